@@ -1,4 +1,4 @@
-// Every call the product answers. The browser takes the type of this file and nothing else.
+// All procedures. The browser imports the type of this file and nothing else.
 
 import { activityRouter } from '#functions/activity/router.ts'
 import { attachmentRouter } from '#functions/attachment/router.ts'

@@ -1,8 +1,8 @@
-// How the handlers are bundled, the same for AWS and for one machine.
+// esbuild options of the handlers, the same for AWS and the local runtime.
 
 import type { BuildOptions } from 'esbuild'
 
-/** Sentry and what lies behind it are loaded with import() only when needed, so chunks are split off. */
+/** Sentry and its dependencies are loaded with import() when needed, so chunks are split. */
 export const bundling = {
   bundle: true,
   platform: 'node',
@@ -14,10 +14,10 @@ export const bundling = {
   minify: false,
   sourcemap: 'linked',
   sourcesContent: false,
-  // The fields that packages made for bundlers have; without them CommonJS copies would be taken.
+  // Prefers the ES modules of packages over CommonJS copies.
   mainFields: ['module', 'main'],
   conditions: ['node', 'import'],
-  // CommonJS packages inside of an ES module ask for these.
+  // Globals that CommonJS packages expect inside of an ES module.
   banner: {
     js: [
       "import { createRequire as __createRequire } from 'node:module'",

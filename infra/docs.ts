@@ -1,4 +1,4 @@
-// npm run docs: writes the pages that follow from the code.
+// npm run docs: writes generated documents.
 
 import { writeFileSync } from 'node:fs'
 import { permissionMatrix } from './permission-matrix.ts'

@@ -1,4 +1,4 @@
-// docs/permission-matrix.md, asked of the policy. A test fails when the page is stale.
+// Generates docs/permission-matrix.md from the policy. A test fails when the document is outdated.
 
 import { type BoardFacts, type BoardRole, defaultSwitches, type MemberSwitches } from '#shared/board/model.ts'
 import { boardPolicy } from '#shared/board/policy.ts'
@@ -139,7 +139,7 @@ const notOpen: Line<TaskFacts>[] = [
   ['Owner, a plan without explicit permissions', { sources: [as('owner')], features: [] }],
 ]
 
-/** One table: a line a person, a column an action. */
+/** A table with a row per person and a column per action. */
 function table(actions: readonly string[], lines: readonly (readonly [string, readonly Decision[]])[]): string {
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [
@@ -196,7 +196,7 @@ const ofComments = () => {
   )
 }
 
-/** The whole page. */
+/** The whole document. */
 export const permissionMatrix = (): string => `# Who may do what
 
 Printed from the policy in \`shared/*/policy.ts\` by \`npm run docs\`; nobody writes it by hand, and a test fails when it

@@ -1,8 +1,8 @@
 // What the build writes into the files of the web.
 
 interface ImportMetaEnv {
-  /** Which build this is; logged at start-up (spec §9). */
+  /** Which build this is; logged at start-up. */
   readonly BUILD_ID?: string
-  /** The language a missing text falls back to (decisions §12). */
+  /** The language a missing text falls back to. */
   readonly LOCALE_FALLBACK?: 'de' | 'en'
 }

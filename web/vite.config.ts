@@ -1,22 +1,21 @@
 // How the web is built: hashed files, nothing inline in the page, one style sheet.
 
-import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { boardParts } from './build/board-parts.ts'
-import { firstScripts } from './build/first-scripts.ts'
-import { iconsApart } from './build/icons-apart.ts'
-import { iconsInOne } from './build/icons-in-one.ts'
-import { partsList } from './build/parts-list.ts'
-
+import { boardChunks } from '#web/build/board-chunks.ts'
+import { headScripts } from '#web/build/head-scripts.ts'
+import { separateIcons } from '#web/build/icons.ts'
+import { singlePathIcons } from '#web/build/icons.ts'
+import { scriptList } from '#web/build/head-scripts.ts'
 import { textFiles } from './build/text-files.ts'
-import { zodSlim } from './build/zod-slim.ts'
+import { slimZod } from '#web/build/slim-zod.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const repository = fileURLToPath(new URL('..', import.meta.url))
 
-const board = boardParts()
+const board = boardChunks()
 
 export default defineConfig({
   root: here,
@@ -24,13 +23,13 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    zodSlim(),
-    iconsApart(),
-    iconsInOne(),
-    partsList(),
+    slimZod(),
+    separateIcons(),
+    singlePathIcons(),
+    scriptList(),
     board.plugin,
     textFiles(),
-    firstScripts(),
+    headScripts(),
   ],
   define: {
     'import.meta.env.BUILD_ID': JSON.stringify(process.env.BUILD_ID ?? 'dev'),

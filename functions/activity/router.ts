@@ -1,8 +1,6 @@
-// The calls named activity.*
-
 import { router } from '#functions/rpc/trpc.ts'
-import { latest } from './latest.ts'
-import { ofBoard } from './of-board.ts'
-import { ofTask } from './of-task.ts'
+import { recentActivity } from './recent-activity.ts'
+import { boardActivity } from './board-activity.ts'
+import { taskActivity } from './task-activity.ts'
 
-export const activityRouter = router({ latest, ofBoard, ofTask })
+export const activityRouter = router({ latest: recentActivity, ofBoard: boardActivity, ofTask: taskActivity })

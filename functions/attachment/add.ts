@@ -1,25 +1,25 @@
-// attachments.add: an uploaded file becomes an attachment of its task.
+// attachments.add: turns an upload into an attachment of its task.
 
 import { OneAttachment } from '#shared/attachment/inputs.ts'
 import { withAttachment } from '#shared/attachment/rules.ts'
-import { refuse } from '#shared/error/domain-error.ts'
+import { throwError } from '#shared/error/domain-error.ts'
 import { packed } from '#shared/task/card.ts'
 import { acceptUpload } from '#functions/platform/accept-upload.ts'
-import { taskProcedure } from '#functions/rpc/guards.ts'
+import { taskProcedure } from '#functions/rpc/procedures.ts'
 import { attachUpload } from '#functions/table/access/orphaned-upload.ts'
-import { shown } from './shown.ts'
+import { listAttachments } from './list.ts'
 
 export const add = taskProcedure('task.edit')
   .input(OneAttachment)
   .mutation(async ({ ctx, input: { attachmentId } }) => {
-    const { table, platform, me, task, change, happened } = ctx
+    const { table, platform, me, task, change, createEvent } = ctx
     const { taskId, rootId } = task
-    const begun = async () => {
+    const started = async () => {
       const orphanedUpload = await table.orphanedUpload.get({ taskId, attachmentId })
       const isMine = orphanedUpload?.since === 'begun' && orphanedUpload.file.addedBy === me.userId
-      return isMine ? orphanedUpload.file : refuse('attachment.not_found')
+      return isMine ? orphanedUpload.file : throwError('attachment.not_found')
     }
-    const file = await begun()
+    const file = await started()
     const objectKey = file.objectKey!
     const { contentType, bytes } = file
     const result = await acceptUpload(platform.objects, {
@@ -28,20 +28,20 @@ export const add = taskProcedure('task.edit')
       minBytes: bytes,
       maxBytes: bytes,
     })
-    if (result === 'missing') refuse('attachment.not_arrived')
-    if (result === 'different') refuse('attachment.changed')
-    const telling = happened('attachment.added', { taskId, rootId, attachmentId, name: file.name })
-    const added = { ...file, addedAt: telling.event.at }
+    if (result === 'missing') throwError('attachment.not_arrived')
+    if (result === 'different') throwError('attachment.changed')
+    const pendingEvent = createEvent('attachment.added', { taskId, rootId, attachmentId, name: file.name })
+    const added = { ...file, addedAt: pendingEvent.event.at }
     const after = await change({
-      telling,
+      pendingEvent,
       next: withAttachment,
-      answer: { attachment: shown(added) },
+      answer: { attachment: listAttachments(added) },
       also: async (_, tries) => {
-        if (tries > 0) await begun()
+        if (tries > 0) await started()
         return attachUpload(added)
       },
     })
     // If this fails, the upload expires by itself.
     await platform.objects.removeUpload(objectKey).catch((error: unknown) => platform.reports.problem(error))
-    return { card: packed(after), attachment: shown(added) }
+    return { card: packed(after), attachment: listAttachments(added) }
   })

@@ -1,10 +1,10 @@
-// attachments.begin: a file gets a place, which the browser posts it to itself. Nobody sees it before it is added.
+// attachments.begin: starts an upload and returns its signed form. The file is invisible until it is added.
 
 import { BeginAttachment } from '#shared/attachment/inputs.ts'
-import { refuse } from '#shared/error/domain-error.ts'
+import { throwError } from '#shared/error/domain-error.ts'
 import { attachmentBytes, plans } from '#shared/subscription/plans.ts'
-import { taskProcedure } from '#functions/rpc/guards.ts'
-import type { StoredAttachment } from '#functions/table/access/opened-rows.ts'
+import { taskProcedure } from '#functions/rpc/procedures.ts'
+import type { StoredAttachment } from '#functions/table/access/task-detail-rows.ts'
 
 export const begin = taskProcedure('task.edit')
   .input(BeginAttachment)
@@ -12,7 +12,7 @@ export const begin = taskProcedure('task.edit')
     const { table, platform, me, workspace, task } = ctx
     const { boardId, taskId } = task
     if (bytes > attachmentBytes(workspace.plan)) {
-      refuse('attachment.too_large', { size: plans[workspace.plan].attachmentMb })
+      throwError('attachment.too_large', { size: plans[workspace.plan].attachmentMb })
     }
     const file: StoredAttachment = {
       taskId,
@@ -24,14 +24,14 @@ export const begin = taskProcedure('task.edit')
       bytes,
       addedBy: me.userId,
       addedAt: platform.clock.now(),
-      // Names are given by browsers, so one of another task must not lead to the same place.
+      // Ids come from browsers, so the key includes the task: another task's id must not lead to the same object.
       objectKey: `boards/${boardId}/${taskId}/${attachmentId}`,
     }
     if (!(await table.orphanedUpload.begin(file))) {
       const known = await table.orphanedUpload.get(file)
-      // As long as there is a ticket, there is a row: it lives on with each.
+      // The row lives as long as the ticket, and is extended with each new one.
       const isLonger = known && isSame(known.file, file) && (await table.orphanedUpload.extend(file, file.addedAt))
-      if (!isLonger) refuse('request.invalid', { field: 'attachmentId' })
+      if (!isLonger) throwError('request.invalid', { field: 'attachmentId' })
     }
     return { ticket: await platform.objects.ticket({ key: file.objectKey!, contentType, bytes }) }
   })

@@ -1,26 +1,27 @@
-// attachments.remove: an attachment is deleted. Its file is kept for a day, so that it can be brought back.
+// attachments.remove: deletes an attachment. Its file is kept for a day, for undo.
 
 import { OneAttachment } from '#shared/attachment/inputs.ts'
 import { withoutAttachment } from '#shared/attachment/rules.ts'
-import { refuse } from '#shared/error/domain-error.ts'
+import { throwError } from '#shared/error/domain-error.ts'
 import { packed } from '#shared/task/card.ts'
-import { taskProcedure } from '#functions/rpc/guards.ts'
+import { taskProcedure } from '#functions/rpc/procedures.ts'
 import { orphanAttachment } from '#functions/table/access/orphaned-upload.ts'
 
 export const remove = taskProcedure('task.edit')
   .input(OneAttachment)
-  .mutation(async ({ ctx: { table, task, change, happened }, input: { attachmentId } }) => {
+  .mutation(async ({ ctx: { table, task, change, createEvent }, input: { attachmentId } }) => {
     const { taskId, rootId } = task
-    const there = async () => (await table.opened.attachment(taskId, attachmentId)) ?? refuse('attachment.not_found')
+    const there = async () =>
+      (await table.taskDetails.attachment(taskId, attachmentId)) ?? throwError('attachment.not_found')
     const file = await there()
-    const telling = happened('attachment.deleted', { taskId, rootId, attachmentId, name: file.name })
+    const pendingEvent = createEvent('attachment.deleted', { taskId, rootId, attachmentId, name: file.name })
     const after = await change({
-      telling,
+      pendingEvent,
       next: (now) => withoutAttachment(now, attachmentId),
       answer: { attachmentId },
       also: async ({ coverId }, tries) => {
         if (tries > 0) await there()
-        return orphanAttachment(file, { wasCover: coverId === attachmentId, at: telling.event.at })
+        return orphanAttachment(file, { wasCover: coverId === attachmentId, at: pendingEvent.event.at })
       },
     })
     return { card: packed(after), attachmentId }

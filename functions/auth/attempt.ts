@@ -1,44 +1,45 @@
-// An attempt to sign in: what the provider's answer is held against. The browser keeps it, encrypted, so that beginning to sign in writes
-// nothing; only an answer that fits it leaves a row, by which it counts once (adr 0051).
+// A sign-in attempt: the values that the provider's answer must match. The browser keeps it in an encrypted cookie, so that
+// starting a sign-in writes nothing to the table. Only a matching answer writes a row, which makes the attempt single-use
+// (adr 0051).
 
 import { EncryptJWT, errors, jwtDecrypt } from 'jose'
 import * as z from 'zod'
 import { signInMinutes } from '#shared/common/limits.ts'
 import { minuteMs } from '#shared/common/spans.ts'
 import { hashOf } from '#functions/rpc/context.ts'
-import type { AuthGround } from './call.ts'
+import type { AuthDeps } from './call.ts'
 
 const Attempt = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), redirectUrl: z.string() })
 export type Attempt = z.infer<typeof Attempt>
 
-type Deps = Pick<AuthGround, 'table' | 'platform'>
+type Deps = Pick<AuthDeps, 'table' | 'platform'>
 
 const [alg, enc] = ['dir', 'A256GCM']
-/** The key serves other things, too: none of them is taken for an attempt. */
+/** The key encrypts other things too. The audience keeps their ciphertexts from being accepted as an attempt. */
 const audience = 'sign-in'
 
-/** Browsers keep no cookie of more than 4,096 bytes, its name and attributes included. */
+/** Browsers reject cookies of more than 4,096 bytes, including name and attributes. */
 const longestCookie = 3_800
 
 /**
- * @returns the attempt as the browser keeps it; nobody else can read or change it. A page whose address makes it too long for a
- *   cookie is forgotten: the sign-in then leads home.
+ * Returns the encrypted attempt for the cookie. If the address of the requested page makes it too long for a cookie, the
+ * page is dropped and the sign-in ends on the home page.
  */
-export async function sealAttempt(deps: Deps, attempt: Attempt): Promise<string> {
-  const sealed = await seal(deps, attempt)
-  return sealed.length <= longestCookie ? sealed : seal(deps, { ...attempt, redirectUrl: '/' })
+export async function encryptAttempt(deps: Deps, attempt: Attempt): Promise<string> {
+  const sealed = await encrypt(deps, attempt)
+  return sealed.length <= longestCookie ? sealed : encrypt(deps, { ...attempt, redirectUrl: '/' })
 }
 
-async function seal({ table, platform }: Deps, attempt: Attempt): Promise<string> {
+async function encrypt({ table, platform }: Deps, attempt: Attempt): Promise<string> {
   const expiresAt = new Date(platform.clock.now().getTime() + signInMinutes * minuteMs)
   const sealed = new EncryptJWT({ ...attempt }).setAudience(audience).setExpirationTime(expiresAt)
-  return sealed.setProtectedHeader({ alg, enc }).encrypt(await table.seal.key())
+  return sealed.setProtectedHeader({ alg, enc }).encrypt(await table.cursorKey.key())
 }
 
-/** @returns null when it is not ours, or too old */
-export async function openAttempt({ table, platform }: Deps, sealed: string): Promise<Attempt | null> {
+/** @returns null when the cookie was not issued here, or has expired */
+export async function decryptAttempt({ table, platform }: Deps, sealed: string): Promise<Attempt | null> {
   try {
-    const { payload } = await jwtDecrypt(sealed, await table.seal.key(), {
+    const { payload } = await jwtDecrypt(sealed, await table.cursorKey.key(), {
       keyManagementAlgorithms: [alg],
       contentEncryptionAlgorithms: [enc],
       audience,
@@ -52,13 +53,12 @@ export async function openAttempt({ table, platform }: Deps, sealed: string): Pr
 }
 
 /**
- * Takes an attempt up, once.
- *
- * @param state what the provider's answer brings: an answer to something else writes nothing
- * @returns null when it is not ours, too old, answered by something else, or taken up already
+ * Consumes an attempt; a second call with the same attempt returns null.
+ * @param state of the provider's answer; a mismatch writes nothing
+ * @returns null when the attempt is unknown, expired, mismatched or already consumed
  */
 export async function takeAttempt(deps: Deps, sealed: string, state: string | undefined): Promise<Attempt | null> {
-  const attempt = await openAttempt(deps, sealed)
+  const attempt = await decryptAttempt(deps, sealed)
   if (!attempt || attempt.state !== state) return null
   const until = new Date(deps.platform.clock.now().getTime() + signInMinutes * minuteMs)
   return (await deps.table.session.takeAttempt(hashOf(sealed), until)) ? attempt : null

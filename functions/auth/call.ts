@@ -1,35 +1,35 @@
-// What the verbs of signing in are asked and what they answer, without the shapes of HTTP APIs.
+// Requests and responses of the sign-in handlers, independent of API Gateway.
 
 import type { Environment } from '#functions/platform/environment.ts'
 import type { Platform } from '#functions/platform/ports.ts'
 import type { Table } from '#functions/table/open.ts'
 import type { Provider } from './provider.ts'
 
-export type Kept = 'session' | 'sign-in'
+export type CookieKind = 'session' | 'sign-in'
 
-export type Asked = {
+export type AuthRequest = {
   query: Readonly<Record<string, string | undefined>>
   rawQuery: string
   header: (name: string) => string | undefined
-  cookie: (what: Kept) => string | undefined
+  cookie: (what: CookieKind) => string | undefined
 }
 
-/** Null takes the cookie away. */
-export type Cookie = { what: Kept; value: string | null; seconds: number }
+/** Null deletes the cookie. */
+export type Cookie = { what: CookieKind; value: string | null; seconds: number }
 
-export type Answer =
+export type AuthResponse =
   | { to: string; cookies?: readonly Cookie[] }
   | { status: number; body: Record<string, unknown>; cookies?: readonly Cookie[] }
 
-export type AuthGround = { environment: Environment; platform: Platform; table: Table; provider: Provider }
+export type AuthDeps = { environment: Environment; platform: Platform; table: Table; provider: Provider }
 
-export type Verb = (ground: AuthGround, asked: Asked) => Promise<Answer>
+export type AuthHandler = (deps: AuthDeps, asked: AuthRequest) => Promise<AuthResponse>
 
-/** Why signing in failed; the page has a text for each (`auth:error.<code>`). */
+/** Reasons for a failed sign-in; the page has a text for each (`auth:error.<code>`). */
 export const signInFailures = ['lost', 'denied', 'provider', 'unverified', 'teams', 'busy', 'failed'] as const
 export type SignInFailure = (typeof signInFailures)[number]
 
-/** Thrown by what cannot go on; the page of the sign-in says why. */
+/** Thrown when a sign-in cannot continue; the sign-in page shows the reason. */
 export class SignInFailed extends Error {
   override readonly name = 'SignInFailed'
   readonly why: SignInFailure
@@ -40,8 +40,8 @@ export class SignInFailed extends Error {
   }
 }
 
-/** Back to the sign-in page, which says what happened and keeps the page that was wanted. */
-export function backToSignIn(why: SignInFailure, wanted: string | null): Answer {
+/** Returns a redirect to the sign-in page that shows the reason and keeps the requested page. */
+export function backToSignIn(why: SignInFailure, wanted: string | null): AuthResponse {
   const query = new URLSearchParams({ error: why, ...(wanted && { redirectUrl: wanted }) })
   return { to: `/auth/signin?${query.toString()}`, cookies: [{ what: 'sign-in', value: null, seconds: 0 }] }
 }

@@ -1,31 +1,31 @@
-// Whom the provider's claims mean: by the login, else by a verified e-mail address, else somebody new.
+// Maps the provider's claims to a user: by login, otherwise by a verified e-mail address, otherwise a new user.
 
 import { hueOf } from '#shared/common/hues.ts'
 import { UserId } from '#shared/common/ids.ts'
 import { line } from '#shared/common/texts.ts'
 import { defaultPreferences, Preferences, User } from '#shared/user/model.ts'
 import type { Table } from '#functions/table/open.ts'
-import { type AuthGround, SignInFailed } from './call.ts'
+import { type AuthDeps, SignInFailed } from './call.ts'
 
 export type Claims = { iss: string; sub: string } & Record<string, unknown>
 
-type Known = Pick<AuthGround, 'table' | 'platform'>
+type PersonDeps = Pick<AuthDeps, 'table' | 'platform'>
 
-/** @throws SignInFailed for somebody unknown whose address nobody has verified */
-export async function personOf({ table, platform }: Known, claims: Claims): Promise<UserId> {
+/** @throws SignInFailed for an unknown user whose e-mail address is not verified */
+export async function findOrCreatePerson({ table, platform }: PersonDeps, claims: Claims): Promise<UserId> {
   const byLogin = await table.person.byLogin(claims.iss, claims.sub)
   if (byLogin) return byLogin
   const email = verifiedEmail(claims)
   if (!email) throw new SignInFailed('unverified')
   const byEmail = await table.person.byLogin('email', email)
   if (byEmail)
-    return orWhoWasQuicker(table, claims, () => table.person.addLogin(claims.iss, claims.sub, byEmail), byEmail)
+    return createOrReread(table, claims, () => table.person.addLogin(claims.iss, claims.sub, byEmail), byEmail)
   const user = newUser(UserId.parse(platform.ids.next('usr')), email, claims)
-  return orWhoWasQuicker(table, claims, () => table.person.create(user, claims.iss, claims.sub), user.userId)
+  return createOrReread(table, claims, () => table.person.create(user, claims.iss, claims.sub), user.userId)
 }
 
-/** Two tabs may sign the same person in for the first time at once; the first of them has named the person. */
-async function orWhoWasQuicker(
+/** Two tabs may sign in a new user at the same time; the first one to write creates the user. */
+async function createOrReread(
   table: Table,
   { iss, sub }: Claims,
   write: () => Promise<boolean>,
@@ -38,20 +38,23 @@ async function orWhoWasQuicker(
 }
 
 function verifiedEmail({ email, email_verified }: Claims): string | null {
-  // Some providers write the truth as a text.
+  // Some providers send booleans as text.
   if (email_verified !== true && email_verified !== 'true') return null
   const read = User.shape.email.safeParse(typeof email === 'string' ? email.trim().toLowerCase() : email)
   return read.success ? read.data : null
 }
 
-const said = line({ min: 1, max: 200 })
+const trimmedClaim = line({ min: 1, max: 200 })
 
 function newUser(userId: UserId, email: string, { name, given_name, family_name, zoneinfo }: Claims): User {
-  const parts = [given_name, family_name].flatMap((part) => said.safeParse(part).data ?? [])
+  const parts = [given_name, family_name].flatMap((part) => trimmedClaim.safeParse(part).data ?? [])
   const zone = Preferences.shape.timeZone.safeParse(zoneinfo)
   return {
     userId,
-    name: said.safeParse(name).data ?? said.safeParse(parts.join(' ')).data ?? email.slice(0, email.indexOf('@')),
+    name:
+      trimmedClaim.safeParse(name).data ??
+      trimmedClaim.safeParse(parts.join(' ')).data ??
+      email.slice(0, email.indexOf('@')),
     email,
     hue: hueOf(userId),
     picture: null,

@@ -1,16 +1,16 @@
-// The OpenID Connect provider: any, by configuration (decisions §11). Its description is read once per process.
+// The OpenID Connect provider, any by configuration. Its metadata is read once per process.
 
 import * as oidc from 'openid-client'
 import type { Environment } from '#functions/platform/environment.ts'
 
-type Wanted = Pick<Environment, 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET'>
+type ProviderEnvironment = Pick<Environment, 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET'>
 
-/** Asked when somebody signs in; what failed is asked again the next time. */
+/** Called on sign-in; a failed discovery is repeated on the next call. */
 export type Provider = () => Promise<oidc.Configuration>
 
-const patienceSeconds = 8
+const timeoutSeconds = 8
 
-export function openProvider(wanted: Wanted): Provider {
+export function openProvider(wanted: ProviderEnvironment): Provider {
   let known: Promise<oidc.Configuration> | null = null
   return () => {
     known ??= discover(wanted).catch((error: unknown) => {
@@ -21,17 +21,21 @@ export function openProvider(wanted: Wanted): Provider {
   }
 }
 
-async function discover({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Wanted): Promise<oidc.Configuration> {
+async function discover({
+  OIDC_ISSUER,
+  OIDC_CLIENT_ID,
+  OIDC_CLIENT_SECRET,
+}: ProviderEnvironment): Promise<oidc.Configuration> {
   const issuer = new URL(OIDC_ISSUER)
   const insecure = issuer.protocol === 'http:'
   if (insecure && !isLoopback(issuer.hostname)) throw new Error('OIDC_ISSUER: http is for this machine only')
   return oidc.discovery(issuer, OIDC_CLIENT_ID, {}, authentication(OIDC_CLIENT_SECRET), {
-    timeout: patienceSeconds,
+    timeout: timeoutSeconds,
     execute: insecure ? [oidc.allowInsecureRequests] : [],
   })
 }
 
-/** A public client rests on PKCE alone; others say their secret in the way the provider takes. */
+/** A public client relies on PKCE alone; others send their secret with the method that the provider supports. */
 function authentication(secret: string): oidc.ClientAuth {
   if (secret === '') return oidc.None()
   const [inBody, inHeader] = [oidc.ClientSecretPost(secret), oidc.ClientSecretBasic(secret)]

@@ -1,4 +1,4 @@
-// What a browser keeps: 32 bytes that nobody can guess. The table only ever sees their hash (decisions §11).
+// Session secrets: 32 random bytes for the cookie. The table stores only their hash.
 
 import { createHmac, randomBytes } from 'node:crypto'
 import { hashOf } from '#functions/rpc/context.ts'
@@ -9,7 +9,7 @@ export const randomText = (): string => randomBytes(32).toString('base64url')
 
 export const newSecret = (): Secret => hashed(randomText())
 
-/** The secret after this one. Whoever has only the table, and so the seed, cannot tell it. */
+/** Derives the next secret. The seed in the table is not enough to compute it. */
 export const nextSecret = (secret: string, seed: string): Secret =>
   hashed(createHmac('sha256', secret).update(seed).digest('base64url'))
 

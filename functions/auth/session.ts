@@ -1,16 +1,16 @@
-// How a session begins and goes on: a new cookie each time, for twelve hours, and for thirty days at most.
+// Starts and renews sessions: each renewal sets a new cookie, valid for 12 hours, for 30 days in all.
 
 import { sessionDays, sessionGraceMinutes, sessionHours } from '#shared/common/limits.ts'
 import type { UserId, WorkspaceId } from '#shared/common/ids.ts'
 import { dayMs, hourMs, minuteMs } from '#shared/common/spans.ts'
 import { hashOf } from '#functions/rpc/context.ts'
-import type { AuthGround, Cookie } from './call.ts'
+import type { AuthDeps, Cookie } from './call.ts'
 import { newSecret, nextSecret, randomText } from './secret.ts'
 
-type Needs = Pick<AuthGround, 'table' | 'platform'>
+type SessionDeps = Pick<AuthDeps, 'table' | 'platform'>
 
 /** @returns the cookie of the new session */
-export async function begin({ table, platform }: Needs, userId: UserId, device: string): Promise<Cookie> {
+export async function beginSession({ table, platform }: SessionDeps, userId: UserId, device: string): Promise<Cookie> {
   const now = platform.clock.now()
   const { secret, hash } = newSecret()
   const session = {
@@ -26,15 +26,15 @@ export async function begin({ table, platform }: Needs, userId: UserId, device: 
   return cookieOf(secret, session.expiresAt, now)
 }
 
-type Renewed = Cookie & { until: Date }
+type RenewedCookie = Cookie & { until: Date }
 
 /**
- * A renewed session goes on under a new secret. The one before leads to it for a few minutes more and brings, asked
- * again, the very same new one: so an answer that is lost on its way signs nobody out, and two tabs that ask at once
- * do not take the cookie away from each other. When the session ends, it ends under both.
+ * Continues a session under a new secret. The previous secret stays valid for a few minutes and always leads to the same new
+ * secret, so that a lost response signs nobody out, and two tabs that renew at the same time get the same cookie. Ending the
+ * session ends both.
  * @returns null when the session has ended
  */
-export async function renew({ table, platform }: Needs, secret: string): Promise<Renewed | null> {
+export async function renewSession({ table, platform }: SessionDeps, secret: string): Promise<RenewedCookie | null> {
   const [from, now] = [hashOf(secret), platform.clock.now()]
   const session = await table.session.get(from, now)
   if (!session) return null
@@ -45,7 +45,7 @@ export async function renew({ table, platform }: Needs, secret: string): Promise
     const until = new Date(Math.min(now.getTime() + sessionGraceMinutes * minuteMs, session.expiresAt.getTime()))
     await table.session.rotate(from, to, { seed, until })
   }
-  // Whoever was first has settled which secret comes next.
+  // The first caller decides the next secret.
   const [seed, renewed] = await Promise.all([table.session.seedOf(from), table.session.get(from, now)])
   if (seed === null || !renewed) return null
   const { expiresAt } = renewed
@@ -62,8 +62,8 @@ const cookieOf = (value: string, until: Date, now: Date): Cookie => ({
   seconds: Math.floor((until.getTime() - now.getTime()) / 1_000),
 })
 
-/** Where somebody begins: in a workspace they may use, else in one that can say why not. */
-async function workspaceOf(table: Needs['table'], userId: UserId): Promise<WorkspaceId | null> {
+/** Returns the workspace to open first: one that the user may use, otherwise one that can show why not. */
+async function workspaceOf(table: SessionDeps['table'], userId: UserId): Promise<WorkspaceId | null> {
   const memberships = await table.person.workspacesOf(userId)
   const first = memberships.find(({ state }) => state === 'active') ?? memberships[0]
   return first?.workspaceId ?? null

@@ -1,25 +1,25 @@
-// GET /api/auth/signin: sends somebody to the provider, and remembers what its answer must fit.
+// GET /api/auth/signin: redirects to the provider and stores what its answer must match.
 
 import * as oidc from 'openid-client'
 import { signInMinutes } from '#shared/common/limits.ts'
 import { ownPath } from '#shared/common/own-path.ts'
-import { sealAttempt } from './attempt.ts'
-import { backToSignIn, SignInFailed, type Verb } from './call.ts'
+import { encryptAttempt } from './attempt.ts'
+import { backToSignIn, SignInFailed, type AuthHandler } from './call.ts'
 
 export const callbackPath = '/api/auth/callback'
 
 const scope = 'openid profile email'
 
-export const signIn: Verb = async ({ environment, platform, table, provider }, { query }) => {
+export const signIn: AuthHandler = async ({ environment, platform, table, provider }, { query }) => {
   const wanted = ownPath(query.redirectUrl)
-  // The embedded sign-in of Teams comes with its own verification; a token that is not looked at opens nothing.
+  // The embedded Teams sign-in verifies its token separately; an unverified token must not open a session.
   if (query.ssotoken !== undefined) return backToSignIn('teams', wanted)
 
   const config = await provider().catch((error: unknown) => {
     throw new SignInFailed('provider', error)
   })
   const [state, nonce, verifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()]
-  const sealed = await sealAttempt({ table, platform }, { state, nonce, verifier, redirectUrl: wanted ?? '/' })
+  const sealed = await encryptAttempt({ table, platform }, { state, nonce, verifier, redirectUrl: wanted ?? '/' })
   const to = oidc.buildAuthorizationUrl(config, {
     redirect_uri: environment.PUBLIC_ORIGIN + callbackPath,
     scope,
@@ -28,7 +28,7 @@ export const signIn: Verb = async ({ environment, platform, table, provider }, {
     code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     ...(query.loginHint && { login_hint: query.loginHint.slice(0, 320) }),
-    // Whoever has just signed out, or wants another account, is not signed in again unasked.
+    // After a sign-out or an account change the provider must ask again.
     ...(query.prompt === 'login' && { prompt: 'login' }),
   })
   return { to: to.href, cookies: [{ what: 'sign-in', value: sealed, seconds: signInMinutes * 60 }] }

@@ -1,9 +1,9 @@
-// POST /api/auth/signout: the session ends here and in the table.
+// POST /api/auth/signout: ends the session in the table and deletes the cookie.
 
 import { hashOf } from '#functions/rpc/context.ts'
-import type { Verb } from './call.ts'
+import type { AuthHandler } from './call.ts'
 
-export const signOut: Verb = async ({ environment, table }, { header, cookie }) => {
+export const signOut: AuthHandler = async ({ environment, table }, { header, cookie }) => {
   const fromHere = header('x-project-board-teams') !== undefined && header('origin') === environment.PUBLIC_ORIGIN
   if (!fromHere) return { status: 403, body: { error: 'request.not_from_here' } }
   const secret = cookie('session')

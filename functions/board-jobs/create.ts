@@ -3,7 +3,10 @@ import type { SignedIn } from '#functions/rpc/context.ts'
 import type { BoardJob } from '#functions/table/access/board-job.ts'
 import { deterministicIds } from './deterministic-ids.ts'
 
-type Begun = Pick<BoardJob, 'boardJobId' | 'workspaceId' | 'name' | 'objectKey' | 'state' | 'wish' | 'language'> & {
+type NewBoardJob = Pick<
+  BoardJob,
+  'boardJobId' | 'workspaceId' | 'name' | 'objectKey' | 'state' | 'wish' | 'language'
+> & {
   boardJobId: BoardJobId
   me: SignedIn
   now: Date
@@ -12,10 +15,10 @@ type Begun = Pick<BoardJob, 'boardJobId' | 'workspaceId' | 'name' | 'objectKey' 
 }
 
 /** Returns a board job in its initial state: nothing is read or written yet, and no check is scheduled. */
-export function newBoardJob({ me, now, as, ...begun }: Begun): BoardJob {
-  const boardId: BoardId = deterministicIds({ boardJobId: begun.boardJobId, createdAt: now }).board(as)
+export function newBoardJob({ me, now, as, ...started }: NewBoardJob): BoardJob {
+  const boardId: BoardId = deterministicIds({ boardJobId: started.boardJobId, createdAt: now }).board(as)
   return {
-    ...begun,
+    ...started,
     boardId,
     userId: me.userId,
     fingerprint: null,

@@ -1,5 +1,5 @@
 import type { BoardJobId } from '#shared/common/ids.ts'
-import { refuse } from '#shared/error/domain-error.ts'
+import { throwError } from '#shared/error/domain-error.ts'
 import type { Context, SignedIn } from '#functions/rpc/context.ts'
 import type { BoardJob } from '#functions/table/access/board-job.ts'
 
@@ -14,7 +14,7 @@ export async function getOwnBoardJob(
   boardJobId: BoardJobId,
 ): Promise<BoardJob> {
   const job = await table.boardJob.get(boardJobId)
-  return job && isOwn(job, me, workspace) && job.state !== 'discarded' ? job : refuse('board_job.not_found')
+  return job && isOwn(job, me, workspace) && job.state !== 'discarded' ? job : throwError('board_job.not_found')
 }
 
 export const isOwn = (job: BoardJob, me: Pick<SignedIn, 'userId'>, workspace: OwnerContext['workspace']): boolean =>

@@ -5,8 +5,8 @@ import { DomainError } from '#shared/error/domain-error.ts'
 import { can } from '#shared/permission/can.ts'
 import type { DomainEvent } from '#shared/activity/event.ts'
 import { workspaceFacts } from '#functions/rpc/context.ts'
-import { teller } from '#functions/rpc/happened.ts'
-import { handOver } from '#functions/rpc/hand-over.ts'
+import { eventCreator } from '#functions/rpc/create-event.ts'
+import { publishEvents } from '#functions/rpc/publish-events.ts'
 import { type Lease, LeaseLostError } from './lease.ts'
 import { type BoardJobDeps, withChange } from './update.ts'
 import type { BoardLayout } from './source.ts'
@@ -25,30 +25,38 @@ export async function publishBoard(
   const before = await lease.update({})
   const { boardId, workspaceId, userId, objectKey } = before
   const action = isTemplate(boardId) ? 'template.create' : 'board.create'
-  const standing = await table.person.standing(userId, workspaceId)
-  if (!standing || can(action, workspaceFacts(standing)) !== 'allowed') throw new DomainError('board_job.not_allowed')
+  const access = await table.person.standing(userId, workspaceId)
+  if (!access || can(action, workspaceFacts(access)) !== 'allowed') throw new DomainError('board_job.not_allowed')
 
-  const told: DomainEvent[] = []
-  const call = { is: 'board-jobs.run' }
-  const happened = teller({ platform, told, boardId, workspaceId, actorId: userId, mutationId: undefined, call })
-  const telling = layout.createEvent(happened)
+  const committedEvents: DomainEvent[] = []
+  const call = { fingerprint: 'board-jobs.run' }
+  const createEvent = eventCreator({
+    platform,
+    committedEvents,
+    boardId,
+    workspaceId,
+    actorId: userId,
+    mutationId: undefined,
+    call,
+  })
+  const pendingEvent = layout.createEvent(createEvent)
   const board: Board = {
     boardId,
     workspaceId,
     ...layout.board,
     status: 'none',
     ...inUse,
-    createdAt: telling.event.at,
+    createdAt: pendingEvent.event.at,
     createdBy: userId,
   }
   const after = withChange(
     before,
     // The summary and the people were only needed for the preview.
     { state: 'done', done: before.total, summary: null, people: [], trouble: null, runner: null, runUntil: null },
-    telling.event.at,
+    pendingEvent.event.at,
   )
-  const shown = await table.boardJob.show({ board, owner: layout.owner }, { before, after }, telling)
+  const shown = await table.boardJob.show({ board, owner: layout.owner }, { before, after }, pendingEvent)
   if (!shown) throw new LeaseLostError()
-  await handOver({ table, platform, told })
+  await publishEvents({ table, platform, committedEvents })
   await platform.objects.remove(objectKey)
 }

@@ -41,12 +41,12 @@ async function read(deps: BoardJobDeps, boardJobSource: BoardJobSource, { boardJ
   else await boardJobSource.read(deps, job)
 }
 
-type Writing = { job: BoardJob; time: TimeBudget }
+type WriteRun = { job: BoardJob; time: TimeBudget }
 
 async function write(
   deps: BoardJobDeps,
   boardJobSource: BoardJobSource,
-  { job: { boardJobId }, time }: Writing,
+  { job: { boardJobId }, time }: WriteRun,
 ): Promise<void> {
   const lease = await retryWhileRunning(() => takeLease(deps, boardJobId), deps, boardJobId, time)
   if (!lease) return

@@ -1,10 +1,10 @@
 import type { DomainEvent } from '#shared/activity/event.ts'
 import type { Board, Member } from '#shared/board/model.ts'
 import type { BoardJobId } from '#shared/common/ids.ts'
-import type { Happened } from '#functions/rpc/happened.ts'
-import type { Counts, HiddenFrame, WholeTask } from '#functions/table/access/hidden-board.ts'
+import type { CreateEvent } from '#functions/rpc/create-event.ts'
+import type { Counts, HiddenBoardStructure, WholeTask } from '#functions/table/access/hidden-board.ts'
 import type { BoardJob } from '#functions/table/access/board-job.ts'
-import type { Telling } from '#functions/table/commit.ts'
+import type { PendingEvent } from '#functions/table/commit.ts'
 import type { BoardJobDeps } from './update.ts'
 
 /** Root tasks with everything that belongs to them, and the object keys of files to copy. */
@@ -14,7 +14,7 @@ export type LayoutSlice = { tasks: readonly WholeTask[]; files?: readonly { from
 export type BoardLayout = {
   board: Pick<Board, 'title' | 'color' | 'switches' | 'notifications' | 'closed'>
   owner: Member
-  frame: HiddenFrame
+  frame: HiddenBoardStructure
   counts: Counts
   /** Number of rows of each root task with its sub-tasks, in the order of writing. */
   rowsPerRoot: readonly number[]
@@ -23,7 +23,9 @@ export type BoardLayout = {
   /** Returns the root tasks from index `from` up to `to`, each followed by its sub-tasks. */
   slice: (from: number, to: number) => Promise<LayoutSlice>
   /** Creates the first event of the log. */
-  createEvent: (happened: Happened) => Telling<Extract<DomainEvent, { type: 'board.imported' | 'board.copied' }>>
+  createEvent: (
+    createEvent: CreateEvent,
+  ) => PendingEvent<Extract<DomainEvent, { type: 'board.imported' | 'board.copied' }>>
 }
 
 export type BoardJobSource = {

@@ -1,10 +1,10 @@
 import type { BoardJobId } from '#shared/common/ids.ts'
 import { boardJobDays } from '#shared/common/limits.ts'
 import { dayMs, minuteMs } from '#shared/common/spans.ts'
-import { refuse } from '#shared/error/domain-error.ts'
+import { throwError } from '#shared/error/domain-error.ts'
 import type { Platform } from '#functions/platform/ports.ts'
 import type { BoardJob } from '#functions/table/access/board-job.ts'
-import { untilDone } from '#functions/table/commit.ts'
+import { retryUntilDone } from '#functions/table/commit.ts'
 import type { Table } from '#functions/table/open.ts'
 
 export type BoardJobDeps = { table: Table; platform: Platform }
@@ -48,8 +48,8 @@ export async function updateBoardJob(
   boardJobId: BoardJobId,
   change: (now: BoardJob) => Partial<BoardJob> | null,
 ): Promise<BoardJob> {
-  return untilDone(async () => {
-    const before = (await table.boardJob.get(boardJobId)) ?? refuse('board_job.not_found')
+  return retryUntilDone(async () => {
+    const before = (await table.boardJob.get(boardJobId)) ?? throwError('board_job.not_found')
     const changes = change(before)
     if (!changes) return before
     const after = withChange(before, changes, platform.clock.now())

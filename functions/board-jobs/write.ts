@@ -1,4 +1,4 @@
-import { sideBySide } from '#functions/table/bulk.ts'
+import { inParallel } from '#functions/table/bulk.ts'
 import type { BoardLayout, BoardJobSource, LayoutSlice } from './source.ts'
 import type { Lease } from './lease.ts'
 import type { BoardJobDeps } from './update.ts'
@@ -11,14 +11,17 @@ const sliceRows = 2_000
 /** After this time eventually consistent reads return everything that was written. */
 const consistencyDelayMs = 2_000
 
-type Writing = { boardJobSource: BoardJobSource; lease: Lease; time: TimeBudget }
+type WriteContext = { boardJobSource: BoardJobSource; lease: Lease; time: TimeBudget }
 
 /**
  * Writes the board slice by slice and publishes it.
  * @returns false if the time ran out; the next run continues after the last finished slice
  * @throws LeaseLostError
  */
-export async function writeBoardJob(deps: BoardJobDeps, { boardJobSource, lease, time }: Writing): Promise<boolean> {
+export async function writeBoardJob(
+  deps: BoardJobDeps,
+  { boardJobSource, lease, time }: WriteContext,
+): Promise<boolean> {
   const layout = await boardJobSource.createLayout(deps, lease.job())
   if (layout.hasLayoutChanged) await restart(deps, lease)
   let mayHaveRows = lease.job().done > 0 || lease.job().tries > 1
@@ -57,7 +60,7 @@ async function putSlice(
   lease: Lease,
 ): Promise<void> {
   await table.hiddenBoard.putTasks(tasks, lease.ensureHeld)
-  await sideBySide(files, async ({ from, to }) => {
+  await inParallel(files, async ({ from, to }) => {
     await lease.ensureHeld()
     // A deleted file stays for a day. If it is gone, the next attempt does not find its attachment either.
     if (!(await platform.objects.copy(from, to))) throw new Error(`no object ${from}`)
@@ -67,7 +70,7 @@ async function putSlice(
 async function writeStructure({ table }: BoardJobDeps, { frame, counts }: BoardLayout, lease: Lease): Promise<void> {
   const { boardId } = lease.job()
   await table.hiddenBoard.putCounts(boardId, counts, lease.ensureHeld)
-  await table.hiddenBoard.putFrame(boardId, frame, lease.ensureHeld)
+  await table.hiddenBoard.putStructure(boardId, frame, lease.ensureHeld)
 }
 
 /** Yields the index ranges of the remaining slices. @param done number of root tasks already written */

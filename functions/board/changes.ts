@@ -1,11 +1,17 @@
-// board.changes: what has happened on a board since somebody last looked, as they may see it (engine §3).
+// boards.changes: what has changed on a board since the client's cursor, as the user may see it (R-23.6).
 
 import { type DomainEvent, type EventOf, type EventType, isOfTask } from '#shared/activity/event.ts'
 import { Since } from '#shared/board/inputs.ts'
 import { standingOf } from '#shared/board/rules.ts'
-import type { Changes, FrameShown } from '#shared/board/snapshot.ts'
+import type { Changes, VisibleBoardStructure } from '#shared/board/snapshot.ts'
 import type { EntryId, TaskId, UserId } from '#shared/common/ids.ts'
-import { catchUpDays, entriesCaughtUp, rereadEntries, rereadSeconds, settledSeconds } from '#shared/common/limits.ts'
+import {
+  catchUpDays,
+  maxCatchUpEntries,
+  maxRereadEntries,
+  catchUpOverlapSeconds,
+  consistencySeconds,
+} from '#shared/common/limits.ts'
 import { momentOf } from '#shared/common/moment-of.ts'
 import { dayMs } from '#shared/common/spans.ts'
 import { type Card, packed, rootIdOf, taskIdOf, unpacked, versionOf } from '#shared/task/card.ts'
@@ -13,12 +19,12 @@ import type { ListEvent } from '#shared/list/events.ts'
 import type { TabEvent } from '#shared/tab/events.ts'
 import type { TaskEvent } from '#shared/task/events.ts'
 import type { Task } from '#shared/task/model.ts'
-import { seesOpen } from '#shared/task/policy.ts'
-import { type Reader, sightOf } from '#shared/task/sight.ts'
-import type { Entry } from '#functions/table/access/entry.ts'
+import { mayViewOpenTask } from '#shared/task/policy.ts'
+import { type CardReader, visibilityOf } from '#shared/task/visibility.ts'
+import type { Entry } from '#functions/table/access/event-rows.ts'
 import type { Context } from '#functions/rpc/context.ts'
-import { boardProcedure } from '#functions/rpc/guards.ts'
-import { cursorAt, frameShown } from './shown.ts'
+import { boardProcedure } from '#functions/rpc/procedures.ts'
+import { cursorAt, visibleBoardStructure } from './visible-structure.ts'
 
 export const changes = boardProcedure('board.view')
   .input(Since)
@@ -28,71 +34,71 @@ export const changes = boardProcedure('board.view')
     const cursor = cursorAt(now)
     const nothing: Changes = { frame: null, cards: [], gone: [], cursor, again: false, reread: [] }
     const isLongAgo = input.since < cursorAt(new Date(now.getTime() - catchUpDays * dayMs))
-    // A change of the reader's own rights shows or hides things that no entry names.
+    // A change of the user's own rights shows or hides things without an entry for each: the client opens the board again.
     if (isLongAgo || input.standing !== standingOf(facts)) return { ...nothing, again: true }
 
     const reader = { me: me.userId, facts, board }
-    const entries = await table.activity.since(input.boardId, earlier(input.since, rereadSeconds))
-    const again = (): Changes => ({ ...nothing, again: true, reread: entriesReread(entries, reader, now) })
+    const entries = await table.activity.since(input.boardId, earlier(input.since, catchUpOverlapSeconds))
+    const reread = (): Changes => ({ ...nothing, again: true, reread: recheckedEntries(entries, reader, now) })
     const known = new Set(input.reread)
     const isNew = ({ event }: Entry) => !known.has(event.entryId)
-    const isMuch = entries.length > entriesCaughtUp || followLate(entries).some(isNew)
-    if (isMuch || entries.some((entry) => isNew(entry) && showsOrHides(entry, reader))) return again()
-    if (await takesPartAlong(ctx, entries.filter(isNew), reader)) return again()
-    const latest = latestCards(entries)
+    const isMuch = entries.length > maxCatchUpEntries || followLate(entries).some(isNew)
+    if (isMuch || entries.some((entry) => isNew(entry) && changesTaskVisibility(entry, reader))) return reread()
+    if (await removesSubTasks(ctx, entries.filter(isNew), reader)) return reread()
+    const latest = readCurrentCards(entries)
     const rootNow = (taskId: TaskId) => table.task.get({ boardId: input.boardId, taskId })
     const cards = await withRoots(latest, rootNow)
-    const { isOpen, maySee } = sightOf(cards, { facts, board, me: me.userId })
-    // What the reader may not see is not named: that something happened is something of it, too (decisions §4).
+    const { isOpen, maySee } = visibilityOf(cards, { facts, board, me: me.userId })
+    // Hidden entries are left out entirely; even their existence is hidden (R-3.13).
     const seen = latest.filter(maySee)
-    const outOfSight = latest.filter((card) => !maySee(card)).map(taskIdOf)
-    const lost = await seenBefore(entries, outOfSight, { reader, rootNow })
+    const hiddenChange = latest.filter((card) => !maySee(card)).map(taskIdOf)
+    const lost = await wasVisible(entries, hiddenChange, { reader, rootNow })
     const framed = entries.some(({ event }) => !isOfTask(event)) || me.labelsVersion > input.labels
     return {
       ...nothing,
-      frame: framed ? await frameNow(ctx) : null,
+      frame: framed ? await readBoardStructure(ctx) : null,
       cards: seen.filter(isOpen),
       gone: [...seen.filter((card) => !isOpen(card)).map(taskIdOf), ...lost],
     }
   })
 
-async function frameNow({
+async function readBoardStructure({
   table,
   board,
   facts,
-}: Pick<Context, 'table'> & Pick<Reader, 'board' | 'facts'>): Promise<FrameShown> {
+}: Pick<Context, 'table'> & Pick<CardReader, 'board' | 'facts'>): Promise<VisibleBoardStructure> {
   const [frame, sharedLabels] = await Promise.all([
-    table.frame.get(board.boardId, true),
+    table.boardStructure.get(board.boardId, true),
     table.sharedLabels.get(board.workspaceId, true),
   ])
-  return frameShown(frame, { facts, found: { sharedLabels } })
+  return visibleBoardStructure(frame, { facts, found: { sharedLabels } })
 }
 
-type Asking = {
+type ChangesRequest = {
   me: UserId
-  /** Whether they see the root it is about, or would if it were shown or given to others. */
+  /** Whether the user sees the root of the event, or would with these values. */
   sees: (as?: Partial<Pick<Task, 'visibleTo' | 'assigneeId'>>) => boolean
   isPart: boolean
 }
-type Asked = (TaskEvent | ListEvent | TabEvent)['type']
-type ChangesSight = { [Type in Asked]: (event: EventOf<Type>, asking: Asking) => boolean }
+type WrittenEventType = (TaskEvent | ListEvent | TabEvent)['type']
+type ChangesVisibility = { [Type in WrittenEventType]: (event: EventOf<Type>, asking: ChangesRequest) => boolean }
 const never = () => false
-const always = () => true
+const alwaysShown = () => true
 
-/** Whether an event shows or hides more than the task it names; every kind of event has to answer. */
-const changesSight: ChangesSight = {
-  // A root that is given to somebody who sees their own only, or taken from them, takes its sub-tasks along; a part of
-  // what somebody does not see comes and goes.
+/** For each event type: whether it shows or hides more than the task it names. */
+const changesVisibility: ChangesVisibility = {
+  // Assigning a root shows or hides its sub-tasks for users who see only their own tasks; sub-tasks of hidden roots follow
+  // their root.
   'task.assigned': ({ from, to }, { me, sees, isPart }) =>
     (from === me || to === me) && (isPart || sees({ assigneeId: from }) !== sees({ assigneeId: to })),
-  // To whom it becomes visible, its sub-tasks do as well; from whom it is taken, they go with it.
+  // Sub-tasks become visible or hidden with their root.
   'task.restricted': ({ from, to }, { sees }) => sees({ visibleTo: from }) !== sees({ visibleTo: to }),
   'task.created': never,
   'task.changed': never,
   'task.moved': never,
-  // It has no sub-tasks, and what it was is told by itself: see `seenBefore`.
+  // It has no sub-tasks; its previous visibility is checked by `wasVisible`.
   'task.converted': never,
-  // What goes takes its sub-tasks along, and each is told by itself.
+  // Sub-tasks go along, each with an entry of its own.
   'task.transferred': never,
   'task.arrived': never,
   'task.label_added': never,
@@ -106,89 +112,89 @@ const changesSight: ChangesSight = {
   'task.archived': never,
   'task.deleted': never,
   'task.purged': never,
-  // The sub-tasks of a root come back with it, and whoever came meanwhile has never seen them.
+  // Sub-tasks are restored with their root; a user added meanwhile has never loaded them.
   'task.unarchived': ({ rootId }, { sees }) => rootId === null && sees(),
   'task.restored': ({ rootId }, { sees }) => rootId === null && sees(),
-  // What lies in a list or a tab goes and comes with it, and no entry names it.
-  'list.archived': always,
-  'list.unarchived': always,
-  'list.deleted': always,
-  'list.restored': always,
+  // The tasks of a list or tab follow it without entries of their own.
+  'list.archived': alwaysShown,
+  'list.unarchived': alwaysShown,
+  'list.deleted': alwaysShown,
+  'list.restored': alwaysShown,
   'list.purged': never,
   'list.created': never,
   'list.changed': never,
   'list.moved': never,
-  'tab.archived': always,
-  'tab.unarchived': always,
-  'tab.deleted': always,
-  'tab.restored': always,
+  'tab.archived': alwaysShown,
+  'tab.unarchived': alwaysShown,
+  'tab.deleted': alwaysShown,
+  'tab.restored': alwaysShown,
   'tab.purged': never,
   'tab.created': never,
   'tab.changed': never,
   'tab.moved': never,
 }
 
-type Asks = Partial<Record<string, (event: DomainEvent, asking: Asking) => boolean>>
+type EventChecks = Partial<Record<string, (event: DomainEvent, asking: ChangesRequest) => boolean>>
 
-function showsOrHides({ event, card }: Entry, reader: Reader): boolean {
+function changesTaskVisibility({ event, card }: Entry, reader: CardReader): boolean {
   const { board, me } = reader
-  const sees: Asking['sees'] = (as) =>
-    card !== null && seesOpen({ ...unpacked(board.boardId, card), ...as }, null, reader)
+  const sees: ChangesRequest['sees'] = (as) =>
+    card !== null && mayViewOpenTask({ ...unpacked(board.boardId, card), ...as }, null, reader)
   const isPart = card !== null && rootIdOf(card) !== null
-  return (changesSight as Asks)[event.type]?.(event, { me, sees, isPart }) ?? false
+  return (changesVisibility as EventChecks)[event.type]?.(event, { me, sees, isPart }) ?? false
 }
 
-/** For which of them nobody needs to read the board a second time. Of the last seconds, not everything may be read yet. */
-function entriesReread(entries: readonly Entry[], reader: Reader, now: Date): EntryId[] {
-  const settled = earlier(cursorAt(now), settledSeconds)
+/** Entries that need no second read of the board. The last seconds may be incomplete. */
+function recheckedEntries(entries: readonly Entry[], reader: CardReader, now: Date): EntryId[] {
+  const settled = earlier(cursorAt(now), consistencySeconds)
   const asks = (entry: Entry) =>
     entry.event.entryId < settled &&
-    (isTransfer(entry) || comesOrGoesUnseen(entry, reader) || showsOrHides(entry, reader))
+    (isTransfer(entry) || isHiddenContainerChange(entry, reader) || changesTaskVisibility(entry, reader))
   return entries
     .filter(asks)
-    .slice(-rereadEntries)
+    .slice(-maxRereadEntries)
     .map(({ event }) => event.entryId)
 }
 
-const comingAndGoing = new Set<EventType>(['task.archived', 'task.unarchived', 'task.deleted', 'task.restored'])
+const containerRemovalTypes = new Set<EventType>(['task.archived', 'task.unarchived', 'task.deleted', 'task.restored'])
 
-/** Whether a root comes or goes that the reader does not see. */
-function comesOrGoesUnseen({ event, card }: Entry, reader: Reader): boolean {
-  if (!card || rootIdOf(card) || !comingAndGoing.has(event.type)) return false
-  return !seesOpen(unpacked(reader.board.boardId, card), null, reader)
+/** Returns whether an entry shows or hides a root that the user may not see. */
+function isHiddenContainerChange({ event, card }: Entry, reader: CardReader): boolean {
+  if (!card || rootIdOf(card) || !containerRemovalTypes.has(event.type)) return false
+  return !mayViewOpenTask(unpacked(reader.board.boardId, card), null, reader)
 }
 
-/** Somebody may have a part of what they do not see: it goes and comes with its root, and no entry names it. */
-async function takesPartAlong(
+/** The user may see a sub-task without its root; it follows the root without an entry of its own. */
+async function removesSubTasks(
   { table, platform }: Pick<Context, 'table' | 'platform'>,
   entries: Entry[],
-  reader: Reader,
+  reader: CardReader,
 ) {
   const roots = new Set<TaskId>()
-  for (const entry of entries) if (comesOrGoesUnseen(entry, reader)) roots.add(taskIdOf(entry.card!))
+  for (const entry of entries) if (isHiddenContainerChange(entry, reader)) roots.add(taskIdOf(entry.card!))
   if (roots.size === 0) return false
   const cards = await table.task.cardsOf(reader.board.boardId, platform.clock.now().getTime())
-  const { maySee } = sightOf(cards, reader)
+  const { maySee } = visibilityOf(cards, reader)
   return [...cards.values()].some(({ card }) => roots.has(rootIdOf(card)!) && maySee(card))
 }
 
 type Transfer = Entry & { event: EventOf<'task.transferred'> }
 const isTransfer = (entry: Entry): entry is Transfer => entry.event.type === 'task.transferred'
 
-/** Sub-tasks that have followed their root to another board long after it: nobody can tell any more who saw them. */
+/** Sub-tasks that followed their root to another board much later: their previous viewers are unknown. */
 function followLate(entries: readonly Entry[]): Entry[] {
   const gone = entries.filter(isTransfer)
   const roots = new Set(gone.map(({ event }) => event.taskId))
   return gone.filter(({ event: { rootId } }) => rootId !== null && !roots.has(rootId))
 }
 
-type Looking = { reader: Reader; rootNow: (taskId: TaskId) => Promise<Task | null> }
+type ReadContext = { reader: CardReader; rootNow: (taskId: TaskId) => Promise<Task | null> }
 
-/** What the reader does not see any more because it has become a sub-task or a task of its own: it is gone for them. */
-async function seenBefore(
+/** Tasks that became hidden by a conversion count as removed. */
+async function wasVisible(
   entries: readonly Entry[],
   hidden: readonly TaskId[],
-  { reader, rootNow }: Looking,
+  { reader, rootNow }: ReadContext,
 ): Promise<TaskId[]> {
   const gone = new Set<TaskId>()
   for (const { event, card } of entries) {
@@ -196,13 +202,13 @@ async function seenBefore(
     const { rootId, visibleTo } = event.from
     const root = rootId && (await rootNow(rootId))
     const before = { ...unpacked(reader.board.boardId, card), rootId, visibleTo }
-    // Nobody can tell any more who saw a root that is gone for good.
-    if ((rootId && !root) || seesOpen(before, root, reader)) gone.add(event.taskId)
+    // The previous viewers of a purged root are unknown.
+    if ((rootId && !root) || mayViewOpenTask(before, root, reader)) gone.add(event.taskId)
   }
   return [...gone]
 }
 
-function latestCards(entries: readonly Entry[]): Card[] {
+function readCurrentCards(entries: readonly Entry[]): Card[] {
   const latest = new Map<TaskId, Card>()
   for (const { card } of entries) {
     const known = card && latest.get(taskIdOf(card))
@@ -211,7 +217,7 @@ function latestCards(entries: readonly Entry[]): Card[] {
   return [...latest.values()]
 }
 
-/** A sub-task is seen through its root, so the roots that did not change are needed too. */
+/** Adds unchanged roots, which authorise their sub-tasks. */
 async function withRoots(
   latest: readonly Card[],
   read: (taskId: TaskId) => Promise<Task | null>,

@@ -1,11 +1,11 @@
-// board.counts: how the tasks of the boards stand that somebody may open, as they see them, and who stands for each.
+// boards.counts: task counters and people of the user's boards.
 
-import { workspaceProcedure } from '#functions/rpc/guards.ts'
+import { workspaceProcedure } from '#functions/rpc/procedures.ts'
 import { countsFor } from '#functions/task-counters/counts-for.ts'
-import { reachableBoards } from './reachable.ts'
+import { accessibleBoards } from './accessible-boards.ts'
 
 export const counts = workspaceProcedure('workspace.use').query(async ({ ctx }) => {
   const { table, platform, me } = ctx
   const reading = { me: me.userId, now: platform.clock.now(), timeZone: me.user.preferences.timeZone }
-  return { boards: await countsFor(table, await reachableBoards(ctx), reading) }
+  return { boards: await countsFor(table, await accessibleBoards(ctx), reading) }
 })

@@ -1,42 +1,42 @@
-// boards.create, templates.create: an empty one with the tab and the lists every board begins with (decisions §4).
+// boards.create and templates.create: an empty board with the default tab and lists.
 
 import { CreateBoard } from '#shared/board/inputs.ts'
 import { defaultSwitches } from '#shared/board/model.ts'
 import { BoardId, type MutationId, TabId } from '#shared/common/ids.ts'
 import type { Hue } from '#shared/common/hues.ts'
 import { positionBetween } from '#shared/common/position.ts'
-import { refuse } from '#shared/error/domain-error.ts'
+import { throwError } from '#shared/error/domain-error.ts'
 import { inUse } from '#shared/lifecycle/states.ts'
 import { defaultLists, defaultTab } from '#shared/list/defaults.ts'
 import { defaultNotifications } from '#shared/notification/kinds.ts'
 import type { Language } from '#shared/user/model.ts'
 import type { Workspace } from '#shared/workspace/model.ts'
 import type { Context, SignedIn } from '#functions/rpc/context.ts'
-import { workspaceProcedure } from '#functions/rpc/guards.ts'
-import { teller } from '#functions/rpc/happened.ts'
-import type { Call } from '#functions/rpc/outcomes.ts'
-import { demandTemplateRoom } from '#functions/rpc/template-room.ts'
+import { workspaceProcedure } from '#functions/rpc/procedures.ts'
+import { eventCreator } from '#functions/rpc/create-event.ts'
+import type { Call } from '#functions/rpc/idempotency.ts'
+import { assertTemplateRoom } from '#functions/rpc/template-limit.ts'
 
 export const create = workspaceProcedure('board.create')
   .input(CreateBoard)
-  .mutation(({ ctx, input }) => begin(ctx, 'brd', input))
+  .mutation(({ ctx, input }) => createBoard(ctx, 'brd', input))
 
 export const createTemplate = workspaceProcedure('template.create')
   .input(CreateBoard)
   .mutation(async ({ ctx, input }) => {
-    await demandTemplateRoom(ctx.table, ctx.workspace)
-    return begin(ctx, 'tpl', input)
+    await assertTemplateRoom(ctx.table, ctx.workspace)
+    return createBoard(ctx, 'tpl', input)
   })
 
-type Asking = Pick<Context, 'table' | 'platform' | 'told'> & {
+type CreateBoardContext = Pick<Context, 'table' | 'platform' | 'committedEvents'> & {
   me: SignedIn
   language: Language
   workspace: Workspace
   call: Call
 }
-type Wish = { title: string; color: Hue; mutationId?: MutationId | undefined }
+type NewBoardInput = { title: string; color: Hue; mutationId?: MutationId | undefined }
 
-async function begin(ctx: Asking, kind: 'brd' | 'tpl', { title, color, mutationId }: Wish) {
+async function createBoard(ctx: CreateBoardContext, kind: 'brd' | 'tpl', { title, color, mutationId }: NewBoardInput) {
   const { table, platform, me, language, workspace } = ctx
   const { userId } = me
   const boardId = BoardId.parse(platform.ids.next(kind))
@@ -49,9 +49,9 @@ async function begin(ctx: Asking, kind: 'brd' | 'tpl', { title, color, mutationI
     ...inUse,
   }
   const { workspaceId } = workspace
-  const happened = teller({ ...ctx, boardId, workspaceId, actorId: userId, mutationId })
-  const telling = happened('board.created', { title })
-  const done = await table.frame.create(
+  const createEvent = eventCreator({ ...ctx, boardId, workspaceId, actorId: userId, mutationId })
+  const pendingEvent = createEvent('board.created', { title })
+  const done = await table.boardStructure.create(
     {
       board: {
         boardId,
@@ -63,7 +63,7 @@ async function begin(ctx: Asking, kind: 'brd' | 'tpl', { title, color, mutationI
         switches: defaultSwitches,
         notifications: defaultNotifications,
         closed: {},
-        createdAt: telling.event.at,
+        createdAt: pendingEvent.event.at,
         createdBy: userId,
       },
       tabs: [tab],
@@ -71,8 +71,8 @@ async function begin(ctx: Asking, kind: 'brd' | 'tpl', { title, color, mutationI
       labels: [],
       members: [{ boardId, userId, role: 'owner', switches: null }],
     },
-    telling,
+    pendingEvent,
   )
-  if (!done) refuse('board.changed_meanwhile')
+  if (!done) throwError('board.changed_meanwhile')
   return { boardId }
 }

@@ -1,7 +1,7 @@
-// board.pin: a board stands among the pinned ones of this person, or no longer.
+// boards.pin: pins or unpins a board for the user.
 
 import * as z from 'zod'
-import { boardProcedure } from '#functions/rpc/guards.ts'
+import { boardProcedure } from '#functions/rpc/procedures.ts'
 
 export const pin = boardProcedure('board.view')
   .input(z.object({ pinned: z.boolean() }))

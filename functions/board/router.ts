@@ -1,11 +1,9 @@
-// The calls named boards.*
-
 import { router } from '#functions/rpc/trpc.ts'
 import { change } from './change.ts'
 import { changes } from './changes.ts'
 import { counts } from './counts.ts'
 import { create } from './create.ts'
-import { frame } from './frame.ts'
+import { frame } from './structure.ts'
 import { list } from './list.ts'
 import { open } from './open.ts'
 import { pin } from './pin.ts'

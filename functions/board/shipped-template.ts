@@ -1,14 +1,14 @@
-// templates.shipped: all of one that comes with the product, in the language of whoever looks at it.
+// templates.shipped: a template of the product, in the user's language.
 
 import * as z from 'zod'
 import { ShippedId } from '#shared/common/ids.ts'
-import { refuse } from '#shared/error/domain-error.ts'
+import { throwError } from '#shared/error/domain-error.ts'
 import { shippedOf } from '#shared/template/shipped.ts'
-import { wholeOf } from '#shared/template/whole.ts'
-import { workspaceProcedure } from '#functions/rpc/guards.ts'
+import { shippedTemplateDetails } from '#shared/template/details.ts'
+import { workspaceProcedure } from '#functions/rpc/procedures.ts'
 
 export const shipped = workspaceProcedure('workspace.use')
   .input(z.object({ shippedId: ShippedId }))
   .query(({ ctx: { language }, input: { shippedId } }) =>
-    wholeOf(shippedOf(shippedId, language) ?? refuse('board.not_found')),
+    shippedTemplateDetails(shippedOf(shippedId, language) ?? throwError('board.not_found')),
   )

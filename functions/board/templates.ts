@@ -1,66 +1,68 @@
-// templates.list: the templates somebody may look at, each with its people and the shape of its lists; and those that
-// come with the product.
+// templates.list: templates of the workspace with their people and a preview of their lists, and those of the product.
 
 import * as z from 'zod'
 import type { Board, Member } from '#shared/board/model.ts'
-import { boardFacts, managesBoards, roleShown } from '#shared/board/rules.ts'
+import { boardFacts, managesBoards, shownRole } from '#shared/board/rules.ts'
 import { isTemplate, type WorkspaceId } from '#shared/common/ids.ts'
 import { byPosition } from '#shared/common/position.ts'
 import { can } from '#shared/permission/can.ts'
 import { listIdOf, rootIdOf } from '#shared/task/card.ts'
-import { sightOf } from '#shared/task/sight.ts'
+import { visibilityOf } from '#shared/task/visibility.ts'
 import { allShipped, type Shipped } from '#shared/template/shipped.ts'
-import { type ShippedShown, TemplateShelf, type TemplateShown } from '#shared/board/template.ts'
-import { workspaceProcedure } from '#functions/rpc/guards.ts'
+import { type ShippedTemplateSummary, TemplateList, type TemplateSummary } from '#shared/board/template.ts'
+import { workspaceProcedure } from '#functions/rpc/procedures.ts'
 import type { SignedIn } from '#functions/rpc/context.ts'
-import { sideBySide } from '#functions/table/bulk.ts'
+import { inParallel } from '#functions/table/bulk.ts'
 import type { Platform } from '#functions/platform/ports.ts'
 import type { Table } from '#functions/table/open.ts'
 
-/** As many lists as a card has room to draw. */
-const listsDrawn = 4
+/** Lists shown in the preview. */
+const previewListCount = 4
 
 export const list = workspaceProcedure('workspace.use')
-  .input(z.object({ shelf: TemplateShelf.default('active') }))
+  .input(z.object({ shelf: TemplateList.default('active') }))
   .query(async ({ ctx: { me, ...ctx }, input: { shelf } }) => ({
     templates: await ownTemplates({ me, ...ctx }, shelf),
-    shipped: shelf === 'active' ? allShipped(ctx.language).map(shippedShown) : [],
+    shipped: shelf === 'active' ? allShipped(ctx.language).map(shippedTemplateSummary) : [],
   }))
 
-type Reading = { table: Table; platform: Platform; me: SignedIn }
+type ReadContext = { table: Table; platform: Platform; me: SignedIn }
 
-/** What was made last comes first. */
+/** Newest first. */
 async function ownTemplates(
-  { table, platform, me, workspace: { workspaceId } }: Reading & { workspace: { workspaceId: WorkspaceId } },
-  shelf: TemplateShelf,
-): Promise<TemplateShown[]> {
-  const [memberships, all] = await Promise.all([table.member.ofUser(me.userId), table.frame.ofWorkspace(workspaceId)])
+  { table, platform, me, workspace: { workspaceId } }: ReadContext & { workspace: { workspaceId: WorkspaceId } },
+  shelf: TemplateList,
+): Promise<TemplateSummary[]> {
+  const [memberships, all] = await Promise.all([
+    table.member.ofUser(me.userId),
+    table.boardStructure.ofWorkspace(workspaceId),
+  ])
   const mine = new Map(memberships.map((member) => [member.boardId, member]))
-  const templates: TemplateShown[] = []
+  const templates: TemplateSummary[] = []
   const ofHere = all.filter(({ boardId, state }) => isTemplate(boardId) && state === shelf)
   const seen = ofHere.filter(({ boardId }) => mine.has(boardId) || managesBoards(me.facts.workspaceRole))
-  await sideBySide(seen, async (board) => {
-    const shown = await templateShown({ table, platform, me }, board, mine.get(board.boardId) ?? null)
+  await inParallel(seen, async (board) => {
+    const shown = await ownTemplateSummary({ table, platform, me }, board, mine.get(board.boardId) ?? null)
     if (shown) templates.push(shown)
   })
   return templates.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
 }
 
-async function templateShown(
-  { table, platform, me }: Reading,
+async function ownTemplateSummary(
+  { table, platform, me }: ReadContext,
   board: Board,
   member: Member | null,
-): Promise<TemplateShown | null> {
+): Promise<TemplateSummary | null> {
   const { boardId, title, color, createdAt } = board
   const { workspaceRole, writable } = me.facts
   const facts = boardFacts({ board, member, workspaceRole, writable })
   if (can('board.view', facts) !== 'allowed') return null
   const [frame, cards] = await Promise.all([
-    table.frame.get(boardId),
+    table.boardStructure.get(boardId),
     table.task.cardsOf(boardId, platform.clock.now().getTime()),
   ])
   if (!frame) return null
-  const { isOpen, maySee } = sightOf(cards, { facts, board, me: me.userId })
+  const { isOpen, maySee } = visibilityOf(cards, { facts, board, me: me.userId })
   const roots = [...cards.values()].flatMap(({ card }) =>
     !rootIdOf(card) && isOpen(card) && maySee(card) ? [listIdOf(card)] : [],
   )
@@ -74,13 +76,13 @@ async function templateShown(
     title,
     color,
     createdAt,
-    role: roleShown(facts),
+    role: shownRole(facts),
     mayCreate: can('task.create', facts),
     tabs: tabs.length,
     tasks: roots.length,
     managers: frame.members.filter(manages).map(({ userId }) => userId),
     members: frame.members.filter((one) => !manages(one)).map(({ userId }) => userId),
-    shape: lists.slice(0, listsDrawn).map(({ listId }) => roots.filter((of) => of === listId).length),
+    shape: lists.slice(0, previewListCount).map(({ listId }) => roots.filter((of) => of === listId).length),
     may: {
       duplicate: can('board.duplicate', facts) === 'allowed',
       putAway: can('board.put_away', facts) === 'allowed',
@@ -89,7 +91,7 @@ async function templateShown(
   }
 }
 
-function shippedShown({ shippedId, outline, words }: Shipped): ShippedShown {
+function shippedTemplateSummary({ shippedId, outline, words }: Shipped): ShippedTemplateSummary {
   const tasks = Object.values(outline.tasks)
   const [firstTab, ...otherTabs] = Object.keys(outline.tabs)
   const lists = Object.entries(outline.lists).flatMap(([key, tab]) => (tab === firstTab ? [key] : []))
@@ -100,6 +102,6 @@ function shippedShown({ shippedId, outline, words }: Shipped): ShippedShown {
     color: outline.color,
     tabs: otherTabs.length + 1,
     tasks: tasks.length,
-    shape: lists.slice(0, listsDrawn).map((key) => tasks.filter((task) => task.list === key).length),
+    shape: lists.slice(0, previewListCount).map((key) => tasks.filter((task) => task.list === key).length),
   }
 }

@@ -1,16 +1,15 @@
-// board.visit: somebody looks at a board, which stands among their recent ones from then on, and perhaps how. Opening it
-// writes nothing.
+// boards.visit: records that the user opened a board, and optionally their view. Opening a board itself writes nothing.
 
 import * as z from 'zod'
 import { isTemplate } from '#shared/common/ids.ts'
-import { LookKept } from '#shared/view/inputs.ts'
-import { boardProcedure } from '#functions/rpc/guards.ts'
+import { StoredLastView } from '#shared/view/inputs.ts'
+import { boardProcedure } from '#functions/rpc/procedures.ts'
 
 export const visit = boardProcedure('board.view')
-  .input(z.object({ look: LookKept.optional() }))
+  .input(z.object({ look: StoredLastView.optional() }))
   .mutation(async ({ ctx: { table, platform, me }, input: { boardId, look } }) => {
-    // The boards opened lately are projects.
+    // Only projects become recent boards.
     const at = isTemplate(boardId) ? null : platform.clock.now()
-    // A browser that has kept the board hears here how it was looked at last, on whatever device.
+    // Returns the last view from any device, for a board that the browser has cached.
     return { boardId, look: await table.person.opened(me.userId, boardId, { at, look }) }
   })

@@ -1,24 +1,24 @@
-// comment.add: somebody says something about a task. They, and whom they mention, watch it from then on (decisions §9).
+// comments.add: adds a comment. Its author and mentioned people become watchers.
 
 import type { Comment } from '#shared/comment/model.ts'
 import { AddComment } from '#shared/comment/inputs.ts'
 import { mentionedIn } from '#shared/comment/rules.ts'
-import { refuse } from '#shared/error/domain-error.ts'
+import { throwError } from '#shared/error/domain-error.ts'
 import { packed } from '#shared/task/card.ts'
-import { names, taskProcedure } from '#functions/rpc/guards.ts'
-import { comments } from '#functions/table/access/opened-writes.ts'
+import { rowsNamedBy, taskProcedure } from '#functions/rpc/procedures.ts'
+import { commentWrites } from '#functions/table/access/task-detail-writes.ts'
 import { mentionable } from './mentionable.ts'
 
-const rows = names(AddComment, ({ commentId }) => ({ newComments: [commentId] }))
+const rows = rowsNamedBy(AddComment, ({ commentId }) => ({ newComments: [commentId] }))
 
 export const add = taskProcedure('task.comment', rows)
   .input(AddComment)
   .mutation(async ({ ctx, input: { commentId, text } }) => {
-    const { table, me, board, task, change, found, happened } = ctx
+    const { table, me, board, task, change, found, createEvent } = ctx
     const { taskId, rootId } = task
-    if (found.commentsTaken.has(commentId)) refuse('request.invalid', { field: 'commentId' })
+    if (found.commentsTaken.has(commentId)) throwError('request.invalid', { field: 'commentId' })
     const mentioned = await mentionable(table, { board, task, root: found.root }, mentionedIn(text))
-    const telling = happened('comment.added', { taskId, rootId, commentId, mentioned })
+    const pendingEvent = createEvent('comment.added', { taskId, rootId, commentId, mentioned })
     const comment: Comment = {
       taskId,
       commentId,
@@ -26,15 +26,15 @@ export const add = taskProcedure('task.comment', rows)
       authorName: null,
       text,
       version: 1,
-      createdAt: telling.event.at,
+      createdAt: pendingEvent.event.at,
       editedAt: null,
     }
     const watching = [me.userId, ...mentioned]
     const after = await change({
-      telling,
+      pendingEvent,
       next: (now) => ({ ...now, comments: now.comments + 1 }),
       answer: { comment, watching },
-      also: () => comments(comment, watching),
+      also: () => commentWrites(comment, watching),
     })
     return { card: packed(after), comment, watching }
   })

@@ -1,27 +1,27 @@
-// comment.remove: a comment is deleted, by whoever wrote it or by an Owner (decisions §4).
+// comments.remove: deletes a comment, by its author or an Owner.
 
 import { OneComment } from '#shared/comment/inputs.ts'
-import { refuse } from '#shared/error/domain-error.ts'
+import { throwError } from '#shared/error/domain-error.ts'
 import { packed } from '#shared/task/card.ts'
-import { taskProcedure } from '#functions/rpc/guards.ts'
-import { deletesComment } from '#functions/table/access/opened-writes.ts'
+import { taskProcedure } from '#functions/rpc/procedures.ts'
+import { deleteCommentWrites } from '#functions/table/access/task-detail-writes.ts'
 
 export const remove = taskProcedure('task.view')
   .input(OneComment)
-  .mutation(async ({ ctx: { table, platform, me, task, mayOnComment, change, happened }, input: { commentId } }) => {
+  .mutation(async ({ ctx: { table, platform, me, task, mayOnComment, change, createEvent }, input: { commentId } }) => {
     const { taskId, rootId } = task
-    let comment = (await table.opened.comment(taskId, commentId)) ?? refuse('comment.not_found')
+    let comment = (await table.taskDetails.comment(taskId, commentId)) ?? throwError('comment.not_found')
     mayOnComment('comment.remove', comment)
     const after = await change({
-      // The text that is kept: somebody may have edited it meanwhile.
-      telling: () => happened('comment.deleted', { taskId, rootId, commentId, version: comment.version }),
+      // The current text is kept; it may have been edited in the meantime.
+      pendingEvent: () => createEvent('comment.deleted', { taskId, rootId, commentId, version: comment.version }),
       next: (now) => ({ ...now, comments: Math.max(0, now.comments - 1) }),
       answer: { commentId },
-      // Or have removed it; and whoever asks may have become somebody else.
+      // On a retry the comment may be gone, and the caller's rights may have changed.
       also: async (_, tries) => {
         mayOnComment('comment.remove', comment)
-        if (tries > 0) comment = (await table.opened.comment(taskId, commentId)) ?? refuse('comment.not_found')
-        return deletesComment(comment, { actorId: me.userId, at: platform.clock.now() })
+        if (tries > 0) comment = (await table.taskDetails.comment(taskId, commentId)) ?? throwError('comment.not_found')
+        return deleteCommentWrites(comment, { actorId: me.userId, at: platform.clock.now() })
       },
     })
     return { card: packed(after), commentId }

@@ -1,10 +1,8 @@
-// The calls named comments.*
-
 import { router } from '#functions/rpc/trpc.ts'
 import { add } from './add.ts'
 import { edit } from './edit.ts'
-import { latest } from './latest.ts'
+import { recentComments } from './recent-comments.ts'
 import { remove } from './remove.ts'
 import { restore } from './restore.ts'
 
-export const commentRouter = router({ add, edit, latest, remove, restore })
+export const commentRouter = router({ add, edit, latest: recentComments, remove, restore })

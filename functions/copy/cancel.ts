@@ -1,8 +1,8 @@
-// copies.cancel: a copy is not wanted any more; what has been written so far is taken away.
+// copies.cancel: cancels a copy and deletes what it has written.
 
 import { CopyRef } from '#shared/copy/inputs.ts'
 import { cancelBoardJob } from '#functions/board-jobs/cancel.ts'
-import { workspaceProcedure } from '#functions/rpc/guards.ts'
+import { workspaceProcedure } from '#functions/rpc/procedures.ts'
 
 export const cancel = workspaceProcedure('workspace.use')
   .input(CopyRef)

@@ -1,18 +1,18 @@
-// A board made of another board, or of a template that comes with the product.
+// Board job source: a copy of a board or of a template of the product.
 
 import type { BoardLayout, BoardJobSource } from '#functions/board-jobs/source.ts'
 import { countsOf, numberCounter } from '#functions/table/access/counter.ts'
 import { layOut } from './layout.ts'
 import { readSource } from './read.ts'
 import { sliceOf } from './slice.ts'
-import { taken, wishOf } from './source.ts'
+import { fromStored, copyInputOf } from './source.ts'
 
 export const copyBoardJobSource: BoardJobSource = {
   read: readSource,
 
   async createLayout(deps, it): Promise<BoardLayout> {
-    const source = await taken(deps, it)
-    const { title, color, parts } = wishOf(it)
+    const source = await fromStored(deps, it)
+    const { title, color, parts } = copyInputOf(it)
     const layout = layOut(source, it)
     const { owner, frame, roots } = layout
     const tasks = roots.flat()
@@ -37,7 +37,7 @@ export const copyBoardJobSource: BoardJobSource = {
       hasLayoutChanged: false,
       slice: (from, to) =>
         sliceOf(deps, roots.slice(from, to).flat(), { layout, parts, descriptions: source.descriptions }),
-      createEvent: (happened) => happened('board.copied', { title, tasks: roots.length }),
+      createEvent: (createEvent) => createEvent('board.copied', { title, tasks: roots.length }),
     }
   },
 }

@@ -1,4 +1,4 @@
-// A board laid out as the copy it becomes: every name, place and number, the same each time it is read.
+// Lays out a copy: ids, positions and numbers, which are the same on every run.
 
 import type { Member } from '#shared/board/model.ts'
 import type { LabelId, ListId, TaskId, UserId } from '#shared/common/ids.ts'
@@ -6,28 +6,28 @@ import { inUse } from '#shared/lifecycle/states.ts'
 import { type Card, rootIdOf, taskIdOf, unpacked } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 import { type DeterministicIds, deterministicIds } from '#functions/board-jobs/deterministic-ids.ts'
-import type { HiddenFrame } from '#functions/table/access/hidden-board.ts'
+import type { HiddenBoardStructure } from '#functions/table/access/hidden-board.ts'
 import type { BoardJob } from '#functions/table/access/board-job.ts'
-import { anewOf } from './anew.ts'
-import { type Source, wishOf } from './source.ts'
+import { resetTask } from './reset-task.ts'
+import { type Source, copyInputOf } from './source.ts'
 
-/** A task of the original, and the copy as far as its card says it. */
-export type Pair = { of: Task; copy: Task }
+/** A task of the original, and the card of its copy. */
+export type CopiedTask = { of: Task; copy: Task }
 
 export type CopyLayout = {
   names: DeterministicIds
   owner: Member
-  frame: HiddenFrame
+  frame: HiddenBoardStructure
   /** Each root with its sub-tasks. */
-  roots: Pair[][]
+  roots: CopiedTask[][]
   taskIds: ReadonlyMap<TaskId, TaskId>
-  /** Who is on the copy. */
+  /** The members of the copy. */
   people: ReadonlySet<UserId>
 }
 
 export function layOut(source: Source, it: BoardJob): CopyLayout {
   const { boardId, userId } = it
-  const { color, parts } = wishOf(it)
+  const { color, parts } = copyInputOf(it)
   const names = deterministicIds(it)
   const tabIds = new Map(source.tabs.map(({ tabId }, place) => [tabId, names.tab(place)]))
   const listIds = new Map(source.lists.map(({ listId }, place) => [listId, names.list(place)]))
@@ -37,12 +37,12 @@ export function layOut(source: Source, it: BoardJob): CopyLayout {
   const taskIds = new Map(source.cards.map((card, place) => [taskIdOf(card), names.task(place)]))
   const tasksOfBoard = source.cards.map((card) => unpacked(source.board.boardId, card))
   const numbers = numbered(tasksOfBoard)
-  const within = { it, listIds, labelIds, taskIds, people, numbers, anew: anewOf(tasksOfBoard, it) }
+  const within = { it, listIds, labelIds, taskIds, people, numbers, anew: resetTask(tasksOfBoard, it) }
   return {
     names,
     owner: { boardId, userId, role: 'owner', switches: null },
     frame: {
-      // The tab that stands alone bears the colour of its board.
+      // A single tab has the colour of its board.
       tabs: source.tabs.map((tab) => ({
         ...tab,
         boardId,
@@ -69,7 +69,7 @@ export function layOut(source: Source, it: BoardJob): CopyLayout {
   }
 }
 
-type Within = {
+type LayoutContext = {
   it: BoardJob
   listIds: ReadonlyMap<ListId, ListId>
   labelIds: ReadonlyMap<LabelId, LabelId>
@@ -80,10 +80,10 @@ type Within = {
 }
 
 /**
- * What a task says of itself stays as it is. Whoever copies it has made the copy; it is given to nobody, and shown to
- * nobody, who is not on the new board. A task that only some people see never becomes one that all see.
+ * Copies the fields of a task. The creator is the copying user; assignees and viewers who are not members of the copy are
+ * dropped. A task with explicit viewers never becomes visible to everybody.
  */
-function copyOf(task: Task, { it, listIds, labelIds, taskIds, people, numbers, anew }: Within): Task {
+function copyOf(task: Task, { it, listIds, labelIds, taskIds, people, numbers, anew }: LayoutContext): Task {
   const { taskId, rootId, assigneeId, visibleTo } = task
   return {
     ...task,
@@ -106,7 +106,7 @@ function copyOf(task: Task, { it, listIds, labelIds, taskIds, people, numbers, a
   }
 }
 
-/** Numbers begin anew, in the order in which they were given. */
+/** Task numbers start again at 1, in the order of the original. */
 const numbered = (tasks: readonly Task[]): Map<TaskId, number> =>
   new Map(tasks.toSorted((one, other) => one.number - other.number).map(({ taskId }, place) => [taskId, place + 1]))
 

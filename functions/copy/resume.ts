@@ -1,10 +1,10 @@
-// copies.resume: a copy that stands still goes on where it stopped.
+// copies.resume: continues a stopped copy.
 
 import { CopyRef } from '#shared/copy/inputs.ts'
 import { updateBoardJob, isInProgress } from '#functions/board-jobs/update.ts'
 import { getOwnBoardJob } from '#functions/board-jobs/own.ts'
 import { requestBoardJobRun } from '#functions/board-jobs/request-run.ts'
-import { workspaceProcedure } from '#functions/rpc/guards.ts'
+import { workspaceProcedure } from '#functions/rpc/procedures.ts'
 
 export const resume = workspaceProcedure('workspace.use')
   .input(CopyRef)

@@ -1,4 +1,4 @@
-// A template that comes with the product as the source of a copy. It is no board, so its things bear the names they will have.
+// A template of the product as the source of a copy. It is not a stored board, so its parts get their final ids.
 
 import { defaultSwitches } from '#shared/board/model.ts'
 import type { TaskId } from '#shared/common/ids.ts'

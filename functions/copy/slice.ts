@@ -1,4 +1,4 @@
-// Some tasks of a copy with all that hangs on them, read when their turn comes.
+// Reads the details of some tasks of a copy.
 
 import { withFilesOf } from '#shared/attachment/reference.ts'
 import type { Comment } from '#shared/comment/model.ts'
@@ -7,37 +7,41 @@ import type { CopyParts } from '#shared/copy/model.ts'
 import type { TaskBody } from '#shared/task/model.ts'
 import type { BoardJobDeps } from '#functions/board-jobs/update.ts'
 import type { LayoutSlice } from '#functions/board-jobs/source.ts'
-import { sideBySide } from '#functions/table/bulk.ts'
+import { inParallel } from '#functions/table/bulk.ts'
 import type { WholeTask } from '#functions/table/access/hidden-board.ts'
-import type { Opened } from '#functions/table/access/opened.ts'
-import type { StoredAttachment } from '#functions/table/access/opened-rows.ts'
-import type { CopyLayout, Pair } from './layout.ts'
+import type { TaskDetails } from '#functions/table/access/task-details.ts'
+import type { StoredAttachment } from '#functions/table/access/task-detail-rows.ts'
+import type { CopyLayout, CopiedTask } from './layout.ts'
 import type { Source } from './source.ts'
 
-type Copying = { layout: CopyLayout; parts: CopyParts; descriptions: Source['descriptions'] }
+type CopyContext = { layout: CopyLayout; parts: CopyParts; descriptions: Source['descriptions'] }
 
-export async function sliceOf({ table }: BoardJobDeps, pairs: readonly Pair[], copying: Copying): Promise<LayoutSlice> {
+export async function sliceOf(
+  { table }: BoardJobDeps,
+  pairs: readonly CopiedTask[],
+  copying: CopyContext,
+): Promise<LayoutSlice> {
   const { parts, descriptions } = copying
   const bodies = descriptions
     ? new Map(pairs.map(({ of }) => [of.taskId, { description: descriptions[of.taskId] ?? '', watchers: [] }]))
-    : await table.opened.bodies(pairs.map(({ of }) => of))
-  const opened = new Map<TaskId, Opened>()
+    : await table.taskDetails.bodies(pairs.map(({ of }) => of))
+  const opened = new Map<TaskId, TaskDetails>()
   const more = pairs.filter(
     ({ of }) => (parts.comments && of.comments > 0) || (parts.attachments && of.attachments > 0),
   )
-  await sideBySide(more, async ({ of }) => void opened.set(of.taskId, await table.opened.get(of)))
+  await inParallel(more, async ({ of }) => void opened.set(of.taskId, await table.taskDetails.get(of)))
   const files: { from: string; to: string }[] = []
   const tasks = pairs.map((pair) => {
-    const whole = wholeOf(pair, { body: bodies.get(pair.of.taskId), opened: opened.get(pair.of.taskId) }, copying)
+    const whole = wholeTask(pair, { body: bodies.get(pair.of.taskId), opened: opened.get(pair.of.taskId) }, copying)
     files.push(...whole.files)
     return whole.task
   })
   return { tasks, files }
 }
 
-type Read = { body: Pick<TaskBody, 'description' | 'watchers'> | undefined; opened: Opened | undefined }
+type ReadTask = { body: Pick<TaskBody, 'description' | 'watchers'> | undefined; opened: TaskDetails | undefined }
 
-function wholeOf({ of, copy }: Pair, { body, opened }: Read, { layout, parts }: Copying) {
+function wholeTask({ of, copy }: CopiedTask, { body, opened }: ReadTask, { layout, parts }: CopyContext) {
   const { taskId } = copy
   const comments = parts.comments ? (opened?.comments ?? []) : []
   const copied = (parts.attachments ? (opened?.attachments ?? []) : []).map((from, place) => ({
@@ -57,7 +61,7 @@ function wholeOf({ of, copy }: Pair, { body, opened }: Read, { layout, parts }: 
     comments: comments.map((comment, place): Comment => ({
       ...comment,
       taskId,
-      commentId: layout.names.comment(among(copy, place)),
+      commentId: layout.names.comment(isAmong(copy, place)),
       text: relinked(comment.text, layout, fileIds),
       version: 1,
     })),
@@ -69,24 +73,24 @@ function wholeOf({ of, copy }: Pair, { body, opened }: Read, { layout, parts }: 
   return { task, files }
 }
 
-type Place = { layout: CopyLayout; copy: Pair['copy'] }
+type CopyPlace = { layout: CopyLayout; copy: CopiedTask['copy'] }
 
-function attachmentOf(from: StoredAttachment, place: number, { layout, copy }: Place): StoredAttachment {
+function attachmentOf(from: StoredAttachment, place: number, { layout, copy }: CopyPlace): StoredAttachment {
   const { boardId, taskId } = copy
-  const attachmentId = layout.names.attachment(among(copy, place))
+  const attachmentId = layout.names.attachment(isAmong(copy, place))
   const objectKey = from.objectKey && `boards/${boardId}/${taskId}/${attachmentId}`
   return { ...from, taskId, attachmentId, objectKey }
 }
 
-/** More things than one task ever has. */
-const apart = 2 ** 17
-/** Numbers are given out without gaps, so what belongs to one task lies between those of its neighbours. */
-const among = ({ number }: Pair['copy'], place: number): number => number * apart + place
+/** More items than one task can have. */
+const inSlices = 2 ** 17
+/** Numbers are consecutive, so the ids of one task lie between those of its neighbours. */
+const isAmong = ({ number }: CopiedTask['copy'], place: number): number => number * inSlices + place
 
-/** A link to another task of the original, or to a file of this one, leads to its copy; any other stays as it is. */
+/** Replaces links to tasks and files of the original by links to their copies; other links stay. */
 const relinked = (text: string, { taskIds }: CopyLayout, fileIds: ReadonlyMap<AttachmentId, AttachmentId>): string =>
   withFilesOf(text, fileIds).replaceAll(/\(task:(tsk_[\da-z]+)\)/g, (link, name) => {
-    // People write texts, and whatever they like into them.
+    // Users can write anything into a text, so ids are validated.
     const known = AnyTaskId.safeParse(name)
     const taskId = known.success && taskIds.get(known.data)
     return taskId ? `(task:${taskId})` : link

@@ -1,17 +1,17 @@
-// What a copy is made of: the board as whoever copies it saw it at one moment, laid down as a file. Boards change while
-// they are copied; names, places and numbers follow from what lies there, however often the work is begun.
+// The source of a copy: the board as the copying user saw it at one moment, stored as a file, because boards change while
+// they are copied, and ids, positions and numbers must be the same on every run.
 
 import type { Board, Member } from '#shared/board/model.ts'
 import { boardFacts } from '#shared/board/rules.ts'
 import { type BoardId, isShipped, type TaskId } from '#shared/common/ids.ts'
-import type { CopyWish } from '#shared/copy/model.ts'
+import type { CopyOptions } from '#shared/copy/model.ts'
 import { DomainError } from '#shared/error/domain-error.ts'
 import type { Label } from '#shared/label/model.ts'
 import type { List } from '#shared/list/model.ts'
 import { can } from '#shared/permission/can.ts'
 import type { Tab } from '#shared/tab/model.ts'
 import { type Card, rootIdOf, taskIdOf } from '#shared/task/card.ts'
-import { sightOf } from '#shared/task/sight.ts'
+import { visibilityOf } from '#shared/task/visibility.ts'
 import { shippedOf } from '#shared/template/shipped.ts'
 import { workspaceFacts } from '#functions/rpc/context.ts'
 import type { BoardJob } from '#functions/table/access/board-job.ts'
@@ -23,17 +23,17 @@ export type Source = {
   tabs: Tab[]
   lists: List[]
   labels: Label[]
-  /** Those of its members who may become members of another board. */
+  /** Members who may become members of another board. */
   members: Member[]
-  /** Each root with its sub-tasks behind it. */
+  /** Each root followed by its sub-tasks. */
   cards: Card[]
-  /** Of what is no board; those of a board are read when the turn of their task comes. */
+  /** Descriptions of templates of the product; those of boards are read with their slice. */
   descriptions?: Record<TaskId, string>
 }
 
-/** @throws DomainError copy.source_gone, when it is not there for them any more */
+/** @throws DomainError copy.source_gone when the user can no longer open the board */
 export async function sourceOf({ table, platform }: BoardJobDeps, it: BoardJob): Promise<Source> {
-  const { of, parts } = wishOf(it)
+  const { of, parts } = copyInputOf(it)
   if (isShipped(of)) {
     const shipped = shippedOf(of, it.language)
     if (!shipped) throw new DomainError('copy.source_gone')
@@ -42,18 +42,18 @@ export async function sourceOf({ table, platform }: BoardJobDeps, it: BoardJob):
   return boardSource({ table, platform }, it, { boardId: of, parts })
 }
 
-type Wanted = Pick<CopyWish, 'parts'> & { boardId: BoardId }
+type SourceRequest = Pick<CopyOptions, 'parts'> & { boardId: BoardId }
 
 async function boardSource(
   { table, platform }: BoardJobDeps,
   it: BoardJob,
-  { boardId, parts }: Wanted,
+  { boardId, parts }: SourceRequest,
 ): Promise<Source> {
   const { workspaceId, userId: me } = it
   const [found, standing, frame, people] = await Promise.all([
-    table.door.look({ workspaceId, boardId, userId: me }, { consistent: true }),
+    table.accessRows.read({ workspaceId, boardId, userId: me }, { consistent: true }),
     table.person.standing(me, workspaceId),
-    table.frame.get(boardId, true),
+    table.boardStructure.get(boardId, true),
     table.person.ofWorkspace(workspaceId),
   ])
   const { board, member } = found
@@ -71,19 +71,19 @@ async function boardSource(
     lists,
     labels: frame.labels,
     members: frame.members.filter(({ userId }) => active.has(userId)),
-    cards: parts.tasks ? await cardsSeen() : [],
+    cards: parts.tasks ? await visibleCardsOf() : [],
   }
 
-  async function cardsSeen(): Promise<Card[]> {
+  async function visibleCardsOf(): Promise<Card[]> {
     const cards = await table.task.cardsOf(boardId, platform.clock.now().getTime())
-    const { isOpen, maySee } = sightOf(cards, { facts, board: board!, me })
+    const { isOpen, maySee } = visibilityOf(cards, { facts, board: board!, me })
     const there = new Set(lists.map(({ listId }) => listId))
     const seen = [...cards.values()].flatMap(({ card }) => (isOpen(card) && maySee(card) ? [card] : []))
     return inOrder(seen).filter((card) => there.has(card[3]))
   }
 }
 
-/** Roots in the order in which they were made, and behind each its sub-tasks. */
+/** Roots in order of creation, each followed by its sub-tasks. */
 function inOrder(cards: readonly Card[]): Card[] {
   const byRoot = Map.groupBy(
     cards.toSorted((one, other) => (taskIdOf(one) < taskIdOf(other) ? -1 : 1)),
@@ -95,18 +95,18 @@ function inOrder(cards: readonly Card[]): Card[] {
   ])
 }
 
-export const wishOf = ({ wish }: Pick<BoardJob, 'wish'>): CopyWish => {
-  if (!wish) throw new Error('not a copy')
-  return wish
+export const copyInputOf = ({ wish: input }: Pick<BoardJob, 'wish'>): CopyOptions => {
+  if (!input) throw new Error('not a copy')
+  return input
 }
 
 const text = new TextEncoder()
 
-export const put = ({ platform }: BoardJobDeps, { objectKey }: BoardJob, source: Source): Promise<void> =>
+export const toStored = ({ platform }: BoardJobDeps, { objectKey }: BoardJob, source: Source): Promise<void> =>
   platform.objects.write(objectKey, text.encode(JSON.stringify(source)), 'application/json')
 
 /** @throws DomainError copy.source_gone */
-export async function taken({ platform }: BoardJobDeps, { objectKey }: BoardJob): Promise<Source> {
+export async function fromStored({ platform }: BoardJobDeps, { objectKey }: BoardJob): Promise<Source> {
   const bytes = await platform.objects.read(objectKey)
   if (!bytes) throw new DomainError('copy.source_gone')
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was written by us alone; what is active has no dates

@@ -1,11 +1,11 @@
-// imports.begin: an import begins with a place for its file, which the browser posts there itself.
+// imports.begin: starts an import and returns the signed form for its file.
 
 import { ImportId } from '#shared/common/ids.ts'
-import { importBytes, importsAtOnce } from '#shared/common/limits.ts'
-import { refuse } from '#shared/error/domain-error.ts'
+import { importBytes, maxConcurrentImports } from '#shared/common/limits.ts'
+import { throwError } from '#shared/error/domain-error.ts'
 import { unfinishedStates } from '#shared/board-jobs/model.ts'
 import { BeginImport, tooLarge } from '#shared/exchange/inputs.ts'
-import { workspaceProcedure } from '#functions/rpc/guards.ts'
+import { workspaceProcedure } from '#functions/rpc/procedures.ts'
 import { newBoardJob } from '#functions/board-jobs/create.ts'
 import { withChange } from '#functions/board-jobs/update.ts'
 import { isOwn } from '#functions/board-jobs/own.ts'
@@ -14,13 +14,13 @@ export const begin = workspaceProcedure('board.create')
   .input(BeginImport)
   .mutation(async ({ ctx, input: { fileName, bytes, mutationId } }) => {
     const { table, platform, me, language, workspace } = ctx
-    if (tooLarge(bytes)) refuse('import.too_large', { limit: importBytes })
+    if (tooLarge(bytes)) throwError('import.too_large', { limit: importBytes })
     const mine = await table.boardJob.ofUser(me.userId)
     const open = mine.filter(({ state }) => unfinishedStates.includes(state)).length
-    // The same mutation again is the same import again.
+    // The id is derived from the mutation, so that a retry returns the same import.
     const importId = ImportId.parse(mutationId?.replace(/^mut/, 'imp') ?? platform.ids.next('imp'))
     const known = await table.boardJob.get(importId)
-    if (!known && open >= importsAtOnce) refuse('import.too_many_open', { limit: importsAtOnce })
+    if (!known && open >= maxConcurrentImports) throwError('import.too_many_open', { limit: maxConcurrentImports })
 
     const now = platform.clock.now()
     const { workspaceId } = workspace
@@ -36,8 +36,8 @@ export const begin = workspaceProcedure('board.create')
       wish: null,
     })
     if (!known) await table.boardJob.create(withChange(it, {}, now))
-    const { objectKey, state } = (await table.boardJob.get(importId)) ?? refuse('board_job.not_found')
-    if (known && (!isOwn(known, me, workspace) || state !== 'waiting')) refuse('board_job.not_found')
+    const { objectKey, state } = (await table.boardJob.get(importId)) ?? throwError('board_job.not_found')
+    if (known && (!isOwn(known, me, workspace) || state !== 'waiting')) throwError('board_job.not_found')
     const ticket = await platform.objects.ticket({
       key: objectKey,
       contentType: 'application/json',

@@ -1,8 +1,8 @@
-// imports.cancel: an import is not wanted any more; what it has written so far is taken away.
+// imports.cancel: cancels an import and deletes what it has written.
 
 import { ImportRef } from '#shared/exchange/inputs.ts'
 import { cancelBoardJob } from '#functions/board-jobs/cancel.ts'
-import { workspaceProcedure } from '#functions/rpc/guards.ts'
+import { workspaceProcedure } from '#functions/rpc/procedures.ts'
 
 export const cancel = workspaceProcedure('workspace.use')
   .input(ImportRef)

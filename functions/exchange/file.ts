@@ -1,20 +1,20 @@
-// The file of an import: fetched, recognised and read into a plan.
+// Downloads the file of an import and parses it into a plan.
 
 import { createHash } from 'node:crypto'
 import { importBytes } from '#shared/common/limits.ts'
 import { DomainError } from '#shared/error/domain-error.ts'
 import type { ImportPlan } from '#shared/exchange/import-plan.ts'
-import { ImportRefused } from '#shared/exchange/refusal.ts'
+import { ImportError } from '#shared/exchange/refusal.ts'
 import { readTrello } from '#shared/exchange/trello.ts'
 import type { BoardJob } from '#functions/table/access/board-job.ts'
 import type { BoardJobDeps } from '#functions/board-jobs/update.ts'
-import { untitled } from './words.ts'
+import { untitled } from './texts.ts'
 
-export type Read = { plan: ImportPlan; fingerprint: string }
+export type ReadFile = { plan: ImportPlan; fingerprint: string }
 
-/** @throws DomainError: why the file cannot come, or that it is gone */
-export async function readFile({ platform }: Pick<BoardJobDeps, 'platform'>, it: BoardJob): Promise<Read> {
-  // Whatever went wrong with the upload's own limit: nothing longer is fetched.
+/** @throws DomainError when the file is unsupported or missing */
+export async function readFile({ platform }: Pick<BoardJobDeps, 'platform'>, it: BoardJob): Promise<ReadFile> {
+  // Independent of the upload's own limit, a larger file is never downloaded.
   const head = await platform.objects.head(it.objectKey)
   if (head && head.bytes > importBytes) throw new DomainError('import.too_large', { limit: importBytes })
   const bytes = head && (await platform.objects.read(it.objectKey))
@@ -29,7 +29,7 @@ function planOf(bytes: Uint8Array, { language }: Pick<BoardJob, 'language'>): Im
   try {
     return readTrello(bytes, { untitled: untitled[language] })
   } catch (error) {
-    if (error instanceof ImportRefused) throw new DomainError(error.code, error.details)
+    if (error instanceof ImportError) throw new DomainError(error.code, error.details)
     throw error
   }
 }

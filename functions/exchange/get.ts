@@ -1,9 +1,9 @@
-// imports.get: how far an import is, for whoever began it.
+// imports.get: the progress of an import, for its owner.
 
 import type { ImportShown } from '#shared/exchange/import.ts'
 import { ImportRef } from '#shared/exchange/inputs.ts'
-import { workspaceProcedure } from '#functions/rpc/guards.ts'
-import { earlierOf } from './earlier.ts'
+import { workspaceProcedure } from '#functions/rpc/procedures.ts'
+import { previousImportOf } from './previous-import.ts'
 import { getOwnBoardJob } from '#functions/board-jobs/own.ts'
 
 export const get = workspaceProcedure('workspace.use')
@@ -21,6 +21,6 @@ export const get = workspaceProcedure('workspace.use')
       total,
       trouble,
       boardId: state === 'done' ? boardId : null,
-      again: state === 'ready' ? await earlierOf(ctx, it) : null,
+      again: state === 'ready' ? await previousImportOf(ctx, it) : null,
     }
   })

@@ -1,4 +1,4 @@
-// A board made of a file from elsewhere.
+// Board job source: an import of a file.
 
 import { defaultSwitches } from '#shared/board/model.ts'
 import { summaryOf } from '#shared/exchange/summary.ts'
@@ -25,10 +25,10 @@ export const importBoardJobSource: BoardJobSource = {
       frame: laid.frame,
       counts: countsOfAll(rows.flat()),
       rowsPerRoot: rows.map(sizeOf),
-      // A newer version of the product may read the same file otherwise than the one that began.
+      // A newer version of the product may parse the file differently than the run that started.
       hasLayoutChanged: it.done > 0 && JSON.stringify(it.summary) !== JSON.stringify(summaryOf(plan)),
       slice: async (from, to) => ({ tasks: rows.slice(from, to).flat() }),
-      createEvent: (happened) => happened('board.imported', { title, tasks: rows.length }),
+      createEvent: (createEvent) => createEvent('board.imported', { title, tasks: rows.length }),
     }
   },
 }

@@ -1,6 +1,6 @@
-// A plan laid out as the board it becomes: every name, place and number, the same each time it is read.
+// Lays out an import plan as a board: ids, positions and numbers, which are the same on every run.
 
-import { archivedIf } from '#shared/lifecycle/rules.ts'
+import { archivedUnder } from '#shared/lifecycle/rules.ts'
 import { inUse } from '#shared/lifecycle/states.ts'
 import type { Board, Member } from '#shared/board/model.ts'
 import type { ListId, UserId } from '#shared/common/ids.ts'
@@ -10,13 +10,13 @@ import { defaultTab } from '#shared/list/defaults.ts'
 import type { Label } from '#shared/label/model.ts'
 import type { List } from '#shared/list/model.ts'
 import type { BoardJob } from '#functions/table/access/board-job.ts'
-import type { HiddenFrame } from '#functions/table/access/hidden-board.ts'
+import type { HiddenBoardStructure } from '#functions/table/access/hidden-board.ts'
 import { type DeterministicIds, deterministicIds } from '#functions/board-jobs/deterministic-ids.ts'
 
 export type PlanLayout = {
   plan: ImportPlan
   names: DeterministicIds
-  frame: HiddenFrame
+  frame: HiddenBoardStructure
   closed: Board['closed']
   owner: Member
   /** By the keys of the file. */
@@ -30,7 +30,7 @@ export function layOut(plan: ImportPlan, it: BoardJob): PlanLayout {
   const { boardId, userId } = it
   const names = deterministicIds(it)
   const userIds = new Map(it.people.flatMap(({ key, userId: is }) => (is ? [[key, is] as const] : [])))
-  const tabs = placed(plan.tabs, names, 'tabs').map(([tab, position], place) => ({
+  const tabs = withPositions(plan.tabs, names, 'tabs').map(([tab, position], place) => ({
     boardId,
     tabId: names.tab(place),
     title: tab.title ?? defaultTab[it.language],
@@ -42,10 +42,10 @@ export function layOut(plan: ImportPlan, it: BoardJob): PlanLayout {
   const labels = plan.labels.map(({ title, color }, place): Label => ({
     labelId: names.label(place),
     title,
-    // A label without a colour is grey with Trello.
+    // Trello shows labels without a colour in grey.
     color: color ?? 'slate',
   }))
-  // Whoever was a member there is an Editor here; whoever imports is the Owner.
+  // Members become Editors; the importing user is the Owner.
   const editors = [...new Set(userIds.values())].filter((member) => member !== userId)
   return {
     plan,
@@ -67,14 +67,14 @@ export function layOut(plan: ImportPlan, it: BoardJob): PlanLayout {
   }
 }
 
-type Within = { it: BoardJob; names: DeterministicIds; tabs: HiddenFrame['tabs'] }
+type LayoutContext = { it: BoardJob; names: DeterministicIds; tabs: HiddenBoardStructure['tabs'] }
 
-function listsOf({ tabs }: ImportPlan, within: Within): { key: string; list: List }[] {
+function listsOf({ tabs }: ImportPlan, within: LayoutContext): { key: string; list: List }[] {
   const { names } = within
   const { boardId, userId, workspaceId, createdAt } = within.it
   let place = 0
   return tabs.flatMap((tab, at) =>
-    placed(tab.lists, names, `lists/${at}`).map(([{ key, title, softLimit, state }, position]) => ({
+    withPositions(tab.lists, names, `lists/${at}`).map(([{ key, title, softLimit, state }, position]) => ({
       key,
       list: {
         boardId,
@@ -83,13 +83,17 @@ function listsOf({ tabs }: ImportPlan, within: Within): { key: string; list: Lis
         title,
         position,
         softLimit,
-        ...archivedIf(state === 'archived', { at: createdAt, by: userId, workspaceId }),
+        ...archivedUnder(state === 'archived', { at: createdAt, by: userId, workspaceId }),
       },
     })),
   )
 }
 
-export function placed<Thing>(things: readonly Thing[], names: DeterministicIds, of: string): [Thing, Position][] {
+export function withPositions<Thing>(
+  things: readonly Thing[],
+  names: DeterministicIds,
+  of: string,
+): [Thing, Position][] {
   const positions = positionsBetween(null, null, things.length, names.random(of))
   return things.map((thing, place) => [thing, positions[place]!])
 }

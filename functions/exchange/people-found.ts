@@ -1,6 +1,6 @@
-// Who the people of a file are here, those first who have most to do with it.
+// Matches the people of a file with members, those with most work first.
 
-import { peopleInImport } from '#shared/common/limits.ts'
+import { maxPeopleInImport } from '#shared/common/limits.ts'
 import type { PersonFound } from '#shared/exchange/import.ts'
 import type { ImportPlan } from '#shared/exchange/import-plan.ts'
 import { type Candidate, matchPeople } from '#shared/exchange/people.ts'
@@ -27,5 +27,5 @@ export function peopleFound(
       return { ...person, ...counts.get(person.key)!, userId: known.get(userId ?? '') ?? null, by }
     })
     .toSorted((one, other) => other.tasks + other.comments - one.tasks - one.comments)
-    .slice(0, peopleInImport)
+    .slice(0, maxPeopleInImport)
 }

@@ -1,7 +1,7 @@
-// Reads the file of an import, and says what will come of it; nothing is written but the import itself.
+// Reads the file of an import and computes its preview; writes only the import itself.
 
 import { activeTasksPerBoard } from '#shared/common/limits.ts'
-import { refuse } from '#shared/error/domain-error.ts'
+import { throwError } from '#shared/error/domain-error.ts'
 import { type ImportSummary, summaryOf } from '#shared/exchange/summary.ts'
 import type { BoardJob } from '#functions/table/access/board-job.ts'
 import { readFile } from './file.ts'
@@ -14,11 +14,11 @@ export async function readImport(deps: BoardJobDeps, it: BoardJob): Promise<void
   const found = await outcomeOf(deps, it)
   const done = await updateBoardJob(deps, it.boardJobId, ({ state }) => (state === 'reading' ? found : null))
   if (done.state === 'refused') await deps.platform.objects.remove(it.objectKey)
-  if (done.state === 'ready') await replaceSame(deps, done)
+  if (done.state === 'ready') await replaceSameFile(deps, done)
 }
 
-/** Whoever chooses a file again means that one, not the same file that waits for a word since earlier. */
-async function replaceSame(
+/** A newly chosen file replaces an unconfirmed import of the same file. */
+async function replaceSameFile(
   deps: BoardJobDeps,
   { boardJobId, workspaceId, userId, fingerprint }: BoardJob,
 ): Promise<void> {
@@ -36,7 +36,7 @@ async function outcomeOf(deps: BoardJobDeps, it: BoardJob): Promise<Partial<Boar
   try {
     const { plan, fingerprint } = await readFile(deps, it)
     const summary = summaryOf(plan)
-    demandSpace(summary)
+    assertStorageRoom(summary)
     const people = await deps.table.person.ofWorkspace(it.workspaceId)
     return {
       state: 'ready',
@@ -57,8 +57,8 @@ async function outcomeOf(deps: BoardJobDeps, it: BoardJob): Promise<Partial<Boar
   }
 }
 
-/** Sub-tasks take room too. */
-function demandSpace({ tasks, subTasks }: ImportSummary): void {
+/** Sub-tasks count, too. */
+function assertStorageRoom({ tasks, subTasks }: ImportSummary): void {
   const count = tasks.active + subTasks
-  if (count > activeTasksPerBoard) refuse('import.too_many_tasks', { count, limit: activeTasksPerBoard })
+  if (count > activeTasksPerBoard) throwError('import.too_many_tasks', { count, limit: activeTasksPerBoard })
 }

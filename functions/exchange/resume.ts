@@ -1,8 +1,8 @@
-// imports.resume: an import that stands still goes on where it stopped.
+// imports.resume: continues a stopped import.
 
-import { refuse } from '#shared/error/domain-error.ts'
+import { throwError } from '#shared/error/domain-error.ts'
 import { ImportRef } from '#shared/exchange/inputs.ts'
-import { workspaceProcedure } from '#functions/rpc/guards.ts'
+import { workspaceProcedure } from '#functions/rpc/procedures.ts'
 import { updateBoardJob, isInProgress } from '#functions/board-jobs/update.ts'
 import { getOwnBoardJob } from '#functions/board-jobs/own.ts'
 import { requestBoardJobRun } from '#functions/board-jobs/request-run.ts'
@@ -12,7 +12,7 @@ export const resume = workspaceProcedure('board.create')
   .mutation(async ({ ctx, input: { importId } }) => {
     const { state } = await getOwnBoardJob(ctx, importId)
     if (state === 'ready' || state === 'done') return { state }
-    if (state === 'waiting' || state === 'refused') refuse('import.not_ready')
+    if (state === 'waiting' || state === 'refused') throwError('import.not_ready')
     const now = await updateBoardJob(ctx, importId, (it) =>
       it.state === 'failed' ? { state: it.summary ? 'running' : 'reading', trouble: null, tries: 0 } : null,
     )

@@ -1,25 +1,27 @@
-// Turns links from card to card into links from task to task.
+// Turns links between Trello cards into links between tasks.
 
 import type { TaskId } from '#shared/common/ids.ts'
 import { cardOf, replaceCardLinks } from '#shared/exchange/card-links.ts'
 import { escapeMarkdown, isTextInLimits } from '#shared/exchange/texts.ts'
 
-export type Linked = { taskId: TaskId; title: string }
-type TaskOf = (card: string) => Linked | undefined
+export type LinkedTask = { taskId: TaskId; title: string }
+type TaskOf = (card: string) => LinkedTask | undefined
 
-/** Cards that are in the file become tasks; others keep their address. What would grow too long stays as it is. */
+/**
+ * Replaces links to cards of the file; other links keep their address. A text that would exceed its limit stays unchanged.
+ */
 export function withTaskLinks(text: string, taskOf: TaskOf): string {
   const linked = replaceCardLinks(text, ({ card, link }) => {
     const task = taskOf(card)
     if (!task) return null
-    // Trello's editor names a link by its own address.
+    // Trello's editor uses the address as the link text.
     if (link && cardOf(link.words) !== card) return `${link.before}task:${task.taskId}${link.after}`
     return `[${escapeMarkdown(task.title)}](task:${task.taskId})`
   })
   return isTextInLimits(linked) ? linked : text
 }
 
-/** The same for a title: cards that are in the file are called by their title. */
+/** Replaces addresses of cards in a title by their titles. */
 export const withTaskTitles = (title: string, taskOf: TaskOf): string =>
   replaceCardLinks(title, ({ card, link }) => {
     const task = taskOf(card)

@@ -1,6 +1,6 @@
-// The tasks of a laid out plan as they will lie in the table, each with its sub-tasks, comments and links.
+// Builds the rows of a plan's tasks with their sub-tasks, comments and links.
 
-import { archivedIf } from '#shared/lifecycle/rules.ts'
+import { archivedUnder } from '#shared/lifecycle/rules.ts'
 import type { Comment } from '#shared/comment/model.ts'
 import type { TaskId, UserId } from '#shared/common/ids.ts'
 import { cardOf } from '#shared/exchange/card-links.ts'
@@ -14,15 +14,15 @@ import type { Task } from '#shared/task/model.ts'
 import { newTask } from '#shared/task/rules.ts'
 import type { BoardJob } from '#functions/table/access/board-job.ts'
 import type { WholeTask } from '#functions/table/access/hidden-board.ts'
-import type { StoredAttachment } from '#functions/table/access/opened-rows.ts'
-import { type PlanLayout, placed } from './layout.ts'
-import { type Linked, withTaskLinks, withTaskTitles } from './task-links.ts'
-import { withStrangers } from './strangers.ts'
+import type { StoredAttachment } from '#functions/table/access/task-detail-rows.ts'
+import { type PlanLayout, withPositions } from './layout.ts'
+import { type LinkedTask, withTaskLinks, withTaskTitles } from './task-links.ts'
+import { withUnknownPeople } from './unknown-people.ts'
 
-type Writing = { it: BoardJob; layout: PlanLayout; taskOf: (card: string) => Linked | undefined }
-type Placing = { taskId: TaskId; number: number; position: Position }
+type WriteContext = { it: BoardJob; layout: PlanLayout; taskOf: (card: string) => LinkedTask | undefined }
+type TaskPlacement = { taskId: TaskId; number: number; position: Position }
 
-/** All of them, in the order of the file: each root with its sub-tasks behind it. */
+/** Yields all tasks in the order of the file: each root followed by its sub-tasks. */
 export function* tasksOf(layout: PlanLayout, it: BoardJob): Generator<WholeTask[]> {
   const { plan, names } = layout
   const positions = positionsByTask(layout)
@@ -35,14 +35,14 @@ export function* tasksOf(layout: PlanLayout, it: BoardJob): Generator<WholeTask[
     const root = rootOf(said, { taskId: names.task(ids[at]!), number, position: positions.get(said)! }, writing)
     root.comments = said.comments.map((comment) => commentOf(comment, root.task.taskId, writing, comments++))
     root.attachments = said.attachments.map((link) => attachmentOf(link, root.task.taskId, writing, attachments++))
-    const parts = placed(said.subTasks, names, `parts/${said.key}`).map(([part, position], place) =>
+    const parts = withPositions(said.subTasks, names, `parts/${said.key}`).map(([part, position], place) =>
       partOf(part, root.task, { taskId: names.task(ids[at]! + 1 + place), number: nextNumber++, position }, writing),
     )
     yield [root, ...parts]
   }
 }
 
-/** The place of every root among the names of tasks; its sub-tasks follow it. */
+/** The index of each root among the task ids; its sub-tasks follow. */
 function idsOf({ plan }: PlanLayout): number[] {
   let next = 0
   return plan.tasks.map(({ subTasks }) => {
@@ -53,19 +53,19 @@ function idsOf({ plan }: PlanLayout): number[] {
 }
 
 function linksOf({ plan, names }: PlanLayout, ids: readonly number[]) {
-  const tasks = new Map<string, Linked>()
+  const tasks = new Map<string, LinkedTask>()
   for (const [at, { sourceUrl, title }] of plan.tasks.entries()) {
     const card = cardOf(sourceUrl)
     if (card) tasks.set(card, { taskId: names.task(ids[at]!), title })
   }
-  // A card may be called by the address of another one.
+  // A card's title may be the address of another card.
   for (const task of tasks.values()) task.title = withTaskTitles(task.title, (card) => tasks.get(card))
   return (card: string) => tasks.get(card)
 }
 
 function positionsByTask({ plan, names }: PlanLayout): Map<ImportedTask, Position> {
   const byList = Map.groupBy(plan.tasks, ({ list }) => list)
-  return new Map([...byList].flatMap(([list, tasks]) => placed(tasks, names, `tasks/${list}`)))
+  return new Map([...byList].flatMap(([list, tasks]) => withPositions(tasks, names, `tasks/${list}`)))
 }
 
 type Mutable = {
@@ -76,12 +76,12 @@ type Mutable = {
   attachments: StoredAttachment[]
 }
 
-function rootOf(said: ImportedTask, placing: Placing, { it, layout, taskOf }: Writing): Mutable {
+function rootOf(said: ImportedTask, placing: TaskPlacement, { it, layout, taskOf }: WriteContext): Mutable {
   const { userIds } = layout
   const people = [said.assignee, ...said.otherPeople].filter((key) => key !== null)
   const known = people.flatMap((key) => userIds.get(key) ?? [])
   const { title, text } = linkedTexts(said, taskOf)
-  const description = withStrangers(text, people, { it, layout })
+  const description = withUnknownPeople(text, people, { it, layout })
   const creator = userIds.get(said.createdBy.person ?? '')
   const writers = said.comments.flatMap(({ author }) => userIds.get(author.person ?? '') ?? [])
   const task = newTask({
@@ -100,7 +100,7 @@ function rootOf(said: ImportedTask, placing: Placing, { it, layout, taskOf }: Wr
     createdAt: said.createdAt ? new Date(said.createdAt) : it.createdAt,
     createdBy: creator ?? it.userId,
     completedAt: said.completedAt ? new Date(said.completedAt) : null,
-    ...archivedIf(said.state === 'archived', { at: it.createdAt, by: it.userId, workspaceId: it.workspaceId }),
+    ...archivedUnder(said.state === 'archived', { at: it.createdAt, by: it.userId, workspaceId: it.workspaceId }),
     comments: said.comments.length,
     attachments: said.attachments.length,
     described: description.trim() !== '',
@@ -112,12 +112,12 @@ function rootOf(said: ImportedTask, placing: Placing, { it, layout, taskOf }: Wr
 function partOf(
   said: ImportedTask['subTasks'][number],
   root: Task,
-  placing: Placing,
-  { it, layout, taskOf }: Writing,
+  placing: TaskPlacement,
+  { it, layout, taskOf }: WriteContext,
 ): WholeTask {
   const { title, text } = linkedTexts(said, taskOf)
   const people = said.assignee ? [said.assignee] : []
-  const description = withStrangers(text, people, { it, layout })
+  const description = withUnknownPeople(text, people, { it, layout })
   const { listId, createdAt, createdBy, taskId: rootId } = root
   const task = newTask({
     ...placing,
@@ -136,12 +136,15 @@ function partOf(
   return { task, description, watchers: [], comments: [], attachments: [] }
 }
 
-/** A title can hold no link: it names the other task, and the description leads there. */
-function linkedTexts({ title, description }: Pick<ImportedTask, 'title' | 'description'>, taskOf: Writing['taskOf']) {
+/** Titles cannot hold links: the title names the other task, and the description links to it. */
+function linkedTexts(
+  { title, description }: Pick<ImportedTask, 'title' | 'description'>,
+  taskOf: WriteContext['taskOf'],
+) {
   const text = withTaskLinks(description, taskOf)
   const named = cut(withTaskTitles(title, taskOf), titleLength)
   if (named === title) return { title, text }
-  // A title that is too long already stands whole in the description.
+  // The full text of a shortened title is in the description already.
   const isInText = description.startsWith(title.replace(/…$/, ''))
   const whole = [isInText ? '' : withTaskLinks(title, taskOf), text].filter(Boolean).join('\n\n')
   return { title: named, text: isTextInLimits(whole) ? whole : text }
@@ -150,7 +153,7 @@ function linkedTexts({ title, description }: Pick<ImportedTask, 'title' | 'descr
 function commentOf(
   said: ImportedTask['comments'][number],
   taskId: TaskId,
-  { it, layout, taskOf }: Writing,
+  { it, layout, taskOf }: WriteContext,
   place: number,
 ): Comment {
   const authorId = layout.userIds.get(said.author.person ?? '') ?? null
@@ -169,7 +172,7 @@ function commentOf(
 const attachmentOf = (
   { title, url }: ImportedTask['attachments'][number],
   taskId: TaskId,
-  { it, layout }: Writing,
+  { it, layout }: WriteContext,
   place: number,
 ): StoredAttachment => ({
   taskId,

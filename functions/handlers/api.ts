@@ -2,9 +2,9 @@
 
 import { callerAddress } from './caller-address.ts'
 import { createApiHandler } from './create-api-handler.ts'
-import { openGround } from './ground.ts'
+import { openRuntime } from './runtime.ts'
 
-const { environment, platform, table, people, limiter } = openGround()
+const { environment, platform, table, people, limiter } = openRuntime()
 
 export const { handler, settled } = createApiHandler({
   platform,

@@ -1,67 +1,76 @@
-// Lambda entry of /api/auth: translates between HTTP and the verbs of signing in.
+// Lambda entry point of /api/auth: translates between HTTP and the sign-in handlers.
 
 import { rateLimits } from '#shared/common/limits.ts'
 import { callback } from '#functions/auth/callback.ts'
-import { type Answer, type Asked, backToSignIn, type Cookie, SignInFailed, type Verb } from '#functions/auth/call.ts'
+import {
+  type AuthResponse,
+  type AuthRequest,
+  backToSignIn,
+  type Cookie,
+  SignInFailed,
+  type AuthHandler,
+} from '#functions/auth/call.ts'
 import { openProvider } from '#functions/auth/provider.ts'
 import { refreshSession } from '#functions/auth/refresh-session.ts'
 import { signIn } from '#functions/auth/sign-in.ts'
 import { signOut } from '#functions/auth/sign-out.ts'
 import { callerAddress } from './caller-address.ts'
-import { openGround } from './ground.ts'
+import { openRuntime } from './runtime.ts'
 import { cookieName, cookieOf, type HttpAnswer, type HttpEvent } from './lambda.ts'
 
-const { environment, platform, table, limiter } = openGround()
-const ground = { environment, platform, table, provider: openProvider(environment) }
+const { environment, platform, table, limiter } = openRuntime()
+const deps = { environment, platform, table, provider: openProvider(environment) }
 
-/** `page`: opened by people in a browser, so failures lead to the sign-in page. `limit`: which bucket of the address it counts against. */
-type Known = { method: string; verb: Verb; page?: boolean; limit: 'signIn' | 'address' }
+/**
+ * `page`: opened by a person, so failures redirect to the sign-in page. `limit`: the rate limit bucket of the address.
+ */
+type AuthRoute = { method: string; verb: AuthHandler; page?: boolean; limit: 'signIn' | 'address' }
 
-const verbs: Record<string, Known> = {
+const authRoutes: Record<string, AuthRoute> = {
   '/api/auth/signin': { method: 'GET', verb: signIn, page: true, limit: 'signIn' },
   '/api/auth/callback': { method: 'GET', verb: callback, page: true, limit: 'signIn' },
   '/api/auth/refresh-session': { method: 'GET', verb: refreshSession, limit: 'address' },
   '/api/auth/signout': { method: 'POST', verb: signOut, limit: 'address' },
 }
 
-// Addresses of the flow carry codes: nobody keeps them, and no other site learns where somebody came from.
+// These addresses contain codes: they are not cached, and no other site receives them as a referrer.
 const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 
 export async function handler(event: HttpEvent): Promise<HttpAnswer> {
   const { http, requestId } = event.requestContext
-  const known = verbs[http.path]
-  if (!known) return httpOf({ status: 404, body: { error: 'not_found' } })
-  if (known.method !== http.method) return httpOf({ status: 405, body: { error: 'method_not_supported' } })
+  const known = authRoutes[http.path]
+  if (!known) return httpResponseOf({ status: 404, body: { error: 'not_found' } })
+  if (known.method !== http.method) return httpResponseOf({ status: 405, body: { error: 'method_not_supported' } })
   const waitMs = await limiter.take(`${known.limit} ${callerAddress(event, environment)}`, rateLimits[known.limit], 1)
   if (waitMs > 0) return limited(waitMs, known)
   try {
-    return httpOf(await known.verb(ground, askedOf(event)))
+    return httpResponseOf(await known.verb(deps, authRequestOf(event)))
   } catch (error) {
     const failed = error instanceof SignInFailed ? error : new SignInFailed('failed', error)
     platform.reports.problem(failed.cause ?? failed, { path: http.path, request: requestId })
-    return httpOf(known.page ? backToSignIn(failed.why, null) : { status: 500, body: { error: 'failed' } })
+    return httpResponseOf(known.page ? backToSignIn(failed.why, null) : { status: 500, body: { error: 'failed' } })
   }
 }
 
-/** A browser shows no answer of 429 by itself: `refresh` leads a person back to the sign-in page, which says why. */
-function limited(waitMs: number, { page }: Known): HttpAnswer {
-  const answer = httpOf({ status: 429, body: { error: 'request.rate_limited' } })
+/** A browser shows nothing for a 429: `refresh` redirects to the sign-in page, which shows the reason. */
+function limited(waitMs: number, { page }: AuthRoute): HttpAnswer {
+  const answer = httpResponseOf({ status: 429, body: { error: 'request.rate_limited' } })
   const signInPage = page && { refresh: `0; url=${environment.PUBLIC_ORIGIN}/auth/signin?error=busy` }
   const retryAfter = { 'retry-after': String(Math.ceil(waitMs / 1_000)) }
   return { ...answer, headers: { ...answer.headers, ...retryAfter, ...signInPage } }
 }
 
-const askedOf = (event: HttpEvent): Asked => ({
+const authRequestOf = (event: HttpEvent): AuthRequest => ({
   query: event.queryStringParameters ?? {},
   rawQuery: event.rawQueryString,
   header: (name) => event.headers[name],
   cookie: (what) => cookieOf(event, cookieName(environment.PUBLIC_ORIGIN, what)),
 })
 
-function httpOf(answer: Answer): HttpAnswer {
+function httpResponseOf(answer: AuthResponse): HttpAnswer {
   const cookies = (answer.cookies ?? []).map(cookieText)
   if ('to' in answer) {
-    // Written out in full, so that no path can be read as the name of a host.
+    // An absolute address, so that no path can be interpreted as a host name.
     const location = new URL(answer.to, environment.PUBLIC_ORIGIN).href
     return { statusCode: 302, headers: { ...headers, location }, cookies }
   }

@@ -1,20 +1,22 @@
-// Whom a request comes from: an address that the caller cannot choose.
+// The address of the caller, from a source that the caller cannot forge.
 
 import { timingSafeEqual } from 'node:crypto'
 import type { Environment } from '#functions/platform/environment.ts'
-import { edgeHeaders } from '#functions/platform/ground.ts'
+import { edgeHeaders } from '#functions/platform/handler-definitions.ts'
 import type { HttpEvent } from './lambda.ts'
 
-type Asked = Pick<HttpEvent, 'headers' | 'requestContext'>
+type CallerRequest = Pick<HttpEvent, 'headers' | 'requestContext'>
 
 /**
- * Returns the address for rate limits. Behind CloudFront that is the viewer's, which CloudFront writes into a header; the header is
- * believed only with the key that CloudFront alone adds. Otherwise it is the other end of the connection. X-Forwarded-For is never
- * read: anybody can send it.
- *
- * @returns an IPv4 address, or the first 64 bits of an IPv6 address, of which one subscriber has that many
+ * Returns the address for rate limits. Behind CloudFront it is the viewer's address from the header that CloudFront sets;
+ * the header is trusted only together with the key that CloudFront adds. Otherwise it is the remote end of the connection.
+ * X-Forwarded-For is ignored, because any client can send it.
+ * @returns an IPv4 address, or the first 64 bits of an IPv6 address, since one subscriber owns that range
  */
-export function callerAddress({ headers, requestContext }: Asked, { EDGE_KEY }: Pick<Environment, 'EDGE_KEY'>): string {
+export function callerAddress(
+  { headers, requestContext }: CallerRequest,
+  { EDGE_KEY }: Pick<Environment, 'EDGE_KEY'>,
+): string {
   const viewer = headers[edgeHeaders.viewer]
   const isFromEdge = EDGE_KEY !== '' && isSame(headers[edgeHeaders.key] ?? '', EDGE_KEY)
   return networkOf(isFromEdge && viewer ? viewer : requestContext.http.sourceIp)
@@ -30,7 +32,7 @@ function networkOf(address: string): string {
   if (!text.includes(':')) return text
   const [head = '', tail] = text.split('::')
   const groups = head === '' ? [] : head.split(':')
-  // What `::` stands for is zeros; within the first 64 bits they are written out.
+  // `::` stands for zeros; within the first 64 bits they are written out.
   const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length)
   const all = [...groups, ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...(tail ?? '').split(':')]
   const first = all.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''))

@@ -3,51 +3,51 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { awsLambdaRequestHandler } from '@trpc/server/adapters/aws-lambda'
-import { callsAtOnce } from '#shared/common/limits.ts'
+import { callsPerRequest } from '#shared/common/limits.ts'
 import type { Platform, RateLimiter } from '#functions/platform/ports.ts'
 import { requestCost } from '#functions/rpc/call-costs.ts'
-import { acceptedLanguage, type Context, type recogniser } from '#functions/rpc/context.ts'
-import { handingOver } from '#functions/rpc/hand-over.ts'
+import { acceptedLanguage, type Context, type sessionReader } from '#functions/rpc/context.ts'
+import { createEventPublisher } from '#functions/rpc/publish-events.ts'
 import { throttle } from '#functions/rpc/throttle.ts'
 import { appRouter } from '#functions/router.ts'
 import type { Table } from '#functions/table/open.ts'
 import { cookieName, cookieOf, type HttpAnswer, type HttpEvent } from './lambda.ts'
-import { rateLimitedAnswer, refusedRequest } from './refused-request.ts'
+import { rateLimitedAnswer, requestError } from './request-error.ts'
 
 type Options = {
   platform: Platform
   table: Table
-  people: ReturnType<typeof recogniser>
-  /** The origin of our own pages. */
+  people: ReturnType<typeof sessionReader>
+  /** The origin of the web application. */
   publicOrigin: string
   limiter: RateLimiter
-  /** Whom a request comes from, for rate limits. */
+  /** Returns the caller's address, for rate limits. */
   addressOf: (event: HttpEvent) => string
 }
 
-const packing = promisify(gzip)
-// Below this, packing costs more than it saves.
-const worthPacking = 1_024
+const compressions = promisify(gzip)
+// Compressing smaller answers costs more than it saves.
+const minCompressedBytes = 1_024
 
 /**
- * Returns the handler of the API.
- * `settled` resolves when everything is done that follows its answers; asked of a process that is about to end in order.
+ * Returns the API handler. `settled` resolves when all work deferred until after the responses is done; awaited before a
+ * process exits.
  */
 export function createApiHandler({ platform, table, people, publicOrigin, limiter, addressOf }: Options) {
-  const handOver = handingOver({ table, platform })
+  const handOver = createEventPublisher({ table, platform })
   const sessionCookie = cookieName(publicOrigin, 'session')
 
   function contextOf(event: HttpEvent): Context {
     const cookie = cookieOf(event, sessionCookie)
-    // Calls of one batch ask once.
+    // The calls of one batch share one read.
     let asked: ReturnType<Context['who']> | null = null
     return {
       table,
       platform,
-      told: [],
+      committedEvents: [],
       pageLanguage: acceptedLanguage(event.headers['accept-language']),
       forget: people.forget,
-      who: () => (asked ??= people.recognise(cookie)),
+      who: () => (asked ??= people.readSession(cookie)),
     }
   }
 
@@ -62,13 +62,13 @@ export function createApiHandler({ platform, table, people, publicOrigin, limite
     })
     if (waitMs > 0) return rateLimitedAnswer(waitMs)
     const isSignedIn = async () => (await context.who()) !== null
-    const refused = await refusedRequest(event, { publicOrigin, isSignedIn })
+    const refused = await requestError(event, { publicOrigin, isSignedIn })
     if (refused) return refused
     const answer = await awsLambdaRequestHandler({
       router: appRouter,
       createContext: () => context,
       allowMethodOverride: false,
-      maxBatchSize: callsAtOnce,
+      maxBatchSize: callsPerRequest,
       responseMeta: () => ({ headers: { 'cache-control': 'no-store' } }),
       onError: ({ error, path }) => {
         if (error.code === 'INTERNAL_SERVER_ERROR') {
@@ -76,14 +76,14 @@ export function createApiHandler({ platform, table, people, publicOrigin, limite
         }
       },
     })(readable(event, publicOrigin), {})
-    await handOver.add(context.told)
-    return packed(event, answer as HttpAnswer)
+    await handOver.add(context.committedEvents)
+    return compressed(event, answer as HttpAnswer)
   }
 
   return { handler, settled: handOver.settled }
 }
 
-/** A `Request` can be made of it: it takes no body with GET, and no host or path that is not well-formed. */
+/** Makes the event safe to build a `Request` from: no body with GET, and a well-formed host and path. */
 function readable(event: HttpEvent, publicOrigin: string): HttpEvent {
   const { http } = event.requestContext
   const domainName = new URL(publicOrigin).host
@@ -95,15 +95,15 @@ function readable(event: HttpEvent, publicOrigin: string): HttpEvent {
   }
 }
 
-/** HTTP APIs do not compress, so the handler does (engine §3). */
-async function packed({ headers }: HttpEvent, answer: HttpAnswer): Promise<HttpAnswer> {
+/** HTTP APIs do not compress, so the handler does (R-23.7). */
+async function compressed({ headers }: HttpEvent, answer: HttpAnswer): Promise<HttpAnswer> {
   const { body = '' } = answer
-  if (body.length < worthPacking || answer.isBase64Encoded || !headers['accept-encoding']?.includes('gzip'))
+  if (body.length < minCompressedBytes || answer.isBase64Encoded || !headers['accept-encoding']?.includes('gzip'))
     return answer
   return {
     ...answer,
     headers: { ...answer.headers, 'content-encoding': 'gzip', vary: 'accept-encoding' },
-    body: (await packing(body, { level: 4 })).toString('base64'),
+    body: (await compressions(body, { level: 4 })).toString('base64'),
     isBase64Encoded: true,
   }
 }

@@ -1,26 +1,26 @@
-// Lambda entry of the bus: what follows when something happened. An event may come twice.
+// Lambda entry point of the event bus. Delivery is at least once.
 
 import { DomainEvent } from '#shared/activity/event.ts'
 import { deserialize } from '#shared/common/transformer.ts'
-import { noteLatest } from '#functions/latest/note.ts'
-import { noteSearchText } from '#functions/search/note.ts'
+import { recordRecentActivity } from '#functions/activity/record-recent-activity.ts'
+import { recordSearchText } from '#functions/search/record-search-text.ts'
 import { countEvent } from '#functions/task-counters/count.ts'
-import { openGround } from './ground.ts'
+import { openRuntime } from './runtime.ts'
 import type { BusEvent } from './lambda.ts'
 import { runReactions } from './reactions.ts'
 
-const { table, platform } = openGround()
+const { table, platform } = openRuntime()
 
-/** Rooms that have something to do when something happened: notifications, live news and others come here. */
+/** Subscribers of domain events: notifications, live updates and others are added here. */
 const reactions = [
   (event: DomainEvent) => countEvent({ table, platform }, event),
-  (event: DomainEvent) => noteLatest({ table }, event),
-  (event: DomainEvent) => noteSearchText({ table }, event),
+  (event: DomainEvent) => recordRecentActivity({ table }, event),
+  (event: DomainEvent) => recordSearchText({ table }, event),
 ]
 
 export async function handler({ detail }: BusEvent): Promise<void> {
   const read = DomainEvent.safeParse(deserialize(detail as never))
-  // A request for a job is no event of the log; its own rule takes it where it belongs.
+  // Job requests are not domain events; a separate rule routes them.
   if (!read.success) return
   await runReactions(reactions, read.data, (error) => platform.reports.problem(error, { event: read.data.entryId }))
 }

@@ -6,13 +6,13 @@ import { BoardJobId } from '#shared/common/ids.ts'
 import { deserialize } from '#shared/common/transformer.ts'
 import { runBoardJob } from '#functions/board-jobs/run.ts'
 import { boardJobSources } from '#functions/board-job-sources.ts'
-import { openGround } from './ground.ts'
+import { openRuntime } from './runtime.ts'
 import type { BusEvent } from './lambda.ts'
 
-const { platform, table } = openGround()
+const { platform, table } = openRuntime()
 const Request = z.object({ boardJobId: BoardJobId })
 
-/** A slice that has begun must end in time. */
+/** A slice that has started must finish in this time. */
 const enoughMs = 150_000
 
 export async function handler(
@@ -28,7 +28,7 @@ export async function handler(
     })
   } catch (error) {
     platform.reports.problem(error, { boardJob: read.data.boardJobId })
-    // The bus delivers it again.
+    // The bus redelivers the event.
     throw error
   }
 }

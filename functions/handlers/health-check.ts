@@ -1,27 +1,27 @@
-// Whether everything that the product rests on can be read and written.
+// Checks whether everything that the product depends on can be read and written.
 
 import type { Clock, Reports } from '#functions/platform/ports.ts'
 import { type StorageTrouble, storageTroubleOf } from '#functions/platform/storage-trouble.ts'
 
-/** Why the product is unwell: a word for machines. */
+/** Machine-readable reason why the product is unhealthy. */
 export type HealthTrouble = StorageTrouble | 'disk_failed' | 'table_failed'
 
 export type Probe = {
-  /** What is said when it fails in a way that is not known better. */
+  /** Reported when the error has no more specific reason. */
   otherwise: HealthTrouble
-  /** Reads and writes; throws when that is not possible. */
+  /** Reads and writes; throws on failure. */
   run: () => Promise<unknown>
 }
 
 type Options = { clock: Clock; reports: Reports }
 
-/** Whoever asks often, as a browser without a connection does, gets the last answer. */
-const believedMs = 2_000
-/** An answer that takes longer is none: the function itself may take five seconds. */
-const patienceMs = 3_000
+/** Frequent callers, such as offline browsers, get the cached result. */
+const cachedMs = 2_000
+/** A slower probe counts as failed: the function itself has five seconds. */
+const timeoutMs = 3_000
 
 /**
- * Returns a function that runs all probes and answers what is wrong, or null. What has been found is believed for two seconds. A
+ * Returns a function that runs all probes and returns the first trouble, or null. Results are cached for two seconds. A
  * trouble is reported once, and again when it changes.
  */
 export function healthCheck(
@@ -32,7 +32,7 @@ export function healthCheck(
   let reported: HealthTrouble | null = null
 
   async function check(): Promise<HealthTrouble | null> {
-    const all = await Promise.all(probes.map(troubleFoundBy))
+    const all = await Promise.all(probes.map(troubleOf))
     const [found] = all.filter((one) => one !== null)
     const reason = found?.reason ?? null
     if (found && reason !== reported) reports.problem(found.error, { while: 'checking health', reason: found.reason })
@@ -42,24 +42,24 @@ export function healthCheck(
 
   return () => {
     const now = clock.now().getTime()
-    if (!last || last.until <= now) last = { answer: check(), until: now + believedMs }
+    if (!last || last.until <= now) last = { answer: check(), until: now + cachedMs }
     return last.answer
   }
 }
 
-async function troubleFoundBy({ run, otherwise }: Probe): Promise<{ reason: HealthTrouble; error: unknown } | null> {
+async function troubleOf({ run, otherwise }: Probe): Promise<{ reason: HealthTrouble; error: unknown } | null> {
   try {
-    await inTime(run())
+    await withTimeout(run())
     return null
   } catch (error) {
     return { reason: storageTroubleOf(error) ?? otherwise, error }
   }
 }
 
-async function inTime(work: Promise<unknown>): Promise<void> {
+async function withTimeout(work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${patienceMs} ms`)), patienceMs)
+    timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs)
   })
   try {
     await Promise.race([work, late])

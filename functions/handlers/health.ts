@@ -1,11 +1,11 @@
-// Lambda entry of /api/health: whether the storage can be read and written, and which build this is.
+// Lambda entry point of /api/health: whether the storage can be read and written, and the build id.
 
 import { tryFolder, trySqliteFile } from '#functions/platform/storage-trouble.ts'
 import { healthCheck, type Probe } from './health-check.ts'
-import { openGround } from './ground.ts'
+import { openRuntime } from './runtime.ts'
 import type { HttpAnswer } from './lambda.ts'
 
-const { environment, table, platform } = openGround()
+const { environment, table, platform } = openRuntime()
 const { BUILD_ID, DATA_FOLDER, TABLE_FILE } = environment
 
 const ofTable: Probe = { otherwise: 'table_failed', run: () => table.health.probe(platform.clock.now()) }
@@ -13,7 +13,7 @@ const ofDisk: Probe = { otherwise: 'disk_failed', run: () => tryFolder(DATA_FOLD
 
 const ofFile: Probe = { otherwise: 'table_failed', run: () => trySqliteFile(TABLE_FILE) }
 
-// A full disk is named before the table that cannot be written because of it.
+// A full disk is reported before the table, which cannot be written because of it.
 const probes = [...(DATA_FOLDER ? [ofDisk] : []), ...(TABLE_FILE ? [ofFile] : []), ofTable]
 const check = healthCheck(probes, platform)
 

@@ -1,4 +1,4 @@
-// The shapes of the calls that reach a Lambda: HTTP by API Gateway (payload 2.0), and events of the bus.
+// Event shapes of the Lambdas: HTTP by API Gateway (payload 2.0), and bus events.
 
 export type HttpEvent = {
   version: string
@@ -22,14 +22,14 @@ export type HttpAnswer = {
   isBase64Encoded?: boolean
 }
 
-/** An event as the bus delivers it; at least once. */
+/** A bus event; delivered at least once. */
 export type BusEvent = { id: string; 'detail-type': string; source: string; detail: unknown }
 
 export type TickEvent = { job: string }
 
 /**
- * Under what name the session's cookie goes: `__Host-` asks for Secure, which loopback http cannot give (decisions §11).
- * There the port is part of it: cookies do not know ports, and two instances on one machine would sign each other out.
+ * Returns the cookie name: `__Host-` requires Secure, which loopback http does not support (R-1.6). There the port
+ * is part of the name, because cookies ignore ports and two instances on one machine would share a session.
  */
 export function cookieName(publicOrigin: string, what: 'session' | 'sign-in'): string {
   const { protocol, port } = new URL(publicOrigin)

@@ -1,14 +1,13 @@
-// Runs what follows an event.
+// Runs the subscribers of an event.
 
 import type { DomainEvent } from '#shared/activity/event.ts'
 
 type Reaction = (event: DomainEvent) => Promise<void>
 
 /**
- * Runs every reaction to an event, also after one of them failed.
- *
- * @param report is told of every failure
- * @throws the first failure when all have run, so that the bus delivers the event again
+ * Runs every subscriber, also after one has failed.
+ * @param report called for every failure
+ * @throws the first failure after all have run, so that the bus redelivers the event
  */
 export async function runReactions(
   reactions: readonly Reaction[],

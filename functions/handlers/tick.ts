@@ -1,26 +1,26 @@
 // Lambda entry point of scheduled jobs. Each works in bounded slices and is idempotent: it may be killed, run twice or run late.
 
-import type { JobName } from '#functions/platform/ground.ts'
-import { sweepOutbox } from '#functions/activity/sweep.ts'
-import { sweepOrphanedUploads } from '#functions/attachment/sweep.ts'
-import { tendMerges } from '#functions/label/merge/tend.ts'
+import type { JobName } from '#functions/platform/handler-definitions.ts'
+import { relayOutbox } from '#functions/activity/outbox-relay.ts'
+import { sweepOrphanedUploads } from '#functions/attachment/sweep-orphaned-uploads.ts'
+import { resumeMerges } from '#functions/label/merge/resume.ts'
 import { resumeStalledBoardJobs } from '#functions/board-jobs/resume-stalled.ts'
-import { purgeExpired } from '#functions/lifecycle/purge.ts'
-import { tendTransfers } from '#functions/task/transfer/tend.ts'
-import { openGround } from './ground.ts'
+import { purgeExpired } from '#functions/lifecycle/purge-expired.ts'
+import { resumeTransfers } from '#functions/task/transfer/resume.ts'
+import { openRuntime } from './runtime.ts'
 import type { TickEvent } from './lambda.ts'
 
-const { table, platform } = openGround()
+const { table, platform } = openRuntime()
 
 /** No slice begins with less time left than this. */
 const enoughMs = 60_000
 
 const work: Record<JobName, (timeIsLeft: () => boolean) => Promise<number>> = {
-  'hand-over': () => sweepOutbox({ table, platform }),
+  'hand-over': () => relayOutbox({ table, platform }),
   'board-jobs': () => resumeStalledBoardJobs({ table, platform }),
-  merges: (timeIsLeft) => tendMerges({ table, platform }, timeIsLeft),
+  merges: (timeIsLeft) => resumeMerges({ table, platform }, timeIsLeft),
   purge: (timeIsLeft) => purgeExpired({ table, platform }, timeIsLeft),
-  transfers: (timeIsLeft) => tendTransfers({ table, platform }, timeIsLeft),
+  transfers: (timeIsLeft) => resumeTransfers({ table, platform }, timeIsLeft),
   'orphaned-uploads': (timeIsLeft) => sweepOrphanedUploads({ table, platform }, timeIsLeft),
 }
 

@@ -1,21 +1,21 @@
-// label.change: a label of the board reads or looks otherwise.
+// labels.change: changes the title or colour of a label.
 
-import { refuse } from '#shared/error/domain-error.ts'
+import { throwError } from '#shared/error/domain-error.ts'
 import { ChangeLabel } from '#shared/label/inputs.ts'
-import { boardProcedure, names } from '#functions/rpc/guards.ts'
-import { isNews, overruled } from '#functions/rpc/overruled.ts'
+import { boardProcedure, rowsNamedBy } from '#functions/rpc/procedures.ts'
+import { isNewValue, throwConflict } from '#functions/rpc/conflict.ts'
 
 export const change = boardProcedure(
   'board.configure',
-  names(ChangeLabel, ({ from }) => ({ labels: [from.labelId] })),
+  rowsNamedBy(ChangeLabel, ({ from }) => ({ labels: [from.labelId] })),
 )
   .input(ChangeLabel)
-  .mutation(async ({ ctx: { table, found, happened }, input: { boardId, from, to } }) => {
-    if (!found.labels.has(from.labelId)) refuse('label.not_found')
+  .mutation(async ({ ctx: { table, found, createEvent }, input: { boardId, from, to } }) => {
+    if (!found.labels.has(from.labelId)) throwError('label.not_found')
     const label = { ...from, ...to }
-    const write = () => table.label.change(boardId, from, label, happened('label.changed', { from, label }))
-    if (isNews({ from, to: label }) && (await write())) return label
-    const { labels } = (await table.frame.get(boardId, true)) ?? refuse('board.not_found')
-    const now = labels.find(({ labelId }) => labelId === from.labelId) ?? refuse('label.not_found')
-    return isNews({ from: now, to: label }) ? overruled('label', now.title) : now
+    const write = () => table.label.change(boardId, from, label, createEvent('label.changed', { from, label }))
+    if (isNewValue({ from, to: label }) && (await write())) return label
+    const { labels } = (await table.boardStructure.get(boardId, true)) ?? throwError('board.not_found')
+    const now = labels.find(({ labelId }) => labelId === from.labelId) ?? throwError('label.not_found')
+    return isNewValue({ from: now, to: label }) ? throwConflict('label', now.title) : now
   })

@@ -1,22 +1,22 @@
-// label.create: a new label of the board. It needs a title or a colour (spec §5).
+// labels.create: creates a label of the board; it needs a title or a colour.
 
 import { hueOf } from '#shared/common/hues.ts'
 import { LabelId } from '#shared/common/ids.ts'
 import { labelsPerBoard } from '#shared/common/limits.ts'
-import { refuse } from '#shared/error/domain-error.ts'
+import { throwError } from '#shared/error/domain-error.ts'
 import { CreateLabel } from '#shared/label/inputs.ts'
-import { boardProcedure } from '#functions/rpc/guards.ts'
+import { boardProcedure } from '#functions/rpc/procedures.ts'
 
 export const create = boardProcedure('board.configure')
   .input(CreateLabel)
-  .mutation(async ({ ctx: { table, platform, happened }, input }) => {
+  .mutation(async ({ ctx: { table, platform, createEvent }, input }) => {
     const { boardId, title, color = hueOf(title), labelId = LabelId.parse(platform.ids.next('lbl')) } = input
-    if (title === '' && !input.color) refuse('label.title_or_color')
-    const { labels } = (await table.frame.get(boardId, true)) ?? refuse('board.not_found')
-    if (labels.length >= labelsPerBoard) refuse('label.limit_reached', { limit: labelsPerBoard })
+    if (title === '' && !input.color) throwError('label.title_or_color')
+    const { labels } = (await table.boardStructure.get(boardId, true)) ?? throwError('board.not_found')
+    if (labels.length >= labelsPerBoard) throwError('label.limit_reached', { limit: labelsPerBoard })
     const label = { labelId, title, color }
-    // One of that name is not made twice.
-    const done = await table.label.add(boardId, label, happened('label.created', { label }))
-    if (!done) refuse('board.changed_meanwhile')
+    // A label with the same title is not created twice.
+    const done = await table.label.add(boardId, label, createEvent('label.created', { label }))
+    if (!done) throwError('board.changed_meanwhile')
     return label
   })

@@ -1,20 +1,20 @@
-// labels.remove: a label of the board is deleted. Tasks that bear it keep it in mind, so that it can be restored.
+// labels.remove: deletes a label of the board. Tasks keep its id, so that it can be restored.
 
-import { refuse } from '#shared/error/domain-error.ts'
+import { throwError } from '#shared/error/domain-error.ts'
 import { RemoveLabel } from '#shared/label/inputs.ts'
-import { boardProcedure, names } from '#functions/rpc/guards.ts'
-import { overruled } from '#functions/rpc/overruled.ts'
+import { boardProcedure, rowsNamedBy } from '#functions/rpc/procedures.ts'
+import { throwConflict } from '#functions/rpc/conflict.ts'
 
 export const remove = boardProcedure(
   'board.configure',
-  names(RemoveLabel, ({ label }) => ({ labels: [label.labelId] })),
+  rowsNamedBy(RemoveLabel, ({ label }) => ({ labels: [label.labelId] })),
 )
   .input(RemoveLabel)
-  .mutation(async ({ ctx: { table, found, happened }, input: { boardId, label } }) => {
+  .mutation(async ({ ctx: { table, found, createEvent }, input: { boardId, label } }) => {
     const { labelId } = label
-    if (!found.labels.has(labelId)) refuse('label.not_found')
-    if (await table.label.remove(boardId, label, happened('label.deleted', { label }))) return { labelId }
-    const { labels } = (await table.frame.get(boardId, true)) ?? refuse('board.not_found')
-    const now = labels.find((it) => it.labelId === labelId) ?? refuse('label.not_found')
-    return overruled('label', now.title)
+    if (!found.labels.has(labelId)) throwError('label.not_found')
+    if (await table.label.remove(boardId, label, createEvent('label.deleted', { label }))) return { labelId }
+    const { labels } = (await table.boardStructure.get(boardId, true)) ?? throwError('board.not_found')
+    const now = labels.find((it) => it.labelId === labelId) ?? throwError('label.not_found')
+    return throwConflict('label', now.title)
   })

@@ -1,4 +1,4 @@
-// The calls named labels.*: those of a board, and those that its workspace shares among all its boards.
+// Procedures of board labels and workspace labels.
 
 import { router } from '#functions/rpc/trpc.ts'
 import { change } from './change.ts'

@@ -1,28 +1,28 @@
-// labels.unmerge: a label that was merged into another is there again, on the tasks that bore it.
+// labels.unmerge: reverses the merge of a label.
 
 import { labelsPerBoard } from '#shared/common/limits.ts'
-import { refuse } from '#shared/error/domain-error.ts'
+import { throwError } from '#shared/error/domain-error.ts'
 import { UnmergeLabels } from '#shared/label/inputs.ts'
-import { boardProcedure } from '#functions/rpc/guards.ts'
-import { untilDone } from '#functions/table/commit.ts'
-import { runAtOnce } from './merge/at-once.ts'
-import { turned } from './merge/run.ts'
+import { boardProcedure } from '#functions/rpc/procedures.ts'
+import { retryUntilDone } from '#functions/table/commit.ts'
+import { runMergeNow } from '#functions/label/merge/run-now.ts'
+import { reversedMerge } from './merge/run.ts'
 
 export const unmerge = boardProcedure('board.configure')
   .input(UnmergeLabels)
   .mutation(async ({ ctx, input: { boardId, mergeId } }) => {
-    const { table, happened, me } = ctx
-    return untilDone(async () => {
+    const { table, createEvent, me } = ctx
+    return retryUntilDone(async () => {
       const before = await table.merge.get(mergeId)
-      if (before?.boardId !== boardId) refuse('label.not_found')
+      if (before?.boardId !== boardId) throwError('label.not_found')
       if (before.direction === 'back') return { mergeId }
-      const { labels } = (await table.frame.get(boardId, true)) ?? refuse('board.not_found')
-      if (labels.length >= labelsPerBoard) refuse('label.limit_reached', { limit: labelsPerBoard })
-      const telling = happened('label.restored', { label: before.from })
-      const after = turned(before, { userId: me.userId, at: telling.event.at })
-      // The job may have noted something in this moment.
-      if (!(await table.merge.turn({ before, after }, boardId, telling))) return null
-      await runAtOnce(ctx, after)
+      const { labels } = (await table.boardStructure.get(boardId, true)) ?? throwError('board.not_found')
+      if (labels.length >= labelsPerBoard) throwError('label.limit_reached', { limit: labelsPerBoard })
+      const pendingEvent = createEvent('label.restored', { label: before.from })
+      const after = reversedMerge(before, { userId: me.userId, at: pendingEvent.event.at })
+      // The job may have saved progress in the meantime.
+      if (!(await table.merge.turn({ before, after }, boardId, pendingEvent))) return null
+      await runMergeNow(ctx, after)
       return { mergeId }
     })
   })

@@ -1,7 +1,5 @@
-// The calls named lifecycle.*
-
 import { router } from '#functions/rpc/trpc.ts'
-import { away } from './away.ts'
-import { bringBack, purge } from './several.ts'
+import { listRemovedItems } from './list-removed-items.ts'
+import { restoreMany, purgeMany } from './restore-purge-many.ts'
 
-export const lifecycleRouter = router({ away, bringBack, purge })
+export const lifecycleRouter = router({ away: listRemovedItems, bringBack: restoreMany, purge: purgeMany })

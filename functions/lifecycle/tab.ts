@@ -1,17 +1,17 @@
-// The calls that put a tab away and bring it back: one write, whatever it holds.
+// Archives, deletes and restores tabs: one write, whatever a tab contains.
 
 import * as z from 'zod'
 import { TabId } from '#shared/common/ids.ts'
 import { tabsPerBoard } from '#shared/common/limits.ts'
-import { refuse } from '#shared/error/domain-error.ts'
+import { throwError } from '#shared/error/domain-error.ts'
 import { isDone } from '#shared/lifecycle/rules.ts'
 import type { LifecycleStep } from '#shared/lifecycle/states.ts'
-import { closedOf } from '#shared/list/closed.ts'
-import { boardProcedure } from '#functions/rpc/guards.ts'
+import { closedOf } from '#shared/list/closed-containers.ts'
+import { boardProcedure } from '#functions/rpc/procedures.ts'
 import { router } from '#functions/rpc/trpc.ts'
-import type { StoredFrame } from '#functions/table/access/frame.ts'
-import { untilDone } from '#functions/table/commit.ts'
-import { keptAfter, leadsBack, type Step, stepOf, type Verb } from './step.ts'
+import type { StoredBoardStructure } from '#functions/table/access/board-structure.ts'
+import { retryUntilDone } from '#functions/table/commit.ts'
+import { lifecycleAfter, isRestore, type Step, stepOf, type LifecycleVerb } from './lifecycle-step.ts'
 
 const events = {
   archive: 'tab.archived',
@@ -21,37 +21,37 @@ const events = {
   purge: 'tab.purged',
 } as const
 
-type TabStep = { tabId: TabId; verb: Verb }
+type TabStep = { tabId: TabId; verb: LifecycleVerb }
 
-export const stepTab = (given: Step, { tabId, verb: asked }: TabStep) =>
-  untilDone(async (tries) => {
-    const { table, again, happened, part } = given
-    if (tries > 0) await again()
-    const frame = (await table.frame.stored(given.board.boardId)) ?? refuse('board.not_found')
+export const stepTab = (context: Step, { tabId, verb: asked }: TabStep) =>
+  retryUntilDone(async (tries) => {
+    const { table, reread, createEvent, part } = context
+    if (tries > 0) await reread()
+    const frame = (await table.boardStructure.stored(context.board.boardId)) ?? throwError('board.not_found')
     const { board, tabs, passages } = frame
     const tab = tabs.find((it) => it.tabId === tabId)
-    if (!tab || tab.state === 'purged') refuse('tab.not_found')
+    if (!tab || tab.state === 'purged') throwError('tab.not_found')
     const verb = stepOf(asked, tab)
     if (isDone(tab, verb)) return { closed: board.closed }
-    const kept = keptAfter(given, tab, verb)
-    if (leadsBack(verb)) demandRoom(frame)
-    else demandAnother(frame, tabId)
+    const kept = lifecycleAfter(context, tab, verb)
+    if (isRestore(verb)) assertTabRoom(frame)
+    else assertAnotherTab(frame, tabId)
     const closed = closedOf({ ...frame, tabs: tabs.map((it) => (it === tab ? { ...it, ...kept } : it)) })
-    const telling = happened(events[verb], { tabId, title: tab.title, from: tab.state, to: kept.state }, part)
+    const pendingEvent = createEvent(events[verb], { tabId, title: tab.title, from: tab.state, to: kept.state }, part)
     const passed = { ...tab, passages: passages.get(tabId) ?? 0 }
-    return (await table.lifecycle.stepTab(passed, kept, { board, closed, telling })) ? { closed } : null
+    return (await table.lifecycle.stepTab(passed, kept, { board, closed, pendingEvent })) ? { closed } : null
   })
 
-function demandRoom({ tabs }: Pick<StoredFrame, 'tabs'>): void {
+function assertTabRoom({ tabs }: Pick<StoredBoardStructure, 'tabs'>): void {
   if (tabs.filter(({ state }) => state === 'active').length >= tabsPerBoard) {
-    refuse('tab.limit_reached', { limit: tabsPerBoard })
+    throwError('tab.limit_reached', { limit: tabsPerBoard })
   }
 }
 
-/** A board always has a tab that is open: lists have to lie somewhere. */
-function demandAnother({ tabs }: Pick<StoredFrame, 'tabs'>, tabId: TabId): void {
+/** A board needs at least one active tab. */
+function assertAnotherTab({ tabs }: Pick<StoredBoardStructure, 'tabs'>, tabId: TabId): void {
   const open = tabs.filter(({ state }) => state === 'active')
-  if (open.length === 1 && open[0]?.tabId === tabId) refuse('tab.needed')
+  if (open.length === 1 && open[0]?.tabId === tabId) throwError('tab.needed')
 }
 
 const OfTab = z.object({ tabId: TabId })

@@ -1,10 +1,10 @@
-// tasks.bulkLifecycle: several tasks of a board are put away or brought back in one call (decisions §5, adr 0025).
+// tasks.bulkLifecycle: archives, deletes or restores several tasks of a board in one call (R-10.2, adr 0025).
 
 import { LifecycleSteps } from '#shared/task/bulk.ts'
 import { bulk } from '#functions/rpc/bulk.ts'
-import { tasksProcedure } from '#functions/rpc/guards.ts'
+import { tasksProcedure } from '#functions/rpc/procedures.ts'
 import { router } from '#functions/rpc/trpc.ts'
-import { leadsBack } from './step.ts'
+import { isRestore } from './lifecycle-step.ts'
 import { stepTask } from './task.ts'
 
 export const taskBulkLifecycleRouter = router({
@@ -12,11 +12,11 @@ export const taskBulkLifecycleRouter = router({
     .input(LifecycleSteps)
     .mutation(({ ctx: { caller }, input: { steps } }) =>
       bulk(caller, steps, {
-        action: ({ does }) => (leadsBack(does) ? 'task.bring_back' : 'task.put_away'),
+        action: ({ does }) => (isRestore(does) ? 'task.bring_back' : 'task.put_away'),
         begin:
           async () =>
-          (given, { does }) =>
-            stepTask(given, { verb: does }),
+          (context, { does }) =>
+            stepTask(context, { verb: does }),
       }),
     ),
 })

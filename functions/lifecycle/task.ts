@@ -1,19 +1,19 @@
-// The calls that put a task away and bring it back (decisions §6).
+// Archives, deletes and restores tasks.
 
 import * as z from 'zod'
 import type { BoardFacts } from '#shared/board/model.ts'
 import { ListId } from '#shared/common/ids.ts'
 import { positionNear } from '#shared/common/position.ts'
-import { refuse } from '#shared/error/domain-error.ts'
+import { throwError } from '#shared/error/domain-error.ts'
 import { isDone } from '#shared/lifecycle/rules.ts'
 import { packed } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
-import { seesOpen } from '#shared/task/policy.ts'
-import { taskProcedure } from '#functions/rpc/guards.ts'
+import { mayViewOpenTask } from '#shared/task/policy.ts'
+import { taskProcedure } from '#functions/rpc/procedures.ts'
 import { router } from '#functions/rpc/trpc.ts'
-import type { TaskWish } from '#functions/table/access/task.ts'
-import { demandOpenList, demandOpenRoot } from './containers.ts'
-import { keptAfter, leadsBack, type Step, stepOf, type Verb } from './step.ts'
+import type { TaskUpdate } from '#functions/table/access/task.ts'
+import { assertOpenList, assertOpenRoot } from './assert-open-container.ts'
+import { lifecycleAfter, isRestore, type Step, stepOf, type LifecycleVerb } from './lifecycle-step.ts'
 
 const events = {
   archive: 'task.archived',
@@ -22,71 +22,72 @@ const events = {
   purge: 'task.purged',
 } as const
 
-export type OfTask = Step & {
+export type TaskLifecycleContext = Step & {
   facts: BoardFacts
   task: Task
   found: { root: Task | null }
-  change: (wish: TaskWish) => Promise<Task>
+  change: (wish: TaskUpdate) => Promise<Task>
 }
 type TaskStep = {
-  verb: Verb
-  /** Where it goes back to, when not into its own list. */
+  verb: LifecycleVerb
+  /** The list to restore it to, when not its own. */
   listId?: ListId | undefined
 }
 
-export async function stepTask(given: OfTask, { verb: asked, listId }: TaskStep) {
-  const { task, change, happened, part } = given
+export async function stepTask(context: TaskLifecycleContext, { verb: asked, listId }: TaskStep) {
+  const { task, change, createEvent, part } = context
   const { taskId, rootId } = task
   const verb = stepOf(asked, task)
-  const place = leadsBack(verb) && !isDone(task, verb) ? await placeOf(given, listId) : null
-  const next = (now: Task): Task => (isDone(now, verb) ? now : { ...now, ...place, ...keptAfter(given, now, verb) })
+  const place = isRestore(verb) && !isDone(task, verb) ? await placeOf(context, listId) : null
+  const next = (now: Task): Task =>
+    isDone(now, verb) ? now : { ...now, ...place, ...lifecycleAfter(context, now, verb) }
   const after = await change({
     next,
-    telling: (now) => {
+    pendingEvent: (now) => {
       const { title, listId: where, state: to } = next(now)
       const said = { taskId, rootId, title, from: now.state, to }
       return verb === 'restore'
-        ? happened('task.restored', { ...said, listId: where }, part)
-        : happened(events[verb], said, part)
+        ? createEvent('task.restored', { ...said, listId: where }, part)
+        : createEvent(events[verb], said, part)
     },
   })
   return { card: packed(after) }
 }
 
-/** Its old place, or behind the tasks of the list it goes to instead; a sub-task lies where its root lies. */
-async function placeOf(given: OfTask, wished: ListId | undefined) {
-  const { table, platform, me, facts, task } = given
+/** The previous position, or the end of another list; a sub-task stays with its root. */
+async function placeOf(context: TaskLifecycleContext, requested: ListId | undefined) {
+  const { table, platform, me, facts, task } = context
   const { boardId } = task
-  const root = await rootOf(given)
-  if (root) demandOpenRoot(root, seesOpen(root, null, { facts, me: me.userId }))
-  const listId = root?.listId ?? wished ?? task.listId
-  if (wished && !(await table.frame.hasList(boardId, wished))) refuse('list.not_found')
-  await demandOpenList(table, boardId, listId)
+  const root = await rootOf(context)
+  if (root) assertOpenRoot(root, mayViewOpenTask(root, null, { facts, me: me.userId }))
+  const listId = root?.listId ?? requested ?? task.listId
+  if (requested && !(await table.boardStructure.hasList(boardId, requested))) throwError('list.not_found')
+  await assertOpenList(table, boardId, listId)
   if (root || listId === task.listId) return { listId }
   return { listId, position: positionNear(null, null, platform.ids) }
 }
 
-/** The root of a sub-task: one that was away may have come back a moment ago, in the same call. */
-async function rootOf({ table, found: { root } }: OfTask): Promise<Task | null> {
+/** The root of a sub-task, which may have been restored earlier in the same call. */
+async function rootOf({ table, found: { root } }: TaskLifecycleContext): Promise<Task | null> {
   if (!root || root.state === 'active') return root
-  return (await table.task.get(root, true)) ?? refuse('task.not_found')
+  return (await table.task.get(root, true)) ?? throwError('task.not_found')
 }
 
-/** Where it goes back to: into its own list unless another is named, because its own is gone or closed. */
-const Back = z.object({ listId: ListId.optional() })
+/** The list to restore to, when its own was purged or is closed. */
+const RestoreInput = z.object({ listId: ListId.optional() })
 
-// Whoever takes back what they did themselves may do so once: then nothing is left to be taken back.
-const bringBack = (verb: 'unarchive' | 'restore') =>
+// A user may undo a removal of their own once.
+const restoreTask = (verb: 'unarchive' | 'restore') =>
   taskProcedure('task.bring_back')
     .meta({ action: 'task.bring_back', endsOwnRight: true })
-    .input(Back)
+    .input(RestoreInput)
     .mutation(({ ctx, input: { listId } }) => stepTask(ctx, { verb, listId }))
 
 export const taskLifecycleRouter = router({
   archive: taskProcedure('task.put_away').mutation(({ ctx }) => stepTask(ctx, { verb: 'archive' })),
-  unarchive: bringBack('unarchive'),
+  unarchive: restoreTask('unarchive'),
   delete: taskProcedure('task.put_away').mutation(({ ctx }) => stepTask(ctx, { verb: 'delete' })),
-  restore: bringBack('restore'),
+  restore: restoreTask('restore'),
   purge: taskProcedure('task.purge')
     .meta({ action: 'task.purge', endsOwnRight: true })
     .mutation(({ ctx }) => stepTask(ctx, { verb: 'purge' })),

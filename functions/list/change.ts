@@ -1,24 +1,25 @@
-// list.change: one field of a list gets a new value.
+// lists.change: changes one field of a list.
 
 import * as z from 'zod'
 import { ListId } from '#shared/common/ids.ts'
-import { refuse } from '#shared/error/domain-error.ts'
+import { throwError } from '#shared/error/domain-error.ts'
 import { ListChange } from '#shared/list/change.ts'
-import { boardProcedure, names } from '#functions/rpc/guards.ts'
-import { isNews, orOverruled } from '#functions/rpc/overruled.ts'
+import { boardProcedure, rowsNamedBy } from '#functions/rpc/procedures.ts'
+import { isNewValue, orConflict } from '#functions/rpc/conflict.ts'
 
 const Change = z.object({ listId: ListId, change: ListChange })
 
 export const change = boardProcedure(
   'board.configure',
-  names(Change, ({ listId }) => ({ lists: [listId] })),
+  rowsNamedBy(Change, ({ listId }) => ({ lists: [listId] })),
 )
   .input(Change)
-  .mutation(async ({ ctx: { table, board, found, happened }, input: { listId, change: wish } }) => {
-    const list = found.lists.get(listId) ?? refuse('list.not_found')
-    if (list.state !== 'active' || board.closed[listId]) refuse('lifecycle.not_active')
-    const telling = happened('list.changed', { listId, title: list.title, change: wish })
-    if (isNews(wish) && (await table.list.change(list, wish, telling))) return { ...list, [wish.field]: wish.to }
-    const now = (await table.frame.get(list.boardId, true))?.lists.find((it) => it.listId === listId)
-    return orOverruled(now ?? refuse('list.not_found'), wish)
+  .mutation(async ({ ctx: { table, board, found, createEvent }, input: { listId, change: wish } }) => {
+    const list = found.lists.get(listId) ?? throwError('list.not_found')
+    if (list.state !== 'active' || board.closed[listId]) throwError('lifecycle.not_active')
+    const pendingEvent = createEvent('list.changed', { listId, title: list.title, change: wish })
+    if (isNewValue(wish) && (await table.list.change(list, wish, pendingEvent)))
+      return { ...list, [wish.field]: wish.to }
+    const now = (await table.boardStructure.get(list.boardId, true))?.lists.find((it) => it.listId === listId)
+    return orConflict(now ?? throwError('list.not_found'), wish)
   })

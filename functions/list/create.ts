@@ -1,22 +1,22 @@
-// list.create: a new list in a tab.
+// lists.create: creates a list in a tab.
 
 import { inUse } from '#shared/lifecycle/states.ts'
 import { CreateList } from '#shared/board/inputs.ts'
 import { ListId } from '#shared/common/ids.ts'
 import { listsPerBoard } from '#shared/common/limits.ts'
 import { placeBetween } from '#shared/common/position.ts'
-import { refuse } from '#shared/error/domain-error.ts'
-import { boardProcedure } from '#functions/rpc/guards.ts'
+import { throwError } from '#shared/error/domain-error.ts'
+import { boardProcedure } from '#functions/rpc/procedures.ts'
 
 export const create = boardProcedure('board.configure')
   .input(CreateList)
-  .mutation(async ({ ctx: { table, platform, happened }, input }) => {
+  .mutation(async ({ ctx: { table, platform, createEvent }, input }) => {
     const { boardId, tabId, title, after, before, listId = ListId.parse(platform.ids.next('lst')) } = input
-    const frame = (await table.frame.get(boardId, true)) ?? refuse('board.not_found')
-    const tab = frame.tabs.find((it) => it.tabId === tabId) ?? refuse('tab.not_found')
-    if (tab.state !== 'active') refuse('lifecycle.not_active')
+    const frame = (await table.boardStructure.get(boardId, true)) ?? throwError('board.not_found')
+    const tab = frame.tabs.find((it) => it.tabId === tabId) ?? throwError('tab.not_found')
+    if (tab.state !== 'active') throwError('lifecycle.not_active')
     if (frame.lists.filter(({ state }) => state === 'active').length >= listsPerBoard) {
-      refuse('list.limit_reached', { limit: listsPerBoard })
+      throwError('list.limit_reached', { limit: listsPerBoard })
     }
     const others = frame.lists
       .filter((it) => it.tabId === tabId)
@@ -30,8 +30,8 @@ export const create = boardProcedure('board.configure')
       softLimit: null,
       ...inUse,
     }
-    const telling = happened('list.created', { listId, title, tabId })
-    // Its tab has been closed meanwhile, or there is one of that name.
-    if (!(await table.list.add(list, telling))) refuse('board.changed_meanwhile')
+    const pendingEvent = createEvent('list.created', { listId, title, tabId })
+    // The tab was closed in the meantime, or the id exists.
+    if (!(await table.list.add(list, pendingEvent))) throwError('board.changed_meanwhile')
     return list
   })

@@ -1,5 +1,3 @@
-// The calls named lists.*
-
 import { router } from '#functions/rpc/trpc.ts'
 import { change } from './change.ts'
 import { create } from './create.ts'

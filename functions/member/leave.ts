@@ -1,8 +1,8 @@
-// member.leave: somebody leaves a board of their own accord.
+// members.leave: the user leaves a board.
 
-import { boardProcedure } from '#functions/rpc/guards.ts'
-import { part } from './part.ts'
+import { boardProcedure } from '#functions/rpc/procedures.ts'
+import { removeMember } from './remove-member.ts'
 
 export const leave = boardProcedure('board.leave')
   .meta({ action: 'board.leave', endsOwnRight: true })
-  .mutation(({ ctx, input: { boardId } }) => part(ctx, { boardId, userId: ctx.me.userId }))
+  .mutation(({ ctx, input: { boardId } }) => removeMember(ctx, { boardId, userId: ctx.me.userId }))

@@ -1,8 +1,8 @@
-// A member of a board as it stands now, among the others.
+// Reads a member and the other members.
 
 import type { Member } from '#shared/board/model.ts'
 import type { BoardId, UserId } from '#shared/common/ids.ts'
-import { refuse } from '#shared/error/domain-error.ts'
+import { throwError } from '#shared/error/domain-error.ts'
 import type { Table } from '#functions/table/open.ts'
 
 /** @throws member.not_found */
@@ -11,6 +11,6 @@ export async function memberIn(
   boardId: BoardId,
   userId: UserId,
 ): Promise<{ member: Member; members: readonly Member[] }> {
-  const { members } = (await table.frame.get(boardId, true)) ?? refuse('board.not_found')
-  return { members, member: members.find((it) => it.userId === userId) ?? refuse('member.not_found') }
+  const { members } = (await table.boardStructure.get(boardId, true)) ?? throwError('board.not_found')
+  return { members, member: members.find((it) => it.userId === userId) ?? throwError('member.not_found') }
 }

@@ -1,5 +1,3 @@
-// The calls named members.*
-
 import { router } from '#functions/rpc/trpc.ts'
 import { add } from './add.ts'
 import { change } from './change.ts'

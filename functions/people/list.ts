@@ -1,19 +1,19 @@
-// people.list: who is in the workspace. A guest learns only of those they share a board with (decisions §1).
+// people.list: the people of the workspace. A guest sees only people on shared boards.
 
 import { boardFacts } from '#shared/board/rules.ts'
 import { can } from '#shared/permission/can.ts'
-import { workspaceProcedure } from '#functions/rpc/guards.ts'
+import { workspaceProcedure } from '#functions/rpc/procedures.ts'
 
 export const list = workspaceProcedure('workspace.use').query(async ({ ctx: { table, me, workspace, membership } }) => {
   const people = await table.person.ofWorkspace(workspace.workspaceId)
   if (membership.role !== 'guest') return { people }
   const memberOf = new Map((await table.member.ofUser(me.userId)).map((member) => [member.boardId, member]))
-  const boards = (await table.frame.several([...memberOf.keys()])).filter((board) => {
+  const boards = (await table.boardStructure.several([...memberOf.keys()])).filter((board) => {
     const member = memberOf.get(board.boardId) ?? null
     const facts = boardFacts({ board, member, workspaceRole: membership.role, writable: me.facts.writable })
     return board.workspaceId === workspace.workspaceId && can('board.view', facts) === 'allowed'
   })
-  const frames = await Promise.all(boards.map(({ boardId }) => table.frame.get(boardId)))
+  const frames = await Promise.all(boards.map(({ boardId }) => table.boardStructure.get(boardId)))
   const shared = new Set(frames.flatMap((frame) => frame?.members.map(({ userId }) => userId) ?? []))
   return { people: people.filter(({ userId }) => userId === me.userId || shared.has(userId)) }
 })

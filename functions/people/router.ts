@@ -1,5 +1,3 @@
-// The calls named people.*
-
 import { router } from '#functions/rpc/trpc.ts'
 import { list } from './list.ts'
 

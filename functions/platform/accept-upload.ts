@@ -1,15 +1,14 @@
-// Accepts an upload: the last step before a file that a browser has sent becomes part of the product.
+// Accepts an upload: the last step before an uploaded file becomes an attachment.
 
 import type { Objects } from './ports.ts'
 
 type Expected = { key: string; contentType: string; minBytes: number; maxBytes: number }
 
 /**
- * Checks what a browser has uploaded against what was announced, and stores it under its key. From then on the upload
- * ticket has no effect on the stored object (adr 0052).
- *
+ * Compares an uploaded file with what was announced, and stores it under its final key. After that the upload ticket no
+ * longer affects the stored object (adr 0052).
  * @param expected sizes in bytes, both inclusive
- * @returns `missing` when nothing was uploaded; `different` when size, type or content are not the announced ones
+ * @returns `missing` when nothing was uploaded; `different` when size, type or content do not match
  */
 export async function acceptUpload(
   objects: Objects,

@@ -1,35 +1,37 @@
-// The only reader of process.env. The names are a type, so that neither ground can forget one.
+// The only reader of process.env. The names are a type, so that no runtime can omit one.
 
 import * as z from 'zod'
 
 const Environment = z.object({
-  /** Which build this is; logged by the browser at start-up and told by /api/health (spec §9). */
+  /** The build id; logged by the browser at start-up and returned by /api/health. */
   BUILD_ID: z.string().min(1),
-  /** Scheme and host that people type, without a slash at the end; every redirect stays inside it. */
+  /** Public scheme and host without a trailing slash; all redirects stay inside it. */
   PUBLIC_ORIGIN: z.url(),
   TABLE_NAME: z.string().min(1),
   ATTACHMENT_BUCKET: z.string().min(1),
-  /** Scheme and host that browsers read objects from, without a slash at the end. */
+  /** Scheme and host that browsers read objects from, without a trailing slash. */
   OBJECTS_ORIGIN: z.url(),
   EVENT_BUS: z.string().min(1),
-  /** Any OpenID Connect provider (decisions §11). */
+  /** Any OpenID Connect provider. */
   OIDC_ISSUER: z.url(),
   OIDC_CLIENT_ID: z.string().min(1),
-  /** Left empty for a public client, which rests on PKCE alone. */
+  /** Empty for a public client, which relies on PKCE alone. */
   OIDC_CLIENT_SECRET: z.string().default(''),
-  /** Whether a process can work after it has answered: a Lambda sleeps until the next call. */
+  /** Whether a process keeps running after its response: a Lambda is frozen until the next call. */
   AFTER_ANSWER: z.enum(['asleep', 'awake']).default('asleep'),
-  /** Where the state of rate limits is: shared by all processes in the table, or in the memory of the only process (adr 0051). */
+  /**
+   * Where rate limits are stored: in the table, shared by all processes, or in the memory of the only process (adr 0051).
+   */
   RATE_LIMIT_STATE: z.enum(['table', 'memory']).default('table'),
-  /** Multiplies every rate limit: for measurements that make the calls of many people in the name of one. */
+  /** The secret that CloudFront adds to requests, so that its viewer address is trusted; empty without CloudFront. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
-  /** What CloudFront alone adds to a request, so that the address it names is believed; empty where there is no CloudFront. */
+  /** The folder on the disk that holds all data, so that health can report a full disk; empty on AWS. */
   EDGE_KEY: z.string().default(''),
-  /** The folder on whose disk everything lies, so that health can tell when it is full; empty where there is no such disk. */
+  /** The file of the embedded table, so that health can report damage; empty on AWS. */
   DATA_FOLDER: z.string().default(''),
-  /** The file of the embedded table, so that health can tell when it is damaged; empty where there is no such file. */
+  /** The fallback language of missing texts: German as specified, or English. */
   TABLE_FILE: z.string().default(''),
-  /** The language a missing text falls back to: German as specified (spec §1), or English (decisions §12). */
+  /** The language a missing text falls back to: German as specified, or English. */
   LOCALE_FALLBACK: z.enum(['de', 'en']).default('de'),
 })
 

@@ -1,12 +1,12 @@
-// Events, answered by EventBridge.
+// EventBridge adapter of the Events port.
 
 import { type EventBridgeClient, PutEventsCommand, type PutEventsRequestEntry } from '@aws-sdk/client-eventbridge'
 import { chunk } from '#shared/common/chunk.ts'
 import { stringify } from '#shared/common/transformer.ts'
-import { eventSource } from './ground.ts'
+import { eventSource } from './handler-definitions.ts'
 import type { Events } from './ports.ts'
 
-// EventBridge takes ten events in one request.
+// EventBridge accepts ten events in one request.
 const atOnce = 10
 
 export function eventBridge(client: EventBridgeClient, bus: string): Events {

@@ -1,4 +1,4 @@
-// The platform as the handlers get it: every port answered by its adapter, once per process.
+// Creates the platform: each port with its adapter, once per process.
 
 import { randomInt } from 'node:crypto'
 import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb'
@@ -6,31 +6,30 @@ import { EventBridgeClient } from '@aws-sdk/client-eventbridge'
 import { S3Client } from '@aws-sdk/client-s3'
 import { monotonicFactory } from 'ulid'
 import { type Environment, objectEndpoint } from './environment.ts'
-import { atOnce } from './at-once.ts'
+import { immediateWork } from './immediate-work.ts'
 import { eventBridge } from './eventbridge.ts'
-import { gathered } from './gathered.ts'
+import { batchWindow } from './batch-window.ts'
 import type { Platform } from './ports.ts'
 import { reports } from './reports.ts'
-import { rising } from './rising.ts'
+import { monotonicClock } from './monotonic-clock.ts'
 import { s3 } from './s3.ts'
 
 const random = () => randomInt(2 ** 47) / 2 ** 47
-// Names that follow one another in a millisecond differ by one, so that many of them made at once compress well.
+// Monotonic ids of the same millisecond differ by one, so that many of them compress well.
 const ulid = monotonicFactory(random)
 
-const nothing = () => {}
+const noReports = () => {}
 /**
- * Says nothing, as the one that clients have of themselves. But for that one each request and answer is copied whole, to
- * leave out of `info` what is secret; without it, nothing is.
+ * An empty logger. With the default one, the client copies each request and response to remove secrets from its log.
  */
-const logger = { debug: nothing, warn: nothing, error: nothing } as Required<DynamoDBClientConfig>['logger']
+const logger = { debug: noReports, warn: noReports, error: noReports } as Required<DynamoDBClientConfig>['logger']
 
 export function openPlatform({ EVENT_BUS, ATTACHMENT_BUCKET, OBJECTS_ORIGIN, AFTER_ANSWER }: Environment): Platform {
   return {
     clock: { now: () => new Date() },
     ids: {
       next: (prefix) => `${prefix}_${ulid().toLowerCase()}`,
-      moment: rising(Date.now),
+      moment: monotonicClock(Date.now),
       random,
     },
     events: eventBridge(new EventBridgeClient({ logger, cacheMiddleware: true }), EVENT_BUS),
@@ -39,7 +38,7 @@ export function openPlatform({ EVENT_BUS, ATTACHMENT_BUCKET, OBJECTS_ORIGIN, AFT
       readOrigin: OBJECTS_ORIGIN,
     }),
     reports,
-    soon: AFTER_ANSWER === 'awake' ? gathered : atOnce,
+    soon: AFTER_ANSWER === 'awake' ? batchWindow : immediateWork,
   }
 }
 

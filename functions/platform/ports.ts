@@ -1,34 +1,34 @@
-// What the product asks of the world. AWS answers in production, embedded parts on one machine.
+// The ports of the product: AWS services in production, embedded parts on one machine.
 
 import type { DomainEvent } from '#shared/activity/event.ts'
 import type { RateLimit } from '#shared/common/limits.ts'
 
 export type Clock = { now(): Date }
 
-/** Names nobody else gives, in the order of time; milliseconds, none of them twice; and numbers from 0 up to 1. */
+/** Generates unique ids in order of time, strictly increasing timestamps in ms, and random numbers in [0, 1). */
 export type Ids = {
   next<Prefix extends string>(prefix: Prefix): `${Prefix}_${string}`
   moment(): number
   random(): number
 }
 
-/** Hands events over. What it took, it will deliver, at least once. */
+/** Publishes events; delivery is at least once. */
 export type Events = {
   publish(events: readonly DomainEvent[]): Promise<void>
   request(type: string, detail: object): Promise<void>
 }
 
-export type Work<Thing> = (things: readonly Thing[]) => Promise<void>
+export type BatchWork<Thing> = (things: readonly Thing[]) => Promise<void>
 
-/** Work that no answer has to wait for, on one thing after the other or on several together. */
-export type Soon<Thing> = {
-  /** Resolves when the call that adds them may answer. */
+/** Work that no response has to wait for, on single items or batches. */
+export type DeferredWork<Thing> = {
+  /** Resolves when the call that added the items may respond. */
   add(things: readonly Thing[]): Promise<void>
-  /** Resolves when what has been added is done: asked before a process ends in order. */
+  /** Resolves when all added items are handled; awaited before a process exits. */
   settled(): Promise<void>
 }
 
-/** Where an upload may go: the browser posts these fields and the file to this address. */
+/** A signed upload: the browser posts these fields and the file to this address. */
 export type UploadTicket = { url: string; fields: Record<string, string> }
 
 /** `etag` identifies the content; `contentType` is the type the object was stored with. */
@@ -50,28 +50,27 @@ export type Objects = {
   accept(key: string, etag: string): Promise<boolean>
   /** Removes the upload of a key, not the stored object. */
   removeUpload(key: string): Promise<void>
-  /** A signed address to read an object by, valid for a quarter of an hour. */
+  /** Returns a signed download address, valid for 15 minutes. */
   address(key: string, as: { name: string; contentType: string; inline: boolean }): Promise<string>
-  /** @returns null when there is no such object */
+  /** @returns null when the object does not exist */
   read(key: string): Promise<Uint8Array | null>
   head(key: string): Promise<ObjectHead | null>
   write(key: string, body: Uint8Array, contentType: string): Promise<void>
-  /** A copy under another key; false when there is no such object. */
+  /** Copies an object to another key; returns false when it does not exist. */
   copy(from: string, to: string): Promise<boolean>
   /** Removes the object and its upload. */
   remove(key: string): Promise<void>
 }
 
-/** Where what nobody expected is told, once, at the handler. */
+/** Logs unexpected errors; called once, by the handler. */
 export type Reports = { problem(error: unknown, about?: Record<string, string>): void }
 
-/** Decides whether somebody may make another call now (adr 0051). */
+/** Decides whether a caller may make another call now (adr 0051). */
 export type RateLimiter = {
   /**
    * Takes tokens from a bucket.
-   *
-   * @param bucket whose it is, as `person usr_…` or `address 192.0.2.1`
-   * @returns 0 when they were taken, else after how many ms they will be there; nothing is taken then
+   * @param bucket its owner, such as `person usr_…` or `address 192.0.2.1`
+   * @returns 0 when taken, otherwise the time in ms until enough tokens are available; then none are taken
    */
   take(bucket: string, limit: RateLimit, tokens: number): Promise<number>
 }
@@ -82,5 +81,5 @@ export type Platform = {
   events: Events
   objects: Objects
   reports: Reports
-  soon<Thing>(work: Work<Thing>): Soon<Thing>
+  soon<Thing>(work: BatchWork<Thing>): DeferredWork<Thing>
 }

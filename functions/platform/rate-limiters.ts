@@ -1,11 +1,11 @@
-// The two adapters of RateLimiter (adr 0051): state in this process, for a product that runs in one process; and state in a
-// store that all processes share, from which each takes tokens in portions.
+// Adapters of RateLimiter (adr 0051): in the memory of a single process, and in a store shared by all processes, from which
+// each process leases tokens in portions.
 
 import type { RateLimit } from '#shared/common/limits.ts'
 import type { Clock, RateLimiter } from './ports.ts'
 import { grantTokens } from './token-bucket.ts'
 
-/** So many buckets are remembered by a process; then the one that was unused for longest is forgotten. */
+/** Buckets that a process remembers; beyond that, the least recently used one is dropped. */
 const mostBuckets = 50_000
 
 function recentlyUsed<State>() {
@@ -33,31 +33,34 @@ export function memoryRateLimiter({ now }: Clock): RateLimiter {
   }
 }
 
-/** Where the states of buckets are shared. */
+/** The shared state of buckets. */
 export type BucketStore = {
-  /** @returns when the bucket is full again, in ms since 1970; 0 when nobody has used it */
+  /** @returns when the bucket will be full, in ms since 1970; 0 for an unused bucket */
   read(bucket: string): Promise<number>
-  /** Replaces the state if it is still `from`. @returns whether it was */
+  /**
+   * Replaces the state if it is still `from`.
+   * @returns whether it was replaced
+   */
   replace(bucket: string, from: number, to: number): Promise<boolean>
 }
 
-/** Other processes may take from the same bucket at the same time: after so many tries a call waits as long as this. */
+/** Other processes may write the same bucket: after this many conflicts the call has to wait. */
 const tries = 5
 const busyWaitMs = 1_000
 
 type Lease = {
   left: number
-  /** Until when the store need not be asked again, because the bucket was empty. */
+  /** The bucket was empty: the store need not be read before this time. */
   refusedUntilMs: number
 }
 
 /**
- * Takes tokens from the store in portions, so that one read and one write there pay for `portion` ordinary calls, and remembers
- * refusals, so that a caller who is refused costs nothing.
+ * Returns a limiter that leases tokens from the store in portions, so that one read and one write pay for `portion` ordinary
+ * calls. Denials are remembered, so that a denied caller causes no requests.
  */
 export function leasingRateLimiter({ now }: Clock, store: BucketStore): RateLimiter {
   const leases = recentlyUsed<Lease>()
-  /** Requests to the store under way, one for each bucket: calls that come meanwhile wait for it and share what it brings. */
+  /** Requests to the store in progress, one per bucket; concurrent calls share their result. */
   const underWay = new Map<string, Promise<void>>()
 
   const leaseOf = (bucket: string): Lease => leases.get(bucket) ?? { left: 0, refusedUntilMs: 0 }
@@ -79,7 +82,7 @@ export function leasingRateLimiter({ now }: Clock, store: BucketStore): RateLimi
 
   return {
     async take(bucket, limit, tokens) {
-      // More than a bucket holds is never there.
+      // A bucket never holds more than its burst.
       const needed = Math.min(tokens, limit.burst)
       for (;;) {
         const { left, refusedUntilMs } = leaseOf(bucket)
@@ -98,7 +101,7 @@ export function leasingRateLimiter({ now }: Clock, store: BucketStore): RateLimi
   }
 }
 
-/** The same limiter with `factor` times the limits. */
+/** Returns the same limiter with all limits multiplied by `factor`. */
 export const scaledRateLimiter = (limiter: RateLimiter, factor: number): RateLimiter => ({
   take: (bucket, { burst, perSecond, portion }, tokens) =>
     limiter.take(bucket, { burst: burst * factor, perSecond: perSecond * factor, portion }, tokens),

@@ -1,9 +1,9 @@
-// Where what nobody expected is told: one line of JSON, without secrets.
+// Logs unexpected errors as one line of JSON, with secrets redacted.
 
 import type { Reports } from './ports.ts'
 import { suspectDamage } from './storage-trouble.ts'
 
-// Tokens may stand in addresses; they belong in no log (decisions §11).
+// Addresses may contain tokens, which must not be logged (R-36.4).
 const secret = /((?:ssotoken|code|state|token|session)=)[^&\s"']+/gi
 
 export const redacted = (text: string): string => text.replace(secret, '$1…')

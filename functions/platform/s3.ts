@@ -1,4 +1,4 @@
-// Objects, answered by S3: uploads by signed POST, downloads by signed address (engine §8).
+// S3 adapter of the Objects port: uploads by signed POST, downloads by signed address.
 
 import {
   CopyObjectCommand,
@@ -14,7 +14,7 @@ import {
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { contentDisposition } from './content-disposition.ts'
-import { uploadPrefix } from './ground.ts'
+import { uploadPrefix } from './handler-definitions.ts'
 import type { ObjectHead, Objects } from './ports.ts'
 
 const validSeconds = 900
@@ -23,7 +23,7 @@ const uploadKeyOf = (key: string): string => uploadPrefix + key
 
 type Options = {
   bucket: string
-  /** Scheme and host of the addresses that are handed out; asks the bucket under its own host (object-delivery.ts). */
+  /** Scheme and host of download addresses; CloudFront requests the bucket under its own host (object-delivery.ts). */
   readOrigin: string
 }
 
@@ -46,7 +46,7 @@ export const s3 = (client: S3Client, { bucket: Bucket, readOrigin }: Options): O
   async accept(Key, etag) {
     const CopySource = copySource(Bucket, uploadKeyOf(Key))
     try {
-      // Both conditions close the races: the source is the upload that was checked, and what is stored is never replaced.
+      // The two conditions prevent races: the source is the upload that was checked, and a stored object is never replaced.
       await client.send(new CopyObjectCommand({ Bucket, Key, CopySource, CopySourceIfMatch: etag, IfNoneMatch: '*' }))
       return true
     } catch (error) {
@@ -101,7 +101,7 @@ async function headOf(client: S3Client, Bucket: string, Key: string): Promise<Ob
   return answer && { bytes: answer.ContentLength!, contentType: answer.ContentType!, etag: answer.ETag! }
 }
 
-/** 412: a condition does not hold. 409: another write to the same key is under way. */
+/** 412: a condition does not hold. 409: a concurrent write to the same key. */
 const isConditionFailed = (error: unknown): boolean =>
   error instanceof S3ServiceException && [409, 412].includes(error.$metadata.httpStatusCode ?? 0)
 

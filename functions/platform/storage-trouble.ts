@@ -1,12 +1,12 @@
-// What is wrong with the storage under the product: read from errors of the file system and of SQLite, and found out by writing.
+// Detects storage failures: from errors of the file system and of SQLite, and by test writes.
 
 import { open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** For machines: what /api/health says. */
+/** Machine-readable reason, returned by /api/health. */
 export type StorageTrouble = 'disk_full' | 'disk_read_only' | 'table_corrupt'
 
-/** With less, the table, the files and the log cannot be written for long. */
+/** With less free space the table, files and log would soon fail. */
 export const leastFreeBytes = 32 * 1024 * 1024
 
 const byCode: Readonly<Record<string, StorageTrouble>> = {
@@ -15,14 +15,14 @@ const byCode: Readonly<Record<string, StorageTrouble>> = {
   EROFS: 'disk_read_only',
 }
 
-/** The embedded table and node:sqlite say it in words only. */
+/** The embedded table and node:sqlite report these only as text. */
 const byWords: readonly [RegExp, StorageTrouble][] = [
   [/database or disk is full|no space left on device|disk quota exceeded/i, 'disk_full'],
   [/readonly database|read-only file system/i, 'disk_read_only'],
   [/disk image is malformed|file is not a database|malformed database schema/i, 'table_corrupt'],
 ]
 
-/** Returns what an error says about the storage, or null when it is about something else. Causes are looked at, too. */
+/** Returns the storage failure behind an error or one of its causes; null for other errors. */
 export function storageTroubleOf(error: unknown): StorageTrouble | null {
   if (!(error instanceof Error)) return null
   const known = 'code' in error ? byCode[String(error.code)] : undefined
@@ -31,7 +31,7 @@ export function storageTroubleOf(error: unknown): StorageTrouble | null {
   return said?.[1] ?? storageTroubleOf(error.cause)
 }
 
-/** @returns how many bytes a folder has room for */
+/** @returns free bytes on the disk of a folder */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
@@ -48,8 +48,7 @@ export class DiskFull extends Error {
 
 /**
  * Writes a small file to a folder and removes it.
- *
- * @throws DiskFull when less than `leastFreeBytes` are free; whatever the file system says otherwise
+ * @throws DiskFull with less than `leastFreeBytes` free; otherwise the error of the file system
  */
 export async function tryFolder(folder: string): Promise<void> {
   const free = await freeBytes(folder)
@@ -65,17 +64,16 @@ export async function tryFolder(folder: string): Promise<void> {
   }
 }
 
-// Handlers are bundled apart, so a variable of this module would not be shared between them in one process.
+// Handlers are bundled separately, so a module variable would not be shared between them in one process.
 const shared = globalThis as { isTableDamageSuspected?: boolean }
 
-/** Remembers that an error says that the table is damaged, so that the next health check reads the whole file. */
+/** Records that an error reported a damaged table, so that the next health check reads the whole file. */
 export function suspectDamage(error: unknown): void {
   if (storageTroubleOf(error) === 'table_corrupt') shared.isTableDamageSuspected = true
 }
 
 /**
- * Reads a SQLite file past the cache of the process that has it open, which may answer from there for a long time.
- *
+ * Reads a SQLite file past the cache of the process that has it open, which may hide damage for a long time.
  * @param whole checks every page, about one second per GB if the file is cached; otherwise only the beginning is read. The
  * default is true after a call has failed because of damage.
  * @throws the error of SQLite if the file is damaged or missing

@@ -1,11 +1,11 @@
-// Token buckets, as plain arithmetic: the whole state of a bucket is the moment at which it will be full again.
+// Token bucket arithmetic. The whole state of a bucket is the time at which it will be full again.
 
-/** `burst` tokens at most, refilled with `perSecond`. */
+/** At most `burst` tokens, refilled at `perSecond`. */
 export type TokenBucket = { burst: number; perSecond: number }
 
 type Request = {
   nowMs: number
-  /** With less than this, nothing is granted. */
+  /** Grants nothing when fewer are available. */
   atLeast: number
   atMost: number
 }
@@ -13,11 +13,11 @@ type Request = {
 type Grant = {
   granted: number
   fullAtMs: number
-  /** How long until `atLeast` tokens are there; 0 when they were granted. */
+  /** Time until `atLeast` tokens are available; 0 when they were granted. */
   waitMs: number
 }
 
-/** @param fullAtMs when the bucket is full again; in the past for one that is full, 0 for one nobody has used */
+/** @param fullAtMs when the bucket will be full; in the past for a full one, 0 for an unused one */
 export function grantTokens(
   { burst, perSecond }: TokenBucket,
   fullAtMs: number,
@@ -25,9 +25,9 @@ export function grantTokens(
 ): Grant {
   const msPerToken = 1_000 / perSecond
   const from = Math.max(fullAtMs, nowMs)
-  // Half a millisecond forgives what divisions lose.
+  // Half a millisecond compensates for rounding.
   const available = Math.floor(burst - (from - nowMs - 0.5) / msPerToken)
-  // What costs more than a bucket holds takes all of it.
+  // A cost above the bucket's size takes the whole bucket.
   const needed = Math.min(atLeast, burst)
   if (available < needed)
     return { granted: 0, fullAtMs, waitMs: Math.ceil((needed - burst) * msPerToken + from - nowMs) }

@@ -1,106 +1,113 @@
-// Several tasks of one board in one call (decisions §5, adr 0025).
-//
-// All are checked first: if one may not be touched, none is, and the answer names it. Then each step is a command of
-// its own with a mutation of its own, named after that of the call, so that the same call again does only what is
-// missing and answers as the first time. What meets something that has changed meanwhile stops no other, be it of the same
-// task.
+// Changes several tasks of one board in one call (R-10.2, adr 0025). All steps are authorised first: if one is denied,
+// nothing is changed, and the error names the task. Each step is then a separate mutation whose id is derived from the
+// call's, so that a repeated call does only what is missing and returns the same answer. A conflict in one step does not
+// stop the others.
 
 import type { Decision } from '#shared/common/decision.ts'
 import type { EntryId, MutationId, TaskId, WorkspaceId } from '#shared/common/ids.ts'
-import { DomainError, refuse } from '#shared/error/domain-error.ts'
+import { DomainError, throwError } from '#shared/error/domain-error.ts'
 import type { TaskAction } from '#shared/permission/can.ts'
 import type { Card } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { Platform } from '#functions/platform/ports.ts'
-import { lacksSome, type Wanted } from '#functions/table/access/door.ts'
-import type { TaskWish } from '#functions/table/access/task.ts'
-import { sideBySide } from '#functions/table/bulk.ts'
-import { DoneBefore } from '#functions/table/commit.ts'
+import { isMissingRows, type AccessQuery } from '#functions/table/access/access-rows.ts'
+import type { TaskUpdate } from '#functions/table/access/task.ts'
+import { inParallel } from '#functions/table/bulk.ts'
+import { MutationAlreadyDone } from '#functions/table/commit.ts'
 import type { Table } from '#functions/table/open.ts'
 import type { Context, SignedIn } from './context.ts'
-import type { OnTask } from './guards.ts'
-import { partOf, teller } from './happened.ts'
-import type { Call } from './outcomes.ts'
-import { admitted, demand, rootIn, type Standing, standingOf, decisionOn, decisionOnTask } from './standing.ts'
+import type { TaskContext } from './procedures.ts'
+import { partOf, eventCreator } from './create-event.ts'
+import type { Call } from './idempotency.ts'
+import {
+  authorise,
+  assertAllowed,
+  rootAmong,
+  type AccessContext,
+  accessContextOf,
+  decisionOnRow,
+  decisionOnTask,
+} from './access-context.ts'
 
-/** What the door of several tasks gives. */
+/** Context of a call on several tasks. */
 export type Caller = {
   table: Table
   platform: Platform
   me: SignedIn
   workspace: { workspaceId: WorkspaceId }
-  told: Context['told']
+  committedEvents: Context['committedEvents']
   call: Call
   mutationId: MutationId | undefined
-  wanted: Wanted
+  wanted: AccessQuery
 }
 
 type Answer = {
   card: Card
-  /** Of a copy. */
+  /** The sub-tasks of a copy. */
   subTasks?: Card[]
-  /** Others that came or went with it, and the entry that tells of the one that came. */
+  /** Other tasks that were created or removed with it, and the log entry of the created one. */
   also?: Card[]
   back?: EntryId
 }
-type Refusal = Pick<DomainError, 'code' | 'details'>
+type StepError = Pick<DomainError, 'code' | 'details'>
 
 export type Outcome = {
   taskId: TaskId
-  /** Whether this call has changed it, be it the first time it arrived. */
+  /** Whether this call changed the task, possibly on its first delivery. */
   changed: boolean
-  /** The task as the call left it, and what came with it; null where it was refused. */
+  /** The task after the call and what came with it; null when the step failed. */
   answer: Answer | null
-  /** Why not: what stands now, or that it has gone. */
-  refusal: Refusal | null
+  /** Why the step failed: a conflict, or a removed task. */
+  refusal: StepError | null
 }
 
-/** Those that may be taken, as they were found; and what this very call has done the last time it arrived. */
-export type Begun<Step> = {
-  standing: Standing
+/** The authorised steps with their tasks, and which of them an earlier delivery of this call has completed. */
+export type BulkStart<Step> = {
+  access: AccessContext
   steps: readonly { at: number; step: Step; task: Task; root: Task | null }[]
   doneBefore: (at: number) => Promise<Answer | null>
-  /** What a step of one task needs. */
-  given: (at: number) => OnTask
+  /** Returns the context of one step. */
+  context: (at: number) => TaskContext
 }
 
-type Doing<Step> = {
-  /** Which right a step takes. */
+type BulkRun<Step> = {
+  /** The right that a step requires. */
   action: (step: Step) => TaskAction
-  /** Finds out what concerns several of them; then each is done. */
-  begin: (begun: Begun<Step>) => Promise<(given: OnTask, step: Step, at: number) => Promise<Answer>>
+  /** Prepares what several steps share; the returned function then runs each step. */
+  begin: (started: BulkStart<Step>) => Promise<(context: TaskContext, step: Step, at: number) => Promise<Answer>>
 }
 
 export async function bulk<Step extends { taskId: TaskId }>(
   caller: Caller,
   steps: readonly Step[],
-  { action, begin }: Doing<Step>,
+  { action, begin }: BulkRun<Step>,
 ): Promise<{ outcomes: Outcome[] }> {
   const asked = steps.map((step) => ({ taskId: step.taskId, action: action(step) }))
-  const { standing, decisions } = await stand(caller, asked)
+  const { access, decisions } = await readAccess(caller, asked)
   const outcomes: Outcome[] = []
-  const ready = await checked(caller, { asked, decisions, outcomes })
-  if (!standing || ready.length === 0) return { outcomes }
+  const ready = await assertStepsAllowed(caller, { asked, decisions, outcomes })
+  if (!access || ready.length === 0) return { outcomes }
 
-  const { several } = standing.found
-  const doneBefore = (at: number) => doneBy(caller, at)
-  const one = (at: number) => onTask(caller, standing, { at, ...asked[at]!, task: several.get(asked[at]!.taskId)! })
+  const { tasksOfCall: several } = access.found
+  const doneBefore = (at: number) => previousAnswer(caller, at)
+  const one = (at: number) =>
+    taskContextOf(caller, access, { at, ...asked[at]!, task: several.get(asked[at]!.taskId)! })
   const rows = ready.map((at) => {
     const task = several.get(asked[at]!.taskId)!
-    return { at, step: steps[at]!, task, root: rootIn(standing.found, task) }
+    return { at, step: steps[at]!, task, root: rootAmong(access.found, task) }
   })
-  const does = await begin({ standing, steps: rows, doneBefore, given: (at) => one(at).given })
+  const does = await begin({ access, steps: rows, doneBefore, context: (at) => one(at).context })
 
-  /** Those of one task one after the other. Only what the door says of the task itself is said to the others as well. */
-  async function inTurn(turn: typeof rows): Promise<void> {
+  /** Steps on one task run one after the other. Only task-level errors carry over to its later steps. */
+  async function inOrder(turn: typeof rows): Promise<void> {
     let now: Task | null = null
     const shut = new Map<TaskAction, DomainError>()
     for (const { at, step } of turn) {
       const it = one(at)
-      if (now) it.given.task = now
+      if (now) it.context.task = now
       const { action: right, taskId } = asked[at]!
       const known = shut.get(right)
-      const work = async () => (known ? Promise.reject(known) : does(it.given, step, at))
+      const work = async () => (known ? Promise.reject(known) : does(it.context, step, at))
       outcomes[at] = await outcomeOf(work, { taskId, hasChanged: it.hasChanged, at })
       const refused = it.refused()
       if (refused) shut.set(right, refused)
@@ -108,7 +115,7 @@ export async function bulk<Step extends { taskId: TaskId }>(
     }
   }
 
-  async function outcomeOf(work: () => Promise<Answer>, { taskId, hasChanged, at }: Doings): Promise<Outcome> {
+  async function outcomeOf(work: () => Promise<Answer>, { taskId, hasChanged, at }: StepState): Promise<Outcome> {
     const changedTo = (answer: Answer): Outcome => ({ taskId, changed: true, answer, refusal: null })
     let outcome: Outcome
     try {
@@ -116,137 +123,158 @@ export async function bulk<Step extends { taskId: TaskId }>(
       if (hasChanged()) return changedTo(answer)
       outcome = { taskId, changed: false, answer, refusal: null }
     } catch (error) {
-      if (error instanceof DoneBefore) return changedTo(error.answer as Answer)
-      // Whoever sends the same call again meets less of a crowd.
+      if (error instanceof MutationAlreadyDone) return changedTo(error.answer as Answer)
+      // A retry by the client will find less contention.
       if (!(error instanceof DomainError) || error.code === 'request.too_busy') throw error
       const { code, details } = error
       outcome = { taskId, changed: false, answer: null, refusal: { code, details } }
     }
-    // What need not be done, or cannot, may have been done by this very call.
+    // A step that is unnecessary or impossible may have been completed by an earlier delivery of this call.
     const before = await doneBefore(at)
     return before ? changedTo(before) : outcome
   }
 
-  // A root comes back before its sub-tasks.
+  // Roots are restored before their sub-tasks.
   for (const level of [rows.filter(({ root }) => !root), rows.filter(({ root }) => root)]) {
-    await sideBySide([...Map.groupBy(level, ({ task }) => task.taskId).values()], inTurn)
+    await inParallel([...Map.groupBy(level, ({ task }) => task.taskId).values()], inOrder)
   }
   return { outcomes }
 }
 
-type Doings = { taskId: TaskId; hasChanged: () => boolean; at: number }
-type Asked = { taskId: TaskId; action: TaskAction }
-type Stood = { standing: Standing | null; decisions: Decision[] }
+type StepState = { taskId: TaskId; hasChanged: () => boolean; at: number }
+type StepRequest = { taskId: TaskId; action: TaskAction }
+type AccessDecisions = { access: AccessContext | null; decisions: Decision[] }
 
-/** How the caller stands to all of them, in as many requests whatever is hidden from them (standing.ts). */
-async function stand(caller: Caller, asked: readonly Asked[], consistent = false): Promise<Stood> {
+/** Reads access to all tasks with a number of requests that does not depend on what is hidden. */
+async function readAccess(caller: Caller, asked: readonly StepRequest[], consistent = false): Promise<AccessDecisions> {
   const { table, me, platform } = caller
-  const wanted = { ...caller.wanted, several: [...new Set(asked.map(({ taskId }) => taskId))] }
-  const found = await table.door.look(wanted, { consistent })
-  const standing = standingOf(found, me, platform.clock.now())
+  const wanted = { ...caller.wanted, tasksOfCall: [...new Set(asked.map(({ taskId }) => taskId))] }
+  const found = await table.accessRows.read(wanted, { consistent })
+  const access = accessContextOf(found, me, platform.clock.now())
   const decisions = asked.map(({ taskId, action }): Decision => {
-    const task = found.several.get(taskId)
-    return standing && task ? decisionOn(standing, task, action) : 'hidden'
+    const task = found.tasksOfCall.get(taskId)
+    return access && task ? decisionOnRow(access, task, action) : 'hidden'
   })
   if (decisions.includes('hidden')) {
-    if (found.roots.size === 0) await table.door.lookInVain({ ...wanted, taskId: asked[0]!.taskId })
+    if (found.roots.size === 0) await table.accessRows.readDummy({ ...wanted, taskId: asked[0]!.taskId })
   }
-  const isUnsure = decisions.includes('hidden') || (standing && lacksSome(standing.found, wanted))
-  if (isUnsure && !consistent) return stand(caller, asked, true)
-  return { standing, decisions }
+  const isUnsure = decisions.includes('hidden') || (access && isMissingRows(access.found, wanted))
+  if (isUnsure && !consistent) return readAccess(caller, asked, true)
+  return { access, decisions }
 }
 
-type Checking = { asked: readonly Asked[]; decisions: readonly Decision[]; outcomes: Outcome[] }
+type StepCheck = { asked: readonly StepRequest[]; decisions: readonly Decision[]; outcomes: Outcome[] }
 
-/** @returns what is to be done; what has been put away meanwhile is not. @throws what may not be done, and to which task */
-async function checked(caller: Caller, { asked, decisions, outcomes }: Checking): Promise<number[]> {
+/**
+ * @returns the indexes of the steps to run; tasks removed in the meantime are skipped
+ * @throws when a step is denied, naming its task
+ */
+async function assertStepsAllowed(caller: Caller, { asked, decisions, outcomes }: StepCheck): Promise<number[]> {
   const refused = decisions.flatMap((decision, at) => (decision === 'allowed' ? [] : [{ decision, at }]))
   const before = new Map<number, Answer>()
-  // Whoever has given a task away may not touch it any more, and repeats a call that did so.
-  const repeated = await repeatedOf(
+  // A step may end the caller's own access; a repeated delivery must still get its first answer.
+  const repeated = await repeatedSteps(
     caller,
     refused.map(({ at }) => at),
   )
-  await sideBySide(repeated, async (at) => {
-    const answer = await doneBy(caller, at)
+  await inParallel(repeated, async (at) => {
+    const answer = await previousAnswer(caller, at)
     if (answer) before.set(at, answer)
   })
   for (const { decision, at } of refused) {
     const { taskId } = asked[at]!
     const answer = before.get(at)
     if (answer) outcomes[at] = { taskId, changed: true, answer, refusal: null }
-    else if (decision !== 'not-active') demandOf(decision, taskId)
+    else if (decision !== 'not-active') assertStepAllowed(decision, taskId)
     else outcomes[at] = { taskId, changed: false, answer: null, refusal: { code: 'lifecycle.not_active', details: {} } }
   }
   return decisions.flatMap((decision, at) => (decision === 'allowed' ? [at] : []))
 }
 
-function demandOf(decision: Decision, taskId: TaskId): void {
+function assertStepAllowed(decision: Decision, taskId: TaskId): void {
   try {
-    demand(decision, 'task.not_found')
+    assertAllowed(decision, 'task.not_found')
   } catch (error) {
     if (error instanceof DomainError) throw new DomainError(error.code, { ...error.details, taskId })
     throw error
   }
 }
 
-/** @returns which of these steps this very call has done before */
-async function repeatedOf({ table, me, mutationId, call }: Caller, steps: readonly number[]): Promise<number[]> {
+/** @returns the indexes of steps that an earlier delivery of this call has completed */
+async function repeatedSteps({ table, me, mutationId, call }: Caller, steps: readonly number[]): Promise<number[]> {
   if (!mutationId || steps.length === 0) return []
   const name = (at: number) => partOf(mutationId, String(at))
   const calls = await table.activity.callsOf(me.userId, steps.map(name))
-  return steps.filter((at) => calls.get(name(at)) === call.is)
+  return steps.filter((at) => calls.get(name(at)) === call.fingerprint)
 }
 
-async function doneBy({ table, me, mutationId, call }: Caller, at: number): Promise<Answer | null> {
+async function previousAnswer({ table, me, mutationId, call }: Caller, at: number): Promise<Answer | null> {
   if (!mutationId) return null
   const outcome = await table.activity.outcome(me.userId, partOf(mutationId, String(at)))
-  return outcome?.call === call.is ? (outcome.answer as Answer) : null
+  return outcome?.call === call.fingerprint ? (outcome.answer as Answer) : null
 }
 
-type One = Asked & { at: number; task: Task }
+type TaskStep = StepRequest & { at: number; task: Task }
 
-/** What the door of one task would give, and what becomes of the task. */
-function onTask(caller: Caller, standing: Standing, { at, taskId, action, task }: One) {
+/** Returns the context that taskProcedure would provide, and tracks what happens to the task. */
+function taskContextOf(caller: Caller, access: AccessContext, { at, taskId, action, task }: TaskStep) {
   const { table, me, platform, workspace, mutationId, wanted } = caller
   const { boardId } = wanted
-  const { board, facts, found } = standing
+  const { board, facts, found } = access
   let known: { before: Task; after: Task } | null = null
-  const taskOf = (it: Standing): Task => it.found.task ?? refuse('task.not_found')
-  const looking = {
+  const taskOf = (it: AccessContext): Task => it.found.task ?? throwError('task.not_found')
+  const accessRequest = {
     table,
     me,
     now: platform.clock.now(),
     wanted: { workspaceId: workspace.workspaceId, boardId, userId: me.userId, taskId },
     whenHidden: 'task.not_found' as const,
-    ask: (it: Standing) => decisionOnTask(it, action),
+    decide: (it: AccessContext) => decisionOnTask(it, action),
   }
   let [latest, refused]: [Task | null, DomainError | null] = [null, null]
-  const again = async () => {
+  const reread = async () => {
     try {
-      return (latest = taskOf(await admitted(looking, true)))
+      return (latest = taskOf(await authorise(accessRequest, true)))
     } catch (error) {
       if (error instanceof DomainError) refused = error
       throw error
     }
   }
-  async function change({ next, ...wish }: TaskWish): Promise<Task> {
-    let before = given.task
-    const after = await table.task.change(given.task, { ...wish, next: (now) => next((before = now)) }, again)
+  async function change({ next, ...wish }: TaskUpdate): Promise<Task> {
+    let before = context.task
+    const after = await table.task.change(context.task, { ...wish, next: (now) => next((before = now)) }, reread)
     known = { before, after }
     return after
   }
   const part = mutationId && partOf(mutationId, String(at))
   const actorId = me.userId
-  const happened = teller({ ...caller, boardId, workspaceId: workspace.workspaceId, actorId, mutationId: part })
-  const its = { ...found, task, root: rootIn(found, task) }
-  const given: OnTask = { table, platform, me, workspace, board, facts, found: its, task, again, change, happened }
+  const createEvent = eventCreator({
+    ...caller,
+    boardId,
+    workspaceId: workspace.workspaceId,
+    actorId,
+    mutationId: part,
+  })
+  const its = { ...found, task, root: rootAmong(found, task) }
+  const context: TaskContext = {
+    table,
+    platform,
+    me,
+    workspace,
+    board,
+    facts,
+    found: its,
+    task,
+    reread,
+    change,
+    createEvent,
+  }
   return {
-    given,
-    /** What was made anew beside the task was changed as well. */
+    context,
+    /** A task created beside it counts as a change as well. */
     hasChanged: () => known === null || known.before !== known.after,
     now: () => known?.after ?? latest,
-    /** What the door said when it was asked once more. */
+    /** The error of the last authorisation, if it was denied. */
     refused: () => refused,
   }
 }

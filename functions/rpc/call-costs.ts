@@ -1,9 +1,9 @@
-// How many tokens of a rate limit a request costs (adr 0051). Known from the address and the size of a request, so that nothing has
-// to be read or parsed to find it out.
+// The rate limit cost of a request, in tokens (adr 0051). Computed from its address and size, so that nothing has to be
+// parsed.
 
-import { bytesPerToken, callsAtOnce } from '#shared/common/limits.ts'
+import { bytesPerToken, callsPerRequest } from '#shared/common/limits.ts'
 
-/** Calls that work on many rows, or start work that goes on after the answer. Every other call costs one token. */
+/** Calls that touch many rows, or start background work. Every other call costs one token. */
 export const callCosts: Readonly<Record<string, number>> = {
   'activity.ofBoard': 3,
   'attachments.begin': 3,
@@ -33,12 +33,12 @@ export const callCosts: Readonly<Record<string, number>> = {
 }
 
 /**
- * @param path the last part of the address: a procedure, or several with commas between them
- * @param bytes how long the body is
+ * @param path the last part of the address: one or more comma-separated procedures
+ * @param bytes length of the body
  */
 export function requestCost(path: string, bytes: number): number {
-  // More calls than a request may hold are refused before any of them is made.
-  const calls = decoded(path).split(',', callsAtOnce)
+  // Requests with more calls are rejected before any of them runs.
+  const calls = decoded(path).split(',', callsPerRequest)
   const ofCalls = calls.reduce((sum, call) => sum + (Object.hasOwn(callCosts, call) ? callCosts[call]! : 1), 0)
   return ofCalls + Math.floor(bytes / bytesPerToken)
 }

@@ -1,28 +1,28 @@
-// The one initTRPC of the product. Here, and only here, a domain error becomes an rpc code.
+// The tRPC instance. Translates domain errors into tRPC codes.
 
 import { initTRPC, TRPCError } from '@trpc/server'
 import { transformer } from '#shared/common/transformer.ts'
 import { catalogue } from '#shared/error/catalogue.ts'
 import { DomainError } from '#shared/error/domain-error.ts'
 import type { Action } from '#shared/permission/can.ts'
-import { DoneBefore } from '#functions/table/commit.ts'
+import { MutationAlreadyDone } from '#functions/table/commit.ts'
 import type { Context } from './context.ts'
-import { newCall, outcomeOf } from './outcomes.ts'
-import { toldOf } from './refusals.ts'
+import { newCall, outcomeOf } from './idempotency.ts'
+import { errorShapeOf } from './error-shape.ts'
 
-/** What every procedure must say of itself: the action it performs, or why it needs none. */
-export type Door =
+/** Declared by every procedure: its action, or why it needs no authorisation. */
+export type ProcedureMeta =
   | {
       action: Action
-      /** It may end the caller's own right to it: whom it has shut out is answered all the same when they repeat it. */
+      /** The call may end the caller's own right; a repeated delivery is still answered. */
       endsOwnRight?: true
     }
   | { open: 'session' | 'current-user' | 'own-things' }
 
 const t = initTRPC
   .context<Context>()
-  .meta<Door>()
-  .create({ transformer, errorFormatter: ({ shape, error }) => toldOf(shape, error.cause) })
+  .meta<ProcedureMeta>()
+  .create({ transformer, errorFormatter: ({ shape, error }) => errorShapeOf(shape, error.cause) })
 
 const translatingErrors = t.middleware(async ({ next }) => {
   const result = await next()
@@ -31,17 +31,18 @@ const translatingErrors = t.middleware(async ({ next }) => {
   throw new TRPCError({ code: catalogue[cause.code].rpc, message: cause.code, cause })
 })
 
-// A client repeats a call whose answer it never got: it has the first outcome again, and whatever stands in the way of
-// doing it twice (a value that has changed, for one) is no news. Whom the door refuses stays refused.
-const rememberingOutcomes = t.middleware(async ({ ctx, next, type, meta, getRawInput }) => {
-  // What cannot be read is refused as such, whoever sent it; the transformer bounds what reading costs.
+// A client repeats a call whose response it did not receive. It gets the first outcome, even if the call would fail now,
+// unless access is denied.
+const replayOutcomes = t.middleware(async ({ ctx, next, type, meta, getRawInput }) => {
+  // Unparsable input is rejected here; the transformer bounds the cost of parsing.
   const input = await getRawInput()
   const call = newCall()
   const result = await next({ ctx: { call } })
   if (type !== 'mutation' || result.ok) return result
   const { cause } = result.error
-  if (cause instanceof DoneBefore) return { ...result, ok: true as const, data: cause.answer, error: undefined }
-  const mayHaveBeenDone = call.admitted || (meta && 'endsOwnRight' in meta)
+  if (cause instanceof MutationAlreadyDone)
+    return { ...result, ok: true as const, data: cause.answer, error: undefined }
+  const mayHaveBeenDone = call.authorised || (meta && 'endsOwnRight' in meta)
   const outcome = cause instanceof DomainError && mayHaveBeenDone ? await outcomeOf(ctx, call, input) : null
   return outcome ? { ...result, ok: true as const, data: outcome.answer, error: undefined } : result
 })
@@ -49,4 +50,4 @@ const rememberingOutcomes = t.middleware(async ({ ctx, next, type, meta, getRawI
 export const router = t.router
 export const mergeRouters = t.mergeRouters
 export const createCallerFactory = t.createCallerFactory
-export const procedure = t.procedure.use(translatingErrors).use(rememberingOutcomes)
+export const procedure = t.procedure.use(translatingErrors).use(replayOutcomes)

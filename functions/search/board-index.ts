@@ -1,4 +1,4 @@
-// The words of one board's tasks in the memory of a process.
+// In-memory full-text index of one board's tasks.
 
 import { setImmediate } from 'node:timers/promises'
 import MiniSearch from 'minisearch'
@@ -19,32 +19,32 @@ export type Doc = {
   searchText: SearchText | null
 }
 
-/** A label by the words of its title. */
+/** A label with the terms of its title. */
 export type NamedLabel = { labelId: LabelId; title: string; terms: readonly string[] }
 
-/** What was found in a task: from 0 to 1, and the words that stand there. */
+/** A matching task: score from 0 to 1, and the matching words of the task. */
 export type Match = { taskId: TaskId; score: number; words: string[]; isInTitle: boolean; labelIds: LabelId[] }
 
-type Finding = {
-  /** Also with a wrong letter here and there. */
+type IndexMatch = {
+  /** Also finds misspelt words. */
   loosely?: boolean
-  /** Which of the words are meant as the number of a task. */
+  /** Words that may be task numbers. */
   numbers?: readonly string[]
-  /** The labels that tasks of the board may have. */
+  /** Labels of the board and the workspace. */
   labels?: readonly NamedLabel[]
 }
 
 export type BoardIndex = ReturnType<typeof boardIndex>
 
-/** @param reports is told of tasks that cannot be indexed */
+/** @param reports receives tasks that cannot be indexed */
 export function boardIndex(reports: Reports) {
-  // Every word there has been: what begins otherwise is looked for among them.
+  // All indexed terms; candidates for matches inside of words.
   const vocabulary = new Set<string>()
   const index = new MiniSearch<Doc>({
     idField: 'taskId',
     fields: [...fields],
     extractField: (doc, field) => textIn(doc, field as Field | 'taskId'),
-    // Labels are kept by their ids, so that a label that is renamed needs no new index.
+    // Labels are indexed by id, so that renaming one does not change the index.
     tokenize: (text, field) => (field === 'labels' ? text.split(' ') : termsOf(text)),
     processTerm: (word, field) => {
       if (field !== 'labels') vocabulary.add(word)
@@ -53,35 +53,34 @@ export function boardIndex(reports: Reports) {
     searchOptions: { tokenize: (word) => [word], processTerm: (word) => word, combineWith: 'AND' },
   })
 
-  /** Words of which this one is a part behind their beginning, as in compounds. */
+  /** Returns terms that contain the word after their beginning, as in compounds. */
   const around = (word: string): string[] =>
     word.length < shortestPart ? [] : [...vocabulary].filter((one) => one.indexOf(word) > 0)
 
-  const put = (doc: Doc) => putInto(index, doc, reports)
+  const put = (doc: Doc) => addToIndex(index, doc, reports)
 
   return {
     put,
-    putAll: (docs: readonly Doc[]) => putAllInto(put, docs),
+    putAll: (docs: readonly Doc[]) => addAllToIndex(put, docs),
     remove(taskId: TaskId): void {
       if (index.has(taskId)) index.discard(taskId)
     },
 
     /**
-     * Returns the tasks in which every word stands, in no order.
-     *
+     * Returns the tasks that match every word, unordered.
      * @param words folded
      */
-    find(words: readonly string[], { loosely = false, numbers = [], labels = [] }: Finding = {}): Match[] {
-      const asked = words.map((word): Asked => {
+    find(words: readonly string[], { loosely = false, numbers = [], labels = [] }: IndexMatch = {}): Match[] {
+      const asked = words.map((word): IndexQuery => {
         const isNumber = numbers.includes(word)
         return {
           word,
           isNumber,
-          likeness: likenessTo(word),
+          likeness: similarityTo(word),
           labels: isNumber ? new Map() : named(labels, word, loosely),
         }
       })
-      const anywhere = ({ word }: Asked) => [
+      const anywhere = ({ word }: IndexQuery) => [
         { queries: [word], prefix: true, fields: texts, ...(loosely && { fuzzy: fuzzyOf(word) }) },
         ...(loosely ? [] : [{ queries: around(word), combineWith: 'OR' as const, fields: texts }]),
       ]
@@ -99,8 +98,8 @@ export function boardIndex(reports: Reports) {
   }
 }
 
-/** A word that is looked for, how alike other words are to it, and the labels that bear it. */
-type Asked = {
+/** A word of the query, its similarity to other terms, and its matching labels. */
+type IndexQuery = {
   word: string
   isNumber: boolean
   likeness: (term: string) => number
@@ -109,7 +108,7 @@ type Asked = {
 
 const texts: Field[] = ['title', 'number', 'comments', 'description']
 
-function matchOf(taskId: TaskId, found: readonly Best[]): Match {
+function matchOf(taskId: TaskId, found: readonly BestTerm[]): Match {
   return {
     taskId,
     score: found.reduce((sum, one) => sum + one.score, 0) / found.length,
@@ -119,19 +118,19 @@ function matchOf(taskId: TaskId, found: readonly Best[]): Match {
   }
 }
 
-/** Labels whose titles bear a word, and how well. */
+/** Returns labels with a matching title, and their similarity. */
 function named(labels: readonly NamedLabel[], word: string, loosely: boolean): Map<string, number> {
   const least = loosely ? 0 : word.length < shortestPart ? likenessOfPrefix : likenessOfPart
   return new Map(
     labels.flatMap(({ labelId, terms }) => {
-      const likeness = Math.max(0, ...terms.map((term) => likenessOf(word, term)))
+      const likeness = Math.max(0, ...terms.map((term) => similarityOf(word, term)))
       return likeness > 0 && likeness >= least ? [[labelId, likeness] as const] : []
     }),
   )
 }
 
-/** A task whose texts cannot be read fails alone: it is found by as much of it as was taken in. */
-function putInto(index: MiniSearch<Doc>, doc: Doc, reports: Reports): void {
+/** A task whose text cannot be indexed is reported, and found by its other fields. */
+function addToIndex(index: MiniSearch<Doc>, doc: Doc, reports: Reports): void {
   try {
     if (index.has(doc.taskId)) index.replace(doc)
     else index.add(doc)
@@ -140,18 +139,18 @@ function putInto(index: MiniSearch<Doc>, doc: Doc, reports: Reports): void {
   }
 }
 
-/** Tasks that are indexed in one go. */
-const putAtOnce = 250
+/** Tasks indexed without a break. */
+const batchSize = 250
 
-/** Other requests get their turn between some hundreds. */
-async function putAllInto(put: (doc: Doc) => void, docs: readonly Doc[]): Promise<void> {
+/** Lets other requests run between batches. */
+async function addAllToIndex(put: (doc: Doc) => void, docs: readonly Doc[]): Promise<void> {
   for (const [at, doc] of docs.entries()) {
-    if (at % putAtOnce === putAtOnce - 1) await setImmediate()
+    if (at % batchSize === batchSize - 1) await setImmediate()
     put(doc)
   }
 }
 
-/** A part of a word that is as short as this stands in too many. */
+/** Shorter parts of words would match too much. */
 const shortestPart = 4
 
 function textIn({ taskId, title, number, labelIds, searchText }: Doc, field: Field | 'taskId'): string {
@@ -163,20 +162,20 @@ function textIn({ taskId, title, number, labelIds, searchText }: Doc, field: Fie
   return searchText?.comments.map(([, text]) => text).join('\n') ?? ''
 }
 
-// A letter struck in the wrong order is two to the library; what is too far is left out afterwards.
+// A transposition counts as two edits in the library; matches that are too far are removed afterwards.
 const fuzzyOf = (word: string): number => Math.min(2, typosIn(word) * 2)
 
 const weight: Record<Field, number> = { title: 1, number: 1, labels: 0.8, comments: 0.5, description: 0.4 }
 
-type Best = { term: string; score: number; isInTitle: boolean; labelId?: LabelId }
+type BestTerm = { term: string; score: number; isInTitle: boolean; labelId?: LabelId }
 
-/**
- * How well a word was found. It is asked of this task alone: how often a word stands in others would tell of tasks that
- * the asker may not see.
- */
-function bestOf({ word, likeness: likenessOfTerm, labels }: Asked, match: Record<string, Field[]>): Best | null {
-  let best: Best | null = null
-  const take = (one: Best) => {
+/** Scores a match from this task alone: term frequencies would reveal hidden tasks. */
+function bestOf(
+  { word, likeness: likenessOfTerm, labels }: IndexQuery,
+  match: Record<string, Field[]>,
+): BestTerm | null {
+  let best: BestTerm | null = null
+  const take = (one: BestTerm) => {
     if (!best || one.score > best.score) best = one
   }
   for (const [term, there] of Object.entries(match)) {
@@ -187,7 +186,7 @@ function bestOf({ word, likeness: likenessOfTerm, labels }: Asked, match: Record
     }
     const likeness = likenessOfTerm(term)
     for (const field of likeness > 0 ? there : []) {
-      // Figures are a number as a whole, or none.
+      // A number matches as a whole only.
       if (field === 'labels' || (field === 'number' && term !== word)) continue
       const isInTitle = field === 'title' || field === 'number'
       take({ term: likeness < likenessOfPart ? term : word, score: likeness * weight[field], isInTitle })
@@ -196,30 +195,30 @@ function bestOf({ word, likeness: likenessOfTerm, labels }: Asked, match: Record
   return best
 }
 
-/** The number itself goes before all that begin with it, wherever they are. */
-function numberOf({ word }: Asked, match: Record<string, Field[]>): Best | null {
+/** An exact task number ranks before prefixes of it. */
+function numberOf({ word }: IndexQuery, match: Record<string, Field[]>): BestTerm | null {
   const isNumber = ([term, there]: [string, Field[]]) => term.startsWith(word) && there.includes('number')
   const term = Object.entries(match).find(isNumber)?.[0]
   return term === undefined ? null : { term: word, score: term === word ? 3 : 1, isInTitle: true }
 }
 
-/** The least likeness of a word that begins so, and of one that has it within. */
+/** Minimum similarity of a prefix match, and of a match inside of a word. */
 const [likenessOfPrefix, likenessOfPart] = [0.7, 0.5]
 
-function likenessOf(word: string, term: string): number {
+function similarityOf(word: string, term: string): number {
   if (term === word) return 1
   if (term.startsWith(word)) return likenessOfPrefix + (0.2 * word.length) / term.length
   if (term.includes(word)) return likenessOfPart
   return isNear(word, term) ? 0.3 : 0
 }
 
-/** Few words are met over and over. */
-function likenessTo(word: string): (term: string) => number {
+/** Caches similarities; queries repeat few terms. */
+function similarityTo(word: string): (term: string) => number {
   const known = new Map<string, number>()
   return (term) => {
     const before = known.get(term)
     if (before !== undefined) return before
-    const now = likenessOf(word, term)
+    const now = similarityOf(word, term)
     known.set(term, now)
     return now
   }

@@ -1,5 +1,4 @@
-// Which tasks of the boards that are searched may be what was looked for, best first, as far as the kept cards tell who may
-// see them.
+// Candidates of a search, best first, as far as cached cards tell who may see them.
 
 import { foldText } from '#shared/common/fold-text.ts'
 import type { BoardId, UserId } from '#shared/common/ids.ts'
@@ -17,40 +16,37 @@ import {
   unpacked,
 } from '#shared/task/card.ts'
 import { taskFacts } from '#shared/task/policy.ts'
-import type { Reachable } from '#functions/board/reachable.ts'
+import type { AccessibleBoard } from '#functions/board/accessible-boards.ts'
 import type { Match, NamedLabel } from './board-index.ts'
-import type { Searched } from './take-in.ts'
+import type { IndexedBoard } from './update-index.ts'
 
-/** With less than so many, one looks for what was meant. */
+/** With fewer exact matches, misspelt ones are searched, too. */
 const enough = 5
-/** Some of what was found is gone by the time it is looked up. */
-const lookedUp = 2
+/** Extra candidates, because some are gone when they are read. */
+const titleCandidates = 2
 
-export type Asked = ReturnType<typeof FindTasks.parse>
+export type SearchInput = ReturnType<typeof FindTasks.parse>
 export type Candidate = Match & { boardId: BoardId; card: Card; rank: number }
-export type Reader = { boards: ReadonlyMap<BoardId, Reachable>; me: UserId }
+export type SearchReader = { boards: ReadonlyMap<BoardId, AccessibleBoard>; me: UserId }
 
-type Looking = Reader & {
-  asked: Asked
+type CandidateSearch = SearchReader & {
+  asked: SearchInput
   words: readonly string[]
-  searched: ReadonlyMap<BoardId, Searched>
-  /** The labels of the workspace, which tasks of every board may have. */
+  searched: ReadonlyMap<BoardId, IndexedBoard>
+  /** Labels of the workspace. */
   labels: readonly NamedLabel[]
 }
 
-/**
- * Returns the tasks that may be what was looked for: those in which the words stand, before those where they may have been
- * meant; of each the project that is open before the others, then best first.
- */
-export function candidates(looking: Looking): Candidate[] {
-  const exact = seen(ranked(looking, false), looking)
+/** Returns candidates: exact matches before misspelt ones; within each, the open project first, then by score. */
+export function candidates(looking: CandidateSearch): Candidate[] {
+  const exact = visibleCandidates(rankedCandidates(looking, false), looking)
   if (exact.length >= enough || looking.words.length === 0) return exact
   const known = new Set(exact.map(({ taskId }) => taskId))
-  const meant = ranked(looking, true).filter(({ taskId }) => !known.has(taskId))
-  return [...exact, ...seen(meant, looking)]
+  const meant = rankedCandidates(looking, true).filter(({ taskId }) => !known.has(taskId))
+  return [...exact, ...visibleCandidates(meant, looking)]
 }
 
-function ranked({ searched, words, labels, asked, me }: Looking, loosely: boolean): Candidate[] {
+function rankedCandidates({ searched, words, labels, asked, me }: CandidateSearch, loosely: boolean): Candidate[] {
   const beginning = foldText(asked.query)
   const numbers = numbersIn(asked.query)
   return [...searched].flatMap(([boardId, board]) => {
@@ -64,28 +60,28 @@ function ranked({ searched, words, labels, asked, me }: Looking, loosely: boolea
   })
 }
 
-/** Who asks for somebody's tasks without a word means all of them. */
-const allOf = (cards: Searched['cards']): Match[] =>
+/** A search for a person's tasks without words returns all of them. */
+const allOf = (cards: IndexedBoard['cards']): Match[] =>
   [...cards.keys()].map((taskId) => ({ taskId, score: 0, words: [], isInTitle: true, labelIds: [] }))
 
 const bestFirst = (one: Candidate, other: Candidate): number =>
   other.rank - one.rank || createdAtOf(other.card) - createdAtOf(one.card) || (one.taskId < other.taskId ? 1 : -1)
 
-/** Of the project that is open, and of the others, no more than are looked up. */
-function seen(all: readonly Candidate[], looking: Looking): Candidate[] {
+/** Keeps as many of the open project and of the others as are read. */
+function visibleCandidates(all: readonly Candidate[], looking: CandidateSearch): Candidate[] {
   const { near, limit, query } = looking.asked
-  // The number itself goes before all that begin with it, wherever they are.
-  if (numbersIn(query).length > 0) return firstSeen(all, looking, limit * lookedUp)
+  // An exact task number ranks before prefixes of it.
+  if (numbersIn(query).length > 0) return firstVisible(all, looking, limit * titleCandidates)
   const isNear = ({ boardId }: Candidate) => boardId === near
   return [all.filter(isNear), all.filter((one) => !isNear(one))].flatMap((some) =>
-    firstSeen(some, looking, limit * lookedUp),
+    firstVisible(some, looking, limit * titleCandidates),
   )
 }
 
-/** The policy is asked of one after the other until there are enough: a word may stand in a task of everybody's. */
-function firstSeen(all: readonly Candidate[], { searched, boards, me }: Looking, most: number): Candidate[] {
+/** Authorises candidates one by one until there are enough, because a word may be in everybody's tasks. */
+function firstVisible(all: readonly Candidate[], { searched, boards, me }: CandidateSearch, most: number): Candidate[] {
   const some: Candidate[] = []
-  for (const candidate of inTurn(all)) {
+  for (const candidate of roundRobin(all)) {
     if (some.length >= most) break
     const { boardId, card } = candidate
     const [{ cards }, { board, facts }] = [searched.get(boardId)!, boards.get(boardId)!]
@@ -99,23 +95,23 @@ function firstSeen(all: readonly Candidate[], { searched, boards, me }: Looking,
   return some
 }
 
-/** So many are put in order first: nobody asks for the thousandth. */
+/** Only this many are sorted first; later ones are hardly ever needed. */
 const sortedFirst = 200
 
 /** Best first. */
-function* inTurn(all: readonly Candidate[]): Generator<Candidate> {
+function* roundRobin(all: readonly Candidate[]): Generator<Candidate> {
   const ranks = Float64Array.from(all, ({ rank }) => -rank).toSorted()
   const least = -(ranks[sortedFirst] ?? Number.POSITIVE_INFINITY)
   yield* all.filter(({ rank }) => rank >= least).toSorted(bestFirst)
   yield* all.filter(({ rank }) => rank < least).toSorted(bestFirst)
 }
 
-/** What was typed, folded, is the beginning. */
+/** The folded query. */
 type Ranking = { me: UserId; beginning: string; isNear: boolean }
 
-/** What is near, open and one's own goes before what is as much like the words. */
+/** Ranks open and own tasks of near projects before others of the same score. */
 function rankOf({ score, isInTitle }: Match, card: Card, { me, beginning, isNear }: Ranking): number {
-  // The folded beginning of a title is no shorter than the title's: letters fall into two at most.
+  // Folding a letter gives at most two letters, so this prefix is long enough.
   const begins = isInTitle && foldText(titleOf(card).slice(0, beginning.length)).startsWith(beginning)
   const others =
     (begins ? 0.3 : 0) +

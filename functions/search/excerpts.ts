@@ -1,21 +1,21 @@
-// What stands around the words that were found in a task, where they stand neither in its title nor in its number.
+// Excerpts around the matching words in descriptions and comments.
 
 import type { CommentId, TaskId } from '#shared/common/ids.ts'
 import { spansOf } from '#shared/search/words.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { Table } from '#functions/table/open.ts'
 
-type Shown = { task: Task; words: readonly string[] }
+type ExcerptRequest = { task: Task; words: readonly string[] }
 type Excerpt = { excerpt: string; commentId: CommentId | null }
 
-/** Of the texts as they stand now; by their tasks. */
-export async function excerpts(table: Table, shown: readonly Shown[]): Promise<Map<TaskId, Excerpt>> {
+/** Reads the current texts; returns excerpts by task. */
+export async function excerpts(table: Table, shown: readonly ExcerptRequest[]): Promise<Map<TaskId, Excerpt>> {
   const all = await Promise.all(shown.map(async (one) => [one.task.taskId, await excerptOf(table, one)] as const))
   return new Map(all.flatMap(([taskId, excerpt]) => (excerpt ? [[taskId, excerpt]] : [])))
 }
 
-/** The text in which most of the words stand; of comments the newest. */
-async function excerptOf(table: Table, { task, words }: Shown): Promise<Excerpt | null> {
+/** The text with most matching words; of comments the newest. */
+async function excerptOf(table: Table, { task, words }: ExcerptRequest): Promise<Excerpt | null> {
   const searchText = await table.searchText.now(task)
   if (!searchText) return null
   const texts = [...searchText.comments, [null, searchText.description] as const].map(([commentId, text]) => ({
@@ -27,7 +27,7 @@ async function excerptOf(table: Table, { task, words }: Shown): Promise<Excerpt 
   return best && best.count > 0 ? { excerpt: around(best.text, words), commentId: best.commentId } : null
 }
 
-/** Signs before the first word that was found, and in all. */
+/** Characters before the first match, and in all. */
 const [before, length] = [40, 160]
 
 function around(text: string, words: readonly string[]): string {

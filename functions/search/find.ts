@@ -1,35 +1,35 @@
-// search.find: tasks by the words in their titles, labels, descriptions and comments or by their number, over all projects
-// that somebody may open; best first, and nothing they may not see (decisions §8, adr 0039, 0055).
+// search.find: finds tasks by words of titles, labels, descriptions and comments, or by number, in all projects of the user;
+// best first (R-20.2, adr 0039, 0055).
 
 import type { BoardId } from '#shared/common/ids.ts'
-import { FindTasks, type Found, type Hit } from '#shared/search/model.ts'
+import { FindTasks, type SearchResult, type Hit } from '#shared/search/model.ts'
 import { wordsOf } from '#shared/search/words.ts'
-import { type Reachable, reachableBoards } from '#functions/board/reachable.ts'
-import { tasksSeen } from '#functions/board/tasks-seen.ts'
+import { type AccessibleBoard, accessibleBoards } from '#functions/board/accessible-boards.ts'
+import { readVisibleTasks } from '#functions/board/visible-tasks.ts'
 import type { Platform } from '#functions/platform/ports.ts'
-import { workspaceProcedure } from '#functions/rpc/guards.ts'
-import { sideBySide } from '#functions/table/bulk.ts'
+import { workspaceProcedure } from '#functions/rpc/procedures.ts'
+import { inParallel } from '#functions/table/bulk.ts'
 import type { Table } from '#functions/table/open.ts'
 import type { NamedLabel } from './board-index.ts'
-import { type Asked, type Candidate, candidates, type Reader } from './candidates.ts'
+import { type SearchInput, type Candidate, candidates, type SearchReader } from './candidates.ts'
 import { excerpts } from './excerpts.ts'
-import { keptIndexes, mostSearched } from './kept-indexes.ts'
-import { namedLabels, type Searched } from './take-in.ts'
+import { indexCache, maxSearchedBoards } from './index-cache.ts'
+import { namedLabels, type IndexedBoard } from './update-index.ts'
 
-type Base = { table: Table; platform: Pick<Platform, 'clock' | 'reports'> }
+type SearchDeps = { table: Table; platform: Pick<Platform, 'clock' | 'reports'> }
 
-const indexes = new WeakMap<Table, ReturnType<typeof keptIndexes>>()
+const indexes = new WeakMap<Table, ReturnType<typeof indexCache>>()
 
 export const find = workspaceProcedure('workspace.use')
   .input(FindTasks)
-  .query(async ({ ctx, input }): Promise<Found> => {
+  .query(async ({ ctx, input }): Promise<SearchResult> => {
     const { table, me } = ctx
-    const [all, shared] = await Promise.all([reachableBoards(ctx), table.sharedLabels.get(ctx.workspace.workspaceId)])
-    const reachable = nearestFirst(all, input)
+    const [all, shared] = await Promise.all([accessibleBoards(ctx), table.sharedLabels.get(ctx.workspace.workspaceId)])
+    const reachable = nearestBoardsFirst(all, input)
     const reader = { boards: new Map(reachable.map((one) => [one.board.boardId, one])), me: me.userId }
     const { searched, isAll } = await searchedBoards(ctx, reachable)
     const words = [...new Set(wordsOf(input.query))]
-    // Whoever asks for nothing opens the search, and has it made ready.
+    // An empty search is sent when the dialog opens, and warms up the indexes.
     if (words.length === 0 && !input.assigneeId) return { hits: [], boards: [], isAll }
     const labels = namedLabels(shared.labels)
     const found = candidates({ ...reader, searched, labels, asked: input, words })
@@ -40,20 +40,23 @@ export const find = workspaceProcedure('workspace.use')
     return { hits, boards: boards.filter(({ boardId }) => named.has(boardId)), isAll }
   })
 
-const nearestFirst = (reachable: readonly Reachable[], { near, within }: Asked): Reachable[] =>
+const nearestBoardsFirst = (reachable: readonly AccessibleBoard[], { near, within }: SearchInput): AccessibleBoard[] =>
   reachable
     .filter(({ board }) => !within || board.boardId === within)
     .toSorted((one, other) => Number(other.board.boardId === near) - Number(one.board.boardId === near))
 
-/** Whoever may open more than a process can hold searches the nearest of it. */
-async function searchedBoards({ table, platform: { clock, reports } }: Base, reachable: readonly Reachable[]) {
+/** Beyond the memory limit only the nearest projects are searched. */
+async function searchedBoards(
+  { table, platform: { clock, reports } }: SearchDeps,
+  reachable: readonly AccessibleBoard[],
+) {
   const now = clock.now().getTime()
-  const kept = indexes.get(table) ?? keptIndexes(table, reports)
+  const kept = indexes.get(table) ?? indexCache(table, reports)
   indexes.set(table, kept)
-  const searched = new Map<BoardId, Searched>()
+  const searched = new Map<BoardId, IndexedBoard>()
   let tasks = 0
-  await sideBySide(reachable, async ({ board: { boardId } }) => {
-    if (tasks >= mostSearched) return
+  await inParallel(reachable, async ({ board: { boardId } }) => {
+    if (tasks >= maxSearchedBoards) return
     const one = await kept(boardId, now)
     tasks += one.cards.size
     searched.set(boardId, one)
@@ -61,16 +64,16 @@ async function searchedBoards({ table, platform: { clock, reports } }: Base, rea
   return { searched, isAll: searched.size === reachable.length }
 }
 
-type Showing = Reader & Pick<Asked, 'near' | 'limit'> & { labels: readonly NamedLabel[] }
+type HitContext = SearchReader & Pick<SearchInput, 'near' | 'limit'> & { labels: readonly NamedLabel[] }
 
-/** Only what is still to be seen, as it stands now. */
-async function hitsOf(table: Table, found: readonly Candidate[], { near, limit, labels, ...reader }: Showing) {
-  const now = await tasksSeen(table, found, reader)
+/** Reads the current tasks and keeps the visible ones. */
+async function hitsOf(table: Table, found: readonly Candidate[], { near, limit, labels, ...reader }: HitContext) {
+  const now = await readVisibleTasks(table, found, reader)
   const all = found.flatMap(({ taskId, words, isInTitle, labelIds }) => {
     const one = now.get(taskId)
     return one?.isOpen ? [{ task: one.task, words, isInTitle, labelIds }] : []
   })
-  const shown = sharedOut(all, near, limit)
+  const shown = fairShare(all, near, limit)
   const texts = await excerpts(
     table,
     shown.filter(({ isInTitle }) => !isInTitle),
@@ -83,10 +86,10 @@ async function hitsOf(table: Table, found: readonly Candidate[], { near, limit, 
   })
 }
 
-/** As many as are asked for. The project that is open leaves half of the places to the others, if they fill them. */
-function sharedOut<One extends { task: { boardId: BoardId } }>(
+/** Returns as many as requested. The open project leaves half of the places to others if they can fill them. */
+function fairShare<One extends { task: { boardId: BoardId } }>(
   all: readonly One[],
-  near: Asked['near'],
+  near: SearchInput['near'],
   limit: number,
 ) {
   const isNear = ({ task }: One) => task.boardId === near

@@ -1,5 +1,3 @@
-// The calls named search.*
-
 import { router } from '#functions/rpc/trpc.ts'
 import { find } from './find.ts'
 

@@ -1,24 +1,24 @@
-// tab.change: one field of a tab gets a new value.
+// tabs.change: changes one field of a tab.
 
 import * as z from 'zod'
 import { TabId } from '#shared/common/ids.ts'
-import { refuse } from '#shared/error/domain-error.ts'
+import { throwError } from '#shared/error/domain-error.ts'
 import { TabChange } from '#shared/tab/change.ts'
-import { boardProcedure, names } from '#functions/rpc/guards.ts'
-import { isNews, orOverruled } from '#functions/rpc/overruled.ts'
+import { boardProcedure, rowsNamedBy } from '#functions/rpc/procedures.ts'
+import { isNewValue, orConflict } from '#functions/rpc/conflict.ts'
 
 const Change = z.object({ tabId: TabId, change: TabChange })
 
 export const change = boardProcedure(
   'board.configure',
-  names(Change, ({ tabId }) => ({ tabs: [tabId] })),
+  rowsNamedBy(Change, ({ tabId }) => ({ tabs: [tabId] })),
 )
   .input(Change)
-  .mutation(async ({ ctx: { table, found, happened }, input: { tabId, change: wish } }) => {
-    const tab = found.tabs.get(tabId) ?? refuse('tab.not_found')
-    if (tab.state !== 'active') refuse('lifecycle.not_active')
-    const telling = happened('tab.changed', { tabId, title: tab.title, change: wish })
-    if (isNews(wish) && (await table.tab.change(tab, wish, telling))) return { ...tab, [wish.field]: wish.to }
-    const now = (await table.frame.get(tab.boardId, true))?.tabs.find((it) => it.tabId === tabId)
-    return orOverruled(now ?? refuse('tab.not_found'), wish)
+  .mutation(async ({ ctx: { table, found, createEvent }, input: { tabId, change: wish } }) => {
+    const tab = found.tabs.get(tabId) ?? throwError('tab.not_found')
+    if (tab.state !== 'active') throwError('lifecycle.not_active')
+    const pendingEvent = createEvent('tab.changed', { tabId, title: tab.title, change: wish })
+    if (isNewValue(wish) && (await table.tab.change(tab, wish, pendingEvent))) return { ...tab, [wish.field]: wish.to }
+    const now = (await table.boardStructure.get(tab.boardId, true))?.tabs.find((it) => it.tabId === tabId)
+    return orConflict(now ?? throwError('tab.not_found'), wish)
   })

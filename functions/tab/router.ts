@@ -1,5 +1,3 @@
-// The calls named tabs.*
-
 import { router } from '#functions/rpc/trpc.ts'
 import { change } from './change.ts'
 import { create } from './create.ts'

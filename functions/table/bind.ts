@@ -1,4 +1,4 @@
-// Every entity of the single table, bound to one client, and the few raw calls the modelling library lacks.
+// Binds every entity to one client, and adds batch reads that ElectroDB lacks.
 
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
@@ -10,7 +10,7 @@ import { commentEntity } from './entities/comment.ts'
 import { counterEntity } from './entities/counter.ts'
 import { healthEntity } from './entities/health.ts'
 import { labelEntity } from './entities/label.ts'
-import { latestEntity } from './entities/latest.ts'
+import { recentActivityEntity } from '#functions/table/entities/recent-activity.ts'
 import { listEntity } from './entities/list.ts'
 import { boardJobEntity } from '#functions/table/entities/board-job.ts'
 import { memberEntity } from './entities/member.ts'
@@ -19,10 +19,10 @@ import { outboxEntity } from './entities/outbox.ts'
 import { outcomeEntity } from './entities/outcome.ts'
 import { searchTextEntity } from '#functions/table/entities/search-text.ts'
 import { rateLimitEntity } from './entities/rate-limit.ts'
-import { sealEntity } from './entities/seal.ts'
+import { cursorKeyEntity } from '#functions/table/entities/cursor-key.ts'
 import { attemptEntity, sessionEntity } from './entities/session.ts'
 import { sharedLabelsEntity } from './entities/shared-labels.ts'
-import { shelfEntity } from './entities/shelf.ts'
+import { userBoardEntity } from '#functions/table/entities/user-board.ts'
 import { orphanedUploadEntity } from '#functions/table/entities/orphaned-upload.ts'
 import { tabEntity } from './entities/tab.ts'
 import { taskCountersEntity } from '#functions/table/entities/task-counters.ts'
@@ -43,7 +43,7 @@ export const entities = {
   counter: counterEntity,
   health: healthEntity,
   label: labelEntity,
-  latest: latestEntity,
+  recentActivity: recentActivityEntity,
   list: listEntity,
   login: loginEntity,
   boardJob: boardJobEntity,
@@ -54,10 +54,10 @@ export const entities = {
   people: peopleEntity,
   searchText: searchTextEntity,
   rateLimit: rateLimitEntity,
-  seal: sealEntity,
+  cursorKey: cursorKeyEntity,
   session: sessionEntity,
   sharedLabels: sharedLabelsEntity,
-  shelf: shelfEntity,
+  userBoard: userBoardEntity,
   orphanedUpload: orphanedUploadEntity,
   tab: tabEntity,
   taskCounters: taskCountersEntity,
@@ -74,7 +74,7 @@ export function bindEntities(client: DynamoDBClient, table: string) {
   return { ...serviceOf(client, table), client, documents: DynamoDBDocumentClient.from(client), table }
 }
 
-// A new service for each client: entities are shared, and only the service knows where the table is.
+// Entities are shared between clients; the service binds them to a table.
 function serviceOf(client: DynamoDBClient, table: string) {
   const service = new Service(entities, { client, table })
   return { entities: service.entities, transaction: service.transaction, collections: service.collections }
@@ -82,38 +82,38 @@ function serviceOf(client: DynamoDBClient, table: string) {
 
 export type Bound = ReturnType<typeof bindEntities>
 type Key = { pk: string; sk: string }
-type Row = Key & Record<string, unknown>
+type TableRow = Key & Record<string, unknown>
 
-/** A read that has not been made: it says by which key, and of what kind its answer would be. */
-type Read<Item> = { params: (options: { table: string }) => unknown; go: () => Promise<{ data: Item | null }> }
-type Parses = { parse: (answer: never) => { data: unknown } }
+/** An ElectroDB get that has not been sent: provides its key and parses its result. */
+type GetRequest<Item> = { params: (options: { table: string }) => unknown; go: () => Promise<{ data: Item | null }> }
+type ResponseParser = { parse: (answer: never) => { data: unknown } }
 
-/** The rows under some keys, in no order; what is not there is left out. */
+/** Reads rows by key, in no particular order; missing ones are left out. */
 export async function rowsByKeys(
   { documents, table }: Pick<Bound, 'documents' | 'table'>,
   keys: readonly Key[],
   { consistent = false } = {},
-): Promise<Row[]> {
-  const rows: Row[] = []
+): Promise<TableRow[]> {
+  const rows: TableRow[] = []
   for (let Keys = [...keys]; Keys.length > 0;) {
     const { Responses, UnprocessedKeys } = await documents.send(
       new BatchGetCommand({ RequestItems: { [table]: { Keys: Keys.slice(0, 100), ConsistentRead: consistent } } }),
     )
-    // A row without its keys does not come.
-    rows.push(...((Responses?.[table] ?? []) as Row[]))
+    // Rows must be requested with their keys.
+    rows.push(...((Responses?.[table] ?? []) as TableRow[]))
     Keys = [...((UnprocessedKeys?.[table]?.Keys ?? []) as Key[]), ...Keys.slice(100)]
   }
   return rows
 }
 
-/** Several rows of any kinds in one request: `add` those that are wanted, then `read`, then look each up. */
+/** Reads several rows of any entities in one request: `add` them, then `read`, then call the returned getters. */
 export function batchOf({ documents, table }: Pick<Bound, 'documents' | 'table'>) {
   const keys = new Map<string, Key>()
-  const rows = new Map<string, Row>()
+  const rows = new Map<string, TableRow>()
 
   return {
-    /** @returns what gives the row, or null, once the batch has been read */
-    add<Item>(entity: Parses, get: Read<Item>): () => Item | null {
+    /** @returns a getter of the row, or null, after `read` */
+    add<Item>(entity: ResponseParser, get: GetRequest<Item>): () => Item | null {
       const { Key: key } = get.params({ table }) as { Key: Key }
       const text = `${key.pk}\n${key.sk}`
       keys.set(text, key)
@@ -123,7 +123,7 @@ export function batchOf({ documents, table }: Pick<Bound, 'documents' | 'table'>
       }
     },
 
-    /** Eventually consistent unless asked otherwise: half the units, and a version tells whoever read too early. */
+    /** Eventually consistent by default, at half the cost; version checks detect stale reads. */
     async read({ consistent = false } = {}): Promise<void> {
       const found = await rowsByKeys({ documents, table }, [...keys.values()], { consistent })
       for (const row of found) rows.set(`${row.pk}\n${row.sk}`, row)

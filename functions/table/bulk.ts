@@ -1,4 +1,4 @@
-// Many rows at once: puts and removals that do no harm a second time, and partitions read page by page.
+// Bulk puts and deletes that may be repeated, and paging through partitions.
 
 import { BatchWriteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { chunk } from '#shared/common/chunk.ts'
@@ -7,15 +7,15 @@ import type { Bound } from './bind.ts'
 export type Item = Record<string, unknown>
 export type Key = { pk: string; sk: string }
 
-/** Asked before every few hundred rows; may throw, and then nothing more is written. */
-export type MayGoOn = () => Promise<void>
+/** Called before every few hundred rows; throws to stop writing. */
+export type ShouldContinue = () => Promise<void>
 
-/** What an entity would put. */
+/** Returns the item that an entity would put. */
 export const itemOf = (put: { params: () => unknown }): Item =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the modelling library does not say what it makes
   (put.params() as { Item: Item }).Item
 
-/** By which key an entity would ask. */
+/** Returns the key that an entity would read. */
 export const keyOf = (get: { params: () => unknown }): Key =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
   (get.params() as { Key: Key }).Key
@@ -38,10 +38,10 @@ export function bulkOf({ documents, table }: Pick<Bound, 'documents' | 'table'>)
       if (left.length > 0) await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }
-  const sendAll = (requests: Request[]) => sideBySide(chunk(requests, inOneRequest), send)
+  const sendAll = (requests: Request[]) => inParallel(chunk(requests, inOneRequest), send)
 
   return {
-    async put(items: readonly Item[], mayGoOn: MayGoOn): Promise<void> {
+    async put(items: readonly Item[], mayGoOn: ShouldContinue): Promise<void> {
       for (const some of chunk(items, rowsPerCheck)) {
         await mayGoOn()
         await sendAll(some.map((Item) => ({ PutRequest: { Item } })))
@@ -50,7 +50,7 @@ export function bulkOf({ documents, table }: Pick<Bound, 'documents' | 'table'>)
 
     remove: (keys: readonly Key[]) => sendAll(keys.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } }))),
 
-    /** @param also attributes that are wanted beside the keys */
+    /** @param also attributes to project beside the keys */
     async *pagesOf(pk: string, ...also: readonly string[]) {
       let ExclusiveStartKey: Item | undefined
       do {
@@ -73,17 +73,16 @@ export function bulkOf({ documents, table }: Pick<Bound, 'documents' | 'table'>)
   }
 }
 
-/** When one fails, no other is begun: whoever waits hears of it, and nothing goes on behind their back. */
-export async function sideBySide<Thing>(
-  things: readonly Thing[],
-  work: (thing: Thing) => Promise<void>,
-): Promise<void> {
-  const waiting = things.values()
+/**
+ * Runs work in parallel. After a failure no further item is started, and the error is thrown when running ones have ended.
+ */
+export async function inParallel<Thing>(items: readonly Thing[], work: (item: Thing) => Promise<void>): Promise<void> {
+  const waiting = items.values()
   let failed = false
   const lane = async () => {
-    for (const thing of waiting) {
+    for (const item of waiting) {
       if (failed) return
-      await work(thing).catch((error: unknown) => {
+      await work(item).catch((error: unknown) => {
         failed = true
         throw error
       })

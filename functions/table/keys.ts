@@ -1,13 +1,12 @@
-// The names of the table's keys. Both grounds build the table from this file.
+// Key attributes and indexes of the table. Both runtimes create the table from this file.
 
 export const tableKeys = {
   partition: 'pk',
   sort: 'sk',
   /**
-   * Sparse indexes, each named for what it answers. Its attributes are its name with pk or sk behind it; the log of a task
-   * is in the order of the rows' own keys.
-   * Those of tasks and boards bring keys only: their rows change often, and each change of a projected value would be paid
-   * again; a reader has to ask the policy about the row itself anyway.
+   * Sparse indexes; the attributes of each are its name followed by pk or sk, except the task log, whose sort key is the
+   * table's. Indexes of tasks and boards project keys only, because each change of a projected attribute is charged again,
+   * and readers must authorise the row anyway.
    */
   indexes: [
     { name: 'logOfTask', partition: 'ofTaskpk', sort: 'sk', projection: 'ALL' },

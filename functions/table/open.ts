@@ -1,29 +1,29 @@
-// The single table as the rooms see it: access patterns, by feature word.
+// The single table: all access patterns by feature.
 
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { activityAccess } from './access/activity.ts'
 import { copyAccess } from './access/copy.ts'
 import { counterAccess } from './access/counter.ts'
-import { doorAccess } from './access/door.ts'
-import { doorManyAccess } from './access/door-many.ts'
-import { frameAccess } from './access/frame.ts'
+import { accessRowsAccess } from '#functions/table/access/access-rows.ts'
+import { manyBoardsAccess } from '#functions/table/access/access-rows-many.ts'
+import { boardStructureAccess } from '#functions/table/access/board-structure.ts'
 import { healthAccess } from './access/health.ts'
 import { hiddenBoardAccess } from './access/hidden-board.ts'
 import { labelAccess } from './access/label.ts'
-import { latestAccess } from './access/latest.ts'
+import { recentActivityAccess } from '#functions/table/access/recent-activity.ts'
 import { listAccess } from './access/list.ts'
 import { boardJobAccess } from '#functions/table/access/board-job.ts'
 import { memberAccess } from './access/member.ts'
 import { lifecycleAccess } from './access/lifecycle.ts'
 import { mergeAccess } from './access/merge.ts'
-import { openedAccess } from './access/opened.ts'
+import { taskDetailsAccess } from '#functions/table/access/task-details.ts'
 import { personAccess } from './access/person.ts'
 import { searchTextAccess } from '#functions/table/access/search-text.ts'
 import { purgeAccess } from './access/purge.ts'
-import { putAwayAccess } from './access/put-away.ts'
+import { removedItemsAccess } from '#functions/table/access/removed-items.ts'
 import { rateLimitAccess } from './access/rate-limit.ts'
-import { recurAccess } from './access/recur.ts'
-import { sealAccess } from './access/seal.ts'
+import { recurAccess } from '#functions/table/access/recurrence.ts'
+import { cursorKeyAccess } from '#functions/table/access/cursor-key.ts'
 import { sessionAccess } from './access/session.ts'
 import { sharedLabelsAccess } from './access/shared-labels.ts'
 import { orphanedUploadAccess } from '#functions/table/access/orphaned-upload.ts'
@@ -34,35 +34,35 @@ import { transferAccess } from './access/transfer.ts'
 import { viewAccess } from './access/view.ts'
 import { bindEntities } from './bind.ts'
 
-/** @param options keepBoards for a process that lives long enough to be asked for the same board again */
-export function openTable(client: DynamoDBClient, name: string, options: TaskOptions = { keepBoards: false }) {
+/** @param options cacheBoards for long-lived processes */
+export function openTable(client: DynamoDBClient, name: string, options: TaskOptions = { cacheBoards: false }) {
   const bound = bindEntities(client, name)
   return {
-    /** Whether this process keeps what it has read of boards, and reads only what has changed of them. */
-    keepsBoards: options.keepBoards,
+    /** Whether this process caches boards and reads only their changes. */
+    cachesBoards: options.cacheBoards,
     activity: activityAccess(bound),
     copy: copyAccess(bound),
     counter: counterAccess(bound),
-    door: doorAccess(bound),
-    doorMany: doorManyAccess(bound),
-    frame: frameAccess(bound),
+    accessRows: accessRowsAccess(bound),
+    accessRowsMany: manyBoardsAccess(bound),
+    boardStructure: boardStructureAccess(bound),
     health: healthAccess(bound),
     hiddenBoard: hiddenBoardAccess(bound),
     label: labelAccess(bound),
-    latest: latestAccess(bound),
+    recentActivity: recentActivityAccess(bound),
     list: listAccess(bound),
     boardJob: boardJobAccess(bound),
     member: memberAccess(bound),
     lifecycle: lifecycleAccess(bound),
     merge: mergeAccess(bound),
-    opened: openedAccess(bound),
+    taskDetails: taskDetailsAccess(bound),
     person: personAccess(bound),
     searchText: searchTextAccess(bound),
     purge: purgeAccess(bound),
-    putAway: putAwayAccess(bound),
+    removedItems: removedItemsAccess(bound),
     rateLimit: rateLimitAccess(bound),
-    recur: recurAccess(bound),
-    seal: sealAccess(bound),
+    recurrence: recurAccess(bound),
+    cursorKey: cursorKeyAccess(bound),
     session: sessionAccess(bound),
     sharedLabels: sharedLabelsAccess(bound),
     orphanedUpload: orphanedUploadAccess(bound),

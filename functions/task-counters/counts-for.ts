@@ -1,34 +1,34 @@
-// What somebody reads of the counts of boards: of each kind of task the policy is asked once, and of those that single
-// people were named for, task by task (adr 0037).
+// Computes the counts that a user sees: one policy decision per kind of task, and one per task with explicit viewers (adr
+// 0037).
 
 import type { Board, BoardFacts } from '#shared/board/model.ts'
 import type { BoardId, TaskId, UserId } from '#shared/common/ids.ts'
 import { can } from '#shared/permission/can.ts'
 import { type Cells, type Counts, noCounts, readCells, readTasks } from '#shared/task-counters/task-counters.ts'
-import { newTaskFacts, seesEveryTask, seesOpen } from '#shared/task/policy.ts'
+import { newTaskFacts, mayViewEveryTask, mayViewOpenTask } from '#shared/task/policy.ts'
 import type { Task, TaskRef } from '#shared/task/model.ts'
 import { unpacked } from '#shared/task/card.ts'
 import type { BoardPeople, StoredTaskCounters } from '#functions/table/access/task-counters.ts'
 import type { Table } from '#functions/table/open.ts'
-import { facesOf } from './anew.ts'
+import { viewerGroups } from './recount.ts'
 
-type Reachable = { board: Board; facts: BoardFacts }
-type Reading = { me: UserId; now: Date; timeZone: string }
-type Kept = Reachable & { taskCounters: StoredTaskCounters }
+type AccessibleBoard = { board: Board; facts: BoardFacts }
+type CountsRequest = { me: UserId; now: Date; timeZone: string }
+type CountedBoard = AccessibleBoard & { taskCounters: StoredTaskCounters }
 
 export type CountsOfBoard = { boardId: BoardId; counts: Counts; people: BoardPeople }
 
 export async function countsFor(
   table: Table,
-  boards: readonly Reachable[],
-  reading: Reading,
+  boards: readonly AccessibleBoard[],
+  reading: CountsRequest,
 ): Promise<CountsOfBoard[]> {
   const countersByBoard = await table.taskCounters.ofBoards(boards.map(({ board }) => board.boardId))
   const kept = boards.flatMap((one) => {
     const taskCounters = countersByBoard.get(one.board.boardId)
     return taskCounters ? [{ ...one, taskCounters }] : []
   })
-  const limited = kept.filter(({ facts }) => !seesEveryTask(facts))
+  const limited = kept.filter(({ facts }) => !mayViewEveryTask(facts))
   const alone = limited.filter(isOwnAlone)
   const [cells, named] = await Promise.all([
     table.taskCounters.own(
@@ -42,7 +42,7 @@ export async function countsFor(
     boards.map(async (one) => {
       const { boardId } = one.board
       const taskCounters = countersByBoard.get(boardId)
-      // Nobody has counted it yet: its cards are.
+      // Not counted yet: computed from the cards.
       if (!taskCounters) return anew(table, one, reading)
       const counts = countsIn(
         { ...one, taskCounters },
@@ -54,38 +54,49 @@ export async function countsFor(
   )
 }
 
-const ofOthers = (facts: BoardFacts) => can('task.view', { ...newTaskFacts(facts), created: false }) === 'allowed'
-const ofOneself = (facts: BoardFacts) => can('task.view', { ...newTaskFacts(facts), assigned: true }) === 'allowed'
+const sharedCounts = (facts: BoardFacts) => can('task.view', { ...newTaskFacts(facts), created: false }) === 'allowed'
+const ownCounts = (facts: BoardFacts) => can('task.view', { ...newTaskFacts(facts), assigned: true }) === 'allowed'
 
-const isOwnAlone = ({ facts }: Reachable): boolean => !ofOthers(facts) && ofOneself(facts)
+const isOwnAlone = ({ facts }: AccessibleBoard): boolean => !sharedCounts(facts) && ownCounts(facts)
 
-const namedOf = ({ board: { boardId }, taskCounters: { limitedIds } }: Kept): TaskRef[] =>
+const namedOf = ({ board: { boardId }, taskCounters: { limitedIds } }: CountedBoard): TaskRef[] =>
   (Object.keys(limitedIds) as TaskId[]).map((taskId) => ({ boardId, taskId }))
 
-type Mine = { own: Cells; named: readonly Task[] }
+type OwnCounts = { own: Cells; named: readonly Task[] }
 
-function countsIn({ board, facts, taskCounters }: Kept, { own, named }: Mine, { me, now, timeZone }: Reading): Counts {
+function countsIn(
+  { board, facts, taskCounters }: CountedBoard,
+  { own, named }: OwnCounts,
+  { me, now, timeZone }: CountsRequest,
+): Counts {
   const counts = noCounts()
   const asked = { closed: board.closed, now, timeZone }
-  if (ofOthers(facts)) readCells(taskCounters.shared, asked, counts)
-  else if (ofOneself(facts)) readCells(own, asked, counts)
-  if (seesEveryTask(facts)) readCells(taskCounters.limited, asked, counts)
+  if (sharedCounts(facts)) readCells(taskCounters.shared, asked, counts)
+  else if (ownCounts(facts)) readCells(own, asked, counts)
+  if (mayViewEveryTask(facts)) readCells(taskCounters.limited, asked, counts)
   else
     readTasks(
-      // What was shown to all since is among those by now, or will be in a moment.
-      named.filter((task) => task.visibleTo !== null && seesOpen(task, null, { facts, me })),
+      // A task that became visible to everybody since is in the shared counters, or will be soon.
+      named.filter((task) => task.visibleTo !== null && mayViewOpenTask(task, null, { facts, me })),
       asked,
       counts,
     )
   return counts
 }
 
-async function anew(table: Table, { board, facts }: Reachable, { me, now, timeZone }: Reading): Promise<CountsOfBoard> {
+async function anew(
+  table: Table,
+  { board, facts }: AccessibleBoard,
+  { me, now, timeZone }: CountsRequest,
+): Promise<CountsOfBoard> {
   const { boardId } = board
-  const [cards, frame] = await Promise.all([table.task.cardsOf(boardId, now.getTime()), table.frame.get(boardId)])
+  const [cards, frame] = await Promise.all([
+    table.task.cardsOf(boardId, now.getTime()),
+    table.boardStructure.get(boardId),
+  ])
   const tasks = [...cards.values()].map(({ card }) => unpacked(boardId, card))
   const counts = noCounts()
-  const seen = tasks.filter((task) => task.rootId === null && seesOpen(task, null, { facts, me }))
+  const seen = tasks.filter((task) => task.rootId === null && mayViewOpenTask(task, null, { facts, me }))
   readTasks(seen, { closed: board.closed, now, timeZone }, counts)
-  return { boardId, counts, people: facesOf(frame?.members ?? []) }
+  return { boardId, counts, people: viewerGroups(frame?.members ?? []) }
 }

@@ -1,19 +1,22 @@
-// task.addLabel: a task gets a label. Labels come and go one by one, so that two people's never collide (decisions §5).
+// tasks.addLabel: adds one label, so that concurrent changes of labels do not conflict.
 
 import type * as z from 'zod'
-import { refuse } from '#shared/error/domain-error.ts'
+import { throwError } from '#shared/error/domain-error.ts'
 import { packed } from '#shared/task/card.ts'
 import { LabelTask } from '#shared/task/inputs.ts'
 import { labelIdsWith } from '#shared/task/rules.ts'
-import { names, type OnTask, taskProcedure } from '#functions/rpc/guards.ts'
+import { rowsNamedBy, type TaskContext, taskProcedure } from '#functions/rpc/procedures.ts'
 
-type Labelled = z.infer<typeof LabelTask>
+type LabelTaskInput = z.infer<typeof LabelTask>
 
-export async function labelTask({ task, change, found, happened }: OnTask, { labelId, aheadOf }: Labelled) {
-  if (!found.labels.has(labelId)) refuse('label.not_found')
+export async function labelTask(
+  { task, change, found, createEvent }: TaskContext,
+  { labelId, aheadOf }: LabelTaskInput,
+) {
+  if (!found.labels.has(labelId)) throwError('label.not_found')
   const { taskId, rootId } = task
   const after = await change({
-    telling: happened('task.label_added', { taskId, rootId, labelId }),
+    pendingEvent: createEvent('task.label_added', { taskId, rootId, labelId }),
     next: (now) => {
       const labelIds = labelIdsWith(now.labelIds, labelId, aheadOf)
       return labelIds === now.labelIds ? now : { ...now, labelIds }
@@ -24,7 +27,7 @@ export async function labelTask({ task, change, found, happened }: OnTask, { lab
 
 export const addLabel = taskProcedure(
   'task.edit',
-  names(LabelTask, ({ labelId }) => ({ labels: [labelId] })),
+  rowsNamedBy(LabelTask, ({ labelId }) => ({ labels: [labelId] })),
 )
   .input(LabelTask)
   .mutation(({ ctx, input }) => labelTask(ctx, input))

@@ -1,17 +1,17 @@
-// task.addWatcher: somebody is told of a task from then on (decisions §9): oneself, or another who sees it.
+// tasks.addWatcher: adds the user, or another person who may see the task, as a watcher.
 
-import { names, taskProcedure } from '#functions/rpc/guards.ts'
-import { demandSight, rightTo, setWatching, Watched } from './watching.ts'
+import { rowsNamedBy, taskProcedure } from '#functions/rpc/procedures.ts'
+import { assertWatcherMaySee, watchAction, setWatching, WatchInput } from './set-watching.ts'
 
 export const addWatcher = taskProcedure(
   'task.view',
-  names(Watched, ({ userId }) => ({ members: [userId], people: [userId] })),
+  rowsNamedBy(WatchInput, ({ userId }) => ({ members: [userId], people: [userId] })),
 )
   .meta({ action: 'task.watch' })
-  .input(Watched)
+  .input(WatchInput)
   .mutation(({ ctx, input: { userId } }) => {
-    ctx.may(rightTo(ctx.me, userId))
-    // Whoever is here sees it.
-    if (userId !== ctx.me.userId) demandSight(ctx, userId)
+    ctx.may(watchAction(ctx.me, userId))
+    // The caller may see the task.
+    if (userId !== ctx.me.userId) assertWatcherMaySee(ctx, userId)
     return setWatching(ctx, userId, true)
   })

@@ -1,20 +1,23 @@
-// task.assign: a task gets another assignee, or none. An assignee is a member of the board (decisions §5).
+// tasks.assign: changes the assignee, who must be a member of the board.
 
 import type * as z from 'zod'
-import { refuse } from '#shared/error/domain-error.ts'
+import { throwError } from '#shared/error/domain-error.ts'
 import { packed } from '#shared/task/card.ts'
 import { AssignTask } from '#shared/task/inputs.ts'
-import { names, type OnTask, taskProcedure } from '#functions/rpc/guards.ts'
-import { demandAssignee } from './assignee.ts'
+import { rowsNamedBy, type TaskContext, taskProcedure } from '#functions/rpc/procedures.ts'
+import { assertAssigneeAllowed } from './assignee.ts'
 
-export async function assignTask({ task, change, found, happened }: OnTask, { from, to }: z.infer<typeof AssignTask>) {
-  if (to) demandAssignee(found, to)
+export async function assignTask(
+  { task, change, found, createEvent }: TaskContext,
+  { from, to }: z.infer<typeof AssignTask>,
+) {
+  if (to) assertAssigneeAllowed(found, to)
   const { taskId, rootId } = task
   const after = await change({
-    telling: happened('task.assigned', { taskId, rootId, from, to }),
+    pendingEvent: createEvent('task.assigned', { taskId, rootId, from, to }),
     next: (now) => {
       if (now.assigneeId === to) return now
-      if (now.assigneeId !== from) refuse('task.changed_meanwhile', { field: 'assigneeId', now: now.assigneeId })
+      if (now.assigneeId !== from) throwError('task.changed_meanwhile', { field: 'assigneeId', now: now.assigneeId })
       return { ...now, assigneeId: to }
     },
   })
@@ -23,7 +26,7 @@ export async function assignTask({ task, change, found, happened }: OnTask, { fr
 
 export const assign = taskProcedure(
   'task.assign',
-  names(AssignTask, ({ to }) => (to ? { members: [to], people: [to] } : {})),
+  rowsNamedBy(AssignTask, ({ to }) => (to ? { members: [to], people: [to] } : {})),
 )
   .meta({ action: 'task.assign', endsOwnRight: true })
   .input(AssignTask)

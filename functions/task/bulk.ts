@@ -1,21 +1,21 @@
-// tasks.bulk: several tasks of a board are changed in one call (decisions §5, adr 0025).
+// tasks.bulk: changes several tasks of a board in one call (R-10.2, adr 0025).
 
 import type { TaskAction } from '#shared/permission/can.ts'
 import { type TaskStep, TaskSteps } from '#shared/task/bulk.ts'
 import { bulk as inBulk } from '#functions/rpc/bulk.ts'
-import { names, type OnTask, tasksProcedure } from '#functions/rpc/guards.ts'
+import { rowsNamedBy, type TaskContext, tasksProcedure } from '#functions/rpc/procedures.ts'
 import { labelTask } from './add-label.ts'
 import { assignTask } from './assign.ts'
 import { changeTask } from './change.ts'
 import { duplicateTask } from './duplicate.ts'
 import { moveTask } from './move.ts'
-import { placesOf } from './places.ts'
+import { readTaskPlaces } from './task-places.ts'
 import { unlabelTask } from './remove-label.ts'
 
-type Does = TaskStep['does']
-type StepOf<It extends Does> = Extract<TaskStep, { does: It }>
+type BulkAction = TaskStep['does']
+type StepOf<It extends BulkAction> = Extract<TaskStep, { does: It }>
 
-const actions: Record<Does, TaskAction> = {
+const actions: Record<BulkAction, TaskAction> = {
   change: 'task.edit',
   assign: 'task.assign',
   add_label: 'task.edit',
@@ -32,8 +32,8 @@ const doing = {
   duplicate: duplicateTask,
 }
 
-const rows = names(TaskSteps, ({ steps }) => {
-  const those = <It extends Does>(does: It) => steps.filter((step): step is StepOf<It> => step.does === does)
+const rows = rowsNamedBy(TaskSteps, ({ steps }) => {
+  const those = <It extends BulkAction>(does: It) => steps.filter((step): step is StepOf<It> => step.does === does)
   const [moves, copies] = [those('move'), those('duplicate')]
   const assignees = each(those('assign').map(({ to }) => to))
   return {
@@ -52,12 +52,15 @@ export const bulk = tasksProcedure('task.edit', rows)
   .mutation(({ ctx: { caller }, input: { steps } }) =>
     inBulk(caller, steps, {
       action: ({ does }) => actions[does],
-      async begin(begun) {
-        const places = await placesOf(begun)
-        return (given, step, at) =>
+      async begin(started) {
+        const places = await readTaskPlaces(started)
+        return (context, step, at) =>
           step.does === 'move'
-            ? moveTask(given, step, places.get(at))
-            : (doing[step.does] as (given: OnTask, step: TaskStep) => ReturnType<typeof duplicateTask>)(given, step)
+            ? moveTask(context, step, places.get(at))
+            : (doing[step.does] as (context: TaskContext, step: TaskStep) => ReturnType<typeof duplicateTask>)(
+                context,
+                step,
+              )
       },
     }),
   )

@@ -1,4 +1,4 @@
-// What the copies of a task and its sub-tasks are like.
+// Builds the copies of a task and its sub-tasks.
 
 import { createHash } from 'node:crypto'
 import type { Board, BoardFacts } from '#shared/board/model.ts'
@@ -7,54 +7,58 @@ import type { DuplicateTask } from '#shared/task/inputs.ts'
 import type { Task } from '#shared/task/model.ts'
 import { assigneeOfCopy } from '#shared/task/policy.ts'
 import { copyOf } from '#shared/task/rules.ts'
-import type { Happened } from '#functions/rpc/happened.ts'
+import type { CreateEvent } from '#functions/rpc/create-event.ts'
 import type { Platform } from '#functions/platform/ports.ts'
-import type { Found } from '#functions/table/access/door.ts'
-import type { StoredAttachment } from '#functions/table/access/opened-rows.ts'
+import type { AccessRows } from '#functions/table/access/access-rows.ts'
+import type { StoredAttachment } from '#functions/table/access/task-detail-rows.ts'
 import type { Table } from '#functions/table/open.ts'
-import { withNamedFiles } from './named-files.ts'
-import { placeIn } from './place.ts'
-import { subTasksSeen } from './sub-tasks.ts'
+import { copyReferencedFiles } from './copy-referenced-files.ts'
+import { positionInRow } from './position.ts'
+import { readVisibleSubTasks } from './sub-tasks.ts'
 
-export type Given = {
+export type CopyContext = {
   table: Table
   platform: Platform
   board: Board
   facts: BoardFacts
-  found: Found
+  found: AccessRows
   me: { userId: UserId }
   workspace: { workspaceId: WorkspaceId }
-  happened: Happened
+  createEvent: CreateEvent
 }
-export type Original = { task: Task; root: Task | null }
+export type OriginalTask = { task: Task; root: Task | null }
 export type Copy = {
   task: Task
   description: string
   watchers?: readonly UserId[]
-  /** Those that the description names. */
+  /** Files that the description refers to. */
   files?: readonly StoredAttachment[]
-  /** The one that was completed, of a task that comes again. */
+  /** The completed task, for a recurrence. */
   followsId?: TaskId
 }
-export type Copies = { copy: Copy; subTasks: Copy[] }
+export type TaskCopies = { copy: Copy; subTasks: Copy[] }
 
-export async function copiesOf(given: Given, { task, root }: Original, wish: DuplicateTask): Promise<Copies> {
-  const { table, platform, facts, found, happened, me } = given
+export async function copiesOf(
+  context: CopyContext,
+  { task, root }: OriginalTask,
+  input: DuplicateTask,
+): Promise<TaskCopies> {
+  const { table, platform, facts, found, createEvent, me } = context
   const { boardId, listId, rootId } = task
-  // Done or not: a copy begins anew.
-  const subTasks = await subTasksSeen(given, task)
+  // Copies are not started.
+  const subTasks = await readVisibleSubTasks(context, task)
   const all = [task, ...subTasks]
-  const bodies = await table.opened.bodies(all.filter(({ described }) => described))
-  const mayHave = await whoMayHave(given, all)
+  const bodies = await table.taskDetails.bodies(all.filter(({ described }) => described))
+  const mayHave = await assigneeAllowed(context, all)
   const made = { rootId, createdAt: platform.clock.now(), createdBy: me.userId }
 
   const near = { ...found, tasks: new Map(found.tasks).set(task.taskId, task) }
-  const position = await placeIn(
-    { table, platform, happened, found: near },
+  const position = await positionInRow(
+    { table, platform, createEvent, found: near },
     { boardId, listId, rootId },
     {
       after: task.taskId,
-      before: wish.before,
+      before: input.before,
     },
   )
   const whose = (copy: Task, of: Task, within: Task | null): Task => {
@@ -71,25 +75,25 @@ export async function copiesOf(given: Given, { task, root }: Original, wish: Dup
     return { task: copy, description: bodies.get(of.taskId)?.description ?? '' }
   }
 
-  const copy = await numbered(task, { taskId: wish.copyId, position, title: wish.title, rootId }, root)
+  const copy = await numbered(task, { taskId: input.copyId, position, title: input.title, rootId }, root)
   const copies = [{ of: task, copy }]
   for (const subTask of subTasks) {
     const { position: place, title } = subTask
-    const taskId = copyIdOf(wish.copyId, subTask)
-    const like = { taskId, position: place, title, rootId: wish.copyId }
+    const taskId = copyIdOf(input.copyId, subTask)
+    const like = { taskId, position: place, title, rootId: input.copyId }
     copies.push({ of: subTask, copy: await numbered(subTask, like, copy.task) })
   }
-  const [first, ...others] = await withNamedFiles(given, copies)
+  const [first, ...others] = await copyReferencedFiles(context, copies)
   return { copy: first!, subTasks: others }
 }
 
-/** Who has left the board or the workspace keeps what they have, and is given nothing new (decisions §3, §5). */
-export async function whoMayHave({ table, board, workspace, me }: Given, tasks: readonly Task[]) {
+/** People who left the board or workspace keep old tasks and get no new ones (R-6.14). */
+export async function assigneeAllowed({ table, board, workspace, me }: CopyContext, tasks: readonly Task[]) {
   const theirs = new Set(tasks.map(({ assigneeId }) => assigneeId).filter((userId) => userId !== null))
   if (theirs.size === 0) return () => false
   const wanted = { members: [...theirs], people: [...theirs] }
   const { workspaceId } = workspace
-  const { members, people } = await table.door.lookTwice({
+  const { members, people } = await table.accessRows.readTwice({
     ...wanted,
     workspaceId,
     boardId: board.boardId,
@@ -98,6 +102,6 @@ export async function whoMayHave({ table, board, workspace, me }: Given, tasks: 
   return (userId: UserId) => members.has(userId) && people.get(userId)?.state === 'active'
 }
 
-/** The same for the same copy: whoever was stopped in the middle goes on where they were. */
+/** Deterministic, so that an interrupted copy can be continued. */
 export const copyIdOf = (copyId: TaskId, { taskId }: Task): TaskId =>
   TaskId.parse(`tsk_${createHash('sha256').update(`${copyId} ${taskId}`).digest('hex').slice(0, 32)}`)

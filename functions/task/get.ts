@@ -1,9 +1,9 @@
-// task.get: an opened task: its card, body, comments and attachments, and the latest of its log.
+// tasks.get: card, body, comments, attachments and recent log entries of a task.
 
 import { can } from '#shared/permission/can.ts'
 import { packed } from '#shared/task/card.ts'
 import { taskFacts } from '#shared/task/policy.ts'
-import { taskProcedure } from '#functions/rpc/guards.ts'
+import { taskProcedure } from '#functions/rpc/procedures.ts'
 
 export const get = taskProcedure('task.view').query(
   async ({
@@ -16,17 +16,17 @@ export const get = taskProcedure('task.view').query(
     },
   }) => {
     const [{ body, comments, attachments }, log] = await Promise.all([
-      table.opened.get(task),
+      table.taskDetails.get(task),
       table.activity.ofTask(task.taskId),
     ])
-    // Somebody may have a sub-task of a task that they do not see.
+    // The user may see a sub-task without its root.
     const rootFacts = root && taskFacts(facts, { task: root, root: null, within: 'active' }, me.userId)
     return {
       card: packed(task),
       root: rootFacts && can('task.view', rootFacts) === 'allowed' ? packed(root) : null,
       body,
       comments,
-      // Where the bytes lie is the server's business.
+      // Object keys stay on the server.
       attachments: attachments.map(({ objectKey: _place, ...attachment }) => attachment),
       activity: { events: log.entries.map(({ event }) => event), cursor: log.cursor },
     }

@@ -1,50 +1,50 @@
-// How a new task comes into the table, and why it may not.
+// Creates tasks, and explains why one could not be created.
 
 import type { EventOf } from '#shared/activity/event.ts'
 import { activeTasksPerBoard, subTasksPerTask } from '#shared/common/limits.ts'
-import { refuse } from '#shared/error/domain-error.ts'
+import { throwError } from '#shared/error/domain-error.ts'
 import type { Task } from '#shared/task/model.ts'
-import { countsOf, limitOf, shardRoom } from '#functions/table/access/counter.ts'
-import { type Telling, untilDone } from '#functions/table/commit.ts'
+import { countsOf, limitOf, shardLimit } from '#functions/table/access/counter.ts'
+import { type PendingEvent, retryUntilDone } from '#functions/table/commit.ts'
 import type { Table } from '#functions/table/open.ts'
 
 type NewTask = {
   task: Task
-  telling: Telling<EventOf<'task.created'>>
-  /** The root of a new sub-task, as it was seen. */
+  pendingEvent: PendingEvent<EventOf<'task.created'>>
+  /** The root of a sub-task, as it was read. */
   root?: Task
-  /** Asks whoever was slower again whether they may; brings the root as it stands now. */
-  again: () => Promise<Task | void>
+  /** Authorises the caller again after a conflict; returns the current root. */
+  reread: () => Promise<Task | void>
 }
 
-/** @throws request.invalid when the id is taken, task.board_full and task.sub_task_limit when there is no room */
-export async function insert(table: Table, { task, telling, root, again }: NewTask): Promise<void> {
-  await untilDone(async (tries) => {
-    const rootNow = tries === 0 ? root : await again()
-    if (await table.task.create(task, telling, rootNow ?? null)) return true
-    await demandRoom(table, [task])
-    // Somebody else was at the same counter in the same moment, or has changed the root.
+/** @throws request.invalid when the id is taken; task.board_full and task.sub_task_limit */
+export async function insert(table: Table, { task, pendingEvent, root, reread }: NewTask): Promise<void> {
+  await retryUntilDone(async (tries) => {
+    const rootNow = tries === 0 ? root : await reread()
+    if (await table.task.create(task, pendingEvent, rootNow ?? null)) return true
+    await assertTaskRoom(table, [task])
+    // A concurrent change of the counter or the root.
     return null
   })
 }
 
 /**
- * Why new tasks could not come into the table.
- * @param field what the input calls the id of the first
- * @throws request.invalid when that is taken, and as below
+ * Throws why tasks could not be created.
+ * @param field name of the first id in the input
+ * @throws request.invalid when that id is taken, and like assertBoardRoom
  */
-export async function demandRoom(table: Table, tasks: readonly Task[], field = 'taskId'): Promise<void> {
-  const [taken, full] = await Promise.all([table.opened.isTaken(tasks[0]!.taskId), fullFor(table, tasks)])
-  if (taken) refuse('request.invalid', { field })
-  refuseFull(full)
+export async function assertTaskRoom(table: Table, tasks: readonly Task[], field = 'taskId'): Promise<void> {
+  const [taken, full] = await Promise.all([table.taskDetails.isTaken(tasks[0]!.taskId), fullFor(table, tasks)])
+  if (taken) throwError('request.invalid', { field })
+  throwFull(full)
 }
 
-/** @throws task.board_full and task.sub_task_limit when there is no room for new tasks */
-export async function demandRoomAlone(table: Table, tasks: readonly Task[]): Promise<void> {
-  refuseFull(await fullFor(table, tasks))
+/** @throws task.board_full and task.sub_task_limit */
+export async function assertBoardRoom(table: Table, tasks: readonly Task[]): Promise<void> {
+  throwFull(await fullFor(table, tasks))
 }
 
-/** The limits that would be overstepped. */
+/** Returns the limits that would be exceeded. */
 async function fullFor(table: Table, tasks: readonly Task[]): Promise<number[]> {
   const { boardId } = tasks[0]!
   const wanted = [...countsOf(tasks)]
@@ -52,7 +52,7 @@ async function fullFor(table: Table, tasks: readonly Task[]): Promise<number[]> 
   return wanted.filter(([of, more], i) => there[i]! + more > limitOf(of)).map(([of]) => limitOf(of))
 }
 
-function refuseFull(full: readonly number[]): void {
-  if (full.includes(shardRoom)) refuse('task.board_full', { limit: activeTasksPerBoard })
-  if (full.length > 0) refuse('task.sub_task_limit', { limit: subTasksPerTask })
+function throwFull(full: readonly number[]): void {
+  if (full.includes(shardLimit)) throwError('task.board_full', { limit: activeTasksPerBoard })
+  if (full.length > 0) throwError('task.sub_task_limit', { limit: subTasksPerTask })
 }

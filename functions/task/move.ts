@@ -1,42 +1,42 @@
-// task.move: a task goes between two others, in its list or in another. Moves always succeed (decisions §5), but for one
-// that is undone after somebody else has moved the task.
+// tasks.move: moves a task within its list or to another. Always succeeds, except for an undo after another
+// user has moved the task.
 
 import type { Position } from '#shared/common/position.ts'
-import { refuse } from '#shared/error/domain-error.ts'
+import { throwError } from '#shared/error/domain-error.ts'
 import { packed } from '#shared/task/card.ts'
 import { MoveTask } from '#shared/task/inputs.ts'
 import type { Task } from '#shared/task/model.ts'
-import { names, type OnTask, taskProcedure } from '#functions/rpc/guards.ts'
-import { placeIn } from './place.ts'
+import { rowsNamedBy, type TaskContext, taskProcedure } from '#functions/rpc/procedures.ts'
+import { positionInRow } from './position.ts'
 
-const rows = names(MoveTask, ({ listId, after, before }) => ({
-  // A neighbour that lies in a list says that there is one.
+const rows = rowsNamedBy(MoveTask, ({ listId, after, before }) => ({
+  // Neighbours prove that the list exists.
   lists: after || before ? [] : [listId],
   tasks: [after, before].filter((id) => id !== null),
 }))
 
-/** @param placed where it goes, when that has been found out already */
-export async function moveTask(given: OnTask, input: MoveTask, placed: Position | null = null) {
-  const { table, platform, board, task, change, found, happened } = given
+/** @param placed the position, when it is known already */
+export async function moveTask(context: TaskContext, input: MoveTask, placed: Position | null = null) {
+  const { table, platform, board, task, change, found, createEvent } = context
   const { boardId, taskId, rootId } = task
-  // A sub-task lies where its root lies.
+  // A sub-task stays in the list of its root.
   const listId = found.root?.listId ?? input.listId
   const known = found.lists.has(listId) || [task, ...found.tasks.values()].some((it) => it.listId === listId)
-  if (!known && !(await table.frame.hasList(boardId, listId))) refuse('list.not_found')
-  if (board.closed[listId]) refuse('lifecycle.not_active')
+  if (!known && !(await table.boardStructure.hasList(boardId, listId))) throwError('list.not_found')
+  if (board.closed[listId]) throwError('lifecycle.not_active')
   const row = { boardId, listId, rootId, taskId }
   const { back } = input
-  const position = back?.to ?? placed ?? (await placeIn({ table, platform, found, happened }, row, input))
+  const position = back?.to ?? placed ?? (await positionInRow({ table, platform, found, createEvent }, row, input))
   const after = await change({
-    telling: (now) => {
-      // Where it really was: somebody may have moved it since it was looked at, and undoing leads back there.
+    pendingEvent: (now) => {
+      // The current place, for undo: it may have moved since it was read.
       const from = { listId: now.listId, position: now.position }
-      return happened('task.moved', { taskId, rootId, from, to: { listId, position } })
+      return createEvent('task.moved', { taskId, rootId, from, to: { listId, position } })
     },
     next: (now) => {
-      // Its neighbours were those of another row, if it has become a sub-task meanwhile, or a task of its own.
-      if (now.rootId !== rootId) refuse('task.changed_meanwhile', { field: 'listId', now: now.listId })
-      if (back && !isAt(now, back.from)) refuse('task.changed_meanwhile', { field: 'listId', now: now.listId })
+      // The task was converted in the meantime, so its neighbours belong to another row.
+      if (now.rootId !== rootId) throwError('task.changed_meanwhile', { field: 'listId', now: now.listId })
+      if (back && !isAt(now, back.from)) throwError('task.changed_meanwhile', { field: 'listId', now: now.listId })
       return { ...now, listId, position }
     },
   })

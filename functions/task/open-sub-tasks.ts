@@ -1,11 +1,11 @@
-// tasks.openSubTasks: what is not done yet of a task that is about to be completed, as far as the reader may complete it
-// (spec §4, adr 0038). Asked where the board itself is not at hand; a task without sub-tasks costs one reading of a counter.
+// tasks.openSubTasks: open sub-tasks of a task that is about to be completed, as far as the user may complete them (R-6.18,
+// adr 0038). Used outside of the board; a task without sub-tasks costs one counter read.
 
 import { packed } from '#shared/task/card.ts'
-import { taskProcedure } from '#functions/rpc/guards.ts'
-import { subTasksSeen } from './sub-tasks.ts'
+import { taskProcedure } from '#functions/rpc/procedures.ts'
+import { readVisibleSubTasks } from './sub-tasks.ts'
 
 export const openSubTasks = taskProcedure('task.edit').query(async ({ ctx }) => {
-  const all = await subTasksSeen(ctx, ctx.task, 'task.edit')
+  const all = await readVisibleSubTasks(ctx, ctx.task, 'task.edit')
   return { cards: all.filter(({ status }) => status !== 'completed').map(packed) }
 })

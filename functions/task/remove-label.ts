@@ -1,16 +1,19 @@
-// task.removeLabel: a task loses a label.
+// tasks.removeLabel: removes one label.
 
 import * as z from 'zod'
 import { LabelId } from '#shared/common/ids.ts'
 import { packed } from '#shared/task/card.ts'
-import { type OnTask, taskProcedure } from '#functions/rpc/guards.ts'
+import { type TaskContext, taskProcedure } from '#functions/rpc/procedures.ts'
 
-const Labelled = z.object({ labelId: LabelId })
+const LabelTaskInput = z.object({ labelId: LabelId })
 
-export async function unlabelTask({ task, change, happened }: OnTask, { labelId }: z.infer<typeof Labelled>) {
+export async function unlabelTask(
+  { task, change, createEvent }: TaskContext,
+  { labelId }: z.infer<typeof LabelTaskInput>,
+) {
   const { taskId, rootId } = task
   const after = await change({
-    telling: happened('task.label_removed', { taskId, rootId, labelId }),
+    pendingEvent: createEvent('task.label_removed', { taskId, rootId, labelId }),
     next: (now) =>
       now.labelIds.includes(labelId) ? { ...now, labelIds: now.labelIds.filter((id) => id !== labelId) } : now,
   })
@@ -18,5 +21,5 @@ export async function unlabelTask({ task, change, happened }: OnTask, { labelId 
 }
 
 export const removeLabel = taskProcedure('task.edit')
-  .input(Labelled)
+  .input(LabelTaskInput)
   .mutation(({ ctx, input }) => unlabelTask(ctx, input))

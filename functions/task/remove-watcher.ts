@@ -1,12 +1,12 @@
-// task.removeWatcher: somebody is told of a task no longer, until they comment or are mentioned (decisions §9).
+// tasks.removeWatcher: removes a watcher, until they comment or are mentioned again.
 
-import { taskProcedure } from '#functions/rpc/guards.ts'
-import { rightTo, setWatching, Watched } from './watching.ts'
+import { taskProcedure } from '#functions/rpc/procedures.ts'
+import { watchAction, setWatching, WatchInput } from './set-watching.ts'
 
 export const removeWatcher = taskProcedure('task.view')
   .meta({ action: 'task.watch' })
-  .input(Watched)
+  .input(WatchInput)
   .mutation(({ ctx, input: { userId } }) => {
-    ctx.may(rightTo(ctx.me, userId))
+    ctx.may(watchAction(ctx.me, userId))
     return setWatching(ctx, userId, false)
   })

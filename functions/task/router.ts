@@ -1,5 +1,3 @@
-// The calls named tasks.*
-
 import { router } from '#functions/rpc/trpc.ts'
 import { addLabel } from './add-label.ts'
 import { addSubTask } from './add-sub-task.ts'
@@ -11,9 +9,9 @@ import { convert } from './convert.ts'
 import { create } from './create.ts'
 import { describe } from './describe.ts'
 import { duplicate } from './duplicate.ts'
-import { earlierDescription } from './earlier-description.ts'
+import { previousDescription } from './previous-description.ts'
 import { get } from './get.ts'
-import { mine } from './mine.ts'
+import { myTasks } from './my-tasks.ts'
 import { move } from './move.ts'
 import { openSubTasks } from './open-sub-tasks.ts'
 import { previewTransfer } from './preview-transfer.ts'
@@ -21,7 +19,7 @@ import { removeLabel } from './remove-label.ts'
 import { removeWatcher } from './remove-watcher.ts'
 import { restrict } from './restrict.ts'
 import { transfer } from './transfer.ts'
-import { whereabouts } from './whereabouts.ts'
+import { locateTask } from './locate.ts'
 
 export const taskRouter = router({
   addLabel,
@@ -34,9 +32,9 @@ export const taskRouter = router({
   create,
   describe,
   duplicate,
-  earlierDescription,
+  earlierDescription: previousDescription,
   get,
-  mine,
+  mine: myTasks,
   move,
   openSubTasks,
   previewTransfer,
@@ -44,5 +42,5 @@ export const taskRouter = router({
   removeWatcher,
   restrict,
   transfer,
-  whereabouts,
+  whereabouts: locateTask,
 })

@@ -1,5 +1,3 @@
-// What a task is made of, as somebody sees it.
-
 import type { Board, BoardFacts } from '#shared/board/model.ts'
 import type { UserId } from '#shared/common/ids.ts'
 import { subTasksPerTask } from '#shared/common/limits.ts'
@@ -9,21 +7,21 @@ import { taskFacts } from '#shared/task/policy.ts'
 import type { Platform } from '#functions/platform/ports.ts'
 import { subTaskCounter } from '#functions/table/access/counter.ts'
 import type { Table } from '#functions/table/open.ts'
-import { othersIn } from './row.ts'
+import { otherTasksIn } from './ordered-row.ts'
 
-type Reader = { table: Table; platform: Platform; board: Board; facts: BoardFacts; me: { userId: UserId } }
+type SubTaskReader = { table: Table; platform: Platform; board: Board; facts: BoardFacts; me: { userId: UserId } }
 
-/** Those that are neither archived nor deleted, done or not, in their order. */
-export async function subTasksSeen(
-  { table, platform, board, facts, me }: Reader,
+/** Returns the active sub-tasks that the user may see, in order. */
+export async function readVisibleSubTasks(
+  { table, platform, board, facts, me }: SubTaskReader,
   root: Task,
   action: 'task.view' | 'task.edit' = 'task.view',
 ): Promise<Task[]> {
   const { boardId, listId, taskId } = root
-  // Most tasks have none, and then the board need not be read.
+  // Avoids reading the board for tasks without sub-tasks.
   if (root.rootId || (await table.counter.value(boardId, subTaskCounter(taskId))) === 0) return []
   const within = board.closed[listId] ?? 'active'
   const may = (task: Task) => can(action, taskFacts(facts, { task, root, within }, me.userId)) === 'allowed'
-  const all = await othersIn(table, { boardId, listId, rootId: taskId }, platform.clock.now())
+  const all = await otherTasksIn(table, { boardId, listId, rootId: taskId }, platform.clock.now())
   return all.filter((task) => task.state === 'active' && may(task)).slice(0, subTasksPerTask)
 }

@@ -1,7 +1,7 @@
-// users.changePreferences: how somebody likes to read dates and words.
+// users.changePreferences: changes the user's preferences.
 
 import { Preferences } from '#shared/user/model.ts'
-import { ownProcedure } from '#functions/rpc/guards.ts'
+import { ownProcedure } from '#functions/rpc/procedures.ts'
 
 export const changePreferences = ownProcedure
   .input(Preferences.partial())

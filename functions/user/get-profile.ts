@@ -1,15 +1,15 @@
-// users.getProfile: name, picture, preferences and workspace of the person who asks.
+// users.getProfile: name, picture, preferences and workspace of the user.
 
-import { administratorsNamed } from '#shared/common/limits.ts'
+import { maxNamedAdministrators } from '#shared/common/limits.ts'
 import type { Context, SignedIn } from '#functions/rpc/context.ts'
-import { ownProcedure } from '#functions/rpc/guards.ts'
+import { ownProcedure } from '#functions/rpc/procedures.ts'
 
 export const getProfile = ownProcedure.query(async ({ ctx: { me, table } }) => ({
   user: me.user,
   workspace: me.facts.workspaceRole && me.workspace ? { ...me.workspace, role: me.facts.workspaceRole } : null,
-  /** Why somebody has no workspace to use: nothing, an open invitation, or deactivated. */
+  /** Why the user has no usable workspace: no membership, an open invitation, or deactivated. */
   membershipState: me.membership?.state ?? null,
-  /** Whom somebody who may not use their workspace can ask; empty for everybody else. */
+  /** Administrators that a user without a usable workspace can ask; empty for everybody else. */
   administrators: me.facts.workspaceRole ? [] : await administratorsOf(table, me),
   facts: me.facts,
 }))
@@ -19,6 +19,6 @@ async function administratorsOf(table: Context['table'], { workspace, membership
   const people = await table.person.ofWorkspace(workspace.workspaceId)
   return people
     .filter(({ role, state }) => role === 'administrator' && state === 'active')
-    .slice(0, administratorsNamed)
+    .slice(0, maxNamedAdministrators)
     .map(({ name, email }) => ({ name, email }))
 }

@@ -1,5 +1,3 @@
-// The calls named users.*
-
 import { router } from '#functions/rpc/trpc.ts'
 import { changePreferences } from './change-preferences.ts'
 import { getCurrentUser } from './get-current-user.ts'

@@ -1,4 +1,4 @@
-// users.session: who is signed in, or nobody (spec §7).
+// users.session: the signed-in user, or null.
 
 import { procedure } from '#functions/rpc/trpc.ts'
 import { identity } from './identity.ts'

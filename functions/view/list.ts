@@ -1,7 +1,7 @@
-// view.list: the saved views of a board: those of whoever asks, and everybody's.
+// views.list: the user's own and the shared saved views of a board.
 
 import type { SavedViews } from '#shared/view/saved.ts'
-import { boardProcedure } from '#functions/rpc/guards.ts'
+import { boardProcedure } from '#functions/rpc/procedures.ts'
 
 export const list = boardProcedure('board.view').query(
   async ({ ctx: { table, me }, input: { boardId } }): Promise<SavedViews> => {

@@ -1,14 +1,14 @@
-// view.remove: a saved view is there no more; one that is gone already is no matter.
+// views.remove: deletes a saved view; succeeds for a missing one.
 
 import { can } from '#shared/permission/can.ts'
 import { RemoveView } from '#shared/view/inputs.ts'
-import { boardProcedure } from '#functions/rpc/guards.ts'
-import { demand } from '#functions/rpc/standing.ts'
+import { boardProcedure } from '#functions/rpc/procedures.ts'
+import { assertAllowed } from '#functions/rpc/access-context.ts'
 
 export const remove = boardProcedure('board.view')
   .input(RemoveView)
   .mutation(async ({ ctx: { table, me, facts }, input: { boardId, viewId, whose } }) => {
-    if (whose === 'everybodys') demand(can('board.configure', facts), 'board.not_found')
+    if (whose === 'everybodys') assertAllowed(can('board.configure', facts), 'board.not_found')
     await table.view.remove({ boardId, of: whose === 'own' ? me.userId : 'everybody' }, viewId)
     return { viewId }
   })

@@ -1,5 +1,3 @@
-// The calls named views.*
-
 import { router } from '#functions/rpc/trpc.ts'
 import { list } from './list.ts'
 import { remove } from './remove.ts'

@@ -1,5 +1,4 @@
-// Lets somebody who has signed in into a workspace, or founds one for them. An operator's way, as long as there are no
-// pages for it.
+// Adds a signed-in user to a workspace, or creates one for them. For operators, until there are pages for it.
 
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { ulid } from 'ulid'
@@ -11,10 +10,10 @@ import { refuseStart } from '#infra/local/start-refused.ts'
 
 type Where = { client: DynamoDBClient; table: string }
 
-/** @param into the id of a workspace that there is, or the name of a new one */
+/** @param into the id of an existing workspace, or the name of a new one */
 type Wish = { email: string; into: string; role: WorkspaceRole }
 
-/** @throws StartRefused for somebody who has never signed in, and for a workspace that is not there */
+/** @throws StartRefused for a user who has never signed in, or an unknown workspace */
 export async function admit({ client, table: name }: Where, { email, into, role }: Wish): Promise<Workspace> {
   const { person } = openTable(client, name)
   const bound = bindEntities(client, name)
@@ -41,7 +40,7 @@ export async function admit({ client, table: name }: Where, { email, into, role 
   return workspace
 }
 
-/** Whoever runs a stage of their own has everything: plans are for those whom somebody else runs it for. */
+/** The operator of a stage has every feature; plans are for customers. */
 const newWorkspace = (name: string): Workspace => ({
   workspaceId: WorkspaceId.parse(`wsp_${ulid().toLowerCase()}`),
   name,

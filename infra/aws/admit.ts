@@ -1,4 +1,5 @@
-// `npm run admit -- --stage dev --into "Havel Bikes" --as administrator you@example.com`: into a workspace of a stage.
+// `npm run admit -- --stage dev --into "Havel Bikes" --as administrator you@example.com`: adds a user to a workspace of a
+// stage.
 
 import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
@@ -43,7 +44,7 @@ function options() {
   }
 }
 
-/** The stack says it, as docs/deploy.md reads outputs. */
+/** Reads the table name from the stack's outputs. */
 function tableOf(stage: StageName): string {
   const query = "Stacks[0].Outputs[?OutputKey=='TableName'].OutputValue"
   const asking = ['cloudformation', 'describe-stacks', '--stack-name', `project-board-${stage}-data`]

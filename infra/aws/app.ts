@@ -1,4 +1,4 @@
-// The CDK app: every stage, checked against the rules of AWS before anything is deployed.
+// The CDK app: all stages, checked by cdk-nag.
 
 import { App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'

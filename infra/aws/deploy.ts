@@ -1,4 +1,4 @@
-// `npm run deploy -- --stage dev`: builds, deploys the stacks of a stage, then puts the web files in place.
+// `npm run deploy -- --stage dev`: builds, deploys the stacks of a stage, then uploads the web files.
 
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
@@ -10,13 +10,13 @@ import { isStageName, stages } from './stages.ts'
 import { uploads } from './web-files.ts'
 
 const project = resolve(import.meta.dirname, '../..')
-// By its file, because Windows starts commands of packages only through a shell.
+// Run as a file, because Windows needs a shell for commands of packages.
 const cdk = join(project, 'node_modules', 'aws-cdk', 'bin', 'cdk')
 const folder = join(project, 'cdk.out')
 
 await runScript(async () => {
   const { stage, forCdk } = asked()
-  // Asked before the long work, not after it.
+  // Checked before the long work.
   run('aws', ['--version'])
   const { id: build, webFolder } = await buildIfStale((text) => console.log(text))
   const outputs = join(folder, `outputs-${stage}.json`)
@@ -40,7 +40,7 @@ function run(command: string, args: string[]): void {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** What is not ours goes on to cdk as it is: `-- --stage dev --require-approval never -c oidcIssuer=…`. */
+/** Other arguments are passed to cdk: `-- --stage dev --require-approval never -c oidcIssuer=…`. */
 function asked(): { stage: string; forCdk: string[] } {
   const { values, tokens } = parseArgs({ options: { stage: { type: 'string' } }, strict: false, tokens: true })
   if (typeof values.stage !== 'string' || !isStageName(values.stage)) {

@@ -1,4 +1,4 @@
-// The provider that signs people in: the stage's own, or one the company brings.
+// The identity provider: Cognito of the stage, or the company's own.
 
 import { SecretValue } from 'aws-cdk-lib'
 import type { Node } from 'constructs'
@@ -7,10 +7,9 @@ import type { EnvironmentToProvide } from '#functions/platform/environment.ts'
 export type Identity = Pick<EnvironmentToProvide, 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET'>
 
 /**
- * `-c oidcIssuer=https://… -c oidcClientId=…`, and for a client that is not public
- * `-c oidcClientSecret=name-of-the-secret`, which lies in Secrets Manager and is read while deploying.
- *
- * @returns null when none is named
+ * `-c oidcIssuer=https://… -c oidcClientId=…`, and for a confidential client `-c oidcClientSecret=name-of-the-secret` in
+ * Secrets Manager.
+ * @returns null when none is given
  */
 export function broughtIdentity(node: Node): Identity | null {
   const said = (key: string): string | undefined => node.tryGetContext(key)
@@ -22,7 +21,7 @@ export function broughtIdentity(node: Node): Identity | null {
   return {
     OIDC_ISSUER: issuer,
     OIDC_CLIENT_ID: clientId,
-    // CloudFormation fills it in; neither template nor repository ever holds it.
+    // Resolved by CloudFormation; never in a template or the repository.
     ...(secret && { OIDC_CLIENT_SECRET: SecretValue.secretsManager(secret).unsafeUnwrap() }),
   }
 }

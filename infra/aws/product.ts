@@ -13,11 +13,11 @@ import { WebStack } from './stacks/web.ts'
 import type { Stage } from './stages.ts'
 
 type Told = {
-  /** Which build this is. */
+  /** The build id. */
   build: string
-  /** The provider the company brings; without one, the stage gets its own. */
+  /** The company's provider; null creates Cognito. */
   identity: Identity | null
-  /** The language a missing text falls back to. */
+  /** The fallback language of missing texts. */
   fallback: 'de' | 'en'
 }
 

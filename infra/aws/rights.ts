@@ -1,6 +1,6 @@
-// Who may do what: the rights of every function, and no more.
+// The rights of every function.
 
-import type { HandlerName } from '#functions/platform/ground.ts'
+import type { HandlerName } from '#functions/platform/handler-definitions.ts'
 import type { AttachmentBucket, ObjectRight } from './constructs/attachment-bucket.ts'
 import type { ProductBus } from './constructs/product-bus.ts'
 import type { ProductFunction } from './constructs/product-function.ts'
@@ -8,7 +8,7 @@ import type { ProductTable } from './constructs/product-table.ts'
 
 type Rights = { table: 'none' | 'read' | 'write'; objects: readonly ObjectRight[]; publishes: boolean }
 
-/** What the code behind a handler asks for: tests/infra/rights.test.ts holds the two together. */
+/** tests/infra/rights.test.ts compares them with what the code uses. */
 export const rights: Record<HandlerName, Rights> = {
   api: { table: 'write', objects: ['read', 'add', 'removeUploads'], publishes: true },
   auth: { table: 'write', objects: [], publishes: false },

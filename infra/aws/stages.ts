@@ -1,28 +1,28 @@
-// The stages the product is deployed to, and all in which they differ.
+// The stages, and how they differ.
 
-/** Something that protects what people entrusted to us. Whoever turns it off says why, in the same line. */
+/** A protection of data. Switching it off requires a reason. */
 export type Safety = 'on' | { off: string }
 
-/** The name people type, and the certificate for it, which CloudFront wants in us-east-1. */
+/** A custom domain and its certificate, which CloudFront needs in us-east-1. */
 export type Domain = { name: string; certificateArn: string }
 
 export type Stage = {
   name: string
-  /** Left out, people come by the name CloudFront gives (docs/deploy.md). */
+  /** Without it, the CloudFront name is used (docs/deploy.md). */
   domain?: Domain
-  /** Table, attachments, people: neither a deployment nor a person in a hurry can delete them. */
+  /** Protects table, attachments and users from deletion. */
   deletionProtection: Safety
-  /** What is left when a stack is taken down all the same: everything, or nothing. */
+  /** Whether data is kept when a stack is deleted. */
   keptWhenRemoved: Safety
-  /** How far back the table can be restored, to the second; 35 is the most there is. */
+  /** Point-in-time recovery of the table; at most 35 days. */
   recoveryDays: number
-  /** For how long an attachment that was overwritten or deleted can still be brought back. */
+  /** How long overwritten or deleted attachments can be recovered. */
   oldVersionDays: number
-  /** Logs of functions and calls, and who read which attachment. */
+  /** Retention of function, access and object logs. */
   logDays: 7 | 30 | 90
-  /** How many calls a second the whole stage takes, and how many at once; beyond, they are told to wait. */
+  /** API throttling of the stage: calls per second, and concurrent ones. */
   calls: { perSecond: number; atOnce: number }
-  /** Whence the web files are served: Europe and North America, or everywhere. */
+  /** CloudFront price class: Europe and North America, or everywhere. */
   edges: 'near' | 'everywhere'
 }
 

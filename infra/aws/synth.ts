@@ -1,4 +1,4 @@
-// npm run synth: the templates of every stage, checked, without an account and without a network.
+// npm run synth: synthesises and checks every stage, without an account or network.
 
 import { runStep } from '#infra/local/steps.ts'
 

@@ -1,19 +1,17 @@
-// How the built web files are put where CloudFront reads them, and how long each may be kept.
+// Uploads of the built web files, with their cache durations.
 
 type Upload = { about: string; args: string[] }
 
-/** CloudFront compresses by itself, and maps lead back to the sources, which are not everybody’s. */
+/** CloudFront compresses itself, and source maps are not public. */
 const notForTheWeb = ['*.br', '*.gz', '*.map']
 
-// Their names change with their content; the others keep their names, so they are asked for each time.
+// Files with a content hash are immutable; others are revalidated.
 const forGood = 'public, max-age=31536000, immutable'
 const askEachTime = 'no-cache'
 
 /**
- * Arguments for the AWS CLI, in an order in which no page ever names a file that is not there yet. Nothing is
- * deleted: pages that people opened before go on loading the parts they were built with.
- *
- * They are not in the web stack, because it is deployed first: new pages would then ask functions that are still old.
+ * Arguments of the AWS CLI, ordered so that no page refers to a missing file. Nothing is deleted, because open pages still
+ * load older parts. Uploaded after all stacks, so that new pages do not call old functions.
  */
 export function uploads(folder: string, bucket: string): Upload[] {
   const put = (about: string, cacheControl: string, selection: string[]): Upload => ({

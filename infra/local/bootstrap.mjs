@@ -1,5 +1,5 @@
-// The first thing that runs: checks Node, has installed what is missing, and hands over to the Node that the project
-// brings. It must be understood by old Nodes too, so that they can say that they are old: no packages, no new syntax.
+// Entry point of all scripts: checks Node, installs missing packages, and starts the pinned Node. It must run on old Node
+// versions, so that they can print a message: no packages and no new syntax.
 
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
@@ -13,7 +13,7 @@ const root = resolve(here, '..', '..')
 const modules = join(root, 'node_modules')
 
 const oldest = [20, 19]
-/** From here on Node runs TypeScript by itself. */
+/** This and later versions run TypeScript themselves. */
 const leastForTypescript = [22, 18]
 
 const version = process.versions.node.split('.').map(Number)
@@ -41,7 +41,7 @@ async function main() {
   return runHere(script, args)
 }
 
-/** A signal that is sent to npm ends npm and the shell that it began us by, and neither passes it on. */
+/** A signal to npm ends npm and its shell, and neither forwards it. */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return
   const shell = process.ppid
@@ -74,7 +74,7 @@ function pinnedNode() {
 }
 
 async function runHere(script, args) {
-  // Node warns that its SQLite is young; people who start a product need not know.
+  // Hides Node's warning about its experimental SQLite.
   const warn = process.emitWarning
   process.emitWarning = (warning, ...rest) => {
     if (!/SQLite is an experimental/.test(String(warning))) warn.call(process, warning, ...rest)
@@ -83,7 +83,7 @@ async function runHere(script, args) {
   await import(pathToFileURL(script).href)
 }
 
-/** The channel tells the new Node when this one is gone, however it went. */
+/** The IPC channel tells the new Node when this process ends. */
 function handOver(node, script, args) {
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -92,7 +92,7 @@ function handOver(node, script, args) {
       PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH || ''}`,
     },
   })
-  // Ctrl-C reaches both; only signals sent to this one alone have to be passed on.
+  // Ctrl-C reaches both processes; signals to this one must be forwarded.
   process.on('SIGINT', () => {})
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => refuse(`The Node at ${node} does not run: ${error.message}.`))

@@ -1,4 +1,4 @@
-// The browser that the stories run in: the one that is there, else Debian's package for root, else Playwright's own.
+// The browser of the end-to-end tests: an installed one, otherwise Debian's package as root, otherwise Playwright's.
 
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test'
 import { refuseStart } from './start-refused.ts'
 import { runStep } from './steps.ts'
 
-/** Somebody else may be installing at this moment. */
+/** Waits for another apt process. */
 const patiently = ['-o', 'DPkg::Lock::Timeout=300']
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
@@ -15,17 +15,17 @@ export const installedBrowser = (): string | null =>
 
 const withoutWindows = '/usr/bin/chromium-headless-shell'
 
-/** The same browser without all that needs a window, where there is one and nobody wants another: half the work. */
+/** Chromium's headless shell, if available: half the work. */
 const quickBrowser = (whole: string): string =>
   !process.env.CHROMIUM_PATH && existsSync(withoutWindows) ? withoutWindows : whole
 
-/** What the stories are told of the browsers there are (playwright.config.ts, tests/kit/browsers.ts). */
+/** Environment variables that tell the tests about browsers (playwright.config.ts, tests/kit/browsers.ts). */
 export const browsersFor = (whole: string): Record<string, string> => ({
   CHROMIUM_PATH: whole,
   CHROMIUM_QUICK_PATH: quickBrowser(whole),
 })
 
-/** @returns where a browser is, once one has been installed if need be */
+/** @returns the path of a browser, installed if necessary */
 export async function ensureBrowser(): Promise<string> {
   const there = installedBrowser()
   if (there) return there
@@ -36,7 +36,7 @@ export async function ensureBrowser(): Promise<string> {
     apt(...patiently, 'update', '-q')
     const install = ['install', '-y', '-q', '--no-install-recommends']
     apt(...patiently, ...install, 'chromium')
-    // Not every system has it.
+    // Not available on every system.
     apt(...patiently, ...install, 'chromium-headless-shell')
   } else {
     await runStep({ command: 'playwright', args: ['install', '--with-deps', 'chromium'] })

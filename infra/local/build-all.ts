@@ -1,4 +1,4 @@
-// npm run build: the web and the functions, when they are out of date.
+// npm run build: builds the web and the functions when they are out of date.
 
 import { buildIfStale } from './build.ts'
 import { runScript } from './start-refused.ts'

@@ -1,5 +1,5 @@
-// Builds what is out of date, decided by the content of what it is built from: the web by vite, the handlers by esbuild.
-// Every build has a folder of its own, named by that content, so that a new one disturbs nobody who runs on an older one.
+// Builds the web with Vite and the handlers with esbuild, if their inputs have changed. Each build has a folder named by the
+// hash of its inputs, so that a new one does not disturb a running older one.
 
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { runStep } from './steps.ts'
 
 export type Progress = (text: string) => void
 
-/** What is run: its id is the first twelve signs of the hash of everything it was built from. */
+/** A build: its id is the first twelve characters of the hash of its inputs. */
 export type Built = { id: string; webFolder: string; handlers: HandlersFrom }
 
 const code = [
@@ -26,7 +26,7 @@ const code = [
 ]
 const versions = ['package.json', 'package-lock.json', 'tsconfig.json']
 const dist = inCheckout('dist')
-/** So many builds are kept: those that were used last. */
+/** Number of builds to keep, most recently used first. */
 const mostKept = 5
 
 const builtIn = (id: string): Built => ({
@@ -49,7 +49,7 @@ export async function buildIfStale(progress: Progress, localeFallback = fallback
   }
 }
 
-/** The same in a process of its own: what a build needs of memory is given back when it ends. */
+/** Runs the build in a child process, whose memory is released when it ends. */
 export async function buildApart(localeFallback = fallbackNow()): Promise<Built> {
   for (let tries = 0; tries < 5; tries += 1) {
     const built = use(buildId(localeFallback))
@@ -62,7 +62,7 @@ export async function buildApart(localeFallback = fallbackNow()): Promise<Built>
   return refuseStart('The sources change faster than they can be built. Start again when they are at rest.')
 }
 
-/** The web has the language built in that its texts fall back to. */
+/** The fallback language is compiled into the web. */
 export function buildId(localeFallback = fallbackNow()): string {
   const all = createHash('sha256').update(localeFallback)
   for (const file of [...code, ...versions].flatMap((place) => filesIn(inCheckout(place))).toSorted()) {
@@ -84,7 +84,7 @@ function use(id: string): Built | null {
   return builtIn(id)
 }
 
-/** A folder gets its name when it is whole: what a build leaves behind that was cut off is begun anew. */
+/** A folder is renamed when it is complete, so an interrupted build is started again. */
 async function build(id: string, progress: Progress): Promise<Built> {
   const making = join(dist, 'making')
   rmSync(making, { recursive: true, force: true })
@@ -115,16 +115,16 @@ async function buildFunctions(outdir: string): Promise<void> {
   try {
     await bundle({ ...bundling, absWorkingDir: root, entryPoints, outdir })
   } catch {
-    // esbuild has said where and why.
+    // esbuild has printed the errors.
     refuseStart('The functions could not be built; what is wrong stands above.')
   }
 }
 
-/** Into a folder of its own. */
+/** Builds into the given folder. */
 export async function buildWeb(id: string, outDir: string): Promise<void> {
   const [{ build: bundle }, { compressFiles }] = await Promise.all([import('vite'), import('./compress.ts')])
   process.env.BUILD_ID = id
-  // Whatever it is set to where the build was asked for (a test says test): it decides which React goes in.
+  // NODE_ENV of the caller (such as test) would select another build of React.
   process.env.NODE_ENV = 'production'
   try {
     await bundle({

@@ -1,4 +1,4 @@
-// npm run check: types, lint, format, unused code, and the rules of tests/architecture.
+// npm run check: types, lint, format, unused code, and tests/architecture.
 
 import { checks } from './checks.ts'
 import { runSteps } from './steps.ts'

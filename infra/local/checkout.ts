@@ -1,16 +1,16 @@
-// Where the project lies on this machine, and which handlers it has.
+// Paths of the project on this machine, and its handlers.
 
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { HandlerName } from '#functions/platform/ground.ts'
-import { handlers } from '#functions/platform/ground.ts'
+import type { HandlerName } from '#functions/platform/handler-definitions.ts'
+import { handlers } from '#functions/platform/handler-definitions.ts'
 
 export const root = resolve(import.meta.dirname, '..', '..')
 export const inCheckout = (...path: string[]) => join(root, ...path)
 
 export const sourceHandlers = { folder: inCheckout('functions', 'handlers'), extension: 'ts' } as const
 
-/** Those of the declared handlers that exist as files. */
+/** Returns the declared handlers that exist as files. */
 export function handlersIn({ folder, extension }: { folder: string; extension: string }): HandlerName[] {
   const files = existsSync(folder) ? readdirSync(folder) : []
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a Record are its names

@@ -1,10 +1,10 @@
-// What is checked without running the product: types, lint, format, and what nobody uses.
+// Checks that do not run the product: types, lint, format, unused code.
 
 import type { Step } from './steps.ts'
 
 const buildings = ['shared', 'functions', 'web', 'infra', 'tests']
 
-// What takes longest begins.
+// Longest first.
 export const checks: readonly Step[] = [
   { says: 'lint', command: 'oxlint', args: ['--deny-warnings'] },
   ...buildings.map((building) => ({

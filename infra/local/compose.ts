@@ -1,4 +1,4 @@
-// Puts the parts of one machine together, in the order in which they need each other, and takes them apart again.
+// Starts the parts of the local runtime in order of their dependencies, and stops them in reverse order.
 
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import type { EnvironmentToProvide } from '#functions/platform/environment.ts'
@@ -26,13 +26,13 @@ export type ComposeOptions = {
   settings: Settings
   buildId: string
   handlersFrom: HandlersFrom
-  /** The built files of the web; left out, there are none. */
+  /** The folder of built web files; none when omitted. */
   webFolder?: string
   pages?: HttpOptions['pages']
-  /** Called once the table, the objects and the bus answer, and before anybody can come in. */
+  /** Called when table, objects and bus are ready, before the server listens. */
   seed?: () => Promise<void>
   people?: People
-  /** Tests that want no jobs turn the clock off. */
+  /** Tests without scheduled jobs switch the clock off. */
   clock?: boolean
 }
 
@@ -42,13 +42,13 @@ export type Composed = {
   invoke: Invoke
   http: HttpPart
   log: Log
-  /** What is under way ends, five seconds at most; then everything stops in reverse order. */
+  /** Waits up to five seconds for running requests, then stops everything in reverse order. */
   stop: () => Promise<void>
 }
 
 type Stopping = { stop: () => Promise<unknown> | void }
 
-/** Sets process.env for the handlers: one composition a process. */
+/** Sets process.env for the handlers, so there is one composition per process. */
 export async function compose(options: ComposeOptions): Promise<Composed> {
   const { settings } = options
   openDataFolder(settings.dataDir)
@@ -143,7 +143,7 @@ function environmentOf({ settings, buildId }: ComposeOptions): EnvironmentToProv
 type Endpoints = { dynamodb: string; objects: string; bus: string }
 type Keys = { accessKeyId: string; secretAccessKey: string }
 
-/** The SDK reads these itself, so no adapter has to know where it runs. */
+/** The SDK reads these itself, so adapters need not know where they run. */
 const sdkEnvironment = ({ dynamodb, objects, bus }: Endpoints, { accessKeyId, secretAccessKey }: Keys) => ({
   AWS_REGION: names.region,
   AWS_ACCESS_KEY_ID: accessKeyId,
@@ -154,7 +154,7 @@ const sdkEnvironment = ({ dynamodb, objects, bus }: Endpoints, { accessKeyId, se
 })
 
 function enter(environment: Record<string, string>): void {
-  // Whoever has an account of AWS set up here would otherwise have its profile or token go before our keys.
+  // An AWS profile or token of the user would take precedence over our keys.
   for (const name of ['AWS_PROFILE', 'AWS_SESSION_TOKEN', 'AWS_ENDPOINT_URL']) delete process.env[name]
   Object.assign(process.env, environment)
 }

@@ -1,4 +1,4 @@
-// Compresses the built web once, so that no request has to.
+// Compresses the built web files once.
 
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = new Set(['.html', '.js', '.mjs', '.css', '.json', '.svg', '.webmanifest', '.txt', '.map', '.ico'])
-/** Smaller ones fit into one packet anyhow. */
+/** Smaller files fit into one packet anyway. */
 const leastBytes = 512
 
 const packBrotli = promisify(brotliCompress)

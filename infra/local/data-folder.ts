@@ -1,7 +1,7 @@
-// The one folder in which everything lies, and the secrets made for it at its first start.
+// The data folder, and the secrets created in it.
 
 import { randomBytes } from 'node:crypto'
-import { accessSync, constants, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { codeOf, refuseStart } from './start-refused.ts'
 import { storageSentence } from './storage-sentence.ts'
@@ -21,16 +21,34 @@ export function openDataFolder(dataDir: string): void {
     if (sentence) refuseStart(sentence)
     throw error
   }
+  checkFormat(dataDir)
 }
 
-/** Written beside and renamed: whoever reads it sees all of it or none, also after a crash. */
+/** Incremented when stored names change: nothing is deployed, so older data is not converted. */
+const dataFormat = '2'
+
+/** Refuses a folder whose table was written in another format, and marks a new folder with the current one. */
+function checkFormat(dataDir: string): void {
+  const file = join(dataDir, 'format')
+  if (existsSync(join(dataDir, 'table.db'))) {
+    const format = existsSync(file) ? readFileSync(file, 'utf8').trim() : '1'
+    if (format === dataFormat) return
+    refuseStart(
+      `The data in ${dataDir} was written by another version of Project Board (format ${format}, needed is ${dataFormat}). ` +
+        'Delete this folder to start with sample data, or set DATA_DIR to another folder.',
+    )
+  }
+  writePrivately(file, `${dataFormat}\n`)
+}
+
+/** Writes to a temporary file and renames it, so that readers see all or nothing, also after a crash. */
 export function writePrivately(file: string, text: string): void {
   const beside = `${file}.${process.pid}.new`
   writeFileSync(beside, text, { mode: 0o600, flush: true })
   renameSync(beside, file)
 }
 
-/** A secret of this folder: made once, readable by its owner only. */
+/** Returns a secret of this folder; created once, readable by its owner only. */
 export function keptSecret(dataDir: string, name: string, make: () => string): string {
   const file = join(dataDir, `${name}.secret`)
   try {
@@ -45,7 +63,7 @@ export function keptSecret(dataDir: string, name: string, make: () => string): s
 
 export type AccessKeys = { accessKeyId: string; secretAccessKey: string }
 
-/** What our own S3 and bus accept; outside of this folder the keys open nothing. */
+/** Keys for the local S3 and bus; useless outside of this folder. */
 export function accessKeys(dataDir: string): AccessKeys {
   const made = keptSecret(dataDir, 'access-keys', () =>
     JSON.stringify({

@@ -1,4 +1,4 @@
-// npm run dev: the same machine, with the web from vite, hot reloaded, and the handlers from their sources.
+// npm run dev: the local runtime with Vite's hot reload, and handlers from their sources.
 
 import { spawn, type ChildProcess } from 'node:child_process'
 import { watch } from 'node:fs'
@@ -12,7 +12,7 @@ import { announced, run } from './running.ts'
 import { people, seedIfEmpty } from './seed.ts'
 
 const childMark = 'PROJECT_BOARD_DEV'
-/** What the server is made of: when it changes, the whole process is begun anew; it takes half a second. */
+/** A change in these folders restarts the process, which takes half a second. */
 const watched = ['functions', 'shared', 'infra/local']
 const quietMs = 150
 
@@ -30,7 +30,7 @@ async function serveOnce(): Promise<void> {
   }, people)
 }
 
-/** Its socket for hot reload has a port of its own, so that vite is there before the door is opened. */
+/** Vite's hot reload socket has a port of its own, so that Vite is ready before the server listens. */
 async function startVite(): Promise<ViteDevServer> {
   const { createServer } = await import('vite')
   return createServer({

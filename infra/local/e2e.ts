@@ -1,4 +1,4 @@
-// npm run e2e: the stories alone, with whatever Playwright is told beside.
+// npm run e2e: runs the end-to-end tests with Playwright's arguments.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,11 +12,11 @@ import { runStep } from './steps.ts'
 await runScript(async () => {
   const browser = await ensureBrowser()
   await buildApart()
-  // Playwright empties the folder it writes to: another run has its own.
+  // Playwright empties its output folder, so each run has its own.
   const output = mkdtempSync(join(tmpdir(), 'project-board-stories-'))
   const args = ['test', `--output=${output}`, ...process.argv.slice(2)]
   const code = await runStep({ command: 'playwright', args }, { ...dayOfStories(), ...browsersFor(browser) })
-  // What a browser did in a story that failed can be looked at: the paths stand above.
+  // Traces of failed tests are kept; their paths are printed.
   if (code === 0) rmSync(output, { recursive: true, force: true })
   process.exit(code)
 })

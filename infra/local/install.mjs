@@ -1,4 +1,4 @@
-// Installs the packages when they are not those of the lock file, one process at a time. As plain as bootstrap.mjs.
+// Installs packages when they differ from the lock file, one process at a time. Plain like bootstrap.mjs.
 
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -23,7 +23,7 @@ export async function installIfStale(root) {
   release()
 }
 
-/** A socket is the lock: the system lets go of it however its process ends. */
+/** The lock is a socket, which the system closes however the process ends. */
 async function onlyOneInstalls(root) {
   const name = `project-board-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`
   const path =
@@ -36,12 +36,12 @@ async function onlyOneInstalls(root) {
     const release = await listenAt(path)
     if (release) return release
     if (!told) console.log('Somebody else is installing here, waiting for that …')
-    // Where a socket is a file, it outlives whoever was killed.
+    // A Unix socket file outlives a killed process.
     if ((await untilClosed(path)) === 'ECONNREFUSED' && existsSync(path)) unlinkSync(path)
   }
 }
 
-/** @returns how to let go of it, or null when somebody else has it */
+/** @returns a function that releases the lock, or null when it is taken */
 function listenAt(path) {
   return new Promise((done) => {
     const waiting = new Set()
@@ -56,7 +56,7 @@ function listenAt(path) {
   })
 }
 
-/** Whoever has the lock says nothing until it is free. */
+/** Resolves when the owner of the lock closes the socket. */
 function untilClosed(path) {
   return new Promise((done) => {
     let why
@@ -66,7 +66,7 @@ function untilClosed(path) {
   })
 }
 
-/** Installed by hand: npm leaves a list of what it installed, written last. */
+/** npm writes the list of installed packages last. */
 function isInstalled(root, lockFile) {
   try {
     const installed = JSON.parse(readFileSync(join(root, 'node_modules', '.package-lock.json'), 'utf8')).packages
@@ -85,7 +85,7 @@ function install(root) {
   const seconds = () => Math.round((Date.now() - startedAt) / 1000)
   console.log('Installing packages, which takes about a minute …')
   const beat = setInterval(() => console.log(`  still installing, ${seconds()} s`), 10_000)
-  // npm says where it is itself when it runs us; a bare node has to find it on the path.
+  // npm provides its path when it runs this script; otherwise it is searched.
   const byNpm = process.env.npm_execpath
   const [command, args] = byNpm ? [process.execPath, [byNpm, 'ci']] : ['npm', ['ci']]
   const options = { cwd: root, stdio: 'inherit', shell: !byNpm && process.platform === 'win32' }

@@ -1,4 +1,4 @@
-// One instance a data folder, and how scripts find it: by a note in that folder which only its owner can read.
+// One running instance per data folder. A file in the folder, readable by its owner only, tells scripts how to reach it.
 
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,15 +10,15 @@ export type Instance = {
   pid: number
   startedAt: string
   origin: string
-  /** Where each part listens. */
+  /** Endpoints of the parts. */
   endpoints: { dynamodb: string; objects: string; bus: string; smtp: string }
-  /** Everything the handlers read, the access keys included: `Object.assign(process.env, environment)`. */
+  /** Environment of the handlers, including access keys: `Object.assign(process.env, environment)`. */
   environment: Record<string, string>
 }
 
 const noteIn = (dataDir: string) => join(dataDir, 'instance.json')
 
-/** @throws StartRefused when another instance runs on the folder */
+/** @throws StartRefused when another instance uses the folder */
 export function lockInstance(dataDir: string): Lock {
   const lock = tryLock(dataDir)
   if (!lock) {
@@ -28,7 +28,7 @@ export function lockInstance(dataDir: string): Lock {
         'Stop that one, or set DATA_DIR to another folder.',
     )
   }
-  // Left by one that was killed.
+  // Left by a killed instance.
   removeInstance(dataDir)
   return lock
 }
@@ -41,10 +41,10 @@ export function removeInstance(dataDir: string): void {
   rmSync(noteIn(dataDir), { force: true })
 }
 
-/** @throws StartRefused when nothing runs on this folder */
+/** @throws StartRefused when no instance uses this folder */
 export function findInstance(dataDir: string): Instance {
   const instance = noteOf(dataDir)
-  // A note can outlive its process, the lock cannot.
+  // The file may outlive its process; the lock cannot.
   if (instance && isLocked(dataDir)) return instance
   return refuseStart(`No Project Board is running on ${dataDir}. Start one with npm start.`)
 }
@@ -60,7 +60,7 @@ function noteOf(dataDir: string): Instance | null {
   }
 }
 
-/** Makes this process see the world as the handlers of the running instance do. */
+/** Sets this process up with the environment of the running instance. */
 export function enterInstance(dataDir: string): Instance {
   const instance = findInstance(dataDir)
   Object.assign(process.env, instance.environment)

@@ -1,4 +1,4 @@
-// One at a time in a folder: a lock that the system lets go of however the process ends.
+// Exclusive lock of a folder, which the system releases however the process ends.
 
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -14,7 +14,7 @@ export function isLocked(folder: string): boolean {
   return !lock
 }
 
-/** @param waiting is called once, when somebody else has it */
+/** @param waiting called once when the lock is taken */
 export async function waitForLock(folder: string, waiting: () => void): Promise<Lock> {
   for (let tries = 0; ; tries += 1) {
     const lock = tryLock(folder)
@@ -24,7 +24,7 @@ export async function waitForLock(folder: string, waiting: () => void): Promise<
   }
 }
 
-/** An exclusive SQLite transaction is a file lock of the system: kill -9 frees it, and no process id can lie. */
+/** An exclusive SQLite transaction is a file lock: it is released by kill -9 and does not depend on process ids. */
 export function tryLock(folder: string): Lock | null {
   const file = new DatabaseSync(join(folder, 'lock.db'))
   try {

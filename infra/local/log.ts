@@ -1,11 +1,11 @@
-// The log of one machine: a JSON line a happening, a file a day, a fortnight kept.
+// Log of the local runtime: JSON lines, a file per day, kept for two weeks.
 
 import { appendFile, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export type Log = {
   write: (line: { at: string; [detail: string]: unknown }) => void
-  /** Resolves when everything is on the disk. */
+  /** Resolves when everything is written. */
   flushed: () => Promise<void>
 }
 
@@ -18,7 +18,7 @@ export function openLog(dataDir: string): Log {
     write({ at, ...details }) {
       const time = new Date().toISOString()
       const line = `${JSON.stringify({ time, at, ...details }, readable)}\n`
-      // A full disk must not take the product down with its log.
+      // A full disk must not stop the product because of its log.
       last = last
         .then(() => appendFile(join(folder, `${time.slice(0, 10)}.log`), line, { mode: 0o600 }))
         .catch(() => {})

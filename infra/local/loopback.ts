@@ -1,11 +1,11 @@
-// Which names and addresses are this machine itself, and how to listen on them.
+// Loopback names and addresses, and listening on them.
 
 import { randomInt } from 'node:crypto'
 import { createServer, type Server } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { codeOf } from './start-refused.ts'
 
-/** @param host a name or an address, an IPv6 one with brackets or without */
+/** @param host a name or an address, an IPv6 one with or without brackets */
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '').toLowerCase()
   return bare === 'localhost' || bare === '::1' || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(bare)
@@ -14,13 +14,13 @@ export function isLoopback(host: string): boolean {
 const hasIpv6Loopback = () =>
   Object.values(networkInterfaces()).some((list) => list?.some((at) => at.address === '::1'))
 
-/** Browsers try ::1 or 127.0.0.1 first for localhost, so both are ours. */
+/** Browsers try ::1 or 127.0.0.1 first for localhost, so both are used. */
 export function addressesOf(host: string | null): string[] {
   if (host && host !== 'localhost') return [host]
   return hasIpv6Loopback() ? ['127.0.0.1', '::1'] : ['127.0.0.1']
 }
 
-/** @returns the port, also when any free one was asked for */
+/** @returns the port, also when any free one was requested */
 export function listenOn(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
@@ -31,7 +31,7 @@ export function listenOn(server: Server, port: number, host: string): Promise<nu
   })
 }
 
-/** @returns false when somebody listens there already */
+/** @returns false when the port is in use */
 export async function isPortFree(port: number, host: string | null): Promise<boolean> {
   for (const address of addressesOf(host)) {
     const probe = createServer()
@@ -53,13 +53,12 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Of those below what systems give to outgoing connections (from 32,768 on Linux, 49,152 elsewhere): such a port stays
- * free until we listen at it, and again when a part that died is started anew. Drawn by lot, so that two that look for
- * one at the same time hardly meet.
+ * Below the ports that systems use for outgoing connections (from 32,768 on Linux, 49,152 elsewhere), so that a port stays
+ * free until it is used, and when a part restarts. Random, so that concurrent processes rarely collide.
  */
 const lots = { from: 12_000, below: 32_000 }
 
-/** All different, and free at both addresses of this machine when looked at. */
+/** Returns distinct ports that are free on both loopback addresses. */
 export async function freePorts(count: number): Promise<number[]> {
   const found = new Set<number>()
   while (found.size < count) {

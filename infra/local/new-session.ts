@@ -1,6 +1,6 @@
-// A new session for a person of a running instance, as a cookie header.
+// Creates a session for a user of a running instance, as a cookie header.
 
-import { begin } from '#functions/auth/session.ts'
+import { beginSession } from '#functions/auth/session.ts'
 import { cookieName } from '#functions/handlers/lambda.ts'
 import { readEnvironment } from '#functions/platform/environment.ts'
 import { openDatabase, openPlatform } from '#functions/platform/open.ts'
@@ -9,8 +9,8 @@ import { enterInstance } from './instance.ts'
 import { refuseStart } from './start-refused.ts'
 
 /**
- * This process becomes one of the instance's: whoever may read its note may do everything, nobody else can get here.
- * @throws StartRefused when nothing runs on this folder, or nobody there has this e-mail address
+ * Uses the instance's environment: whoever may read its file has full access anyway.
+ * @throws StartRefused when no instance runs, or no user has this e-mail address
  */
 export async function newSession(dataDir: string, email: string): Promise<string> {
   const { origin } = enterInstance(dataDir)
@@ -20,7 +20,11 @@ export async function newSession(dataDir: string, email: string): Promise<string
     const table = openTable(database, environment.TABLE_NAME)
     const userId = await table.person.byLogin('email', email)
     if (!userId) return refuseStart(`Nobody here has the e-mail address ${email}.`)
-    const cookie = await begin({ table, platform: openPlatform(environment) }, userId, 'a script of this machine')
+    const cookie = await beginSession(
+      { table, platform: openPlatform(environment) },
+      userId,
+      'a script of this machine',
+    )
     return `${cookieName(origin, 'session')}=${cookie.value ?? ''}`
   } finally {
     database.destroy()

@@ -1,32 +1,32 @@
-// The day on which the stories happen, whatever day it is: the sample world lies around today, and a week that ends or a
-// month that begins shows other things than one in its middle. Read first in every process and thread of a run, by
-// NODE_OPTIONS; `DAY=2026-12-31T22:50Z npm run e2e` tells the stories of another day.
+// The fixed date of the end-to-end tests: sample data is relative to today, and the end of a week or month would show other
+// things. Loaded first in every process and thread of a run by NODE_OPTIONS; `DAY=2026-12-31T22:50Z npm run e2e` runs on
+// another day.
 
 import { subscribe } from 'node:diagnostics_channel'
 import type { ServerResponse } from 'node:http'
 import { refuseStart } from './start-refused.ts'
 
-/** A Wednesday in the middle of a month, in the morning of all who appear in the stories. */
+/** A Wednesday in the middle of a month, in the morning in every time zone of the tests. */
 const usual = '2026-11-18T09:00Z'
 
 const variable = 'CLOCK_AHEAD_MS'
 
-/** What a run is started with; each process of it is ahead of the real clock, or behind it, by the same. */
+/** Environment of a run: all its processes have the same offset to the real clock. */
 export function dayOfStories(): Record<string, string> {
   const { DAY: day = usual, NODE_OPTIONS: others = '' } = process.env
   const begins = Date.parse(day)
   if (Number.isNaN(begins)) refuseStart(`DAY is a day or a moment, as 2026-12-31 or ${usual}, and not ${day}.`)
   return {
     [variable]: String(begins - Date.now()),
-    // In quotes, as a checkout may lie below a folder with a space in its name.
+    // Quoted, because the path may contain a space.
     NODE_OPTIONS: `${others} --require ${JSON.stringify(import.meta.filename)}`.trim(),
   }
 }
 
-/** By how much the clock of this process is ahead; 0 outside of a run. */
+/** Offset of this process's clock in ms; 0 outside of a run. */
 export const aheadMs = Number(process.env[variable] ?? 0)
 
-/** Also said to pages, where nothing else of this file is there: it must stand alone. */
+/** Also injected into pages, so it must not use anything else of this file. */
 export function goAhead(ms: number): void {
   const real = Date
   const now = () => real.now() + ms
@@ -37,7 +37,7 @@ export function goAhead(ms: number): void {
   })
 }
 
-/** Whoever is spoken to lives by the real clock: clients of S3, which would set theirs by ours, and browsers with cookies. */
+/** External parties use the real clock: S3 clients, which would adopt ours, and cookies of browsers. */
 function speakInRealTime(ms: number): void {
   subscribe('http.server.request.start', (message) => {
     const { response } = message as { response: ServerResponse }

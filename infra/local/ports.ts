@@ -1,4 +1,4 @@
-// Says in a sentence that a port is taken, before the long work and when the port is opened.
+// Reports ports that are in use, before the build and when listening.
 
 import { isPortFree } from './loopback.ts'
 import { codeOf, refuseStart } from './start-refused.ts'

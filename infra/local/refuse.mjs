@@ -1,4 +1,4 @@
-// A sentence instead of a stack trace, for what runs before anything is installed.
+// Prints a sentence instead of a stack trace, before packages are installed.
 
 export function refuse(sentence) {
   console.error(`\n${sentence}\n`)

@@ -1,4 +1,4 @@
-// What npm start and npm run dev have in common: checks before, words for the person, and a clean end.
+// Shared by npm start and npm run dev: early checks, messages, and a clean shutdown.
 
 import type { Composed } from './compose.ts'
 import { openDataFolder } from './data-folder.ts'
@@ -12,7 +12,7 @@ import { refuseStart, runScript } from './start-refused.ts'
 
 type Starting = { settings: Settings; progress: (text: string) => void }
 
-/** Longer than the parts take at most: whoever stops us does not wait for ever. */
+/** Longer than all parts need to stop. */
 const stopWithinMs = 9000
 
 export function run(start: (starting: Starting) => Promise<Composed>, people?: People): Promise<void> {
@@ -30,7 +30,7 @@ export function run(start: (starting: Starting) => Promise<Composed>, people?: P
   })
 }
 
-/** Says what is being done when it takes long enough for somebody to wonder. */
+/** Prints a message when work takes noticeably long. */
 export async function announced<Done>(
   progress: (text: string) => void,
   text: string,
@@ -44,7 +44,7 @@ export async function announced<Done>(
   }
 }
 
-/** What would only be found after a long build is found before it. */
+/** Checks before the build what would otherwise fail after it. */
 async function refuseEarly({ dataDir, port, objectsPort, host }: Settings): Promise<void> {
   openDataFolder(dataDir)
   await refuseFullDisk(dataDir)
@@ -63,7 +63,7 @@ async function signInWords({ identity, publicOrigin }: Settings, people?: People
 function endWith(composed: Composed): void {
   let ending = false
   const end = () => {
-    // Whoever asks twice does not want to wait.
+    // A second signal ends the process immediately.
     if (ending) process.exit(1)
     ending = true
     setTimeout(() => process.exit(0), stopWithinMs).unref()
@@ -73,6 +73,6 @@ function endWith(composed: Composed): void {
     )
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
-  // Begun by another Node that is gone now: nobody could stop us any more.
+  // The parent Node has ended, so nobody could stop this process any more.
   if (process.channel) process.on('disconnect', end)
 }

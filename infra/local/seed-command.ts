@@ -1,4 +1,4 @@
-// npm run seed: adds a big board to the instance that is running.
+// npm run seed: adds a large board to a running instance.
 
 import { parseArgs } from 'node:util'
 import type { UserId, WorkspaceId } from '#shared/common/ids.ts'
@@ -64,7 +64,7 @@ function optionsFrom(args: string[]) {
   }
 }
 
-/** Who it is, and the first workspace they may use. */
+/** Returns the user and their first usable workspace. */
 async function placeOf(table: Table, email: string): Promise<{ userId: UserId; workspaceId: WorkspaceId }> {
   const userId = await table.person.byLogin('email', email.trim().toLowerCase())
   if (!userId) return refuseStart(`Nobody here has the address ${email}. Name somebody with --as.`)

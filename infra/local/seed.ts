@@ -1,4 +1,4 @@
-// The world that a new data folder begins with, planted once and whole, and whom to sign in as.
+// Fills a new data folder with sample data, and lists the users to sign in as.
 
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
@@ -19,13 +19,13 @@ export type SeedInto = {
 }
 
 /**
- * What was begun is remembered with its moment: whoever is killed half-way plants the same rows over the first ones
- * the next time, because everything follows from the content and that moment.
+ * Remembers when seeding began: an interrupted run writes the same rows again, because they follow from content and that
+ * time.
  */
 type Marker = { begunAt: string; doneAt?: string }
 const markerKey = { pk: 'seed', sk: 'world' }
 
-/** A table that holds anything else is left alone. */
+/** A table that contains other data is left alone. */
 export async function seedIfEmpty(into: SeedInto = fromEnvironment()): Promise<void> {
   const { client, table, objects, now = new Date() } = into
   const documents = DynamoDBDocumentClient.from(client)
@@ -44,7 +44,7 @@ export async function seedIfEmpty(into: SeedInto = fromEnvironment()): Promise<v
   await mark({ doneAt: new Date().toISOString() })
 }
 
-/** Those with whom there is something to see; the embedded provider vouches for their addresses. */
+/** Users with something to see; the embedded provider verifies their addresses. */
 export async function people(): Promise<SignInPerson[]> {
   const byKey = new Map(world.people.map((person) => [person.key, person]))
   return world.tryAs.flatMap(({ person: key, shows: about }) => {

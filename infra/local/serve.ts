@@ -1,18 +1,18 @@
-// An HTTP server on every address of a host, which stops in time: what is under way ends, up to a limit.
+// HTTP server on all addresses of a host, with a time limit for stopping.
 
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import { addressesOf, listenOn } from './loopback.ts'
 
 export type Serving = {
   port: number
-  /** The first of them gets the upgrades of all. */
+  /** The first server receives all upgrades. */
   servers: Server[]
   stop: (withinMs: number) => Promise<void>
 }
 
 type Place = { port: number; host: string | null }
 
-/** One server an address: localhost is two of them. A taken port of any is an error EADDRINUSE. */
+/** One server per address: localhost has two. Rejects with EADDRINUSE for a port in use. */
 export async function serve(options: ServerOptions, answer: RequestListener, place: Place): Promise<Serving> {
   const servers: Server[] = []
   const stop = async (withinMs: number) => {
@@ -37,7 +37,7 @@ export async function serve(options: ServerOptions, answer: RequestListener, pla
 async function stopServer(server: Server, withinMs: number): Promise<void> {
   if (!server.listening) return
   const late = setTimeout(() => server.closeAllConnections(), withinMs)
-  // A connection whose answer has been sent is kept alive, and nothing would come on it any more.
+  // Closes keep-alive connections without a request.
   const idle = setInterval(() => server.closeIdleConnections(), 20)
   await new Promise((closed) => server.close(closed))
   clearInterval(idle)

@@ -1,4 +1,4 @@
-// npm run session -- --as <e-mail>: prints the cookie header of a new session, for scripts that call the API.
+// npm run session -- --as <e-mail>: prints the cookie header of a new session, for scripts.
 
 import { parseArgs } from 'node:util'
 import { root } from './checkout.ts'

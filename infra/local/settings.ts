@@ -1,4 +1,4 @@
-// What a person may set by the environment, read and checked once.
+// Settings from environment variables, read and validated once.
 
 import { resolve } from 'node:path'
 import * as z from 'zod'
@@ -48,21 +48,21 @@ type Given = z.infer<typeof Given>
 
 export type Settings = {
   port: number
-  /** Null listens on every loopback address of this machine, IPv4 and IPv6. */
+  /** Null listens on all loopback addresses, IPv4 and IPv6. */
   host: string | null
   dataDir: string
   objectsPort: number
   publicOrigin: string
   objectsOrigin: string
   dynamodbEndpoint: string | null
-  /** Null means the embedded provider. */
+  /** Null uses the embedded provider. */
   identity: { issuer: string; clientId: string; clientSecret: string } | null
   localeFallback: 'de' | 'en'
-  /** Multiplies every rate limit, for measurements. */
+  /** Multiplies all rate limits, for measurements. */
   rateLimitFactor: number
 }
 
-/** @throws StartRefused with a sentence for every value that is not understood */
+/** @throws StartRefused with a sentence for every invalid value */
 export function readSettings(from: Record<string, string | undefined>, root: string): Settings {
   const filled = Object.fromEntries(
     Object.keys(Given.shape).flatMap((name) => (from[name]?.trim() ? [[name, from[name].trim()]] : [])),
@@ -76,7 +76,7 @@ function settingsOf(given: Given, root: string): Settings {
   const host = given.HOST ?? null
   const objectsPort = given.OBJECTS_PORT ?? besides(given.PORT)
   if (objectsPort === given.PORT) refuseStart('OBJECTS_PORT and PORT must differ: both serve something.')
-  // The way a browser writes it: without a port that goes without saying.
+  // As browsers write it: without the default port.
   const publicOrigin = given.PUBLIC_ORIGIN ?? new URL(`http://${bracketed(host ?? 'localhost')}:${given.PORT}`).origin
   const { protocol, hostname } = new URL(publicOrigin)
   const identity = identityOf(given)
@@ -101,7 +101,7 @@ function settingsOf(given: Given, root: string): Settings {
   }
 }
 
-/** Far enough away that the next port is free for another instance. */
+/** Far enough to leave the next port to another instance. */
 const besides = (web: number) => (web > 55_535 ? web - 10_000 : web + 10_000)
 
 const isEveryAddress = (host: string | null) => host === '0.0.0.0' || host === '::'
@@ -117,7 +117,7 @@ function identityOf(given: Given): Settings['identity'] {
   return { issuer: given.OIDC_ISSUER, clientId: given.OIDC_CLIENT_ID, clientSecret: given.OIDC_CLIENT_SECRET }
 }
 
-/** The embedded sign-in asks for no password: it is for whoever sits at this machine. */
+/** The embedded sign-in has no password, so it is limited to this machine. */
 function refuseOutsiders(host: string | null, publicHost: string): void {
   const outside = host && !isLoopback(host) ? `HOST=${host}` : !isLoopback(publicHost) ? 'PUBLIC_ORIGIN' : null
   if (!outside) return

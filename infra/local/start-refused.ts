@@ -1,4 +1,4 @@
-// What a person can mend: told in one or two sentences, without a stack trace.
+// An error that the user can fix: printed as a sentence without a stack trace.
 
 export class StartRefused extends Error {
   override readonly name = 'StartRefused'
@@ -10,7 +10,7 @@ export function refuseStart(sentence: string): never {
 
 export const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/** Runs a script of this folder: what is refused is said plainly and ends with 1. */
+/** Runs a script; an error of this kind is printed, and the exit code is 1. */
 export async function runScript(script: () => Promise<void>): Promise<void> {
   try {
     await script()
@@ -18,7 +18,7 @@ export async function runScript(script: () => Promise<void>): Promise<void> {
     process.exitCode = 1
     if (error instanceof StartRefused) console.error(`\n${error.message}\n`)
     else console.error(error)
-    // Parts that are half started would keep the process alive.
+    // Started parts would keep the process alive.
     process.exit()
   }
 }

@@ -1,4 +1,4 @@
-// npm start: builds what is out of date, starts the parts in order, and says where Project Board is.
+// npm start: builds, starts the parts in order, and prints the address.
 
 import { buildApart } from './build.ts'
 import { compose } from './compose.ts'

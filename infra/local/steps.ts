@@ -1,4 +1,4 @@
-// Runs the commands of installed packages: one with what it prints passed on, or several, two at a time.
+// Runs commands of installed packages, up to two at a time.
 
 import { spawn } from 'node:child_process'
 import { inCheckout } from './checkout.ts'
@@ -9,11 +9,11 @@ const passedOn = ['SIGTERM', 'SIGHUP'] as const
 
 const bin = (command: string): string => inCheckout('node_modules', '.bin', command)
 
-/** @returns the exit code; 0 is well */
+/** @returns the exit code */
 export function runStep(
   { command, args }: Omit<Step, 'says'>,
   environment: Record<string, string> = {},
-  /** Takes what it prints; without one it goes where our own goes. */
+  /** Receives the output; otherwise it is passed through. */
   prints?: (text: string) => void,
 ): Promise<number> {
   const path = command === 'node' ? process.execPath : bin(command)
@@ -22,14 +22,14 @@ export function runStep(
     const env = { ...process.env, ...(prints && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...environment }
     const child = spawn(path, args, { cwd: inCheckout(), stdio: ['inherit', stdio, stdio], env })
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data: Buffer) => prints?.(data.toString()))
-    // Ctrl-C reaches both; what is sent to us alone ends the step with us.
+    // Ctrl-C reaches both processes; other signals end the step with this one.
     const end = (signal: NodeJS.Signals) => {
       child.kill(signal)
       process.exit(1)
     }
     for (const signal of passedOn) process.on(signal, end)
     child.on('error', reject)
-    // Not on exit: what it printed last may still be on its way.
+    // On close instead of exit, because output may still be buffered.
     child.on('close', (code) => {
       for (const signal of passedOn) process.off(signal, end)
       resolve(code ?? 1)
@@ -38,8 +38,8 @@ export function runStep(
 }
 
 /**
- * Two at a time, as most of them keep one core busy; what one prints stands together.
- * @returns what failed, by name
+ * Two at a time, because most use one core; output of each is printed together.
+ * @returns the names of failed steps
  */
 export async function runSteps(steps: readonly Step[]): Promise<string[]> {
   const failed: string[] = []

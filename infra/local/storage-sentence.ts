@@ -1,4 +1,4 @@
-// Says in one sentence that the disk is full, that it cannot be written, or that a database on it is broken.
+// Messages for a full or read-only disk and a damaged database.
 
 import { existsSync } from 'node:fs'
 import {
@@ -17,24 +17,27 @@ const sentences: Record<StorageTrouble, string> = {
     'A database in the data folder is damaged. Restore the folder from a backup, or set DATA_DIR to another folder.',
 }
 
-/** @returns the sentence, or null when an error is about something else */
+/** @returns the message, or null for other errors */
 export function storageSentence(error: unknown): string | null {
   const trouble = storageTroubleOf(error)
   return trouble && sentences[trouble]
 }
 
-/** @throws StartRefused when a folder has no room for what a start writes */
+/** @throws StartRefused when a folder has too little free space */
 export async function refuseFullDisk(folder: string): Promise<void> {
   if ((await freeBytes(folder)) < leastFreeBytes) refuseStart(sentences.disk_full)
 }
 
-/** Reads the whole table before the start. @throws StartRefused if it is damaged */
+/**
+ * Reads the whole table before the start.
+ * @throws StartRefused if it is damaged
+ */
 export async function refuseDamagedTable(file: string): Promise<void> {
   if (!existsSync(file)) return
   try {
     await trySqliteFile(file, true)
   } catch (error) {
-    // Other errors are found by the database itself.
+    // Other errors are reported by the database itself.
     if (storageTroubleOf(error) === 'table_corrupt') refuseStart(sentences.table_corrupt)
   }
 }

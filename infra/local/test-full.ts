@@ -1,4 +1,4 @@
-// npm run test:full: everything that npm test does, and what it leaves out: every layout, and long runs in their full size.
+// npm run test:full: npm test, and everything that it leaves out.
 
 process.env['TEST_FULL'] = '1'
 await import('./test.ts')

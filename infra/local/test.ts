@@ -1,4 +1,4 @@
-// npm test: every check and every test there is, from a clean clone on. Ends with the line `N passed, N failed`.
+// npm test: all checks and the quick tests. The last line is `N passed, N failed`.
 
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,13 +12,13 @@ import { runStep, runSteps } from './steps.ts'
 
 type Count = { passed: number; failed: number; skipped: number }
 
-// A folder of its own for every run, so that two can go on side by side in one checkout.
+// A folder per run, so that two runs can share a checkout.
 const out = mkdtempSync(join(tmpdir(), 'project-board-tests-'))
 const startedAt = Date.now()
 
 await runScript(async () => {
   const browser = await ensureBrowser()
-  // Apart: vite means production for whoever it builds in, and the tests do not.
+  // In a child process: Vite sets NODE_ENV to production, which tests must not see.
   await buildApart()
   const failedChecks = await runSteps(checks)
   const all = [
@@ -28,7 +28,7 @@ await runScript(async () => {
   ]
   const sum = (of: keyof Count): number => all.reduce((total, count) => total + count[of], 0)
   if (failedChecks.length > 0) console.log(`\nNot well: ${failedChecks.join(', ')}.`)
-  // What a browser did in a story that failed can be looked at: the paths stand above.
+  // Traces of failed tests are kept; their paths are printed.
   if (sum('failed') === 0) rmSync(out, { recursive: true, force: true })
   console.log(`\nAll of it took ${Math.round((Date.now() - startedAt) / 1000)} s.`)
   const skipped = sum('skipped')
@@ -49,7 +49,7 @@ async function vitest(): Promise<Count> {
   }>(file)
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
   const { numPassedTests: passed, numFailedTests, numPendingTests, numTodoTests } = report
-  // A file that cannot be read at all fails without a failed test in it.
+  // A file that cannot be loaded fails without a failed test.
   return { passed, failed: Math.max(numFailedTests, code === 0 ? 0 : 1), skipped: numPendingTests + numTodoTests }
 }
 

@@ -1,4 +1,4 @@
-// Everything that can happen, in one type.
+// All domain events as one type.
 
 import * as z from 'zod'
 import { AttachmentEvent } from '#shared/attachment/events.ts'
@@ -22,6 +22,6 @@ export type DomainEvent = z.infer<typeof DomainEvent>
 export type EventType = DomainEvent['type']
 export type EventOf<Type extends EventType> = Extract<DomainEvent, { type: Type }>
 
-/** Events of a task say whose; the others are of the board's frame. */
+/** Events of a task name it; other events belong to the board's structure. */
 export type TaskBound = Extract<DomainEvent, { taskId: unknown }>
 export const isOfTask = (event: DomainEvent): event is TaskBound => 'taskId' in event

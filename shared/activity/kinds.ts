@@ -1,4 +1,4 @@
-// Of which kind an entry of the log is, so that one can look for those of a kind.
+// Groups event types into kinds, for filtering the log.
 
 import * as z from 'zod'
 import type { TaskField } from '#shared/task/change.ts'
@@ -83,18 +83,19 @@ const ofType: Record<EventType, ActivityKind> = {
   'attachment.restored': 'files',
 }
 
-/** Fields of a task that people look for by themselves. */
+/** Fields of a task that have a kind of their own. */
 const ofField: Partial<Record<TaskField, ActivityKind>> = { status: 'status', start: 'dates', due: 'dates' }
 
 export const kindOf = (event: DomainEvent): ActivityKind =>
   (event.type === 'task.changed' ? ofField[event.change.field] : undefined) ?? ofType[event.type]
 
-/** What nobody needs to read: what the table does for itself, and what goes without saying of sub-tasks. */
-export const isTold = (event: DomainEvent): boolean =>
+/** Technical events, and changes of sub-tasks that follow from their root, are not shown. */
+export const isShownInLog = (event: DomainEvent): boolean =>
   event.type !== 'task.renumbered' && !(event.type in withRoot && 'rootId' in event && event.rootId !== null)
 
-/** In the history of a task that has come to another board, one line tells of that: how it has arrived. */
-export const isToldOfTask = (event: DomainEvent): boolean => isTold(event) && event.type !== 'task.transferred'
+/** In the log of a transferred task, only the arrival is shown. */
+export const isShownInTaskLog = (event: DomainEvent): boolean =>
+  isShownInLog(event) && event.type !== 'task.transferred'
 
-/** What happens to a task together with its sub-tasks. */
+/** Events that affect a task together with its sub-tasks. */
 const withRoot: Partial<Record<EventType, true>> = { 'task.transferred': true, 'task.arrived': true }

@@ -1,10 +1,10 @@
-// What can happen to an attachment.
+// Events of attachments.
 
 import * as z from 'zod'
-import { EventFrame } from '#shared/common/event.ts'
+import { EventEnvelope } from '#shared/common/event.ts'
 import { AttachmentId, TaskId } from '#shared/common/ids.ts'
 
-const OfAttachment = EventFrame.extend({
+const OfAttachment = EventEnvelope.extend({
   taskId: TaskId,
   rootId: TaskId.nullable(),
   attachmentId: AttachmentId,

@@ -1,4 +1,4 @@
-// A file on a task, or a link that an import brought along.
+// A file of a task, or an imported link.
 
 import * as z from 'zod'
 import { AttachmentId, TaskId, UserId } from '#shared/common/ids.ts'

@@ -1,5 +1,5 @@
-// How a text refers to an attachment of its own task (adr 0030): a picture as ![door.jpg](attachment:att_…), any other
-// file as a link. The name stands for itself where the attachment is gone.
+// References from a text to attachments of its task (adr 0030): an image as ![door.jpg](attachment:att_…), any other file as
+// a link. When the attachment is missing, its name is shown.
 
 import { AttachmentId } from '#shared/common/ids.ts'
 
@@ -8,7 +8,7 @@ type Referred = { attachmentId: AttachmentId; name: string; isPicture: boolean }
 export const referenceTo = ({ attachmentId, name, isPicture }: Referred): string =>
   `${isPicture ? '!' : ''}[${nameInText(name)}](attachment:${attachmentId})`
 
-/** Without what would end it early. */
+/** Removes characters that would end the reference early. */
 export const nameInText = (name: string): string =>
   name
     .replaceAll(/[[\]\\`*_<>]/g, ' ')
@@ -17,16 +17,16 @@ export const nameInText = (name: string): string =>
 
 const reference = /\(attachment:(att_[\da-z]+)\)/g
 
-/** The text with every reference that is known led elsewhere; any other stays, and says what is not there. */
+/** Replaces the ids of known references; unknown ones stay. */
 export const withFilesOf = (text: string, known: ReadonlyMap<AttachmentId, AttachmentId>): string =>
   text.replaceAll(reference, (link, name) => {
-    // People write texts, and whatever they like into them.
+    // Users can write anything into a text, so ids are validated.
     const read = AttachmentId.safeParse(name)
     const to = read.success && known.get(read.data)
     return to ? `(attachment:${to})` : link
   })
 
-/** The files that a text names, each once. */
+/** Returns the files that a text refers to, each once. */
 export const namedIn = (text: string): AttachmentId[] => [
   ...new Set([...text.matchAll(reference)].flatMap(([, name]) => AttachmentId.safeParse(name).data ?? [])),
 ]
@@ -34,6 +34,6 @@ export const namedIn = (text: string): AttachmentId[] => [
 export const refersTo = (text: string, attachmentId: AttachmentId): boolean =>
   text.includes(`(attachment:${attachmentId})`)
 
-/** The text without what refers to it. */
+/** Returns the text without references to an attachment. */
 export const withoutReference = (text: string, attachmentId: AttachmentId): string =>
   text.replaceAll(new RegExp(String.raw`!?\[[^\]]*\]\(attachment:${attachmentId}\) ?`, 'g'), '')

@@ -1,19 +1,22 @@
-// How a card looks with one attachment more or less.
+// Attachment count and cover of a card.
 
 import type { AttachmentId } from '#shared/common/ids.ts'
 
-type Bears = { attachments: number; coverId: AttachmentId | null }
+type CardAttachments = { attachments: number; coverId: AttachmentId | null }
 
-export const withAttachment = <Card extends Bears>(card: Card): Card => ({ ...card, attachments: card.attachments + 1 })
+export const withAttachment = <Card extends CardAttachments>(card: Card): Card => ({
+  ...card,
+  attachments: card.attachments + 1,
+})
 
-/** As it was before it went; a cover that was chosen since stays. */
-export const withAttachmentBack = <Card extends Bears>(
+/** Restores the previous cover, unless another was chosen since. */
+export const withAttachmentBack = <Card extends CardAttachments>(
   card: Card,
   attachmentId: AttachmentId,
   { wasCover }: { wasCover: boolean },
 ): Card => ({ ...withAttachment(card), coverId: card.coverId ?? (wasCover ? attachmentId : null) })
 
-export const withoutAttachment = <Card extends Bears>(card: Card, attachmentId: AttachmentId): Card => ({
+export const withoutAttachment = <Card extends CardAttachments>(card: Card, attachmentId: AttachmentId): Card => ({
   ...card,
   attachments: Math.max(0, card.attachments - 1),
   coverId: card.coverId === attachmentId ? null : card.coverId,

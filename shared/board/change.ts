@@ -1,4 +1,4 @@
-// The fields of a board and of a membership that Owners edit, a line each.
+// Changes of single fields of a board and of a membership.
 
 import * as z from 'zod'
 import { field } from '#shared/common/field.ts'

@@ -1,28 +1,28 @@
-// What can happen to a board and its frame. Named in the past tense, with the values before and after.
+// Events of a board and its structure: past tense, with old and new values.
 
 import * as z from 'zod'
-import { EventFrame } from '#shared/common/event.ts'
+import { EventEnvelope } from '#shared/common/event.ts'
 import { UserId } from '#shared/common/ids.ts'
 import { LifecycleState } from '#shared/lifecycle/states.ts'
 import { BoardChange } from './change.ts'
 import { BoardRole, MemberSwitches } from './model.ts'
 
-const PutAway = EventFrame.extend({ title: z.string(), from: LifecycleState, to: LifecycleState })
+const PutAway = EventEnvelope.extend({ title: z.string(), from: LifecycleState, to: LifecycleState })
 
 export const BoardEvent = z.discriminatedUnion('type', [
-  EventFrame.extend({ type: z.literal('board.created'), title: z.string() }),
-  EventFrame.extend({ type: z.literal('board.imported'), title: z.string(), tasks: z.int() }),
-  EventFrame.extend({ type: z.literal('board.copied'), title: z.string(), tasks: z.int() }),
-  EventFrame.extend({ type: z.literal('board.changed'), change: BoardChange }),
-  EventFrame.extend({ type: z.literal('member.added'), userId: UserId, role: BoardRole }),
-  EventFrame.extend({ type: z.literal('member.changed'), userId: UserId, from: BoardRole, to: BoardRole }),
-  EventFrame.extend({
+  EventEnvelope.extend({ type: z.literal('board.created'), title: z.string() }),
+  EventEnvelope.extend({ type: z.literal('board.imported'), title: z.string(), tasks: z.int() }),
+  EventEnvelope.extend({ type: z.literal('board.copied'), title: z.string(), tasks: z.int() }),
+  EventEnvelope.extend({ type: z.literal('board.changed'), change: BoardChange }),
+  EventEnvelope.extend({ type: z.literal('member.added'), userId: UserId, role: BoardRole }),
+  EventEnvelope.extend({ type: z.literal('member.changed'), userId: UserId, from: BoardRole, to: BoardRole }),
+  EventEnvelope.extend({
     type: z.literal('member.switched'),
     userId: UserId,
     from: MemberSwitches.nullable(),
     to: MemberSwitches.nullable(),
   }),
-  EventFrame.extend({ type: z.literal('member.removed'), userId: UserId, role: BoardRole }),
+  EventEnvelope.extend({ type: z.literal('member.removed'), userId: UserId, role: BoardRole }),
   PutAway.extend({ type: z.literal('board.archived') }),
   PutAway.extend({ type: z.literal('board.unarchived') }),
   PutAway.extend({ type: z.literal('board.deleted') }),

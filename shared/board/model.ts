@@ -1,11 +1,11 @@
-// What a board is, and how one person stands to it.
+// A board, and the access of a user to it.
 
 import * as z from 'zod'
 import { Hue } from '#shared/common/hues.ts'
 import { BoardId, UserId, WorkspaceId } from '#shared/common/ids.ts'
 import { Title } from '#shared/common/texts.ts'
 import type { Feature } from '#shared/subscription/plans.ts'
-import { Kept, LifecycleState } from '#shared/lifecycle/states.ts'
+import { LifecycleFields, LifecycleState } from '#shared/lifecycle/states.ts'
 import { BoardNotifications } from '#shared/notification/kinds.ts'
 
 export const BoardRole = z.enum(['owner', 'editor', 'viewer', 'restricted'])
@@ -14,11 +14,11 @@ export type BoardRole = z.infer<typeof BoardRole>
 export const BoardStatus = z.enum(['none', 'on_track', 'at_risk', 'off_track', 'on_hold', 'completed'])
 export type BoardStatus = z.infer<typeof BoardStatus>
 
-/** What a board is made as: to be worked on, or to begin others from. */
+/** A project, or a template for projects. */
 export const BoardKind = z.enum(['board', 'template'])
 export type BoardKind = z.infer<typeof BoardKind>
 
-/** The four member permission switches (spec §6). */
+/** The four member permission switches. */
 export const MemberSwitches = z.object({
   createTasks: z.boolean(),
   editOthersTasks: z.boolean(),
@@ -27,13 +27,13 @@ export const MemberSwitches = z.object({
 })
 export type MemberSwitches = z.infer<typeof MemberSwitches>
 
-/** What the switches say on a new board, for Editors and for Restricted (decisions §4). */
+/** Switches of a new board for Editors and Restricted. */
 export const defaultSwitches: Record<'editor' | 'restricted', MemberSwitches> = {
   editor: { createTasks: true, editOthersTasks: false, viewOthersTasks: true, reassignOwnTasks: true },
   restricted: { createTasks: false, editOthersTasks: false, viewOthersTasks: false, reassignOwnTasks: false },
 }
 
-/** The switches of a board: Restricted has only two that could be on. */
+/** The switches of a board; for Restricted only two of them can be on. */
 export const BoardSwitches = z.object({
   editor: MemberSwitches,
   restricted: MemberSwitches.pick({ createTasks: true, reassignOwnTasks: true }),
@@ -46,17 +46,17 @@ export const Board = z.object({
   title: Title,
   color: Hue,
   status: BoardStatus,
-  ...Kept.shape,
+  ...LifecycleFields.shape,
   switches: BoardSwitches,
   notifications: BoardNotifications,
   createdAt: z.date(),
   createdBy: UserId,
-  /** Tabs and lists that are not active, so that one read tells whether a task lies in a closed container. */
+  /** Archived and deleted tabs and lists, so that one read tells whether a task is in a closed container. */
   closed: z.record(z.string(), LifecycleState),
 })
 export type Board = z.infer<typeof Board>
 
-/** A person's direct membership. Own switches stand in for the board's. */
+/** A direct membership. Its own switches replace the board's. */
 export const Member = z.object({
   boardId: BoardId,
   userId: UserId,
@@ -65,22 +65,22 @@ export const Member = z.object({
 })
 export type Member = z.infer<typeof Member>
 
-/** Where a role comes from: the membership itself, a group, a vault's grant, or the role in the workspace (decisions §4). */
+/** Where a role comes from: the membership, a group, a vault or the role in the workspace. */
 export type Origin = 'membership' | 'group' | 'vault' | 'workspace'
 
 /** One source of a right. */
 export type Source = { by: Origin; role: BoardRole; switches: MemberSwitches }
 
-/** How one person stands to one board. The server loads it; the browser gets it with the board. */
+/** The facts about a user and a board that the policy decides by. Sent to the browser with the board. */
 export type BoardFacts = {
   sources: readonly Source[]
   /** Managers and administrators see and restore boards outside vaults. */
   manages: boolean
   boardState: LifecycleState
-  /** Whether it was this person who put the board away, within the hour. */
+  /** Whether the user removed the board within the last hour. */
   takesBack: boolean
-  /** Whether the workspace may be written to: not when its subscription has expired. */
+  /** Whether the workspace is writable: false when its subscription has expired. */
   writable: boolean
-  /** What the plan of the workspace holds. */
+  /** Features of the workspace's plan. */
   features: readonly Feature[]
 }

@@ -1,20 +1,20 @@
-// Who may do what with a board, and who may add to it (spec §6, decisions §4).
+// Policy of boards.
 
 import { kindest, type Rule, type Decision } from '#shared/common/decision.ts'
 import type { BoardFacts, Source } from './model.ts'
 
-/** Asks a rule of every source of a right; the kindest answer counts. */
+/** Evaluates a rule for every source of a right; the most permissive decision counts. */
 export const bySource = <Facts extends BoardFacts>(facts: Facts, ask: (source: Source) => Decision): Decision =>
   kindest(facts.sources.map(ask))
 
-/** Changes need a workspace that may be written to, and a board that is neither archived nor deleted. */
+/** Changes require a writable workspace and an active board. */
 export function whenOpen(facts: BoardFacts, decision: Decision): Decision {
   if (decision !== 'allowed') return decision
   if (facts.boardState !== 'active') return 'not-active'
   return facts.writable ? 'allowed' : 'read-only'
 }
 
-/** Something that is done to a board by those who see it; who sees it without being a member has no role for it. */
+/** An action on a visible, active board; seeing it without a membership gives no role for it. */
 const onSeen =
   (ask: (source: Source) => Decision): Rule<BoardFacts> =>
   (facts) => {
@@ -25,7 +25,7 @@ const onSeen =
 const view: Rule<BoardFacts> = (facts) => {
   if (facts.boardState === 'purged') return 'hidden'
   const allowed = facts.sources.length > 0
-  // What is archived or deleted is shown to those who could bring it back.
+  // Removed boards are visible to those who may restore them.
   if (facts.boardState === 'active') return allowed || facts.manages ? 'allowed' : 'hidden'
   return facts.manages || facts.sources.some(({ role }) => role === 'owner') ? 'allowed' : 'hidden'
 }
@@ -33,7 +33,7 @@ const view: Rule<BoardFacts> = (facts) => {
 const isOwner = ({ sources }: BoardFacts): Decision =>
   sources.some(({ role }) => role === 'owner') ? 'allowed' : 'not-your-role'
 
-/** Something that is done to a board as a whole, whatever its state, by those who see it. */
+/** An action on the board as a whole, in any state. */
 const onWhole =
   (ask: Rule<BoardFacts>): Rule<BoardFacts> =>
   (facts) => {
@@ -44,20 +44,20 @@ const onWhole =
 
 export const boardPolicy = {
   'board.view': view,
-  /** Its tasks on their days; the same tasks are seen in every other view. */
+  /** The calendar view; the same tasks are visible in every other view. */
   'board.see_calendar': (facts) => {
     const seen = view(facts)
     return seen === 'allowed' && !facts.features.includes('calendar') ? 'not-in-plan' : seen
   },
   /** Title, colour, status, tabs, lists, labels, members, switches. */
   'board.configure': onSeen(({ role }) => (role === 'owner' ? 'allowed' : 'not-your-role')),
-  /** One's own membership is given up; that is a change like any other, so not where nothing may be changed. */
+  /** Leaving is a change like any other, so the board must be writable. */
   'board.leave': onSeen(() => 'allowed'),
-  /** Copying what one sees of it; whether one may create boards is another question. */
+  /** Copying what the user sees; creating the copy requires a further right. */
   'board.duplicate': onSeen(() => 'allowed'),
-  /** Archiving, and deleting into the recycle bin. */
+  /** Archiving and deleting. */
   'board.put_away': onWhole((facts) => (facts.boardState === 'deleted' ? 'not-active' : isOwner(facts))),
-  /** Managers and administrators bring a board back; within the hour also the Owner who put it away (decisions §4). */
+  /** Managers and administrators restore boards; within the hour also the Owner who removed it. */
   'board.bring_back': onWhole((facts) => {
     if (facts.manages) return 'allowed'
     return facts.takesBack ? isOwner(facts) : 'not-your-role'

@@ -1,19 +1,19 @@
-// What a browser gets of a board: everything once, and from then on what has changed (engine §3).
+// The data that a browser loads of a board: a snapshot, and then changes (R-23.7).
 
 import type { EntryId, TaskId } from '#shared/common/ids.ts'
 import type { Label, SharedLabels } from '#shared/label/model.ts'
 import type { List } from '#shared/list/model.ts'
 import type { Card } from '#shared/task/card.ts'
-import type { Look } from '#shared/view/address.ts'
+import type { LastView } from '#shared/view/address.ts'
 import type { Tab } from '#shared/tab/model.ts'
 import type { Board, BoardFacts, Member } from './model.ts'
 
-/** The frame as this reader may see it, and how they stand to the board. */
-export type FrameShown = {
+/** The structure of a board as the user may see it, with the user's facts. */
+export type VisibleBoardStructure = {
   board: Board
   tabs: Tab[]
   lists: List[]
-  /** The board's own; those of its workspace stand beside them. */
+  /** Labels of the board; those of the workspace are separate. */
   labels: Label[]
   sharedLabels: SharedLabels
   members: Member[]
@@ -21,28 +21,27 @@ export type FrameShown = {
 }
 
 /**
- * A whole board. The cards are one text, a JSON array of `Card`: no serialiser walks ten thousand of them, here or
- * there.
+ * A whole board. The cards are one text, a JSON array of `Card`, so that no serialiser walks over thousands of values.
  */
 export type Snapshot = {
-  frame: FrameShown
+  frame: VisibleBoardStructure
   cards: string
-  /** Ask for changes since this entry. */
+  /** Read changes after this entry. */
   cursor: EntryId
-  /** How this person looked at it last; null when they never have. */
-  look: Look | null
+  /** The user's last view; null when there is none. */
+  look: LastView | null
 }
 
-/** What changed since a cursor, for this reader. */
+/** What changed since a cursor, for this user. */
 export type Changes = {
-  /** Only when it changed, or the reader's rights did. */
-  frame: FrameShown | null
+  /** Only when the structure or the user's rights have changed. */
+  frame: VisibleBoardStructure | null
   cards: Card[]
-  /** Tasks that are gone for this reader. */
+  /** Tasks that this user no longer sees. */
   gone: TaskId[]
   cursor: EntryId
-  /** The reader's rights have changed, or too much happened: take a new snapshot. */
+  /** The user's rights or too many entries have changed: load a new snapshot. */
   again: boolean
-  /** For these entries among others, which are to be named with the next questions: they ask for it no more. */
+  /** Entries that cause the new snapshot; sent with later requests, so that they do not cause another. */
   reread: EntryId[]
 }

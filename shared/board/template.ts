@@ -1,4 +1,4 @@
-// A template as the list of them shows it, and one that comes with the product.
+// Templates in the list of templates: those of the workspace, and those of the product.
 
 import * as z from 'zod'
 import type { BoardRole } from './model.ts'
@@ -6,29 +6,29 @@ import type { Hue } from '#shared/common/hues.ts'
 import type { BoardId, ShippedId, UserId } from '#shared/common/ids.ts'
 import type { Decision } from '#shared/common/decision.ts'
 
-/** Which templates are listed: those that projects begin from, or those kept for later. */
-export const TemplateShelf = z.enum(['active', 'archived'])
-export type TemplateShelf = z.infer<typeof TemplateShelf>
+/** Active templates, or archived ones. */
+export const TemplateList = z.enum(['active', 'archived'])
+export type TemplateList = z.infer<typeof TemplateList>
 
-export type TemplateShown = {
+export type TemplateSummary = {
   boardId: BoardId
   title: string
   color: Hue
   createdAt: Date
-  /** Null for whoever sees it without being on it. */
+  /** Null for a user who sees it without being a member. */
   role: BoardRole | null
-  /** Whether a task may be put there, and why not. */
+  /** Whether a task may be created there. */
   mayCreate: Decision
   tabs: number
   tasks: number
   managers: UserId[]
   members: UserId[]
-  /** How many tasks stand in the first lists of the first tab. */
+  /** Number of tasks in the first lists of the first tab. */
   shape: number[]
   may: { duplicate: boolean; putAway: boolean; bringBack: boolean }
 }
 
-export type ShippedShown = Pick<TemplateShown, 'title' | 'color' | 'tabs' | 'tasks' | 'shape'> & {
+export type ShippedTemplateSummary = Pick<TemplateSummary, 'title' | 'color' | 'tabs' | 'tasks' | 'shape'> & {
   shippedId: ShippedId
   /** What it is for, in a sentence. */
   about: string

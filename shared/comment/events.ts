@@ -1,10 +1,10 @@
-// What can happen to a comment. Events name versions, not texts (engine §1).
+// Events of comments. They name versions, not texts.
 
 import * as z from 'zod'
-import { EventFrame } from '#shared/common/event.ts'
+import { EventEnvelope } from '#shared/common/event.ts'
 import { CommentId, TaskId, UserId } from '#shared/common/ids.ts'
 
-const OfComment = EventFrame.extend({ taskId: TaskId, rootId: TaskId.nullable(), commentId: CommentId })
+const OfComment = EventEnvelope.extend({ taskId: TaskId, rootId: TaskId.nullable(), commentId: CommentId })
 
 export const CommentEvent = z.discriminatedUnion('type', [
   OfComment.extend({ type: z.literal('comment.added'), mentioned: z.array(UserId) }),

@@ -1,5 +1,3 @@
-// A comment on a task.
-
 import * as z from 'zod'
 import { CommentId, TaskId, UserId } from '#shared/common/ids.ts'
 import { isSeen, Markdown } from '#shared/common/texts.ts'
@@ -10,10 +8,10 @@ export const Comment = z.object({
   taskId: TaskId,
   commentId: CommentId,
   authorId: UserId.nullable(),
-  /** The name an import brought along for somebody who is not here. */
+  /** The imported name of an author who is not a user. */
   authorName: z.string().nullable(),
   text: Markdown,
-  /** Counts the texts it has had; a change names the one it replaces (engine §1). */
+  /** Number of texts so far; a change names the version it replaces. */
   version: z.int(),
   createdAt: z.date(),
   editedAt: z.date().nullable(),

@@ -1,5 +1,3 @@
-// Decisions about comments that need neither table nor clock.
-
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { UserId } from '#shared/common/ids.ts'
 import { isWithinMarkdownLimits } from '#shared/common/markdown-limits.ts'
@@ -7,11 +5,11 @@ import { isWithinMarkdownLimits } from '#shared/common/markdown-limits.ts'
 type Node = { type: string; url?: string; children?: readonly Node[] }
 
 /**
- * The people whom a text mentions, each once: only links count, not what merely looks like one, as in code. A
- * text that is too much for the parser is shown as it was typed and mentions nobody.
+ * Returns the people whom a text mentions, each once: only links count, not similar text in code. A text beyond the parser's
+ * limits is shown as typed and mentions nobody.
  */
 export function mentionedIn(text: string): UserId[] {
-  // Most texts mention nobody, and parsing takes time.
+  // Parsing is slow, and most texts mention nobody.
   if (!text.includes('(person:') || !isWithinMarkdownLimits(text)) return []
   const found = new Set<UserId>()
   const nodes: Node[] = [fromMarkdown(text)]

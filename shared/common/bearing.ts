@@ -1,8 +1,10 @@
-// What somebody looks for by words: without regard to case and accents, so that 'Büro' is found by 'buro'.
+// Text matching that ignores case and accents: 'buro' finds 'Büro'.
 
 import { foldText } from './fold-text.ts'
 
-/** Whether a text bears every word that is looked for, or begins of them; what has hyphens is found without them too. */
+/**
+ * Returns a predicate: whether a text contains every word of the query, or words that begin with them; hyphens are optional.
+ */
 export function bearing(find: string): (text: string) => boolean {
   const words = foldText(find).split(/\s+/).filter(Boolean)
   return (text) => {

@@ -1,4 +1,4 @@
-// Between which neighbours something goes: null is the end of that side (decisions §5).
+// The neighbours between which an item is placed; null means that end of the row.
 
 import type * as z from 'zod'
 

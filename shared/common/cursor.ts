@@ -1,4 +1,4 @@
-// Where an earlier page has ended, as the server has handed it out; nothing for the first one.
+// A pagination cursor issued by the server; null for the first page.
 
 import * as z from 'zod'
 

@@ -1,9 +1,9 @@
-// A date of a task: a day, which means that day wherever the reader is, or an instant (decisions §5).
+// A date of a task: a civil day, which is the same everywhere, or an instant (R-7.1).
 
 import * as z from 'zod'
 import { dayMs } from './spans.ts'
 
-/** `2026-11-21`, a civil day that never shifts between time zones. */
+/** `2026-11-21`, a civil day without a time zone. */
 export const Day = z.iso.date().refine(isInACalendar).brand<'Day'>()
 export type Day = z.infer<typeof Day>
 
@@ -14,14 +14,14 @@ export type Instant = z.infer<typeof Instant>
 export const DayOrTime = z.union([Day, Instant])
 export type DayOrTime = z.infer<typeof DayOrTime>
 
-// No calendar has a year 0, and not every language can write one.
+// There is no year 0, and not every language can write one.
 function isInACalendar(date: string): boolean {
   return !date.startsWith('0000')
 }
 
 export const isDay = (date: DayOrTime): date is Day => date.length === 10
 
-/** The day of an instant in a time zone, or the day itself. */
+/** Returns the day of an instant in a time zone, or the day itself. */
 export function dayIn(date: DayOrTime | Date, timeZone: string): Day {
   if (typeof date === 'string' && isDay(date)) return date
   const instant = typeof date === 'string' ? Date.parse(date) : date.getTime()
@@ -31,22 +31,22 @@ export function dayIn(date: DayOrTime | Date, timeZone: string): Day {
   return asked.day
 }
 
-/** What was asked last: one and the same now is asked for as often as there are tasks. */
+/** The last result: the same moment is converted for every task. */
 let asked = { instant: Number.NaN, timeZone: '', day: '' as Day }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Formats are dear to make, and a project has many times. */
+/** Creating formats is slow. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
-  // Swedish writes days as ISO does.
+  // The Swedish format is ISO.
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone })
   formats.set(timeZone, format)
   return format
 }
 
 /**
- * Whether a due date lies before a start date. A day and an instant are compared by the day, in UTC with a day of
- * grace on either side: only what is wrong in every time zone is wrong.
+ * Returns whether a due date is before a start date. A day and an instant are compared by UTC day with a tolerance of one
+ * day, so that only dates that are wrong in every time zone count.
  */
 export function isBefore(due: DayOrTime, start: DayOrTime): boolean {
   if (isDay(due) === isDay(start)) return due < start
@@ -54,9 +54,9 @@ export function isBefore(due: DayOrTime, start: DayOrTime): boolean {
   return apart < -dayMs
 }
 
-/** The first day of a template; they are kept as the first days there are (relative-day.ts). */
+/** The first day of a template; template days are stored as days of the year 1 (relative-day.ts). */
 export const dayOne = Date.parse('0001-01-01')
 
-/** Which day of a template it is, counted from the start; null for a day of the calendar, or an instant. */
+/** Returns the number of a template day, from 1; null for calendar days and instants. */
 export const relativeNumber = (date: DayOrTime | Date): number | null =>
   typeof date === 'string' && isDay(date) && date < '0011' ? Math.round((Date.parse(date) - dayOne) / dayMs) + 1 : null

@@ -1,6 +1,6 @@
-// What a rule of the policy can answer. 'hidden' means: act as if the thing did not exist.
+// Decisions of the policy. 'hidden': respond as if the thing did not exist.
 
-export const refusals = [
+export const deniedDecisions = [
   'hidden',
   'not-your-role',
   'switched-off',
@@ -10,12 +10,12 @@ export const refusals = [
   'last-owner',
 ] as const
 
-export type Refused = (typeof refusals)[number]
-export type Decision = 'allowed' | Refused
+export type DeniedDecision = (typeof deniedDecisions)[number]
+export type Decision = 'allowed' | DeniedDecision
 
 export type Rule<Facts> = (facts: Facts) => Decision
 
-// Of several sources of a right the kindest answers; of several refusals the one that tells a person most.
+// For several sources of a right the most permissive decision counts; of several denials the most informative one.
 const telling: readonly Decision[] = [
   'allowed',
   'last-owner',
@@ -27,7 +27,7 @@ const telling: readonly Decision[] = [
   'hidden',
 ]
 
-/** Combines the decisions of several sources of a right: allowed if any source allows it (decisions §4). */
+/** Combines the decisions of several sources of a right: allowed if any source allows it. */
 export function kindest(decisions: readonly Decision[]): Decision {
   return telling.find((decision) => decisions.includes(decision)) ?? 'hidden'
 }

@@ -1,13 +1,13 @@
-// What every event has: its name, who did it, where, and when.
+// Fields of every event: id, actor, board and time.
 
 import * as z from 'zod'
 import { BoardId, EntryId, UserId, WorkspaceId } from './ids.ts'
 
-export const EventFrame = z.object({
+export const EventEnvelope = z.object({
   entryId: EntryId,
   workspaceId: WorkspaceId,
   boardId: BoardId,
   actorId: UserId,
   at: z.date(),
 })
-export type EventFrame = z.infer<typeof EventFrame>
+export type EventEnvelope = z.infer<typeof EventEnvelope>

@@ -1,5 +1,5 @@
-// A field of something with the value it had and the one it gets (adr 0004). One such line is the wish the browser
-// sends, the condition the table checks, the entry the log keeps and the news the notification brings.
+// A field change with the old and the new value (adr 0004): the browser's mutation, the condition of the write, the log
+// entry and the notification have the same shape.
 
 import * as z from 'zod'
 

@@ -1,9 +1,7 @@
-// Names of files, as browsers and other programs give them.
-
 import * as z from 'zod'
 import { lineOf } from './texts.ts'
 
-/** Marks without width that change the direction of what follows; `lineOf` removes the others of their kind. */
+/** Invisible marks that change text direction; `lineOf` removes the others. */
 const directionMarks = /[\u061C\u200E\u200F]/g
 
 /**
@@ -16,5 +14,8 @@ export function fileName(raw: string): string {
   return /^\.{1,2}$/.test(last) ? '' : last
 }
 
-/** The name of a file that somebody sends. @param max in characters */
+/**
+ * The name of an uploaded file.
+ * @param max in characters
+ */
 export const FileName = ({ max }: { max: number }) => z.string().transform(fileName).pipe(z.string().min(1).max(max))

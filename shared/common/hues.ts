@@ -1,4 +1,4 @@
-// The twelve colours of boards, tabs, labels and faces. They say which one it is, never how it is (look §3).
+// The twelve colours of boards, tabs, labels and avatars. They identify; they do not express status.
 
 import * as z from 'zod'
 
@@ -18,7 +18,7 @@ export const Hue = z.enum([
 ])
 export type Hue = z.infer<typeof Hue>
 
-/** A colour that follows from a name, so that somebody without a picture looks the same everywhere. */
+/** Derives a colour from a name, so that a user without a picture has the same one everywhere. */
 export function hueOf(name: string): Hue {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + letter.codePointAt(0)!) % 1_000_003

@@ -1,25 +1,25 @@
-// The names of things. Lower case throughout, because the table folds the case of its keys.
+// Ids. Lower case, because the table lower-cases its keys.
 
 import * as z from 'zod'
 
-// A name is its kind and a ulid; only these letters, so that it can stand in a key, an address or a file name.
+// A prefix and a ULID; only characters that are safe in keys, addresses and file names.
 const id = <Prefix extends string>(prefix: Prefix) => z.string().regex(new RegExp(`^${prefix}_[0-9a-z]{10,40}$`))
 
-/** A template is a board; its name says that it is one, and so it stays what it is. */
+/** A template is a board; its id tells the two apart. */
 export const BoardId = z
   .string()
   .regex(/^(?:brd|tpl)_[0-9a-z]{10,40}$/)
   .brand<'BoardId'>()
 export type BoardId = z.infer<typeof BoardId>
 
-/** A template that comes with the product; it is no board, and its name is none of a board. */
+/** A template of the product, which is not a stored board. */
 export const ShippedId = z
   .string()
   .regex(/^shipped:[a-z]{1,40}$/)
   .brand<'ShippedId'>()
 export type ShippedId = z.infer<typeof ShippedId>
 
-/** What a board can be made of. */
+/** Sources of a new board. */
 export const OriginalId = z.union([BoardId, ShippedId])
 export type OriginalId = z.infer<typeof OriginalId>
 
@@ -44,7 +44,7 @@ export type CommentId = z.infer<typeof CommentId>
 export const AttachmentId = id('att').brand<'AttachmentId'>()
 export type AttachmentId = z.infer<typeof AttachmentId>
 
-/** A view that somebody has saved under a name. */
+/** A saved view. */
 export const ViewId = id('viw').brand<'ViewId'>()
 export type ViewId = z.infer<typeof ViewId>
 
@@ -66,10 +66,10 @@ export type ImportId = z.infer<typeof ImportId>
 export const CopyId = id('cpy').brand<'CopyId'>()
 export type CopyId = z.infer<typeof CopyId>
 
-/** A board on its way; its name says what it is made of. */
+/** A board job; its id tells its source. */
 export const BoardJobId = z.union([ImportId, CopyId])
 export type BoardJobId = z.infer<typeof BoardJobId>
 
-/** The name a client gives to each of its mutations; the same name again changes nothing (engine §1). */
+/** The id that a client gives each mutation, for idempotency (R-33.5). */
 export const MutationId = id('mut').brand<'MutationId'>()
 export type MutationId = z.infer<typeof MutationId>

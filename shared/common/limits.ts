@@ -1,83 +1,82 @@
-// Every number of the product, each with the paragraph it comes from.
+// All limits and durations of the product.
 
-/** How long something deleted can be restored (spec §9). */
-export const binDays = 30
+/** Days until a deleted item expires (R-15.6). */
+export const recycleBinDays = 30
 
-/** How long whoever archived or deleted something may take that back, whatever their role (decisions §4). */
-export const takeBackMinutes = 60
+/** Within this time a user may undo an archiving or deletion of their own, whatever their role (R-3.22). */
+export const undoRemovalMinutes = 60
 
-/** How long what was deleted forever lies unseen before it is taken away: by then every call that knew it has ended. */
-export const purgeQuietMinutes = 2
+/** Delay before purged items are deleted: by then every call that knew them has ended. */
+export const purgeDelayMinutes = 2
 
-/** How many things are brought back or deleted forever in one call. */
-export const thingsAtOnce = 500
+/** Items restored or purged per call. */
+export const itemsPerCall = 500
 
-/** Items in one slice of a longer list, where nothing else bounds it (spec §9). */
+/** Default size of a chunk (R-33.7). */
 export const chunkSize = 500
 
-/** How long a toast stays (spec §8). */
+/** Duration of a toast (R-32.11). */
 export const toastMs = 5_000
 
-/** How long the start-up spinner stays after loading has finished (spec §2). */
+/** How long the start-up spinner stays after loading (R-32.5). */
 export const startUpMs = 500
 
-/** Query defaults (spec §9). */
+/** Query defaults (R-33.4). */
 export const cacheMinutes = 5
 export const queryRetries = 3
 export const queryRetryMaxMs = 30_000
 
-/** How often a page that is seen asks for what others have done (adr 0040). */
-export const newsEveryMs = 10_000
+/** How often a visible page polls for changes (adr 0040). */
+export const changesPollMs = 10_000
 
-/** Text resources (spec §9). */
+/** Text resources (R-31.5). */
 export const textsInParallel = 10
 export const textRetries = 5
 export const textRetryMs = 350
 
-/** An answer comes within half a minute, or not at all: no function runs longer, nor does a gateway wait longer. */
-export const answerWithinSeconds = 35
+/** Limit of every response; above all function and gateway timeouts. */
+export const requestTimeoutSeconds = 35
 
-/** The longest address a batch of queries may have before it is split; API Gateway and CloudFront take more. */
+/** Longer batches of queries are split; API Gateway and CloudFront accept more. */
 export const maxUrlLength = 4_000
 
-/** How many calls go in one request; what has more is no browser of ours. */
-export const callsAtOnce = 50
+/** Calls per request; the browser never sends more. */
+export const callsPerRequest = 50
 
 /**
- * The input of one call (adr 0048): how deep its JSON may be, how many values it may hold, and how many of them may be a
- * Date, Map, Set or undefined.
+ * Bounds of one call's input (adr 0048): depth of the JSON, number of values, and number of Date, Map, Set or undefined
+ * values.
  */
 export const inputDepth = 32
 export const inputValues = 50_000
 export const inputAnnotations = 5_000
 
-/** Bytes of a request to the API, before it is read: from anybody, and from somebody who is signed in. */
+/** Maximum request size in bytes, without and with a session. */
 export const anonymousRequestBytes = 8 * 1024
 export const requestBytes = 4 * 1024 * 1024
 
-/** Titles of boards, tabs, lists, tasks; labels are shorter (decisions §5). */
+/** Titles of boards, tabs, lists, tasks; labels are shorter (R-6.6). */
 export const titleLength = 500
 export const labelLength = 60
 export const attachmentNameLength = 255
 
 /**
- * How many files come along with the copy of a task, because its description names them, and with all sub-tasks of it;
- * any other stays a name in the text. One transaction writes a task with its files.
+ * Files copied with a task because its description refers to them: per task, and with all its sub-tasks; further ones remain
+ * as text. One transaction writes a task with its files.
  */
-export const filesOfCopiedTask = 30
-export const filesOfCopy = 100
+export const filesPerCopiedTask = 30
+export const filesPerCopy = 100
 
-/** How long a file that no attachment tells of is kept: one that was begun and never added, or was deleted. */
+/** How long an upload without an attachment is kept: never added, or deleted. */
 export const orphanedUploadHours = 24
 
-/** Descriptions and comments (decisions §5). */
+/** Descriptions and comments (R-12.1). */
 export const textLength = 50_000
 export const textBytes = 100_000
 
 /**
- * Up to here a text is parsed as Markdown; beyond it is shown as it was typed (adr 0054). Levels of quotes and lists;
- * lines; quotes and list items; marks such as `*`, `[` or `|`, in all and in one paragraph; cells of a table; characters of a
- * word.
+ * Longer or deeper texts are not parsed as Markdown, but shown as typed (adr 0054). Nesting of quotes and lists; lines;
+ * quotes and list items; marks such as `*`, `[` or `|`, in all and per paragraph; table cells; word length.
  */
 export const markdownLimits = {
   depth: 20,
@@ -89,129 +88,129 @@ export const markdownLimits = {
   wordLength: 2_000,
 }
 
-/** How long what somebody looks for by words may be. */
-export const wordsLength = 200
+/** Maximum length of a search text. */
+export const findTextLength = 200
 
-/** How many people one text calls; whoever is named behind them is not told. */
+/** Mentions per text that notify somebody. */
 export const mentionsPerText = 50
 
-/** With so many lists every tab begins (spec §4). */
+/** Default lists of a new tab (R-5.2). */
 export const listsOfNewTab = 3
 
-/** What a board holds (decisions §4). */
+/** Limits of a board (R-3.2). */
 export const tabsPerBoard = 50
 export const listsPerBoard = 200
 export const activeTasksPerBoard = 50_000
-/** Saved views of a board: of each person, and as many for everybody. */
+/** Saved views of a board, per person and shared. */
 export const viewsPerBoard = 50
 export const labelsPerBoard = 100
 export const labelsPerWorkspace = 100
 export const membersPerBoard = 500
 export const subTasksPerTask = 90
 
-/** How many lines of a pasted text become tasks at once; each of them is a call of its own. */
+/** Pasted lines that become tasks, each with a call of its own. */
 export const pastedTasks = 50
-export const peopleShownTo = 100
+export const maxExplicitViewers = 100
 
-/** What one call brings along: members of a board, labels of a new task. */
-export const membersAtOnce = 50
+/** Members per call, and labels of a new task. */
+export const membersPerCall = 50
 export const labelsOfNewTask = 20
 
-/** How many tasks a list can be meant to hold (look §10). */
-export const mostSoftLimit = 999
+/** Maximum soft limit of a list (R-5.6). */
+export const maxSoftLimit = 999
 
-/** Estimates and time spent, in minutes: ten thousand hours (decisions §5). */
-export const mostMinutes = 600_000
+/** Maximum estimate and time spent, in minutes: ten thousand hours (R-6.12). */
+export const maxMinutes = 600_000
 
-/** Every how many days, weeks, months or years a task may come again: what three figures can say (decisions §5). */
-export const mostBetweenRecurrences = 999
+/** Maximum interval of a recurrence, in its unit (R-11.1). */
+export const maxRecurrenceInterval = 999
 
-/** A position longer than this makes its list be numbered anew (decisions §5). */
+/** Longer position keys cause a rebalancing of the list (R-8.2). */
 export const positionLength = 40
 
-/** How many recent boards a person keeps (decisions §4). */
+/** Recent boards per user (R-4.13). */
 export const recentBoards = 20
 
-/** Sessions: idle for 12 hours, renewed for 30 days at most (decisions §11). */
+/** Sessions: idle for 12 hours, renewed for 30 days at most (R-1.7). */
 export const sessionHours = 12
 export const sessionDays = 30
 
-/** How long the cookie of before still leads to its renewed session: answers get lost, and tabs ask at once. */
+/** How long the previous cookie leads to the renewed session, for lost responses and concurrent tabs. */
 export const sessionGraceMinutes = 5
 
 /**
- * How long a person and their membership are believed before they are read again; deactivation ends within a minute
- * (decisions §3). The session itself is read with every request (adr 0050).
+ * How long a person and membership are cached; deactivation takes effect within a minute (R-1.16). The session is read
+ * with every request (adr 0050).
  */
-export const personBelievedMs = 15_000
+export const personCacheMs = 15_000
 
-/** How long an attempt to sign in may take. */
+/** Validity of a sign-in attempt. */
 export const signInMinutes = 15
 
-/** How long the outcome of a mutation is remembered (engine §1). */
+/** How long mutation outcomes are kept (R-33.5). */
 export const outcomeDays = 30
 
-/** How far before its cursor a catch-up reads again, because ids are stamped before the commit (engine §3). */
-export const rereadSeconds = 60
+/** Overlap of a catch-up before its cursor, because ids are stamped before the commit (R-23.6). */
+export const catchUpOverlapSeconds = 60
 
-/** So old is an entry when everything that was written with it is read everywhere. */
-export const settledSeconds = 10
+/** Age after which writes are visible to eventually consistent reads. */
+export const consistencySeconds = 10
 
-/** So many entries are named for which a board has been read anew. */
-export const rereadEntries = 100
+/** Entries that a client reports as handled by a reload. */
+export const maxRereadEntries = 100
 
-/** How long ago somebody may have looked and still catches up with a board. */
+/** Older clients load a snapshot instead of catching up. */
 export const catchUpDays = 7
 
-/** With how much of its log somebody catches up with a board; of more, a snapshot is the cheaper way. */
-export const entriesCaughtUp = 2_000
+/** Log entries of one catch-up; beyond that a snapshot is cheaper. */
+export const maxCatchUpEntries = 2_000
 
-/** What is remembered of an answer: one row takes 400 KB, and only titles and labels of the longest come near. */
+/** Maximum stored size of an outcome; a row may have 400 KB. */
 export const outcomeBytes = 200_000
 
-/** How many copies of boards somebody may have under way. */
-export const copiesAtOnce = 20
+/** Copies in progress per user. */
+export const maxConcurrentCopies = 20
 
 /** Days after which an unfinished board job expires. */
 export const boardJobDays = 1
 
-/** Import of a board (issue: real input). */
+/** Maximum size of an import file. */
 export const importBytes = 50 * 1024 * 1024
-/** How many people of a file can be matched one by one; the others, who have least to do with it, are left open. */
-export const peopleInImport = 200
-/** How many imports somebody may have under way. */
-export const importsAtOnce = 20
+/** People of an import who can be matched; others, with least tasks, stay unmatched. */
+export const maxPeopleInImport = 200
+/** Imports in progress per user. */
+export const maxConcurrentImports = 20
 
-/** What a transfer's call does at once; the job sends the rest of the sub-tasks after it. */
-export const transferAtOnceMs = 4_000
+/** Time that a transfer spends within its call; a job moves the remaining sub-tasks. */
+export const transferInlineMs = 4_000
 
-/** A merge of labels: what the call does at once, and when the last of those who did not know yet have ended. */
-export const mergeAtOnceMs = 4_000
-export const mergeQuietSeconds = 60
+/** Label merges: time spent within the call, and the delay of the final pass. */
+export const mergeInlineMs = 4_000
+export const mergeDelaySeconds = 60
 
-/** The log of a board: entries of a page, and how many a call reads at most to fill one. */
-export const entriesOfLog = 50
-export const entriesReadOfLog = 1_000
+/** Activity log: entries per page, and entries read at most to fill one. */
+export const logPageSize = 50
+export const logMaxReads = 1_000
 
 /**
- * Rate limits, as token buckets (adr 0051): `burst` tokens at most, refilled with `perSecond`. An ordinary call costs one token
- * (functions/rpc/call-costs.ts). On AWS a process takes `portion` tokens at once, so that one write pays for many calls.
+ * Rate limits as token buckets (adr 0051): at most `burst` tokens, refilled at `perSecond`. An ordinary call costs one token
+ * (functions/rpc/call-costs.ts). On AWS a process leases `portion` tokens at once, so that one write pays for many calls.
  */
 export type RateLimit = { burst: number; perSecond: number; portion: number }
 export const rateLimits = {
-  /** Calls of a signed-in person: hundreds of changes after a time offline, and bulk work by keyboard in several tabs. */
+  /** Calls of a signed-in user: hundreds of changes after being offline, and bulk work in several tabs. */
   person: { burst: 1_500, perSecond: 30, portion: 50 },
-  /** Calls of an address without a session, or with a cookie of none: an office of hundreds behind one address. */
+  /** Calls of an address without a valid session: an office of hundreds behind one address. */
   address: { burst: 600, perSecond: 20, portion: 20 },
-  /** Requests that begin or end at the identity provider, of an address: two for each sign-in. */
+  /** Requests to the identity provider per address; two per sign-in. */
   signIn: { burst: 200, perSecond: 4, portion: 10 },
 } as const satisfies Record<string, RateLimit>
 
-/** What a cookie that belongs to no session costs its address, beside the call itself. */
+/** Additional tokens for an invalid session cookie. */
 export const unknownCookieTokens = 4
 
-/** Every so many bytes of a request cost a token, beyond the first so many: a call about hundreds of things is many calls. */
+/** A request costs a token per this many bytes, beyond the first ones. */
 export const bytesPerToken = 2_048
 
-/** How many administrators are named to somebody who may not use their workspace. */
-export const administratorsNamed = 5
+/** Administrators shown to a user without a usable workspace. */
+export const maxNamedAdministrators = 5

@@ -11,7 +11,7 @@ export function isWithinMarkdownLimits(text: string): boolean {
   let paragraph = { lines: 0, marks: 0, columns: 0 }
   for (const line of linesOutsideCode(lines)) {
     const { opened, indented, depth } = containersOf(line)
-    // Marks pair within a paragraph. Only a blank line and the mark of an item that is not indented are sure to end one.
+    // Marks pair within a paragraph. Only a blank line, or an item mark without indentation, certainly ends one.
     if (line.trim() === '' || (opened > 0 && !indented)) paragraph = { lines: 0, marks: 0, columns: 0 }
     const [marksOfLine, pipes] = [countOf(line, mark), countOf(line, pipe)]
     blocks += opened
@@ -19,7 +19,7 @@ export function isWithinMarkdownLimits(text: string): boolean {
     paragraph.lines += 1
     paragraph.marks += marksOfLine
     paragraph.columns = Math.max(paragraph.columns, pipes)
-    // Each row of a table has all its columns, also where they are not written.
+    // Every row of a table has all columns, even if they are not written.
     if (paragraph.marks > limits.marksOfParagraph || paragraph.lines * paragraph.columns > limits.cells) return false
     if (depth > limits.depth || marks > limits.marks || blocks > limits.blocks) return false
     if (line.split(wordEnd).some(({ length }) => length > limits.wordLength)) return false
@@ -27,10 +27,10 @@ export function isWithinMarkdownLimits(text: string): boolean {
   return true
 }
 
-/** Fences that lie in a list end with it, and those in HTML are none. Where there may be such, all lines count. */
+/** Fences within lists or HTML may not be fences; then all lines are counted. */
 const doubtful = /^(?:[ \t]+(?:`{3}|~{3})|[ \t]*<)/
 
-/** The lines in which a parser looks for marks: all but those of fenced code, which may be long logs. */
+/** Returns the lines in which a parser looks for marks: all except fenced code. */
 function linesOutsideCode(lines: readonly string[]): readonly string[] {
   if (lines.some((line) => doubtful.test(line))) return lines
   let fence = ''
@@ -47,16 +47,18 @@ function linesOutsideCode(lines: readonly string[]): readonly string[] {
 
 const countOf = (line: string, pattern: RegExp): number => line.match(pattern)?.length ?? 0
 
-/** What a parser looks at more than once. */
+/** Characters that a parser examines more than once. */
 const mark = /[*_~`[\]<\\&@]|:\/\/|www\./g
 const pipe = /\|/g
-/** Scripts without spaces have long words, and no address or e-mail is looked for in them. */
+/** Scripts without spaces have long words, in which parsers look for no addresses. */
 const wordEnd = /[^!-~]/
 
-/** The marks of quotes, list items and footnotes at the beginning of a line. */
+/** Marks of quotes, list items and footnotes at the start of a line. */
 const container = /([ \t]*)(>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)|\[\^[^\]\s]+\]:)/y
 
-/** How many quotes and list items begin in a line, and how deep the last one may be nested: two columns make a level. */
+/**
+ * Counts quotes and list items that begin in a line, and the possible nesting of the last one: two columns per level.
+ */
 function containersOf(line: string): { opened: number; indented: boolean; depth: number } {
   let [opened, columns] = [0, 0]
   container.lastIndex = 0

@@ -1,6 +1,4 @@
-// When a name was given: the moment lies in the name itself.
-
 import { decodeTime } from 'ulid'
 
-/** In milliseconds, of a name as the product writes it, with its kind ahead. */
+/** Returns the time of an id in milliseconds, from its ULID. */
 export const momentOf = (id: string): number => decodeTime(id.slice(id.indexOf('_') + 1).toUpperCase())

@@ -1,18 +1,18 @@
-// Which addresses somebody may be sent on to after signing in: a path of this origin, and nothing that only looks so.
+// Validates the page to open after sign-in: it must be a path on this origin.
 
-/** Longer than any page of ours needs, and short enough for every proxy. */
+/** Longer than any page needs, and accepted by every proxy. */
 const longest = 2_000
 
 // Control characters are dropped by browsers, which turns harmless texts into other ones; a backslash is a slash to them.
 // oxlint-disable-next-line no-control-regex -- that is the point
 const unseen = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\]/
 
-/** Addresses that are no pages: calls, and the sign-in page itself, which would go round in circles. */
+/** Paths that are not pages, and the sign-in page itself, which would loop. */
 const noPages = /^\/(?:api|auth|auth-start|auth-finish|monitoring)(?:[/?#]|$)/i
 
 /**
- * @returns the path with its query, as it was wanted, or null for whatever is not plainly a page of this origin:
- * absolute addresses, `//host`, backslashes, encoded slashes and dots, control characters (decisions §11)
+ * @returns the path with its query, or null for everything that is not clearly a page of this origin: absolute addresses,
+ * `//host`, backslashes, encoded slashes and dots, control characters (R-1.5)
  */
 export function ownPath(wanted: string | null | undefined): string | null {
   if (!wanted || wanted.length > longest || !wanted.startsWith('/')) return null
@@ -24,7 +24,7 @@ export function ownPath(wanted: string | null | undefined): string | null {
   return wanted
 }
 
-/** What somebody decodes twice must be harmless after the second time too. */
+/** The path must be harmless after being decoded twice, too. */
 function decodedFully(path: string): string | null {
   let text = path
   for (let times = 0; times < 5; times++) {

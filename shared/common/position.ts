@@ -1,24 +1,21 @@
-// An order key between two others: text that sorts by its characters (decisions §5, adr 0009).
-//
-// A key is eight digits to base 36, like a whole number, and as many more behind it as it takes to fit in between.
-// Keys are drawn at random from the middle of the gap, so that two people who put something into the same place
-// at the same time get different keys, and the order is the same for everybody. The id breaks the tie that is left.
+// Order keys: texts that sort by character (R-8.2, adr 0009). A key is eight base-36 digits, like an integer, and as
+// many fraction digits as needed. Keys are drawn at random from the middle of the gap, so that concurrent inserts at the
+// same place get different keys and a stable order. The id breaks ties.
 
 import * as z from 'zod'
 import { positionLength } from './limits.ts'
 
-// Each number is written in one way: between a key and itself with noughts behind it, nothing could ever be put, nor
-// ahead of nought.
+// Trailing zeros are not allowed: nothing could be inserted between a key and the same key with zeros, nor before zero.
 export const Position = z
   .string()
   .regex(/^(?!0+$)[0-9a-z]{8}(?:[0-9a-z]{0,55}[1-9a-z])?$/)
   .brand<'Position'>()
 export type Position = z.infer<typeof Position>
 
-/** Where something stood among its siblings before and after a move, counted from 1; for the activity log. */
+/** The index of an item before and after a move, from 1, for the activity log. */
 export const Places = z.object({ from: z.int().min(1), to: z.int().min(1) })
 
-/** Returns the place of each position among the siblings, counted from 1. `siblings` does not hold the moved thing itself. */
+/** Returns the index of each position among the siblings, from 1. `siblings` excludes the moved item. */
 export function placesAmong(
   siblings: readonly Position[],
   move: { from: Position; to: Position },
@@ -30,15 +27,18 @@ export function placesAmong(
 const digits = '0123456789abcdefghijklmnopqrstuvwxyz'
 const base = 36n
 const whole = 8
-// What lies between two things that are put one behind the other: room for thousands in between.
+// The gap between consecutive items: room for thousands.
 const step = 36n ** 3n
-// Where the first of many goes; there is as much room on one side as on the other.
+// The first key, with equal room on both sides.
 const middle = base ** BigInt(whole) / 2n
 
-/** A number from 0 up to 1. */
+/** Returns a number in [0, 1). */
 export type Random = () => number
 
-/** A key after `before` and ahead of `after`; null stands for the beginning and the end. @throws when they are not in order */
+/**
+ * Returns a key between two others; null is the beginning or the end.
+ * @throws when they are not in order
+ */
 export function positionBetween(before: Position | null, after: Position | null, random: Random): Position {
   if (before !== null && after !== null && before >= after) throw new Error(`no place between ${before} and ${after}`)
   if (before === null && after === null) return textOf(middle + upTo(step, random), whole)
@@ -47,13 +47,12 @@ export function positionBetween(before: Position | null, after: Position | null,
   for (let length = Math.max(whole, before.length, after.length); ; length += 2) {
     const low = numberOf(before, length)
     const gap = numberOf(after, length) - low
-    // The middle half of the gap leaves room on both sides, and is wide enough that two who draw from it in the same
-    // moment hardly ever draw the same.
+    // The middle half leaves room on both sides, and is wide enough that concurrent draws hardly ever collide.
     if (gap > step) return textOf(low + gap / 4n + 1n + upTo(gap / 2n, random), length)
   }
 }
 
-/** `count` keys one behind the other, between the two. */
+/** Returns `count` keys in order between two others. */
 export function positionsBetween(
   before: Position | null,
   after: Position | null,
@@ -68,10 +67,10 @@ export function positionsBetween(
   return keys
 }
 
-/** Whether a list should be numbered anew before a key like this is given out. */
+/** Returns whether the row should be rebalanced before using this key. */
 export const isTooLong = (position: Position): boolean => position.length > positionLength
 
-/** What sorts things by their place; the id breaks ties. */
+/** Compares by position; the id breaks ties. */
 export function byPosition<Thing extends { position: Position }>(idOf: (thing: Thing) => string) {
   return (a: Thing, b: Thing): number =>
     a.position < b.position ? -1 : a.position > b.position ? 1 : idOf(a) < idOf(b) ? -1 : idOf(a) > idOf(b) ? 1 : 0
@@ -80,13 +79,13 @@ export function byPosition<Thing extends { position: Position }>(idOf: (thing: T
 function beyond(end: Position, direction: 1n | -1n, random: Random): Position {
   const next = numberOf(end, whole) + direction * (step / 2n + 1n + upTo(step, random))
   if (next > 0n && next < base ** BigInt(whole)) return textOf(next, whole)
-  // The whole numbers are used up, after a thousand million steps in one direction.
+  // The integers are exhausted, after a thousand million steps in one direction.
   return direction === 1n
     ? positionBetween(end, 'z'.repeat(end.length + 2) as Position, random)
     : positionBetween('0'.repeat(whole) as Position, end, random)
 }
 
-/** The first of `parts` keys spread evenly over a gap. */
+/** Returns the first of `parts` keys spread evenly over a gap. */
 function evenly(before: Position | null, after: Position, parts: number): Position {
   const low = before ?? ('0'.repeat(whole) as Position)
   for (let length = Math.max(whole, low.length, after.length); ; length += 2) {
@@ -106,22 +105,22 @@ function numberOf(key: string, length: number): bigint {
 
 function textOf(number: bigint, length: number): Position {
   const text = number.toString(36).padStart(length, '0')
-  // A nought at the end says nothing.
+  // Removes trailing zeros.
   return (text.slice(0, whole) + text.slice(whole).replace(/0+$/, '')) as Position
 }
 
-/** The place of the last of several things, or null when there is none. */
+/** Returns the position of the last item, or null. */
 export const lastOf = (things: readonly { position: Position }[]): Position | null =>
   things.reduce<Position | null>((last, { position }) => (last === null || position > last ? position : last), null)
 
 type Placed = { id: string; position: Position }
-type Named = { after: string | null; before: string | null }
+type NeighbourNames = { after: string | null; before: string | null }
 
 /**
- * A place among things, named by neighbours: behind `after` and ahead of `before`. Neighbours may have gone or changed
- * places since they were seen: then the one that is still there counts, `after` first, and else the end.
+ * Returns a position between named neighbours: behind `after` and before `before`. When neighbours are gone or moved, the
+ * remaining one counts, `after` first; otherwise the end.
  */
-export function placeBetween(things: readonly Placed[], { after, before }: Named, random: Random): Position {
+export function placeBetween(things: readonly Placed[], { after, before }: NeighbourNames, random: Random): Position {
   const order = things.toSorted(byPosition(({ id }) => id))
   const at = (id: string | null) => order.findIndex((thing) => thing.id === id)
   const [behind, ahead] = [at(after), at(before)]
@@ -130,21 +129,21 @@ export function placeBetween(things: readonly Placed[], { after, before }: Named
   return distinct(order, start, random)
 }
 
-/** Two neighbours may share a key, drawn in the same moment: then the gap is looked for further on. */
+/** Neighbours with the same key, drawn concurrently: uses the next gap. */
 function distinct(order: readonly Placed[], place: number, random: Random): Position {
   const low = order[place - 1]?.position ?? null
   const high = order.slice(place).find(({ position }) => low === null || position > low)?.position ?? null
   return positionBetween(low, high, random)
 }
 
-/** A neighbour's key; `gone` when it stands elsewhere by now; null where the end of the row was seen. */
+/** The key of a neighbour; `gone` when it has moved; null at the end of the row. */
 type Neighbour = Position | 'gone' | null
-/** Milliseconds since 1970, never the same twice in a process; and chance. */
+/** Strictly increasing milliseconds since 1970, and random numbers. */
 type Here = { moment: () => number; random: Random }
 
 /**
- * The same without a look at the other things (adr 0016): between the neighbours, right beside the one that is still
- * there, or further out than whatever was put at that end before.
+ * Like `placeBetween` without reading the row (adr 0016): between the neighbours, next to the remaining one, or beyond
+ * everything inserted at that end before.
  */
 export function positionNear(after: Neighbour, before: Neighbour, here: Here): Position {
   const low = after === 'gone' ? null : after
@@ -155,16 +154,16 @@ export function positionNear(after: Neighbour, before: Neighbour, here: Here): P
   return before && !after ? outermost(high, -1n, here) : outermost(low, 1n, here)
 }
 
-// At twelve digits, what was put at an end in one millisecond lies four times as far from what was put there in the next.
+// At twelve digits, keys of one millisecond are four times farther from those of the next.
 const aside = base ** 4n / 4n
 
-/** Nearer than others are likely to be. It makes keys longer than they were, but not too long. */
+/** Draws a key close to another: longer, but not too long. */
 function beside(key: Position, direction: 1n | -1n, random: Random): Position {
   const length = Math.max(key.length, Math.min(Math.max(12, key.length + 2), positionLength))
   return textOf(numberOf(key, length) + direction * (1n + upTo(aside, random)), length)
 }
 
-// Whole numbers count the milliseconds from here on, away from the middle; they reach until 2070.
+// Integers count milliseconds from here, away from the middle; they last until 2070.
 const firstMoment = Date.UTC(2026, 0)
 
 function outermost(nearest: Position | null, direction: 1n | -1n, { moment, random }: Here): Position {
@@ -175,7 +174,7 @@ function outermost(nearest: Position | null, direction: 1n | -1n, { moment, rand
   return within ? beyond(nearest, direction, random) : key
 }
 
-/** Several keys in a row for the same place, one behind the other, as near to the neighbours as one would go. */
+/** Like `positionNear`, several keys in order. */
 export function positionsNear(after: Neighbour, before: Neighbour, count: number, here: Here): Position[] {
   const low = after === 'gone' ? null : after
   const high = before === 'gone' ? null : before

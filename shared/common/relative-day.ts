@@ -1,16 +1,16 @@
-// The days of a template: counted from the start of whatever will be made of it. They are civil days of the first years
-// there are, so that each says by itself that it is none of the calendar, wherever it is met.
+// Days of a template, counted from the start of a project made of it. Stored as civil days of the year 1 and after, so that
+// they cannot be confused with calendar days.
 
 import { Day, dayOne } from './day-or-time.ts'
 import { dayMs } from './spans.ts'
 
-/** Ten years; no template is about more. */
+/** Ten years. */
 export const mostRelativeDays = 3_650
 
-/** @param number 1 is the day of the start */
+/** @param number 1 is the first day */
 export const relativeDay = (number: number): Day => Day.parse(isoOf(dayOne + (number - 1) * dayMs))
 
-/** The day of the calendar that a relative day means, when it begins on `start`. */
+/** Returns the calendar day of a template day for a given start. */
 export const dayFrom = (start: Day, number: number): Day => Day.parse(isoOf(Date.parse(start) + (number - 1) * dayMs))
 
 const isoOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)

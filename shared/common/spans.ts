@@ -1,4 +1,4 @@
-// How long a minute, an hour and a day are, in milliseconds.
+// Durations in milliseconds.
 
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs

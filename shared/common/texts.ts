@@ -1,62 +1,62 @@
-// What people type and what files bring: one line or several, well-formed, and nothing in it that nobody sees.
+// Normalises texts that users type or files contain: well-formed, one or several lines, without invisible characters.
 
 import * as z from 'zod'
 import { textBytes, textLength, titleLength } from './limits.ts'
 
 const control = /[^\P{Cc}\n\t]/gu
-// What most texts are made of, so that they need no closer look.
+// Fast check: most texts need no normalisation.
 const odd = /[^\n\t -~\u00A0-\uD7FF\uE000-\uFFFD]/
 const plain = /^[!-~](?:[ -~]*[!-~])?$/
-// Marks that turn the direction of whatever stands behind them, on the screen and in an export.
-const turning = /[\u202A-\u202E\u2066-\u2069]/g
-// One letter at a time: a loop over many million of them overflows the stack of the expression.
+// Controls that change the direction of the following text.
+const isolatedControls = /[\u202A-\u202E\u2066-\u2069]/g
+// Matches one visible letter; a quantifier would overflow the stack of the expression for long texts.
 const seen = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** Several lines: line breaks and tabs stay. */
+/** Normalises a text of several lines; line breaks and tabs stay. */
 export const textOf = (raw: string): string =>
   !odd.test(raw) ? raw : raw.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll(control, '')
 
-/** One line, trimmed; empty when nothing in it can be seen. */
+/** Normalises a text of one line and trims it; empty when nothing is visible. */
 export function lineOf(raw: string): string {
   if (plain.test(raw) && !raw.includes('  ')) return raw
   const line = textOf(raw)
-    .replaceAll(turning, '')
+    .replaceAll(isolatedControls, '')
     .replaceAll(/[^\S ]\s*| \s+/g, ' ')
     .trim()
   return isSeen(line) ? line : ''
 }
 
-/** Whether anything of a text can be seen. */
+/** Returns whether a text has a visible character. */
 export const isSeen = (text: string): boolean => seen.test(text)
 
-/** A name of something, on one line. */
+/** A name on one line. */
 export const line = ({ min, max }: { min: 0 | 1; max: number }) =>
   z.string().transform(lineOf).pipe(z.string().min(min).max(max))
 
-/** 1 to 500 characters (decisions §5). */
+/** 1 to 500 characters (R-6.6). */
 export const Title = line({ min: 1, max: titleLength })
 
-/** A name as somebody saw it before they changed it: compared and told, so only no longer than any name can be. */
+/** A name as the client saw it before a change: only compared and logged, so only its length is limited. */
 export const NameBefore = z
   .string()
   .max(titleLength * 2)
   .transform((text) => text.toWellFormed())
 
-/** Markdown, at most 50,000 characters and 100 KB (decisions §5). */
+/** Markdown, at most 50,000 characters and 100 KB (R-12.1). */
 export const Markdown = z
   .string()
   .max(textLength)
   .transform(textOf)
   .refine((text) => bytesOf(text, textBytes) <= textBytes, { params: { because: 'bytes' } })
 
-/** Bytes as UTF-8, counted up to where they are over the limit; shared has no TextEncoder. */
+/** Returns the length in UTF-8 bytes, counted up to the limit; shared has no TextEncoder. */
 export function bytesOf(text: string, limit = Number.POSITIVE_INFINITY): number {
   let bytes = 0
   for (let at = 0; at < text.length && bytes <= limit; at++) bytes += bytesAt(text, at)
   return bytes
 }
 
-/** What one character adds. Half of a surrogate pair counts two, so that the pair counts four. */
+/** Bytes of one UTF-16 unit; half of a surrogate pair counts two. */
 export function bytesAt(text: string, at: number): number {
   const code = text.charCodeAt(at)
   if (code < 0x80) return 1
@@ -64,13 +64,13 @@ export function bytesAt(text: string, at: number): number {
   return code >= 0xd8_00 && code < 0xe0_00 ? 2 : 3
 }
 
-/** Not longer than so many characters, never ending in half a letter. */
+/** Cuts a text to a number of characters, never within a letter. */
 export function cut(text: string, characters: number): string {
   if (text.length <= characters) return text
   return `${text.slice(0, wholeAt(text, characters - 1)).trimEnd()}…`
 }
 
-/** Where a text may end, at most so far: not within a letter. */
+/** Returns the last possible end of a text, not within a letter. */
 export function wholeAt(text: string, end: number): number {
   const before = text.charCodeAt(end - 1)
   return end < text.length && before >= 0xd8_00 && before < 0xdc_00 ? end - 1 : end

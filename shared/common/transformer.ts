@@ -1,16 +1,16 @@
-// Serialisation of calls and answers: JSON that keeps Date, Map, Set and undefined (spec §7). The format is the one of
+// Serialisation of calls and answers: JSON that keeps Date, Map, Set and undefined (R-33.2). The format is the one of
 // superjson, `{ json, meta: { values, v: 1 } }`, without its other types and without `referentialEqualities` (adr 0048).
 
 import { inputAnnotations, inputDepth, inputValues } from './limits.ts'
 
 type Kind = 'Date' | 'map' | 'set' | 'undefined'
-/** What a value is that JSON cannot say; `inner` describes what lies within a Map or Set. */
+/** The type of a value that JSON cannot express; `inner` describes the contents of a Map or Set. */
 type Annotation = [kind: Kind, inner?: Annotations]
-/** By path: the keys from the container on, joined by dots; a dot or backslash within a key is escaped. */
+/** By path: keys joined by dots; a dot or backslash in a key is escaped. */
 type Annotations = { [path: string]: Annotation }
 export type Serialized = { json?: unknown; meta?: { values: Annotation | Annotations; v: 1 } }
 
-/** Thrown for what this format does not allow. The message never contains what was sent. */
+/** Thrown for payloads that the format does not allow. The message never contains the input. */
 export class UnreadablePayload extends Error {
   override readonly name = 'UnreadablePayload'
 }
@@ -27,15 +27,15 @@ export function serialize(value: unknown): Serialized {
   return hasKeys(values) ? { json, meta: { values, v: 1 } } : { json }
 }
 
-/** Returns the value of a payload that our own server or browser made. Changes `payload.json` in place. */
+/** Returns the value of a trusted payload. Changes `payload.json` in place. */
 export function deserialize(payload: Serialized): unknown {
   const { json, meta } = payload
   return meta?.values ? restored(json, meta.values, { annotations: Number.POSITIVE_INFINITY }) : json
 }
 
 /**
- * Returns the value of a payload that anybody may have made. Depth, number of values and number of annotations are
- * bounded, and so is the time: it grows with the size of the payload only. Changes `payload.json` in place.
+ * Returns the value of an untrusted payload. Depth, number of values and annotations are bounded, so time is linear in the
+ * size. Changes `payload.json` in place.
  * @throws UnreadablePayload
  */
 export function deserializeInput(payload: unknown): unknown {
@@ -50,7 +50,7 @@ export function deserializeInput(payload: unknown): unknown {
   return restored(json, meta['values'], { annotations: inputAnnotations })
 }
 
-/** What tRPC needs: calls are read with limits, answers without. */
+/** tRPC transformer: inputs are read with limits, outputs without. */
 export const transformer = {
   input: { serialize, deserialize: deserializeInput },
   output: { serialize, deserialize },
@@ -77,10 +77,10 @@ function annotated(value: unknown, kind: Kind): { json: unknown; annotation: Ann
   return { json, annotation: hasKeys(inner) ? [kind, inner] : [kind] }
 }
 
-/** Returns a copy that is JSON, and notes in `annotations` what it cannot say. `path` leads to the value. */
+/** Returns a JSON copy and adds `annotations` for what JSON cannot express. `path` leads to the value. */
 function plain(value: unknown, path: string[], annotations: Annotations): unknown {
   if (typeof value !== 'object' || value === null) return value
-  // A date that is none: JSON says null.
+  // An invalid date becomes null in JSON.
   if (value instanceof Date) return null
   if (Array.isArray(value)) return value.map((item, index) => child(item, String(index), path, annotations))
   const copy: Record<string, unknown> = {}
@@ -110,17 +110,17 @@ const escaped = (key: string): string => (/[.\\]/.test(key) ? key.replaceAll(/[.
 
 // Deserialising
 
-/** How many annotations may still be applied; counted down. */
+/** Remaining annotations. */
 type Budget = { annotations: number }
 
-/** Applies `values`, which is an annotation of `json` itself or annotations of what lies within. */
+/** Applies `values`: an annotation of `json` itself, or annotations of its contents. */
 function restored(json: unknown, values: unknown, budget: Budget): unknown {
   if (Array.isArray(values)) return restoredAs(json, values, budget)
   applyWithin(json, values, budget)
   return json
 }
 
-/** Replaces each value that `annotations` name, along own properties of plain containers only. */
+/** Replaces annotated values, following own properties of plain containers only. */
 function applyWithin(json: unknown, annotations: unknown, budget: Budget): void {
   if (!isRecord(annotations)) throw new UnreadablePayload('annotations are no object')
   for (const path of Object.keys(annotations)) {
@@ -133,7 +133,7 @@ function applyWithin(json: unknown, annotations: unknown, budget: Budget): void 
   }
 }
 
-/** What lies within is restored first, so that Map and Set are made once, of whole values. */
+/** Inner values are restored first, so that Map and Set are created once. */
 function restoredAs(json: unknown, annotation: unknown, budget: Budget): unknown {
   if (budget.annotations-- <= 0) throw new UnreadablePayload('too many annotations')
   if (!Array.isArray(annotation) || annotation.length > 2) throw new UnreadablePayload('unknown annotation')
@@ -163,7 +163,7 @@ function ownValue(container: unknown, key: string): unknown {
   return (container as Record<string, unknown>)[key]
 }
 
-/** Splits at dots that are not escaped. */
+/** Splits at unescaped dots. */
 function keysOf(path: string): string[] {
   if (!path.includes('\\')) return path.split('.')
   const keys = ['']
@@ -175,10 +175,13 @@ function keysOf(path: string): string[] {
   return keys
 }
 
-/** Keys by which a copy of an object could reach what every object has. */
+/** Keys that could change an object's prototype. */
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Without recursion, as nobody knows how deep it is. @throws UnreadablePayload */
+/**
+ * Iterative, because the depth is unknown.
+ * @throws UnreadablePayload
+ */
 function checkBounds(json: unknown): void {
   let level = [json]
   let count = 0

@@ -1,4 +1,4 @@
-// A board that is being copied: what is wanted of it, and how far that is.
+// A copy of a board: its options and progress.
 
 import * as z from 'zod'
 import { type BoardId, type CopyId, OriginalId } from '#shared/common/ids.ts'
@@ -8,7 +8,7 @@ import { Title } from '#shared/common/texts.ts'
 import { BoardKind } from '#shared/board/model.ts'
 import type { BoardJobState, Trouble } from '#shared/board-jobs/model.ts'
 
-/** What comes along; tabs, lists and labels always do. Comments and attachments come with their tasks. */
+/** Parts to copy; tabs, lists and labels always are. Comments and attachments require tasks. */
 export const CopyParts = z.object({
   members: z.boolean(),
   tasks: z.boolean(),
@@ -17,27 +17,27 @@ export const CopyParts = z.object({
 })
 export type CopyParts = z.infer<typeof CopyParts>
 
-export const CopyWish = z.object({
+export const CopyOptions = z.object({
   of: OriginalId,
   title: Title,
   color: Hue,
   parts: CopyParts,
   as: BoardKind,
-  /** On which day a board begins that is made of a template; otherwise of no meaning. */
+  /** The first day of a project made from a template; otherwise unused. */
   start: Day.nullable(),
-  /** In which time zone the days are meant that a template is made of. */
+  /** The time zone of a template's days. */
   timeZone: z.string(),
 })
-export type CopyWish = z.infer<typeof CopyWish>
+export type CopyOptions = z.infer<typeof CopyOptions>
 
-/** A copy on its way, as whoever began it sees it. */
-export type CopyShown = {
+/** A copy in progress, for its owner. */
+export type CopySummary = {
   copyId: CopyId
   title: string
   state: BoardJobState
   done: number
   total: number
   trouble: Trouble | null
-  /** The board, as soon as it can be opened. */
+  /** The board, once it can be opened. */
   boardId: BoardId | null
 }

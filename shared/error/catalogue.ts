@@ -1,6 +1,6 @@
-// Every refusal the product can utter: the rpc code it travels as, and the text a person reads.
+// Every domain error with its tRPC code and the key of its text.
 
-/** The fifteen codes of the specification (spec §8), by the names the rpc layer gives them. */
+/** The fifteen codes of the specification (R-33.3), as tRPC names them. */
 export const rpcStatus = {
   PARSE_ERROR: 400,
   BAD_REQUEST: 400,
@@ -21,7 +21,7 @@ export const rpcStatus = {
 
 export type RpcCode = keyof typeof rpcStatus
 
-type Refusal = { rpc: RpcCode; text: `${string}:${string}` }
+type ErrorEntry = { rpc: RpcCode; text: `${string}:${string}` }
 
 export const catalogue = {
   'request.invalid': { rpc: 'BAD_REQUEST', text: 'common:error.invalid' },
@@ -93,6 +93,6 @@ export const catalogue = {
   'import.file_gone': { rpc: 'PRECONDITION_FAILED', text: 'board:import.error.file_gone' },
   'board_job.stopped': { rpc: 'INTERNAL_SERVER_ERROR', text: 'board:board_job.error.stopped' },
   'board_job.not_allowed': { rpc: 'FORBIDDEN', text: 'board:board_job.error.not_allowed' },
-} as const satisfies Record<string, Refusal>
+} as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof catalogue

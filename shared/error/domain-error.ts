@@ -1,8 +1,8 @@
-// The only error the domain throws. It names a line of the catalogue and carries no text.
+// The only error of the domain: an entry of the catalogue, without a text.
 
 import type { ErrorCode } from './catalogue.ts'
 
-/** Facts for the text of a refusal: numbers and short words, never what somebody may not see. */
+/** Values for the text of an error: numbers and short words, never anything hidden from the user. */
 export type Details = Record<string, string | number | null>
 
 export class DomainError extends Error {
@@ -17,7 +17,7 @@ export class DomainError extends Error {
   }
 }
 
-/** @throws DomainError always */
-export function refuse(code: ErrorCode, details?: Details): never {
+/** Throws a domain error. */
+export function throwError(code: ErrorCode, details?: Details): never {
   throw new DomainError(code, details)
 }

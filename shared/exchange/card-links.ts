@@ -1,17 +1,17 @@
-// Finds the addresses of Trello cards in Markdown.
+// Finds addresses of Trello cards in Markdown.
 
 /** An address of a card in a text. */
 export type CardLink = {
-  /** The short name by which Trello knows the card. */
+  /** The short id of the card. */
   card: string
   address: string
-  /** The link whose target the address is; null where the address stands alone. */
+  /** The link whose target the address is; null for a plain address. */
   link: { before: string; words: string; after: string } | null
 }
 
-// Trello knows a card by about eight letters; the rest of its address is for people to read.
+// A short id has about eight characters; the rest of the address is for readers.
 const cardAddress = String.raw`https?://(?:www\.)?trello\.com/c/[\da-z]{6,24}(?![\da-z])`
-// Text of a script without spaces may follow an address directly, so only these letters belong to one.
+// Text of a script without spaces may follow an address directly, so only these characters belong to one.
 const letters = String.raw`\w\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}`
 const bareAddress = String.raw`(?<![\da-z])${cardAddress}(?:[/?#](?:(?!&[a-z]+;)[${letters}%\/?#&=+.,:!@$'\-])*)?`
 
@@ -21,24 +21,24 @@ const places = {
     '^[ \\t>]*(?<fence>`{3,}(?![^\\n]*`)|~{3,})[^\\n]*(?:\\n(?![ \\t>]*\\k<fence>)[^\\n]*)*(?:\\n[ \\t>]*\\k<fence>[^\\n]*)?',
   codeSpan: '(?<!`)(?<ticks>`+)(?!`)(?:(?!\\n[ \\t]*\\n)[^])*?(?<!`)\\k<ticks>(?!`)',
   link: String.raw`(?<opening>\[(?<words>(?:\\.|[^\\\[\]\n])*)\]\(<?)(?<target>(?:\\.|[^\\\s()<>]|\([^\s()<>]*\))+)(?<closing>>?(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'))?[ \t]*\))`,
-  // The end of a link around brackets or a picture, and the definition of a link.
+  // The end of a link with brackets or an image in its text, and link definitions.
   linkEnd: String.raw`(?<before>\]\(<?|^ {0,3}\[[^\]\n]+\]:[ \t]*<?)(?<goal>${cardAddress}(?:[/?#][^\s()<>]*)?)`,
   autolink: String.raw`<(?<auto>${cardAddress}(?:[/?#][^\s<>]*)?)>`,
   bare: `(?<mark>!?)(?<bare>${bareAddress})`,
 }
 const pattern = new RegExp(Object.values(places).join('|'), 'gimu')
 
-// What people write behind an address without a space is not part of it.
+// Punctuation that follows an address is not part of it.
 const trailing = /[?!.,:'_]+$/
 
 const exact = new RegExp(String.raw`^https?://(?:www\.)?trello\.com/c/([\da-z]{6,24})(?:[/?#]\S*)?$`, 'i')
 
-/** Returns the short name of the card if the text is the address of one, else null. */
+/** Returns the short id if the text is the address of a card, otherwise null. */
 export const cardOf = (address: string | null): string | null => (address && exact.exec(address)?.[1]) ?? null
 
 /**
- * Replaces addresses of cards in Markdown. Code stays as it is, and so do the words of links to other targets.
- * @param replace returns the new text of the whole link or address, null to leave it
+ * Replaces card addresses in Markdown, except in code and in the text of other links.
+ * @param replace returns the new text of the link or address; null keeps it
  */
 export function replaceCardLinks(text: string, replace: (found: CardLink) => string | null): string {
   if (!text.includes('trello.com/c/')) return text
@@ -52,7 +52,7 @@ export function replaceCardLinks(text: string, replace: (found: CardLink) => str
     const link = start === undefined ? null : { before: start, words, after: closing }
     const replaced = replace({ card, address, link })
     if (replaced === null) return whole
-    // An exclamation mark directly before a link would make a picture of it.
+    // An exclamation mark directly before a link would turn it into an image.
     return bare ? `${mark && '! '}${replaced}${bare.slice(address.length)}` : replaced
   })
 }

@@ -1,4 +1,4 @@
-// Finds the one of our twelve hues that is nearest to a colour of another product.
+// Maps colours of other products to the nearest of our hues.
 
 import type { Hue } from '#shared/common/hues.ts'
 
@@ -19,7 +19,7 @@ const hueByName = new Map<string, Hue>([
   ['magenta', 'plum'],
 ])
 
-/** Trello's colour names, with their light and dark shades. */
+/** Trello's colour names, including light and dark shades. */
 export const hueOfName = (name: string): Hue | null =>
   hueByName.get(name.toLowerCase().replace(/_(?:light|dark)$/, '')) ?? null
 

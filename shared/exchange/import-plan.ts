@@ -1,8 +1,8 @@
-// What an import will make, in our own terms and without a trace of the product it comes from.
+// The plan of an import: the board to create, independent of the source product.
 
 import * as z from 'zod'
 import { Hue } from '#shared/common/hues.ts'
-import { Left } from './left.ts'
+import { LeftOut } from './left-out.ts'
 import {
   attachmentNameCharacters,
   labelsPerBoard,
@@ -20,7 +20,7 @@ import {
 const State = z.enum(['active', 'archived'])
 const Status = z.enum(['not_started', 'in_progress', 'completed'])
 
-/** Alone among its kind, and the same whenever the same file is read: an import that stopped goes on by it. */
+/** Unique among its kind and the same on every read of the file, so that an interrupted import can continue. */
 const Key = z.string().regex(/^(?:[\da-z][\d_a-z-]{0,63}|#\d+)$/)
 const titleUpTo = (characters: number) =>
   z
@@ -44,11 +44,11 @@ export const ImportedPerson = z.object({
 })
 export type ImportedPerson = z.infer<typeof ImportedPerson>
 
-/** Whoever wrote or made something: their name as it stood in the file, and who of `people` it is. */
+/** An author: the name in the file, and the matching entry of `people`. */
 export const ImportedAuthor = z.object({ name: titleUpTo(nameCharacters).nullable(), person: Key.nullable() })
 export type ImportedAuthor = z.infer<typeof ImportedAuthor>
 
-/** Title or colour is required (decisions §10); the other may be missing. */
+/** A title or a colour is required (R-14.3). */
 export const ImportedLabel = z
   .object({ key: Key, title: z.string().max(labelTitleCharacters), color: Hue.nullable() })
   .refine(({ title, color }) => title !== '' || color !== null)
@@ -62,7 +62,7 @@ export const ImportedList = z.object({
 })
 export type ImportedList = z.infer<typeof ImportedList>
 
-/** Without a title the tab is called as the first tab of any new board. */
+/** Without a title the tab gets the default one. */
 export const ImportedTab = z.object({
   key: Key,
   title: titleUpTo(listTitleCharacters).nullable(),
@@ -70,7 +70,7 @@ export const ImportedTab = z.object({
 })
 export type ImportedTab = z.infer<typeof ImportedTab>
 
-/** The check list's name stands in the title where a task has several; `checkList` has it always. */
+/** The name of the check list is part of the title when a task has several; `checkList` always has it. */
 export const ImportedSubTask = z.object({
   key: Key,
   title: titleUpTo(titleCharacters),
@@ -104,19 +104,19 @@ export const ImportedTask = z.object({
   completedAt: Instant.nullable(),
   priority: z.enum(['low', 'medium', 'high', 'urgent']),
   assignee: Key.nullable(),
-  /** We have one assignee; the others watch. */
+  /** Additional people of a card become watchers, because a task has one assignee. */
   otherPeople: z.array(Key),
   labels: z.array(Key),
   start: Moment.nullable(),
   due: Moment.nullable(),
   state: State,
   subTasks: z.array(ImportedSubTask).max(subTasksPerTask),
-  /** The oldest first. */
+  /** Oldest first. */
   comments: z.array(ImportedComment),
   attachments: z.array(ImportedAttachment),
   createdAt: Instant.nullable(),
   createdBy: ImportedAuthor,
-  /** Where it stood, so that links from task to task can be turned to the new ones. */
+  /** The original address, for replacing links between tasks. */
   sourceUrl: Address.nullable(),
 })
 export type ImportedTask = z.infer<typeof ImportedTask>
@@ -130,8 +130,8 @@ export const ImportPlan = z.object({
   tabs: z.array(ImportedTab).min(1),
   labels: z.array(ImportedLabel).max(labelsPerBoard),
   people: z.array(ImportedPerson),
-  /** In the order of their lists, and in each list from top to bottom. */
+  /** By list, and from top to bottom within a list. */
   tasks: z.array(ImportedTask),
-  left: z.array(Left),
+  left: z.array(LeftOut),
 })
 export type ImportPlan = z.infer<typeof ImportPlan>

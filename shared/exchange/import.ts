@@ -1,10 +1,10 @@
-// An import on its way, as whoever began it sees it.
+// An import in progress, for its owner.
 
 import type { BoardId, ImportId, UserId } from '#shared/common/ids.ts'
 import type { BoardJobState, Trouble } from '#shared/board-jobs/model.ts'
 import type { ImportSummary } from './summary.ts'
 
-/** Somebody of the file, how much there is of them, and who they are here. */
+/** A person of the file, with the number of their items and the matching user. */
 export type PersonFound = {
   key: string
   name: string
@@ -12,13 +12,13 @@ export type PersonFound = {
   email: string | null
   tasks: number
   comments: number
-  /** Null leaves them open: what is theirs keeps their name. */
+  /** Null when unmatched: their name is kept as text. */
   userId: UserId | null
-  /** How they were found; null when somebody said so, or nobody was found. */
+  /** How they were matched; null when chosen by hand or unmatched. */
   by: 'email' | 'name' | null
 }
 
-/** An earlier import of the very same file. */
+/** An earlier import of the same file. */
 export type EarlierImport = { importId: ImportId | null; state: BoardJobState; boardId: BoardId | null; at: Date }
 
 export type ImportShown = {

@@ -1,9 +1,7 @@
-// What the calls about imports take.
-
 import * as z from 'zod'
 import { FileName } from '#shared/common/file-name.ts'
 import { ImportId, UserId } from '#shared/common/ids.ts'
-import { importBytes, peopleInImport } from '#shared/common/limits.ts'
+import { importBytes, maxPeopleInImport } from '#shared/common/limits.ts'
 import { nameCharacters } from './limits.ts'
 
 export const BeginImport = z.object({
@@ -14,11 +12,11 @@ export const BeginImport = z.object({
 export const ImportRef = z.object({ importId: ImportId })
 
 export const ConfirmImport = ImportRef.extend({
-  /** By the keys of the file; who is not named stays as they were found. */
+  /** By the keys of the file; others stay as matched. */
   people: z
     .record(z.string().max(64), UserId.nullable())
-    .refine((people) => Object.keys(people).length <= peopleInImport),
-  /** The same file has been imported before, and is wanted once more. */
+    .refine((people) => Object.keys(people).length <= maxPeopleInImport),
+  /** Confirms importing the same file again. */
   again: z.boolean().default(false),
 })
 

@@ -1,17 +1,17 @@
-// Reads a stranger's JSON: measured before it is parsed, so that no file can exhaust the reader.
+// Parses untrusted JSON after checking its size, so that no file can exhaust memory.
 
 import { bytesOf } from '#shared/common/texts.ts'
 import { fileBytes, fileDepth, fileParts } from './limits.ts'
-import { ImportRefused } from './refusal.ts'
+import { ImportError } from './refusal.ts'
 
 export function parsedJson(source: string | Uint8Array): unknown {
   const { text, whole } = typeof source === 'string' ? ofString(source) : ofBytes(source)
   const start = text.search(/[^\s\uFEFF]/)
-  if (start < 0) throw new ImportRefused('import.not_json', { because: 'empty', position: 0 })
-  if (text[start] !== '{' && text[start] !== '[') throw new ImportRefused('import.not_json', { position: start })
+  if (start < 0) throw new ImportError('import.not_json', { because: 'empty', position: 0 })
+  if (text[start] !== '{' && text[start] !== '[') throw new ImportError('import.not_json', { position: start })
   survey(text, start)
   const value = parsed(text, start)
-  if (!whole) throw new ImportRefused('import.not_json', { because: 'encoding' })
+  if (!whole) throw new ImportError('import.not_json', { because: 'encoding' })
   return value
 }
 
@@ -20,7 +20,7 @@ function ofString(text: string) {
   return { text, whole: true }
 }
 
-// The platform has it everywhere, the language's own types do not.
+// Available on every platform, but missing from the language's own types.
 declare const TextDecoder: new (encoding: string, options?: { fatal: boolean }) => { decode(bytes: Uint8Array): string }
 
 function ofBytes(bytes: Uint8Array) {
@@ -29,28 +29,28 @@ function ofBytes(bytes: Uint8Array) {
   try {
     return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes), whole: true }
   } catch {
-    // Broken letters: still read, since a file that was cut within a letter should be called cut off.
+    // Invalid bytes are still decoded, so that a truncated file is reported as truncated.
     return { text: new TextDecoder(encoding).decode(bytes), whole: false }
   }
 }
 
-// Windows tools like to save as UTF-16, and say so in the first two bytes.
+// Windows tools write UTF-16 with a byte order mark.
 function encodingOf([first, second]: Uint8Array): string {
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
 }
 
-const tooLarge = () => new ImportRefused('import.too_large', { limit: fileBytes })
+const tooLarge = () => new ImportError('import.too_large', { limit: fileBytes })
 
 const quote = 34
 const comma = 44
 const backslash = 92
 const opening = 123
 const closing = 125
-// Turns [ into { and ] into }, and no other character into either.
+// Maps [ to { and ] to }; no other character to either.
 const curled = (code: number) => (code === 91 || code === 93 ? code + 32 : code)
 
-/** Goes once over the text: how deep it is, how many parts it has, and whether it ends where it should. */
+/** Scans the text once: depth, number of values, and whether it is complete. */
 function survey(text: string, start: number): void {
   let depth = 0
   let parts = 0
@@ -66,11 +66,11 @@ function survey(text: string, start: number): void {
     else if (curled(code) === opening) {
       depth += 1
       parts += 1
-      if (depth > fileDepth) throw new ImportRefused('import.too_deep', { limit: fileDepth, position: at })
+      if (depth > fileDepth) throw new ImportError('import.too_deep', { limit: fileDepth, position: at })
     }
-    if (parts > fileParts) throw new ImportRefused('import.too_many_parts', { limit: fileParts })
+    if (parts > fileParts) throw new ImportError('import.too_many_parts', { limit: fileParts })
   }
-  if (quoted || depth > 0) throw new ImportRefused('import.cut_off', { position: text.length })
+  if (quoted || depth > 0) throw new ImportError('import.cut_off', { position: text.length })
 }
 
 function parsed(text: string, start: number): unknown {
@@ -78,6 +78,6 @@ function parsed(text: string, start: number): unknown {
     return JSON.parse(text.slice(start))
   } catch (error) {
     const position = /at position (\d+)/.exec(String(error))?.[1]
-    throw new ImportRefused('import.not_json', position ? { position: start + Number(position) } : {})
+    throw new ImportError('import.not_json', position ? { position: start + Number(position) } : {})
   }
 }

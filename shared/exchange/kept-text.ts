@@ -1,17 +1,17 @@
-// A description or comment as it is kept: cleaned, its links disarmed, and what is too long said.
+// Prepares a description or comment: cleaned, unsafe links removed, and shortened with a note.
 
 import { textOf } from '#shared/common/texts.ts'
-import type { Tally } from './left.ts'
+import type { LeftOutCounter } from './left-out.ts'
 import { disarmed } from './links.ts'
 import { fitted } from './texts.ts'
 
-export function keptText(raw: string, where: string, tally: Tally): string {
+export function keptText(raw: string, where: string, leftOut: LeftOutCounter): string {
   const whole = textOf(raw)
-  // Cut before, so that a text of 50 MB is not searched for links, and after, since disarming may lengthen.
+  // Cut before, so that huge texts are not searched for links, and after, because disarming may lengthen.
   const short = fitted(whole)
   const { text, disarmed: count } = disarmed(short.text)
   const { text: kept, rest } = fitted(text)
-  tally.add('texts.links_disarmed', where, { count })
-  if (short.rest + rest > 0) tally.add('texts.cut', where, { characters: short.rest + rest })
+  leftOut.add('texts.links_disarmed', where, { count })
+  if (short.rest + rest > 0) leftOut.add('texts.cut', where, { characters: short.rest + rest })
   return kept
 }

@@ -1,4 +1,4 @@
-// Which addresses a stranger's file may bring along, on their own and inside Markdown.
+// Validates addresses of a file, on their own and inside Markdown.
 
 import { textOf } from '#shared/common/texts.ts'
 import { urlCharacters } from './limits.ts'
@@ -7,21 +7,23 @@ const webAddress = /^https?:\/\/[^\s/?#\\<>"'`]+(?:[/?#][^\s\\<>"`]*)?$/i
 const schemesInText = new Set(['http', 'https', 'mailto', 'tel'])
 const scriptSchemes = new Set(['javascript', 'vbscript', 'data'])
 
-/** The address if it is one of the web, else null. */
+/** Returns the address if it is http or https, otherwise null. */
 export function webAddressOf(raw: string): string | null {
   const address = raw.trim()
   return address.length <= urlCharacters && textOf(address) === address && webAddress.test(address) ? address : null
 }
 
-// Where Markdown takes an address: behind a link's text, in a definition, between angle brackets.
+// Where Markdown takes an address: after a link's text, in a definition, between angle brackets.
 const places = [
   /(?<text>\])(?<mark>\()(?<space>\s*<?)(?<target>[^\s)>]+)/g,
   /(?<text>^ {0,3}\[[^\]\n]{1,200}\])(?<mark>:)(?<space>\s*<?)(?<target>\S+)/gm,
   /(?<text>)(?<mark><)(?<space>)(?<target>[^\s<>]+)(?=>)/g,
 ]
 
-/** Only web, mail and telephone addresses stay links. All others become words, and those that run script lose their
- *  scheme: so a file can neither plant a script nor write our own mentions. */
+/**
+ * Keeps links with web, mail and telephone addresses. Others become text, and script schemes are removed, so that a file can
+ * plant neither scripts nor mentions.
+ */
 export function disarmed(markdown: string): { text: string; disarmed: number } {
   let count = 0
   const unlink = (
@@ -38,15 +40,15 @@ export function disarmed(markdown: string): { text: string; disarmed: number } {
   return { text, disarmed: count }
 }
 
-// Trello's editor marks how a link was drawn in the place of its title.
+// Trello's editor stores display options in link titles.
 const withoutCardTitles = (markdown: string) => markdown.replaceAll(/ "smartCard-(?:inline|block|embed)"\)/g, ')')
 
-// One may hide behind another.
+// Schemes may be nested.
 const withoutScheme = (target: string) => decoded(target).replace(/^(?:[a-z][\d+.a-z-]*:)+/i, '')
 
 const schemeOf = (target: string) => /^([a-z][\d+.a-z-]*):/i.exec(decoded(target))?.[1]?.toLowerCase() ?? null
 
-// As Markdown and browsers read it: entities resolved, backslashes and invisible characters gone.
+// Decodes like Markdown and browsers: entities resolved, backslashes and invisible characters removed.
 function decoded(target: string): string {
   return target
     .replaceAll(/&#(?:x([\da-f]{1,6})|(\d{1,7}));?/gi, (_, hex?: string, decimal?: string) =>

@@ -1,9 +1,9 @@
-// Reads the dates of a file: a day stays a day, a time becomes an instant.
+// Parses dates of a file: days and instants.
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 const instant = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/i
 
-/** 'YYYY-MM-DD', or an instant in ISO 8601, or null when it cannot be read. */
+/** Returns 'YYYY-MM-DD' or an ISO 8601 instant; null when unreadable. */
 export function momentOf(raw: unknown): string | null {
   if (typeof raw !== 'string') return null
   const text = raw.trim()
@@ -23,14 +23,14 @@ export const isBefore = (one: string, other: string): boolean => Date.parse(one)
 
 const trelloBegan = Date.UTC(2010, 0, 1)
 
-/** Trello's ids begin with the second in which the thing was made. */
+/** Trello's ids start with their creation time in seconds. */
 export function madeAt(id: string | null): string | null {
   if (!id || !/^[\da-f]{24}$/.test(id)) return null
   const at = Number.parseInt(id.slice(0, 8), 16) * 1_000
   return at < trelloBegan ? null : new Date(at).toISOString()
 }
 
-// The language turns 30 February into 2 March.
+// `Date` would turn 30 February into 2 March.
 function isDay(text: string): boolean {
   const at = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.getUTCFullYear() > 0 && at.toISOString().startsWith(text)

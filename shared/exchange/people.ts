@@ -1,11 +1,13 @@
-// Finds who of our members the people of another product are; where that is not certain, it is left open.
+// Matches people of a file with members; uncertain ones stay unmatched.
 
 import type { ImportedPerson } from './import-plan.ts'
 
 export type Candidate = { userId: string; name: string; email: string }
 export type PersonMatch = { key: string; userId: string | null; by: 'email' | 'name' | null }
 
-/** By e-mail, else by a full name that is alone on both sides and whose member no e-mail has claimed. */
+/**
+ * By e-mail address, otherwise by a full name that is unique on both sides, unless the member was matched by e-mail.
+ */
 export function matchPeople(people: readonly ImportedPerson[], members: readonly Candidate[]): PersonMatch[] {
   const byEmail = onlyOnes(members, ({ email }) => folded(email))
   const byName = onlyOnes(members, ({ name }) => bare(name))
@@ -33,7 +35,7 @@ function onlyOnes<Thing>(things: readonly Thing[], of: (thing: Thing) => string)
   return found
 }
 
-// Upper case first: so ß becomes ss as it does in a passport.
+// Upper case first, so that ß becomes SS.
 const folded = (text: string) => text.normalize('NFKC').trim().toUpperCase().toLowerCase()
 
 const bare = (name: string) => folded(name).normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ')

@@ -1,6 +1,6 @@
-// Why a file is not imported at all.
+// Why a file cannot be imported.
 
-export const refusalCodes = [
+export const importErrorCodes = [
   'import.too_large',
   'import.not_json',
   'import.cut_off',
@@ -10,14 +10,14 @@ export const refusalCodes = [
   'import.cards_without_list',
   'import.too_many_tasks',
 ] as const
-export type ImportRefusalCode = (typeof refusalCodes)[number]
+export type ImportErrorCode = (typeof importErrorCodes)[number]
 
-export class ImportRefused extends Error {
+export class ImportError extends Error {
   override readonly name = 'ImportRefused'
-  readonly code: ImportRefusalCode
+  readonly code: ImportErrorCode
   readonly details: Readonly<Record<string, string | number>>
 
-  constructor(code: ImportRefusalCode, details: Readonly<Record<string, string | number>> = {}) {
+  constructor(code: ImportErrorCode, details: Readonly<Record<string, string | number>> = {}) {
     super(code)
     this.code = code
     this.details = details

@@ -1,20 +1,20 @@
-// What an import will bring, in numbers, for whoever has to say yes to it.
+// The numbers of an import, for its confirmation.
 
 import type { ImportPlan } from './import-plan.ts'
-import { type Fate, fateOf, type Left } from './left.ts'
+import { type Fate, fateOf, type LeftOut } from './left-out.ts'
 
 export type ImportSummary = {
   title: string
   lists: { active: number; archived: number }
-  /** Archived on their own or with their list. */
+  /** Archived themselves or with their list. */
   tasks: { active: number; archived: number; completed: number; dated: number; assigned: number }
   subTasks: number
   labels: number
   comments: number
   attachments: number
   people: number
-  /** `stays`: does not come. `changes`: comes, but in another form. */
-  left: (Left & { fate: Fate })[]
+  /** `stays`: not imported. `changes`: imported in another form. */
+  left: (LeftOut & { fate: Fate })[]
 }
 
 export function summaryOf({ title, tabs, tasks, labels, people, left }: ImportPlan): ImportSummary {

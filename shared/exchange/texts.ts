@@ -1,23 +1,23 @@
-// Makes text from a stranger's file fit into our lengths.
+// Fits texts of a file into our length limits.
 
 import { bytesAt, bytesOf, cut, lineOf, textOf, wholeAt } from '#shared/common/texts.ts'
 import { plainOf } from '#shared/search/plain.ts'
 import { textBytes, textCharacters } from './limits.ts'
 
-/** What of a text fits into a description or a comment, and how many characters do not. */
+/** Returns the part that fits, and the number of characters that do not. */
 export function fitted(text: string): { text: string; rest: number } {
   const end = wholeAt(text, Math.min(textCharacters, fittingCharacters(text, textBytes)))
   return end >= text.length ? { text, rest: 0 } : { text: text.slice(0, end), rest: text.length - end }
 }
 
-/** Whether a description or a comment may be so long. */
+/** Returns whether a text is within the limits. */
 export const isTextInLimits = (text: string): boolean =>
   text.length <= textCharacters && bytesOf(text, textBytes) <= textBytes
 
-/** Returns a text in which no character is a mark of Markdown. */
+/** Escapes every Markdown character. */
 export const escapeMarkdown = (text: string): string => text.replaceAll(/[\\`*_[\]<>()#~|]/g, String.raw`\$&`)
 
-/** The first words of a Markdown text, without its marks, to stand for a title that is missing. */
+/** Returns the first words of a Markdown text, as a replacement for a missing title. */
 export function firstWords(text: string, characters: number): string {
   for (const line of textOf(text.slice(0, 2_000)).split('\n')) {
     const words = wordsOf(line)
@@ -26,7 +26,7 @@ export function firstWords(text: string, characters: number): string {
   return ''
 }
 
-// Links that end beyond the line, or whose definition does, and marks that only GitHub's Markdown has.
+// Links that are cut at the end, and marks of GitHub's Markdown.
 const unfinishedLink = /!?\[[^\]]*(?:\]\([^)\s]*)?$/
 const linkByName = /!?\[([^\]]+)\]\[[^\]]*\]/g
 const otherMarks = /~~|^[\s>+*-]*\[[ x]\]\s|^\s*\||\|\s*$/gi

@@ -1,28 +1,28 @@
-// The attachments of a Trello card, as links.
+// Attachments of a Trello card, as links.
 
 import { cut, lineOf } from '#shared/common/texts.ts'
 import type { ImportedAttachment } from './import-plan.ts'
-import type { Tally } from './left.ts'
+import type { LeftOutCounter } from './left-out.ts'
 import { attachmentNameCharacters } from './limits.ts'
 import { webAddressOf } from './links.ts'
 import { type Fields, isFields, itemsOf, wordOf } from './untrusted.ts'
 
-export function readAttachments(card: Fields, where: string, tally: Tally): ImportedAttachment[] {
+export function readAttachments(card: Fields, where: string, leftOut: LeftOutCounter): ImportedAttachment[] {
   return itemsOf(card['attachments']).flatMap((raw) => {
     if (!isFields(raw)) {
-      tally.add('attachments.unreadable', where)
+      leftOut.add('attachments.unreadable', where)
       return []
     }
     const name = lineOf(wordOf(raw['name'])) || lineOf(wordOf(raw['fileName']))
     const url = webAddressOf(wordOf(raw['url']))
     if (!url) {
-      tally.add('attachments.not_a_link', name || where)
+      leftOut.add('attachments.not_a_link', name || where)
       return []
     }
-    // The file itself stays with Trello, which asks whoever follows the link to sign in.
-    if (raw['isUpload'] === true || isTrellos(url)) tally.add('attachments.kept_at_source', name || url)
+    // The file stays with Trello, which requires a sign-in.
+    if (raw['isUpload'] === true || isTrellos(url)) leftOut.add('attachments.kept_at_source', name || url)
     const title = name || url
-    if (title.length > attachmentNameCharacters) tally.add('attachments.name_cut', title)
+    if (title.length > attachmentNameCharacters) leftOut.add('attachments.name_cut', title)
     return [{ title: cut(title, attachmentNameCharacters), url }]
   })
 }

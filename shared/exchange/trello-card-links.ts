@@ -1,24 +1,24 @@
-// The links of a Trello board from card to card: which of them lead to a task of the new project.
+// Links between Trello cards, which become links between tasks.
 
 import type { ImportedTask } from './import-plan.ts'
-import type { Tally } from './left.ts'
+import type { LeftOutCounter } from './left-out.ts'
 import { cardOf, replaceCardLinks } from './card-links.ts'
 import { escapeMarkdown, isTextInLimits } from './texts.ts'
 
 /**
- * Moves attachments that are links to other cards of the file into the description, where links lead to tasks, and
- * counts the links to cards that the file does not hold.
+ * Moves attached links to other cards of the file into the description, where they can lead to tasks, and counts links to
+ * missing cards.
  */
-export function readCardLinks(tasks: readonly ImportedTask[], tally: Tally): void {
+export function readCardLinks(tasks: readonly ImportedTask[], leftOut: LeftOutCounter): void {
   const cards = new Set(tasks.flatMap(({ sourceUrl }) => cardOf(sourceUrl) ?? []))
   for (const task of tasks) {
-    moveToDescription(task, cards, tally)
-    for (const text of textsOf(task)) tellMissing(text, cards, tally)
-    for (const { url } of task.attachments) if (cardOf(url)) tellMissing(url, cards, tally)
+    moveToDescription(task, cards, leftOut)
+    for (const text of textsOf(task)) tellMissing(text, cards, leftOut)
+    for (const { url } of task.attachments) if (cardOf(url)) tellMissing(url, cards, leftOut)
   }
 }
 
-function moveToDescription(task: ImportedTask, cards: ReadonlySet<string>, tally: Tally): void {
+function moveToDescription(task: ImportedTask, cards: ReadonlySet<string>, leftOut: LeftOutCounter): void {
   const isKnown = ({ url }: { url: string }) => cards.has(cardOf(url) ?? '')
   const links = task.attachments.filter(isKnown)
   if (links.length === 0) return
@@ -27,10 +27,10 @@ function moveToDescription(task: ImportedTask, cards: ReadonlySet<string>, tally
   if (!isTextInLimits(description)) return
   task.description = description
   task.attachments = task.attachments.filter((attachment) => !isKnown(attachment))
-  for (const { title } of links) tally.add('attachments.in_description', title)
+  for (const { title } of links) leftOut.add('attachments.in_description', title)
 }
 
-/** All in which a link may stand. A title that is too long is whole in its description. */
+/** All texts that may contain a link. A shortened title is complete in its description. */
 function textsOf({ title, description, subTasks, comments }: ImportedTask): string[] {
   const named = [{ title, description }, ...subTasks]
   return [
@@ -39,9 +39,9 @@ function textsOf({ title, description, subTasks, comments }: ImportedTask): stri
   ]
 }
 
-function tellMissing(text: string, cards: ReadonlySet<string>, tally: Tally): void {
+function tellMissing(text: string, cards: ReadonlySet<string>, leftOut: LeftOutCounter): void {
   replaceCardLinks(text, ({ card, address }) => {
-    if (!cards.has(card)) tally.add('links.not_in_file', address)
+    if (!cards.has(card)) leftOut.add('links.not_in_file', address)
     return null
   })
 }

@@ -1,7 +1,7 @@
-// The custom fields of a Trello board; their values become lines at the end of a description.
+// Custom fields of a Trello board; values become lines at the end of the description.
 
 import { lineOf } from '#shared/common/texts.ts'
-import type { Tally } from './left.ts'
+import type { LeftOutCounter } from './left-out.ts'
 import { momentOf } from './moments.ts'
 import { type Fields, fieldsOf, idOf, inOrder, isFields, itemsOf, posOf, wordOf } from './untrusted.ts'
 
@@ -28,12 +28,12 @@ const optionsOf = (raw: unknown) =>
     }),
   )
 
-/** In the order of the fields, a line each; a ticked box as a ticked box. */
+/** One line per field, in order; check boxes as check boxes. */
 export function customFieldLines(
   card: Fields,
   fields: ReadonlyMap<string, CustomField>,
   where: string,
-  tally: Tally,
+  leftOut: LeftOutCounter,
 ): string {
   const lines = itemsOf(card['customFieldItems']).flatMap((raw) => {
     const item = fieldsOf(raw)
@@ -41,7 +41,7 @@ export function customFieldLines(
     const value = valueOf(item, field)
     if (value === '' && field) return []
     if (!isFields(raw) || !field || value === null) {
-      tally.add('custom_fields.unknown', where)
+      leftOut.add('custom_fields.unknown', where)
       return []
     }
     return [
@@ -51,13 +51,13 @@ export function customFieldLines(
       },
     ]
   })
-  tally.add('custom_fields.in_description', where, { count: lines.length })
+  leftOut.add('custom_fields.in_description', where, { count: lines.length })
   return inOrder(lines)
     .map(({ line }) => line)
     .join('\n')
 }
 
-/** Empty when the card has no value, null when it has one that cannot be read. */
+/** Empty without a value; null for an unreadable one. */
 function valueOf(item: Fields, field: CustomField | undefined): string | boolean | null {
   if (item['idValue']) return field?.options.get(idOf(item['idValue']) ?? '') || null
   if (item['value'] === null || item['value'] === undefined) return ''

@@ -1,18 +1,18 @@
-// The description of a task: that of the card, and below it what a task has no place of its own for.
+// The description of a task: that of the card, followed by data without a field of its own.
 
 import { lineOf, textOf } from '#shared/common/texts.ts'
 import { keptText } from './kept-text.ts'
-import type { Tally } from './left.ts'
+import type { LeftOutCounter } from './left-out.ts'
 import { type Fields, fieldsOf, wordOf } from './untrusted.ts'
 
 type More = { title: string; customFields: string; checkItems: string }
 
-export function descriptionOf(card: Fields, where: string, more: More, tally: Tally): string {
+export function descriptionOf(card: Fields, where: string, more: More, leftOut: LeftOutCounter): string {
   const own = card['desc']
-  if (own !== null && own !== undefined && typeof own !== 'string') tally.add('texts.unreadable', where)
+  if (own !== null && own !== undefined && typeof own !== 'string') leftOut.add('texts.unreadable', where)
   const below = [placeOf(card), more.customFields, more.checkItems].filter(Boolean)
   const text = below.length > 0 ? textOf(wordOf(own)).trimEnd() : wordOf(own)
-  return keptText([more.title, text, ...below].filter(Boolean).join('\n\n'), where, tally)
+  return keptText([more.title, text, ...below].filter(Boolean).join('\n\n'), where, leftOut)
 }
 
 function placeOf(card: Fields): string {

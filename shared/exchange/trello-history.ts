@@ -1,29 +1,29 @@
-// What the history of a Trello board tells: its comments, and who made or completed which card when.
+// The history of a Trello board: comments, and who created or completed each card when.
 
-import type { Tally } from './left.ts'
+import type { LeftOutCounter } from './left-out.ts'
 import { instantOf } from './moments.ts'
 import type { PeopleBook } from './trello-people.ts'
 import { type Fields, fieldsOf, idOf, isFields, itemsOf, wordOf } from './untrusted.ts'
 
 export type RawComment = { raw: Fields; card: string | null }
-export type Happened = { at: string | null; by: Fields }
+export type HistoryEvent = { at: string | null; by: Fields }
 
 export type History = {
   comments: RawComment[]
-  created: Map<string, Happened>
+  created: Map<string, HistoryEvent>
   completedAt: Map<string, string>
 }
 
 const creations = new Set(['createCard', 'copyCard', 'convertToCardFromCheckItem', 'emailCard'])
 const comments = new Set(['commentCard', 'copyCommentCard'])
 
-export function readHistory(board: Fields, people: PeopleBook, tally: Tally): History {
+export function readHistory(board: Fields, people: PeopleBook, leftOut: LeftOutCounter): History {
   const history: History = { comments: [], created: new Map(), completedAt: new Map() }
-  // Trello writes the newest first.
-  for (const raw of itemsOf(board['actions']).toReversed()) readAction(raw, null, history, { people, tally })
+  // Trello lists the newest first.
+  for (const raw of itemsOf(board['actions']).toReversed()) readAction(raw, null, history, { people, leftOut })
   for (const card of itemsOf(board['cards'])) {
     const { id, actions } = fieldsOf(card)
-    for (const raw of itemsOf(actions).toReversed()) readAction(raw, idOf(id), history, { people, tally })
+    for (const raw of itemsOf(actions).toReversed()) readAction(raw, idOf(id), history, { people, leftOut })
   }
   for (const comment of loose(board['comments'])) history.comments.push(comment)
   return history
@@ -33,7 +33,7 @@ function readAction(
   raw: unknown,
   itsCard: string | null,
   history: History,
-  { people, tally }: { people: PeopleBook; tally: Tally },
+  { people, leftOut }: { people: PeopleBook; leftOut: LeftOutCounter },
 ): void {
   const action = fieldsOf(raw)
   const data = fieldsOf(action['data'])
@@ -41,9 +41,9 @@ function readAction(
   const card = idOf(fieldsOf(data['card'])['id']) ?? idOf(data['idCard']) ?? itsCard
   people.mention(action['memberCreator'])
   people.mention(action['member'])
-  if (!type) tally.add('board.part_unreadable', 'actions')
+  if (!type) leftOut.add('board.part_unreadable', 'actions')
   else if (comments.has(type)) history.comments.push({ raw: action, card })
-  else tally.add('history', '')
+  else leftOut.add('history', '')
   if (!card) return
   if (creations.has(type) && !history.created.has(card)) {
     history.created.set(card, { at: instantOf(action['date']), by: action })
@@ -55,7 +55,7 @@ function readAction(
 const becameComplete = (data: Fields) =>
   fieldsOf(data['card'])['dueComplete'] === true && fieldsOf(data['old'])['dueComplete'] === false
 
-// Some tools write the comments beside the board, by card.
+// Some tools store comments beside the board, by card.
 function loose(raw: unknown): RawComment[] {
   if (Array.isArray(raw)) {
     return raw.filter(isFields).map((comment) => {

@@ -1,26 +1,26 @@
-// The labels of a Trello board, of today's exports and of those of 2013, which know only colours and names.
+// Labels of a Trello board, including exports of 2013, which have only colours and names.
 
 import { cut, lineOf } from '#shared/common/texts.ts'
 import { hueOfName } from './colors.ts'
 import type { ImportedLabel, ImportedTask } from './import-plan.ts'
-import type { Tally } from './left.ts'
+import type { LeftOutCounter } from './left-out.ts'
 import { labelsPerBoard, labelTitleCharacters } from './limits.ts'
 import { type Fields, fieldsOf, idOf, isFields, itemsOf, Keys, wordOf } from './untrusted.ts'
 
-type Found = ImportedLabel & { uses: number }
+type FoundLabel = ImportedLabel & { uses: number }
 
 export class LabelBook {
   readonly #keys = new Keys()
-  readonly #found: Found[] = []
-  readonly #byId = new Map<string, Found | null>()
-  readonly #byLook = new Map<string, Found | null>()
-  readonly #counters: Tally
+  readonly #found: FoundLabel[] = []
+  readonly #byId = new Map<string, FoundLabel | null>()
+  readonly #byLook = new Map<string, FoundLabel | null>()
+  readonly #counters: LeftOutCounter
 
-  constructor(board: Fields, tally: Tally) {
-    this.#counters = tally
+  constructor(board: Fields, leftOut: LeftOutCounter) {
+    this.#counters = leftOut
     for (const raw of itemsOf(board['labels'])) {
       if (isFields(raw)) this.#addOwn(raw)
-      else tally.add('labels.unreadable', wordOf(raw))
+      else leftOut.add('labels.unreadable', wordOf(raw))
     }
     if (this.#found.length > 0) return
     for (const [color, name] of Object.entries(fieldsOf(board['labelNames']))) {
@@ -28,8 +28,8 @@ export class LabelBook {
     }
   }
 
-  /** The labels of a card, each once: by id, else by colour and name. */
-  ofCard(card: Fields, where: string): Found[] {
+  /** Returns the labels of a card, each once: by id, otherwise by colour and name. */
+  ofCard(card: Fields, where: string): FoundLabel[] {
     const own = itemsOf(card['labels'])
     const ids = own.filter((raw) => !isFields(raw))
     const readable = ids.filter((raw) => idOf(raw))
@@ -44,7 +44,7 @@ export class LabelBook {
     return labels
   }
 
-  /** As many as a board holds, those that are used first; the others come off the tasks again. */
+  /** Keeps as many as a board may have, used ones first; the others are removed from tasks. */
   keptFor(tasks: readonly ImportedTask[]): ImportedLabel[] {
     const used = this.#found.toSorted((one, other) => other.uses - one.uses)
     const kept = new Set(used.slice(0, labelsPerBoard).map(({ key }) => key))
@@ -60,27 +60,27 @@ export class LabelBook {
     else this.#add(raw)
   }
 
-  #known(raw: Fields): Found | null | undefined {
+  #known(raw: Fields): FoundLabel | null | undefined {
     const id = idOf(raw['id'])
-    return id ? this.#byId.get(id) : this.#byLook.get(lookOf(raw))
+    return id ? this.#byId.get(id) : this.#byLook.get(labelLookOf(raw))
   }
 
-  #byIdOnly(raw: unknown, where: string): Found | null {
+  #byIdOnly(raw: unknown, where: string): FoundLabel | null {
     const label = this.#byId.get(idOf(raw) ?? '')
     if (label === undefined) this.#counters.add('labels.unknown', where)
     return label ?? null
   }
 
-  #add(raw: Fields): Found | null {
+  #add(raw: Fields): FoundLabel | null {
     const label = this.#read(raw)
     const id = idOf(raw['id'])
     if (id) this.#byId.set(id, label)
-    if (!this.#byLook.has(lookOf(raw))) this.#byLook.set(lookOf(raw), label)
+    if (!this.#byLook.has(labelLookOf(raw))) this.#byLook.set(labelLookOf(raw), label)
     if (label) this.#found.push(label)
     return label
   }
 
-  #read(raw: Fields): Found | null {
+  #read(raw: Fields): FoundLabel | null {
     const name = lineOf(wordOf(raw['name']))
     const colorName = wordOf(raw['color'])
     const color = hueOfName(colorName)
@@ -97,4 +97,4 @@ export class LabelBook {
   }
 }
 
-const lookOf = (raw: Fields) => `${wordOf(raw['color'])} ${lineOf(wordOf(raw['name']))}`
+const labelLookOf = (raw: Fields) => `${wordOf(raw['color'])} ${lineOf(wordOf(raw['name']))}`

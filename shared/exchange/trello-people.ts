@@ -1,8 +1,8 @@
-// The people of a Trello board: its members, and whoever else its cards and comments name.
+// People of a Trello board: members, and others who are named by cards and comments.
 
 import { cut, lineOf } from '#shared/common/texts.ts'
 import type { ImportedAuthor, ImportedPerson } from './import-plan.ts'
-import type { Tally } from './left.ts'
+import type { LeftOutCounter } from './left-out.ts'
 import { nameCharacters } from './limits.ts'
 import { type Fields, fieldsOf, idOf, isFields, itemsOf, Keys, wordOf } from './untrusted.ts'
 
@@ -12,23 +12,23 @@ export class PeopleBook {
   readonly #byId = new Map<string, ImportedPerson>()
   readonly #byName = new Map<string, ImportedPerson>()
   readonly #mentioned = new Map<string, Fields>()
-  readonly #counters: Tally
+  readonly #counters: LeftOutCounter
 
-  constructor(members: unknown, tally: Tally) {
-    this.#counters = tally
+  constructor(members: unknown, leftOut: LeftOutCounter) {
+    this.#counters = leftOut
     for (const raw of itemsOf(members)) {
       const person = isFields(raw) && this.#add(raw, idOf(raw['id']))
-      if (!person) tally.add('people.unreadable', wordOf(fieldsOf(raw)['id']))
+      if (!person) leftOut.add('people.unreadable', wordOf(fieldsOf(raw)['id']))
     }
   }
 
-  /** Someone an action tells of: no member perhaps, but they have a name should a card point to them. */
+  /** Somebody named by an action may not be a member, but has a name. */
   mention(raw: unknown): void {
     const id = idOf(fieldsOf(raw)['id'])
     if (id && isFields(raw) && !this.#mentioned.has(id)) this.#mentioned.set(id, raw)
   }
 
-  /** Whoever has this id. Of someone of whom the file has only the id there is nothing to take. */
+  /** Returns the person with an id; null when the file has no more than the id. */
   find(rawId: unknown, where: string): ImportedPerson | null {
     const id = idOf(rawId)
     if (!id) return null
@@ -37,7 +37,7 @@ export class PeopleBook {
     return person
   }
 
-  /** Whoever did something: as the action names them, else as the board does. */
+  /** Returns an author: as named by the action, otherwise by the board. */
   author(raw: unknown, rawId: unknown): ImportedAuthor {
     const named = fieldsOf(raw)
     const name = nameOf(named)

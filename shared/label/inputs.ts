@@ -1,11 +1,11 @@
-// What the calls about labels take: a title, or at least a colour.
+// Inputs of label procedures: a title or at least a colour.
 
 import * as z from 'zod'
 import { LabelId, MergeId } from '#shared/common/ids.ts'
 import { NameBefore } from '#shared/common/texts.ts'
 import { Label } from './model.ts'
 
-/** Named by whoever makes it, so that it can be shown before there is an answer; otherwise by the server. */
+/** The client may choose the id, so that the label is shown before the response arrives. */
 export const CreateLabel = z.object({
   title: Label.shape.title,
   color: Label.shape.color.optional(),
@@ -15,11 +15,11 @@ export const ChangeLabel = z.object({
   from: Label.extend({ title: NameBefore }),
   to: Label.pick({ title: true, color: true }),
 })
-/** As its deleter saw it. */
+/** The label as the user saw it, to detect conflicts. */
 export const RemoveLabel = z.object({ label: Label.extend({ title: NameBefore }) })
-/** With the id it had, so that the tasks that bore it bear it again. */
+/** With its previous id, so that tasks have it again. */
 export const RestoreLabel = z.object({ label: Label })
-/** `from` as whoever merges it saw it; it is there no more, and tasks bear the other one instead. */
+/** `from` is deleted and replaced on all tasks. */
 export const MergeLabels = z.object({ from: Label.extend({ title: NameBefore }), into: LabelId })
-/** The way back from a merge. */
+/** Reverses a merge. */
 export const UnmergeLabels = z.object({ mergeId: MergeId })

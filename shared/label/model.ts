@@ -1,4 +1,4 @@
-// A label: of a board, or shared by every board of the workspace.
+// A label of a board or of the workspace.
 
 import * as z from 'zod'
 import { Hue } from '#shared/common/hues.ts'
@@ -6,7 +6,7 @@ import { LabelId } from '#shared/common/ids.ts'
 import { labelLength } from '#shared/common/limits.ts'
 import { line } from '#shared/common/texts.ts'
 
-/** A title, or at least a colour (spec §5: title or colour). */
+/** A title or at least a colour. */
 export const Label = z.object({
   labelId: LabelId,
   title: line({ min: 0, max: labelLength }),
@@ -14,12 +14,12 @@ export const Label = z.object({
 })
 export type Label = z.infer<typeof Label>
 
-/** The labels of a workspace, which every board of it offers beside its own. */
+/** The labels of a workspace, available on all its boards. */
 export type SharedLabels = {
-  /** Counts their changes: the newer of two is the true one. */
+  /** Incremented with each change. */
   version: number
   labels: readonly Label[]
 }
 
-/** Those of a workspace that has none yet. */
+/** For a workspace without labels. */
 export const noSharedLabels: SharedLabels = { version: 0, labels: [] }

@@ -1,16 +1,16 @@
-// Who may do what with the labels of a workspace (decisions §10). Those of a board belong to its settings.
+// Policy of workspace labels. Labels of a board belong to its settings.
 
 import type { Rule } from '#shared/common/decision.ts'
 import type { WorkspaceFacts } from '#shared/workspace/policy.ts'
 
-/** Looking after them is for administrators and managers; on a board everybody sees those that its tasks bear. */
+/** Administrators and managers manage them; on a board everybody sees those of its tasks. */
 const oversee: Rule<WorkspaceFacts> = ({ workspaceRole }) => {
   if (!workspaceRole) return 'hidden'
   return workspaceRole === 'administrator' || workspaceRole === 'manager' ? 'allowed' : 'not-your-role'
 }
 
 export const labelPolicy = {
-  /** The list of them, and how much each is used. */
+  /** Their list and usage. */
   'label.oversee': oversee,
   'label.manage': (facts) => {
     const decision = oversee(facts)

@@ -1,31 +1,32 @@
-// Decisions about labels that need neither table nor clock.
+// Pure rules of labels.
 
 import type { LabelId } from '#shared/common/ids.ts'
 import type { Label, SharedLabels } from './model.ts'
 
-type Framed = { labels: readonly Label[]; sharedLabels: SharedLabels }
+type BoardLabels = { labels: readonly Label[]; sharedLabels: SharedLabels }
 
-/** What the tasks of a board may bear: its own labels, and those of its workspace. */
-export const labelsOffered = ({ labels, sharedLabels }: Framed): Label[] => [...labels, ...sharedLabels.labels]
+/** Returns the labels that tasks of a board may have: its own and those of the workspace. */
+export const labelsOffered = ({ labels, sharedLabels }: BoardLabels): Label[] => [...labels, ...sharedLabels.labels]
 
-/** The same, by their ids. */
-export const labelById = (framed: Framed): ReadonlyMap<string, Label> =>
+/** Indexes these labels by id. */
+export const labelById = (framed: BoardLabels): ReadonlyMap<string, Label> =>
   new Map(labelsOffered(framed).map((label) => [label.labelId, label]))
 
-type Look = Pick<Label, 'title' | 'color'>
+type LabelLook = Pick<Label, 'title' | 'color'>
 
-/** Whether two labels read and look the same. */
-export const looksLike = (one: Look, other: Look): boolean => one.title === other.title && one.color === other.color
+/** Returns whether two labels have the same title and colour. */
+export const looksSame = (one: LabelLook, other: LabelLook): boolean =>
+  one.title === other.title && one.color === other.color
 
 type Labels = readonly Label[]
 
 const folded = (title: string): string => title.trim().normalize('NFC').toLowerCase()
 
-/** Whether one of them is called so, in big letters or small; two may be called alike, so this is only told. */
+/** Returns whether a title exists, ignoring case; duplicates are allowed, so this is only a warning. */
 export const isTitleTaken = (labels: readonly Pick<Label, 'title'>[], title: string): boolean =>
   folded(title) !== '' && labels.some((label) => folded(label.title) === folded(title))
 
-/** What becomes of several labels; the same ones where nothing would change. */
+/** Adds or replaces a label; returns the same array when nothing changes. */
 export const withLabel = (labels: Labels, label: Label): Labels =>
   labels.some(({ labelId }) => labelId === label.labelId) ? labels : [...labels, label]
 export const withoutLabel = (labels: Labels, { labelId }: Pick<Label, 'labelId'>): Labels =>
@@ -34,22 +35,26 @@ export const withLook = (labels: Labels, { labelId, title, color }: Label): Labe
   labels.map((label) => (label.labelId === labelId ? { ...label, title, color } : label))
 
 type Merging = { from: LabelId; to: LabelId }
-type Borne = readonly LabelId[]
+type TaskLabelIds = readonly LabelId[]
 
-/** What a task bears after one label was merged into another; the same where it did not bear it. */
-export function merged(borne: Borne, { from, to }: Merging): Borne {
+/** Returns a task's labels after a merge; the same array when it does not have the merged label. */
+export function merged(borne: TaskLabelIds, { from, to }: Merging): TaskLabelIds {
   if (!borne.includes(from)) return borne
   return borne.includes(to) ? borne.filter((id) => id !== from) : borne.map((id) => (id === from ? to : id))
 }
 
-type Bore = {
+type MergedLabels = {
   both: boolean
-  /** Which place it had, from 0; the last one where that is not known. */
+  /** Its previous index, from 0; the end when unknown. */
   place?: number | undefined
 }
 
-/** And after that was taken back. What somebody has taken off since stays off. */
-export function unmerged(borne: Borne, { from, to }: Merging, { both, place = borne.length }: Bore): Borne {
+/** Returns a task's labels after a merge was reversed. Labels removed since stay removed. */
+export function unmerged(
+  borne: TaskLabelIds,
+  { from, to }: Merging,
+  { both, place = borne.length }: MergedLabels,
+): TaskLabelIds {
   if (borne.includes(from)) return borne
   return both ? borne.toSpliced(place, 0, from) : borne.map((id) => (id === to ? from : id))
 }

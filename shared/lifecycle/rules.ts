@@ -1,22 +1,23 @@
-// What follows from the state of a thing and of the containers it lies in, and what leads from one state to another.
+// Rules of lifecycle states: containers, transitions and deadlines.
 
 import type { UserId } from '#shared/common/ids.ts'
-import { binDays, purgeQuietMinutes, takeBackMinutes } from '#shared/common/limits.ts'
+import { recycleBinDays, purgeDelayMinutes, undoRemovalMinutes } from '#shared/common/limits.ts'
 import { dayMs, minuteMs } from '#shared/common/spans.ts'
-import { type Away, inUse, type Kept, type LifecycleState, type LifecycleStep } from './states.ts'
+import { type Removal, inUse, type LifecycleFields, type LifecycleState, type LifecycleStep } from './states.ts'
 
 const gravest: readonly LifecycleState[] = ['purged', 'deleted', 'archived']
 
-/** A container's state covers what is in it: the gravest of them counts (decisions §6). */
-export function stateWithin(own: LifecycleState, ...containers: readonly LifecycleState[]): LifecycleState {
+/** Returns the effective state: the gravest of the item and its containers. */
+export function effectiveState(own: LifecycleState, ...containers: readonly LifecycleState[]): LifecycleState {
   const all = [own, ...containers]
   return gravest.find((state) => all.includes(state)) ?? 'active'
 }
 
-type Doing = Pick<Away, 'at' | 'by' | 'workspaceId'>
+type RemovalContext = Pick<Removal, 'at' | 'by' | 'workspaceId'>
 
-// active → archived → active; active | archived → deleted → what it was, or gone for good (decisions §6).
-const steps: Record<LifecycleStep, (kept: Kept, doing: Doing) => Kept | null> = {
+// active → archived → active; active
+// archived → deleted → previous state, or purged.
+const steps: Record<LifecycleStep, (kept: LifecycleFields, doing: RemovalContext) => LifecycleFields | null> = {
   archive: ({ state }, doing) =>
     state === 'active' ? { state: 'archived', away: { ...doing, archived: null } } : null,
   unarchive: ({ state }) => (state === 'archived' ? inUse : null),
@@ -33,37 +34,38 @@ const steps: Record<LifecycleStep, (kept: Kept, doing: Doing) => Kept | null> = 
   purge: ({ state }, doing) => (state === 'deleted' ? { state: 'purged', away: { ...doing, archived: null } } : null),
 }
 
-/** The state a step leads to; null when it leads nowhere from here. */
-export const stepped = (kept: Kept, step: LifecycleStep, doing: Doing): Kept | null => steps[step](kept, doing)
+/** Returns the fields after a step; null when it is impossible. */
+export const afterStep = (kept: LifecycleFields, step: LifecycleStep, doing: RemovalContext): LifecycleFields | null =>
+  steps[step](kept, doing)
 
-/** What comes from elsewhere already archived, or not. */
-export const archivedIf = (archived: boolean, doing: Doing): Kept =>
+/** Returns the fields of a new item that may be archived from the start. */
+export const archivedUnder = (archived: boolean, doing: RemovalContext): LifecycleFields =>
   archived ? { state: 'archived', away: { ...doing, archived: null } } : inUse
 
-/** The state a thing has after a step, whatever it was before: whoever asks for it again asks for nothing new. */
-export const isDone = ({ state }: Pick<Kept, 'state'>, step: LifecycleStep): boolean =>
+/** Returns whether a step would change nothing. */
+export const isDone = ({ state }: Pick<LifecycleFields, 'state'>, step: LifecycleStep): boolean =>
   (step === 'archive' && state === 'archived') ||
   (step === 'delete' && state === 'deleted') ||
   ((step === 'unarchive' || step === 'restore') && state === 'active')
 
-/** What leads back from where a thing is. */
-export const wayBack = ({ state }: Pick<Kept, 'state'>): 'unarchive' | 'restore' =>
+/** Returns the step that restores an item. */
+export const restoreStep = ({ state }: Pick<LifecycleFields, 'state'>): 'unarchive' | 'restore' =>
   state === 'archived' ? 'unarchive' : 'restore'
 
-/** When something deleted is gone for good (spec §9: 30 days). */
-export const expiryOf = ({ at }: Pick<Away, 'at'>): Date => new Date(at.getTime() + binDays * dayMs)
+/** When a deleted item expires (R-15.6: 30 days). */
+export const expiryOf = ({ at }: Pick<Removal, 'at'>): Date => new Date(at.getTime() + recycleBinDays * dayMs)
 
-/** When the job has something to do with it: when its days are over, and when it lay unseen for long enough. */
-export function dueAt({ state, away }: Kept): Date | null {
+/** When the purge job handles it: at its expiry, or after a delay once purged. */
+export function dueAt({ state, away }: LifecycleFields): Date | null {
   if (state === 'deleted' && away) return expiryOf(away)
-  if (state === 'purged' && away) return new Date(away.at.getTime() + purgeQuietMinutes * minuteMs)
+  if (state === 'purged' && away) return new Date(away.at.getTime() + purgeDelayMinutes * minuteMs)
   return null
 }
 
-/** Days until something deleted is gone, counted up: what has less than a day says one. */
-export const daysLeft = (away: Pick<Away, 'at'>, now: Date): number =>
+/** Returns the days until a deleted item expires, rounded up. */
+export const daysLeft = (away: Pick<Removal, 'at'>, now: Date): number =>
   Math.max(0, Math.ceil((expiryOf(away).getTime() - now.getTime()) / dayMs))
 
-/** Whether somebody did something within the hour; what they may take back by that the policies say (decisions §4). */
-export const mayTakeBack = (done: Pick<Away, 'by' | 'at'> | null, me: UserId, now: Date): boolean =>
-  done !== null && done.by === me && now.getTime() - done.at.getTime() <= takeBackMinutes * minuteMs
+/** Returns whether the user did it within the last hour; what that allows is up to the policies. */
+export const mayUndoRemoval = (done: Pick<Removal, 'by' | 'at'> | null, me: UserId, now: Date): boolean =>
+  done !== null && done.by === me && now.getTime() - done.at.getTime() <= undoRemovalMinutes * minuteMs

@@ -1,33 +1,32 @@
-// The states a task, list, tab, board or template passes through (spec §4, decisions §6).
+// Lifecycle states of tasks, lists, tabs, boards and templates (R-15.1).
 
 import * as z from 'zod'
 import { UserId, WorkspaceId } from '#shared/common/ids.ts'
 
-/** `purged` is what is being taken away for good: nobody sees it, and nothing leads back from it. */
+/** `purged`: being deleted for good; invisible and not restorable. */
 export const LifecycleState = z.enum(['active', 'archived', 'deleted', 'purged'])
 export type LifecycleState = z.infer<typeof LifecycleState>
 
-const Mark = z.object({ at: z.date(), by: UserId })
+const RemovalMark = z.object({ at: z.date(), by: UserId })
 
-/** Who put a thing away, and when; of something that was archived when it was deleted, also who had archived it. */
-export const Away = Mark.extend({ workspaceId: WorkspaceId, archived: Mark.nullable() })
-export type Away = z.infer<typeof Away>
+/** Who removed an item and when; for a deleted item that was archived, also who archived it. */
+export const Removal = RemovalMark.extend({ workspaceId: WorkspaceId, archived: RemovalMark.nullable() })
+export type Removal = z.infer<typeof Removal>
 
-/** Everything that can be put away bears these two: `away` is there exactly while it is not active. */
-export const Kept = z.object({ state: LifecycleState, away: Away.nullable() })
-export type Kept = z.infer<typeof Kept>
+/** Fields of every removable item; `away` is set exactly while it is not active. */
+export const LifecycleFields = z.object({ state: LifecycleState, away: Removal.nullable() })
+export type LifecycleFields = z.infer<typeof LifecycleFields>
 
-/** What nobody has put away. */
-export const inUse: Kept = { state: 'active', away: null }
+/** The fields of an active item. */
+export const inUse: LifecycleFields = { state: 'active', away: null }
 
-/** What is done to the state of a thing. */
 export const LifecycleStep = z.enum(['archive', 'unarchive', 'delete', 'restore', 'purge'])
 export type LifecycleStep = z.infer<typeof LifecycleStep>
 
-/** What is put away as one. */
+/** Kinds of items that can be removed. */
 export const LifecycleKind = z.enum(['task', 'list', 'tab', 'board'])
 export type LifecycleKind = z.infer<typeof LifecycleKind>
 
-/** What stands together on a shelf: a template is a board, and has a shelf of its own. */
-export const ShelfKind = z.enum([...LifecycleKind.options, 'template'])
-export type ShelfKind = z.infer<typeof ShelfKind>
+/** Kinds in the archive and recycle bin: templates are boards, but listed separately. */
+export const RemovedItemKind = z.enum([...LifecycleKind.options, 'template'])
+export type RemovedItemKind = z.infer<typeof RemovedItemKind>

@@ -1,4 +1,4 @@
-// The fields of a list that Owners edit, a line each.
+// Changes of single fields of a list.
 
 import * as z from 'zod'
 import { field } from '#shared/common/field.ts'

@@ -1,4 +1,4 @@
-// The lists that every new tab begins with, in the language of whoever makes it (spec §4, decisions §4).
+// Default lists of a new tab, in the creator's language (R-5.2, R-4.2).
 
 import { inUse } from '#shared/lifecycle/states.ts'
 import { ListId } from '#shared/common/ids.ts'
@@ -7,10 +7,10 @@ import type { Tab } from '#shared/tab/model.ts'
 import type { Language } from '#shared/user/model.ts'
 import type { List } from './model.ts'
 
-/** What gives names and chances. */
+/** Generates ids and random numbers. */
 type Ids = { next: (prefix: 'lst') => string; random: Random }
 
-// Written into the board once, and from then on its own: so they are no texts of the interface.
+// Written into the board once and then content of the board, not texts of the interface.
 export const defaultTab: Record<Language, string> = { en: 'Tasks', de: 'Aufgaben', pt: 'Tarefas', es: 'Tareas' }
 
 /** As many as `listsOfNewTab`. */
@@ -21,7 +21,7 @@ export const defaultTitles: Record<Language, readonly [string, string, string]> 
   es: ['Por hacer', 'En curso', 'Hecho'],
 }
 
-/** @param listIds how they are named already */
+/** @param listIds chosen by the client, if any */
 export function defaultLists(
   { boardId, tabId }: Pick<Tab, 'boardId' | 'tabId'>,
   language: Language,

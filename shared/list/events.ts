@@ -1,13 +1,13 @@
-// What can happen to a list.
+// Events of lists.
 
 import * as z from 'zod'
-import { EventFrame } from '#shared/common/event.ts'
+import { EventEnvelope } from '#shared/common/event.ts'
 import { ListId, TabId } from '#shared/common/ids.ts'
 import { Places, Position } from '#shared/common/position.ts'
 import { LifecycleState } from '#shared/lifecycle/states.ts'
 import { ListChange } from './change.ts'
 
-const OfList = EventFrame.extend({ listId: ListId, title: z.string() })
+const OfList = EventEnvelope.extend({ listId: ListId, title: z.string() })
 const PutAway = OfList.extend({ from: LifecycleState, to: LifecycleState })
 const Place = z.object({ tabId: TabId, position: Position })
 
@@ -16,7 +16,7 @@ export const ListEvent = z.discriminatedUnion('type', [
   OfList.extend({ type: z.literal('list.changed'), change: ListChange }),
   OfList.extend({ type: z.literal('list.moved'), from: Place, to: Place, places: Places.optional() }),
   PutAway.extend({ type: z.literal('list.archived') }),
-  /** Into its own tab again, or into another. */
+  /** Restored into its own tab, or another. */
   PutAway.extend({ type: z.literal('list.unarchived'), tabId: TabId }),
   PutAway.extend({ type: z.literal('list.deleted') }),
   PutAway.extend({ type: z.literal('list.restored'), tabId: TabId }),

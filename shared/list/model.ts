@@ -2,10 +2,10 @@
 
 import * as z from 'zod'
 import { BoardId, ListId, TabId } from '#shared/common/ids.ts'
-import { mostSoftLimit } from '#shared/common/limits.ts'
+import { maxSoftLimit } from '#shared/common/limits.ts'
 import { Position } from '#shared/common/position.ts'
 import { Title } from '#shared/common/texts.ts'
-import { Kept } from '#shared/lifecycle/states.ts'
+import { LifecycleFields } from '#shared/lifecycle/states.ts'
 
 export const List = z.object({
   boardId: BoardId,
@@ -13,8 +13,8 @@ export const List = z.object({
   tabId: TabId,
   title: Title,
   position: Position,
-  /** How many tasks it is meant to hold; more are shown in amber and never blocked (look §10). */
-  softLimit: z.int().min(1).max(mostSoftLimit).nullable(),
-  ...Kept.shape,
+  /** The intended number of tasks; more are highlighted, never blocked. */
+  softLimit: z.int().min(1).max(maxSoftLimit).nullable(),
+  ...LifecycleFields.shape,
 })
 export type List = z.infer<typeof List>

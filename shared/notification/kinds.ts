@@ -1,8 +1,8 @@
-// What people can be told of (spec §3), and what a board says about that (decisions §9).
+// Kinds of notifications, and a board's settings for them.
 
 import * as z from 'zod'
 
-/** What others do to a task. */
+/** Changes of a task by others. */
 const changeKinds = [
   'assignment',
   'unassignment',
@@ -22,7 +22,7 @@ const changeKinds = [
   'restore',
 ] as const
 
-/** What the calendar says of a task. */
+/** Dates of a task. */
 const reminderKinds = ['start_soon', 'start_overdue', 'due_approaching', 'due_today', 'overdue'] as const
 
 export const NotificationKind = z.enum([...changeKinds, ...reminderKinds])
@@ -32,9 +32,9 @@ const order = new Map(NotificationKind.options.map((kind, place) => [kind, place
 const inOrder = (kinds: readonly NotificationKind[]) =>
   [...new Set(kinds)].toSorted((one, other) => order.get(one)! - order.get(other)!)
 
-/** What of a board nobody is told of, and whether its Owners are told of every task. A kind that is new is told of. */
+/** Kinds that are switched off on a board, and whether Owners are notified about every task. New kinds are on. */
 export const BoardNotifications = z.object({
-  // In one order, so that two who mean the same say the same.
+  // Sorted, so that equal settings are equal values.
   off: z.array(NotificationKind).max(NotificationKind.options.length).transform(inOrder),
   owners: z.boolean(),
 })

@@ -1,4 +1,4 @@
-// The one policy table, and the one question asked of it: on the server and in the browser alike.
+// The policy: all rules, and the function that evaluates them, on the server and in the browser.
 
 import { boardPolicy } from '#shared/board/policy.ts'
 import { commentPolicy } from '#shared/comment/policy.ts'
@@ -15,7 +15,7 @@ export type TaskAction = keyof typeof taskPolicy
 export type CommentAction = keyof typeof commentPolicy
 export type Action = WorkspaceAction | BoardAction | TaskAction | CommentAction
 
-/** The facts an action is decided by. */
+/** The facts that an action is decided by. */
 export type FactsFor<A extends Action> = Parameters<(typeof policy)[A]>[0]
 
 export function can<A extends Action>(action: A, facts: FactsFor<A>): Decision {

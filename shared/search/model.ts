@@ -1,4 +1,4 @@
-// What a search asks and what it finds.
+// Input and result of a search.
 
 import * as z from 'zod'
 import { BoardId, type CommentId, UserId } from '#shared/common/ids.ts'
@@ -6,31 +6,31 @@ import type { Board } from '#shared/board/model.ts'
 import type { Task } from '#shared/task/model.ts'
 
 export const queryLength = 200
-/** Found at most, for a list that opens while one types, and for a page of its own. */
+/** Maximum results of the search dialog, and of the search page. */
 export const [foundAtOnce, foundOnPage] = [20, 60]
 
 export const FindTasks = z.object({
   query: z.string().trim().max(queryLength),
-  /** The project that is open: what is found there comes first. */
+  /** The open project; its results come first. */
   near: BoardId.optional(),
-  /** Only in this project. */
+  /** Limits the search to this project. */
   within: BoardId.optional(),
   assigneeId: UserId.optional(),
   limit: z.int().min(1).max(foundOnPage).default(foundAtOnce),
 })
 export type FindTasks = z.input<typeof FindTasks>
 
-/** A task that was found, and by what. */
+/** A task that was found, and why. */
 export type Hit = Pick<
   Task,
   'boardId' | 'taskId' | 'rootId' | 'listId' | 'number' | 'title' | 'status' | 'assigneeId'
 > & {
-  /** The words by which it was found, folded; of a wrong letter those that stand there. */
+  /** The matching words of the task, folded. */
   words: string[]
-  /** What stands around them, when they stand neither in the title nor in the number. */
+  /** Text around a match in the description or a comment; null for matches in title or number. */
   excerpt: string | null
-  /** Where the excerpt stands; null is the description. */
+  /** The comment of the excerpt; null for the description. */
   commentId: CommentId | null
 }
 
-export type Found = { hits: Hit[]; boards: Pick<Board, 'boardId' | 'title' | 'color'>[]; isAll: boolean }
+export type SearchResult = { hits: Hit[]; boards: Pick<Board, 'boardId' | 'title' | 'color'>[]; isAll: boolean }

@@ -1,13 +1,13 @@
-// The words of a Markdown text without its marks: what is searched, and shown of what was found. Every step takes time
-// linear in the length of the text; a parser does not (docs/adr/0054-markdown-limits.md).
+// Plain text of Markdown, for searching and for excerpts. Each step takes time linear in the length of the text, unlike a
+// parser (docs/adr/0054-markdown-limits.md).
 
-/** Quotes, list items, headings, footnotes and check boxes at the beginning of a line. */
+/** Quotes, list items, headings, footnotes and check boxes at the start of a line. */
 const startOfLine =
   /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])|#{1,6}(?=[ \t])|\[\^[^\]\s]+\]:))*[ \t]*(?:\[[ xX]\][ \t])?/
-/** Rules, underlines, rows of dashes in tables, fences of code, addresses of links. */
+/** Rules, underlines, separator rows of tables, code fences, link definitions. */
 const withoutWords = /^[\s|:=*_-]+$|^\s*(?:`{3,}|~{3,})(?![`~])[^`]*$|^\s{0,3}\[[^\]^][^\]]*\]:\s*\S+/
 
-/** Code and escaped characters come first, so that nothing within them is read as a mark. */
+/** Code and escaped characters come first, so that their content is not read as marks. */
 const verbatim = /(?<!`)(?<fence>`+)(?<code>[^`]+)\k<fence>(?!`)|\\(?<escaped>[!-/:-@[-`{-~])/
 const target = /\((?:[^()\n]|\([^()\n]*\))*\)/
 const image = new RegExp(`${verbatim.source}|!\\[(?<alt>[^[\\]]*)\\]${target.source}`, 'g')
@@ -17,17 +17,16 @@ const inline = new RegExp(
     `\\[(?<name>[^[\\]]*)\\]${target.source}`,
     '<(?<address>https?:[^<>\\s]*)>',
     '&(?<entity>amp|lt|gt|quot|apos|nbsp|#\\d{1,7}|#x[\\da-f]{1,6});',
-    // Between two letters or figures they are no marks: 2*3, snake_case.
+    // Not marks between letters or digits: 2*3, snake_case.
     '(?<emphasis>(?<![\\p{L}\\p{N}*_])[*_]+(?=[^\\s*_])|(?<=[^\\s*_])[*_]+(?![\\p{L}\\p{N}*_])|~~|`+)',
   ].join('|'),
   'giu',
 )
 
 /**
- * Returns the text that a reader sees, on one line.
- *
- * @param markdown of any length and with any nesting
- * @param length at most so many characters
+ * Returns the visible text on one line.
+ * @param markdown of any length and nesting
+ * @param length maximum number of characters
  */
 export function plainOf(markdown: string, length: number): string {
   const lines = markdown.split('\n').filter((line) => !withoutWords.test(line))
@@ -43,7 +42,7 @@ const keepAlt = (whole: string, ...rest: unknown[]): string => (rest.at(-1) as G
 
 function keepWords(_: string, ...rest: unknown[]): string {
   const { code, escaped, name, address, entity } = rest.at(-1) as Groups
-  // A name holds no brackets, so this goes one level deep.
+  // Names contain no brackets, so this recurses once.
   if (name !== undefined) return withoutMarks(name)
   return code ?? escaped ?? address ?? (entity ? characterOf(entity.toLowerCase()) : '')
 }

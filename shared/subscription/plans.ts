@@ -1,4 +1,4 @@
-// What each plan holds: the only page that knows limits and gates (decisions §2).
+// Limits and features of each plan.
 
 import * as z from 'zod'
 
@@ -18,13 +18,13 @@ export type Feature =
   | 'calendar'
   | 'timeline'
 
-type Holds = {
+type PlanLimits = {
   seats: number
   activeTasks: number
   templates: number
   attachmentMb: number
   storageGb: number
-  /** How far back the activity log is shown; nothing is erased. */
+  /** How far back the log is shown; nothing is deleted. */
   activityDays: number
   features: readonly Feature[]
 }
@@ -33,7 +33,7 @@ const fromTeam = ['explicit-permissions', 'groups', 'calendar', 'timeline'] as c
 const fromBusiness = [...fromTeam, 'vaults', 'audit-log', 'tokens', 'webhooks'] as const
 const unlimited = Infinity
 
-export const plans: Record<Plan, Holds> = {
+export const plans: Record<Plan, PlanLimits> = {
   free: { seats: 10, activeTasks: 1_000, templates: 2, attachmentMb: 10, storageGb: 1, activityDays: 30, features: [] },
   team: {
     seats: 250,
@@ -64,14 +64,14 @@ export const plans: Record<Plan, Holds> = {
   },
 }
 
-/** How large one attachment may be. A megabyte is a million bytes, as it is where sizes are shown. */
+/** Maximum size of an attachment, in bytes; a megabyte is a million bytes, as in the interface. */
 export const attachmentBytes = (plan: Plan): number => plans[plan].attachmentMb * 1_000_000
 
-/** How many templates there may be; null where there is no end. */
+/** Maximum number of templates; null when unlimited. */
 export const templateLimit = (plan: Plan): number | null => {
   const { templates } = plans[plan]
   return templates === unlimited ? null : templates
 }
 
-/** An expired workspace can be read, exported and upgraded, nothing else (decisions §2). */
+/** An expired workspace is read-only, except for export and upgrade. */
 export const isWritable = (state: SubscriptionState): boolean => state !== 'expired'

@@ -1,4 +1,4 @@
-// The fields of a tab that Owners edit, a line each.
+// Changes of single fields of a tab.
 
 import * as z from 'zod'
 import { field } from '#shared/common/field.ts'

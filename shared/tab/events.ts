@@ -1,13 +1,13 @@
-// What can happen to a tab.
+// Events of tabs.
 
 import * as z from 'zod'
-import { EventFrame } from '#shared/common/event.ts'
+import { EventEnvelope } from '#shared/common/event.ts'
 import { TabId } from '#shared/common/ids.ts'
 import { Places, Position } from '#shared/common/position.ts'
 import { LifecycleState } from '#shared/lifecycle/states.ts'
 import { TabChange } from './change.ts'
 
-const OfTab = EventFrame.extend({ tabId: TabId, title: z.string() })
+const OfTab = EventEnvelope.extend({ tabId: TabId, title: z.string() })
 
 const PutAway = OfTab.extend({ from: LifecycleState, to: LifecycleState })
 

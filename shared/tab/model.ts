@@ -5,7 +5,7 @@ import { Hue } from '#shared/common/hues.ts'
 import { BoardId, TabId } from '#shared/common/ids.ts'
 import { Position } from '#shared/common/position.ts'
 import { Title } from '#shared/common/texts.ts'
-import { Kept } from '#shared/lifecycle/states.ts'
+import { LifecycleFields } from '#shared/lifecycle/states.ts'
 
 export const Tab = z.object({
   boardId: BoardId,
@@ -13,6 +13,6 @@ export const Tab = z.object({
   title: Title,
   color: Hue,
   position: Position,
-  ...Kept.shape,
+  ...LifecycleFields.shape,
 })
 export type Tab = z.infer<typeof Tab>

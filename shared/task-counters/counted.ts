@@ -1,4 +1,4 @@
-// What the counts of a board know of a task, and how an event of the log has changed that.
+// The fields of a task that counters depend on, and how events change them.
 
 import { type DomainEvent, isOfTask, type TaskBound } from '#shared/activity/event.ts'
 import type { DayOrTime } from '#shared/common/day-or-time.ts'
@@ -6,25 +6,34 @@ import type { ListId, TaskId, UserId } from '#shared/common/ids.ts'
 import { inUse } from '#shared/lifecycle/states.ts'
 import type { Task, TaskStatus } from '#shared/task/model.ts'
 
-export type Counted = {
+export type CountedFields = {
   taskId: TaskId
   listId: ListId
   status: TaskStatus
   due: DayOrTime | null
   assigneeId: UserId | null
-  /** Whether it has explicit permissions. */
+  /** Whether it has explicit viewers. */
   limited: boolean
 }
 
-/** Sub-tasks are counted with their task alone, and what is put away not at all; null of those. */
-export function countedOf({ taskId, listId, rootId, state, status, due, assigneeId, visibleTo }: Task): Counted | null {
+/** Returns null for sub-tasks, which count with their root, and for removed tasks. */
+export function countedFields({
+  taskId,
+  listId,
+  rootId,
+  state,
+  status,
+  due,
+  assigneeId,
+  visibleTo,
+}: Task): CountedFields | null {
   if (rootId !== null || state !== 'active') return null
   return { taskId, listId, status, due, assigneeId, limited: visibleTo !== null }
 }
 
 type Inverse = { [Type in TaskBound['type']]?: (event: Extract<TaskBound, { type: Type }>) => Partial<Task> | null }
 
-/** What was otherwise before an event; null when there was nothing to be counted. What is not named here changes no count. */
+/** For each event: the fields before it; null when the task was not counted. Other events change no counter. */
 const before: Inverse = {
   'task.created': () => null,
   'task.arrived': () => null,
@@ -41,18 +50,21 @@ const before: Inverse = {
   'task.purged': ({ from }) => ({ state: from }),
 }
 
-/** Fields of a task whose change no count knows. */
+/** Task fields that counters depend on. */
 const counted = new Set(['status', 'due'])
 
-/** Whether an event may change a count at all. */
-export const mayCount = (event: DomainEvent): event is TaskBound =>
+/** Returns whether an event may change a counter. */
+export const isCountedEvent = (event: DomainEvent): event is TaskBound =>
   isOfTask(event) && event.type in before && (event.type !== 'task.changed' || counted.has(event.change.field))
 
-/** How the counts of a board see a task before and after an event; alike when nothing of it concerns them. */
-export function countedChange(event: TaskBound, task: Task): { from: Counted | null; to: Counted | null } {
+/** Returns the counted fields before and after an event; equal when nothing changes. */
+export function countedFieldsChange(
+  event: TaskBound,
+  task: Task,
+): { from: CountedFields | null; to: CountedFields | null } {
   const inverse = before[event.type] as ((event: TaskBound) => Partial<Task> | null) | undefined
-  const to = countedOf(task)
-  if (!inverse || !mayCount(event)) return { from: to, to }
+  const to = countedFields(task)
+  if (!inverse || !isCountedEvent(event)) return { from: to, to }
   const otherwise = inverse(event)
-  return { from: otherwise && countedOf({ ...task, ...otherwise }), to }
+  return { from: otherwise && countedFields({ ...task, ...otherwise }), to }
 }

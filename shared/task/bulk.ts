@@ -1,8 +1,8 @@
-// What one call does to several tasks of a board: each step is what the call for one task takes (adr 0025).
+// Steps of a bulk call; each has the input of the call for one task (adr 0025).
 
 import * as z from 'zod'
 import { LabelId, TaskId } from '#shared/common/ids.ts'
-import { thingsAtOnce } from '#shared/common/limits.ts'
+import { itemsPerCall } from '#shared/common/limits.ts'
 import { AssignTask, ChangeTask, DuplicateTask, LabelTask, MoveTask } from './inputs.ts'
 
 const step = <Does extends string, Shape extends z.ZodRawShape>(does: Does, shape: Shape) =>
@@ -18,19 +18,19 @@ export const TaskStep = z.discriminatedUnion('does', [
 ])
 export type TaskStep = z.infer<typeof TaskStep>
 
-/** Of both dates of each task, two. */
-const stepsAtOnce = 2 * thingsAtOnce
+/** Two per task, for its two dates. */
+const maxStepsPerCall = 2 * itemsPerCall
 
 const atMostTasks = (steps: readonly { taskId: TaskId }[]): boolean =>
-  new Set(steps.map(({ taskId }) => taskId)).size <= thingsAtOnce
+  new Set(steps.map(({ taskId }) => taskId)).size <= itemsPerCall
 
-export const TaskSteps = z.object({ steps: z.array(TaskStep).min(1).max(stepsAtOnce).refine(atMostTasks) })
+export const TaskSteps = z.object({ steps: z.array(TaskStep).min(1).max(maxStepsPerCall).refine(atMostTasks) })
 
 export const LifecycleSteps = z.object({
   steps: z
     .array(z.object({ taskId: TaskId, does: z.enum(['archive', 'unarchive', 'delete', 'restore']) }))
     .min(1)
-    .max(stepsAtOnce)
+    .max(maxStepsPerCall)
     .refine(atMostTasks),
 })
-export type AwayStep = z.infer<typeof LifecycleSteps>['steps'][number]
+export type RemovalStep = z.infer<typeof LifecycleSteps>['steps'][number]

@@ -1,24 +1,23 @@
-// A task as a short row of values: how it lies in the table and how a board of ten thousand travels (engine §2, §3).
-//
-// The places never change; a new value gets a new place at the end, and what is missing there reads as absent.
+// A task as a compact array, for storage and for loading large boards. Indexes never change; new fields are
+// appended, and missing ones read as absent.
 
 import type { Instant } from '#shared/common/day-or-time.ts'
 import type { AttachmentId, BoardId, LabelId, ListId, TaskId, UserId, WorkspaceId } from '#shared/common/ids.ts'
 import type { Position } from '#shared/common/position.ts'
-import { type Away, LifecycleState } from '#shared/lifecycle/states.ts'
+import { type Removal, LifecycleState } from '#shared/lifecycle/states.ts'
 import { type Task, TaskPriority, TaskStatus } from './model.ts'
 import type { Recurrence } from './recurrence.ts'
 
-/** Everything of a task but its board. Instants are milliseconds, enumerations their places, absent is 0. */
-export type Card = [...Always, ...Seldom]
+/** All fields of a task except its board. Times are milliseconds, enumerations are indexes, and 0 is absent. */
+export type Card = [...RequiredFields, ...OptionalFields]
 
-type Always = [
+type RequiredFields = [
   taskId: TaskId,
   version: number,
   rootId: TaskId | 0,
   listId: ListId,
   position: Position,
-  number: number,
+  number,
   title: string,
   status: number,
   priority: number,
@@ -37,10 +36,10 @@ type Always = [
   visibleTo: UserId[] | 0,
 ]
 
-/** What few tasks have: the row ends with the last of these that is there. */
-type Seldom = [away?: AwayCard | 0, estimate?: number, spent?: number, recurrence?: Recurrence | 0]
+/** Rare fields; the array ends with the last one that is set. */
+type OptionalFields = [away?: RemovalCard | 0, estimate?: number, spent?: number, recurrence?: Recurrence | 0]
 
-// What is asked of cards by the thousand, without unpacking them.
+// Accessors that avoid unpacking thousands of cards.
 export const taskIdOf = (card: Card): TaskId => card[0]
 export const versionOf = (card: Card): number => card[1]
 export const rootIdOf = (card: Card): TaskId | null => card[2] || null
@@ -57,18 +56,18 @@ export const isDescribed = (card: Card): boolean => card[20] === 1
 
 const active = LifecycleState.options.indexOf('active')
 
-/** When and by whom it was put away, in which workspace; and, of something deleted, when and by whom archived before. */
-type AwayCard = [at: number, by: UserId, workspaceId: WorkspaceId, archivedAt: number, archivedBy: UserId | 0]
+/** The removal: time, user and workspace; for a deleted task also its previous archiving. */
+type RemovalCard = [at: number, by: UserId, workspaceId: WorkspaceId, archivedAt: number, archivedBy: UserId | 0]
 
 export const packed = (task: Task): Card => [...always(task), ...seldom(task)]
 
-function seldom({ away, estimate, spent, recurrence }: Task): Seldom {
+function seldom({ away, estimate, spent, recurrence }: Task): OptionalFields {
   if (!away && !estimate && !spent && !recurrence) return []
-  const all = [away ? awayPacked(away) : 0, estimate ?? 0, spent ?? 0, recurrence ?? 0] as const
-  return all.slice(0, all.findLastIndex(Boolean) + 1) as Seldom
+  const all = [away ? packRemoval(away) : 0, estimate ?? 0, spent ?? 0, recurrence ?? 0] as const
+  return all.slice(0, all.findLastIndex(Boolean) + 1) as OptionalFields
 }
 
-const always = (task: Task): Always => [
+const always = (task: Task): RequiredFields => [
   task.taskId,
   task.version,
   task.rootId ?? 0,
@@ -93,7 +92,7 @@ const always = (task: Task): Always => [
   task.visibleTo ?? 0,
 ]
 
-const awayPacked = ({ at, by, workspaceId, archived }: Away): AwayCard => [
+const packRemoval = ({ at, by, workspaceId, archived }: Removal): RemovalCard => [
   at.getTime(),
   by,
   workspaceId,
@@ -101,7 +100,7 @@ const awayPacked = ({ at, by, workspaceId, archived }: Away): AwayCard => [
   archived?.by ?? 0,
 ]
 
-function awayUnpacked([at, by, workspaceId, archivedAt, archivedBy]: AwayCard): Away {
+function unpackRemoval([at, by, workspaceId, archivedAt, archivedBy]: RemovalCard): Removal {
   const archived = archivedAt && archivedBy ? { at: new Date(archivedAt), by: archivedBy } : null
   return { at: new Date(at), by, workspaceId, archived }
 }
@@ -130,7 +129,7 @@ export const unpacked = (boardId: BoardId, card: Card): Task => ({
   coverId: card[19] || null,
   described: card[20] === 1,
   visibleTo: card[21] || null,
-  away: card[22] ? awayUnpacked(card[22]) : null,
+  away: card[22] ? unpackRemoval(card[22]) : null,
   estimate: card[23] || null,
   spent: card[24] || null,
   recurrence: card[25] || null,

@@ -1,4 +1,4 @@
-// The fields of a task that people edit, a line each.
+// Changes of single fields of a task.
 
 import * as z from 'zod'
 import { field } from '#shared/common/field.ts'

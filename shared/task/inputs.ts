@@ -1,33 +1,33 @@
-// What the calls about tasks take, beside the changes of single fields.
+// Inputs of task procedures, except changes of single fields.
 
 import * as z from 'zod'
 import { between } from '#shared/common/between.ts'
 import { DayOrTime } from '#shared/common/day-or-time.ts'
 import { BoardId, EntryId, LabelId, ListId, TaskId, UserId } from '#shared/common/ids.ts'
-import { labelsOfNewTask, labelsPerBoard, labelsPerWorkspace, peopleShownTo } from '#shared/common/limits.ts'
+import { labelsOfNewTask, labelsPerBoard, labelsPerWorkspace, maxExplicitViewers } from '#shared/common/limits.ts'
 import { Position } from '#shared/common/position.ts'
 import { Markdown, Title } from '#shared/common/texts.ts'
 import { TaskChange } from './change.ts'
 import { TaskPriority } from './model.ts'
 
-/** One field gets a new value. */
+/** Changes one field. */
 export const ChangeTask = z.object({
   change: TaskChange,
-  /** To undo the completion of a task that comes again: the entry that tells of the one that followed. */
+  /** For undoing the completion of a recurring task: the entry of the next one. */
   back: EntryId.optional(),
 })
 
-/** A task gets a label, behind those that it has. */
+/** Adds a label at the end. */
 export const LabelTask = z.object({
   labelId: LabelId,
-  /** To undo that it was taken away: what stood behind it then. The first of those that is still there has it before itself. */
+  /** For undoing a removal: the labels that followed it; it is inserted before the first of them that still exists. */
   aheadOf: z
     .array(LabelId)
     .max(labelsPerBoard + labelsPerWorkspace)
     .optional(),
 })
 
-/** A new task. The client names it, so that it can be shown, and changed, before the server has answered. */
+/** A new task. The client chooses the id, so that it can be shown and changed before the response arrives. */
 export const CreateTask = z.object({
   ...between(TaskId),
   taskId: TaskId,
@@ -40,15 +40,15 @@ export const CreateTask = z.object({
 })
 export type CreateTask = z.infer<typeof CreateTask>
 
-/** A new sub-task of the task that the call is about. */
+/** A new sub-task of the task. */
 export const AddSubTask = z.object({ ...between(TaskId), subTaskId: TaskId, title: Title })
 export type AddSubTask = z.infer<typeof AddSubTask>
 
-/** A copy of the task that the call is about, right behind it. Whoever asks for it has titled it in their language. */
+/** A copy placed after the task; the client provides the title in the user's language. */
 export const DuplicateTask = z.object({
   copyId: TaskId,
   title: Title,
-  /** What stands behind the original; null where it is the last. */
+  /** The task after the original; null when it is the last. */
   before: TaskId.nullable(),
 })
 export type DuplicateTask = z.infer<typeof DuplicateTask>
@@ -56,41 +56,40 @@ export type DuplicateTask = z.infer<typeof DuplicateTask>
 export const MoveTask = z.object({
   ...between(TaskId),
   listId: ListId,
-  /** To undo a move: exactly where it stood, and only while nobody else has moved it since. */
+  /** For undoing a move: the exact previous place, valid while nobody else has moved it since. */
   back: z.object({ from: z.object({ listId: ListId, position: Position }), to: Position }).optional(),
 })
 export type MoveTask = z.infer<typeof MoveTask>
 
-/** A task becomes a sub-task, or a sub-task a task of its own. */
+/** Turns a task into a sub-task, or the reverse. */
 export const ConvertTask = z.object({
   ...between(TaskId),
-  /** What it becomes a sub-task of; null where it stands on its own from then on. */
+  /** The new root; null for a task of its own. */
   rootId: TaskId.nullable(),
-  /** To undo a conversion: the entry that tells of it. Neighbours do not count then; it goes exactly where it was. */
+  /** For undoing a conversion: its entry. Neighbours are ignored; the task returns to its exact place. */
   back: EntryId.optional(),
 })
 export type ConvertTask = z.infer<typeof ConvertTask>
 
-/** A task goes to another board, with all that belongs to it (decisions §5). */
+/** Moves a task to another board (R-8.5). */
 export const TransferTask = z.object({
   toBoardId: BoardId,
   listId: ListId,
-  /** To undo a transfer: the entry on that board which tells of it. Then it goes exactly where it was. */
+  /** For undoing a transfer: its entry on that board. The task returns to its exact place. */
   back: EntryId.optional(),
 })
 export type TransferTask = z.infer<typeof TransferTask>
 
-/** What a task would lose on its way to another board. */
 export const PreviewTransfer = z.object({ toBoardId: BoardId })
 
 export const AssignTask = z.object({ from: UserId.nullable(), to: UserId.nullable() })
 
-const People = z.array(UserId).max(peopleShownTo)
+const People = z.array(UserId).max(maxExplicitViewers)
 
-/** The people who see a task beside its assignee, its creator and Owners; null for everybody on the board. */
+/** People who may see the task beside its assignee, creator and Owners; null for everybody on the board. */
 export const RestrictTask = z.object({ from: People.nullable(), to: People.nullable() })
 
-/** A new description; `from` is the version it replaces (engine §1). */
+/** A new description; `from` is the version it replaces (R-12.12). */
 export const DescribeTask = z.object({ from: z.int().min(0), text: Markdown })
 
 export const EarlierDescription = z.object({ version: z.int().min(0) })

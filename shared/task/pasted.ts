@@ -1,6 +1,4 @@
-// Several lines that are pasted as tasks.
-
-/** Marks of lists and of check boxes at the beginning of a line: `- `, `* `, `1. `, `2) `, `[ ] `, `- [x] `, `☐ `. */
+/** List and check box marks at the start of a line: `- `, `* `, `1. `, `2) `, `[ ] `, `- [x] `, `☐ `. */
 const mark = /^(?:(?:[-*+•–]|\d{1,3}[.)])\s+)?(?:(?:\[[ xX]?\]|[☐☑☒✓✔])\s+)?/u
 
 /** Returns the titles in a text, one per line, without list marks and empty lines. */

@@ -1,14 +1,14 @@
-// When a task comes again (decisions §5): which day a rule leads to. Days are those of a calendar and no time zone moves them;
-// the zone of a rule says which day it is when a task is completed, and what the clock shows at a time (adr 0027).
+// Dates of recurring tasks (R-11.1). Days are calendar days without a time zone; the time zone of a rule decides which
+// day it is on completion, and keeps the local time of a time of day (adr 0027).
 
 import { type Day, type DayOrTime, dayIn, type Instant, isBefore, isDay } from '#shared/common/day-or-time.ts'
 import { dayMs } from '#shared/common/spans.ts'
 import type { TaskDates } from './model.ts'
 import { Recurrence, writing } from './recurrence.ts'
 
-/** Monday is 1, as in ISO; the fifth of a weekday in a month is the last one. */
+/** Monday is 1, as in ISO; the fifth weekday of a month is its last one. */
 export type Rule = {
-  /** Every so many of the unit; after completion, so many days. */
+  /** Every n-th unit; after completion, n days. */
   count: number
   zone: string
 } & (
@@ -20,7 +20,7 @@ export type Rule = {
 )
 export type Unit = Rule['unit']
 
-/** @throws when there is no such rule */
+/** @throws for an invalid rule */
 export function ruleOf(text: Recurrence): Rule {
   const said = writing.exec(text)?.groups
   if (!said) throw new Error(`no rule: ${text}`)
@@ -49,10 +49,10 @@ function written(rule: Rule): string {
   }
 }
 
-/** @throws when there is no such rule */
+/** @throws for an invalid rule */
 export const recurrenceOf = (rule: Rule): Recurrence => Recurrence.parse(written(rule))
 
-// A day as how many lie between it and 1 January 1970, which was a Thursday.
+// A day as the number of days since 1 January 1970, a Thursday.
 const numberOf = (day: Day): number => Date.parse(day) / dayMs
 const dayAt = (number: number): Day => new Date(number * dayMs).toISOString().slice(0, 10) as Day
 const lastDay = numberOf('9999-12-31' as Day)
@@ -60,7 +60,7 @@ const lastDay = numberOf('9999-12-31' as Day)
 const mod = (number: number, by: number): number => ((number % by) + by) % by
 const weekdayOf = (number: number): number => mod(number + 3, 7) + 1
 
-/** Days of a month that counts from 1; a month behind December is one of the next year. */
+/** Days of a month, from 1; later months belong to the next year. */
 const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
 const inMonth = (year: number, month: number, day: number): number =>
   Date.UTC(year, month - 1, Math.min(day, daysIn(year, month))) / dayMs
@@ -73,7 +73,7 @@ function nthIn(year: number, month: number, { nth, weekday }: { nth: number; wee
   return wanted > last ? wanted - 7 : wanted
 }
 
-/** The first day of a rule behind a day, in the rhythm of that day. */
+/** Returns the first day of a rule after a day, in the rhythm of that day. */
 function following(rule: Rule, from: number): number {
   const date = new Date(from * dayMs)
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + 1]
@@ -97,9 +97,9 @@ function following(rule: Rule, from: number): number {
 }
 
 /**
- * The dates of the task that follows one that is completed, and by how many days they are later. What is late is not made
- * up for: the next one is never due before the day it begins on.
- * @returns null when there is no calendar so far ahead
+ * Returns the dates of the next task, and how many days later they are. Missed occurrences are skipped; the next one is
+ * never due before its start.
+ * @returns null beyond the supported calendar
  */
 export function nextDates(
   recurrence: Recurrence,
@@ -115,42 +115,42 @@ export function nextDates(
   const by = next - from
   if (!dated) return { start: null, due: dayAt(next), by }
   const later = { start: start && shifted(start, by, rule.zone), due: due && shifted(due, by, rule.zone), by }
-  // An hour that the clock leaves out can put one end behind the other.
+  // A daylight saving change can reverse start and due time.
   return later.start && later.due && isBefore(later.due, later.start) ? { ...later, start: later.due } : later
 }
 
 function behind(rule: Rule, from: number, today: number): number {
-  // Most of the way at once: whoever is years late has not lived through each day.
+  // Skips most days at once for tasks that are years overdue.
   const skipped = rule.unit === 'day' ? Math.floor(Math.max(0, today - 1 - from) / rule.count) * rule.count : 0
   let next = following(rule, from + skipped)
   while (next < today) next = following(rule, next)
   return next
 }
 
-/** The dates of a part of a task that comes again, as many days later as the task itself. */
+/** Returns the dates of a sub-task, moved by as many days as its root. */
 export const laterBy = (by: number, recurrence: Recurrence, { start, due }: TaskDates): TaskDates => {
   const { zone } = ruleOf(recurrence)
   return { start: start && shifted(start, by, zone), due: due && shifted(due, by, zone) }
 }
 
-/** So many days later, at the same time on the clock of a place. */
+/** Moves a date by days, keeping the local time. */
 export function shifted(date: DayOrTime, by: number, zone: string): DayOrTime {
   if (isDay(date)) return dayAt(Math.min(numberOf(date) + by, lastDay))
   const wall = Date.parse(date) + aheadAt(Date.parse(date), zone) + by * dayMs
-  // What is ahead of UTC then is not known before the moment is; the second guess knows the day.
+  // The UTC offset depends on the result; the second guess is exact.
   const guess = wall - aheadAt(wall, zone)
   return new Date(wall - aheadAt(guess, zone)).toISOString() as Instant
 }
 
-/** How far the clock of a place is ahead of UTC in a moment. */
+/** Returns the UTC offset of a time zone at a moment. */
 function aheadAt(moment: number, zone: string): number {
   const whole = Math.floor(moment / 1_000) * 1_000
-  // Swedish writes dates as ISO does.
+  // The Swedish format is ISO.
   const shown = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
   return Date.parse(`${shown.format(whole).replace(' ', 'T')}Z`) - whole
 }
 
-/** What somebody may mean by "every month" of a task that is due on a day: by its date, by its weekday, or the last one. */
+/** Returns the monthly rules that fit a due day: by date, by weekday, or the last day. */
 export function monthlyOf(day: Day): ({ day: number } | { nth: number; weekday: number })[] {
   const number = numberOf(day)
   const date = new Date(number * dayMs).getUTCDate()
@@ -160,7 +160,7 @@ export function monthlyOf(day: Day): ({ day: number } | { nth: number; weekday: 
   const isLast = number + 7 > last
   return [
     { day: date },
-    // Unlike a whole number of weeks, the last day is not there every month.
+    // A month does not always have the last date, but always has a last weekday.
     ...(number === last && date < 31 ? [{ day: 31 }] : []),
     ...(nth < 5 ? [{ nth, weekday }] : []),
     ...(isLast ? [{ nth: 5, weekday }] : []),

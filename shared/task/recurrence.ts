@@ -1,13 +1,13 @@
-// How it is written when a task comes again. The rules of the calendar stand in recurrence-rules.ts, which the first card of
-// a board does not wait for.
+// The text format of recurrence rules. The calendar rules are in recurrence-rules.ts, so that the first render does not load
+// them.
 
 import * as z from 'zod'
 
-// One writing for one rule: days in order, and none that is in no calendar.
+// Canonical form: sorted days, only valid ones.
 export const writing =
   /^(?<count>[1-9]\d{0,2})(?:(?<plain>[dc])|w(?<weekdays>(?=[1-7])1?2?3?4?5?6?7?)|m(?:(?<day>0[1-9]|[12]\d|3[01])|(?<nth>[1-5])-(?<weekday>[1-7]))|y(?!0230|0231|0431|0631|0931|1131)(?<month>0[1-9]|1[0-2])(?<date>0[1-9]|[12]\d|3[01])) (?<zone>\S+)$/
 
-/** `2w14 Europe/Berlin`: every second week on Monday and Thursday. One writing for one rule, so rules compare as texts. */
+/** `2w14 Europe/Berlin`: every second week on Monday and Thursday. The form is canonical, so rules compare as texts. */
 export const Recurrence = z
   .string()
   .max(80)

@@ -1,4 +1,4 @@
-// What a task becomes when it goes to another board: what that board does not have, it loses (decisions §5).
+// A task on another board: what that board does not have is lost.
 
 import * as z from 'zod'
 import type { BoardId, ListId, UserId } from '#shared/common/ids.ts'
@@ -7,25 +7,25 @@ import type { Label } from '#shared/label/model.ts'
 import type { Task, TaskBody } from './model.ts'
 import { areSamePeople } from './rules.ts'
 
-/** What a board has that its tasks may name. */
+/** What the tasks of a board may refer to. */
 export type Surroundings = {
   boardId: BoardId
-  /** Its own labels, and those of the workspace. */
+  /** Labels of the board and the workspace. */
   labels: readonly Label[]
   sharedLabels: readonly Label[]
   members: ReadonlySet<UserId>
-  /** Whether somebody may be given its tasks. */
+  /** Whether a person may be assigned its tasks. */
   mayHave: (userId: UserId) => boolean
 }
 
-/** Where a task goes, and from where. */
-export type Way = { from: Surroundings; to: Surroundings }
+/** The two boards of a transfer. */
+export type TransferRoute = { from: Surroundings; to: Surroundings }
 
-/** Its new place; the place of a sub-task below its root stays. */
+/** The new place; sub-tasks keep their order below the root. */
 export type NewPlace = { listId: ListId; position: Position; number: number }
 
-/** A task as it arrives; it is the next version of what it was. */
-export const arriving = (task: Task, way: Way, { listId, position, number }: NewPlace): Task => ({
+/** Returns the next version of the task, as it arrives. */
+export const taskOnNewBoard = (task: Task, way: TransferRoute, { listId, position, number }: NewPlace): Task => ({
   ...task,
   ...named(task, way),
   listId,
@@ -36,19 +36,18 @@ export const arriving = (task: Task, way: Way, { listId, position, number }: New
 })
 
 /**
- * A task on its way back to where somebody has just taken it from: what it lost there it has again, unless somebody has
- * given it something else meanwhile.
- * @param left how it left
+ * Returns a task that an undo moves back: it regains what it lost, unless that was set anew.
+ * @param left its version when it left
  * @param way the way back
  */
-export function returning(task: Task, left: Task, way: Way): Task {
+export function taskOnOldBoard(task: Task, left: Task, way: TransferRoute): Task {
   const { from, to } = way
   const arrived = named(left, { from: to, to: from })
   const now = named(task, way)
   const isOn = (userId: UserId) => to.members.has(userId)
   const assigneeId = left.assigneeId && to.mayHave(left.assigneeId) ? left.assigneeId : null
   return {
-    ...arriving(task, way, left),
+    ...taskOnNewBoard(task, way, left),
     labelIds: areSame(task.labelIds, arrived.labelIds) ? left.labelIds : now.labelIds,
     assigneeId: task.assigneeId === arrived.assigneeId ? assigneeId : now.assigneeId,
     visibleTo: areSamePeople(task.visibleTo, arrived.visibleTo)
@@ -57,8 +56,8 @@ export function returning(task: Task, left: Task, way: Way): Task {
   }
 }
 
-/** The labels and people that it names, as far as they are there. */
-function named({ labelIds, assigneeId, visibleTo }: Task, { from, to }: Way) {
+/** Maps labels and people to the other board. */
+function named({ labelIds, assigneeId, visibleTo }: Task, { from, to }: TransferRoute) {
   return {
     labelIds: [...new Set(labelIds.flatMap((labelId) => labelLike(labelId, from, to)?.labelId ?? []))],
     assigneeId: assigneeId && to.mayHave(assigneeId) ? assigneeId : null,
@@ -66,7 +65,10 @@ function named({ labelIds, assigneeId, visibleTo }: Task, { from, to }: Way) {
   }
 }
 
-/** A label of the workspace is everywhere; one of the board has its like by its title, or where it has none, its colour. */
+/**
+ * Workspace labels are the same everywhere; a board label maps to one with the same title or, without a title, the same
+ * colour.
+ */
 function labelLike(labelId: Label['labelId'], from: Surroundings, to: Surroundings): Label | null {
   const shared = to.sharedLabels.find((label) => label.labelId === labelId)
   const own = from.labels.find((label) => label.labelId === labelId)
@@ -81,30 +83,30 @@ const plain = (title: string): string => title.trim().toLowerCase()
 const areSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id))
 
-/** Who watches it no more. */
+/** Returns the watchers who are dropped. */
 export const droppedWatchers = ({ watchers }: Pick<TaskBody, 'watchers'>, { members }: Surroundings): UserId[] =>
   watchers.filter((userId) => !members.has(userId))
 
-/** What a task with its sub-tasks loses on its way, for whoever is about to send it there. */
-export type Losses = {
+/** What a task and its sub-tasks would lose, for the confirmation. */
+export type TransferLosses = {
   labels: Label[]
-  /** Those who will not have it any more, or a sub-task of it. */
+  /** Assignees who would lose the task or a sub-task. */
   assignees: UserId[]
   watchers: UserId[]
-  /** Of those it is shown to. */
+  /** Viewers who would lose it. */
   people: UserId[]
 }
 
-type Going = { task: Task; watchers: readonly UserId[] }
+type DepartingTask = { task: Task; watchers: readonly UserId[] }
 
-export function lossesOf(all: readonly Going[], way: Way): Losses {
+export function lossesOf(all: readonly DepartingTask[], way: TransferRoute): TransferLosses {
   const { from, to } = way
   const labelIds = new Set(all.flatMap(({ task }) => task.labelIds))
   const people = all.flatMap(({ task }) => task.visibleTo ?? [])
   const gone = (userIds: readonly (UserId | null)[], stays: (userId: UserId) => boolean) => [
     ...new Set(userIds.filter((userId) => userId !== null).filter((userId) => !stays(userId))),
   ]
-  // Who is not here any more has nothing to lose.
+  // People who have left already lose nothing.
   const isOn = (userId: UserId) => to.members.has(userId) || !from.members.has(userId)
   return {
     labels: from.labels.filter(({ labelId }) => labelIds.has(labelId) && !labelLike(labelId, from, to)),
@@ -120,6 +122,6 @@ export function lossesOf(all: readonly Going[], way: Way): Losses {
   }
 }
 
-/** What whoever sends a task away may do with it where it goes. */
+/** The user's rights on the task after the transfer. */
 export const Afterwards = z.enum(['edits', 'sees', 'loses'])
 export type Afterwards = z.infer<typeof Afterwards>

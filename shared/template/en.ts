@@ -1,4 +1,4 @@
-// The words of the templates that come with the product, in English.
+// English texts of the product's templates.
 
 import type { Words } from './outlines.ts'
 

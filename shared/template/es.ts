@@ -1,4 +1,4 @@
-// The words of the templates that come with the product, in Spanish.
+// Spanish texts of the product's templates.
 
 import type { Words } from './outlines.ts'
 

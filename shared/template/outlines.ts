@@ -1,19 +1,19 @@
-// The templates that come with the product, without their words: what is the same in every language.
+// The product's templates without texts: what is the same in every language.
 
 import type { Hue } from '#shared/common/hues.ts'
 import type { TaskPriority } from '#shared/task/model.ts'
 
-/** Everything in its order, and under a name that the words of each language share. */
+/** Everything in order, by keys that the texts of each language share. */
 export type Outline = {
   color: Hue
   labels: Record<string, Hue>
   tabs: Record<string, Hue>
-  /** In which tab each stands. */
+  /** The tab of each list. */
   lists: Record<string, string>
   tasks: Record<string, OutlinedTask>
 }
 
-/** Its days are numbers, counted from the start. */
+/** Days are numbers from the start. */
 type OutlinedTask = {
   list: string
   labels?: readonly string[]
@@ -87,7 +87,7 @@ const weekly = {
 
 export const outlines = { launch, onboarding, weekly } as const
 
-/** What one language says of all of them; none can be left out. */
+/** The texts of one language; TypeScript reports missing ones. */
 export type Words = { readonly [Name in keyof typeof outlines]: WordsFor<(typeof outlines)[Name]> }
 
 export type WordsFor<Of extends Outline> = {

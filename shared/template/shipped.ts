@@ -1,5 +1,4 @@
-// The templates that come with the product, in the language of whoever begins with one. They are data and no boards:
-// nobody changes them, and no plan counts them.
+// The product's templates in a language. They are data, not boards: nobody changes them, and plans do not count them.
 
 import { ShippedId } from '#shared/common/ids.ts'
 import type { Language } from '#shared/user/model.ts'
@@ -13,7 +12,7 @@ const words: Record<Language, Words> = { en, de, pt, es }
 
 export type Shipped = { shippedId: ShippedId; outline: Outline; words: WordsFor<Outline> }
 
-/** All of them, in the order in which they are offered. */
+/** All of them, in display order. */
 export const allShipped = (language: Language): Shipped[] =>
   Object.entries<Outline>(outlines).map(([name, outline]) => ({
     shippedId: ShippedId.parse(`shipped:${name}`),
@@ -21,6 +20,6 @@ export const allShipped = (language: Language): Shipped[] =>
     words: words[language][name as keyof Words],
   }))
 
-/** Null when none is called so. */
+/** Null for an unknown id. */
 export const shippedOf = (shippedId: ShippedId, language: Language): Shipped | null =>
   allShipped(language).find((one) => one.shippedId === shippedId) ?? null

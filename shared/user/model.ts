@@ -1,4 +1,4 @@
-// A person, and how they like to read dates and words.
+// A user and their preferences.
 
 import * as z from 'zod'
 import { Hue } from '#shared/common/hues.ts'
@@ -7,22 +7,22 @@ import { UserId } from '#shared/common/ids.ts'
 export const Language = z.enum(['en', 'de', 'pt', 'es'])
 export type Language = z.infer<typeof Language>
 
-/** The language when none is known (spec §1). */
+/** The default language (R-31.6). */
 export const defaultLanguage: Language = 'en'
 
 export const Preferences = z.object({
   dateFormat: z.enum(['dd.MM.yyyy', 'dd/MM/yyyy', 'MM/dd/yyyy', 'yyyy-MM-dd']),
   timeFormat24h: z.boolean(),
-  /** A name of the IANA table: `Europe/Berlin`. */
+  /** An IANA name such as `Europe/Berlin`. */
   timeZone: z.string().min(1).max(64).refine(isTimeZone),
-  /** Null until somebody has chosen one. */
+  /** Null until the user has chosen one. */
   language: Language.nullable(),
-  /** Single letters as shortcuts; some people dictate or use them otherwise (look §9). */
+  /** Single-letter shortcuts; some users switch them off for dictation (R-18.5). */
   letterKeys: z.boolean(),
 })
 export type Preferences = z.infer<typeof Preferences>
 
-/** What somebody gets who has chosen nothing (spec §3). */
+/** Default preferences (R-7.7). */
 export const defaultPreferences: Preferences = {
   dateFormat: 'dd.MM.yyyy',
   timeFormat24h: true,
@@ -39,7 +39,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** What somebody is outside every workspace (decisions §1). */
+/** A role outside of workspaces (R-2.4). */
 export const PlatformRole = z.enum(['support'])
 export type PlatformRole = z.infer<typeof PlatformRole>
 
@@ -48,12 +48,12 @@ export const User = z.object({
   name: z.string().min(1).max(200),
   email: z.email(),
   hue: Hue,
-  /** An address of this origin or of the objects' origin, or none. */
+  /** An address on this origin or the objects' origin, or null. */
   picture: z.string().nullable(),
   preferences: Preferences,
 })
 export type User = z.infer<typeof User>
 
-/** What others see of a person. */
+/** The fields of a user that others see. */
 export const Person = User.pick({ userId: true, name: true, email: true, hue: true, picture: true })
 export type Person = z.infer<typeof Person>

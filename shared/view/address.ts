@@ -1,16 +1,16 @@
-// A view as an address says it, so that it can be sent to somebody: short words, several values joined by commas, and
-// nothing at all of what is as it always is. What cannot be read is left out: a link is older than the product at times.
+// Converts views to URL search parameters and back: short words, comma-separated values, and nothing for defaults.
+// Unreadable parts are ignored, because links may be old.
 
 import * as z from 'zod'
 import { Day } from '#shared/common/day-or-time.ts'
 import { LabelId, ListId, type TabId } from '#shared/common/ids.ts'
-import { wordsLength } from '#shared/common/limits.ts'
+import { findTextLength } from '#shared/common/limits.ts'
 import { TaskPriority, TaskStatus } from '#shared/task/model.ts'
 import { shownDay } from './days.ts'
 import {
-  AssigneeWanted,
+  AssigneeFilter,
   type DayRange,
-  type DueWanted,
+  type DueFilter,
   Grouping,
   Layout,
   plainView,
@@ -38,23 +38,23 @@ export type ViewSearch = {
   files?: string
 }
 
-/** How somebody looks at a board: in which tab, and how. */
-export type Look = { tabId: TabId | null; view: ViewSearch }
+/** The view of a board and its tab. */
+export type LastView = { tabId: TabId | null; view: ViewSearch }
 
-const ofLooks = ['view', 'group', 'sort', 'span', 'scale', 'at']
+const viewFieldsOf = ['view', 'group', 'sort', 'span', 'scale', 'at']
 const ofFilter = ['find', 'assignee', 'label', 'priority', 'status', 'due', 'list', 'files']
-const names = [...ofLooks, ...ofFilter]
+const names = [...viewFieldsOf, ...ofFilter]
 
-/** Whether a part of an address belongs to the view. */
-export const isOfView = (name: string): name is keyof ViewSearch => names.includes(name)
+/** Returns whether a search parameter belongs to the view. */
+export const isViewKey = (name: string): name is keyof ViewSearch => names.includes(name)
 
-/** More than anybody chooses by hand; an address that has more was not made by us. */
+/** More values than the interface allows to choose. */
 const mostValues = 100
 
-export function viewFrom(search: Readonly<Record<string, unknown>>): View {
+export function parseView(search: Readonly<Record<string, unknown>>): View {
   const text = (name: keyof ViewSearch): string => {
     const value = search[name]
-    // The router reads what looks like a number as one.
+    // The router parses number-like values as numbers.
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   }
   const several = <Kind extends z.ZodType>(name: keyof ViewSearch, kind: Kind): z.infer<Kind>[] => {
@@ -69,8 +69,8 @@ export function viewFrom(search: Readonly<Record<string, unknown>>): View {
     scale: Scale.catch(plainView.scale).parse(text('scale')),
     at: atOf(text('at')),
     filter: {
-      words: text('find').slice(0, wordsLength),
-      assignees: several('assignee', AssigneeWanted),
+      words: text('find').slice(0, findTextLength),
+      assignees: several('assignee', AssigneeFilter),
       labelIds: several('label', LabelId),
       priorities: several('priority', TaskPriority),
       statuses: several('status', TaskStatus),
@@ -81,8 +81,8 @@ export function viewFrom(search: Readonly<Record<string, unknown>>): View {
   }
 }
 
-/** The other way round: undefined takes a part out of the address. */
-export function addressOf({
+/** The inverse: undefined removes a parameter. */
+export function viewAddress({
   layout,
   grouping,
   sorting,
@@ -117,23 +117,23 @@ function sortingOf(text: string): View['sorting'] {
   return by.success ? { by: by.data, descending } : null
 }
 
-/** A link to a day that no calendar is turned to leads as far as it goes. */
+/** Days beyond the calendar's range become its nearest day. */
 function atOf(text: string): View['at'] {
   const day = Day.safeParse(text).data
   return day ? shownDay(day) : null
 }
 
-const dueText = (due: DueWanted): string => (typeof due === 'string' ? due : `${due.from ?? ''}..${due.to ?? ''}`)
+const dueText = (due: DueFilter): string => (typeof due === 'string' ? due : `${due.from ?? ''}..${due.to ?? ''}`)
 
 const DueWord = z.enum(['overdue', 'today', 'week', 'none'])
 
-function dueOf(text: string): DueWanted | null {
+function dueOf(text: string): DueFilter | null {
   const word = DueWord.safeParse(text)
   if (word.success) return word.data
   const [from = '', to = '', ...more] = text.split('..')
   if (!text.includes('..') || more.length > 0) return null
   const range = { from: Day.safeParse(from).data ?? null, to: Day.safeParse(to).data ?? null } satisfies DayRange
-  // Nothing lies in a range whose end comes first, and nobody means that.
+  // A range whose end precedes its start is ignored.
   const isInOrder = range.from === null || range.to === null || range.from <= range.to
   return (range.from === null && range.to === null) || !isInOrder ? null : range
 }

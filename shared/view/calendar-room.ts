@@ -1,51 +1,55 @@
-// Which tasks of a week are drawn where it has no room for all of them.
+// Chooses the tasks to draw in a calendar week without room for all of them.
 
 import type { TaskId } from '#shared/common/ids.ts'
-import { linesOf, type Piece } from './calendar.ts'
+import { linesOf, type WeekPiece } from './calendar.ts'
 
-/** How many lines a week has room for, and how many where it also has to say how many tasks are left out. */
-export type Room = { whole: number; short: number }
+/** Lines that fit into a week, and lines that fit beside the "n more" text. */
+export type WeekRoom = { whole: number; short: number }
 
-/** The pieces that are drawn, and per day of the week how many tasks are left out. */
-type Fitted = { shown: Piece[]; left: number[] }
+/** The pieces to draw, and the number of hidden tasks per day. */
+type FittedWeek = { shown: WeekPiece[]; left: number[] }
 
 /**
- * Returns what a week has room for. Where not all of it fits, the room of a day goes first to the tasks that are due on it,
- * then to those that start on it, then to those that only pass through. A task of several days is drawn on every day that
- * has room for it, so that it may have several pieces in a week, and counts as left out on the others.
- * @param first this task gets its room before all others
+ * Returns what fits into a week. Otherwise the lines of a day go first to tasks that are due on it, then to those that start
+ * on it, then to those that pass through. A task of several days is drawn on every day with a free line, so that it may have
+ * several pieces in a week, and counts as hidden on the others.
+ * @param first this task takes precedence over all others
  */
-export function fitting(pieces: readonly Piece[], { whole, short }: Room, first: TaskId | null = null): Fitted {
+export function fitPieces(
+  pieces: readonly WeekPiece[],
+  { whole, short }: WeekRoom,
+  first: TaskId | null = null,
+): FittedWeek {
   const needed = pieces.reduce((most, { line }) => Math.max(most, line + 1), 0)
   const shown = needed <= whole ? [...pieces] : onLines(chosen(pieces, short, first))
   const left = Array.from({ length: 7 }, (_, day) => countOn(day, pieces) - countOn(day, shown))
   return { shown, left }
 }
 
-const countOn = (day: number, pieces: readonly Piece[]): number =>
+const countOn = (day: number, pieces: readonly WeekPiece[]): number =>
   pieces.filter(({ from, to }) => from <= day && day <= to).length
 
-/** What claims a day: to be due on it, to start on it, or neither. */
+/** Precedence on a day: due, starting, or passing through. */
 const claims = ['due', 'start', 'passes'] as const
 
-const claimOf = ({ goesOn, cameFrom }: Piece): (typeof claims)[number] =>
+const claimOf = ({ goesOn, cameFrom }: WeekPiece): (typeof claims)[number] =>
   !goesOn ? 'due' : cameFrom ? 'passes' : 'start'
 
-/** The pieces that get room, cut to the days on which they do. */
-function chosen(pieces: readonly Piece[], room: number, first: TaskId | null): Piece[] {
+/** Returns the pieces to draw, cut to their days. */
+function chosen(pieces: readonly WeekPiece[], room: number, first: TaskId | null): WeekPiece[] {
   const taken = Array.from({ length: 7 }, () => 0)
-  const isFirst = ({ task }: Piece) => task.taskId === first
+  const isFirst = ({ task }: WeekPiece) => task.taskId === first
   const byClaim = [
     ...pieces.filter(isFirst),
     ...claims.flatMap((claim) => pieces.filter((piece) => !isFirst(piece) && claimOf(piece) === claim)),
   ]
   const daysOf = new Map(byClaim.map((piece) => [piece, new Set<number>()]))
-  const take = (piece: Piece, day: number) => {
+  const take = (piece: WeekPiece, day: number) => {
     if (taken[day]! >= room || daysOf.get(piece)!.has(day)) return
     taken[day]!++
     daysOf.get(piece)!.add(day)
   }
-  // The day that a task claims, before any task gets the days that it passes through.
+  // Due and starting days are taken before any days in between.
   for (const piece of byClaim) {
     const claim = claimOf(piece)
     if (claim !== 'passes') take(piece, claim === 'due' ? piece.to : piece.from)
@@ -54,9 +58,9 @@ function chosen(pieces: readonly Piece[], room: number, first: TaskId | null): P
   return byClaim.flatMap((piece) => cutTo(piece, daysOf.get(piece)!))
 }
 
-/** One piece for each run of days. */
-function cutTo(piece: Piece, days: ReadonlySet<number>): Piece[] {
-  const cut: Piece[] = []
+/** Returns one piece per run of days. */
+function cutTo(piece: WeekPiece, days: ReadonlySet<number>): WeekPiece[] {
+  const cut: WeekPiece[] = []
   for (let from = piece.from; from <= piece.to; from++) {
     if (!days.has(from)) continue
     let to = from
@@ -68,8 +72,8 @@ function cutTo(piece: Piece, days: ReadonlySet<number>): Piece[] {
   return cut
 }
 
-/** Bars above, each by its first day, so that as many lines are enough as a day has tasks. */
-function onLines(pieces: readonly Piece[]): Piece[] {
+/** Bars first, by first day, so that each day needs no more lines than it has tasks. */
+function onLines(pieces: readonly WeekPiece[]): WeekPiece[] {
   const lines = linesOf(7)
   return pieces
     .toSorted(

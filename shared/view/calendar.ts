@@ -1,6 +1,6 @@
-// Tasks in a calendar: which days it shows, which of them a task covers, and on which line of its week it stands.
+// Calendar layout: visible days, the days of a task, and its line in a week.
 
-import { daysBetween, dueStanding } from '#shared/common/dates.ts'
+import { daysBetween, dueStatus } from '#shared/common/dates.ts'
 import { dayMs } from '#shared/common/spans.ts'
 import { type Day, dayIn, isBefore, isDay } from '#shared/common/day-or-time.ts'
 import type { Task, TaskDates } from '#shared/task/model.ts'
@@ -8,16 +8,16 @@ import { shifted } from '#shared/task/recurrence-rules.ts'
 import { dayAfter, dayAt, weekOf, type WeekStart } from './days.ts'
 import type { Span } from './model.ts'
 
-/** The first day of the month that a day lies in, or of one so many months later. */
+/** Returns the first day of a day's month, or of a later month. */
 export function monthOf(day: Day, later = 0): Day {
   const [year = 0, month = 1] = day.split('-').map(Number)
-  // Not Date.UTC, which takes the year 50 for 1950.
+  // Date.UTC would read the year 50 as 1950.
   return dayAt(new Date(0).setUTCFullYear(year, month - 1 + later, 1))
 }
 
 /**
- * The number of a week in its year. Weeks that begin on Monday are counted as ISO 8601 does: the first one holds a
- * Thursday of the year. Others are counted from the one that holds its first day (CLDR, minDays 1).
+ * Returns the week number. Weeks from Monday follow ISO 8601: the first week contains a Thursday of the year. Others start
+ * with the week of 1 January (CLDR, minDays 1).
  */
 export function weekNumber(first: Day, start: WeekStart): number {
   const counts = dayAfter(first, start === 1 ? 3 : 6)
@@ -26,7 +26,7 @@ export function weekNumber(first: Day, start: WeekStart): number {
   return Math.round((Date.parse(first) - Date.parse(weekOf(holds, start))) / (7 * dayMs)) + 1
 }
 
-/** Every week that has a day of the month of this day; or just the week of it. */
+/** Returns the weeks of a day's month, or its single week. */
 export function weeksAround(at: Day, span: Span, start: WeekStart): Day[][] {
   const first = weekOf(span === 'month' ? monthOf(at) : at, start)
   const last = span === 'month' ? dayAfter(monthOf(at, 1), -1) : at
@@ -36,43 +36,42 @@ export function weeksAround(at: Day, span: Span, start: WeekStart): Day[][] {
   )
 }
 
-/** One month or week on, or back. */
-export const besides = (at: Day, span: Span, steps: number): Day =>
+/** Moves by months or weeks. */
+export const stepSpan = (at: Day, span: Span, steps: number): Day =>
   span === 'month' ? monthOf(at, steps) : dayAfter(at, 7 * steps)
 
-export type Covered = { from: Day; to: Day }
+export type DaySpan = { from: Day; to: Day }
 
-/** The first and the last day of a task where somebody is; with one date that day, and null without any. */
-export function coveredBy({ start, due }: TaskDates, timeZone: string): Covered | null {
+/** Returns the first and last day of a task in a time zone; null without dates. */
+export function daySpanOf({ start, due }: TaskDates, timeZone: string): DaySpan | null {
   const [from, to] = [start ?? due, due ?? start]
   if (from === null || to === null) return null
   const [one, other] = [dayIn(from, timeZone), dayIn(to, timeZone)]
   return one <= other ? { from: one, to: other } : { from: other, to: one }
 }
 
-/** A task in one week. */
-export type Piece = {
+/** The part of a task in one week. */
+export type WeekPiece = {
   task: Task
-  /** Of the days of the week, counted from 0, both included. */
+  /** Day of the week from 0, inclusive. */
   from: number
   to: number
-  /** Counted from 0, from above. */
+  /** From 0 at the top. */
   line: number
-  /** It began in an earlier week, or ends in a later one. */
+  /** It begins in an earlier week, or ends in a later one. */
   cameFrom: boolean
   goesOn: boolean
-  /** It covers several days, in whichever weeks. */
+  /** It has several days in all. */
   isLong: boolean
 }
 
-export type Dated = Covered & { task: Task }
+export type DatedTask = DaySpan & { task: Task }
 
 /**
- * The tasks of a week, each on the first line that is free on all its days: those of several days first, those that
- * begin earlier and last longer before others, so that a bar keeps its line from day to day; then those of one day,
- * with a time behind those without.
+ * Returns the pieces of a week, each on the first free line: bars first, by start and length, so that they keep their line;
+ * then single days, those with a time last.
  */
-export function piecesOf(week: readonly Day[], tasks: readonly Dated[]): Piece[] {
+export function piecesOf(week: readonly Day[], tasks: readonly DatedTask[]): WeekPiece[] {
   const [first, last] = [week[0]!, week.at(-1)!]
   const lines = linesOf(week.length)
   return within(tasks, { from: first, to: last })
@@ -85,17 +84,17 @@ export function piecesOf(week: readonly Day[], tasks: readonly Dated[]): Piece[]
     })
 }
 
-/** The tasks that lie in some days, or reach into them. */
-export const within = (tasks: readonly Dated[], { from, to }: Covered): Dated[] =>
+/** Returns the tasks that overlap with some days. */
+export const within = (tasks: readonly DatedTask[], { from, to }: DaySpan): DatedTask[] =>
   tasks.filter((one) => one.from <= to && one.to >= from)
 
-/** The lines of a week: which are taken, day by day. */
+/** Tracks the taken lines of a week. */
 export function linesOf(days: number) {
   const taken = Array.from({ length: days }, (): boolean[] => [])
-  /** So many from above have no room: a day of hundreds of tasks is not asked line by line for each of them. */
+  /** Full lines from the top, so that busy days are not scanned for each task. */
   const full = taken.map(() => 0)
   return {
-    /** The first line that is free from one day to another. */
+    /** Takes the first line that is free on all days. */
     take(from: number, to: number): number {
       let line = Math.max(...full.slice(from, to + 1))
       while (taken.slice(from, to + 1).some((day) => day[line])) line++
@@ -108,7 +107,7 @@ export function linesOf(days: number) {
   }
 }
 
-function byPlace(one: Dated, other: Dated): number {
+function byPlace(one: DatedTask, other: DatedTask): number {
   const [long, otherLong] = [one.from < one.to, other.from < other.to]
   if (long !== otherLong) return long ? -1 : 1
   if (long) return compare(one.from, other.from) || compare(other.to, one.to)
@@ -117,53 +116,55 @@ function byPlace(one: Dated, other: Dated): number {
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
-/** Of a day nothing, which sorts first. */
+/** Empty for days, which sort first. */
 function timeOf({ due, start }: Task): string {
   const date = due ?? start
   return date === null || isDay(date) ? '' : date
 }
 
-/** Both dates of a task that is carried from one day to another; what had none is due there, and nowhere has none. */
-export function carried({ start, due }: TaskDates, { from, to, timeZone }: Carrying): TaskDates {
+/**
+ * Returns the dates of a task that is dragged to another day; a task without dates becomes due there; null removes both.
+ */
+export function movedDates({ start, due }: TaskDates, { from, to, timeZone }: CarryOptions): TaskDates {
   if (to === null) return { start: null, due: null }
   if (start === null && due === null) return { start: null, due: to }
   const days = from === null ? 0 : daysBetween(from, to)
   return { start: start && shifted(start, days, timeZone), due: due && shifted(due, days, timeZone) }
 }
 
-type Carrying = { /** The day it was gripped at. */ from: Day | null; to: Day | null; timeZone: string }
+type CarryOptions = { /** The day where the drag started. */ from: Day | null; to: Day | null; timeZone: string }
 
 /**
- * The dates of a task that is to be due on another day, at the same hour, or on none. It begins when it began, unless
- * that were behind its end: then it keeps its length. Nothing becomes late by being put on today: where its hour has
- * passed, there is the whole day for it.
+ * Returns the dates of a task that becomes due on another day, at the same time, or has no due date. Its start stays unless
+ * it would follow the due date; then the length is kept. A time that has passed today becomes the whole day, so that moving
+ * never makes a task overdue.
  */
-export function redated(dates: TaskDates, to: Day | null, { now, timeZone }: Redating): TaskDates {
+export function redated(dates: TaskDates, to: Day | null, { now, timeZone }: RedateOptions): TaskDates {
   const { start, due } = dates
   if (to === null) return { start, due: null }
-  const moved = due === null ? { start: to, due: to } : carried(dates, { from: dayIn(due, timeZone), to, timeZone })
-  const hasPassed = to === dayIn(now, timeZone) && dueStanding(moved.due!, now, timeZone) === 'overdue'
+  const moved = due === null ? { start: to, due: to } : movedDates(dates, { from: dayIn(due, timeZone), to, timeZone })
+  const hasPassed = to === dayIn(now, timeZone) && dueStatus(moved.due!, now, timeZone) === 'overdue'
   const end = hasPassed ? to : moved.due!
   return { start: start !== null && isBefore(end, start) ? moved.start : start, due: end }
 }
 
-type Redating = { now: Date; timeZone: string }
+type RedateOptions = { now: Date; timeZone: string }
 
 /**
- * The dates of a task one of whose ends is pulled to a day: what had one date gets the other. Pulled past the other end,
- * it covers the day of that one.
+ * Returns the dates of a task whose start or end is dragged to a day; a single date gets a second one. Dragged past the
+ * other end, the task has that day only.
  */
-export function pulled(
+export function resizedDates(
   dates: TaskDates,
   { end, to, timeZone }: { end: 'start' | 'due'; to: Day; timeZone: string },
 ): TaskDates {
-  const now = coveredBy(dates, timeZone)
+  const now = daySpanOf(dates, timeZone)
   const [start, due] = [dates.start ?? dates.due, dates.due ?? dates.start]
   if (!now || start === null || due === null) return dates
   const day = end === 'start' ? (to > now.to ? now.to : to) : to < now.from ? now.from : to
   const date = end === 'start' ? start : due
   const moved = shifted(date, daysBetween(dayIn(date, timeZone), day), timeZone)
   const after = { start, due, [end]: moved }
-  // On the day of the other end its hour may be behind it: then it is all of that day.
+  // On the same day the times may be reversed; then the whole day is used.
   return isBefore(after.due, after.start) ? { start, due, [end]: day } : after
 }

@@ -1,9 +1,9 @@
-// The columns of the table view: which there are, how wide they are, and by which of them tasks are sorted (decisions §7).
+// Columns of the table view: order, width and sorting.
 
 import * as z from 'zod'
 import type { SortKey } from './model.ts'
 
-/** Beside the title of the task, which stands first and stays. */
+/** Beside the title, which is always first. */
 export const Column = z.enum([
   'status',
   'priority',
@@ -27,7 +27,7 @@ export type ColumnId = 'task' | Column
 export const [narrowest, widest] = [56, 1_200]
 const Width = z.int().min(narrowest).max(widest)
 
-/** Which columns somebody sees, in their order, and how wide those are that they have pulled. */
+/** Visible columns in order, and the widths that the user has changed. */
 export const Columns = z.object({
   shown: z.array(Column).transform((all) => [...new Set(all)]),
   widths: z.partialRecord(z.enum(['task', ...Column.options]), Width),
@@ -71,15 +71,15 @@ export const sortKeys: Partial<Record<ColumnId, SortKey>> = {
   number: 'number',
 }
 
-/** One place further to the left or right; at an end it stays. */
+/** Moves a column by one place; no effect at the ends. */
 export function moved(shown: readonly Column[], column: Column, by: 1 | -1): Column[] {
   const at = shown.indexOf(column)
   const to = Math.max(0, Math.min(shown.length - 1, at + by))
   return at < 0 ? [...shown] : shown.toSpliced(at, 1).toSpliced(to, 0, column)
 }
 
-/** Ahead of another one; null is the end. */
-export function movedAhead(shown: readonly Column[], column: Column, before: Column | null): Column[] {
+/** Moves a column before another; null is the end. */
+export function movedBefore(shown: readonly Column[], column: Column, before: Column | null): Column[] {
   const others = shown.filter((one) => one !== column)
   return others.toSpliced(before ? others.indexOf(before) : others.length, 0, column)
 }

@@ -1,44 +1,46 @@
-// Tasks under their heads, in the order of the heads.
-
 import type { LabelId, ListId, UserId } from '#shared/common/ids.ts'
 import { type Task, TaskPriority, TaskStatus } from '#shared/task/model.ts'
 import { dueGroupOf, dueGroups, dueUnder } from './due-groups.ts'
-import type { Looking } from './filter.ts'
-import { type Head, idOf } from './head.ts'
+import type { FilterContext } from './filter.ts'
+import { type GroupKey, groupIdOf } from './group-key.ts'
 import type { Grouping } from './model.ts'
 
-export type Group = { id: string; head: Head; tasks: readonly Task[] }
+export type Group = { id: string; head: GroupKey; tasks: readonly Task[] }
 
-/** What there is to group by: the lists of the tab, who may be assigned, and the labels, each in their order. */
-export type Offered = { lists: readonly ListId[]; people: readonly UserId[]; labels: readonly LabelId[] }
+/** Possible groups: lists of the tab, people and labels, in order. */
+export type GroupValues = { lists: readonly ListId[]; people: readonly UserId[]; labels: readonly LabelId[] }
 
 /**
- * Groups in their order; a task with several labels stands under each of them. Heads that are always the same stay
- * though nothing stands under them, and so do nobody, no label, and the days where a task can be put. People and labels
- * without a task have none.
+ * Returns groups in order; a task with several labels is in each of them. Groups of fixed values, and those for no value,
+ * stay when empty. People and labels without tasks have none.
  */
-export function groupsOf(tasks: readonly Task[], grouping: Grouping, offered: Offered, looking: Looking): Group[] {
+export function groupsOf(
+  tasks: readonly Task[],
+  grouping: Grouping,
+  offered: GroupValues,
+  looking: FilterContext,
+): Group[] {
   const under = new Map<string, Task[]>()
   const heads = headsOf(grouping, { ...offered, people: withOthers(offered.people, tasks) })
   const labels = new Set(offered.labels)
-  for (const head of heads) under.set(idOf(head), [])
+  for (const head of heads) under.set(groupIdOf(head), [])
   for (const task of tasks)
-    for (const head of headsFor(task, { grouping, labels, looking })) under.get(idOf(head))?.push(task)
-  const all = heads.map((head) => ({ id: idOf(head), head, tasks: under.get(idOf(head))! }))
+    for (const head of headsFor(task, { grouping, labels, looking })) under.get(groupIdOf(head))?.push(task)
+  const all = heads.map((head) => ({ id: groupIdOf(head), head, tasks: under.get(groupIdOf(head))! }))
   return all.filter(({ head, tasks: there }) => there.length > 0 || staysEmpty(head, looking))
 }
 
-/** Whoever has left and still has tasks stands behind the others. */
+/** Former members who still have tasks come last. */
 const withOthers = (people: readonly UserId[], tasks: readonly Task[]): UserId[] => [
   ...new Set([...people, ...tasks.flatMap(({ assigneeId }) => assigneeId ?? [])]),
 ]
 
-function staysEmpty(head: Head, looking: Looking): boolean {
+function staysEmpty(head: GroupKey, looking: FilterContext): boolean {
   if (head.by === 'assignee' || head.by === 'label') return head.value === null
   return head.by !== 'due' || dueUnder(head.value, looking) !== undefined
 }
 
-function headsOf(grouping: Grouping, { lists, people, labels }: Offered): Head[] {
+function headsOf(grouping: Grouping, { lists, people, labels }: GroupValues): GroupKey[] {
   switch (grouping) {
     case 'list':
       return lists.map((value) => ({ by: 'list', value }))
@@ -55,9 +57,13 @@ function headsOf(grouping: Grouping, { lists, people, labels }: Offered): Head[]
   }
 }
 
-type By = { grouping: Grouping; /** A label that is gone is none. */ labels: ReadonlySet<LabelId>; looking: Looking }
+type GroupOptions = {
+  grouping: Grouping
+  /** Deleted labels are ignored. */ labels: ReadonlySet<LabelId>
+  looking: FilterContext
+}
 
-function headsFor(task: Task, { grouping, labels, looking }: By): Head[] {
+function headsFor(task: Task, { grouping, labels, looking }: GroupOptions): GroupKey[] {
   switch (grouping) {
     case 'list':
       return [{ by: 'list', value: task.listId }]

@@ -1,36 +1,31 @@
-// What the calls about views take.
-
 import * as z from 'zod'
 import { TabId, ViewId } from '#shared/common/ids.ts'
 import { Title } from '#shared/common/texts.ts'
-import { addressOf, isOfView, viewFrom, type ViewSearch } from './address.ts'
+import { viewAddress, isViewKey, parseView, type ViewSearch } from './address.ts'
 
 const part = z.string().max(2_000)
 
-/**
- * A view as its address says it, brought into the form we give it: what cannot be read is left out, so that what was
- * kept long ago is still understood.
- */
-export const ViewKept = z
-  .record(z.string().refine(isOfView), part)
-  .transform((said): ViewSearch => onlySaid(addressOf(viewFrom(said))))
+/** A view in its search parameter form, normalised; unreadable parts are dropped, so that old views stay readable. */
+export const StoredView = z
+  .record(z.string().refine(isViewKey), part)
+  .transform((said): ViewSearch => onlySaid(viewAddress(parseView(said))))
 
 const onlySaid = (search: Record<string, string | undefined>): ViewSearch =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
 
-export const LookKept = z.object({ tabId: TabId.nullable(), view: ViewKept })
+export const StoredLastView = z.object({ tabId: TabId.nullable(), view: StoredView })
 
-/** Whose it is: those of everybody are made by Owners. */
-const Whose = z.enum(['own', 'everybodys'])
-export type Whose = z.infer<typeof Whose>
+/** Personal or shared; shared views are managed by Owners. */
+const ViewOwner = z.enum(['own', 'everybodys'])
+export type ViewOwner = z.infer<typeof ViewOwner>
 
 export const SaveView = z.object({
   viewId: ViewId,
   title: Title,
-  look: LookKept,
-  whose: Whose,
-  /** Whose it was, of one that is there already. */
-  was: Whose.optional(),
+  look: StoredLastView,
+  whose: ViewOwner,
+  /** The previous owner of an existing view. */
+  was: ViewOwner.optional(),
 })
 
-export const RemoveView = z.object({ viewId: ViewId, whose: Whose })
+export const RemoveView = z.object({ viewId: ViewId, whose: ViewOwner })

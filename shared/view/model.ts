@@ -1,19 +1,19 @@
-// A view: how somebody looks at the tasks of a tab, and at which of them (decisions §7).
+// A view: layout, grouping, sorting and filter of a tab (R-17.2).
 
 import * as z from 'zod'
 import { Day } from '#shared/common/day-or-time.ts'
 import { LabelId, ListId, UserId } from '#shared/common/ids.ts'
-import { wordsLength } from '#shared/common/limits.ts'
+import { findTextLength } from '#shared/common/limits.ts'
 import { TaskPriority, TaskStatus } from '#shared/task/model.ts'
 
 export const Layout = z.enum(['list', 'board', 'calendar', 'table', 'timeline'])
 export type Layout = z.infer<typeof Layout>
 
-/** How much of a calendar is shown at once. */
+/** The visible range of a calendar. */
 export const Span = z.enum(['month', 'week'])
 export type Span = z.infer<typeof Span>
 
-/** How near a timeline is looked at, the nearest first. */
+/** The zoom of a timeline, nearest first. */
 export const Scale = z.enum(['days', 'weeks', 'months', 'quarters'])
 export type Scale = z.infer<typeof Scale>
 
@@ -26,31 +26,31 @@ export type SortKey = z.infer<typeof SortKey>
 export const Sorting = z.object({ by: SortKey, descending: z.boolean() })
 export type Sorting = z.infer<typeof Sorting>
 
-/** `me` is whoever looks, so that a view that is shared shows everybody their own tasks. */
-export const AssigneeWanted = z.union([z.enum(['me', 'nobody']), UserId])
-export type AssigneeWanted = z.infer<typeof AssigneeWanted>
+/** `me` is the reader, so that a shared view shows everybody their own tasks. */
+export const AssigneeFilter = z.union([z.enum(['me', 'nobody']), UserId])
+export type AssigneeFilter = z.infer<typeof AssigneeFilter>
 
-/** From one day to another, both included; null is open on that side. */
+/** Inclusive; null is open on that side. */
 export const DayRange = z.object({ from: Day.nullable(), to: Day.nullable() })
 export type DayRange = z.infer<typeof DayRange>
 
-export const DueWanted = z.union([z.enum(['overdue', 'today', 'week', 'none']), DayRange])
-export type DueWanted = z.infer<typeof DueWanted>
+export const DueFilter = z.union([z.enum(['overdue', 'today', 'week', 'none']), DayRange])
+export type DueFilter = z.infer<typeof DueFilter>
 
-/** What a task must be like to be shown. Of several values of one kind one is enough; no values leave every task. */
+/** The filter: values of one kind are alternatives; no values match every task. */
 export const Filter = z.object({
-  words: z.string().max(wordsLength),
-  assignees: z.array(AssigneeWanted),
+  words: z.string().max(findTextLength),
+  assignees: z.array(AssigneeFilter),
   labelIds: z.array(LabelId),
   priorities: z.array(TaskPriority),
   statuses: z.array(TaskStatus),
-  due: DueWanted.nullable(),
+  due: DueFilter.nullable(),
   listIds: z.array(ListId),
   attached: z.boolean(),
 })
 export type Filter = z.infer<typeof Filter>
 
-export const everything: Filter = {
+export const emptyFilter: Filter = {
   words: '',
   assignees: [],
   labelIds: [],
@@ -64,17 +64,17 @@ export const everything: Filter = {
 export const View = z.object({
   layout: Layout,
   grouping: Grouping,
-  /** Null leaves the tasks in the order they were put in. */
+  /** Null keeps the manual order. */
   sorting: Sorting.nullable(),
   span: Span,
   scale: Scale,
-  /** A day of what a calendar shows, or the first one of a timeline; null goes with the day it is. */
+  /** The day of a calendar or the first day of a timeline; null follows today. */
   at: Day.nullable(),
   filter: Filter,
 })
 export type View = z.infer<typeof View>
 
-/** What a board looks like to somebody who has chosen nothing. */
+/** The default view. */
 export const plainView: View = {
   layout: 'board',
   grouping: 'list',
@@ -82,5 +82,5 @@ export const plainView: View = {
   span: 'month',
   scale: 'weeks',
   at: null,
-  filter: everything,
+  filter: emptyFilter,
 }

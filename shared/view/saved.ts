@@ -1,9 +1,9 @@
-// A view under a name: somebody's own, or one of everybody's (decisions §7).
+// Saved views.
 
 import type { ViewId } from '#shared/common/ids.ts'
-import type { Look } from './address.ts'
+import type { LastView } from './address.ts'
 
-export type SavedView = { viewId: ViewId; title: string; look: Look }
+export type SavedView = { viewId: ViewId; title: string; look: LastView }
 
-/** Of a board, as somebody finds them: their own, and those that are everybody's. */
+/** The user's own views, and the shared ones. */
 export type SavedViews = { own: SavedView[]; everybodys: SavedView[] }

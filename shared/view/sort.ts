@@ -1,5 +1,3 @@
-// In which order tasks stand.
-
 import { placeInTime } from '#shared/common/dates.ts'
 import type { DayOrTime } from '#shared/common/day-or-time.ts'
 import type { UserId } from '#shared/common/ids.ts'
@@ -8,19 +6,16 @@ import type { Sorting, SortKey } from './model.ts'
 
 type Compare = (one: Task, other: Task) => number
 
-/** Who reads them, and where. */
-export type Reading = {
-  /** How the name of a person sorts, which the task itself does not know. */
+/** The reader's language and time zone. */
+export type SortContext = {
+  /** Returns the sortable name of a person. */
   nameOf: (userId: UserId) => string
   language: string
   timeZone: string
 }
 
-/**
- * The same tasks, sorted. What has no value stands last, whichever way the rest goes; what is equal stays in the order it
- * came in, which is the one people gave it.
- */
-export function sorted(tasks: readonly Task[], sorting: Sorting | null, looking: Reading) {
+/** Sorts tasks. Tasks without a value come last in both directions; equal ones keep their manual order. */
+export function sorted(tasks: readonly Task[], sorting: Sorting | null, looking: SortContext) {
   if (!sorting) return tasks
   const { compare, lacks } = ways(looking)[sorting.by]
   const way = sorting.descending ? -1 : 1
@@ -34,12 +29,12 @@ export function sorted(tasks: readonly Task[], sorting: Sorting | null, looking:
 const never = () => false
 const place = <Value>(values: readonly Value[]) => new Map(values.map((value, at) => [value, at]))
 const statuses = place(TaskStatus.options)
-// The most urgent first is what somebody means who sorts by it.
+// Descending by default: the most urgent first.
 const priorities = place(TaskPriority.options.toReversed())
 
-type Way = { compare: Compare; lacks: (task: Task) => boolean }
+type SortRule = { compare: Compare; lacks: (task: Task) => boolean }
 
-function ways({ nameOf, language, timeZone }: Reading): Record<SortKey, Way> {
+function ways({ nameOf, language, timeZone }: SortContext): Record<SortKey, SortRule> {
   const { compare } = new Intl.Collator(language, { numeric: true })
   const byDate = byDateIn(timeZone)
   return {
@@ -62,7 +57,7 @@ const by =
   (one, other) =>
     value(one) - value(other)
 
-/** Which day an hour is on is dear to ask: it is asked once for each date. */
+/** Converting a time to a day is slow, so results are cached. */
 function byDateIn(timeZone: string) {
   const places = new Map<DayOrTime, string>()
   const placeOf = (date: DayOrTime): string => {
@@ -77,6 +72,6 @@ function byDateIn(timeZone: string) {
     }
 }
 
-/** What a press on the head of a column leads to: up, then down, then as people have put them. */
+/** Cycles the sorting of a column: ascending, descending, none. */
 export const nextSorting = (key: SortKey, now: Sorting | null): Sorting | null =>
   now === null ? { by: key, descending: false } : now.descending ? null : { by: key, descending: true }

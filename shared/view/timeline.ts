@@ -1,4 +1,4 @@
-// Days in a row, as a timeline draws them: how wide each is, which of them there are, and what stands above them.
+// Layout of the timeline: widths, range and headings of days.
 
 import type { Day } from '#shared/common/day-or-time.ts'
 import { daysBetween } from '#shared/common/dates.ts'
@@ -9,38 +9,42 @@ import type { Scale } from './model.ts'
 /** In pixels. */
 export const dayWidth: Record<Scale, number> = { days: 52, weeks: 22, months: 8, quarters: 3 }
 
-/** To both sides of the middle; further than anybody scrolls in one go. */
+/** Days on both sides of the middle, more than one scrolls at once. */
 const reach: Record<Scale, number> = { days: 140, weeks: 364, months: 1_092, quarters: 2_184 }
 
-export type Range = { /** Begins a week. */ first: Day; /** How many days. */ count: number }
+export type DayRange = { /** Begins a week. */ first: Day; /** How many days. */ count: number }
 
-/** The days that can be scrolled to from a day. */
-export function rangeAround(middle: Day, scale: Scale, start: WeekStart): Range {
+/** Returns the days that can be scrolled to. */
+export function rangeAround(middle: Day, scale: Scale, start: WeekStart): DayRange {
   const first = weekOf(dayAfter(middle, -reach[scale]), start)
   return { first, count: 2 * reach[scale] + 7 }
 }
 
-/** Whether a day is near the end of what can be scrolled to. */
-export function isNearEnd(day: Day, { first, count }: Range): boolean {
+/** Returns whether a day is close to the end of the range. */
+export function isNearEnd(day: Day, { first, count }: DayRange): boolean {
   const at = daysBetween(first, day)
   return at < count / 8 || at > count - count / 4
 }
 
-/** The first of three months. */
+/** The first day of a quarter. */
 const quarterOf = (day: Day, later = 0): Day => monthOf(day, 3 * later - ((Number(day.slice(5, 7)) - 1) % 3))
 
-type Looking = { scale: Scale; weekStart: WeekStart; /** Whether there is room for few days only. */ narrow: boolean }
+type HeaderOptions = {
+  scale: Scale
+  weekStart: WeekStart
+  /** Whether there is room for few days only. */ narrow: boolean
+}
 
-/** Where a timeline begins that nobody has scrolled: where there is room some time before today, so that what is late shows. */
-export function startAround(today: Day, { scale, weekStart, narrow }: Looking): Day {
+/** Returns the first visible day: some time before today, so that overdue tasks show. */
+export function startAround(today: Day, { scale, weekStart, narrow }: HeaderOptions): Day {
   if (scale === 'days') return narrow ? today : weekOf(today, weekStart)
   if (scale === 'weeks') return dayAfter(weekOf(today, weekStart), narrow ? 0 : -14)
   const before = narrow ? 0 : -1
   return scale === 'months' ? monthOf(today, before) : quarterOf(today, before)
 }
 
-/** One step on, or back: a week, four, a quarter, or a year. */
-export function turned(at: Day, scale: Scale, steps: number): Day {
+/** Moves by a week, four weeks, a quarter, or a year. */
+export function shiftedRange(at: Day, scale: Scale, steps: number): Day {
   if (scale === 'days') return dayAfter(at, 7 * steps)
   if (scale === 'weeks') return dayAfter(at, 28 * steps)
   return monthOf(at, (scale === 'months' ? 3 : 12) * steps)
@@ -48,7 +52,7 @@ export function turned(at: Day, scale: Scale, steps: number): Day {
 
 export type Unit = 'day' | 'week' | 'month' | 'quarter'
 
-/** What stands above the days, in two rows. */
+/** Units of the two heading rows. */
 export const headUnits: Record<Scale, { upper: Unit; lower: Unit }> = {
   days: { upper: 'week', lower: 'day' },
   weeks: { upper: 'week', lower: 'day' },
@@ -56,14 +60,14 @@ export const headUnits: Record<Scale, { upper: Unit; lower: Unit }> = {
   quarters: { upper: 'quarter', lower: 'month' },
 }
 
-export type Part = { from: Day; days: number }
+export type HeaderPart = { from: Day; days: number }
 
-/** The days from one to another, in whole units: the first may begin before, the last end behind. */
-export function partsOf(unit: Unit, { from, to }: { from: Day; to: Day }, start: WeekStart): Part[] {
-  const parts: Part[] = []
+/** Returns the whole units that cover some days. */
+export function partsOf(unit: Unit, { from, to }: { from: Day; to: Day }, start: WeekStart): HeaderPart[] {
+  const parts: HeaderPart[] = []
   for (let begins = beginOf(unit, from, start); begins <= to;) {
     const next = nextOf(unit, begins)
-    // Behind the last day of the calendar nothing comes.
+    // The end of the calendar.
     if (next <= begins) break
     parts.push({ from: begins, days: daysBetween(begins, next) })
     begins = next
@@ -83,6 +87,6 @@ function nextOf(unit: Unit, begins: Day): Day {
   return monthOf(begins, unit === 'month' ? 1 : 3)
 }
 
-/** A step nearer or further; the same at either end. */
+/** Changes the zoom by steps, within its limits. */
 export const nearer = (scale: Scale, scales: readonly Scale[], steps: 1 | -1): Scale =>
   scales[Math.max(0, Math.min(scales.length - 1, scales.indexOf(scale) + steps))]!

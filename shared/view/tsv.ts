@@ -1,8 +1,8 @@
-// Cells as text that every spreadsheet reads and writes: tabs between columns, line ends between rows.
+// Tab-separated cells, as spreadsheets copy and paste them.
 
-/** What would be reckoned as a formula by whoever pastes it is kept a text. */
+/** Texts that a spreadsheet would evaluate as a formula. */
 const formula = /^'*[=+\-@]/
-/** The sign of a text before such a one, as a spreadsheet and we write it. */
+/** The apostrophe that marks such a text. */
 const keptText = /^'(?='*[=+\-@])/
 
 const asCell = (text: string): string => {
@@ -13,12 +13,12 @@ const asCell = (text: string): string => {
 export const tsvOf = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => cells.map(asCell).join('\t')).join('\n')
 
-// A quoted cell may hold tabs and lines, with each quote twice; a quote within a cell is one like any other.
+// A quoted cell may contain tabs and line breaks, and doubled quotes; a quote inside of an unquoted cell is literal.
 const cell = /"((?:[^"]|"")*)"(?=[\t\n]|$)|([^\t\n]*)/y
 
-/** What was copied from a spreadsheet: rows of cells, not all equally long. Nothing copied is no row. */
+/** Parses copied cells; rows may differ in length. Nothing copied gives no row. */
 export function rowsOf(text: string): string[][] {
-  // Spreadsheets end the last row, too.
+  // Spreadsheets end the last row with a line break.
   const lines = text.replaceAll(/\r\n?/g, '\n').replace(/\n$/, '')
   if (lines === '') return []
   const rows: string[][] = [[]]

@@ -1,4 +1,4 @@
-// A workspace, and what somebody is in it (decisions §1).
+// A workspace and its memberships.
 
 import * as z from 'zod'
 import { UserId, WorkspaceId } from '#shared/common/ids.ts'
@@ -15,12 +15,12 @@ export const Workspace = z.object({
   name: z.string().min(1).max(200),
   plan: Plan,
   subscriptionState: SubscriptionState,
-  /** Whether members may create boards (decisions §1). */
+  /** Whether members may create boards. */
   membersCreateBoards: z.boolean(),
 })
 export type Workspace = z.infer<typeof Workspace>
 
-/** A person's place in a workspace. */
+/** A user's membership of a workspace. */
 export const Membership = z.object({
   workspaceId: WorkspaceId,
   userId: UserId,

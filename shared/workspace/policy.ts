@@ -1,17 +1,17 @@
-// Who may do what in a workspace, outside of any board (decisions §1).
+// Policy of the workspace, outside of boards.
 
 import type { Feature } from '#shared/subscription/plans.ts'
 import type { Rule } from '#shared/common/decision.ts'
 import type { WorkspaceRole } from './model.ts'
 
-/** How one person stands to the workspace of their session. */
+/** The facts about a user and their session's workspace. */
 export type WorkspaceFacts = {
   workspaceRole: WorkspaceRole | null
-  /** Support staff: a role outside every workspace, which opens none and shows nothing of a board (decisions §1). */
+  /** Support staff: a role outside of workspaces that gives no access to boards. */
   support: boolean
   membersCreateBoards: boolean
   writable: boolean
-  /** What the plan of the workspace holds. */
+  /** Features of the workspace's plan. */
   features: readonly Feature[]
 }
 
@@ -23,7 +23,7 @@ export const workspacePolicy = {
     if (workspaceRole === 'member' && !membersCreateBoards) return 'switched-off'
     return writable ? 'allowed' : 'read-only'
   },
-  /** Managers and administrators look after what projects begin from (decisions §1). */
+  /** Managers and administrators manage templates. */
   'template.create': ({ workspaceRole, writable }) => {
     if (!workspaceRole) return 'hidden'
     if (workspaceRole !== 'administrator' && workspaceRole !== 'manager') return 'not-your-role'
@@ -31,5 +31,5 @@ export const workspacePolicy = {
   },
 } satisfies Record<string, Rule<WorkspaceFacts>>
 
-/** Who chooses the plan of a workspace, and is asked for another one (decisions §2). */
+/** Who chooses the plan of a workspace, and is asked for another one. */
 export const choosesPlan = (role: WorkspaceRole | null): boolean => role === 'administrator'

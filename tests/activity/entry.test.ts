@@ -7,7 +7,7 @@ import { BoardId, EntryId, ListId, TaskId, UserId, WorkspaceId } from '#shared/c
 import { Position } from '#shared/common/position.ts'
 import { packed } from '#shared/task/card.ts'
 import { newTask } from '#shared/task/rules.ts'
-import { entryOf, fromRow, logOf } from '#functions/table/access/entry.ts'
+import { entryOf, fromRow, logOf } from '#functions/table/access/event-rows.ts'
 import { ulidAt } from '#functions/platform/ulid-at.ts'
 
 const at = new Date('2026-11-21T09:00:00.123Z')

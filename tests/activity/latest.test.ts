@@ -2,7 +2,7 @@
 
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import type { Task } from '#shared/task/model.ts'
-import { noteLatest } from '#functions/latest/note.ts'
+import { recordRecentActivity } from '#functions/activity/record-recent-activity.ts'
 import { expectRefused } from '#tests/kit/refusals.ts'
 import { type AWorkspace, openWorld, type Person } from '#tests/kit/world.ts'
 
@@ -28,7 +28,7 @@ async function begin({ rpc }: Person, task: Task) {
 }
 /** The bus brings everything that has happened. */
 const heard = async () => {
-  for (const event of world.published.splice(0)) await noteLatest(world, event)
+  for (const event of world.published.splice(0)) await recordRecentActivity(world, event)
 }
 const told = async ({ rpc }: Person = me) =>
   (await rpc.activity.latest({})).entries.map(({ event, task }) => `${event.type} ${task?.title ?? ''}`.trim())
@@ -64,7 +64,7 @@ it('takes an event that comes twice, or late, as one', async () => {
   expect(await told()).toEqual([])
   for (const title of ['one', 'two', 'three']) await begin(owner, await board.aTask({ title }))
   const events = world.published.splice(0)
-  await Promise.all([...events, ...events.toReversed()].map((event) => noteLatest(world, event)))
+  await Promise.all([...events, ...events.toReversed()].map((event) => recordRecentActivity(world, event)))
   expect(await told()).toEqual(['task.changed three', 'task.changed two', 'task.changed one'])
 })
 

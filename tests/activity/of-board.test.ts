@@ -4,9 +4,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { DomainEvent } from '#shared/activity/event.ts'
 import type { BoardLog } from '#shared/activity/inputs.ts'
 import { EntryId } from '#shared/common/ids.ts'
-import { entriesOfLog, entriesReadOfLog } from '#shared/common/limits.ts'
+import { logPageSize, logMaxReads } from '#shared/common/limits.ts'
 import type { Task } from '#shared/task/model.ts'
-import { entryOf } from '#functions/table/access/entry.ts'
+import { entryOf } from '#functions/table/access/event-rows.ts'
 import { countCapacity } from '#tests/kit/capacity.ts'
 import { answersEverybody, whoeverSeesTheBoard } from '#tests/kit/doors.ts'
 import { newClient } from '#tests/kit/table.ts'
@@ -49,7 +49,7 @@ describe('activity.ofBoard', () => {
   it('finds nothing where the last day lies before the first, or a page ends before them', async () => {
     const board = await world.aBoard()
     const [owner, task] = [await board.with('owner'), await board.aTask()]
-    await entries(board, task, entriesOfLog + 1)
+    await entries(board, task, logPageSize + 1)
     const [early, late] = [new Date(Date.UTC(2026, 0, 1)), new Date(Date.UTC(2040, 0, 1))]
     const nothing = { events: [], tasks: [], cursor: null }
     const { boardId } = board
@@ -61,11 +61,11 @@ describe('activity.ofBoard', () => {
   it('tells everything that happened, newest first, page by page, with what its tasks are called now', async () => {
     const board = await world.aBoard()
     const [owner, task] = [await board.with('owner'), await board.aTask()]
-    await entries(board, task, entriesOfLog + 20)
+    await entries(board, task, logPageSize + 20)
     await owner.rpc.labels.create({ boardId: board.boardId, title: 'Urgent' })
     await rename(owner, task, 'Paint the gate')
     const { pages, events } = await read(owner, board)
-    expect(pages.map((page) => page.events.length)).toEqual([entriesOfLog, 22])
+    expect(pages.map((page) => page.events.length)).toEqual([logPageSize, 22])
     expect(typesOf(events).slice(0, 3)).toEqual(['task.changed', 'label.created', 'task.described'])
     expect(events.map(({ entryId }) => entryId)).toEqual(
       (await world.log(board.boardId)).map((it) => it.entryId).toReversed(),
@@ -81,7 +81,7 @@ describe('activity.ofBoard', () => {
       tasks: [],
       cursor: null,
     })
-    await entries(board, task, entriesOfLog)
+    await entries(board, task, logPageSize)
     const { pages } = await read(owner, board)
     expect(pages).toHaveLength(1)
   })
@@ -140,12 +140,12 @@ describe('activity.ofBoard', () => {
       await board.aTask({ visibleTo: [] }),
       await board.aTask(),
     ]
-    for (let at = 0; at < entriesOfLog + 10; at++) {
+    for (let at = 0; at < logPageSize + 10; at++) {
       await entries(board, secret, 3)
       await entries(board, open, 1)
     }
     const { pages } = await read(editor, board)
-    expect(pages.map(({ events }) => events.length)).toEqual([entriesOfLog, 10])
+    expect(pages.map(({ events }) => events.length)).toEqual([logPageSize, 10])
   })
 
   it('costs a page of a long log as many requests as a short one', async () => {
@@ -164,7 +164,7 @@ describe('activity.ofBoard', () => {
     const board = await world.aBoard()
     const [owner, task] = [await board.with('owner'), await board.aTask()]
     await rename(owner, task, 'Paint the gate')
-    await entries(board, task, entriesReadOfLog + 50)
+    await entries(board, task, logMaxReads + 50)
     const first = await owner.rpc.activity.ofBoard({ boardId: board.boardId, actorId: owner.userId })
     expect(first.events).toEqual([])
     const { pages, events } = await read(owner, board, { actorId: owner.userId })

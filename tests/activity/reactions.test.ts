@@ -2,16 +2,16 @@
 
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { BoardId, EntryId } from '#shared/common/ids.ts'
-import { sweepOutbox } from '#functions/activity/sweep.ts'
+import { relayOutbox } from '#functions/activity/outbox-relay.ts'
 import { outboxShard } from '#functions/table/access/outbox-shards.ts'
-import { logOf } from '#functions/table/access/entry.ts'
+import { logOf } from '#functions/table/access/event-rows.ts'
 import { openWorld, type Person } from '#tests/kit/world.ts'
 
 const world = await openWorld()
 afterAll(world.close)
 afterEach(() => void (world.bus.down = false))
 
-const sweep = () => sweepOutbox(world)
+const sweep = () => relayOutbox(world)
 
 async function somethingHappens(person: Person, times = 1) {
   const ids: string[] = []

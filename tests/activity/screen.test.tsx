@@ -8,10 +8,10 @@ import { Language } from '#shared/user/model.ts'
 import { readFromDisk } from '#tests/app/show.tsx'
 import { openWorld, type World } from '#tests/kit/world.ts'
 import { showTask } from '#tests/task/screen-kit.tsx'
-import { ActivityText } from '#web/activity/activity-text.tsx'
+import { ActivityText } from '#web/activity/activity-line.tsx'
 import type { Piece } from '#web/activity/pieces.ts'
-import { isWoven, sentenceOf } from '#web/activity/sentence.ts'
-import { openTexts } from '#web/i18n/texts.ts'
+import { isShownAmongComments, sentenceOf } from '#web/activity/sentence.ts'
+import { createTexts } from '#web/i18n/texts.ts'
 import { TextsProvider } from '#web/i18n/use-texts.tsx'
 import { ann, events } from './told.ts'
 
@@ -26,7 +26,7 @@ it('has a kind for each, and something of every kind', () => {
 
 it('tells among the comments that another has made somebody a watcher, and not that they did so themselves', () => {
   const woven = events.filter(isOfTask).filter(({ type }) => type.startsWith('task.watcher'))
-  expect(woven.map((event) => [event.type, isWoven(event)])).toEqual([
+  expect(woven.map((event) => [event.type, isShownAmongComments(event)])).toEqual([
     ['task.watcher_added', false],
     ['task.watcher_added', true],
     ['task.watcher_removed', false],
@@ -55,7 +55,7 @@ it.each([
     'Ann quitó a Bob de quienes siguen la tarea',
   ],
 ] as const)('says in %s whether somebody watches or was made to', async (language, self, added, removed) => {
-  const { texts } = await openTexts({ language, read: readFromDisk })
+  const { texts } = await createTexts({ language, read: readFromDisk })
   const said = events
     .filter(({ type }) => type.startsWith('task.watcher'))
     .map((event) => {
@@ -73,7 +73,7 @@ it.each([
 
 describe.each(Language.options)('in %s', (language) => {
   it('says a sentence for each, with everything that belongs into it', async () => {
-    const { texts } = await openTexts({ language, read: readFromDisk })
+    const { texts } = await createTexts({ language, read: readFromDisk })
     const nameOf = (piece: Piece) => ('userId' in piece ? (piece.userId === ann ? 'Ann' : 'Bob') : `<${piece.is}>`)
     for (const event of events) {
       const { container, unmount } = render(

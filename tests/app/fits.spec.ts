@@ -1,5 +1,5 @@
 // Everything has the room it needs: with longer words, in every language, on every width, at 200 %, with letters further
-// apart, and under a finger (look §12, §13, §15).
+// apart, and under a finger.
 
 import type { Page } from '@playwright/test'
 import { boardOf } from '#tests/kit/board-address.ts'

@@ -1,5 +1,5 @@
 // Where the system chooses the colours: where a card would go, what is filtered, what is on, and the days of a phone can
-// be seen by lines and by the colours of the system (look §15).
+// be seen by lines and by the colours of the system.
 
 import type { Locator, Page } from '@playwright/test'
 import { boardOf } from '#tests/kit/board-address.ts'

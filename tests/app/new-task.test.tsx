@@ -210,7 +210,7 @@ it('asks for title and tab where both are missing, and for the title alone where
 async function aBoardWithoutLists() {
   const bare = await workspace.aBoard({ title: 'Bare' })
   const owner = await bare.with('owner')
-  const { lists } = (await world.table.frame.get(bare.boardId))!
+  const { lists } = (await world.table.boardStructure.get(bare.boardId))!
   for (const { listId } of lists) await owner.rpc.lists.delete({ boardId: bare.boardId, listId })
   return { board: bare, owner }
 }

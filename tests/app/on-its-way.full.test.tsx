@@ -1,5 +1,5 @@
 // What stands in the place of a page that is on its way: its shape, a line where that takes long, and without a connection
-// what is waited for (look §11).
+// what is waited for (R-32.8).
 
 import '#tests/board/laid-out.ts'
 import { onlineManager } from '@tanstack/react-query'
@@ -10,9 +10,9 @@ import { type ABoard, openWorld, type Person, type World } from '#tests/kit/worl
 import '#web/app/search/search-page.tsx'
 import '#web/board/board-skeleton.tsx'
 import '#web/board/log/board-log-page.tsx'
-import '#web/dashboard/mine/my-tasks-page.tsx'
+import '#web/dashboard/my-tasks/my-tasks-page.tsx'
 import '#web/label/management/labels-page.tsx'
-import '#web/lifecycle/shelf-pages.tsx'
+import '#web/lifecycle/pages.tsx'
 import '#web/template/templates-page.tsx'
 import { openQueryClient } from '#web/rpc/query-client.ts'
 import { aNet } from './a-net.ts'

@@ -1,11 +1,11 @@
-// The way to the server: how calls travel, what is asked again, and which words a failure gets (spec §7, §8, §9).
+// The way to the server: how calls travel, what is asked again, and which words a failure gets (R-33.1, R-32.11, R-33.4).
 
 import { TRPCClientError } from '@trpc/client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { BoardId } from '#shared/common/ids.ts'
 import { maxUrlLength } from '#shared/common/limits.ts'
 import { catalogue, rpcStatus } from '#shared/error/catalogue.ts'
-import { refusals } from '#shared/common/decision.ts'
+import { deniedDecisions } from '#shared/common/decision.ts'
 import { hashOf } from '#functions/rpc/context.ts'
 import { answering } from '#tests/kit/in-process-rpc.ts'
 import { openWorld, type Person, type World } from '#tests/kit/world.ts'
@@ -170,7 +170,7 @@ describe('a failure', () => {
     expect(conflict).toBe(rpc === 'CONFLICT')
   })
 
-  it.each(refusals)('for want of a right says why: %s', (because) => {
+  it.each(deniedDecisions)('for want of a right says why: %s', (because) => {
     const domain = { code: 'permission.denied', details: { because } }
     const { why } = failureOf(said({ code: 'FORBIDDEN', domain, fields: null }))
     expect(why.key).toBe(`permission:because.${because}`)

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hashOf } from '#functions/rpc/context.ts'
 import { type AWorkspace, openWorld, type Person, type World } from '#tests/kit/world.ts'
-import { sayLater } from '#web/app/toasts.tsx'
+import { showToast } from '#web/app/toasts.tsx'
 import { show } from './show.tsx'
 
 let world: World
@@ -88,7 +88,7 @@ describe('somebody signed in', () => {
   })
 
   it('hears what went wrong before there was a place to say it', async () => {
-    await sayLater('error', { title: 'Your session could not be renewed.' })
+    await showToast('error', { title: 'Your session could not be renewed.' })
     await show(mara, '/')
     expect(await screen.findByText('Your session could not be renewed.')).toBeTruthy()
   })
@@ -166,7 +166,7 @@ describe('somebody signed in', () => {
     await screen.findByRole('heading', { level: 1, name: /Messe/ })
     const { boards } = await person.rpc.boards.list({})
     const { boardId } = boards.find(({ title }) => title === 'Messe')!
-    const frame = await world.table.frame.get(boardId)
+    const frame = await world.table.boardStructure.get(boardId)
     expect(frame!.tabs.map(({ title }) => title)).toEqual(['Aufgaben'])
   })
 

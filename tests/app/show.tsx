@@ -5,7 +5,7 @@ import '#tests/ui/browser.ts'
 import '#web/auth/sign-in-page.tsx'
 import '#web/board/board-page.tsx'
 import '#web/dashboard/boards/boards-page.tsx'
-import '#web/dashboard/home-page.tsx'
+import '#web/dashboard/home/home-page.tsx'
 import { onlineManager } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { configure, render } from '@testing-library/react'
@@ -16,9 +16,9 @@ import type { Language } from '#shared/user/model.ts'
 import { answering } from '#tests/kit/in-process-rpc.ts'
 import type { Person } from '#tests/kit/world.ts'
 import { App } from '#web/app/app.tsx'
-import { openRouter } from '#web/app/routes.ts'
-import { openSessionKeeper } from '#web/auth/session-keeper.ts'
-import { openTexts } from '#web/i18n/texts.ts'
+import { createAppRouter } from '#web/app/routes.ts'
+import { createSessionManager } from '#web/auth/session-manager.ts'
+import { createTexts } from '#web/i18n/texts.ts'
 import { connect, type Rpc } from '#web/rpc/client.ts'
 import { openQueryClient, watchFocus } from '#web/rpc/query-client.ts'
 
@@ -40,11 +40,11 @@ type Showing = {
 export async function show(person: Pick<Person, 'context'>, address: string, { language = 'en', net }: Showing = {}) {
   onlineManager.setOnline(true)
   watchFocus()
-  const { texts, speak } = await openTexts({ language, read: readFromDisk })
+  const { texts, setLanguage: speak } = await createTexts({ language, read: readFromDisk })
   const cache = openQueryClient()
   const defaults = cache.getDefaultOptions()
   cache.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retry: false } })
-  const keeper = openSessionKeeper({ cache, rpc: (): Rpc => rpc, embedded: false, onRefreshFailed: () => {} })
+  const keeper = createSessionManager({ cache, rpc: (): Rpc => rpc, embedded: false, onRefreshFailed: () => {} })
   const send: Fetch = answering(person)
   const rpc = connect({
     embedded: false,
@@ -53,7 +53,7 @@ export async function show(person: Pick<Person, 'context'>, address: string, { l
     url: 'http://board.test/api/trpc',
     fetch: net ? net(send) : send,
   })
-  const router = openRouter({ cache, rpc, history: createMemoryHistory({ initialEntries: [address] }) })
-  render(<App {...{ cache, rpc, keeper, router, texts, speak }} />)
+  const router = createAppRouter({ cache, rpc, history: createMemoryHistory({ initialEntries: [address] }) })
+  render(<App {...{ cache, rpc, session: keeper, router, texts, setLanguage: speak }} />)
   return { user: userEvent.setup(), router, texts, cache, path: () => router.state.location.href }
 }

@@ -2,11 +2,11 @@
 
 import { expect, it } from 'vitest'
 import { policy } from '#shared/permission/can.ts'
-import type { Door } from '#functions/rpc/trpc.ts'
+import type { ProcedureMeta } from '#functions/rpc/trpc.ts'
 import { appRouter } from '#functions/router.ts'
 import { filesOf, textOf } from './read.ts'
 
-type Procedure = { _def: { meta?: Door; type: 'query' | 'mutation' } }
+type Procedure = { _def: { meta?: ProcedureMeta; type: 'query' | 'mutation' } }
 const doors = Object.entries(appRouter._def.procedures as unknown as Record<string, Procedure>)
 
 /** Those that need no action, each for a reason of its own. */

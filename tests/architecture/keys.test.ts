@@ -8,7 +8,7 @@ const ownKey =
 
 /** Text that is typed, names of modifiers, and storage events, whose keys are names. */
 const exempt = [
-  'web/auth/signed-out.ts',
+  'web/auth/clear-browser-data.ts',
   'web/board/views/table/type-ahead.ts',
   'web/board/views/table/use-cells.ts',
   'web/ui/by-pointer.ts',

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest'
 import { Language } from '#shared/user/model.ts'
-import { has, namespaces } from '#web/i18n/namespaces.ts'
+import { hasNamespace, namespaces } from '#web/i18n/namespaces.ts'
 import { readTexts } from './text-files.ts'
 
 const promises: Record<Language, RegExp> = {
@@ -23,7 +23,7 @@ it.each(Language.options)(
   'no text in %s says that somebody is notified, reminded or sent an invitation',
   (language) => {
     const found = namespaces
-      .filter((namespace) => has(language, namespace))
+      .filter((namespace) => hasNamespace(language, namespace))
       .flatMap((namespace) =>
         [...readTexts(language, namespace)!].flatMap(([key, text]) =>
           promises[language].test(text) && !(`${namespace}:${key}` in allowed) ? [`${namespace}:${key}: ${text}`] : [],

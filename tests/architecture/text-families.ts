@@ -5,12 +5,12 @@ import { BoardChange } from '#shared/board/change.ts'
 import { BoardRole, BoardStatus } from '#shared/board/model.ts'
 import { switchesOf } from '#shared/board/rules.ts'
 import { Hue } from '#shared/common/hues.ts'
-import { refusals } from '#shared/common/decision.ts'
+import { deniedDecisions } from '#shared/common/decision.ts'
 import { rpcStatus } from '#shared/error/catalogue.ts'
-import { leftCodes } from '#shared/exchange/left.ts'
-import { ShelfKind } from '#shared/lifecycle/states.ts'
+import { leftOutCodes } from '#shared/exchange/left-out.ts'
+import { RemovedItemKind } from '#shared/lifecycle/states.ts'
 import { ListChange } from '#shared/list/change.ts'
-import { grounds, remedies, switchIn } from '#shared/permission/why.ts'
+import { permissionSources, remedies, switchIn } from '#shared/permission/explain.ts'
 import { TabChange } from '#shared/tab/change.ts'
 import { TaskChange } from '#shared/task/change.ts'
 import { TaskPriority, TaskStatus } from '#shared/task/model.ts'
@@ -19,15 +19,15 @@ import { Column } from '#shared/view/columns.ts'
 import { Grouping, Layout, SortKey, Scale, Span } from '#shared/view/model.ts'
 import { signInFailures } from '#functions/auth/call.ts'
 import { filterKinds } from '#web/board/filter/filter-kinds.ts'
-import { mineGroups } from '#web/dashboard/mine/groups.ts'
-import { carrying, keyNames, shortcutGroups, shortcuts } from '#web/app/keys/shortcuts.ts'
-import { rowGroups, taskCommands } from '#web/app/search/row.ts'
-import { boardRights, taskRights } from '#web/permission/rights.ts'
-import { SettingsPart } from '#web/board/settings/parts.ts'
-import { mineOrders } from '#web/dashboard/mine/narrowed.ts'
+import { myTaskGroups } from '#web/dashboard/my-tasks/groups.ts'
+import { keyboardMoves, keyNames, shortcutGroups, shortcuts } from '#web/app/shortcuts/shortcut-list.ts'
+import { rowGroups, taskCommands } from '#web/app/search/match-ranking.ts'
+import { boardRights, taskRights } from '#web/permission/rights-dialog.tsx'
+import { SettingsSection } from '#web/board/settings/settings-sections.ts'
+import { myTaskOrders } from '#web/dashboard/my-tasks/toolbar.tsx'
 import { partly } from '#web/rpc/optimistic.ts'
-import { templateOrders } from '#web/template/template-order.ts'
-import { bulkDone } from '#web/task/bulk/use-bulk-telling.ts'
+import { templateOrders } from '#web/template/sort-menu.tsx'
+import { bulkResultKinds } from '#web/task/bulk/use-bulk-toasts.ts'
 import { sampleDays, sampleLists } from '#web/auth/sample-board.ts'
 
 const wordings = ['today', 'tomorrow', 'yesterday', 'next_week', 'last_week', 'on']
@@ -43,15 +43,15 @@ const units = ['day', 'week', 'month', 'year', 'completion']
 const lifecycleSteps = ['archive', 'unarchive', 'delete', 'restore']
 
 export const families: Record<string, readonly string[]> = {
-  'archive:amount.*': ShelfKind.options,
-  'archive:amount_more.*': ShelfKind.options,
-  'archive:column.*': ShelfKind.options,
+  'archive:amount.*': RemovedItemKind.options,
+  'archive:amount_more.*': RemovedItemKind.options,
+  'archive:column.*': RemovedItemKind.options,
   'archive:done.*': ['restore', 'to_archive', 'purge', 'delete'],
   'archive:done_many.*': ['restore', 'purge', 'delete'],
   'archive:failure.*': ['restore', 'purge', 'delete'],
-  'archive:find.*': ShelfKind.options,
-  'archive:kind.*': ShelfKind.options,
-  'archive:none.*': ShelfKind.options,
+  'archive:find.*': RemovedItemKind.options,
+  'archive:kind.*': RemovedItemKind.options,
+  'archive:none.*': RemovedItemKind.options,
   'archive:place.*': ['list', 'tab'],
   'archive:place.elsewhere.*': ['list', 'tab'],
   'archive:place.first.*': ['list', 'tab'],
@@ -59,8 +59,8 @@ export const families: Record<string, readonly string[]> = {
   'archive:place.named.*': ['task', 'list', 'tab'],
   'archive:place.none.*': ['list', 'tab'],
   'archive:purge_question.text_*': ['list', 'tab', 'board'],
-  'archive:recycle_bin.find.*': ShelfKind.options,
-  'archive:recycle_bin.none.*': ShelfKind.options,
+  'archive:recycle_bin.find.*': RemovedItemKind.options,
+  'archive:recycle_bin.none.*': RemovedItemKind.options,
   'archive:refused.*': ['restore', 'purge', 'delete'],
   'archive:stopped.*': ['restore', 'purge', 'delete'],
   'archive:where.archived.*': ['task', 'list', 'tab'],
@@ -81,7 +81,7 @@ export const families: Record<string, readonly string[]> = {
   'board:filter.due.day_*': ['from', 'to'],
   'board:filter.kind.*': filterKinds,
   'board:template.failure.*': lifecycleSteps,
-  'board:mine.sort.*': mineOrders,
+  'board:mine.sort.*': myTaskOrders,
   'board:template.sort.*': templateOrders,
   'board:template.full.*': ['ask', 'upgrade'],
   'board:template.begin.nothing_*': ['board', 'template'],
@@ -90,16 +90,16 @@ export const families: Record<string, readonly string[]> = {
   'board:import.choose.step.*': ['menu', 'export', 'save'],
   'board:import.comes.*': ['lists', 'tasks', 'sub_tasks', 'labels', 'comments', 'links'],
   'board:import.failure.*': ['confirm', 'resume', 'discard'],
-  'board:import.left.*': leftCodes,
+  'board:import.left.*': leftOutCodes,
   'board:import.meanwhile.*': ['sending', 'lost', 'reading', 'running'],
   'board:import.people.by_*': ['email', 'name'],
   'board:import.phase.*': ['sending', 'lost', 'reading', 'running'],
   'board:import.unfinished.*': ['waiting', 'lost', 'reading', 'ready', 'running', 'failed'],
-  'board:settings.part.*': SettingsPart.options,
+  'board:settings.part.*': SettingsSection.options,
   'board:list.failure.*': [...fieldsOf(ListChange), ...lifecycleSteps],
   'board:tab.failure.*': [...fieldsOf(TabChange), ...lifecycleSteps],
   'board:task.failure.*': [...fieldsOf(TaskChange), 'move', 'list', ...lifecycleSteps],
-  'board:task.bulk.done.*': bulkDone,
+  'board:task.bulk.done.*': bulkResultKinds,
   'board:task.*.label': ['status', 'assignee', 'priority', 'dates', 'list', 'labels', 'time', 'repeat'],
   'board:task.repeat.every.*': units,
   'board:task.repeat.count.*': units,
@@ -121,7 +121,7 @@ export const families: Record<string, readonly string[]> = {
   'board:task.due.*': ['overdue', 'today', 'soon', 'later', 'done'],
   'board:board.put_away.*': ['archived', 'deleted'],
   'board:list.put_away.*': ['archived', 'deleted'],
-  'board:mine.group.*': mineGroups,
+  'board:mine.group.*': myTaskGroups,
   'board:mine.none_*': ['completed', 'next', 'overdue'],
   'board:tab.put_away.*': ['archived', 'deleted'],
   'board:task.transfer.afterwards.*': ['sees', 'loses'],
@@ -157,17 +157,17 @@ export const families: Record<string, readonly string[]> = {
   'common:refused.*': Object.entries(partly).flat(),
   'common:greeting.*': ['morning', 'afternoon', 'evening'],
   'common:hue.*': Hue.options,
-  'permission:because.*': refusals,
+  'permission:because.*': deniedDecisions,
   'permission:role.*.means': BoardRole.options,
   'permission:role.*.name': BoardRole.options,
   'permission:switch.*.means': switchesOf.editor,
   'permission:switch.*.name': switchesOf.editor,
   'permission:switch.*_may': Object.keys(switchesOf),
   'permission:switch.own_help_*': Object.keys(switchesOf),
-  'permission:why.ground.*': grounds.filter((ground) => !switchIn(ground)),
+  'permission:why.ground.*': permissionSources.filter((ground) => !switchIn(ground)),
   'permission:why.remedy.*': remedies.filter((remedy) => !switchIn(remedy)),
   'permission:why.right.*': Object.keys({ ...boardRights, ...taskRights }),
-  'profile:shortcuts.do.*': [...Object.values(shortcuts).flat(), ...carrying].map(({ does }) => does),
+  'profile:shortcuts.do.*': [...Object.values(shortcuts).flat(), ...keyboardMoves].map(({ action: does }) => does),
   'profile:shortcuts.group.*': shortcutGroups,
   'profile:shortcuts.key.*': keyNames,
   'signin:picture.card.*': named(sampleLists.flatMap(({ cards }) => cards)),

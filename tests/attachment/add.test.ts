@@ -3,7 +3,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { AttachmentId } from '#shared/common/ids.ts'
 import type { TaskRef } from '#shared/task/model.ts'
-import { uploadPrefix } from '#functions/platform/ground.ts'
+import { uploadPrefix } from '#functions/platform/handler-definitions.ts'
 import { answersEverybody, editingATask } from '#tests/kit/doors.ts'
 import { happensOnce } from '#tests/kit/once.ts'
 import { expectRefused } from '#tests/kit/refusals.ts'
@@ -19,7 +19,7 @@ async function given() {
 }
 
 async function contentOf({ taskId }: TaskRef, attachmentId: string) {
-  const { objectKey } = (await world.table.opened.attachment(taskId, AttachmentId.parse(attachmentId)))!
+  const { objectKey } = (await world.table.taskDetails.attachment(taskId, AttachmentId.parse(attachmentId)))!
   return world.platform.objects.read(objectKey!)
 }
 

@@ -1,7 +1,7 @@
 // What the tests of attachments share: a file on its way to a task.
 
 import type { Task } from '#shared/task/model.ts'
-import { uploadPrefix } from '#functions/platform/ground.ts'
+import { uploadPrefix } from '#functions/platform/handler-definitions.ts'
 import type { Person, World } from '#tests/kit/world.ts'
 
 export const newFileId = (world: World) => world.platform.ids.next('att')

@@ -2,7 +2,7 @@
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { uploadPrefix } from '#functions/platform/ground.ts'
+import { uploadPrefix } from '#functions/platform/handler-definitions.ts'
 import type { World } from '#tests/kit/world.ts'
 
 /** What becomes of the next files: it is taken, refused, lost on the way, or waits for `release`. */

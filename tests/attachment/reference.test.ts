@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest'
 import { referenceTo, refersTo, withFilesOf, withoutReference } from '#shared/attachment/reference.ts'
 import { AttachmentId } from '#shared/common/ids.ts'
-import { targetOf } from '#web/comment/safe-links.ts'
+import { linkTargetOf } from '#web/comment/link-targets.ts'
 
 const one = AttachmentId.parse('att_0123456789')
 const other = AttachmentId.parse('att_9876543210')
@@ -31,7 +31,7 @@ it('knows which files a text refers to, and takes one out', () => {
 })
 
 it('leads nowhere but to attachments', () => {
-  expect(targetOf('attachment:att_0123456789')).toEqual({ kind: 'attachment', attachmentId: one })
+  expect(linkTargetOf('attachment:att_0123456789')).toEqual({ kind: 'attachment', attachmentId: one })
   for (const href of ['attachment:../x', 'attachment:', 'attachment:javascript:alert(1)', 'attachment:tsk_0123456789'])
-    expect(targetOf(href)).toEqual({ kind: 'nowhere' })
+    expect(linkTargetOf(href)).toEqual({ kind: 'nowhere' })
 })

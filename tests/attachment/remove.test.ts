@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { AttachmentId } from '#shared/common/ids.ts'
 import { orphanedUploadHours } from '#shared/common/limits.ts'
 import type { Task } from '#shared/task/model.ts'
-import { sweepOrphanedUploads } from '#functions/attachment/sweep.ts'
+import { sweepOrphanedUploads } from '#functions/attachment/sweep-orphaned-uploads.ts'
 import { answersEverybody, editingATask } from '#tests/kit/doors.ts'
 import { happensOnce } from '#tests/kit/once.ts'
 import { expectRefused } from '#tests/kit/refusals.ts'
@@ -144,7 +144,7 @@ describe('attachments.restore', () => {
     world,
     async ({ rpc, board, task, owner }) => {
       const { attachmentId } = await board.anAttachment(task)
-      const file = (await world.table.opened.attachment(task.taskId, attachmentId))!
+      const file = (await world.table.taskDetails.attachment(task.taskId, attachmentId))!
       await world.entities.attachment.delete({ taskId: task.taskId, attachmentId }).go()
       await world.table.orphanedUpload.begin({ ...file, addedBy: owner.userId })
       await world.entities.orphanedUpload.patch({ taskId: task.taskId, attachmentId }).set({ since: 'deleted' }).go()

@@ -7,7 +7,7 @@ import { AttachmentId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { openWorld, type World } from '#tests/kit/world.ts'
 import { netWith, showTask } from '#tests/task/screen-kit.tsx'
-import { sizeIn } from '#web/attachment/kinds.ts'
+import { formatFileSize } from '#web/attachment/file-display.ts'
 
 let world: World
 beforeAll(async () => {
@@ -127,4 +127,4 @@ it.each([
   ['de', 2_400_000, '2,4 MB'],
   ['en', 3, '1 KB'],
   ['es', 1_500_000_000, '1,5 GB'],
-] as const)('in %s, %i bytes are %s', (language, bytes, text) => expect(sizeIn(language, bytes)).toBe(text))
+] as const)('in %s, %i bytes are %s', (language, bytes, text) => expect(formatFileSize(language, bytes)).toBe(text))

@@ -1,10 +1,10 @@
 // The job orphaned-uploads deletes files without an attachment, and no others.
 
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { purgeQuietMinutes, orphanedUploadHours } from '#shared/common/limits.ts'
+import { purgeDelayMinutes, orphanedUploadHours } from '#shared/common/limits.ts'
 import type { Task } from '#shared/task/model.ts'
-import { sweepOrphanedUploads } from '#functions/attachment/sweep.ts'
-import { purgeExpired } from '#functions/lifecycle/purge.ts'
+import { sweepOrphanedUploads } from '#functions/attachment/sweep-orphaned-uploads.ts'
+import { purgeExpired } from '#functions/lifecycle/purge-expired.ts'
 import { expectRefused } from '#tests/kit/refusals.ts'
 import { slowOf } from '#tests/kit/slow.ts'
 import { newClient } from '#tests/kit/table.ts'
@@ -133,7 +133,7 @@ it('leaves nothing of a task that was deleted forever while a file was on its wa
   const begun = await sent(world, owner, task)
   await owner.rpc.tasks.delete(task)
   await owner.rpc.tasks.purge(task)
-  world.clock.forward(purgeQuietMinutes * 60 + 1)
+  world.clock.forward(purgeDelayMinutes * 60 + 1)
   expect(await purgeExpired(world)).toBe(1)
   expect(world.stored.size).toBe(0)
   // The browser had a ticket, and its file arrives only now.

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sessionHours, signInMinutes } from '#shared/common/limits.ts'
-import { openAttempt, sealAttempt } from '#functions/auth/attempt.ts'
+import { decryptAttempt, encryptAttempt } from '#functions/auth/attempt.ts'
 import type { Platform } from '#functions/platform/ports.ts'
 import { hashOf } from '#functions/rpc/context.ts'
 import { aBrowser, isCallback, openAuth, origin } from './kit.ts'
@@ -153,9 +153,9 @@ describe('an answer of the provider', () => {
     [`/boards?q=${'ü'.repeat(1_900)}`, 'leads home'],
   ])('fits into a cookie, however long the address of the wanted page is', async (redirectUrl, leads) => {
     const secret = 'x'.repeat(43)
-    const sealed = await sealAttempt(ground(), { state: secret, nonce: secret, verifier: secret, redirectUrl })
+    const sealed = await encryptAttempt(ground(), { state: secret, nonce: secret, verifier: secret, redirectUrl })
     expect(sealed.length).toBeLessThan(3_900)
-    const opened = await openAttempt(ground(), sealed)
+    const opened = await decryptAttempt(ground(), sealed)
     expect(opened!.redirectUrl).toBe(leads === 'leads home' ? '/' : redirectUrl)
   })
 
@@ -182,17 +182,17 @@ describe('an answer of the provider', () => {
 
   it.each(['nonce', 'verifier'] as const)('opens nothing when its %s is not the one of the attempt', async (field) => {
     const { browser, to } = await atTheCallback()
-    const attempt = (await openAttempt(ground(), browser.jar().get(attemptCookie)!))!
-    browser.jar().set(attemptCookie, await sealAttempt(ground(), { ...attempt, [field]: 'x'.repeat(43) }))
+    const attempt = (await decryptAttempt(ground(), browser.jar().get(attemptCookie)!))!
+    browser.jar().set(attemptCookie, await encryptAttempt(ground(), { ...attempt, [field]: 'x'.repeat(43) }))
     expect(why((await browser.ask(to)).location)).toBe('provider')
     expect(browser.jar().has(sessionCookie)).toBe(false)
   })
 
   it('comes too late after a quarter of an hour', async () => {
     const { browser, to } = await atTheCallback()
-    const attempt = (await openAttempt(ground(), browser.jar().get(attemptCookie)!))!
+    const attempt = (await decryptAttempt(ground(), browser.jar().get(attemptCookie)!))!
     const earlier = new Date(Date.now() - (signInMinutes * 60 + 1) * 1_000)
-    browser.jar().set(attemptCookie, await sealAttempt(ground(earlier), attempt))
+    browser.jar().set(attemptCookie, await encryptAttempt(ground(earlier), attempt))
     expect(why((await browser.ask(to)).location)).toBe('lost')
   })
 

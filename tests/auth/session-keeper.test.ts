@@ -1,7 +1,7 @@
-// How the page keeps its session going, and what it says when that fails (spec §7, §8).
+// How the page keeps its session going, and what it says when that fails (R-1.7, R-1.8).
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openSessionKeeper } from '#web/auth/session-keeper.ts'
+import { createSessionManager } from '#web/auth/session-manager.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import { openQueryClient } from '#web/rpc/query-client.ts'
 
@@ -23,13 +23,13 @@ function aKeeper() {
   }))
   const onRefreshFailed = vi.fn<() => void>()
   const rpc = { users: { session: { query: readAgain } } } as unknown as Rpc
-  const keeper = openSessionKeeper({ cache: openQueryClient(), rpc: () => rpc, embedded: true, onRefreshFailed })
+  const keeper = createSessionManager({ cache: openQueryClient(), rpc: () => rpc, embedded: true, onRefreshFailed })
   return { ...keeper, readAgain, onRefreshFailed }
 }
 
 it('renews the session once an hour, with the specified header, and reads it again', async () => {
   answer = async () => Response.json({})
-  const { renewNowAndThen, readAgain, onRefreshFailed } = aKeeper()
+  const { renewIfDue: renewNowAndThen, readAgain, onRefreshFailed } = aKeeper()
   await renewNowAndThen()
   await renewNowAndThen()
   expect(asked.mock.calls).toEqual([['/api/auth/refresh-session', { headers: { 'x-project-board-teams': 'true' } }]])
@@ -39,14 +39,14 @@ it('renews the session once an hour, with the specified header, and reads it aga
 
 it('says that it could not be renewed', async () => {
   answer = async () => Response.json({}, { status: 500 })
-  const { renewNowAndThen, onRefreshFailed } = aKeeper()
+  const { renewIfDue: renewNowAndThen, onRefreshFailed } = aKeeper()
   await renewNowAndThen()
   expect(onRefreshFailed).toHaveBeenCalledOnce()
 })
 
 it('says nothing when the session has ended, but reads it again, which leads to the sign-in', async () => {
   answer = async () => Response.json({}, { status: 401 })
-  const { renewNowAndThen, readAgain, onRefreshFailed } = aKeeper()
+  const { renewIfDue: renewNowAndThen, readAgain, onRefreshFailed } = aKeeper()
   await renewNowAndThen()
   expect(onRefreshFailed).not.toHaveBeenCalled()
   expect(readAgain).toHaveBeenCalledOnce()
@@ -56,7 +56,7 @@ it('says nothing without a connection, and tries again at the next look', async 
   answer = async () => {
     throw new TypeError('Failed to fetch')
   }
-  const { renewNowAndThen, readAgain, onRefreshFailed } = aKeeper()
+  const { renewIfDue: renewNowAndThen, readAgain, onRefreshFailed } = aKeeper()
   await renewNowAndThen()
   answer = async () => Response.json({})
   await renewNowAndThen()

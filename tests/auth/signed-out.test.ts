@@ -1,10 +1,10 @@
 // Signing out while several server processes remember the person.
 
 import { afterAll, describe, expect, it } from 'vitest'
-import type { AuthGround } from '#functions/auth/call.ts'
-import { renew } from '#functions/auth/session.ts'
+import type { AuthDeps } from '#functions/auth/call.ts'
+import { renewSession } from '#functions/auth/session.ts'
 import { signOut } from '#functions/auth/sign-out.ts'
-import { hashOf, recogniser } from '#functions/rpc/context.ts'
+import { hashOf, sessionReader } from '#functions/rpc/context.ts'
 import { createCallerFactory } from '#functions/rpc/trpc.ts'
 import { appRouter } from '#functions/router.ts'
 import { countCapacity } from '#tests/kit/capacity.ts'
@@ -18,7 +18,7 @@ const count = countCapacity(client)
 afterAll(world.close)
 
 const origin = 'https://board.example.com'
-const ground = { ...world, environment: { PUBLIC_ORIGIN: origin } } as unknown as AuthGround
+const ground = { ...world, environment: { PUBLIC_ORIGIN: origin } } as unknown as AuthDeps
 
 const signOutWith = (cookie: string) =>
   signOut(ground, {
@@ -32,14 +32,14 @@ const signOutWith = (cookie: string) =>
 function aProcess() {
   const { platform } = world
   const table = world.afresh()
-  const people = recogniser(table, platform)
+  const people = sessionReader(table, platform)
   return (cookie: string) =>
     createCallerFactory(appRouter)({
       table,
       platform,
-      told: [],
+      committedEvents: [],
       forget: people.forget,
-      who: () => people.recognise(cookie),
+      who: () => people.readSession(cookie),
     })
 }
 
@@ -66,7 +66,7 @@ describe('signing out', () => {
 
   it('ends the session under the renewed cookie and under the one before', async () => {
     const { cookie, processes, board } = await signedInEverywhere()
-    const { value } = (await renew(world, cookie))!
+    const { value } = (await renewSession(world, cookie))!
     for (const calls of processes) {
       for (const one of [cookie, value!]) await calls(one).boards.open({ boardId: board.boardId })
     }
@@ -80,7 +80,7 @@ describe('signing out', () => {
 
   it('ends a session that another tab renews in the same moment', async () => {
     const { cookie, processes, board } = await signedInEverywhere()
-    const [renewed] = await Promise.all([renew(world, cookie), signOutWith(cookie)])
+    const [renewed] = await Promise.all([renewSession(world, cookie), signOutWith(cookie)])
     for (const one of [cookie, renewed?.value].filter((secret) => typeof secret === 'string')) {
       await expectRefused(processes[0]!(one).boards.open({ boardId: board.boardId }), 'auth.sign_in_required')
     }

@@ -1,7 +1,7 @@
-// When somebody inside a host is signed in without being asked (spec §4), and where that leads.
+// When somebody inside a host is signed in without being asked, and where that leads.
 
 import { expect, it } from 'vitest'
-import { signInAddress, signInPage } from '#web/auth/sign-in-address.ts'
+import { signInAddress, signInSearch } from '#web/auth/sign-in-address.ts'
 import { singleSignOnAddress, triesSingleSignOn } from '#web/auth/single-sign-on.ts'
 
 const inside = { status: 'unauthenticated', embedded: true, path: '/boards', search: '' } as const
@@ -43,13 +43,13 @@ it.each([
 ])('signs in at %j', (wish, address) => expect(signInAddress(wish)).toBe(address))
 
 it('keeps only pages worth going back to', () => {
-  expect(signInPage('/boards')).toEqual({ redirectUrl: '/boards' })
-  expect(signInPage('/')).toEqual({})
-  expect(signInPage('/auth/signin?error=lost')).toEqual({})
-  expect(signInPage('https://elsewhere.example')).toEqual({})
+  expect(signInSearch('/boards')).toEqual({ redirectUrl: '/boards' })
+  expect(signInSearch('/')).toEqual({})
+  expect(signInSearch('/auth/signin?error=lost')).toEqual({})
+  expect(signInSearch('https://elsewhere.example')).toEqual({})
 })
 
 it('is told on the way to its page that nobody is to be signed in unasked', () => {
-  expect(signInPage('/boards?nosso')).toEqual({ redirectUrl: '/boards?nosso', nosso: true })
-  expect(signInPage('/?skipAuth=1')).toEqual({ redirectUrl: '/?skipAuth=1', skipAuth: true })
+  expect(signInSearch('/boards?nosso')).toEqual({ redirectUrl: '/boards?nosso', nosso: true })
+  expect(signInSearch('/?skipAuth=1')).toEqual({ redirectUrl: '/?skipAuth=1', skipAuth: true })
 })

@@ -1,4 +1,4 @@
-// How fast a workspace of 50,000 tasks is searched, letter by letter (decisions §8, adr 0039).
+// How fast a workspace of 50,000 tasks is searched, letter by letter (R-20.2, adr 0039).
 
 import { connection, read } from './client.ts'
 import { type Figure, median, quantile } from './figures.ts'

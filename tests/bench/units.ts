@@ -5,8 +5,8 @@ import { BoardId, CommentId, TaskId } from '#shared/common/ids.ts'
 import type { Card } from '#shared/task/card.ts'
 import { openDatabase, openPlatform } from '#functions/platform/open.ts'
 import { readEnvironment } from '#functions/platform/environment.ts'
-import { type Context, recogniser } from '#functions/rpc/context.ts'
-import { handOver } from '#functions/rpc/hand-over.ts'
+import { type Context, sessionReader } from '#functions/rpc/context.ts'
+import { publishEvents } from '#functions/rpc/publish-events.ts'
 import { createCallerFactory } from '#functions/rpc/trpc.ts'
 import { appRouter } from '#functions/router.ts'
 import { openTable } from '#functions/table/open.ts'
@@ -20,18 +20,24 @@ export async function unitFigures({ cookie, boardId: id }: Under): Promise<Figur
   const client = openDatabase()
   const table = openTable(client, environment.TABLE_NAME)
   const platform = openPlatform(environment)
-  const people = recogniser(table, platform)
+  const people = sessionReader(table, platform)
   const secret = cookie.slice(cookie.indexOf('=') + 1)
-  await people.recognise(secret)
+  await people.readSession(secret)
   const counter = countCapacity(client)
   const boardId = BoardId.parse(id)
   const call = createCallerFactory(appRouter)
 
   async function cost(name: string, run: (rpc: ReturnType<typeof call>) => Promise<unknown>): Promise<Figure[]> {
-    const context: Context = { table, platform, told: [], forget: people.forget, who: () => people.recognise(secret) }
+    const context: Context = {
+      table,
+      platform,
+      committedEvents: [],
+      forget: people.forget,
+      who: () => people.readSession(secret),
+    }
     const { requests, readUnits, writeUnits } = await counter.of(async () => {
       await run(call(context))
-      await handOver(context)
+      await publishEvents(context)
     })
     return [
       { name: `${name}, read units`, value: readUnits, unit: '' },

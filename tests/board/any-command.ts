@@ -136,7 +136,7 @@ export async function carryOut(world: World, it: Command, { board, people, ids }
     async role() {
       if (it.do !== 'role') return
       const { userId } = people[it.of % 5]!
-      const member = (await world.table.frame.get(boardId))!.members.find((one) => one.userId === userId)!
+      const member = (await world.table.boardStructure.get(boardId))!.members.find((one) => one.userId === userId)!
       const to = BoardRole.options[it.to]!
       await rpc.members.change({ boardId, userId, change: { field: 'role', from: member.role, to } })
     },
@@ -147,17 +147,17 @@ export async function carryOut(world: World, it: Command, { board, people, ids }
     async describe() {
       if (it.do !== 'describe') return
       const taskId = of(it.task)
-      const { descriptionVersion: from } = await world.table.opened.body({ boardId, taskId })
+      const { descriptionVersion: from } = await world.table.taskDetails.body({ boardId, taskId })
       await rpc.tasks.describe({ boardId, taskId, from, text: `Text ${from}` })
     },
     async rename() {
       if (it.do !== 'rename') return
-      const { board: before } = (await world.table.frame.get(boardId))!
+      const { board: before } = (await world.table.boardStructure.get(boardId))!
       await rpc.boards.change({ boardId, change: { field: 'title', from: before.title, to: it.to } })
     },
     async switch() {
       if (it.do !== 'switch') return
-      const { switches: from } = (await world.table.frame.get(boardId))!.board
+      const { switches: from } = (await world.table.boardStructure.get(boardId))!.board
       const to = { ...from, editor: { ...from.editor, viewOthersTasks: it.on } }
       await rpc.boards.change({ boardId, change: { field: 'switches', from, to } })
     },

@@ -23,7 +23,7 @@ describe('boards.create', () => {
     const workspace = await world.aWorkspace()
     const person = await workspace.aPerson('member', { preferences: { language } })
     const { boardId } = await person.rpc.boards.create({ title: 'Havel One', color: 'teal' })
-    const frame = (await world.table.frame.get(boardId))!
+    const frame = (await world.table.boardStructure.get(boardId))!
     expect(frame.board).toMatchObject({
       title: 'Havel One',
       color: 'teal',
@@ -183,7 +183,7 @@ describe('boards.change', () => {
     const owner = await board.with('owner')
     const { boardId } = board
     expect(await owner.rpc.boards.change({ boardId, change })).toMatchObject({ [change.field]: change.to })
-    expect((await world.table.frame.get(boardId))?.board).toMatchObject({ [change.field]: change.to })
+    expect((await world.table.boardStructure.get(boardId))?.board).toMatchObject({ [change.field]: change.to })
     const log = await world.log(boardId)
     expect(log).toMatchObject([{ type: 'board.changed', change }])
     expect(world.published.at(-1)).toEqual(log[0])

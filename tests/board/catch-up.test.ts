@@ -1,4 +1,4 @@
-// Whatever happens on a board, whoever catches up sees what whoever opens it sees (engine §3); and so does a process
+// Whatever happens on a board, whoever catches up sees what whoever opens it sees; and so does a process
 // that has kept the board in its memory (adr 0015).
 
 import * as fc from 'fast-check'

@@ -2,10 +2,10 @@
 
 import { afterAll, describe, expect, it } from 'vitest'
 import { type EntryId, LabelId, type UserId, WorkspaceId } from '#shared/common/ids.ts'
-import { rereadSeconds } from '#shared/common/limits.ts'
+import { catchUpOverlapSeconds } from '#shared/common/limits.ts'
 import { packed } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
-import { teller } from '#functions/rpc/happened.ts'
+import { eventCreator } from '#functions/rpc/create-event.ts'
 import { answersEverybody, whoeverSeesTheBoard } from '#tests/kit/doors.ts'
 import { expectRefused } from '#tests/kit/refusals.ts'
 import { caughtUp, type Looked, lookedAt, openPicture, titlesSeen } from '#tests/kit/seen.ts'
@@ -17,10 +17,15 @@ afterAll(world.close)
 /** As the command will that is not there yet: the card in the log says that the task is archived. */
 async function archives(task: Task, actorId: UserId): Promise<void> {
   const { platform } = world
-  const at = { platform, told: [], boardId: task.boardId, workspaceId: WorkspaceId.parse(platform.ids.next('wsp')) }
-  const happened = teller({ ...at, actorId, mutationId: undefined, call: { is: 'a test' } })
+  const at = {
+    platform,
+    committedEvents: [],
+    boardId: task.boardId,
+    workspaceId: WorkspaceId.parse(platform.ids.next('wsp')),
+  }
+  const happened = eventCreator({ ...at, actorId, mutationId: undefined, call: { fingerprint: 'a test' } })
   const telling = happened('task.label_removed', { ...task, labelId: LabelId.parse(platform.ids.next('lbl')) })
-  await world.table.task.change(task, { telling, next: (now) => ({ ...now, state: 'archived' }) })
+  await world.table.task.change(task, { pendingEvent: telling, next: (now) => ({ ...now, state: 'archived' }) })
 }
 
 describe('boards.changes', () => {
@@ -184,7 +189,7 @@ describe('boards.changes', () => {
     let looked: Looked & { reread?: EntryId[] } = lookedAt(await openPicture(me.rpc, boardId))
     await owner.rpc.tasks.unarchive(task)
     let times = 0
-    for (let seconds = 0; seconds < 2 * rereadSeconds; seconds += 10) {
+    for (let seconds = 0; seconds < 2 * catchUpOverlapSeconds; seconds += 10) {
       world.clock.forward(10)
       const { again, cursor, reread } = await me.rpc.boards.changes(looked)
       if (again) times++

@@ -2,8 +2,8 @@
 
 import { afterAll, describe, expect, it } from 'vitest'
 import type { BoardRole, MemberSwitches } from '#shared/board/model.ts'
-import { pictureOf } from '#shared/board/picture.ts'
-import { pictureSeenBy } from '#shared/board/picture-seen-by.ts'
+import { boardStateOf } from '#shared/board/board-state.ts'
+import { boardStateSeenBy } from '#shared/board/board-state-seen-by.ts'
 import { boardFacts } from '#shared/board/rules.ts'
 import { can } from '#shared/permission/can.ts'
 import { plans } from '#shared/subscription/plans.ts'
@@ -90,8 +90,8 @@ describe('boards.open', () => {
     const member = owners!.frame.members.find(({ userId }) => userId === me.userId)!
     const { writable, features } = owners!.frame.facts
     const facts = boardFacts({ board: owners!.frame.board, member, workspaceRole: 'member', writable, features })
-    const seen = pictureSeenBy(pictureOf(owners!), facts, me.userId)
-    const own = pictureOf(theirs!)
+    const seen = boardStateSeenBy(boardStateOf(owners!), facts, me.userId)
+    const own = boardStateOf(theirs!)
     expect(facts).toEqual(own.frame.facts)
     expect(seen.tasks).toEqual(own.tasks)
     const rows = (of: ReadonlyMap<string, readonly Task[]>) => new Map([...of].filter(([, row]) => row.length > 0))

@@ -2,9 +2,9 @@
 
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { withMany, withManyNews } from '#shared/board/picture-many.ts'
-import { type Picture, pictureOf, withNews, withoutTask, withTask } from '#shared/board/picture.ts'
-import type { FrameShown } from '#shared/board/snapshot.ts'
+import { withMany, withManyEvents } from '#shared/board/board-state-many.ts'
+import { type BoardState, boardStateOf, withEvent, withoutTask, withTask } from '#shared/board/board-state.ts'
+import type { VisibleBoardStructure } from '#shared/board/snapshot.ts'
 import { BoardId, EntryId, ListId, TaskId, UserId } from '#shared/common/ids.ts'
 import type { Position } from '#shared/common/position.ts'
 import { packed } from '#shared/task/card.ts'
@@ -35,16 +35,16 @@ const tasks = fc
   .uniqueArray(fc.tuple(fc.nat(7), changes), { selector: ([number]) => number })
   .map((all) => all.map(([number, like]) => aTask(number, like)))
 
-const pictureWith = (all: readonly Task[]): Picture =>
-  pictureOf({
-    frame: { board: { boardId } } as FrameShown,
+const pictureWith = (all: readonly Task[]): BoardState =>
+  boardStateOf({
+    frame: { board: { boardId } } as VisibleBoardStructure,
     cards: JSON.stringify(all.map(packed)),
     cursor: EntryId.parse('act_0000000000'),
     look: null,
   })
 
 /** What it shows, whether a row that is empty is there or not. */
-const shown = ({ tasks: all, ofList, ofRoot }: Picture) => ({
+const shown = ({ tasks: all, ofList, ofRoot }: BoardState) => ({
   tasks: [...all.values()].toSorted((one, other) => one.number - other.number),
   rows: [...ofList, ...ofRoot].filter(([, row]) => row.length > 0).toSorted(([one], [other]) => (one < other ? -1 : 1)),
 })
@@ -69,7 +69,7 @@ it('takes up what is newer, and lets go of what has been put away', () => {
       const inOrder = cards.toSorted((one, other) => one[16] - other[16]).toReversed()
       const picture = pictureWith(before)
       const parts = inOrder.filter((card) => card[2] === 0)
-      expect(shown(withManyNews(picture, parts))).toEqual(shown(parts.reduce(withNews, picture)))
+      expect(shown(withManyEvents(picture, parts))).toEqual(shown(parts.reduce(withEvent, picture)))
     }),
   )
 })

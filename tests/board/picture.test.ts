@@ -2,10 +2,10 @@
 
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Picture, pictureOf, withAnswer, withChanges } from '#shared/board/picture.ts'
-import type { Changes, FrameShown } from '#shared/board/snapshot.ts'
+import { type BoardState, boardStateOf, withMutationResult, withChanges } from '#shared/board/board-state.ts'
+import type { Changes, VisibleBoardStructure } from '#shared/board/snapshot.ts'
 import { BoardId, EntryId, ListId, TaskId, UserId } from '#shared/common/ids.ts'
-import { rereadSeconds } from '#shared/common/limits.ts'
+import { catchUpOverlapSeconds } from '#shared/common/limits.ts'
 import type { Position } from '#shared/common/position.ts'
 import { type Card, packed } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
@@ -15,7 +15,7 @@ import { sized } from '#tests/kit/full-run.ts'
 
 const boardId = BoardId.parse('brd_0000000000')
 const lists = [ListId.parse('lst_0000000000'), ListId.parse('lst_1111111111')]
-const frame = { board: { boardId } } as FrameShown
+const frame = { board: { boardId } } as VisibleBoardStructure
 const cursorAt = (moment: number) => EntryId.parse(`act_${ulidAt(new Date(moment))}`)
 const begin = Date.UTC(2026, 10, 21)
 
@@ -47,12 +47,12 @@ function openServer() {
       const before = latest().get(taskId) ?? { ...aTask, taskId, createdAt: new Date(now) }
       log.push({ at: now, task: { ...before, ...change, version: before.version + 1 } })
     },
-    open: (): Picture => {
+    open: (): BoardState => {
       const cards = [...latest().values()].filter(({ state }) => state === 'active').map(packed)
-      return pictureOf({ frame, cards: JSON.stringify(cards), cursor: cursorAt(now), look: null })
+      return boardStateOf({ frame, cards: JSON.stringify(cards), cursor: cursorAt(now), look: null })
     },
     since(since: number): Changes {
-      const entries = log.filter(({ at }) => at >= since - rereadSeconds * 1_000)
+      const entries = log.filter(({ at }) => at >= since - catchUpOverlapSeconds * 1_000)
       const tasks = [...new Map(entries.map(({ task }) => [task.taskId, task])).values()]
       const cards = tasks.filter(({ state }) => state === 'active').map(packed)
       const gone = tasks.filter(({ state }) => state !== 'active').map(({ taskId }) => taskId)
@@ -76,7 +76,7 @@ const step = fc.oneof(
 )
 
 /** What is drawn of a picture. */
-const drawn = ({ tasks, ofList }: Picture) => ({
+const drawn = ({ tasks, ofList }: BoardState) => ({
   tasks: new Map([...tasks].toSorted(([one], [other]) => (one < other ? -1 : 1))),
   lists: lists.map((listId) => ofList.get(listId) ?? []),
 })
@@ -109,7 +109,7 @@ it('ends as the server has it, and shows on the way only what the server has sai
             ? server.log.at(now.which % (server.log.length || 1)) &&
               packed(server.log[now.which % server.log.length]!.task)
             : undefined
-        if (card) picture = withAnswer(picture, card)
+        if (card) picture = withMutationResult(picture, card)
         if (now.does === 'open') [picture, looked] = [server.open(), server.now()]
       }
 

@@ -10,7 +10,7 @@ import {
   defaultSwitches,
   type MemberSwitches,
 } from '#shared/board/model.ts'
-import { boardFacts, roleShown, sourceOf } from '#shared/board/rules.ts'
+import { boardFacts, shownRole, sourceOf } from '#shared/board/rules.ts'
 import { BoardId } from '#shared/common/ids.ts'
 import type { Decision } from '#shared/common/decision.ts'
 import { labelPolicy } from '#shared/label/policy.ts'
@@ -166,7 +166,7 @@ describe('how somebody stands to a board', () => {
     ['an owner who is deactivated', null, member('owner'), null, false],
   ] as const)('%s', (_, workspaceRole, membership, role, manages) => {
     const facts = boardFacts({ board, member: membership, workspaceRole, writable: true })
-    expect([roleShown(facts), facts.manages]).toEqual([role, manages])
+    expect([shownRole(facts), facts.manages]).toEqual([role, manages])
   })
 
   it('a manager reads a template as a Viewer, and a project only as a member of it', () => {

@@ -1,4 +1,4 @@
-// Lists, tabs and boards are put away from their menus, and come back by the toast (decisions §6).
+// Lists, tabs and boards are put away from their menus, and come back by the toast.
 
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -43,7 +43,8 @@ describe.each([
       expect(document.activeElement).toBe(screen.getByRole('button', { name: 'In progress: what can be done' })),
     )
     const stored = async () =>
-      (await world.table.frame.stored(board.boardId))?.lists.find(({ listId }) => listId === board.todo.listId)?.state
+      (await world.table.boardStructure.stored(board.boardId))?.lists.find(({ listId }) => listId === board.todo.listId)
+        ?.state
     expect(await stored()).toBe(state)
     await undo(shown)
     await waitFor(() => expect(listTitles()).toEqual(['To do', 'In progress', 'Done']))
@@ -98,7 +99,7 @@ describe('a board', () => {
     expect(screen.queryByRole('button', { name: 'To do: what can be done' })).toBeNull()
     await shown.user.click(screen.getByRole('button', { name: 'Restore' }))
     await screen.findByRole('button', { name: 'To do: what can be done' })
-    await waitFor(async () => expect((await world.table.frame.board(board.boardId))?.state).toBe('active'))
+    await waitFor(async () => expect((await world.table.boardStructure.board(board.boardId))?.state).toBe('active'))
   })
 
   it('leads to all projects when it is deleted; the toast brings it back there', async () => {

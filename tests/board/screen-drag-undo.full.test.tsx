@@ -1,4 +1,4 @@
-// What is moved by dragging is said in a toast with an undo, as every change is (decisions §5).
+// What is moved by dragging is said in a toast with an undo, as every change is.
 
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'

@@ -93,7 +93,10 @@ it('gives the focus to the next chip when one goes, then to the one before, and 
   const cross = (of: string) => screen.getByRole('button', { name: `Remove filter: ${of}` })
   await screen.findByRole('button', { name: 'Remove filter: Urgent' })
   // What is told comes a moment after the tasks.
-  await Promise.all([import('#web/board/told.tsx'), screen.findByRole('button', { name: 'Saved views' }, late)])
+  await Promise.all([
+    import('#web/board/board-notices.tsx'),
+    screen.findByRole('button', { name: 'Saved views' }, late),
+  ])
   const all = screen.getAllByRole('button', { name: /^Remove filter: / }).map((one) => one.getAttribute('aria-label'))
   const at = all.indexOf('Remove filter: Urgent')
   const beside = (all[at + 1] ?? all[at - 1])!.replace('Remove filter: ', '')

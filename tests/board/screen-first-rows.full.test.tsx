@@ -4,7 +4,7 @@ import { renderHook, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
 import type { Task } from '#shared/task/model.ts'
-import { useFirstRows } from '#web/board/views/use-first-rows.ts'
+import { useFirstRows } from '#web/board/views/rows/first-paint.tsx'
 import { keepOffset } from '#web/list/scroll-kept.ts'
 import type { Group } from '#web/list/group.ts'
 import { showBoard } from './shown.tsx'
@@ -35,7 +35,7 @@ const groupOf = (id: string, count: number): Group => ({
 async function laidOf(groups: readonly Group[], more: Partial<Parameters<typeof useFirstRows>[0]> = {}) {
   const all: { laid: number[]; left: number }[] = []
   renderHook(() => {
-    const { laid, left } = useFirstRows({ groups, kept: 'nowhere', cameFrom: null, ...more })
+    const { laidOut: laid, remaining: left } = useFirstRows({ groups, scrollKey: 'nowhere', cameFrom: null, ...more })
     all.push({ laid: laid.map(({ tasks }) => tasks.length), left })
   })
   await waitFor(() => expect(all.at(-1)!.left).toBe(0))
@@ -51,7 +51,7 @@ it('lays out first what can be in sight, by what is folded and where somebody wa
   const folded = new Set(['a'])
   expect((await laidOf(groups, { folded })).first).toEqual({ laid: [fit - 5, 30, fit - 30], left: 50 - fit })
   keepOffset('below', { scrollTop: 900 } as Element)
-  expect((await laidOf(groups, { kept: 'below' })).first).toEqual(whole)
+  expect((await laidOf(groups, { scrollKey: 'below' })).first).toEqual(whole)
   expect((await laidOf(groups, { cameFrom: groups[2]!.tasks[3]!.taskId })).first).toEqual(whole)
 })
 

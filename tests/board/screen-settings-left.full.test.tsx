@@ -21,7 +21,7 @@ async function openMembers() {
   const shown = await show(owner, `/boards/${board.boardId}/settings/members`)
   const field = await screen.findByRole('combobox', { name: 'Add members' }, { timeout: 20_000 })
   await within(await screen.findByRole('dialog')).findByText('owner (you)')
-  const names = async () => (await world.table.frame.get(board.boardId, true))!.members.length
+  const names = async () => (await world.table.boardStructure.get(board.boardId, true))!.members.length
   return { ...shown, field, names }
 }
 

@@ -28,7 +28,7 @@ async function openPart(person: Person, board: { boardId: string; title: string 
 async function aBoard() {
   const board = await world.aBoard({ title: 'Havel One' })
   const owner = await board.with('owner')
-  const frame = async () => (await world.table.frame.get(board.boardId, true))!
+  const frame = async () => (await world.table.boardStructure.get(board.boardId, true))!
   return { board, owner, frame }
 }
 

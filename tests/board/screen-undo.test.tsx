@@ -1,4 +1,4 @@
-// Ctrl-Z takes the last change back, and with Shift it is done again (decisions §5); where somebody types it is the text's.
+// Ctrl-Z takes the last change back, and with Shift it is done again; where somebody types it is the text's.
 
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// Fingers that draw to one side on a phone: a row is done or opens its menu (look §13), a calendar is turned.
+// Fingers that draw to one side on a phone: a row is done or opens its menu, a calendar is turned.
 
 import type { Locator, Page } from '@playwright/test'
 import { finger, type Point } from '#tests/kit/finger.ts'

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Task } from '#shared/task/model.ts'
-import { noteLatest } from '#functions/latest/note.ts'
+import { recordRecentActivity } from '#functions/activity/record-recent-activity.ts'
 import { expectRefused } from '#tests/kit/refusals.ts'
 import { type AWorkspace, openWorld, type Person, type Rpc } from '#tests/kit/world.ts'
 
@@ -30,7 +30,7 @@ async function say(rpc: Rpc, task: Task, text: string) {
 }
 /** The bus brings everything that has happened. */
 const heard = async () => {
-  for (const event of world.published.splice(0)) await noteLatest(world, event)
+  for (const event of world.published.splice(0)) await recordRecentActivity(world, event)
 }
 const texts = async (rpc = me.rpc) => (await rpc.comments.latest({})).comments.map(({ comment }) => comment.text)
 
@@ -73,7 +73,7 @@ it('takes an event that comes twice, or late, as one', async () => {
   expect(await texts()).toEqual([])
   for (const text of ['first', 'second', 'third']) await say(owner.rpc, task, text)
   const events = world.published.splice(0)
-  await Promise.all([...events, ...events.toReversed()].map((event) => noteLatest(world, event)))
+  await Promise.all([...events, ...events.toReversed()].map((event) => recordRecentActivity(world, event)))
   expect(await texts()).toEqual(['third', 'second', 'first'])
 })
 

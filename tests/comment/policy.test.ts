@@ -1,4 +1,4 @@
-// The comment lines of the policy, read aloud (decisions §4).
+// The comment lines of the policy, read aloud.
 
 import { describe, expect, it } from 'vitest'
 import { type BoardRole, defaultSwitches } from '#shared/board/model.ts'

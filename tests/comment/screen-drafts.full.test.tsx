@@ -24,7 +24,7 @@ beforeEach(async () => {
   task = await board.aTask()
 })
 
-const comments = async () => (await world.table.opened.get(task)).comments
+const comments = async () => (await world.table.taskDetails.get(task)).comments
 const field = (name: string) => screen.findByRole<HTMLTextAreaElement>('textbox', { name })
 
 it('shows a later text above a draft of an earlier one, however much is typed', async () => {

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'New comment' })
-const comments = async () => (await world.table.opened.get(task)).comments
+const comments = async () => (await world.table.taskDetails.get(task)).comments
 const says = ({ rpc }: Person, text: string) =>
   rpc.comments.add({
     boardId: task.boardId,

@@ -14,7 +14,7 @@ import {
   positionsBetween,
   positionsNear,
 } from '#shared/common/position.ts'
-import { rising } from '#functions/platform/rising.ts'
+import { monotonicClock } from '#functions/platform/monotonic-clock.ts'
 import { mulberry32 } from '#tests/kit/ports.ts'
 
 const anyKey = fc
@@ -28,7 +28,7 @@ const extremes = fc.constantFrom(
 )
 const anyChance = fc.oneof(chance, extremes)
 const today = Date.UTC(2026, 10, 21)
-const here = (random = mulberry32(3)) => ({ moment: rising(() => today), random })
+const here = (random = mulberry32(3)) => ({ moment: monotonicClock(() => today), random })
 
 describe('a key between two others', () => {
   it('lies strictly between them, whatever they are', () => {

@@ -6,10 +6,10 @@ import { type Day, dayIn, DayOrTime, type Instant, isBefore, isDay } from '#shar
 import { Hue, hueOf } from '#shared/common/hues.ts'
 import * as ids from '#shared/common/ids.ts'
 import { bytesOf, Markdown, Title } from '#shared/common/texts.ts'
-import { kindest, refusals, type Decision } from '#shared/common/decision.ts'
+import { kindest, deniedDecisions, type Decision } from '#shared/common/decision.ts'
 import { CommentText } from '#shared/comment/model.ts'
 import { mentionedIn } from '#shared/comment/rules.ts'
-import { stateWithin } from '#shared/lifecycle/rules.ts'
+import { effectiveState } from '#shared/lifecycle/rules.ts'
 import { LifecycleState } from '#shared/lifecycle/states.ts'
 import { isWritable, Plan, plans, SubscriptionState } from '#shared/subscription/plans.ts'
 
@@ -175,7 +175,7 @@ describe('of several decisions', () => {
 
   it('one of those given is answered, whatever their order', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom<Decision>('allowed', ...refusals), { minLength: 1 }), (decisions) => {
+      fc.property(fc.array(fc.constantFrom<Decision>('allowed', ...deniedDecisions), { minLength: 1 }), (decisions) => {
         expect(decisions).toContain(kindest(decisions))
         expect(kindest(decisions.toReversed())).toBe(kindest(decisions))
       }),
@@ -186,11 +186,11 @@ describe('of several decisions', () => {
 describe('a state within others', () => {
   it('is the gravest of them', () => {
     for (const own of LifecycleState.options) {
-      expect(stateWithin(own)).toBe(own)
-      expect(stateWithin(own, 'deleted', 'archived')).toBe(own === 'purged' ? own : 'deleted')
-      expect(stateWithin(own, 'active')).toBe(own)
+      expect(effectiveState(own)).toBe(own)
+      expect(effectiveState(own, 'deleted', 'archived')).toBe(own === 'purged' ? own : 'deleted')
+      expect(effectiveState(own, 'active')).toBe(own)
     }
-    expect(stateWithin('active', 'archived')).toBe('archived')
+    expect(effectiveState('active', 'archived')).toBe('archived')
   })
 })
 

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CommentId, CopyId } from '#shared/common/ids.ts'
-import { copiesAtOnce } from '#shared/common/limits.ts'
+import { maxConcurrentCopies } from '#shared/common/limits.ts'
 import { work } from '#tests/exchange/kit.ts'
 import { expectRefused } from '#tests/kit/refusals.ts'
 import { type AWorkspace, openWorld, type World } from '#tests/kit/world.ts'
@@ -214,8 +214,8 @@ describe('whoever duplicates a board', () => {
 
   it('is told when too many are under way', async () => {
     const { board, owner } = await aFullBoard(world, workspace)
-    for (let at = 0; at < copiesAtOnce; at++) await begun(owner, board.boardId, nothing)
-    await expectRefused(begun(owner, board.boardId), 'copy.too_many_open', { limit: copiesAtOnce })
+    for (let at = 0; at < maxConcurrentCopies; at++) await begun(owner, board.boardId, nothing)
+    await expectRefused(begun(owner, board.boardId), 'copy.too_many_open', { limit: maxConcurrentCopies })
     world.requested.length = 0
   })
 })

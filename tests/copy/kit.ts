@@ -2,7 +2,7 @@
 
 import type { BoardId, CopyId } from '#shared/common/ids.ts'
 import type { BeginCopy } from '#shared/copy/inputs.ts'
-import type { CopyParts, CopyShown } from '#shared/copy/model.ts'
+import type { CopyParts, CopySummary } from '#shared/copy/model.ts'
 import { type Card, unpacked } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 import { work } from '#tests/exchange/kit.ts'
@@ -29,7 +29,7 @@ export async function copied(
   boardId: BoardId,
   parts = everything,
   more: Partial<BeginCopy> = {},
-): Promise<CopyShown> {
+): Promise<CopySummary> {
   const copyId = await begun(person, boardId, parts, undefined, more)
   await work(world)
   return person.rpc.copies.get({ copyId })

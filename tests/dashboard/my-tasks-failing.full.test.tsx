@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { show } from '#tests/app/show.tsx'
 import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
 // Compiled before the clock of a test runs.
-import '#web/dashboard/mine/my-tasks-page.tsx'
-import '#web/dashboard/mine/overdue-badge.tsx'
+import '#web/dashboard/my-tasks/my-tasks-page.tsx'
+import '#web/dashboard/my-tasks/overdue-badge.tsx'
 
 let world: World
 let board: ABoard

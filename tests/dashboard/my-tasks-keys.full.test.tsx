@@ -123,7 +123,7 @@ it('are archived and moved to the recycle bin by keys, with what is below them, 
   await user.keyboard('e')
   await waitFor(() => expect(screen.queryByRole('link', { name: /^First/ })).toBeNull(), late)
   await waitFor(async () => expect((await now(first)).state).toBe('archived'), late)
-  // What stands in its place has the focus then (look §9).
+  // What stands in its place has the focus then (R-18.9).
   await waitFor(async () => expect(document.activeElement).toBe(await line('Second')), late)
   await user.keyboard('{Delete}')
   await waitFor(() => expect(screen.queryByRole('link', { name: /^(Second|Below it)/ })).toBeNull(), late)

@@ -1,4 +1,4 @@
-// What is typed anywhere is there again after a refusal, and after the tab was closed (decisions §5).
+// What is typed anywhere is there again after a refusal, and after the tab was closed.
 
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

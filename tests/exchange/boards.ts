@@ -2,8 +2,8 @@
 
 import { readFileSync } from 'node:fs'
 import type { ImportPlan } from '#shared/exchange/import-plan.ts'
-import type { LeftCode } from '#shared/exchange/left.ts'
-import { ImportRefused, type ImportRefusalCode } from '#shared/exchange/refusal.ts'
+import type { LeftOutCode } from '#shared/exchange/left-out.ts'
+import { ImportError, type ImportErrorCode } from '#shared/exchange/refusal.ts'
 import { readTrello } from '#shared/exchange/trello.ts'
 
 type Raw = Record<string, unknown>
@@ -40,14 +40,15 @@ export function taskOf(card: Raw, board: Raw = {}) {
   return { task, plan }
 }
 
-export const countOf = (plan: ImportPlan, what: LeftCode) => plan.left.find((line) => line.what === what)?.count ?? 0
-export const examplesOf = (plan: ImportPlan, what: LeftCode) => plan.left.find((line) => line.what === what)?.examples
+export const countOf = (plan: ImportPlan, what: LeftOutCode) => plan.left.find((line) => line.what === what)?.count ?? 0
+export const examplesOf = (plan: ImportPlan, what: LeftOutCode) =>
+  plan.left.find((line) => line.what === what)?.examples
 
-export function refusalOf(source: string | Uint8Array): { code: ImportRefusalCode; details: ImportRefused['details'] } {
+export function refusalOf(source: string | Uint8Array): { code: ImportErrorCode; details: ImportError['details'] } {
   try {
     readTrello(source)
   } catch (error) {
-    if (error instanceof ImportRefused) return { code: error.code, details: error.details }
+    if (error instanceof ImportError) return { code: error.code, details: error.details }
     throw error
   }
   throw new Error('the file was not refused')

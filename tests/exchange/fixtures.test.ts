@@ -3,8 +3,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ImportPlan } from '#shared/exchange/import-plan.ts'
-import type { LeftCode } from '#shared/exchange/left.ts'
-import { ImportRefused } from '#shared/exchange/refusal.ts'
+import type { LeftOutCode } from '#shared/exchange/left-out.ts'
+import { ImportError } from '#shared/exchange/refusal.ts'
 import { summaryOf } from '#shared/exchange/summary.ts'
 import { readTrello } from '#shared/exchange/trello.ts'
 
@@ -41,7 +41,7 @@ type Expected = {
     attachments: number,
     people: number,
   ]
-  left: Partial<Record<LeftCode, number>>
+  left: Partial<Record<LeftOutCode, number>>
 }
 
 // Counted by a script that shares nothing with the reader.
@@ -169,7 +169,7 @@ describe.skipIf(!existsSync(folder))(
       expect(() => readTrello(bytesOf(name))).toThrow(
         expect.toSatisfy(
           (error) =>
-            error instanceof ImportRefused &&
+            error instanceof ImportError &&
             error.code === code &&
             JSON.stringify(error.details) === JSON.stringify(details),
         ),

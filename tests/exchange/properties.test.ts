@@ -3,7 +3,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ImportPlan } from '#shared/exchange/import-plan.ts'
-import { ImportRefused } from '#shared/exchange/refusal.ts'
+import { ImportError } from '#shared/exchange/refusal.ts'
 import { summaryOf } from '#shared/exchange/summary.ts'
 import { readTrello } from '#shared/exchange/trello.ts'
 import { aBoard, aCard, aList, fileOf, read, refusalOf } from './boards.ts'
@@ -16,7 +16,7 @@ function planOf(text: string | Uint8Array): ImportPlan | null {
     expect(ImportPlan.parse(plan)).toEqual(plan)
     return plan
   } catch (error) {
-    if (error instanceof ImportRefused) return null
+    if (error instanceof ImportError) return null
     throw error
   }
 }

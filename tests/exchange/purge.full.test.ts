@@ -72,7 +72,7 @@ describe('what is not wanted any more', () => {
     await run(world, importId, time)
     const { boardId, state } = (await world.table.boardJob.get(importId))!
     expect(state).toBe('discarded')
-    expect(await world.table.frame.get(boardId)).toBeNull()
+    expect(await world.table.boardStructure.get(boardId)).toBeNull()
   })
 
   const states = ['waiting', 'ready', 'running', 'failed', 'refused'] as const

@@ -194,7 +194,7 @@ describe('an import', () => {
     await work(world)
     const row = (await world.table.boardJob.get(importId))!
     expect(row).toMatchObject({ state: 'failed', trouble: { code: 'board_job.not_allowed' } })
-    expect(await world.table.frame.get(row.boardId)).toBeNull()
+    expect(await world.table.boardStructure.get(row.boardId)).toBeNull()
   })
 
   it('does not touch a board that people work on already', async () => {

@@ -27,7 +27,7 @@ describe.skipIf(files.length === 0)('real exports (skipped where they are not be
     const { frame, lists, opened } = await seenBy(me, boardId)
     const all = [...(await world.table.task.cardsOf(boardId!, world.clock.now().getTime())).values()]
     const titles = new Map(
-      (await world.table.frame.get(boardId!, true))!.lists.map(({ listId, title }) => [listId, title]),
+      (await world.table.boardStructure.get(boardId!, true))!.lists.map(({ listId, title }) => [listId, title]),
     )
     const wantedLists = plan.tabs[0]!.lists
     expect(frame.board).toMatchObject({ title: plan.title, color: plan.color })

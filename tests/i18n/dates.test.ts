@@ -1,8 +1,8 @@
-// Dates in words: at midnight, when the clocks change, in every language and format (spec §9).
+// Dates in words: at midnight, when the clocks change, in every language and format.
 
 import { createInstance } from 'i18next'
 import { describe, expect, it } from 'vitest'
-import { dueStanding, partOfDay, sinceOf, wordingOf } from '#shared/common/dates.ts'
+import { dueStatus, partOfDay, sinceOf, wordingOf } from '#shared/common/dates.ts'
 import { Day, Instant } from '#shared/common/day-or-time.ts'
 import { defaultPreferences, Language, type Preferences } from '#shared/user/model.ts'
 import { datesIn, type When } from '#web/i18n/dates.ts'
@@ -64,11 +64,11 @@ it.each([
   ['2026-05-14', 'soon'],
   ['2026-05-19', 'soon'],
   ['2026-05-20', 'later'],
-] as const)('a task due on %s is %s', (text, due) => expect(dueStanding(day(text), now, zone)).toBe(due))
+] as const)('a task due on %s is %s', (text, due) => expect(dueStatus(day(text), now, zone)).toBe(due))
 
 it('is overdue as soon as its time has passed, and not before', () => {
-  expect(dueStanding(at('2026-05-13T07:09:59.999Z'), now, zone)).toBe('overdue')
-  expect(dueStanding(at('2026-05-13T07:10:00.000Z'), now, zone)).toBe('today')
+  expect(dueStatus(at('2026-05-13T07:09:59.999Z'), now, zone)).toBe('overdue')
+  expect(dueStatus(at('2026-05-13T07:10:00.000Z'), now, zone)).toBe('today')
 })
 
 it.each([

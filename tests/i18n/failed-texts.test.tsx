@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { expect, it, vi } from 'vitest'
 import { readFromDisk } from '#tests/app/show.tsx'
 import type { Language } from '#shared/user/model.ts'
-import { openTexts } from '#web/i18n/texts.ts'
+import { createTexts } from '#web/i18n/texts.ts'
 import { TextsProvider, TextsScope, useTexts } from '#web/i18n/use-texts.tsx'
 
 /** Texts whose files of one namespace do not come as long as the connection is down. */
@@ -18,7 +18,7 @@ async function openOverNetwork(language: Language, broken: string) {
     if (network.isDown && namespace === broken) throw new Error('no connection')
     return readFromDisk(lng, namespace)
   }
-  const { texts } = await skippingRetries(() => openTexts({ language, read }))
+  const { texts } = await skippingRetries(() => createTexts({ language, read }))
   return { texts, network }
 }
 

@@ -3,15 +3,15 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import type { Language } from '#shared/user/model.ts'
-import { ofTemplates } from '#web/i18n/of-templates.ts'
-import { openTexts } from '#web/i18n/texts.ts'
+import { templateTexts } from '#web/i18n/template-texts.ts'
+import { createTexts } from '#web/i18n/texts.ts'
 
 const read = async (language: string, namespace: string) =>
   JSON.parse(await readFile(`locales/${language}/${namespace}.json`, 'utf8')) as Record<string, unknown>
 
 async function speaking(language: Language) {
-  const { texts } = await openTexts({ language, read, shared: ['board', 'common'] })
-  return { texts, template: ofTemplates(texts) }
+  const { texts } = await createTexts({ language, read, shared: ['board', 'common'] })
+  return { texts, template: templateTexts(texts) }
 }
 
 const renamed = { who: 'Mara', from: 'Fair', to: 'Trade fair' }
@@ -39,5 +39,5 @@ it('says what has no other words as everywhere, and leaves projects as they are'
   expect(template.t('board:comment.new.send')).toBe(texts.t('board:comment.new.send'))
   expect(texts.t('board:board.more')).toBe('More about this project')
   expect(template.t('board:board.more')).toBe('More about this template')
-  expect(ofTemplates(texts)).toBe(template)
+  expect(templateTexts(texts)).toBe(template)
 })

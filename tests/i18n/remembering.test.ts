@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { createInstance } from 'i18next'
 import { expect, it } from 'vitest'
-import { remembering } from '#web/i18n/remembering.ts'
+import { memoizeTranslate } from '#web/i18n/memoize-translate.ts'
 
 const texts = createInstance()
 await texts.init({
@@ -27,7 +27,7 @@ await texts.init({
 const ask = texts.t as unknown as (...asked: unknown[]) => string
 
 it('says what would be said each time, whatever is filled in', () => {
-  const said = remembering(ask)
+  const said = memoizeTranslate(ask)
   const name = fc.oneof(fc.string(), fc.constantFrom('{{title}}', '$t(plain)', '$&', '\\'))
   const asked = fc.oneof(
     fc.tuple(fc.constantFrom('plain', 'one', 'missing')),
@@ -47,7 +47,7 @@ it('says what would be said each time, whatever is filled in', () => {
 
 it('looks a text up once', () => {
   let looked = 0
-  const said = remembering((...asked) => {
+  const said = memoizeTranslate((...asked) => {
     looked++
     return ask(...asked)
   })

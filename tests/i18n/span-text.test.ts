@@ -1,16 +1,16 @@
-// How long something takes, written and read (decisions §5).
+// How long something takes, written and read.
 
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { mostMinutes } from '#shared/common/limits.ts'
-import { minutesOf, spanText } from '#web/i18n/span-text.ts'
+import { maxMinutes } from '#shared/common/limits.ts'
+import { parseDuration, durationText } from '#web/i18n/duration-text.ts'
 
 it.each([
   [150, '2 h 30 min'],
   [120, '2 h'],
   [45, '45 min'],
   [61, '1 h 1 min'],
-])('%s minutes are %s', (minutes, text) => expect(spanText(minutes)).toBe(text))
+])('%s minutes are %s', (minutes, text) => expect(durationText(minutes)).toBe(text))
 
 it.each([
   ['2h30', 150],
@@ -26,15 +26,15 @@ it.each([
   ['2 Std. 15 Min.', 135],
   ['1 hora 20 minutos', 80],
   ['  8h ', 480],
-])('%s is read as %s minutes', (typed, minutes) => expect(minutesOf(typed)).toBe(minutes))
+])('%s is read as %s minutes', (typed, minutes) => expect(parseDuration(typed)).toBe(minutes))
 
 it.each(['', ' ', 'soon', '0', '0:00', '-2h', '2:75', '1h2h', '2 days', '999999999', 'NaN', '1e3'])(
   '“%s” says nothing',
-  (typed) => expect(minutesOf(typed)).toBeNull(),
+  (typed) => expect(parseDuration(typed)).toBeNull(),
 )
 
 it('reads what it has written', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: mostMinutes }), (minutes) => minutesOf(spanText(minutes)) === minutes),
+    fc.property(fc.integer({ min: 1, max: maxMinutes }), (minutes) => parseDuration(durationText(minutes)) === minutes),
   )
 })

@@ -1,8 +1,8 @@
-// Where texts come from, how often they are asked for, and what stands in for a missing one (spec §1, §9).
+// Where texts come from, how often they are asked for, and what stands in for a missing one (R-31.3, R-31.5).
 
 import { describe, expect, it, vi } from 'vitest'
 import { sharedNamespaces } from '#web/i18n/namespaces.ts'
-import { openTexts } from '#web/i18n/texts.ts'
+import { createTexts } from '#web/i18n/texts.ts'
 
 /** Says which file it comes from, so that it can be seen what stood in for what. */
 function aShelf() {
@@ -20,19 +20,19 @@ function aShelf() {
 describe('the texts of a language', () => {
   it('are read for the shared namespaces, and no others', async () => {
     const { read, reader } = aShelf()
-    await openTexts({ language: 'en', read: reader })
+    await createTexts({ language: 'en', read: reader })
     expect(read.toSorted()).toEqual(sharedNamespaces.map((namespace) => `en/${namespace}`).toSorted())
   })
 
   it('are not read twice over for the sake of languages that stand in', async () => {
     const { read, reader } = aShelf()
-    await openTexts({ language: 'es', read: reader })
+    await createTexts({ language: 'es', read: reader })
     expect(read.filter((file) => !file.startsWith('es/'))).toEqual([])
   })
 
   it('come in German where the language has no file', async () => {
     const { reader } = aShelf()
-    const { texts } = await openTexts({ language: 'es', read: reader })
+    const { texts } = await createTexts({ language: 'es', read: reader })
     await texts.loadNamespaces(['archive', 'onboarding', 'signin'])
     expect(['archive:word', 'onboarding:word', 'signin:word'].map((key) => texts.t(key))).toEqual([
       'de archive',
@@ -43,7 +43,7 @@ describe('the texts of a language', () => {
 
   it('come in English instead, where the operator prefers it', async () => {
     const { reader } = aShelf()
-    const { texts } = await openTexts({ language: 'pt', read: reader, fallback: 'en' })
+    const { texts } = await createTexts({ language: 'pt', read: reader, fallback: 'en' })
     await texts.loadNamespaces(['onboarding', 'archive'])
     expect(texts.t('onboarding:word')).toBe('en onboarding')
     expect(texts.t('archive:word')).toBe('pt archive')
@@ -51,7 +51,7 @@ describe('the texts of a language', () => {
 
   it('are all there when somebody changes to a language that only stood in', async () => {
     const { reader } = aShelf()
-    const { texts, speak } = await openTexts({ language: 'es', read: reader })
+    const { texts, setLanguage: speak } = await createTexts({ language: 'es', read: reader })
     await texts.loadNamespaces(['archive', 'signin'])
     await speak('de')
     expect(['common:word', 'signin:word', 'archive:word'].map((key) => texts.t(key))).toEqual([
@@ -69,7 +69,7 @@ describe('a file that does not come', () => {
     vi.useFakeTimers()
     const at: number[] = []
     const begun = Date.now()
-    const opened = openTexts({
+    const opened = createTexts({
       language: 'en',
       shared: ['common'],
       read: async () => {
@@ -88,7 +88,7 @@ describe('a file that does not come', () => {
   it('is given up after five tries, and the page comes all the same', async () => {
     vi.useFakeTimers()
     let tries = 0
-    const opened = openTexts({
+    const opened = createTexts({
       language: 'en',
       shared: ['common'],
       read: async () => {
@@ -104,7 +104,7 @@ describe('a file that does not come', () => {
 
   it('waits while ten others are on their way', async () => {
     let [under, most] = [0, 0]
-    await openTexts({
+    await createTexts({
       language: 'en',
       shared: [...sharedNamespaces, 'archive', 'signin', 'support', 'email', 'backend'],
       read: async () => {
@@ -119,7 +119,7 @@ describe('a file that does not come', () => {
 })
 
 it('isolates what is written from right to left within a sentence, and nothing else', async () => {
-  const { texts } = await openTexts({
+  const { texts } = await createTexts({
     language: 'en',
     read: async () => ({ moved: '“{{title}}” moved to {{list}} ({{count}})' }),
     shared: ['common'],

@@ -10,7 +10,14 @@ import {
 import type { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it, vi } from 'vitest'
 import { environmentNames } from '#functions/platform/environment.ts'
-import { eventRules, eventSource, expiryAttribute, handlers, jobs, routes } from '#functions/platform/ground.ts'
+import {
+  eventRules,
+  eventSource,
+  expiryAttribute,
+  handlers,
+  jobs,
+  routes,
+} from '#functions/platform/handler-definitions.ts'
 import { tableKeys } from '#functions/table/keys.ts'
 import { ensureTable } from '#infra/local/parts/table.ts'
 import { everyStage, resourcesOf, templatesOf } from './kit.ts'

@@ -3,7 +3,7 @@
 
 import { Match } from 'aws-cdk-lib/assertions'
 import { expect, it } from 'vitest'
-import { handlers, type HandlerName } from '#functions/platform/ground.ts'
+import { handlers, type HandlerName } from '#functions/platform/handler-definitions.ts'
 import { DeadLetters } from '#infra/aws/constructs/dead-letters.ts'
 import { ProductFunction } from '#infra/aws/constructs/product-function.ts'
 import { stages } from '#infra/aws/stages.ts'

@@ -4,7 +4,7 @@
 import type { Template } from 'aws-cdk-lib/assertions'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { describe, expect, it } from 'vitest'
-import { expiryAttribute } from '#functions/platform/ground.ts'
+import { expiryAttribute } from '#functions/platform/handler-definitions.ts'
 import { tableKeys } from '#functions/table/keys.ts'
 import { ProductTable } from '#infra/aws/constructs/product-table.ts'
 import { type Stage, stages } from '#infra/aws/stages.ts'

@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { handlers, type HandlerName } from '#functions/platform/ground.ts'
+import { handlers, type HandlerName } from '#functions/platform/handler-definitions.ts'
 import type { Objects } from '#functions/platform/ports.ts'
 import type { ObjectRight } from '#infra/aws/constructs/attachment-bucket.ts'
 import { rights } from '#infra/aws/rights.ts'

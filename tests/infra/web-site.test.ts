@@ -9,7 +9,7 @@ import {
   contentSecurityPolicy,
   frameAncestors,
   securityHeaders,
-} from '#functions/platform/ground.ts'
+} from '#functions/platform/handler-definitions.ts'
 import { pageRewrite, viewerAddress, WebSite } from '#infra/aws/constructs/web-site.ts'
 import { type Stage, stages } from '#infra/aws/stages.ts'
 import { resourcesOf, templateOf } from './kit.ts'

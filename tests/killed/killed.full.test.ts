@@ -19,7 +19,7 @@ import { instanceOf, type Product, startProduct } from '#tests/kit/product.ts'
 import { killTree } from './kill-tree.ts'
 
 const kills = 20
-/** The sweep leaves to itself what a call may still hand over (functions/activity/sweep.ts). */
+/** The sweep leaves to itself what a call may still hand over (functions/activity/outbox-relay.ts). */
 const graceMs = 10_000
 const clients = 4
 const dataDir = mkdtempSync(join(tmpdir(), 'project-board-killed-'))

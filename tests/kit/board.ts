@@ -3,16 +3,16 @@
 import { type Board, type BoardRole, BoardSwitches, defaultSwitches, type MemberSwitches } from '#shared/board/model.ts'
 import { AttachmentId, BoardId, LabelId, ListId, TabId, TaskId, UserId } from '#shared/common/ids.ts'
 import { positionsBetween } from '#shared/common/position.ts'
-import { inUse, type Kept } from '#shared/lifecycle/states.ts'
+import { inUse, type LifecycleFields } from '#shared/lifecycle/states.ts'
 import type { List } from '#shared/list/model.ts'
 import type { Task } from '#shared/task/model.ts'
 import { newTask } from '#shared/task/rules.ts'
 import type { WorkspaceRole } from '#shared/workspace/model.ts'
 import { defaultNotifications } from '#shared/notification/kinds.ts'
 import type { Platform } from '#functions/platform/ports.ts'
-import { shelfChange } from '#functions/table/access/away.ts'
-import { boardRow, labelRow, listRow, memberRow, tabRow } from '#functions/table/access/frame-rows.ts'
-import { attachmentRow, type StoredAttachment } from '#functions/table/access/opened-rows.ts'
+import { removalChange } from '#functions/table/access/removal-columns.ts'
+import { boardRow, labelRow, listRow, memberRow, tabRow } from '#functions/table/access/board-structure-rows.ts'
+import { attachmentRow, type StoredAttachment } from '#functions/table/access/task-detail-rows.ts'
 import { rowOf } from '#functions/table/access/task.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import type { Put } from './puts.ts'
@@ -153,7 +153,7 @@ export const boardIn = ({ entities, put, platform }: Ground, workspace: Of) =>
       async becomes(change: Partial<Pick<Board, 'state' | 'closed' | 'switches' | 'title'>>) {
         await entities.board.patch({ boardId }).set(change).go()
       },
-      async listBecomes({ listId }: Pick<List, 'listId'>, change: Partial<Kept & { title: string }>) {
+      async listBecomes({ listId }: Pick<List, 'listId'>, change: Partial<LifecycleFields & { title: string }>) {
         await entities.list
           .patch({ boardId, listId })
           .set(rowChange(change, { kind: 'list', id: listId }))
@@ -165,7 +165,7 @@ export const boardIn = ({ entities, put, platform }: Ground, workspace: Of) =>
         await put(entities.tab.put(tabRow(other)))
         return other
       },
-      async tabBecomes({ tabId }: { tabId: TabId }, change: Partial<Kept & { title: string }>) {
+      async tabBecomes({ tabId }: { tabId: TabId }, change: Partial<LifecycleFields & { title: string }>) {
         await entities.tab
           .patch({ boardId, tabId })
           .set(rowChange(change, { kind: 'tab', id: tabId }))
@@ -182,6 +182,6 @@ export const boardIn = ({ entities, put, platform }: Ground, workspace: Of) =>
 
 /** With the shelves it then stands on, as far as is said who put it away. */
 const rowChange = (
-  { state, away, ...change }: Partial<Kept & { title: string }>,
-  it: Parameters<typeof shelfChange>[1],
-) => ({ ...change, ...(state && (away ? shelfChange({ state, away }, it).set : { state })) })
+  { state, away, ...change }: Partial<LifecycleFields & { title: string }>,
+  it: Parameters<typeof removalChange>[1],
+) => ({ ...change, ...(state && (away ? removalChange({ state, away }, it).set : { state })) })

@@ -13,7 +13,7 @@ export async function forgetLooks(dataDir: string, email: string): Promise<void>
   try {
     const userId = await openTable(database, TABLE_NAME).person.byLogin('email', email)
     if (!userId) return
-    const { shelf } = bindEntities(database, TABLE_NAME).entities
+    const { userBoard: shelf } = bindEntities(database, TABLE_NAME).entities
     const { data } = await shelf.query.ofUser({ userId }).go({ pages: 'all' })
     for (const { boardId, look } of data) if (look) await shelf.update({ userId, boardId }).remove(['look']).go()
   } finally {

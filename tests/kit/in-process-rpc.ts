@@ -2,10 +2,10 @@
 
 import { createTRPCClient, httpBatchLink, type TRPCClient } from '@trpc/client'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
-import { callsAtOnce } from '#shared/common/limits.ts'
+import { callsPerRequest } from '#shared/common/limits.ts'
 import { transformer } from '#shared/common/transformer.ts'
 import { acceptedLanguage } from '#functions/rpc/context.ts'
-import { handOver } from '#functions/rpc/hand-over.ts'
+import { publishEvents } from '#functions/rpc/publish-events.ts'
 import { type AppRouter, appRouter } from '#functions/router.ts'
 import { recordingLink } from '#web/rpc/recording-link.ts'
 import type { Person } from './world.ts'
@@ -25,9 +25,9 @@ export const answering = (person: Pick<Person, 'context'>) =>
       endpoint,
       req,
       createContext: () => context,
-      maxBatchSize: callsAtOnce,
+      maxBatchSize: callsPerRequest,
     })
-    await handOver(context)
+    await publishEvents(context)
     return response
   }
 
@@ -39,7 +39,7 @@ export const inProcessRpc = (person: Pick<Person, 'context'>): TRPCClient<AppRou
       httpBatchLink({
         url: `http://board.test${endpoint}`,
         transformer,
-        maxItems: callsAtOnce,
+        maxItems: callsPerRequest,
         fetch: answering(person),
       }),
     ],

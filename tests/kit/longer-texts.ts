@@ -1,4 +1,4 @@
-// A language of nobody: English, lengthened by 40 % (look §12), to see whether every page has the room. The built
+// A language of nobody: English, lengthened by 40 % (R-31.8), to see whether every page has the room. The built
 // product asks for its texts as files; whoever tells a story answers with longer ones.
 
 import { readFileSync } from 'node:fs'

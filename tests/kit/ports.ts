@@ -3,10 +3,10 @@
 import { createHash } from 'node:crypto'
 import { monotonicFactory } from 'ulid'
 import type { DomainEvent } from '#shared/activity/event.ts'
-import { atOnce } from '#functions/platform/at-once.ts'
-import { uploadPrefix } from '#functions/platform/ground.ts'
+import { immediateWork } from '#functions/platform/immediate-work.ts'
+import { uploadPrefix } from '#functions/platform/handler-definitions.ts'
 import type { ObjectHead, Platform } from '#functions/platform/ports.ts'
-import { rising } from '#functions/platform/rising.ts'
+import { monotonicClock } from '#functions/platform/monotonic-clock.ts'
 
 /** The same numbers in every run. */
 export function mulberry32(seed: number): () => number {
@@ -40,7 +40,7 @@ export function openPorts() {
     clock: { now: () => now },
     ids: {
       next: (prefix) => `${prefix}_${ulid(now.getTime()).toLowerCase()}`,
-      moment: rising(() => now.getTime()),
+      moment: monotonicClock(() => now.getTime()),
       random,
     },
     events: {
@@ -80,7 +80,7 @@ export function openPorts() {
         stored.delete(uploadPrefix + key)
       },
     },
-    soon: atOnce,
+    soon: immediateWork,
     reports: { problem: (error) => void problems.push(error) },
   }
   const clock = {

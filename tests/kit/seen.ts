@@ -1,14 +1,14 @@
 // What somebody sees of a board: taken at once, or kept up to date from change to change as the browser does.
 
 import { standingOf } from '#shared/board/rules.ts'
-import type { FrameShown } from '#shared/board/snapshot.ts'
+import type { VisibleBoardStructure } from '#shared/board/snapshot.ts'
 import type { BoardId, EntryId, TaskId } from '#shared/common/ids.ts'
 import { byPosition } from '#shared/common/position.ts'
 import { type Card, rootIdOf, unpacked } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { Rpc } from './world.ts'
 
-export type Picture = { frame: FrameShown; cards: Map<TaskId, Card>; cursor: EntryId; reread?: EntryId[] }
+export type Picture = { frame: VisibleBoardStructure; cards: Map<TaskId, Card>; cursor: EntryId; reread?: EntryId[] }
 
 export async function openPicture(rpc: Rpc, boardId: BoardId): Promise<Picture> {
   const { frame, cards, cursor } = await rpc.boards.open({ boardId })
@@ -26,7 +26,7 @@ export const lookedAt = ({ frame, cursor, reread }: Pick<Picture, 'frame' | 'cur
   ...(reread && { reread }),
 })
 
-/** Applies what changed: versions decide, so a change that comes late or twice does no harm (engine §3). */
+/** Applies what changed: versions decide, so a change that comes late or twice does no harm (R-23.3). */
 export async function caughtUp(rpc: Rpc, boardId: BoardId, picture: Picture): Promise<Picture> {
   const changes = await rpc.boards.changes(lookedAt(picture))
   if (changes.again) return { ...(await openPicture(rpc, boardId)), reread: changes.reread }

@@ -3,12 +3,12 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import type { DomainEvent } from '#shared/activity/event.ts'
 import type { BoardId } from '#shared/common/ids.ts'
-import { entriesCaughtUp } from '#shared/common/limits.ts'
+import { maxCatchUpEntries } from '#shared/common/limits.ts'
 import { UserId, WorkspaceId } from '#shared/common/ids.ts'
 import { defaultPreferences, type Preferences } from '#shared/user/model.ts'
 import type { MembershipState, Workspace, WorkspaceRole } from '#shared/workspace/model.ts'
-import { type Context, hashOf, recogniser } from '#functions/rpc/context.ts'
-import { handOver } from '#functions/rpc/hand-over.ts'
+import { type Context, hashOf, sessionReader } from '#functions/rpc/context.ts'
+import { publishEvents } from '#functions/rpc/publish-events.ts'
 import { createCallerFactory } from '#functions/rpc/trpc.ts'
 import { appRouter } from '#functions/router.ts'
 import { bindEntities } from '#functions/table/bind.ts'
@@ -28,16 +28,22 @@ export async function openWorld(client: DynamoDBClient = newClient(), keepBoards
   const name = await newTable(client)
   const ports = openPorts()
   const { platform, clock } = ports
-  const table = openTable(client, name, { keepBoards })
+  const table = openTable(client, name, { cacheBoards: keepBoards })
   const bound = bindEntities(client, name)
   const { entities } = bound
   const put = putsTogether(bound)
-  const people = recogniser(table, platform)
+  const people = sessionReader(table, platform)
 
   /** What functions/handlers/api.ts gives to the calls of one request. */
   const contextFor = (cookie: string | undefined): Context => {
     let asked: ReturnType<Context['who']> | null = null
-    return { table, platform, told: [], forget: people.forget, who: () => (asked ??= people.recognise(cookie)) }
+    return {
+      table,
+      platform,
+      committedEvents: [],
+      forget: people.forget,
+      who: () => (asked ??= people.readSession(cookie)),
+    }
   }
 
   /** Every call is a request of its own, and ends as one: what happened is handed over. */
@@ -48,7 +54,7 @@ export async function openWorld(client: DynamoDBClient = newClient(), keepBoards
       try {
         return await calls[room]![verb]!(input)
       } finally {
-        await handOver(context)
+        await publishEvents(context)
       }
     })
 
@@ -108,7 +114,7 @@ export async function openWorld(client: DynamoDBClient = newClient(), keepBoards
     client,
     table,
     /** The same table as a process sees it that has served nothing yet. */
-    afresh: (keep = false) => openTable(client, name, { keepBoards: keep }),
+    afresh: (keep = false) => openTable(client, name, { cacheBoards: keep }),
     entities,
     put,
     aWorkspace,
@@ -135,12 +141,12 @@ export async function openWorld(client: DynamoDBClient = newClient(), keepBoards
     nobody: { rpc: rpcFor(undefined), context: () => contextFor(undefined) },
     /** The whole log of a board, oldest first. */
     async log(boardId: BoardId): Promise<DomainEvent[]> {
-      const told: DomainEvent[] = []
+      const committedEvents: DomainEvent[] = []
       for (let after = 'act_'; ;) {
         const entries = await table.activity.since(boardId, after)
-        told.push(...entries.map(({ event }) => event).filter(({ entryId }) => entryId !== after))
-        if (entries.length <= entriesCaughtUp) return told
-        after = told.at(-1)!.entryId
+        committedEvents.push(...entries.map(({ event }) => event).filter(({ entryId }) => entryId !== after))
+        if (entries.length <= maxCatchUpEntries) return committedEvents
+        after = committedEvents.at(-1)!.entryId
       }
     },
     /** What still waits for the bus. */

@@ -22,7 +22,7 @@ describe('labels.create', () => {
     const coloured = await owner.rpc.labels.create({ boardId, title: '', color: 'sky' })
     expect(both).toMatchObject({ title: 'Urgent', color: 'red' })
     expect(titled).toMatchObject({ title: 'Calm', color: hueOf('Calm') })
-    const { labels } = (await world.table.frame.get(boardId))!
+    const { labels } = (await world.table.boardStructure.get(boardId))!
     expect(new Set(labels)).toEqual(new Set([both, titled, coloured]))
     expect(world.published.at(-1)).toMatchObject({ type: 'label.created', label: coloured })
   })
@@ -56,7 +56,7 @@ describe('labels.change', () => {
     const { boardId } = board
     await owner.rpc.labels.change({ boardId, from, to: { title: 'Soon', color: 'amber' } })
     const label = { ...from, title: 'Soon', color: 'amber' }
-    expect((await world.table.frame.get(boardId))!.labels).toEqual([label])
+    expect((await world.table.boardStructure.get(boardId))!.labels).toEqual([label])
     const log = await world.log(boardId)
     expect(log).toMatchObject([{ type: 'label.changed', from, label }])
     expect(world.published.at(-1)).toEqual(log[0])
@@ -105,11 +105,11 @@ describe('labels.remove and labels.restore', () => {
     const { boardId } = board
     const task = await board.aTask({ labelIds: [label.labelId, other.labelId] })
     await owner.rpc.labels.remove({ boardId, label })
-    expect((await world.table.frame.get(boardId))!.labels).toEqual([other])
+    expect((await world.table.boardStructure.get(boardId))!.labels).toEqual([other])
     // Another label comes and goes as before.
     await owner.rpc.tasks.removeLabel({ ...task, labelId: other.labelId })
     await owner.rpc.labels.restore({ boardId, label })
-    const { labels } = (await world.table.frame.get(boardId))!
+    const { labels } = (await world.table.boardStructure.get(boardId))!
     expect(labels.toSorted((a, b) => a.title.localeCompare(b.title))).toEqual([other, label])
     const { card } = await owner.rpc.tasks.get(task)
     expect(unpacked(boardId, card).labelIds).toEqual([label.labelId])

@@ -1,10 +1,10 @@
 // labels.merge and labels.mergeShared, their ways back, and the job that goes on with them.
 
 import { afterAll, describe, expect, it } from 'vitest'
-import { mergeQuietSeconds } from '#shared/common/limits.ts'
+import { mergeDelaySeconds } from '#shared/common/limits.ts'
 import type { Task } from '#shared/task/model.ts'
 import { runMerge } from '#functions/label/merge/run.ts'
-import { tendMerges } from '#functions/label/merge/tend.ts'
+import { resumeMerges } from '#functions/label/merge/resume.ts'
 import { isFullRun } from '#tests/kit/full-run.ts'
 import { answersEverybody } from '#tests/kit/doors.ts'
 import { happensOnce } from '#tests/kit/once.ts'
@@ -19,8 +19,8 @@ const told = async ({ boardId }: ABoard, type: string) =>
   (await world.log(boardId)).filter((event) => event.type === type)
 /** Everybody who did not know yet has ended, and the job comes by. */
 async function aMinuteLater(): Promise<void> {
-  world.clock.forward(mergeQuietSeconds + 1)
-  await tendMerges(world)
+  world.clock.forward(mergeDelaySeconds + 1)
+  await resumeMerges(world)
 }
 
 async function aScene() {
@@ -47,7 +47,7 @@ describe('a merge of two labels of a board', () => {
       [to.labelId],
       [other.labelId],
     ])
-    const { labels } = (await world.table.frame.get(boardId))!
+    const { labels } = (await world.table.boardStructure.get(boardId))!
     expect(labels.map(({ title }) => title).toSorted()).toEqual(['Other', 'Website'])
     expect(await told(board, 'label.merged')).toMatchObject([{ label: from, into: to, actorId: owner.userId }])
     const entries = await told(board, 'task.label_merged')
@@ -130,7 +130,7 @@ describe('the way back from a merge', () => {
       [to.labelId],
       [],
     ])
-    expect((await world.table.frame.get(boardId))!.labels).toContainEqual(from)
+    expect((await world.table.boardStructure.get(boardId))!.labels).toContainEqual(from)
     expect(await told(board, 'task.label_unmerged')).toHaveLength(2)
     await owner.rpc.labels.unmerge({ boardId, mergeId })
     await aMinuteLater()
@@ -195,11 +195,11 @@ describe('the job', () => {
       await board.taskBecomes(now, { labelIds: [from.labelId] })
     }
     let slices = 0
-    const ground = { ...world, table: world.afresh(), told: [] }
+    const ground = { ...world, table: world.afresh(), committedEvents: [] }
     expect(await runMerge(ground, again, () => ++slices < 1)).toBe(false)
     await Promise.all([
-      tendMerges({ ...world, table: world.afresh() }),
-      tendMerges({ ...world, table: world.afresh() }),
+      resumeMerges({ ...world, table: world.afresh() }),
+      resumeMerges({ ...world, table: world.afresh() }),
     ])
     for (const task of tasks) expect(await labelsOf(task)).toEqual([to.labelId])
     expect(await told(board, 'task.label_merged')).toHaveLength(250)
@@ -209,13 +209,15 @@ describe('the job', () => {
     const { board, boardId, owner, from, bearing, merge } = await aScene()
     const { mergeId } = await merge()
     const tasks = await Promise.all(Array.from({ length: 420 }, () => bearing(from)))
-    world.clock.forward(mergeQuietSeconds + 1)
+    world.clock.forward(mergeDelaySeconds + 1)
     const back: Promise<unknown>[] = []
     const timeIsLeft = () => {
       if (back.length === 0) back.push(owner.rpc.labels.unmerge({ boardId, mergeId }))
       return true
     }
-    expect(await runMerge({ ...world, told: [] }, (await world.table.merge.get(mergeId))!, timeIsLeft)).toBe(false)
+    expect(await runMerge({ ...world, committedEvents: [] }, (await world.table.merge.get(mergeId))!, timeIsLeft)).toBe(
+      false,
+    )
     expect((await told(board, 'task.label_merged')).length).toBeLessThan(tasks.length)
     await Promise.all(back)
     await aMinuteLater()
@@ -228,7 +230,7 @@ describe('the job', () => {
     const { mergeId } = await merge()
     // A call that had been let in before the label went.
     const late = await bearing(from)
-    await tendMerges(world)
+    await resumeMerges(world)
     expect(await labelsOf(late)).toEqual([from.labelId])
     await aMinuteLater()
     expect(await labelsOf(late)).toEqual([to.labelId])

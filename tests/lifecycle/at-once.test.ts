@@ -91,7 +91,7 @@ it('brings a thing back, or takes it away for good, and never both', async () =>
     await one.lists.delete({ boardId, listId })
     const [back, gone] = await both(one.lists.restore({ boardId, listId }), other.lists.purge({ boardId, listId }))
     expect([back, gone].filter((call) => call?.status === 'fulfilled')).toHaveLength(1)
-    const { lists } = (await world.table.frame.get(boardId, true))!
+    const { lists } = (await world.table.boardStructure.get(boardId, true))!
     expect(lists.some((list) => list.listId === listId)).toBe(back?.status === 'fulfilled')
     await expectTrue(boardId)
   }

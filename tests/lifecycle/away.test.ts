@@ -1,9 +1,9 @@
-// The archive and the recycle bin: across boards, and of one board (decisions §6).
+// The archive and the recycle bin: across boards, and of one board.
 
 import { afterAll, describe, expect, it } from 'vitest'
 import { TabId } from '#shared/common/ids.ts'
-import { binDays } from '#shared/common/limits.ts'
-import { tabRow } from '#functions/table/access/frame-rows.ts'
+import { recycleBinDays } from '#shared/common/limits.ts'
+import { tabRow } from '#functions/table/access/board-structure-rows.ts'
 import { answersEverybody, whoeverSeesTheBoard } from '#tests/kit/doors.ts'
 import { expectRefused } from '#tests/kit/refusals.ts'
 import { openWorld, type Rpc } from '#tests/kit/world.ts'
@@ -65,7 +65,7 @@ describe('lifecycle.away', () => {
       boardId,
       title: 'Part',
       away: { at, by: owner.userId, workspaceId: board.workspaceId, archived: null },
-      daysLeft: binDays - 1,
+      daysLeft: recycleBinDays - 1,
       root: { id: root.taskId, title: 'Root', state: 'active' },
       list: { id: board.todo.listId, title: 'To do', state: 'active' },
       tab: { id: board.tab.tabId, title: 'Tasks', state: 'active' },

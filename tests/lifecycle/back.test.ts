@@ -2,7 +2,7 @@
 
 import * as fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
-import type { Named } from '#functions/lifecycle/things.ts'
+import type { NamedItem } from '#functions/lifecycle/named-items.ts'
 import { sized } from '#tests/kit/full-run.ts'
 import { refusalOf } from '#tests/kit/refusals.ts'
 import { type ABoard, openWorld, type Rpc } from '#tests/kit/world.ts'
@@ -25,7 +25,7 @@ async function aRichBoard() {
   const { labelId } = await board.aLabel()
   const later = await owner.rpc.tabs.create({ boardId, title: 'Later' })
   const lists = [board.todo, board.doing, later.lists[0]!]
-  const things: Named[] = [
+  const things: NamedItem[] = [
     { kind: 'board', boardId, id: boardId },
     ...[board.tab.tabId, later.tab.tabId].map((id) => ({ kind: 'tab' as const, boardId, id })),
     ...lists.map(({ listId: id }) => ({ kind: 'list' as const, boardId, id })),
@@ -44,23 +44,27 @@ async function aRichBoard() {
   return { board, things, rpc: manager.rpc }
 }
 
-const stepped = (rpc: Rpc, { kind, boardId, id }: Named, verb: 'archive' | 'delete' | 'unarchive' | 'restore') => {
+const stepped = (rpc: Rpc, { kind, boardId, id }: NamedItem, verb: 'archive' | 'delete' | 'unarchive' | 'restore') => {
   if (kind === 'task') return rpc.tasks[verb]({ boardId, taskId: id })
   if (kind === 'list') return rpc.lists[verb]({ boardId, listId: id })
   return kind === 'tab' ? rpc.tabs[verb]({ boardId, tabId: id }) : rpc.boards[verb]({ boardId })
 }
 
 /** Everything of a board but its log and the versions of its tasks. */
-async function everything(board: ABoard, things: readonly Named[]) {
+async function everything(board: ABoard, things: readonly NamedItem[]) {
   const { boardId } = board
-  const { board: head, tabs, lists, labels, members } = (await world.table.frame.get(boardId, true))!
+  const { board: head, tabs, lists, labels, members } = (await world.table.boardStructure.get(boardId, true))!
   const byName = <Thing extends object>(all: readonly Thing[]) =>
     all.map((thing) => JSON.stringify(thing, Object.keys(thing).toSorted())).toSorted()
   const tasks = await Promise.all(
     things.map(async ({ kind, id }) => {
       if (kind !== 'task') return null
       const task = { boardId, taskId: id }
-      return { ...(await world.table.task.get(task, true)), version: 0, opened: await world.table.opened.get(task) }
+      return {
+        ...(await world.table.task.get(task, true)),
+        version: 0,
+        opened: await world.table.taskDetails.get(task),
+      }
     }),
   )
   const of = ['numbers', ...Array.from({ length: 8 }, (_, shard) => `tasks#${shard}`)]
@@ -78,7 +82,7 @@ async function everything(board: ABoard, things: readonly Named[]) {
 }
 
 /** As long as something is away: the boards first, then the tabs, the lists, the roots and the sub-tasks. */
-async function allBack(rpc: Rpc, things: readonly Named[]): Promise<void> {
+async function allBack(rpc: Rpc, things: readonly NamedItem[]): Promise<void> {
   for (let tries = 0; tries < 3; tries++) {
     for (const kind of ['board', 'tab', 'list', 'task'] as const) {
       const some = things.filter((thing) => thing.kind === kind)

@@ -1,4 +1,4 @@
-// What putting away and bringing back costs the table: a list, a tab or a board the same whatever it holds (engine §2).
+// What putting away and bringing back costs the table: a list, a tab or a board the same whatever it holds.
 
 import { afterAll, describe, expect, it } from 'vitest'
 import { itemOf, bulkOf } from '#functions/table/bulk.ts'

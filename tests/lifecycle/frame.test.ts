@@ -1,4 +1,4 @@
-// A list, a tab or a board is put away and brought back by one write, and takes along what it holds (decisions §6).
+// A list, a tab or a board is put away and brought back by one write, and takes along what it holds.
 
 import { afterAll, describe, expect, it } from 'vitest'
 import { TabId } from '#shared/common/ids.ts'
@@ -122,7 +122,7 @@ describe('a list', () => {
     const nowhere = { ...back, tabId: TabId.parse('tab_0000000000') }
     await expectRefused(owner.rpc.lists.restore(nowhere), 'tab.not_found')
     await owner.rpc.lists.restore({ ...back, tabId: later })
-    const { lists } = (await world.table.frame.get(boardId))!
+    const { lists } = (await world.table.boardStructure.get(boardId))!
     const there = lists.filter((list) => list.tabId === later).toSorted((a, b) => (a.position < b.position ? -1 : 1))
     expect(there.at(-1)).toMatchObject({ listId, state: 'active', away: null })
     expect(await closedOn(world, boardId)).toMatchObject({
@@ -262,7 +262,7 @@ describe('a board', () => {
     world.clock.forward(3_601)
     await expectRefused(owner.rpc.boards.unarchive({ boardId }), 'permission.denied')
     await manager.rpc.boards.unarchive({ boardId })
-    expect((await world.table.frame.get(boardId))?.board).toMatchObject({ state: 'active', away: null })
+    expect((await world.table.boardStructure.get(boardId))?.board).toMatchObject({ state: 'active', away: null })
   })
 
   it('that is being taken away is there for nobody', async () => {

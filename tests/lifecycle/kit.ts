@@ -1,11 +1,11 @@
 // What the tests of putting away share.
 
 import type { BoardId, CommentId, TaskId } from '#shared/common/ids.ts'
-import { purgeQuietMinutes } from '#shared/common/limits.ts'
-import type { ShelfKind } from '#shared/lifecycle/states.ts'
-import { closedOf } from '#shared/list/closed.ts'
+import { purgeDelayMinutes } from '#shared/common/limits.ts'
+import type { RemovedItemKind } from '#shared/lifecycle/states.ts'
+import { closedOf } from '#shared/list/closed-containers.ts'
 import type { Card } from '#shared/task/card.ts'
-import { purgeExpired } from '#functions/lifecycle/purge.ts'
+import { purgeExpired } from '#functions/lifecycle/purge-expired.ts'
 import type { Person, Rpc, World } from '#tests/kit/world.ts'
 
 export const daySeconds = 86_400
@@ -17,14 +17,14 @@ export async function titlesOn(rpc: Rpc, boardId: BoardId): Promise<string[]> {
 }
 
 /** The titles of the deleted things of a kind that somebody sees, those that disappear first first. */
-export async function titlesDeleted(rpc: Rpc, kind: ShelfKind): Promise<string[]> {
+export async function titlesDeleted(rpc: Rpc, kind: RemovedItemKind): Promise<string[]> {
   const { rows } = await rpc.lifecycle.away({ state: 'deleted', kind })
   return rows.map(({ title }) => title)
 }
 
 /** What the board says is closed, and what it should say. */
 export async function closedOn(world: World, boardId: BoardId) {
-  const frame = (await world.table.frame.stored(boardId))!
+  const frame = (await world.table.boardStructure.stored(boardId))!
   return { said: frame.board.closed, truth: closedOf(frame) }
 }
 
@@ -34,7 +34,7 @@ export const newCommentId = (world: World) => world.platform.ids.next('cmt') as 
 /** The job as it runs again and again: what is marked by one run is taken away by a later one. */
 export async function purged(world: World): Promise<number> {
   let done = await purgeExpired(world)
-  world.clock.forward(purgeQuietMinutes * 60 + 1)
+  world.clock.forward(purgeDelayMinutes * 60 + 1)
   done += await purgeExpired(world)
   return done
 }

@@ -2,7 +2,7 @@
 
 import { afterAll, describe, expect, it } from 'vitest'
 import { BoardId, TaskId } from '#shared/common/ids.ts'
-import { thingsAtOnce } from '#shared/common/limits.ts'
+import { itemsPerCall } from '#shared/common/limits.ts'
 import { countCapacity } from '#tests/kit/capacity.ts'
 import { aMutation } from '#tests/kit/once.ts'
 import { newClient } from '#tests/kit/table.ts'
@@ -15,7 +15,7 @@ afterAll(world.close)
 
 const newTask = () => TaskId.parse(world.platform.ids.next('tsk'))
 const newBoard = () => BoardId.parse(world.platform.ids.next('brd'))
-const times = <Made>(make: () => Made): Made[] => Array.from({ length: thingsAtOnce }, make)
+const times = <Made>(make: () => Made): Made[] => Array.from({ length: itemsPerCall }, make)
 
 async function aGuest() {
   const board = await world.aBoard()
@@ -41,7 +41,7 @@ describe.each(['bringBack', 'purge'] as const)('lifecycle.%s', (verb) => {
     const call = { things: things(board.boardId), mutationId: aMutation(world) }
     let outcomes: unknown[] = []
     const cost = await count.of(async () => (outcomes = (await rpc.lifecycle[verb](call)).outcomes))
-    expect(outcomes).toHaveLength(thingsAtOnce)
+    expect(outcomes).toHaveLength(itemsPerCall)
     // Three rows for each, 100 in a request, twice; and the outcomes of an earlier call.
     expect(cost.requests).toBeLessThanOrEqual(2 * 15 + 2 + 5)
     expect(cost).toMatchObject({ writes: 0, transactions: 0 })

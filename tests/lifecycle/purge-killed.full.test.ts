@@ -3,7 +3,7 @@
 
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { afterAll, expect, it } from 'vitest'
-import { purgeExpired } from '#functions/lifecycle/purge.ts'
+import { purgeExpired } from '#functions/lifecycle/purge-expired.ts'
 import { mulberry32 } from '#tests/kit/ports.ts'
 import { openWorld } from '#tests/kit/world.ts'
 import { anImportOf, fill } from './big-board.ts'

@@ -1,8 +1,8 @@
-// What lay in the recycle bin for thirty days goes, with everything that belongs to it, and nothing else (spec §9).
+// What lay in the recycle bin for thirty days goes, with everything that belongs to it, and nothing else.
 
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { binDays, purgeQuietMinutes } from '#shared/common/limits.ts'
-import { purgeExpired } from '#functions/lifecycle/purge.ts'
+import { recycleBinDays, purgeDelayMinutes } from '#shared/common/limits.ts'
+import { purgeExpired } from '#functions/lifecycle/purge-expired.ts'
 import { shardCounter } from '#functions/table/access/counter.ts'
 import { expectRefused } from '#tests/kit/refusals.ts'
 import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
@@ -27,7 +27,7 @@ const days = (count: number) => world.clock.forward(count * daySeconds)
 it('leaves alone what is younger, and what was brought back in time', async () => {
   const [young, back] = [await board.aTask(), await board.aTask()]
   await owner.rpc.tasks.delete(back)
-  days(binDays - 1)
+  days(recycleBinDays - 1)
   const rpc = await anOwner()
   await rpc.tasks.restore(back)
   await rpc.tasks.delete(young)
@@ -40,25 +40,25 @@ it('leaves alone what is younger, and what was brought back in time', async () =
 it('does not believe an index that has not heard yet of a thing being brought back', async () => {
   const task = await board.aTask()
   await owner.rpc.tasks.delete(task)
-  days(binDays + 1)
-  const { due } = world.table.putAway
-  const lots = Array.from({ length: world.table.putAway.lots }, (_, lot) => lot)
+  days(recycleBinDays + 1)
+  const { due } = world.table.removedItems
+  const lots = Array.from({ length: world.table.removedItems.shards }, (_, lot) => lot)
   const pages = await Promise.all(lots.map((lot) => due(lot, world.clock.now())))
   await (await anOwner()).tasks.restore(task)
-  const late = { ...world.table.putAway, due: async (lot: number) => pages[lot]! }
-  await purgeExpired({ ...world, table: { ...world.table, putAway: late } })
+  const late = { ...world.table.removedItems, due: async (lot: number) => pages[lot]! }
+  await purgeExpired({ ...world, table: { ...world.table, removedItems: late } })
   expect(await world.table.task.get(task)).toMatchObject({ state: 'active' })
 })
 
 it('marks first, and takes away when every call that knew it has ended', async () => {
   const task = await board.aTask()
   await owner.rpc.tasks.delete(task)
-  days(binDays + 1)
+  days(recycleBinDays + 1)
   expect(await purgeExpired(world)).toBe(1)
   await expectRefused((await anOwner()).tasks.restore(task), 'task.not_found')
   expect(await world.table.task.get(task)).toMatchObject({ state: 'purged' })
   expect(await purgeExpired(world)).toBe(0)
-  world.clock.forward(purgeQuietMinutes * 60 + 1)
+  world.clock.forward(purgeDelayMinutes * 60 + 1)
   expect(await purgeExpired(world)).toBe(1)
   expect(await world.table.task.get(task)).toBeNull()
 })
@@ -77,7 +77,7 @@ it.each(['list', 'tab'] as const)(
     // The first task is made by the board of the kit, beside those that are filled in.
     if (kind === 'list') await owner.rpc.lists.delete({ boardId, listId: board.todo.listId })
     else await owner.rpc.tabs.delete({ boardId, tabId: board.tab.tabId })
-    days(binDays + 1)
+    days(recycleBinDays + 1)
     expect(await purged(world)).toBe(2)
     const after = new Map([...(await allRows(world))].filter(isKept))
     const gone = [...doomed.map(({ listId }) => listId), ...(kind === 'tab' ? [board.tab.tabId] : [])]
@@ -106,7 +106,7 @@ it('gives the room of what it takes away to others', async () => {
   await owner.rpc.tasks.addSubTask({ boardId, taskId: ids[0]!, subTaskId, title: 'part', ...place })
   await owner.rpc.tasks.delete({ boardId, taskId: ids[7]! })
   await owner.rpc.lists.delete({ boardId, listId: board.todo.listId })
-  days(binDays + 1)
+  days(recycleBinDays + 1)
   await purged(world)
   const left = ids.slice(6).filter((_, i) => i !== 1)
   const room = new Map<string, number>()
@@ -124,7 +124,7 @@ it('shows no process that has kept the board what is gone', async () => {
   const { boardId } = kept
   await rpc.boards.open({ boardId })
   await rpc.lists.delete({ boardId, listId: kept.todo.listId })
-  keeping.clock.forward((binDays + 1) * daySeconds)
+  keeping.clock.forward((recycleBinDays + 1) * daySeconds)
   await purged(keeping)
   const later = await kept.with('owner')
   expect(await titlesOn(later.rpc, boardId)).toEqual([])
@@ -134,12 +134,12 @@ it('shows no process that has kept the board what is gone', async () => {
 it('stops when the time runs out, and goes on with the next run', async () => {
   const tasks = await fill({ world, board, author: owner.userId }, 700)
   await owner.rpc.boards.delete(board)
-  days(binDays + 1)
+  days(recycleBinDays + 1)
   let runs = 0
-  for (let left = 0; await world.table.frame.board(board.boardId); runs++) {
+  for (let left = 0; await world.table.boardStructure.board(board.boardId); runs++) {
     left = 2
     await purgeExpired(world, () => left-- > 0)
-    world.clock.forward(purgeQuietMinutes * 60 + 1)
+    world.clock.forward(purgeDelayMinutes * 60 + 1)
   }
   expect(runs).toBeGreaterThan(4)
   for (const task of tasks) expect(await world.table.task.get(task)).toBeNull()
@@ -150,9 +150,9 @@ it('tells what fails, and goes on with the rest', async () => {
   const away = { at: world.clock.now(), by: owner.userId, workspaceId: board.workspaceId, archived: null }
   const file = await board.anAttachment(one)
   for (const task of [one, other]) await board.taskBecomes(task, { state: 'deleted', away })
-  days(binDays + 1)
+  days(recycleBinDays + 1)
   await purgeExpired(world)
-  world.clock.forward(purgeQuietMinutes * 60 + 1)
+  world.clock.forward(purgeDelayMinutes * 60 + 1)
   const remove = async (key: string) => {
     if (key === file.objectKey) throw new Error('the bucket is away')
   }

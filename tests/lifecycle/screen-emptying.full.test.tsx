@@ -1,6 +1,6 @@
 // Emptying the recycle bin on the screen: what somebody stops goes no further, and what goes wrong is said.
 
-import '#web/lifecycle/shelf-pages.tsx'
+import '#web/lifecycle/pages.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { show } from '#tests/app/show.tsx'

@@ -1,10 +1,10 @@
 // The pages of the archive and the recycle bin on the screen: searched, read on, emptied; and those of one board.
 
-import '#web/lifecycle/shelf-pages.tsx'
+import '#web/lifecycle/pages.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { TabId } from '#shared/common/ids.ts'
-import { tabRow } from '#functions/table/access/frame-rows.ts'
+import { tabRow } from '#functions/table/access/board-structure-rows.ts'
 import { show } from '#tests/app/show.tsx'
 import { restore, row, shelves, titles } from './shelved.ts'
 

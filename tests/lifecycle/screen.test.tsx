@@ -1,6 +1,6 @@
 // The archive and the recycle bin on the screen: what stands there, how it comes back, and what is told when it does not.
 
-import '#web/lifecycle/shelf-pages.tsx'
+import '#web/lifecycle/pages.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { show } from '#tests/app/show.tsx'

@@ -1,7 +1,7 @@
-// Many things of the archive or the recycle bin are brought back or deleted forever at once (decisions §5).
+// Many things of the archive or the recycle bin are brought back or deleted forever at once.
 
 import { afterAll, describe, expect, it } from 'vitest'
-import { thingsAtOnce } from '#shared/common/limits.ts'
+import { itemsPerCall } from '#shared/common/limits.ts'
 import { isFullRun } from '#tests/kit/full-run.ts'
 import { answersEverybody, editingATask } from '#tests/kit/doors.ts'
 import { aMutation } from '#tests/kit/once.ts'
@@ -58,7 +58,7 @@ describe.each(['bringBack', 'purge'] as const)('lifecycle.%s', (verb) => {
   it('takes no call without things, or with too many', async () => {
     const { owner, things } = await aFullBin()
     expect(await refusalOf(owner.rpc.lifecycle[verb]({ things: [] }))).toMatchObject({ rpc: 'BAD_REQUEST' })
-    const many = Array.from({ length: thingsAtOnce + 1 }, () => things[0]!)
+    const many = Array.from({ length: itemsPerCall + 1 }, () => things[0]!)
     expect(await refusalOf(owner.rpc.lifecycle[verb]({ things: many }))).toMatchObject({ rpc: 'BAD_REQUEST' })
   })
 })
@@ -73,7 +73,7 @@ describe('lifecycle.bringBack', () => {
     const events = (await world.log(boardId)).length
     expect(await call()).toEqual(first)
     expect((await world.log(boardId)).length).toBe(events)
-    expect((await world.table.frame.get(boardId))?.board.closed).toEqual({})
+    expect((await world.table.boardStructure.get(boardId))?.board.closed).toEqual({})
     const { rows } = await owner.rpc.lifecycle.away({ state: 'deleted', kind: 'task' })
     expect(rows).toEqual([])
     expect(board.lists).toHaveLength(3)
@@ -136,11 +136,11 @@ describe('lifecycle.bringBack', () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
     const away = awayBy(owner, world, board.workspaceId)
-    const tasks = await Promise.all(Array.from({ length: thingsAtOnce }, () => board.aTask({ state: 'deleted', away })))
+    const tasks = await Promise.all(Array.from({ length: itemsPerCall }, () => board.aTask({ state: 'deleted', away })))
     const things = tasks.map(({ boardId, taskId: id }) => ({ kind: 'task' as const, boardId, id }))
     const { outcomes } = await owner.rpc.lifecycle.bringBack({ things })
     expect(outcomes.filter(({ refusal }) => refusal)).toEqual([])
-    expect((await world.log(board.boardId)).length).toBe(thingsAtOnce)
+    expect((await world.log(board.boardId)).length).toBe(itemsPerCall)
   })
 })
 

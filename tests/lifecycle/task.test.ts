@@ -1,9 +1,9 @@
-// A task is archived, deleted, brought back and deleted forever (decisions §6).
+// A task is archived, deleted, brought back and deleted forever.
 
 import { afterAll, describe, expect, it } from 'vitest'
 import { ListId } from '#shared/common/ids.ts'
 import { subTasksPerTask } from '#shared/common/limits.ts'
-import { shardCounter, shardRoom, subTaskCounter } from '#functions/table/access/counter.ts'
+import { shardCounter, shardLimit, subTaskCounter } from '#functions/table/access/counter.ts'
 import { answersEverybody, editingATask } from '#tests/kit/doors.ts'
 import { happensOnce } from '#tests/kit/once.ts'
 import { expectRefused } from '#tests/kit/refusals.ts'
@@ -243,7 +243,7 @@ describe('a task that comes back', () => {
     await counter(subTaskCounter(root.taskId), subTasksPerTask)
     await expectRefused(owner.rpc.tasks.restore({ boardId, taskId: part.taskId }), 'task.sub_task_limit')
     await counter(subTaskCounter(root.taskId), 0)
-    await counter(shardCounter(part.taskId), shardRoom)
+    await counter(shardCounter(part.taskId), shardLimit)
     await expectRefused(owner.rpc.tasks.restore({ boardId, taskId: part.taskId }), 'task.board_full')
   })
 })

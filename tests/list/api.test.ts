@@ -4,7 +4,7 @@ import { ListId } from '#shared/common/ids.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { listsPerBoard } from '#shared/common/limits.ts'
 import { byPosition } from '#shared/common/position.ts'
-import { listRow } from '#functions/table/access/frame-rows.ts'
+import { listRow } from '#functions/table/access/board-structure-rows.ts'
 import { answersEverybody } from '#tests/kit/doors.ts'
 import { happensOnce } from '#tests/kit/once.ts'
 import { expectRefused } from '#tests/kit/refusals.ts'
@@ -18,7 +18,9 @@ const slow = slowOf(client)
 afterAll(world.close)
 
 const titles = async ({ boardId }: Pick<ABoard, 'boardId'>) =>
-  (await world.table.frame.get(boardId))!.lists.toSorted(byPosition(({ listId }) => listId)).map(({ title }) => title)
+  (await world.table.boardStructure.get(boardId))!.lists
+    .toSorted(byPosition(({ listId }) => listId))
+    .map(({ title }) => title)
 
 describe('lists.create', () => {
   const after = (board: ABoard, listId: string | null) => ({
@@ -90,7 +92,8 @@ describe('lists.change', () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
     const at = { boardId: board.boardId, listId: board.todo.listId }
-    const found = async () => (await world.table.frame.get(board.boardId))!.lists.find((it) => it.listId === at.listId)
+    const found = async () =>
+      (await world.table.boardStructure.get(board.boardId))!.lists.find((it) => it.listId === at.listId)
     await owner.rpc.lists.change({ ...at, change: renamed })
     await owner.rpc.lists.change({ ...at, change: { field: 'softLimit', from: null, to: 5 } })
     expect(await found()).toMatchObject({ title: 'Backlog', softLimit: 5 })
@@ -148,7 +151,7 @@ describe('lists.move', () => {
     const from = { tabId: moved.tabId, position: moved.position }
     const undo = one.rpc.lists.move({ ...at, after: null, before: null, back: { from, to: todo.position } })
     await expectRefused(undo, 'board.changed_meanwhile')
-    expect((await world.table.frame.get(board.boardId, true))!.lists).toContainEqual(
+    expect((await world.table.boardStructure.get(board.boardId, true))!.lists).toContainEqual(
       expect.objectContaining({ listId: todo.listId, position: theirs }),
     )
   })
@@ -188,7 +191,7 @@ describe('lists.move', () => {
         ben.rpc.lists.move({ ...ahead(board), listId: board.doing.listId }),
       ])
     }
-    const { lists } = (await world.table.frame.get(board.boardId))!
+    const { lists } = (await world.table.boardStructure.get(board.boardId))!
     expect(new Set(lists.map(({ position }) => position)).size).toBe(3)
   })
 

@@ -8,7 +8,7 @@ import { openWorld, type Person, type World } from '#tests/kit/world.ts'
 let world: World
 beforeAll(async () => {
   world = await openWorld()
-  await import('#web/task/card-menu.tsx')
+  await import('#web/task/card/card-menu.tsx')
 })
 afterAll(() => world.close())
 

@@ -64,7 +64,7 @@ it('has the React that is made for use, not the one for developing', () => {
 it('asks little of somebody who comes for the first time', () => {
   expect(kilobytes(scripts())).toBeLessThan(190)
   // Of the views the switch is here.
-  expect(kilobytes(beforeFirstCard())).toBeLessThan(254)
+  expect(kilobytes(beforeFirstCard())).toBeLessThan(256)
 })
 
 it('asks for the page of a project at once, in few files', () => {

@@ -8,7 +8,7 @@ import {
   UpdateTableCommand,
 } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { expiryAttribute } from '#functions/platform/ground.ts'
+import { expiryAttribute } from '#functions/platform/handler-definitions.ts'
 import { tableKeys } from '#functions/table/keys.ts'
 import { type DynamodbPart, startDynamodb } from '#infra/local/parts/dynamodb.ts'
 import { removeExpired } from '#infra/local/parts/expiry.ts'

@@ -7,7 +7,7 @@ import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge'
 import { HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterEach, expect, it } from 'vitest'
-import { eventSource } from '#functions/platform/ground.ts'
+import { eventSource } from '#functions/platform/handler-definitions.ts'
 import { findInstance, type Instance } from '#infra/local/instance.ts'
 import { freePort } from '#infra/local/loopback.ts'
 import { aFolder, isUp, until, type Folder } from './kit.ts'

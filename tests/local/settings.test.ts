@@ -1,6 +1,6 @@
 // What a person may set, and what they are told when it cannot be.
 
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -103,6 +103,20 @@ describe('the data folder', () => {
     expect(() => openDataFolder(file)).toThrow(/is not a folder/)
     expect(() => openDataFolder(join(file, 'below'))).toThrow(/is not a folder/)
     folder.remove()
+  })
+
+  it('is refused when its table was written in another format', () => {
+    const { dataDir, remove } = aFolder()
+    openDataFolder(dataDir)
+    writeFileSync(join(dataDir, 'table.db'), '')
+    expect(() => openDataFolder(dataDir)).not.toThrow()
+    for (const format of ['1', '3']) {
+      writeFileSync(join(dataDir, 'format'), format)
+      expect(() => openDataFolder(dataDir)).toThrow(/another version .* Delete this folder/)
+    }
+    rmSync(join(dataDir, 'format'))
+    expect(() => openDataFolder(dataDir)).toThrow(/format 1, needed is 2/)
+    remove()
   })
 
   it.skipIf(process.getuid?.() === 0)('is refused in words when it is read-only', () => {

@@ -13,7 +13,7 @@ afterAll(world.close)
 
 const role = (from: BoardRole, to: BoardRole) => ({ field: 'role' as const, from, to })
 const roles = async ({ boardId }: Pick<ABoard, 'boardId'>) =>
-  new Map((await world.table.frame.get(boardId))!.members.map(({ userId, role }) => [userId, role]))
+  new Map((await world.table.boardStructure.get(boardId))!.members.map(({ userId, role }) => [userId, role]))
 
 describe('members.add', () => {
   it('adds several people, each with a line in the log, and tells the world', async () => {
@@ -163,7 +163,7 @@ describe('members.change', () => {
         owner.rpc.members.change({ ...at, change: { field: 'switches', from: null, to: switches } }),
         owner.rpc.members.change({ ...at, change: role('editor', 'viewer') }),
       ])
-      const { members } = (await world.table.frame.get(board.boardId))!
+      const { members } = (await world.table.boardStructure.get(board.boardId))!
       expect(members.find(({ userId }) => userId === at.userId)).toMatchObject({ role: 'viewer', switches })
     }
   })

@@ -20,7 +20,7 @@ async function openMembers(person: Person, board: ABoard, showing: Parameters<ty
 }
 
 const rolesOf = async ({ boardId }: ABoard) =>
-  new Map((await world.table.frame.get(boardId, true))!.members.map(({ userId, role }) => [userId, role]))
+  new Map((await world.table.boardStructure.get(boardId, true))!.members.map(({ userId, role }) => [userId, role]))
 
 it('adds somebody in a role; who is pending stays in sight with the reason', async () => {
   const workspace = await world.aWorkspace()
@@ -129,7 +129,7 @@ it('takes back by keys what was done to a member, the last first', async () => {
   const own = { createTasks: false, editOthersTasks: true, viewOthersTasks: true, reassignOwnTasks: false }
   const editor = await board.with('editor', own)
   const now = async () =>
-    (await world.table.frame.get(board.boardId, true))!.members.find(({ userId }) => userId === editor.userId)
+    (await world.table.boardStructure.get(board.boardId, true))!.members.find(({ userId }) => userId === editor.userId)
   const before = await now()
   const { user, row } = await openMembers(owner, board)
   await user.click(within(await row('editor')).getByRole('combobox', { name: /Role of editor/ }))

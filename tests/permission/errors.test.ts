@@ -1,11 +1,11 @@
-// How refusals travel: the fifteen codes with their statuses, and what a browser learns of each (spec §8).
+// How refusals travel: the fifteen codes with their statuses, and what a browser learns of each.
 
 import { afterAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { TRPCError } from '@trpc/server'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import { catalogue, type ErrorCode, type RpcCode, rpcStatus } from '#shared/error/catalogue.ts'
-import { refuse } from '#shared/error/domain-error.ts'
+import { throwError } from '#shared/error/domain-error.ts'
 import { procedure, router } from '#functions/rpc/trpc.ts'
 import { answering, inProcessRpc } from '#tests/kit/in-process-rpc.ts'
 import { openWorld } from '#tests/kit/world.ts'
@@ -18,7 +18,7 @@ const failing = router({
   as: procedure.input(z.string()).query(({ input }) => {
     throw new TRPCError({ code: input as RpcCode, message: 'Words of a library' })
   }),
-  refusing: procedure.input(z.string()).query(({ input }) => refuse(input as ErrorCode, { limit: 7 })),
+  refusing: procedure.input(z.string()).query(({ input }) => throwError(input as ErrorCode, { limit: 7 })),
   breaking: procedure.query(() => {
     throw new Error('the password of the table is hunter2')
   }),

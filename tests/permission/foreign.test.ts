@@ -1,7 +1,7 @@
 // What lies on another board, named beside a board of one's own, is answered as what never was.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { commentRow } from '#functions/table/access/opened-rows.ts'
+import { commentRow } from '#functions/table/access/task-detail-rows.ts'
 import type { CommentId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { type ABoard, openWorld, type Person, type Rpc } from '#tests/kit/world.ts'

@@ -1,12 +1,12 @@
 // Where the walk leads: a board on which something of every state lies, and how things come to be put away.
 
 import { UserId } from '#shared/common/ids.ts'
-import { takeBackMinutes } from '#shared/common/limits.ts'
+import { undoRemovalMinutes } from '#shared/common/limits.ts'
 import { minuteMs } from '#shared/common/spans.ts'
-import { inUse, type Kept, type LifecycleState } from '#shared/lifecycle/states.ts'
-import { closedOf } from '#shared/list/closed.ts'
+import { inUse, type LifecycleFields, type LifecycleState } from '#shared/lifecycle/states.ts'
+import { closedOf } from '#shared/list/closed-containers.ts'
 import type { List } from '#shared/list/model.ts'
-import { listRow } from '#functions/table/access/frame-rows.ts'
+import { listRow } from '#functions/table/access/board-structure-rows.ts'
 import type { ABoard } from '#tests/kit/world.ts'
 import type { Scene } from './actors.ts'
 
@@ -18,7 +18,7 @@ export type Place = Scene & {
 }
 
 /** Put away by somebody, a moment ago or so long ago that they cannot take it back any more. */
-export const put = (state: LifecycleState, { world, workspace }: Scene, by?: UserId, agoMs = 0): Kept => ({
+export const put = (state: LifecycleState, { world, workspace }: Scene, by?: UserId, agoMs = 0): LifecycleFields => ({
   state,
   away: {
     at: new Date(world.clock.now().getTime() - agoMs),
@@ -28,7 +28,7 @@ export const put = (state: LifecycleState, { world, workspace }: Scene, by?: Use
   },
 })
 /** Put away so long ago that nobody takes it back. */
-export const tooLate = (takeBackMinutes + 1) * minuteMs
+export const tooLate = (undoRemovalMinutes + 1) * minuteMs
 
 export async function placeOn(scene: Scene, board: ABoard): Promise<Place> {
   const { world } = scene

@@ -4,7 +4,7 @@ import type { Comment } from '#shared/comment/model.ts'
 import type { ErrorCode } from '#shared/error/catalogue.ts'
 import type { Action, TaskAction } from '#shared/permission/can.ts'
 import type { Task } from '#shared/task/model.ts'
-import { commentRow } from '#functions/table/access/opened-rows.ts'
+import { commentRow } from '#functions/table/access/task-detail-rows.ts'
 import type { Place } from './place.ts'
 import type { TaskObject } from './task-objects.ts'
 

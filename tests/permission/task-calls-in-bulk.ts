@@ -1,7 +1,7 @@
 // The calls that change several tasks at once, each made for one.
 
 import { aloneInBulk } from './asked.ts'
-import type { AwayStep, TaskStep } from '#shared/task/bulk.ts'
+import type { RemovalStep, TaskStep } from '#shared/task/bulk.ts'
 import { back, edit, type Given, onlyFrom, rpc, type TaskCall } from './task-call.ts'
 
 const bulk =
@@ -11,7 +11,7 @@ const bulk =
     return aloneInBulk(rpc(given).tasks.bulk({ boardId, steps: [{ taskId, ...step(given) } as TaskStep] }))
   }
 const bulkAway =
-  (does: AwayStep['does']): TaskCall['make'] =>
+  (does: RemovalStep['does']): TaskCall['make'] =>
   (given) => {
     const { boardId, taskId } = given.ref
     return aloneInBulk(rpc(given).tasks.bulkLifecycle({ boardId, steps: [{ taskId, does }] }))

@@ -7,7 +7,7 @@ import { boardFacts } from '#shared/board/rules.ts'
 import { BoardId, UserId } from '#shared/common/ids.ts'
 import type { BoardAction, TaskAction } from '#shared/permission/can.ts'
 import { can } from '#shared/permission/can.ts'
-import { type Why, why } from '#shared/permission/why.ts'
+import { type Explanation, explain } from '#shared/permission/explain.ts'
 import { type TaskFacts, taskPolicy } from '#shared/task/policy.ts'
 import { anyTaskFacts } from '#tests/task/any-facts.ts'
 import { as, openTask, switches } from '#tests/task/sources.ts'
@@ -44,10 +44,10 @@ describe.each<[who: string, action: TaskAction, facts: Partial<TaskFacts>, said:
   ['an owner of an expired workspace', 'task.edit', { sources: [as('owner')], writable: false }, mayNot(['subscription'])],
   ['a viewer, what is archived', 'task.edit', { sources: [as('viewer')], taskState: 'archived' }, mayNot(['owner', 'active'])],
 ])('%s, %s', (_, action, facts, said) => {
-  it('is told', () => expect(readable(why(action, { ...openTask, ...facts }))).toEqual(said))
+  it('is told', () => expect(readable(explain(action, { ...openTask, ...facts }))).toEqual(said))
 })
 
-const readable = ({ allowed, ways }: Why) => ({ allowed, ways: ways.map((way) => [...way].toSorted(byRank)) })
+const readable = ({ allowed, ways }: Explanation) => ({ allowed, ways: ways.map((way) => [...way].toSorted(byRank)) })
 const rank = ['root_assigned', 'assigned', 'created', 'named', 'editOthersTasks', 'viewOthersTasks', 'owner', 'active']
 const byRank = (one: string, other: string) => rank.indexOf(one) - rank.indexOf(other)
 
@@ -56,7 +56,7 @@ const board = { boardId: BoardId.parse('brd_0123456789'), switches, state: 'acti
 
 describe('before a board', () => {
   const standing = { board, writable: true, features: [] }
-  const asked = (action: BoardAction, facts: Parameters<typeof boardFacts>[0]) => why(action, boardFacts(facts))
+  const asked = (action: BoardAction, facts: Parameters<typeof boardFacts>[0]) => explain(action, boardFacts(facts))
 
   it('an administrator of the workspace leads it without being a member', () => {
     const facts = { ...standing, member: null, workspaceRole: 'administrator' as const }
@@ -87,7 +87,7 @@ describe('whatever the facts', () => {
   it('says that somebody may exactly where the policy does', () => {
     fc.assert(
       fc.property(anyTaskFacts, anyAction, (facts, action) => {
-        expect(why(action, facts).allowed).toBe(can(action, facts) === 'allowed')
+        expect(explain(action, facts).allowed).toBe(can(action, facts) === 'allowed')
       }),
     )
   })
@@ -110,7 +110,7 @@ describe('whatever the facts', () => {
     }
     fc.assert(
       fc.property(anyTaskFacts, anyAction, (facts, action) => {
-        const { allowed, ways } = why(action, facts)
+        const { allowed, ways } = explain(action, facts)
         if (allowed)
           for (const ground of ways.flat()) expect([ground, isThere[ground]?.(facts)]).toEqual([ground, true])
       }),
@@ -121,7 +121,7 @@ describe('whatever the facts', () => {
   it('an owner who is none would be one with what is named as wanting', () => {
     fc.assert(
       fc.property(anyTaskFacts, anyAction, (facts, action) => {
-        const { allowed, ways } = why(action, facts)
+        const { allowed, ways } = explain(action, facts)
         if (allowed || !ways.some((way) => way.length === 1 && way[0] === 'owner')) return
         const more = { ...facts, sources: [...facts.sources, as('owner')] }
         expect(can(action, more)).toBe('allowed')

@@ -2,8 +2,8 @@
 
 import { QueryObserver } from '@tanstack/react-query'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import type { Picture } from '#shared/board/picture.ts'
-import { rereadSeconds } from '#shared/common/limits.ts'
+import type { BoardState } from '#shared/board/board-state.ts'
+import { catchUpOverlapSeconds } from '#shared/common/limits.ts'
 import { type ABoard, openWorld, type Person } from '#tests/kit/world.ts'
 import { aWindow } from '#tests/rpc/a-window.ts'
 import { catchUp } from '#web/picture/catch-up.ts'
@@ -29,7 +29,7 @@ it('shows the same where nothing has happened, and then what has', async () => {
   // Long enough ago that it is not read again to be sure.
   world.clock.forward(60)
   const window = await aWindow(owner, boardId)
-  const layers = () => window.cache.getQueryData<Layered<Picture>>(pictureKey(boardId))!
+  const layers = () => window.cache.getQueryData<Layered<BoardState>>(pictureKey(boardId))!
   const before = layers()
   await catchUp(window.cache, window.rpc, boardId)
   expect(layers().shown).toBe(before.shown)
@@ -65,12 +65,12 @@ it('reads a board anew once for what shows more than it names, with everything t
   await other.rpc.tasks.archive(task)
   const window = await aWindow(owner, boardId)
   const leave = new QueryObserver(window.cache, pictureQuery(window.rpc, boardId)).subscribe(() => {})
-  const bases = new Set<Picture['tasks']>()
+  const bases = new Set<BoardState['tasks']>()
   await other.rpc.tasks.unarchive(task)
-  for (let seconds = 0; seconds < 2 * rereadSeconds; seconds += 15) {
+  for (let seconds = 0; seconds < 2 * catchUpOverlapSeconds; seconds += 15) {
     world.clock.forward(15)
     await catchUp(window.cache, window.rpc, boardId)
-    bases.add(window.cache.getQueryData<Layered<Picture>>(pictureKey(boardId))!.base.tasks)
+    bases.add(window.cache.getQueryData<Layered<BoardState>>(pictureKey(boardId))!.base.tasks)
   }
   leave()
   expect(window.shown().tasks.has(part.taskId)).toBe(true)

@@ -6,7 +6,7 @@ import { renderHook, waitFor } from '@testing-library/react'
 import * as fc from 'fast-check'
 import type { PropsWithChildren } from 'react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { tasksIn } from '#shared/board/picture.ts'
+import { tasksIn } from '#shared/board/board-state.ts'
 import { CommentId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { readFromDisk } from '#tests/app/show.tsx'
@@ -14,8 +14,8 @@ import { answering } from '#tests/kit/in-process-rpc.ts'
 import { openPicture, tasksIn as tasksSeen } from '#tests/kit/seen.ts'
 import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
 import { useCommentMutations } from '#web/comment/mutations.ts'
-import { tickAt } from '#web/comment/ticks.ts'
-import { openTexts } from '#web/i18n/texts.ts'
+import { toggleCheckboxAt } from '#web/comment/checkboxes.ts'
+import { createTexts } from '#web/i18n/texts.ts'
 import { TextsProvider } from '#web/i18n/use-texts.tsx'
 import { catchUp } from '#web/picture/catch-up.ts'
 import { openedKey } from '#web/picture/opened.ts'
@@ -24,9 +24,9 @@ import { usePicture } from '#web/picture/use-board.ts'
 import { connect } from '#web/rpc/client.ts'
 import { openQueryClient } from '#web/rpc/query-client.ts'
 import { RpcProvider } from '#web/rpc/rpc-context.tsx'
-import { useTicking } from '#web/task/description/use-ticking.ts'
-import { useTaskMutations } from '#web/task/mutations.ts'
-import { useOpened } from '#web/task/use-opened.ts'
+import { useToggleCheckbox } from '#web/task/description/mutations.ts'
+import { useTaskMutations } from '#web/task/mutations/task-mutations.ts'
+import { useOpened } from '#web/task/panel/use-opened.ts'
 
 let world: World
 beforeAll(async () => {
@@ -83,7 +83,7 @@ function openNet(scheduler: fc.Scheduler, person: Person, look: () => void) {
 async function inHands(person: Person, board: ABoard, task: Task, fetch: ReturnType<typeof openNet>['fetch']) {
   const cache = openQueryClient()
   const rpc = connect({ embedded: false, stillSignedIn: async () => true, url: 'http://board.test/api/trpc', fetch })
-  const { texts } = await openTexts({ language: 'en', read: readFromDisk })
+  const { texts } = await createTexts({ language: 'en', read: readFromDisk })
   const around = ({ children }: PropsWithChildren) => (
     <QueryClientProvider client={cache}>
       <RpcProvider value={rpc}>
@@ -103,7 +103,7 @@ async function inHands(person: Person, board: ABoard, task: Task, fetch: ReturnT
         opened: opened.data,
         comments,
         ...useTaskMutations(boardId, person.userId),
-        tick: useTicking(body),
+        tick: useToggleCheckbox(body),
       }
     },
     { wrapper: around },
@@ -142,7 +142,7 @@ function hands(
     const commentId = CommentId.parse(world.platform.ids.next('cmt'))
     if (now.do === 'comment') await rpc.comments.add({ ...refOf(tasks[0]), commentId, text })
     if (now.do !== 'tick') return
-    const body = await world.table.opened.body(tasks[0])
+    const body = await world.table.taskDetails.body(tasks[0])
     const ticked = `${body.description}\n- [ ] ${text}`
     await rpc.tasks.describe({ ...refOf(tasks[0]), from: body.descriptionVersion, text: ticked })
   }
@@ -154,7 +154,7 @@ function hands(
     if (now.do === 'rename') void change(task, { field: 'title', from: task.title, to: text }, { onConflict: () => {} })
     if (now.do === 'move') void move(task, { listId: listOf(said % 2), after: null, before: null })
     if (now.do === 'comment') void comments.add(text).then((answer) => answer && answered.push(text))
-    if (now.do === 'tick') void tick(tickAt(opened.body.description, now.which * 11))
+    if (now.do === 'tick') void tick(toggleCheckboxAt(opened.body.description, now.which * 11))
   }
   /** What was seen of a task is never older again, and what was said and heard stays. */
   const look = () => {

@@ -2,7 +2,7 @@
 
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Picture } from '#shared/board/picture.ts'
+import type { BoardState } from '#shared/board/board-state.ts'
 import { CommentId } from '#shared/common/ids.ts'
 import { serialize } from '#shared/common/transformer.ts'
 import type { Task } from '#shared/task/model.ts'
@@ -69,7 +69,7 @@ it('keeps a comment that was answered while its task was being read again', asyn
   const reading = cache.invalidateQueries({ queryKey: openedKey(task.taskId) })
   await isHeld()
   await says(user, 'my words')
-  await waitFor(async () => expect((await world.table.opened.get(task)).comments).toHaveLength(1))
+  await waitFor(async () => expect((await world.table.taskDetails.get(task)).comments).toHaveLength(1))
   await letGo(reading)
   expect(screen.getAllByText('my words')).toHaveLength(1)
 })
@@ -99,7 +99,7 @@ it('sends a comment on a new task when there is one', async () => {
   const { user, cache, router } = await show(owner, `/boards/${boardId}`, { net })
   await user.click((await screen.findAllByRole('button', { name: /Add task/ }))[0]!)
   await user.type(await screen.findByRole('textbox', { name: 'Title of the new task' }), 'Buy paint{Enter}{Escape}')
-  const { shown } = cache.getQueryData<Layered<Picture>>(pictureKey(boardId))!
+  const { shown } = cache.getQueryData<Layered<BoardState>>(pictureKey(boardId))!
   const { taskId } = [...shown.tasks.values()].find(({ title }) => title === 'Buy paint')!
   await router.navigate({ to: '/boards/$boardId/tasks/$taskId', params: { boardId, taskId } })
   await says(user, 'Blue, please')

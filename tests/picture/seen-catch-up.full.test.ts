@@ -3,11 +3,11 @@
 
 import * as fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
-import { type Picture, pictureOf, pictureWith, withChanges } from '#shared/board/picture.ts'
+import { type BoardState, boardStateOf, withVisibleCards, withChanges } from '#shared/board/board-state.ts'
 import { standingOf } from '#shared/board/rules.ts'
 import type { Snapshot } from '#shared/board/snapshot.ts'
 import type { BoardId } from '#shared/common/ids.ts'
-import { lengthened, shortened } from '#shared/task/short-cards.ts'
+import { restoreCards, shortenCards } from '#shared/task/short-cards.ts'
 import { aPopulatedBoard, carryOut, command } from '#tests/board/any-command.ts'
 import { refusalOf } from '#tests/kit/refusals.ts'
 import { newClient } from '#tests/kit/table.ts'
@@ -19,20 +19,20 @@ afterAll(world.close)
 const rounds = 7
 const commandsOfRound = 150
 
-const openedBy = async (rpc: Rpc, boardId: BoardId) => pictureOf(await rpc.boards.open({ boardId }))
+const openedBy = async (rpc: Rpc, boardId: BoardId) => boardStateOf(await rpc.boards.open({ boardId }))
 
 type Kept = { seen: Omit<Snapshot, 'cards'>; cards: string }
 
 /** As the browser keeps it in its database. */
-const keptOf = async ({ frame, cursor, look, tasks }: Picture): Promise<Kept> => ({
+const keptOf = async ({ frame, cursor, look, tasks }: BoardState): Promise<Kept> => ({
   seen: { frame, cursor, look },
-  cards: await shortened([...tasks.values()], () => Promise.resolve()),
+  cards: await shortenCards([...tasks.values()], () => Promise.resolve()),
 })
 
 /** As the browser does with what it finds in its database. */
-async function caughtUp(rpc: Rpc, kept: Kept): Promise<Picture> {
+async function caughtUp(rpc: Rpc, kept: Kept): Promise<BoardState> {
   const { seen, cards } = structuredClone(kept)
-  const picture = pictureWith(seen, lengthened(cards))
+  const picture = withVisibleCards(seen, restoreCards(cards))
   const { board, facts, sharedLabels } = picture.frame
   const looked = {
     boardId: board.boardId,
@@ -45,7 +45,7 @@ async function caughtUp(rpc: Rpc, kept: Kept): Promise<Picture> {
 }
 
 /** What is shown; rows that are empty may be there or not. */
-const shown = ({ frame, tasks, ofList, ofRoot }: Picture) => ({
+const shown = ({ frame, tasks, ofList, ofRoot }: BoardState) => ({
   frame: { ...frame, lists: frame.lists.toSorted((one, other) => (one.listId < other.listId ? -1 : 1)) },
   tasks: [...tasks.values()].toSorted((one, other) => (one.taskId < other.taskId ? -1 : 1)),
   rows: [...ofList, ...ofRoot].filter(([, row]) => row.length > 0).toSorted(([one], [other]) => (one < other ? -1 : 1)),

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { show } from '#tests/app/show.tsx'
 import type { TaskId } from '#shared/common/ids.ts'
 import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
-import { pictureOf } from '#shared/board/picture.ts'
+import { boardStateOf } from '#shared/board/board-state.ts'
 import { keepBoard, wipeBoards } from '#web/picture/keep-boards.ts'
 import { type SeenBoard, shelf } from '#web/picture/seen-boards.ts'
 import { nameSeen, seenBoards } from '#web/picture/seen-names.ts'
@@ -201,7 +201,7 @@ it('is read anew where nobody can be asked what has changed since', async () => 
 
 it('is not kept any more by a window whose person signs out in the middle of it', async () => {
   for (let at = 0; at < 5; at++) await board.aTask({ title: `Paint door ${at}` })
-  const one = pictureOf(await owner.rpc.boards.open({ boardId: board.boardId }))
+  const one = boardStateOf(await owner.rpc.boards.open({ boardId: board.boardId }))
   // Enough that it is written in several goes.
   const [task] = [...one.tasks.values()]
   const tasks = new Map(Array.from({ length: 1_500 }, (_, at) => [`${task!.taskId}${at}` as TaskId, task!]))

@@ -1,7 +1,7 @@
 // Rate limits by token buckets: in the memory of one process, and shared by several through the table.
 
 import { afterAll, describe, expect, it } from 'vitest'
-import { callsAtOnce, rateLimits } from '#shared/common/limits.ts'
+import { callsPerRequest, rateLimits } from '#shared/common/limits.ts'
 import { leasingRateLimiter, memoryRateLimiter } from '#functions/platform/rate-limiters.ts'
 import { callCosts, requestCost } from '#functions/rpc/call-costs.ts'
 import { appRouter } from '#functions/router.ts'
@@ -104,7 +104,7 @@ describe('what a request costs', () => {
   })
 
   it('is bounded however many calls the address names', () => {
-    expect(requestCost('tasks.get,'.repeat(10_000), 0)).toBe(callsAtOnce)
+    expect(requestCost('tasks.get,'.repeat(10_000), 0)).toBe(callsPerRequest)
   })
 
   it('names calls that there are', () => {

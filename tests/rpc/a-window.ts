@@ -1,7 +1,7 @@
 // A browser with a board open, without a screen: what it shows, and what it sends.
 
 import { QueryClient } from '@tanstack/react-query'
-import { type Picture, pictureOf, subTasksOf, tasksIn } from '#shared/board/picture.ts'
+import { type BoardState, boardStateOf, subTasksOf, tasksIn } from '#shared/board/board-state.ts'
 import type { BoardId, TaskId } from '#shared/common/ids.ts'
 import { byPosition } from '#shared/common/position.ts'
 import type { List } from '#shared/list/model.ts'
@@ -9,7 +9,7 @@ import type { Tab } from '#shared/tab/model.ts'
 import type { Task } from '#shared/task/model.ts'
 import { inProcessRpc } from '#tests/kit/in-process-rpc.ts'
 import type { Person } from '#tests/kit/world.ts'
-import { memberMutations } from '#web/board/member-mutations.ts'
+import { memberMutations } from '#web/board/mutations.ts'
 import { labelMutations } from '#web/label/mutations.ts'
 import { listMaking } from '#web/list/making.ts'
 import { listMutations } from '#web/list/mutations.ts'
@@ -22,10 +22,9 @@ import type { Layered } from '#web/rpc/layered.ts'
 import { wishes } from '#web/rpc/optimistic.ts'
 import { tabMaking } from '#web/tab/making.ts'
 import { tabMutations } from '#web/tab/mutations.ts'
-import { awayMutations } from '#web/task/away-mutations.ts'
-import { awayOnBoard } from '#web/task/away-on-board.ts'
+import { removalMutations, boardRemovalUpdater } from '#web/task/mutations/removal-mutations.ts'
 import { bulkMutations } from '#web/task/bulk/mutations.ts'
-import { taskMutations } from '#web/task/mutations.ts'
+import { taskMutations } from '#web/task/mutations/task-mutations.ts'
 import { transferMutations } from '#web/task/transfer/transfer-mutations.ts'
 
 /** A browser with a board open, without a screen. */
@@ -34,22 +33,22 @@ export async function aWindow(person: Person, boardId: BoardId, rpc: Rpc = inPro
   const key = pictureKey(boardId)
   const refusals: string[] = []
   const look = async () => {
-    const base = pictureOf(await rpc.boards.open.query({ boardId }))
-    cache.setQueryData(key, { base, shown: base } satisfies Layered<Picture>)
+    const base = boardStateOf(await rpc.boards.open.query({ boardId }))
+    cache.setQueryData(key, { base, shown: base } satisfies Layered<BoardState>)
     return base
   }
   await look()
   const say: SayFailure = (failure) => void refusals.push(typeof failure === 'string' ? failure : failure.key)
-  const send = wishes<Picture>({ cache, say, key, line: key })
+  const send = wishes<BoardState>({ cache, say, key, line: key })
   const ground = { rpc, send, boardId, me: person.userId }
   return {
     rpc,
     cache,
     refusals,
     look,
-    shown: () => cache.getQueryData<Layered<Picture>>(key)!.shown,
+    shown: () => cache.getQueryData<Layered<BoardState>>(key)!.shown,
     tasks: taskMutations(ground),
-    away: awayMutations(ground, awayOnBoard),
+    away: removalMutations(ground, boardRemovalUpdater),
     bulk: bulkMutations({
       ...ground,
       onRefused: () => false,
@@ -58,8 +57,8 @@ export async function aWindow(person: Person, boardId: BoardId, rpc: Rpc = inPro
     containers: containerMutations(ground),
     opened: (taskId: TaskId) => wishes<Opened>({ cache, say, key: openedKey(taskId), line: key }),
     labels: labelMutations({ ...ground, nameOf: ({ title }) => title }),
-    members: memberMutations({ ...ground, nameOf: (userId) => userId, lookAgain: (_, answer) => answer }),
-    transfers: transferMutations({ ...ground, onOther: () => {} }),
+    members: memberMutations({ ...ground, nameOf: (userId) => userId, refetchIfSelf: (_, answer) => answer }),
+    transfers: transferMutations({ ...ground, onOtherBoardChanged: () => {} }),
     lists: { ...listMutations(ground), ...listMaking(ground) },
     tabs: { ...tabMutations(ground), ...tabMaking(ground) },
   }
@@ -67,7 +66,7 @@ export async function aWindow(person: Person, boardId: BoardId, rpc: Rpc = inPro
 export type Window = Awaited<ReturnType<typeof aWindow>>
 
 /** What a person sees of a board, in its order. */
-export function seen(picture: Picture) {
+export function seen(picture: BoardState) {
   const { tabs, lists } = picture.frame
   const ofTask = (task: Task): unknown => {
     const { title, status, priority, labelIds, assigneeId, due, estimate, visibleTo } = task

@@ -1,18 +1,18 @@
 // What a person may do to a board, for tests that do it in any order.
 
-import { type Picture, subTasksOf, tasksIn } from '#shared/board/picture.ts'
+import { type BoardState, subTasksOf, tasksIn } from '#shared/board/board-state.ts'
 import type { TaskStep } from '#shared/task/bulk.ts'
 import { type Task, TaskPriority } from '#shared/task/model.ts'
 import { asOne, newDeed } from '#web/rpc/deeds.ts'
-import { newTaskId } from '#web/task/placing.ts'
+import { newTaskId } from '#web/task/mutations/placement-mutations.ts'
 import type { Window } from './a-window.ts'
 
 /** One of them, or nothing where there are none. */
 type Pick = <Thing>(things: readonly Thing[]) => Thing | undefined
 type Deed = (window: Window, pick: Pick) => Promise<unknown>
 
-const roots = (picture: Picture) => [...picture.ofList.values()].flat()
-const listsOf = ({ frame }: Picture) => frame.lists
+const roots = (picture: BoardState) => [...picture.ofList.values()].flat()
+const listsOf = ({ frame }: BoardState) => frame.lists
 
 /** Every second or third of all there are. */
 function some(window: Window, pick: Pick): Task[] {
@@ -76,7 +76,7 @@ export const deeds: Record<string, Deed> = {
   },
   async putAway(window, pick) {
     const task = pick([...window.shown().tasks.values()])
-    if (task) await window.away.putAway(task, pick(['archive', 'delete'] as const)!)
+    if (task) await window.away.archiveOrDelete(task, pick(['archive', 'delete'] as const)!)
   },
   async bulkFields(window, pick) {
     const to = pick(TaskPriority.options)!
@@ -92,7 +92,7 @@ export const deeds: Record<string, Deed> = {
             },
           ]),
     ])
-    await window.bulk.change(steps, 'Several')
+    await window.bulk.changeTasks(steps, 'Several')
   },
   async bulkMove(window, pick) {
     const list = pick(listsOf(window.shown()))
@@ -100,7 +100,7 @@ export const deeds: Record<string, Deed> = {
     const moving = some(window, pick).filter(({ rootId, listId }) => !rootId && listId !== list.listId)
     const after = tasksIn(window.shown(), list.listId).at(-1)?.taskId ?? null
     const place = { listId: list.listId, after, before: null }
-    await window.bulk.change(
+    await window.bulk.changeTasks(
       moving.map(({ taskId }) => ({ does: 'move', taskId, ...place })),
       'Several',
     )
@@ -112,17 +112,17 @@ export const deeds: Record<string, Deed> = {
       { does: labelIds.includes(label.labelId) ? 'remove_label' : 'add_label', taskId, labelId: label.labelId },
       ...(from === member.userId ? [] : [{ does: 'assign' as const, taskId, from, to: member.userId }]),
     ])
-    await window.bulk.change(steps, 'Several')
+    await window.bulk.changeTasks(steps, 'Several')
   },
   async bulkCopies(window, pick) {
     const steps = some(window, pick).flatMap(({ taskId, rootId, title }): TaskStep[] =>
       rootId ? [] : [{ does: 'duplicate', taskId, copyId: newTaskId(), title: `${title} (copy)`, before: null }],
     )
-    await window.bulk.change(steps, 'Several')
+    await window.bulk.changeTasks(steps, 'Several')
   },
   async bulkPutAway(window, pick) {
     const ids = some(window, pick).flatMap(({ taskId, rootId }) => (rootId ? [] : [taskId]))
-    await window.bulk.putAway(ids, pick(['archive', 'delete'] as const)!, 'Several')
+    await window.bulk.archiveOrDelete(ids, pick(['archive', 'delete'] as const)!, 'Several')
   },
   async putListAway(window, pick) {
     const list = pick(listsOf(window.shown()))

@@ -1,4 +1,4 @@
-// Deeds are taken back in their order, also by whoever presses faster than the server answers (decisions §5).
+// Deeds are taken back in their order, also by whoever presses faster than the server answers.
 
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'

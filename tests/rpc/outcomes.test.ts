@@ -53,7 +53,7 @@ describe('a call that is repeated', () => {
     const nowhere = { boardId, taskId: world.platform.ids.next('tsk'), listId: world.platform.ids.next('lst') }
     const create = owner.rpc.tasks.create({ ...nowhere, title: 'Oil', after: null, before: null, mutationId })
     await expectRefused(create, 'list.not_found')
-    expect((await world.table.frame.get(boardId))!.lists.map(({ title }) => title)).not.toContain('Next')
+    expect((await world.table.boardStructure.get(boardId))!.lists.map(({ title }) => title)).not.toContain('Next')
   })
 })
 

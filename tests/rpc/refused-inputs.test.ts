@@ -49,7 +49,7 @@ describe('a board of the archive', () => {
     const [one, other] = [await workspace.aBoard(), await workspace.aBoard()]
     const things = [{ kind: 'board' as const, boardId: one.boardId, id: other.boardId }]
     await expect(rpc.lifecycle[verb]({ things })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-    expect((await world.table.frame.get(one.boardId))?.board.state).toBe('active')
+    expect((await world.table.boardStructure.get(one.boardId))?.board.state).toBe('active')
   })
 })
 

@@ -2,8 +2,8 @@
 
 import { afterAll, describe, expect, it } from 'vitest'
 import { EntryId } from '#shared/common/ids.ts'
-import { entriesReadOfLog } from '#shared/common/limits.ts'
-import { entryOf } from '#functions/table/access/entry.ts'
+import { logMaxReads } from '#shared/common/limits.ts'
+import { entryOf } from '#functions/table/access/event-rows.ts'
 import { expectRefused } from '#tests/kit/refusals.ts'
 import { openWorld, type Person } from '#tests/kit/world.ts'
 
@@ -28,7 +28,7 @@ const pages: Record<string, Page> = {
       await other.admits(me, 'owner')
       const hidden = await board.aTask({ visibleTo: [] })
       const { boardId, workspaceId } = board
-      const ids = Array.from({ length: entriesReadOfLog + 5 }, () => EntryId.parse(world.platform.ids.next('act')))
+      const ids = Array.from({ length: logMaxReads + 5 }, () => EntryId.parse(world.platform.ids.next('act')))
       const of = { taskId: hidden.taskId, rootId: null, workspaceId, boardId, actorId: board.createdBy }
       const rows = ids.map((entryId) =>
         entryOf({ ...of, entryId, at: world.clock.now(), type: 'task.described', from: 0, to: 1 }),
@@ -86,7 +86,7 @@ describe.each(Object.entries(pages))('the cursor of %s', (_, { scene }) => {
 
 it('is sealed by one key, whoever needs it first', async () => {
   const fresh = await openWorld()
-  const keys = await Promise.all(Array.from({ length: 4 }, () => fresh.afresh().seal.key()))
+  const keys = await Promise.all(Array.from({ length: 4 }, () => fresh.afresh().cursorKey.key()))
   expect(new Set(keys.map(({ k }) => k)).size).toBe(1)
   expect(Buffer.from(keys[0]!.k, 'base64url')).toHaveLength(32)
   fresh.close()

@@ -1,8 +1,8 @@
-// Whatever is done to a board in a browser and undone leaves it as it was; done again, it is as it was done (decisions §5).
+// Whatever is done to a board in a browser and undone leaves it as it was; done again, it is as it was done.
 
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { tasksIn } from '#shared/board/picture.ts'
+import { tasksIn } from '#shared/board/board-state.ts'
 import type { Day } from '#shared/common/day-or-time.ts'
 import type { Task } from '#shared/task/model.ts'
 import { sized } from '#tests/kit/full-run.ts'

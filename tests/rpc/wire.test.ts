@@ -1,7 +1,7 @@
 // Requests that nobody of ours would send are refused in our words, whatever a library says of them.
 
 import { afterAll, describe, expect, it } from 'vitest'
-import { callsAtOnce } from '#shared/common/limits.ts'
+import { callsPerRequest } from '#shared/common/limits.ts'
 import { answering, inProcessRpc } from '#tests/kit/in-process-rpc.ts'
 import { openWorld } from '#tests/kit/world.ts'
 
@@ -68,15 +68,17 @@ describe('many calls in one request', () => {
     asked(Array.from({ length: count }, () => 'users.burn').join(','), { query: '?batch=1&input=%7B%7D' })
 
   it('are answered one by one, up to a number of them', async () => {
-    expect((await batch(callsAtOnce)).status).toBe(404)
-    const tooMany = await batch(callsAtOnce + 1)
+    expect((await batch(callsPerRequest)).status).toBe(404)
+    const tooMany = await batch(callsPerRequest + 1)
     expect(tooMany).toMatchObject({ status: 400, error: { message: 'request.not_understood' } })
   })
 
   it('are spread over several requests by a browser', async () => {
     const person = await (await world.aWorkspace()).aPerson()
     const rpc = inProcessRpc(person)
-    const calls = Array.from({ length: callsAtOnce * 2 }, (_, i) => rpc.boards.create.mutate({ title: `Board ${i}` }))
-    expect(await Promise.all(calls)).toHaveLength(callsAtOnce * 2)
+    const calls = Array.from({ length: callsPerRequest * 2 }, (_, i) =>
+      rpc.boards.create.mutate({ title: `Board ${i}` }),
+    )
+    expect(await Promise.all(calls)).toHaveLength(callsPerRequest * 2)
   })
 })

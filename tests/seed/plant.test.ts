@@ -86,14 +86,14 @@ describe('the projects', () => {
   test('that are archived or deleted are in the table and on no page', async () => {
     const { rpc } = await planted.as('mara')
     const { workspace } = await rpc.users.getProfile()
-    const all = await planted.access.frame.ofWorkspace(workspace!.workspaceId)
+    const all = await planted.access.boardStructure.ofWorkspace(workspace!.workspaceId)
     expect(all.filter(({ state }) => state === 'archived')).toHaveLength(7)
     expect(all.filter(({ state }) => state === 'deleted')).toHaveLength(3)
   })
 
   test('know their closed tabs and lists, and those lists that lie in a closed tab', async () => {
     const { frame } = await (await planted.as('mara')).opens('Website relaunch')
-    const whole = (await planted.access.frame.get(frame.board.boardId))!
+    const whole = (await planted.access.boardStructure.get(frame.board.boardId))!
     const blog = whole.tabs.find(({ title }) => title === 'Blog')!
     const within = whole.lists.filter(({ tabId }) => tabId === blog.tabId)
     expect(within.length).toBeGreaterThan(0)
@@ -179,7 +179,7 @@ describe('Havel One launch', () => {
 
     const cover = opened.attachments.find(({ attachmentId }) => attachmentId === page.coverId)!
     expect(cover).toMatchObject({ name: 'havel-one-side.jpg', bytes: 2_400_000, contentType: 'image/svg+xml' })
-    const stored = await planted.access.opened.attachment(page.taskId, cover.attachmentId)
+    const stored = await planted.access.taskDetails.attachment(page.taskId, cover.attachmentId)
     expect(Buffer.from(planted.stored.get(stored!.objectKey!)!.body).toString()).toMatch(/^<svg /)
   })
 })
@@ -188,7 +188,7 @@ describe('the log', () => {
   test('is made of real events in the order of time, none ahead of now, none waiting', async () => {
     const { rpc } = await planted.as('mara')
     const { workspace } = await rpc.users.getProfile()
-    const boards = await planted.access.frame.ofWorkspace(workspace!.workspaceId)
+    const boards = await planted.access.boardStructure.ofWorkspace(workspace!.workspaceId)
     const rows = await rowsOf(planted)
     expect(rows.filter((row) => row.includes('"outbox#'))).toEqual([])
     for (const { boardId } of boards) {

@@ -1,11 +1,11 @@
 // The sample world in a table of its own, and its people with their calls.
 
 import { type DynamoDBClient, ScanCommand, type ScanCommandOutput } from '@aws-sdk/client-dynamodb'
-import type { FrameShown } from '#shared/board/snapshot.ts'
+import type { VisibleBoardStructure } from '#shared/board/snapshot.ts'
 import { unpacked, type Card } from '#shared/task/card.ts'
 import type { UserId, WorkspaceId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
-import { hashOf, recogniser } from '#functions/rpc/context.ts'
+import { hashOf, sessionReader } from '#functions/rpc/context.ts'
 import { createCallerFactory } from '#functions/rpc/trpc.ts'
 import { appRouter } from '#functions/router.ts'
 import { bindEntities } from '#functions/table/bind.ts'
@@ -33,7 +33,7 @@ export async function openPlanted(ground: Ground, now = morning) {
   clock.set(now)
   await plant(ground, now)
   const table = openTable(client, ground.table)
-  const people = recogniser(table, platform)
+  const people = sessionReader(table, platform)
   const emailOf = new Map(world.people.map(({ key, email }) => [key, email]))
   const idOf = async (key: string): Promise<UserId> => {
     const userId = await table.person.byLogin('email', emailOf.get(key) ?? '')
@@ -51,7 +51,13 @@ export async function openPlanted(ground: Ground, now = morning) {
       const userId = await idOf(key)
       const [membership] = await table.person.workspacesOf(userId)
       await startSession(userId, membership?.workspaceId ?? null)
-      const rpc = caller({ table, platform, told: [], forget: people.forget, who: () => people.recognise(userId) })
+      const rpc = caller({
+        table,
+        platform,
+        committedEvents: [],
+        forget: people.forget,
+        who: () => people.readSession(userId),
+      })
       const boardIdOf = async (title: string) => {
         const { boards } = await rpc.boards.list({})
         const board = boards.find((one) => one.title === title)
@@ -91,7 +97,7 @@ export async function openPlanted(ground: Ground, now = morning) {
 
 type Named = { tab: string; list: string }
 
-const inList = ({ tabs, lists }: FrameShown, tasks: Task[], named: Named) => {
+const inList = ({ tabs, lists }: VisibleBoardStructure, tasks: Task[], named: Named) => {
   const tab = tabs.find(({ title }) => title === named.tab)
   const list = lists.find(({ title, tabId }) => title === named.list && tabId === tab?.tabId)
   return tasks

@@ -3,7 +3,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { tabsPerBoard } from '#shared/common/limits.ts'
 import { byPosition } from '#shared/common/position.ts'
-import { tabRow } from '#functions/table/access/frame-rows.ts'
+import { tabRow } from '#functions/table/access/board-structure-rows.ts'
 import { answersEverybody } from '#tests/kit/doors.ts'
 import { happensOnce } from '#tests/kit/once.ts'
 import { expectRefused } from '#tests/kit/refusals.ts'
@@ -17,7 +17,9 @@ const slow = slowOf(client)
 afterAll(world.close)
 
 const titles = async ({ boardId }: Pick<ABoard, 'boardId'>) =>
-  (await world.table.frame.get(boardId))!.tabs.toSorted(byPosition(({ tabId }) => tabId)).map(({ title }) => title)
+  (await world.table.boardStructure.get(boardId))!.tabs
+    .toSorted(byPosition(({ tabId }) => tabId))
+    .map(({ title }) => title)
 
 describe('tabs.create', () => {
   it('adds a tab behind the others with the lists every tab begins with, and logs it', async () => {
@@ -65,7 +67,9 @@ describe('tabs.change', () => {
     const at = { boardId: board.boardId, tabId: board.tab.tabId }
     await owner.rpc.tabs.change({ ...at, change: renamed })
     await owner.rpc.tabs.change({ ...at, change: { field: 'color', from: 'indigo', to: 'rose' } })
-    expect((await world.table.frame.get(board.boardId))!.tabs).toMatchObject([{ title: 'Launch', color: 'rose' }])
+    expect((await world.table.boardStructure.get(board.boardId))!.tabs).toMatchObject([
+      { title: 'Launch', color: 'rose' },
+    ])
     expect(await world.log(board.boardId)).toMatchObject([
       { type: 'tab.changed', change: renamed },
       { type: 'tab.changed', change: { field: 'color' } },
@@ -121,7 +125,9 @@ describe('tabs.move', () => {
     const back = { from: moved.position, to: tab.position }
     const undo = one.rpc.tabs.move({ boardId, tabId: tab.tabId, after: null, before: null, back })
     await expectRefused(undo, 'board.changed_meanwhile')
-    expect((await world.table.frame.get(boardId, true))!.tabs.find(({ tabId }) => tabId === tab.tabId)).toMatchObject({
+    expect(
+      (await world.table.boardStructure.get(boardId, true))!.tabs.find(({ tabId }) => tabId === tab.tabId),
+    ).toMatchObject({
       position: theirs,
     })
   })

@@ -1,14 +1,14 @@
-// What the table is asked for, in the units it is paid in: exact, and the same on every machine (engine §2).
+// What the table is asked for, in the units it is paid in: exact, and the same on every machine.
 
 import { ScanCommand } from '@aws-sdk/client-dynamodb'
 import { afterAll, describe, expect, it } from 'vitest'
 import { EntryId, TaskId } from '#shared/common/ids.ts'
-import { entriesCaughtUp } from '#shared/common/limits.ts'
+import { maxCatchUpEntries } from '#shared/common/limits.ts'
 import { packed } from '#shared/task/card.ts'
-import { countAnew } from '#functions/task-counters/anew.ts'
+import { recountTasks } from '#functions/task-counters/recount.ts'
 import { createCallerFactory } from '#functions/rpc/trpc.ts'
 import { appRouter } from '#functions/router.ts'
-import { entryOf } from '#functions/table/access/entry.ts'
+import { entryOf } from '#functions/table/access/event-rows.ts'
 import { rowOf } from '#functions/table/access/task.ts'
 import { isFullRun } from '#tests/kit/full-run.ts'
 import { aBoardInUse, type Cost, countCapacity } from '#tests/kit/capacity.ts'
@@ -125,7 +125,7 @@ describe('the counts of boards', () => {
       await board.admits(person, 'viewer')
       await fill(board, tasks)
       await board.aTask({ visibleTo: [person.userId] })
-      await countAnew(world, board.boardId)
+      await recountTasks(world, board.boardId)
     }
     return person
   }
@@ -181,7 +181,7 @@ it('reads no more of a long log than one catches up with', async () => {
   const since = lookedAt(await owner.rpc.boards.open({ boardId: board.boardId }))
   const task = await board.aTask()
   const { boardId, workspaceId } = board
-  const rows = Array.from({ length: 3 * entriesCaughtUp }, () => {
+  const rows = Array.from({ length: 3 * maxCatchUpEntries }, () => {
     const frame = { boardId, workspaceId, actorId: owner.userId, at: world.clock.now() }
     const entryId = EntryId.parse(world.platform.ids.next('act'))
     const event = {

@@ -1,4 +1,4 @@
-// One transaction for every command, and what becomes of it when two of them meet (engine §1).
+// One transaction for every command, and what becomes of it when two of them meet.
 
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -32,7 +32,7 @@ describe('a command that meets another one', () => {
     const person = await (await world.aWorkspace()).aPerson()
     meetings = 1
     const { boardId } = await person.rpc.boards.create({ title: 'Havel One' })
-    expect(await world.table.frame.get(boardId)).not.toBeNull()
+    expect(await world.table.boardStructure.get(boardId)).not.toBeNull()
     meetings = 1
     const { frame } = await person.rpc.boards.open({ boardId })
     const { listId } = await person.rpc.lists.create({
@@ -42,7 +42,7 @@ describe('a command that meets another one', () => {
       after: null,
       before: null,
     })
-    expect((await world.table.frame.get(boardId))!.lists.map((list) => list.listId)).toContain(listId)
+    expect((await world.table.boardStructure.get(boardId))!.lists.map((list) => list.listId)).toContain(listId)
   })
 
   it('says so when it never gets through, and nothing has happened', async () => {

@@ -3,11 +3,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { DomainEvent } from '#shared/activity/event.ts'
 import type { Task } from '#shared/task/model.ts'
-import { gathered } from '#functions/platform/gathered.ts'
-import { handingOver } from '#functions/rpc/hand-over.ts'
+import { batchWindow } from '#functions/platform/batch-window.ts'
+import { createEventPublisher } from '#functions/rpc/publish-events.ts'
 import { createCallerFactory } from '#functions/rpc/trpc.ts'
 import { appRouter } from '#functions/router.ts'
-import { sweepOutbox } from '#functions/activity/sweep.ts'
+import { relayOutbox } from '#functions/activity/outbox-relay.ts'
 import { countCapacity } from '#tests/kit/capacity.ts'
 import { newClient } from '#tests/kit/table.ts'
 import { openWorld } from '#tests/kit/world.ts'
@@ -26,13 +26,13 @@ async function living(tasks: number, open: Promise<void> = Promise.resolve()) {
   const { table, platform } = world
   const publish = async (events: readonly DomainEvent[]) => open.then(() => platform.events.publish(events))
   const events = { ...platform.events, publish }
-  const handOver = handingOver({ table, platform: { ...platform, events, soon: gathered } })
+  const handOver = createEventPublisher({ table, platform: { ...platform, events, soon: batchWindow } })
   /** @returns what has happened by it */
   const rename = async (task: Task) => {
     const context = owner.context()
     const change = { field: 'title', from: task.title, to: 'Paint the gate' } as const
     await createCallerFactory(appRouter)(context).tasks.change({ ...task, change })
-    return context.told
+    return context.committedEvents
   }
   return { tasks: named, rename, handOver }
 }
@@ -74,13 +74,13 @@ describe('a process that lives on', () => {
     expect(world.problems.splice(0).length).toBeGreaterThan(0)
     expect(await world.waiting()).toBe(3)
     world.clock.forward(60)
-    expect(await sweepOutbox(world)).toBe(3)
+    expect(await relayOutbox(world)).toBe(3)
     expect(world.published).toHaveLength(before + 3)
   })
 
   it('goes on with what comes while it is at it', async () => {
     const done: string[] = []
-    const soon = gathered<string>(async (things) => {
+    const soon = batchWindow<string>(async (things) => {
       done.push(...things)
       if (things.includes('first')) await soon.add(['second'])
     })

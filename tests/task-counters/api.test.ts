@@ -2,8 +2,8 @@
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Day, Instant } from '#shared/common/day-or-time.ts'
-import { binDays } from '#shared/common/limits.ts'
-import { purgeExpired } from '#functions/lifecycle/purge.ts'
+import { recycleBinDays } from '#shared/common/limits.ts'
+import { purgeExpired } from '#functions/lifecycle/purge-expired.ts'
 import { ulidAt } from '#functions/platform/ulid-at.ts'
 import { appRouter } from '#functions/router.ts'
 import { createCallerFactory } from '#functions/rpc/trpc.ts'
@@ -37,7 +37,7 @@ async function completedAt(moment: Date): Promise<void> {
     platform: { ...platform, ids: { ...platform.ids, next } },
   })
   await calls.tasks.change({ ...task, change: { field: 'status', from: 'not_started', to: 'completed' } })
-  world.published.push(...context.told)
+  world.published.push(...context.committedEvents)
 }
 
 describe('the counts of a board', () => {
@@ -104,7 +104,7 @@ describe('the counts of a board', () => {
     await board.aTask()
     await owner.rpc.lists.delete({ boardId: board.boardId, listId: board.done.listId })
     await counted(world)
-    world.clock.forward((binDays + 1) * daySeconds)
+    world.clock.forward((recycleBinDays + 1) * daySeconds)
     for (let run = 0; run < 3; run++) {
       await purgeExpired(world)
       world.clock.forward(daySeconds)

@@ -2,7 +2,7 @@
 
 import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb'
 import { afterAll, describe, expect, it } from 'vitest'
-import { thingsAtOnce } from '#shared/common/limits.ts'
+import { itemsPerCall } from '#shared/common/limits.ts'
 import { byPosition } from '#shared/common/position.ts'
 import { unpacked } from '#shared/task/card.ts'
 import type { TaskStep } from '#shared/task/bulk.ts'
@@ -143,7 +143,7 @@ it('asks for nothing more of a task that has been put away in the middle of it',
 })
 
 it.runIf(isFullRun)('changes five hundred within the time a call has', async () => {
-  const { board, boardId, tasks, rpc } = await aBoardOf(thingsAtOnce)
+  const { board, boardId, tasks, rpc } = await aBoardOf(itemsPerCall)
   const call = { boardId, steps: tasks.map(steps['are moved']!(board)), mutationId: aMutation(world) }
   const begun = performance.now()
   const { outcomes } = await rpc.tasks.bulk(call)

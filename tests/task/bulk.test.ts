@@ -2,7 +2,7 @@
 
 import { afterAll, describe, expect, it } from 'vitest'
 import { TaskId } from '#shared/common/ids.ts'
-import { thingsAtOnce } from '#shared/common/limits.ts'
+import { itemsPerCall } from '#shared/common/limits.ts'
 import { byPosition } from '#shared/common/position.ts'
 import { unpacked } from '#shared/task/card.ts'
 import type { TaskStep } from '#shared/task/bulk.ts'
@@ -138,7 +138,7 @@ describe('tasks.bulk', () => {
   it('takes no call without steps, or for more than five hundred tasks', async () => {
     const { boardId, tasks, rpc } = await aRow(1)
     expect(await refusalOf(rpc.tasks.bulk({ boardId, steps: [] }))).toMatchObject({ rpc: 'BAD_REQUEST' })
-    const many = Array.from({ length: thingsAtOnce + 1 }, () => urgent({ ...tasks[0]!, taskId: newId() }))
+    const many = Array.from({ length: itemsPerCall + 1 }, () => urgent({ ...tasks[0]!, taskId: newId() }))
     expect(await refusalOf(rpc.tasks.bulk({ boardId, steps: many }))).toMatchObject({ rpc: 'BAD_REQUEST' })
   })
 

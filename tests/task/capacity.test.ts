@@ -1,8 +1,8 @@
-// What it costs to change a task, in the units the table is paid in: exact, and the same on every machine (engine §2).
+// What it costs to change a task, in the units the table is paid in: exact, and the same on every machine.
 
 import { afterAll, describe, expect, it } from 'vitest'
 import { TaskId } from '#shared/common/ids.ts'
-import { uploadPrefix } from '#functions/platform/ground.ts'
+import { uploadPrefix } from '#functions/platform/handler-definitions.ts'
 import { subTaskCounter } from '#functions/table/access/counter.ts'
 import { rowOf } from '#functions/table/access/task.ts'
 import { aBoardInUse, countCapacity } from '#tests/kit/capacity.ts'

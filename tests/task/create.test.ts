@@ -5,7 +5,7 @@ import { TaskId } from '#shared/common/ids.ts'
 import { subTasksPerTask } from '#shared/common/limits.ts'
 import { byPosition } from '#shared/common/position.ts'
 import { unpacked } from '#shared/task/card.ts'
-import { shardCounter, shardRoom } from '#functions/table/access/counter.ts'
+import { shardCounter, shardLimit } from '#functions/table/access/counter.ts'
 import { answersEverybody, editingATask } from '#tests/kit/doors.ts'
 import { happensOnce } from '#tests/kit/once.ts'
 import { expectRefused } from '#tests/kit/refusals.ts'
@@ -179,7 +179,7 @@ describe('tasks.create', () => {
     const owner = await board.with('owner')
     const wish = atTheEnd(board)
     const { boardId } = board
-    await world.entities.counter.put({ boardId, of: shardCounter(wish.taskId), value: shardRoom }).go()
+    await world.entities.counter.put({ boardId, of: shardCounter(wish.taskId), value: shardLimit }).go()
     await expectRefused(owner.rpc.tasks.create(wish), 'task.board_full', { limit: 50_000 })
   })
 

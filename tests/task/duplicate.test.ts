@@ -6,7 +6,7 @@ import { AttachmentId } from '#shared/common/ids.ts'
 import { subTasksPerTask } from '#shared/common/limits.ts'
 import { unpacked } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
-import { shardRoom, shardCounters, subTaskCounter } from '#functions/table/access/counter.ts'
+import { shardLimit, shardCounters, subTaskCounter } from '#functions/table/access/counter.ts'
 import { answersEverybody, editingATask } from '#tests/kit/doors.ts'
 import { aMutation, happensOnce } from '#tests/kit/once.ts'
 import { expectRefused } from '#tests/kit/refusals.ts'
@@ -93,7 +93,7 @@ describe('tasks.duplicate', () => {
     expect([named.attachmentId, other.attachmentId]).not.toContain(attachmentId)
     expect(body.description).toBe(`${refer(attachmentId)} ${unknown}, as in ${refer(attachmentId)}`)
     expect(unpacked(board.boardId, card).attachments).toBe(1)
-    const { objectKey } = (await world.table.opened.attachment(wish.copyId, attachmentId))!
+    const { objectKey } = (await world.table.taskDetails.attachment(wish.copyId, attachmentId))!
     expect(await world.platform.objects.read(objectKey!)).toEqual(new Uint8Array([1, 2, 3]))
     // It is an attachment like any other: no upload that is swept, and it outlives the original.
     expect(await world.table.orphanedUpload.get({ ...copy, attachmentId })).toBeNull()
@@ -134,7 +134,7 @@ describe('tasks.duplicate', () => {
     const copies = await partsOf(board, wish.copyId)
     // The most that come along with one task.
     expect(copies.map(({ attachments }) => attachments)).toEqual([30, 30])
-    const opened = await Promise.all(copies.map((copy) => world.table.opened.get(copy)))
+    const opened = await Promise.all(copies.map((copy) => world.table.taskDetails.get(copy)))
     expect(opened.map(({ attachments }) => attachments.length)).toEqual([30, 30])
   })
 
@@ -263,7 +263,7 @@ describe('who may not', () => {
     const { board, root } = await withParts(many(count))
     const owner = await board.with('owner')
     const { boardId } = board
-    await Promise.all(shardCounters.map((of) => world.entities.counter.put({ boardId, of, value: shardRoom }).go()))
+    await Promise.all(shardCounters.map((of) => world.entities.counter.put({ boardId, of, value: shardLimit }).go()))
     await expectRefused(owner.rpc.tasks.duplicate(copying(root)), 'task.board_full', { limit: 50_000 })
     expect(await tasksOf(boardId)).toHaveLength(1 + count)
     expect(await world.log(boardId)).toEqual([])

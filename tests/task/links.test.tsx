@@ -16,7 +16,7 @@ let task: Task
 let address: string
 beforeAll(async () => {
   world = await openWorld()
-  await import('#web/task/card-menu.tsx')
+  await import('#web/task/card/card-menu.tsx')
 })
 afterAll(() => world.close())
 beforeEach(async () => {

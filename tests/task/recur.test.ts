@@ -5,7 +5,7 @@ import { Day } from '#shared/common/day-or-time.ts'
 import { taskIdOf, unpacked } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 import { Recurrence } from '#shared/task/recurrence.ts'
-import { shardCounters, shardRoom, subTaskCounter } from '#functions/table/access/counter.ts'
+import { shardCounters, shardLimit, subTaskCounter } from '#functions/table/access/counter.ts'
 import { aMutation, happensOnce } from '#tests/kit/once.ts'
 import { expectRefused } from '#tests/kit/refusals.ts'
 import { type ABoard, openWorld, type Person } from '#tests/kit/world.ts'
@@ -162,7 +162,7 @@ describe('completing a task that comes again', () => {
     const board = await world.aBoard()
     const [owner, task] = [await board.with('owner'), await board.aTask(recurring)]
     for (const of of shardCounters) {
-      await world.entities.counter.put({ boardId: board.boardId, of, value: shardRoom }).go()
+      await world.entities.counter.put({ boardId: board.boardId, of, value: shardLimit }).go()
     }
     await expectRefused(complete(owner, task), 'task.board_full')
     expect(await now(task)).toEqual(task)

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { Day, dayIn, type DayOrTime, Instant, isBefore, isDay } from '#shared/common/day-or-time.ts'
-import { mostBetweenRecurrences } from '#shared/common/limits.ts'
+import { maxRecurrenceInterval } from '#shared/common/limits.ts'
 import { Recurrence } from '#shared/task/recurrence.ts'
 import {
   monthlyOf,
@@ -204,6 +204,6 @@ describe('of any rule and any dates', () => {
 
   it('reads as what was written', () => {
     for (const { recurrence } of cases) expect(recurrenceOf(ruleOf(recurrence))).toBe(recurrence)
-    expect(() => recurrenceOf({ unit: 'day', count: mostBetweenRecurrences + 1, zone })).toThrow('Invalid input')
+    expect(() => recurrenceOf({ unit: 'day', count: maxRecurrenceInterval + 1, zone })).toThrow('Invalid input')
   })
 })

@@ -1,9 +1,9 @@
-// tasks.restrict: who sees a task at all (decisions §4).
+// tasks.restrict: who sees a task at all.
 
 import { afterAll, describe, expect, it } from 'vitest'
 import { standingOf } from '#shared/board/rules.ts'
 import { UserId } from '#shared/common/ids.ts'
-import { peopleShownTo } from '#shared/common/limits.ts'
+import { maxExplicitViewers } from '#shared/common/limits.ts'
 import { answersEverybody, editingATask } from '#tests/kit/doors.ts'
 import { happensOnce } from '#tests/kit/once.ts'
 import { expectRefused } from '#tests/kit/refusals.ts'
@@ -79,7 +79,7 @@ describe('tasks.restrict', () => {
     const stranger = owner.rpc.tasks.restrict({ ...task, from, to: [...from, colleague.userId] })
     await expectRefused(stranger, 'member.not_found')
     await owner.rpc.tasks.restrict({ ...task, from, to: [...from, owner.userId] })
-    const many = Array.from({ length: peopleShownTo + 1 }, () => UserId.parse(world.platform.ids.next('usr')))
+    const many = Array.from({ length: maxExplicitViewers + 1 }, () => UserId.parse(world.platform.ids.next('usr')))
     const call = owner.rpc.tasks.restrict({ ...task, from: null, to: many })
     await expect(call).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })

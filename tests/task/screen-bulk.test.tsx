@@ -11,7 +11,7 @@ import { openWorld, type World } from '#tests/kit/world.ts'
 let world: World
 beforeAll(async () => {
   world = await openWorld()
-  await Promise.all([import('#web/task/bulk/task-bulk-bar.tsx'), import('#web/task/card-menu.tsx')])
+  await Promise.all([import('#web/task/bulk/task-bulk-bar.tsx'), import('#web/task/card/card-menu.tsx')])
 })
 afterAll(() => world.close())
 

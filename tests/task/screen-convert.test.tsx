@@ -5,7 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '#tests/kit/world.ts'
 import { showTask } from './screen-kit.tsx'
 
-await Promise.all([import('#web/task/convert/below-dialog.tsx'), import('#web/task/convert/own-question.tsx')])
+await Promise.all([
+  import('#web/task/convert/convert-to-sub-task-dialog.tsx'),
+  import('#web/task/convert/convert-to-task-question.tsx'),
+])
 
 let world: World
 beforeAll(async () => {

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { titleLength } from '#shared/common/limits.ts'
 import { Title } from '#shared/common/texts.ts'
-import { titleOfCopy } from '#web/task/use-duplicate.ts'
+import { titleOfCopy } from '#web/task/actions/use-duplicate.ts'
 
 const copied = (title: string) => titleOfCopy(title, (of) => `${of} (copy)`)
 

@@ -34,7 +34,7 @@ function slowly() {
 }
 
 const ref = () => ({ boardId: task.boardId, taskId: task.taskId })
-const written = async () => (await world.table.opened.body(task)).description
+const written = async () => (await world.table.taskDetails.body(task)).description
 // So deep a text is beyond the editor that writes as it reads, and is edited as Markdown: in a field that jsdom has.
 const nested = `${'> '.repeat(24)}deep`
 

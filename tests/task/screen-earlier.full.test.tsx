@@ -17,7 +17,7 @@ async function aTaskWithAPast() {
   for (const [from, text] of ['Paint it **red**', 'Paint it blue'].entries()) {
     await owner.rpc.tasks.describe({ ...task, from, text })
   }
-  const described = async () => (await world.table.opened.body(task)).description
+  const described = async () => (await world.table.taskDetails.body(task)).description
   return { board, owner, task, described }
 }
 

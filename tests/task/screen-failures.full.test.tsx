@@ -1,4 +1,4 @@
-// Every change of an opened task that the server refuses says in its own words what could not be done (spec §8).
+// Every change of an opened task that the server refuses says in its own words what could not be done (R-32.12).
 
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, within } from '@testing-library/react'
@@ -119,7 +119,7 @@ it.each(lines)('%s', async (_, call, said, change) => {
   expect(await asItIs(task)).toEqual(before)
 })
 
-const asItIs = (task: Task) => Promise.all([world.table.task.get(task), world.table.opened.get(task)])
+const asItIs = (task: Task) => Promise.all([world.table.task.get(task), world.table.taskDetails.get(task)])
 
 const nested = `${'> '.repeat(24)}deep`
 

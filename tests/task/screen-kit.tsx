@@ -11,7 +11,7 @@ import type { Person } from '#tests/kit/world.ts'
 await Promise.all([
   import('#web/board/board-page.tsx'),
   import('#web/task/task-panel.tsx'),
-  import('#web/task/new-task-values.tsx'),
+  import('#web/task/card/new-task-fields.tsx'),
   import('#web/comment/markdown.tsx'),
   import('#web/ui/date-picker.tsx'),
 ])

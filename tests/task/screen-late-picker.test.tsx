@@ -5,7 +5,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type RefObject, use, useRef } from 'react'
 import { expect, it } from 'vitest'
-import { ValuePicker } from '#web/task/value-picker.tsx'
+import { ValuePicker } from '#web/task/picker/value-picker.tsx'
 
 it('has the focus where it belongs also when that comes late', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()

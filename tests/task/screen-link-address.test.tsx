@@ -9,7 +9,9 @@ const calling = { items: () => [], render: () => ({}) }
 
 /** Opens a text, changes it behind or over `at`, and returns what is saved. */
 function edit(text: string, at: string, change: (editor: Editor, range: { from: number; to: number }) => void): string {
-  const editor = new Editor({ extensions: extensions({ placeholder: '', calling, nameOf: (userId) => userId }) })
+  const editor = new Editor({
+    extensions: extensions({ placeholder: '', mentionOptions: calling, nameOf: (userId) => userId }),
+  })
   const opened = openMarkdown(text, editor.schema)
   editor.chain().setMeta('addToHistory', false).setContent(opened.doc.toJSON()).run()
   let from = -1

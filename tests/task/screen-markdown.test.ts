@@ -12,7 +12,7 @@ import { parseMarkdown } from '#web/task/description/markdown-parser.ts'
 import { sized } from '#tests/kit/full-run.ts'
 
 const calling = { items: () => [], render: () => ({}) }
-const schema = getSchema(extensions({ placeholder: '', calling, nameOf: (userId) => userId }))
+const schema = getSchema(extensions({ placeholder: '', mentionOptions: calling, nameOf: (userId) => userId }))
 
 /** Opens a text, types a letter at the end of a block, and saves it. */
 function typeInto(text: string, at: number, letter = 'x'): string {

@@ -4,7 +4,7 @@ import '#tests/board/laid-out.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '#tests/kit/world.ts'
-import { cardId } from '#web/task/card-id.ts'
+import { cardId } from '#web/task/card/task-element.ts'
 import { netWith, showTask } from './screen-kit.tsx'
 
 let world: World

@@ -4,12 +4,12 @@ import { getSchema } from '@tiptap/core'
 import { DOMParser as NodeParser } from '@tiptap/pm/model'
 import { expect, it } from 'vitest'
 import { extensions } from '#web/task/description/extensions.ts'
-import { isEditable } from '#web/task/description/is-editable.ts'
+import { isEditable } from '#web/task/description/description-editor.tsx'
 import { openMarkdown } from '#web/task/description/markdown-document.ts'
 import { withPlainTables } from '#web/task/description/pasted-tables.ts'
 
 const calling = { items: () => [], render: () => ({}) }
-const schema = getSchema(extensions({ placeholder: '', calling, nameOf: (userId) => userId }))
+const schema = getSchema(extensions({ placeholder: '', mentionOptions: calling, nameOf: (userId) => userId }))
 
 function pasted(html: string): string {
   const page = new DOMParser().parseFromString(withPlainTables(html), 'text/html')

@@ -10,7 +10,7 @@ import { Language } from '#shared/user/model.ts'
 import { readFromDisk } from '#tests/app/show.tsx'
 import { openWorld, type World } from '#tests/kit/world.ts'
 import { recurrenceText } from '#web/i18n/recurrence-text.ts'
-import { openTexts } from '#web/i18n/texts.ts'
+import { createTexts } from '#web/i18n/texts.ts'
 import { showTask } from './screen-kit.tsx'
 
 await import('#web/task/repeat/recurrence-form.tsx')
@@ -106,7 +106,7 @@ describe('completing it', () => {
 
 describe.each(Language.options)('in %s', (language) => {
   it('every rule is said as people say it', async () => {
-    const { texts } = await openTexts({ language, read: readFromDisk })
+    const { texts } = await createTexts({ language, read: readFromDisk })
     await texts.loadNamespaces('board')
     const zone = 'Europe/Berlin'
     const rules: Rule[] = [

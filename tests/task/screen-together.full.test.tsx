@@ -1,4 +1,4 @@
-// Two people change the same thing while one of them is still typing: nothing of either is overwritten unsaid (decisions §5).
+// Two people change the same thing while one of them is still typing: nothing of either is overwritten unsaid.
 
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

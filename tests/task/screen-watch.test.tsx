@@ -19,7 +19,7 @@ const names = (within_: HTMLElement) =>
   within(within_)
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent)
-const stored = async (task: Task) => (await world.table.opened.body(task)).watchers
+const stored = async (task: Task) => (await world.table.taskDetails.body(task)).watchers
 
 it('is on for a viewer at once, in the list of names and in the log, and off by Ctrl-Z', async () => {
   const board = await world.aBoard()

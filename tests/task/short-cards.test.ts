@@ -7,7 +7,7 @@ import type { Position } from '#shared/common/position.ts'
 import { unpacked } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 import { newTask } from '#shared/task/rules.ts'
-import { lengthened, shortened } from '#shared/task/short-cards.ts'
+import { restoreCards, shortenCards } from '#shared/task/short-cards.ts'
 
 const boardId = BoardId.parse('brd_0000000000')
 const idOf = (kind: string) => (at: number) => `${kind}_${String(at).padStart(10, '0')}`
@@ -50,8 +50,8 @@ it('brings every card back as it was', async () => {
     fc.asyncProperty(fc.array(task, { maxLength: 1_200, size: 'max' }), async (tasks) => {
       let pauses = 0
       const pause = async () => void (pauses += 1)
-      const text = await shortened(tasks, pause)
-      expect(lengthened(text).map((card) => unpacked(boardId, card))).toEqual(tasks)
+      const text = await shortenCards(tasks, pause)
+      expect(restoreCards(text).map((card) => unpacked(boardId, card))).toEqual(tasks)
       expect(pauses).toBe(Math.max(0, Math.ceil(tasks.length / 500) - 1))
     }),
     { numRuns: 25 },
@@ -60,6 +60,6 @@ it('brings every card back as it was', async () => {
 
 it('writes an id once that many have in common', async () => {
   const many = Array.from({ length: 200 }, (_, at) => ({ ...base, taskId: idOf('tsk')(at) as TaskId }))
-  const text = await shortened(many, async () => {})
+  const text = await shortenCards(many, async () => {})
   for (const id of [base.listId, base.createdBy]) expect(text.split(id)).toHaveLength(2)
 })

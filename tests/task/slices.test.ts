@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest'
 import { openWorld } from '#tests/kit/world.ts'
-import { inSlices } from '#web/task/bulk/in-slices.ts'
+import { sendInBatches } from '#web/task/bulk/batches.ts'
 
 it('names each call by its own tasks, and the deed by all of them', async () => {
   const world = await openWorld()
@@ -14,16 +14,16 @@ it('names each call by its own tasks, and the deed by all of them', async () => 
   ]
   const names: string[] = []
   let deed = ''
-  await inSlices('changed', {
-    slices: [[door, gate], [bell]],
+  await sendInBatches('changed', {
+    batches: [[door, gate], [bell]],
     send: (slice, title) => {
       names.push(title)
       const outcomes = slice.map(({ taskId }) => ({ taskId, changed: true, answer: null, refusal: null }))
       return Promise.resolve({ steps: slice, outcomes })
     },
-    telling: (_, told) => void (deed = told.deed.title),
+    telling: (_, told) => void (deed = told.undoEntry.title),
     named: (title, others) => (others > 0 ? `${title} and ${others} more` : title),
-    showing: () => {},
+    onProgress: () => {},
   })
   expect(names).toEqual(['Door and 1 more', 'Bell'])
   expect(deed).toBe('Door and 2 more')

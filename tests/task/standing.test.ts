@@ -34,7 +34,7 @@ describe('how somebody stands to a task', () => {
     ['is not assigned by somebody else’s', facts({ assigneeId: other }, { assigneeId: other }), { assigned: false }],
     ['created it', facts({ createdBy: me }), { created: true }],
     ['created its root', facts({}, { createdBy: me }), { created: true }],
-    // The few whom a root is shown to are shown its sub-tasks, and nobody else is (decisions §4).
+    // The few whom a root is shown to are shown its sub-tasks, and nobody else is.
     ['only added a sub-task to somebody else’s', facts({ createdBy: me }, {}), { created: false }],
     ['is among those the root is shown to', facts({}, { visibleTo: [me] }), { shownTo: 'a-list-with-me' }],
     [

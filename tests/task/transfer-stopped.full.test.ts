@@ -1,10 +1,10 @@
 // A transfer of more than one transaction takes, stopped anywhere; and others who do something to the same task meanwhile.
 
 import { afterAll, describe, expect, it } from 'vitest'
-import { binDays, purgeQuietMinutes } from '#shared/common/limits.ts'
+import { recycleBinDays, purgeDelayMinutes } from '#shared/common/limits.ts'
 import { CommentId, TaskId } from '#shared/common/ids.ts'
-import { purgeExpired } from '#functions/lifecycle/purge.ts'
-import { tendTransfers } from '#functions/task/transfer/tend.ts'
+import { purgeExpired } from '#functions/lifecycle/purge-expired.ts'
+import { resumeTransfers } from '#functions/task/transfer/resume.ts'
 import { newClient } from '#tests/kit/table.ts'
 import { expectRefused, refusalOf } from '#tests/kit/refusals.ts'
 import { openWorld } from '#tests/kit/world.ts'
@@ -41,17 +41,17 @@ describe('a transfer that is stopped', () => {
     expect((await away(here)) + (await away(there))).toBe(91)
     // Nobody sees the rest meanwhile.
     await expectRefused(owner.rpc.tasks.get(parts.at(-1)!), 'task.not_found')
-    expect(await tendTransfers(world)).toBe(1)
+    expect(await resumeTransfers(world)).toBe(1)
     expect(await away(here)).toBe(0)
     expect(await away(there)).toBe(91)
-    expect(await tendTransfers(world)).toBe(0)
+    expect(await resumeTransfers(world)).toBe(0)
   })
 
   it('is ended twice at once', async () => {
     const { here, there, owner, to } = await twoBoards()
     const { root } = await aRoot({ here }, many(60))
     await reachedFor(1, () => owner.rpc.tasks.transfer({ ...root, ...to }))
-    await Promise.all([tendTransfers({ ...world, table: world.afresh() }), tendTransfers(world)])
+    await Promise.all([resumeTransfers({ ...world, table: world.afresh() }), resumeTransfers(world)])
     expect(await away(there)).toBe(61)
     expect(await away(here)).toBe(0)
     const numbers = (await tasksOf(there.boardId)).map(({ number }) => number)
@@ -116,9 +116,9 @@ describe('two at once', () => {
 describe('deleting forever', () => {
   const days = 86_400
   async function purgedNow() {
-    world.clock.forward(binDays * days + 1)
+    world.clock.forward(recycleBinDays * days + 1)
     await purgeExpired(world)
-    world.clock.forward(purgeQuietMinutes * 60 + 1)
+    world.clock.forward(purgeDelayMinutes * 60 + 1)
     while ((await purgeExpired(world)) > 0);
   }
 
@@ -136,7 +136,7 @@ describe('deleting forever', () => {
     const { here, owner, ref, rows } = await sent()
     await owner.rpc.boards.delete({ boardId: here.boardId })
     await purgedNow()
-    expect(await world.table.frame.board(here.boardId)).toBeNull()
+    expect(await world.table.boardStructure.board(here.boardId)).toBeNull()
     expect(await rows()).toMatchObject({ text: 'Green, please.' })
     world.clock.forward(-1)
     expect((await world.table.task.get(ref))?.comments).toBe(1)

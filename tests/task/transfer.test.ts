@@ -1,4 +1,4 @@
-// tasks.transfer: a task goes to another board with all that belongs to it, and goes back exactly (decisions §5).
+// tasks.transfer: a task goes to another board with all that belongs to it, and goes back exactly.
 
 import { afterAll, describe, expect, it } from 'vitest'
 import { CommentId, TaskId } from '#shared/common/ids.ts'

@@ -14,7 +14,7 @@ afterAll(world.close)
 /** Whoever sees it, while it is in use. */
 const watching = { ...editingATask, 'a viewer': 'is let in', 'an editor': 'is let in' } as const
 
-const watchers = async (task: Task) => (await world.table.opened.body(task)).watchers
+const watchers = async (task: Task) => (await world.table.taskDetails.body(task)).watchers
 const told = async ({ boardId }: Task) =>
   (await world.log(boardId)).flatMap((event) =>
     event.type === 'task.watcher_added' || event.type === 'task.watcher_removed' ? [event] : [],

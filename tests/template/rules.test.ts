@@ -2,7 +2,7 @@
 
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dueStanding } from '#shared/common/dates.ts'
+import { dueStatus } from '#shared/common/dates.ts'
 import { Day, Instant, relativeNumber } from '#shared/common/day-or-time.ts'
 import { dayFrom, mostRelativeDays, relativeDay } from '#shared/common/relative-day.ts'
 import { BoardId } from '#shared/common/ids.ts'
@@ -25,7 +25,7 @@ describe('a day of a template', () => {
   })
 
   it('is never overdue', () =>
-    expect(dueStanding(relativeDay(1), new Date('2026-11-22T12:00:00Z'), 'Europe/Berlin')).toBe('later'))
+    expect(dueStatus(relativeDay(1), new Date('2026-11-22T12:00:00Z'), 'Europe/Berlin')).toBe('later'))
 
   it.each([
     [relativeDay(1), true, false],

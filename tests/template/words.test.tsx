@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { show } from '#tests/app/show.tsx'
 import { openWorld, type World } from '#tests/kit/world.ts'
-import { SettingsPart } from '#web/board/settings/parts.ts'
+import { SettingsSection } from '#web/board/settings/settings-sections.ts'
 
 let world: World
 beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.each([
   ['en', /^Settings|Template settings/],
   ['de', /einstellungen/i],
 ] as const)('in %s', (language, settings) => {
-  it.each(SettingsPart.options)('the settings never say project: %s', async (part) => {
+  it.each(SettingsSection.options)('the settings never say project: %s', async (part) => {
     const { owner, at } = await aTemplate(language)
     await show(owner, `${at}/settings/${part}`, { language })
     const dialog = await screen.findByRole('dialog', { name: settings }, late)

@@ -1,9 +1,10 @@
 // An icon in one path is the icon that it was.
 
 import { expect, it } from 'vitest'
-import { inOne } from '#web/build/icons-in-one.ts'
+import { toSinglePath } from '#web/build/icons.ts'
 
-const drawn = (...shapes: Parameters<typeof inOne>[0]) => inOne(shapes).map(([tag, { d, ...its }]) => [tag, d ?? its])
+const drawn = (...shapes: Parameters<typeof toSinglePath>[0]) =>
+  toSinglePath(shapes).map(([tag, { d, ...its }]) => [tag, d ?? its])
 
 it('tells circles, lines and boxes as a path', () => {
   const circle = ['circle', { cx: '12', cy: '10', r: '3', key: 'a' }] as const
@@ -26,7 +27,7 @@ it('begins a path where it began by itself', () => {
 it('leaves as it is what has a look of its own, and what is one already', () => {
   const dot = ['circle', { cx: '7', cy: '7', r: '1', fill: 'currentColor' }] as const
   const path = ['path', { d: 'M8 2v3' }] as const
-  expect(inOne([path, dot])).toEqual([path, dot])
-  expect(inOne([dot])).toEqual([dot])
-  expect(inOne([path])).toEqual([path])
+  expect(toSinglePath([path, dot])).toEqual([path, dot])
+  expect(toSinglePath([dot])).toEqual([dot])
+  expect(toSinglePath([path])).toEqual([path])
 })

@@ -6,7 +6,7 @@ import type { Day, DayOrTime } from '#shared/common/day-or-time.ts'
 import { Language, Preferences } from '#shared/user/model.ts'
 import { dayAfter, nextMonday } from '#shared/view/days.ts'
 import { datesIn, languageTags } from '#web/i18n/dates.ts'
-import { openTexts } from '#web/i18n/texts.ts'
+import { createTexts } from '#web/i18n/texts.ts'
 import { momentOf, valueOf } from '#web/ui/civil-day.ts'
 import { readDate, written } from '#web/ui/typed-date.ts'
 
@@ -252,7 +252,7 @@ const manners = Preferences.shape.dateFormat.options.flatMap((dateFormat) =>
 )
 
 it.each(Language.options)('reads what the product itself writes, in %s', async (language) => {
-  const { texts } = await openTexts({ language, read, shared: ['common'] })
+  const { texts } = await createTexts({ language, read, shared: ['common'] })
   const days = Array.from({ length: 21 }, (_, at) => dayAfter(today as Day, at - 10))
   for (const manner of manners) {
     const dates = datesIn({ ...manner, language }, texts.t, () => new Date('2026-05-21T12:00:00'))

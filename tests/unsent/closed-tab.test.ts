@@ -8,8 +8,8 @@ import { keep } from '#web/rpc/unsent-shelf.ts'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { type ABoard, openWorld, type Person } from '#tests/kit/world.ts'
 import type { Task } from '#shared/task/model.ts'
-import { inSlices } from '#web/task/bulk/in-slices.ts'
-import { eachBy, inOrder, type SetField } from '#web/task/use-task-edits.ts'
+import { sendInBatches } from '#web/task/bulk/batches.ts'
+import { setEachField, dateFieldOrder, type SetField } from '#web/task/actions/use-task-edits.ts'
 import { step } from '#web/rpc/deeds.ts'
 import { seen } from '#tests/rpc/a-window.ts'
 import { aWindow, kept, refused } from './kit.ts'
@@ -91,13 +91,13 @@ it('keeps both dates of a task that is carried without a connection, and all the
   first.loseConnection()
   const set = async (now: Task, field: 'start' | 'due', to: Task['due']) =>
     (await first.tasks.change(now, { field, from: now[field], to })) !== null
-  void eachBy(set as SetField)(task, inOrder(task, later), later)
-  void inSlices('deleted', {
-    slices: others.map((one) => [one]),
-    send: ([one], title) => first.bulk.putAway([one!.taskId], 'delete', title),
+  void setEachField(set as SetField)(task, dateFieldOrder(task, later), later)
+  void sendInBatches('deleted', {
+    batches: others.map((one) => [one]),
+    send: ([one], title) => first.bulk.archiveOrDelete([one!.taskId], 'delete', title),
     telling: () => {},
     named: (title) => title,
-    showing: () => {},
+    onProgress: () => {},
   })
   await new Promise(setImmediate)
   expect(first.shown().tasks.get(task.taskId)).toMatchObject(later)
@@ -114,12 +114,12 @@ it('keeps all the slices of many as they are asked for, also those that wait for
   const tasks = [await board.aTask({ title: 'One' }), await board.aTask({ title: 'Two' })]
   const first = await aWindow(owner, board)
   first.net.leaving = 0
-  void inSlices('deleted', {
-    slices: tasks.map((one) => [one]),
-    send: ([one], title) => first.bulk.putAway([one!.taskId], 'delete', title),
+  void sendInBatches('deleted', {
+    batches: tasks.map((one) => [one]),
+    send: ([one], title) => first.bulk.archiveOrDelete([one!.taskId], 'delete', title),
     telling: () => {},
     named: (title) => title,
-    showing: () => {},
+    onProgress: () => {},
   })
   await new Promise(setImmediate)
   expect([...first.shown().tasks.keys()]).toEqual([])

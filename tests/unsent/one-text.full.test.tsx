@@ -1,5 +1,5 @@
 // One text that is written again while the first time waits for a connection: each goes on from the one before, and
-// nothing of somebody else is written over (issue 4 §4, adr 0041).
+// nothing of somebody else is written over (adr 0041).
 
 import '#tests/board/laid-out.ts'
 import { onlineManager } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 // What the server does not want of what has waited is kept until somebody has decided: with what they wanted, and what
-// stands there instead (decisions §5, adr 0041).
+// stands there instead (R-9.10, adr 0041).
 
 import { onlineManager } from '@tanstack/react-query'
 import { afterAll, beforeEach, expect, it } from 'vitest'

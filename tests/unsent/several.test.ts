@@ -1,12 +1,12 @@
 // What was done to many things at once in a window that is not there any more: it is sent like everything else, and what
-// the server leaves out of it is decided on one by one (decisions §5, adr 0041).
+// the server leaves out of it is decided on one by one (R-9.10, adr 0041).
 
 import { onlineManager } from '@tanstack/react-query'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { type ABoard, openWorld, type Person } from '#tests/kit/world.ts'
-import { atOnce, type Item, putAway } from '#web/lifecycle/calls.ts'
+import { sendInChunks, type NamedItem, removeItems } from '#web/lifecycle/requests.ts'
 import { sendAgain, settle } from '#web/unsent/decide.ts'
 import { sortOut } from '#web/unsent/seal.ts'
 import { aWindow, kept, refused, type Window } from './kit.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
   owner = await board.with('owner')
 })
 
-const itemOf = ({ boardId, taskId, title }: Task): Item => ({ kind: 'task', boardId, id: taskId, title })
+const itemOf = ({ boardId, taskId, title }: Task): NamedItem => ({ kind: 'task', boardId, id: taskId, title })
 const groundOf = ({ cache, rpc }: Window) => ({ cache, rpc, person: owner.userId })
 
 async function deleted(...titles: string[]): Promise<Task[]> {
@@ -54,7 +54,7 @@ async function bothUrgent(window: Window) {
     taskId,
     change: { field: 'priority' as const, from: priority, to: 'urgent' as const },
   }))
-  const sent = window.bulk.change(steps, 'Paint the door and 1 more')
+  const sent = window.bulk.changeTasks(steps, 'Paint the door and 1 more')
   const { boardId, taskId, priority } = tasks[1]!
   await board
     .with('editor', { editOthersTasks: true })
@@ -76,7 +76,7 @@ it('deletes forever what had left the recycle bin in a window that was closed th
   const [task] = await deleted('Old price list', 'Print run')
   const first = await aWindow(owner, board)
   first.loseConnection()
-  void atOnce(first, 'purge', [itemOf(task!)], task!.title)
+  void sendInChunks(first, 'purge', [itemOf(task!)], task!.title)
   expect(first.standing().waiting.map(({ title }) => title)).toEqual(['Old price list'])
   first.close()
 
@@ -90,8 +90,8 @@ it('brings back, and puts away again, in its order', async () => {
   const tasks = await deleted('Paint the door', 'Paint the gate')
   const first = await aWindow(owner, board)
   first.loseConnection()
-  void atOnce(first, 'bringBack', tasks.map(itemOf), 'Paint the door and 1 more')
-  void putAway(first, [{ item: itemOf(tasks[0]!), step: 'archive' }], 'archive:failure.undo')
+  void sendInChunks(first, 'bringBack', tasks.map(itemOf), 'Paint the door and 1 more')
+  void removeItems(first, [{ item: itemOf(tasks[0]!), step: 'archive' }], 'archive:failure.undo')
   first.close()
 
   const second = await aWindow(owner, board)
@@ -108,7 +108,7 @@ it('shows a list that another window has brought back, with all that lies in it'
   await owner.rpc.lists.delete({ boardId, listId: task.listId })
   const first = await aWindow(owner, board)
   first.loseConnection()
-  void atOnce(first, 'bringBack', [{ kind: 'list', boardId, id: task.listId, title: list!.title }], list!.title)
+  void sendInChunks(first, 'bringBack', [{ kind: 'list', boardId, id: task.listId, title: list!.title }], list!.title)
   first.close()
 
   const second = await aWindow(owner, board)
@@ -128,7 +128,7 @@ it('leaves out what cannot come back, by its own name and for its own reason', a
   await owner.rpc.tasks.delete(beside)
   const first = await aWindow(owner, board)
   first.loseConnection()
-  void atOnce(first, 'bringBack', [inside, beside].map(itemOf), 'Inside and 1 more')
+  void sendInChunks(first, 'bringBack', [inside, beside].map(itemOf), 'Inside and 1 more')
   first.close()
 
   const second = await aWindow(owner, board)
@@ -182,7 +182,7 @@ it('keeps only what somebody else was quicker with of a row that was pasted', as
     { field: 'status' as const, from: status, to: 'in_progress' as const },
     { field: 'priority' as const, from: priority, to: 'urgent' as const },
   ].map((change) => ({ does: 'change' as const, taskId, change }))
-  const sent = window.bulk.change(steps, title)
+  const sent = window.bulk.changeTasks(steps, title)
   const other = await board.with('editor', { editOthersTasks: true })
   await other.rpc.tasks.change({ boardId, taskId, change: { field: 'title', from: title, to: 'Paint the fence' } })
   window.comeBack()
@@ -200,7 +200,7 @@ it('counts as nothing sent where all of it was left out', async () => {
   const [task] = await deleted('Old price list')
   const first = await aWindow(owner, board)
   first.loseConnection()
-  void atOnce(first, 'bringBack', [itemOf(task!)], task!.title)
+  void sendInChunks(first, 'bringBack', [itemOf(task!)], task!.title)
   await owner.rpc.lifecycle.purge({ things: [{ kind: 'task', boardId: board.boardId, id: task!.taskId }] })
   first.close()
 
@@ -217,11 +217,11 @@ it('asks for nothing more behind a slice that was refused', async () => {
   const task = await board.aTask({ title: 'Old price list' })
   await editor.rpc.tasks.delete(task)
   const window = await aWindow(editor, board)
-  const gone = Array.from({ length: 500 }, (_, at): Item => {
+  const gone = Array.from({ length: 500 }, (_, at): NamedItem => {
     const id = TaskId.parse(`tsk_01jd0000000000000000000${String(at).padStart(3, '0')}`)
     return { kind: 'task', boardId: board.boardId, id, title: `Gone ${at}` }
   })
-  const all = atOnce(window, 'purge', [itemOf(task), ...gone], 'Old price list and 500 more')
+  const all = sendInChunks(window, 'purge', [itemOf(task), ...gone], 'Old price list and 500 more')
   expect(window.standing().waiting).toHaveLength(2)
   await expect(all).rejects.toMatchObject({ data: { domain: { code: 'permission.denied' } } })
   expect(window.standing().waiting).toEqual([])
@@ -233,7 +233,7 @@ it('is decided on by whoever does the same to the same things, and by nothing el
   const window = await aWindow(owner, board)
   const tasks = await deleted('Paint the door', 'Paint the gate')
   window.loseConnection()
-  const sent = atOnce(window, 'bringBack', [itemOf(tasks[0]!)], 'Paint the door')
+  const sent = sendInChunks(window, 'bringBack', [itemOf(tasks[0]!)], 'Paint the door')
   await owner.rpc.lifecycle.purge({ things: [{ kind: 'task', boardId: board.boardId, id: tasks[0]!.taskId }] })
   window.comeBack()
   await sent

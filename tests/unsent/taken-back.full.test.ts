@@ -3,7 +3,7 @@
 
 import { onlineManager } from '@tanstack/react-query'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Picture } from '#shared/board/picture.ts'
+import type { BoardState } from '#shared/board/board-state.ts'
 import type { Day } from '#shared/common/day-or-time.ts'
 import type { TaskChange } from '#shared/task/change.ts'
 import type { Task } from '#shared/task/model.ts'
@@ -74,7 +74,7 @@ const others: Record<string, Act> = {
 
 const all = [...byLot, ...Object.entries(others)]
 
-const everything = (picture: Picture) => ({
+const everything = (picture: BoardState) => ({
   board: seen(picture),
   labels: picture.frame.labels.map(({ title }) => title).toSorted(),
   members: picture.frame.members.map(({ userId }) => userId).toSorted(),

@@ -5,7 +5,7 @@ import '#tests/board/laid-out.ts'
 import { onlineManager } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { pictureOf } from '#shared/board/picture.ts'
+import { boardStateOf } from '#shared/board/board-state.ts'
 import { CommentId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { aNet } from '#tests/app/a-net.ts'
@@ -129,7 +129,7 @@ it('has all of a task that was made without a connection', async () => {
   comeBack()
   await waitFor(() => expect(kept(owner)).toEqual([]), late)
   await waitFor(() => expect(panel.queryByRole('textbox', { name: 'Description' })).toBeNull(), late)
-  const { tasks } = pictureOf(await owner.rpc.boards.open({ boardId: board.boardId }))
+  const { tasks } = boardStateOf(await owner.rpc.boards.open({ boardId: board.boardId }))
   const made = [...tasks.values()].find(({ title }) => title === 'Buy paint')!
   const read = await owner.rpc.tasks.get(made)
   expect(read).toMatchObject({

@@ -1,5 +1,5 @@
 // What was refused as a whole is decided on one by one, by its own names; and nothing is kept of what somebody may not see
-// any more (decisions §5, adr 0041).
+// any more (R-9.10, adr 0041).
 
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeEach, expect, it } from 'vitest'
@@ -40,7 +40,7 @@ async function putOff(window: Window, tasks: readonly Task[]) {
     taskId,
     change: { field: 'due' as const, from: null, to: due },
   }))
-  return { sent: window.bulk.change(steps, `${tasks[0]!.title} and 1 more`) }
+  return { sent: window.bulk.changeTasks(steps, `${tasks[0]!.title} and 1 more`) }
 }
 
 const both = async () => [await board.aTask({ title: 'Paint the door' }), await board.aTask({ title: 'Oil the gate' })]
@@ -164,7 +164,7 @@ it('stays to decide on where it is refused once more, though the call about it i
     after: null,
     before: null,
   }))
-  const sent = window.bulk.change(steps, 'Paint the door and 1 more')
+  const sent = window.bulk.changeTasks(steps, 'Paint the door and 1 more')
   const role = (from: 'editor' | 'viewer', to: 'editor' | 'viewer') =>
     owner.rpc.members.change({
       boardId: board.boardId,

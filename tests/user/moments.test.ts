@@ -1,11 +1,11 @@
-// What is said of time is said anew when it is not so any more, and not before (spec §9, decisions §8).
+// What is said of time is said anew when it is not so any more, and not before (R-7.8).
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { nextPartOfDay } from '#shared/common/dates.ts'
 import type { DayOrTime } from '#shared/common/day-or-time.ts'
 import { dayMs, hourMs, minuteMs } from '#shared/common/spans.ts'
-import { startClock, turnsOfDay } from '#web/user/clock.ts'
-import { type Due, lastMoment, nameDues, onMoment } from '#web/user/moments.ts'
+import { startTimeWatcher, nextTurnOfDay } from '#web/user/time-watcher.ts'
+import { type DueTask, lastTimeEvent, watchDueTasks, onTimeEvent } from '#web/user/time-events.ts'
 
 /** Later each time: what the module knows of the last one outlives a test. */
 let begin = Date.parse('2100-03-27T21:30:00Z')
@@ -19,15 +19,15 @@ afterEach(() => {
 /** A clock that runs to the end of its test, and how often somebody was told since. */
 function told(ofDay: (after: number) => number = () => Infinity): () => number {
   let count = 0
-  endings.push(startClock(ofDay))
+  endings.push(startTimeWatcher(ofDay))
   // What has come since the test before is told of first.
   vi.advanceTimersByTime(0)
-  endings.push(onMoment(() => count++))
+  endings.push(onTimeEvent(() => count++))
   return () => count
 }
-const dueAt = (ms: number): Due => ({ due: new Date(ms).toISOString() as DayOrTime, status: 'not_started' })
+const dueAt = (ms: number): DueTask => ({ due: new Date(ms).toISOString() as DayOrTime, status: 'not_started' })
 /** Something that is late a moment later. */
-const named = (ms: number) => void endings.push(nameDues([dueAt(ms - 1)]))
+const named = (ms: number) => void endings.push(watchDueTasks([dueAt(ms - 1)]))
 
 it('comes when the first of all that are named becomes late, and then the next', () => {
   const count = told()
@@ -38,7 +38,7 @@ it('comes when the first of all that are named becomes late, and then the next',
   expect(count()).toBe(0)
   vi.advanceTimersByTime(1)
   expect(count()).toBe(1)
-  expect(lastMoment()).toBe(start + minuteMs)
+  expect(lastTimeEvent()).toBe(start + minuteMs)
   vi.advanceTimersByTime(hourMs)
   expect(count()).toBe(2)
   vi.advanceTimersByTime(dayMs)
@@ -54,9 +54,9 @@ it('tells at once of what has come since the last one, and never of what is done
   named(start + minuteMs)
   vi.advanceTimersByTime(0)
   expect(count()).toBe(2)
-  endings.push(nameDues([{ ...dueAt(start + hourMs), status: 'completed' as const }]))
-  endings.push(nameDues([{ ...dueAt(start), due: '2999-01-01' as DayOrTime }]))
-  nameDues([dueAt(start + hourMs)])()
+  endings.push(watchDueTasks([{ ...dueAt(start + hourMs), status: 'completed' as const }]))
+  endings.push(watchDueTasks([{ ...dueAt(start), due: '2999-01-01' as DayOrTime }]))
+  watchDueTasks([dueAt(start + hourMs)])()
   vi.advanceTimersByTime(dayMs)
   expect(count()).toBe(2)
 })
@@ -83,7 +83,7 @@ it('waits longer than a timer can', () => {
 })
 
 it('comes at noon, at six and at midnight where somebody is', () => {
-  const count = told(turnsOfDay('Europe/Berlin'))
+  const count = told(nextTurnOfDay('Europe/Berlin'))
   vi.advanceTimersByTime(dayMs)
   expect(count()).toBe(3)
 })

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressOf, viewFrom } from '#shared/view/address.ts'
+import { viewAddress, parseView } from '#shared/view/address.ts'
 import { Grouping, Layout, plainView, Scale, SortKey, Span, type View } from '#shared/view/model.ts'
 import { TaskPriority, TaskStatus } from '#shared/task/model.ts'
 import { day, design, done, jonas, legal, me, todo } from './kit.ts'
@@ -35,21 +35,21 @@ const views: fc.Arbitrary<View> = fc.record({
 it('comes back as it was', () => {
   fc.assert(
     fc.property(views, (view) => {
-      expect(viewFrom(addressOf(view))).toEqual(view)
+      expect(parseView(viewAddress(view))).toEqual(view)
     }),
   )
 })
 
 it('says nothing of what is as it always is', () => {
-  expect(Object.values(addressOf(plainView)).filter((value) => value !== undefined)).toEqual([])
-  expect(viewFrom({})).toEqual(plainView)
+  expect(Object.values(viewAddress(plainView)).filter((value) => value !== undefined)).toEqual([])
+  expect(parseView({})).toEqual(plainView)
 })
 
 it('is short enough to be read', () => {
   const filter = { ...plainView.filter, assignees: ['me' as const], due: { from: day('2026-05-12'), to: null } }
   const sorting = { by: 'due' as const, descending: true }
   expect(
-    JSON.parse(JSON.stringify(addressOf({ ...plainView, layout: 'table', grouping: 'status', sorting, filter }))),
+    JSON.parse(JSON.stringify(viewAddress({ ...plainView, layout: 'table', grouping: 'status', sorting, filter }))),
   ).toEqual({
     view: 'table',
     group: 'status',
@@ -71,7 +71,7 @@ describe('an address that somebody typed', () => {
     ['names of nothing', { assignee: 'somebody', label: 'x', list: ',,', priority: 'very' }],
     ['what is no text', { find: { deep: true }, view: ['table'], files: true }],
   ])('is read without %s', (_, search) => {
-    expect(viewFrom(search)).toEqual(plainView)
+    expect(parseView(search)).toEqual(plainView)
   })
 
   it.each([
@@ -79,11 +79,11 @@ describe('an address that somebody typed', () => {
     ['0001-01-01', '1000-01-01'],
     ['2026-05-13', '2026-05-13'],
   ])('leads with %s to %s, as far as a calendar is turned', (at, shown) => {
-    expect(viewFrom({ at }).at).toBe(shown)
+    expect(parseView({ at }).at).toBe(shown)
   })
 
   it('keeps what can be read of it, once', () => {
-    const { filter } = viewFrom({ assignee: `me,whoever,me,${me}`, priority: 'high,highest', find: 128 })
+    const { filter } = parseView({ assignee: `me,whoever,me,${me}`, priority: 'high,highest', find: 128 })
     expect(filter).toMatchObject({ assignees: ['me', me], priorities: ['high'], words: '128' })
   })
 })

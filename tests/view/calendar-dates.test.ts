@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { daysBetween } from '#shared/common/dates.ts'
 import { dayIn, isBefore } from '#shared/common/day-or-time.ts'
-import { carried, coveredBy, pulled, redated } from '#shared/view/calendar.ts'
+import { movedDates, daySpanOf, resizedDates, redated } from '#shared/view/calendar.ts'
 import { dayAfter } from '#shared/view/days.ts'
 import { at, day } from './kit.ts'
 import { someDate, someDay, someZone } from './some-dates.ts'
@@ -13,13 +13,16 @@ describe('a task that is carried', () => {
   it('keeps its length, and a time its hour on the clock, also where the clock is put forward', () => {
     const dates = { start: day('2026-03-27'), due: at('2026-03-28T17:00:00.000Z') }
     const way = { from: day('2026-03-27'), to: day('2026-03-30'), timeZone: 'Europe/Berlin' }
-    expect(carried(dates, way)).toEqual({ start: '2026-03-30', due: '2026-03-31T16:00:00.000Z' })
+    expect(movedDates(dates, way)).toEqual({ start: '2026-03-30', due: '2026-03-31T16:00:00.000Z' })
   })
 
   it('comes to be due on a day, and loses its dates where there are none', () => {
     const way = { from: null, to: day('2026-05-20'), timeZone: 'UTC' }
-    expect(carried({ start: null, due: null }, way)).toEqual({ start: null, due: '2026-05-20' })
-    expect(carried({ start: day('2026-05-01'), due: null }, { ...way, to: null })).toEqual({ start: null, due: null })
+    expect(movedDates({ start: null, due: null }, way)).toEqual({ start: null, due: '2026-05-20' })
+    expect(movedDates({ start: day('2026-05-01'), due: null }, { ...way, to: null })).toEqual({
+      start: null,
+      due: null,
+    })
   })
 
   it('is where it was when it is carried back', () => {
@@ -27,7 +30,7 @@ describe('a task that is carried', () => {
       fc.property(someDay, fc.integer({ min: -400, max: 400 }), fc.nat(30), (from, days, length) => {
         const [to, timeZone] = [dayAfter(from, days), 'America/Los_Angeles']
         const dates = { start: from, due: dayAfter(from, length) }
-        expect(carried(carried(dates, { from, to, timeZone }), { from: to, to: from, timeZone })).toEqual(dates)
+        expect(movedDates(movedDates(dates, { from, to, timeZone }), { from: to, to: from, timeZone })).toEqual(dates)
       }),
     )
   })
@@ -93,14 +96,20 @@ describe('an end that is pulled', () => {
   it('is all of the day of the other end where its own hour would be behind that', () => {
     const dates = { start: at('2026-12-10T15:00:00.000Z'), due: at('2026-12-12T09:00:00.000Z') }
     const timeZone = 'Europe/Berlin'
-    expect(pulled(dates, { end: 'due', to: day('2026-12-10'), timeZone })).toEqual({ ...dates, due: '2026-12-10' })
-    expect(pulled(dates, { end: 'start', to: day('2026-12-12'), timeZone })).toEqual({ ...dates, start: '2026-12-12' })
+    expect(resizedDates(dates, { end: 'due', to: day('2026-12-10'), timeZone })).toEqual({
+      ...dates,
+      due: '2026-12-10',
+    })
+    expect(resizedDates(dates, { end: 'start', to: day('2026-12-12'), timeZone })).toEqual({
+      ...dates,
+      start: '2026-12-12',
+    })
   })
 
   it('comes to the day, gives a task of one date the other one, and stops at the other end', () => {
     const one = { start: null, due: day('2026-05-13') }
-    const pull = (end: 'start' | 'due', to: string, dates: Parameters<typeof pulled>[0] = one) =>
-      pulled(dates, { end, to: day(to), timeZone: 'UTC' })
+    const pull = (end: 'start' | 'due', to: string, dates: Parameters<typeof resizedDates>[0] = one) =>
+      resizedDates(dates, { end, to: day(to), timeZone: 'UTC' })
     expect(pull('due', '2026-05-15')).toEqual({ start: '2026-05-13', due: '2026-05-15' })
     expect(pull('start', '2026-05-11')).toEqual({ start: '2026-05-11', due: '2026-05-13' })
     expect(pull('due', '2026-05-01', { start: day('2026-05-10'), due: day('2026-05-13') })).toEqual({
@@ -115,11 +124,11 @@ describe('an end that is pulled', () => {
     fc.assert(
       fc.property(someDate, someDate, someDay, someEnd, someZone, (one, other, to, end, timeZone) => {
         const dates = isBefore(other, one) ? { start: other, due: one } : { start: one, due: other }
-        const next = pulled(dates, { end, to, timeZone })
+        const next = resizedDates(dates, { end, to, timeZone })
         expect(isBefore(next.due!, next.start!)).toBe(false)
         const kept = end === 'start' ? 'due' : 'start'
         expect(next[kept]).toEqual(dates[kept])
-        const reached = coveredBy(next, timeZone)![end === 'start' ? 'from' : 'to']
+        const reached = daySpanOf(next, timeZone)![end === 'start' ? 'from' : 'to']
         const stop = dayIn(dates[kept], timeZone)
         const wanted = daysBetween(stop, to) * (end === 'start' ? -1 : 1) > 0 ? to : stop
         expect(reached).toBe(wanted)

@@ -5,8 +5,16 @@ import { getWeek } from 'date-fns/getWeek'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Day } from '#shared/common/day-or-time.ts'
-import { besides, coveredBy, type Dated, monthOf, piecesOf, weekNumber, weeksAround } from '#shared/view/calendar.ts'
-import { fitting } from '#shared/view/calendar-room.ts'
+import {
+  stepSpan,
+  daySpanOf,
+  type DatedTask,
+  monthOf,
+  piecesOf,
+  weekNumber,
+  weeksAround,
+} from '#shared/view/calendar.ts'
+import { fitPieces } from '#shared/view/calendar-room.ts'
 import { dayAfter, daysFrom, weekOf, weekStartOf } from '#shared/view/days.ts'
 import { at, day, task } from './kit.ts'
 import { someDay, someZone } from './some-dates.ts'
@@ -61,9 +69,9 @@ describe('weeks', () => {
   })
 
   it('follow each other, and so do months of any length', () => {
-    expect(besides(day('2026-01-31'), 'month', 1)).toBe('2026-02-01')
-    expect(besides(day('2026-01-31'), 'month', -1)).toBe('2025-12-01')
-    expect(besides(day('2026-12-28'), 'week', 1)).toBe('2027-01-04')
+    expect(stepSpan(day('2026-01-31'), 'month', 1)).toBe('2026-02-01')
+    expect(stepSpan(day('2026-01-31'), 'month', -1)).toBe('2025-12-01')
+    expect(stepSpan(day('2026-12-28'), 'week', 1)).toBe('2027-01-04')
   })
 })
 
@@ -72,28 +80,28 @@ describe('the days of a task', () => {
     fc.assert(
       fc.property(someDay, fc.nat(40), someZone, (start, length, zone) => {
         const due = dayAfter(start, length)
-        expect(coveredBy({ start, due }, zone)).toEqual({ from: start, to: due })
+        expect(daySpanOf({ start, due }, zone)).toEqual({ from: start, to: due })
       }),
     )
   })
 
   it('are one where there is one date, none where there is none, and those of the clock where there is a time', () => {
-    expect(coveredBy({ start: null, due: day('2026-05-13') }, 'UTC')).toEqual({ from: '2026-05-13', to: '2026-05-13' })
-    expect(coveredBy({ start: day('2026-05-13'), due: null }, 'UTC')).toEqual({ from: '2026-05-13', to: '2026-05-13' })
-    expect(coveredBy({ start: null, due: null }, 'UTC')).toBeNull()
+    expect(daySpanOf({ start: null, due: day('2026-05-13') }, 'UTC')).toEqual({ from: '2026-05-13', to: '2026-05-13' })
+    expect(daySpanOf({ start: day('2026-05-13'), due: null }, 'UTC')).toEqual({ from: '2026-05-13', to: '2026-05-13' })
+    expect(daySpanOf({ start: null, due: null }, 'UTC')).toBeNull()
     const due = at('2026-05-13T22:30:00.000Z')
-    expect(coveredBy({ start: null, due }, 'Europe/Berlin')).toEqual({ from: '2026-05-14', to: '2026-05-14' })
-    expect(coveredBy({ start: null, due }, 'America/Los_Angeles')).toEqual({ from: '2026-05-13', to: '2026-05-13' })
+    expect(daySpanOf({ start: null, due }, 'Europe/Berlin')).toEqual({ from: '2026-05-14', to: '2026-05-14' })
+    expect(daySpanOf({ start: null, due }, 'America/Los_Angeles')).toEqual({ from: '2026-05-13', to: '2026-05-13' })
   })
 })
 
 const week = weeksAround(day('2026-05-13'), 'week', 1)[0]!
-const dated = (title: string, from: string, to = from, more: Parameters<typeof task>[0] = {}): Dated => ({
+const dated = (title: string, from: string, to = from, more: Parameters<typeof task>[0] = {}): DatedTask => ({
   task: task({ title, due: day(to), ...more }),
   from: day(from),
   to: day(to),
 })
-const drawn = (tasks: readonly Dated[]) =>
+const drawn = (tasks: readonly DatedTask[]) =>
   piecesOf(week, tasks).map(({ task, from, to, line }) => [task.title, from, to, line])
 
 describe('the lines of a week', () => {
@@ -140,7 +148,7 @@ describe('the lines of a week', () => {
         for (const [at, { from, to, line }] of pieces.entries())
           for (let above = 0; above < line; above++)
             expect(week.some((_, column) => from <= column && column <= to && taken(above, at, column))).toBe(true)
-        const { shown, left } = fitting(pieces, { whole, short: Math.max(0, whole - 1) })
+        const { shown, left } = fitPieces(pieces, { whole, short: Math.max(0, whole - 1) })
         const countOn = (column: number, of: typeof pieces) =>
           of.filter(({ from, to }) => from <= column && column <= to).length
         for (const column of week.keys()) expect(countOn(column, shown) + left[column]!).toBe(countOn(column, pieces))
@@ -158,8 +166,8 @@ describe('the lines of a week', () => {
 })
 
 describe('a week without room for everything', () => {
-  const shownIn = (tasks: readonly Dated[], room: number) => {
-    const { shown, left } = fitting(piecesOf(week, tasks), { whole: room, short: room })
+  const shownIn = (tasks: readonly DatedTask[], room: number) => {
+    const { shown, left } = fitPieces(piecesOf(week, tasks), { whole: room, short: room })
     return { shown: shown.map(({ task, from, to, line }) => [task.title, from, to, line]), left }
   }
 
@@ -194,7 +202,7 @@ describe('a week without room for everything', () => {
       ['two', 2, 2, 1],
     ])
     expect(left).toEqual([0, 0, 1, 0, 0, 0, 0])
-    const cut = fitting(piecesOf(week, tasks), { whole: 2, short: 2 }).shown
+    const cut = fitPieces(piecesOf(week, tasks), { whole: 2, short: 2 }).shown
     expect(cut.slice(0, 2)).toMatchObject([
       { cameFrom: false, goesOn: true },
       { cameFrom: true, goesOn: false },
@@ -222,7 +230,7 @@ describe('a week without room for everything', () => {
       ['one', 'two', 'three'].map((title) => dated(title, '2026-05-13')),
     )
     const [three] = pieces.slice(-1)
-    const { shown } = fitting(pieces, { whole: 2, short: 1 }, three!.task.taskId)
+    const { shown } = fitPieces(pieces, { whole: 2, short: 1 }, three!.task.taskId)
     expect(shown.map(({ task }) => task.title)).toEqual(['three'])
   })
 })

@@ -2,16 +2,16 @@
 
 import { expect, it } from 'vitest'
 import type { Task } from '#shared/task/model.ts'
-import { filtersMore, matching } from '#shared/view/filter.ts'
-import { everything, type Filter } from '#shared/view/model.ts'
+import { isNarrowerFilter, matchesFilter } from '#shared/view/filter.ts'
+import { emptyFilter, type Filter } from '#shared/view/model.ts'
 import { at, day, design, done, jonas, legal, looking, me, task } from './kit.ts'
 
 const left = (tasks: readonly Task[], filter: Partial<Filter>, how = looking) =>
-  tasks.filter(matching({ ...everything, ...filter }, how)!).map(({ title }) => title)
+  tasks.filter(matchesFilter({ ...emptyFilter, ...filter }, how)!).map(({ title }) => title)
 
 it('leaves every task when nothing is asked for', () => {
-  expect(matching(everything, looking)).toBeNull()
-  expect(matching({ ...everything, words: '  ' }, looking)).toBeNull()
+  expect(matchesFilter(emptyFilter, looking)).toBeNull()
+  expect(matchesFilter({ ...emptyFilter, words: '  ' }, looking)).toBeNull()
 })
 
 it('finds words in any order, without regard to accents, and numbers', () => {
@@ -66,6 +66,6 @@ it('reads days where the reader is', () => {
 })
 
 it('tells words from everything else', () => {
-  expect(filtersMore({ ...everything, words: 'press' })).toBe(false)
-  expect(filtersMore({ ...everything, attached: true })).toBe(true)
+  expect(isNarrowerFilter({ ...emptyFilter, words: 'press' })).toBe(false)
+  expect(isNarrowerFilter({ ...emptyFilter, attached: true })).toBe(true)
 })

@@ -5,7 +5,7 @@ import type { Day, DayOrTime } from '#shared/common/day-or-time.ts'
 import { BoardId, LabelId, ListId, TaskId, UserId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { newTask } from '#shared/task/rules.ts'
-import type { Looking } from '#shared/view/filter.ts'
+import type { FilterContext } from '#shared/view/filter.ts'
 
 const id = (prefix: string, name: string) => `${prefix}_${name.padEnd(10, '0')}`
 export const me = UserId.parse(id('usr', 'me'))
@@ -18,7 +18,12 @@ export const day = (text: string): Day => text as Day
 export const at = (text: string): DayOrTime => text as DayOrTime
 
 /** A Wednesday; in Berlin it is the same day. */
-export const looking: Looking = { me, now: new Date('2026-05-13T09:00:00Z'), timeZone: 'Europe/Berlin', weekStart: 1 }
+export const looking: FilterContext = {
+  me,
+  now: new Date('2026-05-13T09:00:00Z'),
+  timeZone: 'Europe/Berlin',
+  weekStart: 1,
+}
 
 let count = 0
 export function task(of: Partial<Task>): Task {

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { type ColumnId, Columns, moved, plainColumns, widthOf } from '#shared/view/columns.ts'
 import { nextSorting } from '#shared/view/sort.ts'
 import { rowsOf, tsvOf } from '#shared/view/tsv.ts'
-import { cellBeside, rangeOf, sizeOf } from '#web/board/views/table/cell-steps.ts'
-import { pastePlaces, withoutHeads } from '#web/board/views/table/paste-places.ts'
+import { cellBeside, rangeOf, cellCount } from '#web/board/views/table/cell-grid.ts'
+import { pasteCells, withoutHeadRow } from '#web/board/views/table/paste-cells.ts'
 
 describe('columns', () => {
   it('move by one place, and stay at the ends', () => {
@@ -69,7 +69,7 @@ describe('cells', () => {
   it('have a range between two of them, whichever comes first; none when one is gone', () => {
     const range = rangeOf(grid, { key: 'c', column: 'due' }, from)!
     expect(range).toEqual({ rows: [1, 2], columns: [1, 2] })
-    expect(sizeOf(range)).toBe(4)
+    expect(cellCount(range)).toBe(4)
     expect(rangeOf(grid, { key: 'gone', column: 'due' }, from)).toBeNull()
     expect(rangeOf(grid, { key: 'a', column: 'labels' }, from)).toBeNull()
   })
@@ -104,8 +104,8 @@ describe('cells', () => {
     ])
   })
 
-  const pasted = (range: Parameters<typeof pastePlaces>[1], rows: string[][]) =>
-    pastePlaces(grid, range, rows)?.places.map(({ key, column, text }) => `${key} ${column} ${text}`)
+  const pasted = (range: Parameters<typeof pasteCells>[1], rows: string[][]) =>
+    pasteCells(grid, range, rows)?.places.map(({ key, column, text }) => `${key} ${column} ${text}`)
 
   it('take what is pasted from the first one on, and a range that holds it several times is filled', () => {
     const one = { rows: [1, 1], columns: [1, 1] } as const
@@ -125,7 +125,7 @@ describe('cells', () => {
   it('come without the heads that were copied with them', () => {
     const nameOf = (column: ColumnId) => column.toUpperCase()
     expect(
-      withoutHeads(
+      withoutHeadRow(
         [
           ['TASK', 'STATUS'],
           ['x', 'y'],
@@ -134,9 +134,9 @@ describe('cells', () => {
         nameOf,
       ),
     ).toEqual([['x', 'y']])
-    expect(withoutHeads([['TASK']], columns, nameOf)).toEqual([['TASK']])
+    expect(withoutHeadRow([['TASK']], columns, nameOf)).toEqual([['TASK']])
     expect(
-      withoutHeads(
+      withoutHeadRow(
         [
           ['TASK', 'x'],
           ['y', 'z'],

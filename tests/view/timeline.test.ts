@@ -13,7 +13,7 @@ import {
   partsOf,
   rangeAround,
   startAround,
-  turned,
+  shiftedRange,
   type Unit,
 } from '#shared/view/timeline.ts'
 import { day } from './kit.ts'
@@ -103,7 +103,7 @@ describe('the days that can be scrolled to', () => {
 
 it('is turned by a week, four, a quarter or a year', () => {
   const at = day('2026-05-13')
-  expect(Scale.options.map((scale) => turned(at, scale, 1))).toEqual([
+  expect(Scale.options.map((scale) => shiftedRange(at, scale, 1))).toEqual([
     '2026-05-20',
     '2026-06-10',
     '2026-08-01',
@@ -115,7 +115,7 @@ it('is turned by a week, four, a quarter or a year', () => {
       fc.constantFrom<Scale>('days', 'weeks'),
       fc.integer({ min: -5, max: 5 }),
       (from, scale, steps) => {
-        expect(daysBetween(from, turned(turned(from, scale, steps), scale, -steps))).toBe(0)
+        expect(daysBetween(from, shiftedRange(shiftedRange(from, scale, steps), scale, -steps))).toBe(0)
       },
     ),
   )

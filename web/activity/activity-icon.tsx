@@ -1,5 +1,3 @@
-// Which picture an entry of the log has.
-
 import {
   Archive,
   ArchiveRestore,
@@ -36,7 +34,7 @@ import {
 import type { DomainEvent, EventType } from '#shared/activity/event.ts'
 import type { TaskField } from '#shared/task/change.ts'
 
-const ofField: Record<TaskField, LucideIcon> = {
+const iconOfField: Record<TaskField, LucideIcon> = {
   title: Pencil,
   status: CircleDashed,
   priority: ChartNoAxesColumnIncreasing,
@@ -48,7 +46,7 @@ const ofField: Record<TaskField, LucideIcon> = {
   recurrence: Repeat,
 }
 
-const ofType: Record<EventType, LucideIcon> = {
+const iconOfType: Record<EventType, LucideIcon> = {
   'board.created': Plus,
   'board.imported': Upload,
   'board.copied': CopyPlus,
@@ -113,7 +111,8 @@ const ofType: Record<EventType, LucideIcon> = {
   'attachment.restored': Paperclip,
 }
 
+/** Renders the icon of an activity entry. */
 export function ActivityIcon({ event }: { event: DomainEvent }) {
-  const Icon = event.type === 'task.changed' ? ofField[event.change.field] : ofType[event.type]
+  const Icon = event.type === 'task.changed' ? iconOfField[event.change.field] : iconOfType[event.type]
   return <Icon aria-hidden className="icon-14" />
 }

@@ -1,8 +1,6 @@
-// The log of a task, newest first; earlier entries come as one gets near them.
-
 import { type ReactNode, useEffect, useRef } from 'react'
 import { isOfTask, type TaskBound } from '#shared/activity/event.ts'
-import { isToldOfTask } from '#shared/activity/kinds.ts'
+import { isShownInTaskLog } from '#shared/activity/kinds.ts'
 import type { TaskRef } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Opened } from '#web/picture/opened.ts'
@@ -10,27 +8,28 @@ import { Button } from '#web/ui/button.tsx'
 import { PartError } from '#web/ui/part-error.tsx'
 import { ActivityLine } from './activity-line.tsx'
 import { useEarlierActivity } from './queries.ts'
-import { type Known, useNames } from './use-names.ts'
+import { type NameSources, usePieceNames } from './use-piece-names.ts'
 
 type ActivityListProps = {
   task: TaskRef
   activity: Opened['activity']
-  known: Known
-  /** What can be done with an entry. */
-  more: (event: TaskBound) => ReactNode
+  known: NameSources
+  /** Buttons behind the sentence of an entry. */
+  actionsOf: (event: TaskBound) => ReactNode
 }
 
-export function ActivityList({ task, activity, known, more }: ActivityListProps) {
+/** Renders the activity log of a task, newest first, and loads earlier entries when the end comes near. */
+export function ActivityList({ task, activity, known, actionsOf }: ActivityListProps) {
   const { t } = useTexts('board')
-  const nameOf = useNames(known)
-  const { mutate: readOn, isPending, isError } = useEarlierActivity(task, activity.cursor)
-  const entries = activity.events.filter(isOfTask).filter(isToldOfTask)
+  const nameOf = usePieceNames(known)
+  const { mutate: loadEarlier, isPending, isError } = useEarlierActivity(task, activity.cursor)
+  const entries = activity.events.filter(isOfTask).filter(isShownInTaskLog)
   return (
     <>
       <ul className="flex flex-col gap-4">
         {entries.map((event) => (
           <li key={event.entryId}>
-            <ActivityLine event={event} nameOf={nameOf} more={more(event)} />
+            <ActivityLine event={event} nameOf={nameOf} actions={actionsOf(event)} />
           </li>
         ))}
       </ul>
@@ -38,17 +37,19 @@ export function ActivityList({ task, activity, known, more }: ActivityListProps)
         <PartError
           text={t('activity.failure.load')}
           retryLabel={t('common:try_again')}
-          onRetry={() => readOn()}
+          onRetry={() => loadEarlier()}
           className="mt-4"
         />
       )}
-      {activity.cursor && !isError && <Earlier key={activity.cursor} busy={isPending} onReach={() => readOn()} />}
+      {activity.cursor && !isError && (
+        <EarlierButton key={activity.cursor} busy={isPending} onReach={() => loadEarlier()} />
+      )}
     </>
   )
 }
 
-/** Pressed, or only come near: both read on. */
-function Earlier({ busy, onReach }: { busy: boolean; onReach: () => void }) {
+/** Loads earlier entries when it is clicked or scrolled into view. */
+function EarlierButton({ busy, onReach }: { busy: boolean; onReach: () => void }) {
   const { t } = useTexts('board')
   const end = useRef<HTMLDivElement>(null)
   const latest = useRef(onReach)

@@ -1,5 +1,3 @@
-// What sentences of the log are made of: a text, and the pieces that stand in it.
-
 import type { BoardRole, BoardStatus, MemberSwitches } from '#shared/board/model.ts'
 import type { DayOrTime } from '#shared/common/day-or-time.ts'
 import type { Hue } from '#shared/common/hues.ts'
@@ -8,28 +6,28 @@ import type { Label } from '#shared/label/model.ts'
 import type { TaskPriority, TaskStatus } from '#shared/task/model.ts'
 import type { Recurrence } from '#shared/task/recurrence.ts'
 
-/** A piece of a sentence; the room that draws it knows the names. */
+/** A value in an activity sentence. `use-piece-names.ts` turns it into text. */
 export type Piece =
   | { is: 'person'; userId: UserId }
   | { is: 'label'; labelId: LabelId }
-  /** As it looked then: it may be gone. */
+  /** A copy of the label at that time, because it may have been deleted since. */
   | { is: 'look'; label: Pick<Label, 'title' | 'color'> }
   | { is: 'list'; listId: ListId }
   | { is: 'task'; taskId: TaskId }
   | { is: 'tab'; tabId: TabId }
-  /** Another board than the one whose log it is. */
+  /** A board other than the one the log belongs to. */
   | { is: 'board'; boardId: BoardId }
   | { is: 'role'; role: BoardRole }
   | { is: 'standing'; status: BoardStatus }
   | { is: 'hue'; hue: Hue }
   | { is: 'number'; number: number }
-  /** The people beside Owners who see a task. */
+  /** The explicit viewers of a restricted task. */
   | { is: 'people'; userIds: readonly UserId[] }
   /** The permission switches that are on. */
   | { is: 'switches'; switches: Partial<MemberSwitches> }
   | { is: 'status'; status: TaskStatus }
   | { is: 'priority'; priority: TaskPriority }
-  /** The time is left out where both dates have the same. */
+  /** `timed` is false if both dates of the sentence have the same time; then only the day is shown. */
   | { is: 'date'; date: DayOrTime; timed: boolean }
   | { is: 'span'; minutes: number }
   | { is: 'recurrence'; recurrence: Recurrence }
@@ -37,10 +35,10 @@ export type Piece =
 
 export type Sentence = { key: string; pieces: Record<string, Piece> }
 
-export const look = (label: Label): Piece => ({ is: 'look', label })
-export const number = (it: number): Piece => ({ is: 'number', number: it })
+export const labelSnapshot = (label: Label): Piece => ({ is: 'look', label })
+export const number = (value: number): Piece => ({ is: 'number', number: value })
 export const switchesOn = (switches: Partial<MemberSwitches>): Piece => ({ is: 'switches', switches })
 export const person = (userId: UserId): Piece => ({ is: 'person', userId })
-export const text = (said: string): Piece => ({ is: 'text', text: said })
+export const text = (value: string): Piece => ({ is: 'text', text: value })
 
-export type Said = { key: string; pieces?: Record<string, Piece> }
+export type SentenceParts = { key: string; pieces?: Record<string, Piece> }

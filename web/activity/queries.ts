@@ -1,5 +1,3 @@
-// How the log of a task is read on and brought up to date, and how that of a board is read.
-
 import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
 import type { DomainEvent } from '#shared/activity/event.ts'
 import type { BoardLog } from '#shared/activity/inputs.ts'
@@ -11,7 +9,7 @@ import { useRpc } from '#web/rpc/rpc-context.tsx'
 
 type Page = Opened['activity']
 
-/** Earlier entries, a page at a time. */
+/** Loads earlier activity entries of a task, one page at a time, into the cached task. */
 export function useEarlierActivity({ boardId, taskId }: TaskRef, cursor: string | null) {
   const rpc = useRpc()
   const change = useOpenedChange(taskId)
@@ -19,35 +17,35 @@ export function useEarlierActivity({ boardId, taskId }: TaskRef, cursor: string 
     mutationFn: () => rpc.activity.ofTask.query({ boardId, taskId, cursor }),
     onSuccess: (page: Page) =>
       change((opened) =>
-        // Somebody else may have read this page already.
-        opened.activity.cursor === cursor ? { ...opened, activity: followedBy(opened.activity, page) } : opened,
+        // Another call may have loaded this page already.
+        opened.activity.cursor === cursor ? { ...opened, activity: appendPage(opened.activity, page) } : opened,
       ),
   })
 }
 
-const followedBy = (known: Page, page: Page): Page => ({
+const appendPage = (known: Page, page: Page): Page => ({
   events: [...known.events, ...page.events],
   cursor: page.cursor,
 })
 
-/** The latest page in front of what is known. */
-export function precededBy(known: Page, latest: Page): Page {
+/** Returns the known entries with the latest page in front of them. */
+export function prependLatest(known: Page, latest: Page): Page {
   const ids = new Set(known.events.map(({ entryId }) => entryId))
-  const fresh = latest.events.filter(({ entryId }: DomainEvent) => !ids.has(entryId))
-  // A whole page of news leaves a gap that only the server can fill.
-  return fresh.length === latest.events.length && latest.cursor
+  const newEvents = latest.events.filter(({ entryId }: DomainEvent) => !ids.has(entryId))
+  // If the whole page is new, there may be a gap before the known entries. Keep only the latest page then.
+  return newEvents.length === latest.events.length && latest.cursor
     ? latest
-    : { ...known, events: [...fresh, ...known.events] }
+    : { ...known, events: [...newEvents, ...known.events] }
 }
 
-type Asked = Omit<BoardLog, 'cursor'>
+type LogFilter = Omit<BoardLog, 'cursor'>
 
-/** Read anew whenever somebody comes to it, and on from there. */
-export const boardLogQuery = (rpc: Rpc, boardId: BoardId, asked: Asked) =>
+/** Reads the activity log of a board in pages. It is read again each time the log is opened. */
+export const boardLogQuery = (rpc: Rpc, boardId: BoardId, filter: LogFilter) =>
   infiniteQueryOptions({
-    queryKey: ['activity', boardId, asked],
+    queryKey: ['activity', boardId, filter],
     queryFn: ({ pageParam: cursor, signal }) =>
-      rpc.activity.ofBoard.query({ boardId, ...asked, cursor }, { signal, context: { skipBatch: true } }),
+      rpc.activity.ofBoard.query({ boardId, ...filter, cursor }, { signal, context: { skipBatch: true } }),
     initialPageParam: null as BoardLog['cursor'],
     getNextPageParam: ({ cursor }) => cursor,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,26 +1,25 @@
-// What happened as a sentence: which text it is, and what stands in it.
-
 import { type DomainEvent, isOfTask, type TaskBound } from '#shared/activity/event.ts'
-import { isToldOfTask } from '#shared/activity/kinds.ts'
+import { isShownInTaskLog } from '#shared/activity/kinds.ts'
 import type { DayOrTime } from '#shared/common/day-or-time.ts'
 import { TaskPriority } from '#shared/task/model.ts'
 import type { Recurrence } from '#shared/task/recurrence.ts'
-import { look, type Piece, person, type Said, type Sentence, text } from './pieces.ts'
-import { saidOfFrame } from './sentence-of-frame.ts'
+import { boardSentenceParts } from './board-sentence.ts'
+import { labelSnapshot, type Piece, person, type SentenceParts, type Sentence, text } from './pieces.ts'
 
+/** Returns the text key of an activity event and the pieces that fill its placeholders. */
 export function sentenceOf(event: DomainEvent): Sentence {
-  const said = isOfTask(event) ? saidOf(event) : saidOfFrame(event)
-  return { key: `activity.${said.key}`, pieces: { who: person(event.actorId), ...said.pieces } }
+  const parts = isOfTask(event) ? taskSentenceParts(event) : boardSentenceParts(event)
+  return { key: `activity.${parts.key}`, pieces: { who: person(event.actorId), ...parts.pieces } }
 }
 
-function saidOf(event: TaskBound): Said {
+function taskSentenceParts(event: TaskBound): SentenceParts {
   switch (event.type) {
     case 'task.changed':
-      return changedBy(event.change)
+      return taskChanged(event.change)
     case 'task.created':
       return { key: event.followsId ? 'task.followed' : event.type }
     case 'task.assigned':
-      return assignedBy(event)
+      return taskAssigned(event)
     case 'task.moved':
       return event.from.listId === event.to.listId
         ? {
@@ -32,7 +31,7 @@ function saidOf(event: TaskBound): Said {
             pieces: { from: { is: 'list', listId: event.from.listId }, to: { is: 'list', listId: event.to.listId } },
           }
     case 'task.converted':
-      return convertedBy(event)
+      return taskConverted(event)
     case 'task.transferred':
       return { key: event.type, pieces: { board: { is: 'board', boardId: event.toBoardId } } }
     case 'task.arrived':
@@ -42,7 +41,7 @@ function saidOf(event: TaskBound): Said {
       return { key: event.type, pieces: { label: { is: 'label', labelId: event.labelId } } }
     case 'task.label_merged':
     case 'task.label_unmerged':
-      return { key: event.type, pieces: { from: look(event.from), to: look(event.to) } }
+      return { key: event.type, pieces: { from: labelSnapshot(event.from), to: labelSnapshot(event.to) } }
     case 'task.watcher_added':
     case 'task.watcher_removed':
       return event.userId === event.actorId
@@ -69,7 +68,7 @@ function saidOf(event: TaskBound): Said {
 
 type Change = Extract<TaskBound, { type: 'task.changed' }>['change']
 
-function changedBy(change: Change): Said {
+function taskChanged(change: Change): SentenceParts {
   const { field, from, to } = change
   const key = `task.changed.${field}`
   switch (change.field) {
@@ -91,7 +90,7 @@ function changedBy(change: Change): Said {
     case 'spent':
       return {
         key: `${key}.${to === null ? 'removed' : from === null ? 'set' : 'changed'}`,
-        pieces: { ...(change.from && { from: span(change.from) }), ...(change.to && { to: span(change.to) }) },
+        pieces: { ...(change.from && { from: duration(change.from) }), ...(change.to && { to: duration(change.to) }) },
       }
     case 'recurrence': {
       const how = to === null ? 'removed' : from === null ? 'set' : 'changed'
@@ -114,7 +113,7 @@ function changedBy(change: Change): Said {
   }
 }
 
-const span = (minutes: number): Piece => ({ is: 'span', minutes })
+const duration = (minutes: number): Piece => ({ is: 'span', minutes })
 
 const repeated = (recurrence: Recurrence): Piece => ({ is: 'recurrence', recurrence })
 
@@ -122,7 +121,7 @@ const dated = (date: DayOrTime, timed: boolean): Piece => ({ is: 'date', date, t
 
 const timeOf = (date: DayOrTime | null): string => date?.slice(10) ?? ''
 
-function assignedBy({ actorId, from, to }: Extract<TaskBound, { type: 'task.assigned' }>): Said {
+function taskAssigned({ actorId, from, to }: Extract<TaskBound, { type: 'task.assigned' }>): SentenceParts {
   if (to === null)
     return from ? { key: 'task.assigned.nobody', pieces: { from: person(from) } } : { key: 'task.assigned.none' }
   if (to === actorId) return { key: 'task.assigned.self' }
@@ -130,17 +129,17 @@ function assignedBy({ actorId, from, to }: Extract<TaskBound, { type: 'task.assi
   return { key: 'task.assigned.to', pieces: { to: person(to) } }
 }
 
-function convertedBy({ type, from, to }: Extract<TaskBound, { type: 'task.converted' }>): Said {
+function taskConverted({ type, from, to }: Extract<TaskBound, { type: 'task.converted' }>): SentenceParts {
   const taskId = to.rootId ?? from.rootId
   return { key: `${type}.${to.rootId ? 'below' : 'own'}`, pieces: taskId ? { root: { is: 'task', taskId } } : {} }
 }
 
 /**
- * Told among the comments: whatever is not a comment itself, nor a matter of one person alone, as whether they watch.
- * That another has added or removed them is told.
+ * Returns whether an activity entry is shown among the comments of a task.
+ * Comment events are not, and neither is a user who starts or stops watching for themselves.
  */
-export const isWoven = (event: TaskBound): boolean =>
-  isToldOfTask(event) && !event.type.startsWith('comment.') && !isOwnWatching(event)
+export const isShownAmongComments = (event: TaskBound): boolean =>
+  isShownInTaskLog(event) && !event.type.startsWith('comment.') && !isOwnWatchChange(event)
 
-const isOwnWatching = (event: TaskBound): boolean =>
+const isOwnWatchChange = (event: TaskBound): boolean =>
   (event.type === 'task.watcher_added' || event.type === 'task.watcher_removed') && event.userId === event.actorId

@@ -1,11 +1,10 @@
-// The bar at the foot of a phone: four pages, and in their middle a new task.
-
-import { Fragment } from 'react'
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { type Entry, footEntries } from './navigation-entries.ts'
-import { NewTaskFoot } from './new-task/new-task.tsx'
+import { type NavigationItem, bottomBarItems } from './navigation-items.ts'
+import { NewTaskBottomButton } from './new-task/new-task.tsx'
 
+/** Renders the bottom bar of a phone: four pages, and the new-task button in the middle. */
 export function BottomBar() {
   const { t } = useTexts('navigation')
   return (
@@ -13,17 +12,17 @@ export function BottomBar() {
       aria-label={t('foot')}
       className="flex shrink-0 border-t border-line bg-frame pb-[env(safe-area-inset-bottom)]"
     >
-      {footEntries.map((entry, at) => (
+      {bottomBarItems.map((entry, at) => (
         <Fragment key={entry.to}>
-          {at === 2 && <NewTaskFoot />}
-          <Way {...entry} />
+          {at === 2 && <NewTaskBottomButton />}
+          <BottomBarLink {...entry} />
         </Fragment>
       ))}
     </nav>
   )
 }
 
-function Way({ to, label, short = label, icon: Icon, exact }: Entry) {
+function BottomBarLink({ to, label, short = label, icon: Icon, exact }: NavigationItem) {
   const { t } = useTexts('navigation')
   return (
     <Link

@@ -1,17 +1,16 @@
-// The side navigation on narrow screens: a drawer from the left edge.
-
-import { Dialog } from 'radix-ui'
 import { X } from 'lucide-react'
+import { Dialog } from 'radix-ui'
 import { useRef } from 'react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { scrim, stayForToasts } from '#web/ui/surfaces.ts'
 import { useFocusReturn } from '#web/ui/use-focus-return.ts'
 import { SideNavigation } from './side-navigation.tsx'
-import { WorkspaceName } from './workspace-name.tsx'
+import { WorkspaceName } from './top-bar.tsx'
 
 type DrawerProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
+/** Renders the side navigation as a drawer on narrow screens. */
 export function Drawer({ open, onOpenChange }: DrawerProps) {
   const { t } = useTexts(['navigation', 'common'])
   const links = useRef<HTMLElement>(null)

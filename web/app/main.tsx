@@ -1,74 +1,94 @@
-// Where the web begins: what the first page needs is asked for before anything is drawn.
+// Entry point of the web app. Starts the requests of the first page before rendering.
 
 import '#web/ui/styles.css'
 import './app.css'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { readTexts } from '#web/i18n/files.ts'
-import { nameLanguage } from '#web/i18n/name-language.ts'
-import { openTexts, rememberedLanguage } from '#web/i18n/texts.ts'
+import { readTexts } from '#web/i18n/read-texts.ts'
+import { setDocumentLanguage, createTexts, rememberedLanguage } from '#web/i18n/texts.ts'
 import { isEmbedded } from '#web/host/host.ts'
-import { openSessionKeeper } from '#web/auth/session-keeper.ts'
+import { createSessionManager } from '#web/auth/session-manager.ts'
 import { connect, type Rpc } from '#web/rpc/client.ts'
 import { openQueryClient, watchFocus } from '#web/rpc/query-client.ts'
 import { watchPointer } from '#web/ui/by-pointer.ts'
 import { currentUserQuery, profileQuery, sessionQuery } from '#web/user/queries.ts'
 import { App } from './app.tsx'
-import { openRouter, preloadPage } from './routes.ts'
-import { endStartUp } from './start-up.ts'
-import { sayLater } from './toasts.tsx'
+import { createAppRouter, preloadPage } from './routes.ts'
+import { showToast } from './toasts.tsx'
+import { startUpMs } from '#shared/common/limits.ts'
 
-// oxlint-disable-next-line no-console -- the build is logged at start-up (spec §9)
+// oxlint-disable-next-line no-console -- the build is logged at start-up (R-32.19)
 console.info(`Project Board ${import.meta.env.BUILD_ID ?? 'dev'}`)
 
 watchFocus()
 watchPointer()
 const cache = openQueryClient()
-const keeper = openSessionKeeper({
+const sessionManager = createSessionManager({
   cache,
   rpc: (): Rpc => rpc,
   embedded: isEmbedded(),
   onRefreshFailed: () =>
-    void begun.then(({ texts }) => sayLater('error', { title: texts.t('auth:refresh_session_error') })),
+    void openedTexts.then(({ texts }) => showToast('error', { title: texts.t('auth:refresh_session_error') })),
 })
-const rpc = connect({ embedded: isEmbedded(), language: () => document.documentElement.lang, ...keeper })
+const rpc = connect({ embedded: isEmbedded(), language: () => document.documentElement.lang, ...sessionManager })
 
-/** Nothing is drawn before this is over, so it ends also when there is no server to wait for. */
-const atOnce = { networkMode: 'always' } as const
-// Undefined when the server could not be asked.
-const session = cache.fetchQuery({ ...sessionQuery(rpc), ...atOnce, retry: 1 }).catch(() => undefined)
-const person = readPerson()
-const begun = openTexts({
+/** The start-up waits for these requests, so they must also end without a network. */
+const withoutNetwork = { networkMode: 'always' } as const
+// Resolves to undefined if the server could not be reached.
+const sessionRequest = cache.fetchQuery({ ...sessionQuery(rpc), ...withoutNetwork, retry: 1 }).catch(() => undefined)
+const prefetchedUser = prefetchUser()
+const openedTexts = createTexts({
   language: rememberedLanguage(),
   read: readTexts,
   fallback: import.meta.env.LOCALE_FALLBACK,
 })
 const page = preloadPage(window.location, { cache, rpc })
-/** So long the start-up waits for what lies in this browser, so that it is drawn in one go; a network is not waited for. */
-const patienceMs = 250
+/**
+ * How long the start-up waits for data saved in the browser, to render the page at once. It does not wait for the
+ * network.
+ */
+const localDataTimeoutMs = 250
 
-/** In the same request as the session; to a visitor the answer is that they are nobody. */
-async function readPerson(): Promise<void> {
+/** Prefetches the current user and the profile in the same batch as the session. For a visitor the answer is empty. */
+async function prefetchUser(): Promise<void> {
   await Promise.all([
-    cache.prefetchQuery({ ...currentUserQuery(rpc), ...atOnce, retry: false }),
-    cache.prefetchQuery({ ...profileQuery(rpc), ...atOnce, retry: false }),
+    cache.prefetchQuery({ ...currentUserQuery(rpc), ...withoutNetwork, retry: false }),
+    cache.prefetchQuery({ ...profileQuery(rpc), ...withoutNetwork, retry: false }),
   ])
 }
 
-async function begin() {
+async function start() {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no root')
-  const [{ texts, speak }] = await Promise.all([begun, session, person])
+  const [{ texts, setLanguage }] = await Promise.all([openedTexts, sessionRequest, prefetchedUser])
   const language = cache.getQueryData(currentUserQuery(rpc).queryKey)?.user.language
-  if (language) await speak(language).catch(() => {})
-  // Now nothing is there yet whose style depends on it.
-  nameLanguage(texts.language)
-  const isKnown = await Promise.race([page, new Promise<false>((over) => setTimeout(over, patienceMs, false))])
-  const router = openRouter({ cache, rpc })
+  if (language) await setLanguage(language).catch(() => {})
+  // The document is still empty, so changing `lang` is cheap here.
+  setDocumentLanguage(texts.language)
+  const isKnown = await Promise.race([page, new Promise<false>((over) => setTimeout(over, localDataTimeoutMs, false))])
+  const router = createAppRouter({ cache, rpc })
   await router.load()
-  // Drawn before the start-up is taken away, so that nothing empty is seen between the two.
-  flushSync(() => createRoot(root).render(<App {...{ cache, rpc, keeper, router, texts, speak }} />))
-  endStartUp({ atOnce: isKnown })
+  // Rendered before the spinner is hidden, so that no empty page is visible.
+  flushSync(() =>
+    createRoot(root).render(<App {...{ cache, rpc, session: sessionManager, router, texts, setLanguage }} />),
+  )
+  hideStartUpSpinner({ immediately: isKnown })
 }
 
-void begin()
+const fadeMs = 160
+
+/**
+ * Hides the full-screen spinner of index.html. It stays half a second after loading, then fades (adr 0043).
+ * @param immediately the page is rendered from data saved in the browser, so the spinner is removed at once
+ */
+function hideStartUpSpinner({ immediately }: { immediately: boolean }): void {
+  const spinner = document.getElementById('start-up')
+  if (!spinner) return
+  if (immediately) return spinner.remove()
+  setTimeout(() => {
+    spinner.classList.add('pointer-events-none', 'opacity-0')
+    setTimeout(() => spinner.remove(), fadeMs)
+  }, startUpMs)
+}
+
+void start()

@@ -1,22 +1,21 @@
-// A page that is not there: said inside the frame, with the ways on.
-
 import { Link } from '@tanstack/react-router'
-import { binDays } from '#shared/common/limits.ts'
-import { usePage } from '#web/host/page.tsx'
+import { recycleBinDays } from '#shared/common/limits.ts'
+import { useSetPageTitle } from '#web/host/page.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { mainId } from './use-heading-focus.ts'
 
+/** Renders the 404 page with links to home and to the boards. */
 export function NotFoundPage() {
   const { t } = useTexts('common')
-  usePage(t('not_found.title'))
+  useSetPageTitle(t('not_found.title'))
   return (
     <main id={mainId} className="grid flex-1 place-items-center px-6 pb-20">
       <div className="flex max-w-110 flex-col items-center text-center">
-        <GapInABoard />
+        <MissingCardImage />
         <p className="num mt-7 text-sm font-semibold text-ink-3">404</p>
         <h1 className="mt-1 text-2xl">{t('not_found.title')}</h1>
-        <p className="mt-2 text-md text-ink-2">{t('not_found.text', { days: binDays })}</p>
+        <p className="mt-2 text-md text-ink-2">{t('not_found.text', { days: recycleBinDays })}</p>
         <div className="mt-6 flex gap-2">
           <Link to="/" className={buttonClass({ kind: 'primary' })}>
             {t('not_found.home')}
@@ -30,8 +29,8 @@ export function NotFoundPage() {
   )
 }
 
-/** A board with an empty place where a card should be. */
-function GapInABoard() {
+/** An illustration of a board with a gap where a card should be. */
+function MissingCardImage() {
   return (
     <svg width="220" height="132" viewBox="0 0 220 132" aria-hidden className="max-w-full">
       <g className="fill-sunken stroke-line-2">

@@ -1,4 +1,4 @@
-// Every page and its address, in one table (spec §2). A page is fetched when somebody goes there.
+// All routes of the app. Pages are loaded lazily.
 
 import type { QueryClient } from '@tanstack/react-query'
 import {
@@ -12,17 +12,16 @@ import {
 import * as z from 'zod'
 import { BoardStatus } from '#shared/board/model.ts'
 import { BoardId, isTemplate, UserId } from '#shared/common/ids.ts'
+import { RemovedItemKind } from '#shared/lifecycle/states.ts'
 import { TaskPriority } from '#shared/task/model.ts'
-import { ShelfKind } from '#shared/lifecycle/states.ts'
 import { boardPath } from '#web/picture/board-path.ts'
 import { pictureKey } from '#web/picture/picture-key.ts'
 import { pictureQuery } from '#web/picture/queries.ts'
 import { seenBoards } from '#web/picture/seen-names.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import { onceReached } from '#web/rpc/once-reached.ts'
-import { letBackClose } from './back-closes.ts'
-import { NotFound } from './not-found.ts'
-import { PageError } from './page-error.tsx'
+import { closeOverlayOnBack } from './close-on-back.ts'
+import { NotFound, PageError } from './page-states.tsx'
 import { Shell } from './shell.tsx'
 
 type PageContext = { cache: QueryClient; rpc: Rpc }
@@ -30,31 +29,34 @@ type Address = Pick<Location, 'pathname' | 'search'>
 
 const root = createRootRouteWithContext<PageContext>()({ component: Shell })
 
-/** A page that is gone after a new release is left to the router, which loads all of it anew. */
-const fetched =
+/**
+ * Retries while there is no connection. If the script is missing after a new release, the error reaches the router,
+ * which reloads the page.
+ */
+const retried =
   <Page>(page: () => Promise<Page>) =>
   () =>
     onceReached(page)
 
 const pages = {
-  board: fetched(() => import('#web/board/board-page.tsx')),
-  log: fetched(() => import('#web/board/log/board-log-page.tsx')),
-  boards: fetched(() => import('#web/dashboard/boards/boards-page.tsx')),
-  home: fetched(() => import('#web/dashboard/home-page.tsx')),
-  mine: fetched(() => import('#web/dashboard/mine/my-tasks-page.tsx')),
-  search: fetched(() => import('#web/app/search/search-page.tsx')),
-  shelves: fetched(() => import('#web/lifecycle/shelf-pages.tsx')),
-  templates: fetched(() => import('#web/template/templates-page.tsx')),
-  shipped: fetched(() => import('#web/template/shipped-page.tsx')),
-  signIn: fetched(() => import('#web/auth/sign-in-page.tsx')),
-  labels: fetched(() => import('#web/label/management/labels-page.tsx')),
-  noWorkspace: fetched(() => import('#web/workspace/no-workspace-page.tsx')),
+  board: retried(() => import('#web/board/board-page.tsx')),
+  activityLog: retried(() => import('#web/board/log/board-log-page.tsx')),
+  boards: retried(() => import('#web/dashboard/boards/boards-page.tsx')),
+  home: retried(() => import('#web/dashboard/home/home-page.tsx')),
+  myTasks: retried(() => import('#web/dashboard/my-tasks/my-tasks-page.tsx')),
+  search: retried(() => import('#web/app/search/search-page.tsx')),
+  removedItems: retried(() => import('#web/lifecycle/pages.tsx')),
+  templates: retried(() => import('#web/template/templates-page.tsx')),
+  shipped: retried(() => import('#web/template/shipped-page.tsx')),
+  signIn: retried(() => import('#web/auth/sign-in-page.tsx')),
+  labels: retried(() => import('#web/label/management/labels-page.tsx')),
+  noWorkspace: retried(() => import('#web/workspace/no-workspace-page.tsx')),
 }
 
 const text = z.string().optional().catch(undefined)
 const flag = z.unknown().transform((value) => (value === undefined ? undefined : true))
 
-/** What the sign-in page reads: where to go afterwards, what went wrong, and whether anybody is signed in unasked. */
+/** Search parameters of the sign-in page: the target page, the error, and whether single sign-on is off. */
 const SignInSearch = z.object({
   redirectUrl: text,
   error: text,
@@ -63,7 +65,7 @@ const SignInSearch = z.object({
   skipAuth: flag.optional(),
 })
 
-/** Which of the projects are shown, and in which order. */
+/** Search parameters of the board list: filter and sort order. */
 const BoardsSearch = z.object({
   find: text,
   sort: z
@@ -75,38 +77,44 @@ const BoardsSearch = z.object({
   manager: UserId.optional().catch(undefined),
 })
 
-/** Which of one's own tasks are shown, and in which order. */
-const MineSearch = z.object({
+/** Search parameters of My tasks: filter and sort order. */
+const MyTasksSearch = z.object({
   find: text,
   sort: z.enum(['priority', 'project', 'title']).optional().catch(undefined),
   project: BoardId.optional().catch(undefined),
   priority: TaskPriority.optional().catch(undefined),
 })
 
-/** What is looked for, and whose tasks alone. */
-const FindSearch = z.object({ find: text, person: UserId.optional().catch(undefined) })
+/** Search parameters of the search page: the query, and the assignee to restrict it to. */
+const SearchPageSearch = z.object({ find: text, person: UserId.optional().catch(undefined) })
 
-const ShelfSearch = z.object({ kind: ShelfKind.optional().catch(undefined) })
+const RemovedSearch = z.object({ kind: RemovedItemKind.optional().catch(undefined) })
 
-/** The archive or the recycle bin, of everything or of one board. */
-const shelf = <const Path extends string>(path: Path, page: keyof Awaited<ReturnType<typeof pages.shelves>>) =>
+/** Creates the route of an archive or a recycle bin, of the workspace or of one board. */
+const removedRoute = <const Path extends string>(
+  path: Path,
+  page: keyof Awaited<ReturnType<typeof pages.removedItems>>,
+) =>
   createRoute({
     getParentRoute: () => root,
     path,
-    validateSearch: (search) => ShelfSearch.parse(search),
-    component: lazyRouteComponent(pages.shelves, page),
+    validateSearch: (search) => RemovedSearch.parse(search),
+    component: lazyRouteComponent(pages.removedItems, page),
   })
 
-/** What happened in one board. */
-const log = <const Path extends string>(path: Path) =>
-  createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(pages.log, 'BoardLogPage') })
+/** Creates the route of the activity log of a board. */
+const activityRoute = <const Path extends string>(path: Path) =>
+  createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(pages.activityLog, 'BoardLogPage') })
 
-/** An open task lies over its board, and so do its settings: the board stays as it is. A template is shown as any board. */
-const boardAt = <const Path extends string>(path: Path) => {
+/**
+ * Creates the routes of a board or a template. An open task and the settings are child routes, so the board stays
+ * mounted below them.
+ */
+const boardRoute = <const Path extends string>(path: Path) => {
   const page = createRoute({
     getParentRoute: () => root,
     path,
-    // A project is no template, whatever an address says of it.
+    // Redirects a board opened at a template address, and the reverse.
     beforeLoad({ params, search }) {
       const { boardId } = params as { boardId: string }
       const named = BoardId.safeParse(boardId)
@@ -132,8 +140,8 @@ const routeTree = root.addChildren([
   createRoute({
     getParentRoute: () => root,
     path: '/my-tasks',
-    validateSearch: (search) => MineSearch.parse(search),
-    component: lazyRouteComponent(pages.mine, 'MyTasksPage'),
+    validateSearch: (search) => MyTasksSearch.parse(search),
+    component: lazyRouteComponent(pages.myTasks, 'MyTasksPage'),
   }),
   createRoute({
     getParentRoute: () => root,
@@ -144,11 +152,11 @@ const routeTree = root.addChildren([
   createRoute({
     getParentRoute: () => root,
     path: '/search',
-    validateSearch: (search) => FindSearch.parse(search),
+    validateSearch: (search) => SearchPageSearch.parse(search),
     component: lazyRouteComponent(pages.search, 'SearchPage'),
   }),
-  boardAt('/boards/$boardId'),
-  // One label lies opened over all of them.
+  boardRoute('/boards/$boardId'),
+  // The dialog of a single label lies over the list of labels.
   labels.addChildren([createRoute({ getParentRoute: () => labels, path: '/$labelId' })]),
   createRoute({
     getParentRoute: () => root,
@@ -160,15 +168,15 @@ const routeTree = root.addChildren([
     path: '/management/templates/ready-made/$name',
     component: lazyRouteComponent(pages.shipped, 'ShippedPage'),
   }),
-  boardAt('/management/templates/$boardId'),
-  shelf('/archive', 'ArchivePage'),
-  shelf('/recycle-bin', 'RecycleBinPage'),
-  log('/boards/$boardId/activity'),
-  shelf('/boards/$boardId/archive', 'BoardArchivePage'),
-  shelf('/boards/$boardId/recycle-bin', 'BoardRecycleBinPage'),
-  log('/management/templates/$boardId/activity'),
-  shelf('/management/templates/$boardId/archive', 'BoardArchivePage'),
-  shelf('/management/templates/$boardId/recycle-bin', 'BoardRecycleBinPage'),
+  boardRoute('/management/templates/$boardId'),
+  removedRoute('/archive', 'ArchivePage'),
+  removedRoute('/recycle-bin', 'RecycleBinPage'),
+  activityRoute('/boards/$boardId/activity'),
+  removedRoute('/boards/$boardId/archive', 'BoardArchivePage'),
+  removedRoute('/boards/$boardId/recycle-bin', 'BoardRecycleBinPage'),
+  activityRoute('/management/templates/$boardId/activity'),
+  removedRoute('/management/templates/$boardId/archive', 'BoardArchivePage'),
+  removedRoute('/management/templates/$boardId/recycle-bin', 'BoardRecycleBinPage'),
   createRoute({
     getParentRoute: () => root,
     path: '/auth/signin',
@@ -183,9 +191,9 @@ const routeTree = root.addChildren([
   createRoute({ getParentRoute: () => root, path: '/404', component: NotFound }),
 ])
 
-type Opened = PageContext & { history?: RouterHistory }
+type RouterOptions = PageContext & { history?: RouterHistory }
 
-export function openRouter({ history, ...context }: Opened) {
+export function createAppRouter({ history, ...context }: RouterOptions) {
   const router = createRouter({
     routeTree,
     context,
@@ -196,11 +204,11 @@ export function openRouter({ history, ...context }: Opened) {
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: PageError,
   })
-  letBackClose(router.history)
+  closeOverlayOnBack(router.history)
   return router
 }
 
-export type AppRouter = ReturnType<typeof openRouter>
+export type AppRouter = ReturnType<typeof createAppRouter>
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -209,38 +217,38 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * Fetches the page of an address, and what it will show, while the session and the texts are still on their way. Whoever
- * turns out to be signed out was asked for in vain, and is led to the sign-in all the same.
- * @returns when it could be drawn at once, or failed, whether all of it lay in this browser; whoever really goes there hears
- * of a failure
+ * Fetches the page of an address and the data it needs while the session and the texts are still loading.
+ * If the user turns out to be signed out, the result is unused.
+ * @returns true if the board was found in the browser's storage. Errors are ignored here; they surface when the route
+ * loads.
  */
 export async function preloadPage({ pathname, search }: Address, context: PageContext): Promise<boolean> {
-  const page = pageAt(pathname)
+  const page = pageOfPath(pathname)
   const view = new URLSearchParams(search).get('view')
-  const [isKnown] = await Promise.allSettled([
-    askAhead(pathname, context),
+  const [isLocal] = await Promise.allSettled([
+    prefetchBoard(pathname, context),
     page === pages.board ? pages.board().then(({ viewAhead }) => viewAhead(view)) : page(),
   ])
-  return isKnown.status === 'fulfilled' && isKnown.value
+  return isLocal.status === 'fulfilled' && isLocal.value
 }
 
-function pageAt(path: string) {
-  if (/\/(?:archive|recycle-bin)$/.test(path)) return pages.shelves
-  if (path.endsWith('/activity')) return pages.log
+function pageOfPath(path: string) {
+  if (/\/(?:archive|recycle-bin)$/.test(path)) return pages.removedItems
+  if (path.endsWith('/activity')) return pages.activityLog
   if (path.startsWith('/management/templates/ready-made/')) return pages.shipped
   if (/^\/(?:boards|management\/templates)\/./.test(path)) return pages.board
   if (path === '/management/templates') return pages.templates
   if (path.startsWith('/management/labels')) return pages.labels
   if (path === '/auth/signin') return pages.signIn
-  if (path === '/my-tasks') return pages.mine
+  if (path === '/my-tasks') return pages.myTasks
   return path === '/boards' ? pages.boards : pages.home
 }
 
 /**
- * The board of an address begins to be read before the page that draws it has come.
- * @returns whether one is there that this browser has kept; nobody waits for another
+ * Starts to read the board of an address before its page has loaded.
+ * @returns whether the board is saved in this browser. Only then the promise waits for the read.
  */
-async function askAhead(path: string, { cache, rpc }: PageContext): Promise<boolean> {
+async function prefetchBoard(path: string, { cache, rpc }: PageContext): Promise<boolean> {
   const [, id] = /^\/(?:boards|management\/templates)\/([^/]+)/.exec(path) ?? []
   const boardId = BoardId.safeParse(id)
   if (!boardId.success) return false

@@ -1,74 +1,72 @@
-// What surrounds every page: the frame where it belongs, the way to the sign-in, toasts and what is read out (spec §2).
-
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUndoShortcuts } from '#web/app/shortcuts/use-undo-shortcuts.ts'
 import { useSessionRenewal } from '#web/auth/session-context.tsx'
-import { nameLanguage } from '#web/i18n/name-language.ts'
-import { ofTemplates } from '#web/i18n/of-templates.ts'
-import { TextsScope } from '#web/i18n/use-texts.tsx'
+import { templateTexts } from '#web/i18n/template-texts.ts'
+import { setDocumentLanguage } from '#web/i18n/texts.ts'
+import { TextsScope, useTexts } from '#web/i18n/use-texts.tsx'
 import { OfflineLine } from '#web/rpc/offline-line.tsx'
 import { speakFor } from '#web/rpc/unsent.ts'
 import { LiveRegion } from '#web/ui/live-region.tsx'
 import { useTheme } from '#web/ui/use-theme.ts'
 import { useSession, useWorkspaceId } from '#web/user/queries.ts'
-import { useLanguageOfUser } from '#web/user/use-language.ts'
-import { Frame } from './frame.tsx'
-import { Gate } from './gate.tsx'
-import { PagePending } from './page-pending.tsx'
-import { Surfaces } from './surfaces.tsx'
-import { Toasts } from './toasts.tsx'
-import { useExpiryNotice } from './use-expiry-notice.ts'
+import { useSavedLanguage } from '#web/user/use-language.ts'
+import { AppLayout } from './app-layout.tsx'
+import { BackgroundTasks } from './background-tasks.tsx'
+import { PagePending } from './page-states.tsx'
+import { RouteGuard } from './route-guard.tsx'
+import { Toasts, showToast } from './toasts.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
-import { useShownPage } from './use-shown-page.ts'
-import { useUndoKeys } from './use-undo-keys.ts'
+import { useRenderedRoute } from './use-rendered-route.ts'
 
+/** Renders what surrounds every page: route guard, layout, toasts, background tasks and the live region (R-32.1). */
 export function Shell() {
   const { i18n } = useTranslation('common')
   const { status, user } = useSession()
   const workspaceId = useWorkspaceId()
-  const { path } = useShownPage()
+  const { path } = useRenderedRoute()
   const { theme } = useTheme()
-  useLanguageOfUser()
+  useSavedLanguage()
   useExpiryNotice()
   useHeadingFocus()
-  useUndoKeys()
+  useUndoShortcuts()
   useSessionRenewal(status === 'authenticated')
   const cache = useQueryClient()
   const me = user?.id ?? null
   useEffect(() => speakFor(cache, me), [cache, me])
-  useEffect(() => nameLanguage(i18n.language), [i18n.language])
+  useEffect(() => setDocumentLanguage(i18n.language), [i18n.language])
   useEffect(() => {
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', frameColors[theme])
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', themeColors[theme])
   }, [theme])
 
   const page = (
-    <Gate>
+    <RouteGuard>
       <Suspense fallback={<PagePending />}>
         <Page />
       </Suspense>
-    </Gate>
+    </RouteGuard>
   )
-  const framed = status === 'authenticated' && workspaceId !== null && !isBare(path)
+  const hasLayout = status === 'authenticated' && workspaceId !== null && !isWithoutLayout(path)
   return (
     <>
-      {framed ? <Frame>{page}</Frame> : <Bare>{page}</Bare>}
+      {hasLayout ? <AppLayout>{page}</AppLayout> : <BarePage>{page}</BarePage>}
       <Toasts />
-      <Surfaces />
+      <BackgroundTasks />
       <LiveRegion />
     </>
   )
 }
 
-/** `--frame` of tokens.css; the bar of the browser takes the colour of ours. */
-const frameColors = { light: '#f2f3f8', dark: '#0e0f14' }
+/** Value of `--frame` in tokens.css, for the browser's own toolbar. */
+const themeColors = { light: '#f2f3f8', dark: '#0e0f14' }
 
-/** The layout rule of the specification, and pages that are looked at before or instead of a workspace (look §2). */
-const isBare = (path: string): boolean =>
+/** Returns whether a page is shown without the app layout: sign-in and pages without a workspace (R-32.1). */
+const isWithoutLayout = (path: string): boolean =>
   ['/workspace/confirm-delete', '/auth', '/noworkspace'].some((bare) => path === bare || path.startsWith(`${bare}/`))
 
-function Bare({ children }: { children: ReactNode }) {
+function BarePage({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <OfflineLine />
@@ -77,13 +75,27 @@ function Bare({ children }: { children: ReactNode }) {
   )
 }
 
-/** What is shown among the templates speaks of templates. */
+/** Renders the page. Pages of templates use the texts for templates. */
 function Page() {
   const { i18n } = useTranslation()
   const template = useLocation({ select: ({ pathname }) => pathname.startsWith('/management/templates/') })
   return (
-    <TextsScope texts={template ? ofTemplates(i18n) : i18n}>
+    <TextsScope texts={template ? templateTexts(i18n) : i18n}>
       <Outlet />
     </TextsScope>
   )
+}
+
+/** Shows a toast when the session expires while the user is signed in. */
+function useExpiryNotice(): void {
+  const { t } = useTexts('auth')
+  const { status, failure } = useSession()
+  const wasSignedIn = useRef(false)
+  useEffect(() => {
+    if (failure) return
+    if (status === 'unauthenticated' && wasSignedIn.current) {
+      void showToast('warning', { title: t('session_ended.title'), text: t('session_ended.text') })
+    }
+    if (status !== 'loading') wasSignedIn.current = status === 'authenticated'
+  }, [status, failure, t])
 }

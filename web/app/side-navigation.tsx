@@ -1,83 +1,83 @@
-// The side navigation: the main pages, the pinned projects, and at the foot what was put away.
-
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { can } from '#shared/permission/can.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { boardListQuery } from '#web/picture/boards.ts'
+import { part } from '#web/rpc/part.tsx'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Tile } from '#web/ui/tile.tsx'
 import { useProfile } from '#web/user/queries.ts'
-import { LateBadge } from './late-badge.tsx'
-import { type Entry, mainEntries, manageEntries, shelfEntries } from './navigation-entries.ts'
+import { type NavigationItem, mainItems, manageItems, removedItems } from './navigation-items.ts'
+import { useFirstPageLoaded } from './use-first-page-loaded.ts'
 
 type SideNavigationProps = { onGo?: () => void }
 
-const entry =
+const linkClassName =
   'group flex h-8 items-center gap-2.5 rounded-sm px-2 text-sm font-medium whitespace-nowrap text-ink-2 ' +
   'hover:bg-hover hover:text-ink pointer-coarse:h-11 data-[status=active]:bg-sheet data-[status=active]:font-semibold ' +
   'data-[status=active]:text-ink data-[status=active]:shadow-[0_0_0_1px_var(--line),var(--e1)] ' +
   'dark:data-[status=active]:bg-raised contrast:data-[status=active]:outline-2 contrast:data-[status=active]:outline-ring ' +
   'forced-colors:data-[status=active]:border'
 
+/** Renders the main pages, the pinned boards, management pages, and archive and recycle bin. */
 export function SideNavigation({ onGo }: SideNavigationProps) {
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-4">
-      <Entries entries={mainEntries} onGo={onGo} />
-      <Pinned onGo={onGo} />
-      <Manage onGo={onGo} />
-      <Entries entries={shelfEntries} onGo={onGo} className="mt-auto" />
+      <NavigationList items={mainItems} onGo={onGo} />
+      <PinnedBoards onGo={onGo} />
+      <ManageSection onGo={onGo} />
+      <NavigationList items={removedItems} onGo={onGo} className="mt-auto" />
     </div>
   )
 }
 
-type EntriesProps = SideNavigationProps & { entries: readonly Entry[]; className?: string }
+type NavigationListProps = SideNavigationProps & { items: readonly NavigationItem[]; className?: string }
 
-const Entries = ({ className, ...rows }: EntriesProps) => (
+const NavigationList = ({ className, ...rows }: NavigationListProps) => (
   <ul className={classNames('flex flex-col gap-0.5', className)}>
-    <Rows {...rows} />
+    <NavigationLinks {...rows} />
   </ul>
 )
 
-function Rows({ entries, onGo }: Omit<EntriesProps, 'className'>) {
+function NavigationLinks({ items, onGo }: Omit<NavigationListProps, 'className'>) {
   const { t } = useTexts('navigation')
-  const atProjects = useIsAtProjects()
-  return entries.map(({ to, label, icon: Icon, exact }) => (
+  const isUnpinnedBoardOpen = useIsUnpinnedBoardOpen()
+  return items.map(({ to, label, icon: Icon, exact }) => (
     <li key={to}>
       <Link
         to={to}
-        activeOptions={{ exact: to === '/boards' ? !atProjects : exact, includeSearch: false }}
+        activeOptions={{ exact: to === '/boards' ? !isUnpinnedBoardOpen : exact, includeSearch: false }}
         onClick={onGo}
-        className={entry}
+        className={linkClassName}
       >
         <Icon className="text-ink-3 group-data-[status=active]:text-accent-ink" />
         <span className="flex-1 truncate">{t(label)}</span>
-        {to === '/my-tasks' && <LateBadge />}
+        {to === '/my-tasks' && <LazyOverdueBadge />}
       </Link>
     </li>
   ))
 }
 
-/** A project is open that has no entry of its own; not said before it is known. */
-function useIsAtProjects(): boolean {
-  const open = useOpenBoard()
-  const pinned = usePinned()
+/** Returns whether a board is open that is not pinned. False while the boards are loading. */
+function useIsUnpinnedBoardOpen(): boolean {
+  const open = useOpenBoardId()
+  const pinned = usePinnedBoards()
   return open !== undefined && pinned !== undefined && !pinned.some(({ boardId }) => boardId === open)
 }
 
-const useOpenBoard = () => useLocation({ select: ({ pathname }) => /^\/boards\/([^/]+)/.exec(pathname)?.[1] })
+const useOpenBoardId = () => useLocation({ select: ({ pathname }) => /^\/boards\/([^/]+)/.exec(pathname)?.[1] })
 
-function usePinned() {
+function usePinnedBoards() {
   const { data } = useQuery(boardListQuery(useRpc()))
   return data?.boards.filter((board) => board.pinned !== null)
 }
 
-function Pinned({ onGo }: SideNavigationProps) {
+function PinnedBoards({ onGo }: SideNavigationProps) {
   const { t } = useTexts('navigation')
-  const pinned = usePinned() ?? []
-  const open = useOpenBoard()
+  const pinned = usePinnedBoards() ?? []
+  const open = useOpenBoardId()
   if (pinned.length === 0) return null
   return (
     <Group title={t('pinned')}>
@@ -88,10 +88,10 @@ function Pinned({ onGo }: SideNavigationProps) {
             <Link
               to="/boards/$boardId"
               params={{ boardId }}
-              // Who is there already keeps what they look at.
+              // In the open board, the view settings stay.
               search={boardId === open || undefined}
               onClick={onGo}
-              className={entry}
+              className={linkClassName}
               title={title}
             >
               <Tile title={title} hue={color} size={18} />
@@ -103,14 +103,14 @@ function Pinned({ onGo }: SideNavigationProps) {
   )
 }
 
-function Manage({ onGo }: SideNavigationProps) {
+function ManageSection({ onGo }: SideNavigationProps) {
   const { t } = useTexts('navigation')
   const facts = useProfile().data?.facts
-  const theirs = manageEntries.filter(({ action }) => facts && (!action || can(action, facts) === 'allowed'))
-  if (theirs.length === 0) return null
+  const allowedItems = manageItems.filter(({ action }) => facts && (!action || can(action, facts) === 'allowed'))
+  if (allowedItems.length === 0) return null
   return (
     <Group title={t('manage')}>
-      <Rows entries={theirs} onGo={onGo} />
+      <NavigationLinks items={allowedItems} onGo={onGo} />
     </Group>
   )
 }
@@ -122,4 +122,15 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       <ul className="flex flex-col gap-0.5">{children}</ul>
     </section>
   )
+}
+
+const OverdueBadge = part(async () => (await import('#web/dashboard/my-tasks/overdue-badge.tsx')).OverdueBadge)
+
+/** Renders the number of overdue tasks once the first page has loaded. */
+function LazyOverdueBadge() {
+  return useFirstPageLoaded() ? (
+    <Suspense>
+      <OverdueBadge />
+    </Suspense>
+  ) : null
 }

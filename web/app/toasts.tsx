@@ -1,22 +1,21 @@
-// Where toasts appear. Fetched once the first page has what it shows, as nothing has failed before.
-
 import { Suspense } from 'react'
 import { toastMs } from '#shared/common/limits.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { part } from '#web/rpc/part.tsx'
 import type { ToastMessage } from '#web/ui/toast.ts'
-import { useFirstQuiet } from './use-first-quiet.ts'
+import { useFirstPageLoaded } from './use-first-page-loaded.ts'
 
-// Together with what speaks to it, so that a failure can be told when nothing can be fetched any more.
+// Both scripts are loaded together, so that failures can be shown without a connection.
 const Toaster = part(async () => {
-  const [{ Toaster: place }] = await Promise.all([import('#web/ui/toaster.tsx'), import('#web/ui/toast.ts')])
-  return place
+  const [{ Toaster: Component }] = await Promise.all([import('#web/ui/toaster.tsx'), import('#web/ui/toast.ts')])
+  return Component
 })
 
+/** Renders the toast container once the first page has loaded. */
 export function Toasts() {
   const { t } = useTexts('common')
-  const isQuiet = useFirstQuiet()
-  if (!isQuiet) return null
+  const isLoaded = useFirstPageLoaded()
+  if (!isLoaded) return null
   return (
     <Suspense>
       <Toaster ms={toastMs} label={t('toasts')} closeLabel={t('close')} />
@@ -24,8 +23,8 @@ export function Toasts() {
   )
 }
 
-/** From the shell, which does not wait for toasts; what is said before they are there appears with them. */
-export async function sayLater(kind: 'warning' | 'error', message: ToastMessage): Promise<void> {
+/** Shows a toast from code that is loaded before the toast container. The toast appears when the container does. */
+export async function showToast(kind: 'warning' | 'error', message: ToastMessage): Promise<void> {
   const { toast } = await import('#web/ui/toast.ts')
   toast[kind](message)
 }

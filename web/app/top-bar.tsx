@@ -1,19 +1,23 @@
-// The top bar, 55 px: the workspace, and what belongs to the person. On a phone: menu or back, title, the page's actions.
-
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { ChevronLeft, Menu as MenuIcon, Moon, Sun } from 'lucide-react'
 import { PageActionsSlot, usePageTitle } from '#web/host/page.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { inQuiet } from '#web/ui/fetch-surfaces.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { later } from '#web/ui/later.ts'
+import { OwnMenu } from '#web/ui/menu.tsx'
+import { ProductTile } from '#web/ui/product-mark.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useIsPhone } from '#web/ui/use-media.ts'
 import { useTheme } from '#web/ui/use-theme.ts'
+import { useProfile } from '#web/user/queries.ts'
 import { NewTaskButton } from './new-task/new-task.tsx'
 import { SearchButton } from './search/search-button.tsx'
-import { ProfileMenu } from './profile-menu.tsx'
-import { WorkspaceName } from './workspace-name.tsx'
 
 type TopBarProps = { onOpenDrawer: () => void; drawerOpen: boolean }
 
+/** Renders the top bar: workspace, search and profile. On a phone: menu or back button, title and page actions. */
 export function TopBar(props: TopBarProps) {
   const phone = useIsPhone()
   return (
@@ -30,7 +34,7 @@ function WideBar({ onOpenDrawer, drawerOpen }: TopBarProps) {
         <DrawerButton onOpenDrawer={onOpenDrawer} drawerOpen={drawerOpen} className="mr-1 lg:hidden" />
         <WorkspaceName />
       </div>
-      {/* The search starts where the sheet starts, so that both share an edge. */}
+      {/* The search starts at the left edge of the content area. */}
       <div className="flex min-w-0 flex-1 items-center gap-3">
         <SearchButton />
         <span className="flex-1" />
@@ -47,17 +51,17 @@ function PhoneBar({ onOpenDrawer, drawerOpen }: TopBarProps) {
   const { pathname } = useLocation()
   const router = useRouter()
   const title = usePageTitle()
-  const deep = pathname.startsWith('/boards/')
-  const up = () =>
-    import('#web/board/go-out.ts').then(
-      ({ goUp }) => goUp(router),
-      // What cannot be fetched does not keep anybody here.
+  const isBoardPage = pathname.startsWith('/boards/')
+  const goUp = () =>
+    import('#web/board/leave-page.ts').then(
+      (module) => module.goUp(router),
+      // If the script cannot be loaded, navigates to the list of boards.
       () => router.navigate({ to: '/boards' }),
     )
   return (
     <>
-      {deep ? (
-        <IconButton label={t('back')} icon={<ChevronLeft />} size={40} onClick={() => void up()} />
+      {isBoardPage ? (
+        <IconButton label={t('back')} icon={<ChevronLeft />} size={40} onClick={() => void goUp()} />
       ) : (
         <DrawerButton onOpenDrawer={onOpenDrawer} drawerOpen={drawerOpen} size={40} />
       )}
@@ -99,5 +103,37 @@ function ThemeButton() {
       size={32}
       onClick={toggleTheme}
     />
+  )
+}
+
+const profileMenuOverlay = inQuiet(later(async () => (await import('./profile-menu-overlay.tsx')).ProfileMenuOverlay))
+
+/** Renders the avatar of the current user, which opens the profile menu. */
+function ProfileMenu() {
+  const { t } = useTexts('navigation')
+  const user = useProfile().data?.user
+  return (
+    <OwnMenu
+      surface={profileMenuOverlay}
+      own={{}}
+      align="end"
+      label={t('profile.label')}
+      trigger={
+        <button type="button" aria-label={t('profile.label')} className="touch-target flex rounded-full">
+          <Avatar name={user?.name ?? '…'} hue={user?.hue} src={user?.picture} size={32} decorative />
+        </button>
+      }
+    />
+  )
+}
+
+/** Renders the name of the current workspace. */
+export function WorkspaceName() {
+  const name = useProfile().data?.workspace?.name
+  return (
+    <span className="flex h-9 min-w-0 items-center gap-2.5 px-2 text-sm font-semibold">
+      <ProductTile size={24} />
+      {name ? <span className="truncate">{name}</span> : <Skeleton className="h-3.5 w-28" />}
+    </span>
   )
 }

@@ -1,7 +1,5 @@
-// An attachment as a tile: what it shows, what it is called, how large and how old it is.
-
 import { useQuery } from '@tanstack/react-query'
-import { FileText, Image, Link2 } from 'lucide-react'
+import { FileText, Image, Link2, Download, ImageOff, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Attachment } from '#shared/attachment/model.ts'
 import { dayIn } from '#shared/common/day-or-time.ts'
@@ -11,47 +9,51 @@ import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
 import { useDates } from '#web/user/use-dates.ts'
-import { isShownInPlace, type Looks, looksOf } from './kinds.ts'
-import { addressMs, type AttachmentOf, addressQuery } from './queries.ts'
-import { TileActions } from './tile-actions.tsx'
+import { canPreview, type DisplayKind, displayKindOf, useFileSize } from './file-display.ts'
+import { addressStaleMs, type AttachmentRef, addressQuery } from './queries.ts'
 import { useDownload } from './use-download.ts'
-import { useSize } from './use-size.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
 
 type AttachmentTileProps = {
   boardId: BoardId
   attachment: Attachment
   isCover: boolean
   onOpen: () => void
-  /** Left out for who may not. */
+  /** Omitted if the user may not change the cover. */
   onCover?: () => void
   onRemove?: () => void
 }
 
-const tile =
+const tileClassName =
   'group/tile relative overflow-hidden rounded-md border border-line bg-raised transition-[box-shadow,border-color] ' +
   'focus-within:border-line-2 hover:border-line-2 hover:shadow-e2 contrast:border-ink'
 
-/** The whole tile answers the press; its name is what is read out. */
-const title =
+/** The `::after` overlay makes the whole tile clickable; the name is the accessible label. */
+const titleClassName =
   'truncate text-xs font-medium after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring'
 
+/** Renders an attachment as a tile with preview, name, size and date. */
 export function AttachmentTile({ boardId, attachment, isCover, onOpen, onCover, onRemove }: AttachmentTileProps) {
   const { t } = useTexts('board')
   const download = useDownload()
   const { name } = attachment
-  const looks = looksOf(attachment)
+  const displayKind = displayKindOf(attachment)
   const ref = { boardId, taskId: attachment.taskId, attachmentId: attachment.attachmentId }
-  const address = useAddress(ref, looks)
-  const inPlace = isShownInPlace(looks)
-  const beside = looks === 'link' ? attachment.url : looks === 'pdf' && !inPlace ? address : null
+  const address = useFileAddress(ref, displayKind)
+  const inPlace = canPreview(displayKind)
+  const href = displayKind === 'link' ? attachment.url : displayKind === 'pdf' && !inPlace ? address : null
   return (
-    <figure className={tile}>
+    <figure className={tileClassName}>
       <div className="h-21 bg-sunken dark:brightness-[.84]">
-        {looks === 'picture' ? <Preview {...{ attachment, address }} /> : <FileKind attachment={attachment} />}
+        {displayKind === 'picture' ? (
+          <Preview {...{ attachment, address }} />
+        ) : (
+          <FileTypeIcon attachment={attachment} />
+        )}
       </div>
       <figcaption className="border-t border-line px-2.5 py-2">
-        {beside ? (
-          <a href={beside} target="_blank" rel="noopener noreferrer" className={classNames('block', title)}>
+        {href ? (
+          <a href={href} target="_blank" rel="noopener noreferrer" className={classNames('block', titleClassName)}>
             {name}
           </a>
         ) : (
@@ -59,7 +61,7 @@ export function AttachmentTile({ boardId, attachment, isCover, onOpen, onCover, 
             type="button"
             onClick={inPlace ? onOpen : () => void download(ref)}
             aria-label={t(inPlace ? 'attachment.open_named' : 'attachment.download_named', { name })}
-            className={classNames('block w-full', title)}
+            className={classNames('block w-full', titleClassName)}
           >
             {name}
           </button>
@@ -70,20 +72,20 @@ export function AttachmentTile({ boardId, attachment, isCover, onOpen, onCover, 
         attachment={attachment}
         isCover={isCover}
         onRemove={onRemove}
-        {...((looks === 'picture' || looks === 'pdf') && { onDownload: () => void download(ref) })}
-        {...(looks === 'picture' && { onCover })}
+        {...((displayKind === 'picture' || displayKind === 'pdf') && { onDownload: () => void download(ref) })}
+        {...(displayKind === 'picture' && { onCover })}
       />
     </figure>
   )
 }
 
-/** Where a file is looked at. */
-function useAddress(of: AttachmentOf, looks: Looks): string | null {
+/** Returns the signed URL of an image or PDF, or null while it is loading or for other types. */
+function useFileAddress(of: AttachmentRef, displayKind: DisplayKind): string | null {
   const query = useQuery({
     ...addressQuery(useRpc(), of),
-    enabled: looks === 'picture' || looks === 'pdf',
-    // The address behind a link has to be good whenever it is followed.
-    refetchInterval: looks === 'pdf' ? addressMs : false,
+    enabled: displayKind === 'picture' || displayKind === 'pdf',
+    // The URL of a link must be valid at any time.
+    refetchInterval: displayKind === 'pdf' ? addressStaleMs : false,
   })
   return query.data?.url ?? null
 }
@@ -91,12 +93,12 @@ function useAddress(of: AttachmentOf, looks: Looks): string | null {
 function Facts({ attachment: { kind, bytes, addedAt }, isCover }: Pick<AttachmentTileProps, 'attachment' | 'isCover'>) {
   const { t } = useTexts('board')
   const dates = useDates()
-  const size = useSize()
+  const size = useFileSize()
   const { timeZone } = usePreferences()
   const facts = [kind === 'link' ? t('attachment.link') : size(bytes), dates.full(dayIn(addedAt, timeZone))]
   return (
     <div className="num truncate text-2xs text-ink-3">
-      {/* As a word it would take the room of the date. */}
+      {/* Shown as an icon, so that the date fits. */}
       {isCover && (
         <>
           <Image className="mr-1 icon-12 inline -translate-y-px" />
@@ -108,30 +110,72 @@ function Facts({ attachment: { kind, bytes, addedAt }, isCover }: Pick<Attachmen
   )
 }
 
-/** Decoded when it comes into sight. What is called a picture and cannot be drawn is a file like others. */
+/** Renders the image lazily. An image that fails to load falls back to the file type icon. */
 function Preview({ attachment, address }: { attachment: Attachment; address: string | null }) {
-  const [broken, setBroken] = useState<string | null>(null)
+  const [brokenAddress, setBrokenAddress] = useState<string | null>(null)
   if (!address) return null
-  if (broken === address) return <FileKind attachment={attachment} />
+  if (brokenAddress === address) return <FileTypeIcon attachment={attachment} />
   return (
     <img
       src={address}
       alt=""
       loading="lazy"
       decoding="async"
-      onError={() => setBroken(address)}
+      onError={() => setBrokenAddress(address)}
       className="size-full object-cover"
     />
   )
 }
 
-function FileKind({ attachment }: { attachment: Attachment }): ReactNode {
+function FileTypeIcon({ attachment }: { attachment: Attachment }): ReactNode {
   const ending = /\.([a-z0-9]{1,5})$/i.exec(attachment.name)?.[1]
   const Icon = attachment.kind === 'link' ? Link2 : FileText
   return (
     <span className="grid h-full place-content-center justify-items-center gap-1 text-ink-3">
       <Icon aria-hidden className="icon-24" />
       {attachment.kind === 'file' && ending && <span className="text-2xs font-title uppercase">{ending}</span>}
+    </span>
+  )
+}
+
+type TileActionsProps = {
+  attachment: Attachment
+  isCover: boolean
+  onDownload?: () => void
+  /** Omitted if the file cannot be a cover or the user may not choose one. */
+  onCover?: () => void
+  onRemove?: () => void
+}
+
+/** Renders the buttons on a tile: set as cover, download, delete. */
+function TileActions({ attachment: { name }, isCover, onDownload, onCover, onRemove }: TileActionsProps) {
+  const { t } = useTexts('board')
+  return (
+    <span className="absolute top-1.5 right-1.5 flex gap-1 opacity-0 transition-opacity group-focus-within/tile:opacity-100 group-hover/tile:opacity-100 pointer-coarse:opacity-100">
+      {onCover && (
+        <IconButton
+          kind="secondary"
+          label={t(isCover ? 'attachment.cover.remove' : 'attachment.cover.set', { name })}
+          icon={isCover ? <ImageOff /> : <Image />}
+          onClick={onCover}
+        />
+      )}
+      {onDownload && (
+        <IconButton
+          kind="secondary"
+          label={t('attachment.download_named', { name })}
+          icon={<Download />}
+          onClick={onDownload}
+        />
+      )}
+      {onRemove && (
+        <IconButton
+          kind="secondary"
+          label={t('attachment.delete_named', { name })}
+          icon={<Trash2 />}
+          onClick={onRemove}
+        />
+      )}
     </span>
   )
 }

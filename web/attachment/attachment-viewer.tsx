@@ -1,7 +1,5 @@
-// Shows a picture or a PDF large, over the task it belongs to.
-
 import { useQuery } from '@tanstack/react-query'
-import { Download, ExternalLink } from 'lucide-react'
+import { Download, ExternalLink, ChevronLeft, ChevronRight } from 'lucide-react'
 import type { Attachment } from '#shared/attachment/model.ts'
 import type { BoardId } from '#shared/common/ids.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
@@ -11,20 +9,23 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PartError } from '#web/ui/part-error.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { looksOf } from './kinds.ts'
+import { displayKindOf } from './file-display.ts'
 import { addressQuery } from './queries.ts'
-import { Turn, type Turning } from './turn.tsx'
 import { useDownload } from './use-download.ts'
+import { useEffect } from 'react'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { pressedKey } from '#web/ui/pressed-key.ts'
 
 type AttachmentViewerProps = {
   boardId: BoardId
   attachment: Attachment
-  /** Where there are others to go on to. */
-  turning?: Omit<Turning, 'attachment'>
+  /** Set if there are other attachments to navigate to. */
+  navigation?: Omit<ViewerNavigationProps, 'attachment'>
   onClose: () => void
 }
 
-export function AttachmentViewer({ boardId, attachment, turning, onClose }: AttachmentViewerProps) {
+/** Dialog that shows an image or a PDF enlarged. */
+export function AttachmentViewer({ boardId, attachment, navigation, onClose }: AttachmentViewerProps) {
   const { t } = useTexts('board')
   const { data, isError, isFetching, refetch } = useQuery(addressQuery(useRpc(), { ...attachment, boardId }))
   const download = useDownload()
@@ -38,7 +39,9 @@ export function AttachmentViewer({ boardId, attachment, turning, onClose }: Atta
       bare
       footer={
         <>
-          {turning && turning.among.length > 1 && <Turn attachment={attachment} {...turning} />}
+          {navigation && navigation.attachments.length > 1 && (
+            <ViewerNavigation attachment={attachment} {...navigation} />
+          )}
           {data && (
             <a href={data.url} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
               <ExternalLink />
@@ -61,22 +64,67 @@ export function AttachmentViewer({ boardId, attachment, turning, onClose }: Atta
           />
         )}
         {!data && !isError && <Spinner label={t('attachment.loading')} />}
-        {data && <Shown attachment={attachment} address={data.url} />}
+        {data && <ViewerContent attachment={attachment} address={data.url} />}
       </div>
     </Dialog>
   )
 }
 
 /**
- * A frame that is sandboxed shows no PDF. This one needs no sandbox: it lies on another origin, and its address is signed
- * for the type `application/pdf` alone, so that the browser's own viewer opens it whatever the file really is.
+ * A sandboxed frame shows no PDF. This one needs no sandbox: it is on another origin, and its URL is signed for the
+ * type `application/pdf` only, so that the browser's own viewer opens it whatever the file contains.
  */
-function Shown({ attachment, address }: { attachment: Attachment; address: string }) {
+function ViewerContent({ attachment, address }: { attachment: Attachment; address: string }) {
   const { name } = attachment
-  return looksOf(attachment) === 'pdf' ? (
+  return displayKindOf(attachment) === 'pdf' ? (
     // oxlint-disable-next-line react/iframe-missing-sandbox -- as above
     <iframe src={address} title={name} referrerPolicy="no-referrer" className="size-full border-0" />
   ) : (
     <img src={address} alt={name} className="max-h-full max-w-full object-contain picture" />
+  )
+}
+
+type ViewerNavigationProps = {
+  attachment: Attachment
+  /** All attachments that can be previewed, in order. */
+  attachments: readonly Attachment[]
+  onShow: (attachment: Attachment) => void
+}
+
+/** Renders the previous and next buttons of the viewer, and handles the arrow keys. */
+function ViewerNavigation({ attachment, attachments, onShow }: ViewerNavigationProps) {
+  const { t } = useTexts('board')
+  const at = attachments.findIndex(({ attachmentId }) => attachmentId === attachment.attachmentId)
+  const [previous, next] = [attachments[at - 1], attachments[at + 1]]
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey) return
+      const key = pressedKey(event)
+      const other = key === 'ArrowLeft' ? previous : key === 'ArrowRight' ? next : undefined
+      if (other) onShow(other)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [previous, next, onShow])
+  return (
+    <span className="mr-auto flex items-center gap-1">
+      <IconButton
+        label={t('attachment.turn.previous')}
+        keys={['←']}
+        icon={<ChevronLeft />}
+        disabled={!previous}
+        onClick={() => previous && onShow(previous)}
+      />
+      <IconButton
+        label={t('attachment.turn.next')}
+        keys={['→']}
+        icon={<ChevronRight />}
+        disabled={!next}
+        onClick={() => next && onShow(next)}
+      />
+      <span aria-live="polite" className="num ml-1 text-xs text-ink-3">
+        {t('attachment.turn.place', { place: at + 1, total: attachments.length })}
+      </span>
+    </span>
   )
 }

@@ -1,22 +1,19 @@
-// The files and links of a task, those that are on their way, and how further ones come.
-
 import { Suspense, useRef, useState } from 'react'
 import type { Attachment } from '#shared/attachment/model.ts'
 import type { AttachmentId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { useBecause } from '#web/permission/use-because.ts'
+import { useDenialReason } from '#web/permission/denial-reason.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { part } from '#web/rpc/part.tsx'
 import { PartTitle } from '#web/ui/part-title.tsx'
-import { AddFile } from './add-file.tsx'
+import { AddFileButton } from './attach-buttons.tsx'
 import { AttachmentTile } from './attachment-tile.tsx'
-import { isShownInPlace, looksOf } from './kinds.ts'
-import { useAttachmentMutations } from './mutations.ts'
-import { SendingTile } from './sending-tile.tsx'
-import { useSendings } from './sendings.ts'
-import { useRemove } from './use-remove.ts'
-import { useSendFiles } from './use-send-files.ts'
+import { canPreview, displayKindOf } from './file-display.ts'
+import { useAttachmentMutations, useRemoveAttachment } from './mutations.ts'
+import { UploadTile } from './upload-progress.tsx'
+import { useUploads } from './uploads.ts'
+import { useUploadFiles } from './upload-files.ts'
 
 type AttachmentsProps = {
   task: Task
@@ -26,24 +23,25 @@ type AttachmentsProps = {
 
 const Viewer = part(async () => (await import('./attachment-viewer.tsx')).AttachmentViewer)
 
+/** Renders the attachments of a task, its running uploads, and the button that adds files. */
 export function Attachments({ task, attachments, onCover }: AttachmentsProps) {
   const { t } = useTexts('board')
   const { boardId, taskId, coverId } = task
-  const because = useBecause()(useBoard().mayTask('task.edit', task))
+  const because = useDenialReason()(useBoard().mayTask('task.edit', task))
   const [open, setOpen] = useState<Attachment | null>(null)
-  const send = useSendFiles({ boardId, taskId })
-  const remove = useRemove(useAttachmentMutations({ boardId, taskId }))
-  const adder = useRef<HTMLButtonElement>(null)
-  // One that has been added is an attachment before it is known to have ended.
-  const sendings = useSendings(taskId).filter((it) => attachments.every((one) => one.attachmentId !== it.attachmentId))
-  // Who may not add any need not be told that there are none.
+  const uploadFiles = useUploadFiles({ boardId, taskId })
+  const remove = useRemoveAttachment(useAttachmentMutations({ boardId, taskId }))
+  const addButton = useRef<HTMLButtonElement>(null)
+  // An added file is in `attachments` before its upload is removed.
+  const uploads = useUploads(taskId).filter((it) => attachments.every((one) => one.attachmentId !== it.attachmentId))
+  // A user who may not add files does not need the empty section.
   if (attachments.length === 0 && because) return null
   return (
     <section aria-label={t('attachment.title')}>
       <div className="mb-2 flex items-center gap-3">
         <PartTitle className="text-base">{t('attachment.title')}</PartTitle>
         {attachments.length > 0 && <span className="num text-sm text-ink-3">{attachments.length}</span>}
-        <AddFile ref={adder} because={because} onFiles={send} />
+        <AddFileButton ref={addButton} because={because} onFiles={uploadFiles} />
       </div>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9.375rem,40%),1fr))] gap-3">
         {attachments.map((attachment) => (
@@ -57,14 +55,14 @@ export function Attachments({ task, attachments, onCover }: AttachmentsProps) {
               onCover: () => onCover(attachment.attachmentId === coverId ? null : attachment.attachmentId),
               onRemove: () => {
                 void remove(attachment)
-                // What had the focus is gone.
-                adder.current?.focus()
+                // The deleted tile had the focus.
+                addButton.current?.focus()
               },
             })}
           />
         ))}
-        {sendings.map((sending) => (
-          <SendingTile key={sending.attachmentId} sending={sending} />
+        {uploads.map((sending) => (
+          <UploadTile key={sending.attachmentId} upload={sending} />
         ))}
       </div>
       {open && (
@@ -72,7 +70,7 @@ export function Attachments({ task, attachments, onCover }: AttachmentsProps) {
           <Viewer
             boardId={boardId}
             attachment={open}
-            turning={{ among: attachments.filter((it) => isShownInPlace(looksOf(it))), onShow: setOpen }}
+            navigation={{ attachments: attachments.filter((it) => canPreview(displayKindOf(it))), onShow: setOpen }}
             onClose={() => setOpen(null)}
           />
         </Suspense>

@@ -1,5 +1,3 @@
-// A file that a text refers to: a picture is shown, any other opens or is downloaded; one that is gone leaves its name.
-
 import { useQuery } from '@tanstack/react-query'
 import { ImageOff, Paperclip } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
@@ -8,42 +6,45 @@ import type { AttachmentId, BoardId } from '#shared/common/ids.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { part } from '#web/rpc/part.tsx'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
-import { useFilesOf } from './files-of.ts'
-import { isShownInPlace, looksOf } from './kinds.ts'
+import { useTaskFiles } from './task-files.ts'
+import { canPreview, displayKindOf } from './file-display.ts'
 import { addressQuery } from './queries.ts'
-import { useSendings } from './sendings.ts'
+import { useUploads } from './uploads.ts'
 import { useDownload } from './use-download.ts'
 
 const Viewer = part(async () => (await import('./attachment-viewer.tsx')).AttachmentViewer)
 
 type FileInTextProps = { attachmentId: AttachmentId; name: string; asPicture: boolean }
 
+/**
+ * Renders a file referenced in a text: images inline, other files as a link, and the name alone if the file is missing.
+ */
 export function FileInText({ attachmentId, name, asPicture }: FileInTextProps) {
-  const of = useFilesOf()
-  const attachment = of?.attachments.find((one) => one.attachmentId === attachmentId)
-  const sending = useSendings(of?.taskId ?? null).find((one) => one.attachmentId === attachmentId)
-  if (!of || !attachment) return sending ? <Chip icon={<Paperclip />}>{name}</Chip> : <Gone name={name} />
-  return asPicture && looksOf(attachment) === 'picture' ? (
-    <Picture boardId={of.boardId} attachment={attachment} name={name || attachment.name} />
+  const taskFiles = useTaskFiles()
+  const attachment = taskFiles?.attachments.find((one) => one.attachmentId === attachmentId)
+  const upload = useUploads(taskFiles?.taskId ?? null).find((one) => one.attachmentId === attachmentId)
+  if (!taskFiles || !attachment) return upload ? <Chip icon={<Paperclip />}>{name}</Chip> : <MissingFile name={name} />
+  return asPicture && displayKindOf(attachment) === 'picture' ? (
+    <Picture boardId={taskFiles.boardId} attachment={attachment} name={name || attachment.name} />
   ) : (
-    <FileLink boardId={of.boardId} attachment={attachment} name={name || attachment.name} />
+    <FileLink boardId={taskFiles.boardId} attachment={attachment} name={name || attachment.name} />
   )
 }
 
-type ShownProps = { boardId: BoardId; attachment: Attachment; name: string }
+type FileProps = { boardId: BoardId; attachment: Attachment; name: string }
 
-/** Large when it is pressed. */
-function Picture({ boardId, attachment, name }: ShownProps) {
+/** Opens the viewer when clicked. */
+function Picture({ boardId, attachment, name }: FileProps) {
   const { t } = useTexts('board')
   const { data, isError, refetch } = useQuery(addressQuery(useRpc(), { ...attachment, boardId }))
   const [open, setOpen] = useState(false)
-  const [failed, setFailed] = useState(0)
-  // An address ends after a while; another one is asked for, once.
+  const [failureCount, setFailureCount] = useState(0)
+  // The signed URL expires; a new one is requested once.
   const onError = () => {
-    setFailed(failed + 1)
-    if (failed === 0) void refetch()
+    setFailureCount(failureCount + 1)
+    if (failureCount === 0) void refetch()
   }
-  if (isError || failed > 1) return <FileLink boardId={boardId} attachment={attachment} name={name} />
+  if (isError || failureCount > 1) return <FileLink boardId={boardId} attachment={attachment} name={name} />
   return (
     <>
       <button
@@ -65,52 +66,52 @@ function Picture({ boardId, attachment, name }: ShownProps) {
           <span className="block h-24 w-40" />
         )}
       </button>
-      {open && <Large {...{ boardId, attachment }} onClose={() => setOpen(false)} />}
+      {open && <ViewerDialog {...{ boardId, attachment }} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function FileLink({ boardId, attachment, name }: ShownProps) {
+function FileLink({ boardId, attachment, name }: FileProps) {
   const { t } = useTexts('board')
   const download = useDownload()
   const [open, setOpen] = useState(false)
-  const looks = looksOf(attachment)
-  const inPlace = isShownInPlace(looks)
-  const look = 'link inline-flex max-w-full items-baseline gap-1 wrap-anywhere'
-  const words = (
+  const displayKind = displayKindOf(attachment)
+  const inPlace = canPreview(displayKind)
+  const linkClassName = 'link inline-flex max-w-full items-baseline gap-1 wrap-anywhere'
+  const content = (
     <>
       <Paperclip aria-hidden className="icon-14 shrink-0 translate-y-0.5" />
       {name}
     </>
   )
-  if (looks === 'link')
+  if (displayKind === 'link')
     return (
-      <a href={attachment.url ?? undefined} target="_blank" rel="noopener noreferrer" className={look}>
-        {words}
+      <a href={attachment.url ?? undefined} target="_blank" rel="noopener noreferrer" className={linkClassName}>
+        {content}
       </a>
     )
   return (
     <>
       <button
         type="button"
-        className={look}
+        className={linkClassName}
         aria-label={t(inPlace ? 'attachment.open_named' : 'attachment.download_named', { name })}
         onClick={() => (inPlace ? setOpen(true) : void download({ ...attachment, boardId }))}
       >
-        {words}
+        {content}
       </button>
-      {open && <Large {...{ boardId, attachment }} onClose={() => setOpen(false)} />}
+      {open && <ViewerDialog {...{ boardId, attachment }} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-const Large = (props: { boardId: BoardId; attachment: Attachment; onClose: () => void }) => (
+const ViewerDialog = (props: { boardId: BoardId; attachment: Attachment; onClose: () => void }) => (
   <Suspense>
     <Viewer {...props} />
   </Suspense>
 )
 
-function Gone({ name }: { name: string }) {
+function MissingFile({ name }: { name: string }) {
   const { t } = useTexts('board')
   return (
     <Chip icon={<ImageOff />}>

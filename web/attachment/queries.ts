@@ -1,21 +1,19 @@
-// Where the bytes of an attachment are read; an address is good for a quarter of an hour.
-
 import { queryOptions } from '@tanstack/react-query'
 import type { Attachment } from '#shared/attachment/model.ts'
 import type { AttachmentId, BoardId } from '#shared/common/ids.ts'
 import { minuteMs } from '#shared/common/spans.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 
-export const addressMs = 10 * minuteMs
+export const addressStaleMs = 10 * minuteMs
 
-export type AttachmentOf = Pick<Attachment, 'taskId' | 'attachmentId'> & { boardId: BoardId }
+export type AttachmentRef = Pick<Attachment, 'taskId' | 'attachmentId'> & { boardId: BoardId }
 
 export const addressKey = (attachmentId: AttachmentId) => ['attachment', attachmentId, 'address'] as const
 
-export const addressQuery = (rpc: Rpc, { boardId, taskId, attachmentId }: AttachmentOf) =>
+export const addressQuery = (rpc: Rpc, { boardId, taskId, attachmentId }: AttachmentRef) =>
   queryOptions({
     queryKey: addressKey(attachmentId),
     queryFn: ({ signal }) => rpc.attachments.address.query({ boardId, taskId, attachmentId }, { signal }),
-    staleTime: addressMs,
-    gcTime: addressMs,
+    staleTime: addressStaleMs,
+    gcTime: addressStaleMs,
   })

@@ -1,13 +1,12 @@
-// Brings a file to the person's own disk.
-
 import { useCallback } from 'react'
 import { useFailureToast } from '#web/rpc/failure-toast.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
-import type { AttachmentOf } from './queries.ts'
+import type { AttachmentRef } from './queries.ts'
 
-export function useDownload(): (attachment: AttachmentOf) => Promise<void> {
+/** Returns a function that downloads an attachment. */
+export function useDownload(): (attachment: AttachmentRef) => Promise<void> {
   const rpc = useRpc()
-  const say = useFailureToast()
+  const showFailure = useFailureToast()
   return useCallback(
     async ({ boardId, taskId, attachmentId }) => {
       try {
@@ -18,9 +17,9 @@ export function useDownload(): (attachment: AttachmentOf) => Promise<void> {
         link.download = ''
         link.click()
       } catch (error) {
-        say('board:attachment.failure.download', error)
+        showFailure('board:attachment.failure.download', error)
       }
     },
-    [rpc, say],
+    [rpc, showFailure],
   )
 }

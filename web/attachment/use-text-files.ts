@@ -1,46 +1,48 @@
-// Files that somebody brings into a text while writing it: they are sent to the task, and the text waits for them.
-
 import { useCallback } from 'react'
 import { nameInText, refersTo, referenceTo } from '#shared/attachment/reference.ts'
 import type { AttachmentId, TaskId } from '#shared/common/ids.ts'
 import type { TaskRef } from '#shared/task/model.ts'
-import { useFilesOf } from './files-of.ts'
-import { looksOf } from './kinds.ts'
-import { type Sending, useSendings } from './sendings.ts'
-import { useSendFiles } from './use-send-files.ts'
+import { useTaskFiles } from './task-files.ts'
+import { displayKindOf } from './file-display.ts'
+import { type Upload, useUploads } from './uploads.ts'
+import { useUploadFiles } from './upload-files.ts'
 
-/** A file as a text refers to it. */
-export type TextFile = { attachmentId: AttachmentId; name: string; isPicture: boolean; markdown: string }
+/** A file as referenced in a text. */
+type TextFile = { attachmentId: AttachmentId; name: string; isPicture: boolean; markdown: string }
 
 /**
- * Sends files and says how the text refers to each; null where the person may add none. Whoever cancels one later has it
- * taken out of the text.
+ * Uploads files and returns the references to insert; null if the user may not add files. `onCancelled` removes the
+ * reference.
  */
-export type Attach = (files: readonly File[], onDropped: (attachmentId: AttachmentId) => void) => TextFile[] | null
+export type AttachFiles = (
+  files: readonly File[],
+  onCancelled: (attachmentId: AttachmentId) => void,
+) => TextFile[] | null
 
-export function useTextFiles({ boardId, taskId }: TaskRef): { attach: Attach; because: string | null } {
-  const because = useFilesOf()?.because ?? null
-  const send = useSendFiles({ boardId, taskId })
-  const attach = useCallback<Attach>(
-    (files, onDropped) => {
+/** Returns a function that uploads files inserted into a text, and why the user may not. */
+export function useTextFiles({ boardId, taskId }: TaskRef): { attach: AttachFiles; because: string | null } {
+  const because = useTaskFiles()?.because ?? null
+  const uploadFiles = useUploadFiles({ boardId, taskId })
+  const attach = useCallback<AttachFiles>(
+    (files, onCancelled) => {
       if (because !== null) return null
-      return send(files, onDropped).map(({ attachmentId, name, contentType }) => {
-        const isPicture = looksOf({ kind: 'file', contentType }) === 'picture'
+      return uploadFiles(files, onCancelled).map(({ attachmentId, name, contentType }) => {
+        const isPicture = displayKindOf({ kind: 'file', contentType }) === 'picture'
         const file = { attachmentId, name: nameInText(name), isPicture }
         return { ...file, markdown: referenceTo(file) }
       })
     },
-    [because, send],
+    [because, uploadFiles],
   )
   return { attach, because }
 }
 
-/** What of a text is still on its way. */
-export const useAwaited = (taskId: TaskId, text: string): readonly Sending[] =>
-  useSendings(taskId).filter(({ attachmentId }) => refersTo(text, attachmentId))
+/** Returns the running uploads that a text refers to. */
+export const usePendingUploads = (taskId: TaskId, text: string): readonly Upload[] =>
+  useUploads(taskId).filter(({ attachmentId }) => refersTo(text, attachmentId))
 
-/** The files that are pasted or dropped; none where there is a text as well, as spreadsheets bring their picture along. */
-export function filesIn(data: DataTransfer | null): File[] {
+/** Returns the pasted or dropped files; none if the data has text as well, because spreadsheets add a picture. */
+export function filesFromTransfer(data: DataTransfer | null): File[] {
   if (!data || data.types.includes('text/plain')) return []
   return [...data.files]
 }

@@ -1,15 +1,15 @@
-// What the picture beside the sign-in shows: a few lists of a board, as they are on any day.
+// Content of the sample board beside the sign-in form.
 
 import type { Hue } from '#web/ui/hues.ts'
 
 export const sampleDays = ['yesterday', 'today', 'tomorrow', 'monday', 'friday'] as const
 
-export type Sample = {
+export type SampleTask = {
   name: string
   labels: readonly { name: string; hue: Hue }[]
-  who: { name: string; hue: Hue }
+  assignee: { name: string; hue: Hue }
   cover?: true
-  /** When it is due; of one that is done, when it was. */
+  /** Due day, or the completion day of a completed task. */
   day?: (typeof sampleDays)[number]
   subTasks?: { done: number; total: number }
   comments?: number
@@ -22,7 +22,7 @@ const design = { name: 'design', hue: 'plum' } as const
 const aylin = { name: 'Aylin Demir', hue: 'teal' } as const
 const mara = { name: 'Mara Lindqvist', hue: 'violet' } as const
 
-export const sampleLists: readonly { name: string; count: number; cards: readonly Sample[] }[] = [
+export const sampleLists: readonly { name: string; count: number; cards: readonly SampleTask[] }[] = [
   {
     name: 'doing',
     count: 3,
@@ -30,7 +30,7 @@ export const sampleLists: readonly { name: string; count: number; cards: readonl
       {
         name: 'product_page',
         labels: [website, design],
-        who: aylin,
+        assignee: aylin,
         cover: true,
         day: 'today',
         subTasks: { done: 2, total: 5 },
@@ -40,7 +40,7 @@ export const sampleLists: readonly { name: string; count: number; cards: readonl
       {
         name: 'checkout',
         labels: [website],
-        who: aylin,
+        assignee: aylin,
         day: 'tomorrow',
         subTasks: { done: 4, total: 7 },
         comments: 3,
@@ -48,7 +48,7 @@ export const sampleLists: readonly { name: string; count: number; cards: readonl
       {
         name: 'load_test',
         labels: [{ name: 'safety', hue: 'indigo' }],
-        who: { name: 'Noah Becker', hue: 'green' },
+        assignee: { name: 'Noah Becker', hue: 'green' },
         day: 'monday',
         files: 2,
       },
@@ -58,12 +58,12 @@ export const sampleLists: readonly { name: string; count: number; cards: readonl
     name: 'review',
     count: 3,
     cards: [
-      { name: 'film', labels: [{ name: 'film', hue: 'rose' }], who: mara, day: 'today', comments: 12, files: 2 },
-      { name: 'warranty', labels: [{ name: 'legal', hue: 'slate' }], who: mara, day: 'friday', comments: 6 },
+      { name: 'film', labels: [{ name: 'film', hue: 'rose' }], assignee: mara, day: 'today', comments: 12, files: 2 },
+      { name: 'warranty', labels: [{ name: 'legal', hue: 'slate' }], assignee: mara, day: 'friday', comments: 6 },
       {
         name: 'questions',
         labels: [website],
-        who: { name: 'Ines Carvalho', hue: 'amber' },
+        assignee: { name: 'Ines Carvalho', hue: 'amber' },
         subTasks: { done: 11, total: 12 },
       },
     ],
@@ -72,11 +72,11 @@ export const sampleLists: readonly { name: string; count: number; cards: readonl
     name: 'done',
     count: 12,
     cards: [
-      { name: 'word_mark', labels: [design], who: mara, day: 'yesterday', done: true },
+      { name: 'word_mark', labels: [design], assignee: mara, day: 'yesterday', done: true },
       {
         name: 'supplier',
         labels: [{ name: 'spare_parts', hue: 'orange' }],
-        who: { name: 'Lukas Brandt', hue: 'sky' },
+        assignee: { name: 'Lukas Brandt', hue: 'sky' },
         day: 'monday',
         done: true,
       },

@@ -1,5 +1,3 @@
-// Hands the keeper of the session to whoever signs out, and keeps the session going.
-
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect } from 'react'
 import { minuteMs } from '#shared/common/spans.ts'
@@ -7,51 +5,51 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import { onceReached } from '#web/rpc/once-reached.ts'
 import { windowOf } from '#web/rpc/unsent.ts'
 import { useQuestion } from '#web/ui/use-question.tsx'
-import type { SessionKeeper } from './session-keeper.ts'
+import type { SessionManager } from './session-manager.ts'
 
-const KeeperContext = createContext<SessionKeeper | null>(null)
-export const SessionKeeperProvider = KeeperContext
+const SessionContext = createContext<SessionManager | null>(null)
+export const SessionProvider = SessionContext
 
-export const useSessionKeeper = (): SessionKeeper | null => use(KeeperContext)
+const useSessionManager = (): SessionManager | null => use(SessionContext)
 
-const lookEveryMs = 10 * minuteMs
-/** The first look waits until the first page is there. */
-const firstLookMs = 10_000
+const renewEveryMs = 10 * minuteMs
+/** The first renewal waits until the first page has loaded. */
+const firstRenewMs = 10_000
 
 export function useSessionRenewal(signedIn: boolean): void {
-  const keeper = useSessionKeeper()
+  const session = useSessionManager()
   useEffect(() => {
-    if (!signedIn || !keeper) return undefined
-    const look = () => void keeper.renewNowAndThen()
-    const first = setTimeout(look, firstLookMs)
-    const regular = setInterval(look, lookEveryMs)
-    // An answer may have been lost with the connection; the old cookie is good for a few minutes only.
-    const leave = onlineManager.subscribe((online) => online && look())
-    window.addEventListener('focus', look)
+    if (!signedIn || !session) return undefined
+    const renew = () => void session.renewIfDue()
+    const first = setTimeout(renew, firstRenewMs)
+    const regular = setInterval(renew, renewEveryMs)
+    // The answer may have been lost with the connection, and the old cookie is valid for a few minutes only.
+    const unsubscribe = onlineManager.subscribe((online) => online && renew())
+    window.addEventListener('focus', renew)
     return () => {
       clearTimeout(first)
       clearInterval(regular)
-      leave()
-      window.removeEventListener('focus', look)
+      unsubscribe()
+      window.removeEventListener('focus', renew)
     }
-  }, [signedIn, keeper])
+  }, [signedIn, session])
 }
 
 /**
- * Signs out, and leaves nothing of the person in this browser: neither in the page's memory nor what they typed. Who has
- * changes that nobody has taken is asked first.
+ * Returns a function that signs out and clears all data of the user in this browser.
+ * If there are unsent changes or texts, it asks first.
  */
 export function useSignOut(onFailed: () => void): () => Promise<void> {
   const { t } = useTexts('common')
-  const keeper = useSessionKeeper()
+  const session = useSessionManager()
   const cache = useQueryClient()
   const ask = useQuestion()
   return async () => {
     const { person } = windowOf(cache)
-    // Before anything is done: what is to be wiped afterwards has to be at hand.
-    const leaving = await onceReached(() => import('./leave-nothing.ts')).catch(() => null)
-    if (!leaving) return onFailed()
-    const [changes, texts] = await leaving.leftUnsent(person)
+    // Load the clean-up code before signing out, so that it is available afterwards.
+    const module = await onceReached(() => import('./clear-browser-data.ts')).catch(() => null)
+    if (!module) return onFailed()
+    const [changes, texts] = await module.countUnsent(person)
     const lost = [
       changes > 0 && t('unsent.sign_out.text', { count: changes }),
       texts > 0 && t('unsent.sign_out.drafts', { count: texts }),
@@ -64,8 +62,8 @@ export function useSignOut(onFailed: () => void): () => Promise<void> {
       danger: true,
     }
     if (lost.length > 0 && !(await ask(question))) return undefined
-    if (!(await keeper?.signOut())) return onFailed()
-    if (person) leaving.tellSignedOut(person)
-    await leaving.leaveNothing(person)
+    if (!(await session?.signOut())) return onFailed()
+    if (person) module.announceSignOut(person)
+    await module.clearBrowserData(person)
   }
 }

@@ -1,24 +1,23 @@
-// The sign-in: one way in, what went wrong before, the language and the theme.
-
 import { useSearch } from '@tanstack/react-router'
-import { LogIn, Moon, Sun } from 'lucide-react'
+import { LogIn, Moon, Sun, CircleAlert, CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { usePage } from '#web/host/page.tsx'
+import { useSetPageTitle } from '#web/host/page.tsx'
+import { useTexts } from '#web/i18n/use-texts.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ProductTile } from '#web/ui/product-mark.tsx'
 import { useTheme } from '#web/ui/use-theme.ts'
 import { LanguageSwitch } from '#web/user/language-switch.tsx'
-import { useSpeak } from '#web/user/use-language.ts'
+import { useSetLanguage } from '#web/user/use-language.ts'
 import { signInAddress } from './sign-in-address.ts'
-import { SignInNotice } from './sign-in-notice.tsx'
-import { SignInPicture } from './sign-in-picture.tsx'
+import { SignInIllustration } from './sign-in-illustration.tsx'
 
+/** Renders the sign-in page with the last error, the language switch and the theme button. */
 export function SignInPage() {
   const { t } = useTranslation(['signin', 'common'])
   const { redirectUrl, error, signedOut } = useSearch({ from: '/auth/signin' })
-  usePage(t('title'))
+  useSetPageTitle(t('title'))
   return (
     <div className="grid flex-1 grid-cols-[minmax(26.25rem,35rem)_1fr] bg-sheet max-lg:grid-cols-1">
       <main
@@ -42,17 +41,17 @@ export function SignInPage() {
           </a>
           <p className="mt-6 text-sm text-ink-3">{t('new_here')}</p>
         </div>
-        <Foot />
+        <SignInFooter />
       </main>
-      <SignInPicture />
+      <SignInIllustration />
     </div>
   )
 }
 
-function Foot() {
+function SignInFooter() {
   const { t } = useTranslation('navigation')
   const { theme, toggleTheme } = useTheme()
-  const speak = useSpeak()
+  const speak = useSetLanguage()
   return (
     <div className="flex items-center justify-between gap-4 text-sm text-ink-3">
       <LanguageSwitch onPick={(language) => void speak(language)} />
@@ -61,6 +60,31 @@ function Foot() {
         icon={theme === 'dark' ? <Sun /> : <Moon />}
         onClick={toggleTheme}
       />
+    </div>
+  )
+}
+
+/** Error codes of functions/auth/call.ts. Any other value shows the general error. */
+const failures = ['lost', 'denied', 'provider', 'unverified', 'teams', 'busy', 'failed'] as const
+
+type SignInNoticeProps = { error?: string; signedOut?: boolean }
+
+/** Renders the error of the last sign-in attempt, or that the user has signed out. */
+function SignInNotice({ error, signedOut }: SignInNoticeProps) {
+  const { t } = useTexts('auth')
+  const failure = failures.find((known) => known === error)
+  const problem = error !== undefined
+  if (!problem && !signedOut) return null
+  return (
+    <div
+      role={problem ? 'alert' : 'status'}
+      className={classNames(
+        'mb-5 flex gap-2.5 rounded-md px-3.5 py-3 text-sm contrast:border',
+        problem ? 'bg-bad-soft text-bad-ink' : 'bg-ok-soft text-ok-ink',
+      )}
+    >
+      {problem ? <CircleAlert className="mt-0.5" /> : <CircleCheck className="mt-0.5" />}
+      <p>{problem ? t(`error.${failure ?? 'failed'}`) : t('signed_out')}</p>
     </div>
   )
 }

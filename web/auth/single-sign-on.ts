@@ -1,56 +1,57 @@
-// When somebody inside a host is signed in without being asked, and how (spec §4).
-
 import { useEffect, useState } from 'react'
 import { ownPath } from '#shared/common/own-path.ts'
 import { isEmbedded, requestToken } from '#web/host/host.ts'
 import type { SessionStatus } from '#web/user/queries.ts'
 
-type Place = { path: string; search: string }
-type Situation = Place & { status: SessionStatus; embedded: boolean }
+type PageUrl = { path: string; search: string }
+type SingleSignOnState = PageUrl & { status: SessionStatus; embedded: boolean }
 
-const noTry = ['/auth-start', '/auth-finish']
+const excludedPaths = ['/auth-start', '/auth-finish']
 const signInPath = '/auth/signin'
 
 /**
- * Only inside a host, only for somebody signed out, and not where the address says otherwise. A try that failed is not
- * made again unasked, and whoever has just signed out stays so.
+ * Returns whether to try single sign-on: only when embedded and signed out, and not if the address turns it off.
+ * A failed attempt is not repeated automatically, and a user who signed out stays signed out.
  */
-export function triesSingleSignOn({ status, embedded, path, search }: Situation): boolean {
-  if (!embedded || status !== 'unauthenticated' || noTry.includes(path)) return false
+export function triesSingleSignOn({ status, embedded, path, search }: SingleSignOnState): boolean {
+  if (!embedded || status !== 'unauthenticated' || excludedPaths.includes(path)) return false
   const query = new URLSearchParams(search)
-  const stops = path === signInPath ? ['nosso', 'skipAuth', 'error', 'signedOut'] : ['nosso', 'skipAuth']
-  return !stops.some((stop) => query.has(stop))
+  const blockingParams = path === signInPath ? ['nosso', 'skipAuth', 'error', 'signedOut'] : ['nosso', 'skipAuth']
+  return !blockingParams.some((stop) => query.has(stop))
 }
 
-/** The specified call (spec §7); from the page of the sign-in it leads to the page that was wanted before. */
-export function singleSignOnAddress(token: string, { path, search }: Place): string {
+/** Returns the address of the specified call (R-30.3). On the sign-in page it leads to the page requested before. */
+export function singleSignOnAddress(token: string, { path, search }: PageUrl): string {
   const wanted = path === signInPath ? ownPath(new URLSearchParams(search).get('redirectUrl')) : path + search
   const query = new URLSearchParams({ ssotoken: token, redirectUrl: wanted ?? '/', isTeams: 'true' })
   return `/api/auth/signin?${query.toString()}`
 }
 
-/** @returns whether it is being tried, so that nothing else is shown meanwhile */
+/**
+ * Tries single sign-on inside a host (R-30.3).
+ * @returns whether an attempt is running, so that the caller shows nothing else
+ */
 export function useSingleSignOn(status: SessionStatus, onRefused: () => void): boolean {
   const [ended, setEnded] = useState(false)
   const { pathname, search } = window.location
-  const tries = !ended && triesSingleSignOn({ status, embedded: isEmbedded(), path: pathname, search })
+  const isTrying = !ended && triesSingleSignOn({ status, embedded: isEmbedded(), path: pathname, search })
 
   useEffect(() => {
-    if (!tries) return
+    if (!isTrying) return
     const attempt = async () => {
       try {
         const token = await requestToken()
         if (token) window.location.assign(singleSignOnAddress(token, { path: pathname, search }))
-        // oxlint-disable-next-line no-console -- spec §8: logged, and the product goes on signed out
+        // oxlint-disable-next-line no-console -- R-30.3: logged, and the product goes on signed out
         else console.warn('embedded sign-in failed: no token')
       } catch (error) {
-        // oxlint-disable-next-line no-console -- spec §4: logged, and the sign-in page is shown
+        // oxlint-disable-next-line no-console -- R-30.3: logged, and the sign-in page is shown
         console.error('embedded sign-in failed', error)
         onRefused()
       }
       setEnded(true)
     }
     void attempt()
-  }, [tries, pathname, search, onRefused])
-  return tries
+  }, [isTrying, pathname, search, onRefused])
+  return isTrying
 }

@@ -1,12 +1,10 @@
-// A board: head, tabs, lists; and over it the task that is open.
-
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { Suspense, useCallback, useMemo, useState } from 'react'
-import type { Picture } from '#shared/board/picture.ts'
+import { Suspense, useCallback, useMemo, useState, useDeferredValue } from 'react'
+import type { BoardState } from '#shared/board/board-state.ts'
 import { BoardId, type TabId, TaskId, UserId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
-import { seesEveryTask } from '#shared/task/policy.ts'
-import { usePage } from '#web/host/page.tsx'
+import { mayViewEveryTask } from '#shared/task/policy.ts'
+import { useSetPageTitle } from '#web/host/page.tsx'
 import { useCatchUp } from '#web/picture/use-catch-up.ts'
 import { boardPath } from '#web/picture/board-path.ts'
 import { BoardContext, boardView, usePicture } from '#web/picture/use-board.ts'
@@ -17,43 +15,44 @@ import { inQuiet } from '#web/ui/fetch-surfaces.ts'
 import { useIsDrawn } from '#web/ui/use-is-drawn.ts'
 import { useIsPhone } from '#web/ui/use-media.ts'
 import { useMe } from '#web/user/queries.ts'
-import { useLateMoments } from '#web/user/use-moments.ts'
-import { BoardGone } from './board-gone.tsx'
-import { BoardHead } from './board-head.tsx'
-import { BoardTools } from './board-tools.tsx'
-import { useBackToBoard, useOver } from './over.ts'
-import { scrollsAlong } from './scrolls-along.ts'
-import { SettingsPart } from './settings/parts.ts'
-import { useFinding } from './use-finding.ts'
-import { ToolsSlot } from './views/tools-slot.ts'
+import { useOverdueEvents } from '#web/user/use-time-events.ts'
+import { BoardUnavailable } from './board-unavailable.tsx'
+import { BoardHeader } from './board-header.tsx'
+import { BoardToolbar, ToolsSlot } from './board-toolbar.tsx'
+import { useBackToBoard, useOverlayState } from './overlay-history.ts'
+import { SettingsSection } from '#web/board/settings/settings-sections.ts'
 import { TabView } from './views/tab-view.tsx'
 import { keepFocus } from './views/keep-focus.ts'
-import { useViewsAhead } from './views/view-parts.ts'
-import { useView } from './use-view.ts'
-import { useRemembering, useResuming } from './use-last-look.ts'
-import { useVisit } from './use-visit.ts'
+import { usePreloadViews } from '#web/board/views/lazy-views.ts'
+import { useViewSettings } from './use-view-settings.ts'
+import { useSaveLastView, useRestoredView, useReportVisit } from './last-view.ts'
+import { matchesFilter } from '#shared/view/filter.ts'
+import type { Filter } from '#shared/view/model.ts'
+import type { Finding } from '#web/list/use-tab-cards.ts'
+import { useAfterPaint } from '#web/ui/use-after-paint.ts'
+import { useViewContext } from '#web/user/use-dates.ts'
 
-export { viewAhead } from './views/view-parts.ts'
+export { preloadView as viewAhead } from '#web/board/views/lazy-views.ts'
 
-// Of a board that is there at once, there is nothing to be seen of it.
+// Not needed when the board is already cached.
 const BoardSkeleton = part(async () => (await import('./board-skeleton.tsx')).BoardSkeleton)
-// It says, too, that one cannot be had without a connection.
+// Fetched ahead, because the skeleton also tells that the board cannot be loaded offline.
 inQuiet({ fetch: BoardSkeleton.ahead })
-// Fetched with the first one that is opened.
-const Told = part(async () => (await import('./told.tsx')).Told)
-// Fetched with the first link that has grown old.
-const Elsewhere = part(async () => (await import('#web/task/elsewhere.tsx')).Elsewhere)
+// Loaded with the first overlay or notice that is opened.
+const BoardNotices = part(async () => (await import('./board-notices.tsx')).BoardNotices)
+// Loaded with the first outdated task link.
+const Elsewhere = part(async () => (await import('#web/task/panel/moved-task-redirect.tsx')).MovedTaskRedirect)
 const TaskPage = part(async () => (await import('#web/task/task-page.tsx')).TaskPage)
 const SettingsDialog = part(async () => (await import('./settings/settings-dialog.tsx')).SettingsDialog)
 const TaskPanel = part(async () => (await import('#web/task/task-panel.tsx')).TaskPanel)
-const SeenByAnother = part(async () => (await import('./seen-by-another.tsx')).SeenByAnother)
+const ViewAsMember = part(async () => (await import('./view-as-member.tsx')).ViewAsMember)
 
 export function BoardPage() {
-  const { boardId: named } = useParams({ strict: false }) as { boardId?: string }
-  const boardId = BoardId.safeParse(named)
+  const { boardId: idParam } = useParams({ strict: false }) as { boardId?: string }
+  const boardId = BoardId.safeParse(idParam)
   return (
     <main id="main" className="relative flex min-h-0 flex-1 flex-col">
-      {boardId.success ? <OpenBoard key={boardId.data} boardId={boardId.data} /> : <BoardGone />}
+      {boardId.success ? <OpenBoard key={boardId.data} boardId={boardId.data} /> : <BoardUnavailable />}
     </main>
   )
 }
@@ -62,54 +61,54 @@ function OpenBoard({ boardId }: { boardId: BoardId }) {
   const { data: picture, error, refetch } = usePicture(boardId)
   const me = useMe()
   useCatchUp(boardId)
-  useLateMoments(picture?.tasks)
+  useOverdueEvents(picture?.tasks)
   const { as, view: layout } = useSearch({ strict: false }) as { as?: string; view?: unknown }
-  useViewsAhead(layout)
+  usePreloadViews(layout)
   const task = TaskId.safeParse((useParams({ strict: false }) as { taskId?: string }).taskId)
   if (error && !picture) {
-    const gone = <BoardGone error={error} onRetry={() => void refetch()} />
-    // Whoever is sent a link may see the task where it is now, and not where it was.
-    if (!task.success || !isNotFound(error)) return gone
+    const notFound = <BoardUnavailable error={error} onRetry={() => void refetch()} />
+    // The task of an old link may have moved to a board that the user can see.
+    if (!task.success || !isNotFound(error)) return notFound
     return (
       <Waiting fallback={<BoardSkeleton />}>
-        <Elsewhere boardId={boardId} taskId={task.data} waiting={<BoardSkeleton />}>
-          {gone}
+        <Elsewhere boardId={boardId} taskId={task.data} pending={<BoardSkeleton />}>
+          {notFound}
         </Elsewhere>
       </Waiting>
     )
   }
-  const another = UserId.safeParse(as)
+  const viewAsUser = UserId.safeParse(as)
   if (!picture || !me) return <BoardSkeleton />
-  if (!another.success || another.data === me || !seesEveryTask(picture.frame.facts))
-    return <Shown {...{ boardId, picture, me }} />
+  if (!viewAsUser.success || viewAsUser.data === me || !mayViewEveryTask(picture.frame.facts))
+    return <LoadedBoard {...{ boardId, picture, me }} />
   return (
     <Waiting fallback={<BoardSkeleton />}>
-      <SeenByAnother who={another.data} picture={picture}>
-        {(seen) => <Shown key={another.data} picture={seen} seenBy={another.data} {...{ boardId, me }} />}
-      </SeenByAnother>
+      <ViewAsMember userId={viewAsUser.data} picture={picture}>
+        {(seen) => <LoadedBoard key={viewAsUser.data} picture={seen} viewedAs={viewAsUser.data} {...{ boardId, me }} />}
+      </ViewAsMember>
     </Waiting>
   )
 }
 
-type ShownProps = { boardId: BoardId; picture: Picture; me: UserId; seenBy?: UserId }
+type LoadedBoardProps = { boardId: BoardId; picture: BoardState; me: UserId; viewedAs?: UserId }
 
-function Shown({ boardId, picture, me, seenBy = me }: ShownProps) {
-  const resuming = useResuming(boardId, picture.look)
-  const { coming } = resuming
-  const { tab = coming?.tabId, openTask, full, settings, go } = useAddress(boardId)
-  const { looks, filter, onLooks, onFilter, onClear } = useView(coming?.view ?? null)
-  const finding = useFinding(me, filter, onClear)
-  const view = useMemo(() => boardView(boardId, picture, me, seenBy), [boardId, picture, me, seenBy])
+function LoadedBoard({ boardId, picture, me, viewedAs = me }: LoadedBoardProps) {
+  const restoredView = useRestoredView(boardId, picture.look)
+  const { pendingView } = restoredView
+  const { tab = pendingView?.tabId, openTask, full, settings, go } = useBoardAddress(boardId)
+  const { looks, filter, onViewChange, onFilter, onClear } = useViewSettings(pendingView?.view ?? null)
+  const finding = useAppliedFilter(me, filter, onClear)
+  const view = useMemo(() => boardView(boardId, picture, me, viewedAs), [boardId, picture, me, viewedAs])
   const tabs = tabsInOrder(picture.frame.tabs)
   const current = tabOf(picture, openTask) ?? tabs.find(({ tabId }) => tabId === tab)?.tabId ?? tabs[0]?.tabId ?? null
   const counts = useMemo(() => countsOf(picture), [picture])
   const phone = useIsPhone()
   const [slot, setSlot] = useState<HTMLElement | null>(null)
-  usePage(picture.frame.board.title)
-  useVisit(boardId, resuming)
+  useSetPageTitle(picture.frame.board.title)
+  useReportVisit(boardId, restoredView)
   const isDrawn = useIsDrawn()
   const isFirst = current === tabs[0]?.tabId
-  useRemembering(boardId, seenBy === me ? { tabId: isFirst ? null : current, view: looks } : null)
+  useSaveLastView(boardId, viewedAs === me ? { tabId: isFirst ? null : current, view: looks } : null)
   const onOpen = useCallback((task: Task) => go({ task: task.taskId }), [go])
   const onPick = useCallback((tabId: TabId) => go({ tab: tabId }), [go])
   const back = useBackToBoard()
@@ -129,35 +128,37 @@ function Shown({ boardId, picture, me, seenBy = me }: ShownProps) {
           />
         </Suspense>
       ) : (
-        <div ref={scrollsAlong} data-drag-scroll="y" className="flex min-h-0 flex-1 flex-col short:overflow-y-auto">
+        <div ref={scrollHeaderAway} data-drag-scroll="y" className="flex min-h-0 flex-1 flex-col short:overflow-y-auto">
           <div className="relative shrink-0">
-            {phone ? <h1 className="sr-only">{picture.frame.board.title}</h1> : <BoardHead />}
+            {phone ? <h1 className="sr-only">{picture.frame.board.title}</h1> : <BoardHeader />}
             <TabBar {...{ current, counts, onPick }} onTurn={keepFocus} />
-            <BoardTools {...{ looks, filter, onLooks, onFilter }} tabId={current} slot={setSlot} />
+            <BoardToolbar {...{ looks, filter, onViewChange, onFilter }} tabId={current} slot={setSlot} />
           </div>
           {current && (
             <ToolsSlot value={slot}>
               <div className="flex min-h-0 flex-1 flex-col short:h-full short:flex-none">
-                <TabView key={current} {...{ tabId: current, looks, onLooks, finding, cameFrom, onOpen }} />
+                <TabView key={current} {...{ tabId: current, looks, onViewChange, finding, cameFrom, onOpen }} />
               </div>
             </ToolsSlot>
           )}
         </div>
       )}
-      <Over openTask={full ? null : openTask} {...{ settings, go, onClose }} />
+      <BoardOverlays openTask={full ? null : openTask} {...{ settings, go, onClose }} />
       {isDrawn && (
         <Suspense>
-          <Told tabId={current} finding={finding} />
+          <BoardNotices tabId={current} finding={finding} />
         </Suspense>
       )}
     </BoardContext>
   )
 }
 
-type OverProps = Pick<ReturnType<typeof useAddress>, 'openTask' | 'settings' | 'go'> & { onClose: () => void }
+type BoardOverlaysProps = Pick<ReturnType<typeof useBoardAddress>, 'openTask' | 'settings' | 'go'> & {
+  onClose: () => void
+}
 
-/** What stands over a board: a task, or its settings. */
-const Over = ({ openTask, settings, go, onClose }: OverProps) => (
+/** Overlays of the board: the open task, or the settings. */
+const BoardOverlays = ({ openTask, settings, go, onClose }: BoardOverlaysProps) => (
   <>
     {openTask && (
       <Suspense>
@@ -171,23 +172,23 @@ const Over = ({ openTask, settings, go, onClose }: OverProps) => (
     )}
     {settings && (
       <Suspense>
-        <SettingsDialog part={settings} onClose={onClose} />
+        <SettingsDialog section={settings} onClose={onClose} />
       </Suspense>
     )}
   </>
 )
 
-type Going = { tab?: TabId | null; task?: TaskId | null; full?: boolean }
+type BoardTarget = { tab?: TabId | null; task?: TaskId | null; full?: boolean }
 
-/** What the address says of a board: which tab, which task or part of the settings is open, and whether a task has the page to itself. */
-function useAddress(boardId: BoardId) {
+/** Reads the board address: the tab, the open task or settings section, and whether the task fills the page. */
+function useBoardAddress(boardId: BoardId) {
   const navigate = useNavigate()
-  const { taskId: named, part: setting } = useParams({ strict: false }) as { taskId?: string; part?: string }
+  const { taskId: idParam, part: sectionParam } = useParams({ strict: false }) as { taskId?: string; part?: string }
   const { tab, full = false } = useSearch({ strict: false }) as { tab?: string; full?: boolean }
-  const isOver = named !== undefined || setting !== undefined
-  const over = useOver()
+  const isOverlayOpen = idParam !== undefined || sectionParam !== undefined
+  const overlayState = useOverlayState()
   const go = useCallback(
-    (to: Going) =>
+    (to: BoardTarget) =>
       void navigate({
         to: boardPath(boardId, to.task ? '/tasks/$taskId' : ''),
         params: { boardId, taskId: to.task ?? '' },
@@ -196,32 +197,64 @@ function useAddress(boardId: BoardId) {
           ...(to.tab && { tab: to.tab }),
           full: to.full || undefined,
         }),
-        // What is closed is not come back to.
-        ...(to.task ? { state: over() } : { replace: isOver }),
+        // Back must not reopen a closed overlay.
+        ...(to.task ? { state: overlayState() } : { replace: isOverlayOpen }),
       } as never),
-    [navigate, over, boardId, isOver],
+    [navigate, overlayState, boardId, isOverlayOpen],
   )
   return {
     tab,
     full,
-    openTask: TaskId.safeParse(named).data ?? null,
-    // What there is not leads to the first part.
-    settings: setting === undefined ? null : SettingsPart.catch('general').parse(setting),
+    openTask: TaskId.safeParse(idParam).data ?? null,
+    // An unknown section falls back to the first one.
+    settings: sectionParam === undefined ? null : SettingsSection.catch('general').parse(sectionParam),
     go,
   }
 }
 
-/** A task that is opened by its address shows the tab it lies in. */
-function tabOf({ tasks, frame }: Picture, taskId: TaskId | null): TabId | null {
+/** Returns the tab of the task in the address, so that opening a task link shows its tab. */
+function tabOf({ tasks, frame }: BoardState, taskId: TaskId | null): TabId | null {
   const task = taskId && tasks.get(taskId)
   const root = task && (task.rootId ? tasks.get(task.rootId) : task)
   return frame.lists.find(({ listId }) => listId === root?.listId)?.tabId ?? null
 }
 
-function countsOf({ frame, ofList }: Picture): Map<TabId, number> {
+function countsOf({ frame, ofList }: BoardState): Map<TabId, number> {
   const counts = new Map<TabId, number>()
   for (const { tabId, listId } of frame.lists) {
     counts.set(tabId, (counts.get(tabId) ?? 0) + (ofList.get(listId)?.length ?? 0))
   }
   return counts
+}
+
+/**
+ * Ref callback: on low screens, scrolls the header away together with the view. Scrolling down in the view first scrolls the
+ * container; scrolling back starts when the view is at its top.
+ */
+function scrollHeaderAway(container: HTMLDivElement): () => void {
+  const tops = new WeakMap<Element, number>()
+  const onScroll = ({ target }: Event) => {
+    if (!(target instanceof Element) || target === container) return
+    const distance = target.scrollTop - (tops.get(target) ?? 0)
+    tops.set(target, target.scrollTop)
+    if (distance > 0 && container.scrollHeight > container.clientHeight) container.scrollTop += distance
+  }
+  container.addEventListener('scroll', onScroll, { capture: true, passive: true })
+  return () => container.removeEventListener('scroll', onScroll, { capture: true })
+}
+
+/**
+ * Returns the filter of the board for the current user and day; null when every task is shown. The result is deferred, so
+ * that typing stays responsive.
+ */
+function useAppliedFilter(me: UserId, filter: Filter, onClear: () => void): Finding | null {
+  // Compared as text: every letter creates a new filter object whose other fields are the same.
+  const rest = useDeferredValue(JSON.stringify({ ...filter, words: '' }))
+  const words = useAfterPaint(filter.words)
+  const looking = useViewContext(me)
+  return useMemo(() => {
+    const wanted: Filter = { ...(JSON.parse(rest) as Filter), words }
+    const matches = matchesFilter(wanted, looking)
+    return matches && { words, filter: wanted, matches, onClear }
+  }, [rest, words, looking, onClear])
 }

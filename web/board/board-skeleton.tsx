@@ -1,11 +1,10 @@
-// The shape of a board while it is on its way: nothing at first, so that a quick one does not flicker.
+// Appears with a delay, so that a fast load does not flicker.
 
 import { useSearch } from '@tanstack/react-router'
 import { Layout } from '#shared/view/model.ts'
 import { SlowLine } from '#web/rpc/slow-line.tsx'
 import { useOnline } from '#web/rpc/use-online.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { ViewSkeleton } from './view-skeleton.tsx'
 
 export function BoardSkeleton() {
   const isOnline = useOnline()
@@ -29,6 +28,67 @@ export function BoardSkeleton() {
         <SlowLine />
       </div>
       {isOnline && <ViewSkeleton layout={Layout.catch('board').parse(view)} />}
+    </div>
+  )
+}
+
+type Shape = {
+  /** Class names of the container and of each cell. */
+  box: string
+  cell: string
+  /** Number of cells, and the widths of their contents in rotation. */
+  count: number
+  pieces: readonly string[]
+}
+
+const titleWidths = ['w-64', 'w-80', 'w-56', 'w-72', 'w-60']
+const lineClassName = 'flex items-center border-b border-line px-6 max-md:px-4'
+
+const shapes: Record<Exclude<Layout, 'board'>, Shape> = {
+  list: { box: '', cell: `h-10 max-md:h-15 ${lineClassName}`, count: 14, pieces: titleWidths },
+  table: { box: 'border-t border-line', cell: `h-9 ${lineClassName}`, count: 16, pieces: titleWidths },
+  calendar: {
+    box: 'grid flex-1 grid-cols-7 border-t border-line',
+    cell: 'min-h-20 border-r border-b border-line p-2',
+    count: 35,
+    pieces: ['w-5'],
+  },
+  timeline: {
+    box: 'border-t border-line',
+    cell: `h-9 ${lineClassName}`,
+    count: 14,
+    pieces: ['ml-[8%] w-56', 'ml-[16%] w-80', 'ml-[40%] w-40', 'ml-[24%] w-64', 'ml-[52%] w-72'],
+  },
+}
+
+const cardsPerColumn = [5, 4, 6, 3]
+
+const ViewSkeleton = ({ layout }: { layout: Layout }) =>
+  layout === 'board' ? <ColumnsSkeleton /> : <CellsSkeleton {...shapes[layout]} />
+
+const ColumnsSkeleton = () => (
+  <div className="flex gap-3 overflow-hidden px-6 max-md:px-4">
+    {cardsPerColumn.map((cards, column) => (
+      <div
+        key={column}
+        className="flex w-70 shrink-0 flex-col gap-2 rounded-lg bg-sunken p-2 pt-11 max-md:w-[min(19.125rem,calc(100vw-3rem))]"
+      >
+        {Array.from({ length: cards }, (_, card) => (
+          <Skeleton key={card} className="h-20 rounded-md" />
+        ))}
+      </div>
+    ))}
+  </div>
+)
+
+function CellsSkeleton({ box, cell, count, pieces }: Shape) {
+  return (
+    <div className={`min-h-0 overflow-hidden ${box}`}>
+      {Array.from({ length: count }, (_, at) => (
+        <div key={at} className={cell}>
+          <Skeleton className={`h-3.5 shrink! ${pieces[at % pieces.length]}`} />
+        </div>
+      ))}
     </div>
   )
 }

@@ -1,5 +1,3 @@
-// How a project stands, in one word with its icon (look §3).
-
 import { CheckCheck, Minus, Pause, TrendingDown, TrendingUp, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BoardStatus } from '#shared/board/model.ts'
@@ -8,8 +6,8 @@ import { Pill, type PillKind } from '#web/ui/pill.tsx'
 
 type BoardStatusPillProps = { status: BoardStatus; tail?: ReactNode; className?: string }
 
-/** Shape alone tells them apart. */
-export const statusLooks: Record<BoardStatus, { kind: PillKind; icon: ReactNode }> = {
+/** Icons differ in shape, so that the status does not depend on colour alone. */
+export const statusStyles: Record<BoardStatus, { kind: PillKind; icon: ReactNode }> = {
   none: { kind: 'none', icon: <Minus /> },
   on_track: { kind: 'ok', icon: <TrendingUp /> },
   at_risk: { kind: 'warn', icon: <TriangleAlert /> },
@@ -18,10 +16,11 @@ export const statusLooks: Record<BoardStatus, { kind: PillKind; icon: ReactNode 
   completed: { kind: 'info', icon: <CheckCheck /> },
 }
 
+/** Status of a board as text with an icon (R-32.21). */
 export function BoardStatusPill({ status, tail, className }: BoardStatusPillProps) {
   const { t } = useTexts('board')
   return (
-    <Pill {...statusLooks[status]} tail={tail} className={className}>
+    <Pill {...statusStyles[status]} tail={tail} className={className}>
       {t(`board.status.${status}`)}
     </Pill>
   )

@@ -1,4 +1,4 @@
-// A field for one day, written as the person writes dates; it opens the calendar.
+// Date field in the user's date format that opens a calendar.
 
 import { type ReactNode, useState } from 'react'
 import { Day } from '#shared/common/day-or-time.ts'
@@ -10,14 +10,14 @@ import { DateButton } from '#web/ui/date-button.tsx'
 import type { FieldSize } from '#web/ui/field-class.ts'
 import { Popover } from '#web/ui/popover.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useDateManner, useDates } from '#web/user/use-dates.ts'
+import { useDateFormat, useDates } from '#web/user/use-dates.ts'
 
 const DatePicker = part(async () => (await import('#web/ui/date-picker.tsx')).DatePicker)
 
 type DayFieldProps = {
   label: string
   value: Day | null
-  /** Stands in the field while there is no day. */
+  /** Shown while there is no value. */
   placeholder?: ReactNode
   onPick: (day: Day | null) => void
   size?: FieldSize
@@ -27,7 +27,7 @@ type DayFieldProps = {
 export function DayField({ label, value, placeholder, onPick, size, className }: DayFieldProps) {
   const { t } = useTexts(['board', 'common'])
   const dates = useDates()
-  const { timeZone, dateFormat, timeFormat24h, language } = useDateManner()
+  const { timeZone, dateFormat, timeFormat24h, language } = useDateFormat()
   const [open, setOpen] = useState(false)
   const pick = (due: string | null) => {
     setOpen(false)

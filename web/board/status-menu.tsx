@@ -1,13 +1,12 @@
-// How the board is doing; Owners change it.
-
 import { ChevronDown } from 'lucide-react'
 import { BoardStatus } from '#shared/board/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { Menu } from '#web/ui/menu.tsx'
-import { BoardStatusPill, statusLooks } from './board-status-pill.tsx'
+import { BoardStatusPill, statusStyles } from './board-status-pill.tsx'
 import { useBoardMutations } from './mutations.ts'
 
+/** Status of the board; a menu for users who may change it. */
 export function StatusMenu() {
   const { t } = useTexts('board')
   const { boardId, picture, mayBoard } = useBoard()
@@ -32,7 +31,7 @@ export function StatusMenu() {
       }
       entries={BoardStatus.options.map((to) => ({
         label: t(`board.status.${to}`),
-        icon: statusLooks[to].icon,
+        icon: statusStyles[to].icon,
         checked: to === status,
         onPick: () => void (to !== status && change({ field: 'status', from: status, to })),
       }))}

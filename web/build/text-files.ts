@@ -1,13 +1,13 @@
-// Writes the texts that every page needs into one file for each language, and names those files in index.html: so
-// public/ahead.js asks for that of the language that was spoken last while the scripts are still on their way. They are
-// scripts, because a browser that goes from page to page keeps those at hand, and asks its cache for everything else.
+// Writes the shared texts of each language into one script, and lists the scripts in index.html, so that
+// public/ahead.js preloads the one of the last language. They are scripts, because browsers keep scripts in memory
+// between pages.
 
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { Language } from '#shared/user/model.ts'
-import { has, sharedNamespaces } from '#web/i18n/namespaces.ts'
+import { hasNamespace, sharedNamespaces } from '#web/i18n/namespaces.ts'
 
 const folder = fileURLToPath(new URL('../../locales', import.meta.url))
 
@@ -35,10 +35,10 @@ export const textFiles = (): Plugin => {
   }
 }
 
-/** By their namespaces. */
+/** Returns the texts by namespace. */
 async function textsOf(language: Language): Promise<Record<string, unknown>> {
   const read = sharedNamespaces
-    .filter((namespace) => has(language, namespace))
+    .filter((namespace) => hasNamespace(language, namespace))
     .map(async (namespace) => [
       namespace,
       JSON.parse(await readFile(`${folder}/${language}/${namespace}.json`, 'utf8')),

@@ -1,21 +1,19 @@
-// A comment in a few plain words, where it is told of and not read: no links, no boxes, no pictures.
-
 import ReactMarkdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import { withPlainMentions } from '#shared/comment/mention.ts'
 import { lineBreaks } from './line-breaks.ts'
 import { MentionName } from './mention-name.tsx'
-import { targetOf } from './safe-links.ts'
+import { linkTargetOf } from './link-targets.ts'
 
 const allowed = ['p', 'em', 'strong', 'del', 'code', 'a', 'img', 'br', 'li']
 
 const components: Components = {
-  // One after the other, as a sentence goes on.
+  // Paragraphs and items run on in one line.
   p: ({ children }) => <>{children} </>,
   li: ({ children }) => <>{children} </>,
   br: () => <> </>,
   a: ({ href, children }) => {
-    const target = targetOf(href)
+    const target = linkTargetOf(href)
     if (target.kind === 'nobody') return null
     return target.kind === 'person' ? <MentionName userId={target.userId} /> : <>{children}</>
   },
@@ -25,12 +23,13 @@ const components: Components = {
 
 const plugins = [remarkGfm, lineBreaks]
 
+/** Renders the plain words of a comment: no links, checkboxes or images. */
 export const BriefMarkdown = ({ text }: { text: string }) => (
   <ReactMarkdown
     remarkPlugins={plugins}
     allowedElements={allowed}
     unwrapDisallowed
-    // Links are not followed here, and mentions are links of a scheme of our own.
+    // Links are not followed, and mentions use an own scheme.
     urlTransform={(url) => url}
     components={components}
   >

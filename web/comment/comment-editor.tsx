@@ -1,85 +1,103 @@
-// Writes a comment, or changes one: kept from the first letter, sent with Ctrl or Cmd and Enter, never lost by accident.
-
-import { ArrowUp } from 'lucide-react'
-import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
+import { ArrowUp, AtSign, Bold, List } from 'lucide-react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { UserId } from '#shared/common/ids.ts'
 import type { TaskRef } from '#shared/task/model.ts'
-import { AttachButton } from '#web/attachment/attach-button.tsx'
-import { SendingLines } from '#web/attachment/sending-line.tsx'
+import { AttachButton } from '#web/attachment/attach-buttons.tsx'
+import { UploadLines } from '#web/attachment/upload-progress.tsx'
 import { DraftLine } from '#web/draft/draft-line.tsx'
 import { useGuard } from '#web/draft/leaving.tsx'
 import type { DraftOf } from '#web/draft/use-draft.ts'
 import { type Typed, useTyped } from '#web/draft/use-typed.ts'
 import { useLettingGo } from '#web/draft/use-letting-go.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { areAwaited, nameIn } from '#web/people/name-in.ts'
-import { type Colleague, usePeople } from '#web/people/queries.ts'
+import { areLoading, nameOfPerson, type Colleague, usePeople } from '#web/people/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useIsPhone } from '#web/ui/use-media.ts'
 import { MarkdownText } from './markdown-text.tsx'
 import { MentionField } from './mention-field.tsx'
-import { callsFor, markdownOf, typedOf } from './mentions.ts'
-import { TextTools } from './text-tools.tsx'
-import { useFilesInField } from './use-files-in-field.ts'
-import { useTooLong } from './use-too-long.ts'
+import { mentionTargetsFor, markdownFromField, fieldTextOf } from './mentions.ts'
+import { useFieldFiles } from './use-field-files.ts'
+import { useLengthError } from './use-length-error.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import {
+  toggleBold,
+  insertMentionSign,
+  toggleList,
+  type TextSelection,
+  type TextField,
+  useChangeText,
+} from './text-field.ts'
 
 type CommentEditorProps = {
   task: TaskRef
   draft: DraftOf
-  /** The comment as it is, in Markdown; empty for a new one. */
-  begun?: string
+  /** The current Markdown of the comment; empty for a new one. */
+  initialText?: string
   base?: number
-  /** The comment is not there any more: the text becomes a new one. */
-  gone?: boolean
+  /** The comment was deleted; the text is sent as a new one. */
+  isRemoved?: boolean
   people: readonly Colleague[]
   onSend: (markdown: string, base: number) => Promise<boolean>
-  /** An editor that can be closed; a new comment's stays where it is. */
+  /** Set if the editor can be closed; the editor of a new comment cannot. */
   onClose?: () => void
-  /** On a phone the field is a line at the foot with a round button. */
+  /** On a phone the field is a line at the bottom with a round send button. */
   atFoot?: boolean
 }
 
+/**
+ * Editor for a new or an existing comment. Keeps a draft, sends with Ctrl or Cmd+Enter, and asks before text is
+ * discarded.
+ */
 export function CommentEditor(props: CommentEditorProps) {
-  const { task, draft, begun = '', base = 0, gone, people, onClose, atFoot } = props
+  const { task, draft, initialText = '', base = 0, isRemoved, people, onClose, atFoot } = props
   const { t } = useTexts('board')
-  const field = useRef<HTMLTextAreaElement>(null)
+  const fieldRef = useRef<HTMLTextAreaElement>(null)
   const nameOf = useNameOf()
-  const calls = useMemo(() => callsFor(begun, people, nameOf), [begun, people, nameOf])
-  const typed = useTyped({ of: draft, begun: typedOf(begun, calls), base, joined: byParagraph })
-  const leave = useDiscarding(typed)
+  const mentionTargets = useMemo(() => mentionTargetsFor(initialText, people, nameOf), [initialText, people, nameOf])
+  const typed = useTyped({
+    of: draft,
+    initialText: fieldTextOf(initialText, mentionTargets),
+    base,
+    joined: joinParagraphs,
+  })
+  const confirmDiscard = useConfirmDiscard(typed)
   const dirty = typed.changed && typed.text.trim() !== ''
-  useGuard(dirty, leave)
-  useOpening(field, onClose !== undefined)
-  // Until a change is there, the text stays as it was sent.
-  const fixed = typed.sending && begun !== ''
-  const markdown = markdownOf(typed.text.trim(), calls)
-  const tooLong = useTooLong(markdown)
-  const input = { value: typed.text, onChange: typed.type, fieldRef: field }
-  const files = useFilesInField(task, input)
-  const off = markdown === '' || tooLong !== null || files.awaited.length > 0
+  useGuard(dirty, confirmDiscard)
+  useFocusOnOpen(fieldRef, onClose !== undefined)
+  // While a change is being saved, the text is read-only.
+  const isSaving = typed.sending && initialText !== ''
+  const markdown = markdownFromField(typed.text.trim(), mentionTargets)
+  const lengthError = useLengthError(markdown)
+  const input = { value: typed.text, onChange: typed.type, fieldRef }
+  const files = useFieldFiles(task, input)
+  const sendDisabled = markdown === '' || lengthError !== null || files.pendingUploads.length > 0
 
   const send = async () => {
-    if (off || fixed || (begun && !dirty && !gone)) return
-    // The latest version is in sight, above the field when it is another one than this text was begun on.
+    if (sendDisabled || isSaving || (initialText && !dirty && !isRemoved)) return
+    // If the comment was changed meanwhile, the newer version is shown above the field.
     const deliver = () => props.onSend(markdown, base)
-    if (await (begun ? typed.send(deliver) : typed.sendOff(deliver))) onClose?.()
+    if (await (initialText ? typed.send(deliver) : typed.sendOff(deliver))) onClose?.()
   }
-  const escape = async () => void ((!dirty || (await leave())) && onClose?.())
+  const escape = async () => void ((!dirty || (await confirmDiscard())) && onClose?.())
 
   return (
     <div className={classNames('relative', atFoot && 'flex-1')}>
-      <Above newer={begun && typed.changed && typed.base < base ? begun : null} typed={typed} wrong={tooLong} />
+      <EditorNotices
+        newerMarkdown={initialText && typed.changed && typed.base < base ? initialText : null}
+        typed={typed}
+        error={lengthError}
+      />
       <div className={atFoot ? 'max-md:flex max-md:items-end max-md:gap-2' : undefined}>
-        <div className={classNames(frame, atFoot && footFrame)}>
+        <div className={classNames(fieldClassName, atFoot && footFieldClassName)}>
           <MentionField
             {...input}
-            label={t(begun ? 'comment.edit.label' : 'comment.new.label')}
+            label={t(initialText ? 'comment.edit.label' : 'comment.new.label')}
             placeholder={usePlaceholder(atFoot)}
             people={people}
-            calls={calls}
-            wrong={tooLong !== null}
-            readOnly={fixed}
+            mentionTargets={mentionTargets}
+            invalid={lengthError !== null}
+            readOnly={isSaving}
             onSend={() => void send()}
             onPaste={files.onPaste}
             onDrop={files.onDrop}
@@ -87,76 +105,86 @@ export function CommentEditor(props: CommentEditorProps) {
             className={classNames('max-h-60 min-h-11 px-3 pt-2.5 pb-1 text-sm', atFoot && 'max-md:px-4 max-md:pb-2.5')}
           />
           <div className={classNames('flex flex-wrap items-center gap-y-1 px-1.5 pb-1.5', atFoot && 'max-md:hidden')}>
-            <TextTools {...input} />
-            <AttachButton {...files.button} />
-            <Ends
-              close={onClose && (() => void escape())}
-              changes={begun !== '' && !gone}
-              {...{ off, fixed }}
+            <FormatButtons {...input} />
+            <AttachButton {...files.attachButton} />
+            <EditorButtons
+              onClose={onClose && (() => void escape())}
+              isEdit={initialText !== '' && !isRemoved}
+              {...{ sendDisabled, isSaving }}
               onSend={() => void send()}
             />
           </div>
         </div>
-        {atFoot && <AttachButton {...files.button} size={40} className="size-11! rounded-full! md:hidden" />}
-        {atFoot && <RoundSend off={off} onSend={() => void send()} />}
+        {atFoot && <AttachButton {...files.attachButton} size={40} className="size-11! rounded-full! md:hidden" />}
+        {atFoot && <RoundSend sendDisabled={sendDisabled} onSend={() => void send()} />}
       </div>
-      <SendingLines sendings={files.awaited} />
+      <UploadLines uploads={files.pendingUploads} />
     </div>
   )
 }
 
-/** What a person who is mentioned already is called: their name, and what the text says until it is known who there is. */
+/** Returns the name of a mentioned user, or the name in the text until the people have loaded. */
 function useNameOf(): (userId: string, written: string) => string {
   const { t } = useTexts('board')
   const everybody = usePeople()
   return useCallback(
-    (userId, written) => (areAwaited(everybody) ? written : nameIn(everybody, UserId.parse(userId), t)),
+    (userId, written) => (areLoading(everybody) ? written : nameOfPerson(everybody, UserId.parse(userId), t)),
     [everybody, t],
   )
 }
 
-type EndsProps = { close?: () => void; changes: boolean; off: boolean; fixed: boolean; onSend: () => void }
+type EditorButtonsProps = {
+  onClose?: () => void
+  isEdit: boolean
+  sendDisabled: boolean
+  isSaving: boolean
+  onSend: () => void
+}
 
-/** What ends writing: leaving it, or sending it. */
-function Ends({ close, changes, off, fixed, onSend }: EndsProps) {
+/** Renders the cancel and send buttons. */
+function EditorButtons({ onClose, isEdit, sendDisabled, isSaving, onSend }: EditorButtonsProps) {
   const { t } = useTexts('board')
   return (
     <span className="ml-auto flex gap-1.5">
-      {close && (
-        <Button size={28} kind="quiet" onClick={close}>
+      {onClose && (
+        <Button size={28} kind="quiet" onClick={onClose}>
           {t('comment.edit.cancel')}
         </Button>
       )}
-      <Button size={28} kind="primary" disabled={off} busy={fixed} onClick={onSend}>
-        {t(changes ? 'comment.edit.save' : 'comment.new.send')}
+      <Button size={28} kind="primary" disabled={sendDisabled} busy={isSaving} onClick={onSend}>
+        {t(isEdit ? 'comment.edit.save' : 'comment.new.send')}
       </Button>
     </span>
   )
 }
 
-type AboveProps = { newer: string | null; typed: Pick<Typed, 'restored' | 'discard'>; wrong: string | null }
+type EditorNoticesProps = {
+  newerMarkdown: string | null
+  typed: Pick<Typed, 'restored' | 'discard'>
+  error: string | null
+}
 
-/** What there is to say about the text in the field. */
-function Above({ newer, typed, wrong }: AboveProps) {
+/** Renders the newer version, the restored draft and the error above the field. */
+function EditorNotices({ newerMarkdown, typed, error }: EditorNoticesProps) {
   return (
     <>
-      {newer !== null && <Meanwhile text={newer} />}
+      {newerMarkdown !== null && <NewerVersion text={newerMarkdown} />}
       {typed.restored && (
         <div className="mb-1.5">
           <DraftLine onDiscard={typed.discard} />
         </div>
       )}
       <p aria-live="polite" className="text-xs text-bad-ink not-empty:mb-1.5">
-        {wrong}
+        {error}
       </p>
     </>
   )
 }
 
-const byParagraph = (refused: string, since: string) => `${refused}\n\n${since}`
+const joinParagraphs = (refused: string, since: string) => `${refused}\n\n${since}`
 
-/** The same comment was changed elsewhere: both texts are in sight, and saving sets one's own after all. */
-function Meanwhile({ text }: { text: string }) {
+/** Shows the version of another user; saving overwrites it. */
+function NewerVersion({ text }: { text: string }) {
   const { t } = useTexts('board')
   return (
     <section role="alert" className="mb-1.5 rounded-md border border-warn bg-raised px-3 py-2 text-sm">
@@ -166,15 +194,15 @@ function Meanwhile({ text }: { text: string }) {
   )
 }
 
-const frame =
+const fieldClassName =
   'rounded-md border border-line-ctl bg-raised has-[textarea:focus-visible]:border-ring ' +
   'has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:-outline-offset-1 ' +
   'has-[textarea:focus-visible]:outline-ring'
 
 /** On a phone the field is a line with round ends. */
-const footFrame = 'max-md:min-w-0 max-md:flex-1 max-md:rounded-[1.375rem] max-md:border-line-2'
+const footFieldClassName = 'max-md:min-w-0 max-md:flex-1 max-md:rounded-[1.375rem] max-md:border-line-2'
 
-function RoundSend({ off, onSend }: { off: boolean; onSend: () => void }) {
+function RoundSend({ sendDisabled, onSend }: { sendDisabled: boolean; onSend: () => void }) {
   const { t } = useTexts('board')
   return (
     <Button
@@ -183,32 +211,32 @@ function RoundSend({ off, onSend }: { off: boolean; onSend: () => void }) {
       iconOnly
       icon={<ArrowUp />}
       aria-label={t('comment.new.send')}
-      disabled={off}
+      disabled={sendDisabled}
       onClick={onSend}
       className="size-11! rounded-full! md:hidden"
     />
   )
 }
 
-/** An editor that was opened has the focus, with the caret behind the text. */
-function useOpening(field: RefObject<HTMLTextAreaElement | null>, opened: boolean): void {
+/** Focuses an opened editor, with the caret at the end. */
+function useFocusOnOpen(fieldRef: RefObject<HTMLTextAreaElement | null>, opened: boolean): void {
   useEffect(() => {
-    const area = field.current
+    const area = fieldRef.current
     if (!area || !opened) return
     area.focus()
     area.setSelectionRange(area.value.length, area.value.length)
-    // With the buttons under it.
+    // Scrolls the buttons below the field into view as well.
     const whole = area.closest('article') ?? area
     whole.scrollIntoView({ block: 'nearest' })
-  }, [field, opened])
+  }, [fieldRef, opened])
 }
 
-/** Asks before written text goes (spec §5). */
-function useDiscarding({ text, discard }: { text: string; discard: () => void }): () => Promise<boolean> {
+/** Asks before written text is discarded (R-12.8). */
+function useConfirmDiscard({ text, discard }: { text: string; discard: () => void }): () => Promise<boolean> {
   const { t } = useTexts('board')
-  const letsGo = useLettingGo()
+  const confirmIfUnsaved = useLettingGo()
   return async () => {
-    const sure = await letsGo(text, {
+    const sure = await confirmIfUnsaved(text, {
       title: t('comment.discard.title'),
       confirm: t('comment.discard.confirm'),
       stay: t('comment.discard.stay'),
@@ -218,9 +246,34 @@ function useDiscarding({ text, discard }: { text: string; discard: () => void })
   }
 }
 
-/** The line at the foot of a phone has room for few words. */
+/** Returns a shorter placeholder for the narrow field of a phone. */
 function usePlaceholder(atFoot: boolean | undefined): string {
   const { t } = useTexts('board')
   const phone = useIsPhone()
   return t(phone && atFoot ? 'comment.new.placeholder_short' : 'comment.new.placeholder')
+}
+
+/** Renders the buttons below a comment field: bold, list, mention. */
+function FormatButtons({ value, onChange, fieldRef }: TextField) {
+  const { t } = useTexts('board')
+  const changeText = useChangeText({ value, onChange, fieldRef })
+  const button = (label: string, icon: ReactNode, change: (typed: TextSelection) => TextSelection) => (
+    <IconButton
+      label={label}
+      icon={icon}
+      // Keeps the selection of the field.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => {
+        const { selectionStart = value.length, selectionEnd = value.length } = fieldRef.current ?? {}
+        changeText(change({ text: value, from: selectionStart, to: selectionEnd }))
+      }}
+    />
+  )
+  return (
+    <>
+      {button(t('comment.tool.bold'), <Bold />, toggleBold)}
+      {button(t('comment.tool.list'), <List />, toggleList)}
+      {button(t('comment.tool.mention'), <AtSign />, insertMentionSign)}
+    </>
+  )
 }

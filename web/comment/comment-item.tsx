@@ -1,14 +1,11 @@
-// A comment: who, when, what; and what may be done with it by whoever looks.
-
 import { Ellipsis, Link, Pencil, Trash2 } from 'lucide-react'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState, useLayoutEffect, useRef, useCallback } from 'react'
 import type { Comment } from '#shared/comment/model.ts'
-import type { TaskId } from '#shared/common/ids.ts'
+import type { TaskId, CommentId } from '#shared/common/ids.ts'
 import type { TaskRef } from '#shared/task/model.ts'
 import { type DraftOf, useDraft } from '#web/draft/use-draft.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { areAwaited } from '#web/people/name-in.ts'
-import type { Colleague, People } from '#web/people/queries.ts'
+import { areLoading, type Colleague, type People } from '#web/people/queries.ts'
 import { WaitsMark } from '#web/rpc/waits-mark.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -17,47 +14,59 @@ import { Menu } from '#web/ui/menu.tsx'
 import { useFocusBack } from '#web/ui/use-focus-back.ts'
 import { useLatest } from '#web/ui/use-latest.ts'
 import { CommentEditor } from './comment-editor.tsx'
-import { CommentTime } from './comment-time.tsx'
 import { MarkdownText } from './markdown-text.tsx'
-import { useInSight } from './use-in-sight.ts'
+import { useDates } from '#web/user/use-dates.ts'
 
-export type CommentItemProps = {
+type CommentItemProps = {
   task: TaskRef
   comment: Comment
   people: People
-  /** Somebody was led to it: it is brought into sight and marked as long as this is so. */
-  pointedAt: boolean
+  /** The URL points to it: it is scrolled into view and highlighted. */
+  isHighlighted: boolean
   onCopyLink: () => void
-  /** Left out for those who may not. */
+  /** Omitted if the user may not edit. */
   onEdit?: (markdown: string, base: number) => Promise<boolean>
   onRemove?: () => void
-  /** Removed by somebody else while it was being changed; what was typed can become a new one. */
-  gone?: boolean
-  onWriting: (begins: boolean) => void
-  /** Where an unsent change of it is kept. */
+  /** Another user deleted it while it was being edited; the text can be sent as a new comment. */
+  isRemoved?: boolean
+  onEditingChange: (isEditing: boolean) => void
+  /** Where the draft of an unsent edit is stored. */
   draft: DraftOf
   mentionable: readonly Colleague[]
   onOpenTask?: (taskId: TaskId) => void
 }
 
-/** The mark reaches beyond the comment, which stays where it is. */
-const markable =
+/** The highlight extends beyond the comment without moving it. */
+const itemClassName =
   '-m-2 rounded-md p-2 transition-colors duration-(--t4) data-marked:bg-accent-soft ' +
   'contrast:data-marked:outline-2 contrast:data-marked:outline-ring ' +
   'forced-colors:data-marked:outline-2 forced-colors:data-marked:outline-[Highlight]'
 
+/** Renders a comment with author, time, text and menu, or its editor. */
 export function CommentItem(props: CommentItemProps) {
-  const { task, comment, people, pointedAt, onCopyLink, onEdit, onRemove, gone, draft, mentionable, onOpenTask } = props
+  const {
+    task,
+    comment,
+    people,
+    isHighlighted,
+    onCopyLink,
+    onEdit,
+    onRemove,
+    isRemoved,
+    draft,
+    mentionable,
+    onOpenTask,
+  } = props
   const { t } = useTexts('board')
-  const { left } = useDraft(draft)
-  const [wanted, setEditing] = useState<boolean | null>(null)
-  // A change that was begun and not sent goes on where it was left.
-  const editing = onEdit !== undefined && (gone || (wanted ?? Boolean(left)))
-  useWriting(editing, props.onWriting)
+  const { left: unsentDraft } = useDraft(draft)
+  const [editingChoice, setEditing] = useState<boolean | null>(null)
+  // An unsent edit reopens.
+  const editing = onEdit !== undefined && (isRemoved || (editingChoice ?? Boolean(unsentDraft)))
+  useReportEditing(editing, props.onEditingChange)
   const opener = useFocusBack(editing)
-  const place = useInSight(pointedAt)
+  const place = useScrollIntoView(isHighlighted)
   const author = comment.authorId ? people.get(comment.authorId) : undefined
-  const isAwaited = comment.authorId !== null && areAwaited(people)
+  const isAwaited = comment.authorId !== null && areLoading(people)
   const name = author?.name ?? comment.authorName ?? (isAwaited ? '' : t('comment.author.gone'))
   return (
     <article
@@ -65,8 +74,8 @@ export function CommentItem(props: CommentItemProps) {
       aria-label={t('comment.by', { name })}
       tabIndex={-1}
       data-comment={comment.commentId}
-      data-marked={pointedAt || undefined}
-      className={classNames('group/comment', markable, 'flex gap-3')}
+      data-marked={isHighlighted || undefined}
+      className={classNames('group/comment', itemClassName, 'flex gap-3')}
     >
       <Avatar name={name} hue={author?.hue} src={author?.picture} size={28} decorative />
       <div className="min-w-0 flex-1">
@@ -80,18 +89,18 @@ export function CommentItem(props: CommentItemProps) {
         </div>
         {editing ? (
           <div className="mt-1.5">
-            {gone && <GoneMeanwhile />}
+            {isRemoved && <RemovedNotice />}
             <CommentEditor
               task={task}
               draft={draft}
-              begun={comment.text}
+              initialText={comment.text}
               base={comment.version}
               people={mentionable}
-              gone={gone}
+              isRemoved={isRemoved}
               onSend={onEdit}
               onClose={() => {
                 setEditing(false)
-                props.onWriting(false)
+                props.onEditingChange(false)
               }}
             />
           </div>
@@ -105,7 +114,7 @@ export function CommentItem(props: CommentItemProps) {
   )
 }
 
-function GoneMeanwhile() {
+function RemovedNotice() {
   const { t } = useTexts('board')
   return (
     <p role="alert" className="mb-1.5 text-xs text-warn-ink">
@@ -114,9 +123,9 @@ function GoneMeanwhile() {
   )
 }
 
-/** Ends when the editor is closed, not when it is out of sight. */
-function useWriting(editing: boolean, onWriting: (begins: boolean) => void): void {
-  const latest = useLatest(onWriting)
+/** Reports when editing starts. Closing the editor ends it, not unmounting. */
+function useReportEditing(editing: boolean, onEditingChange: (isEditing: boolean) => void): void {
+  const latest = useLatest(onEditingChange)
   useEffect(() => {
     if (editing) latest.current(true)
   }, [editing, latest])
@@ -128,7 +137,7 @@ type CommentMenuProps = Pick<CommentItemProps, 'onCopyLink' | 'onEdit' | 'onRemo
   onStart: () => void
 }
 
-/** It lies over the line, so that nothing jumps when it shows itself. */
+/** Positioned over the line, so that nothing moves when it appears. */
 function CommentMenu({ name, onCopyLink, onEdit, onRemove, opener, onStart }: CommentMenuProps) {
   const { t } = useTexts('board')
   return (
@@ -145,4 +154,87 @@ function CommentMenu({ name, onCopyLink, onEdit, onRemove, opener, onStart }: Co
       />
     </span>
   )
+}
+
+/** Renders when a comment was written, and whether it was edited. */
+function CommentTime({ comment: { createdAt, editedAt } }: { comment: Comment }) {
+  const { t } = useTexts('board')
+  const dates = useDates()
+  return (
+    <span className="num text-xs text-ink-3">
+      <time dateTime={createdAt.toISOString()} title={dates.full(createdAt)}>
+        {dates.relative(createdAt)}
+      </time>
+      {editedAt && (
+        <>
+          {' · '}
+          <span title={dates.full(editedAt)}>{t('comment.edited')}</span>
+        </>
+      )}
+    </span>
+  )
+}
+
+const userScrollEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+
+/** Space that keeps earlier comments visible above the highlighted one. */
+const marginAbovePx = 64
+
+/**
+ * Scrolls a comment into view and focuses it, so that a screen reader starts there.
+ *
+ * @returns a ref for the comment
+ */
+function useScrollIntoView(isActive: boolean): RefObject<HTMLElement | null> {
+  const elementRef = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const comment = elementRef.current
+    if (!isActive || !comment) return undefined
+    const show = () => scrollTo(comment)
+    show()
+    comment.focus({ preventScroll: true })
+    // Texts above that render late move the comment, so it scrolls again until the user scrolls.
+    const moved = new AbortController()
+    const grown = new ResizeObserver(show)
+    grown.observe(comment.closest('ul') ?? comment)
+    moved.signal.addEventListener('abort', () => grown.disconnect())
+    for (const move of userScrollEvents) {
+      addEventListener(move, () => moved.abort(), { signal: moved.signal, capture: true, passive: true })
+    }
+    return () => moved.abort()
+  }, [isActive])
+  return elementRef
+}
+
+/** `scrollIntoView` would also scroll clipped ancestors, which the user could not scroll back. */
+function scrollTo(comment: HTMLElement): void {
+  const scroller = scrollParentOf(comment.parentElement)
+  if (!scroller) return
+  scroller.scrollTop += comment.getBoundingClientRect().top - scroller.getBoundingClientRect().top - marginAbovePx
+}
+
+const scrollParentOf = (element: Element | null): Element | null =>
+  element && getComputedStyle(element).overflowY !== 'auto' ? scrollParentOf(element.parentElement) : element
+
+/** Keeps a comment that is being edited in the list when another user deletes it, so that the text is not lost. */
+export function useKeepEditedComments(taskId: TaskId, comments: readonly Comment[]) {
+  const [edited, setEdited] = useState<ReadonlyMap<CommentId, Comment>>(new Map())
+  const presentIds = new Set(comments.map(({ commentId }) => commentId))
+  const removed = [...edited.values()].filter(
+    (comment) => comment.taskId === taskId && !presentIds.has(comment.commentId),
+  )
+
+  /** Called when editing a comment starts and ends. */
+  const onEditingChange = useCallback((comment: Comment, isEditing: boolean) => {
+    setEdited((now) => {
+      const others = [...now].filter(([commentId]) => commentId !== comment.commentId)
+      return new Map(isEditing ? [...others, [comment.commentId, comment]] : others)
+    })
+  }, [])
+
+  return {
+    shown: [...comments, ...removed],
+    isRemoved: ({ commentId }: Comment) => !presentIds.has(commentId),
+    onWriting: onEditingChange,
+  }
 }

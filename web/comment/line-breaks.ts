@@ -1,8 +1,6 @@
-// A line ends where its writer ended it; Markdown alone would go on in the same line.
-
 type Node = { type: string; value?: string; children?: Node[] }
 
-/** For remark: a line feed within a text becomes a break. */
+/** Remark plugin: turns line feeds within a text into line breaks. */
 export const lineBreaks = () => (tree: Node) => withBreaks(tree)
 
 const withBreaks = (node: Node): Node =>

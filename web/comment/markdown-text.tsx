@@ -1,28 +1,67 @@
-// A text in Markdown; what draws it comes with the first text there is.
-
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { part, Waiting } from '#web/rpc/part.tsx'
 import { TextShape } from '#web/ui/text-shape.tsx'
 import type { MarkdownProps } from './markdown.tsx'
 import { isWithinMarkdownLimits } from '#shared/common/markdown-limits.ts'
-import { PlainText, TextBoundary } from './plain-text.tsx'
+import { cut } from '#shared/common/texts.ts'
+import { CatchBoundary } from '@tanstack/react-router'
 
 const Markdown = part(async () => (await import('./markdown.tsx')).Markdown)
 
-/** A task that is opened has texts most of the time; they need not wait until it is here. */
-export const prepareMarkdown = () => void Markdown.ahead()
+/** Loads the Markdown renderer early, because most opened tasks have texts. */
+export const preloadMarkdown = () => void Markdown.ahead()
 
-/** Draws a text as Markdown, or as it was typed where Markdown would take too long or fails. */
+/** Renders a text as Markdown, or as plain text if it exceeds the limits or rendering fails. */
 export function MarkdownText(props: MarkdownProps) {
   const { text } = props
   const isMarkdown = useMemo(() => isWithinMarkdownLimits(text), [text])
   if (!isMarkdown) return <PlainText text={text} />
   return (
     <TextBoundary text={text} fallback={<PlainText text={text} />}>
-      {/* Only the words of a link are drawn, so the address takes no place. */}
+      {/* Leaves out the URLs of links, so that the placeholder has the right size. */}
       <Waiting fallback={<TextShape text={text.replaceAll(/\]\([^()]*\)/g, ']')} />}>
         <Markdown {...props} />
       </Waiting>
     </TextBoundary>
   )
 }
+
+const BriefMarkdown = part(async () => (await import('./brief-markdown.tsx')).BriefMarkdown)
+
+/** Number of characters that are rendered; the visible lines hold fewer. */
+const maxLength = 1_000
+
+/** Renders the beginning of a comment without links, checkboxes and images, or as plain text if that fails. */
+export function BriefText({ text: whole }: { text: string }) {
+  const text = cut(whole, maxLength)
+  if (!isWithinMarkdownLimits(text)) return text
+  return (
+    <TextBoundary text={text} fallback={text}>
+      {/* As high as the text will be, so that nothing below moves. */}
+      <Waiting fallback={<span className="invisible">{text}</span>}>
+        <BriefMarkdown text={text} />
+      </Waiting>
+    </TextBoundary>
+  )
+}
+
+/** Renders a text as it was typed. */
+const PlainText = ({ text }: { text: string }) => (
+  <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+    {text}
+  </p>
+)
+
+type TextBoundaryProps = {
+  text: string
+  /** Shown if a child throws. */
+  fallback: ReactNode
+  children: ReactNode
+}
+
+/** Error boundary for a rendered text; resets when the text changes. */
+const TextBoundary = ({ text, fallback, children }: TextBoundaryProps) => (
+  <CatchBoundary getResetKey={() => text} errorComponent={() => fallback}>
+    {children}
+  </CatchBoundary>
+)

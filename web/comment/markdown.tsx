@@ -1,5 +1,3 @@
-// Draws Markdown: no raw HTML, links only where they may lead, and our own two schemes as chips and links.
-
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
@@ -10,48 +8,54 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { lineBreaks } from './line-breaks.ts'
 import { MentionName } from './mention-name.tsx'
-import { targetOf } from './safe-links.ts'
-import { type Tick, tickAt } from './ticks.ts'
+import { linkTargetOf } from './link-targets.ts'
+import { type ToggleCheckbox, toggleCheckboxAt } from './checkboxes.ts'
 
 export type MarkdownProps = {
   text: string
   onOpenTask?: (taskId: TaskId) => void
-  /** Left out where nobody may tick. */
-  onTick?: (tick: Tick) => void
+  /** Omitted if the user may not toggle checkboxes. */
+  onToggleCheckbox?: (toggleAt: ToggleCheckbox) => void
 }
 
-type Around = Pick<MarkdownProps, 'onOpenTask'> & { tick?: (itemStart: number) => void }
+type MarkdownOptions = Pick<MarkdownProps, 'onOpenTask'> & { toggleAt?: (itemStart: number) => void }
 
-const AroundContext = createContext<Around>({})
+const MarkdownContext = createContext<MarkdownOptions>({})
 const ItemContext = createContext(0)
 
-export function Markdown({ text, onOpenTask, onTick }: MarkdownProps) {
-  const around = useMemo(
-    () => ({ onOpenTask, tick: onTick && ((itemStart: number) => onTick(tickAt(text, itemStart))) }),
-    [text, onOpenTask, onTick],
+/**
+ * Renders Markdown without raw HTML: links to allowed targets only, mentions as chips, tasks and attachments as links.
+ */
+export function Markdown({ text, onOpenTask, onToggleCheckbox }: MarkdownProps) {
+  const options = useMemo(
+    () => ({
+      onOpenTask,
+      toggleAt: onToggleCheckbox && ((itemStart: number) => onToggleCheckbox(toggleCheckboxAt(text, itemStart))),
+    }),
+    [text, onOpenTask, onToggleCheckbox],
   )
   return (
-    <AroundContext value={around}>
+    <MarkdownContext value={options}>
       <ReactMarkdown
         remarkPlugins={plugins}
-        // Links are judged where they are drawn.
-        urlTransform={asWritten}
+        // `Link` checks the targets.
+        urlTransform={keepUrl}
         components={components}
       >
         {text}
       </ReactMarkdown>
-    </AroundContext>
+    </MarkdownContext>
   )
 }
 
 const plugins = [remarkGfm, lineBreaks]
-const asWritten = (url: string) => url
+const keepUrl = (url: string) => url
 
-type Given = { children?: ReactNode } & ExtraProps
+type ElementProps = { children?: ReactNode } & ExtraProps
 
-function Link({ href, node, children }: Given & { href?: string }) {
-  const { onOpenTask } = use(AroundContext)
-  const target = targetOf(href)
+function Link({ href, node, children }: ElementProps & { href?: string }) {
+  const { onOpenTask } = use(MarkdownContext)
+  const target = linkTargetOf(href)
   if (target.kind === 'person')
     return (
       <span className="rounded-xs bg-accent-soft px-[3px] font-medium text-accent-ink contrast:underline">
@@ -60,7 +64,7 @@ function Link({ href, node, children }: Given & { href?: string }) {
     )
   if (target.kind === 'nobody') return null
   if (target.kind === 'attachment')
-    return <FileInText attachmentId={target.attachmentId} name={wordsOf(node)} asPicture={false} />
+    return <FileInText attachmentId={target.attachmentId} name={textOf(node)} asPicture={false} />
   if (target.kind === 'task' && onOpenTask) {
     return (
       <button type="button" className="link inline wrap-anywhere" onClick={() => onOpenTask(target.taskId)}>
@@ -77,27 +81,26 @@ function Link({ href, node, children }: Given & { href?: string }) {
 }
 
 /**
- * A picture of the task is shown. One from elsewhere would tell its owner who reads; it is a link until somebody follows
- * it.
+ * Renders an attached image. An external image becomes a link, because loading it would reveal the reader to its host.
  */
 function Picture({ src, alt = '' }: { src?: string | Blob; alt?: string }) {
   const href = typeof src === 'string' ? src : undefined
-  const target = targetOf(href)
+  const target = linkTargetOf(href)
   if (target.kind === 'attachment') return <FileInText attachmentId={target.attachmentId} name={alt} asPicture />
   return <Link href={href}>{alt || href}</Link>
 }
 
-const wordsOf = (node: ExtraProps['node']): string =>
+const textOf = (node: ExtraProps['node']): string =>
   (node?.children ?? []).map((child) => (child.type === 'text' ? child.value : '')).join('')
 
-function Item({ node, className, children }: Given & { className?: string }) {
+function Item({ node, className, children }: ElementProps & { className?: string }) {
   const boxed = className?.includes('task-list-item')
   return (
     <ItemContext value={node?.position?.start.offset ?? 0}>
       <li
         className={classNames(
           'relative not-first:mt-0.5',
-          // The mark is that of the list itself, not of one around it.
+          // The marker of this list, not of a list around it.
           !boxed && 'ps-4.5 [ul>&]:before:absolute [ul>&]:before:top-2 [ul>&]:before:start-[5px] [ul>&]:before:size-1',
           !boxed && '[ul>&]:before:rounded-full [ul>&]:before:bg-ink-3 [ol>&]:ms-1 [ol>&]:list-item [ol>&]:ps-0.5',
         )}
@@ -108,32 +111,32 @@ function Item({ node, className, children }: Given & { className?: string }) {
   )
 }
 
-function Box({ checked }: { checked?: boolean }) {
+function Checkbox({ checked }: { checked?: boolean }) {
   const { t } = useTexts('board')
-  const { tick } = use(AroundContext)
+  const { toggleAt } = use(MarkdownContext)
   const itemStart = use(ItemContext)
   return (
     <input
       type="checkbox"
       checked={checked ?? false}
-      disabled={!tick}
+      disabled={!toggleAt}
       aria-label={t(checked ? 'comment.box.done' : 'comment.box.open')}
-      onChange={() => tick?.(itemStart)}
+      onChange={() => toggleAt?.(itemStart)}
       className="me-2 size-3.5 translate-y-px accent-(--accent)"
     />
   )
 }
 
-/** In code a mention calls nobody, and reads as it was typed. */
-const codeWords = (children: ReactNode): ReactNode =>
+/** In code, mentions are shown as they were typed. */
+const codeContent = (children: ReactNode): ReactNode =>
   typeof children === 'string' ? withPlainMentions(children) : children
 
-const Heading = ({ children }: Given) => <h4 className="mt-3.5 mb-1 text-base first:mt-0">{children}</h4>
+const Heading = ({ children }: ElementProps) => <h4 className="mt-3.5 mb-1 text-base first:mt-0">{children}</h4>
 
 const components: Components = {
   a: Link,
   img: Picture,
-  input: Box,
+  input: Checkbox,
   li: Item,
   h1: Heading,
   h2: Heading,
@@ -142,7 +145,7 @@ const components: Components = {
   h5: Heading,
   h6: Heading,
   p: ({ children }) => <p className="wrap-anywhere not-first:mt-2">{children}</p>,
-  // The marks of a list, and the line beside a quotation, stand where its text begins.
+  // Markers and the quote line follow the direction of the text.
   ul: ({ children }) => (
     <ul dir="auto" className="not-first:mt-2">
       {children}
@@ -160,7 +163,7 @@ const components: Components = {
   ),
   code: ({ children }) => (
     <code className="rounded-xs bg-press px-1 py-px font-mono text-xs/4.5 in-[pre]:bg-transparent in-[pre]:p-0">
-      {codeWords(children)}
+      {codeContent(children)}
     </code>
   ),
   pre: ({ children }) => (

@@ -1,7 +1,5 @@
-// A field for a text of several lines in which people are called by @.
-
 import { Popover } from 'radix-ui'
-import type { ClipboardEventHandler, DragEventHandler, KeyboardEvent } from 'react'
+import { type ClipboardEventHandler, type DragEventHandler, type KeyboardEvent, useState } from 'react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Colleague } from '#web/people/queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -9,33 +7,34 @@ import { OptionRows } from '#web/ui/option-rows.tsx'
 import { pressedKey } from '#web/ui/pressed-key.ts'
 import { listSurface } from '#web/ui/surfaces.ts'
 import { useAutoGrow } from '#web/ui/use-auto-grow.ts'
-import type { Call } from './mentions.ts'
-import { bold, nextLine } from './typing.ts'
-import { useCalling } from './use-calling.tsx'
-import { type TypedField, useChangeTyped } from './use-change-typed.ts'
+import { type MentionTarget, mentionQueryAt } from './mentions.ts'
+import { toggleBold, continueList, type TextField, useChangeText } from './text-field.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { useOptionList } from '#web/ui/use-option-list.ts'
 
-type MentionFieldProps = TypedField & {
+type MentionFieldProps = TextField & {
   label: string
   placeholder?: string
   people: readonly Colleague[]
-  /** By what each of them is called in the text. */
-  calls: readonly Call[]
+  /** The people with the labels used in the text. */
+  mentionTargets: readonly MentionTarget[]
   onSend: () => void
-  /** Asked by Esc when there is something to lose, or where the field can be closed. */
+  /** Called on Esc if there is text to lose or the field can be closed. */
   onEscape?: () => void
-  wrong?: boolean
+  invalid?: boolean
   readOnly?: boolean
   onPaste?: ClipboardEventHandler
   onDrop?: DragEventHandler
   className?: string
 }
 
+/** Multi-line text field with suggestions for @mentions. */
 export function MentionField(props: MentionFieldProps) {
-  const { label, placeholder, value, onChange, fieldRef, wrong, readOnly, className } = props
+  const { label, placeholder, value, onChange, fieldRef, invalid, readOnly, className } = props
   const { t } = useTexts('board')
-  const calling = useCalling({ value, onChange, fieldRef }, props)
-  const { list, open, close, look } = calling
-  const onKeyDown = useKeys(props, calling)
+  const suggestions = useMentionSuggestions({ value, onChange, fieldRef }, props)
+  const { list, open, close, update } = suggestions
+  const onKeyDown = useFieldKeys(props, suggestions)
   useAutoGrow(fieldRef)
 
   return (
@@ -49,13 +48,13 @@ export function MentionField(props: MentionFieldProps) {
           aria-controls={open ? list.listId : undefined}
           aria-activedescendant={open && list.active ? list.idOf(list.active) : undefined}
           data-keeps-escape={open || props.onEscape ? true : undefined}
-          aria-invalid={wrong || undefined}
+          aria-invalid={invalid || undefined}
           readOnly={readOnly}
           placeholder={placeholder}
           value={value}
           onChange={({ target }) => {
             onChange(target.value)
-            look(target.value, target.selectionStart)
+            update(target.value, target.selectionStart)
           }}
           onBlur={close}
           onPaste={props.onPaste}
@@ -67,7 +66,7 @@ export function MentionField(props: MentionFieldProps) {
           )}
         />
       </Popover.Anchor>
-      {/* No portal: inside a dialog the list has to stay within its focus. */}
+      {/* No portal: inside a dialog the list must stay within the focus trap. */}
       <Popover.Content
         align="start"
         side="top"
@@ -75,7 +74,7 @@ export function MentionField(props: MentionFieldProps) {
         collisionPadding={8}
         onOpenAutoFocus={(event) => event.preventDefault()}
         onCloseAutoFocus={(event) => event.preventDefault()}
-        // The field hears it, and knows what it means while names are offered.
+        // The field handles Esc, also while suggestions are open.
         onEscapeKeyDown={(event) => event.preventDefault()}
         aria-label={t('comment.mention.label')}
         className={classNames(listSurface, 'w-60')}
@@ -88,16 +87,16 @@ export function MentionField(props: MentionFieldProps) {
 
 const listKeys = new Set(['ArrowDown', 'ArrowUp', 'Enter'])
 
-function useKeys(props: MentionFieldProps, { open, list, close }: ReturnType<typeof useCalling>) {
+function useFieldKeys(props: MentionFieldProps, { open, list, close }: ReturnType<typeof useMentionSuggestions>) {
   const { value, onSend, onEscape } = props
-  const become = useChangeTyped(props)
+  const changeText = useChangeText(props)
 
   return (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const key = pressedKey(event)
-    // Single letters are commands elsewhere; here they are text.
+    // Stops single letters from triggering shortcuts.
     if (key !== 'Escape') event.stopPropagation()
     const command = event.ctrlKey || event.metaKey
-    if (open && !command && handled(event)) return
+    if (open && !command && handleListKey(event)) return
     if (key === 'Escape') onEscape?.()
     else if (command && key === 'Enter') {
       event.preventDefault()
@@ -106,15 +105,15 @@ function useKeys(props: MentionFieldProps, { open, list, close }: ReturnType<typ
       const { selectionStart: from, selectionEnd: to } = event.currentTarget
       const now = { text: value, from, to }
       const plain = key === 'Enter' && !event.shiftKey
-      const next = command && key === 'b' ? bold(now) : plain ? nextLine(now) : null
+      const next = command && key === 'b' ? toggleBold(now) : plain ? continueList(now) : null
       if (!next) return
       event.preventDefault()
-      become(next)
+      changeText(next)
     }
   }
 
-  /** While names are offered, a few keys belong to them. */
-  function handled(event: KeyboardEvent<HTMLTextAreaElement>): boolean {
+  /** Handles the keys of the open suggestion list; returns whether it did. */
+  function handleListKey(event: KeyboardEvent<HTMLTextAreaElement>): boolean {
     const key = pressedKey(event)
     if (key === 'Escape') {
       event.stopPropagation()
@@ -125,5 +124,49 @@ function useKeys(props: MentionFieldProps, { open, list, close }: ReturnType<typ
     } else if (listKeys.has(key)) list.onKeyDown(event)
     else return false
     return true
+  }
+}
+
+type MentionOptions = { people: readonly Colleague[]; mentionTargets: readonly MentionTarget[] }
+
+/** Returns the suggestions for the mention at the caret, and inserts the picked one. */
+function useMentionSuggestions(field: TextField, { people, mentionTargets }: MentionOptions) {
+  const { value } = field
+  const [query, setQuery] = useState<{ from: number; query: string } | null>(null)
+  const changeText = useChangeText(field)
+  const close = () => setQuery(null)
+
+  const nameOf = (id: string) => mentionTargets.find(({ userId }) => userId === id)?.label
+  const pick = (userId: string) => {
+    const as = nameOf(userId)
+    close()
+    if (!as || !query) return
+    const before = `${value.slice(0, query.from)}@${as} `
+    const text = before + value.slice(query.from + 1 + query.query.length)
+    changeText({ text, from: before.length, to: before.length })
+  }
+
+  const list = useOptionList({
+    options: people.map((person) => ({
+      value: person.userId,
+      label: nameOf(person.userId) ?? person.name,
+      keywords: person.email,
+      icon: <Avatar name={person.name} hue={person.hue} src={person.picture} size={20} decorative />,
+    })),
+    chosen: [],
+    onPick: pick,
+  })
+
+  return {
+    list,
+    open: query !== null && list.shown.length > 0,
+    close,
+    /** Updates the suggestions for the text before the caret. */
+    update: (text: string, caret: number) => {
+      const now = mentionQueryAt(text, caret)
+      if (now?.from === query?.from && now?.query === query?.query) return
+      setQuery(now)
+      if (now) list.search(now.query)
+    },
   }
 }

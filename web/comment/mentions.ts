@@ -1,55 +1,58 @@
-// Mentions while somebody types: @Mara Lindqvist in the field, a link to the person in the text that is kept.
-
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { isWithinMarkdownLimits } from '#shared/common/markdown-limits.ts'
 import { mentionMarkdown, replaceMentions } from '#shared/comment/mention.ts'
 
 type Person = { userId: string; name: string; email?: string | null }
-/** Somebody, by what they are called in a field, and the name that is written into the kept text. */
-export type Call = Person & { as: string; written: string }
+/** A person with the label used in the field, and the name stored in the Markdown. */
+export type MentionTarget = Person & { label: string; storedName: string }
 
 /**
- * How people are called in a field: by their names, and namesakes by what tells them apart.
+ * Returns how people are labelled in a field: by name, and namesakes with their email address or a number.
  *
- * @param nameOf the name of somebody who is mentioned already; what the text calls them may be anything
+ * @param nameOf returns the name of a user who is mentioned already; the name in the text is not trusted
  */
-export function callsFor(
+export function mentionTargetsFor(
   markdown: string,
   people: readonly Person[],
-  nameOf: (userId: string, written: string) => string,
-): Call[] {
-  const known = new Map(people.map((person) => [person.userId, { ...person, written: person.name }]))
-  replaceMentions(markdown, (written, userId) => {
-    if (!known.has(userId)) known.set(userId, { userId, name: nameOf(userId, written), written })
+  nameOf: (userId: string, storedName: string) => string,
+): MentionTarget[] {
+  const known = new Map(people.map((person) => [person.userId, { ...person, storedName: person.name }]))
+  replaceMentions(markdown, (storedName, userId) => {
+    if (!known.has(userId)) known.set(userId, { userId, name: nameOf(userId, storedName), storedName })
     return ''
   })
   const all = [...known.values()]
   return all.map((person) => {
     const namesakes = all.filter(({ name }) => name === person.name)
     const mark = person.email ?? namesakes.indexOf(person) + 1
-    return { ...person, as: namesakes.length === 1 ? person.name : `${person.name} (${mark})` }
+    return { ...person, label: namesakes.length === 1 ? person.name : `${person.name} (${mark})` }
   })
 }
 
-/** A kept text as it is typed. */
-export const typedOf = (markdown: string, calls: readonly Call[]): string =>
-  replaceMentions(markdown, (written, id) => `@${calls.find(({ userId }) => userId === id)?.as ?? written}`)
+/** Converts stored Markdown to the text in the field. */
+export const fieldTextOf = (markdown: string, targets: readonly MentionTarget[]): string =>
+  replaceMentions(markdown, (storedName, id) => `@${targets.find(({ userId }) => userId === id)?.label ?? storedName}`)
 
-/** What was typed as it is kept: whoever is called outside of code is mentioned; of namesakes the first, when it is not said which. */
-export function markdownOf(typed: string, calls: readonly Call[]): string {
-  // Shown as it was typed, so a link would be shown as one.
+/**
+ * Converts the text in the field to stored Markdown: labels outside of code become mentions. An ambiguous name means
+ * the first person.
+ */
+export function markdownFromField(typed: string, targets: readonly MentionTarget[]): string {
+  // Such a text is shown as typed, so a link would be visible as such.
   if (!isWithinMarkdownLimits(typed)) return typed
-  const names = [...calls, ...calls.map((call) => ({ ...call, as: call.name }))]
-    // The longer name first: Anna-Lena is not Anna.
-    .toSorted((one, other) => other.as.length - one.as.length)
-  const code = codeIn(typed)
+  const names = [...targets, ...targets.map((call) => ({ ...call, label: call.name }))]
+    // Longest first: "Anna-Lena" is not "Anna".
+    .toSorted((one, other) => other.label.length - one.label.length)
+  const code = codeSpansIn(typed)
   let text = ''
   for (let at = 0; at < typed.length;) {
     const span = code.find(({ from, to }) => from <= at && at < to)
-    const called =
-      !span && typed[at] === '@' && !isAttached(typed[at - 1]) ? names.find(({ as }) => isAt(typed, at, as)) : null
-    const end = span?.to ?? at + (called ? called.as.length + 1 : 1)
-    text += called ? mentionMarkdown(called.written, called.userId) : typed.slice(at, end)
+    const target =
+      !span && typed[at] === '@' && !isInsideWord(typed[at - 1])
+        ? names.find(({ label }) => isAt(typed, at, label))
+        : null
+    const end = span?.to ?? at + (target ? target.label.length + 1 : 1)
+    text += target ? mentionMarkdown(target.storedName, target.userId) : typed.slice(at, end)
     at = end
   }
   return text
@@ -58,9 +61,9 @@ export function markdownOf(typed: string, calls: readonly Call[]): string {
 type Span = { from: number; to: number }
 type Node = ReturnType<typeof fromMarkdown> | ReturnType<typeof fromMarkdown>['children'][number]
 
-/** Where code stands in a text, in which an @ calls nobody. */
-function codeIn(text: string): Span[] {
-  // Parsing takes time, and most texts hold neither.
+/** Returns the spans of code, in which an @ is no mention. */
+function codeSpansIn(text: string): Span[] {
+  // Skips parsing, which is slow, for texts without mentions or code.
   if (!text.includes('@') || !/`|~~~|^(?: {4}|\t)/m.test(text)) return []
   const found: Span[] = []
   const nodes: Node[] = [fromMarkdown(text)]
@@ -77,11 +80,11 @@ const isAt = (text: string, at: number, name: string): boolean =>
 
 const isLetter = (sign: string | undefined): boolean => sign !== undefined && /[\p{L}\p{N}_]/u.test(sign)
 
-/** An @ within a word, as in an address, or one that is escaped calls nobody. */
-const isAttached = (before: string | undefined): boolean => before === '\\' || isLetter(before)
+/** An @ within a word, as in an email address, or after a backslash is no mention. */
+const isInsideWord = (before: string | undefined): boolean => before === '\\' || isLetter(before)
 
-/** What stands between an @ and the caret, or null when nobody is being called. */
-export function calledAt(text: string, caret: number): { from: number; query: string } | null {
+/** Returns the text between an @ and the caret, or null if no mention is being typed. */
+export function mentionQueryAt(text: string, caret: number): { from: number; query: string } | null {
   const before = text.slice(0, caret)
   const from = before.lastIndexOf('@')
   if (from < 0 || isLetter(before[from - 1])) return null

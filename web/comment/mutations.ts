@@ -1,13 +1,14 @@
-// What the comment room changes: shown at once on the opened task, then sent.
-
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { ulid } from 'ulid'
+import { useCallback, useMemo } from 'react'
 import type { Comment } from '#shared/comment/model.ts'
 import { CommentId, type UserId } from '#shared/common/ids.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import { newDeed } from '#web/rpc/deeds.ts'
+import { sayDone, takenAsOne } from '#web/rpc/say-done.ts'
+import { afterMenu } from '#web/ui/after-menu.ts'
+import { ulid } from 'ulid'
 import type { Card } from '#shared/task/card.ts'
 import type { TaskRef } from '#shared/task/model.ts'
-import { useTexts } from '#web/i18n/use-texts.tsx'
 import { noteOwn, type Opened, openedKey, showCard, useOpenedWishes } from '#web/picture/opened.ts'
 import {
   answered,
@@ -27,14 +28,14 @@ const withComments = (opened: Opened, change: (comments: Comment[]) => Comment[]
   comments: change(opened.comments),
 })
 
-/** With a comment as it is told of, unless a newer one is known; in the order of their ids, as the server has them. */
-const put = (comment: Comment) => (comments: Comment[]) =>
+/** Adds or replaces a comment unless a newer version is known. Sorted by id, as on the server. */
+const withComment = (comment: Comment) => (comments: Comment[]) =>
   comments.some(({ commentId }) => commentId === comment.commentId)
     ? comments.map((it) => (it.commentId === comment.commentId && it.version < comment.version ? comment : it))
     : [...comments, comment].toSorted((one, other) => (one.commentId < other.commentId ? -1 : 1))
 
-/** As it will read, unless somebody else has changed it since. */
-function edited(opened: Opened, own: OwnText, text: string): Opened {
+/** Applies an edit unless another user has changed the comment since. */
+function withEditedText(opened: Opened, own: OwnText, text: string): Opened {
   const isIt = ({ commentId, version }: Comment) => commentId === own.id && version === replacedBy(own)
   if (!opened.comments.some(isIt)) return opened
   const editedAt = new Date()
@@ -44,9 +45,9 @@ function edited(opened: Opened, own: OwnText, text: string): Opened {
   )
 }
 
-const without = (id: CommentId) => (comments: Comment[]) => comments.filter(({ commentId }) => commentId !== id)
+const withoutComment = (id: CommentId) => (comments: Comment[]) => comments.filter(({ commentId }) => commentId !== id)
 
-const drawn = ({ taskId }: TaskRef, authorId: UserId, commentId: CommentId, text: string): Comment => ({
+const optimisticComment = ({ taskId }: TaskRef, authorId: UserId, commentId: CommentId, text: string): Comment => ({
   taskId,
   commentId,
   authorId,
@@ -57,103 +58,131 @@ const drawn = ({ taskId }: TaskRef, authorId: UserId, commentId: CommentId, text
   editedAt: null,
 })
 
-export type CommentMutations = ReturnType<typeof useCommentMutations>
+type CommentMutations = ReturnType<typeof useCommentMutations>
 
-/** Each promise brings the answer, or null when it was refused and taken back. */
+/**
+ * Returns the mutations of comments with an optimistic update of the open task. Each promise resolves with the answer,
+ * or null if the change was rejected and rolled back.
+ */
 export function useCommentMutations({ boardId, taskId, title }: TaskRef & { title: string }, me: UserId) {
   const { t } = useTexts('board')
   const rpc = useRpc()
   const cache = useQueryClient()
-  const say = useFailureToast()
-  const send = useOpenedWishes({ boardId, taskId })
+  const showFailure = useFailureToast()
+  const mutate = useOpenedWishes({ boardId, taskId })
 
   return useMemo(() => {
     const ref = { boardId, taskId }
-    const deed = t('comment.deed', { title })
-    // The count on the card of the board follows.
-    const told = <Answer extends { card: Card } | null>(answer: Answer): Answer => {
+    const undoTitle = t('comment.deed', { title })
+    // Updates the count on the board's card.
+    const updateCard = <Answer extends { card: Card } | null>(answer: Answer): Answer => {
       if (answer) showCard(cache, boardId, noteOwn(answer.card))
       return answer
     }
     const add = async (text: string) => {
-      const comment = drawn(ref, me, CommentId.parse(`cmt_${ulid().toLowerCase()}`), text)
-      return told(
-        await send({
-          apply: (opened) => withComments(opened, put(comment)),
+      const comment = optimisticComment(ref, me, CommentId.parse(`cmt_${ulid().toLowerCase()}`), text)
+      return updateCard(
+        await mutate({
+          apply: (opened) => withComments(opened, withComment(comment)),
           call: (mutationId) => rpc.comments.add.mutate({ ...ref, commentId: comment.commentId, text, mutationId }),
-          confirm: (base, { comment: added, watching }) => watchedBy(watching, withComments(base, put(added))),
+          confirm: (base, { comment: added, watching }) =>
+            withWatchers(watching, withComments(base, withComment(added))),
           failure: 'board:comment.failure.add',
-          undo: { title: deed, back: (_, answer) => remove(answer?.comment ?? comment) },
+          undo: { title: undoTitle, back: (_, answer) => remove(answer?.comment ?? comment) },
         }),
       )
     }
 
-    const write = async (commentId: CommentId, text: string, own: OwnText): Promise<{ card: Card } | null> =>
-      told(
-        await send({
-          apply: (opened) => edited(opened, own, text),
+    const saveText = async (commentId: CommentId, text: string, own: OwnText): Promise<{ card: Card } | null> =>
+      updateCard(
+        await mutate({
+          apply: (opened) => withEditedText(opened, own, text),
           call: async (mutationId) => {
             const from = replacedBy(own)
-            const said = await rpc.comments.edit.mutate({ ...ref, commentId, from, text, mutationId })
-            answered(own, said.comment.version)
-            return said
+            const answer = await rpc.comments.edit.mutate({ ...ref, commentId, from, text, mutationId })
+            answered(own, answer.comment.version)
+            return answer
           },
-          confirm: (base, { comment: changed, watching }) => watchedBy(watching, withComments(base, put(changed))),
+          confirm: (base, { comment: changed, watching }) =>
+            withWatchers(watching, withComments(base, withComment(changed))),
           failure: 'board:comment.failure.edit',
           onToldElse: toldBehind(own),
-          // What the other one wrote is shown; one's own text stays in the field.
+          // Shows the text of the other user; the own text stays in the field.
           onConflict: (error) => {
-            say('board:comment.failure.edit', error)
+            showFailure('board:comment.failure.edit', error)
             void cache.invalidateQueries({ queryKey: openedKey(taskId) })
           },
           undo: {
-            title: deed,
+            title: undoTitle,
             back: async (before) => {
               const earlier = before?.comments.find((it) => it.commentId === commentId)
-              return earlier ? write(commentId, earlier.text, backFrom(cache, taskId, own)) : null
+              return earlier ? saveText(commentId, earlier.text, backFrom(cache, taskId, own)) : null
             },
           },
         }),
       )
 
-    /** Given a text and the version that is in sight; whether it was taken. */
+    /** Returns a function that saves a text based on a version; resolves with whether it was saved. */
     const edit =
       ({ commentId }: Pick<Comment, 'commentId'>) =>
       async (text: string, from: number): Promise<boolean> => {
         const on = inSight(cache, taskId, commentId)
-        return (await write(commentId, text, ownText(cache, commentId, { on, from }))) !== null
+        return (await saveText(commentId, text, ownText(cache, commentId, { on, from }))) !== null
       }
 
     const remove = async (comment: Comment): Promise<{ card: Card } | null> => {
       const { commentId } = comment
-      return told(
-        await send({
-          apply: (opened) => withComments(opened, without(commentId)),
+      return updateCard(
+        await mutate({
+          apply: (opened) => withComments(opened, withoutComment(commentId)),
           call: (mutationId) => rpc.comments.remove.mutate({ ...ref, commentId, mutationId }),
-          confirm: (base) => withComments(base, without(commentId)),
+          confirm: (base) => withComments(base, withoutComment(commentId)),
           failure: 'board:comment.failure.delete',
-          undo: { title: deed, back: () => restore(comment) },
+          undo: { title: undoTitle, back: () => restore(comment) },
         }),
       )
     }
 
     const restore = async (comment: Comment) =>
-      told(
-        await send({
-          apply: (opened) => withComments(opened, put(comment)),
+      updateCard(
+        await mutate({
+          apply: (opened) => withComments(opened, withComment(comment)),
           call: (mutationId) => rpc.comments.restore.mutate({ ...ref, commentId: comment.commentId, mutationId }),
-          confirm: (base, { comment: back }) => withComments(base, put(back)),
+          confirm: (base, { comment: back }) => withComments(base, withComment(back)),
           failure: 'board:comment.failure.restore',
-          undo: { title: deed, back: (_, answer) => remove(answer?.comment ?? comment) },
+          undo: { title: undoTitle, back: (_, answer) => remove(answer?.comment ?? comment) },
         }),
       )
 
     return { add, edit, remove }
-  }, [boardId, taskId, title, me, t, rpc, cache, say, send])
+  }, [boardId, taskId, title, me, t, rpc, cache, showFailure, mutate])
 }
 
-/** Whoever comments or is mentioned watches from then on (decisions §9). */
-const watchedBy = (people: readonly UserId[], opened: Opened): Opened => ({
+/** Whoever comments or is mentioned watches from then on (R-12.10). */
+const withWatchers = (people: readonly UserId[], opened: Opened): Opened => ({
   ...opened,
   body: { ...opened.body, watchers: [...new Set([...opened.body.watchers, ...people])] },
 })
+
+/** Focuses the next comment, or the previous one, unless the focus has moved elsewhere. */
+function moveFocus(commentId: CommentId): void {
+  const all = [...document.querySelectorAll<HTMLElement>('[data-comment]')]
+  const at = all.findIndex((it) => it.dataset['comment'] === commentId)
+  const next = all[at + 1] ?? all[at - 1] ?? document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')
+  afterMenu(() => next)
+}
+
+/** Returns a function that deletes a comment and shows a toast with undo. */
+export function useRemoveComment({ remove }: Pick<CommentMutations, 'remove'>): (comment: Comment) => Promise<void> {
+  const { t } = useTexts(['board', 'common'])
+  const cache = useQueryClient()
+  return useCallback(
+    async (comment) => {
+      const undoEntry = newDeed()
+      moveFocus(comment.commentId)
+      if (!(await takenAsOne(undoEntry, () => remove(comment)))) return
+      void sayDone(cache, undoEntry, { title: t('comment.deleted'), undo: t('common:undo') })
+    },
+    [t, cache, remove],
+  )
+}

@@ -1,22 +1,21 @@
-// What a copy is to be like: its title and colour, and what comes along.
-
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { BoardKind } from '#shared/board/model.ts'
 import type { Hue } from '#shared/common/hues.ts'
 import { type CopyId, isShipped, isTemplate, type OriginalId, type UserId } from '#shared/common/ids.ts'
 import { titleLength } from '#shared/common/limits.ts'
+import type { CopyParts } from '#shared/copy/model.ts'
 import { DraftLine } from '#web/draft/draft-line.tsx'
 import { useTitleProblem } from '#web/draft/use-title-problem.ts'
 import { useTyped } from '#web/draft/use-typed.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DialogFooter } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { HuePicker } from '#web/ui/hue-picker.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { Tile } from '#web/ui/tile.tsx'
-import { PartsPicker } from './parts-picker.tsx'
-import { useCopy } from './use-copy.ts'
+import { useCopyMutations } from './mutations.ts'
 
 export type Original = { id: OriginalId; title: string; color: Hue }
 
@@ -24,22 +23,23 @@ type CopyFormProps = {
   original: Original
   as: BoardKind
   me: UserId
-  onBegun: (copyId: CopyId) => void
+  onStarted: (copyId: CopyId) => void
   onClose: () => void
 }
 
-export function CopyForm({ original, as, me, onBegun, onClose }: CopyFormProps) {
+/** Renders the form of a copy: title, colour and the parts to copy. */
+export function CopyForm({ original, as, me, onStarted, onClose }: CopyFormProps) {
   const { t } = useTexts(['board', 'common'])
   const formId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const saves = as === 'template' && !isTemplate(original.id)
+  const savesAsTemplate = as === 'template' && !isTemplate(original.id)
   const { text: title, ...typed } = useTyped({
     of: { person: me, kind: 'copy', id: `${as}/${original.id}` },
-    begun: useBegunTitle(original, saves),
+    initialText: useInitialTitle(original, savesAsTemplate),
   })
   const [hue, setHue] = useState(original.color)
   const [parts, setParts] = useState({ members: true, tasks: true, comments: false, attachments: true })
-  const { begin } = useCopy()
+  const { begin } = useCopyMutations()
   const problem = useTitleProblem()(title)
 
   const close = () => {
@@ -52,8 +52,8 @@ export function CopyForm({ original, as, me, onBegun, onClose }: CopyFormProps) 
     if (problem) input.current?.focus()
     else if (!typed.sending)
       void typed.send(async (wanted) => {
-        const copyId = await begin({ of: original.id, title: wanted.trim(), color: hue, parts, as })
-        if (copyId) onBegun(copyId)
+        const copyId = await begin({ originalId: original.id, title: wanted.trim(), color: hue, parts, as })
+        if (copyId) onStarted(copyId)
         return copyId !== null
       })
   }
@@ -78,21 +78,54 @@ export function CopyForm({ original, as, me, onBegun, onClose }: CopyFormProps) 
         </Field>
         <HuePicker label={t('board.color')} value={hue} onPick={setHue} nameOf={(one) => t(`common:hue.${one}`)} />
         {!isShipped(original.id) && (
-          <PartsPicker parts={parts} onChange={setParts} without={as === 'template' ? ['comments'] : []} />
+          <PartsPicker parts={parts} onChange={setParts} hidden={as === 'template' ? ['comments'] : []} />
         )}
       </form>
       <DialogFooter>
         <Button onClick={close}>{t('common:cancel')}</Button>
         <Button kind="primary" type="submit" form={formId} busy={typed.sending}>
-          {t(saves ? 'template.create' : 'copy.begin')}
+          {t(savesAsTemplate ? 'template.create' : 'copy.begin')}
         </Button>
       </DialogFooter>
     </>
   )
 }
 
-/** A template of a project is no copy of it, nor is what somebody makes their own: they may be called the same. */
-function useBegunTitle({ id, title }: Original, saves: boolean): string {
+/** A template made from a board, and a copy of a shipped template, keep the title. Other copies get a new one. */
+function useInitialTitle({ id, title }: Original, savesAsTemplate: boolean): string {
   const { t } = useTexts('board')
-  return saves || isShipped(id) ? title : t('copy.title_of', { title }).slice(0, titleLength)
+  return savesAsTemplate || isShipped(id) ? title : t('copy.title_of', { title }).slice(0, titleLength)
+}
+
+type PartsPickerProps = {
+  parts: CopyParts
+  onChange: (parts: CopyParts) => void
+  /** Parts that cannot be copied here. */
+  hidden?: readonly (keyof CopyParts)[]
+}
+
+/** Renders the parts to copy. Comments and attachments belong to tasks, so they need tasks to be copied. */
+function PartsPicker({ parts, onChange, hidden = [] }: PartsPickerProps) {
+  const { t } = useTexts('board')
+  const partCheckbox = (part: keyof CopyParts, needsTasks = false) =>
+    !hidden.includes(part) && (
+      <Checkbox
+        checked={parts[part] && (!needsTasks || parts.tasks)}
+        disabled={needsTasks && !parts.tasks}
+        onChange={(on) => onChange({ ...parts, [part]: on })}
+        help={t(`copy.parts.${part}_text`)}
+        className={needsTasks ? 'ml-6' : ''}
+      >
+        {t(`copy.parts.${part}`)}
+      </Checkbox>
+    )
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-2 text-sm font-title">{t('copy.parts.title')}</legend>
+      {partCheckbox('members')}
+      {partCheckbox('tasks')}
+      {partCheckbox('comments', true)}
+      {partCheckbox('attachments', true)}
+    </fieldset>
+  )
 }

@@ -1,16 +1,15 @@
-// A copy under way: whoever waits is led to it as soon as it is there; whoever does not finds it among the projects.
-
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import type { CopyId } from '#shared/common/ids.ts'
-import type { CopyShown } from '#shared/copy/model.ts'
+import type { CopySummary } from '#shared/copy/model.ts'
 import { catalogue } from '#shared/error/catalogue.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { boardPath } from '#web/picture/board-path.ts'
-import { isNotFound } from '#web/rpc/failure.ts'
+import { templatesKey } from '#web/picture/templates.ts'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
+import { isNotFound } from '#web/rpc/failure.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DialogFooter } from '#web/ui/dialog.tsx'
@@ -18,17 +17,19 @@ import { announce } from '#web/ui/live-region.tsx'
 import { PartError } from '#web/ui/part-error.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { useCopyMutations } from './mutations.ts'
 import { copyQuery } from './queries.ts'
-import { templatesKey } from '#web/picture/templates.ts'
-import { useCopy } from './use-copy.ts'
 
 type CopyProgressProps = { copyId: CopyId; onClose: () => void }
 
+/**
+ * Renders the progress of a copy and opens the new board when it is done. If the dialog is closed, the copy continues.
+ */
 export function CopyProgress({ copyId, onClose }: CopyProgressProps) {
   const { t } = useTexts(['board', 'common'])
   const { data, error, isFetching, refetch } = useQuery(copyQuery(useRpc(), copyId))
-  const why = useFailureText()
-  useOpening(data, onClose)
+  const failureText = useFailureText()
+  useOpenWhenDone(data, onClose)
   const gone = isNotFound(error)
   useEffect(() => {
     if (gone) onClose()
@@ -37,7 +38,7 @@ export function CopyProgress({ copyId, onClose }: CopyProgressProps) {
     return (
       <div className="px-6 pb-6">
         <PartError
-          text={`${t('copy.failure.load')} ${why(error)}`}
+          text={`${t('copy.failure.load')} ${failureText(error)}`}
           retryLabel={t('common:try_again')}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -45,16 +46,16 @@ export function CopyProgress({ copyId, onClose }: CopyProgressProps) {
       </div>
     )
   }
-  if (data?.state === 'refused' || data?.state === 'failed') return <Stopped it={data} onClose={onClose} />
-  return <UnderWay it={data} onClose={onClose} />
+  if (data?.state === 'refused' || data?.state === 'failed') return <StoppedCopy job={data} onClose={onClose} />
+  return <RunningCopy job={data} onClose={onClose} />
 }
 
-/** Opens the new board once it is there. */
-function useOpening(it: CopyShown | undefined, onClose: () => void): void {
+/** Opens the new board when the copy is done. */
+function useOpenWhenDone(job: CopySummary | undefined, onClose: () => void): void {
   const { t } = useTexts('board')
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const boardId = it?.state === 'done' ? it.boardId : null
+  const boardId = job?.state === 'done' ? job.boardId : null
   useEffect(() => {
     if (!boardId) return
     announce(t('copy.done'))
@@ -65,26 +66,26 @@ function useOpening(it: CopyShown | undefined, onClose: () => void): void {
   }, [boardId, cache, navigate, onClose, t])
 }
 
-const Body = ({ footer, children }: { footer: ReactNode; children: ReactNode }) => (
+const ProgressBody = ({ footer, children }: { footer: ReactNode; children: ReactNode }) => (
   <>
     <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-5">{children}</div>
     <DialogFooter>{footer}</DialogFooter>
   </>
 )
 
-function UnderWay({ it, onClose }: { it: CopyShown | undefined; onClose: () => void }) {
+function RunningCopy({ job, onClose }: { job: CopySummary | undefined; onClose: () => void }) {
   const { t } = useTexts(['board', 'common'])
-  const { discard } = useCopy()
-  const phase = it?.state === 'running' ? 'running' : 'reading'
+  const { discard } = useCopyMutations()
+  const phase = job?.state === 'running' ? 'running' : 'reading'
   useEffect(() => announce(t(`copy.phase.${phase}`)), [t, phase])
   return (
-    <Body
+    <ProgressBody
       footer={
         <>
           <Button
             kind="quiet"
-            disabled={!it}
-            onClick={() => void (it && discard(it).then((gone) => gone && onClose()))}
+            disabled={!job}
+            onClick={() => void (job && discard(job).then((gone) => gone && onClose()))}
           >
             {t('copy.discard')}
           </Button>
@@ -92,45 +93,45 @@ function UnderWay({ it, onClose }: { it: CopyShown | undefined; onClose: () => v
         </>
       }
     >
-      <p className="truncate text-sm text-ink-3">{it?.title}</p>
+      <p className="truncate text-sm text-ink-3">{job?.title}</p>
       <div className="mt-3 flex items-center gap-3">
         <Spinner size={20} />
         <p className="font-title">{t(`copy.phase.${phase}`)}</p>
       </div>
-      {it && it.total > 0 && (
+      {job && job.total > 0 && (
         <>
           <ProgressBar
-            value={it.done}
-            max={it.total}
+            value={job.done}
+            max={job.total}
             kind="accent"
             label={t('copy.phase.running')}
-            valueText={t('copy.progress', { done: it.done, total: it.total })}
+            valueText={t('copy.progress', { done: job.done, total: job.total })}
             className="mt-4 w-full!"
           />
           <p className="mt-1.5 text-sm text-ink-2 tabular-nums">
-            {t('copy.progress', { done: it.done, total: it.total })}
+            {t('copy.progress', { done: job.done, total: job.total })}
           </p>
         </>
       )}
       <p className="mt-4 text-sm text-ink-2">{t('copy.meanwhile')}</p>
-    </Body>
+    </ProgressBody>
   )
 }
 
-function Stopped({ it, onClose }: { it: CopyShown; onClose: () => void }) {
+function StoppedCopy({ job, onClose }: { job: CopySummary; onClose: () => void }) {
   const { t } = useTexts(['board', 'common'])
-  const { discard, resume } = useCopy()
-  const { code, details } = it.trouble ?? { code: 'board_job.stopped' as const, details: {} }
-  const failed = it.state === 'failed'
+  const { discard, resume } = useCopyMutations()
+  const { code, details } = job.trouble ?? { code: 'board_job.stopped' as const, details: {} }
+  const failed = job.state === 'failed'
   return (
-    <Body
+    <ProgressBody
       footer={
         <>
-          <Button kind="quiet" onClick={() => void discard(it).then((gone) => gone && onClose())}>
+          <Button kind="quiet" onClick={() => void discard(job).then((gone) => gone && onClose())}>
             {t('copy.discard')}
           </Button>
           {failed ? (
-            <Button kind="primary" onClick={() => void resume(it.copyId)}>
+            <Button kind="primary" onClick={() => void resume(job.copyId)}>
               {t('copy.go_on')}
             </Button>
           ) : (
@@ -139,7 +140,7 @@ function Stopped({ it, onClose }: { it: CopyShown; onClose: () => void }) {
         </>
       }
     >
-      <p className="truncate text-sm text-ink-3">{it.title}</p>
+      <p className="truncate text-sm text-ink-3">{job.title}</p>
       <div role="alert" className="mt-3 flex items-start gap-3">
         <CircleAlert className="mt-0.5 shrink-0 text-bad-ink" aria-hidden />
         <div>
@@ -148,6 +149,6 @@ function Stopped({ it, onClose }: { it: CopyShown; onClose: () => void }) {
         </div>
       </div>
       <p className="mt-4 text-sm text-ink-2">{t(failed ? 'copy.stopped_text' : 'copy.refused_text')}</p>
-    </Body>
+    </ProgressBody>
   )
 }

@@ -1,41 +1,40 @@
-// A quiet line on the page of projects for each copy that is not finished.
-
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { CopyShown } from '#shared/copy/model.ts'
+import type { CopySummary } from '#shared/copy/model.ts'
 import { catalogue } from '#shared/error/catalogue.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { useCopyMutations } from './mutations.ts'
 import { unfinishedCopiesQuery } from './queries.ts'
-import { useCopy } from './use-copy.ts'
 
+/** Renders a line for each unfinished copy. */
 export function UnfinishedCopies({ className }: { className?: string }) {
   const { t } = useTexts('board')
   const cache = useQueryClient()
   const { data = [] } = useQuery(unfinishedCopiesQuery(useRpc()))
   const count = data.length
-  const before = useRef(count)
+  const previousCount = useRef(count)
   useEffect(() => {
-    // One that left may have become a project.
-    if (count < before.current) void cache.invalidateQueries({ queryKey: ['boards'] })
-    before.current = count
+    // A copy that is gone from the list may be a new board.
+    if (count < previousCount.current) void cache.invalidateQueries({ queryKey: ['boards'] })
+    previousCount.current = count
   }, [cache, count])
   if (count === 0) return null
   return (
     <ul aria-label={t('copy.unfinished.title')} className={className}>
-      {data.map((it) => (
-        <UnfinishedLine key={it.copyId} it={it} />
+      {data.map((job) => (
+        <UnfinishedCopyRow key={job.copyId} job={job} />
       ))}
     </ul>
   )
 }
 
-function UnfinishedLine({ it }: { it: CopyShown }) {
+function UnfinishedCopyRow({ job }: { job: CopySummary }) {
   const { t } = useTexts('board')
-  const { resume, discard } = useCopy()
-  const { copyId, title, state, trouble, done, total } = it
+  const { resume, discard } = useCopyMutations()
+  const { copyId, title, state, trouble, done, total } = job
   const failed = state === 'failed'
   return (
     <li className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-sunken px-3 py-2 text-sm">
@@ -50,7 +49,7 @@ function UnfinishedLine({ it }: { it: CopyShown }) {
           {t('copy.go_on')}
         </Button>
       )}
-      <Button size={28} kind="quiet" onClick={() => void discard(it)}>
+      <Button size={28} kind="quiet" onClick={() => void discard(job)}>
         {t('copy.discard')}
       </Button>
     </li>

@@ -1,5 +1,3 @@
-// One of the choices by which a list is narrowed or put in order: what it is about, and what is chosen.
-
 import { ChevronDown } from 'lucide-react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,12 +8,13 @@ type FilterPickerProps = {
   label: string
   value: string
   onPick: (value: string) => void
-  /** The first one is how it is when nobody has chosen. */
+  /** The first option is the default. */
   options: Option[]
-  /** Where there may be so many that one is looked for: said when there is none. */
+  /** Text for an empty search result. If set, long lists are searchable. */
   emptyLabel?: string
 }
 
+/** Renders a button with the current choice of a filter or sort order, which opens a picker. */
 export function FilterPicker({ label, value, onPick, options, emptyLabel = '' }: FilterPickerProps) {
   const { t } = useTexts('board')
   const chosen = options.find((option) => option.value === value) ?? options[0]

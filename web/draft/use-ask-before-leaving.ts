@@ -1,4 +1,4 @@
-// Asks before a place is left with what is not saved in it: by closing, Back, a key, a link (spec §5).
+// Asks before a place is left with what is not saved in it: by closing, Back, a key, a link.
 
 import { type BlockerFn, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'

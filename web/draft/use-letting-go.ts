@@ -1,4 +1,4 @@
-// Asks before what somebody has written is thrown away: not by one key (decisions §5).
+// Asks before what somebody has written is thrown away: not by one key.
 
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useQuestion } from '#web/ui/use-question.tsx'

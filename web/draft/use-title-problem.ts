@@ -1,4 +1,4 @@
-// What is wrong with a title, in words (spec §5); nothing of it is cut off.
+// What is wrong with a title, in words; nothing of it is cut off.
 
 import { titleLength } from '#shared/common/limits.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'

@@ -1,5 +1,5 @@
 // What stands in a field: what is typed now, else what was left here another time, else what it began with. It is kept
-// from the first letter until it was taken; neither a refusal nor a closed tab loses it (decisions §5).
+// from the first letter until it was taken; neither a refusal nor a closed tab loses it (R-9.4).
 
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { unlessCutOff } from '#web/rpc/taken-or-kept.ts'
@@ -8,7 +8,7 @@ import { type DraftOf, useDraft } from './use-draft.ts'
 
 type Field = {
   of: DraftOf
-  begun?: string
+  initialText?: string
   /** The version of what it began with; it goes with what is typed. */
   base?: number
   /** What was refused, and what has been typed since, in one field. */
@@ -21,7 +21,7 @@ type Deliver = (text: string, from: string) => Promise<boolean>
 
 const byBlank = (refused: string, since: string) => `${refused} ${since}`
 
-export function useTyped({ of, begun = '', base = 0, joined = byBlank }: Field) {
+export function useTyped({ of, initialText: begun = '', base = 0, joined = byBlank }: Field) {
   const { left, write, clear } = useDraft(of)
   const [typed, setTyped] = useState<Kept | null>(null)
   const [sending, setSending] = useState(false)

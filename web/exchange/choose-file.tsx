@@ -1,40 +1,38 @@
-// Choosing the file, by a button or by dropping it; what cannot be a board's file is said before anything is sent.
-
 import { FileJson } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef, useState, type DragEvent } from 'react'
 import { importBytes } from '#shared/common/limits.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { StepBody } from './step-body.tsx'
-import { useDrop } from './use-drop.ts'
 
 type ChooseFileProps = { onClose: () => void; onFile: (file: File) => Promise<void> }
 
+/** Renders the first step of the import: choose or drop a file. Wrong files are rejected before the upload. */
 export function ChooseFile({ onClose, onFile }: ChooseFileProps) {
   const { t } = useTexts(['board', 'common'])
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [busy, setBusy] = useState(false)
 
-  async function take(file: File | undefined): Promise<void> {
+  async function chooseFile(file: File | undefined): Promise<void> {
     if (!file || busy) return
-    const wrong = problemOf(file)
-    setProblem(wrong)
-    if (wrong) return
+    const newProblem = problemOf(file)
+    setProblem(newProblem)
+    if (newProblem) return
     setBusy(true)
     await onFile(file)
     setBusy(false)
   }
-  const { over, place } = useDrop((file) => void take(file))
+  const { isDragOver, dropProps } = useFileDrop((file) => void chooseFile(file))
 
   return (
     <StepBody footer={<Button onClick={onClose}>{t('common:cancel')}</Button>}>
       <div
-        {...place}
+        {...dropProps}
         className={classNames(
           'flex flex-col items-center rounded-lg border border-dashed px-4 py-8 text-center',
-          over ? 'border-accent bg-accent-soft' : 'border-line-2',
+          isDragOver ? 'border-accent bg-accent-soft' : 'border-line-2',
         )}
       >
         <FileJson className="icon-20 text-ink-3" aria-hidden />
@@ -46,11 +44,11 @@ export function ChooseFile({ onClose, onFile }: ChooseFileProps) {
           ref={input}
           type="file"
           accept=".json,application/json"
-          // The button is the one way in, also for those who cannot see it.
+          // The button opens it, also for screen readers.
           hidden
           onChange={({ target }) => {
-            void take(target.files?.[0])
-            // The same file may be chosen again after it was mended.
+            void chooseFile(target.files?.[0])
+            // Allows the same file to be chosen again after it was corrected.
             target.value = ''
           }}
         />
@@ -60,12 +58,12 @@ export function ChooseFile({ onClose, onFile }: ChooseFileProps) {
           </p>
         )}
       </div>
-      <HowToExport />
+      <ExportInstructions />
     </StepBody>
   )
 }
 
-function HowToExport() {
+function ExportInstructions() {
   const { t } = useTexts('board')
   return (
     <>
@@ -85,4 +83,24 @@ function problemOf({ name, type, size }: File): Problem | null {
   if (size === 0) return 'empty'
   if (size > importBytes) return 'too_large'
   return /\.json$/i.test(name) || type === 'application/json' ? null : 'not_json'
+}
+
+/** Returns the props of an element that accepts dropped files. */
+function useFileDrop(onFile: (file: File | undefined) => void) {
+  const [isDragOver, setIsDragOver] = useState(false)
+  return {
+    isDragOver,
+    dropProps: {
+      onDragOver: (event: DragEvent) => {
+        event.preventDefault()
+        setIsDragOver(true)
+      },
+      onDragLeave: () => setIsDragOver(false),
+      onDrop: (event: DragEvent) => {
+        event.preventDefault()
+        setIsDragOver(false)
+        onFile(event.dataTransfer.files[0])
+      },
+    },
+  }
 }

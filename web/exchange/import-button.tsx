@@ -1,16 +1,15 @@
-// Opens the import; where somebody may not create projects, it says why.
-
 import { Import } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { can } from '#shared/permission/can.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { Allowed } from '#web/permission/allowed.tsx'
+import { Allowed } from '#web/permission/denial-reason.tsx'
 import { part } from '#web/rpc/part.tsx'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { useProfile } from '#web/user/queries.ts'
 
 export const ImportDialog = part(async () => (await import('./import-dialog.tsx')).ImportDialog)
 
+/** Renders the button that opens the import dialog. It is disabled with a reason if the user may not create boards. */
 export function ImportButton(props: Pick<ButtonProps, 'kind' | 'size' | 'className'>) {
   const { t } = useTexts('board')
   const facts = useProfile().data?.facts
@@ -25,7 +24,7 @@ export function ImportButton(props: Pick<ButtonProps, 'kind' | 'size' | 'classNa
           </Button>
           {open && (
             <Suspense>
-              <ImportDialog begun={null} onClose={() => setOpen(false)} />
+              <ImportDialog initialId={null} onClose={() => setOpen(false)} />
             </Suspense>
           )}
         </>

@@ -1,32 +1,30 @@
-// The import of a board from elsewhere, from the choice of the file to the open project. Closing it stops nothing.
-
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ImportId } from '#shared/common/ids.ts'
 import type { ImportShown } from '#shared/exchange/import.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { isNotFound } from '#web/rpc/failure.ts'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
+import { isNotFound } from '#web/rpc/failure.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PartError } from '#web/ui/part-error.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ChooseFile } from './choose-file.tsx'
-import { ImportDone } from './import-done.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportReady } from './import-ready.tsx'
-import { ImportStopped } from './import-stopped.tsx'
+import { ImportDone, ImportStopped } from './import-result.tsx'
+import { useImportMutations } from './mutations.ts'
 import { importQuery } from './queries.ts'
-import type { Step } from './step-body.tsx'
-import { useImport } from './use-import.ts'
+import type { StepProps } from './step-body.tsx'
 
-type ImportDialogProps = { begun: ImportId | null; onClose: () => void }
+type ImportDialogProps = { initialId: ImportId | null; onClose: () => void }
 
-export function ImportDialog({ begun, onClose }: ImportDialogProps) {
+/** Renders the import dialog from the choice of the file to the new board. Closing it does not stop the import. */
+export function ImportDialog({ initialId, onClose }: ImportDialogProps) {
   const { t } = useTexts(['board', 'common'])
-  const [importId, setImportId] = useState(begun)
-  const { begin } = useImport()
-  const step = { onClose, onOther: setImportId }
+  const [importId, setImportId] = useState(initialId)
+  const { begin } = useImportMutations()
+  const step = { onClose, onSwitch: setImportId }
   const choose = <ChooseFile onClose={onClose} onFile={async (file) => setImportId(await begin(file))} />
   return (
     <Dialog
@@ -38,28 +36,28 @@ export function ImportDialog({ begun, onClose }: ImportDialogProps) {
       description={t('import.text')}
       closeLabel={t('common:close')}
     >
-      {importId ? <Steps key={importId} importId={importId} otherwise={choose} {...step} /> : choose}
+      {importId ? <LoadedStep key={importId} importId={importId} fallback={choose} {...step} /> : choose}
     </Dialog>
   )
 }
 
-type StepsProps = Step & {
+type LoadedStepProps = StepProps & {
   importId: ImportId
-  /** What stands here when the import is gone, as when its file could not be sent; a toast has said why. */
-  otherwise: ReactNode
+  /** Shown when the import no longer exists, for example because its upload failed and a toast said so. */
+  fallback: ReactNode
 }
 
-function Steps({ importId, otherwise, ...step }: StepsProps) {
+function LoadedStep({ importId, fallback, ...step }: LoadedStepProps) {
   const { t } = useTexts(['board', 'common'])
   const { data, error, isFetching, refetch } = useQuery(importQuery(useRpc(), importId))
-  const why = useFailureText()
-  if (data && !isNotFound(error)) return <StepOf it={data} {...step} />
-  if (!error) return <Waiting />
-  if (isNotFound(error)) return otherwise
+  const failureText = useFailureText()
+  if (data && !isNotFound(error)) return <ImportStep job={data} {...step} />
+  if (!error) return <LoadingStep />
+  if (isNotFound(error)) return fallback
   return (
     <div className="px-6 pb-6">
       <PartError
-        text={`${t('import.failure.load')} ${why(error)}`}
+        text={`${t('import.failure.load')} ${failureText(error)}`}
         retryLabel={t('common:try_again')}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -68,15 +66,15 @@ function Steps({ importId, otherwise, ...step }: StepsProps) {
   )
 }
 
-const Waiting = () => (
+const LoadingStep = () => (
   <div className="grid h-40 place-items-center appear-late">
     <Spinner size={20} />
   </div>
 )
 
-function StepOf({ it, ...step }: Step & { it: ImportShown }) {
-  if (it.state === 'ready') return <ImportReady it={it} {...step} />
-  if (it.state === 'done') return <ImportDone it={it} {...step} />
-  if (it.state === 'refused' || it.state === 'failed') return <ImportStopped it={it} {...step} />
-  return <ImportProgress it={it} {...step} />
+function ImportStep({ job, ...step }: StepProps & { job: ImportShown }) {
+  if (job.state === 'ready') return <ImportReady job={job} {...step} />
+  if (job.state === 'done') return <ImportDone job={job} {...step} />
+  if (job.state === 'refused' || job.state === 'failed') return <ImportStopped job={job} {...step} />
+  return <ImportProgress job={job} {...step} />
 }

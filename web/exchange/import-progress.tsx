@@ -1,29 +1,27 @@
-// An import under way: the file is sent, read, or becomes a project. It goes on when nobody looks.
-
 import { useEffect } from 'react'
+import type { ImportShown } from '#shared/exchange/import.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { announce } from '#web/ui/live-region.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import type { ImportShown } from '#shared/exchange/import.ts'
-import { type Step, StepBody } from './step-body.tsx'
-import { useUploads } from './uploads.ts'
-import { useDiscard } from './use-discard.ts'
+import { useUploads, useDiscardImport } from './mutations.ts'
+import { type StepProps, StepBody } from './step-body.tsx'
 
-export function ImportProgress({ it, onClose, onOther }: Step & { it: ImportShown }) {
+/** Renders the progress of an import: upload, reading, creation. It continues in the background. */
+export function ImportProgress({ job, onClose, onSwitch }: StepProps & { job: ImportShown }) {
   const { t } = useTexts(['board', 'common'])
-  const upload = useUploads().get(it.importId)
-  const discard = useDiscard()
-  const phase = phaseOf(it, upload !== undefined)
-  const [value, max] = upload ? [upload.sent, upload.total] : [it.done, it.total]
+  const upload = useUploads().get(job.importId)
+  const discard = useDiscardImport()
+  const phase = phaseOf(job, upload !== undefined)
+  const [value, max] = upload ? [upload.sent, upload.total] : [job.done, job.total]
   useEffect(() => announce(t(`import.phase.${phase}`)), [t, phase])
   const stop = async () => {
     upload?.stop()
-    if (await discard(it, phase === 'running')) onClose()
+    if (await discard(job, phase === 'running')) onClose()
   }
-  const other = async () => {
-    if (await discard(it, false)) onOther(null)
+  const chooseOtherFile = async () => {
+    if (await discard(job, false)) onSwitch(null)
   }
   return (
     <StepBody
@@ -33,7 +31,7 @@ export function ImportProgress({ it, onClose, onOther }: Step & { it: ImportShow
             {t('import.discard')}
           </Button>
           {phase === 'lost' ? (
-            <Button kind="primary" onClick={() => void other()}>
+            <Button kind="primary" onClick={() => void chooseOtherFile()}>
               {t('import.other_file')}
             </Button>
           ) : (
@@ -42,7 +40,7 @@ export function ImportProgress({ it, onClose, onOther }: Step & { it: ImportShow
         </>
       }
     >
-      <p className="truncate text-sm text-ink-3">{it.fileName}</p>
+      <p className="truncate text-sm text-ink-3">{job.fileName}</p>
       <div className="mt-3 flex items-center gap-3">
         {phase !== 'lost' && <Spinner size={20} />}
         <p className="font-title">{t(`import.phase.${phase}`)}</p>
@@ -54,13 +52,13 @@ export function ImportProgress({ it, onClose, onOther }: Step & { it: ImportShow
             max={max}
             kind="accent"
             label={t(`import.phase.${phase}`)}
-            valueText={upload ? undefined : t('import.progress', { done: it.done, total: it.total })}
+            valueText={upload ? undefined : t('import.progress', { done: job.done, total: job.total })}
             className="mt-4 w-full!"
           />
           <p className="mt-1.5 text-sm text-ink-2 tabular-nums">
             {upload
               ? t('import.sent', { percent: max > 0 ? Math.floor((value / max) * 100) : 0 })
-              : t('import.progress', { done: it.done, total: it.total })}
+              : t('import.progress', { done: job.done, total: job.total })}
           </p>
         </>
       )}
@@ -71,7 +69,7 @@ export function ImportProgress({ it, onClose, onOther }: Step & { it: ImportShow
 
 type Phase = 'sending' | 'lost' | 'reading' | 'running'
 
-/** A file that is neither here nor on its way was left behind with a page that was closed. */
+/** A file that waits without an upload in this window was lost when its page was closed. */
 function phaseOf({ state }: ImportShown, sending: boolean): Phase {
   if (state === 'running') return 'running'
   if (state === 'waiting') return sending ? 'sending' : 'lost'

@@ -1,14 +1,13 @@
-// The frame of a step: what it says, and below it what can be done.
-
 import type { ReactNode } from 'react'
 import type { ImportId } from '#shared/common/ids.ts'
 import { DialogFooter } from '#web/ui/dialog.tsx'
 
-/** What every step of the dialog can do: end it, or go to another import. */
-export type Step = { onClose: () => void; onOther: (importId: ImportId | null) => void }
+/** Props of every step: close the dialog, or switch to another import or to the file choice. */
+export type StepProps = { onClose: () => void; onSwitch: (importId: ImportId | null) => void }
 
 type StepBodyProps = { footer: ReactNode; children: ReactNode }
 
+/** Renders the content and the footer of a step. */
 export function StepBody({ footer, children }: StepBodyProps) {
   return (
     <>

@@ -1,5 +1,3 @@
-// A quiet line on the page of projects for each import that is not finished.
-
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ImportId } from '#shared/common/ids.ts'
@@ -8,50 +6,49 @@ import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { ImportDialog } from './import-button.tsx'
-import { type Unfinished, unfinishedQuery } from './queries.ts'
-import { useUploads } from './uploads.ts'
-import { useDiscard } from './use-discard.ts'
-import { useImport } from './use-import.ts'
+import { useUploads, useDiscardImport, useImportMutations } from './mutations.ts'
+import { type UnfinishedImport, unfinishedImportsQuery } from './queries.ts'
 
+/** Renders a line for each unfinished import. */
 export function UnfinishedImports({ className }: { className?: string }) {
   const { t } = useTexts('board')
   const cache = useQueryClient()
-  const { data = [] } = useQuery(unfinishedQuery(useRpc()))
+  const { data = [] } = useQuery(unfinishedImportsQuery(useRpc()))
   const [open, setOpen] = useState<ImportId | null>(null)
   const count = data.length
-  const before = useRef(count)
+  const previousCount = useRef(count)
   useEffect(() => {
-    // One that left may have become a project.
-    if (count < before.current) void cache.invalidateQueries({ queryKey: ['boards'] })
-    before.current = count
+    // An import that is gone from the list may be a new board.
+    if (count < previousCount.current) void cache.invalidateQueries({ queryKey: ['boards'] })
+    previousCount.current = count
   }, [cache, count])
   return (
     <>
       {count > 0 && (
         <ul aria-label={t('import.unfinished.title')} className={className}>
-          {data.map((it) => (
-            <UnfinishedLine key={it.importId} it={it} onOpen={() => setOpen(it.importId)} />
+          {data.map((job) => (
+            <UnfinishedImportRow key={job.importId} job={job} onOpen={() => setOpen(job.importId)} />
           ))}
         </ul>
       )}
       {open && (
         <Suspense>
-          <ImportDialog key={open} begun={open} onClose={() => setOpen(null)} />
+          <ImportDialog key={open} initialId={open} onClose={() => setOpen(null)} />
         </Suspense>
       )}
     </>
   )
 }
 
-function UnfinishedLine({ it, onOpen }: { it: Unfinished; onOpen: () => void }) {
+function UnfinishedImportRow({ job, onOpen }: { job: UnfinishedImport; onOpen: () => void }) {
   const { t } = useTexts('board')
-  const sending = useUploads().has(it.importId)
-  const { resume } = useImport()
-  const discard = useDiscard()
-  const title = it.title ?? it.fileName
-  const state = it.state === 'waiting' && !sending ? 'lost' : it.state
-  const goOn = async () => {
-    if (it.state === 'failed') await resume(it.importId)
+  const sending = useUploads().has(job.importId)
+  const { resume } = useImportMutations()
+  const discard = useDiscardImport()
+  const title = job.title ?? job.fileName
+  const state = job.state === 'waiting' && !sending ? 'lost' : job.state
+  const continueImport = async () => {
+    if (job.state === 'failed') await resume(job.importId)
     onOpen()
   }
   return (
@@ -60,15 +57,15 @@ function UnfinishedLine({ it, onOpen }: { it: Unfinished; onOpen: () => void }) 
         <span className="font-title">{title}</span>{' '}
         <span className="text-ink-2">{t(`import.unfinished.${state}`)}</span>
       </span>
-      {it.state === 'running' && (
-        <ProgressBar value={it.done} max={it.total} kind="accent" label={t('import.progress_of', { title })} />
+      {job.state === 'running' && (
+        <ProgressBar value={job.done} max={job.total} kind="accent" label={t('import.progress_of', { title })} />
       )}
       {state !== 'lost' && (
-        <Button size={28} kind="quiet" onClick={() => void goOn()}>
-          {t(it.state === 'ready' || it.state === 'failed' ? 'import.go_on' : 'import.look')}
+        <Button size={28} kind="quiet" onClick={() => void continueImport()}>
+          {t(job.state === 'ready' || job.state === 'failed' ? 'import.go_on' : 'import.look')}
         </Button>
       )}
-      <Button size={28} kind="quiet" onClick={() => void discard(it, it.done > 0)}>
+      <Button size={28} kind="quiet" onClick={() => void discard(job, job.done > 0)}>
         {t('import.discard')}
       </Button>
     </li>

@@ -1,6 +1,6 @@
-// What the product stands in: a browser's tab, or a frame of a host such as Microsoft Teams. Its SDK is known here only.
+// The host of the app: a browser tab, or a frame of a host such as Microsoft Teams. Only this module knows its SDK.
 
-/** Another page holds ours; who that may be is decided by the server's frame-ancestors. */
+/** Returns whether the app runs inside another page. The server's frame-ancestors decide which pages may embed it. */
 export function isEmbedded(): boolean {
   try {
     return window.self !== window.top
@@ -9,7 +9,7 @@ export function isEmbedded(): boolean {
   }
 }
 
-/** The host's token for whoever is signed in there. No host is spoken to yet, so there is none. */
+/** Returns the host's token of the user. No host SDK is connected yet, so it returns null. */
 export async function requestToken(): Promise<string | null> {
   return null
 }

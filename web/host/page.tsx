@@ -1,5 +1,3 @@
-// What a page tells whatever stands around it: its title, and what belongs into the bar of a phone.
-
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useTexts } from '#web/i18n/use-texts.tsx'
@@ -11,8 +9,8 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Names the page: in the browser's tab, and in the top bar of a phone. */
-export function usePage(title: string): void {
+/** Sets the title of the page, in the browser tab and in the top bar of a phone. */
+export function useSetPageTitle(title: string): void {
   const { t } = useTexts('common')
   useEffect(() => {
     current = title
@@ -25,10 +23,10 @@ export const usePageTitle = (): string => useSyncExternalStore(subscribe, () => 
 
 const slotId = 'page-actions'
 
-/** Where the top bar of a phone has room for what a page can do. */
+/** Renders the place for page actions in the top bar of a phone. */
 export const PageActionsSlot = () => <span id={slotId} className="flex shrink-0 items-center" />
 
-/** Puts buttons into the top bar; on wide screens the page shows them itself. */
+/** Renders actions in the top bar of a phone. On wide screens the page renders them itself. */
 export function PageActions({ children }: { children: ReactNode }) {
   const slot = useSyncExternalStore(subscribe, () => document.getElementById(slotId))
   return slot ? createPortal(children, slot) : null

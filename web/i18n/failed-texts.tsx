@@ -1,5 +1,3 @@
-// Stands in front of the page when texts could not be loaded, instead of the keys of the texts.
-
 import type { i18n as Texts } from 'i18next'
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
@@ -7,8 +5,8 @@ import { Language } from '#shared/user/model.ts'
 
 type Words = { title: string; text: string; retry: string; loading: string }
 
-/** Part of the script: the files of texts are what is missing when these are read. */
-const words: Record<Language, Words> = {
+/** Part of the script, because the text files are missing when these are shown. */
+const messages: Record<Language, Words> = {
   en: {
     title: 'The texts of this page could not be loaded',
     text: 'Check your connection and try again.',
@@ -35,7 +33,7 @@ const words: Record<Language, Words> = {
   },
 }
 
-/** i18next notes 1 for a file that is on its way, 2 for one that came, and 0 or -1 for one that failed after all retries. */
+/** State of i18next per file: 1 for loading, 2 for loaded, 0 or -1 for failed after all retries. */
 const lastFailedState = 0
 
 /** Returns `language|namespace` of each file that failed, separated by spaces; empty when all came. */
@@ -47,10 +45,9 @@ const failedFiles = (texts: Texts): string => {
 }
 
 /**
- * Watches which files of texts failed to load.
- *
- * @returns `failed`: whether some are missing now; `retries`: how often a retry brought them, for what remembers texts;
- *   `retry`: asks for them once more
+ * Watches which text files failed to load.
+ * @returns `failed`: whether some are missing now; `retries`: how often a retry succeeded, to invalidate cached texts;
+ * `retry`: loads them again
  */
 export function useFailedTexts(texts: Texts) {
   const [retries, setRetries] = useState(0)
@@ -75,19 +72,19 @@ export function useFailedTexts(texts: Texts) {
     )
     if (failedFiles(texts)) return
     setRetries((count) => count + 1)
-    // Every component that shows texts reads them again.
+    // Makes every component read its texts again.
     await texts.changeLanguage(texts.language)
   }
 
   return { failed: failed !== '', retries, retry }
 }
 
-type Props = { language: string; retry: () => Promise<void> }
+type FailedTextsProps = { language: string; retry: () => Promise<void> }
 
 /** Shows a message over the whole page, which stays mounted and inert below: nothing typed is lost. */
-export function FailedTexts({ language, retry }: Props) {
+export function FailedTexts({ language, retry }: FailedTextsProps) {
   const [isLoading, setIsLoading] = useState(false)
-  const { title, text, retry: retryLabel, loading } = words[Language.safeParse(language).data ?? 'en']
+  const { title, text, retry: retryLabel, loading } = messages[Language.safeParse(language).data ?? 'en']
   const onRetry = () => {
     setIsLoading(true)
     void retry().finally(() => setIsLoading(false))

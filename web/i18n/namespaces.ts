@@ -1,5 +1,3 @@
-// The twenty namespaces of the texts, and which of them every page has (spec §1, §2).
-
 import type { Language } from '#shared/user/model.ts'
 
 export const namespaces = [
@@ -38,16 +36,21 @@ export const sharedNamespaces = [
   'profile',
 ] as const satisfies readonly Namespace[]
 
-/** What a language lacks; German stands in (spec §1, decisions §12). */
-export const lacking: Record<Language, readonly Namespace[]> = {
+/** Namespaces without a file in a language. German is used instead. */
+export const missingNamespaces: Record<Language, readonly Namespace[]> = {
   en: [],
   de: [],
   pt: ['onboarding'],
   es: ['archive', 'onboarding'],
 }
 
-export const has = (language: Language, namespace: Namespace): boolean => !lacking[language].includes(namespace)
+export const hasNamespace = (language: Language, namespace: Namespace): boolean =>
+  !missingNamespaces[language].includes(namespace)
 
-/** The language in which the texts of a namespace are read: that of the person, or the one that stands in for it. */
-export const languageOf = (spoken: { language: string; languages: readonly string[] }, namespace: Namespace): string =>
-  spoken.languages.find((language) => !lacking[language as Language]?.includes(namespace)) ?? spoken.language
+/** Returns the language in which a namespace is shown: the user's language, or its fallback. */
+export const languageOf = (
+  languages: { language: string; languages: readonly string[] },
+  namespace: Namespace,
+): string =>
+  languages.languages.find((language) => !missingNamespaces[language as Language]?.includes(namespace)) ??
+  languages.language

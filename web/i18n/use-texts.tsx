@@ -1,44 +1,46 @@
-// The texts that every page has, for whoever shows them: one subscription to the language for all of them, where each
-// `useTranslation` has its own, of which a board with its cards would have more than a thousand. What is fetched when it is
-// needed is asked for by `useTranslation`, which waits for it.
+// Texts of the shared namespaces. All components share one subscription to the language; `useTranslation` would create
+// one per call, more than a thousand on a large board. Use `useTranslation` for namespaces that are loaded on demand,
+// because it waits for them.
 
 import type { i18n as Texts, TFunction } from 'i18next'
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import { getI18n, I18nextProvider, useTranslation } from 'react-i18next'
 import { FailedTexts, useFailedTexts } from './failed-texts.tsx'
+import { memoizeTranslate } from './memoize-translate.ts'
 import type { sharedNamespaces } from './namespaces.ts'
-import { remembering } from './remembering.ts'
 
 type Shared = (typeof sharedNamespaces)[number]
-type Spoken = { t: TFunction; language: string }
-type Speaks = (first: Shared | readonly Shared[]) => Spoken
+type ScopedTexts = { t: TFunction; language: string }
+type GetTexts = (first: Shared | readonly Shared[]) => ScopedTexts
 
-const spoken = (texts: Texts, language: string | null, namespaces: readonly Shared[]): Spoken => ({
+const scopedTexts = (texts: Texts, language: string | null, namespaces: readonly Shared[]): ScopedTexts => ({
   t: texts.getFixedT(language, namespaces),
   language: language ?? texts.language,
 })
 
-const spokenOften = ({ t, language }: Spoken): Spoken => ({
-  t: remembering(t as unknown as (...asked: unknown[]) => string) as unknown as TFunction,
+const memoized = ({ t, language }: ScopedTexts): ScopedTexts => ({
+  t: memoizeTranslate(t as unknown as (...args: unknown[]) => string) as unknown as TFunction,
   language,
 })
 
-/** Each namespace once; in another language there are others, so that whoever remembers what they said asks anew. */
-function speaksIn(texts: Texts, language: string): Speaks {
-  const known = new Map<string, Spoken>()
-  return (wanted) => {
-    const namespaces = [wanted].flat()
+/** Caches the texts of each namespace. A language change creates a new cache, so memoised callers update. */
+function createGetTexts(texts: Texts, language: string): GetTexts {
+  const known = new Map<string, ScopedTexts>()
+  return (namespaceOrList) => {
+    const namespaces = [namespaceOrList].flat()
     const name = namespaces.join(' ')
     let found = known.get(name)
-    if (!found) known.set(name, (found = spokenOften(spoken(texts, language, namespaces))))
+    if (!found) known.set(name, (found = memoized(scopedTexts(texts, language, namespaces))))
     return found
   }
 }
 
-// Without a provider, as where one part is tried alone, it speaks as the page does.
-const SpeaksContext = createContext<Speaks>((wanted) => spoken(getI18n(), null, [wanted].flat()))
+// Without a provider, as in tests of one component, uses the global texts.
+const GetTextsContext = createContext<GetTexts>((namespaceOrList) =>
+  scopedTexts(getI18n(), null, [namespaceOrList].flat()),
+)
 
-/** How often a retry brought missing texts: what was looked up before is looked up again. */
+/** How often a retry loaded missing texts. Invalidates cached texts. */
 const RetriesContext = createContext(0)
 
 /** Provides the texts of the application, and shows a message in front of it when some cannot be loaded. */
@@ -56,18 +58,21 @@ export const TextsProvider = ({ texts, children }: { texts: Texts; children: Rea
 /** Provides other texts to a part of the application, and reads them again when the language changes. */
 export const TextsScope = ({ texts, children }: { texts: Texts; children: ReactNode }) => (
   <I18nextProvider i18n={texts}>
-    <SpeaksProvider>{children}</SpeaksProvider>
+    <GetTextsProvider>{children}</GetTextsProvider>
   </I18nextProvider>
 )
 
-function SpeaksProvider({ children }: { children: ReactNode }) {
+function GetTextsProvider({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation('common')
   const { language } = i18n
   const retries = use(RetriesContext)
   // oxlint-disable-next-line react/exhaustive-deps -- texts that came by a retry are looked up again
-  const speaks = useMemo(() => speaksIn(i18n, language), [i18n, language, retries])
-  return <SpeaksContext value={speaks}>{children}</SpeaksContext>
+  const getTexts = useMemo(() => createGetTexts(i18n, language), [i18n, language, retries])
+  return <GetTextsContext value={getTexts}>{children}</GetTextsContext>
 }
 
-/** @param namespaces the first of them is meant where a key names none */
-export const useTexts: Speaks = (namespaces) => use(SpeaksContext)(namespaces)
+/**
+ * Returns the texts of the given namespaces.
+ * @param namespaces a key without a namespace belongs to the first one
+ */
+export const useTexts: GetTexts = (namespaces) => use(GetTextsContext)(namespaces)

@@ -1,4 +1,4 @@
-// A new label: a title, a colour, or both (spec §5).
+// A new label: a title, a colour, or both.
 
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

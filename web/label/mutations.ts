@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import { ulid } from 'ulid'
-import { joined, type Picture, withEachTask, withFrame } from '#shared/board/picture.ts'
+import { withNewCards, type BoardState, withEachTask, withBoardStructure } from '#shared/board/board-state.ts'
 import { type BoardId, LabelId } from '#shared/common/ids.ts'
 import { type Hue, hueOf } from '#shared/common/hues.ts'
 import type { Label } from '#shared/label/model.ts'
@@ -31,17 +31,17 @@ export function useLabelMutations(boardId: BoardId) {
   return useMemo(() => labelMutations({ rpc, send, boardId, nameOf }), [rpc, send, boardId, nameOf])
 }
 
-type Ground = { rpc: Rpc; send: Send<Picture>; boardId: BoardId; nameOf: (label: Look) => string }
+type Ground = { rpc: Rpc; send: Send<BoardState>; boardId: BoardId; nameOf: (label: Look) => string }
 type Look = Pick<Label, 'title' | 'color'>
 
-const withLabel = (picture: Picture, label: Label): Picture =>
-  withFrame(picture, { labels: joined(picture.frame.labels, [label], 'labelId') })
-const without = (label: Label) => (picture: Picture) =>
-  withFrame(picture, { labels: picture.frame.labels.filter(({ labelId }) => labelId !== label.labelId) })
+const withLabel = (picture: BoardState, label: Label): BoardState =>
+  withBoardStructure(picture, { labels: withNewCards(picture.frame.labels, [label], 'labelId') })
+const without = (label: Label) => (picture: BoardState) =>
+  withBoardStructure(picture, { labels: picture.frame.labels.filter(({ labelId }) => labelId !== label.labelId) })
 const looking =
   ({ labelId }: Label, look: Look) =>
-  (picture: Picture) =>
-    withFrame(picture, {
+  (picture: BoardState) =>
+    withBoardStructure(picture, {
       labels: picture.frame.labels.map((label) => (label.labelId === labelId ? { ...label, ...look } : label)),
     })
 
@@ -49,12 +49,12 @@ type Unmerging = {
   /** Empty as long as it is not known. */ mergeId: string
   from: Label
   into: Label
-  before: Picture | undefined
+  before: BoardState | undefined
 }
 
 const ids = (from: Label, into: Label) => ({ from: from.labelId, to: into.labelId })
 
-const bearing = (picture: Picture, labelsOf: (task: Task) => readonly LabelId[]): Picture =>
+const bearing = (picture: BoardState, labelsOf: (task: Task) => readonly LabelId[]): BoardState =>
   withEachTask(picture, (task) => {
     const labelIds = labelsOf(task)
     return labelIds === task.labelIds ? task : { ...task, labelIds: [...labelIds] }
@@ -105,7 +105,7 @@ export function labelMutations({ rpc, send, boardId, nameOf }: Ground) {
 
   /** Its tasks follow at once here; the server tells of each as it gets there. */
   const merge = (from: Label, into: Label): Promise<unknown> => {
-    const mergedIn = (picture: Picture) =>
+    const mergedIn = (picture: BoardState) =>
       bearing(without(from)(picture), (task) => merged(task.labelIds, ids(from, into)))
     return send({
       apply: mergedIn,
@@ -120,7 +120,7 @@ export function labelMutations({ rpc, send, boardId, nameOf }: Ground) {
   }
 
   const unmerge = ({ mergeId, from, into, before }: Unmerging): Promise<unknown> => {
-    const apart = (picture: Picture) =>
+    const apart = (picture: BoardState) =>
       bearing(withLabel(picture, from), ({ taskId, labelIds }) => {
         const bore = before?.tasks.get(taskId)?.labelIds ?? []
         if (!bore.includes(from.labelId)) return labelIds

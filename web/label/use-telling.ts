@@ -1,4 +1,4 @@
-// Does something to labels; a toast says so and takes it back (decisions §5).
+// Does something to labels; a toast says so and takes it back.
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'

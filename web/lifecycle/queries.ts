@@ -1,63 +1,85 @@
-// How the shelves are read: page by page, and again whenever somebody looks at them again.
-
-import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { ShelfKind } from '#shared/lifecycle/states.ts'
+import {
+  type QueryClient,
+  useInfiniteQuery,
+  type InfiniteData,
+  infiniteQueryOptions,
+  queryOptions,
+} from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { BoardId } from '#shared/common/ids.ts'
+import type { RemovedItemKind } from '#shared/lifecycle/states.ts'
+import { boardsKey } from '#web/picture/boards.ts'
+import { catchUp } from '#web/picture/catch-up.ts'
+import { pictureKey } from '#web/picture/picture-key.ts'
 import type { Rpc } from '#web/rpc/client.ts'
-import type { Row, Shelf, ShelfPage } from './shelf.ts'
+import { useRpc } from '#web/rpc/rpc-context.tsx'
+import type { ItemRef, RemovedList, RemovedRow, RemovedPage } from './removed-items.ts'
 
-export const shelvesKey = ['lifecycle'] as const
+const removedKey = ['lifecycle'] as const
 
-type Asked = Shelf & { kind: ShelfKind; find: string }
+type RemovedItemsInput = RemovedList & { kind: RemovedItemKind; find: string }
 
-export const shelfQuery = (rpc: Rpc, { state, boardId, kind, find }: Asked) =>
+export const removedItemsQuery = (rpc: Rpc, { state, boardId, kind, find }: RemovedItemsInput) =>
   infiniteQueryOptions({
-    queryKey: [...shelvesKey, state, boardId, kind, find],
+    queryKey: [...removedKey, state, boardId, kind, find],
     queryFn: ({ pageParam: cursor, signal }) =>
       rpc.lifecycle.away.query(
         { state, kind, find, cursor, ...(boardId && { boardId }) },
-        // What is looked at does not wait for the counts beside it.
+        // The rows do not wait for the counts.
         { signal, context: { skipBatch: true } },
       ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ cursor }) => cursor,
     staleTime: 10_000,
-    // Somebody may have put something away beside this page.
+    // Other users may have archived or deleted something meanwhile.
     refetchOnWindowFocus: 'always' as const,
   })
+
+/** Returns the rows read so far. Reads on while the pages are empty but have a cursor. */
+export function useRemovedRows(list: RemovedList, kind: RemovedItemKind, find: string) {
+  const query = useInfiniteQuery(removedItemsQuery(useRpc(), { ...list, kind, find: find.trim() }))
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = query
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.rows), [data])
+  const isEmpty = rows?.length === 0
+  useEffect(() => {
+    if (isEmpty && hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, [isEmpty, hasNextPage, isFetching, isError, fetchNextPage])
+  return { ...query, rows, isReadingOn: isEmpty && hasNextPage && !isError }
+}
 
 /**
  * Finds the first kind that holds something, or the first kind if all are empty. It reads the same first pages as the
  * counts on the tabs, side by side, and answers as soon as the earlier ones are known. A kind that cannot be read is
  * taken, so that its page shows the failure.
  */
-export const firstFilledQuery = (cache: QueryClient, rpc: Rpc, shelf: Shelf, kinds: readonly ShelfKind[]) =>
+export const firstFilledQuery = (cache: QueryClient, rpc: Rpc, list: RemovedList, kinds: readonly RemovedItemKind[]) =>
   queryOptions({
-    // Not below `shelvesKey`: it is decided once for each visit, and holds no pages.
-    queryKey: ['lifecycle-first', shelf.state, shelf.boardId, ...kinds],
-    queryFn: async (): Promise<ShelfKind> => {
-      const holds = kinds.map(async (kind) => {
-        const read = cache.fetchInfiniteQuery(shelfQuery(rpc, { ...shelf, kind, find: '' }))
+    // Not below `removedKey`, because it is decided once per visit and holds no pages.
+    queryKey: ['lifecycle-first', list.state, list.boardId, ...kinds],
+    queryFn: async (): Promise<RemovedItemKind> => {
+      const isFilled = kinds.map(async (kind) => {
+        const read = cache.fetchInfiniteQuery(removedItemsQuery(rpc, { ...list, kind, find: '' }))
         return read.then(
           ({ pages }) => pages.some(({ rows }) => rows.length > 0),
           () => true,
         )
       })
-      for (const [place, kind] of kinds.entries()) if (await holds[place]) return kind
+      for (const [index, kind] of kinds.entries()) if (await isFilled[index]) return kind
       return kinds[0]!
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
 
-type Pages = InfiniteData<ShelfPage, string | null>
+type RemovedPages = InfiniteData<RemovedPage, string | null>
 
-/** What is on its way is gone from the shelves at once; the cursors lead on behind it all the same. */
-export async function leaveOut(cache: QueryClient, rows: readonly Pick<Row, 'id'>[]): Promise<void> {
+/** Hides rows at once while their mutation is pending. The cursors stay valid. */
+export async function hideRows(cache: QueryClient, rows: readonly Pick<RemovedRow, 'id'>[]): Promise<void> {
   const ids = new Set<string>(rows.map(({ id }) => id))
-  // A page that is being read would bring them back.
-  await cache.cancelQueries({ queryKey: shelvesKey, predicate: ({ state }) => state.data !== undefined })
-  cache.setQueriesData<Pages>(
-    { queryKey: shelvesKey },
+  // A page that is being read would bring the rows back.
+  await cache.cancelQueries({ queryKey: removedKey, predicate: ({ state }) => state.data !== undefined })
+  cache.setQueriesData<RemovedPages>(
+    { queryKey: removedKey },
     (now) =>
       now && {
         ...now,
@@ -66,6 +88,26 @@ export async function leaveOut(cache: QueryClient, rows: readonly Pick<Row, 'id'
   )
 }
 
-/** @param shown reads what is in sight anew too, because it is not as it looks */
-export const shelvesChanged = (cache: QueryClient, shown: boolean): Promise<void> =>
-  cache.invalidateQueries({ queryKey: shelvesKey, refetchType: shown ? 'active' : 'none' })
+/**
+ * Marks all pages as stale.
+ * @param refetchVisible also reads the visible pages again, because they differ from the server
+ */
+export const invalidateRemoved = (cache: QueryClient, refetchVisible: boolean): Promise<void> =>
+  cache.invalidateQueries({ queryKey: removedKey, refetchType: refetchVisible ? 'active' : 'none' })
+
+/** Updates the cached boards after items were restored or removed. */
+export async function refreshBoards(cache: QueryClient, rpc: Rpc, refs: readonly ItemRef[]): Promise<void> {
+  const byKind = Map.groupBy(refs, ({ kind }) => (kind === 'task' ? 'task' : 'container'))
+  const reloaded = boardsOf(byKind.get('container'))
+  // Tasks in a list or tab appear and disappear with it without events, so the board is read again.
+  const reloads = [...reloaded].map((boardId) =>
+    cache.invalidateQueries({ queryKey: pictureKey(boardId), refetchType: 'all' }),
+  )
+  const catchUps = [...boardsOf(byKind.get('task'))]
+    .filter((boardId) => !reloaded.has(boardId))
+    .map((boardId) => catchUp(cache, rpc, boardId))
+  const boardList = refs.some(({ kind }) => kind === 'board') && cache.invalidateQueries({ queryKey: boardsKey })
+  await Promise.all([...reloads, ...catchUps, boardList])
+}
+
+const boardsOf = (refs: readonly ItemRef[] = []): ReadonlySet<BoardId> => new Set(refs.map(({ boardId }) => boardId))

@@ -1,44 +1,48 @@
-// Which rows are chosen; with Shift, all from the one that was touched before.
-
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { Row } from './shelf.ts'
+import type { RemovedRow } from './removed-items.ts'
 
 export type Selection = {
-  /** In the order they are shown. */
-  rows: Row[]
+  /** In display order. */
+  rows: RemovedRow[]
   has: (id: string) => boolean
-  choose: (id: string, on: boolean, toHere?: boolean) => void
-  chooseAll: (on: boolean) => void
+  select: (id: string, on: boolean, extend?: boolean) => void
+  selectAll: (on: boolean) => void
 }
 
-export function useSelection(shown: readonly Row[]): Selection {
+/** Returns the selected rows. With Shift, selects all rows from the last one that was clicked. */
+export function useSelection(shown: readonly RemovedRow[]): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const last = useRef<string | null>(null)
-  const choose = useCallback(
-    (id: string, on: boolean, toHere = false) => {
-      const between = toHere ? idsBetween(shown, last.current, id) : [id]
+  const select = useCallback(
+    (id: string, on: boolean, extend = false) => {
+      const selectedIds = extend ? idsBetween(shown, last.current, id) : [id]
       last.current = id
       setIds((now) => {
         const next = new Set(now)
-        for (const one of between) {
-          if (on) next.add(one)
-          else next.delete(one)
+        for (const idInRange of selectedIds) {
+          if (on) next.add(idInRange)
+          else next.delete(idInRange)
         }
         return next
       })
     },
     [shown],
   )
-  const chooseAll = useCallback((on: boolean) => setIds(new Set(on ? shown.map(({ id }) => id) : [])), [shown])
+  const selectAll = useCallback((on: boolean) => setIds(new Set(on ? shown.map(({ id }) => id) : [])), [shown])
   return useMemo(
-    () => ({ rows: shown.filter(({ id }) => ids.has(id)), has: (id) => ids.has(id), choose, chooseAll }),
-    [shown, ids, choose, chooseAll],
+    () => ({
+      rows: shown.filter(({ id }) => ids.has(id)),
+      has: (id) => ids.has(id),
+      select,
+      selectAll,
+    }),
+    [shown, ids, select, selectAll],
   )
 }
 
-function idsBetween(rows: readonly Row[], from: string | null, to: string): string[] {
+function idsBetween(rows: readonly RemovedRow[], from: string | null, to: string): string[] {
   const all = rows.map(({ id }): string => id)
-  const [one, other] = [from === null ? -1 : all.indexOf(from), all.indexOf(to)]
-  if (one === -1 || other === -1) return [to]
-  return all.slice(Math.min(one, other), Math.max(one, other) + 1)
+  const [idInRange, other] = [from === null ? -1 : all.indexOf(from), all.indexOf(to)]
+  if (idInRange === -1 || other === -1) return [to]
+  return all.slice(Math.min(idInRange, other), Math.max(idInRange, other) + 1)
 }

@@ -2,13 +2,13 @@
 
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
-import { type Picture, subTasksOf } from '#shared/board/picture.ts'
+import { type BoardState, subTasksOf } from '#shared/board/board-state.ts'
 import { labelById } from '#shared/label/rules.ts'
 import type { Task } from '#shared/task/model.ts'
 import { progressOf } from '#shared/task/rules.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { People } from '#web/people/queries.ts'
-import { TaskCard } from '#web/task/task-card.tsx'
+import { TaskCard } from '#web/task/card/task-card.tsx'
 import { useDragging } from '#web/ui/drag/drag-store.ts'
 import { roomGuessed } from '#web/ui/room-guessed.ts'
 import { useIsDrawn } from '#web/ui/use-is-drawn.ts'
@@ -21,7 +21,7 @@ export type ScrollTo = (index: number) => void
 
 export type CardsProps = {
   group: Group
-  picture: Picture
+  picture: BoardState
   people: People
   reachableId: string | null
   scrollers: RefObject<Map<string, ScrollTo>>
@@ -81,7 +81,7 @@ export function Cards({ group, picture, people, reachableId, scrollers, onOpen, 
                   cardKey={cardKey(group, task.taskId)}
                   labels={labels}
                   assignee={task.assigneeId ? people.get(task.assigneeId) : undefined}
-                  reachable={cardKey(group, task.taskId) === reachableId}
+                  isTabStop={cardKey(group, task.taskId) === reachableId}
                   onOpen={onOpen}
                 />
               </li>

@@ -1,8 +1,8 @@
-// The keys that choose cards, and those that mean all that are chosen (look §9).
+// The keys that choose cards, and those that mean all that are chosen.
 
 import type { KeyboardEvent } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
-import type { Wanted } from '#web/task/selection.ts'
+import type { BulkRequest } from '#web/task/bulk/selection.ts'
 import { dragNow } from '#web/ui/drag/drag-store.ts'
 import { pressedKey } from '#web/ui/pressed-key.ts'
 import type { Flow, Spot } from './flow.ts'
@@ -10,7 +10,7 @@ import { isStep } from './steps.ts'
 import type { Choosing } from './use-choosing.tsx'
 
 /** What keys do to all that are chosen, when the card is one of them; a letter is one for those who want letters. */
-const forAll: Record<string, Wanted | undefined> = {
+const forAll: Record<string, BulkRequest | undefined> = {
   a: 'assignee',
   p: 'priority',
   d: 'dates',

@@ -1,4 +1,4 @@
-// A tab without any list: a faint outline of a board, and in front of it the way to the first one (look §11).
+// A tab without any list: a faint outline of a board, and in front of it the way to the first one.
 
 import type { FormEvent } from 'react'
 import type { TabId } from '#shared/common/ids.ts'
@@ -8,7 +8,7 @@ import { useBoard } from '#web/picture/use-board.ts'
 import { Button } from '#web/ui/button.tsx'
 import { takesFocus } from '#web/ui/takes-focus.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { useDateManner } from '#web/user/use-dates.ts'
+import { useDateFormat } from '#web/user/use-dates.ts'
 import { useNewList } from './use-new-list.ts'
 
 export function DragPreviewBoard({ tabId }: { tabId: TabId }) {
@@ -31,7 +31,7 @@ export function DragPreviewBoard({ tabId }: { tabId: TabId }) {
 
 function FirstList({ tabId }: { tabId: TabId }) {
   const { t } = useTexts('board')
-  const { language } = useDateManner()
+  const { language } = useDateFormat()
   const { title, type, wrong, add, addTyped } = useNewList(tabId, null)
   const usual = defaultTitles[language]
   const submit = (event: FormEvent) => {

@@ -1,4 +1,4 @@
-// The line that shows the exact place while something is dragged (look §10).
+// The line that shows the exact place while something is dragged.
 
 import { useDragging } from '#web/ui/drag/drag-store.ts'
 

@@ -2,7 +2,7 @@
 
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
-import type { Head } from '#shared/view/head.ts'
+import type { GroupKey } from '#shared/view/group-key.ts'
 import type { View } from '#shared/view/model.ts'
 
 export type Looks = Pick<View, 'grouping' | 'sorting'>
@@ -13,7 +13,7 @@ export const isPlain = ({ grouping, sorting }: Looks): boolean => grouping === '
 export type Group = {
   /** Of a list its own id, so that what goes between lists knows where. */
   id: string
-  head: Head
+  head: GroupKey
   title: string
   tasks: readonly Task[]
 }

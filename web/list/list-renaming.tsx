@@ -16,7 +16,7 @@ export function ListRenaming({ list, onDone }: { list: List; onDone: (byKey: boo
   const { t } = useTexts('board')
   const { boardId, me } = useBoard()
   const { change } = useListMutations(boardId)
-  const { text, ...typed } = useTyped({ of: { person: me, kind: 'title', id: list.listId }, begun: list.title })
+  const { text, ...typed } = useTyped({ of: { person: me, kind: 'title', id: list.listId }, initialText: list.title })
   const problemOf = useTitleProblem()
   const [wrong, setWrong] = useState<string | null>(null)
   const left = useRef(false)

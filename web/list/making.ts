@@ -1,7 +1,7 @@
 // A new list, shown at once.
 
 import { useMemo } from 'react'
-import { joined, withFrame } from '#shared/board/picture.ts'
+import { withNewCards, withBoardStructure } from '#shared/board/board-state.ts'
 import type { BoardId } from '#shared/common/ids.ts'
 import { inUse } from '#shared/lifecycle/states.ts'
 import type { List } from '#shared/list/model.ts'
@@ -30,10 +30,11 @@ export function listMaking(ground: Ground) {
         const { lists } = picture.frame
         return lists.some((it) => it.listId === listId)
           ? picture
-          : withFrame(picture, { lists: [...lists, madeAmong(lists)] })
+          : withBoardStructure(picture, { lists: [...lists, madeAmong(lists)] })
       },
       call: (mutationId) => rpc.lists.create.mutate({ boardId, tabId, listId, title, after, before, mutationId }),
-      confirm: (picture, list) => withFrame(picture, { lists: joined(picture.frame.lists, [list], 'listId') }),
+      confirm: (picture, list) =>
+        withBoardStructure(picture, { lists: withNewCards(picture.frame.lists, [list], 'listId') }),
       failure: 'board:list.failure.create',
       undo: {
         title,

@@ -1,7 +1,7 @@
 // What the list room changes; new ones come later (making.ts).
 
 import { useMemo } from 'react'
-import { type Picture, withFrame } from '#shared/board/picture.ts'
+import { type BoardState, withBoardStructure } from '#shared/board/board-state.ts'
 import type { MoveList } from '#shared/board/inputs.ts'
 import type { BoardId, ListId } from '#shared/common/ids.ts'
 import { inverseOf } from '#shared/common/inverse-of.ts'
@@ -15,8 +15,10 @@ import { useRpc } from '#web/rpc/rpc-context.tsx'
 
 export type Place = Omit<MoveList, 'listId'>
 
-const onList = (listId: ListId, change: (list: List) => List) => (picture: Picture) =>
-  withFrame(picture, { lists: picture.frame.lists.map((list) => (list.listId === listId ? change(list) : list)) })
+const onList = (listId: ListId, change: (list: List) => List) => (picture: BoardState) =>
+  withBoardStructure(picture, {
+    lists: picture.frame.lists.map((list) => (list.listId === listId ? change(list) : list)),
+  })
 
 /** Where the server will most likely put it. */
 export const placeIn = (lists: readonly List[], to: Place): Position =>
@@ -32,7 +34,7 @@ export function useListMutations(boardId: BoardId) {
   return useMemo(() => listMutations({ rpc, send, boardId }), [rpc, send, boardId])
 }
 
-export type Ground = { rpc: Rpc; send: Send<Picture>; boardId: BoardId }
+export type Ground = { rpc: Rpc; send: Send<BoardState>; boardId: BoardId }
 
 /** Each promise brings the answer, or null when it was taken back. */
 export function listMutations(ground: Ground) {

@@ -1,4 +1,4 @@
-// Says that a list holds more than it is meant to (look §10).
+// Says that a list holds more than it is meant to.
 
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Badge } from '#web/ui/badge.tsx'

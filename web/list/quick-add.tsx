@@ -1,4 +1,4 @@
-// A new task in place: Enter adds it and stays open for the next, Esc closes and keeps what is typed (look §16, §17).
+// A new task in place: Enter adds it and stays open for the next, Esc closes and keeps what is typed.
 
 import { ArrowUp, X } from 'lucide-react'
 import {
@@ -17,9 +17,8 @@ import { DraftLine } from '#web/draft/draft-line.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { part } from '#web/rpc/part.tsx'
-import { PasteQuestion } from '#web/task/paste-question.tsx'
-import { titlesForEnter, usePastedTitles } from '#web/task/use-pasted-titles.ts'
-import { CardLabels } from '#web/task/card-labels.tsx'
+import { PasteQuestion, titlesForEnter, usePastedTitles } from '#web/task/card/paste-question.tsx'
+import { CardLabels } from '#web/task/card/task-card.tsx'
 import { useTitleProblem } from '#web/draft/use-title-problem.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { announce } from '#web/ui/live-region.tsx'
@@ -28,7 +27,7 @@ import { useCoarsePointer } from '#web/ui/use-media.ts'
 import type { QuickDraft } from './use-quick-draft.ts'
 
 // The pickers are fetched with the first task that is added.
-const NewTaskValuesRow = part(async () => (await import('#web/task/new-task-values.tsx')).NewTaskValuesRow)
+const NewTaskValuesRow = part(async () => (await import('#web/task/card/new-task-fields.tsx')).NewTaskFieldsRow)
 
 type QuickAddProps = { draft: QuickDraft; onAdd: (titles?: readonly string[]) => void; onClose: () => void }
 
@@ -113,7 +112,7 @@ function TitleField({ ref, title, isWrong, onType, onPaste }: TitleFieldProps) {
 
 type Checked = Pick<QuickAddProps, 'draft' | 'onAdd'> & { field: RefObject<HTMLTextAreaElement | null> }
 
-/** Says what is wrong with a title instead of adding it (spec §5). */
+/** Says what is wrong with a title instead of adding it. */
 function useChecked({ draft, onAdd, field }: Checked) {
   const { t } = useTexts('board')
   const [wrong, setWrong] = useState<string | null>(null)

@@ -1,4 +1,4 @@
-// Sets how many tasks a list is meant to hold. More are shown in amber, never blocked (look §10).
+// Sets how many tasks a list is meant to hold. More are shown in amber, never blocked.
 
 import { useState } from 'react'
 import { List } from '#shared/list/model.ts'

@@ -1,4 +1,4 @@
-// Steps through cards: which keys are one, and how far the longer ones lead (look §9).
+// Steps through cards: which keys are one, and how far the longer ones lead.
 
 const keys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown']
 

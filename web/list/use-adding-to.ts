@@ -3,17 +3,17 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { tasksIn } from '#shared/board/picture.ts'
+import { tasksIn } from '#shared/board/board-state.ts'
 import type { ListId } from '#shared/common/ids.ts'
-import type { Looking } from '#shared/view/filter.ts'
+import type { FilterContext } from '#shared/view/filter.ts'
 import { dueUnder } from '#shared/view/due-groups.ts'
-import type { Head } from '#shared/view/head.ts'
+import type { GroupKey } from '#shared/view/group-key.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard, usePictureNow } from '#web/picture/use-board.ts'
-import { type NewTask, newTaskId, type Placing } from '#web/task/placing.ts'
+import { type NewTask, newTaskId, type PlacementMutations } from '#web/task/mutations/placement-mutations.ts'
 import { withUndoToast } from '#web/rpc/say-done.ts'
 import { onceReached } from '#web/rpc/once-reached.ts'
-import { useLooking } from '#web/user/use-looking.ts'
+import { useViewContext } from '#web/user/use-dates.ts'
 import type { Group } from './group.ts'
 import type { Finding } from './use-tab-cards.ts'
 import { type Adding, type AddingAt, type AddSeveral, type End, useAdding } from './use-adding.ts'
@@ -31,7 +31,7 @@ type Where = {
   inSight: InSight
 }
 
-export function useAddingTo(tasks: Placing, { groups, into, beside, finding, inSight }: Where): Adding {
+export function useAddingTo(tasks: PlacementMutations, { groups, into, beside, finding, inSight }: Where): Adding {
   const { t } = useTexts(['permission', 'board'])
   const cache = useQueryClient()
   const { boardId, me, mayBoard } = useBoard()
@@ -39,7 +39,7 @@ export function useAddingTo(tasks: Placing, { groups, into, beside, finding, inS
   const pictureNow = usePictureNow(boardId)
   const [at, setAt] = useState<AddingAt | null>(null)
   const draft = useDraftAt(at, { groups, into })
-  const looking = useLooking(me)
+  const looking = useViewContext(me)
   const add = useCallback(
     async (id: string, { title, values }: Typed, end: End, isShown = true) => {
       const head = groups.find((group) => group.id === id)?.head
@@ -103,13 +103,14 @@ function useDraftAt(at: AddingAt | null, { groups, into }: Pick<Where, 'groups' 
   return useQuickDraft({ boardId, person: me, lists: listIds, at: place })
 }
 
-const listOf = (head: Head | undefined, into: ListId | null): ListId | null => (head?.by === 'list' ? head.value : into)
+const listOf = (head: GroupKey | undefined, into: ListId | null): ListId | null =>
+  head?.by === 'list' ? head.value : into
 
 /** A new release has come meanwhile; the task is made all the same. */
 const noWord = () => {}
 
 /** With what a task begins that is added under a head; a status it gets later, as it begins as not started. */
-function valuesOf(head: Head, looking: Looking): Partial<NewTask> {
+function valuesOf(head: GroupKey, looking: FilterContext): Partial<NewTask> {
   switch (head.by) {
     case 'assignee':
       return { assigneeId: head.value }
@@ -130,5 +131,5 @@ function valuesOf(head: Head, looking: Looking): Partial<NewTask> {
   }
 }
 
-const takesNew = (head: Head, looking: Looking): boolean =>
+const takesNew = (head: GroupKey, looking: FilterContext): boolean =>
   head.by === 'status' ? head.value === 'not_started' : head.by !== 'due' || dueUnder(head.value, looking) !== undefined

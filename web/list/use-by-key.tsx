@@ -6,9 +6,9 @@ import { part } from '#web/rpc/part.tsx'
 
 export type Doer = ComponentType<{ task: Task }>
 
-export const TaskCompleter: Doer = part(async () => (await import('#web/task/task-completer.tsx')).TaskCompleter)
-export const TaskArchiver: Doer = part(async () => (await import('#web/task/task-putter.tsx')).TaskArchiver)
-export const TaskRemover: Doer = part(async () => (await import('#web/task/task-putter.tsx')).TaskRemover)
+export const TaskCompleter: Doer = part(async () => (await import('#web/task/card/task-completer.tsx')).TaskCompleter)
+export const TaskArchiver: Doer = part(async () => (await import('#web/task/card/task-archiver.tsx')).TaskArchiver)
+export const TaskRemover: Doer = part(async () => (await import('#web/task/card/task-archiver.tsx')).TaskRemover)
 
 /** @returns begins it, and what stands somewhere on the page meanwhile */
 export function useByKey(Does: Doer): [begin: (task: Task) => void, standing: ReactNode] {

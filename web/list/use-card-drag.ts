@@ -1,23 +1,23 @@
-// What dragging a card means: between lists it moves, and under another head it gets that value (decisions §7).
+// What dragging a card means: between lists it moves, and under another head it gets that value.
 
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useCallback, useMemo } from 'react'
-import { tasksIn } from '#shared/board/picture.ts'
+import { tasksIn } from '#shared/board/board-state.ts'
 import type { ListId, TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { dueUnder } from '#shared/view/due-groups.ts'
-import { type Head, idOf } from '#shared/view/head.ts'
+import { type GroupKey, groupIdOf } from '#shared/view/group-key.ts'
 import type { Sorting } from '#shared/view/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { withUndoToast } from '#web/rpc/say-done.ts'
-import type { Placing } from '#web/task/placing.ts'
-import { taskOnPage } from '#web/task/task-on-page.ts'
-import { want } from '#web/task/selection.ts'
+import type { PlacementMutations } from '#web/task/mutations/placement-mutations.ts'
+import { taskElement } from '#web/task/card/task-element.ts'
+import { requestBulkAction } from '#web/task/bulk/selection.ts'
 import type { Place } from '#web/ui/drag/drag-store.ts'
 import { newPlace } from '#web/ui/drag/new-place.ts'
 import { useDrag } from '#web/ui/drag/use-drag.ts'
-import { useLooking } from '#web/user/use-looking.ts'
+import { useViewContext } from '#web/user/use-dates.ts'
 import { cardKey, type Group, holds, taskOfKey } from './group.ts'
 import { useGiving } from './use-giving.tsx'
 
@@ -25,11 +25,11 @@ type Given = {
   area: RefObject<HTMLElement | null>
   groups: readonly Group[]
   sorting: Sorting | null
-  tasks: Placing
+  tasks: PlacementMutations
   /** With one of those that are chosen go all of them. */
   goingWith: (id: TaskId) => readonly TaskId[]
   /** The head under which a card was gripped, where it reaches beyond that of its group. */
-  grippedAt?: ((group: Group, key: string) => Head | null) | undefined
+  grippedAt?: ((group: Group, key: string) => GroupKey | null) | undefined
 }
 
 type Dragged = {
@@ -79,8 +79,8 @@ export function useCardDrag({ area, groups, sorting, tasks, goingWith, grippedAt
         return moveToList(task.taskId, { listId: to.head.value, before: behind, isOther: from !== to, title: to.title })
       }
       const off = (from && grippedAt?.(from, key)) ?? from?.head
-      if (!off || idOf(off) === idOf(to.head)) return false
-      if (goingWith(task.taskId).length > 1) want({ to: to.head, from: off })
+      if (!off || groupIdOf(off) === groupIdOf(to.head)) return false
+      if (goingWith(task.taskId).length > 1) requestBulkAction({ to: to.head, from: off })
       else give({ task, to: to.head, from: off, toTitle: to.title })
       return true
     },
@@ -108,7 +108,7 @@ type Target = {
 }
 
 /** Into a list, before a task of it, with an undo in a toast; @returns whether anything goes. */
-function useMoveToList(tasks: Placing, goingWith: Given['goingWith']) {
+function useMoveToList(tasks: PlacementMutations, goingWith: Given['goingWith']) {
   const { t } = useTexts('common')
   const cache = useQueryClient()
   const { picture } = useBoard()
@@ -117,7 +117,7 @@ function useMoveToList(tasks: Placing, goingWith: Given['goingWith']) {
       const task = picture.tasks.get(id)
       const all = goingWith(id)
       if (all.length > 1) {
-        want({ listId, ...placeOfMany(tasksIn(picture, listId), all, before) })
+        requestBulkAction({ listId, ...placeOfMany(tasksIn(picture, listId), all, before) })
         return true
       }
       // Neighbours come from the whole list, not from what a search has left of it.
@@ -125,7 +125,7 @@ function useMoveToList(tasks: Placing, goingWith: Given['goingWith']) {
       const to = newPlace(whole, id, before)
       if (!task || !to) return false
       const title = isOther ? t('unsent.did.moved_to', { name }) : t('unsent.did.moved')
-      const said = { title, text: task.title, back: () => taskOnPage(id) }
+      const said = { title, text: task.title, back: () => taskElement(id) }
       void withUndoToast(cache, said, () => tasks.move(task, { listId, ...to }))
       return true
     },
@@ -151,7 +151,7 @@ function useFinder(groups: readonly Group[]) {
 /** Why a card cannot be put down there; null when it can. */
 function useRefused({ groupOf, fromOf }: ReturnType<typeof useFinder>, sorting: Sorting | null) {
   const { t } = useTexts('board')
-  const looking = useLooking(useBoard().me)
+  const looking = useViewContext(useBoard().me)
   return useCallback(
     (key: string, { zone, before }: Place): string | null => {
       const to = groupOf(zone)
@@ -174,10 +174,10 @@ function isBefore(next: string | null, group: Group, key: string): boolean {
 }
 
 /** Whether its tasks stand in an order, which is that of people unless it is sorted. */
-const isInOrder = ({ by }: Head): boolean => by === 'list' || by === 'tab'
+const isInOrder = ({ by }: GroupKey): boolean => by === 'list' || by === 'tab'
 
 /** Nothing becomes late by being put somewhere. */
-const leadsSomewhere = (head: Head, looking: Parameters<typeof dueUnder>[1]): boolean =>
+const leadsSomewhere = (head: GroupKey, looking: Parameters<typeof dueUnder>[1]): boolean =>
   head.by !== 'due' || dueUnder(head.value, looking) !== undefined
 
 /** Between the nearest two that stay. */

@@ -1,11 +1,11 @@
 // Cards by keys: arrows walk, Enter opens, Space completes, letters change values, M lifts, E and Delete put away; X and
-// Shift with arrows choose (look §9).
+// Shift with arrows choose.
 
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import type { TaskValueName } from '#web/task/task-value.tsx'
+import type { TaskFieldName } from '#web/task/picker/task-field-picker.tsx'
 import { dragNow, type Place, setDragging } from '#web/ui/drag/drag-store.ts'
 import { pressedKey } from '#web/ui/pressed-key.ts'
 import { isPressed } from '#web/ui/pressed.ts'
@@ -45,8 +45,8 @@ type Given = {
   onRename?: (taskId: TaskId) => void
 }
 
-/** One letter each, the same in every view (look §9). */
-const letters: Record<string, TaskValueName | undefined> = {
+/** One letter each, the same in every view. */
+const letters: Record<string, TaskFieldName | undefined> = {
   a: 'assignee',
   p: 'priority',
   d: 'dates',

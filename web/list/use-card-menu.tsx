@@ -2,13 +2,13 @@
 
 import { type MouseEvent, type ReactNode, Suspense, useEffect } from 'react'
 import { useBoard } from '#web/picture/use-board.ts'
-import type { CardMenuProps } from '#web/task/card-menu.tsx'
+import type { CardMenuProps } from '#web/task/card/card-menu.tsx'
 import { part } from '#web/rpc/part.tsx'
 import { whenFaded } from '#web/ui/when-free.ts'
 import { useHungMenu } from '#web/ui/use-hung-menu.ts'
 import { cardOf, subTaskOf, taskIdOf } from './card-of.ts'
 
-const CardMenu = part(async () => (await import('#web/task/card-menu.tsx')).CardMenu)
+const CardMenu = part(async () => (await import('#web/task/card/card-menu.tsx')).CardMenu)
 
 type Given = Pick<CardMenuProps, 'onOpen' | 'onComplete' | 'onPick' | 'goingWith'> & {
   /** Leads the focus on when the card has left. */

@@ -1,4 +1,4 @@
-// Choosing several cards: with Ctrl or Cmd one by one, with Shift a range; a finger goes on by tapping (decisions §7).
+// Choosing several cards: with Ctrl or Cmd one by one, with Shift a range; a finger goes on by tapping.
 
 import { type MouseEvent, type ReactNode, type RefObject, Suspense, useEffect, useMemo } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
@@ -6,16 +6,16 @@ import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { part } from '#web/rpc/part.tsx'
 import {
-  chooseAll,
-  chooseNone,
-  chosenNow,
+  selectAll,
+  clearSelection,
+  selectedNow,
   extendTo,
-  keepChosen,
-  toggle,
-  useChosen,
-  want,
-  type Wanted,
-} from '#web/task/selection.ts'
+  retainSelected,
+  toggleSelected,
+  useSelected,
+  requestBulkAction,
+  type BulkRequest,
+} from '#web/task/bulk/selection.ts'
 import { whenFaded } from '#web/ui/when-free.ts'
 import { announce } from '#web/ui/live-region.tsx'
 import { opensNewTab } from '#web/ui/new-tab.ts'
@@ -28,7 +28,7 @@ export type Choosing = {
   /** With one of those that are chosen go all of them. */
   goingWith: (id: TaskId) => readonly TaskId[]
   /** Wants it of all that are chosen, when this card is one of several. */
-  forAll: (id: TaskId, what: Wanted) => boolean
+  forAll: (id: TaskId, what: BulkRequest) => boolean
   toggle: (id: TaskId) => void
   /** From one card on to another. */
   extend: (from: TaskId, to: TaskId) => void
@@ -51,31 +51,31 @@ type Given = {
 
 export function useChoosing({ area, groups, everything, isHere, comeBack }: Given) {
   const { t } = useTexts('board')
-  const chosen = useChosen()
+  const chosen = useSelected()
 
   // A tab that is left leaves nothing chosen behind; what has left the tab is not chosen any more.
-  useEffect(() => chooseNone, [])
-  useEffect(() => keepChosen(isHere), [isHere])
+  useEffect(() => clearSelection, [])
+  useEffect(() => retainSelected(isHere), [isHere])
 
   const choosing = useMemo((): Choosing => {
     const order = () => [...new Set(groups.flatMap(({ tasks }) => tasks.map(({ taskId }) => taskId)))]
     return {
       goingWith: (id) =>
-        chosenNow().has(id) ? chosenOf({ groups, everything }, chosenNow()).map(({ taskId }) => taskId) : [id],
+        selectedNow().has(id) ? chosenOf({ groups, everything }, selectedNow()).map(({ taskId }) => taskId) : [id],
       forAll(id, what) {
         const several = this.goingWith(id).length > 1
-        if (several) want(what)
+        if (several) requestBulkAction(what)
         return several
       },
-      toggle,
+      toggle: toggleSelected,
       extend: (from, to) => extendTo(order(), to, from),
       all: (group) => {
         const own = (group === null ? [] : groups[group]!.tasks).map(({ taskId }) => taskId)
-        chooseAll(own.every((id) => chosenNow().has(id)) ? order() : own)
+        selectAll(own.every((id) => selectedNow().has(id)) ? order() : own)
       },
       none: () => {
-        const some = chosenNow().size > 0
-        chooseNone()
+        const some = selectedNow().size > 0
+        clearSelection()
         if (some) announce(t('task.bulk.cleared'))
         return some
       },
@@ -89,7 +89,7 @@ export function useChoosing({ area, groups, everything, isHere, comeBack }: Give
     // On the title that is a link the browser opens a new tab; beside it the card is chosen (adr 0058).
     if (opensNewTab(event)) return
     const byTouch = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch'
-    const adds = event.ctrlKey || event.metaKey || (byTouch && chosenNow().size > 0)
+    const adds = event.ctrlKey || event.metaKey || (byTouch && selectedNow().size > 0)
     if (!adds && !event.shiftKey) return
     const box = boxOf(event.target)
     // It chooses by itself, one by one.
@@ -97,9 +97,9 @@ export function useChoosing({ area, groups, everything, isHere, comeBack }: Give
     event.preventDefault()
     event.stopPropagation()
     if (event.shiftKey) choosing.extend(id, id)
-    else toggle(id)
+    else toggleSelected(id)
     // A box whose press was prevented goes back to what it showed before.
-    if (box) setTimeout(() => (box.checked = chosenNow().has(id)))
+    if (box) setTimeout(() => (box.checked = selectedNow().has(id)))
     // What Shift has marked on the way is no text that anybody wanted.
     getSelection()?.removeAllRanges()
   }

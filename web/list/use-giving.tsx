@@ -2,15 +2,15 @@
 
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { part } from '#web/rpc/part.tsx'
-import type { ValueSetterProps } from '#web/task/value-setter.tsx'
+import type { GroupValueSetterProps } from '#web/task/card/group-value-setter.tsx'
 
-const ValueSetter = part(async () => (await import('#web/task/value-setter.tsx')).ValueSetter)
+const ValueSetter = part(async () => (await import('#web/task/card/group-value-setter.tsx')).GroupValueSetter)
 
 /** @returns begins it, and what stands somewhere on the page meanwhile */
-export function useGiving(): [give: (wish: ValueSetterProps) => void, asking: ReactNode] {
-  const [wish, setWish] = useState<(ValueSetterProps & { turn: number }) | null>(null)
+export function useGiving(): [give: (wish: GroupValueSetterProps) => void, asking: ReactNode] {
+  const [wish, setWish] = useState<(GroupValueSetterProps & { turn: number }) | null>(null)
   const give = useCallback(
-    (next: ValueSetterProps) => setWish((before) => ({ ...next, turn: (before?.turn ?? 0) + 1 })),
+    (next: GroupValueSetterProps) => setWish((before) => ({ ...next, turn: (before?.turn ?? 0) + 1 })),
     [],
   )
   const asking = wish && (

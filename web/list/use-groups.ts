@@ -1,23 +1,21 @@
-// The groups of a tab: its tasks as the filter leaves them, grouped and sorted (decisions §7). Load it with the first
+// The groups of a tab: its tasks as the filter leaves them, grouped and sorted (R-17.2). Load it with the first
 // grouping or sorting.
 
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Picture, tasksIn } from '#shared/board/picture.ts'
+import { type BoardState, tasksIn } from '#shared/board/board-state.ts'
 import type { TabId, UserId } from '#shared/common/ids.ts'
 import { labelById, labelsOffered } from '#shared/label/rules.ts'
 import type { Task } from '#shared/task/model.ts'
-import { groupsOf, type Offered } from '#shared/view/groups.ts'
-import type { Head } from '#shared/view/head.ts'
+import { groupsOf, type GroupValues } from '#shared/view/groups.ts'
+import type { GroupKey } from '#shared/view/group-key.ts'
 import { sorted } from '#shared/view/sort.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { byName, useLabelName } from '#web/label/use-label-name.ts'
-import { nameIn } from '#web/people/name-in.ts'
-import { type People, usePeople } from '#web/people/queries.ts'
+import { nameOfPerson, type People, usePeople } from '#web/people/queries.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
-import { useDates } from '#web/user/use-dates.ts'
-import { useLooking } from '#web/user/use-looking.ts'
+import { useDates, useViewContext } from '#web/user/use-dates.ts'
 import { listsOf } from './neighbours.ts'
 import type { Group, Looks } from './group.ts'
 
@@ -52,7 +50,7 @@ function useOrder(sorting: Looks['sorting']): (tasks: readonly Task[]) => readon
 export function useGroups(tabId: TabId, { grouping, sorting }: Looks, matches: Matches | undefined): Group[] {
   const { picture, me } = useBoard()
   const people = usePeople()
-  const looking = useLooking(me)
+  const looking = useViewContext(me)
   const inOrder = useOrder(sorting)
   const titleOf = useHeadTitle()
   const lists = useMemo(() => listsOf(picture, tabId), [picture, tabId])
@@ -80,13 +78,13 @@ export function useGroups(tabId: TabId, { grouping, sorting }: Looks, matches: M
 }
 
 /** By name. */
-function membersOf({ frame }: Picture, people: People): Offered['people'] {
+function membersOf({ frame }: BoardState, people: People): GroupValues['people'] {
   const nameOf = (userId: UserId) => people.get(userId)?.name ?? ''
   return frame.members.map(({ userId }) => userId).toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)))
 }
 
 /** What a head is called. */
-export function useHeadTitle(): (head: Head) => string {
+export function useHeadTitle(): (head: GroupKey) => string {
   const { t } = useTexts('board')
   const { picture } = useBoard()
   const people = usePeople()
@@ -104,7 +102,7 @@ export function useHeadTitle(): (head: Head) => string {
           return t(`task.priority.${head.value}`)
         case 'assignee':
           if (head.value === null) return t('task.assignee.nobody')
-          return nameIn(people, head.value, t)
+          return nameOfPerson(people, head.value, t)
         case 'label': {
           const label = head.value && labels.get(head.value)
           return label ? nameOfLabel(label) : t('view.no_label')

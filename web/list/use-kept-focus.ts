@@ -1,6 +1,6 @@
 // The focus stays with its card wherever the card goes; when the card leaves, it goes to the next one. From the last one of a
 // column it goes to what adds another, and from that of other groups to the next of them; to what holds them all only when
-// there is none. From there it comes back with the card (look §9).
+// there is none. From there it comes back with the card.
 
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'

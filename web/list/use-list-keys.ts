@@ -1,4 +1,4 @@
-// A list moved by keys: with the focus on one of its buttons, M lifts it and arrows choose the place (look §10).
+// A list moved by keys: with the focus on one of its buttons, M lifts it and arrows choose the place.
 
 import { useQueryClient } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'

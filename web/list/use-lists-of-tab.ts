@@ -1,7 +1,7 @@
 // The groups of a tab that is looked at as it lies: its lists, with what the filter leaves of them.
 
 import { useMemo } from 'react'
-import { tasksIn } from '#shared/board/picture.ts'
+import { tasksIn } from '#shared/board/board-state.ts'
 import type { TabId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { useBoard } from '#web/picture/use-board.ts'

@@ -4,17 +4,17 @@ import { type ReactNode, type RefObject, Suspense, useCallback, useMemo, useRef,
 import type { Task } from '#shared/task/model.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { part } from '#web/rpc/part.tsx'
-import type { TaskValueName } from '#web/task/task-value.tsx'
+import type { TaskFieldName } from '#web/task/picker/task-field-picker.tsx'
 import { whenFree } from '#web/ui/when-free.ts'
 
-const TaskPicker = part(async () => (await import('#web/task/task-picker.tsx')).TaskPicker)
+const TaskPicker = part(async () => (await import('#web/task/card/anchored-task-picker.tsx')).AnchoredTaskPicker)
 
 /** Where Tab leads from what the picker hangs on. */
 type OnTab = (by: 1 | -1) => void
-type Picking = { name: TaskValueName; task: Task; onTab: OnTab | undefined; open: boolean; turn: number }
+type Picking = { name: TaskFieldName; task: Task; onTab: OnTab | undefined; open: boolean; turn: number }
 
 /** The picker of one value is hung on a card. */
-export type OnPick = (name: TaskValueName, task: Task, card: HTMLElement, onTab?: OnTab) => void
+export type OnPick = (name: TaskFieldName, task: Task, card: HTMLElement, onTab?: OnTab) => void
 
 /** @param onGone the card has left while its picker was open */
 export function usePicking(onGone: () => void): { onPick: OnPick; picker: ReactNode } {

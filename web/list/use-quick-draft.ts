@@ -1,12 +1,12 @@
 // The tasks that are being typed, each where it was begun, survive a closed tab and a refused save, with the values chosen
-// for them (decisions §5).
+// for them.
 
 import { useMemo, useState } from 'react'
 import * as z from 'zod'
 import type { BoardId, ListId, UserId } from '#shared/common/ids.ts'
 import { CreateTask } from '#shared/task/inputs.ts'
 import { useTyped } from '#web/draft/use-typed.ts'
-import type { NewTaskValues } from '#web/task/new-task-values.tsx'
+import type { NewTaskFields } from '#web/task/card/new-task-fields.tsx'
 
 const Kept = z.object({
   title: z.string(),
@@ -14,13 +14,13 @@ const Kept = z.object({
 })
 const ByPlace = z.record(z.string(), Kept)
 
-export type Typed = { title: string; values: NewTaskValues }
+export type Typed = { title: string; values: NewTaskFields }
 
 export type QuickDraft = Typed & {
   /** What stands in the field was typed another time. */
   restored: boolean
   onTitle: (title: string) => void
-  onValues: (values: NewTaskValues) => void
+  onValues: (values: NewTaskFields) => void
   /** Sends the task and empties the field; what is refused comes back, ahead of what has been typed since. */
   sendOff: (add: (task: Typed) => Promise<boolean>) => Promise<boolean>
   discard: () => void

@@ -2,13 +2,13 @@
 // and added, whether they stand in columns or in rows.
 
 import { createElement, Fragment, useCallback, useEffect, useMemo, useRef } from 'react'
-import { tasksIn } from '#shared/board/picture.ts'
+import { tasksIn } from '#shared/board/board-state.ts'
 import type { TabId, TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
-import type { Head } from '#shared/view/head.ts'
+import type { GroupKey } from '#shared/view/group-key.ts'
 import type { Filter } from '#shared/view/model.ts'
 import { useBoard } from '#web/picture/use-board.ts'
-import { type NewTask, usePlacing } from '#web/task/placing.ts'
+import { type NewTask, usePlacementMutations } from '#web/task/mutations/placement-mutations.ts'
 import { useLatest } from '#web/ui/use-latest.ts'
 import type { ScrollTo } from './cards.tsx'
 import type { Flow } from './flow.ts'
@@ -52,7 +52,7 @@ type Given = TabViewProps & {
   bring?: (taskId: TaskId) => boolean
   /** What keys had in the air has been let go: it goes, or is put back. */
   onPutDown?: (taskId: TaskId, went: boolean) => void
-  grippedAt?: (group: Group, key: string) => Head | null
+  grippedAt?: (group: Group, key: string) => GroupKey | null
   /** With what every new task begins. */
   beside?: Partial<NewTask>
 }
@@ -62,7 +62,7 @@ export function useTabCards({ tabId, looks, groups, cameFrom, onOpen, flow, fold
   const { boardId, picture, me } = useBoard()
   const lists = useMemo(() => listsOf(picture, tabId), [picture, tabId])
   const shown = useMemo(() => groups.map((group) => (folded?.has(group.id) ? emptied(group) : group)), [groups, folded])
-  const tasks = usePlacing(boardId, me)
+  const tasks = usePlacementMutations(boardId, me)
   const area = useRef<HTMLDivElement>(null)
   const scrollers = useRef(new Map<string, ScrollTo>())
   // What is opened from a card comes before the keys, which know where to go when the card has left.

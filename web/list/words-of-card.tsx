@@ -1,11 +1,11 @@
 // Says of the card or row that the Tab key reaches how its task stands. Load it when the first cards are there.
 
-import { subTasksOf } from '#shared/board/picture.ts'
+import { subTasksOf } from '#shared/board/board-state.ts'
 import { labelById } from '#shared/label/rules.ts'
 import { progressOf } from '#shared/task/rules.ts'
 import { usePeople } from '#web/people/queries.ts'
 import { useBoard } from '#web/picture/use-board.ts'
-import { TaskInWords } from '#web/task/task-in-words.tsx'
+import { TaskSummaryText } from '#web/task/card/task-summary.tsx'
 import { taskOfRow } from './card-of.ts'
 
 type WordsOfCardProps = {
@@ -16,12 +16,12 @@ export function WordsOfCard({ at }: WordsOfCardProps) {
   const { picture } = useBoard()
   const people = usePeople()
   const task = at === null ? undefined : picture.tasks.get(taskOfRow(at))
-  if (!task) return <TaskInWords />
+  if (!task) return <TaskSummaryText />
   const labels = labelById(picture.frame)
   const beside = {
     assignee: task.assigneeId && people.get(task.assigneeId)?.name,
     labels: task.labelIds.flatMap((labelId) => labels.get(labelId)?.title || []),
     progress: progressOf(subTasksOf(picture, task.taskId)),
   }
-  return <TaskInWords of={{ task, ...beside }} />
+  return <TaskSummaryText of={{ task, ...beside }} />
 }

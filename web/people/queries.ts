@@ -1,5 +1,3 @@
-// Who is in the workspace, by their id: for names and faces everywhere.
-
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { UserId } from '#shared/common/ids.ts'
 import { queryRetryMaxMs } from '#shared/common/limits.ts'
@@ -8,6 +6,7 @@ import type { Rpc } from '#web/rpc/client.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 
 export type Colleague = Awaited<ReturnType<Rpc['people']['list']['query']>>['people'][number]
+
 export type People = ReadonlyMap<UserId, Colleague>
 
 export const peopleQuery = (rpc: Rpc) =>
@@ -19,13 +18,26 @@ export const peopleQuery = (rpc: Rpc) =>
     },
     staleTime: minuteMs,
     structuralSharing: false,
-    // Without it nobody on the screen has a name.
+    // Without the people, no name can be shown.
     refetchInterval: ({ state }) => state.status === 'error' && queryRetryMaxMs,
     refetchOnWindowFocus: true,
   })
 
-/** Until it is known who there is. */
-export const nobodyYet: People = new Map()
+/** Stands for people who have not loaded yet. Compared by identity. */
+const noPeople: People = new Map()
 
-/** Everybody in the workspace; empty until they are known. */
-export const usePeople = (): People => useQuery(peopleQuery(useRpc())).data ?? nobodyYet
+/** Returns all people of the workspace; empty while loading. */
+export const usePeople = (): People => useQuery(peopleQuery(useRpc())).data ?? noPeople
+
+/** Returns whether the people have not loaded yet. Until then nobody is shown as a former member. */
+export const areLoading = (people: People): boolean => people === noPeople
+
+/**
+ * Returns the name of a person, an empty text while the people are loading, or "former member" if the person is not in
+ * the workspace.
+ */
+export const nameOfPerson = (
+  people: People,
+  userId: UserId,
+  t: (key: 'board:task.assignee.unknown') => string,
+): string => people.get(userId)?.name ?? (areLoading(people) ? '' : t('board:task.assignee.unknown'))

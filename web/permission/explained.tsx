@@ -1,17 +1,16 @@
-// A value that somebody sees and may not change: plain, with the reason for whoever rests on it or presses it.
-
 import { type ReactNode, type SyntheticEvent, useId } from 'react'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
 type ExplainedProps = {
   because: string
-  /** What it is, said before its value. */
+  /** What the value is, read before it. */
   label: string
   className?: string
   children: ReactNode
 }
 
+/** Renders a read-only value whose tooltip explains why it cannot be changed. */
 export function Explained({ because, label, className, children }: ExplainedProps) {
   const id = useId()
   return (
@@ -21,8 +20,8 @@ export function Explained({ because, label, className, children }: ExplainedProp
           type="button"
           aria-disabled
           aria-describedby={id}
-          onClick={stay}
-          onPointerDown={stay}
+          onClick={stopEvent}
+          onPointerDown={stopEvent}
           className={className}
         >
           <span className="sr-only">{`${label}: `}</span>
@@ -34,8 +33,8 @@ export function Explained({ because, label, className, children }: ExplainedProp
   )
 }
 
-/** What lies around it does not open either. */
-const stay = (event: SyntheticEvent) => {
+/** Keeps the click from opening what surrounds the value. */
+const stopEvent = (event: SyntheticEvent) => {
   event.preventDefault()
   event.stopPropagation()
 }

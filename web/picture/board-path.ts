@@ -1,4 +1,4 @@
-// Where a board is found: a project among the projects, a template among the templates (spec §2).
+// Where a board is found: a project among the projects, a template among the templates.
 
 import { type BoardId, isTemplate } from '#shared/common/ids.ts'
 

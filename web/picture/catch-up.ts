@@ -1,7 +1,7 @@
 // Asks what has changed on a board since it was last looked at.
 
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { type Picture, withChanges } from '#shared/board/picture.ts'
+import { type BoardState, withChanges } from '#shared/board/board-state.ts'
 import type { Changes } from '#shared/board/snapshot.ts'
 import { standingOf } from '#shared/board/rules.ts'
 import type { BoardId, EntryId } from '#shared/common/ids.ts'
@@ -13,7 +13,7 @@ import { unname } from './seen-names.ts'
 
 export async function catchUp(cache: QueryClient, rpc: Rpc, boardId: BoardId, signal?: AbortSignal): Promise<void> {
   const key = pictureKey(boardId)
-  const base = cache.getQueryData<Layered<Picture>>(key)?.base
+  const base = cache.getQueryData<Layered<BoardState>>(key)?.base
   // A board that is being read anew has its news then.
   const isBeingRead = () => cache.isFetching({ queryKey: key, exact: true }) > 0
   if (isBeingRead()) return
@@ -22,15 +22,15 @@ export async function catchUp(cache: QueryClient, rpc: Rpc, boardId: BoardId, si
     return import('./come-back.ts').then(({ comeBack }) => comeBack({ cache, rpc, boardId, signal }), inTheNextTurn)
   }
   const { cursor: since, frame, reread } = base
-  const listener = listen<Picture>(cache, key)
+  const listener = listen<BoardState>(cache, key)
   try {
     const looked = { boardId, since, standing: standingOf(frame.facts), labels: frame.sharedLabels.version, reread }
     const changes = await rpc.boards.changes.query(looked, { signal })
     listener.end()
     if (changes.again) await readAnew(cache, key, { since, reread: changes.reread })
     else if (isBeingRead()) return
-    else if (isNothing(changes)) changeUnseen<Picture>(cache, key, (now) => withChanges(now, since, changes))
-    else changeBase<Picture>(cache, key, (now) => listener.onto(withChanges(now, since, changes)))
+    else if (isNothing(changes)) changeUnseen<BoardState>(cache, key, (now) => withChanges(now, since, changes))
+    else changeBase<BoardState>(cache, key, (now) => listener.onto(withChanges(now, since, changes)))
   } catch (error) {
     // Whoever is offline sees what they had, and the next turn brings the rest; what is gone is shown no longer.
     const { rpc: code } = failureOf(error)
@@ -49,7 +49,7 @@ type For = { since: EntryId; reread: EntryId[] }
 /** What it is read anew for is noted on what came, so that it is done once. */
 async function readAnew(cache: QueryClient, key: QueryKey, { since, reread }: For): Promise<void> {
   await cache.invalidateQueries({ queryKey: key })
-  changeUnseen<Picture>(cache, key, (now) => (now.cursor > since ? { ...now, reread } : now))
+  changeUnseen<BoardState>(cache, key, (now) => (now.cursor > since ? { ...now, reread } : now))
 }
 
 /** It could not be fetched. */

@@ -1,7 +1,7 @@
 // A board comes back to somebody who was told that it is not here. Fetched when somebody is.
 
 import type { QueryClient } from '@tanstack/react-query'
-import { type Picture, pictureOf } from '#shared/board/picture.ts'
+import { type BoardState, boardStateOf } from '#shared/board/board-state.ts'
 import type { BoardId } from '#shared/common/ids.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import { changeBase, type Layered, listen } from '#web/rpc/layered.ts'
@@ -15,14 +15,14 @@ type Gone = { cache: QueryClient; rpc: Rpc; boardId: BoardId; signal: AbortSigna
  */
 export async function comeBack({ cache, rpc, boardId, signal }: Gone): Promise<void> {
   const key = pictureKey(boardId)
-  const listener = listen<Picture>(cache, key)
+  const listener = listen<BoardState>(cache, key)
   try {
     const opened = await rpc.boards.open.query({ boardId }, { signal, context: { skipBatch: true } })
     // Whoever pressed something meanwhile may have read it already.
     if (cache.getQueryData(key)) return
-    const base = pictureOf(opened)
-    cache.setQueryData<Layered<Picture>>(key, { base, shown: base })
-    changeBase<Picture>(cache, key, listener.onto)
+    const base = boardStateOf(opened)
+    cache.setQueryData<Layered<BoardState>>(key, { base, shown: base })
+    changeBase<BoardState>(cache, key, listener.onto)
   } catch {
     // Still not here, or nobody has answered: the next turn asks again.
   } finally {

@@ -1,13 +1,13 @@
 // Putting a list or a tab away and bringing it back with all that lies in it, each the way back from the other
-// (decisions §6).
+//
 
-import type { Picture } from '#shared/board/picture.ts'
-import { type Container, titleOf, withContainer, withoutContainer } from '#shared/board/picture-containers.ts'
+import type { BoardState } from '#shared/board/board-state.ts'
+import { type Container, titleOf, withContainer, withoutContainer } from '#shared/board/board-state-containers.ts'
 import type { BoardId, MutationId } from '#shared/common/ids.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import type { Send } from '#web/rpc/optimistic.ts'
 
-type Ground = { rpc: Rpc; send: Send<Picture>; boardId: BoardId }
+type Ground = { rpc: Rpc; send: Send<BoardState>; boardId: BoardId }
 type PutAway = 'archive' | 'delete'
 type Step = PutAway | 'unarchive' | 'restore'
 const wayBack = { archive: 'unarchive', delete: 'restore' } as const
@@ -20,7 +20,7 @@ export function containerMutations({ rpc, send, boardId }: Ground) {
       : rpc.tabs[verb].mutate({ boardId, tabId: container.tab.tabId, mutationId })
 
   const putAway = (container: Container, verb: PutAway): Promise<unknown> => {
-    const without = (picture: Picture) => withoutContainer(picture, container)
+    const without = (picture: BoardState) => withoutContainer(picture, container)
     return send({
       apply: without,
       call: (mutationId) => step(container, verb, mutationId),
@@ -31,8 +31,8 @@ export function containerMutations({ rpc, send, boardId }: Ground) {
   }
 
   /** @param earlier what it looked like when it was there */
-  const bringBack = (container: Container, verb: PutAway, earlier: Picture | undefined): Promise<unknown> => {
-    const asItWas = (picture: Picture) => (earlier ? withContainer(picture, container, earlier) : picture)
+  const bringBack = (container: Container, verb: PutAway, earlier: BoardState | undefined): Promise<unknown> => {
+    const asItWas = (picture: BoardState) => (earlier ? withContainer(picture, container, earlier) : picture)
     return send({
       apply: asItWas,
       call: (mutationId) => step(container, wayBack[verb], mutationId),

@@ -2,7 +2,7 @@
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { BoardId } from '#shared/common/ids.ts'
-import { newsEveryMs } from '#shared/common/limits.ts'
+import { changesPollMs } from '#shared/common/limits.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 
@@ -17,7 +17,7 @@ const boardCountsQuery = (rpc: Rpc) =>
       return new Map(boards.map((one) => [one.boardId, one]))
     },
     // They follow what others do, and midnight.
-    refetchInterval: newsEveryMs,
+    refetchInterval: changesPollMs,
     refetchOnMount: 'always' as const,
     structuralSharing: false,
   })

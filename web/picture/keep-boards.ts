@@ -2,9 +2,9 @@
 // (adr 0040).
 
 import { clear, delMany, set } from 'idb-keyval'
-import { type Picture, tasksByRows } from '#shared/board/picture.ts'
+import { type BoardState, tasksByRows } from '#shared/board/board-state.ts'
 import type { BoardId, UserId } from '#shared/common/ids.ts'
-import { shortened } from '#shared/task/short-cards.ts'
+import { shortenCards } from '#shared/task/short-cards.ts'
 import { build, shelf, type SeenBoard } from './seen-boards.ts'
 import {
   isKept,
@@ -21,12 +21,12 @@ import {
 /** So many are kept; the one seen longest ago goes first. */
 const mostKept = 12
 
-export async function keepBoard(person: UserId, boardId: BoardId, picture: Picture): Promise<void> {
+export async function keepBoard(person: UserId, boardId: BoardId, picture: BoardState): Promise<void> {
   if (isKept(boardId, picture)) return nameSeen(withFirst(boardId))
   noteKept(boardId, picture)
   try {
     const { frame, cursor, look } = picture
-    const cards = await shortened(tasksByRows(picture), pause)
+    const cards = await shortenCards(tasksByRows(picture), pause)
     // Meanwhile something newer may have been kept, or somebody signed out.
     if (!isNoted(boardId, picture)) return
     const kept: SeenBoard = { person, build, seen: { frame, cursor, look }, cards }

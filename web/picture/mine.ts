@@ -11,7 +11,7 @@ import { asBase, type Layered } from '#web/rpc/layered.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { placeInTime } from '#shared/common/dates.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
-import { useLateMoments } from '#web/user/use-moments.ts'
+import { useOverdueEvents } from '#web/user/use-time-events.ts'
 import { mineKey } from './stale-mine.ts'
 
 type Page = Awaited<ReturnType<Rpc['tasks']['mine']['query']>>
@@ -48,7 +48,7 @@ export function useMyTasks({ retryOnMount = true } = {}) {
   const { data, isFetching, refetch } = query
   const error = useStandingError(query)
   const open = data?.open
-  useLateMoments(useMemo(() => open && { values: () => open.map(({ task }) => task) }, [open]))
+  useOverdueEvents(useMemo(() => open && { values: () => open.map(({ task }) => task) }, [open]))
   return { tasks: data, error, isPending: query.isPending && !error, isFetching, refetch }
 }
 

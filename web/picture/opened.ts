@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 import { useCallback } from 'react'
 import type { DomainEvent } from '#shared/activity/event.ts'
 import type { Attachment } from '#shared/attachment/model.ts'
-import { type Picture, withAnswer } from '#shared/board/picture.ts'
+import { type BoardState, withMutationResult } from '#shared/board/board-state.ts'
 import type { Comment } from '#shared/comment/model.ts'
 import type { BoardId, TaskId } from '#shared/common/ids.ts'
 import { LifecycleState } from '#shared/lifecycle/states.ts'
@@ -54,7 +54,7 @@ export function unread(cache: QueryClient, task: Task): Layered<Opened> {
 }
 
 const knownVersion = (cache: QueryClient, { boardId, taskId }: TaskRef): number =>
-  cache.getQueryData<Layered<Picture>>(pictureKey(boardId))?.base.tasks.get(taskId)?.version ?? 0
+  cache.getQueryData<Layered<BoardState>>(pictureKey(boardId))?.base.tasks.get(taskId)?.version ?? 0
 
 const [tries, pauseMs] = [4, 250]
 
@@ -71,7 +71,7 @@ async function newEnough<Answer>(read: () => Promise<Answer>, isNew: (answer: An
 /** A board shows at once what an answer says of one of its tasks. */
 export function showCard(cache: QueryClient, boardId: BoardId, card: Card): void {
   if (LifecycleState.options[card[16]] !== 'active') return
-  changeBase<Picture>(cache, pictureKey(boardId), (base) => withAnswer(base, card))
+  changeBase<BoardState>(cache, pictureKey(boardId), (base) => withMutationResult(base, card))
 }
 
 /** Sends wishes about an opened task, in one line with those about its board: it may have been made a moment ago. */

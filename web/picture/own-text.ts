@@ -1,4 +1,4 @@
-// A text names the version that it replaces (decisions §5). One that is written on top of one's own that waits yet replaces
+// A text names the version that it replaces. One that is written on top of one's own that waits yet replaces
 // what will come of that; and a text that is brought back stands under another version than before.
 
 import type { QueryClient } from '@tanstack/react-query'

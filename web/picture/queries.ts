@@ -1,7 +1,7 @@
 // How a board is read: one snapshot, and from then on what has changed (use-catch-up.ts).
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type Picture, pictureOf } from '#shared/board/picture.ts'
+import { type BoardState, boardStateOf } from '#shared/board/board-state.ts'
 import type { BoardId } from '#shared/common/ids.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import { asBase } from '#web/rpc/layered.ts'
@@ -15,12 +15,12 @@ import { noteKept, seenBoards } from './seen-names.ts'
 export const pictureQuery = (rpc: Rpc, boardId: BoardId) =>
   queryOptions({
     queryKey: pictureKey(boardId),
-    ...asBase<Picture>(async ({ client, signal }) => {
+    ...asBase<BoardState>(async ({ client, signal }) => {
       const seen = await seenBefore(client, rpc, boardId)
       if (!seen) {
         const opened = await rpc.boards.open.query({ boardId }, { signal, context: { skipBatch: true } })
         noteJustRead(client, boardId)
-        return pictureOf(opened)
+        return boardStateOf(opened)
       }
       // What has changed since is asked for as soon as what is known is there.
       setTimeout(() => void catchUp(client, rpc, boardId))
@@ -34,7 +34,7 @@ export const pictureQuery = (rpc: Rpc, boardId: BoardId) =>
   })
 
 /** Only of a board that this window does not hold yet: whoever reads it anew wants what the server says. */
-async function seenBefore(cache: QueryClient, rpc: Rpc, boardId: BoardId): Promise<Picture | null> {
+async function seenBefore(cache: QueryClient, rpc: Rpc, boardId: BoardId): Promise<BoardState | null> {
   const isHeld = cache.getQueryData(pictureKey(boardId)) !== undefined
   if (isHeld || !seenBoards().includes(boardId)) return null
   // Where it cannot be fetched, the board is read like any other.

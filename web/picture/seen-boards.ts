@@ -1,10 +1,10 @@
 // The boards that this browser has seen, in its own database (adr 0040). Fetched when one of them is opened.
 
 import { createStore, get, type UseStore } from 'idb-keyval'
-import { type Picture, pictureWith } from '#shared/board/picture.ts'
+import { type BoardState, withVisibleCards } from '#shared/board/board-state.ts'
 import type { Snapshot } from '#shared/board/snapshot.ts'
 import type { BoardId, UserId } from '#shared/common/ids.ts'
-import { lengthened } from '#shared/task/short-cards.ts'
+import { restoreCards } from '#shared/task/short-cards.ts'
 
 export type SeenBoard = {
   person: UserId
@@ -33,13 +33,15 @@ export const shelf = (): UseStore => (opened ??= createStore('project-board-seen
 const patienceMs = 3_000
 
 /** The board as this person has seen it in this release; null when it is not kept. */
-export async function seenBoard(boardId: BoardId, person: Promise<UserId | null>): Promise<Picture | null> {
+export async function seenBoard(boardId: BoardId, person: Promise<UserId | null>): Promise<BoardState | null> {
   try {
     const [kept, me] = await Promise.all([
       Promise.race([keptAt(boardId), new Promise<undefined>((gone) => setTimeout(gone, patienceMs))]),
       person,
     ])
-    return kept && kept.person === me && kept.build === build ? pictureWith(kept.seen, lengthened(kept.cards)) : null
+    return kept && kept.person === me && kept.build === build
+      ? withVisibleCards(kept.seen, restoreCards(kept.cards))
+      : null
   } catch {
     return null
   }

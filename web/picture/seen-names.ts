@@ -1,6 +1,6 @@
 // Which boards this browser has kept (adr 0040): what the first page needs to know of it.
 
-import type { Picture } from '#shared/board/picture.ts'
+import type { BoardState } from '#shared/board/board-state.ts'
 import type { BoardId, UserId } from '#shared/common/ids.ts'
 
 /** Named in local storage, so that who is asked for nothing kept does not wait; public/ahead.js reads it, too. */
@@ -50,7 +50,7 @@ let isClosed = false
 /** From now on this page keeps nothing: its person has signed out. */
 export const closeBoards = (): void => void (isClosed = true)
 
-type Kept = Pick<Picture, 'cursor' | 'frame' | 'tasks'>
+type Kept = Pick<BoardState, 'cursor' | 'frame' | 'tasks'>
 const asKept = new Map<BoardId, Kept>()
 
 /** The database holds this board as it is here. */

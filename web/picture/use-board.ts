@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useCallback, useContext } from 'react'
 import type { Comment } from '#shared/comment/model.ts'
-import type { Picture } from '#shared/board/picture.ts'
+import type { BoardState } from '#shared/board/board-state.ts'
 import type { BoardId, UserId } from '#shared/common/ids.ts'
 import type { Decision } from '#shared/common/decision.ts'
 import { type BoardAction, can, type CommentAction, type TaskAction } from '#shared/permission/can.ts'
@@ -18,7 +18,7 @@ import { mineIsStale } from './stale-mine.ts'
 
 export type BoardView = {
   boardId: BoardId
-  picture: Picture
+  picture: BoardState
   me: UserId
   /** What this person may do with the board, and why not. */
   mayBoard: (action: BoardAction) => Decision
@@ -39,15 +39,15 @@ export const usePicture = (boardId: BoardId) =>
   useQuery({ ...pictureQuery(useRpc(), boardId), select: ({ shown }) => shown })
 
 /** The picture as it is at this moment, wishes of a moment ago included: a component may not have been drawn since. */
-export function usePictureNow(boardId: BoardId): () => Picture | undefined {
+export function usePictureNow(boardId: BoardId): () => BoardState | undefined {
   const cache = useQueryClient()
-  return useCallback(() => cache.getQueryData<Layered<Picture>>(pictureKey(boardId))?.shown, [cache, boardId])
+  return useCallback(() => cache.getQueryData<Layered<BoardState>>(pictureKey(boardId))?.shown, [cache, boardId])
 }
 
 /** Sends wishes about a board's picture. */
-export function useBoardWishes(boardId: BoardId): Send<Picture> {
+export function useBoardWishes(boardId: BoardId): Send<BoardState> {
   const cache = useQueryClient()
-  const send = useWishes<Picture>(pictureKey(boardId))
+  const send = useWishes<BoardState>(pictureKey(boardId))
   return useCallback(
     (wish) => {
       const sent = send(wish)
@@ -62,7 +62,7 @@ export function useBoardWishes(boardId: BoardId): Send<Picture> {
  * The policy's answers, asked of the facts that came with the board.
  * @param seenBy whose eyes it is looked at with
  */
-export function boardView(boardId: BoardId, picture: Picture, me: UserId, seenBy = me): BoardView {
+export function boardView(boardId: BoardId, picture: BoardState, me: UserId, seenBy = me): BoardView {
   const { facts } = picture.frame
   const factsOn = (task: Task) => {
     const root = task.rootId ? (picture.tasks.get(task.rootId) ?? null) : null

@@ -4,7 +4,7 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { BoardId } from '#shared/common/ids.ts'
-import { newsEveryMs } from '#shared/common/limits.ts'
+import { changesPollMs } from '#shared/common/limits.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { keepUp } from '#web/rpc/layered.ts'
 import { catchUp } from './catch-up.ts'
@@ -28,7 +28,7 @@ export function useCatchUp(boardId: BoardId): void {
     }
 
     if (!takeJustRead(cache, boardId)) void look()
-    const timer = setInterval(look, newsEveryMs)
+    const timer = setInterval(look, changesPollMs)
     addEventListener('focus', look, { signal })
     const leave = onlineManager.subscribe((online) => void (online && look()))
     document.addEventListener('visibilitychange', look, { signal })

@@ -3,14 +3,14 @@
 
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { newsEveryMs } from '#shared/common/limits.ts'
+import { changesPollMs } from '#shared/common/limits.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { boardListQuery, type Boards } from './boards.ts'
 import { mineKey } from './stale-mine.ts'
 
 export function useFreshBoards() {
   const cache = useQueryClient()
-  const list = useQuery({ ...boardListQuery(useRpc()), refetchInterval: newsEveryMs })
+  const list = useQuery({ ...boardListQuery(useRpc()), refetchInterval: changesPollMs })
   const rights = list.data ? rightsIn(list.data) : null
   const known = useRef<string | null>(null)
   useEffect(() => {

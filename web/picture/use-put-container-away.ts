@@ -1,8 +1,8 @@
-// Archives a list or a tab, or moves it to the recycle bin; a toast says so and takes it back (decisions §5, §6).
+// Archives a list or a tab, or moves it to the recycle bin; a toast says so and takes it back.
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type Container, titleOf } from '#shared/board/picture-containers.ts'
+import { type Container, titleOf } from '#shared/board/board-state-containers.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { newDeed } from '#web/rpc/deeds.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'

@@ -1,38 +1,38 @@
-// Asks for what every page begins with, and for the board of this address, while the frame's own scripts are still on their
-// way; web/rpc/ahead.ts takes the answers up. Which files there are stands at this script (web/build/board-parts.ts and
-// text-files.ts).
+// Sends the first calls of every page, and reads the board of this address, while the scripts of the app are still loading.
+// web/rpc/ahead.ts picks up the answers. The build writes the files to preload into attributes of this script element
+// (web/build/board-chunks.ts and web/build/text-files.ts).
 
 ;(function () {
-  var asked = (window.askedAhead = {})
-  var named = document.currentScript
-  // Nothing is given to these calls, which superjson says at length; the address is to be the one that the client would ask.
-  var nothing = { json: null, meta: { values: ['undefined'], v: 1 } }
-  ask('users.session,users.getCurrentUser,users.getProfile', '?batch=1&', { 0: nothing, 1: nothing, 2: nothing })
-  files('data-texts-' + (remembered('language') || 'en')).forEach(bring)
+  var requests = (window.askedAhead = {})
+  var script = document.currentScript
+  // These calls have no input, which superjson encodes like this. The URL must equal the one of the tRPC client.
+  var noInput = { json: null, meta: { values: ['undefined'], v: 1 } }
+  send('users.session,users.getCurrentUser,users.getProfile', '?batch=1&', { 0: noInput, 1: noInput, 2: noInput })
+  files('data-texts-' + (remembered('language') || 'en')).forEach(preload)
 
   var found = /^\/boards\/(brd_[0-9a-z]{10,40})(?:\/|$)/.exec(location.pathname)
   if (!found) return
-  // What this browser has kept shows at once, and asks for what has changed.
-  var isSeen = remembered('boards-seen').indexOf(found[1]) >= 0
-  if (isSeen) window.readAhead = { boardId: found[1], kept: read(found[1]) }
-  else ask('boards.open', '?', { json: { boardId: found[1] } })
+  // A saved board is shown at once, and the app catches up later.
+  var isSaved = remembered('boards-seen').indexOf(found[1]) >= 0
+  if (isSaved) window.readAhead = { boardId: found[1], kept: read(found[1]) }
+  else send('boards.open', '?', { json: { boardId: found[1] } })
   var view = /[?&]view=([a-z]+)/.exec(location.search)
   files('data-board')
-    .concat(files('data-' + (view && view[1])), isSeen ? files('data-seen') : [])
-    .forEach(bring)
+    .concat(files('data-' + (view && view[1])), isSaved ? files('data-seen') : [])
+    .forEach(preload)
 
-  function ask(calls, query, input) {
+  function send(calls, query, input) {
     var url = '/api/trpc/' + calls + query + 'input=' + encodeURIComponent(JSON.stringify(input))
-    asked[url] = fetch(url, { headers: { 'x-project-board-teams': String(self !== top) } })
-    // Whoever takes it up hears of a failure.
-    asked[url].catch(function () {})
+    requests[url] = fetch(url, { headers: { 'x-project-board-teams': String(self !== top) } })
+    // The consumer of the promise handles the failure.
+    requests[url].catch(function () {})
   }
-  // From the shelf of web/picture/seen-boards.ts, which reads it itself where this fails.
+  // Reads the store of web/picture/seen-boards.ts, which reads it itself if this fails.
   function read(boardId) {
     var kept = new Promise(function (resolve, reject) {
       var opening = indexedDB.open('project-board-seen')
       opening.addEventListener('error', reject)
-      // There is none, and none is to be made here.
+      // The database does not exist and must not be created here.
       opening.addEventListener('upgradeneeded', function () {
         opening.transaction.abort()
       })
@@ -49,9 +49,9 @@
     return kept
   }
   function files(name) {
-    return (named.getAttribute(name) || '').split(' ').filter(Boolean)
+    return (script.getAttribute(name) || '').split(' ').filter(Boolean)
   }
-  function bring(file) {
+  function preload(file) {
     var link = document.createElement('link')
     link.rel = 'modulepreload'
     link.crossOrigin = ''
@@ -62,7 +62,7 @@
     try {
       return localStorage.getItem(name) || ''
     } catch {
-      // Embedded in a host, storage may be forbidden.
+      // An embedding host may block the storage.
       return ''
     }
   }

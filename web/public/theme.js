@@ -1,11 +1,11 @@
-// Puts the theme on the body before anything is painted; web/ui/use-theme.ts goes on from here.
+// Sets the theme on the body before the first paint. web/ui/use-theme.ts takes over afterwards.
 
 ;(function () {
   var chosen = null
   try {
     chosen = localStorage.getItem('theme')
   } catch {
-    // Embedded in a host, storage may be forbidden.
+    // An embedding host may block the storage.
   }
   var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.body.classList.toggle('dark', dark)

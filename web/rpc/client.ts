@@ -1,8 +1,8 @@
-// The one way from the browser to the server (spec §7): queries by GET, mutations by POST, several in one request.
+// The one way from the browser to the server: queries by GET, mutations by POST, several in one request.
 
 import { createTRPCClient, getUntypedClient, httpBatchLink, httpLink, splitLink, type TRPCClient } from '@trpc/client'
 import type { AppRouter } from '#functions/router.ts'
-import { callsAtOnce, maxUrlLength } from '#shared/common/limits.ts'
+import { callsPerRequest, maxUrlLength } from '#shared/common/limits.ts'
 import { transformer } from '#shared/common/transformer.ts'
 import { aheadOr } from './ahead.ts'
 import { patientLink } from './patient-link.ts'
@@ -45,7 +45,7 @@ export function connect({ embedded, language, url = '/api/trpc', fetch, ...stand
       splitLink({
         condition: ({ context }) => context.skipBatch === true,
         true: httpLink(link),
-        false: httpBatchLink({ ...link, maxURLLength: maxUrlLength, maxItems: callsAtOnce }),
+        false: httpBatchLink({ ...link, maxURLLength: maxUrlLength, maxItems: callsPerRequest }),
       }),
     ],
   })

@@ -1,4 +1,4 @@
-// What somebody has done in this window, and the ways back from it: the last fifty (decisions §5). The way back from an
+// What somebody has done in this window, and the ways back from it: the last fifty. The way back from an
 // undone deed is the deed again.
 
 import type { QueryClient } from '@tanstack/react-query'

@@ -1,8 +1,8 @@
-// Reads any failure: what became of a call, and which text says so (spec §8).
+// Reads any failure: what became of a call, and which text says so (R-32.11).
 
 import { TRPCClientError } from '@trpc/client'
 import { catalogue, type ErrorCode, rpcStatus, type RpcCode } from '#shared/error/catalogue.ts'
-import { refusals } from '#shared/common/decision.ts'
+import { deniedDecisions } from '#shared/common/decision.ts'
 import { fieldText, type WrongField } from './field-text.ts'
 
 export type Text = { key: string; values?: Record<string, string | number | null> }
@@ -73,7 +73,7 @@ function whyOf({ error, rpc, domain, fields }: Pick<Failure, 'rpc' | 'domain' | 
 
 /** The texts of the catalogue; a missing right says which. */
 export function refusalText({ code, details }: NonNullable<Failure['domain']>): Text {
-  const because = refusals.find((refusal) => refusal === details.because)
+  const because = deniedDecisions.find((refusal) => refusal === details.because)
   if (because) return { key: `permission:because.${because}` }
   return { key: catalogue[code].text, values: details }
 }

@@ -1,4 +1,4 @@
-// Which text a wrong field gets (spec §5). The words of the checking library never reach a person.
+// Which text a wrong field gets. The words of the checking library never reach a person.
 
 /** As the server says it: where, how, and the limit if there is one. */
 export type WrongField = { path: string; code: string; limit: number | null }

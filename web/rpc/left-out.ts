@@ -1,5 +1,5 @@
 // A call about many things may be agreed to and still leave some of them as they were, each with its reason. Each of
-// those is a change of its own from then on, to decide on by itself (decisions §5, adr 0041).
+// those is a change of its own from then on, to decide on by itself (R-9.10, adr 0041).
 
 import { MutationId } from '#shared/common/ids.ts'
 import { type Failure, failureBy } from './failure.ts'

@@ -1,5 +1,5 @@
 // Shows a change before the server agrees, and sends changes in the order they were made. What the server refuses is
-// taken back with its reason, while later wishes stay as they are (engine §3, decisions §5).
+// taken back with its reason, while later wishes stay as they are.
 
 import { onlineManager, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'

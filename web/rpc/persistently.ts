@@ -1,4 +1,4 @@
-// Sends a mutation until there is an answer. Under the same name it may be sent again without harm (engine §1); only what
+// Sends a mutation until there is an answer. Under the same name it may be sent again without harm; only what
 // the server has really refused is given up.
 
 import { monotonicFactory } from 'ulid'

@@ -1,4 +1,4 @@
-// The cache of what the server has said, and how often it is asked again (spec §9).
+// The cache of what the server has said, and how often it is asked again.
 
 import { focusManager, onlineManager, QueryClient } from '@tanstack/react-query'
 import { cacheMinutes, queryRetries, queryRetryMaxMs } from '#shared/common/limits.ts'

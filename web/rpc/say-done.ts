@@ -1,4 +1,4 @@
-// Says that something was done, and offers the way back from it (decisions §5).
+// Says that something was done, and offers the way back from it.
 
 import type { QueryClient } from '@tanstack/react-query'
 import { getI18n } from 'react-i18next'
@@ -55,7 +55,7 @@ export async function sayDone(cache: QueryClient, deed: Deed, { undo: label, bac
 }
 
 /**
- * Does something and, unless it was refused, says so in a toast with an undo (decisions §5).
+ * Does something and, unless it was refused, says so in a toast with an undo (R-9.5).
  * @param work sends its changes before it waits for anything
  */
 export async function withUndoToast(

@@ -1,4 +1,4 @@
-// A line of text for whoever waits: after long, that it takes long (look §11); without a connection, what is waited for.
+// A line of text for whoever waits: after long, that it takes long; without a connection, what is waited for.
 
 import { useEffect, useState } from 'react'
 import { useTexts } from '#web/i18n/use-texts.tsx'

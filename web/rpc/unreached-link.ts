@@ -1,5 +1,5 @@
 // A change that found no server waits until there is one. It has an id of its own, so it happens once, however often
-// it is sent (engine §1); what has none fails.
+// it is sent; what has none fails.
 
 import type { Operation } from '@trpc/client'
 import type { MutationId } from '#shared/common/ids.ts'

@@ -1,7 +1,7 @@
 // A new tab, shown at once with the lists it begins with.
 
 import { useMemo } from 'react'
-import { joined, type Picture, withFrame } from '#shared/board/picture.ts'
+import { withNewCards, type BoardState, withBoardStructure } from '#shared/board/board-state.ts'
 import type { BoardId } from '#shared/common/ids.ts'
 import { lastOf, positionBetween } from '#shared/common/position.ts'
 import { inUse } from '#shared/lifecycle/states.ts'
@@ -16,10 +16,10 @@ import { useRpc } from '#web/rpc/rpc-context.tsx'
 import type { Ground } from './mutations.ts'
 
 /** With a new tab and what it begins with. */
-const withTab = (picture: Picture, { tab, lists }: { tab: Tab; lists: List[] }): Picture =>
-  withFrame(picture, {
-    tabs: joined(picture.frame.tabs, [tab], 'tabId'),
-    lists: joined(picture.frame.lists, lists, 'listId'),
+const withTab = (picture: BoardState, { tab, lists }: { tab: Tab; lists: List[] }): BoardState =>
+  withBoardStructure(picture, {
+    tabs: withNewCards(picture.frame.tabs, [tab], 'tabId'),
+    lists: withNewCards(picture.frame.lists, lists, 'listId'),
   })
 
 /** @param language that of its lists */
@@ -36,7 +36,7 @@ export function tabMaking(ground: Ground) {
   const { rpc, send, boardId } = ground
   const create = ({ title, color, language }: NewTab, tabId = newTabId()) => {
     const listIds = defaultTitles[language].map(() => newListId())
-    const drawn = ({ frame }: Picture) => {
+    const drawn = ({ frame }: BoardState) => {
       const position = positionBetween(lastOf(frame.tabs), null, () => 0.5)
       const tab = { boardId, tabId, title, color, position, ...inUse }
       return { tab, lists: defaultLists(tab, language, { next: newListId, random: () => 0.5 }, listIds) }

@@ -1,7 +1,7 @@
 // What the tab room changes; new ones come later (making.ts).
 
 import { useMemo } from 'react'
-import { type Picture, withFrame } from '#shared/board/picture.ts'
+import { type BoardState, withBoardStructure } from '#shared/board/board-state.ts'
 import type { MoveTab } from '#shared/board/inputs.ts'
 import type { BoardId, TabId } from '#shared/common/ids.ts'
 import { inverseOf } from '#shared/common/inverse-of.ts'
@@ -13,8 +13,8 @@ import type { Rpc } from '#web/rpc/client.ts'
 import type { Send } from '#web/rpc/optimistic.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 
-const onTab = (tabId: TabId, change: (tab: Tab) => Tab) => (picture: Picture) =>
-  withFrame(picture, { tabs: picture.frame.tabs.map((tab) => (tab.tabId === tabId ? change(tab) : tab)) })
+const onTab = (tabId: TabId, change: (tab: Tab) => Tab) => (picture: BoardState) =>
+  withBoardStructure(picture, { tabs: picture.frame.tabs.map((tab) => (tab.tabId === tabId ? change(tab) : tab)) })
 
 export function useTabMutations(boardId: BoardId) {
   const rpc = useRpc()
@@ -22,7 +22,7 @@ export function useTabMutations(boardId: BoardId) {
   return useMemo(() => tabMutations({ rpc, send, boardId }), [rpc, send, boardId])
 }
 
-export type Ground = { rpc: Rpc; send: Send<Picture>; boardId: BoardId }
+export type Ground = { rpc: Rpc; send: Send<BoardState>; boardId: BoardId }
 type Place = Omit<MoveTab, 'tabId'>
 
 /** Each promise brings the answer, or null when it was taken back. */

@@ -108,7 +108,7 @@ function ChosenMenu(own: TabDeeds) {
 
 type Turning = Pick<TabBarProps, 'current' | 'onPick' | 'onTurn'>
 
-/** [ and ] lead to the tab before and behind (look §9). */
+/** [ and ] lead to the tab before and behind. */
 function useTabLetters(tabs: readonly Tab[], { current, onPick, onTurn }: Turning) {
   const { letterKeys } = usePreferences()
   const go = (step: number) => {

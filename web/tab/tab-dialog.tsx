@@ -19,7 +19,7 @@ import { Field } from '#web/ui/field.tsx'
 import { HuePicker } from '#web/ui/hue-picker.tsx'
 import { pressedKey } from '#web/ui/pressed-key.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { useDateManner } from '#web/user/use-dates.ts'
+import { useDateFormat } from '#web/user/use-dates.ts'
 import { useTabMaking } from './making.ts'
 import { useTabMutations } from './mutations.ts'
 
@@ -31,7 +31,7 @@ export function TabDialog({ tab, onClose, onMade }: TabDialogProps) {
   const { tabs } = picture.frame
   const now = tab && (tabs.find(({ tabId }) => tabId === tab.tabId) ?? tab)
   const of = tab ? ({ kind: 'title', id: tab.tabId } as const) : ({ kind: 'new-tab', id: boardId } as const)
-  const { text: title, ...typed } = useTyped({ of: { person: me, ...of }, begun: now?.title })
+  const { text: title, ...typed } = useTyped({ of: { person: me, ...of }, initialText: now?.title })
   const [fresh] = useState(() => nextHue(tabs))
   const [picked, setPicked] = useState<Hue | null>(null)
   const color = picked ?? now?.color ?? fresh
@@ -97,7 +97,7 @@ function useSaving(tab: Tab | null, { title, color }: Wanted) {
   const { boardId } = useBoard()
   const { change } = useTabMutations(boardId)
   const { create } = useTabMaking(boardId)
-  const { language } = useDateManner()
+  const { language } = useDateFormat()
   const cache = useQueryClient()
   const [made] = useState(newTabId)
   const [deed] = useState(newDeed)

@@ -1,5 +1,3 @@
-// An opened task as a page of its own, for links from outside.
-
 import { ArrowLeft, Link, Minimize2 } from 'lucide-react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -9,32 +7,32 @@ import { Breadcrumb } from './panel/breadcrumb.tsx'
 import { CompleteButton } from './panel/complete-button.tsx'
 import { MoreMenu } from './panel/more-menu.tsx'
 import type { PanelHeadProps } from './panel/panel-head.tsx'
-import { TaskPlace } from './panel/task-place.tsx'
+import { OpenTaskContainer } from '#web/task/panel/open-task-container.tsx'
 import { useCopyLink } from './panel/use-copy-link.ts'
-import { VisibleTo } from './panel/visible-to.tsx'
+import { VisibilityChip } from '#web/task/panel/visibility-chip.tsx'
 import { Watchers } from './panel/watchers.tsx'
 import { TaskPanel, type TaskPanelProps } from './task-panel.tsx'
 
-export type TaskPageProps = Omit<TaskPanelProps, 'onOpenPage'> & {
-  /** Shows it over its project. */
+type TaskPageProps = Omit<TaskPanelProps, 'onOpenPage'> & {
+  /** Shows the task in a panel over the board. */
   onOpenPanel: () => void
 }
 
-/** On a phone the panel has all of the screen already. */
+/** Renders an open task as a page. On a phone the panel is full screen already. */
 export function TaskPage(props: TaskPageProps) {
-  return useIsPhone() ? <TaskPanel {...props} /> : <WholePage {...props} />
+  return useIsPhone() ? <TaskPanel {...props} /> : <FullPage {...props} />
 }
 
-function WholePage({ taskId, onClose, onOpenTask, onOpenPanel }: TaskPageProps) {
+function FullPage({ taskId, onClose, onOpenTask, onOpenPanel }: TaskPageProps) {
   return (
-    <TaskPlace asPage {...{ taskId, onClose, onOpenTask }}>
+    <OpenTaskContainer asPage {...{ taskId, onClose, onOpenTask }}>
       {({ task, ...state }, body) => (
         <div className="flex h-full min-h-0 flex-col">
           {task && <PageHead {...{ ...state, task, onOpenTask, onClose, onOpenPanel }} />}
           <PartsOfPage>{body}</PartsOfPage>
         </div>
       )}
-    </TaskPlace>
+    </OpenTaskContainer>
   )
 }
 
@@ -51,7 +49,7 @@ function PageHead({ task, edits, setStatus, watchers, onOpenTask, onOpenPanel, o
       </div>
       <span className="flex items-center gap-2 max-md:hidden">
         <CompleteButton task={task} setStatus={setStatus} />
-        {task.visibleTo && <VisibleTo task={task} edits={edits} />}
+        {task.visibleTo && <VisibilityChip task={task} edits={edits} />}
       </span>
       <Watchers task={task} people={watchers} />
       <IconButton label={t('task.link.copy')} icon={<Link />} onClick={() => void copyLink(task)} />

@@ -1,31 +1,30 @@
-// An opened task over its board.
-
 import type { TaskId } from '#shared/common/ids.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { OfflineLine } from '#web/rpc/offline-line.tsx'
 import { SheetPanel } from '#web/ui/sheet-panel.tsx'
-import { cardId } from './card-id.ts'
+import { cardId } from '#web/task/card/task-element.ts'
 import { PanelHead } from './panel/panel-head.tsx'
-import { TaskPlace } from './panel/task-place.tsx'
+import { OpenTaskContainer } from '#web/task/panel/open-task-container.tsx'
 
 export type TaskPanelProps = {
   taskId: TaskId
   onClose: () => void
   onOpenTask: (taskId: TaskId) => void
-  /** Left out where there is no page of its own. */
+  /** Omitted if there is no page. */
   onOpenPage?: () => void
 }
 
+/** Renders an open task in a panel over its board. */
 export function TaskPanel({ taskId, onClose, onOpenTask, onOpenPage }: TaskPanelProps) {
   const { t } = useTexts('board')
   return (
-    <TaskPlace {...{ taskId, onClose, onOpenTask }}>
+    <OpenTaskContainer {...{ taskId, onClose, onOpenTask }}>
       {({ task, ...state }, body) => (
         <SheetPanel
           open
           onOpenChange={(open) => !open && onClose()}
           label={task?.title ?? t('task.label')}
-          // It may lie elsewhere than when it was opened, and another one may have been.
+          // The focus returns to the current card of the task, which may have moved.
           returnTo={() => document.getElementById(cardId(task?.rootId ?? taskId))}
           head={task && <PanelHead {...{ ...state, task, onOpenTask, onOpenPage, onClose }} />}
         >
@@ -33,6 +32,6 @@ export function TaskPanel({ taskId, onClose, onOpenTask, onOpenPage }: TaskPanel
           {body}
         </SheetPanel>
       )}
-    </TaskPlace>
+    </OpenTaskContainer>
   )
 }

@@ -1,34 +1,32 @@
-// Who of a board sees a task that is shown to a few: those it names, and those nobody can leave out. The policy says so,
-// here it is only said why.
-
 import type { Member } from '#shared/board/model.ts'
 import type { Task } from '#shared/task/model.ts'
-import { seesOpen } from '#shared/task/policy.ts'
-import { useStandings } from '#web/permission/use-standings.ts'
+import { mayViewOpenTask } from '#shared/task/policy.ts'
+import { useAccessOf } from '#web/permission/access.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 
-export const alwaysBecause = ['owner', 'assignee', 'creator', 'administrator'] as const
-export type AlwaysBecause = (typeof alwaysBecause)[number]
+/** Returns who sees a restricted task, and why. The shared policy decides; this only adds the reason. */
+export const fixedViewerReasons = ['owner', 'assignee', 'creator', 'administrator'] as const
+export type FixedViewerReason = (typeof fixedViewerReasons)[number]
 
-export type Viewers = {
-  /** @param root of a sub-task, which is seen with it */
-  of: (task: Task, root?: Task | null) => Member[]
-  /** Why somebody sees a task whether they are named or not; null when they do not. */
-  always: (member: Member, task: Task) => AlwaysBecause | null
+type Viewers = {
+  /** @param root of a sub-task, which has the same viewers */
+  viewersOf: (task: Task, root?: Task | null) => Member[]
+  /** Returns why a member always sees the task; null if they do not. */
+  fixedReason: (member: Member, task: Task) => FixedViewerReason | null
 }
 
 export function useViewers(): Viewers {
   const { frame } = useBoard().picture
-  const standingOf = useStandings(frame)
+  const accessOf = useAccessOf(frame)
   const sees = ({ userId }: Member, task: Task, root: Task | null = null): boolean =>
-    seesOpen(task, root, { facts: standingOf(userId), me: userId })
+    mayViewOpenTask(task, root, { facts: accessOf(userId), me: userId })
   return {
-    of: (task, root) => frame.members.filter((member) => sees(member, task, root)),
-    always: (member, task) => (sees(member, { ...task, visibleTo: [] }) ? reasonOf(member, task) : null),
+    viewersOf: (task, root) => frame.members.filter((member) => sees(member, task, root)),
+    fixedReason: (member, task) => (sees(member, { ...task, visibleTo: [] }) ? viewerReason(member, task) : null),
   }
 }
 
-function reasonOf({ role, userId }: Member, { assigneeId, createdBy }: Task): AlwaysBecause {
+function viewerReason({ role, userId }: Member, { assigneeId, createdBy }: Task): FixedViewerReason {
   if (role === 'owner') return 'owner'
   if (userId === assigneeId) return 'assignee'
   return userId === createdBy ? 'creator' : 'administrator'

@@ -1,14 +1,16 @@
-// The button that makes a new template; to whom it is not open, it says why.
-
-import type { ReactNode } from 'react'
-import { useTemplateBecause } from '#web/copy/copying.tsx'
+import { Plus } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { NewBoardDialog } from '#web/board/new-board/new-board-button.tsx'
+import { useCreateTemplateReason, useMayCreateTemplates } from '#web/copy/lazy-copy-dialog.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useNewTemplate } from './use-new-template.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { useMe } from '#web/user/queries.ts'
 
-export function NewTemplate({ icon }: { icon?: ReactNode }) {
+/** Renders the button that creates a template, disabled with a reason if it is not allowed. */
+export function NewTemplateButton({ icon }: { icon?: ReactNode }) {
   const { t } = useTexts('board')
-  const because = useTemplateBecause()
+  const because = useCreateTemplateReason()
   const { open, dialog } = useNewTemplate()
   return (
     <>
@@ -18,4 +20,48 @@ export function NewTemplate({ icon }: { icon?: ReactNode }) {
       {dialog}
     </>
   )
+}
+
+/** Renders the last card of the list, which creates a template from a board (look 14). */
+export function NewTemplateFromProject() {
+  const { t } = useTexts('board')
+  const because = useCreateTemplateReason()
+  const { open, dialog } = useNewTemplate(true)
+  if (!useMayCreateTemplates()) return null
+  return (
+    <li className="flex min-h-58">
+      <button
+        type="button"
+        onClick={because ? undefined : open}
+        aria-disabled={because ? true : undefined}
+        className={classNames(
+          'flex flex-1 flex-col items-center justify-center gap-2 rounded-lg border border-dashed border-line-ctl p-6 text-center',
+          because ? 'cursor-default' : 'hover:bg-hover',
+        )}
+      >
+        <span className="grid size-10 place-items-center rounded-full bg-press text-ink-2">
+          <Plus />
+        </span>
+        <span className={classNames('font-title', because && 'text-ink-3')}>{t('template.from_project')}</span>
+        <span className="text-sm text-ink-2">{because ?? t('template.from_project_text')}</span>
+      </button>
+      {dialog}
+    </li>
+  )
+}
+
+// Returns the dialog that creates a template. | @param fromProject the template is made from a board that is chosen in
+// the dialog
+
+function useNewTemplate(fromProject = false): { open: () => void; dialog: ReactNode } {
+  const me = useMe()
+  const [isOpen, setOpen] = useState(false)
+  return {
+    open: () => setOpen(true),
+    dialog: isOpen && me && (
+      <Suspense>
+        <NewBoardDialog me={me} as="template" requiresSource={fromProject} onOpenChange={setOpen} />
+      </Suspense>
+    ),
+  }
 }

@@ -1,18 +1,19 @@
-// A template that comes with the product, among others: it leads to a page of its own, to a project, or to a template.
-
 import { Link } from '@tanstack/react-router'
 import { CopyPlus } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { NewBoardDialog } from '#web/board/new-board/new-board-button.tsx'
+import { LazyCopyDialog, useCreateBoardReason, useCreateTemplateReason } from '#web/copy/lazy-copy-dialog.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Shipped } from '#web/picture/templates.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CardMenu } from './card-menu.tsx'
-import { CardShell, cardLink } from './card-shell.tsx'
-import { useShippedWays } from './use-shipped-ways.tsx'
+import { useMe } from '#web/user/queries.ts'
+import { CardMenu, CardShell, cardLinkClassName } from './card-shell.tsx'
 
+/** Renders the card of a shipped template. */
 export function ShippedCard({ shipped }: { shipped: Shipped }) {
   const { t } = useTexts('board')
   const { shippedId, title, about, color, shape, tabs, tasks } = shipped
-  const { use, keep, dialog } = useShippedWays(shipped)
+  const { createBoard, saveAsTemplate, dialog } = useShippedActions(shipped)
   return (
     <CardShell
       hue={color}
@@ -22,29 +23,36 @@ export function ShippedCard({ shipped }: { shipped: Shipped }) {
           <Link
             to="/management/templates/ready-made/$name"
             params={{ name: shippedId.replace('shipped:', '') }}
-            className={cardLink}
+            className={cardLinkClassName}
             title={title}
           >
             {title}
           </Link>
         </h3>
       }
-      about={about}
+      description={about}
       facts={`${t('template.tabs', { count: tabs })}, ${t('template.tasks', { count: tasks })}`}
-      tools={
+      actions={
         <>
           <Button
             kind="primary"
             size={28}
-            because={use.because}
+            because={createBoard.because}
             aria-label={t('template.use_named', { title })}
-            onClick={use.go}
+            onClick={createBoard.run}
           >
             {t('template.use')}
           </Button>
           <CardMenu
             title={title}
-            entries={[{ label: t('template.keep'), icon: <CopyPlus />, because: keep.because, onPick: keep.go }]}
+            entries={[
+              {
+                label: t('template.keep'),
+                icon: <CopyPlus />,
+                because: saveAsTemplate.because,
+                onPick: saveAsTemplate.run,
+              },
+            ]}
           />
         </>
       }
@@ -52,4 +60,36 @@ export function ShippedCard({ shipped }: { shipped: Shipped }) {
       {dialog}
     </CardShell>
   )
+}
+
+/** `because` says why the action is not allowed. */
+type ShippedAction = { because: string | null; run: () => void }
+
+/** Returns the actions of a shipped template: create a board from it, or copy it as a template. */
+export function useShippedActions({ shippedId, title, color }: Pick<Shipped, 'shippedId' | 'title' | 'color'>): {
+  createBoard: ShippedAction
+  saveAsTemplate: ShippedAction
+  dialog: ReactNode
+} {
+  const me = useMe()
+  const boardBecause = useCreateBoardReason()
+  const templateBecause = useCreateTemplateReason()
+  const [openDialog, setOpenDialog] = useState<'use' | 'keep' | null>(null)
+  const close = () => setOpenDialog(null)
+  return {
+    createBoard: { because: boardBecause, run: () => setOpenDialog('use') },
+    saveAsTemplate: { because: templateBecause, run: () => setOpenDialog('keep') },
+    dialog: (
+      <>
+        {openDialog === 'use' && me && (
+          <Suspense>
+            <NewBoardDialog me={me} from={shippedId} onOpenChange={close} />
+          </Suspense>
+        )}
+        {openDialog === 'keep' && (
+          <LazyCopyDialog original={{ id: shippedId, title, color }} as="template" onClose={close} />
+        )}
+      </>
+    ),
+  }
 }

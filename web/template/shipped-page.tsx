@@ -1,47 +1,52 @@
-// A template that comes with the product, to be looked at before it is used. Nobody changes it, so it has no task to open.
-
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { LayoutTemplate } from 'lucide-react'
+import { LayoutTemplate, Square } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ShippedId } from '#shared/common/ids.ts'
-import { BoardGone } from '#web/board/board-gone.tsx'
+import { BoardUnavailable } from '#web/board/board-unavailable.tsx'
 import { BoardSkeleton } from '#web/board/board-skeleton.tsx'
+import { useSetPageTitle } from '#web/host/page.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { type ShippedWhole, shippedQuery } from '#web/picture/templates.ts'
-import { usePage } from '#web/host/page.tsx'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { DueLabel } from '#web/task/picker/due-label.tsx'
+import { PriorityIcon } from '#web/task/picker/priority-icon.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { TabLine } from '#web/ui/tab-line.tsx'
 import { Tile } from '#web/ui/tile.tsx'
-import { ShippedList } from './shipped-list.tsx'
-import { useShippedWays } from './use-shipped-ways.tsx'
+import { TintedLabel } from '#web/ui/tinted-label.tsx'
+import { useShippedActions } from './shipped-card.tsx'
 
+/** Renders the read-only preview of a shipped template. */
 export function ShippedPage() {
   const { name } = useParams({ strict: false }) as { name?: string }
   const shippedId = ShippedId.safeParse(`shipped:${name}`)
   return (
     <main id="main" className="relative flex min-h-0 flex-1 flex-col">
-      {shippedId.success ? <Opened key={shippedId.data} shippedId={shippedId.data} /> : <BoardGone />}
+      {shippedId.success ? (
+        <ShippedTemplateLoader key={shippedId.data} shippedId={shippedId.data} />
+      ) : (
+        <BoardUnavailable />
+      )}
     </main>
   )
 }
 
-function Opened({ shippedId }: { shippedId: ShippedId }) {
+function ShippedTemplateLoader({ shippedId }: { shippedId: ShippedId }) {
   const { i18n } = useTranslation()
   const { data, error, refetch } = useQuery(shippedQuery(useRpc(), shippedId, i18n.language))
-  if (error && !data) return <BoardGone error={error} onRetry={() => void refetch()} />
-  return data ? <Shown shipped={data} /> : <BoardSkeleton />
+  if (error && !data) return <BoardUnavailable error={error} onRetry={() => void refetch()} />
+  return data ? <ShippedTemplate shipped={data} /> : <BoardSkeleton />
 }
 
-function Shown({ shipped }: { shipped: ShippedWhole }) {
+function ShippedTemplate({ shipped }: { shipped: ShippedWhole }) {
   const { t } = useTexts('board')
   const { title, about, color, tabs } = shipped
-  const [at, setAt] = useState('0')
+  const [tabIndex, setTabIndex] = useState('0')
   const listsId = useId()
-  usePage(title)
+  useSetPageTitle(title)
   return (
     <>
       <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 px-6 pt-3 pb-1 max-md:px-4">
@@ -52,15 +57,15 @@ function Shown({ shipped }: { shipped: ShippedWhole }) {
         <Pill kind="accent" icon={<LayoutTemplate />}>
           {t('template.ready_made')}
         </Pill>
-        <Ways shipped={shipped} />
+        <ShippedActions shipped={shipped} />
         <p className="w-full text-sm text-ink-2">
           {about} {t('template.days')}
         </p>
       </div>
       <TabLine
         label={t('tab.all')}
-        value={at}
-        onPick={setAt}
+        value={tabIndex}
+        onPick={setTabIndex}
         controls={listsId}
         className="shrink-0 px-6 max-md:px-4"
         tabs={tabs.map((tab, place) => ({
@@ -73,15 +78,15 @@ function Shown({ shipped }: { shipped: ShippedWhole }) {
       <div
         id={listsId}
         role="tabpanel"
-        aria-label={tabs[Number(at)]?.title}
-        // What lies beyond the edge is reached by keys, too.
+        aria-label={tabs[Number(tabIndex)]?.title}
+        // Focusable, so that the arrow keys scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="min-h-0 flex-1 overflow-x-auto px-6 py-4 -outline-offset-2 max-md:snap-x max-md:scroll-px-4 max-md:px-4"
       >
         <div className="flex h-full items-start gap-3">
-          {tabs[Number(at)]?.lists.map((list, place) => (
-            // oxlint-disable-next-line react/no-array-index-key -- nobody moves them
+          {tabs[Number(tabIndex)]?.lists.map((list, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the lists never change their order
             <ShippedList key={place} list={list} />
           ))}
         </div>
@@ -90,18 +95,80 @@ function Shown({ shipped }: { shipped: ShippedWhole }) {
   )
 }
 
-function Ways({ shipped }: { shipped: ShippedWhole }) {
+function ShippedActions({ shipped }: { shipped: ShippedWhole }) {
   const { t } = useTexts('board')
-  const { use, keep, dialog } = useShippedWays(shipped)
+  const { createBoard, saveAsTemplate, dialog } = useShippedActions(shipped)
   return (
     <div className="ml-auto flex flex-wrap gap-2 max-md:ml-0 max-md:w-full">
-      <Button because={keep.because} onClick={keep.go}>
+      <Button because={saveAsTemplate.because} onClick={saveAsTemplate.run}>
         {t('template.keep')}
       </Button>
-      <Button kind="primary" because={use.because} onClick={use.go}>
+      <Button kind="primary" because={createBoard.because} onClick={createBoard.run}>
         {t('template.use')}
       </Button>
       {dialog}
     </div>
+  )
+}
+
+type ShippedListData = ShippedWhole['tabs'][number]['lists'][number]
+
+/** Renders a list of a shipped template with its tasks as cards. */
+function ShippedList({ list: { title, tasks } }: { list: ShippedListData }) {
+  const { t } = useTexts('board')
+  return (
+    <section
+      aria-label={title}
+      className="flex max-h-full w-70 shrink-0 flex-col overflow-hidden rounded-lg bg-sunken max-md:w-[min(19.125rem,calc(100vw-3rem))] max-md:snap-start"
+    >
+      <header className="flex min-h-11 shrink-0 items-center gap-2 px-3.5">
+        <h2 className="truncate text-sm">{title}</h2>
+        <span className="num text-xs font-medium text-ink-3" aria-label={t('list.count', { count: tasks.length })}>
+          {tasks.length}
+        </span>
+      </header>
+      <ul className="flex flex-col gap-2 overflow-y-auto px-2 pb-2">
+        {tasks.map((task) => (
+          <ShippedTask key={task.title} task={task} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ShippedTask({
+  task: { title, text, labels, priority, due, parts },
+}: {
+  task: ShippedListData['tasks'][number]
+}) {
+  const { t } = useTexts('board')
+  return (
+    <li className="rounded-md border border-line bg-raised p-3 pb-2.5 shadow-e1">
+      {labels.length > 0 && (
+        <ul className="mb-2 flex flex-wrap gap-1" aria-label={t('task.labels.label')}>
+          {labels.map((label) => (
+            <li key={label.title} className="flex min-w-0">
+              <TintedLabel hue={label.color}>{label.title}</TintedLabel>
+            </li>
+          ))}
+        </ul>
+      )}
+      <h3 className="text-sm leading-4.75 font-title wrap-anywhere">{title}</h3>
+      {text && <p className="mt-1 text-sm text-ink-2">{text}</p>}
+      {parts.length > 0 && (
+        <ul aria-label={t('task.sub_tasks.title')} className="mt-1.5 flex flex-col gap-1 text-sm text-ink-2">
+          {parts.map((part) => (
+            <li key={part} className="flex items-start gap-1.5">
+              <Square aria-hidden className="mt-[3px] icon-14 text-ink-3" />
+              {part}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-2.5 flex min-h-5 items-center gap-2.5 text-xs text-ink-2">
+        <PriorityIcon priority={priority} label={t(`task.priority.${priority}`)} />
+        {due && <DueLabel due={due} completed={false} />}
+      </div>
+    </li>
   )
 }

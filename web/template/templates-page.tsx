@@ -1,36 +1,45 @@
-// What projects begin from: every template somebody may look at, and the way to a new one (spec §2, look 14).
-
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
-import { useState } from 'react'
-import { useMakesTemplates, useTemplateBecause } from '#web/copy/copying.tsx'
-import { useTexts } from '#web/i18n/use-texts.tsx'
-import { archivedTemplatesQuery, templateRoomQuery, templatesQuery } from '#web/picture/templates.ts'
+import { Plus, Archive, LayoutTemplate, SearchX } from 'lucide-react'
+import { useState, useDeferredValue } from 'react'
+import { useTranslation } from 'react-i18next'
+import { bearing } from '#shared/common/bearing.ts'
+import { useMayCreateTemplates, useCreateTemplateReason } from '#web/copy/lazy-copy-dialog.tsx'
 import { UnfinishedCopies } from '#web/copy/unfinished-copies.tsx'
-import { usePage } from '#web/host/page.tsx'
+import { useSetPageTitle } from '#web/host/page.tsx'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import { archivedTemplatesQuery, templateRoomQuery, templatesQuery, type Templates } from '#web/picture/templates.ts'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
 import { OnItsWay } from '#web/rpc/on-its-way.tsx'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PartError } from '#web/ui/part-error.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { NewTemplate } from './new-template.tsx'
-import { SortMenu } from './sort-menu.tsx'
-import { ShownTemplates, templatesGrid, type Whose } from './shown-templates.tsx'
-import type { TemplateOrder } from './template-order.ts'
+import { useMe } from '#web/user/queries.ts'
+import { NewTemplateButton, NewTemplateFromProject } from './new-template.tsx'
+import { ShippedCard } from './shipped-card.tsx'
+import { SortMenu, type TemplateOrder, sortTemplates } from './sort-menu.tsx'
+import { TemplateCard } from './template-card.tsx'
 
+type TemplateFilter = 'all' | 'mine' | 'archived'
+
+const templateGridClassName =
+  'grid auto-rows-fr grid-cols-[repeat(auto-fill,minmax(15.625rem,1fr))] gap-5 px-8 pb-8 max-md:px-4'
+
+/** Renders all templates the user may see, and the button that creates one (R-16.1). */
 export function TemplatesPage() {
   const { t } = useTexts(['board', 'navigation', 'common'])
   const [find, setFind] = useState('')
-  const [whose, setWhose] = useState<Whose>('all')
+  const [filter, setFilter] = useState<TemplateFilter>('all')
   const [order, setOrder] = useState<TemplateOrder>('newest')
   const rpc = useRpc()
   const active = useQuery(templatesQuery(rpc))
-  const archived = useQuery({ ...archivedTemplatesQuery(rpc), enabled: whose === 'archived' })
-  const { data, error, isPending, isFetching, refetch } = whose === 'archived' ? archived : active
-  const why = useFailureText()
-  usePage(t('navigation:templates'))
+  const archived = useQuery({ ...archivedTemplatesQuery(rpc), enabled: filter === 'archived' })
+  const { data, error, isPending, isFetching, refetch } = filter === 'archived' ? archived : active
+  const failureText = useFailureText()
+  useSetPageTitle(t('navigation:templates'))
   return (
     <main id="main" className="flex min-h-0 flex-1 flex-col overflow-y-auto">
       <div className="flex flex-wrap items-start gap-4 px-8 pt-7 pb-5 max-md:px-4 max-md:pt-4">
@@ -38,14 +47,14 @@ export function TemplatesPage() {
           <h1 className="text-xl max-md:sr-only">{t('navigation:templates')}</h1>
           <p className="mt-1 text-ink-2">{t('template.text')}</p>
         </div>
-        <Room />
-        <NewTemplate icon={<Plus />} />
+        <TemplateQuota />
+        <NewTemplateButton icon={<Plus />} />
       </div>
       <div className="flex flex-wrap items-center gap-2 px-8 pb-5 max-md:px-4">
         <Segmented
           label={t('template.whose')}
-          value={whose}
-          onChange={setWhose}
+          value={filter}
+          onChange={setFilter}
           segments={[
             { value: 'all', label: t('template.all'), count: active.data?.templates.length },
             { value: 'mine', label: t('template.mine') },
@@ -64,26 +73,26 @@ export function TemplatesPage() {
         </div>
       </div>
       <UnfinishedCopies className="px-8 pb-2 max-md:px-4" />
-      {isPending && <Waiting />}
+      {isPending && <TemplatesSkeleton />}
       {error && !data && (
         <div className="px-8 max-md:px-4">
           <PartError
-            text={`${t('template.failure.list')} ${why(error)}`}
+            text={`${t('template.failure.list')} ${failureText(error)}`}
             retryLabel={t('common:try_again')}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />
         </div>
       )}
-      {data && <ShownTemplates all={data} find={find} whose={whose} order={order} onClear={() => setFind('')} />}
+      {data && <TemplateList all={data} find={find} filter={filter} order={order} onClear={() => setFind('')} />}
     </main>
   )
 }
 
-function Waiting() {
+function TemplatesSkeleton() {
   return (
     <OnItsWay className="px-8 max-md:px-4">
-      <div className={templatesGrid}>
+      <div className={templateGridClassName}>
         {[1, 2, 3, 4].map((place) => (
           <Skeleton key={place} className="h-58 rounded-lg" />
         ))}
@@ -92,17 +101,101 @@ function Waiting() {
   )
 }
 
-/** How much of the plan is taken; where that is all, what can be done about it. */
-function Room() {
+/** Renders how many templates of the plan are used, and what to do when the limit is reached. */
+function TemplateQuota() {
   const { t } = useTexts('board')
   const { data } = useQuery(templateRoomQuery(useRpc()))
-  const because = useTemplateBecause()
-  const makes = useMakesTemplates()
+  const because = useCreateTemplateReason()
+  const mayMakeTemplates = useMayCreateTemplates()
   if (!data || data.limit === null) return null
   return (
     <div className="max-w-80 self-center text-sm text-ink-2 md:text-right">
       <p className="num">{t('template.used', { used: data.used, limit: data.limit })}</p>
-      {makes && because && <p className="mt-0.5">{because}</p>}
+      {mayMakeTemplates && because && <p className="mt-0.5">{because}</p>}
     </div>
+  )
+}
+
+type TemplateListProps = {
+  all: Templates
+  find: string
+  filter: TemplateFilter
+  order: TemplateOrder
+  onClear: () => void
+}
+
+/** Renders the templates of the workspace, followed by the shipped ones. */
+function TemplateList({ all, find, filter, order, onClear }: TemplateListProps) {
+  const { t, i18n } = useTranslation('board')
+  const me = useMe()
+  const deferredFind = useDeferredValue(find)
+  const matchesWords = bearing(deferredFind)
+  const found = all.templates.filter(
+    ({ title, managers, members }) =>
+      matchesWords(title) && (filter !== 'mine' || (me !== null && [...managers, ...members].includes(me))),
+  )
+  const shipped = filter === 'all' ? all.shipped.filter(({ title }) => matchesWords(title)) : []
+  const own = sortTemplates(found, order, i18n.language)
+  const count = own.length + shipped.length
+  const archived = filter === 'archived'
+  return (
+    <>
+      <output className="sr-only">{deferredFind && t('template.found', { count })}</output>
+      {own.length === 0 && deferredFind === '' && <NoTemplates filter={filter} compact={shipped.length > 0} />}
+      {count === 0 && deferredFind !== '' && (
+        <EmptyState
+          icon={<SearchX />}
+          title={t('template.not_found_by', { words: deferredFind })}
+          actions={<Button onClick={onClear}>{t('board.find_clear')}</Button>}
+          className="py-16"
+        />
+      )}
+      {own.length > 0 && me && (
+        <ul className={templateGridClassName}>
+          {own.map((template) => (
+            <TemplateCard key={template.boardId} template={template} me={me} archived={archived} />
+          ))}
+          {deferredFind === '' && !archived && <NewTemplateFromProject />}
+        </ul>
+      )}
+      {shipped.length > 0 && (
+        <section aria-labelledby={shippedHeadingId}>
+          <h2 id={shippedHeadingId} className="px-8 pb-3 text-base font-title max-md:px-4">
+            {t('template.shipped')}
+          </h2>
+          <ul className={templateGridClassName}>
+            {shipped.map((one) => (
+              <ShippedCard key={one.shippedId} shipped={one} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+const shippedHeadingId = 'shipped-templates'
+
+/** Renders the empty state; compact if shipped templates follow. */
+function NoTemplates({ filter, compact }: { filter: TemplateFilter; compact: boolean }) {
+  const { t } = useTexts('board')
+  if (filter === 'archived') {
+    return (
+      <EmptyState
+        icon={<Archive />}
+        title={t('template.none_archived')}
+        text={t('template.none_archived_text')}
+        className="py-16"
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon={<LayoutTemplate />}
+      title={t('template.none')}
+      text={t('template.none_text')}
+      actions={<NewTemplateButton />}
+      className={compact ? 'pt-4 pb-12' : 'py-16'}
+    />
   )
 }

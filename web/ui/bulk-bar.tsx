@@ -1,4 +1,4 @@
-// What can be done with all that is chosen: floats over the foot of the page, the count first (look §16).
+// What can be done with all that is chosen: floats over the foot of the page, the count first.
 
 import { X } from 'lucide-react'
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
@@ -78,7 +78,7 @@ export const BulkLine = ({ className }: { className?: string }) => (
 
 type BulkButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'size'> & { label: string; icon: ReactNode }
 
-/** Where there is no room the word gives way to the icon (look §12). */
+/** Where there is no room the word gives way to the icon. */
 export function BulkButton({ label, kind = 'quiet', ...rest }: BulkButtonProps) {
   const [tight, phone, crowded] = [useIsTight(), useIsPhone(), use(Crowded)]
   if (tight || crowded) return <IconButton {...rest} kind={kind} size={phone ? 40 : 32} label={label} />

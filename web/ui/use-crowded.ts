@@ -1,4 +1,4 @@
-// Whether a row has too little room for what is to be read whole in it: then it drops words elsewhere (look §12).
+// Whether a row has too little room for what is to be read whole in it: then it drops words elsewhere.
 
 import { type RefObject, useLayoutEffect, useState } from 'react'
 

@@ -1,4 +1,4 @@
-// A single letter as a shortcut: silent where somebody types, in dialogs, and for those who switched letters off (look §9).
+// A single letter as a shortcut: silent where somebody types, in dialogs, and for those who switched letters off.
 
 import { useEffect, useEffectEvent } from 'react'
 import { isCovered } from './is-covered.ts'

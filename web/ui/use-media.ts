@@ -27,6 +27,6 @@ export const isPhone = (): boolean => asked(phone)?.matches ?? false
 export const useIsPhone = () => useMedia(phone)
 /** Where the side navigation is in a drawer. */
 export const useIsNarrow = () => useMedia(narrow)
-/** Where tool bars drop the word before the icon (look §12). */
+/** Where tool bars drop the word before the icon. */
 export const useIsTight = () => useMedia(tight)
 export const useCoarsePointer = () => useMedia(coarse)

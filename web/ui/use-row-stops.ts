@@ -1,5 +1,5 @@
 // Rows with several things to press in each as one stop of the Tab key: arrows lead from row to row and within one, Home,
-// End and Page Up and Down to the ends and by a screen (look §9). When a row leaves, what stands in its place has the focus.
+// End and Page Up and Down to the ends and by a screen. When a row leaves, what stands in its place has the focus.
 
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { pressedKey } from './pressed-key.ts'

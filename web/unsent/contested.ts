@@ -1,7 +1,7 @@
 // What somebody wanted, and what stands there instead.
 
 import { useQuery } from '@tanstack/react-query'
-import type { Picture } from '#shared/board/picture.ts'
+import type { BoardState } from '#shared/board/board-state.ts'
 import { BoardId, TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
@@ -11,7 +11,7 @@ import type { Layered } from '#web/rpc/layered.ts'
 import type { Told } from '#web/rpc/recording-link.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import type { Refused } from '#web/rpc/unsent-shelf.ts'
-import { type Contested, useNameOf } from '#web/task/use-overtaken.ts'
+import { type ConflictField, useFieldValueText } from '#web/task/actions/use-conflict-toast.ts'
 
 export type Both = {
   mine: string | null
@@ -69,7 +69,7 @@ function useShown(path: string, { boardId, taskId, change }: Input): unknown {
   const { data } = useQuery({
     ...pictureQuery(useRpc(), boardId as BoardId),
     enabled: false,
-    select: ({ base }: Layered<Picture>) =>
+    select: ({ base }: Layered<BoardState>) =>
       field ? base.tasks.get(taskId as TaskId)?.[field as keyof Task] : undefined,
   })
   return data
@@ -78,12 +78,12 @@ function useShown(path: string, { boardId, taskId, change }: Input): unknown {
 /** How a value is called that a call sets; null for what has no name. */
 function useName(path: string, input: Input): (value: unknown) => string | null {
   const { t } = useTexts('board')
-  const nameOf = useNameOf()
+  const nameOf = useFieldValueText()
   const field = path === 'tasks.assign' ? 'assigneeId' : input.change?.field
   return (value) => {
     if (value === undefined) return null
     if (path === 'tasks.change' || path === 'tasks.assign') {
-      return nameOf(field as Contested, value as Parameters<typeof nameOf>[1]) || t('task.dates.none')
+      return nameOf(field as ConflictField, value as Parameters<typeof nameOf>[1]) || t('task.dates.none')
     }
     const isNamed = field === undefined || field === 'title'
     return isNamed && typeof value === 'string' ? value : null

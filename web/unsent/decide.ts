@@ -91,7 +91,7 @@ export function settle({ cache, person }: Pick<Ground, 'cache' | 'person'>, agre
   }
 }
 
-/** What somebody has written is not thrown away by a box that they tick, or a word that they change (decisions §5). */
+/** What somebody has written is not thrown away by a box that they tick, or a word that they change. */
 function textOf({ input }: Told): string {
   const { text } = input as Input
   return typeof text === 'string' ? text.trim() : ''

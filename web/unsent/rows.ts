@@ -3,7 +3,7 @@
 
 import type { TaskDates } from '#shared/task/model.ts'
 import type { Refused } from '#web/rpc/unsent-shelf.ts'
-import { inOrder } from '#web/task/use-task-edits.ts'
+import { dateFieldOrder } from '#web/task/actions/use-task-edits.ts'
 import { isOfGone } from './sealed.ts'
 import { boardsOf } from './send-earlier.ts'
 
@@ -51,7 +51,7 @@ export function stepsOf({ refused, other }: Row, now: TaskDates = noDates): Refu
   const all = other ? [refused, other] : [refused]
   if (!other) return all
   const wanted = Object.fromEntries(all.map((one) => [dateOf(one)!, (one.input as DateCall).change?.to ?? null]))
-  return inOrder(now, wanted as TaskDates).map((end) => all.find((one) => dateOf(one) === end)!)
+  return dateFieldOrder(now, wanted as TaskDates).map((end) => all.find((one) => dateOf(one) === end)!)
 }
 
 /** Which of the two dates of a task was to be changed; null where it was something else. */

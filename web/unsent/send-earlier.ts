@@ -1,5 +1,5 @@
 // Sends what earlier windows have left behind: in its order, one after the other, each under its own name, so that it
-// happens once also where its answer alone was lost (engine §1, adr 0041).
+// happens once also where its answer alone was lost (R-33.5, adr 0041).
 
 import type { QueryClient } from '@tanstack/react-query'
 import { BoardId, type UserId } from '#shared/common/ids.ts'

@@ -7,7 +7,7 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import { stand } from '#web/rpc/unsent.ts'
 import type { Refused, Unsent } from '#web/rpc/unsent-shelf.ts'
 import { useUnsent } from '#web/rpc/use-unsent.ts'
-import { useDid } from '#web/task/did.ts'
+import { useChangeSummary } from '#web/task/actions/change-summary.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { focusPlace } from '#web/ui/focus-place.ts'
 import { onceNowhere } from '#web/ui/use-focus-back.ts'
@@ -116,7 +116,7 @@ function WaitingRow({ unsent }: { unsent: Unsent }) {
   const { t } = useTexts('common')
   const dates = useDates()
   const { title, at } = unsent
-  const did = useDid()(unsent) ?? t('unsent.did.changed')
+  const did = useChangeSummary()(unsent) ?? t('unsent.did.changed')
   return (
     <li className="flex min-h-9 items-baseline gap-3 rounded-md border border-line px-3 py-1.5 text-sm">
       <span className="min-w-0 flex-1">

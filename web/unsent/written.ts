@@ -20,7 +20,7 @@ export function writtenIn(all: readonly Refused[]): Written[] {
   })
 }
 
-/** What nobody throws away by one key (decisions §5); a few words for a title are soon written again. */
+/** What nobody throws away by one key; a few words for a title are soon written again. */
 export const textIn = (all: readonly Refused[]): string =>
   writtenIn(all)
     .flatMap(({ text, isText }) => (isText ? [text] : []))

@@ -1,12 +1,17 @@
-// The choice of the language on pages without the profile menu.
-
 import { useTranslation } from 'react-i18next'
 import { Language } from '#shared/user/model.ts'
-import { languageNames } from './language-names.ts'
+
+/** Names of the languages in their own language. */
+export const languageNames: Record<Language, string> = {
+  en: 'English',
+  de: 'Deutsch',
+  pt: 'Português',
+  es: 'Español',
+}
 
 type LanguageSwitchProps = { onPick: (language: Language) => void }
 
-/** The four languages as buttons in one line, for pages without the profile menu. */
+/** Renders the four languages as buttons, for pages without the profile menu. */
 export function LanguageSwitch({ onPick }: LanguageSwitchProps) {
   const { t, i18n } = useTranslation('profile')
   return (

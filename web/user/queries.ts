@@ -1,4 +1,4 @@
-// Who is signed in, and what they like (spec §3, §4).
+// Queries of the session and the current user.
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { UserId, WorkspaceId } from '#shared/common/ids.ts'
@@ -6,7 +6,7 @@ import { minuteMs } from '#shared/common/spans.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 
-/** Null for nobody. */
+/** Null for visitors. */
 export const sessionQuery = (rpc: Rpc) =>
   queryOptions({
     queryKey: ['session'],
@@ -14,7 +14,7 @@ export const sessionQuery = (rpc: Rpc) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Fetched once, and again whenever the window has the focus again; never believed for long (spec §4). */
+/** Read at start and whenever the window regains the focus; never considered fresh. */
 export const currentUserQuery = (rpc: Rpc) =>
   queryOptions({
     queryKey: ['user', 'current'],
@@ -36,12 +36,12 @@ export type SessionStatus = 'loading' | 'authenticated' | 'unauthenticated'
 export function useSession() {
   const { data, isPending, error, refetch } = useQuery(sessionQuery(useRpc()))
   const status: SessionStatus = isPending ? 'loading' : data ? 'authenticated' : 'unauthenticated'
-  /** Nobody could say who this is: that is not the same as nobody. */
+  /** If the session could not be read, it is unknown, which differs from signed out. */
   const failure = data === undefined ? error : null
-  return { status, user: data?.user ?? null, failure, askAgain: () => void refetch() }
+  return { status, user: data?.user ?? null, failure, retry: () => void refetch() }
 }
 
-/** The person who looks at this page; null for nobody, or as long as it is not known. */
+/** Returns the current user; null for visitors and while loading. */
 export const useMe = (): UserId | null => useSession().user?.id ?? null
 
 export function useCurrentUser() {
@@ -49,7 +49,10 @@ export function useCurrentUser() {
   return useQuery({ ...currentUserQuery(useRpc()), enabled: status === 'authenticated' })
 }
 
-/** The workspace somebody may use; what the session said of it may have ended since. */
+/**
+ * Returns the workspace of the user. The profile read later overrides the session, because the membership may have
+ * ended.
+ */
 export function useWorkspaceId(): WorkspaceId | null {
   const { user } = useSession()
   const current = useCurrentUser().data?.user

@@ -1,14 +1,16 @@
-// Dates as the person who reads them likes them.
-
-import { useMemo } from 'react'
 import type { TFunction } from 'i18next'
+import { useMemo, useSyncExternalStore } from 'react'
+import type { UserId } from '#shared/common/ids.ts'
+import { minuteMs } from '#shared/common/spans.ts'
 import { defaultLanguage, Language, type Preferences } from '#shared/user/model.ts'
-import { type DateManner, type Dates, datesIn } from '#web/i18n/dates.ts'
+import { weekStartOf } from '#shared/view/days.ts'
+import type { FilterContext } from '#shared/view/filter.ts'
+import { type DateFormat, type Dates, datesIn } from '#web/i18n/dates.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { usePreferences } from './preferences.tsx'
 
-/** Formats, time zone and language, for parts that write dates themselves. */
-export function useDateManner(): DateManner {
+/** Returns date format, time zone and language, for components that format dates themselves. */
+export function useDateFormat(): DateFormat {
   const texts = useTexts('common')
   const { dateFormat, timeFormat24h, timeZone } = usePreferences()
   const language = Language.safeParse(texts.language).data ?? defaultLanguage
@@ -18,23 +20,55 @@ export function useDateManner(): DateManner {
   )
 }
 
-/** Others as soon as something that they say is not so any more. */
+/** Returns the date functions of the user. New after each time event. */
 export function useDates(): Dates {
   const { t } = useTexts('common')
-  const manner = useDateManner()
+  const format = useDateFormat()
   const preferences = usePreferences()
-  return useMemo(() => datesFor(preferences, { manner, t }), [preferences, manner, t])
+  return useMemo(() => datesOf(preferences, { format, t }), [preferences, format, t])
 }
 
-type Said = { manner: DateManner; t: TFunction; dates: Dates }
+type CachedDates = { format: DateFormat; t: TFunction; dates: Dates }
 
-/** One for all who write by the same texts in the same manner: every card of a board does. */
-const made = new WeakMap<Preferences, Said>()
+/** Shared by all components with the same preferences, texts and language. */
+const cachedDates = new WeakMap<Preferences, CachedDates>()
 
-function datesFor(preferences: Preferences, { manner, t }: Omit<Said, 'dates'>): Dates {
-  const known = made.get(preferences)
-  if (known && known.t === t && known.manner.language === manner.language) return known.dates
-  const dates = datesIn(manner, t)
-  made.set(preferences, { manner, t, dates })
+function datesOf(preferences: Preferences, { format, t }: Omit<CachedDates, 'dates'>): Dates {
+  const cached = cachedDates.get(preferences)
+  if (cached && cached.t === t && cached.format.language === format.language) return cached.dates
+  const dates = datesIn(format, t)
+  cachedDates.set(preferences, { format, t, dates })
   return dates
 }
+
+/**
+ * Returns who views, and the current time, which define 'me' and 'today' in views. New after each time event, because
+ * overdue depends on it.
+ */
+export function useViewContext(me: UserId): FilterContext {
+  const { timeZone, language, dateFormat } = useDateFormat()
+  const preferences = usePreferences()
+  return useMemo(
+    () => ({ me, now: new Date(), timeZone, weekStart: weekStartOf({ language, dateFormat }) }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- reads the current time
+    [me, timeZone, language, dateFormat, preferences],
+  )
+}
+
+/** Renders how long ago something was, updated every minute. */
+export function Since({ when }: { when: Date }) {
+  useSyncExternalStore(subscribeToMinutes, currentMinute)
+  return useDates().since(when)
+}
+
+function subscribeToMinutes(listener: () => void): () => void {
+  const timer = setInterval(listener, minuteMs)
+  // Timers are late in hidden pages.
+  addEventListener('focus', listener)
+  return () => {
+    clearInterval(timer)
+    removeEventListener('focus', listener)
+  }
+}
+
+const currentMinute = (): number => Math.floor(Date.now() / minuteMs)

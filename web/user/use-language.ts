@@ -1,29 +1,28 @@
-// The page switches to the language that is saved for the user. Until they save one, it keeps its own (spec §1, §4).
-
 import { createContext, use, useEffect } from 'react'
 import type { Language } from '#shared/user/model.ts'
 import { rememberLanguage } from '#web/i18n/texts.ts'
 import { useCurrentUser } from './queries.ts'
 
-export type Speak = (language: Language) => Promise<void>
+export type SetLanguage = (language: Language) => Promise<void>
 
 /** Changes the language of the page. */
-export const SpeakContext = createContext<Speak>(async () => {})
+export const SetLanguageContext = createContext<SetLanguage>(async () => {})
 
-export function useSpeak(): Speak {
-  const speak = use(SpeakContext)
+export function useSetLanguage(): SetLanguage {
+  const setLanguage = use(SetLanguageContext)
   return async (language) => {
     rememberLanguage(language)
-    await speak(language)
+    await setLanguage(language)
   }
 }
 
-export function useLanguageOfUser(): void {
-  const speak = use(SpeakContext)
+/** Switches the page to the language saved for the user. Without one, the language stays. */
+export function useSavedLanguage(): void {
+  const setLanguage = use(SetLanguageContext)
   const language = useCurrentUser().data?.user.language
   useEffect(() => {
     if (!language) return
     rememberLanguage(language)
-    void speak(language)
-  }, [language, speak])
+    void setLanguage(language)
+  }, [language, setLanguage])
 }

@@ -1,19 +1,18 @@
-// The page of a user without a workspace they may use: why, whom to ask (decisions §1), and in which language.
-
 import { useTranslation } from 'react-i18next'
-import { signInAddress } from '#web/auth/sign-in-address.ts'
 import { useSignOut } from '#web/auth/session-context.tsx'
-import { usePage } from '#web/host/page.tsx'
+import { signInAddress } from '#web/auth/sign-in-address.ts'
+import { useSetPageTitle } from '#web/host/page.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ProductTile } from '#web/ui/product-mark.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { LanguageSwitch } from '#web/user/language-switch.tsx'
+import { useLanguageMutation } from '#web/user/mutations.ts'
 import { useProfile } from '#web/user/queries.ts'
-import { useChooseLanguage } from '#web/user/use-choose-language.ts'
 
+/** Renders the page of a user without a usable workspace: why, whom to ask (R-2.5), and the language switch. */
 export function NoWorkspacePage() {
   const { t } = useTexts(['workspace', 'common', 'auth'])
   const { i18n } = useTranslation()
@@ -22,14 +21,14 @@ export function NoWorkspacePage() {
   const why =
     data?.membershipState === 'deactivated' ? 'deactivated' : data?.membershipState === 'pending' ? 'pending' : 'none'
   const email = data?.user.email ?? ''
-  const chooseLanguage = useChooseLanguage()
+  const chooseLanguage = useLanguageMutation()
   const administrators = data?.administrators ?? []
   const names = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(
     administrators.map(({ name }) => name),
   )
   const asked = names && t('none.can_help', { names })
   const mailTo = administrators.map((one) => encodeURIComponent(one.email)).join(',')
-  usePage(t(`none.${why}.title`))
+  useSetPageTitle(t(`none.${why}.title`))
   return (
     <div className="flex flex-1 flex-col bg-frame">
       <header className="flex h-18 items-center gap-2.5 px-8 max-md:px-4">

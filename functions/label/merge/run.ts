@@ -1,14 +1,12 @@
-// Carries a merge of labels out, board by board: each task that bore the one bears the other, with an entry in its log.
-// It may be killed anywhere and run twice at once: a task that is done looks so, and is left alone.
-//
-// Whoever was about to put the label on a task when it went may still do so. So there is a last pass when all of them have
-// ended, and only then it is over.
+// Runs a label merge board by board: replaces the label on each task, with a log entry. It may be interrupted and run twice
+// at once, because finished tasks are skipped. Calls in progress may still add the deleted label, so a final pass runs when
+// all of them have ended.
 
 import { chunk } from '#shared/common/chunk.ts'
 import type { EventOf } from '#shared/activity/event.ts'
 import type { Board } from '#shared/board/model.ts'
 import type { LabelId, UserId } from '#shared/common/ids.ts'
-import { mergeQuietSeconds } from '#shared/common/limits.ts'
+import { mergeDelaySeconds } from '#shared/common/limits.ts'
 import { DomainError } from '#shared/error/domain-error.ts'
 import { merged, unmerged } from '#shared/label/rules.ts'
 import { unpacked } from '#shared/task/card.ts'
@@ -16,50 +14,50 @@ import type { Task } from '#shared/task/model.ts'
 import type { DomainEvent } from '#shared/activity/event.ts'
 import type { Platform } from '#functions/platform/ports.ts'
 import { ulidAt } from '#functions/platform/ulid-at.ts'
-import { teller } from '#functions/rpc/happened.ts'
+import { eventCreator } from '#functions/rpc/create-event.ts'
 import type { Merge } from '#functions/table/access/merge.ts'
-import { sideBySide } from '#functions/table/bulk.ts'
+import { inParallel } from '#functions/table/bulk.ts'
 import type { Table } from '#functions/table/open.ts'
 
-export type Ground = { table: Table; platform: Platform; told: DomainEvent[] }
+export type Deps = { table: Table; platform: Platform; committedEvents: DomainEvent[] }
 
-/** As many tasks as are changed before anybody looks at the time, and whether the merge has been taken back. */
+/** Tasks changed between two checks of the time and of a reversal. */
 const tasksAtOnce = 100
 
-/** @returns false when the time ran out, or somebody else has changed it; what is not done in time is done by the job */
-export async function runMerge(ground: Ground, begun: Merge, timeIsLeft: () => boolean): Promise<boolean> {
-  let merge = begun
+/** @returns false when the time ran out or on a version conflict; the job continues */
+export async function runMerge(deps: Deps, started: Merge, timeIsLeft: () => boolean): Promise<boolean> {
+  let merge = started
   const note = async (change: Partial<Merge>): Promise<boolean> => {
     const before = merge
     merge = { ...before, ...change, version: before.version + 1 }
-    return ground.table.merge.note(before, merge)
+    return deps.table.merge.note(before, merge)
   }
-  if (!merge.passAt && !(await note({ passAt: ground.platform.clock.now(), reached: null }))) return false
+  if (!merge.passAt && !(await note({ passAt: deps.platform.clock.now(), reached: null }))) return false
   for (;;) {
-    const board = await boardOf(ground, merge)
+    const board = await boardOf(deps, merge)
     if (!board) break
-    if (!(await relabelled(ground, merge, { board, goesOn: async () => timeIsLeft() && note({}) }))) return false
+    if (!(await relabelled(deps, merge, { board, goesOn: async () => timeIsLeft() && note({}) }))) return false
     if (!(await note({ reached: board.boardId }))) return false
   }
-  const quietAt = new Date(merge.turnedAt.getTime() + mergeQuietSeconds * 1_000)
-  const isOver = merge.passAt !== null && merge.passAt >= quietAt
-  return note({ passAt: null, reached: null, tendAt: isOver ? null : quietAt })
+  const startsAt = new Date(merge.turnedAt.getTime() + mergeDelaySeconds * 1_000)
+  const isOver = merge.passAt !== null && merge.passAt >= startsAt
+  return note({ passAt: null, reached: null, tendAt: isOver ? null : startsAt })
 }
 
-/** The next one of this pass; null behind the last. */
-async function boardOf({ table }: Ground, { workspaceId, boardId, reached }: Merge): Promise<Board | null> {
-  if (boardId) return reached ? null : table.frame.board(boardId)
+/** Returns the next board of this pass; null after the last. */
+async function boardOf({ table }: Deps, { workspaceId, boardId, reached }: Merge): Promise<Board | null> {
+  if (boardId) return reached ? null : table.boardStructure.board(boardId)
   const [next] = await table.merge.boardsAfter(workspaceId, reached, 1)
   return next ?? null
 }
 
-type Doing = { board: Board; goesOn: () => Promise<boolean> }
+type MergeRun = { board: Board; goesOn: () => Promise<boolean> }
 
-/** What is archived or deleted is not left out: it comes back as it was, and its label would be gone. */
-async function relabelled(ground: Ground, merge: Merge, { board, goesOn }: Doing): Promise<boolean> {
+/** Archived and deleted tasks are included, because they may be restored. */
+async function relabelled(deps: Deps, merge: Merge, { board, goesOn }: MergeRun): Promise<boolean> {
   if (board.state === 'purged') return true
-  for await (const changes of changesOn(ground, merge, board)) {
-    await sideBySide(changes, (change) => change())
+  for await (const changes of changesOn(deps, merge, board)) {
+    await inParallel(changes, (change) => change())
     if (!(await goesOn())) return false
   }
   return true
@@ -67,11 +65,11 @@ async function relabelled(ground: Ground, merge: Merge, { board, goesOn }: Doing
 
 type Change = () => Promise<void>
 
-/** What is to be done on a board, some tasks at a time. */
-async function* changesOn(ground: Ground, merge: Merge, board: Board): AsyncGenerator<Change[]> {
-  const { table, platform } = ground
+/** Yields the changes of a board, some tasks at a time. */
+async function* changesOn(deps: Deps, merge: Merge, board: Board): AsyncGenerator<Change[]> {
+  const { table, platform } = deps
   const { boardId } = board
-  const relabel = relabelling(ground, merge, board)
+  const relabel = relabelling(deps, merge, board)
   if (merge.direction === 'there') {
     const cards = await table.task.cardsOf(boardId, platform.clock.now().getTime())
     const tasks = [...cards.values()].map(({ card }) => unpacked(boardId, card))
@@ -79,7 +77,7 @@ async function* changesOn(ground: Ground, merge: Merge, board: Board): AsyncGene
     for (const some of chunk(bearing, tasksAtOnce)) yield some.map((task) => () => relabel(task, null))
     return
   }
-  // The log says which tasks were changed, and whether they bore both.
+  // For a reversal: the log tells which tasks were changed, and whether they had both labels.
   for await (const entries of table.activity.story(boardId, `act_${ulidAt(merge.mergedAt)}`)) {
     const ofThis = entries.flatMap(({ event }) =>
       event.type === 'task.label_merged' && event.mergeId === merge.mergeId ? [event] : [],
@@ -91,19 +89,23 @@ async function* changesOn(ground: Ground, merge: Merge, board: Board): AsyncGene
   }
 }
 
-function relabelling({ table, platform, told }: Ground, { mergeId, from, to, userId: actorId }: Merge, board: Board) {
+function relabelling(
+  { table, platform, committedEvents }: Deps,
+  { mergeId, from, to, userId: actorId }: Merge,
+  board: Board,
+) {
   const { boardId, workspaceId } = board
   const pair = { from: from.labelId, to: to.labelId }
-  const happened = teller({
+  const createEvent = eventCreator({
     platform,
-    told,
+    committedEvents,
     boardId,
     workspaceId,
     actorId,
     mutationId: undefined,
-    call: { is: 'merge' },
+    call: { fingerprint: 'merge' },
   })
-  /** @param back what was done to the task when it was merged; null on the way there */
+  /** @param back the entry of the merge when reversing; null when merging */
   return async (task: Task, back: EventOf<'task.label_merged'> | null): Promise<void> => {
     const bornBy = ({ labelIds }: Task) => (back ? unmerged(labelIds, pair, back) : merged(labelIds, pair))
     const next = (now: Task): Task => {
@@ -111,27 +113,27 @@ function relabelling({ table, platform, told }: Ground, { mergeId, from, to, use
       const isSame = now.state === 'purged' || sameLabels(labelIds, now.labelIds)
       return isSame ? now : { ...now, labelIds: [...labelIds] }
     }
-    const telling = ({ taskId, rootId, labelIds }: Task) => {
+    const pendingEvent = ({ taskId, rootId, labelIds }: Task) => {
       const what = { taskId, rootId, mergeId, from, to }
-      if (back) return happened('task.label_unmerged', { ...what, both: back.both })
+      if (back) return createEvent('task.label_unmerged', { ...what, both: back.both })
       const place = labelIds.indexOf(pair.from)
-      return happened('task.label_merged', { ...what, both: labelIds.includes(pair.to), place })
+      return createEvent('task.label_merged', { ...what, both: labelIds.includes(pair.to), place })
     }
-    await table.task.change(task, { telling, next }).catch(unlessGone)
+    await table.task.change(task, { pendingEvent, next }).catch(unlessRemoved)
   }
 }
 
 const sameLabels = (one: readonly LabelId[], other: readonly LabelId[]): boolean =>
   one.length === other.length && one.every((id, at) => id === other[at])
 
-/** It has been purged meanwhile. */
-function unlessGone(error: unknown): void {
+/** The task was purged in the meantime. */
+function unlessRemoved(error: unknown): void {
   if (!(error instanceof DomainError) || error.code !== 'task.not_found') throw error
 }
 
-type Begun = Pick<Merge, 'mergeId' | 'workspaceId' | 'boardId' | 'from' | 'to'> & { userId: UserId; at: Date }
+type NewMerge = Pick<Merge, 'mergeId' | 'workspaceId' | 'boardId' | 'from' | 'to'> & { userId: UserId; at: Date }
 
-export const newMerge = ({ at, ...merge }: Begun): Merge => ({
+export const newMerge = ({ at, ...merge }: NewMerge): Merge => ({
   ...merge,
   direction: 'there',
   mergedAt: at,
@@ -142,8 +144,8 @@ export const newMerge = ({ at, ...merge }: Begun): Merge => ({
   tendAt: at,
 })
 
-/** The same, on its way back. */
-export const turned = (merge: Merge, { userId, at }: { userId: UserId; at: Date }): Merge => ({
+/** Returns the merge in the opposite direction. */
+export const reversedMerge = (merge: Merge, { userId, at }: { userId: UserId; at: Date }): Merge => ({
   ...merge,
   userId,
   direction: 'back',

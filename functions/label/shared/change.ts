@@ -1,10 +1,10 @@
-// labels.changeShared: a label of the workspace reads or looks otherwise, on every board.
+// labels.changeShared: changes a label of the workspace on every board.
 
 import { ChangeLabel } from '#shared/label/inputs.ts'
-import { looksLike, withLook } from '#shared/label/rules.ts'
-import { workspaceProcedure } from '#functions/rpc/guards.ts'
-import { quietly } from '#functions/rpc/happened.ts'
-import { overruledBy, standing } from './standing.ts'
+import { looksSame, withLook } from '#shared/label/rules.ts'
+import { workspaceProcedure } from '#functions/rpc/procedures.ts'
+import { mutationWithoutEvent } from '#functions/rpc/create-event.ts'
+import { sharedLabelConflict, sharedLabelsAccess } from './access.ts'
 
 export const change = workspaceProcedure('label.manage')
   .input(ChangeLabel)
@@ -12,12 +12,12 @@ export const change = workspaceProcedure('label.manage')
     const { table, workspace } = ctx
     const label = { ...from, ...to }
     await table.sharedLabels.change(workspace.workspaceId, {
-      quiet: quietly(ctx, mutationId),
+      quiet: mutationWithoutEvent(ctx, mutationId),
       next(labels) {
-        const now = standing(labels, from.labelId)
-        // Whoever wishes what is so already is no slower than anybody.
-        if (looksLike(now, label)) return labels
-        return looksLike(now, from) ? withLook(labels, label) : overruledBy(now)
+        const now = sharedLabelsAccess(labels, from.labelId)
+        // The same change by another user is not a conflict.
+        if (looksSame(now, label)) return labels
+        return looksSame(now, from) ? withLook(labels, label) : sharedLabelConflict(now)
       },
       answer: label,
     })

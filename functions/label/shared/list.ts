@@ -1,6 +1,6 @@
-// labels.shared: the labels of the workspace, for those who look after them.
+// labels.shared: the labels of the workspace, for administrators.
 
-import { workspaceProcedure } from '#functions/rpc/guards.ts'
+import { workspaceProcedure } from '#functions/rpc/procedures.ts'
 
 export const list = workspaceProcedure('label.oversee').query(({ ctx: { table, workspace } }) =>
   table.sharedLabels.get(workspace.workspaceId, true),

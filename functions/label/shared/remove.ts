@@ -1,10 +1,10 @@
-// labels.removeShared: a label of the workspace is deleted. As with one of a board, tasks that bear it keep it in mind.
+// labels.removeShared: deletes a label of the workspace. Tasks keep its id, so that it can be restored.
 
 import { RemoveLabel } from '#shared/label/inputs.ts'
-import { looksLike, withoutLabel } from '#shared/label/rules.ts'
-import { workspaceProcedure } from '#functions/rpc/guards.ts'
-import { quietly } from '#functions/rpc/happened.ts'
-import { overruledBy, standing } from './standing.ts'
+import { looksSame, withoutLabel } from '#shared/label/rules.ts'
+import { workspaceProcedure } from '#functions/rpc/procedures.ts'
+import { mutationWithoutEvent } from '#functions/rpc/create-event.ts'
+import { sharedLabelConflict, sharedLabelsAccess } from './access.ts'
 
 export const remove = workspaceProcedure('label.manage')
   .input(RemoveLabel)
@@ -12,10 +12,10 @@ export const remove = workspaceProcedure('label.manage')
     const { table, workspace } = ctx
     const { labelId } = label
     await table.sharedLabels.change(workspace.workspaceId, {
-      quiet: quietly(ctx, mutationId),
+      quiet: mutationWithoutEvent(ctx, mutationId),
       next(labels) {
-        const now = standing(labels, labelId)
-        return looksLike(now, label) ? withoutLabel(labels, label) : overruledBy(now)
+        const now = sharedLabelsAccess(labels, labelId)
+        return looksSame(now, label) ? withoutLabel(labels, label) : sharedLabelConflict(now)
       },
       answer: { labelId },
     })

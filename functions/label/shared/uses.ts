@@ -1,5 +1,5 @@
-// labels.usesOfShared: on how many tasks of each board the labels of the workspace are, some boards at a time. Only what
-// whoever asks sees is counted: of boards they may open, tasks that are shown to them.
+// labels.usesOfShared: the number of tasks with each workspace label, per board, a page of boards at a time. Counts only
+// boards and tasks that the user may see.
 
 import * as z from 'zod'
 import { boardFacts } from '#shared/board/rules.ts'
@@ -8,21 +8,21 @@ import { Cursor } from '#shared/common/cursor.ts'
 import type { BoardId, LabelId } from '#shared/common/ids.ts'
 import { can } from '#shared/permission/can.ts'
 import { labelIdsOf } from '#shared/task/card.ts'
-import { openTo } from '#shared/task/sight.ts'
+import { visibleCardFilter } from '#shared/task/visibility.ts'
 import type { SignedIn } from '#functions/rpc/context.ts'
-import { workspaceProcedure } from '#functions/rpc/guards.ts'
-import { cursorsOf } from '#functions/rpc/sealed.ts'
+import { workspaceProcedure } from '#functions/rpc/procedures.ts'
+import { cursorCipher } from '#functions/rpc/cursor-cipher.ts'
 import type { Table } from '#functions/table/open.ts'
 
-/** A page is as many boards as this; each is as much work as to open it. */
+/** Boards per page; each is read like an opened board. */
 const boardsAtOnce = 6
 
 export const uses = workspaceProcedure('label.oversee')
   .input(z.object({ cursor: Cursor }))
   .query(async ({ ctx: { table, platform, me, workspace }, input: { cursor } }) => {
     const { workspaceId } = workspace
-    // Boards that are hidden from whoever asks are among those that are counted out.
-    const cursors = cursorsOf({ table, me }, 'uses of shared labels')
+    // The cursor is encrypted, because it may name a hidden board.
+    const cursors = cursorCipher({ table, me }, 'uses of shared labels')
     const behind = await cursors.open(cursor)
     const [boards, memberships, { labels }] = await Promise.all([
       table.merge.boardsAfter(workspaceId, behind as BoardId | null, boardsAtOnce),
@@ -45,12 +45,15 @@ export const uses = workspaceProcedure('label.oversee')
     return { boards: counted.flat(), cursor: await cursors.seal(end) }
   })
 
-type Asking = { table: Table; me: SignedIn; now: number }
-type About = { facts: ReturnType<typeof boardFacts>; shared: ReadonlySet<LabelId> }
+type UsesContext = { table: Table; me: SignedIn; now: number }
+type BoardLabels = { facts: ReturnType<typeof boardFacts>; shared: ReadonlySet<LabelId> }
 
-async function usesOn({ table, me, now }: Asking, board: Board, { facts, shared }: About) {
-  const [frame, cards] = await Promise.all([table.frame.get(board.boardId), table.task.cardsOf(board.boardId, now)])
-  const isSeen = openTo({ facts, board, me: me.userId }, cards, frame?.lists ?? [])
+async function usesOn({ table, me, now }: UsesContext, board: Board, { facts, shared }: BoardLabels) {
+  const [frame, cards] = await Promise.all([
+    table.boardStructure.get(board.boardId),
+    table.task.cardsOf(board.boardId, now),
+  ])
+  const isSeen = visibleCardFilter({ facts, board, me: me.userId }, cards, frame?.lists ?? [])
   const counts = new Map<LabelId, number>()
   for (const { card } of cards.values()) {
     const borne = labelIdsOf(card).filter((labelId) => shared.has(labelId))

@@ -1,13 +1,13 @@
-// The ways the log is read, and how its entries are handed over.
+// Access patterns of the activity log and the outbox.
 
 import type { DomainEvent } from '#shared/activity/event.ts'
 import type { BoardId, EntryId, MutationId, TaskId, UserId } from '#shared/common/ids.ts'
-import { entriesCaughtUp } from '#shared/common/limits.ts'
+import { maxCatchUpEntries } from '#shared/common/limits.ts'
 import { parse } from '#shared/common/transformer.ts'
 import { type Bound, batchOf } from '#functions/table/bind.ts'
 import { bulkOf, keyOf } from '#functions/table/bulk.ts'
-import { cursorWithin } from './cursor.ts'
-import { type Entry, fromRow, logOf } from './entry.ts'
+import { cursorIn } from './cursor.ts'
+import { type Entry, fromRow, logOf } from './event-rows.ts'
 import { outboxShard, outboxShards } from './outbox-shards.ts'
 
 type Page = { cursor?: string | null; limit?: number }
@@ -16,9 +16,9 @@ export const activityAccess = (bound: Bound) => {
   const { entities } = bound
   return {
     /**
-     * A1: some of the log of a board, newest first.
-     * @param between two names of entries, or the beginnings of such; both are left out. Nothing lies between two that
-     *   stand the wrong way round, which DynamoDB would refuse to look for.
+     * A1: reads entries of a board's log, newest first.
+     * @param between two entry ids or their prefixes, both exclusive. In the wrong order the result is empty; DynamoDB would
+     * reject such a query.
      */
     async ofBoard(boardId: BoardId, between: { after: string; before: string }, limit: number): Promise<Entry[]> {
       const [after, before] = [between.after as EntryId, between.before as EntryId]
@@ -33,28 +33,28 @@ export const activityAccess = (bound: Bound) => {
         .slice(0, limit)
     },
 
-    /** A2: the log of a task, newest first, a page at a time. */
+    /** A2: reads a page of a task's log, newest first. */
     async ofTask(taskId: TaskId, cursor: string | null = null, limit = 50) {
-      const from = cursorWithin(cursor, { ofTaskpk: taskId }, ['pk', 'sk'])
+      const from = cursorIn(cursor, { ofTaskpk: taskId }, ['pk', 'sk'])
       const page = await entities.activity.query.ofTask({ taskId }).go({ cursor: from, limit, order: 'desc' })
       return { entries: page.data.map(fromRow), cursor: page.cursor }
     },
 
     /**
-     * A3: what happened on a board after an entry, oldest first; strongly consistent, because ids are stamped before
-     * the commit (engine §3).
-     * @param after an entry id or the beginning of one
-     * @returns one more at most than anybody catches up with
+     * A3: reads a board's entries after an id, oldest first; strongly consistent, because ids are stamped before the commit
+     * (R-23.6).
+     * @param after an entry id or a prefix
+     * @returns at most one entry more than a catch-up may use
      */
     async since(boardId: BoardId, after: string): Promise<Entry[]> {
       const { data } = await entities.activity.query
         .ofBoard({ log: logOf(boardId) })
         .between({ entryId: after as EntryId }, { entryId: 'act_~' as EntryId })
-        .go({ count: entriesCaughtUp + 1, consistent: true })
+        .go({ count: maxCatchUpEntries + 1, consistent: true })
       return data.map(fromRow)
     },
 
-    /** A8: everything that happened on a board after an entry, oldest first, page by page; strongly consistent. */
+    /** A8: reads all of a board's entries after an id, oldest first, page by page; strongly consistent. */
     async *story(boardId: BoardId, after: string): AsyncGenerator<Entry[]> {
       let cursor: string | null = null
       do {
@@ -67,13 +67,13 @@ export const activityAccess = (bound: Bound) => {
       } while (cursor)
     },
 
-    /** A4: one entry. */
+    /** A4: reads one entry. */
     async get(boardId: BoardId, entryId: EntryId): Promise<Entry | null> {
       const { data } = await entities.activity.get({ log: logOf(boardId), entryId }).go({ consistent: true })
       return data && fromRow(data)
     },
 
-    /** A9: several entries, of several boards; what is not there is left out. */
+    /** A9: reads entries of several boards; missing ones are left out. */
     async several(refs: readonly { boardId: BoardId; entryId: EntryId }[]): Promise<Map<EntryId, DomainEvent>> {
       if (refs.length === 0) return new Map()
       const keys = refs.map(({ boardId, entryId }) => ({ log: logOf(boardId), entryId }))
@@ -81,7 +81,7 @@ export const activityAccess = (bound: Bound) => {
       return new Map(data.map((row) => [row.entryId, fromRow(row).event]))
     },
 
-    /** A5: a page of what waits in one shard of the outbox since before a moment, oldest first. */
+    /** A5: reads a page of an outbox shard, oldest first: entries waiting since before a moment. */
     async waiting(shard: number, before: EntryId, { cursor = null, limit = 100 }: Page = {}) {
       const { data, cursor: next } = await entities.outbox.query
         .ofShard({ shard })
@@ -90,13 +90,13 @@ export const activityAccess = (bound: Bound) => {
       return { waiting: data, cursor: next }
     },
 
-    /** A6: events that the bus has taken; they wait no longer. */
-    handedOver: (events: readonly { entryId: EntryId }[]): Promise<void> =>
+    /** A6: removes published events from the outbox. */
+    markPublished: (events: readonly { entryId: EntryId }[]): Promise<void> =>
       bulkOf(bound).remove(
         events.map(({ entryId }) => keyOf(entities.outbox.delete({ shard: outboxShard(entryId), entryId }))),
       ),
 
-    /** A7: what a mutation of a client's answered the first time; a card is told by the entry. */
+    /** A7: reads the first outcome of a client's mutation; the card comes from its log entry. */
     async outcome(userId: UserId, mutationId: MutationId): Promise<{ call: string; answer: unknown } | null> {
       const { data } = await entities.outcome.get({ userId, mutationId }).go({ consistent: true })
       if (!data) return null
@@ -107,7 +107,7 @@ export const activityAccess = (bound: Bound) => {
       return entry && { call, answer: { card: entry.card, ...(answer as object) } }
     },
 
-    /** A10: which calls these mutations were; those that nobody has made are left out. */
+    /** A10: reads the call fingerprints of mutations; unknown ones are left out. */
     async callsOf(userId: UserId, mutationIds: readonly MutationId[]): Promise<Map<MutationId, string>> {
       const batch = batchOf(bound)
       const rows = mutationIds.map((id) =>

@@ -1,14 +1,14 @@
 import type { EventOf } from '#shared/activity/event.ts'
 import type { Board, Member } from '#shared/board/model.ts'
 import type { BoardId, BoardJobId, UserId, WorkspaceId } from '#shared/common/ids.ts'
-import type { CopyWish } from '#shared/copy/model.ts'
+import type { CopyOptions } from '#shared/copy/model.ts'
 import type { PersonFound } from '#shared/exchange/import.ts'
 import type { BoardJobState, Trouble } from '#shared/board-jobs/model.ts'
 import type { ImportSummary } from '#shared/exchange/summary.ts'
 import type { Language } from '#shared/user/model.ts'
 import type { Bound } from '#functions/table/bind.ts'
-import { commit, type Entities, type Telling } from '#functions/table/commit.ts'
-import { boardRow, memberRow } from './frame-rows.ts'
+import { commit, type Entities, type PendingEvent } from '#functions/table/commit.ts'
+import { boardRow, memberRow } from './board-structure-rows.ts'
 
 export type BoardJob = {
   boardJobId: BoardJobId
@@ -26,7 +26,7 @@ export type BoardJob = {
   summary: ImportSummary | null
   people: PersonFound[]
   /** Options of a copy; null for an import. */
-  wish: CopyWish | null
+  wish: CopyOptions | null
   trouble: Trouble | null
   done: number
   total: number
@@ -82,7 +82,7 @@ export const boardJobAccess = (bound: Bound) => {
     async dueForCheck(now: Date, limit = 100): Promise<BoardJobId[]> {
       // The index projects keys only, and the partition key is the id.
       const { data } = await entities.boardJob.query
-        .tended({ tendedBy })
+        .tended({ tendedBy: resumedBy })
         .lte({ tendAt: now.toISOString() })
         .go({ limit, data: 'raw', ignoreOwnership: true })
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- raw answers have no type
@@ -102,10 +102,10 @@ export const boardJobAccess = (bound: Bound) => {
     async show(
       { board, owner }: { board: Board; owner: Member },
       { before, after }: { before: BoardJob; after: BoardJob },
-      telling: Telling<EventOf<'board.imported' | 'board.copied'>>,
+      pendingEvent: PendingEvent<EventOf<'board.imported' | 'board.copied'>>,
     ): Promise<boolean> {
       return commit(bound, {
-        telling,
+        pendingEvent,
         answer: { boardId: board.boardId },
         writes: (rows) => [
           rows.board.create(boardRow(board)).commit(),
@@ -117,7 +117,7 @@ export const boardJobAccess = (bound: Bound) => {
   }
 }
 
-const tendedBy = 'board-jobs'
+const resumedBy = 'board-jobs'
 const sameFileOf = (workspaceId: WorkspaceId, fingerprint: string) => `${workspaceId}#import#${fingerprint}`
 
 const replaces = (rows: Entities, before: BoardJob, after: BoardJob) =>
@@ -151,11 +151,11 @@ function rowOf(job: BoardJob) {
     ...(trouble && { trouble: JSON.stringify(trouble) }),
     ...(runner && runUntil && { runner, runUntil: runUntil.toISOString() }),
     ...(fingerprint && readAt && { sameFile: sameFileOf(job.workspaceId, fingerprint), readAt: readAt.toISOString() }),
-    ...(tendAt && { tendedBy, tendAt: tendAt.toISOString() }),
+    ...(tendAt && { tendedBy: resumedBy, tendAt: tendAt.toISOString() }),
   }
 }
 
-type Row = Omit<
+type BoardJobRow = Omit<
   BoardJob,
   | 'fingerprint'
   | 'readAt'
@@ -183,7 +183,7 @@ type Row = Omit<
   tendAt?: string
 }
 
-function fromRow({ sameFile, tendedBy: _by, ...row }: Row): BoardJob {
+function fromRow({ sameFile, tendedBy: _by, ...row }: BoardJobRow): BoardJob {
   return {
     ...row,
     fingerprint: sameFile?.slice(sameFile.lastIndexOf('#') + 1) ?? null,

@@ -1,4 +1,4 @@
-// What is written beside a task that becomes a sub-task, or a task of its own, in the same transaction (T3).
+// Rows written when a task becomes a sub-task or the reverse, in the same transaction (T3).
 
 import { subTasksPerTask } from '#shared/common/limits.ts'
 import type { Task } from '#shared/task/model.ts'
@@ -6,8 +6,8 @@ import type { Writes } from '#functions/table/commit.ts'
 import { subTaskCounter } from './counter.ts'
 import { counts, isStill } from './task.ts'
 
-/** R1: a task becomes a sub-task: of a root that is as it was seen and has room, and it has no sub-tasks itself. */
-export const comesBelow =
+/** R1: a task becomes a sub-task. The root must be unchanged and have room, and the task must have no sub-tasks. */
+export const subTaskWrites =
   ({ boardId, taskId }: Task, root: Task): Writes =>
   (rows) => [
     isStill(rows, root),
@@ -18,8 +18,8 @@ export const comesBelow =
       .commit(),
   ]
 
-/** R2: a sub-task becomes a task of its own, and is shown to whom its root was as it left it. */
-export const leaves =
+/** R2: a sub-task becomes a task of its own and keeps the explicit viewers of its root. */
+export const ownTaskWrites =
   ({ boardId }: Task, root: Task): Writes =>
   (rows) => [
     isStill(rows, root),

@@ -1,41 +1,41 @@
-// How copies of a task and its sub-tasks come into the table, several in one transaction.
+// Access patterns for copying a task with its sub-tasks, several in one transaction.
 
 import type { UserId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { packed } from '#shared/task/card.ts'
 import type { Bound } from '#functions/table/bind.ts'
-import { commit, type Entities, type Happening, type Telling } from '#functions/table/commit.ts'
+import { commit, type Entities, type EventWithCard, type PendingEvent } from '#functions/table/commit.ts'
 import { countsOf, limitOf } from './counter.ts'
-import type { StoredAttachment } from './opened-rows.ts'
+import type { StoredAttachment } from './task-detail-rows.ts'
 import { attachUpload } from './orphaned-upload.ts'
 import { counts, isStill, rowOf } from './task.ts'
 import { taskShards } from './task-shards.ts'
 
-/** A task that is not there yet, with its description, and what is told of its coming. */
-export type Fresh = {
+/** A new task with its description and its event. */
+export type NewTaskRows = {
   task: Task
   description: string
-  /** Its creator, where nobody else is named. */
+  /** The creator when undefined. */
   watchers?: readonly UserId[] | undefined
-  /** Files that come along. Their bytes are there already, and each has a row of an upload until the task is there. */
+  /** Copied attachments. Their objects exist already, each with an orphaned-upload row until the task is written. */
   files?: readonly StoredAttachment[] | undefined
-  telling: Telling
+  pendingEvent: PendingEvent
 }
 
 export const inTransaction = 100
 export const rowsOfTask = 4
-/** The outcome; the rooms of all shards, and below one root; the original, and its root. */
+/** The outcome, the counters of all shards and of one root, the original and its root. */
 const beside = 1 + taskShards + 1 + 2
-/** How many tasks one transaction takes: each is a card, a body, an entry of the log and a row of the outbox. */
+/** Tasks of one transaction: each has a card, a body, a log entry and an outbox row. */
 export const tasksAtOnce = Math.floor((inTransaction - beside) / rowsOfTask)
-/** How many rows of tasks and files one transaction takes. */
+/** Rows of tasks and files of one transaction. */
 export const rowsAtOnce = inTransaction - beside
 
-type WithFiles = Pick<Fresh, 'files'>
+type WithFiles = Pick<NewTaskRows, 'files'>
 const rowsIn = ({ files = [] }: WithFiles): number => rowsOfTask + 2 * files.length
 
-/** Splits sub-tasks into those that one transaction takes together with their root, which are the last, and the rest. */
-export function beforeRoot<Part extends WithFiles>(
+/** Splits sub-tasks into the last ones, which fit into the root's transaction, and the rest. */
+export function subTasksBeforeRoot<Part extends WithFiles>(
   root: WithFiles,
   parts: readonly Part[],
   rows: number,
@@ -46,7 +46,7 @@ export function beforeRoot<Part extends WithFiles>(
   return { ahead: parts.slice(0, from), together: parts.slice(from) }
 }
 
-/** Slices of sub-tasks, each as many as one transaction takes. */
+/** Splits sub-tasks into slices of one transaction each. */
 export function inTransactions<Part extends WithFiles>(parts: readonly Part[]): Part[][] {
   const slices: Part[][] = []
   let left = 0
@@ -61,39 +61,45 @@ export function inTransactions<Part extends WithFiles>(parts: readonly Part[]): 
   return slices
 }
 
-type Together = {
-  fresh: readonly [Fresh, ...Fresh[]]
-  /** The original, and its root: they must be as they were seen. */
+type CopyBatch = {
+  fresh: readonly [NewTaskRows, ...NewTaskRows[]]
+  /** The original and its root; they must be unchanged. */
   asSeen: readonly Task[]
-  /** What the call answers beside the card of the first. */
+  /** The answer of the call beside the first card. */
   answer: object
 }
 
 export const copyAccess = (bound: Bound) => ({
   /**
-   * T6: new tasks with their bodies and their creator as a watcher, all or none. The mutation is that of the first.
-   * @returns false when an id is taken, there is no room left, or somebody has changed what they are copies of
+   * T6: creates tasks with their bodies and watchers in one transaction. The mutation belongs to the first.
+   * @returns false when an id is taken, a limit is reached, or the original has changed
    */
-  async create({ fresh, asSeen, answer }: Together): Promise<boolean> {
+  async create({ fresh, asSeen: visibleCopies, answer }: CopyBatch): Promise<boolean> {
     const [first, ...others] = fresh
     const { boardId } = first.task
     return commit(bound, {
-      telling: first.telling,
+      pendingEvent: first.pendingEvent,
       answer,
       card: packed(first.task),
-      others: others.map(({ task, telling }): Happening => ({ event: telling.event, card: packed(task) })),
+      others: others.map(({ task, pendingEvent }): EventWithCard => ({
+        event: pendingEvent.event,
+        card: packed(task),
+      })),
       writes: (entities) => [
         ...fresh.flatMap((it) => rowsOf(entities, it)),
         ...[...countsOf(fresh.map(({ task }) => task))].map(([of, by]) =>
           counts(entities, boardId, { of, by, limit: limitOf(of) }),
         ),
-        ...asSeen.map((task) => isStill(entities, task)),
+        ...visibleCopies.map((task) => isStill(entities, task)),
       ],
     })
   },
 })
 
-export const rowsOf = (entities: Entities, { task, description, watchers = [task.createdBy], files = [] }: Fresh) => {
+export const rowsOf = (
+  entities: Entities,
+  { task, description, watchers = [task.createdBy], files = [] }: NewTaskRows,
+) => {
   const { boardId, taskId } = task
   return [
     entities.task.create(rowOf(task)).commit(),

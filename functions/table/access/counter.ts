@@ -1,4 +1,4 @@
-// The ways numbers and room are counted out, in blocks, so that no row is touched by every writer.
+// Counters for task numbers and limits, spread over shards or drawn in blocks, so that no row is written by everybody.
 
 import type { BoardId, TaskId } from '#shared/common/ids.ts'
 import { activeTasksPerBoard, subTasksPerTask } from '#shared/common/limits.ts'
@@ -8,28 +8,28 @@ import type { Bound } from '#functions/table/bind.ts'
 import { taskShard, taskShards } from './task-shards.ts'
 
 const blockSize = 20
-/** Of so many boards a process keeps one; the oldest gives way. */
+/** Boards whose block a process keeps; the oldest is dropped. */
 const mostBlocks = 1_000
 
 type Block = { next: number; end: number }
-/** Of so many numbers of a board that nobody has used a process keeps track; the others stay gaps. */
+/** Unused numbers of a board that a process keeps; others stay gaps. */
 const mostUnused = 100
 
-/** How many tasks one shard of a board takes. */
-export const shardRoom = Math.ceil(activeTasksPerBoard / taskShards)
+/** Tasks that one shard of a board may hold. */
+export const shardLimit = Math.ceil(activeTasksPerBoard / taskShards)
 
-/** What counts the tasks of the shard a task lies in, and the sub-tasks of a root. */
+/** The counters of a task's shard, and of a root's sub-tasks. */
 export const shardCounter = (taskId: TaskId): string => counterOfShard(taskShard(taskId))
 export const counterOfShard = (shard: number): string => `tasks#${shard}`
 export const shardCounters: readonly string[] = Array.from({ length: taskShards }, (_, shard) => counterOfShard(shard))
-/** What the numbers of a board are drawn from. */
+/** The counter of task numbers. */
 export const numberCounter = 'numbers'
 export const subTaskCounter = (rootId: TaskId): string => `sub-tasks#${rootId}`
 
-/** How much of what a counter counts there may be. */
-export const limitOf = (of: string): number => (of.startsWith('sub-tasks#') ? subTasksPerTask : shardRoom)
+/** Returns the limit of a counter. */
+export const limitOf = (of: string): number => (of.startsWith('sub-tasks#') ? subTasksPerTask : shardLimit)
 
-/** What the counters of a board say of its tasks: the room that active ones take in each shard, and below each root. */
+/** Returns the counter values of a board's tasks: active ones by shard, and sub-tasks by root. */
 export function countsOf(tasks: Iterable<Task>): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { taskId, rootId, state } of tasks) {
@@ -43,10 +43,13 @@ export function countsOf(tasks: Iterable<Task>): Map<string, number> {
 const add = (counts: Map<string, number>, of: string) => counts.set(of, (counts.get(of) ?? 0) + 1)
 
 export const counterAccess = ({ entities }: Bound) => {
-  // Blocks this process has drawn and not given out yet; what is left of them in the end stays a gap (decisions §5).
+  // Blocks drawn by this process; unused numbers at its end stay gaps (R-6.3).
   const blocks = new Map<BoardId, Promise<Block>>()
 
-  /** C2: a block of numbers at once. @returns the first number behind the block */
+  /**
+   * C2: draws a block of numbers.
+   * @returns the first number after the block
+   */
   async function draw(boardId: BoardId, count: number): Promise<number> {
     const { data } = await entities.counter
       .upsert({ boardId, of: numberCounter })
@@ -55,7 +58,7 @@ export const counterAccess = ({ entities }: Bound) => {
     return (data?.value ?? count) + 1
   }
 
-  /** Whoever asks meanwhile waits for the same block. */
+  /** Concurrent callers wait for the same block. */
   function begin(boardId: BoardId): Promise<Block> {
     const drawn = draw(boardId, blockSize).then((end) => ({ next: end - blockSize, end }))
     drawn.catch(() => blocks.delete(boardId))
@@ -65,7 +68,7 @@ export const counterAccess = ({ entities }: Bound) => {
     return drawn
   }
 
-  // Numbers that were given out, and whose task was refused.
+  // Numbers whose task was not created.
   const unused = new Map<BoardId, number[]>()
 
   function giveBack(boardId: BoardId, numbers: readonly number[]): void {
@@ -76,7 +79,7 @@ export const counterAccess = ({ entities }: Bound) => {
   }
 
   return {
-    /** C1: the next number for a task of a board: stable, never given twice, with gaps. */
+    /** C1: returns the next task number of a board: unique and increasing, with gaps. */
     async nextNumber(boardId: BoardId): Promise<number> {
       const [first, ...others] = unused.get(boardId) ?? []
       if (first !== undefined) {
@@ -93,7 +96,7 @@ export const counterAccess = ({ entities }: Bound) => {
     },
 
     /**
-     * Creates one task in one transaction with the next number of its board. If the task is refused, the next one gets the
+     * Creates one task in one transaction with the next number of its board. If the task is rejected, the next one gets the
      * number. After any other error the task may have been written, so its number is never given again and may stay a gap.
      */
     async numbered<Result>(boardId: BoardId, make: (number: number) => Promise<Result>): Promise<Result> {
@@ -109,7 +112,7 @@ export const counterAccess = ({ entities }: Bound) => {
     /** Returns numbers whose tasks were not written; the next tasks of the board get them. */
     giveBack,
 
-    /** C3: how many there are of something that has a limit. */
+    /** C3: reads the value of a limited counter. */
     async value(boardId: BoardId, of: string): Promise<number> {
       const { data } = await entities.counter.get({ boardId, of }).go({ consistent: true })
       return data?.value ?? 0

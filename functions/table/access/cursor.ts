@@ -1,17 +1,18 @@
-// Where a page ended, as a client hands it back: a key of the partition it was given for, or nothing of ours.
+// Pagination cursors: a key within the partition that the cursor was issued for.
 
 import * as z from 'zod'
-import { refuse } from '#shared/error/domain-error.ts'
+import { throwError } from '#shared/error/domain-error.ts'
 
-// No key of ours is longer; what it names need not be there any more.
+// No key is longer; the item that it names may no longer exist.
 const key = z.string().min(1).max(500)
 
 /**
- * @param at what the key must say of its partition
- * @param beside the other attributes of a key of this kind
- * @throws request.invalid when the cursor was not given for this partition
+ * Validates a cursor of a client.
+ * @param at required key attributes of the partition
+ * @param beside other attributes of keys of this kind
+ * @throws request.invalid when the cursor belongs to another partition
  */
-export function cursorWithin(
+export function cursorIn(
   cursor: string | null,
   at: Readonly<Record<string, string>>,
   beside: readonly string[],
@@ -21,13 +22,13 @@ export function cursorWithin(
     ...Object.fromEntries(beside.map((name) => [name, key])),
     ...Object.fromEntries(Object.entries(at).map(([name, value]) => [name, z.literal(value)])),
   })
-  return shape.safeParse(placeOf(cursor)).success ? cursor : refuse('request.invalid', { field: 'cursor' })
+  return shape.safeParse(placeOf(cursor)).success ? cursor : throwError('request.invalid', { field: 'cursor' })
 }
 
-/** How a place is handed out. */
+/** Encodes a key as a cursor. */
 export const cursorOf = (place: object): string => Buffer.from(JSON.stringify(place)).toString('base64url')
 
-/** The place a cursor stands for; null for what is no cursor of anybody's. */
+/** Decodes a cursor; null when it is malformed. */
 export function placeOf(cursor: string): unknown {
   try {
     return JSON.parse(Buffer.from(cursor, 'base64url').toString())

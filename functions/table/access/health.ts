@@ -1,10 +1,11 @@
-// Whether the table can be written and read.
-
 import { hourMs } from '#shared/common/spans.ts'
 import type { Bound } from '#functions/table/bind.ts'
 
 export const healthAccess = ({ entities }: Bound) => ({
-  /** HC1: a row is written and read again, strongly consistently. @throws what the table says, or when it is not there */
+  /**
+   * HC1: writes a row and reads it with strong consistency.
+   * @throws the error of the table, or when the row is missing
+   */
   async probe(now: Date): Promise<void> {
     const expiresAtSeconds = Math.ceil((now.getTime() + hourMs) / 1_000)
     await entities.health.put({ atMs: now.getTime(), expiresAtSeconds }).go()

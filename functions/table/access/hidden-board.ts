@@ -1,4 +1,4 @@
-// How a board is written that nobody sees yet, many rows at once, and how what was written is taken away again.
+// Writes boards that are not visible yet, in bulk, and deletes unfinished ones.
 
 import type { Member } from '#shared/board/model.ts'
 import type { Comment } from '#shared/comment/model.ts'
@@ -16,18 +16,18 @@ import {
   itemOf,
   type Key,
   keyOf,
-  type MayGoOn,
-  sideBySide,
+  type ShouldContinue,
+  inParallel,
 } from '#functions/table/bulk.ts'
 import { numberCounter, shardCounters, subTaskCounter } from './counter.ts'
-import { labelRow, listRow, memberRow, tabRow } from './frame-rows.ts'
+import { labelRow, listRow, memberRow, tabRow } from './board-structure-rows.ts'
 import { searchTextItems, searchTextOf } from './search-text.ts'
 import type { RemoveObject } from './purge-tasks.ts'
-import { attachmentRow, commentRow, type StoredAttachment } from './opened-rows.ts'
+import { attachmentRow, commentRow, type StoredAttachment } from './task-detail-rows.ts'
 import { rowOf } from './task.ts'
 import { taskShards } from './task-shards.ts'
 
-/** A task with everything that hangs on it. */
+/** A task with its body, comments, attachments and earlier texts. */
 export type WholeTask = {
   task: Task
   description: string
@@ -36,7 +36,7 @@ export type WholeTask = {
   attachments: readonly StoredAttachment[]
 }
 
-export type HiddenFrame = {
+export type HiddenBoardStructure = {
   tabs: readonly Tab[]
   lists: readonly List[]
   labels: readonly Label[]
@@ -49,8 +49,10 @@ export const hiddenBoardAccess = (bound: Bound) => {
   const bulk = bulkOf(bound)
 
   return {
-    /** I9: tasks of a board that nobody sees. The tasks come before what hangs on them, so that I12 finds it. */
-    async putTasks(tasks: readonly WholeTask[], mayGoOn: MayGoOn): Promise<void> {
+    /**
+     * I9: writes tasks of a hidden board. Task rows are written before their detail rows, so that I12 finds all of them.
+     */
+    async putTasks(tasks: readonly WholeTask[], mayGoOn: ShouldContinue): Promise<void> {
       await bulk.put(
         tasks.map(({ task }) => itemOf(entities.task.put(rowOf(task)))),
         mayGoOn,
@@ -61,17 +63,14 @@ export const hiddenBoardAccess = (bound: Bound) => {
       )
     },
 
-    /**
-     * I14: what hangs on tasks of a board that nobody sees is taken away, before it is written again: what it is made of
-     * may have changed since it was written.
-     */
+    /** I14: deletes the detail rows of tasks before they are written again, because their source may have changed. */
     async empty(tasks: readonly TaskRef[], removeObject: RemoveObject): Promise<void> {
-      await sideBySide(tasks, ({ taskId }) => emptied(entities, bulk, { taskId, removeObject }))
+      await inParallel(tasks, ({ taskId }) => deleteTaskRows(entities, bulk, { taskId, removeObject }))
       await bulk.remove(tasks.map(({ boardId, taskId }) => keyOf(entities.searchText.get({ boardId, taskId }))))
     },
 
-    /** I10: the frame of a board that nobody sees, without the board itself; what is there already stays as it is written. */
-    async putFrame(boardId: BoardId, frame: HiddenFrame, mayGoOn: MayGoOn): Promise<void> {
+    /** I10: writes the structure of a hidden board without the board row; existing rows are kept. */
+    async putStructure(boardId: BoardId, frame: HiddenBoardStructure, mayGoOn: ShouldContinue): Promise<void> {
       await bulk.put(
         [
           ...frame.tabs.map((tab) => itemOf(entities.tab.put(tabRow(tab)))),
@@ -83,8 +82,8 @@ export const hiddenBoardAccess = (bound: Bound) => {
       )
     },
 
-    /** I11: what has been counted out on a board that nobody sees. */
-    async putCounts(boardId: BoardId, counts: Counts, mayGoOn: MayGoOn): Promise<void> {
+    /** I11: writes the counters of a hidden board. */
+    async putCounts(boardId: BoardId, counts: Counts, mayGoOn: ShouldContinue): Promise<void> {
       await bulk.put(
         [...counts].map(([of, value]) => itemOf(entities.counter.put({ boardId, of, value }))),
         mayGoOn,
@@ -92,8 +91,8 @@ export const hiddenBoardAccess = (bound: Bound) => {
     },
 
     /**
-     * I12: everything of a board that was never shown is taken away, what hangs on a task before the task.
-     * @returns false when it stopped before the end; the next call goes on
+     * I12: deletes a board that never became visible, detail rows before tasks.
+     * @returns false when it stopped early; the next call continues
      */
     async purge(boardId: BoardId, goesOn: () => boolean, removeObject: RemoveObject): Promise<boolean> {
       for (let shard = 0; shard < taskShards; shard++) {
@@ -112,7 +111,7 @@ export const hiddenBoardAccess = (bound: Bound) => {
       return true
     },
 
-    /** I13: how many active tasks there are on several boards. */
+    /** I13: returns the number of active tasks of several boards. */
     async activeTasks(boardIds: readonly BoardId[]): Promise<number> {
       const batch = batchOf(bound)
       const counters = boardIds.flatMap((boardId) =>
@@ -135,24 +134,28 @@ function hangingOn({ entities }: Bound, { task, description, watchers, comments,
   ]
 }
 
-type Emptied = { taskId: TaskId; removeObject: RemoveObject }
+type DeleteTasks = { taskId: TaskId; removeObject: RemoveObject }
 
-/** The bytes of an attachment go before its row, so that none is left that no row tells of. */
-async function emptied({ taskBody }: Bound['entities'], bulk: Bulk, { taskId, removeObject }: Emptied): Promise<void> {
+/** Deletes objects before attachment rows, so that no object is left without a row. */
+async function deleteTaskRows(
+  { taskBody }: Bound['entities'],
+  bulk: Bulk,
+  { taskId, removeObject }: DeleteTasks,
+): Promise<void> {
   for await (const hanging of bulk.pagesOf(keyOf(taskBody.get({ taskId })).pk, 'objectKey')) {
     for (const { objectKey } of hanging) if (objectKey) await removeObject(objectKey)
     await bulk.remove(hanging)
   }
 }
 
-type Purged = { boardId: BoardId; removeObject: RemoveObject; rows: readonly (Key & { card?: string })[] }
+type PurgedRows = { boardId: BoardId; removeObject: RemoveObject; rows: readonly (Key & { card?: string })[] }
 
-async function purgeTasks({ entities }: Bound, bulk: Bulk, { boardId, rows, removeObject }: Purged): Promise<void> {
+async function purgeTasks({ entities }: Bound, bulk: Bulk, { boardId, rows, removeObject }: PurgedRows): Promise<void> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a card is written by us alone
   const cards = rows.map(({ card }) => JSON.parse(card!) as Card)
-  await sideBySide(cards, async (card) => {
+  await inParallel(cards, async (card) => {
     const taskId = taskIdOf(card)
-    await emptied(entities, bulk, { taskId, removeObject })
+    await deleteTaskRows(entities, bulk, { taskId, removeObject })
     if (!rootIdOf(card)) await bulk.remove([keyOf(entities.counter.get({ boardId, of: subTaskCounter(taskId) }))])
   })
   await bulk.remove(rows)

@@ -1,37 +1,48 @@
-// The ways the labels of a board are changed.
+// Access patterns of a board's labels.
 
 import type { EventOf } from '#shared/activity/event.ts'
 import type { BoardId } from '#shared/common/ids.ts'
 import type { Label } from '#shared/label/model.ts'
 import type { Bound } from '#functions/table/bind.ts'
-import { commit, type Telling } from '#functions/table/commit.ts'
-import { labelFromRow, labelRow } from './frame-rows.ts'
+import { commit, type PendingEvent } from '#functions/table/commit.ts'
+import { labelFromRow, labelRow } from './board-structure-rows.ts'
 
 export const labelAccess = (bound: Bound) => ({
-  /** B22: the labels of a board by themselves. */
+  /** B22: reads the labels of a board. */
   async ofBoard(boardId: BoardId): Promise<Label[]> {
     const { data } = await bound.entities.label.query.frame({ boardId }).go({ pages: 'all', consistent: true })
     return data.map(labelFromRow)
   },
 
-  /** B10: a new label of the board, or one that was deleted; false when there is one with its id. */
+  /**
+   * B10: creates or restores a label.
+   * @returns false when it exists
+   */
   async add(
     boardId: BoardId,
     label: Label,
-    telling: Telling<EventOf<'label.created' | 'label.restored'>>,
+    pendingEvent: PendingEvent<EventOf<'label.created' | 'label.restored'>>,
   ): Promise<boolean> {
     return commit(bound, {
-      telling,
+      pendingEvent,
       answer: label,
       writes: (entities) => [entities.label.create(labelRow(boardId, label)).commit()],
     })
   },
 
-  /** B11: a label looks or reads otherwise; false when somebody else changed it meanwhile. */
-  async change(boardId: BoardId, from: Label, to: Label, telling: Telling<EventOf<'label.changed'>>): Promise<boolean> {
+  /**
+   * B11: changes a label.
+   * @returns false on a version conflict
+   */
+  async change(
+    boardId: BoardId,
+    from: Label,
+    to: Label,
+    pendingEvent: PendingEvent<EventOf<'label.changed'>>,
+  ): Promise<boolean> {
     const { labelId, title, color } = to
     return commit(bound, {
-      telling,
+      pendingEvent,
       answer: to,
       writes: (entities) => [
         entities.label
@@ -44,13 +55,13 @@ export const labelAccess = (bound: Bound) => ({
   },
 
   /**
-   * B21: a label is there no more. Tasks keep its id, which says nothing to anybody until it is restored.
-   * @returns false when somebody else changed or deleted it meanwhile
+   * B21: deletes a label. Tasks keep its id, which is ignored until the label is restored.
+   * @returns false on a version conflict
    */
-  async remove(boardId: BoardId, label: Label, telling: Telling<EventOf<'label.deleted'>>): Promise<boolean> {
+  async remove(boardId: BoardId, label: Label, pendingEvent: PendingEvent<EventOf<'label.deleted'>>): Promise<boolean> {
     const { labelId, title, color } = label
     return commit(bound, {
-      telling,
+      pendingEvent,
       answer: { labelId },
       writes: (entities) => [
         entities.label

@@ -1,32 +1,38 @@
-// The ways the lists of a board are changed.
+// Access patterns of lists.
 
 import type { EventOf } from '#shared/activity/event.ts'
 import type { ListChange } from '#shared/list/change.ts'
 import type { List } from '#shared/list/model.ts'
 import type { Bound } from '#functions/table/bind.ts'
-import { commit, type Telling } from '#functions/table/commit.ts'
-import { listRow } from './frame-rows.ts'
-import { passes } from './passages.ts'
+import { commit, type PendingEvent } from '#functions/table/commit.ts'
+import { listRow } from './board-structure-rows.ts'
+import { countListMove } from './list-set-version.ts'
 
 export const listAccess = (bound: Bound) => ({
-  /** B7: a new list; false when its tab has been closed meanwhile. */
-  async add(list: List, telling: Telling<EventOf<'list.created'>>): Promise<boolean> {
+  /**
+   * B7: creates a list.
+   * @returns false when its tab was closed in the meantime
+   */
+  async add(list: List, pendingEvent: PendingEvent<EventOf<'list.created'>>): Promise<boolean> {
     return commit(bound, {
-      telling,
+      pendingEvent,
       answer: list,
-      writes: (entities) => [entities.list.create(listRow(list)).commit(), passes(entities, list)],
+      writes: (entities) => [entities.list.create(listRow(list)).commit(), countListMove(entities, list)],
     })
   },
 
-  /** B8: change a field of a list; false when the old value is no longer there. */
+  /**
+   * B8: changes a field of a list.
+   * @returns false when the old value has changed
+   */
   async change(
     list: List,
     { field, from, to }: ListChange,
-    telling: Telling<EventOf<'list.changed'>>,
+    pendingEvent: PendingEvent<EventOf<'list.changed'>>,
   ): Promise<boolean> {
     const { boardId, listId } = list
     return commit(bound, {
-      telling,
+      pendingEvent,
       answer: { ...list, [field]: to },
       writes: (entities) => {
         const patch = entities.list.patch({ boardId, listId })
@@ -42,14 +48,14 @@ export const listAccess = (bound: Bound) => ({
   },
 
   /**
-   * B9: put a list somewhere else, within its tab or into another.
-   * @returns false when it stands elsewhere by now, or it or one of the tabs has been closed
+   * B9: moves a list, within its tab or to another.
+   * @returns false when it has moved, or the list or a tab was closed
    */
-  async move(list: List, telling: Telling<EventOf<'list.moved'>>): Promise<boolean> {
+  async move(list: List, pendingEvent: PendingEvent<EventOf<'list.moved'>>): Promise<boolean> {
     const { boardId, listId, tabId, position } = list
-    const { from } = telling.event
+    const { from } = pendingEvent.event
     return commit(bound, {
-      telling,
+      pendingEvent,
       answer: list,
       writes: (entities) => [
         entities.list
@@ -59,7 +65,9 @@ export const listAccess = (bound: Bound) => ({
             [eq(row.tabId, from.tabId), eq(row.position, from.position), eq(row.state, 'active')].join(' AND '),
           )
           .commit(),
-        ...(from.tabId === tabId ? [] : [passes(entities, { boardId, tabId: from.tabId }), passes(entities, list)]),
+        ...(from.tabId === tabId
+          ? []
+          : [countListMove(entities, { boardId, tabId: from.tabId }), countListMove(entities, list)]),
       ],
     })
   },

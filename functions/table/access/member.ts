@@ -1,38 +1,42 @@
-// The ways members come to a board, change and go.
+// Access patterns of board members.
 
 import type { EventOf, EventType } from '#shared/activity/event.ts'
 import type { MemberChange } from '#shared/board/change.ts'
 import type { BoardRole, Member } from '#shared/board/model.ts'
 import type { BoardId, UserId } from '#shared/common/ids.ts'
 import type { Bound } from '#functions/table/bind.ts'
-import { commit, type Entities, type Telling } from '#functions/table/commit.ts'
-import { memberFromRow, memberRow } from './frame-rows.ts'
+import { commit, type Entities, type PendingEvent } from '#functions/table/commit.ts'
+import { memberFromRow, memberRow } from './board-structure-rows.ts'
 
-/** What happened, and the Owner who remains when another one goes. */
-type Parting<Type extends EventType> = { telling: Telling<EventOf<Type>>; remaining: UserId | null }
+/** The event, and the Owner who remains when an Owner leaves. */
+type MemberRemoval<Type extends EventType> = { pendingEvent: PendingEvent<EventOf<Type>>; remaining: UserId | null }
 
 export const memberAccess = (bound: Bound) => ({
-  /** B12: a member is added; false when they are one already. */
-  async add(member: Member, telling: Telling<EventOf<'member.added'>>): Promise<boolean> {
+  /**
+   * B12: adds a member.
+   * @returns false when the user is a member already
+   */
+  async add(member: Member, pendingEvent: PendingEvent<EventOf<'member.added'>>): Promise<boolean> {
     return commit(bound, {
-      telling,
+      pendingEvent,
       answer: member,
       writes: (entities) => [entities.member.create(memberRow(member)).commit()],
     })
   },
 
   /**
-   * B13: a member's role or switches change; false when the old value is no longer there. A board always has an Owner:
-   * an Owner steps down only while another one, named here, still is one.
+   * B13: changes a member's role or switches. A board always has an Owner: an Owner steps down only while the other Owner
+   * named here still is one.
+   * @returns false when the old value has changed
    */
   async change(
     member: Member,
     { field, from, to }: MemberChange,
-    { telling, remaining }: Parting<'member.changed' | 'member.switched'>,
+    { pendingEvent, remaining }: MemberRemoval<'member.changed' | 'member.switched'>,
   ): Promise<boolean> {
     const { boardId, userId } = member
     return commit(bound, {
-      telling,
+      pendingEvent,
       answer: { ...member, [field]: to },
       writes: (entities) => {
         const patch = entities.member.patch({ boardId, userId })
@@ -48,11 +52,11 @@ export const memberAccess = (bound: Bound) => ({
     })
   },
 
-  /** B14: a member leaves or is removed; the last Owner stays. */
-  async remove(member: Member, { telling, remaining }: Parting<'member.removed'>): Promise<boolean> {
+  /** B14: removes a member; fails for the last Owner. */
+  async remove(member: Member, { pendingEvent, remaining }: MemberRemoval<'member.removed'>): Promise<boolean> {
     const { boardId, userId, role } = member
     return commit(bound, {
-      telling,
+      pendingEvent,
       answer: { userId },
       writes: (entities) => [
         entities.member
@@ -64,7 +68,7 @@ export const memberAccess = (bound: Bound) => ({
     })
   },
 
-  /** B15: the boards somebody is a direct member of. */
+  /** B15: reads the direct memberships of a user. */
   async ofUser(userId: UserId): Promise<Member[]> {
     const { data } = await bound.entities.member.query.ofUser({ userId }).go({ pages: 'all' })
     return data.map(memberFromRow)

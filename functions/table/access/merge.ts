@@ -1,4 +1,4 @@
-// The ways a merge of labels is begun, taken back, and carried out.
+// Access patterns of label merges.
 
 import type { EventOf } from '#shared/activity/event.ts'
 import type { Board } from '#shared/board/model.ts'
@@ -6,13 +6,13 @@ import type { BoardId, MergeId, UserId, WorkspaceId } from '#shared/common/ids.t
 import { outcomeDays } from '#shared/common/limits.ts'
 import type { Label } from '#shared/label/model.ts'
 import type { Bound } from '#functions/table/bind.ts'
-import { commit, type Entities, type Telling } from '#functions/table/commit.ts'
-import { boardFromRow, labelRow } from './frame-rows.ts'
+import { commit, type Entities, type PendingEvent } from '#functions/table/commit.ts'
+import { boardFromRow, labelRow } from './board-structure-rows.ts'
 
 export type Merge = {
   mergeId: MergeId
   workspaceId: WorkspaceId
-  /** Null when the label was shared by all boards. */
+  /** Null for labels of the workspace. */
   boardId: BoardId | null
   from: Label
   to: Label
@@ -23,7 +23,7 @@ export type Merge = {
   passAt: Date | null
   reached: BoardId | null
   version: number
-  /** When there is something to do; null when all is done. */
+  /** When the job checks it next; null when it is complete. */
   tendAt: Date | null
 }
 
@@ -31,19 +31,19 @@ export const mergeAccess = (bound: Bound) => {
   const { entities, transaction } = bound
   return {
     /**
-     * K3: a label of a board goes, and its merge into another one begins.
-     * @param own whether the other one is a label of the board, too
-     * @returns false when one of them is not there any more, or reads otherwise
+     * K3: deletes a label of a board and starts its merge into another one.
+     * @param own whether the target is a label of the board, too
+     * @returns false when one of the labels was deleted or changed
      */
     async begin(
       merge: Merge,
       boardId: BoardId,
       own: boolean,
-      telling: Telling<EventOf<'label.merged'>>,
+      pendingEvent: PendingEvent<EventOf<'label.merged'>>,
     ): Promise<boolean> {
       const { labelId, title, color } = merge.from
       return commit(bound, {
-        telling,
+        pendingEvent,
         answer: { mergeId: merge.mergeId },
         writes: (rows) => [
           rows.label
@@ -63,33 +63,39 @@ export const mergeAccess = (bound: Bound) => {
       })
     },
 
-    /** K4: a label of a board is there again, and its merge goes back; false when somebody was quicker. */
+    /**
+     * K4: restores the label and reverses the merge.
+     * @returns false on a version conflict
+     */
     async turn(
       { before, after }: { before: Merge; after: Merge },
       boardId: BoardId,
-      telling: Telling<EventOf<'label.restored'>>,
+      pendingEvent: PendingEvent<EventOf<'label.restored'>>,
     ): Promise<boolean> {
       return commit(bound, {
-        telling,
+        pendingEvent,
         answer: { mergeId: after.mergeId },
         writes: (rows) => [rows.label.create(labelRow(boardId, after.from)).commit(), changes(rows, before, after)],
       })
     },
 
-    /** K5: a merge as it stands now. */
+    /** K5: reads a merge. */
     async get(mergeId: MergeId): Promise<Merge | null> {
       const { data } = await entities.merge.get({ mergeId }).go({ consistent: true })
       return data && fromRow(data)
     },
 
-    /** K6: how far it has come; false when somebody else has noted something meanwhile. */
+    /**
+     * K6: saves the progress of a merge.
+     * @returns false on a version conflict
+     */
     async note(before: Merge, after: Merge): Promise<boolean> {
       const { canceled } = await transaction.write((rows) => [changes(rows, before, after)]).go()
       return !canceled
     },
 
-    /** K7: merges in which there is something to do by now, those that wait longest first. */
-    async toTend(now: Date, limit = 100): Promise<MergeId[]> {
+    /** K7: reads the ids of merges that are due, longest waiting first. */
+    async toResume(now: Date, limit = 100): Promise<MergeId[]> {
       const { data } = await entities.merge.query
         .tended({ tendedBy })
         .lte({ tendAt: now.toISOString() })
@@ -99,18 +105,18 @@ export const mergeAccess = (bound: Bound) => {
       return Items.map(({ pk }) => pk)
     },
 
-    /** K8: some boards of a workspace, in the order of their names, behind one of them. */
+    /** K8: reads a page of a workspace's boards in order of their ids. */
     async boardsAfter(workspaceId: WorkspaceId, after: BoardId | null, limit: number): Promise<Board[]> {
       const all = entities.board.query.ofWorkspace({ workspaceId })
       const some = after ? all.gt({ boardId: after }) : all
       const { data } = await some.go({ limit, hydrate: true })
-      // The index brings keys alone, and the rows come in no order.
+      // The index projects keys only, and batch reads are unordered.
       return data.map(boardFromRow).toSorted((one, other) => (one.boardId < other.boardId ? -1 : 1))
     },
   }
 }
 
-/** For a merge of what the whole workspace shares: written with its labels. */
+/** The row of a merge of workspace labels, written with the labels. */
 export const begins = (rows: Entities, merge: Merge) => rows.merge.create(rowOf(merge)).commit()
 
 export const changes = (rows: Entities, before: Merge, after: Merge) =>
@@ -134,7 +140,7 @@ function rowOf({ boardId, mergedAt, turnedAt, passAt, reached, tendAt, ...row }:
   }
 }
 
-type Row = Omit<Merge, 'boardId' | 'mergedAt' | 'turnedAt' | 'passAt' | 'reached' | 'tendAt'> & {
+type MergeRow = Omit<Merge, 'boardId' | 'mergedAt' | 'turnedAt' | 'passAt' | 'reached' | 'tendAt'> & {
   boardId?: BoardId
   mergedAt: string
   turnedAt: string
@@ -145,7 +151,7 @@ type Row = Omit<Merge, 'boardId' | 'mergedAt' | 'turnedAt' | 'passAt' | 'reached
   tendAt?: string
 }
 
-function fromRow({ tendedBy: _by, expiresAtSeconds: _at, ...row }: Row): Merge {
+function fromRow({ tendedBy: _by, expiresAtSeconds: _at, ...row }: MergeRow): Merge {
   return {
     ...row,
     boardId: row.boardId ?? null,

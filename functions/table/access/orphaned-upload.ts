@@ -7,7 +7,7 @@ import type { AttachmentId, TaskId } from '#shared/common/ids.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import type { Writes } from '#functions/table/commit.ts'
 import type { orphanedUploadEntity } from '#functions/table/entities/orphaned-upload.ts'
-import { attachmentFromRow, attachmentRow, type StoredAttachment } from './opened-rows.ts'
+import { attachmentFromRow, attachmentRow, type StoredAttachment } from './task-detail-rows.ts'
 import { taskShard, taskShards } from './task-shards.ts'
 
 export type OrphanedUpload = {
@@ -17,7 +17,7 @@ export type OrphanedUpload = {
   wasCover: boolean
 }
 
-type Ref = { taskId: TaskId; attachmentId: AttachmentId }
+type AttachmentRef = { taskId: TaskId; attachmentId: AttachmentId }
 
 export const orphanedUploadAccess = ({ entities, transaction }: Bound) => ({
   /** Number of shards in the due index. */
@@ -39,7 +39,7 @@ export const orphanedUploadAccess = ({ entities, transaction }: Bound) => ({
   },
 
   /** F8: extends the time of an upload that starts again. @returns false if it is being deleted */
-  async extend({ taskId, attachmentId }: Ref, at: Date): Promise<boolean> {
+  async extend({ taskId, attachmentId }: AttachmentRef, at: Date): Promise<boolean> {
     const { canceled } = await transaction
       .write((rows) => [
         rows.orphanedUpload
@@ -53,7 +53,7 @@ export const orphanedUploadAccess = ({ entities, transaction }: Bound) => ({
   },
 
   /** F2: reads an upload; null if it is being deleted. */
-  async get({ taskId, attachmentId }: Ref): Promise<OrphanedUpload | null> {
+  async get({ taskId, attachmentId }: AttachmentRef): Promise<OrphanedUpload | null> {
     const { data } = await entities.orphanedUpload.get({ taskId, attachmentId }).go({ consistent: true })
     return data && !data.going ? fromRow(data) : null
   },
@@ -68,7 +68,7 @@ export const orphanedUploadAccess = ({ entities, transaction }: Bound) => ({
   },
 
   /** F4: marks an upload for deletion. @returns false if it was attached or is not due any more */
-  async markForDeletion({ taskId, attachmentId }: Ref, now: Date): Promise<boolean> {
+  async markForDeletion({ taskId, attachmentId }: AttachmentRef, now: Date): Promise<boolean> {
     const { canceled } = await transaction
       .write((rows) => [
         rows.orphanedUpload
@@ -82,7 +82,7 @@ export const orphanedUploadAccess = ({ entities, transaction }: Bound) => ({
   },
 
   /** F5: deletes the row. */
-  async remove({ taskId, attachmentId }: Ref): Promise<void> {
+  async remove({ taskId, attachmentId }: AttachmentRef): Promise<void> {
     await entities.orphanedUpload.delete({ taskId, attachmentId }).go()
   },
 })

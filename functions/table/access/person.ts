@@ -1,31 +1,31 @@
-// The ways people, their workspaces and what they keep at hand are reached.
+// Access patterns of users, their workspaces and their boards.
 
-import type { Look } from '#shared/view/address.ts'
+import type { LastView } from '#shared/view/address.ts'
 import type { BoardId, UserId, WorkspaceId } from '#shared/common/ids.ts'
 import { recentBoards } from '#shared/common/limits.ts'
 import type { Person, PlatformRole, User } from '#shared/user/model.ts'
 import type { Membership, Workspace } from '#shared/workspace/model.ts'
 import { type Bound, batchOf } from '#functions/table/bind.ts'
-import { lookFrom } from './door.ts'
+import { parseLastView } from './access-rows.ts'
 
-/** A person as others see them, and what they are in the workspace. */
+/** A user as colleagues see them, with their membership. */
 export type Colleague = Person & Pick<Membership, 'role' | 'state'>
 
-/** What a session says, read in one request. */
-export type Standing = {
+/** The data behind a session, read in one request. */
+export type PersonAccess = {
   user: User
   platformRole: PlatformRole | null
   workspace: Workspace | null
   membership: Membership | null
-  /** The version of the labels that the workspace shares among its boards. */
+  /** The version of the workspace's labels. */
   labelsVersion: number
 }
 
 export const personAccess = (bound: Bound) => {
   const { entities } = bound
   return {
-    /** P1: a person with their place in a workspace, in one request. */
-    async standing(userId: UserId, workspaceId: WorkspaceId | null): Promise<Standing | null> {
+    /** P1: reads a user, their membership and workspace in one request. */
+    async standing(userId: UserId, workspaceId: WorkspaceId | null): Promise<PersonAccess | null> {
       const batch = batchOf(bound)
       const user = batch.add(entities.user, entities.user.get({ userId }))
       const workspace = workspaceId && batch.add(entities.workspace, entities.workspace.get({ workspaceId }))
@@ -44,25 +44,28 @@ export const personAccess = (bound: Bound) => {
       }
     },
 
-    /** P2: everybody in a workspace, pending and deactivated people included. */
+    /** P2: reads everybody in a workspace, including pending and deactivated people. */
     async ofWorkspace(workspaceId: WorkspaceId): Promise<Colleague[]> {
       const { data } = await entities.people.query.ofWorkspace({ workspaceId }).go({ pages: 'all' })
       return data.map(({ workspaceId: _in, picture, ...row }) => ({ ...row, picture: picture ?? null }))
     },
 
-    /** P3: the workspaces somebody belongs to. */
+    /** P3: reads the workspaces of a user. */
     async workspacesOf(userId: UserId): Promise<Membership[]> {
       const { data } = await entities.people.query.ofUser({ userId }).go({ pages: 'all' })
       return data.map(({ workspaceId, role, state }) => ({ workspaceId, userId, role, state }))
     },
 
-    /** P4: who signs in by this identity, or bears this e-mail address. */
+    /** P4: finds a user by identity or e-mail address. */
     async byLogin(by: string, subject: string): Promise<UserId | null> {
       const { data } = await entities.login.get({ by, subject }).go({ consistent: true })
       return data?.userId ?? null
     },
 
-    /** P5: an identity of a provider belongs to a person from now on; false when it belongs to somebody already. */
+    /**
+     * P5: links an identity to a user.
+     * @returns false when it belongs to a user already
+     */
     async addLogin(by: string, subject: string, userId: UserId): Promise<boolean> {
       const { canceled } = await bound.transaction
         .write(({ login }) => [login.create({ by, subject, userId }).commit()])
@@ -70,7 +73,10 @@ export const personAccess = (bound: Bound) => {
       return !canceled
     },
 
-    /** P6: some of a person's own settings; the others stay what they are. @returns all of them */
+    /**
+     * P6: changes some preferences.
+     * @returns all of them
+     */
     async changePreferences(userId: UserId, changes: Partial<User['preferences']>): Promise<User['preferences']> {
       const { data } = await entities.user
         .patch({ userId })
@@ -81,9 +87,9 @@ export const personAccess = (bound: Bound) => {
       return data.preferences
     },
 
-    /** P7: the boards a person pinned or opened lately, the latest first. */
+    /** P7: reads the pinned and recent boards of a user, most recent first. */
     async shelf(userId: UserId) {
-      const { data } = await entities.shelf.query.ofUser({ userId }).go({ pages: 'all' })
+      const { data } = await entities.userBoard.query.ofUser({ userId }).go({ pages: 'all' })
       const at = (field: 'pinnedAt' | 'openedAt') =>
         data.filter((row) => row[field]).toSorted((a, b) => (a[field]! < b[field]! ? 1 : -1))
       return {
@@ -97,27 +103,30 @@ export const personAccess = (bound: Bound) => {
     },
 
     /**
-     * P8: a person looks at a board, and perhaps in another way than before; without a moment it is none of their recent ones.
-     * @returns how they looked at it last, this time included; null when that has not been kept, or nothing was written
+     * P8: records that a user opened a board, and optionally their view; without a time the board does not become recent.
+     * @returns the stored last view; null when none is stored or nothing was written
      */
     async opened(
       userId: UserId,
       boardId: BoardId,
-      { at, look }: { at: Date | null; look?: Look },
-    ): Promise<Look | null> {
+      { at, look }: { at: Date | null; look?: LastView },
+    ): Promise<LastView | null> {
       const news = { ...(at && { openedAt: at.toISOString() }), ...(look && { look: JSON.stringify(look) }) }
       if (Object.keys(news).length === 0) return null
-      const { data } = await entities.shelf.upsert({ userId, boardId }).set(news).go({ response: 'all_new' })
-      return data.look ? lookFrom(data.look) : null
+      const { data } = await entities.userBoard.upsert({ userId, boardId }).set(news).go({ response: 'all_new' })
+      return data.look ? parseLastView(data.look) : null
     },
 
-    /** P9: a board is pinned, or no longer. */
+    /** P9: pins or unpins a board. */
     async pin(userId: UserId, boardId: BoardId, at: Date | null): Promise<void> {
-      if (at) await entities.shelf.upsert({ userId, boardId }).set({ pinnedAt: at.toISOString() }).go()
-      else await entities.shelf.update({ userId, boardId }).remove(['pinnedAt']).go()
+      if (at) await entities.userBoard.upsert({ userId, boardId }).set({ pinnedAt: at.toISOString() }).go()
+      else await entities.userBoard.update({ userId, boardId }).remove(['pinnedAt']).go()
     },
 
-    /** P10: somebody new, with the address and the identity they sign in by; false when one of them is taken. */
+    /**
+     * P10: creates a user with their e-mail address and identity.
+     * @returns false when one of them is taken
+     */
     async create({ picture, ...user }: User, by: string, subject: string): Promise<boolean> {
       const { canceled } = await bound.transaction
         .write(({ user: users, login }) => [

@@ -1,43 +1,43 @@
-// How tasks are taken out of the table by the hundred, with what was said about them and attached to them.
+// Deletes tasks by the hundred, with their comments, attachments and texts.
 
 import { chunk } from '#shared/common/chunk.ts'
 import type { BoardId, TaskId } from '#shared/common/ids.ts'
 import type { Bound } from '#functions/table/bind.ts'
-import { bulkOf, type Key, keyOf, sideBySide } from '#functions/table/bulk.ts'
+import { bulkOf, type Key, keyOf, inParallel } from '#functions/table/bulk.ts'
 import { subTaskCounter } from './counter.ts'
 import { taskShard } from './task-shards.ts'
 
-/** Takes away the bytes of an attachment; asked before its row goes, so that none is left that no row tells of. */
+/** Deletes the object of an attachment; called before its row is deleted, so that no object is left without a row. */
 export type RemoveObject = (objectKey: string) => Promise<void>
 
-export type Doomed = { taskId: TaskId; rootId: TaskId | null }
+export type TaskToPurge = { taskId: TaskId; rootId: TaskId | null }
 
-type How = {
+type PurgeOptions = {
   removeObject: RemoveObject
-  /** Not where the whole board goes, and with it its log and what was noted of its tasks. */
+  /** False when the whole board is purged, including its log and counters. */
   boardStays: boolean
 }
 
-/** As many tasks as one slice takes. */
+/** Tasks per slice. */
 const inOneSlice = 250
-/** So many keys are gathered before they are taken away together: what hangs on most tasks is little. */
+/** Keys collected before they are deleted together; most tasks have only a few rows. */
 const gathered = 1_000
 
-export const tasksRemover = (bound: Bound) => {
+export const taskPurger = (bound: Bound) => {
   const { entities } = bound
   const bulk = bulkOf(bound)
 
-  /** What lies with a task: its body, comments and attachments, and its earlier texts. */
-  async function* hangingOn({ taskId }: Doomed, removeObject: RemoveObject): AsyncGenerator<readonly Key[]> {
+  /** Yields the rows of a task's partition: body, comments, attachments and earlier texts. */
+  async function* hangingOn({ taskId }: TaskToPurge, removeObject: RemoveObject): AsyncGenerator<readonly Key[]> {
     const { pk } = keyOf(entities.taskBody.get({ taskId }))
     for await (const rows of bulk.pagesOf(pk, 'objectKey', 'dueShard')) {
       for (const { objectKey } of rows) if (objectKey) await removeObject(objectKey)
-      // A file may still be uploading to the key of an orphaned upload: its own job deletes it later.
+      // An orphaned upload may still be in progress; its own job deletes it later.
       yield rows.filter(({ dueShard }) => !dueShard)
     }
   }
 
-  async function logOfTask({ taskId }: Doomed): Promise<Key[]> {
+  async function logOfTask({ taskId }: TaskToPurge): Promise<Key[]> {
     const { data } = await entities.activity.query
       .ofTask({ taskId })
       .go({ pages: 'all', attributes: ['log', 'entryId'] })
@@ -46,12 +46,12 @@ export const tasksRemover = (bound: Bound) => {
 
   return async function* remove(
     boardId: BoardId,
-    doomed: readonly Doomed[],
-    { removeObject, boardStays }: How,
+    purged: readonly TaskToPurge[],
+    { removeObject, boardStays }: PurgeOptions,
   ): AsyncGenerator<void> {
-    for (const slice of chunk(doomed, inOneSlice)) {
+    for (const slice of chunk(purged, inOneSlice)) {
       const rest = gathering((keys) => bulk.remove(keys))
-      await sideBySide(slice, async (task) => {
+      await inParallel(slice, async (task) => {
         for await (const rows of hangingOn(task, removeObject)) await rest.add(rows)
         if (boardStays) await rest.add(await logOfTask(task))
         if (!task.rootId) await rest.add([keyOf(entities.counter.get({ boardId, of: subTaskCounter(task.taskId) }))])

@@ -1,9 +1,9 @@
-// How what has been deleted forever is taken out of the table, with all that hangs on it. Everything here may be killed
-// anywhere and done again: what is gone is gone, and what is left is found by where it lies.
+// Purges deleted things with everything that belongs to them. Each step may be interrupted and repeated: deleted rows are
+// skipped, and remaining ones are found by their keys.
 
 import type { Board } from '#shared/board/model.ts'
 import type { BoardId, ListId, TabId, TaskId } from '#shared/common/ids.ts'
-import type { Kept } from '#shared/lifecycle/states.ts'
+import type { LifecycleFields } from '#shared/lifecycle/states.ts'
 import type { List } from '#shared/list/model.ts'
 import { type Card, isActive, rootIdOf, taskIdOf } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
@@ -14,9 +14,9 @@ import { counterOfShard, numberCounter, shardCounters } from './counter.ts'
 import { searchTextOf } from './search-text.ts'
 import { taskCountersOf } from './task-counters.ts'
 import { viewsOf } from './view.ts'
-import { logOf } from './entry.ts'
-import { boardSteps, closes, type Closing, listSteps, type PassedTab, tabSteps } from './lifecycle.ts'
-import { type Doomed, type RemoveObject, tasksRemover } from './purge-tasks.ts'
+import { logOf } from './event-rows.ts'
+import { boardSteps, closes, type ContainerClosing, listSteps, type ClosedTab, tabSteps } from './lifecycle.ts'
+import { type TaskToPurge, type RemoveObject, taskPurger } from './purge-tasks.ts'
 import { taskShards } from './task-shards.ts'
 import { rowOf } from './task.ts'
 
@@ -26,9 +26,9 @@ const shards = Array.from({ length: taskShards }, (_, shard) => shard)
 export const purgeAccess = (bound: Bound) => {
   const { entities } = bound
   const bulk = bulkOf(bound)
-  const removeTasks = tasksRemover(bound)
+  const removeTasks = taskPurger(bound)
 
-  /** A shard of a board as it lies in the table. */
+  /** Yields the stored cards of one shard. */
   async function* cardsOf(boardId: BoardId, shard: number): AsyncGenerator<Card[]> {
     const { pk } = keyOf(entities.task.get({ boardId, shard, taskId: '' as TaskId }))
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a card is written by us alone
@@ -46,24 +46,24 @@ export const purgeAccess = (bound: Bound) => {
 
   return {
     /**
-     * X1: what is due is marked, so that nobody sees it or brings it back while it is being taken away.
-     * @returns false when it is not as it was
+     * X1: marks a due item as purged, so that nobody sees or restores it while it is being deleted.
+     * @returns false when it has changed
      */
-    claimTask: (task: Task, after: Kept): Promise<boolean> =>
+    claimTask: (task: Task, after: LifecycleFields): Promise<boolean> =>
       attempted(bound, (rows) => [
         rows.task
           .put(rowOf({ ...task, ...after, version: task.version + 1 }))
           .where((row, { eq }) => eq(row.version, task.version))
           .commit(),
       ]),
-    claimList: (list: List, after: Kept, closing: Closing): Promise<boolean> =>
+    claimList: (list: List, after: LifecycleFields, closing: ContainerClosing): Promise<boolean> =>
       attempted(bound, (rows) => [...listSteps(rows, list, after), closes(rows, closing)]),
-    claimTab: (tab: PassedTab, after: Kept, closing: Closing): Promise<boolean> =>
+    claimTab: (tab: ClosedTab, after: LifecycleFields, closing: ContainerClosing): Promise<boolean> =>
       attempted(bound, (rows) => [tabSteps(rows, tab, after), closes(rows, closing)]),
-    claimBoard: (board: Board, after: Kept): Promise<boolean> =>
+    claimBoard: (board: Board, after: LifecycleFields): Promise<boolean> =>
       attempted(bound, (rows) => [boardSteps(rows, board, after)]),
 
-    /** X2: every card of a board. */
+    /** X2: reads all cards of a board. */
     async cards(boardId: BoardId): Promise<Card[]> {
       const all: Card[] = []
       for (const shard of shards) for await (const cards of cardsOf(boardId, shard)) all.push(...cards)
@@ -71,15 +71,15 @@ export const purgeAccess = (bound: Bound) => {
     },
 
     /**
-     * X3: tasks with all that hangs on them, slice by slice; whoever has no time left stops between two. Of each slice
-     * the tasks go last, so that a second try finds what is left.
+     * X3: deletes tasks with all their rows, slice by slice; may stop between slices. Task rows are deleted last in each
+     * slice, so that a second run finds the rest.
      */
-    tasks: (boardId: BoardId, doomed: readonly Doomed[], removeObject: RemoveObject): AsyncGenerator<void> =>
-      removeTasks(boardId, doomed, { removeObject, boardStays: true }),
+    tasks: (boardId: BoardId, purged: readonly TaskToPurge[], removeObject: RemoveObject): AsyncGenerator<void> =>
+      removeTasks(boardId, purged, { removeObject, boardStays: true }),
 
     /**
-     * X4: the room of a shard is counted anew, as though some tasks were gone.
-     * @returns false when somebody was at the counter meanwhile
+     * X4: recounts a shard without some tasks.
+     * @returns false when the counter was changed in the meantime
      */
     async recount(boardId: BoardId, shard: number, without: ReadonlySet<TaskId>): Promise<boolean> {
       const of = counterOfShard(shard)
@@ -100,8 +100,8 @@ export const purgeAccess = (bound: Bound) => {
     },
 
     /**
-     * X5: lists without tasks, and their tab, with what their board says of their being closed; the tab goes last.
-     * @returns false when something else was closed or opened meanwhile
+     * X5: deletes empty lists and their tab, and removes them from the board's closed containers; the tab goes last.
+     * @returns false when the closed containers have changed
      */
     async containers(boardId: BoardId, lists: readonly ListId[], tabId: TabId | null): Promise<boolean> {
       for (let at = 0; at === 0 || at < lists.length; at += inOneTransaction) {
@@ -119,11 +119,11 @@ export const purgeAccess = (bound: Bound) => {
       return true
     },
 
-    /** X6: a board with everything of it, slice by slice as X3; the board itself goes last. */
+    /** X6: deletes a board with all its rows, slice by slice like X3; the board row goes last. */
     async *board({ boardId, workspaceId, createdBy }: Board, removeObject: RemoveObject): AsyncGenerator<void> {
       for (const shard of shards) {
         for await (const cards of cardsOf(boardId, shard)) {
-          yield* removeTasks(boardId, cards.map(doomedOf), { removeObject, boardStays: false })
+          yield* removeTasks(boardId, cards.map(purgedRowsOf), { removeObject, boardStays: false })
         }
       }
       yield* partition(logOf(boardId))
@@ -133,7 +133,7 @@ export const purgeAccess = (bound: Bound) => {
       const people = await peopleOf(boardId, workspaceId)
       await bulk.remove([
         ...[numberCounter, ...shardCounters].map((of) => keyOf(entities.counter.get({ boardId, of }))),
-        ...people.map((userId) => keyOf(entities.shelf.get({ userId, boardId }))),
+        ...people.map((userId) => keyOf(entities.userBoard.get({ userId, boardId }))),
         ...(await boardJobsOf(boardId, createdBy)),
       ])
       const head = keyOf(entities.board.get({ boardId }))
@@ -142,7 +142,7 @@ export const purgeAccess = (bound: Bound) => {
     },
   }
 
-  /** Whoever may have pinned a board or looked at it: its members, and all who are or were in its workspace. */
+  /** Returns everybody who may have a user-board row: members, and all people of the workspace. */
   async function peopleOf(boardId: BoardId, workspaceId: Board['workspaceId']) {
     const [frame, people] = await Promise.all([
       entities.member.query.frame({ boardId }).go({ pages: 'all' }),
@@ -151,7 +151,7 @@ export const purgeAccess = (bound: Bound) => {
     return [...new Set([...frame.data, ...people.data].map(({ userId }) => userId))]
   }
 
-  /** A board job keeps the id of the board it created, for its owner. */
+  /** A board job keeps the id of its board, for its owner. */
   async function boardJobsOf(boardId: BoardId, userId: Board['createdBy']): Promise<Key[]> {
     const { data } = await entities.boardJob.query
       .ofUser({ userId })
@@ -161,14 +161,14 @@ export const purgeAccess = (bound: Bound) => {
   }
 }
 
-export const doomedOf = (card: Card): Doomed => ({ taskId: taskIdOf(card), rootId: rootIdOf(card) })
+export const purgedRowsOf = (card: Card): TaskToPurge => ({ taskId: taskIdOf(card), rootId: rootIdOf(card) })
 
 const without = (closed: Board['closed'], gone: ReadonlySet<string>): Board['closed'] =>
   Object.fromEntries(Object.entries(closed).filter(([id]) => !gone.has(id)))
 
 type Writes = Parameters<Bound['transaction']['write']>[0]
 
-/** @returns false when a condition did not hold, or somebody else was at the same rows */
+/** @returns false when a condition did not hold, or on a transaction conflict */
 async function attempted(bound: Bound, writes: (entities: Entities) => ReturnType<Writes>): Promise<boolean> {
   const { canceled, data } = await bound.transaction.write(writes).go()
   if (!canceled) return true

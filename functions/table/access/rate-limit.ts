@@ -1,4 +1,4 @@
-// The states of token buckets that all processes share (adr 0051).
+// Shared state of token buckets (adr 0051).
 
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
@@ -7,13 +7,13 @@ import type { Bound } from '#functions/table/bind.ts'
 import { itemOf } from '#functions/table/bulk.ts'
 
 export const rateLimitAccess = ({ entities, documents, table }: Bound): BucketStore => ({
-  /** RL1: the state of a token bucket, in ms since 1970. */
+  /** RL1: reads a bucket: when it will be full, in ms since 1970. */
   async read(bucket) {
     const { data } = await entities.rateLimit.get({ bucket }).go({ consistent: true })
     return data?.fullAtMs ?? 0
   },
 
-  /** RL2: the state of a token bucket is replaced, if nobody else has done so meanwhile. */
+  /** RL2: replaces the state of a bucket if it is unchanged. */
   async replace(bucket, from, to) {
     const expiresAtSeconds = Math.ceil(to / 1_000)
     try {

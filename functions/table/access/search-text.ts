@@ -1,4 +1,4 @@
-// The ways what is written in tasks is read for a search, and kept beside them.
+// Access patterns of search texts: the plain text of descriptions and comments.
 
 import { QueryCommand } from '@aws-sdk/client-dynamodb'
 import type { Comment } from '#shared/comment/model.ts'
@@ -8,7 +8,7 @@ import type { TaskRef } from '#shared/task/model.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import { type Item, itemOf, keyOf } from '#functions/table/bulk.ts'
 
-/** What is written in a task: without marks, and as much of it as is searched. */
+/** Plain text of a task, as much of it as is searched. */
 export type SearchText = { description: string; comments: readonly (readonly [CommentId, string])[] }
 export type StoredSearchText = { version: number; searchText: SearchText }
 
@@ -16,12 +16,12 @@ export const searchTextOf = (boardId: BoardId): string => `${boardId}#search-tex
 
 const descriptionLength = 4_000
 const commentLength = 400
-/** Of a task that is much talked about, the newest. */
+/** Only the newest comments of a task are searched. */
 const searchedComments = 100
 
-type Written = { description: string; comments: readonly Pick<Comment, 'commentId' | 'text'>[] }
+type WrittenText = { description: string; comments: readonly Pick<Comment, 'commentId' | 'text'>[] }
 
-export const searchTextFrom = ({ description, comments }: Written): SearchText => ({
+export const searchTextFrom = ({ description, comments }: WrittenText): SearchText => ({
   description: plainOf(description, descriptionLength),
   comments: comments
     .toSorted((one, other) => (one.commentId < other.commentId ? 1 : -1))
@@ -33,7 +33,7 @@ export const isEmpty = ({ description, comments }: SearchText): boolean => !desc
 
 const nothing: SearchText = { description: '', comments: [] }
 
-/** Null for a row that cannot be read: its task is read anew, and no other is harmed. */
+/** Returns null for an unreadable row; its task is indexed again. */
 function readSearchText(value: string): SearchText | null {
   try {
     const searchText = JSON.parse(value) as SearchText | null
@@ -50,8 +50,8 @@ const rowOf = ({ boardId, taskId }: TaskRef, searchText: SearchText, version = 1
   value: JSON.stringify(searchText),
 })
 
-/** Beside a task that is written with all that hangs on it; nothing where nothing is written in it. */
-export function searchTextItems({ entities }: Pick<Bound, 'entities'>, ref: TaskRef, written: Written): Item[] {
+/** Items written with a new task; none when it has no text. */
+export function searchTextItems({ entities }: Pick<Bound, 'entities'>, ref: TaskRef, written: WrittenText): Item[] {
   const searchText = searchTextFrom(written)
   return isEmpty(searchText) ? [] : [itemOf(entities.searchText.put(rowOf(ref, searchText)))]
 }
@@ -59,7 +59,7 @@ export function searchTextItems({ entities }: Pick<Bound, 'entities'>, ref: Task
 export const searchTextAccess = (bound: Bound) => {
   const { entities, client, table } = bound
   return {
-    /** Q1: what is written in all tasks of a board, as far as it has been noted. */
+    /** Q1: reads the search texts of a board. */
     async ofBoard(boardId: BoardId): Promise<Map<TaskId, SearchText>> {
       const all = new Map<TaskId, SearchText>()
       let ExclusiveStartKey
@@ -84,13 +84,13 @@ export const searchTextAccess = (bound: Bound) => {
       return all
     },
 
-    /** Q2: what has been noted of a task. */
+    /** Q2: reads the search text of a task. */
     async get({ boardId, taskId }: TaskRef): Promise<StoredSearchText | null> {
       const { data } = await entities.searchText.get({ boardId, taskId }).go({ consistent: true })
       return data && { version: data.version, searchText: readSearchText(data.value) ?? nothing }
     },
 
-    /** Q3: what stands in a task now; null when it is not on this board, or no more. */
+    /** Q3: computes the search text of a task; null when the task is not on this board. */
     async now({ boardId, taskId }: TaskRef): Promise<SearchText | null> {
       const [body, comments] = await Promise.all([
         entities.taskBody.get({ taskId }).go({ consistent: true }),
@@ -101,9 +101,9 @@ export const searchTextAccess = (bound: Bound) => {
     },
 
     /**
-     * Q4: what is written in a task is noted; where nothing is, nothing stays.
-     * @param before as it was read; null when nothing was
-     * @returns false when somebody else has noted it meanwhile
+     * Q4: saves the search text of a task; an empty one is deleted.
+     * @param before as it was read; null when there was none
+     * @returns false on a version conflict
      */
     async save(ref: TaskRef, searchText: SearchText | null, before: StoredSearchText | null): Promise<boolean> {
       if (!before && (!searchText || isEmpty(searchText))) return true

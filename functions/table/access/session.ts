@@ -1,4 +1,4 @@
-// The ways sessions begin, last and end. A session is found by the hash of its cookie (decisions §11).
+// Access patterns of sessions. A session is found by the hash of its cookie.
 
 import type { UserId, WorkspaceId } from '#shared/common/ids.ts'
 import type { Bound } from '#functions/table/bind.ts'
@@ -27,8 +27,8 @@ export const sessionAccess = (bound: Bound) => {
 
   return {
     /**
-     * S1: a session that has not expired; the hash it had a moment ago leads to it. Expiry in the table may be hours
-     * late, so the time is looked at too.
+     * S1: reads a session that has not expired, also by its previous hash. TTL may be hours late, so the time is compared,
+     * too.
      */
     async get(hash: string, now: Date): Promise<Session | null> {
       const { data } = await entities.session.get({ hash }).go({ consistent: true })
@@ -44,12 +44,15 @@ export const sessionAccess = (bound: Bound) => {
       }
     },
 
-    /** S2: a session begins. */
+    /** S2: creates a session. */
     async start(session: Session): Promise<void> {
       await entities.session.create(rowOf(session)).go()
     },
 
-    /** S3: a session goes on under a new hash, to which the old one leads for a while; false when it does so already. */
+    /**
+     * S3: moves a session to a new hash; the old hash refers to it for a while.
+     * @returns false when it was moved already
+     */
     async rotate(from: string, to: Session, { seed, until }: { seed: string; until: Date }): Promise<boolean> {
       const { canceled } = await bound.transaction
         .write(({ session }) => [
@@ -64,19 +67,22 @@ export const sessionAccess = (bound: Bound) => {
       return !canceled
     },
 
-    /** S6: what a cookie was turned into the next one with. */
+    /** S6: reads the seed from which the next cookie was derived. */
     async seedOf(hash: string): Promise<string | null> {
       const { data } = await entities.session.get({ hash }).go({ consistent: true })
       return data?.seed ?? null
     },
 
-    /** S4: a session ends, under the hash it had a moment ago as well. */
+    /** S4: ends a session, also under its previous hash. */
     async end(hash: string): Promise<void> {
       const { data } = await entities.session.delete({ hash }).go({ response: 'all_old' })
       if (data?.renewedTo) await this.end(data.renewedTo)
     },
 
-    /** S5: an attempt to sign in is taken up; false when it has been already. */
+    /**
+     * S5: consumes a sign-in attempt.
+     * @returns false when it was consumed already
+     */
     async takeAttempt(hash: string, until: Date): Promise<boolean> {
       const { canceled } = await bound.transaction
         .write(({ attempt }) => [attempt.create({ hash, expiresAtSeconds: seconds(until) }).commit()])

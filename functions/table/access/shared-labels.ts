@@ -1,41 +1,47 @@
-// The ways the labels of a workspace are reached and changed.
+// Access patterns of a workspace's labels.
 
 import type { WorkspaceId } from '#shared/common/ids.ts'
 import { type Label, noSharedLabels, type SharedLabels } from '#shared/label/model.ts'
 import type { Bound } from '#functions/table/bind.ts'
-import { commitQuietly, type Entities, type Quiet, untilDone, type Writes } from '#functions/table/commit.ts'
+import {
+  commitWithoutEvent,
+  type Entities,
+  type MutationWithoutEvent,
+  retryUntilDone,
+  type Writes,
+} from '#functions/table/commit.ts'
 
 type Labels = readonly Label[]
 
-/** A change of them, and what else is written with it. */
-export type SharedWish = {
-  quiet: Quiet
-  /** What becomes of them; asked again when somebody was quicker; may refuse. The same ones: there is nothing to do. */
+/** A change of the labels, and rows to write with it. */
+export type SharedLabelsUpdate = {
+  quiet: MutationWithoutEvent
+  /** Returns the changed labels; called again after a conflict; may throw. The same value means no change. */
   next: (labels: Labels) => Labels
   answer: object
-  /** Asked each time, too. */
+  /** Called on each attempt, too. */
   also?: () => Promise<Writes>
 }
 
 export const sharedLabelsAccess = (bound: Bound) => ({
-  /** K1: the labels of a workspace. */
+  /** K1: reads the labels of a workspace. */
   async get(workspaceId: WorkspaceId, consistent = false): Promise<SharedLabels> {
     const { data } = await bound.entities.sharedLabels.get({ workspaceId }).go({ consistent })
     return data ? sharedFromRow(data) : noSharedLabels
   },
 
   /**
-   * K2: they change, if nobody changed them since they were read; whoever was slower looks again.
-   * @throws what `next` refuses; DoneBefore
+   * K2: changes the labels with optimistic locking; reads again on a conflict.
+   * @throws errors of `next`; MutationAlreadyDone
    */
-  async change(workspaceId: WorkspaceId, { quiet, next, answer, also }: SharedWish): Promise<SharedLabels> {
-    return untilDone(async () => {
+  async change(workspaceId: WorkspaceId, { quiet, next, answer, also }: SharedLabelsUpdate): Promise<SharedLabels> {
+    return retryUntilDone(async () => {
       const before = await this.get(workspaceId, true)
       const labels = next(before.labels)
       if (labels === before.labels) return before
       const after = { version: before.version + 1, labels }
       const more = await also?.()
-      const done = await commitQuietly(bound, {
+      const done = await commitWithoutEvent(bound, {
         ...quiet,
         answer,
         writes: (entities) => [...put(entities, workspaceId, before, after), ...(more?.(entities) ?? [])],

@@ -1,18 +1,18 @@
-// The ways the tabs of a board are changed.
+// Access patterns of tabs.
 
 import type { EventOf } from '#shared/activity/event.ts'
 import type { List } from '#shared/list/model.ts'
 import type { TabChange } from '#shared/tab/change.ts'
 import type { Tab } from '#shared/tab/model.ts'
 import type { Bound } from '#functions/table/bind.ts'
-import { commit, type Telling } from '#functions/table/commit.ts'
-import { listRow, tabRow } from './frame-rows.ts'
+import { commit, type PendingEvent } from '#functions/table/commit.ts'
+import { listRow, tabRow } from './board-structure-rows.ts'
 
 export const tabAccess = (bound: Bound) => ({
-  /** B4: a new tab with its default lists (spec §4). */
-  async add(tab: Tab, lists: readonly List[], telling: Telling<EventOf<'tab.created'>>): Promise<boolean> {
+  /** B4: creates a tab with its default lists. */
+  async add(tab: Tab, lists: readonly List[], pendingEvent: PendingEvent<EventOf<'tab.created'>>): Promise<boolean> {
     return commit(bound, {
-      telling,
+      pendingEvent,
       answer: { tab, lists },
       writes: (entities) => [
         entities.tab.create(tabRow(tab)).commit(),
@@ -21,11 +21,18 @@ export const tabAccess = (bound: Bound) => ({
     })
   },
 
-  /** B5: change a field of a tab; false when the old value is no longer there. */
-  async change(tab: Tab, { field, from, to }: TabChange, telling: Telling<EventOf<'tab.changed'>>): Promise<boolean> {
+  /**
+   * B5: changes a field of a tab.
+   * @returns false when the old value has changed
+   */
+  async change(
+    tab: Tab,
+    { field, from, to }: TabChange,
+    pendingEvent: PendingEvent<EventOf<'tab.changed'>>,
+  ): Promise<boolean> {
     const { boardId, tabId } = tab
     return commit(bound, {
-      telling,
+      pendingEvent,
       answer: { ...tab, [field]: to },
       writes: (entities) => [
         entities.tab
@@ -37,12 +44,15 @@ export const tabAccess = (bound: Bound) => ({
     })
   },
 
-  /** B6: put a tab somewhere else; false when it stands elsewhere by now, or has been closed. */
-  async move(tab: Tab, telling: Telling<EventOf<'tab.moved'>>): Promise<boolean> {
+  /**
+   * B6: moves a tab.
+   * @returns false when it has moved or was closed
+   */
+  async move(tab: Tab, pendingEvent: PendingEvent<EventOf<'tab.moved'>>): Promise<boolean> {
     const { boardId, tabId, position } = tab
-    const { from } = telling.event
+    const { from } = pendingEvent.event
     return commit(bound, {
-      telling,
+      pendingEvent,
       answer: tab,
       writes: (entities) => [
         entities.tab

@@ -1,4 +1,4 @@
-// The ways the counts of boards are read and kept.
+// Access patterns of task counters.
 
 import type { BoardId, EntryId, UserId } from '#shared/common/ids.ts'
 import { momentOf } from '#shared/common/moment-of.ts'
@@ -7,32 +7,37 @@ import type { Cells, TaskCounters } from '#shared/task-counters/task-counters.ts
 import { type Bound, batchOf } from '#functions/table/bind.ts'
 import { bulkOf, itemOf } from '#functions/table/bulk.ts'
 
-/** Some people of a board, as the list of projects shows them. */
+/** Some members of a board, for the list of projects. */
 export type BoardPeople = { owners: UserId[]; some: UserId[]; count: number }
 
-/** What of a board is the same for all of its readers. */
+/** The counters that are the same for all readers. */
 export type StoredTaskCounters = TaskCounters & { people: BoardPeople }
 
-/** How far the log of a board has been counted. */
-export type Reach = {
-  /** The log was read up to this entry; what is named earlier and was committed later is not in the counts yet. */
+/** Up to where the log of a board has been counted. */
+export type CountedRange = {
+  /** The log was read up to this entry; earlier entries that were committed later may be missing. */
   until: EntryId
-  /** What is not later than this entry is in the counts, whatever it is. */
+  /** All entries up to this one are counted. */
   whole: EntryId
-  /** Of what is later than this entry, those that are in the counts, in their order. */
+  /** Counted entries after `whole`, in order. */
   known: EntryId
   counted: EntryId[]
 }
 
-export type StoredReach = Reach & { counting: EntryId; version: EntryId }
+export type StoredRange = CountedRange & { counting: EntryId; version: EntryId }
 
-/** The counts of single people: unlimited tasks that are assigned to them. */
-export type OwnCells = ReadonlyMap<UserId, Cells>
+/** Counts per person: tasks with explicit viewers that are assigned to them. */
+export type PersonalCells = ReadonlyMap<UserId, Cells>
 
-type Counting = { boardId: BoardId; counting: EntryId }
-type Save = Counting & { version: EntryId; reach: Reach; taskCounters: StoredTaskCounters | null; own: OwnCells }
+type CountingKey = { boardId: BoardId; counting: EntryId }
+type CountersUpdate = CountingKey & {
+  version: EntryId
+  reach: CountedRange
+  taskCounters: StoredTaskCounters | null
+  own: PersonalCells
+}
 
-/** The partition of the counts of a board. */
+/** The partition of a board's counters. */
 export const taskCountersOf = (boardId: BoardId): string => `${boardId}#counters`
 
 const ownName = (counting: EntryId, userId: UserId): string => `${counting}#${userId}`
@@ -40,20 +45,20 @@ const ownName = (counting: EntryId, userId: UserId): string => `${counting}#${us
 export const taskCountersAccess = (bound: Bound) => {
   const { entities, transaction } = bound
   const bulk = bulkOf(bound)
-  const rowAll = ({ boardId, counting }: Counting, taskCounters: StoredTaskCounters) => ({
+  const rowAll = ({ boardId, counting }: CountingKey, taskCounters: StoredTaskCounters) => ({
     boardId,
     counting,
     of: 'all',
     value: JSON.stringify(taskCounters),
   })
-  const rowReach = ({ boardId, counting }: Counting, version: EntryId, reach: Reach) => ({
+  const rowReach = ({ boardId, counting }: CountingKey, version: EntryId, reach: CountedRange) => ({
     boardId,
     counting,
     version,
     of: 'reach',
     value: JSON.stringify(reach),
   })
-  const rowOwn = ({ boardId, counting }: Counting, userId: UserId, cells: Cells) => ({
+  const rowOwn = ({ boardId, counting }: CountingKey, userId: UserId, cells: Cells) => ({
     boardId,
     counting,
     of: ownName(counting, userId),
@@ -61,7 +66,7 @@ export const taskCountersAccess = (bound: Bound) => {
   })
 
   return {
-    /** N1: the counts of several boards; a board that has not been counted yet is left out. */
+    /** N1: reads the counters of several boards; boards that were never counted are left out. */
     async ofBoards(boardIds: readonly BoardId[]): Promise<Map<BoardId, StoredTaskCounters & { counting: EntryId }>> {
       const batch = batchOf(bound)
       const rows = boardIds.map(
@@ -77,8 +82,8 @@ export const taskCountersAccess = (bound: Bound) => {
       )
     },
 
-    /** N2: what is somebody's own on some boards, in the order that is asked in; nothing where they have nothing. */
-    async own(of: readonly (Counting & { userId: UserId })[], consistent = false): Promise<Cells[]> {
+    /** N2: reads personal counters on several boards, in the requested order; empty ones included. */
+    async own(of: readonly (CountingKey & { userId: UserId })[], consistent = false): Promise<Cells[]> {
       const batch = batchOf(bound)
       const rows = of.map(({ boardId, counting, userId }) =>
         batch.add(entities.taskCounters, entities.taskCounters.get({ boardId, of: ownName(counting, userId) })),
@@ -87,8 +92,8 @@ export const taskCountersAccess = (bound: Bound) => {
       return rows.map((get) => JSON.parse(get()?.value ?? '{}') as Cells)
     },
 
-    /** N3: how far a board has been counted, and the counts; null when it never was. */
-    async stored(boardId: BoardId): Promise<{ reach: StoredReach; taskCounters: StoredTaskCounters } | null> {
+    /** N3: reads the counted range and the counters; null when the board was never counted. */
+    async stored(boardId: BoardId): Promise<{ reach: StoredRange; taskCounters: StoredTaskCounters } | null> {
       const batch = batchOf(bound)
       const reach = batch.add(entities.taskCounters, entities.taskCounters.get({ boardId, of: 'reach' }))
       const all = batch.add(entities.taskCounters, entities.taskCounters.get({ boardId, of: 'all' }))
@@ -97,17 +102,17 @@ export const taskCountersAccess = (bound: Bound) => {
       if (!reachRow || !allRow) return null
       const { counting, version = counting } = reachRow
       return {
-        reach: { ...(JSON.parse(reachRow.value) as Reach), counting, version },
+        reach: { ...(JSON.parse(reachRow.value) as CountedRange), counting, version },
         taskCounters: JSON.parse(allRow.value) as StoredTaskCounters,
       }
     },
 
     /**
-     * N4: the counts after some more of the log.
-     * @param taskCounters null when it is as it was
-     * @returns false when somebody else has counted meanwhile
+     * N4: saves counters after counting more of the log.
+     * @param taskCounters null when unchanged
+     * @returns false on a version conflict
      */
-    async save({ version, reach, taskCounters, own, ...of }: Save, before: StoredReach): Promise<boolean> {
+    async save({ version, reach, taskCounters, own, ...of }: CountersUpdate, before: StoredRange): Promise<boolean> {
       const { canceled } = await transaction
         .write((rows) => [
           rows.taskCounters
@@ -122,13 +127,13 @@ export const taskCountersAccess = (bound: Bound) => {
     },
 
     /**
-     * N5: a board counted anew: what is people's own first, then, both or neither, what leads there.
-     * @param before how far it was counted when that began; null when it never was
-     * @returns false when somebody else has counted meanwhile
+     * N5: replaces the counters after a recount: personal ones first, then range and shared ones in one transaction.
+     * @param before the range when the recount began; null when there was none
+     * @returns false on a version conflict
      */
     async replace(
-      { version, reach, taskCounters, own, ...of }: Save & { taskCounters: StoredTaskCounters },
-      before: StoredReach | null,
+      { version, reach, taskCounters, own, ...of }: CountersUpdate & { taskCounters: StoredTaskCounters },
+      before: StoredRange | null,
     ): Promise<boolean> {
       const items = [...own].map(([userId, cells]) => itemOf(entities.taskCounters.put(rowOwn(of, userId, cells))))
       await bulk.put(items, async () => {})
@@ -145,8 +150,8 @@ export const taskCountersAccess = (bound: Bound) => {
       return !canceled
     },
 
-    /** N6: what is left of countings that have long been replaced goes. */
-    async forgetOlder({ boardId, counting }: Counting): Promise<void> {
+    /** N6: deletes the rows of earlier recounts. */
+    async forgetOlder({ boardId, counting }: CountingKey): Promise<void> {
       const recent = momentOf(counting) - hourMs
       for await (const rows of bulk.pagesOf(taskCountersOf(boardId))) {
         const isLeft = (sk: string) => sk.startsWith('act_') && momentOf(sk.split('#')[0] as EntryId) < recent

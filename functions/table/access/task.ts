@@ -1,4 +1,4 @@
-// The ways a task is reached and changed. Each has its line in docs/data-model.md.
+// Access patterns of tasks; documented in docs/data-model.md.
 
 import { QueryCommand } from '@aws-sdk/client-dynamodb'
 import { type BoardId, isTemplate, type TaskId, type UserId } from '#shared/common/ids.ts'
@@ -6,43 +6,43 @@ import { DomainError } from '#shared/error/domain-error.ts'
 import { type Card, packed, unpacked } from '#shared/task/card.ts'
 import type { Task, TaskRef } from '#shared/task/model.ts'
 import type { Bound } from '#functions/table/bind.ts'
-import { commit, type Entities, type Telling, untilDone, type Writes } from '#functions/table/commit.ts'
+import { commit, type Entities, type PendingEvent, retryUntilDone, type Writes } from '#functions/table/commit.ts'
 import { activeTasksPerBoard, subTasksPerTask } from '#shared/common/limits.ts'
 import { activityAccess } from './activity.ts'
-import { keptBoards } from './kept-boards.ts'
-import { counterAccess, shardCounter, shardRoom, subTaskCounter } from './counter.ts'
-import { shelved } from './away.ts'
+import { boardCache } from './board-cache.ts'
+import { counterAccess, shardCounter, shardLimit, subTaskCounter } from './counter.ts'
+import { removedItemsKeys } from './removal-columns.ts'
 import { taskShard, taskShards } from './task-shards.ts'
 
-/** What a change of a task may bring along: further rows, and how the event looks for the task as it stands. */
-export type TaskWish = {
-  /** What happened; asked of the task as it stands when what it says depends on that. */
-  telling: Telling | ((task: Task) => Telling)
-  /** How the task will look. Asked again with the task as it stands now when somebody was quicker; may refuse. */
+/** A change of a task, with further rows to write. */
+export type TaskUpdate = {
+  /** The event, or a function of the current task. */
+  pendingEvent: PendingEvent | ((task: Task) => PendingEvent)
+  /** Returns the changed task; called again with the current task after a conflict; may throw. */
   next: (task: Task) => Task
   also?: (task: Task, tries: number) => Writes | Promise<Writes>
-  /** What the call answers beside the card. */
+  /** The answer of the call beside the card. */
   answer?: object
 }
 
 export type TaskOptions = {
-  /** Whether this process keeps the boards it has served, and reads only what has changed of them. */
-  keepBoards: boolean
+  /** Whether this process caches boards and reads only their changes. */
+  cacheBoards: boolean
 }
 
-export const taskAccess = (bound: Bound, { keepBoards }: TaskOptions) => ({
-  /** T1: one task of a board. */
+export const taskAccess = (bound: Bound, { cacheBoards }: TaskOptions) => ({
+  /** T1: reads a task. */
   async get({ boardId, taskId }: TaskRef, consistent = false): Promise<Task | null> {
     const { data } = await bound.entities.task.get({ boardId, taskId, shard: taskShard(taskId) }).go({ consistent })
     return data && fromRow(data)
   },
 
   /**
-   * T2: the cards of a board by their ids, archived and deleted ones included: shard by shard side by side, or, of a
-   * board that this process knows, the log since it last looked.
+   * T2: reads the cards of a board by id, including archived and deleted ones: all shards in parallel or, for a cached
+   * board, the log since the last read.
    * @param now when the request began, in milliseconds
    */
-  cardsOf: keptBoards(
+  cardsOf: boardCache(
     {
       whole: async (boardId) => {
         const all = Array.from({ length: taskShards }, (_, shard) => cardsOfShard(bound, boardId, shard))
@@ -50,32 +50,32 @@ export const taskAccess = (bound: Bound, { keepBoards }: TaskOptions) => ({
       },
       since: (boardId, after) => activityAccess(bound).since(boardId, after),
     },
-    keepBoards,
+    cacheBoards,
   ),
 
   /**
-   * T3: change a task and log it, both or neither, on the condition that nobody changed it since it was read; whoever
-   * was slower looks at it again, and asks again whether they may.
-   * @returns the task as it stands now; the same task when `next` changed nothing
-   * @throws what `next` refuses; `task.not_found` when it has gone; DoneBefore
+   * T3: changes a task and logs the event in one transaction, with optimistic locking; after a conflict it re-reads and
+   * re-authorises.
+   * @returns the current task; the same object when `next` changed nothing
+   * @throws errors of `next`; `task.not_found` when it was purged; MutationAlreadyDone
    */
   async change(
     task: Task,
-    { telling, next, also, answer = {} }: TaskWish,
-    again: () => Promise<Task | null> = () => this.get(task, true),
+    { pendingEvent, next, also, answer = {} }: TaskUpdate,
+    reread: () => Promise<Task | null> = () => this.get(task, true),
   ): Promise<Task> {
     let current: Task | null = task
-    return untilDone(async (tries) => {
-      if (tries > 0) current = await again()
+    return retryUntilDone(async (tries) => {
+      if (tries > 0) current = await reread()
       if (!current) throw new DomainError('task.not_found')
-      const wished = next(current)
-      if (wished === current) return current
-      const after = { ...wished, version: current.version + 1 }
+      const requested = next(current)
+      if (requested === current) return current
+      const after = { ...requested, version: current.version + 1 }
       const card = packed(after)
       const before = current.version
       const more = await also?.(current, tries)
       const done = await commit(bound, {
-        telling: typeof telling === 'function' ? telling(current) : telling,
+        pendingEvent: typeof pendingEvent === 'function' ? pendingEvent(current) : pendingEvent,
         answer,
         card,
         writes: (entities) => [
@@ -83,25 +83,25 @@ export const taskAccess = (bound: Bound, { keepBoards }: TaskOptions) => ({
             .put(rowOf(after))
             .where((row, { eq }) => eq(row.version, before))
             .commit(),
-          ...roomOf(entities, current!, after),
+          ...roomFor(entities, current!, after),
           ...(more?.(entities) ?? []),
         ],
       })
-      if (!done && comesBack(current, after)) await demandRoom(bound, after)
+      if (!done && restoreCounts(current, after)) await assertRoom(bound, after)
       return done ? after : null
     })
   },
 
   /**
-   * T4: a new task with its body and its creator as a watcher.
-   * @param root of a new sub-task: it must be as it was seen, which was open
-   * @returns false when the id is taken, there is no room left, or somebody else was at the same counter or root
+   * T4: creates a task with its body and its creator as a watcher.
+   * @param root of a sub-task; it must be unchanged since it was read as active
+   * @returns false when the id is taken, a limit is reached, or the counter or root has a conflict
    */
-  async create(task: Task, telling: Telling, root: Task | null): Promise<boolean> {
+  async create(task: Task, pendingEvent: PendingEvent, root: Task | null): Promise<boolean> {
     const card = packed(task)
     const { boardId, taskId, createdBy } = task
     return commit(bound, {
-      telling,
+      pendingEvent,
       answer: {},
       card,
       writes: (entities) => [
@@ -109,14 +109,14 @@ export const taskAccess = (bound: Bound, { keepBoards }: TaskOptions) => ({
         entities.taskBody
           .create({ boardId, taskId, description: '', descriptionVersion: 0, watchers: [createdBy] })
           .commit(),
-        counts(entities, boardId, { of: shardCounter(taskId), limit: shardRoom }),
+        counts(entities, boardId, { of: shardCounter(taskId), limit: shardLimit }),
         ...(root ? [counts(entities, boardId, { of: subTaskCounter(root.taskId), limit: subTasksPerTask })] : []),
         ...(root ? [isStill(entities, root)] : []),
       ],
     })
   },
 
-  /** T7: several tasks by their ids, of several boards; what is not there is left out. */
+  /** T7: reads tasks of several boards by id; missing ones are left out. */
   async ofBoards(refs: readonly TaskRef[]): Promise<Task[]> {
     if (refs.length === 0) return []
     const keys = refs.map(({ boardId, taskId }) => ({ boardId, taskId, shard: taskShard(taskId) }))
@@ -124,14 +124,13 @@ export const taskAccess = (bound: Bound, { keepBoards }: TaskOptions) => ({
     return data.map(fromRow)
   },
 
-  /** The same of one board. */
+  /** Reads tasks of one board by id. */
   several(boardId: BoardId, taskIds: readonly TaskId[]): Promise<Task[]> {
     return this.ofBoards(taskIds.map((taskId) => ({ boardId, taskId })))
   },
 
   /**
-   * T5: the open tasks of a person across boards, those due first and those without a date last; the policy is asked of
-   * the rows.
+   * T5: reads the open tasks of an assignee across boards, by due date, those without one last. Callers authorise the rows.
    * @param after where an earlier page ended
    */
   async assignedTo(assigneeId: UserId, after: string | null = null, limit = 50) {
@@ -144,7 +143,7 @@ export const taskAccess = (bound: Bound, { keepBoards }: TaskOptions) => ({
     return { refs, next: rows.length >= limit ? (refs.at(-1)?.place ?? null) : null }
   },
 
-  /** T8: what a person has completed, the latest first. */
+  /** T8: reads the tasks that an assignee has completed, most recent first. */
   async doneBy(assigneeId: UserId, limit: number): Promise<TaskRef[]> {
     const { data } = await bound.entities.task.query
       .assigned({ assigneeId })
@@ -154,27 +153,27 @@ export const taskAccess = (bound: Bound, { keepBoards }: TaskOptions) => ({
   },
 })
 
-const comesBack = (before: Task, after: Task) => before.state !== 'active' && after.state === 'active'
+const restoreCounts = (before: Task, after: Task) => before.state !== 'active' && after.state === 'active'
 
-/** A task that is put away leaves its room to others, and takes some again when it comes back. */
-function roomOf(entities: Entities, before: Task, after: Task) {
+/** A removed task frees its place in the counters, and takes it again when restored. */
+function roomFor(entities: Entities, before: Task, after: Task) {
   if ((before.state === 'active') === (after.state === 'active')) return []
   const { boardId, taskId, rootId } = after
   const taken = [
-    { of: shardCounter(taskId), limit: shardRoom },
+    { of: shardCounter(taskId), limit: shardLimit },
     ...(rootId ? [{ of: subTaskCounter(rootId), limit: subTasksPerTask }] : []),
   ]
   return taken.map((room) =>
-    comesBack(before, after)
+    restoreCounts(before, after)
       ? counts(entities, boardId, room)
       : entities.counter.upsert({ boardId, of: room.of }).add({ value: -1 }).commit(),
   )
 }
 
 /** @throws task.board_full, task.sub_task_limit */
-async function demandRoom(bound: Bound, { boardId, taskId, rootId }: Task): Promise<void> {
+async function assertRoom(bound: Bound, { boardId, taskId, rootId }: Task): Promise<void> {
   const { value } = counterAccess(bound)
-  if ((await value(boardId, shardCounter(taskId))) >= shardRoom) {
+  if ((await value(boardId, shardCounter(taskId))) >= shardLimit) {
     throw new DomainError('task.board_full', { limit: activeTasksPerBoard })
   }
   if (rootId && (await value(boardId, subTaskCounter(rootId))) >= subTasksPerTask) {
@@ -182,10 +181,10 @@ async function demandRoom(bound: Bound, { boardId, taskId, rootId }: Task): Prom
   }
 }
 
-type Counted = { of: string; limit: number; /** How many more. */ by?: number }
+type CountedRows = { of: string; limit: number; /** How many more. */ by?: number }
 
-/** One more, or several, of something that has a limit. */
-export const counts = (entities: Entities, boardId: BoardId, { of, limit, by = 1 }: Counted) =>
+/** Increments a counter with a limit. */
+export const counts = (entities: Entities, boardId: BoardId, { of, limit, by = 1 }: CountedRows) =>
   entities.counter
     .upsert({ boardId, of })
     .add({ value: by })
@@ -219,16 +218,16 @@ async function cardsOfShard({ client, table, entities }: Bound, boardId: BoardId
   return cards
 }
 
-/** In the index of an assignee: behind what has a date, and behind what has none. */
+/** Sort key prefixes in the assignee index: tasks without a due date, and completed ones. */
 const [undated, done] = ['~', '~~']
 
-/** Where a task stands among those of its assignee: by what it is due; completed ones behind all of them. */
+/** The sort key in the assignee index: by due date; completed tasks come last. */
 function orderOf({ boardId, taskId, status, due, completedAt }: Task): string {
   const first = status === 'completed' ? `${done}${completedAt?.toISOString() ?? ''}` : (due ?? undated)
   return `${first}#${boardId}#${taskId}`
 }
 
-/** What a page of the index names. */
+/** Parses a page of the assignee index. */
 function placesIn(page: unknown): (TaskRef & { place: string })[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the index brings its keys
   const { Items = [] } = page as { Items?: { assignedsk: string }[] }
@@ -238,10 +237,10 @@ function placesIn(page: unknown): (TaskRef & { place: string })[] {
   })
 }
 
-/** A task's row; it stands in the index of its assignee while it is active. */
+/** Returns the row of a task; only active tasks are in the assignee index. */
 export function rowOf(task: Task) {
   const { boardId, taskId, version, assigneeId } = task
-  // What stands in a template is nobody's work.
+  // Tasks of templates are not assigned work.
   const isWork = assigneeId !== null && !isTemplate(boardId)
   const stands = isWork && task.state === 'active'
   return {
@@ -250,7 +249,7 @@ export function rowOf(task: Task) {
     version,
     shard: taskShard(taskId),
     card: JSON.stringify(packed(task)),
-    ...shelved(task, { kind: 'task', id: taskId }),
+    ...removedItemsKeys(task, { kind: 'task', id: taskId }),
     ...(stands && { assigneeId, dueOrder: orderOf(task) }),
   }
 }

@@ -1,18 +1,18 @@
-// The ways a task goes to another board. It keeps its name, so all that lies with it (texts, comments, files, its log)
-// stays where it is: only its card goes from the one board's cards to the other's (adr 0029).
+// Access patterns of transfers to another board. The task keeps its id, so its comments, files and log stay in its
+// partition; only its card moves between the boards (adr 0029).
 
 import type { BoardId, EntryId, TaskId, UserId, WorkspaceId } from '#shared/common/ids.ts'
 import { packed } from '#shared/task/card.ts'
 import type { EventOf } from '#shared/activity/event.ts'
 import type { Task } from '#shared/task/model.ts'
 import { type Bound, batchOf } from '#functions/table/bind.ts'
-import { commit, type Entities, type Happening, type Telling } from '#functions/table/commit.ts'
+import { commit, type Entities, type EventWithCard, type PendingEvent } from '#functions/table/commit.ts'
 import { inTransaction } from './copy.ts'
 import { countsOf, limitOf, subTaskCounter } from './counter.ts'
 import { counts, rowOf } from './task.ts'
 import { taskShard, taskShards } from './task-shards.ts'
 
-/** Sub-tasks that have still to follow their root. */
+/** A transfer whose sub-tasks have not all followed yet. */
 export type Transfer = {
   /** The root. */
   taskId: TaskId
@@ -20,30 +20,30 @@ export type Transfer = {
   fromBoardId: BoardId
   toBoardId: BoardId
   userId: UserId
-  /** Whether it takes another one back. */
+  /** Whether it undoes another transfer. */
   isBack: boolean
   since: Date
 }
 
-/** One task on its way. */
-export type Passing = {
+/** One task of a transfer. */
+export type TasksInTransit = {
   before: Task
   after: Task
-  left: Telling<EventOf<'task.transferred'>>
-  arrived: Telling<EventOf<'task.arrived'>>
-  /** Who watches it from now on, where some watch it again; null where nobody does. */
+  left: PendingEvent<EventOf<'task.transferred'>>
+  arrived: PendingEvent<EventOf<'task.arrived'>>
+  /** Its watchers after the transfer; null when there are none. */
   watchers: readonly UserId[] | null
 }
 
-/** Its body as far as a transfer needs it. */
-export type Carried = { watchers: UserId[]; cameBy: { boardId: BoardId; entryId: EntryId } | null }
+/** The parts of its body that a transfer needs. */
+export type CarriedRows = { watchers: UserId[]; cameBy: { boardId: BoardId; entryId: EntryId } | null }
 
-/** Card and body, an entry and its row in the outbox on each board. */
-const rowsOfPassing = 7
-/** The outcome; the rooms of all shards of both boards, and below the root on each; the transfer itself. */
+/** Card and body, and an entry and an outbox row on each board. */
+const rowsInTransit = 7
+/** The outcome, the counters of all shards of both boards and of the root on each, and the transfer. */
 const beside = 1 + 2 * taskShards + 2 + 1
-/** How many tasks one transaction takes. */
-export const passingAtOnce = Math.floor((inTransaction - beside) / rowsOfPassing)
+/** Tasks per transaction. */
+export const maxTasksInTransit = Math.floor((inTransaction - beside) / rowsInTransit)
 
 const tendedBy = 'transfers'
 
@@ -51,33 +51,40 @@ export const transferAccess = (bound: Bound) => {
   const { entities, transaction } = bound
   return {
     /**
-     * R5: a task goes to another board, with its first sub-tasks; the rest follows, unseen as long as it is without it.
-     * @param rest null when there is none; then none may have come meanwhile
-     * @returns false when somebody was quicker, there is no room, or sub-tasks of it are still on their way here
+     * R5: moves a task and its first sub-tasks; the others follow, invisible without their root.
+     * @param rest null when there are none; then none may have been added meanwhile
+     * @returns false on a version conflict, when a limit is reached, or while sub-tasks of it are still in transit to this
+     * board
      */
     async begin(
-      [root, ...parts]: readonly [Passing, ...Passing[]],
+      [root, ...parts]: readonly [TasksInTransit, ...TasksInTransit[]],
       { rest, answer }: { rest: Transfer | null; answer: object },
     ): Promise<boolean> {
       const { boardId, taskId } = root.before
       const active = parts.filter(({ before }) => before.state === 'active').length
       return passed(bound, [root, ...parts], answer, (rows) => [
-        ...goes(rows, [root, ...parts], { last: rest ? null : taskId, limit: limitOf }),
+        ...departRow(rows, [root, ...parts], { last: rest ? null : taskId, limit: limitOf }),
         rest
           ? rows.transfer.create(rowOfTransfer(rest)).commit()
           : rows.transfer
               .check({ taskId })
               .where((row, { notExists }) => notExists(row.toBoardId))
               .commit(),
-        ...(rest ? [] : [countedOut(rows, { boardId, taskId }, active)]),
+        ...(rest ? [] : [countOut(rows, { boardId, taskId }, active)]),
       ])
     },
 
-    /** R6: sub-tasks follow their root; false when somebody was quicker, or nobody sends them after it any more. */
-    async goOn({ taskId, toBoardId }: Transfer, parts: readonly [Passing, ...Passing[]]): Promise<boolean> {
+    /**
+     * R6: moves further sub-tasks.
+     * @returns false on a version conflict, or when the transfer has ended
+     */
+    async goOn(
+      { taskId, toBoardId }: Transfer,
+      parts: readonly [TasksInTransit, ...TasksInTransit[]],
+    ): Promise<boolean> {
       return passed(bound, parts, {}, (rows) => [
-        // There was room for all of them when their root went.
-        ...goes(rows, parts, { last: null, limit: () => Number.MAX_SAFE_INTEGER }),
+        // The limit was checked for all of them when the root moved.
+        ...departRow(rows, parts, { last: null, limit: () => Number.MAX_SAFE_INTEGER }),
         rows.transfer
           .check({ taskId })
           .where((row, { eq }) => eq(row.toBoardId, toBoardId))
@@ -85,18 +92,21 @@ export const transferAccess = (bound: Bound) => {
       ])
     },
 
-    /** R7: all of them are there; false when they are not. */
+    /**
+     * R7: ends a transfer.
+     * @returns false while sub-tasks remain
+     */
     async end({ taskId, fromBoardId }: Transfer): Promise<boolean> {
       const { canceled } = await transaction
         .write((rows) => [
           rows.transfer.delete({ taskId }).commit(),
-          countedOut(rows, { boardId: fromBoardId, taskId }, 0),
+          countOut(rows, { boardId: fromBoardId, taskId }, 0),
         ])
         .go()
       return !canceled
     },
 
-    /** R8: a transfer that has not ended. */
+    /** R8: reads a transfer in progress. */
     async get(taskId: TaskId): Promise<Transfer | null> {
       const { data } = await entities.transfer.get({ taskId }).go({ consistent: true })
       if (!data) return null
@@ -104,8 +114,8 @@ export const transferAccess = (bound: Bound) => {
       return { ...transfer, since: new Date(tendAt) }
     },
 
-    /** R9: transfers that have not ended, those that wait longest first. */
-    async toTend(now: Date, limit = 100): Promise<TaskId[]> {
+    /** R9: reads transfers in progress, longest waiting first. */
+    async toResume(now: Date, limit = 100): Promise<TaskId[]> {
       const { data } = await entities.transfer.query
         .tended({ tendedBy })
         .lte({ tendAt: now.toISOString() })
@@ -115,14 +125,14 @@ export const transferAccess = (bound: Bound) => {
       return Items.map(({ pk }) => pk)
     },
 
-    /** R10: on which board a task is; null when there is no such task. */
+    /** R10: returns the board of a task; null when it does not exist. */
     async boardOf(taskId: TaskId): Promise<BoardId | null> {
       const { data } = await entities.taskBody.get({ taskId }).go({ consistent: true })
       return data?.boardId ?? null
     },
 
-    /** R11: who watches some tasks, and how each came to its board. */
-    async carried(taskIds: readonly TaskId[]): Promise<Map<TaskId, Carried>> {
+    /** R11: reads the watchers of tasks, and the transfer that brought each to its board. */
+    async carried(taskIds: readonly TaskId[]): Promise<Map<TaskId, CarriedRows>> {
       const batch = batchOf(bound)
       const rows = taskIds.map(
         (taskId) => [taskId, batch.add(entities.taskBody, entities.taskBody.get({ taskId }))] as const,
@@ -138,47 +148,53 @@ export const transferAccess = (bound: Bound) => {
   }
 }
 
-/** In the name of the first of them. */
+/** The mutation belongs to the first task. */
 function passed(
   bound: Bound,
-  passing: readonly [Passing, ...Passing[]],
+  inTransit: readonly [TasksInTransit, ...TasksInTransit[]],
   answer: object,
   writes: Parameters<typeof commit>[1]['writes'],
 ): Promise<boolean> {
-  const [first, ...others] = passing
-  const comes = ({ arrived, after }: Passing): Happening => ({ event: arrived.event, card: packed(after) })
-  const goesAway = ({ left, before }: Passing): Happening => ({ event: left.event, card: packed(gone(before)) })
+  const [first, ...others] = inTransit
+  const arriveRow = ({ arrived, after }: TasksInTransit): EventWithCard => ({
+    event: arrived.event,
+    card: packed(after),
+  })
+  const departWrites = ({ left, before }: TasksInTransit): EventWithCard => ({
+    event: left.event,
+    card: packed(gone(before)),
+  })
   return commit(bound, {
-    telling: first.arrived,
+    pendingEvent: first.arrived,
     answer,
     card: packed(first.after),
-    others: [...passing.map(goesAway), ...others.map(comes)],
+    others: [...inTransit.map(departWrites), ...others.map(arriveRow)],
     writes,
   })
 }
 
-/** As the board that it leaves knows it from then on: everything of it, but that it is there. */
+/** The task as the old board knows it: unchanged, but no longer there. */
 const gone = (task: Task): Task => ({ ...task, version: task.version + 1, state: 'purged' })
 
-type Going = {
-  /** A root whose sub-tasks are all among them: what counted them goes by itself. */
+type DepartingTask = {
+  /** The root whose last sub-task departs: its counter is deleted. */
   last: TaskId | null
   limit: (of: string) => number
 }
 
-function goes(rows: Entities, passing: readonly Passing[], { last, limit }: Going) {
-  const [{ before, after }] = passing as [Passing, ...Passing[]]
-  const leave = [...countsOf(passing.map((it) => it.before))].filter(([of]) => !last || of !== subTaskCounter(last))
-  const come = [...countsOf(passing.map((it) => it.after))]
+function departRow(rows: Entities, inTransit: readonly TasksInTransit[], { last, limit }: DepartingTask) {
+  const [{ before, after }] = inTransit as [TasksInTransit, ...TasksInTransit[]]
+  const leave = [...countsOf(inTransit.map((it) => it.before))].filter(([of]) => !last || of !== subTaskCounter(last))
+  const come = [...countsOf(inTransit.map((it) => it.after))]
   return [
-    ...passing.flatMap((it) => carries(rows, it)),
+    ...inTransit.flatMap((it) => carryCard(rows, it)),
     ...leave.map(([of, by]) => rows.counter.upsert({ boardId: before.boardId, of }).add({ value: -by }).commit()),
     ...come.map(([of, by]) => counts(rows, after.boardId, { of, by, limit: limit(of) })),
   ]
 }
 
-const carries = (rows: Entities, passing: Passing) => {
-  const { before, after } = passing
+const carryCard = (rows: Entities, inTransit: TasksInTransit) => {
+  const { before, after } = inTransit
   const { boardId, taskId, version } = before
   return [
     rows.task
@@ -186,11 +202,11 @@ const carries = (rows: Entities, passing: Passing) => {
       .where((row, { eq }) => eq(row.version, version))
       .commit(),
     rows.task.create(rowOf(after)).commit(),
-    carriesBody(rows, passing),
+    carryBody(rows, inTransit),
   ]
 }
 
-function carriesBody(rows: Entities, { before: { boardId, taskId }, after, left: { event }, watchers }: Passing) {
+function carryBody(rows: Entities, { before: { boardId, taskId }, after, left: { event }, watchers }: TasksInTransit) {
   const changes = rows.taskBody
     .update({ taskId })
     .set({ boardId: after.boardId, cameBy: { boardId, entryId: event.entryId } })
@@ -199,8 +215,8 @@ function carriesBody(rows: Entities, { before: { boardId, taskId }, after, left:
   return changes.commit()
 }
 
-/** What counted the sub-tasks of a root goes with the last of them; there must be no more than are known. */
-const countedOut = (rows: Entities, { boardId, taskId }: Pick<Task, 'boardId' | 'taskId'>, active: number) =>
+/** The counter of a root is deleted with its last sub-task; there must be no unknown ones. */
+const countOut = (rows: Entities, { boardId, taskId }: Pick<Task, 'boardId' | 'taskId'>, active: number) =>
   rows.counter
     .delete({ boardId, of: subTaskCounter(taskId) })
     .where(({ value }, { eq, notExists }) => `${notExists(value)} OR ${eq(value, active)}`)

@@ -1,29 +1,29 @@
-// The ways saved views are read and written.
+// Access patterns of saved views.
 
 import type { BoardId, UserId, ViewId } from '#shared/common/ids.ts'
-import type { Look } from '#shared/view/address.ts'
+import type { LastView } from '#shared/view/address.ts'
 import type { SavedView } from '#shared/view/saved.ts'
 import type { Bound } from '#functions/table/bind.ts'
 
-type Of = UserId | 'everybody'
-type Place = { boardId: BoardId; of: Of }
+type ViewOwner = UserId | 'everybody'
+type ViewKey = { boardId: BoardId; of: ViewOwner }
 
-/** The partition of the views of a board. */
+/** The partition of a board's views. */
 export const viewsOf = (boardId: BoardId): string => `${boardId}#views`
 
 export const viewAccess = ({ entities, transaction }: Bound) => ({
-  /** V1: the views of a board that are somebody's own, or everybody's. */
-  async of({ boardId, of }: Place): Promise<SavedView[]> {
+  /** V1: reads the personal or shared views of a board. */
+  async of({ boardId, of }: ViewKey): Promise<SavedView[]> {
     const { data } = await entities.view.query.ofBoard({ boardId, of }).go({ pages: 'all', consistent: true })
-    return data.map(({ viewId, title, look }) => ({ viewId, title, look: JSON.parse(look) as Look }))
+    return data.map(({ viewId, title, look }) => ({ viewId, title, look: JSON.parse(look) as LastView }))
   },
 
   /**
-   * V2: a view as it is from now on.
-   * @param was whose it was so far; undefined of a new one
-   * @returns false when it is there no more
+   * V2: saves a view.
+   * @param was its previous owner; undefined for a new view
+   * @returns false when it was deleted
    */
-  async save({ boardId, of }: Place, { look, ...view }: SavedView, was?: Of): Promise<boolean> {
+  async save({ boardId, of }: ViewKey, { look, ...view }: SavedView, was?: ViewOwner): Promise<boolean> {
     const { viewId } = view
     const row = { boardId, of, ...view, look: JSON.stringify(look) }
     const { canceled } = await transaction
@@ -47,8 +47,8 @@ export const viewAccess = ({ entities, transaction }: Bound) => ({
     return !canceled
   },
 
-  /** V3: a view is there no more. */
-  async remove({ boardId, of }: Place, viewId: ViewId): Promise<void> {
+  /** V3: deletes a view. */
+  async remove({ boardId, of }: ViewKey, viewId: ViewId): Promise<void> {
     await entities.view.delete({ boardId, of, viewId }).go()
   },
 })

@@ -1,6 +1,5 @@
-// How a log entry lies in the table: in its board's log by time, and once more under its task.
-//
-// Its attributes are the keys themselves: an entry is read by everybody who has the board open, so nothing is said twice.
+// Log entry: in its board's log by time, and indexed by its task. Its attributes are the keys themselves, and nothing is
+// stored twice, because everybody with the board open reads it.
 
 import { CustomAttributeType, Entity } from 'electrodb'
 import type { EntryId, TaskId } from '#shared/common/ids.ts'
@@ -8,12 +7,12 @@ import type { EntryId, TaskId } from '#shared/common/ids.ts'
 export const activityEntity = new Entity({
   model: { service: 'product', entity: 'activity', version: '1' },
   attributes: {
-    /** Whose log: the board, and `#events`. */
+    /** The log's partition: board id and `#events`. */
     log: { type: 'string', field: 'pk', required: true, readOnly: true },
     entryId: { type: CustomAttributeType<EntryId>('string'), field: 'sk', required: true, readOnly: true },
     taskId: { type: CustomAttributeType<TaskId>('string'), field: 'ofTaskpk', readOnly: true },
     event: { type: 'string', required: true, readOnly: true },
-    /** The card of the task as this event left it, so that a catch-up reads the log and nothing else (adr 0012). */
+    /** The task's card after the event, so that a catch-up reads only the log (adr 0012). */
     card: { type: 'string', readOnly: true },
   },
   indexes: {

@@ -1,4 +1,4 @@
-// How an attachment lies in the table: in its task's partition.
+// Attachment, in its task's partition.
 
 import { CustomAttributeType, Entity } from 'electrodb'
 import type { AttachmentId, TaskId, UserId } from '#shared/common/ids.ts'
@@ -11,7 +11,7 @@ export const attachmentEntity = new Entity({
     name: { type: 'string', required: true },
     kind: { type: ['file', 'link'] as const, required: true },
     url: { type: 'string' },
-    /** Where the bytes lie in the bucket; only for files. */
+    /** The key of the object; files only. */
     objectKey: { type: 'string' },
     contentType: { type: 'string', required: true },
     bytes: { type: 'number', required: true },

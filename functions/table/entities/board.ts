@@ -1,11 +1,11 @@
-// How a board lies in the table: at the head of its frame, and once more under its workspace.
+// Board, in the partition of its structure, indexed by workspace.
 
 import { CustomAttributeType, Entity } from 'electrodb'
 import { BoardStatus, type Board } from '#shared/board/model.ts'
 import { Hue } from '#shared/common/hues.ts'
 import type { BoardId, UserId, WorkspaceId } from '#shared/common/ids.ts'
 import type { BoardNotifications } from '#shared/notification/kinds.ts'
-import { awayAttributes, shelfIndexes } from './away.ts'
+import { removalAttributes, removedItemsIndexes } from './removal.ts'
 
 export const boardEntity = new Entity({
   model: { service: 'product', entity: 'board', version: '1' },
@@ -15,9 +15,9 @@ export const boardEntity = new Entity({
     title: { type: 'string', required: true },
     color: { type: Hue.options, required: true },
     status: { type: BoardStatus.options, required: true },
-    ...awayAttributes,
+    ...removalAttributes,
     switches: { type: CustomAttributeType<Board['switches']>('any'), required: true },
-    /** Missing where nobody has changed them. */
+    /** Missing while they are the defaults. */
     notifications: { type: CustomAttributeType<BoardNotifications>('any') },
     closed: { type: CustomAttributeType<Board['closed']>('any'), required: true },
     createdAt: { type: 'string', required: true, readOnly: true },
@@ -34,6 +34,6 @@ export const boardEntity = new Entity({
       pk: { field: 'ofWorkspacepk', composite: ['workspaceId'] },
       sk: { field: 'ofWorkspacesk', composite: ['boardId'] },
     },
-    ...shelfIndexes,
+    ...removedItemsIndexes,
   },
 })

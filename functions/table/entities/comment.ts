@@ -1,4 +1,4 @@
-// How a comment lies in the table: in its task's partition, in the order of time.
+// Comment, in its task's partition, in order of time.
 
 import { CustomAttributeType, Entity } from 'electrodb'
 import type { CommentId, TaskId, UserId } from '#shared/common/ids.ts'

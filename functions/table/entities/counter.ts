@@ -1,4 +1,4 @@
-// How what is counted out in blocks lies in the table: task numbers of a board, and room for tasks in its shards.
+// Counter of a board: task numbers, and the tasks of a shard or a root.
 
 import { CustomAttributeType, Entity } from 'electrodb'
 import type { BoardId } from '#shared/common/ids.ts'

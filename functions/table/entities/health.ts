@@ -1,4 +1,4 @@
-// The row by which /api/health finds out whether the table can be written and read.
+// The row that /api/health writes and reads.
 
 import { Entity } from 'electrodb'
 

@@ -1,4 +1,4 @@
-// How a label of a board lies in the table: in its board's frame.
+// Label of a board, in the partition of the board's structure.
 
 import { CustomAttributeType, Entity } from 'electrodb'
 import { Hue } from '#shared/common/hues.ts'

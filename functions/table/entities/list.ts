@@ -1,9 +1,9 @@
-// How a list lies in the table: in its board's frame.
+// List, in the partition of its board's structure.
 
 import { CustomAttributeType, Entity } from 'electrodb'
 import type { BoardId, ListId, TabId } from '#shared/common/ids.ts'
 import type { Position } from '#shared/common/position.ts'
-import { awayAttributes, shelfIndexes } from './away.ts'
+import { removalAttributes, removedItemsIndexes } from './removal.ts'
 
 export const listEntity = new Entity({
   model: { service: 'product', entity: 'list', version: '1' },
@@ -14,7 +14,7 @@ export const listEntity = new Entity({
     title: { type: 'string', required: true },
     position: { type: CustomAttributeType<Position>('string'), required: true },
     softLimit: { type: 'number' },
-    ...awayAttributes,
+    ...removalAttributes,
   },
   indexes: {
     frame: {
@@ -22,6 +22,6 @@ export const listEntity = new Entity({
       pk: { field: 'pk', composite: ['boardId'] },
       sk: { field: 'sk', composite: ['listId'] },
     },
-    ...shelfIndexes,
+    ...removedItemsIndexes,
   },
 })

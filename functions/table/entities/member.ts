@@ -1,4 +1,4 @@
-// How a person's place on a board lies in the table: in the board's frame, and once more under the person.
+// Membership of a board, in the partition of the board's structure, indexed by user.
 
 import { CustomAttributeType, Entity } from 'electrodb'
 import { BoardRole, type MemberSwitches } from '#shared/board/model.ts'

@@ -1,4 +1,4 @@
-// How a merge of two labels lies in the table: from when one of them is gone until every task that bore it bears the other.
+// Merge of two labels; kept until every task of the merged label has the other one.
 
 import { CustomAttributeType, Entity } from 'electrodb'
 import type { BoardId, MergeId, UserId, WorkspaceId } from '#shared/common/ids.ts'
@@ -9,22 +9,22 @@ export const mergeEntity = new Entity({
   attributes: {
     mergeId: { type: CustomAttributeType<MergeId>('string'), required: true, readOnly: true },
     workspaceId: { type: CustomAttributeType<WorkspaceId>('string'), required: true, readOnly: true },
-    /** Left out when the label was shared by all boards. */
+    /** Missing for labels of the workspace. */
     boardId: { type: CustomAttributeType<BoardId>('string'), readOnly: true },
     from: { type: CustomAttributeType<Label>('any'), required: true, readOnly: true },
     to: { type: CustomAttributeType<Label>('any'), required: true, readOnly: true },
-    /** In whose name; whoever takes it back does that in theirs. */
+    /** The user who started it; a reversal has its own actor. */
     userId: { type: CustomAttributeType<UserId>('string'), required: true },
     direction: { type: ['there', 'back'] as const, required: true },
     mergedAt: { type: 'string', required: true, readOnly: true },
-    /** Since when it goes in this direction. */
+    /** Since when it runs in this direction. */
     turnedAt: { type: 'string', required: true },
-    /** When the pass that is under way began, and the last board it has done. */
+    /** The current pass: when it began, and the last board that is complete. */
     passAt: { type: 'string' },
     reached: { type: CustomAttributeType<BoardId>('string') },
     version: { type: 'number', required: true },
     expiresAtSeconds: { type: 'number', required: true },
-    // The two come and go together: sparse, while there is something to do.
+    // Set and removed together: a sparse index of merges in progress.
     tendedBy: { type: 'string' },
     tendAt: { type: 'string' },
   },

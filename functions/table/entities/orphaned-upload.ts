@@ -9,7 +9,7 @@ export const orphanedUploadEntity = new Entity({
   attributes: {
     taskId: { type: CustomAttributeType<TaskId>('string'), required: true, readOnly: true },
     attachmentId: { type: CustomAttributeType<AttachmentId>('string'), required: true, readOnly: true },
-    /** begun: not an attachment yet; deleted: not any more. */
+    /** begun: not an attachment yet; deleted: its attachment was deleted. */
     since: { type: ['begun', 'deleted'] as const, required: true },
     name: { type: 'string', required: true },
     kind: { type: ['file', 'link'] as const, required: true },
@@ -20,7 +20,7 @@ export const orphanedUploadEntity = new Entity({
     addedBy: { type: CustomAttributeType<UserId>('string'), required: true },
     addedAt: { type: 'string', required: true },
     wasCover: { type: 'boolean', required: true },
-    /** Being deleted: it cannot be attached any more. */
+    /** Being deleted: it can no longer be attached. */
     going: { type: 'boolean' },
     dueShard: { type: 'string', required: true },
     sweepAt: { type: 'string', required: true },

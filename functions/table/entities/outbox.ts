@@ -1,6 +1,5 @@
-// How an event waits to be handed over: beside its log entry until the bus has taken it (engine §1).
-//
-// A row of its own, and not a mark on the entry: taking it away costs one unit, and an entry is never written twice.
+// Outbox row of an event, deleted when the bus has accepted the event. A row of its own, because deleting it
+// costs one unit, and log entries are never rewritten.
 
 import { CustomAttributeType, Entity } from 'electrodb'
 import type { BoardId, EntryId } from '#shared/common/ids.ts'

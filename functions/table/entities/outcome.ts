@@ -1,4 +1,4 @@
-// How the outcome of a client's mutation lies in the table, for 30 days: the same mutation again gets it again.
+// Outcome of a client's mutation, kept for 30 days, for idempotency.
 
 import { CustomAttributeType, Entity } from 'electrodb'
 import type { BoardId, EntryId, MutationId, UserId } from '#shared/common/ids.ts'
@@ -8,9 +8,9 @@ export const outcomeEntity = new Entity({
   attributes: {
     userId: { type: CustomAttributeType<UserId>('string'), required: true, readOnly: true },
     mutationId: { type: CustomAttributeType<MutationId>('string'), required: true, readOnly: true },
-    /** Which call it was, with which input. */
+    /** The fingerprint of path and input. */
     call: { type: 'string', required: true, readOnly: true },
-    /** What it answered, as text, but for the card of its task: that stands in the entry it left in the log. */
+    /** The answer as text, without the task's card, which is in its log entry. */
     answer: { type: 'string', required: true, readOnly: true },
     boardId: { type: CustomAttributeType<BoardId>('string'), readOnly: true },
     entryId: { type: CustomAttributeType<EntryId>('string'), readOnly: true },

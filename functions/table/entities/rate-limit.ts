@@ -1,4 +1,4 @@
-// How the state of a token bucket is stored (adr 0051). Expires as soon as the bucket is full again.
+// State of a token bucket (adr 0051). Expires when the bucket is full again.
 
 import { Entity } from 'electrodb'
 
@@ -6,7 +6,7 @@ export const rateLimitEntity = new Entity({
   model: { service: 'product', entity: 'rate-limit', version: '1' },
   attributes: {
     bucket: { type: 'string', required: true, readOnly: true },
-    /** When the bucket is full again, in ms since 1970. */
+    /** When the bucket will be full, in ms since 1970. */
     fullAtMs: { type: 'number', required: true },
     expiresAtSeconds: { type: 'number', required: true },
   },

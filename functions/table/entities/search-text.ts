@@ -1,5 +1,4 @@
-// How what is written in a task, beside its title, lies in the table once more: without marks, together with that of the
-// other tasks of its board, for whoever searches them (adr 0039).
+// Search text of a task: plain text of its description and comments, in a partition of its board (adr 0039).
 
 import { CustomAttributeType, Entity } from 'electrodb'
 import type { BoardId, TaskId } from '#shared/common/ids.ts'
@@ -9,9 +8,9 @@ export const searchTextEntity = new Entity({
   attributes: {
     boardId: { type: CustomAttributeType<BoardId>('string'), required: true, readOnly: true },
     taskId: { type: CustomAttributeType<TaskId>('string'), required: true, readOnly: true },
-    /** Whoever writes next must know this one. */
+    /** For optimistic locking. */
     version: { type: 'number', required: true },
-    /** JSON of `Prose`. */
+    /** JSON of `SearchText`. */
     value: { type: 'string', required: true },
   },
   indexes: {

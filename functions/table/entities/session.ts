@@ -1,4 +1,4 @@
-// How a session, and an attempt to begin one, lie in the table: under the hash of what the browser keeps.
+// Session, and sign-in attempt, by the hash of the cookie.
 
 import { CustomAttributeType, Entity } from 'electrodb'
 import type { UserId, WorkspaceId } from '#shared/common/ids.ts'
@@ -6,14 +6,14 @@ import type { UserId, WorkspaceId } from '#shared/common/ids.ts'
 export const sessionEntity = new Entity({
   model: { service: 'product', entity: 'session', version: '1' },
   attributes: {
-    /** SHA-256 of the cookie; the cookie itself is kept nowhere (decisions §11). */
+    /** SHA-256 of the cookie; the cookie itself is never stored. */
     hash: { type: 'string', required: true, readOnly: true },
     userId: { type: CustomAttributeType<UserId>('string'), required: true, readOnly: true },
     workspaceId: { type: CustomAttributeType<WorkspaceId>('string') },
     device: { type: 'string', required: true },
     startedAt: { type: 'string', required: true },
     renewedAt: { type: 'string', required: true },
-    /** Where it goes on, once it has been renewed, and what its cookie was turned into the next one with. */
+    /** The hash of the renewed session, and the seed that its cookie was derived from. */
     renewedTo: { type: 'string' },
     seed: { type: 'string' },
     expiresAtSeconds: { type: 'number', required: true },

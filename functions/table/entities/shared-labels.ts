@@ -1,4 +1,4 @@
-// How the labels of a workspace lie in the table: all in one row, so that the door of a board reads them with the rest.
+// All labels of a workspace in one row, so that opening a board reads them with one key.
 
 import { CustomAttributeType, Entity } from 'electrodb'
 import type { WorkspaceId } from '#shared/common/ids.ts'

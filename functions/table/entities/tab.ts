@@ -1,10 +1,10 @@
-// How a tab lies in the table: in its board's frame.
+// Tab, in the partition of its board's structure.
 
 import { CustomAttributeType, Entity } from 'electrodb'
 import { Hue } from '#shared/common/hues.ts'
 import type { BoardId, TabId } from '#shared/common/ids.ts'
 import type { Position } from '#shared/common/position.ts'
-import { awayAttributes, shelfIndexes } from './away.ts'
+import { removalAttributes, removedItemsIndexes } from './removal.ts'
 
 export const tabEntity = new Entity({
   model: { service: 'product', entity: 'tab', version: '1' },
@@ -14,8 +14,8 @@ export const tabEntity = new Entity({
     title: { type: 'string', required: true },
     color: { type: Hue.options, required: true },
     position: { type: CustomAttributeType<Position>('string'), required: true },
-    ...awayAttributes,
-    /** Counts the lists that came into it or left it, so that closing it misses none. */
+    ...removalAttributes,
+    /** The list-set version: incremented when a list enters or leaves the tab, so that closing it misses none. */
     passages: { type: 'number' },
   },
   indexes: {
@@ -24,6 +24,6 @@ export const tabEntity = new Entity({
       pk: { field: 'pk', composite: ['boardId'] },
       sk: { field: 'sk', composite: ['tabId'] },
     },
-    ...shelfIndexes,
+    ...removedItemsIndexes,
   },
 })

@@ -1,5 +1,5 @@
-// How the counts of a board lie in the table: one row that everybody reads, one for each person with tasks of their own,
-// and one that says how far the log has been counted (adr 0037).
+// Task counters of a board: one row for all readers, one per person with personal counts, and one with the counted range of
+// the log (adr 0037).
 
 import { CustomAttributeType, Entity } from 'electrodb'
 import type { BoardId, EntryId } from '#shared/common/ids.ts'
@@ -8,13 +8,13 @@ export const taskCountersEntity = new Entity({
   model: { service: 'product', entity: 'task-counters', version: '1' },
   attributes: {
     boardId: { type: CustomAttributeType<BoardId>('string'), required: true, readOnly: true },
-    /** `all`, `reach`, or which counting and whose. */
+    /** `all`, `reach`, or the recount and its person. */
     of: { type: 'string', required: true, readOnly: true },
-    /** Of which counting anew it is; what is left of an older one is nothing any more. */
+    /** The recount it belongs to; rows of earlier ones are ignored. */
     counting: { type: CustomAttributeType<EntryId>('string'), required: true },
-    /** Of `reach`: whoever writes next must know this one. */
+    /** On the `reach` row: for optimistic locking. */
     version: { type: CustomAttributeType<EntryId>('string') },
-    /** JSON of `Tally`, `Cells` or `Reach`. */
+    /** JSON of `StoredTaskCounters`, `Cells` or `CountedRange`. */
     value: { type: 'string', required: true },
   },
   indexes: {

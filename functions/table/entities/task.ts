@@ -1,11 +1,9 @@
-// How a task lies in the table: as a packed card in one of its board's shards (engine §2, adr 0011).
-//
-// The card is one text, so that a board of ten thousand is read without taking ten thousand rows apart. Beside it
-// stand only what writers and indexes need.
+// Task, as a packed card in one of its board's shards (R-34.4, adr 0011). The card is one text, so that reading a board
+// of ten thousand tasks does not parse ten thousand items. Other attributes exist only for writers and indexes.
 
 import { CustomAttributeType, Entity } from 'electrodb'
 import type { BoardId, TaskId, UserId } from '#shared/common/ids.ts'
-import { shelfAttributes, shelfIndexes } from './away.ts'
+import { removedItemsAttributes, removedItemsIndexes } from './removal.ts'
 
 export const taskEntity = new Entity({
   model: { service: 'product', entity: 'task', version: '1' },
@@ -15,10 +13,10 @@ export const taskEntity = new Entity({
     taskId: { type: CustomAttributeType<TaskId>('string'), required: true, readOnly: true },
     version: { type: 'number', required: true },
     card: { type: 'string', required: true },
-    // A sparse index is made of attributes that come and go together; one alone would file the task under nobody.
+    // The key of the sparse assignee index: both attributes are set and removed together.
     assigneeId: { type: CustomAttributeType<UserId>('string') },
     dueOrder: { type: 'string' },
-    ...shelfAttributes,
+    ...removedItemsAttributes,
   },
   indexes: {
     ofBoard: {
@@ -30,6 +28,6 @@ export const taskEntity = new Entity({
       pk: { field: 'assignedpk', composite: ['assigneeId'], template: '${assigneeId}' },
       sk: { field: 'assignedsk', composite: ['dueOrder'], template: '${dueOrder}' },
     },
-    ...shelfIndexes,
+    ...removedItemsIndexes,
   },
 })

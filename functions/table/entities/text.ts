@@ -1,10 +1,10 @@
-// How an earlier text of a description or a comment lies in the table: with its task, but not read when the task is opened.
+// Earlier version of a description or comment, in its task's partition; not read when the task is opened.
 
 import { CustomAttributeType, Entity } from 'electrodb'
 import type { Comment } from '#shared/comment/model.ts'
 import type { TaskId, UserId } from '#shared/common/ids.ts'
 
-/** What else there was of a comment that was deleted. */
+/** Further fields of a deleted comment. */
 export type DeletedComment = Pick<Comment, 'authorId' | 'authorName'> & { createdAt: string; editedAt: string | null }
 
 export const textEntity = new Entity({

@@ -1,4 +1,4 @@
-// How a transfer lies in the table: from when a task is on another board until the last of its sub-tasks is there, too.
+// Transfer of a task to another board; kept until the last sub-task has followed.
 
 import { CustomAttributeType, Entity } from 'electrodb'
 import type { BoardId, TaskId, UserId, WorkspaceId } from '#shared/common/ids.ts'
@@ -10,9 +10,9 @@ export const transferEntity = new Entity({
     workspaceId: { type: CustomAttributeType<WorkspaceId>('string'), required: true, readOnly: true },
     fromBoardId: { type: CustomAttributeType<BoardId>('string'), required: true, readOnly: true },
     toBoardId: { type: CustomAttributeType<BoardId>('string'), required: true, readOnly: true },
-    /** In whose name. */
+    /** The user who started it. */
     userId: { type: CustomAttributeType<UserId>('string'), required: true, readOnly: true },
-    /** Whether it takes another one back. */
+    /** Whether it undoes another transfer. */
     isBack: { type: 'boolean', required: true, readOnly: true },
     tendedBy: { type: 'string', required: true, readOnly: true },
     tendAt: { type: 'string', required: true, readOnly: true },

@@ -1,4 +1,4 @@
-// How a person lies in the table, with the name they sign in by in a row of its own.
+// User, and a row for each e-mail address and identity.
 
 import { CustomAttributeType, Entity } from 'electrodb'
 import { Hue } from '#shared/common/hues.ts'
@@ -13,7 +13,7 @@ export const userEntity = new Entity({
     email: { type: 'string', required: true },
     hue: { type: Hue.options, required: true },
     picture: { type: 'string' },
-    /** Of support staff alone. */
+    /** Support staff only. */
     platformRole: { type: PlatformRole.options },
     preferences: { type: CustomAttributeType<Preferences>('any'), required: true },
   },
@@ -22,7 +22,7 @@ export const userEntity = new Entity({
   },
 })
 
-/** A uniqueness is a row of its own: an identity of a provider, or an e-mail address. */
+/** A unique value is a row of its own: an identity of a provider, or an e-mail address. */
 export const loginEntity = new Entity({
   model: { service: 'product', entity: 'login', version: '1' },
   attributes: {
@@ -32,7 +32,7 @@ export const loginEntity = new Entity({
     userId: { type: CustomAttributeType<UserId>('string'), required: true },
   },
   indexes: {
-    // Subjects of a provider may differ by case alone, so this key must not be folded.
+    // Subjects may differ by case only, so this key is not lower-cased.
     bySubject: {
       pk: { field: 'pk', composite: ['by', 'subject'], template: 'login#${by}#${subject}', casing: 'none' },
       sk: { field: 'sk', composite: [], template: 'login' },

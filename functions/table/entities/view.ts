@@ -1,4 +1,4 @@
-// How a saved view lies in the table: with the others of its board, those of one person together.
+// Saved view of a board, in the partition of its owner's or everybody's views.
 
 import { CustomAttributeType, Entity } from 'electrodb'
 import type { BoardId, UserId, ViewId } from '#shared/common/ids.ts'
@@ -10,7 +10,7 @@ export const viewEntity = new Entity({
     of: { type: CustomAttributeType<UserId | 'everybody'>('string'), required: true, readOnly: true },
     viewId: { type: CustomAttributeType<ViewId>('string'), required: true, readOnly: true },
     title: { type: 'string', required: true },
-    /** JSON of `Look`. */
+    /** JSON of `LastView`. */
     look: { type: 'string', required: true },
   },
   indexes: {

@@ -1,4 +1,4 @@
-// How a workspace and its people lie in the table.
+// Workspace, and its people.
 
 import { CustomAttributeType, Entity } from 'electrodb'
 import { Hue } from '#shared/common/hues.ts'
@@ -14,7 +14,7 @@ export const workspaceEntity = new Entity({
     plan: { type: Plan.options, required: true },
     subscriptionState: { type: SubscriptionState.options, required: true },
     membersCreateBoards: { type: 'boolean', required: true },
-    /** That of its labels, written with them: a session is told of a change without reading them. */
+    /** Version of the shared labels, written with them, so that a session detects changes without reading them. */
     labelsVersion: { type: 'number' },
   },
   indexes: {
@@ -33,7 +33,7 @@ export const peopleEntity = new Entity({
     userId: { type: CustomAttributeType<UserId>('string'), required: true, readOnly: true },
     role: { type: WorkspaceRole.options, required: true },
     state: { type: MembershipState.options, required: true },
-    // What others see of the person, so that one query brings the whole workspace.
+    // Copies of the user's public fields, so that one query reads the whole workspace.
     name: { type: 'string', required: true },
     email: { type: 'string', required: true },
     hue: { type: Hue.options, required: true },

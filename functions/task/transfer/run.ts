@@ -1,73 +1,86 @@
-// Sends sub-tasks after a task that has gone to another board. It may be killed anywhere and run twice at once: what has
-// gone is not there any more, and what is left is found below a root that is elsewhere.
+// Moves sub-tasks after their transferred root. It may be interrupted and run twice at once, because moved sub-tasks are no
+// longer found on the old board.
 
 import type { DomainEvent } from '#shared/activity/event.ts'
-import { transferAtOnceMs } from '#shared/common/limits.ts'
+import { transferInlineMs } from '#shared/common/limits.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { Platform } from '#functions/platform/ports.ts'
-import { teller } from '#functions/rpc/happened.ts'
-import { type Passing, passingAtOnce, type Transfer } from '#functions/table/access/transfer.ts'
+import { eventCreator } from '#functions/rpc/create-event.ts'
+import { type TasksInTransit, maxTasksInTransit, type Transfer } from '#functions/table/access/transfer.ts'
 import type { Table } from '#functions/table/open.ts'
-import { othersIn } from '#functions/task/row.ts'
-import { leftBy, passingOf } from './passing.ts'
-import { wayBetween } from './way.ts'
+import { otherTasksIn } from '#functions/task/ordered-row.ts'
+import { departedTask, tasksInTransit } from './tasks-in-transit.ts'
+import { readTransferRoute } from './route.ts'
 
-export type Ground = { table: Table; platform: Platform; told: DomainEvent[] }
+export type Deps = { table: Table; platform: Platform; committedEvents: DomainEvent[] }
 
-/** Looked at again so often where somebody was quicker, or the counter says that there are more than are found. */
+/** Retries after a version conflict, or when the counter says that there are more sub-tasks. */
 const mostLooks = 6
 
-/** @returns false when it has not ended; what is not done in time is done by the job */
-export async function runTransfer(ground: Ground, transfer: Transfer, timeIsLeft: () => boolean): Promise<boolean> {
-  const { table } = ground
+/** @returns false when it has not ended; the job continues */
+export async function runTransfer(deps: Deps, transfer: Transfer, timeIsLeft: () => boolean): Promise<boolean> {
+  const { table } = deps
   for (let looks = 0; looks < mostLooks && timeIsLeft(); looks++) {
-    const parts = await partsOf(ground, transfer)
+    const parts = await partsOf(deps, transfer)
     if (parts.length === 0 && (await table.transfer.end(transfer))) return true
-    if (parts.length > 0 && (await follow(ground, transfer, parts.slice(0, passingAtOnce)))) looks = -1
+    if (parts.length > 0 && (await follow(deps, transfer, parts.slice(0, maxTasksInTransit)))) looks = -1
     else if ((await table.transfer.get(transfer.taskId)) === null) return true
     else await new Promise((resolve) => setTimeout(resolve, 10 * 2 ** looks))
   }
   return false
 }
 
-/** What is still below the root where that is no more. What is being purged there is purged there. */
-export async function partsOf({ table, platform }: Pick<Ground, 'table' | 'platform'>, it: Below): Promise<Task[]> {
+/** Returns the sub-tasks that are still on the old board, except those being purged. */
+export async function partsOf(
+  { table, platform }: Pick<Deps, 'table' | 'platform'>,
+  it: TransferRoot,
+): Promise<Task[]> {
   const { fromBoardId: boardId, taskId: rootId } = it
-  // Of a sub-task it does not count in which list it lies.
-  const parts = await othersIn(table, { boardId, listId: '' as Task['listId'], rootId }, platform.clock.now())
+  // The list does not matter for sub-tasks.
+  const parts = await otherTasksIn(table, { boardId, listId: '' as Task['listId'], rootId }, platform.clock.now())
   return parts.filter(({ state }) => state !== 'purged')
 }
-type Below = Pick<Transfer, 'fromBoardId' | 'taskId'>
+type TransferRoot = Pick<Transfer, 'fromBoardId' | 'taskId'>
 
-async function follow(ground: Ground, transfer: Transfer, parts: readonly Task[]): Promise<boolean> {
-  const { table, platform, told } = ground
+async function follow(deps: Deps, transfer: Transfer, parts: readonly Task[]): Promise<boolean> {
+  const { table, platform, committedEvents } = deps
   const { taskId, workspaceId, fromBoardId: from, toBoardId: to, userId: actorId, isBack } = transfer
   const [way, root, carried] = await Promise.all([
-    wayBetween(table, { workspaceId, from, to }),
+    readTransferRoute(table, { workspaceId, from, to }),
     table.task.get({ boardId: to, taskId }, true),
     table.transfer.carried(parts.map((part) => part.taskId)),
   ])
   if (!way || !root) return false
-  const telling = { platform, told, workspaceId, actorId, mutationId: undefined, call: { is: 'transfer' } }
-  const tells = { here: teller({ ...telling, boardId: from }), there: teller({ ...telling, boardId: to }) }
-  const passing: Passing[] = []
+  const pendingEvent = {
+    platform,
+    committedEvents,
+    workspaceId,
+    actorId,
+    mutationId: undefined,
+    call: { fingerprint: 'transfer' },
+  }
+  const tells = {
+    here: eventCreator({ ...pendingEvent, boardId: from }),
+    there: eventCreator({ ...pendingEvent, boardId: to }),
+  }
+  const passing: TasksInTransit[] = []
   for (const part of parts) {
     const its = carried.get(part.taskId)!
-    const left = isBack ? await leftBy(table, to, { taskId: part.taskId, cameBy: its.cameBy }) : null
+    const left = isBack ? await departedTask(table, to, { taskId: part.taskId, cameBy: its.cameBy }) : null
     const place = { listId: root.listId, position: part.position }
-    passing.push(await passingOf({ table, way, tells }, part, { carried: its, left, ...place }))
+    passing.push(await tasksInTransit({ table, way, tells }, part, { carried: its, left, ...place }))
   }
-  return table.transfer.goOn(transfer, passing as [Passing, ...Passing[]])
+  return table.transfer.goOn(transfer, passing as [TasksInTransit, ...TasksInTransit[]])
 }
 
-/** The first seconds belong to the call that asked for it. */
-export async function runTransferAtOnce(ground: Ground, taskId: Task['taskId']): Promise<void> {
-  const until = performance.now() + transferAtOnceMs
+/** The first seconds run within the call. */
+export async function runTransferNow(deps: Deps, taskId: Task['taskId']): Promise<void> {
+  const until = performance.now() + transferInlineMs
   try {
-    const transfer = await ground.table.transfer.get(taskId)
-    if (transfer) await runTransfer(ground, transfer, () => performance.now() < until)
+    const transfer = await deps.table.transfer.get(taskId)
+    if (transfer) await runTransfer(deps, transfer, () => performance.now() < until)
   } catch (error) {
-    // The task is there, and the job sends the rest of it after it; the answer is as good as it was.
-    ground.platform.reports.problem(error, { transfer: taskId })
+    // The task was transferred, and the job moves the rest; the call still succeeds.
+    deps.platform.reports.problem(error, { transfer: taskId })
   }
 }

@@ -1,21 +1,21 @@
-// Where attachments lie: posted by signed form, read by signed address (object-delivery.ts).
+// Bucket of attachments: uploaded by signed form, downloaded by signed address (object-delivery.ts).
 
 import { Aws, Duration } from 'aws-cdk-lib'
 import { Grant, type IGrantable } from 'aws-cdk-lib/aws-iam'
 import { type Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3'
 import { Construct, type IConstruct } from 'constructs'
-import { uploadDays, uploadPrefix } from '#functions/platform/ground.ts'
+import { uploadDays, uploadPrefix } from '#functions/platform/handler-definitions.ts'
 import { accept } from '#infra/aws/safety.ts'
 import type { Stage } from '#infra/aws/stages.ts'
 import { PrivateBucket } from './private-bucket.ts'
 
 /**
- * The name is made, not given by AWS, so that the content security policy of the web can name the bucket before
- * it exists, and the bucket in turn can name the web's origin: otherwise each would wait for the other.
+ * A fixed name, so that the content security policy can name the bucket before it exists, and the bucket the web origin:
+ * otherwise the stacks would depend on each other.
  */
 const nameIn = ({ name }: Stage) => `project-board-${name}-attachments-${Aws.ACCOUNT_ID}-${Aws.REGION}`
 
-/** The host that browsers post files to, and that addresses are signed for. */
+/** The host for uploads, and the host that addresses are signed for. */
 export const attachmentHost = (stage: Stage): string => `${nameIn(stage)}.s3.${Aws.REGION}.${Aws.URL_SUFFIX}`
 
 export type ObjectRight = 'read' | 'add' | 'remove' | 'removeUploads'
@@ -31,13 +31,13 @@ const permissionOf: Record<ObjectRight, Permission> = {
 
 type AttachmentBucketProps = {
   stage: Stage
-  /** The only origin whose pages may post and read. */
+  /** The only origin that may upload and download. */
   origin: string
 }
 
 export class AttachmentBucket extends Construct {
   private readonly bucket: Bucket
-  /** Made of the name, not asked of the bucket, so that a reviewer can read whom a right is for. */
+  /** Built from the name, so that rights are readable in the template. */
   private readonly arn: string
 
   constructor(scope: Construct, id: string, { stage, origin }: AttachmentBucketProps) {
@@ -82,7 +82,7 @@ export class AttachmentBucket extends Construct {
     return this.bucket.bucketName
   }
 
-  /** Whoever signs a form or an address needs the right to what it is for. */
+  /** Signing a form or an address requires the right to the operation. */
   grant(grantee: IGrantable & IConstruct, rights: readonly ObjectRight[]): void {
     for (const [keys, permissions] of Map.groupBy(
       rights.map((right) => permissionOf[right]),
@@ -96,14 +96,14 @@ export class AttachmentBucket extends Construct {
           'Keys of attachments are made as they are uploaded, so they can only be named together; it is this one bucket.',
       })
     }
-    // Without the right to list, S3 answers "forbidden" where the adapter waits for "not found".
+    // Without the right to list, S3 returns 403 where the adapter expects 404.
     if (rights.includes('read')) {
       Grant.addToPrincipal({ grantee, actions: ['s3:ListBucket'], resourceArns: [this.arn] })
     }
   }
 }
 
-/** How a finding of cdk-nag writes what is only known while deploying. */
+/** The notation of cdk-nag for values that are known only at deployment. */
 const asNamed = (arn: string): string =>
   arn
     .replaceAll(Aws.PARTITION, '<AWS::Partition>')

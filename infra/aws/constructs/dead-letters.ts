@@ -1,4 +1,4 @@
-// Where events go that could not be delivered, or were never handled: kept for a fortnight, to be sent again.
+// Queue of events that could not be delivered or handled; kept for 14 days.
 
 import { Duration } from 'aws-cdk-lib'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'

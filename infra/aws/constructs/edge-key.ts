@@ -1,4 +1,4 @@
-// The key by which the functions know that a request came through CloudFront, and so whose address it names (adr 0051).
+// The secret that proves that a request came through CloudFront, so that its viewer address is trusted (adr 0051).
 
 import { RemovalPolicy } from 'aws-cdk-lib'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
@@ -6,7 +6,7 @@ import { Construct } from 'constructs'
 import { accept } from '#infra/aws/safety.ts'
 
 export class EdgeKey extends Construct {
-  /** Resolved while deploying; the value itself never enters a template. */
+  /** Resolved at deployment; the value is never in a template. */
   readonly value: string
 
   constructor(scope: Construct, id: string) {

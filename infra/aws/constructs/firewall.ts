@@ -1,17 +1,17 @@
-// The outer wall of the rate limits (adr 0051): CloudFront refuses an address that sends more than a whole office does.
+// Firewall before the rate limits (adr 0051): blocks addresses that send more than a whole office would.
 
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
 
 /**
- * Requests of one address within the window. They lie far above what the product itself allows (`rateLimits` in limits.ts), because
- * hundreds of people may share an address; what they keep away is load, before anything of ours runs.
+ * Requests per address within the window. Far above the product's own limits (`rateLimits` in limits.ts), because hundreds
+ * of people may share an address; it protects against load.
  */
 export const firewallLimits = {
   windowSeconds: 300,
-  /** Everything under /api: 200 a second. */
+  /** Everything under /api: 200 per second. */
   api: 60_000,
-  /** Signing in and out: 10 a second. */
+  /** Sign-in and sign-out: 10 per second. */
   auth: 3_000,
   retryAfterSeconds: 60,
 } as const
@@ -64,6 +64,6 @@ const perAddress = (name: 'api' | 'auth', path: string, priority: number): CfnWe
 const visibility = (name: string): CfnWebACL.VisibilityConfigProperty => ({
   cloudWatchMetricsEnabled: true,
   metricName: `requests-${name}`,
-  // Samples would keep addresses with their queries, where tokens may stand (decisions §11).
+  // Samples would store query strings, which may contain tokens (R-36.4).
   sampledRequestsEnabled: false,
 })

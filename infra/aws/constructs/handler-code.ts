@@ -1,15 +1,15 @@
-// The code of a handler, bundled by the esbuild of this repository: offline, without Docker, as on one machine.
+// Bundles a handler with the repository's esbuild, without network or Docker.
 
 import { resolve } from 'node:path'
 import { AssetHashType, DockerImage } from 'aws-cdk-lib'
 import { Code } from 'aws-cdk-lib/aws-lambda'
 import { buildSync } from 'esbuild'
-import type { HandlerName } from '#functions/platform/ground.ts'
+import type { HandlerName } from '#functions/platform/handler-definitions.ts'
 import { bundling } from '#infra/bundling.ts'
 
 const project = resolve(import.meta.dirname, '../../..')
 
-/** Into this folder, as index.mjs with its chunks. On AWS a cold start reads every byte, so it is made small. */
+/** Writes index.mjs with its chunks into the folder. Minified, because a cold start reads every byte. */
 export function bundleHandler(handler: HandlerName, folder: string): void {
   buildSync({
     ...bundling,
@@ -30,9 +30,9 @@ export function handlerCode(handler: HandlerName): Code {
           return true
         },
       },
-      // Never run, but by this CDK tells one bundle from another; without it all functions would share the first.
+      // Never executed, but CDK hashes it to distinguish bundles.
       command: [handler],
-      // Never pulled: the local way above either bundles or throws.
+      // Never pulled: local bundling succeeds or throws.
       image: DockerImage.fromRegistry('not-used'),
     },
   })

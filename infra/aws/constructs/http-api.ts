@@ -15,11 +15,11 @@ import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import type { Route } from '#functions/platform/ground.ts'
+import type { Route } from '#functions/platform/handler-definitions.ts'
 import { accept, removalOf } from '#infra/aws/safety.ts'
 import type { Stage } from '#infra/aws/stages.ts'
 
-// Neither query nor headers: tokens may stand in them, and belong in no log (decisions §11).
+// Without query and headers, which may contain tokens (R-36.4).
 const accessLog = {
   time: '$context.requestTime',
   request: '$context.requestId',
@@ -56,12 +56,12 @@ export class HttpApi extends Construct {
     })
   }
 
-  /** The host CloudFront asks; people never see it. */
+  /** The host that CloudFront requests; not public. */
   get host(): string {
     return `${this.api.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`
   }
 
-  /** @param scope where the route belongs: the stack of the function, so that this one need not know it */
+  /** @param scope of the route: the stack of the function, so that this one does not depend on it */
   answer(scope: Construct, { method, path }: Route, lambda: IFunction): void {
     const route = new HttpRoute(scope, `Route ${method} ${path}`.replaceAll('/', '.'), {
       httpApi: this.api,

@@ -1,4 +1,4 @@
-// The origin that browsers read objects from: CloudFront before the bucket, which adds the headers that S3 cannot.
+// The origin for downloads: CloudFront in front of the bucket, which adds headers that S3 cannot set.
 
 import {
   AllowedMethods,
@@ -14,7 +14,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { Construct } from 'constructs'
-import { objectHeaders, securityHeaders } from '#functions/platform/ground.ts'
+import { objectHeaders, securityHeaders } from '#functions/platform/handler-definitions.ts'
 import { accept } from '#infra/aws/safety.ts'
 import type { Stage } from '#infra/aws/stages.ts'
 import { responseHeaders } from './response-headers.ts'
@@ -22,16 +22,16 @@ import { acceptedOfDistributions, acceptedWithoutDomain, uncachedErrors } from '
 
 type ObjectDeliveryProps = {
   stage: Stage
-  /** The host of the bucket, with its region: the host that addresses are signed for. */
+  /** The regional host of the bucket, which addresses are signed for. */
   bucketHost: string
 }
 
 /**
- * The distribution has no right to the bucket: S3 checks the signature of each address (adr 0053). The signature covers the
- * host of the bucket, the path and the query, so all of the query is passed on, and the host is that of the bucket.
+ * The distribution has no right to the bucket: S3 checks the signature of each address (adr 0053). The signature covers
+ * host, path and query, so all of the query is forwarded with the bucket's host.
  */
 export class ObjectDelivery extends Construct {
-  /** Scheme and host, without a slash at the end. */
+  /** Scheme and host without a trailing slash. */
   readonly origin: string
 
   constructor(scope: Construct, id: string, { stage, bucketHost }: ObjectDeliveryProps) {

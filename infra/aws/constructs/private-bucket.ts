@@ -1,4 +1,4 @@
-// A bucket as all of ours are: closed to the public, encrypted, and spoken to over TLS only.
+// Base of all buckets: private, encrypted, TLS only.
 
 import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
@@ -9,7 +9,7 @@ import { RemovalPolicy } from 'aws-cdk-lib'
 type Own = Omit<BucketProps, 'blockPublicAccess' | 'encryption' | 'enforceSSL' | 'removalPolicy' | 'autoDeleteObjects'>
 
 export class PrivateBucket extends Bucket {
-  /** @param stage whether it outlives its stack; when not, it is emptied first */
+  /** @param stage decides whether it is kept with its stack; otherwise it is emptied first */
   constructor(scope: Construct, id: string, { stage, ...own }: Own & { stage: Stage }) {
     super(scope, id, {
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,

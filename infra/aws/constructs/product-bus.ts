@@ -8,11 +8,11 @@ import type { IGrantable } from 'aws-cdk-lib/aws-iam'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import { type EventRule, eventSource } from '#functions/platform/ground.ts'
+import { type EventRule, eventSource } from '#functions/platform/handler-definitions.ts'
 
 type Hearer = { lambda: IFunction; deadLetters: IQueue }
 
-/** No archive: the log in the table is the truth, and from it every event can be handed over again. */
+/** No archive: every event can be published again from the log in the table. */
 export class ProductBus extends Construct {
   private readonly bus: EventBus
 
@@ -29,7 +29,7 @@ export class ProductBus extends Construct {
     this.bus.grantPutEventsTo(publisher)
   }
 
-  /** Delivered at least once; what cannot be delivered for a day is kept as a dead letter. */
+  /** Delivered at least once; undeliverable for a day, an event becomes a dead letter. */
   tell({ name, detailTypes }: EventRule, { lambda, deadLetters }: Hearer): void {
     new Rule(this, `Rule-${name}`, {
       eventBus: this.bus,

@@ -1,4 +1,4 @@
-// A Lambda of the product: a handler, told where everything is, allowed what it needs, with a log that ends.
+// A Lambda of the product: handler code, environment, rights and a log with retention.
 
 import { Duration } from 'aws-cdk-lib'
 import { type IPrincipal, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
@@ -8,7 +8,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { EnvironmentToProvide } from '#functions/platform/environment.ts'
-import { handlers, type HandlerName } from '#functions/platform/ground.ts'
+import { handlers, type HandlerName } from '#functions/platform/handler-definitions.ts'
 import { accept, removalOf } from '#infra/aws/safety.ts'
 import type { Stage } from '#infra/aws/stages.ts'
 import { handlerCode } from './handler-code.ts'
@@ -16,9 +16,9 @@ import { handlerCode } from './handler-code.ts'
 type ProductFunctionProps = {
   stage: Stage
   handler: HandlerName
-  /** The type is the functions' own: a variable they read and nobody provides does not compile. */
+  /** Typed by the handlers: a missing variable does not compile. */
   environment: EnvironmentToProvide
-  /** For what runs behind nobody's back: how often it is tried again, and where an event goes that never succeeded. */
+  /** For asynchronous calls: retries, and the queue for failed events. */
   unattended?: { retries: 0 | 1 | 2; deadLetters: IQueue }
 }
 
@@ -30,7 +30,7 @@ export class ProductFunction extends Construct {
     super(scope, id)
     const { memoryMb, timeoutSeconds, about } = handlers[handler]
     const logGroup = new LogGroup(this, 'Log', { retention: stage.logDays, removalPolicy: removalOf(stage) })
-    // A role of its own, because the one CDK makes may write to every log of the account.
+    // A separate role, because CDK's default may write to every log of the account.
     this.role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com'), description: about })
     logGroup.grantWrite(this.role)
     this.lambda = new Lambda(this, 'Lambda', {
@@ -55,7 +55,7 @@ export class ProductFunction extends Construct {
     })
   }
 
-  /** Whom others grant rights to. */
+  /** The principal for rights granted by others. */
   get grantPrincipal(): IPrincipal {
     return this.role.grantPrincipal
   }

@@ -7,12 +7,12 @@ import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import type { Job } from '#functions/platform/ground.ts'
+import type { Job } from '#functions/platform/handler-definitions.ts'
 
 type Worker = { lambda: IFunction; deadLetters: IQueue }
 
 export class ProductJobs extends Construct {
-  /** A call that comes late is worth little, since the next one makes up for it; but it is not lost unseen. */
+  /** A late run is replaced by the next one; failures go to the dead letters. */
   every({ name, everyMinutes, about }: Job, { lambda, deadLetters }: Worker): void {
     new Rule(this, `Job-${name}`, {
       description: about,

@@ -1,20 +1,20 @@
-// The single table. Its keys come from the file that the entities are written against.
+// The single table. Its keys come from functions/table/keys.ts.
 
 import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb'
 import { Grant, type IGrantable } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
-import { expiryAttribute } from '#functions/platform/ground.ts'
+import { expiryAttribute } from '#functions/platform/handler-definitions.ts'
 import { tableKeys } from '#functions/table/keys.ts'
 import { isOn, removalOf } from '#infra/aws/safety.ts'
 import type { Stage } from '#infra/aws/stages.ts'
 
-// Transactions need the rights of what they consist of. Nobody may scan (engine §2).
+// Transactions need the rights of their operations. Scans are not allowed (R-34.4).
 const reading = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query', 'dynamodb:ConditionCheckItem']
 const writing = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:BatchWriteItem']
 
 const text = (name: string) => ({ name, type: AttributeType.STRING })
 
-/** @param stage says how dearly the table is kept */
+/** @param stage decides about backups and protection */
 export class ProductTable extends Construct {
   private readonly table: Table
 
@@ -25,7 +25,7 @@ export class ProductTable extends Construct {
       sortKey: text(tableKeys.sort),
       billingMode: BillingMode.PAY_PER_REQUEST,
       timeToLiveAttribute: expiryAttribute,
-      // The key that AWS manages: each use of it stands in the audit log, and nobody can lose it.
+      // A key managed by AWS: its use is audited, and it cannot be lost.
       encryption: TableEncryption.AWS_MANAGED,
       pointInTimeRecoverySpecification: {
         pointInTimeRecoveryEnabled: true,
@@ -48,7 +48,7 @@ export class ProductTable extends Construct {
     return this.table.tableName
   }
 
-  /** Reads rows of the table and of every index, each of which is named: no wildcard is needed. */
+  /** Grants reading of the table and each named index, without a wildcard. */
   grantRead(reader: IGrantable): void {
     const indexArns = tableKeys.indexes.map(({ name }) => `${this.table.tableArn}/index/${name}`)
     this.grant(reader, reading, [this.table.tableArn])

@@ -1,4 +1,4 @@
-// The headers that ground.ts asks for, as CloudFront wants to be told them.
+// Converts the headers of handler-definitions.ts into a CloudFront policy.
 
 import { Duration } from 'aws-cdk-lib'
 import {
@@ -7,12 +7,12 @@ import {
   type ResponseSecurityHeadersBehavior,
 } from 'aws-cdk-lib/aws-cloudfront'
 
-// What an answer says itself stands: a sign-in says no-referrer, which is stricter than what is said here.
+// Headers of the response itself win: sign-in sets a stricter no-referrer.
 const override = false
 
 /**
- * CloudFront refuses these among the headers of one's own, and wants to know what they mean.
- * No frame options: who may frame the product stands in the content security policy (ground.ts).
+ * CloudFront does not accept these as custom headers. No frame options: the content security policy defines who may frame
+ * the product (handler-definitions.ts).
  */
 const understood: Record<string, (value: string) => Partial<ResponseSecurityHeadersBehavior>> = {
   'strict-transport-security': (value) => ({
@@ -30,7 +30,7 @@ const understood: Record<string, (value: string) => Partial<ResponseSecurityHead
   'referrer-policy': (value) => ({ referrerPolicy: { referrerPolicy: referrerPolicyOf(value), override } }),
 }
 
-/** Headers by their names in lower case; `content-security-policy` is one of them. */
+/** Headers by lower-case name, including `content-security-policy`. */
 export function responseHeaders(sent: Readonly<Record<string, string>>): ResponseHeadersPolicyProps {
   const headers = Object.entries(sent)
   return {

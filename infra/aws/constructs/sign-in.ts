@@ -18,7 +18,7 @@ import type { Stage } from '#infra/aws/stages.ts'
 
 type SignInProps = {
   stage: Stage
-  /** Where people come from, and are sent back to. */
+  /** The web origin, for redirects. */
   origin: string
 }
 
@@ -31,7 +31,7 @@ export class SignIn extends Construct {
     this.pool = poolOf(this, stage)
     this.client = this.pool.addClient('Web', {
       generateSecret: false,
-      // Only the page below takes passwords: no call of this client can try them.
+      // Passwords are accepted by the hosted page only.
       authFlows: {},
       oAuth: {
         flows: { authorizationCodeGrant: true },
@@ -44,7 +44,7 @@ export class SignIn extends Construct {
       enableTokenRevocation: true,
     })
     this.pool.addDomain('Domain', {
-      // The account's number makes it unlike those of all other customers of AWS.
+      // The account number makes the prefix unique in AWS.
       cognitoDomain: { domainPrefix: `project-board-${stage.name}-${Aws.ACCOUNT_ID}` },
       managedLoginVersion: ManagedLoginVersion.NEWER_MANAGED_LOGIN,
     })
@@ -71,7 +71,7 @@ export class SignIn extends Construct {
 function poolOf(scope: Construct, stage: Stage): UserPool {
   const pool = new UserPool(scope, 'Pool', {
     userPoolName: `project-board-${stage.name}`,
-    // People are invited or created; a stranger cannot make an account.
+    // Accounts are created by invitation or by an administrator.
     selfSignUpEnabled: false,
     signInAliases: { email: true },
     signInCaseSensitive: false,

@@ -1,4 +1,4 @@
-// One origin for everything: CloudFront with the web files, and the API under /api.
+// One origin: CloudFront with the web files, and the API under /api.
 
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
@@ -29,15 +29,15 @@ import {
   contentSecurityPolicy,
   edgeHeaders,
   securityHeaders,
-} from '#functions/platform/ground.ts'
+} from '#functions/platform/handler-definitions.ts'
 import { accept } from '#infra/aws/safety.ts'
 import type { Stage } from '#infra/aws/stages.ts'
 import { PrivateBucket } from './private-bucket.ts'
 import { responseHeaders } from './response-headers.ts'
 
 /**
- * A path without an ending is a page of the browser's own routing, so it gets the one page there is. It is asked
- * before the file is, and for files only: an error page would turn the API's 404 into a page, too.
+ * A path without an extension is a page of the browser's router. Rewritten before the lookup and for files only: a custom
+ * error page would also replace 404 responses of the API.
  */
 export const pageRewrite = `function handler(event) {
   var request = event.request
@@ -45,24 +45,24 @@ export const pageRewrite = `function handler(event) {
   return request
 }`
 
-/** Tells the API whom a request comes from: what a viewer sends under that name is replaced (adr 0051). */
+/** Sets the viewer's address for the API, replacing a header of the viewer (adr 0051). */
 export const viewerAddress = `function handler(event) {
   var request = event.request
   request.headers['${edgeHeaders.viewer}'] = { value: event.viewer.ip }
   return request
 }`
 
-// CloudFront keeps errors for ten seconds even where nothing is to be kept, under the path alone: one person's
-// "not found" would be everybody's.
+// CloudFront caches errors for ten seconds by path alone, even when nothing else is cached: one user's 404 would be
+// everybody's.
 const errors = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504] as const
 
 export const uncachedErrors = errors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) }))
 
-/** Findings about a distribution that stand, whatever it serves. */
+/** Accepted findings for distributions. */
 export const acceptedOfDistributions = {
   'AwsSolutions-CFR1': 'People work from wherever they are; no country is shut out.',
   'AwsSolutions-CFR3':
-    'Its logs write down queries, and tokens may stand in them (decisions §11). The API logs every call without its query.',
+    'Its logs write down queries, and tokens may stand in them (R-36.4). The API logs every call without its query.',
 }
 
 export const acceptedWithoutDomain = {
@@ -72,20 +72,20 @@ export const acceptedWithoutDomain = {
 
 type WebSiteProps = {
   stage: Stage
-  /** The host that answers /api. */
+  /** The host of the API. */
   api: string
-  /** The origins that files are read from and posted to. */
+  /** Origins for downloads and uploads. */
   objects: { read: string; upload: string }
-  /** By which the API knows that CloudFront is asking. */
+  /** Proves to the API that CloudFront sends the request. */
   edgeKey: string
-  /** What is asked before a request is let in. */
+  /** The firewall of the distribution. */
   firewallArn: string
 }
 
 export class WebSite extends Construct {
-  /** Where the built web files are put; see infra/aws/deploy.ts. */
+  /** The bucket for the built web files; see infra/aws/deploy.ts. */
   readonly files: Bucket
-  /** What people type, without a slash at the end. */
+  /** The public origin, without a trailing slash. */
   readonly origin: string
   private readonly distribution: Distribution
 
@@ -121,7 +121,7 @@ export class WebSite extends Construct {
     this.explain(stage)
   }
 
-  /** Where a domain of one's own has to lead to. */
+  /** The target of a custom domain. */
   get host(): string {
     return this.distribution.domainName
   }
@@ -133,12 +133,12 @@ export class WebSite extends Construct {
       comment: 'Gives every page of the browser its one page',
     })
     return {
-      // With the right to list, a file that is not there is 404, as browsers and loaders expect, and not 403.
+      // With the right to list, a missing file is 404 instead of 403.
       origin: S3BucketOrigin.withOriginAccessControl(this.files, {
         originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
       }),
       functionAssociations: [{ function: rewrite, eventType: FunctionEventType.VIEWER_REQUEST }],
-      // How long each file may be kept is written on the file (infra/aws/web-files.ts).
+      // Cache durations are set on each file (infra/aws/web-files.ts).
       cachePolicy: new CachePolicy(this, 'Cache', {
         minTtl: Duration.seconds(0),
         defaultTtl: Duration.seconds(0),
@@ -166,9 +166,9 @@ export class WebSite extends Construct {
       functionAssociations: [{ function: address, eventType: FunctionEventType.VIEWER_REQUEST }],
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
-      // Every header (but Host, by which the API is found), every cookie and the query.
+      // All headers (except Host, which selects the API), cookies and the query.
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-      // A redirect would send a session's cookie over http first.
+      // A redirect would send the session cookie over http first.
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
     }
   }

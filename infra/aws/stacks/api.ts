@@ -1,8 +1,8 @@
-// What answers calls: the functions that routes lead to, hung into the HTTP API.
+// API stack: functions with their routes.
 
 import type { Construct } from 'constructs'
 import type { EnvironmentToProvide } from '#functions/platform/environment.ts'
-import { routes } from '#functions/platform/ground.ts'
+import { routes } from '#functions/platform/handler-definitions.ts'
 import type { HttpApi } from '#infra/aws/constructs/http-api.ts'
 import { ProductFunction } from '#infra/aws/constructs/product-function.ts'
 import { type Grounds, grantRights } from '#infra/aws/rights.ts'

@@ -17,7 +17,7 @@ export class EdgeStack extends ProductStack {
     new CfnOutput(this, output, { value: arn, description: 'What CloudFront asks before it lets a request in' })
   }
 
-  /** The firewall, for a stack of another region, which is deployed after this one. */
+  /** The firewall, for a stack in another region that is deployed later. */
   get firewallArn(): string {
     return Fn.getStackOutput(this.stackName, output, region)
   }

@@ -1,8 +1,8 @@
-// What runs behind nobody's back: the bus, who hears of what happened, and the jobs.
+// Jobs stack: the event bus, its subscribers, and scheduled jobs.
 
 import type { Construct } from 'constructs'
 import type { EnvironmentToProvide } from '#functions/platform/environment.ts'
-import { eventRules, type HandlerName, jobs } from '#functions/platform/ground.ts'
+import { eventRules, type HandlerName, jobs } from '#functions/platform/handler-definitions.ts'
 import { DeadLetters } from '#infra/aws/constructs/dead-letters.ts'
 import { ProductBus } from '#infra/aws/constructs/product-bus.ts'
 import { ProductFunction } from '#infra/aws/constructs/product-function.ts'
@@ -40,7 +40,7 @@ export class JobsStack extends ProductStack {
   }
 }
 
-/** Two rules or jobs may share a handler; it is made once. */
+/** Creates a shared handler once. */
 function eachOnce<Made>(lines: readonly { handler: HandlerName }[], make: (handler: HandlerName) => Made) {
   const made = new Map([...new Set(lines.map(({ handler }) => handler))].map((handler) => [handler, make(handler)]))
   return (handler: HandlerName): Made => made.get(handler)!

@@ -1,4 +1,4 @@
-// What all stacks of a stage have in common: name, tags, and whether they may be deleted.
+// Base of all stacks of a stage: name, tags, and termination protection.
 
 import { type Environment, Stack, Tags } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
@@ -7,12 +7,12 @@ import type { Stage } from '#infra/aws/stages.ts'
 
 type Options = {
   description: string
-  /** A region of its own; left out, it goes where the others go. */
+  /** Another region than that of the stage. */
   env?: Environment
 }
 
 export abstract class ProductStack extends Stack {
-  /** @param name one word; with the stage it makes the id (`dev-web`) and the name (`project-board-dev-web`) */
+  /** @param name one word; with the stage it becomes the id (`dev-web`) and the name (`project-board-dev-web`) */
   constructor(scope: Construct, name: string, stage: Stage, { description, env }: Options) {
     super(scope, `${stage.name}-${name}`, {
       stackName: `project-board-${stage.name}-${name}`,

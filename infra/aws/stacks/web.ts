@@ -12,15 +12,15 @@ import type { Stage } from '#infra/aws/stages.ts'
 import { ProductStack } from './product-stack.ts'
 
 /**
- * The first stack but for the firewall, because all others must know the origin: functions redirect to it, the bucket and the user pool
- * let it in. So it knows none of them; the api stack hangs its routes into the API from outside.
+ * Deployed after the firewall and before all others, which need the origin: functions redirect to it, bucket and user pool
+ * allow it. It depends on none of them; the API stack adds its routes from outside.
  */
 export class WebStack extends ProductStack {
   readonly api: HttpApi
   readonly origin: string
-  /** Where browsers read objects from. */
+  /** The origin for downloads. */
   readonly objectsOrigin: string
-  /** What CloudFront adds to each request for the API. */
+  /** The secret header for API requests. */
   readonly edgeKey: string
 
   constructor(scope: Construct, stage: Stage, { firewallArn }: { firewallArn: string }) {

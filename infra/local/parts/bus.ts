@@ -1,4 +1,4 @@
-// The bus: speaks EventBridge's PutEvents, keeps what it accepted on the disk, and brings it to the handlers.
+// Local event bus: accepts EventBridge's PutEvents, stores events on disk, and delivers them to handlers.
 
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { AccessKeys } from '#infra/local/data-folder.ts'
 import type { Log } from '#infra/local/log.ts'
 import { serve } from '#infra/local/serve.ts'
-import { eventRules, type EventRule } from '#functions/platform/ground.ts'
+import { eventRules, type EventRule } from '#functions/platform/handler-definitions.ts'
 import { startDelivery } from './bus/delivery.ts'
 import { readEntries } from './bus/entries.ts'
 import { openBusStore } from './bus/store.ts'
@@ -20,15 +20,15 @@ export type BusOptions = {
   region: string
   keys: AccessKeys
   rules?: readonly EventRule[]
-  /** After which failed try how long is waited. */
+  /** Pause after a failed attempt. */
   pauseMs?: (tries: number) => number
   log?: Log
 }
 export type BusPart = Part & {
   endpoint: string
-  /** From now on what was accepted is brought to the handlers; until then it is only kept. */
+  /** Starts delivering; before that, events are only stored. */
   deliverTo: (invoke: Invoke) => Part
-  /** How many deliveries are still to come, and how many were given up. */
+  /** Deliveries that are waiting, and those that were given up. */
   waiting: () => number
   dead: () => number
 }
@@ -47,7 +47,7 @@ export async function startBus(options: BusOptions): Promise<BusPart> {
   const listener = (request: IncomingMessage, response: ServerResponse) => {
     void answer(request, response, { ...options, put })
   }
-  // Only we speak to it, so one address is enough.
+  // A single loopback address, because only this process uses it.
   const { port, stop } = await serve({ keepAliveTimeout: 60_000 }, listener, { port: 0, host: '127.0.0.1' })
   return {
     endpoint: `http://127.0.0.1:${port}`,

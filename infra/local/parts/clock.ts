@@ -1,7 +1,7 @@
-// The jobs, each on its own time: shortly after the start and then every so many minutes, never over itself.
+// Scheduler: runs each job shortly after the start and then periodically, never concurrently with itself.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { jobs as declared, type Job } from '#functions/platform/ground.ts'
+import { jobs as declared, type Job } from '#functions/platform/handler-definitions.ts'
 import type { Invoke } from './lambda.ts'
 import type { Part } from './part.ts'
 
@@ -29,7 +29,7 @@ export function startClock(options: ClockOptions): Part {
   }
   const run = async (job: Job) => {
     const startedAt = Date.now()
-    // What goes wrong is logged where handlers are called; the next round comes all the same.
+    // Failures are logged by the invoker; the next run follows anyway.
     await invoke(job.handler, { job: job.name }).catch(() => {})
     plan(job, Math.max(0, job.everyMinutes * minuteMs - (Date.now() - startedAt)))
   }
@@ -39,7 +39,7 @@ export function startClock(options: ClockOptions): Part {
     async stop() {
       stopped = true
       for (const timer of timers.values()) clearTimeout(timer)
-      // A job may be cut off anywhere, and goes on where it was.
+      // Jobs may be interrupted and continue later.
       await Promise.race([Promise.all(running), sleep(1000, undefined, { ref: false })])
     },
   }

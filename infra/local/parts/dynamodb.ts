@@ -1,4 +1,4 @@
-// The table: an embedded DynamoDB, started, watched and started again when it dies.
+// The embedded DynamoDB: started, monitored and restarted.
 
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,12 +15,12 @@ export type DynamodbPart = Part & { endpoint: string; pid: () => number | null }
 
 export type DynamodbOptions = {
   dataDir: string
-  /** An outside server instead of the embedded one. */
+  /** An external server instead. */
   outside?: string | null
   log?: Log
 }
 
-/** Where the embedded table lies. */
+/** The file of the embedded table. */
 export const tableFile = (dataDir: string): string => join(dataDir, 'table.db')
 
 const readyWithinMs = 15_000
@@ -45,7 +45,7 @@ export async function startDynamodb({ dataDir, outside, log }: DynamodbOptions):
   return { endpoint, pid: keeper.pid, stop: keeper.stop }
 }
 
-/** One package a platform; those that do not fit are not installed. */
+/** One package per platform; others are not installed. */
 function embeddedBinary(): string {
   const platform = `${process.platform}-${process.arch}`
   try {
@@ -53,7 +53,7 @@ function embeddedBinary(): string {
     const binary = join(folder, '..', process.platform === 'win32' ? 'dynoxide.exe' : 'dynoxide')
     if (existsSync(binary)) return binary
   } catch {
-    // Not installed: said below.
+    // Reported below.
   }
   return refuseStart(
     `There is no embedded database for ${platform}. ` +
@@ -80,8 +80,8 @@ async function answersWithin(endpoint: string, ms: number, failed: () => boolean
 type Kept = { dataDir: string; port: number; log?: Log }
 
 /**
- * The shell between us and the database listens at a pipe that we hold. Should we be killed, the pipe ends and the
- * database is ended too; nobody else would do that.
+ * A shell between this process and the database reads a pipe: when this process is killed, the pipe closes, and the shell
+ * ends the database.
  */
 const holder = [
   '"$@" 3<&- & database=$!',
@@ -101,7 +101,7 @@ function keep(binary: string, { dataDir, port, log }: Kept) {
 
   const start = () => {
     const startedAt = Date.now()
-    // A wrapper of its own process group does not hear Ctrl-C: we stop it when everybody else has stopped.
+    // In a process group of its own, so that Ctrl-C does not stop it before everything else.
     child = spawn('/bin/sh', ['-c', holder, 'sh', ...call], {
       stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
       detached: true,
@@ -115,7 +115,7 @@ function keep(binary: string, { dataDir, port, log }: Kept) {
     const { stdio } = child
     child.once('exit', (code, signal) => {
       pid = null
-      // Where only the shell died, this ends its database.
+      // If only the shell died, this ends its database.
       stdio[3]?.destroy()
       if (stopping) return
       deaths = Date.now() - startedAt > 60_000 ? 1 : deaths + 1
@@ -142,7 +142,7 @@ function keep(binary: string, { dataDir, port, log }: Kept) {
   }
 }
 
-/** Only whoever comes after a kill needs the note: a disk that is full must not end us. */
+/** The file is only needed after a kill, so a full disk must not stop the start. */
 function noteDown(note: string, pid: number, log: Log | undefined): void {
   try {
     writeFileSync(note, String(pid))
@@ -153,7 +153,7 @@ function noteDown(note: string, pid: number, log: Log | undefined): void {
 
 const pidNote = (dataDir: string) => join(dataDir, 'table.pid')
 
-/** Where even the shell was killed, the database of the last run may still have the file open. */
+/** If the shell was killed, too, the previous database may still have the file open. */
 async function endLeftOver(dataDir: string): Promise<void> {
   const note = pidNote(dataDir)
   if (!existsSync(note)) return
@@ -165,7 +165,7 @@ async function endLeftOver(dataDir: string): Promise<void> {
   rmSync(note, { force: true })
 }
 
-/** A process id is given again to others: only the one that names our file is ended. */
+/** Process ids are reused: only a process with our file is ended. */
 function isOurs(pid: number, dataDir: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(tableFile(dataDir))
@@ -178,6 +178,6 @@ function endProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has ended meanwhile.
+    // It has ended in the meantime.
   }
 }

@@ -1,4 +1,4 @@
-// Lets rows expire: the embedded database does not do it by itself.
+// Deletes expired rows, which the embedded database does not do.
 
 import {
   type AttributeValue,
@@ -7,13 +7,13 @@ import {
   type DynamoDBClient,
   ScanCommand,
 } from '@aws-sdk/client-dynamodb'
-import { expiryAttribute } from '#functions/platform/ground.ts'
+import { expiryAttribute } from '#functions/platform/handler-definitions.ts'
 import { tableKeys } from '#functions/table/keys.ts'
 import type { Log } from '#infra/local/log.ts'
 import type { Part } from './part.ts'
 
 const everyMs = 60_000
-/** A table so large that looking through it takes long is looked through less often. */
+/** Maximum share of time for scanning, so that large tables are scanned less often. */
 const mostShareOfTime = 1 / 50
 
 export type Expiring = { client: DynamoDBClient; table: string; log?: Log }
@@ -44,7 +44,7 @@ export function startExpiry(expiring: Expiring): Part {
   }
 }
 
-/** @returns how many rows were removed */
+/** @returns the number of deleted rows */
 export async function removeExpired({ client, table }: Expiring, abortSignal?: AbortSignal): Promise<number> {
   const now = { N: String(Math.floor(Date.now() / 1000)) }
   let removed = 0
@@ -68,7 +68,7 @@ export async function removeExpired({ client, table }: Expiring, abortSignal?: A
   return removed
 }
 
-/** A row that was renewed since it was read stays. */
+/** A row that was renewed in the meantime is kept. */
 async function removeRow(
   { client, table }: Expiring,
   Key: Record<string, AttributeValue>,

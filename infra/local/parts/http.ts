@@ -1,4 +1,4 @@
-// The front door of one machine: the API through the handlers, the parts with pages of their own, and the web files.
+// The web server of the local runtime: API, pages of parts, and web files.
 
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import {
@@ -7,7 +7,7 @@ import {
   routes as declared,
   type Route,
   securityHeaders,
-} from '#functions/platform/ground.ts'
+} from '#functions/platform/handler-definitions.ts'
 import type { Log } from '#infra/local/log.ts'
 import { serve } from '#infra/local/serve.ts'
 import { sendMessage } from './http/answer.ts'
@@ -18,10 +18,10 @@ import type { Invoke } from './lambda.ts'
 import type { Part } from './part.ts'
 import { pathOf } from './sigv4.ts'
 
-/** Answers everything under its prefix. */
+/** Handles all requests with a prefix. */
 export type Mount = {
   prefix: string
-  /** Browsers on this machine may ask by any of its names, and are not redirected to the public one. */
+  /** Available under any loopback name, without a redirect to the public one. */
   loopbackOnly?: boolean
   answer: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
 }
@@ -32,11 +32,11 @@ export type HttpOptions = {
   publicOrigin: string
   objectsOrigin: string
   invoke: Invoke
-  /** The folder that vite built into. */
+  /** The folder of the Vite build. */
   webFolder: string
   routes?: readonly Route[]
   mounts?: Mount[]
-  /** Pages in another way than from the built files: vite while developing. */
+  /** Replaces the built files; Vite during development. */
   pages?: (request: IncomingMessage, response: ServerResponse) => void
   log?: Log
 }
@@ -60,14 +60,14 @@ export async function startHttp(options: HttpOptions): Promise<HttpPart> {
   return { port, server, stop: () => stop(stopWithinMs) }
 }
 
-/** Only promised over https: a browser would remember it for the name, whatever else runs there. */
+/** HSTS over https only: a browser would remember it for the host name, whatever else runs there. */
 function headersFor(publicOrigin: string): [string, string][] {
   const isHttps = publicOrigin.startsWith('https:')
   const general = Object.entries(securityHeaders).filter(([name]) => isHttps || name !== 'strict-transport-security')
   return [...general, ...Object.entries(answerHeaders)]
 }
 
-/** What an answer says about itself replaces these. */
+/** Defaults that a response may override. */
 const answerHeaders = { 'content-security-policy': answerSecurityPolicy, 'cache-control': 'no-store' }
 
 function answerer(options: HttpOptions) {
@@ -86,7 +86,7 @@ function answerer(options: HttpOptions) {
     if (path === '/api' || path.startsWith('/api/')) return api(request, response)
     if (mount) return mount.answer(request, response)
     if (pages) {
-      // The pages of the development server run scripts that stand in the page.
+      // Pages of the development server contain inline scripts.
       for (const name of Object.keys(answerHeaders)) response.removeHeader(name)
       return pages(request, response)
     }

@@ -1,37 +1,37 @@
-// Runs the Lambda handlers in two processes: those that answer people, and those that work in the background.
+// Runs the Lambda handlers in two processes: interactive ones and background ones.
 
 import { randomUUID } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
-import { handlers as needs, type HandlerName } from '#functions/platform/ground.ts'
+import { handlers as needs, type HandlerName } from '#functions/platform/handler-definitions.ts'
 import type { Log } from '#infra/local/log.ts'
 import { startHandlerProcess } from './lambda/handler-process.ts'
 import { HandlerProcessEnded } from './lambda/one-handler-process.ts'
 import type { Part } from './part.ts'
 
-/** Calls a handler as Lambda would; rejects with what it threw, or when it takes longer than it may. */
+/** Calls a handler like Lambda; rejects with its error, or on a timeout. */
 export type Invoke = (name: HandlerName, event: unknown) => Promise<unknown>
 
-/** Where the handlers lie: built files, or sources that Node runs directly. */
+/** The handlers: built files, or sources that Node runs directly. */
 export type HandlersFrom = { folder: string; extension: 'mjs' | 'ts' }
 
 export type LambdaPart = Part & {
   invoke: Invoke
-  /** Imports handlers before they are needed, so that the first person does not wait. */
+  /** Imports handlers in advance, so that the first request is fast. */
   warm: (names: HandlerName[]) => Promise<void>
-  /** The id of the process that runs a handler, null while there is none. */
+  /** The process id of a handler; null when it is not running. */
   pidOf: (name: HandlerName) => number | null
 }
 
 export type LambdaOptions = {
   from: HandlersFrom
-  /** What the handlers read besides the environment of the server. */
+  /** Environment of the handlers beside that of the server. */
   environment: Record<string, string>
   log?: Log
   timeoutSeconds?: (name: HandlerName) => number
 }
 
-/** A long import must not make anybody wait for a page. */
+/** Long background work must not delay interactive requests. */
 const inBackground: readonly HandlerName[] = ['events', 'tick', 'exchange']
 
 export function startLambda(options: LambdaOptions): LambdaPart {
@@ -48,7 +48,7 @@ export function startLambda(options: LambdaOptions): LambdaPart {
         const call = { requestId, name, timeoutMs: timeoutSeconds(name) * 1000, event, file: fileOf(name) }
         return await processOf(name).run(call)
       } catch (error) {
-        // The end of a process is one line in the log, whatever was under way.
+        // The end of a process is logged once, not for every pending call.
         if (!(error instanceof HandlerProcessEnded)) log?.write({ at: `handler ${name}`, requestId, error })
         throw error
       }

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AccessKeys } from '#infra/local/data-folder.ts'
-import { answerSecurityPolicy, objectHeaders } from '#functions/platform/ground.ts'
+import { answerSecurityPolicy, objectHeaders } from '#functions/platform/handler-definitions.ts'
 import type { Log } from '#infra/local/log.ts'
 import { serve } from '#infra/local/serve.ts'
 import type { Part } from './part.ts'

@@ -13,7 +13,7 @@ import type { Label } from '#shared/label/model.ts'
 import type { Task } from '#shared/task/model.ts'
 import { newTask } from '#shared/task/rules.ts'
 import { defaultNotifications } from '#shared/notification/kinds.ts'
-import type { Frame } from '#functions/table/access/frame.ts'
+import type { BoardStructure } from '#functions/table/access/board-structure.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import { benchText } from './bench-texts.ts'
 import { counterItems, frameItems, logItems, taskItems } from './plant-board.ts'
@@ -85,7 +85,7 @@ function namesOf(key: string, now: Date): { random: () => number; next: Next } {
   return { random, next: (prefix) => `${prefix}_${ulid(now.getTime()).toLowerCase()}` }
 }
 
-function frameOf({ workspaceId, ownerId, now, title }: BenchBoard, next: Next, random: () => number): Frame {
+function frameOf({ workspaceId, ownerId, now, title }: BenchBoard, next: Next, random: () => number): BoardStructure {
   const boardId = BoardId.parse(next('brd'))
   const board: Board = {
     boardId,
@@ -115,7 +115,7 @@ function frameOf({ workspaceId, ownerId, now, title }: BenchBoard, next: Next, r
   }
 }
 
-function positionsByList({ lists }: Frame, tasks: number, random: () => number): Position[][] {
+function positionsByList({ lists }: BoardStructure, tasks: number, random: () => number): Position[][] {
   return lists.map((_, place) =>
     positionsBetween(null, null, Math.ceil(Math.max(0, tasks - place) / lists.length), random),
   )
@@ -124,7 +124,11 @@ function positionsByList({ lists }: Frame, tasks: number, random: () => number):
 type Named = { next: Next; places: Position[][] }
 type BenchTask = Pick<PlannedTask, 'task' | 'description' | 'watchers'>
 
-function tasksOf({ ownerId, tasks, now, dated }: BenchBoard, { board, lists, labels }: Frame, { next, places }: Named) {
+function tasksOf(
+  { ownerId, tasks, now, dated }: BenchBoard,
+  { board, lists, labels }: BoardStructure,
+  { next, places }: Named,
+) {
   const text = benchText()
   return Array.from({ length: tasks }, (_, i): BenchTask => {
     const { title, description } = text(i)

@@ -2,17 +2,17 @@
 
 import type { DomainEvent } from '#shared/activity/event.ts'
 import type { Task } from '#shared/task/model.ts'
-import { entryOf } from '#functions/table/access/entry.ts'
+import { entryOf } from '#functions/table/access/event-rows.ts'
 import { countsOf, numberCounter } from '#functions/table/access/counter.ts'
-import type { Frame } from '#functions/table/access/frame.ts'
-import { boardRow, labelRow, listRow, memberRow, tabRow } from '#functions/table/access/frame-rows.ts'
+import type { BoardStructure } from '#functions/table/access/board-structure.ts'
+import { boardRow, labelRow, listRow, memberRow, tabRow } from '#functions/table/access/board-structure-rows.ts'
 import { searchTextItems } from '#functions/table/access/search-text.ts'
 import { rowOf } from '#functions/table/access/task.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import { type Item, itemOf } from './plant-rows.ts'
 import type { PlannedTask } from './plant-tasks.ts'
 
-export const frameItems = ({ entities }: Bound, { board, tabs, lists, labels, members }: Frame): Item[] => [
+export const frameItems = ({ entities }: Bound, { board, tabs, lists, labels, members }: BoardStructure): Item[] => [
   itemOf(entities.board.put(boardRow(board))),
   ...tabs.map((tab) => itemOf(entities.tab.put(tabRow(tab)))),
   ...lists.map((list) => itemOf(entities.list.put(listRow(list)))),

@@ -4,11 +4,11 @@ import type { Calendar } from './plant-calendar.ts'
 import { type Board, BoardRole, defaultSwitches, type Member } from '#shared/board/model.ts'
 import { BoardId, LabelId, ListId, TabId, type UserId, type WorkspaceId } from '#shared/common/ids.ts'
 import { type Position, positionsBetween } from '#shared/common/position.ts'
-import { stepped } from '#shared/lifecycle/rules.ts'
-import { inUse, type Kept } from '#shared/lifecycle/states.ts'
-import { closedOf } from '#shared/list/closed.ts'
+import { afterStep } from '#shared/lifecycle/rules.ts'
+import { inUse, type LifecycleFields } from '#shared/lifecycle/states.ts'
+import { closedOf } from '#shared/list/closed-containers.ts'
 import { defaultNotifications } from '#shared/notification/kinds.ts'
-import type { Frame } from '#functions/table/access/frame.ts'
+import type { BoardStructure } from '#functions/table/access/board-structure.ts'
 import type * as Content from './content-types.ts'
 import { nameOf, randomOf } from './plant-ids.ts'
 
@@ -22,7 +22,7 @@ export type Ground = {
 
 export type PlannedFrame = {
   said: Content.Board
-  frame: Frame
+  frame: BoardStructure
   owner: UserId
   lists: ReadonlyMap<Content.List, ListId>
   labels: ReadonlyMap<Content.LabelKey, LabelId>
@@ -39,10 +39,13 @@ export const personOf = ({ people }: Pick<Ground, 'people'>, key: Content.Person
 type Shelving = Pick<Ground, 'people' | 'workspaceId'> & { calendar: Pick<Calendar, 'moment'> }
 
 /** Whether a thing has been put away, by whom and when. */
-export function keptOf({ state: said }: { state?: Content.Lifecycle }, { calendar, ...ground }: Shelving): Kept {
+export function keptOf(
+  { state: said }: { state?: Content.Lifecycle },
+  { calendar, ...ground }: Shelving,
+): LifecycleFields {
   if (!said) return inUse
   const doing = { at: calendar.moment(said.when), by: personOf(ground, said.by), workspaceId: ground.workspaceId }
-  return stepped(inUse, said.to === 'archived' ? 'archive' : 'delete', doing) ?? inUse
+  return afterStep(inUse, said.to === 'archived' ? 'archive' : 'delete', doing) ?? inUse
 }
 
 export const placesOf = (key: string, count: number): Position[] => positionsBetween(null, null, count, randomOf(key))

@@ -3,7 +3,7 @@
 import { DomainEvent, isOfTask, type TaskBound } from '#shared/activity/event.ts'
 import type { Comment } from '#shared/comment/model.ts'
 import { mentionedIn } from '#shared/comment/rules.ts'
-import type { EventFrame } from '#shared/common/event.ts'
+import type { EventEnvelope } from '#shared/common/event.ts'
 import { EntryId, type TaskId, type UserId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import type * as Content from './content-types.ts'
@@ -13,8 +13,8 @@ import type { PlannedTask, Planning } from './plant-tasks.ts'
 import { activityOf } from './plant-times.ts'
 
 type Without<Event, Keys extends PropertyKey> = Event extends unknown ? Omit<Event, Keys> : never
-type Said = Without<DomainEvent, keyof EventFrame>
-type SaidOfTask = Without<TaskBound, keyof EventFrame | 'taskId' | 'rootId'>
+type Said = Without<DomainEvent, keyof EventEnvelope>
+type SaidOfTask = Without<TaskBound, keyof EventEnvelope | 'taskId' | 'rootId'>
 type Happening = { at: Date; actorId: UserId; said: Said }
 
 export function logOf(planned: PlannedFrame, tasks: readonly PlannedTask[], planning: Planning): DomainEvent[] {

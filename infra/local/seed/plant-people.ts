@@ -54,7 +54,7 @@ export function peopleItems({ entities }: Bound, { people }: Content.World, grou
     return [
       itemOf(entities.user.put({ ...shown, picture, preferences })),
       itemOf(entities.login.put({ by: 'email', subject: email.toLowerCase(), userId })),
-      // Support staff stands outside of every workspace (decisions §1).
+      // Support staff stands outside of every workspace.
       ...(role
         ? [itemOf(entities.people.put({ ...shown, picture, workspaceId: ground.workspaceId, role, state }))]
         : []),
@@ -87,7 +87,7 @@ export function shelfItems({ entities }: Bound, world: Content.World, shelf: She
       'minutesAgo' in opened ? new Date(calendar.now.getTime() - opened.minutesAgo * 60_000) : calendar.moment(opened)
     rows.set(board, { ...rows.get(board), openedAt: at.toISOString() })
   }
-  return [...rows].map(([key, row]) => itemOf(entities.shelf.put({ userId, boardId: boards.get(key)!, ...row })))
+  return [...rows].map(([key, row]) => itemOf(entities.userBoard.put({ userId, boardId: boards.get(key)!, ...row })))
 }
 
 type Shelf = { userId: UserId; boards: ReadonlyMap<Content.BoardKey, BoardId>; calendar: Calendar }

@@ -5,11 +5,11 @@ import { defaultSwitches } from '#shared/board/model.ts'
 import { BoardId, EntryId, ListId, TabId, TaskId } from '#shared/common/ids.ts'
 import { relativeDay } from '#shared/common/relative-day.ts'
 import { inUse } from '#shared/lifecycle/states.ts'
-import { closedOf } from '#shared/list/closed.ts'
+import { closedOf } from '#shared/list/closed-containers.ts'
 import type { Task } from '#shared/task/model.ts'
 import { defaultNotifications } from '#shared/notification/kinds.ts'
 import { newTask } from '#shared/task/rules.ts'
-import type { Frame } from '#functions/table/access/frame.ts'
+import type { BoardStructure } from '#functions/table/access/board-structure.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import type * as Content from './content-types.ts'
 import { counterItems, frameItems, logItems, taskItems } from './plant-board.ts'
@@ -31,7 +31,7 @@ export function templateItems(bound: Bound, said: Content.Template, planting: Pl
 }
 
 /** How it was made, one thing a second. */
-function logOf({ board }: Frame, tasks: readonly Task[], key: string): DomainEvent[] {
+function logOf({ board }: BoardStructure, tasks: readonly Task[], key: string): DomainEvent[] {
   const { workspaceId, boardId, createdAt, createdBy: actorId } = board
   const frame = (place: number) => {
     const at = new Date(createdAt.getTime() + place * 1_000)
@@ -45,7 +45,7 @@ function logOf({ board }: Frame, tasks: readonly Task[], key: string): DomainEve
   ]
 }
 
-function planned(said: Content.Template, { ground, calendar }: Planting): { frame: Frame; tasks: Task[] } {
+function planned(said: Content.Template, { ground, calendar }: Planting): { frame: BoardStructure; tasks: Task[] } {
   const at = calendar.moment(said.createdWhen)
   const boardId = BoardId.parse(nameOf('tpl', at, said.key))
   const createdBy = personOf(ground, said.managers[0]!)

@@ -1,19 +1,17 @@
-// A new task in any project, in front of whatever page somebody is on. Load it with the first time.
-
 import { type RefObject, useRef, useState } from 'react'
 import { BoardId, type UserId } from '#shared/common/ids.ts'
-import { NewBoardButton } from '#web/board/new-board-button.tsx'
+import { NewBoardButton } from '#web/board/new-board/new-board-button.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { NewTaskForm } from './new-task-form.tsx'
-import { useProjects } from './use-places.tsx'
+import { NewTaskForm, useProjects } from './new-task-form.tsx'
 
 type NewTaskDialogProps = { me: UserId; onClose: () => void }
 
+/** Renders the dialog that creates a task in any board. Loaded lazily. */
 export function NewTaskDialog({ me, onClose }: NewTaskDialogProps) {
   const { t } = useTexts(['navigation', 'common'])
   const input = useRef<HTMLInputElement>(null)
@@ -27,18 +25,18 @@ export function NewTaskDialog({ me, onClose }: NewTaskDialogProps) {
       closeLabel={t('common:close')}
       initialFocus={input}
     >
-      <InProject {...{ me, onClose, input }} />
+      <ProjectForm {...{ me, onClose, input }} />
     </Dialog>
   )
 }
 
-/** Shows the form, or offers a new project to a person who has none to add tasks to. */
-function InProject({ me, onClose, input }: NewTaskDialogProps & { input: RefObject<HTMLInputElement | null> }) {
+/** Renders the form, or offers a new board if the user has none to add tasks to. */
+function ProjectForm({ me, onClose, input }: NewTaskDialogProps & { input: RefObject<HTMLInputElement | null> }) {
   const { t } = useTexts(['navigation', 'board', 'common'])
-  const { options, isPending, likely } = useProjects()
-  // It stays what was shown first: the likely one is another by the next page, or once the projects are read again.
-  const [boardId, setBoardId] = useState<BoardId | null>(likely)
-  if (!boardId && likely) setBoardId(likely)
+  const { options, isPending, suggested } = useProjects()
+  // Keeps the first suggestion, because it changes when the user navigates or the boards are reloaded.
+  const [boardId, setBoardId] = useState<BoardId | null>(suggested)
+  if (!boardId && suggested) setBoardId(suggested)
   if (!boardId)
     return (
       <>

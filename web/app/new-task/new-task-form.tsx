@@ -1,13 +1,23 @@
-// What a new task is called, in which list it stands, when it is due, and whether it is one's own.
-
+import { useQueryClient, useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, type RefObject, useId, useState } from 'react'
+import { tasksIn } from '#shared/board/board-state.ts'
 import type { DayOrTime } from '#shared/common/day-or-time.ts'
-import type { BoardId, UserId } from '#shared/common/ids.ts'
+import { BoardId, type UserId, ListId } from '#shared/common/ids.ts'
+import { can } from '#shared/permission/can.ts'
 import { DraftLine } from '#web/draft/draft-line.tsx'
 import { useTitleProblem } from '#web/draft/use-title-problem.ts'
 import { useTyped } from '#web/draft/use-typed.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { DatesPicker } from '#web/task/dates-picker.tsx'
+import { boardListQuery } from '#web/picture/boards.ts'
+import { usePictureNow, usePicture } from '#web/picture/use-board.ts'
+import { newDeed } from '#web/rpc/deeds.ts'
+import { failureOf } from '#web/rpc/failure.ts'
+import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { sayDone, takenAsOne } from '#web/rpc/say-done.ts'
+import { DatesPicker } from '#web/task/picker/dates-picker.tsx'
+import { listOptions } from '#web/task/picker/list-options.ts'
+import { type NewTask, usePlacementMutations } from '#web/task/mutations/placement-mutations.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DateButton } from '#web/ui/date-button.tsx'
@@ -15,29 +25,29 @@ import { DialogFooter } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
+import { Tile } from '#web/ui/tile.tsx'
 import { useDates } from '#web/user/use-dates.ts'
-import { useAddTask } from './use-add-task.ts'
-import { usePlace } from './use-places.tsx'
 
 type NewTaskFormProps = {
   me: UserId
   boardId: BoardId
   input: RefObject<HTMLInputElement | null>
   onClose: () => void
-  /** The choice of the project. */
+  /** The board select. */
   children: ReactNode
 }
 
+/** Renders the form of a new task: title, board, list, due date and whether the user is the assignee. */
 export function NewTaskForm({ me, boardId, input, onClose, children }: NewTaskFormProps) {
   const { t } = useTexts(['navigation', 'board', 'common'])
   const formId = useId()
   const { text, restored, type, discard, sendOff } = useTyped({ of: { person: me, kind: 'new-task', id: 'anywhere' } })
-  const [left, setLeft] = useState(false)
+  const [titleTouched, setTitleTouched] = useState(false)
   const [picked, setPicked] = useState<string | null>(null)
   const [due, setDue] = useState<DayOrTime | null>(null)
-  const [isMine, setMine] = useState(true)
-  const { list, isPending, hasNoList, ...place } = usePlace(boardId, picked)
-  const { listId, because } = place
+  const [assignToMe, setAssignToMe] = useState(true)
+  const { list, isPending, hasNoList, ...target } = useTargetList(boardId, picked)
+  const { listId, because } = target
   const lacksBoth = hasNoList && text.trim() === ''
   const titleProblem = useTitleProblem()(text)
   const problem = lacksBoth ? t('common:error.title_and_tab_required') : titleProblem
@@ -45,11 +55,11 @@ export function NewTaskForm({ me, boardId, input, onClose, children }: NewTaskFo
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setLeft(true)
+    setTitleTouched(true)
     if (problem) input.current?.focus()
     else if (listId && !because) {
       onClose()
-      void sendOff((title) => add({ listId, title: title.trim(), due, assigneeId: isMine ? me : null }, list))
+      void sendOff((title) => add({ listId, title: title.trim(), due, assigneeId: assignToMe ? me : null }, list))
     }
   }
   return (
@@ -61,15 +71,20 @@ export function NewTaskForm({ me, boardId, input, onClose, children }: NewTaskFo
         className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-6 pb-5"
       >
         {restored && <DraftLine onDiscard={discard} />}
-        <TitleField {...{ input, text }} error={left && problem} onType={type} onLeft={() => setLeft(text !== '')} />
+        <TitleField
+          {...{ input, text }}
+          error={titleTouched && problem}
+          onType={type}
+          onLeft={() => setTitleTouched(text !== '')}
+        />
         <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
           {children}
-          <ListField {...place} onPick={setPicked} />
+          <ListField {...target} onPick={setPicked} />
           <Field label={t('board:task.dates.due')}>
             <DueField due={due} onPick={setDue} />
           </Field>
         </div>
-        <Checkbox checked={isMine} onChange={setMine} className="max-md:min-h-11 max-md:items-center">
+        <Checkbox checked={assignToMe} onChange={setAssignToMe} className="max-md:min-h-11 max-md:items-center">
           {t('board:task.assignee.take')}
         </Checkbox>
       </form>
@@ -107,7 +122,7 @@ function TitleField({ input, text, error, onType, onLeft }: TitleFieldProps) {
   )
 }
 
-type ListFieldProps = Pick<ReturnType<typeof usePlace>, 'options' | 'listId' | 'because'> & {
+type ListFieldProps = Pick<ReturnType<typeof useTargetList>, 'options' | 'listId' | 'because'> & {
   onPick: (list: string) => void
 }
 
@@ -141,4 +156,70 @@ function DueField({ due, onPick }: DueFieldProps) {
     />
   )
   return <DatesPicker dueOnly trigger={trigger} value={{ start: null, due }} onPick={(picked) => onPick(picked.due)} />
+}
+
+type NewTaskFields = Pick<NewTask, 'listId' | 'title' | 'due' | 'assigneeId'>
+
+/**
+ * Returns a function that adds a task at the end of a list and shows a toast with undo. It resolves to false if the
+ * server rejected it.
+ * @param list title of the list, for the toast
+ */
+function useAddTask(boardId: BoardId, me: UserId): (fields: NewTaskFields, list: string) => Promise<boolean> {
+  const { t } = useTexts(['navigation', 'common'])
+  const cache = useQueryClient()
+  const tasks = usePlacementMutations(boardId, me)
+  const currentBoard = usePictureNow(boardId)
+  return async (fields, list) => {
+    const board = currentBoard()
+    const after = board ? (tasksIn(board, fields.listId).at(-1)?.taskId ?? null) : null
+    const undoEntry = newDeed()
+    if (!(await takenAsOne(undoEntry, () => tasks.create({ ...fields, after })))) return false
+    void sayDone(cache, undoEntry, {
+      title: t('new_task.added', { title: fields.title }),
+      text: board && `${board.frame.board.title}, ${list}`,
+      undo: t('common:undo'),
+    })
+    return true
+  }
+}
+
+/** Returns the boards of the user as options, and suggests the open board or the one opened last. */
+export function useProjects() {
+  const { t } = useTexts('permission')
+  const { pathname } = useLocation()
+  const { data, isPending } = useQuery(boardListQuery(useRpc()))
+  const boards = data?.boards.filter(({ role }) => role !== null) ?? []
+  const options = boards.map(({ boardId, title, color, mayCreate }) => ({
+    value: boardId,
+    label: title,
+    icon: <Tile title={title} hue={color} size={18} />,
+    because: mayCreate === 'allowed' ? null : t(`because.${mayCreate}`),
+  }))
+  const allowed = options.filter(({ because }) => because === null).map(({ value }) => value)
+  const currentBoardId = BoardId.safeParse(/^\/boards\/([^/]+)/.exec(pathname)?.[1]).data
+  const suggested = [currentBoardId, ...(data?.recent ?? []).map(({ boardId }) => boardId)].find(
+    (id) => id && allowed.includes(id),
+  )
+  return { options, isPending, suggested: suggested ?? allowed[0] ?? null }
+}
+
+/** Returns the lists of a board as options, the picked one, and the reason why no task can be added. */
+function useTargetList(boardId: BoardId, picked: string | null) {
+  const { t } = useTexts(['board', 'permission'])
+  const { data, error, isPending } = usePicture(boardId)
+  const options = data ? listOptions(data.frame) : []
+  const { value, label = '' } = options.find((option) => option.value === picked) ?? options[0] ?? {}
+  const { why } = failureOf(error)
+  const decision = data && can('task.create', data.frame.facts)
+  const because = !data
+    ? error && t(why.key, { ...why.values })
+    : decision !== 'allowed'
+      ? t(`permission:because.${decision}`)
+      : value
+        ? null
+        : t('task.transfer.no_list')
+  /** The user may add tasks, but the board has no list. */
+  const hasNoList = decision === 'allowed' && !value
+  return { options, hasNoList, listId: value ? ListId.parse(value) : null, list: label, isPending, because }
 }

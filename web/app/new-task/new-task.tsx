@@ -1,18 +1,17 @@
-// A new task from wherever somebody is: by C, from the top bar, the foot of a phone and the search (look §2, §9).
-
 import { Plus } from 'lucide-react'
 import { Suspense } from 'react'
+import { showNewTask, useNewTaskShown } from '#web/app/overlay-state.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { part } from '#web/rpc/part.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useLetter } from '#web/ui/use-letter.ts'
-import { useMe } from '#web/user/queries.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
-import { showNewTask, useNewTaskShown } from './new-task-store.ts'
+import { useMe } from '#web/user/queries.ts'
 
 const NewTaskDialog = part(async () => (await import('./new-task-dialog.tsx')).NewTaskDialog)
 
-export function NewTask() {
+/** Renders the new-task dialog while it is open, and opens it with the C key. */
+export function NewTaskOverlay() {
   const isShown = useNewTaskShown()
   const me = useMe()
   useLetter('c', usePreferences().letterKeys, () => showNewTask(true))
@@ -35,8 +34,8 @@ export function NewTaskButton() {
   )
 }
 
-/** In the middle of the foot of a phone. */
-export function NewTaskFoot() {
+/** Renders the round button in the bottom bar of a phone. */
+export function NewTaskBottomButton() {
   const { t } = useTexts('navigation')
   return (
     <button

@@ -1,10 +1,7 @@
-// The search over everything: what is typed is looked for here and everywhere, and what can be done is done from here
-// (look 12).
-
 import { X } from 'lucide-react'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
-import { showShortcuts } from '#web/app/keys/sheet-store.ts'
-import { NewBoardDialog } from '#web/board/new-board-button.tsx'
+import { showShortcuts, type PaletteState, showPalette } from '#web/app/overlay-state.ts'
+import { NewBoardDialog } from '#web/board/new-board/new-board-button.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { commandKey } from '#web/ui/command-key.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -12,22 +9,19 @@ import { Kbd, Keys } from '#web/ui/kbd.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 import { useCoarsePointer } from '#web/ui/use-media.ts'
 import { useMe } from '#web/user/queries.ts'
-import { Finder } from './finder.tsx'
-import { useFound } from './found.ts'
-import { type Near, useNear } from './near.ts'
-import { Nothing } from './nothing.tsx'
-import { type Opened, showPalette } from './palette-store.ts'
-import type { Row } from './row.ts'
-import { Scope } from './scope.tsx'
-import { useTaskInFocus } from './task-in-focus.ts'
-import { useCommands } from './use-commands.tsx'
-import { useRows } from './use-rows.tsx'
+import type { SearchRow } from './match-ranking.ts'
+import { type OpenBoard, useOpenBoard } from './open-board.ts'
+import { SearchCombobox, NoResults, ScopeChip } from './search-combobox.tsx'
+import { useFocusedTask, useCommands } from './use-commands.tsx'
+import { useSearchResults } from './use-search-results.ts'
+import { useSearchRows } from './use-search-rows.tsx'
 
-export function Palette({ opened }: { opened: Opened | null }) {
+/** Renders the search palette, which finds tasks, people and boards and runs commands (look 12). */
+export function Palette({ opened }: { opened: PaletteState | null }) {
   const { t } = useTexts('navigation')
   const me = useMe()
   const input = useRef<HTMLInputElement>(null)
-  const [isBeginning, setBeginning] = useState(false)
+  const [isCreatingBoard, setCreatingBoard] = useState(false)
   return (
     <>
       <Dialog
@@ -40,51 +34,55 @@ export function Palette({ opened }: { opened: Opened | null }) {
         bare
         initialFocus={input}
       >
-        {opened && <Inside opened={opened} input={input} onNewBoard={() => setBeginning(true)} />}
+        {opened && <PaletteContent opened={opened} input={input} onNewBoard={() => setCreatingBoard(true)} />}
       </Dialog>
-      {isBeginning && me && (
+      {isCreatingBoard && me && (
         <Suspense>
-          <NewBoardDialog me={me} onOpenChange={setBeginning} />
+          <NewBoardDialog me={me} onOpenChange={setCreatingBoard} />
         </Suspense>
       )}
     </>
   )
 }
 
-type InsideProps = { opened: Opened; input: React.RefObject<HTMLInputElement | null>; onNewBoard: () => void }
+type PaletteContentProps = {
+  opened: PaletteState
+  input: React.RefObject<HTMLInputElement | null>
+  onNewBoard: () => void
+}
 
-function Inside({ opened, input, onNewBoard }: InsideProps) {
+function PaletteContent({ opened, input, onNewBoard }: PaletteContentProps) {
   const { t } = useTexts('navigation')
-  const around = useNear()
-  const [isNear, setNear] = useState(true)
-  const near = isNear ? around : null
+  const openBoard = useOpenBoard()
+  const [isScoped, setScoped] = useState(true)
+  const scope = isScoped ? openBoard : null
   const [typed, setTyped] = useState('')
-  const answer = useFound(typed, { near: near?.boardId })
-  const focus = useTaskInFocus(around, opened)
-  const commands = useCommands({ near: around, focus, onNewBoard })
-  const rows = useRows({ typed, near, commands, found: answer.found })
+  const results = useSearchResults(typed, { preferredBoardId: scope?.boardId })
+  const focusedTask = useFocusedTask(openBoard, opened)
+  const commands = useCommands({ openBoard, focusedTask, onNewBoard })
+  const rows = useSearchRows({ typed, openBoard: scope, commands, found: results.found })
   const type = (text: string) => {
     if (text !== '?') return setTyped(text)
     showPalette(false)
     showShortcuts(true)
   }
-  const pick = (row: Row, isBeside: boolean) => {
-    if (isBeside && row.href) return void window.open(row.href, '_blank', 'noopener')
+  const pick = (row: SearchRow, inNewTab: boolean) => {
+    if (inNewTab && row.href) return void window.open(row.href, '_blank', 'noopener')
     showPalette(false)
     row.run()
   }
   return (
     <div data-palette className="flex min-h-0 flex-1 flex-col md:h-146 md:flex-initial">
-      <Finder
+      <SearchCombobox
         input={input}
         typed={typed}
         onType={type}
         rows={rows}
-        isWaiting={answer.isWaiting}
-        isError={answer.isError}
+        isWaiting={results.isWaiting}
+        isError={results.isError}
         onPick={pick}
-        onBackspace={() => setNear(false)}
-        scope={near && <NearScope near={near} onLeave={() => setNear(false)} />}
+        onBackspace={() => setScoped(false)}
+        scope={scope && <BoardScope scope={scope} onLeave={() => setScoped(false)} />}
         tail={
           <button type="button" onClick={() => showPalette(false)} className="touch-target rounded-xs">
             <span className="sr-only">{t('common:close')} </span>
@@ -94,22 +92,22 @@ function Inside({ opened, input, onNewBoard }: InsideProps) {
             <X className="text-ink-3 md:pointer-fine:hidden" />
           </button>
         }
-        nothing={<Nothing typed={typed} {...answer} />}
+        placeholder={<NoResults typed={typed} {...results} />}
       />
-      <Foot />
+      <KeyHints />
     </div>
   )
 }
 
-function NearScope({ near: { picture }, onLeave }: { near: Near; onLeave: () => void }) {
+function BoardScope({ scope: { picture }, onLeave }: { scope: OpenBoard; onLeave: () => void }) {
   const { t } = useTexts('navigation')
   const { title, color } = picture.frame.board
-  const sign = <Tile title={title} hue={color} size={16} />
-  return <Scope {...{ sign, title, onLeave }} leave={t('search.leave_scope', { title })} />
+  const icon = <Tile title={title} hue={color} size={16} />
+  return <ScopeChip {...{ icon, title, onLeave }} leaveLabel={t('search.leave_scope', { title })} />
 }
 
-/** Which keys do what; where there are none, it is not said. */
-function Foot() {
+/** Renders the key hints. Touch devices have no keys, so it renders nothing there. */
+function KeyHints() {
   const { t } = useTexts(['navigation', 'profile', 'common'])
   const isCoarse = useCoarsePointer()
   if (isCoarse) return null
@@ -119,16 +117,16 @@ function Foot() {
       aria-hidden
       className="flex h-10 shrink-0 items-center gap-4 border-t border-line bg-frame px-5 text-xs text-ink-2 max-md:hidden md:rounded-b-lg"
     >
-      <Does keys={['↑', '↓']}>{t('search.does.move')}</Does>
-      <Does keys={[enter]}>{t('search.does.open')}</Does>
-      <Does keys={[commandKey(t('common:key.ctrl')), enter]}>{t('search.does.open_beside')}</Does>
+      <KeyHint keys={['↑', '↓']}>{t('search.does.move')}</KeyHint>
+      <KeyHint keys={[enter]}>{t('search.does.open')}</KeyHint>
+      <KeyHint keys={[commandKey(t('common:key.ctrl')), enter]}>{t('search.does.open_beside')}</KeyHint>
       <span className="flex-1" />
-      <Does keys={['?']}>{t('search.does.shortcuts')}</Does>
+      <KeyHint keys={['?']}>{t('search.does.shortcuts')}</KeyHint>
     </div>
   )
 }
 
-const Does = ({ keys, children }: { keys: string[]; children: ReactNode }) => (
+const KeyHint = ({ keys, children }: { keys: string[]; children: ReactNode }) => (
   <span className="flex items-center gap-2">
     <Keys keys={keys} />
     {children}

@@ -1,16 +1,15 @@
-// The way into the search: a field to look at in the top bar, and Ctrl or Cmd with K (look §2, §9).
-
 import { Search } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
+import { showPalette, usePaletteState } from '#web/app/overlay-state.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { part } from '#web/rpc/part.tsx'
 import { commandKey } from '#web/ui/command-key.ts'
 import { Keys } from '#web/ui/kbd.tsx'
 import { pressedKey } from '#web/ui/pressed-key.ts'
-import { showPalette, usePalette } from './palette-store.ts'
 
 const Palette = part(async () => (await import('./palette.tsx')).Palette)
 
+/** Renders the search field of the top bar, which opens the palette. */
 export function SearchButton() {
   const { t } = useTexts(['navigation', 'common'])
   return (
@@ -28,11 +27,11 @@ export function SearchButton() {
 }
 
 export function SearchPalette() {
-  const opened = usePalette()
+  const opened = usePaletteState()
   const [wasOpened, setOpened] = useState(false)
   if (opened && !wasOpened) setOpened(true)
   useEffect(() => {
-    // A field that is being typed into gives way, too; what is asked in front of everything does not.
+    // Ctrl or Cmd with K works in text fields too, but not while a confirm dialog is open.
     const onKeyDown = (event: KeyboardEvent) => {
       if (pressedKey(event).toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()

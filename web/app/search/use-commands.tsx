@@ -1,6 +1,4 @@
-// What can be done from the search: to the task in focus, with the look of the project around, and everywhere.
-
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate, useRouter, useParams } from '@tanstack/react-router'
 import {
   Archive,
   CalendarDays,
@@ -18,65 +16,67 @@ import {
   UserRound,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { TaskId } from '#shared/common/ids.ts'
 import { can } from '#shared/permission/can.ts'
-import { addressOf, viewFrom } from '#shared/view/address.ts'
+import type { Task } from '#shared/task/model.ts'
+import { viewAddress, parseView } from '#shared/view/address.ts'
 import { Grouping, Layout, type View } from '#shared/view/model.ts'
-import { showShortcuts } from '#web/app/keys/sheet-store.ts'
-import { showNewTask } from '#web/app/new-task/new-task-store.ts'
-import { mainEntries, manageEntries, shelfEntries } from '#web/app/navigation-entries.ts'
-import { SettingsPart } from '#web/board/settings/parts.ts'
+import { mainItems, manageItems, removedItems } from '#web/app/navigation-items.ts'
+import { showShortcuts, showNewTask, type PaletteState } from '#web/app/overlay-state.ts'
+import { SettingsSection } from '#web/board/settings/settings-sections.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { PriorityIcon } from '#web/task/priority-icon.tsx'
-import { StatusIcon } from '#web/task/status-icon.tsx'
+import { PriorityIcon } from '#web/task/picker/priority-icon.tsx'
+import { StatusIcon } from '#web/task/picker/status-icon.tsx'
+import { press } from '#web/ui/pressed.ts'
 import { useTheme } from '#web/ui/use-theme.ts'
 import { useProfile } from '#web/user/queries.ts'
-import type { Near } from './near.ts'
-import type { Row, TaskCommand } from './row.ts'
-import type { TaskInFocus } from './task-in-focus.ts'
+import type { SearchRow, TaskCommand } from './match-ranking.ts'
+import type { OpenBoard } from './open-board.ts'
 
-/** A row that is not in the list yet: found by its title and by further words. */
-export type Command = Omit<Row, 'group' | 'words'> & {
+/** A search row that is found by its title and keywords. */
+export type Command = Omit<SearchRow, 'group' | 'words'> & {
   keywords?: string
   /** Shown before anything is typed. */
   isFirst?: boolean
 }
 
-type Commands = { near: Near | null; focus: TaskInFocus | null; onNewBoard: () => void }
+type CommandsOptions = { openBoard: OpenBoard | null; focusedTask: FocusedTask | null; onNewBoard: () => void }
 
-export function useCommands({ near, focus, onNewBoard }: Commands): Command[] {
-  const ofTask = useOfTask(focus)
-  const ofBoard = useOfBoard(near)
-  const ways = useWays()
-  const others = useOthers(onNewBoard)
-  return [...ofTask, ...ofBoard, ...others, ...ways]
+/** Returns the commands of the palette: for the focused task, for the view of the open board, and for the whole app. */
+export function useCommands({ openBoard, focusedTask, onNewBoard }: CommandsOptions): Command[] {
+  const taskCommands = useTaskCommands(focusedTask)
+  const boardCommands = useBoardCommands(openBoard)
+  const pageCommands = usePageCommands()
+  const generalCommands = useGeneralCommands(onNewBoard)
+  return [...taskCommands, ...boardCommands, ...generalCommands, ...pageCommands]
 }
 
-function useOfTask(focus: TaskInFocus | null): Command[] {
+function useTaskCommands(focusedTask: FocusedTask | null): Command[] {
   const { t } = useTexts('navigation')
-  if (!focus) return []
-  const { task, isOpen, press } = focus
-  const own = (does: TaskCommand, key: string, icon: ReactNode, shown = key.toUpperCase()): Command => ({
-    id: `task-${does}`,
-    title: t(`search.task.${does}`),
+  if (!focusedTask) return []
+  const { task, isOpen } = focusedTask
+  const taskCommand = (action: TaskCommand, key: string, icon: ReactNode, shown = key.toUpperCase()): Command => ({
+    id: `task-${action}`,
+    title: t(`search.task.${action}`),
     icon,
     fact: t('search.for', { title: task.title }),
     keys: [shown],
     isFirst: true,
-    run: () => press(key),
+    run: () => focusedTask.press(key),
   })
   return [
-    own('assign', 'a', <UserRound />),
-    own('priority', 'p', <PriorityIcon priority="high" />),
-    own('dates', 'd', <CalendarDays />),
-    own('labels', 'l', <Tags />),
-    own('status', 's', <StatusIcon status="in_progress" />),
-    // An opened task has buttons for these, and no keys.
+    taskCommand('assign', 'a', <UserRound />),
+    taskCommand('priority', 'p', <PriorityIcon priority="high" />),
+    taskCommand('dates', 'd', <CalendarDays />),
+    taskCommand('labels', 'l', <Tags />),
+    taskCommand('status', 's', <StatusIcon status="in_progress" />),
+    // An open task has buttons for these, and no keys.
     ...(isOpen
       ? []
       : [
-          own(task.status === 'completed' ? 'reopen' : 'complete', ' ', <CheckCheck />, t('common:key.space')),
-          own('archive', 'e', <Archive />),
-          own('delete', 'Delete', <Trash2 />, t('common:key.delete')),
+          taskCommand(task.status === 'completed' ? 'reopen' : 'complete', ' ', <CheckCheck />, t('common:key.space')),
+          taskCommand('archive', 'e', <Archive />),
+          taskCommand('delete', 'Delete', <Trash2 />, t('common:key.delete')),
         ]),
   ]
 }
@@ -89,30 +89,30 @@ const layouts: Record<Layout, { icon: ReactNode; key?: string }> = {
   timeline: { icon: <CalendarDays /> },
 }
 
-function useOfBoard(near: Near | null): Command[] {
+function useBoardCommands(openBoard: OpenBoard | null): Command[] {
   const { t } = useTexts(['navigation', 'board'])
   const navigate = useNavigate()
-  if (!near) return []
-  const { boardId } = near
-  const look = (change: Partial<View>) => () =>
+  if (!openBoard) return []
+  const { boardId } = openBoard
+  const changeView = (change: Partial<View>) => () =>
     void navigate({
       to: '/boards/$boardId',
       params: { boardId },
-      search: (now: Record<string, unknown>) => ({ ...now, ...addressOf({ ...viewFrom(now), ...change }) }),
+      search: (now: Record<string, unknown>) => ({ ...now, ...viewAddress({ ...parseView(now), ...change }) }),
     })
   return [
     ...Layout.options.map((layout): Command => {
       const { icon, key } = layouts[layout]
       const title = t(`search.layout.${layout}`)
-      return { id: `layout-${layout}`, title, icon, run: look({ layout }), ...(key && { keys: [key] }) }
+      return { id: `layout-${layout}`, title, icon, run: changeView({ layout }), ...(key && { keys: [key] }) }
     }),
     ...Grouping.options.map((grouping): Command => ({
       id: `group-${grouping}`,
       title: t(`search.group_by.${grouping}`),
       icon: <Group />,
-      run: look({ grouping }),
+      run: changeView({ grouping }),
     })),
-    ...SettingsPart.options.map((part): Command => ({
+    ...SettingsSection.options.map((part): Command => ({
       id: `settings-${part}`,
       title: t(`board:settings.part.${part}`),
       icon: <SlidersHorizontal />,
@@ -123,13 +123,13 @@ function useOfBoard(near: Near | null): Command[] {
   ]
 }
 
-/** Every page that the navigation leads to. */
-function useWays(): Command[] {
+/** Returns a command for every page of the navigation. */
+function usePageCommands(): Command[] {
   const { t } = useTexts('navigation')
   const router = useRouter()
   const facts = useProfile().data?.facts
   const keys: Record<string, string> = { '/': 'H', '/my-tasks': 'M', '/boards': 'P' }
-  return [...mainEntries, ...manageEntries, ...shelfEntries]
+  return [...mainItems, ...manageItems, ...removedItems]
     .filter(({ action }) => !action || (facts && can(action, facts) === 'allowed'))
     .map(({ to, label, icon: Icon }): Command => ({
       id: `way-${to}`,
@@ -143,11 +143,11 @@ function useWays(): Command[] {
     }))
 }
 
-function useOthers(onNewBoard: () => void): Command[] {
+function useGeneralCommands(onNewBoard: () => void): Command[] {
   const { t } = useTexts(['navigation', 'board', 'profile'])
   const { theme, toggleTheme } = useTheme()
   const facts = useProfile().data?.facts
-  const mayBegin = facts && can('board.create', facts) === 'allowed'
+  const mayCreateBoard = facts && can('board.create', facts) === 'allowed'
   return [
     {
       id: 'new-task',
@@ -157,7 +157,7 @@ function useOthers(onNewBoard: () => void): Command[] {
       isFirst: true,
       run: () => showNewTask(true),
     },
-    ...(mayBegin
+    ...(mayCreateBoard
       ? [{ id: 'new-board', title: t('board:board.new.title'), icon: <Plus />, isFirst: true, run: onNewBoard }]
       : []),
     {
@@ -175,4 +175,46 @@ function useOthers(onNewBoard: () => void): Command[] {
       run: () => showShortcuts(true),
     },
   ]
+}
+
+type FocusedTask = {
+  task: Task
+  isOpen: boolean
+  /** Presses a key on the task after the palette has closed and returned the focus. */
+  press: (key: string) => void
+}
+
+/** Returns the task that commands apply to: the open one, or the card that had the focus when the palette opened. */
+export function useFocusedTask(openBoard: OpenBoard | null, opened: PaletteState | null): FocusedTask | null {
+  const { taskId: taskIdParam } = useParams({ strict: false }) as { taskId?: string }
+  if (!openBoard) return null
+  const open = TaskId.safeParse(taskIdParam).data
+  if (open) {
+    const task = openBoard.picture.tasks.get(open)
+    const panel = () => document.querySelector<HTMLElement>('[data-task-keys]')
+    return task ? { task, isOpen: true, press: (key) => pressWhenPaletteClosed(panel, key) } : null
+  }
+  // In a table, letters are typed into the cells.
+  const isCell = opened?.from?.closest('[role="gridcell"]')
+  const card = isCell ? null : opened?.from?.closest<HTMLElement>('[data-drag-kind="card"]')
+  // The drag id of a card ends with its task id.
+  const taskId = TaskId.safeParse(card?.dataset.drag?.split('/').at(-1)).data
+  const task = taskId && openBoard.picture.tasks.get(taskId)
+  if (!card || !task) return null
+  const findCard = () =>
+    card.isConnected ? card : document.querySelector<HTMLElement>(`[data-drag="${CSS.escape(card.dataset.drag!)}"]`)
+  return { task, isOpen: false, press: (key) => pressWhenPaletteClosed(findCard, key, true) }
+}
+
+/** How often to check whether the closed palette has left the page. */
+const paletteClosedPollMs = 30
+
+function pressWhenPaletteClosed(find: () => HTMLElement | null, key: string, focuses = false): void {
+  const tryAgain = () => {
+    if (document.querySelector('[data-palette]')) return void setTimeout(tryAgain, paletteClosedPollMs)
+    const element = find()
+    if (focuses) element?.focus()
+    if (element) press(element, key)
+  }
+  setTimeout(tryAgain, paletteClosedPollMs)
 }

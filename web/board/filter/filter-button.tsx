@@ -1,9 +1,7 @@
-// The filter of a project: a button, and what hangs on it, which is fetched with the first press.
-
 import { ListFilter } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import type { TabId } from '#shared/common/ids.ts'
-import { filtersMore } from '#shared/view/filter.ts'
+import { isNarrowerFilter } from '#shared/view/filter.ts'
 import type { Filter } from '#shared/view/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { part } from '#web/rpc/part.tsx'
@@ -13,15 +11,16 @@ import { usePreferences } from '#web/user/preferences.tsx'
 
 const FilterPopover = part(async () => (await import('./filter-popover.tsx')).FilterPopover)
 
-export type Filtering = { filter: Filter; onFilter: (change: Partial<Filter>) => void; tabId: TabId | null }
+export type FilterProps = { filter: Filter; onFilter: (change: Partial<Filter>) => void; tabId: TabId | null }
 
-export function FilterButton({ small, ...filtering }: Filtering & { small?: boolean }) {
+/** Opens the filter, which is loaded on first use. */
+export function FilterButton({ small, ...filtering }: FilterProps & { small?: boolean }) {
   const { t } = useTexts('board')
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   useLetter('F', usePreferences().letterKeys, () => setOpen(true))
-  const isOn = filtersMore(filtering.filter)
+  const isOn = isNarrowerFilter(filtering.filter)
   return (
     <>
       <Button
@@ -33,7 +32,7 @@ export function FilterButton({ small, ...filtering }: Filtering & { small?: bool
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-keyshortcuts="Shift+F"
-        // By the time of the click the press has closed it already.
+        // The pointer press has already closed the popover when the click arrives.
         onPointerDown={() => {
           wasOpen.current = open
         }}

@@ -1,4 +1,2 @@
-// What tasks can be filtered by.
-
 export const filterKinds = ['assignees', 'statuses', 'priorities', 'labelIds', 'due', 'listIds', 'attached'] as const
 export type FilterKind = (typeof filterKinds)[number]

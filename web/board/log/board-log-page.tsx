@@ -1,32 +1,31 @@
-// What happened in a project, on a page of its own (decisions §8).
+// Activity log of a board as its own page.
 
 import { Link, useParams } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useCallback, useRef } from 'react'
-import type { Picture } from '#shared/board/picture.ts'
+import type { BoardState } from '#shared/board/board-state.ts'
 import { BoardId } from '#shared/common/ids.ts'
-import { BoardGone } from '#web/board/board-gone.tsx'
-import { usePage } from '#web/host/page.tsx'
+import { BoardUnavailable } from '#web/board/board-unavailable.tsx'
+import { useSetPageTitle } from '#web/host/page.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { boardPath } from '#web/picture/board-path.ts'
 import { useCatchUp } from '#web/picture/use-catch-up.ts'
 import { usePicture } from '#web/picture/use-board.ts'
 import { Tile } from '#web/ui/tile.tsx'
-import { BoardLog } from './board-log.tsx'
-import { LogSkeleton } from './log-skeleton.tsx'
+import { BoardLog, LogSkeleton } from './board-log.tsx'
 
 export function BoardLogPage() {
-  const { boardId: named } = useParams({ strict: false }) as { boardId?: string }
-  const boardId = BoardId.safeParse(named)
-  if (boardId.success) return <OfBoard key={boardId.data} boardId={boardId.data} />
+  const { boardId: idParam } = useParams({ strict: false }) as { boardId?: string }
+  const boardId = BoardId.safeParse(idParam)
+  if (boardId.success) return <LogOfBoard key={boardId.data} boardId={boardId.data} />
   return (
     <main id="main" className="flex min-h-0 flex-1 flex-col">
-      <BoardGone />
+      <BoardUnavailable />
     </main>
   )
 }
 
-function OfBoard({ boardId }: { boardId: BoardId }) {
+function LogOfBoard({ boardId }: { boardId: BoardId }) {
   const { data: picture, error, refetch } = usePicture(boardId)
   const main = useRef<HTMLElement>(null)
   const scroller = useCallback(() => main.current, [])
@@ -34,12 +33,12 @@ function OfBoard({ boardId }: { boardId: BoardId }) {
   return (
     <main ref={main} id="main" className="flex min-h-0 flex-1 flex-col overflow-y-auto">
       {error && !picture ? (
-        <BoardGone error={error} onRetry={() => void refetch()} />
+        <BoardUnavailable error={error} onRetry={() => void refetch()} />
       ) : (
         <div className="mx-auto w-full max-w-215 px-8 pt-5 pb-10 max-md:px-4 max-md:pt-3">
           {picture ? (
             <>
-              <Head boardId={boardId} picture={picture} />
+              <LogHeader boardId={boardId} picture={picture} />
               <BoardLog boardId={boardId} picture={picture} scroller={scroller} />
             </>
           ) : (
@@ -51,10 +50,10 @@ function OfBoard({ boardId }: { boardId: BoardId }) {
   )
 }
 
-function Head({ boardId, picture }: { boardId: BoardId; picture: Picture }) {
+function LogHeader({ boardId, picture }: { boardId: BoardId; picture: BoardState }) {
   const { t } = useTexts('board')
   const { title, color } = picture.frame.board
-  usePage(t('activity.log.of', { title }))
+  useSetPageTitle(t('activity.log.of', { title }))
   return (
     <>
       <nav aria-label={t('activity.log.back')} className="max-md:pb-3">

@@ -1,14 +1,14 @@
-// The log of a project: filters, and what they leave, drawn as far as it is in sight and read on as one gets near its end.
+// Virtualised activity log that loads more entries near its end.
 
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { History, SearchX } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
-import type { Picture } from '#shared/board/picture.ts'
+import type { BoardState } from '#shared/board/board-state.ts'
 import type { Day } from '#shared/common/day-or-time.ts'
 import type { BoardId } from '#shared/common/ids.ts'
-import { useNames } from '#web/activity/use-names.ts'
+import { usePieceNames, type NameOf } from '#web/activity/use-piece-names.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { usePeople } from '#web/people/queries.ts'
+import { usePeople, type Colleague } from '#web/people/queries.ts'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -16,16 +16,21 @@ import { PartError } from '#web/ui/part-error.tsx'
 import { useMargin } from '#web/ui/use-margin.ts'
 import { useDates } from '#web/user/use-dates.ts'
 import { scaled } from '#web/ui/text-scale.ts'
-import { EntryLine } from './entry-line.tsx'
-import { FilterBar } from './filter-bar.tsx'
-import { isFiltered, noFilters, useLogFilters } from './filters.ts'
-import { LogSkeleton } from './log-skeleton.tsx'
-import { type Line, useLog } from './use-log.ts'
+import { LogFilterBar, isFiltered, noFilters, useLogFilters } from './log-filters.tsx'
+import { type LogLine, useLog, type LogTask } from './use-log.ts'
+import { Link } from '@tanstack/react-router'
+import { type DomainEvent, isOfTask } from '#shared/activity/event.ts'
+import { boardPath } from '#web/picture/board-path.ts'
+import { ActivityIcon } from '#web/activity/activity-icon.tsx'
+import { ActivityText } from '#web/activity/activity-line.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { OnItsWay } from '#web/rpc/on-its-way.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type BoardLogProps = {
   boardId: BoardId
-  picture: Picture
-  /** What scrolls it. */
+  picture: BoardState
+  /** The scroll container. */
   scroller: () => HTMLElement | null
 }
 
@@ -33,37 +38,40 @@ export function BoardLog({ boardId, picture, scroller }: BoardLogProps) {
   const { t } = useTexts(['board', 'common', 'permission'])
   const { filters, setFilters } = useLogFilters()
   const { lines, tasks, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useLog(boardId, filters)
-  const why = useFailureText()
-  const areWrong = filters.from && filters.to && filters.from > filters.to
-  const readOn = () => void fetchNextPage()
-  // A call that found nothing has read as much as it may, and there is more.
+  const failureText = useFailureText()
+  const isRangeInvalid = filters.from && filters.to && filters.from > filters.to
+  const loadMore = () => void fetchNextPage()
+  // A call stops after its read limit; without results, go on with the next page.
   useEffect(() => {
     if (lines.length === 0 && hasNextPage && !isFetching && !error) void fetchNextPage()
   }, [lines.length, hasNextPage, isFetching, error, fetchNextPage])
   return (
     <>
-      <FilterBar filters={filters} onFilter={setFilters} />
-      {areWrong && <p className="pt-2 text-xs text-bad-ink">{t('activity.log.wrong_days')}</p>}
+      <LogFilterBar filters={filters} onFilter={setFilters} />
+      {isRangeInvalid && <p className="pt-2 text-xs text-bad-ink">{t('activity.log.wrong_days')}</p>}
       {isPending || (lines.length === 0 && hasNextPage && !error) ? (
         <LogSkeleton />
       ) : (
-        <Lines {...{ lines, tasks, picture, scroller }} onEnd={hasNextPage && !isFetching && !error ? readOn : null} />
+        <LogLines
+          {...{ lines, tasks, picture, scroller }}
+          onEnd={hasNextPage && !isFetching && !error ? loadMore : null}
+        />
       )}
       {error && (
         <PartError
           className="mt-4"
-          text={`${t('activity.failure.load')} ${why(error)}`}
+          text={`${t('activity.failure.load')} ${failureText(error)}`}
           retryLabel={t('common:try_again')}
           onRetry={() => void (lines.length > 0 ? fetchNextPage() : refetch())}
           retrying={isFetching}
         />
       )}
       {!isPending && !error && !hasNextPage && lines.length === 0 && (
-        <Nothing filtered={isFiltered(filters)} onClear={() => setFilters(noFilters)} />
+        <EmptyLog filtered={isFiltered(filters)} onClear={() => setFilters(noFilters)} />
       )}
       {hasNextPage && lines.length > 0 && !error && (
         <div className="grid justify-items-center py-4">
-          <Button size={28} kind="quiet" busy={isFetching} onClick={readOn}>
+          <Button size={28} kind="quiet" busy={isFetching} onClick={loadMore}>
             {t('activity.log.more')}
           </Button>
         </div>
@@ -72,37 +80,37 @@ export function BoardLog({ boardId, picture, scroller }: BoardLogProps) {
   )
 }
 
-function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+function EmptyLog({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   const { t } = useTexts('board')
-  const which = filtered ? 'not_found' : 'none'
+  const emptyKind = filtered ? 'not_found' : 'none'
   return (
     <EmptyState
       icon={filtered ? <SearchX /> : <History />}
       className="py-16"
       title={filtered ? t('activity.log.not_found.title') : t('activity.log.none.title')}
-      text={which === 'not_found' ? t('activity.log.not_found.text') : t('activity.log.none.text')}
+      text={emptyKind === 'not_found' ? t('activity.log.not_found.text') : t('activity.log.none.text')}
       actions={filtered && <Button onClick={onClear}>{t('activity.log.clear')}</Button>}
     />
   )
 }
 
-type LinesProps = Pick<BoardLogProps, 'picture' | 'scroller'> & {
-  lines: readonly Line[]
+type LogLinesProps = Pick<BoardLogProps, 'picture' | 'scroller'> & {
+  lines: readonly LogLine[]
   tasks: ReturnType<typeof useLog>['tasks']
   onEnd: (() => void) | null
 }
 
-function Lines({ lines, tasks, picture, scroller, onEnd }: LinesProps) {
+function LogLines({ lines, tasks, picture, scroller, onEnd }: LogLinesProps) {
   const { t } = useTexts('board')
   const list = useRef<HTMLUListElement>(null)
   const people = usePeople()
-  const nameOf = useNames({ people, frame: picture.frame, tasks: picture.tasks })
+  const nameOf = usePieceNames({ people, frame: picture.frame, tasks: picture.tasks })
   const dates = useDates()
-  // Far back it takes the year to know the day.
+  // Days of other years are shown with the year.
   const year = dates.today().slice(0, 4)
   const nameOfDay = (day: Day) => (day.startsWith(year) ? dates.dayInWords(day) : dates.full(day))
-  const virtual = useLines(lines, { list, scroller })
-  const last = virtual.getVirtualItems().at(-1)?.index ?? 0
+  const virtualizer = useVirtualLines(lines, { list, scroller })
+  const last = virtualizer.getVirtualItems().at(-1)?.index ?? 0
   const isNear = last >= lines.length - 10
   useEffect(() => {
     if (isNear) onEnd?.()
@@ -113,25 +121,25 @@ function Lines({ lines, tasks, picture, scroller, onEnd }: LinesProps) {
       ref={list}
       aria-label={t('activity.title')}
       className="relative mt-2"
-      style={{ height: virtual.getTotalSize() }}
+      style={{ height: virtualizer.getTotalSize() }}
     >
-      {virtual.getVirtualItems().map(({ key, index, start }) => {
+      {virtualizer.getVirtualItems().map(({ key, index, start }) => {
         const line = lines[index]!
         return (
           <li
             key={key}
-            ref={virtual.measureElement}
+            ref={virtualizer.measureElement}
             data-index={index}
             className="absolute inset-x-0 top-0"
-            style={{ transform: `translateY(${start - virtual.options.scrollMargin}px)` }}
+            style={{ transform: `translateY(${start - virtualizer.options.scrollMargin}px)` }}
           >
             {'day' in line ? (
               <h2 className="border-b border-line pt-5 pb-1.5 text-sm font-title">{nameOfDay(line.day)}</h2>
             ) : (
-              <EntryLine
+              <LogEntry
                 event={line.event}
                 task={'taskId' in line.event ? tasks.get(line.event.taskId) : undefined}
-                who={people.get(line.event.actorId)}
+                actor={people.get(line.event.actorId)}
                 nameOf={nameOf}
               />
             )}
@@ -142,10 +150,10 @@ function Lines({ lines, tasks, picture, scroller, onEnd }: LinesProps) {
   )
 }
 
-type Where = { list: RefObject<HTMLElement | null>; scroller: () => HTMLElement | null }
+type ScrollRefs = { list: RefObject<HTMLElement | null>; scroller: () => HTMLElement | null }
 
-/** Which lines are drawn. The list begins somewhere down in what scrolls. */
-function useLines(lines: readonly Line[], { list, scroller }: Where) {
+/** Virtualises the lines; the list starts below the top of its scroll container. */
+function useVirtualLines(lines: readonly LogLine[], { list, scroller }: ScrollRefs) {
   return useVirtualizer({
     count: lines.length,
     getScrollElement: scroller,
@@ -154,4 +162,77 @@ function useLines(lines: readonly Line[], { list, scroller }: Where) {
     overscan: 12,
     scrollMargin: useMargin({ box: list, scroller, isAsked: lines.length > 0 }),
   })
+}
+
+type LogEntryProps = {
+  event: DomainEvent
+  task: LogTask | undefined
+  actor: Colleague | undefined
+  nameOf: NameOf
+}
+
+/** One log entry: actor, change, task and time. */
+function LogEntry({ event, task, actor, nameOf }: LogEntryProps) {
+  const dates = useDates()
+  return (
+    <div className="flex gap-3 py-2 text-sm text-ink-2">
+      <span className="relative shrink-0 self-start">
+        <Avatar name={actor?.name} hue={actor?.hue} src={actor?.picture} size={28} decorative />
+        <span className="absolute -right-1.5 -bottom-1.5 grid size-4.5 place-items-center rounded-full border border-line bg-raised text-ink-3">
+          <ActivityIcon event={event} />
+        </span>
+      </span>
+      <div className="min-w-0 flex-1 pt-1">
+        <p>
+          <ActivityText event={event} nameOf={nameOf} />
+        </p>
+        {task && isOfTask(event) && <TaskName boardId={event.boardId} task={task} />}
+      </div>
+      <time
+        dateTime={event.at.toISOString()}
+        title={dates.full(event.at)}
+        className="num shrink-0 pt-1 text-xs whitespace-nowrap text-ink-3"
+      >
+        {dates.time(event.at)}
+      </time>
+    </div>
+  )
+}
+
+/** Archived and deleted tasks have no link, since they are not on the board. */
+function TaskName({ boardId, task: { taskId, number, title, state } }: { boardId: BoardId; task: LogTask }) {
+  const name = (
+    <>
+      <span className="num text-ink-3">#{number}</span> {title}
+    </>
+  )
+  if (state !== 'active') return <p className="truncate text-xs">{name}</p>
+  return (
+    <Link
+      to={boardPath(boardId, '/tasks/$taskId')}
+      params={{ boardId, taskId }}
+      className="touch-target block truncate text-xs hover:text-ink hover:underline"
+    >
+      {name}
+    </Link>
+  )
+}
+
+const widths = ['w-72', 'w-96', 'w-64', 'w-80', 'w-72', 'w-56', 'w-96', 'w-64']
+
+export function LogSkeleton() {
+  const { t } = useTexts('common')
+  return (
+    <OnItsWay>
+      <output aria-label={t('loading')} className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
+        {widths.map((width, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the list is constant
+          <span key={at} className="flex items-center gap-3">
+            <Skeleton className="size-7 rounded-full" />
+            <Skeleton className={`h-3.5 max-w-[70%] ${width}`} />
+          </span>
+        ))}
+      </output>
+    </OnItsWay>
+  )
 }

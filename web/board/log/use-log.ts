@@ -1,4 +1,4 @@
-// The log of a project as it is shown: read page by page, with a line for each day.
+// Loads the activity log page by page and inserts a line per day.
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -9,35 +9,35 @@ import { boardLogQuery } from '#web/activity/queries.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { useDates } from '#web/user/use-dates.ts'
-import type { LogFilters } from './filters.ts'
+import type { LogFilters } from './log-filters.tsx'
 
-export type TaskNamed = Awaited<ReturnType<Rpc['activity']['ofBoard']['query']>>['tasks'][number]
+export type LogTask = Awaited<ReturnType<Rpc['activity']['ofBoard']['query']>>['tasks'][number]
 
-export type Line = { id: string; day: Day } | { id: string; event: DomainEvent }
+export type LogLine = { id: string; day: Day } | { id: string; event: DomainEvent }
 
 export function useLog(boardId: BoardId, { who, kind, from, to }: LogFilters) {
   const dates = useDates()
-  const asked = {
+  const queryFilters = {
     ...(who && { actorId: who }),
     ...(kind && { kind }),
     ...(from && { from: dates.startOf(from) }),
     ...(to && { until: dates.endOf(to) }),
   }
-  const { data, ...query } = useInfiniteQuery(boardLogQuery(useRpc(), boardId, asked))
+  const { data, ...query } = useInfiniteQuery(boardLogQuery(useRpc(), boardId, queryFilters))
   const lines = useMemo(() => {
-    const all: Line[] = []
+    const all: LogLine[] = []
     let day: Day | null = null
     for (const event of data?.pages.flatMap(({ events }) => events) ?? []) {
-      const its = dates.dayOf(event.at)
-      if (its !== day) all.push({ id: its, day: its })
-      day = its
+      const eventDay = dates.dayOf(event.at)
+      if (eventDay !== day) all.push({ id: eventDay, day: eventDay })
+      day = eventDay
       all.push({ id: event.entryId, event })
     }
     return all
   }, [data, dates])
   const tasks = useMemo(() => {
     const named = data?.pages.flatMap((page) => page.tasks) ?? []
-    return new Map<TaskId, TaskNamed>(named.map((task) => [task.taskId, task]))
+    return new Map<TaskId, LogTask>(named.map((task) => [task.taskId, task]))
   }, [data])
   return { lines, tasks, ...query }
 }

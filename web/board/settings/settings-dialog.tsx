@@ -1,8 +1,8 @@
-// The settings of a project: its parts at the left, one of them at the right. What is changed is saved at once.
+// Settings of a board: sections on the left, one of them on the right. Changes are saved at once.
 
 import { Link } from '@tanstack/react-router'
 import { Archive, Check, FolderOpen, History, Rows3, SlidersHorizontal, Tag, Users } from 'lucide-react'
-import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useCallback } from 'react'
 import { LeavingPlace, useLeaving } from '#web/draft/leaving.tsx'
 import { useAskBeforeLeaving } from '#web/draft/use-ask-before-leaving.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
@@ -13,37 +13,37 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tile } from '#web/ui/tile.tsx'
-import { ActivityPart } from './activity-part.tsx'
-import { ArchivePart } from './archive-part.tsx'
-import { GeneralPart } from './general-part.tsx'
-import { LabelsPart } from './labels-part.tsx'
-import { ListsPart } from './lists-part.tsx'
-import { MembersPart } from './members-part.tsx'
-import { SettingsPart } from './parts.ts'
-import { TabsPart } from './tabs-part.tsx'
-import { useWhyNot } from './use-why-not.ts'
+import { ArchiveSection } from './archive-section.tsx'
+import { GeneralSection } from './general-section.tsx'
+import { LabelsSection } from './labels-section.tsx'
+import { ListsSection } from './lists-section.tsx'
+import { MembersSection } from './members-section.tsx'
+import { SettingsSection } from './settings-sections.ts'
+import { TabsSection } from './tabs-section.tsx'
 import { Waiting } from '#web/rpc/part.tsx'
+import { BoardLog } from '#web/board/log/board-log.tsx'
+import { useDenialReason } from '#web/permission/denial-reason.tsx'
 
-const parts: Record<SettingsPart, { icon: ReactNode; Part: ComponentType }> = {
-  general: { icon: <SlidersHorizontal />, Part: GeneralPart },
-  tabs: { icon: <FolderOpen />, Part: TabsPart },
-  lists: { icon: <Rows3 />, Part: ListsPart },
-  labels: { icon: <Tag />, Part: LabelsPart },
-  members: { icon: <Users />, Part: MembersPart },
-  activity: { icon: <History />, Part: ActivityPart },
-  archive: { icon: <Archive />, Part: ArchivePart },
+const sections: Record<SettingsSection, { icon: ReactNode; Section: ComponentType }> = {
+  general: { icon: <SlidersHorizontal />, Section: GeneralSection },
+  tabs: { icon: <FolderOpen />, Section: TabsSection },
+  lists: { icon: <Rows3 />, Section: ListsSection },
+  labels: { icon: <Tag />, Section: LabelsSection },
+  members: { icon: <Users />, Section: MembersSection },
+  activity: { icon: <History />, Section: ActivitySection },
+  archive: { icon: <Archive />, Section: ArchiveSection },
 }
 
-type SettingsDialogProps = { part: SettingsPart; onClose: () => void }
+type SettingsDialogProps = { section: SettingsSection; onClose: () => void }
 
-export function SettingsDialog({ part, onClose }: SettingsDialogProps) {
+export function SettingsDialog({ section, onClose }: SettingsDialogProps) {
   const { t } = useTexts(['board', 'common'])
   const { picture } = useBoard()
-  const whyNot = useWhyNot()
+  const readOnlyReason = useReadOnlyReason()
   const leaving = useLeaving()
-  useAskBeforeLeaving(leaving, `/settings/${part}`)
+  useAskBeforeLeaving(leaving, `/settings/${section}`)
   const { title, color } = picture.frame.board
-  const { Part } = parts[part]
+  const { Section } = sections[section]
   return (
     <Dialog
       open
@@ -61,7 +61,7 @@ export function SettingsDialog({ part, onClose }: SettingsDialogProps) {
             <Tile title={title} hue={color} size={24} />
             <span className="truncate">{title}</span>
           </div>
-          <PartLinks current={part} />
+          <SectionLinks current={section} />
         </div>
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <h2
@@ -69,20 +69,20 @@ export function SettingsDialog({ part, onClose }: SettingsDialogProps) {
             data-first-focus
             className="shrink-0 px-7 pt-6 pr-14 pb-4 text-lg outline-none max-md:px-6 max-md:pt-4"
           >
-            {t(`settings.part.${part}`)}
+            {t(`settings.part.${section}`)}
           </h2>
           <div data-drag-scroll="y" className="min-h-0 flex-1 overflow-y-auto px-7 pb-6 max-md:px-6">
-            {/* Its texts may still be on their way; the dialog itself stays. */}
+            {/* Its texts may still be loading; the dialog stays. */}
             <Waiting fallback={<Skeleton className="h-9 rounded-md" />}>
               <LeavingPlace leaving={leaving}>
-                <Part key={part} />
+                <Section key={section} />
               </LeavingPlace>
             </Waiting>
           </div>
           <DialogFooter>
             <p className="mr-auto flex items-center gap-2 text-sm text-ink-2">
-              {!whyNot && <Check className="text-ok-ink" />}
-              {whyNot ?? t('settings.saved_at_once')}
+              {!readOnlyReason && <Check className="text-ok-ink" />}
+              {readOnlyReason ?? t('settings.saved_at_once')}
             </p>
             <Button size={36} onClick={onClose}>
               {t('common:done')}
@@ -94,7 +94,7 @@ export function SettingsDialog({ part, onClose }: SettingsDialogProps) {
   )
 }
 
-function PartLinks({ current }: { current: SettingsPart }) {
+function SectionLinks({ current }: { current: SettingsSection }) {
   const { t } = useTexts('board')
   return (
     <nav
@@ -102,16 +102,16 @@ function PartLinks({ current }: { current: SettingsPart }) {
       className="min-w-0 max-md:overflow-x-auto max-md:scroll-hidden max-md:px-4 max-md:pt-1 max-md:pb-2"
     >
       <ul className="flex gap-0.5 max-md:w-max md:flex-col">
-        {SettingsPart.options.map((part) => (
-          <PartLink key={part} part={part} current={part === current} />
+        {SettingsSection.options.map((section) => (
+          <SectionLink key={section} section={section} current={section === current} />
         ))}
       </ul>
     </nav>
   )
 }
 
-/** They replace one another, so that the way back leads out of the settings. */
-function PartLink({ part, current }: { part: SettingsPart; current: boolean }) {
+/** Links replace each other in history, so that Back leaves the settings. */
+function SectionLink({ section, current }: { section: SettingsSection; current: boolean }) {
   const { t } = useTexts('board')
   const { boardId } = useBoard()
   const link = useRef<HTMLAnchorElement>(null)
@@ -123,7 +123,7 @@ function PartLink({ part, current }: { part: SettingsPart; current: boolean }) {
       <Link
         ref={link}
         to={boardPath(boardId, '/settings/$part')}
-        params={{ boardId, part }}
+        params={{ boardId, part: section }}
         search
         replace
         state
@@ -135,9 +135,29 @@ function PartLink({ part, current }: { part: SettingsPart; current: boolean }) {
             : 'border-transparent text-ink-2 hover:bg-hover',
         )}
       >
-        {parts[part].icon}
-        {t(`settings.part.${part}`)}
+        {sections[section].icon}
+        {t(`settings.part.${section}`)}
       </Link>
     </li>
   )
+}
+
+/** Activity log of the board in its settings. */
+function ActivitySection() {
+  const { boardId, picture } = useBoard()
+  const section = useRef<HTMLDivElement>(null)
+  const scroller = useCallback(() => section.current?.closest<HTMLElement>('[data-drag-scroll]') ?? null, [])
+  return (
+    <div ref={section}>
+      <BoardLog boardId={boardId} picture={picture} scroller={scroller} />
+    </div>
+  )
+}
+
+/** Returns why the user cannot change the settings; null if they can. */
+function useReadOnlyReason(): string | null {
+  const { t } = useTexts('board')
+  const decision = useBoard().mayBoard('board.configure')
+  const because = useDenialReason()(decision)
+  return decision === 'not-your-role' ? t('settings.owners_only') : because
 }

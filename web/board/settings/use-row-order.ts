@@ -1,4 +1,4 @@
-// Rows put into another order: dragged by the handle, or moved one place by its arrows.
+// Reorders rows by dragging their handle or by its arrow buttons.
 
 import type { RefObject } from 'react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
@@ -7,21 +7,26 @@ import { newPlace } from '#web/ui/drag/new-place.ts'
 import { useDrag } from '#web/ui/drag/use-drag.ts'
 import { announce } from '#web/ui/live-region.tsx'
 
-/** Rows of one zone stand below one another in this order; they may go to another zone. */
-type Row<Id, Zone> = { id: Id; zone: Zone; title: string }
-type Order<Id, Zone> = {
+/** Rows in display order. A row may move to another zone. */
+type OrderedRow<Id, Zone> = { id: Id; zone: Zone; title: string }
+type RowOrderOptions<Id, Zone> = {
   area: RefObject<HTMLElement | null>
   kind: string
-  rows: readonly Row<Id, Zone>[]
+  rows: readonly OrderedRow<Id, Zone>[]
   onMove: (id: Id, zone: Zone, to: { after: Id | null; before: Id | null }) => void
 }
 
-/** @returns moves a row one place up or down */
-export function useRowOrder<Id extends string, Zone extends string>({ area, kind, rows, onMove }: Order<Id, Zone>) {
+/** @returns a function that moves a row one place up or down */
+export function useRowOrder<Id extends string, Zone extends string>({
+  area,
+  kind,
+  rows,
+  onMove,
+}: RowOrderOptions<Id, Zone>) {
   const { t } = useTexts('board')
   const inZone = (zone: string) => rows.filter((row) => row.zone === zone).map(({ id }) => id)
 
-  const put = (id: string, zone: string, before: string | null) => {
+  const moveRow = (id: string, zone: string, before: string | null) => {
     const row = rows.find((it) => it.id === id)
     const to = newPlace(inZone(zone), id, before)
     if (!row || !to) return
@@ -31,13 +36,13 @@ export function useRowOrder<Id extends string, Zone extends string>({ area, kind
     announce(movingWords(t).place(row.title, place + 1, others.length + 1))
   }
 
-  useDrag(area, { kind, held: () => null, onDrop: (id, { zone, before }) => put(id, zone, before) })
+  useDrag(area, { kind, held: () => null, onDrop: (id, { zone, before }) => moveRow(id, zone, before) })
 
   return (id: Id, by: 1 | -1): void => {
     const zone = rows.find((row) => row.id === id)?.zone
     if (zone === undefined) return
     const place = inZone(zone).indexOf(id) + by
     const others = inZone(zone).filter((other) => other !== id)
-    if (place >= 0 && place <= others.length) put(id, zone, others[place] ?? null)
+    if (place >= 0 && place <= others.length) moveRow(id, zone, others[place] ?? null)
   }
 }

@@ -1,11 +1,12 @@
-// Whoever changes the view or the tab by a key stays among the tasks. How is fetched with the first change.
-
-/** @param tab its title, where it is not the view that changes */
+/**
+ * Keeps the focus among the tasks after the view or tab was changed by a key.
+ * @param tab title of the new tab; undefined if the view changed
+ */
 export function keepFocus(tab?: string): void {
-  const from = document.activeElement
-  // Where it cannot be fetched, the Tab key leads on.
-  void import('./focus-again.ts').then(
-    ({ focusAgain }) => focusAgain(from, tab),
+  const focused = document.activeElement
+  // If the script cannot be loaded, Tab still works.
+  void import('./restore-focus.ts').then(
+    ({ restoreFocus: focusAgain }) => focusAgain(focused, tab),
     () => {},
   )
 }

@@ -1,28 +1,43 @@
-// The ways to look at a tab that there are, in the order of their keys.
+// Layouts of a tab in the order of their keys.
 
 import { CalendarDays, Rows3, SquareKanban, Table2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Layout } from '#shared/view/model.ts'
+import type { BoardId, UserId } from '#shared/common/ids.ts'
 
-/** What is chosen of the views: of a calendar then, whether it is drawn as one or as a timeline. */
-export type Chosen = Exclude<Layout, 'timeline'>
+/** Entries of the view switch; calendar and timeline share one. */
+export type ViewChoice = Exclude<Layout, 'timeline'>
 
-type Shown = { value: Chosen; keys: string; icon: ReactNode }
+type LayoutOption = { value: ViewChoice; keys: string; icon: ReactNode }
 
-const all: readonly Shown[] = [
+const allLayouts: readonly LayoutOption[] = [
   { value: 'list', keys: '1', icon: <Rows3 /> },
   { value: 'board', keys: '2', icon: <SquareKanban /> },
   { value: 'calendar', keys: '3', icon: <CalendarDays /> },
   { value: 'table', keys: '4', icon: <Table2 /> },
 ]
 
-/** The days of a template count from a start, and stand in no calendar. */
-const ofTemplate = all.filter(({ value }) => value !== 'calendar')
+/** Dates of a template are relative to a start, so it has no calendar. */
+const templateLayouts = allLayouts.filter(({ value }) => value !== 'calendar')
 
-export const layoutsOf = (template: boolean): readonly Shown[] => (template ? ofTemplate : all)
+export const layoutOptions = (template: boolean): readonly LayoutOption[] => (template ? templateLayouts : allLayouts)
 
-/** What an address asks for and there is not is shown as a board. */
-export const shownLayout = (layout: Layout, template: boolean): Layout =>
-  template && chosenLayout(layout) === 'calendar' ? 'board' : layout
+/** Falls back to the board for a layout that is not available. */
+export const availableLayout = (layout: Layout, template: boolean): Layout =>
+  template && choiceForLayout(layout) === 'calendar' ? 'board' : layout
 
-export const chosenLayout = (shown: Layout): Chosen => (shown === 'timeline' ? 'calendar' : shown)
+export const choiceForLayout = (shown: Layout): ViewChoice => (shown === 'timeline' ? 'calendar' : shown)
+
+type BoardAndUser = { boardId: BoardId; me: UserId }
+
+export const daysLayoutKey = ({ boardId, me }: BoardAndUser) => `days/${me}/${boardId}`
+
+/** Returns the layout for an entry of the view switch; the calendar entry opens the timeline if it was shown last. */
+export function layoutForChoice(boardAndUser: BoardAndUser, chosen: ViewChoice): Layout {
+  try {
+    if (chosen === 'calendar' && localStorage.getItem(daysLayoutKey(boardAndUser)) === 'timeline') return 'timeline'
+  } catch {
+    // Storage is blocked: nothing was stored.
+  }
+  return chosen
+}

@@ -1,7 +1,7 @@
-// The tasks of a tab in the layout somebody has chosen; or what stands there while there are no lists, or none is found.
+// Tasks of a tab in the chosen layout, or a substitute if there are no lists or no matches.
 
 import { memo, Suspense, useMemo, useState } from 'react'
-import { tasksIn } from '#shared/board/picture.ts'
+import { tasksIn } from '#shared/board/board-state.ts'
 import { isTemplate } from '#shared/common/ids.ts'
 import type { View } from '#shared/view/model.ts'
 import { Kanban } from '#web/list/kanban.tsx'
@@ -10,52 +10,55 @@ import { isPlain } from '#web/list/group.ts'
 import type { TabViewProps } from '#web/list/use-tab-cards.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { part } from '#web/rpc/part.tsx'
-import type { OnLooks } from '#web/board/use-view.ts'
-import { chosenLayout, shownLayout } from './layouts.tsx'
-import { viewParts } from './view-parts.ts'
+import type { OnViewChange } from '#web/board/use-view-settings.ts'
+import { choiceForLayout, availableLayout } from './layouts.tsx'
+import { lazyViews } from './lazy-views.ts'
 
-// Of a board with cards, none of these is what comes first.
+// Loaded on demand: a board with cards needs none of these first.
 const DragPreviewBoard = part(async () => (await import('#web/list/drag-preview-board.tsx')).DragPreviewBoard)
-const NothingFound = part(async () => (await import('./nothing-found.tsx')).NothingFound)
+const NoResults = part(async () => (await import('./no-results.tsx')).NoResults)
 const ArrangedKanban = part(async () => (await import('#web/list/arranged-kanban.tsx')).ArrangedKanban)
-const DaysDisabled = part(async () => (await import('./calendar/days-disabled.tsx')).DaysDisabled)
+const CalendarDisabled = part(
+  async () => (await import('#web/board/views/calendar/calendar-disabled.tsx')).CalendarDisabled,
+)
 
-type Props = Omit<TabViewProps, 'looks'> & { looks: View; onLooks: OnLooks }
+type BoardTabViewProps = TabViewProps & { looks: View; onViewChange: OnViewChange }
 
-/** Not drawn anew for every letter in the filter. */
-export const TabView = memo(function TabView({ onLooks, ...props }: Props) {
+/** Memoised: typing in the filter re-renders the page for every letter. */
+export const TabView = memo(function TabView({ onViewChange, ...props }: BoardTabViewProps) {
   const { boardId, picture, mayBoard } = useBoard()
   const { tabId, finding } = props
   const lists = useMemo(() => listsOf(picture, tabId), [picture, tabId])
   const [beganEmpty] = useState(lists.length === 0)
-  const found = !finding || lists.some(({ listId }) => tasksIn(picture, listId).some(finding.matches))
-  const shown = shownLayout(props.looks.layout, isTemplate(boardId))
+  const hasMatches = !finding || lists.some(({ listId }) => tasksIn(picture, listId).some(finding.matches))
+  const shown = availableLayout(props.looks.layout, isTemplate(boardId))
   const isBoard = shown === 'board'
-  const isOfDays = chosenLayout(shown) === 'calendar'
-  if (lists.length > 0 && found && isBoard && isPlain(props.looks)) return <Kanban {...props} beganEmpty={beganEmpty} />
+  const isDateView = choiceForLayout(shown) === 'calendar'
+  if (lists.length > 0 && hasMatches && isBoard && isPlain(props.looks))
+    return <Kanban {...props} beganEmpty={beganEmpty} />
   return (
     <Suspense>
-      {isOfDays && mayBoard('board.see_calendar') !== 'allowed' ? (
-        <DaysDisabled
+      {isDateView && mayBoard('board.see_calendar') !== 'allowed' ? (
+        <CalendarDisabled
           view={shown === 'timeline' ? 'timeline' : 'calendar'}
-          onBack={() => onLooks({ layout: 'board' })}
+          onBack={() => onViewChange({ layout: 'board' })}
         />
       ) : lists.length === 0 ? (
         <DragPreviewBoard tabId={tabId} />
-      ) : finding && !found ? (
-        <NothingFound {...finding} tabId={tabId} />
+      ) : finding && !hasMatches ? (
+        <NoResults {...finding} tabId={tabId} />
       ) : isBoard ? (
         <ArrangedKanban {...props} beganEmpty={beganEmpty} />
-      ) : isOfDays ? (
+      ) : isDateView ? (
         shown === 'timeline' ? (
-          <viewParts.timeline {...props} onLooks={onLooks} />
+          <lazyViews.timeline {...props} onViewChange={onViewChange} />
         ) : (
-          <viewParts.calendar {...props} onLooks={onLooks} />
+          <lazyViews.calendar {...props} onViewChange={onViewChange} />
         )
       ) : shown === 'table' ? (
-        <viewParts.table {...props} onLooks={onLooks} />
+        <lazyViews.table {...props} onViewChange={onViewChange} />
       ) : (
-        <viewParts.list {...props} onLooks={onLooks} />
+        <lazyViews.list {...props} onViewChange={onViewChange} />
       )}
     </Suspense>
   )

@@ -1,4 +1,4 @@
-// How a tab is looked at: as a list, a board, a calendar or a table; by keys, too (look §9).
+// Switches the layout of a tab, also by keys (R-18.5).
 
 import { isTemplate } from '#shared/common/ids.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
@@ -8,35 +8,34 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { useLetter } from '#web/ui/use-letter.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
 import { keepFocus } from './keep-focus.ts'
-import { layoutOf } from './kept-days.ts'
-import { type Chosen, chosenLayout, layoutsOf, shownLayout } from './layouts.tsx'
-import type { Choosing } from './view-menus.tsx'
+import { layoutForChoice, type ViewChoice, choiceForLayout, layoutOptions, availableLayout } from './layouts.tsx'
+import type { ViewChoiceProps } from './view-menus.tsx'
 
-export function ViewSwitch({ looks, onLooks, iconsOnly = false }: Choosing & { iconsOnly?: boolean }) {
+export function ViewSwitch({ looks, onViewChange, iconsOnly = false }: ViewChoiceProps & { iconsOnly?: boolean }) {
   const { t } = useTexts('board')
   const { letterKeys } = usePreferences()
   const board = useBoard()
   const template = isTemplate(board.boardId)
-  const now = chosenLayout(shownLayout(looks.layout, template))
-  const go = (view: Chosen) => {
-    if (view === now) return
+  const current = choiceForLayout(availableLayout(looks.layout, template))
+  const switchTo = (view: ViewChoice) => {
+    if (view === current) return
     keepFocus()
-    const layout = layoutOf(board, view)
-    onLooks({ layout })
-    // The calendar leads to the form of it that was looked at last.
+    const layout = layoutForChoice(board, view)
+    onViewChange({ layout })
+    // The calendar entry may open the timeline, which was shown last.
     announce(t(layout === 'timeline' ? 'view.span.timeline' : `view.layout.${view}`))
   }
-  useLetter('1', letterKeys, () => go('list'))
-  useLetter('2', letterKeys, () => go('board'))
-  useLetter('3', letterKeys && !template, () => go('calendar'))
-  useLetter('4', letterKeys, () => go('table'))
+  useLetter('1', letterKeys, () => switchTo('list'))
+  useLetter('2', letterKeys, () => switchTo('board'))
+  useLetter('3', letterKeys && !template, () => switchTo('calendar'))
+  useLetter('4', letterKeys, () => switchTo('table'))
   return (
     <Segmented
       label={t('view.label')}
       iconsOnly={iconsOnly}
-      value={now}
-      onChange={(view) => onLooks({ layout: layoutOf(board, view) })}
-      segments={layoutsOf(template).map((one) => ({ ...one, label: t(`view.layout.${one.value}`) }))}
+      value={current}
+      onChange={(view) => onViewChange({ layout: layoutForChoice(board, view) })}
+      segments={layoutOptions(template).map((one) => ({ ...one, label: t(`view.layout.${one.value}`) }))}
     />
   )
 }

@@ -1,34 +1,34 @@
-// A project in the list: a star, its name, how it stands, and how its tasks do.
-
-import { Link } from '@tanstack/react-router'
-import { Star } from 'lucide-react'
-import { memo, type Ref } from 'react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Star, CopyPlus, Ellipsis, ExternalLink, Settings2 } from 'lucide-react'
+import { memo, type Ref, useState } from 'react'
 import { BoardStatusPill } from '#web/board/board-status-pill.tsx'
 import { usePin } from '#web/board/mutations.ts'
-import { Managers } from '#web/dashboard/faces.tsx'
-import { Progress } from '#web/dashboard/progress.tsx'
+import { LazyCopyDialog, useCreateBoardReason } from '#web/copy/lazy-copy-dialog.tsx'
+import { BoardManagers, TaskProgress } from '#web/dashboard/board-summary.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { BoardCounts } from '#web/picture/counts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { openNewTab } from '#web/ui/new-tab.ts'
 import { Tile } from '#web/ui/tile.tsx'
-import type { BoardOfList } from './order.ts'
-import { BoardRowMenu } from './row-menu.tsx'
+import type { ListedBoard } from './sort-and-filter.ts'
 
 type BoardRowProps = {
   ref?: Ref<HTMLTableRowElement> | undefined
-  board: BoardOfList
-  /** Which one it is, and of how many where not all are drawn. */
+  board: ListedBoard
+  /** Index of the row, and the number of rows if not all are rendered. */
   at: number
   of: number | null
-  counted: BoardCounts | undefined
-  /** What of it the Tab key comes to (use-row-stops.ts). */
+  summary: BoardCounts | undefined
+  /** The control of the row that Tab reaches (use-row-stops.ts). */
   stop: string | null
 }
 
-const cell = 'h-12.5 border-b border-line px-2 max-md:h-auto max-md:border-0'
+const cellClassName = 'h-12.5 border-b border-line px-2 max-md:h-auto max-md:border-0'
 
-export const BoardRow = memo(function BoardRow({ ref, board, at, of, counted, stop }: BoardRowProps) {
+/** Renders a board in the table: pin, title, status, owners, progress and counts. */
+export const BoardRow = memo(function BoardRow({ ref, board, at, of, summary, stop }: BoardRowProps) {
   const { boardId, title, color, status } = board
   return (
     <tr
@@ -38,17 +38,20 @@ export const BoardRow = memo(function BoardRow({ ref, board, at, of, counted, st
       {...(of !== null && { 'aria-rowindex': at + 2 })}
       className="group relative hover:bg-hover max-md:flex max-md:min-h-18 max-md:items-center max-md:border-b max-md:border-line"
     >
-      <td className={classNames(cell, 'pl-6.5! max-md:order-last max-md:px-2!')}>
+      <td className={classNames(cellClassName, 'pl-6.5! max-md:order-last max-md:px-2!')}>
         <PinButton board={board} tabIndex={stop === 'pin' ? 0 : -1} />
       </td>
       <th
         scope="row"
-        className={classNames(cell, 'pl-0 text-start font-normal max-md:min-w-0 max-md:flex-1 max-md:py-2 max-md:pl-4')}
+        className={classNames(
+          cellClassName,
+          'pl-0 text-start font-normal max-md:min-w-0 max-md:flex-1 max-md:py-2 max-md:pl-4',
+        )}
       >
         <span className="flex min-w-0 items-center gap-3">
           <Tile title={title} hue={color} size={28} />
           <span className="min-w-0 flex-1">
-            {/* The whole row leads there; what else can be pressed lies above. */}
+            {/* The link covers the whole row; the other controls lie above it. */}
             <Link
               to="/boards/$boardId"
               params={{ boardId }}
@@ -59,29 +62,31 @@ export const BoardRow = memo(function BoardRow({ ref, board, at, of, counted, st
             >
               {title}
             </Link>
-            <Below board={board} counted={counted} />
+            <PhoneDetails board={board} summary={summary} />
           </span>
         </span>
       </th>
-      <td className={classNames(cell, 'max-md:hidden')}>
+      <td className={classNames(cellClassName, 'max-md:hidden')}>
         <BoardStatusPill status={status} className="align-middle" />
       </td>
-      <td className={classNames(cell, 'max-[80rem]:hidden')}>{counted && <Managers ids={counted.people.owners} />}</td>
-      <td className={classNames(cell, 'pr-4! max-md:hidden')}>
-        <Progress counts={counted?.counts} size={8} />
+      <td className={classNames(cellClassName, 'max-[80rem]:hidden')}>
+        {summary && <BoardManagers ids={summary.people.owners} />}
       </td>
-      <Numbers counts={counted?.counts} />
-      <td className={classNames(cell, 'pr-6! max-md:order-last max-md:pr-2! max-md:pl-0!')}>
+      <td className={classNames(cellClassName, 'pr-4! max-md:hidden')}>
+        <TaskProgress counts={summary?.counts} size={8} />
+      </td>
+      <CountCells counts={summary?.counts} />
+      <td className={classNames(cellClassName, 'pr-6! max-md:order-last max-md:pr-2! max-md:pl-0!')}>
         <BoardRowMenu board={board} tabIndex={stop === 'menu' ? 0 : -1} />
       </td>
     </tr>
   )
 })
 
-/** On a phone: how it stands and how far it is, below the name. */
-function Below({ board: { status }, counted }: Pick<BoardRowProps, 'board' | 'counted'>) {
+/** Renders status and progress below the title on a phone. */
+function PhoneDetails({ board: { status }, summary }: Pick<BoardRowProps, 'board' | 'summary'>) {
   const { t } = useTexts('board')
-  const counts = counted?.counts
+  const counts = summary?.counts
   return (
     <span className="mt-1 hidden flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-3 max-md:flex">
       <BoardStatusPill status={status} />
@@ -97,25 +102,30 @@ function Below({ board: { status }, counted }: Pick<BoardRowProps, 'board' | 'co
   )
 }
 
-const numbers = [
+const countColumns = [
   ['total', 'text-ink font-semibold', 'max-lg:hidden'],
   ['inProgress', 'text-info-ink', 'max-[80rem]:hidden'],
   ['overdue', 'text-bad-ink font-title', 'max-lg:hidden'],
   ['completed', 'text-ok-ink', 'max-[80rem]:hidden'],
 ] as const
 
-/** In the colours of the bar; nothing stays quiet. */
-const Numbers = ({ counts }: { counts: BoardCounts['counts'] | undefined }) =>
-  numbers.map(([name, look, where]) => (
+/** Renders the counts in the colours of the bar; zeros are grey. */
+const CountCells = ({ counts }: { counts: BoardCounts['counts'] | undefined }) =>
+  countColumns.map(([name, toneClassName, visibilityClassName]) => (
     <td
       key={name}
-      className={classNames(cell, 'num text-right text-sm max-md:hidden', where, counts?.[name] ? look : 'text-ink-3')}
+      className={classNames(
+        cellClassName,
+        'num text-right text-sm max-md:hidden',
+        visibilityClassName,
+        counts?.[name] ? toneClassName : 'text-ink-3',
+      )}
     >
       {counts?.[name]}
     </td>
   ))
 
-type PinButtonProps = { board: BoardOfList; tabIndex: number }
+type PinButtonProps = { board: ListedBoard; tabIndex: number }
 
 function PinButton({ board: { boardId, title, pinned }, tabIndex }: PinButtonProps) {
   const { t } = useTexts('board')
@@ -133,5 +143,60 @@ function PinButton({ board: { boardId, title, pinned }, tabIndex }: PinButtonPro
         !isPinned && 'pointer-fine:opacity-0 group-hover:opacity-100 focus-visible:opacity-100',
       )}
     />
+  )
+}
+
+/** Renders the menu of a board in the table. */
+function BoardRowMenu({ board, tabIndex }: { board: ListedBoard; tabIndex: number }) {
+  const { t } = useTexts(['board', 'common'])
+  const { boardId, title, role, pinned } = board
+  const navigate = useNavigate()
+  const pin = usePin(boardId)
+  const because = useCreateBoardReason()
+  const [isDuplicating, setIsDuplicating] = useState(false)
+  return (
+    <>
+      <Menu
+        align="end"
+        label={t('board.more_of', { title })}
+        trigger={
+          <IconButton
+            data-stop="menu"
+            tabIndex={tabIndex}
+            label={t('board.more_of', { title })}
+            icon={<Ellipsis />}
+            className="relative z-1 group-focus-within:opacity-100 group-hover:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100 pointer-fine:opacity-0"
+          />
+        }
+        entries={[
+          {
+            label: t('common:open_in_new_tab'),
+            icon: <ExternalLink />,
+            onPick: () => openNewTab(`/boards/${boardId}`),
+          },
+          {
+            label: t(pinned === null ? 'board.pin' : 'board.unpin'),
+            icon: <Star />,
+            onPick: () => pin(pinned === null),
+          },
+          {
+            label: t('settings.open'),
+            icon: <Settings2 />,
+            onPick: () =>
+              void navigate({ to: '/boards/$boardId/settings/$part', params: { boardId, part: 'general' } }),
+          },
+          // A user who sees a board without being a member sees none of its tasks.
+          role !== null && {
+            label: t('copy.open'),
+            icon: <CopyPlus />,
+            because,
+            onPick: () => setIsDuplicating(true),
+          },
+        ]}
+      />
+      {isDuplicating && (
+        <LazyCopyDialog original={{ ...board, id: board.boardId }} as="board" onClose={() => setIsDuplicating(false)} />
+      )}
+    </>
   )
 }

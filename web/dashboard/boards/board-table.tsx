@@ -1,22 +1,22 @@
-// The projects as a table; on a phone its rows carry two lines.
-
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Fragment, useMemo, useRef } from 'react'
 import type { BoardId } from '#shared/common/ids.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { BoardCounts } from '#web/picture/counts.ts'
+import { OnItsWay } from '#web/rpc/on-its-way.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { LeftOut } from '#web/ui/left-out.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { scaled } from '#web/ui/text-scale.ts'
 import { useIsPhone } from '#web/ui/use-media.ts'
 import { useRowStops } from '#web/ui/use-row-stops.ts'
 import { useRowsInSight } from '#web/ui/use-rows-in-sight.ts'
 import { BoardRow } from './board-row.tsx'
-import { type BoardOfList, type BoardOrder, nextOrder, type SortedBy } from './order.ts'
+import { type ListedBoard, type BoardOrder, nextOrder, type BoardSortField } from './sort-and-filter.ts'
 
 type BoardTableProps = {
-  boards: readonly BoardOfList[]
-  counted: ReadonlyMap<BoardId, BoardCounts>
+  boards: readonly ListedBoard[]
+  summaries: ReadonlyMap<BoardId, BoardCounts>
   order: BoardOrder
   onOrder: (order: BoardOrder) => void
 }
@@ -24,13 +24,14 @@ type BoardTableProps = {
 /** In pixels. */
 const rowPx = { desk: scaled(50), phone: scaled(73) }
 
-const head = 'h-9 border-y border-line bg-sunken px-2 text-start text-xs font-medium text-ink-3'
+const headerClassName = 'h-9 border-y border-line bg-sunken px-2 text-start text-xs font-medium text-ink-3'
 
-export function BoardTable({ boards, counted, order, onOrder }: BoardTableProps) {
+/** Renders the boards as a table; on a phone, its rows have two lines. */
+export function BoardTable({ boards, summaries, order, onOrder }: BoardTableProps) {
   const { t } = useTexts('board')
   const body = useRef<HTMLTableSectionElement>(null)
   const ids = useMemo(() => boards.map(({ boardId }) => boardId), [boards])
-  // Of all projects of a large workspace only those in sight are drawn.
+  // Only the visible rows are rendered.
   const { rows, behind, of, measure, reach } = useRowsInSight({
     box: body,
     keys: ids,
@@ -47,7 +48,7 @@ export function BoardTable({ boards, counted, order, onOrder }: BoardTableProps)
       className="[overflow-anchor:none] w-full table-fixed border-separate border-spacing-0 max-md:block"
     >
       <caption className="sr-only">{t('board.all')}</caption>
-      <BoardHead {...{ order, onOrder }} />
+      <BoardTableHead {...{ order, onOrder }} />
       <tbody ref={body} {...handlers} className="max-md:block">
         {rows.map(({ at, leftOut }) => {
           const board = boards[at]!
@@ -58,7 +59,7 @@ export function BoardTable({ boards, counted, order, onOrder }: BoardTableProps)
                 ref={measure}
                 {...{ board, at, of }}
                 stop={stopOf(board.boardId)}
-                counted={counted.get(board.boardId)}
+                summary={summaries.get(board.boardId)}
               />
             </Fragment>
           )
@@ -69,46 +70,46 @@ export function BoardTable({ boards, counted, order, onOrder }: BoardTableProps)
   )
 }
 
-/** In Portuguese the heads of two columns are half as long again as in the other languages. */
-function BoardHead(sorted: Pick<BoardTableProps, 'order' | 'onOrder'>) {
+/** Portuguese needs wider columns: two of its headers are half as long again. */
+function BoardTableHead(sortProps: Pick<BoardTableProps, 'order' | 'onOrder'>) {
   const { t } = useTexts('board')
   return (
     <thead className="max-md:sr-only">
       <tr>
-        <th scope="col" className={classNames(head, 'w-17')}>
+        <th scope="col" className={classNames(headerClassName, 'w-17')}>
           <span className="sr-only">{t('board.pinned')}</span>
         </th>
-        <SortHead by="name" {...sorted} className="pl-0">
+        <SortableHeader by="name" {...sortProps} className="pl-0">
           {t('board.name')}
-        </SortHead>
-        <th scope="col" className={classNames(head, 'w-32')}>
+        </SortableHeader>
+        <th scope="col" className={classNames(headerClassName, 'w-32')}>
           {t('board.status.label')}
         </th>
-        <th scope="col" className={classNames(head, 'w-38 max-[87.5rem]:w-28 max-[80rem]:hidden')}>
+        <th scope="col" className={classNames(headerClassName, 'w-38 max-[87.5rem]:w-28 max-[80rem]:hidden')}>
           {t('counts.managers')}
         </th>
         <th
           scope="col"
           className={classNames(
-            head,
+            headerClassName,
             'w-[15.75%] max-[87.5rem]:w-40 max-[80rem]:w-48 in-[:lang(pt)]:w-40 max-md:hidden',
           )}
         >
           {t('counts.progress')}
         </th>
-        <SortHead by="total" {...sorted} className="w-17 max-lg:hidden">
+        <SortableHeader by="total" {...sortProps} className="w-17 max-lg:hidden">
           {t('counts.total')}
-        </SortHead>
-        <SortHead by="inProgress" {...sorted} className="w-26 in-[:lang(pt)]:w-32 max-[80rem]:hidden">
+        </SortableHeader>
+        <SortableHeader by="inProgress" {...sortProps} className="w-26 in-[:lang(pt)]:w-32 max-[80rem]:hidden">
           {t('counts.in_progress')}
-        </SortHead>
-        <SortHead by="overdue" {...sorted} className="w-21 in-[:lang(pt)]:w-26 max-lg:hidden">
+        </SortableHeader>
+        <SortableHeader by="overdue" {...sortProps} className="w-21 in-[:lang(pt)]:w-26 max-lg:hidden">
           {t('counts.overdue')}
-        </SortHead>
-        <SortHead by="completed" {...sorted} className="w-26 max-[80rem]:hidden">
+        </SortableHeader>
+        <SortableHeader by="completed" {...sortProps} className="w-26 max-[80rem]:hidden">
           {t('counts.completed')}
-        </SortHead>
-        <th scope="col" className={classNames(head, 'w-16')}>
+        </SortableHeader>
+        <th scope="col" className={classNames(headerClassName, 'w-16')}>
           <span className="sr-only">{t('board.more')}</span>
         </th>
       </tr>
@@ -116,18 +117,18 @@ function BoardHead(sorted: Pick<BoardTableProps, 'order' | 'onOrder'>) {
   )
 }
 
-type SortHeadProps = Pick<BoardTableProps, 'order' | 'onOrder'> & {
-  by: SortedBy
+type SortableHeaderProps = Pick<BoardTableProps, 'order' | 'onOrder'> & {
+  by: BoardSortField
   className?: string
   children: string
 }
 
-function SortHead({ by, order, onOrder, className, children }: SortHeadProps) {
-  const mine = order !== 'pinned' && order.by === by ? order : null
-  const direction = mine ? (mine.descending ? 'descending' : 'ascending') : 'none'
+function SortableHeader({ by, order, onOrder, className, children }: SortableHeaderProps) {
+  const ownOrder = order !== 'pinned' && order.by === by ? order : null
+  const direction = ownOrder ? (ownOrder.descending ? 'descending' : 'ascending') : 'none'
   const isNumber = by !== 'name'
   return (
-    <th scope="col" className={classNames(head, isNumber && 'text-right!', className)} aria-sort={direction}>
+    <th scope="col" className={classNames(headerClassName, isNumber && 'text-right!', className)} aria-sort={direction}>
       <button
         type="button"
         onClick={() => onOrder(nextOrder(order, by))}
@@ -143,5 +144,29 @@ function SortHead({ by, order, onOrder, className, children }: SortHeadProps) {
         {direction === 'descending' && <ArrowDown className="icon-12" />}
       </button>
     </th>
+  )
+}
+
+const skeletonWidths = ['w-40', 'w-52', 'w-32', 'w-44', 'w-36', 'w-48', 'w-40', 'w-56']
+
+/** Renders the skeleton of the table. */
+export function BoardTableSkeleton() {
+  const { t } = useTexts('common')
+  return (
+    <OnItsWay className="px-8 max-md:px-4">
+      <output aria-label={t('loading')} className="block">
+        <div className="h-9 border-y border-line bg-sunken max-md:hidden" />
+        {skeletonWidths.map((width, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- they never change
+          <div
+            key={at}
+            className="flex h-12.5 items-center gap-3 border-b border-line pr-8 pl-19 max-md:h-16 max-md:px-4"
+          >
+            <Skeleton className="size-7 rounded-sm" />
+            <Skeleton className={`h-3.5 ${width}`} />
+          </div>
+        ))}
+      </output>
+    </OnItsWay>
   )
 }

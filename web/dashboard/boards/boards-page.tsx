@@ -1,34 +1,36 @@
-// All projects somebody may open: with how they stand, what one is there, and a pin.
-
-import { FolderOpen, SearchX } from 'lucide-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { FolderOpen, SearchX, Archive, Trash2 } from 'lucide-react'
 import { useDeferredValue } from 'react'
+import { NewBoardButton } from '#web/board/new-board/new-board-button.tsx'
 import { UnfinishedCopies } from '#web/copy/unfinished-copies.tsx'
 import { ImportButton } from '#web/exchange/import-button.tsx'
 import { UnfinishedImports } from '#web/exchange/unfinished-imports.tsx'
-import { usePage } from '#web/host/page.tsx'
+import { useSetPageTitle } from '#web/host/page.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { useFailureText } from '#web/rpc/failure-toast.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { focusHeading } from '#web/ui/focus-place.ts'
-import { SearchField } from '#web/ui/search-field.tsx'
-import { PartError } from '#web/ui/part-error.tsx'
-import { NewBoardButton } from '#web/board/new-board-button.tsx'
+import { removedItemsQuery } from '#web/lifecycle/queries.ts'
 import { useBoardCounts } from '#web/picture/counts.ts'
 import { useFreshBoards } from '#web/picture/use-fresh-boards.ts'
+import { useFailureText } from '#web/rpc/failure-toast.ts'
+import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { focusHeading } from '#web/ui/focus-place.ts'
+import { PartError } from '#web/ui/part-error.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { BoardTable, BoardTableSkeleton } from './board-table.tsx'
 import { BoardFilters, useBoardFilter, useFilterNames } from './filters.tsx'
-import { BoardTable } from './board-table.tsx'
-import { type BoardFilter, type BoardOfList, type BoardOrder, inOrder, matching } from './order.ts'
-import { ShelfLinks } from './shelf-links.tsx'
-import { BoardTableSkeleton } from './table-skeleton.tsx'
+import { type BoardFilter, type ListedBoard, type BoardOrder, sortBoards, filterBoards } from './sort-and-filter.ts'
 
+/** Renders all boards the user may open, with filters, sort order, pin and counts. */
 export function BoardsPage() {
   const { t } = useTexts(['board', 'navigation'])
   const { data, error, isPending, isFetching, refetch } = useFreshBoards()
-  const counted = useBoardCounts()
+  const summaries = useBoardCounts()
   const { filter, setFilter, words, setWords, order, setOrder, clear } = useBoardFilter()
-  const why = useFailureText()
-  usePage(t('navigation:projects'))
+  const failureText = useFailureText()
+  useSetPageTitle(t('navigation:projects'))
   return (
     <main id="main" className="flex min-h-0 flex-1 flex-col overflow-y-auto">
       <div className="flex items-start gap-4 px-8 pt-7 pb-5 max-md:sr-only">
@@ -37,9 +39,9 @@ export function BoardsPage() {
         <NewBoardButton className="max-md:hidden" />
       </div>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-3 px-8 pb-3 max-md:px-4 max-md:pt-4">
-        <ShelfLinks active={data?.boards.length} />
+        <RemovedLinks active={data?.boards.length} />
         <div className="ml-auto flex flex-wrap items-center gap-2 max-md:contents">
-          <BoardFilters {...{ filter, setFilter }} counted={counted} />
+          <BoardFilters {...{ filter, setFilter }} summaries={summaries} />
           <SearchField
             label={t('board.find')}
             clearLabel={t('board.find_clear')}
@@ -56,7 +58,7 @@ export function BoardsPage() {
       {error && !data && (
         <div className="px-8 max-md:px-4">
           <PartError
-            text={`${t('board.failure.list')} ${why(error)}`}
+            text={`${t('board.failure.list')} ${failureText(error)}`}
             retryLabel={t('common:try_again')}
             onRetry={() => void refetch()}
             retrying={isFetching}
@@ -64,7 +66,12 @@ export function BoardsPage() {
         </div>
       )}
       {data && (
-        <Boards boards={data.boards} {...{ find: words, counted, filter, order }} onOrder={setOrder} onClear={clear} />
+        <Boards
+          boards={data.boards}
+          {...{ find: words, summaries, filter, order }}
+          onOrder={setOrder}
+          onClear={clear}
+        />
       )}
       <div className="px-4 py-4 md:hidden">
         <ImportButton className="w-full" />
@@ -74,8 +81,8 @@ export function BoardsPage() {
 }
 
 type BoardsProps = {
-  boards: readonly BoardOfList[]
-  counted: ReturnType<typeof useBoardCounts>
+  boards: readonly ListedBoard[]
+  summaries: ReturnType<typeof useBoardCounts>
   find: string
   filter: BoardFilter
   order: BoardOrder
@@ -83,15 +90,15 @@ type BoardsProps = {
   onClear: () => void
 }
 
-function Boards({ boards, counted, find, filter, order, onOrder, onClear }: BoardsProps) {
+function Boards({ boards, summaries, find, filter, order, onOrder, onClear }: BoardsProps) {
   const { t } = useTexts('board')
-  const wanted = useDeferredValue(find)
-  const filtered = useFilterNames(filter).join(', ')
+  const deferredFind = useDeferredValue(find)
+  const filterNames = useFilterNames(filter).join(', ')
   const clear = () => {
     onClear()
     focusHeading()
   }
-  const shown = inOrder(matching(boards, { ...filter, words: wanted }, counted), order, counted)
+  const shown = sortBoards(filterBoards(boards, { ...filter, words: deferredFind }, summaries), order, summaries)
   if (boards.length === 0) {
     return (
       <EmptyState
@@ -110,19 +117,19 @@ function Boards({ boards, counted, find, filter, order, onOrder, onClear }: Boar
   }
   return (
     <>
-      <output className="sr-only">{wanted && t('board.found', { count: shown.length })}</output>
+      <output className="sr-only">{deferredFind && t('board.found', { count: shown.length })}</output>
       {shown.length > 0 ? (
-        <BoardTable boards={shown} counted={counted} order={order} onOrder={onOrder} />
+        <BoardTable boards={shown} summaries={summaries} order={order} onOrder={onOrder} />
       ) : (
         <EmptyState
           icon={<SearchX />}
-          title={wanted ? t('board.not_found_by', { words: wanted }) : t('counts.none_so')}
-          text={[t('board.not_found_by_text'), filtered && t('filter.are_on', { filters: filtered })]
+          title={deferredFind ? t('board.not_found_by', { words: deferredFind }) : t('counts.none_so')}
+          text={[t('board.not_found_by_text'), filterNames && t('filter.are_on', { filters: filterNames })]
             .filter(Boolean)
             .join(' ')}
           actions={
             <Button onClick={clear}>
-              {t(!wanted ? 'filter.clear' : filtered ? 'filter.clear_both' : 'board.find_clear')}
+              {t(!deferredFind ? 'filter.clear' : filterNames ? 'filter.clear_both' : 'board.find_clear')}
             </Button>
           }
           className="py-16"
@@ -130,4 +137,56 @@ function Boards({ boards, counted, find, filter, order, onOrder, onClear }: Boar
       )}
     </>
   )
+}
+
+const linkClassName =
+  'touch-target inline-flex h-7 items-center gap-1.5 rounded-sm px-2.5 text-sm font-medium text-ink-2 hover:text-ink'
+
+/** Renders the number of active boards and links to the archive and the recycle bin. */
+function RemovedLinks({ active }: { active: number | undefined }) {
+  const { t } = useTexts(['board', 'navigation'])
+  return (
+    <nav
+      aria-label={t('counts.shelves')}
+      className="inline-flex shrink-0 gap-0.5 rounded-md bg-press p-0.5 max-md:w-full max-md:flex-wrap dark:bg-frame dark:shadow-[inset_0_0_0_1px_var(--line)]"
+    >
+      <span
+        aria-current="page"
+        className={classNames(
+          linkClassName,
+          'bg-raised font-semibold! text-ink! shadow-[0_0_0_1px_var(--line),var(--e1)] max-md:flex-auto max-md:justify-center max-md:px-1 dark:shadow-[0_0_0_1px_var(--line-2)]',
+          'contrast:shadow-[inset_0_0_0_2px_var(--accent)] forced-colors:border forced-colors:border-[Highlight]',
+        )}
+      >
+        {t('counts.active')} {active !== undefined && <Count>{active}</Count>}
+      </span>
+      <Link
+        to="/archive"
+        search={{ kind: 'board' }}
+        className={classNames(linkClassName, 'max-md:flex-auto max-md:justify-center max-md:px-1')}
+      >
+        <Archive className="max-md:hidden" /> {t('navigation:archive')} <RemovedCount state="archived" />
+      </Link>
+      <Link
+        to="/recycle-bin"
+        search={{ kind: 'board' }}
+        className={classNames(linkClassName, 'max-md:flex-auto max-md:justify-center max-md:px-1')}
+      >
+        <Trash2 className="max-md:hidden" /> {t('navigation:recycle_bin')} <RemovedCount state="deleted" />
+      </Link>
+    </nav>
+  )
+}
+
+const Count = ({ children }: { children: number | string }) => (
+  <span className="num font-normal text-ink-3">{children}</span>
+)
+
+/** Renders the number of rows of the first page, with a plus sign if there are more. */
+function RemovedCount({ state }: { state: 'archived' | 'deleted' }) {
+  const query = removedItemsQuery(useRpc(), { state, boardId: null, kind: 'board', find: '' })
+  const { data, hasNextPage } = useInfiniteQuery({ ...query, refetchOnWindowFocus: false })
+  if (!data) return null
+  const count = data.pages.reduce((sum, { rows }) => sum + rows.length, 0)
+  return <Count>{hasNextPage ? `${count}+` : count}</Count>
 }

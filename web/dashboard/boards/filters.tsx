@@ -1,58 +1,55 @@
-// What of the projects is shown, by how they stand, by whom they belong to, and by words; and in which order. It stands in
-// the address.
-
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { UserRound } from 'lucide-react'
 import { useCallback } from 'react'
 import { BoardStatus } from '#shared/board/model.ts'
 import type { BoardId, UserId } from '#shared/common/ids.ts'
-import { statusLooks } from '#web/board/board-status-pill.tsx'
+import { statusStyles } from '#web/board/board-status-pill.tsx'
+import { FilterPicker } from '#web/dashboard/filter-picker.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { nameIn } from '#web/people/name-in.ts'
-import { usePeople } from '#web/people/queries.ts'
+import { nameOfPerson, usePeople } from '#web/people/queries.ts'
 import type { BoardCounts } from '#web/picture/counts.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { useTypedWords } from '#web/ui/use-typed-words.ts'
-import { FilterPicker } from '#web/dashboard/filter-picker.tsx'
-import { type BoardFilter, type BoardOrder, orderOf, sortOf } from './order.ts'
+import { type BoardFilter, type BoardOrder, orderFromParam, sortParamOf } from './sort-and-filter.ts'
 
-type Search = BoardFilter & { find?: string | undefined; sort?: string | undefined }
+type BoardsSearch = BoardFilter & { find?: string | undefined; sort?: string | undefined }
 
+/** Returns the filter, the search words and the sort order of the board list, which are kept in the address. */
 export function useBoardFilter() {
   const navigate = useNavigate()
-  const { status, manager, find = '', sort } = useSearch({ strict: false }) as Search
-  const put = useCallback(
-    (next: Search) =>
-      void navigate({ to: '.', search: (now: Search) => ({ ...now, ...next }), replace: true } as never),
+  const { status, manager, find = '', sort } = useSearch({ strict: false }) as BoardsSearch
+  const setSearch = useCallback(
+    (next: BoardsSearch) =>
+      void navigate({ to: '.', search: (now: BoardsSearch) => ({ ...now, ...next }), replace: true } as never),
     [navigate],
   )
-  const sayWords = useCallback((words: string) => put({ find: words || undefined }), [put])
-  const [words, setWords] = useTypedWords(find, sayWords)
+  const setFind = useCallback((words: string) => setSearch({ find: words || undefined }), [setSearch])
+  const [words, setWords] = useTypedWords(find, setFind)
   return {
     filter: { status, manager },
-    setFilter: (next: BoardFilter) => put(next),
+    setFilter: (next: BoardFilter) => setSearch(next),
     words,
     setWords,
-    order: orderOf(sort),
-    setOrder: (order: BoardOrder) => put({ sort: sortOf(order) }),
+    order: orderFromParam(sort),
+    setOrder: (order: BoardOrder) => setSearch({ sort: sortParamOf(order) }),
     clear: () => {
       setWords('')
-      put({ status: undefined, manager: undefined, find: undefined })
+      setSearch({ status: undefined, manager: undefined, find: undefined })
     },
   }
 }
 
 type BoardFiltersProps = Pick<ReturnType<typeof useBoardFilter>, 'filter' | 'setFilter'> & {
-  counted: ReadonlyMap<BoardId, BoardCounts>
+  summaries: ReadonlyMap<BoardId, BoardCounts>
 }
 
-/** The choice that takes the filter away. */
-const all = 'all'
+/** The option that clears the filter. */
+const noFilter = 'all'
 
-export function BoardFilters({ filter: { status, manager }, setFilter, counted }: BoardFiltersProps) {
+export function BoardFilters({ filter: { status, manager }, setFilter, summaries }: BoardFiltersProps) {
   const { t } = useTexts('board')
   const people = usePeople()
-  const owners = [...new Set([...counted.values()].flatMap((one) => one.people.owners))].flatMap(
+  const owners = [...new Set([...summaries.values()].flatMap((one) => one.people.owners))].flatMap(
     (id) => people.get(id) ?? [],
   )
   const anyone = t('counts.anyone')
@@ -61,32 +58,32 @@ export function BoardFilters({ filter: { status, manager }, setFilter, counted }
     label: name,
     icon: <Avatar name={name} hue={hue} src={picture} size={20} decorative />,
   }))
-  // Of whom nothing is found, it is still said.
+  // The filter also shows a manager who owns no board any more.
   if (manager && !owners.some(({ userId }) => userId === manager)) {
-    managers.push({ value: manager, label: nameIn(people, manager, t), icon: <UserRound /> })
+    managers.push({ value: manager, label: nameOfPerson(people, manager, t), icon: <UserRound /> })
   }
   return (
     <>
       <FilterPicker
         label={t('board.status.label')}
-        value={status ?? all}
-        onPick={(value) => setFilter({ status: value === all ? undefined : (value as BoardStatus) })}
+        value={status ?? noFilter}
+        onPick={(value) => setFilter({ status: value === noFilter ? undefined : (value as BoardStatus) })}
         options={[
-          { value: all, label: t('counts.any_status') },
+          { value: noFilter, label: t('counts.any_status') },
           ...BoardStatus.options.map((value) => ({
             value,
             label: t(`board.status.${value}`),
-            icon: statusLooks[value].icon,
+            icon: statusStyles[value].icon,
           })),
         ]}
       />
       <FilterPicker
         label={t('counts.manager')}
         emptyLabel={t('counts.no_choice')}
-        value={manager ?? all}
-        onPick={(value) => setFilter({ manager: value === all ? undefined : (value as UserId) })}
+        value={manager ?? noFilter}
+        onPick={(value) => setFilter({ manager: value === noFilter ? undefined : (value as UserId) })}
         options={[
-          { value: all, label: anyone },
+          { value: noFilter, label: anyone },
           ...managers.toSorted((one, other) => one.label.localeCompare(other.label)),
         ]}
       />
@@ -94,12 +91,12 @@ export function BoardFilters({ filter: { status, manager }, setFilter, counted }
   )
 }
 
-/** What is on, in words. */
+/** Returns the active filters as text. */
 export function useFilterNames({ status, manager }: BoardFilter): string[] {
   const { t } = useTexts('board')
   const people = usePeople()
   return [
     ...(status ? [`${t('board.status.label')} ${t(`board.status.${status}`)}`] : []),
-    ...(manager ? [`${t('counts.manager')} ${nameIn(people, manager, t)}`] : []),
+    ...(manager ? [`${t('counts.manager')} ${nameOfPerson(people, manager, t)}`] : []),
   ]
 }

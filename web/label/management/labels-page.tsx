@@ -1,4 +1,4 @@
-// The labels that all projects share: found, made, changed, merged and deleted (spec §2, look 15).
+// The labels that all projects share: found, made, changed, merged and deleted.
 
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
@@ -7,8 +7,8 @@ import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Decision } from '#shared/common/decision.ts'
 import { can } from '#shared/permission/can.ts'
-import { usePage } from '#web/host/page.tsx'
-import { Allowed } from '#web/permission/allowed.tsx'
+import { useSetPageTitle } from '#web/host/page.tsx'
+import { Allowed } from '#web/permission/denial-reason.tsx'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +25,7 @@ import { SharedTable } from './shared-table.tsx'
 export function LabelsPage() {
   const { t } = useTranslation('workspace_labels')
   const facts = useProfile().data?.facts
-  usePage(t('label.page.title'))
+  useSetPageTitle(t('label.page.title'))
   return (
     <main id="main" className="flex min-h-0 flex-1 flex-col overflow-y-auto">
       {!facts && <SharedSkeleton />}

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Decision } from '#shared/common/decision.ts'
 import type { Label } from '#shared/label/model.ts'
-import { useBecause } from '#web/permission/use-because.ts'
+import { useDenialReason } from '#web/permission/denial-reason.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
@@ -93,7 +93,7 @@ function Actions({ label, all, manage, onEdit }: ActionsProps) {
   const { remove, merge } = useSharedLabelMutations()
   const mergeInto = useMergeEntries()
   const tell = useTelling()
-  const because = useBecause()(manage)
+  const because = useDenialReason()(manage)
   const title = nameOf(label)
   // The row goes, and the focus with it.
   const leaving = <Done,>(work: () => Done): Done => {

@@ -1,5 +1,3 @@
-// The bar of the cards that are chosen: everything that can be done with all of them. Load it with the first card chosen.
-
 import {
   Archive,
   Calendar,
@@ -15,45 +13,44 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { Label } from '#shared/label/model.ts'
 import { labelsOffered } from '#shared/label/rules.ts'
 import type { TaskAction } from '#shared/permission/can.ts'
-import type { Task } from '#shared/task/model.ts'
+import type { Task, TaskDates } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { usePeople } from '#web/people/queries.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { BulkBar, BulkButton, BulkLine } from '#web/ui/bulk-bar.tsx'
 import { announce } from '#web/ui/live-region.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { AssigneePicker } from '#web/task/assignee-picker.tsx'
-import type { TaskDates } from '#shared/task/model.ts'
-import { DatesPicker } from '#web/task/dates-picker.tsx'
-import { LabelsPicker } from '#web/task/labels-picker.tsx'
-import { ListPicker } from '#web/task/list-picker.tsx'
-import { PriorityPicker } from '#web/task/priority-picker.tsx'
-import { chooseNone, useWanted, type Wanted } from '#web/task/selection.ts'
-import { StatusPicker } from '#web/task/status-picker.tsx'
-import { actionOf } from './action-of.ts'
-import { type BulkDeeds, useBulkBecause, useBulkDeeds } from './use-bulk-deeds.tsx'
+import { AssigneePicker } from '#web/task/picker/assignee-picker.tsx'
+import { DatesPicker } from '#web/task/picker/dates-picker.tsx'
+import { LabelsPicker } from '#web/task/picker/labels-picker.tsx'
+import { ListPicker } from '#web/task/picker/list-picker.tsx'
+import { PriorityPicker } from '#web/task/picker/priority-picker.tsx'
+import { clearSelection, useBulkRequest, type BulkRequest } from './selection.ts'
+import { StatusPicker } from '#web/task/picker/status-picker.tsx'
+import { requiredAction, type BulkActions, useBulkReason, useBulkActions } from './use-bulk-actions.tsx'
 
 type TaskBulkBarProps = {
-  /** In the order in which they stand. */
+  /** In display order. */
   tasks: readonly Task[]
-  /** Brings the focus back to the board when what had it is gone: the bar, or a question that a picker led to. */
+  /** Returns the focus to the board when the bar or a question closes. */
   onGone: () => void
 }
 
+/** The bar with the actions for all selected cards. Load it lazily, with the first selected card. */
 export function TaskBulkBar({ tasks, onGone }: TaskBulkBarProps) {
   const { t } = useTexts('board')
-  const { deeds, progress, question, isAsking } = useBulkDeeds(tasks)
-  const becauseOf = useBulkBecause(tasks)
-  const [open, setOpen] = useWish(tasks, deeds, becauseOf)
+  const { actions, progress, question, isAsking } = useBulkActions(tasks)
+  const becauseOf = useBulkReason(tasks)
+  const [open, setOpen] = useRequestedPicker(tasks, actions, becauseOf)
   const onGoneNow = useEffectEvent(onGone)
   useEffect(() => () => onGoneNow(), [])
-  const hasAsked = useRef(false)
+  const wasAsking = useRef(false)
   useEffect(() => {
-    if (hasAsked.current && !isAsking) onGoneNow()
-    hasAsked.current = isAsking
+    if (wasAsking.current && !isAsking) onGoneNow()
+    wasAsking.current = isAsking
   }, [isAsking])
   const busy = progress && t('task.bulk.progress', { done: progress.done, count: progress.total })
-  const putAway = becauseOf('task.put_away')
+  const removalReason = becauseOf('task.put_away')
   return (
     <>
       {tasks.length > 0 && (
@@ -63,31 +60,31 @@ export function TaskBulkBar({ tasks, onGone }: TaskBulkBarProps) {
           busy={busy}
           clearLabel={t('task.bulk.clear')}
           onClear={() => {
-            chooseNone()
+            clearSelection()
             announce(t('task.bulk.cleared'))
           }}
           className="absolute inset-x-0 bottom-6 max-md:bottom-2"
         >
-          <Values {...{ tasks, deeds, becauseOf, open, setOpen }} />
+          <FieldButtons {...{ tasks, actions, becauseOf, open, setOpen }} />
           <BulkButton
             label={t('task.duplicate.do')}
             icon={<CopyPlus />}
             because={becauseOf('task.duplicate')}
-            onClick={deeds.duplicate}
+            onClick={actions.duplicate}
           />
           <BulkLine className="max-md:hidden" />
           <BulkButton
             label={t('task.put_away.archive')}
             icon={<Archive />}
-            because={putAway}
-            onClick={() => deeds.putAway('archive')}
+            because={removalReason}
+            onClick={() => actions.archiveOrDelete('archive')}
           />
           <BulkButton
             label={t('task.put_away.delete')}
             kind="quiet-danger"
             icon={<Trash2 />}
-            because={putAway}
-            onClick={() => deeds.putAway('delete')}
+            because={removalReason}
+            onClick={() => actions.archiveOrDelete('delete')}
           />
         </BulkBar>
       )}
@@ -96,51 +93,55 @@ export function TaskBulkBar({ tasks, onGone }: TaskBulkBarProps) {
   )
 }
 
-type Picker = Extract<Wanted, 'status' | 'priority' | 'assignee' | 'dates' | 'labels' | 'move'>
+type Picker = Extract<BulkRequest, 'status' | 'priority' | 'assignee' | 'dates' | 'labels' | 'move'>
 type BecauseOf = (action: TaskAction) => string | null
 
-/** What a key on a chosen card, or its menu, wants of all of them. @returns which picker is open */
-function useWish(tasks: readonly Task[], deeds: BulkDeeds, becauseOf: BecauseOf) {
+/**
+ * Runs the requested action, or opens its picker.
+ *
+ * @returns the open picker
+ */
+function useRequestedPicker(tasks: readonly Task[], actions: BulkActions, becauseOf: BecauseOf) {
   const [open, setOpen] = useState<Picker | null>(null)
-  const wanted = useWanted()
-  const does = useEffectEvent((what: Wanted) => {
-    const because = becauseOf(actionOf(what))
-    // A key has no place for a tooltip; the reason is said in a toast.
+  const wanted = useBulkRequest()
+  const run = useEffectEvent((what: BulkRequest) => {
+    const because = becauseOf(requiredAction(what))
+    // A shortcut has no tooltip; the toast shows the reason.
     if (because) toast.warning({ title: because })
-    else if (what === 'duplicate') deeds.duplicate()
-    else if (what === 'archive' || what === 'delete') deeds.putAway(what)
+    else if (what === 'duplicate') actions.duplicate()
+    else if (what === 'archive' || what === 'delete') actions.archiveOrDelete(what)
     else if (typeof what === 'object') {
-      if ('to' in what) deeds.putUnder(what)
-      else deeds.moveBetween(what)
+      if ('to' in what) actions.setGroup(what)
+      else actions.moveTo(what)
     } else if (what !== 'complete') setOpen(what)
-    else deeds.setStatus(tasks.every(({ status }) => status === 'completed') ? 'not_started' : 'completed')
+    else actions.setStatus(tasks.every(({ status }) => status === 'completed') ? 'not_started' : 'completed')
   })
-  // Each wish once, however often React tries the effect.
-  const turn = useRef(0)
+  // Handles each request once, also in strict mode.
+  const handledId = useRef(0)
   useEffect(() => {
-    if (!wanted || turn.current === wanted.turn) return
-    turn.current = wanted.turn
-    does(wanted.what)
+    if (!wanted || handledId.current === wanted.id) return
+    handledId.current = wanted.id
+    run(wanted.what)
   }, [wanted])
   return [open, setOpen] as const
 }
 
-type ValuesProps = Pick<TaskBulkBarProps, 'tasks'> & {
-  deeds: BulkDeeds
+type FieldButtonsProps = Pick<TaskBulkBarProps, 'tasks'> & {
+  actions: BulkActions
   becauseOf: BecauseOf
   open: Picker | null
   setOpen: (open: Picker | null) => void
 }
 
-function Values({ tasks, deeds, becauseOf, open, setOpen }: ValuesProps) {
+function FieldButtons({ tasks, actions, becauseOf, open, setOpen }: FieldButtonsProps) {
   const { t } = useTexts('board')
   const { picture, me } = useBoard()
   const people = usePeople()
   const labels = labelsOffered(picture.frame)
-  /** A button, and the picker that hangs on it; where it cannot be, the button says why. */
-  const value = (what: Picker, icon: ReactNode, picker: (ways: Ways) => ReactNode) => {
+  /** Renders a button with its picker; a disabled button shows the reason. */
+  const value = (what: Picker, icon: ReactNode, picker: (pickerProps: BulkPickerProps) => ReactNode) => {
     const label = what === 'move' ? t('task.bulk.move') : t(`task.${what}.label`)
-    const because = becauseOf(actionOf(what))
+    const because = becauseOf(requiredAction(what))
     if (because) return <BulkButton label={label} icon={icon} because={because} />
     return picker({
       trigger: <BulkButton label={label} icon={icon} aria-haspopup="dialog" />,
@@ -150,43 +151,48 @@ function Values({ tasks, deeds, becauseOf, open, setOpen }: ValuesProps) {
   }
   return (
     <>
-      {value('status', <CircleDashed />, (ways) => (
-        <StatusPicker {...ways} value={shared(tasks, 'status') ?? null} onPick={deeds.setStatus} />
+      {value('status', <CircleDashed />, (pickerProps) => (
+        <StatusPicker {...pickerProps} value={commonValue(tasks, 'status') ?? null} onPick={actions.setStatus} />
       ))}
-      {value('priority', <ChartNoAxesColumnIncreasing />, (ways) => (
-        <PriorityPicker {...ways} value={shared(tasks, 'priority') ?? null} onPick={deeds.setPriority} />
+      {value('priority', <ChartNoAxesColumnIncreasing />, (pickerProps) => (
+        <PriorityPicker {...pickerProps} value={commonValue(tasks, 'priority') ?? null} onPick={actions.setPriority} />
       ))}
-      {value('assignee', <UserRound />, (ways) => (
+      {value('assignee', <UserRound />, (pickerProps) => (
         <AssigneePicker
-          {...ways}
-          value={shared(tasks, 'assigneeId')}
-          onPick={deeds.assign}
+          {...pickerProps}
+          value={commonValue(tasks, 'assigneeId')}
+          onPick={actions.assign}
           members={picture.frame.members}
           people={people}
           me={me}
         />
       ))}
-      {value('dates', <Calendar />, (ways) => (
-        <Dates ways={ways} tasks={tasks} onPick={deeds.setDates} />
+      {value('dates', <Calendar />, (pickerProps) => (
+        <BulkDatesPicker pickerProps={pickerProps} tasks={tasks} onPick={actions.setDates} />
       ))}
-      {value('labels', <Tag />, (ways) => (
+      {value('labels', <Tag />, (pickerProps) => (
         <LabelsPicker
-          {...ways}
+          {...pickerProps}
           labels={labels}
-          {...bearing(labels, tasks)}
-          onAdd={(labelId) => deeds.label(labelId, true)}
-          onRemove={(labelId) => deeds.label(labelId, false)}
+          {...labelUsage(labels, tasks)}
+          onAdd={(labelId) => actions.setLabel(labelId, true)}
+          onRemove={(labelId) => actions.setLabel(labelId, false)}
         />
       ))}
-      {value('move', <CornerDownRight />, (ways) => (
-        <ListPicker {...ways} value={shared(tasks, 'listId') ?? null} frame={picture.frame} onPick={deeds.move} />
+      {value('move', <CornerDownRight />, (pickerProps) => (
+        <ListPicker
+          {...pickerProps}
+          value={commonValue(tasks, 'listId') ?? null}
+          frame={picture.frame}
+          onPick={actions.move}
+        />
       ))}
     </>
   )
 }
 
-/** The labels that all of them bear, and those that some do. */
-function bearing(labels: readonly Label[], tasks: readonly Task[]) {
+/** Returns the labels that all tasks have, and those that some have. */
+function labelUsage(labels: readonly Label[], tasks: readonly Task[]) {
   const counts = labels.map(({ labelId }) => {
     const bear = tasks.filter(({ labelIds }) => labelIds.includes(labelId)).length
     return [labelId, bear] as const
@@ -197,22 +203,22 @@ function bearing(labels: readonly Label[], tasks: readonly Task[]) {
   }
 }
 
-type Ways = { trigger: ReactNode; open: boolean; onOpenChange: (open: boolean) => void }
+type BulkPickerProps = { trigger: ReactNode; open: boolean; onOpenChange: (open: boolean) => void }
 
-type DatesProps = { ways: Ways; tasks: readonly Task[]; onPick: BulkDeeds['setDates'] }
+type DatesProps = { pickerProps: BulkPickerProps; tasks: readonly Task[]; onPick: BulkActions['setDates'] }
 
-/** Dates that differ are shown as none; what is picked is set, and what is cleared of all is cleared of each. */
-function Dates({ ways, tasks, onPick }: DatesProps) {
-  const shown = { start: shared(tasks, 'start') ?? null, due: shared(tasks, 'due') ?? null }
+/** Shows different dates as none. A picked date is set, a cleared one is cleared, for each task. */
+function BulkDatesPicker({ pickerProps, tasks, onPick }: DatesProps) {
+  const shown = { start: commonValue(tasks, 'start') ?? null, due: commonValue(tasks, 'due') ?? null }
   const pick = ({ start, due }: TaskDates) => {
     if (start === null && due === null) onPick({ start, due })
     else onPick({ ...(start !== shown.start && { start }), ...(due !== shown.due && { due }) })
   }
-  return <DatesPicker {...ways} value={shown} onPick={pick} />
+  return <DatesPicker {...pickerProps} value={shown} onPick={pick} />
 }
 
-/** What all of them have; undefined where they differ. */
-function shared<Name extends keyof Task>(tasks: readonly Task[], name: Name): Task[Name] | undefined {
+/** Returns the common value of all tasks; undefined if they differ. */
+function commonValue<Name extends keyof Task>(tasks: readonly Task[], name: Name): Task[Name] | undefined {
   const [first, ...others] = tasks
   return first && others.every((task) => task[name] === first[name]) ? first[name] : undefined
 }

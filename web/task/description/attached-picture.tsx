@@ -1,10 +1,9 @@
-// A picture of the task in a description that is being written: shown where it stands, also while it is on its way.
-
 import { Node } from '@tiptap/core'
 import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react'
 import { AttachmentId } from '#shared/common/ids.ts'
 import { FileInText } from '#web/attachment/file-in-text.tsx'
 
+/** Editor node for an attached image, also while it is being uploaded. */
 export const AttachedPicture = Node.create({
   name: 'attachedPicture',
   group: 'inline',
@@ -22,10 +21,10 @@ export const AttachedPicture = Node.create({
     'img',
     { 'data-attachment': String(node.attrs['attachmentId']), alt: String(node.attrs['name']) },
   ],
-  addNodeView: () => ReactNodeViewRenderer(Shown),
+  addNodeView: () => ReactNodeViewRenderer(AttachedPictureView),
 })
 
-function Shown({ node, selected }: NodeViewProps) {
+function AttachedPictureView({ node, selected }: NodeViewProps) {
   const attachmentId = AttachmentId.safeParse(node.attrs['attachmentId'])
   const name = String(node.attrs['name'])
   return (

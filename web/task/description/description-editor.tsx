@@ -1,39 +1,46 @@
-// The description while it is being written, with what saves it and what leaves it.
-
 import type { TaskRef } from '#shared/task/model.ts'
-import { SendingLines } from '#web/attachment/sending-line.tsx'
-import { useAwaited, useTextFiles } from '#web/attachment/use-text-files.ts'
+import { UploadLines } from '#web/attachment/upload-progress.tsx'
+import { usePendingUploads, useTextFiles } from '#web/attachment/use-text-files.ts'
 import { DraftLine } from '#web/draft/draft-line.tsx'
-import { useTooLong } from '#web/comment/use-too-long.ts'
+import { useLengthError } from '#web/comment/use-length-error.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Colleague } from '#web/people/queries.ts'
 import { part, Waiting } from '#web/rpc/part.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useQuestion } from '#web/ui/use-question.tsx'
-import { isEditable } from './is-editable.ts'
 import { SourceText } from './source-text.tsx'
-import type { Writing } from './use-writing.ts'
+import type { DescriptionEdit } from './use-description-edit.ts'
+import { isWithinMarkdownLimits } from '#shared/common/markdown-limits.ts'
 
 const RichText = part(async () => (await import('./rich-text.tsx')).RichText)
 
-export const prepareEditor = () => void RichText.ahead()
+/** Loads the rich text editor early. */
+export const preloadEditor = () => void RichText.ahead()
 
-type DescriptionEditorProps = { task: TaskRef; writing: Writing; people: readonly Colleague[] }
+type DescriptionEditorProps = { task: TaskRef; editing: DescriptionEdit; people: readonly Colleague[] }
 
-export function DescriptionEditor({ task, writing, people }: DescriptionEditorProps) {
+/** Renders the description editor with save and cancel. */
+export function DescriptionEditor({ task, editing, people }: DescriptionEditorProps) {
   const { t } = useTexts('board')
-  const { session, discard, saving } = writing
-  const tooLong = useTooLong(writing.text)
+  const { session, discard, saving } = editing
+  const lengthError = useLengthError(editing.text)
   const files = useTextFiles(task)
-  const awaited = useAwaited(task.taskId, writing.text)
-  const escape = useEscape(writing)
-  const off = tooLong !== null || awaited.length > 0
+  const pendingUploads = usePendingUploads(task.taskId, editing.text)
+  const escape = useDiscardOnEscape(editing)
+  const saveDisabled = lengthError !== null || pendingUploads.length > 0
   const save = () => {
-    if (!off) writing.save()
+    if (!saveDisabled) editing.save()
   }
   if (!session) return null
-  const Text = isEditable(session.begun) ? RichText : SourceText
-  const text = { begun: session.text, people, files, onText: writing.type, onSave: save, onEscape: () => void escape() }
+  const Text = isEditable(session.initialText) ? RichText : SourceText
+  const text = {
+    initialMarkdown: session.text,
+    people,
+    files,
+    onText: editing.type,
+    onSave: save,
+    onEscape: () => void escape(),
+  }
   return (
     <div>
       {session.restored && (
@@ -42,17 +49,17 @@ export function DescriptionEditor({ task, writing, people }: DescriptionEditorPr
         </div>
       )}
       <div className="rounded-md border border-line-ctl bg-raised focus-within:border-ring focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-ring">
-        {/* What is typed before the editor is there goes on in it. */}
-        <Waiting fallback={<SourceText {...text} meanwhile />}>
+        {/* The text typed before the editor has loaded is kept. */}
+        <Waiting fallback={<SourceText {...text} isPlaceholder />}>
           <Text {...text} />
         </Waiting>
       </div>
       <p aria-live="polite" className="text-xs text-bad-ink not-empty:mt-1.5">
-        {tooLong}
+        {lengthError}
       </p>
-      <SendingLines sendings={awaited} />
+      <UploadLines uploads={pendingUploads} />
       <div className="mt-2 flex items-center gap-2">
-        <Button size={28} kind="primary" busy={saving === 'saving'} disabled={off} onClick={save}>
+        <Button size={28} kind="primary" busy={saving === 'saving'} disabled={saveDisabled} onClick={save}>
           {t('task.description.save')}
         </Button>
         <Button size={28} kind="quiet" onClick={() => void escape()}>
@@ -63,8 +70,8 @@ export function DescriptionEditor({ task, writing, people }: DescriptionEditorPr
   )
 }
 
-/** Leaving the text discards it, and asks first. */
-function useEscape({ dirty, discard }: Writing): () => Promise<void> {
+/** Discards the text on Escape, after a question. */
+function useDiscardOnEscape({ dirty, discard }: DescriptionEdit): () => Promise<void> {
   const { t } = useTexts('board')
   const ask = useQuestion()
   return async () => {
@@ -79,3 +86,6 @@ function useEscape({ dirty, discard }: Writing): () => Promise<void> {
     if (sure) discard()
   }
 }
+
+/** Returns whether the rich text editor can parse the text; otherwise the Markdown source is edited. */
+export const isEditable = (markdown: string): boolean => isWithinMarkdownLimits(markdown)

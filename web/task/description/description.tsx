@@ -1,5 +1,3 @@
-// The description of a task: read, ticked, and written by those who may.
-
 import { Pencil } from 'lucide-react'
 import type { MouseEvent, RefObject } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
@@ -14,16 +12,18 @@ import { WaitsMark } from '#web/rpc/waits-mark.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { PartTitle } from '#web/ui/part-title.tsx'
 import { useFocusBack } from '#web/ui/use-focus-back.ts'
-import { DescriptionEditor, prepareEditor } from './description-editor.tsx'
-import { TwoTexts } from './two-texts.tsx'
-import { useTicking } from './use-ticking.ts'
-import { useAskToStay } from './use-ask-to-stay.ts'
-import { useWriting, type Writing } from './use-writing.ts'
+import { DescriptionEditor, preloadEditor } from './description-editor.tsx'
+import { useToggleCheckbox } from './mutations.ts'
+import { useDescriptionEdit, type DescriptionEdit } from './use-description-edit.ts'
+import { useGuard } from '#web/draft/leaving.tsx'
+import { useQuestion } from '#web/ui/use-question.tsx'
+import { useLettingGo } from '#web/draft/use-letting-go.ts'
+import { Button } from '#web/ui/button.tsx'
 
-/** Whoever comes near may want to write; the editor is fetched by then. */
-const near = { onPointerEnter: prepareEditor, onFocus: prepareEditor }
+/** Loads the editor when the pointer or focus comes near. */
+const preloadHandlers = { onPointerEnter: preloadEditor, onFocus: preloadEditor }
 
-const isDescribed = ({ waiting }: Standing, of: string): boolean =>
+const isDescriptionChange = ({ waiting }: Standing, of: string): boolean =>
   waiting.some(({ path, input }) => path === 'tasks.describe' && (input as { taskId: unknown }).taskId === of)
 
 type DescriptionProps = {
@@ -33,42 +33,43 @@ type DescriptionProps = {
   onOpenTask: (taskId: TaskId) => void
 }
 
+/** Renders the description of a task, or its editor. */
 export function Description({ task, body, people, onOpenTask }: DescriptionProps) {
   const { t } = useTexts('board')
   const { me, mayTask } = useBoard()
-  const writing = useWriting(body, me)
-  const mayEdit = mayTask('task.edit', task) === 'allowed'
-  const editing = mayEdit && writing.session !== null
+  const edit = useDescriptionEdit(body, me)
+  const canEdit = mayTask('task.edit', task) === 'allowed'
+  const editing = canEdit && edit.session !== null
   const opener = useFocusBack(editing)
-  useAskToStay(editing && writing.dirty)
+  useConfirmLeave(editing && edit.dirty)
   return (
     <section aria-label={t('task.description.title')} className="group/description mb-6">
       <div className="mb-2 flex min-h-5 items-center gap-2">
         <PartTitle className="text-base">{t('task.description.title')}</PartTitle>
-        {mayEdit && !editing && body.description.trim() !== '' && (
+        {canEdit && !editing && body.description.trim() !== '' && (
           <span className="-my-1 opacity-0 transition-opacity group-focus-within/description:opacity-100 group-hover/description:opacity-100 pointer-coarse:opacity-100">
             <IconButton
               ref={opener}
               label={t('task.description.edit')}
               icon={<Pencil />}
-              onClick={writing.start}
-              {...near}
+              onClick={edit.start}
+              {...preloadHandlers}
             />
           </span>
         )}
         <span aria-live="polite" className="flex items-center gap-2 text-xs text-ink-3">
-          {writing.saving && t(`task.description.${writing.saving}`)}
-          <WaitsMark of={task.taskId} isIn={isDescribed} />
+          {edit.saving && t(`task.description.${edit.saving}`)}
+          <WaitsMark of={task.taskId} isIn={isDescriptionChange} />
         </span>
       </div>
-      {editing && writing.session?.conflict && <TwoTexts writing={writing} theirs={body.description} />}
-      {editing && !writing.session?.conflict && (
-        // What is written begins anew with every session.
-        <DescriptionEditor key={writing.session?.begun} task={task} writing={writing} people={people} />
+      {editing && edit.session?.conflict && <DescriptionConflict editing={edit} theirs={body.description} />}
+      {editing && !edit.session?.conflict && (
+        // A new session starts with a new editor.
+        <DescriptionEditor key={edit.session?.initialText} task={task} editing={edit} people={people} />
       )}
-      {!editing && <Written {...{ body, mayEdit, writing, opener, onOpenTask }} />}
-      {/* The right may have gone while they were writing. */}
-      {!mayEdit && (
+      {!editing && <DescriptionText {...{ body, canEdit, edit, opener, onOpenTask }} />}
+      {/* The user may have lost the permission while writing. */}
+      {!canEdit && (
         <div className="mt-3">
           <LeftText of={{ person: me, kind: 'description', id: task.taskId }} label={t('task.gone.written')} />
         </div>
@@ -77,43 +78,99 @@ export function Description({ task, body, people, onOpenTask }: DescriptionProps
   )
 }
 
-type WrittenProps = Pick<DescriptionProps, 'body' | 'onOpenTask'> & {
-  mayEdit: boolean
-  writing: Writing
+type DescriptionTextProps = Pick<DescriptionProps, 'body' | 'onOpenTask'> & {
+  canEdit: boolean
+  edit: DescriptionEdit
   opener: RefObject<HTMLButtonElement | null>
 }
 
-function Written({ body, mayEdit, writing, opener, onOpenTask }: WrittenProps) {
+function DescriptionText({ body, canEdit, edit, opener, onOpenTask }: DescriptionTextProps) {
   const { t } = useTexts('board')
-  const tick = useTicking(body)
+  const tick = useToggleCheckbox(body)
   if (body.description.trim() === '') {
-    if (!mayEdit) return <p className="text-ink-3">{t('task.description.none')}</p>
+    if (!canEdit) return <p className="text-ink-3">{t('task.description.none')}</p>
     return (
       <button
         ref={opener}
         type="button"
-        onClick={writing.start}
-        {...near}
+        onClick={edit.start}
+        {...preloadHandlers}
         className="touch-target -mx-2 w-[calc(100%+1rem)] rounded-sm px-2 py-1.5 text-start text-ink-3 transition-colors hover:bg-hover"
       >
         {t('task.description.add')}
       </button>
     )
   }
-  // Pressing the text begins to edit it; links, boxes and a selection keep their own meaning.
+  // A click on the text starts editing, except on links, checkboxes and selections.
   const onClick = ({ target }: MouseEvent) => {
-    if (!mayEdit || (target instanceof Element && target.closest('a, button, input'))) return
-    if (getSelection()?.isCollapsed ?? true) writing.start()
+    if (!canEdit || (target instanceof Element && target.closest('a, button, input'))) return
+    if (getSelection()?.isCollapsed ?? true) edit.start()
   }
   return (
-    // The button beside the heading is the way for the keyboard.
+    // Keyboard users have the button beside the heading.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
-    <div onClick={onClick} {...(mayEdit && near)} className="max-w-[76ch] text-base">
+    <div onClick={onClick} {...(canEdit && preloadHandlers)} className="max-w-[76ch] text-base">
       <MarkdownText
         text={body.description}
         onOpenTask={onOpenTask}
-        onTick={mayEdit ? (wish) => void tick(wish) : undefined}
+        onToggleCheckbox={canEdit ? (wish) => void tick(wish) : undefined}
       />
     </div>
+  )
+}
+
+/** Asks before a task is left while its description has unsaved text; the draft is kept. */
+function useConfirmLeave(dirty: boolean): void {
+  const { t } = useTexts('board')
+  const ask = useQuestion()
+  useGuard(dirty, () =>
+    ask({
+      title: t('task.description.leave.title'),
+      text: t('task.description.leave.text'),
+      confirm: t('task.description.leave.confirm'),
+      stay: t('task.description.leave.stay'),
+    }),
+  )
+}
+
+type DescriptionConflictProps = { editing: DescriptionEdit; theirs: string }
+
+/** Shows the own and the newer text of a description side by side, to choose from. */
+function DescriptionConflict({ editing, theirs }: DescriptionConflictProps) {
+  const { t } = useTexts('board')
+  const confirmIfUnsaved = useLettingGo()
+  const useTheirText = async () => {
+    if (await confirmIfUnsaved(editing.text, { confirm: t('task.description.conflict.take_theirs') })) editing.discard()
+  }
+  return (
+    <div role="alert" className="rounded-md border border-warn bg-raised">
+      <p className="border-b border-line px-3 py-2 text-sm text-warn-ink">{t('task.description.conflict.text')}</p>
+      <div className="grid grid-cols-2 divide-x divide-line max-md:grid-cols-1 max-md:divide-x-0 max-md:divide-y">
+        <TextColumn head={t('task.description.conflict.mine')} text={editing.text} />
+        <TextColumn head={t('task.description.conflict.theirs')} text={theirs} />
+      </div>
+      <div className="flex flex-wrap justify-end gap-2 border-t border-line p-2">
+        <Button size={28} onClick={() => void useTheirText()}>
+          {t('task.description.conflict.take_theirs')}
+        </Button>
+        <Button size={28} onClick={editing.rebase}>
+          {t('task.description.conflict.edit_further')}
+        </Button>
+        <Button size={28} kind="primary" busy={editing.saving === 'saving'} onClick={editing.saveAnyway}>
+          {t('task.description.conflict.take_mine')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function TextColumn({ head, text }: { head: string; text: string }) {
+  return (
+    <section className="min-w-0 p-3">
+      <h4 className="mb-1 text-xs font-title text-ink-3">{head}</h4>
+      <div className="max-h-80 overflow-y-auto text-sm">
+        <MarkdownText text={text} />
+      </div>
+    </section>
   )
 }

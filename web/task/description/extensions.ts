@@ -1,31 +1,28 @@
-// What the editor of a description knows: what Markdown can say, and whom one can call.
-
-import { Extension } from '@tiptap/core'
+import { Extension, Mark, Node } from '@tiptap/core'
 import { TaskItem, TaskList } from '@tiptap/extension-list'
 import { Placeholder } from '@tiptap/extension-placeholder'
 import { Mention } from '@tiptap/extension-mention'
 import { StarterKit } from '@tiptap/starter-kit'
 import type { SuggestionOptions } from '@tiptap/suggestion'
 import type { UserId } from '#shared/common/ids.ts'
-import { targetOf } from '#web/comment/safe-links.ts'
+import { linkTargetOf } from '#web/comment/link-targets.ts'
 import type { Colleague } from '#web/people/queries.ts'
 import { AttachedPicture } from './attached-picture.tsx'
 import { LinkAddress } from './link-address.ts'
-import { SourceBlock, SourceMark } from './source-nodes.ts'
 import { Table, TableCell, TableHeader, TableRow } from './table-nodes.ts'
 
-export type Calling = Pick<SuggestionOptions<Colleague, { id: string; label: string }>, 'items' | 'render'>
+export type MentionOptions = Pick<SuggestionOptions<Colleague, { id: string; label: string }>, 'items' | 'render'>
 
-const item = 'relative'
+const itemClassName = 'relative'
 
 const Kit = StarterKit.extend({
   addExtensions() {
-    // Code may stand within a link, and be bold, as in Markdown.
+    // As in Markdown, code may be in a link and bold.
     return (this.parent?.() ?? []).map((one) => (one.name === 'code' ? one.extend({ excludes: '' } as object) : one))
   },
 })
 
-/** How a list was written: with blank lines between its items, and the character that marks each. */
+/** Keeps how a list was written: blank lines between items, and the marker character. */
 const ListStyle = Extension.create({
   name: 'listStyle',
   addGlobalAttributes: () => [
@@ -36,21 +33,22 @@ const ListStyle = Extension.create({
   ],
 })
 
-type Options = {
+type EditorOptions = {
   placeholder: string
-  calling: Calling
-  /** The name of a user who is mentioned; what the text calls them may be anything. */
+  mentionOptions: MentionOptions
+  /** Returns the name of a mentioned user; the name in the text is not trusted. */
   nameOf: (userId: UserId) => string
 }
 
-export const extensions = ({ placeholder, calling, nameOf }: Options) => [
+/** Returns the editor extensions: everything that Markdown can express, and mentions. */
+export const extensions = ({ placeholder, mentionOptions, nameOf }: EditorOptions) => [
   Kit.configure({
-    // Markdown has no word for it.
+    // Markdown has no underline.
     underline: false,
     link: {
       openOnClick: false,
       protocols: ['task', 'person', 'attachment'],
-      isAllowedUri: (href) => targetOf(href).kind !== 'nowhere',
+      isAllowedUri: (href) => linkTargetOf(href).kind !== 'nowhere',
       HTMLAttributes: { class: 'link', rel: 'noopener noreferrer', target: null },
     },
   }),
@@ -63,7 +61,7 @@ export const extensions = ({ placeholder, calling, nameOf }: Options) => [
   TableHeader,
   TableCell,
   TaskList.configure({ HTMLAttributes: { class: 'grid gap-0.5' } }),
-  TaskItem.configure({ nested: true, HTMLAttributes: { class: item } }),
+  TaskItem.configure({ nested: true, HTMLAttributes: { class: itemClassName } }),
   Placeholder.configure({ placeholder }),
   AttachedPicture,
   Mention.configure({
@@ -71,10 +69,31 @@ export const extensions = ({ placeholder, calling, nameOf }: Options) => [
     renderHTML: ({ options, node }) => ['span', options.HTMLAttributes, `@${nameOf(node.attrs['id'])}`],
     renderText: ({ node }) => `@${nameOf(node.attrs['id'])}`,
     suggestion: {
-      ...calling,
+      ...mentionOptions,
       allowedPrefixes: [' ', '\n', '('],
       allow: ({ state: { doc, schema }, range: { from, to } }) =>
         !doc.resolve(from).parent.type.spec.code && !doc.rangeHasMark(from, to, schema.marks['code']!),
     },
   }),
 ]
+
+/** Inline Markdown without an editor node, such as an external image or a footnote reference. Kept as it is. */
+const SourceMark = Mark.create({
+  name: 'source',
+  inclusive: false,
+  excludes: '',
+  parseHTML: () => [{ tag: 'span[data-source]' }],
+  renderHTML: () => ['span', { 'data-source': '', class: 'font-mono text-xs text-ink-2' }, 0],
+})
+
+/** Block Markdown without an editor node, such as a link definition or a footnote. Kept as it is. */
+const SourceBlock = Node.create({
+  name: 'sourceBlock',
+  group: 'block',
+  content: 'text*',
+  marks: '',
+  code: true,
+  defining: true,
+  parseHTML: () => [{ tag: 'pre[data-source]', priority: 60, preserveWhitespace: 'full' }],
+  renderHTML: () => ['pre', { 'data-source': '' }, 0],
+})

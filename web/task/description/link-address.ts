@@ -1,17 +1,17 @@
 import { combineTransactionSteps, Extension, findChildrenInRange, getChangedRanges, type Range } from '@tiptap/core'
 import type { Mark, Node } from '@tiptap/pm/model'
 import { Plugin, type Transaction } from '@tiptap/pm/state'
-import { targetOf } from '#web/comment/safe-links.ts'
+import { linkTargetOf } from '#web/comment/link-targets.ts'
 
-/** A part of the text with one link: document positions, and its text. */
+/** A range of text with one link. */
 type LinkRun = { from: number; to: number; text: string; mark: Mark }
 
-/** What Markdown adds to an address that is written without it, such as `www.example.com`. */
+/** The scheme that Markdown adds to an address written without it, such as `www.example.com`. */
 const scheme = /^(?:https?:\/\/|mailto:)?$/
 
 /**
- * Keeps the address of a link equal to its text while the text is edited, for links whose text is their address. The link
- * ends at the first space, and goes where the text is no address any more. Links with another text keep their address.
+ * Keeps the address of a link equal to its text while the text is edited, for links whose text is their address. The
+ * link ends at the first space, and is removed if the text is no longer an address. Other links keep their address.
  */
 export const LinkAddress = Extension.create({
   name: 'linkAddress',
@@ -50,7 +50,7 @@ function linksIn(doc: Node, range: Range): LinkRun[] {
   return runs
 }
 
-/** What the address has before the text; null where the text is not the address. */
+/** Returns the part of the address before the text; null if the text is not the address. */
 function schemeOf({ text, mark }: LinkRun): string | null {
   const href = String(mark.attrs['href'])
   const before = href.slice(0, Math.max(0, href.length - text.length))
@@ -61,6 +61,6 @@ function setAddress(tr: Transaction, { from, to, text, mark }: LinkRun, before: 
   const [address = ''] = text.split(/\s/, 1)
   const href = before + address
   tr.removeMark(from, to, mark)
-  if (targetOf(href).kind === 'outside')
+  if (linkTargetOf(href).kind === 'outside')
     tr.addMark(from, from + address.length, mark.type.create({ ...mark.attrs, href }))
 }

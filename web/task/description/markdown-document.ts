@@ -1,22 +1,19 @@
-// A description that is open in the editor: what was not touched is saved byte for byte as it was.
-
 import type { Node, Schema } from '@tiptap/pm/model'
 import { isWithinMarkdownLimits } from '#shared/common/markdown-limits.ts'
-import { type Escapes, isOwnAddress, listMarkers } from './markdown-options.ts'
+import { type Escapes, isOwnAddress, listMarkers, markdownOfBlock } from './markdown-writer.ts'
 import { parseMarkdown } from './markdown-parser.ts'
-import { markdownOfBlock } from './markdown-writer.ts'
 
-/** A block as it is saved; `origin` is its place in the text that was opened, where it has one. */
-type Written = { node: Node; text: string; origin: number | null }
+/** A block to save; `origin` is its index in the opened text, null for a new block. */
+type SavedBlock = { node: Node; text: string; origin: number | null }
 
 export type MarkdownDocument = {
-  /** What the editor begins with. */
+  /** The initial document of the editor. */
   doc: Node
-  /** Returns the Markdown of the document as it is now. */
+  /** Returns the Markdown of the document. */
   save: (doc: Node) => string
 }
 
-/** Opens a text for an editor of a schema. */
+/** Opens a text for the editor. Unchanged blocks are saved byte for byte. */
 export function openMarkdown(text: string, schema: Schema): MarkdownDocument {
   const blocks = parseMarkdown(text, schema)
   const originals = blocks.map(({ node }) => node)
@@ -27,7 +24,7 @@ export function openMarkdown(text: string, schema: Schema): MarkdownDocument {
   const canonical = new WeakMap<Node, string>()
 
   const fresh = (node: Node): string => {
-    const known = canonical.get(node) ?? readableMarkdown(node)
+    const known = canonical.get(node) ?? minimalMarkdown(node)
     canonical.set(node, known)
     return known
   }
@@ -36,21 +33,21 @@ export function openMarkdown(text: string, schema: Schema): MarkdownDocument {
     doc: schema.node('doc', null, originals.length > 0 ? originals : [schema.node('paragraph')]),
     save(doc) {
       const origins = originsOf(doc.children, originals)
-      const written = doc.children.flatMap((node, at): Written[] => {
+      const written = doc.children.flatMap((node, at): SavedBlock[] => {
         const origin = origins[at] ?? null
         const own = origin === null ? fresh(node) : text.slice(blocks[origin]!.from, blocks[origin]!.to)
         return own === '' ? [] : [{ node, origin, text: own }]
       })
       if (written.length === 0) return ''
       let result = lead
-      let last: Written | null = null
+      let last: SavedBlock | null = null
       for (let next of written) {
         if (last) {
           const isAsBefore = last.origin !== null && next.origin === last.origin + 1
           const before = gapAfter(last.origin) ?? (next.origin ? gapAfter(next.origin - 1) : undefined)
           const joined = isAsBefore
             ? { above: last.text, gap: before ?? blankLine, below: next.text }
-            : apart(last, next, before, schema)
+            : separated(last, next, before, schema)
           result = result.slice(0, result.length - last.text.length) + joined.above + joined.gap
           next = { ...next, text: joined.below }
         }
@@ -64,7 +61,7 @@ export function openMarkdown(text: string, schema: Schema): MarkdownDocument {
 
 const blankLine = '\n\n'
 
-/** Which of the original nodes each node is; null for one that is new or was changed. */
+/** Returns the index of the original block for each node; null if it is new or changed. */
 function originsOf(nodes: readonly Node[], originals: readonly Node[]): (number | null)[] {
   const origins: (number | null)[] = nodes.map(() => null)
   const most = Math.min(nodes.length, originals.length)
@@ -75,7 +72,7 @@ function originsOf(nodes: readonly Node[], originals: readonly Node[]): (number 
     foot++
     origins[nodes.length - foot] = originals.length - foot
   }
-  // What was moved is still what it was.
+  // Moved blocks are unchanged.
   for (let at = head; at < nodes.length - foot; at++) {
     const found = originals.findIndex((original, place) => original.eq(nodes[at]!) && !origins.includes(place))
     if (found >= 0) origins[at] = found
@@ -83,11 +80,11 @@ function originsOf(nodes: readonly Node[], originals: readonly Node[]): (number 
   return origins
 }
 
-/** A block with as few escapes as it can be written without meaning something else. */
-function readableMarkdown(node: Node): string {
+/** Returns the Markdown of a block with as few escapes as possible without a change of meaning. */
+function minimalMarkdown(node: Node): string {
   const { schema } = node.type
   const safe = markdownOfBlock(node, 'all')
-  // Beyond the limits a text is shown as it was typed, and parsing it takes too long.
+  // Such a text is shown as typed, and parsing it is slow.
   if (!isWithinMarkdownLimits(safe)) return safe
   const meant = meaningOf(safe, schema)
   for (const escapes of ['none', 'some'] satisfies Escapes[]) {
@@ -97,25 +94,25 @@ function readableMarkdown(node: Node): string {
   return safe
 }
 
-/** Two blocks that were not beside each other, written so that neither becomes part of the other. */
-function apart(last: Written, next: Written, before: string | undefined, schema: Schema) {
+/** Writes two blocks that were not adjacent so that they do not merge. */
+function separated(last: SavedBlock, next: SavedBlock, before: string | undefined, schema: Schema) {
   const gaps = before === undefined || before === blankLine ? [blankLine] : [before, blankLine]
-  for (const [above, below] of pairsOf(last, next))
+  for (const [above, below] of spellingsOf(last, next))
     for (const gap of gaps) if (areApart(above, gap, below, schema)) return { above, gap, below }
   return { above: last.text, gap: blankLine, below: next.text }
 }
 
-/** The ways to write two blocks: what was not touched is written anew only where nothing else helps. */
-function pairsOf(last: Written, next: Written): [above: string, below: string][] {
-  const anew = ({ node }: Written) => [
+/** Returns the ways to write two blocks; unchanged blocks are rewritten only as a last resort. */
+function spellingsOf(last: SavedBlock, next: SavedBlock): [above: string, below: string][] {
+  const rewritten = ({ node }: SavedBlock) => [
     markdownOfBlock(node, 'all'),
     ...(node.attrs['marker'] === undefined ? [] : listMarkers.map((marker) => markdownOfBlock(node, 'all', marker))),
   ]
-  const ways = [last, next].map((one) => ({
-    kept: [one.text, ...(one.origin === null ? anew(one) : [])],
-    all: [one.text, ...anew(one)],
+  const spellings = [last, next].map((one) => ({
+    kept: [one.text, ...(one.origin === null ? rewritten(one) : [])],
+    all: [one.text, ...rewritten(one)],
   }))
-  const [above, below] = ways as [(typeof ways)[0], (typeof ways)[0]]
+  const [above, below] = spellings as [(typeof spellings)[0], (typeof spellings)[0]]
   const all = (aboves: string[], belows: string[]) =>
     aboves.flatMap((one) => belows.map((other): [string, string] => [one, other]))
   return [...all(above.kept, below.kept), ...all(above.all, below.all)]
@@ -130,7 +127,7 @@ function areApart(above: string, gap: string, below: string, schema: Schema): bo
   return at > 0 && blocks[at - 1]!.to <= above.length
 }
 
-/** What a text means to a reader, as a string that can be compared. */
+/** Returns a comparable string of how a text is read. */
 const meaningOf = (text: string, schema: Schema): string =>
   JSON.stringify(parseMarkdown(text, schema).map(({ node }) => meaningOfNode(node)))
 
@@ -139,7 +136,7 @@ function meaningOfNode(node: Node): unknown {
   const runs: [marks: string, text: string][] = []
   for (const child of node.children) {
     const text = child.text ?? ''
-    // An address is a link when it is read, whether it is written as one or not.
+    // A bare address becomes a link when read.
     const marks = child.marks.filter(({ type, attrs }) => type.name !== 'link' || !isOwnAddress(text, attrs['href']))
     const key = JSON.stringify([child.isText ? 'text' : [child.type.name, child.attrs], marks])
     const last = runs.at(-1)

@@ -1,11 +1,9 @@
-// Reads Markdown into editor nodes, with the parser that also draws it: both see the same constructs.
-
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
 import { Fragment, type Mark, type Node, type Schema } from '@tiptap/pm/model'
-import { targetOf } from '#web/comment/safe-links.ts'
-import { canonicalMarkdown } from './markdown-options.ts'
+import { linkTargetOf } from '#web/comment/link-targets.ts'
+import { canonicalMarkdown } from './markdown-writer.ts'
 
 type Root = ReturnType<typeof fromMarkdown>
 type Block = Root['children'][number]
@@ -13,10 +11,10 @@ type Of<Type> = Extract<Block, { type: Type }>
 type Inline = Of<'paragraph'>['children'][number]
 type Item = Of<'list'>['children'][number]
 
-/** A top-level block, and where it stands in the text: `from` is the start of a line, `to` the end of the block. */
-export type SourceBlock = { node: Node; from: number; to: number }
+/** A top-level block and its range in the text: `from` is the start of a line, `to` the end of the block. */
+type SourceBlock = { node: Node; from: number; to: number }
 
-/** Returns one editor node for each top-level block of a text. */
+/** Returns one editor node for each top-level block, with the same parser that renders the text. */
 export function parseMarkdown(text: string, schema: Schema): SourceBlock[] {
   // The parser does not count a byte order mark.
   const skipped = text.startsWith('\uFEFF') ? 1 : 0
@@ -32,8 +30,8 @@ export function parseMarkdown(text: string, schema: Schema): SourceBlock[] {
 }
 
 /**
- * Where the source of a block begins. An indentation belongs to it, because the lines that follow would mean something
- * else without. The parser says of a heading behind a definition that it begins where the definition does.
+ * Returns where the source of a block starts. Its indentation belongs to it, because following lines depend on it. The
+ * parser reports the start of a definition for a heading after it.
  */
 function startOf(source: string, start: number, endOfLast: number): number {
   const begin = start < endOfLast ? endOfLast + /^\s*/.exec(source.slice(endOfLast))![0].length : start
@@ -51,7 +49,7 @@ class Reader {
     this.#schema = schema
     const waiting: (Block | Item)[] = [...root.children]
     for (let node = waiting.pop(); node; node = waiting.pop()) {
-      // The first of several definitions counts, and this goes from the last to the first.
+      // The first definition wins, and this iterates from last to first.
       if (node.type === 'definition') this.#definitions.set(node.identifier, node)
       else if (node.type === 'list' || node.type === 'listItem' || node.type === 'blockquote')
         waiting.unshift(...node.children)
@@ -71,7 +69,7 @@ class Reader {
       case 'code':
         return this.#code(block)
       case 'html':
-        // Shown as text, so it is edited as text.
+        // HTML is shown as text, so it is edited as text.
         return this.#node('paragraph', null, this.#lines(block.value.replaceAll(/\s*\n\s*/g, '\n'), []))
       case 'thematicBreak':
         return this.#node('horizontalRule')
@@ -105,7 +103,7 @@ class Reader {
     }
     const items = list.children.map((item) => {
       const blocks = this.#itemBlocks(item.children)
-      // A box that the editor has no node for, as those of a numbered list.
+      // A checkbox without an editor node, as in a numbered list.
       const box = item.checked === true ? '[x] ' : item.checked === false ? '[ ] ' : null
       const [first, ...rest] = blocks
       const withBox =
@@ -120,7 +118,7 @@ class Reader {
     return /^\d*([-+*.)])/.exec(this.#source.slice(position?.start.offset))?.[1] ?? null
   }
 
-  /** The check box of an item, also of one with nothing behind it, which Markdown itself takes for text. */
+  /** Returns the checkbox of an item, also if no text follows, which Markdown reads as text. */
   #boxOf({ checked, children: [first, ...others] }: Item): { checked: boolean; isEmpty: boolean } | null {
     if (typeof checked === 'boolean') return { checked, isEmpty: false }
     const source = first?.type === 'paragraph' && others.length === 0 ? this.#sourceOf(first) : ''
@@ -128,7 +126,7 @@ class Reader {
     return box && { checked: box[1] !== ' ', isEmpty: true }
   }
 
-  /** An item begins with a paragraph. */
+  /** An item must start with a paragraph. */
   #itemBlocks(blocks: readonly Block[]): Node[] {
     const nodes = blocks.map((block) => this.block(block))
     return nodes[0]?.type.name === 'paragraph' ? nodes : [this.#node('paragraph'), ...nodes]
@@ -177,7 +175,7 @@ class Reader {
         return definition ? this.#link(child, definition, marks) : this.#literal(this.#sourceOf(child), marks)
       }
       case 'image': {
-        const target = targetOf(child.url)
+        const target = linkTargetOf(child.url)
         if (target.kind !== 'attachment' || child.title) return this.#literal(this.#sourceOf(child), marks)
         const { attachmentId } = target
         return [this.#schema.node('attachedPicture', { attachmentId, name: child.alt ?? '' }, undefined, marks)]
@@ -192,7 +190,7 @@ class Reader {
     { url, title }: { url: string; title?: string | null | undefined },
     marks: readonly Mark[],
   ): Node[] {
-    const target = targetOf(url)
+    const target = linkTargetOf(url)
     const inner = this.#inline(link.children, marks)
     if (target.kind === 'person') {
       const label = inner
@@ -206,7 +204,7 @@ class Reader {
     return inner.map((node) => node.mark(mark.addToSet(node.marks)))
   }
 
-  /** A text of several lines is drawn with the breaks it was written with. */
+  /** Keeps the line breaks of a text. */
   #lines(text: string, marks: readonly Mark[]): Node[] {
     return text.split(/[ \t]*\n[ \t]*/).flatMap((line, at) => {
       const nodes = this.#text(line, marks)
@@ -216,7 +214,7 @@ class Reader {
 
   #text = (text: string, marks: readonly Mark[]): Node[] => (text === '' ? [] : [this.#schema.text(text, marks)])
 
-  /** What the editor has no node for is shown as it is written, and written as it is. */
+  /** Keeps source that has no editor node. */
   #literal = (text: string, marks: readonly Mark[]): Node[] =>
     this.#text(text.replaceAll(/\s*\n\s*/g, ' '), this.#schema.mark('source').addToSet(marks))
 

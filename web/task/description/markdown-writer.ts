@@ -1,15 +1,13 @@
-// Writes editor nodes as Markdown.
-
 import type { Mark, Node } from '@tiptap/pm/model'
-import type { Escapes, MarkdownNode } from './markdown-options.ts'
-import { writeMarkdown } from './markdown-options.ts'
+import { defaultHandlers, type Options, toMarkdown } from 'mdast-util-to-markdown'
+import { gfmToMarkdown } from 'mdast-util-gfm'
 
 type Tree = { type: string; children?: Tree[]; [attribute: string]: unknown }
 
 /**
- * Returns the Markdown of one block; empty where nothing is in it.
+ * Returns the Markdown of one block; empty for an empty block.
  *
- * @param marker of the items, where a list is not to have its own
+ * @param marker overrides the marker of a list
  */
 export function markdownOfBlock(node: Node, escapes: Escapes, marker: string | null = null): string {
   const tree = blockTree(node)
@@ -51,11 +49,11 @@ const blockTrees = (node: Node): Tree[] => node.children.map(blockTree).filter((
 function itemTree(item: Node): Tree {
   const isTask = item.type.name === 'taskItem'
   const blocks = blockTrees(item)
-  // Blank lines, where without them a block could be taken for a part of the one above it.
+  // Blank lines keep a block from merging with the one above.
   const spread = blocks.some(({ type }, at) => at > 0 && type !== 'list')
   if (!isTask) return { type: 'listItem', spread, children: blocks }
   const checked = item.attrs['checked'] === true
-  // A box with no text behind it, which is no box in Markdown, stays one here.
+  // Keeps a checkbox without text, which is no checkbox in Markdown.
   const hasText = blocks[0]?.type === 'paragraph' && item.firstChild?.childCount
   if (!hasText) blocks.unshift({ type: 'paragraph', children: [{ type: 'html', value: checked ? '[x]' : '[ ]' }] })
   return { type: 'listItem', spread, checked: hasText ? checked : null, children: blocks }
@@ -78,13 +76,13 @@ function tableTree(table: Node): Tree {
 
 type Piece = { tree: Tree; marks: readonly Mark[] }
 
-/** @param lineBreak what a break is where no line may end, as in a table */
+/** @param lineBreak replaces breaks where no line may end, as in a table */
 function inlineTrees(block: Node, lineBreak?: string): Tree[] {
   const nodes = block.children
   const pieces = nodes.flatMap((node, at): Piece[] => {
     const marks = node.marks.filter(({ type }) => type.name !== 'code' && type.name !== 'source')
     if (node.type.name === 'hardBreak') {
-      // A text ends without a break, and a second one in a row is no empty line.
+      // A trailing break is dropped, and two breaks make no blank line.
       if (nodes.slice(at + 1).every(isBreak)) return []
       const isFirst = at === 0 || isBreak(nodes[at - 1]!)
       if (lineBreak) return [{ tree: { type: 'text', value: lineBreak }, marks }]
@@ -120,7 +118,7 @@ function leafTree(node: Node): Tree {
 
 const wrappers: Record<string, string> = { bold: 'strong', italic: 'emphasis', strike: 'delete', link: 'link' }
 
-/** Pieces with marks as a tree: the mark that reaches farthest is outermost. */
+/** Builds a tree from marked pieces: the longest mark is outermost. */
 function nested(pieces: readonly Piece[]): Tree[] {
   const trees: Tree[] = []
   for (let at = 0; at < pieces.length;) {
@@ -148,7 +146,7 @@ function wrapped({ type, attrs }: Mark, children: Tree[]): Tree[] {
   const name = wrappers[type.name]
   if (!name) return children
   if (name === 'link') return [{ type: 'link', url: attrs['href'] ?? '', title: attrs['title'], children }]
-  // Spaces at the edge of a mark end it early or have to be escaped, and look the same outside of it.
+  // Spaces at the edge of a mark would need escapes; they are moved outside.
   const before = cutSpace(children[0], /^\s+/)
   const after = cutSpace(children.at(-1), /\s+$/)
   const rest = children.filter((child) => child.type !== 'text' || child['value'] !== '')
@@ -163,7 +161,7 @@ function cutSpace(text: Tree | undefined, place: RegExp): Tree[] {
   return [{ type: 'text', value: space }]
 }
 
-/** Texts that stand side by side as one, so that what is escaped is seen in its whole. */
+/** Joins adjacent texts, so that they are escaped as a whole. */
 function joined(trees: readonly Tree[]): Tree[] {
   const result: Tree[] = []
   for (const tree of trees) {
@@ -173,3 +171,59 @@ function joined(trees: readonly Tree[]): Tree[] {
   }
   return result
 }
+
+type MarkdownNode = Parameters<typeof toMarkdown>[0]
+type Handle = NonNullable<NonNullable<Options['handlers']>['text']>
+
+/**
+ * How much is escaped. `none`: nothing. `some`: characters that are not harmless in most texts. `all`: everything that
+ * could have a meaning. The result of the first two must be parsed again to check it.
+ */
+export type Escapes = 'none' | 'some' | 'all'
+
+const bullets = ['-', '*', '+'] as const
+
+/** The characters that can mark a list item. */
+export const listMarkers: readonly string[] = [...bullets, '.', ')']
+
+const escapedInWord = /(?<=[\p{L}\p{N}])\\_(?=[\p{L}\p{N}])/gu
+const mostlyHarmless = /\\(?=[&<:@.~])/g
+
+/** @param marker of list items; null for the default */
+function writeMarkdown(node: MarkdownNode, escapes: Escapes = 'all', marker: string | null = null): string {
+  const text: Handle = (it, parent, state, info) => {
+    if (escapes === 'none') return it.value
+    const escaped = defaultHandlers.text(it, parent, state, info)
+    return escapes === 'all' ? escaped : escaped.replace(escapedInWord, '_').replace(mostlyHarmless, '')
+  }
+  const link: Handle & { peek?: unknown } = (it, parent, state, info) => {
+    const address = escapes === 'all' ? null : ownAddressOf(it)
+    return address ?? defaultHandlers.link(it, parent, state, info)
+  }
+  link.peek = (it: unknown, parent: unknown, state: never) =>
+    escapes !== 'all' && ownAddressOf(it as LinkLike)
+      ? 'h'
+      : (defaultHandlers.link as unknown as Peeking).peek(it, parent, state)
+  return toMarkdown(node, {
+    bullet: bullets.find((bullet) => bullet === marker) ?? '-',
+    bulletOrdered: marker === ')' ? ')' : '.',
+    rule: '-',
+    listItemIndent: 'one',
+    extensions: [gfmToMarkdown({ tablePipeAlign: false })],
+    handlers: { text, link },
+  }).trimEnd()
+}
+
+export const canonicalMarkdown = (node: unknown): string => writeMarkdown(node as MarkdownNode)
+
+type Peeking = { peek: (node: unknown, parent: unknown, state: never) => string }
+type LinkLike = { url: string; title?: string | null; children: readonly { type: string; value?: string }[] }
+
+/** Returns the text of a link that equals its address and needs no link syntax. */
+function ownAddressOf({ url, title, children: [only, ...others] }: LinkLike): string | null {
+  if (title || others.length > 0 || only?.type !== 'text' || !only.value) return null
+  return isOwnAddress(only.value, url) ? only.value : null
+}
+
+export const isOwnAddress = (text: string, url: string): boolean =>
+  url === text || url === `http://${text}` || url === `mailto:${text}`

@@ -1,19 +1,17 @@
-// Tables from a clipboard, as Excel, Sheets and web pages put them there, become tables that Markdown can hold.
-
 const blocks =
   'address,article,aside,blockquote,dd,div,dl,dt,figure,h1,h2,h3,h4,h5,h6,li,ol,p,pre,section,table,tbody,thead,tfoot,tr,td,th,ul'
 const dropped = 'img,style,script,input,button,colgroup'
 
 /**
- * Returns pasted HTML in which every table has a head, cells of one line each, and as many of them in each row. A table
- * of one column only lays out a page, and becomes paragraphs. HTML without tables, and what the editor itself has
- * copied, is returned as it is.
+ * Returns pasted HTML in which every table has a header row, single-line cells and rows of equal length, as Markdown
+ * needs it. A table of one column is layout and becomes paragraphs. HTML without tables, and HTML copied from the
+ * editor, is returned unchanged.
  */
 export function withPlainTables(html: string): string {
   if (!/<table/i.test(html) || html.includes('data-pm-slice')) return html
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const table of body.querySelectorAll('table')) {
-    // The inner ones of nested tables become lines of the cells they stand in.
+    // Nested tables become lines of the outer cell.
     if (!body.contains(table) || table.parentElement?.closest('table')) continue
     const rows = rowsOf(table)
     const isLayout = rows.every((row) => row.length < 2)
@@ -24,14 +22,14 @@ export function withPlainTables(html: string): string {
 
 type Cell = HTMLTableCellElement | null
 
-/** The cells of each row; null where another cell reaches over the place, or there is none. */
+/** Returns the cells of each row; null if a cell spans over the place or none exists. */
 function rowsOf(table: HTMLTableElement): Cell[][] {
   const rows: Cell[][] = Array.from(table.rows, () => [])
   for (const [at, row] of [...table.rows].entries()) for (const cell of row.cells) place(cell, rows.slice(at))
   return rows.filter((row) => row.some((cell) => cell && cell.textContent.trim() !== ''))
 }
 
-/** Puts a cell into the first free place of a row, and takes the places that it reaches over. */
+/** Puts a cell into the first free place of a row and reserves the places it spans. */
 function place(cell: HTMLTableCellElement, [row, ...below]: Cell[][]): void {
   let column = 0
   while (row?.[column] !== undefined) column++
@@ -64,7 +62,7 @@ function tableOf(rows: readonly Cell[][], page: Document): HTMLElement {
   return table
 }
 
-/** What stands in a cell, on one line. */
+/** Returns the content of a cell on one line. */
 function lineOf(cell: Cell): Node[] {
   if (!cell) return []
   for (const one of cell.querySelectorAll(dropped)) one.remove()

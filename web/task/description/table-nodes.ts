@@ -1,5 +1,3 @@
-// Tables as Markdown has them: a head, and cells of one line each.
-
 import { mergeAttributes, Node, type NodeConfig } from '@tiptap/core'
 import { CellSelection, deleteTable, goToNextCell, addRowAfter, tableEditing, TableMap } from '@tiptap/pm/tables'
 import type { Command, EditorState } from '@tiptap/pm/state'
@@ -20,7 +18,7 @@ const cell: Pick<NodeConfig, 'content' | 'isolating' | 'addAttributes'> = {
       parseHTML: (element) => element.style.textAlign || element.getAttribute('align'),
       renderHTML: ({ align }) => (align ? { style: `text-align: ${align}` } : {}),
     },
-    // Asked for by the table commands; Markdown has no cell that reaches over others.
+    // The table commands need these; a Markdown cell cannot span others.
     colspan: { default: 1, rendered: false, parseHTML: () => 1 },
     rowspan: { default: 1, rendered: false, parseHTML: () => 1 },
     colwidth: { default: null, rendered: false, parseHTML: () => null },
@@ -48,7 +46,7 @@ export const TableRow = Node.create({
   renderHTML: () => ['tr', 0],
 })
 
-/** Tab goes from cell to cell and adds a row behind the last; deleting all cells deletes the table. */
+/** Tab moves to the next cell and adds a row after the last; deleting all cells deletes the table. */
 export const Table = Node.create({
   name: 'table',
   group: 'block',

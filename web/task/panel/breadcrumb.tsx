@@ -1,28 +1,27 @@
-// Where a task lies, and its number there; from a sub-task also the way back to its root.
-
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Tile } from '#web/ui/tile.tsx'
-import { usePlace } from './use-place.ts'
+import { useBoard } from '#web/picture/use-board.ts'
 
 type BreadcrumbProps = {
   task: Task
   onOpenTask: (taskId: TaskId) => void
-  /** Cuts names instead of going on below. */
+  /** Truncates names instead of wrapping. */
   oneLine?: boolean
 }
 
+/** Renders board, tab, list and number of a task; for a sub-task also a link to its root. */
 export function Breadcrumb({ task, onOpenTask, oneLine }: BreadcrumbProps) {
   const { t } = useTexts('board')
-  const { board, root, list, tab } = usePlace(task)
+  const { board, root, list, tab } = useTaskLocation(task)
   const steps = [board.title, tab?.title, list?.title].filter((step) => step !== undefined)
   return (
     <nav aria-label={t('task.place.label')} className={root ? undefined : 'max-md:hidden'}>
       <ol className={classNames('flex items-center gap-2 text-ink-3', oneLine ? 'text-sm' : 'mb-2 flex-wrap text-xs')}>
         {steps.map((step, at) => (
-          // Two steps may bear the same name.
+          // Two steps may have the same name.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at} className="flex min-w-0 items-center gap-2 max-md:hidden">
             {at === 0 ? <Tile title={board.title} hue={board.color} size={16} /> : <span aria-hidden>/</span>}
@@ -45,4 +44,14 @@ export function Breadcrumb({ task, onOpenTask, oneLine }: BreadcrumbProps) {
       </ol>
     </nav>
   )
+}
+
+/** Returns the board, tab and list of a task; a sub-task has those of its root. */
+export function useTaskLocation(task: Task) {
+  const { picture } = useBoard()
+  const { board, tabs, lists } = picture.frame
+  const root = task.rootId ? picture.tasks.get(task.rootId) : undefined
+  const list = lists.find(({ listId }) => listId === (root ?? task).listId)
+  const tab = tabs.find(({ tabId }) => tabId === list?.tabId)
+  return { board, root, list, tab }
 }

@@ -1,20 +1,18 @@
-// The head of an opened task: what most people come for at the left, the ways on at the right.
-
 import { ChevronDown, ChevronLeft, ChevronUp, Link, Maximize2, X } from 'lucide-react'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Colleague } from '#web/people/queries.ts'
-import type { Completion } from '#web/task/use-completion.tsx'
-import type { TaskEdits } from '#web/task/use-task-edits.ts'
+import type { Completion } from '#web/task/actions/use-completion.tsx'
+import type { TaskEdits } from '#web/task/actions/use-task-edits.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 import { CompleteButton } from './complete-button.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { useCopyLink } from './use-copy-link.ts'
-import { useNeighbours } from './use-neighbours.ts'
-import { usePlace } from './use-place.ts'
-import { VisibleTo } from './visible-to.tsx'
+import { useNeighbours } from './task-keys.tsx'
+import { useTaskLocation } from './breadcrumb.tsx'
+import { VisibilityChip } from './visibility-chip.tsx'
 import { Watchers } from './watchers.tsx'
 
 export type PanelHeadProps = {
@@ -27,17 +25,18 @@ export type PanelHeadProps = {
   onClose: () => void
 }
 
+/** Renders the header of the task panel. */
 export function PanelHead(props: PanelHeadProps) {
   const { t } = useTexts('board')
   const { task, edits, setStatus, watchers, onOpenTask, onOpenPage, onClose } = props
   const copyLink = useCopyLink()
-  const { place, total, previous, next } = useNeighbours(task)
+  const { position: place, total, previous, next } = useNeighbours(task)
   return (
     <>
-      <PhoneStart {...props} />
+      <PhoneHead {...props} />
       <div className="flex min-w-0 items-center gap-2 max-md:hidden">
         <CompleteButton task={task} setStatus={setStatus} />
-        {task.visibleTo && <VisibleTo task={task} edits={edits} />}
+        {task.visibleTo && <VisibilityChip task={task} edits={edits} />}
       </div>
       <span className="flex-1 max-md:hidden" />
       {place > 0 && (
@@ -73,10 +72,10 @@ export function PanelHead(props: PanelHeadProps) {
   )
 }
 
-/** On a phone the head says where one is, and how to get back. */
-function PhoneStart({ task, onClose }: PanelHeadProps) {
+/** On a phone: back button and location. */
+function PhoneHead({ task, onClose }: PanelHeadProps) {
   const { t } = useTexts('board')
-  const { board, tab, list } = usePlace(task)
+  const { board, tab, list } = useTaskLocation(task)
   return (
     <>
       <IconButton size={40} label={t('task.back')} icon={<ChevronLeft />} onClick={onClose} className="md:hidden" />

@@ -1,12 +1,10 @@
-// A task that is on its way, or could not be brought.
-
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { OnItsWay } from '#web/rpc/on-its-way.tsx'
 import { PartError } from '#web/ui/part-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { TalkSkeleton } from './talk-skeleton.tsx'
 import type { OpenTaskState } from './use-open-task.ts'
 
+/** Renders a task that is loading or failed to load. */
 export function PanelSkeleton({ failed, retrying, onRetry }: Pick<OpenTaskState, 'failed' | 'retrying' | 'onRetry'>) {
   const { t } = useTexts('board')
   if (failed) {
@@ -37,9 +35,26 @@ export function PanelSkeleton({ failed, retrying, onRetry }: Pick<OpenTaskState,
           <Skeleton className="h-3.5 w-4/5" />
         </div>
         <div className="border-line bg-sunken max-lg:border-t lg:border-l dark:bg-sheet">
-          <TalkSkeleton />
+          <DiscussionSkeleton />
         </div>
       </div>
     </OnItsWay>
+  )
+}
+
+/** Renders loading comments. */
+export function DiscussionSkeleton() {
+  return (
+    <div className="flex flex-col gap-5 px-5 py-4 max-md:px-4">
+      {['w-3/4', 'w-1/2', 'w-2/3'].map((width) => (
+        <div key={width} className="flex gap-3">
+          <Skeleton className="size-7 rounded-full" />
+          <div className="grid flex-1 gap-2 pt-1">
+            <Skeleton className="h-3 w-32" />
+            <Skeleton className={`h-3 ${width}`} />
+          </div>
+        </div>
+      ))}
+    </div>
   )
 }

@@ -1,21 +1,20 @@
-// People by face and name, under a sentence that says what they have in common.
-
 import type { ReactNode } from 'react'
 import type { Colleague } from '#web/people/queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 
 type PeopleListProps = {
-  what: string
+  title: string
   people: readonly Colleague[]
-  /** What stands at the end of somebody's line. */
+  /** Content at the end of a person's row. */
   asideOf?: (person: Colleague) => ReactNode
 }
 
-export function PeopleList({ what, people, asideOf }: PeopleListProps) {
+/** Renders people with avatar and name below a title. */
+export function PeopleList({ title, people, asideOf }: PeopleListProps) {
   return (
     <>
-      <p className="border-b border-line px-3 py-2 text-xs text-ink-3">{what}</p>
+      <p className="border-b border-line px-3 py-2 text-xs text-ink-3">{title}</p>
       <ul className="max-h-80 overflow-y-auto p-1">
         {people.map((person) => (
           <li

@@ -1,5 +1,3 @@
-// Says who sees a task: one switch, then people. Owners, the assignee and the creator cannot be left out (look §17, 03b).
-
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import type { Member } from '#shared/board/model.ts'
@@ -8,13 +6,12 @@ import type { UserId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { areSamePeople } from '#shared/task/rules.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { nameIn } from '#web/people/name-in.ts'
-import { type People, usePeople } from '#web/people/queries.ts'
-import { useBecause } from '#web/permission/use-because.ts'
-import { usePlanAsk } from '#web/permission/use-plan-ask.ts'
+import { nameOfPerson, type People, usePeople } from '#web/people/queries.ts'
+import { useDenialReason } from '#web/permission/denial-reason.tsx'
+import { useUpgradeContacts } from '#web/permission/use-upgrade-contacts.ts'
 import { useBoard } from '#web/picture/use-board.ts'
-import { type AlwaysBecause, alwaysBecause, useViewers } from '#web/task/use-viewers.ts'
-import type { TaskEdits } from '#web/task/use-task-edits.ts'
+import { type FixedViewerReason, fixedViewerReasons, useViewers } from '#web/task/use-viewers.ts'
+import type { TaskEdits } from '#web/task/actions/use-task-edits.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -24,23 +21,24 @@ import { Switch } from '#web/ui/switch.tsx'
 
 type RestrictDialogProps = { task: Task; edits: Pick<TaskEdits, 'restrict'>; onClose: () => void }
 
+/** Dialog that restricts who sees a task. Owners, the assignee and the creator cannot be excluded (R-3.17). */
 export function RestrictDialog({ task, edits, onClose }: RestrictDialogProps) {
   const { t } = useTexts(['board', 'common'])
   const { picture, mayTask } = useBoard()
-  const becauseOf = useBecause()
+  const becauseOf = useDenialReason()
   const people = usePeople()
   const { members } = picture.frame
   const [from] = useState(task.visibleTo)
   const [restricted, setRestricted] = useState(from !== null)
   const [chosen, setChosen] = useState<ReadonlySet<UserId>>(new Set(from))
-  const seen = useViewers().of({ ...task, visibleTo: [...chosen] }).length
+  const viewerCount = useViewers().viewersOf({ ...task, visibleTo: [...chosen] }).length
   const decision = mayTask('task.restrict', task)
   const save = () => {
     const to = restricted ? [...chosen] : null
     if (!areSamePeople(from, to)) void edits.restrict({ ...task, visibleTo: from }, to)
     onClose()
   }
-  const choose = (userId: UserId, wanted: boolean) =>
+  const setChosenUser = (userId: UserId, wanted: boolean) =>
     setChosen((now) => new Set(wanted ? [...now, userId] : [...now].filter((id) => id !== userId)))
 
   return (
@@ -54,7 +52,7 @@ export function RestrictDialog({ task, edits, onClose }: RestrictDialogProps) {
         <>
           <span className="mr-auto self-center text-sm text-ink-2 max-md:basis-full">
             {restricted
-              ? t('task.restrict.count', { count: members.length, seen })
+              ? t('task.restrict.count', { count: members.length, seen: viewerCount })
               : t('task.restrict.everybody', { count: members.length })}
           </span>
           <Button onClick={onClose}>{t('common:cancel')}</Button>
@@ -75,15 +73,15 @@ export function RestrictDialog({ task, edits, onClose }: RestrictDialogProps) {
         />
         {!restricted && decision === 'not-in-plan' && <FeatureDisabled />}
       </div>
-      {restricted && <Members {...{ members, people, task, chosen, choose }} />}
+      {restricted && <Members {...{ members, people, task, chosen, setChosenUser }} />}
     </Dialog>
   )
 }
 
-/** Says that the plan does not include explicit permissions, and whom to ask (decisions §2). */
+/** Says that the plan does not include explicit permissions, and whom to ask (R-28.3). */
 function FeatureDisabled() {
   const { t } = useTexts(['pricing', 'permission'])
-  const { sentence } = usePlanAsk()
+  const { sentence } = useUpgradeContacts()
   return (
     <div className="mt-2 text-xs text-ink-2">
       <p className="font-semibold text-accent-ink">{t('pricing:error.feature_disabled')}</p>
@@ -99,22 +97,22 @@ type MembersProps = {
   people: People
   task: Task
   chosen: ReadonlySet<UserId>
-  choose: (userId: UserId, wanted: boolean) => void
+  setChosenUser: (userId: UserId, wanted: boolean) => void
 }
 
-function Members({ members, people, task, chosen, choose }: MembersProps) {
+function Members({ members, people, task, chosen, setChosenUser }: MembersProps) {
   const { t } = useTexts(['board', 'common', 'permission'])
-  const { always } = useViewers()
-  const [find, setFind] = useState('')
-  const bears = bearing(find)
-  const rankOf = (member: Member): number => order.indexOf(always(member, task))
-  const nameOf = ({ userId }: Member) => nameIn(people, userId, t)
+  const { fixedReason } = useViewers()
+  const [search, setSearch] = useState('')
+  const matches = bearing(search)
+  const rankOf = (member: Member): number => reasonOrder.indexOf(fixedReason(member, task))
+  const nameOf = ({ userId }: Member) => nameOfPerson(people, userId, t)
   const found = members
-    .filter((member) => bears(nameOf(member)))
+    .filter((member) => matches(nameOf(member)))
     .toSorted((one, other) => rankOf(one) - rankOf(other) || nameOf(one).localeCompare(nameOf(other)))
   return (
     <>
-      <SearchField label={t('task.restrict.find')} value={find} onSearch={setFind} clearLabel={t('common:clear')} />
+      <SearchField label={t('task.restrict.find')} value={search} onSearch={setSearch} clearLabel={t('common:clear')} />
       <ul className="mt-2 divide-y divide-line">
         {found.map((member) => (
           <Row
@@ -122,9 +120,9 @@ function Members({ members, people, task, chosen, choose }: MembersProps) {
             name={nameOf(member)}
             role={t(`permission:role.${member.role}.name`)}
             person={people.get(member.userId)}
-            reason={always(member, task)}
+            reason={fixedReason(member, task)}
             checked={chosen.has(member.userId)}
-            onChange={(checked) => choose(member.userId, checked)}
+            onChange={(checked) => setChosenUser(member.userId, checked)}
           />
         ))}
       </ul>
@@ -134,13 +132,13 @@ function Members({ members, people, task, chosen, choose }: MembersProps) {
   )
 }
 
-const order: readonly (AlwaysBecause | null)[] = [...alwaysBecause, null]
+const reasonOrder: readonly (FixedViewerReason | null)[] = [...fixedViewerReasons, null]
 
 type RowProps = {
   name: string
   role: string
   person: ReturnType<People['get']>
-  reason: AlwaysBecause | null
+  reason: FixedViewerReason | null
   checked: boolean
   onChange: (checked: boolean) => void
 }

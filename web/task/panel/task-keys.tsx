@@ -1,29 +1,93 @@
-// Hears the letters pressed anywhere in an opened task, and knows which picker they have opened.
-
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, type KeyboardEvent } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
-import type { TaskValueName } from '#web/task/task-value.tsx'
-import { useNeighbours } from './use-neighbours.ts'
-import { usePanelKeys } from './use-panel-keys.ts'
+import type { TaskFieldName } from '#web/task/picker/task-field-picker.tsx'
+import { pressedKey } from '#web/ui/pressed-key.ts'
+import { isPressed } from '#web/ui/pressed.ts'
+import { typingPlaces } from '#web/ui/typing-places.ts'
+import { usePreferences } from '#web/user/preferences.tsx'
+import { subTasksOf, tasksIn } from '#shared/board/board-state.ts'
+import { useBoard } from '#web/picture/use-board.ts'
 
-export type Picking = { picker: TaskValueName | null; onPicker: (name: TaskValueName | null) => void }
+export type PickerState = { picker: TaskFieldName | null; onPicker: (name: TaskFieldName | null) => void }
 
 type TaskKeysProps = {
   task: Task | undefined
   onOpenTask: (taskId: TaskId) => void
-  children: (picking: Picking) => ReactNode
+  children: (pickerState: PickerState) => ReactNode
 }
 
+/** Handles the shortcuts of an open task, and keeps which picker is open. */
 export function TaskKeys({ task, onOpenTask, children }: TaskKeysProps) {
-  const [picker, onPicker] = useState<TaskValueName | null>(null)
+  const [picker, onPicker] = useState<TaskFieldName | null>(null)
   const neighbours = useNeighbours(task)
   const onKeyDown = usePanelKeys({ neighbours, onOpenTask, onPicker: (name) => task && onPicker(name) })
   return (
-    // What is pressed in the panel comes up here, though the panel hangs elsewhere on the page.
+    // Portals bubble here in React, though the panel is elsewhere in the DOM.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div data-task-keys className="contents" onKeyDown={onKeyDown}>
       {children({ picker, onPicker })}
     </div>
   )
+}
+
+const pickers: Record<string, TaskFieldName> = { a: 'assignee', p: 'priority', d: 'dates', l: 'labels', s: 'status' }
+
+/** Fields, lists, menus and dialogs over the task handle letters themselves. */
+const ignoredTargets =
+  `${typingPlaces}, [role="menu"], [role="listbox"], [data-radix-popper-content-wrapper], ` +
+  '[role="alertdialog"], [role="dialog"]:not([data-panel])'
+
+type PanelKeysOptions = {
+  neighbours: TaskNeighbours
+  onOpenTask: (taskId: TaskId) => void
+  onPicker: (name: TaskFieldName) => void
+}
+
+/** Returns the key handler for single letters in an open task (R-18.5). */
+function usePanelKeys({ neighbours, onOpenTask, onPicker }: PanelKeysOptions) {
+  const { letterKeys } = usePreferences()
+  return (event: KeyboardEvent) => {
+    const { target, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event
+    if (!(letterKeys || isPressed(event.nativeEvent)) || defaultPrevented || altKey || ctrlKey || metaKey || shiftKey)
+      return
+    if (target instanceof Element && target.closest(ignoredTargets)) return
+    const key = pressedKey(event)
+    const picker = pickers[key]
+    const other = key === 'j' ? neighbours.next : key === 'k' ? neighbours.previous : null
+    if (picker) onPicker(picker)
+    else if (other) onOpenTask(other)
+    else if (key !== 'n' || !focusNewComment()) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+}
+
+/**
+ * Focuses the field for a new comment.
+ *
+ * @returns whether it exists
+ */
+function focusNewComment(): boolean {
+  const field = document.querySelector<HTMLElement>('[data-new-comment] textarea')
+  field?.focus()
+  return field !== null
+}
+
+type TaskNeighbours = { position: number; total: number; previous: TaskId | null; next: TaskId | null }
+
+const none: TaskNeighbours = { position: 0, total: 0, previous: null, next: null }
+
+/** Returns the position of a task among its siblings, and the previous and next one. */
+export function useNeighbours(task: Task | undefined): TaskNeighbours {
+  const { picture } = useBoard()
+  if (!task) return none
+  const row = task.rootId ? subTasksOf(picture, task.rootId) : tasksIn(picture, task.listId)
+  const at = row.findIndex(({ taskId }) => taskId === task.taskId)
+  return {
+    position: at + 1,
+    total: row.length,
+    previous: row[at - 1]?.taskId ?? null,
+    next: row[at + 1]?.taskId ?? null,
+  }
 }

@@ -1,11 +1,10 @@
-// Whom one can call about a task: the other members of its board who see it.
-
 import { useMemo } from 'react'
 import type { Task } from '#shared/task/model.ts'
-import { isSeenBy } from '#shared/task/policy.ts'
+import { isVisibleTo } from '#shared/task/policy.ts'
 import { type Colleague, usePeople } from '#web/people/queries.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 
+/** Returns whom the user can mention on a task: the other members who see it. */
 export function useMentionable(task: Task): Colleague[] {
   const { picture, me } = useBoard()
   const people = usePeople()
@@ -17,8 +16,8 @@ export function useMentionable(task: Task): Colleague[] {
         .flatMap((member) => {
           const person = people.get(member.userId)
           if (person?.state !== 'active' || person.userId === me) return []
-          const another = { userId: member.userId, member, workspaceRole: person.role }
-          return isSeenBy(another, { board, task, root }) ? [person] : []
+          const viewer = { userId: member.userId, member, workspaceRole: person.role }
+          return isVisibleTo(viewer, { board, task, root }) ? [person] : []
         })
         .toSorted((one, other) => one.name.localeCompare(other.name)),
     [board, members, people, task, root, me],

@@ -1,30 +1,43 @@
-// How many people watch a task, who they are, and whether oneself is among them.
-
-import { Eye, EyeOff } from 'lucide-react'
-import type { UserId } from '#shared/common/ids.ts'
+import { Eye, EyeOff, Plus, X } from 'lucide-react'
+import { UserId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Colleague, People } from '#web/people/queries.ts'
-import { useBecause } from '#web/permission/use-because.ts'
+import { useDenialReason } from '#web/permission/denial-reason.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Popover } from '#web/ui/popover.tsx'
-import { useWatching } from './use-watching.ts'
-import { rowClass, WatcherList } from './watcher-list.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { type MouseEvent, useRef, useMemo } from 'react'
+import { newDeed } from '#web/rpc/deeds.ts'
+import { sayDone, takenAsOne } from '#web/rpc/say-done.ts'
+import { usePersonOption } from '#web/task/picker/assignee-label.tsx'
+import { ValuePicker } from '#web/task/picker/value-picker.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { OptionList } from '#web/ui/option-list.tsx'
+import { PeopleList } from './people-list.tsx'
+import { useMentionable } from './use-mentionable.ts'
+import type { Card } from '#shared/task/card.ts'
+import { noteOwn, type Opened, useOpenedWishes } from '#web/picture/opened.ts'
+import { useRpc } from '#web/rpc/rpc-context.tsx'
 
-/** Those of the watchers who are known here and still take part; a set comes in another order each time. */
-export const known = (watchers: readonly UserId[], people: People): Colleague[] =>
+/** Returns the active watchers, sorted by name. */
+export const activeWatchers = (watchers: readonly UserId[], people: People): Colleague[] =>
   watchers
     .flatMap((userId) => people.get(userId) ?? [])
     .filter(({ state }) => state === 'active')
     .toSorted((one, other) => one.name.localeCompare(other.name))
 
-/** @param people undefined until it is known who they are */
+/**
+ * Renders the watchers button and its popover.
+ *
+ * @param people undefined until loaded
+ */
 export function Watchers({ task, people }: { task: Task; people: readonly Colleague[] | undefined }) {
   const { t } = useTexts('board')
   const { me, mayTask } = useBoard()
-  const because = useBecause()(mayTask('task.watch', task))
-  const watch = useWatching(task)
+  const because = useDenialReason()(mayTask('task.watch', task))
+  const watch = useSetWatching(task)
   const label = people ? t('task.watchers.count', { count: people.length }) : t('task.watchers.who')
   const isWatching = people?.some(({ userId }) => userId === me) ?? false
   return (
@@ -42,14 +55,135 @@ export function Watchers({ task, people }: { task: Task; people: readonly Collea
         <Button
           kind="quiet"
           icon={isWatching ? <EyeOff /> : <Eye />}
-          className={rowClass}
+          className={wideButtonClassName}
           because={because}
           onClick={() => void watch(me, !isWatching)}
         >
           {t(isWatching ? 'task.watchers.stop' : 'task.watchers.start')}
         </Button>
       </div>
-      {people && <WatcherList task={task} people={people} watch={watch} />}
+      {people && <WatcherList task={task} people={people} setWatching={watch} />}
     </Popover>
   )
 }
+
+/** A button as wide as the popover. */
+const wideButtonClassName = 'w-full justify-start pointer-coarse:h-11'
+
+type WatcherListProps = { task: Task; people: readonly Colleague[]; setWatching: SetWatching }
+
+/** Renders the watchers with buttons to remove and add. */
+function WatcherList({ task, people, setWatching }: WatcherListProps) {
+  const { t } = useTexts(['board', 'common'])
+  const { me, mayTask } = useBoard()
+  const cache = useQueryClient()
+  const because = useDenialReason()(mayTask('task.edit', task))
+  const foot = useRef<HTMLDivElement>(null)
+
+  async function remove({ userId, name }: Colleague) {
+    const undoEntry = newDeed()
+    if (!(await takenAsOne(undoEntry, () => setWatching(userId, false)))) return
+    void sayDone(cache, undoEntry, { title: t('task.watchers.removed', { name }), undo: t('common:undo') })
+  }
+  const asideOf = (person: Colleague) =>
+    person.userId === me ? (
+      <span className="pr-2 text-xs text-ink-3">{t('task.assignee.me')}</span>
+    ) : (
+      <IconButton
+        label={t('task.watchers.remove', { name: person.name })}
+        icon={<X />}
+        because={because}
+        onClick={(event) => {
+          focusBeside(event, foot.current)
+          void remove(person)
+        }}
+      />
+    )
+
+  return (
+    <>
+      {people.length > 0 ? (
+        <PeopleList title={t('task.watchers.who')} people={people} asideOf={asideOf} />
+      ) : (
+        <p className="px-3 py-2 text-xs text-ink-3">{t('task.watchers.none')}</p>
+      )}
+      <div ref={foot} className="border-t border-line p-1">
+        <AddWatcher {...{ task, people, setWatching, because }} />
+      </div>
+    </>
+  )
+}
+
+function AddWatcher({ task, people, setWatching, because }: WatcherListProps & { because: string | null }) {
+  const { t } = useTexts('board')
+  const optionOf = usePersonOption(useBoard().me)
+  const first = useRef<HTMLElement>(null)
+  const others = useMentionable(task).filter(({ userId }) => people.every((person) => person.userId !== userId))
+  const label = t('task.watchers.add')
+  const button = (
+    <Button kind="quiet" icon={<Plus />} className={wideButtonClassName} because={because}>
+      {label}
+    </Button>
+  )
+  if (because) return button
+  return (
+    <ValuePicker label={label} shown={label} trigger={button} initialFocus={first}>
+      {(close) => (
+        <OptionList
+          label={label}
+          options={others.map(optionOf)}
+          chosen={[]}
+          searchLabel={t('task.picker.search')}
+          emptyLabel={t(others.length === 0 ? 'task.watchers.everybody' : 'task.picker.nothing_found')}
+          focusRef={(element) => {
+            first.current = element
+          }}
+          onPick={(picked) => {
+            close()
+            void setWatching(UserId.parse(picked), true)
+          }}
+        />
+      )}
+    </ValuePicker>
+  )
+}
+
+/** Focuses the next row after a removal, or the add button. */
+function focusBeside({ currentTarget }: MouseEvent<HTMLElement>, foot: HTMLElement | null): void {
+  const all = [...(currentTarget.closest('ul')?.querySelectorAll('button') ?? [])]
+  const at = all.indexOf(currentTarget as HTMLButtonElement)
+  const next = all[at + 1] ?? all[at - 1] ?? foot?.querySelector('button')
+  requestAnimationFrame(() => next?.focus())
+}
+
+type SetWatching = (userId: UserId, wanted: boolean) => Promise<unknown>
+
+/** Returns a function that adds or removes a watcher, with an optimistic update and undo. */
+function useSetWatching({ boardId, taskId, title }: Task): SetWatching {
+  const rpc = useRpc()
+  const send = useOpenedWishes({ boardId, taskId })
+  return useMemo(() => {
+    const setWatching = (userId: UserId, wanted: boolean): Promise<{ card: Card } | null> =>
+      send({
+        apply: withWatcher(userId, wanted),
+        call: (mutationId) => {
+          const input = { boardId, taskId, userId, mutationId }
+          return wanted ? rpc.tasks.addWatcher.mutate(input) : rpc.tasks.removeWatcher.mutate(input)
+        },
+        confirm: (base, { card }) => {
+          noteOwn(card)
+          return withWatcher(userId, wanted)(base)
+        },
+        failure: 'board:task.failure.watchers',
+        undo: { title, back: () => setWatching(userId, !wanted) },
+      })
+    return setWatching
+  }, [boardId, taskId, title, rpc, send])
+}
+
+const withWatcher =
+  (userId: UserId, wanted: boolean) =>
+  (opened: Opened): Opened => {
+    const others = opened.body.watchers.filter((it) => it !== userId)
+    return { ...opened, body: { ...opened.body, watchers: wanted ? [...others, userId] : others } }
+  }

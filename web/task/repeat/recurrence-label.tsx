@@ -1,24 +1,31 @@
-// When a task comes again, or that it does not.
-
 import type { Recurrence } from '#shared/task/recurrence.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { useRecurrenceText } from './use-recurrence-text.ts'
+import { recurrenceText } from '#web/i18n/recurrence-text.ts'
+import { useDateFormat } from '#web/user/use-dates.ts'
 
 type RecurrenceLabelProps = {
   recurrence: Recurrence | null
-  /** A whole sentence, where no label stands before it. */
+  /** A whole sentence, if there is no label before it. */
   whole?: boolean
 }
 
+/** Renders the recurrence of a task. */
 export function RecurrenceLabel({ recurrence, whole }: RecurrenceLabelProps) {
   const { t } = useTexts('board')
   const textOf = useRecurrenceText()
   if (!recurrence) return <span className="text-ink-3">{t('task.repeat.none')}</span>
   const when = textOf(recurrence)
-  // It begins the line it stands in.
+  // Capitalized as the beginning of a line.
   return (
     <span className="inline-block wrap-anywhere first-letter:uppercase">
       {whole ? t('task.repeat.says', { when }) : when}
     </span>
   )
+}
+
+/** Returns a function that describes a recurrence in the user's language. */
+export function useRecurrenceText(): (recurrence: Recurrence) => string {
+  const { t } = useTexts('board')
+  const { language } = useDateFormat()
+  return (recurrence) => recurrenceText(recurrence, { t, language })
 }

@@ -1,25 +1,26 @@
-// Chooses when a task comes again.
-
 import type { Task } from '#shared/task/model.ts'
 import type { Recurrence } from '#shared/task/recurrence.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { part, Waiting } from '#web/rpc/part.tsx'
-import type { PickerWays } from '#web/task/picker-ways.ts'
-import { ValuePicker } from '#web/task/value-picker.tsx'
+import { type FieldPickerProps, ValuePicker } from '#web/task/picker/value-picker.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RecurrenceLabel } from './recurrence-label.tsx'
 
 const RecurrenceForm = part(async () => (await import('./recurrence-form.tsx')).RecurrenceForm)
 
-export type Recurring = Pick<Task, 'recurrence' | 'start' | 'due'>
+export type RecurringTask = Pick<Task, 'recurrence' | 'start' | 'due'>
 
-type RecurrencePickerProps = PickerWays & { value: Recurring; onPick: (recurrence: Recurrence | null) => void }
+type RecurrencePickerProps = FieldPickerProps & {
+  value: RecurringTask
+  onPick: (recurrence: Recurrence | null) => void
+}
 
-export function RecurrencePicker({ value, onPick, ...ways }: RecurrencePickerProps) {
+/** Picker for the recurrence of a task. */
+export function RecurrencePicker({ value, onPick, ...pickerProps }: RecurrencePickerProps) {
   const { t } = useTexts('board')
   return (
     <ValuePicker
-      {...ways}
+      {...pickerProps}
       label={t('task.repeat.label')}
       shown={<RecurrenceLabel recurrence={value.recurrence} />}
       className="w-77 max-md:w-full"

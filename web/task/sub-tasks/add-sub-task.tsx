@@ -1,26 +1,29 @@
-// The line for a new sub-task; it stays open for the next one.
-
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { subTasksOf } from '#shared/board/picture.ts'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { subTasksOf } from '#shared/board/board-state.ts'
 import { subTasksPerTask } from '#shared/common/limits.ts'
 import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/picture/use-board.ts'
-import { PasteQuestion } from '#web/task/paste-question.tsx'
-import { StatusIcon } from '#web/task/status-icon.tsx'
-import { titlesForEnter, usePastedTitles } from '#web/task/use-pasted-titles.ts'
-import type { TaskEdits } from '#web/task/use-task-edits.ts'
+import { PasteQuestion, titlesForEnter, usePastedTitles } from '#web/task/card/paste-question.tsx'
+import { StatusIcon } from '#web/task/picker/status-icon.tsx'
+import type { TaskEdits } from '#web/task/actions/use-task-edits.ts'
 import { pressedKey } from '#web/ui/pressed-key.ts'
-import { useAddSubTasks } from './use-add-sub-tasks.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTitleProblem } from '#web/draft/use-title-problem.ts'
+import { useTyped } from '#web/draft/use-typed.ts'
+import { withUndoToast } from '#web/rpc/say-done.ts'
+import { newTaskId } from '#web/task/mutations/placement-mutations.ts'
+import { useLatest } from '#web/ui/use-latest.ts'
 
 type AddSubTaskProps = { root: Task; edits: Pick<TaskEdits, 'addSubTask'>; onClose: () => void }
 
+/** Renders the field for a new sub-task; it stays open for the next one. */
 export function AddSubTask({ root, edits, onClose }: AddSubTaskProps) {
   const { t } = useTexts('board')
   const { picture } = useBoard()
-  const { text, type, discard, wrong, add, addSeveral } = useAddSubTasks({ root, edits })
+  const { text, type, discard, error, add, addSeveral } = useAddSubTasks({ root, edits })
   const pasted = usePastedTitles(type)
-  const room = subTasksPerTask - subTasksOf(picture, root.taskId).length
+  const remaining = subTasksPerTask - subTasksOf(picture, root.taskId).length
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
 
@@ -35,7 +38,7 @@ export function AddSubTask({ root, edits, onClose }: AddSubTaskProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const key = pressedKey(event)
-    // Single letters are commands elsewhere; here they are text.
+    // Stops single letters from triggering shortcuts.
     event.stopPropagation()
     if (key === 'Escape') {
       discard()
@@ -43,7 +46,7 @@ export function AddSubTask({ root, edits, onClose }: AddSubTaskProps) {
     }
     if (key !== 'Enter') return
     event.preventDefault()
-    const titles = titlesForEnter(pasted.titles, room)
+    const titles = titlesForEnter(pasted.titles, remaining)
     if (titles) addEach(titles)
     else addOne()
   }
@@ -55,7 +58,7 @@ export function AddSubTask({ root, edits, onClose }: AddSubTaskProps) {
         <input
           ref={field}
           aria-label={t('task.sub_tasks.new')}
-          aria-invalid={wrong !== null || undefined}
+          aria-invalid={error !== null || undefined}
           data-keeps-escape
           placeholder={t('task.sub_tasks.placeholder')}
           value={text}
@@ -72,18 +75,83 @@ export function AddSubTask({ root, edits, onClose }: AddSubTaskProps) {
       {pasted.titles && (
         <PasteQuestion
           titles={pasted.titles}
-          because={pasted.titles.length > room ? t('task.error.sub_task_limit', { limit: subTasksPerTask }) : null}
+          because={pasted.titles.length > remaining ? t('task.error.sub_task_limit', { limit: subTasksPerTask }) : null}
           onSeveral={addEach}
           onOne={addOne}
         />
       )}
-      <Problem>{wrong}</Problem>
+      <ErrorText>{error}</ErrorText>
     </div>
   )
 }
 
-const Problem = ({ children }: { children: ReactNode }) => (
+const ErrorText = ({ children }: { children: ReactNode }) => (
   <p aria-live="polite" className="text-xs text-bad-ink">
     {children}
   </p>
 )
+
+type Options = { root: Task; edits: Pick<TaskEdits, 'addSubTask'> }
+
+/** Adds the typed text as a sub-task, or several pasted lines as one each; rejected titles return to the field. */
+function useAddSubTasks({ root, edits }: Options) {
+  const { t } = useTexts('board')
+  const cache = useQueryClient()
+  const { me, picture } = useBoard()
+  const { text, ...typed } = useTyped({ of: { person: me, kind: 'quick-add', id: root.taskId } })
+  const textNow = useLatest(text)
+  const problemOf = useTitleProblem()
+  const [error, setError] = useState<string | null>(null)
+  const last = subTasksOf(picture, root.taskId).at(-1)?.taskId ?? null
+
+  /** Returns whether all titles are valid. */
+  const check = (titles: readonly string[]): boolean => {
+    const problem = titles.map(problemOf).find((one) => one !== null) ?? null
+    setError(problem)
+    return problem === null
+  }
+  const add = async () => {
+    if (!check([text])) return
+    await typed.sendOff(async (title) => (await edits.addSubTask(root, { title: title.trim(), after: last })) !== null)
+  }
+  /** Adds the titles in order, as one undo entry. Returns the rejected ones. */
+  const addAll = async (titles: readonly string[]): Promise<string[]> => {
+    const rejected: string[] = []
+    const ids = titles.map(() => newTaskId())
+    const send = () =>
+      Promise.all(
+        titles.map(async (title, at) => {
+          const answer = await edits.addSubTask(root, { title, after: ids[at - 1] ?? last }, ids[at])
+          if (!answer) rejected.push(title)
+        }),
+      )
+    let pending: Promise<unknown> = Promise.resolve()
+    void withUndoToast(cache, { title: t('task.paste.added', { count: titles.length }) }, () => (pending = send()))
+    await pending
+    return rejected
+  }
+  const addSeveral = async (titles: readonly string[]) => {
+    let rejected: string[] = []
+    await typed.sendOff(async () => {
+      rejected = await addAll(titles)
+      return rejected.length < titles.length
+    })
+    if (rejected.length > 0 && rejected.length < titles.length)
+      typed.type([...rejected, textNow.current].filter(Boolean).join(' '))
+  }
+  return {
+    text,
+    type: (next: string) => {
+      typed.type(next)
+      setError(null)
+    },
+    discard: typed.discard,
+    error,
+    add,
+    addSeveral: (titles: readonly string[]): boolean => {
+      const isRight = check(titles)
+      if (isRight) void addSeveral(titles)
+      return isRight
+    },
+  }
+}

@@ -1,12 +1,10 @@
-// Sends a task to another project: which one, into which list, and what it loses on its way.
-
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { BoardId, isTemplate, ListId } from '#shared/common/ids.ts'
+import { BoardId, isTemplate, ListId, type UserId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { listOptions } from '#web/task/list-options.ts'
-import { useBoard } from '#web/picture/use-board.ts'
+import { listOptions } from '#web/task/picker/list-options.ts'
+import { useBoard, useBoardWishes } from '#web/picture/use-board.ts'
 import { failureOf } from '#web/rpc/failure.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,35 +13,48 @@ import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Option } from '#web/ui/use-option-list.ts'
-import { Losses } from './losses.tsx'
-import { useTargets } from './use-targets.tsx'
-import { useTransfer } from './use-transfer.ts'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Afterwards, TransferLosses as Lost } from '#shared/task/transfer.ts'
+import { nameOfPerson, usePeople } from '#web/people/queries.ts'
+import type { BoardRole } from '#shared/board/model.ts'
+import type { Hue } from '#shared/common/hues.ts'
+import type { Decision } from '#shared/common/decision.ts'
+import { boardListQuery } from '#web/picture/boards.ts'
+import { templatesQuery } from '#web/picture/templates.ts'
+import { Tile } from '#web/ui/tile.tsx'
+import { catchUp } from '#web/picture/catch-up.ts'
+import { newDeed } from '#web/rpc/deeds.ts'
+import { sayDone, takenAsOne } from '#web/rpc/say-done.ts'
+import { taskElement } from '#web/task/card/task-element.ts'
+import { type Destination, transferMutations } from './transfer-mutations.ts'
 
 type TransferDialogProps = {
   task: Task
   onClose: () => void
-  /** Called when it goes, before it leaves the board. */
-  onLeft?: (() => void) | undefined
+  /** Called before the task leaves the board. */
+  onLeave?: (() => void) | undefined
 }
 
-export function TransferDialog({ task, onClose, onLeft }: TransferDialogProps) {
+/** Dialog that moves a task to another project: board, list, and what is lost. */
+export function TransferDialog({ task, onClose, onLeave }: TransferDialogProps) {
   const { t } = useTexts(['board', 'common', 'permission'])
   const kind = isTemplate(task.boardId) ? 'template' : 'project'
-  const targets = useTargets(task.boardId)
+  const targets = useTransferTargets(task.boardId)
   const [chosen, setChosen] = useState<BoardId | null>(null)
   const preview = usePreview(task, chosen)
   const [picked, setPicked] = useState<ListId | null>(null)
-  const places = preview.data ? listOptions(preview.data) : []
-  const here = useBoard().picture.frame.lists.find(({ listId }) => listId === task.listId)
-  // A list that is called the same is where it most likely goes.
-  const likely = places.find(({ label }) => label === here?.title) ?? places[0]
-  const list = picked && places.some(({ value }) => value === picked) ? picked : likely?.value
+  const lists = preview.data ? listOptions(preview.data) : []
+  const currentList = useBoard().picture.frame.lists.find(({ listId }) => listId === task.listId)
+  // Suggests the list with the same title.
+  const suggestedList = lists.find(({ label }) => label === currentList?.title) ?? lists[0]
+  const list = picked && lists.some(({ value }) => value === picked) ? picked : suggestedList?.value
   const transfer = useTransfer()
   const target = targets.options.find(({ value }) => value === chosen)
-  const go = () => {
+  const transferTask = () => {
     if (!chosen || !list || !target || !preview.data) return
     onClose()
-    onLeft?.()
+    onLeave?.()
     const { afterwards } = preview.data
     void transfer(task, { boardId: chosen, listId: ListId.parse(list), title: target.label, afterwards })
   }
@@ -58,7 +69,11 @@ export function TransferDialog({ task, onClose, onLeft }: TransferDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button kind="primary" because={chosen && list ? null : t(`task.transfer.first.${kind}`)} onClick={go}>
+          <Button
+            kind="primary"
+            because={chosen && list ? null : t(`task.transfer.first.${kind}`)}
+            onClick={transferTask}
+          >
             {t('task.transfer.do')}
           </Button>
         </>
@@ -80,21 +95,23 @@ export function TransferDialog({ task, onClose, onLeft }: TransferDialogProps) {
             onPick={(value) => setChosen(BoardId.parse(value))}
           />
         </Field>
-        {chosen && <Arrival {...{ task, preview, places, list, onPick: (value) => setPicked(ListId.parse(value)) }} />}
+        {chosen && (
+          <TransferDetails {...{ task, preview, lists, list, onPick: (value) => setPicked(ListId.parse(value)) }} />
+        )}
       </div>
     </Dialog>
   )
 }
 
-type ArrivalProps = {
+type TransferDetailsProps = {
   task: Task
   preview: ReturnType<typeof usePreview>
-  places: Option[]
+  lists: Option[]
   list: string | undefined
   onPick: (value: string) => void
 }
 
-function Arrival({ task, preview, places, list, onPick }: ArrivalProps) {
+function TransferDetails({ task, preview, lists, list, onPick }: TransferDetailsProps) {
   const { t } = useTexts('board')
   if (preview.error) {
     const { why } = failureOf(preview.error)
@@ -107,23 +124,23 @@ function Arrival({ task, preview, places, list, onPick }: ArrivalProps) {
   if (!preview.data) return <Skeleton className="h-32" />
   return (
     <>
-      <Field label={t('task.transfer.list')} help={places.length === 0 ? t('task.transfer.no_list') : undefined}>
+      <Field label={t('task.transfer.list')} help={lists.length === 0 ? t('task.transfer.no_list') : undefined}>
         <Select
           label={t('task.transfer.list')}
           value={list ?? null}
-          options={places}
+          options={lists}
           searchLabel={t('task.transfer.find')}
           emptyLabel={t('task.picker.nothing_found')}
-          disabled={places.length === 0}
+          disabled={lists.length === 0}
           onPick={onPick}
         />
       </Field>
-      <Losses task={task} losses={preview.data.losses} afterwards={preview.data.afterwards} />
+      <TransferLosses task={task} losses={preview.data.losses} afterwards={preview.data.afterwards} />
     </>
   )
 }
 
-/** Asked anew for every choice: what a board has may change. */
+/** Not cached: the target board may change. */
 function usePreview({ boardId, taskId, version }: Task, toBoardId: BoardId | null) {
   const rpc = useRpc()
   return useQuery({
@@ -132,4 +149,106 @@ function usePreview({ boardId, taskId, version }: Task, toBoardId: BoardId | nul
     enabled: toBoardId !== null,
     gcTime: 0,
   })
+}
+
+type TransferLossesProps = { task: Task; losses: Lost; afterwards: Afterwards }
+
+/** Renders what a task loses by the move to another board (R-8.5). */
+function TransferLosses({ task, losses, afterwards }: TransferLossesProps) {
+  const { t, i18n } = useTranslation(['board', 'common'])
+  const people = usePeople()
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
+  const namesOf = (userIds: readonly UserId[]) =>
+    list.format(userIds.map((userId) => nameOfPerson(people, userId, t) || '…'))
+  const { labels, assignees, watchers, people: shownTo } = losses
+  const lossTexts = [
+    labels.length > 0 &&
+      t('task.transfer.lost.labels', {
+        names: list.format(labels.map(({ title, color }) => title || t(`common:hue.${color}`))),
+      }),
+    assignees.length > 0 && t('task.transfer.lost.assignees', { names: namesOf(assignees) }),
+    watchers.length > 0 && t('task.transfer.lost.watchers', { names: namesOf(watchers) }),
+    shownTo.length > 0 && t('task.transfer.lost.people', { names: namesOf(shownTo) }),
+  ].filter((line) => line !== false)
+  const notes = [
+    task.visibleTo && afterwards !== 'loses' && t('task.transfer.owners'),
+    afterwards !== 'edits' && t(`task.transfer.afterwards.${afterwards}`),
+  ].filter((line) => typeof line === 'string')
+  return (
+    <div className="grid gap-3 rounded-md bg-sunken px-4 py-3 text-sm wrap-anywhere">
+      {lossTexts.length > 0 ? (
+        <Notice icon={<CircleAlert aria-hidden className="mt-0.5 shrink-0 text-warn-ink" />}>
+          <p>{t('task.transfer.lost.title')}</p>
+          <ul className="mt-1 grid list-disc gap-1 ps-4 marker:text-ink-3">
+            {lossTexts.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : (
+        <Notice icon={<CircleCheck aria-hidden className="mt-0.5 shrink-0 text-ok-ink" />}>
+          <p>{t('task.transfer.lost.nothing')}</p>
+        </Notice>
+      )}
+      {notes.map((note) => (
+        <Notice key={note} icon={<CircleAlert aria-hidden className="mt-0.5 shrink-0 text-ink-3" />}>
+          <p>{note}</p>
+        </Notice>
+      ))}
+    </div>
+  )
+}
+
+const Notice = ({ icon, children }: { icon: React.ReactNode; children: React.ReactNode }) => (
+  <div className="flex gap-2.5">
+    {icon}
+    <div className="min-w-0">{children}</div>
+  </div>
+)
+
+type TransferTarget = { boardId: BoardId; title: string; color: Hue; role: BoardRole | null; mayCreate: Decision }
+
+/**
+ * Returns the boards a task can be moved to: other projects, or other templates. Those without permission are disabled
+ * with the reason.
+ */
+function useTransferTargets(boardId: BoardId): { options: Option[]; isPending: boolean } {
+  const { t } = useTexts('permission')
+  const rpc = useRpc()
+  const isFromTemplate = isTemplate(boardId)
+  const boards = useQuery({ ...boardListQuery(rpc), enabled: !isFromTemplate })
+  const templates = useQuery({ ...templatesQuery(rpc), enabled: isFromTemplate })
+  const all: readonly TransferTarget[] = (isFromTemplate ? templates.data?.templates : boards.data?.boards) ?? []
+  const options = all
+    .filter((target) => target.boardId !== boardId && target.role !== null)
+    .map(({ boardId: value, title, color, mayCreate }) => ({
+      value,
+      label: title,
+      icon: <Tile title={title} hue={color} size={18} />,
+      because: mayCreate === 'allowed' ? null : t(`because.${mayCreate}`),
+    }))
+  return { options, isPending: (isFromTemplate ? templates : boards).isPending }
+}
+
+type TransferInput = Destination & { title: string; afterwards: Afterwards }
+
+/** Returns a function that moves a task to another board; a toast offers undo (R-8.5). */
+function useTransfer(): (task: Task, to: TransferInput) => Promise<void> {
+  const { t } = useTexts(['board', 'common'])
+  const { boardId } = useBoard()
+  const rpc = useRpc()
+  const cache = useQueryClient()
+  const send = useBoardWishes(boardId)
+  return async (task, { title: project, afterwards, ...to }) => {
+    const onOtherBoardChanged = (other: Task['boardId']) => void catchUp(cache, rpc, other)
+    const { transfer } = transferMutations({ rpc, send, onOtherBoardChanged })
+    const undoEntry = newDeed()
+    if (!(await takenAsOne(undoEntry, () => transfer(task, to)))) return
+    const title = t('task.transfer.done', { title: task.title, project })
+    const back = () => taskElement(task.taskId)
+    if (afterwards === 'edits') return sayDone(cache, undoEntry, { title, undo: t('common:undo'), back })
+    // A user who may not edit it there cannot undo.
+    const { toast } = await import('#web/ui/toast.ts')
+    toast.success({ title })
+  }
 }

@@ -1,6 +1,4 @@
-// A task goes to another board and comes back, each the way back from the other. What is shown is the board it leaves.
-
-import { type Picture, subTasksOf, withNews, withoutTask, withTask } from '#shared/board/picture.ts'
+import { type BoardState, subTasksOf, withEvent, withoutTask, withTask } from '#shared/board/board-state.ts'
 import type { BoardId, EntryId, ListId } from '#shared/common/ids.ts'
 import { type Card, listIdOf } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
@@ -8,46 +6,53 @@ import { noteOwn } from '#web/picture/opened.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import type { Send } from '#web/rpc/optimistic.ts'
 
-type Ground = {
+type TransferDeps = {
   rpc: Rpc
-  send: Send<Picture>
+  send: Send<BoardState>
   /** Called when the other board has changed. */
-  onOther: (boardId: BoardId) => void
+  onOtherBoardChanged: (boardId: BoardId) => void
 }
 export type Destination = { boardId: BoardId; listId: ListId }
-type Answer = { card: Card; boardId: BoardId; entryId: EntryId }
+type TransferAnswer = { card: Card; boardId: BoardId; entryId: EntryId }
 
-/** Each promise brings the answer, or null when it was taken back. */
-export function transferMutations({ rpc, send, onOther }: Ground) {
+/**
+ * Returns the mutation that moves a task to another board, with undo. It updates the state of the board that the task
+ * leaves. Each promise resolves with the answer, or null if the change was rejected and rolled back.
+ */
+export function transferMutations({ rpc, send, onOtherBoardChanged }: TransferDeps) {
   const transfer = (
     task: Task,
     { boardId: toBoardId, listId }: Destination,
     back: EntryId | null = null,
-  ): Promise<Answer | null> => {
+  ): Promise<TransferAnswer | null> => {
     const { boardId, taskId, title } = task
-    const leave = (picture: Picture) =>
+    const leave = (picture: BoardState) =>
       subTasksOf(picture, taskId).reduce((now, part) => withoutTask(now, part.taskId), withoutTask(picture, taskId))
     return send({
       apply: leave,
       call: (mutationId) =>
         rpc.tasks.transfer.mutate({ boardId, taskId, toBoardId, listId, ...(back && { back }), mutationId }),
       confirm: (base) => {
-        onOther(toBoardId)
+        onOtherBoardChanged(toBoardId)
         return leave(base)
       },
       failure: 'board:task.failure.transfer',
       undo: {
         title,
         back: (before, answer) => {
-          const there = { boardId: toBoardId, listId: answer ? listIdOf(answer.card) : listId }
-          return takeBack([task, ...(before ? subTasksOf(before, taskId) : [])], there, answer?.entryId ?? null)
+          const destination = { boardId: toBoardId, listId: answer ? listIdOf(answer.card) : listId }
+          return transferBack(
+            [task, ...(before ? subTasksOf(before, taskId) : [])],
+            destination,
+            answer?.entryId ?? null,
+          )
         },
       },
     })
   }
 
-  /** A root shows at once with its sub-tasks; the next catch-up says how they stand now. */
-  const takeBack = (
+  /** Restores a root task with its sub-tasks at once; the next catch-up updates them. */
+  const transferBack = (
     tasks: readonly [Task, ...Task[]],
     from: Destination,
     back: EntryId | null,
@@ -66,9 +71,9 @@ export function transferMutations({ rpc, send, onOther }: Ground) {
           mutationId,
         }),
       confirm: (base, { card }) => {
-        onOther(from.boardId)
+        onOtherBoardChanged(from.boardId)
         const parts = tasks.slice(1).filter((it) => !base.tasks.has(it.taskId))
-        return parts.reduce(withTask, withNews(base, noteOwn(card)))
+        return parts.reduce(withTask, withEvent(base, noteOwn(card)))
       },
       failure: 'board:task.failure.transfer',
       undo: { title, back: (_, answer) => transfer(task, from, answer?.entryId ?? null) },

@@ -1,4 +1,4 @@
-// A row carried as a chip above the finger: what it would be put on is smaller than itself, and has to be seen (look §10).
+// A row carried as a chip above the finger: what it would be put on is smaller than itself, and has to be seen.
 //
 // It is for what bears data-drag-as="chip" and its words in data-drag-title; zones say in data-zone-says what they are.
 // Whoever draws such rows loads this file.

@@ -1,4 +1,4 @@
-// The thing that follows the pointer: a copy of what was lifted, tilted a little, above everything (look §10).
+// The thing that follows the pointer: a copy of what was lifted, tilted a little, above everything (R-18.1).
 
 import type { Dragging } from './drag-store.ts'
 
@@ -61,7 +61,7 @@ function liftCopy(of: HTMLElement, { grip, count }: Lifted): DragPreview {
       if (to) {
         const end = `translate3d(${to.left}px, ${to.top}px, 0) rotate(0deg)`
         const easing = getComputedStyle(document.body).getPropertyValue('--ease-spring').trim() || 'ease'
-        // Who wants less motion sees it fade where it is let go, and stand where it goes (look §6).
+        // Who wants less motion sees it fade where it is let go, and stand where it goes (R-32.17).
         const settling = wantsLessMotion()
           ? node.animate([{ opacity: 1 }, { opacity: 0 }], stillMs)
           : node.animate([{ transform: at(last.x, last.y, tilt) }, { transform: end }], { duration: settleMs, easing })

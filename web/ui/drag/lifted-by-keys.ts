@@ -1,4 +1,4 @@
-// Moving by keys: M lifts, arrows choose the place, Enter drops, Esc puts back; each step is announced (look §9, §10).
+// Moving by keys: M lifts, arrows choose the place, Enter drops, Esc puts back; each step is announced.
 
 import { announce } from '#web/ui/live-region.tsx'
 import { dragNow, type Place, setDragging } from './drag-store.ts'

@@ -98,7 +98,7 @@ const slipPx = 40
 const edge = 48
 const fastest = 18
 
-/** Scrolls whatever scrolls under the pointer when it comes near an edge, faster towards it (look §10). */
+/** Scrolls whatever scrolls under the pointer when it comes near an edge, faster towards it. */
 export function scrollNear(x: number, y: number): void {
   for (const element of document.elementsFromPoint(x, y)) {
     const scroller = element.closest<HTMLElement>('[data-drag-scroll]')

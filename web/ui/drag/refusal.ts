@@ -1,4 +1,4 @@
-// Says at the pointer why something stays where it is, for as long as somebody pulls at it (look §10).
+// Says at the pointer why something stays where it is, for as long as somebody pulls at it.
 
 import { drawCurtain } from './curtain.ts'
 

@@ -1,4 +1,4 @@
-// Dragging by mouse, pen and finger: one set of listeners for a whole board, whatever it holds (look §10, adr 0013).
+// Dragging by mouse, pen and finger: one set of listeners for a whole board, whatever it holds (R-18.1, adr 0013).
 //
 // What can be lifted bears data-drag and data-drag-kind, where it is gripped data-drag-start; where it can go bears
 // data-zone, data-zone-kind and data-zone-axis; what scrolls bears data-drag-scroll: x, y or both. What bears
@@ -25,7 +25,7 @@ export type DragRules = {
   count?: (id: string) => number
 }
 
-/** What is gripped moves so far before it is taken for a drag (look §10). */
+/** What is gripped moves so far before it is taken for a drag. */
 export const slackPx = 4
 /** So long a finger rests until it lifts; one that goes further is on its way. */
 export const holdMs = 250

@@ -1,4 +1,4 @@
-// A finger that draws a row to one side: to the right it is done, to the left its menu opens (look §13). The row follows
+// A finger that draws a row to one side: to the right it is done, to the left its menu opens. The row follows
 // the finger, and what will happen stands behind it (swipe.css).
 //
 // Rows bear .swipes, which leaves panning down and pinching to the browser. One that rests first is lifting (use-drag.ts).

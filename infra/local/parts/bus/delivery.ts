@@ -1,6 +1,6 @@
-// Brings each event to its handlers, at least once: a few at a time, again after a failure, given up after a few tries.
+// Delivers each event at least once: a few at a time, with retries, given up after some attempts.
 
-import { eventRules, type EventRule } from '#functions/platform/ground.ts'
+import { eventRules, type EventRule } from '#functions/platform/handler-definitions.ts'
 import type { Log } from '#infra/local/log.ts'
 import type { Invoke } from '#infra/local/parts/lambda.ts'
 import type { Part } from '#infra/local/parts/part.ts'
@@ -9,7 +9,7 @@ import type { BusStore, Delivery } from './store.ts'
 
 const mostTries = 6
 
-/** 1 s, 10 s … 3 h between two tries: an outage of some hours is outlasted, an event that always fails is not tried for long. */
+/** 1 s, 10 s … 3 h: survives an outage of hours without retrying a bad event for long. */
 const backOff = (tries: number) => 1000 * 10 ** (tries - 1)
 
 type Delivering = {
@@ -22,7 +22,7 @@ type Delivering = {
 
 export function startDelivery(options: Delivering): Part & { wake: () => void } {
   const { store, invoke, rules = eventRules } = options
-  // A queue each: a long import does not hold up what everybody waits for.
+  // A queue per handler, so that a long import does not delay others.
   const handlers = new Set([...rules.map(({ handler }) => handler), ...store.handlersWaiting()])
   const queues = [...handlers].map((handler) => openQueue(store, handler))
   const running = new Set<Promise<void>>()
@@ -36,7 +36,7 @@ export function startDelivery(options: Delivering): Part & { wake: () => void } 
       await invoke(delivery.handler, JSON.parse(delivery.event))
       done.push({ queue, delivery })
     } catch (error) {
-      // What fails because we stop is delivered again after the next start, and is no failed try.
+      // Failures caused by stopping do not count as attempts.
       if (!stopped) postpone(options, delivery, error)
       queue.forget(delivery)
     }
@@ -44,7 +44,7 @@ export function startDelivery(options: Delivering): Part & { wake: () => void } 
     wake()
   }
 
-  /** What ended together is noted together. */
+  /** Writes results in batches. */
   const note = () => {
     if (done.length > 0) store.delivered(done.map(({ delivery }) => delivery))
     for (const { queue, delivery } of done) queue.forget(delivery)
@@ -55,7 +55,7 @@ export function startDelivery(options: Delivering): Part & { wake: () => void } 
     planned = false
     if (stopped) return
     note()
-    // One moment for both questions: what falls due between two would be asked for by neither.
+    // One time for both queries, so that nothing falls between them.
     const now = Date.now()
     for (const queue of queues) {
       for (const delivery of queue.take(now)) {
@@ -64,7 +64,7 @@ export function startDelivery(options: Delivering): Part & { wake: () => void } 
       }
     }
     clearTimeout(timer)
-    // What is due already is begun when something ends; the timer is for what waits after a failure.
+    // Due deliveries start when one ends; the timer is for retries.
     timer = setTimeout(wake, Math.min(60_000, ...queues.map((queue) => queue.nextDueAt(now) - now)))
     timer.unref()
   }

@@ -1,4 +1,4 @@
-// Reads what PutEvents brings, and makes of each entry the event that a rule's target gets.
+// Parses PutEvents into the events that targets receive.
 
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
@@ -30,7 +30,7 @@ const mostEntryBytes = 256 * 1024
 
 type Bus = { busName: string; region: string }
 
-/** One answer an entry, in their order: EventBridge takes the good ones of a call and names the others. */
+/** One result per entry, in order: EventBridge accepts valid ones and reports the others. */
 export function readEntries(body: unknown, bus: Bus): { accepted: BusEvent[]; answers: EntryAnswer[] } {
   const read = z.object({ Entries }).safeParse(body)
   if (!read.success) throw new RangeError('A call brings one to ten entries.')
@@ -50,7 +50,7 @@ function eventOf(given: unknown, { busName, region }: Bus): BusEvent | { ErrorCo
   const read = Entry.safeParse(given)
   if (!read.success) return failed('InvalidArgument', 'An entry needs Source, DetailType and Detail.')
   const { Source, DetailType, Detail, EventBusName, Time, Resources } = read.data
-  // A bus may be named by its ARN as well.
+  // A bus may be named by its ARN.
   if (EventBusName.split('/').at(-1) !== busName) return failed('InvalidArgument', `There is no bus ${EventBusName}.`)
   if (Buffer.byteLength(Detail) > mostEntryBytes) return failed('InvalidArgument', 'The entry is larger than 256 KB.')
   const detail = objectIn(Detail)

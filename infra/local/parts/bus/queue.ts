@@ -1,6 +1,6 @@
-// What is on its way to one handler: read ahead, so that the disk is not asked about each, and a few at a time under way.
+// Deliveries to one handler: read ahead in batches, a few running at a time.
 
-import type { HandlerName } from '#functions/platform/ground.ts'
+import type { HandlerName } from '#functions/platform/handler-definitions.ts'
 import type { BusStore, Delivery } from './store.ts'
 
 const atOnce = 4
@@ -11,11 +11,11 @@ export type Queue = ReturnType<typeof openQueue>
 export function openQueue(store: BusStore, handler: HandlerName) {
   let waiting: Delivery[] = []
   let underWay = 0
-  /** Read already, and not yet noted on the disk as done: they are due there too. */
+  /** Read, but not marked as done on disk yet, so they would be read again. */
   const known = new Set<number>()
 
   return {
-    /** Those whose turn it is. */
+    /** Returns the next deliveries. */
     take(now: number): Delivery[] {
       const room = atOnce - underWay
       if (waiting.length === 0 && room > 0) {

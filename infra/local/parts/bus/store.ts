@@ -1,6 +1,6 @@
-// Events and who is still to get them, on the disk before anybody is told that they were taken.
+// Stores events and pending deliveries, before they are acknowledged.
 
-import { eventSource, type EventRule, type HandlerName } from '#functions/platform/ground.ts'
+import { eventSource, type EventRule, type HandlerName } from '#functions/platform/handler-definitions.ts'
 import { openSqlite } from '#infra/local/parts/sqlite.ts'
 import type { BusEvent } from './entries.ts'
 
@@ -47,10 +47,10 @@ export function openBusStore(file: string) {
       })
     },
 
-    /** The oldest that are due; those under way are left out by the caller. */
+    /** The oldest due deliveries; the caller skips running ones. */
     due: (handler: HandlerName, now: number, limit: number) => sql.due.all(handler, now, limit),
     nextDueAt: (handler: HandlerName, now: number) => sql.next.get(handler, now)?.at ?? null,
-    /** Rules may have changed since events were accepted under them. */
+    /** Rules may have changed since events were accepted. */
     handlersWaiting: () => sql.handlers.all().map(({ handler }) => handler),
 
     delivered: (deliveries: readonly Delivery[]) => database.together(() => deliveries.forEach(finish)),

@@ -1,4 +1,4 @@
-// Sends what a handler returned, as API Gateway does (payload format 2.0).
+// Sends the result of a handler like API Gateway (payload format 2.0).
 
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 
@@ -10,10 +10,10 @@ type Answer = {
   isBase64Encoded?: boolean
 }
 
-/** What a Lambda may answer at most. */
+/** The maximum response of a Lambda. */
 const mostBytes = 6 * 1024 * 1024
 
-/** @returns false when the answer cannot be sent: then it is an error of the handler */
+/** @returns false when the result is invalid, an error of the handler */
 export function sendAnswer(response: ServerResponse, result: unknown, isHead: boolean): boolean {
   const { statusCode, headers, cookies, body, isBase64Encoded } = answerOf(result)
   const bytes = Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8')
@@ -31,7 +31,7 @@ export function sendAnswer(response: ServerResponse, result: unknown, isHead: bo
   return true
 }
 
-/** Whoever names no status means: this, as JSON. */
+/** A result without a status is a JSON body. */
 function answerOf(result: unknown): Answer {
   if (isAnswer(result)) return result
   const body = typeof result === 'string' ? result : JSON.stringify(result ?? null)

@@ -1,15 +1,14 @@
-// Who may come in: requests that name us, and none that a strange page smuggles in under its own name.
+// Rejects requests for other host names, which protects against DNS rebinding.
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isLoopback } from '#infra/local/loopback.ts'
 
-/** @param redirects whether a page that is asked for by another name of this machine is redirected to the public one */
+/** @param redirects whether pages requested by another loopback name are redirected to the public one */
 type Names = { publicOrigin: string; redirects: boolean }
 
 /**
- * A page elsewhere can point its own name at 127.0.0.1 and would then be of one origin with us, but it cannot make
- * the browser say another host than that name.
- * @returns true when the request has been answered here
+ * A foreign page can resolve its own name to 127.0.0.1 and become same-origin, but the Host header still has that name.
+ * @returns true when the request was answered
  */
 export function turnAway(
   request: IncomingMessage,
@@ -25,7 +24,7 @@ export function turnAway(
     response.end(`Project Board is at ${publicOrigin}, not at this name.\n`)
     return true
   }
-  // Cookies and sign-in belong to one name, so people are led to it; scripts may use any name of this machine.
+  // Cookies and sign-in belong to one name, so pages are redirected; scripts may use any loopback name.
   if (!redirects) return false
   const isPage = request.headers['sec-fetch-mode'] === 'navigate' || /text\/html/.test(request.headers.accept ?? '')
   if (!isPage || (request.method !== 'GET' && request.method !== 'HEAD')) return false

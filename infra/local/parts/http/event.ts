@@ -1,8 +1,8 @@
-// Makes of a request the event that an HTTP API of API Gateway sends to a Lambda (payload format 2.0).
+// Builds the event of an HTTP API of API Gateway (payload format 2.0).
 
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { Route } from '#functions/platform/ground.ts'
+import type { Route } from '#functions/platform/handler-definitions.ts'
 
 export type GatewayEvent = {
   version: '2.0'
@@ -32,7 +32,7 @@ export type GatewayEvent = {
 export type Matched = { route: Route; proxy: string | null }
 type Taken = { path: string; query: string; body: Buffer } & Matched
 
-/** Found by trying on the real one: these arrive as text, everything else (forms too) in base64. */
+/** Observed on API Gateway: these types are passed as text, all others (including forms) as base64. */
 const textual = /^(text\/|application\/(json|javascript|xml)\b|application\/[\w.-]+\+(json|xml)\b)/i
 
 export function gatewayEvent(request: IncomingMessage, { route, proxy, path, query, body }: Taken): GatewayEvent {
@@ -56,7 +56,7 @@ export function gatewayEvent(request: IncomingMessage, { route, proxy, path, que
   }
 }
 
-/** The gateway hands over the path unescaped. */
+/** API Gateway passes the decoded path. */
 function decoded(path: string): string {
   if (!path.includes('%')) return path
   try {
@@ -87,7 +87,7 @@ function headersOf(request: IncomingMessage): { headers: Record<string, string>;
 
 const addressOf = ({ socket }: IncomingMessage) => (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
 
-/** What is given several times is joined by commas, as for headers. */
+/** Repeated parameters are joined by commas, like headers. */
 function parametersOf(query: string): Record<string, string> | undefined {
   if (!query) return undefined
   const parameters: Record<string, string> = {}

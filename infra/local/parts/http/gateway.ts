@@ -1,7 +1,7 @@
-// The API: finds the route of a request, calls its handler, and answers as API Gateway would.
+// Routes an API request to its handler and responds like API Gateway.
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Route } from '#functions/platform/ground.ts'
+import type { Route } from '#functions/platform/handler-definitions.ts'
 import type { Invoke } from '#infra/local/parts/lambda.ts'
 import { pathOf } from '#infra/local/parts/sigv4.ts'
 import { sendAnswer, sendMessage } from './answer.ts'
@@ -25,7 +25,7 @@ export function gateway(routes: readonly Route[], invoke: Invoke): Gateway {
       return sendMessage(response, 413, 'Request Entity Too Large')
     }
     const event = gatewayEvent(request, { ...matched, path, query: url.slice(path.length + 1), body })
-    // The handler's own failure is logged where it is called.
+    // Failures are logged by the invoker.
     const result = await invoke(matched.route.handler, event).catch(() => failed)
     const sent = result !== failed && sendAnswer(response, result, request.method === 'HEAD')
     if (!sent) sendMessage(response, 500, 'Internal Server Error')
@@ -34,7 +34,7 @@ export function gateway(routes: readonly Route[], invoke: Invoke): Gateway {
 
 const failed = Symbol('failed')
 
-/** An exact path goes before one with a rest. */
+/** An exact path takes precedence over a prefix. */
 function match(routes: readonly Route[], method: string, path: string): Matched | null {
   let found: Matched | null = null
   for (const route of routes) {

@@ -1,4 +1,4 @@
-// The built files of the web: found once, kept in memory, sent compressed, and not sent when the browser has them.
+// Serves built web files from memory: compressed, with ETags.
 
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -35,11 +35,11 @@ const encodings = [
   { encoding: 'gzip', ending: '.gz' },
 ] as const
 
-/** Vite puts the hash of the content into the names of what lies in assets/. */
+/** Vite adds a content hash to names in assets/. */
 const isHashed = (path: string) => /^\/assets\/.*-[\w-]{8,}\.\w+$/.test(path)
 
 /**
- * @param folder what vite built
+ * @param folder of the Vite build
  * @param headers sent with every file
  */
 export function webFiles(folder: string, headers: Record<string, string>): SendWebFile {
@@ -65,7 +65,7 @@ export function webFiles(folder: string, headers: Record<string, string>): SendW
   }
 }
 
-/** A page of the product has its own address; a missing picture is not a page. */
+/** Paths of pages are not files; a missing image is not a page. */
 const isNavigation = ({ headers }: IncomingMessage, path: string) =>
   headers['sec-fetch-mode'] === 'navigate' || (/text\/html/.test(headers.accept ?? '') && !extname(path))
 
@@ -75,7 +75,7 @@ const isKnown = (given: string | undefined, etag: string) =>
 function variantFor({ variants }: WebFile, accepted: string): Variant {
   const refused = (encoding: string) => new RegExp(`\\b${encoding}\\s*;\\s*q=0(\\.0*)?(,|$)`).test(accepted)
   const takes = ({ encoding }: Variant) => !encoding || (accepted.includes(encoding) && !refused(encoding))
-  // The plain one is the last, and everybody takes it.
+  // The uncompressed variant is last and always accepted.
   const [first] = variants.filter(takes)
   if (!first) throw new Error('A file without content.')
   return first

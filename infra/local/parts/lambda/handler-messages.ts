@@ -1,4 +1,4 @@
-// The messages between the server and a process of handlers: lists, because sending one costs more than what is in it.
+// Messages between the server and a handler process: sent as lists, because each send is expensive.
 
 import type { Call } from './run.ts'
 
@@ -9,12 +9,12 @@ export type ToHandlers =
   | { type: 'calls'; calls: HandlerCall[] }
   /** Imports handlers before they are called. */
   | { type: 'load'; files: string[] }
-  /** Ends the process when nothing is left that its handlers do after their answers. */
+  /** Ends the process when all deferred work is done. */
   | { type: 'stop' }
 
 export type FromHandlers = { type: 'answers'; answers: HandlerAnswer[] } | { type: 'loaded'; error?: Error }
 
-/** Returns a function that collects what it is given within one turn of the event loop, and sends it as one list. */
+/** Returns a function that collects items within one turn of the event loop and sends them as one list. */
 export function batched<Item>(send: (items: Item[]) => void): (item: Item) => void {
   let items: Item[] = []
   return (item) => {

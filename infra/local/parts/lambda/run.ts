@@ -1,6 +1,6 @@
 // One call of one handler: the context that Lambda gives, and the end of its patience.
 
-import type { HandlerName } from '#functions/platform/ground.ts'
+import type { HandlerName } from '#functions/platform/handler-definitions.ts'
 
 export type LambdaContext = {
   awsRequestId: string

@@ -1,6 +1,6 @@
 // Deletes uploads that the server never accepted, as the lifecycle rule of the bucket does on AWS (adr 0052).
 
-import { uploadDays, uploadPrefix } from '#functions/platform/ground.ts'
+import { uploadDays, uploadPrefix } from '#functions/platform/handler-definitions.ts'
 import { dayMs, hourMs } from '#shared/common/spans.ts'
 import type { Log } from '#infra/local/log.ts'
 import type { Store } from './store.ts'

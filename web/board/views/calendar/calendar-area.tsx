@@ -1,4 +1,4 @@
-// What holds a calendar: the keys of its cards, and those that turn to other days.
+// Container of the calendar: keys of its cards, and keys that page to other days.
 
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { CardInWords } from '#web/list/card-in-words.ts'
@@ -6,24 +6,24 @@ import type { useTabCards } from '#web/list/use-tab-cards.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { dragNow } from '#web/ui/drag/drag-store.ts'
 import { pressedKey } from '#web/ui/pressed-key.ts'
-import type { Gripped } from './use-gripped.ts'
-import type { OnPutDown } from './use-following.ts'
-import { usePullKeys } from './use-pull-keys.ts'
-import type { PullingEnds } from './use-pulling-ends.ts'
+import type { GrabbedDay } from './drag-days.ts'
+import type { OnPutDown } from './use-follow-drag.ts'
+import { useResizeKeys } from './use-resize-keys.ts'
+import type { DateResize } from './use-date-resize.ts'
 
 type CalendarAreaProps = {
   ref: RefObject<HTMLDivElement | null>
   handlers: ReturnType<typeof useTabCards>['handlers']
-  gripped: Gripped
-  /** Pulls the ends of a card by keys. */
-  pulls: PullingEnds
+  grabbed: GrabbedDay
+  /** Resizes task dates by keys. */
+  dateResize: DateResize
   onPutDown: OnPutDown
-  /** The card that the Tab key reaches. */
+  /** Key of the card with tabindex 0. */
   reachable: string | null
-  /** What it is called. */
+  /** Accessible name. */
   label: string
-  /** What is shown of it, by which one knows that it has been turned. */
-  shown: string
+  /** Identifies the shown period; changes when the user pages. */
+  pageKey: string
   onTurn: (pages: number) => void
   className: string
   children: ReactNode
@@ -33,18 +33,18 @@ export function CalendarArea({
   ref,
   label,
   handlers,
-  gripped,
-  pulls,
+  grabbed,
+  dateResize,
   onPutDown,
   reachable,
   className,
   children,
-  ...turned
+  ...pageOptions
 }: CalendarAreaProps) {
-  const onTurnKey = useTurning(ref, turned)
-  const onPullKey = usePullKeys(pulls, onPutDown)
+  const onPageKey = usePageKeys(ref, pageOptions)
+  const onResizeKey = useResizeKeys(dateResize, onPutDown)
   return (
-    // What lies in it has the focus, and is dragged.
+    // Its contents are focusable and draggable.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       {...handlers}
@@ -53,13 +53,13 @@ export function CalendarArea({
       data-days
       aria-label={label}
       onPointerDownCapture={(event) => {
-        gripped.onPointerDown(event)
-        // What keys have in the air is put back by a press, also where its card is far away.
+        grabbed.onPointerDown(event)
+        // A press cancels a keyboard drag, also when its card is out of sight.
         if (document.activeElement === event.currentTarget) event.currentTarget.blur()
       }}
-      onKeyDownCapture={gripped.forget}
+      onKeyDownCapture={grabbed.forget}
       onKeyDown={(event) => {
-        if (!onTurnKey(event) && !onPullKey(event)) handlers.onKeyDown(event)
+        if (!onPageKey(event) && !onResizeKey(event)) handlers.onKeyDown(event)
       }}
       className={classNames('flex min-h-0 flex-1 outline-none', className)}
     >
@@ -69,34 +69,34 @@ export function CalendarArea({
   )
 }
 
-const turns: Record<string, number | undefined> = { PageUp: -1, PageDown: 1 }
+const pagesByKey: Record<string, number | undefined> = { PageUp: -1, PageDown: 1 }
 
-/** Page Up and Down turn to other days, as in any calendar; the focus stays in it, though its card has gone. */
-function useTurning(
+/** Page Up and Page Down turn to other periods; focus stays in the area after the focused card is gone. */
+function usePageKeys(
   area: RefObject<HTMLElement | null>,
-  { shown, onTurn }: Pick<CalendarAreaProps, 'shown' | 'onTurn'>,
+  { pageKey, onTurn }: Pick<CalendarAreaProps, 'pageKey' | 'onTurn'>,
 ) {
-  const before = useRef(shown)
+  const before = useRef(pageKey)
   useEffect(() => {
-    if (before.current === shown) return
-    before.current = shown
+    if (before.current === pageKey) return
+    before.current = pageKey
     if (document.activeElement === document.body) area.current?.focus()
-  }, [area, shown])
+  }, [area, pageKey])
   return (event: KeyboardEvent): boolean => {
     const { target, currentTarget } = event
     const key = pressedKey(event)
-    const isHere = target === currentTarget
+    const isAreaFocused = target === currentTarget
     const isCard = target instanceof Element && target.matches('[data-drag-kind="card"]')
-    const pages = turns[key]
-    if (dragNow() || (!isCard && !isHere)) return false
+    const pages = pagesByKey[key]
+    if (dragNow() || (!isCard && !isAreaFocused)) return false
     if (pages) onTurn(pages)
-    else if (isHere && key.startsWith('Arrow')) firstOf(currentTarget)?.focus()
+    else if (isAreaFocused && key.startsWith('Arrow')) reachableCard(currentTarget)?.focus()
     else return false
     event.preventDefault()
     return true
   }
 }
 
-/** The one that the Tab key reaches. */
-const firstOf = (area: Element): HTMLElement | null =>
+/** Returns the card with tabindex 0. */
+const reachableCard = (area: Element): HTMLElement | null =>
   area.querySelector<HTMLElement>('[data-drag-kind="card"][tabindex="0"]')

@@ -1,4 +1,4 @@
-// What is chosen of a calendar: which month or week, and whether what has no date is shown beside it.
+// Toolbar of the calendar: paging, the shown period, and the toggle of the undated tray.
 
 import { ChevronLeft, ChevronRight, Inbox } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -14,17 +14,17 @@ import { useDragging } from '#web/ui/drag/drag-store.ts'
 import { useIsPhone, useIsTight } from '#web/ui/use-media.ts'
 import { zoneOf } from './use-calendar.ts'
 
-export type Tray = { isOpen: boolean; toggle: () => void; count: number }
+type TrayState = { isOpen: boolean; toggle: () => void; count: number }
 
 type CalendarToolsProps = {
-  /** The days that are shown. */
+  /** Name of the shown period. */
   title: string
   onTurn: (steps: 1 | -1) => void
   onToday: () => void
-  tray: Tray
-  /** Where they stand among the tools of the board. */
+  tray: TrayState
+  /** Toolbar slot to render into. */
   slot: HTMLElement | null
-  /** What else stands among them. */
+  /** Additional controls. */
   more?: ReactNode
 }
 
@@ -35,22 +35,22 @@ export function CalendarTools({ slot, more, ...props }: CalendarToolsProps) {
     return createPortal(
       <>
         <div className="-mx-2 flex min-w-0 basis-[calc(100%+1rem)] items-center min-[40rem]:flex-1">
-          <Step {...props} steps={-1} />
-          <Shown {...props} className="flex-1 text-center" />
-          <Step {...props} steps={1} />
+          <StepButton {...props} steps={-1} />
+          <PeriodTitle {...props} className="flex-1 text-center" />
+          <StepButton {...props} steps={1} />
           <TrayButton {...props} />
         </div>
         {more}
-        <Today {...props} />
+        <TodayButton {...props} />
       </>,
       slot,
     )
   const steps = (
     <span className="flex min-w-0 items-center gap-1">
-      <Step {...props} steps={-1} />
-      <Today {...props} />
-      <Step {...props} steps={1} />
-      <Shown {...props} className="pl-2" />
+      <StepButton {...props} steps={-1} />
+      <TodayButton {...props} />
+      <StepButton {...props} steps={1} />
+      <PeriodTitle {...props} className="pl-2" />
     </span>
   )
   return (
@@ -75,10 +75,10 @@ export function CalendarTools({ slot, more, ...props }: CalendarToolsProps) {
   )
 }
 
-type Own = Omit<CalendarToolsProps, 'slot'>
+type CalendarButtonProps = Omit<CalendarToolsProps, 'slot'>
 
-/** To what was before, or is behind. */
-function Step({ onTurn, steps }: Own & { steps: 1 | -1 }) {
+/** Pages to the previous or next period. */
+function StepButton({ onTurn, steps }: CalendarButtonProps & { steps: 1 | -1 }) {
   const { t } = useTexts('board')
   return (
     <IconButton
@@ -90,22 +90,22 @@ function Step({ onTurn, steps }: Own & { steps: 1 | -1 }) {
   )
 }
 
-function Today({ onToday }: Own) {
+function TodayButton({ onToday }: CalendarButtonProps) {
   const { t } = useTexts('board')
   return <Button onClick={onToday}>{t('task.dates.today')}</Button>
 }
 
-/** Days that are scrolled through are told when they rest. */
-const restMs = 400
+/** While the user scrolls, the period is announced only after a pause. */
+const announceDelayMs = 400
 
-function Shown({ title, className }: Own & { className: string }) {
+function PeriodTitle({ title, className }: CalendarButtonProps & { className: string }) {
   const before = useRef(title)
   useEffect(() => {
     if (title === before.current) return undefined
     const timer = setTimeout(() => {
       before.current = title
       announce(title)
-    }, restMs)
+    }, announceDelayMs)
     return () => clearTimeout(timer)
   }, [title])
   return (
@@ -115,9 +115,9 @@ function Shown({ title, className }: Own & { className: string }) {
   )
 }
 
-function TrayButton({ tray }: Own) {
+function TrayButton({ tray }: CalendarButtonProps) {
   const { t } = useTexts('board')
-  // Keys lead to what has no date also while that is closed.
+  // A keyboard drag can reach the undated tray while it is closed.
   const isOver = useDragging((now) => now?.by === 'keys' && now.over?.zone === zoneOf(null))
   return (
     <Button

@@ -1,12 +1,12 @@
-// A tab as a calendar: what has dates on its days, by month or by week (picture 06). Load it with the first one.
+// Calendar view of a tab, by month or week (picture 06). Loaded on demand.
 
 import { useCallback, useReducer, useState } from 'react'
 import type { Day } from '#shared/common/day-or-time.ts'
 import type { TaskId } from '#shared/common/ids.ts'
-import { besides } from '#shared/view/calendar.ts'
+import { stepSpan } from '#shared/view/calendar.ts'
 import type { View } from '#shared/view/model.ts'
-import type { OnLooks } from '#web/board/use-view.ts'
-import { useToolsSlot } from '#web/board/views/tools-slot.ts'
+import type { OnViewChange } from '#web/board/use-view-settings.ts'
+import { useToolsSlot } from '#web/board/board-toolbar.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { type TabViewProps, useTabCards } from '#web/list/use-tab-cards.ts'
 import { tabTitle } from '#web/picture/tab-title.ts'
@@ -15,72 +15,83 @@ import { useIsPhone } from '#web/ui/use-media.ts'
 import { useDates } from '#web/user/use-dates.ts'
 import { CalendarArea } from './calendar-area.tsx'
 import { CalendarTools } from './calendar-tools.tsx'
-import { DeskCalendar } from './desk-calendar.tsx'
+import { DesktopCalendar } from './desktop-calendar.tsx'
 import { PhoneCalendar } from './phone-calendar.tsx'
-import { Tray } from './tray.tsx'
-import { isOf, useCalendar, usePhoneGroups, useWeeks } from './use-calendar.ts'
-import { useDaysAround } from './use-days-around.ts'
-import { useFollowing } from './use-following.ts'
-import { useFacts } from '#web/board/views/use-facts.ts'
-import { useGripped } from './use-gripped.ts'
-import { useLifted } from './use-lifted.ts'
-import { useNames } from './use-names.ts'
-import { usePullingEnds } from './use-pulling-ends.ts'
-import { useRoom } from './use-room.ts'
+import { UndatedTray } from './undated-tray.tsx'
+import { hasTask, useCalendar, usePhoneGroups, useWeeks } from './use-calendar.ts'
+import { useKeyboardDays } from './keyboard-days.ts'
+import { useFollowDrag } from './use-follow-drag.ts'
+import { useDisplayData } from '#web/board/views/rows/display-data.ts'
+import { useGrabbedDay, useKeyboardDrag } from './drag-days.ts'
+import { useDateNames } from './use-date-names.ts'
+import { useDateResize } from './use-date-resize.ts'
+import { useWeekCapacity } from './use-week-capacity.ts'
 
-type CalendarViewProps = Omit<TabViewProps, 'looks'> & { looks: View; onLooks: OnLooks }
+type CalendarViewProps = TabViewProps & { looks: View; onViewChange: OnViewChange }
 
-export function CalendarView({ onLooks, ...props }: CalendarViewProps) {
+export function CalendarView({ onViewChange, ...props }: CalendarViewProps) {
   const { t } = useTexts('board')
   const { picture } = useBoard()
   const { tabId, looks } = props
   const phone = useIsPhone()
-  const { at, title, rows, shown, undated, setWeeksArea, pulls, kept } = useShown({ ...props, onLooks })
+  const { at, title, rows, shown, undated, setWeeksArea, dateResize, kept } = useCalendarContent({
+    ...props,
+    onViewChange,
+  })
   const [isOpen, toggle] = useReducer((open: boolean) => !open, false)
-  const gripped = useGripped()
-  // What is behind a button is reached there; the days alone are walked through.
-  const days = useDaysAround(shown, { at, isOpen, rows })
-  const onTurn = (pages: number) => onLooks({ at: besides(at, looks.span, pages) })
-  const { area, handlers, standing, bar, adding, ways, reachable, scrollers } = useTabCards({
+  const grabbed = useGrabbedDay()
+  // With the tray closed, arrow keys move between days only.
+  const days = useKeyboardDays(shown, { at, isOpen, rows })
+  const onTurn = (pages: number) => onViewChange({ at: stepSpan(at, looks.span, pages) })
+  const {
+    area,
+    handlers,
+    standing,
+    bar,
+    adding,
+    ways: actions,
+    reachable,
+    scrollers,
+  } = useTabCards({
     ...props,
     ...days,
     ...kept,
-    grippedAt: gripped.at,
+    grippedAt: grabbed.at,
   })
-  const drawn = { rows, span: looks.span, at, facts: useFacts(), adding, reachable, onOpen: ways.onOpen }
-  const tray = isOpen && <Tray {...{ ...drawn, scrollers }} tasks={undated} onClose={toggle} />
+  const drawn = { rows, span: looks.span, at, displayData: useDisplayData(), adding, reachable, onOpen: actions.onOpen }
+  const tray = isOpen && <UndatedTray {...{ ...drawn, scrollers }} tasks={undated} onClose={toggle} />
   return (
     <>
       <CalendarTools
         onTurn={onTurn}
-        onToday={() => onLooks({ at: null })}
+        onToday={() => onViewChange({ at: null })}
         title={title}
         tray={{ isOpen, toggle, count: undated.length }}
         slot={useToolsSlot()}
       />
       <CalendarArea
         ref={area}
-        {...{ handlers, gripped, pulls, reachable, onTurn }}
+        {...{ handlers, grabbed, dateResize, reachable, onTurn }}
         onPutDown={kept.onPutDown}
         label={t('view.calendar.label', { tab: tabTitle(picture, tabId) })}
-        shown={at + looks.span}
-        className={phone ? look.phone : bar ? look.withBar : look.plain}
+        pageKey={at + looks.span}
+        className={phone ? areaClassNames.phone : bar ? areaClassNames.withBar : areaClassNames.plain}
       >
         {phone ? (
           <PhoneCalendar
             {...drawn}
             groups={shown}
-            onDay={(day) => onLooks({ at: day })}
+            onDay={(day) => onViewChange({ at: day })}
             onTurn={onTurn}
-            instead={tray || null}
+            replacement={tray || null}
           />
         ) : (
           <>
-            <DeskCalendar
+            <DesktopCalendar
               ref={setWeeksArea}
               {...drawn}
-              onPull={pulls.onPull}
-              onWeek={(day) => onLooks({ span: 'week', at: day })}
+              onResize={dateResize.onResize}
+              onWeek={(day) => onViewChange({ span: 'week', at: day })}
             />
             {tray}
           </>
@@ -92,35 +103,43 @@ export function CalendarView({ onLooks, ...props }: CalendarViewProps) {
   )
 }
 
-/** On a phone held sideways all of it scrolls with the page. */
-const look = {
+/** On a phone in landscape the calendar scrolls with the page. */
+const areaClassNames = {
   phone: 'flex-col overflow-y-auto short:flex-none short:overflow-visible',
   withBar: 'border-t border-line pb-22',
   plain: 'border-t border-line',
 }
 
-/** What is shown of the tab, as far as there is room. */
-function useShown({ tabId, looks, finding, onLooks }: CalendarViewProps) {
+/** Returns what the calendar shows of the tab in the available space. */
+function useCalendarContent({ tabId, looks, finding, onViewChange }: CalendarViewProps) {
   const phone = useIsPhone()
   const { at, weeks, weekStart } = useWeeks(looks)
   const [weeksArea, setWeeksArea] = useState<HTMLElement | null>(null)
-  const room = useRoom(weeksArea, { span: looks.span, weeks: weeks.length })
-  const pulls = usePullingEnds()
-  const { pulling } = pulls
-  const [brought, setBrought] = useState<TaskId | null>(null)
-  const given = { tabId, weeks, weekStart, matches: finding?.matches, room, pulling, brought }
-  const { rows, groups, undated } = useCalendar(given)
+  const room = useWeekCapacity(weeksArea, { span: looks.span, weeks: weeks.length })
+  const dateResize = useDateResize()
+  const { preview } = dateResize
+  const [revealedTask, setRevealedTask] = useState<TaskId | null>(null)
+  const calendarOptions = {
+    tabId,
+    weeks,
+    weekStart,
+    matches: finding?.matches,
+    room,
+    preview,
+    revealedTask,
+  }
+  const { rows, groups, undated } = useCalendar(calendarOptions)
   const shown = usePhoneGroups({ phone, rows, groups, at })
   const bring = useCallback(
     (taskId: TaskId) => {
-      const isHere = taskId !== brought && rows.some(({ pieces }) => isOf(taskId, pieces))
-      if (isHere) setBrought(taskId)
+      const isHere = taskId !== revealedTask && rows.some(({ pieces }) => hasTask(taskId, pieces))
+      if (isHere) setRevealedTask(taskId)
       return isHere
     },
-    [brought, rows],
+    [revealedTask, rows],
   )
-  const lifted = useLifted()
-  const onPutDown = useFollowing({ looks, at, rows, to: pulling?.keyed ?? lifted.to, onLooks, bring })
+  const keyboardDrag = useKeyboardDrag()
+  const onPutDown = useFollowDrag({ looks, at, rows, to: preview?.keyboardDay ?? keyboardDrag.to, onViewChange, bring })
   return {
     at,
     title: useTitle({ at, span: looks.span, weeks }),
@@ -128,14 +147,14 @@ function useShown({ tabId, looks, finding, onLooks }: CalendarViewProps) {
     shown,
     undated,
     setWeeksArea,
-    pulls,
+    dateResize,
     kept: { bring, onPutDown },
   }
 }
 
-/** A phone has no room for the whole of a week: its days stand below, and of other years the year tells more. */
+/** A phone shows a shorter title: the days of a week are below it, so in other years the year matters more. */
 function useTitle({ at, span, weeks }: Pick<View, 'span'> & { at: Day; weeks: readonly (readonly Day[])[] }): string {
-  const names = useNames()
+  const names = useDateNames()
   const phone = useIsPhone()
   const thisYear = useDates().today().slice(0, 4)
   if (span === 'month') return names.month(at)

@@ -1,6 +1,6 @@
-// A calendar on a phone: the days with a mark for each task, and below them the tasks of the day that was tapped.
+// Calendar for phones: days with a mark per task, and the tasks of the selected day below.
 
-import type { ReactNode } from 'react'
+import { type ReactNode, type TouchEvent, useRef } from 'react'
 import type { Day } from '#shared/common/day-or-time.ts'
 import { monthOf } from '#shared/view/calendar.ts'
 import { weekdayOf } from '#shared/view/days.ts'
@@ -15,33 +15,31 @@ import { classNames } from '#web/ui/class-names.ts'
 import { useDragging } from '#web/ui/drag/drag-store.ts'
 import { hueClass } from '#web/ui/hues.ts'
 import { useDates } from '#web/user/use-dates.ts'
-import { DayRow } from './day-row.tsx'
-import { coveringOn, type Week, zoneOf } from './use-calendar.ts'
-import type { Facts } from '#web/board/views/use-facts.ts'
-import { assigneeOf, labelOf } from './facts-of.ts'
-import { useNames } from './use-names.ts'
-import { useSwipe } from './use-swipe.ts'
+import { CalendarTaskRow } from './calendar-task-row.tsx'
+import { tasksOnDay, type Week, zoneOf } from './use-calendar.ts'
+import { type DisplayData, assigneeOf, firstLabelOf } from '#web/board/views/rows/display-data.ts'
+import { useDateNames } from './use-date-names.ts'
 
 type PhoneCalendarProps = {
   rows: readonly Week[]
   span: View['span']
   at: Day
-  /** Of them only the day that was tapped has tasks. */
+  /** Only the selected day has tasks. */
   groups: readonly Group[]
-  facts: Facts
+  displayData: DisplayData
   adding: Adding
   reachable: string | null
   onOpen: (task: Task) => void
   onDay: (day: Day) => void
-  /** To what comes before, or behind. */
+  /** Pages to the previous or next period. */
   onTurn: (steps: 1 | -1) => void
-  /** Stands in place of the tasks of the day. */
-  instead: ReactNode
+  /** Shown instead of the tasks of the day. */
+  replacement: ReactNode
 }
 
 export function PhoneCalendar(props: PhoneCalendarProps) {
-  const { rows, span, at, onDay, onTurn, facts, instead } = props
-  const names = useNames()
+  const { rows, span, at, onDay, onTurn, displayData, replacement } = props
+  const names = useDateNames()
   const swipe = useSwipe(onTurn)
   return (
     <>
@@ -57,42 +55,42 @@ export function PhoneCalendar(props: PhoneCalendarProps) {
               key={day}
               day={day}
               isChosen={day === at}
-              isBeside={span === 'month' && monthOf(day) !== monthOf(at)}
-              tasks={coveringOn(pieces, column)}
-              facts={facts}
+              isOutsideMonth={span === 'month' && monthOf(day) !== monthOf(at)}
+              tasks={tasksOnDay(pieces, column)}
+              displayData={displayData}
               onDay={onDay}
             />
           )),
         )}
       </div>
-      {instead ?? <DayTasks {...props} />}
+      {replacement ?? <DayTasks {...props} />}
     </>
   )
 }
 
-type PhoneDayProps = Pick<PhoneCalendarProps, 'facts' | 'onDay'> & {
+type PhoneDayProps = Pick<PhoneCalendarProps, 'displayData' | 'onDay'> & {
   day: Day
   isChosen: boolean
-  isBeside: boolean
+  isOutsideMonth: boolean
   tasks: readonly Task[]
 }
 
-const mostMarks = 3
+const maxMarks = 3
 
-function PhoneDay({ day, isChosen, isBeside, tasks, facts, onDay }: PhoneDayProps) {
+function PhoneDay({ day, isChosen, isOutsideMonth, tasks, displayData, onDay }: PhoneDayProps) {
   const { t } = useTexts('board')
   const dates = useDates()
   const zone = zoneOf(day)
   const isOver = useDragging((now) => now?.kind === 'card' && now.over?.zone === zone && !now.refused)
   const isToday = day === dates.today()
-  const isFree = [0, 6].includes(weekdayOf(day))
-  const inWords = dates.dayInWords(day)
+  const isDayOff = [0, 6].includes(weekdayOf(day))
+  const dayName = dates.dayInWords(day)
   const count = t('list.count', { count: tasks.length })
   return (
-    <div data-zone={zone} data-zone-kind="card" data-zone-axis="y" data-zone-says={inWords} data-day={day}>
+    <div data-zone={zone} data-zone-kind="card" data-zone-axis="y" data-zone-says={dayName} data-day={day}>
       <button
         type="button"
-        aria-label={`${inWords}, ${count}`}
+        aria-label={`${dayName}, ${count}`}
         aria-current={isToday ? 'date' : undefined}
         aria-pressed={isChosen}
         onClick={() => onDay(day)}
@@ -109,7 +107,7 @@ function PhoneDay({ day, isChosen, isBeside, tasks, facts, onDay }: PhoneDayProp
               ? 'bg-accent font-semibold text-on-accent'
               : isToday
                 ? 'font-semibold text-accent-ink'
-                : isBeside || isFree
+                : isOutsideMonth || isDayOff
                   ? 'text-ink-3'
                   : 'text-ink',
           )}
@@ -117,8 +115,8 @@ function PhoneDay({ day, isChosen, isBeside, tasks, facts, onDay }: PhoneDayProp
           {Number(day.slice(8))}
         </span>
         <span aria-hidden className="flex h-1 gap-0.5">
-          {tasks.slice(0, mostMarks).map((task) => {
-            const label = labelOf(task, facts)
+          {tasks.slice(0, maxMarks).map((task) => {
+            const label = firstLabelOf(task, displayData)
             return (
               <span
                 key={task.taskId}
@@ -135,7 +133,7 @@ function PhoneDay({ day, isChosen, isBeside, tasks, facts, onDay }: PhoneDayProp
   )
 }
 
-function DayTasks({ groups, facts, adding, reachable, onOpen, at }: PhoneCalendarProps) {
+function DayTasks({ groups, displayData, adding, reachable, onOpen, at }: PhoneCalendarProps) {
   const { t } = useTexts('board')
   const dates = useDates()
   const { draft, onAdd, close } = adding
@@ -154,14 +152,14 @@ function DayTasks({ groups, facts, adding, reachable, onOpen, at }: PhoneCalenda
       {group.tasks.map((task) => {
         const key = cardKey(group, task.taskId)
         return (
-          <DayRow
+          <CalendarTaskRow
             key={key}
             task={task}
             cardKey={key}
-            assignee={assigneeOf(task, facts)}
+            assignee={assigneeOf(task, displayData)}
             reachable={key === reachable}
             onOpen={onOpen}
-            carried="as-chip"
+            draggable="as-chip"
           />
         )
       })}
@@ -172,4 +170,30 @@ function DayTasks({ groups, facts, adding, reachable, onOpen, at }: PhoneCalenda
       )}
     </section>
   )
+}
+
+/** Horizontal swipe: left for the next period, right for the previous one. */
+/** Minimum distance in pixels. */
+const farPx = 60
+
+function useSwipe(onSwipe: (steps: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number } | null>(null)
+  return {
+    onTouchStart({ touches }: TouchEvent) {
+      const touch = touches[0]
+      // Two fingers zoom the page.
+      start.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null
+    },
+    onTouchEnd({ changedTouches }: TouchEvent) {
+      const [from, to] = [start.current, changedTouches[0]]
+      start.current = null
+      if (!from || !to) return
+      const [across, down] = [to.clientX - from.x, to.clientY - from.y]
+      // Thumbs move in an arc, so the swipe only has to be more horizontal than vertical.
+      if (Math.abs(across) > farPx && Math.abs(across) > 2 * Math.abs(down)) onSwipe(across < 0 ? 1 : -1)
+    },
+    onTouchCancel() {
+      start.current = null
+    },
+  }
 }

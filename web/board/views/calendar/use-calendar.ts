@@ -1,97 +1,109 @@
-// What a calendar shows of a tab: the weeks, in each the tasks on their lines, and the days as groups of cards.
+// Calendar content of a tab: weeks with the lines of their tasks, and days as groups of cards.
 
 import { useMemo } from 'react'
-import { tasksIn } from '#shared/board/picture.ts'
+import { tasksIn } from '#shared/board/board-state.ts'
 import type { Day } from '#shared/common/day-or-time.ts'
 import type { TabId, TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
-import { coveredBy, type Dated, type Piece, piecesOf, weekNumber, weeksAround, within } from '#shared/view/calendar.ts'
-import { fitting, type Room } from '#shared/view/calendar-room.ts'
-import type { WeekStart } from '#shared/view/days.ts'
-import { type Head, idOf } from '#shared/view/head.ts'
+import {
+  daySpanOf,
+  type DatedTask,
+  type WeekPiece,
+  piecesOf,
+  weekNumber,
+  weeksAround,
+  within,
+  type DaySpan,
+} from '#shared/view/calendar.ts'
+import { fitPieces, type WeekRoom } from '#shared/view/calendar-room.ts'
+import { type WeekStart, daysFrom } from '#shared/view/days.ts'
+import { type GroupKey, groupIdOf } from '#shared/view/group-key.ts'
 import type { View } from '#shared/view/model.ts'
 import { listsOf } from '#web/list/neighbours.ts'
 import type { Group } from '#web/list/group.ts'
 import { useHeadTitle } from '#web/list/use-groups.ts'
 import { useBoard } from '#web/picture/use-board.ts'
-import { useDates } from '#web/user/use-dates.ts'
-import { useLooking } from '#web/user/use-looking.ts'
-import type { Pulling } from './use-pulling-ends.ts'
+import { useDates, useViewContext } from '#web/user/use-dates.ts'
+import type { ResizePreview } from './use-date-resize.ts'
+import { daysBetween } from '#shared/common/dates.ts'
 
 export type Week = {
   days: readonly Day[]
   number: number
-  /** What is drawn, and on each day how many have no room. */
-  shown: readonly Piece[]
-  left: readonly number[]
-  /** All of it. */
-  pieces: readonly Piece[]
-  /** Of the pieces that are drawn, the first of each task, by which the menu of the task finds it. */
-  named: ReadonlySet<Piece>
+  /** The pieces that fit, and for each day the number that do not. */
+  shown: readonly WeekPiece[]
+  hiddenCounts: readonly number[]
+  /** All pieces. */
+  pieces: readonly WeekPiece[]
+  /** The first visible piece of each task, which carries the card id. */
+  firstPieces: ReadonlySet<WeekPiece>
 }
 
-type Given = {
+type CalendarOptions = {
   tabId: TabId
   weeks: readonly (readonly Day[])[]
   weekStart: WeekStart
   matches: ((task: Task) => boolean) | undefined
-  room: Room
-  /** A task one of whose ends is in somebody's hand. */
-  pulling: Pulling | null
-  /** One that is drawn wherever it lies, however many others do. */
-  brought: TaskId | null
+  room: WeekRoom
+  /** A task whose dates are being resized. */
+  preview: ResizePreview | null
+  /** A task that is shown even if others have to be hidden. */
+  revealedTask: TaskId | null
 }
 
-export const headOfDay = (value: Day | null): Head => ({ by: 'day', value })
-export const zoneOf = (day: Day | null): string => idOf(headOfDay(day))
-/** Null for none, and for what is no day. */
+export const headOfDay = (value: Day | null): GroupKey => ({ by: 'day', value })
+export const zoneOf = (day: Day | null): string => groupIdOf(headOfDay(day))
+/** Returns null for no zone, and for zones that are no days. */
 export const dayOfZone = (zone: string | null | undefined): Day | null =>
   (zone?.startsWith(zoneOf(null)) && (zone.slice(zoneOf(null).length) as Day)) || null
 
-/** The weeks that are shown, and the day that somebody looks at; today without one. */
+/** Returns the weeks to show and the selected day, which is today by default. */
 export function useWeeks({ span, at }: Pick<View, 'span' | 'at'>) {
-  const { weekStart } = useLooking(useBoard().me)
+  const { weekStart } = useViewContext(useBoard().me)
   const today = useDates().today()
   const day = at ?? today
   const weeks = useMemo(() => weeksAround(day, span, weekStart), [day, span, weekStart])
   return { at: day, weeks, weekStart }
 }
 
-export function useCalendar({ tabId, weeks, weekStart, matches, room, pulling, brought }: Given) {
-  const { dated, undated } = useDated({ tabId, matches })
+export function useCalendar({ tabId, weeks, weekStart, matches, room, preview, revealedTask }: CalendarOptions) {
+  const { dated, undated } = useDatedTasks({ tabId, matches })
   const rows = useMemo(() => {
-    const now = pulling
-      ? dated.map((one) => (one.task.taskId === pulling.taskId ? { ...one, ...pulling.covers } : one))
+    const now = preview
+      ? dated.map((one) => (one.task.taskId === preview.taskId ? { ...one, ...preview.covers } : one))
       : dated
-    const near = within(now, { from: weeks[0]![0]!, to: weeks.at(-1)!.at(-1)! })
+    const inPeriod = within(now, { from: weeks[0]![0]!, to: weeks.at(-1)!.at(-1)! })
     const drawn = new Set<TaskId>()
     return weeks.map((days): Week => {
-      const pieces = piecesOf(days, near)
-      const fitted = fitting(pieces, room)
-      const isLeft = brought !== null && isOf(brought, pieces) && !isOf(brought, fitted.shown)
-      const { shown, left } = isLeft ? fitting(pieces, room, brought) : fitted
-      const named = new Set(shown.filter(({ task }) => !drawn.has(task.taskId) && drawn.add(task.taskId)))
-      return { days, number: weekNumber(days[0]!, weekStart), pieces, shown, left, named }
+      const pieces = piecesOf(days, inPeriod)
+      const fitted = fitPieces(pieces, room)
+      const isHidden = revealedTask !== null && hasTask(revealedTask, pieces) && !hasTask(revealedTask, fitted.shown)
+      const { shown, left: hiddenCounts } = isHidden ? fitPieces(pieces, room, revealedTask) : fitted
+      const firstPieces = new Set(shown.filter(({ task }) => !drawn.has(task.taskId) && drawn.add(task.taskId)))
+      return { days, number: weekNumber(days[0]!, weekStart), pieces, shown, hiddenCounts, firstPieces }
     })
-  }, [weeks, weekStart, dated, pulling, room, brought])
-  const groups = useGroupsOf(rows, undated)
+  }, [weeks, weekStart, dated, preview, room, revealedTask])
+  const groups = useDayGroups(rows, undated)
   return { rows, groups, undated }
 }
 
-/** Whether a task has one of them. */
-export const isOf = (taskId: TaskId, pieces: readonly Piece[]): boolean =>
+/** Returns whether one of the pieces belongs to the task. */
+export const hasTask = (taskId: TaskId, pieces: readonly WeekPiece[]): boolean =>
   pieces.some(({ task }) => task.taskId === taskId)
 
-/** The tasks of a tab with their days, and those without. */
-export function useDated({ tabId, matches }: Pick<Given, 'tabId' | 'matches'>): { dated: Dated[]; undated: Task[] } {
+/** Returns the dated and undated tasks of a tab. */
+export function useDatedTasks({ tabId, matches }: Pick<CalendarOptions, 'tabId' | 'matches'>): {
+  dated: DatedTask[]
+  undated: Task[]
+} {
   const { picture, me } = useBoard()
-  const { timeZone } = useLooking(me)
-  // The days of a task are the same whatever is looked for, and a letter in the filter asks all of them again.
+  const { timeZone } = useViewContext(me)
+  // Memoised apart from the filter, which changes with every letter while the dates stay the same.
   const all = useMemo(() => {
-    const [dated, undated]: [Dated[], Task[]] = [[], []]
+    const [dated, undated]: [DatedTask[], Task[]] = [[], []]
     for (const { listId } of listsOf(picture, tabId))
       for (const task of tasksIn(picture, listId)) {
-        const covers = coveredBy(task, timeZone)
+        const covers = daySpanOf(task, timeZone)
         if (covers) dated.push({ task, ...covers })
         else undated.push(task)
       }
@@ -104,15 +116,15 @@ export function useDated({ tabId, matches }: Pick<Given, 'tabId' | 'matches'>): 
   )
 }
 
-/** A group for each day, with what is drawn from that day on; behind them what has none. */
-function useGroupsOf(rows: readonly Week[], undated: readonly Task[]): Group[] {
+/** Returns a group per day with the pieces that start on it, then the group of undated tasks. */
+function useDayGroups(rows: readonly Week[], undated: readonly Task[]): Group[] {
   const titleOf = useHeadTitle()
   return useMemo(() => {
     const groupOf = (value: Day | null, tasks: readonly Task[]): Group => {
       const head = headOfDay(value)
-      return { id: idOf(head), head, title: titleOf(head), tasks }
+      return { id: groupIdOf(head), head, title: titleOf(head), tasks }
     }
-    const begins = (shown: readonly Piece[], column: number) =>
+    const begins = (shown: readonly WeekPiece[], column: number) =>
       shown
         .filter(({ from }) => from === column)
         .toSorted((one, other) => one.line - other.line)
@@ -124,11 +136,11 @@ function useGroupsOf(rows: readonly Week[], undated: readonly Task[]): Group[] {
 
 type PhoneGroups = { phone: boolean; rows: readonly Week[]; groups: readonly Group[]; at: Day }
 
-/** On a phone only one day shows its tasks, and all of them, also those that began before. */
+/** On a phone only the selected day has tasks, including those that started before. */
 export function usePhoneGroups({ phone, rows, groups, at }: PhoneGroups): readonly Group[] {
   return useMemo(() => {
     if (!phone) return groups
-    const covering = rows.flatMap(({ days, pieces }) => coveringOn(pieces, days.indexOf(at)))
+    const covering = rows.flatMap(({ days, pieces }) => tasksOnDay(pieces, days.indexOf(at)))
     return groups.map((group) => {
       if (group.head.by !== 'day' || group.head.value === null) return group
       return { ...group, tasks: group.head.value === at ? covering : [] }
@@ -136,6 +148,36 @@ export function usePhoneGroups({ phone, rows, groups, at }: PhoneGroups): readon
   }, [phone, rows, groups, at])
 }
 
-/** The tasks that cover a day of a week, counted from 0. */
-export const coveringOn = (pieces: readonly Piece[], column: number): Task[] =>
+/** Returns the tasks that cover a day of the week; column 0 is the first day. */
+export const tasksOnDay = (pieces: readonly WeekPiece[], column: number): Task[] =>
   pieces.filter(({ from, to }) => from <= column && column <= to).map(({ task }) => task)
+
+type TitleOf = (head: GroupKey) => string
+
+/** Returns an empty drop target for each day of the range; none if the range is reversed. */
+export const dayGroups = ({ from, to }: DaySpan, titleOf: TitleOf): Group[] =>
+  daysFrom(from, Math.max(0, daysBetween(from, to) + 1)).map((day) => new EmptyDayGroup(day, titleOf))
+
+const noTasks: readonly Task[] = []
+
+/** A class with lazy getters: there are thousands of days, and most are never asked for more than their id. */
+class EmptyDayGroup implements Group {
+  readonly id: string
+  readonly tasks: readonly Task[] = noTasks
+  readonly #day: Day
+  readonly #titleOf: TitleOf
+
+  constructor(day: Day, titleOf: TitleOf) {
+    this.id = zoneOf(day)
+    this.#day = day
+    this.#titleOf = titleOf
+  }
+
+  get head(): GroupKey {
+    return headOfDay(this.#day)
+  }
+
+  get title(): string {
+    return this.#titleOf(this.head)
+  }
+}

@@ -1,4 +1,4 @@
-// A week of a calendar: seven days, and over them its tasks (picture 06).
+// A week of the calendar: seven day cells with the task pieces over them (picture 06).
 
 import { Plus } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
@@ -7,7 +7,7 @@ import type { Task } from '#shared/task/model.ts'
 import { monthOf } from '#shared/view/calendar.ts'
 import { weekdayOf } from '#shared/view/days.ts'
 import type { Span } from '#shared/view/model.ts'
-import { Later } from '#web/board/views/later.tsx'
+import { Deferred } from '#web/board/views/rows/first-paint.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { QuickAdd } from '#web/list/quick-add.tsx'
 import { cardKey } from '#web/list/group.ts'
@@ -17,66 +17,70 @@ import { classNames } from '#web/ui/class-names.ts'
 import { useDragging } from '#web/ui/drag/drag-store.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useDates } from '#web/user/use-dates.ts'
-import { MoreOfDay } from './more-of-day.tsx'
-import { Piece } from './piece.tsx'
-import { coveringOn, headOfDay, type Week, zoneOf } from './use-calendar.ts'
-import type { Facts } from '#web/board/views/use-facts.ts'
-import { assigneeOf, labelOf } from './facts-of.ts'
-import { useNames } from './use-names.ts'
-import type { OnPull } from './use-pulling-ends.ts'
-import { heights, lowest } from './use-room.ts'
+import { MoreTasksButton } from './more-tasks-button.tsx'
+import { CalendarPiece } from './calendar-piece.tsx'
+import { tasksOnDay, headOfDay, type Week, zoneOf } from './use-calendar.ts'
+import { type DisplayData, assigneeOf, firstLabelOf } from '#web/board/views/rows/display-data.ts'
+import { useDateNames } from './use-date-names.ts'
+import type { OnResize } from './use-date-resize.ts'
+import { weekHeights, minWeekPx } from './use-week-capacity.ts'
 
 type WeekRowProps = {
   week: Week
   span: Span
-  /** A day of the month that is shown. */
+  /** A day of the shown month. */
   at: Day
-  facts: Facts
+  displayData: DisplayData
   adding: Adding
   reachable: string | null
   onOpen: (task: Task) => void
-  onPull: OnPull
+  onResize: OnResize
   onWeek: (day: Day) => void
 }
 
-export function WeekRow({ week, span, at, facts, adding, reachable, onOpen, onPull, onWeek }: WeekRowProps) {
+export function WeekRow({ week, span, at, displayData, adding, reachable, onOpen, onResize, onWeek }: WeekRowProps) {
   const { t } = useTexts('board')
-  const { days, number, left, pieces } = week
-  const typed = days.findIndex((day) => adding.at?.group === zoneOf(day))
+  const { days, number, hiddenCounts: left, pieces } = week
+  const addingColumn = days.findIndex((day) => adding.at?.group === zoneOf(day))
   return (
     <section
       aria-label={t('view.calendar.week', { number })}
       className="relative flex-1 border-b border-line last:border-b-0"
-      style={{ minHeight: lowest }}
+      style={{ minHeight: minWeekPx }}
     >
       <div className="absolute inset-0 grid grid-cols-7">
         {days.map((day, column) => (
           <DayCell
             key={day}
             day={day}
-            isBeside={span === 'month' && monthOf(day) !== monthOf(at)}
+            isOutsideMonth={span === 'month' && monthOf(day) !== monthOf(at)}
             number={column === 0 ? number : null}
             span={span}
             adding={adding}
             onWeek={onWeek}
           >
             {left[column]! > 0 && (
-              <MoreOfDay day={day} count={left[column]!} tasksOf={() => coveringOn(pieces, column)} onOpen={onOpen} />
+              <MoreTasksButton
+                day={day}
+                count={left[column]!}
+                tasksOf={() => tasksOnDay(pieces, column)}
+                onOpen={onOpen}
+              />
             )}
           </DayCell>
         ))}
       </div>
-      <Pieces {...{ week, span, facts, reachable, onOpen, onPull }} />
-      {/* Each day has a field of its own, which takes the focus. */}
-      {typed >= 0 && <Typing key={typed} column={typed} adding={adding} />}
+      <Pieces {...{ week, span, displayData, reachable, onOpen, onResize }} />
+      {/* The key remounts the field per day, so that it takes the focus. */}
+      {addingColumn >= 0 && <QuickAddForm key={addingColumn} column={addingColumn} adding={adding} />}
     </section>
   )
 }
 
-type PiecesProps = Pick<WeekRowProps, 'week' | 'span' | 'facts' | 'reachable' | 'onOpen' | 'onPull'>
+type PiecesProps = Pick<WeekRowProps, 'week' | 'span' | 'displayData' | 'reachable' | 'onOpen' | 'onResize'>
 
-/** Over the days, which feel the pointer wherever there is no task. */
-function Pieces({ week: { days, shown, named }, span, facts, reachable, ...ways }: PiecesProps) {
+/** Overlay of pieces; the day cells below receive the pointer where there is no piece. */
+function Pieces({ week: { days, shown, firstPieces: named }, span, displayData, reachable, ...actions }: PiecesProps) {
   const { mayTask } = useBoard()
   return (
     <div
@@ -84,23 +88,23 @@ function Pieces({ week: { days, shown, named }, span, facts, reachable, ...ways 
         'pointer-events-none relative grid grid-cols-7 gap-y-[3px]',
         span === 'week' ? 'auto-rows-[1.8125rem]' : 'auto-rows-[1.375rem]',
       )}
-      style={{ paddingTop: heights[span].head }}
+      style={{ paddingTop: weekHeights[span].head }}
     >
       {shown.map((piece) => {
         const day = days[piece.from]!
         const key = cardKey({ id: zoneOf(day), head: headOfDay(day) }, piece.task.taskId)
         return (
-          <Piece
+          <CalendarPiece
             key={key}
             piece={piece}
             cardKey={key}
             isNamed={named.has(piece)}
             span={span}
-            label={labelOf(piece.task, facts)}
-            assignee={assigneeOf(piece.task, facts)}
+            label={firstLabelOf(piece.task, displayData)}
+            assignee={assigneeOf(piece.task, displayData)}
             reachable={key === reachable}
-            mayPull={mayTask('task.edit', piece.task) === 'allowed'}
-            {...ways}
+            canResize={mayTask('task.edit', piece.task) === 'allowed'}
+            {...actions}
           />
         )
       })}
@@ -110,23 +114,23 @@ function Pieces({ week: { days, shown, named }, span, facts, reachable, ...ways 
 
 type DayCellProps = Pick<WeekRowProps, 'span' | 'adding' | 'onWeek'> & {
   day: Day
-  /** Of another month than the one that is shown. */
-  isBeside: boolean
-  /** Of its week, where it is said. */
+  /** Belongs to another month than the shown one. */
+  isOutsideMonth: boolean
+  /** Week number, on the first day of the week only. */
   number: number | null
   children: ReactNode
 }
 
-const DayCell = memo(function DayCell({ day, isBeside, number, span, adding, onWeek, children }: DayCellProps) {
+const DayCell = memo(function DayCell({ day, isOutsideMonth, number, span, adding, onWeek, children }: DayCellProps) {
   const { t } = useTexts('board')
   const dates = useDates()
   const zone = zoneOf(day)
   const isOver = useDragging((now) => now?.kind === 'card' && now.over?.zone === zone && now.refused === null)
-  const [isToday, isFree] = [day === dates.today(), [0, 6].includes(weekdayOf(day))]
-  const inWords = dates.dayInWords(day)
+  const [isToday, isDayOff] = [day === dates.today(), [0, 6].includes(weekdayOf(day))]
+  const dayName = dates.dayInWords(day)
   const hasMonth = day.endsWith('-01') && span === 'month'
-  const names = useNames()
-  const toWeek = t('view.calendar.open_week', { day: inWords })
+  const names = useDateNames()
+  const openWeekText = t('view.calendar.open_week', { day: dayName })
   return (
     <div
       data-zone={zone}
@@ -135,7 +139,7 @@ const DayCell = memo(function DayCell({ day, isBeside, number, span, adding, onW
       data-day={day}
       className={classNames(
         'group/day relative min-w-0 scroll-mt-9 border-r border-line px-2 pt-1.5 last:border-r-0',
-        (isBeside || isFree) && 'bg-sunken',
+        (isOutsideMonth || isDayOff) && 'bg-sunken',
         isOver && 'bg-accent-soft! outline-1 -outline-offset-1 outline-ring outline-dashed',
       )}
     >
@@ -143,29 +147,29 @@ const DayCell = memo(function DayCell({ day, isBeside, number, span, adding, onW
         <button
           type="button"
           tabIndex={-1}
-          // Who says what they read is understood, also where the month is cut short.
-          aria-label={hasMonth ? `${names.dayAndMonthShort(day)}: ${toWeek}` : toWeek}
+          // Starts with the visible text, so that voice control users can say it.
+          aria-label={hasMonth ? `${names.dayAndMonthShort(day)}: ${openWeekText}` : openWeekText}
           aria-current={isToday ? 'date' : undefined}
           disabled={span === 'week'}
           onClick={() => onWeek(day)}
           className={classNames(
             'num inline-grid h-6 min-w-6 shrink-0 place-items-center rounded-full text-xs whitespace-nowrap font-medium enabled:cursor-pointer enabled:hover:underline',
-            isToday ? 'bg-accent px-1 font-semibold text-on-accent' : isBeside ? 'text-ink-3' : 'text-ink-2',
+            isToday ? 'bg-accent px-1 font-semibold text-on-accent' : isOutsideMonth ? 'text-ink-3' : 'text-ink-2',
           )}
         >
           {hasMonth ? <DayAndMonth day={day} /> : String(Number(day.slice(8)))}
         </button>
         <span className="ml-auto flex items-center gap-1">
           {adding.allowed && (
-            <Later>
+            <Deferred>
               <IconButton
                 size={28}
-                label={t('view.calendar.add', { day: inWords })}
+                label={t('view.calendar.add', { day: dayName })}
                 icon={<Plus />}
                 className="h-6! opacity-0 group-hover/day:opacity-100 focus-visible:opacity-100"
                 onClick={() => adding.open(zone, 'bottom')}
               />
-            </Later>
+            </Deferred>
           )}
           {number !== null && <WeekNumber number={number} besideMonth={hasMonth} />}
         </span>
@@ -175,8 +179,8 @@ const DayCell = memo(function DayCell({ day, isBeside, number, span, adding, onW
   )
 })
 
-/** The field for a new task, as near to its day as its width allows. */
-function Typing({ column, adding }: { column: number; adding: Adding }) {
+/** Quick-add form, as close to its day as its width allows. */
+function QuickAddForm({ column, adding }: { column: number; adding: Adding }) {
   const { draft, onAdd, close } = adding
   return (
     <div
@@ -189,9 +193,9 @@ function Typing({ column, adding }: { column: number; adding: Adding }) {
   )
 }
 
-/** With the shorter name where the longer one has no room beside the button for a new task. */
+/** Falls back to the short month name if the add button leaves no space. */
 function DayAndMonth({ day }: { day: Day }) {
-  const names = useNames()
+  const names = useDateNames()
   return (
     <>
       <span className="@max-[8.5rem]/head:hidden">{names.dayAndMonth(day)}</span>
@@ -200,13 +204,13 @@ function DayAndMonth({ day }: { day: Day }) {
   )
 }
 
-/** Beside the name of a month there is no room for the word, and in a narrow cell for nothing. */
+/** Without the word "week" beside a month name, and hidden in narrow cells. */
 function WeekNumber({ number, besideMonth }: { number: number; besideMonth: boolean }) {
   const { t } = useTexts('board')
-  const inWords = t('view.calendar.week', { number })
+  const dayName = t('view.calendar.week', { number })
   return (
-    <span className={classNames('text-2xs text-ink-3', besideMonth && '@max-[6.75rem]/head:hidden')} title={inWords}>
-      {!besideMonth && <span className="num max-xl:hidden">{inWords}</span>}
+    <span className={classNames('text-2xs text-ink-3', besideMonth && '@max-[6.75rem]/head:hidden')} title={dayName}>
+      {!besideMonth && <span className="num max-xl:hidden">{dayName}</span>}
       <span className={classNames('num', !besideMonth && 'xl:hidden')}>{number}</span>
     </span>
   )

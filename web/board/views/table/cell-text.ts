@@ -1,7 +1,7 @@
-// What a cell says as plain text, to be copied into a spreadsheet.
+// Plain text of a cell for the clipboard.
 
 import { useMemo } from 'react'
-import { type Picture, subTasksOf } from '#shared/board/picture.ts'
+import { type BoardState, subTasksOf } from '#shared/board/board-state.ts'
 import { type DayOrTime, dayIn, relativeNumber } from '#shared/common/day-or-time.ts'
 import { labelById } from '#shared/label/rules.ts'
 import type { Task } from '#shared/task/model.ts'
@@ -9,13 +9,12 @@ import { progressOf } from '#shared/task/rules.ts'
 import type { ColumnId } from '#shared/view/columns.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useLabelName } from '#web/label/use-label-name.ts'
-import { nameIn } from '#web/people/name-in.ts'
-import { usePeople } from '#web/people/queries.ts'
+import { nameOfPerson, usePeople } from '#web/people/queries.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { useDates } from '#web/user/use-dates.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
 
-export type CellText = (task: Task, column: ColumnId) => string
+type CellText = (task: Task, column: ColumnId) => string
 
 export function useCellText(): CellText {
   const { t } = useTexts('board')
@@ -26,7 +25,7 @@ export function useCellText(): CellText {
   const nameOfLabel = useLabelName()
   return useMemo(() => {
     const labels = labelById(picture.frame)
-    // Written so that a spreadsheet knows it for a day, whatever its language.
+    // In a form that spreadsheets recognise as a date in any language.
     const day = (when: DayOrTime | null) => {
       if (when === null) return ''
       if (relativeNumber(when) !== null) return dates.full(when)
@@ -36,7 +35,7 @@ export function useCellText(): CellText {
       task: ({ title }) => title,
       status: ({ status }) => t(`task.status.${status}`),
       priority: ({ priority }) => t(`task.priority.${priority}`),
-      assignee: ({ assigneeId }) => (assigneeId ? nameIn(people, assigneeId, t) : ''),
+      assignee: ({ assigneeId }) => (assigneeId ? nameOfPerson(people, assigneeId, t) : ''),
       start: ({ start }) => day(start),
       due: ({ due }) => day(due),
       list: ({ listId }) => listTitle(picture, listId),
@@ -60,7 +59,7 @@ export function useCellText(): CellText {
   }, [t, picture, people, dates, timeZone, nameOfLabel])
 }
 
-export const listTitle = ({ frame }: Picture, listId: Task['listId']): string =>
+export const listTitle = ({ frame }: BoardState, listId: Task['listId']): string =>
   frame.lists.find((list) => list.listId === listId)?.title ?? ''
 
 const clock = (minutes: number | null): string =>

@@ -1,7 +1,5 @@
-// Which columns the table shows: a button, and what hangs on it.
-
 import { Columns3 } from 'lucide-react'
-import { HangingButton } from '#web/board/views/hanging-button.tsx'
+import { PopoverButton } from '#web/board/views/popover-button.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { part } from '#web/rpc/part.tsx'
 
@@ -10,8 +8,8 @@ const ColumnsPopover = part(async () => (await import('./columns-popover.tsx')).
 export function ColumnsButton({ small }: { small?: boolean }) {
   const { t } = useTexts('board')
   return (
-    <HangingButton label={t('view.columns.label')} icon={<Columns3 />} small={small}>
-      {(hanging) => <ColumnsPopover {...hanging} />}
-    </HangingButton>
+    <PopoverButton label={t('view.columns.label')} icon={<Columns3 />} small={small}>
+      {(popover) => <ColumnsPopover {...popover} />}
+    </PopoverButton>
   )
 }

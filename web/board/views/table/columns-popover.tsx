@@ -1,7 +1,7 @@
-// Which columns are shown, and in which order: switches, and handles for those that are (picture 05).
+// Popover that shows, hides and reorders columns (picture 05).
 
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { Column, movedAhead, plainColumns } from '#shared/view/columns.ts'
+import { Column, movedBefore, plainColumns } from '#shared/view/columns.ts'
 import { useRowOrder } from '#web/board/settings/use-row-order.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +10,7 @@ import { RowLine } from '#web/ui/drag/row-line.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { announce } from '#web/ui/live-region.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { useColumns } from './kept-columns.ts'
+import { useColumns } from './use-columns.ts'
 
 const kind = 'column-row'
 const zone = 'columns'
@@ -39,7 +39,7 @@ function ColumnList() {
     area,
     kind,
     rows: shown.map((column) => ({ id: column, zone, title: titleOf(column) })),
-    onMove: (column, _, { before }) => change({ shown: movedAhead(shown, column, before) }),
+    onMove: (column, _, { before }) => change({ shown: movedBefore(shown, column, before) }),
   })
   const [body, turn] = useTurning()
   const hidden = Column.options.filter((column) => !shown.includes(column))
@@ -67,7 +67,7 @@ function ColumnList() {
   )
 }
 
-/** A switch that is turned stands in the other list from then on, and keeps the focus. */
+/** Toggles a column; its switch moves to the other list and keeps the focus. */
 function useTurning() {
   const { t } = useTexts('board')
   const [{ shown }, change] = useColumns()

@@ -1,29 +1,27 @@
-// What stands in a cell of the table, by its column.
-
 import { Lock, MessageSquare, PanelRightOpen, Paperclip } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type Picture, subTasksOf } from '#shared/board/picture.ts'
-import type { Facts } from '#web/board/views/use-facts.ts'
+import { type BoardState, subTasksOf } from '#shared/board/board-state.ts'
+import type { DisplayData } from '#web/board/views/rows/display-data.ts'
 import type { Task } from '#shared/task/model.ts'
 import { progressOf } from '#shared/task/rules.ts'
 import type { Column } from '#shared/view/columns.ts'
-import { RowLabels } from '#web/board/views/row-labels.tsx'
-import { RowTitle } from '#web/board/views/row-title.tsx'
-import { spanText } from '#web/i18n/span-text.ts'
+import { RowLabels } from '#web/board/views/rows/row-labels.tsx'
+import { TitleEditor } from '#web/board/views/rows/title-editor.tsx'
+import { durationText } from '#web/i18n/duration-text.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { WaitsMark } from '#web/rpc/waits-mark.tsx'
-import { AssigneeLabel } from '#web/task/assignee-label.tsx'
-import { DueLabel } from '#web/task/due-label.tsx'
-import { PriorityLabel } from '#web/task/priority-label.tsx'
-import { StatusLabel } from '#web/task/status-label.tsx'
-import { TaskLink } from '#web/task/task-link.tsx'
+import { AssigneeLabel } from '#web/task/picker/assignee-label.tsx'
+import { DueLabel } from '#web/task/picker/due-label.tsx'
+import { PriorityLabel } from '#web/task/picker/priority-icon.tsx'
+import { StatusLabel } from '#web/task/picker/status-icon.tsx'
+import { TaskLink } from '#web/task/card/task-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ProgressRing } from '#web/ui/progress-ring.tsx'
 import { useDates } from '#web/user/use-dates.ts'
 import { listTitle } from './cell-text.ts'
 
-/** What rows show that tasks themselves do not know. */
+/** Title cell with its open button, or the title editor. */
 export function TitleCell({
   task,
   isEdited,
@@ -36,7 +34,7 @@ export function TitleCell({
   onOpen: (task: Task) => void
 }) {
   const { t } = useTexts('board')
-  if (isEdited) return <RowTitle task={task} onDone={onEdited} />
+  if (isEdited) return <TitleEditor task={task} onDone={onEdited} />
   return (
     <>
       <span
@@ -58,24 +56,33 @@ export function TitleCell({
   )
 }
 
-export function CellContent({ column, task, facts }: { column: Column; task: Task; facts: Facts }): ReactNode {
+/** Renders the value of a task in a column. */
+export function CellContent({
+  column,
+  task,
+  displayData,
+}: {
+  column: Column
+  task: Task
+  displayData: DisplayData
+}): ReactNode {
   switch (column) {
     case 'status':
       return <StatusLabel status={task.status} />
     case 'priority':
       return <PriorityLabel priority={task.priority} />
     case 'assignee':
-      return task.assigneeId && <AssigneeLabel userId={task.assigneeId} people={facts.people} />
+      return task.assigneeId && <AssigneeLabel userId={task.assigneeId} people={displayData.people} />
     case 'start':
       return task.start && <DayText when={task.start} />
     case 'due':
       return task.due && <DueLabel due={task.due} completed={task.status === 'completed'} plain />
     case 'list':
-      return <span className="truncate">{listTitle(facts.picture, task.listId)}</span>
+      return <span className="truncate">{listTitle(displayData.picture, task.listId)}</span>
     case 'labels':
-      return <RowLabels labelIds={task.labelIds} labels={facts.labels} />
+      return <RowLabels labelIds={task.labelIds} labels={displayData.labels} />
     case 'sub_tasks':
-      return <SubTasks task={task} picture={facts.picture} />
+      return <SubTasks task={task} picture={displayData.picture} />
     case 'comments':
       return (
         task.comments > 0 && <Count icon={<MessageSquare aria-hidden className="icon-14" />} count={task.comments} />
@@ -85,9 +92,9 @@ export function CellContent({ column, task, facts }: { column: Column; task: Tas
         task.attachments > 0 && <Count icon={<Paperclip aria-hidden className="icon-14" />} count={task.attachments} />
       )
     case 'estimate':
-      return task.estimate !== null && <span className="num">{spanText(task.estimate)}</span>
+      return task.estimate !== null && <span className="num">{durationText(task.estimate)}</span>
     case 'spent':
-      return task.spent !== null && <span className="num">{spanText(task.spent)}</span>
+      return task.spent !== null && <span className="num">{durationText(task.spent)}</span>
     case 'created':
       return <DayText when={task.createdAt} />
     case 'number':
@@ -100,7 +107,7 @@ function DayText({ when }: { when: NonNullable<Task['start']> | Date }) {
   return <span className="num truncate">{dates.short(when)}</span>
 }
 
-function SubTasks({ task, picture }: { task: Task; picture: Picture }) {
+function SubTasks({ task, picture }: { task: Task; picture: BoardState }) {
   const { closed, total } = progressOf(subTasksOf(picture, task.taskId))
   if (total === 0) return null
   return (

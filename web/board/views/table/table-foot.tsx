@@ -1,26 +1,26 @@
-// What is shown, counted: how many tasks, how many of them done and late, and the sums of what has hours (look §17).
+// Footer with counts of tasks, completed and overdue ones, and sums of durations (R-17.10).
 
 import { memo, useMemo } from 'react'
-import { dueStanding } from '#shared/common/dates.ts'
+import { dueStatus } from '#shared/common/dates.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { Column } from '#shared/view/columns.ts'
 import type { Sorting } from '#shared/view/model.ts'
-import { spanText } from '#web/i18n/span-text.ts'
+import { durationText } from '#web/i18n/duration-text.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Group } from '#web/list/group.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { Counted } from '#web/ui/counted.tsx'
-import { useLooking } from '#web/user/use-looking.ts'
+import { useViewContext } from '#web/user/use-dates.ts'
 
 type TableFootProps = { groups: readonly Group[]; shown: readonly Column[]; sorting: Sorting | null }
 
-// Not anew for every step of the wheel.
+// Memoised: scrolling re-renders the table.
 export const TableFoot = memo(function TableFoot({ groups, shown, sorting }: TableFootProps) {
   const { t } = useTexts('board')
-  const { now, timeZone } = useLooking(useBoard().me)
+  const { now, timeZone } = useViewContext(useBoard().me)
   const tasks = useMemo(() => groups.flatMap((group) => group.tasks), [groups])
   const { completed, overdue } = useMemo(() => {
-    const isOverdue = ({ due }: Task) => due !== null && dueStanding(due, now, timeZone) === 'overdue'
+    const isOverdue = ({ due }: Task) => due !== null && dueStatus(due, now, timeZone) === 'overdue'
     const open = tasks.filter(({ status }) => status !== 'completed')
     return { completed: tasks.length - open.length, overdue: open.filter(isOverdue).length }
   }, [tasks, now, timeZone])
@@ -28,17 +28,17 @@ export const TableFoot = memo(function TableFoot({ groups, shown, sorting }: Tab
   return (
     <div className="num flex min-h-9 shrink-0 flex-wrap items-center gap-x-5 border-t border-line px-6 text-xs text-ink-3 max-md:px-4">
       <span>
-        <Counted words={t('list.count', { count: tasks.length })} figure={inWeight} />
+        <Counted words={t('list.count', { count: tasks.length })} figure={emphasised} />
       </span>
       <span>
-        <Counted words={t('view.completed', { count: completed })} figure={inWeight} />
+        <Counted words={t('view.completed', { count: completed })} figure={emphasised} />
       </span>
       {overdue > 0 && <span className="text-bad-ink">{t('view.overdue', { count: overdue })}</span>}
       {sums.map((column) => {
         const minutes = tasks.reduce((sum, task) => sum + (task[column] ?? 0), 0)
         return (
           <span key={column}>
-            {t('view.sum', { column: t(`view.column.${column}`), sum: minutes > 0 ? spanText(minutes) : '0 h' })}
+            {t('view.sum', { column: t(`view.column.${column}`), sum: minutes > 0 ? durationText(minutes) : '0 h' })}
           </span>
         )
       })}
@@ -49,4 +49,4 @@ export const TableFoot = memo(function TableFoot({ groups, shown, sorting }: Tab
   )
 })
 
-const inWeight = (figure: string) => <b className="font-semibold text-ink-2">{figure}</b>
+const emphasised = (figure: string) => <b className="font-semibold text-ink-2">{figure}</b>

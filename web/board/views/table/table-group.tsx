@@ -1,40 +1,41 @@
-// What is drawn of the rows of a list in the table: they take what is dragged onto them, and have no head.
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows stand where the window puts them, which those of a table cannot */
+// Rows of a list in the table; a drop target without a heading.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are positioned by the virtualiser, which table elements do not allow */
 
 import { Plus } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { ColumnId } from '#shared/view/columns.ts'
-import type { Item } from '#web/board/views/list-items.ts'
-import type { Drawn } from '#web/board/views/use-list-window.ts'
+import type { RowItem } from '#web/board/views/rows/row-items.ts'
+import type { RenderedGroup } from '#web/board/views/rows/use-row-window.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { DropLine } from '#web/list/drop-line.tsx'
 import { QuickAdd } from '#web/list/quick-add.tsx'
-import { cardKey } from '#web/list/group.ts'
+import { cardKey, type Group } from '#web/list/group.ts'
 import type { Adding } from '#web/list/use-adding.ts'
 import type { CardWays } from '#web/list/use-card-ways.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { CellsNow } from './use-cells.ts'
-import { sizeOf } from './cell-steps.ts'
-import type { Facts } from '#web/board/views/use-facts.ts'
-import type { tableHeights } from './table-items.ts'
+import type { CellsState } from './use-cells.ts'
+import { cellCount } from './cell-grid.ts'
+import type { DisplayData } from '#web/board/views/rows/display-data.ts'
 import { TableRow } from './table-row.tsx'
+import { scaled } from '#web/ui/text-scale.ts'
 
-export type TableShared = {
+type SharedTableProps = {
   columns: readonly ColumnId[]
-  cells: Pick<CellsNow, 'at' | 'range'>
+  cells: Pick<CellsState, 'at' | 'range'>
   reachable: string | null
   editing: TaskId | null
   onEdited: () => void
   adding: Adding
-  ways: CardWays
-  facts: Facts
+  actions: CardWays
+  displayData: DisplayData
   heights: (typeof tableHeights)['fine']
 }
 
-type TableGroupProps = TableShared & Drawn & { /** How many rows stand above its own. */ before: number }
+type TableGroupProps = SharedTableProps &
+  RenderedGroup & { /** Number of rows in the groups above. */ rowsAbove: number }
 
-export function TableGroup({ group, top, height, rows, before, ...shared }: TableGroupProps) {
+export function TableGroup({ group, top, height, rows, rowsAbove, ...shared }: TableGroupProps) {
   return (
     <div
       role="rowgroup"
@@ -50,12 +51,12 @@ export function TableGroup({ group, top, height, rows, before, ...shared }: Tabl
       style={{ top, height }}
     >
       {rows.map(({ item, top: at }) => (
-        <Row
+        <TableGroupRow
           key={item.key}
           {...shared}
-          {...{ item, before }}
+          {...{ item, rowsAbove }}
           groupId={group.id}
-          cardKey={keyOf(group, item)}
+          cardKey={rowKeyOf(group, item)}
           top={at}
         />
       ))}
@@ -64,15 +65,21 @@ export function TableGroup({ group, top, height, rows, before, ...shared }: Tabl
   )
 }
 
-const keyOf = (group: Drawn['group'], item: Item): string =>
-  item.is === 'task' ? cardKey(group, item.task.taskId) : item.key
+const rowKeyOf = (group: RenderedGroup['group'], item: RowItem): string =>
+  item.type === 'task' ? cardKey(group, item.task.taskId) : item.key
 
-type RowProps = TableShared & { item: Item; groupId: string; cardKey: string; before: number; top: number }
+type TableGroupRowProps = SharedTableProps & {
+  item: RowItem
+  groupId: string
+  cardKey: string
+  rowsAbove: number
+  top: number
+}
 
-function Row({ item, groupId, cardKey: key, before, top, ...shared }: RowProps) {
-  const { columns, cells, reachable, editing, onEdited, adding, ways, facts, heights } = shared
-  const style: CSSProperties = { position: 'absolute', insetInline: 0, top, height: heights[item.is] }
-  if (item.is === 'form')
+function TableGroupRow({ item, groupId, cardKey: key, rowsAbove, top, ...shared }: TableGroupRowProps) {
+  const { columns, cells, reachable, editing, onEdited, adding, actions, displayData, heights } = shared
+  const style: CSSProperties = { position: 'absolute', insetInline: 0, top, height: heights[item.type] }
+  if (item.type === 'form')
     return (
       <div role="row" style={{ ...style, height: undefined }} className="z-10 py-1.5">
         <div role="gridcell" className="sticky left-12 w-120 max-w-[calc(100vw-2rem)] max-md:left-2">
@@ -80,12 +87,12 @@ function Row({ item, groupId, cardKey: key, before, top, ...shared }: RowProps) 
         </div>
       </div>
     )
-  if (item.is === 'foot') return <Foot groupId={groupId} adding={adding} style={style} />
-  if (item.is !== 'task') return null
-  const place = before + item.at
+  if (item.type === 'foot') return <AddTaskRow groupId={groupId} adding={adding} style={style} />
+  if (item.type !== 'task') return null
+  const place = rowsAbove + item.at
   const { at, range } = cells
-  const isIn = range !== null && sizeOf(range) > 1 && place >= range.rows[0] && place <= range.rows[1]
-  // Only what is its own: a row that has not changed is not drawn anew while others scroll past.
+  const isIn = range !== null && cellCount(range) > 1 && place >= range.rows[0] && place <= range.rows[1]
+  // Pass only row-specific props, so that memoised rows do not re-render while scrolling.
   return (
     <TableRow
       task={item.task}
@@ -98,12 +105,12 @@ function Row({ item, groupId, cardKey: key, before, top, ...shared }: RowProps) 
       isEdited={editing === item.task.taskId}
       top={top}
       height={heights.task}
-      {...{ columns, onEdited, ways, facts }}
+      {...{ columns, onEdited, actions, displayData }}
     />
   )
 }
 
-function Foot({ groupId, adding, style }: { groupId: string; adding: Adding; style: CSSProperties }) {
+function AddTaskRow({ groupId, adding, style }: { groupId: string; adding: Adding; style: CSSProperties }) {
   const { t } = useTexts('board')
   return (
     <div role="row" style={style} className="flex items-center">
@@ -115,3 +122,33 @@ function Foot({ groupId, adding, style }: { groupId: string; adding: Adding; sty
     </div>
   )
 }
+
+// Groups have no heading and sub-tasks are not shown (R-17.9).
+
+const noHeight = { head: 0, sub: 0 }
+/** Row heights in pixels by pointer type. */
+export const tableHeights = {
+  fine: { ...noHeight, task: scaled(36), foot: scaled(36), form: scaled(96) },
+  coarse: { ...noHeight, task: scaled(48), foot: scaled(48), form: scaled(124) },
+}
+
+/** Returns the rows of all groups; the last group ends with the add button. */
+export function tableItems(groups: readonly Group[], { at, allowed }: Pick<Adding, 'at' | 'allowed'>): RowItem[] {
+  return groups.flatMap((group, place): RowItem[] => {
+    const form: RowItem = { type: 'form', key: `${group.id} form`, group: place }
+    const foot: RowItem = { type: 'foot', key: `${group.id} foot`, group: place }
+    const end = at?.group === group.id ? at.end : null
+    const isLast = place === groups.length - 1
+    return [
+      ...(end === 'top' ? [form] : []),
+      ...group.tasks.map((task, row): RowItem => {
+        return { type: 'task', key: cardKey(group, task.taskId), group: place, task, at: row }
+      }),
+      ...(end === 'bottom' ? [form] : allowed && isLast ? [foot] : []),
+    ]
+  })
+}
+
+/** Returns for each group the number of rows above it. */
+export const rowsBefore = (groups: readonly Group[]): number[] =>
+  groups.reduce<number[]>((all, { tasks }) => [...all, all.at(-1)! + tasks.length], [0])

@@ -1,9 +1,31 @@
-// The heads of the table: sorting by a press, the width by the edge, and a menu for everything else a column can do.
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows stand where the window puts them, which those of a table cannot */
+// Column headers of the table: a press sorts, the edge resizes, and a menu has all other actions.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are positioned by the virtualiser, which table elements do not allow */
 
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import {
+  ArrowDown,
+  ArrowUp,
+  AlignLeft,
+  Calendar,
+  CalendarPlus,
+  CircleDashed,
+  Clock,
+  Hash,
+  Hourglass,
+  ListTree,
+  MessageSquare,
+  Paperclip,
+  Rows3,
+  ChartNoAxesColumnIncreasing,
+  Tag,
+  UserRound,
+  ArrowLeft,
+  ArrowRight,
+  EyeOff,
+  MoveHorizontal,
+  Undo2,
+} from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
-import { type ColumnId, sortKeys } from '#shared/view/columns.ts'
+import { type ColumnId, sortKeys, moved } from '#shared/view/columns.ts'
 import type { Sorting } from '#shared/view/model.ts'
 import { nextSorting } from '#shared/view/sort.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
@@ -11,73 +33,75 @@ import { classNames } from '#web/ui/class-names.ts'
 import { ContextMenu } from '#web/ui/context-menu.tsx'
 import { pressedKey } from '#web/ui/pressed-key.ts'
 import { menuSurface } from '#web/ui/use-menu.ts'
-import { ChooseAll } from '#web/board/views/choose-all.tsx'
+import { SelectAll } from '#web/board/views/rows/column-heads.tsx'
 import type { Group } from '#web/list/group.ts'
 import { announce } from '#web/ui/live-region.tsx'
-import { ColumnIcon } from './column-icon.tsx'
-import { boxPlace, sticky } from './table-look.ts'
-import { carriedHead, headsZone, useCarriedColumns } from './use-carried-columns.ts'
-import { useColumnEntries } from './use-column-entries.tsx'
-import type { usePulling } from './use-pulling.ts'
+import { checkboxClassName, stickyClassNames } from './table-grid.tsx'
+import { draggableHeadProps, headZoneProps, useColumnDrag } from './column-drag.ts'
+import type { useColumnResize } from './use-column-resize.ts'
+import { movingWords } from '#web/picture/moving-words.ts'
+import type { MenuEntry } from '#web/ui/menu-entries.tsx'
+import { whenFree } from '#web/ui/when-free.ts'
+import { useColumns } from './use-columns.ts'
 
-export type TableHeadProps = {
+type TableHeadProps = {
   columns: readonly ColumnId[]
   groups: readonly Group[]
   sorting: Sorting | null
   onSort: (sorting: Sorting | null) => void
-  pulling: ReturnType<typeof usePulling>
-  /** Down into the cells of a column. */
+  columnResize: ReturnType<typeof useColumnResize>
+  /** Moves focus down into the cells of a column. */
   onDown: (column: ColumnId) => void
-  /** To the head beside this one. */
+  /** Moves focus to another header. */
   onBeside: (column: ColumnId) => void
 }
 
 export function TableHead({ columns, groups, ...rest }: TableHeadProps) {
   const row = useRef<HTMLDivElement>(null)
-  useCarriedColumns(row)
+  useColumnDrag(row)
   return (
     <div
       ref={row}
       role="row"
       aria-rowindex={1}
-      {...headsZone}
+      {...headZoneProps}
       className="sticky top-0 z-20 grid h-9 [grid-template-columns:var(--columns)] border-b border-line bg-sunken text-xs font-medium text-ink-3"
     >
       <span
         role="columnheader"
-        className={classNames(sticky.choice, 'z-10 grid items-center border-r border-line bg-inherit')}
+        className={classNames(stickyClassNames.choice, 'z-10 grid items-center border-r border-line bg-inherit')}
       >
-        <ChooseAll groups={groups} className={boxPlace} />
+        <SelectAll groups={groups} className={checkboxClassName} />
       </span>
       {columns.map((column, at) => (
-        <Head key={column} {...{ column, columns, at, ...rest }} />
+        <ColumnHead key={column} {...{ column, columns, at, ...rest }} />
       ))}
     </div>
   )
 }
 
-type HeadProps = Omit<TableHeadProps, 'groups'> & { column: ColumnId; /** Its place among all. */ at: number }
+type ColumnHeadProps = Omit<TableHeadProps, 'groups'> & { column: ColumnId; /** Index among all columns. */ at: number }
 
-/** Its copy has left the row that it had its ground and its type from. */
-const inHand =
+/** The drag preview is outside of the row, so it needs its own background and font. */
+const draggedClassName =
   '[&.drag-ghost]:rounded-sm [&.drag-ghost]:bg-raised [&.drag-ghost]:text-xs [&.drag-ghost]:font-medium [&.drag-ghost]:text-ink'
 
-/** In pixels, by one press of a key. */
+/** Pixels per key press. */
 const stepPx = 8
 
-function Head({ column, columns, at, sorting, onSort, pulling, onDown, onBeside }: HeadProps) {
+function ColumnHead({ column, columns, at, sorting, onSort, columnResize, onDown, onBeside }: ColumnHeadProps) {
   const { t } = useTexts('board')
   const sort = sortKeys[column]
   const by = sort !== undefined && sorting?.by === sort ? sorting : null
   const name = t(`view.column.${column}`)
-  const entries = useColumnEntries({ column, by, onSort, fit: pulling.fit, onHidden: onBeside })
+  const items = useColumnItems({ column, by, onSort, fit: columnResize.fit, onHidden: onBeside })
 
   const onKeyDown = (event: KeyboardEvent) => {
     const key = pressedKey(event)
     const to: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: columns.length - 1 }
     const beside = columns[to[key] ?? -1]
     if (event.altKey && (key === 'ArrowLeft' || key === 'ArrowRight')) {
-      const width = pulling.widen(column, key === 'ArrowLeft' ? -stepPx : stepPx)
+      const width = columnResize.widen(column, key === 'ArrowLeft' ? -stepPx : stepPx)
       announce(t('view.column_width', { column: name, width }))
     } else if (event.altKey || event.ctrlKey || event.metaKey) return
     else if (key === 'ArrowDown') onDown(column)
@@ -95,22 +119,22 @@ function Head({ column, columns, at, sorting, onSort, pulling, onDown, onBeside 
       className={classNames(
         'flex min-w-0 border-r border-line',
         column !== 'task' && 'relative',
-        column === 'task' && `${sticky.title} z-10 bg-inherit`,
+        column === 'task' && `${stickyClassNames.title} z-10 bg-inherit`,
       )}
     >
-      <ContextMenu surface={menuSurface} own={{ entries }} label={name}>
+      <ContextMenu surface={menuSurface} own={{ entries: items }} label={name}>
         <button
           type="button"
           data-head={column}
-          {...(column !== 'task' && carriedHead(column))}
-          // The table is one stop; the arrow up from its first row leads here.
+          {...(column !== 'task' && draggableHeadProps(column))}
+          // The table is one tab stop; arrow up from the first row leads here.
           tabIndex={at === 0 ? 0 : -1}
           aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
           onKeyDown={onKeyDown}
           onClick={() => sort && onSort(nextSorting(sort, by))}
           className={classNames(
             'focus-inside touch-target flex min-w-0 flex-1 items-center gap-2 px-2.5 text-start hover:bg-hover hover:text-ink',
-            inHand,
+            draggedClassName,
             !sort && 'cursor-default',
             by && 'font-semibold text-ink',
           )}
@@ -119,32 +143,105 @@ function Head({ column, columns, at, sorting, onSort, pulling, onDown, onBeside 
           <span className="truncate" title={name}>
             {name}
           </span>
-          <Direction of={by} />
+          <SortArrow of={by} />
         </button>
       </ContextMenu>
-      <Edge column={column} pulling={pulling} />
+      <ResizeEdge column={column} columnResize={columnResize} />
     </span>
   )
 }
 
-function Direction({ of }: { of: Sorting | null }) {
+function SortArrow({ of }: { of: Sorting | null }) {
   if (!of) return null
   const Arrow = of.descending ? ArrowDown : ArrowUp
   return <Arrow className="ml-auto icon-14 text-accent-ink" />
 }
 
-/** Where the width is pulled; by keys it is Alt with the arrows, and the menu. */
-function Edge({ column, pulling }: Pick<HeadProps, 'column' | 'pulling'>) {
+/** Resize handle; by keys it is Alt with arrows, or the menu. */
+function ResizeEdge({ column, columnResize }: Pick<ColumnHeadProps, 'column' | 'columnResize'>) {
   return (
     <span
       aria-hidden
       data-no-drag
-      onPointerDown={pulling.onPull(column)}
-      onDoubleClick={() => pulling.fit(column)}
+      onPointerDown={columnResize.onResize(column)}
+      onDoubleClick={() => columnResize.fit(column)}
       className={classNames(
         'absolute inset-y-0 -right-1 z-10 w-2 cursor-col-resize touch-none border-x-2 forced-colors:border-0 border-transparent bg-clip-padding hover:bg-accent',
-        pulling.pulled?.column === column && 'bg-accent',
+        columnResize.pulled?.column === column && 'bg-accent',
       )}
     />
   )
+}
+
+const icons = {
+  task: AlignLeft,
+  status: CircleDashed,
+  priority: ChartNoAxesColumnIncreasing,
+  assignee: UserRound,
+  start: Calendar,
+  due: Calendar,
+  list: Rows3,
+  labels: Tag,
+  sub_tasks: ListTree,
+  comments: MessageSquare,
+  attachments: Paperclip,
+  estimate: Hourglass,
+  spent: Clock,
+  created: CalendarPlus,
+  number: Hash,
+} satisfies Record<ColumnId, unknown>
+
+function ColumnIcon({ column }: { column: ColumnId }) {
+  const Icon = icons[column]
+  return <Icon aria-hidden className="icon-14 shrink-0 text-ink-3" />
+}
+
+/** Options of useColumnItems, the menu items of a column. */
+type ColumnItemsOptions = {
+  column: ColumnId
+  /** The current sorting if it is by this column. */
+  by: Sorting | null
+  onSort: (sorting: Sorting | null) => void
+  fit: (column: ColumnId) => void
+  /** Called with the neighbour column after this one was hidden. */
+  onHidden: (beside: ColumnId) => void
+}
+
+function useColumnItems({ column, by, onSort, fit, onHidden }: ColumnItemsOptions): MenuEntry[] {
+  const { t } = useTexts('board')
+  const [{ shown }, change] = useColumns()
+  const sort = sortKeys[column]
+  const place = column === 'task' ? -1 : shown.indexOf(column)
+  const name = t(`view.column.${column}`)
+  const move = (step: 1 | -1) => () => {
+    if (column === 'task') return
+    change({ shown: moved(shown, column, step) })
+    announce(movingWords(t).place(name, place + step + 1, shown.length))
+  }
+  const hide = () => {
+    change({ shown: shown.filter((one) => one !== column) })
+    announce(t('view.columns.now_hidden', { column: name }))
+    const beside = shown[place + 1] ?? shown[place - 1] ?? 'task'
+    // The menu returns focus to its trigger, which is gone by then.
+    setTimeout(() => whenFree(() => onHidden(beside)))
+  }
+  const sortItems: MenuEntry[] = sort
+    ? [
+        { label: t('view.sort_up'), icon: <ArrowUp />, onPick: () => onSort({ by: sort, descending: false }) },
+        { label: t('view.sort_down'), icon: <ArrowDown />, onPick: () => onSort({ by: sort, descending: true }) },
+        by && { label: t('view.sort_off'), icon: <Undo2 />, onPick: () => onSort(null) },
+        'line',
+      ]
+    : []
+  return [
+    ...sortItems,
+    { label: t('view.fit'), icon: <MoveHorizontal />, onPick: () => fit(column) },
+    place > 0 && { label: t('view.column_left'), icon: <ArrowLeft />, onPick: move(-1) },
+    place >= 0 && place < shown.length - 1 && { label: t('view.column_right'), icon: <ArrowRight />, onPick: move(1) },
+    place >= 0 && {
+      label: t('view.hide_column'),
+      icon: <EyeOff />,
+      onPick: hide,
+    },
+  ]
 }

@@ -1,7 +1,5 @@
-// A task as a row of cells (picture 05).
-//
-// The keys of all rows and cells are handled where the table is (use-card-keys.ts, use-cells.ts).
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows stand where the window puts them, which those of a table cannot */
+// A task as a table row (picture 05). Keys are handled by the table (use-card-keys.ts, use-cells.ts).
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are positioned by the virtualiser, which table elements do not allow */
 
 import { GripVertical } from 'lucide-react'
 import { memo } from 'react'
@@ -9,42 +7,42 @@ import type { Task } from '#shared/task/model.ts'
 import type { ColumnId } from '#shared/view/columns.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { CardWays } from '#web/list/use-card-ways.tsx'
-import { cardId, describedIf } from '#web/task/card-id.ts'
-import { toggle, useIsChosen } from '#web/task/selection.ts'
+import { cardId, describedBySummary } from '#web/task/card/task-element.ts'
+import { toggleSelected, useIsSelected } from '#web/task/bulk/selection.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import type { Facts } from '#web/board/views/use-facts.ts'
+import type { DisplayData } from '#web/board/views/rows/display-data.ts'
 import { CellContent, TitleCell } from './table-cell.tsx'
-import { boxPlace, sticky } from './table-look.ts'
-import { isEditable } from './use-editing.ts'
+import { checkboxClassName, stickyClassNames } from './table-grid.tsx'
+import { isEditable } from './use-edit-cell.ts'
 
 type TableRowProps = {
   task: Task
   cardKey: string
-  /** Its number among all rows, from one. */
+  /** Row number, starting at 1. */
   number: number
   columns: readonly ColumnId[]
   reachable: boolean
-  /** Its cell that was last chosen. */
+  /** The active cell of the row. */
   at: ColumnId | null
-  /** Of a range that goes through it, from which place to which. */
+  /** First and last column index of a selected range that includes the row. */
   from: number | null
   to: number | null
   isEdited: boolean
   onEdited: () => void
-  ways: CardWays
-  facts: Facts
-  /** In pixels, in its group. */
+  actions: CardWays
+  displayData: DisplayData
+  /** In pixels, within the group. */
   top: number
   height: number
 }
 
-/** What one looks for first is darker than what comes with it. */
-const telling: ReadonlySet<ColumnId> = new Set<ColumnId>(['task', 'status', 'priority', 'assignee'])
+/** Columns with darker text. */
+const primaryColumns: ReadonlySet<ColumnId> = new Set<ColumnId>(['task', 'status', 'priority', 'assignee'])
 
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { task, cardKey, number, columns, reachable, at, from, to, top, height, facts, ...rest } = props
-  const isChosen = useIsChosen(task.taskId)
+  const { task, cardKey, number, columns, reachable, at, from, to, top, height, displayData, ...rest } = props
+  const isChosen = useIsSelected(task.taskId)
   return (
     <div
       role="row"
@@ -56,41 +54,41 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       data-drag-kind="card"
       data-chosen={isChosen || undefined}
       tabIndex={reachable && at === null ? 0 : -1}
-      {...describedIf(reachable)}
+      {...describedBySummary(reachable)}
       style={{ top, height }}
       className={classNames(
         'task-card group focus-inside absolute inset-x-0 grid cursor-default select-none grid-rows-[100%] border-b border-line text-sm [grid-template-columns:var(--columns)]',
         isChosen ? 'bg-accent-soft' : 'bg-sheet hover:bg-hover',
       )}
     >
-      <Choice task={task} number={number} isChosen={isChosen} />
+      <SelectCell task={task} number={number} isChosen={isChosen} />
       {columns.map((column, place) => (
-        // What is pressed here is found out by the table, for all cells at once.
+        // Presses are handled by the table for all cells.
         <span
           key={column}
           role="gridcell"
           aria-colindex={place + 2}
           aria-selected={(from !== null && to !== null && place >= from && place <= to) || undefined}
-          // ARIA 1.2 knows it for cells; the rule does not.
+          // ARIA 1.2 allows it for cells; the rule does not know that.
           // oxlint-disable-next-line jsx-a11y/role-supports-aria-props
           aria-readonly={!isEditable(column) || undefined}
           data-column={column}
-          // While its title is changed, the field in it is what the Tab key reaches.
+          // While the title is edited, its field is the tab stop.
           tabIndex={column === at && !(column === 'task' && rest.isEdited) ? 0 : -1}
           className={classNames(
             'flex min-w-0 items-center gap-2 overflow-hidden border-r border-line px-2.5 outline-none',
-            telling.has(column) ? 'text-ink' : 'text-ink-2',
+            primaryColumns.has(column) ? 'text-ink' : 'text-ink-2',
             'data-at:shadow-[inset_0_0_0_1px_var(--accent)] focus:shadow-[inset_0_0_0_2px_var(--ring)]! aria-selected:bg-accent-soft',
             'forced-colors:focus:outline-2 forced-colors:focus:-outline-offset-2 forced-colors:focus:outline-[Highlight]',
-            column === 'task' && `${sticky.title} ${sticky.ground}`,
+            column === 'task' && `${stickyClassNames.title} ${stickyClassNames.ground}`,
             column === 'task' && rest.isEdited && 'z-20 min-h-full self-start overflow-visible',
           )}
           data-at={column === at || undefined}
         >
           {column === 'task' ? (
-            <TitleCell task={task} isEdited={rest.isEdited} onEdited={rest.onEdited} onOpen={rest.ways.onOpen} />
+            <TitleCell task={task} isEdited={rest.isEdited} onEdited={rest.onEdited} onOpen={rest.actions.onOpen} />
           ) : (
-            <CellContent column={column} task={task} facts={facts} />
+            <CellContent column={column} task={task} displayData={displayData} />
           )}
         </span>
       ))}
@@ -98,16 +96,16 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   )
 })
 
-/** The number of the row; under the pointer, and once it is chosen, its box and its handle. */
-function Choice({ task, number, isChosen }: { task: Task; number: number; isChosen: boolean }) {
+/** Row number; on hover and when selected, its checkbox and drag handle. */
+function SelectCell({ task, number, isChosen }: { task: Task; number: number; isChosen: boolean }) {
   const { t } = useTexts('board')
   return (
     <span
       role="gridcell"
       data-drag-start="card"
       className={classNames(
-        sticky.choice,
-        sticky.ground,
+        stickyClassNames.choice,
+        stickyClassNames.ground,
         'num grid cursor-grab place-items-center border-r border-line text-xs text-ink-3',
       )}
     >
@@ -127,9 +125,9 @@ function Choice({ task, number, isChosen }: { task: Task; number: number; isChos
         tabIndex={-1}
         aria-label={t('view.choose', { title: task.title })}
         checked={isChosen}
-        onChange={() => toggle(task.taskId)}
+        onChange={() => toggleSelected(task.taskId)}
         className={classNames(
-          boxPlace,
+          checkboxClassName,
           !isChosen && 'pointer-fine:opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100',
         )}
       />

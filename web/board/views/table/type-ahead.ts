@@ -1,112 +1,110 @@
-// What is typed on a cell before its picker is there goes on in the picker: into its search, or to an option.
-//
-// For a moment the cell has the focus, then the surface of the picker, then its field. What is typed meanwhile is gathered
-// wherever it arrives, and typed anew once the field is there; as long as that takes, it comes behind.
+// Forwards keys typed on a cell to the picker that is still opening: into its search field, or to its options. The focus moves
+// from the cell to the overlay and then to its field; keys typed meanwhile are queued and replayed in order.
 
 import { isComposing, pressedKey } from '#web/ui/pressed-key.ts'
 import { typingPlaces } from '#web/ui/typing-places.ts'
 
-/** How long a picker may take. */
-const patienceMs = 10_000
+/** Maximum time for a picker to open. */
+const timeoutMs = 10_000
 
-/** Keys beside letters that have a meaning in a picker. */
-const played = new Set(['Backspace', 'Enter', 'Tab', 'ArrowDown', 'ArrowUp'])
-/** Keys that would lead away from the cell. */
-const swallowed = new Set(['Delete', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown'])
+/** Keys besides letters that a picker handles. */
+const forwardedKeys = new Set(['Backspace', 'Enter', 'Tab', 'ArrowDown', 'ArrowUp'])
+/** Keys that would leave the cell. */
+const blockedKeys = new Set(['Delete', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown'])
 
-let endOfLast: (() => void) | null = null
+let endPrevious: (() => void) | null = null
 
-/** Hands a letter over to the picker that takes the focus next, and whatever is typed until then. */
+/** Forwards a letter, and all keys typed until then, to the picker that takes the focus next. */
 export function typeAhead(letter: string): void {
-  endOfLast?.()
+  endPrevious?.()
   const done = new AbortController()
   const { signal } = done
   const end = () => done.abort()
-  endOfLast = end
-  setTimeout(end, patienceMs)
+  endPrevious = end
+  setTimeout(end, timeoutMs)
   const keys = [letter]
-  /** Until the picker is there; `left` by Esc before there was anything to close. */
-  let now: 'waiting' | 'playing' | 'left' = 'waiting'
-  const hear = (event: KeyboardEvent) => {
-    if (now === 'left' || isComposing(event) || typedAnew.has(event)) return
-    // The surface that is there closes by itself.
-    if (pressedKey(event) === 'Escape' && surfaceOf(event.target)) return end()
-    const meaning = meaningOf(event)
-    if (!meaning) return
+  /** `left` means that Esc was pressed before there was anything to close. */
+  let state: 'waiting' | 'playing' | 'left' = 'waiting'
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (state === 'left' || isComposing(event) || replayedEvents.has(event)) return
+    // An open overlay handles Esc itself.
+    if (pressedKey(event) === 'Escape' && overlayOf(event.target)) return end()
+    const action = actionFor(event)
+    if (!action) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    if (meaning === 'leave') now = 'left'
-    else if (meaning === 'forget') keys.splice(0, Infinity, ...(now === 'playing' ? ['Undo'] : []))
-    else if (meaning === 'play') keys.push(event.key)
+    if (action === 'leave') state = 'left'
+    else if (action === 'forget') keys.splice(0, Infinity, ...(state === 'playing' ? ['Undo'] : []))
+    else if (action === 'play') keys.push(event.key)
   }
-  const arrive = ({ target }: FocusEvent) => {
-    const surface = surfaceOf(target)
-    if (!surface || !(target instanceof HTMLElement) || now === 'playing') return
-    if (now === 'left') {
+  const onFocusIn = ({ target }: FocusEvent) => {
+    const overlay = overlayOf(target)
+    if (!overlay || !(target instanceof HTMLElement) || state === 'playing') return
+    if (state === 'left') {
       end()
-      // Not while it is still being opened.
-      setTimeout(() => press(surface, 'Escape'))
+      // Not while it is still opening.
+      setTimeout(() => dispatchKey(overlay, 'Escape'))
     } else if (target.matches(typingPlaces) || target.getAttribute('role') === 'listbox') {
-      now = 'playing'
-      void play(keys, target, signal).then(end)
+      state = 'playing'
+      void replayKeys(keys, target, signal).then(end)
     }
-    // Something else of the surface has the focus until its field is there; a finger does not want the field.
+    // The overlay has the focus elsewhere until its field is there; on touch the field is not focused.
     else if (target.matches('[data-first-focus]')) end()
   }
-  // Before everything else on the page: a cell would take a letter for a new beginning.
-  addEventListener('keydown', hear, { capture: true, signal })
+  // Capture phase: a cell would start editing again with the letter.
+  addEventListener('keydown', onKeyDown, { capture: true, signal })
   addEventListener('pointerdown', end, { capture: true, signal })
-  addEventListener('focusin', arrive, { signal })
+  addEventListener('focusin', onFocusIn, { signal })
 }
 
-const surfaceOf = (target: EventTarget | null): Element | null =>
+const overlayOf = (target: EventTarget | null): Element | null =>
   target instanceof Element ? target.closest('[role="dialog"]') : null
 
-type Meaning = 'play' | 'leave' | 'forget' | 'nothing'
+type KeyAction = 'play' | 'leave' | 'forget' | 'nothing'
 
-/** Null is: not ours. */
-function meaningOf(event: KeyboardEvent): Meaning | null {
+/** Returns null for keys that are not handled here. */
+function actionFor(event: KeyboardEvent): KeyAction | null {
   const key = pressedKey(event)
-  // Where a sign needs AltGr, that is no command of somebody's.
+  // On some layouts AltGr types a character; it is no shortcut then.
   if ((event.ctrlKey || event.metaKey) && !event.getModifierState('AltGraph'))
     return key.toLowerCase() === 'z' ? 'forget' : null
   if (key === 'Escape') return 'leave'
-  if (key.length === 1 || played.has(key)) return 'play'
-  return swallowed.has(key) ? 'nothing' : null
+  if (key.length === 1 || forwardedKeys.has(key)) return 'play'
+  return blockedKeys.has(key) ? 'nothing' : null
 }
 
-/** One key after the other; what comes meanwhile comes last. */
-async function play(keys: string[], first: HTMLElement, signal: AbortSignal): Promise<void> {
-  /** The field that is typed over, and what stood there. */
-  let begun: Element | null = null
+/** Replays one key after the other; keys typed meanwhile are appended. */
+async function replayKeys(keys: string[], first: HTMLElement, signal: AbortSignal): Promise<void> {
+  /** The field being typed into, and its previous text. */
+  let startedField: Element | null = null
   let before = ''
-  let here: Element | null = first
+  let current: Element | null = first
   for (let key = keys.shift(); key !== undefined && !signal.aborted; key = keys.shift()) {
     if (key === 'Undo') {
-      if (here instanceof HTMLInputElement && begun === here) type(here, before)
-      begun = null
-    } else if (here instanceof HTMLInputElement && (key.length === 1 || key === 'Backspace')) {
-      const text = begun === here ? here.value : ''
-      if (begun !== here) before = here.value
-      begun = here
-      type(here, key === 'Backspace' ? text.slice(0, -1) : text + key)
-    } else if (here && press(here, key)) followed(here, key)
-    // Until React has drawn what the key has changed.
+      if (current instanceof HTMLInputElement && startedField === current) setInputValue(current, before)
+      startedField = null
+    } else if (current instanceof HTMLInputElement && (key.length === 1 || key === 'Backspace')) {
+      const text = startedField === current ? current.value : ''
+      if (startedField !== current) before = current.value
+      startedField = current
+      setInputValue(current, key === 'Backspace' ? text.slice(0, -1) : text + key)
+    } else if (current && dispatchKey(current, key)) applyDefaultAction(current, key)
+    // Waits until React has rendered the effect of the key.
     await new Promise((drawn) => setTimeout(drawn))
-    here = document.activeElement
+    current = document.activeElement
   }
 }
 
-const typedAnew = new WeakSet<Event>()
+const replayedEvents = new WeakSet<Event>()
 
-/** @returns whether it is left to the browser, which does nothing for a key that nobody has pressed */
-function press(place: Element, key: string): boolean {
+/** @returns true if the default action remains, which browsers do not run for synthetic events */
+function dispatchKey(place: Element, key: string): boolean {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
-  typedAnew.add(event)
+  replayedEvents.add(event)
   return place.dispatchEvent(event)
 }
 
-function followed(place: Element, key: string): void {
+function applyDefaultAction(place: Element, key: string): void {
   if (!(place instanceof HTMLInputElement)) return
   if (key === 'Enter') return place.form?.requestSubmit()
   if (key !== 'Tab') return
@@ -114,8 +112,8 @@ function followed(place: Element, key: string): void {
   stops[stops.indexOf(place) + 1]?.focus()
 }
 
-/** As if it had been typed over what stands there: React hears of a value only by its own setter. */
-function type(field: HTMLInputElement, text: string): void {
+/** Sets the value through the native setter, so that React notices the change. */
+function setInputValue(field: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -1,82 +1,87 @@
-// The cells of the table by mouse and keys: walked through, spread over a range, edited (decisions §7, look §17).
-//
-// A row has the focus first, where letters are commands as everywhere; the arrow to the right leads into its cells, where
-// what is typed is text. Esc and the arrow to the left lead out again.
+// Keyboard and pointer control of the table cells: navigation, range selection, editing (R-10.6, R-17.9). Focus starts
+// on a row, where letters are shortcuts; arrow right enters the cells, where typing edits. Esc and arrow left return to the row.
 
-import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useState,
+  type MouseEvent,
+  type PointerEvent,
+  useRef,
+} from 'react'
 import type { ColumnId } from '#shared/view/columns.ts'
 import { cardOf, taskIdOf } from '#web/list/card-of.ts'
 import { taskOfKey } from '#web/list/group.ts'
 import { cardsInSight, isStep } from '#web/list/steps.ts'
 import { dragNow } from '#web/ui/drag/drag-store.ts'
 import { pressedKey } from '#web/ui/pressed-key.ts'
-import { cellIn, headOf, spotOf } from './cell-dom.ts'
-import { type Cell, cellBeside, type Grid, type Range, rangeOf } from './cell-steps.ts'
-import { useCellPointer } from './use-cell-pointer.ts'
+import { cellIn, columnHeadOf, cellRefOf, cellOf } from './cell-dom.ts'
+import { type CellRef, cellBeside, type CellGrid, type CellRange, rangeOf } from './cell-grid.ts'
 
-export type Editing = {
+export type CellEdit = {
   cell: HTMLElement
   key: string
   column: ColumnId
-  /** What was typed to begin it. */
+  /** The text that started the edit. */
   typed: string | null
   byTouch: boolean
-  /** To the cell beside it. */
+  /** Moves to the cell beside it. */
   onTab: (by: 1 | -1) => void
 }
 
-type Given = {
+type CellsOptions = {
   area: RefObject<HTMLElement | null>
-  grid: Grid
-  /** Brings a row into the page and hands it over. */
+  grid: CellGrid
+  /** Renders a row and passes its element on. */
   reach: (key: string, then: (row: HTMLElement) => void) => void
-  onEdit: (editing: Editing) => void
-  onClear: (range: Range) => void
+  onEdit: (editing: CellEdit) => void
+  onClear: (range: CellRange) => void
 }
 
-export type CellsNow = ReturnType<typeof useCells>
+export type CellsState = ReturnType<typeof useCells>
 
-export function useCells({ area, grid, reach, onEdit, onClear }: Given) {
-  const { at, setAt, from, setFrom, range, spread, extend, toNone } = useRange(grid)
-  const go = (to: Cell) => {
+export function useCells({ area, grid, reach, onEdit, onClear }: CellsOptions) {
+  const { at, setAt, from, setFrom, range, selectRange, extendRange, clearSelection } = useRange(grid)
+  const go = (to: CellRef) => {
     setAt(to)
     reach(to.key, (row) => cellIn(row, to.column)?.focus())
   }
-  /** Out of the cells, to the row. */
+  /** Returns focus from the cells to the row. */
   const leave = (target: EventTarget) => {
-    toNone()
+    clearSelection()
     cardOf(target)?.focus()
   }
-  const edit = (cell: HTMLElement, { typed = null, byTouch = false }: Partial<Editing> = {}) => {
-    const spot = spotOf(cell)
-    if (!spot) return
+  const edit = (cell: HTMLElement, { typed = null, byTouch = false }: Partial<CellEdit> = {}) => {
+    const cellRef = cellRefOf(cell)
+    if (!cellRef) return
     const onTab = (by: 1 | -1) => {
-      const to = cellBeside(grid, spot, { key: by > 0 ? 'ArrowRight' : 'ArrowLeft', far: false, screen: 1 })
-      // The surface has to be gone first, which holds the focus.
+      const to = cellBeside(grid, cellRef, { key: by > 0 ? 'ArrowRight' : 'ArrowLeft', far: false, screen: 1 })
+      // The overlay holds the focus until it is closed.
       if (to) setTimeout(() => go(to))
     }
-    onEdit({ cell, ...spot, typed, byTouch, onTab })
+    onEdit({ cell, ...cellRef, typed, byTouch, onTab })
   }
-  const hear = cellKeys({
+  const handleKey = cellKeys({
     grid,
     isRange: from !== null,
-    spread,
+    selectRange,
     go,
     leave,
     edit,
     clear: () => range && onClear(range),
-    toHead: (column) => headOf(area.current, column)?.focus(),
-    // A range goes on from where it began.
-    extend: (cell) => setFrom(from ?? cell),
+    focusHead: (column) => columnHeadOf(area.current, column)?.focus(),
+    // Extends the range from its anchor.
+    extendRange: (cell) => setFrom(from ?? cell),
   })
   return {
     at,
     range,
-    /** Chooses everything from one cell to another. */
-    choose: spread,
+    /** Selects everything between two cells. */
+    choose: selectRange,
     handlers: {
-      ...useCellPointer({ edit, spread, extend }),
-      /** Whether the key meant a cell. */
+      ...useCellPointer({ edit, selectRange, extendRange }),
+      /** Returns whether the key was handled. */
       onKeyDown(event: KeyboardEvent): boolean {
         if (event.altKey || dragNow() || !(event.target instanceof HTMLElement)) return false
         const row = cardOf(event.target)
@@ -85,93 +90,93 @@ export function useCells({ area, grid, reach, onEdit, onClear }: Given) {
           go({ key: row.dataset.drag ?? '', column })
           return true
         }
-        const cell = spotOf(event.target)
-        return cell !== null && hear(event, event.target, cell)
+        const cell = cellRefOf(event.target)
+        return cell !== null && handleKey(event, event.target, cell)
       },
       onFocus({ target, relatedTarget }: FocusEvent) {
-        const cell = spotOf(target)
+        const cell = cellRefOf(target)
         const row = cardOf(target)
         if (cell) setAt(cell)
         else if (row !== target) return
-        // One that goes to another list is drawn anew there: whoever was in a cell of it stays in that cell.
+        // A task that moves to another list is rendered again there: keep the focus in its cell.
         else if (at && relatedTarget === null && taskOfKey(at.key) === taskIdOf(row)) cellIn(row, at.column)?.focus()
-        else toNone()
+        else clearSelection()
       },
     },
   }
 }
 
-/** The cell that somebody is in, and the range that goes from another one to it. */
-function useRange(grid: Grid) {
-  const [at, setAt] = useState<Cell | null>(null)
-  /** Where a range began, if it is one. */
-  const [from, setFrom] = useState<Cell | null>(null)
+/** The active cell, and the range between the anchor and it. */
+function useRange(grid: CellGrid) {
+  const [at, setAt] = useState<CellRef | null>(null)
+  /** Anchor of the range; null without a range. */
+  const [from, setFrom] = useState<CellRef | null>(null)
   return {
     at,
     setAt,
     from,
     setFrom,
     range: at && rangeOf(grid, from ?? at, at),
-    spread: (start: Cell | null, to?: Cell) => {
+    selectRange: (start: CellRef | null, to?: CellRef) => {
       setFrom(start)
       if (to) setAt(to)
     },
-    extend: () => {
+    extendRange: () => {
       setFrom(from ?? at)
       return at !== null
     },
-    toNone: () => {
+    clearSelection: () => {
       setAt(null)
       setFrom(null)
     },
   }
 }
 
-type Keys = {
-  grid: Grid
+type CellKeysOptions = {
+  grid: CellGrid
   isRange: boolean
-  spread: (from: Cell | null, to?: Cell) => void
-  extend: (from: Cell) => void
-  go: (to: Cell) => void
+  selectRange: (from: CellRef | null, to?: CellRef) => void
+  extendRange: (from: CellRef) => void
+  go: (to: CellRef) => void
   leave: (target: EventTarget) => void
-  edit: (cell: HTMLElement, how?: Pick<Editing, 'typed'>) => void
+  edit: (cell: HTMLElement, how?: Pick<CellEdit, 'typed'>) => void
   clear: () => void
-  toHead: (column: ColumnId) => void
+  focusHead: (column: ColumnId) => void
 }
 
-/** What a key means on a cell; false where it means nothing there. */
-function cellKeys({ grid, isRange, spread, extend, go, leave, edit, clear, toHead }: Keys) {
-  const step = (event: KeyboardEvent, element: HTMLElement, cell: Cell): boolean => {
+/** Returns a handler for keys on a cell, which returns whether the key was handled. */
+function cellKeys({ grid, isRange, selectRange, extendRange, go, leave, edit, clear, focusHead }: CellKeysOptions) {
+  const step = (event: KeyboardEvent, element: HTMLElement, cell: CellRef): boolean => {
     const { shiftKey } = event
     const key = pressedKey(event)
     const to = cellBeside(grid, cell, { key, far: isCommand(event), screen: cardsInSight(cardOf(element)!) })
     if (!to) return false
-    const stays = to.key === cell.key && to.column === cell.column
-    if (shiftKey) extend(cell)
-    else spread(null)
-    if (!stays) go(to)
-    else if (key === 'ArrowUp') toHead(cell.column)
+    const isSame = to.key === cell.key && to.column === cell.column
+    if (shiftKey) extendRange(cell)
+    else selectRange(null)
+    if (!isSame) go(to)
+    else if (key === 'ArrowUp') focusHead(cell.column)
     else if (key === 'ArrowLeft' && !shiftKey) leave(element)
     return true
   }
-  const all = (): boolean => {
+  const selectAll = (): boolean => {
     const { keys, columns } = grid
-    spread({ key: keys[0]!, column: columns[0]! }, { key: keys.at(-1)!, column: columns.at(-1)! })
+    selectRange({ key: keys[0]!, column: columns[0]! }, { key: keys.at(-1)!, column: columns.at(-1)! })
     return true
   }
-  return (event: KeyboardEvent, element: HTMLElement, cell: Cell): boolean => {
+  return (event: KeyboardEvent, element: HTMLElement, cell: CellRef): boolean => {
     const key = pressedKey(event)
     if (isStep(key)) return step(event, element, cell)
-    if (isCommand(event)) return key.toLowerCase() === 'a' && all()
+    if (isCommand(event)) return key.toLowerCase() === 'a' && selectAll()
     if (key === 'Enter' || key === 'F2') edit(element)
-    else if (key === 'Escape' && isRange) spread(null)
+    else if (key === 'Escape' && isRange) selectRange(null)
     else if (key === 'Escape') leave(element)
     else if (key === 'Delete' || key === 'Backspace') clear()
     else if (key.length === 1) {
-      // Elsewhere it would be a command.
+      // Outside of cells the letter is a shortcut.
       event.stopPropagation()
       edit(element, { typed: event.key })
-      // Of a title the letter goes on into the field, which has the focus by now.
+      // In a title the letter goes on to the field, which has the focus by now.
       return cell.column !== 'task'
     } else return false
     return true
@@ -182,3 +187,46 @@ const isCommand = ({ ctrlKey, metaKey }: Pick<KeyboardEvent, 'ctrlKey' | 'metaKe
 
 const isPlainRight = (event: KeyboardEvent): boolean =>
   pressedKey(event) === 'ArrowRight' && !event.shiftKey && !isCommand(event)
+
+type CellPointerActions = {
+  edit: (cell: HTMLElement, how: { byTouch: boolean }) => void
+  /** Starts a new range; null clears it. */
+  selectRange: (from: CellRef | null, to?: CellRef) => void
+  /**
+   * Extends the range from the active cell.
+   * @returns false if there is none
+   */
+  extendRange: () => boolean
+}
+
+/** A press selects a cell, a second press edits it, and dragging selects a range. On touch the first press edits. */
+function useCellPointer({ edit, selectRange, extendRange }: CellPointerActions) {
+  const down = useRef<{ cell: HTMLElement; mayEdit: boolean; spreads: boolean } | null>(null)
+  return {
+    onPointerDown(event: PointerEvent) {
+      const cell = cellOf(event.target)
+      const mayEdit = document.activeElement === cell && !event.shiftKey
+      down.current = cell && { cell, mayEdit, spreads: false }
+      if (!down.current || event.button !== 0) return
+      if (event.shiftKey) down.current.spreads = extendRange()
+      else selectRange(null)
+    },
+    onPointerMove({ buttons, pointerType, target }: PointerEvent) {
+      const cell = cellOf(target)
+      const start = down.current?.cell
+      if (buttons !== 1 || pointerType === 'touch' || !cell || !start || dragNow() || cell === start) return
+      const [from, to] = [cellRefOf(start), cellRefOf(cell)]
+      if (from && to) selectRange(from, to)
+    },
+    /** Returns whether a press with Shift extended a range of cells, so that it selects no rows. */
+    hasExtended: ({ shiftKey }: MouseEvent): boolean => shiftKey && down.current?.spreads === true,
+    onClick({ target, nativeEvent }: MouseEvent) {
+      const cell = cellOf(target)
+      const start = down.current
+      down.current = null
+      if (!cell || cell !== start?.cell) return
+      const byTouch = nativeEvent instanceof globalThis.PointerEvent && nativeEvent.pointerType === 'touch'
+      if (start.mayEdit || byTouch) edit(cell, { byTouch })
+    },
+  }
+}

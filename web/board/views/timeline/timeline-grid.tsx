@@ -1,26 +1,25 @@
-// What scrolls in a timeline: to both sides the days, under a head that stays, and up and down the rows, beside names that stay.
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows stand where the window puts them, which those of a table cannot */
+// Scroll container of the timeline: a sticky header with days, and a sticky column with names.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are positioned by the virtualiser, which table elements do not allow */
 
-import { dayPxOf } from './day-width.ts'
+import { dayPxOf, nameColumnZone } from './layout.ts'
 import type { CSSProperties, ReactNode, RefObject } from 'react'
 import type { Day } from '#shared/common/day-or-time.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { overNames } from './over-names.ts'
-import { DayColumns, type DaysShown, headPx, OverDay, TimelineHead, TodayLine } from './timeline-head.tsx'
+import { DayColumns, type DaysShown, headPx, DropDay, TimelineHead, TodayLine } from './timeline-head.tsx'
 
 type TimelineGridProps = {
   ref: RefObject<HTMLDivElement | null>
   title: string
   shown: DaysShown
-  /** The first day in sight. */
+  /** The first visible day. */
   first: Day
   namesPx: number
-  /** Of all rows, drawn or not, and how high they are together. */
+  /** All rows, rendered or not, and their total height. */
   count: number
   total: number
   phone: boolean
   onScroll: (box: HTMLElement) => void
-  /** The room for what lies over its end, as a class that sets `--below`. */
+  /** Class that sets `--below`, the space for the overlay at the lower end. */
   below: string
   children: ReactNode
 }
@@ -41,7 +40,7 @@ export function TimelineGrid({
   const { t } = useTexts('board')
   const width = namesPx + shown.range.count * dayPxOf(shown.scale)
   return (
-    // One of its rows has the focus.
+    // Its rows are focusable.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div
       ref={ref}
@@ -62,7 +61,7 @@ export function TimelineGrid({
       >
         <span
           role="columnheader"
-          {...overNames}
+          {...nameColumnZone}
           className="sticky left-0 z-10 flex h-full w-(--names) items-end border-r border-line bg-sheet px-4 pb-2 text-xs font-medium text-ink-2 max-md:px-3"
         >
           <span className="flex-1">{t('view.column.task')}</span>
@@ -77,24 +76,24 @@ export function TimelineGrid({
         </span>
       </div>
       <div role="presentation" className="relative flex min-h-[calc(100%-3.25rem)]" style={{ width, height: total }}>
-        <Ground {...{ shown, first }} />
+        <ChartBackground {...{ shown, first }} />
         {children}
       </div>
     </div>
   )
 }
 
-/** What the rows lie on, down to the foot: the days, and over those that were scrolled away the column of the names. */
-const Ground = ({ shown, first }: Pick<TimelineGridProps, 'shown' | 'first'>) => (
+/** Day columns behind the rows, and the background of the name column. */
+const ChartBackground = ({ shown, first }: Pick<TimelineGridProps, 'shown' | 'first'>) => (
   <>
     <div role="presentation" className="absolute top-0 right-0 -bottom-(--below) left-(--names)">
       <DayColumns {...shown} />
-      <OverDay {...shown} />
+      <DropDay {...shown} />
       <TodayLine {...shown} first={first} />
     </div>
     <div
       role="presentation"
-      {...overNames}
+      {...nameColumnZone}
       className="sticky left-0 -mb-(--below) w-(--names) shrink-0 border-r border-line bg-sheet"
     />
   </>

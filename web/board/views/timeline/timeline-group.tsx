@@ -1,18 +1,17 @@
-// A head of a timeline with the line from its first to its last day, and what is drawn of the rows below it.
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows stand where the window puts them, which those of a table cannot */
+// A group of the timeline: its heading with a line from first to last day, and its rendered rows.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are positioned by the virtualiser, which table elements do not allow */
 
-import { dayPxOf } from './day-width.ts'
+import { dayPxOf, nameColumnZone } from './layout.ts'
 import { ChevronDown, Plus } from 'lucide-react'
 import { type CSSProperties, useMemo } from 'react'
-import { subTasksOf } from '#shared/board/picture.ts'
+import { subTasksOf } from '#shared/board/board-state.ts'
 import type { Task } from '#shared/task/model.ts'
 import { progressOf } from '#shared/task/rules.ts'
-import { assigneeOf, labelOf } from '#web/board/views/calendar/facts-of.ts'
-import type { OnPull } from '#web/board/views/calendar/use-pulling-ends.ts'
-import type { Heights } from '#web/board/views/list-items.ts'
-import type { Facts } from '#web/board/views/use-facts.ts'
-import type { FoldingNow } from '#web/board/views/use-folding.ts'
-import type { Drawn } from '#web/board/views/use-list-window.ts'
+import { assigneeOf, firstLabelOf, type DisplayData } from '#web/board/views/rows/display-data.ts'
+import type { OnResize } from '#web/board/views/calendar/use-date-resize.ts'
+import type { RowHeights } from '#web/board/views/rows/row-items.ts'
+import type { FoldingState } from '#web/board/views/rows/use-folding.ts'
+import type { RenderedGroup } from '#web/board/views/rows/use-row-window.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { GroupHead } from '#web/list/group-head.tsx'
 import { QuickAdd } from '#web/list/quick-add.tsx'
@@ -21,52 +20,51 @@ import type { Adding } from '#web/list/use-adding.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { overNames } from './over-names.ts'
 import { type DaysShown, leftOf } from './timeline-head.tsx'
 import { TimelineRow } from './timeline-row.tsx'
 import { type Covers, spanOf } from './use-timeline.ts'
 
-/** What places a bar. */
+/** Scale and range that position a bar. */
 export type Chart = Pick<DaysShown, 'range' | 'scale'> & { phone: boolean }
 
-type Shared = {
+type SharedTimelineProps = {
   covers: Covers
-  /** Where what is in hand would stand. */
-  carry: Covers
+  /** Dates of dragged or resized tasks. */
+  previews: Covers
   chart: Chart
-  facts: Facts
-  folding: FoldingNow
+  displayData: DisplayData
+  folding: FoldingState
   adding: Adding
-  heights: Heights
+  heights: RowHeights
   reachable: string | null
-  onPull: OnPull
+  onResize: OnResize
   onOpen: (task: Task) => void
 }
 
-export function TimelineGroup({ group, top, height, rows, ...shared }: Shared & Drawn) {
-  const { covers, carry, chart, facts, adding, heights, reachable, onPull, onOpen } = shared
+export function TimelineGroup({ group, top, height, rows, ...shared }: SharedTimelineProps & RenderedGroup) {
+  const { covers, previews, chart, displayData, adding, heights, reachable, onResize, onOpen } = shared
   const { mayTask } = useBoard()
   return (
     <div role="rowgroup" aria-label={group.title} className="absolute inset-x-0" style={{ top, height }}>
       {rows.map(({ item, top: at }) => {
-        if (item.is === 'head')
+        if (item.type === 'head')
           return <HeadRow key={item.key} {...shared} group={group} style={{ top: at, height: heights.head }} />
-        if (item.is === 'form') return <Form key={item.key} adding={adding} top={at} />
-        if (item.is !== 'task') return null
+        if (item.type === 'form') return <QuickAddRow key={item.key} adding={adding} top={at} />
+        if (item.type !== 'task') return null
         const { task } = item
-        const own = cardKey(group, task.taskId)
+        const rowKey = cardKey(group, task.taskId)
         return (
           <TimelineRow
             key={item.key}
-            {...{ task, chart, onPull, onOpen }}
-            cardKey={own}
+            {...{ task, chart, onResize, onOpen }}
+            cardKey={rowKey}
             covers={covers.get(task.taskId)!}
-            carried={carry.get(task.taskId)}
-            label={labelOf(task, facts)}
-            assignee={assigneeOf(task, facts)}
-            progress={progressIn(facts, task)}
-            reachable={own === reachable}
-            mayPull={mayTask('task.edit', task) === 'allowed'}
+            preview={previews.get(task.taskId)}
+            label={firstLabelOf(task, displayData)}
+            assignee={assigneeOf(task, displayData)}
+            progress={progressIn(displayData, task)}
+            reachable={rowKey === reachable}
+            canResize={mayTask('task.edit', task) === 'allowed'}
             top={at}
             height={heights.task}
           />
@@ -76,12 +74,15 @@ export function TimelineGroup({ group, top, height, rows, ...shared }: Shared & 
   )
 }
 
-function progressIn({ picture }: Facts, { taskId }: Task): number | null {
+function progressIn({ picture }: DisplayData, { taskId }: Task): number | null {
   const { closed, total } = progressOf(subTasksOf(picture, taskId))
   return total > 0 ? closed / total : null
 }
 
-type HeadProps = Pick<Shared, 'covers' | 'chart' | 'folding' | 'adding'> & { group: Group; style: CSSProperties }
+type HeadProps = Pick<SharedTimelineProps, 'covers' | 'chart' | 'folding' | 'adding'> & {
+  group: Group
+  style: CSSProperties
+}
 
 function HeadRow({ group, covers, chart, folding, adding, style }: HeadProps) {
   const { t } = useTexts('board')
@@ -99,7 +100,7 @@ function HeadRow({ group, covers, chart, folding, adding, style }: HeadProps) {
     >
       <div
         role="gridcell"
-        {...overNames}
+        {...nameColumnZone}
         className="sticky left-0 z-20 flex h-full w-(--names) items-center gap-2 border-r border-line bg-sunken pr-2 pl-1.5 max-md:w-fit max-md:max-w-60 max-md:border-r-0 max-md:pl-0"
       >
         <IconButton
@@ -134,7 +135,7 @@ function HeadRow({ group, covers, chart, folding, adding, style }: HeadProps) {
   )
 }
 
-function Form({ adding, top }: { adding: Adding; top: number }) {
+function QuickAddRow({ adding, top }: { adding: Adding; top: number }) {
   return (
     <div role="row" style={{ top }} className="absolute inset-x-0 z-30">
       <div role="gridcell" className="sticky left-0 w-72 max-w-full rounded-md bg-raised pt-2 shadow-e3">

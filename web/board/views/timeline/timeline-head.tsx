@@ -1,5 +1,5 @@
-// The head of a timeline: weeks and days, months and weeks, or quarters and months, and the days as what tasks are put on.
-import { dayPxOf } from './day-width.ts'
+// Header of the timeline (weeks and days, months and weeks, or quarters and months), and the day columns that accept drops.
+import { dayPxOf } from './layout.ts'
 
 import { memo } from 'react'
 import { daysBetween } from '#shared/common/dates.ts'
@@ -7,8 +7,8 @@ import type { Day } from '#shared/common/day-or-time.ts'
 import { weekNumber } from '#shared/view/calendar.ts'
 import { dayAfter, weekdayOf, type WeekStart } from '#shared/view/days.ts'
 import type { Scale } from '#shared/view/model.ts'
-import { headUnits, type Part, partsOf, type Range, type Unit } from '#shared/view/timeline.ts'
-import { type Names, useNames } from '#web/board/views/calendar/use-names.ts'
+import { headUnits, type HeaderPart, partsOf, type DayRange, type Unit } from '#shared/view/timeline.ts'
+import { type DateNames, useDateNames } from '#web/board/views/calendar/use-date-names.ts'
 import { dayOfZone, zoneOf } from '#web/board/views/calendar/use-calendar.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { groupOfKey } from '#web/list/group.ts'
@@ -20,48 +20,48 @@ import { scaled } from '#web/ui/text-scale.ts'
 
 export const headPx = scaled(52)
 
-export type DaysShown = { range: Range; scale: Scale; from: Day; to: Day; weekStart: WeekStart }
+export type DaysShown = { range: DayRange; scale: Scale; from: Day; to: Day; weekStart: WeekStart }
 
-/** In pixels from where the days begin. */
+/** Returns the x of a day in pixels from the start of the range. */
 export const leftOf = (day: Day, { range, scale }: Pick<DaysShown, 'range' | 'scale'>): number =>
   daysBetween(range.first, day) * dayPxOf(scale)
 
 export const TimelineHead = memo(function TimelineHead(shown: DaysShown) {
   const { upper, lower } = headUnits[shown.scale]
   const today = useDates().today()
-  const holds = ({ from, days }: Part) => from <= today && today < dayAfter(from, days)
+  const contains = ({ from, days }: HeaderPart) => from <= today && today < dayAfter(from, days)
   return (
     <>
       {partsOf(upper, shown, shown.weekStart).map((part) => (
         <span
           key={part.from}
-          style={placeOf(part, shown)}
+          style={partStyle(part, shown)}
           className={classNames(
             'absolute top-0 flex h-6.5 items-center border-l border-line text-xs whitespace-nowrap font-medium',
-            holds(part) ? 'text-accent-ink' : 'text-ink-2',
+            contains(part) ? 'text-accent-ink' : 'text-ink-2',
           )}
         >
-          {/* Its name stays in sight as long as some of it does. */}
+          {/* The name stays visible while a part of the unit is. */}
           <span className="sticky left-(--names) truncate px-2">
-            <Upper unit={upper} from={part.from} weekStart={shown.weekStart} />
+            <UpperUnit unit={upper} from={part.from} weekStart={shown.weekStart} />
           </span>
         </span>
       ))}
       {partsOf(lower, shown, shown.weekStart).map((part) => (
-        <Lower key={part.from} part={part} unit={lower} shown={shown} isNow={holds(part)} />
+        <LowerUnit key={part.from} part={part} unit={lower} shown={shown} isNow={contains(part)} />
       ))}
     </>
   )
 })
 
-const placeOf = ({ from, days }: Part, shown: DaysShown) => ({
+const partStyle = ({ from, days }: HeaderPart, shown: DaysShown) => ({
   left: leftOf(from, shown),
   width: days * dayPxOf(shown.scale),
 })
 
-function Upper({ unit, from, weekStart }: { unit: Unit; from: Day; weekStart: WeekStart }) {
+function UpperUnit({ unit, from, weekStart }: { unit: Unit; from: Day; weekStart: WeekStart }) {
   const { t } = useTexts('board')
-  const names = useNames()
+  const names = useDateNames()
   if (unit === 'quarter') return <>{names.quarter(from)}</>
   if (unit === 'month') return <>{names.month(from)}</>
   return (
@@ -72,30 +72,30 @@ function Upper({ unit, from, weekStart }: { unit: Unit; from: Day; weekStart: We
   )
 }
 
-type LowerProps = { part: Part; unit: Unit; shown: DaysShown; isNow: boolean }
+type LowerUnitProps = { part: HeaderPart; unit: Unit; shown: DaysShown; isNow: boolean }
 
-function Lower({ part, unit, shown, isNow }: LowerProps) {
-  const names = useNames()
-  const isFree = unit === 'day' && isWeekend(part.from)
+function LowerUnit({ part, unit, shown, isNow }: LowerUnitProps) {
+  const names = useDateNames()
+  const isDayOff = unit === 'day' && isWeekend(part.from)
   const isToday = unit === 'day' && isNow
   return (
     <span
       aria-current={isNow ? 'date' : undefined}
-      style={placeOf(part, shown)}
+      style={partStyle(part, shown)}
       className={classNames(
         'num absolute top-6.5 grid h-6.5 place-items-center text-2xs whitespace-nowrap',
         unit !== 'day' && 'border-l border-line',
-        isNow && !isToday ? 'text-accent-ink' : isFree ? 'text-ink-3' : 'text-ink-2',
+        isNow && !isToday ? 'text-accent-ink' : isDayOff ? 'text-ink-3' : 'text-ink-2',
       )}
     >
       <span className={classNames(isToday && 'rounded-full bg-accent px-1 py-0.5 font-semibold text-on-accent')}>
-        {labelOf(part.from, { unit, scale: shown.scale, names })}
+        {lowerLabelOf(part.from, { unit, scale: shown.scale, names })}
       </span>
     </span>
   )
 }
 
-function labelOf(day: Day, { unit, scale, names }: { unit: Unit; scale: Scale; names: Names }): string {
+function lowerLabelOf(day: Day, { unit, scale, names }: { unit: Unit; scale: Scale; names: DateNames }): string {
   if (unit === 'month') return names.monthShort(day)
   const figure = String(Number(day.slice(8)))
   return scale === 'days' ? `${names.weekdayShort(day)} ${figure}` : figure
@@ -103,25 +103,27 @@ function labelOf(day: Day, { unit, scale, names }: { unit: Unit; scale: Scale; n
 
 const isWeekend = (day: Day): boolean => [0, 6].includes(weekdayOf(day))
 
-/** So many days are drawn together, and stay as they are while one scrolls on. */
-export const daysTogether = 28
+/** Days per rendered block; blocks stay unchanged while scrolling. */
+export const daysPerBlock = 28
 
 /**
- * Behind the rows, from the first to the last of them: what is dragged is put on a day here. Most show nothing, and of
- * quarters there are hundreds: such come after the first picture.
+ * Drop zones for all rows. Most are empty and quarters have hundreds, so only shaded days and unit starts are part of the
+ * first paint.
  */
 export const DayColumns = memo(function DayColumns({ from, to, ...shown }: DaysShown) {
   const isDrawn = useIsDrawn()
   const { first } = shown.range
-  const before = Math.floor(daysBetween(first, from) / daysTogether)
-  const count = Math.floor(daysBetween(first, to) / daysTogether) - before + 1
+  const before = Math.floor(daysBetween(first, from) / daysPerBlock)
+  const count = Math.floor(daysBetween(first, to) / daysPerBlock) - before + 1
   return Array.from({ length: count }, (_, at) => {
-    const begins = dayAfter(first, (before + at) * daysTogether)
-    return <Columns key={begins} {...shown} {...{ isDrawn }} from={begins} to={dayAfter(begins, daysTogether - 1)} />
+    const begins = dayAfter(first, (before + at) * daysPerBlock)
+    return (
+      <DayColumnBlock key={begins} {...shown} {...{ isDrawn }} from={begins} to={dayAfter(begins, daysPerBlock - 1)} />
+    )
   })
 })
 
-const Columns = memo(function Columns({ isDrawn, ...shown }: DaysShown & { isDrawn: boolean }) {
+const DayColumnBlock = memo(function DayColumnBlock({ isDrawn, ...shown }: DaysShown & { isDrawn: boolean }) {
   const { scale, from, to, weekStart } = shown
   const width = dayPxOf(scale)
   const begins = new Set(partsOf(headUnits[scale].upper, { from, to }, weekStart).map((part) => part.from))
@@ -146,8 +148,8 @@ const Columns = memo(function Columns({ isDrawn, ...shown }: DaysShown & { isDra
 
 const isUndated = (key: string): boolean => groupOfKey(key) === zoneOf(null)
 
-/** The day above which something is held that has no bar. */
-export function OverDay(shown: DaysShown) {
+/** Highlights the target day of a dragged task without a bar. */
+export function DropDay(shown: DaysShown) {
   const zone = useDragging((now) =>
     now?.kind === 'card' && now.over && isUndated(now.id) && !now.refused ? now.over.zone : null,
   )
@@ -162,7 +164,7 @@ export function OverDay(shown: DaysShown) {
 }
 
 type TodayLineProps = DaysShown & {
-  /** In sight; what lies before it is behind the names, and shines through between them. */ first: Day
+  /** First visible day; an earlier line would shine through between the names. */ first: Day
 }
 
 export function TodayLine({ first, ...shown }: TodayLineProps) {

@@ -1,43 +1,42 @@
-// A task of a timeline: its name in the column that stays, and its days as a bar (picture 07).
-//
-// The keys of all of them are handled where the timeline is (use-card-keys.ts).
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows stand where the window puts them, which those of a table cannot */
+// A task of the timeline: its name in the sticky column, and its bar (picture 07). Keys are handled by the timeline
+// (use-card-keys.ts).
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are positioned by the virtualiser, which table elements do not allow */
 /* oxlint-disable jsx-a11y/click-events-have-key-events */
 
 import { Lock } from 'lucide-react'
 import { memo } from 'react'
 import type { Label } from '#shared/label/model.ts'
 import type { Task } from '#shared/task/model.ts'
-import type { Covered } from '#shared/view/calendar.ts'
+import type { DaySpan } from '#shared/view/calendar.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Colleague } from '#web/people/queries.ts'
-import type { OnPull } from '#web/board/views/calendar/use-pulling-ends.ts'
+import type { OnResize } from '#web/board/views/calendar/use-date-resize.ts'
 import { WaitsMark } from '#web/rpc/waits-mark.tsx'
-import { cardId, describedIf } from '#web/task/card-id.ts'
-import { useIsChosen } from '#web/task/selection.ts'
-import { StatusIcon } from '#web/task/status-icon.tsx'
-import { TaskLink } from '#web/task/task-link.tsx'
+import { cardId, describedBySummary } from '#web/task/card/task-element.ts'
+import { useIsSelected } from '#web/task/bulk/selection.ts'
+import { StatusIcon } from '#web/task/picker/status-icon.tsx'
+import { TaskLink } from '#web/task/card/task-link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Bar } from './bar.tsx'
-import { overNames } from './over-names.ts'
+import { TaskBar } from './task-bar.tsx'
+import { nameColumnZone } from './layout.ts'
 import type { Chart } from './timeline-group.tsx'
 
 export type TimelineRowProps = {
   task: Task
   cardKey: string
-  covers: Covered
-  /** Where it would stand if it were let go now. */
-  carried: Covered | undefined
+  covers: DaySpan
+  /** Dates while it is dragged or resized. */
+  preview: DaySpan | undefined
   chart: Chart
   label: Label | undefined
   assignee: Colleague | undefined
-  /** Of its sub-tasks how many are done, from 0 to 1; null without any. */
+  /** Share of completed sub-tasks, from 0 to 1; null without sub-tasks. */
   progress: number | null
   reachable: boolean
-  /** Whether its dates may be changed by hand. */
-  mayPull: boolean
-  onPull: OnPull
+  /** Whether the user may change the dates. */
+  canResize: boolean
+  onResize: OnResize
   onOpen: (task: Task) => void
   top: number
   height: number
@@ -46,7 +45,7 @@ export type TimelineRowProps = {
 export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
   const { task, cardKey, reachable, assignee, chart, top, height, onOpen } = props
   const { t } = useTexts('board')
-  const isChosen = useIsChosen(task.taskId)
+  const isChosen = useIsSelected(task.taskId)
   return (
     <div
       role="row"
@@ -59,22 +58,22 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
       data-drag-in-place=""
       data-chosen={isChosen || undefined}
       tabIndex={reachable ? 0 : -1}
-      {...describedIf(reachable)}
+      {...describedBySummary(reachable)}
       style={{ top, height }}
       className={classNames(
         'task-card group/row absolute inset-x-0 focus-inside cursor-default border-b border-line',
         isChosen ? 'bg-accent-soft' : 'hover:bg-hover',
       )}
     >
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its row has the focus */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its row is focusable */}
       <div
         role="gridcell"
-        {...overNames}
+        {...nameColumnZone}
         onClick={() => onOpen(task)}
         className={classNames(
           'sticky left-0 z-20 flex h-full w-(--names) items-center gap-2.5 border-r border-line pr-4 pl-8 max-md:px-3',
           'bg-sheet',
-          // What is under it must not be seen through it.
+          // The sticky column is opaque, so the tint is a background image.
           isChosen
             ? 'bg-[image:linear-gradient(var(--accent-soft),var(--accent-soft))]'
             : 'group-hover/row:bg-[image:linear-gradient(var(--hover),var(--hover))]',
@@ -93,7 +92,7 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
           <Avatar name={assignee.name} hue={assignee.hue} src={assignee.picture} size={20} />
         )}
       </div>
-      <Bar {...props} />
+      <TaskBar {...props} />
     </div>
   )
 })

@@ -1,40 +1,42 @@
-// A tab as a timeline: its tasks below each other, each a bar over its days (picture 07). Load it with the first one.
+// Timeline view of a tab: one bar per task (picture 07). Loaded on demand.
 
 import { useReducer } from 'react'
-import type { View } from '#shared/view/model.ts'
-import type { OnLooks } from '#web/board/use-view.ts'
+import { type View, Scale } from '#shared/view/model.ts'
+import type { OnViewChange } from '#web/board/use-view-settings.ts'
 import { CalendarArea } from '#web/board/views/calendar/calendar-area.tsx'
 import { CalendarTools } from '#web/board/views/calendar/calendar-tools.tsx'
-import { Tray } from '#web/board/views/calendar/tray.tsx'
-import { useToolsSlot } from '#web/board/views/tools-slot.ts'
-import { useFacts } from '#web/board/views/use-facts.ts'
-import { useFolding } from '#web/board/views/use-folding.ts'
+import { UndatedTray } from '#web/board/views/calendar/undated-tray.tsx'
+import { useToolsSlot } from '#web/board/board-toolbar.tsx'
+import { useDisplayData } from '#web/board/views/rows/display-data.ts'
+import { useFolding } from '#web/board/views/rows/use-folding.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { TabViewProps } from '#web/list/use-tab-cards.ts'
 import { tabTitle } from '#web/picture/tab-title.ts'
 import { useBoard } from '#web/picture/use-board.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { TimelineChart } from './timeline-chart.tsx'
-import { useDays } from './use-days.ts'
-import { Zoom } from './zoom.tsx'
+import { useTimelineDays } from './use-timeline-days.ts'
 import { useTimelineCards } from './use-timeline-cards.ts'
+import { Minus, Plus } from 'lucide-react'
+import { classNames } from '#web/ui/class-names.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
 
-type TimelineViewProps = Omit<TabViewProps, 'looks'> & { looks: View; onLooks: OnLooks }
+type TimelineViewProps = TabViewProps & { looks: View; onViewChange: OnViewChange }
 
-/** For anything to float over the days, as on a phone held sideways (`short` in theme.css). */
+/** Too low for overlays, as a phone in landscape (`short` in theme.css). */
 const tooShort = 'not all and (min-height: 30rem)'
 
-export function TimelineView({ onLooks, ...props }: TimelineViewProps) {
+export function TimelineView({ onViewChange, ...props }: TimelineViewProps) {
   const { t } = useTexts('board')
   const { boardId, picture } = useBoard()
   const { tabId, looks } = props
   const [isOpen, toggle] = useReducer((open: boolean) => !open, false)
   const folding = useFolding(boardId)
-  const days = useDays(looks, onLooks)
+  const days = useTimelineDays(looks, onViewChange)
   const { scrolled, chart } = days
   const tasks = useTimelineCards({ ...props, days, folded: folding.folded, withTray: isOpen })
-  const { area, handlers, standing, bar, ways, reachable, scrollers } = tasks.cards
-  const facts = useFacts()
+  const { area, handlers, standing, bar, ways: actions, reachable, scrollers } = tasks.cards
+  const displayData = useDisplayData()
   const short = useMedia(tooShort)
   const title = t('view.timeline.label', { tab: tabTitle(picture, tabId) })
   return (
@@ -49,32 +51,80 @@ export function TimelineView({ onLooks, ...props }: TimelineViewProps) {
       />
       <CalendarArea
         ref={area}
-        {...{ handlers, reachable, gripped: tasks.gripped, pulls: tasks.pulls, onPutDown: tasks.onPutDown }}
+        {...{ handlers, reachable, grabbed: tasks.grabbed, dateResize: tasks.dateResize, onPutDown: tasks.onPutDown }}
         label={title}
-        shown={`${scrolled.first} ${looks.scale}`}
+        pageKey={`${scrolled.first} ${looks.scale}`}
         onTurn={days.onTurn}
         className={`relative border-t border-line ${chart.phone ? 'flex-col' : ''}`}
       >
         {(!chart.phone || !isOpen) && (
           <TimelineChart
-            {...{ title, days, tasks, facts, folding }}
+            {...{ title, days, tasks, displayData, folding }}
             zoom={short ? null : <Zoom scale={looks.scale} onZoom={days.onZoom} over={bar ? 'bar' : 'end'} />}
-            kept={`timeline ${tabId}`}
+            scrollKey={`timeline ${tabId}`}
             cameFrom={props.cameFrom}
           />
         )}
         {isOpen && (
-          <Tray
-            {...{ facts, reachable, scrollers }}
+          <UndatedTray
+            {...{ displayData, reachable, scrollers }}
             tasks={tasks.undated}
-            onOpen={ways.onOpen}
+            onOpen={actions.onOpen}
             onClose={toggle}
-            alone={chart.phone}
+            standalone={chart.phone}
           />
         )}
         {standing}
       </CalendarArea>
       {bar}
     </>
+  )
+}
+
+type ZoomProps = {
+  scale: Scale
+  /** 1 zooms out, -1 zooms in. */
+  onZoom: (steps: 1 | -1) => void
+  /** Position above the lower end, or above the bulk action bar. */
+  over?: 'end' | 'bar'
+}
+
+/** Zoom control, over the end of the timeline or among its tools. */
+const places = { end: 'bottom-4', bar: 'bottom-22' }
+
+function Zoom({ scale, onZoom, over }: ZoomProps) {
+  const { t } = useTexts('board')
+  const at = Scale.options.indexOf(scale)
+  // At the last step the button stays enabled for focus.
+  const [isNearest, isFurthest] = [at === 0, at === Scale.options.length - 1]
+  return (
+    <fieldset
+      aria-label={t('view.timeline.zoom')}
+      className={classNames(
+        'flex items-center gap-0.5',
+        over && 'absolute right-4 z-30 rounded-menu bg-raised p-1 shadow-e2',
+        over && places[over],
+      )}
+    >
+      <IconButton
+        size={28}
+        className="pointer-coarse:size-11"
+        label={t('view.timeline.further')}
+        icon={<Minus />}
+        aria-disabled={isFurthest}
+        onClick={() => isFurthest || onZoom(1)}
+      />
+      <span aria-live="polite" className="min-w-14 text-center text-xs font-medium">
+        {t(`view.scale.${scale}`)}
+      </span>
+      <IconButton
+        size={28}
+        className="pointer-coarse:size-11"
+        label={t('view.timeline.nearer')}
+        icon={<Plus />}
+        aria-disabled={isNearest}
+        onClick={() => isNearest || onZoom(-1)}
+      />
+    </fieldset>
   )
 }

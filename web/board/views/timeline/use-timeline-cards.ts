@@ -1,35 +1,39 @@
-// The tasks of a timeline: chosen, walked through, and taken by hand or by keys to other days.
+// Cards of the timeline: selection, key navigation and dragging by pointer or keys.
 
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Day } from '#shared/common/day-or-time.ts'
-import { headOfDay } from '#web/board/views/calendar/use-calendar.ts'
-import type { OnPutDown } from '#web/board/views/calendar/use-following.ts'
-import { useGripped } from '#web/board/views/calendar/use-gripped.ts'
-import { useLifted } from '#web/board/views/calendar/use-lifted.ts'
-import { usePullingEnds } from '#web/board/views/calendar/use-pulling-ends.ts'
+import { headOfDay, dayOfZone } from '#web/board/views/calendar/use-calendar.ts'
+import type { OnPutDown } from '#web/board/views/calendar/use-follow-drag.ts'
+import { useGrabbedDay, useKeyboardDrag } from '#web/board/views/calendar/drag-days.ts'
+import { useDateResize, type ResizePreview } from '#web/board/views/calendar/use-date-resize.ts'
 import { type Group, holds, taskOfKey } from '#web/list/group.ts'
 import { type TabViewProps, useTabCards } from '#web/list/use-tab-cards.ts'
 import { useDates } from '#web/user/use-dates.ts'
 import { timelineFlow } from './timeline-flow.ts'
-import { useCarry } from './use-carry.ts'
-import type { useDays } from './use-days.ts'
-import { useTimeline } from './use-timeline.ts'
+import type { useTimelineDays } from './use-timeline-days.ts'
+import { useTimeline, type Covers } from './use-timeline.ts'
+import { daysBetween } from '#shared/common/dates.ts'
+import type { TaskId } from '#shared/common/ids.ts'
+import type { DaySpan } from '#shared/view/calendar.ts'
+import { dayAfter } from '#shared/view/days.ts'
+import type { GroupKey } from '#shared/view/group-key.ts'
+import { useDragging } from '#web/ui/drag/drag-store.ts'
 
-type Days = Pick<ReturnType<typeof useDays>, 'chart' | 'scrolled' | 'show'>
+type Days = Pick<ReturnType<typeof useTimelineDays>, 'chart' | 'scrolled' | 'show'>
 
-type Given = TabViewProps & {
+type TimelineCardsOptions = TabViewProps & {
   days: Days
   folded: ReadonlySet<string>
-  /** Whether what has no date is shown beside it. */
+  /** Whether the undated tray is shown. */
   withTray: boolean
 }
 
-export function useTimelineCards({ days, folded, withTray, ...props }: Given) {
+export function useTimelineCards({ days, folded, withTray, ...props }: TimelineCardsOptions) {
   const { range } = days.chart
   const { groups, dayGroups, span, tray, covers } = useTimeline({ ...props, matches: props.finding?.matches, range })
-  const gripped = useGripped()
-  const { dayNow } = gripped
-  // By keys a task is carried from the day its bar begins at.
+  const grabbed = useGrabbedDay()
+  const { dayNow } = grabbed
+  // By keyboard a task is moved from the day its bar starts at.
   const grippedAt = useCallback(
     ({ head }: Group, key: string) => {
       const day = dayNow() ?? covers.get(taskOfKey(key))?.from
@@ -44,44 +48,84 @@ export function useTimelineCards({ days, folded, withTray, ...props }: Given) {
     },
     [groups, grippedAt],
   )
-  const lifted = useLifted()
-  // Keys lead to what has no date also where it is not shown.
-  const isReached = withTray || lifted.isThere
+  const keyboardDrag = useKeyboardDrag()
+  // A keyboard drag can reach undated tasks while the tray is closed.
+  const includesTray = withTray || keyboardDrag.isDragging
   const all = useMemo(
-    () => [...groups, ...dayGroups, ...(isReached ? [tray] : [])],
-    [groups, dayGroups, tray, isReached],
+    () => [...groups, ...dayGroups, ...(includesTray ? [tray] : [])],
+    [groups, dayGroups, tray, includesTray],
   )
   const today = useDates().today()
   const flow = useMemo(() => timelineFlow({ groups, span, covers, today }), [groups, span, covers, today])
-  // Without a date it would stand in no row.
+  // Without a date a new task would appear in no row.
   const beside = useMemo(() => ({ due: today }), [today])
-  const pulls = usePullingEnds()
-  const { pulling, onPull } = pulls
-  const onPutDown = useInSight(pulling?.keyed ?? lifted.to, days)
+  const dateResize = useDateResize()
+  const { preview, onResize } = dateResize
+  const onPutDown = useKeepInView(preview?.keyboardDay ?? keyboardDrag.to, days)
   const cards = useTabCards({ ...props, groups: all, flow, folded, grippedAt, beside, onPutDown })
-  const carry = useCarry({ covers, pulling, goingWith: cards.goingWith, grippedOf })
-  return { cards, groups, covers, undated: tray.tasks, gripped, carry, pulls, onPull, onPutDown }
+  const previews = useDragPreviews({ covers, preview, goingWith: cards.goingWith, grippedOf })
+  return {
+    cards,
+    groups,
+    covers,
+    undated: tray.tasks,
+    grabbed,
+    previews,
+    dateResize,
+    onResize,
+    onPutDown,
+  }
 }
 
 /**
- * What is carried or pulled by keys stays in sight; put back, one looks again at what was in sight before.
- * @param to where it is now
+ * Keeps the day of a drag or resize by keys in view; after a cancel scrolls back.
+ * @param to the current day
  */
-function useInSight(to: Day | null, { scrolled: { first, last }, show }: Days): OnPutDown {
-  const left = useRef<Day | null>(null)
+function useKeepInView(to: Day | null, { scrolled: { first, last }, show }: Days): OnPutDown {
+  const original = useRef<Day | null>(null)
   useEffect(() => {
     if (to === null || (first <= to && to <= last)) return
-    left.current ??= first
+    original.current ??= first
     show(to)
   }, [to, first, last, show])
   return useCallback(
     (_taskId, kept) => {
-      const was = left.current
-      left.current = null
-      if (was && !kept) show(was)
-      // It stands in its row all the while.
+      const before = original.current
+      original.current = null
+      if (before && !kept) show(before)
+      // The row keeps its element and focus.
       return false
     },
     [show],
   )
+}
+
+/** Options of useDragPreviews. */
+type DragPreviewsOptions = {
+  covers: Covers
+  preview: ResizePreview | null
+  goingWith: (taskId: TaskId) => readonly TaskId[]
+  /** Returns the day the task was grabbed at. */
+  grippedOf: (key: string) => GroupKey | null
+}
+
+/** Returns the target dates of dragged or resized tasks; empty without a drag. */
+function useDragPreviews({ covers, preview, goingWith, grippedOf }: DragPreviewsOptions): Covers {
+  const over = useDragging((now) =>
+    now?.kind === 'card' && now.over && !now.refused ? `${now.id} ${now.over.zone}` : null,
+  )
+  return useMemo(() => {
+    if (preview) return new Map([[preview.taskId, preview.covers]])
+    const [key = '', zone = ''] = over?.split(' ') ?? []
+    const to = dayOfZone(zone)
+    const from = to ? grippedOf(key)?.value : null
+    if (!to || !from) return new Map()
+    const days = daysBetween(from as Day, to)
+    return new Map(
+      goingWith(taskOfKey(key)).flatMap((taskId): [TaskId, DaySpan][] => {
+        const now = covers.get(taskId)
+        return now ? [[taskId, { from: dayAfter(now.from, days), to: dayAfter(now.to, days) }]] : []
+      }),
+    )
+  }, [over, preview, covers, goingWith, grippedOf])
 }

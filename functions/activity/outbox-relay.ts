@@ -1,0 +1,80 @@
+// Outbox relay: publishes events that were committed but did not reach the bus (R-34.2).
+
+import { chunk } from '#shared/common/chunk.ts'
+import type { BoardId, EntryId } from '#shared/common/ids.ts'
+import type { Platform } from '#functions/platform/ports.ts'
+import { ulidAt } from '#functions/platform/ulid-at.ts'
+import type { Table } from '#functions/table/open.ts'
+
+type Deps = { table: Table; platform: Platform }
+type OutboxEntry = { boardId: BoardId; entryId: EntryId }
+
+/** Calls still in progress publish their own events. */
+const graceMs = 10_000
+/** Events that the bus accepts in one request. */
+const batchSize = 10
+/** Pages per shard and run; the next run continues. */
+const mostPages = 20
+
+/**
+ * Publishes the waiting events. A failing shard does not stop others, nor a rejected event its neighbours; failures are
+ * thrown at the end.
+ * @returns the number of published events
+ */
+export async function relayOutbox(deps: Deps, grace = graceMs): Promise<number> {
+  const { table, platform } = deps
+  const before = `act_${ulidAt(new Date(platform.clock.now().getTime() - grace))}` as EntryId
+  const shards = Array.from({ length: table.activity.shards }, (_, shard) => shard)
+  const results = await Promise.allSettled(shards.map((shard) => relayShard(deps, shard, before)))
+  const failed = results.find((shard) => shard.status === 'rejected')
+  if (failed) throw failed.reason
+  return results.reduce((sum, shard) => sum + (shard.status === 'fulfilled' ? shard.value : 0), 0)
+}
+
+async function relayShard(deps: Deps, shard: number, before: EntryId): Promise<number> {
+  const failures: unknown[] = []
+  let done = 0
+  let cursor: string | null = null
+  for (let pages = 0; pages < mostPages; pages++) {
+    const page = await deps.table.activity.waiting(shard, before, { cursor })
+    for (const waiting of chunk(page.waiting, batchSize)) {
+      const some = await publishSome(deps, waiting)
+      done += some.done
+      failures.push(...some.failures)
+      // When every event of a batch fails, the bus is unavailable.
+      if (some.done === 0 && some.failures.length > 1) throw failures[0]
+    }
+    cursor = page.cursor
+    if (!cursor) break
+  }
+  if (failures.length > 0) throw failures[0]
+  return done
+}
+
+type Outcome = { done: number; failures: unknown[] }
+
+/** Publishes events together; after a failure, one by one. */
+async function publishSome(deps: Deps, waiting: readonly OutboxEntry[]): Promise<Outcome> {
+  try {
+    return { done: await publishEntries(deps, waiting), failures: [] }
+  } catch (error) {
+    if (waiting.length === 1) return { done: 0, failures: [error] }
+  }
+  const outcome: Outcome = { done: 0, failures: [] }
+  for (const one of waiting) {
+    await publishEntries(deps, [one]).then(
+      (count) => void (outcome.done += count),
+      (error: unknown) => void outcome.failures.push(error),
+    )
+  }
+  return outcome
+}
+
+async function publishEntries({ table, platform }: Deps, waiting: readonly OutboxEntry[]): Promise<number> {
+  const entries = await Promise.all(waiting.map(({ boardId, entryId }) => table.activity.get(boardId, entryId)))
+  const events = entries.flatMap((entry) => (entry ? [entry.event] : []))
+  await platform.events.publish(events)
+  // Events whose log entry was purged are dropped.
+  await table.activity.markPublished(waiting)
+  return events.length
+}

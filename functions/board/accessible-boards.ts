@@ -1,0 +1,36 @@
+// The active projects that a user may open, without templates.
+
+import type { Board, BoardFacts, Member } from '#shared/board/model.ts'
+import { boardFacts, managesBoards } from '#shared/board/rules.ts'
+import { isTemplate } from '#shared/common/ids.ts'
+import type { Workspace } from '#shared/workspace/model.ts'
+import { can } from '#shared/permission/can.ts'
+import type { SignedIn } from '#functions/rpc/context.ts'
+import type { Table } from '#functions/table/open.ts'
+
+/** A project that the user may open, with their facts. */
+export type AccessibleBoard = { board: Board; facts: BoardFacts }
+
+type BoardReader = { table: Table; me: SignedIn; workspace: Workspace }
+
+export async function accessibleBoards({
+  table,
+  me,
+  workspace: { workspaceId },
+}: BoardReader): Promise<AccessibleBoard[]> {
+  const { workspaceRole, writable } = me.facts
+  const [memberships, all] = await Promise.all([
+    table.member.ofUser(me.userId),
+    managesBoards(workspaceRole) ? table.boardStructure.ofWorkspace(workspaceId) : [],
+  ])
+  const mine = new Map<string, Member>(memberships.map((member) => [member.boardId, member]))
+  const known = new Set(all.map(({ boardId }) => boardId))
+  const others = await table.boardStructure.several(
+    memberships.map(({ boardId }) => boardId).filter((boardId) => !known.has(boardId)),
+  )
+  return [...all, ...others].flatMap((board) => {
+    const facts = boardFacts({ board, member: mine.get(board.boardId) ?? null, workspaceRole, writable })
+    if (isTemplate(board.boardId) || board.workspaceId !== workspaceId || board.state !== 'active') return []
+    return can('board.view', facts) === 'allowed' ? [{ board, facts }] : []
+  })
+}

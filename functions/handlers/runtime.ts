@@ -1,0 +1,34 @@
+// The dependencies of every handler, created once per process: environment, table, platform, session reader.
+
+import { type Environment, readEnvironment } from '#functions/platform/environment.ts'
+import { openDatabase, openPlatform } from '#functions/platform/open.ts'
+import type { Clock, RateLimiter } from '#functions/platform/ports.ts'
+import {
+  type BucketStore,
+  leasingRateLimiter,
+  memoryRateLimiter,
+  scaledRateLimiter,
+} from '#functions/platform/rate-limiters.ts'
+import { sessionReader } from '#functions/rpc/context.ts'
+import { openTable } from '#functions/table/open.ts'
+
+export function openRuntime() {
+  const environment = readEnvironment()
+  const platform = openPlatform(environment)
+  const table = openTable(openDatabase(), environment.TABLE_NAME, { cacheBoards: true })
+  const limiter = openRateLimiter(environment, platform.clock, table.rateLimit)
+  return { environment, platform, table, limiter, people: sessionReader(table, platform) }
+}
+
+type LimiterSettings = Pick<Environment, 'RATE_LIMIT_STATE' | 'RATE_LIMIT_FACTOR'>
+
+function openRateLimiter(
+  { RATE_LIMIT_STATE, RATE_LIMIT_FACTOR }: LimiterSettings,
+  clock: Clock,
+  store: BucketStore,
+): RateLimiter {
+  const limiter = RATE_LIMIT_STATE === 'memory' ? memoryRateLimiter(clock) : leasingRateLimiter(clock, store)
+  return scaledRateLimiter(limiter, RATE_LIMIT_FACTOR)
+}
+
+export type Deps = ReturnType<typeof openRuntime>

@@ -1,0 +1,89 @@
+// lifecycle.bringBack and lifecycle.purge: restore or purge several items at once. All are authorised first:
+// if one is denied, nothing happens, and the error names it. Then each item has an outcome of its own; missing items, and
+// items in removed containers, do not stop others. Each item is a part of the mutation, so that a retry continues.
+
+import { catalogue } from '#shared/error/catalogue.ts'
+import { DomainError } from '#shared/error/domain-error.ts'
+import { workspaceProcedure } from '#functions/rpc/procedures.ts'
+import { partOf } from '#functions/rpc/create-event.ts'
+import { inParallel } from '#functions/table/bulk.ts'
+import { MutationAlreadyDone } from '#functions/table/commit.ts'
+import { checkItems, type Caller, type CheckedItem } from './check-items.ts'
+import { type NamedItem, NamedItems } from './named-items.ts'
+
+type ItemError = Pick<DomainError, 'code' | 'details'>
+type Outcome = NamedItem & { refusal: ItemError | null }
+
+async function several(caller: Caller, items: readonly NamedItem[], verb: 'bring back' | 'purge') {
+  const errors = new Map<string, ItemError>()
+  const ready: (CheckedItem & { item: NamedItem })[] = []
+  const named = [...new Map(items.map((item) => [item.id as string, item])).values()]
+  const check = await checkItems(caller, verb, named)
+  const failed: { item: NamedItem; error: unknown }[] = []
+  for (const item of named) {
+    try {
+      ready.push({ item, ...check(item) })
+    } catch (error) {
+      failed.push({ item, error })
+    }
+  }
+  const before = await doneBefore(
+    caller,
+    failed.map(({ item }) => item.id),
+  )
+  for (const { item, error } of failed) if (!before.has(item.id)) errors.set(item.id, errorOf(error, item))
+  // Containers are restored before their contents, and purged after them.
+  const levels = [...Map.groupBy(ready, ({ depth }) => depth)].toSorted(([one], [other]) => one - other)
+  for (const [, level] of verb === 'purge' ? levels.toReversed() : levels) {
+    await inParallel(callMethods(level), async (turn) => {
+      for (const { item, step } of turn) {
+        const error = await step().then(noError, errorLater)
+        if (error && !(await doneBefore(caller, [item.id])).has(item.id)) errors.set(item.id, error)
+      }
+    })
+  }
+  return { outcomes: named.map((item): Outcome => ({ ...item, refusal: errors.get(item.id) ?? null })) }
+}
+
+/** Tasks are handled in parallel; structure rows of one board one after the other, because they conflict. */
+function callMethods<Step extends { item: NamedItem }>(steps: readonly Step[]): Step[][] {
+  const byRow = Map.groupBy(steps, ({ item }) => (item.kind === 'task' ? item.id : item.boardId))
+  return [...byRow.values()]
+}
+
+/** @returns the ids that an earlier delivery of this call has completed */
+async function doneBefore(
+  { table, me, mutationId, call }: Caller,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (!mutationId || ids.length === 0) return new Set()
+  const calls = await table.activity.callsOf(
+    me.userId,
+    ids.map((id) => partOf(mutationId, id)),
+  )
+  return new Set(ids.filter((id) => calls.get(partOf(mutationId, id)) === call.fingerprint))
+}
+
+/** A denial stops everything; a missing or removed item does not. */
+function errorOf(error: unknown, { kind, id }: NamedItem): ItemError {
+  if (!(error instanceof DomainError)) throw error
+  const { code, details } = error
+  if (catalogue[code].rpc === 'FORBIDDEN') throw new DomainError(code, { ...details, kind, id })
+  return { code, details }
+}
+
+const noError = () => null
+
+function errorLater(error: unknown): ItemError | null {
+  if (error instanceof MutationAlreadyDone) return null
+  if (!(error instanceof DomainError)) throw error
+  return { code: error.code, details: error.details }
+}
+
+export const restoreMany = workspaceProcedure('workspace.use')
+  .input(NamedItems)
+  .mutation(({ ctx, input: { things: items, mutationId } }) => several({ ...ctx, mutationId }, items, 'bring back'))
+
+export const purgeMany = workspaceProcedure('workspace.use')
+  .input(NamedItems)
+  .mutation(({ ctx, input: { things: items, mutationId } }) => several({ ...ctx, mutationId }, items, 'purge'))

@@ -1,0 +1,130 @@
+// The handlers, routes, rules and jobs of the product. Both runtimes, AWS and local, are built from this file.
+
+/** A Lambda entry point in functions/handlers, with its memory and timeout. */
+export type HandlerName = 'api' | 'auth' | 'events' | 'tick' | 'exchange' | 'health'
+
+type HandlerNeeds = { memoryMb: number; timeoutSeconds: number; about: string }
+
+export const handlers: Record<HandlerName, HandlerNeeds> = {
+  api: { memoryMb: 1024, timeoutSeconds: 29, about: 'answers /api/trpc' },
+  auth: { memoryMb: 512, timeoutSeconds: 15, about: 'signs people in and out' },
+  health: { memoryMb: 256, timeoutSeconds: 5, about: 'says whether everything is up' },
+  events: { memoryMb: 512, timeoutSeconds: 60, about: 'what follows when something happened' },
+  tick: { memoryMb: 512, timeoutSeconds: 300, about: 'the jobs, in bounded slices' },
+  exchange: { memoryMb: 2048, timeoutSeconds: 900, about: 'imports and copies of boards, in resumable slices' },
+}
+
+export type Route = { method: 'ANY' | 'GET' | 'POST'; path: `/api/${string}`; handler: HandlerName }
+
+/** Served on the origin of the web files. `{proxy+}` is API Gateway's name for the rest of the path. */
+export const routes: readonly Route[] = [
+  { method: 'ANY', path: '/api/trpc/{proxy+}', handler: 'api' },
+  { method: 'ANY', path: '/api/auth/{proxy+}', handler: 'auth' },
+  { method: 'GET', path: '/api/health', handler: 'health' },
+]
+
+/** The source of every event on the bus. */
+export const eventSource = 'project-board'
+
+/** An event rule: events of these detail types (all when empty) are delivered to this handler, at least once. */
+export type EventRule = { name: string; detailTypes: readonly string[]; handler: HandlerName }
+
+export const eventRules: readonly EventRule[] = [
+  { name: 'reactions', detailTypes: [], handler: 'events' },
+  { name: 'exchange', detailTypes: ['board_job.requested', 'board_job.confirmed'], handler: 'exchange' },
+]
+
+/** A scheduled job; its event is `{ job: name }`. It works in slices and may run late or twice. */
+export type Job = { name: JobName; everyMinutes: number; handler: HandlerName; about: string }
+export type JobName = 'hand-over' | 'board-jobs' | 'merges' | 'purge' | 'orphaned-uploads' | 'transfers'
+
+export const jobs: readonly Job[] = [
+  { name: 'hand-over', everyMinutes: 1, handler: 'tick', about: 'hands over events that did not reach the bus' },
+  {
+    name: 'board-jobs',
+    everyMinutes: 5,
+    handler: 'tick',
+    about: 'resumes stalled imports and copies, purges those a day old',
+  },
+  { name: 'merges', everyMinutes: 1, handler: 'tick', about: 'goes on with labels that are merged into others' },
+  { name: 'purge', everyMinutes: 15, handler: 'tick', about: 'takes away what was deleted 30 days ago, or forever' },
+  {
+    name: 'orphaned-uploads',
+    everyMinutes: 15,
+    handler: 'tick',
+    about: 'deletes files without an attachment',
+  },
+  { name: 'transfers', everyMinutes: 1, handler: 'tick', about: 'sends sub-tasks after a task on another board' },
+]
+
+/**
+ * Uploads that the server has not accepted lie under this prefix (adr 0052). Both runtimes delete them after
+ * `uploadDays`, which is at least `strayHours`.
+ */
+export const uploadPrefix = 'uploads/'
+export const uploadDays = 1
+
+/** The TTL attribute of the table, in seconds since 1970. */
+export const expiryAttribute = 'expiresAtSeconds'
+
+/** Headers that CloudFront adds to API requests: the viewer's address, and the key that makes it trusted (adr 0051). */
+export const edgeHeaders = { viewer: 'x-project-board-viewer', key: 'x-project-board-edge' } as const
+
+/** Headers of every response of the product's origin: pages, web files and API. */
+export const securityHeaders = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+} as const
+
+/** Origins that may embed the product in a frame: Microsoft's hosts. X-Frame-Options is not sent. */
+export const frameAncestors = [
+  "'self'",
+  'https://*.cloud.microsoft',
+  'https://teams.microsoft.com',
+  'https://*.teams.microsoft.com',
+  'https://*.microsoft365.com',
+  'https://*.office.com',
+  'https://outlook.office.com',
+  'https://outlook.office365.com',
+] as const
+
+/**
+ * Policy of every response that is not a page: it may load nothing. A redirect of the API may happen in a host's frame.
+ */
+export const answerSecurityPolicy = `default-src 'none'; frame-ancestors ${frameAncestors.join(' ')}`
+
+/**
+ * Headers of every object. Pages embed objects of another origin, on AWS of another site, so other sites may embed them too;
+ * an object is protected by its signed address. Existing objects are cached for as long as their address is valid (s3.ts).
+ */
+export const objectHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': 'no-store',
+} as const
+
+type ObjectOrigins = { read: string; upload: string }
+
+/** @param origins from which files are read, and to which they are uploaded */
+export function contentSecurityPolicy({ read, upload }: ObjectOrigins): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    // Positions of virtualised rows and dragged cards are inline style attributes.
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob: ${read}`,
+    "font-src 'self'",
+    `connect-src ${[...new Set(["'self'", read, upload])].join(' ')}`,
+    `frame-src ${read}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${frameAncestors.join(' ')}`,
+  ].join('; ')
+}

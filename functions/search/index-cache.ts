@@ -1,0 +1,98 @@
+// Cache of search indexes in this process, updated from the log before each use, like the board cache (adr 0015, 0039).
+
+import type { BoardId, TaskId } from '#shared/common/ids.ts'
+import { maxCatchUpEntries, catchUpOverlapSeconds } from '#shared/common/limits.ts'
+import { momentOf } from '#shared/common/moment-of.ts'
+import { type Card, isActive, taskIdOf } from '#shared/task/card.ts'
+import { lruCache } from '#functions/platform/lru-cache.ts'
+import type { Reports } from '#functions/platform/ports.ts'
+import { entryAt } from '#functions/platform/ulid-at.ts'
+import type { SearchText } from '#functions/table/access/search-text.ts'
+import { inParallel } from '#functions/table/bulk.ts'
+import type { Table } from '#functions/table/open.ts'
+import { boardIndex } from './board-index.ts'
+import { docOf, hasTexts, type CachedIndex, namedLabels, type IndexedBoard, updateIndex } from './update-index.ts'
+
+/** Tasks in all cached indexes; about two kilobytes of memory each. */
+export const maxSearchedBoards = 150_000
+/** An index is not updated again within this time, so that typing is fast. */
+const freshMs = 4_000
+/** Search texts recorded per call for a board that has none; the next call continues. */
+const recordedAtOnce = 2_000
+/** Recent texts may not be recorded yet and are read from their tasks. */
+const recordedWithinMs = 120_000
+
+export function indexCache(table: Table, reports: Reports) {
+  const boards = lruCache<BoardId, CachedIndex>(maxSearchedBoards, ({ cards }) => cards.size)
+  const underWay = new Map<BoardId, Promise<CachedIndex>>()
+
+  async function build(boardId: BoardId, now: number): Promise<CachedIndex> {
+    const from = entryAt(now - recordedWithinMs)
+    const [all, searchText, entries, labels] = await Promise.all([
+      table.task.cardsOf(boardId, now),
+      table.searchText.ofBoard(boardId),
+      table.activity.since(boardId, from),
+      table.label.ofBoard(boardId),
+    ])
+    const cards = new Map([...all].map(([taskId, { card }]) => [taskId, card]))
+    const kept: CachedIndex = {
+      cards,
+      index: boardIndex(reports),
+      labels: namedLabels(labels),
+      until: entryAt(now),
+      seen: new Set(),
+      lookedAt: now,
+    }
+    const open = [...cards.values()].filter(isActive)
+    await recordMissingTexts(table, { boardId, open, searchText })
+    await kept.index.putAll(open.map((card) => docOf(card, searchText.get(taskIdOf(card)) ?? null)))
+    await updateIndex({ table, boardId, kept }, entries)
+    return kept
+  }
+
+  async function refreshIndex(boardId: BoardId, kept: CachedIndex, now: number): Promise<CachedIndex> {
+    const entries = await table.activity.since(boardId, entryAt(momentOf(kept.until) - catchUpOverlapSeconds * 1_000))
+    if (entries.length > maxCatchUpEntries) return build(boardId, now)
+    await updateIndex({ table, boardId, kept }, entries)
+    const until = entryAt(now)
+    if (until > kept.until) kept.until = until
+    kept.lookedAt = now
+    return kept
+  }
+
+  /** @param now when the request began, in milliseconds */
+  return async function searched(boardId: BoardId, now: number): Promise<IndexedBoard> {
+    const kept = boards.get(boardId)
+    if (kept && now - kept.lookedAt < freshMs) return kept
+    const running = underWay.get(boardId)
+    if (running) return running
+    const work = kept ? refreshIndex(boardId, kept, now) : build(boardId, now)
+    underWay.set(boardId, work)
+    try {
+      const fresh = await work
+      if (table.cachesBoards) boards.keep(boardId, fresh)
+      return fresh
+    } catch (error) {
+      // A partial index is dropped.
+      boards.forget(boardId)
+      throw error
+    } finally {
+      underWay.delete(boardId)
+    }
+  }
+}
+
+type Missing = { boardId: BoardId; open: readonly Card[]; searchText: Map<TaskId, SearchText> }
+
+/** Records texts that are missing, such as those of imported boards. */
+async function recordMissingTexts(table: Table, { boardId, open, searchText }: Missing): Promise<void> {
+  const missing = open.filter((card) => hasTexts(card) && !searchText.has(taskIdOf(card))).slice(0, recordedAtOnce)
+  await inParallel(missing, async (card) => {
+    const ref = { boardId, taskId: taskIdOf(card) }
+    const now = await table.searchText.now(ref)
+    if (!now) return
+    searchText.set(ref.taskId, now)
+    // A concurrent writer recorded the same text.
+    await table.searchText.save(ref, now, null)
+  })
+}

@@ -1,0 +1,36 @@
+// Subscriber that records search texts by board (adr 0039). It reads the current text, so events may arrive twice, late or
+// in any order.
+
+import type { DomainEvent } from '#shared/activity/event.ts'
+import { isTemplate, type TaskId } from '#shared/common/ids.ts'
+import { retryUntilDone } from '#functions/table/commit.ts'
+import type { Table } from '#functions/table/open.ts'
+
+/** Returns the task whose text an event may have changed, or null. */
+export function textChangedBy(event: DomainEvent): TaskId | null {
+  switch (event.type) {
+    case 'task.created':
+    case 'task.described':
+    case 'task.transferred':
+    case 'task.arrived':
+    case 'comment.added':
+    case 'comment.edited':
+    case 'comment.deleted':
+    case 'comment.restored':
+      return event.taskId
+    default:
+      return null
+  }
+}
+
+/** Event subscriber. */
+export async function recordSearchText({ table }: { table: Table }, event: DomainEvent): Promise<void> {
+  const { boardId } = event
+  const taskId = textChangedBy(event)
+  if (!taskId || isTemplate(boardId)) return
+  const ref = { boardId, taskId }
+  await retryUntilDone(async () => {
+    const before = await table.searchText.get(ref)
+    return (await table.searchText.save(ref, await table.searchText.now(ref), before)) || null
+  })
+}

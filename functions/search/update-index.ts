@@ -1,0 +1,82 @@
+// Updates the cached index of a board from its log.
+
+import type { BoardId, EntryId, TaskId } from '#shared/common/ids.ts'
+import type { Label } from '#shared/label/model.ts'
+import { termsOf } from '#shared/search/words.ts'
+import {
+  type Card,
+  commentsOf,
+  isActive,
+  isDescribed,
+  labelIdsOf,
+  numberOf,
+  taskIdOf,
+  titleOf,
+  versionOf,
+} from '#shared/task/card.ts'
+import type { Entry } from '#functions/table/access/event-rows.ts'
+import type { SearchText } from '#functions/table/access/search-text.ts'
+import { inParallel } from '#functions/table/bulk.ts'
+import type { Table } from '#functions/table/open.ts'
+import type { BoardIndex, Doc, NamedLabel } from './board-index.ts'
+import { textChangedBy } from './record-search-text.ts'
+
+/** A searchable board. */
+export type IndexedBoard = { cards: ReadonlyMap<TaskId, Card>; index: BoardIndex; labels: readonly NamedLabel[] }
+
+export type CachedIndex = {
+  cards: Map<TaskId, Card>
+  index: BoardIndex
+  labels: readonly NamedLabel[]
+  until: EntryId
+  /** Entries that were processed already, because reads overlap. */
+  seen: Set<EntryId>
+  lookedAt: number
+}
+
+type IndexUpdate = { table: Table; boardId: BoardId; kept: CachedIndex }
+
+/** Processes the log entries since the last update. */
+export async function updateIndex({ table, boardId, kept }: IndexUpdate, entries: readonly Entry[]): Promise<void> {
+  const news = entries.filter(({ event: { entryId } }) => !kept.seen.has(entryId))
+  const changed = new Set<TaskId>()
+  for (const { event, card } of news) {
+    const wrote = textChangedBy(event)
+    if (wrote) changed.add(wrote)
+    if (!card) continue
+    const [taskId, known] = [taskIdOf(card), kept.cards.get(taskIdOf(card))]
+    if (known && versionOf(known) >= versionOf(card)) continue
+    if (!known || !hasSameText(known, card)) changed.add(taskId)
+    kept.cards.set(taskId, card)
+  }
+  if (news.some(({ event }) => event.type.startsWith('label.')))
+    kept.labels = namedLabels(await table.label.ofBoard(boardId))
+  await inParallel([...changed], (taskId) => rebuildIndex({ table, boardId, kept }, taskId))
+  kept.seen = new Set(entries.map(({ event }) => event.entryId))
+}
+
+/** Returns labels with their search terms. */
+export const namedLabels = (labels: readonly Label[]): NamedLabel[] =>
+  labels.map(({ labelId, title }) => ({ labelId, title, terms: termsOf(title) }))
+
+export const hasTexts = (card: Card): boolean => isDescribed(card) || commentsOf(card) > 0
+
+const hasSameText = (one: Card, other: Card): boolean =>
+  isActive(one) === isActive(other) &&
+  titleOf(one) === titleOf(other) &&
+  numberOf(one) === numberOf(other) &&
+  labelIdsOf(one).join(' ') === labelIdsOf(other).join(' ')
+
+async function rebuildIndex({ table, boardId, kept }: IndexUpdate, taskId: TaskId): Promise<void> {
+  const card = kept.cards.get(taskId)
+  if (!card || !isActive(card)) return kept.index.remove(taskId)
+  kept.index.put(docOf(card, hasTexts(card) ? await table.searchText.now({ boardId, taskId }) : null))
+}
+
+export const docOf = (card: Card, searchText: SearchText | null): Doc => ({
+  taskId: taskIdOf(card),
+  title: titleOf(card),
+  number: numberOf(card),
+  labelIds: labelIdsOf(card),
+  searchText,
+})

@@ -1,0 +1,88 @@
+// Reads the rows that authorise a call on things of several boards, with a number of requests that does not depend on what
+// exists.
+
+import type { BoardId, TaskId, UserId } from '#shared/common/ids.ts'
+import { noSharedLabels } from '#shared/label/model.ts'
+import type { Task } from '#shared/task/model.ts'
+import { type Bound, batchOf } from '#functions/table/bind.ts'
+import type { AccessRows } from './access-rows.ts'
+import { boardFromRow, memberFromRow } from './board-structure-rows.ts'
+import { taskShard } from './task-shards.ts'
+import { fromRow as taskFromRow } from './task.ts'
+
+/** Task ids by board; a board may have none. */
+export type TasksByBoard = ReadonlyMap<BoardId, readonly TaskId[]>
+
+export const manyBoardsAccess = (bound: Bound) => {
+  const { entities } = bound
+  type Batch = ReturnType<typeof batchOf>
+  const taskIn = (batch: Batch, boardId: BoardId, taskId: TaskId) =>
+    batch.add(entities.task, entities.task.get({ boardId, taskId, shard: taskShard(taskId) }))
+
+  const known = <Row, Kept>(row: Row | null, from: (row: Row) => Kept): Kept | null => (row === null ? null : from(row))
+
+  return {
+    /**
+     * D4: reads boards, the caller's memberships, tasks and the roots of sub-tasks: two batches of at most 100 rows a
+     * request.
+     * @returns the rows found for each requested board
+     */
+    async read(userId: UserId, asked: TasksByBoard, { consistent = false } = {}): Promise<Map<BoardId, AccessRows>> {
+      const batch = batchOf(bound)
+      const rows = [...asked].map(([boardId, taskIds]) => ({
+        boardId,
+        board: batch.add(entities.board, entities.board.get({ boardId })),
+        member: batch.add(entities.member, entities.member.get({ boardId, userId })),
+        tasks: taskIds.map((taskId) => [taskId, taskIn(batch, boardId, taskId)] as const),
+      }))
+      await batch.read({ consistent })
+
+      const several = rows.map(({ boardId, tasks }) => ({
+        boardId,
+        tasks: new Map(tasks.flatMap(([id, row]) => entryOf(id, known(row(), taskFromRow)))),
+      }))
+      // One root is always read, so that the response time does not reveal a hidden sub-task.
+      const ofRoots = batchOf(bound)
+      const roots = several.map(({ boardId, tasks }) => {
+        const ids = [...tasks.values()].map(({ rootId, taskId }) => rootId ?? taskId)
+        return [...new Set(ids)].map((id) => [id, taskIn(ofRoots, boardId, id)] as const)
+      })
+      const [[first, ids] = []] = asked
+      if (first && ids?.[0]) taskIn(ofRoots, first, ids[0])
+      await ofRoots.read({ consistent })
+
+      return new Map(
+        rows.map(({ boardId, board, member }, at): [BoardId, AccessRows] => [
+          boardId,
+          {
+            ...noRows(),
+            board: known(board(), boardFromRow),
+            member: known(member(), memberFromRow),
+            tasksOfCall: several[at]!.tasks,
+            roots: new Map(roots[at]!.flatMap(([id, row]) => entryOf(id, known(row(), taskFromRow)))),
+          },
+        ]),
+      )
+    },
+  }
+}
+
+const entryOf = (id: TaskId, task: Task | null): [TaskId, Task][] => (task ? [[id, task]] : [])
+
+const noRows = (): AccessRows => ({
+  board: null,
+  member: null,
+  task: null,
+  root: null,
+  lists: new Map(),
+  tabs: new Map(),
+  tasks: new Map(),
+  tasksOfCall: new Map(),
+  roots: new Map(),
+  members: new Map(),
+  labels: new Map(),
+  sharedLabels: noSharedLabels,
+  lastView: null,
+  people: new Map(),
+  commentsTaken: new Set(),
+})

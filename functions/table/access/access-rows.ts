@@ -1,0 +1,215 @@
+// Reads the rows that authorise a call: board, membership and task in one request (R-34.3: budgets).
+
+import type { Board, Member } from '#shared/board/model.ts'
+import type { BoardId, CommentId, LabelId, ListId, TabId, TaskId, UserId, WorkspaceId } from '#shared/common/ids.ts'
+import { type Label, noSharedLabels, type SharedLabels } from '#shared/label/model.ts'
+import type { LifecycleState } from '#shared/lifecycle/states.ts'
+import type { List } from '#shared/list/model.ts'
+import type { LastView } from '#shared/view/address.ts'
+import type { Tab } from '#shared/tab/model.ts'
+import type { Task, TaskRef } from '#shared/task/model.ts'
+import type { MembershipState, WorkspaceRole } from '#shared/workspace/model.ts'
+import { type Bound, batchOf } from '#functions/table/bind.ts'
+import { sharedFromRow } from './shared-labels.ts'
+import { boardFromRow, labelFromRow, listFromRow, memberFromRow, tabFromRow } from './board-structure-rows.ts'
+import { taskShard } from './task-shards.ts'
+import { fromRow as taskFromRow } from './task.ts'
+
+/** Further rows that a call refers to: targets, neighbours, people. */
+export type NamedRows = {
+  lists?: readonly ListId[]
+  tabs?: readonly TabId[]
+  tasks?: readonly TaskId[]
+  members?: readonly UserId[]
+  /** Of the board or of its workspace. */
+  labels?: readonly LabelId[]
+  /** All labels of the workspace. */
+  sharedLabels?: true
+  /** The user's last view of the board. */
+  lastView?: true
+  /** People whose state and role in the workspace are needed. */
+  people?: readonly UserId[]
+  /** Ids for new comments on the task; reports the ones already taken. */
+  newComments?: readonly CommentId[]
+}
+
+export type AccessQuery = NamedRows & {
+  workspaceId: WorkspaceId
+  boardId: BoardId
+  userId: UserId
+  taskId?: TaskId
+  /** The tasks of a bulk call: read once, with their roots. */
+  tasksOfCall?: readonly TaskId[]
+}
+
+export type AccessRows = {
+  board: Board | null
+  member: Member | null
+  task: Task | null
+  /** The root of a sub-task. */
+  root: Task | null
+  lists: Map<ListId, List>
+  tabs: Map<TabId, Tab>
+  tasks: Map<TaskId, Task>
+  tasksOfCall: Map<TaskId, Task>
+  /** The roots of `tasksOfCall`. */
+  roots: Map<TaskId, Task>
+  members: Map<UserId, Member>
+  labels: Map<LabelId, Label>
+  /** Labels of the workspace; empty when no labels were requested. */
+  sharedLabels: SharedLabels
+  /** Null when not requested, or never saved. */
+  lastView: LastView | null
+  people: Map<UserId, { state: MembershipState; role: WorkspaceRole }>
+  /** Ids of existing or deleted comments; the first text of a changed comment is kept. */
+  commentsTaken: Set<CommentId>
+}
+
+export const accessRowsAccess = (bound: Bound) => ({
+  /**
+   * D1: reads everything that authorises a call on a board in one request; two for a sub-task. Recently written rows may be
+   * missing: before reporting anything as missing, callers read again with strong consistency.
+   */
+  async read(wanted: AccessQuery, { consistent = false } = {}): Promise<AccessRows> {
+    const { entities } = bound
+    const { workspaceId, boardId, userId, taskId } = wanted
+    const batch = batchOf(bound)
+    const task = (id: TaskId) =>
+      batch.add(entities.task, entities.task.get({ boardId, taskId: id, shard: taskShard(id) }))
+    const member = (id: UserId) => batch.add(entities.member, entities.member.get({ boardId, userId: id }))
+
+    const board = batch.add(entities.board, entities.board.get({ boardId }))
+    const me = member(userId)
+    const it = taskId && task(taskId)
+    const shared = wanted.sharedLabels || wanted.labels?.length ? readSharedLabels(bound, batch, workspaceId) : null
+    /** A label may belong to the board or to the workspace; only one of them has it. */
+    const label = (labelId: LabelId) => {
+      const own = batch.add(entities.label, entities.label.get({ boardId, labelId }))
+      return () => own() ?? findSharedLabel(shared!(), boardId, labelId)
+    }
+    const shelf = wanted.lastView && batch.add(entities.userBoard, entities.userBoard.get({ userId, boardId }))
+    const all = readEach(wanted.tasksOfCall, task)
+    const its = {
+      lists: readEach(wanted.lists, (listId) => batch.add(entities.list, entities.list.get({ boardId, listId }))),
+      tabs: readEach(wanted.tabs, (tabId) => batch.add(entities.tab, entities.tab.get({ boardId, tabId }))),
+      tasks: readEach(wanted.tasks, task),
+      members: readEach(wanted.members, member),
+      labels: readEach(wanted.labels, label),
+      people: readEach(wanted.people, (id) =>
+        batch.add(entities.people, entities.people.get({ workspaceId, userId: id })),
+      ),
+    }
+    const comments = taskId
+      ? readEach(wanted.newComments, (commentId) => isCommentIdTaken(bound, batch, taskId, commentId))
+      : []
+    await batch.read({ consistent })
+
+    const found = it?.()
+    const known = found ? taskFromRow(found) : null
+    const tasksOfCall = foundRows(all, taskFromRow)
+    return {
+      board: orNull(board(), boardFromRow),
+      member: orNull(me(), memberFromRow),
+      task: known,
+      root: known?.rootId ? await rootOf(bound, { boardId, taskId: known.rootId }, consistent) : null,
+      lists: withoutPurged(foundRows(its.lists, listFromRow)),
+      tabs: withoutPurged(foundRows(its.tabs, tabFromRow)),
+      tasks: foundRows(its.tasks, taskFromRow),
+      tasksOfCall,
+      roots: await rootsOf(bound, boardId, { tasksOfCall, consistent }),
+      members: foundRows(its.members, memberFromRow),
+      labels: foundRows(its.labels, labelFromRow),
+      sharedLabels: shared?.() ?? noSharedLabels,
+      lastView: orNull(shelf?.()?.look ?? null, parseLastView),
+      people: foundRows(its.people, ({ state, role }) => ({ state, role })),
+      commentsTaken: new Set(comments.filter(([, isTaken]) => isTaken()).map(([commentId]) => commentId)),
+    }
+  },
+
+  /** D1 for authorised callers: reads again with strong consistency when something is missing. */
+  async readTwice(wanted: AccessQuery): Promise<AccessRows> {
+    const found = await this.read(wanted)
+    return isMissingRows(found, wanted) ? this.read(wanted, { consistent: true }) : found
+  },
+
+  /** D2: takes as long as reading the root of a sub-task, and discards the result. */
+  async readDummy(ref: TaskRef): Promise<void> {
+    await rootOf(bound, ref, false)
+  },
+})
+
+/** Returns whether a row that the call refers to was not found. */
+export const isMissingRows = (found: AccessRows, wanted: NamedRows): boolean =>
+  (['lists', 'tabs', 'tasks', 'members', 'labels', 'people'] as const).some((of) => {
+    const there: ReadonlyMap<string, unknown> = found[of]
+    return wanted[of]?.some((id) => !there.has(id))
+  })
+
+function readSharedLabels({ entities }: Bound, batch: ReturnType<typeof batchOf>, workspaceId: WorkspaceId) {
+  const row = batch.add(entities.sharedLabels, entities.sharedLabels.get({ workspaceId }))
+  return () => orNull(row(), sharedFromRow)
+}
+
+function findSharedLabel(shared: SharedLabels | null, boardId: BoardId, labelId: LabelId) {
+  const label = shared?.labels.find((it) => it.labelId === labelId)
+  return label ? { ...label, boardId } : null
+}
+
+function isCommentIdTaken(
+  { entities }: Bound,
+  batch: ReturnType<typeof batchOf>,
+  taskId: TaskId,
+  commentId: CommentId,
+) {
+  const comment = batch.add(entities.comment, entities.comment.get({ taskId, commentId }))
+  const firstText = batch.add(entities.text, entities.text.get({ taskId, of: commentId, version: 1 }))
+  return () => comment() !== null || firstText() !== null
+}
+
+/** Parses the last view as stored in the user-board row. */
+export const parseLastView = (text: string): LastView => JSON.parse(text) as LastView
+
+type Row<Kept> = () => Kept | null
+
+const readEach = <Id, Looked>(ids: readonly Id[] = [], read: (id: Id) => Looked) =>
+  ids.map((id) => [id, read(id)] as const)
+
+async function rootOf({ entities }: Bound, ref: TaskRef, consistent: boolean): Promise<Task | null> {
+  const { data } = await entities.task.get({ ...ref, shard: taskShard(ref.taskId) }).go({ consistent })
+  return orNull(data, taskFromRow)
+}
+
+/** J1: reads the roots of several sub-tasks, except those that are among them. */
+async function rootsOf(
+  bound: Bound,
+  boardId: BoardId,
+  { tasksOfCall, consistent }: SeveralTasks,
+): Promise<Map<TaskId, Task>> {
+  const { entities } = bound
+  const wanted = [...tasksOfCall.values()]
+    .map(({ rootId }) => rootId)
+    .filter((id) => id !== null && !tasksOfCall.has(id))
+  if (wanted.length === 0) return new Map()
+  const batch = batchOf(bound)
+  const rows = readEach([...new Set(wanted as TaskId[])], (id) =>
+    batch.add(entities.task, entities.task.get({ boardId, taskId: id, shard: taskShard(id) })),
+  )
+  await batch.read({ consistent })
+  return foundRows(rows, taskFromRow)
+}
+
+type SeveralTasks = { tasksOfCall: ReadonlyMap<TaskId, Task>; consistent: boolean }
+
+const orNull = <Kept, Thing>(row: Kept | null, item: (row: Kept) => Thing): Thing | null => (row ? item(row) : null)
+
+const foundRows = <Id, Kept, Thing>(rows: readonly (readonly [Id, Row<Kept>])[], item: (row: Kept) => Thing) =>
+  new Map(
+    rows.flatMap(([id, row]): [Id, Thing][] => {
+      const found = row()
+      return found ? [[id, item(found)]] : []
+    }),
+  )
+
+/** Rows that are being purged count as missing. */
+const withoutPurged = <Id, Thing extends { state: LifecycleState }>(items: Map<Id, Thing>) =>
+  new Map([...items].filter(([, { state }]) => state !== 'purged'))

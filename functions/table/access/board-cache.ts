@@ -1,0 +1,58 @@
+// Cache of the cards of recently served boards in this process, updated from the log before each use. Reading a big board
+// costs as many rows as it has tasks; reading the log since the last use costs almost nothing. The log is read with the same
+// overlap as a browser's catch-up (R-23.3, adr 0015). Every change of a card is in the log; an import, which writes cards
+// without log entries, ends before the board becomes visible.
+
+import type { BoardId, EntryId, TaskId } from '#shared/common/ids.ts'
+import { maxCatchUpEntries, catchUpOverlapSeconds } from '#shared/common/limits.ts'
+import { momentOf } from '#shared/common/moment-of.ts'
+import { type Card, taskIdOf, versionOf } from '#shared/task/card.ts'
+import { lruCache } from '#functions/platform/lru-cache.ts'
+import { entryAt } from '#functions/platform/ulid-at.ts'
+import type { Entry } from './event-rows.ts'
+
+/** A card and its stored text: snapshots are concatenated from texts. */
+export type CachedCard = { card: Card; text: string }
+export type CachedCards = ReadonlyMap<TaskId, CachedCard>
+
+type CachedBoard = { cards: Map<TaskId, CachedCard>; until: EntryId }
+
+type BoardReads = {
+  /** Reads all cards of a board from the table. */
+  whole: (boardId: BoardId) => Promise<string[]>
+  since: (boardId: BoardId, after: EntryId) => Promise<Entry[]>
+}
+
+// About one kilobyte of memory each.
+const maxCards = 120_000
+
+export function boardCache({ whole, since }: BoardReads, keep: boolean) {
+  const boards = lruCache<BoardId, CachedBoard>(maxCards, ({ cards }) => cards.size)
+
+  async function read(boardId: BoardId, now: number): Promise<CachedCards> {
+    const texts = await whole(boardId)
+    const cards = new Map<TaskId, CachedCard>()
+    for (const text of texts) {
+      const card = JSON.parse(text) as Card
+      cards.set(taskIdOf(card), { card, text })
+    }
+    if (keep) boards.keep(boardId, { cards, until: entryAt(now) })
+    return cards
+  }
+
+  return async function cardsOf(boardId: BoardId, now: number): Promise<CachedCards> {
+    const kept = boards.get(boardId)
+    if (!kept) return read(boardId, now)
+    const after = entryAt(momentOf(kept.until) - catchUpOverlapSeconds * 1_000)
+    const entries = await since(boardId, after)
+    if (entries.length > maxCatchUpEntries) return read(boardId, now)
+    for (const { card } of entries) {
+      const known = card && kept.cards.get(taskIdOf(card))
+      if (card && (!known || versionOf(known.card) < versionOf(card)))
+        kept.cards.set(taskIdOf(card), { card, text: JSON.stringify(card) })
+    }
+    const until = entryAt(now)
+    boards.keep(boardId, { cards: kept.cards, until: until > kept.until ? until : kept.until })
+    return kept.cards
+  }
+}

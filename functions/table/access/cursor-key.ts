@@ -1,0 +1,41 @@
+// The key that encrypts pagination cursors (rpc/cursor-cipher.ts).
+
+import { randomBytes } from 'node:crypto'
+import type { Bound } from '#functions/table/bind.ts'
+
+/** A JSON Web Key. */
+export type CursorKey = { kty: 'oct'; k: string }
+
+export const cursorKeyAccess = ({ entities }: Bound) => {
+  const kept = async (): Promise<string | null> =>
+    (await entities.cursorKey.get({}).go({ consistent: true })).data?.key ?? null
+
+  /** Created on first use; of two concurrent creations both use the first. */
+  async function made(): Promise<string> {
+    const key = randomBytes(32).toString('base64url')
+    try {
+      await entities.cursorKey.create({ key }).go()
+      return key
+    } catch (error) {
+      const theirs = await kept()
+      if (!theirs) throw error
+      return theirs
+    }
+  }
+
+  let known: Promise<CursorKey> | null = null
+  const read = async (): Promise<CursorKey> => ({ kty: 'oct', k: (await kept()) ?? (await made()) })
+
+  return {
+    /**
+     * D3: reads the permanent key, once per process.
+     * @returns 256 bits
+     */
+    key(): Promise<CursorKey> {
+      return (known ??= read().catch((error: unknown) => {
+        known = null
+        throw error
+      }))
+    },
+  }
+}

@@ -1,0 +1,84 @@
+// Columns of a removed (archived or deleted) item: its removal, and the keys of the sparse indexes that list it.
+
+import { dueAt } from '#shared/lifecycle/rules.ts'
+import type {
+  Removal,
+  LifecycleFields,
+  LifecycleKind,
+  LifecycleState,
+  RemovedItemKind,
+} from '#shared/lifecycle/states.ts'
+import { type BoardId, isTemplate, type UserId, type WorkspaceId } from '#shared/common/ids.ts'
+
+/** As stored; times in milliseconds. */
+export type RemovalColumns = {
+  at: number
+  by: UserId
+  workspaceId: WorkspaceId
+  archived?: { at: number; by: UserId }
+}
+
+export const removalColumns = ({ at, by, workspaceId, archived }: Removal): RemovalColumns => ({
+  at: at.getTime(),
+  by,
+  workspaceId,
+  ...(archived && { archived: { at: archived.at.getTime(), by: archived.by } }),
+})
+
+export const removalFromRow = (row: RemovalColumns | undefined): Removal | null =>
+  row
+    ? {
+        ...row,
+        at: new Date(row.at),
+        archived: row.archived ? { ...row.archived, at: new Date(row.archived.at) } : null,
+      }
+    : null
+
+// The recycle bin of a day is spread over shards, so that no partition takes every deletion.
+export const purgeShards = 8
+
+function purgeShard(id: string): number {
+  let sum = 0
+  for (let i = 0; i < id.length; i++) sum = (sum * 31 + id.codePointAt(i)!) % 9973
+  return sum % purgeShards
+}
+
+/** Partition keys of a workspace's removed items, and of a purge shard. */
+export const removedItemsKey = (workspaceId: WorkspaceId, state: LifecycleState, kind: RemovedItemKind): string =>
+  `${workspaceId}#${state}#${kind}`
+export const purgeShardKey = (shard: number): string => `purge#${shard}`
+
+/** Attributes that only the indexes need. */
+export type RemovalIndexKeys = { shelf?: string; shelvedAt?: string; purgeLot?: string; purgeAt?: string }
+
+/**
+ * Returns the attributes of the sparse indexes `away` and `due`, which are set and removed together.
+ * @param id distinguishes items removed in the same millisecond
+ */
+export function removedItemsKeys(
+  { state, away }: LifecycleFields,
+  { kind, id }: { kind: LifecycleKind; id: string },
+): RemovalIndexKeys {
+  if (state === 'active' || !away) return {}
+  const due = dueAt({ state, away })
+  const lot = due && { purgeLot: purgeShardKey(purgeShard(id)), purgeAt: `${due.toISOString()}#${id}` }
+  // Purged items are no longer listed.
+  if (state === 'purged') return { ...lot }
+  const stands = kind === 'board' && isTemplate(id as BoardId) ? 'template' : kind
+  return {
+    shelf: removedItemsKey(away.workspaceId, state, stands),
+    shelvedAt: `${away.at.toISOString()}#${id}`,
+    ...lot,
+  }
+}
+
+const removedItemsKeysOf = ['shelf', 'shelvedAt', 'purgeLot', 'purgeAt'] as const
+
+/** Returns the attributes to set and to remove when an item changes its state. */
+export function removalChange({ state, away }: LifecycleFields, item: { kind: LifecycleKind; id: string }) {
+  const attributes = removedItemsKeys({ state, away }, item)
+  return {
+    set: { state, ...(away && { away: removalColumns(away) }), ...attributes },
+    remove: [...(away ? [] : (['away'] as const)), ...removedItemsKeysOf.filter((name) => !(name in attributes))],
+  }
+}

@@ -1,0 +1,104 @@
+// Access patterns of task details: description, comments, attachments and watchers.
+
+import type { Comment } from '#shared/comment/model.ts'
+import type { AttachmentId, CommentId, TaskId, UserId } from '#shared/common/ids.ts'
+import type { Task, TaskBody } from '#shared/task/model.ts'
+import { type Bound, batchOf } from '#functions/table/bind.ts'
+import { attachmentFromRow, commentFromRow, type StoredAttachment } from './task-detail-rows.ts'
+
+export type TaskDetails = { body: TaskBody; comments: Comment[]; attachments: StoredAttachment[] }
+
+/** A deleted comment, who deleted it and when. */
+type Deleted = { comment: Comment; by: UserId; at: Date }
+
+type TaskKey = Pick<Task, 'boardId' | 'taskId'>
+type BodyRow = { description: string; descriptionVersion: number; watchers?: string[] }
+
+export const taskDetailsAccess = (bound: Bound) => {
+  const { entities } = bound
+  return {
+    /** O1: reads everything of a task that is not on its card, in one query. */
+    async get(ref: TaskKey): Promise<TaskDetails> {
+      const { data } = await bound.collections.opened({ taskId: ref.taskId }).go({ pages: 'all' })
+      return {
+        body: bodyOf(ref, data.taskBody[0]),
+        comments: data.comment.map(commentFromRow),
+        attachments: data.attachment.map(attachmentFromRow),
+      }
+    },
+
+    /** O2: reads the body with strong consistency, for changing it. */
+    async body(ref: TaskKey): Promise<TaskBody> {
+      const { data } = await entities.taskBody.get({ taskId: ref.taskId }).go({ consistent: true })
+      return bodyOf(ref, data)
+    },
+
+    /** O11: reads an earlier version of the description; null when it had none, or is still that version. */
+    async earlierDescription({ taskId }: TaskKey, version: number): Promise<string | null> {
+      const { data } = await entities.text.get({ taskId, of: 'description', version }).go()
+      return data?.text ?? null
+    },
+
+    /** O10: reads the bodies of several tasks. */
+    async bodies(tasks: readonly TaskKey[]): Promise<Map<TaskId, TaskBody>> {
+      const batch = batchOf(bound)
+      const rows = tasks.map((ref) => ({
+        ref,
+        row: batch.add(entities.taskBody, entities.taskBody.get({ taskId: ref.taskId })),
+      }))
+      if (rows.length > 0) await batch.read({ consistent: true })
+      return new Map(rows.map(({ ref, row }) => [ref.taskId, bodyOf(ref, row())]))
+    },
+
+    /** O4: reads one comment. */
+    async comment(taskId: TaskId, commentId: CommentId): Promise<Comment | null> {
+      const { data } = await entities.comment.get({ taskId, commentId }).go({ consistent: true })
+      return data && commentFromRow(data)
+    },
+
+    /** O15: reads comments of several tasks; missing ones are left out. */
+    async comments(refs: readonly { taskId: TaskId; commentId: CommentId }[]): Promise<Comment[]> {
+      if (refs.length === 0) return []
+      const { data } = await entities.comment.get([...refs]).go()
+      return data.map(commentFromRow)
+    },
+
+    /** O12: reads a deleted comment; null when it never existed or was restored. */
+    async deletedComment(taskId: TaskId, commentId: CommentId): Promise<Deleted | null> {
+      const [{ data }, there] = await Promise.all([
+        entities.text.query.ofTask({ taskId, of: commentId }).go({ limit: 1, order: 'desc', consistent: true }),
+        this.comment(taskId, commentId),
+      ])
+      const [row] = data
+      if (there || !row?.deleted) return null
+      const { createdAt, editedAt, ...by } = row.deleted
+      const { version, text } = row
+      const dates = { createdAt: new Date(createdAt), editedAt: editedAt ? new Date(editedAt) : null }
+      return {
+        comment: { taskId, commentId, text, version, ...by, ...dates },
+        by: row.replacedBy,
+        at: new Date(row.replacedAt),
+      }
+    },
+
+    /** O5: one attachment, with the place of its bytes. */
+    async attachment(taskId: TaskId, attachmentId: AttachmentId): Promise<StoredAttachment | null> {
+      const { data } = await entities.attachment.get({ taskId, attachmentId }).go({ consistent: true })
+      return data && attachmentFromRow(data)
+    },
+
+    /** O7: whether an id is that of a task already, on whatever board. */
+    async isTaken(taskId: TaskId): Promise<boolean> {
+      const { data } = await entities.taskBody.get({ taskId }).go({ consistent: true })
+      return data !== null
+    },
+  }
+}
+
+const bodyOf = ({ boardId, taskId }: TaskKey, row: BodyRow | null | undefined): TaskBody => ({
+  boardId,
+  taskId,
+  description: row?.description ?? '',
+  descriptionVersion: row?.descriptionVersion ?? 0,
+  watchers: (row?.watchers ?? []) as UserId[],
+})

@@ -1,0 +1,116 @@
+// Plans the conversion of a task into a sub-task or back: authorisation and target position.
+
+import type { EventOf } from '#shared/activity/event.ts'
+import type { Board, BoardFacts } from '#shared/board/model.ts'
+import type { EntryId, UserId } from '#shared/common/ids.ts'
+import { subTasksPerTask } from '#shared/common/limits.ts'
+import { throwError } from '#shared/error/domain-error.ts'
+import { can, type TaskAction } from '#shared/permission/can.ts'
+import type { ConvertTask } from '#shared/task/inputs.ts'
+import type { Task } from '#shared/task/model.ts'
+import { taskFacts } from '#shared/task/policy.ts'
+import { areSamePeople, asOwnTask, asSubTask } from '#shared/task/rules.ts'
+import type { Platform } from '#functions/platform/ports.ts'
+import type { CreateEvent } from '#functions/rpc/create-event.ts'
+import { assertAllowed } from '#functions/rpc/access-context.ts'
+import { subTaskCounter } from '#functions/table/access/counter.ts'
+import type { AccessRows } from '#functions/table/access/access-rows.ts'
+import type { Table } from '#functions/table/open.ts'
+import { positionInRow } from './position.ts'
+import { otherTasksIn } from './ordered-row.ts'
+
+type ConversionContext = {
+  table: Table
+  platform: Platform
+  board: Board
+  facts: BoardFacts
+  found: AccessRows
+  me: { userId: UserId }
+  task: Task
+  /** Asserts a further right on the task. */
+  may: (about: TaskAction) => void
+  createEvent: CreateEvent
+}
+type TaskRank = EventOf<'task.converted'>['from']
+
+/**
+ * Returns the new or previous root.
+ * @throws request.invalid when nothing would change, or for a second level
+ */
+export function readNewRoot(
+  context: ConversionContext,
+  { rootId, back }: ConvertTask,
+  root: Task | null | undefined,
+): Task {
+  const { board, facts, me, task, may } = context
+  if ((task.rootId === null) === (rootId === null) || rootId === task.taskId) {
+    throwError('request.invalid', { field: 'rootId' })
+  }
+  // An undo needs only the rights that the conversion needed.
+  if (rootId === null && !back) may('task.convert')
+  if (!root) return throwError('task.not_found')
+  if (root.rootId) throwError('request.invalid', { field: 'rootId' })
+  if (rootId === null) return root
+  const within = board.closed[root.listId] ?? 'active'
+  assertAllowed(can('task.edit', taskFacts(facts, { task: root, root: null, within }, me.userId)), 'task.not_found')
+  // A sub-task has the viewers of its root: a change of viewers requires the right to restrict.
+  const alike = back ? [root, asOwnTask(task, root, task.position)] : [root]
+  if (!alike.some(({ visibleTo }) => areSamePeople(task.visibleTo, visibleTo))) may('task.unrestrict')
+  return root
+}
+
+/** Returns the target position and the converted task. */
+export async function conversionPlan(context: ConversionContext, input: ConvertTask, root: Task) {
+  const { board, task } = context
+  const { rootId, back } = input
+  if (back) return { rankOf, next: await undoPlan(context, back, input) }
+  const listId = root.listId
+  const row = { boardId: board.boardId, listId, rootId, taskId: task.taskId }
+  const position = await positionInRow(context, row, input)
+  const reversed = rootId ? asSubTask : asOwnTask
+  return { rankOf, next: (now: Task, as: Task): Task => reversed(now, as, position) }
+}
+
+/** The exact previous position, if the task has not moved since. */
+async function undoPlan({ table, board, task, me }: ConversionContext, back: EntryId, { rootId }: ConvertTask) {
+  const event = (await table.activity.get(board.boardId, back))?.event
+  const isMine = event?.type === 'task.converted' && event.taskId === task.taskId && event.actorId === me.userId
+  if (!isMine || event.from.rootId !== rootId) return throwError('request.invalid', { field: 'back' })
+  const { from, to } = event
+  if (!rootId && !(await table.boardStructure.hasList(board.boardId, from.listId))) throwError('list.not_found')
+  if (!rootId && board.closed[from.listId]) throwError('lifecycle.not_active')
+  return (now: Task): Task => {
+    const { listId, position } = now
+    if (listId !== to.listId || position !== to.position || !areSamePeople(now.visibleTo, to.visibleTo)) {
+      throwError('task.changed_meanwhile', { field: 'rootId', now: now.rootId })
+    }
+    return { ...now, ...from }
+  }
+}
+
+const rankOf = ({ rootId, listId, position, visibleTo, recurrence }: Task): TaskRank => ({
+  rootId,
+  listId,
+  position,
+  visibleTo,
+  recurrence,
+})
+
+/**
+ * There is one level (R-6.17): the task must have no sub-tasks, including restorable ones.
+ * @throws task.has_sub_tasks
+ */
+export async function assertNoSubTasks(
+  { table, platform }: ConversionContext,
+  { boardId, listId, taskId }: Task,
+): Promise<void> {
+  const parts = await otherTasksIn(table, { boardId, listId, rootId: taskId }, platform.clock.now())
+  if (parts.some(({ state }) => state !== 'purged')) throwError('task.has_sub_tasks')
+}
+
+/** @throws task.sub_task_limit */
+export async function assertSubTaskRoom({ counter }: Table, { boardId, taskId }: Task): Promise<void> {
+  if ((await counter.value(boardId, subTaskCounter(taskId))) >= subTasksPerTask) {
+    throwError('task.sub_task_limit', { limit: subTasksPerTask })
+  }
+}

@@ -1,0 +1,56 @@
+// Adds or removes one watcher, so that concurrent changes of watchers do not conflict.
+
+import * as z from 'zod'
+import { UserId } from '#shared/common/ids.ts'
+import { throwError } from '#shared/error/domain-error.ts'
+import { packed } from '#shared/task/card.ts'
+import { isVisibleTo } from '#shared/task/policy.ts'
+import type { TaskContext } from '#functions/rpc/procedures.ts'
+import { watcherWrites } from '#functions/table/access/task-detail-writes.ts'
+
+export const WatchInput = z.object({ userId: UserId })
+
+/** Users may watch a task that they may see; changing other watchers requires the right to edit. */
+export const watchAction = (me: { userId: UserId }, userId: UserId) =>
+  userId === me.userId ? ('task.watch' as const) : ('task.edit' as const)
+
+/**
+ * Only people who may see a task can watch it (R-6.10). People who are not on the board are reported like unknown
+ * ones.
+ * @throws task.assignee_no_member, task.watcher_no_sight
+ */
+export function assertWatcherMaySee(
+  { board, task, found: { root, members, people } }: TaskContext,
+  userId: UserId,
+): void {
+  const person = people.get(userId)
+  const member = members.get(userId) ?? null
+  const another = { userId, member, workspaceRole: person?.state === 'active' ? person.role : null }
+  if (isVisibleTo(another, { board, task, root })) return
+  throwError(member ? 'task.watcher_no_sight' : 'task.assignee_no_member')
+}
+
+type WatchContext = TaskContext & { may: (about: ReturnType<typeof watchAction>) => void }
+
+export async function setWatching(
+  { table, me, task, reread, may, createEvent }: WatchContext,
+  userId: UserId,
+  wanted: boolean,
+) {
+  const { taskId, rootId } = task
+  let done = false
+  const wish = {
+    pendingEvent: createEvent(wanted ? 'task.watcher_added' : 'task.watcher_removed', { taskId, rootId, userId }),
+    // Watchers are not on the card, but its version is incremented, so that clients with the task open reload it.
+    next: (now: typeof task) => (done ? now : { ...now }),
+    also: () => watcherWrites(task, userId, wanted),
+  }
+  // The write reports that nothing would change, so that is checked only after it failed.
+  const after = await table.task.change(task, wish, async () => {
+    const now = await reread()
+    may(watchAction(me, userId))
+    done = (await table.taskDetails.body(task)).watchers.includes(userId) === wanted
+    return now
+  })
+  return { card: packed(after) }
+}

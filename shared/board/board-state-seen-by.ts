@@ -1,0 +1,24 @@
+import type { UserId } from '#shared/common/ids.ts'
+import type { Task } from '#shared/task/model.ts'
+import { mayViewOpenTask } from '#shared/task/policy.ts'
+import type { BoardFacts } from './model.ts'
+import type { BoardState } from './board-state.ts'
+
+/**
+ * Returns the part of a board state that another person sees, read-only.
+ * @param picture of a user who sees every task
+ * @param facts of the other person
+ */
+export function boardStateSeenBy(picture: BoardState, facts: BoardFacts, who: UserId): BoardState {
+  const rootOf = ({ rootId }: Task) => (rootId ? (picture.tasks.get(rootId) ?? null) : null)
+  const sees = (task: Task) => mayViewOpenTask(task, rootOf(task), { facts, me: who })
+  const seen = <Key>(rows: ReadonlyMap<Key, readonly Task[]>) =>
+    new Map([...rows].map(([key, row]) => [key, row.filter(sees)]))
+  return {
+    ...picture,
+    frame: { ...picture.frame, facts: { ...facts, writable: false } },
+    tasks: new Map([...picture.tasks].filter(([, task]) => sees(task))),
+    ofList: seen(picture.ofList),
+    ofRoot: seen(picture.ofRoot),
+  }
+}

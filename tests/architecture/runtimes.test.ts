@@ -1,0 +1,51 @@
+// Both grounds are built from one page, functions/platform/handler-definitions.ts, and every handler stands on it.
+// How each is built exactly so is held in tests/infra/declarations.test.ts and tests/local/composition.test.ts.
+
+import { describe, expect, it } from 'vitest'
+import { environmentNames } from '#functions/platform/environment.ts'
+import { eventRules, handlers, jobs, routes } from '#functions/platform/handler-definitions.ts'
+import { filesOf, importsOf, textOf } from './read.ts'
+
+const entries = filesOf('functions/handlers').filter((path) =>
+  /^export (?:async function handler\b|const \{ handler\b)/m.test(textOf(path)),
+)
+
+it('has a file for every handler, and a handler for every file', () => {
+  const files = entries.map((path) => path.replace(/^.*\/(.*)\.ts$/, '$1'))
+  expect(files.toSorted()).toEqual(Object.keys(handlers).toSorted())
+})
+
+it('sends every route, event and job to a handler that there is', () => {
+  for (const { handler } of [...routes, ...eventRules, ...jobs]) expect(handlers).toHaveProperty(handler)
+  expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length)
+})
+
+it('has work for every job', () => {
+  const tick = textOf('functions/handlers/tick.ts')
+  const unknown = jobs.filter(({ name, handler }) => handler === 'tick' && !new RegExp(`\\b'?${name}'?:`).test(tick))
+  expect(unknown).toEqual([])
+})
+
+it('reads the environment on one page only', () => {
+  const readers = filesOf('functions').filter((path) => /\bprocess\.env\b/.test(textOf(path)))
+  expect(readers).toEqual(['functions/platform/environment.ts'])
+  expect(environmentNames.length).toBeGreaterThan(5)
+})
+
+describe.each(['infra/aws', 'infra/local'])('%s', (ground) => {
+  const files = filesOf(ground)
+
+  it('is built from that page', () => {
+    const targets = new Set(files.flatMap(importsOf).map(({ target }) => target))
+    expect(targets).toContain('#functions/platform/handler-definitions.ts')
+    expect(targets).toContain('#functions/platform/environment.ts')
+  })
+
+  it('names no route of its own', () => {
+    const known = new Set(routes.map(({ path }) => path))
+    const named = files.flatMap((path) =>
+      [...textOf(path).matchAll(/['"`](\/api\/[a-z]+\/\{proxy\+\})['"`]/g)].map(([, it]) => it!),
+    )
+    expect(named.filter((path) => !known.has(path as never))).toEqual([])
+  })
+})

@@ -1,0 +1,67 @@
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { BoardState } from '#shared/board/board-state.ts'
+import { BoardId, type UserId } from '#shared/common/ids.ts'
+import { clearBrowserData, onSignedOut } from '#web/auth/clear-browser-data.ts'
+import { dropOthers, forgetBoard, keepBoard } from '#web/picture/keep-boards.ts'
+import { pictureKey } from '#web/picture/picture-key.ts'
+import { isNotFound } from '#web/rpc/failure.ts'
+import type { Layered } from '#web/rpc/layered.ts'
+
+const saveDelayMs = 3_000
+
+/**
+ * Saves the cached boards in the browser after a pause and when the window is hidden (adr 0040). Clears all data when
+ * the user signs out in another window.
+ */
+export function BoardSaver({ me }: { me: UserId }) {
+  const cache = useQueryClient()
+  useEffect(() => startSavingBoards(cache, me), [cache, me])
+  useEffect(() => onSignedOut(me, () => void clearBrowserData(me)), [me])
+  return null
+}
+
+/**
+ * Starts to save changed boards.
+ * @returns a function that stops it
+ */
+function startSavingBoards(cache: QueryClient, me: UserId): () => void {
+  const changed = new Set<BoardId>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const saveChanged = () => {
+    clearTimeout(timer)
+    timer = undefined
+    for (const boardId of changed) {
+      const base = cache.getQueryData<Layered<BoardState>>(pictureKey(boardId))?.base
+      if (base) void keepBoard(me, boardId, base)
+    }
+    changed.clear()
+  }
+  const noteChange = (key: QueryKey, error: unknown) => {
+    const boardId = boardIdOfKey(key)
+    if (!boardId) return
+    if (isNotFound(error)) void forgetBoard(boardId)
+    else {
+      changed.add(boardId)
+      timer ??= setTimeout(saveChanged, saveDelayMs)
+    }
+  }
+  const saveWhenHidden = () => void (document.visibilityState === 'hidden' && saveChanged())
+
+  void dropOthers(me)
+  for (const { queryKey, state } of cache.getQueryCache().getAll()) noteChange(queryKey, state.error)
+  const unsubscribe = cache.getQueryCache().subscribe(({ type, query: { queryKey, state } }) => {
+    if (type === 'updated') noteChange(queryKey, state.error)
+  })
+  document.addEventListener('visibilitychange', saveWhenHidden)
+  return () => {
+    unsubscribe()
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', saveWhenHidden)
+  }
+}
+
+/** Returns the board id of a board state query, or null for other queries. */
+const boardIdOfKey = ([scope, id, ...more]: QueryKey): BoardId | null =>
+  scope === 'board' && more.length === 0 ? (BoardId.safeParse(id).data ?? null) : null

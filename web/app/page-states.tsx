@@ -1,0 +1,87 @@
+import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { RotateCcw, TriangleAlert } from 'lucide-react'
+import { useEffect } from 'react'
+import { BoardId } from '#shared/common/ids.ts'
+import { useSetPageTitle } from '#web/host/page.tsx'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import { pictureKey } from '#web/picture/picture-key.ts'
+import { unname } from '#web/picture/seen-names.ts'
+import { useFailureText } from '#web/rpc/failure-toast.ts'
+import { isNotFound } from '#web/rpc/failure.ts'
+import { part } from '#web/rpc/part.tsx'
+import { isReached } from '#web/rpc/reach.ts'
+import { useOnline } from '#web/rpc/use-online.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { mainId } from './use-heading-focus.ts'
+
+type PageErrorProps = { error: unknown; reset: () => void }
+
+/** Renders the 404 page for NOT_FOUND errors, and otherwise a message with a retry button. */
+export function PageError({ error, reset }: PageErrorProps) {
+  return isNotFound(error) ? <NotFound /> : <PageFailed error={error} reset={reset} />
+}
+
+function PageFailed({ error, reset }: PageErrorProps) {
+  const { t } = useTexts('common')
+  const router = useRouter()
+  const resetBoundary = useQueryErrorResetBoundary()
+  const failureText = useFailureText()
+  useSetPageTitle(t('page_failed.title'))
+  useEffect(() => resetBoundary.reset(), [resetBoundary])
+
+  // A script failed to load. If the server is reachable, there was a new release, and only a reload helps.
+  const online = useOnline()
+  const scriptMissing = error instanceof TypeError && /import|module/i.test(error.message)
+  useEffect(() => {
+    if (scriptMissing) void isReached()
+  }, [scriptMissing])
+  const cache = useQueryClient()
+  const retry = () => {
+    if (scriptMissing) window.location.reload()
+    else {
+      // The saved copy of the board may have caused the error, so it is dropped.
+      const board = BoardId.safeParse(
+        router.state.location.pathname.split('/').find((segment) => segment.startsWith('brd_')),
+      )
+      if (board.success) {
+        unname(board.data)
+        cache.removeQueries({ queryKey: pictureKey(board.data) })
+      }
+      reset()
+      void router.invalidate()
+    }
+  }
+  return (
+    <main id={mainId} className="grid flex-1 place-items-center py-16">
+      <EmptyState
+        icon={<TriangleAlert />}
+        level={1}
+        title={t('page_failed.title')}
+        text={scriptMissing ? t(online ? 'page_failed.outdated' : 'failure.no_connection') : failureText(error)}
+        actions={
+          // Reloading without a connection would lose the page.
+          (online || !scriptMissing) && (
+            <Button kind="primary" icon={<RotateCcw />} onClick={retry}>
+              {t(scriptMissing ? 'page_failed.reload' : 'try_again')}
+            </Button>
+          )
+        }
+      />
+    </main>
+  )
+}
+
+export const NotFound = part(async () => (await import('./not-found-page.tsx')).NotFoundPage)
+
+/** Renders a spinner in place of a loading page. It is invisible for the first 200 ms. */
+export function PagePending() {
+  const { t } = useTexts('common')
+  return (
+    <main className="grid flex-1 place-items-center">
+      <Spinner label={t('loading')} className="appear-late" />
+    </main>
+  )
+}

@@ -1,0 +1,86 @@
+import { Paperclip } from 'lucide-react'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { type Ref, type ReactNode, useId } from 'react'
+import { Button } from '#web/ui/button.tsx'
+
+type AttachButtonProps = {
+  because: string | null
+  onFiles: (files: readonly File[]) => void
+  /** 40 for the round button at the bottom of a phone. */
+  size?: 28 | 40
+  className?: string
+}
+
+/** Icon button that attaches the chosen files to the task and inserts them into the text. */
+export function AttachButton({ because, onFiles, size, className }: AttachButtonProps) {
+  const { t } = useTexts('board')
+  return (
+    <ChooseFiles onFiles={onFiles}>
+      {(choose) => (
+        <IconButton
+          label={t('attachment.to_text')}
+          icon={<Paperclip />}
+          because={because}
+          size={size}
+          className={className}
+          // Keeps the selection of the text, where the file is inserted.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={choose}
+        />
+      )}
+    </ChooseFiles>
+  )
+}
+
+type AddFileButtonProps = {
+  ref?: Ref<HTMLButtonElement>
+  because: string | null
+  onFiles: (files: readonly File[]) => void
+}
+
+/** Button that chooses files to attach to a task. */
+export function AddFileButton({ ref, because, onFiles }: AddFileButtonProps) {
+  const { t } = useTexts('board')
+  return (
+    <ChooseFiles onFiles={onFiles}>
+      {(choose) => (
+        <Button
+          ref={ref}
+          kind="quiet"
+          size={28}
+          icon={<Paperclip />}
+          because={because}
+          className="-mr-2 ml-auto"
+          onClick={choose}
+        >
+          {t('attachment.add')}
+        </Button>
+      )}
+    </ChooseFiles>
+  )
+}
+
+type ChooseFilesProps = { onFiles: (files: readonly File[]) => void; children: (choose: () => void) => ReactNode }
+
+/** Renders a hidden file input and passes its children a function that opens the file dialog. */
+function ChooseFiles({ onFiles, children }: ChooseFilesProps) {
+  const inputId = useId()
+  return (
+    <>
+      {children(() => document.querySelector<HTMLInputElement>(`#${CSS.escape(inputId)}`)?.click())}
+      <input
+        id={inputId}
+        type="file"
+        multiple
+        // Hidden from screen readers too: the button is the only control.
+        hidden
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          // Allows choosing the same file again.
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { UserId } from '#shared/common/ids.ts'
+import { closeDrafts } from '#web/draft/store.ts'
+import { draftCount, wipeDrafts } from '#web/draft/wipe.ts'
+import { closeBoards, unnameAll } from '#web/picture/seen-names.ts'
+import { unsentCount, wipeUnsent } from '#web/rpc/unsent-shelf.ts'
+
+/** Counts what the user would lose at sign-out: unsent changes and unsent texts. */
+export const countUnsent = async (person: UserId | null): Promise<[changes: number, texts: number]> =>
+  person ? [unsentCount(person), await draftCount(person)] : [0, 0]
+
+/** Deletes everything of the user from this browser, stops further writes, and opens the sign-in page. */
+export async function clearBrowserData(person: UserId | null): Promise<void> {
+  closeDrafts()
+  closeBoards()
+  unnameAll()
+  if (person) wipeUnsent(person)
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Storage is blocked, so it is empty.
+  }
+  const savedBoards = import('#web/picture/keep-boards.ts').then(({ wipeBoards }) => wipeBoards())
+  await Promise.allSettled([wipeDrafts(), savedBoards])
+  window.location.assign('/auth/signin?signedOut=true')
+}
+
+const signOutKey = 'signed-out'
+
+/** Tells the other windows of this browser that the user signed out. Nothing stays in the storage. */
+export function announceSignOut(person: UserId): void {
+  try {
+    localStorage.setItem(signOutKey, person)
+    localStorage.removeItem(signOutKey)
+  } catch {
+    // If storage is blocked, other windows have no data either.
+  }
+}
+
+/**
+ * Calls the listener when the user signs out in another window.
+ * @returns a function that unsubscribes
+ */
+export function onSignedOut(person: UserId, listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === signOutKey && event.newValue === person) listener()
+  }
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
+}

@@ -1,0 +1,98 @@
+import { Calendar, Check, MessageSquare, Paperclip } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { ProgressRing } from '#web/ui/progress-ring.tsx'
+import { TintedLabel } from '#web/ui/tinted-label.tsx'
+import cargoBike from './cargo-bike.svg'
+import { type SampleTask, sampleLists } from './sample-board.ts'
+
+/** Renders a sample board beside the sign-in form. Decorative. */
+export function SignInIllustration() {
+  const { t } = useTranslation('signin')
+  return (
+    <aside
+      aria-hidden
+      className="relative overflow-hidden border-l border-line bg-accent-soft max-lg:hidden dark:bg-frame"
+    >
+      <div className="absolute top-23 left-16 flex origin-top-left scale-112 items-start gap-4">
+        {sampleLists.map(({ name, count, cards }) => (
+          <div key={name} className="w-73 shrink-0 rounded-lg bg-raised/55 p-2 dark:bg-sunken">
+            <div className="flex h-8 items-center gap-2 px-2 text-sm font-semibold">
+              {t(`picture.list.${name}`)}
+              <span className="num text-xs font-medium text-ink-3">{count}</span>
+            </div>
+            <div className="mt-2 flex flex-col gap-2">
+              {cards.map((card) => (
+                <SampleCard key={card.name} card={card} />
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+      {/* On a low window the lists overlap this line, so it is drawn on top. */}
+      <p className="absolute right-0 bottom-0 left-0 bg-accent-soft pt-6 pb-12 pl-16 text-xl dark:bg-frame">
+        {t('picture.line')}
+      </p>
+    </aside>
+  )
+}
+
+function SampleCard({ card: { name, labels, cover, ...facts } }: { card: SampleTask }) {
+  const { t } = useTranslation('signin')
+  return (
+    <div className="overflow-hidden rounded-md border border-line bg-raised shadow-e1">
+      {cover && (
+        <img src={cargoBike} alt="" className="h-26 w-full border-b border-line object-cover dark:brightness-[.84]" />
+      )}
+      <div className="p-3 pb-2.5">
+        <div className="mb-2 flex flex-wrap gap-1">
+          {labels.map((label) => (
+            <TintedLabel key={label.name} hue={label.hue}>
+              {t(`picture.label.${label.name}`)}
+            </TintedLabel>
+          ))}
+        </div>
+        <div className={classNames('text-sm/4.75 font-title', facts.done && 'text-ink-3')}>
+          {t(`picture.card.${name}`)}
+        </div>
+        <SampleFacts {...facts} />
+      </div>
+    </div>
+  )
+}
+
+type SampleFactsProps = Pick<SampleTask, 'assignee' | 'day' | 'done' | 'subTasks' | 'comments' | 'files'>
+
+function SampleFacts({ assignee, day, done, subTasks, comments, files }: SampleFactsProps) {
+  const { t } = useTranslation('signin')
+  const When = done ? Check : Calendar
+  const tint = done ? 'text-ok-ink' : day === 'today' ? 'font-title text-warn-ink' : ''
+  return (
+    <div className="mt-2.5 flex min-h-6 items-center gap-2.5 text-xs text-ink-2">
+      {day && (
+        <SampleFact icon={<When className="icon-14" />} className={tint}>
+          {t(`picture.day.${day}`)}
+        </SampleFact>
+      )}
+      {subTasks && (
+        <SampleFact icon={<ProgressRing {...subTasks} />}>
+          {subTasks.done}/{subTasks.total}
+        </SampleFact>
+      )}
+      {comments && <SampleFact icon={<MessageSquare className="icon-14" />}>{comments}</SampleFact>}
+      {files && <SampleFact icon={<Paperclip className="icon-14" />}>{files}</SampleFact>}
+      <Avatar {...assignee} decorative className="ml-auto" />
+    </div>
+  )
+}
+
+type SampleFactProps = { icon: ReactNode; className?: string; children: ReactNode }
+
+const SampleFact = ({ icon, className, children }: SampleFactProps) => (
+  <span className={classNames('num inline-flex items-center gap-1', className)}>
+    {icon}
+    {children}
+  </span>
+)

@@ -1,0 +1,56 @@
+import { CalendarDays, Eye } from 'lucide-react'
+import { type ReactNode, Suspense, useContext } from 'react'
+import type { BoardFacts } from '#shared/board/model.ts'
+import { shownRole } from '#shared/board/rules.ts'
+import { isTemplate } from '#shared/common/ids.ts'
+import { mayViewOthersTasks } from '#shared/task/policy.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import { ViewingAsContext } from '#web/permission/view-as.ts'
+import { useBoard } from '#web/picture/use-board.ts'
+import { part } from '#web/rpc/part.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+
+const RemovedBoardNote = part(async () => (await import('./removed-board-note.tsx')).RemovedBoardNote)
+
+/** Tells what the user may see and do on the board, if that is less than everything (R-3.26). */
+export function AccessNote({ className }: { className?: string }) {
+  const { t } = useTexts(['board', 'permission'])
+  const { boardId, picture } = useBoard()
+  const { facts } = picture.frame
+  const viewing = useContext(ViewingAsContext)
+  if (facts.boardState !== 'active')
+    return (
+      <Suspense>
+        <RemovedBoardNote {...{ className }} />
+      </Suspense>
+    )
+  // ViewAsMember already shows a banner above the board.
+  if (viewing) return null
+  const limit = limitedAccess(facts)
+  if (!limit && facts.writable)
+    return isTemplate(boardId) ? <Note icon={<CalendarDays />} text={t('template.days')} {...{ className }} /> : null
+  return (
+    <Note
+      icon={<Eye />}
+      text={limit ? t(`board.standing.${limit}`) : t('permission:because.read-only')}
+      {...{ className }}
+    />
+  )
+}
+
+type NoteProps = { icon: ReactNode; text: string; className?: string }
+
+const Note = ({ icon, text, className }: NoteProps) => (
+  <p
+    className={classNames('flex items-center gap-2 text-sm text-ink-2 [&_svg]:shrink-0 [&_svg]:text-ink-3', className)}
+  >
+    {icon}
+    {text}
+  </p>
+)
+
+function limitedAccess(facts: BoardFacts): 'outside' | 'own_only' | 'viewer' | null {
+  if (facts.sources.length === 0) return 'outside'
+  if (!mayViewOthersTasks(facts)) return 'own_only'
+  return shownRole(facts) === 'viewer' ? 'viewer' : null
+}

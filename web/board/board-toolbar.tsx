@@ -1,0 +1,208 @@
+import { Search } from 'lucide-react'
+import { type Ref, Suspense, useRef, useState, createContext, use } from 'react'
+import { isTemplate, type TabId } from '#shared/common/ids.ts'
+import { isNarrowerFilter } from '#shared/view/filter.ts'
+import type { View } from '#shared/view/model.ts'
+import { PageActions } from '#web/host/page.tsx'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import { useBoard } from '#web/picture/use-board.ts'
+import { part, Waiting } from '#web/rpc/part.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { useIsDrawn } from '#web/ui/use-is-drawn.ts'
+import { useLetter } from '#web/ui/use-letter.ts'
+import { useIsPhone, useIsTight } from '#web/ui/use-media.ts'
+import { usePreferences } from '#web/user/preferences.tsx'
+import { MemberAvatars } from './member-avatars.tsx'
+import { FilterButton, type FilterProps } from '#web/board/filter/filter-button.tsx'
+import { BoardMenu } from './board-menu.tsx'
+import { AccessNote } from './access-note.tsx'
+import { StatusMenu } from './status-menu.tsx'
+import { TemplateButton, TemplateBadge } from '#web/board/new-board/template-controls.tsx'
+import type { OnViewChange } from './use-view-settings.ts'
+import { choiceForLayout, availableLayout } from '#web/board/views/layouts.tsx'
+import { GroupMenu, ViewMenu } from '#web/board/views/view-menus.tsx'
+import { ViewSwitch } from '#web/board/views/view-switch.tsx'
+
+// Loaded with the first table.
+const ColumnsButton = part(async () => (await import('#web/board/views/table/columns-button.tsx')).ColumnsButton)
+// Loaded separately: the board does not wait for it.
+const SavedButton = part(async () => (await import('#web/board/saved-views/saved-views-button.tsx')).SavedViewsButton)
+// Loaded with the first calendar or timeline.
+const importDateViewTools = () => import('#web/board/views/calendar/date-view-tools.tsx')
+const DateViewTools = part(async () => (await importDateViewTools()).DateViewTools)
+const DateViewActions = part(async () => (await importDateViewTools()).DateViewActions)
+const DateViewSearchRow = part(async () => (await importDateViewTools()).DateViewSearchRow)
+// Loaded with the first active filter.
+const FilterChips = part(async () => (await import('#web/board/filter/filter-chips.tsx')).FilterChips)
+
+/** Chips of the active filters; nothing without a filter. */
+export const ActiveFilters = (filtering: FilterProps & { below?: boolean }) =>
+  isNarrowerFilter(filtering.filter) && (
+    <Suspense>
+      <FilterChips {...filtering} />
+    </Suspense>
+  )
+
+/**
+ * Returns the layout that is shown, and whether it is date-based (calendar or timeline), which has its own toolbar controls.
+ */
+function useShownLayout({ layout }: View) {
+  const shown = availableLayout(layout, isTemplate(useBoard().boardId))
+  return { shown, isDateView: choiceForLayout(shown) === 'calendar' }
+}
+
+const ColumnsMenu = (props: { small?: boolean }) =>
+  useIsDrawn() && (
+    <Suspense>
+      <ColumnsButton {...props} />
+    </Suspense>
+  )
+
+/** Renders after the first paint; a placeholder keeps its space. */
+function SavedViews(own: { tabId: TabId | null; small?: boolean }) {
+  const placeholder = <span className={own.small ? 'size-10' : 'size-8'} />
+  const isDrawn = useIsDrawn()
+  return isDrawn ? (
+    <Waiting fallback={placeholder}>
+      <SavedButton {...own} />
+    </Waiting>
+  ) : (
+    placeholder
+  )
+}
+
+type BoardToolbarProps = FilterProps & {
+  looks: View
+  onViewChange: OnViewChange
+  /** Slot that the view below fills with its own controls. */
+  slot: Ref<HTMLDivElement>
+}
+
+/** Row above the view: view switch, saved views, filter and search; on a phone also the status and the members. */
+export const BoardToolbar = (props: BoardToolbarProps) =>
+  useIsPhone() ? <PhoneToolbar {...props} /> : <DesktopToolbar {...props} />
+
+/** One toolbar for all views, so that focus stays on a control when the user switches views by keyboard. */
+function DesktopToolbar({ looks, onViewChange, slot, ...props }: BoardToolbarProps) {
+  const row = useRef<HTMLDivElement>(null)
+  const changes = { looks, onViewChange }
+  const { shown, isDateView } = useShownLayout(looks)
+  const searchField = useSearchField(props.filter.words)
+  const tight = useIsTight()
+  const [crowded, onCrowded] = useState(false)
+  const dateProps = { ...props, ...changes, ...searchField, slot, row, onCrowded }
+  useLetter('f', usePreferences().letterKeys, () =>
+    isDateView ? searchField.open(true) : focusSearchField(row.current),
+  )
+  return (
+    <>
+      <div ref={row} className="flex h-13 shrink-0 items-center gap-2 px-6">
+        <ViewSwitch {...changes} iconsOnly={tight || crowded} />
+        <SavedViews tabId={props.tabId} />
+        <AccessNote className={isDateView ? 'min-w-0 max-[110rem]:hidden' : 'min-w-0 flex-1'} />
+        {isDateView ? (
+          <DateViewTools {...dateProps} />
+        ) : (
+          <div className="ml-auto min-w-0">{!tight && <ActiveFilters {...props} />}</div>
+        )}
+        <div className="order-2 flex shrink-0 items-center gap-1">
+          <FilterButton {...props} />
+          {isDateView ? (
+            <DateViewActions {...dateProps} />
+          ) : (
+            <>
+              {shown === 'table' ? <ColumnsMenu /> : <GroupMenu {...changes} />}
+              <div className="ml-1 w-42">
+                <TabSearch {...props} keys={['F']} />
+              </div>
+            </>
+          )}
+        </div>
+      </div>
+      {isDateView ? <DateViewSearchRow {...dateProps} /> : tight && <ActiveFilters {...props} below />}
+    </>
+  )
+}
+
+export type SearchFieldState = ReturnType<typeof useSearchField>
+
+function PhoneToolbar({ looks, onViewChange, slot, ...props }: BoardToolbarProps) {
+  const { shown, isDateView } = useShownLayout(looks)
+  const { t } = useTexts('board')
+  const template = isTemplate(useBoard().boardId)
+  const { isOpen, open, rowRef: onRow } = useSearchField(props.filter.words)
+  return (
+    <>
+      <PageActions>
+        <IconButton
+          label={t('board.find_in_tab')}
+          icon={<Search />}
+          size={40}
+          aria-expanded={isOpen}
+          onClick={() => open(!isOpen)}
+        />
+        <BoardMenu />
+      </PageActions>
+      <div className="flex h-13 shrink-0 items-center gap-1 px-4">
+        {template ? <TemplateBadge /> : <StatusMenu />}
+        <div className="flex-1" />
+        <ViewMenu {...{ looks, onViewChange }} />
+        {shown === 'table' && <ColumnsMenu small />}
+        <SavedViews tabId={props.tabId} small />
+        <FilterButton {...props} small />
+        {template && <TemplateButton />}
+        <MemberAvatars crowded={shown === 'table'} />
+      </div>
+      <ActiveFilters {...props} below />
+      <AccessNote className="px-4 pb-3" />
+      {isOpen && (
+        <div className="px-4 pb-2" ref={onRow}>
+          <TabSearch {...props} />
+        </div>
+      )}
+      {isDateView && <DateViewTools {...{ looks, onViewChange, slot }} />}
+    </>
+  )
+}
+
+/** Search field for the tasks of the tab. */
+export function TabSearch({ filter, onFilter, tabId: _tab, ...rest }: FilterProps & { keys?: string[] }) {
+  const { t } = useTexts(['board', 'common'])
+  return (
+    <SearchField
+      {...rest}
+      label={t('board.find_in_tab')}
+      value={filter.words}
+      onSearch={(words) => onFilter({ words })}
+      clearLabel={t('common:clear')}
+    />
+  )
+}
+
+/** Focuses the search input of the row; other inputs may precede it. */
+const focusSearchField = (row: HTMLElement | null): void =>
+  row?.querySelector<HTMLElement>('input[type="search"]')?.focus()
+
+/**
+ * State of the search field: it opens on request, or initially if the address has words.
+ * @param words from the address; in that case the field does not take the focus
+ */
+function useSearchField(words: string) {
+  const [isOpen, setOpen] = useState(words !== '')
+  const [focusesOnOpen, setFocusesOnOpen] = useState(false)
+  return {
+    isOpen,
+    open: (wanted: boolean, focuses = true) => {
+      setFocusesOnOpen(focuses)
+      setOpen(wanted)
+    },
+    rowRef: focusesOnOpen ? focusSearchField : undefined,
+  }
+}
+
+/** Toolbar element into which the current view renders its own controls. */
+export const ToolsSlot = createContext<HTMLElement | null>(null)
+
+/** Returns the toolbar slot of the current view; null if the toolbar is not rendered yet or has no slot. */
+export const useToolsSlot = (): HTMLElement | null => use(ToolsSlot)

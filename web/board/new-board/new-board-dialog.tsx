@@ -1,0 +1,174 @@
+import { useRef, useState, type FormEvent, type RefObject, useId } from 'react'
+import type { BoardKind } from '#shared/board/model.ts'
+import type { CopyId, OriginalId, UserId, BoardId, MutationId } from '#shared/common/ids.ts'
+import { CopyProgress } from '#web/copy/copy-progress.tsx'
+import { useTyped, type Typed } from '#web/draft/use-typed.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
+import type { Hue } from '#shared/common/hues.ts'
+import { useCopyMutations } from '#web/copy/mutations.ts'
+import { DraftLine } from '#web/draft/draft-line.tsx'
+import { useTitleProblem } from '#web/draft/use-title-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { HuePicker } from '#web/ui/hue-picker.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { Tile } from '#web/ui/tile.tsx'
+import { type BoardStart, BoardStartFields, useBoardStart, useBoardSources } from './board-start-fields.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { templatesKey } from '#web/picture/templates.ts'
+import { boardPath } from '#web/picture/board-path.ts'
+import { useFailureToast } from '#web/rpc/failure-toast.ts'
+import { keeping } from '#web/rpc/keeping.ts'
+import { useRpc } from '#web/rpc/rpc-context.tsx'
+
+type NewBoardDialogProps = {
+  me: UserId
+  as?: BoardKind
+  /** Preselected source. */
+  from?: OriginalId
+  /** A source must be chosen; an empty board is not offered. */
+  requiresSource?: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Dialog for a new board or template. Closing it discards the draft; an interrupted draft is restored. */
+export function NewBoardDialog({ me, as = 'board', from, requiresSource = false, onOpenChange }: NewBoardDialogProps) {
+  const { t } = useTexts(['board', 'common'])
+  const input = useRef<HTMLInputElement>(null)
+  const [copyId, setCopyId] = useState<CopyId | null>(null)
+  const typed = useTyped({ of: { person: me, kind: 'new-board', id: as === 'board' ? 'new' : 'template' } })
+  const close = () => {
+    if (typed.sending) return
+    typed.discard()
+    onOpenChange(false)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      bare
+      title={t(as === 'template' ? 'template.new' : 'board.new.title')}
+      description={copyId ? undefined : t(as === 'template' ? 'template.new_text' : 'board.new.text')}
+      closeLabel={t('common:close')}
+      initialFocus={input}
+    >
+      {copyId ? (
+        <CopyProgress copyId={copyId} onClose={close} />
+      ) : (
+        <NewBoardForm {...{ as, from, requiresSource, input, typed }} onStarted={setCopyId} onClose={close} />
+      )}
+    </Dialog>
+  )
+}
+
+type NewBoardFormProps = {
+  as: BoardKind
+  from?: OriginalId
+  requiresSource: boolean
+  input: RefObject<HTMLInputElement | null>
+  typed: Typed
+  onStarted: (copyId: CopyId) => void
+  onClose: () => void
+}
+
+function NewBoardForm({
+  as,
+  from,
+  requiresSource,
+  input,
+  typed: { text: title, ...typed },
+  onStarted,
+  onClose,
+}: NewBoardFormProps) {
+  const { t } = useTexts(['board', 'common'])
+  const formId = useId()
+  const [picked, setHue] = useState<Hue | null>(null)
+  const [isTouched, setTouched] = useState(false)
+  const boardStart = useBoardStart(as, from ?? null)
+  const sources = useBoardSources(as)
+  const hue = picked ?? sources.find(({ id }) => id === boardStart.from)?.color ?? 'indigo'
+  const make = useMakeBoard(as, onStarted)
+
+  const [isSubmitted, setSubmitted] = useState(false)
+  const lacksSource = requiresSource && !boardStart.from
+  const problem = useTitleProblem()(title)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTouched(true)
+    if (problem) input.current?.focus()
+    else if (lacksSource) setSubmitted(true)
+    else if (!typed.sending) void typed.send((wanted) => make({ title: wanted.trim(), color: hue }, boardStart))
+  }
+
+  return (
+    <>
+      <form
+        id={formId}
+        onSubmit={submit}
+        noValidate
+        className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-6 pb-5"
+      >
+        {typed.restored && <DraftLine onDiscard={typed.discard} />}
+        <Field label={t('board.title')} required steady className="-mb-3" error={isTouched && problem}>
+          <TextInput
+            ref={input}
+            value={title}
+            onChange={({ target }) => typed.type(target.value)}
+            onBlur={() => setTouched(title !== '')}
+            placeholder={t(as === 'template' ? 'template.placeholder' : 'board.new.placeholder')}
+            icon={<Tile title={title.trim() || '?'} hue={hue} size={20} />}
+            autoComplete="off"
+          />
+        </Field>
+        <BoardStartFields {...{ as, sources, requiresSource }} isMissing={isSubmitted && lacksSource} {...boardStart} />
+        <HuePicker label={t('board.color')} value={hue} onPick={setHue} nameOf={(one) => t(`common:hue.${one}`)} />
+      </form>
+      <DialogFooter>
+        <Button onClick={onClose}>{t('common:cancel')}</Button>
+        <Button kind="primary" type="submit" form={formId} busy={typed.sending}>
+          {t(as === 'template' ? 'template.create' : 'board.new.create')}
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+/** Creates the board, or starts to copy one. Resolves to false after an error, which is shown as a toast. */
+function useMakeBoard(as: BoardKind, onStarted: (copyId: CopyId) => void) {
+  const create = useCreateBoard()
+  const { begin } = useCopyMutations()
+  return async (input: { title: string; color: Hue }, { from, start, members }: BoardStart): Promise<boolean> => {
+    if (!from) return create({ ...input, as })
+    const parts = { members, tasks: true, comments: false, attachments: true }
+    const copyId = await begin({ ...input, originalId: from, as, parts, start: as === 'board' ? start : null })
+    if (copyId) onStarted(copyId)
+    return copyId !== null
+  }
+}
+
+/** Creates a board and opens it. Resolves to false after an error, which is shown as a toast. */
+function useCreateBoard(): (input: { title: string; color: Hue; as?: BoardKind }) => Promise<boolean> {
+  const rpc = useRpc()
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const say = useFailureToast()
+  return async ({ as = 'board', ...input }) => {
+    const failure = as === 'template' ? 'board:template.failure.create' : 'board:board.failure.create'
+    const call = (mutationId: MutationId) =>
+      (as === 'template' ? rpc.templates : rpc.boards).create.mutate({ ...input, mutationId })
+    try {
+      const { boardId } = await keeping<{ boardId: BoardId }>(cache, { title: input.title, failure, call }).send()
+      await Promise.all([
+        cache.invalidateQueries({ queryKey: ['boards'] }),
+        cache.invalidateQueries({ queryKey: templatesKey }),
+      ])
+      await navigate({ to: boardPath(boardId, ''), params: { boardId } })
+      return true
+    } catch (error) {
+      say(failure, error)
+      return false
+    }
+  }
+}

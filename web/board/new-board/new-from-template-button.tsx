@@ -1,0 +1,27 @@
+import { Suspense, useState } from 'react'
+import { useCreateBoardReason } from '#web/copy/lazy-copy-dialog.tsx'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import { useBoard } from '#web/picture/use-board.ts'
+import { Button } from '#web/ui/button.tsx'
+import { NewBoardDialog } from './new-board-button.tsx'
+
+/** Creates a board from the open template. */
+export function NewFromTemplateButton() {
+  const { t } = useTexts('board')
+  const { boardId, me, mayBoard } = useBoard()
+  const because = useCreateBoardReason()
+  const [open, setOpen] = useState(false)
+  if (mayBoard('board.duplicate') !== 'allowed') return null
+  return (
+    <>
+      <Button because={because} onClick={() => setOpen(true)} className="shrink-0">
+        {t('template.use')}
+      </Button>
+      {open && (
+        <Suspense>
+          <NewBoardDialog me={me} from={boardId} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  )
+}

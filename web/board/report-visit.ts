@@ -1,0 +1,69 @@
+// Reports visits and the last view of a board to the server and the cache. Loaded on first use.
+
+import type { QueryClient } from '@tanstack/react-query'
+import type { BoardState } from '#shared/board/board-state.ts'
+import type { BoardId } from '#shared/common/ids.ts'
+import type { LastView } from '#shared/view/address.ts'
+import { pictureKey } from '#web/picture/picture-key.ts'
+import type { Rpc } from '#web/rpc/client.ts'
+import { changeUnseen } from '#web/rpc/layered.ts'
+import {
+  isViewParam,
+  localLastView,
+  storeLocalLastView,
+  type RestoredView,
+  searchOf,
+  type Search,
+} from './last-view.ts'
+
+type ReportDeps = { cache: QueryClient; rpc: Rpc; boardId: BoardId }
+
+export async function saveLastView({ cache, rpc, boardId }: ReportDeps, look: LastView): Promise<void> {
+  cacheLastView(cache, boardId, look)
+  // The user did not ask for this, so errors are ignored.
+  await rpc.boards.visit.mutate({ boardId, look })
+  if (JSON.stringify(localLastView(boardId)?.look) === JSON.stringify(look))
+    storeLocalLastView(boardId, { look, isHeard: true })
+}
+
+/** Reports a visit, which makes the board a recent one, and restores the server's last view if it is newer. */
+export async function reportVisit(deps: ReportDeps, now: () => RestoredView | null): Promise<void> {
+  const { cache, rpc, boardId } = deps
+  const before = localLastView(boardId)
+  if (before && !before.isHeard) return saveLastView(deps, before.look)
+  const input = watchInput()
+  const { look } = await rpc.boards.visit.mutate({ boardId }).finally(() => input.end())
+  if (!look || localLastView(boardId)?.isHeard === false) return
+  storeLocalLastView(boardId, { look, isHeard: true })
+  cacheLastView(cache, boardId, look)
+  const restoredView = now()
+  // Do not restore if the user already changed the view or started to interact.
+  if (
+    !restoredView?.initialSearch ||
+    canonicalText(restoredView.addressSearch) !== canonicalText(restoredView.initialSearch) ||
+    input.now()
+  )
+    return
+  if (canonicalText(searchOf(look)) !== canonicalText(restoredView.initialSearch)) restoredView.restore(look)
+}
+
+/** Also updates the cached board state, which is shown before the server answers. */
+const cacheLastView = (cache: QueryClient, boardId: BoardId, look: LastView): void =>
+  changeUnseen<BoardState>(cache, pictureKey(boardId), (picture) => ({ ...picture, look }))
+
+/** Returns the view parameters of an address as text, independent of their order. */
+const canonicalText = (search: Search): string =>
+  JSON.stringify(
+    Object.entries(search)
+      .filter(([name, value]) => isViewParam(name) && value !== undefined)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  )
+
+/** Tells whether the user has interacted: the pointer, keys or scrolling, or focus beyond the page heading. */
+function watchInput() {
+  const listeners = new AbortController()
+  let hasActed = false
+  for (const kind of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
+    addEventListener(kind, () => (hasActed = true), { capture: true, passive: true, signal: listeners.signal })
+  return { now: () => hasActed || !document.activeElement?.matches('body, h1'), end: () => listeners.abort() }
+}

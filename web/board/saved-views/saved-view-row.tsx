@@ -1,0 +1,178 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Check, Ellipsis, Pencil, RefreshCw, Trash2, User, Users } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { isTitleTaken } from '#shared/label/rules.ts'
+import type { ViewId } from '#shared/common/ids.ts'
+import type { LastView } from '#shared/view/address.ts'
+import type { ViewOwner } from '#shared/view/inputs.ts'
+import type { SavedView } from '#shared/view/saved.ts'
+import { useTitleProblem } from '#web/draft/use-title-problem.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import { useBoard } from '#web/picture/use-board.ts'
+import { newDeed } from '#web/rpc/deeds.ts'
+import { sayDone, takenAsOne } from '#web/rpc/say-done.ts'
+import { takenOrKept } from '#web/rpc/taken-or-kept.ts'
+import { afterMenu } from '#web/ui/after-menu.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { InlineEdit } from '#web/ui/inline-edit.tsx'
+import type { MenuEntry } from '#web/ui/menu-entries.tsx'
+import { announce } from '#web/ui/live-region.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { useSavedViewMutations } from './mutations.ts'
+import { isSameView } from './use-current-view.ts'
+
+type SavedViewRowProps = {
+  view: SavedView
+  whose: ViewOwner
+  /** All views of the same list. */
+  others: readonly SavedView[]
+  current: LastView
+  onPick: (look: LastView) => void
+  /** Called with true when renaming starts, and false when it ends. */
+  onRenaming: (on: boolean) => void
+}
+
+/** A saved view: a press applies it; its menu renames, overwrites, shares or deletes it. */
+export function SavedViewRow({ view, whose, others, current, onPick, onRenaming }: SavedViewRowProps) {
+  const { t } = useTexts('board')
+  const { mayBoard } = useBoard()
+  const [renaming, setRenaming] = useState(false)
+  const name = useRef<HTMLButtonElement>(null)
+  const rename = (on: boolean) => {
+    setRenaming(on)
+    onRenaming(on)
+  }
+  const onRenamed = () => {
+    rename(false)
+    // After a pointer action the focus is already elsewhere.
+    requestAnimationFrame(() => document.activeElement === document.body && name.current?.focus())
+  }
+  const isCurrent = isSameView(view.look, current)
+  const items = useMenuItems({ view, whose, current }, () => rename(true))
+  const mayChange = whose === 'own' || mayBoard('board.configure') === 'allowed'
+  if (renaming) return <RenameField {...{ view, whose, others }} onDone={onRenamed} />
+  return (
+    <li className="group/saved flex items-center rounded-sm pr-1 hover:bg-hover">
+      <button
+        ref={name}
+        type="button"
+        data-saved={view.viewId}
+        aria-current={isCurrent || undefined}
+        onClick={() => onPick(view.look)}
+        className="flex min-h-8 min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-sm px-2 text-start text-sm pointer-coarse:min-h-11"
+      >
+        <span className="min-w-0 flex-1 truncate">{view.title}</span>
+        {isCurrent && <Check aria-hidden className="icon-14 text-accent-ink" />}
+      </button>
+      {mayChange && (
+        <Menu
+          label={t('view.saved.menu', { title: view.title })}
+          align="end"
+          entries={items}
+          trigger={
+            <IconButton
+              className="opacity-0 group-hover/saved:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100 pointer-coarse:opacity-100"
+              label={t('view.saved.menu', { title: view.title })}
+              icon={<Ellipsis />}
+            />
+          }
+        />
+      )}
+    </li>
+  )
+}
+
+type RenameFieldProps = Pick<SavedViewRowProps, 'view' | 'whose' | 'others'> & { onDone: () => void }
+
+function RenameField({ view, whose, others, onDone }: RenameFieldProps) {
+  const { t } = useTexts('board')
+  const { save } = useSavedViewMutations(useBoard().boardId)
+  const [typed, setTyped] = useState(view.title)
+  const problemOf = useTitleProblem()
+  const isTaken = isTitleTaken(
+    others.filter(({ viewId }) => viewId !== view.viewId),
+    typed,
+  )
+  return (
+    <li className="px-2 py-1">
+      <InlineEdit
+        value={view.title}
+        begun={view.title}
+        label={t('view.saved.title')}
+        problemOf={problemOf}
+        failedText={t('task.title.kept')}
+        className="text-sm"
+        onText={(text) => (text === null ? onDone() : setTyped(text))}
+        onSave={async (title) => {
+          const renamed = { view: { ...view, title }, whose }
+          const isSaved = await takenOrKept(async () => (await save(renamed, { view, whose })) !== null)
+          if (!isSaved) throw new Error('not taken')
+        }}
+      />
+      <p aria-live="polite" className="text-xs text-ink-3">
+        {isTaken && t('view.saved.taken')}
+      </p>
+    </li>
+  )
+}
+
+type MenuItemOptions = Pick<SavedViewRowProps, 'view' | 'whose' | 'current'>
+
+function useMenuItems({ view, whose, current }: MenuItemOptions, onRename: () => void): MenuEntry[] {
+  const { t } = useTexts(['board', 'common'])
+  const { boardId, mayBoard } = useBoard()
+  const { save, remove } = useSavedViewMutations(boardId)
+  const cache = useQueryClient()
+  const previous = { view, whose }
+  const { title } = view
+  const other: ViewOwner = whose === 'own' ? 'everybodys' : 'own'
+  const changeOwner = async () => {
+    focusView(view.viewId)
+    const isTaken = await takenOrKept(async () => (await save({ view, whose: other }, previous)) !== null)
+    if (isTaken) announce(t(other === 'own' ? 'view.saved.said.own' : 'view.saved.said.everybodys', { title }))
+  }
+  const overwrite = async () => {
+    const changed = { view: { ...view, look: current }, whose }
+    const isTaken = await takenOrKept(async () => (await save(changed, previous)) !== null)
+    if (isTaken) announce(t('view.saved.said.taken_over', { title }))
+  }
+  const removeWithUndo = async () => {
+    focusView(neighbourOf(view.viewId))
+    const undoEntry = newDeed()
+    if (!(await takenAsOne(undoEntry, () => remove(previous)))) return
+    void sayDone(cache, undoEntry, { title: t('view.saved.said.deleted'), text: title, undo: t('common:undo') })
+  }
+  return [
+    { label: t('view.saved.rename'), icon: <Pencil />, onPick: onRename },
+    {
+      label: t('view.saved.take_now'),
+      icon: <RefreshCw />,
+      because: isSameView(view.look, current) ? t('view.saved.is_now') : null,
+      onPick: () => void overwrite(),
+    },
+    ...(mayBoard('board.configure') === 'allowed'
+      ? [
+          {
+            label: t(other === 'own' ? 'view.saved.take_back' : 'view.saved.give'),
+            icon: other === 'own' ? <User /> : <Users />,
+            onPick: () => void changeOwner(),
+          },
+        ]
+      : []),
+    { label: t('view.saved.delete'), icon: <Trash2 />, danger: true, onPick: () => void removeWithUndo() },
+  ]
+}
+
+const viewElements = () => [...document.querySelectorAll<HTMLElement>('[data-saved]')]
+const viewElement = (id: string | undefined) => viewElements().find((view) => view.dataset.saved === id)
+
+/** Returns the id of the next saved view, or the previous one; undefined if it is the only one. */
+function neighbourOf(viewId: ViewId): string | undefined {
+  const all = viewElements()
+  const at = all.findIndex((view) => view.dataset.saved === viewId)
+  return (all[at + 1] ?? all[at - 1])?.dataset.saved
+}
+
+/** Focuses a saved view, or the title field if there is none. */
+const focusView = (viewId: string | undefined): void =>
+  afterMenu(() => viewElement(viewId) ?? document.querySelector<HTMLElement>('[data-save-view] input'))

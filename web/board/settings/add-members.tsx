@@ -1,0 +1,177 @@
+// Adds workspace members by name or email in a role; at least one person and a role are needed (R-12.8). Asks before people who
+// were named but not added are discarded.
+
+import { useState } from 'react'
+import { BoardRole } from '#shared/board/model.ts'
+import type { UserId } from '#shared/common/ids.ts'
+import { useGuard } from '#web/draft/leaving.tsx'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import { usePeople } from '#web/people/queries.ts'
+import { useBoard } from '#web/picture/use-board.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { useQuestion } from '#web/ui/use-question.tsx'
+import { useMemberMutations } from '#web/board/mutations.ts'
+
+export function AddMembers() {
+  const { t } = useTexts('board')
+  const { boardId } = useBoard()
+  const people = usePeople()
+  const { add } = useMemberMutations(boardId)
+  const [chosen, setChosen] = useState<string[]>([])
+  const [role, setRole] = useState<BoardRole>('editor')
+  const [typed, setTyped] = useState('')
+  const [error, setWrong] = useState<string>()
+  // A new key remounts the field, which empties it.
+  const [fieldKey, setFieldKey] = useState(0)
+  const options = useCandidates()
+  const resolvePerson = useResolvePerson()
+  const existingMember = useMatchingMember(typed)
+  useUnaddedGuard({ chosen, typed })
+
+  async function save() {
+    const { userId, problem } = resolvePerson(typed)
+    const wanted = userId && !chosen.includes(userId) ? [...chosen, userId] : chosen
+    if (problem || wanted.length === 0) return setWrong(problem ?? t('member.error.email_and_role'))
+    setChosen([])
+    setTyped('')
+    setFieldKey(fieldKey + 1)
+    const added = await add(wanted as UserId[], role)
+    if (!added) setChosen(wanted)
+  }
+
+  return (
+    <div className="flex items-start gap-2 max-md:flex-col">
+      <div className="min-w-0 flex-1 self-stretch">
+        <Field label={t('member.add')} error={error}>
+          <Combobox
+            key={fieldKey}
+            label={t('member.add')}
+            values={chosen}
+            onChange={setChosen}
+            onType={(text) => {
+              setTyped(text)
+              setWrong(undefined)
+            }}
+            options={options}
+            placeholder={t('member.find')}
+            emptyLabel={existingMember ? t('member.error.already', { name: existingMember }) : t('member.nobody_found')}
+            removeLabel={(userId) => t('member.remove', { name: people.get(userId as UserId)?.name ?? '' })}
+          />
+        </Field>
+      </div>
+      <div className="flex gap-2 md:mt-6.5">
+        <RoleSelect role={role} onPick={setRole} />
+        <Button kind="primary" size={36} className="pointer-coarse:h-11" onClick={() => void save()}>
+          {t('member.add_now')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type RoleSelectProps = { role: BoardRole; onPick: (role: BoardRole) => void }
+
+function RoleSelect({ role, onPick }: RoleSelectProps) {
+  const { t } = useTexts(['board', 'permission'])
+  return (
+    <div className="w-33">
+      <Select
+        label={t('member.role')}
+        value={role}
+        onPick={(value) => onPick(BoardRole.parse(value))}
+        options={BoardRole.options.map((value) => ({ value, label: t(`permission:role.${value}.name`) }))}
+        searchLabel={t('member.role')}
+        emptyLabel={t('member.role')}
+      />
+    </div>
+  )
+}
+
+type UnaddedMembers = { chosen: string[]; typed: string }
+
+/**
+ * Asks before discarding people who were chosen or typed. Half a name is only a search; an email or a full name counts as a
+ * person.
+ */
+function useUnaddedGuard({ chosen, typed }: UnaddedMembers): void {
+  const { t } = useTexts('board')
+  const resolvePerson = useResolvePerson()
+  const ask = useQuestion()
+  const { userId, isMember } = resolvePerson(typed)
+  const matches = userId ?? (typed.includes('@') && !isMember ? typed : null)
+  const unadded = new Set([...chosen, ...(matches ? [matches] : [])])
+  useGuard(unadded.size > 0, () =>
+    ask({
+      title: t('member.unadded.title', { count: unadded.size }),
+      confirm: t('member.unadded.confirm'),
+      stay: t('member.unadded.stay'),
+      danger: true,
+    }),
+  )
+}
+
+/** Resolves a typed name or email to a user, or to the reason why they cannot be added. */
+function useResolvePerson() {
+  const { t } = useTexts('board')
+  const { picture } = useBoard()
+  const people = usePeople()
+  const options = useCandidates()
+  return (typed: string): { userId?: UserId; problem?: string; isMember?: true } => {
+    const text = typed.trim().toLowerCase()
+    if (!text) return {}
+    const matches = [...people.values()].filter(({ name, email }) =>
+      [name, email].some((it) => it.toLowerCase() === text),
+    )
+    const [one] = matches
+    if (!one) return { problem: t('member.error.unknown') }
+    // If several people share the name, the user has to pick one from the list.
+    if (matches.length > 1) return { problem: t('member.error.email_and_role') }
+    if (picture.frame.members.some(({ userId }) => userId === one.userId))
+      return { problem: t('member.error.already', { name: one.name }), isMember: true }
+    const option = options.find(({ value }) => value === one.userId)
+    if (!option) return { problem: t('member.error.unknown') }
+    return option.because ? { problem: option.because } : { userId: one.userId }
+  }
+}
+
+/** Returns the name of the single existing member that matches the search text; null if none or several match. */
+function useMatchingMember(typed: string): string | null {
+  const { picture } = useBoard()
+  const people = usePeople()
+  const words = typed.trim().toLowerCase()
+  if (!words) return null
+  const matching = picture.frame.members.flatMap(({ userId }) => {
+    const { name = '', email = '' } = people.get(userId) ?? {}
+    return `${name} ${email}`.toLowerCase().includes(words) ? [name] : []
+  })
+  return matching.length === 1 ? matching[0]! : null
+}
+
+/**
+ * People who can be added. Pending users stay visible with the reason; a guest is listed only where they are (R-4.8).
+ */
+function useCandidates() {
+  const { t } = useTexts('board')
+  const { picture } = useBoard()
+  const people = usePeople()
+  const members = new Set<string>(picture.frame.members.map(({ userId }) => userId))
+
+  return [...people.values()]
+    .filter(
+      ({ userId, state, role: inWorkspace }) =>
+        !members.has(userId) && state !== 'deactivated' && inWorkspace !== 'guest',
+    )
+    .map(({ userId, name, email, hue, picture: src, state }) => ({
+      value: userId,
+      label: name,
+      detail: email,
+      keywords: email,
+      hint: state === 'pending' ? t('member.pending') : undefined,
+      icon: <Avatar name={name} hue={hue} src={src} size={20} decorative />,
+      because: state === 'pending' ? t('member.error.pending') : null,
+    }))
+}

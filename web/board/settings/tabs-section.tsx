@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { withUndoToast } from '#web/rpc/say-done.ts'
+import { Plus, Archive, Trash2 } from 'lucide-react'
+import { Suspense, useRef, useState } from 'react'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import { useBoard } from '#web/picture/use-board.ts'
+import { part } from '#web/rpc/part.tsx'
+import { useTabMutations } from '#web/tab/mutations.ts'
+import { tabsInOrder } from '#web/tab/tab-bar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { RowLine } from '#web/ui/drag/row-line.tsx'
+import { rowListClassName, focusNeighbourRow, SettingsRow, RowTitleField } from './settings-row.tsx'
+import { useRowOrder } from './use-row-order.ts'
+import type { Tab } from '#shared/tab/model.ts'
+import { useTitleProblem } from '#web/draft/use-title-problem.ts'
+import { usePutContainerAway } from '#web/picture/use-put-container-away.ts'
+import { HueButton } from '#web/ui/hue-button.tsx'
+import type { MenuEntry } from '#web/ui/menu-entries.tsx'
+
+// Loaded when it is opened for the first time.
+const TabDialog = part(async () => (await import('#web/tab/tab-dialog.tsx')).TabDialog)
+
+const tabsZone = 'settings-tabs'
+
+/** Tabs of a board: rename, colour, reorder, add, archive and delete. */
+export function TabsSection() {
+  const { t } = useTexts(['board', 'common'])
+  const cache = useQueryClient()
+  const { boardId, picture, mayBoard } = useBoard()
+  const { move } = useTabMutations(boardId)
+  const [adding, setAdding] = useState(false)
+  const area = useRef<HTMLUListElement>(null)
+  const tabs = tabsInOrder(picture.frame.tabs)
+  const step = useRowOrder({
+    area,
+    kind: tabRowKind,
+    rows: tabs.map(({ tabId, title }) => ({ id: tabId, zone: tabsZone, title })),
+    onMove: (id, _, to) => {
+      const tab = tabs.find(({ tabId }) => tabId === id)
+      const toastText = { title: t('common:unsent.did.moved'), text: tab?.title }
+      if (tab) void withUndoToast(cache, toastText, () => move(tab, to))
+    },
+  })
+  const mayConfigure = mayBoard('board.configure') === 'allowed'
+  return (
+    <>
+      <ul ref={area} data-zone={tabsZone} data-zone-kind={tabRowKind} data-zone-gap="0" className={rowListClassName}>
+        {tabs.map((tab) => (
+          <TabRow key={tab.tabId} tab={tab} onStep={(by) => step(tab.tabId, by)} />
+        ))}
+        <RowLine kind={tabRowKind} zone={tabsZone} />
+      </ul>
+      {mayConfigure && (
+        <Button kind="quiet" icon={<Plus />} className="mt-2 -ml-2" onClick={() => setAdding(true)}>
+          {t('tab.add')}
+        </Button>
+      )}
+      {adding && (
+        <Suspense>
+          <TabDialog tab={null} onClose={() => setAdding(false)} onMade={() => {}} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** A tab in the settings. */
+const tabRowKind = 'tab-row'
+
+type TabRowProps = { tab: Tab; onStep: (by: 1 | -1) => void }
+
+function TabRow({ tab, onStep }: TabRowProps) {
+  const { t } = useTexts(['board', 'common'])
+  const { boardId, picture, mayBoard } = useBoard()
+  const { change } = useTabMutations(boardId)
+  const problemOf = useTitleProblem()
+  const { tabId, title, color } = tab
+  const mayConfigure = mayBoard('board.configure') === 'allowed'
+  const label = t('tab.menu', { tab: title })
+  const items = useTabRemovalItems(tab)
+  const lists = picture.frame.lists.filter((list) => list.tabId === tabId).length
+  return (
+    <SettingsRow
+      id={tabId}
+      title={title}
+      drag={mayConfigure ? { kind: tabRowKind, onStep } : undefined}
+      menu={mayConfigure ? { label, entries: items } : undefined}
+    >
+      <HueButton
+        label={t('settings.color_of', { title })}
+        value={color}
+        nameOf={(hue) => t(`common:hue.${hue}`)}
+        onPick={
+          mayConfigure ? (to) => void (to !== color && change(tab, { field: 'color', from: color, to })) : undefined
+        }
+      />
+      <RowTitleField
+        id={tabId}
+        value={title}
+        label={t('tab.title')}
+        problemOf={problemOf}
+        onSave={(to, from) => change(tab, { field: 'title', from, to })}
+      />
+      <span className="num shrink-0 text-xs text-ink-3">{t('settings.lists.count', { count: lists })}</span>
+    </SettingsRow>
+  )
+}
+
+function useTabRemovalItems(tab: Tab): MenuEntry[] {
+  const { t } = useTexts('board')
+  const { picture } = useBoard()
+  const containerRemoval = usePutContainerAway()
+  // A board always has a tab.
+  const because = picture.frame.tabs.length === 1 ? t('tab.error.needed') : null
+  const removeAnd = (remove: (typeof containerRemoval)['archive']) => () => {
+    focusNeighbourRow(tab.tabId)
+    remove({ kind: 'tab', tab })
+  }
+  return [
+    { label: t('tab.put_away.archive'), icon: <Archive />, because, onPick: removeAnd(containerRemoval.archive) },
+    {
+      label: t('tab.put_away.delete'),
+      icon: <Trash2 />,
+      danger: true,
+      because,
+      onPick: removeAnd(containerRemoval.delete),
+    },
+  ]
+}

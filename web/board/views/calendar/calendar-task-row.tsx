@@ -1,0 +1,71 @@
+// A task as a row, in the tray of undated tasks and below the month on a phone. Keys are handled by the calendar
+// (use-card-keys.ts).
+/* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex */
+
+import '#web/ui/drag/chip.ts'
+import { memo, type CSSProperties } from 'react'
+import type { Task } from '#shared/task/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import type { Colleague } from '#web/people/queries.ts'
+import { cardId, describedBySummary } from '#web/task/card/task-element.ts'
+import { useIsSelected } from '#web/task/bulk/selection.ts'
+import { StatusIcon } from '#web/task/picker/status-icon.tsx'
+import { TaskLink } from '#web/task/card/task-link.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { useDates } from '#web/user/use-dates.ts'
+
+export type CalendarTaskRowProps = {
+  task: Task
+  cardKey: string
+  assignee: Colleague | undefined
+  reachable: boolean
+  onOpen: (task: Task) => void
+  /** Dragged as a chip where the row is wider than a day; not draggable without a drop target. */
+  draggable?: 'whole' | 'as-chip' | 'not' | undefined
+  style?: CSSProperties
+}
+
+export const CalendarTaskRow = memo(function CalendarTaskRow({
+  task,
+  cardKey,
+  assignee,
+  reachable,
+  onOpen,
+  ...rest
+}: CalendarTaskRowProps) {
+  const { draggable = 'whole', style } = rest
+  const { t } = useTexts('board')
+  const dates = useDates()
+  const isChosen = useIsSelected(task.taskId)
+  const days = [task.start, task.due].flatMap((date) => (date ? [dates.short(date)] : []))
+  return (
+    <article
+      id={cardId(task.taskId)}
+      data-drag={cardKey}
+      data-drag-kind="card"
+      data-drag-start={draggable === 'not' ? undefined : 'card'}
+      data-drag-as={draggable === 'as-chip' ? 'chip' : undefined}
+      data-drag-title={task.title}
+      data-chosen={isChosen || undefined}
+      tabIndex={reachable ? 0 : -1}
+      {...describedBySummary(reachable)}
+      aria-label={isChosen ? t('task.bulk.card', { title: task.title }) : task.title}
+      onClick={() => onOpen(task)}
+      style={style}
+      className={classNames(
+        'task-card focus-inside flex min-h-9 min-w-0 cursor-default items-center gap-2 rounded-sm px-2 text-sm select-none pointer-coarse:min-h-14',
+        isChosen ? 'bg-accent-soft' : 'bg-sheet hover:bg-hover',
+      )}
+    >
+      <StatusIcon status={task.status} label={t(`task.status.${task.status}`)} />
+      <span className="min-w-0 flex-1">
+        <span className={classNames('block truncate font-title', task.status === 'completed' && 'text-ink-3')}>
+          <TaskLink task={task}>{task.title}</TaskLink>
+        </span>
+        {days.length > 1 && <span className="num block text-xs text-ink-2">{days.join(' – ')}</span>}
+      </span>
+      {assignee && <Avatar name={assignee.name} hue={assignee.hue} src={assignee.picture} size={20} decorative />}
+    </article>
+  )
+})

@@ -1,0 +1,132 @@
+// Tasks without a date, beside the calendar. Dragging a task out of it sets a date; dropping one here clears it.
+
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { X } from 'lucide-react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import type { Task } from '#shared/task/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import type { ScrollTo } from '#web/list/cards.tsx'
+import { cardKey } from '#web/list/group.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { useDragging } from '#web/ui/drag/drag-store.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { roomGuessed } from '#web/ui/room-guessed.ts'
+import { useCoarsePointer, useIsPhone } from '#web/ui/use-media.ts'
+import { scaled } from '#web/ui/text-scale.ts'
+import { CalendarTaskRow, type CalendarTaskRowProps } from './calendar-task-row.tsx'
+import { headOfDay, zoneOf } from './use-calendar.ts'
+import { type DisplayData, assigneeOf } from '#web/board/views/rows/display-data.ts'
+
+type UndatedTrayProps = {
+  tasks: readonly Task[]
+  displayData: DisplayData
+  reachable: string | null
+  scrollers: RefObject<Map<string, ScrollTo>>
+  onOpen: (task: Task) => void
+  onClose: () => void
+  /** Shown instead of the days, so there is no drop target. */
+  standalone?: boolean
+}
+
+const trayZone = zoneOf(null)
+
+export function UndatedTray({
+  tasks,
+  displayData,
+  reachable,
+  scrollers,
+  onOpen,
+  onClose,
+  standalone,
+}: UndatedTrayProps) {
+  const { t } = useTexts(['board', 'common'])
+  const phone = useIsPhone()
+  const place = useRef<HTMLElement>(null)
+  // Braces: scrollIntoView returns a promise in some browsers, which is no valid effect cleanup.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const isOver = useDragging((now) => now?.kind === 'card' && now.over?.zone === trayZone && !now.refused)
+  return (
+    <aside
+      ref={place}
+      aria-label={t('view.calendar.undated')}
+      data-zone={trayZone}
+      data-zone-kind="card"
+      data-zone-axis="y"
+      data-zone-says={t('view.no_date')}
+      className={classNames(
+        'flex min-h-0 flex-col bg-sheet',
+        isOver && 'bg-accent-soft!',
+        phone ? 'min-h-72 flex-1 short:h-[70dvh] short:flex-none' : 'w-72 shrink-0 border-l border-line',
+      )}
+    >
+      <header className="flex items-center gap-2 py-2 pr-2 pl-4">
+        <h2 className="text-sm font-title">{t('view.no_date')}</h2>
+        <span className="num text-sm text-ink-3">{tasks.length}</span>
+        <IconButton className="ml-auto" label={t('common:close')} icon={<X />} onClick={onClose} />
+      </header>
+      {tasks.length > 0 ? (
+        <>
+          <p className="px-4 pb-2 text-xs text-ink-2">
+            {standalone ? t('view.calendar.undated_alone') : t('view.calendar.undated_hint')}
+          </p>
+          <TrayRows
+            {...{ tasks, displayData, reachable, scrollers, onOpen }}
+            draggable={standalone ? 'not' : phone ? 'as-chip' : 'whole'}
+          />
+        </>
+      ) : (
+        <p className="px-4 py-6 text-center text-sm text-ink-2">{t('view.calendar.undated_none')}</p>
+      )}
+    </aside>
+  )
+}
+
+const rowPx = { fine: scaled(36), coarse: scaled(56) }
+/** Height in pixels used above and below the rows. */
+const chromePx = 250
+
+type TrayRowsProps = Omit<UndatedTrayProps, 'onClose' | 'standalone'> & Pick<CalendarTaskRowProps, 'draggable'>
+
+function TrayRows({ tasks, displayData, reachable, scrollers, onOpen, draggable }: TrayRowsProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const height = useCoarsePointer() ? rowPx.coarse : rowPx.fine
+  const getItemKey = useCallback((index: number) => tasks[index]!.taskId, [tasks])
+  const virtualizer = useVirtualizer({
+    count: tasks.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    getItemKey,
+    overscan: 8,
+    initialRect: roomGuessed(chromePx),
+  })
+  useEffect(() => {
+    const all = scrollers.current
+    all.set(trayZone, (index) => virtualizer.scrollToIndex(index))
+    return () => void all.delete(trayZone)
+  }, [scrollers, virtualizer])
+  return (
+    <div ref={scroller} data-drag-scroll="y" className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-2 pb-4">
+      <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+          const task = tasks[index]!
+          const rowKey = cardKey({ id: trayZone, head: headOfDay(null) }, task.taskId)
+          return (
+            <div key={key} className="absolute inset-x-0 top-0" style={{ height, transform: `translateY(${start}px)` }}>
+              <CalendarTaskRow
+                task={task}
+                cardKey={rowKey}
+                assignee={assigneeOf(task, displayData)}
+                reachable={rowKey === reachable}
+                onOpen={onOpen}
+                draggable={draggable}
+                style={{ height }}
+              />
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,176 @@
+// A group of the list view: its heading and its rendered rows.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are positioned by the virtualiser, which table elements do not allow */
+
+import { ChevronDown, Plus } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import type { BoardState } from '#shared/board/board-state.ts'
+import type { TaskId } from '#shared/common/ids.ts'
+import type { Label } from '#shared/label/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import { DropLine } from '#web/list/drop-line.tsx'
+import { GroupHead } from '#web/list/group-head.tsx'
+import { OverLimit } from '#web/list/over-limit.tsx'
+import { QuickAdd } from '#web/list/quick-add.tsx'
+import { cardKey, type Group } from '#web/list/group.ts'
+import type { Adding } from '#web/list/use-adding.ts'
+import type { CardWays } from '#web/list/use-card-ways.tsx'
+import { useIsOver } from '#web/list/use-is-over.ts'
+import type { People } from '#web/people/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import type { RowHeights, RowItem } from '#web/board/views/rows/row-items.ts'
+import { ListRow } from './list-row.tsx'
+import { ListSubRow } from './list-sub-row.tsx'
+import type { RenderedGroup } from '#web/board/views/rows/use-row-window.ts'
+import type { FoldingState } from '#web/board/views/rows/use-folding.ts'
+
+export type SharedRowProps = {
+  labels: ReadonlyMap<string, Label>
+  people: People
+  picture: BoardState
+  adding: Adding
+  actions: CardWays
+  folding: FoldingState
+  /** The task whose title is being edited. */
+  editing: TaskId | null
+  onEdit: (taskId: TaskId) => void
+  onEdited: () => void
+  heights: RowHeights
+  phone: boolean
+}
+
+type ListGroupProps = SharedRowProps & RenderedGroup & { reachable: string | null }
+
+export function ListGroup({ group, top, height, rows, reachable, ...shared }: ListGroupProps) {
+  const isOver = useIsOver(group)
+  return (
+    <div
+      role="rowgroup"
+      aria-label={group.title}
+      data-zone={group.id}
+      data-zone-kind="card"
+      data-zone-axis="y"
+      data-zone-gap="0"
+      data-zone-for="card"
+      data-drag={group.id}
+      data-drag-kind="group"
+      className={classNames('absolute inset-x-0 rounded-md', isOver && 'bg-accent-soft')}
+      style={{ top, height }}
+    >
+      {rows.map(({ item, top: at }) => (
+        <GroupRow
+          key={item.key}
+          {...shared}
+          {...{ item, group, reachable }}
+          top={at}
+          height={shared.heights[item.type]}
+        />
+      ))}
+      {group.head.by === 'list' && <DropLine kind="card" zone={group.id} gap={0} />}
+    </div>
+  )
+}
+
+type GroupRowProps = SharedRowProps & {
+  item: RowItem
+  group: Group
+  reachable: string | null
+  top: number
+  height: number
+}
+
+function GroupRow({ item, group, reachable, top, height, ...shared }: GroupRowProps) {
+  const { adding, editing, folding, ...rest } = shared
+  const style: CSSProperties = { position: 'absolute', insetInline: 0, top, height }
+  switch (item.type) {
+    case 'head':
+      return <HeadRow group={group} style={style} {...shared} />
+    case 'task': {
+      const key = cardKey(group, item.task.taskId)
+      // Pass only row-specific props, so that memoised rows do not re-render while scrolling.
+      return (
+        <ListRow
+          {...rest}
+          {...{ top, height }}
+          task={item.task}
+          cardKey={key}
+          reachable={reachable === key}
+          isEdited={editing === item.task.taskId}
+          isOpen={folding.open.has(item.task.taskId)}
+          onUnfold={folding.unfold}
+        />
+      )
+    }
+    case 'sub':
+      return (
+        <ListSubRow
+          {...rest}
+          style={style}
+          task={item.task}
+          rowKey={item.key}
+          reachable={reachable === item.key}
+          isEdited={editing === item.task.taskId}
+        />
+      )
+    case 'form':
+      return (
+        <div role="row" style={{ ...style, height: undefined }} className="z-10 py-1.5 pl-16 max-md:pl-2">
+          <div role="gridcell" className="max-w-lg">
+            <QuickAdd draft={adding.draft} onAdd={adding.onAdd} onClose={adding.close} />
+          </div>
+        </div>
+      )
+    case 'foot':
+      return <FootRow group={group} adding={adding} style={style} />
+  }
+}
+
+type HeadProps = Pick<SharedRowProps, 'folding' | 'adding' | 'picture'> & { group: Group; style: CSSProperties }
+
+function HeadRow({ group, folding, adding, picture, style }: HeadProps) {
+  const { t } = useTexts('board')
+  const { id, title, head, tasks } = group
+  const isOpen = !folding.folded.has(id)
+  const list = head.by === 'list' ? picture.frame.lists.find(({ listId }) => listId === head.value) : undefined
+  const limit = list?.softLimit ?? null
+  const isOver = limit !== null && tasks.length > limit
+  return (
+    <div role="row" aria-level={1} aria-expanded={isOpen} style={style} className="flex items-end border-b border-line">
+      <div role="gridcell" className="flex h-10 min-w-0 flex-1 items-center gap-2 pl-1.5">
+        <IconButton
+          className="-mr-1"
+          label={t(isOpen ? 'view.fold' : 'view.unfold', { group: title })}
+          icon={<ChevronDown className={classNames('icon-14 transition-transform', !isOpen && '-rotate-90')} />}
+          onClick={() => folding.fold(id)}
+        />
+        <GroupHead group={group} counted={!isOver} />
+        {isOver && <OverLimit count={tasks.length} limit={limit} />}
+        {list && (
+          <IconButton
+            className="mr-3 ml-auto max-md:mr-1"
+            label={t('task.add')}
+            icon={<Plus />}
+            because={adding.because}
+            onClick={() => adding.open(id, 'top')}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+type FootProps = { group: Group; adding: Adding; style: CSSProperties }
+
+function FootRow({ group: { id }, adding, style }: FootProps) {
+  const { t } = useTexts('board')
+  return (
+    <div role="row" style={style} className="flex items-center pl-7.75 max-md:pl-3">
+      <div role="gridcell">
+        <Button kind="quiet" icon={<Plus />} onClick={() => adding.open(id, 'bottom')}>
+          {t('task.add')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+// Arrow key navigation through tasks and their sub-tasks, as in a tree.
+
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
+import type { Task } from '#shared/task/model.ts'
+import { cardsInSight, isStep } from '#web/list/steps.ts'
+import type { CardWays } from '#web/list/use-card-ways.tsx'
+import { doTo } from '#web/list/use-card-keys.ts'
+import { whenDrawn } from '#web/list/when-drawn.ts'
+import { dragNow } from '#web/ui/drag/drag-store.ts'
+import { pressedKey } from '#web/ui/pressed-key.ts'
+import { isPressed } from '#web/ui/pressed.ts'
+import { usePreferences } from '#web/user/preferences.tsx'
+import type { RowItem } from '#web/board/views/rows/row-items.ts'
+import type { FoldingState } from '#web/board/views/rows/use-folding.ts'
+
+type Row = Extract<RowItem, { type: 'task' | 'sub' }>
+
+type RowKeysOptions = {
+  area: RefObject<HTMLElement | null>
+  items: readonly RowItem[]
+  folding: FoldingState
+  /** Returns whether a task has sub-tasks. */
+  hasSubTasks: (task: Task) => boolean
+  /** Scrolls to an item by index. */
+  scrollTo: (index: number) => void
+  actions: CardWays
+  onRename: (taskId: Task['taskId']) => void
+  /** The sub-task that has or had the focus; null while a task has it. */
+  subTaskKey: string | null
+  onSubTask: (key: string | null) => void
+  /** Handlers for keys on tasks. */
+  taskHandlers: {
+    onKeyDown: (event: KeyboardEvent) => void
+    onFocus: (event: FocusEvent) => void
+  }
+}
+
+export function useRowKeys({
+  area,
+  items,
+  folding,
+  hasSubTasks,
+  scrollTo,
+  actions,
+  onRename,
+  subTaskKey,
+  onSubTask,
+  taskHandlers,
+}: RowKeysOptions) {
+  const { letterKeys } = usePreferences()
+  const rows = useMemo(() => items.filter((item): item is Row => item.type === 'task' || item.type === 'sub'), [items])
+  const focusRow = (row: Row | undefined) => {
+    if (!row) return
+    scrollTo(items.indexOf(row))
+    whenDrawn(area, row.key, (element) => element.focus())
+  }
+  useFocusAfterRemoval({ rows, subTaskKey, focusRow })
+
+  /** Moves within the tree by left and right arrows; returns whether the key was handled. */
+  const moveSideways = (row: Row, at: number, key: string): boolean => {
+    const parent = row.type === 'sub' ? rows.slice(0, at).findLast(({ type: is }) => is === 'task') : undefined
+    const isOpen = folding.open.has(row.task.taskId)
+    if (key === 'ArrowLeft' && parent) focusRow(parent)
+    else if (row.type === 'task' && hasSubTasks(row.task)) {
+      if (isOpen === (key === 'ArrowLeft')) folding.unfold(row.task.taskId)
+      else if (isOpen) focusRow(rows[at + 1])
+    }
+    return true
+  }
+
+  const step = (at: number, key: string, element: HTMLElement): boolean => {
+    const screen = cardsInSight(element)
+    const to: Record<string, number | undefined> = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      PageDown: at + screen,
+      PageUp: at - screen,
+      Home: 0,
+      End: rows.length - 1,
+    }
+    const next = to[key]
+    if (next === undefined) return moveSideways(rows[at]!, at, key)
+    focusRow(rows[Math.max(0, Math.min(rows.length - 1, next))])
+    return true
+  }
+
+  /** Returns whether the key was handled. Task keys other than navigation go to the shared handler of all views. */
+  const handleKey = (event: KeyboardEvent, element: HTMLElement): boolean => {
+    const { shiftKey, altKey, ctrlKey, metaKey, nativeEvent } = event
+    const key = pressedKey(event)
+    if (altKey || ctrlKey || metaKey || dragNow()) return false
+    const at = rows.findIndex((row) => row.key === keyOf(element))
+    const row = rows[at]
+    if (!row) return false
+    // Shift and arrows extend the selection, which includes tasks only.
+    if (isStep(key)) return (row.type === 'sub' || !shiftKey) && step(at, key, element)
+    if (row.type === 'task') return false
+    const letter = letterKeys || isPressed(nativeEvent) ? key.toLowerCase() : ''
+    return doTo({ task: row.task, card: element }, { key, letter }, { ways: actions, onRename })
+  }
+
+  return {
+    onKeyDown: (event: KeyboardEvent) => {
+      const element = rowOf(event.target)
+      if (element && element === event.target && handleKey(event, element)) event.preventDefault()
+      else taskHandlers.onKeyDown(event)
+    },
+    onFocus: (event: FocusEvent) => {
+      const { sub: own, drag } = rowOf(event.target)?.dataset ?? {}
+      if (own ?? drag) onSubTask(own ?? null)
+      taskHandlers.onFocus(event)
+    },
+  }
+}
+
+const rowOf = (target: EventTarget): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[role="row"]') : null
+
+const keyOf = ({ dataset }: HTMLElement): string | undefined => dataset.sub ?? dataset.drag
+
+/** Moves the focus from a removed sub-task to the next one of its task, or to the row above. */
+function useFocusAfterRemoval({
+  rows,
+  subTaskKey,
+  focusRow,
+}: {
+  rows: readonly Row[]
+  subTaskKey: string | null
+  focusRow: (row: Row | undefined) => void
+}) {
+  const before = useRef<{ key: string; at: number } | null>(null)
+  useEffect(() => {
+    if (subTaskKey === null) return void (before.current = null)
+    const at = rows.findIndex(({ key }) => key === subTaskKey)
+    if (at >= 0) return void (before.current = { key: subTaskKey, at })
+    const was = before.current
+    before.current = null
+    const { activeElement } = document
+    if (was?.key !== subTaskKey || (activeElement && activeElement !== document.body)) return
+    focusRow(rows[was.at]?.type === 'sub' ? rows[was.at] : rows[was.at - 1])
+  })
+}

@@ -1,0 +1,103 @@
+// Shown when no task of the tab matches the filter (R-17.14).
+
+import { Link } from '@tanstack/react-router'
+import { SearchX } from 'lucide-react'
+import { useEffect } from 'react'
+import { tasksIn } from '#shared/board/board-state.ts'
+import { type TabId, type BoardId, isTemplate } from '#shared/common/ids.ts'
+import { useChipText, useActiveCriteria } from '#web/board/filter/filter-criteria.tsx'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import type { Finding } from '#web/list/use-tab-cards.ts'
+import { useBoard } from '#web/picture/use-board.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { focusHeading, isUntouched } from '#web/ui/focus-place.ts'
+import { announce } from '#web/ui/live-region.tsx'
+import { whenFree } from '#web/ui/when-free.ts'
+import { useQuery } from '@tanstack/react-query'
+import { foundOnPage, queryLength } from '#shared/search/model.ts'
+import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { useLately } from '#web/ui/use-lately.ts'
+
+export function NoResults({ tabId, ...finding }: Finding & { tabId: TabId }) {
+  const { t } = useTexts('board')
+  const words = finding.words.trim()
+  const activeCriteria = useActiveCriteria(finding.filter, tabId)
+  const title = words ? t('task.not_found_by', { words }) : t('filter.nothing_title')
+  const text = useExplanation({ tabId, activeCriteria, ...finding })
+  useEffect(() => announce(title), [title])
+  // The last match disappeared together with the focus.
+  useEffect(() => {
+    if (!isUntouched()) whenFree(focusHeading)
+  }, [])
+  const isFiltered = activeCriteria.length > 0
+  const clear = () => {
+    finding.onClear()
+    focusHeading()
+  }
+  return (
+    <div className="grid min-h-0 flex-1 place-content-center overflow-y-auto pb-16">
+      <EmptyState
+        icon={<SearchX />}
+        title={title}
+        text={text}
+        actions={
+          <>
+            {words && (
+              <Link to="/search" search={{ find: words }} className={buttonClass({ kind: 'primary', size: 32 })}>
+                {t('task.search_everywhere')}
+              </Link>
+            )}
+            <Button onClick={clear}>
+              {t(!words ? 'filter.clear' : isFiltered ? 'filter.clear_both' : 'board.find_clear')}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+type ExplanationOptions = Finding & { tabId: TabId; activeCriteria: ReturnType<typeof useActiveCriteria> }
+
+/** Says where was searched, which filters are active, and how many matches are elsewhere. */
+function useExplanation({ tabId, activeCriteria, filter, words, matches }: ExplanationOptions): string {
+  const { t } = useTexts('board')
+  const { boardId, picture } = useBoard()
+  const chipText = useChipText()
+  const tab = picture.frame.tabs.find((one) => one.tabId === tabId)?.title ?? ''
+  const otherTabs = picture.frame.lists
+    .filter((list) => list.tabId !== tabId)
+    .reduce((sum, { listId }) => sum + tasksIn(picture, listId).filter(matches).length, 0)
+  const otherBoards = useMatchesInOtherBoards(words, boardId)
+  return [
+    t('task.looking_in', { tab }),
+    ...(activeCriteria.length > 0
+      ? [t('filter.are_on', { filters: activeCriteria.map((kind) => chipText(kind, filter)).join(', ') })]
+      : []),
+    ...(otherTabs ? [t('task.found_elsewhere', { count: otherTabs })] : []),
+    ...(otherBoards.count ? [t('task.found_in_others', otherBoards)] : []),
+  ].join(' ')
+}
+
+const pauseMs = 300
+
+/**
+ * Counts search hits in other boards: 0 while loading or without words; `shown` ends with "+" if there may be more.
+ */
+function useMatchesInOtherBoards(words: string, boardId: BoardId): { count: number; shown: string } {
+  const rpc = useRpc()
+  const query = useLately(words.trim().slice(0, queryLength), pauseMs)
+  const { data } = useQuery({
+    queryKey: ['search', query, null, foundOnPage, null],
+    queryFn: ({ signal }) => rpc.search.find.query({ query, limit: foundOnPage }, { signal }),
+    enabled: query.length > 1 && !isTemplate(boardId),
+    staleTime: 5_000,
+    retry: 1,
+  })
+  const isSame = query === words.trim().slice(0, queryLength)
+  const hits = isSame ? (data?.hits ?? []) : []
+  const count = hits.filter((hit) => hit.boardId !== boardId).length
+  return { count, shown: hits.length < foundOnPage ? String(count) : `${count}+` }
+}

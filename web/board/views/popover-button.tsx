@@ -1,0 +1,63 @@
+// Toolbar button that opens a popover, which is loaded on first use.
+
+import { type ComponentProps, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+
+export type PopoverState = {
+  anchor: RefObject<HTMLElement | null>
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+type PopoverButtonProps = {
+  label: string
+  icon: ReactNode
+  /** Icon only, in touch size. */
+  small?: boolean
+  /** Icon only, in the size of the neighbours. */
+  iconOnly?: boolean
+  children: (popover: PopoverState) => ReactNode
+}
+
+/**
+ * Returns the props of a button that opens a popover, and the state of the popover, which is rendered only while open.
+ */
+export function usePopoverButton() {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  const buttonProps: ComponentProps<'button'> = {
+    ref: button,
+    'aria-haspopup': 'dialog',
+    'aria-expanded': open,
+    // The pointer press has already closed the popover when the click arrives.
+    onPointerDown: () => {
+      wasOpen.current = open
+    },
+    onClick: () => {
+      setOpen(!wasOpen.current)
+      wasOpen.current = false
+    },
+  }
+  return { buttonProps, popover: { anchor: button, open, onOpenChange: setOpen } satisfies PopoverState }
+}
+
+export function PopoverButton({ label, icon, small, iconOnly = small, children }: PopoverButtonProps) {
+  const { buttonProps, popover } = usePopoverButton()
+  return (
+    <>
+      <Button
+        {...buttonProps}
+        kind="quiet"
+        icon={icon}
+        {...(small && { size: 40 })}
+        iconOnly={iconOnly}
+        title={iconOnly ? label : undefined}
+        aria-label={label}
+      >
+        {iconOnly ? undefined : label}
+      </Button>
+      {popover.open && <Suspense>{children(popover)}</Suspense>}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useMemo, useCallback } from 'react'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import type { Group } from '#web/list/group.ts'
+import { selectAll, clearSelection, useSelected } from '#web/task/bulk/selection.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import type { Sorting } from '#shared/view/model.ts'
+import type { OnViewChange } from '#web/board/use-view-settings.ts'
+import { announce } from '#web/ui/live-region.tsx'
+
+/** Checkbox that selects all tasks of a view, or none. */
+export function SelectAll({ groups, className }: { groups: readonly Group[]; className?: string }) {
+  const { t } = useTexts('board')
+  const chosen = useSelected()
+  const areAllSelected = useMemo(
+    () => chosen.size > 0 && groups.every(({ tasks }) => tasks.every(({ taskId }) => chosen.has(taskId))),
+    [groups, chosen],
+  )
+  const allTaskIds = () => groups.flatMap(({ tasks }) => tasks.map(({ taskId }) => taskId))
+  return (
+    <Checkbox
+      aria-label={t('view.choose_all')}
+      checked={areAllSelected || (chosen.size > 0 && 'mixed')}
+      className={className}
+      onChange={() => (areAllSelected ? clearSelection() : selectAll(allTaskIds()))}
+    />
+  )
+}
+
+/** Returns a function that sorts by a column and announces it to screen readers. */
+export function useSorting(onViewChange: OnViewChange): (sorting: Sorting | null) => void {
+  const { t } = useTexts('board')
+  return useCallback(
+    (sorting) => {
+      onViewChange({ sorting })
+      const by = t('view.sorted_by', { by: t(`view.sort.${sorting?.by ?? 'none'}`) })
+      announce(sorting ? `${by}, ${t(sorting.descending ? 'view.descending' : 'view.ascending')}` : by)
+    },
+    [onViewChange, t],
+  )
+}

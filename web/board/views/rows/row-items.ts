@@ -1,0 +1,60 @@
+// Rows of the list view in order, with their heights: headings, tasks and open sub-tasks.
+
+import { type BoardState, subTasksOf } from '#shared/board/board-state.ts'
+import type { TaskId } from '#shared/common/ids.ts'
+import type { Task } from '#shared/task/model.ts'
+import { cardKey, type Group } from '#web/list/group.ts'
+import type { End } from '#web/list/use-adding.ts'
+import { scaled } from '#web/ui/text-scale.ts'
+
+export type RowItem =
+  | { type: 'head'; key: string; group: number }
+  | { type: 'task'; key: string; group: number; task: Task; at: number }
+  | { type: 'sub'; key: string; group: number; task: Task }
+  | { type: 'foot'; key: string; group: number }
+  /** The quick-add form. */
+  | { type: 'form'; key: string; group: number }
+
+/** Row heights in pixels by pointer type: touch rows are higher and have a second line. */
+export const listHeights = {
+  fine: { head: scaled(48), task: scaled(40), sub: scaled(36), foot: scaled(40), form: scaled(96) },
+  coarse: { head: scaled(48), task: scaled(60), sub: scaled(52), foot: scaled(48), form: scaled(124) },
+}
+export type RowHeights = (typeof listHeights)['fine']
+
+type RowItemOptions = {
+  folded: ReadonlySet<string>
+  open: ReadonlySet<TaskId>
+  /** Whether the group has an add button, and at which end its quick-add form is open. */
+  canAdd: (group: Group) => boolean
+  at: (group: Group) => End | null
+}
+
+export function rowItems(
+  groups: readonly Group[],
+  picture: BoardState,
+  { folded, open, canAdd, at: addingAt }: RowItemOptions,
+): RowItem[] {
+  return groups.flatMap((group, place): RowItem[] => {
+    const head: RowItem = { type: 'head', key: group.id, group: place }
+    if (folded.has(group.id)) return [head]
+    const rows: RowItem[] = []
+    // No intermediate array per task: there may be thousands.
+    group.tasks.forEach((task, at) => {
+      const key = cardKey(group, task.taskId)
+      rows.push({ type: 'task', key, group: place, task, at })
+      if (!open.has(task.taskId)) return
+      for (const sub of subTasksOf(picture, task.taskId))
+        rows.push({ type: 'sub', key: `${key}/${sub.taskId}`, group: place, task: sub })
+    })
+    const form: RowItem = { type: 'form', key: `${group.id} form`, group: place }
+    const foot: RowItem = { type: 'foot', key: `${group.id} foot`, group: place }
+    const end = addingAt(group)
+    return [
+      head,
+      ...(end === 'top' ? [form] : []),
+      ...rows,
+      ...(end === 'bottom' ? [form] : canAdd(group) ? [foot] : []),
+    ]
+  })
+}

@@ -1,0 +1,53 @@
+import type { ColumnId } from '#shared/view/columns.ts'
+import { cardKey, type Group } from '#web/list/group.ts'
+
+/** A cell: the card key of its row, and its column. */
+export type CellRef = { key: string; column: ColumnId }
+
+/** All row keys and columns. */
+export type CellGrid = { keys: readonly string[]; columns: readonly ColumnId[] }
+
+/** Returns the grid of all tasks in their groups. */
+export const gridOf = (groups: readonly Group[], columns: readonly ColumnId[]): CellGrid => ({
+  keys: groups.flatMap((group) => group.tasks.map(({ taskId }) => cardKey(group, taskId))),
+  columns,
+})
+
+type CellStep = { key: string; /** To the end of the table instead of the row. */ far: boolean; screen: number }
+
+/** @returns the same cell at the edge; null if the key is no navigation key */
+export function cellBeside({ keys, columns }: CellGrid, cell: CellRef, { key, far, screen }: CellStep): CellRef | null {
+  const [row, column] = [keys.indexOf(cell.key), columns.indexOf(cell.column)]
+  const [lastRow, lastColumn] = [keys.length - 1, columns.length - 1]
+  const to: Record<string, [row: number, column: number]> = {
+    ArrowUp: [far ? 0 : row - 1, column],
+    ArrowDown: [far ? lastRow : row + 1, column],
+    ArrowLeft: [row, far ? 0 : column - 1],
+    ArrowRight: [row, far ? lastColumn : column + 1],
+    PageUp: [row - screen, column],
+    PageDown: [row + screen, column],
+    Home: [far ? 0 : row, 0],
+    End: [far ? lastRow : row, lastColumn],
+  }
+  const next = to[key]
+  if (!next || row < 0 || column < 0) return null
+  return { key: keys[clamp(next[0], lastRow)]!, column: columns[clamp(next[1], lastColumn)]! }
+}
+
+const clamp = (at: number, last: number): number => Math.max(0, Math.min(last, at))
+
+/** Row and column indexes, both ends inclusive. */
+export type CellRange = { rows: readonly [number, number]; columns: readonly [number, number] }
+
+/** Returns the range between two cells; null if one does not exist any more. */
+export function rangeOf({ keys, columns }: CellGrid, one: CellRef, other: CellRef): CellRange | null {
+  const rows = inOrder(keys.indexOf(one.key), keys.indexOf(other.key))
+  const across = inOrder(columns.indexOf(one.column), columns.indexOf(other.column))
+  return rows[0] < 0 || across[0] < 0 ? null : { rows, columns: across }
+}
+
+const inOrder = (one: number, other: number): [number, number] => (one <= other ? [one, other] : [other, one])
+
+/** Returns the number of cells. */
+export const cellCount = ({ rows, columns }: CellRange): number =>
+  (rows[1] - rows[0] + 1) * (columns[1] - columns[0] + 1)

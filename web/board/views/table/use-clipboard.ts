@@ -1,0 +1,150 @@
+// Clipboard of the table: pasting applies to existing rows only, all or nothing, with a single undo entry.
+
+import type { ClipboardEvent } from 'react'
+import { cut } from '#shared/common/texts.ts'
+import type { Task } from '#shared/task/model.ts'
+import { hasWrongDates } from '#shared/task/rules.ts'
+import { rowsOf, tsvOf } from '#shared/view/tsv.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import { useLabelName } from '#web/label/use-label-name.ts'
+import { taskOfKey } from '#web/list/group.ts'
+import { usePeople } from '#web/people/queries.ts'
+import { useBoard } from '#web/picture/use-board.ts'
+import { completeSteps } from '#web/task/bulk/field-steps.ts'
+import { useCompletions } from '#web/task/actions/use-completion.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useDateFormat, useDates } from '#web/user/use-dates.ts'
+import { cellRefOf } from './cell-dom.ts'
+import type { CellParser, CellValues } from './cell-parser.ts'
+import { type CellRef, type CellGrid, type CellRange, cellCount } from './cell-grid.ts'
+import { useCellText } from './cell-text.ts'
+import { pasteCells, type PasteCell, withoutHeadRow } from './paste-cells.ts'
+import { isEditable } from './use-edit-cell.ts'
+import { useCellWrites } from './use-cell-writes.ts'
+import type { TaskId } from '#shared/common/ids.ts'
+import { cardOf, taskIdOf } from '#web/list/card-of.ts'
+import { selectedNow } from '#web/task/bulk/selection.ts'
+
+type PasteOptions = {
+  grid: CellGrid
+  range: CellRange | null
+  /** Selects the pasted cells. */
+  choose: (from: CellRef, to: CellRef) => void
+}
+
+export function usePasteCells({ grid, range, choose }: PasteOptions) {
+  const { t } = useTexts('board')
+  const { stepsOf, firstDenial: becauseOfAny, applySteps: give } = useCellWrites()
+  const { completeAll, question } = useCompletions()
+  const loadParser = useCellParser()
+  const parsePasted = useParsePasted()
+  const reject = (text: string) => void toast.warning({ title: t('view.paste.nothing'), text })
+  const onPaste = (event: ClipboardEvent): void => {
+    if (!cellRefOf(event.target) || !range) return
+    const copied = rowsOf(event.clipboardData.getData('text/plain'))
+    if (copied.length === 0) return
+    event.preventDefault()
+    const rows = withoutHeadRow(copied, grid.columns.slice(range.columns[0]), (column) => t(`view.column.${column}`))
+    const pasted = pasteCells(grid, range, rows)
+    if (!pasted) {
+      const across = Math.max(...rows.map((row) => row.length))
+      return reject(t('view.paste.no_room', { rows: rows.length, columns: across }))
+    }
+    void (async () => {
+      const all = parsePasted(pasted.places, await loadParser())
+      if (typeof all === 'string') return reject(all)
+      const steps = stepsOf(all)
+      const because = becauseOfAny(steps)
+      if (because) return reject(because)
+      const changed = [...all.keys()].filter((task) => steps.get(task)!.length > 0)
+      const completing = changed.filter((task) => all.get(task)!.status === 'completed')
+      completeAll(completing, (_, open) => {
+        choose(pasted.first, pasted.last)
+        give([...open, ...changed], (task) => steps.get(task) ?? completeSteps(task))
+      })
+    })()
+  }
+  return { onPaste, question }
+}
+
+/** Loads the parser with the first paste. */
+function useCellParser(): () => Promise<CellParser> {
+  const { t } = useTexts('board')
+  const { picture } = useBoard()
+  const people = usePeople()
+  const [manner, dates] = [useDateFormat(), useDates()]
+  const label = useLabelName()
+  return async () => {
+    const { cellParser: cellReading } = await import('./cell-parser.ts')
+    return cellReading({
+      picture,
+      people,
+      manner,
+      today: dates.today(),
+      status: (it) => t(`task.status.${it}`),
+      priority: (it) => t(`task.priority.${it}`),
+      label,
+    })
+  }
+}
+
+/** Returns a function that parses pasted cells into values per task, or into an error message. */
+function useParsePasted() {
+  const { t } = useTexts('board')
+  const { picture } = useBoard()
+  const textOf = useCellText()
+  return (places: readonly PasteCell[], loadParser: CellParser): ReadonlyMap<Task, CellValues> | string => {
+    const all = new Map<Task, CellValues>()
+    for (const { key, column, text } of places) {
+      const task = picture.tasks.get(taskOfKey(key))
+      // Unchanged, which is allowed for read-only columns too.
+      if (!task || textOf(task, column) === text) continue
+      const named = { title: task.title, column: t(`view.column.${column}`) }
+      if (!isEditable(column)) return t('view.paste.fixed', named)
+      const values = loadParser(column, text, task)
+      if (!values && text.trim() === '') return t('view.paste.empty', named)
+      if (!values) return t('view.paste.unread', { ...named, text: cut(text, maxQuotedLength) })
+      all.set(task, { ...all.get(task), ...values })
+    }
+    for (const [task, values] of all)
+      if (hasWrongDates({ ...task, ...values }) && !hasWrongDates(task))
+        return t('view.paste.dates', { title: task.title })
+    return all
+  }
+}
+
+/** In error messages. */
+const maxQuotedLength = 60
+
+/** Copies the selected range, or the selected rows with column titles, as tab-separated text. */
+export function useCopyCells({ keys, columns }: CellGrid, range: CellRange | null) {
+  const { t } = useTexts('board')
+  const { picture } = useBoard()
+  const textOf = useCellText()
+  const tasks = (ids: readonly TaskId[]): Task[] => ids.flatMap((id) => picture.tasks.get(id) ?? [])
+
+  return (event: ClipboardEvent) => {
+    const { target } = event
+    const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+    if (isText || !(getSelection()?.isCollapsed ?? true)) return
+    const copyRows = (rows: string[][], message: string) => {
+      event.preventDefault()
+      event.clipboardData.setData('text/plain', tsvOf(rows))
+      toast.success({ title: message })
+    }
+    const isCell = target instanceof HTMLElement && target.dataset.column !== undefined
+    if (isCell && range) {
+      const across = columns.slice(range.columns[0], range.columns[1] + 1)
+      const down = tasks(keys.slice(range.rows[0], range.rows[1] + 1).map(taskOfKey))
+      const rows = down.map((task) => across.map((column) => textOf(task, column)))
+      return copyRows(rows, t('view.copied_cells', { count: cellCount(range) }))
+    }
+    const row = cardOf(target)
+    const chosen = selectedNow()
+    const ids = chosen.size > 0 ? keys.map(taskOfKey).filter((id) => chosen.has(id)) : row ? [taskIdOf(row)] : []
+    if (ids.length === 0) return
+    const heads = columns.map((column) => t(`view.column.${column}`))
+    const rows = tasks(ids).map((task) => columns.map((column) => textOf(task, column)))
+    copyRows([heads, ...rows], t('view.copied_rows', { count: ids.length }))
+  }
+}

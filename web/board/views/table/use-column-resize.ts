@@ -1,0 +1,121 @@
+// Resizes a column by dragging its edge, with a line that shows the width; a double click fits the rendered content (R-17.9).
+// Only the line and the grid tracks update while dragging.
+
+import { type PointerEvent, type RefObject, useState } from 'react'
+import { type ColumnId, type Columns, narrowest, widest, widthOf } from '#shared/view/columns.ts'
+import { drawCurtain } from '#web/ui/drag/curtain.ts'
+import { pressedKey } from '#web/ui/pressed-key.ts'
+import { inRem, scaled, unscaled } from '#web/ui/text-scale.ts'
+
+export type ColumnResizeState = {
+  column: ColumnId
+  width: number
+  /** Viewport coordinates in pixels. */ x: number
+  top: number
+  height: number
+}
+
+type ColumnResizeOptions = {
+  area: RefObject<HTMLElement | null>
+  columns: Columns
+  order: readonly ColumnId[]
+  onWidth: (column: ColumnId, width: number) => void
+}
+
+/** Horizontal padding of a cell. */
+const cellPaddingPx = 26
+
+export function useColumnResize({ area, columns, order, onWidth }: ColumnResizeOptions) {
+  const [resizing, setResizing] = useState<ColumnResizeState | null>(null)
+
+  const onResize = (column: ColumnId) => (event: PointerEvent<HTMLElement>) => {
+    const head = event.currentTarget.closest<HTMLElement>('[role="columnheader"]')
+    const grid = area.current
+    if (event.button !== 0 || !head || !grid) return
+    event.preventDefault()
+    event.stopPropagation()
+    const start = { x: event.clientX, width: widthOf(column, columns) }
+    const { left } = head.getBoundingClientRect()
+    const { top, height } = grid.getBoundingClientRect()
+    // The curtain opens with the first movement only, so that a double click still reaches the edge.
+    let openCurtain: (() => void) | null = null
+    const done = new AbortController()
+    let width = start.width
+    const show = () => {
+      grid.style.setProperty(
+        '--columns',
+        tracksOf(order, { ...columns, widths: { ...columns.widths, [column]: width } }),
+      )
+      setResizing({ column, width, x: left + scaled(width), top, height })
+    }
+    const end = (keep: boolean) => {
+      done.abort()
+      openCurtain?.()
+      // A press without movement, as by a finger.
+      if (!openCurtain) return
+      setResizing(null)
+      if (keep && width !== start.width) onWidth(column, width)
+      else grid.style.setProperty('--columns', tracksOf(order, columns))
+    }
+    const options = { signal: done.signal }
+    addEventListener(
+      'pointermove',
+      ({ clientX }) => {
+        if (clientX === start.x && !openCurtain) return
+        openCurtain ??= drawCurtain('col-resize')
+        width = clampedWidth(start.width + unscaled(clientX - start.x))
+        show()
+      },
+      options,
+    )
+    addEventListener('pointerup', () => end(true), options)
+    addEventListener('pointercancel', () => end(false), options)
+    const onKeyDown = (key: KeyboardEvent) => {
+      if (pressedKey(key) !== 'Escape') return
+      key.stopPropagation()
+      end(false)
+    }
+    addEventListener('keydown', onKeyDown, { ...options, capture: true })
+  }
+
+  const fit = (column: ColumnId) => {
+    const grid = area.current
+    if (grid) onWidth(column, clampedWidth(unscaled(widestContent(grid, column)) + cellPaddingPx))
+  }
+
+  /** @returns the new width */
+  const widen = (column: ColumnId, by: number): number => {
+    const width = clampedWidth(widthOf(column, columns) + by)
+    onWidth(column, width)
+    return width
+  }
+
+  return { pulled: resizing, onResize, fit, widen }
+}
+
+const clampedWidth = (width: number): number => Math.round(Math.max(narrowest, Math.min(widest, width)))
+
+/** On a phone the title column is limited, so that other columns remain visible; in pixels. */
+const [narrowTitle, widestTitle] = [172, 224]
+
+export const phoneColumns = (columns: Columns): Columns => ({
+  ...columns,
+  widths: { ...columns.widths, task: Math.min(columns.widths.task ?? narrowTitle, widestTitle) },
+})
+
+/** Returns the value of grid-template-columns; the remaining width stays empty at the end. */
+export const tracksOf = (order: readonly ColumnId[], columns: Columns): string =>
+  `var(--row-head) ${order.map((column) => inRem(widthOf(column, columns))).join(' ')} minmax(0, 1fr)`
+
+/** Returns the widest rendered content of a column, including clipped content. */
+function widestContent(grid: HTMLElement, column: ColumnId): number {
+  const range = document.createRange()
+  const cells = [...grid.querySelectorAll<HTMLElement>(`[data-column="${column}"], [data-head="${column}"]`)]
+  return Math.max(
+    0,
+    ...cells.map((cell) => {
+      range.selectNodeContents(cell)
+      return range.getBoundingClientRect().width
+    }),
+  )
+}

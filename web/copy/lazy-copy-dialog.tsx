@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import type { BoardKind } from '#shared/board/model.ts'
+import { can } from '#shared/permission/can.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import { useDenialReason } from '#web/permission/denial-reason.tsx'
+import { templateRoomQuery } from '#web/picture/templates.ts'
+import { part } from '#web/rpc/part.tsx'
+import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { useMe, useProfile } from '#web/user/queries.ts'
+import type { Original } from './copy-form.tsx'
+
+const CopyDialog = part(async () => (await import('./copy-dialog.tsx')).CopyDialog)
+
+/** Returns why the user may not create boards, or null. */
+export function useCreateBoardReason(): string | null {
+  const because = useDenialReason()
+  const facts = useProfile().data?.facts
+  return facts ? because(can('board.create', facts)) : null
+}
+
+/** Returns whether the role of the user may create templates. If not, the actions are hidden. */
+export function useMayCreateTemplates(): boolean {
+  const facts = useProfile().data?.facts
+  return facts !== undefined && can('template.create', facts) === 'allowed'
+}
+
+/**
+ * Returns why the user cannot create a template, or null: the role does not allow it, or the plan's limit is reached.
+ */
+export function useCreateTemplateReason(): string | null {
+  const { t } = useTexts('board')
+  const explain = useDenialReason()
+  const facts = useProfile().data?.facts
+  const decision = facts && can('template.create', facts)
+  const because = decision ? explain(decision) : null
+  const { data: quota } = useQuery({ ...templateRoomQuery(useRpc()), enabled: decision === 'allowed' })
+  if (because || !quota || quota.limit === null || quota.used < quota.limit) return because
+  return t(`template.full.${facts?.workspaceRole === 'administrator' ? 'upgrade' : 'ask'}`)
+}
+
+type LazyCopyDialogProps = { original: Original; as: BoardKind; onClose: () => void }
+
+/** Renders the copy dialog, which is loaded lazily. */
+export function LazyCopyDialog(props: LazyCopyDialogProps) {
+  const me = useMe()
+  if (!me) return null
+  return (
+    <Suspense>
+      <CopyDialog me={me} {...props} />
+    </Suspense>
+  )
+}

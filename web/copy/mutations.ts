@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type CopyId, isShipped, type MutationId, type OriginalId } from '#shared/common/ids.ts'
+import type { BeginCopy } from '#shared/copy/inputs.ts'
+import type { CopySummary } from '#shared/copy/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import type { Rpc } from '#web/rpc/client.ts'
+import { useFailureToast } from '#web/rpc/failure-toast.ts'
+import { keeping } from '#web/rpc/keeping.ts'
+import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { useQuestion } from '#web/ui/use-question.tsx'
+
+type CopyOptions = Omit<BeginCopy, 'boardId'> & { originalId: OriginalId }
+
+/** Returns the mutations of copies: begin, resume and discard. */
+export function useCopyMutations() {
+  const { t } = useTexts('board')
+  const rpc = useRpc()
+  const cache = useQueryClient()
+  const showFailure = useFailureToast()
+  const ask = useQuestion()
+  const reload = () => cache.invalidateQueries({ queryKey: ['copies'] })
+  /** Shows an error toast and returns null if the call fails. */
+  const withFailureToast = async <Answer>(failure: 'begin' | 'resume' | 'discard', work: () => Promise<Answer>) => {
+    try {
+      return await work()
+    } catch (error) {
+      showFailure(`board:copy.failure.${failure}`, error)
+      return null
+    } finally {
+      await reload()
+    }
+  }
+  return {
+    begin: async (options: CopyOptions): Promise<CopyId | null> => {
+      const call = (mutationId: MutationId) => beginCopy(rpc, options, mutationId)
+      const { send: begin } = keeping(cache, { title: options.title, failure: 'board:copy.failure.begin', call })
+      return (await withFailureToast('begin', begin))?.copyId ?? null
+    },
+    resume: (copyId: CopyId) => withFailureToast('resume', () => rpc.copies.resume.mutate({ copyId })),
+    /**
+     * Asks first if tasks have been written.
+     * @returns whether the copy was discarded
+     */
+    discard: async ({ copyId, state, done: written }: CopySummary): Promise<boolean> => {
+      const isConfirmed =
+        state === 'refused' ||
+        written === 0 ||
+        (await ask({
+          title: t('copy.discard_question.title'),
+          text: t('copy.discard_question.text'),
+          confirm: t('copy.discard'),
+          stay: t('copy.discard_question.stay'),
+          danger: true,
+        }))
+      return isConfirmed && (await withFailureToast('discard', () => rpc.copies.cancel.mutate({ copyId }))) !== null
+    },
+  }
+}
+
+/** A shipped template is not a board, so it has procedures of its own. */
+function beginCopy(
+  rpc: Rpc,
+  { originalId, ...options }: CopyOptions,
+  mutationId: MutationId,
+): Promise<{ copyId: CopyId }> {
+  if (!isShipped(originalId)) return rpc.copies.begin.mutate({ boardId: originalId, ...options, mutationId })
+  const { title, color, as, start } = options
+  const shipped = { shippedId: originalId, title, color, mutationId }
+  return as === 'template'
+    ? rpc.copies.keepShipped.mutate(shipped)
+    : rpc.copies.useShipped.mutate({ ...shipped, start })
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { VisibleBoardStructure } from '#shared/board/snapshot.ts'
+import type { UserId } from '#shared/common/ids.ts'
+import { labelsOffered } from '#shared/label/rules.ts'
+import type { Task } from '#shared/task/model.ts'
+import { usePeople } from '#web/people/queries.ts'
+import { frameQuery } from '#web/picture/frame.ts'
+import { useFailureToast } from '#web/rpc/failure-toast.ts'
+import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { AssigneePicker } from '#web/task/picker/assignee-picker.tsx'
+import { LabelsPicker } from '#web/task/picker/labels-picker.tsx'
+import type { FieldPickerProps } from '#web/task/picker/value-picker.tsx'
+import type { AssignAndLabel } from './mutations.ts'
+
+export type BoardDataPickerProps = {
+  value: 'assignee' | 'labels'
+  task: Task
+  me: UserId
+  pickerProps: FieldPickerProps
+  edits: AssignAndLabel
+  onClose: () => void
+}
+
+/**
+ * Renders the assignee or label picker, which need the structure of the task's board. Loaded lazily.
+ * Shows an error toast and closes if the board cannot be read.
+ */
+export function BoardDataPicker({ onClose, ...props }: BoardDataPickerProps) {
+  const { task, me } = props
+  const showFailure = useFailureToast()
+  const { data, error } = useQuery(frameQuery(useRpc(), task.boardId, me))
+  const isMissing = !data && error
+  useEffect(() => {
+    if (!isMissing) return
+    showFailure('board:mine.failure.frame', error)
+    onClose()
+  }, [isMissing, error, showFailure, onClose])
+  return data ? <Picker {...props} boardStructure={data} /> : null
+}
+
+type PickerProps = Omit<BoardDataPickerProps, 'onClose'> & { boardStructure: VisibleBoardStructure }
+
+function Picker({ value, task, me, pickerProps, edits, boardStructure }: PickerProps) {
+  const people = usePeople()
+  if (value === 'labels') {
+    return (
+      <LabelsPicker
+        {...pickerProps}
+        labels={labelsOffered(boardStructure)}
+        value={task.labelIds}
+        onAdd={(labelId) => void edits.addLabel(task, labelId)}
+        onRemove={(labelId) => void edits.removeLabel(task, labelId)}
+      />
+    )
+  }
+  return (
+    <AssigneePicker
+      {...pickerProps}
+      value={task.assigneeId}
+      onPick={(to) => void edits.assign(task, to)}
+      members={boardStructure.members}
+      people={people}
+      me={me}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import type { BoardId } from '#shared/common/ids.ts'
+import type { TaskStep } from '#shared/task/bulk.ts'
+import { withChangesShown } from '#shared/task/rules.ts'
+import type { MyTasks } from '#web/picture/mine.ts'
+import type { Rpc } from '#web/rpc/client.ts'
+import type { Send } from '#web/rpc/optimistic.ts'
+import {
+  callBulk,
+  cardsOf,
+  type BulkPromise,
+  type OnNotUndone,
+  stepsToUndo,
+  titlesOf,
+  reportNotUndone,
+} from '#web/task/bulk/mutations.ts'
+import { inverseStep } from '#web/task/bulk/steps.ts'
+import type { TaskStateUpdater } from '#web/task/mutations/field-mutations.ts'
+
+type BulkChangeContext = {
+  rpc: Rpc
+  send: Send<MyTasks>
+  boardId: BoardId
+  updates: TaskStateUpdater<MyTasks>
+  /** Called when the whole call is rejected. Returns whether the error was shown, because it names a task. */
+  onRefused: (error: unknown) => boolean
+  onLeft: OnNotUndone
+}
+
+type BulkChange = { steps: readonly TaskStep[]; /** Title of the undo entry. */ title: string; isUndo?: boolean }
+
+/**
+ * Changes several tasks of one board in one call with one undo entry (adr 0025).
+ * @returns the outcome of each step, or null if the whole call was rejected
+ */
+export function changeTasksOfBoard(
+  ctx: BulkChangeContext,
+  { steps, title, isUndo = false }: BulkChange,
+): BulkPromise<TaskStep> {
+  const { rpc, send, boardId, updates, onRefused } = ctx
+  if (steps.length === 0) return Promise.resolve(null)
+  return send({
+    apply: (myTasks) => steps.reduce((now, step) => withStep(updates, step)(now), myTasks),
+    call: callBulk({ rpc, boardId }, steps, isUndo),
+    confirm: (base, { outcomes }) => updates.withCards(base, cardsOf(outcomes), boardId),
+    failure: 'board:task.bulk.failure',
+    onRefused,
+    titlesIn: (before) =>
+      titlesOf(
+        steps,
+        before?.map(({ task }) => task),
+      ),
+    undo: {
+      title,
+      back: (_, done) => {
+        const all = stepsToUndo({ steps, done })
+        const back = all.flatMap(({ step, outcome }) => inverseStep(step, outcome?.answer ?? null, undefined) ?? [])
+        return reportNotUndone(ctx, changeTasksOfBoard(ctx, { steps: back.toReversed(), title, isUndo: true }))
+      },
+    },
+  })
+}
+
+const withStep = ({ updateTask: onTask }: TaskStateUpdater<MyTasks>, step: TaskStep) =>
+  onTask(step.taskId, (task) => (step.does === 'change' ? withChangesShown(task, step.change, new Date()) : task))

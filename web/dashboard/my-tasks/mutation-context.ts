@@ -1,0 +1,102 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { BoardId, UserId, TaskId } from '#shared/common/ids.ts'
+import { type Card, unpacked } from '#shared/task/card.ts'
+import type { Task } from '#shared/task/model.ts'
+import type { MyTasks, Mine } from '#web/picture/mine.ts'
+import { noteOwn, showCard } from '#web/picture/opened.ts'
+import { pictureKey } from '#web/picture/picture-key.ts'
+import { mineKey } from '#web/picture/stale-mine.ts'
+import type { Rpc } from '#web/rpc/client.ts'
+import { type Send, useWishesIn } from '#web/rpc/optimistic.ts'
+import { useRpc } from '#web/rpc/rpc-context.tsx'
+import type { RemovalStateUpdater } from '#web/task/mutations/removal-mutations.ts'
+import type { TaskStateUpdater } from '#web/task/mutations/field-mutations.ts'
+
+type MyTaskMutationContext = { rpc: Rpc; send: Send<MyTasks>; boardId: BoardId; updates: TaskStateUpdater<MyTasks> }
+
+/** Returns a function that returns what the mutations of a board's tasks need. It is stable between renders. */
+export function useMutationContext(me: UserId): (boardId: BoardId) => MyTaskMutationContext {
+  const rpc = useRpc()
+  const cache = useQueryClient()
+  const sendIn = useWishesIn<MyTasks>(mineKey)
+  return useMemo(() => {
+    const updates = myTasksUpdates(cache, me)
+    // Shares the mutation queue with changes made on the board itself.
+    return (boardId) => ({ rpc, send: sendIn(pictureKey(boardId)), boardId, updates })
+  }, [rpc, cache, sendIn, me])
+}
+
+/**
+ * Returns how task mutations update the cached list of my tasks. A task that is reassigned leaves it, and returns with
+ * a server answer.
+ */
+const myTasksUpdates = (cache: QueryClient, me: UserId): TaskStateUpdater<MyTasks> => ({
+  // A task that is assigned to another user leaves the list.
+  updateTask: (taskId, change) => (myTasks) =>
+    myTasks
+      .map((one) => (one.task.taskId === taskId ? { ...one, task: change(one.task) } : one))
+      .filter(({ task }) => task.assigneeId === me),
+
+  restoreTask: (before, taskId) => (myTasks) =>
+    withMissing(myTasks, before?.filter(({ task }) => task.taskId === taskId) ?? []),
+
+  withCards(base, cards, boardId) {
+    // Also updates the board state, if the board is cached.
+    for (const card of cards) showCard(cache, boardId, noteOwn(card))
+    return cards.reduce((now, card) => withAnsweredCard(now, { card, cards, boardId }, me), base)
+  },
+})
+
+/** Returns how archiving, deleting and restoring update the list. A task takes its sub-tasks along. */
+export function removalUpdates(
+  { withCards }: TaskStateUpdater<MyTasks>,
+  boardId: BoardId,
+): RemovalStateUpdater<MyTasks, Mine> {
+  const isWithin = (taskId: TaskId) => (one: Mine) => one.task.taskId === taskId || one.root?.taskId === taskId
+  const without = (taskId: TaskId) => (myTasks: MyTasks) => myTasks.filter((one) => !isWithin(taskId)(one))
+  return {
+    tasksWith: (myTasks, taskId) =>
+      myTasks
+        .filter(isWithin(taskId))
+        .toSorted((one, other) => Number(one.root !== null) - Number(other.root !== null)),
+    removeTasks: without,
+    addTasks: withMissing,
+    withCard: (base, card) => {
+      const updated = withCards(base, [card], boardId)
+      const { taskId, state } = unpacked(boardId, card)
+      return state === 'active' ? updated : without(taskId)(updated)
+    },
+  }
+}
+
+/** Returns the list with the missing tasks added. */
+const withMissing = (myTasks: MyTasks, missing: readonly Mine[]): MyTasks => [
+  ...myTasks,
+  ...missing.filter(({ task }) => myTasks.every((one) => one.task.taskId !== task.taskId)),
+]
+
+type CardAnswer = { card: Card; cards: readonly Card[]; boardId: BoardId }
+
+function withAnsweredCard(myTasks: MyTasks, { card, cards, boardId }: CardAnswer, me: UserId): MyTasks {
+  const task = unpacked(boardId, card)
+  const known = myTasks.find((one) => one.task.taskId === task.taskId)
+  if (known && known.task.version >= task.version) return myTasks
+  const others = myTasks.filter((one) => one !== known)
+  if (task.assigneeId !== me || task.state !== 'active') return others
+  const board = myTasks.find((one) => one.board.boardId === boardId)?.board
+  if (known) return [...others, { ...known, task }]
+  return board ? [...others, { task, board, root: rootOf(task, { myTasks, cards, boardId }) }] : myTasks
+}
+
+type KnownTasks = Pick<CardAnswer, 'cards' | 'boardId'> & { myTasks: MyTasks }
+
+function rootOf({ rootId }: Task, { myTasks, cards, boardId }: KnownTasks): Mine['root'] {
+  const title = rootId && titleOf(rootId, { myTasks, cards, boardId })
+  return rootId && title ? { taskId: rootId, title } : null
+}
+
+function titleOf(taskId: TaskId, { myTasks, cards, boardId }: KnownTasks): string | undefined {
+  const card = cards.find(([id]) => id === taskId)
+  return card ? unpacked(boardId, card).title : myTasks.find(({ task }) => task.taskId === taskId)?.task.title
+}

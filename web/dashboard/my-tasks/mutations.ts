@@ -1,0 +1,249 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { subTasksOf } from '#shared/board/board-state.ts'
+import type { Day } from '#shared/common/day-or-time.ts'
+import type { TaskId, UserId } from '#shared/common/ids.ts'
+import { labelById } from '#shared/label/rules.ts'
+import type { TaskStep } from '#shared/task/bulk.ts'
+import { unpacked } from '#shared/task/card.ts'
+import type { Task, TaskDates, TaskRef } from '#shared/task/model.ts'
+import { redated } from '#shared/view/calendar.ts'
+import type { FilterContext } from '#shared/view/filter.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import { peopleQuery } from '#web/people/queries.ts'
+import { knownPicture, frameKey } from '#web/picture/frame.ts'
+import type { MyTasks } from '#web/picture/mine.ts'
+import { mineKey } from '#web/picture/stale-mine.ts'
+import { type Deed, newDeed } from '#web/rpc/deeds.ts'
+import { useFailureToast } from '#web/rpc/failure-toast.ts'
+import { isUnreached } from '#web/rpc/failure.ts'
+import type { Layered } from '#web/rpc/layered.ts'
+import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { sayDone, takenAsOne } from '#web/rpc/say-done.ts'
+import {
+  type AssignTask,
+  assignMutation,
+  type ChangeTask,
+  changeMutation,
+  type LabelMutations,
+  labelMutations,
+} from '#web/task/mutations/field-mutations.ts'
+import { removalMutations } from '#web/task/mutations/removal-mutations.ts'
+import { sendInBatches, batchesOf } from '#web/task/bulk/batches.ts'
+import { completeSteps, setDatesSteps } from '#web/task/bulk/field-steps.ts'
+import { type BulkResultKind, useBulkToasts } from '#web/task/bulk/use-bulk-toasts.ts'
+import { taskElement } from '#web/task/card/task-element.ts'
+import { type TaskRemoval, useRemovalWithToast } from '#web/task/actions/use-task-removal.ts'
+import { type SetField, useSetDates, useSetField, type TaskEdits, useAssign } from '#web/task/actions/use-task-edits.ts'
+import { changeTasksOfBoard } from './bulk-changes.ts'
+import { removalUpdates, useMutationContext } from './mutation-context.ts'
+
+export type MyTaskMutations = AssignAndLabel & {
+  /** Changes one field. If the task leaves its group, shows a toast with undo. */
+  set: SetField
+  setDates: (task: Task, to: TaskDates) => Promise<void>
+  /** Moves the due date to another day, or removes it. */
+  redate: (task: Task, to: Day | null) => Promise<void>
+  /** Moves all of them to one day, with one undo entry. */
+  redateAll: (tasks: readonly Task[], to: Day) => Promise<void>
+  /** Completes the task together with its open sub-tasks. */
+  completeWith: (task: Task, open: readonly Task[]) => Promise<void>
+  removeTask: TaskRemoval
+  /**
+   * Returns the open sub-tasks; without a connection, those in the cache. Null if the call failed and an error toast
+   * was shown.
+   */
+  openSubTasksOf: (task: Task) => Promise<Task[] | null>
+}
+
+export type AssignAndLabel = Pick<TaskEdits, 'assign'> & LabelMutations
+
+/** Returns the mutations of My tasks, which work without the board state. */
+export function useMyTaskMutations({ me, timeZone }: Pick<FilterContext, 'me' | 'timeZone'>): MyTaskMutations {
+  const setField = useMyTaskSetField(me)
+  const changeMany = useChangeMany(me)
+  const removeTask = useRemoveMyTask(me)
+  const assignAndLabel = useAssignAndLabel(me)
+  const openSubTasksOf = useOpenSubTasks(me)
+  const cache = useQueryClient()
+  const currentTask = useCallback(
+    (taskId: TaskId) =>
+      cache.getQueryData<Layered<MyTasks>>(mineKey)?.shown.find((one) => one.task.taskId === taskId)?.task,
+    [cache],
+  )
+  const setDates = useSetDates(setField, currentTask)
+  return useMemo(() => {
+    // Evaluated when the change is made.
+    const redateOptions = () => ({ now: new Date(), timeZone })
+    return {
+      set: setField,
+      setDates,
+      redate: (task, to) => setDates(task, redated(task, to, redateOptions())),
+      redateAll: (tasks, to) =>
+        changeMany('for_today', tasks, (task) => setDatesSteps(task, redated(task, to, redateOptions()))),
+      completeWith: (task, open) => changeMany('completed', [...open, task], completeSteps),
+      removeTask,
+      openSubTasksOf,
+      ...assignAndLabel,
+    }
+  }, [setField, setDates, changeMany, removeTask, assignAndLabel, openSubTasksOf, timeZone])
+}
+
+/** Shows a toast with undo when a completed task leaves its group. */
+function useMyTaskSetField(me: UserId): SetField {
+  const { t } = useTexts(['board', 'common'])
+  const cache = useQueryClient()
+  const contextOf = useMutationContext(me)
+  const change = useCallback<ChangeTask>(
+    (task, ...rest) => {
+      const ctx = contextOf(task.boardId)
+      return changeMutation(ctx, ctx.updates)(task, ...rest)
+    },
+    [contextOf],
+  )
+  const notifyCompleted = useCallback(
+    ({ taskId, title }: Task, undoEntry: Deed) =>
+      void sayDone(cache, undoEntry, {
+        title: t('mine.completed_named', { title }),
+        undo: t('common:undo'),
+        back: () => taskElement(taskId),
+      }),
+    [cache, t],
+  )
+  return useSetField(change, notifyCompleted)
+}
+
+function useRemoveMyTask(me: UserId): TaskRemoval {
+  const contextOf = useMutationContext(me)
+  const removeTask = useCallback<Parameters<typeof useRemovalWithToast>[0]>(
+    (task, verb) => {
+      const { updates, ...ctx } = contextOf(task.boardId)
+      return removalMutations(ctx, removalUpdates(updates, task.boardId)).archiveOrDelete(task, verb)
+    },
+    [contextOf],
+  )
+  return useRemovalWithToast(removeTask)
+}
+
+type ChangeMany = (done: BulkResultKind, tasks: readonly Task[], stepsOf: (task: Task) => TaskStep[]) => Promise<void>
+
+function useChangeMany(me: UserId): ChangeMany {
+  const cache = useQueryClient()
+  const contextOf = useMutationContext(me)
+  const titleOf = useCallback(
+    (taskId: TaskId) =>
+      cache.getQueryData<Layered<MyTasks>>(mineKey)?.shown.find(({ task }) => task.taskId === taskId)?.task.title,
+    [cache],
+  )
+  const reload = useCallback(() => void cache.invalidateQueries({ queryKey: mineKey }), [cache])
+  const { telling, named, onRefused, onLeft } = useBulkToasts(titleOf, reload)
+  return useCallback<ChangeMany>(
+    (done, tasks, stepsOf) => {
+      const affected = tasks.filter((task) => stepsOf(task).length > 0)
+      const tasksByBoard = [...Map.groupBy(affected, ({ boardId }) => boardId).values()]
+      return sendInBatches(done, {
+        batches: tasksByBoard.flatMap((some) => batchesOf(some, () => 1)),
+        send: ([first, ...rest], title) => {
+          if (!first) return Promise.resolve(null)
+          const ctx = { ...contextOf(first.boardId), onRefused, onLeft }
+          return changeTasksOfBoard(ctx, { steps: [first, ...rest].flatMap(stepsOf), title })
+        },
+        telling,
+        named,
+        onProgress: () => {},
+      })
+    },
+    [contextOf, telling, named, onRefused, onLeft],
+  )
+}
+
+function useOpenSubTasks(me: UserId): MyTaskMutations['openSubTasksOf'] {
+  const rpc = useRpc()
+  const cache = useQueryClient()
+  const showFailure = useFailureToast()
+  return useCallback(
+    async ({ boardId, taskId, rootId }) => {
+      if (rootId) return []
+      // The server may not know the latest local changes yet.
+      const stillOpen = (all: Task[]) => {
+        const shown = cache.getQueryData<Layered<MyTasks>>(mineKey)?.shown ?? []
+        const done = new Set(shown.filter(({ task }) => task.status === 'completed').map(({ task }) => task.taskId))
+        return all.filter((task) => !done.has(task.taskId))
+      }
+      try {
+        const { cards } = await rpc.tasks.openSubTasks.query({ boardId, taskId })
+        return stillOpen(cards.map((card) => unpacked(boardId, card)))
+      } catch (error) {
+        if (isUnreached(error)) return stillOpen(await openSubTasksInCache(cache, me, { boardId, taskId }))
+        showFailure('board:task.failure.status', error)
+        // The task may have been archived, deleted or reassigned.
+        void cache.invalidateQueries({ queryKey: mineKey })
+        return null
+      }
+    },
+    [rpc, cache, showFailure, me],
+  )
+}
+
+/**
+ * Returns the open sub-tasks that the cache or the saved board knows, for use without a connection. Empty if the board
+ * is unknown.
+ */
+async function openSubTasksInCache(cache: QueryClient, me: UserId, { boardId, taskId }: TaskRef): Promise<Task[]> {
+  const boardState = await knownPicture(cache, boardId, me)
+  return boardState ? subTasksOf(boardState, taskId).filter(({ status }) => status !== 'completed') : []
+}
+
+/** Returns the mutations that assign and label tasks. A reassigned task leaves the list, so a toast offers undo. */
+function useAssignAndLabel(me: UserId): AssignAndLabel {
+  const assign = useAssign(useAssignMyTask(me))
+  const labels = useLabelMyTask(me)
+  return useMemo(() => ({ assign, ...labels }), [assign, labels])
+}
+
+function useAssignMyTask(me: UserId): AssignTask {
+  const { t } = useTexts(['board', 'common'])
+  const rpc = useRpc()
+  const cache = useQueryClient()
+  const contextOf = useMutationContext(me)
+  return useCallback<AssignTask>(
+    async (task, to, onConflict) => {
+      const ctx = contextOf(task.boardId)
+      const undoEntry = newDeed()
+      const result: { answer: Awaited<ReturnType<AssignTask>> } = { answer: null }
+      const isAccepted = await takenAsOne(
+        undoEntry,
+        async () => (result.answer = await assignMutation(ctx, ctx.updates)(task, to, onConflict)),
+      )
+      if (isAccepted && to !== me) {
+        const name = to && cache.getQueryData(peopleQuery(rpc).queryKey)?.get(to)?.name
+        const title = name ? t('mine.given', { name }) : t('mine.given_up')
+        const back = () => taskElement(task.taskId)
+        void sayDone(cache, undoEntry, { title, text: task.title, undo: t('common:undo'), back })
+      }
+      return result.answer
+    },
+    [t, rpc, cache, contextOf, me],
+  )
+}
+
+function useLabelMyTask(me: UserId): LabelMutations {
+  const cache = useQueryClient()
+  const contextOf = useMutationContext(me)
+  return useMemo(() => {
+    const labelsOf = ({ boardId }: Parameters<LabelMutations['addLabel']>[0]) => {
+      const { updates, ...ctx } = contextOf(boardId)
+      // The label picker has loaded the board structure already.
+      const titlesIn: Parameters<typeof labelMutations>[1]['titlesIn'] = (_, labelId) => {
+        const frame = cache.getQueryData(frameKey(boardId))
+        const title = frame && labelById(frame).get(labelId)?.title
+        return title ? { [labelId]: title } : {}
+      }
+      return labelMutations(ctx, { ...updates, titlesIn })
+    }
+    return {
+      addLabel: (task, ...rest) => labelsOf(task).addLabel(task, ...rest),
+      removeLabel: (task, ...rest) => labelsOf(task).removeLabel(task, ...rest),
+    }
+  }, [cache, contextOf])
+}

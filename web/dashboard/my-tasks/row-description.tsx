@@ -1,0 +1,12 @@
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import type { Mine } from '#web/picture/mine.ts'
+import { TaskSummaryText } from '#web/task/card/task-summary.tsx'
+
+/** Renders the description that screen readers read for the focused row. Loaded lazily. */
+export function RowDescription({ myTask }: { myTask: Mine | undefined }) {
+  const { t } = useTexts('board')
+  if (!myTask) return <TaskSummaryText />
+  const { task, board, root } = myTask
+  const place = [...(root ? [t('mine.part_of', { title: root.title })] : []), board.title]
+  return <TaskSummaryText of={{ task, location: place }} />
+}

@@ -1,0 +1,133 @@
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { type ReactNode, type RefObject, useId, Fragment, useEffect, useMemo, useRef } from 'react'
+import type { TaskId } from '#shared/common/ids.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import type { Mine } from '#web/picture/mine.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { useDragging } from '#web/ui/drag/drag-store.ts'
+import { LeftOut } from '#web/ui/left-out.tsx'
+import { scaled } from '#web/ui/text-scale.ts'
+import { useIsPhone } from '#web/ui/use-media.ts'
+import { useRowsInSight } from '#web/ui/use-rows-in-sight.ts'
+import type { MyTaskGroup } from './groups.ts'
+import { titleId } from './row-elements.ts'
+import { TaskRow } from './task-row.tsx'
+import type { RowActions } from './use-row-actions.tsx'
+
+/** Focuses the row of a task, also if it is not rendered. Returns false if the task is not in this group. */
+export type FocusRow = (taskId: TaskId) => boolean
+
+type TaskGroupProps = {
+  group: MyTaskGroup
+  tasks: readonly Mine[]
+  isOpen: boolean
+  onToggle: () => void
+  /** The days of the group. */
+  subtitle?: string | undefined
+  /** The row that Tab reaches. */
+  focusableId: TaskId | null
+  actions: RowActions
+  /** Functions that focus a row, one for each open group. */
+  rowFocusers: RefObject<Map<MyTaskGroup, FocusRow>>
+  /** An action for all tasks of the group. */
+  action?: ReactNode
+}
+
+/** Renders the tasks of a group under a header that expands it. A task dropped on the group gets its due day. */
+export function TaskGroup({
+  group,
+  tasks,
+  isOpen,
+  onToggle,
+  subtitle,
+  focusableId,
+  actions,
+  rowFocusers,
+  action,
+}: TaskGroupProps) {
+  const { t } = useTexts('board')
+  const id = useId()
+  const isDropTarget = useDragging((now) => now?.kind === 'mine' && now.over?.zone === group && !now.refused)
+  return (
+    <section
+      aria-labelledby={id}
+      data-zone={group}
+      data-zone-kind="mine"
+      data-zone-axis="y"
+      className={classNames('-mx-2 mb-4 rounded-md px-2 pb-2', isDropTarget && 'bg-accent-soft')}
+    >
+      <div className="flex min-h-10 flex-wrap items-center gap-x-2 border-b border-line">
+        <h2 className="min-w-0 flex-auto text-base">
+          <button
+            type="button"
+            id={id}
+            aria-expanded={isOpen}
+            onClick={onToggle}
+            className="touch-target flex max-w-full min-w-0 items-center gap-2 rounded-sm px-3 py-1 hover:bg-hover max-md:px-1.5"
+          >
+            {isOpen ? (
+              <ChevronDown className="mr-1 icon-14 text-ink-3" />
+            ) : (
+              <ChevronRight className="mr-1 icon-14 text-ink-3" />
+            )}
+            <span className={classNames(group === 'overdue' && 'text-bad-ink')}>{t(`mine.group.${group}`)}</span>{' '}
+            <span className="num text-sm font-normal text-ink-3">{tasks.length}</span>
+            {subtitle && <span className="truncate text-sm font-normal text-ink-3"> {subtitle}</span>}
+          </button>
+        </h2>
+        {action}
+      </div>
+      {isOpen && tasks.length > 0 && <TaskRows {...{ group, tasks, focusableId, actions, rowFocusers }} />}
+    </section>
+  )
+}
+
+type TaskRowsProps = {
+  group: MyTaskGroup
+  tasks: readonly Mine[]
+  focusableId: TaskId | null
+  actions: RowActions
+  rowFocusers: RefObject<Map<MyTaskGroup, FocusRow>>
+}
+
+/** Height in pixels of a row with a single-line title. */
+const rowPx = { desk: scaled(43), phone: scaled(61) }
+
+/** Renders the rows of a group. Only the visible ones are rendered. */
+function TaskRows({ group, tasks, focusableId, actions, rowFocusers }: TaskRowsProps) {
+  const box = useRef<HTMLUListElement>(null)
+  const ids = useMemo(() => tasks.map(({ task }) => task.taskId), [tasks])
+  const draggedId = useDragging((now) => (now?.kind === 'mine' ? now.id : null))
+  const height = useIsPhone() ? rowPx.phone : rowPx.desk
+  const { rows, behind, of, measure, reach } = useRowsInSight({
+    box,
+    keys: ids,
+    height,
+    stays: [focusableId, draggedId],
+  })
+  useEffect(() => {
+    const focusers = rowFocusers.current
+    focusers.set(group, (taskId) => {
+      const at = ids.indexOf(taskId)
+      const title = () => document.getElementById(titleId(taskId))
+      if (at >= 0) reach(at, title, (found) => found.focus())
+      return at >= 0
+    })
+    return () => void focusers.delete(group)
+  })
+  return (
+    <ul ref={box} className="[overflow-anchor:none]">
+      {rows.map(({ at, leftOut }) => {
+        const myTask = tasks[at]!
+        const { taskId } = myTask.task
+        return (
+          <Fragment key={taskId}>
+            <LeftOut as="li" height={leftOut} />
+            <TaskRow ref={measure} {...{ myTask, at, of, actions }} isFocusable={focusableId === taskId} />
+          </Fragment>
+        )
+      })}
+      <LeftOut as="li" height={behind} />
+    </ul>
+  )
+}

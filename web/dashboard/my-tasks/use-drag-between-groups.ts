@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useCallback } from 'react'
+import type { FilterContext } from '#shared/view/filter.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import { useDenialReason } from '#web/permission/denial-reason.tsx'
+import { movingWords } from '#web/picture/moving-words.ts'
+import { withUndoToast } from '#web/rpc/say-done.ts'
+import { taskElement } from '#web/task/card/task-element.ts'
+import { dragNow, type Place, setDragging } from '#web/ui/drag/drag-store.ts'
+import { liftedByKeys } from '#web/ui/drag/lifted-by-keys.ts'
+import { useDrag } from '#web/ui/drag/use-drag.ts'
+import { announce } from '#web/ui/live-region.tsx'
+import { dayOfGroup, type TaskGroupData, type MyTaskGroup, myTaskGroups } from './groups.ts'
+import type { MyTaskMutations } from './mutations.ts'
+import type { RowActions } from './use-row-actions.tsx'
+
+type GroupDragOptions = {
+  area: RefObject<HTMLElement | null>
+  groups: readonly TaskGroupData[]
+  edits: MyTaskMutations
+  viewContext: FilterContext
+  actions: RowActions
+}
+
+export type GroupDrag = { lifted: ReturnType<typeof liftedByKeys> }
+
+/**
+ * Moves tasks between groups by drag and drop or keyboard: changes the due day, or completes the task (R-19.5,
+ * R-18.1).
+ */
+export function useDragBetweenGroups({ area, groups, edits, viewContext, actions }: GroupDragOptions): GroupDrag {
+  const { t } = useTexts(['board', 'common'])
+  const cache = useQueryClient()
+  const because = useDenialReason()
+  const groupOf = useCallback(
+    (id: string) => groups.find(({ tasks }) => tasks.some(({ task }) => task.taskId === id)),
+    [groups],
+  )
+  const myTaskOf = (id: string) => groupOf(id)?.tasks.find(({ task }) => task.taskId === id)
+  const acceptsTasks = (group: MyTaskGroup) => group === 'done' || dayOfGroup(group, viewContext) !== undefined
+
+  /** Returns why the task cannot be dragged. Empty for completed tasks, which cannot be dragged and need no reason. */
+  const held = (id: string) => {
+    const myTask = myTaskOf(id)
+    return !myTask || myTask.task.status === 'completed' ? '' : because(myTask.board.edit)
+  }
+  const refused = (id: string, { zone }: Place) =>
+    groupOf(id)?.group === zone || acceptsTasks(zone as MyTaskGroup) ? null : t('view.due_refused')
+  const onDrop = (id: string, { zone }: Place) => {
+    const myTask = myTaskOf(id)
+    if (!myTask || groupOf(id)?.group === zone) return false
+    if (zone === 'done') actions.toggleCompleted(myTask)
+    else {
+      const { taskId, title: text } = myTask.task
+      const title = t('common:unsent.did.moved_to', { name: t(`mine.group.${zone}`) })
+      const day = dayOfGroup(zone as MyTaskGroup, viewContext) ?? null
+      void withUndoToast(cache, { title, text, back: () => taskElement(taskId) }, () => edits.redate(myTask.task, day))
+    }
+    return true
+  }
+  useDrag(area, { kind: 'mine', held, refused, onDrop })
+
+  const aim = (id: string, key: string | null) => {
+    const from = (dragNow()?.over?.zone ?? groupOf(id)?.group) as MyTaskGroup
+    const zone = key === null ? from : nextGroup(from, key, acceptsTasks)
+    announce(t(`mine.group.${zone}`))
+    const over = { zone, before: null }
+    setDragging({ by: 'keys', kind: 'mine', id, height: 0, width: 0, over, line: 0, refused: null })
+  }
+  return { lifted: liftedByKeys({ held, aim, onDrop, say: movingWords(t) }) }
+}
+
+/** Returns the next group up or down that accepts tasks. */
+function nextGroup(from: MyTaskGroup, key: string, acceptsTasks: (group: MyTaskGroup) => boolean): MyTaskGroup {
+  const at = myTaskGroups.indexOf(from)
+  if (key === 'ArrowDown') return myTaskGroups.slice(at + 1).find(acceptsTasks) ?? from
+  return key === 'ArrowUp' ? (myTaskGroups.slice(0, at).findLast(acceptsTasks) ?? from) : from
+}

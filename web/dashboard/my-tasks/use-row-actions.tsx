@@ -1,0 +1,75 @@
+import { type MouseEvent, type ReactNode, useCallback, useMemo } from 'react'
+import type { Decision } from '#shared/common/decision.ts'
+import type { TaskId } from '#shared/common/ids.ts'
+import type { FilterContext } from '#shared/view/filter.ts'
+import { useDenialReason } from '#web/permission/denial-reason.tsx'
+import type { Mine } from '#web/picture/mine.ts'
+import type { TaskRemoval } from '#web/task/actions/use-task-removal.ts'
+import { toast } from '#web/ui/toast.ts'
+import type { TaskGroupData } from './groups.ts'
+import type { MyTaskMutations } from './mutations.ts'
+import { useCompleteTask } from './use-complete-task.tsx'
+import { useRowMenu } from './use-row-menu.tsx'
+import { type RowField, useRowPicker } from './use-row-picker.tsx'
+
+export type RowActions = {
+  myTaskOf: (taskId: TaskId) => Mine | undefined
+  /** Completes the task, or reopens it. Asks first about open sub-tasks. */
+  toggleCompleted: (myTask: Mine) => void
+  /** Tasks whose open sub-tasks are being read. They are drawn as completed meanwhile. */
+  pendingIds: ReadonlySet<TaskId>
+  /** Like `complete`, but shows the reason in a toast if it is not allowed. */
+  toggleCompletedByKey: (myTask: Mine) => void
+  /**
+   * Opens the picker of a field.
+   * @param element anchor of the picker
+   */
+  pick: (myTask: Mine, value: RowField, element: HTMLElement) => void
+  /** Archives or deletes the task, or shows why it is not allowed. */
+  remove: (myTask: Mine, removal: keyof TaskRemoval) => void
+  onContextMenu: (event: MouseEvent) => void
+}
+
+type RowActionsOptions = { groups: readonly TaskGroupData[]; edits: MyTaskMutations; viewContext: FilterContext }
+
+/** Returns the actions of the rows and the overlays they open: picker, menu and completion dialog. */
+export function useRowActions({ groups, edits, viewContext }: RowActionsOptions): {
+  actions: RowActions
+  overlays: ReactNode
+} {
+  const { removeTask } = edits
+  const because = useDenialReason()
+  const myTaskOf = useCallback(
+    (taskId: TaskId) => groups.flatMap(({ tasks }) => tasks).find(({ task }) => task.taskId === taskId),
+    [groups],
+  )
+  const { toggleCompleted, pendingIds, question } = useCompleteTask(edits)
+  const { pick, picker } = useRowPicker({ myTaskOf, toggleCompleted, edits, me: viewContext.me })
+  const { onContextMenu, menu } = useRowMenu({ myTaskOf, toggleCompleted, pick, edits, viewContext })
+  const actions = useMemo((): RowActions => {
+    /** A key press has no tooltip, so a toast shows the reason. */
+    const ifAllowed = (decision: Decision, action: () => void) => {
+      const reason = because(decision)
+      if (reason) toast.warning({ title: reason })
+      else action()
+    }
+    return {
+      myTaskOf,
+      toggleCompleted,
+      pendingIds,
+      toggleCompletedByKey: (myTask) => ifAllowed(myTask.board.edit, () => toggleCompleted(myTask)),
+      pick: (myTask, value, element) =>
+        ifAllowed(myTask.board[value === 'assignee' ? 'assign' : 'edit'], () => pick(myTask, value, element)),
+      remove: (myTask, removal) => ifAllowed(myTask.board.putAway, () => void removeTask[removal](myTask.task)),
+      onContextMenu,
+    }
+  }, [because, myTaskOf, toggleCompleted, pendingIds, pick, removeTask, onContextMenu])
+  const overlays = (
+    <>
+      {question}
+      {picker}
+      {menu}
+    </>
+  )
+  return { actions, overlays }
+}

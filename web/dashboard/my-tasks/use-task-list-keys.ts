@@ -1,0 +1,120 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { TaskId } from '#shared/common/ids.ts'
+import { focusHeading } from '#web/ui/focus-place.ts'
+import { pressedKey } from '#web/ui/pressed-key.ts'
+import { rowsOnScreen } from '#web/ui/rows-on-screen.ts'
+import { isInFront, whenFree } from '#web/ui/when-free.ts'
+import { usePreferences } from '#web/user/preferences.tsx'
+import type { TaskGroupData, MyTaskGroup } from './groups.ts'
+import { rowElementOf, taskIdOfRow, titleId } from './row-elements.ts'
+import type { FocusRow } from './task-group.tsx'
+import type { GroupDrag } from './use-drag-between-groups.ts'
+import type { RowActions } from './use-row-actions.tsx'
+import type { RowField } from './use-row-picker.tsx'
+
+type TaskListKeysOptions = GroupDrag & {
+  rowFocusers: RefObject<Map<MyTaskGroup, FocusRow>>
+  /** The expanded groups. */
+  groups: readonly TaskGroupData[]
+  actions: RowActions
+}
+
+const fieldOfLetter: Record<string, RowField | undefined> = {
+  a: 'assignee',
+  d: 'dates',
+  l: 'labels',
+  p: 'priority',
+  s: 'status',
+}
+
+/**
+ * Handles the keyboard in My tasks: arrow keys move, Enter opens, Space completes, letters open pickers, M lifts (
+ * R-18.5).
+ */
+export function useTaskListKeys({ rowFocusers, groups, actions, lifted }: TaskListKeysOptions) {
+  const { letterKeys } = usePreferences()
+  const [lastFocusedId, setLastFocusedId] = useState<TaskId | null>(null)
+  const ids = groups.flatMap(({ tasks }) => tasks.map(({ task }) => task.taskId))
+  const focusRow = (taskId: TaskId) => [...rowFocusers.current.values()].some((to) => to(taskId))
+  const focus = useKeptFocus(ids, lastFocusedId, focusRow)
+
+  /** Returns whether the key was handled. */
+  const handleKey = (key: string, row: HTMLElement): boolean => {
+    const myTask = actions.myTaskOf(taskIdOfRow(row))
+    if (!myTask) return false
+    if (lifted.onKey(key, myTask.task.taskId)) return true
+    const value = letterKeys ? fieldOfLetter[key.toLowerCase()] : undefined
+    const removal = key === 'Delete' ? 'remove' : letterKeys && key.toLowerCase() === 'e' ? 'archive' : null
+    const next = nextTaskId(ids, myTask.task.taskId, { key, rowsPerPage: rowsOnScreen(row) })
+    if (next) focusRow(next)
+    else if (key === ' ') actions.toggleCompletedByKey(myTask)
+    else if (removal) actions.remove(myTask, removal)
+    else if (value) actions.pick(myTask, value, document.getElementById(titleId(myTask.task.taskId))!)
+    else return false
+    return true
+  }
+
+  return {
+    focusRow,
+    focusableId: ids.includes(lastFocusedId!) ? lastFocusedId : (ids[0] ?? null),
+    handlers: {
+      onKeyDown(event: KeyboardEvent) {
+        const row = rowElementOf(event.target)
+        const isTitle = event.target instanceof HTMLElement && event.target.dataset.dragStart === 'mine'
+        if (!row || !isTitle || event.altKey || event.ctrlKey || event.metaKey) return
+        if (handleKey(pressedKey(event), row)) event.preventDefault()
+      },
+      onFocus({ target }: FocusEvent) {
+        const row = rowElementOf(target)
+        if (!row) return
+        setLastFocusedId(taskIdOfRow(row))
+        focus.onFocus()
+      },
+      onBlur({ target, relatedTarget }: FocusEvent) {
+        const row = rowElementOf(target)
+        if (!row || !document.hasFocus()) return
+        // Overlays of the row return the focus when they close.
+        if (!isInFront(relatedTarget)) focus.onBlur()
+        lifted.onLeave(taskIdOfRow(row))
+      },
+    },
+  }
+}
+
+type Step = { key: string; /** Number of rows for Page Up and Page Down. */ rowsPerPage: number }
+
+/** Returns the task that a navigation key leads to, or undefined for other keys. */
+function nextTaskId(ids: readonly TaskId[], from: TaskId, { key, rowsPerPage }: Step): TaskId | undefined {
+  const at = ids.indexOf(from)
+  const by: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: rowsPerPage, PageUp: -rowsPerPage }
+  if (by[key]) return ids[Math.max(0, Math.min(ids.length - 1, at + by[key]))]
+  if (key === 'Home') return ids[0]
+  return key === 'End' ? ids.at(-1) : undefined
+}
+
+/**
+ * Keeps the focus on a task that moves to another group. If the task leaves, focuses the one in its place (R-18.9).
+ */
+function useKeptFocus(ids: readonly TaskId[], lastFocusedId: TaskId | null, focusRow: (taskId: TaskId) => void) {
+  const hasFocus = useRef(false)
+  const lastIndex = useRef(0)
+  useEffect(() => {
+    const at = lastFocusedId === null ? -1 : ids.indexOf(lastFocusedId)
+    const next = ids[at] ?? ids[Math.min(lastIndex.current, ids.length - 1)]
+    if (hasFocus.current && next && (at < 0 || isFocusLost())) whenFree(() => focusRow(next))
+    if (at >= 0) lastIndex.current = at
+  })
+  // The last task may have left, and then there is no row to focus.
+  useEffect(
+    () => () => {
+      if (hasFocus.current) whenFree(() => isFocusLost() && focusHeading())
+    },
+    [],
+  )
+  return {
+    onFocus: () => void (hasFocus.current = true),
+    onBlur: () => void (hasFocus.current = false),
+  }
+}
+
+const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body

@@ -1,0 +1,188 @@
+import { Archive, SearchX, Trash2, Undo2 } from 'lucide-react'
+import { useCallback, useMemo, useRef, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RemovedItemKind } from '#shared/lifecycle/states.ts'
+import { useFailureText } from '#web/rpc/failure-toast.ts'
+import { BulkBar, BulkButton } from '#web/ui/bulk-bar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListEnd } from '#web/ui/list-end.tsx'
+import { PartError } from '#web/ui/part-error.tsx'
+import { scaled } from '#web/ui/text-scale.ts'
+import { useLatest } from '#web/ui/use-latest.ts'
+import { useIsPhone } from '#web/ui/use-media.ts'
+import { useRowsInSight } from '#web/ui/use-rows-in-sight.ts'
+import { whenFree } from '#web/ui/when-free.ts'
+import type { RemovedAction } from './mutations.ts'
+import { useRemovedRows } from './queries.ts'
+import { type RemovedList, type RemovedRow, bulkBarId } from './removed-items.ts'
+import { RemovedListSkeleton, rowElementIn, RemovedTable } from './removed-table.tsx'
+import { useRowActions } from './use-row-actions.tsx'
+import { useSelection } from './use-selection.ts'
+
+type RemovedListProps = { list: RemovedList; kind: RemovedItemKind; find: string; onClear: () => void }
+
+const noRows: readonly RemovedRow[] = []
+/** In pixels. */
+const rowPx = { desk: scaled(49), phone: scaled(65) }
+
+/** Renders the rows of an archive or recycle bin with loading, error and empty states. */
+export function RemovedItemsList({ list, kind, find, onClear }: RemovedListProps) {
+  const { t } = useTranslation(['archive', 'common'])
+  const { rows, error, isPending, isReadingOn, isFetching, hasNextPage, ...query } = useRemovedRows(list, kind, find)
+  const failureText = useFailureText()
+  if (isPending || isReadingOn) return <RemovedListSkeleton />
+  if (error && !rows?.length) {
+    return (
+      <PartError
+        className="mx-8 mt-6 max-md:mx-4"
+        text={`${t('failure.load')} ${failureText(error)}`}
+        retryLabel={t('common:try_again')}
+        onRetry={() => void query.refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  return (
+    <>
+      <output className="sr-only">{find && t('found', { count: rows?.length ?? 0 })}</output>
+      <RemovedRows list={list} kind={kind} rows={rows ?? noRows} emptyStateProps={{ find, onClear }} />
+      {hasNextPage && (
+        <ListEnd label={t('more')} busy={query.isFetchingNextPage} onReach={() => void query.fetchNextPage()} />
+      )}
+    </>
+  )
+}
+
+type RemovedRowsProps = Pick<RemovedListProps, 'list' | 'kind'> & {
+  rows: readonly RemovedRow[]
+  emptyStateProps: Pick<RemovedListProps, 'find' | 'onClear'>
+}
+
+function RemovedRows({ list, kind, rows, emptyStateProps }: RemovedRowsProps) {
+  const { t } = useTranslation('archive')
+  const selection = useSelection(rows)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const visibleRows = useRowsInSight({
+    box: body,
+    keys: useMemo(() => rows.map(({ id }) => id), [rows]),
+    height: useIsPhone() ? rowPx.phone : rowPx.desk,
+  })
+  const focusNextAfter = useFocusAfterRemoval(rows, (next) =>
+    visibleRows.reach(rows.indexOf(next), rowElementIn(body, next), focusRestoreButton),
+  )
+  const { runAction, dialog } = useRowActions(focusNextAfter)
+  const clear = () => selection.selectAll(false)
+  const latestAction = useLatest(runAction)
+  const onAction = useCallback(
+    (...[verb, row]: [Parameters<typeof runAction>[0], RemovedRow]) => latestAction.current(verb, [row]),
+    [latestAction],
+  )
+  return (
+    <>
+      {rows.length > 0 ? (
+        <>
+          <RemovedTable {...{ body, visibleRows, list, kind, rows, selection, onAction }} />
+          {list.state === 'deleted' && (
+            <p className="px-8 py-4 text-sm text-ink-3 max-md:px-4">{t('recycle_bin.foot')}</p>
+          )}
+        </>
+      ) : (
+        <EmptyList list={list} kind={kind} {...emptyStateProps} />
+      )}
+      <RemovedBulkBar rows={selection.rows} onAction={runAction} onClear={clear} />
+      {dialog}
+    </>
+  )
+}
+
+function EmptyList({ list, kind, find, onClear }: RemovedListProps) {
+  const { t } = useTranslation('archive')
+  if (find) {
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        className="py-16"
+        title={t('not_found_by', { words: find })}
+        text={t('not_found_by_text')}
+        actions={<Button onClick={onClear}>{t('find_clear')}</Button>}
+      />
+    )
+  }
+  const deleted = list.state === 'deleted'
+  return (
+    <EmptyState
+      icon={deleted ? <Trash2 /> : <Archive />}
+      className="py-16"
+      title={t(deleted ? `recycle_bin.none.${kind}` : `none.${kind}`)}
+      text={t(deleted ? 'recycle_bin.none_text' : 'none_text')}
+    />
+  )
+}
+
+type RemovedBulkBarProps = {
+  rows: readonly RemovedRow[]
+  onAction: (removal: RemovedAction, rows: readonly RemovedRow[]) => void
+  onClear: () => void
+}
+
+/** Renders the actions for the selected rows. */
+function RemovedBulkBar({ rows, onAction, onClear }: RemovedBulkBarProps) {
+  const { t } = useTranslation('archive')
+  const [first] = rows
+  if (!first) return null
+  const removal = first.daysLeft === null ? 'delete' : 'purge'
+  const isAllowed = rows.every((row) => (removal === 'purge' ? row.may.purge : row.may.putAway))
+  return (
+    <BulkBar
+      id={bulkBarId}
+      label={t('bulk')}
+      count={t('chosen', { count: rows.length })}
+      clearLabel={t('choose_none')}
+      onClear={onClear}
+      className="sticky bottom-6 mt-auto pt-6 max-md:bottom-3"
+    >
+      <BulkButton label={t('restore')} icon={<Undo2 />} onClick={() => onAction('restore', rows)} />
+      <BulkButton
+        label={t(removal === 'purge' ? 'purge' : 'delete')}
+        kind="quiet-danger"
+        icon={<Trash2 />}
+        because={isAllowed ? null : t('not_all')}
+        onClick={() => onAction(removal, rows)}
+      />
+    </BulkBar>
+  )
+}
+
+/**
+ * After rows were removed, moves the focus to the next row (R-18.9), or to the page heading if none is left.
+ * @param focusRow scrolls to a row and focuses it
+ * @returns a function to call with the rows that are about to be removed
+ */
+function useFocusAfterRemoval(
+  rows: readonly RemovedRow[],
+  focusRow: (row: RemovedRow) => void,
+): (removed: readonly RemovedRow[]) => void {
+  const pending = useRef<{ removedIds: ReadonlySet<string>; next: string | null } | null>(null)
+  useEffect(() => {
+    if (!pending.current || rows.some(({ id }) => pending.current?.removedIds.has(id))) return
+    const next = rows.find(({ id }) => id === pending.current?.next)
+    pending.current = null
+    whenFree(() => (next ? focusRow(next) : focusPageHeading()))
+  }, [rows, focusRow])
+  return (removed) => {
+    const removedIds = new Set<string>(removed.map(({ id }) => id))
+    const last = rows.findLastIndex(({ id }) => removedIds.has(id))
+    const next =
+      rows.slice(last + 1).find(({ id }) => !removedIds.has(id)) ?? rows.findLast(({ id }) => !removedIds.has(id))
+    pending.current = { removedIds, next: next?.id ?? null }
+  }
+}
+
+const focusRestoreButton = (row: HTMLElement): void => row.querySelector<HTMLElement>('[data-restore]')?.focus()
+
+function focusPageHeading(): void {
+  const head = document.querySelector<HTMLElement>('#main h1')
+  if (head) head.tabIndex = -1
+  head?.focus({ preventScroll: true })
+}

@@ -1,0 +1,187 @@
+import { ArrowUp } from 'lucide-react'
+import { Fragment, type KeyboardEvent, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RemovedItemKind } from '#shared/lifecycle/states.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import { OnItsWay } from '#web/rpc/on-its-way.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { LeftOut } from '#web/ui/left-out.tsx'
+import { pressedKey } from '#web/ui/pressed-key.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useIsPhone, useIsTight } from '#web/ui/use-media.ts'
+import type { RowsInSight } from '#web/ui/use-rows-in-sight.ts'
+import type { RemovedAction } from './mutations.ts'
+import type { RemovedRow, RemovedList } from './removed-items.ts'
+import { RemovedTableRow } from './removed-table-row.tsx'
+import type { Selection } from './use-selection.ts'
+
+type RemovedTableProps = {
+  body: RefObject<HTMLTableSectionElement | null>
+  visibleRows: RowsInSight
+  list: RemovedList
+  kind: RemovedItemKind
+  rows: readonly RemovedRow[]
+  selection: Selection
+  onAction: (verb: RemovedAction, row: RemovedRow) => void
+}
+
+/** Renders the rows as a table; on a phone the cells are stacked. */
+export function RemovedTable({ body, visibleRows, list, kind, rows, selection, onAction }: RemovedTableProps) {
+  const { t } = useTranslation('archive')
+  const isPhone = useIsPhone()
+  const hasIconButtons = useIsTight()
+  const { of, measure } = visibleRows
+  const selectedCount = selection.rows.length
+  const selectedState = selectedCount === rows.length ? true : selectedCount > 0 ? 'mixed' : false
+  return (
+    <table
+      {...(of !== null && { 'aria-rowcount': -1 })}
+      className="[overflow-anchor:none] w-full border-separate border-spacing-0 max-md:block"
+    >
+      <caption className="sr-only">{t(`kind.${kind}`)}</caption>
+      <RemovedTableHead
+        list={list}
+        kind={kind}
+        isPhone={isPhone}
+        selected={selectedState}
+        onSelectAll={selection.selectAll}
+      />
+      {/* The controls in the rows have the focus; the body only listens to their keys. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <tbody
+        ref={body}
+        className="max-md:block"
+        onKeyDown={(event) => focusNeighbourRow(event, { rows, body, reach: visibleRows.reach })}
+      >
+        {visibleRows.rows.map(({ at, leftOut }) => {
+          const row = rows[at]!
+          return (
+            <Fragment key={row.id}>
+              <LeftOut as="tr" height={leftOut} />
+              <RemovedTableRow
+                ref={measure}
+                {...{ row, at, of, list, isPhone, hasIconButtons, onAction }}
+                isSelected={selection.has(row.id)}
+                isSelecting={selectedCount > 0}
+                onSelect={selection.select}
+              />
+            </Fragment>
+          )
+        })}
+        <LeftOut as="tr" height={visibleRows.behind} />
+      </tbody>
+    </table>
+  )
+}
+
+type NeighbourOptions = Pick<RemovedTableProps, 'rows' | 'body'> & Pick<RowsInSight, 'reach'>
+
+/** Arrow up and down move the focus to the same control of the next row. */
+function focusNeighbourRow(event: KeyboardEvent, { rows, body, reach }: NeighbourOptions): void {
+  const key = pressedKey(event)
+  if (key !== 'ArrowDown' && key !== 'ArrowUp') return
+  const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null
+  const from = rows.findIndex(({ id }) => id === row?.dataset.row)
+  const at = from + (key === 'ArrowDown' ? 1 : -1)
+  const next = rows[at]
+  if (!row || from < 0 || !next) return
+  const controls = (of: Element) => [...of.querySelectorAll<HTMLElement>('input, button')]
+  const fromEnd = controls(row)
+    .toReversed()
+    .indexOf(event.target as HTMLElement)
+  const isBox = event.target instanceof HTMLInputElement
+  event.preventDefault()
+  reach(at, rowElementIn(body, next), (found) => {
+    const target = isBox ? controls(found)[0] : (controls(found).at(-1 - fromEnd) ?? controls(found).at(-1))
+    target?.focus()
+  })
+}
+
+/** Returns a function that finds the element of a row, which may not be rendered yet. */
+export const rowElementIn =
+  (body: RemovedTableProps['body'], { id }: Pick<RemovedRow, 'id'>) =>
+  (): HTMLElement | null =>
+    body.current?.querySelector<HTMLElement>(`[data-row="${id}"]`) ?? null
+
+type RemovedTableHeadProps = {
+  list: RemovedList
+  kind: RemovedItemKind
+  isPhone: boolean
+  selected: boolean | 'mixed'
+  onSelectAll: (on: boolean) => void
+}
+
+const headerClassName = 'h-10 border-b border-line px-2 text-start text-sm font-normal text-ink-2'
+
+/** Renders the column headers and the checkbox that selects all rows. */
+function RemovedTableHead({ list, kind, isPhone, selected, onSelectAll }: RemovedTableHeadProps) {
+  const { t } = useTranslation('archive')
+  const deleted = list.state === 'deleted'
+  return (
+    <thead className="max-md:block">
+      <tr className="max-md:flex max-md:h-11 max-md:items-center max-md:border-b max-md:border-line max-md:px-4">
+        <td
+          className={classNames(
+            headerClassName,
+            'min-w-16 pl-8 max-md:h-auto max-md:w-auto max-md:border-0 max-md:p-0',
+          )}
+        >
+          <Checkbox
+            checked={selected}
+            onChange={onSelectAll}
+            aria-label={t('choose_all')}
+            className={isPhone ? 'items-center' : 'flex! -mt-0.5'}
+          >
+            {isPhone ? <span className="text-ink-2">{t('choose_all')}</span> : undefined}
+          </Checkbox>
+        </td>
+        <th scope="col" className={classNames(headerClassName, 'w-full max-md:sr-only')}>
+          {t(`column.${kind}`)}
+        </th>
+        {kind !== 'board' && kind !== 'template' && (
+          <th scope="col" className={classNames(headerClassName, 'min-w-44 max-md:hidden')}>
+            {t('column.was_in')}
+          </th>
+        )}
+        <th scope="col" className={classNames(headerClassName, 'min-w-49 max-[87.5rem]:hidden')}>
+          {t(deleted ? 'column.deleted_by' : 'column.archived_by')}
+        </th>
+        {deleted && (
+          <th scope="col" aria-sort="ascending" className={classNames(headerClassName, 'min-w-37.5 max-md:hidden')}>
+            <span className="inline-flex items-center gap-1 font-title text-ink">
+              {t('column.left')} <ArrowUp className="icon-14" />
+            </span>
+          </th>
+        )}
+        <th scope="col" className={classNames(headerClassName, 'xl:min-w-65 max-md:hidden')}>
+          <span className="sr-only">{t('column.actions')}</span>
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+const skeletonWidths = ['w-56', 'w-72', 'w-48', 'w-64', 'w-52', 'w-60', 'w-44']
+
+/** Renders the skeleton of the table. */
+export function RemovedListSkeleton() {
+  const { t } = useTexts('common')
+  return (
+    <OnItsWay className="px-8 max-md:px-4">
+      <output aria-label={t('loading')} className="block">
+        <div className="h-10 border-b border-line max-md:h-11" />
+        {skeletonWidths.map((width, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- they never change
+          <div
+            key={at}
+            className="flex h-12 items-center justify-between gap-3 border-b border-line pr-8 pl-18 max-md:h-16 max-md:px-4"
+          >
+            <Skeleton className={`h-3.5 ${width}`} />
+            <Skeleton className="h-3.5 w-24 max-md:w-10" />
+          </div>
+        ))}
+      </output>
+    </OnItsWay>
+  )
+}

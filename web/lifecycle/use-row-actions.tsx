@@ -1,0 +1,78 @@
+import { type ReactNode, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { part } from '#web/rpc/part.tsx'
+import { useQuestion } from '#web/ui/use-question.tsx'
+import { useRemovedItemMutations, type RemovedAction } from './mutations.ts'
+import { restoreObstacleOf, type RemovedRow } from './removed-items.ts'
+import { lacksContainer, type FailedItem } from './requests.ts'
+
+const RestoreDialog = part(async () => (await import('./restore-dialog.tsx')).RestoreDialog)
+const FailedItemsDialog = part(async () => (await import('./failed-items-dialog.tsx')).FailedItemsDialog)
+
+type OpenDialog =
+  | { is: 'place'; row: RemovedRow }
+  | { is: 'refused'; action: RemovedAction; rows: readonly RemovedRow[]; failed: readonly FailedItem[] }
+
+type RowActions = { runAction: (action: RemovedAction, rows: readonly RemovedRow[]) => void; dialog: ReactNode }
+
+/**
+ * Runs an action on rows: asks for confirmation where needed, and shows a dialog for failed items.
+ * @param onRemoving called with the rows that are about to leave, to move the focus
+ */
+export function useRowActions(onRemoving: (rows: readonly RemovedRow[]) => void): RowActions {
+  const { t } = useTranslation('archive')
+  const ask = useQuestion()
+  const mutations = useRemovedItemMutations()
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
+
+  const runAction = async (action: RemovedAction, rows: readonly RemovedRow[]) => {
+    const [first] = rows
+    if (!first) return
+    if (action === 'restore' && rows.length === 1 && restoreObstacleOf(first)) {
+      setOpenDialog({ is: 'place', row: first })
+      return
+    }
+    if (action === 'purge') {
+      const texts = {
+        title:
+          rows.length > 1 ? t('purge_question.title_many', { count: rows.length }) : t('purge_question.title', first),
+        text: t(first.kind === 'task' ? 'purge_question.text' : `purge_question.text_${first.kind}`),
+        confirm: t('purge'),
+        stay: t('purge_question.stay'),
+        danger: true,
+      }
+      if (!(await ask(texts))) return
+    }
+    onRemoving(rows)
+    const failed = await mutations.run(action, rows)
+    if (failed.length === 0) return
+    const mustChooseTarget = rows.length === 1 && failed.some(lacksContainer)
+    setOpenDialog(mustChooseTarget ? { is: 'place', row: first } : { is: 'refused', action, rows, failed })
+  }
+
+  const close = () => setOpenDialog(null)
+  const dialog = (
+    <Suspense>
+      {openDialog?.is === 'place' && (
+        <RestoreDialog
+          row={openDialog.row}
+          onClose={close}
+          onRestore={async (place) => {
+            onRemoving([openDialog.row])
+            return mutations.restoreTo(place, openDialog.row)
+          }}
+        />
+      )}
+      {openDialog?.is === 'refused' && (
+        <FailedItemsDialog
+          action={openDialog.action}
+          rows={openDialog.rows}
+          failed={openDialog.failed}
+          onClose={close}
+          onChooseTarget={(row) => setOpenDialog({ is: 'place', row })}
+        />
+      )}
+    </Suspense>
+  )
+  return { runAction: (action, rows) => void runAction(action, rows), dialog }
+}

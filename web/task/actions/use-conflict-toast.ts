@@ -1,0 +1,126 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { BoardState } from '#shared/board/board-state.ts'
+import { DayOrTime } from '#shared/common/day-or-time.ts'
+import { UserId } from '#shared/common/ids.ts'
+import type { TaskField } from '#shared/task/change.ts'
+import type { Task, TaskDates, TaskRef } from '#shared/task/model.ts'
+import { Recurrence } from '#shared/task/recurrence.ts'
+import { durationText } from '#web/i18n/duration-text.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import { nameOfPerson, usePeople } from '#web/people/queries.ts'
+import { openedQuery } from '#web/picture/opened.ts'
+import { pictureKey } from '#web/picture/picture-key.ts'
+import type { Rpc } from '#web/rpc/client.ts'
+import type { Layered } from '#web/rpc/layered.ts'
+import { failureOf } from '#web/rpc/failure.ts'
+import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useDates } from '#web/user/use-dates.ts'
+import { useRecurrenceText } from '#web/task/repeat/recurrence-label.tsx'
+
+export type ConflictField = TaskField | 'assigneeId'
+export type FieldValue = Task[ConflictField]
+
+type FieldConflict = {
+  task: TaskRef
+  field: ConflictField
+  mine: FieldValue
+  /** Sets the own value over the current one. */
+  setOwnValue: (now: FieldValue) => void
+}
+
+/** Returns a function that shows a conflict: both values, and an action that sets the own value (R-9.2). */
+export function useConflictToast(): (what: FieldConflict, error: unknown) => void {
+  const { t } = useTexts('board')
+  const rpc = useRpc()
+  const cache = useQueryClient()
+  const textOfValue = useFieldValueText()
+  return useCallback(
+    ({ task, field, mine, setOwnValue }, error) => {
+      const now = failureOf(error).domain?.details.now ?? null
+      void refetchTask(cache, rpc, task)
+      const values = { title: titleOf(cache, task), now: textOfValue(field, now), mine: textOfValue(field, mine) }
+      toast.warning({
+        title: t(`task.conflict.title.${field}`),
+        // A title is still in its field; a cover has no name.
+        text:
+          field === 'coverId'
+            ? undefined
+            : field === 'title'
+              ? t('task.conflict.kept', values)
+              : t(values.title ? 'task.conflict.both_named' : 'task.conflict.both', values),
+        action: { label: t('task.conflict.set_mine'), onPick: () => setOwnValue(now) },
+      })
+    },
+    [cache, rpc, textOfValue, t],
+  )
+}
+
+type DatesConflict = {
+  task: TaskRef
+  mine: TaskDates
+  /** The current dates in the board state. */
+  now: () => TaskDates | undefined
+  setOwnValue: (now: TaskDates) => void
+}
+
+/** Shows a conflict of both dates as one. */
+export function useDatesConflictToast(): (what: DatesConflict) => Promise<void> {
+  const { t } = useTexts('board')
+  const rpc = useRpc()
+  const cache = useQueryClient()
+  const dates = useDates()
+  return useCallback(
+    async ({ task, mine, now, setOwnValue }) => {
+      await refetchTask(cache, rpc, task)
+      const current = now()
+      if (!current) return
+      const textOf = ({ start, due }: TaskDates) =>
+        [start, due].flatMap((date) => (date ? [dates.full(date)] : [])).join(' – ') || t('task.dates.none')
+      const values = { title: titleOf(cache, task), now: textOf(current), mine: textOf(mine) }
+      toast.warning({
+        title: t('task.conflict.title.dates'),
+        text: t(values.title ? 'task.conflict.both_named' : 'task.conflict.both', values),
+        action: { label: t('task.conflict.set_mine'), onPick: () => setOwnValue(current) },
+      })
+    },
+    [cache, rpc, dates, t],
+  )
+}
+
+/** Changes made offline may conflict for many tasks, so the title is shown. */
+const titleOf = (cache: QueryClient, { boardId, taskId }: TaskRef): string =>
+  cache.getQueryData<Layered<BoardState>>(pictureKey(boardId))?.shown.tasks.get(taskId)?.title ?? ''
+
+/** Reloads the task; resolves with false if that fails and the next catch-up has to update it. */
+export async function refetchTask(cache: QueryClient, rpc: Rpc, task: TaskRef): Promise<boolean> {
+  try {
+    await cache.fetchQuery({ ...openedQuery(rpc, task), staleTime: 0 })
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function useFieldValueText(): (field: ConflictField, value: FieldValue) => string {
+  const { t } = useTexts('board')
+  const people = usePeople()
+  const dates = useDates()
+  const textOf = useRecurrenceText()
+  return useCallback(
+    (field, value) => {
+      if (field === 'status') return t(`task.status.${value}`)
+      if (field === 'priority') return t(`task.priority.${value}`)
+      if (field === 'start' || field === 'due') return value ? dates.full(DayOrTime.parse(value)) : t('task.dates.none')
+      if (typeof value === 'number') return durationText(value)
+      if (field === 'recurrence') {
+        return value ? textOf(Recurrence.parse(value)) : t('task.repeat.none')
+      }
+      if (field === 'estimate' || field === 'spent') return t('task.time.none')
+      if (field !== 'assigneeId') return value ?? ''
+      return value ? nameOfPerson(people, UserId.parse(value), t) || '…' : t('task.assignee.nobody')
+    },
+    [people, dates, textOf, t],
+  )
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { subTasksOf, tasksIn } from '#shared/board/board-state.ts'
+import type { TaskId } from '#shared/common/ids.ts'
+import { titleLength } from '#shared/common/limits.ts'
+import type { Task } from '#shared/task/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import { usePictureNow } from '#web/picture/use-board.ts'
+import { newDeed } from '#web/rpc/deeds.ts'
+import { sayDone, takenAsOne } from '#web/rpc/say-done.ts'
+import { cardId } from '#web/task/card/task-element.ts'
+import type { TaskMutations } from '#web/task/mutations/task-mutations.ts'
+import { newTaskId } from '#web/task/mutations/placement-mutations.ts'
+
+/** Returns a function that copies a task and places the copy after it; a toast offers undo. */
+export function useDuplicate(
+  { duplicate }: Pick<TaskMutations, 'duplicate'>,
+  boardId: Task['boardId'],
+): (task: Task) => Promise<void> {
+  const { t } = useTexts(['board', 'common'])
+  const cache = useQueryClient()
+  const pictureNow = usePictureNow(boardId)
+  return useCallback(
+    async (task) => {
+      const { taskId, rootId, listId } = task
+      const picture = pictureNow()
+      const siblings = picture ? (rootId ? subTasksOf(picture, rootId) : tasksIn(picture, listId)) : []
+      const title = titleOfCopy(task.title, (of) => t('task.duplicate.title', { title: of }))
+      const [undoEntry, copyId] = [newDeed(), newTaskId()]
+      const before = siblings[siblings.findIndex((it) => it.taskId === taskId) + 1]?.taskId ?? null
+      if (!(await takenAsOne(undoEntry, () => duplicate(task, { title, before }, copyId)))) return
+      moveFocus(taskId, copyId)
+      void sayDone(cache, undoEntry, { title: t('task.duplicate.done', { title }), undo: t('common:undo') })
+    },
+    [t, cache, pictureNow, duplicate],
+  )
+}
+
+/** Returns the title of a copy; a long title is cut, the suffix is kept. */
+export function titleOfCopy(title: string, named: (title: string) => string): string {
+  const room = titleLength - named('').length
+  // Removes a surrogate that was cut in half.
+  return named(title.length > room ? title.slice(0, room).replace(/[\uD800-\uDBFF]$/, '') : title)
+}
+
+/**
+ * Moves the focus from the card to its copy, unless it has moved elsewhere. Waits until the menu has closed and
+ * returned the focus.
+ */
+function moveFocus(from: TaskId, to: TaskId): void {
+  if (document.querySelector('[role=menu]')) {
+    requestAnimationFrame(() => moveFocus(from, to))
+    return
+  }
+  setTimeout(() => {
+    const { activeElement } = document
+    if (activeElement?.id !== cardId(from) && activeElement !== document.body) return
+    document.getElementById(cardId(to))?.focus()
+  })
+}

@@ -1,0 +1,163 @@
+import { useCallback, useMemo } from 'react'
+import { type TaskId, UserId } from '#shared/common/ids.ts'
+import { TaskChange, type TaskField } from '#shared/task/change.ts'
+import type { Task, TaskDates } from '#shared/task/model.ts'
+import { hasWrongDates } from '#shared/task/rules.ts'
+import { useBoard, usePictureNow } from '#web/picture/use-board.ts'
+import { asOne, type Deed, ownDeed } from '#web/rpc/deeds.ts'
+import type { TaskTime } from '#web/task/picker/time-picker.tsx'
+import type { AssignTask, ChangeTask } from '#web/task/mutations/field-mutations.ts'
+import { takenOrKept } from '#web/rpc/taken-or-kept.ts'
+import { type TaskMutations, useTaskMutations } from '#web/task/mutations/task-mutations.ts'
+import { type ConflictField, useDatesConflictToast, useConflictToast } from './use-conflict-toast.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type Card, unpacked } from '#shared/task/card.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import { sayDone } from '#web/rpc/say-done.ts'
+import { useDates } from '#web/user/use-dates.ts'
+import { taskElement } from '#web/task/card/task-element.ts'
+
+type Value = Task[TaskField]
+/** @param onConflict called instead of showing the conflict toast */
+export type SetField = (task: Task, field: TaskField, to: Value, onConflict?: () => void) => Promise<boolean>
+
+type OnCompleted = (task: Task, undoEntry: Deed) => void
+
+export type TaskEdits = Omit<TaskMutations, 'assign'> & {
+  /** Resolves with whether it was applied; a toast has shown the error. */
+  set: SetField
+  assign: (task: Task, to: UserId | null) => Promise<void>
+  setDates: (task: Task, to: TaskDates) => Promise<void>
+  setTime: (task: Task, to: TaskTime) => Promise<void>
+}
+
+/**
+ * Returns all changes of a task on the board; a conflict can be resolved with the own value.
+ *
+ * @param onCompleted called when a task is completed that does not recur; must be stable
+ */
+export function useTaskEdits(onCompleted?: OnCompleted): TaskEdits {
+  const { boardId, me } = useBoard()
+  const mutations = useTaskMutations(boardId, me)
+  const set = useSetField(mutations.change, onCompleted)
+  const assign = useAssign(mutations.assign)
+  const pictureNow = usePictureNow(boardId)
+  const currentTask = useCallback((taskId: TaskId) => pictureNow()?.tasks.get(taskId), [pictureNow])
+  const setDates = useSetDates(set, currentTask)
+  return useMemo(() => {
+    const setTime = (task: Task, to: TaskTime) => setEachField(set)(task, ['estimate', 'spent'], to)
+    return { ...mutations, set, assign, setDates, setTime }
+  }, [mutations, set, assign, setDates])
+}
+
+/** @param currentTask returns the task in the board state */
+export function useSetDates(set: SetField, currentTask: (taskId: TaskId) => Task | undefined): TaskEdits['setDates'] {
+  const showConflict = useDatesConflictToast()
+  return useCallback(
+    async function setDates(task, to) {
+      let hasConflict = false
+      const onConflict = () => {
+        hasConflict = true
+      }
+      // A change of one date is an ordinary field change.
+      const isBoth = task.start !== to.start && task.due !== to.due
+      const setEach = setEachField((now, field, value) => set(now, field, value, isBoth ? onConflict : undefined))
+      await setEach(task, dateFieldOrder(task, to), to)
+      if (!hasConflict) return
+      const setOwnValue = (now: TaskDates) => void setDates({ ...task, ...now }, to)
+      await showConflict({ task, mine: to, now: () => currentTask(task.taskId), setOwnValue })
+    },
+    [set, currentTask, showConflict],
+  )
+}
+
+/** Returns the order in which to change both dates, so that start is never after due. */
+export const dateFieldOrder = (from: TaskDates, to: TaskDates): ('start' | 'due')[] =>
+  hasWrongDates({ start: to.start, due: from.due }) ? ['due', 'start'] : ['start', 'due']
+
+/**
+ * Sets several fields as one undo entry. All mutations start before any is awaited, so that they are shown and stored
+ * together.
+ */
+export const setEachField =
+  (set: SetField) =>
+  async <Name extends TaskField>(task: Task, names: readonly Name[], to: Pick<Task, Name>): Promise<void> => {
+    let now = task
+    const undoEntry = ownDeed()
+    const pending: Promise<boolean>[] = []
+    for (const name of names) {
+      if (now[name] === to[name]) continue
+      const from = now
+      pending.push(asOne(undoEntry, () => set(from, name, to[name])))
+      now = { ...now, [name]: to[name] }
+    }
+    await Promise.all(pending)
+  }
+
+/** @param onCompleted called when a task is completed that does not recur */
+export function useSetField(change: ChangeTask, onCompleted?: OnCompleted): SetField {
+  const showConflict = useConflictToast()
+  const showNextOccurrence = useNextOccurrenceToast()
+  return useCallback<SetField>(
+    async function set(task, field, to, onOwnConflict?) {
+      const setOwnValue = (now: Value) => void set({ ...task, [field]: now }, field, to)
+      const taskChange = TaskChange.parse({ field, from: task[field], to })
+      const onConflict =
+        onOwnConflict ?? ((error: unknown) => showConflict({ task, field, mine: to, setOwnValue }, error))
+      if (field !== 'status') return (await change(task, taskChange, { onConflict })) !== null
+      // Completing a recurring task shows its own toast, which needs the undo entry.
+      const undoEntry = ownDeed()
+      if (to === 'completed' && (onCompleted || task.recurrence)) undoEntry.isTold = true
+      const call: { answer?: Awaited<ReturnType<ChangeTask>> } = {}
+      const isApplied = await takenOrKept(async () => {
+        call.answer = await asOne(undoEntry, () => change(task, taskChange, { onConflict }))
+        return call.answer !== null
+      })
+      if (to !== 'completed' || !isApplied) return isApplied
+      if (call.answer?.also) showNextOccurrence(task, undoEntry, call.answer.also)
+      else if (call.answer || !task.recurrence) onCompleted?.(task, undoEntry)
+      return true
+    },
+    [change, onCompleted, showConflict, showNextOccurrence],
+  )
+}
+
+/** @param assignTask must be stable */
+export function useAssign(assignTask: AssignTask): TaskEdits['assign'] {
+  const showConflict = useConflictToast()
+  return useCallback<TaskEdits['assign']>(
+    async function assign(task, to) {
+      const setOwnValue = (now: Task[ConflictField]) =>
+        void assign({ ...task, assigneeId: UserId.nullable().parse(now) }, to)
+      const onConflict = (error: unknown) => showConflict({ task, field: 'assigneeId', mine: to, setOwnValue }, error)
+      await assignTask(task, to, onConflict)
+    },
+    [assignTask, showConflict],
+  )
+}
+
+type ShowNextOccurrence = (task: Task, undoEntry: Deed, otherCards: readonly Card[]) => void
+
+/**
+ * Returns a function that shows when the next occurrence of a completed recurring task is due, with undo (
+ * R-9.5). Does nothing if there is none.
+ */
+function useNextOccurrenceToast(): ShowNextOccurrence {
+  const { t } = useTexts(['board', 'common'])
+  const cache = useQueryClient()
+  const dates = useDates()
+  return useCallback<ShowNextOccurrence>(
+    ({ boardId, taskId, title }, undoEntry, otherCards) => {
+      const next = otherCards.map((card) => unpacked(boardId, card)).find(({ rootId }) => !rootId)
+      const date = next && (next.due ?? next.start)
+      if (!date) return
+      void sayDone(cache, undoEntry, {
+        title: t('task.repeat.completed', { title }),
+        text: t('task.repeat.next', { date: dates.short(date) }),
+        undo: t('common:undo'),
+        back: () => taskElement(taskId),
+      })
+    },
+    [t, cache, dates],
+  )
+}

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import { subTasksOf, tasksIn } from '#shared/board/board-state.ts'
+import type { LabelId, ListId, UserId } from '#shared/common/ids.ts'
+import type { TaskAction } from '#shared/permission/can.ts'
+import type { TaskStep } from '#shared/task/bulk.ts'
+import type { Task, TaskDates } from '#shared/task/model.ts'
+import { movedDates, redated } from '#shared/view/calendar.ts'
+import { dueUnder } from '#shared/view/due-groups.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import { useDenialReason } from '#web/permission/denial-reason.tsx'
+import { useBoard } from '#web/picture/use-board.ts'
+import { newTaskId } from '#web/task/mutations/placement-mutations.ts'
+import { useCompletions } from '#web/task/actions/use-completion.tsx'
+import type { MovePosition, SetGroup, BulkRequest } from './selection.ts'
+import { titleOfCopy } from '#web/task/actions/use-duplicate.ts'
+import { useViewContext } from '#web/user/use-dates.ts'
+import { assignSteps, completeSteps, setDatesSteps, setLabelsSteps, moveSteps, setFieldSteps } from './field-steps.ts'
+import { useBulk } from './use-bulk.ts'
+import type { BulkResultKind } from './use-bulk-toasts.ts'
+
+export type BulkActions = {
+  setStatus: (to: Task['status']) => void
+  setPriority: (to: Task['priority']) => void
+  assign: (to: UserId | null) => void
+  /** Sets the given dates only. */
+  setDates: (to: Partial<TaskDates>) => void
+  setLabel: (labelId: LabelId, on: boolean) => void
+  move: (to: ListId) => void
+  moveTo: (to: MovePosition) => void
+  setGroup: (wish: SetGroup) => void
+  duplicate: () => void
+  archiveOrDelete: (does: 'archive' | 'delete') => void
+}
+
+/** Replaces one label by another; null removes all. */
+function changeLabelSteps(task: Task, to: LabelId | null, replaced: LabelId | null): TaskStep[] {
+  if (to === null) return setLabelsSteps(task, [])
+  return setLabelsSteps(task, [...task.labelIds.filter((labelId) => labelId !== replaced && labelId !== to), to])
+}
+
+/**
+ * Returns the actions for all selected tasks.
+ *
+ * @param tasks in display order
+ */
+export function useBulkActions(tasks: readonly Task[]): {
+  actions: BulkActions
+  progress: ReturnType<typeof useBulk>['progress']
+  question: ReactNode
+  isAsking: boolean
+} {
+  const { t } = useTexts('board')
+  const { picture, me } = useBoard()
+  const viewContext = useViewContext(me)
+  const bulk = useBulk()
+  const { completeAll, ...asking } = useCompletions()
+  const change = (stepsOf: (task: Task) => TaskStep[], done: BulkResultKind = 'changed') =>
+    void bulk.change(
+      done,
+      tasks.filter((task) => stepsOf(task).length > 0),
+      stepsOf,
+    )
+
+  const actions: BulkActions = {
+    setStatus: (to) => {
+      if (to !== 'completed') return change((task) => setFieldSteps(task, 'status', to))
+      completeAll(tasks, (all, open) => void bulk.change('completed', [...open, ...all], completeSteps))
+    },
+    setPriority: (to) => change((task) => setFieldSteps(task, 'priority', to)),
+    assign: (to) => change((task) => assignSteps(task, to)),
+    setDates: (wanted) => change((task) => setDatesSteps(task, { start: task.start, due: task.due, ...wanted })),
+    setLabel: (labelId, on) =>
+      change(({ taskId, labelIds }) =>
+        labelIds.includes(labelId) === on ? [] : [{ does: on ? 'add_label' : 'remove_label', taskId, labelId }],
+      ),
+    move: (listId) => change((task) => moveSteps(picture, task, listId), 'moved'),
+    moveTo: (to) => void bulk.change('moved', tasks, ({ taskId }) => [{ does: 'move', taskId, ...to }]),
+    setGroup: ({ to, from }) => {
+      if (to.by === 'status') actions.setStatus(to.value)
+      if (to.by === 'priority') actions.setPriority(to.value)
+      if (to.by === 'assignee') actions.assign(to.value)
+      const due = to.by === 'due' ? dueUnder(to.value, viewContext) : undefined
+      if (due !== undefined) change((task) => setDatesSteps(task, redated(task, due, viewContext)))
+      if (to.by === 'day') {
+        const dayChange = { from: from.by === 'day' ? from.value : null, to: to.value, timeZone: viewContext.timeZone }
+        change((task) => setDatesSteps(task, movedDates(task, dayChange)))
+      }
+      if (to.by === 'label') change((task) => changeLabelSteps(task, to.value, from.by === 'label' ? from.value : null))
+    },
+    duplicate: () => {
+      const taskAfter = (task: Task) => {
+        const row = tasksIn(picture, task.listId)
+        return row[row.findIndex(({ taskId }) => taskId === task.taskId) + 1]?.taskId ?? null
+      }
+      const stepsOf = (task: Task): TaskStep[] => {
+        const title = titleOfCopy(task.title, (of) => t('task.duplicate.title', { title: of }))
+        return [{ does: 'duplicate', taskId: task.taskId, copyId: newTaskId(), title, before: taskAfter(task) }]
+      }
+      void bulk.change('duplicated', tasks, stepsOf, ({ taskId }) => 1 + subTasksOf(picture, taskId).length)
+    },
+    archiveOrDelete: (does) => void bulk.archiveOrDelete(does, tasks),
+  }
+  return { actions, progress: bulk.progress, ...asking }
+}
+
+/** Returns why an action is not allowed for all tasks: the number of tasks and the first reason. */
+export function useBulkReason(tasks: readonly Task[]): (action: TaskAction) => string | null {
+  const { t } = useTexts('board')
+  const { mayTask } = useBoard()
+  const becauseOf = useDenialReason()
+  return (action) => {
+    const reasons = tasks.flatMap((task) => becauseOf(mayTask(action, task)) ?? [])
+    const [why] = reasons
+    if (!why) return null
+    return reasons.length === tasks.length ? why : t('task.bulk.because', { count: reasons.length, why })
+  }
+}
+
+export type SimpleRequest = Extract<BulkRequest, string>
+
+/** Returns the permission that a bulk request needs. */
+export const requiredAction = (request: BulkRequest): TaskAction =>
+  request === 'assignee' || (typeof request === 'object' && 'to' in request && request.to.by === 'assignee')
+    ? 'task.assign'
+    : request === 'archive' || request === 'delete'
+      ? 'task.put_away'
+      : request === 'duplicate'
+        ? 'task.duplicate'
+        : 'task.edit'

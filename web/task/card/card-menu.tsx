@@ -1,0 +1,122 @@
+import { CircleCheck, Circle, PanelRightOpen, SquareCheck, SquareMinus } from 'lucide-react'
+import type { TaskId } from '#shared/common/ids.ts'
+import type { Task } from '#shared/task/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import { useDenialReason } from '#web/permission/denial-reason.tsx'
+import { useBoard } from '#web/picture/use-board.ts'
+import type { MenuEntry } from '#web/ui/menu-entries.tsx'
+import { MenuSurface } from '#web/ui/menu-surface.tsx'
+import { usePreferences } from '#web/user/preferences.tsx'
+import { BulkMenu } from '#web/task/bulk/bulk-menu.tsx'
+import { cardId } from './task-element.ts'
+import { toggleSelected, useIsSelected } from '#web/task/bulk/selection.ts'
+import { useTaskEdits } from '#web/task/actions/use-task-edits.ts'
+import { useTaskMenuItems } from '#web/task/actions/use-task-menu-items.tsx'
+import { type PickedValue, useValueMenuItems } from '#web/task/actions/shared-menu-items.tsx'
+
+export type CardMenuProps = {
+  task: Task
+  open: boolean
+  byKey: boolean
+  at?: { x: number; y: number } | undefined
+  onClose: () => void
+  /** Called after the menu has closed; its card may be gone. */
+  onGone: () => void
+  onOpen: (task: Task) => void
+  onComplete: (task: Task) => void
+  /** Opens the picker of one value on the card. */
+  onPick: (value: PickedValue, task: Task, card: HTMLElement) => void
+  /** Returns all selected tasks for a selected task. */
+  goingWith: (id: TaskId) => readonly TaskId[]
+}
+
+/** Renders the menu of a card. On a selected card it applies to all selected cards. Load it lazily. */
+export function CardMenu({ goingWith, ...props }: CardMenuProps) {
+  const { picture } = useBoard()
+  const tasks = goingWith(props.task.taskId).flatMap((id) => picture.tasks.get(id) ?? [])
+  return tasks.length > 1 ? <BulkMenu {...props} tasks={tasks} /> : <SingleTaskMenu {...props} />
+}
+
+function SingleTaskMenu({ task, onOpen, onComplete, onPick, onGone, ...menu }: Omit<CardMenuProps, 'goingWith'>) {
+  const { t } = useTexts(['board', 'common'])
+  const { mayTask } = useBoard()
+  const { letterKeys } = usePreferences()
+  const becauseOf = useDenialReason()
+  const because = becauseOf(mayTask('task.edit', task))
+  const valueItems = useValueMenuItems({
+    because: (value) => (value === 'assignee' ? becauseOf(mayTask('task.assign', task)) : because),
+    openPicker: (value) => onPick(value, task, pickerAnchor(task)),
+  })
+  const entries = useTaskMenuItems({ task, edits: useTaskEdits(), withKeys: letterKeys })
+  const { organize, duplicate, convert, transfer, newTab, link, number, removal, dialog } = entries
+  return (
+    <>
+      <MenuSurface
+        id={`${cardId(task.taskId)}-menu`}
+        triggerId={cardId(task.taskId)}
+        label={t('task.menu', { title: task.title })}
+        entries={[
+          ...useCardMenuItems({ task, onOpen, onComplete, newTab }, because),
+          'line',
+          valueItems.itemFor('status'),
+          valueItems.itemFor('priority'),
+          valueItems.itemFor('assignee'),
+          valueItems.itemFor('dates'),
+          valueItems.itemFor('labels'),
+          'line',
+          ...organize,
+          'line',
+          duplicate,
+          convert,
+          transfer,
+          link,
+          number,
+          'line',
+          ...removal,
+        ]}
+        {...menu}
+        onGone={() => {
+          valueItems.onMenuClosed()
+          onGone()
+        }}
+      />
+      {dialog}
+    </>
+  )
+}
+
+/** In a table, the focused cell of the row anchors the picker. */
+function pickerAnchor({ taskId }: Task): HTMLElement {
+  const card = document.getElementById(cardId(taskId))!
+  const now = document.activeElement
+  return now instanceof HTMLElement && card.contains(now) ? now : card
+}
+
+/** Returns the items: open, new tab, complete, select. */
+function useCardMenuItems(
+  { task, onOpen, onComplete, newTab }: Pick<CardMenuProps, 'task' | 'onOpen' | 'onComplete'> & { newTab: MenuEntry },
+  because: string | null,
+): MenuEntry[] {
+  const { t } = useTexts(['board', 'common'])
+  const { letterKeys } = usePreferences()
+  const isDone = task.status === 'completed'
+  const isChosen = useIsSelected(task.taskId)
+  return [
+    { label: t('task.open'), icon: <PanelRightOpen />, keys: ['↵'], onPick: () => onOpen(task) },
+    newTab,
+    {
+      label: t(isDone ? 'task.complete.reopen' : 'task.complete.do'),
+      icon: isDone ? <Circle /> : <CircleCheck />,
+      keys: [t('common:key.space')],
+      because,
+      onPick: () => onComplete(task),
+    },
+    // Only root tasks can be selected.
+    !task.rootId && {
+      label: t(isChosen ? 'task.bulk.let_go' : 'task.bulk.choose'),
+      icon: isChosen ? <SquareMinus /> : <SquareCheck />,
+      keys: letterKeys ? ['X'] : undefined,
+      onPick: () => toggleSelected(task.taskId),
+    },
+  ]
+}

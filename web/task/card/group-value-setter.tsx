@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
+import type { LabelId } from '#shared/common/ids.ts'
+import type { Task } from '#shared/task/model.ts'
+import { movedDates, redated } from '#shared/view/calendar.ts'
+import { dueUnder } from '#shared/view/due-groups.ts'
+import type { GroupKey } from '#shared/view/group-key.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import { useDenialReason } from '#web/permission/denial-reason.tsx'
+import { useBoard } from '#web/picture/use-board.ts'
+import { asTold, type Deed } from '#web/rpc/deeds.ts'
+import { sayDone, withUndoToast } from '#web/rpc/say-done.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useViewContext } from '#web/user/use-dates.ts'
+import { taskElement } from './task-element.ts'
+import { useCompletion } from '#web/task/actions/use-completion.tsx'
+import { useTaskEdits } from '#web/task/actions/use-task-edits.ts'
+
+export type GroupValueSetterProps = {
+  task: Task
+  to: GroupKey
+  /** The group that the task came from. */
+  from: GroupKey
+  /** The title of the target group. */
+  toTitle: string
+}
+
+/**
+ * Sets the value of the group that a task was dropped on; completing asks about open sub-tasks. Load it lazily. Runs
+ * once when mounted; a new key runs it again.
+ */
+export function GroupValueSetter({ task, to, from, toTitle }: GroupValueSetterProps) {
+  const { t } = useTexts(['common', 'board'])
+  const cache = useQueryClient()
+  const { me, mayTask } = useBoard()
+  const title = t('unsent.did.moved_to', { name: toTitle })
+  const completed = useCallback(
+    (done: Task, undoEntry: Deed) =>
+      void sayDone(cache, undoEntry, {
+        title: t('board:mine.completed_named', { title: done.title }),
+        undo: t('undo'),
+        back: () => taskElement(done.taskId),
+      }),
+    [cache, t],
+  )
+  const edits = useTaskEdits(completed)
+  const { setStatus, question } = useCompletion(edits)
+  const viewContext = useViewContext(me)
+  const because = useDenialReason()(mayTask(to.by === 'assignee' ? 'task.assign' : 'task.edit', task))
+  /** Replaces one label by another; null removes all. */
+  const relabel = (labelId: LabelId | null) => {
+    const added = labelId && !task.labelIds.includes(labelId) ? [edits.addLabel(task, labelId)] : []
+    const old = labelId ? [from.by === 'label' ? from.value : null] : task.labelIds
+    const removed = old.flatMap((one) => (one && one !== labelId ? [edits.removeLabel(task, one)] : []))
+    return Promise.all([...added, ...removed])
+  }
+  const setValue = async (): Promise<unknown> => {
+    switch (to.by) {
+      case 'status':
+        return edits.set(task, 'status', to.value)
+      case 'priority':
+        return edits.set(task, 'priority', to.value)
+      case 'assignee':
+        return edits.assign(task, to.value)
+      case 'label':
+        return relabel(to.value)
+      case 'due': {
+        const due = dueUnder(to.value, viewContext)
+        return due !== undefined && edits.setDates(task, redated(task, due, viewContext))
+      }
+      case 'day': {
+        const fromDay = from.by === 'day' ? from.value : null
+        return edits.setDates(task, movedDates(task, { from: fromDay, to: to.value, timeZone: viewContext.timeZone }))
+      }
+      case 'list':
+      case 'tab':
+        return null
+    }
+  }
+  const run = useEffectEvent(() => {
+    if (because) toast.warning({ title: because })
+    // May ask first, and shows its own toast.
+    else if (to.by === 'status' && to.value === 'completed') asTold(() => setStatus(task, 'completed'))
+    else void withUndoToast(cache, { title, text: task.title, back: () => taskElement(task.taskId) }, setValue)
+  })
+  // Runs once, also in strict mode.
+  const hasRun = useRef(false)
+  useEffect(() => {
+    if (!hasRun.current) run()
+    hasRun.current = true
+  }, [])
+  return question
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
+import type { Task } from '#shared/task/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import { useDenialReason } from '#web/permission/denial-reason.tsx'
+import { useBoard } from '#web/picture/use-board.ts'
+import type { Deed } from '#web/rpc/deeds.ts'
+import { sayDone } from '#web/rpc/say-done.ts'
+import { toast } from '#web/ui/toast.ts'
+import { taskElement } from './task-element.ts'
+import { useCompletion } from '#web/task/actions/use-completion.tsx'
+import { useTaskEdits } from '#web/task/actions/use-task-edits.ts'
+
+/**
+ * Completes or reopens a task once when mounted, and asks about open sub-tasks; a new key runs it again. For shortcuts;
+ * load it lazily.
+ */
+export function TaskCompleter({ task }: { task: Task }) {
+  return <RunCompletion task={task} />
+}
+
+/** The same for a swipe on a row, with a toast that offers undo. */
+export function TaskSwiper({ task }: { task: Task }) {
+  const { t } = useTexts(['board', 'common'])
+  const cache = useQueryClient()
+  const onCompleted = useCallback(
+    ({ taskId, title }: Task, deed: Deed) =>
+      void sayDone(cache, deed, {
+        title: t('mine.completed_named', { title }),
+        undo: t('common:undo'),
+        back: () => taskElement(taskId),
+      }),
+    [cache, t],
+  )
+  return <RunCompletion task={task} onCompleted={onCompleted} />
+}
+
+function RunCompletion({ task, onCompleted }: { task: Task; onCompleted?: (task: Task, deed: Deed) => void }) {
+  const { mayTask } = useBoard()
+  const { setStatus, question } = useCompletion(useTaskEdits(onCompleted))
+  const because = useDenialReason()(mayTask('task.edit', task))
+  const run = useEffectEvent(() => {
+    if (because) toast.warning({ title: because })
+    else setStatus(task, task.status === 'completed' ? 'not_started' : 'completed')
+  })
+  // Runs once, also in strict mode.
+  const hasRun = useRef(false)
+  useEffect(() => {
+    if (!hasRun.current) run()
+    hasRun.current = true
+  }, [])
+  return question
+}

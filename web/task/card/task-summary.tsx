@@ -1,0 +1,119 @@
+import { taskSummaryId } from './task-element.ts'
+import { type Task, defaultPriority } from '#shared/task/model.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import { useDateFormat, useDates } from '#web/user/use-dates.ts'
+import { dueStatusOf } from '#web/task/picker/due-label.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { scopeNow } from '#web/rpc/deeds.ts'
+import { windowOf } from '#web/rpc/unsent.ts'
+import type { Unsent } from '#web/rpc/unsent-shelf.ts'
+import { announce } from '#web/ui/live-region.tsx'
+import { isInFront } from '#web/ui/when-free.ts'
+import { useChangeSummary } from '#web/task/actions/change-summary.ts'
+
+/** Renders the hidden summary of the focused task for screen readers, and announces changes. */
+export function TaskSummaryText({ of }: { of?: TaskSummary }) {
+  useAnnounceChanges()
+  const summaryOf = useTaskSummary()
+  return (
+    <span hidden id={taskSummaryId}>
+      {of && summaryOf(of)}
+    </span>
+  )
+}
+
+type TaskSummary = {
+  task: Task
+  assignee?: string | null | undefined
+  labels?: readonly string[]
+  /** Of its sub-tasks. */
+  progress?: { closed: number; total: number }
+  /** Board, tab and list, if they are not shown around it. */
+  location?: readonly string[]
+}
+
+/** Returns a function that describes a task in words: status, dates, assignee, priority, labels and progress. */
+function useTaskSummary(): (summary: TaskSummary) => string {
+  const { t } = useTexts(['board', 'common'])
+  const dates = useDates()
+  const { timeZone } = useDateFormat()
+  return ({ task, assignee, labels = [], progress, location = [] }) => {
+    const { status, priority, start, due, visibleTo } = task
+    const field = (name: string, value: string) => t('common:unsent.did.field', { field: t(name), value })
+    const dueText = () => {
+      const dueStatus = due && dueStatusOf(due, { completed: status === 'completed', timeZone })
+      return dueStatus && t(`task.due.${dueStatus}`, { date: dates.full(due) })
+    }
+    return [
+      t(`task.status.${status}`),
+      start && field('task.dates.start', dates.full(start)),
+      dueText(),
+      assignee && field('task.assignee.label', assignee),
+      priority !== defaultPriority && field('task.priority.label', t(`task.priority.${priority}`)),
+      labels.length > 0 && field('task.labels.label', labels.join(', ')),
+      visibleTo && t('task.restrict.mark'),
+      progress && progress.total > 0 && t('task.progress', progress),
+      ...location,
+    ]
+      .filter(Boolean)
+      .join('. ')
+  }
+}
+
+/** Groups changes, and waits until a refocused card has been read. */
+const groupingMs = 300
+
+/** Titles are read by their field, moves are announced by the move itself. */
+const announcedPaths = new Set(['tasks.change', 'tasks.assign', 'tasks.addLabel', 'tasks.removeLabel'])
+
+type Input = { taskId: string; labelId?: string; change?: { field: string } }
+
+/**
+ * Announces changes of a task made by shortcut, picker or menu to screen readers. Changes that a toast shows are not
+ * repeated (R-32.13).
+ */
+function useAnnounceChanges(): void {
+  const cache = useQueryClient()
+  const summarize = useChangeSummary()
+  const summaryOf = useEffectEvent(summarize)
+  useEffect(() => {
+    const { listeners } = windowOf(cache)
+    const last = () => windowOf(cache).standing.waiting.at(-1)
+    let lastHeard = last()?.mutationId ?? ''
+    const summaries = new Map<string, string | null>()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const announceAll = () => {
+      // A picker is still open and reads itself.
+      if (isInFront(document.activeElement)) return schedule()
+      announce([...new Set(summaries.values())].filter(Boolean).join('. '))
+      summaries.clear()
+    }
+    const schedule = () => {
+      clearTimeout(timer)
+      timer = setTimeout(announceAll, groupingMs)
+    }
+    const onMutation = () => {
+      const now = last()
+      if (!now || now.mutationId <= lastHeard) return
+      lastHeard = now.mutationId
+      if (!announcedPaths.has(now.path) || isAnnouncedElsewhere(now)) return
+      const { taskId, labelId, change } = now.input as Input
+      // The last choice of a field counts.
+      summaries.set([taskId, labelId ?? change?.field].join(' '), summaryOf(now))
+      schedule()
+    }
+    listeners.add(onMutation)
+    return () => {
+      listeners.delete(onMutation)
+      clearTimeout(timer)
+    }
+  }, [cache])
+}
+
+/** A toast announces an undo, and an open task shows each value. */
+function isAnnouncedElsewhere({ undoes, input }: Unsent): boolean {
+  const scope = scopeNow()
+  const isTitle = (input as Input).change?.field === 'title'
+  return Boolean(isTitle || undoes || scope?.back || scope?.deed.isTold || document.querySelector('[data-task-keys]'))
+}

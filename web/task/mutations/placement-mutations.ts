@@ -1,0 +1,134 @@
+import { useMemo } from 'react'
+import { ulid } from 'ulid'
+import { type BoardState, tasksIn, withMutationResult, withTask } from '#shared/board/board-state.ts'
+import { type BoardId, TaskId, type UserId } from '#shared/common/ids.ts'
+import { type Card, unpacked } from '#shared/task/card.ts'
+import type { CreateTask, MoveTask } from '#shared/task/inputs.ts'
+import type { Task } from '#shared/task/model.ts'
+import { assigneeOfNew } from '#shared/task/policy.ts'
+import { newTask } from '#shared/task/rules.ts'
+import { noteOwn } from '#web/picture/opened.ts'
+import { useBoardWishes } from '#web/picture/use-board.ts'
+import type { Rpc } from '#web/rpc/client.ts'
+import type { Send, Undo } from '#web/rpc/optimistic.ts'
+import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { removalMutations, boardRemovalUpdater } from './removal-mutations.ts'
+import { positionBetween, type PositionNeighbours, siblingsIn, titlesById } from './optimistic-task.ts'
+
+export type NewTask = Omit<CreateTask, 'taskId' | 'after' | 'before'> & Partial<PositionNeighbours>
+
+export type CardAnswer = { card: Card } | null
+
+export const confirmCard = (base: BoardState, { card }: { card: Card }): BoardState =>
+  withMutationResult(base, noteOwn(card))
+
+/** Changes a task in the board state; does nothing if it has left the board. */
+export const updateTask = (taskId: TaskId, change: (task: Task) => Task) => (picture: BoardState) => {
+  const task = picture.tasks.get(taskId)
+  return task ? withTask(picture, change(task)) : picture
+}
+
+/** Adds a new task unless an event has added it before the answer. */
+export const addUnlessPresent = (taskId: TaskId, make: (picture: BoardState) => Task) => (picture: BoardState) =>
+  picture.tasks.has(taskId) ? picture : withTask(picture, make(picture))
+
+export const newTaskId = (): TaskId => TaskId.parse(`tsk_${ulid().toLowerCase()}`)
+
+export type TaskMutationDeps = { rpc: Rpc; send: Send<BoardState>; boardId: BoardId; me: UserId }
+
+export type PlacementMutations = ReturnType<typeof placementMutations>
+
+/**
+ * Returns the mutations that create and move tasks; the board loads these first, the others with task-mutations.ts.
+ * Each promise resolves with the answer, or null if the change was rejected and rolled back.
+ */
+export function usePlacementMutations(boardId: BoardId, me: UserId): PlacementMutations {
+  const rpc = useRpc()
+  const send = useBoardWishes(boardId)
+  return useMemo(() => placementMutations({ rpc, send, boardId, me }), [rpc, send, boardId, me])
+}
+
+/** The same without React. */
+export function placementMutations(deps: TaskMutationDeps) {
+  const { rpc, send, boardId, me } = deps
+
+  /** @param shownAs what the user changed: the card's position, or the task's list (R-32.12) */
+  const move = (
+    { taskId, rootId, title, listId }: Task,
+    to: MoveTask,
+    shownAs: 'move' | 'list' = 'move',
+  ): Promise<CardAnswer> =>
+    send({
+      apply: (picture) =>
+        updateTask(taskId, (task) => ({
+          ...task,
+          listId: to.listId,
+          position: to.back?.to ?? positionBetween(siblingsIn(picture, rootId, to), taskId, to),
+        }))(picture),
+      call: (mutationId) => rpc.tasks.move.mutate({ boardId, taskId, ...to, mutationId }),
+      confirm: confirmCard,
+      failure: `board:task.failure.${shownAs}`,
+      titlesIn: (before) => titlesById(before, { listIds: to.listId === listId ? [] : [to.listId] }),
+      undo: {
+        title,
+        back: (before, answer) => {
+          const previous = before?.tasks.get(taskId)
+          if (!previous) return Promise.resolve(null)
+          const now = answer ? unpacked(boardId, answer.card) : { ...previous, listId: to.listId }
+          const back = { from: { listId: now.listId, position: now.position }, to: previous.position }
+          return move(now, { listId: previous.listId, after: null, before: null, back }, shownAs)
+        },
+      },
+    })
+
+  const create = ({ after = null, before = null, ...input }: NewTask, taskId = newTaskId()) =>
+    send({
+      apply: addUnlessPresent(taskId, (picture) =>
+        optimisticTask(boardId, me, {
+          ...input,
+          assigneeId: assigneeOfNew(picture.frame.facts, { wished: input.assigneeId, me }),
+          taskId,
+          rootId: null,
+          position: positionBetween(tasksIn(picture, input.listId), taskId, { after, before }),
+        }),
+      ),
+      call: (mutationId) => rpc.tasks.create.mutate({ boardId, taskId, after, before, ...input, mutationId }),
+      confirm: confirmCard,
+      failure: 'board:task.failure.create',
+      undo: undoCreate(deps, { taskId, title: input.title }),
+    })
+
+  return { create, move }
+}
+
+/** Undoes a creation by deleting the task. */
+export const undoCreate = (
+  deps: TaskMutationDeps,
+  created: Pick<Task, 'taskId' | 'title'>,
+): Undo<BoardState, { card: Card }> => ({
+  title: created.title,
+  back: () =>
+    removalMutations(deps, boardRemovalUpdater).archiveOrDelete({ boardId: deps.boardId, ...created }, 'delete'),
+})
+
+type OptimisticTask = Pick<Task, 'taskId' | 'rootId' | 'listId' | 'position' | 'title'> &
+  Partial<Pick<CreateTask, 'priority' | 'assigneeId' | 'due' | 'labelIds'>>
+
+/** Returns a task without number, to show before the server answers. */
+export const optimisticTask = (
+  boardId: BoardId,
+  me: UserId,
+  { priority, assigneeId, due, labelIds, ...task }: OptimisticTask,
+): Task =>
+  newTask({
+    ...task,
+    boardId,
+    version: 0,
+    number: 0,
+    ...(priority && { priority }),
+    labelIds: labelIds ?? [],
+    assigneeId: assigneeId ?? null,
+    due: due ?? null,
+    createdAt: new Date(),
+    createdBy: me,
+  })

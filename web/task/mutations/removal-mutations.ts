@@ -1,0 +1,80 @@
+import { type BoardState, subTasksOf, withEvent, withoutTask, withTask } from '#shared/board/board-state.ts'
+import type { Task } from '#shared/task/model.ts'
+import { noteOwn } from '#web/picture/opened.ts'
+import type { TaskId } from '#shared/common/ids.ts'
+import type { Card } from '#shared/task/card.ts'
+import type { Rpc } from '#web/rpc/client.ts'
+import type { Send } from '#web/rpc/optimistic.ts'
+
+/** Removes and restores tasks in a client state: the board state, or the user's own tasks. */
+export type RemovalStateUpdater<Shown, Part> = {
+  /** Returns a task and its displayed sub-tasks. */
+  tasksWith: (state: Shown, taskId: TaskId) => readonly Part[]
+  /** Removes the task and its sub-tasks. */
+  removeTasks: (taskId: TaskId) => (state: Shown) => Shown
+  /** Adds the parts that are missing. */
+  addTasks: (state: Shown, parts: readonly Part[]) => Shown
+  /** Applies the card of an answer. */
+  withCard: (base: Shown, card: Card) => Shown
+}
+
+type RemovalDeps<Shown> = { rpc: Rpc; send: Send<Shown> }
+type RemovalProcedure = 'archive' | 'delete'
+const restoreProcedure = { archive: 'unarchive', delete: 'restore' } as const
+
+type RemovedTask = Pick<Task, 'boardId' | 'taskId' | 'title'>
+
+/**
+ * Returns the mutation that archives or deletes a task, with undo (R-15.1). It resolves with the answer, or null
+ * if the change was rejected and rolled back.
+ */
+export function removalMutations<Shown, Part>(
+  { rpc, send }: RemovalDeps<Shown>,
+  { tasksWith, removeTasks, addTasks, withCard }: RemovalStateUpdater<Shown, Part>,
+) {
+  const archiveOrDelete = (task: RemovedTask, procedure: RemovalProcedure): Promise<{ card: Card } | null> => {
+    const { boardId, taskId, title } = task
+    return send({
+      apply: removeTasks(taskId),
+      call: (mutationId) => rpc.tasks[procedure].mutate({ boardId, taskId, mutationId }),
+      confirm: (base, { card }) => withCard(base, card),
+      failure: `board:task.failure.${procedure}`,
+      undo: {
+        title,
+        back: (before) => restore(task, procedure, before ? tasksWith(before, taskId) : []),
+      },
+    })
+  }
+
+  /** Restores a root task with its sub-tasks at once; the next catch-up updates them. */
+  const restore = (
+    task: RemovedTask,
+    procedure: RemovalProcedure,
+    state: readonly Part[],
+  ): Promise<{ card: Card } | null> => {
+    const { boardId, taskId, title } = task
+    const back = restoreProcedure[procedure]
+    return send({
+      apply: (now) => addTasks(now, state),
+      call: (mutationId) => rpc.tasks[back].mutate({ boardId, taskId, mutationId }),
+      // The answer contains the root task only.
+      confirm: (base, { card }) => addTasks(withCard(base, card), state.slice(1)),
+      failure: `board:task.failure.${back}`,
+      undo: { title, back: () => archiveOrDelete(task, procedure) },
+    })
+  }
+
+  return { archiveOrDelete }
+}
+
+/** Removes and restores tasks in the board state. */
+export const boardRemovalUpdater: RemovalStateUpdater<BoardState, Task> = {
+  tasksWith(picture, taskId) {
+    const task = picture.tasks.get(taskId)
+    return task ? [task, ...subTasksOf(picture, taskId)] : []
+  },
+  removeTasks: (taskId) => (picture) => withoutTask(picture, taskId),
+  addTasks: (picture, tasks) =>
+    tasks.reduce((now, it) => (now.tasks.has(it.taskId) ? now : withTask(now, it)), picture),
+  withCard: (base, card) => withEvent(base, noteOwn(card)),
+}

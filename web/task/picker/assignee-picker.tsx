@@ -1,0 +1,56 @@
+import type { Member } from '#shared/board/model.ts'
+import { UserId } from '#shared/common/ids.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import type { Colleague, People } from '#web/people/queries.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { AssigneeLabel, usePersonOption } from './assignee-label.tsx'
+import { ChoicePicker, type FieldPickerProps } from './value-picker.tsx'
+
+type AssigneePickerProps = FieldPickerProps & {
+  /** Undefined if several tasks differ. */
+  value: UserId | null | undefined
+  onPick: (assignee: UserId | null) => void
+  members: readonly Pick<Member, 'userId'>[]
+  people: People
+  me: UserId
+  /** Why only the user can be chosen; null if anybody can. */
+  onlyMe?: string | null
+}
+
+const nobody = ''
+const mixed = '*'
+
+/** Picker for the assignee among the members of the board: the user first, then by name. */
+export function AssigneePicker({
+  value,
+  onPick,
+  members,
+  people,
+  me,
+  onlyMe = null,
+  ...pickerProps
+}: AssigneePickerProps) {
+  const { t } = useTexts('board')
+  const known = members
+    .filter(({ userId }) => !onlyMe || userId === me)
+    .flatMap(({ userId }) => people.get(userId) ?? [])
+    .toSorted(meFirst(me))
+  const optionOf = usePersonOption(me)
+  return (
+    <ChoicePicker
+      {...pickerProps}
+      label={t('task.assignee.label')}
+      note={onlyMe}
+      value={value === undefined ? mixed : (value ?? nobody)}
+      options={[
+        { value: nobody, label: t('task.assignee.nobody'), icon: <Avatar name={null} size={20} decorative /> },
+        ...known.map(optionOf),
+      ]}
+      onPick={(picked) => onPick(picked === nobody ? null : UserId.parse(picked))}
+      shown={<AssigneeLabel userId={value ?? null} people={people} />}
+    />
+  )
+}
+
+const meFirst = (me: UserId) => (one: Colleague, other: Colleague) =>
+  Number(other.userId === me) - Number(one.userId === me) || one.name.localeCompare(other.name)

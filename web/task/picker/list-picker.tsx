@@ -1,0 +1,66 @@
+import type { VisibleBoardStructure } from '#shared/board/snapshot.ts'
+import { ListId } from '#shared/common/ids.ts'
+import { listsByTab } from '#shared/list/by-tab.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { hueClass } from '#web/ui/hues.ts'
+import type { Option } from '#web/ui/use-option-list.ts'
+import { ChoicePicker, type FieldPickerProps } from './value-picker.tsx'
+import type { List } from '#shared/list/model.ts'
+import type { Tab } from '#shared/tab/model.ts'
+
+type ListPickerProps = FieldPickerProps & {
+  /** Null if several tasks differ. */
+  value: ListId | null
+  onPick: (listId: ListId) => void
+  frame: Pick<VisibleBoardStructure, 'tabs' | 'lists'>
+}
+
+/** Picker for the list of a task, across tabs. */
+export function ListPicker({ value, onPick, frame, ...pickerProps }: ListPickerProps) {
+  const { t } = useTexts('board')
+  const list = frame.lists.find(({ listId }) => listId === value)
+  const tab = frame.tabs.find(({ tabId }) => tabId === list?.tabId)
+  return (
+    <ChoicePicker
+      {...pickerProps}
+      label={t('task.list.label')}
+      value={value ?? ''}
+      options={optionsOf(frame)}
+      onPick={(listId) => onPick(ListId.parse(listId))}
+      shown={<ListLabel tab={tab} list={list} />}
+    />
+  )
+}
+
+function optionsOf(frame: ListPickerProps['frame']): Option[] {
+  return listsByTab(frame).flatMap(({ tab, lists }) =>
+    lists.map((list) => ({
+      value: list.listId,
+      label: list.title,
+      group: tab.title,
+      keywords: tab.title,
+      icon: <span className={classNames(hueClass(tab.color), 'size-2 rounded-[2.5px] bg-hue-dot')} />,
+    })),
+  )
+}
+
+type ListLabelProps = { tab: Tab | undefined; list: List | undefined }
+
+/** Renders tab and list of a task. */
+export function ListLabel({ tab, list }: ListLabelProps) {
+  return (
+    <span className="inline-flex min-w-0 flex-wrap items-center gap-x-2">
+      {tab && (
+        <>
+          <span aria-hidden className={classNames(hueClass(tab.color), 'size-2 rounded-[2.5px] bg-hue-dot')} />
+          <span className="wrap-anywhere">{tab.title}</span>
+          <span aria-hidden className="text-ink-3">
+            /
+          </span>
+        </>
+      )}
+      <span className="wrap-anywhere">{list?.title}</span>
+    </span>
+  )
+}

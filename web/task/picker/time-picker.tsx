@@ -1,0 +1,93 @@
+import { type FormEvent, useState } from 'react'
+import { maxMinutes } from '#shared/common/limits.ts'
+import { isTooLong, parseDuration, durationText } from '#web/i18n/duration-text.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { type FieldPickerProps, ValuePicker } from './value-picker.tsx'
+import type { Task } from '#shared/task/model.ts'
+
+type TimePickerProps = FieldPickerProps & {
+  value: TaskTime
+  /** The field with the initial focus. */
+  begin: keyof TaskTime
+  /** Called with the new values, and those when the form was opened. */
+  onPick: (time: TaskTime, from: TaskTime) => void
+}
+
+/** Picker for the estimate and the time spent, as text: 2h 30, 2:30, 1,5 h (R-6.12). */
+export function TimePicker({ value, begin, onPick, ...pickerProps }: TimePickerProps) {
+  const { t } = useTexts('board')
+  return (
+    <ValuePicker
+      {...pickerProps}
+      label={t('task.time.label')}
+      shown={<TimeLabel {...value} />}
+      className="w-64 max-md:w-full"
+    >
+      {(close) => (
+        <TimeForm
+          value={value}
+          begin={begin}
+          onPick={(time, from) => {
+            onPick(time, from)
+            close()
+          }}
+        />
+      )}
+    </ValuePicker>
+  )
+}
+
+const fields = ['estimate', 'spent'] as const
+const typedOf = (minutes: number | null): string => (minutes === null ? '' : durationText(minutes))
+
+function TimeForm({ value, begin, onPick }: Pick<TimePickerProps, 'value' | 'begin' | 'onPick'>) {
+  const { t } = useTexts('board')
+  const [{ estimate, spent }] = useState(value)
+  const [typed, setTyped] = useState({ estimate: typedOf(estimate), spent: typedOf(spent) })
+  const [tried, setTried] = useState(false)
+  const isWrong = (name: keyof TaskTime) => typed[name].trim() !== '' && parseDuration(typed[name]) === null
+  const problemOf = (name: keyof TaskTime) =>
+    isTooLong(typed[name]) ? t('task.time.too_much', { most: durationText(maxMinutes) }) : t('task.time.wrong')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (fields.some(isWrong)) return setTried(true)
+    onPick({ estimate: parseDuration(typed.estimate), spent: parseDuration(typed.spent) }, { estimate, spent })
+  }
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4 p-3">
+      {fields.map((name) => (
+        <Field key={name} label={t(`task.time.${name}`)} error={tried && isWrong(name) ? problemOf(name) : undefined}>
+          <TextInput
+            data-first-focus={name === begin || undefined}
+            value={typed[name]}
+            placeholder={durationText(150)}
+            onChange={({ target }) => setTyped((now) => ({ ...now, [name]: target.value }))}
+          />
+        </Field>
+      ))}
+      <Button type="submit" kind="primary" className="self-end">
+        {t('task.time.save')}
+      </Button>
+    </form>
+  )
+}
+
+export type TaskTime = Pick<Task, 'estimate' | 'spent'>
+
+/** Renders the time spent and the estimate. */
+function TimeLabel({ estimate, spent }: TaskTime) {
+  const { t } = useTexts('board')
+  if (estimate === null && spent === null) return <span className="text-ink-3">{t('task.time.none')}</span>
+  if (spent === null)
+    return <span className="num">{t('task.time.estimated', { estimate: durationText(estimate!) })}</span>
+  if (estimate === null) return <span className="num">{durationText(spent)}</span>
+  return (
+    <span className="num">
+      <span className={spent > estimate ? 'text-warn-ink' : undefined}>{durationText(spent)}</span>{' '}
+      <span className="font-normal text-ink-3">{t('task.time.of', { estimate: durationText(estimate) })}</span>
+    </span>
+  )
+}
