@@ -35,7 +35,7 @@ export function useUploadFiles({ boardId, taskId }: TaskRef): UploadFiles {
         const attachmentId = AttachmentId.parse(`att_${ulid().toLowerCase()}`)
         const name = file.name.slice(-attachmentNameLength)
         const contentType = contentTypeOf(file)
-        const upload = { taskId, attachmentId, name, file, onDropped: onCancelled }
+        const upload = { taskId, attachmentId, name, file, onCancelled }
         // A dropped folder looks like an empty file.
         if (file.size === 0) {
           rejectFile(upload, { key: 'board:attachment.error.empty' })
