@@ -207,7 +207,7 @@ workspace's subscription has expired · **·** hidden, and answered as if there 
 
 The switches: **C** creates tasks (Editors on, Restricted off) · **E** edits tasks of others (off) · **V** sees tasks of
 others (on) · **R** gives away own tasks (Editors on, Restricted off). A person with several sources of a role may do
-what any of them allows. *Assigned* is the assignee of the task or of its root. A comment is brought back only by whoever deleted
+what any of them allows. *Assigned* is the assignee of the task or of its root. A deleted comment can be restored only by the user who deleted
 it, within the hour.
 
 ## In a workspace

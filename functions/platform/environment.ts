@@ -37,7 +37,7 @@ const Environment = z.object({
 
 export type Environment = z.infer<typeof Environment>
 
-/** What a ground must provide: optional values may be left out. */
+/** The variables that a runtime provides; optional ones may be omitted. */
 export type EnvironmentToProvide = Omit<z.input<typeof Environment>, 'RATE_LIMIT_FACTOR'> & {
   RATE_LIMIT_FACTOR?: string
 }

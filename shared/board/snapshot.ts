@@ -32,7 +32,7 @@ export type Snapshot = {
   look: LastView | null
 }
 
-/** What changed since a cursor, for this user. */
+/** Changes of a board since a cursor, as the user may see them. */
 export type Changes = {
   /** Only when the structure or the user's rights have changed. */
   frame: VisibleBoardStructure | null

@@ -30,6 +30,6 @@ export type TemplateSummary = {
 
 export type ShippedTemplateSummary = Pick<TemplateSummary, 'title' | 'color' | 'tabs' | 'tasks' | 'shape'> & {
   shippedId: ShippedId
-  /** What it is for, in a sentence. */
+  /** Its purpose, in a sentence. */
   about: string
 }

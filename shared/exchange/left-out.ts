@@ -1,4 +1,4 @@
-// What a file contains and a board cannot hold: counted by kind, with examples, for the import report.
+// The report of an import: data that a board cannot hold, counted by kind, with examples.
 
 import { cut, lineOf } from '#shared/common/texts.ts'
 import * as z from 'zod'

@@ -22,7 +22,7 @@ export class PeopleBook {
     }
   }
 
-  /** Somebody named by an action may not be a member, but has a name. */
+  /** Registers a person named by an action, who may not be a member of the board. */
   mention(raw: unknown): void {
     const id = idOf(fieldsOf(raw)['id'])
     if (id && isFields(raw) && !this.#mentioned.has(id)) this.#mentioned.set(id, raw)

@@ -9,7 +9,7 @@ export type LifecycleState = z.infer<typeof LifecycleState>
 
 const RemovalMark = z.object({ at: z.date(), by: UserId })
 
-/** Who removed an item and when; for a deleted item that was archived, also who archived it. */
+/** A removal: its user and time; for a deleted item that was archived, also its archiving. */
 export const Removal = RemovalMark.extend({ workspaceId: WorkspaceId, archived: RemovalMark.nullable() })
 export type Removal = z.infer<typeof Removal>
 

@@ -14,7 +14,7 @@ const switchNames = ['createTasks', 'editOthersTasks', 'viewOthersTasks', 'reass
 export const switchIn = (part: PermissionSource | Remedy): keyof MemberSwitches | null =>
   switchNames.find((name) => name === part) ?? null
 
-/** What a right can be based on. When none is needed, the role alone is enough. */
+/** Sources of a right. When none is needed, the role alone is enough. */
 export const permissionSources = [
   'owner',
   'administrator',
@@ -30,7 +30,7 @@ export const permissionSources = [
 ] as const
 export type PermissionSource = (typeof permissionSources)[number]
 
-/** What could be missing. */
+/** Remedies: possible missing parts of a right. */
 export const remedies = [
   'assigned',
   'root_assigned',

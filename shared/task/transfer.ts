@@ -7,7 +7,7 @@ import type { Label } from '#shared/label/model.ts'
 import type { Task, TaskBody } from './model.ts'
 import { areSamePeople } from './rules.ts'
 
-/** What the tasks of a board may refer to. */
+/** Labels, members and lists of a board, which its tasks may refer to. */
 export type Surroundings = {
   boardId: BoardId
   /** Labels of the board and the workspace. */
@@ -87,7 +87,7 @@ const areSame = (one: readonly string[], other: readonly string[]): boolean =>
 export const droppedWatchers = ({ watchers }: Pick<TaskBody, 'watchers'>, { members }: Surroundings): UserId[] =>
   watchers.filter((userId) => !members.has(userId))
 
-/** What a task and its sub-tasks would lose, for the confirmation. */
+/** The losses of a task and its sub-tasks, for the confirmation. */
 export type TransferLosses = {
   labels: Label[]
   /** Assignees who would lose the task or a sub-task. */

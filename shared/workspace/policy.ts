@@ -31,5 +31,5 @@ export const workspacePolicy = {
   },
 } satisfies Record<string, Rule<WorkspaceFacts>>
 
-/** Who chooses the plan of a workspace, and is asked for another one. */
+/** Returns whether a role may choose the plan of its workspace. */
 export const choosesPlan = (role: WorkspaceRole | null): boolean => role === 'administrator'

@@ -158,7 +158,7 @@ export function useCommentMutations({ boardId, taskId, title }: TaskRef & { titl
   }, [boardId, taskId, title, me, t, rpc, cache, showFailure, mutate])
 }
 
-/** Whoever comments or is mentioned watches from then on. */
+/** Adds the author and mentioned people as watchers. */
 const withWatchers = (people: readonly UserId[], opened: Opened): Opened => ({
   ...opened,
   body: { ...opened.body, watchers: [...new Set([...opened.body.watchers, ...people])] },

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
 type ExplainedProps = {
   because: string
-  /** What the value is, read before it. */
+  /** The label that is read before the value. */
   label: string
   className?: string
   children: ReactNode

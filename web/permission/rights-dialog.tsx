@@ -1,4 +1,4 @@
-// Who sees a board or a task, what a person may do with it, and why, as the policy answers. Loaded lazily.
+// Dialog about rights: people who see a board or task, their rights, and the reasons given by the policy. Loaded lazily.
 
 import { Check, X, Eye } from 'lucide-react'
 import { useState, useContext } from 'react'

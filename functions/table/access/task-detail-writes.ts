@@ -7,7 +7,7 @@ import type { Entities, Writes } from '#functions/table/commit.ts'
 import type { DeletedComment } from '#functions/table/entities/text.ts'
 import { commentRow, deletedComment } from './task-detail-rows.ts'
 
-/** Who replaces a text, and when. */
+/** The actor and time of a text change. */
 type Change = { actorId: UserId; at: Date }
 
 /** O3: replaces the description and keeps the previous version. */

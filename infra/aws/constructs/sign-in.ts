@@ -1,5 +1,5 @@
-// Who people are: a Cognito user pool with its page for signing in, asked by authorization code with PKCE.
-// oxlint-disable no-new -- to make a construct is to add it
+// Cognito user pool with a hosted sign-in page; authorization code with PKCE.
+// oxlint-disable no-new -- creating a construct adds it to its scope
 
 import { Aws } from 'aws-cdk-lib'
 import {

@@ -1,5 +1,5 @@
-// Who people are, where no provider of the company's own is named.
-// oxlint-disable no-new -- to make a construct is to add it
+// Auth stack: Cognito, for stages without an identity provider of their own.
+// oxlint-disable no-new -- creating a construct adds it to its scope
 
 import { CfnOutput } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'

@@ -1,5 +1,5 @@
-// What people entrust to us: the table and the attachments.
-// oxlint-disable no-new -- to make a construct is to add it
+// Data stack: the table and the attachments.
+// oxlint-disable no-new -- creating a construct adds it to its scope
 
 import { CfnOutput } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'

@@ -1,5 +1,5 @@
-// What CloudFront wants in us-east-1, wherever the stage is: the firewall.
-// oxlint-disable no-new -- to make a construct is to add it
+// Edge stack: the firewall, which CloudFront needs in us-east-1 whatever the region of the stage.
+// oxlint-disable no-new -- creating a construct adds it to its scope
 
 import { CfnOutput, Fn } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'

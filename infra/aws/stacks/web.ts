@@ -1,5 +1,5 @@
-// What the world reaches: the web files, CloudFront, and behind it the HTTP API, still without routes.
-// oxlint-disable no-new -- to make a construct is to add it
+// Web stack: web files, CloudFront, and the HTTP API, which gets its routes from the API stack.
+// oxlint-disable no-new -- creating a construct adds it to its scope
 
 import { CfnOutput } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'

@@ -1,4 +1,4 @@
-// What every part of the machine can do once it is started.
+// Interface of every started part of the local runtime.
 
 export type Part = {
   /** Finishes what is under way and lets go of files and ports. */

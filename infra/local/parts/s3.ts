@@ -63,7 +63,7 @@ async function answer(options: S3Options, store: Store, request: IncomingMessage
   } catch (error) {
     refused(error, request, response, options.log)
   } finally {
-    // What a refused sender still sends is taken, or it would never read the refusal.
+    // The rest of the body is read, or the sender would never read the error.
     request.resume()
     cutOffLater(request, options.pace ?? usualPace)
   }
@@ -101,7 +101,7 @@ async function dispatch(options: S3Options, store: Store, request: IncomingMessa
     (name) => place.query.has(name),
   )
   if (unknown) refuse(501, 'NotImplemented', `${unknown} is not known here.`)
-  // Who has signed the request itself may send what it announces; a form is signed within its body.
+  // A signed request may send the announced size; a form is signed within its body.
   if (!isForm) body.expect(Number(headers['content-length'] ?? 0))
   if (isForm) await uploadForm(call)
   else if (place.key) await ofObject(method, call)

@@ -57,7 +57,7 @@ export function queryOf(url: string): [string, string][] {
 
 export const pathOf = (url: string) => (url.includes('?') ? url.slice(0, url.indexOf('?')) : url)
 
-/** Who signs a form of the browser says so in fields instead: S3's POST policy uses this directly. */
+/** Signed forms carry the signature in fields; the POST policy calls this directly. */
 export function checkSignature(keys: AccessKeys, credential: string, toSign: string, signature: string): void {
   const { keyId, scope } = readCredential(credential)
   if (keyId !== keys.accessKeyId) refuse('InvalidAccessKeyId', 'The access key is not one of this folder.')

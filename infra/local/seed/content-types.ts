@@ -71,7 +71,7 @@ export type Group = {
 
 export type Label = { key: LabelKey; title: string; color: Hue }
 
-/** What happened to something that is no longer active. Left out: it is active. */
+/** How an item was archived or deleted; undefined for active items. */
 export type Lifecycle = { to: 'archived' | 'deleted'; by: PersonKey; when: Moment }
 
 export type SubTask = { title: string; status: TaskStatus; assignee?: PersonKey; due?: Day; priority?: Priority }
@@ -194,7 +194,7 @@ export type Workspace = {
 export type World = {
   workspace: Workspace
   people: Person[]
-  /** Who to sign in as, to see what. */
+  /** Suggested users to sign in as, and what each one shows. */
   tryAs: { person: PersonKey; shows: string }[]
   groups: Group[]
   labels: Label[]
@@ -202,7 +202,7 @@ export type World = {
   /** The twelve active ones first, in the order of the page, then the archived and the deleted. */
   boards: Board[]
   templates: Template[]
-  /** Whose pins and visits these are: the person whose screens are drawn. */
+  /** The user whose pins and visits these are. */
   drawnFor: PersonKey
   pinned: BoardKey[]
   recents: { board: BoardKey; opened: Moment | { minutesAgo: number } }[]

@@ -1,4 +1,4 @@
-// What is drawn for one person: the pins, visits, recent activity and notifications of Mara Lindqvist.
+// Pins, visits, recent activity and notifications of Mara Lindqvist.
 
 import type { Activity, BoardKey, Notification, World } from './content-types.ts'
 

@@ -1,4 +1,4 @@
-// What the days and moments of the content are in real time: they count from today in Berlin.
+// Converts days and times of the sample content, which count from today in Berlin, to real dates.
 
 import { TZDate } from '@date-fns/tz'
 import { Day as CivilDay, dayIn, type DayOrTime, Instant } from '#shared/common/day-or-time.ts'

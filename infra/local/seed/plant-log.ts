@@ -1,4 +1,4 @@
-// What a board's log tells of how the board came to be, entry by entry in the order of time.
+// Creates the activity log of a sample board, in order of time.
 
 import { DomainEvent, isOfTask, type TaskBound } from '#shared/activity/event.ts'
 import type { Comment } from '#shared/comment/model.ts'

@@ -29,7 +29,7 @@ export type Stored = { contentType: string; body: Uint8Array }
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-/** What is kept of a drawn attachment: its picture, or something small of its kind. */
+/** Returns the bytes of a sample attachment: its picture, or a small file of its type. */
 export function storedFile({ name, picture }: Attachment): Stored {
   if (picture) return { contentType: 'image/svg+xml', body: utf8(svgOf(picture)) }
   const kind = name.slice(name.lastIndexOf('.') + 1)

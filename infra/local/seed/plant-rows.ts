@@ -5,7 +5,7 @@ import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynam
 
 export type Item = Record<string, unknown>
 
-/** What an entity would put. */
+/** Returns the item that an entity would put. */
 export function itemOf(put: { params: () => unknown }): Item {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the modelling library does not say what it makes
   return (put.params() as { Item: Item }).Item

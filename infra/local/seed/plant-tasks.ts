@@ -84,7 +84,7 @@ function subTasksOf(root: PlannedTask, key: string, planned: PlannedFrame, plann
   })
 }
 
-/** As it is drawn, or somewhere between the beginning of the task and its end, one after the other. */
+/** The times of the sample content, or times spread evenly between the start and the end of the task. */
 function partCompletedAt(said: Content.SubTask, root: PlannedTask, { activity, calendar }: Planning): Date {
   const drawn = activity.find(
     (one) => one.what === 'sub_task_completed' && one.task === root.rootSaid.key && one.title === said.title,
@@ -96,7 +96,7 @@ function partCompletedAt(said: Content.SubTask, root: PlannedTask, { activity, c
   return new Date(from + Math.max(0, to - from) * ((parts.indexOf(said) + 1) / (parts.length + 1)))
 }
 
-/** What tasks and sub-tasks have in common. */
+/** Fields that tasks and sub-tasks share. */
 function slimTask(said: AnyTask, place: Place, { frame, owner }: PlannedFrame, planning: Planning): Task {
   const { ground, calendar, times } = planning
   const made = times.tasks.get(said)!

@@ -18,7 +18,7 @@ export type Planted = { items: Item[]; objects: (Stored & { key: string })[] }
 
 type PlannedBoard = PlannedFrame & { tasks: PlannedTask[] }
 
-// What later issues bring (groups, vaults, notifications, the plan's seats) is one more line in `items`.
+// Further sample data (groups, vaults, notifications, seats) is added to `items`.
 export function worldAsRows(bound: Bound, world: Content.World, now: Date): Planted {
   const calendar = calendarOf(now)
   const ground = planGround(world, calendar)

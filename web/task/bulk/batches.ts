@@ -17,7 +17,7 @@ export type BatchJob = BulkNotifier & {
   send: (batch: Batch, title: string) => BulkPromise<unknown>
   /** Called with the progress of a slow operation. */
   onProgress: (progress: Progress) => void
-  /** What was done to all tasks, if it was the same. */
+  /** The change, if it was the same for all tasks. */
   summary?: string | null
   /** Called when a batch is rejected. */
   onRejected?: (() => void) | undefined

@@ -51,7 +51,7 @@ async function stop(): Promise<void> {
 const say = (message: FromHandlers) => process.send?.(message, undefined, undefined, () => {})
 const send = batched<HandlerAnswer>((answers) => say({ type: 'answers', answers }))
 
-/** What cannot be sent to another process could not be sent by Lambda either; nobody reads it. */
+/** Drops results that cannot be sent to another process; Lambda could not send them either. */
 function sendable(result: unknown): unknown {
   try {
     return result === undefined ? result : structuredClone(result)

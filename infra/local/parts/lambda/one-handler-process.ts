@@ -23,7 +23,7 @@ type Options = {
   onEnd: (ending: { how: string; failedCalls: number; wasReady: boolean }) => void
 }
 
-/** What a call is rejected with whose process ended before it was answered. Whether it has done its work is unknown. */
+/** Rejects a call whose process ended before it answered. Whether the handler completed is unknown. */
 export class HandlerProcessEnded extends Error {
   override readonly name = 'HandlerProcessEnded'
 }

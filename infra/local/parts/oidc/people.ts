@@ -1,4 +1,4 @@
-// Whom the embedded provider knows: the people of the seed, and whoever introduced themselves here.
+// Users of the embedded provider: those of the seed, and those created on its sign-in page.
 
 import { createHash } from 'node:crypto'
 import type { Account } from 'oidc-provider'

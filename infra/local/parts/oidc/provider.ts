@@ -49,7 +49,7 @@ export function makeProvider({ dataDir, publicOrigin, clientId, known, store }: 
       return person ? accountOf(person) : undefined
     },
     interactions: { policy: alwaysAsk(), url: (_, { uid }) => `${prefix}/sign-in/${uid}` },
-    // Whoever runs this machine has agreed to sign in to it.
+    // On a local machine consent is implied.
     loadExistingGrant: async (ctx) => {
       const { client, session, provider } = ctx.oidc
       const grant = new provider.Grant({ clientId: client?.clientId, accountId: session?.accountId })

@@ -1,4 +1,4 @@
-// What is asked of the bucket as a whole: which keys it has, and the removal of many at once.
+// Bucket operations: listing keys, and deleting many objects.
 
 import { sendXml, type S3Call } from './call.ts'
 import { refuse } from './refusal.ts'

@@ -16,13 +16,13 @@ export type S3Call = {
   /** Empty when the bucket itself is meant. */
   key: string
   query: Map<string, string>
-  /** What was signed for the body; one of S3's words when it was not hashed. */
+  /** The signed hash of the body, or one of S3's constants when it was not hashed. */
   payloadHash: string
-  /** What is read of the body, within its time. */
+  /** The body, with its time limits. */
   body: PacedBody
 }
 
-/** What S3 keeps with an object and sends with it again. */
+/** Headers that S3 stores with an object and returns with it. */
 const keptHeaders = ['content-type', 'content-disposition', 'content-encoding', 'content-language', 'cache-control']
 
 export function metaOf(headers: Iterable<[string, string | string[] | undefined]>): Record<string, string> {

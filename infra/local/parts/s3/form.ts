@@ -2,7 +2,7 @@
 
 import { refuse } from './refusal.ts'
 
-/** What S3 allows before the file. */
+/** S3's limit for the fields before the file. */
 const mostFieldBytes = 20_480
 
 export type UploadForm = { fields: Map<string, string>; fileName: string; file: AsyncGenerator<Buffer> }
@@ -52,7 +52,7 @@ function partsOf(body: AsyncIterable<Buffer>, delimiter: Buffer) {
   async function* content(most: number): AsyncGenerator<Buffer> {
     for (let left = most; ;) {
       const end = rest.indexOf(delimiter)
-      // What could be the beginning of a delimiter stays for the next round.
+      // A possible start of a delimiter is kept for the next round.
       const sure = end >= 0 ? end : Math.max(0, rest.length - delimiter.length + 1)
       left -= sure
       if (left < 0) refuse(400, 'MaxPostPreDataLengthExceededError', 'The fields before the file are too large.')

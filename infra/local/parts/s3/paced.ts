@@ -7,7 +7,7 @@ export type Pace = {
   idleMs: number
   /** How long the body may take in all, in ms, before it is known how large it is. */
   startMs: number
-  /** What is expected at least once the size is known: less than the slowest line that is still in use. */
+  /** Minimum rate once the size is known: below the slowest connections in use. */
   bytesPerSecond: number
 }
 

@@ -12,8 +12,8 @@ export async function readObject(call: S3Call): Promise<void> {
   const { request, response, store, bucket, key } = call
   const object = store.find(bucket, key) ?? noSuchKey()
   const headers = headersOf(object, call.query)
-  // What people upload runs nothing in the name of this origin. A browser's own viewer of PDF does not work in a sandbox;
-  // what is called a PDF is opened by nothing else.
+  // Uploaded files must not run scripts on this origin. A browser's PDF viewer does not work in a sandbox, so PDFs have
+  // none; their content type is never interpreted otherwise.
   if (headers['content-type'] === 'application/pdf') response.removeHeader('content-security-policy')
   else response.setHeader('content-security-policy', 'sandbox')
   if (isKnown(request.headers['if-none-match'], object.etag)) {

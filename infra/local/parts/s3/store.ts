@@ -71,7 +71,7 @@ export function openStore(dataDir: string) {
     discard,
     close: () => index.close(),
 
-    /** What a crash left half done. */
+    /** Deletes files left by a crash. */
     sweep: () => discard(index.allLoose.all().map(({ file }) => file)),
 
     async begin(bucket: string, key: string): Promise<Arriving> {
