@@ -1,7 +1,7 @@
-// How the stories run: each worker starts the whole product for itself, on ports and in a folder of its own.
+// End-to-end tests: each worker starts the whole product on its own ports and in its own folder.
 
 import { defineConfig, devices } from '@playwright/test'
-import { quickBrowser } from '#tests/kit/browsers.ts'
+import { headlessBrowser } from '#tests/kit/browser/launch-options.ts'
 import { isFullRun } from '#tests/kit/full-run.ts'
 
 export default defineConfig({
@@ -18,8 +18,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
-    launchOptions: quickBrowser,
-    // Whoever looks for what went wrong turns it on: it takes a quarter of the time.
+    launchOptions: headlessBrowser,
+    // Off by default: a trace takes a quarter of the time.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },

@@ -1,19 +1,19 @@
-// How the tests run: side by side on few cores, over one embedded table that is started once for the run.
+// Test projects: parallel workers over one embedded table, which is started once per run.
 
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { alone, together, windows } from './tests/kit/alone.ts'
-import { LongFirst } from './tests/kit/long-first.ts'
+import { ownProcessFiles, sharedProcessFiles, windowFiles } from './tests/kit/test-projects.ts'
+import { SlowFirst } from './tests/kit/slow-first.ts'
 
 const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
   oxc: { jsx: { development: false } },
   test: {
     environment: 'node',
     pool: 'forks',
-    // What they ask the table for, it does meanwhile.
+    // More workers than two cores: a worker waits while the table works.
     maxWorkers: 3,
     unstubGlobals: true,
     restoreMocks: true,
-    // Long enough for a machine that has much else to do.
+    // Long enough for a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     ...test,
@@ -23,25 +23,25 @@ const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlin
 export default defineConfig({
   test: {
     globalSetup: ['tests/kit/embedded-table.ts'],
-    sequence: { sequencer: LongFirst },
+    sequence: { sequencer: SlowFirst },
     projects: [
-      // Most load the whole server: one process does it once, and tries one file after the other.
-      project({ name: 'together', include: together(), isolate: false }),
+      // Most files load the whole server: a process loads it once and runs its files one after the other.
+      project({ name: 'together', include: sharedProcessFiles(), isolate: false }),
       project({
         name: 'windows',
-        include: windows(),
+        include: windowFiles(),
         isolate: false,
-        // With the React that people get, which is a third quicker (tests/kit/act.ts).
-        env: { NODE_ENV: 'production' },
-        // A window has enough to do for a core, and what it waits for is looked for in between. It comes when the others are done.
+        // The development build of React, which has `act` and its warnings (tests/kit/react-act.ts).
+        env: { NODE_ENV: 'test' },
+        // Runs after the other projects, because a window needs a whole core.
         maxWorkers: 3,
         sequence: { groupOrder: 1 },
         environment: './tests/kit/one-window.ts',
         setupFiles: ['tests/kit/one-window-setup.ts'],
-        // These keep what is the same for a whole page, so they begin anew with it.
+        // Reloaded with each window, because they keep global state of a page.
         server: { deps: { inline: [/@tanstack\/(react-)?query/, /node_modules\/sonner\//] } },
       }),
-      project({ name: 'alone', include: alone() }),
+      project({ name: 'alone', include: ownProcessFiles() }),
     ],
   },
 })

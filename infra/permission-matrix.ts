@@ -45,7 +45,7 @@ const task: TaskFacts = {
   shownTo: 'the-board',
   taskState: 'active',
   aroundState: 'active',
-  putAwayByMe: false,
+  removedByMe: false,
   madeLately: false,
 }
 
@@ -121,16 +121,16 @@ const notOpen: Line<TaskFacts>[] = [
   ['Editor, the task archived, assigned', { sources: [as('editor')], taskState: 'archived', assigned: true }],
   [
     'Editor, the task archived by them within the hour, assigned',
-    { sources: [as('editor')], taskState: 'archived', assigned: true, putAwayByMe: true, takesBack: true },
+    { sources: [as('editor')], taskState: 'archived', assigned: true, removedByMe: true, takesBack: true },
   ],
   ['Editor, the task deleted by somebody else', { sources: [as('editor')], taskState: 'deleted', assigned: true }],
   [
     'Editor, the task deleted by them, assigned',
-    { sources: [as('editor')], taskState: 'deleted', assigned: true, putAwayByMe: true },
+    { sources: [as('editor')], taskState: 'deleted', assigned: true, removedByMe: true },
   ],
   [
     'Editor, the task deleted by them within the hour, assigned',
-    { sources: [as('editor')], taskState: 'deleted', assigned: true, putAwayByMe: true, takesBack: true },
+    { sources: [as('editor')], taskState: 'deleted', assigned: true, removedByMe: true, takesBack: true },
   ],
   ['Viewer, the task deleted', { sources: [as('viewer')], taskState: 'deleted' }],
   ['Owner, the board archived or deleted', { sources: [as('owner')], boardState: 'archived' }],

@@ -37,7 +37,7 @@ export const boardActivity = boardProcedure('board.view')
       const entries = await table.activity.ofBoard(board.boardId, { after, before }, atOnce)
       const wanted = entries.filter(({ event }) => matchesFilter(event, input))
       await tasks.look(wanted)
-      shown.push(...wanted.map(({ event }) => event).filter(tasks.tells))
+      shown.push(...wanted.map(({ event }) => event).filter(tasks.isVisibleEvent))
       const last = entries.at(-1)?.event.entryId ?? null
       cursor = entries.length < atOnce ? null : last
       if (shown.length >= logPageSize || !cursor) break
@@ -46,7 +46,7 @@ export const boardActivity = boardProcedure('board.view')
     const events = shown.slice(0, logPageSize)
     const isFull = events.length < shown.length || (events.length === logPageSize && cursor !== null)
     const end = isFull ? events.at(-1)!.entryId : cursor
-    return { events, tasks: tasks.named(events), cursor: await cursors.seal(end) }
+    return { events, tasks: tasks.named(events), cursor: await cursors.encrypt(end) }
   })
 
 /** Returns the smallest entry id of a moment. */
@@ -102,7 +102,7 @@ function visibleTasks(table: Table, { me, board, facts }: CardReader) {
         if (task && !known.get(task.taskId) && sees(task)) left.set(entry.event.entryId, task)
       }
     },
-    tells: (event: DomainEvent): boolean =>
+    isVisibleEvent: (event: DomainEvent): boolean =>
       !isOfTask(event) || seen.get(event.taskId) === true || left.has(event.entryId),
     /** Returns the current titles of the entries' tasks, or those at the transfer. */
     named(events: readonly DomainEvent[]): Pick<Task, 'taskId' | 'title' | 'number' | 'state'>[] {

@@ -44,7 +44,7 @@ export const recentActivity = workspaceProcedure('workspace.use')
     return {
       entries: page,
       boards: await boardStructuresOf(table, named, workspace.workspaceId),
-      cursor: await cursors.seal(shown.length > pageSize ? page.at(-1)!.event.entryId : null),
+      cursor: await cursors.encrypt(shown.length > pageSize ? page.at(-1)!.event.entryId : null),
     }
   })
 
@@ -83,9 +83,9 @@ async function boardStructuresOf(
     ...boards.map(({ board }) => table.boardStructure.get(board.boardId)),
   ])
   return boards.flatMap(({ board: { boardId, title, color }, facts }, at) => {
-    const frame = frames[at]
-    if (!frame) return []
-    const { labels, lists, tabs } = visibleBoardStructure(frame, { facts, found: { sharedLabels } })
+    const structure = frames[at]
+    if (!structure) return []
+    const { labels, lists, tabs } = visibleBoardStructure(structure, { facts, found: { sharedLabels } })
     return [{ boardId, title, color, labels, sharedLabels, lists, tabs }]
   })
 }

@@ -16,8 +16,8 @@ export const add = taskProcedure('task.edit')
     const { taskId, rootId } = task
     const started = async () => {
       const orphanedUpload = await table.orphanedUpload.get({ taskId, attachmentId })
-      const isMine = orphanedUpload?.since === 'begun' && orphanedUpload.file.addedBy === me.userId
-      return isMine ? orphanedUpload.file : throwError('attachment.not_found')
+      const isOwnUpload = orphanedUpload?.since === 'begun' && orphanedUpload.file.addedBy === me.userId
+      return isOwnUpload ? orphanedUpload.file : throwError('attachment.not_found')
     }
     const file = await started()
     const objectKey = file.objectKey!

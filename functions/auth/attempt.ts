@@ -26,20 +26,20 @@ const longestCookie = 3_800
  * page is dropped and the sign-in ends on the home page.
  */
 export async function encryptAttempt(deps: Deps, attempt: Attempt): Promise<string> {
-  const sealed = await encrypt(deps, attempt)
-  return sealed.length <= longestCookie ? sealed : encrypt(deps, { ...attempt, redirectUrl: '/' })
+  const encryptedAttempt = await encrypt(deps, attempt)
+  return encryptedAttempt.length <= longestCookie ? encryptedAttempt : encrypt(deps, { ...attempt, redirectUrl: '/' })
 }
 
 async function encrypt({ table, platform }: Deps, attempt: Attempt): Promise<string> {
   const expiresAt = new Date(platform.clock.now().getTime() + signInMinutes * minuteMs)
-  const sealed = new EncryptJWT({ ...attempt }).setAudience(audience).setExpirationTime(expiresAt)
-  return sealed.setProtectedHeader({ alg, enc }).encrypt(await table.cursorKey.key())
+  const encryptedAttempt = new EncryptJWT({ ...attempt }).setAudience(audience).setExpirationTime(expiresAt)
+  return encryptedAttempt.setProtectedHeader({ alg, enc }).encrypt(await table.cursorKey.key())
 }
 
 /** @returns null when the cookie was not issued here, or has expired */
-export async function decryptAttempt({ table, platform }: Deps, sealed: string): Promise<Attempt | null> {
+export async function decryptAttempt({ table, platform }: Deps, encryptedAttempt: string): Promise<Attempt | null> {
   try {
-    const { payload } = await jwtDecrypt(sealed, await table.cursorKey.key(), {
+    const { payload } = await jwtDecrypt(encryptedAttempt, await table.cursorKey.key(), {
       keyManagementAlgorithms: [alg],
       contentEncryptionAlgorithms: [enc],
       audience,
@@ -57,9 +57,13 @@ export async function decryptAttempt({ table, platform }: Deps, sealed: string):
  * @param state of the provider's answer; a mismatch writes nothing
  * @returns null when the attempt is unknown, expired, mismatched or already consumed
  */
-export async function takeAttempt(deps: Deps, sealed: string, state: string | undefined): Promise<Attempt | null> {
-  const attempt = await decryptAttempt(deps, sealed)
+export async function takeAttempt(
+  deps: Deps,
+  encryptedAttempt: string,
+  state: string | undefined,
+): Promise<Attempt | null> {
+  const attempt = await decryptAttempt(deps, encryptedAttempt)
   if (!attempt || attempt.state !== state) return null
   const until = new Date(deps.platform.clock.now().getTime() + signInMinutes * minuteMs)
-  return (await deps.table.session.takeAttempt(hashOf(sealed), until)) ? attempt : null
+  return (await deps.table.session.takeAttempt(hashOf(encryptedAttempt), until)) ? attempt : null
 }

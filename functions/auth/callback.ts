@@ -6,7 +6,7 @@ import { hashOf } from '#functions/rpc/context.ts'
 import { type Attempt, takeAttempt } from './attempt.ts'
 import { type AuthRequest, type AuthDeps, backToSignIn, SignInFailed, type AuthHandler } from './call.ts'
 import { type Claims, findOrCreatePerson } from './person-of.ts'
-import { beginSession } from './session.ts'
+import { startSession } from './session.ts'
 import { callbackPath } from './sign-in.ts'
 
 export const callback: AuthHandler = async (deps, asked) => {
@@ -19,7 +19,7 @@ export const callback: AuthHandler = async (deps, asked) => {
     const userId = await findOrCreatePerson(deps, claims)
     const before = asked.cookie('session')
     if (before) await deps.table.session.end(hashOf(before))
-    const cookie = await beginSession(deps, userId, deviceOf(asked))
+    const cookie = await startSession(deps, userId, deviceOf(asked))
     return { to: wanted ?? '/', cookies: [cookie, { what: 'sign-in', value: null, seconds: 0 }] }
   } catch (error) {
     if (!(error instanceof SignInFailed)) throw error
@@ -29,8 +29,8 @@ export const callback: AuthHandler = async (deps, asked) => {
 }
 
 async function attemptOf(deps: AuthDeps, { cookie, query }: AuthRequest) {
-  const sealed = cookie('sign-in')
-  return sealed ? takeAttempt(deps, sealed, query.state) : null
+  const encryptedAttempt = cookie('sign-in')
+  return encryptedAttempt ? takeAttempt(deps, encryptedAttempt, query.state) : null
 }
 
 /** @throws SignInFailed when state, nonce, code or token do not fit the attempt */
@@ -57,8 +57,8 @@ async function claimsOf(
 
 function failureOf(error: unknown): SignInFailed {
   if (error instanceof oidc.AuthorizationResponseError) {
-    const refused = error.error === 'access_denied'
-    return new SignInFailed(refused ? 'denied' : 'provider', refused ? undefined : error)
+    const isDenied = error.error === 'access_denied'
+    return new SignInFailed(isDenied ? 'denied' : 'provider', isDenied ? undefined : error)
   }
   // An unknown state belongs to another browser, or to an earlier attempt of this one.
   const stranger = error instanceof oidc.ClientError && error.code === 'OAUTH_INVALID_RESPONSE'

@@ -10,7 +10,7 @@ import { newSecret, nextSecret, randomText } from './secret.ts'
 type SessionDeps = Pick<AuthDeps, 'table' | 'platform'>
 
 /** @returns the cookie of the new session */
-export async function beginSession({ table, platform }: SessionDeps, userId: UserId, device: string): Promise<Cookie> {
+export async function startSession({ table, platform }: SessionDeps, userId: UserId, device: string): Promise<Cookie> {
   const now = platform.clock.now()
   const { secret, hash } = newSecret()
   const session = {

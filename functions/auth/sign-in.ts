@@ -19,7 +19,10 @@ export const signIn: AuthHandler = async ({ environment, platform, table, provid
     throw new SignInFailed('provider', error)
   })
   const [state, nonce, verifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()]
-  const sealed = await encryptAttempt({ table, platform }, { state, nonce, verifier, redirectUrl: wanted ?? '/' })
+  const encryptedAttempt = await encryptAttempt(
+    { table, platform },
+    { state, nonce, verifier, redirectUrl: wanted ?? '/' },
+  )
   const to = oidc.buildAuthorizationUrl(config, {
     redirect_uri: environment.PUBLIC_ORIGIN + callbackPath,
     scope,
@@ -31,5 +34,5 @@ export const signIn: AuthHandler = async ({ environment, platform, table, provid
     // After a sign-out or an account change the provider must ask again.
     ...(query.prompt === 'login' && { prompt: 'login' }),
   })
-  return { to: to.href, cookies: [{ what: 'sign-in', value: sealed, seconds: signInMinutes * 60 }] }
+  return { to: to.href, cookies: [{ what: 'sign-in', value: encryptedAttempt, seconds: signInMinutes * 60 }] }
 }

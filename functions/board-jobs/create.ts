@@ -5,7 +5,7 @@ import { deterministicIds } from './deterministic-ids.ts'
 
 type NewBoardJob = Pick<
   BoardJob,
-  'boardJobId' | 'workspaceId' | 'name' | 'objectKey' | 'state' | 'wish' | 'language'
+  'boardJobId' | 'workspaceId' | 'name' | 'objectKey' | 'state' | 'copyOptions' | 'language'
 > & {
   boardJobId: BoardJobId
   me: SignedIn
@@ -33,7 +33,7 @@ export function newBoardJob({ me, now, as, ...started }: NewBoardJob): BoardJob 
     runUntil: null,
     createdAt: now,
     touchedAt: now,
-    tendAt: null,
+    resumeAt: null,
     version: 0,
   }
 }

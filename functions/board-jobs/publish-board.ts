@@ -25,7 +25,7 @@ export async function publishBoard(
   const before = await lease.update({})
   const { boardId, workspaceId, userId, objectKey } = before
   const action = isTemplate(boardId) ? 'template.create' : 'board.create'
-  const access = await table.person.standing(userId, workspaceId)
+  const access = await table.person.access(userId, workspaceId)
   if (!access || can(action, workspaceFacts(access)) !== 'allowed') throw new DomainError('board_job.not_allowed')
 
   const committedEvents: DomainEvent[] = []

@@ -14,7 +14,7 @@ export type LayoutSlice = { tasks: readonly WholeTask[]; files?: readonly { from
 export type BoardLayout = {
   board: Pick<Board, 'title' | 'color' | 'switches' | 'notifications' | 'closed'>
   owner: Member
-  frame: HiddenBoardStructure
+  structure: HiddenBoardStructure
   counts: Counts
   /** Number of rows of each root task with its sub-tasks, in the order of writing. */
   rowsPerRoot: readonly number[]

@@ -18,10 +18,10 @@ const expiresAfterMs = boardJobDays * dayMs
 /** Returns the job with a change applied, its version incremented and its next check scheduled. */
 export function withChange(job: BoardJob, change: Partial<BoardJob>, now: Date): BoardJob {
   const next = { ...job, ...change, touchedAt: now, version: job.version + 1 }
-  return { ...next, tendAt: tendAt(next) }
+  return { ...next, resumeAt: resumeAt(next) }
 }
 
-function tendAt({ state, touchedAt }: Pick<BoardJob, 'state' | 'touchedAt'>): Date | null {
+function resumeAt({ state, touchedAt }: Pick<BoardJob, 'state' | 'touchedAt'>): Date | null {
   if (state === 'done') return null
   const wait = state === 'discarded' ? purgeDelayMs : isInProgress(state) ? stalledAfterMs : expiresAfterMs
   return new Date(touchedAt.getTime() + wait)

@@ -67,10 +67,14 @@ async function putSlice(
   })
 }
 
-async function writeStructure({ table }: BoardJobDeps, { frame, counts }: BoardLayout, lease: Lease): Promise<void> {
+async function writeStructure(
+  { table }: BoardJobDeps,
+  { structure, counts }: BoardLayout,
+  lease: Lease,
+): Promise<void> {
   const { boardId } = lease.job()
   await table.hiddenBoard.putCounts(boardId, counts, lease.ensureHeld)
-  await table.hiddenBoard.putStructure(boardId, frame, lease.ensureHeld)
+  await table.hiddenBoard.putStructure(boardId, structure, lease.ensureHeld)
 }
 
 /** Yields the index ranges of the remaining slices. @param done number of root tasks already written */

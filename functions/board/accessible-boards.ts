@@ -23,13 +23,13 @@ export async function accessibleBoards({
     table.member.ofUser(me.userId),
     managesBoards(workspaceRole) ? table.boardStructure.ofWorkspace(workspaceId) : [],
   ])
-  const mine = new Map<string, Member>(memberships.map((member) => [member.boardId, member]))
+  const membershipByBoard = new Map<string, Member>(memberships.map((member) => [member.boardId, member]))
   const known = new Set(all.map(({ boardId }) => boardId))
   const others = await table.boardStructure.several(
     memberships.map(({ boardId }) => boardId).filter((boardId) => !known.has(boardId)),
   )
   return [...all, ...others].flatMap((board) => {
-    const facts = boardFacts({ board, member: mine.get(board.boardId) ?? null, workspaceRole, writable })
+    const facts = boardFacts({ board, member: membershipByBoard.get(board.boardId) ?? null, workspaceRole, writable })
     if (isTemplate(board.boardId) || board.workspaceId !== workspaceId || board.state !== 'active') return []
     return can('board.view', facts) === 'allowed' ? [{ board, facts }] : []
   })

@@ -8,9 +8,10 @@ import { isNewValue, orConflict } from '#functions/rpc/conflict.ts'
 
 export const change = boardProcedure('board.configure')
   .input(z.object({ change: BoardChange }))
-  .mutation(async ({ ctx: { table, board, createEvent }, input: { change: wish } }) => {
-    const write = () => table.boardStructure.change(board, wish, createEvent('board.changed', { change: wish }))
-    if (isNewValue(wish) && (await write())) return { ...board, [wish.field]: wish.to }
+  .mutation(async ({ ctx: { table, board, createEvent }, input: { change: fieldChange } }) => {
+    const write = () =>
+      table.boardStructure.change(board, fieldChange, createEvent('board.changed', { change: fieldChange }))
+    if (isNewValue(fieldChange) && (await write())) return { ...board, [fieldChange.field]: fieldChange.to }
     const now = (await table.boardStructure.get(board.boardId, true)) ?? throwError('board.not_found')
-    return orConflict(now.board, wish)
+    return orConflict(now.board, fieldChange)
   })

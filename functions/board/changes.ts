@@ -2,7 +2,7 @@
 
 import { type DomainEvent, type EventOf, type EventType, isOfTask } from '#shared/activity/event.ts'
 import { Since } from '#shared/board/inputs.ts'
-import { standingOf } from '#shared/board/rules.ts'
+import { accessKeyOf } from '#shared/board/rules.ts'
 import type { Changes, VisibleBoardStructure } from '#shared/board/snapshot.ts'
 import type { EntryId, TaskId, UserId } from '#shared/common/ids.ts'
 import {
@@ -32,10 +32,10 @@ export const changes = boardProcedure('board.view')
     const { table, platform, me, board, facts } = ctx
     const now = platform.clock.now()
     const cursor = cursorAt(now)
-    const nothing: Changes = { frame: null, cards: [], gone: [], cursor, again: false, reread: [] }
+    const nothing: Changes = { structure: null, cards: [], gone: [], cursor, again: false, reread: [] }
     const isLongAgo = input.since < cursorAt(new Date(now.getTime() - catchUpDays * dayMs))
     // A change of the user's own rights shows or hides things without an entry for each: the client opens the board again.
-    if (isLongAgo || input.standing !== standingOf(facts)) return { ...nothing, again: true }
+    if (isLongAgo || input.accessKey !== accessKeyOf(facts)) return { ...nothing, again: true }
 
     const reader = { me: me.userId, facts, board }
     const entries = await table.activity.since(input.boardId, earlier(input.since, catchUpOverlapSeconds))
@@ -56,7 +56,7 @@ export const changes = boardProcedure('board.view')
     const framed = entries.some(({ event }) => !isOfTask(event)) || me.labelsVersion > input.labels
     return {
       ...nothing,
-      frame: framed ? await readBoardStructure(ctx) : null,
+      structure: framed ? await readBoardStructure(ctx) : null,
       cards: seen.filter(isOpen),
       gone: [...seen.filter((card) => !isOpen(card)).map(taskIdOf), ...lost],
     }
@@ -67,11 +67,11 @@ async function readBoardStructure({
   board,
   facts,
 }: Pick<Context, 'table'> & Pick<CardReader, 'board' | 'facts'>): Promise<VisibleBoardStructure> {
-  const [frame, sharedLabels] = await Promise.all([
+  const [structure, sharedLabels] = await Promise.all([
     table.boardStructure.get(board.boardId, true),
     table.sharedLabels.get(board.workspaceId, true),
   ])
-  return visibleBoardStructure(frame, { facts, found: { sharedLabels } })
+  return visibleBoardStructure(structure, { facts, found: { sharedLabels } })
 }
 
 type ChangesRequest = {

@@ -6,8 +6,8 @@ import { workspaceProcedure } from '#functions/rpc/procedures.ts'
 import { accessibleBoards } from './accessible-boards.ts'
 
 export const list = workspaceProcedure('workspace.use').query(async ({ ctx }) => {
-  const [reachable, shelf] = await Promise.all([accessibleBoards(ctx), ctx.table.person.shelf(ctx.me.userId)])
-  const pinned = new Map(shelf.pinned.map((boardId, place) => [boardId, place]))
+  const [reachable, userBoards] = await Promise.all([accessibleBoards(ctx), ctx.table.person.userBoards(ctx.me.userId)])
+  const pinned = new Map(userBoards.pinned.map((boardId, place) => [boardId, place]))
   const boards = reachable.map(({ board: { boardId, title, color, status }, facts }) => ({
     boardId,
     title,
@@ -20,5 +20,5 @@ export const list = workspaceProcedure('workspace.use').query(async ({ ctx }) =>
   }))
   const theirs = new Set(boards.map(({ boardId }) => boardId))
   // Boards that the user can no longer open are left out.
-  return { boards, recent: shelf.recent.filter(({ boardId }) => theirs.has(boardId)) }
+  return { boards, recent: userBoards.recent.filter(({ boardId }) => theirs.has(boardId)) }
 })

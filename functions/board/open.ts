@@ -10,12 +10,12 @@ export const open = boardProcedure('board.view', withLastView).query(
     // The cursor is taken before reading: concurrent changes are delivered again, which is harmless.
     const now = platform.clock.now()
     const cursor = cursorAt(now)
-    const [frame, cards] = await Promise.all([
+    const [structure, cards] = await Promise.all([
       table.boardStructure.get(boardId),
       table.task.cardsOf(boardId, now.getTime()),
     ])
-    const shown = visibleBoardStructure(frame, ctx)
+    const shown = visibleBoardStructure(structure, ctx)
     const seen = visibleCards(cards, shown, { facts, board: ctx.board, me: me.userId })
-    return { frame: shown, cards: seen, cursor, look: ctx.found.lastView }
+    return { structure: shown, cards: seen, cursor, look: ctx.found.lastView }
   },
 )

@@ -20,10 +20,10 @@ import type { Table } from '#functions/table/open.ts'
 const previewListCount = 4
 
 export const list = workspaceProcedure('workspace.use')
-  .input(z.object({ shelf: TemplateList.default('active') }))
-  .query(async ({ ctx: { me, ...ctx }, input: { shelf } }) => ({
-    templates: await ownTemplates({ me, ...ctx }, shelf),
-    shipped: shelf === 'active' ? allShipped(ctx.language).map(shippedTemplateSummary) : [],
+  .input(z.object({ state: TemplateList.default('active') }))
+  .query(async ({ ctx: { me, ...ctx }, input: { state } }) => ({
+    templates: await ownTemplates({ me, ...ctx }, state),
+    shipped: state === 'active' ? allShipped(ctx.language).map(shippedTemplateSummary) : [],
   }))
 
 type ReadContext = { table: Table; platform: Platform; me: SignedIn }
@@ -31,18 +31,18 @@ type ReadContext = { table: Table; platform: Platform; me: SignedIn }
 /** Newest first. */
 async function ownTemplates(
   { table, platform, me, workspace: { workspaceId } }: ReadContext & { workspace: { workspaceId: WorkspaceId } },
-  shelf: TemplateList,
+  state: TemplateList,
 ): Promise<TemplateSummary[]> {
   const [memberships, all] = await Promise.all([
     table.member.ofUser(me.userId),
     table.boardStructure.ofWorkspace(workspaceId),
   ])
-  const mine = new Map(memberships.map((member) => [member.boardId, member]))
+  const membershipByBoard = new Map(memberships.map((member) => [member.boardId, member]))
   const templates: TemplateSummary[] = []
-  const ofHere = all.filter(({ boardId, state }) => isTemplate(boardId) && state === shelf)
-  const seen = ofHere.filter(({ boardId }) => mine.has(boardId) || managesBoards(me.facts.workspaceRole))
+  const ofHere = all.filter((board) => isTemplate(board.boardId) && board.state === state)
+  const seen = ofHere.filter(({ boardId }) => membershipByBoard.has(boardId) || managesBoards(me.facts.workspaceRole))
   await inParallel(seen, async (board) => {
-    const shown = await ownTemplateSummary({ table, platform, me }, board, mine.get(board.boardId) ?? null)
+    const shown = await ownTemplateSummary({ table, platform, me }, board, membershipByBoard.get(board.boardId) ?? null)
     if (shown) templates.push(shown)
   })
   return templates.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
@@ -57,17 +57,17 @@ async function ownTemplateSummary(
   const { workspaceRole, writable } = me.facts
   const facts = boardFacts({ board, member, workspaceRole, writable })
   if (can('board.view', facts) !== 'allowed') return null
-  const [frame, cards] = await Promise.all([
+  const [structure, cards] = await Promise.all([
     table.boardStructure.get(boardId),
     table.task.cardsOf(boardId, platform.clock.now().getTime()),
   ])
-  if (!frame) return null
+  if (!structure) return null
   const { isOpen, maySee } = visibilityOf(cards, { facts, board, me: me.userId })
   const roots = [...cards.values()].flatMap(({ card }) =>
     !rootIdOf(card) && isOpen(card) && maySee(card) ? [listIdOf(card)] : [],
   )
-  const tabs = frame.tabs.filter(({ state }) => state === 'active').toSorted(byPosition(({ tabId }) => tabId))
-  const lists = frame.lists
+  const tabs = structure.tabs.filter(({ state }) => state === 'active').toSorted(byPosition(({ tabId }) => tabId))
+  const lists = structure.lists
     .filter(({ state, tabId }) => state === 'active' && tabId === tabs[0]?.tabId)
     .toSorted(byPosition(({ listId }) => listId))
   const manages = (one: Member) => one.role === 'owner'
@@ -80,13 +80,13 @@ async function ownTemplateSummary(
     mayCreate: can('task.create', facts),
     tabs: tabs.length,
     tasks: roots.length,
-    managers: frame.members.filter(manages).map(({ userId }) => userId),
-    members: frame.members.filter((one) => !manages(one)).map(({ userId }) => userId),
+    managers: structure.members.filter(manages).map(({ userId }) => userId),
+    members: structure.members.filter((one) => !manages(one)).map(({ userId }) => userId),
     shape: lists.slice(0, previewListCount).map(({ listId }) => roots.filter((of) => of === listId).length),
     may: {
       duplicate: can('board.duplicate', facts) === 'allowed',
-      putAway: can('board.put_away', facts) === 'allowed',
-      bringBack: can('board.bring_back', facts) === 'allowed',
+      remove: can('board.remove', facts) === 'allowed',
+      restore: can('board.restore', facts) === 'allowed',
     },
   }
 }

@@ -15,11 +15,11 @@ export const cursorAt = (moment: Date): EntryId => EntryId.parse(`act_${ulidAt(m
 
 /** Returns the structure without archived and deleted parts, which have their own pages. */
 export function visibleBoardStructure(
-  frame: BoardStructure | null,
+  structure: BoardStructure | null,
   { facts, found }: { facts: BoardFacts; found: Pick<AccessRows, 'sharedLabels'> },
 ): VisibleBoardStructure {
-  const { board, tabs, lists, labels, members } = frame ?? throwError('board.not_found')
-  const open = (thing: { state: string }) => thing.state === 'active'
+  const { board, tabs, lists, labels, members } = structure ?? throwError('board.not_found')
+  const open = (item: { state: string }) => item.state === 'active'
   const shown = new Set(tabs.filter(open).map(({ tabId }) => tabId))
   return {
     board,

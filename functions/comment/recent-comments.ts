@@ -28,18 +28,18 @@ export const recentComments = workspaceProcedure('workspace.use')
     const all = await readRecentActivity(table, [...boards.keys()], 'comments')
     const left = behind === null ? all : all.filter(({ name: [entryId] }) => entryId < behind)
 
-    const shown: { place: RecentEntry; told: LatestComment }[] = []
+    const shown: { place: RecentEntry; latestComment: LatestComment }[] = []
     for (let at = 0; at < left.length && shown.length <= pageSize; at += atOnce) {
       shown.push(...(await readComments(table, left.slice(at, at + atOnce), { boards, me: me.userId })))
     }
     const page = shown.slice(0, pageSize)
     const named = new Set(page.map(({ place }) => place.boardId))
     return {
-      comments: page.map((one) => one.told),
+      comments: page.map((one) => one.latestComment),
       boards: [...boards.values()].flatMap(({ board: { boardId, title, color } }) =>
         named.has(boardId) ? [{ boardId, title, color }] : [],
       ),
-      cursor: await cursors.seal(shown.length > pageSize ? page.at(-1)!.place.name[0] : null),
+      cursor: await cursors.encrypt(shown.length > pageSize ? page.at(-1)!.place.name[0] : null),
     }
   })
 
@@ -60,6 +60,6 @@ async function readComments(table: Table, places: readonly RecentEntry[], reader
   const known = new Map(comments.map((comment) => [comment.commentId, comment]))
   return seen.flatMap(({ place, task: { boardId, taskId, title }, commentId }) => {
     const comment = known.get(commentId)
-    return comment ? [{ place, told: { boardId, task: { taskId, title }, comment } }] : []
+    return comment ? [{ place, latestComment: { boardId, task: { taskId, title }, comment } }] : []
   })
 }

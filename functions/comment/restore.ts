@@ -12,7 +12,7 @@ export const restore = taskProcedure('task.view')
     const { taskId, rootId } = task
     const deleted = async () => {
       const found = (await table.taskDetails.deletedComment(taskId, commentId)) ?? throwError('comment.not_found')
-      mayOnComment('comment.bring_back', { ...found.comment, deleted: found }, 'comment.not_found')
+      mayOnComment('comment.restore', { ...found.comment, deleted: found }, 'comment.not_found')
       return found.comment
     }
     const comment = await deleted()

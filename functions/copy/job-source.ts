@@ -14,7 +14,7 @@ export const copyBoardJobSource: BoardJobSource = {
     const source = await fromStored(deps, it)
     const { title, color, parts } = copyInputOf(it)
     const layout = layOut(source, it)
-    const { owner, frame, roots } = layout
+    const { owner, structure, roots } = layout
     const tasks = roots.flat()
     const counts = countsOf(tasks.map(({ copy }) => copy)).set(numberCounter, tasks.length)
     return {
@@ -26,7 +26,7 @@ export const copyBoardJobSource: BoardJobSource = {
         closed: {},
       },
       owner,
-      frame,
+      structure,
       counts,
       rowsPerRoot: roots.map((pairs) =>
         pairs.reduce(

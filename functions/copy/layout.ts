@@ -17,7 +17,7 @@ export type CopiedTask = { of: Task; copy: Task }
 export type CopyLayout = {
   names: DeterministicIds
   owner: Member
-  frame: HiddenBoardStructure
+  structure: HiddenBoardStructure
   /** Each root with its sub-tasks. */
   roots: CopiedTask[][]
   taskIds: ReadonlyMap<TaskId, TaskId>
@@ -37,11 +37,11 @@ export function layOut(source: Source, it: BoardJob): CopyLayout {
   const taskIds = new Map(source.cards.map((card, place) => [taskIdOf(card), names.task(place)]))
   const tasksOfBoard = source.cards.map((card) => unpacked(source.board.boardId, card))
   const numbers = numbered(tasksOfBoard)
-  const within = { it, listIds, labelIds, taskIds, people, numbers, anew: resetTask(tasksOfBoard, it) }
+  const within = { it, listIds, labelIds, taskIds, people, numbers, resetFields: resetTask(tasksOfBoard, it) }
   return {
     names,
     owner: { boardId, userId, role: 'owner', switches: null },
-    frame: {
+    structure: {
       // A single tab has the colour of its board.
       tabs: source.tabs.map((tab) => ({
         ...tab,
@@ -76,14 +76,14 @@ type LayoutContext = {
   taskIds: ReadonlyMap<TaskId, TaskId>
   people: ReadonlySet<UserId>
   numbers: ReadonlyMap<TaskId, number>
-  anew: (task: Task) => Partial<Task>
+  resetFields: (task: Task) => Partial<Task>
 }
 
 /**
  * Copies the fields of a task. The creator is the copying user; assignees and viewers who are not members of the copy are
  * dropped. A task with explicit viewers never becomes visible to everybody.
  */
-function copyOf(task: Task, { it, listIds, labelIds, taskIds, people, numbers, anew }: LayoutContext): Task {
+function copyOf(task: Task, { it, listIds, labelIds, taskIds, people, numbers, resetFields }: LayoutContext): Task {
   const { taskId, rootId, assigneeId, visibleTo } = task
   return {
     ...task,
@@ -102,7 +102,7 @@ function copyOf(task: Task, { it, listIds, labelIds, taskIds, people, numbers, a
     comments: 0,
     attachments: 0,
     coverId: null,
-    ...anew(task),
+    ...resetFields(task),
   }
 }
 

@@ -34,8 +34,8 @@ async function outcomeOf(deps: BoardJobDeps, it: BoardJob): Promise<Partial<Boar
 async function assertRoom({ table }: BoardJobDeps, { boardId: to, workspaceId, userId }: BoardJob, { cards }: Source) {
   // Tasks of templates do not count.
   if (isTemplate(to)) return
-  const standing = await table.person.standing(userId, workspaceId)
-  const limit = standing?.workspace ? plans[standing.workspace.plan].activeTasks : 0
+  const access = await table.person.access(userId, workspaceId)
+  const limit = access?.workspace ? plans[access.workspace.plan].activeTasks : 0
   if (limit === Infinity || cards.length === 0) return
   const boards = await table.boardStructure.ofWorkspace(workspaceId)
   const active = boards

@@ -50,27 +50,27 @@ async function boardSource(
   { boardId, parts }: SourceRequest,
 ): Promise<Source> {
   const { workspaceId, userId: me } = it
-  const [found, standing, frame, people] = await Promise.all([
+  const [found, access, structure, people] = await Promise.all([
     table.accessRows.read({ workspaceId, boardId, userId: me }, { consistent: true }),
-    table.person.standing(me, workspaceId),
+    table.person.access(me, workspaceId),
     table.boardStructure.get(boardId, true),
     table.person.ofWorkspace(workspaceId),
   ])
   const { board, member } = found
-  if (!board || !frame || !standing || board.workspaceId !== workspaceId) throw new DomainError('copy.source_gone')
-  const facts = boardFacts({ board, member, ...workspaceFacts(standing) })
+  if (!board || !structure || !access || board.workspaceId !== workspaceId) throw new DomainError('copy.source_gone')
+  const facts = boardFacts({ board, member, ...workspaceFacts(access) })
   if (can('board.duplicate', facts) !== 'allowed') throw new DomainError('copy.source_gone')
 
   const active = new Set(people.filter(({ state }) => state === 'active').map(({ userId }) => userId))
-  const tabs = frame.tabs.filter(({ state }) => state === 'active')
+  const tabs = structure.tabs.filter(({ state }) => state === 'active')
   const shown = new Set(tabs.map(({ tabId }) => tabId))
-  const lists = frame.lists.filter(({ state, tabId }) => state === 'active' && shown.has(tabId))
+  const lists = structure.lists.filter(({ state, tabId }) => state === 'active' && shown.has(tabId))
   return {
     board: { boardId, switches: board.switches, notifications: board.notifications },
     tabs,
     lists,
-    labels: frame.labels,
-    members: frame.members.filter(({ userId }) => active.has(userId)),
+    labels: structure.labels,
+    members: structure.members.filter(({ userId }) => active.has(userId)),
     cards: parts.tasks ? await visibleCardsOf() : [],
   }
 
@@ -95,7 +95,7 @@ function inOrder(cards: readonly Card[]): Card[] {
   ])
 }
 
-export const copyInputOf = ({ wish: input }: Pick<BoardJob, 'wish'>): CopyOptions => {
+export const copyInputOf = ({ copyOptions: input }: Pick<BoardJob, 'copyOptions'>): CopyOptions => {
   if (!input) throw new Error('not a copy')
   return input
 }

@@ -24,8 +24,8 @@ export async function startCopy(ctx: StartContext, { mutationId, ...input }: Sta
   const copyId = CopyId.parse(mutationId?.replace(/^mut/, 'cpy') ?? platform.ids.next('cpy'))
   const known = await table.boardJob.get(copyId)
   if (known) return isOwn(known, me, workspace) ? { copyId } : throwError('board_job.not_found')
-  const mine = await table.boardJob.ofUser(me.userId)
-  const open = mine.filter(({ state }) => unfinishedStates.includes(state)).length
+  const ownJobs = await table.boardJob.ofUser(me.userId)
+  const open = ownJobs.filter(({ state }) => unfinishedStates.includes(state)).length
   if (as === 'template') await assertTemplateRoom(table, workspace)
   if (open >= maxConcurrentCopies) throwError('copy.too_many_open', { limit: maxConcurrentCopies })
 
@@ -42,7 +42,7 @@ export async function startCopy(ctx: StartContext, { mutationId, ...input }: Sta
     objectKey: `copies/${workspaceId}/${copyId}.json`,
     state: 'reading',
     as: as === 'template' ? 'tpl' : 'brd',
-    wish: copyTitle(input, dayIn(now, timeZone), timeZone),
+    copyOptions: copyTitle(input, dayIn(now, timeZone), timeZone),
   })
   await table.boardJob.create(withChange(it, {}, now))
   await requestBoardJobRun(platform, 'board_job.requested', copyId)

@@ -15,8 +15,8 @@ export const begin = workspaceProcedure('board.create')
   .mutation(async ({ ctx, input: { fileName, bytes, mutationId } }) => {
     const { table, platform, me, language, workspace } = ctx
     if (tooLarge(bytes)) throwError('import.too_large', { limit: importBytes })
-    const mine = await table.boardJob.ofUser(me.userId)
-    const open = mine.filter(({ state }) => unfinishedStates.includes(state)).length
+    const ownJobs = await table.boardJob.ofUser(me.userId)
+    const open = ownJobs.filter(({ state }) => unfinishedStates.includes(state)).length
     // The id is derived from the mutation, so that a retry returns the same import.
     const importId = ImportId.parse(mutationId?.replace(/^mut/, 'imp') ?? platform.ids.next('imp'))
     const known = await table.boardJob.get(importId)
@@ -33,7 +33,7 @@ export const begin = workspaceProcedure('board.create')
       name: fileName,
       objectKey: `imports/${workspaceId}/${importId}.json`,
       state: 'waiting',
-      wish: null,
+      copyOptions: null,
     })
     if (!known) await table.boardJob.create(withChange(it, {}, now))
     const { objectKey, state } = (await table.boardJob.get(importId)) ?? throwError('board_job.not_found')

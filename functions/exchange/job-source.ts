@@ -22,7 +22,7 @@ export const importBoardJobSource: BoardJobSource = {
     return {
       board: { title, color, switches: defaultSwitches, notifications: defaultNotifications, closed: laid.closed },
       owner: laid.owner,
-      frame: laid.frame,
+      structure: laid.structure,
       counts: countsOfAll(rows.flat()),
       rowsPerRoot: rows.map(sizeOf),
       // A newer version of the product may parse the file differently than the run that started.

@@ -16,7 +16,7 @@ import { type DeterministicIds, deterministicIds } from '#functions/board-jobs/d
 export type PlanLayout = {
   plan: ImportPlan
   names: DeterministicIds
-  frame: HiddenBoardStructure
+  structure: HiddenBoardStructure
   closed: Board['closed']
   owner: Member
   /** By the keys of the file. */
@@ -50,7 +50,7 @@ export function layOut(plan: ImportPlan, it: BoardJob): PlanLayout {
   return {
     plan,
     names,
-    frame: {
+    structure: {
       tabs,
       lists: lists.map(({ list }) => list),
       labels,
@@ -89,11 +89,7 @@ function listsOf({ tabs }: ImportPlan, within: LayoutContext): { key: string; li
   )
 }
 
-export function withPositions<Thing>(
-  things: readonly Thing[],
-  names: DeterministicIds,
-  of: string,
-): [Thing, Position][] {
-  const positions = positionsBetween(null, null, things.length, names.random(of))
-  return things.map((thing, place) => [thing, positions[place]!])
+export function withPositions<Item>(items: readonly Item[], names: DeterministicIds, of: string): [Item, Position][] {
+  const positions = positionsBetween(null, null, items.length, names.random(of))
+  return items.map((item, place) => [item, positions[place]!])
 }

@@ -34,7 +34,7 @@ const minCompressedBytes = 1_024
  * process exits.
  */
 export function createApiHandler({ platform, table, people, publicOrigin, limiter, addressOf }: Options) {
-  const handOver = createEventPublisher({ table, platform })
+  const eventPublisher = createEventPublisher({ table, platform })
   const sessionCookie = cookieName(publicOrigin, 'session')
 
   function contextOf(event: HttpEvent): Context {
@@ -62,8 +62,8 @@ export function createApiHandler({ platform, table, people, publicOrigin, limite
     })
     if (waitMs > 0) return rateLimitedAnswer(waitMs)
     const isSignedIn = async () => (await context.who()) !== null
-    const refused = await requestError(event, { publicOrigin, isSignedIn })
-    if (refused) return refused
+    const errorResponse = await requestError(event, { publicOrigin, isSignedIn })
+    if (errorResponse) return errorResponse
     const answer = await awsLambdaRequestHandler({
       router: appRouter,
       createContext: () => context,
@@ -76,11 +76,11 @@ export function createApiHandler({ platform, table, people, publicOrigin, limite
         }
       },
     })(readable(event, publicOrigin), {})
-    await handOver.add(context.committedEvents)
+    await eventPublisher.add(context.committedEvents)
     return compressed(event, answer as HttpAnswer)
   }
 
-  return { handler, settled: handOver.settled }
+  return { handler, settled: eventPublisher.settled }
 }
 
 /** Makes the event safe to build a `Request` from: no body with GET, and a well-formed host and path. */

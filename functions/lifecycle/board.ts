@@ -28,27 +28,27 @@ export const stepBoard = (context: Step, asked: LifecycleVerb) =>
     if (isDone(board, verb)) return { boardId }
     if (verb === 'restore' && isTemplate(boardId)) await assertBoardRoom(context, board)
     const { title, state } = board
-    const kept = lifecycleAfter(context, board, verb)
-    const pendingEvent = createEvent(events[verb], { title, from: state, to: kept.state }, part)
-    return (await table.lifecycle.stepBoard(board, kept, pendingEvent)) ? { boardId } : null
+    const lifecycleFields = lifecycleAfter(context, board, verb)
+    const pendingEvent = createEvent(events[verb], { title, from: state, to: lifecycleFields.state }, part)
+    return (await table.lifecycle.stepBoard(board, lifecycleFields, pendingEvent)) ? { boardId } : null
   })
 
 /** Boards in the recycle bin do not count towards the plan. */
 async function assertBoardRoom({ table, me }: Step, { workspaceId }: Board): Promise<void> {
-  const access = await table.person.standing(me.userId, workspaceId)
+  const access = await table.person.access(me.userId, workspaceId)
   if (access?.workspace) await assertTemplateRoom(table, access.workspace)
 }
 
 // An Owner may undo a removal of their own once.
 const restoreBoard = (verb: 'unarchive' | 'restore') =>
-  boardProcedure('board.bring_back')
-    .meta({ action: 'board.bring_back', endsOwnRight: true })
+  boardProcedure('board.restore')
+    .meta({ action: 'board.restore', endsOwnRight: true })
     .mutation(({ ctx }) => stepBoard(ctx, verb))
 
 export const boardLifecycleRouter = router({
-  archive: boardProcedure('board.put_away').mutation(({ ctx }) => stepBoard(ctx, 'archive')),
-  delete: boardProcedure('board.put_away')
-    .meta({ action: 'board.put_away', endsOwnRight: true })
+  archive: boardProcedure('board.remove').mutation(({ ctx }) => stepBoard(ctx, 'archive')),
+  delete: boardProcedure('board.remove')
+    .meta({ action: 'board.remove', endsOwnRight: true })
     .mutation(({ ctx }) => stepBoard(ctx, 'delete')),
   unarchive: restoreBoard('unarchive'),
   restore: restoreBoard('restore'),

@@ -34,7 +34,7 @@ type TaskItem = Extract<NamedItem, { kind: 'task' }>
 const depths = { board: 0, tab: 1, list: 2, task: 3 } as const
 
 const actions = {
-  'bring back': { task: 'task.bring_back', board: 'board.bring_back' },
+  'bring back': { task: 'task.restore', board: 'board.restore' },
   purge: { task: 'task.purge', board: 'board.purge' },
 } as const
 
@@ -60,7 +60,7 @@ export async function checkItems(
     now: platform.clock.now(),
     wanted: { workspaceId: workspace.workspaceId, boardId, userId: me.userId },
   })
-  const happenedOn = (boardId: BoardId) =>
+  const createEventOn = (boardId: BoardId) =>
     eventCreator({ ...caller, boardId, workspaceId: workspace.workspaceId, actorId: me.userId })
 
   function readyTask({ boardId, id }: TaskItem, { board, facts, found }: AccessContext): CheckedItem {
@@ -69,7 +69,7 @@ export async function checkItems(
     const accessRequest = { ...it, wanted: { ...it.wanted, taskId: id }, whenHidden: 'task.not_found' as const, decide }
     const task = found.tasksOfCall.get(id) ?? throwError('task.not_found')
     const reread = async () => (await authorise(accessRequest, true)).found.task ?? throwError('task.not_found')
-    const change = (wish: TaskUpdate) => table.task.change(task, wish, reread)
+    const change = (update: TaskUpdate) => table.task.change(task, update, reread)
     const its = { ...found, task, root: rootAmong(found, task) }
     const context = {
       ...caller,
@@ -79,7 +79,7 @@ export async function checkItems(
       found: its,
       reread,
       change,
-      createEvent: happenedOn(boardId),
+      createEvent: createEventOn(boardId),
       part: id,
     }
     return { depth: depths.task + Number(task.rootId !== null), step: () => stepTask(context, { verb }) }
@@ -94,7 +94,7 @@ export async function checkItems(
     if (kind === 'task') return readyTask(item, access)
     const decide = ({ facts }: AccessContext) => can(boardAction(kind), facts)
     const reread = () => authorise({ ...accessRequestOn(boardId), whenHidden, decide }, true)
-    const context = { ...caller, board: access.board, reread, createEvent: happenedOn(boardId), part: id }
+    const context = { ...caller, board: access.board, reread, createEvent: createEventOn(boardId), part: id }
     const depth = depths[kind]
     if (kind === 'board') return { depth, step: () => stepBoard(context, verb) }
     if (kind === 'list') return { depth, step: () => stepList(context, { listId: id, verb }) }

@@ -24,18 +24,18 @@ export type Step = {
 /** @throws lifecycle.not_active when the step is impossible in this state */
 export function lifecycleAfter(
   { platform, me, board }: Step,
-  kept: LifecycleFields,
+  lifecycleFields: LifecycleFields,
   verb: LifecycleStep,
 ): LifecycleFields {
   const doing = { at: platform.clock.now(), by: me.userId, workspaceId: board.workspaceId }
-  return afterStep(kept, verb, doing) ?? throwError('lifecycle.not_active')
+  return afterStep(lifecycleFields, verb, doing) ?? throwError('lifecycle.not_active')
 }
 
 /** A step, or whichever step restores the item. */
 export type LifecycleVerb = LifecycleStep | 'bring back'
 
-export const stepOf = (verb: LifecycleVerb, kept: Pick<LifecycleFields, 'state'>): LifecycleStep =>
-  verb === 'bring back' ? restoreStep(kept) : verb
+export const stepOf = (verb: LifecycleVerb, lifecycleFields: Pick<LifecycleFields, 'state'>): LifecycleStep =>
+  verb === 'bring back' ? restoreStep(lifecycleFields) : verb
 
 /** Returns whether a step restores the item, so that its container must be active. */
 export const isRestore = (verb: LifecycleStep): boolean => verb === 'unarchive' || verb === 'restore'

@@ -1,4 +1,4 @@
-// lifecycle.away: a page of the archive or recycle bin of a workspace or a board: the items that the user may restore.
+// lifecycle.list: a page of the archive or recycle bin of a workspace or a board: the items that the user may restore.
 
 import * as z from 'zod'
 import { bearing } from '#shared/common/bearing.ts'
@@ -59,7 +59,7 @@ export const listRemovedItems = workspaceProcedure('workspace.use')
     const shown = rows.slice(0, pageSize)
     return {
       rows: shown.map(({ row }) => row),
-      cursor: await cursors.seal(rows.length > pageSize ? shown.at(-1)!.cursor : next),
+      cursor: await cursors.encrypt(rows.length > pageSize ? shown.at(-1)!.cursor : next),
       /** The time of the first page: emptying the recycle bin excludes later items. */
       asOf: now,
     }

@@ -30,19 +30,19 @@ export const stepList = (context: Step, { listId, verb: asked, tabId }: ListStep
   retryUntilDone(async (tries) => {
     const { table, reread, createEvent, part } = context
     if (tries > 0) await reread()
-    const frame = (await table.boardStructure.stored(context.board.boardId)) ?? throwError('board.not_found')
-    const { board, lists } = frame
+    const structure = (await table.boardStructure.stored(context.board.boardId)) ?? throwError('board.not_found')
+    const { board, lists } = structure
     const list = lists.find((it) => it.listId === listId)
     if (!list || board.closed[listId] === 'purged') throwError('list.not_found')
     const verb = stepOf(asked, list)
     if (isDone(list, verb)) return { closed: board.closed }
-    const kept = lifecycleAfter(context, list, verb)
-    const place = isRestore(verb) ? placeOf(context, frame, { list, tabId }) : null
+    const lifecycleFields = lifecycleAfter(context, list, verb)
+    const place = isRestore(verb) ? placeOf(context, structure, { list, tabId }) : null
     // The lists of a removed tab are removed with it.
     if ((verb === 'archive' || verb === 'delete') && board.closed[list.tabId]) throwError('lifecycle.not_active')
-    const after = { ...kept, ...place }
-    const closed = closedOf({ ...frame, lists: lists.map((it) => (it === list ? { ...it, ...after } : it)) })
-    const said = { listId, title: list.title, from: list.state, to: kept.state }
+    const after = { ...lifecycleFields, ...place }
+    const closed = closedOf({ ...structure, lists: lists.map((it) => (it === list ? { ...it, ...after } : it)) })
+    const said = { listId, title: list.title, from: list.state, to: lifecycleFields.state }
     const pendingEvent =
       verb === 'unarchive' || verb === 'restore'
         ? createEvent(eventsBack[verb], { ...said, tabId: place?.tabId ?? list.tabId }, part)

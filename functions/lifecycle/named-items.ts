@@ -12,4 +12,4 @@ const NamedItem = z.discriminatedUnion('kind', [
 ])
 export type NamedItem = z.infer<typeof NamedItem>
 
-export const NamedItems = z.object({ things: z.array(NamedItem).min(1).max(itemsPerCall) })
+export const NamedItems = z.object({ items: z.array(NamedItem).min(1).max(itemsPerCall) })

@@ -19,8 +19,8 @@ type Deps = { table: Table; platform: Platform }
 export async function purgeExpired(deps: Deps, timeIsLeft: () => boolean = () => true): Promise<number> {
   const taking = { ...deps, timeIsLeft }
   let done = 0
-  for (let lot = 0; lot < deps.table.removedItems.shards; lot++) {
-    for await (const piece of piecesOf(lot, taking)) {
+  for (let shard = 0; shard < deps.table.removedItems.shards; shard++) {
+    for await (const piece of piecesOf(shard, taking)) {
       if (!timeIsLeft()) return done
       done += await piece()
     }
@@ -29,14 +29,14 @@ export async function purgeExpired(deps: Deps, timeIsLeft: () => boolean = () =>
 }
 
 /** Yields the work of one purge shard. */
-async function* piecesOf(lot: number, taking: PurgeContext): AsyncGenerator<PurgeStep> {
+async function* piecesOf(shard: number, taking: PurgeContext): AsyncGenerator<PurgeStep> {
   const now = taking.platform.clock.now()
   let cursor: string | null = null
   do {
-    const page: Awaited<ReturnType<Table['removedItems']['due']>> = await taking.table.removedItems.due(lot, now, {
+    const page: Awaited<ReturnType<Table['removedItems']['due']>> = await taking.table.removedItems.due(shard, now, {
       cursor,
     })
-    yield* purgeStepsFor(page.things, taking, now)
+    yield* purgeStepsFor(page.items, taking, now)
     cursor = page.cursor
   } while (cursor)
 }

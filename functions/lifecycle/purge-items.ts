@@ -31,8 +31,8 @@ export async function purgeList(taking: PurgeContext, { boardId, listId }: List)
 
 /** @returns like purgeBoard */
 export async function purgeTab(taking: PurgeContext, { boardId, tabId }: Tab): Promise<boolean> {
-  const frame = await taking.table.boardStructure.stored(boardId)
-  const lists = (frame?.lists ?? []).filter((list) => list.tabId === tabId).map(({ listId }) => listId)
+  const structure = await taking.table.boardStructure.stored(boardId)
+  const lists = (structure?.lists ?? []).filter((list) => list.tabId === tabId).map(({ listId }) => listId)
   if (!(await purgeTasksIn(taking, boardId, new Set(lists)))) return false
   return deleteLeftovers(taking, boardId, { lists, tabId })
 }

@@ -26,7 +26,7 @@ const firstOf = (state: LifecycleState): 'oldest' | 'newest' => (state === 'dele
 export const readWorkspacePage =
   (table: Table, workspaceId: WorkspaceId, { state, kind, limit, fits }: PageRequest): ReadPage =>
   async (from) => {
-    const { things: items, cursor } = await table.removedItems.page({ workspaceId, state, kind }, from, {
+    const { items, cursor } = await table.removedItems.page({ workspaceId, state, kind }, from, {
       limit,
       first: firstOf(state),
     })
@@ -38,7 +38,7 @@ export function readBoardPage({ table, platform }: Deps, boardId: BoardId, wante
   const { kind, state, limit, fits } = wanted
   const isAfterCursor = (one: string, other: string) => (firstOf(state) === 'oldest' ? one > other : one < other)
   async function readAllRemoved(): Promise<LifecycleItem[]> {
-    const items = await thingsOn(table, boardId, { kind, now: platform.clock.now() })
+    const items = await itemsOn(table, boardId, { kind, now: platform.clock.now() })
     return items
       .filter((item) => item.it.state === state && fits(item))
       .toSorted((one, other) => (isAfterCursor(since(one), since(other)) ? 1 : -1))
@@ -59,7 +59,7 @@ export function readBoardPage({ table, platform }: Deps, boardId: BoardId, wante
   }
 }
 
-async function thingsOn(
+async function itemsOn(
   table: Table,
   boardId: BoardId,
   { kind, now }: { kind: RemovedItemKind; now: Date },
@@ -78,4 +78,4 @@ async function thingsOn(
 }
 
 /** Sort key: the time of removal, and the id for items of the same moment. */
-const since = ({ id, it }: LifecycleItem): string => `${it.away?.at.toISOString()}#${id}`
+const since = ({ id, it }: LifecycleItem): string => `${it.removal?.at.toISOString()}#${id}`

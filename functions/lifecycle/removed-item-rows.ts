@@ -49,12 +49,12 @@ function mayRestore(
   { kind, id, it }: LifecycleItem,
   { around, board, facts, reader: { me, now } }: RowRequest,
 ): boolean {
-  if (kind === 'board') return can('board.bring_back', facts) === 'allowed'
+  if (kind === 'board') return can('board.restore', facts) === 'allowed'
   if (kind !== 'task') return board.closed[id] !== 'purged' && can('board.configure', facts) === 'allowed'
   const root = it.rootId ? around.task(it.rootId) : null
   if (it.rootId && !root) return false
   const within = board.closed[(root ?? it).listId] ?? 'active'
-  return can('task.bring_back', taskFacts(facts, { task: it, root, within, now }, me.userId)) === 'allowed'
+  return can('task.restore', taskFacts(facts, { task: it, root, within, now }, me.userId)) === 'allowed'
 }
 
 /**
@@ -64,17 +64,17 @@ function mayOf({ kind, it }: LifecycleItem, { around, facts, reader: { me, now }
   if (kind === 'board') {
     const stateAfterRestore = { ...facts, boardState: 'active' as const }
     return {
-      putAway: can('board.put_away', stateAfterRestore) === 'allowed',
+      remove: can('board.remove', stateAfterRestore) === 'allowed',
       purge: can('board.purge', facts) === 'allowed',
     }
   }
   // The right to restore a list or tab is the right to configure its board.
-  if (kind !== 'task') return { putAway: true, purge: true }
+  if (kind !== 'task') return { remove: true, purge: true }
   const root = it.rootId ? around.task(it.rootId) : null
   const open = { task: { ...it, ...inUse }, root: root && { ...root, ...inUse }, within: 'active' as const, now }
   const task = taskFacts(facts, open, me.userId)
   return {
-    putAway: can('task.put_away', task) === 'allowed',
+    remove: can('task.remove', task) === 'allowed',
     purge: can('task.purge', task) === 'allowed',
   }
 }
@@ -94,9 +94,9 @@ function rowOf({ kind, id, boardId, it }: LifecycleItem, { around, board, facts,
     id,
     boardId,
     title: it.title,
-    away: it.away!,
+    removal: it.removal!,
     /** Null for archived items, which stay. */
-    daysLeft: it.state === 'deleted' ? daysLeft(it.away!, now) : null,
+    daysLeft: it.state === 'deleted' ? daysLeft(it.removal!, now) : null,
     /** Null when the origin was purged or is hidden from the user. */
     root: root && mayViewOpenTask(root, null, { facts, me: me.userId }) ? named(root.taskId, root) : null,
     list: listId && named(listId, list),

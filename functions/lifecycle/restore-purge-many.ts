@@ -1,4 +1,4 @@
-// lifecycle.bringBack and lifecycle.purge: restore or purge several items at once (R-10.2). All are authorised first:
+// lifecycle.restore and lifecycle.purge: restore or purge several items at once (R-10.2). All are authorised first:
 // if one is denied, nothing happens, and the error names it. Then each item has an outcome of its own; missing items, and
 // items in removed containers, do not stop others. Each item is a part of the mutation, so that a retry continues.
 
@@ -12,7 +12,7 @@ import { checkItems, type Caller, type CheckedItem } from './check-items.ts'
 import { type NamedItem, NamedItems } from './named-items.ts'
 
 type ItemError = Pick<DomainError, 'code' | 'details'>
-type Outcome = NamedItem & { refusal: ItemError | null }
+type Outcome = NamedItem & { error: ItemError | null }
 
 async function several(caller: Caller, items: readonly NamedItem[], verb: 'bring back' | 'purge') {
   const errors = new Map<string, ItemError>()
@@ -42,7 +42,7 @@ async function several(caller: Caller, items: readonly NamedItem[], verb: 'bring
       }
     })
   }
-  return { outcomes: named.map((item): Outcome => ({ ...item, refusal: errors.get(item.id) ?? null })) }
+  return { outcomes: named.map((item): Outcome => ({ ...item, error: errors.get(item.id) ?? null })) }
 }
 
 /** Tasks are handled in parallel; structure rows of one board one after the other, because they conflict. */
@@ -82,8 +82,8 @@ function errorLater(error: unknown): ItemError | null {
 
 export const restoreMany = workspaceProcedure('workspace.use')
   .input(NamedItems)
-  .mutation(({ ctx, input: { things: items, mutationId } }) => several({ ...ctx, mutationId }, items, 'bring back'))
+  .mutation(({ ctx, input: { items, mutationId } }) => several({ ...ctx, mutationId }, items, 'bring back'))
 
 export const purgeMany = workspaceProcedure('workspace.use')
   .input(NamedItems)
-  .mutation(({ ctx, input: { things: items, mutationId } }) => several({ ...ctx, mutationId }, items, 'purge'))
+  .mutation(({ ctx, input: { items, mutationId } }) => several({ ...ctx, mutationId }, items, 'purge'))

@@ -2,4 +2,4 @@ import { router } from '#functions/rpc/trpc.ts'
 import { listRemovedItems } from './list-removed-items.ts'
 import { restoreMany, purgeMany } from './restore-purge-many.ts'
 
-export const lifecycleRouter = router({ away: listRemovedItems, bringBack: restoreMany, purge: purgeMany })
+export const lifecycleRouter = router({ list: listRemovedItems, restore: restoreMany, purge: purgeMany })

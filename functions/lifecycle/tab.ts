@@ -27,19 +27,23 @@ export const stepTab = (context: Step, { tabId, verb: asked }: TabStep) =>
   retryUntilDone(async (tries) => {
     const { table, reread, createEvent, part } = context
     if (tries > 0) await reread()
-    const frame = (await table.boardStructure.stored(context.board.boardId)) ?? throwError('board.not_found')
-    const { board, tabs, passages } = frame
+    const structure = (await table.boardStructure.stored(context.board.boardId)) ?? throwError('board.not_found')
+    const { board, tabs, listSetVersions } = structure
     const tab = tabs.find((it) => it.tabId === tabId)
     if (!tab || tab.state === 'purged') throwError('tab.not_found')
     const verb = stepOf(asked, tab)
     if (isDone(tab, verb)) return { closed: board.closed }
-    const kept = lifecycleAfter(context, tab, verb)
-    if (isRestore(verb)) assertTabRoom(frame)
-    else assertAnotherTab(frame, tabId)
-    const closed = closedOf({ ...frame, tabs: tabs.map((it) => (it === tab ? { ...it, ...kept } : it)) })
-    const pendingEvent = createEvent(events[verb], { tabId, title: tab.title, from: tab.state, to: kept.state }, part)
-    const passed = { ...tab, passages: passages.get(tabId) ?? 0 }
-    return (await table.lifecycle.stepTab(passed, kept, { board, closed, pendingEvent })) ? { closed } : null
+    const lifecycleFields = lifecycleAfter(context, tab, verb)
+    if (isRestore(verb)) assertTabRoom(structure)
+    else assertAnotherTab(structure, tabId)
+    const closed = closedOf({ ...structure, tabs: tabs.map((it) => (it === tab ? { ...it, ...lifecycleFields } : it)) })
+    const pendingEvent = createEvent(
+      events[verb],
+      { tabId, title: tab.title, from: tab.state, to: lifecycleFields.state },
+      part,
+    )
+    const passed = { ...tab, listSetVersion: listSetVersions.get(tabId) ?? 0 }
+    return (await table.lifecycle.stepTab(passed, lifecycleFields, { board, closed, pendingEvent })) ? { closed } : null
   })
 
 function assertTabRoom({ tabs }: Pick<StoredBoardStructure, 'tabs'>): void {

@@ -8,12 +8,12 @@ import { isRestore } from './lifecycle-step.ts'
 import { stepTask } from './task.ts'
 
 export const taskBulkLifecycleRouter = router({
-  bulkLifecycle: tasksProcedure('task.put_away')
+  bulkLifecycle: tasksProcedure('task.remove')
     .input(LifecycleSteps)
     .mutation(({ ctx: { caller }, input: { steps } }) =>
       bulk(caller, steps, {
-        action: ({ does }) => (isRestore(does) ? 'task.bring_back' : 'task.put_away'),
-        begin:
+        action: ({ does }) => (isRestore(does) ? 'task.restore' : 'task.remove'),
+        prepare:
           async () =>
           (context, { does }) =>
             stepTask(context, { verb: does }),

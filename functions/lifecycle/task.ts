@@ -26,7 +26,7 @@ export type TaskLifecycleContext = Step & {
   facts: BoardFacts
   task: Task
   found: { root: Task | null }
-  change: (wish: TaskUpdate) => Promise<Task>
+  change: (update: TaskUpdate) => Promise<Task>
 }
 type TaskStep = {
   verb: LifecycleVerb
@@ -78,15 +78,15 @@ const RestoreInput = z.object({ listId: ListId.optional() })
 
 // A user may undo a removal of their own once.
 const restoreTask = (verb: 'unarchive' | 'restore') =>
-  taskProcedure('task.bring_back')
-    .meta({ action: 'task.bring_back', endsOwnRight: true })
+  taskProcedure('task.restore')
+    .meta({ action: 'task.restore', endsOwnRight: true })
     .input(RestoreInput)
     .mutation(({ ctx, input: { listId } }) => stepTask(ctx, { verb, listId }))
 
 export const taskLifecycleRouter = router({
-  archive: taskProcedure('task.put_away').mutation(({ ctx }) => stepTask(ctx, { verb: 'archive' })),
+  archive: taskProcedure('task.remove').mutation(({ ctx }) => stepTask(ctx, { verb: 'archive' })),
   unarchive: restoreTask('unarchive'),
-  delete: taskProcedure('task.put_away').mutation(({ ctx }) => stepTask(ctx, { verb: 'delete' })),
+  delete: taskProcedure('task.remove').mutation(({ ctx }) => stepTask(ctx, { verb: 'delete' })),
   restore: restoreTask('restore'),
   purge: taskProcedure('task.purge')
     .meta({ action: 'task.purge', endsOwnRight: true })

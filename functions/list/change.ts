@@ -14,12 +14,12 @@ export const change = boardProcedure(
   rowsNamedBy(Change, ({ listId }) => ({ lists: [listId] })),
 )
   .input(Change)
-  .mutation(async ({ ctx: { table, board, found, createEvent }, input: { listId, change: wish } }) => {
+  .mutation(async ({ ctx: { table, board, found, createEvent }, input: { listId, change: fieldChange } }) => {
     const list = found.lists.get(listId) ?? throwError('list.not_found')
     if (list.state !== 'active' || board.closed[listId]) throwError('lifecycle.not_active')
-    const pendingEvent = createEvent('list.changed', { listId, title: list.title, change: wish })
-    if (isNewValue(wish) && (await table.list.change(list, wish, pendingEvent)))
-      return { ...list, [wish.field]: wish.to }
+    const pendingEvent = createEvent('list.changed', { listId, title: list.title, change: fieldChange })
+    if (isNewValue(fieldChange) && (await table.list.change(list, fieldChange, pendingEvent)))
+      return { ...list, [fieldChange.field]: fieldChange.to }
     const now = (await table.boardStructure.get(list.boardId, true))?.lists.find((it) => it.listId === listId)
-    return orConflict(now ?? throwError('list.not_found'), wish)
+    return orConflict(now ?? throwError('list.not_found'), fieldChange)
   })

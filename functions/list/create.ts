@@ -12,13 +12,13 @@ export const create = boardProcedure('board.configure')
   .input(CreateList)
   .mutation(async ({ ctx: { table, platform, createEvent }, input }) => {
     const { boardId, tabId, title, after, before, listId = ListId.parse(platform.ids.next('lst')) } = input
-    const frame = (await table.boardStructure.get(boardId, true)) ?? throwError('board.not_found')
-    const tab = frame.tabs.find((it) => it.tabId === tabId) ?? throwError('tab.not_found')
+    const structure = (await table.boardStructure.get(boardId, true)) ?? throwError('board.not_found')
+    const tab = structure.tabs.find((it) => it.tabId === tabId) ?? throwError('tab.not_found')
     if (tab.state !== 'active') throwError('lifecycle.not_active')
-    if (frame.lists.filter(({ state }) => state === 'active').length >= listsPerBoard) {
+    if (structure.lists.filter(({ state }) => state === 'active').length >= listsPerBoard) {
       throwError('list.limit_reached', { limit: listsPerBoard })
     }
-    const others = frame.lists
+    const others = structure.lists
       .filter((it) => it.tabId === tabId)
       .map((it) => ({ id: it.listId, position: it.position }))
     const list = {

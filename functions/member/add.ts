@@ -10,7 +10,7 @@ import { ignoreAlreadyDone } from '#functions/table/commit.ts'
 export const add = boardProcedure('board.configure')
   .input(AddMembers)
   .mutation(async ({ ctx: { table, workspace, createEvent }, input: { boardId, userIds, role, switches } }) => {
-    const [people, frame] = await Promise.all([
+    const [people, structure] = await Promise.all([
       table.person.ofWorkspace(workspace.workspaceId),
       table.boardStructure.get(boardId, true),
     ])
@@ -20,7 +20,7 @@ export const add = boardProcedure('board.configure')
       if (state === 'pending') throwError('member.pending')
       if (state === 'deactivated') throwError('member.not_found')
     }
-    const members = new Set(frame?.members.map(({ userId }) => userId))
+    const members = new Set(structure?.members.map(({ userId }) => userId))
     const wanted = [...new Set(userIds)]
     if (new Set([...members, ...wanted]).size > membersPerBoard)
       throwError('member.limit_reached', { limit: membersPerBoard })

@@ -13,21 +13,24 @@ import { memberIn } from './member-in.ts'
 export const change = boardProcedure('board.configure')
   .meta({ action: 'board.configure', endsOwnRight: true })
   .input(ChangeMember)
-  .mutation(({ ctx: { table, reread, createEvent }, input: { boardId, userId, change: wish } }) =>
+  .mutation(({ ctx: { table, reread, createEvent }, input: { boardId, userId, change: fieldChange } }) =>
     retryUntilDone(async (tries) => {
       if (tries > 0) await reread()
       const { member, members } = await memberIn(table, boardId, userId)
-      const { field, from, to } = wish
+      const { field, from, to } = fieldChange
       if (!isNewValue({ from: member[field], to }) || isNewValue({ from: member[field], to: from }))
-        return orConflict(member, wish)
+        return orConflict(member, fieldChange)
       const stepsDown = field === 'role' && from === 'owner'
       const remaining = stepsDown ? remainingOwner(members, userId) : null
-      const done = await table.member.change(member, wish, { pendingEvent: told(createEvent, userId, wish), remaining })
+      const done = await table.member.change(member, fieldChange, {
+        pendingEvent: memberEvent(createEvent, userId, fieldChange),
+        remaining,
+      })
       return done ? { ...member, [field]: to } : null
     }),
   )
 
-const told = (createEvent: CreateEvent, userId: UserId, { field, from, to }: MemberChange) =>
+const memberEvent = (createEvent: CreateEvent, userId: UserId, { field, from, to }: MemberChange) =>
   field === 'role'
     ? createEvent('member.changed', { userId, from, to })
     : createEvent('member.switched', { userId, from, to })

@@ -14,6 +14,6 @@ export const list = workspaceProcedure('workspace.use').query(async ({ ctx: { ta
     return board.workspaceId === workspace.workspaceId && can('board.view', facts) === 'allowed'
   })
   const frames = await Promise.all(boards.map(({ boardId }) => table.boardStructure.get(boardId)))
-  const shared = new Set(frames.flatMap((frame) => frame?.members.map(({ userId }) => userId) ?? []))
+  const shared = new Set(frames.flatMap((structure) => structure?.members.map(({ userId }) => userId) ?? []))
   return { people: people.filter(({ userId }) => userId === me.userId || shared.has(userId)) }
 })

@@ -6,30 +6,30 @@ import type { DeferredWork, BatchWork } from './ports.ts'
 // Long enough to combine the calls of a busy board, short enough to be unnoticeable.
 const windowMs = 25
 
-export function batchWindow<Thing>(work: BatchWork<Thing>): DeferredWork<Thing> {
-  let waiting: Thing[] = []
-  let underWay: Promise<void> | null = null
+export function batchWindow<Item>(work: BatchWork<Item>): DeferredWork<Item> {
+  let waiting: Item[] = []
+  let running: Promise<void> | null = null
 
   async function workOffQueue(): Promise<void> {
     try {
       while (waiting.length > 0) {
         await sleep(windowMs)
-        const things = waiting
+        const items = waiting
         waiting = []
-        await work(things)
+        await work(items)
       }
     } finally {
-      underWay = null
+      running = null
     }
   }
 
   return {
-    add: async (things) => {
-      waiting.push(...things)
-      if (waiting.length > 0) underWay ??= workOffQueue()
+    add: async (items) => {
+      waiting.push(...items)
+      if (waiting.length > 0) running ??= workOffQueue()
     },
     settled: async () => {
-      await underWay
+      await running
     },
   }
 }

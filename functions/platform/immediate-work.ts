@@ -2,9 +2,9 @@
 
 import type { DeferredWork, BatchWork } from './ports.ts'
 
-export const immediateWork = <Thing>(work: BatchWork<Thing>): DeferredWork<Thing> => ({
-  add: async (things) => {
-    if (things.length > 0) await work(things)
+export const immediateWork = <Item>(work: BatchWork<Item>): DeferredWork<Item> => ({
+  add: async (items) => {
+    if (items.length > 0) await work(items)
   },
   settled: async () => {},
 })

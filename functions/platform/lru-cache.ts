@@ -4,22 +4,22 @@
  * @param most maximum total size; a larger single entry is kept until another is added
  * @param sizeOf called on each insertion, because cached values may grow
  */
-export function lruCache<Name, Thing>(most: number, sizeOf: (thing: Thing) => number) {
+export function lruCache<Name, Item>(most: number, sizeOf: (item: Item) => number) {
   // In order of last use, oldest first.
-  const things = new Map<Name, Thing>()
+  const items = new Map<Name, Item>()
   return {
-    get: (name: Name): Thing | undefined => things.get(name),
-    keep(name: Name, thing: Thing): void {
-      things.delete(name)
-      things.set(name, thing)
+    get: (name: Name): Item | undefined => items.get(name),
+    keep(name: Name, item: Item): void {
+      items.delete(name)
+      items.set(name, item)
       let sum = 0
-      for (const one of things.values()) sum += sizeOf(one)
-      for (const [oldest, one] of things) {
+      for (const one of items.values()) sum += sizeOf(one)
+      for (const [oldest, one] of items) {
         if (sum <= most || oldest === name) break
-        things.delete(oldest)
+        items.delete(oldest)
         sum -= sizeOf(one)
       }
     },
-    forget: (name: Name): void => void things.delete(name),
+    forget: (name: Name): void => void items.delete(name),
   }
 }

@@ -18,12 +18,12 @@ export type Events = {
   request(type: string, detail: object): Promise<void>
 }
 
-export type BatchWork<Thing> = (things: readonly Thing[]) => Promise<void>
+export type BatchWork<Item> = (items: readonly Item[]) => Promise<void>
 
 /** Work that no response has to wait for, on single items or batches. */
-export type DeferredWork<Thing> = {
+export type DeferredWork<Item> = {
   /** Resolves when the call that added the items may respond. */
-  add(things: readonly Thing[]): Promise<void>
+  add(items: readonly Item[]): Promise<void>
   /** Resolves when all added items are handled; awaited before a process exits. */
   settled(): Promise<void>
 }
@@ -81,5 +81,5 @@ export type Platform = {
   events: Events
   objects: Objects
   reports: Reports
-  soon<Thing>(work: BatchWork<Thing>): DeferredWork<Thing>
+  soon<Item>(work: BatchWork<Item>): DeferredWork<Item>
 }

@@ -51,7 +51,7 @@ const busyWaitMs = 1_000
 type Lease = {
   left: number
   /** The bucket was empty: the store need not be read before this time. */
-  refusedUntilMs: number
+  rejectUntilMs: number
 }
 
 /**
@@ -61,23 +61,23 @@ type Lease = {
 export function leasingRateLimiter({ now }: Clock, store: BucketStore): RateLimiter {
   const leases = recentlyUsed<Lease>()
   /** Requests to the store in progress, one per bucket; concurrent calls share their result. */
-  const underWay = new Map<string, Promise<void>>()
+  const running = new Map<string, Promise<void>>()
 
-  const leaseOf = (bucket: string): Lease => leases.get(bucket) ?? { left: 0, refusedUntilMs: 0 }
+  const leaseOf = (bucket: string): Lease => leases.get(bucket) ?? { left: 0, rejectUntilMs: 0 }
 
   async function refill(bucket: string, limit: RateLimit, atLeast: number): Promise<void> {
     const nowMs = now().getTime()
-    const refuse = (waitMs: number) => leases.set(bucket, { ...leaseOf(bucket), refusedUntilMs: nowMs + waitMs })
+    const reject = (waitMs: number) => leases.set(bucket, { ...leaseOf(bucket), rejectUntilMs: nowMs + waitMs })
     for (let attempt = 0; attempt < tries; attempt++) {
       const before = await store.read(bucket)
       const request = { nowMs, atLeast, atMost: Math.max(atLeast, limit.portion) }
       const { granted, fullAtMs, waitMs } = grantTokens(limit, before, request)
-      if (granted === 0) return refuse(waitMs)
+      if (granted === 0) return reject(waitMs)
       if (await store.replace(bucket, before, Math.round(fullAtMs))) {
-        return leases.set(bucket, { left: leaseOf(bucket).left + granted, refusedUntilMs: 0 })
+        return leases.set(bucket, { left: leaseOf(bucket).left + granted, rejectUntilMs: 0 })
       }
     }
-    refuse(busyWaitMs)
+    reject(busyWaitMs)
   }
 
   return {
@@ -85,16 +85,16 @@ export function leasingRateLimiter({ now }: Clock, store: BucketStore): RateLimi
       // A bucket never holds more than its burst.
       const needed = Math.min(tokens, limit.burst)
       for (;;) {
-        const { left, refusedUntilMs } = leaseOf(bucket)
+        const { left, rejectUntilMs } = leaseOf(bucket)
         if (left >= needed) {
-          leases.set(bucket, { left: left - needed, refusedUntilMs })
+          leases.set(bucket, { left: left - needed, rejectUntilMs })
           return 0
         }
-        const waitMs = refusedUntilMs - now().getTime()
+        const waitMs = rejectUntilMs - now().getTime()
         if (waitMs > 0) return waitMs
         const refilling =
-          underWay.get(bucket) ?? refill(bucket, limit, needed - left).finally(() => underWay.delete(bucket))
-        underWay.set(bucket, refilling)
+          running.get(bucket) ?? refill(bucket, limit, needed - left).finally(() => running.delete(bucket))
+        running.set(bucket, refilling)
         await refilling
       }
     },

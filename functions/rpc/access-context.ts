@@ -26,7 +26,7 @@ export function assertAllowed(decision: Decision, whenHidden: ErrorCode): void {
   if (decision === 'not-in-plan') throwError('subscription.feature_disabled')
   if (decision === 'read-only') throwError('subscription.read_only')
   if (decision === 'last-owner') throwError('member.last_owner')
-  throwError('permission.denied', { because: decision })
+  throwError('permission.denied', { reason: decision })
 }
 
 /** Returns the policy's decision for the task of the call. */

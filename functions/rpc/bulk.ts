@@ -58,7 +58,7 @@ export type Outcome = {
   /** The task after the call and what came with it; null when the step failed. */
   answer: Answer | null
   /** Why the step failed: a conflict, or a removed task. */
-  refusal: StepError | null
+  error: StepError | null
 }
 
 /** The authorised steps with their tasks, and which of them an earlier delivery of this call has completed. */
@@ -74,13 +74,13 @@ type BulkRun<Step> = {
   /** The right that a step requires. */
   action: (step: Step) => TaskAction
   /** Prepares what several steps share; the returned function then runs each step. */
-  begin: (started: BulkStart<Step>) => Promise<(context: TaskContext, step: Step, at: number) => Promise<Answer>>
+  prepare: (started: BulkStart<Step>) => Promise<(context: TaskContext, step: Step, at: number) => Promise<Answer>>
 }
 
 export async function bulk<Step extends { taskId: TaskId }>(
   caller: Caller,
   steps: readonly Step[],
-  { action, begin }: BulkRun<Step>,
+  { action, prepare }: BulkRun<Step>,
 ): Promise<{ outcomes: Outcome[] }> {
   const asked = steps.map((step) => ({ taskId: step.taskId, action: action(step) }))
   const { access, decisions } = await readAccess(caller, asked)
@@ -96,7 +96,7 @@ export async function bulk<Step extends { taskId: TaskId }>(
     const task = several.get(asked[at]!.taskId)!
     return { at, step: steps[at]!, task, root: rootAmong(access.found, task) }
   })
-  const does = await begin({ access, steps: rows, doneBefore, context: (at) => one(at).context })
+  const does = await prepare({ access, steps: rows, doneBefore, context: (at) => one(at).context })
 
   /** Steps on one task run one after the other. Only task-level errors carry over to its later steps. */
   async function inOrder(turn: typeof rows): Promise<void> {
@@ -109,25 +109,25 @@ export async function bulk<Step extends { taskId: TaskId }>(
       const known = shut.get(right)
       const work = async () => (known ? Promise.reject(known) : does(it.context, step, at))
       outcomes[at] = await outcomeOf(work, { taskId, hasChanged: it.hasChanged, at })
-      const refused = it.refused()
-      if (refused) shut.set(right, refused)
+      const denied = it.denied()
+      if (denied) shut.set(right, denied)
       now = it.now() ?? now
     }
   }
 
   async function outcomeOf(work: () => Promise<Answer>, { taskId, hasChanged, at }: StepState): Promise<Outcome> {
-    const changedTo = (answer: Answer): Outcome => ({ taskId, changed: true, answer, refusal: null })
+    const changedTo = (answer: Answer): Outcome => ({ taskId, changed: true, answer, error: null })
     let outcome: Outcome
     try {
       const answer = await work()
       if (hasChanged()) return changedTo(answer)
-      outcome = { taskId, changed: false, answer, refusal: null }
+      outcome = { taskId, changed: false, answer, error: null }
     } catch (error) {
       if (error instanceof MutationAlreadyDone) return changedTo(error.answer as Answer)
       // A retry by the client will find less contention.
       if (!(error instanceof DomainError) || error.code === 'request.too_busy') throw error
       const { code, details } = error
-      outcome = { taskId, changed: false, answer: null, refusal: { code, details } }
+      outcome = { taskId, changed: false, answer: null, error: { code, details } }
     }
     // A step that is unnecessary or impossible may have been completed by an earlier delivery of this call.
     const before = await doneBefore(at)
@@ -170,23 +170,23 @@ type StepCheck = { asked: readonly StepRequest[]; decisions: readonly Decision[]
  * @throws when a step is denied, naming its task
  */
 async function assertStepsAllowed(caller: Caller, { asked, decisions, outcomes }: StepCheck): Promise<number[]> {
-  const refused = decisions.flatMap((decision, at) => (decision === 'allowed' ? [] : [{ decision, at }]))
+  const denied = decisions.flatMap((decision, at) => (decision === 'allowed' ? [] : [{ decision, at }]))
   const before = new Map<number, Answer>()
   // A step may end the caller's own access; a repeated delivery must still get its first answer.
   const repeated = await repeatedSteps(
     caller,
-    refused.map(({ at }) => at),
+    denied.map(({ at }) => at),
   )
   await inParallel(repeated, async (at) => {
     const answer = await previousAnswer(caller, at)
     if (answer) before.set(at, answer)
   })
-  for (const { decision, at } of refused) {
+  for (const { decision, at } of denied) {
     const { taskId } = asked[at]!
     const answer = before.get(at)
-    if (answer) outcomes[at] = { taskId, changed: true, answer, refusal: null }
+    if (answer) outcomes[at] = { taskId, changed: true, answer, error: null }
     else if (decision !== 'not-active') assertStepAllowed(decision, taskId)
-    else outcomes[at] = { taskId, changed: false, answer: null, refusal: { code: 'lifecycle.not_active', details: {} } }
+    else outcomes[at] = { taskId, changed: false, answer: null, error: { code: 'lifecycle.not_active', details: {} } }
   }
   return decisions.flatMap((decision, at) => (decision === 'allowed' ? [at] : []))
 }
@@ -231,18 +231,18 @@ function taskContextOf(caller: Caller, access: AccessContext, { at, taskId, acti
     whenHidden: 'task.not_found' as const,
     decide: (it: AccessContext) => decisionOnTask(it, action),
   }
-  let [latest, refused]: [Task | null, DomainError | null] = [null, null]
+  let [latest, denied]: [Task | null, DomainError | null] = [null, null]
   const reread = async () => {
     try {
       return (latest = taskOf(await authorise(accessRequest, true)))
     } catch (error) {
-      if (error instanceof DomainError) refused = error
+      if (error instanceof DomainError) denied = error
       throw error
     }
   }
-  async function change({ next, ...wish }: TaskUpdate): Promise<Task> {
+  async function change({ next, ...update }: TaskUpdate): Promise<Task> {
     let before = context.task
-    const after = await table.task.change(context.task, { ...wish, next: (now) => next((before = now)) }, reread)
+    const after = await table.task.change(context.task, { ...update, next: (now) => next((before = now)) }, reread)
     known = { before, after }
     return after
   }
@@ -275,6 +275,6 @@ function taskContextOf(caller: Caller, access: AccessContext, { at, taskId, acti
     hasChanged: () => known === null || known.before !== known.after,
     now: () => known?.after ?? latest,
     /** The error of the last authorisation, if it was denied. */
-    refused: () => refused,
+    denied: () => denied,
   }
 }

@@ -21,7 +21,7 @@ export const callCosts: Readonly<Record<string, number>> = {
   'labels.mergeShared': 30,
   'labels.unmerge': 20,
   'labels.unmergeShared': 30,
-  'lifecycle.bringBack': 50,
+  'lifecycle.restore': 50,
   'lifecycle.purge': 50,
   'members.add': 5,
   'search.find': 3,

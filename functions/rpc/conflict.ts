@@ -10,10 +10,10 @@ export const isNewValue = ({ from, to }: { from: unknown; to: unknown }): boolea
  * Returns the current row when another user has set the same value.
  * @throws board.changed_meanwhile when the value differs
  */
-export function orConflict<Thing extends object>(
-  now: Thing,
-  { field, to }: { field: keyof Thing & string; to: unknown },
-): Thing {
+export function orConflict<Item extends object>(
+  now: Item,
+  { field, to }: { field: keyof Item & string; to: unknown },
+): Item {
   return isNewValue({ from: now[field], to }) ? throwConflict(field, now[field]) : now
 }
 

@@ -31,7 +31,7 @@ export type Context = {
 /** The stored form of a cookie. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
-type CachedAccess = { standing: PersonAccess | null; until: number }
+type CachedAccess = { access: PersonAccess | null; until: number }
 
 /**
  * Returns a function that reads the session of a cookie. The session row is read with strong consistency on every request,
@@ -41,13 +41,13 @@ type CachedAccess = { standing: PersonAccess | null; until: number }
 export function sessionReader(table: Table, platform: Platform) {
   const believed = new Map<string, CachedAccess>()
 
-  async function standingOf({ userId, workspaceId }: Session, now: Date): Promise<PersonAccess | null> {
+  async function personAccessOf({ userId, workspaceId }: Session, now: Date): Promise<PersonAccess | null> {
     const key = `${userId} ${workspaceId ?? ''}`
     const known = believed.get(key)
-    if (known && known.until > now.getTime()) return known.standing
-    const access = await table.person.standing(userId, workspaceId)
+    if (known && known.until > now.getTime()) return known.access
+    const access = await table.person.access(userId, workspaceId)
     if (believed.size > 5_000) believed.clear()
-    believed.set(key, { standing: access, until: now.getTime() + personCacheMs })
+    believed.set(key, { access, until: now.getTime() + personCacheMs })
     return access
   }
 
@@ -56,7 +56,7 @@ export function sessionReader(table: Table, platform: Platform) {
       if (!cookie) return null
       const now = platform.clock.now()
       const session = await table.session.get(hashOf(cookie), now)
-      const access = session && (await standingOf(session, now))
+      const access = session && (await personAccessOf(session, now))
       if (!session || !access) return null
       return { ...access, userId: session.userId, session, facts: workspaceFacts(access) }
     },

@@ -15,10 +15,10 @@ type CursorContext = { table: Pick<Table, 'cursorKey'>; me: Pick<SignedIn, 'user
 /** @param of the list that the cursor pages through */
 export function cursorCipher({ table, me }: CursorContext, of: string) {
   return {
-    async seal(place: string | null): Promise<string | null> {
+    async encrypt(place: string | null): Promise<string | null> {
       if (place === null) return null
-      const sealed = new EncryptJWT({ place }).setSubject(me.userId).setAudience(of).setProtectedHeader({ alg, enc })
-      return sealed.encrypt(await table.cursorKey.key())
+      const encrypted = new EncryptJWT({ place }).setSubject(me.userId).setAudience(of).setProtectedHeader({ alg, enc })
+      return encrypted.encrypt(await table.cursorKey.key())
     },
 
     /** @throws request.invalid for a cursor that was not issued to this user for this list */

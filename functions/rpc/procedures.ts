@@ -107,7 +107,7 @@ export type TaskContext = {
   task: Task
   /** Conflict retry: re-reads consistently, re-authorises, and returns the current task. */
   reread: () => Promise<Task>
-  change: (wish: TaskUpdate) => Promise<Task>
+  change: (update: TaskUpdate) => Promise<Task>
   createEvent: CreateEvent
 }
 
@@ -137,11 +137,11 @@ export const taskProcedure = (action: TaskAction, rows = noRows) =>
       const mayOnComment = (about: CommentAction, said: CommentOrigin, whenHidden: ErrorCode = 'task.not_found') =>
         assertAllowed(decisionOnComment(access, about, said), whenHidden)
       const task = taskOf(access)
-      const change = (wish: TaskUpdate) => table.task.change(task, wish, reread)
+      const change = (update: TaskUpdate) => table.task.change(task, update, reread)
       /** Creates events on another board that belong to the same call. */
-      const happenedOn = (on: BoardId) =>
+      const createEventOn = (on: BoardId) =>
         eventCreator({ ...ctx, boardId: on, workspaceId, actorId: me.userId, mutationId })
-      const createEvent = happenedOn(boardId)
+      const createEvent = createEventOn(boardId)
       return next({
         ctx: {
           board,
@@ -153,7 +153,7 @@ export const taskProcedure = (action: TaskAction, rows = noRows) =>
           mayOnComment,
           change,
           createEvent,
-          happenedOn,
+          createEventOn,
         },
       })
     })

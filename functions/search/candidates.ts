@@ -89,8 +89,8 @@ function firstVisible(all: readonly Candidate[], { searched, boards, me }: Candi
     const root = task.rootId ? cards.get(task.rootId) : null
     if (root === undefined) continue
     const within = board.closed[listIdOf(root ?? card)] ?? 'active'
-    const standing = taskFacts(facts, { task, root: root && unpacked(boardId, root), within }, me)
-    if (standing.taskState === 'active' && can('task.view', standing) === 'allowed') some.push(candidate)
+    const factsOfTask = taskFacts(facts, { task, root: root && unpacked(boardId, root), within }, me)
+    if (factsOfTask.taskState === 'active' && can('task.view', factsOfTask) === 'allowed') some.push(candidate)
   }
   return some
 }

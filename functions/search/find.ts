@@ -51,13 +51,13 @@ async function searchedBoards(
   reachable: readonly AccessibleBoard[],
 ) {
   const now = clock.now().getTime()
-  const kept = indexes.get(table) ?? indexCache(table, reports)
-  indexes.set(table, kept)
+  const cache = indexes.get(table) ?? indexCache(table, reports)
+  indexes.set(table, cache)
   const searched = new Map<BoardId, IndexedBoard>()
   let tasks = 0
   await inParallel(reachable, async ({ board: { boardId } }) => {
     if (tasks >= maxSearchedBoards) return
-    const one = await kept(boardId, now)
+    const one = await cache(boardId, now)
     tasks += one.cards.size
     searched.set(boardId, one)
   })
@@ -95,6 +95,6 @@ function fairShare<One extends { task: { boardId: BoardId } }>(
   const isNear = ({ task }: One) => task.boardId === near
   const others = all.filter((one) => !isNear(one)).length
   const mostNear = Math.max(Math.ceil(limit / 2), limit - others)
-  const kept = new Set(all.filter(isNear).slice(0, mostNear))
-  return all.filter((one) => !isNear(one) || kept.has(one)).slice(0, limit)
+  const cache = new Set(all.filter(isNear).slice(0, mostNear))
+  return all.filter((one) => !isNear(one) || cache.has(one)).slice(0, limit)
 }

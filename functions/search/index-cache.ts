@@ -35,7 +35,7 @@ export function indexCache(table: Table, reports: Reports) {
       table.label.ofBoard(boardId),
     ])
     const cards = new Map([...all].map(([taskId, { card }]) => [taskId, card]))
-    const kept: CachedIndex = {
+    const cachedIndex: CachedIndex = {
       cards,
       index: boardIndex(reports),
       labels: namedLabels(labels),
@@ -45,28 +45,31 @@ export function indexCache(table: Table, reports: Reports) {
     }
     const open = [...cards.values()].filter(isActive)
     await recordMissingTexts(table, { boardId, open, searchText })
-    await kept.index.putAll(open.map((card) => docOf(card, searchText.get(taskIdOf(card)) ?? null)))
-    await updateIndex({ table, boardId, kept }, entries)
-    return kept
+    await cachedIndex.index.putAll(open.map((card) => docOf(card, searchText.get(taskIdOf(card)) ?? null)))
+    await updateIndex({ table, boardId, cachedIndex }, entries)
+    return cachedIndex
   }
 
-  async function refreshIndex(boardId: BoardId, kept: CachedIndex, now: number): Promise<CachedIndex> {
-    const entries = await table.activity.since(boardId, entryAt(momentOf(kept.until) - catchUpOverlapSeconds * 1_000))
+  async function refreshIndex(boardId: BoardId, cachedIndex: CachedIndex, now: number): Promise<CachedIndex> {
+    const entries = await table.activity.since(
+      boardId,
+      entryAt(momentOf(cachedIndex.until) - catchUpOverlapSeconds * 1_000),
+    )
     if (entries.length > maxCatchUpEntries) return build(boardId, now)
-    await updateIndex({ table, boardId, kept }, entries)
+    await updateIndex({ table, boardId, cachedIndex }, entries)
     const until = entryAt(now)
-    if (until > kept.until) kept.until = until
-    kept.lookedAt = now
-    return kept
+    if (until > cachedIndex.until) cachedIndex.until = until
+    cachedIndex.lookedAt = now
+    return cachedIndex
   }
 
   /** @param now when the request began, in milliseconds */
   return async function searched(boardId: BoardId, now: number): Promise<IndexedBoard> {
-    const kept = boards.get(boardId)
-    if (kept && now - kept.lookedAt < freshMs) return kept
+    const cachedIndex = boards.get(boardId)
+    if (cachedIndex && now - cachedIndex.lookedAt < freshMs) return cachedIndex
     const running = underWay.get(boardId)
     if (running) return running
-    const work = kept ? refreshIndex(boardId, kept, now) : build(boardId, now)
+    const work = cachedIndex ? refreshIndex(boardId, cachedIndex, now) : build(boardId, now)
     underWay.set(boardId, work)
     try {
       const fresh = await work

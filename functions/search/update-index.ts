@@ -34,25 +34,28 @@ export type CachedIndex = {
   lookedAt: number
 }
 
-type IndexUpdate = { table: Table; boardId: BoardId; kept: CachedIndex }
+type IndexUpdate = { table: Table; boardId: BoardId; cachedIndex: CachedIndex }
 
 /** Processes the log entries since the last update. */
-export async function updateIndex({ table, boardId, kept }: IndexUpdate, entries: readonly Entry[]): Promise<void> {
-  const news = entries.filter(({ event: { entryId } }) => !kept.seen.has(entryId))
+export async function updateIndex(
+  { table, boardId, cachedIndex }: IndexUpdate,
+  entries: readonly Entry[],
+): Promise<void> {
+  const news = entries.filter(({ event: { entryId } }) => !cachedIndex.seen.has(entryId))
   const changed = new Set<TaskId>()
   for (const { event, card } of news) {
     const wrote = textChangedBy(event)
     if (wrote) changed.add(wrote)
     if (!card) continue
-    const [taskId, known] = [taskIdOf(card), kept.cards.get(taskIdOf(card))]
+    const [taskId, known] = [taskIdOf(card), cachedIndex.cards.get(taskIdOf(card))]
     if (known && versionOf(known) >= versionOf(card)) continue
     if (!known || !hasSameText(known, card)) changed.add(taskId)
-    kept.cards.set(taskId, card)
+    cachedIndex.cards.set(taskId, card)
   }
   if (news.some(({ event }) => event.type.startsWith('label.')))
-    kept.labels = namedLabels(await table.label.ofBoard(boardId))
-  await inParallel([...changed], (taskId) => rebuildIndex({ table, boardId, kept }, taskId))
-  kept.seen = new Set(entries.map(({ event }) => event.entryId))
+    cachedIndex.labels = namedLabels(await table.label.ofBoard(boardId))
+  await inParallel([...changed], (taskId) => rebuildIndex({ table, boardId, cachedIndex }, taskId))
+  cachedIndex.seen = new Set(entries.map(({ event }) => event.entryId))
 }
 
 /** Returns labels with their search terms. */
@@ -67,10 +70,10 @@ const hasSameText = (one: Card, other: Card): boolean =>
   numberOf(one) === numberOf(other) &&
   labelIdsOf(one).join(' ') === labelIdsOf(other).join(' ')
 
-async function rebuildIndex({ table, boardId, kept }: IndexUpdate, taskId: TaskId): Promise<void> {
-  const card = kept.cards.get(taskId)
-  if (!card || !isActive(card)) return kept.index.remove(taskId)
-  kept.index.put(docOf(card, hasTexts(card) ? await table.searchText.now({ boardId, taskId }) : null))
+async function rebuildIndex({ table, boardId, cachedIndex }: IndexUpdate, taskId: TaskId): Promise<void> {
+  const card = cachedIndex.cards.get(taskId)
+  if (!card || !isActive(card)) return cachedIndex.index.remove(taskId)
+  cachedIndex.index.put(docOf(card, hasTexts(card) ? await table.searchText.now({ boardId, taskId }) : null))
 }
 
 export const docOf = (card: Card, searchText: SearchText | null): Doc => ({

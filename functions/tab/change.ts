@@ -14,11 +14,12 @@ export const change = boardProcedure(
   rowsNamedBy(Change, ({ tabId }) => ({ tabs: [tabId] })),
 )
   .input(Change)
-  .mutation(async ({ ctx: { table, found, createEvent }, input: { tabId, change: wish } }) => {
+  .mutation(async ({ ctx: { table, found, createEvent }, input: { tabId, change: fieldChange } }) => {
     const tab = found.tabs.get(tabId) ?? throwError('tab.not_found')
     if (tab.state !== 'active') throwError('lifecycle.not_active')
-    const pendingEvent = createEvent('tab.changed', { tabId, title: tab.title, change: wish })
-    if (isNewValue(wish) && (await table.tab.change(tab, wish, pendingEvent))) return { ...tab, [wish.field]: wish.to }
+    const pendingEvent = createEvent('tab.changed', { tabId, title: tab.title, change: fieldChange })
+    if (isNewValue(fieldChange) && (await table.tab.change(tab, fieldChange, pendingEvent)))
+      return { ...tab, [fieldChange.field]: fieldChange.to }
     const now = (await table.boardStructure.get(tab.boardId, true))?.tabs.find((it) => it.tabId === tabId)
-    return orConflict(now ?? throwError('tab.not_found'), wish)
+    return orConflict(now ?? throwError('tab.not_found'), fieldChange)
   })

@@ -76,13 +76,16 @@ export function bulkOf({ documents, table }: Pick<Bound, 'documents' | 'table'>)
 /**
  * Runs work in parallel. After a failure no further item is started, and the error is thrown when running ones have ended.
  */
-export async function inParallel<Thing>(items: readonly Thing[], work: (item: Thing) => Promise<void>): Promise<void> {
-  const waiting = items.values()
+export async function inParallel<Entry>(
+  entries: readonly Entry[],
+  work: (entry: Entry) => Promise<void>,
+): Promise<void> {
+  const waiting = entries.values()
   let failed = false
   const lane = async () => {
-    for (const item of waiting) {
+    for (const entry of waiting) {
       if (failed) return
-      await work(item).catch((error: unknown) => {
+      await work(entry).catch((error: unknown) => {
         failed = true
         throw error
       })

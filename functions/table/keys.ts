@@ -13,7 +13,7 @@ export const tableKeys = {
     { name: 'ofUser', partition: 'ofUserpk', sort: 'ofUsersk', projection: 'ALL' },
     { name: 'ofWorkspace', partition: 'ofWorkspacepk', sort: 'ofWorkspacesk', projection: 'KEYS_ONLY' },
     { name: 'assigned', partition: 'assignedpk', sort: 'assignedsk', projection: 'KEYS_ONLY' },
-    { name: 'away', partition: 'awaypk', sort: 'awaysk', projection: 'KEYS_ONLY' },
+    { name: 'removed', partition: 'removedpk', sort: 'removedsk', projection: 'KEYS_ONLY' },
     { name: 'due', partition: 'duepk', sort: 'duesk', projection: 'KEYS_ONLY' },
   ],
 } as const

@@ -53,10 +53,10 @@ export async function countOn(deps: Deps, boardId: BoardId, entryId: EntryId | n
   await retryUntilDone(async () => {
     const stored = await table.taskCounters.stored(boardId)
     if (!stored) return recountTasks(deps, boardId)
-    const access = entryId === null ? 'new' : standingOf(stored.reach, entryId)
+    const access = entryId === null ? 'new' : countedState(stored.range, entryId)
     if (access === 'counted') return true
     if (access === 'unknown') return recountTasks(deps, boardId)
-    const { entries, isAll } = await newsOf(deps, boardId, stored.reach, entryId)
+    const { entries, isAll } = await newsOf(deps, boardId, stored.range, entryId)
     const done = await addEntries(deps, boardId, stored, entries)
     // Continues when one turn was not enough.
     return done && isAll ? true : null
@@ -64,7 +64,7 @@ export async function countOn(deps: Deps, boardId: BoardId, entryId: EntryId | n
 }
 
 /** Returns whether an entry is counted; unknown for entries older than those remembered. */
-function standingOf({ whole, known, counted }: CountedRange, entryId: EntryId): 'counted' | 'unknown' | 'new' {
+function countedState({ whole, known, counted }: CountedRange, entryId: EntryId): 'counted' | 'unknown' | 'new' {
   if (entryId <= whole || counted.includes(entryId)) return 'counted'
   return entryId <= known ? 'unknown' : 'new'
 }
@@ -98,18 +98,18 @@ function changesOf({ event, card }: Entry): Change[] {
   return [...(from ? [{ ...from, by: -1 } as const] : []), ...(to ? [{ ...to, by: 1 } as const] : [])]
 }
 
-type StoredCounts = { reach: StoredRange; taskCounters: StoredTaskCounters }
+type StoredCounts = { range: StoredRange; taskCounters: StoredTaskCounters }
 
 /** @returns whether the counters are up to date; null on a version conflict */
 async function addEntries(
   deps: Deps,
   boardId: BoardId,
-  { reach, taskCounters }: StoredCounts,
+  { range, taskCounters }: StoredCounts,
   entries: readonly Entry[],
 ): Promise<true | null> {
   const { table, platform } = deps
   if (entries.length === 0) return true
-  const { counting } = reach
+  const { counting } = range
   const horizon = horizonOf(platform.clock.now())
   const changes = entries.flatMap(changesOf)
   const theirs = changes.flatMap(({ assigneeId, limited }) => (assigneeId && !limited ? [assigneeId] : []))
@@ -128,11 +128,11 @@ async function addEntries(
       boardId,
       counting,
       version: EntryId.parse(platform.ids.next('act')),
-      reach: rangeAfter(reach, entries),
+      range: rangeAfter(range, entries),
       taskCounters: { ...removeEmptyCells(taskCounters, horizon), people: people ?? taskCounters.people },
       own: new Map([...own].map(([userId, theirCells]) => [userId, withoutEmptyCells(theirCells, horizon)])),
     },
-    reach,
+    range,
   )
   return done ? true : null
 }
@@ -157,12 +157,12 @@ function addChange(
   if (cells) addTo(cells, counted, by, horizon)
 }
 
-function rangeAfter(reach: CountedRange, entries: readonly Entry[]): CountedRange {
+function rangeAfter(range: CountedRange, entries: readonly Entry[]): CountedRange {
   const read = entries.map(({ event }) => event.entryId)
-  const until = read.reduce((one, other) => (other > one ? other : one), reach.until)
-  const counted = [...reach.counted, ...entries.filter(isCountable).map(({ event }) => event.entryId)].toSorted()
+  const until = read.reduce((one, other) => (other > one ? other : one), range.until)
+  const counted = [...range.counted, ...entries.filter(isCountable).map(({ event }) => event.entryId)].toSorted()
   const old = counted.filter((entryId) => momentOf(entryId) < momentOf(until) - knownMs).length
   const forgotten = Math.max(0, Math.min(old, counted.length - knownAnyhow), counted.length - knownAtMost)
-  const known = counted[forgotten - 1] ?? reach.known
-  return { until, whole: reach.whole, known, counted: counted.slice(forgotten) }
+  const known = counted[forgotten - 1] ?? range.known
+  return { until, whole: range.whole, known, counted: counted.slice(forgotten) }
 }

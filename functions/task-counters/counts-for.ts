@@ -24,11 +24,11 @@ export async function countsFor(
   reading: CountsRequest,
 ): Promise<CountsOfBoard[]> {
   const countersByBoard = await table.taskCounters.ofBoards(boards.map(({ board }) => board.boardId))
-  const kept = boards.flatMap((one) => {
+  const counted = boards.flatMap((one) => {
     const taskCounters = countersByBoard.get(one.board.boardId)
     return taskCounters ? [{ ...one, taskCounters }] : []
   })
-  const limited = kept.filter(({ facts }) => !mayViewEveryTask(facts))
+  const limited = counted.filter(({ facts }) => !mayViewEveryTask(facts))
   const alone = limited.filter(isOwnAlone)
   const [cells, named] = await Promise.all([
     table.taskCounters.own(
@@ -43,7 +43,7 @@ export async function countsFor(
       const { boardId } = one.board
       const taskCounters = countersByBoard.get(boardId)
       // Not counted yet: computed from the cards.
-      if (!taskCounters) return anew(table, one, reading)
+      if (!taskCounters) return countFromCards(table, one, reading)
       const counts = countsIn(
         { ...one, taskCounters },
         { own: own.get(boardId) ?? {}, named: tasks.get(boardId) ?? [] },
@@ -84,13 +84,13 @@ function countsIn(
   return counts
 }
 
-async function anew(
+async function countFromCards(
   table: Table,
   { board, facts }: AccessibleBoard,
   { me, now, timeZone }: CountsRequest,
 ): Promise<CountsOfBoard> {
   const { boardId } = board
-  const [cards, frame] = await Promise.all([
+  const [cards, structure] = await Promise.all([
     table.task.cardsOf(boardId, now.getTime()),
     table.boardStructure.get(boardId),
   ])
@@ -98,5 +98,5 @@ async function anew(
   const counts = noCounts()
   const seen = tasks.filter((task) => task.rootId === null && mayViewOpenTask(task, null, { facts, me }))
   readTasks(seen, { closed: board.closed, now, timeZone }, counts)
-  return { boardId, counts, people: viewerGroups(frame?.members ?? []) }
+  return { boardId, counts, people: viewerGroups(structure?.members ?? []) }
 }

@@ -55,16 +55,16 @@ async function recountedCells(deps: Deps, boardId: BoardId): Promise<boolean> {
     counting: EntryId.parse(platform.ids.next('act')),
     version: EntryId.parse(platform.ids.next('act')),
     own,
-    reach: { until: counted.at(-1) ?? whole, whole, known: whole, counted },
+    range: { until: counted.at(-1) ?? whole, whole, known: whole, counted },
     taskCounters: { ...taskCounters, people },
   }
-  return table.taskCounters.replace(next, before?.reach ?? null)
+  return table.taskCounters.replace(next, before?.range ?? null)
 }
 
 /** Returns the owners and some members of a board; null when it is gone. */
 export async function peopleOf({ table }: Deps, boardId: BoardId): Promise<BoardPeople | null> {
-  const frame = await table.boardStructure.get(boardId, true)
-  return frame && viewerGroups(frame.members)
+  const structure = await table.boardStructure.get(boardId, true)
+  return structure && viewerGroups(structure.members)
 }
 
 export function viewerGroups(members: readonly Member[]): BoardPeople {

@@ -52,7 +52,7 @@ export const bulk = tasksProcedure('task.edit', rows)
   .mutation(({ ctx: { caller }, input: { steps } }) =>
     inBulk(caller, steps, {
       action: ({ does }) => actions[does],
-      async begin(started) {
+      async prepare(started) {
         const places = await readTaskPlaces(started)
         return (context, step, at) =>
           step.does === 'move'

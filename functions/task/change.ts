@@ -12,34 +12,37 @@ import { type Answer, completeRecurring, undoRecurrence } from './complete-recur
 
 type ChangeInput = z.infer<typeof ChangeTask>
 
-export async function changeTask(context: TaskContext, { change: wish, back }: ChangeInput): Promise<Answer> {
+export async function changeTask(context: TaskContext, { change: fieldChange, back }: ChangeInput): Promise<Answer> {
   const { table, task, change: write, createEvent } = context
   const { boardId, taskId, rootId } = task
-  if ((wish.field === 'start' || wish.field === 'due') && !isOfBoard(boardId, wish.to)) throwError('task.wrong_date')
-  if (wish.field === 'recurrence' && wish.to && rootId) throwError('request.invalid', { field: 'recurrence' })
-  if (wish.field === 'status') {
+  if ((fieldChange.field === 'start' || fieldChange.field === 'due') && !isOfBoard(boardId, fieldChange.to))
+    throwError('task.wrong_date')
+  if (fieldChange.field === 'recurrence' && fieldChange.to && rootId)
+    throwError('request.invalid', { field: 'recurrence' })
+  if (fieldChange.field === 'status') {
     // Tasks of templates recur only in the projects made of them.
-    const isRecurring = wish.to === 'completed' && !rootId && !isTemplate(boardId) && task.recurrence
+    const isRecurring = fieldChange.to === 'completed' && !rootId && !isTemplate(boardId) && task.recurrence
     const done = back
-      ? await undoRecurrence(context, wish, back)
+      ? await undoRecurrence(context, fieldChange, back)
       : isRecurring
-        ? await completeRecurring(context, wish)
+        ? await completeRecurring(context, fieldChange)
         : null
     if (done) return done
   }
-  const pendingEvent = createEvent('task.changed', { taskId, rootId, change: wish })
+  const pendingEvent = createEvent('task.changed', { taskId, rootId, change: fieldChange })
   const after = await write({
     pendingEvent,
     next: (now) => {
-      if (now[wish.field] === wish.to) return now
-      if (isOutdated(now, wish)) throwError('task.changed_meanwhile', { field: wish.field, now: now[wish.field] })
-      const next = changed(now, wish, pendingEvent.event.at)
-      if (wish.field !== 'title' && hasWrongDates(next) && !hasWrongDates(now)) throwError('task.wrong_date')
+      if (now[fieldChange.field] === fieldChange.to) return now
+      if (isOutdated(now, fieldChange))
+        throwError('task.changed_meanwhile', { field: fieldChange.field, now: now[fieldChange.field] })
+      const next = changed(now, fieldChange, pendingEvent.event.at)
+      if (fieldChange.field !== 'title' && hasWrongDates(next) && !hasWrongDates(now)) throwError('task.wrong_date')
       return next
     },
     // Checked on each attempt: a deleted file cannot be a cover.
     also: async () => {
-      const coverId = wish.field === 'coverId' ? wish.to : null
+      const coverId = fieldChange.field === 'coverId' ? fieldChange.to : null
       if (coverId && !(await table.taskDetails.attachment(taskId, coverId))) throwError('attachment.not_found')
       return () => []
     },
@@ -52,6 +55,6 @@ export const change = taskProcedure('task.edit')
   .mutation(async ({ ctx, input }): Promise<Answer> => {
     const { field, to } = input.change
     // A repeated call returns the first answer with what came with it.
-    const told = field === 'status' && ctx.task.status === to ? await outcomeOf(ctx, ctx.call, input) : null
-    return told ? (told.answer as Answer) : changeTask(ctx, input)
+    const event = field === 'status' && ctx.task.status === to ? await outcomeOf(ctx, ctx.call, input) : null
+    return event ? (event.answer as Answer) : changeTask(ctx, input)
   })

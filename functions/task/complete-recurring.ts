@@ -35,13 +35,13 @@ export type Answer = {
 }
 
 /** @returns the answer of the call; null when the task does not recur and is completed normally */
-export async function completeRecurring(context: RecurContext, wish: StatusChange): Promise<Answer | null> {
+export async function completeRecurring(context: RecurContext, statusChange: StatusChange): Promise<Answer | null> {
   const { table, createEvent } = context
   let before: Task | null = null
   const done = await retryUntilDone(async (tries): Promise<Answer | false | null> => {
     const task = tries === 0 ? context.task : await context.reread()
-    if (task.status === wish.to) return false
-    if (isOutdated(task, wish)) throwError('task.changed_meanwhile', { field: 'status', now: task.status })
+    if (task.status === statusChange.to) return false
+    if (isOutdated(task, statusChange)) throwError('task.changed_meanwhile', { field: 'status', now: task.status })
     const next = await nextOccurrence(context, task)
     if (!next) return false
     const { ahead, together } = subTasksBeforeRoot(next.copy, next.subTasks, followersRows)
@@ -56,14 +56,14 @@ export async function completeRecurring(context: RecurContext, wish: StatusChang
     before = task
     const there = ahead.length > 0 ? await writeCopiesFirst(context, ahead, next).catch(orAlreadyCreated) : []
     if (!there) return null
-    const pendingEvent = createEvent('task.changed', { taskId: task.taskId, rootId: null, change: wish })
+    const pendingEvent = createEvent('task.changed', { taskId: task.taskId, rootId: null, change: statusChange })
     const fresh = last.map((it) => newRowsOf(context, it, it.task.taskId))
     const [first, ...others] = last.map((it) => it.task)
     const answer = {
       also: answerOf([first!, ...there, ...others]).subTasks,
       back: fresh[0]!.pendingEvent.event.entryId,
     }
-    const after = { ...changed(task, wish, pendingEvent.event.at), version: task.version + 1, recurrence: null }
+    const after = { ...changed(task, statusChange, pendingEvent.event.at), version: task.version + 1, recurrence: null }
     const isDone = await table.recurrence.complete({ before: task, after, pendingEvent, answer }, fresh)
     return isDone ? { card: packed(after), ...answer } : null
   })
@@ -126,25 +126,29 @@ const idOf = (text: string): TaskId =>
  * Undoes completing by the user who did it: reopens the task and deletes the next one if it is unchanged.
  * @returns like completeRecurring; null when the next one stays, and the task is reopened normally
  */
-export async function undoRecurrence(context: RecurContext, wish: StatusChange, back: EntryId): Promise<Answer | null> {
+export async function undoRecurrence(
+  context: RecurContext,
+  statusChange: StatusChange,
+  back: EntryId,
+): Promise<Answer | null> {
   const { table, board, me, workspace, createEvent } = context
   const { boardId } = board
   const event = (await table.activity.get(boardId, back))?.event
-  const isMine =
+  const isOwnCompletion =
     event?.type === 'task.created' && event.followsId === context.task.taskId && event.actorId === me.userId
-  if (!isMine) return throwError('request.invalid', { field: 'back' })
+  if (!isOwnCompletion) return throwError('request.invalid', { field: 'back' })
   const done = await retryUntilDone(async (tries): Promise<Answer | false | null> => {
     const task = tries === 0 ? context.task : await context.reread()
-    if (task.status === wish.to) return false
-    if (isOutdated(task, wish)) throwError('task.changed_meanwhile', { field: 'status', now: task.status })
+    if (task.status === statusChange.to) return false
+    if (isOutdated(task, statusChange)) throwError('task.changed_meanwhile', { field: 'status', now: task.status })
     const next = await table.task.get({ boardId, taskId: event.taskId }, true)
     if (!next || task.recurrence || !(await isUntouched(context, next))) return false
     const { taskId, title } = next
-    const pendingEvent = createEvent('task.changed', { taskId: task.taskId, rootId: null, change: wish })
+    const pendingEvent = createEvent('task.changed', { taskId: task.taskId, rootId: null, change: statusChange })
     const { at } = pendingEvent.event
-    const after = { ...changed(task, wish, at), version: task.version + 1, recurrence: next.recurrence }
-    const kept = afterStep(inUse, 'delete', { at, by: me.userId, workspaceId: workspace.workspaceId })!
-    const gone = { ...next, ...kept, version: next.version + 1 }
+    const after = { ...changed(task, statusChange, at), version: task.version + 1, recurrence: next.recurrence }
+    const lifecycleFields = afterStep(inUse, 'delete', { at, by: me.userId, workspaceId: workspace.workspaceId })!
+    const gone = { ...next, ...lifecycleFields, version: next.version + 1 }
     const said = { taskId, rootId: null, title, from: next.state, to: gone.state }
     const answer = { also: [packed(gone)] }
     const isDone = await table.recurrence.takeBack(

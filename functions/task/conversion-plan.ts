@@ -74,8 +74,9 @@ export async function conversionPlan(context: ConversionContext, input: ConvertT
 /** The exact previous position, if the task has not moved since. */
 async function undoPlan({ table, board, task, me }: ConversionContext, back: EntryId, { rootId }: ConvertTask) {
   const event = (await table.activity.get(board.boardId, back))?.event
-  const isMine = event?.type === 'task.converted' && event.taskId === task.taskId && event.actorId === me.userId
-  if (!isMine || event.from.rootId !== rootId) return throwError('request.invalid', { field: 'back' })
+  const isOwnConversion =
+    event?.type === 'task.converted' && event.taskId === task.taskId && event.actorId === me.userId
+  if (!isOwnConversion || event.from.rootId !== rootId) return throwError('request.invalid', { field: 'back' })
   const { from, to } = event
   if (!rootId && !(await table.boardStructure.hasList(board.boardId, from.listId))) throwError('list.not_found')
   if (!rootId && board.closed[from.listId]) throwError('lifecycle.not_active')

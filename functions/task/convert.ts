@@ -22,16 +22,20 @@ export const convert = taskProcedure('task.edit', rows)
     const { rootId } = input
     // The new root, or the previous one.
     let root = readNewRoot(ctx, input, rootId ? found.tasks.get(rootId) : found.root)
-    const way = await conversionPlan(ctx, input, root)
+    const plan = await conversionPlan(ctx, input, root)
     const of = { taskId: task.taskId, rootId }
-    const told = createEvent('task.converted', { ...of, from: way.rankOf(task), to: way.rankOf(way.next(task, root)) })
-    const answer = { entryId: told.event.entryId }
-    const wish = {
+    const pendingEvent = createEvent('task.converted', {
+      ...of,
+      from: plan.rankOf(task),
+      to: plan.rankOf(plan.next(task, root)),
+    })
+    const answer = { entryId: pendingEvent.event.entryId }
+    const update = {
       pendingEvent: (now: Task) => {
-        const [from, to] = [now, way.next(now, root)].map(way.rankOf)
-        return { ...told, event: { ...told.event, from: from!, to: to! } }
+        const [from, to] = [now, plan.next(now, root)].map(plan.rankOf)
+        return { ...pendingEvent, event: { ...pendingEvent.event, from: from!, to: to! } }
       },
-      next: (now: Task) => way.next(now, root),
+      next: (now: Task) => plan.next(now, root),
       also: async (now: Task, tries: number) => {
         if (!rootId) return ownTaskWrites(now, root)
         await assertNoSubTasks(ctx, now)
@@ -40,7 +44,7 @@ export const convert = taskProcedure('task.edit', rows)
       },
       answer,
     }
-    const after = await table.task.change(task, wish, async () => {
+    const after = await table.task.change(task, update, async () => {
       const now = await reread()
       if (now.rootId !== task.rootId) throwError('task.changed_meanwhile', { field: 'rootId', now: now.rootId })
       root = readNewRoot({ ...ctx, task: now }, input, await table.task.get(root, true))

@@ -28,7 +28,7 @@ export const create = boardProcedure('task.create', rows)
     if (!isOfBoard(boardId, input.due ?? null)) throwError('task.wrong_date')
     if (!found.lists.has(listId)) throwError('list.not_found')
     if (board.closed[listId]) throwError('lifecycle.not_active')
-    const assigneeId = assigneeOfNew(facts, { wished: input.assigneeId, me: me.userId })
+    const assigneeId = assigneeOfNew(facts, { requested: input.assigneeId, me: me.userId })
     // The creator may assign the task to themselves; assigning others requires the right to assign.
     if (assigneeId && assigneeId !== me.userId)
       assertAllowed(can('task.assign', newTaskFacts(facts)), 'board.not_found')

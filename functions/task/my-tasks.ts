@@ -50,14 +50,14 @@ export const myTasks = workspaceProcedure('workspace.use')
       boards: boards.flatMap(({ board: { boardId, title, color }, facts }) =>
         named.has(boardId) ? [{ boardId, title, color, ...rightsTo(facts) }] : [],
       ),
-      cursor: await cursors.seal(page.next),
+      cursor: await cursors.encrypt(page.next),
     }
   })
 
 /** The user's rights to edit, assign and archive their own tasks on a board. */
-function rightsTo(facts: BoardFacts): Record<'edit' | 'assign' | 'putAway', Decision> {
+function rightsTo(facts: BoardFacts): Record<'edit' | 'assign' | 'remove', Decision> {
   const theirs = { ...newTaskFacts(facts), assigned: true }
-  return { edit: can('task.edit', theirs), assign: can('task.assign', theirs), putAway: can('task.put_away', theirs) }
+  return { edit: can('task.edit', theirs), assign: can('task.assign', theirs), remove: can('task.remove', theirs) }
 }
 
 const isDone = (card: Card): boolean => statusOf(card) === 'completed'

@@ -19,25 +19,29 @@ export const previewTransfer = taskProcedure('task.transfer')
     const { boardId: from, taskId } = task
     const parts = await partsOf(ctx, { fromBoardId: from, taskId })
     const all = [task, ...parts]
-    const [way, frame, carried] = await Promise.all([
+    const [route, structure, carried] = await Promise.all([
       readTransferRoute(table, { workspaceId: workspace.workspaceId, from, to: toBoardId }),
       table.boardStructure.get(toBoardId),
       table.transfer.carried(all.map((it) => it.taskId)),
     ])
-    if (!way || !frame) return throwError('board.not_found')
+    if (!route || !structure) return throwError('board.not_found')
     const going = all.map((it) => ({ task: it, watchers: carried.get(it.taskId)!.watchers }))
-    const tabs = frame.tabs.filter(({ state }) => state === 'active')
+    const tabs = structure.tabs.filter(({ state }) => state === 'active')
     const shown = new Set(tabs.map(({ tabId }) => tabId))
-    const arrived = taskFacts(facts, { task: taskOnNewBoard(task, way, task), root: null, within: 'active' }, me.userId)
+    const arrived = taskFacts(
+      facts,
+      { task: taskOnNewBoard(task, route, task), root: null, within: 'active' },
+      me.userId,
+    )
     const afterwards: Afterwards =
       can('task.edit', arrived) === 'allowed' ? 'edits' : can('task.view', arrived) === 'allowed' ? 'sees' : 'loses'
     return {
       tabs: tabs.map(({ tabId, title, position }) => ({ tabId, title, position })),
-      lists: frame.lists
+      lists: structure.lists
         .filter(({ state, tabId }) => state === 'active' && shown.has(tabId))
         .map(({ listId, tabId, title, position }) => ({ listId, tabId, title, position })),
       subTasks: parts.filter(({ state }) => state === 'active').length,
-      losses: lossesOf(going, way),
+      losses: lossesOf(going, route),
       afterwards,
     }
   })

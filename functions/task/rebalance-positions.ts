@@ -47,9 +47,9 @@ function around(order: readonly Task[], place: number, ids: Platform['ids']): { 
     positionNear(null, order[0]?.position ?? null, ids),
     positionNear(order.at(-1)?.position ?? null, null, ids),
   ]
-  for (let reach = 4; ; reach *= 2) {
-    const from = Math.max(0, place - reach)
-    const to = Math.min(order.length, place + reach)
+  for (let radius = 4; ; radius *= 2) {
+    const from = Math.max(0, place - radius)
+    const to = Math.min(order.length, place + radius)
     const [low, high] = [order[from - 1]?.position ?? ends[0]!, order[to]?.position ?? ends[1]!]
     const keys = positionsBetween(low, high, to - from + 1, ids.random)
     if (keys.every(({ length }) => length <= shortEnough)) return { from, keys }

@@ -39,14 +39,14 @@ export async function setWatching(
 ) {
   const { taskId, rootId } = task
   let done = false
-  const wish = {
+  const update = {
     pendingEvent: createEvent(wanted ? 'task.watcher_added' : 'task.watcher_removed', { taskId, rootId, userId }),
     // Watchers are not on the card, but its version is incremented, so that clients with the task open reload it.
     next: (now: typeof task) => (done ? now : { ...now }),
     also: () => watcherWrites(task, userId, wanted),
   }
   // The write reports that nothing would change, so that is checked only after it failed.
-  const after = await table.task.change(task, wish, async () => {
+  const after = await table.task.change(task, update, async () => {
     const now = await reread()
     may(watchAction(me, userId))
     done = (await table.taskDetails.body(task)).watchers.includes(userId) === wanted

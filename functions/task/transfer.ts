@@ -24,7 +24,7 @@ export const transfer = taskProcedure('task.transfer')
     const { board: to } = await readTargetBoard(ctx, input)
     const { taskId } = ctx.task
     if (await ctx.table.transfer.get(taskId)) await runTransferNow(ctx, taskId)
-    const there = ctx.happenedOn(to.boardId)
+    const there = ctx.createEventOn(to.boardId)
     const answer = await retryUntilDone(async (tries) => {
       const task = tries === 0 ? ctx.task : await ctx.reread()
       if (tries > 0) await readTargetBoard({ ...ctx, task }, input)
@@ -43,15 +43,15 @@ async function transferTask(ctx: TaskContext, task: Task, { toBoardId, listId, b
   const { workspaceId } = workspace
   const parts = await partsOf(ctx, { fromBoardId: from, taskId })
   const first = parts.slice(0, maxTasksInTransit - 1)
-  const [way, carried] = await Promise.all([
+  const [route, carried] = await Promise.all([
     readTransferRoute(table, { workspaceId, from, to: toBoardId }),
     table.transfer.carried([taskId, ...first.map((part) => part.taskId)]),
   ])
-  if (!way) return throwError('board.not_found')
+  if (!route) return throwError('board.not_found')
   const left = back ? await departedTask(table, toBoardId, { taskId, entryId: back, ...carried.get(taskId)! }) : null
   if (back && left?.event.actorId !== me.userId) throwError('request.invalid', { field: 'back' })
   const place = await targetPosition(ctx, { toBoardId, listId, left })
-  const passes = { table, way, tells: { here, there } }
+  const passes = { table, route, createEvents: { here, there } }
   const all: TasksInTransit[] = []
   for (const it of [task, ...first]) {
     const its = carried.get(it.taskId)!
@@ -76,11 +76,11 @@ async function transferTask(ctx: TaskContext, task: Task, { toBoardId, listId, b
 
   /** The end of the list; for an undo the exact previous position. */
   async function targetPosition(
-    { table: { boardStructure: frame } }: TaskContext,
+    { table: { boardStructure: structure } }: TaskContext,
     at: Omit<TransferInput, 'back' | 'there'> & { left: DepartedTask | null },
   ) {
     if (at.left && at.left.task.listId !== at.listId) throwError('request.invalid', { field: 'listId' })
-    const stored = await frame.get(at.toBoardId, true)
+    const stored = await structure.get(at.toBoardId, true)
     if (!stored?.lists.some((list) => list.listId === at.listId)) throwError('list.not_found')
     if (stored.board.closed[at.listId]) throwError('lifecycle.not_active')
     if (at.left) return at.left.task.position

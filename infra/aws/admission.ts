@@ -11,19 +11,22 @@ import { refuseStart } from '#infra/local/start-refused.ts'
 type Where = { client: DynamoDBClient; table: string }
 
 /** @param into the id of an existing workspace, or the name of a new one */
-type Wish = { email: string; into: string; role: WorkspaceRole }
+type AdmissionRequest = { email: string; into: string; role: WorkspaceRole }
 
 /** @throws StartRefused for a user who has never signed in, or an unknown workspace */
-export async function admit({ client, table: name }: Where, { email, into, role }: Wish): Promise<Workspace> {
+export async function admit(
+  { client, table: name }: Where,
+  { email, into, role }: AdmissionRequest,
+): Promise<Workspace> {
   const { person } = openTable(client, name)
   const bound = bindEntities(client, name)
   const userId = await person.byLogin('email', email)
   if (!userId) return refuseStart(`Nobody with the address ${email} has signed in yet. Let them sign in once first.`)
   const { success: isId, data: asked } = WorkspaceId.safeParse(into)
-  const standing = await person.standing(userId, isId ? asked : null)
-  if (!standing || (isId && !standing.workspace)) return refuseStart(`There is no workspace ${into}.`)
-  const workspace = standing.workspace ?? newWorkspace(into)
-  const { picture, preferences: _own, ...shown } = standing.user
+  const access = await person.access(userId, isId ? asked : null)
+  if (!access || (isId && !access.workspace)) return refuseStart(`There is no workspace ${into}.`)
+  const workspace = access.workspace ?? newWorkspace(into)
+  const { picture, preferences: _own, ...shown } = access.user
   const place = {
     ...shown,
     ...(picture && { picture }),
@@ -33,7 +36,7 @@ export async function admit({ client, table: name }: Where, { email, into, role 
   }
   await bound.transaction
     .write(({ workspace: workspaces, people }) => [
-      ...(standing.workspace ? [] : [workspaces.create(workspace).commit()]),
+      ...(access.workspace ? [] : [workspaces.create(workspace).commit()]),
       people.upsert(place).commit(),
     ])
     .go()

@@ -17,11 +17,13 @@ const usage = [
 ].join('\n')
 
 await runScript(async () => {
-  const { stage, ...wish } = asked()
+  const { stage, ...request } = asked()
   const client = new DynamoDBClient()
-  const workspace = await admit({ client, table: tableOf(stage) }, wish)
+  const workspace = await admit({ client, table: tableOf(stage) }, request)
   client.destroy()
-  console.log(`${wish.email} is ${wish.role} of ${workspace.name} (${workspace.workspaceId}), once signed in anew.`)
+  console.log(
+    `${request.email} is ${request.role} of ${workspace.name} (${workspace.workspaceId}), once signed in anew.`,
+  )
 })
 
 function asked() {

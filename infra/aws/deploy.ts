@@ -24,8 +24,8 @@ await runScript(async () => {
   const call = [cdk, 'deploy', `${stage}-*`, '--context', `build=${build}`, '--outputs-file', outputs]
   run(process.execPath, [...call, ...forCdk])
 
-  const told: Record<string, Record<string, string>> = JSON.parse(readFileSync(outputs, 'utf8'))
-  const { Files: bucket, Origin: origin } = told[`project-board-${stage}-web`] ?? {}
+  const outputsByStack: Record<string, Record<string, string>> = JSON.parse(readFileSync(outputs, 'utf8'))
+  const { Files: bucket, Origin: origin } = outputsByStack[`project-board-${stage}-web`] ?? {}
   if (!bucket) return refuseStart(`The web stack of ${stage} did not say where its files go.`)
   for (const { about, args } of uploads(webFolder, bucket)) {
     console.log(`Putting ${about} in place …`)

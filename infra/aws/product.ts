@@ -12,7 +12,7 @@ import { JobsStack } from './stacks/jobs.ts'
 import { WebStack } from './stacks/web.ts'
 import type { Stage } from './stages.ts'
 
-type Told = {
+type ProductOptions = {
   /** The build id. */
   build: string
   /** The company's provider; null creates Cognito. */
@@ -21,7 +21,7 @@ type Told = {
   fallback: 'de' | 'en'
 }
 
-export function addProduct(scope: Construct, stage: Stage, { build, identity, fallback }: Told): void {
+export function addProduct(scope: Construct, stage: Stage, { build, identity, fallback }: ProductOptions): void {
   const edge = new EdgeStack(scope, stage)
   const web = new WebStack(scope, stage, edge)
   web.addStackDependency(edge)
@@ -42,10 +42,10 @@ export function addProduct(scope: Construct, stage: Stage, { build, identity, fa
     LOCALE_FALLBACK: fallback,
     ...(identity ?? new AuthStack(scope, stage, { origin }).identity),
   }
-  const { bus } = new JobsStack(scope, stage, { grounds: { table, attachments }, environment })
+  const { bus } = new JobsStack(scope, stage, { resources: { table, attachments }, environment })
   new ApiStack(scope, stage, {
     api,
-    grounds: { table, attachments, bus },
+    resources: { table, attachments, bus },
     environment: { ...environment, EVENT_BUS: bus.name },
   })
 }

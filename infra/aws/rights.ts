@@ -8,7 +8,7 @@ import type { ProductTable } from './constructs/product-table.ts'
 
 type Rights = { table: 'none' | 'read' | 'write'; objects: readonly ObjectRight[]; publishes: boolean }
 
-/** tests/infra/rights.test.ts compares them with what the code uses. */
+/** tests/infra/function-permissions.test.ts compares them with what the code uses. */
 export const rights: Record<HandlerName, Rights> = {
   api: { table: 'write', objects: ['read', 'add', 'removeUploads'], publishes: true },
   auth: { table: 'write', objects: [], publishes: false },
@@ -18,9 +18,9 @@ export const rights: Record<HandlerName, Rights> = {
   exchange: { table: 'write', objects: ['read', 'add', 'remove'], publishes: true },
 }
 
-export type Grounds = { table: ProductTable; attachments: AttachmentBucket; bus: ProductBus }
+export type Resources = { table: ProductTable; attachments: AttachmentBucket; bus: ProductBus }
 
-export function grantRights(handler: HandlerName, to: ProductFunction, { table, attachments, bus }: Grounds): void {
+export function grantRights(handler: HandlerName, to: ProductFunction, { table, attachments, bus }: Resources): void {
   const { table: rows, objects, publishes } = rights[handler]
   if (rows === 'write') table.grantReadWrite(to)
   else if (rows === 'read') table.grantRead(to)

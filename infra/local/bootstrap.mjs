@@ -31,7 +31,7 @@ async function main() {
   await installIfStale(root)
   const script = scriptFor(name)
   const pinned = pinnedNode()
-  if (pinned && realpathSync(pinned) !== realpathSync(process.execPath)) return handOver(pinned, script, args)
+  if (pinned && realpathSync(pinned) !== realpathSync(process.execPath)) return runInPinnedNode(pinned, script, args)
   if (!isAtLeast(leastForTypescript)) {
     refuse(
       `There is no Node packaged for ${process.platform}-${process.arch}, and this one (${process.versions.node}) is too old ` +
@@ -84,7 +84,7 @@ async function runHere(script, args) {
 }
 
 /** The IPC channel tells the new Node when this process ends. */
-function handOver(node, script, args) {
+function runInPinnedNode(node, script, args) {
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {

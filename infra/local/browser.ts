@@ -19,7 +19,7 @@ const withoutWindows = '/usr/bin/chromium-headless-shell'
 const quickBrowser = (whole: string): string =>
   !process.env.CHROMIUM_PATH && existsSync(withoutWindows) ? withoutWindows : whole
 
-/** Environment variables that tell the tests about browsers (playwright.config.ts, tests/kit/browsers.ts). */
+/** Environment variables that tell the tests about browsers (playwright.config.ts, tests/kit/browser/launch-options.ts). */
 export const browsersFor = (whole: string): Record<string, string> => ({
   CHROMIUM_PATH: whole,
   CHROMIUM_QUICK_PATH: quickBrowser(whole),

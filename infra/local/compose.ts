@@ -6,7 +6,7 @@ import { accessKeys, openDataFolder } from './data-folder.ts'
 import { lockInstance, removeInstance, writeInstance } from './instance.ts'
 import { openLog, type Log } from './log.ts'
 import { startBus } from './parts/bus.ts'
-import { startClock } from './parts/clock.ts'
+import { startScheduler } from '#infra/local/parts/scheduler.ts'
 import { startDynamodb, tableFile } from './parts/dynamodb.ts'
 import { startExpiry } from './parts/expiry.ts'
 import { startHttp, type HttpOptions, type HttpPart } from './parts/http.ts'
@@ -99,13 +99,13 @@ async function startParts(options: ComposeOptions, log: Log, add: Add) {
   add(lambda)
   await warm(handlersIn(handlersFrom))
   add(bus.deliverTo(invoke))
-  if (options.clock ?? true) add(startClock({ invoke }))
+  if (options.clock ?? true) add(startScheduler({ invoke }))
 
   const oidc = settings.identity ? null : add(startOidc({ ...common, publicOrigin, clientId, people }))
   const mounts = [mail.mount, ...(oidc ? [oidc.mount] : [])]
-  const door = { port, host, publicOrigin, objectsOrigin: settings.objectsOrigin, invoke, mounts, log }
+  const httpOptions = { port, host, publicOrigin, objectsOrigin: settings.objectsOrigin, invoke, mounts, log }
   const http = add(
-    await listeningOrRefused('PORT', port, () => startHttp({ ...door, webFolder, pages: options.pages })),
+    await listeningOrRefused('PORT', port, () => startHttp({ ...httpOptions, webFolder, pages: options.pages })),
   )
   writeInstance(dataDir, {
     pid: process.pid,

@@ -25,7 +25,7 @@ export function openDataFolder(dataDir: string): void {
 }
 
 /** Incremented when stored names change: nothing is deployed, so older data is not converted. */
-const dataFormat = '2'
+const dataFormat = '3'
 
 /** Refuses a folder whose table was written in another format, and marks a new folder with the current one. */
 function checkFormat(dataDir: string): void {

@@ -32,10 +32,10 @@ async function onlyOneInstalls(root) {
       : process.platform === 'win32'
         ? `\\\\.\\pipe\\${name}`
         : join(tmpdir(), `${name}.sock`)
-  for (let told = false; ; told = true) {
+  for (let isReported = false; ; isReported = true) {
     const release = await listenAt(path)
     if (release) return release
-    if (!told) console.log('Somebody else is installing here, waiting for that …')
+    if (!isReported) console.log('Somebody else is installing here, waiting for that …')
     // A Unix socket file outlives a killed process.
     if ((await untilClosed(path)) === 'ECONNREFUSED' && existsSync(path)) unlinkSync(path)
   }

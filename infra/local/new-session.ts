@@ -1,6 +1,6 @@
 // Creates a session for a user of a running instance, as a cookie header.
 
-import { beginSession } from '#functions/auth/session.ts'
+import { startSession } from '#functions/auth/session.ts'
 import { cookieName } from '#functions/handlers/lambda.ts'
 import { readEnvironment } from '#functions/platform/environment.ts'
 import { openDatabase, openPlatform } from '#functions/platform/open.ts'
@@ -20,7 +20,7 @@ export async function newSession(dataDir: string, email: string): Promise<string
     const table = openTable(database, environment.TABLE_NAME)
     const userId = await table.person.byLogin('email', email)
     if (!userId) return refuseStart(`Nobody here has the e-mail address ${email}.`)
-    const cookie = await beginSession(
+    const cookie = await startSession(
       { table, platform: openPlatform(environment) },
       userId,
       'a script of this machine',

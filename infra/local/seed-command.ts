@@ -8,8 +8,8 @@ import { bindEntities } from '#functions/table/bind.ts'
 import { openTable, type Table } from '#functions/table/open.ts'
 import { enterInstance } from './instance.ts'
 import { root } from './checkout.ts'
-import { plantBenchBoard } from './seed/plant-bench.ts'
-import { world } from './seed/world.ts'
+import { createBenchBoard } from '#infra/local/seed/rows/bench-board.ts'
+import { world } from '#infra/local/seed/content/world.ts'
 import { readSettings } from './settings.ts'
 import { refuseStart, runScript } from './start-refused.ts'
 
@@ -21,34 +21,34 @@ const usage = [
   'The sample world itself is planted by npm start, into a data folder that is new.',
 ].join('\n')
 
-type Wish = { tasks: number; as: string; title: string; dated: boolean }
+type BoardOptions = { tasks: number; as: string; title: string; dated: boolean }
 
 await runScript(async () => {
-  const wish = wishFrom(process.argv.slice(2))
+  const options = boardOptionsFrom(process.argv.slice(2))
   const { origin, environment } = enterInstance(readSettings(process.env, root).dataDir)
   const startedAt = performance.now()
   const [client, name] = [openDatabase(), environment.TABLE_NAME!]
-  const { userId: ownerId, workspaceId } = await placeOf(openTable(client, name), wish.as)
-  const { tasks, title, dated } = wish
+  const { userId: ownerId, workspaceId } = await ownerOf(openTable(client, name), options.as)
+  const { tasks, title, dated } = options
   const bound = bindEntities(client, name)
-  const boardId = await plantBenchBoard({ bound, workspaceId, ownerId, tasks, title, dated, now: new Date() })
+  const boardId = await createBenchBoard({ bound, workspaceId, ownerId, tasks, title, dated, now: new Date() })
   client.destroy()
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
-  console.log(`${title}: ${tasks} tasks in ${seconds} s, owned by ${wish.as}\n${origin}/boards/${boardId}`)
+  console.log(`${title}: ${tasks} tasks in ${seconds} s, owned by ${options.as}\n${origin}/boards/${boardId}`)
 })
 
-function wishFrom(args: string[]): Wish {
-  const { tasks, as, title, dated = false } = optionsFrom(args)
+function boardOptionsFrom(args: string[]): BoardOptions {
+  const { tasks, as, title, dated = false } = parsedArgs(args)
   if (tasks === undefined) return refuseStart(usage)
   const count = Number(tasks)
   if (!Number.isInteger(count) || count < 1 || count > activeTasksPerBoard) {
     return refuseStart(`--tasks is a whole number from 1 to ${activeTasksPerBoard}.`)
   }
-  const administrator = world.people.find(({ key }) => key === world.drawnFor)
+  const administrator = world.people.find(({ key }) => key === world.designUser)
   return { tasks: count, as: as ?? administrator?.email ?? '', title: title?.trim() || `Bench ${count}`, dated }
 }
 
-function optionsFrom(args: string[]) {
+function parsedArgs(args: string[]) {
   try {
     return parseArgs({
       args,
@@ -65,7 +65,7 @@ function optionsFrom(args: string[]) {
 }
 
 /** Returns the user and their first usable workspace. */
-async function placeOf(table: Table, email: string): Promise<{ userId: UserId; workspaceId: WorkspaceId }> {
+async function ownerOf(table: Table, email: string): Promise<{ userId: UserId; workspaceId: WorkspaceId }> {
   const userId = await table.person.byLogin('email', email.trim().toLowerCase())
   if (!userId) return refuseStart(`Nobody here has the address ${email}. Name somebody with --as.`)
   const active = (await table.person.workspacesOf(userId)).find(({ state }) => state === 'active')

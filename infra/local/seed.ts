@@ -7,9 +7,9 @@ import { openDatabase, openPlatform } from '#functions/platform/open.ts'
 import type { Objects } from '#functions/platform/ports.ts'
 import { bindEntities } from '#functions/table/bind.ts'
 import type { SignInPerson } from './parts/oidc.ts'
-import { putAll } from './seed/plant-rows.ts'
-import { worldAsRows } from './seed/plant-world.ts'
-import { world } from './seed/world.ts'
+import { putAll } from '#infra/local/seed/rows/put-rows.ts'
+import { worldAsRows } from '#infra/local/seed/rows/sample-rows.ts'
+import { world } from '#infra/local/seed/content/world.ts'
 
 export type SeedInto = {
   client: DynamoDBClient
@@ -47,7 +47,7 @@ export async function seedIfEmpty(into: SeedInto = fromEnvironment()): Promise<v
 /** Users with something to see; the embedded provider verifies their addresses. */
 export async function people(): Promise<SignInPerson[]> {
   const byKey = new Map(world.people.map((person) => [person.key, person]))
-  return world.tryAs.flatMap(({ person: key, shows: about }) => {
+  return world.suggestedUsers.flatMap(({ person: key, shows: about }) => {
     const person = byKey.get(key)
     if (!person) return []
     const { name, email, language: locale } = person

@@ -22,7 +22,7 @@ const origin = (name: string, example: string) =>
     })
     .transform((text) => new URL(text).origin)
 
-const Given = z.object({
+const EnvironmentSettings = z.object({
   PORT: port('PORT').default(4000),
   HOST: z
     .string()
@@ -44,7 +44,7 @@ const Given = z.object({
     .positive('RATE_LIMIT_FACTOR is a number above 0: how many times the rate limits of limits.ts are allowed.')
     .default(1),
 })
-type Given = z.infer<typeof Given>
+type EnvironmentSettings = z.infer<typeof EnvironmentSettings>
 
 export type Settings = {
   port: number
@@ -65,39 +65,40 @@ export type Settings = {
 /** @throws StartRefused with a sentence for every invalid value */
 export function readSettings(from: Record<string, string | undefined>, root: string): Settings {
   const filled = Object.fromEntries(
-    Object.keys(Given.shape).flatMap((name) => (from[name]?.trim() ? [[name, from[name].trim()]] : [])),
+    Object.keys(EnvironmentSettings.shape).flatMap((name) => (from[name]?.trim() ? [[name, from[name].trim()]] : [])),
   )
-  const read = Given.safeParse(filled)
+  const read = EnvironmentSettings.safeParse(filled)
   if (!read.success) refuseStart([...new Set(read.error.issues.map(({ message }) => message))].join('\n'))
   return settingsOf(read.data, root)
 }
 
-function settingsOf(given: Given, root: string): Settings {
-  const host = given.HOST ?? null
-  const objectsPort = given.OBJECTS_PORT ?? besides(given.PORT)
-  if (objectsPort === given.PORT) refuseStart('OBJECTS_PORT and PORT must differ: both serve something.')
+function settingsOf(environment: EnvironmentSettings, root: string): Settings {
+  const host = environment.HOST ?? null
+  const objectsPort = environment.OBJECTS_PORT ?? besides(environment.PORT)
+  if (objectsPort === environment.PORT) refuseStart('OBJECTS_PORT and PORT must differ: both serve something.')
   // As browsers write it: without the default port.
-  const publicOrigin = given.PUBLIC_ORIGIN ?? new URL(`http://${bracketed(host ?? 'localhost')}:${given.PORT}`).origin
+  const publicOrigin =
+    environment.PUBLIC_ORIGIN ?? new URL(`http://${bracketed(host ?? 'localhost')}:${environment.PORT}`).origin
   const { protocol, hostname } = new URL(publicOrigin)
-  const identity = identityOf(given)
+  const identity = identityOf(environment)
   if (!identity) refuseOutsiders(host, hostname)
-  if (isEveryAddress(host) && !given.PUBLIC_ORIGIN) {
+  if (isEveryAddress(host) && !environment.PUBLIC_ORIGIN) {
     refuseStart(`With HOST=${host} others reach this machine by a name only you know: set PUBLIC_ORIGIN to it.`)
   }
-  if (protocol === 'https:' && !given.OBJECTS_ORIGIN) {
+  if (protocol === 'https:' && !environment.OBJECTS_ORIGIN) {
     refuseStart('With an https PUBLIC_ORIGIN, set OBJECTS_ORIGIN too: the https address that leads to OBJECTS_PORT.')
   }
   return {
-    port: given.PORT,
+    port: environment.PORT,
     host,
-    dataDir: resolve(root, given.DATA_DIR),
+    dataDir: resolve(root, environment.DATA_DIR),
     objectsPort,
     publicOrigin,
-    objectsOrigin: given.OBJECTS_ORIGIN ?? new URL(`http://${hostname}:${objectsPort}`).origin,
-    dynamodbEndpoint: given.DYNAMODB_ENDPOINT ?? null,
+    objectsOrigin: environment.OBJECTS_ORIGIN ?? new URL(`http://${hostname}:${objectsPort}`).origin,
+    dynamodbEndpoint: environment.DYNAMODB_ENDPOINT ?? null,
     identity,
-    localeFallback: given.LOCALE_FALLBACK,
-    rateLimitFactor: given.RATE_LIMIT_FACTOR,
+    localeFallback: environment.LOCALE_FALLBACK,
+    rateLimitFactor: environment.RATE_LIMIT_FACTOR,
   }
 }
 
@@ -108,13 +109,18 @@ const isEveryAddress = (host: string | null) => host === '0.0.0.0' || host === '
 
 const bracketed = (host: string) => (host.includes(':') ? `[${host}]` : host)
 
-function identityOf(given: Given): Settings['identity'] {
-  if (!given.OIDC_ISSUER) {
-    if (given.OIDC_CLIENT_ID) refuseStart('OIDC_CLIENT_ID needs OIDC_ISSUER beside it: who is asked to sign people in?')
+function identityOf(environment: EnvironmentSettings): Settings['identity'] {
+  if (!environment.OIDC_ISSUER) {
+    if (environment.OIDC_CLIENT_ID)
+      refuseStart('OIDC_CLIENT_ID needs OIDC_ISSUER beside it: who is asked to sign people in?')
     return null
   }
-  if (!given.OIDC_CLIENT_ID) refuseStart('OIDC_ISSUER needs OIDC_CLIENT_ID beside it: as whom do we ask there?')
-  return { issuer: given.OIDC_ISSUER, clientId: given.OIDC_CLIENT_ID, clientSecret: given.OIDC_CLIENT_SECRET }
+  if (!environment.OIDC_CLIENT_ID) refuseStart('OIDC_ISSUER needs OIDC_CLIENT_ID beside it: as whom do we ask there?')
+  return {
+    issuer: environment.OIDC_ISSUER,
+    clientId: environment.OIDC_CLIENT_ID,
+    clientSecret: environment.OIDC_CLIENT_SECRET,
+  }
 }
 
 /** The embedded sign-in has no password, so it is limited to this machine. */

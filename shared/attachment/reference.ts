@@ -3,10 +3,10 @@
 
 import { AttachmentId } from '#shared/common/ids.ts'
 
-type Referred = { attachmentId: AttachmentId; name: string; isPicture: boolean }
+type Referred = { attachmentId: AttachmentId; name: string; isImage: boolean }
 
-export const referenceTo = ({ attachmentId, name, isPicture }: Referred): string =>
-  `${isPicture ? '!' : ''}[${nameInText(name)}](attachment:${attachmentId})`
+export const referenceTo = ({ attachmentId, name, isImage }: Referred): string =>
+  `${isImage ? '!' : ''}[${nameInText(name)}](attachment:${attachmentId})`
 
 /** Removes characters that would end the reference early. */
 export const nameInText = (name: string): string =>

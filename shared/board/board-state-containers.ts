@@ -12,22 +12,25 @@ export type Container = { kind: 'list'; list: List } | { kind: 'tab'; tab: Tab }
 export const titleOf = (container: Container): string =>
   container.kind === 'list' ? container.list.title : container.tab.title
 
-const listsIn = ({ frame }: BoardState, container: Container): List[] =>
-  container.kind === 'list' ? [container.list] : frame.lists.filter(({ tabId }) => tabId === container.tab.tabId)
+const listsIn = ({ structure }: BoardState, container: Container): List[] =>
+  container.kind === 'list' ? [container.list] : structure.lists.filter(({ tabId }) => tabId === container.tab.tabId)
 
-const tasksOf = (picture: BoardState, lists: readonly List[]): Task[] =>
-  lists.flatMap(({ listId }) => tasksIn(picture, listId)).flatMap((root) => [root, ...subTasksOf(picture, root.taskId)])
+const tasksOf = (boardState: BoardState, lists: readonly List[]): Task[] =>
+  lists
+    .flatMap(({ listId }) => tasksIn(boardState, listId))
+    .flatMap((root) => [root, ...subTasksOf(boardState, root.taskId)])
 
-export function withoutContainer(picture: BoardState, container: Container): BoardState {
-  const lists = new Set<ListId>(listsIn(picture, container).map(({ listId }) => listId))
-  const gone = new Set<TaskId>(tasksOf(picture, listsIn(picture, container)).map(({ taskId }) => taskId))
-  const { frame, tasks, ofList, ofRoot } = picture
+export function withoutContainer(boardState: BoardState, container: Container): BoardState {
+  const lists = new Set<ListId>(listsIn(boardState, container).map(({ listId }) => listId))
+  const gone = new Set<TaskId>(tasksOf(boardState, listsIn(boardState, container)).map(({ taskId }) => taskId))
+  const { structure, tasks, ofList, ofRoot } = boardState
   return {
-    ...picture,
-    frame: {
-      ...frame,
-      tabs: container.kind === 'tab' ? frame.tabs.filter(({ tabId }) => tabId !== container.tab.tabId) : frame.tabs,
-      lists: frame.lists.filter(({ listId }) => !lists.has(listId)),
+    ...boardState,
+    structure: {
+      ...structure,
+      tabs:
+        container.kind === 'tab' ? structure.tabs.filter(({ tabId }) => tabId !== container.tab.tabId) : structure.tabs,
+      lists: structure.lists.filter(({ listId }) => !lists.has(listId)),
     },
     tasks: without(tasks, gone),
     ofList: without(ofList, lists),
@@ -36,20 +39,23 @@ export function withoutContainer(picture: BoardState, container: Container): Boa
 }
 
 /** Restores a container as it was in an earlier state; what others have restored since stays. */
-export function withContainer(picture: BoardState, container: Container, earlier: BoardState): BoardState {
-  const lists = listsIn(earlier, container).filter(({ listId }) => !picture.ofList.has(listId))
+export function withContainer(boardState: BoardState, container: Container, earlier: BoardState): BoardState {
+  const lists = listsIn(earlier, container).filter(({ listId }) => !boardState.ofList.has(listId))
   const tasks = tasksOf(earlier, lists)
   const roots = tasks.filter(({ taskId }) => earlier.ofRoot.has(taskId)).map(({ taskId }) => taskId)
   return {
-    ...withBoardStructure(picture, {
-      tabs: container.kind === 'tab' ? withNewCards(picture.frame.tabs, [container.tab], 'tabId') : picture.frame.tabs,
-      lists: withNewCards(picture.frame.lists, lists, 'listId'),
+    ...withBoardStructure(boardState, {
+      tabs:
+        container.kind === 'tab'
+          ? withNewCards(boardState.structure.tabs, [container.tab], 'tabId')
+          : boardState.structure.tabs,
+      lists: withNewCards(boardState.structure.lists, lists, 'listId'),
     }),
-    tasks: new Map([...picture.tasks, ...tasks.map((task) => [task.taskId, task] as const)]),
-    ofList: new Map([...picture.ofList, ...lists.map(({ listId }) => [listId, tasksIn(earlier, listId)] as const)]),
-    ofRoot: new Map([...picture.ofRoot, ...roots.map((taskId) => [taskId, subTasksOf(earlier, taskId)] as const)]),
+    tasks: new Map([...boardState.tasks, ...tasks.map((task) => [task.taskId, task] as const)]),
+    ofList: new Map([...boardState.ofList, ...lists.map(({ listId }) => [listId, tasksIn(earlier, listId)] as const)]),
+    ofRoot: new Map([...boardState.ofRoot, ...roots.map((taskId) => [taskId, subTasksOf(earlier, taskId)] as const)]),
   }
 }
 
-const without = <Key, Thing>(all: ReadonlyMap<Key, Thing>, gone: ReadonlySet<Key>): Map<Key, Thing> =>
+const without = <Key, Item>(all: ReadonlyMap<Key, Item>, gone: ReadonlySet<Key>): Map<Key, Item> =>
   new Map([...all].filter(([key]) => !gone.has(key)))

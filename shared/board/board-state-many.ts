@@ -6,12 +6,12 @@ import { type Card, isActive, taskIdOf, unpacked, versionOf } from '#shared/task
 import type { Task } from '#shared/task/model.ts'
 
 /** Applies changed tasks and removes deleted ones with their sub-tasks. */
-export function withMany(picture: BoardState, those: readonly Task[], gone: readonly TaskId[] = []): BoardState {
-  const tasks = new Map(picture.tasks)
+export function withMany(boardState: BoardState, those: readonly Task[], gone: readonly TaskId[] = []): BoardState {
+  const tasks = new Map(boardState.tasks)
   const touched = new Set<string>()
-  for (const root of gone.flatMap((id) => picture.tasks.get(id) ?? [])) {
+  for (const root of gone.flatMap((id) => boardState.tasks.get(id) ?? [])) {
     touched.add(rowKeyOf(root)).add(root.taskId)
-    for (const task of [root, ...subTasksOf(picture, root.taskId)]) tasks.delete(task.taskId)
+    for (const task of [root, ...subTasksOf(boardState, root.taskId)]) tasks.delete(task.taskId)
   }
   for (const task of those) {
     for (const it of [tasks.get(task.taskId), task]) if (it) touched.add(rowKeyOf(it))
@@ -21,7 +21,7 @@ export function withMany(picture: BoardState, those: readonly Task[], gone: read
     those.filter(({ taskId }) => !gone.includes(taskId)),
     rowKeyOf,
   )
-  const anew = <Key extends string>(rows: ReadonlyMap<Key, readonly Task[]>, isRow: (key: Key) => boolean) => {
+  const updatedRows = <Key extends string>(rows: ReadonlyMap<Key, readonly Task[]>, isRow: (key: Key) => boolean) => {
     const next = new Map(rows)
     for (const key of touched as Set<Key>) {
       const ids = new Set([...(rows.get(key) ?? []), ...(fresh.get(key) ?? [])].map(({ taskId }) => taskId))
@@ -33,23 +33,23 @@ export function withMany(picture: BoardState, those: readonly Task[], gone: read
   const lists = new Set<string>(those.flatMap(({ rootId, listId }) => (rootId ? [] : [listId])))
   const roots = new Set<string>(those.flatMap(({ rootId }) => rootId ?? []))
   return {
-    ...picture,
+    ...boardState,
     tasks,
-    ofList: anew(picture.ofList, (key) => lists.has(key)),
-    ofRoot: anew(picture.ofRoot, (key) => roots.has(key)),
+    ofList: updatedRows(boardState.ofList, (key) => lists.has(key)),
+    ofRoot: updatedRows(boardState.ofRoot, (key) => roots.has(key)),
   }
 }
 
 /** Applies many events; newer known versions win. */
-export function withManyEvents(picture: BoardState, cards: readonly Card[]): BoardState {
+export function withManyEvents(boardState: BoardState, cards: readonly Card[]): BoardState {
   const news = cards.filter((card) => {
-    const known = picture.tasks.get(taskIdOf(card))
+    const known = boardState.tasks.get(taskIdOf(card))
     return !known || known.version < versionOf(card)
   })
-  const { boardId } = picture.frame.board
+  const { boardId } = boardState.structure.board
   const [here, gone] = [news.filter(isActive), news.filter((card) => !isActive(card))]
   return withMany(
-    picture,
+    boardState,
     here.map((card) => unpacked(boardId, card)),
     gone.map(taskIdOf),
   )

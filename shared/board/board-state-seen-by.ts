@@ -6,19 +6,19 @@ import type { BoardState } from './board-state.ts'
 
 /**
  * Returns the part of a board state that another person sees, read-only.
- * @param picture of a user who sees every task
+ * @param boardState of a user who sees every task
  * @param facts of the other person
  */
-export function boardStateSeenBy(picture: BoardState, facts: BoardFacts, who: UserId): BoardState {
-  const rootOf = ({ rootId }: Task) => (rootId ? (picture.tasks.get(rootId) ?? null) : null)
+export function boardStateSeenBy(boardState: BoardState, facts: BoardFacts, who: UserId): BoardState {
+  const rootOf = ({ rootId }: Task) => (rootId ? (boardState.tasks.get(rootId) ?? null) : null)
   const sees = (task: Task) => mayViewOpenTask(task, rootOf(task), { facts, me: who })
   const seen = <Key>(rows: ReadonlyMap<Key, readonly Task[]>) =>
     new Map([...rows].map(([key, row]) => [key, row.filter(sees)]))
   return {
-    ...picture,
-    frame: { ...picture.frame, facts: { ...facts, writable: false } },
-    tasks: new Map([...picture.tasks].filter(([, task]) => sees(task))),
-    ofList: seen(picture.ofList),
-    ofRoot: seen(picture.ofRoot),
+    ...boardState,
+    structure: { ...boardState.structure, facts: { ...facts, writable: false } },
+    tasks: new Map([...boardState.tasks].filter(([, task]) => sees(task))),
+    ofList: seen(boardState.ofList),
+    ofRoot: seen(boardState.ofRoot),
   }
 }

@@ -7,7 +7,7 @@ import { LifecycleState } from '#shared/lifecycle/states.ts'
 import { BoardChange } from './change.ts'
 import { BoardRole, MemberSwitches } from './model.ts'
 
-const PutAway = EventEnvelope.extend({ title: z.string(), from: LifecycleState, to: LifecycleState })
+const LifecycleChange = EventEnvelope.extend({ title: z.string(), from: LifecycleState, to: LifecycleState })
 
 export const BoardEvent = z.discriminatedUnion('type', [
   EventEnvelope.extend({ type: z.literal('board.created'), title: z.string() }),
@@ -23,10 +23,10 @@ export const BoardEvent = z.discriminatedUnion('type', [
     to: MemberSwitches.nullable(),
   }),
   EventEnvelope.extend({ type: z.literal('member.removed'), userId: UserId, role: BoardRole }),
-  PutAway.extend({ type: z.literal('board.archived') }),
-  PutAway.extend({ type: z.literal('board.unarchived') }),
-  PutAway.extend({ type: z.literal('board.deleted') }),
-  PutAway.extend({ type: z.literal('board.restored') }),
-  PutAway.extend({ type: z.literal('board.purged') }),
+  LifecycleChange.extend({ type: z.literal('board.archived') }),
+  LifecycleChange.extend({ type: z.literal('board.unarchived') }),
+  LifecycleChange.extend({ type: z.literal('board.deleted') }),
+  LifecycleChange.extend({ type: z.literal('board.restored') }),
+  LifecycleChange.extend({ type: z.literal('board.purged') }),
 ])
 export type BoardEvent = z.infer<typeof BoardEvent>

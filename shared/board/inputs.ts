@@ -54,7 +54,7 @@ export const Since = z.object({
   /** The version of the workspace's labels that the client has. */
   labels: z.int().min(0).default(0),
   /** The user's access when the client last read the board (`standingOf`). */
-  standing: z.string().max(2_000),
+  accessKey: z.string().max(2_000),
   /** Entries for which the client has loaded the board again (`Changes.reread`). */
   reread: z.array(EntryId).max(maxRereadEntries).optional(),
 })

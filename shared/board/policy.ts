@@ -56,9 +56,9 @@ export const boardPolicy = {
   /** Copying what the user sees; creating the copy requires a further right. */
   'board.duplicate': onSeen(() => 'allowed'),
   /** Archiving and deleting. */
-  'board.put_away': onWhole((facts) => (facts.boardState === 'deleted' ? 'not-active' : isOwner(facts))),
+  'board.remove': onWhole((facts) => (facts.boardState === 'deleted' ? 'not-active' : isOwner(facts))),
   /** Managers and administrators restore boards; within the hour also the Owner who removed it. */
-  'board.bring_back': onWhole((facts) => {
+  'board.restore': onWhole((facts) => {
     if (facts.manages) return 'allowed'
     return facts.takesBack ? isOwner(facts) : 'not-your-role'
   }),

@@ -61,7 +61,7 @@ const templateReader = sourceOf(
 )
 
 type BoardAccess = {
-  board: Pick<Board, 'switches' | 'state' | 'away'> & { boardId: BoardId }
+  board: Pick<Board, 'switches' | 'state' | 'removal'> & { boardId: BoardId }
   /** The user and the time; needed to decide about undoing a removal. */
   asking?: { me: UserId; now: Date }
   member: Pick<Member, 'role' | 'switches'> | null
@@ -74,7 +74,7 @@ type BoardAccess = {
 
 /** Returns the facts about a user and a board: every source of a right. */
 export function boardFacts({ board, member, workspaceRole, writable, features = [], asking }: BoardAccess): BoardFacts {
-  const { state: boardState, away } = board
+  const { state: boardState, removal } = board
   if (workspaceRole === null) return { sources: [], manages: false, boardState, takesBack: false, writable, features }
   const sources: Source[] = member ? [sourceOf(member, board)] : []
   if (workspaceRole === 'administrator') sources.push({ by: 'workspace', role: 'owner', switches: ownerSwitches })
@@ -84,14 +84,14 @@ export function boardFacts({ board, member, workspaceRole, writable, features = 
     sources,
     manages: managesBoards(workspaceRole),
     boardState,
-    takesBack: asking !== undefined && mayUndoRemoval(away, asking.me, asking.now),
+    takesBack: asking !== undefined && mayUndoRemoval(removal, asking.me, asking.now),
     writable,
     features,
   }
 }
 
 /** Returns the access of a user as a comparable text: when it changes, other things may be visible. */
-export const standingOf = ({ sources, manages, boardState, writable, features }: BoardFacts): string =>
+export const accessKeyOf = ({ sources, manages, boardState, writable, features }: BoardFacts): string =>
   [
     ...sources.map(({ by, role, switches: { createTasks, editOthersTasks, viewOthersTasks, reassignOwnTasks } }) => {
       const on = [createTasks, editOthersTasks, viewOthersTasks, reassignOwnTasks]

@@ -24,7 +24,7 @@ export type VisibleBoardStructure = {
  * A whole board. The cards are one text, a JSON array of `Card`, so that no serialiser walks over thousands of values.
  */
 export type Snapshot = {
-  frame: VisibleBoardStructure
+  structure: VisibleBoardStructure
   cards: string
   /** Read changes after this entry. */
   cursor: EntryId
@@ -35,7 +35,7 @@ export type Snapshot = {
 /** Changes of a board since a cursor, as the user may see them. */
 export type Changes = {
   /** Only when the structure or the user's rights have changed. */
-  frame: VisibleBoardStructure | null
+  structure: VisibleBoardStructure | null
   cards: Card[]
   /** Tasks that this user no longer sees. */
   gone: TaskId[]

@@ -25,7 +25,7 @@ export type TemplateSummary = {
   members: UserId[]
   /** Number of tasks in the first lists of the first tab. */
   shape: number[]
-  may: { duplicate: boolean; putAway: boolean; bringBack: boolean }
+  may: { duplicate: boolean; remove: boolean; restore: boolean }
 }
 
 export type ShippedTemplateSummary = Pick<TemplateSummary, 'title' | 'color' | 'tabs' | 'tasks' | 'shape'> & {

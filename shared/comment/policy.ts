@@ -21,5 +21,5 @@ export const commentPolicy = {
   },
   'comment.remove': remove,
   /** Only the user who deleted a comment may restore it. */
-  'comment.bring_back': (facts) => (facts.deletedByMe ? remove(facts) : 'hidden'),
+  'comment.restore': (facts) => (facts.deletedByMe ? remove(facts) : 'hidden'),
 } satisfies Record<string, Rule<CommentFacts>>

@@ -16,7 +16,7 @@ export type Decision = 'allowed' | DeniedDecision
 export type Rule<Facts> = (facts: Facts) => Decision
 
 // For several sources of a right the most permissive decision counts; of several denials the most informative one.
-const telling: readonly Decision[] = [
+const byPrecision: readonly Decision[] = [
   'allowed',
   'last-owner',
   'switched-off',
@@ -29,5 +29,5 @@ const telling: readonly Decision[] = [
 
 /** Combines the decisions of several sources of a right: allowed if any source allows it. */
 export function kindest(decisions: readonly Decision[]): Decision {
-  return telling.find((decision) => decisions.includes(decision)) ?? 'hidden'
+  return byPrecision.find((decision) => decisions.includes(decision)) ?? 'hidden'
 }

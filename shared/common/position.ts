@@ -71,8 +71,8 @@ export function positionsBetween(
 export const isTooLong = (position: Position): boolean => position.length > positionLength
 
 /** Compares by position; the id breaks ties. */
-export function byPosition<Thing extends { position: Position }>(idOf: (thing: Thing) => string) {
-  return (a: Thing, b: Thing): number =>
+export function byPosition<Item extends { position: Position }>(idOf: (item: Item) => string) {
+  return (a: Item, b: Item): number =>
     a.position < b.position ? -1 : a.position > b.position ? 1 : idOf(a) < idOf(b) ? -1 : idOf(a) > idOf(b) ? 1 : 0
 }
 
@@ -110,8 +110,8 @@ function textOf(number: bigint, length: number): Position {
 }
 
 /** Returns the position of the last item, or null. */
-export const lastOf = (things: readonly { position: Position }[]): Position | null =>
-  things.reduce<Position | null>((last, { position }) => (last === null || position > last ? position : last), null)
+export const lastOf = (items: readonly { position: Position }[]): Position | null =>
+  items.reduce<Position | null>((last, { position }) => (last === null || position > last ? position : last), null)
 
 type Placed = { id: string; position: Position }
 type NeighbourNames = { after: string | null; before: string | null }
@@ -120,9 +120,9 @@ type NeighbourNames = { after: string | null; before: string | null }
  * Returns a position between named neighbours: behind `after` and before `before`. When neighbours are gone or moved, the
  * remaining one counts, `after` first; otherwise the end.
  */
-export function placeBetween(things: readonly Placed[], { after, before }: NeighbourNames, random: Random): Position {
-  const order = things.toSorted(byPosition(({ id }) => id))
-  const at = (id: string | null) => order.findIndex((thing) => thing.id === id)
+export function placeBetween(items: readonly Placed[], { after, before }: NeighbourNames, random: Random): Position {
+  const order = items.toSorted(byPosition(({ id }) => id))
+  const at = (id: string | null) => order.findIndex((item) => item.id === id)
   const [behind, ahead] = [at(after), at(before)]
   const place = behind >= 0 ? behind + 1 : ahead >= 0 ? ahead : after === null && before !== null ? 0 : order.length
   const start = after === null && before === null ? order.length : place

@@ -47,7 +47,7 @@ export const Markdown = z
   .string()
   .max(textLength)
   .transform(textOf)
-  .refine((text) => bytesOf(text, textBytes) <= textBytes, { params: { because: 'bytes' } })
+  .refine((text) => bytesOf(text, textBytes) <= textBytes, { params: { reason: 'bytes' } })
 
 /** Returns the length in UTF-8 bytes, counted up to the limit; shared has no TextEncoder. */
 export function bytesOf(text: string, limit = Number.POSITIVE_INFINITY): number {

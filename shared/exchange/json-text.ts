@@ -2,16 +2,16 @@
 
 import { bytesOf } from '#shared/common/texts.ts'
 import { fileBytes, fileDepth, fileParts } from './limits.ts'
-import { ImportError } from './refusal.ts'
+import { ImportError } from './import-error.ts'
 
 export function parsedJson(source: string | Uint8Array): unknown {
   const { text, whole } = typeof source === 'string' ? ofString(source) : ofBytes(source)
   const start = text.search(/[^\s\uFEFF]/)
-  if (start < 0) throw new ImportError('import.not_json', { because: 'empty', position: 0 })
+  if (start < 0) throw new ImportError('import.not_json', { reason: 'empty', position: 0 })
   if (text[start] !== '{' && text[start] !== '[') throw new ImportError('import.not_json', { position: start })
   survey(text, start)
   const value = parsed(text, start)
-  if (!whole) throw new ImportError('import.not_json', { because: 'encoding' })
+  if (!whole) throw new ImportError('import.not_json', { reason: 'encoding' })
   return value
 }
 

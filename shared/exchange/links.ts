@@ -36,7 +36,7 @@ export function disarmed(markdown: string): { text: string; disarmed: number } {
     count += 1
     return `${text}\\${mark}${space.replace('<', '')}${scriptSchemes.has(scheme) ? withoutScheme(target) : target}`
   }
-  const text = places.reduce((sofar, place) => sofar.replaceAll(place, unlink), withoutCardTitles(markdown))
+  const text = places.reduce((result, place) => result.replaceAll(place, unlink), withoutCardTitles(markdown))
   return { text, disarmed: count }
 }
 

@@ -23,13 +23,13 @@ export function matchPeople(people: readonly ImportedPerson[], members: readonly
   })
 }
 
-function onlyOnes<Thing>(things: readonly Thing[], of: (thing: Thing) => string): Map<string, Thing> {
-  const found = new Map<string, Thing>()
+function onlyOnes<Item>(items: readonly Item[], of: (item: Item) => string): Map<string, Item> {
+  const found = new Map<string, Item>()
   const twice = new Set<string>()
-  for (const thing of things) {
-    const word = of(thing)
+  for (const item of items) {
+    const word = of(item)
     if (word === '' || found.has(word)) twice.add(word)
-    else found.set(word, thing)
+    else found.set(word, item)
   }
   for (const word of twice) found.delete(word)
   return found

@@ -40,8 +40,7 @@ export function summaryOf({ title, tabs, tasks, labels, people, left }: ImportPl
   }
 }
 
-const sum = <Thing>(things: readonly Thing[], of: (thing: Thing) => number) =>
-  things.reduce((total, thing) => total + of(thing), 0)
+const sum = <Item>(items: readonly Item[], of: (item: Item) => number) =>
+  items.reduce((total, item) => total + of(item), 0)
 
-const count = <Thing>(things: readonly Thing[], is: (thing: Thing) => boolean) =>
-  sum(things, (thing) => (is(thing) ? 1 : 0))
+const count = <Item>(items: readonly Item[], is: (item: Item) => boolean) => sum(items, (item) => (is(item) ? 1 : 0))

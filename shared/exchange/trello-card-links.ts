@@ -13,8 +13,8 @@ export function readCardLinks(tasks: readonly ImportedTask[], leftOut: LeftOutCo
   const cards = new Set(tasks.flatMap(({ sourceUrl }) => cardOf(sourceUrl) ?? []))
   for (const task of tasks) {
     moveToDescription(task, cards, leftOut)
-    for (const text of textsOf(task)) tellMissing(text, cards, leftOut)
-    for (const { url } of task.attachments) if (cardOf(url)) tellMissing(url, cards, leftOut)
+    for (const text of textsOf(task)) reportMissing(text, cards, leftOut)
+    for (const { url } of task.attachments) if (cardOf(url)) reportMissing(url, cards, leftOut)
   }
 }
 
@@ -39,7 +39,7 @@ function textsOf({ title, description, subTasks, comments }: ImportedTask): stri
   ]
 }
 
-function tellMissing(text: string, cards: ReadonlySet<string>, leftOut: LeftOutCounter): void {
+function reportMissing(text: string, cards: ReadonlySet<string>, leftOut: LeftOutCounter): void {
   replaceCardLinks(text, ({ card, address }) => {
     if (!cards.has(card)) leftOut.add('links.not_in_file', address)
     return null

@@ -2,7 +2,7 @@
 
 import type { LeftOutCounter } from './left-out.ts'
 import { activeTasksPerBoard } from './limits.ts'
-import { ImportError } from './refusal.ts'
+import { ImportError } from './import-error.ts'
 import type { CardPlace } from './trello-lists.ts'
 import { type Fields, idOf, inOrder, isFields, posOf, wordOf } from './untrusted.ts'
 

@@ -30,7 +30,7 @@ export function readCheckLists(
   }
   for (const raw of itemsOf(board['checklists'])) file(raw, null)
   for (const card of cards) for (const raw of itemsOf(card['checklists'])) file(raw, idOf(card['id']))
-  tellMissing(cards, seen, leftOut)
+  reportMissing(cards, seen, leftOut)
   return byCard
 }
 
@@ -51,7 +51,7 @@ function checkListOf(raw: Fields, leftOut: LeftOutCounter): CheckList {
   return { name, pos: posOf(raw['pos']), items: inOrder(items).map(({ item }) => item) }
 }
 
-function tellMissing(cards: readonly Fields[], seen: ReadonlySet<string>, leftOut: LeftOutCounter): void {
+function reportMissing(cards: readonly Fields[], seen: ReadonlySet<string>, leftOut: LeftOutCounter): void {
   for (const card of cards) {
     const missing = itemsOf(card['idChecklists']).filter((id) => !seen.has(idOf(id) ?? ''))
     leftOut.add('check_lists.not_in_file', wordOf(card['name']), { count: missing.length })

@@ -7,7 +7,7 @@ import { type Fields, fieldsOf, idOf, itemsOf, wordOf } from './untrusted.ts'
 const coverParts = ['color', 'idAttachment', 'idUploadedBackground', 'idPlugin']
 
 /** Called after the comments were read. */
-export function tellExtrasOfCard(card: Fields, { title, comments }: ImportedTask, leftOut: LeftOutCounter): void {
+export function reportCardExtras(card: Fields, { title, comments }: ImportedTask, leftOut: LeftOutCounter): void {
   const cover = fieldsOf(card['cover'])
   const badges = fieldsOf(card['badges'])
   const reminder = card['dueReminder']
@@ -25,12 +25,12 @@ export function tellExtrasOfCard(card: Fields, { title, comments }: ImportedTask
   leftOut.add('attachments.not_in_file', title, { count: missing(badges['attachments'], attachments) })
 }
 
-const missing = (told: unknown, found: number) =>
-  typeof told === 'number' && Number.isSafeInteger(told) && told > found ? told - found : 0
+const missing = (stated: unknown, found: number) =>
+  typeof stated === 'number' && Number.isSafeInteger(stated) && stated > found ? stated - found : 0
 
 const parts = ['labels', 'members', 'checklists', 'actions', 'customFields']
 
-export function tellExtrasOfBoard(board: Fields, title: string, leftOut: LeftOutCounter): void {
+export function reportBoardExtras(board: Fields, title: string, leftOut: LeftOutCounter): void {
   const prefs = fieldsOf(board['prefs'])
   for (const part of parts) {
     if (board[part] !== undefined && board[part] !== null && !Array.isArray(board[part])) {

@@ -17,11 +17,11 @@ type FoundList = ImportedList & { id: string | null; pos: number; used: boolean 
 export function readLists(raw: unknown, cards: readonly unknown[], untitled: string, leftOut: LeftOutCounter) {
   const used = new Set(cards.map((card) => idOf(fieldsOf(card)['idList'])))
   const found = inOrder(allLists(raw, used, untitled, leftOut))
-  const kept = found.length > listsPerBoard ? mostFrequent(found) : found
-  const places = placesOf(kept)
-  if (kept.length < found.length) mergeRemaining(found, kept, places, leftOut)
+  const imported = found.length > listsPerBoard ? mostFrequent(found) : found
+  const places = placesOf(imported)
+  if (imported.length < found.length) mergeRemaining(found, imported, places, leftOut)
   return {
-    lists: kept.map(({ key, title, state, softLimit }): ImportedList => ({ key, title, state, softLimit })),
+    lists: imported.map(({ key, title, state, softLimit }): ImportedList => ({ key, title, state, softLimit })),
     places,
   }
 }
@@ -83,9 +83,9 @@ function mostFrequent(found: readonly FoundList[]): FoundList[] {
   return found.filter((list) => wanted.has(list))
 }
 
-function placesOf(kept: readonly FoundList[]): Map<string, CardPlace> {
+function placesOf(imported: readonly FoundList[]): Map<string, CardPlace> {
   const places = new Map<string, CardPlace>()
-  for (const [rank, { id, key, state }] of kept.entries()) {
+  for (const [rank, { id, key, state }] of imported.entries()) {
     if (id) places.set(id, { key, rank, turn: 0, archived: state === 'archived', archives: false })
   }
   return places
@@ -94,17 +94,20 @@ function placesOf(kept: readonly FoundList[]): Map<string, CardPlace> {
 // Cards of a list without room go to the last kept list, of the same state if possible.
 function mergeRemaining(
   found: readonly FoundList[],
-  kept: readonly FoundList[],
+  imported: readonly FoundList[],
   places: Map<string, CardPlace>,
   leftOut: LeftOutCounter,
 ): void {
-  const keptKeys = new Set(kept.map(({ key }) => key))
-  const last = { active: kept.findLastIndex(stateIs('active')), archived: kept.findLastIndex(stateIs('archived')) }
+  const importedKeys = new Set(imported.map(({ key }) => key))
+  const last = {
+    active: imported.findLastIndex(stateIs('active')),
+    archived: imported.findLastIndex(stateIs('archived')),
+  }
   for (const [turn, list] of found.entries()) {
-    if (keptKeys.has(list.key)) continue
+    if (importedKeys.has(list.key)) continue
     leftOut.add(list.state === 'archived' && !list.used ? 'lists.empty_archived' : 'lists.joined', list.title)
-    const rank = last[list.state] < 0 ? kept.length - 1 : last[list.state]
-    const target = kept[rank]
+    const rank = last[list.state] < 0 ? imported.length - 1 : last[list.state]
+    const target = imported[rank]
     if (!target || !list.id) continue
     const archived = target.state === 'archived'
     const archives = list.state === 'archived' && !archived

@@ -21,7 +21,7 @@ export function readSubTasks(
 ) {
   const lists = inOrder(checkLists).filter(({ items }) => items.length > 0)
   const prefixed = lists.length > 1
-  tellNames(checkLists, prefixed, reading.leftOut)
+  reportNames(checkLists, prefixed, reading.leftOut)
   const states = statesOf(card)
   const items = lists.flatMap((list) => list.items.map((raw) => itemOf(raw, list.name, { prefixed, states, reading })))
   const rest = items.slice(subTasksPerTask)
@@ -33,7 +33,7 @@ export function readSubTasks(
 }
 
 // With a single check list its name is left out of the titles.
-function tellNames(checkLists: readonly CheckList[], prefixed: boolean, leftOut: LeftOutCounter): void {
+function reportNames(checkLists: readonly CheckList[], prefixed: boolean, leftOut: LeftOutCounter): void {
   for (const { name, items } of checkLists) {
     if (items.length === 0) leftOut.add('check_lists.empty', name)
     else if (name && !prefixed) leftOut.add('check_lists.name_dropped', name)

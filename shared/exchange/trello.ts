@@ -8,13 +8,13 @@ import { parsedJson } from './json-text.ts'
 import { keptText } from './kept-text.ts'
 import { LeftOutCounter } from './left-out.ts'
 import { listTitleCharacters, nameCharacters } from './limits.ts'
-import { ImportError } from './refusal.ts'
+import { ImportError } from './import-error.ts'
 import { readCardLinks } from './trello-card-links.ts'
 import { placeCards, readableCards } from './trello-cards.ts'
 import { readCheckLists } from './trello-check-lists.ts'
 import { addComments } from './trello-comments.ts'
 import { readCustomFields } from './trello-custom-fields.ts'
-import { tellExtrasOfBoard, tellExtrasOfCard } from './trello-extras.ts'
+import { reportBoardExtras, reportCardExtras } from './trello-extras.ts'
 import { readHistory } from './trello-history.ts'
 import { LabelBook } from './trello-labels.ts'
 import { readLists } from './trello-lists.ts'
@@ -37,7 +37,7 @@ export function readTrello(source: string | Uint8Array, { untitled: asked = '' }
   const description = keptText(wordOf(board['desc']), title, leftOut)
   // A project has no text of its own.
   if (description.trim()) leftOut.add('board.description', description, { characters: description.length })
-  tellExtrasOfBoard(board, title, leftOut)
+  reportBoardExtras(board, title, leftOut)
 
   const cards = readableCards(itemsOf(board['cards']), leftOut)
   const { lists, places } = readLists(board['lists'], cards, untitled, leftOut)
@@ -65,7 +65,7 @@ export function readTrello(source: string | Uint8Array, { untitled: asked = '' }
   const taskById = new Map<string, ImportedTask>(read.flatMap(({ card: { id }, task }) => (id ? [[id, task]] : [])))
   addComments(reading.history.comments, taskById, reading)
   readCardLinks(tasks, leftOut)
-  for (const { card, task } of read) tellExtrasOfCard(card.raw, task, leftOut)
+  for (const { card, task } of read) reportCardExtras(card.raw, task, leftOut)
 
   return {
     source: 'trello',
@@ -97,8 +97,8 @@ function isForeign(root: Fields, lists: readonly unknown[], cards: readonly unkn
   return root['_format'] !== undefined || nameless(lists) || nameless(cards)
 }
 
-const nameless = (things: readonly unknown[]) =>
-  things.length > 0 && !things.some((thing) => 'name' in fieldsOf(thing) || 'idList' in fieldsOf(thing))
+const nameless = (items: readonly unknown[]) =>
+  items.length > 0 && !items.some((item) => 'name' in fieldsOf(item) || 'idList' in fieldsOf(item))
 
 function titleOf(board: Fields, untitled: string, leftOut: LeftOutCounter): string {
   const name = lineOf(wordOf(board['name']))

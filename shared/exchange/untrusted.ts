@@ -28,8 +28,8 @@ export function posOf(value: unknown): number {
 }
 
 /** Sorts by position; equal ones keep the order of the file. */
-export const inOrder = <Thing extends { pos: number }>(things: readonly Thing[]): Thing[] =>
-  things.toSorted((one, other) => (one.pos === other.pos ? 0 : one.pos < other.pos ? -1 : 1))
+export const inOrder = <Item extends { pos: number }>(items: readonly Item[]): Item[] =>
+  items.toSorted((one, other) => (one.pos === other.pos ? 0 : one.pos < other.pos ? -1 : 1))
 
 const sound = /^[\da-z][\d_a-z-]{0,63}$/
 

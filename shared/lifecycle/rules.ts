@@ -17,30 +17,37 @@ type RemovalContext = Pick<Removal, 'at' | 'by' | 'workspaceId'>
 
 // active → archived → active; active
 // archived → deleted → previous state, or purged (R-15.1).
-const steps: Record<LifecycleStep, (kept: LifecycleFields, doing: RemovalContext) => LifecycleFields | null> = {
+const steps: Record<
+  LifecycleStep,
+  (lifecycleFields: LifecycleFields, doing: RemovalContext) => LifecycleFields | null
+> = {
   archive: ({ state }, doing) =>
-    state === 'active' ? { state: 'archived', away: { ...doing, archived: null } } : null,
+    state === 'active' ? { state: 'archived', removal: { ...doing, archived: null } } : null,
   unarchive: ({ state }) => (state === 'archived' ? inUse : null),
-  delete: ({ state, away }, doing) => {
+  delete: ({ state, removal }, doing) => {
     if (state !== 'active' && state !== 'archived') return null
-    return { state: 'deleted', away: { ...doing, archived: away && { at: away.at, by: away.by } } }
+    return { state: 'deleted', removal: { ...doing, archived: removal && { at: removal.at, by: removal.by } } }
   },
-  restore: ({ state, away }) => {
-    if (state !== 'deleted' || !away) return null
-    const { archived, workspaceId } = away
+  restore: ({ state, removal }) => {
+    if (state !== 'deleted' || !removal) return null
+    const { archived, workspaceId } = removal
     if (!archived) return inUse
-    return { state: 'archived', away: { ...archived, workspaceId, archived: null } }
+    return { state: 'archived', removal: { ...archived, workspaceId, archived: null } }
   },
-  purge: ({ state }, doing) => (state === 'deleted' ? { state: 'purged', away: { ...doing, archived: null } } : null),
+  purge: ({ state }, doing) =>
+    state === 'deleted' ? { state: 'purged', removal: { ...doing, archived: null } } : null,
 }
 
 /** Returns the fields after a step; null when it is impossible. */
-export const afterStep = (kept: LifecycleFields, step: LifecycleStep, doing: RemovalContext): LifecycleFields | null =>
-  steps[step](kept, doing)
+export const afterStep = (
+  lifecycleFields: LifecycleFields,
+  step: LifecycleStep,
+  doing: RemovalContext,
+): LifecycleFields | null => steps[step](lifecycleFields, doing)
 
 /** Returns the fields of a new item that may be archived from the start. */
 export const archivedUnder = (archived: boolean, doing: RemovalContext): LifecycleFields =>
-  archived ? { state: 'archived', away: { ...doing, archived: null } } : inUse
+  archived ? { state: 'archived', removal: { ...doing, archived: null } } : inUse
 
 /** Returns whether a step would change nothing. */
 export const isDone = ({ state }: Pick<LifecycleFields, 'state'>, step: LifecycleStep): boolean =>
@@ -56,15 +63,15 @@ export const restoreStep = ({ state }: Pick<LifecycleFields, 'state'>): 'unarchi
 export const expiryOf = ({ at }: Pick<Removal, 'at'>): Date => new Date(at.getTime() + recycleBinDays * dayMs)
 
 /** When the purge job handles it: at its expiry, or after a delay once purged. */
-export function dueAt({ state, away }: LifecycleFields): Date | null {
-  if (state === 'deleted' && away) return expiryOf(away)
-  if (state === 'purged' && away) return new Date(away.at.getTime() + purgeDelayMinutes * minuteMs)
+export function dueAt({ state, removal }: LifecycleFields): Date | null {
+  if (state === 'deleted' && removal) return expiryOf(removal)
+  if (state === 'purged' && removal) return new Date(removal.at.getTime() + purgeDelayMinutes * minuteMs)
   return null
 }
 
 /** Returns the days until a deleted item expires, rounded up. */
-export const daysLeft = (away: Pick<Removal, 'at'>, now: Date): number =>
-  Math.max(0, Math.ceil((expiryOf(away).getTime() - now.getTime()) / dayMs))
+export const daysLeft = (removal: Pick<Removal, 'at'>, now: Date): number =>
+  Math.max(0, Math.ceil((expiryOf(removal).getTime() - now.getTime()) / dayMs))
 
 /** Returns whether the user did it within the last hour; what that allows is up to the policies (R-3.22). */
 export const mayUndoRemoval = (done: Pick<Removal, 'by' | 'at'> | null, me: UserId, now: Date): boolean =>

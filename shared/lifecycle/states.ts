@@ -14,11 +14,11 @@ export const Removal = RemovalMark.extend({ workspaceId: WorkspaceId, archived: 
 export type Removal = z.infer<typeof Removal>
 
 /** Fields of every removable item; `away` is set exactly while it is not active. */
-export const LifecycleFields = z.object({ state: LifecycleState, away: Removal.nullable() })
+export const LifecycleFields = z.object({ state: LifecycleState, removal: Removal.nullable() })
 export type LifecycleFields = z.infer<typeof LifecycleFields>
 
 /** The fields of an active item. */
-export const inUse: LifecycleFields = { state: 'active', away: null }
+export const inUse: LifecycleFields = { state: 'active', removal: null }
 
 export const LifecycleStep = z.enum(['archive', 'unarchive', 'delete', 'restore', 'purge'])
 export type LifecycleStep = z.infer<typeof LifecycleStep>

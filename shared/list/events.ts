@@ -8,18 +8,18 @@ import { LifecycleState } from '#shared/lifecycle/states.ts'
 import { ListChange } from './change.ts'
 
 const OfList = EventEnvelope.extend({ listId: ListId, title: z.string() })
-const PutAway = OfList.extend({ from: LifecycleState, to: LifecycleState })
+const LifecycleChange = OfList.extend({ from: LifecycleState, to: LifecycleState })
 const Place = z.object({ tabId: TabId, position: Position })
 
 export const ListEvent = z.discriminatedUnion('type', [
   OfList.extend({ type: z.literal('list.created'), tabId: TabId }),
   OfList.extend({ type: z.literal('list.changed'), change: ListChange }),
   OfList.extend({ type: z.literal('list.moved'), from: Place, to: Place, places: Places.optional() }),
-  PutAway.extend({ type: z.literal('list.archived') }),
+  LifecycleChange.extend({ type: z.literal('list.archived') }),
   /** Restored into its own tab, or another. */
-  PutAway.extend({ type: z.literal('list.unarchived'), tabId: TabId }),
-  PutAway.extend({ type: z.literal('list.deleted') }),
-  PutAway.extend({ type: z.literal('list.restored'), tabId: TabId }),
-  PutAway.extend({ type: z.literal('list.purged') }),
+  LifecycleChange.extend({ type: z.literal('list.unarchived'), tabId: TabId }),
+  LifecycleChange.extend({ type: z.literal('list.deleted') }),
+  LifecycleChange.extend({ type: z.literal('list.restored'), tabId: TabId }),
+  LifecycleChange.extend({ type: z.literal('list.purged') }),
 ])
 export type ListEvent = z.infer<typeof ListEvent>

@@ -24,7 +24,7 @@ export const permissionSources = [
   'created',
   'named',
   ...switchNames,
-  'put_away_by_me',
+  'removed_by_me',
   'takes_back',
   'made_lately',
 ] as const
@@ -48,8 +48,8 @@ export type PermissionPath<Part> = readonly Part[]
 
 export type Explanation =
   /** Each path alone is enough; no path means that the role is. */
-  | { allowed: true; ways: readonly PermissionPath<PermissionSource>[] }
-  | { allowed: false; ways: readonly PermissionPath<Remedy>[] }
+  | { allowed: true; paths: readonly PermissionPath<PermissionSource>[] }
+  | { allowed: false; paths: readonly PermissionPath<Remedy>[] }
 
 /** The policy's facts about a user and a board, and optionally a task. */
 type Facts = BoardFacts & Partial<Omit<TaskFacts, keyof BoardFacts>>
@@ -62,25 +62,29 @@ export function explain<A extends BoardAction | TaskAction>(
   const allowed = (asked: Facts) => can(action as TaskAction, asked as TaskFacts) === 'allowed'
   const known: Facts = facts
   if (allowed(known))
-    return { allowed: true, ways: shortest(permissionSources, (way) => isEnough(way, known, allowed)) }
+    return { allowed: true, paths: shortest(permissionSources, (path) => isEnough(path, known, allowed)) }
   const wanting = remedies.filter((remedy) => supplied[remedy](known) !== known)
-  const supply = (way: PermissionPath<Remedy>) => way.reduce<Facts>((sofar, remedy) => supplied[remedy](sofar), known)
-  const pathsTo = shortest(wanting, (way) => allowed(supply(way)))
+  const supply = (path: PermissionPath<Remedy>) =>
+    path.reduce<Facts>((result, remedy) => supplied[remedy](result), known)
+  const pathsTo = shortest(wanting, (path) => allowed(supply(path)))
   // A path that contains another one is not needed.
-  const isMore = (way: PermissionPath<Remedy>) =>
-    way.includes('root_assigned') && pathsTo.some((it) => it.includes('assigned'))
-  return { allowed: false, ways: pathsTo.filter((way) => !isMore(way)) }
+  const isMore = (path: PermissionPath<Remedy>) =>
+    path.includes('root_assigned') && pathsTo.some((it) => it.includes('assigned'))
+  return { allowed: false, paths: pathsTo.filter((path) => !isMore(path)) }
 }
 
 /** Returns whether these sources alone give the right. */
-function isEnough(way: PermissionPath<PermissionSource>, facts: Facts, allowed: (facts: Facts) => boolean): boolean {
-  if (way.some((ground) => withheld[ground](facts) === facts)) return false
-  const others = permissionSources.filter((ground) => !way.includes(ground))
-  return allowed(others.reduce((sofar, ground) => withheld[ground](sofar), facts))
+function isEnough(path: PermissionPath<PermissionSource>, facts: Facts, allowed: (facts: Facts) => boolean): boolean {
+  if (path.some((source) => withheld[source](facts) === facts)) return false
+  const others = permissionSources.filter((source) => !path.includes(source))
+  return allowed(others.reduce((result, source) => withheld[source](result), facts))
 }
 
 /** Returns the minimal paths, with at most three parts. */
-function shortest<Part>(parts: readonly Part[], holds: (way: PermissionPath<Part>) => boolean): PermissionPath<Part>[] {
+function shortest<Part>(
+  parts: readonly Part[],
+  holds: (path: PermissionPath<Part>) => boolean,
+): PermissionPath<Part>[] {
   if (holds([])) return []
   for (const length of [1, 2, 3]) {
     const found = pathsOf(parts, length).filter(holds)
@@ -128,7 +132,7 @@ const withheld: Record<PermissionSource, (facts: Facts) => Facts> = {
   editOthersTasks: ifOn('editOthersTasks'),
   viewOthersTasks: ifOn('viewOthersTasks'),
   reassignOwnTasks: ifOn('reassignOwnTasks'),
-  put_away_by_me: (facts) => (facts.putAwayByMe ? { ...facts, putAwayByMe: false } : facts),
+  removed_by_me: (facts) => (facts.removedByMe ? { ...facts, removedByMe: false } : facts),
   takes_back: (facts) => (facts.takesBack ? { ...facts, takesBack: false } : facts),
   made_lately: (facts) => (facts.madeLately ? { ...facts, madeLately: false } : facts),
 }

@@ -9,16 +9,16 @@ import { TabChange } from './change.ts'
 
 const OfTab = EventEnvelope.extend({ tabId: TabId, title: z.string() })
 
-const PutAway = OfTab.extend({ from: LifecycleState, to: LifecycleState })
+const LifecycleChange = OfTab.extend({ from: LifecycleState, to: LifecycleState })
 
 export const TabEvent = z.discriminatedUnion('type', [
   OfTab.extend({ type: z.literal('tab.created') }),
   OfTab.extend({ type: z.literal('tab.changed'), change: TabChange }),
   OfTab.extend({ type: z.literal('tab.moved'), from: Position, to: Position, places: Places.optional() }),
-  PutAway.extend({ type: z.literal('tab.archived') }),
-  PutAway.extend({ type: z.literal('tab.unarchived') }),
-  PutAway.extend({ type: z.literal('tab.deleted') }),
-  PutAway.extend({ type: z.literal('tab.restored') }),
-  PutAway.extend({ type: z.literal('tab.purged') }),
+  LifecycleChange.extend({ type: z.literal('tab.archived') }),
+  LifecycleChange.extend({ type: z.literal('tab.unarchived') }),
+  LifecycleChange.extend({ type: z.literal('tab.deleted') }),
+  LifecycleChange.extend({ type: z.literal('tab.restored') }),
+  LifecycleChange.extend({ type: z.literal('tab.purged') }),
 ])
 export type TabEvent = z.infer<typeof TabEvent>

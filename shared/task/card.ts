@@ -37,7 +37,7 @@ type RequiredFields = [
 ]
 
 /** Rare fields; the array ends with the last one that is set. */
-type OptionalFields = [away?: RemovalCard | 0, estimate?: number, spent?: number, recurrence?: Recurrence | 0]
+type OptionalFields = [removal?: RemovalCard | 0, estimate?: number, spent?: number, recurrence?: Recurrence | 0]
 
 // Accessors that avoid unpacking thousands of cards.
 export const taskIdOf = (card: Card): TaskId => card[0]
@@ -61,9 +61,9 @@ type RemovalCard = [at: number, by: UserId, workspaceId: WorkspaceId, archivedAt
 
 export const packed = (task: Task): Card => [...always(task), ...seldom(task)]
 
-function seldom({ away, estimate, spent, recurrence }: Task): OptionalFields {
-  if (!away && !estimate && !spent && !recurrence) return []
-  const all = [away ? packRemoval(away) : 0, estimate ?? 0, spent ?? 0, recurrence ?? 0] as const
+function seldom({ removal, estimate, spent, recurrence }: Task): OptionalFields {
+  if (!removal && !estimate && !spent && !recurrence) return []
+  const all = [removal ? packRemoval(removal) : 0, estimate ?? 0, spent ?? 0, recurrence ?? 0] as const
   return all.slice(0, all.findLastIndex(Boolean) + 1) as OptionalFields
 }
 
@@ -129,7 +129,7 @@ export const unpacked = (boardId: BoardId, card: Card): Task => ({
   coverId: card[19] || null,
   described: card[20] === 1,
   visibleTo: card[21] || null,
-  away: card[22] ? unpackRemoval(card[22]) : null,
+  removal: card[22] ? unpackRemoval(card[22]) : null,
   estimate: card[23] || null,
   spent: card[24] || null,
   recurrence: card[25] || null,

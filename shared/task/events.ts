@@ -10,7 +10,7 @@ import { TaskChange } from './change.ts'
 import { Recurrence } from './recurrence.ts'
 
 const OfTask = EventEnvelope.extend({ taskId: TaskId, rootId: TaskId.nullable() })
-const PutAway = OfTask.extend({ title: z.string(), from: LifecycleState, to: LifecycleState })
+const LifecycleChange = OfTask.extend({ title: z.string(), from: LifecycleState, to: LifecycleState })
 const Merged = OfTask.extend({
   mergeId: MergeId,
   from: Label,
@@ -68,11 +68,11 @@ export const TaskEvent = z.discriminatedUnion('type', [
   OfTask.extend({ type: z.literal('task.described'), from: z.int(), to: z.int() }),
   /** The position key was shortened; not shown. */
   OfTask.extend({ type: z.literal('task.renumbered'), to: Position }),
-  PutAway.extend({ type: z.literal('task.archived') }),
-  PutAway.extend({ type: z.literal('task.unarchived') }),
-  PutAway.extend({ type: z.literal('task.deleted') }),
-  PutAway.extend({ type: z.literal('task.restored'), listId: ListId }),
+  LifecycleChange.extend({ type: z.literal('task.archived') }),
+  LifecycleChange.extend({ type: z.literal('task.unarchived') }),
+  LifecycleChange.extend({ type: z.literal('task.deleted') }),
+  LifecycleChange.extend({ type: z.literal('task.restored'), listId: ListId }),
   /** Deleted forever. The entry is deleted with the task. */
-  PutAway.extend({ type: z.literal('task.purged') }),
+  LifecycleChange.extend({ type: z.literal('task.purged') }),
 ])
 export type TaskEvent = z.infer<typeof TaskEvent>

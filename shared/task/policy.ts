@@ -21,7 +21,7 @@ export type TaskFacts = BoardFacts & {
   /** The effective state of its containers. */
   aroundState: LifecycleState
   /** Whether the user brought the task into its state; and whether they removed it within the last hour. */
-  putAwayByMe: boolean
+  removedByMe: boolean
   takesBack: boolean
   /** Whether the user created this task within the last hour. */
   madeLately: boolean
@@ -35,7 +35,7 @@ const view: Rule<TaskFacts> = (facts) => {
   return bySource(facts, ({ role, switches }) => {
     if (role === 'owner') return 'allowed'
     // Deleted tasks are visible to those who may restore them.
-    if (facts.taskState === 'deleted' && !facts.putAwayByMe) return 'hidden'
+    if (facts.taskState === 'deleted' && !facts.removedByMe) return 'hidden'
     if (facts.assigned) return 'allowed'
     // The creator sees a task with explicit viewers; otherwise the role decides.
     if (facts.shownTo !== 'the-board' && facts.created) return 'allowed'
@@ -97,7 +97,7 @@ const mayRemoveTask = (facts: TaskFacts): Decision =>
   facts.madeLately ? kindest([mayRemove(facts), boardPolicy['task.create'](facts)]) : mayRemove(facts)
 
 /** An archived task may be deleted; a task in a removed container follows it. */
-const putAway: Rule<TaskFacts> = (facts) => {
+const mayArchiveOrDelete: Rule<TaskFacts> = (facts) => {
   const seen = view(facts)
   if (seen !== 'allowed') return seen
   const open = whenOpen(facts, mayRemoveTask(facts))
@@ -120,7 +120,7 @@ const mayConvert = (facts: TaskFacts): Decision => (facts.partOf === 'nothing' ?
 /**
  * Restoring: Owners, and within the hour the user who removed it (R-3.22). The container is checked when it is known.
  */
-const bringBack: Rule<TaskFacts> = (facts) => {
+const mayRestore: Rule<TaskFacts> = (facts) => {
   const seen = view(facts)
   if (seen !== 'allowed') return seen
   return whenOpen(facts, kindest([ownersOnly(facts), facts.takesBack ? mayRemoveTask(facts) : 'not-your-role']))
@@ -157,13 +157,13 @@ export const taskPolicy = {
   'task.restrict': restrict,
   'task.unrestrict': onOpen(mayRestrict),
   /** Archiving and deleting. */
-  'task.put_away': putAway,
-  'task.bring_back': bringBack,
+  'task.remove': mayArchiveOrDelete,
+  'task.restore': mayRestore,
   /** Deleting forever. */
   'task.purge': purge,
 } satisfies Record<string, Rule<TaskFacts>>
 
-type VisibleTaskFields = Pick<Task, 'assigneeId' | 'createdAt' | 'createdBy' | 'visibleTo' | 'state' | 'away'>
+type VisibleTaskFields = Pick<Task, 'assigneeId' | 'createdAt' | 'createdBy' | 'visibleTo' | 'state' | 'removal'>
 
 /**
  * Returns the facts about a user and a task; a sub-task has the assignee, creator and viewers of its root.
@@ -190,8 +190,8 @@ export function taskFacts(
     shownTo: !list ? 'the-board' : list.includes(me) ? 'a-list-with-me' : 'a-list-without-me',
     taskState,
     aroundState,
-    putAwayByMe: task.state === taskState && task.away?.by === me,
-    takesBack: now !== undefined && mayUndoRemoval(task.away, me, now),
+    removedByMe: task.state === taskState && task.removal?.by === me,
+    takesBack: now !== undefined && mayUndoRemoval(task.removal, me, now),
     madeLately: now !== undefined && mayUndoRemoval({ by: task.createdBy, at: task.createdAt }, me, now),
   }
 }
@@ -205,7 +205,7 @@ export const newTaskFacts = (board: BoardFacts): TaskFacts => ({
   shownTo: 'the-board',
   taskState: 'active',
   aroundState: 'active',
-  putAwayByMe: false,
+  removedByMe: false,
   takesBack: false,
   madeLately: false,
 })
@@ -222,8 +222,8 @@ export const mayViewOthersTasks = ({ sources }: Pick<BoardFacts, 'sources'>): bo
 /** Returns the assignee of a new task: a user who does not see others' tasks becomes the assignee (R-3.20). */
 export const assigneeOfNew = (
   board: Pick<BoardFacts, 'sources'>,
-  { wished = null, me }: { wished?: UserId | null; me: UserId },
-): UserId | null => (mayViewOthersTasks(board) ? wished : me)
+  { requested = null, me }: { requested?: UserId | null; me: UserId },
+): UserId | null => (mayViewOthersTasks(board) ? requested : me)
 
 type CopiedTask = { task: Task; root: Task | null; me: UserId; mayHave: (userId: UserId) => boolean }
 
@@ -233,15 +233,15 @@ type CopiedTask = { task: Task; root: Task | null; me: UserId; mayHave: (userId:
  */
 export function assigneeOfCopy(
   board: BoardFacts,
-  wished: UserId | null,
+  requested: UserId | null,
   { task, root, me, mayHave }: CopiedTask,
 ): UserId | null {
-  const theirs = wished && mayHave(wished) ? wished : null
+  const theirs = requested && mayHave(requested) ? requested : null
   // A sub-task is visible through its root.
-  const whose = root ? theirs : assigneeOfNew(board, { wished: theirs, me })
+  const whose = root ? theirs : assigneeOfNew(board, { requested: theirs, me })
   if (whose === null || whose === me) return whose
-  const given = mayAssign(taskFacts(board, { task: { ...task, assigneeId: null }, root, within: 'active' }, me))
-  return given === 'allowed' ? whose : null
+  const mayAssignNew = mayAssign(taskFacts(board, { task: { ...task, assigneeId: null }, root, within: 'active' }, me))
+  return mayAssignNew === 'allowed' ? whose : null
 }
 
 type BoardAccess = Parameters<typeof boardFacts>[0]
@@ -261,5 +261,5 @@ export function mayViewOpenTask(
 /**
  * Returns whether an active task is visible to another person, who may then be mentioned and notified (R-6.10).
  */
-export const isVisibleTo = ({ userId: me, ...standing }: OtherPerson, { board, task, root }: OpenTask): boolean =>
-  mayViewOpenTask(task, root, { facts: boardFacts({ ...standing, board, writable: true }), me })
+export const isVisibleTo = ({ userId: me, ...access }: OtherPerson, { board, task, root }: OpenTask): boolean =>
+  mayViewOpenTask(task, root, { facts: boardFacts({ ...access, board, writable: true }), me })

@@ -24,12 +24,12 @@ export type Unit = Rule['unit']
 export function ruleOf(text: Recurrence): Rule {
   const said = writing.exec(text)?.groups
   if (!said) throw new Error(`no rule: ${text}`)
-  const frame = { count: Number(said.count), zone: said.zone! }
-  if (said.plain) return { ...frame, unit: said.plain === 'd' ? 'day' : 'completion' }
-  if (said.weekdays) return { ...frame, unit: 'week', weekdays: Array.from(said.weekdays, Number) }
-  if (said.day) return { ...frame, unit: 'month', day: Number(said.day) }
-  if (said.nth) return { ...frame, unit: 'month', nth: Number(said.nth), weekday: Number(said.weekday) }
-  return { ...frame, unit: 'year', month: Number(said.month), day: Number(said.date) }
+  const common = { count: Number(said.count), zone: said.zone! }
+  if (said.plain) return { ...common, unit: said.plain === 'd' ? 'day' : 'completion' }
+  if (said.weekdays) return { ...common, unit: 'week', weekdays: Array.from(said.weekdays, Number) }
+  if (said.day) return { ...common, unit: 'month', day: Number(said.day) }
+  if (said.nth) return { ...common, unit: 'month', nth: Number(said.nth), weekday: Number(said.weekday) }
+  return { ...common, unit: 'year', month: Number(said.month), day: Number(said.date) }
 }
 
 function written(rule: Rule): string {

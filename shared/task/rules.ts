@@ -53,18 +53,18 @@ type CopyFields = Pick<
 >
 
 /** Returns a copy: not started and unassigned, with the same content. */
-export const copyOf = (task: Task, anew: CopyFields): Task => {
+export const copyOf = (task: Task, fields: CopyFields): Task => {
   const { boardId, priority, labelIds, start, due, estimate, recurrence, visibleTo, described } = task
-  return newTask({ ...anew, boardId, priority, labelIds, start, due, estimate, recurrence, visibleTo, described })
+  return newTask({ ...fields, boardId, priority, labelIds, start, due, estimate, recurrence, visibleTo, described })
 }
 
 type NextTaskFields = Omit<CopyFields, 'title' | 'createdBy'> & Pick<Task, 'assigneeId' | 'start' | 'due'>
 
 /** Returns the next occurrence of a task or sub-task: not started, with the same content, creator and viewers. */
-export const nextRecurrence = (task: Task, anew: NextTaskFields): Task => {
+export const nextRecurrence = (task: Task, fields: NextTaskFields): Task => {
   const { boardId, title, createdBy, priority, labelIds, estimate, recurrence, visibleTo, described } = task
   const same = { boardId, title, createdBy, priority, labelIds, estimate, recurrence, visibleTo, described }
-  return newTask({ ...same, ...anew })
+  return newTask({ ...same, ...fields })
 }
 
 /** Returns a task as a sub-task: it takes the list, viewers and recurrence of its root. */

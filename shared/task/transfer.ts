@@ -25,29 +25,29 @@ export type TransferRoute = { from: Surroundings; to: Surroundings }
 export type NewPlace = { listId: ListId; position: Position; number: number }
 
 /** Returns the next version of the task, as it arrives. */
-export const taskOnNewBoard = (task: Task, way: TransferRoute, { listId, position, number }: NewPlace): Task => ({
+export const taskOnNewBoard = (task: Task, route: TransferRoute, { listId, position, number }: NewPlace): Task => ({
   ...task,
-  ...named(task, way),
+  ...named(task, route),
   listId,
   position,
   number,
-  boardId: way.to.boardId,
+  boardId: route.to.boardId,
   version: task.version + 1,
 })
 
 /**
  * Returns a task that an undo moves back: it regains what it lost, unless that was set anew.
  * @param left its version when it left
- * @param way the way back
+ * @param route the way back
  */
-export function taskOnOldBoard(task: Task, left: Task, way: TransferRoute): Task {
-  const { from, to } = way
+export function taskOnOldBoard(task: Task, left: Task, route: TransferRoute): Task {
+  const { from, to } = route
   const arrived = named(left, { from: to, to: from })
-  const now = named(task, way)
+  const now = named(task, route)
   const isOn = (userId: UserId) => to.members.has(userId)
   const assigneeId = left.assigneeId && to.mayHave(left.assigneeId) ? left.assigneeId : null
   return {
-    ...taskOnNewBoard(task, way, left),
+    ...taskOnNewBoard(task, route, left),
     labelIds: areSame(task.labelIds, arrived.labelIds) ? left.labelIds : now.labelIds,
     assigneeId: task.assigneeId === arrived.assigneeId ? assigneeId : now.assigneeId,
     visibleTo: areSamePeople(task.visibleTo, arrived.visibleTo)
@@ -99,8 +99,8 @@ export type TransferLosses = {
 
 type DepartingTask = { task: Task; watchers: readonly UserId[] }
 
-export function lossesOf(all: readonly DepartingTask[], way: TransferRoute): TransferLosses {
-  const { from, to } = way
+export function lossesOf(all: readonly DepartingTask[], route: TransferRoute): TransferLosses {
+  const { from, to } = route
   const labelIds = new Set(all.flatMap(({ task }) => task.labelIds))
   const people = all.flatMap(({ task }) => task.visibleTo ?? [])
   const gone = (userIds: readonly (UserId | null)[], stays: (userId: UserId) => boolean) => [

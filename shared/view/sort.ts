@@ -17,12 +17,12 @@ export type SortContext = {
 /** Sorts tasks. Tasks without a value come last in both directions; equal ones keep their manual order. */
 export function sorted(tasks: readonly Task[], sorting: Sorting | null, looking: SortContext) {
   if (!sorting) return tasks
-  const { compare, lacks } = ways(looking)[sorting.by]
-  const way = sorting.descending ? -1 : 1
+  const { compare, lacks } = sortRules(looking)[sorting.by]
+  const direction = sorting.descending ? -1 : 1
   return tasks.toSorted((one, other) => {
     const [oneLacks, otherLacks] = [lacks(one), lacks(other)]
     if (oneLacks || otherLacks) return Number(oneLacks) - Number(otherLacks)
-    return way * compare(one, other)
+    return direction * compare(one, other)
   })
 }
 
@@ -34,7 +34,7 @@ const priorities = place(TaskPriority.options.toReversed())
 
 type SortRule = { compare: Compare; lacks: (task: Task) => boolean }
 
-function ways({ nameOf, language, timeZone }: SortContext): Record<SortKey, SortRule> {
+function sortRules({ nameOf, language, timeZone }: SortContext): Record<SortKey, SortRule> {
   const { compare } = new Intl.Collator(language, { numeric: true })
   const byDate = byDateIn(timeZone)
   return {

@@ -10,14 +10,14 @@ import type { Scale } from './model.ts'
 export const dayWidth: Record<Scale, number> = { days: 52, weeks: 22, months: 8, quarters: 3 }
 
 /** Days on both sides of the middle, more than one scrolls at once. */
-const reach: Record<Scale, number> = { days: 140, weeks: 364, months: 1_092, quarters: 2_184 }
+const daysAround: Record<Scale, number> = { days: 140, weeks: 364, months: 1_092, quarters: 2_184 }
 
 export type DayRange = { /** Begins a week. */ first: Day; /** How many days. */ count: number }
 
 /** Returns the days that can be scrolled to. */
 export function rangeAround(middle: Day, scale: Scale, start: WeekStart): DayRange {
-  const first = weekOf(dayAfter(middle, -reach[scale]), start)
-  return { first, count: 2 * reach[scale] + 7 }
+  const first = weekOf(dayAfter(middle, -daysAround[scale]), start)
+  return { first, count: 2 * daysAround[scale] + 7 }
 }
 
 /** Returns whether a day is close to the end of the range. */

@@ -1,15 +1,13 @@
-// activity.ofTask: the log of a task, page by page.
-
 import { afterAll, describe, expect, it } from 'vitest'
-import { answersEverybody, seeingATask } from '#tests/kit/doors.ts'
-import { expectRefused } from '#tests/kit/refusals.ts'
+import { testCallers, readTaskAnswers } from '#tests/kit/callers.ts'
+import { expectRejected } from '#tests/kit/errors.ts'
 import { openWorld } from '#tests/kit/world.ts'
 
 const world = await openWorld()
 afterAll(world.close)
 
 describe('activity.ofTask', () => {
-  it('shows what happened to a task, newest first, page by page, and nothing of another', async () => {
+  it('returns the entries of one task page by page, newest first', async () => {
     const board = await world.aBoard()
     const [owner, task, other] = [await board.with('owner'), await board.aTask(), await board.aTask()]
     const rename = (of: typeof task, i: number) =>
@@ -37,7 +35,7 @@ describe('activity.ofTask', () => {
     expect(titles).toEqual(Array.from({ length: 120 }, (_, i) => `Title ${119 - i}`))
   })
 
-  it('refuses a cursor it never gave', async () => {
+  it('rejects a cursor that it did not issue', async () => {
     const board = await world.aBoard()
     const [owner, task] = [await board.with('owner'), await board.aTask()]
     const call = owner.rpc.activity.ofTask({ ...task, cursor: 'somewhere' })
@@ -52,15 +50,15 @@ describe('activity.ofTask', () => {
     { sk: 'act_' },
     {},
     [],
-  ])('refuses a cursor somebody has made up: %j', async (madeUp) => {
+  ])('rejects a forged cursor: %j', async (forged) => {
     const board = await world.aBoard()
     const [owner, task] = [await board.with('owner'), await board.aTask()]
     await owner.rpc.tasks.change({ ...task, change: { field: 'title', from: task.title, to: 'Title' } })
-    const cursor = Buffer.from(JSON.stringify({ ofTaskpk: task.taskId, ...madeUp })).toString('base64url')
-    await expectRefused(owner.rpc.activity.ofTask({ ...task, cursor }), 'request.invalid', { field: 'cursor' })
+    const cursor = Buffer.from(JSON.stringify({ ofTaskpk: task.taskId, ...forged })).toString('base64url')
+    await expectRejected(owner.rpc.activity.ofTask({ ...task, cursor }), 'request.invalid', { field: 'cursor' })
   })
 
-  it('goes on behind an entry that is not there any more', async () => {
+  it('continues after an entry that no longer exists', async () => {
     const board = await world.aBoard()
     const [owner, task] = [await board.with('owner'), await board.aTask()]
     await owner.rpc.tasks.change({ ...task, change: { field: 'title', from: task.title, to: 'Title' } })
@@ -69,7 +67,7 @@ describe('activity.ofTask', () => {
     expect((await owner.rpc.activity.ofTask({ ...task, cursor })).events).toHaveLength(1)
   })
 
-  it('reads no other task by a cursor of its log', async () => {
+  it('reads no other task with a cursor of this log', async () => {
     const board = await world.aBoard()
     const [owner, task, other] = [await board.with('owner'), await board.aTask(), await board.aTask()]
     for (let i = 0; i < 60; i++)
@@ -80,5 +78,5 @@ describe('activity.ofTask', () => {
     expect(page.events).toEqual([])
   })
 
-  answersEverybody(world, ({ rpc, task }) => rpc.activity.ofTask(task), seeingATask)
+  testCallers(world, ({ rpc, task }) => rpc.activity.ofTask(task), readTaskAnswers)
 })

@@ -1,30 +1,30 @@
-// The log as sentences: one for everything that can happen, in every language, and all of it in reach.
+// Activity entries as sentences: one for each event type in every language, shown in the task panel.
 
 import { render, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DomainEvent, isOfTask } from '#shared/activity/event.ts'
 import { ActivityKind, kindOf } from '#shared/activity/kinds.ts'
 import { Language } from '#shared/user/model.ts'
-import { readFromDisk } from '#tests/app/show.tsx'
+import { readFromDisk } from '#tests/app/render-app.tsx'
 import { openWorld, type World } from '#tests/kit/world.ts'
-import { showTask } from '#tests/task/screen-kit.tsx'
+import { showTask } from '#tests/task/panel/task-page.tsx'
 import { ActivityText } from '#web/activity/activity-line.tsx'
 import type { Piece } from '#web/activity/pieces.ts'
 import { isShownAmongComments, sentenceOf } from '#web/activity/sentence.ts'
 import { createTexts } from '#web/i18n/texts.ts'
 import { TextsProvider } from '#web/i18n/use-texts.tsx'
-import { ann, events } from './told.ts'
+import { ann, events } from './sample-events.ts'
 
-it('knows everything that can happen', () => {
+it('covers every event type', () => {
   const types = DomainEvent.options.map(({ shape }) => shape.type.value)
   expect(new Set(events.map(({ type }) => type))).toEqual(new Set(types))
 })
 
-it('has a kind for each, and something of every kind', () => {
+it('assigns every event type a kind, and every kind has an event type', () => {
   expect(new Set(events.map(kindOf))).toEqual(new Set(ActivityKind.options))
 })
 
-it('tells among the comments that another has made somebody a watcher, and not that they did so themselves', () => {
+it('shows among the comments that somebody else added a watcher, but not that a user watches', () => {
   const woven = events.filter(isOfTask).filter(({ type }) => type.startsWith('task.watcher'))
   expect(woven.map((event) => [event.type, isShownAmongComments(event)])).toEqual([
     ['task.watcher_added', false],
@@ -54,9 +54,9 @@ it.each([
     'Ann incluyó a Bob entre quienes siguen la tarea',
     'Ann quitó a Bob de quienes siguen la tarea',
   ],
-] as const)('says in %s whether somebody watches or was made to', async (language, self, added, removed) => {
+] as const)('distinguishes in %s watching from being added as a watcher', async (language, self, added, removed) => {
   const { texts } = await createTexts({ language, read: readFromDisk })
-  const said = events
+  const sentences = events
     .filter(({ type }) => type.startsWith('task.watcher'))
     .map((event) => {
       const { container, unmount } = render(
@@ -68,11 +68,11 @@ it.each([
       unmount()
       return sentence
     })
-  expect([said[0], said[1], said[3]]).toEqual([self, added, removed])
+  expect([sentences[0], sentences[1], sentences[3]]).toEqual([self, added, removed])
 })
 
 describe.each(Language.options)('in %s', (language) => {
-  it('says a sentence for each, with everything that belongs into it', async () => {
+  it('has a sentence with all its values for each event', async () => {
     const { texts } = await createTexts({ language, read: readFromDisk })
     const nameOf = (piece: Piece) => ('userId' in piece ? (piece.userId === ann ? 'Ann' : 'Bob') : `<${piece.is}>`)
     for (const event of events) {
@@ -83,7 +83,7 @@ describe.each(Language.options)('in %s', (language) => {
       )
       const sentence = container.textContent ?? ''
       expect(sentence, event.type).toContain('Ann')
-      // What it was and what it is are both told.
+      // Old and new values both appear in the sentence.
       for (const [name, piece] of Object.entries(sentenceOf(event).pieces)) {
         expect(sentence, `${name} of ${event.type}`).toContain(nameOf(piece))
       }
@@ -93,14 +93,14 @@ describe.each(Language.options)('in %s', (language) => {
   })
 })
 
-describe('the log', () => {
+describe('the activity of a task', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld()
   })
   afterAll(() => world.close())
 
-  it('stands beside the task with old and new values, and among the comments', async () => {
+  it('shows old and new values in the task panel, and entries among the comments', async () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
     const task = await board.aTask()
@@ -116,27 +116,27 @@ describe('the log', () => {
     await waitFor(() => expect(sentence()).toBe(true))
   })
 
-  it('gets a line for what one does oneself, without reading all of the task again', async () => {
+  it('adds an entry for an own change without reading the whole task again', async () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
     const task = await board.aTask()
-    const asked: string[] = []
+    const requests: string[] = []
     const { user } = await showTask(owner, task, {
-      net: (send) => (url, init) => {
-        asked.push(...new URL(new Request(url).url).pathname.split('/').at(-1)!.split(','))
+      wrapFetch: (send) => (url, init) => {
+        requests.push(...new URL(new Request(url).url).pathname.split('/').at(-1)!.split(','))
         return send(url, init)
       },
     })
     await screen.findByText('No comments yet')
-    asked.length = 0
+    requests.length = 0
     await user.click(await screen.findByRole('button', { name: /^Status/ }))
     await user.click(await screen.findByRole('option', { name: 'In progress' }))
     await waitFor(() => expect(screen.getByRole('complementary').textContent).toContain('changed the status'))
-    expect(asked).toContain('activity.ofTask')
-    expect(asked).not.toContain('tasks.get')
+    expect(requests).toContain('activity.ofTask')
+    expect(requests).not.toContain('tasks.get')
   })
 
-  it('reads as a sentence when the label it tells of is gone', async () => {
+  it('shows a readable sentence if the label of an entry is deleted', async () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
     const task = await board.aTask()
@@ -148,7 +148,7 @@ describe('the log', () => {
     await waitFor(() => expect(document.body.textContent).toContain('added the label (deleted)'))
   })
 
-  it('goes back to its beginning', async () => {
+  it('scrolls back to the start', async () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
     const task = await board.aTask()

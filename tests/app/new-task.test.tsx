@@ -1,12 +1,13 @@
-// A new task from any page: by a key, by the button and by the search; where it goes, and what stands against it.
+// Creating a task on any page by shortcut, button and search, and the reasons why it is not possible.
 
-import '#tests/board/laid-out.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import '#tests/board/board-layout.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { unpacked } from '#shared/task/card.ts'
-import { aNet } from './a-net.ts'
-import { show } from './show.tsx'
+import { fakeNetwork } from './fake-network.ts'
+import { renderApp } from './render-app.tsx'
 import { type ABoard, type AWorkspace, openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { focus } from '#tests/kit/page.ts'
 
 let world: World
 let workspace: AWorkspace
@@ -21,22 +22,22 @@ beforeEach(async () => {
   workspace = await world.aWorkspace()
   board = await workspace.aBoard({ title: 'Havel One' })
   mara = await workspace.aPerson('member', { name: 'Mara' })
-  await board.admits(mara, 'owner')
+  await board.addMember(mara, 'owner')
 })
 
 const late = { timeout: 10_000 }
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'New task' }, late))
 const titleField = async () => (await dialog()).findByRole('textbox', { name: /^Title/ }, late)
-/** On a phone it stands at the foot; both are in the page, and one is shown. */
-const beginning = async () =>
+/** On a phone the button is in the bottom bar; both are in the DOM, one is visible. */
+const newTaskButton = async () =>
   within(await screen.findByRole('banner', {}, late)).findByRole('button', { name: 'New task' }, late)
-const titlesOfMine = async () => {
+const ownTaskTitles = async () => {
   const { open } = await mara.rpc.tasks.mine({ cursor: null })
   return open.map(({ boardId, card }) => unpacked(boardId, card).title)
 }
 
-it('is begun by C, says where it went, and is taken back', async () => {
-  const { user } = await show(mara, '/my-tasks')
+it('opens with C, shows where the task was added, and can be undone', async () => {
+  const { user } = await renderApp(mara, '/my-tasks')
   await screen.findByRole('heading', { name: 'Nothing to do' }, late)
   await user.keyboard('c')
   const input = await titleField()
@@ -52,14 +53,14 @@ it('is begun by C, says where it went, and is taken back', async () => {
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Call Utrecht' })).toBeNull(), late)
 })
 
-it('goes to the project and the list that are chosen, and is nobody’s when that is wished', async () => {
+it('adds the task to the chosen board and list, unassigned if requested', async () => {
   const other = await workspace.aBoard({ title: 'Website' })
-  await other.admits(mara, 'owner')
-  const looked = await workspace.aBoard({ title: 'Looked at' })
-  await looked.with('owner')
-  await looked.admits(mara, 'viewer')
-  const { user } = await show(mara, `/boards/${board.boardId}`)
-  await user.click(await beginning())
+  await other.addMember(mara, 'owner')
+  const openBoard = await workspace.aBoard({ title: 'Looked at' })
+  await openBoard.with('owner')
+  await openBoard.addMember(mara, 'viewer')
+  const { user } = await renderApp(mara, `/boards/${board.boardId}`)
+  await user.click(await newTaskButton())
   const { findByRole, getByRole } = await dialog()
   const project = await findByRole('combobox', { name: /^Project/ }, late)
   expect(project.textContent).toContain('Havel One')
@@ -75,12 +76,12 @@ it('goes to the project and the list that are chosen, and is nobody’s when tha
   await user.type(await titleField(), 'Proofread')
   await user.click(getByRole('button', { name: 'Add task' }))
   await screen.findByText('Website, Done', {}, late)
-  expect(await titlesOfMine()).toEqual([])
+  expect(await ownTaskTitles()).toEqual([])
 })
 
-it('is due at the time that is typed, or on the day of a quick choice', async () => {
-  const { user } = await show(mara, '/')
-  await beginning()
+it('sets the typed due time, or the day of a quick option', async () => {
+  const { user } = await renderApp(mara, '/')
+  await newTaskButton()
   const adding = async (title: string) => {
     await user.keyboard('c')
     const input = await titleField()
@@ -108,16 +109,16 @@ it('is due at the time that is typed, or on the day of a quick choice', async ()
   expect(dues.get('Quick')).toMatch(/^\d{4}-\d\d-\d\d$/)
 })
 
-it('is not added without the date somebody has typed wrong until they let go of it', async () => {
-  const { user } = await show(mara, '/')
-  await beginning()
+it('blocks adding while the typed date is invalid, until it is discarded', async () => {
+  const { user } = await renderApp(mara, '/')
+  await newTaskButton()
   await user.keyboard('c')
   await titleField()
   await user.click((await dialog()).getByRole('button', { name: 'Due date' }))
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Due date' }, late)
   await user.type(field, 'blub{Enter}')
   await screen.findByText('Wrong date')
-  // Under a modal surface nothing but the page itself takes a press.
+  // Under a modal overlay, only the document element receives pointer events.
   const page = document.documentElement
   await user.click(page)
   expect(field.isConnected && field.value).toBe('blub')
@@ -126,9 +127,9 @@ it('is not added without the date somebody has typed wrong until they let go of 
   await dialog()
 })
 
-it('keeps what was typed when it is closed, and offers it again', async () => {
-  const { user } = await show(mara, '/')
-  await beginning()
+it('keeps the draft when it is closed and offers it again', async () => {
+  const { user } = await renderApp(mara, '/')
+  await newTaskButton()
   await user.keyboard('c')
   await user.type(await titleField(), 'Half a thought')
   await user.keyboard('{Escape}')
@@ -137,56 +138,56 @@ it('keeps what was typed when it is closed, and offers it again', async () => {
   expect(((await titleField()) as HTMLInputElement).value).toBe('Half a thought')
 })
 
-it('stays in the project it was begun in, though another is looked at meanwhile', async () => {
+it('stays on the board it was opened for when another board is opened', async () => {
   const other = await workspace.aBoard({ title: 'Website' })
-  await other.admits(mara, 'owner')
+  await other.addMember(mara, 'owner')
   await mara.rpc.boards.visit({ boardId: board.boardId })
-  const { user, cache } = await show(mara, '/')
-  await beginning()
+  const { user, cache } = await renderApp(mara, '/')
+  await newTaskButton()
   await user.keyboard('c')
   const { findByRole, getByRole } = await dialog()
   expect((await findByRole('combobox', { name: /^Project/ }, late)).textContent).toContain('Havel One')
   await user.type(await titleField(), 'Meant for Havel')
   await mara.rpc.boards.visit({ boardId: other.boardId })
-  await cache.refetchQueries()
+  await act(() => cache.refetchQueries())
   expect(getByRole('combobox', { name: /^Project/ }).textContent).toContain('Havel One')
 })
 
-it('is kept without a connection, and sent later', async () => {
-  const net = aNet()
-  const { user } = await show(mara, `/boards/${board.boardId}`, { net: net.over })
-  await user.click(await beginning())
+it('stores the task while offline and sends it later', async () => {
+  const network = fakeNetwork()
+  const { user } = await renderApp(mara, `/boards/${board.boardId}`, { wrapFetch: network.wrap })
+  await user.click(await newTaskButton())
   await waitFor(async () => expect((await dialog()).getByRole('combobox', { name: /^List/ }).textContent).toBe('To do'))
-  net.down = true
+  network.down = true
   await user.type(await titleField(), 'From the train{Enter}')
   expect(await screen.findByRole('article', { name: /From the train/ }, late)).toBeTruthy()
-  net.down = false
-  await waitFor(async () => expect(await titlesOfMine()).toEqual(['From the train']), { timeout: 20_000 })
+  network.down = false
+  await waitFor(async () => expect(await ownTaskTitles()).toEqual(['From the train']), { timeout: 20_000 })
 })
 
-it('says so where somebody may add to nothing', async () => {
+it('says so if the user may not add tasks anywhere', async () => {
   const reader = await workspace.aPerson('member', { name: 'Ruth' })
-  await board.admits(reader, 'viewer')
-  const { user } = await show(reader, '/')
-  await beginning()
+  await board.addMember(reader, 'viewer')
+  const { user } = await renderApp(reader, '/')
+  await newTaskButton()
   await user.keyboard('c')
   expect(await (await dialog()).findByText('There is no project you may add tasks to.', {}, late)).toBeTruthy()
 })
 
-it('leaves C to a card that has the focus, which adds to its list', async () => {
+it('leaves C to a focused card, which adds a task to its list', async () => {
   await board.aTask({ title: 'Paint' })
-  const { user } = await show(mara, `/boards/${board.boardId}`)
+  const { user } = await renderApp(mara, `/boards/${board.boardId}`)
   const card = await screen.findByRole('article', { name: /Paint/ }, late)
-  card.focus()
+  focus(card)
   await user.keyboard('c')
   await screen.findByRole('textbox', { name: /^New task in To do|Title|title/ }, late)
   expect(screen.queryByRole('dialog', { name: 'New task' })).toBeNull()
 })
 
-it('offers a new project to a person who has none', async () => {
+it('offers a new board to a user without boards', async () => {
   const eva = await workspace.aPerson('member', { name: 'Eva' })
-  const { user } = await show(eva, '/my-tasks')
-  await user.click(await beginning())
+  const { user } = await renderApp(eva, '/my-tasks')
+  await user.click(await newTaskButton())
   const { findByRole, findByText } = await dialog()
   await findByText('There is no project you may add tasks to.', {}, late)
   await user.click(await findByRole('button', { name: 'New project' }, late))
@@ -195,10 +196,10 @@ it('offers a new project to a person who has none', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: /Fair/ }, late)).toBeTruthy()
 })
 
-it('asks for title and tab where both are missing, and for the title alone where there is a list', async () => {
+it('asks for title and tab if both are missing, and for the title alone if there is a list', async () => {
   const { board: bare, owner } = await aBoardWithoutLists()
-  const { user } = await show(owner, `/boards/${bare.boardId}`)
-  await user.click(await beginning())
+  const { user } = await renderApp(owner, `/boards/${bare.boardId}`)
+  await user.click(await newTaskButton())
   const { findByRole, findByText, queryByText } = await dialog()
   await findByText(/no list/i, {}, late)
   await user.click(await findByRole('button', { name: 'Add task' }, late))

@@ -1,4 +1,4 @@
-// The way to the server: how calls travel, what is asked again, and which words a failure gets (R-33.1, R-32.11, R-33.4).
+// The tRPC client: transport of calls, retries, and the texts of errors (R-33.1, R-32.11, R-33.4).
 
 import { TRPCClientError } from '@trpc/client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -7,11 +7,11 @@ import { maxUrlLength } from '#shared/common/limits.ts'
 import { catalogue, rpcStatus } from '#shared/error/catalogue.ts'
 import { deniedDecisions } from '#shared/common/decision.ts'
 import { hashOf } from '#functions/rpc/context.ts'
-import { answering } from '#tests/kit/in-process-rpc.ts'
+import { inProcessFetch } from '#tests/kit/in-process-rpc.ts'
 import { openWorld, type Person, type World } from '#tests/kit/world.ts'
-import { connect } from '#web/rpc/client.ts'
-import { failureOf, isUnreached } from '#web/rpc/failure.ts'
-import { isWorthAnotherTry } from '#web/rpc/query-client.ts'
+import { createRpcClient } from '#web/rpc/client.ts'
+import { readFailure, isNetworkError } from '#web/rpc/failure.ts'
+import { isRetryable } from '#web/rpc/query-client.ts'
 import { readTexts } from '#tests/architecture/text-files.ts'
 
 let world: World
@@ -31,11 +31,14 @@ const failing = (call: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-/** A connection that notes the requests it makes. */
-function connected(person: Pick<Person, 'context'>, { embedded = false, stillSignedIn = async () => false } = {}) {
+/** A client that records its requests. */
+function recordingClient(
+  person: Pick<Person, 'context'>,
+  { embedded = false, stillSignedIn = async () => false } = {},
+) {
   const requests: Request[] = []
-  const send = answering(person)
-  const rpc = connect({
+  const send = inProcessFetch(person)
+  const rpc = createRpcClient({
     embedded,
     stillSignedIn,
     url: 'http://board.test/api/trpc',
@@ -48,19 +51,19 @@ function connected(person: Pick<Person, 'context'>, { embedded = false, stillSig
 }
 
 describe('a call', () => {
-  it('is a GET when it reads and a POST when it changes, and says whether a host holds the page', async () => {
-    const { rpc, requests } = connected(mara)
+  it('is a GET for queries and a POST for mutations, and says whether a host embeds the page', async () => {
+    const { rpc, requests } = recordingClient(mara)
     await rpc.users.session.query()
     await rpc.users.changePreferences.mutate({ letterKeys: false })
     expect(requests.map(({ method }) => method)).toEqual(['GET', 'POST'])
     expect(requests.map(({ headers }) => headers.get('x-project-board-teams'))).toEqual(['false', 'false'])
-    const inside = connected(mara, { embedded: true })
+    const inside = recordingClient(mara, { embedded: true })
     await inside.rpc.users.session.query()
     expect(inside.requests[0]!.headers.get('x-project-board-teams')).toBe('true')
   })
 
-  it('travels with others of the same moment, unless it wants to go alone', async () => {
-    const { rpc, requests } = connected(mara)
+  it('is batched with calls of the same tick unless it opts out', async () => {
+    const { rpc, requests } = recordingClient(mara)
     await Promise.all([
       rpc.users.session.query(),
       rpc.users.getCurrentUser.query(),
@@ -72,17 +75,17 @@ describe('a call', () => {
     expect(paths.toSorted()).toEqual(['/api/trpc/boards.list', '/api/trpc/users.session,users.getCurrentUser?batch'])
   })
 
-  it('does not make an address longer than 4,000 signs', async () => {
-    const { rpc, requests } = connected(mara)
+  it('keeps addresses below 4,000 characters', async () => {
+    const { rpc, requests } = recordingClient(mara)
     await Promise.all(Array.from({ length: 60 }, () => failing(rpc.boards.open.query({ boardId: nowhere }))))
     expect(requests.length).toBeGreaterThan(1)
     for (const { url } of requests) expect(url.length).toBeLessThanOrEqual(maxUrlLength)
   })
 
-  it('is sent once more when the session has only got a new cookie', async () => {
+  it('is sent once more after the session got a new cookie', async () => {
     let cookie: string | undefined = 'old'
-    const asked: (string | undefined)[] = []
-    const rpc = connect({
+    const requests: (string | undefined)[] = []
+    const rpc = createRpcClient({
       embedded: false,
       stillSignedIn: async () => {
         cookie = 'new'
@@ -90,53 +93,63 @@ describe('a call', () => {
       },
       url: 'http://board.test/api/trpc',
       fetch: (url, init) => {
-        asked.push(cookie)
-        return answering(cookie === 'new' ? mara : world.nobody)(url, init)
+        requests.push(cookie)
+        return inProcessFetch(cookie === 'new' ? mara : world.anonymous)(url, init)
       },
     })
     expect(await rpc.boards.list.query({})).toMatchObject({ boards: [] })
-    expect(asked).toEqual(['old', 'new'])
+    expect(requests).toEqual(['old', 'new'])
   })
 
-  it('fails when the session has ended', async () => {
-    const error = await failing(connected(world.nobody).rpc.boards.list.query({}))
-    expect(failureOf(error)).toMatchObject({ rpc: 'UNAUTHORIZED', domain: { code: 'auth.sign_in_required' } })
+  it('fails if the session has ended', async () => {
+    const error = await failing(recordingClient(world.anonymous).rpc.boards.list.query({}))
+    expect(readFailure(error)).toMatchObject({ rpc: 'UNAUTHORIZED', domain: { code: 'auth.sign_in_required' } })
     expect(hashOf('x')).not.toBe('x')
   })
 })
 
-describe('an answer that cannot be read', () => {
+describe('an unreadable response', () => {
   const answers: [string, () => Promise<Response>][] = [
     ['a page of a proxy', async () => new Response('<html>Bad gateway</html>', { status: 502 })],
     ['half an answer', async () => Response.json([{ result: { nothing: true } }])],
     ['no answer of ours', async () => Response.json({ hello: 'there' })],
   ]
-  it.each(answers)('is a failure of the client, with a text: %s', async (_, fetch) => {
-    const rpc = connect({ embedded: false, stillSignedIn: async () => false, url: 'http://board.test/api/trpc', fetch })
+  it.each(answers)('is a client error with a text: %s', async (_, fetch) => {
+    const rpc = createRpcClient({
+      embedded: false,
+      stillSignedIn: async () => false,
+      url: 'http://board.test/api/trpc',
+      fetch,
+    })
     const error = await failing(rpc.users.session.query())
     expect(error).toBeInstanceOf(TRPCClientError)
-    expect(failureOf(error).why.key).toBe('common:failure.unreadable')
+    expect(readFailure(error).why.key).toBe('common:failure.unreadable')
   })
 
   it.each([
     [413, 'common:failure.payload_too_large', false],
     [429, 'common:failure.too_many_requests', true],
     [504, 'common:failure.timeout', true],
-  ])('has the text of its status, when a gateway answers %s', async (status, key, again) => {
+  ])('has the text of its status if a gateway responds with %s', async (status, key, again) => {
     const fetch = async () => Response.json({ message: 'said by a gateway' }, { status })
-    const rpc = connect({ embedded: false, stillSignedIn: async () => false, url: 'http://board.test/api/trpc', fetch })
-    // A query that is asked to wait is made a few times more before it fails (tests/rpc/throttled.test.tsx).
+    const rpc = createRpcClient({
+      embedded: false,
+      stillSignedIn: async () => false,
+      url: 'http://board.test/api/trpc',
+      fetch,
+    })
+    // A throttled query is retried a few times before it fails (tests/rpc/rate-limit.test.tsx).
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const failed = failing(rpc.users.session.query())
     await vi.advanceTimersByTimeAsync(60_000)
     vi.useRealTimers()
     const error = await failed
-    expect(failureOf(error).why.key).toBe(key)
-    expect(isWorthAnotherTry(error)).toBe(again)
+    expect(readFailure(error).why.key).toBe(key)
+    expect(isRetryable(error)).toBe(again)
   })
 
-  it('is something else than no answer', async () => {
-    const rpc = connect({
+  it('is distinguished from no response', async () => {
+    const rpc = createRpcClient({
       embedded: false,
       stillSignedIn: async () => false,
       url: 'http://board.test/api/trpc',
@@ -145,35 +158,37 @@ describe('an answer that cannot be read', () => {
       },
     })
     const error = await failing(rpc.users.session.query())
-    expect(failureOf(error).why.key).toBe('common:failure.no_connection')
-    expect(isUnreached(error)).toBe(true)
-    expect(isWorthAnotherTry(error)).toBe(true)
+    expect(readFailure(error).why.key).toBe('common:failure.no_connection')
+    expect(isNetworkError(error)).toBe(true)
+    expect(isRetryable(error)).toBe(true)
   })
 })
 
-describe('a failure', () => {
-  const said = (data: object) => TRPCClientError.from({ error: { message: 'x', code: -32_000, data } } as never)
+describe('an error', () => {
+  const errorWith = (data: object) => TRPCClientError.from({ error: { message: 'x', code: -32_000, data } } as never)
   const texts = (key: string): string | undefined => {
     const [namespace = '', name = ''] = key.split(':')
     return readTexts('en', namespace)?.get(name)
   }
 
   it.each(Object.keys(rpcStatus))('with the code %s has a text', (code) => {
-    const { why } = failureOf(said({ code, domain: null, fields: null }))
+    const { why } = readFailure(errorWith({ code, domain: null, fields: null }))
     expect(texts(why.key)).toBeTruthy()
   })
 
   it.each(Object.entries(catalogue))('%s has its own text', (code, { rpc, text }) => {
-    const { why, conflict } = failureOf(said({ code: rpc, domain: { code, details: { size: 25 } }, fields: null }))
+    const { why, conflict } = readFailure(
+      errorWith({ code: rpc, domain: { code, details: { size: 25 } }, fields: null }),
+    )
     expect(why).toEqual({ key: text, values: { size: 25 } })
     expect(texts(text)).toBeTruthy()
     expect(conflict).toBe(rpc === 'CONFLICT')
   })
 
-  it.each(deniedDecisions)('for want of a right says why: %s', (because) => {
-    const domain = { code: 'permission.denied', details: { because } }
-    const { why } = failureOf(said({ code: 'FORBIDDEN', domain, fields: null }))
-    expect(why.key).toBe(`permission:because.${because}`)
+  it.each(deniedDecisions)('for a missing right names the reason: %s', (reason) => {
+    const domain = { code: 'permission.denied', details: { reason } }
+    const { why } = readFailure(errorWith({ code: 'FORBIDDEN', domain, fields: null }))
+    expect(why.key).toBe(`permission:because.${reason}`)
     expect(texts(why.key)).toBeTruthy()
   })
 
@@ -183,14 +198,14 @@ describe('a failure', () => {
     [{ path: 'change.to.due', code: 'invalid_union', limit: null }, 'Wrong date'],
     [{ path: 'userIds', code: 'too_small', limit: 1 }, 'At least one e-mail and a role are needed to add members'],
     [{ path: 'color', code: 'invalid_value', limit: null }, 'Invalid data'],
-  ])('of the field %j has the words of the specification', (field, text) => {
-    const { why } = failureOf(said({ code: 'BAD_REQUEST', domain: null, fields: [field] }))
+  ])('for the field %j has the text of the specification', (field, text) => {
+    const { why } = readFailure(errorWith({ code: 'BAD_REQUEST', domain: null, fields: [field] }))
     expect(texts(why.key)).toBe(text)
   })
 
-  it('that nobody foresaw still has a text', () => {
-    expect(texts(failureOf(new Error('?')).why.key)).toBeTruthy()
-    expect(texts(failureOf(said({ code: 'NEW_CODE' })).why.key)).toBeTruthy()
+  it('that is unexpected has a text', () => {
+    expect(texts(readFailure(new Error('?')).why.key)).toBeTruthy()
+    expect(texts(readFailure(errorWith({ code: 'NEW_CODE' })).why.key)).toBeTruthy()
   })
 
   it.each([
@@ -200,13 +215,13 @@ describe('a failure', () => {
     ['TIMEOUT', true],
     ['TOO_MANY_REQUESTS', true],
     ['INTERNAL_SERVER_ERROR', true],
-  ])('%s is asked again: %s', (code, again) => expect(isWorthAnotherTry(said({ code }))).toBe(again))
+  ])('%s is retried: %s', (code, again) => expect(isRetryable(errorWith({ code }))).toBe(again))
 
-  it('of the real server is understood', async () => {
-    const { rpc } = connected(mara)
+  it('of the real server is parsed', async () => {
+    const { rpc } = recordingClient(mara)
     const missing = await failing(rpc.boards.open.query({ boardId: nowhere }))
-    expect(failureOf(missing)).toMatchObject({ rpc: 'NOT_FOUND', domain: { code: 'board.not_found' } })
+    expect(readFailure(missing)).toMatchObject({ rpc: 'NOT_FOUND', domain: { code: 'board.not_found' } })
     const empty = await failing(rpc.boards.create.mutate({ title: ' ' }))
-    expect(failureOf(empty)).toMatchObject({ why: { key: 'common:error.title_empty' }, fields: [{ path: 'title' }] })
+    expect(readFailure(empty)).toMatchObject({ why: { key: 'common:error.title_empty' }, fields: [{ path: 'title' }] })
   })
 })

@@ -1,10 +1,11 @@
-// The search by Ctrl K and as a page: commands, what is near, people, and what is elsewhere.
+// The search dialog (Ctrl K) and the search page: commands, results of the board, people, and results elsewhere.
 
-import '#tests/board/laid-out.ts'
+import '#tests/board/board-layout.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type ABoard, type AWorkspace, openWorld, type Person, type World } from '#tests/kit/world.ts'
-import { show } from './show.tsx'
+import { renderApp } from './render-app.tsx'
+import { focus } from '#tests/kit/page.ts'
 
 let world: World
 let workspace: AWorkspace
@@ -28,20 +29,20 @@ const active = () => {
   const id = screen.getByRole('combobox', { name: 'Search or jump to' }).getAttribute('aria-activedescendant')
   return document.getElementById(id ?? '')?.textContent
 }
-// The search itself: what was chosen may be a dialog too, and may stand there at once.
+// Waits until the search dialog is closed; the chosen item may open a dialog, too.
 const isGone = () =>
   waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search or jump to' })).toBeNull(), late)
 
 async function onBoard() {
-  const shown = await show(mara, `/boards/${board.boardId}`)
+  const shown = await renderApp(mara, `/boards/${board.boardId}`)
   await screen.findAllByRole('article', {}, late)
   return shown
 }
 
-it('opens by Ctrl K also from a field, and gives the focus back', async () => {
-  const shown = await show(mara, '/boards')
+it('opens with Ctrl K from a field and returns the focus', async () => {
+  const shown = await renderApp(mara, '/boards')
   const other = await screen.findByRole('searchbox', {}, late)
-  other.focus()
+  focus(other)
   await shown.user.keyboard('{Control>}k{/Control}')
   await waitFor(async () => expect(document.activeElement).toBe(await field()), late)
   await shown.user.keyboard('{Escape}')
@@ -49,10 +50,10 @@ it('opens by Ctrl K also from a field, and gives the focus back', async () => {
   expect(document.activeElement).toBe(other)
 })
 
-it('finds tasks near by and everywhere, and opens the one that is chosen', async () => {
+it('finds tasks of the board and elsewhere, and opens the chosen one', async () => {
   await board.aTask({ title: 'Motor here' })
   const other = await workspace.aBoard({ title: 'Website' })
-  await other.admits(mara, 'editor')
+  await other.addMember(mara, 'editor')
   const there = await other.aTask({ title: 'Motor page' })
   const { user, path } = await onBoard()
   await user.click(screen.getByRole('button', { name: /Search or jump to/ }))
@@ -66,10 +67,10 @@ it('finds tasks near by and everywhere, and opens the one that is chosen', async
   await waitFor(() => expect(path()).toBe(`/boards/${other.boardId}/tasks/${there.taskId}`), late)
 })
 
-it('finds a title with a hyphen by the word without it, and marks both halves', async () => {
+it('finds a hyphenated title by the word without the hyphen, and highlights both parts', async () => {
   await board.aTask({ title: 'Pre-order page' })
   const other = await workspace.aBoard({ title: 'Pre-orders' })
-  await other.admits(mara, 'editor')
+  await other.addMember(mara, 'editor')
   const { user } = await onBoard()
   await user.click(screen.getByRole('button', { name: /Search or jump to/ }))
   await user.type(await field(), 'preord')
@@ -77,15 +78,15 @@ it('finds a title with a hyphen by the word without it, and marks both halves', 
   expect(screen.getAllByText('Pre-order', { selector: 'b' })).toHaveLength(1)
 })
 
-it('means what is typed by Enter, also before it was answered', async () => {
+it('opens the match of the typed text on Enter before results have arrived', async () => {
   const care = await workspace.aBoard({ title: 'Customer care' })
-  await care.admits(mara, 'editor')
+  await care.addMember(mara, 'editor')
   await care.aTask({ title: 'Brake lever broken' })
   const report = await care.aTask({ title: 'Report on that brake' })
-  const { user, path } = await show(mara, '/')
+  const { user, path } = await renderApp(mara, '/')
   await screen.findByRole('heading', { level: 1 }, late)
   await user.keyboard('{Control>}k{/Control}')
-  // Whoever types on has thought of something else.
+  // Further typing cancels the pending Enter.
   await user.type(await field(), 'lever{Enter}zzzz')
   await screen.findByText('Nothing matches “leverzzzz”', {}, late)
   await user.clear(await field())
@@ -97,13 +98,13 @@ it('means what is typed by Enter, also before it was answered', async () => {
   await waitFor(() => expect(path()).toContain(report.taskId), late)
 })
 
-it('puts what was only meant behind what was found letter by letter', async () => {
+it('ranks fuzzy matches below exact ones', async () => {
   await workspace.aPerson('member', { name: 'Lukas Brane' })
   await workspace.aBoard({ title: 'Firmware 3.2' })
   await board.aTask({ title: 'Sign off launch film' })
   await board.aTask({ title: 'Brake test' })
   const ada = await workspace.aPerson('administrator')
-  const { user, path } = await show(ada, '/')
+  const { user, path } = await renderApp(ada, '/')
   await screen.findByRole('heading', { level: 1 }, late)
   await user.keyboard('{Control>}k{/Control}')
   await user.type(await field(), 'brake')
@@ -114,12 +115,12 @@ it('puts what was only meant behind what was found letter by letter', async () =
   await waitFor(() => expect(path()).toContain('/tasks/'), late)
 })
 
-it('finds tasks by their labels, those of the open project first, and what is found before what was perhaps meant', async () => {
+it('finds tasks by label, those of the open board first, exact before fuzzy matches', async () => {
   const film = await board.aLabel('Filming')
   await board.aTask({ title: 'Second cut', labelIds: [film.labelId] })
   await board.aTask({ title: 'Filling station' })
   const other = await workspace.aBoard({ title: 'Website' })
-  await other.admits(mara, 'editor')
+  await other.addMember(mara, 'editor')
   await other.aTask({ title: 'Filming permit' })
   const { user } = await onBoard()
   await user.keyboard('{Control>}k{/Control}')
@@ -128,7 +129,7 @@ it('finds tasks by their labels, those of the open project first, and what is fo
   await waitFor(() => expect(rows()).toEqual(found.map((row) => expect.stringMatching(row))), late)
 })
 
-it('leaves the nearness with Backspace', async () => {
+it('removes the board scope with Backspace', async () => {
   await board.aTask({ title: 'Motor here' })
   const { user } = await onBoard()
   await user.keyboard('{Control>}k{/Control}')
@@ -141,11 +142,11 @@ it('leaves the nearness with Backspace', async () => {
   expect(((await field()) as HTMLInputElement).value).toBe('motor')
 })
 
-it('does to the task in focus what its key would do, also where letters are switched off', async () => {
+it('runs a command on the focused task, even if shortcuts are switched off', async () => {
   const task = await board.aTask({ title: 'Motor' })
   await mara.rpc.users.changePreferences({ letterKeys: false })
   const { user } = await onBoard()
-  screen.getByRole('article', { name: /Motor/ }).focus()
+  focus(screen.getByRole('article', { name: /Motor/ }))
   await user.keyboard('{Control>}k{/Control}')
   await user.type(await field(), 'set prio')
   expect(active()).toMatch(/^Set priorityfor MotorP$/)
@@ -154,13 +155,13 @@ it('does to the task in focus what its key would do, also where letters are swit
   await waitFor(async () => expect((await world.table.task.get(task))?.priority).toBe('urgent'), late)
 })
 
-it('changes the look, leads to pages and settings, and filters by a person', async () => {
+it('changes the theme, opens pages and settings, and filters by a person', async () => {
   await board.aTask({ title: 'Motor', assigneeId: mara.userId })
   const { user, path } = await onBoard()
   const take = async (typed: string) => {
     await user.keyboard('{Control>}k{/Control}')
     await user.type(await field(), typed)
-    // People may come later than what is on the page.
+    // People may load later than the page.
     await waitFor(() => expect(active()?.toLowerCase()).toContain(typed.toLowerCase()), late)
     await user.keyboard('{Enter}')
     await isGone()
@@ -175,11 +176,11 @@ it('changes the look, leads to pages and settings, and filters by a person', asy
   await waitFor(() => expect(path()).toContain('/settings/labels'), late)
 })
 
-it('says when nothing is found, and when there is no answer; what is open is found all the same', async () => {
+it('shows that nothing was found or that the search failed, and finds open tasks in both cases', async () => {
   await board.aTask({ title: 'Motor' })
   let gone = false
-  const shown = await show(mara, `/boards/${board.boardId}`, {
-    net: (send) => (url, init) =>
+  const shown = await renderApp(mara, `/boards/${board.boardId}`, {
+    wrapFetch: (send) => (url, init) =>
       gone && (url instanceof Request ? url.url : url.toString()).includes('search.find')
         ? Promise.reject(new TypeError('gone'))
         : send(url, init),
@@ -197,9 +198,9 @@ it('says when nothing is found, and when there is no answer; what is open is fou
   await waitFor(() => expect(rows()).toEqual(['MotorTasks / To do']), late)
 })
 
-it('opens beside with Ctrl, and stays', async () => {
+it('opens results in a new tab with Ctrl and stays open', async () => {
   const opened = vi.spyOn(window, 'open').mockImplementation(() => null)
-  const { user } = await show(mara, '/')
+  const { user } = await renderApp(mara, '/')
   await screen.findByRole('heading', { level: 1 }, late)
   await user.keyboard('{Control>}k{/Control}')
   await user.type(await field(), 'havel')
@@ -212,9 +213,9 @@ it('opens beside with Ctrl, and stays', async () => {
   await isGone()
 })
 
-it('is a page, too, whose address says what is looked for', async () => {
+it('is also a page whose address holds the search text', async () => {
   const task = await board.aTask({ title: 'Motor here' })
-  const { user, path } = await show(mara, '/search?find=motor')
+  const { user, path } = await renderApp(mara, '/search?find=motor')
   await waitFor(() => expect(rows()).toEqual(['HHavel One: Motor hereTask']), late)
   await user.clear(await field())
   await user.type(await field(), 'here')
@@ -223,11 +224,11 @@ it('is a page, too, whose address says what is looked for', async () => {
   await waitFor(() => expect(path()).toContain(task.taskId), late)
 })
 
-it('finds people everywhere, and leads to their tasks', async () => {
+it('finds people of the workspace and links to their tasks', async () => {
   const editor = await board.with('editor')
   await board.aTask({ title: 'Motor', assigneeId: editor.userId })
   await board.aTask({ title: 'Brakes' })
-  const { user, path } = await show(mara, '/')
+  const { user, path } = await renderApp(mara, '/')
   await screen.findByRole('heading', { level: 1 }, late)
   await user.keyboard('{Control>}k{/Control}')
   await user.type(await field(), editor.name)
@@ -241,8 +242,8 @@ it('finds people everywhere, and leads to their tasks', async () => {
   await waitFor(() => expect(path()).toBe('/search'), late)
 })
 
-it('means projects and commands as well with a wrong letter', async () => {
-  const { user } = await show(mara, '/')
+it('finds boards and commands despite a typo', async () => {
+  const { user } = await renderApp(mara, '/')
   await screen.findByRole('heading', { level: 1 }, late)
   await user.keyboard('{Control>}k{/Control}')
   await user.type(await field(), 'havle')
@@ -252,12 +253,12 @@ it('means projects and commands as well with a wrong letter', async () => {
   await waitFor(() => expect(rows().join()).toMatch(/theme/i), late)
 })
 
-it('puts a project that was meant before tasks that were only meant as well', async () => {
+it('ranks a fuzzy match of a board above fuzzy matches of tasks', async () => {
   const other = await workspace.aBoard({ title: 'Website' })
-  await other.admits(mara, 'editor')
+  await other.addMember(mara, 'editor')
   await other.aTask({ title: 'Walk through halal B' })
   await other.aTask({ title: 'Haval it is' })
-  const { user } = await show(mara, '/')
+  const { user } = await renderApp(mara, '/')
   await screen.findByRole('heading', { level: 1 }, late)
   await user.keyboard('{Control>}k{/Control}')
   await user.type(await field(), 'haval')
@@ -265,9 +266,9 @@ it('puts a project that was meant before tasks that were only meant as well', as
   await waitFor(() => expect(rows()).toEqual(all), late)
 })
 
-it('means the number of a task by the sign before it, and no project of that name', async () => {
+it('matches a task number after #, and no board title', async () => {
   const other = await workspace.aBoard({ title: 'Eurobike 2026' })
-  await other.admits(mara, 'owner')
+  await other.addMember(mara, 'owner')
   await board.aTask({ title: 'Release 3.2.1', number: 40 })
   await board.aTask({ title: 'Twentieth', number: 20 })
   await board.aTask({ title: 'Second of 2', number: 2, status: 'completed' })
@@ -280,7 +281,7 @@ it('means the number of a task by the sign before it, and no project of that nam
   expect(rows()[1]).toContain('#20Twentieth')
 })
 
-it('finds others, too, in a project, behind its members; says by which number; and nothing by signs alone', async () => {
+it('finds people outside the board after its members, shows the matched number, and matches no symbols alone', async () => {
   const task = await board.aTask({ title: 'Motor' })
   const [near] = [await board.with('editor'), await workspace.aPerson('member', { name: 'Rui Almeida' })]
   const { user } = await onBoard()

@@ -1,11 +1,12 @@
-// The keys that work on every page, and the sheet that tells of all keys.
+// The shortcuts of every page, and the sheet that lists all shortcuts.
 
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type AWorkspace, openWorld, type World } from '#tests/kit/world.ts'
-import { unsentOf } from '#web/unsent/read.ts'
-import { aNet } from './a-net.ts'
-import { show } from './show.tsx'
+import { readPending } from '#web/outbox/read-outbox.ts'
+import { fakeNetwork } from './fake-network.ts'
+import { renderApp } from './render-app.tsx'
+import { focus } from '#tests/kit/page.ts'
 
 let world: World
 let workspace: AWorkspace
@@ -21,14 +22,14 @@ beforeEach(async () => {
 const late = { timeout: 10_000 }
 const sheet = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, late)
 
-async function atHome(net = aNet()) {
+async function atHome(network = fakeNetwork()) {
   const mara = await workspace.aPerson('administrator')
-  const shown = await show(mara, '/', { net: net.over })
+  const shown = await renderApp(mara, '/', { wrapFetch: network.wrap })
   await screen.findByRole('heading', { level: 1 }, late)
   return { mara, ...shown }
 }
 
-it('lead on by G and a letter, and mean nothing by themselves', async () => {
+it('navigate with G and a letter, and G alone does nothing', async () => {
   const { user, path } = await atHome()
   await user.keyboard('m')
   expect(path()).toBe('/')
@@ -42,7 +43,7 @@ it('lead on by G and a letter, and mean nothing by themselves', async () => {
   await waitFor(() => expect(path()).toBe('/'), late)
 })
 
-it('work on a layout of another script by the place of the key', async () => {
+it('work by physical key on a keyboard layout of another script', async () => {
   const { path } = await atHome()
   fireEvent.keyDown(document.body, { key: 'п', code: 'KeyG' })
   fireEvent.keyDown(document.body, { key: 'з', code: 'KeyP' })
@@ -51,7 +52,7 @@ it('work on a layout of another script by the place of the key', async () => {
   await screen.findByRole('dialog', { name: 'Search or jump to' }, late)
 })
 
-it('are silent where somebody types', async () => {
+it('are ignored while the user types', async () => {
   const { user, path } = await atHome()
   await user.keyboard('gp')
   const field = await screen.findByRole('searchbox', {}, late)
@@ -61,7 +62,7 @@ it('are silent where somebody types', async () => {
   expect((field as HTMLInputElement).value).toBe('gm?')
 })
 
-it('are told on a sheet, and found there', async () => {
+it('are listed and searchable in a sheet', async () => {
   const { user } = await atHome()
   await user.keyboard('?')
   const all = within(await sheet())
@@ -82,7 +83,7 @@ it('are told on a sheet, and found there', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), late)
 })
 
-it('are switched off there, for good; the menu leads to the sheet then', async () => {
+it('can be switched off there permanently; the menu then still opens the sheet', async () => {
   const { mara, user, path } = await atHome()
   await user.keyboard('?')
   await user.click(within(await sheet()).getByRole('switch'))
@@ -106,21 +107,21 @@ it('are switched off there, for good; the menu leads to the sheet then', async (
   await waitFor(() => expect(path()).toBe('/boards'), late)
 })
 
-it('are told of over a task, too, where those of a task are needed', async () => {
+it('are listed over a task, too, with the shortcuts of a task', async () => {
   const board = await workspace.aBoard()
   const mara = await workspace.aPerson('administrator')
   const { taskId } = await board.aTask({ title: 'Motor' })
-  const { user, path } = await show(mara, `/boards/${board.boardId}/tasks/${taskId}`)
+  const { user, path } = await renderApp(mara, `/boards/${board.boardId}/tasks/${taskId}`)
   const panel = await screen.findByRole('dialog', { name: 'Motor' }, late)
   const close = await within(panel).findByRole('button', { name: 'Close task' }, late)
-  close.focus()
+  focus(close)
   await user.keyboard('?')
   await sheet()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull(), late)
   expect(path()).toContain(taskId)
   expect(document.activeElement).toBe(close)
-  // In a field of the task it is a letter like any other.
+  // In a text field of the task, the key types a letter.
   const comment = await within(panel).findByRole('textbox', { name: /comment/i }, late)
   await user.type(comment, '?')
   expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull()
@@ -135,24 +136,24 @@ it('switch the theme', async () => {
   expect(document.body.classList.contains('dark')).toBe(before)
 })
 
-it('are switched off without a connection, and kept so until there is one', async () => {
-  const net = aNet()
-  const { mara, user } = await atHome(net)
+it('can be switched off while offline, and the setting is sent once online', async () => {
+  const network = fakeNetwork()
+  const { mara, user } = await atHome(network)
   await user.keyboard('?')
   const toggle = within(await sheet()).getByRole('switch')
-  net.down = true
+  network.down = true
   await user.click(toggle)
   await waitFor(() => expect(toggle.getAttribute('aria-checked')).toBe('false'))
-  expect(unsentOf(mara.userId)).toMatchObject([{ path: 'users.changePreferences', input: { letterKeys: false } }])
-  net.down = false
+  expect(readPending(mara.userId)).toMatchObject([{ path: 'users.changePreferences', input: { letterKeys: false } }])
+  network.down = false
   await waitFor(async () => {
     const { user: now } = await mara.rpc.users.getProfile()
     expect(now.preferences.letterKeys).toBe(false)
   }, late)
-  await waitFor(() => expect(unsentOf(mara.userId)).toEqual([]), late)
+  await waitFor(() => expect(readPending(mara.userId)).toEqual([]), late)
 })
 
-it('are silent under what lies over the page, even when the focus has fallen out of it', async () => {
+it('are ignored under an overlay, even if it has lost the focus', async () => {
   const { user, path } = await atHome()
   await user.keyboard('{Control>}k{/Control}')
   const palette = await screen.findByRole('dialog', { name: 'Search or jump to' }, late)

@@ -1,22 +1,22 @@
-// The part of the plan that people see: who may import whom in the browser (tests/architecture/dependency-rules.ts).
+// The dependency rules of web/ (see tests/architecture/dependency-rules.ts).
 
-export const webPlan: Record<string, readonly string[]> = {
-  // What people see. Screens look down to their parts.
+export const webRules: Record<string, readonly string[]> = {
+  // User interface. Pages import their parts.
   'web/ui': [],
   'web/host': ['web/i18n'],
   'web/draft': ['shared/*', 'web/ui', 'web/i18n', 'web/rpc'],
-  // How the scripts are cut and slimmed; a part of building, not of what is built.
+  // Chunking and size reduction of the scripts: part of the build, not of the product.
   'web/build': ['shared/*', 'web/i18n'],
   'web/i18n': ['shared/*'],
-  'web/permission': ['shared/*', 'web/ui', 'web/i18n', 'web/people', 'web/picture'],
-  // From the server, the browser takes one type.
+  'web/permission': ['shared/*', 'web/ui', 'web/i18n', 'web/people', 'web/board-store'],
+  // The browser imports one type from the server.
   'web/rpc': ['shared/*', 'web/ui', 'web/i18n', 'functions/router.ts'],
   'web/people': ['shared/*', 'web/rpc'],
   'web/user': ['shared/*', 'web/i18n', 'web/rpc'],
-  // The board as this browser holds it, and how it is kept up to date.
-  'web/picture': ['shared/*', 'web/i18n', 'web/rpc', 'web/user'],
-  // Signing out takes the drafts along, and the boards that were kept.
-  'web/auth': ['shared/*', 'web/ui', 'web/i18n', 'web/host', 'web/rpc', 'web/user', 'web/draft', 'web/picture'],
+  // The board state of the browser, and how it is kept up to date.
+  'web/board-store': ['shared/*', 'web/i18n', 'web/rpc', 'web/user'],
+  // Signing out also deletes drafts and stored boards.
+  'web/auth': ['shared/*', 'web/ui', 'web/i18n', 'web/host', 'web/rpc', 'web/user', 'web/draft', 'web/board-store'],
   'web/workspace': ['web/ui', 'web/i18n', 'web/host', 'web/auth', 'web/user'],
   'web/label': [
     'shared/*',
@@ -26,12 +26,12 @@ export const webPlan: Record<string, readonly string[]> = {
     'web/rpc',
     'web/permission',
     'web/draft',
-    'web/picture',
+    'web/board-store',
     'web/user',
   ],
-  'web/tab': ['shared/*', 'web/ui', 'web/i18n', 'web/rpc', 'web/draft', 'web/picture', 'web/user'],
-  'web/activity': ['shared/*', 'web/ui', 'web/i18n', 'web/rpc', 'web/people', 'web/picture', 'web/user'],
-  'web/attachment': ['shared/*', 'web/ui', 'web/i18n', 'web/rpc', 'web/permission', 'web/picture', 'web/user'],
+  'web/tab': ['shared/*', 'web/ui', 'web/i18n', 'web/rpc', 'web/draft', 'web/board-store', 'web/user'],
+  'web/activity': ['shared/*', 'web/ui', 'web/i18n', 'web/rpc', 'web/people', 'web/board-store', 'web/user'],
+  'web/attachment': ['shared/*', 'web/ui', 'web/i18n', 'web/rpc', 'web/permission', 'web/board-store', 'web/user'],
   'web/comment': [
     'shared/*',
     'web/ui',
@@ -39,7 +39,7 @@ export const webPlan: Record<string, readonly string[]> = {
     'web/rpc',
     'web/draft',
     'web/people',
-    'web/picture',
+    'web/board-store',
     'web/user',
     'web/attachment',
   ],
@@ -50,7 +50,7 @@ export const webPlan: Record<string, readonly string[]> = {
     'web/rpc',
     'web/permission',
     'web/draft',
-    'web/picture',
+    'web/board-store',
     'web/user',
     'web/people',
     'web/label',
@@ -58,19 +58,28 @@ export const webPlan: Record<string, readonly string[]> = {
     'web/attachment',
     'web/comment',
   ],
-  // What nobody has agreed to yet, when the window that asked for it is gone, or the server did not want it.
-  'web/unsent': [
+  // Pending mutations whose window is gone or that the server rejected.
+  'web/outbox': [
     'shared/*',
     'web/ui',
     'web/i18n',
     'web/rpc',
     'web/draft',
-    'web/picture',
+    'web/board-store',
     'web/user',
     'web/comment',
     'web/task',
   ],
-  'web/copy': ['shared/*', 'web/ui', 'web/i18n', 'web/rpc', 'web/draft', 'web/permission', 'web/picture', 'web/user'],
+  'web/copy': [
+    'shared/*',
+    'web/ui',
+    'web/i18n',
+    'web/rpc',
+    'web/draft',
+    'web/permission',
+    'web/board-store',
+    'web/user',
+  ],
   'web/exchange': ['shared/*', 'web/ui', 'web/i18n', 'web/rpc', 'web/permission', 'web/user', 'web/people'],
   'web/list': [
     'shared/*',
@@ -78,7 +87,7 @@ export const webPlan: Record<string, readonly string[]> = {
     'web/i18n',
     'web/rpc',
     'web/draft',
-    'web/picture',
+    'web/board-store',
     'web/user',
     'web/people',
     'web/label',
@@ -92,7 +101,7 @@ export const webPlan: Record<string, readonly string[]> = {
     'web/rpc',
     'web/draft',
     'web/permission',
-    'web/picture',
+    'web/board-store',
     'web/user',
     'web/people',
     'web/copy',
@@ -108,21 +117,21 @@ export const webPlan: Record<string, readonly string[]> = {
     'web/i18n',
     'web/host',
     'web/rpc',
-    'web/picture',
+    'web/board-store',
     'web/user',
     'web/people',
     'web/task',
     'web/copy',
     'web/board',
   ],
-  // What was put away, and its way back.
+  // Archived and deleted items, and their restoration.
   'web/lifecycle': [
     'shared/*',
     'web/ui',
     'web/i18n',
     'web/host',
     'web/rpc',
-    'web/picture',
+    'web/board-store',
     'web/user',
     'web/people',
     'web/task',
@@ -138,7 +147,7 @@ export const webPlan: Record<string, readonly string[]> = {
     'web/activity',
     'web/comment',
     'web/permission',
-    'web/picture',
+    'web/board-store',
     'web/user',
     'web/people',
     'web/copy',
@@ -153,12 +162,12 @@ export const webPlan: Record<string, readonly string[]> = {
     'web/i18n',
     'web/rpc',
     'web/user',
-    'web/unsent',
+    'web/outbox',
     'web/draft',
     'web/auth',
     'web/workspace',
     'web/people',
-    'web/picture',
+    'web/board-store',
     'web/task',
     'web/label',
     'web/board',

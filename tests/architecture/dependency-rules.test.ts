@@ -1,11 +1,12 @@
-// The house stands as it is planned: every import is on the plan, and every arrow of the plan is built.
+// Checks that every import is allowed by a dependency rule, and that every rule is used.
 
 import { expect, it } from 'vitest'
-import { packages, plan } from './dependency-rules.ts'
-import { house, importsOf, tests } from './read.ts'
+import { packages, rules } from './dependency-rules.ts'
+import { productFiles, importsOf, tests } from './source-files.ts'
 
-const longestFirst = Object.keys(plan).toSorted((a, b) => b.length - a.length)
-const room = (path: string): string => longestFirst.find((name) => path === name || path.startsWith(`${name}/`)) ?? path
+const longestFirst = Object.keys(rules).toSorted((a, b) => b.length - a.length)
+const folderOf = (path: string): string =>
+  longestFirst.find((name) => path === name || path.startsWith(`${name}/`)) ?? path
 const allows = (list: readonly string[], name: string): boolean =>
   list.some((entry) => entry === name || (entry.endsWith('*') && name.startsWith(entry.slice(0, -1))))
 
@@ -16,14 +17,14 @@ const pathOf = (file: string, target: string): string | null =>
       ? `${file.slice(0, file.lastIndexOf('/'))}/${target.slice(2)}`
       : null
 
-const imports = house.flatMap(importsOf).map((it) => {
+const imports = productFiles.flatMap(importsOf).map((it) => {
   const path = pathOf(it.file, it.target)
-  return { ...it, from: room(it.file), to: path && room(path) }
+  return { ...it, from: folderOf(it.file), to: path && folderOf(path) }
 })
-const said = ({ file, target }: { file: string; target: string }) => `${file} -> ${target}`
+const describeImport = ({ file, target }: { file: string; target: string }) => `${file} -> ${target}`
 
-it('reads the house', () => {
-  expect(house.length).toBeGreaterThan(300)
+it('finds the source files', () => {
+  expect(productFiles.length).toBeGreaterThan(300)
   expect(imports.length).toBeGreaterThan(1_000)
   for (const known of [
     'functions/task/change.ts',
@@ -34,19 +35,19 @@ it('reads the house', () => {
     expect(imports.filter(({ file }) => file === known).length, known).toBeGreaterThan(2)
 })
 
-it('knows every room', () => {
+it('has a rule for every folder', () => {
   const alone = /^web\/(vite\.config|vite-env\.d)\.ts$/
-  const unknown = house.filter((file) => !(room(file) in plan) && !alone.test(file))
+  const unknown = productFiles.filter((file) => !(folderOf(file) in rules) && !alone.test(file))
   expect(unknown).toEqual([])
 })
 
-it('draws every import on the plan', () => {
-  const off = imports.filter(({ from, to }) => to && to !== from && from in plan && !allows(plan[from]!, to))
-  expect(off.map(said)).toEqual([])
+it('allows every import', () => {
+  const off = imports.filter(({ from, to }) => to && to !== from && from in rules && !allows(rules[from]!, to))
+  expect(off.map(describeImport)).toEqual([])
 })
 
-it('builds every arrow of the plan', () => {
-  const idle = Object.entries(plan).flatMap(([from, list]) =>
+it('has no unused rule', () => {
+  const idle = Object.entries(rules).flatMap(([from, list]) =>
     list
       .filter((entry) => !imports.some((it) => it.from === from && it.to && allows([entry], it.to)))
       .map((entry) => `${from} -> ${entry}`),
@@ -54,7 +55,7 @@ it('builds every arrow of the plan', () => {
   expect(idle).toEqual([])
 })
 
-it('has no circle', () => {
+it('has no cycle', () => {
   const built = new Map<string, Set<string>>()
   for (const { from, to } of imports) if (to && to !== from) built.set(from, (built.get(from) ?? new Set()).add(to))
   const done = new Set<string>()
@@ -67,33 +68,33 @@ it('has no circle', () => {
   for (const name of built.keys()) visit(name, [])
 })
 
-it('never climbs, and goes by files and not by folders', () => {
+it('uses no parent paths and imports files, not folders', () => {
   const all = [...imports, ...tests.flatMap(importsOf)].filter(({ target }) => /^[.#]/.test(target))
   const off = all.filter(
     ({ target }) => target.startsWith('../') || !/\.(ts|tsx|mjs|css|json|svg)(\?\w+)?$/.test(target),
   )
-  expect(off.map(said)).toEqual([])
-  expect(house.filter((path) => /\/index\.tsx?$/.test(path))).toEqual([])
+  expect(off.map(describeImport)).toEqual([])
+  expect(productFiles.filter((path) => /\/index\.tsx?$/.test(path))).toEqual([])
 })
 
-it('takes only a type from the server into the browser', () => {
+it('imports only a type from the server into the browser', () => {
   const off = imports.filter(
     ({ from, to, typeOnly }) => from.startsWith('web/') && to?.startsWith('functions/') && !typeOnly,
   )
-  expect(off.map(said)).toEqual([])
+  expect(off.map(describeImport)).toEqual([])
 })
 
-it('lets no test into the house', () => {
-  expect(imports.filter(({ target }) => target.startsWith('#tests/')).map(said)).toEqual([])
+it('imports no test into the product', () => {
+  expect(imports.filter(({ target }) => target.startsWith('#tests/')).map(describeImport)).toEqual([])
 })
 
-it('keeps packages in the rooms that know them', () => {
+it('keeps packages in the folders that may use them', () => {
   const knows = (name: string, target: string) =>
     /[/:]$/.test(name) ? target.startsWith(name) : target === name || target.startsWith(`${name}/`)
   const off = imports.filter(({ from, target }) =>
-    Object.entries(packages).some(([name, rooms]) => knows(name, target) && !allows(rooms, from)),
+    Object.entries(packages).some(([name, folders]) => knows(name, target) && !allows(folders, from)),
   )
-  expect(off.map(said)).toEqual([])
+  expect(off.map(describeImport)).toEqual([])
   const unused = Object.keys(packages).filter((name) => !imports.some(({ target }) => knows(name, target)))
   expect(unused).toEqual([])
 })

@@ -1,10 +1,10 @@
-// The plan of the house: each room, and the rooms it may use. An arrow that is not drawn here may not be built, and
-// one that is drawn is built. A file that stands by itself has a line of its own.
+// The dependency rules: each folder and the folders it may import. A missing rule forbids an import, and an unused rule is
+// an error. A file that is imported on its own has a line of its own.
 
-import { webPlan } from './dependency-rules-web.ts'
+import { webRules } from './dependency-rules-web.ts'
 
-export const plan: Record<string, readonly string[]> = {
-  // What things are and what is allowed. Data looks up to its parent.
+export const rules: Record<string, readonly string[]> = {
+  // Models and policies. Data imports its parent.
   'shared/common': [],
   'shared/error': [],
   'shared/lifecycle': ['shared/common'],
@@ -26,7 +26,7 @@ export const plan: Record<string, readonly string[]> = {
   'shared/comment': ['shared/common', 'shared/task'],
   'shared/view': ['shared/common', 'shared/task', 'shared/user'],
   'shared/attachment': ['shared/common'],
-  // A board as it travels, and as a browser holds it: with all that is on it.
+  // A board as it is transferred and cached in the browser, with everything on it.
   'shared/board/snapshot.ts': [
     'shared/common',
     'shared/board',
@@ -75,10 +75,10 @@ export const plan: Record<string, readonly string[]> = {
   'shared/template': ['shared/common', 'shared/task', 'shared/user'],
   'shared/board-jobs': ['shared/error'],
   'shared/copy': ['shared/common', 'shared/board-jobs', 'shared/board'],
-  // What is read of a text without its marks, for a title.
+  // Plain text without Markdown, for a title.
   'shared/exchange': ['shared/common', 'shared/board-jobs', 'shared/search'],
 
-  // What the server does. Rooms never meet: they meet in the table, and in events.
+  // The server. Features do not import each other: they share the table and events.
   'functions/platform': ['shared/common', 'shared/activity'],
   'functions/table': ['shared/*', 'functions/platform'],
   'functions/rpc': ['shared/*', 'functions/platform', 'functions/table'],
@@ -87,13 +87,13 @@ export const plan: Record<string, readonly string[]> = {
   'functions/auth': ['shared/*', 'functions/rpc', 'functions/platform', 'functions/table'],
   'functions/board': ['shared/*', 'functions/rpc', 'functions/platform', 'functions/table', 'functions/task-counters'],
   'functions/comment': ['shared/*', 'functions/rpc', 'functions/table', 'functions/board', 'functions/activity'],
-  // What every board goes through that is made of something else; which kinds there are, it does not know.
+  // The steps of every board job; it does not know the kinds of jobs.
   'functions/board-jobs': ['shared/*', 'functions/rpc', 'functions/platform', 'functions/table'],
   'functions/exchange': ['shared/*', 'functions/rpc', 'functions/platform', 'functions/board-jobs', 'functions/table'],
   'functions/copy': ['shared/*', 'functions/rpc', 'functions/board-jobs', 'functions/table'],
   'functions/board-job-sources.ts': ['shared/common', 'functions/board-jobs', 'functions/copy', 'functions/exchange'],
   'functions/label': ['shared/*', 'functions/rpc', 'functions/platform', 'functions/table'],
-  // Tasks, lists, tabs and boards are put away and brought back by one machine.
+  // Tasks, lists, tabs and boards are removed and restored by the same code.
   'functions/lifecycle': [
     'shared/*',
     'functions/rpc',
@@ -106,7 +106,7 @@ export const plan: Record<string, readonly string[]> = {
   'functions/people': ['shared/*', 'functions/rpc'],
   'functions/search': ['shared/*', 'functions/rpc', 'functions/platform', 'functions/table', 'functions/board'],
   'functions/tab': ['shared/*', 'functions/rpc', 'functions/table'],
-  // The counts of boards, which follow from what happened.
+  // The task counters of boards, derived from events.
   'functions/task-counters': ['shared/*', 'functions/platform', 'functions/table'],
   'functions/task': ['shared/*', 'functions/rpc', 'functions/platform', 'functions/table', 'functions/board'],
   'functions/user': ['shared/*', 'functions/rpc'],
@@ -130,7 +130,7 @@ export const plan: Record<string, readonly string[]> = {
     'functions/user',
     'functions/view',
   ],
-  // Beside the calls: sign-in, jobs, and what follows from events.
+  // Besides procedures: sign-in, jobs, and reactions to events.
   'functions/handlers': [
     'shared/*',
     'functions/platform',
@@ -149,17 +149,17 @@ export const plan: Record<string, readonly string[]> = {
     'functions/task',
   ],
 
-  ...webPlan,
+  ...webRules,
 
-  // The two grounds, built from the same page.
+  // The two runtimes, built from the same definitions.
   'infra/bundling.ts': [],
   'infra/docs.ts': ['infra/permission-matrix.ts'],
   'infra/permission-matrix.ts': ['shared/*'],
   'infra/aws': ['infra/bundling.ts', 'functions/platform', 'functions/table'],
-  // Deploys what one machine has built.
+  // Deploys what the local build has produced.
   'infra/aws/deploy.ts': ['infra/aws', 'infra/local'],
   'infra/aws/synth.ts': ['infra/local'],
-  // Lets people into what was deployed.
+  // Adds people to a deployed stage.
   'infra/aws/admit.ts': ['shared/workspace', 'infra/aws', 'infra/aws/admission.ts', 'infra/local'],
   'infra/aws/admission.ts': ['shared/common', 'shared/workspace', 'functions/table', 'infra/local'],
   'infra/local': [
@@ -172,7 +172,7 @@ export const plan: Record<string, readonly string[]> = {
   ],
 }
 
-/** Packages that only some rooms know. A name with a slash at its end stands for all that begin with it. */
+/** Packages that only some folders may import. A name that ends in a slash stands for all names with this prefix. */
 export const packages: Record<string, readonly string[]> = {
   electrodb: ['functions/table'],
   '@aws-sdk/client-dynamodb': ['functions/platform', 'functions/table', 'infra/*'],

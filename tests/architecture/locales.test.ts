@@ -1,4 +1,4 @@
-// Every text is there in every language that has its file, says something, is translated, and is asked for somewhere.
+// Checks that every text exists in every language that has its file, is not empty, is translated, and is used.
 
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '#shared/error/catalogue.ts'
@@ -6,18 +6,18 @@ import { Language } from '#shared/user/model.ts'
 import { hasNamespace, missingNamespaces, namespaces } from '#web/i18n/namespaces.ts'
 import { bareText, baseOf, filesOf, formOf, isVariant, languageFolders, placeholders, readTexts } from './text-files.ts'
 import { activitySentences, families } from './text-families.ts'
-import { type Asked, askedIn, keysOf } from './text-keys.ts'
-import { kept } from './text-kept.ts'
-import { sameEverywhere } from './text-same.ts'
+import { type UsedKey, usedKeysIn, keysOf } from './text-keys.ts'
+import { unusedTexts } from './unused-texts.ts'
+import { sameEverywhere } from './identical-texts.ts'
 
 const languages = Language.options
 const english = new Map(namespaces.map((namespace) => [namespace, readTexts('en', namespace)!]))
 const others = languages.filter((language) => language !== 'en')
 
-describe('the files', () => {
-  it('are those of four languages', () => expect(languageFolders()).toEqual(languages.toSorted()))
+describe('the text files', () => {
+  it('exist for four languages', () => expect(languageFolders()).toEqual(languages.toSorted()))
 
-  it.each(languages)('of %s are the twenty namespaces, with the gaps of the specification', (language) => {
+  it.each(languages)('of %s are the twenty namespaces, except for the gaps of the specification', (language) => {
     const wanted = namespaces
       .filter((namespace) => hasNamespace(language, namespace))
       .map((namespace) => `${namespace}.json`)
@@ -27,7 +27,7 @@ describe('the files', () => {
   it('lack exactly archive and onboarding in Spanish, and onboarding in Portuguese (R-31.3)', () =>
     expect(missingNamespaces).toEqual({ en: [], de: [], pt: ['onboarding'], es: ['archive', 'onboarding'] }))
 
-  it.each(languages)('of %s are sorted by key, one on a line', (language) => {
+  it.each(languages)('of %s are sorted by key, one per line', (language) => {
     for (const namespace of namespaces.filter((one) => hasNamespace(language, one))) {
       const text = bareText(language, namespace)
       expect({ namespace, text }).toEqual({ namespace, text: `${JSON.stringify(sorted(JSON.parse(text)), null, 2)}\n` })
@@ -41,14 +41,14 @@ describe.each(others)('in %s', (language) => {
     return texts ? [{ namespace, texts, en: english.get(namespace)! }] : []
   })
 
-  it('there are the same keys as in English', () => {
+  it('has the same keys as English', () => {
     for (const { namespace, texts, en } of pairs) {
       const mine = [...texts.keys()].filter((key) => !isVariant(key)).map(baseOf)
       expect({ namespace, keys: once(mine) }).toEqual({ namespace, keys: once([...en.keys()].map(baseOf)) })
     }
   })
 
-  it('every text holds the same values', () => {
+  it('has the same placeholders in every text', () => {
     for (const { texts, en } of pairs) {
       for (const [key, text] of texts) {
         const original = en.get(key) ?? en.get(`${baseOf(key)}_other`) ?? en.get(baseOf(key)) ?? ''
@@ -59,7 +59,7 @@ describe.each(others)('in %s', (language) => {
     }
   })
 
-  it('every text is translated', () => {
+  it('translates every text', () => {
     const same = pairs.flatMap(({ namespace, texts, en }) =>
       [...texts].flatMap(([key, text]) =>
         text === en.get(key) && !sameEverywhere(text, language) ? [`${namespace}:${key}`] : [],
@@ -70,7 +70,7 @@ describe.each(others)('in %s', (language) => {
 })
 
 describe.each(languages)('in %s', (language) => {
-  it('no text is empty', () => {
+  it('has no empty text', () => {
     for (const [namespace, texts] of textsOf(language)) {
       expect({ namespace, empty: [...texts].filter(([, text]) => text.trim() === '') }).toEqual({
         namespace,
@@ -79,7 +79,7 @@ describe.each(languages)('in %s', (language) => {
     }
   })
 
-  it('what is said of templates is said otherwise of projects, and names none', () => {
+  it('has template variants that exist for project texts, too, and do not say project', () => {
     for (const [, texts] of textsOf(language)) {
       const own = [...texts].filter(([key]) => key.includes('_of_template'))
       expect(own.filter(([key]) => !texts.has(key.replace('_of_template', '')))).toEqual([])
@@ -87,7 +87,7 @@ describe.each(languages)('in %s', (language) => {
     }
   })
 
-  it('what is counted has every form the language has', () => {
+  it('has every plural form of the language', () => {
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted()
     for (const [, texts] of textsOf(language)) {
       const counted = Map.groupBy(
@@ -107,34 +107,34 @@ describe('the code', () => {
     key: `activity.${name}`,
     within: ['board'],
   }))
-  const asked = [...askedIn(['web', 'shared/error']), ...sentences]
-  const keys = asked.flatMap(expanded)
+  const usedKeys = [...usedKeysIn(['web', 'shared/error']), ...sentences]
+  const keys = usedKeys.flatMap(expanded)
 
-  it('was read', () => expect(asked.length).toBeGreaterThan(100))
+  it('is found', () => expect(usedKeys.length).toBeGreaterThan(100))
 
-  it('asks only for texts that are there', () => {
+  it('uses only existing keys', () => {
     const missing = keys.filter(({ key, within }) => !within.some((namespace) => known(namespace).has(key)))
     expect(missing.map(({ file, key, within }) => `${file}: ${within.join('|')}:${key}`)).toEqual([])
   })
 
-  it('names every value that a key may end in', () => {
-    const unknown = asked.filter(({ key, within }) => key.includes('*') && familiesOf(within, key).length === 0)
+  it('lists every value that a key may end in', () => {
+    const unknown = usedKeys.filter(({ key, within }) => key.includes('*') && familiesOf(within, key).length === 0)
     expect(unknown.map(({ file, key, within }) => `${file}: ${within.join('|')}:${key}`)).toEqual([])
   })
 
-  it('asks for every text, or there is a reason to keep it', () => {
+  it('uses every key, or there is a reason to keep it', () => {
     const used = new Set(keys.flatMap(({ key, within }) => within.map((namespace) => `${namespace}:${key}`)))
     for (const { text } of Object.values(catalogue)) used.add(text)
-    const wanted = new Set([...used, ...Object.keys(kept)])
+    const wanted = new Set([...used, ...Object.keys(unusedTexts)])
     const all = namespaces.flatMap((namespace) => [...known(namespace)].map((key) => `${namespace}:${key}`))
     expect(all.filter((key) => !wanted.has(key))).toEqual([])
   })
 
-  it('keeps nothing that is not there', () =>
-    expect(Object.keys(kept).filter((key) => !known(key.split(':')[0]!).has(key.split(':')[1]!))).toEqual([]))
+  it('keeps no missing key', () =>
+    expect(Object.keys(unusedTexts).filter((key) => !known(key.split(':')[0]!).has(key.split(':')[1]!))).toEqual([]))
 })
 
-it('reads keys as people write them', () => {
+it('reads keys in all notations', () => {
   const source = `
     const { t } = useTranslation(['board', 'common'])
     t('task.add'); t(theme === 'dark' ? 'to.light' : 'to.dark'); t(\`status.\${status}\`, { count: 1 })
@@ -175,7 +175,7 @@ function known(name: string): Set<string> {
 const familiesOf = (within: readonly string[], key: string) =>
   within.filter((namespace) => families[`${namespace}:${key}`])
 
-function expanded({ file, key, within }: Asked): Asked[] {
+function expanded({ file, key, within }: UsedKey): UsedKey[] {
   if (!key.includes('*')) return [{ file, key, within }]
   return familiesOf(within, key).flatMap((namespace) =>
     families[`${namespace}:${key}`]!.map((value) => ({ file, key: key.replace('*', value), within: [namespace] })),

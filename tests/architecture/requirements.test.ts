@@ -2,7 +2,7 @@
 
 import { existsSync, readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { filesOf, textOf } from './read.ts'
+import { filesOf, textOf } from './source-files.ts'
 
 const page = 'docs/requirements.md'
 const idPattern = /\bR-\d+\.\d+\b/g

@@ -1,10 +1,10 @@
-// Both grounds are built from one page, functions/platform/handler-definitions.ts, and every handler stands on it.
-// How each is built exactly so is held in tests/infra/declarations.test.ts and tests/local/composition.test.ts.
+// Both runtimes are built from functions/platform/handler-definitions.ts, and every handler is defined there.
+// tests/infra/declarations.test.ts and tests/local/composition.test.ts check how each is built.
 
 import { describe, expect, it } from 'vitest'
 import { environmentNames } from '#functions/platform/environment.ts'
 import { eventRules, handlers, jobs, routes } from '#functions/platform/handler-definitions.ts'
-import { filesOf, importsOf, textOf } from './read.ts'
+import { filesOf, importsOf, textOf } from './source-files.ts'
 
 const entries = filesOf('functions/handlers').filter((path) =>
   /^export (?:async function handler\b|const \{ handler\b)/m.test(textOf(path)),
@@ -15,7 +15,7 @@ it('has a file for every handler, and a handler for every file', () => {
   expect(files.toSorted()).toEqual(Object.keys(handlers).toSorted())
 })
 
-it('sends every route, event and job to a handler that there is', () => {
+it('sends every route, event and job to an existing handler', () => {
   for (const { handler } of [...routes, ...eventRules, ...jobs]) expect(handlers).toHaveProperty(handler)
   expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length)
 })
@@ -26,22 +26,22 @@ it('has work for every job', () => {
   expect(unknown).toEqual([])
 })
 
-it('reads the environment on one page only', () => {
+it('reads the environment in one file only', () => {
   const readers = filesOf('functions').filter((path) => /\bprocess\.env\b/.test(textOf(path)))
   expect(readers).toEqual(['functions/platform/environment.ts'])
   expect(environmentNames.length).toBeGreaterThan(5)
 })
 
-describe.each(['infra/aws', 'infra/local'])('%s', (ground) => {
-  const files = filesOf(ground)
+describe.each(['infra/aws', 'infra/local'])('%s', (runtime) => {
+  const files = filesOf(runtime)
 
-  it('is built from that page', () => {
+  it('is built from the handler definitions', () => {
     const targets = new Set(files.flatMap(importsOf).map(({ target }) => target))
     expect(targets).toContain('#functions/platform/handler-definitions.ts')
     expect(targets).toContain('#functions/platform/environment.ts')
   })
 
-  it('names no route of its own', () => {
+  it('defines no route of its own', () => {
     const known = new Set(routes.map(({ path }) => path))
     const named = files.flatMap((path) =>
       [...textOf(path).matchAll(/['"`](\/api\/[a-z]+\/\{proxy\+\})['"`]/g)].map(([, it]) => it!),

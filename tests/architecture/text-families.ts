@@ -1,4 +1,5 @@
-// Keys that end in a value, and which values there are. A template that is not here fails tests/architecture/locales.test.ts.
+// Text keys that end in a value, and the possible values. tests/architecture/locales.test.ts fails for a key template that
+// is missing here.
 
 import { ActivityKind } from '#shared/activity/kinds.ts'
 import { BoardChange } from '#shared/board/change.ts'
@@ -18,17 +19,17 @@ import { dueGroups } from '#shared/view/due-groups.ts'
 import { Column } from '#shared/view/columns.ts'
 import { Grouping, Layout, SortKey, Scale, Span } from '#shared/view/model.ts'
 import { signInFailures } from '#functions/auth/call.ts'
-import { filterKinds } from '#web/board/filter/filter-kinds.ts'
+import { filterKinds } from '#web/board/filter/filter-criteria.tsx'
 import { myTaskGroups } from '#web/dashboard/my-tasks/groups.ts'
 import { keyboardMoves, keyNames, shortcutGroups, shortcuts } from '#web/app/shortcuts/shortcut-list.ts'
 import { rowGroups, taskCommands } from '#web/app/search/match-ranking.ts'
 import { boardRights, taskRights } from '#web/permission/rights-dialog.tsx'
 import { SettingsSection } from '#web/board/settings/settings-sections.ts'
 import { myTaskOrders } from '#web/dashboard/my-tasks/toolbar.tsx'
-import { partly } from '#web/rpc/optimistic.ts'
-import { templateOrders } from '#web/template/sort-menu.tsx'
+import { partialFailureKeys } from '#web/rpc/optimistic/send-change.ts'
+import { templateOrders } from '#web/template/templates-page.tsx'
 import { bulkResultKinds } from '#web/task/bulk/use-bulk-toasts.ts'
-import { sampleDays, sampleLists } from '#web/auth/sample-board.ts'
+import { sampleDays, sampleLists } from '#web/auth/sign-in-illustration.tsx'
 
 const wordings = ['today', 'tomorrow', 'yesterday', 'next_week', 'last_week', 'on']
 const fieldsOf = (changes: { options: readonly { shape: { field: { value: string } } }[] }) =>
@@ -39,7 +40,7 @@ const named = (all: readonly { name: string }[]) => [...new Set(all.map(({ name 
 const nths = ['first', 'second', 'third', 'fourth', 'last']
 const units = ['day', 'week', 'month', 'year', 'completion']
 
-/** `*` stands where a template has a value. */
+/** `*` stands for the value in a template. */
 const lifecycleSteps = ['archive', 'unarchive', 'delete', 'restore']
 
 export const families: Record<string, readonly string[]> = {
@@ -119,11 +120,11 @@ export const families: Record<string, readonly string[]> = {
     'taskList',
   ],
   'board:task.due.*': ['overdue', 'today', 'soon', 'later', 'done'],
-  'board:board.put_away.*': ['archived', 'deleted'],
-  'board:list.put_away.*': ['archived', 'deleted'],
+  'board:board.removal.*': ['archived', 'deleted'],
+  'board:list.removal.*': ['archived', 'deleted'],
   'board:mine.group.*': myTaskGroups,
   'board:mine.none_*': ['completed', 'next', 'overdue'],
-  'board:tab.put_away.*': ['archived', 'deleted'],
+  'board:tab.removal.*': ['archived', 'deleted'],
   'board:task.transfer.afterwards.*': ['sees', 'loses'],
   'board:task.transfer.choose.*': ['project', 'template'],
   'board:task.transfer.first.*': ['project', 'template'],
@@ -131,7 +132,7 @@ export const families: Record<string, readonly string[]> = {
   'board:task.transfer.to.*': ['project', 'template'],
   'board:task.gone.*.text': ['gone', 'archived', 'deleted'],
   'board:task.gone.*.title': ['gone', 'archived', 'deleted'],
-  'board:task.put_away.*': ['archived', 'deleted'],
+  'board:task.removal.*': ['archived', 'deleted'],
   'board:task.restrict.because.*': ['owner', 'assignee', 'creator', 'administrator'],
   'board:task.time.*': ['estimate', 'spent'],
   'board:task.priority.*': TaskPriority.options,
@@ -154,7 +155,7 @@ export const families: Record<string, readonly string[]> = {
   'common:date.since.*': ['now', 'minutes', 'hours', 'yesterday'],
   'common:error.*': ['title_empty', 'too_long'],
   'common:failure.*': Object.keys(rpcStatus).map((code) => code.toLowerCase()),
-  'common:refused.*': Object.entries(partly).flat(),
+  'common:refused.*': Object.entries(partialFailureKeys).flat(),
   'common:greeting.*': ['morning', 'afternoon', 'evening'],
   'common:hue.*': Hue.options,
   'permission:because.*': deniedDecisions,
@@ -164,7 +165,7 @@ export const families: Record<string, readonly string[]> = {
   'permission:switch.*.name': switchesOf.editor,
   'permission:switch.*_may': Object.keys(switchesOf),
   'permission:switch.own_help_*': Object.keys(switchesOf),
-  'permission:why.ground.*': permissionSources.filter((ground) => !switchIn(ground)),
+  'permission:why.ground.*': permissionSources.filter((source) => !switchIn(source)),
   'permission:why.remedy.*': remedies.filter((remedy) => !switchIn(remedy)),
   'permission:why.right.*': Object.keys({ ...boardRights, ...taskRights }),
   'profile:shortcuts.do.*': [...Object.values(shortcuts).flat(), ...keyboardMoves].map(({ action: does }) => does),
@@ -178,7 +179,7 @@ export const families: Record<string, readonly string[]> = {
   'workspace:none.*.title': ['none', 'pending', 'deactivated'],
 }
 
-/** Sentences that are put together from what happened: web/activity/sentence.ts names them without their namespace. */
+/** Activity sentences, which web/activity/sentence.ts composes; the keys have no namespace there. */
 export const activitySentences = [
   'board.archived',
   'board.unarchived',

@@ -1,4 +1,4 @@
-// The text files as they lie in locales/, and what belongs to a key.
+// Reads the text files in locales/ and splits keys into parts.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -31,10 +31,13 @@ function flat(tree: object, before = ''): Map<string, string> {
 }
 
 const forms = /_(?:zero|one|two|few|many|other)$/
-/** Portuguese tells Saturday and Sunday from the other days, and with Spanish one o’clock from the other hours; and templates are shown on the screens of projects. */
+/**
+ * Portuguese distinguishes the weekend from other days and, like Spanish, one o’clock from other hours; templates are shown
+ * on the screens of boards.
+ */
 const variants = /_(?:weekend|first|of_template)$/
 
-/** A key without the form that a number or a gender gives it. */
+/** Returns a key without its plural and gender suffix. */
 export const baseOf = (key: string): string => key.replace(forms, '').replace(variants, '')
 export const isVariant = (key: string): boolean => variants.test(key.replace(forms, ''))
 export const formOf = (key: string): string | null => forms.exec(key)?.[0].slice(1) ?? null

@@ -1,4 +1,4 @@
-// Finds the keys that the code asks for: in t(…), in i18nKey, and wherever a whole key is written down.
+// Finds the text keys that the code uses: in t(…), in i18nKey, and as whole keys in strings.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,10 +6,10 @@ import { namespaces } from '#web/i18n/namespaces.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 
-/** A key as the code has it: where, in which namespaces it may lie, and `*` for every value of a template. */
-export type Asked = { file: string; key: string; within: readonly string[] }
+/** A key as used in the code: its file, its possible namespaces, and `*` for every value of a template. */
+export type UsedKey = { file: string; key: string; within: readonly string[] }
 
-export function askedIn(folders: readonly string[]): Asked[] {
+export function usedKeysIn(folders: readonly string[]): UsedKey[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
@@ -21,19 +21,19 @@ const literal = /'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g
 const wholeKey = new RegExp(`^(?:${namespaces.join('|')}):[a-z][\\w.*-]*$`)
 const shortKey = /^[a-z][\w*-]*(?:\.[\w*-]+)*$/
 
-export function keysOf(file: string, source: string): Asked[] {
+export function keysOf(file: string, source: string): UsedKey[] {
   const code = source.replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, '')
-  const within = spokenIn(code)
-  const asked = argumentsOfT(code).flatMap((argument) => literalsOf(argument).filter((key) => shortKey.test(key)))
+  const within = namespacesOf(code)
+  const shortKeys = argumentsOfT(code).flatMap((argument) => literalsOf(argument).filter((key) => shortKey.test(key)))
   const written = literalsOf(code).filter((key) => wholeKey.test(key))
   return [
-    ...asked.map((key) => ({ file, key, within })),
+    ...shortKeys.map((key) => ({ file, key, within })),
     ...written.map((key) => ({ file, key: key.slice(key.indexOf(':') + 1), within: [key.slice(0, key.indexOf(':'))] })),
   ]
 }
 
-/** The first namespace of each useTexts and useTranslation in the file; without one it is common. */
-function spokenIn(code: string): string[] {
+/** Returns the first namespace of each useTexts and useTranslation in the file; the default is common. */
+function namespacesOf(code: string): string[] {
   const calls = [...code.matchAll(/use(?:Texts|Translation)\(\s*(?:\[)?\s*(?:'([\w]+)')?/g)].map(
     ([, first]) => first ?? 'common',
   )
@@ -43,7 +43,7 @@ function spokenIn(code: string): string[] {
 const literalsOf = (code: string): string[] =>
   [...code.matchAll(literal)].map(([, plain, template]) => plain ?? (template ?? '').replace(/\$\{[^}]*\}/g, '*'))
 
-/** The first argument of every call of t, also where it chooses between two keys. */
+/** Returns the first argument of every call of t, also if it is a conditional expression. */
 function argumentsOfT(code: string): string[] {
   return [...code.matchAll(/(?<![\w.])t\(/g)].map(({ index }) => firstArgument(code, index + 2))
 }

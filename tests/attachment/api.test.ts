@@ -1,8 +1,6 @@
-// attachments.address: where a file can be read, told to those who see its task and to nobody else.
-
 import { afterAll, describe, expect, it } from 'vitest'
-import { answersEverybody, seeingATask } from '#tests/kit/doors.ts'
-import { expectRefused } from '#tests/kit/refusals.ts'
+import { testCallers, readTaskAnswers } from '#tests/kit/callers.ts'
+import { expectRejected } from '#tests/kit/errors.ts'
 import { openWorld } from '#tests/kit/world.ts'
 
 const world = await openWorld()
@@ -16,7 +14,7 @@ describe('attachments.address', () => {
     ['a drawing, which may hold scripts, never in place', 'image/svg+xml', false, 'attachment'],
     ['XML never in place', 'application/xhtml+xml', false, 'attachment'],
     ['a program never in place', 'application/octet-stream', false, 'attachment'],
-  ] as const)('shows %s', async (_, contentType, download, as) => {
+  ] as const)('returns the address to %s', async (_, contentType, download, as) => {
     const board = await world.aBoard()
     const [viewer, task] = [await board.with('viewer'), await board.aTask()]
     const { attachmentId, objectKey } = await board.anAttachment(task, { contentType })
@@ -25,7 +23,7 @@ describe('attachments.address', () => {
     expect(new URL(url).searchParams.get('as')).toBe(as)
   })
 
-  it('gives the address of a link as it is', async () => {
+  it('returns the address of a link unchanged', async () => {
     const board = await world.aBoard()
     const [viewer, task] = [await board.with('viewer'), await board.aTask()]
     const link = { kind: 'link', url: 'https://havel.example/plan', objectKey: null } as const
@@ -33,26 +31,26 @@ describe('attachments.address', () => {
     expect(await viewer.rpc.attachments.address({ ...task, attachmentId })).toEqual({ url: link.url })
   })
 
-  it('knows no attachment of another task', async () => {
+  it('returns NOT_FOUND for an attachment of another task', async () => {
     const board = await world.aBoard()
     const [owner, task, other] = [await board.with('owner'), await board.aTask(), await board.aTask()]
     const { attachmentId } = await board.anAttachment(other)
-    await expectRefused(owner.rpc.attachments.address({ ...task, attachmentId }), 'attachment.not_found')
+    await expectRejected(owner.rpc.attachments.address({ ...task, attachmentId }), 'attachment.not_found')
   })
 
-  it('tells nothing of a file on a task that is shown to others', async () => {
+  it('returns NOT_FOUND for a file on a hidden task', async () => {
     const board = await world.aBoard()
     const [editor, named] = [await board.with('editor'), await board.with('restricted')]
     const task = await board.aTask({ visibleTo: [named.userId] })
     const { attachmentId } = await board.anAttachment(task)
-    await expectRefused(editor.rpc.attachments.address({ ...task, attachmentId }), 'task.not_found')
+    await expectRejected(editor.rpc.attachments.address({ ...task, attachmentId }), 'task.not_found')
     await named.rpc.attachments.address({ ...task, attachmentId })
   })
 
-  answersEverybody(
+  testCallers(
     world,
     async ({ rpc, board, task }) =>
       rpc.attachments.address({ ...task, attachmentId: (await board.anAttachment(task)).attachmentId }),
-    seeingATask,
+    readTaskAnswers,
   )
 })

@@ -1,4 +1,4 @@
-// How texts refer to files: what is written, what is led elsewhere, and what is taken out again (adr 0030).
+// References to files in Markdown texts (adr 0030).
 
 import { expect, it } from 'vitest'
 import { referenceTo, refersTo, withFilesOf, withoutReference } from '#shared/attachment/reference.ts'
@@ -13,14 +13,16 @@ it.each([
   ['terms.pdf', false, '[terms.pdf](attachment:att_0123456789)'],
   ['a](https://example.com)[b.png', true, '![a (https://example.com) b.png](attachment:att_0123456789)'],
   ['*<b>_x_`.png', true, '![b x .png](attachment:att_0123456789)'],
-])('writes %s', (name, isPicture, text) => expect(referenceTo({ attachmentId: one, name, isPicture })).toBe(text))
+])('referenceTo escapes the file name %s', (name, isImage, text) =>
+  expect(referenceTo({ attachmentId: one, name, isImage })).toBe(text),
+)
 
-it('leads each to where it is known to be, and leaves what is not', () => {
+it('withFilesOf replaces known ids and keeps unknown ones', () => {
   const text = '![a](attachment:att_0123456789), [b](attachment:att_5555555555), [c](attachment:x), (attachment:)'
   expect(withFilesOf(text, new Map([[one, other]]))).toBe(text.replace(one, other))
 })
 
-it('knows which files a text refers to, and takes one out', () => {
+it('refersTo finds a reference, and withoutReference removes it', () => {
   const text = 'See ![a](attachment:att_0123456789) and [b](attachment:att_9876543210).'
   expect([refersTo(text, one), refersTo(text, AttachmentId.parse('att_012345678'.padEnd(14, '0')))]).toEqual([
     true,
@@ -30,7 +32,7 @@ it('knows which files a text refers to, and takes one out', () => {
   expect(withoutReference(text, other)).toBe('See ![a](attachment:att_0123456789) and .')
 })
 
-it('leads nowhere but to attachments', () => {
+it('linkTargetOf accepts attachment ids only', () => {
   expect(linkTargetOf('attachment:att_0123456789')).toEqual({ kind: 'attachment', attachmentId: one })
   for (const href of ['attachment:../x', 'attachment:', 'attachment:javascript:alert(1)', 'attachment:tsk_0123456789'])
     expect(linkTargetOf(href)).toEqual({ kind: 'nowhere' })

@@ -1,27 +1,27 @@
-// attachments.remove and attachments.restore: the one is the way back from the other.
+// attachments.remove and attachments.restore.
 
 import { afterAll, describe, expect, it } from 'vitest'
 import { AttachmentId } from '#shared/common/ids.ts'
 import { orphanedUploadHours } from '#shared/common/limits.ts'
 import type { Task } from '#shared/task/model.ts'
 import { sweepOrphanedUploads } from '#functions/attachment/sweep-orphaned-uploads.ts'
-import { answersEverybody, editingATask } from '#tests/kit/doors.ts'
-import { happensOnce } from '#tests/kit/once.ts'
-import { expectRefused } from '#tests/kit/refusals.ts'
-import { slowOf } from '#tests/kit/slow.ts'
+import { testCallers, editTaskAnswers } from '#tests/kit/callers.ts'
+import { testIdempotency } from '#tests/kit/idempotency.ts'
+import { expectRejected } from '#tests/kit/errors.ts'
+import { interruptWrites } from '#tests/kit/before-write.ts'
 import { newClient } from '#tests/kit/table.ts'
 import { openWorld, type Rpc } from '#tests/kit/world.ts'
-import { added, newFileId, sent } from './kit.ts'
+import { addedAttachment, newFileId, uploadedFile } from './fixtures.ts'
 
 const client = newClient()
 const world = await openWorld(client)
-const slow = slowOf(client)
+const slow = interruptWrites(client)
 afterAll(world.close)
 
-async function given() {
+async function setUp() {
   const board = await world.aBoard()
   const [owner, task] = [await board.with('owner'), await board.aTask()]
-  const { attachmentId, key } = await added(world, owner, task)
+  const { attachmentId, key } = await addedAttachment(world, owner, task)
   return { board, owner, task, at: { ...task, attachmentId }, key }
 }
 
@@ -29,19 +29,19 @@ const makeCover = (rpc: Rpc, task: Task, attachmentId: string) =>
   rpc.tasks.change({ ...task, change: { field: 'coverId', from: null, to: AttachmentId.parse(attachmentId) } })
 
 describe('attachments.remove', () => {
-  it('takes it from the task and the card, logs it, and keeps the bytes for a while', async () => {
-    const { board, owner, task, at, key } = await given()
+  it('removes the file from task and card, logs it, and keeps the content for a while', async () => {
+    const { board, owner, task, at, key } = await setUp()
     const { card } = await owner.rpc.attachments.remove(at)
     expect(card[18]).toBe(0)
     expect((await owner.rpc.tasks.get(task)).attachments).toEqual([])
-    await expectRefused(owner.rpc.attachments.address(at), 'attachment.not_found')
+    await expectRejected(owner.rpc.attachments.address(at), 'attachment.not_found')
     expect((await world.log(board.boardId)).at(-1)).toMatchObject({ type: 'attachment.deleted', name: 'Door.png' })
     expect(world.stored.has(key)).toBe(true)
   })
 
-  it('takes the cover along, and no other cover', async () => {
-    const { owner, task, at } = await given()
-    const other = await added(world, owner, task)
+  it('clears the cover if it was this file, and no other cover', async () => {
+    const { owner, task, at } = await setUp()
+    const other = await addedAttachment(world, owner, task)
     await makeCover(owner.rpc, task, at.attachmentId)
     await owner.rpc.attachments.remove({ ...task, attachmentId: other.attachmentId })
     expect((await world.table.task.get(task))!.coverId).toBe(at.attachmentId)
@@ -49,35 +49,35 @@ describe('attachments.remove', () => {
     expect((await world.table.task.get(task))!.coverId).toBeNull()
   })
 
-  it('is no cover that somebody chooses in the same moment', async () => {
-    const { owner, task, at } = await given()
+  it('clears a cover that another user chooses at the same time', async () => {
+    const { owner, task, at } = await setUp()
     slow.meanwhile = () => owner.rpc.attachments.remove(at)
-    await expectRefused(makeCover(owner.rpc, task, at.attachmentId), 'attachment.not_found')
+    await expectRejected(makeCover(owner.rpc, task, at.attachmentId), 'attachment.not_found')
     expect((await world.table.task.get(task, true))!).toMatchObject({ coverId: null, attachments: 0 })
   })
 
-  it('knows no attachment of another task', async () => {
-    const { board, owner, at } = await given()
+  it('returns NOT_FOUND for an attachment of another task', async () => {
+    const { board, owner, at } = await setUp()
     const other = await board.aTask()
-    await expectRefused(owner.rpc.attachments.remove({ ...at, ...other }), 'attachment.not_found')
+    await expectRejected(owner.rpc.attachments.remove({ ...at, ...other }), 'attachment.not_found')
   })
 
-  it('takes it once, however many try in the same moment', async () => {
-    const { board, owner, task, at } = await given()
+  it('removes the file once in concurrent calls', async () => {
+    const { board, owner, task, at } = await setUp()
     const other = await board.with('owner')
     const done = await Promise.allSettled([owner.rpc.attachments.remove(at), other.rpc.attachments.remove(at)])
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await world.table.task.get(task))!.attachments).toBe(0)
   })
 
-  answersEverybody(
+  testCallers(
     world,
     async ({ rpc, board, task }) =>
       rpc.attachments.remove({ ...task, attachmentId: (await board.anAttachment(task)).attachmentId }),
-    editingATask,
+    editTaskAnswers,
   )
 
-  happensOnce(world, async ({ board, owner }) => {
+  testIdempotency(world, async ({ board, owner }) => {
     const task = await board.aTask()
     const { attachmentId } = await board.anAttachment(task)
     const at = { ...task, attachmentId }
@@ -90,8 +90,8 @@ describe('attachments.remove', () => {
 })
 
 describe('attachments.restore', () => {
-  it('brings back the equal thing, cover and all', async () => {
-    const { board, owner, task, at } = await given()
+  it('restores the attachment unchanged, including the cover', async () => {
+    const { board, owner, task, at } = await setUp()
     await makeCover(owner.rpc, task, at.attachmentId)
     const before = await owner.rpc.tasks.get(task)
     await owner.rpc.attachments.remove(at)
@@ -103,8 +103,8 @@ describe('attachments.restore', () => {
     await owner.rpc.attachments.address(at)
   })
 
-  it('brings back a link too', async () => {
-    const { board, owner, task } = await given()
+  it('restores a link', async () => {
+    const { board, owner, task } = await setUp()
     const link = { kind: 'link', url: 'https://havel.example/plan', objectKey: null } as const
     const { attachmentId } = await board.anAttachment(task, link)
     const at = { ...task, attachmentId }
@@ -113,9 +113,9 @@ describe('attachments.restore', () => {
     expect(attachment).toMatchObject({ kind: 'link', url: link.url })
   })
 
-  it('leaves a cover that somebody has chosen since', async () => {
-    const { owner, task, at } = await given()
-    const other = await added(world, owner, task)
+  it('keeps a cover that was chosen meanwhile', async () => {
+    const { owner, task, at } = await setUp()
+    const other = await addedAttachment(world, owner, task)
     await makeCover(owner.rpc, task, at.attachmentId)
     await owner.rpc.attachments.remove(at)
     await makeCover(owner.rpc, task, other.attachmentId)
@@ -123,24 +123,24 @@ describe('attachments.restore', () => {
     expect((await world.table.task.get(task))!.coverId).toBe(other.attachmentId)
   })
 
-  it('knows nothing that was not deleted: what is there, what was only sent, what never was', async () => {
-    const { owner, task, at } = await given()
-    const begun = await sent(world, owner, task)
+  it('returns NOT_FOUND for an attachment that is active, only uploaded, or unknown', async () => {
+    const { owner, task, at } = await setUp()
+    const begun = await uploadedFile(world, owner, task)
     for (const attachmentId of [at.attachmentId, begun.attachmentId, newFileId(world)]) {
-      await expectRefused(owner.rpc.attachments.restore({ ...task, attachmentId }), 'attachment.not_found')
+      await expectRejected(owner.rpc.attachments.restore({ ...task, attachmentId }), 'attachment.not_found')
     }
   })
 
-  it('is too late when the file has been swept', async () => {
-    const { board, owner, at } = await given()
+  it('returns NOT_FOUND after the file was deleted by the job', async () => {
+    const { board, owner, at } = await setUp()
     await owner.rpc.attachments.remove(at)
     world.clock.forward(orphanedUploadHours * 3_600 + 1)
     expect(await sweepOrphanedUploads(world)).toBeGreaterThan(0)
     const { rpc } = await board.with('owner')
-    await expectRefused(rpc.attachments.restore(at), 'attachment.not_found')
+    await expectRejected(rpc.attachments.restore(at), 'attachment.not_found')
   })
 
-  answersEverybody(
+  testCallers(
     world,
     async ({ rpc, board, task, owner }) => {
       const { attachmentId } = await board.anAttachment(task)
@@ -150,10 +150,10 @@ describe('attachments.restore', () => {
       await world.entities.orphanedUpload.patch({ taskId: task.taskId, attachmentId }).set({ since: 'deleted' }).go()
       return rpc.attachments.restore({ ...task, attachmentId })
     },
-    editingATask,
+    editTaskAnswers,
   )
 
-  happensOnce(world, async ({ board, owner }) => {
+  testIdempotency(world, async ({ board, owner }) => {
     const task = await board.aTask()
     const { attachmentId } = await board.anAttachment(task)
     const at = { ...task, attachmentId }

@@ -1,4 +1,4 @@
-// The files of a task: shown as tiles, opened in place or beside, and never by an address that is not theirs.
+// The files of a task: tiles, viewer, downloads and errors.
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import type { Attachment } from '#shared/attachment/model.ts'
 import { AttachmentId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { openWorld, type World } from '#tests/kit/world.ts'
-import { netWith, showTask } from '#tests/task/screen-kit.tsx'
+import { netWith, showTask } from '#tests/task/panel/task-page.tsx'
 import { formatFileSize } from '#web/attachment/file-display.ts'
 
 let world: World
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function anAttachment(task: Task, like: Partial<Attachment>): Promise<void> {
+async function anAttachment(task: Task, fields: Partial<Attachment>): Promise<void> {
   const { addedAt, url, ...row }: Attachment = {
     taskId: task.taskId,
     attachmentId: AttachmentId.parse(world.platform.ids.next('att')),
@@ -26,13 +26,13 @@ async function anAttachment(task: Task, like: Partial<Attachment>): Promise<void
     bytes: 2_400_000,
     addedBy: task.createdBy,
     addedAt: world.clock.now(),
-    ...like,
+    ...fields,
   }
-  const place = row.kind === 'file' ? { objectKey: `files/${row.name}` } : { url: url! }
-  await world.entities.attachment.put({ ...row, ...place, addedAt: addedAt.toISOString() }).go()
+  const location = row.kind === 'file' ? { objectKey: `files/${row.name}` } : { url: url! }
+  await world.entities.attachment.put({ ...row, ...location, addedAt: addedAt.toISOString() }).go()
 }
 
-it('are tiles: pictures are looked at in place, links and PDFs beside, other files are downloaded', async () => {
+it('shows files as tiles: images open in a viewer, links and PDFs in a new tab, others are downloaded', async () => {
   const board = await world.aBoard()
   const task = await board.aTask()
   await anAttachment(task, {})
@@ -63,7 +63,7 @@ it('are tiles: pictures are looked at in place, links and PDFs beside, other fil
   expect([terms.getAttribute('rel'), terms.getAttribute('target')]).toEqual(['noopener noreferrer', '_blank'])
 })
 
-it('are looked at one after the other, by press and by arrow', async () => {
+it('shows the next image by click and by arrow key', async () => {
   const board = await world.aBoard()
   const task = await board.aTask()
   for (const name of ['one.jpg', 'two.jpg']) await anAttachment(task, { name })
@@ -80,7 +80,7 @@ it('are looked at one after the other, by press and by arrow', async () => {
   await screen.findByRole('dialog', { name: first })
 })
 
-it('is a file like others when it is no picture though it is called one', async () => {
+it('treats a file with an image name but another type as a download', async () => {
   const board = await world.aBoard()
   const task = await board.aTask()
   await anAttachment(task, {})
@@ -92,25 +92,25 @@ it('is a file like others when it is no picture though it is called one', async 
   expect(within(tile).getByText('jpg')).toBeTruthy()
 })
 
-it('says what could not be done with it', async () => {
+it('shows the reason when an action on a file fails', async () => {
   const board = await world.aBoard()
   const task = await board.aTask()
   await anAttachment(task, {})
   const net = netWith({ 'attachments.address': async () => new Response('{}', { status: 500 }) })
-  const { user } = await showTask(await board.with('owner'), task, { net })
+  const { user } = await showTask(await board.with('owner'), task, { wrapFetch: net })
   await user.click(await screen.findByRole('button', { name: 'Open door.jpg' }))
   await screen.findByText('The file could not be shown.', {}, { timeout: 10_000 })
   await user.click(screen.getByRole('button', { name: 'Download' }))
   expect(await screen.findByText('The file could not be downloaded')).toBeTruthy()
 })
 
-it('says in its place that files, task and log could not be loaded, and tries again', async () => {
+it('shows errors with a retry in place of files, task and log', async () => {
   const board = await world.aBoard()
   const task = await board.aTask({ attachments: 1 })
   await anAttachment(task, {})
   let down = true
   const net = netWith({ 'tasks.get': async () => (down ? new Response('{}', { status: 500 }) : null) })
-  const { user } = await showTask(await board.with('owner'), task, { net })
+  const { user } = await showTask(await board.with('owner'), task, { wrapFetch: net })
   await screen.findByText('The files could not be loaded.', {}, { timeout: 10_000 })
   await screen.findByText('The task could not be loaded.')
   await user.click(screen.getByRole('tab', { name: 'Activity' }))
@@ -127,4 +127,6 @@ it.each([
   ['de', 2_400_000, '2,4 MB'],
   ['en', 3, '1 KB'],
   ['es', 1_500_000_000, '1,5 GB'],
-] as const)('in %s, %i bytes are %s', (language, bytes, text) => expect(formatFileSize(language, bytes)).toBe(text))
+] as const)('formats in %s: %i bytes are %s', (language, bytes, text) =>
+  expect(formatFileSize(language, bytes)).toBe(text),
+)

@@ -1,11 +1,11 @@
-// Files of a task, end to end: through the browser to where they lie, and back.
+// Files of a task, end to end: from the browser to the object store and back.
 
 import type { Page } from '@playwright/test'
-import { wholeBrowser } from '#tests/kit/browsers.ts'
-import { expect, test } from '#tests/kit/story.ts'
-import { expectUsable } from '#tests/kit/usable.ts'
+import { fullBrowser } from '#tests/kit/browser/launch-options.ts'
+import { expect, test } from '#tests/kit/browser/e2e.ts'
+import { expectAccessible } from '#tests/kit/browser/accessibility.ts'
 
-test.use({ launchOptions: wholeBrowser })
+test.use({ launchOptions: fullBrowser })
 
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC',
@@ -26,7 +26,9 @@ async function openTask(page: Page, title: string): Promise<string> {
   return new URL(page.url()).pathname
 }
 
-test('Mara attaches a picture, makes it the cover, deletes it and has it back, and Jonas follows', async ({ as }) => {
+test('A user attaches an image, makes it the cover, deletes and restores it, and another user sees it', async ({
+  as,
+}) => {
   const title = 'Book the lakeside shoot'
   const mara = await as('mara')
   const path = await openTask(mara, title)
@@ -34,7 +36,7 @@ test('Mara attaches a picture, makes it the cover, deletes it and has it back, a
   await choose(mara, { name: 'Seeufer.png', mimeType: 'image/png', buffer: picture })
   await expect(tile(mara, 'Seeufer.png')).toContainText('1 KB')
   await expect(tile(jonas, 'Seeufer.png').locator('img')).toHaveJSProperty('naturalWidth', 10)
-  await expectUsable(mara)
+  await expectAccessible(mara)
 
   await tile(mara, 'Seeufer.png').hover()
   await mara.getByRole('button', { name: 'Use Seeufer.png as the cover' }).click()
@@ -48,7 +50,7 @@ test('Mara attaches a picture, makes it the cover, deletes it and has it back, a
   await expect(card(mara, title).locator('img[src*="att_"]')).toHaveJSProperty('naturalWidth', 10)
 })
 
-test('A hostile file runs nothing where it is looked at, and an empty one is not taken', async ({ as }) => {
+test('A file with scripts does not execute in the viewer, and an empty file is rejected', async ({ as }) => {
   const mara = await as('mara')
   await openTask(mara, 'Book the lakeside shoot')
   const hostile = Buffer.from('<script>top.postMessage("ran", "*"); document.title = "ran"</script>')

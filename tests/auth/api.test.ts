@@ -1,12 +1,12 @@
-// Signing in, over a real provider and the embedded table.
+// Sign-in with a real OpenID Connect provider and the embedded table.
 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sessionHours, signInMinutes } from '#shared/common/limits.ts'
 import { decryptAttempt, encryptAttempt } from '#functions/auth/attempt.ts'
 import type { Platform } from '#functions/platform/ports.ts'
 import { hashOf } from '#functions/rpc/context.ts'
-import { aBrowser, isCallback, openAuth, origin } from './kit.ts'
-import { aPerson, attemptCookie, sessionCookie, signedIn, verified } from './people.ts'
+import { newBrowser, isCallback, openAuth, origin } from './kit.ts'
+import { aPerson, attemptCookie, sessionCookie, signedIn, verified } from './users.ts'
 
 let auth: Awaited<ReturnType<typeof openAuth>>
 beforeAll(async () => {
@@ -15,8 +15,8 @@ beforeAll(async () => {
 }, 30_000)
 afterAll(() => auth?.close())
 
-describe('signing in', () => {
-  it('leads through the provider to the wanted page, with a session of twelve hours', async () => {
+describe('sign-in', () => {
+  it('redirects through the provider to the requested page, with a session of twelve hours', async () => {
     const { page, session, browser } = await signedIn(auth)
     expect(page).toBe(`${origin}/boards?q=a%20b`)
     expect(session!.expiresAt.getTime() - session!.startedAt.getTime()).toBeLessThanOrEqual(
@@ -25,11 +25,11 @@ describe('signing in', () => {
     expect(browser.jar().has(attemptCookie)).toBe(false)
   })
 
-  it('makes somebody new out of the claims, without a workspace', async () => {
+  it('creates a user from the claims, without a workspace', async () => {
     const person = verified('Felix Krüger')
     const { session } = await signedIn(auth, person)
-    const standing = await auth.table.person.standing(session!.userId, session!.workspaceId)
-    expect(standing).toMatchObject({
+    const access = await auth.table.person.access(session!.userId, session!.workspaceId)
+    expect(access).toMatchObject({
       user: {
         name: 'Felix Krüger',
         email: person.claims.email.toLowerCase(),
@@ -40,7 +40,7 @@ describe('signing in', () => {
     })
   })
 
-  it('knows them again, also with another address', async () => {
+  it('recognises the user when the address has changed', async () => {
     const person = verified('Felix Krüger')
     const first = await signedIn(auth, person)
     const again = await signedIn(auth, { ...person, claims: { ...person.claims, email: 'new@havelbikes.example' } })
@@ -48,7 +48,7 @@ describe('signing in', () => {
     expect(again.secret).not.toBe(first.secret)
   })
 
-  it('finds an invited person by the verified address, and begins in the workspace they may use', async () => {
+  it('finds an invited user by the verified address, and opens the workspace that the user may use', async () => {
     const person = verified('Jonas')
     const { userId, workspaces } = await aPerson(auth, person.claims.email.toLowerCase(), ['pending', 'active'])
     const { session } = await signedIn(auth, person)
@@ -56,13 +56,13 @@ describe('signing in', () => {
     expect(await auth.table.person.byLogin(auth.provider.issuer, person.sub)).toBe(userId)
   })
 
-  it('begins where somebody was deactivated, so that the page can say so', async () => {
+  it('opens a workspace that deactivated the user, so that the page can say so', async () => {
     const person = verified('Jonas')
     const { workspaces } = await aPerson(auth, person.claims.email.toLowerCase(), ['deactivated'])
     expect((await signedIn(auth, person)).session!.workspaceId).toBe(workspaces[0]!.workspaceId)
   })
 
-  it('does not believe an address that nobody verified', async () => {
+  it('ignores an unverified address', async () => {
     const person = verified('Mallory')
     await aPerson(auth, person.claims.email.toLowerCase(), ['active'])
     const { page, secret } = await signedIn(auth, { ...person, claims: { ...person.claims, email_verified: false } })
@@ -70,9 +70,9 @@ describe('signing in', () => {
     expect(secret).toBeUndefined()
   })
 
-  it('keeps the cookie from scripts, and no longer than the session', async () => {
+  it('sets an HttpOnly cookie that expires with the session', async () => {
     auth.provider.next.person = verified('Mara')
-    const browser = aBrowser(auth.handler)
+    const browser = newBrowser(auth.handler)
     const to = await browser.follow('/api/auth/signin', isCallback)
     const { cookies, headers } = await browser.ask(to)
     expect(cookies.find((cookie) => cookie.startsWith(sessionCookie))).toMatch(
@@ -81,19 +81,19 @@ describe('signing in', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
   })
 
-  it('ends the session that was there before', async () => {
+  it('ends the previous session', async () => {
     const { browser, secret } = await signedIn(auth)
     await browser.follow('/api/auth/signin')
     expect(await auth.table.session.get(hashOf(secret!), new Date())).toBeNull()
   })
 
   it.each(['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example'])(
-    'leads home instead of to %s',
+    'redirects to the home page instead of %s',
     async (wanted) => expect((await signedIn(auth, undefined, wanted)).page).toBe(`${origin}/`),
   )
 
-  it('hands on the hint, and asks again whoever has just signed out', async () => {
-    const { location } = await aBrowser(auth.handler).ask('/api/auth/signin?loginHint=mara%40x.example&prompt=login')
+  it('forwards the login hint, and asks for an account after a sign-out', async () => {
+    const { location } = await newBrowser(auth.handler).ask('/api/auth/signin?loginHint=mara%40x.example&prompt=login')
     const { searchParams } = new URL(location!)
     expect(Object.fromEntries(searchParams)).toMatchObject({
       login_hint: 'mara@x.example',
@@ -104,44 +104,44 @@ describe('signing in', () => {
   })
 })
 
-/** What seals and opens attempts, at a moment. */
-const ground = (now = new Date()) => ({ table: auth.table, platform: { clock: { now: () => now } } as Platform })
+/** The context that encrypts and decrypts sign-in attempts at a given time. */
+const attemptDeps = (now = new Date()) => ({ table: auth.table, platform: { clock: { now: () => now } } as Platform })
 
 async function atTheCallback() {
   auth.provider.next.person = verified('Mara')
-  const browser = aBrowser(auth.handler)
+  const browser = newBrowser(auth.handler)
   return { browser, to: await browser.follow('/api/auth/signin?redirectUrl=/boards', isCallback) }
 }
 const why = (location: string | null) => new URL(location!).searchParams.get('error')
 
-describe('an answer of the provider', () => {
-  it('opens nothing with a state that is not ours', async () => {
+describe('the callback of the provider', () => {
+  it('rejects an unknown state', async () => {
     const { browser, to } = await atTheCallback()
     const { location } = await browser.ask(to.replace(/state=[^&]+/, 'state=stolen'))
     expect(why(location)).toBe('lost')
     expect(browser.jar().has(sessionCookie)).toBe(false)
   })
 
-  it('opens nothing in another browser', async () => {
+  it('rejects another browser', async () => {
     const { to } = await atTheCallback()
-    const { location } = await aBrowser(auth.handler).ask(to)
+    const { location } = await newBrowser(auth.handler).ask(to)
     expect(why(location)).toBe('lost')
   })
 
-  it('leaves no row before an answer of the provider fits, and one that expires then', async () => {
+  it('writes no row before a valid response, and an expiring row then', async () => {
     const { browser, to } = await atTheCallback()
     const hash = hashOf(browser.jar().get(attemptCookie)!)
     const row = async () => (await auth.entities.attempt.get({ hash }).go()).data
     expect(await row()).toBeNull()
-    const kept = browser.jar().get(attemptCookie)!
+    const storedAttempt = browser.jar().get(attemptCookie)!
     await browser.ask(to.replace(/state=[^&]+/, 'state=stolen'))
     expect(await row()).toBeNull()
-    browser.jar().set(attemptCookie, kept)
+    browser.jar().set(attemptCookie, storedAttempt)
     await browser.ask(to)
     expect((await row())!.expiresAtSeconds * 1_000).toBeGreaterThan(Date.now())
   })
 
-  it('opens nothing with a cookie that somebody else has made up', async () => {
+  it('rejects a forged cookie', async () => {
     const { browser, to } = await atTheCallback()
     const cookie = browser.jar().get(attemptCookie)!
     browser.jar().set(attemptCookie, `${cookie.slice(0, -4)}AAAA`)
@@ -151,15 +151,20 @@ describe('an answer of the provider', () => {
   it.each([
     [`/boards?q=${'a'.repeat(1_900)}`, 'leads to the page'],
     [`/boards?q=${'ü'.repeat(1_900)}`, 'leads home'],
-  ])('fits into a cookie, however long the address of the wanted page is', async (redirectUrl, leads) => {
+  ])('stores the attempt in a cookie of limited size for any requested address', async (redirectUrl, leads) => {
     const secret = 'x'.repeat(43)
-    const sealed = await encryptAttempt(ground(), { state: secret, nonce: secret, verifier: secret, redirectUrl })
-    expect(sealed.length).toBeLessThan(3_900)
-    const opened = await decryptAttempt(ground(), sealed)
+    const encrypted = await encryptAttempt(attemptDeps(), {
+      state: secret,
+      nonce: secret,
+      verifier: secret,
+      redirectUrl,
+    })
+    expect(encrypted.length).toBeLessThan(3_900)
+    const opened = await decryptAttempt(attemptDeps(), encrypted)
     expect(opened!.redirectUrl).toBe(leads === 'leads home' ? '/' : redirectUrl)
   })
 
-  it('opens nothing twice', async () => {
+  it('can be used once', async () => {
     const { browser, to } = await atTheCallback()
     const attempt = browser.jar().get(attemptCookie)!
     await browser.ask(to)
@@ -169,7 +174,7 @@ describe('an answer of the provider', () => {
     expect(browser.jar().has(sessionCookie)).toBe(false)
   })
 
-  it('opens nothing with a code that has been used', async () => {
+  it('rejects a code that has been used', async () => {
     const { browser, to } = await atTheCallback()
     const attempt = browser.jar().get(attemptCookie)!
     await browser.ask(to)
@@ -180,34 +185,34 @@ describe('an answer of the provider', () => {
     expect(browser.jar().has(sessionCookie)).toBe(false)
   })
 
-  it.each(['nonce', 'verifier'] as const)('opens nothing when its %s is not the one of the attempt', async (field) => {
+  it.each(['nonce', 'verifier'] as const)('rejects a wrong %s', async (field) => {
     const { browser, to } = await atTheCallback()
-    const attempt = (await decryptAttempt(ground(), browser.jar().get(attemptCookie)!))!
-    browser.jar().set(attemptCookie, await encryptAttempt(ground(), { ...attempt, [field]: 'x'.repeat(43) }))
+    const attempt = (await decryptAttempt(attemptDeps(), browser.jar().get(attemptCookie)!))!
+    browser.jar().set(attemptCookie, await encryptAttempt(attemptDeps(), { ...attempt, [field]: 'x'.repeat(43) }))
     expect(why((await browser.ask(to)).location)).toBe('provider')
     expect(browser.jar().has(sessionCookie)).toBe(false)
   })
 
-  it('comes too late after a quarter of an hour', async () => {
+  it('rejects an attempt older than 15 minutes', async () => {
     const { browser, to } = await atTheCallback()
-    const attempt = (await decryptAttempt(ground(), browser.jar().get(attemptCookie)!))!
+    const attempt = (await decryptAttempt(attemptDeps(), browser.jar().get(attemptCookie)!))!
     const earlier = new Date(Date.now() - (signInMinutes * 60 + 1) * 1_000)
-    browser.jar().set(attemptCookie, await encryptAttempt(ground(earlier), attempt))
+    browser.jar().set(attemptCookie, await encryptAttempt(attemptDeps(earlier), attempt))
     expect(why((await browser.ask(to)).location)).toBe('lost')
   })
 
-  it('says that somebody turned back, and keeps the page they wanted', async () => {
-    const { page, secret } = await signedIn(auth, { ...verified('Mara'), refuses: true }, '/boards')
+  it('shows that the user cancelled, and keeps the requested page', async () => {
+    const { page, secret } = await signedIn(auth, { ...verified('Mara'), cancels: true }, '/boards')
     expect(page).toBe(`${origin}/auth/signin?error=denied&redirectUrl=%2Fboards`)
     expect(secret).toBeUndefined()
   })
 
-  it('is not asked for when a token of Teams comes along', async () => {
-    const { location } = await aBrowser(auth.handler).ask('/api/auth/signin?ssotoken=secret&redirectUrl=/boards')
+  it('accepts no Teams token', async () => {
+    const { location } = await newBrowser(auth.handler).ask('/api/auth/signin?ssotoken=secret&redirectUrl=/boards')
     expect(location).toBe(`${origin}/auth/signin?error=teams&redirectUrl=%2Fboards`)
   })
 })
 
-it('knows nothing else', async () => {
-  expect((await aBrowser(auth.handler).ask('/api/auth/other')).status).toBe(404)
+it('returns 404 for other paths', async () => {
+  expect((await newBrowser(auth.handler).ask('/api/auth/other')).status).toBe(404)
 })

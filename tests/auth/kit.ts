@@ -1,4 +1,4 @@
-// A real OpenID Connect provider, the embedded table and the handler itself, with a browser that only keeps cookies.
+// A real OpenID Connect provider, the embedded table, the auth handler, and a browser that only stores cookies.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
@@ -13,11 +13,11 @@ import { aFolder, region } from '#tests/local/kit.ts'
 export const origin = 'http://localhost:4321'
 const callback = `${origin}/api/auth/callback`
 
-/** What the provider says of whoever signs in next; `refuses` is somebody who turns back. */
-export type SignsIn = { sub: string; claims: Record<string, unknown>; refuses?: boolean }
+/** The claims of the next user at the provider; `cancels` is set for a user who cancels. */
+export type ProviderUser = { sub: string; claims: Record<string, unknown>; cancels?: boolean }
 
 async function startProvider() {
-  const next: { person: SignsIn } = { person: { sub: 'nobody', claims: {} } }
+  const next: { person: ProviderUser } = { person: { sub: 'nobody', claims: {} } }
   const people = new Map<string, Record<string, unknown>>()
   const server: Server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready))
@@ -28,9 +28,9 @@ async function startProvider() {
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     if (!request.url?.startsWith('/interaction/')) return flow(request, response)
-    const { sub, claims, refuses } = next.person
+    const { sub, claims, cancels } = next.person
     people.set(sub, claims)
-    const result = refuses ? { error: 'access_denied' } : { login: { accountId: sub }, consent: {} }
+    const result = cancels ? { error: 'access_denied' } : { login: { accountId: sub }, consent: {} }
     await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
   }
 
@@ -95,14 +95,14 @@ type Answered = {
   cookies: string[]
   location: string | null
 }
-type Asks = { method?: string; headers?: Record<string, string> }
+type RequestOptions = { method?: string; headers?: Record<string, string> }
 
-/** A browser: it keeps cookies by origin and follows redirects when told to. */
-export function aBrowser(handler: Handler) {
+/** A browser that stores cookies by origin and follows redirects on request. */
+export function newBrowser(handler: Handler) {
   const jars = new Map<string, Map<string, string>>()
   const jarOf = (url: URL) => jars.get(url.origin) ?? jars.set(url.origin, new Map()).get(url.origin)!
 
-  function keep(url: URL, cookies: readonly string[]) {
+  function storeCookies(url: URL, cookies: readonly string[]) {
     for (const cookie of cookies) {
       const [pair = ''] = cookie.split(';')
       const at = pair.indexOf('=')
@@ -111,17 +111,17 @@ export function aBrowser(handler: Handler) {
     }
   }
 
-  async function ask(to: string, { method = 'GET', headers = {} }: Asks = {}): Promise<Answered> {
+  async function ask(to: string, { method = 'GET', headers = {} }: RequestOptions = {}): Promise<Answered> {
     const url = new URL(to, origin)
     const cookies = [...jarOf(url)].map(([name, value]) => `${name}=${value}`)
     if (url.origin === origin) {
       const answer = await handler(eventOf(url, method, headers, cookies))
-      keep(url, answer.cookies ?? [])
-      const { statusCode: status, body, headers: said = {}, cookies: set = [] } = answer
-      return { status, body, headers: said, cookies: set, location: said.location ?? null }
+      storeCookies(url, answer.cookies ?? [])
+      const { statusCode: status, body, headers: responseHeaders = {}, cookies: set = [] } = answer
+      return { status, body, headers: responseHeaders, cookies: set, location: responseHeaders.location ?? null }
     }
     const answer = await fetch(url, { method, headers: { ...headers, cookie: cookies.join('; ') }, redirect: 'manual' })
-    keep(url, answer.headers.getSetCookie())
+    storeCookies(url, answer.headers.getSetCookie())
     const location = answer.headers.get('location')
     const absolute = location === null ? null : new URL(location, url).href
     return { status: answer.status, body: undefined, headers: {}, cookies: [], location: absolute }
@@ -130,7 +130,7 @@ export function aBrowser(handler: Handler) {
   return {
     jar: (of = origin) => jarOf(new URL(of)),
     ask,
-    /** Follows redirects until one leads to something that `ends`. */
+    /** Follows redirects until one matches `ends`. */
     async follow(to: string, ends: (url: URL) => boolean = isPage): Promise<string> {
       for (let steps = 0, at = to; steps < 12; steps++) {
         const { location } = await ask(at)
@@ -143,7 +143,7 @@ export function aBrowser(handler: Handler) {
   }
 }
 
-/** A page of ours, which the web would show. */
+/** Returns whether the address is a page of the product. */
 export const isPage = (url: URL): boolean => url.origin === origin && !url.pathname.startsWith('/api/')
 export const isCallback = (url: URL): boolean => url.href.startsWith(callback)
 

@@ -1,11 +1,11 @@
-// Rate limits at the handlers themselves, as a browser and an attacker meet them.
+// Rate limits at the real handlers, for browsers and attackers.
 
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { rateLimits } from '#shared/common/limits.ts'
 import type { HttpAnswer, HttpEvent } from '#functions/handlers/lambda.ts'
 import { hashOf } from '#functions/rpc/context.ts'
 import { openWorld } from '#tests/kit/world.ts'
-import { tableOf } from '#tests/lifecycle/rows.ts'
+import { tableOf } from '#tests/lifecycle/table-rows.ts'
 
 const origin = 'http://localhost:4321'
 const edgeKey = 'only CloudFront knows it'
@@ -14,7 +14,7 @@ let api: (event: HttpEvent) => Promise<HttpAnswer>
 let auth: (event: HttpEvent) => Promise<HttpAnswer>
 
 beforeAll(async () => {
-  // The provider cannot be reached, which the log says of each sign-in that passes.
+  // The provider is unreachable, which is logged for each sign-in that passes the limit.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   Object.assign(process.env, {
     AWS_REGION: 'local',
@@ -30,7 +30,7 @@ beforeAll(async () => {
     OIDC_ISSUER: 'http://127.0.0.1:9',
     OIDC_CLIENT_ID: 'board',
     EDGE_KEY: edgeKey,
-    // A tenth of the limits, so that a tenth of the calls meets them.
+    // A tenth of the limits, so that a tenth of the calls reaches them.
     RATE_LIMIT_FACTOR: String(factor),
   })
   api = (await import('#functions/handlers/api.ts')).handler
@@ -38,9 +38,18 @@ beforeAll(async () => {
 })
 afterAll(world.close)
 
-type Asked = { from?: string; cookie?: string; headers?: Record<string, string>; method?: string; body?: string }
+type RequestOptions = {
+  from?: string
+  cookie?: string
+  headers?: Record<string, string>
+  method?: string
+  body?: string
+}
 
-function eventOf(path: string, { from = '192.0.2.1', cookie, headers = {}, method = 'GET', body }: Asked): HttpEvent {
+function eventOf(
+  path: string,
+  { from = '192.0.2.1', cookie, headers = {}, method = 'GET', body }: RequestOptions,
+): HttpEvent {
   return {
     version: '2.0',
     routeKey: 'ANY /api/trpc/{proxy+}',
@@ -55,9 +64,10 @@ function eventOf(path: string, { from = '192.0.2.1', cookie, headers = {}, metho
   }
 }
 
-const ask = (path: string, asked: Asked = {}) => (path.startsWith('/api/auth/') ? auth : api)(eventOf(path, asked))
+const ask = (path: string, options: RequestOptions = {}) =>
+  (path.startsWith('/api/auth/') ? auth : api)(eventOf(path, options))
 
-/** Several requests at once. @returns how many answered with each status */
+/** Sends several requests at once. @returns how many were answered with each status */
 async function statuses(times: number, request: (at: number) => Promise<HttpAnswer>): Promise<Map<number, number>> {
   const answers = await Promise.all(Array.from({ length: times }, (_, at) => request(at)))
   const groups = Map.groupBy(answers, ({ statusCode }) => statusCode)
@@ -68,7 +78,7 @@ const session = '/api/trpc/users.session'
 const { address, signIn, person } = rateLimits
 const factor = 0.1
 
-/** A session as real ones are: the clock of the handlers is the real one. */
+/** Creates a real session: the handlers use the real clock. */
 async function aCookie(): Promise<string> {
   const { userId } = await (await world.aWorkspace()).aPerson()
   const now = new Date()
@@ -82,21 +92,21 @@ async function aCookie(): Promise<string> {
 }
 
 describe('an address without a session', () => {
-  it('is told to wait when it calls too often, and others are not', async () => {
+  it('is throttled without affecting others', async () => {
     const from = '192.0.2.10'
     const answers = await statuses(factor * address.burst + 40, () => ask(session, { from }))
     expect(answers.get(429)).toBeGreaterThan(20)
     expect(answers.get(200)).toBeGreaterThanOrEqual(factor * address.burst)
-    const refused = await ask(session, { from })
-    expect(refused).toMatchObject({ statusCode: 429, headers: { 'retry-after': expect.stringMatching(/^[1-9]\d*$/) } })
-    expect(JSON.parse(refused.body!).error.json.data).toMatchObject({
+    const rejected = await ask(session, { from })
+    expect(rejected).toMatchObject({ statusCode: 429, headers: { 'retry-after': expect.stringMatching(/^[1-9]\d*$/) } })
+    expect(JSON.parse(rejected.body!).error.json.data).toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       domain: { code: 'request.rate_limited', details: { seconds: 1 } },
     })
     expect(await ask(session, { from: '192.0.2.11' })).toMatchObject({ statusCode: 200 })
   })
 
-  it('is refused after some guessed cookies, while people behind it go on', async () => {
+  it('is rejected after several guessed cookies, while users behind it are served', async () => {
     const from = '192.0.2.20'
     const cookie = await aCookie()
     const answers = await statuses(40, (at) => ask(session, { from, cookie: `guess ${at}` }))
@@ -104,7 +114,7 @@ describe('an address without a session', () => {
     expect(await ask(session, { from, cookie })).toMatchObject({ statusCode: 200 })
   })
 
-  it('cannot sign in again and again', async () => {
+  it('cannot sign in repeatedly', async () => {
     const from = '192.0.2.30'
     const answers = await statuses(48, () => ask('/api/auth/signin', { from }))
     expect(answers.get(429)).toBeGreaterThan(20)
@@ -118,13 +128,13 @@ describe('an address without a session', () => {
     expect(48 - answers.get(429)!).toBeLessThan(factor * signIn.burst + 6)
   })
 
-  it('is the other end of the connection, whatever headers say', async () => {
+  it('is the peer of the connection, whatever headers say', async () => {
     const headers = (at: number) => ({ 'x-forwarded-for': `10.0.0.${at}`, 'x-project-board-viewer': `10.0.1.${at}` })
     const answers = await statuses(100, (at) => ask(session, { from: '192.0.2.40', headers: headers(at % 250) }))
     expect(answers.get(429)).toBeGreaterThan(15)
   })
 
-  it('is the viewer of CloudFront, where CloudFront says so by its key', async () => {
+  it('is the viewer that CloudFront reports together with its key', async () => {
     const through = (viewer: string) => ({
       from: '198.51.100.7',
       headers: { 'x-project-board-viewer': viewer, 'x-project-board-edge': edgeKey },
@@ -134,36 +144,36 @@ describe('an address without a session', () => {
     expect(await ask(session, through('203.0.113.2'))).toMatchObject({ statusCode: 200 })
   })
 
-  it('is a whole network of IPv6, which one subscriber has', async () => {
+  it('is an IPv6 network, which belongs to one subscriber', async () => {
     const answers = await statuses(100, (at) => ask(session, { from: `2001:db8:1:2:${at.toString(16)}::1` }))
     expect(answers.get(429)).toBeGreaterThan(15)
     expect(await ask(session, { from: '2001:db8:1:3::1' })).toMatchObject({ statusCode: 200 })
   })
 })
 
-describe('a person', () => {
+describe('a signed-in user', () => {
   const unknown = (at: number) => ({
     kind: 'task',
     boardId: 'brd_00000000000000',
     id: `tsk_${String(at).padStart(14, '0')}`,
   })
-  const things = { json: { things: Array.from({ length: 500 }, (_, at) => unknown(at)) } }
+  const input = { json: { items: Array.from({ length: 500 }, (_, at) => unknown(at)) } }
   const purge = (cookie: string) =>
     ask(`/api/trpc/${Array.from({ length: 5 }, () => 'lifecycle.purge').join(',')}`, {
       cookie,
       method: 'POST',
-      body: JSON.stringify(Object.fromEntries([0, 1, 2, 3, 4].map((at) => [at, things]))),
+      body: JSON.stringify(Object.fromEntries([0, 1, 2, 3, 4].map((at) => [at, input]))),
     })
 
-  it('meets the limit with calls that cost much long before a busy person does', async () => {
+  it('reaches the limit with expensive calls long before a busy user does', async () => {
     const cookie = await aCookie()
     const answers = await statuses(4, () => purge(cookie))
     expect(answers.get(429)).toBeGreaterThanOrEqual(3)
-    // Ordinary calls of other people go on.
+    // Ordinary calls of other users are still accepted.
     expect(await ask(session, { cookie: await aCookie() })).toMatchObject({ statusCode: 200 })
   })
 
-  it('makes many ordinary calls at one go', async () => {
+  it('can make many ordinary calls at once', async () => {
     const cookie = await aCookie()
     expect(await statuses(100, () => ask(session, { cookie }))).toEqual(new Map([[200, 100]]))
     expect(factor * person.burst).toBeGreaterThan(100)

@@ -1,18 +1,17 @@
-// When somebody inside a host is signed in without being asked (R-30.3), and where that leads.
+// Automatic sign-in inside a host (R-30.3), and its redirects.
 
 import { expect, it } from 'vitest'
-import { signInAddress, signInSearch } from '#web/auth/sign-in-address.ts'
-import { singleSignOnAddress, triesSingleSignOn } from '#web/auth/single-sign-on.ts'
+import { signInAddress, signInSearch, singleSignOnAddress, triesSingleSignOn } from '#web/auth/single-sign-on.ts'
 
 const inside = { status: 'unauthenticated', embedded: true, path: '/boards', search: '' } as const
 
 it.each([
   ['inside a host, signed out', {}, true],
   ['in a browser', { embedded: false }, false],
-  ['signed in already', { status: 'authenticated' }, false],
-  ['not known yet', { status: 'loading' }, false],
-  ['where the address says nosso', { search: '?nosso' }, false],
-  ['where the address says nosso=0: it is present', { search: '?a=b&nosso=0' }, false],
+  ['for a signed-in user', { status: 'authenticated' }, false],
+  ['while the session is loading', { status: 'loading' }, false],
+  ['with nosso in the address', { search: '?nosso' }, false],
+  ['with nosso=0 in the address, because it is present', { search: '?a=b&nosso=0' }, false],
   ['where the address says skipAuth', { search: '?skipAuth=true' }, false],
   ['on the page that begins it', { path: '/auth-start' }, false],
   ['on the page that ends it', { path: '/auth-finish' }, false],
@@ -20,7 +19,7 @@ it.each([
   ['after a try that failed', { path: '/auth/signin', search: '?error=teams' }, false],
   ['after signing out', { path: '/auth/signin', search: '?signedOut=true' }, false],
   ['on a page of another meaning', { search: '?error=teams' }, true],
-] as const)('is tried %s: %j %s', (_, difference, tries) =>
+] as const)('decides on automatic sign-in %s: %j %s', (_, difference, tries) =>
   expect(triesSingleSignOn({ ...inside, ...difference })).toBe(tries),
 )
 
@@ -29,7 +28,7 @@ it.each([
   ['/auth/signin', '?redirectUrl=%2Fboards', '%2Fboards'],
   ['/auth/signin', '?redirectUrl=%2F%2Felsewhere.example', '%2F'],
   ['/auth/signin', '', '%2F'],
-])('goes to the specified call, and back to the page that was wanted: %s%s', (path, search, redirectUrl) =>
+])('calls the specified endpoint and returns to the requested page: %s%s', (path, search, redirectUrl) =>
   expect(singleSignOnAddress('a.b.c', { path, search })).toBe(
     `/api/auth/signin?ssotoken=a.b.c&redirectUrl=${redirectUrl}&isTeams=true`,
   ),
@@ -40,16 +39,16 @@ it.each([
   [{ wanted: 'https://elsewhere.example' }, '/api/auth/signin?redirectUrl=%2F'],
   [{ wanted: null, another: true }, '/api/auth/signin?redirectUrl=%2F&prompt=login'],
   [{ loginHint: 'mara@x.example' }, '/api/auth/signin?redirectUrl=%2F&loginHint=mara%40x.example'],
-])('signs in at %j', (wish, address) => expect(signInAddress(wish)).toBe(address))
+])('signs in at %j', (options, address) => expect(signInAddress(options)).toBe(address))
 
-it('keeps only pages worth going back to', () => {
+it('returns only to allowed pages', () => {
   expect(signInSearch('/boards')).toEqual({ redirectUrl: '/boards' })
   expect(signInSearch('/')).toEqual({})
   expect(signInSearch('/auth/signin?error=lost')).toEqual({})
   expect(signInSearch('https://elsewhere.example')).toEqual({})
 })
 
-it('is told on the way to its page that nobody is to be signed in unasked', () => {
+it('keeps the opt-out of automatic sign-in on the way to the sign-in page', () => {
   expect(signInSearch('/boards?nosso')).toEqual({ redirectUrl: '/boards?nosso', nosso: true })
   expect(signInSearch('/?skipAuth=1')).toEqual({ redirectUrl: '/?skipAuth=1', skipAuth: true })
 })

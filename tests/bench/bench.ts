@@ -1,4 +1,4 @@
-// npm run bench: how fast the product is, for 1,000 and 10,000 tasks, each figure beside its target.
+// npm run bench: measures speed with 1,000 and 10,000 tasks, and compares each figure with its target.
 
 import { parseArgs } from 'node:util'
 import { buildApart } from '#infra/local/build.ts'
@@ -7,8 +7,8 @@ import { startProduct } from '#tests/kit/product.ts'
 import { browserFigures, inBrowser } from './browser.ts'
 import { print } from './figures.ts'
 import { searched, searchFigures } from './search.ts'
-import { serverFigures, type Under } from './server.ts'
-import { unitFigures } from './units.ts'
+import { serverFigures, type BenchBoard } from './server.ts'
+import { unitFigures } from './capacity-units.ts'
 import { viewFigures, viewNames } from './views.ts'
 
 const { values } = parseArgs({
@@ -18,7 +18,7 @@ const sizes = (values.tasks ?? '1000,10000').split(',').map(Number)
 const wanted = (part: string): boolean => !values.only || values.only === part
 const who = 'mara@havelbikes.example'
 
-// One person makes the calls of hundreds here, and the waiting of rate limits is not what is measured (adr 0051).
+// One person makes hundreds of calls here; rate limits are not part of the measurement (adr 0051).
 process.env.RATE_LIMIT_FACTOR = '1000'
 await buildApart()
 const product = await startProduct()
@@ -27,17 +27,17 @@ try {
   const cookie = await product.cookieOf(who)
   const { pid } = enterInstance(product.dataDir)
   for (const tasks of sizes) {
-    const planted = async (...more: string[]): Promise<Under> => {
+    const createBoard = async (...more: string[]): Promise<BenchBoard> => {
       const printed = await product.script('seed-command', '--tasks', String(tasks), '--as', who, ...more)
       return { origin: product.origin, cookie, pid, boardId: /\/boards\/(\S+)/.exec(printed)![1]!, tasks }
     }
-    const under = await planted()
+    const benchBoard = await createBoard()
     if (wanted('browser')) {
-      missed += print(`${tasks} tasks, in Chromium`, await inBrowser((it) => browserFigures(it, under)))
+      missed += print(`${tasks} tasks, in Chromium`, await inBrowser((it) => browserFigures(it, benchBoard)))
     }
-    if (wanted('views')) await measureViews(tasks, await planted('--dated', '--title', `Dated ${tasks}`))
-    if (wanted('units')) missed += print(`${tasks} tasks, DynamoDB`, await unitFigures(under))
-    if (wanted('server')) missed += print(`${tasks} tasks, on the server`, await serverFigures(under))
+    if (wanted('views')) await measureViews(tasks, await createBoard('--dated', '--title', `Dated ${tasks}`))
+    if (wanted('units')) missed += print(`${tasks} tasks, DynamoDB`, await unitFigures(benchBoard))
+    if (wanted('server')) missed += print(`${tasks} tasks, on the server`, await serverFigures(benchBoard))
   }
   if (wanted('search')) {
     for (let at = 0; at < searched.boards; at++) {
@@ -49,9 +49,9 @@ try {
 } finally {
   await product.stop()
 }
-async function measureViews(tasks: number, dated: Under): Promise<void> {
+async function measureViews(tasks: number, dated: BenchBoard): Promise<void> {
   for (const name of viewNames.filter((one) => one.startsWith(values.view ?? ''))) {
-    // A session is renewed while it is used, and its cookie with it.
+    // A session is refreshed while it is used, which changes its cookie.
     const now = { ...dated, cookie: await product.cookieOf(who) }
     missed += print(`${tasks} tasks with dates: ${name}`, await inBrowser((it) => viewFigures(it, now, name)))
   }

@@ -1,13 +1,13 @@
-// The browser's half of the benchmark: a new profile each time, straight to the board's address, no throttling.
+// The browser part of the benchmark: a new profile each time, directly at the address of the board, without throttling.
 
 import { get, type IncomingMessage } from 'node:http'
 import { type Browser, chromium } from '@playwright/test'
 import { ensureBrowser } from '#infra/local/browser.ts'
-import { browserSwitches } from '#tests/kit/browsers.ts'
+import { browserSwitches } from '#tests/kit/browser/launch-options.ts'
 import { type Figure, median } from './figures.ts'
-import { carried, scrolled, switched } from './hands.ts'
-import { card, comesBack, drawnAt, heapMb, newPage, pageIn, twoFrames } from './page.ts'
-import type { Under } from './server.ts'
+import { dragCard, scrollPage, measureSwitch } from './input.ts'
+import { card, revisitTimes, renderTime, heapMb, newPage, pageIn, twoFrames } from './page.ts'
+import type { BenchBoard } from './server.ts'
 
 const rounds = 3
 
@@ -21,7 +21,7 @@ type Opened = {
   requests: number
 }
 
-/** Measures in a browser that is there as long as it is measured in. */
+/** Runs a measurement in a browser that is closed afterwards. */
 export async function inBrowser(measure: (browser: Browser) => Promise<Figure[]>): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: browserSwitches })
   try {
@@ -31,9 +31,9 @@ export async function inBrowser(measure: (browser: Browser) => Promise<Figure[]>
   }
 }
 
-export async function browserFigures(browser: Browser, under: Under): Promise<Figure[]> {
+export async function browserFigures(browser: Browser, benchBoard: BenchBoard): Promise<Figure[]> {
   const opened: Opened[] = []
-  for (let i = 0; i < rounds; i++) opened.push(await opening(browser, under))
+  for (let i = 0; i < rounds; i++) opened.push(await opening(browser, benchBoard))
   const of = (key: keyof Opened) => median(opened.map((one) => one[key]))
   return [
     { name: 'first card visible', value: of('firstCard'), unit: 'ms', target: { most: 1_000 } },
@@ -43,17 +43,17 @@ export async function browserFigures(browser: Browser, under: Under): Promise<Fi
     { name: 'longest task while opening', value: of('longest'), unit: 'ms' },
     { name: 'DOM nodes', value: of('nodes'), unit: '', target: { most: 3_000 } },
     { name: 'heap', value: of('heap'), unit: 'MB', target: { most: 80 } },
-    ...(await knownBoard(browser, under)),
-    ...(await dragging(browser, under)),
-    ...(await scrolling(browser, under)),
+    ...(await measureKnownBoard(browser, benchBoard)),
+    ...(await measureDrag(browser, benchBoard)),
+    ...(await scrolling(browser, benchBoard)),
   ]
 }
 
-const addressOf = ({ origin, boardId }: Under) => `${origin}/boards/${boardId}`
+const addressOf = ({ origin, boardId }: BenchBoard) => `${origin}/boards/${boardId}`
 
-async function opening(browser: Browser, under: Under): Promise<Opened> {
-  const page = await newPage(browser, under)
-  await drawnAt(page, addressOf(under))
+async function opening(browser: Browser, benchBoard: BenchBoard): Promise<Opened> {
+  const page = await newPage(browser, benchBoard)
+  await renderTime(page, addressOf(benchBoard))
   await page.waitForTimeout(1_000)
   const { scripts, ...inPage } = await page.evaluate(() => {
     const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
@@ -63,7 +63,7 @@ async function opening(browser: Browser, under: Under): Promise<Opened> {
       blocked: tasks.reduce((sum, task) => sum + Math.max(0, task - 50), 0),
       longest: Math.max(0, ...tasks),
       scripts: resources
-        // Texts are scripts in name only.
+        // Text files have script names, but are no scripts.
         .filter(({ name, responseEnd }) => /^(?!.*\/texts-).*\.js$/.test(name) && responseEnd <= firstCard)
         .map(({ name }) => name),
       nodes: document.querySelectorAll('*').length,
@@ -77,25 +77,25 @@ async function opening(browser: Browser, under: Under): Promise<Opened> {
 }
 
 /**
- * In a browser that has seen the board before (adr 0040): from another page of the same window, from the list of projects
- * without loading anything, and in a window of its own, for which a browser starts another process first.
+ * Measures a board that the browser has stored (adr 0040): from another page of the same window, from the board list without
+ * a page load, and in a new window, for which the browser starts another process.
  */
-async function knownBoard(browser: Browser, under: Under): Promise<Figure[]> {
+async function measureKnownBoard(browser: Browser, benchBoard: BenchBoard): Promise<Figure[]> {
   const took: Record<'second' | 'page' | 'link' | 'window', number[]> = { second: [], page: [], link: [], window: [] }
   for (let i = 0; i < rounds; i++) {
-    const page = await newPage(browser, under)
-    await drawnAt(page, addressOf(under))
-    await page.waitForFunction((id) => localStorage.getItem('boards-seen')?.includes(id), under.boardId)
-    const back = await comesBack(page, addressOf(under))
-    took.second.push(back.second)
-    took.page.push(median(back.later))
-    await page.goto(`${under.origin}/boards`)
-    const link = page.locator(`main a[href^="/boards/${under.boardId}"]`).first()
+    const page = await newPage(browser, benchBoard)
+    await renderTime(page, addressOf(benchBoard))
+    await page.waitForFunction((id) => localStorage.getItem('boards-seen')?.includes(id), benchBoard.boardId)
+    const revisits = await revisitTimes(page, addressOf(benchBoard))
+    took.second.push(revisits.second)
+    took.page.push(median(revisits.later))
+    await page.goto(`${benchBoard.origin}/boards`)
+    const link = page.locator(`main a[href^="/boards/${benchBoard.boardId}"]`).first()
     await link.waitFor()
     await page.waitForTimeout(1_000)
-    took.link.push(await switched(page, () => link.click(), card))
+    took.link.push(await measureSwitch(page, () => link.click(), card))
     const other = await pageIn(page.context())
-    took.window.push(await drawnAt(other, addressOf(under)))
+    took.window.push(await renderTime(other, addressOf(benchBoard)))
     await page.context().close()
   }
   return [
@@ -116,20 +116,20 @@ async function gzippedSize(url: string): Promise<number> {
   return size
 }
 
-/** The third card of the first list over the fourth card of the second, and dropped. */
-async function dragging(browser: Browser, under: Under): Promise<Figure[]> {
+/** Drags the third card of the first list over the fourth card of the second and drops it. */
+async function measureDrag(browser: Browser, benchBoard: BenchBoard): Promise<Figure[]> {
   const frames: number[] = []
   const tasks: number[] = []
   const fetched: number[] = []
   const quiet: number[] = []
   for (let i = 0; i < rounds; i++) {
-    const page = await newPage(browser, under)
-    await drawnAt(page, addressOf(under))
+    const page = await newPage(browser, benchBoard)
+    await renderTime(page, addressOf(benchBoard))
     await page.waitForTimeout(1_500)
     const columns = page.locator('[data-drag-kind="list"]')
     const from = (await columns.nth(0).locator(card).nth(2).boundingBox())!
     const to = (await columns.nth(1).locator(card).nth(3).boundingBox())!
-    const during = await carried(
+    const during = await dragCard(
       page,
       { x: from.x + from.width / 2, y: from.y + 20 },
       { x: to.x + to.width / 2, y: to.y + 10 },
@@ -162,12 +162,12 @@ async function dragging(browser: Browser, under: Under): Promise<Figure[]> {
   ]
 }
 
-async function scrolling(browser: Browser, under: Under): Promise<Figure[]> {
-  const page = await newPage(browser, under)
-  await drawnAt(page, addressOf(under))
+async function scrolling(browser: Browser, benchBoard: BenchBoard): Promise<Figure[]> {
+  const page = await newPage(browser, benchBoard)
+  await renderTime(page, addressOf(benchBoard))
   await page.waitForTimeout(1_000)
   const box = (await page.locator('[data-drag-kind="list"]').first().boundingBox())!
-  const { longest, all } = await scrolled(page, { x: box.x + 100, y: box.y + 300 })
+  const { longest, all } = await scrollPage(page, { x: box.x + 100, y: box.y + 300 })
   await page.context().close()
   return [
     {

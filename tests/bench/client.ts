@@ -1,4 +1,4 @@
-// One keep-alive connection to the product, speaking as the browser does.
+// One keep-alive connection to the product that sends calls as the browser does.
 
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -36,7 +36,7 @@ export function connection(origin: string, cookie: string) {
       call.end(body)
     })
 
-  /** Waits and calls again where calls come too fast, as the browser does. */
+  /** Waits and retries throttled calls as the browser does. */
   async function send(...call: Parameters<typeof sendOnce>): Promise<Answer> {
     const answer = await sendOnce(...call)
     if (answer.status !== 429) return answer
@@ -55,9 +55,9 @@ export function connection(origin: string, cookie: string) {
 
 export type Connection = ReturnType<typeof connection>
 
-/** What a call answered. */
+/** Returns the result of a call. */
 export function read<Data>({ body }: Pick<Answer, 'body'>): Data {
-  // Packed answers begin with the mark of gzip.
+  // Compressed responses begin with the magic byte of gzip.
   const text = body[0] === 0x1f ? gunzipSync(body).toString() : body.toString()
   return deserialize(JSON.parse(text).result.data) as Data
 }

@@ -1,10 +1,10 @@
-// Figures, their targets, and how they are printed beside each other.
+// Benchmark figures, their targets, and their output.
 
 export type Figure = {
   name: string
   value: number
   unit: string
-  /** At most this much, or at least when it begins with ≥. */
+  /** A maximum, or a minimum. */
   target?: { most: number } | { least: number }
 }
 
@@ -36,6 +36,6 @@ export function print(title: string, figures: readonly Figure[]): number {
 const rounded = (value: number): string =>
   Number.isInteger(value) ? String(value) : value < 10 ? value.toFixed(2) : value.toFixed(1)
 
-/** Of the same figures, measured in several rounds. */
+/** Returns the medians of the same figures, measured in several rounds. */
 export const medians = (rounds: readonly Figure[][]): Figure[] =>
   rounds[0]!.map((figure, at) => ({ ...figure, value: median(rounds.map((round) => round[at]!.value)) }))

@@ -1,13 +1,13 @@
-// A page of the benchmark, which knows when something was drawn, and counts its frames, its long tasks and its keys.
+// A benchmark page that records when something was rendered, its frames, its long tasks and its key events.
 
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import type { Under } from './server.ts'
+import type { BenchBoard } from './server.ts'
 
-/** Milliseconds: two frames of sixty a second, and the tenth to which a browser's clock is rounded. */
+/** Milliseconds: two frames at 60 Hz, plus the 0.1 ms to which the browser clock is rounded. */
 export const twoFrames = 33.5
 export const card = '[data-drag-kind="card"]'
 
-const says = 'drawn after '
+const renderedMessage = 'drawn after '
 
 declare global {
   interface Window {
@@ -15,19 +15,19 @@ declare global {
   }
 }
 
-export async function newContext(browser: Browser, { origin, cookie }: Under): Promise<BrowserContext> {
+export async function newContext(browser: Browser, { origin, cookie }: BenchBoard): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const [name, value] = cookie.split('=') as [string, string]
   await context.addCookies([{ name, value, url: origin }])
   return context
 }
 
-/** @param drawn a selector of what stands there as soon as the page shows what it is for */
-export async function newPage(browser: Browser, under: Under, drawn = card): Promise<Page> {
-  return pageIn(await newContext(browser, under), drawn)
+/** @param rendered a selector that matches once the page shows its main content */
+export async function newPage(browser: Browser, benchBoard: BenchBoard, rendered = card): Promise<Page> {
+  return pageIn(await newContext(browser, benchBoard), rendered)
 }
 
-export async function pageIn(context: BrowserContext, drawn = card): Promise<Page> {
+export async function pageIn(context: BrowserContext, rendered = card): Promise<Page> {
   const page = await context.newPage()
   await page.addInitScript((selector) => {
     window.bench = { firstCard: 0, tasks: [], frames: [], keys: [] }
@@ -37,41 +37,44 @@ export async function pageIn(context: BrowserContext, drawn = card): Promise<Pag
     new PerformanceObserver((list) => {
       for (const { name, duration } of list.getEntries()) if (/^key|input/.test(name)) window.bench.keys.push(duration)
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
-    const drawn = (at: number) => {
+    const rendered = (at: number) => {
       window.bench.firstCard = at
-      console.debug(`drawn after ${at}`) // as `says`, which the page does not know
+      console.debug(`drawn after ${at}`) // Equals `renderedMessage`, which the page cannot access.
     }
-    const look = () => {
-      // Drawn means that nothing lies above it, and that the frame after the one it was put into has begun.
+    const checkRendered = () => {
+      // Rendered means: nothing covers the element, and the frame after the one that contains it has begun.
       const isSeen = document.querySelector(selector) && !document.querySelector('#start-up:not(.opacity-0)')
-      if (isSeen) requestAnimationFrame(() => drawn(performance.now()))
-      else requestAnimationFrame(look)
+      if (isSeen) requestAnimationFrame(() => rendered(performance.now()))
+      else requestAnimationFrame(checkRendered)
     }
-    look()
-  }, drawn)
+    checkRendered()
+  }, rendered)
   return page
 }
 
-/** Goes to an address, and says after how many milliseconds it was drawn. */
-export async function drawnAt(page: Page, address: string): Promise<number> {
-  // The page says it by itself: whoever asks it has a script compiled in it meanwhile, for a twentieth of the time.
-  const told = page.waitForEvent('console', { predicate: (said) => said.text().startsWith(says), timeout: 60_000 })
+/** Navigates to an address, and returns the milliseconds until it was rendered. */
+export async function renderTime(page: Page, address: string): Promise<number> {
+  // The page reports by itself: polling would compile a script in it, for a twentieth of the time.
+  const renderedReport = page.waitForEvent('console', {
+    predicate: (said) => said.text().startsWith(renderedMessage),
+    timeout: 60_000,
+  })
   await page.goto(address, { waitUntil: 'commit' })
-  return Number((await told).text().slice(says.length))
+  return Number((await renderedReport).text().slice(renderedMessage.length))
 }
 
 /**
- * From the third visit on a browser has compiled what it runs, and nothing is new to anybody. One visit tells little: while the
- * fourth and fifth go on, it clears away what the first ones left.
+ * From the third visit on, the browser has compiled all scripts. One visit is not representative: during the fourth and
+ * fifth, garbage of the first ones is collected.
  */
 const visits = 9
 
-/** Comes back to an address again and again from another page of ours, and says how long each time took. */
-export async function comesBack(page: Page, address: string): Promise<{ second: number; later: number[] }> {
+/** Navigates to an address repeatedly from another page of the product, and returns the time of each visit. */
+export async function revisitTimes(page: Page, address: string): Promise<{ second: number; later: number[] }> {
   const took: number[] = []
   for (let visit = 1; visit < visits; visit++) {
     await page.goto(`${new URL(address).origin}/favicon.svg`)
-    took.push(await drawnAt(page, address))
+    took.push(await renderTime(page, address))
     await page.waitForTimeout(1_000)
   }
   return { second: took[0]!, later: took.slice(1) }
@@ -92,7 +95,7 @@ export const countFrames = (page: Page) =>
 
 export const takeFrames = (page: Page) =>
   page.evaluate(() => {
-    // The first frame belongs to what was before.
+    // The first frame belongs to the previous state.
     const all = window.bench.frames.slice(2)
     return { longest: Math.max(...all), task: Math.max(0, ...window.bench.tasks), all }
   })

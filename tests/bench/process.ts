@@ -1,12 +1,12 @@
-// What a process and its children have used: processor time and memory, as Linux tells it.
+// Processor time and memory of a process and its children, as Linux reports them.
 
 import { readdirSync, readFileSync } from 'node:fs'
 
 // The kernel counts processor time in hundredths of a second.
 const tickMs = 10
 
-/** A process and everything it has started. */
-export function treeOf(pid: number): number[] {
+/** Returns a process and all its descendants. */
+export function processTree(pid: number): number[] {
   const parents = new Map<number, number>()
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue
@@ -18,7 +18,7 @@ export function treeOf(pid: number): number[] {
   return tree
 }
 
-/** The fields behind the name, which may hold anything. */
+/** Returns the fields after the name, which may contain anything. */
 function statOf(pid: number): string[] | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -1,17 +1,17 @@
-// How fast a workspace of 50,000 tasks is searched, letter by letter (R-20.2, adr 0039).
+// Search speed in a workspace of 50,000 tasks, letter by letter (R-20.2, adr 0039).
 
 import { connection, read } from './client.ts'
 import { type Figure, median, quantile } from './figures.ts'
-import { memoryMb, treeOf } from './process.ts'
-import type { Under } from './server.ts'
+import { memoryMb, processTree } from './process.ts'
+import type { BenchBoard } from './server.ts'
 
-/** So many boards of so many tasks, beside those of the sample world. */
+/** Number of boards and of tasks each, besides those of the sample data. */
 export const searched = { boards: 10, tasks: 5_000 }
 
 const target = 100
 const times = 20
 
-/** What somebody types, and what for. */
+/** Typed queries by what they search for. */
 const queries: Record<string, readonly string[]> = {
   'two letters': ['pr', 'ca', 'st', 're'],
   'a word': ['pedal', 'warranty', 'station', 'ledger'],
@@ -27,7 +27,7 @@ export async function searchFigures({
   origin,
   cookie,
   pid,
-}: Pick<Under, 'origin' | 'cookie' | 'pid'>): Promise<Figure[]> {
+}: Pick<BenchBoard, 'origin' | 'cookie' | 'pid'>): Promise<Figure[]> {
   const client = connection(origin, cookie)
   const find = async (query: string): Promise<number> => {
     const answer = await client.query('search.find', { query })
@@ -46,13 +46,13 @@ export async function searchFigures({
       took.push(performance.now() - from)
       if ((found === 0) !== (name === 'nothing'))
         throw new Error(`${name}: ${found} found by ${words[i % words.length]}`)
-      // Somebody who types; and now and then the log is read.
+      // A pause between letters, and an occasional read of the log.
       await new Promise((resolve) => setTimeout(resolve, 150))
     }
     figures.push({ name: `${name}, p50`, value: median(took), unit: 'ms', target: { most: target } })
     figures.push({ name: `${name}, p95`, value: quantile(took, 0.95), unit: 'ms', target: { most: target } })
   }
   client.close()
-  figures.push({ name: 'memory after', value: memoryMb(treeOf(pid)), unit: 'MB' })
+  figures.push({ name: 'memory after', value: memoryMb(processTree(pid)), unit: 'MB' })
   return figures
 }

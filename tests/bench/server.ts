@@ -1,13 +1,13 @@
-// The server's half of the benchmark: each operation on one connection, then many at once.
+// The server part of the benchmark: each operation on one connection, then many at once.
 
 import { ulid } from 'ulid'
 import type { Snapshot } from '#shared/board/snapshot.ts'
 import type { Card } from '#shared/task/card.ts'
 import { type Connection, connection, read } from './client.ts'
 import { type Figure, median, medians, quantile } from './figures.ts'
-import { memoryMb, processorMs, treeOf } from './process.ts'
+import { memoryMb, processorMs, processTree } from './process.ts'
 
-export type Under = { origin: string; cookie: string; pid: number; boardId: string; tasks: number }
+export type BenchBoard = { origin: string; cookie: string; pid: number; boardId: string; tasks: number }
 
 type Board = { boardId: string; listIds: string[]; cards: Card[] }
 
@@ -15,39 +15,39 @@ const rounds = 3
 const openTarget = 150
 const changeTarget = 8
 
-export async function serverFigures(under: Under): Promise<Figure[]> {
-  const { origin, cookie, boardId } = under
+export async function serverFigures(benchBoard: BenchBoard): Promise<Figure[]> {
+  const { origin, cookie, boardId } = benchBoard
   const client = connection(origin, cookie)
   const board = await openBoard(client, boardId)
   const figures: Figure[] = []
   const ops = operations(client, board)
-  figures.push({ name: 'memory before', value: memoryMb(treeOf(under.pid)), unit: 'MB' })
+  figures.push({ name: 'memory before', value: memoryMb(processTree(benchBoard.pid)), unit: 'MB' })
   const measured: Figure[][] = []
   for (let round = 0; round < rounds; round++) {
     const ofRound: Figure[] = []
-    for (const [name, operation] of Object.entries(ops)) ofRound.push(...(await timed(under, name, operation)))
+    for (const [name, operation] of Object.entries(ops)) ofRound.push(...(await timed(benchBoard, name, operation)))
     measured.push(ofRound)
   }
   figures.push(...medians(measured))
   figures.push({ name: 'bytes of opening', value: board.bytes, unit: 'B' })
   client.close()
-  figures.push(...(await throughput(under)))
-  figures.push({ name: 'memory after', value: memoryMb(treeOf(under.pid)), unit: 'MB' })
+  figures.push(...(await throughput(benchBoard)))
+  figures.push({ name: 'memory after', value: memoryMb(processTree(benchBoard.pid)), unit: 'MB' })
   return figures
 }
 
 async function openBoard(client: Connection, boardId: string): Promise<Board & { bytes: number }> {
   const answer = await client.query('boards.open', { boardId })
   if (answer.status !== 200) throw new Error(`boards.open answered ${answer.status}`)
-  const { frame, cards } = read<Snapshot>(answer)
-  const listIds = frame.lists.toSorted((a, b) => (a.position < b.position ? -1 : 1)).map(({ listId }) => listId)
+  const { structure, cards } = read<Snapshot>(answer)
+  const listIds = structure.lists.toSorted((a, b) => (a.position < b.position ? -1 : 1)).map(({ listId }) => listId)
   return { boardId, listIds, cards: JSON.parse(cards) as Card[], bytes: answer.bytes }
 }
 
 type Operation = { times: number; warmUp: number; run: () => Promise<unknown>; target?: number }
 
 function operations(client: Connection, { boardId, listIds, cards }: Board): Record<string, Operation> {
-  const any = <Thing>(things: readonly Thing[]): Thing => things[Math.floor(Math.random() * things.length)]!
+  const any = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)]!
   const titles = new Map(cards.map((card) => [card[0], card[6]]))
   const change = { times: 100, warmUp: 3, target: changeTarget }
   const ok = async (answer: Promise<{ status: number; body: Buffer }>) => {
@@ -114,9 +114,9 @@ function operations(client: Connection, { boardId, listIds, cards }: Board): Rec
   }
 }
 
-async function timed({ pid }: Under, name: string, { times, warmUp, run, target }: Operation): Promise<Figure[]> {
+async function timed({ pid }: BenchBoard, name: string, { times, warmUp, run, target }: Operation): Promise<Figure[]> {
   for (let i = 0; i < warmUp; i++) await run()
-  const tree = treeOf(pid)
+  const tree = processTree(pid)
   const before = processorMs(tree)
   const took: number[] = []
   for (let i = 0; i < times; i++) {
@@ -139,20 +139,20 @@ async function timed({ pid }: Under, name: string, { times, warmUp, run, target 
 
 const roundMs = 5_000
 
-/** Closed loops: each connection sends its next call when it has its answer. */
-async function throughput(under: Under): Promise<Figure[]> {
+/** Closed loops: each connection sends its next call after its response. */
+async function throughput(benchBoard: BenchBoard): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const clients of [8, 32]) {
     for (const name of ['open', 'title', 'move across'] as const) {
-      if (name === 'open' && under.tasks > 1_000) continue
-      const connections = Array.from({ length: clients }, () => connection(under.origin, under.cookie))
-      const board = await openBoard(connections[0]!, under.boardId)
+      if (name === 'open' && benchBoard.tasks > 1_000) continue
+      const connections = Array.from({ length: clients }, () => connection(benchBoard.origin, benchBoard.cookie))
+      const board = await openBoard(connections[0]!, benchBoard.boardId)
       const until = performance.now() + roundMs
       let [done, failed] = [0, 0]
       const took: number[] = []
       await Promise.all(
         connections.map(async (client, i) => {
-          // Everybody has tasks of their own: the clients do not stand in each other's way more than people do.
+          // Each client has tasks of its own, so that clients conflict no more than users do.
           const own = board.cards.filter((_, place) => place % clients === i)
           const { run } = operations(client, { ...board, cards: own })[name]!
           while (performance.now() < until) {

@@ -1,26 +1,25 @@
-// Every way of looking at a project, on boards whose tasks have dates: opened cold and warm, switched to, filtered,
-// dragged in and scrolled.
+// Every view of boards with dated tasks: opened cold and warm, switched to, filtered, dragged in and scrolled.
 
 import type { Browser, Page } from '@playwright/test'
 import { type Figure, median } from './figures.ts'
-import { carried, scrolled, switched, typed } from './hands.ts'
-import { comesBack, drawnAt, heapMb, newContext, newPage, pageIn, twoFrames } from './page.ts'
-import type { Under } from './server.ts'
+import { dragCard, scrollPage, measureSwitch, measureTyping } from './input.ts'
+import { revisitTimes, renderTime, heapMb, newContext, newPage, pageIn, twoFrames } from './page.ts'
+import type { BenchBoard } from './server.ts'
 
 const rounds = 3
 const switches = 7
 
-type Looked = {
+type MeasuredView = {
   name: string
   search: string
-  /** What stands there as soon as it is drawn, and in no other view. */
-  drawn: string
-  /** From which view it is asked for, and what is pressed there and back: a letter, or a word. */
+  /** A selector that matches once the view is rendered, and in no other view. */
+  rendered: string
+  /** The view to switch from, and the keys or the button that switch there and back. */
   from: string
   press: string
   back: string
-  /** What is gripped, and where it is carried from there. */
-  grip: string
+  /** A selector of the element to drag, and the distance. */
+  dragHandle: string
   by: { x: number; y: number }
   scrolls: readonly ('x' | 'y')[]
 }
@@ -29,73 +28,73 @@ const boardCard = '[data-drag-kind="list"] [data-drag-kind="card"]'
 const bar = '[data-bar]'
 const piece = 'article[data-drag-start="card"]'
 const week = '[aria-label^="Week "]'
-/** Of one week alone. */
+/** Matches if one week is shown. */
 const weekPiece = `body:not(:has(${week} ~ ${week})) ${week} ${piece}`
 
-const views: readonly Looked[] = [
+const views: readonly MeasuredView[] = [
   {
     name: 'board',
     search: 'view=board',
-    drawn: boardCard,
+    rendered: boardCard,
     from: 'view=list',
     press: '2',
     back: '1',
-    grip: boardCard,
+    dragHandle: boardCard,
     by: { x: 300, y: 200 },
     scrolls: ['y', 'x'],
   },
   {
     name: 'list',
     search: 'view=list',
-    drawn: '[role=row][data-drag-start="card"]',
+    rendered: '[role=row][data-drag-start="card"]',
     from: 'view=board',
     press: '1',
     back: '2',
-    grip: '[role=row][data-drag-start="card"]',
+    dragHandle: '[role=row][data-drag-start="card"]',
     by: { x: 0, y: 300 },
     scrolls: ['y'],
   },
   {
     name: 'table',
     search: 'view=table',
-    drawn: '[data-drag-kind="card"] > [data-column]',
+    rendered: '[data-drag-kind="card"] > [data-column]',
     from: 'view=board',
     press: '4',
     back: '2',
-    grip: '[data-drag-kind="card"] [data-drag-start]',
+    dragHandle: '[data-drag-kind="card"] [data-drag-start]',
     by: { x: 0, y: 300 },
     scrolls: ['y'],
   },
   {
     name: 'month',
     search: 'view=calendar',
-    drawn: `${week} ~ ${week} ${piece}`,
+    rendered: `${week} ~ ${week} ${piece}`,
     from: 'view=board',
     press: '3',
     back: '2',
-    grip: piece,
+    dragHandle: piece,
     by: { x: 300, y: 150 },
     scrolls: [],
   },
   {
     name: 'week',
     search: 'view=calendar&span=week',
-    drawn: weekPiece,
+    rendered: weekPiece,
     from: 'view=calendar',
     press: 'Week',
     back: 'Month',
-    grip: piece,
+    dragHandle: piece,
     by: { x: 300, y: 0 },
     scrolls: [],
   },
-  ...['days', 'weeks', 'months', 'quarters'].map((scale): Looked => ({
+  ...['days', 'weeks', 'months', 'quarters'].map((scale): MeasuredView => ({
     name: `timeline by ${scale}`,
     search: `view=timeline&scale=${scale}`,
-    drawn: '[role=treegrid] [data-drag-in-place]',
+    rendered: '[role=treegrid] [data-drag-in-place]',
     from: `view=calendar&scale=${scale}`,
     press: 'Timeline',
     back: 'Month',
-    grip: bar,
+    dragHandle: bar,
     by: { x: 200, y: 0 },
     scrolls: ['y', 'x'],
   })),
@@ -104,34 +103,34 @@ const views: readonly Looked[] = [
 export const viewNames: readonly string[] = views.map(({ name }) => name)
 
 /** @param name one of the names above */
-export const viewFigures = (browser: Browser, under: Under, name: string): Promise<Figure[]> =>
+export const viewFigures = (browser: Browser, benchBoard: BenchBoard, name: string): Promise<Figure[]> =>
   figuresOf(
     browser,
-    under,
+    benchBoard,
     views.find((view) => view.name === name)!,
   )
 
-const addressOf = ({ origin, boardId }: Under, search: string) => `${origin}/boards/${boardId}?${search}`
+const addressOf = ({ origin, boardId }: BenchBoard, search: string) => `${origin}/boards/${boardId}?${search}`
 
-async function figuresOf(browser: Browser, under: Under, view: Looked): Promise<Figure[]> {
+async function figuresOf(browser: Browser, benchBoard: BenchBoard, view: MeasuredView): Promise<Figure[]> {
   const cold: number[] = []
   const second: number[] = []
   const warm: number[] = []
   const heaps: number[] = []
   for (let i = 0; i < rounds; i++) {
-    const page = await newPage(browser, under, view.drawn)
-    cold.push(await drawnAt(page, addressOf(under, view.search)))
-    await keptBoard(page, under)
-    const back = await comesBack(page, addressOf(under, view.search))
+    const page = await newPage(browser, benchBoard, view.rendered)
+    cold.push(await renderTime(page, addressOf(benchBoard, view.search)))
+    await waitForStoredBoard(page, benchBoard)
+    const back = await revisitTimes(page, addressOf(benchBoard, view.search))
     second.push(back.second)
     warm.push(...back.later)
-    // Last, for whoever collects garbage forgets what was compiled.
+    // Last, because a garbage collection discards compiled code.
     heaps.push(await heapMb(page))
     await page.context().close()
   }
-  const page = await pageIn(await newContext(browser, under), view.drawn)
-  const switches = await switchedTo(page, under, view)
-  await drawnAt(page, addressOf(under, view.search))
+  const page = await pageIn(await newContext(browser, benchBoard), view.rendered)
+  const switches = await switchTimes(page, benchBoard, view)
+  await renderTime(page, addressOf(benchBoard, view.search))
   await page.waitForTimeout(1_500)
   const figures: Figure[] = [
     { name: 'cold open', value: median(cold), unit: 'ms' },
@@ -139,14 +138,19 @@ async function figuresOf(browser: Browser, under: Under, view: Looked): Promise<
     { name: 'warm open', value: median(warm), unit: 'ms', target: { most: 300 } },
     { name: 'heap', value: median(heaps), unit: 'MB', target: { most: 80 } },
     { name: 'switched to', value: median(switches), unit: 'ms', target: { most: 100 } },
-    { name: 'longest letter in the filter', value: await typed(page), unit: 'ms', target: { most: 50 } },
-    { name: 'longest frame while dragging', value: await dragged(page, view), unit: 'ms', target: { most: twoFrames } },
+    { name: 'longest letter in the filter', value: await measureTyping(page), unit: 'ms', target: { most: 50 } },
+    {
+      name: 'longest frame while dragging',
+      value: await dragTimes(page, view),
+      unit: 'ms',
+      target: { most: twoFrames },
+    },
   ]
   for (const along of view.scrolls) {
-    const { longest } = await scrolled(page, { x: 900, y: 600 }, along)
-    const way = along === 'x' ? 'across' : 'down'
+    const { longest } = await scrollPage(page, { x: 900, y: 600 }, along)
+    const direction = along === 'x' ? 'across' : 'down'
     figures.push({
-      name: `longest frame while scrolling ${way}`,
+      name: `longest frame while scrolling ${direction}`,
       value: longest,
       unit: 'ms',
       target: { most: twoFrames },
@@ -156,45 +160,49 @@ async function figuresOf(browser: Browser, under: Under, view: Looked): Promise<
   return figures
 }
 
-/** The browser keeps what it has seen a few seconds later (adr 0040). */
-const keptBoard = (page: Page, { boardId }: Under) =>
+/** Waits until the browser has stored the board, a few seconds after it was opened (adr 0040). */
+const waitForStoredBoard = (page: Page, { boardId }: BenchBoard) =>
   page.waitForFunction((id) => localStorage.getItem('boards-seen')?.includes(id), boardId)
 
-/** The first time fetches what draws it, and is left out. */
-async function switchedTo(page: Page, under: Under, { from, press, back, drawn }: Looked): Promise<number[]> {
+/** The first time loads the view, and is not measured. */
+async function switchTimes(
+  page: Page,
+  benchBoard: BenchBoard,
+  { from, press, back, rendered }: MeasuredView,
+): Promise<number[]> {
   const pressed = (what: string) =>
     what.length === 1 ? page.keyboard.press(what) : page.getByText(what, { exact: true }).click()
-  await page.goto(addressOf(under, from))
+  await page.goto(addressOf(benchBoard, from))
   await page.waitForSelector('[data-drag-kind="card"]')
   await page.waitForTimeout(1_000)
   const took: number[] = []
   for (let i = 0; i <= switches; i++) {
-    took.push(await switched(page, () => pressed(press), drawn))
+    took.push(await measureSwitch(page, () => pressed(press), rendered))
     await pressed(back)
-    await page.locator(drawn).first().waitFor({ state: 'detached' })
+    await page.locator(rendered).first().waitFor({ state: 'detached' })
     await page.waitForTimeout(300)
   }
   return took.slice(1)
 }
 
-/** Carried and put back, so that the next round finds the same. */
-async function dragged(page: Page, { grip, by }: Looked): Promise<number> {
-  await page.locator(grip).nth(1).waitFor()
+/** Drags and drops back, so that the next round starts from the same state. */
+async function dragTimes(page: Page, { dragHandle, by }: MeasuredView): Promise<number> {
+  await page.locator(dragHandle).nth(1).waitFor()
   await page.waitForTimeout(500)
-  const box = await inSight(page, grip)
+  const box = await secondVisible(page, dragHandle)
   const start = { x: box.x + Math.min(box.width / 2, 40), y: box.y + Math.min(box.height / 2, 20) }
-  const { longest } = await carried(page, start, { x: start.x + by.x, y: start.y + by.y })
+  const { longest } = await dragCard(page, start, { x: start.x + by.x, y: start.y + by.y })
   await page.keyboard.press('Escape')
   await page.mouse.up()
   await page.waitForTimeout(500)
   return longest
 }
 
-/** What lies under the navigation, or under the names of a timeline, cannot be gripped. */
+/** Elements under the navigation, or under the title column of a timeline, cannot be dragged. */
 const namesEnd = (of: string): number => (of === bar ? 520 : 230)
 
-/** Where the second of those that can be seen lies. */
-async function inSight(page: Page, of: string): Promise<{ x: number; y: number; width: number; height: number }> {
+/** Returns the position of the second visible element. */
+async function secondVisible(page: Page, of: string): Promise<{ x: number; y: number; width: number; height: number }> {
   const boxes = await Promise.all((await page.locator(of).all()).map((one) => one.boundingBox()))
   const seen = boxes.filter(
     (box) => box !== null && box.x > namesEnd(of) && box.x < 1_180 && box.y > 200 && box.y < 600,

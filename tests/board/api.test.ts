@@ -1,13 +1,11 @@
-// boards.create, boards.list, boards.change, boards.pin and boards.visit.
-
 import { afterAll, describe, expect, it } from 'vitest'
 import type { BoardChange } from '#shared/board/change.ts'
 import type { BoardId } from '#shared/common/ids.ts'
 import { byPosition } from '#shared/common/position.ts'
 import type { WorkspaceRole } from '#shared/workspace/model.ts'
-import { answersEverybody, whoeverSeesTheBoard } from '#tests/kit/doors.ts'
-import { aMutation, happensOnce } from '#tests/kit/once.ts'
-import { expectRefused } from '#tests/kit/refusals.ts'
+import { testCallers, readBoardAnswers } from '#tests/kit/callers.ts'
+import { newMutationId, testIdempotency } from '#tests/kit/idempotency.ts'
+import { expectRejected } from '#tests/kit/errors.ts'
 import { openWorld } from '#tests/kit/world.ts'
 
 const world = await openWorld()
@@ -19,12 +17,12 @@ describe('boards.create', () => {
     ['de', 'Aufgaben', ['Zu erledigen', 'In Arbeit', 'Erledigt']],
     ['pt', 'Tarefas', ['A fazer', 'Em andamento', 'Concluído']],
     ['es', 'Tareas', ['Por hacer', 'En curso', 'Hecho']],
-  ] as const)('begins with a tab and three lists in the language of its creator: %s', async (language, tab, lists) => {
+  ] as const)('creates a tab and three lists in the language of the creator: %s', async (language, tab, lists) => {
     const workspace = await world.aWorkspace()
     const person = await workspace.aPerson('member', { preferences: { language } })
     const { boardId } = await person.rpc.boards.create({ title: 'Havel One', color: 'teal' })
-    const frame = (await world.table.boardStructure.get(boardId))!
-    expect(frame.board).toMatchObject({
+    const structure = (await world.table.boardStructure.get(boardId))!
+    expect(structure.board).toMatchObject({
       title: 'Havel One',
       color: 'teal',
       status: 'none',
@@ -33,12 +31,12 @@ describe('boards.create', () => {
       createdBy: person.userId,
       createdAt: world.clock.now(),
     })
-    expect(frame.tabs.map(({ title }) => title)).toEqual([tab])
-    expect(frame.lists.toSorted(byPosition(({ listId }) => listId)).map(({ title }) => title)).toEqual(lists)
-    expect(frame.members).toEqual([{ boardId, userId: person.userId, role: 'owner', switches: null }])
+    expect(structure.tabs.map(({ title }) => title)).toEqual([tab])
+    expect(structure.lists.toSorted(byPosition(({ listId }) => listId)).map(({ title }) => title)).toEqual(lists)
+    expect(structure.members).toEqual([{ boardId, userId: person.userId, role: 'owner', switches: null }])
   })
 
-  it('logs it and tells the world', async () => {
+  it('logs the creation and publishes the event', async () => {
     const person = await (await world.aWorkspace()).aPerson()
     const { boardId } = await person.rpc.boards.create({ title: 'Havel One' })
     const log = await world.log(boardId)
@@ -46,36 +44,36 @@ describe('boards.create', () => {
     expect(world.published.at(-1)).toEqual(log[0])
   })
 
-  it.each<[WorkspaceRole, boolean, 'is let in' | 'permission.denied']>([
-    ['administrator', false, 'is let in'],
-    ['manager', false, 'is let in'],
-    ['member', true, 'is let in'],
+  it.each<[WorkspaceRole, boolean, 'is allowed' | 'permission.denied']>([
+    ['administrator', false, 'is allowed'],
+    ['manager', false, 'is allowed'],
+    ['member', true, 'is allowed'],
     ['member', false, 'permission.denied'],
     ['guest', true, 'permission.denied'],
-  ])('asks the workspace: a %s, where members may create boards: %s', async (role, membersCreateBoards, answer) => {
+  ])('checks the workspace setting: a %s, members may create boards: %s', async (role, membersCreateBoards, answer) => {
     const person = await (await world.aWorkspace({ membersCreateBoards })).aPerson(role)
     const call = person.rpc.boards.create({ title: 'Havel One' })
-    if (answer === 'is let in') await call
-    else await expectRefused(call, answer)
+    if (answer === 'is allowed') await call
+    else await expectRejected(call, answer)
   })
 
-  it('is refused to nobody, to newcomers, to who is pending or deactivated, and when the plan has expired', async () => {
-    const create = (person: { rpc: typeof world.nobody.rpc }) => person.rpc.boards.create({ title: 'Havel One' })
+  it('rejects callers without a session, newcomers, pending and deactivated members, and an expired plan', async () => {
+    const create = (person: { rpc: typeof world.anonymous.rpc }) => person.rpc.boards.create({ title: 'Havel One' })
     const workspace = await world.aWorkspace()
-    await expectRefused(create(world.nobody), 'auth.sign_in_required')
-    await expectRefused(create(await world.aNewcomer()), 'auth.no_workspace')
-    await expectRefused(create(await workspace.aPerson('manager', { state: 'pending' })), 'auth.no_workspace')
-    await expectRefused(create(await workspace.aPerson('manager', { state: 'deactivated' })), 'auth.no_workspace')
+    await expectRejected(create(world.anonymous), 'auth.sign_in_required')
+    await expectRejected(create(await world.aPersonWithoutWorkspace()), 'auth.no_workspace')
+    await expectRejected(create(await workspace.aPerson('manager', { state: 'pending' })), 'auth.no_workspace')
+    await expectRejected(create(await workspace.aPerson('manager', { state: 'deactivated' })), 'auth.no_workspace')
     const expired = await world.aWorkspace({ subscriptionState: 'expired' })
-    await expectRefused(create(await expired.aPerson('administrator')), 'subscription.read_only')
+    await expectRejected(create(await expired.aPerson('administrator')), 'subscription.read_only')
   })
 
-  it('makes one board of a mutation that arrives twice, one after the other or at once', async () => {
+  it('creates one board for a repeated mutation, sequential or concurrent', async () => {
     const person = await (await world.aWorkspace()).aPerson()
-    const wish = { title: 'Havel One', mutationId: aMutation(world) }
+    const input = { title: 'Havel One', mutationId: newMutationId(world) }
     const answers = [
-      ...(await Promise.all([person.rpc.boards.create(wish), person.rpc.boards.create(wish)])),
-      await person.rpc.boards.create(wish),
+      ...(await Promise.all([person.rpc.boards.create(input), person.rpc.boards.create(input)])),
+      await person.rpc.boards.create(input),
     ]
     expect(new Set(answers.map(({ boardId }) => boardId)).size).toBe(1)
     expect((await person.rpc.boards.list({})).boards).toHaveLength(1)
@@ -83,7 +81,7 @@ describe('boards.create', () => {
 })
 
 describe('boards.list', () => {
-  it('lists the boards somebody may open, with their role', async () => {
+  it('lists the boards that the caller may open, with their role', async () => {
     const workspace = await world.aWorkspace()
     const person = await workspace.aPerson()
     const [mine, theirs, archived] = [
@@ -91,8 +89,8 @@ describe('boards.list', () => {
       await workspace.aBoard({ title: 'Theirs' }),
       await workspace.aBoard({ title: 'Archived', state: 'archived' }),
     ]
-    await mine.admits(person, 'editor')
-    await archived.admits(person, 'owner')
+    await mine.addMember(person, 'editor')
+    await archived.addMember(person, 'owner')
     const { boards } = await person.rpc.boards.list({})
     const { boardId } = mine
     const looks = { title: 'Mine', color: 'indigo', status: 'none' }
@@ -100,7 +98,7 @@ describe('boards.list', () => {
     expect(JSON.stringify(boards)).not.toContain(theirs.boardId)
   })
 
-  it('lists whether somebody may put a task there, as the policy says, also with switches of their own', async () => {
+  it('lists whether the caller may create tasks, including overrides of the switches', async () => {
     const workspace = await world.aWorkspace()
     const board = await workspace.aBoard()
     const mayOf = async (role: 'owner' | 'editor' | 'viewer' | 'restricted', switches?: { createTasks: boolean }) => {
@@ -114,7 +112,7 @@ describe('boards.list', () => {
     expect(await mayOf('restricted', { createTasks: true })).toBe('allowed')
   })
 
-  it('lists every board to administrators as their Owner, and to managers without a role', async () => {
+  it('lists every board to administrators as Owner and to managers without a role', async () => {
     const workspace = await world.aWorkspace()
     await workspace.aBoard({ title: 'One' })
     const [administrator, manager] = [await workspace.aPerson('administrator'), await workspace.aPerson('manager')]
@@ -122,27 +120,27 @@ describe('boards.list', () => {
     expect((await manager.rpc.boards.list({})).boards).toMatchObject([{ title: 'One', role: null }])
   })
 
-  it('lists no board of another workspace of the same person', async () => {
+  it('leaves out the boards of another workspace of the same user', async () => {
     const [here, there] = [await world.aWorkspace(), await world.aWorkspace()]
     const person = await here.aPerson()
-    await (await there.aBoard()).admits(person, 'owner')
+    await (await there.aBoard()).addMember(person, 'owner')
     expect((await person.rpc.boards.list({})).boards).toEqual([])
   })
 
-  it('is refused to nobody and to who has no workspace', async () => {
-    await expectRefused(world.nobody.rpc.boards.list({}), 'auth.sign_in_required')
-    await expectRefused((await world.aNewcomer()).rpc.boards.list({}), 'auth.no_workspace')
+  it('rejects callers without a session and without a workspace', async () => {
+    await expectRejected(world.anonymous.rpc.boards.list({}), 'auth.sign_in_required')
+    await expectRejected((await world.aPersonWithoutWorkspace()).rpc.boards.list({}), 'auth.no_workspace')
   })
 })
 
 describe('boards.pin', () => {
-  it('pins a board for one person, in the order of pinning, and unpins it', async () => {
+  it('pins a board for one user, in the order of pinning, and unpins it', async () => {
     const workspace = await world.aWorkspace()
     const person = await workspace.aPerson()
     const boards: BoardId[] = []
     for (const title of ['One', 'Two']) {
       const board = await workspace.aBoard({ title })
-      await board.admits(person, 'viewer')
+      await board.addMember(person, 'viewer')
       boards.push(board.boardId)
       await person.rpc.boards.pin({ boardId: board.boardId, pinned: true })
       world.clock.forward(1)
@@ -164,8 +162,8 @@ describe('boards.pin', () => {
     )
   })
 
-  answersEverybody(world, ({ rpc, board }) => rpc.boards.pin({ boardId: board.boardId, pinned: true }), {
-    ...whoeverSeesTheBoard,
+  testCallers(world, ({ rpc, board }) => rpc.boards.pin({ boardId: board.boardId, pinned: true }), {
+    ...readBoardAnswers,
   })
 })
 
@@ -178,7 +176,7 @@ describe('boards.change', () => {
       'notifications',
       { field: 'notifications', from: { off: [], owners: false }, to: { off: ['comment', 'overdue'], owners: true } },
     ],
-  ])('changes the %s, logs it and tells the world', async (_, change) => {
+  ])('changes the %s, logs it and publishes the event', async (_, change) => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
     const { boardId } = board
@@ -192,26 +190,26 @@ describe('boards.change', () => {
   it('changes the switches of a board that was just created', async () => {
     const person = await (await world.aWorkspace()).aPerson()
     const { boardId } = await person.rpc.boards.create({ title: 'Havel One' })
-    const { frame } = await person.rpc.boards.open({ boardId })
-    const from = frame.board.switches
+    const { structure } = await person.rpc.boards.open({ boardId })
+    const from = structure.board.switches
     const to = { ...from, editor: { ...from.editor, editOthersTasks: true } }
     await person.rpc.boards.change({ boardId, change: { field: 'switches', from, to } })
-    expect((await person.rpc.boards.open({ boardId })).frame.board.switches).toEqual(to)
+    expect((await person.rpc.boards.open({ boardId })).structure.board.switches).toEqual(to)
   })
 
-  it('tells whoever was slower what stands now', async () => {
+  it('returns the current value on a conflict', async () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
-    await board.becomes({ title: 'Havel Three' })
+    await board.update({ title: 'Havel Three' })
     const change = { field: 'title', from: 'Havel One', to: 'Havel Two' } as const
     const call = owner.rpc.boards.change({ boardId: board.boardId, change })
-    await expectRefused(call, 'board.changed_meanwhile', { field: 'title', now: 'Havel Three' })
+    await expectRejected(call, 'board.changed_meanwhile', { field: 'title', now: 'Havel Three' })
   })
 
   const renamed = { field: 'title', from: 'Havel One', to: 'Havel Two' } as const
-  answersEverybody(world, ({ rpc, board }) => rpc.boards.change({ boardId: board.boardId, change: renamed }))
+  testCallers(world, ({ rpc, board }) => rpc.boards.change({ boardId: board.boardId, change: renamed }))
 
-  happensOnce(world, async ({ board, owner }) => ({
+  testIdempotency(world, async ({ board, owner }) => ({
     board,
     call: (mutationId) => owner.rpc.boards.change({ boardId: board.boardId, change: renamed, mutationId }),
     meanwhile: () =>
@@ -223,7 +221,7 @@ describe('boards.change', () => {
 })
 
 describe('boards.visit', () => {
-  it('names no recent board that somebody was removed from', async () => {
+  it('lists no recent board from which the user was removed', async () => {
     const board = await world.aBoard()
     const { boardId } = board
     const [owner, editor] = [await board.with('owner'), await board.with('editor')]
@@ -233,11 +231,11 @@ describe('boards.visit', () => {
     expect((await editor.rpc.boards.list({})).recent).toEqual([])
   })
 
-  it('puts a board first among the recent ones of whoever looks at it, and of nobody else', async () => {
+  it('moves a board to the top of the recent boards of the caller only', async () => {
     const workspace = await world.aWorkspace()
     const [one, other] = [await workspace.aBoard(), await workspace.aBoard()]
     const [person, somebodyElse] = [await one.with('viewer'), await one.with('owner')]
-    await other.admits(person, 'viewer')
+    await other.addMember(person, 'viewer')
     for (const { boardId } of [one, other, one]) {
       world.clock.forward(1)
       await person.rpc.boards.visit({ boardId })
@@ -252,35 +250,35 @@ describe('boards.visit', () => {
     expect(await recent(somebodyElse)).toEqual([])
   })
 
-  it('is not what opening a board is', async () => {
+  it('boards.open does not change the recent boards', async () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
     await owner.rpc.boards.open({ boardId: board.boardId })
     expect((await owner.rpc.boards.list({})).recent).toEqual([])
   })
 
-  it('keeps how each of them looked at a board, and brings what can be read of it', async () => {
+  it('saves the last view of each user and ignores invalid settings when reading', async () => {
     const board = await world.aBoard()
     const { boardId, tab } = board
     const [one, other] = [await board.with('viewer'), await board.with('owner')]
-    const lookOf = async ({ rpc }: typeof one) => (await rpc.boards.open({ boardId })).look
-    expect(await lookOf(one)).toBeNull()
+    const viewOf = async ({ rpc }: typeof one) => (await rpc.boards.open({ boardId })).look
+    expect(await viewOf(one)).toBeNull()
     const view = { view: 'table', group: 'status', sort: '-due', assignee: 'me,nobody' }
     await one.rpc.boards.visit({ boardId, look: { tabId: tab.tabId, view } })
-    // Also whoever has kept the board hears of it, as they come back to it.
+    // boards.visit returns the saved view too, for a user whose board state is cached.
     expect(await one.rpc.boards.visit({ boardId })).toEqual({ boardId, look: { tabId: tab.tabId, view } })
     expect(await other.rpc.boards.visit({ boardId })).toEqual({ boardId, look: null })
     await one.rpc.boards.pin({ boardId, pinned: true })
     await one.rpc.boards.pin({ boardId, pinned: false })
-    expect([await lookOf(one), await lookOf(other)]).toEqual([{ tabId: tab.tabId, view }, null])
+    expect([await viewOf(one), await viewOf(other)]).toEqual([{ tabId: tab.tabId, view }, null])
     const odd = { view: 'spiral', group: 'status', sort: 'nothing' }
     await one.rpc.boards.visit({ boardId, look: { tabId: null, view: odd } })
-    expect(await lookOf(one)).toEqual({ tabId: null, view: { group: 'status' } })
+    expect(await viewOf(one)).toEqual({ tabId: null, view: { group: 'status' } })
     const wrong = one.rpc.boards.visit({ boardId, look: { tabId: null, view: { colour: 'red' } } })
     await expect(wrong).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  it('keeps how a template was looked at, which is none of the recent ones', async () => {
+  it('saves the last view of a template without adding it to the recent boards', async () => {
     const workspace = await world.aWorkspace()
     const manager = await workspace.aPerson('manager')
     const { boardId } = await manager.rpc.templates.create({ title: 'Launch' })
@@ -290,5 +288,5 @@ describe('boards.visit', () => {
     expect((await manager.rpc.boards.open({ boardId })).look).toEqual({ tabId: null, view: { view: 'list' } })
   })
 
-  answersEverybody(world, ({ rpc, board }) => rpc.boards.visit({ boardId: board.boardId }), whoeverSeesTheBoard)
+  testCallers(world, ({ rpc, board }) => rpc.boards.visit({ boardId: board.boardId }), readBoardAnswers)
 })

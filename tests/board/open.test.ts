@@ -1,4 +1,4 @@
-// boards.open: exactly what each person sees of a board.
+// boards.open: what each role sees of a board.
 
 import { afterAll, describe, expect, it } from 'vitest'
 import type { BoardRole, MemberSwitches } from '#shared/board/model.ts'
@@ -9,8 +9,8 @@ import { can } from '#shared/permission/can.ts'
 import { plans } from '#shared/subscription/plans.ts'
 import { packed } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
-import { answersEverybody, whoeverSeesTheBoard } from '#tests/kit/doors.ts'
-import { openPicture, titlesSeen } from '#tests/kit/seen.ts'
+import { testCallers, readBoardAnswers } from '#tests/kit/callers.ts'
+import { openBoardState, titlesOf } from '#tests/kit/board-state.ts'
 import { openWorld } from '#tests/kit/world.ts'
 
 const world = await openWorld()
@@ -18,7 +18,7 @@ afterAll(world.close)
 
 type As = { role: BoardRole; switches?: Partial<MemberSwitches> }
 
-/** A board with one task of every kind, seen by one person. */
+/** Creates a board with one task of each kind of visibility, and a user to read it. */
 async function aFullBoard({ role, switches }: As) {
   const board = await world.aBoard()
   const [me, other] = await Promise.all([board.with(role, switches ?? null), board.with('editor')])
@@ -40,8 +40,8 @@ async function aFullBoard({ role, switches }: As) {
   await board.aSubTask(open, { title: 'open, deleted sub-task', state: 'deleted' })
   const closed = await board.aTask({ title: 'in a closed list', listId: board.done.listId })
   await board.aSubTask(closed, { title: 'in a closed list, sub-task' })
-  await board.listBecomes(board.done, { state: 'archived' })
-  await board.becomes({ closed: { [board.done.listId]: 'archived' } })
+  await board.updateList(board.done, { state: 'archived' })
+  await board.update({ closed: { [board.done.listId]: 'archived' } })
   return { board, me, other }
 }
 
@@ -54,62 +54,68 @@ describe('boards.open', () => {
   it.each<[string, As, string[]]>([
     ['an owner', { role: 'owner' }, [...toAll, ...mine, ...toFew, ...toOthers]],
     ['an editor', { role: 'editor' }, [...toAll, ...mine, ...toFew]],
-    ['an editor blind to others’ tasks', { role: 'editor', switches: { viewOthersTasks: false } }, [...mine, ...toFew]],
+    [
+      'an editor without the right to view others’ tasks',
+      { role: 'editor', switches: { viewOthersTasks: false } },
+      [...mine, ...toFew],
+    ],
     ['a viewer', { role: 'viewer' }, [...toAll, ...mine, ...toFew]],
     ['a restricted member', { role: 'restricted' }, [...mine, ...toFew]],
     [
-      'a restricted member, whatever switches they are given',
+      'a restricted member with every switch turned on',
       { role: 'restricted', switches: { viewOthersTasks: true, editOthersTasks: true } },
       [...mine, ...toFew],
     ],
-  ])('shows %s what is theirs to see', async (_, as, titles) => {
+  ])('returns to %s the tasks that they may see', async (_, as, titles) => {
     const { board, me } = await aFullBoard(as)
-    expect(titlesSeen(await openPicture(me.rpc, board.boardId)).toSorted()).toEqual(titles.toSorted())
+    expect(titlesOf(await openBoardState(me.rpc, board.boardId)).toSorted()).toEqual(titles.toSorted())
   })
 
-  it('shows every task to an administrator, and none to a manager', async () => {
+  it('returns every task to an administrator and none to a manager', async () => {
     const { board } = await aFullBoard({ role: 'editor' })
-    const [administrator, manager] = [await board.colleague('administrator'), await board.colleague('manager')]
+    const [administrator, manager] = [await board.nonMember('administrator'), await board.nonMember('manager')]
     const all = [...toAll, ...mine, ...toFew, ...toOthers].toSorted()
-    expect(titlesSeen(await openPicture(administrator.rpc, board.boardId)).toSorted()).toEqual(all)
-    expect(titlesSeen(await openPicture(manager.rpc, board.boardId))).toEqual([])
+    expect(titlesOf(await openBoardState(administrator.rpc, board.boardId)).toSorted()).toEqual(all)
+    expect(titlesOf(await openBoardState(manager.rpc, board.boardId))).toEqual([])
   })
 
   it.each<[string, As]>([
     ['an editor', { role: 'editor' }],
-    ['an editor blind to others’ tasks', { role: 'editor', switches: { viewOthersTasks: false } }],
+    ['an editor without the right to view others’ tasks', { role: 'editor', switches: { viewOthersTasks: false } }],
     ['a viewer', { role: 'viewer' }],
     ['a restricted member', { role: 'restricted' }],
     ['another owner', { role: 'owner' }],
-  ])('shows %s what an owner sees with their eyes', async (_, as) => {
+  ])('returns to %s the same state that an owner previews for them', async (_, as) => {
     const { board, me } = await aFullBoard(as)
     const owner = await board.with('owner')
     const [theirs, owners] = await Promise.all(
       [me, owner].map(({ rpc }) => rpc.boards.open({ boardId: board.boardId })),
     )
-    const member = owners!.frame.members.find(({ userId }) => userId === me.userId)!
-    const { writable, features } = owners!.frame.facts
-    const facts = boardFacts({ board: owners!.frame.board, member, workspaceRole: 'member', writable, features })
+    const member = owners!.structure.members.find(({ userId }) => userId === me.userId)!
+    const { writable, features } = owners!.structure.facts
+    const facts = boardFacts({ board: owners!.structure.board, member, workspaceRole: 'member', writable, features })
     const seen = boardStateSeenBy(boardStateOf(owners!), facts, me.userId)
     const own = boardStateOf(theirs!)
-    expect(facts).toEqual(own.frame.facts)
+    expect(facts).toEqual(own.structure.facts)
     expect(seen.tasks).toEqual(own.tasks)
     const rows = (of: ReadonlyMap<string, readonly Task[]>) => new Map([...of].filter(([, row]) => row.length > 0))
     expect([rows(seen.ofList), rows(seen.ofRoot)]).toEqual([rows(own.ofList), rows(own.ofRoot)])
-    expect(can('board.configure', seen.frame.facts)).not.toBe('allowed')
+    expect(can('board.configure', seen.structure.facts)).not.toBe('allowed')
   })
 
-  it('shows the frame without what is archived, and how the reader stands to it', async () => {
+  it('returns the board structure without archived items, and the access of the caller', async () => {
     const board = await world.aBoard()
     const [editor, label] = [await board.with('editor'), await board.aLabel()]
-    await board.listBecomes(board.done, { state: 'archived' })
-    const { frame } = await openPicture(editor.rpc, board.boardId)
-    expect(frame.board).toMatchObject({ boardId: board.boardId, title: 'Havel One', state: 'active' })
-    expect(frame.tabs).toMatchObject([{ tabId: board.tab.tabId }])
-    expect(frame.lists.map(({ title }) => title).toSorted()).toEqual(['In progress', 'To do'])
-    expect(frame.labels).toEqual([label])
-    expect(frame.members).toEqual([{ boardId: board.boardId, userId: editor.userId, role: 'editor', switches: null }])
-    expect(frame.facts).toEqual({
+    await board.updateList(board.done, { state: 'archived' })
+    const { structure } = await openBoardState(editor.rpc, board.boardId)
+    expect(structure.board).toMatchObject({ boardId: board.boardId, title: 'Havel One', state: 'active' })
+    expect(structure.tabs).toMatchObject([{ tabId: board.tab.tabId }])
+    expect(structure.lists.map(({ title }) => title).toSorted()).toEqual(['In progress', 'To do'])
+    expect(structure.labels).toEqual([label])
+    expect(structure.members).toEqual([
+      { boardId: board.boardId, userId: editor.userId, role: 'editor', switches: null },
+    ])
+    expect(structure.facts).toEqual({
       sources: [{ by: 'membership', role: 'editor', switches: board.switches.editor }],
       manages: false,
       takesBack: false,
@@ -119,22 +125,22 @@ describe('boards.open', () => {
     })
   })
 
-  it('shows no list of a tab that is archived', async () => {
+  it('returns no list of an archived tab', async () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
-    await board.tabBecomes(board.tab, { state: 'archived' })
-    const { frame } = await openPicture(owner.rpc, board.boardId)
-    expect([frame.tabs, frame.lists]).toEqual([[], []])
+    await board.updateTab(board.tab, { state: 'archived' })
+    const { structure } = await openBoardState(owner.rpc, board.boardId)
+    expect([structure.tabs, structure.lists]).toEqual([[], []])
   })
 
-  it('shows five hundred tasks as they lie in the table', async () => {
+  it('returns five hundred tasks unchanged', async () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
     const tasks = await Promise.all(Array.from({ length: 500 }, (_, i) => board.aTask({ title: `Task ${i}` })))
-    const { cards } = await openPicture(owner.rpc, board.boardId)
+    const { cards } = await openBoardState(owner.rpc, board.boardId)
     expect(cards.size).toBe(500)
     for (const task of tasks) expect(cards.get(task.taskId)).toEqual(packed(task))
   })
 
-  answersEverybody(world, ({ rpc, board }) => rpc.boards.open({ boardId: board.boardId }), whoeverSeesTheBoard)
+  testCallers(world, ({ rpc, board }) => rpc.boards.open({ boardId: board.boardId }), readBoardAnswers)
 })

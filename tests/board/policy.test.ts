@@ -1,4 +1,4 @@
-// The board lines of the policy, and those of the workspace, read aloud.
+// Decision tables of the board policy and the workspace policy.
 
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -76,12 +76,12 @@ describe.each<Line>([
   it(`create tasks: ${createTasks}`, () => expect(can('task.create', { ...open, ...facts })).toBe(createTasks))
 })
 
-type LifeLine = [who: string, facts: Partial<BoardFacts>, putAway: Decision, bringBack: Decision, purge: Decision]
+type RemovalLine = [who: string, facts: Partial<BoardFacts>, remove: Decision, restore: Decision, purge: Decision]
 const [archived, deleted] = [{ boardState: 'archived' }, { boardState: 'deleted' }] as const
 
 // oxfmt-ignore
-describe.each<LifeLine>([
-  //                                                                                             put away      bring back   purge
+describe.each<RemovalLine>([
+  //                                                                                             remove        restore      purge
   ['an owner', { sources: [as('owner')] },                                                       yes,          no,          no],
   ['an editor', { sources: [as('editor')] },                                                     no,           no,          no],
   ['a manager without a membership', { manages: true },                                          no,           yes,         yes],
@@ -95,9 +95,9 @@ describe.each<LifeLine>([
   ['an owner, the workspace expired', { sources: [as('owner')], writable: false },               'read-only',  no,          no],
   ['a manager, the workspace expired', { manages: true, ...deleted, writable: false },           'not-active', 'read-only', 'read-only'],
   ['a stranger', {},                                                                             'hidden',     'hidden',    'hidden'],
-])('putting away and bringing back: %s', (_, facts, putAway, bringBack, purge) => {
-  it(`put away: ${putAway}`, () => expect(can('board.put_away', { ...open, ...facts })).toBe(putAway))
-  it(`bring back: ${bringBack}`, () => expect(can('board.bring_back', { ...open, ...facts })).toBe(bringBack))
+])('archive, delete, restore and purge: %s', (_, facts, remove, restore, purge) => {
+  it(`remove: ${remove}`, () => expect(can('board.remove', { ...open, ...facts })).toBe(remove))
+  it(`restore: ${restore}`, () => expect(can('board.restore', { ...open, ...facts })).toBe(restore))
   it(`purge: ${purge}`, () => expect(can('board.purge', { ...open, ...facts })).toBe(purge))
 })
 
@@ -124,8 +124,8 @@ const anyFacts = fc.record({
 const allowed = (facts: BoardFacts) =>
   (Object.keys(boardPolicy) as BoardAction[]).filter((action) => can(action, facts) === 'allowed')
 
-describe('whatever the facts', () => {
-  it('never takes a right away when a switch is turned on, or when there is one more source', () => {
+describe('board policy properties', () => {
+  it('keeps every right when a switch is turned on or another source is added', () => {
     fc.assert(
       fc.property(
         anyFacts,
@@ -143,7 +143,7 @@ describe('whatever the facts', () => {
     )
   })
 
-  it('lets nobody do anything to a board they do not see', () => {
+  it('denies every action on a hidden board', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         if (can('board.view', facts) === 'hidden') expect(allowed(facts)).toEqual([])
@@ -152,7 +152,7 @@ describe('whatever the facts', () => {
   })
 })
 
-describe('how somebody stands to a board', () => {
+describe('boardFacts', () => {
   const board = { boardId: BoardId.parse('brd_0123456789'), switches, ...inUse }
   const member = (role: BoardRole) => ({ role, switches: null })
 
@@ -169,14 +169,14 @@ describe('how somebody stands to a board', () => {
     expect([shownRole(facts), facts.manages]).toEqual([role, manages])
   })
 
-  it('a manager reads a template as a Viewer, and a project only as a member of it', () => {
-    const standing = { member: null, workspaceRole: 'manager', writable: true } as const
-    const facts = (boardId: string) => boardFacts({ ...standing, board: { ...board, boardId: BoardId.parse(boardId) } })
+  it('gives a manager the role Viewer in a template, and none in a project without membership', () => {
+    const base = { member: null, workspaceRole: 'manager', writable: true } as const
+    const facts = (boardId: string) => boardFacts({ ...base, board: { ...board, boardId: BoardId.parse(boardId) } })
     expect(facts('tpl_0123456789').sources).toMatchObject([{ by: 'workspace', role: 'viewer' }])
     expect(facts('brd_0123456789').sources).toEqual([])
   })
 
-  it('takes a member’s own switches before the board’s', () => {
+  it('applies the switches of a member before those of the board', () => {
     const off = { ...defaultSwitches.editor, createTasks: false }
     expect(sourceOf({ role: 'editor', switches: off }, { switches }).switches.createTasks).toBe(false)
     const closed = { ...switches, editor: off }
@@ -186,44 +186,44 @@ describe('how somebody stands to a board', () => {
   })
 })
 
-describe('the calendar of a board', () => {
-  const seen = (given: Partial<BoardFacts>) =>
-    can('board.see_calendar', { ...open, sources: [as('viewer')], features: ['calendar'], ...given })
+describe('board.see_calendar', () => {
+  const seeCalendar = (overrides: Partial<BoardFacts>) =>
+    can('board.see_calendar', { ...open, sources: [as('viewer')], features: ['calendar'], ...overrides })
 
-  it('is for whoever sees the board, where the plan holds it', () => {
-    expect(seen({})).toBe(yes)
-    expect(seen({ features: [] })).toBe('not-in-plan')
-    expect(seen({ features: [], sources: [] })).toBe('hidden')
-    expect(seen({ writable: false })).toBe(yes)
+  it('is allowed to everybody who sees the board if the plan includes it', () => {
+    expect(seeCalendar({})).toBe(yes)
+    expect(seeCalendar({ features: [] })).toBe('not-in-plan')
+    expect(seeCalendar({ features: [], sources: [] })).toBe('hidden')
+    expect(seeCalendar({ writable: false })).toBe(yes)
   })
 })
 
-describe('in a workspace', () => {
-  const facts = (given: Partial<WorkspaceFacts>): WorkspaceFacts => ({
+describe('workspace policy', () => {
+  const facts = (overrides: Partial<WorkspaceFacts>): WorkspaceFacts => ({
     workspaceRole: 'member',
     support: false,
     membersCreateBoards: true,
     writable: true,
     features: [],
-    ...given,
+    ...overrides,
   })
 
   it.each<[string, Partial<WorkspaceFacts>, Decision]>([
     ['an administrator', { workspaceRole: 'administrator', membersCreateBoards: false }, yes],
     ['a manager', { workspaceRole: 'manager', membersCreateBoards: false }, yes],
     ['a member', {}, yes],
-    ['a member where they may not', { membersCreateBoards: false }, off],
+    ['a member without the workspace setting', { membersCreateBoards: false }, off],
     ['a guest', { workspaceRole: 'guest' }, no],
-    ['an administrator of an expired one', { workspaceRole: 'administrator', writable: false }, 'read-only'],
-    ['nobody', { workspaceRole: null }, 'hidden'],
-  ])('creates boards: %s', (_, given, decision) => expect(can('board.create', facts(given))).toBe(decision))
+    ['an administrator of an expired workspace', { workspaceRole: 'administrator', writable: false }, 'read-only'],
+    ['a user without a role', { workspaceRole: null }, 'hidden'],
+  ])('board.create: %s', (_, overrides, decision) => expect(can('board.create', facts(overrides))).toBe(decision))
 
-  it('is used by everybody with a role in it, and by nobody else', () => {
+  it('workspace.use: allows every role and hides the workspace from others', () => {
     for (const workspaceRole of WorkspaceRole.options) expect(can('workspace.use', facts({ workspaceRole }))).toBe(yes)
     expect(can('workspace.use', facts({ workspaceRole: null }))).toBe('hidden')
   })
 
-  it('gives support staff what their place in it gives them, and nothing for being that', () => {
+  it('support staff have only the rights of their workspace role', () => {
     const actions = Object.keys({ ...workspacePolicy, ...labelPolicy }) as WorkspaceAction[]
     for (const action of actions)
       for (const workspaceRole of [null, ...WorkspaceRole.options]) {

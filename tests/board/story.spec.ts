@@ -1,8 +1,8 @@
 // A user's day on a board, end to end.
 
 import type { Page } from '@playwright/test'
-import { expect, full, test } from '#tests/kit/story.ts'
-import { expectUsable, expectUsableInBoth } from '#tests/kit/usable.ts'
+import { expect, full, test } from '#tests/kit/browser/e2e.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from '#tests/kit/browser/accessibility.ts'
 
 const list = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 const cards = (page: Page, title: string) => list(page, title).getByRole('article')
@@ -39,7 +39,7 @@ async function drag(page: Page, card: string, to: { x: number; y: number }): Pro
   await page.mouse.up()
 }
 
-test('A manager makes a project, fills a list and drags a task to the next one', async ({ as }) => {
+test('A manager creates a project, adds tasks and drags one to the next list', async ({ as }) => {
   const page = await as('mara')
   await newBoard(page, 'Spring campaign')
   expect(await page.getByRole('region').evaluateAll((all) => all.map((it) => it.getAttribute('aria-label')))).toEqual(
@@ -57,7 +57,7 @@ test('A manager makes a project, fills a list and drags a task to the next one',
   expect(await titles(page, 'To do')).toEqual(['Write the brief', 'Choose the bikes'])
 })
 
-test('Somebody without a mouse moves a task by keys, and hears where it goes', async ({ as }) => {
+test('A user without a mouse moves a task by keyboard and hears its position', async ({ as }) => {
   const page = await as('mara')
   await newBoard(page, 'By keys')
   await addTasks(page, 'To do', 'First', 'Second', 'Third')
@@ -76,7 +76,7 @@ test('Somebody without a mouse moves a task by keys, and hears where it goes', a
   await expect.poll(() => titles(page, 'To do')).toEqual(['Second', 'First', 'Third'])
 })
 
-test('Two people on one board see what the other does', async ({ as }) => {
+test('Two users on one board see each other’s changes', async ({ as }) => {
   const mara = await as('mara', '/boards')
   await mara.getByRole('link', { name: 'Havel One launch' }).first().click()
   await expect(cards(mara, 'Ready').first()).toBeVisible()
@@ -91,7 +91,7 @@ test('Two people on one board see what the other does', async ({ as }) => {
   await expect(list(jonas, 'Ready').getByRole('article', { name: added })).toBeVisible({ timeout: 20_000 })
 })
 
-test('A viewer sees everything and finds nothing that would fail', async ({ as }) => {
+test('A viewer sees everything and is offered no action that would fail', async ({ as }) => {
   const mara = await as('mara', '/boards')
   await mara.getByRole('link', { name: 'Havel One launch' }).first().click()
   await expect(cards(mara, 'Ready').first()).toBeVisible()
@@ -104,12 +104,12 @@ test('A viewer sees everything and finds nothing that would fail', async ({ as }
   await expect(hannah.getByRole('button', { name: 'Mitglieder hinzufügen' })).toHaveCount(0)
 })
 
-test('A board can be used by everybody, light and dark, on a desk and on a phone', full, async ({ as }) => {
+test('A board has no accessibility violations in both themes, on desktop and phone', full, async ({ as }) => {
   const mara = await as('mara', '/boards')
-  await expectUsable(mara)
+  await expectAccessible(mara)
   await mara.getByRole('link', { name: 'Havel One launch' }).first().click()
   await expect(cards(mara, 'Ready').first()).toBeVisible()
-  await expectUsableInBoth(mara)
+  await expectAccessibleInBothThemes(mara)
   await mara.setViewportSize({ width: 390, height: 844 })
-  await expectUsableInBoth(mara)
+  await expectAccessibleInBothThemes(mara)
 })

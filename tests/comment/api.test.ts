@@ -2,16 +2,16 @@
 
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Task } from '#shared/task/model.ts'
-import { answersEverybody, editingATask } from '#tests/kit/doors.ts'
-import { happensOnce } from '#tests/kit/once.ts'
-import { expectRefused } from '#tests/kit/refusals.ts'
-import { slowOf } from '#tests/kit/slow.ts'
+import { testCallers, editTaskAnswers } from '#tests/kit/callers.ts'
+import { testIdempotency } from '#tests/kit/idempotency.ts'
+import { expectRejected } from '#tests/kit/errors.ts'
+import { interruptWrites } from '#tests/kit/before-write.ts'
 import { newClient } from '#tests/kit/table.ts'
 import { openWorld, type Rpc } from '#tests/kit/world.ts'
 
 const client = newClient()
 const world = await openWorld(client)
-const slow = slowOf(client)
+const slow = interruptWrites(client)
 afterAll(world.close)
 
 const newId = () => world.platform.ids.next('cmt')
@@ -19,7 +19,7 @@ const say = (rpc: Rpc, task: Task, text = 'Which red?') => rpc.comments.add({ ..
 const onTheCard = async (task: Task) => (await world.table.task.get(task))!.comments
 
 describe('comments.add', () => {
-  it('adds a comment, counts it on the card, logs it without its text and tells the world', async () => {
+  it('adds a comment, counts it on the card, logs it without its text and publishes the event', async () => {
     const board = await world.aBoard()
     const [owner, task] = [await board.with('owner'), await board.aTask()]
     const { card, comment } = await say(owner.rpc, task)
@@ -32,7 +32,7 @@ describe('comments.add', () => {
     expect(world.published.at(-1)).toEqual(log[0])
   })
 
-  it('counts the comments of many who write in the same moment', async () => {
+  it('counts the comments that several users add at the same time', async () => {
     const board = await world.aBoard()
     const [task, people] = [
       await board.aTask(),
@@ -45,7 +45,7 @@ describe('comments.add', () => {
     expect(body.watchers).toHaveLength(9)
   })
 
-  it('makes those watch who write, and those who are mentioned and may see it', async () => {
+  it('makes the author watch the task, and mentioned users who may see it', async () => {
     const workspace = await world.aWorkspace()
     const board = await workspace.aBoard()
     const [owner, viewer, restricted] = [
@@ -53,9 +53,9 @@ describe('comments.add', () => {
       await board.with('viewer'),
       await board.with('restricted'),
     ]
-    const [colleague, administrator] = [await board.colleague(), await board.colleague('administrator')]
+    const [colleague, administrator] = [await board.nonMember(), await board.nonMember('administrator')]
     const left = await board.with('editor')
-    await workspace.makes(left, { state: 'deactivated' })
+    await workspace.updateMember(left, { state: 'deactivated' })
     const task = await board.aTask({ createdBy: owner.userId })
     const call = [viewer, restricted, colleague, administrator, left].map(({ userId }) => `[@x](person:${userId})`)
     await say(owner.rpc, task, `Look: ${call.join(' ')}`)
@@ -65,26 +65,28 @@ describe('comments.add', () => {
     expect(new Set(body.watchers)).toEqual(new Set([owner.userId, viewer.userId, administrator.userId]))
   })
 
-  it('refuses an id that is taken, at once', async () => {
+  it('rejects an id that is in use, also in concurrent calls', async () => {
     const board = await world.aBoard()
     const [owner, task] = [await board.with('owner'), await board.aTask()]
-    const wish = { ...task, commentId: newId() }
-    await owner.rpc.comments.add({ ...wish, text: 'First' })
-    await expectRefused(owner.rpc.comments.add({ ...wish, text: 'Second' }), 'request.invalid', { field: 'commentId' })
+    const input = { ...task, commentId: newId() }
+    await owner.rpc.comments.add({ ...input, text: 'First' })
+    await expectRejected(owner.rpc.comments.add({ ...input, text: 'Second' }), 'request.invalid', {
+      field: 'commentId',
+    })
     expect((await owner.rpc.tasks.get(task)).comments).toMatchObject([{ text: 'First' }])
   })
 
-  it('refuses an id that was a comment’s once: its kept texts stay what they are', async () => {
+  it('rejects the id of a deleted comment and keeps its earlier texts', async () => {
     const board = await world.aBoard()
     const [owner, editor, task] = [await board.with('owner'), await board.with('editor'), await board.aTask()]
-    const wish = { ...task, commentId: newId() }
-    await editor.rpc.comments.add({ ...wish, text: 'First' })
-    await editor.rpc.comments.remove(wish)
-    await expectRefused(editor.rpc.comments.add({ ...wish, text: 'Rude' }), 'request.invalid', { field: 'commentId' })
+    const input = { ...task, commentId: newId() }
+    await editor.rpc.comments.add({ ...input, text: 'First' })
+    await editor.rpc.comments.remove(input)
+    await expectRejected(editor.rpc.comments.add({ ...input, text: 'Rude' }), 'request.invalid', { field: 'commentId' })
     expect((await owner.rpc.tasks.get(task)).comments).toEqual([])
   })
 
-  it('can be deleted even where a text of its name was kept before', async () => {
+  it('deletes a comment even if an earlier text with its id was kept', async () => {
     const board = await world.aBoard()
     const [owner, editor, task] = [await board.with('owner'), await board.with('editor'), await board.aTask()]
     const { comment } = await say(editor.rpc, task, 'Rude')
@@ -96,7 +98,7 @@ describe('comments.add', () => {
   })
 
   it.each(['', '  \n ', 'x'.repeat(50_001), 'ü'.repeat(50_000) + '€'])(
-    'refuses a text nobody should write',
+    'rejects an empty text and one that is too long',
     async (text) => {
       const board = await world.aBoard()
       const [owner, task] = [await board.with('owner'), await board.aTask()]
@@ -104,34 +106,34 @@ describe('comments.add', () => {
     },
   )
 
-  it('lets a restricted member comment on what is theirs, and not on what they were merely shown', async () => {
+  it('lets a restricted member comment on their own tasks, but not on a task they may only view', async () => {
     const board = await world.aBoard()
     const restricted = await board.with('restricted')
     await say(restricted.rpc, await board.aTask({ assigneeId: restricted.userId }))
     const shown = await board.aTask({ visibleTo: [restricted.userId] })
-    await expectRefused(say(restricted.rpc, shown), 'permission.denied')
+    await expectRejected(say(restricted.rpc, shown), 'permission.denied')
   })
 
-  it.each(['archived', 'deleted'] as const)('refuses to comment on what is %s', async (state) => {
+  it.each(['archived', 'deleted'] as const)('rejects a comment on a task that is %s', async (state) => {
     const board = await world.aBoard()
     const [owner, task] = [await board.with('owner'), await board.aTask({ state })]
-    await expectRefused(say(owner.rpc, task), 'lifecycle.not_active')
+    await expectRejected(say(owner.rpc, task), 'lifecycle.not_active')
   })
 
-  answersEverybody(world, ({ rpc, task }) => say(rpc, task), { ...editingATask, 'an editor': 'is let in' })
+  testCallers(world, ({ rpc, task }) => say(rpc, task), { ...editTaskAnswers, 'an editor': 'is allowed' })
 
-  happensOnce(world, async ({ board, owner }) => {
-    const wish = { ...(await board.aTask()), commentId: newId(), text: 'Which red?' }
+  testIdempotency(world, async ({ board, owner }) => {
+    const input = { ...(await board.aTask()), commentId: newId(), text: 'Which red?' }
     return {
       board,
-      call: (mutationId) => owner.rpc.comments.add({ ...wish, mutationId }),
-      meanwhile: () => owner.rpc.comments.edit({ ...wish, from: 1, text: 'Which blue?' }),
+      call: (mutationId) => owner.rpc.comments.add({ ...input, mutationId }),
+      meanwhile: () => owner.rpc.comments.edit({ ...input, from: 1, text: 'Which blue?' }),
     }
   })
 })
 
 describe('comments.remove', () => {
-  it('removes one’s own comment, counts it off the card, and keeps its text', async () => {
+  it('removes the author’s comment, decreases the count on the card, and keeps the text', async () => {
     const board = await world.aBoard()
     const [editor, task] = [await board.with('editor'), await board.aTask()]
     const { comment } = await say(editor.rpc, task)
@@ -147,17 +149,17 @@ describe('comments.remove', () => {
     ['an owner', 'owner', true],
     ['an editor', 'editor', false],
     ['a viewer', 'viewer', false],
-  ] as const)('asks who removes another’s comment: %s', async (_, role, may) => {
+  ] as const)('checks the right to remove another user’s comment: %s', async (_, role, may) => {
     const board = await world.aBoard()
     const [author, person, task] = [await board.with('editor'), await board.with(role), await board.aTask()]
     const { comment } = await say(author.rpc, task)
     const call = person.rpc.comments.remove({ ...task, commentId: comment.commentId })
     if (may) await call
-    else await expectRefused(call, 'permission.denied')
+    else await expectRejected(call, 'permission.denied')
     expect(await onTheCard(task)).toBe(may ? 0 : 1)
   })
 
-  it('counts a comment off once, when two remove it in the same moment', async () => {
+  it('decreases the count once when two users remove a comment at the same time', async () => {
     const board = await world.aBoard()
     const [ann, ben, task] = [await board.with('owner'), await board.with('owner'), await board.aTask()]
     await say(ann.rpc, task)
@@ -171,7 +173,7 @@ describe('comments.remove', () => {
     expect(await onTheCard(task)).toBe(1)
   })
 
-  it('names the text that is kept, also when somebody was editing it', async () => {
+  it('returns the id of the kept text, also when the comment was edited at the same time', async () => {
     const board = await world.aBoard()
     const [owner, task] = [await board.with('owner'), await board.aTask()]
     const { comment } = await say(owner.rpc, task)
@@ -191,7 +193,7 @@ describe('comments.remove', () => {
     ])
   })
 
-  it('is removed also while its author edits it', async () => {
+  it('removes a comment that its author edits at the same time', async () => {
     const board = await world.aBoard()
     const [owner, author, task] = [await board.with('owner'), await board.with('editor'), await board.aTask()]
     for (let round = 0; round < 5; round++) {
@@ -205,7 +207,7 @@ describe('comments.remove', () => {
     }
   })
 
-  answersEverybody(
+  testCallers(
     world,
     async ({ rpc, task, owner }) => {
       const commentId = newId()
@@ -213,10 +215,10 @@ describe('comments.remove', () => {
       await world.entities.comment.put({ ...words, commentId: commentId as never, authorId: owner.userId }).go()
       return rpc.comments.remove({ ...task, commentId })
     },
-    { ...editingATask, 'an editor who may edit others’ tasks': 'permission.denied' },
+    { ...editTaskAnswers, 'an editor who may edit others’ tasks': 'permission.denied' },
   )
 
-  happensOnce(world, async ({ board, owner }) => {
+  testIdempotency(world, async ({ board, owner }) => {
     const task = await board.aTask()
     const { comment } = await say(owner.rpc, task)
     const at = { ...task, commentId: comment.commentId }

@@ -1,11 +1,9 @@
-// comments.edit: one’s own words, and what they were before.
-
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Task } from '#shared/task/model.ts'
-import { answersEverybody, editingATask } from '#tests/kit/doors.ts'
-import { happensOnce } from '#tests/kit/once.ts'
-import { expectRefused } from '#tests/kit/refusals.ts'
-import { lookedAt, openPicture } from '#tests/kit/seen.ts'
+import { testCallers, editTaskAnswers } from '#tests/kit/callers.ts'
+import { testIdempotency } from '#tests/kit/idempotency.ts'
+import { expectRejected } from '#tests/kit/errors.ts'
+import { changesInput, openBoardState } from '#tests/kit/board-state.ts'
 import { openWorld, type Rpc } from '#tests/kit/world.ts'
 
 const world = await openWorld()
@@ -15,7 +13,7 @@ const newId = () => world.platform.ids.next('cmt')
 const say = (rpc: Rpc, task: Task, text = 'Which red?') => rpc.comments.add({ ...task, commentId: newId(), text })
 
 describe('comments.edit', () => {
-  it('changes one’s own comment, marks it as edited, and keeps the earlier text', async () => {
+  it('changes the author’s comment, marks it as edited, and keeps the earlier text', async () => {
     const board = await world.aBoard()
     const [editor, task] = [await board.with('editor'), await board.aTask()]
     const { comment } = await say(editor.rpc, task)
@@ -28,18 +26,18 @@ describe('comments.edit', () => {
     expect((await world.log(board.boardId)).at(-1)).toMatchObject({ type: 'comment.edited', from: 1, to: 2 })
   })
 
-  it('is news to whoever has the task open, and nothing else of the card is', async () => {
+  it('reports only the changed comment to a user who has the task open', async () => {
     const board = await world.aBoard()
     const [author, reader, task] = [await board.with('editor'), await board.with('viewer'), await board.aTask()]
     const { comment, card: before } = await say(author.rpc, task)
-    const since = lookedAt(await openPicture(reader.rpc, board.boardId))
-    const wish = { ...task, commentId: comment.commentId, from: 1, text: 'Which blue?' }
-    const { card } = await author.rpc.comments.edit(wish)
+    const since = changesInput(await openBoardState(reader.rpc, board.boardId))
+    const input = { ...task, commentId: comment.commentId, from: 1, text: 'Which blue?' }
+    const { card } = await author.rpc.comments.edit(input)
     expect(card).toEqual(before.with(1, before[1] + 1))
     expect((await reader.rpc.boards.changes(since)).cards).toEqual([card])
   })
 
-  it('makes those watch whom it mentions now', async () => {
+  it('makes newly mentioned users watch the task', async () => {
     const board = await world.aBoard()
     const [author, other, task] = [await board.with('editor'), await board.with('viewer'), await board.aTask()]
     const { comment } = await say(author.rpc, task)
@@ -49,16 +47,16 @@ describe('comments.edit', () => {
     expect((await world.log(board.boardId)).at(-1)).toMatchObject({ mentioned: [other.userId] })
   })
 
-  it('refuses to change another’s words, even to an Owner', async () => {
+  it('rejects a change of another user’s comment, also by an Owner', async () => {
     const board = await world.aBoard()
     const [owner, editor, task] = [await board.with('owner'), await board.with('editor'), await board.aTask()]
     const { comment } = await say(editor.rpc, task)
     const call = owner.rpc.comments.edit({ ...task, commentId: comment.commentId, from: 1, text: 'No' })
-    await expectRefused(call, 'permission.denied')
+    await expectRejected(call, 'permission.denied')
     expect((await owner.rpc.tasks.get(task)).comments).toMatchObject([{ text: 'Which red?' }])
   })
 
-  it('tells one of two windows that the other was quicker, and keeps both texts', async () => {
+  it('rejects one of two concurrent edits and keeps both texts', async () => {
     const board = await world.aBoard()
     const [owner, task] = [await board.with('owner'), await board.aTask()]
     const { comment } = await say(owner.rpc, task)
@@ -73,7 +71,7 @@ describe('comments.edit', () => {
     expect(kept.data).toMatchObject([{ text: 'Which red?', version: 1 }])
   })
 
-  it('says nothing when the text is the same', async () => {
+  it('writes no event when the text does not change', async () => {
     const board = await world.aBoard()
     const [owner, task] = [await board.with('owner'), await board.aTask()]
     const { comment } = await say(owner.rpc, task)
@@ -83,15 +81,15 @@ describe('comments.edit', () => {
     expect(await world.log(board.boardId)).toHaveLength(1)
   })
 
-  it('knows no comment of another task', async () => {
+  it('returns NOT_FOUND for a comment of another task', async () => {
     const board = await world.aBoard()
     const [owner, task, other] = [await board.with('owner'), await board.aTask(), await board.aTask()]
     const { comment } = await say(owner.rpc, other)
     const call = owner.rpc.comments.edit({ ...task, commentId: comment.commentId, from: 1, text: 'No' })
-    await expectRefused(call, 'comment.not_found')
+    await expectRejected(call, 'comment.not_found')
   })
 
-  it('is refused to somebody who has become a viewer', async () => {
+  it('rejects an author who has become a viewer', async () => {
     const board = await world.aBoard()
     const [owner, editor, task] = [await board.with('owner'), await board.with('editor'), await board.aTask()]
     const { comment } = await say(editor.rpc, task)
@@ -101,10 +99,10 @@ describe('comments.edit', () => {
       change: { field: 'role', from: 'editor', to: 'viewer' },
     })
     const call = editor.rpc.comments.edit({ ...task, commentId: comment.commentId, from: 1, text: 'No' })
-    await expectRefused(call, 'permission.denied')
+    await expectRejected(call, 'permission.denied')
   })
 
-  answersEverybody(
+  testCallers(
     world,
     async ({ rpc, me, task }) => {
       const commentId = newId()
@@ -113,10 +111,10 @@ describe('comments.edit', () => {
       await world.entities.comment.put({ ...words, commentId: commentId as never, authorId }).go()
       return rpc.comments.edit({ ...task, commentId, from: 1, text: 'Mine too' })
     },
-    { ...editingATask, 'an editor': 'is let in' },
+    { ...editTaskAnswers, 'an editor': 'is allowed' },
   )
 
-  happensOnce(world, async ({ board, owner }) => {
+  testIdempotency(world, async ({ board, owner }) => {
     const task = await board.aTask()
     const { comment } = await say(owner.rpc, task)
     const at = { ...task, commentId: comment.commentId }

@@ -1,9 +1,9 @@
-// comments.latest: what was said lately, across projects, and nothing of what is hidden.
+// comments.latest: recent comments across projects, without hidden ones.
 
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Task } from '#shared/task/model.ts'
 import { recordRecentActivity } from '#functions/activity/record-recent-activity.ts'
-import { expectRefused } from '#tests/kit/refusals.ts'
+import { expectRejected } from '#tests/kit/errors.ts'
 import { type AWorkspace, openWorld, type Person, type Rpc } from '#tests/kit/world.ts'
 
 const world = await openWorld()
@@ -19,7 +19,7 @@ beforeEach(async () => {
 async function aBoard(title = 'Havel One', role: 'owner' | 'restricted' | 'editor' = 'editor') {
   const board = await workspace.aBoard({ title })
   const owner = await board.with('owner')
-  await board.admits(me, role)
+  await board.addMember(me, role)
   return { board, owner }
 }
 async function say(rpc: Rpc, task: Task, text: string) {
@@ -28,20 +28,20 @@ async function say(rpc: Rpc, task: Task, text: string) {
   await rpc.comments.add({ ...task, commentId, text })
   return commentId
 }
-/** The bus brings everything that has happened. */
-const heard = async () => {
+/** Delivers all published events to the subscriber of the event bus. */
+const deliverEvents = async () => {
   for (const event of world.published.splice(0)) await recordRecentActivity(world, event)
 }
 const texts = async (rpc = me.rpc) => (await rpc.comments.latest({})).comments.map(({ comment }) => comment.text)
 
-it('brings those of all projects, the newest first, with their tasks and projects', async () => {
+it('returns the comments of all projects, newest first, with their tasks and projects', async () => {
   const [one, other] = [await aBoard('Havel One'), await aBoard('Website')]
   const [task, page] = [await one.board.aTask({ title: 'Motor' }), await other.board.aTask({ title: 'Page' })]
   await say(one.owner.rpc, task, 'first')
   await say(other.owner.rpc, page, 'second')
-  await heard()
+  await deliverEvents()
   await say(me.rpc, task, 'third')
-  await heard()
+  await deliverEvents()
   const { comments, boards, cursor } = await me.rpc.comments.latest({})
   expect(comments.map(({ comment, task: of }) => [comment.text, of.title])).toEqual([
     ['third', 'Motor'],
@@ -52,22 +52,22 @@ it('brings those of all projects, the newest first, with their tasks and project
   expect(cursor).toBeNull()
 })
 
-it('finds those from before anybody noted them, once', async () => {
+it('finds comments from before the recent activity was recorded, once', async () => {
   const { board, owner } = await aBoard()
   const task = await board.aTask()
   await say(owner.rpc, task, 'long ago')
   expect(await texts()).toEqual(['long ago'])
-  await heard()
+  await deliverEvents()
   expect(await texts()).toEqual(['long ago'])
 })
 
-it('tells two who ask at once the same', async () => {
+it('returns the same comments to concurrent calls', async () => {
   const { board, owner } = await aBoard()
   await say(owner.rpc, await board.aTask(), 'long ago')
   expect(await Promise.all([texts(), texts(owner.rpc), texts()])).toEqual([['long ago'], ['long ago'], ['long ago']])
 })
 
-it('takes an event that comes twice, or late, as one', async () => {
+it('records a repeated or late event once', async () => {
   const { board, owner } = await aBoard()
   const task = await board.aTask()
   expect(await texts()).toEqual([])
@@ -77,29 +77,29 @@ it('takes an event that comes twice, or late, as one', async () => {
   expect(await texts()).toEqual(['third', 'second', 'first'])
 })
 
-describe('does not tell', () => {
-  it('of a task that the reader does not see', async () => {
+describe('leaves out comments', () => {
+  it('on a task that the caller may not see', async () => {
     const { board, owner } = await aBoard('Havel One', 'restricted')
     const [mine, theirs] = [await board.aTask({ assigneeId: me.userId }), await board.aTask()]
     await say(owner.rpc, theirs, 'not for me')
     await say(owner.rpc, mine, 'for me')
-    await heard()
+    await deliverEvents()
     expect(await texts()).toEqual(['for me'])
     expect(await texts(owner.rpc)).toEqual(['for me', 'not for me'])
   })
 
-  it('of what was deleted, put away, or is on a project that is closed or was left', async () => {
-    const [one, away, left] = [await aBoard('One', 'owner'), await aBoard('Away', 'owner'), await aBoard('Left')]
+  it('that were deleted, on archived tasks, and in projects that were closed or left', async () => {
+    const [one, archived, left] = [await aBoard('One', 'owner'), await aBoard('Away', 'owner'), await aBoard('Left')]
     const [stays, goes] = [await one.board.aTask(), await one.board.aTask()]
     await say(me.rpc, stays, 'stays')
     const gone = await say(me.rpc, stays, 'deleted')
     await say(me.rpc, goes, 'on an archived task')
-    await say(me.rpc, await away.board.aTask(), 'on an archived project')
+    await say(me.rpc, await archived.board.aTask(), 'on an archived project')
     await say(me.rpc, await left.board.aTask(), 'on a project that was left')
-    await heard()
+    await deliverEvents()
     await me.rpc.comments.remove({ ...stays, commentId: gone })
     await me.rpc.tasks.archive(goes)
-    await me.rpc.boards.archive({ boardId: away.board.boardId })
+    await me.rpc.boards.archive({ boardId: archived.board.boardId })
     await me.rpc.members.leave({ boardId: left.board.boardId })
     expect(await texts()).toEqual(['stays'])
   })
@@ -109,26 +109,26 @@ describe('does not tell', () => {
     const elsewhere = await world.aBoard()
     const owner = await elsewhere.with('owner')
     await say(owner.rpc, await elsewhere.aTask(), 'elsewhere')
-    await heard()
+    await deliverEvents()
     expect(await texts()).toEqual([])
   })
 })
 
-it('shows a comment as it reads now', async () => {
+it('returns the current text of a comment', async () => {
   const { board } = await aBoard()
   const task = await board.aTask()
   const commentId = await say(me.rpc, task, 'Frist')
-  await heard()
+  await deliverEvents()
   await me.rpc.comments.edit({ ...task, commentId, from: 1, text: 'First' })
   expect(await texts()).toEqual(['First'])
 })
 
-it('comes in pages, by cursors that are good for their reader alone', async () => {
+it('returns pages with cursors that are valid for their reader only', async () => {
   const { board } = await aBoard()
   const task = await board.aTask()
   await texts()
   for (let at = 0; at < 25; at++) await say(me.rpc, task, `${at}`)
-  await heard()
+  await deliverEvents()
   const seen: string[] = []
   let [cursor, pages]: [string | null, number] = [null, 0]
   do {
@@ -137,11 +137,11 @@ it('comes in pages, by cursors that are good for their reader alone', async () =
     cursor = page.cursor
     pages++
   } while (cursor)
-  // Of one project no more than the last twenty.
+  // At most the last twenty comments of one project.
   expect(seen).toEqual(Array.from({ length: 20 }, (_, at) => `${24 - at}`))
   expect(pages).toBe(7)
   const { cursor: theirs } = await me.rpc.comments.latest({})
-  await expectRefused((await workspace.aPerson()).rpc.comments.latest({ cursor: theirs }), 'request.invalid', {
+  await expectRejected((await workspace.aPerson()).rpc.comments.latest({ cursor: theirs }), 'request.invalid', {
     field: 'cursor',
   })
 })

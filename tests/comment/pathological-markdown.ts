@@ -1,6 +1,6 @@
 // Texts that take a Markdown parser quadratic time, or more stack than there is.
 
-/** Each is repeated to the length that is asked for. */
+/** Each unit is repeated up to the requested length. */
 const units = [
   // Containers.
   ['>', '> ', '* ', '- ', '+ ', '1. ', '> * ', '- > ', '- 1. ', '- [ ] - ', '[^a]: > ', '> [^a]: '],
@@ -75,7 +75,7 @@ const units = [
   ],
 ].flat()
 
-/** Where it ends counts. */
+/** Texts whose end matters. */
 const wholes: Record<string, (length: number) => string> = {
   'quotes before a letter': (length) => `${'>'.repeat(length - 1)}x`,
   'bullets before a letter': (length) => `${'* '.repeat(length / 2 - 1)}x`,
@@ -104,7 +104,7 @@ function lines(length: number, line: (at: number) => string): string {
   return text.slice(0, length)
 }
 
-/** Each by a name, of about so many characters. */
+/** Returns named texts of about `length` characters. */
 export function pathologicalMarkdown(length: number): [name: string, text: string][] {
   return [
     ...units.map((unit): [string, string] => [JSON.stringify(unit), unit.repeat(Math.floor(length / unit.length))]),

@@ -1,4 +1,4 @@
-// The comment lines of the policy, read aloud (R-12.6).
+// Decision table of the comment policy (R-12.6).
 
 import { describe, expect, it } from 'vitest'
 import { type BoardRole, defaultSwitches } from '#shared/board/model.ts'
@@ -20,7 +20,7 @@ const another: CommentFacts = {
   shownTo: 'the-board',
   taskState: 'active',
   aroundState: 'active',
-  putAwayByMe: false,
+  removedByMe: false,
   madeLately: false,
   takesBack: false,
   wrote: false,
@@ -31,21 +31,31 @@ const yes = 'allowed'
 const no = 'not-your-role'
 
 describe.each<[who: string, facts: Partial<CommentFacts>, edit: Decision, remove: Decision]>([
-  ['an owner, their own', { sources: as('owner'), ...own }, yes, yes],
-  ['an owner, another’s', { sources: as('owner') }, no, yes],
-  ['an editor, their own', { sources: as('editor'), ...own }, yes, yes],
-  ['an editor, another’s', { sources: as('editor') }, no, no],
-  ['a viewer, what they said as an editor', { sources: as('viewer'), ...own }, no, no],
-  ['a restricted member, their own on their task', { sources: as('restricted'), assigned: true, ...own }, yes, yes],
-  ['a restricted member, their own on a task given away', { sources: as('restricted'), ...own }, 'hidden', 'hidden'],
+  ['an owner, their own comment', { sources: as('owner'), ...own }, yes, yes],
+  ['an owner, another user’s comment', { sources: as('owner') }, no, yes],
+  ['an editor, their own comment', { sources: as('editor'), ...own }, yes, yes],
+  ['an editor, another user’s comment', { sources: as('editor') }, no, no],
+  ['a viewer, a comment from when they were an editor', { sources: as('viewer'), ...own }, no, no],
+  [
+    'a restricted member, their own comment on their task',
+    { sources: as('restricted'), assigned: true, ...own },
+    yes,
+    yes,
+  ],
+  [
+    'a restricted member, their own comment on a task assigned to another user',
+    { sources: as('restricted'), ...own },
+    'hidden',
+    'hidden',
+  ],
   ['an owner, the task archived', { sources: as('owner'), taskState: 'archived', ...own }, 'not-active', 'not-active'],
   ['an owner, the workspace expired', { sources: as('owner'), writable: false, ...own }, 'read-only', 'read-only'],
-  ['somebody without any source', own, 'hidden', 'hidden'],
+  ['a user without any source', own, 'hidden', 'hidden'],
 ])('%s', (_, facts, edit, remove) => {
   it(`edit: ${edit}`, () => expect(can('comment.edit', { ...another, ...facts })).toBe(edit))
   it(`remove: ${remove}`, () => expect(can('comment.remove', { ...another, ...facts })).toBe(remove))
-  it(`bring back what they deleted: ${remove}`, () =>
-    expect(can('comment.bring_back', { ...another, ...facts, deletedByMe: true })).toBe(remove))
-  it('bring back what another has deleted', () =>
-    expect(can('comment.bring_back', { ...another, ...facts })).toBe('hidden'))
+  it(`restore a comment that they deleted: ${remove}`, () =>
+    expect(can('comment.restore', { ...another, ...facts, deletedByMe: true })).toBe(remove))
+  it('restore a comment that another user deleted', () =>
+    expect(can('comment.restore', { ...another, ...facts })).toBe('hidden'))
 })

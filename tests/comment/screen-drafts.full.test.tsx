@@ -1,13 +1,13 @@
-// What is typed as a comment outlives what happens around it: another version, a slow answer, a closed tab.
+// Drafts of comments survive a newer version, a slow answer and a closed tab.
 
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { CommentId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
-import { keep } from '#web/draft/store.ts'
-import { unsentOf } from '#web/unsent/read.ts'
+import { saveDraft } from '#web/draft/store.ts'
+import { readPending } from '#web/outbox/read-outbox.ts'
 import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
-import { netWith, showTask } from '#tests/task/screen-kit.tsx'
+import { netWith, showTask } from '#tests/task/panel/task-page.tsx'
 
 let world: World
 let board: ABoard
@@ -27,15 +27,19 @@ beforeEach(async () => {
 const comments = async () => (await world.table.taskDetails.get(task)).comments
 const field = (name: string) => screen.findByRole<HTMLTextAreaElement>('textbox', { name })
 
-it('shows a later text above a draft of an earlier one, however much is typed', async () => {
+it('shows a newer text above a draft of an older version while the user types', async () => {
   const commentId = CommentId.parse(world.platform.ids.next('cmt'))
   const at = { boardId: task.boardId, taskId: task.taskId, commentId }
   await editor.rpc.comments.add({ ...at, text: 'First' })
   await editor.rpc.comments.edit({ ...at, from: 1, text: 'Said in another window' })
-  await keep(`${editor.userId}/comment-edit/${commentId}`, { text: 'A thought of before', base: 1, at: Date.now() })
+  await saveDraft(`${editor.userId}/comment-edit/${commentId}`, {
+    text: 'A thought of before',
+    base: 1,
+    at: Date.now(),
+  })
   const { user } = await showTask(editor, task)
   const text = await field('Edit comment')
-  // A draft is found a moment after its field.
+  // The draft is loaded a moment after the field was rendered.
   await waitFor(() => expect(text.value).toBe('A thought of before'))
   expect((await screen.findByRole('alert')).textContent).toContain('Said in another window')
   await user.type(text, '!')
@@ -44,9 +48,9 @@ it('shows a later text above a draft of an earlier one, however much is typed', 
   await waitFor(async () => expect(await comments()).toMatchObject([{ text: 'A thought of before!', version: 3 }]))
 })
 
-it('is sent by the next page where this one was closed before it was taken, and is no draft there', async () => {
+it('a comment is sent on the next page load if the page was closed before the answer, without a draft', async () => {
   const net = netWith({ 'comments.add': () => new Promise(() => {}) })
-  const { user } = await showTask(editor, task, { net })
+  const { user } = await showTask(editor, task, { wrapFetch: net })
   await user.type(await field('New comment'), 'On its way{Control>}{Enter}{/Control}')
   expect((await field('New comment')).value).toBe('')
   await user.type(await field('New comment'), 'and more')
@@ -59,22 +63,22 @@ it('is sent by the next page where this one was closed before it was taken, and 
   await screen.findByText('On its way')
 })
 
-it('is sent once as changed, whatever is pressed while nobody answers', async () => {
+it('an edited comment is sent once, whatever is pressed before the answer', async () => {
   const commentId = CommentId.parse(world.platform.ids.next('cmt'))
   await editor.rpc.comments.add({ boardId: task.boardId, taskId: task.taskId, commentId, text: 'First' })
   let asked = 0
   const net = netWith({ 'comments.edit': () => (asked++, new Promise(() => {})) })
-  const { user } = await showTask(editor, task, { net })
+  const { user } = await showTask(editor, task, { wrapFetch: net })
   await user.click(await screen.findByRole('button', { name: 'More about the comment by editor' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
   await user.type(await field('Edit comment'), ', and more{Control>}{Enter}{/Control}')
   await waitFor(() => expect(asked).toBe(1))
   await user.keyboard('{Control>}{Enter}{/Control}')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(unsentOf(editor.userId).filter(({ path }) => path === 'comments.edit')).toHaveLength(1)
+  expect(readPending(editor.userId).filter(({ path }) => path === 'comments.edit')).toHaveLength(1)
 })
 
-it('is no draft any more once it was taken', async () => {
+it('a draft is deleted once the comment was saved', async () => {
   const { user } = await showTask(editor, task)
   await user.type(await field('New comment'), 'Said{Control>}{Enter}{/Control}')
   await waitFor(async () => expect(await comments()).toHaveLength(1))
@@ -84,7 +88,7 @@ it('is no draft any more once it was taken', async () => {
   expect((await field('New comment')).value).toBe('')
 })
 
-it('stays in its field when somebody else removes the comment, and can be sent as a new one', async () => {
+it('an edited text stays in its field when another user removes the comment, and can be added as a new one', async () => {
   const commentId = CommentId.parse(world.platform.ids.next('cmt'))
   const at = { boardId: task.boardId, taskId: task.taskId, commentId }
   await editor.rpc.comments.add({ ...at, text: 'First' })
@@ -94,7 +98,7 @@ it('stays in its field when somebody else removes the comment, and can be sent a
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
   await user.type(await field('Edit comment'), ', and a long thought')
   await owner.rpc.comments.remove(at)
-  window.dispatchEvent(new Event('focus'))
+  act(() => void window.dispatchEvent(new Event('focus')))
   await screen.findByText(/It was deleted in the meantime/)
   expect((await field('Edit comment')).value).toBe('First, and a long thought')
   await user.keyboard('{Control>}{Enter}{/Control}')
@@ -102,14 +106,14 @@ it('stays in its field when somebody else removes the comment, and can be sent a
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Edit comment' })).toBeNull())
 })
 
-it('is in sight for somebody who may not comment any more, and back in its field when they may', async () => {
+it('a draft is visible to a user who may no longer comment, and returns to the field when they may', async () => {
   const owner = await board.with('owner')
   const { user } = await showTask(editor, task)
   await user.type(await field('New comment'), 'A long thought')
   const becomes = async (from: 'editor' | 'viewer', to: typeof from) => {
     const change = { field: 'role', from, to } as const
     await owner.rpc.members.change({ boardId: board.boardId, userId: editor.userId, change })
-    window.dispatchEvent(new Event('focus'))
+    act(() => void window.dispatchEvent(new Event('focus')))
   }
   await becomes('editor', 'viewer')
   const left = await screen.findByRole('region', { name: 'You had written' }, { timeout: 10_000 })
@@ -118,12 +122,12 @@ it('is in sight for somebody who may not comment any more, and back in its field
   await waitFor(async () => expect((await field('New comment')).value).toBe('A long thought'), { timeout: 10_000 })
 })
 
-it('is in sight for somebody who is no member any more', async () => {
+it('a draft is visible to a former member', async () => {
   const owner = await board.with('owner')
   const { user } = await showTask(editor, task)
   await user.type(await field('New comment'), 'A long thought')
   await owner.rpc.members.remove({ boardId: board.boardId, userId: editor.userId })
-  window.dispatchEvent(new Event('focus'))
+  act(() => void window.dispatchEvent(new Event('focus')))
   await screen.findByRole('heading', { name: 'This project is not here' }, { timeout: 10_000 })
   expect((await screen.findByRole('region', { name: 'You had written' })).textContent).toContain('A long thought')
 })

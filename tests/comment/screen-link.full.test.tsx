@@ -1,11 +1,12 @@
-// The link to a comment: copied by whoever sees it, and leading to it wherever it stands.
+// Links to a comment: copying one, and opening it.
 
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { CommentId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
-import { netWith, showTask } from '#tests/task/screen-kit.tsx'
+import { netWith, showTask } from '#tests/task/panel/task-page.tsx'
+import { pause } from '#tests/kit/page.ts'
 
 let world: World
 let board: ABoard
@@ -26,26 +27,26 @@ beforeEach(async () => {
 const newId = () => CommentId.parse(world.platform.ids.next('cmt'))
 const refOf = (commentId: CommentId) => ({ boardId: task.boardId, taskId: task.taskId, commentId })
 
-async function says(text: string): Promise<CommentId> {
+async function addComment(text: string): Promise<CommentId> {
   const commentId = newId()
   await owner.rpc.comments.add({ ...refOf(commentId), text })
   return commentId
 }
 
-/** Seven, of which two are folded at first. */
-async function talked(): Promise<CommentId[]> {
+/** Adds seven comments, of which two are collapsed at first. */
+async function addSevenComments(): Promise<CommentId[]> {
   const ids: CommentId[] = []
-  for (const text of ['one', 'two', 'three', 'four', 'five', 'six', 'seven']) ids.push(await says(text))
+  for (const text of ['one', 'two', 'three', 'four', 'five', 'six', 'seven']) ids.push(await addComment(text))
   return ids
 }
 
 const addressOf = (commentId: CommentId) => `/boards/${task.boardId}/tasks/${task.taskId}#${commentId}`
 const focused = () => document.activeElement?.textContent ?? ''
 const all = () => screen.getAllByRole('article', { name: 'Comment by owner' })
-const gone = 'This comment is not here any more.'
+const goneMessage = 'This comment is not here any more.'
 
-it('is copied by whoever sees the comment, with its keys', async () => {
-  const commentId = await says('First')
+it('a link is copied by any reader of the comment, by keyboard', async () => {
+  const commentId = await addComment('First')
   const { user } = await showTask(viewer, task)
   const menu = await screen.findByRole('button', { name: 'More about the comment by owner' })
   act(() => menu.focus())
@@ -58,11 +59,11 @@ it('is copied by whoever sees the comment, with its keys', async () => {
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}${addressOf(commentId)}`)
 })
 
-async function copyLinkWithout(result: boolean) {
-  await says('First')
+async function copyLinkWithoutClipboard(result: boolean) {
+  await addComment('First')
   const copied: string[] = []
   const { user } = await showTask(viewer, task)
-  // As a page has it over plain http.
+  // Plain http has no clipboard API.
   const { clipboard } = navigator
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
   document.execCommand = () => {
@@ -83,14 +84,14 @@ async function copyLinkWithout(result: boolean) {
   return { copied }
 }
 
-it('is copied by selection where the browser has no clipboard API', async () => {
-  const { copied } = await copyLinkWithout(true)
+it('a link is copied by selection where the browser has no clipboard API', async () => {
+  const { copied } = await copyLinkWithoutClipboard(true)
   expect(copied).toEqual([expect.stringContaining(`/boards/${task.boardId}/tasks/${task.taskId}#cmt_`)])
   expect(document.querySelectorAll('textarea[aria-hidden=true]')).toHaveLength(0)
 })
 
-it('is shown selected in a field where it cannot be copied', async () => {
-  const { copied } = await copyLinkWithout(false)
+it('a link is displayed and selected in a field if it cannot be copied', async () => {
+  const { copied } = await copyLinkWithoutClipboard(false)
   const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Copy it by hand:' })
   await screen.findByRole('textbox', { name: 'Copy it by hand:' })
   expect(field().value).toBe(copied[0])
@@ -100,8 +101,8 @@ it('is shown selected in a field where it cannot be copied', async () => {
   expect(field()).toBeDefined()
 })
 
-it('leads to an earlier comment, which is shown, marked for a while and has the focus', async () => {
-  const [first] = await talked()
+it('shows, highlights and focuses an earlier comment', async () => {
+  const [first] = await addSevenComments()
   await showTask(viewer, task, { at: first })
   await waitFor(() => expect(focused()).toContain('one'))
   const comment = document.activeElement!
@@ -110,18 +111,18 @@ it('leads to an earlier comment, which is shown, marked for a while and has the 
   expect(comment.hasAttribute('data-marked')).toBe(true)
   await waitFor(() => expect(comment.hasAttribute('data-marked')).toBe(false), { timeout: 6_000 })
   expect(focused()).toContain('one')
-  expect(screen.queryByText(gone)).toBeNull()
+  expect(screen.queryByText(goneMessage)).toBeNull()
 })
 
-it('leads to one of the latest without showing the others', async () => {
-  const ids = await talked()
+it('focuses a recent comment without loading earlier ones', async () => {
+  const ids = await addSevenComments()
   await showTask(viewer, task, { at: ids[4] })
   await waitFor(() => expect(focused()).toContain('five'))
   expect(all()).toHaveLength(5)
 })
 
-it('leads there when only what stands behind the # changes, also from the log', async () => {
-  const ids = await talked()
+it('focuses the comment when only the fragment changes, also from the log', async () => {
+  const ids = await addSevenComments()
   const { user, router } = await showTask(viewer, task, { at: ids[5] })
   await waitFor(() => expect(focused()).toContain('six'))
   await user.click(screen.getByRole('tab', { name: 'Activity' }))
@@ -132,25 +133,25 @@ it('leads there when only what stands behind the # changes, also from the log', 
   expect(all().filter((comment) => comment.hasAttribute('data-marked'))).toEqual([document.activeElement])
 })
 
-it('says that a comment is gone', async () => {
-  const commentId = await says('Soon gone')
+it('shows a message for a deleted comment', async () => {
+  const commentId = await addComment('Soon gone')
   await owner.rpc.comments.remove(refOf(commentId))
   await showTask(viewer, task, { at: commentId })
-  await screen.findByText(gone)
+  await screen.findByText(goneMessage)
   expect(screen.getByRole('dialog', { name: task.title }).contains(document.activeElement)).toBe(true)
 })
 
-it('asks the server before it says so: the comment may be new', async () => {
-  await says('First')
+it('reloads the task before it shows the message, since the comment may be new', async () => {
+  await addComment('First')
   const { router } = await showTask(viewer, task)
   await screen.findByText('First')
-  const commentId = await says('Said this moment')
+  const commentId = await addComment('Said this moment')
   act(() => router.history.push(addressOf(commentId)))
   await waitFor(() => expect(focused()).toContain('Said this moment'))
-  expect(screen.queryByText(gone)).toBeNull()
+  expect(screen.queryByText(goneMessage)).toBeNull()
 })
 
-it('says nothing of a comment that could not be asked for', async () => {
+it('shows no message when the task cannot be reloaded', async () => {
   let asked = 0
   let down = false
   const net = netWith({
@@ -159,12 +160,12 @@ it('says nothing of a comment that could not be asked for', async () => {
       return down ? new Response('{}', { status: 500 }) : null
     },
   })
-  const { router } = await showTask(viewer, task, { net })
+  const { router } = await showTask(viewer, task, { wrapFetch: net })
   await screen.findByText('No comments yet')
   down = true
-  const commentId = await says('Said this moment')
+  const commentId = await addComment('Said this moment')
   act(() => router.history.push(addressOf(commentId)))
   await waitFor(() => expect(asked).toBeGreaterThan(0))
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  expect(screen.queryByText(gone)).toBeNull()
+  await pause(300)
+  expect(screen.queryByText(goneMessage)).toBeNull()
 })

@@ -1,4 +1,4 @@
-// Markdown that a parser cannot take: shown as it was typed, in time.
+// Markdown beyond the limits of the parser is shown as plain text, in time.
 
 import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -12,7 +12,7 @@ import { BriefMarkdown } from '#web/comment/brief-markdown.tsx'
 import { isEditable } from '#web/task/description/description-editor.tsx'
 import { pathologicalMarkdown } from './pathological-markdown.ts'
 
-/** For all texts together; the machine may have much else to do. */
+/** Limit for all texts together; other processes may slow the machine. */
 const boundMs = 5_000
 
 const processorMs = (work: () => void): number => {
@@ -21,7 +21,7 @@ const processorMs = (work: () => void): number => {
   return process.cpuUsage(before).user / 1_000
 }
 
-it('decides in time for every text of the greatest length, and extracts its words in time', () => {
+it('checks and extracts the text of every pathological input of maximum length in time', () => {
   const texts = pathologicalMarkdown(textLength)
   const ms = processorMs(() => {
     for (const [, text] of texts) {
@@ -33,7 +33,7 @@ it('decides in time for every text of the greatest length, and extracts its word
   expect(ms).toBeLessThan(boundMs)
 })
 
-it('counts what follows a fence that may have ended before', () => {
+it('counts what follows an unclosed fence', () => {
   const many = 'a**b'.repeat(2_000)
   const fences = [
     '- a\n  ```\n',
@@ -49,7 +49,7 @@ it('counts what follows a fence that may have ended before', () => {
 })
 
 it.each(pathologicalMarkdown(textLength).filter(([, text]) => text.trim() && !isWithinMarkdownLimits(text)))(
-  'shows %s as it was typed',
+  'shows %s as plain text',
   (_, text) => {
     const { container } = render(<MarkdownText text={text} />)
     expect(container.textContent).toBe(text)
@@ -57,14 +57,14 @@ it.each(pathologicalMarkdown(textLength).filter(([, text]) => text.trim() && !is
   },
 )
 
-it('draws in time those that need no limit', () => {
+it('renders pathological inputs within the limits in time', () => {
   const harmless = pathologicalMarkdown(textLength).filter(([, text]) => isWithinMarkdownLimits(text))
   expect(harmless.map(([name]) => name)).toEqual(['"# "', '"\\t"'])
   const ms = processorMs(() => harmless.forEach(([, text]) => render(<Markdown text={text} />).unmount()))
   expect(ms).toBeLessThan(boundMs)
 })
 
-it('draws what is just within the limits, also where it is nested', () => {
+it('renders nested text just below the limits', () => {
   const emphasis = (count: number) => `${'*'.repeat(count)}a${'*'.repeat(count)}`
   for (const text of [
     `${'> '.repeat(20)}x`,
@@ -79,7 +79,7 @@ it('draws what is just within the limits, also where it is nested', () => {
   }
 })
 
-it('leaves what people write to Markdown', () => {
+it('accepts ordinary Markdown', () => {
   const row = (at: number) => `| ${at} | [Part ${at}](https://parts.example/${at}) | **12,50** | \`ok\` |\n`
   const table = `| a | b | c | d |\n|---|---|---|---|\n${Array.from({ length: 90 }, (_, at) => row(at)).join('')}`
   const list = Array.from({ length: 300 }, (_, at) => `- [ ] **Step** ${at}: see [the page](https://x.example/${at})\n`)
@@ -89,12 +89,12 @@ it('leaves what people write to Markdown', () => {
   for (const text of [table, list.join(''), nested, log, chinese]) expect(isWithinMarkdownLimits(text)).toBe(true)
 })
 
-it('begins a comment in a few words, however long it is', () => {
+it('shows the beginning of a long comment', () => {
   const { container } = render(<BriefText text={'> '.repeat(20_000)} />)
   expect(container.textContent).toMatch(/^(?:> )+>?…$/)
 })
 
-it('shows nothing of a mention without a user id, whatever its text says', () => {
+it('renders nothing for a mention without a user id', () => {
   const text = 'before [@CEO](person:usr_other) after'
   expect(render(<Markdown text={text} />).container.textContent).toBe('before  after')
   expect(render(<BriefMarkdown text={text} />).container.textContent).toContain('before  after')

@@ -1,11 +1,11 @@
-// Comments in people's hands: written, changed, deleted by those who may, and never lost by accident.
+// Comments of a task: add, edit, delete, permissions and drafts.
 
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CommentId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
-import { netWith, showTask } from '#tests/task/screen-kit.tsx'
+import { netWith, showTask } from '#tests/task/panel/task-page.tsx'
 
 let world: World
 let board: ABoard
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'New comment' })
 const comments = async () => (await world.table.taskDetails.get(task)).comments
-const says = ({ rpc }: Person, text: string) =>
+const addComment = ({ rpc }: Person, text: string) =>
   rpc.comments.add({
     boardId: task.boardId,
     taskId: task.taskId,
@@ -33,7 +33,7 @@ const says = ({ rpc }: Person, text: string) =>
     text,
   })
 
-it('is sent with Ctrl and Enter, mentions people, and is there at once', async () => {
+it('a comment is added on Ctrl-Enter with mentions and shown at once', async () => {
   const { user } = await showTask(editor, task)
   await user.type(await field(), 'Hello @own')
   await user.click(await screen.findByRole('option', { name: /owner/ }))
@@ -50,12 +50,12 @@ it('is sent with Ctrl and Enter, mentions people, and is there at once', async (
   expect(screen.queryByText(/notified/)).toBeNull()
 })
 
-it('offers the names of those who see the task, and no others', async () => {
+it('suggests only users who see the task', async () => {
   const hidden = await board.aTask({ title: 'A surprise', visibleTo: [owner.userId, editor.userId] })
   const subTask = await board.aSubTask(hidden)
   await Promise.all([board.with('viewer'), board.with('restricted')])
-  const admin = await board.colleague('administrator')
-  await board.admits(admin, 'viewer')
+  const admin = await board.nonMember('administrator')
+  await board.addMember(admin, 'viewer')
   const offered = async () => (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
   for (const [seen, names] of [
     [task, ['administrator', 'owner', 'viewer']],
@@ -68,7 +68,7 @@ it('offers the names of those who see the task, and no others', async () => {
   }
 })
 
-it('closes the names with Esc, and nothing else', async () => {
+it('closes only the suggestions on Esc', async () => {
   const { user } = await showTask(editor, task)
   await user.type(await field(), 'Hello @own')
   await screen.findByRole('option', { name: /owner/ })
@@ -78,7 +78,7 @@ it('closes the names with Esc, and nothing else', async () => {
   expect((await field()).value).toBe('Hello @own')
 })
 
-it('is not sent when it is too long, and nothing of it is cut off', async () => {
+it('rejects a text that is too long without cutting it', async () => {
   const { user } = await showTask(editor, task)
   await user.click(await field())
   await user.paste('x'.repeat(50_001))
@@ -92,7 +92,7 @@ it('is not sent when it is too long, and nothing of it is cut off', async () => 
   expect(await comments()).toEqual([])
 })
 
-it('makes words bold and lines a list by its buttons', async () => {
+it('formats bold text and a list by toolbar buttons', async () => {
   const { user } = await showTask(editor, task)
   const text = await field()
   await user.type(text, 'door')
@@ -103,20 +103,20 @@ it('makes words bold and lines a list by its buttons', async () => {
   expect(text.value).toBe('- **door**')
 })
 
-it('asks before it discards what was typed', async () => {
+it('asks for confirmation before it discards a draft', async () => {
   const { user } = await showTask(editor, task)
   await user.type(await field(), 'Nearly forgotten{Escape}')
-  const question = await screen.findByRole('alertdialog', { name: 'Really discard comment?' })
-  expect(question.textContent).toContain('You wrote 2 words.')
-  await user.click(within(question).getByRole('button', { name: 'Keep writing' }))
+  const confirmation = await screen.findByRole('alertdialog', { name: 'Really discard comment?' })
+  expect(confirmation.textContent).toContain('You wrote 2 words.')
+  await user.click(within(confirmation).getByRole('button', { name: 'Keep writing' }))
   expect((await field()).value).toBe('Nearly forgotten')
   await user.click(screen.getByRole('button', { name: 'Close task' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: task.title })).toBeNull())
 })
 
-it('is shown in the lines it was written in', async () => {
-  await says(owner, 'Bells:\none\ntwo\n\n- three\n- four\nfive')
+it('keeps line breaks', async () => {
+  await addComment(owner, 'Bells:\none\ntwo\n\n- three\n- four\nfive')
   await showTask(editor, task)
   const comment = await screen.findByRole('article', { name: 'Comment by owner' })
   const [lines] = await within(comment).findAllByText(/Bells/, {}, { timeout: 10_000 })
@@ -124,7 +124,7 @@ it('is shown in the lines it was written in', async () => {
   expect(within(comment).getAllByRole('listitem')[1]!.querySelectorAll('br')).toHaveLength(1)
 })
 
-it('is asked about by whatever way one leaves the task, and goes along to its page', async () => {
+it('asks for confirmation on every way to leave the task, and keeps the draft on its page', async () => {
   const next = await board.aTask({ title: 'Hang the door' })
   const { user, path } = await showTask(editor, task)
   await user.click(screen.getByRole('button', { name: 'Next task' }))
@@ -148,7 +148,7 @@ it('is asked about by whatever way one leaves the task, and goes along to its pa
   await waitFor(() => expect(path()).not.toContain(next.boardId))
 })
 
-it('comes back as a draft after the tab was closed', async () => {
+it('restores a draft after the tab was closed', async () => {
   const { user } = await showTask(editor, task)
   await user.type(await field(), 'Half a thought')
   act(() => void dispatchEvent(new Event('pagehide')))
@@ -158,25 +158,25 @@ it('comes back as a draft after the tab was closed', async () => {
   expect((await field()).value).toBe('Half a thought')
 })
 
-it('gives the text back when it was refused', async () => {
-  const net = netWith({ 'comments.add': () => board.becomes({ state: 'archived' }) })
-  const { user } = await showTask(editor, task, { net })
+it('returns the text to the field when the server rejects it', async () => {
+  const net = netWith({ 'comments.add': () => board.update({ state: 'archived' }) })
+  const { user } = await showTask(editor, task, { wrapFetch: net })
   await user.type(await field(), 'Too late')
   await user.click(screen.getAllByRole('button', { name: 'Comment' })[0]!)
   await screen.findByText('The comment could not be added')
-  // What is archived is not there for an editor. What they wrote is, here and when it comes back.
+  // An archived board is hidden from an editor; their text is kept and returns with the board.
   await screen.findByText('This project is not here')
   await screen.findByText('Too late')
   expect(await comments()).toEqual([])
-  await board.becomes({ state: 'active' })
-  document.body.replaceChildren()
+  await board.update({ state: 'active' })
+  cleanup()
   await showTask(editor, task)
   await waitFor(async () => expect((await field()).value).toBe('Too late'))
 })
 
-describe('a comment that is there', () => {
-  it('is changed by whoever wrote it, and marked', async () => {
-    await says(editor, 'First')
+describe('an existing comment', () => {
+  it('is edited by its author and marked as edited', async () => {
+    await addComment(editor, 'First')
     const { user } = await showTask(editor, task)
     await user.click(await screen.findByRole('button', { name: 'More about the comment by editor' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
@@ -189,35 +189,35 @@ describe('a comment that is there', () => {
     expect(await comments()).toMatchObject([{ text: 'Second', version: 2 }])
   })
 
-  it('is changed without a stop while somebody else says something', async () => {
-    await says(editor, 'First')
+  it('can be edited while another user adds a comment', async () => {
+    await addComment(editor, 'First')
     const { user } = await showTask(editor, task)
     await user.click(await screen.findByRole('button', { name: 'More about the comment by editor' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
     const text = await screen.findByRole('textbox', { name: 'Edit comment' })
     await user.type(text, ', and more')
-    await says(owner, 'Are you there?')
+    await addComment(owner, 'Are you there?')
     act(() => void dispatchEvent(new Event('focus')))
     await screen.findByText('Are you there?', {}, { timeout: 10_000 })
     expect(document.activeElement).toBe(text)
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Edit comment' }).value).toBe('First, and more')
   })
 
-  it('is deleted by an owner, who does not change it', async () => {
-    await says(editor, 'First')
+  it('is deleted, but not edited, by an owner', async () => {
+    await addComment(editor, 'First')
     const { user } = await showTask(owner, task)
     await user.click(await screen.findByRole('button', { name: 'More about the comment by editor' }))
     expect(screen.queryByRole('menuitem', { name: 'Edit' })).toBeNull()
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-    // Waited for, or it would come to the page of the next test.
+    // Waits for the toast, which would otherwise appear on the page of the next test.
     await screen.findByText('The comment was deleted')
     expect(await comments()).toEqual([])
     expect(screen.queryByRole('article', { name: 'Comment by editor' })).toBeNull()
   })
 
-  it('comes back by the toast, where it stood', async () => {
-    await says(editor, 'First')
-    await says(editor, 'Second')
+  it('is restored in its position by the toast', async () => {
+    await addComment(editor, 'First')
+    await addComment(editor, 'Second')
     const before = await comments()
     const { user } = await showTask(editor, task)
     const more = await screen.findAllByRole('button', { name: 'More about the comment by editor' })
@@ -236,7 +236,7 @@ describe('a comment that is there', () => {
     ])
   })
 
-  it('is taken back by keys as it was written and changed, the last first, and done again', async () => {
+  it('is undone by keyboard, last change first, and redone', async () => {
     const { user } = await showTask(editor, task)
     await user.type(await field(), 'First{Control>}{Enter}{/Control}')
     await screen.findByText('First')
@@ -258,36 +258,36 @@ describe('a comment that is there', () => {
     await waitFor(async () => expect(await texts()).toEqual(['First']))
   })
 
-  it('is nobody else’s to change', async () => {
-    await says(owner, 'First')
+  it('cannot be changed by other users', async () => {
+    await addComment(owner, 'First')
     const { user } = await showTask(editor, task)
     await user.click(await screen.findByRole('button', { name: 'More about the comment by owner' }))
-    const entries = await screen.findAllByRole('menuitem')
-    expect(entries.map(({ textContent }) => textContent)).toEqual(['Copy link'])
+    const items = await screen.findAllByRole('menuitem')
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Copy link'])
   })
 })
 
-it('shows what somebody else says meanwhile', async () => {
+it('shows comments that other users add meanwhile', async () => {
   await showTask(editor, task)
   await screen.findByText('No comments yet')
-  await says(owner, 'Are you there?')
-  // The board asks what has changed when the window has the focus again.
+  await addComment(owner, 'Are you there?')
+  // The board fetches changes when the window gets the focus.
   act(() => void dispatchEvent(new Event('focus')))
   await screen.findByText('Are you there?', {}, { timeout: 10_000 })
   expect(screen.getByRole('tab', { name: /^Comments/ }).textContent).toContain('1')
 })
 
-it('shows the latest five, and the earlier ones when asked', async () => {
-  for (const text of ['one', 'two', 'three', 'four', 'five', 'six', 'seven']) await says(editor, text)
+it('shows the latest five comments, and earlier ones on request', async () => {
+  for (const text of ['one', 'two', 'three', 'four', 'five', 'six', 'seven']) await addComment(editor, text)
   const { user } = await showTask(owner, task)
   await user.click(await screen.findByRole('button', { name: 'Show 2 earlier comments' }))
   expect(screen.getAllByRole('article', { name: 'Comment by editor' })).toHaveLength(7)
 })
 
-it('says in its place that comments could not be loaded, and tries again', async () => {
+it('shows an error with a retry when comments cannot be loaded', async () => {
   let down = true
   const net = netWith({ 'tasks.get': async () => (down ? new Response('{}', { status: 500 }) : null) })
-  const { user } = await showTask(owner, task, { net })
+  const { user } = await showTask(owner, task, { wrapFetch: net })
   await screen.findByText('Comments could not be loaded', {}, { timeout: 10_000 })
   await screen.findByRole('button', { name: /^Status/ })
   down = false

@@ -1,4 +1,4 @@
-// Names of files: what is kept of them, and the header that tells a browser under which name to save.
+// Cleaning of file names, and the Content-Disposition header.
 
 import { describe, expect, it } from 'vitest'
 import { BeginAttachment } from '#shared/attachment/inputs.ts'
@@ -21,7 +21,7 @@ describe('fileName', () => {
     ['a"b.svg', 'a"b.svg'],
     ['naïve 文件.html', 'naïve 文件.html'],
     ['half \uD83D.txt', 'half \uFFFD.txt'],
-  ])('makes %j to %j', (raw, name) => expect(fileName(raw)).toBe(name))
+  ])('turns %j into %j', (raw, name) => expect(fileName(raw)).toBe(name))
 })
 
 describe('contentDisposition', () => {
@@ -35,11 +35,11 @@ describe('contentDisposition', () => {
     ['../../etc/passwd', 'passwd', 'passwd'],
     ['a\r\nb', 'a b', 'a%20b'],
     ['..', 'file', 'file'],
-  ])('of %j', (name, ascii, encoded) =>
+  ])('returns the header for %j', (name, ascii, encoded) =>
     expect(contentDisposition('attachment', name)).toBe(`attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`),
   )
 
-  it('can be a header whatever the name is', () => {
+  it('is a valid header for any name', () => {
     for (let code = 0; code < 0x3000; code++) {
       const value = contentDisposition('inline', `x${String.fromCharCode(code)}y`)
       expect(value).toMatch(/^inline; filename="[ !#-[\]-~]+"; filename\*=UTF-8''[\w!#$&+.^`|~%-]+$/)
@@ -47,7 +47,7 @@ describe('contentDisposition', () => {
   })
 })
 
-it('is cleaned where a file is announced, and refused when nothing is left', () => {
+it('cleans the name of an announced file, and rejects an empty result', () => {
   const announced = (name: string) =>
     BeginAttachment.safeParse({ attachmentId: `att_${'0'.repeat(26)}`, name, contentType: 'text/plain', bytes: 1 })
   expect(announced('../../evil\u202Egnp.exe').data?.name).toBe('evilgnp.exe')

@@ -1,4 +1,4 @@
-// Order keys: always a place in between, and keys stay short (adr 0009).
+// Order keys: there is always a key in between, and keys stay short (adr 0009).
 
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -21,7 +21,7 @@ const anyKey = fc
   .tuple(fc.stringMatching(/^[1-9a-y][0-9a-z]{7}$/), fc.stringMatching(/^([0-9a-z]{0,20}[1-9a-z])?$/))
   .map(([whole, rest]) => Position.parse(whole + rest))
 const chance = fc.integer({ min: 0, max: 2 ** 31 }).map(mulberry32)
-/** The least and the greatest that chance can be. */
+/** The lowest and the highest random values. */
 const extremes = fc.constantFrom(
   () => 0,
   () => 1 - 2 ** -47,
@@ -31,7 +31,7 @@ const today = Date.UTC(2026, 10, 21)
 const here = (random = mulberry32(3)) => ({ moment: monotonicClock(() => today), random })
 
 describe('a key between two others', () => {
-  it('lies strictly between them, whatever they are', () => {
+  it('lies strictly between them for any keys', () => {
     fc.assert(
       fc.property(anyKey, anyKey, anyChance, (one, other, random) => {
         fc.pre(one !== other)
@@ -44,7 +44,7 @@ describe('a key between two others', () => {
     )
   })
 
-  it('lies strictly between neighbours that are as near as can be', () => {
+  it('lies strictly between adjacent keys', () => {
     fc.assert(
       fc.property(anyKey, anyChance, (low, random) => {
         const high = Position.parse(`${low}1`)
@@ -54,7 +54,7 @@ describe('a key between two others', () => {
     )
   })
 
-  it('lies before the first, and behind the last', () => {
+  it('lies before the first, and after the last', () => {
     fc.assert(
       fc.property(anyKey, anyChance, (key, random) => {
         expect(positionBetween(null, key, random) < key).toBe(true)
@@ -63,13 +63,13 @@ describe('a key between two others', () => {
     )
   })
 
-  it('is refused between two in the wrong order, or the same', () => {
+  it('is refused if the keys are equal or in the wrong order', () => {
     const random = mulberry32(1)
     const key = positionBetween(null, null, random)
     expect(() => positionBetween(key, key, random)).toThrow('no place')
   })
 
-  it('exists between any two that may be sent to us: no other writing of the same number is a key', () => {
+  it('exists between any two valid keys: a number has one notation', () => {
     for (const key of ['i0000000', '00000001', 'i00000001', 'z'.repeat(64)]) expect(Position.parse(key)).toBe(key)
     for (const key of ['00000000', '000000000', 'i00000000', 'i000000010', `i${'0'.repeat(63)}`]) {
       expect(Position.safeParse(key).success).toBe(false)
@@ -86,7 +86,7 @@ describe('a key between two others', () => {
     )
   })
 
-  it('is found even where the whole numbers end', () => {
+  it('exists at the limits of the integer part', () => {
     for (const random of [() => 0, () => 1 - 2 ** -47]) {
       const [first, last] = [Position.parse('00000001'), Position.parse('zzzzzzzz')]
       expect(positionBetween(null, first, random) < first).toBe(true)
@@ -94,7 +94,7 @@ describe('a key between two others', () => {
     }
   })
 
-  it('differs for two who draw at once, also in a narrow gap', () => {
+  it('differs for concurrent callers, also in a narrow gap', () => {
     const random = mulberry32(7)
     let [low, high] = positionsBetween(null, null, 2, random) as [Position, Position]
     let same = 0
@@ -111,7 +111,7 @@ describe('a key between two others', () => {
 })
 
 describe('many keys', () => {
-  it('stay short when ten thousand things are put at random places', () => {
+  it('stay short after ten thousand insertions at random positions', () => {
     const random = mulberry32(42)
     const keys: Position[] = [positionBetween(null, null, random)]
     for (let i = 0; i < 10_000; i++) {
@@ -123,7 +123,7 @@ describe('many keys', () => {
     expect(Math.max(...keys.map(({ length }) => length))).toBeLessThanOrEqual(20)
   })
 
-  it('stay eight characters long when ten thousand things are put one behind the other, or one before the other', () => {
+  it('stay eight characters long after ten thousand insertions at the end, or at the start', () => {
     const random = mulberry32(42)
     for (const ahead of [false, true]) {
       let key = positionBetween(null, null, random)
@@ -133,7 +133,7 @@ describe('many keys', () => {
     }
   })
 
-  it('fit forty into one place, one after the other, before they are too long', () => {
+  it('allow forty insertions at one position before they are too long', () => {
     const random = mulberry32(42)
     const [low, end] = positionsBetween(null, null, 2, random) as [Position, Position]
     let high = end
@@ -143,7 +143,7 @@ describe('many keys', () => {
     expect(high.length).toBeLessThanOrEqual(positionLength + 2)
   })
 
-  it('are made in order, strictly between their ends', () => {
+  it('are ordered, strictly between their bounds', () => {
     fc.assert(
       fc.property(
         fc.option(anyKey),
@@ -162,62 +162,62 @@ describe('many keys', () => {
   })
 })
 
-describe('a place among things', () => {
+describe('the position in an ordered list', () => {
   const random = mulberry32(3)
-  const things = positionsBetween(null, null, 5, random).map((position, i) => ({ id: 'abcde'[i]!, position }))
+  const items = positionsBetween(null, null, 5, random).map((position, i) => ({ id: 'abcde'[i]!, position }))
   const order = (position: Position) =>
-    [...things, { id: '+', position }]
+    [...items, { id: '+', position }]
       .toSorted(byPosition(({ id }) => id))
       .map(({ id }) => id)
       .join('')
-  const put = (after: string | null, before: string | null, among = things) =>
+  const put = (after: string | null, before: string | null, among = items) =>
     order(placeBetween(among, { after, before }, random))
 
   it.each([
     ['between two neighbours', 'b', 'c', 'ab+cde'],
-    ['ahead of the first', null, 'a', '+abcde'],
+    ['before the first', null, 'a', '+abcde'],
     ['behind the last', 'e', null, 'abcde+'],
-    ['at the end when nobody is named', null, null, 'abcde+'],
-    ['behind the one that is left', 'b', 'gone', 'ab+cde'],
-    ['ahead of the one that is left', 'gone', 'c', 'ab+cde'],
+    ['at the end without neighbours', null, null, 'abcde+'],
+    ['behind the remaining neighbour', 'b', 'gone', 'ab+cde'],
+    ['before the remaining neighbour', 'gone', 'c', 'ab+cde'],
     ['at the end when both have gone', 'gone', 'lost', 'abcde+'],
     ['behind the first named when they no longer stand side by side', 'a', 'd', 'a+bcde'],
     ['behind the first named when they have changed places', 'd', 'b', 'abcd+e'],
   ])('is found %s', (_, after, before, expected) => expect(put(after, before)).toBe(expected))
 
-  it('is found behind two that share a key', () => {
-    const shared = things.map((thing, i) => (i === 2 ? { ...thing, position: things[1]!.position } : thing))
+  it('is found behind two items with the same key', () => {
+    const shared = items.map((item, i) => (i === 2 ? { ...item, position: items[1]!.position } : item))
     const position = placeBetween(shared, { after: 'b', before: 'c' }, random)
     expect(shared[1]!.position < position && position < shared[3]!.position).toBe(true)
   })
 
-  it('is found among none', () =>
+  it('is found in an empty list', () =>
     expect(Position.safeParse(placeBetween([], { after: null, before: null }, random)).success).toBe(true))
 
-  it('sorts by key, and by id where keys are the same', () => {
-    const same = ['b', 'a', 'c'].map((id) => ({ id, position: things[0]!.position }))
+  it('sorts by key, and by id for equal keys', () => {
+    const same = ['b', 'a', 'c'].map((id) => ({ id, position: items[0]!.position }))
     expect(same.toSorted(byPosition(({ id }) => id)).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
-    expect(lastOf(things)).toBe(things[4]!.position)
+    expect(lastOf(items)).toBe(items[4]!.position)
     expect(lastOf([])).toBeNull()
   })
 })
 
-describe('a place near neighbours, without a look at the others', () => {
-  const things = positionsBetween(null, null, 5, mulberry32(3)).map((position, i) => ({ id: 'abcde'[i]!, position }))
-  const keyOf = (id: string | null) => id && (things.find((thing) => thing.id === id)?.position ?? 'gone')
+describe('the position next to a neighbour, without reading the others', () => {
+  const items = positionsBetween(null, null, 5, mulberry32(3)).map((position, i) => ({ id: 'abcde'[i]!, position }))
+  const keyOf = (id: string | null) => id && (items.find((item) => item.id === id)?.position ?? 'gone')
   const put = (after: string | null, before: string | null) =>
-    [...things, { id: '+', position: positionNear(keyOf(after) as never, keyOf(before) as never, here()) }]
+    [...items, { id: '+', position: positionNear(keyOf(after) as never, keyOf(before) as never, here()) }]
       .toSorted(byPosition(({ id }) => id))
       .map(({ id }) => id)
       .join('')
 
   it.each([
     ['between two neighbours', 'b', 'c', 'ab+cde'],
-    ['ahead of the first', null, 'a', '+abcde'],
+    ['before the first', null, 'a', '+abcde'],
     ['behind the last', 'e', null, 'abcde+'],
-    ['at the end when nobody is named', null, null, 'abcde+'],
-    ['behind the one that is left', 'b', 'gone', 'ab+cde'],
-    ['ahead of the one that is left', 'gone', 'c', 'ab+cde'],
+    ['at the end without neighbours', null, null, 'abcde+'],
+    ['behind the remaining neighbour', 'b', 'gone', 'ab+cde'],
+    ['before the remaining neighbour', 'gone', 'c', 'ab+cde'],
     ['at the end when both have gone', 'gone', 'lost', 'abcde+'],
     ['at the end when what was last has gone', 'gone', null, 'abcde+'],
     ['at the end when what was last is so no more', 'c', null, 'abcde+'],
@@ -227,7 +227,7 @@ describe('a place near neighbours, without a look at the others', () => {
     ['behind both when they share a place', 'c', 'c', 'abc+de'],
   ])('is found %s', (_, after, before, expected) => expect(put(after, before)).toBe(expected))
 
-  it('is further out than what was put at that end a millisecond earlier', () => {
+  it('is beyond an item that was put at that end a millisecond earlier', () => {
     const now = here()
     const last = Array.from({ length: 200 }, () => positionNear(null, null, now))
     const first = Array.from({ length: 200 }, () => positionNear(null, 'gone', now))
@@ -236,7 +236,7 @@ describe('a place near neighbours, without a look at the others', () => {
     expect(Math.max(...last.map(({ length }) => length))).toBe(10)
   })
 
-  it('is behind the last, whatever its key, and ahead of the first', () => {
+  it('is behind the last and before the first for any key', () => {
     fc.assert(
       fc.property(anyKey, anyChance, (key, random) => {
         expect(positionNear(key, null, here(random)) > key).toBe(true)
@@ -245,7 +245,7 @@ describe('a place near neighbours, without a look at the others', () => {
     )
   })
 
-  it('is on the right side of the one that is left, and never too long for it', () => {
+  it('is on the right side of the remaining neighbour, and never too long', () => {
     fc.assert(
       fc.property(anyKey, anyChance, (key, random) => {
         const [behind, ahead] = [positionNear(key, 'gone', here(random)), positionNear('gone', key, here(random))]
@@ -255,7 +255,7 @@ describe('a place near neighbours, without a look at the others', () => {
     )
   })
 
-  it('differs for all who put something beside the same one, and stays next to it', () => {
+  it('differs for all concurrent callers, and stays next to the neighbour', () => {
     const now = here()
     const [low, high] = [positionNear(null, null, now), positionNear(null, null, now)]
     const keys = Array.from({ length: 20 }, () => positionNear(low, 'gone', now))
@@ -264,10 +264,10 @@ describe('a place near neighbours, without a look at the others', () => {
   })
 })
 
-describe('keys for several things that go to one place', () => {
+describe('keys for several items at one position', () => {
   const neighbour = fc.oneof(anyKey, fc.constantFrom('gone' as const, null))
 
-  it('stand in their order, on the same side of their neighbours as one would', () => {
+  it('keep their order, on the same side of their neighbours as a single key', () => {
     fc.assert(
       fc.property(neighbour, neighbour, fc.integer({ min: 1, max: 60 }), anyChance, (after, before, count, random) => {
         const keys = positionsNear(after, before, count, here(random))
@@ -280,7 +280,7 @@ describe('keys for several things that go to one place', () => {
     )
   })
 
-  it('stay short, however many they are', () => {
+  it('stay short for any number of items', () => {
     const now = here()
     const [low, high] = [positionNear(null, null, now), positionNear(null, null, now)]
     const all = [

@@ -1,4 +1,4 @@
-// What the transformer preserves, and what it refuses of a call.
+// What the transformer preserves, and which inputs it rejects.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import { inputAnnotations, inputDepth, inputValues } from '#shared/common/limits
 import { deserializeInput, parse, serialize, stringify, UnreadablePayload } from '#shared/common/transformer.ts'
 import { sized } from '#tests/kit/full-run.ts'
 
-/** As it arrives: text that was read as JSON. */
+/** Deserializes a payload that was parsed from JSON, as the server does. */
 const received = (payload: unknown): unknown => deserializeInput(JSON.parse(JSON.stringify(payload)))
 
 const key = fc
@@ -27,8 +27,8 @@ const { value } = fc.letrec((tie) => ({
   ),
 }))
 
-describe('any value of the kinds that are preserved', () => {
-  it('is the same after a call and after an answer', () => {
+describe('any value of the supported types', () => {
+  it('is preserved by a call and a response', () => {
     fc.assert(
       fc.property(value, (sent) => {
         expect(received(serialize(sent))).toEqual(sent)
@@ -38,7 +38,7 @@ describe('any value of the kinds that are preserved', () => {
     )
   })
 
-  it('travels in the format of superjson', () => {
+  it('is encoded in the format of superjson', () => {
     const sent = { at: new Date(0), 'a.b': { none: undefined }, who: new Map([['x', new Date(1)]]), all: new Set([1]) }
     expect(serialize(sent)).toEqual({
       json: {
@@ -60,12 +60,12 @@ describe('any value of the kinds that are preserved', () => {
     expect(serialize({ title: 'Paint' })).toEqual({ json: { title: 'Paint' } })
   })
 
-  it('says null for a number or a date that is none', () => {
+  it('becomes null if it is an invalid number or date', () => {
     expect(received(serialize({ a: Number.NaN, b: new Date(Number.NaN) }))).toEqual({ a: null, b: null })
   })
 })
 
-describe('a call is refused', () => {
+describe('rejects an input', () => {
   const nested = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown
   const deepSets = (depth: number): unknown => (depth === 0 ? ['set'] : ['set', { 0: deepSets(depth - 1) }])
   const withValues = (json: unknown, values: unknown) => ({ json, meta: { values, v: 1 } })
@@ -76,7 +76,7 @@ describe('a call is refused', () => {
     ['a regular expression', withValues({ a: '/(a+)+$/' }, { a: ['regexp'] })],
     ['an address', withValues({ a: 'https://x.test' }, { a: ['URL'] })],
     ['an error', withValues({ a: { message: 'x' } }, { a: ['Error'] })],
-    ['a number that JSON does not know', withValues({ a: 'NaN' }, { a: ['number'] })],
+    ['a number that JSON does not support', withValues({ a: 'NaN' }, { a: ['number'] })],
     ['a class', withValues({ a: {} }, { a: [['class', 'Task']] })],
     ['a symbol', withValues({ a: 'x' }, { a: [['symbol', 'x']] })],
     ['a custom type', withValues({ a: 'x' }, { a: [['custom', 'x']] })],
@@ -124,7 +124,7 @@ describe('a call is refused', () => {
     expect(({} as { x?: number }).x).toBeUndefined()
   })
 
-  it('for any payload at all, or brings a value', () => {
+  it('or returns a value, for any payload', () => {
     fc.assert(
       fc.property(
         fc.record({ json: fc.json().map((text): unknown => JSON.parse(text)), meta: fc.jsonValue() }),
@@ -141,7 +141,7 @@ describe('a call is refused', () => {
   })
 })
 
-it('reads an answer of any size, and ignores which of its objects were the same', () => {
+it('reads a response of any size, and ignores its referential equalities', () => {
   const many = Array.from({ length: 60_000 }, (_, at) => ({ at: new Date(at) }))
   expect(parse(stringify(many))).toEqual(many)
   expect(parse('{"json":{"a":{},"b":{}},"meta":{"referentialEqualities":{"a":["b"]},"v":1}}')).toEqual({ a: {}, b: {} })

@@ -1,18 +1,18 @@
-// What the tests of copying share: a board worth copying, and the whole way of a copy.
+// A board worth copying, and helpers that run a copy job.
 
 import type { BoardId, CopyId } from '#shared/common/ids.ts'
 import type { BeginCopy } from '#shared/copy/inputs.ts'
 import type { CopyParts, CopySummary } from '#shared/copy/model.ts'
 import { type Card, unpacked } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
-import { work } from '#tests/exchange/kit.ts'
+import { handleRequests } from '#tests/exchange/kit.ts'
 import type { ABoard, AWorkspace, Person, World } from '#tests/kit/world.ts'
 
 export const everything: CopyParts = { members: true, tasks: true, comments: true, attachments: true }
 export const nothing: CopyParts = { members: false, tasks: false, comments: false, attachments: false }
 
-/** A copy that has been asked for, and nobody has begun. */
-export async function begun(
+/** Requests a copy that is not started yet. */
+export async function requestCopy(
   { rpc }: Person,
   boardId: BoardId,
   parts = everything,
@@ -22,32 +22,32 @@ export async function begun(
   return (await rpc.copies.begin({ boardId, title, color: 'teal', parts, ...more })).copyId
 }
 
-/** The whole way. */
-export async function copied(
+/** Requests and completes a copy. */
+export async function completeCopy(
   world: World,
   person: Person,
   boardId: BoardId,
   parts = everything,
   more: Partial<BeginCopy> = {},
 ): Promise<CopySummary> {
-  const copyId = await begun(person, boardId, parts, undefined, more)
-  await work(world)
+  const copyId = await requestCopy(person, boardId, parts, undefined, more)
+  await handleRequests(world)
   return person.rpc.copies.get({ copyId })
 }
 
-/** A board as this person sees it, its tasks by their titles. */
-export async function seen({ rpc }: Person, boardId: BoardId | null) {
+/** Returns a board as this person sees it, with its tasks by title. */
+export async function boardSeenBy({ rpc }: Person, boardId: BoardId | null) {
   const id = boardId!
-  const { frame, cards } = await rpc.boards.open({ boardId: id })
+  const { structure, cards } = await rpc.boards.open({ boardId: id })
   const tasks = (JSON.parse(cards) as Card[]).map((card) => unpacked(id, card))
   const task = (title: string): Task => tasks.find((one) => one.title === title)!
   return {
-    frame,
+    structure,
     tasks,
     titles: tasks.map(({ title }) => title).toSorted(),
     task,
     opened: (title: string) => rpc.tasks.get({ boardId: id, taskId: task(title).taskId }),
-    list: ({ listId }: Pick<Task, 'listId'>) => frame.lists.find((list) => list.listId === listId)!,
+    list: ({ listId }: Pick<Task, 'listId'>) => structure.lists.find((list) => list.listId === listId)!,
   }
 }
 
@@ -56,7 +56,7 @@ export async function aFullBoard(world: World, workspace: AWorkspace) {
   const board: ABoard = await workspace.aBoard()
   const [owner, editor] = [await board.with('owner'), await board.with('editor')]
   const label = await board.aLabel()
-  const door = await board.aTask({
+  const rootTask = await board.aTask({
     title: 'Paint the door',
     labelIds: [label.labelId],
     assigneeId: editor.userId,
@@ -65,26 +65,26 @@ export async function aFullBoard(world: World, workspace: AWorkspace) {
     due: '2026-12-01' as Task['due'],
     estimate: 90,
   })
-  const paint = await board.aSubTask(door, { title: 'Buy paint' })
+  const paint = await board.aSubTask(rootTask, { title: 'Buy paint' })
   const wall = await board.aTask({ title: 'Paint the wall', listId: board.done.listId })
   const { boardId } = board
   await owner.rpc.tasks.describe({
     boardId,
     taskId: wall.taskId,
     from: 0,
-    text: `After [the door](task:${door.taskId}).`,
+    text: `After [the door](task:${rootTask.taskId}).`,
   })
   await editor.rpc.comments.add({
     boardId,
-    taskId: door.taskId,
+    taskId: rootTask.taskId,
     commentId: world.platform.ids.next('cmt'),
     text: `See [the wall](task:${wall.taskId})`,
   })
-  const file = await board.anAttachment(door)
-  await board.taskBecomes((await seen(owner, boardId)).task('Paint the door'), {
+  const file = await board.anAttachment(rootTask)
+  await board.updateTask((await boardSeenBy(owner, boardId)).task('Paint the door'), {
     attachments: 1,
     coverId: file.attachmentId,
   })
   await world.platform.objects.write(file.objectKey!, new Uint8Array([1, 2, 3]), 'image/png')
-  return { board, owner, editor, label, door, paint, wall, file }
+  return { board, owner, editor, label, rootTask, paint, wall, file }
 }

@@ -1,11 +1,11 @@
-// The menu of one of one's own tasks on a phone, for whoever cannot draw a row aside.
+// The menu of a My tasks row on a phone, for users who cannot swipe.
 
-import { expect, full, test } from '#tests/kit/story.ts'
+import { expect, full, test } from '#tests/kit/browser/e2e.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 test(
-  'The menu of a row is among what a screen reader walks through on a phone, and is not seen',
+  'The menu button of a row is available to screen readers on a phone, and visually hidden',
   full,
   async ({ as }) => {
     const mara = await as('mara', '/my-tasks', phone)
@@ -17,11 +17,11 @@ test(
     const box = (await more.boundingBox())!
     expect(box.width * box.height).toBeLessThan(2)
     expect(await mara.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    // As what reads the page out does it.
+    // Clicks without a pointer, like a screen reader.
     await more.dispatchEvent('click')
     await expect(mara.getByRole('menu', { name: /: what can be done$/ })).toBeVisible()
     await mara.keyboard.press('Escape')
-    // Reached by keys it is seen.
+    // The button is visible when it is focused by keyboard.
     await mara.keyboard.press('Tab')
     await more.focus()
     const seen = (await more.boundingBox())!

@@ -1,8 +1,7 @@
-// Two windows of one person: what is typed in one is neither lost nor sent by the other, and who signs out in one leaves
-// nothing of themselves in this browser.
+// Two windows of the same user: each window keeps its own drafts, and signing out in one window clears the browser.
 
 import type { Page } from '@playwright/test'
-import { expect, full, test } from '#tests/kit/story.ts'
+import { expect, full, test } from '#tests/kit/browser/e2e.ts'
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'New comment' })
 
@@ -16,21 +15,21 @@ async function twoWindows(first: Page): Promise<[Page, Page]> {
   return [first, second]
 }
 
-const kept = (page: Page) =>
+const storedData = (page: Page) =>
   page.evaluate(async () => {
-    const inShelf = (name: string, shelf: string) =>
+    const countIn = (name: string, storeName: string) =>
       new Promise<number>((resolve) => {
         const opening = indexedDB.open(name)
         opening.addEventListener('success', () => {
-          const counting = opening.result.transaction(shelf).objectStore(shelf).count()
+          const counting = opening.result.transaction(storeName).objectStore(storeName).count()
           counting.addEventListener('success', () => resolve(counting.result))
         })
       })
     const names = Object.keys(localStorage).filter((key) => /^(draft|unsent|refused)\/|^boards-seen/.test(key))
-    return [await inShelf('project-board', 'drafts'), await inShelf('project-board-seen', 'boards'), names]
+    return [await countIn('project-board', 'drafts'), await countIn('project-board-seen', 'boards'), names]
   })
 
-test('What is typed in two windows is kept in each, whatever becomes of the other', full, async ({ as }) => {
+test('keeps the drafts of two windows apart', full, async ({ as }) => {
   const [first, second] = await twoWindows(await as('mara', '/boards'))
   await field(first).fill('Said in the first window')
   await field(second).fill('Begun in the second')
@@ -40,7 +39,7 @@ test('What is typed in two windows is kept in each, whatever becomes of the othe
   await expect(first.getByText('Said in the first window')).toBeVisible()
   await second.reload()
   await expect(field(second)).toHaveValue('Begun in the second')
-  // What a window has left that is closed, the next one finds.
+  // A new window finds the draft of a closed one.
   const url = second.url()
   await second.close()
   const third = await first.context().newPage()
@@ -49,7 +48,7 @@ test('What is typed in two windows is kept in each, whatever becomes of the othe
   await third.getByRole('button', { name: 'Discard' }).first().click()
 })
 
-test('Who signs out in one window has signed out in all, and nothing is left in the browser', async ({ as }) => {
+test('signs out all windows and clears the browser', async ({ as }) => {
   const [first, second] = await twoWindows(await as('mara', '/boards'))
   await field(second).fill('Half a')
   await first.keyboard.press('Escape')
@@ -62,5 +61,5 @@ test('Who signs out in one window has signed out in all, and nothing is left in 
   await expect(first).toHaveURL(/signin/)
   await expect(second).toHaveURL(/signin/)
   await second.waitForTimeout(1_000)
-  expect(await kept(second)).toEqual([0, 0, []])
+  expect(await storedData(second)).toEqual([0, 0, []])
 })

@@ -1,4 +1,4 @@
-// What the tests of the import share: a file on its way, the work on it, and a board as people see it.
+// Helpers of the import tests: uploading a file, running the job, and reading the board.
 
 import type { ImportId, BoardJobId } from '#shared/common/ids.ts'
 import type { ImportShown } from '#shared/exchange/import.ts'
@@ -10,21 +10,26 @@ import type { Person, World } from '#tests/kit/world.ts'
 
 export const noHurry: TimeBudget = { isLeft: () => true, wait: async () => {} }
 
-/** Time for so many looks at the clock. */
-export function timeFor(looks: number): TimeBudget {
-  let left = looks
+/** Returns a time budget that allows a number of checks. */
+export function timeFor(checks: number): TimeBudget {
+  let left = checks
   return { isLeft: () => left-- > 0, wait: async () => {} }
 }
 
 const bytesOf = (file: unknown): Uint8Array =>
   file instanceof Uint8Array ? file : new TextEncoder().encode(typeof file === 'string' ? file : JSON.stringify(file))
 
-/** What one request makes the bus do. */
+/** Runs the job once, as one event does. */
 export const run = (world: World, boardJobId: BoardJobId, time: TimeBudget): Promise<void> =>
   runBoardJob(world, boardJobSources, boardJobId, time)
 
-/** An import that has begun and whose file is there, not read yet. */
-export async function begun(world: World, { rpc }: Person, file: unknown, fileName = 'board.json'): Promise<ImportId> {
+/** Begins an import and uploads its file, without reading it. */
+export async function uploadImport(
+  world: World,
+  { rpc }: Person,
+  file: unknown,
+  fileName = 'board.json',
+): Promise<ImportId> {
   const body = bytesOf(file)
   const { importId, ticket } = await rpc.imports.begin({ fileName, bytes: body.length })
   await world.platform.objects.write(ticket.fields.key!, body, 'application/json')
@@ -32,35 +37,35 @@ export async function begun(world: World, { rpc }: Person, file: unknown, fileNa
   return importId
 }
 
-/** What the bus would do with what has been asked for since; `time` for each. */
-export async function work(world: World, time: () => TimeBudget = () => noHurry): Promise<void> {
-  for (let asked = world.requested.shift(); asked; asked = world.requested.shift()) {
-    await run(world, (asked.detail as { boardJobId: BoardJobId }).boardJobId, time())
+/** Handles all pending requests as the bus would; `time` is the budget of each run. */
+export async function handleRequests(world: World, time: () => TimeBudget = () => noHurry): Promise<void> {
+  for (let request = world.requested.shift(); request; request = world.requested.shift()) {
+    await run(world, (request.detail as { boardJobId: BoardJobId }).boardJobId, time())
   }
 }
 
-/** An import whose file has been read. */
-export async function readBy(world: World, person: Person, file: unknown): Promise<ImportShown> {
-  const importId = await begun(world, person, file)
-  await work(world)
+/** Begins an import and reads its file. */
+export async function readImport(world: World, person: Person, file: unknown): Promise<ImportShown> {
+  const importId = await uploadImport(world, person, file)
+  await handleRequests(world)
   return person.rpc.imports.get({ importId })
 }
 
-/** The whole way, with everybody as they were found. */
-export async function imported(world: World, person: Person, file: unknown): Promise<ImportShown> {
-  const { importId, state, trouble } = await readBy(world, person, file)
+/** Completes an import with the suggested people. */
+export async function completeImport(world: World, person: Person, file: unknown): Promise<ImportShown> {
+  const { importId, state, trouble } = await readImport(world, person, file)
   if (state !== 'ready') throw new Error(`${state} ${JSON.stringify(trouble)}`)
   await person.rpc.imports.confirm({ importId, people: {} })
-  await work(world)
+  await handleRequests(world)
   return person.rpc.imports.get({ importId })
 }
 
-export const tend = (world: World): Promise<number> => resumeStalledBoardJobs(world)
+export const resumeJobs = (world: World): Promise<number> => resumeStalledBoardJobs(world)
 
-/** A board as this person sees it, in order, with everything that lies in its tasks. */
-export async function seenBy({ rpc }: Person, boardId: ImportShown['boardId']) {
+/** Returns a board as this person sees it, in order, with the content of its tasks. */
+export async function boardSeenBy({ rpc }: Person, boardId: ImportShown['boardId']) {
   const id = boardId!
-  const { frame, cards } = await rpc.boards.open({ boardId: id })
+  const { structure, cards } = await rpc.boards.open({ boardId: id })
   const tasks = (JSON.parse(cards) as Card[]).map((card) => unpacked(id, card))
   const inOrder = tasks.toSorted((one, other) =>
     (one.rootId ?? '') === (other.rootId ?? '')
@@ -75,20 +80,20 @@ export async function seenBy({ rpc }: Person, boardId: ImportShown['boardId']) {
     const { body, comments, attachments } = await rpc.tasks.get({ boardId: id, taskId })
     return { body, comments, attachments }
   }
-  const lists = frame.lists.toSorted((one, other) => (one.position < other.position ? -1 : 1))
-  return { frame, lists, tasks: inOrder, opened }
+  const lists = structure.lists.toSorted((one, other) => (one.position < other.position ? -1 : 1))
+  return { structure, lists, tasks: inOrder, opened }
 }
 
-/** The same with every task opened, to compare one board with another. */
+/** Returns the same with every task opened, to compare boards. */
 export async function wholeBoard(person: Person, boardId: ImportShown['boardId']) {
-  const { frame, lists, tasks, opened } = await seenBy(person, boardId)
-  const { createdAt: _at, ...board } = frame.board
+  const { structure, lists, tasks, opened } = await boardSeenBy(person, boardId)
+  const { createdAt: _at, ...board } = structure.board
   return {
     board,
     lists,
-    labels: frame.labels,
-    tabs: frame.tabs,
-    members: frame.members,
+    labels: structure.labels,
+    tabs: structure.tabs,
+    members: structure.members,
     tasks: await Promise.all(tasks.map(async (task) => ({ ...task, ...(await opened(task.taskId)) }))),
   }
 }

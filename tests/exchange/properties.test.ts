@@ -1,15 +1,15 @@
-// What holds for any file at all.
+// Properties that hold for any file.
 
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ImportPlan } from '#shared/exchange/import-plan.ts'
-import { ImportError } from '#shared/exchange/refusal.ts'
+import { ImportError } from '#shared/exchange/import-error.ts'
 import { summaryOf } from '#shared/exchange/summary.ts'
 import { readTrello } from '#shared/exchange/trello.ts'
-import { aBoard, aCard, aList, fileOf, read, refusalOf } from './boards.ts'
+import { aBoard, aCard, aList, fileOf, read, readErrorOf } from './trello-boards.ts'
 import { sized } from '#tests/kit/full-run.ts'
 
-/** The plan, checked against our own shape; null when the file is refused. */
+/** Returns the import plan, validated by its schema; null if the file is rejected. */
 function planOf(text: string | Uint8Array): ImportPlan | null {
   try {
     const plan = readTrello(text)
@@ -38,7 +38,7 @@ const word = fc.oneof(
     'https://a.example',
   ),
 )
-const thing: fc.Arbitrary<unknown> = fc.oneof(
+const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   { depthSize: 'small' },
   word,
   id,
@@ -88,18 +88,20 @@ const keys = [
 const bag = (depth: number): fc.Arbitrary<unknown> =>
   fc.dictionary(
     fc.constantFrom(...keys),
-    depth === 0 ? thing : fc.oneof(thing, bag(depth - 1), fc.array(fc.oneof(thing, bag(depth - 1)), { maxLength: 3 })),
+    depth === 0
+      ? anyValue
+      : fc.oneof(anyValue, bag(depth - 1), fc.array(fc.oneof(anyValue, bag(depth - 1)), { maxLength: 3 })),
     { maxKeys: 10 },
   )
-const bags = fc.array(fc.oneof({ arbitrary: bag(2), weight: 9 }, thing), { maxLength: 4 })
-const odd = fc.oneof({ arbitrary: bags, weight: 6 }, thing)
+const bags = fc.array(fc.oneof({ arbitrary: bag(2), weight: 9 }, anyValue), { maxLength: 4 })
+const odd = fc.oneof({ arbitrary: bags, weight: 6 }, anyValue)
 const strangeBoard = fc.record(
   {
     id: fc.constant('b'),
     name: word,
     lists: bags.map((lists) => [aList({ id: 'l1' }), aList({ id: 'l2', closed: true }), ...lists]),
     cards: bags.map((cards) => cards.map((card) => Object.assign(aCard(), card, { idList: 'l1' }))),
-    desc: thing,
+    desc: anyValue,
     prefs: bag(1),
     labels: odd,
     members: odd,
@@ -115,16 +117,16 @@ const strangeBoard = fc.record(
 const once = (all: string[]) => expect(new Set(all).size).toBe(all.length)
 const within = (some: string[], all: string[]) => expect(all).toEqual(expect.arrayContaining(some))
 
-/** The same with one of its values, counted from the front, replaced. */
-function spoilt(value: unknown, at: { left: number }, by: unknown): unknown {
+/** Returns a copy in which the nth value is replaced. */
+function corrupt(value: unknown, at: { left: number }, by: unknown): unknown {
   if (at.left-- === 0) return by
-  if (Array.isArray(value)) return value.map((item) => spoilt(item, at, by))
+  if (Array.isArray(value)) return value.map((item) => corrupt(item, at, by))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, spoilt(item, at, by)]))
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, corrupt(item, at, by)]))
 }
 
 describe('any file', () => {
-  it('of another kind is refused with a code, whatever is in it', () => {
+  it('of another format is rejected with an error code', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(planOf(text)).toBeNull()
@@ -142,7 +144,7 @@ describe('any file', () => {
     )
   })
 
-  it('with the outline of a board fits our own shape when it is read', () => {
+  it('with the outline of a board matches the schema after reading', () => {
     let lists = 0
     fc.assert(
       fc.property(strangeBoard, (board) => {
@@ -154,19 +156,19 @@ describe('any file', () => {
     expect(lists).toBeGreaterThan(25)
   })
 
-  it('with one spoilt value is read, or refused with a code', () => {
+  it('with one corrupted value is read, or rejected with an error code', () => {
     const whole: unknown = JSON.parse(fileOf('today.json'))
-    let kept = 0
+    let accepted = 0
     fc.assert(
-      fc.property(fc.nat(330), thing, (left, by) => {
-        if (planOf(JSON.stringify(spoilt(whole, { left }, by)))) kept += 1
+      fc.property(fc.nat(330), anyValue, (left, by) => {
+        if (planOf(JSON.stringify(corrupt(whole, { left }, by)))) accepted += 1
       }),
       { numRuns: sized({ full: 500, quick: 125 }) },
     )
-    expect(kept).toBeGreaterThan(100)
+    expect(accepted).toBeGreaterThan(100)
   })
 
-  it('names each thing once, and points only to what comes', () => {
+  it('has unique names, and references only imported items', () => {
     fc.assert(
       fc.property(strangeBoard, (board) => {
         const plan = planOf(JSON.stringify(board))
@@ -217,12 +219,12 @@ describe('order', () => {
   })
 })
 
-describe('a file that is cut', () => {
-  it.each(['today.json', 'of-2013.json', 'of-a-tool.json'])('anywhere is refused as such: %s', (name) => {
+describe('a truncated file', () => {
+  it.each(['today.json', 'of-2013.json', 'of-a-tool.json'])('is rejected as truncated: %s', (name) => {
     const bytes = new TextEncoder().encode(fileOf(name).trimEnd())
     fc.assert(
       fc.property(fc.nat(bytes.length - 1), (end) => {
-        expect(refusalOf(bytes.subarray(0, end)).code).toBe(end === 0 ? 'import.not_json' : 'import.cut_off')
+        expect(readErrorOf(bytes.subarray(0, end)).code).toBe(end === 0 ? 'import.not_json' : 'import.cut_off')
       }),
       { numRuns: sized({ full: 300, quick: 75 }) },
     )

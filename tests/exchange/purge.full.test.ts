@@ -1,12 +1,12 @@
-// What becomes of an import that nobody wants any more: nothing of it stays, neither in the table nor among the objects.
+// A cancelled import leaves nothing in the table and no object.
 
 import { ScanCommand, type ScanCommandOutput } from '@aws-sdk/client-dynamodb'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ImportId } from '#shared/common/ids.ts'
-import { expectRefused } from '#tests/kit/refusals.ts'
+import { expectRejected } from '#tests/kit/errors.ts'
 import { openWorld, type Person, type World } from '#tests/kit/world.ts'
-import { aBigBoard as big } from './boards.ts'
-import { imported, readBy, run, tend, timeFor, work } from './kit.ts'
+import { aBigBoard as big } from './trello-boards.ts'
+import { completeImport, readImport, run, resumeJobs, timeFor, handleRequests } from './kit.ts'
 
 let world: World
 let me: Person
@@ -18,13 +18,13 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 async function confirmed(file: unknown): Promise<ImportId> {
-  const { importId } = await readBy(world, me, file)
+  const { importId } = await readImport(world, me, file)
   await me.rpc.imports.confirm({ importId, people: {} })
   world.requested.length = 0
   return importId
 }
 
-/** The keys of everything in the table that bears a name. */
+/** Returns the keys of all rows that contain an id. */
 async function rowsWith(name: string): Promise<string[]> {
   const { TableName } = world.entities.boardJob.get({ boardJobId: 'imp_0' as ImportId }).params<{ TableName: string }>()
   const found: string[] = []
@@ -38,8 +38,8 @@ async function rowsWith(name: string): Promise<string[]> {
 }
 const namesIn = async (importId: ImportId) => (await world.table.boardJob.get(importId))!.boardId.slice(4, 23)
 
-describe('what is not wanted any more', () => {
-  it('is gone for the person at once, and from the table when nobody writes any more', async () => {
+describe('a cancelled import', () => {
+  it('disappears for the user at once, and from the table when nothing writes any more', async () => {
     const importId = await confirmed(big('Gone'))
     const names = await namesIn(importId)
     await run(world, importId, timeFor(2))
@@ -47,24 +47,24 @@ describe('what is not wanted any more', () => {
     world.requested.length = 0
     await me.rpc.imports.cancel({ importId })
     expect(await me.rpc.imports.cancel({ importId })).toEqual({ state: 'discarded' })
-    await expectRefused(me.rpc.imports.get({ importId }), 'board_job.not_found')
+    await expectRejected(me.rpc.imports.get({ importId }), 'board_job.not_found')
     expect((await me.rpc.imports.mine({})).map((one) => one.importId)).not.toContain(importId)
-    await work(world, () => timeFor(1))
-    await work(world)
+    await handleRequests(world, () => timeFor(1))
+    await handleRequests(world)
     expect(await rowsWith(names)).toEqual([importId])
     world.clock.forward(21 * 60)
-    await tend(world)
-    await work(world)
+    await resumeJobs(world)
+    await handleRequests(world)
     expect(await rowsWith(names)).toEqual([])
     expect([...world.stored.keys()].filter((key) => key.includes(importId))).toEqual([])
   })
 
-  it('stops a run that is under way', async () => {
+  it('stops a run in progress', async () => {
     const importId = await confirmed(big('Stopped'))
-    const looks = { left: 2 }
+    const budget = { left: 2 }
     const time = {
       isLeft: () => {
-        if (--looks.left === 0) void me.rpc.imports.cancel({ importId })
+        if (--budget.left === 0) void me.rpc.imports.cancel({ importId })
         return true
       },
       wait: async () => {},
@@ -76,8 +76,8 @@ describe('what is not wanted any more', () => {
   })
 
   const states = ['waiting', 'ready', 'running', 'failed', 'refused'] as const
-  it.each(states)('is purged a day after it was left alone: %s', async (state) => {
-    const { importId } = await readBy(world, me, state === 'refused' ? 'no' : big(`Left ${state}`))
+  it.each(states)('is purged a day after the last activity: %s', async (state) => {
+    const { importId } = await readImport(world, me, state === 'refused' ? 'no' : big(`Left ${state}`))
     const names = await namesIn(importId)
     if (state === 'running' || state === 'failed') {
       await me.rpc.imports.confirm({ importId, people: {} })
@@ -88,24 +88,24 @@ describe('what is not wanted any more', () => {
       ...row,
       state,
       version: row.version + 1,
-      tendAt: new Date(row.touchedAt.getTime() + 1_000),
+      resumeAt: new Date(row.touchedAt.getTime() + 1_000),
     })
     world.requested.length = 0
     world.clock.forward(86_401)
-    await tend(world)
-    await work(world)
+    await resumeJobs(world)
+    await handleRequests(world)
     world.clock.forward(21 * 60)
-    await tend(world)
-    await work(world)
+    await resumeJobs(world)
+    await handleRequests(world)
     expect(await rowsWith(names)).toEqual([])
     expect([...world.stored.keys()].filter((key) => key.includes(importId))).toEqual([])
   })
 
-  it('leaves what is done alone', async () => {
-    const { boardId, importId } = await imported(world, me, big('Stays'))
+  it('leaves completed imports untouched', async () => {
+    const { boardId, importId } = await completeImport(world, me, big('Stays'))
     world.clock.forward(3 * 86_400)
-    await tend(world)
-    await work(world)
+    await resumeJobs(world)
+    await handleRequests(world)
     await expect(me.rpc.boards.open({ boardId: boardId! })).resolves.toBeDefined()
     expect(await me.rpc.imports.get({ importId })).toMatchObject({ state: 'done' })
   })

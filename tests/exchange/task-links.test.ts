@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TaskId } from '#shared/common/ids.ts'
 import { withTaskLinks, withTaskTitles } from '#functions/exchange/task-links.ts'
-import { aBoard, aCard, countOf, examplesOf, read } from './boards.ts'
+import { aBoard, aCard, countOf, examplesOf, read } from './trello-boards.ts'
 
 const card = 'https://trello.com/c/AbCdEf02'
 const task = { taskId: 'tsk_2' as TaskId, title: 'Two' }
@@ -11,14 +11,14 @@ const taskOf = (name: string) => (name === 'AbCdEf02' ? task : undefined)
 const linked = (text: string) => withTaskLinks(text, taskOf)
 const link = '[Two](task:tsk_2)'
 
-describe('an address of a card in a text', () => {
+describe('the address of a card in a text', () => {
   it.each([
     ['a question mark', `Same as ${card}/2-x?`, `Same as ${link}?`],
     ['CJK punctuation and text', `見 ${card}/2-x，謝謝大家`, `見 ${link}，謝謝大家`],
     ['CJK text without punctuation', `${card}/2-xを見て`, `${link}を見て`],
     ['CJK text behind the card itself', `（${card}）`, `（${link}）`],
-    ['marks of strong text', `**${card}/2-x** bold`, `**${link}** bold`],
-    ['marks of emphasis and deletion', `_${card}/2-x_ ~~${card}~~`, `_${link}_ ~~${link}~~`],
+    ['bold markup', `**${card}/2-x** bold`, `**${link}** bold`],
+    ['italic and strikethrough markup', `_${card}/2-x_ ~~${card}~~`, `_${link}_ ~~${link}~~`],
     ['dots, quotes and parentheses', `(see "${card}/2-x")... ${card}.`, `(see "${link}")... ${link}.`],
     ['a typographic apostrophe', `${card}/2-x’s end`, `${link}’s end`],
     ['a cell of a table', `| ${card}/2-x|b |`, `| ${link}|b |`],
@@ -29,19 +29,19 @@ describe('an address of a card in a text', () => {
     ['a query and a fragment', `${card}/2-x?a=b,c#comment-1 end`, `${link} end`],
     ['letters with accents', `${card}/2-größe-café end`, `${link} end`],
     ['percent signs', `${card}/2-%E5%AE%A1 end`, `${link} end`],
-  ])('takes %s along', (_, text, expected) => expect(linked(text)).toBe(expected))
+  ])('includes %s', (_, text, expected) => expect(linked(text)).toBe(expected))
 
   it.each([
     ['a code span', `\`code ${card}/2-x\``],
-    ['a code span of two ticks', `\`\`a \` ${card}\`\``],
+    ['a code span with two backticks', `\`\`a \` ${card}\`\``],
     ['fenced code', `~~~\n${card}\n\n${card}\n~~~`],
     ['an unfinished fence', `\`\`\`js\n${card}`],
-    ['the words of a link elsewhere', `[as ${card}](https://other.example)`],
+    ['the text of another link', `[as ${card}](https://other.example)`],
     ['another word', `nothttps://trello.com/c/AbCdEf02`],
     ['the address of another card', `https://trello.com/c/AbCdEf99/2-x?`],
   ])('stays in %s', (_, text) => expect(linked(text)).toBe(text))
 
-  it('becomes a link behind an unmatched tick and behind code', () =>
+  it('becomes a link after an unmatched backtick and after code', () =>
     expect(linked(`\`a\` ${card}\n\nb\` ${card}\n\n\`\`\`\n${card}\n\`\`\`\n${card}`)).toBe(
       `\`a\` ${link}\n\nb\` ${link}\n\n\`\`\`\n${card}\n\`\`\`\n${link}`,
     ))
@@ -58,14 +58,14 @@ describe('an address of a card in a text', () => {
     ['between angle brackets', `<${card}/2-x>`, link],
   ])('is replaced as the target %s', (_, text, expected) => expect(linked(text)).toBe(expected))
 
-  it('makes no picture behind an exclamation mark', () => expect(linked(`wow!${card}`)).toBe(`wow! ${link}`))
+  it('creates no image after an exclamation mark', () => expect(linked(`wow!${card}`)).toBe(`wow! ${link}`))
 
   it('in a title becomes the title of the task', () =>
     expect(withTaskTitles(`See ${card}/2-x, [that](${card}) and https://trello.com/c/AbCdEf99`, taskOf)).toBe(
       'See Two, that and https://trello.com/c/AbCdEf99',
     ))
 
-  it('is found in time in a long text of marks', () => {
+  it('is found in linear time in a long Markdown text', () => {
     const long = ['[', '`', '](', '<', '\\', '`` ` '].map((mark) => mark.repeat(4_000)).join('')
     expect(linked(`${long}\n\n${card}`).endsWith(link)).toBe(true)
   })
@@ -94,7 +94,7 @@ describe('links between cards', () => {
     }),
   )
 
-  it('that are attachments go to the description, which is said', () => {
+  it('that are attachments are added to the description, which is reported', () => {
     expect(plan.tasks[0]?.description).toBe(
       `${card}/2-x \`https://trello.com/c/InCode99\`\n\n- ${card}/2-x\n- [A \\[name\\]](${card})`,
     )
@@ -102,7 +102,7 @@ describe('links between cards', () => {
     expect(countOf(plan, 'attachments.in_description')).toBe(2)
   })
 
-  it('to cards that are not in the file stay and are named', () => {
+  it('to cards outside the file stay and are reported', () => {
     expect(countOf(plan, 'links.not_in_file')).toBe(2)
     expect(examplesOf(plan, 'links.not_in_file')).toEqual([
       'https://trello.com/c/Gone0002',

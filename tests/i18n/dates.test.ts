@@ -1,4 +1,4 @@
-// Dates in words: at midnight, when the clocks change, in every language and format (R-7.8).
+// Date texts: at midnight, at daylight saving changes, in every language and format (R-7.8).
 
 import { createInstance } from 'i18next'
 import { describe, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ const now = new Date('2026-05-13T07:10:00.000Z')
 const at = (text: string) => Instant.parse(text)
 const day = (text: string) => Day.parse(text)
 
-describe('which wording a date gets', () => {
+describe('the wording of a date', () => {
   it.each([
     ['2026-05-13T07:04:00.000Z', 'today'],
     ['2026-05-12T22:00:00.000Z', 'today'],
@@ -30,14 +30,14 @@ describe('which wording a date gets', () => {
     ['2026-05-11T10:00:00.000Z', 'last_week'],
     ['2026-05-07T10:00:00.000Z', 'last_week'],
     ['2026-05-06T10:00:00.000Z', 'on'],
-  ] as const)('%s is %s', (text, wording) => expect(wordingOf(at(text), now, zone)).toBe(wording))
+  ] as const)('of %s is %s', (text, wording) => expect(wordingOf(at(text), now, zone)).toBe(wording))
 
-  it('depends on where the reader is', () => {
+  it('depends on the time zone of the reader', () => {
     expect(wordingOf(at('2026-05-13T03:00:00.000Z'), now, 'America/Los_Angeles')).toBe('yesterday')
     expect(wordingOf(at('2026-05-13T15:00:00.000Z'), now, 'Asia/Tokyo')).toBe('tomorrow')
   })
 
-  it('does not depend on where the reader is for a day', () => {
+  it('does not depend on the time zone for a day', () => {
     for (const there of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', zone]) {
       const noon = new Date(
         `2026-05-13T12:00:00${there === zone ? '+02:00' : there.endsWith('i') ? '+14:00' : '-11:00'}`,
@@ -53,7 +53,7 @@ describe('which wording a date gets', () => {
     ['2026-03-29T00:30:00.000Z', '2026-03-29T21:30:00.000Z', 'today'],
     ['2026-10-24T22:30:00.000Z', '2026-10-25T22:30:00.000Z', 'today'],
     ['2026-10-24T22:30:00.000Z', '2026-10-25T23:30:00.000Z', 'tomorrow'],
-  ] as const)('counts days and not hours when the clocks change: %s to %s', (from, to, wording) =>
+  ] as const)('counts days, not hours, when the clocks change: %s to %s', (from, to, wording) =>
     expect(wordingOf(at(to), new Date(from), zone)).toBe(wording),
   )
 })
@@ -91,7 +91,7 @@ it.each([
 
 const before = (ms: number) => new Date(now.getTime() - ms)
 
-describe('in words', () => {
+describe('date texts', () => {
   const texts = createInstance()
   void texts.init({
     resources: { en: { common: en }, de: { common: de }, pt: { common: pt }, es: { common: es } },
@@ -161,8 +161,8 @@ describe('in words', () => {
         'el 22/05/2026 a las 10:00',
       ],
     ],
-  ])('says it in %s', (language, said) =>
-    expect(moments.map((when) => inLanguage(language).relative(when))).toEqual(said),
+  ])('format dates in %s', (language, expected) =>
+    expect(moments.map((when) => inLanguage(language).relative(when))).toEqual(expected),
   )
 
   it.each<[Language, Partial<Preferences>, string[]]>([
@@ -170,13 +170,13 @@ describe('in words', () => {
     ['es', { timeFormat24h: false }, ['mañana a la 01:10 AM', 'mañana a la 01:10 PM', 'mañana a las 12:10 AM']],
     ['pt', {}, ['amanhã à 01:10', 'amanhã às 13:10', 'amanhã às 00:10']],
     ['de', {}, ['morgen um 01:10', 'morgen um 13:10', 'morgen um 00:10']],
-  ])('says one o’clock as one in %s', (language, preferences, said) => {
+  ])('use the singular for one o’clock in %s', (language, preferences, expected) => {
     const dates = inLanguage(language, preferences)
     const hours = ['2026-05-13T23:10:00.000Z', '2026-05-14T11:10:00.000Z', '2026-05-13T22:10:00.000Z']
-    expect(hours.map((hour) => dates.relative(at(hour)))).toEqual(said)
+    expect(hours.map((hour) => dates.relative(at(hour)))).toEqual(expected)
   })
 
-  it('says a day without a time', () => {
+  it('format a day without a time', () => {
     const dates = inLanguage('en')
     expect([day('2026-05-13'), day('2026-05-15'), day('2026-05-22')].map((when) => dates.relative(when))).toEqual([
       'today',
@@ -189,8 +189,8 @@ describe('in words', () => {
     [{}, 'on 22/05/2026 at 16:05'],
     [{ dateFormat: 'dd/MM/yyyy' }, 'on 22/05/2026 at 16:05'],
     [{ dateFormat: 'yyyy-MM-dd', timeFormat24h: false }, 'on 2026-05-22 at 04:05 PM'],
-  ])('writes a date in a sentence by %j', (preferences, said) => {
-    expect(inLanguage('en', preferences).relative(at('2026-05-22T14:05:00.000Z'))).toBe(said)
+  ])('format a date within a sentence by %j', (preferences, expected) => {
+    expect(inLanguage('en', preferences).relative(at('2026-05-22T14:05:00.000Z'))).toBe(expected)
   })
 
   it.each<[Language, string[]]>([
@@ -198,9 +198,9 @@ describe('in words', () => {
     ['de', ['Heute', 'Morgen', 'Freitag', 'Gestern', '8.5.26', '22.5.26']],
     ['pt', ['Hoje', 'Amanhã', 'Sexta-feira', 'Ontem', '8.5.26', '22.5.26']],
     ['es', ['Hoy', 'Mañana', 'Viernes', 'Ayer', '8.5.26', '22.5.26']],
-  ])('writes due dates shortly in %s', (language, said) => {
+  ])('format due dates shortly in %s', (language, expected) => {
     const days = ['2026-05-13', '2026-05-14', '2026-05-15', '2026-05-12', '2026-05-08', '2026-05-22'].map(day)
-    expect(days.map((when) => inLanguage(language).due(when))).toEqual(said)
+    expect(days.map((when) => inLanguage(language).due(when))).toEqual(expected)
   })
 
   it.each<[Partial<Preferences>, string, string, string]>([
@@ -209,7 +209,7 @@ describe('in words', () => {
     [{ dateFormat: 'MM/dd/yyyy' }, '05/22/2026, 16:05', '5/22/26', '16:05'],
     [{ dateFormat: 'yyyy-MM-dd', timeZone: 'Asia/Tokyo' }, '2026-05-22, 23:05', '2026-05-22', '23:05'],
     [{ timeZone: 'America/Los_Angeles', timeFormat24h: false }, '22.05.2026, 07:05 AM', '22.5.26', '07:05 AM'],
-  ])('follows the preferences %j', (preferences, full, short, time) => {
+  ])('follow the preferences %j', (preferences, full, short, time) => {
     const dates = inLanguage('en', preferences)
     const moment = at('2026-05-22T14:05:00.000Z')
     expect([dates.full(moment), dates.short(moment), dates.time(moment)]).toEqual([full, short, time])
@@ -220,14 +220,14 @@ describe('in words', () => {
     ['dd/MM/yyyy', ['31/12/9999', '31/12/1999', '1/2/2037', '1/2/36', '1/2/16']],
     ['MM/dd/yyyy', ['12/31/9999', '12/31/1999', '2/1/2037', '2/1/36', '2/1/16']],
     ['yyyy-MM-dd', ['9999-12-31', '1999-12-31', '2037-02-01', '2036-02-01', '2016-02-01']],
-  ])('writes a year that is far away whole, as in %s', (dateFormat, said) => {
+  ])('write the whole year of a distant date in %s', (dateFormat, expected) => {
     const dates = inLanguage('en', { dateFormat })
     const days = ['9999-12-31', '1999-12-31', '2037-02-01', '2036-02-01', '2016-02-01'].map(day)
-    expect(days.map((when) => dates.short(when))).toEqual(said)
-    expect(days.map((when) => dates.due(when))).toEqual(said)
+    expect(days.map((when) => dates.short(when))).toEqual(expected)
+    expect(days.map((when) => dates.due(when))).toEqual(expected)
   })
 
-  it('never shifts a day', () => {
+  it('never shift a day', () => {
     for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kathmandu']) {
       expect(inLanguage('en', { timeZone }).full(day('2026-03-29'))).toBe('29.03.2026')
     }
@@ -238,17 +238,17 @@ describe('in words', () => {
     ['de', 'Mittwoch, 13. Mai'],
     ['pt', 'Quarta-feira, 13 de maio'],
     ['es', 'Miércoles, 13 de mayo'],
-  ])('names the day in %s', (language, said) => expect(inLanguage(language).dayInWords()).toBe(said))
+  ])('name the weekday in %s', (language, expected) => expect(inLanguage(language).dayInWords()).toBe(expected))
 
   it.each<[Language, string[]]>([
     ['en', ['just now', '12 min ago', '1 hour ago', '3 hours ago', 'Yesterday', 'Monday', '1.5.26']],
     ['de', ['gerade eben', 'vor 12 Min.', 'vor 1 Stunde', 'vor 3 Stunden', 'Gestern', 'Montag', '1.5.26']],
     ['pt', ['agora mesmo', 'há 12 min', 'há 1 hora', 'há 3 horas', 'Ontem', 'Segunda-feira', '1.5.26']],
     ['es', ['ahora mismo', 'hace 12 min', 'hace 1 hora', 'hace 3 horas', 'Ayer', 'Lunes', '1.5.26']],
-  ])('says how long ago in %s', (language, said) => {
+  ])('format a relative time in %s', (language, expected) => {
     const hour = 3_600_000
     const ago = [0, 12 * 60_000, hour, 3 * hour, 24 * hour, 48 * hour, 12 * 24 * hour].map(before)
-    expect(ago.map((when) => inLanguage(language).since(when))).toEqual(said)
+    expect(ago.map((when) => inLanguage(language).since(when))).toEqual(expected)
   })
 
   it.each<[Language, Partial<Preferences>, string[]]>([
@@ -256,7 +256,7 @@ describe('in words', () => {
     ['de', {}, ['09:04', '00:00', 'Gestern', 'Montag', 'Donnerstag', '6.5.26']],
     ['pt', { dateFormat: 'dd/MM/yyyy' }, ['09:04', '00:00', 'Ontem', 'Segunda-feira', 'Quinta-feira', '6/5/26']],
     ['es', { timeFormat24h: false }, ['09:04 AM', '12:00 AM', 'Ayer', 'Lunes', 'Jueves', '6.5.26']],
-  ])('says in few letters when something was in %s, as by %j', (language, preferences, said) => {
+  ])('format a short past time in %s, as by %j', (language, preferences, expected) => {
     const moments = [
       '2026-05-13T07:04:00.000Z',
       '2026-05-12T22:00:00.000Z',
@@ -266,13 +266,13 @@ describe('in words', () => {
       '2026-05-06T10:00:00.000Z',
     ]
     const dates = inLanguage(language, preferences)
-    expect(moments.map((moment) => dates.lately(new Date(moment)))).toEqual(said)
+    expect(moments.map((moment) => dates.lately(new Date(moment)))).toEqual(expected)
   })
 
-  it('says by the clock what is a moment ahead of it', () =>
+  it('show the clock time of a moment in the future', () =>
     expect(inLanguage('en').lately(before(-60_000))).toBe('09:11'))
 
-  it('says of what was before midnight that it was yesterday, though it is an hour ago at most', () => {
+  it('show yesterday for a moment before midnight that is less than an hour ago', () => {
     const dates = datesIn(
       { ...defaultPreferences, language: 'en', timeZone: zone },
       texts.getFixedT('en'),
@@ -282,10 +282,10 @@ describe('in words', () => {
     expect([dates.lately(tenBefore), dates.since(tenBefore)]).toEqual(['Yesterday', '20 min ago'])
   })
 
-  it('knows all four languages', () => expect(Language.options).toEqual(['en', 'de', 'pt', 'es']))
+  it('support all four languages', () => expect(Language.options).toEqual(['en', 'de', 'pt', 'es']))
 })
 
-it('is said anew when the day is over, by whoever has said it before', () => {
+it('are updated when the day changes', () => {
   let clock = now
   const texts = createInstance({ lng: 'en', resources: { en: { common: en } } })
   void texts.init({ initAsync: false })

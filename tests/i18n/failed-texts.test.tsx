@@ -1,17 +1,17 @@
 // Texts that could not be loaded after all retries.
 
-import '#tests/ui/browser.ts'
-import { render, screen, waitFor } from '@testing-library/react'
+import '#tests/ui/jsdom-setup.ts'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { expect, it, vi } from 'vitest'
-import { readFromDisk } from '#tests/app/show.tsx'
+import { readFromDisk } from '#tests/app/render-app.tsx'
 import type { Language } from '#shared/user/model.ts'
 import { createTexts } from '#web/i18n/texts.ts'
 import { TextsProvider, TextsScope, useTexts } from '#web/i18n/use-texts.tsx'
 
-/** Texts whose files of one namespace do not come as long as the connection is down. */
+/** The text files of one namespace fail to load while the connection is down. */
 async function openOverNetwork(language: Language, broken: string) {
   const network = { isDown: true }
   const read = async (lng: string, namespace: string) => {
@@ -22,7 +22,7 @@ async function openOverNetwork(language: Language, broken: string) {
   return { texts, network }
 }
 
-/** The pauses between retries take 11 seconds in all: here they pass at once. */
+/** Skips the pauses between retries, 11 seconds in all. */
 async function skippingRetries<Result>(work: () => Promise<Result>): Promise<Result> {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   try {
@@ -56,7 +56,7 @@ function Later() {
   return <h2>{t('choose_all')}</h2>
 }
 
-it('shows a message and no keys when the texts of every page do not come, and the page after a retry', async () => {
+it('shows an error and no keys if the texts of every page fail to load, and the page after a retry', async () => {
   const { texts, network } = await openOverNetwork('de', 'common')
   render(
     <TextsProvider texts={texts}>
@@ -71,7 +71,7 @@ it('shows a message and no keys when the texts of every page do not come, and th
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-it('keeps what was typed when texts of a later page do not come', async () => {
+it('keeps typed text if the texts of a later page fail to load', async () => {
   const { texts, network } = await openOverNetwork('en', 'archive')
   render(
     <TextsProvider texts={texts}>
@@ -84,7 +84,7 @@ it('keeps what was typed when texts of a later page do not come', async () => {
   await user.type(screen.getByRole('textbox'), 'Half a sentence')
   await skippingRetries(async () => {
     await user.click(screen.getByRole('button', { name: 'Archive' }))
-    while (!screen.queryByRole('alertdialog')) await new Promise(setImmediate)
+    while (!screen.queryByRole('alertdialog')) await act(() => new Promise(setImmediate))
   })
   // Once, and nothing behind it can be reached.
   expect(screen.getAllByRole('alertdialog')).toHaveLength(1)

@@ -1,9 +1,9 @@
-// In which language the texts of a namespace are read, so that what joins them speaks the same.
+// The language in which the texts of a namespace are read, so that joining words match.
 
 import { expect, it } from 'vitest'
 import { languageOf } from '#web/i18n/namespaces.ts'
 
-it('joins words in the language that stands in, and otherwise in that of the person', () => {
+it('joins words in the fallback language if it is used, and otherwise in the language of the user', () => {
   const spanish = { language: 'es', languages: ['es', 'de', 'en'] }
   expect(languageOf(spanish, 'archive')).toBe('de')
   expect(languageOf(spanish, 'board')).toBe('es')

@@ -1,11 +1,11 @@
-// Where texts come from, how often they are asked for, and what stands in for a missing one (R-31.3, R-31.5).
+// Loading of text files: sources, retries and fallbacks (R-31.3, R-31.5).
 
 import { describe, expect, it, vi } from 'vitest'
 import { sharedNamespaces } from '#web/i18n/namespaces.ts'
 import { createTexts } from '#web/i18n/texts.ts'
 
-/** Says which file it comes from, so that it can be seen what stood in for what. */
-function aShelf() {
+/** A text source whose texts name their file, which shows the fallback that was used. */
+function recordingSource() {
   const read: string[] = []
   return {
     read,
@@ -18,20 +18,20 @@ function aShelf() {
 }
 
 describe('the texts of a language', () => {
-  it('are read for the shared namespaces, and no others', async () => {
-    const { read, reader } = aShelf()
+  it('are loaded for the shared namespaces only', async () => {
+    const { read, reader } = recordingSource()
     await createTexts({ language: 'en', read: reader })
     expect(read.toSorted()).toEqual(sharedNamespaces.map((namespace) => `en/${namespace}`).toSorted())
   })
 
-  it('are not read twice over for the sake of languages that stand in', async () => {
-    const { read, reader } = aShelf()
+  it('are loaded once, even as fallback of several languages', async () => {
+    const { read, reader } = recordingSource()
     await createTexts({ language: 'es', read: reader })
     expect(read.filter((file) => !file.startsWith('es/'))).toEqual([])
   })
 
-  it('come in German where the language has no file', async () => {
-    const { reader } = aShelf()
+  it('fall back to German if the language has no file', async () => {
+    const { reader } = recordingSource()
     const { texts } = await createTexts({ language: 'es', read: reader })
     await texts.loadNamespaces(['archive', 'onboarding', 'signin'])
     expect(['archive:word', 'onboarding:word', 'signin:word'].map((key) => texts.t(key))).toEqual([
@@ -41,16 +41,16 @@ describe('the texts of a language', () => {
     ])
   })
 
-  it('come in English instead, where the operator prefers it', async () => {
-    const { reader } = aShelf()
+  it('fall back to English if the operator prefers it', async () => {
+    const { reader } = recordingSource()
     const { texts } = await createTexts({ language: 'pt', read: reader, fallback: 'en' })
     await texts.loadNamespaces(['onboarding', 'archive'])
     expect(texts.t('onboarding:word')).toBe('en onboarding')
     expect(texts.t('archive:word')).toBe('pt archive')
   })
 
-  it('are all there when somebody changes to a language that only stood in', async () => {
-    const { reader } = aShelf()
+  it('are complete after the user changes to a language that was only a fallback', async () => {
+    const { reader } = recordingSource()
     const { texts, setLanguage: speak } = await createTexts({ language: 'es', read: reader })
     await texts.loadNamespaces(['archive', 'signin'])
     await speak('de')
@@ -64,16 +64,16 @@ describe('the texts of a language', () => {
   })
 })
 
-describe('a file that does not come', () => {
-  it('is asked for again after 350 ms, and after longer and longer', async () => {
+describe('a text file that fails to load', () => {
+  it('is requested again after 350 ms, and after increasing delays', async () => {
     vi.useFakeTimers()
     const at: number[] = []
-    const begun = Date.now()
+    const startedAt = Date.now()
     const opened = createTexts({
       language: 'en',
       shared: ['common'],
       read: async () => {
-        at.push(Date.now() - begun)
+        at.push(Date.now() - startedAt)
         if (at.length < 4) throw new Error('gone')
         return { word: 'here' }
       },
@@ -85,7 +85,7 @@ describe('a file that does not come', () => {
     expect(texts.t('common:word')).toBe('here')
   })
 
-  it('is given up after five tries, and the page comes all the same', async () => {
+  it('is given up after five attempts, and the page renders without it', async () => {
     vi.useFakeTimers()
     let tries = 0
     const opened = createTexts({
@@ -102,7 +102,7 @@ describe('a file that does not come', () => {
     expect(tries).toBe(6)
   })
 
-  it('waits while ten others are on their way', async () => {
+  it('waits while ten others are loading', async () => {
     let [under, most] = [0, 0]
     await createTexts({
       language: 'en',
@@ -118,14 +118,14 @@ describe('a file that does not come', () => {
   })
 })
 
-it('isolates what is written from right to left within a sentence, and nothing else', async () => {
+it('isolates right-to-left values within a sentence, and nothing else', async () => {
   const { texts } = await createTexts({
     language: 'en',
     read: async () => ({ moved: '“{{title}}” moved to {{list}} ({{count}})' }),
     shared: ['common'],
   })
-  const said = (title: string, list: string) => texts.t('common:moved', { title, list, count: 3 })
-  expect(said('שלום (1)!', 'Done')).toBe('“\u2068שלום (1)!\u2069” moved to Done (3)')
-  expect(said('Fix', 'مرحبا.')).toBe('“Fix” moved to \u2068مرحبا.\u2069 (3)')
-  expect(said('<b>größe</b> 東京', 'Ок')).toBe('“<b>größe</b> 東京” moved to Ок (3)')
+  const movedText = (title: string, list: string) => texts.t('common:moved', { title, list, count: 3 })
+  expect(movedText('שלום (1)!', 'Done')).toBe('“\u2068שלום (1)!\u2069” moved to Done (3)')
+  expect(movedText('Fix', 'مرحبا.')).toBe('“Fix” moved to \u2068مرحبا.\u2069 (3)')
+  expect(movedText('<b>größe</b> 東京', 'Ок')).toBe('“<b>größe</b> 東京” moved to Ок (3)')
 })

@@ -1,4 +1,4 @@
-// Letting people into a workspace of a stage: the first founds it, others come in, and nobody who is unknown.
+// Adding users to a workspace of a stage.
 
 import { expect, it } from 'vitest'
 import { UserId } from '#shared/common/ids.ts'
@@ -19,7 +19,7 @@ async function signedInOnce(name: string): Promise<{ userId: UserId; email: stri
   return { userId, email }
 }
 
-it('founds a workspace for the first, and lets others into it', async () => {
+it('creates the workspace for the first user, and adds others to it', async () => {
   const [mara, jonas] = [await signedInOnce('mara'), await signedInOnce('j0nas')]
   const founded = await admit({ client, table }, { email: mara.email, into: 'Havel Bikes', role: 'administrator' })
   await admit({ client, table }, { email: jonas.email, into: founded.workspaceId, role: 'member' })
@@ -37,17 +37,20 @@ it('founds a workspace for the first, and lets others into it', async () => {
   ])
 })
 
-it('gives somebody who is in already the role that is said', async () => {
+it('changes the role of a member to the given one', async () => {
   const { email, userId } = await signedInOnce('ay1in')
   const { workspaceId } = await admit({ client, table }, { email, into: 'Havel Bikes', role: 'administrator' })
   await admit({ client, table }, { email, into: workspaceId, role: 'guest' })
-  expect((await person.standing(userId, workspaceId))?.membership?.role).toBe('guest')
+  expect((await person.access(userId, workspaceId))?.membership?.role).toBe('guest')
 })
 
-it('refuses in words whom nobody knows, and a workspace that is not there', async () => {
+it('rejects an unknown user and a missing workspace with a message', async () => {
   const { email } = await signedInOnce('hannah')
-  const asked = (wish: { email: string; into: string }) => admit({ client, table }, { ...wish, role: 'member' })
-  await expect(asked({ email: 'nobody@havelbikes.example', into: 'A' })).rejects.toThrow(/has signed in yet/)
-  await expect(asked({ email, into: 'wsp_01kybzerj0bq5x1hq5r91w1d52' })).rejects.toThrow(/There is no workspace wsp_/)
+  const admitUser = (options: { email: string; into: string }) =>
+    admit({ client, table }, { ...options, role: 'member' })
+  await expect(admitUser({ email: 'nobody@havelbikes.example', into: 'A' })).rejects.toThrow(/has signed in yet/)
+  await expect(admitUser({ email, into: 'wsp_01kybzerj0bq5x1hq5r91w1d52' })).rejects.toThrow(
+    /There is no workspace wsp_/,
+  )
   expect(await person.byLogin('email', 'nobody@havelbikes.example')).toBeNull()
 })

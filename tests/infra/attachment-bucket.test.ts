@@ -1,4 +1,4 @@
-// The attachments: private, over TLS only, open to the pages of one origin, and cleaned up after.
+// The attachment bucket: private, TLS only, readable by one origin, with cleanup.
 /* oxlint-disable vitest/expect-expect -- a template asserts by itself: template.hasResourceProperties(…) */
 
 import { Match, type Template } from 'aws-cdk-lib/assertions'
@@ -21,7 +21,7 @@ const bucketOf = (stage: Stage): Template =>
 const template = bucketOf(stages.prod)
 const attachments = (more: object) => Match.objectLike({ CorsConfiguration: Match.anyValue(), ...more })
 
-it('is closed to the public, encrypted, and so is the bucket of its logs', () => {
+it('is private and encrypted, and so is the bucket of its logs', () => {
   template.resourceCountIs(type, 2)
   template.allResourcesProperties(type, {
     PublicAccessBlockConfiguration: {
@@ -37,7 +37,7 @@ it('is closed to the public, encrypted, and so is the bucket of its logs', () =>
 
 const denied = (Condition: object) => Match.objectLike({ Effect: 'Deny', Action: 's3:*', Condition })
 
-it('is spoken to over TLS 1.2 or not at all', () => {
+it('requires TLS 1.2', () => {
   template.resourceCountIs('AWS::S3::BucketPolicy', 2)
   template.allResourcesProperties('AWS::S3::BucketPolicy', {
     PolicyDocument: {
@@ -49,7 +49,7 @@ it('is spoken to over TLS 1.2 or not at all', () => {
   })
 })
 
-it('lets the pages of the one origin read and post, and no others', () => {
+it('allows reading and posting from the pages of its own origin only', () => {
   template.hasResourceProperties(type, {
     CorsConfiguration: {
       CorsRules: [{ AllowedOrigins: [origin], AllowedMethods: ['GET', 'POST'], AllowedHeaders: ['*'], MaxAge: 3_600 }],
@@ -57,7 +57,7 @@ it('lets the pages of the one origin read and post, and no others', () => {
   })
 })
 
-it('keeps what was overwritten for a while, and nothing half-finished', () => {
+it('keeps overwritten objects for a while, and removes incomplete uploads', () => {
   template.hasResourceProperties(
     type,
     attachments({
@@ -82,7 +82,7 @@ it('keeps what was overwritten for a while, and nothing half-finished', () => {
   )
 })
 
-it('stays when its stack goes in production, and is emptied and goes along in a stage for trials', () => {
+it('is retained in production when its stack is deleted, and emptied and deleted in a development stage', () => {
   for (const { DeletionPolicy } of resourcesOf(template, type)) expect(DeletionPolicy).toBe('Retain')
   template.resourceCountIs('Custom::S3AutoDeleteObjects', 0)
   const trial = bucketOf(stages.dev)
@@ -90,13 +90,13 @@ it('stays when its stack goes in production, and is emptied and goes along in a 
   trial.resourceCountIs('Custom::S3AutoDeleteObjects', 2)
 })
 
-it('has the name that the content security policy counts on', () => {
+it('has the name that the content security policy allows', () => {
   const named = JSON.stringify(resourcesOf(template, type))
   expect(named).toContain('project-board-prod-attachments-')
   expect(attachmentHost(stages.prod)).toMatch(/^project-board-prod-attachments-.+\.s3\..+/)
 })
 
-it('lets whoever reads see whether an object is there, and nobody touch another bucket or do more than was granted', () => {
+it('lets readers check whether an object exists, and grants nothing else and no other bucket', () => {
   template.hasResourceProperties('AWS::IAM::Policy', {
     PolicyDocument: {
       Statement: [

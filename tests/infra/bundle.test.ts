@@ -1,4 +1,4 @@
-// The code that is put on AWS: bundled here, small, complete, and not the same for every handler.
+// The bundled code of the AWS functions.
 
 import { execFile } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
@@ -15,7 +15,7 @@ import { aFolder, anApp, anEnvironment, resourcesOf } from './kit.ts'
 
 const running = promisify(execFile)
 
-it('bundles the api in less than two megabytes, and it starts with nothing but its environment', async () => {
+it('bundles the API in less than two megabytes, and it starts with only its environment', async () => {
   const folder = aFolder()
   bundleHandler('api', folder)
   const code = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.mjs'))
@@ -30,7 +30,7 @@ it('bundles the api in less than two megabytes, and it starts with nothing but i
   expect(stdout.trim()).toBe('function')
 })
 
-it('gives each function its own code', () => {
+it('bundles each function separately', () => {
   const stack = new Stack(anApp({ 'aws:cdk:bundling-stacks': ['**'] }), 'Test')
   for (const handler of ['health', 'tick'] as const) {
     void new ProductFunction(stack, handler, { stage: stages.dev, handler, environment: anEnvironment })

@@ -1,4 +1,4 @@
-// The declarations of the runtime are on AWS exactly so; tests/local/composition.test.ts asks the same of one machine.
+// Checks the AWS stacks against the runtime declarations; tests/local/composition.test.ts checks the local runtime.
 
 import {
   CreateTableCommand,
@@ -37,9 +37,9 @@ type Rule = {
   Targets: { Arn: Ref; Input?: string }[]
 }
 
-/** Handlers are known by what they are about: names of functions are AWS's. */
+/** Handlers are identified by their description, because AWS generates function names. */
 const handlerAbout = new Map(Object.entries(handlers).map(([name, { about }]) => [about, name]))
-const ours = (template: Template) =>
+const handlerFunctions = (template: Template) =>
   resourcesOf<FunctionProperties>(template, 'AWS::Lambda::Function').filter(({ Properties }) =>
     handlerAbout.has(Properties.Description),
   )
@@ -51,7 +51,7 @@ function handlerAt(template: Template, { 'Fn::GetAtt': [id] }: Ref): string | un
 describe.each(everyStage)('on AWS, $name', (stage) => {
   const { data, jobs: behind, api } = templatesOf(stage)
 
-  it('has the routes, each to its handler', () => {
+  it('has the routes, each with its handler', () => {
     const integrations = api.findResources('AWS::ApiGatewayV2::Integration')
     const found = resourcesOf<{ RouteKey: string; Target: { 'Fn::Join': [string, [string, { Ref: string }]] } }>(
       api,
@@ -65,26 +65,28 @@ describe.each(everyStage)('on AWS, $name', (stage) => {
     expect(found).toHaveLength(routes.length)
   })
 
-  it('has the handlers, each once, with their memory and time', () => {
-    const found = [...ours(api), ...ours(behind)].map(({ Properties: { Description, MemorySize, Timeout } }) => [
-      handlerAbout.get(Description),
-      { memoryMb: MemorySize, timeoutSeconds: Timeout, about: Description },
-    ])
+  it('has the handlers, each once, with their memory and timeout', () => {
+    const found = [...handlerFunctions(api), ...handlerFunctions(behind)].map(
+      ({ Properties: { Description, MemorySize, Timeout } }) => [
+        handlerAbout.get(Description),
+        { memoryMb: MemorySize, timeoutSeconds: Timeout, about: Description },
+      ],
+    )
     expect(Object.fromEntries(found)).toEqual(handlers)
     expect(found).toHaveLength(Object.keys(handlers).length)
   })
 
-  it('tells every function the environment it reads, and nothing else of ours', () => {
-    // A public client has no secret; the rest of the names are Node's.
+  it('sets exactly the environment variables that each function reads', () => {
+    // A public client has no secret; the remaining names are set by Node.
     const expected = [...environmentNames.filter((name) => name !== 'OIDC_CLIENT_SECRET'), 'NODE_OPTIONS']
-    for (const { Properties } of [...ours(api), ...ours(behind)]) {
+    for (const { Properties } of [...handlerFunctions(api), ...handlerFunctions(behind)]) {
       expect(Object.keys(Properties.Environment.Variables).toSorted()).toEqual(expected.toSorted())
     }
   })
 
   const rules = resourcesOf<Rule>(behind, 'AWS::Events::Rule').map(({ Properties }) => Properties)
 
-  it('has the event rules, each to its handler', () => {
+  it('has the event rules, each with its handler', () => {
     const found = rules.flatMap(({ Description, EventPattern, Targets }) => {
       if (!EventPattern) return []
       expect(EventPattern.source).toEqual([eventSource])
@@ -95,7 +97,7 @@ describe.each(everyStage)('on AWS, $name', (stage) => {
     expect(found).toHaveLength(eventRules.length)
   })
 
-  it('has the jobs, each on its time and to its handler', () => {
+  it('has the jobs, each with its schedule and its handler', () => {
     const found = rules.flatMap(({ Description, ScheduleExpression, Targets: [target] }) => {
       if (!ScheduleExpression) return []
       const everyMinutes = Number(/^rate\((\d+) minutes?\)$/.exec(ScheduleExpression)?.[1])
@@ -106,13 +108,13 @@ describe.each(everyStage)('on AWS, $name', (stage) => {
     expect(found).toHaveLength(jobs.length)
   })
 
-  it('has the table that one machine makes: the same keys, attributes and indexes', async () => {
+  it('has the same table as the local runtime: keys, attributes and indexes', async () => {
     const [table] = resourcesOf<Table & { TimeToLiveSpecification: object }>(data, 'AWS::DynamoDB::Table')
-    const made = await tableOfOneMachine()
-    expect(table!.Properties.KeySchema).toEqual(made.KeySchema)
-    expect(sorted(table!.Properties.AttributeDefinitions)).toEqual(sorted(made.AttributeDefinitions))
-    expect(sorted(table!.Properties.GlobalSecondaryIndexes)).toEqual(sorted(made.GlobalSecondaryIndexes))
-    expect(made.GlobalSecondaryIndexes).toHaveLength(tableKeys.indexes.length)
+    const created = await localTable()
+    expect(table!.Properties.KeySchema).toEqual(created.KeySchema)
+    expect(sorted(table!.Properties.AttributeDefinitions)).toEqual(sorted(created.AttributeDefinitions))
+    expect(sorted(table!.Properties.GlobalSecondaryIndexes)).toEqual(sorted(created.GlobalSecondaryIndexes))
+    expect(created.GlobalSecondaryIndexes).toHaveLength(tableKeys.indexes.length)
     expect(table!.Properties.TimeToLiveSpecification).toEqual({ AttributeName: expiryAttribute, Enabled: true })
   })
 })
@@ -121,8 +123,8 @@ type Named = { AttributeName?: string | undefined; IndexName?: string | undefine
 const nameOf = ({ AttributeName, IndexName }: Named) => AttributeName ?? IndexName ?? ''
 const sorted = (list: Named[] = []) => list.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)))
 
-/** Listens to what the local part asks of DynamoDB when there is no table yet. */
-async function tableOfOneMachine(): Promise<Table> {
+/** Records the CreateTable request of the local runtime. */
+async function localTable(): Promise<Table> {
   const client = new DynamoDBClient({ region: 'eu-central-1' })
   let made: CreateTableCommandInput | null = null
   vi.spyOn(client, 'send').mockImplementation(async (command: unknown) => {

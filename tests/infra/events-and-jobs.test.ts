@@ -1,4 +1,4 @@
-// The bus and the jobs: who is told what, when, how often it is tried, and where it goes when all was in vain.
+// The event bus and the scheduled jobs: targets, schedules, retries and dead-letter queues.
 /* oxlint-disable vitest/expect-expect -- a template asserts by itself: template.hasResourceProperties(…) */
 
 import { Match } from 'aws-cdk-lib/assertions'
@@ -12,40 +12,40 @@ import { templateOf } from './kit.ts'
 const template = templateOf((stack) => {
   const code = Code.fromInline('//')
   const lambda = new Lambda(stack, 'Lambda', { runtime: Runtime.NODEJS_24_X, handler: 'index.handler', code })
-  const hearer = { lambda, deadLetters: new DeadLetters(stack, 'DeadLetters') }
+  const subscriber = { lambda, deadLetters: new DeadLetters(stack, 'DeadLetters') }
   const bus = new ProductBus(stack, 'Bus')
-  bus.tell({ name: 'everything', detailTypes: [], handler: 'events' }, hearer)
-  bus.tell({ name: 'some', detailTypes: ['board_job.requested'], handler: 'exchange' }, hearer)
+  bus.addRule({ name: 'everything', detailTypes: [], handler: 'events' }, subscriber)
+  bus.addRule({ name: 'some', detailTypes: ['board_job.requested'], handler: 'exchange' }, subscriber)
   bus.grantPublish(lambda)
   const jobs = new ProductJobs(stack, 'Jobs')
-  jobs.every({ name: 'hand-over', everyMinutes: 1, handler: 'tick', about: 'the first' }, hearer)
-  jobs.every({ name: 'board-jobs', everyMinutes: 5, handler: 'tick', about: 'the second' }, hearer)
+  jobs.every({ name: 'hand-over', everyMinutes: 1, handler: 'tick', about: 'the first' }, subscriber)
+  jobs.every({ name: 'board-jobs', everyMinutes: 5, handler: 'tick', about: 'the second' }, subscriber)
 })
-const kept = { DeadLetterConfig: Match.anyValue(), RetryPolicy: Match.anyValue() }
+const deadLetters = { DeadLetterConfig: Match.anyValue(), RetryPolicy: Match.anyValue() }
 
-it('tells a handler all events of the product, or those it names', () => {
+it('delivers all events of the product to a handler, or the named ones', () => {
   template.hasResourceProperties('AWS::Events::Rule', {
     EventBusName: Match.anyValue(),
     EventPattern: Match.exact({ source: ['project-board'] }),
-    Targets: [Match.objectLike(kept)],
+    Targets: [Match.objectLike(deadLetters)],
   })
   template.hasResourceProperties('AWS::Events::Rule', {
     EventPattern: Match.exact({ source: ['project-board'], 'detail-type': ['board_job.requested'] }),
-    Targets: [Match.objectLike(kept)],
+    Targets: [Match.objectLike(deadLetters)],
   })
 })
 
 it.each([
   ['hand-over', 'rate(1 minute)'],
   ['board-jobs', 'rate(5 minutes)'],
-])('calls the job %s at a %s, by its name', (job, ScheduleExpression) => {
+])('runs the job %s at a %s, by its name', (job, ScheduleExpression) => {
   template.hasResourceProperties('AWS::Events::Rule', {
     ScheduleExpression,
-    Targets: [Match.objectLike({ ...kept, Input: JSON.stringify({ job }) })],
+    Targets: [Match.objectLike({ ...deadLetters, Input: JSON.stringify({ job }) })],
   })
 })
 
-it('lets a publisher publish on this bus alone', () => {
+it('lets a publisher publish to this bus only', () => {
   template.hasResourceProperties('AWS::IAM::Policy', {
     PolicyDocument: {
       Statement: [

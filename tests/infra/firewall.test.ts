@@ -1,4 +1,4 @@
-// The outer wall of the rate limits: one rule for an address, in front of CloudFront.
+// The outer rate limit: one rule per address, in front of CloudFront.
 /* oxlint-disable vitest/expect-expect -- a template asserts by itself: template.hasResourceProperties(…) */
 
 import { Match } from 'aws-cdk-lib/assertions'
@@ -13,7 +13,7 @@ describe.each(everyStage)('$name', (stage) => {
   it.each([
     ['/api/', firewallLimits.api],
     ['/api/auth/', firewallLimits.auth],
-  ])('refuses an address that asks %s more than %d times in its window, and says how long to wait', (path, limit) => {
+  ])('blocks an address that requests %s more than %d times per window, with status 429', (path, limit) => {
     edge.hasResourceProperties('AWS::WAFv2::WebACL', {
       Scope: 'CLOUDFRONT',
       DefaultAction: { Allow: {} },
@@ -33,7 +33,7 @@ describe.each(everyStage)('$name', (stage) => {
     })
   })
 
-  it('stands where CloudFront wants it, and before CloudFront is made', () => {
+  it('is in the region that CloudFront requires, and is created before CloudFront', () => {
     const app = aProduct(stage)
     const [edgeStack, webStack] = [stackOf(app, `${stage.name}-edge`), stackOf(app, `${stage.name}-web`)]
     expect(edgeStack.region).toBe('us-east-1')
@@ -52,7 +52,7 @@ describe.each(everyStage)('$name', (stage) => {
   })
 })
 
-it('lies above what the product itself allows an address', () => {
+it('has a higher limit than the rate limits of the product', () => {
   const { windowSeconds, api, auth } = firewallLimits
   expect(api).toBeGreaterThan(rateLimits.address.burst + windowSeconds * rateLimits.address.perSecond)
   expect(auth).toBeGreaterThan(rateLimits.signIn.burst + windowSeconds * rateLimits.signIn.perSecond)

@@ -1,4 +1,4 @@
-// The HTTP API: routes as declared, a limit for all calls together, and a log without anything secret.
+// The HTTP API: declared routes, a common limit, and a log without secrets.
 /* oxlint-disable vitest/expect-expect -- a template asserts by itself: template.hasResourceProperties(…) */
 
 import { Match } from 'aws-cdk-lib/assertions'
@@ -16,7 +16,7 @@ const template = templateOf((stack) => {
   api.answer(stack, { method: 'GET', path: '/api/health', handler: 'health' }, lambda)
 })
 
-it('leads each route to its function, in the format the adapter reads', () => {
+it('integrates each route with its function, in the payload format of the adapter', () => {
   const keys = resourcesOf<{ RouteKey: string }>(template, 'AWS::ApiGatewayV2::Route')
   expect(keys.map(({ Properties }) => Properties.RouteKey)).toEqual(['ANY /api/trpc/{proxy+}', 'GET /api/health'])
   template.allResourcesProperties('AWS::ApiGatewayV2::Integration', {
@@ -25,13 +25,13 @@ it('leads each route to its function, in the format the adapter reads', () => {
   })
 })
 
-it('lets the API call a function by the route alone', () => {
+it('lets the API invoke a function through its route only', () => {
   const permissions = JSON.stringify(template.findResources('AWS::Lambda::Permission'))
   expect(permissions).toContain('/*/*/api/trpc/{proxy+}')
   expect(permissions).toContain('/*/*/api/health')
 })
 
-it('takes as many calls as its stage says', () => {
+it('throttles calls as configured for the stage', () => {
   template.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
     StageName: '$default',
     AutoDeploy: true,
@@ -43,9 +43,9 @@ it('takes as many calls as its stage says', () => {
   })
 })
 
-it('logs neither query nor header, where tokens may stand', () => {
+it('logs neither query nor headers, which may contain tokens', () => {
   const [stage] = resourcesOf<{ AccessLogSettings: { Format: string } }>(template, 'AWS::ApiGatewayV2::Stage')
-  const asked = Object.values<string>(JSON.parse(stage!.Properties.AccessLogSettings.Format))
-  expect(asked).toContain('$context.path')
-  expect(asked.join(' ')).not.toMatch(/query|header|request\.|identity|authorizer/i)
+  const loggedFields = Object.values<string>(JSON.parse(stage!.Properties.AccessLogSettings.Format))
+  expect(loggedFields).toContain('$context.path')
+  expect(loggedFields.join(' ')).not.toMatch(/query|header|request\.|identity|authorizer/i)
 })

@@ -1,4 +1,4 @@
-// Synthesises for tests: with the context of cdk.json, and without bundling, which takes its time.
+// Synthesises stacks for tests with the context of cdk.json and without bundling.
 
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -13,7 +13,7 @@ import { type Stage, stages } from '#infra/aws/stages.ts'
 
 export const project = resolve(import.meta.dirname, '../..')
 
-/** A new folder, gone when the run is done. */
+/** Returns a new folder that is removed after the run. */
 export const aFolder = (): string => mkdtempSync(join(inject('scratchFolder'), 'infra-'))
 
 export const anEnvironment: EnvironmentToProvide = {
@@ -36,7 +36,7 @@ export function anApp(context: Record<string, unknown> = {}): App {
   })
 }
 
-/** @returns the template of a stack that holds what a test puts there */
+/** Returns the template of a stack with the constructs that `build` adds. */
 export function templateOf(build: (stack: Stack) => void): Template {
   const stack = new Stack(anApp(), 'Test')
   build(stack)
@@ -46,9 +46,9 @@ export function templateOf(build: (stack: Stack) => void): Template {
 export type StackName = 'edge' | 'web' | 'data' | 'auth' | 'jobs' | 'api'
 export const stackNames: StackName[] = ['edge', 'web', 'data', 'auth', 'jobs', 'api']
 
-type Wish = { identity?: Identity | null; app?: App }
+type ProductOptions = { identity?: Identity | null; app?: App }
 
-export function aProduct(stage: Stage, { identity = null, app = anApp() }: Wish = {}): App {
+export function aProduct(stage: Stage, { identity = null, app = anApp() }: ProductOptions = {}): App {
   addProduct(app, stage, { build: 'a-build', identity, fallback: 'de' })
   return app
 }
@@ -69,7 +69,7 @@ export const everyStage: Stage[] = Object.values(stages)
 
 type Resource<Properties> = { Type: string; Properties: Properties; DeletionPolicy?: string }
 
-/** @returns all resources of a type, as the test expects them to look */
+/** Returns all resources of a type. */
 export function resourcesOf<Properties>(template: Template, type: string): Resource<Properties>[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- templates have no types
   return Object.values(template.findResources(type)) as Resource<Properties>[]

@@ -1,4 +1,4 @@
-// The origin of objects on AWS: passes signed addresses on to the bucket, and adds the headers that S3 cannot send.
+// The origin of objects on AWS: forwards signed addresses to the bucket, and adds headers that S3 cannot send.
 /* oxlint-disable vitest/expect-expect -- a template asserts by itself: template.hasResourceProperties(…) */
 
 import { Match } from 'aws-cdk-lib/assertions'
@@ -10,7 +10,7 @@ import { everyStage, resourcesOf, templateOf, templatesOf } from './kit.ts'
 const bucketHost = 'bucket.s3.eu-central-1.amazonaws.com'
 const template = templateOf((stack) => void new ObjectDelivery(stack, 'Objects', { stage: stages.prod, bucketHost }))
 
-it('passes on what is signed: all of the query, and the host of the bucket', () => {
+it('forwards what is signed: the whole query, and the host of the bucket', () => {
   template.hasResourceProperties('AWS::CloudFront::Distribution', {
     DistributionConfig: {
       Origins: [
@@ -20,7 +20,7 @@ it('passes on what is signed: all of the query, and the host of the bucket', () 
         }),
       ],
       DefaultCacheBehavior: Match.objectLike({
-        // CachingDisabled, and AllViewerExceptHostHeader, as AWS numbers them.
+        // CachingDisabled and AllViewerExceptHostHeader, by their AWS ids.
         CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
         OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
         AllowedMethods: ['GET', 'HEAD', 'OPTIONS'],
@@ -30,12 +30,12 @@ it('passes on what is signed: all of the query, and the host of the bucket', () 
   })
 })
 
-it('has no right of its own to the bucket: each address is checked by S3', () => {
+it('has no access of its own to the bucket: S3 checks each signed address', () => {
   template.resourceCountIs('AWS::CloudFront::OriginAccessControl', 0)
   template.resourceCountIs('AWS::CloudFront::CloudFrontOriginAccessIdentity', 0)
 })
 
-it('sends the headers that make objects inert', () => {
+it('sends the headers that prevent objects from running scripts', () => {
   template.hasResourceProperties('AWS::CloudFront::ResponseHeadersPolicy', {
     ResponseHeadersPolicyConfig: {
       SecurityHeadersConfig: Match.objectLike({
@@ -53,7 +53,7 @@ it('sends the headers that make objects inert', () => {
   })
 })
 
-it.each(everyStage)('is where the functions of $name send browsers, and where pages may read from', (stage) => {
+it.each(everyStage)('has the address that the functions of $name return, and that pages may load from', (stage) => {
   const { web, api } = templatesOf(stage)
   const policies = JSON.stringify(web.findResources('AWS::CloudFront::ResponseHeadersPolicy'))
   expect(policies).toMatch(/img-src 'self' data: blob: https:\/\/"?,?\{"Fn::GetAtt":\["ObjectDelivery/)

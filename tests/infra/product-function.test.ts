@@ -1,4 +1,4 @@
-// A function: what it runs on, what it is told, what it may, and where its log and its failures go.
+// A Lambda function: runtime, environment, permissions, log and dead-letter queue.
 /* oxlint-disable vitest/expect-expect -- a template asserts by itself: template.hasResourceProperties(…) */
 
 import { Match } from 'aws-cdk-lib/assertions'
@@ -13,7 +13,7 @@ const stage = stages.prod
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a Record are its names
 const names = Object.keys(handlers) as HandlerName[]
 
-it.each(names)('runs %s on arm64 and Node 24 with the memory and time of ground.ts', (handler) => {
+it.each(names)('runs %s on arm64 and Node 24 with the declared memory and timeout', (handler) => {
   const template = templateOf((stack) => {
     void new ProductFunction(stack, 'Function', { stage, handler, environment: anEnvironment })
   })
@@ -32,12 +32,12 @@ const api = templateOf((stack) => {
   void new ProductFunction(stack, 'Function', { stage, handler: 'api', environment: anEnvironment })
 })
 
-it('writes into a log of its own, which ends', () => {
+it('writes to a log group of its own with a retention period', () => {
   api.hasResourceProperties('AWS::Logs::LogGroup', { RetentionInDays: stage.logDays })
   api.hasResourceProperties('AWS::Lambda::Function', { LoggingConfig: { LogGroup: Match.anyValue() } })
 })
 
-it('may write its log and its traces, and nothing else unless it is granted', () => {
+it('may write its log and traces, and nothing else unless granted', () => {
   const [policy] = resourcesOf<{ PolicyDocument: { Statement: { Action: string[] }[] } }>(api, 'AWS::IAM::Policy')
   expect(policy?.Properties.PolicyDocument.Statement.flatMap(({ Action }) => Action).toSorted()).toEqual([
     'logs:CreateLogStream',
@@ -49,7 +49,7 @@ it('may write its log and its traces, and nothing else unless it is granted', ()
   expect(role?.Properties.ManagedPolicyArns).toBeUndefined()
 })
 
-it('keeps an event it never managed, when nobody waits for it', () => {
+it('keeps a failed asynchronous event', () => {
   const template = templateOf((stack) => {
     const deadLetters = new DeadLetters(stack, 'DeadLetters')
     const unattended = { retries: 2, deadLetters } as const
@@ -67,7 +67,7 @@ it('keeps an event it never managed, when nobody waits for it', () => {
   })
 })
 
-it('does not compile when it is not told something it reads', () => {
+it('does not compile without a variable that it reads', () => {
   const { TABLE_NAME: _forgotten, ...environment } = anEnvironment
   templateOf((stack) => {
     // @ts-expect-error -- the table's name is missing

@@ -1,4 +1,4 @@
-// The table: keys from the page the entities are written against, restorable, and kept as its stage says.
+// The table: keys as defined for the entities, recovery, and retention by stage.
 /* oxlint-disable vitest/expect-expect -- a template asserts by itself: template.hasResourceProperties(…) */
 
 import type { Template } from 'aws-cdk-lib/assertions'
@@ -21,7 +21,7 @@ const schema = (partition: string, sort: string) => [
 describe('the table', () => {
   const template = tableOf(stages.prod)
 
-  it('has the keys and the indexes of keys.ts', () => {
+  it('has the keys and indexes of keys.ts', () => {
     template.hasResourceProperties(type, {
       KeySchema: schema(tableKeys.partition, tableKeys.sort),
       GlobalSecondaryIndexes: tableKeys.indexes.map(({ name, partition, sort, projection }) => ({
@@ -32,7 +32,7 @@ describe('the table', () => {
     })
   })
 
-  it('is paid by use, encrypted, and lets rows expire', () => {
+  it('is billed on demand, encrypted, and expires rows', () => {
     template.hasResourceProperties(type, {
       BillingMode: 'PAY_PER_REQUEST',
       SSESpecification: { SSEEnabled: true },
@@ -40,7 +40,7 @@ describe('the table', () => {
     })
   })
 
-  it('can be restored to any second of 35 days, and not be deleted, in production', () => {
+  it('has point-in-time recovery of 35 days and deletion protection in production', () => {
     template.hasResource(type, {
       DeletionPolicy: 'Retain',
       UpdateReplacePolicy: 'Retain',
@@ -51,7 +51,7 @@ describe('the table', () => {
     })
   })
 
-  it('goes with its stack in a stage for trials, and can be restored there, too', () => {
+  it('is deleted with its stack in a development stage, with point-in-time recovery, too', () => {
     tableOf(stages.dev).hasResource(type, {
       DeletionPolicy: 'Delete',
       Properties: {
@@ -70,8 +70,8 @@ const policyOf = (grant: (table: ProductTable, role: Role) => void): string =>
     }).findResources('AWS::IAM::Policy'),
   )
 
-describe('its rights', () => {
-  it('let a reader read rows and each index by its name, and change nothing', () => {
+describe('table permissions', () => {
+  it('let a reader read rows and each index by name, and write nothing', () => {
     const policy = policyOf((table, role) => table.grantRead(role))
     for (const { name } of tableKeys.indexes) expect(policy).toContain(`/index/${name}"`)
     expect(policy).toContain('dynamodb:Query')

@@ -1,4 +1,4 @@
-// Sign-in: code with PKCE and nothing else, back to our own origin only, and nobody signs up by themselves.
+// Cognito: code flow with PKCE only, redirects to our own origin only, no self-registration.
 /* oxlint-disable vitest/expect-expect -- a template asserts by itself: template.hasResourceProperties(…) */
 
 import { Stack } from 'aws-cdk-lib'
@@ -13,7 +13,7 @@ const origin = 'https://board.example.com'
 const signInOf = (stage: Stage): Template => templateOf((stack) => void new SignIn(stack, 'SignIn', { stage, origin }))
 const template = signInOf(stages.prod)
 
-it('asks by code with PKCE, as a client without a secret', () => {
+it('uses the code flow with PKCE, as a public client', () => {
   template.hasResourceProperties('AWS::Cognito::UserPoolClient', {
     GenerateSecret: false,
     AllowedOAuthFlows: ['code'],
@@ -25,7 +25,7 @@ it('asks by code with PKCE, as a client without a secret', () => {
   })
 })
 
-it('takes no strangers, and no weak passwords', () => {
+it('allows no self-registration and no weak passwords', () => {
   template.hasResourceProperties('AWS::Cognito::UserPool', {
     AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
     UsernameAttributes: ['email'],
@@ -34,7 +34,7 @@ it('takes no strangers, and no weak passwords', () => {
   })
 })
 
-it('has a page of its own for signing in, in each stage', () => {
+it('has a hosted sign-in page in each stage', () => {
   template.hasResourceProperties('AWS::Cognito::UserPoolDomain', {
     Domain: { 'Fn::Join': ['', ['project-board-prod-', { Ref: 'AWS::AccountId' }]] },
     ManagedLoginVersion: 2,
@@ -42,7 +42,7 @@ it('has a page of its own for signing in, in each stage', () => {
   template.resourceCountIs('AWS::Cognito::ManagedLoginBranding', 1)
 })
 
-it('keeps its people in production, whatever happens to the stack', () => {
+it('retains its users in production when the stack is deleted', () => {
   template.hasResource('AWS::Cognito::UserPool', {
     DeletionPolicy: 'Retain',
     Properties: { DeletionProtection: 'ACTIVE' },
@@ -53,7 +53,7 @@ it('keeps its people in production, whatever happens to the stack', () => {
   })
 })
 
-it('steps back for a provider that the company brings', () => {
+it('is replaced by an external provider if one is configured', () => {
   const context = { oidcIssuer: 'https://login.example.com/tenant', oidcClientId: 'board' }
   const identity = broughtIdentity(anApp(context).node)
   expect(identity).toEqual({ OIDC_ISSUER: context.oidcIssuer, OIDC_CLIENT_ID: 'board' })
@@ -61,13 +61,13 @@ it('steps back for a provider that the company brings', () => {
   expect(broughtIdentity(anApp().node)).toBeNull()
 })
 
-it('reads a secret of that provider while deploying, and never writes it down', () => {
+it('reads the secret of the external provider at deployment, and never stores it in the template', () => {
   const context = { oidcIssuer: 'https://login.example.com', oidcClientId: 'board', oidcClientSecret: 'board/oidc' }
   const app = anApp(context)
   const secret = new Stack(app, 'Test').resolve(broughtIdentity(app.node)?.OIDC_CLIENT_SECRET)
   expect(secret).toBe('{{resolve:secretsmanager:board/oidc:SecretString:::}}')
 })
 
-it('refuses half a provider', () => {
+it('rejects an incomplete external provider', () => {
   expect(() => broughtIdentity(anApp({ oidcIssuer: 'https://login.example.com' }).node)).toThrow('belong together')
 })

@@ -1,4 +1,4 @@
-// The stacks of both stages: types and counts of their resources, and what is true of all of them.
+// The stacks of both stages: resource types and counts, and common rules.
 
 import type { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
@@ -20,7 +20,7 @@ describe.each(everyStage)('$name', (stage) => {
     expect(Object.fromEntries(stackNames.map((name) => [name, resourceCounts(templates[name])]))).toMatchSnapshot()
   })
 
-  it('has no bucket that the public can reach', () => {
+  it('has no public bucket', () => {
     const buckets = stackNames.flatMap((name) =>
       resourcesOf<{ PublicAccessBlockConfiguration: object }>(templates[name], 'AWS::S3::Bucket'),
     )
@@ -30,7 +30,7 @@ describe.each(everyStage)('$name', (stage) => {
     }
   })
 
-  it('gives no role more than it names, but for traces and the objects of one bucket', () => {
+  it('has no wildcard permission except for traces and the objects of one bucket', () => {
     type Policy = { PolicyDocument: { Statement: { Action: string | string[]; Resource: unknown }[] } }
     const statements = stackNames
       .flatMap((name) => resourcesOf<Policy>(templates[name], 'AWS::IAM::Policy'))
@@ -46,7 +46,7 @@ describe.each(everyStage)('$name', (stage) => {
     expect(new Set(wide.flatMap(({ Action }) => Action))).toEqual(new Set(allowed))
   })
 
-  it('says what is paid for which stage', () => {
+  it('tags the resources of each stage for billing', () => {
     const tags = [
       { Key: 'product', Value: 'project-board' },
       { Key: 'stage', Value: stage.name },
@@ -55,13 +55,13 @@ describe.each(everyStage)('$name', (stage) => {
     expect(table?.Properties.Tags).toEqual(tags)
   })
 
-  it('can be deployed in one go, and taken down stack by stack', () => {
-    // A strong reference would keep a stack from being changed while another looks at it.
+  it('can be deployed at once and deleted stack by stack', () => {
+    // A strong reference would block changes of a stack while another one uses it.
     for (const name of stackNames) expect(JSON.stringify(templates[name])).not.toContain('Fn::ImportValue')
   })
 })
 
-it('says why, where a stage turns a safety off', () => {
+it('gives a reason wherever a stage disables a protection', () => {
   const safeties = everyStage.flatMap(({ deletionProtection, keptWhenRemoved }) => [
     deletionProtection,
     keptWhenRemoved,

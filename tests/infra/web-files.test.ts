@@ -1,34 +1,35 @@
-// Putting the web files in place: parts first, the page last, and each with how long it may be kept.
+// Deployment of the web files: assets first, the page last, each with its cache lifetime.
 
 import { expect, it } from 'vitest'
 import { uploads } from '#infra/aws/web-files.ts'
 
 const steps = uploads('dist/web', 'a-bucket')
-const told = (args: string[], option: string) => args.flatMap((arg, at) => (arg === option ? [args[at + 1]] : []))
+const optionValues = (args: string[], option: string) =>
+  args.flatMap((arg, at) => (arg === option ? [args[at + 1]] : []))
 
-it('puts the parts first and the page last, so that no page names what is not there', () => {
+it('uploads the assets first and the page last, so that no page references a missing file', () => {
   expect(steps.map(({ about }) => about)).toEqual(['parts', 'other files', 'the page'])
-  expect(told(steps[0]!.args, '--include')).toEqual(['assets/*'])
-  expect(told(steps[1]!.args, '--exclude')).toEqual(expect.arrayContaining(['assets/*', 'index.html']))
-  expect(told(steps[2]!.args, '--include')).toEqual(['index.html'])
+  expect(optionValues(steps[0]!.args, '--include')).toEqual(['assets/*'])
+  expect(optionValues(steps[1]!.args, '--exclude')).toEqual(expect.arrayContaining(['assets/*', 'index.html']))
+  expect(optionValues(steps[2]!.args, '--include')).toEqual(['index.html'])
 })
 
-it('lets parts be kept for good, and asks for the page each time', () => {
-  const kept = steps.map(({ args }) => told(args, '--cache-control')[0])
-  expect(kept).toEqual(['public, max-age=31536000, immutable', 'no-cache', 'no-cache'])
+it('caches assets permanently, and revalidates the page each time', () => {
+  const cacheControl = steps.map(({ args }) => optionValues(args, '--cache-control')[0])
+  expect(cacheControl).toEqual(['public, max-age=31536000, immutable', 'no-cache', 'no-cache'])
 })
 
-it('removes nothing: pages opened before still load their parts', () => {
+it('removes nothing, so that pages opened before still load their assets', () => {
   for (const { args } of steps) {
     expect(args.slice(0, 4)).toEqual(['s3', 'sync', 'dist/web', 's3://a-bucket'])
     expect(args).not.toContain('--delete')
   }
 })
 
-it('leaves out what only one machine needs, and the way back to the sources', () => {
+it('leaves out files for the local runtime and source maps', () => {
   const [parts, others] = steps
   for (const { args } of [parts!, others!]) {
-    // The last word counts: behind what takes them in.
+    // The last filter wins, so exclusions come after inclusions.
     expect(args.slice(-6)).toEqual(['--exclude', '*.br', '--exclude', '*.gz', '--exclude', '*.map'])
   }
 })

@@ -1,4 +1,4 @@
-// One origin: pages, files and calls, each as it must be kept, and none of them open to more than it should.
+// One origin for pages, files and API calls, each with its caching, and none more public than needed.
 /* oxlint-disable vitest/expect-expect -- a template asserts by itself: template.hasResourceProperties(…) */
 
 import { runInNewContext } from 'node:vm'
@@ -29,12 +29,12 @@ type Config = {
 const [distribution] = resourcesOf<{ DistributionConfig: Config }>(template, 'AWS::CloudFront::Distribution')
 const config = distribution!.Properties.DistributionConfig
 
-describe('the calls', () => {
-  it('go to the API with all that came with them, but Host, and are never kept', () => {
+describe('API calls', () => {
+  it('are forwarded completely except for Host, and never cached', () => {
     expect(config.CacheBehaviors).toEqual([
       expect.objectContaining({
         PathPattern: '/api/*',
-        // CachingDisabled, and AllViewerExceptHostHeader, as AWS numbers them.
+        // CachingDisabled and AllViewerExceptHostHeader, by their AWS ids.
         CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
         OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
         ViewerProtocolPolicy: 'https-only',
@@ -49,7 +49,7 @@ describe('the calls', () => {
     )
   })
 
-  it('name the address of the viewer, and bring the key by which that is believed', () => {
+  it('carry the viewer address and the key that authenticates it', () => {
     const request = { headers: { 'x-project-board-viewer': { value: '10.0.0.1' } } }
     const event = { request, viewer: { ip: '203.0.113.9' } }
     expect(runInNewContext(`${viewerAddress}; handler(event).headers`, { event })).toEqual({
@@ -62,12 +62,12 @@ describe('the calls', () => {
     )
   })
 
-  it('are let in by the firewall', () =>
+  it('pass the firewall', () =>
     template.hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: { WebACLId: behind.firewallArn },
     }))
 
-  it('keep their errors: none is turned into a page, none is kept for others', () => {
+  it('keep their error responses: none is replaced by a page, none is cached', () => {
     expect(config.CustomErrorResponses.map(({ ErrorCode }) => ErrorCode)).toEqual(expect.arrayContaining([404, 500]))
     for (const error of config.CustomErrorResponses) {
       expect(error).toEqual({ ErrorCode: error.ErrorCode, ErrorCachingMinTTL: 0 })
@@ -77,16 +77,19 @@ describe('the calls', () => {
 
 const rewritten = (uri: string): string => runInNewContext(`${pageRewrite}; handler({ request: { uri } }).uri`, { uri })
 
-describe('the pages', () => {
-  it.each(['/', '/boards', '/boards/brd_01/list', '/de/archive/'])('%s is the one page', (uri) => {
+describe('pages', () => {
+  it.each(['/', '/boards', '/boards/brd_01/list', '/de/archive/'])('%s is answered with the page', (uri) => {
     expect(rewritten(uri)).toBe('/index.html')
   })
 
-  it.each(['/index.html', '/assets/main-a1B2.js', '/favicon.svg', '/version.2/a.json'])('%s is a file', (uri) => {
-    expect(rewritten(uri)).toBe(uri)
-  })
+  it.each(['/index.html', '/assets/main-a1B2.js', '/favicon.svg', '/version.2/a.json'])(
+    '%s is answered with a file',
+    (uri) => {
+      expect(rewritten(uri)).toBe(uri)
+    },
+  )
 
-  it('are rewritten where files are served, and nowhere else', () => {
+  it('are rewritten for static files only', () => {
     expect(config.DefaultCacheBehavior.FunctionAssociations).toHaveLength(1)
     expect(JSON.stringify(config.CacheBehaviors[0]!.FunctionAssociations)).not.toContain('Pages')
     template.hasResourceProperties('AWS::CloudFront::Function', {
@@ -95,7 +98,7 @@ describe('the pages', () => {
     })
   })
 
-  it('are compressed, and kept as long as each file says', () => {
+  it('are compressed, and cached as each file declares', () => {
     expect(config.DefaultCacheBehavior).toMatchObject({ Compress: true, ViewerProtocolPolicy: 'redirect-to-https' })
     template.hasResourceProperties('AWS::CloudFront::CachePolicy', {
       CachePolicyConfig: {
@@ -117,14 +120,14 @@ const isSent = (sent: object) =>
     ResponseHeadersPolicyConfig: sent,
   })
 
-describe('the headers', () => {
-  it('bear the content security policy of ground.ts, which lets Microsoft frame the product', () => {
+describe('response headers', () => {
+  it('contain the declared content security policy, which lets Microsoft embed the product', () => {
     const ContentSecurityPolicy = contentSecurityPolicy(objects)
     expect(ContentSecurityPolicy).toContain(frameAncestors.join(' '))
     isSent({ SecurityHeadersConfig: policy({ ContentSecurityPolicy: policy({ ContentSecurityPolicy }) }) })
   })
 
-  it('are those of ground.ts, every one', () => {
+  it('are exactly the declared ones', () => {
     const {
       'permissions-policy': permissions,
       'cross-origin-opener-policy': opener,
@@ -153,14 +156,14 @@ describe('the headers', () => {
     })
   })
 
-  it('are sent with pages, files and calls', () => {
+  it('are sent with pages, files and API responses', () => {
     const behaviours = [config.DefaultCacheBehavior, ...config.CacheBehaviors]
     const policies = behaviours.map(({ ResponseHeadersPolicyId }) => JSON.stringify(ResponseHeadersPolicyId))
     expect(policies.map((id) => /AnswerHeaders/.test(id))).toEqual([false, true])
     expect(policies[0]).toContain('Headers')
   })
 
-  it('let answers of calls show and load nothing, and be kept by nobody', () => {
+  it('prevent API responses from rendering, loading anything and being cached', () => {
     isSent({
       SecurityHeadersConfig: policy({
         ContentSecurityPolicy: policy({ ContentSecurityPolicy: answerSecurityPolicy, Override: false }),
@@ -176,8 +179,8 @@ describe('the headers', () => {
   })
 })
 
-describe('the files', () => {
-  it('are read by this distribution, and by nobody from the street', () => {
+describe('the web files', () => {
+  it('are readable through this distribution only', () => {
     template.resourceCountIs('AWS::CloudFront::OriginAccessControl', 1)
     template.hasResourceProperties('AWS::S3::Bucket', {
       PublicAccessBlockConfiguration: { BlockPublicPolicy: true, RestrictPublicBuckets: true },
@@ -196,10 +199,10 @@ describe('the files', () => {
   })
 })
 
-describe('the name', () => {
+describe('the domain name', () => {
   const domain = { name: 'board.example.com', certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/a-b' }
 
-  it('is spoken to in TLS 1.2 and HTTP/3, where the stage has one of its own', () => {
+  it('uses TLS 1.2 and HTTP/3 if the stage has one of its own', () => {
     siteOf({ ...stages.prod, domain }).hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: {
         Aliases: [domain.name],
@@ -209,7 +212,7 @@ describe('the name', () => {
     })
   })
 
-  it('is the one people type, or that of CloudFront', () => {
+  it('is the configured one, or that of CloudFront', () => {
     templateOf((stack) => {
       const site = new WebSite(stack, 'Site', { stage: { ...stages.prod, domain }, ...behind })
       expect(site.origin).toBe('https://board.example.com')
@@ -220,7 +223,7 @@ describe('the name', () => {
     })
   })
 
-  it('is near in a stage for trials', () => {
+  it('is served from few locations in a development stage', () => {
     siteOf(stages.dev).hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: { PriceClass: 'PriceClass_100' },
     })

@@ -1,4 +1,4 @@
-// Requests to the real handler of the API, as API Gateway and the local gateway send them.
+// Requests to the real API handler, as API Gateway and the local gateway send them.
 
 import { createApiHandler } from '#functions/handlers/create-api-handler.ts'
 import { cookieName, type HttpAnswer, type HttpEvent } from '#functions/handlers/lambda.ts'
@@ -18,7 +18,7 @@ export type ApiRequest = {
 
 /** Returns a function that sends a request to a path below /api/trpc and returns the answer. */
 export function apiOf({ platform, table, people }: World) {
-  // These requests are those of many people, and come within seconds.
+  // These requests stand for those of many people within seconds.
   const limiter = scaledRateLimiter(memoryRateLimiter({ now: () => new Date() }), 1_000)
   const { handler } = createApiHandler({ platform, table, people, publicOrigin, limiter, addressOf: () => '192.0.2.1' })
   return (path: string, request: ApiRequest = {}): Promise<HttpAnswer> => handler(eventOf(path, request))

@@ -1,4 +1,4 @@
-// A board to test on: a tab with three lists, the people a test asks for, and tasks as they are wanted.
+// A test board: a tab with three lists, members as requested, and tasks as requested.
 
 import { type Board, type BoardRole, BoardSwitches, defaultSwitches, type MemberSwitches } from '#shared/board/model.ts'
 import { AttachmentId, BoardId, LabelId, ListId, TabId, TaskId, UserId } from '#shared/common/ids.ts'
@@ -15,18 +15,18 @@ import { boardRow, labelRow, listRow, memberRow, tabRow } from '#functions/table
 import { attachmentRow, type StoredAttachment } from '#functions/table/access/task-detail-rows.ts'
 import { rowOf } from '#functions/table/access/task.ts'
 import type { Bound } from '#functions/table/bind.ts'
-import type { Put } from './puts.ts'
+import type { Put } from './bulk-puts.ts'
 import type { Person } from './world.ts'
 
-type Ground = { entities: Bound['entities']; put: Put; platform: Platform }
-type Of = {
+type BoardDeps = { entities: Bound['entities']; put: Put; platform: Platform }
+type WorkspaceFixture = {
   workspaceId: Board['workspaceId']
   aPerson: (role?: WorkspaceRole, like?: { name?: string }) => Promise<Person>
 }
-type LikeBoard = Partial<Omit<Board, 'boardId' | 'workspaceId'>> & { as?: 'template' }
+type BoardOptions = Partial<Omit<Board, 'boardId' | 'workspaceId'>> & { as?: 'template' }
 
-export const boardIn = ({ entities, put, platform }: Ground, workspace: Of) =>
-  async function aBoard({ as, ...like }: LikeBoard = {}) {
+export const boardIn = ({ entities, put, platform }: BoardDeps, workspace: WorkspaceFixture) =>
+  async function aBoard({ as, ...like }: BoardOptions = {}) {
     const { ids, clock } = platform
     const boardId = BoardId.parse(ids.next(as === 'template' ? 'tpl' : 'brd'))
     const author = UserId.parse(ids.next('usr'))
@@ -72,8 +72,8 @@ export const boardIn = ({ entities, put, platform }: Ground, workspace: Of) =>
     let last = null as Task['position'] | null
     let number = 0
 
-    /** A task as it lies in the table, with no log and no event; behind the tasks made before it. */
-    async function aTask(likeTask: Partial<Task> = {}): Promise<Task> {
+    /** Writes a task without log entry and event, after the tasks created before it. */
+    async function aTask(overrides: Partial<Task> = {}): Promise<Task> {
       ;[last] = positionsBetween(last, null, 1, ids.random) as [Task['position']]
       const task = newTask({
         boardId,
@@ -84,7 +84,7 @@ export const boardIn = ({ entities, put, platform }: Ground, workspace: Of) =>
         title: 'Paint the door',
         createdAt: clock.now(),
         createdBy: author,
-        ...likeTask,
+        ...overrides,
       })
       const { taskId } = task
       await Promise.all([
@@ -110,28 +110,28 @@ export const boardIn = ({ entities, put, platform }: Ground, workspace: Of) =>
       doing,
       done,
       aTask,
-      aSubTask: (root: Task, likeTask: Partial<Task> = {}) =>
-        aTask({ rootId: root.taskId, listId: root.listId, title: 'Buy paint', ...likeTask }),
-      /** Somebody with a role on this board, and switches of their own if any are given. */
+      aSubTask: (root: Task, overrides: Partial<Task> = {}) =>
+        aTask({ rootId: root.taskId, listId: root.listId, title: 'Buy paint', ...overrides }),
+      /** Creates a person with a role on this board, and optionally their own switches. */
       async with(role: BoardRole, switches: Partial<MemberSwitches> | null = null): Promise<Person> {
         const person = await workspace.aPerson('member', { name: role })
-        await this.admits(person, role, switches)
+        await this.addMember(person, role, switches)
         return person
       },
-      /** Somebody of the workspace becomes a member, without a word in the log. */
-      async admits({ userId }: Pick<Person, 'userId'>, role: BoardRole, own: Partial<MemberSwitches> | null = null) {
+      /** Adds a person of the workspace as a member, without log entry. */
+      async addMember({ userId }: Pick<Person, 'userId'>, role: BoardRole, own: Partial<MemberSwitches> | null = null) {
         const switches = own && { ...defaultSwitches[role === 'restricted' ? 'restricted' : 'editor'], ...own }
         await put(entities.member.put(memberRow({ boardId, userId, role, switches })))
       },
-      /** Somebody of the workspace who is no member. */
-      colleague: (role: WorkspaceRole = 'member') => workspace.aPerson(role),
+      /** Creates a person of the workspace who is no member. */
+      nonMember: (role: WorkspaceRole = 'member') => workspace.aPerson(role),
       async aLabel(title = 'Urgent', color: Board['color'] = 'red') {
         const label = { labelId: LabelId.parse(ids.next('lbl')), title, color }
         await put(entities.label.put(labelRow(boardId, label)))
         return label
       },
-      /** A file on a task, whose bytes nobody looks at; or a link. */
-      async anAttachment({ taskId }: Pick<Task, 'taskId'>, likeFile: Partial<StoredAttachment> = {}) {
+      /** Adds a file without content to a task, or a link. */
+      async anAttachment({ taskId }: Pick<Task, 'taskId'>, overrides: Partial<StoredAttachment> = {}) {
         const attachmentId = AttachmentId.parse(ids.next('att'))
         const attachment: StoredAttachment = {
           taskId,
@@ -144,35 +144,35 @@ export const boardIn = ({ entities, put, platform }: Ground, workspace: Of) =>
           addedBy: author,
           addedAt: clock.now(),
           objectKey: `boards/${boardId}/${attachmentId}`,
-          ...likeFile,
+          ...overrides,
         }
         await put(entities.attachment.put(attachmentRow(attachment)))
         return attachment
       },
-      /** The board's row as it would be after a command that is not there yet. */
-      async becomes(change: Partial<Pick<Board, 'state' | 'closed' | 'switches' | 'title'>>) {
+      /** Changes the row of the board directly. */
+      async update(change: Partial<Pick<Board, 'state' | 'closed' | 'switches' | 'title'>>) {
         await entities.board.patch({ boardId }).set(change).go()
       },
-      async listBecomes({ listId }: Pick<List, 'listId'>, change: Partial<LifecycleFields & { title: string }>) {
+      async updateList({ listId }: Pick<List, 'listId'>, change: Partial<LifecycleFields & { title: string }>) {
         await entities.list
           .patch({ boardId, listId })
           .set(rowChange(change, { kind: 'list', id: listId }))
           .go()
       },
-      /** The same every time: a board keeps a tab, so one alone is not put away. */
+      /** Adds the second tab, always the same: the last tab of a board cannot be removed. */
       async anotherTab() {
         const other = { ...tab, tabId: otherTabId, title: 'Later', position: laterPlace! }
         await put(entities.tab.put(tabRow(other)))
         return other
       },
-      async tabBecomes({ tabId }: { tabId: TabId }, change: Partial<LifecycleFields & { title: string }>) {
+      async updateTab({ tabId }: { tabId: TabId }, change: Partial<LifecycleFields & { title: string }>) {
         await entities.tab
           .patch({ boardId, tabId })
           .set(rowChange(change, { kind: 'tab', id: tabId }))
           .go()
       },
-      /** A task's row as it would be after somebody changed it. */
-      async taskBecomes(task: Task, change: Partial<Task>): Promise<Task> {
+      /** Changes the row of a task directly. */
+      async updateTask(task: Task, change: Partial<Task>): Promise<Task> {
         const next = { ...task, version: task.version + 1, ...change }
         await put(entities.task.put(rowOf(next)))
         return next
@@ -180,8 +180,8 @@ export const boardIn = ({ entities, put, platform }: Ground, workspace: Of) =>
     }
   }
 
-/** With the shelves it then stands on, as far as is said who put it away. */
+/** Returns the row change with the columns of the removed-items index, if the change says who removed the item. */
 const rowChange = (
-  { state, away, ...change }: Partial<LifecycleFields & { title: string }>,
+  { state, removal, ...change }: Partial<LifecycleFields & { title: string }>,
   it: Parameters<typeof removalChange>[1],
-) => ({ ...change, ...(state && (away ? removalChange({ state, away }, it).set : { state })) })
+) => ({ ...change, ...(state && (removal ? removalChange({ state, removal }, it).set : { state })) })

@@ -1,4 +1,4 @@
-// What a piece of work costs at the table: requests, and the units that DynamoDB says it consumed.
+// Measures DynamoDB requests and consumed capacity units.
 
 import type { ConsumedCapacity, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import type { World } from './world.ts'
@@ -8,12 +8,12 @@ export type Cost = {
   reads: number
   writes: number
   transactions: number
-  /** Reads of the caller's session: one for each request to the API, a unit each (adr 0050). In no other figure. */
+  /** Reads of the caller's session: one per API request, one unit each (adr 0050). Included in no other figure. */
   sessionReads: number
-  /** Read units, strongly consistent ones counted double by the table itself. */
+  /** Read units; the table counts strongly consistent reads double. */
   readUnits: number
   writeUnits: number
-  /** Which calls, in the order of their answers, each with its units. */
+  /** Commands in the order of their responses, each with its units. */
   calls: string[]
 }
 
@@ -32,7 +32,7 @@ const reading = new Set(['GetItemCommand', 'BatchGetItemCommand', 'QueryCommand'
 
 const isOfSession = (input: object): boolean => 'Key' in input && JSON.stringify(input.Key).includes('"session#')
 
-/** Counts what goes through a client from now on. */
+/** Counts the requests of a client from now on. */
 export function countCapacity(client: DynamoDBClient) {
   let cost = nothing()
   client.middlewareStack.add(
@@ -60,7 +60,7 @@ export function countCapacity(client: DynamoDBClient) {
     { step: 'initialize', name: 'countCapacity', override: true },
   )
   return {
-    /** What `work` costs. */
+    /** Returns the cost of `work`. */
     async of(work: () => Promise<unknown>): Promise<Cost> {
       cost = nothing()
       await work()
@@ -69,7 +69,7 @@ export function countCapacity(client: DynamoDBClient) {
   }
 }
 
-/** A board that its Owner has looked at a moment ago, so that who they are is known. */
+/** A board that its Owner opened a moment ago, so that the session is cached. */
 export async function aBoardInUse(world: World) {
   const board = await world.aBoard()
   const [owner, editor] = await Promise.all([board.with('owner'), board.with('editor')])

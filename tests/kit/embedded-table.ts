@@ -1,4 +1,4 @@
-// One embedded DynamoDB and one folder for a run of tests, gone when the run is gone.
+// Starts one embedded DynamoDB and creates one folder per test run; both are removed afterwards.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -11,17 +11,17 @@ import { freePort } from '#infra/local/loopback.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     tableEndpoint: string
-    /** Where tests may write what nobody needs afterwards. */
+    /** A folder that is removed after the run. */
     scratchFolder: string
   }
 }
 
 const binary = 'node_modules/@dynoxide/linux-x64/dynoxide'
 
-// The shell listens at a pipe that this process holds: however the run ends, the pipe ends, and so does the table.
+// The shell reads from a pipe of this process: when the process ends in any way, the pipe closes, and the table is killed.
 const holder = '"$@" <&- >/dev/null 2>&1 & table=$!; read -r _; kill "$table"'
 
-/** Called by vitest before the first test file; what it returns is called after the last. */
+/** Called by vitest before the first test file; the returned function is called after the last one. */
 export async function setup(project: TestProject): Promise<() => void> {
   const { endpoint, stop } = await startTable()
   const folder = mkdtempSync(join(tmpdir(), 'project-board-run-'))
@@ -40,7 +40,7 @@ async function startTable(tries = 5): Promise<{ endpoint: string; stop: () => vo
   const child = spawn('/bin/sh', call, { stdio: ['pipe', 'ignore', 'ignore'], env: {} })
   if (await answers(endpoint, child)) return { endpoint, stop: () => child.stdin.end() }
   child.stdin.end()
-  // Another run may have been given the same port in the same moment.
+  // Another run may have received the same port at the same time.
   if (tries > 1) return startTable(tries - 1)
   throw new Error(`the embedded table does not start: ${binary}`)
 }

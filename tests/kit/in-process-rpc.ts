@@ -1,4 +1,4 @@
-// The real router under the real client: the same requests, answers and refusals as over the net, without a net.
+// Connects the real tRPC client to the real router without a network.
 
 import { createTRPCClient, httpBatchLink, type TRPCClient } from '@trpc/client'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
@@ -7,18 +7,18 @@ import { transformer } from '#shared/common/transformer.ts'
 import { acceptedLanguage } from '#functions/rpc/context.ts'
 import { publishEvents } from '#functions/rpc/publish-events.ts'
 import { type AppRouter, appRouter } from '#functions/router.ts'
-import { recordingLink } from '#web/rpc/recording-link.ts'
+import { recordingLink } from '#web/rpc/links/recording-link.ts'
 import type { Person } from './world.ts'
 
 const endpoint = '/api/trpc'
 
-/** Answers a request as functions/handlers/api.ts does; for a `fetch` of a client, or to look at the bare answer. */
-export const answering = (person: Pick<Person, 'context'>) =>
+/** Answers a request as functions/handlers/api.ts does; used as `fetch` of a client, or to inspect the response. */
+export const inProcessFetch = (person: Pick<Person, 'context'>) =>
   async function answer(url: string | URL | Request, init: RequestInit = {}): Promise<Response> {
     const context = person.context()
-    // A signal of jsdom's is none to the fetch of Node.
-    const { signal: _signal, ...asked } = init
-    const req = new Request(url, asked)
+    // Node's fetch does not accept an AbortSignal of jsdom.
+    const { signal: _signal, ...options } = init
+    const req = new Request(url, options)
     context.pageLanguage = acceptedLanguage(req.headers.get('accept-language'))
     const response = await fetchRequestHandler({
       router: appRouter,
@@ -31,7 +31,7 @@ export const answering = (person: Pick<Person, 'context'>) =>
     return response
   }
 
-/** The calls of a person as a browser makes them. */
+/** Returns a tRPC client for a person. */
 export const inProcessRpc = (person: Pick<Person, 'context'>): TRPCClient<AppRouter> =>
   createTRPCClient<AppRouter>({
     links: [
@@ -40,7 +40,7 @@ export const inProcessRpc = (person: Pick<Person, 'context'>): TRPCClient<AppRou
         url: `http://board.test${endpoint}`,
         transformer,
         maxItems: callsPerRequest,
-        fetch: answering(person),
+        fetch: inProcessFetch(person),
       }),
     ],
   })

@@ -1,8 +1,8 @@
-// Before each test file of a window that was used before: what the last one left is gone, and the product's own
-// modules begin anew. Packages stay as they are, but for those that vitest.config.ts names.
+// Runs before each test file in a shared window: clears the page and the storage, and reloads the product's modules.
+// Packages stay loaded, except for those that vitest.config.ts names.
 
 import { vi } from 'vitest'
-import './act.ts'
+import './react-act.ts'
 
 vi.resetModules()
 document.head.replaceChildren()
@@ -11,7 +11,7 @@ document.documentElement.className = ''
 localStorage.clear()
 sessionStorage.clear()
 
-// Whoever left in the middle of a change would hold every later page open.
+// A page that was left with unsaved changes would block every later page.
 const kept = window as typeof window & { holding?: Map<EventListenerOrEventListenerObject, () => void> }
 if (!kept.holding) {
   const holding = (kept.holding = new Map())

@@ -1,4 +1,4 @@
-// One window for all test files of a process: its scripts are read once, and stay quick. See one-window-setup.ts.
+// One jsdom window for all test files of a process, because packages then load only once. See one-window-setup.ts.
 
 import { builtinEnvironments, type Environment } from 'vitest/runtime'
 

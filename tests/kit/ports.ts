@@ -1,4 +1,4 @@
-// The world outside, as tests have it: a clock that stands still, names in order, a bus one can take down.
+// Test implementations of the platform ports: a stopped clock, deterministic ids, a bus that can fail.
 
 import { createHash } from 'node:crypto'
 import { monotonicFactory } from 'ulid'
@@ -8,7 +8,7 @@ import { uploadPrefix } from '#functions/platform/handler-definitions.ts'
 import type { ObjectHead, Platform } from '#functions/platform/ports.ts'
 import { monotonicClock } from '#functions/platform/monotonic-clock.ts'
 
-/** The same numbers in every run. */
+/** A deterministic random number generator. */
 export function mulberry32(seed: number): () => number {
   let state = seed
   return () => {

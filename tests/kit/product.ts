@@ -1,4 +1,4 @@
-// The whole product, started on ports and in a folder of its own, as `npm start` starts it.
+// Starts the whole product as `npm start` does, on its own ports and in its own folder.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -10,24 +10,24 @@ export type Product = {
   origin: string
   dataDir: string
   process: ChildProcess
-  /** A cookie header for the person with this address. */
+  /** Returns a cookie header for the person with this address. */
   cookieOf: (email: string) => Promise<string>
-  /** Runs a script of the project against this instance; brings what it printed. */
+  /** Runs a script of the project against this instance, and returns its output. */
   script: (name: string, ...args: string[]) => Promise<string>
   stop: () => Promise<void>
 }
 
 type Start = {
   dataDir?: string
-  /** For the product and for its files: the same again after a kill, since a cookie is that of one port. */
+  /** Ports of the product and of its files: the same after a restart, because cookies belong to a port. */
   ports?: number[]
-  keep?: boolean
+  keepData?: boolean
 }
 
 export async function startProduct({
   dataDir = mkdtempSync(join(tmpdir(), 'project-board-')),
   ports,
-  keep,
+  keepData,
 }: Start = {}): Promise<Product> {
   const { child, environment, web } = await startedAt(dataDir, ports)
   const script = (name: string, ...args: string[]) => run(['infra/local/bootstrap.mjs', name, ...args], environment)
@@ -43,7 +43,7 @@ export async function startProduct({
         child.kill('SIGTERM')
         await ended
       }
-      if (!keep) rmSync(dataDir, { recursive: true, force: true })
+      if (!keepData) rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
@@ -57,26 +57,26 @@ async function startedAt(dataDir: string, ports: number[] | undefined) {
       await isReady(child)
       return { child, environment, web }
     } catch (error) {
-      // Drawn by lot, a port may be drawn by another product before we listen at it.
+      // Another product may occupy a random port before this one listens.
       if (ports || tries === 1 || !String(error).includes('is taken by another program')) throw error
     }
   }
 }
 
 function isReady(child: ChildProcess): Promise<void> {
-  const said: string[] = []
+  const output: string[] = []
   return new Promise((ready, failed) => {
-    const hear = (chunk: Buffer) => {
-      said.push(chunk.toString())
-      if (said.join('').includes('Project Board is ready')) ready()
+    const onOutput = (chunk: Buffer) => {
+      output.push(chunk.toString())
+      if (output.join('').includes('Project Board is ready')) ready()
     }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
-    child.on('exit', (code) => failed(new Error(`it ended with ${code}: ${said.join('')}`)))
+    child.stdout?.on('data', onOutput)
+    child.stderr?.on('data', onOutput)
+    child.on('exit', (code) => failed(new Error(`it ended with ${code}: ${output.join('')}`)))
   })
 }
 
-/** What start.ts notes about a running instance. */
+/** Reads the instance file that start.ts writes. */
 export const instanceOf = (dataDir: string): { pid: number; environment: Record<string, string> } =>
   JSON.parse(readFileSync(join(dataDir, 'instance.json'), 'utf8'))
 

@@ -1,4 +1,4 @@
-// A table of its own for every test file, made from the keys that both grounds use.
+// Creates a table for each test file, with the keys of the product.
 
 import { CreateTableCommand, DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb'
 import { inject } from 'vitest'
@@ -7,11 +7,11 @@ import { tableKeys } from '#functions/table/keys.ts'
 let made = 0
 
 const nothing = () => {}
-/** Without `info`, which would be told a copy of each request and answer: as functions/platform/open.ts has it. */
+/** Without `info`, which would receive a copy of each request and response: see functions/platform/open.ts. */
 const logger = { debug: nothing, warn: nothing, error: nothing } as Required<DynamoDBClientConfig>['logger']
 
 const scope = 'Credential=test/20261121/local/dynamodb/aws4_request, SignedHeaders=host, Signature='
-/** The embedded table asks for a signature and believes any: working out each takes a seventh of a request. */
+/** The embedded table does not verify signatures: computing them would take a seventh of each request. */
 const signer: Required<DynamoDBClientConfig>['signer'] = {
   sign: async (request) => {
     request.headers['authorization'] = `AWS4-HMAC-SHA256 ${scope}${'0'.repeat(64)}`
@@ -20,7 +20,7 @@ const signer: Required<DynamoDBClientConfig>['signer'] = {
   },
 }
 
-/** What a request does on its way that nobody here looks at; with finding out the address, a quarter of its time. */
+/** Unneeded middleware; together with endpoint resolution, a quarter of the time of a request. */
 const unneeded = ['getUserAgentMiddleware', 'recursionDetectionMiddleware', 'loggerMiddleware']
 
 export function newClient(): DynamoDBClient {

@@ -1,4 +1,4 @@
-// A small world to test in: workspaces, people, boards and tasks over the real table, and the real calls.
+// A small world for tests: workspaces, people, boards and tasks in a real table, with the real procedures.
 
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import type { DomainEvent } from '#shared/activity/event.ts'
@@ -15,44 +15,44 @@ import { bindEntities } from '#functions/table/bind.ts'
 import { openTable } from '#functions/table/open.ts'
 import { boardIn } from './board.ts'
 import { openPorts } from './ports.ts'
-import { putsTogether } from './puts.ts'
+import { bulkPuts } from './bulk-puts.ts'
 import { newClient, newTable } from './table.ts'
 
 const caller = createCallerFactory(appRouter)
 export type Rpc = ReturnType<typeof caller>
 
-/** Somebody with a session of their own, and their calls. */
+/** A person with a session and their calls. */
 export type Person = { userId: UserId; name: string; rpc: Rpc; context: () => Context }
 
-export async function openWorld(client: DynamoDBClient = newClient(), keepBoards = false) {
+export async function openWorld(client: DynamoDBClient = newClient(), cacheBoards = false) {
   const name = await newTable(client)
   const ports = openPorts()
   const { platform, clock } = ports
-  const table = openTable(client, name, { cacheBoards: keepBoards })
+  const table = openTable(client, name, { cacheBoards })
   const bound = bindEntities(client, name)
   const { entities } = bound
-  const put = putsTogether(bound)
+  const put = bulkPuts(bound)
   const people = sessionReader(table, platform)
 
-  /** What functions/handlers/api.ts gives to the calls of one request. */
+  /** Returns the context that functions/handlers/api.ts creates for one request. */
   const contextFor = (cookie: string | undefined): Context => {
-    let asked: ReturnType<Context['who']> | null = null
+    let identity: ReturnType<Context['who']> | null = null
     return {
       table,
       platform,
       committedEvents: [],
       forget: people.forget,
-      who: () => (asked ??= people.readSession(cookie)),
+      who: () => (identity ??= people.readSession(cookie)),
     }
   }
 
-  /** Every call is a request of its own, and ends as one: what happened is handed over. */
+  /** Every call is a request of its own, and its events are published at the end. */
   const rpcFor = (cookie: string | undefined): Rpc =>
-    everyCall(async (room, verb, input) => {
+    everyCall(async (feature, procedure, input) => {
       const context = contextFor(cookie)
       const calls = caller(context) as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>
       try {
-        return await calls[room]![verb]!(input)
+        return await calls[feature]![procedure]!(input)
       } finally {
         await publishEvents(context)
       }
@@ -69,8 +69,8 @@ export async function openWorld(client: DynamoDBClient = newClient(), keepBoards
     }
     await put(entities.workspace.put(workspace))
 
-    /** Somebody of this workspace, signed in. */
-    async function aPerson(role: WorkspaceRole = 'member', like: LikePerson = {}): Promise<Person> {
+    /** Creates a signed-in person of this workspace. */
+    async function aPerson(role: WorkspaceRole = 'member', like: PersonOptions = {}): Promise<Person> {
       const { state = 'active', name: called = role, preferences } = like
       const userId = UserId.parse(platform.ids.next('usr'))
       const person = { userId, name: called, email: `${userId}@havel.example`, hue: 'teal' as const }
@@ -86,12 +86,15 @@ export async function openWorld(client: DynamoDBClient = newClient(), keepBoards
       ...workspace,
       aPerson,
       aBoard: boardIn({ entities, put, platform }, { ...workspace, aPerson }),
-      /** The workspace changes, and people are looked at anew. */
-      async becomes(change: Partial<Pick<Workspace, 'plan' | 'subscriptionState' | 'membersCreateBoards'>>) {
+      /** Changes the workspace, and clears the cached people. */
+      async update(change: Partial<Pick<Workspace, 'plan' | 'subscriptionState' | 'membersCreateBoards'>>) {
         await entities.workspace.patch({ workspaceId: workspace.workspaceId }).set(change).go()
         people.forget()
       },
-      async makes({ userId }: Pick<Person, 'userId'>, change: { role?: WorkspaceRole; state?: MembershipState }) {
+      async updateMember(
+        { userId }: Pick<Person, 'userId'>,
+        change: { role?: WorkspaceRole; state?: MembershipState },
+      ) {
         await entities.people.patch({ workspaceId: workspace.workspaceId, userId }).set(change).go()
         people.forget()
       },
@@ -113,24 +116,24 @@ export async function openWorld(client: DynamoDBClient = newClient(), keepBoards
     people,
     client,
     table,
-    /** The same table as a process sees it that has served nothing yet. */
-    afresh: (keep = false) => openTable(client, name, { cacheBoards: keep }),
+    /** Opens the same table as a new process would, with empty caches. */
+    reopenTable: (keep = false) => openTable(client, name, { cacheBoards: keep }),
     entities,
     put,
     aWorkspace,
-    /** A board in a workspace of its own. */
+    /** Creates a board in a workspace of its own. */
     aBoard: async (like: Parameters<ReturnType<typeof boardIn>>[0] = {}) => (await aWorkspace()).aBoard(like),
-    /** Somebody who is signed in and belongs to no workspace. */
-    async aNewcomer(): Promise<Person> {
+    /** Creates a signed-in person without a workspace. */
+    async aPersonWithoutWorkspace(): Promise<Person> {
       const userId = UserId.parse(platform.ids.next('usr'))
       const person = { userId, name: 'newcomer', email: `${userId}@havel.example`, hue: 'sky' as const }
       await put(entities.user.put({ ...person, preferences: defaultPreferences }))
       await table.session.start(aSession(userId, null))
       return { userId, name: 'newcomer', rpc: rpcFor(userId), context: () => contextFor(userId) }
     },
-    /** Somebody of the product's support, who belongs to no workspace. */
+    /** Creates a person of the product's support, who belongs to no workspace. */
     async supportStaff(): Promise<Person> {
-      const person = await this.aNewcomer()
+      const person = await this.aPersonWithoutWorkspace()
       await this.becomesSupport(person)
       return person
     },
@@ -138,8 +141,8 @@ export async function openWorld(client: DynamoDBClient = newClient(), keepBoards
       await entities.user.patch({ userId }).set({ platformRole: 'support' }).go()
       people.forget()
     },
-    nobody: { rpc: rpcFor(undefined), context: () => contextFor(undefined) },
-    /** The whole log of a board, oldest first. */
+    anonymous: { rpc: rpcFor(undefined), context: () => contextFor(undefined) },
+    /** Returns the whole log of a board, oldest first. */
     async log(boardId: BoardId): Promise<DomainEvent[]> {
       const committedEvents: DomainEvent[] = []
       for (let after = 'act_'; ;) {
@@ -149,8 +152,8 @@ export async function openWorld(client: DynamoDBClient = newClient(), keepBoards
         after = committedEvents.at(-1)!.entryId
       }
     },
-    /** What still waits for the bus. */
-    async waiting(): Promise<number> {
+    /** Returns the number of events in the outbox. */
+    async outboxSize(): Promise<number> {
       const shards = Array.from({ length: table.activity.shards }, (_, shard) => shard)
       const rows = await Promise.all(
         shards.map((shard) => table.activity.waiting(shard, 'act_~' as never, { limit: 1_000 })),
@@ -165,10 +168,11 @@ export type World = Awaited<ReturnType<typeof openWorld>>
 export type AWorkspace = Awaited<ReturnType<World['aWorkspace']>>
 export type ABoard = Awaited<ReturnType<World['aBoard']>>
 
-type LikePerson = { state?: MembershipState; name?: string; preferences?: Partial<Preferences> }
+type PersonOptions = { state?: MembershipState; name?: string; preferences?: Partial<Preferences> }
 
-/** `rpc.room.verb(input)` for any room and verb. */
-const everyCall = (call: (room: string, verb: string, input: unknown) => Promise<unknown>): Rpc =>
+/** `rpc.feature.procedure(input)` for any feature and procedure. */
+const everyCall = (call: (feature: string, procedure: string, input: unknown) => Promise<unknown>): Rpc =>
   new Proxy({} as Rpc, {
-    get: (_, room) => new Proxy({}, { get: (__, verb) => (input: unknown) => call(String(room), String(verb), input) }),
+    get: (_, feature) =>
+      new Proxy({}, { get: (__, procedure) => (input: unknown) => call(String(feature), String(procedure), input) }),
   })

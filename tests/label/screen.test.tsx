@@ -1,9 +1,9 @@
-// The labels of the workspace on their page: found, made, changed, merged, deleted, and taken back.
+// The page of workspace labels: search, create, edit, merge, delete and undo.
 
 import '#web/label/management/labels-page.tsx'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { show } from '#tests/app/show.tsx'
+import { renderApp } from '#tests/app/render-app.tsx'
 import { openWorld, type World } from '#tests/kit/world.ts'
 
 let world: World
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function aScene() {
+async function setUp() {
   const workspace = await world.aWorkspace()
   const board = await workspace.aBoard({ title: 'Havel One' })
   const administrator = await workspace.aPerson('administrator')
@@ -26,14 +26,14 @@ async function aScene() {
 }
 
 const rowOf = async (name: string) => (await screen.findByRole('rowheader', { name })).closest('tr')!
-type User = Awaited<ReturnType<typeof show>>['user']
+type User = Awaited<ReturnType<typeof renderApp>>['user']
 const menuOf = async (user: User, name: string) =>
   user.click(await screen.findByRole('button', { name: `Label ${name}: what can be done` }))
 
-describe('the page of labels', () => {
-  it('lists them with where they are used, and finds one', async () => {
-    const { administrator } = await aScene()
-    const { user } = await show(administrator, '/management/labels')
+describe('the labels page', () => {
+  it('lists labels with their usage and finds one', async () => {
+    const { administrator } = await setUp()
+    const { user } = await renderApp(administrator, '/management/labels')
     await waitFor(async () => expect((await rowOf('Blog')).textContent).toContain('Havel One1 task'))
     expect((await rowOf('Website')).textContent).toContain('Not used')
     await user.type(screen.getByRole('searchbox', { name: 'Find a label' }), 'web')
@@ -44,9 +44,9 @@ describe('the page of labels', () => {
     await rowOf('Blog')
   })
 
-  it('makes one, asks for a title or a colour, and takes it back by keys', async () => {
-    const { administrator, titles } = await aScene()
-    const { user } = await show(administrator, '/management/labels')
+  it('creates a label, requires a title or a colour, and undoes by keyboard', async () => {
+    const { administrator, titles } = await setUp()
+    const { user } = await renderApp(administrator, '/management/labels')
     await rowOf('Blog')
     await user.click(screen.getByRole('button', { name: 'New label' }))
     const form = within(await screen.findByRole('form', { name: 'New label' }))
@@ -62,9 +62,9 @@ describe('the page of labels', () => {
     await waitFor(async () => expect(await titles()).toEqual(['Blog', 'Website']))
   })
 
-  it('gives the focus back to what began one when it is not made after all', async () => {
-    const { administrator } = await aScene()
-    const { user } = await show(administrator, '/management/labels')
+  it('returns the focus to the button when creation is cancelled', async () => {
+    const { administrator } = await setUp()
+    const { user } = await renderApp(administrator, '/management/labels')
     await rowOf('Blog')
     await user.click(screen.getByRole('button', { name: 'New label' }))
     await screen.findByRole('form', { name: 'New label' })
@@ -72,9 +72,9 @@ describe('the page of labels', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'New label' })))
   })
 
-  it('changes one in its row, and leaves it as it was on Esc', async () => {
-    const { administrator, titles } = await aScene()
-    const { user } = await show(administrator, '/management/labels')
+  it('edits a label inline, and Esc cancels', async () => {
+    const { administrator, titles } = await setUp()
+    const { user } = await renderApp(administrator, '/management/labels')
     const edit = async () => user.click(await screen.findByRole('button', { name: 'Edit Blog' }))
     await rowOf('Blog')
     await edit()
@@ -87,9 +87,9 @@ describe('the page of labels', () => {
     await waitFor(async () => expect(await titles()).toEqual(['Weblog', 'Website']))
   })
 
-  it('deletes one, and brings it back from the toast', async () => {
-    const { administrator, titles } = await aScene()
-    const { user } = await show(administrator, '/management/labels')
+  it('deletes a label and restores it from the toast', async () => {
+    const { administrator, titles } = await setUp()
+    const { user } = await renderApp(administrator, '/management/labels')
     await menuOf(user, 'Blog')
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
     await waitFor(() => expect(screen.queryByRole('rowheader', { name: 'Blog' })).toBeNull())
@@ -99,9 +99,9 @@ describe('the page of labels', () => {
     await waitFor(async () => expect(await titles()).toEqual(['Blog', 'Website']))
   })
 
-  it('opens one by its address, merges it into another, and takes that back', async () => {
-    const { administrator, blog, website, labelsOf } = await aScene()
-    const { user, path } = await show(administrator, `/management/labels/${blog.labelId}`)
+  it('opens a label by address, merges it into another, and undoes that', async () => {
+    const { administrator, blog, website, labelsOf } = await setUp()
+    const { user, path } = await renderApp(administrator, `/management/labels/${blog.labelId}`)
     const dialog = within(await screen.findByRole('dialog', { name: 'Blog' }))
     await dialog.findByRole('link', { name: 'Havel One 1 task' })
     await user.click(dialog.getByRole('combobox', { name: /^Merge into/ }))
@@ -111,25 +111,25 @@ describe('the page of labels', () => {
     expect(screen.queryByRole('rowheader', { name: 'Blog' })).toBeNull()
     await waitFor(async () => expect((await rowOf('Website')).textContent).toContain('1 task'))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
-    // It was counted before the two became one, so nobody is told that it is not used.
+    // The usage was counted before the merge, so the row does not say that the label is unused.
     expect((await rowOf('Blog')).textContent).toContain('1 task')
     await waitFor(async () => expect(await labelsOf()).toEqual([blog.labelId]))
   })
 
-  it('says so when the server refuses, and puts back what was shown', async () => {
-    const { administrator, workspace } = await aScene()
-    const { user } = await show(administrator, '/management/labels')
+  it('shows an error and reverts when the server rejects a change', async () => {
+    const { administrator, workspace } = await setUp()
+    const { user } = await renderApp(administrator, '/management/labels')
     await rowOf('Blog')
-    await workspace.becomes({ subscriptionState: 'expired' })
+    await workspace.update({ subscriptionState: 'expired' })
     await menuOf(user, 'Blog')
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
     await screen.findByText('The label could not be deleted')
     expect(await rowOf('Blog')).toBeTruthy()
   })
 
-  it('shows what somebody else made of it meanwhile, so that one can decide again', async () => {
-    const { administrator, blog } = await aScene()
-    const { user } = await show(administrator, '/management/labels')
+  it('shows the version of another user on a conflict, to decide again', async () => {
+    const { administrator, blog } = await setUp()
+    const { user } = await renderApp(administrator, '/management/labels')
     const edit = async (name: string) => user.click(within(await rowOf(name)).getByRole('button', { name: /^Edit/ }))
     await edit('Blog')
     await administrator.rpc.labels.changeShared({ from: blog, to: { title: 'Journal', color: 'red' } })
@@ -138,52 +138,52 @@ describe('the page of labels', () => {
     await user.clear(title)
     await user.type(title, 'Stories{Enter}')
     await screen.findByText('The label could not be changed')
-    // What was typed is still there, and stands against the newest version.
+    // The typed text is kept and is based on the newest version.
     await screen.findByRole('form', { name: /Journal/ })
     expect((title as HTMLInputElement).value).toBe('Stories')
     await user.type(title, '{Enter}')
     await rowOf('Stories')
   })
 
-  it('can be looked at, and not changed, where the subscription has ended', async () => {
-    const { administrator, workspace } = await aScene()
-    await workspace.becomes({ subscriptionState: 'expired' })
-    await show(administrator, '/management/labels')
+  it('is read-only when the subscription has expired', async () => {
+    const { administrator, workspace } = await setUp()
+    await workspace.update({ subscriptionState: 'expired' })
+    await renderApp(administrator, '/management/labels')
     await rowOf('Blog')
     expect(screen.queryByRole('button', { name: /what can be done$/ })).toBeNull()
     expect(screen.getByRole('button', { name: /New label/ }).getAttribute('aria-disabled')).toBe('true')
   })
 
-  it.each(['unknown', 'lbl_0123456789'])('says that the label of an address is not there: %s', async (name) => {
+  it.each(['unknown', 'lbl_0123456789'])('shows a message for an unknown label in the address: %s', async (name) => {
     const manager = await (await world.aWorkspace()).aPerson('manager')
-    const { user, path } = await show(manager, `/management/labels/${name}`)
+    const { user, path } = await renderApp(manager, `/management/labels/${name}`)
     await screen.findByText('This label is not here any more.')
     await user.click(screen.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(path()).toBe('/management/labels'))
   })
 
-  it('begins with an empty page, and is for managers', async () => {
+  it('shows an empty page, and is accessible to managers only', async () => {
     const workspace = await world.aWorkspace()
     const [manager, member] = await Promise.all([workspace.aPerson('manager'), workspace.aPerson('member')])
-    const { user } = await show(manager, '/management/labels')
+    const { user } = await renderApp(manager, '/management/labels')
     await screen.findByRole('heading', { name: 'No shared labels yet' })
     expect(screen.getByRole('link', { name: 'Labels' }).getAttribute('href')).toBe('/management/labels')
     await user.click(screen.getAllByRole('button', { name: 'New label' }).at(-1)!)
     await screen.findByRole('form', { name: 'New label' })
-    document.body.replaceChildren()
-    await show(member, '/management/labels')
+    cleanup()
+    await renderApp(member, '/management/labels')
     await screen.findByRole('heading', { name: 'This page is for managers' })
     expect(screen.queryByRole('link', { name: 'Labels' })).toBeNull()
   })
 })
 
-describe('the labels of a project, in its settings', () => {
-  it('merges one into a label of the workspace, on every card at once, and takes it back by keys', async () => {
-    const { administrator, board, website } = await aScene()
+describe('labels in the board settings', () => {
+  it('merges a label into a workspace label on every card, and undoes by keyboard', async () => {
+    const { administrator, board, website } = await setUp()
     const own = await board.aLabel('Web page')
     const task = await board.aTask({ labelIds: [own.labelId] })
     const labelsOf = async () => (await world.table.task.get(task, true))!.labelIds
-    const { user } = await show(administrator, `/boards/${board.boardId}/settings/labels`)
+    const { user } = await renderApp(administrator, `/boards/${board.boardId}/settings/labels`)
     await user.click(await screen.findByRole('button', { name: 'Label Web page: what can be done' }))
     await user.keyboard('{ArrowDown}{ArrowRight}')
     await user.click(await screen.findByRole('menuitem', { name: 'Website' }))

@@ -6,16 +6,16 @@ import { labelsPerWorkspace } from '#shared/common/limits.ts'
 import { LabelId } from '#shared/common/ids.ts'
 import { labelsOffered } from '#shared/label/rules.ts'
 import { unpacked } from '#shared/task/card.ts'
-import { lookedAt } from '#tests/kit/seen.ts'
-import { aMutation } from '#tests/kit/once.ts'
-import { expectRefused } from '#tests/kit/refusals.ts'
+import { changesInput } from '#tests/kit/board-state.ts'
+import { newMutationId } from '#tests/kit/idempotency.ts'
+import { expectRejected } from '#tests/kit/errors.ts'
 import { openWorld } from '#tests/kit/world.ts'
 
 const world = await openWorld()
 afterAll(world.close)
 
-/** A workspace with a board, its Owner, and a manager who is no member of it. */
-async function aScene() {
+/** Creates a workspace with a board, its Owner, and a manager who is not a member. */
+async function setUp() {
   const workspace = await world.aWorkspace()
   const board = await workspace.aBoard()
   const [owner, manager] = await Promise.all([board.with('owner'), workspace.aPerson('manager')])
@@ -23,9 +23,9 @@ async function aScene() {
   return { workspace, board, owner, manager, boardId: board.boardId, titles }
 }
 
-describe('a label of the workspace', () => {
-  it('is made with a title, a colour, or both, and offered on every board', async () => {
-    const { workspace, boardId, owner, manager } = await aScene()
+describe('a workspace label', () => {
+  it('is created with a title, a colour, or both, and available on every board', async () => {
+    const { workspace, boardId, owner, manager } = await setUp()
     const both = await manager.rpc.labels.createShared({ title: ' Urgent ', color: 'red' })
     const titled = await manager.rpc.labels.createShared({ title: 'Calm' })
     const coloured = await manager.rpc.labels.createShared({ title: '', color: 'sky' })
@@ -38,21 +38,21 @@ describe('a label of the workspace', () => {
     const viewer = await other.with('viewer')
     const own = await other.aLabel('Own')
     const frames = [
-      (await owner.rpc.boards.open({ boardId })).frame,
-      (await viewer.rpc.boards.open({ boardId: other.boardId })).frame,
+      (await owner.rpc.boards.open({ boardId })).structure,
+      (await viewer.rpc.boards.open({ boardId: other.boardId })).structure,
     ]
     for (const { sharedLabels } of frames)
       expect(sharedLabels).toEqual({ version: 3, labels: [both, titled, coloured] })
     expect(labelsOffered(frames[1]!)).toEqual([own, both, titled, coloured])
   })
 
-  it('asks for a title or a colour', async () => {
-    const { manager } = await aScene()
-    await expectRefused(manager.rpc.labels.createShared({ title: '  ' }), 'label.title_or_color')
+  it('requires a title or a colour', async () => {
+    const { manager } = await setUp()
+    await expectRejected(manager.rpc.labels.createShared({ title: '  ' }), 'label.title_or_color')
   })
 
-  it('is one of a hundred at most', async () => {
-    const { workspace, manager } = await aScene()
+  it('is limited to a hundred per workspace', async () => {
+    const { workspace, manager } = await setUp()
     const labels = Array.from({ length: labelsPerWorkspace }, (_, i) => ({
       labelId: LabelId.parse(world.platform.ids.next('lbl')),
       title: `Label ${i}`,
@@ -60,15 +60,15 @@ describe('a label of the workspace', () => {
     }))
     await world.entities.sharedLabels.put({ workspaceId: workspace.workspaceId, version: 1, labels }).go()
     const full = ['label.limit_reached', { limit: 100 }] as const
-    await expectRefused(manager.rpc.labels.createShared({ title: 'One more' }), ...full)
+    await expectRejected(manager.rpc.labels.createShared({ title: 'One more' }), ...full)
     const [label] = labels as [(typeof labels)[0]]
     await manager.rpc.labels.removeShared({ label })
     await manager.rpc.labels.createShared({ title: 'In its place' })
-    await expectRefused(manager.rpc.labels.restoreShared({ label }), ...full)
+    await expectRejected(manager.rpc.labels.restoreShared({ label }), ...full)
   })
 
-  it('is borne by tasks beside labels of their board, from the first moment on', async () => {
-    const { board, boardId, owner, manager } = await aScene()
+  it('can be combined with board labels on a task', async () => {
+    const { board, boardId, owner, manager } = await setUp()
     const [own, shared] = [await board.aLabel('Own'), await manager.rpc.labels.createShared({ title: 'Shared' })]
     const task = await board.aTask()
     for (const { labelId } of [own, shared]) await owner.rpc.tasks.addLabel({ ...task, labelId })
@@ -89,81 +89,83 @@ describe('a label of the workspace', () => {
     expect(unpacked(boardId, made.card).labelIds).toEqual(both)
   })
 
-  it('is none of another workspace', async () => {
-    const [{ board, owner }, elsewhere] = [await aScene(), await aScene()]
+  it('is not available in another workspace', async () => {
+    const [{ board, owner }, elsewhere] = [await setUp(), await setUp()]
     const { labelId } = await elsewhere.manager.rpc.labels.createShared({ title: 'Shared' })
     const task = await board.aTask()
-    await expectRefused(owner.rpc.tasks.addLabel({ ...task, labelId }), 'label.not_found')
+    await expectRejected(owner.rpc.tasks.addLabel({ ...task, labelId }), 'label.not_found')
   })
 
-  it('is no label of the board itself', async () => {
-    const { boardId, owner, manager } = await aScene()
+  it('cannot be changed or removed as a board label', async () => {
+    const { boardId, owner, manager } = await setUp()
     const label = await manager.rpc.labels.createShared({ title: 'Shared', color: 'red' })
     const to = { title: 'Mine', color: 'red' as const }
-    await expectRefused(owner.rpc.labels.change({ boardId, from: label, to }), 'label.not_found')
-    await expectRefused(owner.rpc.labels.remove({ boardId, label }), 'label.not_found')
+    await expectRejected(owner.rpc.labels.change({ boardId, from: label, to }), 'label.not_found')
+    await expectRejected(owner.rpc.labels.remove({ boardId, label }), 'label.not_found')
   })
 
-  it('is told of to whoever has a board open, once', async () => {
-    const { boardId, owner, manager } = await aScene()
+  it('is reported once to users who have a board open', async () => {
+    const { boardId, owner, manager } = await setUp()
     const before = await owner.rpc.boards.open({ boardId })
-    expect(await owner.rpc.boards.changes(lookedAt(before))).toMatchObject({ frame: null })
+    expect(await owner.rpc.boards.changes(changesInput(before))).toMatchObject({ structure: null })
     const label = await manager.rpc.labels.createShared({ title: 'Shared' })
-    const { frame, cursor } = await owner.rpc.boards.changes(lookedAt(before))
-    expect(frame).toMatchObject({ sharedLabels: { version: 1, labels: [label] } })
-    expect(await owner.rpc.boards.changes(lookedAt({ frame: frame!, cursor }))).toMatchObject({ frame: null })
+    const { structure, cursor } = await owner.rpc.boards.changes(changesInput(before))
+    expect(structure).toMatchObject({ sharedLabels: { version: 1, labels: [label] } })
+    expect(await owner.rpc.boards.changes(changesInput({ structure: structure!, cursor }))).toMatchObject({
+      structure: null,
+    })
   })
 })
 
-describe('a change of a label of the workspace', () => {
+describe('changing a workspace label', () => {
   it('changes title and colour', async () => {
-    const { manager } = await aScene()
+    const { manager } = await setUp()
     const from = await manager.rpc.labels.createShared({ title: 'Urgent', color: 'red' })
     const to = { title: 'Soon', color: 'amber' as const }
     expect(await manager.rpc.labels.changeShared({ from, to })).toEqual({ ...from, ...to })
     expect(await manager.rpc.labels.shared({})).toEqual({ version: 2, labels: [{ ...from, ...to }] })
   })
 
-  it('tells whoever was slower, and lets two who wish the same have it', async () => {
-    const { manager } = await aScene()
+  it('returns a conflict, but accepts an identical change', async () => {
+    const { manager } = await setUp()
     const from = await manager.rpc.labels.createShared({ title: 'Urgent', color: 'red' })
     const soon = { title: 'Soon', color: 'red' as const }
     await manager.rpc.labels.changeShared({ from, to: soon })
     expect(await manager.rpc.labels.changeShared({ from, to: soon })).toMatchObject(soon)
-    const slower = manager.rpc.labels.changeShared({ from, to: { title: 'Now', color: 'red' } })
-    await expectRefused(slower, 'label.changed_meanwhile', { now: 'Soon' })
-    await expectRefused(manager.rpc.labels.removeShared({ label: from }), 'label.changed_meanwhile', { now: 'Soon' })
+    const outdated = manager.rpc.labels.changeShared({ from, to: { title: 'Now', color: 'red' } })
+    await expectRejected(outdated, 'label.changed_meanwhile', { now: 'Soon' })
+    await expectRejected(manager.rpc.labels.removeShared({ label: from }), 'label.changed_meanwhile', { now: 'Soon' })
   })
 
-  it('leaves nothing out that several do at the same time', async () => {
-    const { manager, titles } = await aScene()
+  it('keeps all labels that are created at the same time', async () => {
+    const { manager, titles } = await setUp()
     const wanted = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
     await Promise.all(wanted.map((title) => manager.rpc.labels.createShared({ title })))
     expect((await titles()).toSorted()).toEqual(wanted)
   })
 
-  it('is done once, and answers the same, however often it arrives', async () => {
-    const { manager, titles } = await aScene()
-    const mutationId = aMutation(world)
+  it('is applied once, and returns the same answer to a repeated call', async () => {
+    const { manager, titles } = await setUp()
+    const mutationId = newMutationId(world)
     const create = () => manager.rpc.labels.createShared({ title: 'Urgent', color: 'red', mutationId })
     const [label, same] = await Promise.all([create(), create()])
     expect(same).toEqual(label)
-    const removal = { label, mutationId: aMutation(world) }
+    const removal = { label, mutationId: newMutationId(world) }
     expect(await manager.rpc.labels.removeShared(removal)).toEqual(await manager.rpc.labels.removeShared(removal))
     expect(await create()).toEqual(label)
     expect(await titles()).toEqual([])
   })
 })
 
-it('leaves the boards when it is deleted, and comes back to every task that bore it', async () => {
-  const { board, boardId, owner, manager } = await aScene()
+it('removes a deleted workspace label from the boards and restores it on every task', async () => {
+  const { board, boardId, owner, manager } = await setUp()
   const label = await manager.rpc.labels.createShared({ title: 'Urgent', color: 'red' })
   const task = await board.aTask({ labelIds: [label.labelId] })
   await manager.rpc.labels.removeShared({ label })
-  expect((await owner.rpc.boards.open({ boardId })).frame.sharedLabels.labels).toEqual([])
-  await expectRefused(manager.rpc.labels.removeShared({ label }), 'label.not_found')
+  expect((await owner.rpc.boards.open({ boardId })).structure.sharedLabels.labels).toEqual([])
+  await expectRejected(manager.rpc.labels.removeShared({ label }), 'label.not_found')
   expect(await manager.rpc.labels.restoreShared({ label })).toEqual(label)
-  const { frame } = await owner.rpc.boards.open({ boardId })
-  expect(frame.sharedLabels.labels).toEqual([label])
+  const { structure } = await owner.rpc.boards.open({ boardId })
+  expect(structure.sharedLabels.labels).toEqual([label])
   expect(unpacked(boardId, (await owner.rpc.tasks.get(task)).card).labelIds).toEqual([label.labelId])
 })

@@ -1,4 +1,4 @@
-// A board of thousands of tasks with everything that can hang on them, as it lies in the table and among the objects.
+// A board with thousands of tasks and everything that belongs to them, written directly to the table and the object store.
 
 import { EntryId, ImportId, type UserId } from '#shared/common/ids.ts'
 import { inUse } from '#shared/lifecycle/states.ts'
@@ -11,16 +11,16 @@ import { entryOf } from '#functions/table/access/event-rows.ts'
 import { attachmentRow, commentRow } from '#functions/table/access/task-detail-rows.ts'
 import { rowOf } from '#functions/table/access/task.ts'
 import type { ABoard, World } from '#tests/kit/world.ts'
-import { newCommentId, newTaskId } from './kit.ts'
-import { tableOf } from './rows.ts'
+import { newCommentId, newTaskId } from './fixtures.ts'
+import { tableOf } from './table-rows.ts'
 
-type Given = { world: World; board: ABoard; author: UserId }
+type BigBoardOptions = { world: World; board: ABoard; author: UserId }
 
-/** `count` tasks, a fifth of them sub-tasks; some with comments, files, earlier texts; each with a log. */
-export async function fill({ world, board, author }: Given, count: number): Promise<Task[]> {
+/** Writes `count` tasks, a fifth of them sub-tasks; some with comments, files and earlier texts; each with a log. */
+export async function fillBoard({ world, board, author }: BigBoardOptions, count: number): Promise<Task[]> {
   const { entities, platform } = world
   const bulk = bulkOf(bindEntities(world.client, tableOf(world)))
-  const like = { ...(await board.aTask()), createdBy: author, ...inUse }
+  const fields = { ...(await board.aTask()), createdBy: author, ...inUse }
   const tasks: Task[] = []
   const items: Item[] = []
   const counters = new Map<string, number>()
@@ -28,7 +28,7 @@ export async function fill({ world, board, author }: Given, count: number): Prom
     const root = i % 5 === 4 ? tasks[i - 1 - (i % 3)]! : null
     const listId = board.lists[i % board.lists.length]!.listId
     const task: Task = {
-      ...like,
+      ...fields,
       taskId: newTaskId(world),
       rootId: root && (root.rootId ?? root.taskId),
       listId,
@@ -38,7 +38,7 @@ export async function fill({ world, board, author }: Given, count: number): Prom
       attachments: i % 20 === 0 ? 1 : 0,
     }
     tasks.push(task)
-    items.push(itemOf(entities.task.put(rowOf(task))), ...hangingOn({ world, board, author }, task, i))
+    items.push(itemOf(entities.task.put(rowOf(task))), ...relatedRows({ world, board, author }, task, i))
     for (const of of [shardCounter(task.taskId), ...(task.rootId ? [subTaskCounter(task.rootId)] : [])]) {
       counters.set(of, (counters.get(of) ?? 0) + 1)
     }
@@ -52,7 +52,11 @@ export async function fill({ world, board, author }: Given, count: number): Prom
   return tasks
 }
 
-function hangingOn({ world: { entities, platform, clock }, board, author }: Given, task: Task, i: number): Item[] {
+function relatedRows(
+  { world: { entities, platform, clock }, board, author }: BigBoardOptions,
+  task: Task,
+  i: number,
+): Item[] {
   const { boardId, taskId, rootId } = task
   const now = clock.now()
   const body = { boardId, taskId, description: 'Words', descriptionVersion: 1, watchers: [author] }
@@ -79,9 +83,9 @@ function hangingOn({ world: { entities, platform, clock }, board, author }: Give
     objectKey: `boards/${taskId}`,
   }
   const entries = Array.from({ length: 1 + (i % 3 === 0 ? 1 : 0) }, () => {
-    const frame = { workspaceId: board.workspaceId, boardId, actorId: author, at: now }
+    const structure = { workspaceId: board.workspaceId, boardId, actorId: author, at: now }
     const entryId = EntryId.parse(platform.ids.next('act'))
-    const event = { ...frame, entryId, type: 'task.described' as const, taskId, rootId, from: 0, to: 1 }
+    const event = { ...structure, entryId, type: 'task.described' as const, taskId, rootId, from: 0, to: 1 }
     return itemOf(entities.activity.put(entryOf(event, packed(task))))
   })
   const text = { taskId, of: 'description', version: 1, text: 'Old', replacedBy: author, replacedAt: now.toISOString() }
@@ -94,8 +98,8 @@ function hangingOn({ world: { entities, platform, clock }, board, author }: Give
   ]
 }
 
-/** The import that made a board, as it lies in the table when it is done. */
-export const anImportOf = async ({ world, board, author }: Given): Promise<void> => {
+/** The row of the import that created a board, as it is when the import is done. */
+export const importRowOf = async ({ world, board, author }: BigBoardOptions): Promise<void> => {
   const now = world.clock.now()
   await world.table.boardJob.create({
     boardJobId: ImportId.parse(world.platform.ids.next('imp')),
@@ -110,7 +114,7 @@ export const anImportOf = async ({ world, board, author }: Given): Promise<void>
     readAt: now,
     summary: null,
     people: [],
-    wish: null,
+    copyOptions: null,
     trouble: null,
     done: 1,
     total: 1,
@@ -119,7 +123,7 @@ export const anImportOf = async ({ world, board, author }: Given): Promise<void>
     runUntil: null,
     createdAt: now,
     touchedAt: now,
-    tendAt: null,
+    resumeAt: null,
     version: 1,
   })
 }

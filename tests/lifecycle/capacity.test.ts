@@ -1,4 +1,4 @@
-// What putting away and bringing back costs the table: a list, a tab or a board the same whatever it holds (R-34.3).
+// Read and write units of archive, delete and restore: constant for a list, a tab or a board, whatever it contains (R-34.3).
 
 import { afterAll, describe, expect, it } from 'vitest'
 import { itemOf, bulkOf } from '#functions/table/bulk.ts'
@@ -7,26 +7,26 @@ import { rowOf } from '#functions/table/access/task.ts'
 import { countCapacity } from '#tests/kit/capacity.ts'
 import { newClient } from '#tests/kit/table.ts'
 import { type ABoard, openWorld } from '#tests/kit/world.ts'
-import { newTaskId } from './kit.ts'
-import { tableOf } from './rows.ts'
+import { newTaskId } from './fixtures.ts'
+import { tableOf } from './table-rows.ts'
 
 const client = newClient()
 const world = await openWorld(client)
 const count = countCapacity(client)
 afterAll(world.close)
 
-async function holding(tasks: number) {
+async function aContainerWith(tasks: number) {
   const board = await world.aBoard()
-  const [owner, manager] = [await board.with('owner'), await board.colleague('administrator')]
+  const [owner, manager] = [await board.with('owner'), await board.nonMember('administrator')]
   await fill(board, tasks)
   for (const { rpc } of [owner, manager]) await rpc.boards.list({})
   return { board, rpc: owner.rpc, manager: manager.rpc, boardId: board.boardId }
 }
 
 async function fill(board: ABoard, tasks: number): Promise<void> {
-  const like = await board.aTask()
+  const fields = await board.aTask()
   const rows = Array.from({ length: tasks - 1 }, () =>
-    itemOf(world.entities.task.put(rowOf({ ...like, taskId: newTaskId(world) }))),
+    itemOf(world.entities.task.put(rowOf({ ...fields, taskId: newTaskId(world) }))),
   )
   await bulkOf(bindEntities(client, tableOf(world))).put(rows, async () => {})
 }
@@ -35,9 +35,9 @@ type Units = { readUnits: number; writeUnits: number }
 const steps = ['archive', 'unarchive', 'delete', 'restore'] as const
 type Step = (typeof steps)[number]
 
-describe.each([5, 5_000])('what holds %d tasks', (tasks) => {
-  it('costs this for each step', async () => {
-    const { board, rpc, manager, boardId } = await holding(tasks)
+describe.each([5, 5_000])('a container of %d tasks', (tasks) => {
+  it('uses these units for each step', async () => {
+    const { board, rpc, manager, boardId } = await aContainerWith(tasks)
     const costs: Record<string, Units> = {}
     const [listId, tabId] = [board.todo.listId, board.tab.tabId]
     await board.anotherTab()
@@ -49,7 +49,7 @@ describe.each([5, 5_000])('what holds %d tasks', (tasks) => {
     for (const [kind, call] of Object.entries(does)) {
       for (const step of steps) {
         const { readUnits, writeUnits, ...cost } = await count.of(() => call(step))
-        // The door, the frame or the board, the transaction; and the event leaves the outbox, which is one unit.
+        // Authorisation, structure or board, and the transaction; plus the removal of the event from the outbox, one unit.
         expect(cost).toMatchObject({ requests: 4, reads: 2, transactions: 1, writes: 1 })
         expect(readUnits).toBeLessThanOrEqual(5)
         expect(writeUnits - 1).toBeLessThanOrEqual(12)
@@ -64,11 +64,11 @@ describe.each([5, 5_000])('what holds %d tasks', (tasks) => {
         },
         "board delete": {
           "readUnits": 2,
-          "writeUnits": 11,
+          "writeUnits": 13,
         },
         "board restore": {
           "readUnits": 2,
-          "writeUnits": 11,
+          "writeUnits": 13,
         },
         "board unarchive": {
           "readUnits": 2,
@@ -111,10 +111,10 @@ describe.each([5, 5_000])('what holds %d tasks', (tasks) => {
   })
 })
 
-it('looks through a board once, however much of its shelf its reader may not bring back', async () => {
-  const { board, rpc, boardId } = await holding(1)
-  const away = { at: world.clock.now(), by: board.createdBy, workspaceId: board.workspaceId, archived: null }
-  const theirs = await board.aTask({ state: 'archived', away })
+it('reads a board once, however many of its removed items the caller may not restore', async () => {
+  const { board, rpc, boardId } = await aContainerWith(1)
+  const removal = { at: world.clock.now(), by: board.createdBy, workspaceId: board.workspaceId, archived: null }
+  const theirs = await board.aTask({ state: 'archived', removal })
   const rows = Array.from({ length: 399 }, () =>
     itemOf(world.entities.task.put(rowOf({ ...theirs, taskId: newTaskId(world) }))),
   )
@@ -122,18 +122,18 @@ it('looks through a board once, however much of its shelf its reader may not bri
   const editor = await board.with('editor')
   const looks = { state: 'archived', kind: 'task', boardId } as const
   for (const reader of [rpc, editor.rpc]) await reader.boards.list({})
-  const { calls } = await count.of(() => editor.rpc.lifecycle.away(looks))
-  // The cards in eight shards, and what they are a member of; then each page, and what it lies in.
+  const { calls } = await count.of(() => editor.rpc.lifecycle.list(looks))
+  // The cards in eight shards and the membership; then each page and its containers.
   expect(calls.filter((call) => call.startsWith('Query'))).toHaveLength(9)
-  expect((await rpc.lifecycle.away(looks)).rows).toHaveLength(50)
+  expect((await rpc.lifecycle.list(looks)).rows).toHaveLength(50)
 })
 
-it('costs this for a task', async () => {
-  const { board, rpc } = await holding(5)
+it('uses these units for a task', async () => {
+  const { board, rpc } = await aContainerWith(5)
   const [task, theirs] = [await board.aTask(), await board.aTask({ assigneeId: board.createdBy })]
-  const part = await board.aSubTask(task)
+  const subTask = await board.aSubTask(task)
   const costs: Record<string, Units> = {}
-  for (const [name, it] of Object.entries({ task, 'a task somebody has': theirs, 'a sub-task': part })) {
+  for (const [name, it] of Object.entries({ task, 'a task somebody has': theirs, 'a sub-task': subTask })) {
     for (const step of steps) {
       const { readUnits, writeUnits } = await count.of(() => rpc.tasks[step](it))
       costs[`${name} ${step}`] = { readUnits, writeUnits }

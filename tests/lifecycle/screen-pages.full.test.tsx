@@ -1,37 +1,37 @@
-// The pages of the archive and the recycle bin on the screen: searched, read on, emptied; and those of one board.
+// The recycle bin: search, paging, emptying, and the recycle bin of one board.
 
 import '#web/lifecycle/pages.tsx'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { TabId } from '#shared/common/ids.ts'
 import { tabRow } from '#functions/table/access/board-structure-rows.ts'
-import { show } from '#tests/app/show.tsx'
-import { restore, row, shelves, titles } from './shelved.ts'
+import { renderApp } from '#tests/app/render-app.tsx'
+import { restore, row, setUpRemovedItems, titles } from './removed-items-page.ts'
 
-const shelf = shelves()
+const setup = setUpRemovedItems()
 
 describe('the recycle bin', () => {
-  it('empties itself, all kinds, after it has said how much that is', async () => {
-    const { board, owner, deleted } = shelf
+  it('is emptied, all kinds, after a confirmation with the number of items', async () => {
+    const { board, owner, deleted } = setup
     await deleted(...Array.from({ length: 60 }, (_, i) => `Task ${i}`))
     await owner.rpc.lists.delete({ boardId: board.boardId, listId: board.done.listId })
-    const { user } = await show(owner, '/recycle-bin')
+    const { user } = await renderApp(owner, '/recycle-bin')
     await titles()
     await user.click(screen.getByRole('button', { name: 'Empty recycle bin' }))
-    const question = await screen.findByRole('alertdialog', { name: 'Empty the recycle bin?' })
-    expect(question.textContent).toContain('more than 50 tasks and 1 list')
-    await user.click(within(question).getByRole('button', { name: 'Empty recycle bin' }))
+    const confirmation = await screen.findByRole('alertdialog', { name: 'Empty the recycle bin?' })
+    expect(confirmation.textContent).toContain('more than 50 tasks and 1 list')
+    await user.click(within(confirmation).getByRole('button', { name: 'Empty recycle bin' }))
     await screen.findByText('61 items deleted forever', {}, { timeout: 20_000 })
     await screen.findByRole('heading', { name: 'No deleted tasks' })
     for (const kind of ['task', 'list'] as const) {
-      expect((await owner.rpc.lifecycle.away({ state: 'deleted', kind })).rows).toEqual([])
+      expect((await owner.rpc.lifecycle.list({ state: 'deleted', kind })).rows).toEqual([])
     }
   }, 60_000)
 
-  it('finds by words of the title, and says when there are none', async () => {
-    const { owner, deleted } = shelf
+  it('finds words of a title and shows a message if there are none', async () => {
+    const { owner, deleted } = setup
     await deleted('Paint the red door', 'Paint the gate')
-    const { user } = await show(owner, '/recycle-bin')
+    const { user } = await renderApp(owner, '/recycle-bin')
     await titles()
     await user.type(screen.getByRole('searchbox', { name: 'Find a deleted task' }), 'red')
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1))
@@ -41,62 +41,62 @@ describe('the recycle bin', () => {
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(2))
   })
 
-  it('reads on when that is asked for', async () => {
-    const { owner, deleted } = shelf
+  it('loads the next page on request', async () => {
+    const { owner, deleted } = setup
     await deleted(...Array.from({ length: 55 }, (_, i) => `Task ${i}`))
-    const { user } = await show(owner, '/recycle-bin')
+    const { user } = await renderApp(owner, '/recycle-bin')
     expect(await titles()).toHaveLength(50)
     await user.click(screen.getByRole('button', { name: 'Show more' }))
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(55))
   }, 30_000)
 
-  it('reads on by itself when a page brings nothing', async () => {
-    const { world, workspace, board, owner } = shelf
+  it('loads the next page automatically when a page is empty', async () => {
+    const { world, workspace, board, owner } = setup
     const other = await workspace.aBoard()
     const stranger = await other.with('owner')
     const at = world.clock.now()
-    const away = { at, by: stranger.userId, workspaceId: workspace.workspaceId, archived: null }
+    const removal = { at, by: stranger.userId, workspaceId: workspace.workspaceId, archived: null }
     const theirs = Array.from({ length: 600 }, () => {
       const tabId = TabId.parse(world.platform.ids.next('tab'))
-      return tabRow({ ...other.tab, tabId, title: 'Theirs', state: 'deleted', away })
+      return tabRow({ ...other.tab, tabId, title: 'Theirs', state: 'deleted', removal })
     })
     await world.entities.tab.put(theirs).go()
     world.clock.forward(1)
     const { boardId } = board
     const mine = await owner.rpc.tabs.create({ boardId, title: 'Mine' })
     await owner.rpc.tabs.delete({ boardId, tabId: mine.tab.tabId })
-    const first = await owner.rpc.lifecycle.away({ state: 'deleted', kind: 'tab' })
+    const first = await owner.rpc.lifecycle.list({ state: 'deleted', kind: 'tab' })
     expect(first).toMatchObject({ rows: [], cursor: expect.any(String) })
-    await show(owner, '/recycle-bin?kind=tab')
+    await renderApp(owner, '/recycle-bin?kind=tab')
     expect(await row('Mine')).toBeTruthy()
     expect(screen.queryByText('Theirs')).toBeNull()
   }, 30_000)
 
-  it('says that it could not be loaded, and tries again', async () => {
-    const { owner, deleted } = shelf
+  it('shows an error with a retry when it cannot be loaded', async () => {
+    const { owner, deleted } = setup
     await deleted('Old price list')
     let broken = true
-    const { user } = await show(owner, '/recycle-bin', {
-      net: (send) => async (url, init) => {
-        if (broken && new Request(url).url.includes('lifecycle.away')) throw new TypeError('Failed to fetch')
+    const { user } = await renderApp(owner, '/recycle-bin', {
+      wrapFetch: (send) => async (url, init) => {
+        if (broken && new Request(url).url.includes('lifecycle.list')) throw new TypeError('Failed to fetch')
         return send(url, init)
       },
     })
-    const said = await screen.findByText(/This could not be loaded/, {}, { timeout: 10_000 })
+    const error = await screen.findByText(/This could not be loaded/, {}, { timeout: 10_000 })
     broken = false
-    await user.click(within(said.parentElement!).getByRole('button', { name: 'Try again' }))
+    await user.click(within(error.parentElement!).getByRole('button', { name: 'Try again' }))
     expect(await row('Old price list')).toBeTruthy()
   })
 })
 
 describe('of one board', () => {
-  it('shows only what lies on it, and leads back to it', async () => {
-    const { workspace, board, owner, deleted } = shelf
+  it('shows only items of that board and links back to it', async () => {
+    const { workspace, board, owner, deleted } = setup
     await deleted('Here')
     const other = await workspace.aBoard({ title: 'Other' })
-    await other.admits(owner, 'owner')
+    await other.addMember(owner, 'owner')
     await owner.rpc.tasks.delete(await other.aTask({ title: 'There' }))
-    const { user, path } = await show(owner, `/boards/${board.boardId}/recycle-bin`)
+    const { user, path } = await renderApp(owner, `/boards/${board.boardId}/recycle-bin`)
     await row('Here')
     expect(screen.queryByText('There')).toBeNull()
     expect(screen.queryByRole('tab', { name: /Projects/ })).toBeNull()
@@ -105,16 +105,16 @@ describe('of one board', () => {
     expect(path()).toBe(`/boards/${board.boardId}`)
   }, 40_000)
 
-  it('shows at once on the board what was brought back', async () => {
-    const { board, owner, deleted } = shelf
+  it('shows a restored item on the board at once', async () => {
+    const { board, owner, deleted } = setup
     await deleted('Comes back')
     await owner.rpc.lists.delete({ boardId: board.boardId, listId: board.done.listId })
-    const { user, router } = await show(owner, `/boards/${board.boardId}`)
+    const { user, router } = await renderApp(owner, `/boards/${board.boardId}`)
     await screen.findByRole('region', { name: 'To do' }, { timeout: 20_000 })
-    await router.navigate({ to: '/recycle-bin', search: { kind: 'list' } })
+    await act(() => router.navigate({ to: '/recycle-bin', search: { kind: 'list' } }))
     await user.click(await restore('Done'))
     await screen.findByText('“Done” is back')
-    await router.navigate({ to: '/boards/$boardId', params: { boardId: board.boardId } })
+    await act(() => router.navigate({ to: '/boards/$boardId', params: { boardId: board.boardId } }))
     expect(await screen.findByRole('region', { name: 'Done' })).toBeTruthy()
   }, 40_000)
 })

@@ -1,28 +1,28 @@
-// What was put away, and its way back, end to end.
+// Archive, recycle bin and restore, end to end.
 
 import type { Page } from '@playwright/test'
-import { expect, full, test } from '#tests/kit/story.ts'
-import { expectUsable, expectUsableInBoth } from '#tests/kit/usable.ts'
+import { expect, full, test } from '#tests/kit/browser/e2e.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from '#tests/kit/browser/accessibility.ts'
 
 const row = (page: Page, title: string) => page.getByRole('row', { name: title })
 const list = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 const card = (page: Page, title: string) => page.getByRole('article', { name: title })
 
-async function fromCardMenu(page: Page, title: string, entry: RegExp): Promise<void> {
+async function fromCardMenu(page: Page, title: string, item: RegExp): Promise<void> {
   await card(page, title).click()
   const panel = page.getByRole('dialog', { name: title })
   await panel.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: entry }).click()
+  await page.getByRole('menuitem', { name: item }).click()
 }
 
-async function fromListMenu(page: Page, title: string, entry: RegExp): Promise<void> {
+async function fromListMenu(page: Page, title: string, item: RegExp): Promise<void> {
   await list(page, title)
     .getByRole('button', { name: `${title}: what can be done` })
     .click()
-  await page.getByRole('menuitem', { name: entry }).click()
+  await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('Somebody deletes a task, finds it in the recycle bin and has it back where it was', async ({ as }) => {
+test('A user deletes a task, finds it in the recycle bin and restores it in its place', async ({ as }) => {
   const page = await as('mara')
   await page.getByRole('link', { name: 'Havel One launch' }).first().click()
   const title = (await page.getByRole('article').first().getAttribute('aria-label'))!
@@ -41,17 +41,17 @@ test('Somebody deletes a task, finds it in the recycle bin and has it back where
   await expect(card(page, title)).toHaveCount(1)
 })
 
-test('A list that was deleted comes back with its tasks', async ({ as }) => {
+test('A deleted list is restored with its tasks', async ({ as }) => {
   const page = await as('mara')
   await page.getByRole('link', { name: 'Havel One launch' }).first().click()
   await expect(list(page, 'To plan').getByRole('article')).not.toHaveCount(0)
-  // Not all of them are drawn at once; each says how many there are.
+  // Only visible rows are rendered; each row contains the total.
   const first = list(page, 'To plan').getByRole('listitem').first()
   const tasks = (await first.getAttribute('aria-setsize'))!
   await fromListMenu(page, 'To plan', /Delete|recycle bin/)
   await expect(list(page, 'To plan')).toHaveCount(0)
 
-  // By a key: a toast that says where the list is may lie over the button by now, and stays while the mouse is there.
+  // By keyboard: a toast may cover the button and stays open while the mouse is on it.
   await page.getByRole('button', { name: 'More about this project' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Recycle bin of this project' }).click()
   await page.getByRole('tab', { name: /^Lists/ }).click()
@@ -61,7 +61,7 @@ test('A list that was deleted comes back with its tasks', async ({ as }) => {
   await expect(first).toHaveAttribute('aria-setsize', tasks)
 })
 
-test('A task whose list is in the recycle bin goes to another list', full, async ({ as }) => {
+test('A task whose list is in the recycle bin is restored into another list', full, async ({ as }) => {
   const page = await as('mara')
   await page.goto('/recycle-bin')
   await page.getByRole('link', { name: 'Havel One launch' }).first().click()
@@ -72,35 +72,35 @@ test('A task whose list is in the recycle bin goes to another list', full, async
   await dialog.getByRole('radio', { name: 'Put it in another list' }).check()
   await dialog.getByRole('combobox', { name: /^List/ }).click()
   await page.getByRole('option', { name: 'In the works', exact: true }).first().click()
-  await expectUsable(page, { within: '[role=dialog]' })
+  await expectAccessible(page, { within: '[role=dialog]' })
   await dialog.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByText(/Order sample bells.* is back/)).toBeVisible()
   await page.getByRole('link', { name: 'Havel One launch' }).first().click()
   await expect(list(page, 'In the works').getByRole('article', { name: /Order sample bells/ })).toHaveCount(1)
 })
 
-test('Deleting forever asks first; the pages can be used by everybody, in both themes', full, async ({ as }) => {
+test('Deleting forever asks for confirmation; the pages are accessible in both themes', full, async ({ as }) => {
   const page = await as('mara', '/archive?kind=board')
   await expect(page.getByRole('rowheader').first()).toBeVisible()
-  await expectUsableInBoth(page)
+  await expectAccessibleInBothThemes(page)
   await page.goto('/recycle-bin')
   await expect(page.getByRole('rowheader').first()).toBeVisible()
-  await expectUsableInBoth(page)
+  await expectAccessibleInBothThemes(page)
   await page.getByRole('checkbox', { name: /^Select Cookie banner/ }).check()
-  await expectUsableInBoth(page)
+  await expectAccessibleInBothThemes(page)
   await page.getByRole('checkbox', { name: /^Select Cookie banner/ }).uncheck()
   const forever = row(page, 'Cookie banner').getByRole('button', { name: /forever/ })
   await row(page, 'Cookie banner').hover()
   await forever.click()
-  const question = page.getByRole('alertdialog', { name: /Cookie banner/ })
-  await expect(question.getByRole('button', { name: 'Keep' })).toBeFocused()
+  const confirmation = page.getByRole('alertdialog', { name: /Cookie banner/ })
+  await expect(confirmation.getByRole('button', { name: 'Keep' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(forever).toBeFocused()
   await forever.press('Enter')
-  // Whoever closes the page before it is sent has it sent by the next one.
+  // If the page closes before the request, the next page sends it.
   let calls = 0
   await page.route('**/lifecycle.purge*', (route) => (++calls === 1 ? undefined : route.continue()))
-  await question.getByRole('button', { name: 'Delete forever' }).click()
+  await confirmation.getByRole('button', { name: 'Delete forever' }).click()
   await expect(row(page, 'Cookie banner')).toHaveCount(0)
   await expect.poll(() => calls).toBe(1)
   await page.reload()
@@ -108,14 +108,14 @@ test('Deleting forever asks first; the pages can be used by everybody, in both t
   await expect(row(page, 'Cookie banner')).toHaveCount(0)
 })
 
-test('On a phone the recycle bin is reached from the drawer, and a thumb brings things back', full, async ({ as }) => {
+test('On a phone, the recycle bin is opened from the drawer, and items are restored by touch', full, async ({ as }) => {
   const page = await as('mara', '/', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   await page.getByRole('button', { name: 'Open navigation' }).click()
   await page.getByRole('link', { name: 'Recycle bin' }).click()
   const button = page.getByRole('button', { name: 'Restore Phone script for recalls' })
   const box = (await button.boundingBox())!
   expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(40)
-  await expectUsable(page)
+  await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await button.click()
   await expect(page.getByText('“Phone script for recalls” is back')).toBeVisible()

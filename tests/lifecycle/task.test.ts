@@ -1,14 +1,14 @@
-// A task is archived, deleted, brought back and deleted forever.
+// A task is archived, deleted, restored and purged.
 
 import { afterAll, describe, expect, it } from 'vitest'
 import { ListId } from '#shared/common/ids.ts'
 import { subTasksPerTask } from '#shared/common/limits.ts'
 import { shardCounter, shardLimit, subTaskCounter } from '#functions/table/access/counter.ts'
-import { answersEverybody, editingATask } from '#tests/kit/doors.ts'
-import { happensOnce } from '#tests/kit/once.ts'
-import { expectRefused } from '#tests/kit/refusals.ts'
+import { testCallers, editTaskAnswers } from '#tests/kit/callers.ts'
+import { testIdempotency } from '#tests/kit/idempotency.ts'
+import { expectRejected } from '#tests/kit/errors.ts'
 import { openWorld } from '#tests/kit/world.ts'
-import { awayBy, newCommentId, newTaskId, purged } from './kit.ts'
+import { removedBy, newCommentId, newTaskId, runPurgeJob } from './fixtures.ts'
 
 const world = await openWorld()
 afterAll(world.close)
@@ -21,8 +21,8 @@ async function aTaskOfMine() {
 }
 
 describe('tasks.archive', () => {
-  answersEverybody(world, ({ rpc, task }) => rpc.tasks.archive(task), editingATask)
-  happensOnce(world, async ({ board, owner }) => {
+  testCallers(world, ({ rpc, task }) => rpc.tasks.archive(task), editTaskAnswers)
+  testIdempotency(world, async ({ board, owner }) => {
     const { boardId, taskId } = await board.aTask()
     return {
       board,
@@ -31,16 +31,16 @@ describe('tasks.archive', () => {
     }
   })
 
-  it('leads through delete and restore back to the archive, and changes nothing but the version', async () => {
+  it('is reverted step by step by delete and restore, and changes only the version', async () => {
     const { owner, task, ref } = await aTaskOfMine()
     await owner.rpc.tasks.archive(ref)
     const archived = await world.table.task.get(task)
-    expect(archived).toMatchObject({ state: 'archived', away: { by: owner.userId, archived: null } })
+    expect(archived).toMatchObject({ state: 'archived', removal: { by: owner.userId, archived: null } })
     world.clock.forward(60)
     await owner.rpc.tasks.delete(ref)
     expect(await world.table.task.get(task)).toMatchObject({
       state: 'deleted',
-      away: { archived: { by: owner.userId } },
+      removal: { archived: { by: owner.userId } },
     })
     await owner.rpc.tasks.restore(ref)
     expect(await world.table.task.get(task)).toEqual({ ...archived, version: 4 })
@@ -50,24 +50,24 @@ describe('tasks.archive', () => {
     expect(types).toEqual(['task.archived', 'task.deleted', 'task.restored', 'task.unarchived'])
   })
 
-  it('refuses what leads nowhere', async () => {
+  it('rejects invalid transitions', async () => {
     const { owner, ref } = await aTaskOfMine()
-    await expectRefused(owner.rpc.tasks.purge(ref), 'lifecycle.not_active')
+    await expectRejected(owner.rpc.tasks.purge(ref), 'lifecycle.not_active')
     await owner.rpc.tasks.delete(ref)
-    await expectRefused(owner.rpc.tasks.archive(ref), 'lifecycle.not_active')
-    await expectRefused(owner.rpc.tasks.unarchive(ref), 'lifecycle.not_active')
+    await expectRejected(owner.rpc.tasks.archive(ref), 'lifecycle.not_active')
+    await expectRejected(owner.rpc.tasks.unarchive(ref), 'lifecycle.not_active')
   })
 
-  it('refuses a task whose list has been put away, which goes with it', async () => {
+  it('rejects a task whose list was removed', async () => {
     const { board, owner, ref } = await aTaskOfMine()
     await owner.rpc.lists.archive({ boardId: ref.boardId, listId: board.todo.listId })
-    await expectRefused(owner.rpc.tasks.archive(ref), 'lifecycle.not_active')
+    await expectRejected(owner.rpc.tasks.archive(ref), 'lifecycle.not_active')
   })
 })
 
 describe('tasks.delete', () => {
-  answersEverybody(world, ({ rpc, task }) => rpc.tasks.delete(task), editingATask)
-  happensOnce(world, async ({ board, owner }) => {
+  testCallers(world, ({ rpc, task }) => rpc.tasks.delete(task), editTaskAnswers)
+  testIdempotency(world, async ({ board, owner }) => {
     const { boardId, taskId } = await board.aTask()
     return {
       board,
@@ -76,30 +76,30 @@ describe('tasks.delete', () => {
     }
   })
 
-  it('refuses every change but the ways back', async () => {
+  it('rejects every change except restore and purge', async () => {
     const { owner, task, ref } = await aTaskOfMine()
     await owner.rpc.tasks.delete(ref)
     const title = { field: 'title', from: task.title, to: 'New lamp' } as const
-    await expectRefused(owner.rpc.tasks.change({ ...ref, change: title }), 'lifecycle.not_active')
+    await expectRejected(owner.rpc.tasks.change({ ...ref, change: title }), 'lifecycle.not_active')
     const comment = { ...ref, commentId: newCommentId(world), text: 'Hi' }
-    await expectRefused(owner.rpc.comments.add(comment), 'lifecycle.not_active')
+    await expectRejected(owner.rpc.comments.add(comment), 'lifecycle.not_active')
   })
 
-  it('hides the task from all but Owners and whoever deleted it, who may take that back within the hour', async () => {
+  it('hides the task from all but Owners and the user who deleted it, who may restore it within an hour', async () => {
     const { board, owner, ref } = await aTaskOfMine()
     const [editor, other] = [await board.with('editor', { editOthersTasks: true }), await board.with('editor')]
     await editor.rpc.tasks.delete(ref)
     await expect(owner.rpc.tasks.get(ref)).resolves.toBeDefined()
-    await expectRefused(other.rpc.tasks.get(ref), 'task.not_found')
+    await expectRejected(other.rpc.tasks.get(ref), 'task.not_found')
     world.clock.forward(3_599)
     await editor.rpc.tasks.restore(ref)
     await editor.rpc.tasks.delete(ref)
     world.clock.forward(3_601)
-    await expectRefused(editor.rpc.tasks.restore(ref), 'permission.denied')
+    await expectRejected(editor.rpc.tasks.restore(ref), 'permission.denied')
     await owner.rpc.tasks.restore(ref)
   })
 
-  it('hides a task whose list is deleted also from whoever had archived it, and not from whoever had deleted it', async () => {
+  it('hides a task of a deleted list from the user who archived it, but not from the one who deleted it', async () => {
     const { board, owner } = await aTaskOfMine()
     const editor = await board.with('editor')
     const mine = () => board.aTask({ assigneeId: editor.userId })
@@ -107,12 +107,12 @@ describe('tasks.delete', () => {
     await editor.rpc.tasks.archive(archived)
     await editor.rpc.tasks.delete(deleted)
     await owner.rpc.lists.delete({ boardId: board.boardId, listId: board.todo.listId })
-    await expectRefused(editor.rpc.tasks.get(archived), 'task.not_found')
+    await expectRejected(editor.rpc.tasks.get(archived), 'task.not_found')
     await expect(editor.rpc.tasks.get(deleted)).resolves.toBeDefined()
     for (const task of [archived, deleted]) await expect(owner.rpc.tasks.get(task)).resolves.toBeDefined()
   })
 
-  it('gives the room of the task to others until it comes back', async () => {
+  it('decreases the task counter until the task is restored', async () => {
     const board = await world.aBoard()
     const { rpc } = await board.with('owner')
     const { boardId } = board
@@ -132,8 +132,8 @@ describe('tasks.delete', () => {
 
 describe.each(['unarchive', 'restore'] as const)('tasks.%s', (verb) => {
   const state = verb === 'restore' ? 'deleted' : 'archived'
-  const toOwners: Parameters<typeof answersEverybody>[2] = {
-    ...editingATask,
+  const toOwners: Parameters<typeof testCallers>[2] = {
+    ...editTaskAnswers,
     'an editor who may edit others’ tasks': 'permission.denied',
     ...(state === 'deleted' && {
       'a viewer': 'task.not_found',
@@ -141,15 +141,15 @@ describe.each(['unarchive', 'restore'] as const)('tasks.%s', (verb) => {
       'an editor who may edit others’ tasks': 'task.not_found',
     }),
   }
-  answersEverybody(
+  testCallers(
     world,
     async ({ rpc, board, task, owner, workspace }) => {
-      await board.taskBecomes(task, { state, away: awayBy(owner, world, workspace.workspaceId) })
+      await board.updateTask(task, { state, removal: removedBy(owner, world, workspace.workspaceId) })
       return rpc.tasks[verb](task)
     },
     toOwners,
   )
-  happensOnce(world, async ({ board, owner }) => {
+  testIdempotency(world, async ({ board, owner }) => {
     const { boardId, taskId } = await board.aTask()
     await owner.rpc.tasks[verb === 'restore' ? 'delete' : 'archive']({ boardId, taskId })
     return {
@@ -158,8 +158,8 @@ describe.each(['unarchive', 'restore'] as const)('tasks.%s', (verb) => {
       meanwhile: () => owner.rpc.tasks.archive({ boardId, taskId }),
     }
   })
-  describe('by whoever takes back what they did, and may do no more', () => {
-    happensOnce(world, async ({ board }) => {
+  describe('by the user who removed it, without further rights', () => {
+    testIdempotency(world, async ({ board }) => {
       const editor = await board.with('editor')
       const { boardId, taskId } = await board.aTask({ assigneeId: editor.userId })
       await editor.rpc.tasks[verb === 'restore' ? 'delete' : 'archive']({ boardId, taskId })
@@ -172,98 +172,102 @@ describe.each(['unarchive', 'restore'] as const)('tasks.%s', (verb) => {
   })
 })
 
-describe('a task that comes back', () => {
-  it('names the container that is away, and goes into another list', async () => {
+describe('restoring a task', () => {
+  it('returns the removed list, and restores into another one', async () => {
     const { board, owner, task, ref } = await aTaskOfMine()
     const { boardId } = ref
     await owner.rpc.tasks.delete(ref)
     await owner.rpc.lists.delete({ boardId, listId: board.todo.listId })
     const list = { kind: 'list', id: board.todo.listId, title: 'To do', state: 'deleted' }
-    await expectRefused(owner.rpc.tasks.restore(ref), 'lifecycle.container_away', list)
-    await expectRefused(owner.rpc.tasks.restore({ ...ref, listId: ListId.parse('lst_0000000000') }), 'list.not_found')
+    await expectRejected(owner.rpc.tasks.restore(ref), 'lifecycle.container_away', list)
+    await expectRejected(owner.rpc.tasks.restore({ ...ref, listId: ListId.parse('lst_0000000000') }), 'list.not_found')
     await owner.rpc.tasks.restore({ ...ref, listId: board.done.listId })
     expect(await world.table.task.get(task)).toMatchObject({ state: 'active', listId: board.done.listId })
   })
 
-  it('names the tab when that is away, and says when its list is gone', async () => {
+  it('returns the removed tab, and NOT_FOUND for a list that no longer exists', async () => {
     const { board, owner, ref } = await aTaskOfMine()
     const { boardId } = ref
     await owner.rpc.tasks.delete(ref)
     await board.anotherTab()
     await owner.rpc.tabs.archive({ boardId, tabId: board.tab.tabId })
-    await expectRefused(owner.rpc.tasks.restore(ref), 'lifecycle.container_away', { kind: 'tab', id: board.tab.tabId })
+    await expectRejected(owner.rpc.tasks.restore(ref), 'lifecycle.container_away', { kind: 'tab', id: board.tab.tabId })
     await owner.rpc.tabs.unarchive({ boardId, tabId: board.tab.tabId })
     await world.entities.list.delete({ boardId, listId: board.todo.listId }).go()
-    await expectRefused(owner.rpc.tasks.restore(ref), 'lifecycle.container_gone', { kind: 'list' })
+    await expectRejected(owner.rpc.tasks.restore(ref), 'lifecycle.container_gone', { kind: 'list' })
   })
 
-  it('follows its root, and waits for it', async () => {
+  it('requires the root to be restored first, and follows it to its list', async () => {
     const { board, owner, task: root, ref } = await aTaskOfMine()
-    const part = await board.aSubTask(root)
+    const subTask = await board.aSubTask(root)
     const { boardId } = ref
-    await owner.rpc.tasks.delete({ boardId, taskId: part.taskId })
+    await owner.rpc.tasks.delete({ boardId, taskId: subTask.taskId })
     await owner.rpc.tasks.move({ ...ref, listId: board.doing.listId, after: null, before: null })
     await owner.rpc.tasks.delete(ref)
-    const away = { kind: 'task', id: root.taskId, title: root.title, state: 'deleted' }
-    await expectRefused(owner.rpc.tasks.restore({ boardId, taskId: part.taskId }), 'lifecycle.container_away', away)
+    const removedRoot = { kind: 'task', id: root.taskId, title: root.title, state: 'deleted' }
+    await expectRejected(
+      owner.rpc.tasks.restore({ boardId, taskId: subTask.taskId }),
+      'lifecycle.container_away',
+      removedRoot,
+    )
     await owner.rpc.tasks.restore(ref)
-    await owner.rpc.tasks.restore({ boardId, taskId: part.taskId })
-    expect(await world.table.task.get(part)).toMatchObject({ state: 'active', listId: board.doing.listId })
+    await owner.rpc.tasks.restore({ boardId, taskId: subTask.taskId })
+    expect(await world.table.task.get(subTask)).toMatchObject({ state: 'active', listId: board.doing.listId })
   })
 
-  it('tells nothing of its root to whom that is hidden', async () => {
+  it('does not name a root that is hidden from the caller', async () => {
     const { board, owner, task: root, ref } = await aTaskOfMine()
-    const [blind, other] = [await board.with('editor', { viewOthersTasks: false }), await board.with('editor')]
+    const [limited, other] = [await board.with('editor', { viewOthersTasks: false }), await board.with('editor')]
     const [mine, theirs] = [
-      await board.aSubTask(root, { assigneeId: blind.userId }),
+      await board.aSubTask(root, { assigneeId: limited.userId }),
       await board.aSubTask(root, { assigneeId: other.userId }),
     ]
     for (const [{ rpc }, { boardId, taskId }, code, title] of [
-      [blind, mine, 'lifecycle.not_active', null],
+      [limited, mine, 'lifecycle.not_active', null],
       [other, theirs, 'lifecycle.container_away', root.title],
     ] as const) {
       await rpc.tasks.delete({ boardId, taskId })
       await owner.rpc.tasks.delete(ref)
-      const { rows } = await rpc.lifecycle.away({ state: 'deleted', kind: 'task' })
+      const { rows } = await rpc.lifecycle.list({ state: 'deleted', kind: 'task' })
       expect(rows.map((row) => row.root?.title ?? null)).toEqual([title])
-      await expectRefused(rpc.tasks.restore({ boardId, taskId }), code)
-      const many = rpc.lifecycle.bringBack({ things: [{ kind: 'task', boardId, id: taskId }] })
-      expect(await many).toMatchObject({ outcomes: [{ refusal: { code } }] })
+      await expectRejected(rpc.tasks.restore({ boardId, taskId }), code)
+      const many = rpc.lifecycle.restore({ items: [{ kind: 'task', boardId, id: taskId }] })
+      expect(await many).toMatchObject({ outcomes: [{ error: { code } }] })
       if (!title) expect(JSON.stringify([rows, await many])).not.toContain(root.title)
       await owner.rpc.tasks.restore(ref)
     }
   })
 
-  it('needs room', async () => {
+  it('requires a free place on the board', async () => {
     const { board, owner, task: root, ref } = await aTaskOfMine()
-    const part = await board.aSubTask(root)
+    const subTask = await board.aSubTask(root)
     const { boardId } = ref
-    await owner.rpc.tasks.delete({ boardId, taskId: part.taskId })
+    await owner.rpc.tasks.delete({ boardId, taskId: subTask.taskId })
     const counter = (of: string, value: number) => world.entities.counter.put({ boardId, of, value }).go()
     await counter(subTaskCounter(root.taskId), subTasksPerTask)
-    await expectRefused(owner.rpc.tasks.restore({ boardId, taskId: part.taskId }), 'task.sub_task_limit')
+    await expectRejected(owner.rpc.tasks.restore({ boardId, taskId: subTask.taskId }), 'task.sub_task_limit')
     await counter(subTaskCounter(root.taskId), 0)
-    await counter(shardCounter(part.taskId), shardLimit)
-    await expectRefused(owner.rpc.tasks.restore({ boardId, taskId: part.taskId }), 'task.board_full')
+    await counter(shardCounter(subTask.taskId), shardLimit)
+    await expectRejected(owner.rpc.tasks.restore({ boardId, taskId: subTask.taskId }), 'task.board_full')
   })
 })
 
 describe('tasks.purge', () => {
   const onlyOwners = {
-    ...editingATask,
+    ...editTaskAnswers,
     'a viewer': 'task.not_found',
     'an editor': 'task.not_found',
     'an editor who may edit others’ tasks': 'task.not_found',
   } as const
-  answersEverybody(
+  testCallers(
     world,
     async ({ rpc, board, task, owner, workspace }) => {
-      await board.taskBecomes(task, { state: 'deleted', away: awayBy(owner, world, workspace.workspaceId) })
+      await board.updateTask(task, { state: 'deleted', removal: removedBy(owner, world, workspace.workspaceId) })
       return rpc.tasks.purge(task)
     },
     onlyOwners,
   )
-  happensOnce(world, async ({ board, owner }) => {
+  testIdempotency(world, async ({ board, owner }) => {
     const { boardId, taskId } = await board.aTask()
     await owner.rpc.tasks.delete({ boardId, taskId })
     const other = await board.aTask()
@@ -274,23 +278,23 @@ describe('tasks.purge', () => {
     }
   })
 
-  it('hides the task and its sub-tasks from everybody at once, and the job takes them away', async () => {
+  it('hides the task and its sub-tasks at once, and the job deletes them', async () => {
     const { board, owner, task: root, ref } = await aTaskOfMine()
-    const part = await board.aSubTask(root)
-    const file = await board.anAttachment(part)
+    const subTask = await board.aSubTask(root)
+    const file = await board.anAttachment(subTask)
     await world.platform.objects.write(file.objectKey!, new Uint8Array(3), 'image/png')
     await owner.rpc.tasks.delete(ref)
     await owner.rpc.tasks.purge(ref)
-    for (const { boardId, taskId } of [root, part]) {
-      await expectRefused(owner.rpc.tasks.get({ boardId, taskId }), 'task.not_found')
-      await expectRefused(owner.rpc.activity.ofTask({ boardId, taskId }), 'task.not_found')
-      await expectRefused(owner.rpc.tasks.restore({ boardId, taskId }), 'task.not_found')
+    for (const { boardId, taskId } of [root, subTask]) {
+      await expectRejected(owner.rpc.tasks.get({ boardId, taskId }), 'task.not_found')
+      await expectRejected(owner.rpc.activity.ofTask({ boardId, taskId }), 'task.not_found')
+      await expectRejected(owner.rpc.tasks.restore({ boardId, taskId }), 'task.not_found')
     }
-    const { boardId, taskId } = part
+    const { boardId, taskId } = subTask
     const address = owner.rpc.attachments.address({ boardId, taskId, attachmentId: file.attachmentId })
-    await expectRefused(address, 'task.not_found')
-    await purged(world)
-    for (const task of [root, part]) expect(await world.table.task.get(task, true)).toBeNull()
+    await expectRejected(address, 'task.not_found')
+    await runPurgeJob(world)
+    for (const task of [root, subTask]) expect(await world.table.task.get(task, true)).toBeNull()
     expect(world.stored.has(file.objectKey!)).toBe(false)
     expect(await world.log(boardId)).toEqual([])
   })

@@ -5,16 +5,16 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { listsPerBoard } from '#shared/common/limits.ts'
 import { byPosition } from '#shared/common/position.ts'
 import { listRow } from '#functions/table/access/board-structure-rows.ts'
-import { answersEverybody } from '#tests/kit/doors.ts'
-import { happensOnce } from '#tests/kit/once.ts'
-import { expectRefused } from '#tests/kit/refusals.ts'
-import { slowOf } from '#tests/kit/slow.ts'
+import { testCallers } from '#tests/kit/callers.ts'
+import { testIdempotency } from '#tests/kit/idempotency.ts'
+import { expectRejected } from '#tests/kit/errors.ts'
+import { interruptWrites } from '#tests/kit/before-write.ts'
 import { newClient } from '#tests/kit/table.ts'
 import { type ABoard, openWorld } from '#tests/kit/world.ts'
 
 const client = newClient()
 const world = await openWorld(client)
-const slow = slowOf(client)
+const slow = interruptWrites(client)
 afterAll(world.close)
 
 const titles = async ({ boardId }: Pick<ABoard, 'boardId'>) =>
@@ -31,7 +31,7 @@ describe('lists.create', () => {
     before: null,
   })
 
-  it('adds a list between its neighbours, logs it and tells the world', async () => {
+  it('adds a list between its neighbours, logs it and publishes the event', async () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
     const list = await owner.rpc.lists.create({ ...after(board, board.doing.listId), before: board.done.listId })
@@ -43,20 +43,20 @@ describe('lists.create', () => {
     expect(world.published.at(-1)).toEqual(log[0])
   })
 
-  it('takes the name that whoever makes it gives it, once', async () => {
+  it('uses the given id, once', async () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
     const listId = ListId.parse(world.platform.ids.next('lst'))
     expect(await owner.rpc.lists.create({ ...after(board, null), listId })).toMatchObject({ listId })
     const again = { ...after(board, null), title: 'Another', listId }
-    await expectRefused(owner.rpc.lists.create(again), 'board.changed_meanwhile')
+    await expectRejected(owner.rpc.lists.create(again), 'board.changed_meanwhile')
     const taken = { ...after(board, null), title: 'Another', listId: board.todo.listId }
-    await expectRefused(owner.rpc.lists.create(taken), 'board.changed_meanwhile')
+    await expectRejected(owner.rpc.lists.create(taken), 'board.changed_meanwhile')
     expect(await titles(board)).toEqual(['To do', 'In progress', 'Done', 'In review'])
     expect(await world.log(board.boardId)).toHaveLength(1)
   })
 
-  it('takes two hundred and no more', async () => {
+  it('accepts at most two hundred lists', async () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
     const row = listRow(board.todo)
@@ -65,20 +65,20 @@ describe('lists.create', () => {
         world.entities.list.put({ ...row, listId: world.platform.ids.next('lst') as typeof row.listId }).go(),
       ),
     )
-    await expectRefused(owner.rpc.lists.create(after(board, null)), 'list.limit_reached', { limit: 200 })
+    await expectRejected(owner.rpc.lists.create(after(board, null)), 'list.limit_reached', { limit: 200 })
   })
 
-  it('knows no tab of another board, and none that is archived', async () => {
+  it('rejects a tab of another board and an archived tab', async () => {
     const [board, other] = [await world.aBoard(), await world.aBoard()]
     const owner = await board.with('owner')
     const elsewhere = { ...after(board, null), tabId: other.tab.tabId }
-    await expectRefused(owner.rpc.lists.create(elsewhere), 'tab.not_found')
-    await board.tabBecomes(board.tab, { state: 'archived' })
-    await expectRefused(owner.rpc.lists.create(after(board, null)), 'lifecycle.not_active')
+    await expectRejected(owner.rpc.lists.create(elsewhere), 'tab.not_found')
+    await board.updateTab(board.tab, { state: 'archived' })
+    await expectRejected(owner.rpc.lists.create(after(board, null)), 'lifecycle.not_active')
   })
 
-  answersEverybody(world, ({ rpc, board }) => rpc.lists.create(after(board, null)))
-  happensOnce(world, async ({ board, owner }) => ({
+  testCallers(world, ({ rpc, board }) => rpc.lists.create(after(board, null)))
+  testIdempotency(world, async ({ board, owner }) => ({
     board,
     call: (mutationId) => owner.rpc.lists.create({ ...after(board, null), mutationId }),
     meanwhile: () => owner.rpc.lists.create(after(board, null)),
@@ -88,7 +88,7 @@ describe('lists.create', () => {
 describe('lists.change', () => {
   const renamed = { field: 'title', from: 'To do', to: 'Backlog' } as const
 
-  it('changes the title, sets a limit and takes it away, and logs each', async () => {
+  it('changes the title, sets and removes a limit, and logs each change', async () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
     const at = { boardId: board.boardId, listId: board.todo.listId }
@@ -102,32 +102,32 @@ describe('lists.change', () => {
     expect((await world.log(board.boardId)).map(({ type }) => type)).toEqual(Array(3).fill('list.changed'))
   })
 
-  it('tells whoever was slower what stands now', async () => {
+  it('returns the current value on a conflict', async () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
     const at = { boardId: board.boardId, listId: board.todo.listId }
-    await board.listBecomes(board.todo, { title: 'Ideas' })
+    await board.updateList(board.todo, { title: 'Ideas' })
     const call = owner.rpc.lists.change({ ...at, change: renamed })
-    await expectRefused(call, 'board.changed_meanwhile', { field: 'title', now: 'Ideas' })
+    await expectRejected(call, 'board.changed_meanwhile', { field: 'title', now: 'Ideas' })
     const limit = owner.rpc.lists.change({ ...at, change: { field: 'softLimit', from: 3, to: 4 } })
-    await expectRefused(limit, 'board.changed_meanwhile', { field: 'softLimit', now: null })
+    await expectRejected(limit, 'board.changed_meanwhile', { field: 'softLimit', now: null })
   })
 
-  it('knows no list of another board, and leaves what is archived alone, by itself or with its tab', async () => {
+  it('rejects a list of another board, an archived list, and a list of an archived tab', async () => {
     const [board, other] = [await world.aBoard(), await world.aBoard()]
     const owner = await board.with('owner')
     const rename = (listId: string) => owner.rpc.lists.change({ boardId: board.boardId, listId, change: renamed })
-    await expectRefused(rename(other.todo.listId), 'list.not_found')
-    await board.listBecomes(board.done, { state: 'archived' })
-    await expectRefused(rename(board.done.listId), 'lifecycle.not_active')
-    await board.becomes({ closed: { [board.todo.listId]: 'deleted' } })
-    await expectRefused(rename(board.todo.listId), 'lifecycle.not_active')
+    await expectRejected(rename(other.todo.listId), 'list.not_found')
+    await board.updateList(board.done, { state: 'archived' })
+    await expectRejected(rename(board.done.listId), 'lifecycle.not_active')
+    await board.update({ closed: { [board.todo.listId]: 'deleted' } })
+    await expectRejected(rename(board.todo.listId), 'lifecycle.not_active')
   })
 
-  answersEverybody(world, ({ rpc, board }) =>
+  testCallers(world, ({ rpc, board }) =>
     rpc.lists.change({ boardId: board.boardId, listId: board.todo.listId, change: renamed }),
   )
-  happensOnce(world, async ({ board, owner }) => {
+  testIdempotency(world, async ({ board, owner }) => {
     const at = { boardId: board.boardId, listId: board.todo.listId }
     return {
       board,
@@ -138,7 +138,7 @@ describe('lists.change', () => {
 })
 
 describe('lists.move', () => {
-  it('is not taken back over somebody who moves it in the same moment', async () => {
+  it('rejects an undo when another user moves the list at the same time', async () => {
     const board = await world.aBoard()
     const [one, other] = [await board.with('owner'), await board.with('owner')]
     const { todo, doing, done } = board
@@ -150,7 +150,7 @@ describe('lists.move', () => {
     }
     const from = { tabId: moved.tabId, position: moved.position }
     const undo = one.rpc.lists.move({ ...at, after: null, before: null, back: { from, to: todo.position } })
-    await expectRefused(undo, 'board.changed_meanwhile')
+    await expectRejected(undo, 'board.changed_meanwhile')
     expect((await world.table.boardStructure.get(board.boardId, true))!.lists).toContainEqual(
       expect.objectContaining({ listId: todo.listId, position: theirs }),
     )
@@ -164,7 +164,7 @@ describe('lists.move', () => {
     before: board.todo.listId,
   })
 
-  it('puts a list between two others, logs from where to where, and tells the world', async () => {
+  it('moves a list between two others, logs both positions and publishes the event', async () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
     await owner.rpc.lists.move(ahead(board))
@@ -174,7 +174,7 @@ describe('lists.move', () => {
     expect(world.published.at(-1)).toEqual(log[0])
   })
 
-  it('puts a list into another tab', async () => {
+  it('moves a list to another tab', async () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
     const { tab } = await owner.rpc.tabs.create({ boardId: board.boardId, title: 'Launch' })
@@ -182,7 +182,7 @@ describe('lists.move', () => {
     expect(moved.tabId).toBe(tab.tabId)
   })
 
-  it('loses no list and shares no place when two move all of them at once', async () => {
+  it('keeps all lists with unique positions when two users move all of them at once', async () => {
     const board = await world.aBoard()
     const [ann, ben] = await Promise.all([board.with('owner'), board.with('owner')])
     for (let round = 0; round < 20; round++) {
@@ -195,20 +195,20 @@ describe('lists.move', () => {
     expect(new Set(lists.map(({ position }) => position)).size).toBe(3)
   })
 
-  it('knows no list or tab of another board, and leaves what is archived alone, by itself or with its tab', async () => {
+  it('rejects lists and tabs of another board, archived ones, and lists of an archived tab', async () => {
     const [board, other] = [await world.aBoard(), await world.aBoard()]
     const owner = await board.with('owner')
-    await expectRefused(owner.rpc.lists.move({ ...ahead(board), listId: other.done.listId }), 'list.not_found')
-    await expectRefused(owner.rpc.lists.move({ ...ahead(board), tabId: other.tab.tabId }), 'tab.not_found')
-    await board.listBecomes(board.done, { state: 'archived' })
-    await expectRefused(owner.rpc.lists.move(ahead(board)), 'lifecycle.not_active')
-    await board.becomes({ closed: { [board.doing.listId]: 'archived' } })
+    await expectRejected(owner.rpc.lists.move({ ...ahead(board), listId: other.done.listId }), 'list.not_found')
+    await expectRejected(owner.rpc.lists.move({ ...ahead(board), tabId: other.tab.tabId }), 'tab.not_found')
+    await board.updateList(board.done, { state: 'archived' })
+    await expectRejected(owner.rpc.lists.move(ahead(board)), 'lifecycle.not_active')
+    await board.update({ closed: { [board.doing.listId]: 'archived' } })
     const covered = { ...ahead(board), listId: board.doing.listId }
-    await expectRefused(owner.rpc.lists.move(covered), 'lifecycle.not_active')
+    await expectRejected(owner.rpc.lists.move(covered), 'lifecycle.not_active')
   })
 
-  answersEverybody(world, ({ rpc, board }) => rpc.lists.move(ahead(board)))
-  happensOnce(world, async ({ board, owner }) => ({
+  testCallers(world, ({ rpc, board }) => rpc.lists.move(ahead(board)))
+  testIdempotency(world, async ({ board, owner }) => ({
     board,
     call: (mutationId) => owner.rpc.lists.move({ ...ahead(board), mutationId }),
     meanwhile: () => owner.rpc.lists.move({ ...ahead(board), after: board.todo.listId, before: null }),

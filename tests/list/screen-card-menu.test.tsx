@@ -1,9 +1,10 @@
-// The menu of a card, and the keys that do the same: archive, delete, and what one may not do with its reason.
+// The menu of a card and the shortcuts of its items.
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cardTitles, showBoard } from '#tests/board/shown.tsx'
+import { cardTitles, showBoard } from '#tests/board/board-page.tsx'
 import { openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { focus } from '#tests/kit/page.ts'
 
 let world: World
 beforeAll(async () => {
@@ -29,7 +30,7 @@ const menuOf = async (name: string) => {
 }
 
 describe('the menu of a card', () => {
-  it('opens by the right button, and does what it says', async () => {
+  it('opens on right-click and executes its items', async () => {
     const { owner, first, show, stateOf } = await aBoard()
     const { user } = await show(owner)
     const menu = await menuOf('First')
@@ -41,7 +42,7 @@ describe('the menu of a card', () => {
     expect(await stateOf(first)).toBe('archived')
   })
 
-  it('opens the task, completes it, and leads to who sees it', async () => {
+  it('opens the task, completes it, and opens its viewers', async () => {
     const { board, owner, first, show } = await aBoard()
     const { user, path } = await show(owner)
     await user.click(within(await menuOf('First')).getByRole('menuitem', { name: /^Complete task/ }))
@@ -53,10 +54,10 @@ describe('the menu of a card', () => {
     await waitFor(() => expect(path()).toBe(`/boards/${board.boardId}/tasks/${first.taskId}`))
   })
 
-  it('opens by the menu key, and gives the focus back to the card', async () => {
+  it('opens by the menu key and returns the focus to the card', async () => {
     const { owner, show } = await aBoard()
     const { user } = await show(owner)
-    ;(await card('First')).focus()
+    focus(await card('First'))
     fireEvent.contextMenu(await card('First'))
     const menu = await screen.findByRole('menu', { name: 'First: what can be done' })
     await waitFor(() => expect(menu.contains(document.activeElement)).toBe(true))
@@ -64,7 +65,7 @@ describe('the menu of a card', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await card('First')))
   })
 
-  it('puts a copy behind the card, with the focus on it, and Ctrl-Z takes it back', async () => {
+  it('duplicates the card below it with the focus, and Ctrl-Z undoes that', async () => {
     const { board, owner, first, show } = await aBoard()
     await owner.rpc.tasks.addSubTask({
       ...first,
@@ -88,7 +89,7 @@ describe('the menu of a card', () => {
     await waitFor(() => expect(cardTitles('To do')).toEqual(['First', 'First (copy)', 'Second']))
   })
 
-  it('says why something cannot be done', async () => {
+  it('gives the reason for a disabled item', async () => {
     const { board, show } = await aBoard()
     await show(await board.with('viewer'))
     const menu = await menuOf('First')
@@ -100,30 +101,27 @@ describe('the menu of a card', () => {
   })
 })
 
-describe('a key on a card', () => {
+describe('a shortcut on a card', () => {
   it.each([
     ['e', 'archived', 'Task archived'],
     ['{Delete}', 'deleted', 'Task moved to the recycle bin'],
-  ] as const)(
-    '%s puts it away, the focus goes to the next card, and Ctrl-Z takes it back',
-    async (key, state, said) => {
-      const { owner, first, show, stateOf } = await aBoard()
-      const { user } = await show(owner)
-      ;(await card('First')).focus()
-      await user.keyboard(key)
-      await screen.findByText(said)
-      expect(await stateOf(first)).toBe(state)
-      await waitFor(async () => expect(document.activeElement).toBe(await card('Second')))
-      await user.keyboard('{Control>}z{/Control}')
-      await waitFor(() => expect(cardTitles('To do')).toEqual(['First', 'Second']))
-      await waitFor(async () => expect(await stateOf(first)).toBe('active'))
-    },
-  )
+  ] as const)('%s removes it, focuses the next card, and is undone by Ctrl-Z', async (key, state, said) => {
+    const { owner, first, show, stateOf } = await aBoard()
+    const { user } = await show(owner)
+    focus(await card('First'))
+    await user.keyboard(key)
+    await screen.findByText(said)
+    expect(await stateOf(first)).toBe(state)
+    await waitFor(async () => expect(document.activeElement).toBe(await card('Second')))
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect(cardTitles('To do')).toEqual(['First', 'Second']))
+    await waitFor(async () => expect(await stateOf(first)).toBe('active'))
+  })
 
-  it('puts away the last one of its list, and the focus goes to what adds another', async () => {
+  it('focuses the add button after removing the last card of a list', async () => {
     const { owner, show } = await aBoard()
     const { user } = await show(owner)
-    ;(await card('Second')).focus()
+    focus(await card('Second'))
     await user.keyboard('e')
     await waitFor(() => expect(cardTitles('To do')).toEqual(['First']))
     await waitFor(async () => expect(document.activeElement).toBe(await card('First')))
@@ -132,10 +130,10 @@ describe('a key on a card', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Add task'))
   })
 
-  it('says why it does nothing', async () => {
+  it('gives the reason when it is disabled', async () => {
     const { board, show, first, stateOf } = await aBoard()
     const { user } = await show(await board.with('viewer'))
-    ;(await card('First')).focus()
+    focus(await card('First'))
     await user.keyboard('{Delete}')
     const messages = await screen.findByRole('region', { name: 'Messages' })
     await within(messages).findByText('Your role does not allow this.')

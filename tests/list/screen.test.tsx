@@ -1,12 +1,13 @@
-// The lists of a tab on the screen: added, renamed, moved by keys; cards by keys; and what those see who may less.
+// The lists of a tab: add, rename and move by keyboard; cards by keyboard; and restricted users.
 
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Task } from '#shared/task/model.ts'
-import { wide } from '#tests/board/laid-out.ts'
-import { cardTitles, listTitles, showBoard } from '#tests/board/shown.tsx'
-import { netWith } from '#tests/task/screen-kit.tsx'
+import { layoutWidths } from '#tests/board/board-layout.ts'
+import { cardTitles, listTitles, showBoard } from '#tests/board/board-page.tsx'
+import { netWith } from '#tests/task/panel/task-page.tsx'
 import { openWorld, type World } from '#tests/kit/world.ts'
+import { focus } from '#tests/kit/page.ts'
 
 let world: World
 beforeAll(async () => {
@@ -16,7 +17,7 @@ afterAll(() => world.close())
 
 const card = (name: string) => screen.findByRole('article', { name })
 
-describe('a card with the focus', () => {
+describe('a focused card', () => {
   async function withCards() {
     const board = await world.aBoard()
     const owner = await board.with('owner')
@@ -26,9 +27,9 @@ describe('a card with the focus', () => {
     return { board, owner, tasks, ...(await showBoard(owner, board)) }
   }
 
-  it('is moved to another list, and keeps the focus there', async () => {
+  it('is moved to another list and keeps the focus', async () => {
     const { user } = await withCards()
-    ;(await card('Second')).focus()
+    focus(await card('Second'))
     await user.keyboard('m{ArrowRight}')
     await screen.findByText('In progress, place 2 of 2')
     await user.keyboard('{Enter}')
@@ -36,32 +37,32 @@ describe('a card with the focus', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Second' })))
   })
 
-  it('has the focus again when the server takes a move back', async () => {
+  it('keeps the focus when the server rejects a move', async () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
     await board.aTask({ title: 'First' })
-    const net = netWith({ 'tasks.move': () => board.becomes({ state: 'archived' }) })
-    const { user } = await showBoard(owner, board, { net })
-    ;(await card('First')).focus()
+    const net = netWith({ 'tasks.move': () => board.update({ state: 'archived' }) })
+    const { user } = await showBoard(owner, board, { wrapFetch: net })
+    focus(await card('First'))
     await user.keyboard('m{ArrowRight}{Enter}')
     await screen.findByText('The task could not be moved')
     await waitFor(() => expect(cardTitles('To do')).toEqual(['First']))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('article', { name: 'First' })))
   })
 
-  it('is put back when the focus leaves it, and by Esc', async () => {
+  it('is put back on blur and on Esc', async () => {
     const { user } = await withCards()
-    ;(await card('Second')).focus()
+    focus(await card('Second'))
     await user.keyboard('m{ArrowDown}{Tab}')
     await screen.findByText('Put back.')
-    ;(await card('Second')).focus()
+    focus(await card('Second'))
     await user.keyboard('m{ArrowDown}{Escape}')
     expect(cardTitles('To do')).toEqual(['First', 'Second', 'Third'])
   })
 
-  it('hands the focus on to the next one when it leaves the list', async () => {
+  it('passes the focus to the next card when it leaves the list', async () => {
     const { board, owner, tasks } = await withCards()
-    ;(await card('Second')).focus()
+    focus(await card('Second'))
     const { boardId, done } = board
     await owner.rpc.tasks.move({
       boardId,
@@ -70,27 +71,27 @@ describe('a card with the focus', () => {
       after: null,
       before: null,
     })
-    await board.listBecomes(done, { state: 'archived' })
-    await board.becomes({ closed: { [done.listId]: 'archived' } })
+    await board.updateList(done, { state: 'archived' })
+    await board.update({ closed: { [done.listId]: 'archived' } })
     await owner.rpc.boards.change({ boardId, change: { field: 'title', from: board.title, to: 'Havel One, later' } })
-    window.dispatchEvent(new Event('focus'))
+    act(() => void window.dispatchEvent(new Event('focus')))
     await waitFor(() => expect(cardTitles('To do')).toEqual(['First', 'Third']))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Third' })))
   })
 
-  it('has the focus when somebody comes back from the page of its task', async () => {
+  it('has the focus on return from the page of its task', async () => {
     const { board, router, tasks } = await withCards()
     const at = { boardId: board.boardId, taskId: tasks.Second!.taskId }
-    await router.navigate({ to: '/boards/$boardId/tasks/$taskId', params: at, search: { full: true } })
+    await act(() => router.navigate({ to: '/boards/$boardId/tasks/$taskId', params: at, search: { full: true } }))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'To do' })).toBeNull())
-    await router.navigate({ to: '/boards/$boardId', params: at })
+    await act(() => router.navigate({ to: '/boards/$boardId', params: at }))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Second' })))
   })
 
-  it('is completed by Space, and opened again', async () => {
+  it('is completed and reopened by Space', async () => {
     const { user, tasks } = await withCards()
     const isCompleted = async () => (await world.table.task.get(tasks.First!))?.status === 'completed'
-    ;(await card('First')).focus()
+    focus(await card('First'))
     await user.keyboard(' ')
     await waitFor(async () => expect(await isCompleted()).toBe(true))
     await user.keyboard(' ')
@@ -99,7 +100,7 @@ describe('a card with the focus', () => {
 })
 
 describe('a list', () => {
-  it('is added behind the others; the field stays open for the next one', async () => {
+  it('is added at the end, and the field stays open for the next one', async () => {
     const board = await world.aBoard()
     const { user } = await showBoard(await board.with('owner'), board)
     await user.click(await screen.findByRole('button', { name: 'Add list' }))
@@ -112,7 +113,7 @@ describe('a list', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add list' })))
   })
 
-  it('is not added without a name, nor with one that is too long', async () => {
+  it('is rejected without a name or with one that is too long', async () => {
     const board = await world.aBoard()
     const { user } = await showBoard(await board.with('owner'), board)
     await user.click(await screen.findByRole('button', { name: 'Add list' }))
@@ -126,7 +127,7 @@ describe('a list', () => {
     expect(listTitles()).toEqual(['To do', 'In progress', 'Done'])
   })
 
-  it('keeps a new name that is too long in the field, and says so', async () => {
+  it('keeps a new name that is too long in the field, with an error', async () => {
     const board = await world.aBoard()
     const { user } = await showBoard(await board.with('owner'), board)
     await user.dblClick(await screen.findByRole('heading', { name: 'To do' }))
@@ -136,33 +137,33 @@ describe('a list', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Title of the list' }).value).toHaveLength(1_000)
   })
 
-  it('is moved by keys from one of its buttons', async () => {
+  it('is moved by keyboard from one of its buttons', async () => {
     const board = await world.aBoard()
     const { user } = await showBoard(await board.with('owner'), board)
-    ;(await screen.findByRole('button', { name: 'To do: what can be done' })).focus()
+    focus(await screen.findByRole('button', { name: 'To do: what can be done' }))
     await user.keyboard('m{ArrowRight}{ArrowRight}')
     await screen.findByText('To do, place 3 of 3')
     await user.keyboard('{Enter}')
     await waitFor(() => expect(listTitles()).toEqual(['In progress', 'Done', 'To do']))
   })
 
-  it('is not moved by keys by somebody who may not', async () => {
+  it('cannot be moved by keyboard without the permission', async () => {
     const board = await world.aBoard()
     const { user } = await showBoard(await board.with('editor'), board)
     const [add] = await screen.findAllByRole('button', { name: 'Add task' })
-    add!.focus()
+    focus(add!)
     await user.keyboard('m{ArrowRight}{Enter}')
     expect(listTitles()).toEqual(['To do', 'In progress', 'Done'])
   })
 
-  it('goes to another tab from its menu, and comes back from the toast', async () => {
+  it('is moved to another tab from its menu, and back from the toast', async () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
     const { boardId } = board
     await owner.rpc.tabs.create({ boardId, title: 'Later', color: 'teal' })
     const { user } = await showBoard(owner, board)
     await user.click(await screen.findByRole('button', { name: 'To do: what can be done' }))
-    ;(await screen.findByRole('menuitem', { name: 'Move to tab' })).focus()
+    focus(await screen.findByRole('menuitem', { name: 'Move to tab' }))
     await user.keyboard('{ArrowRight}')
     await user.click(await screen.findByRole('menuitem', { name: 'Later' }))
     await waitFor(() => expect(listTitles()).not.toContain('To do'))
@@ -172,10 +173,10 @@ describe('a list', () => {
     await waitFor(() => expect(listTitles()).toContain('To do'))
   })
 
-  it('is renamed, and a name that was refused stands in the field again', async () => {
+  it('is renamed, and a rejected name is back in the field', async () => {
     const board = await world.aBoard()
-    const net = netWith({ 'lists.change': () => board.listBecomes(board.todo, { title: 'Somebody was quicker' }) })
-    const { user } = await showBoard(await board.with('owner'), board, { net })
+    const net = netWith({ 'lists.change': () => board.updateList(board.todo, { title: 'Somebody was quicker' }) })
+    const { user } = await showBoard(await board.with('owner'), board, { wrapFetch: net })
     await user.dblClick(await screen.findByRole('heading', { name: 'To do' }))
     await user.keyboard('To plan{Enter}')
     await screen.findByText('The list could not be renamed')
@@ -183,11 +184,11 @@ describe('a list', () => {
     expect(field.value).toBe('To plan')
   })
 
-  it('is renamed while somebody goes on elsewhere, and lets them', async () => {
+  it('is renamed while the user continues elsewhere, without moving the focus', async () => {
     const board = await world.aBoard()
     const answer = Promise.withResolvers<void>()
     const { user } = await showBoard(await board.with('owner'), board, {
-      net: netWith({ 'lists.change': () => answer.promise }),
+      wrapFetch: netWith({ 'lists.change': () => answer.promise }),
     })
     await user.dblClick(await screen.findByRole('heading', { name: 'To do' }))
     await user.keyboard('To plan{Enter}')
@@ -201,9 +202,9 @@ describe('a list', () => {
 })
 
 describe('many lists on a phone', () => {
-  it('have their cards wherever one scrolls to', async () => {
-    Object.assign(wide, { board: 390, list: 306 })
-    onTestFinished(() => void Object.assign(wide, { board: 1_400, list: 280 }))
+  it('render their cards at any scroll position', async () => {
+    Object.assign(layoutWidths, { board: 390, list: 306 })
+    onTestFinished(() => void Object.assign(layoutWidths, { board: 1_400, list: 280 }))
     const board = await world.aBoard()
     const owner = await board.with('owner')
     const { boardId, tab } = board
@@ -228,33 +229,33 @@ describe('many lists on a phone', () => {
   })
 })
 
-describe('a tab whose lists are all gone', () => {
+describe('a tab without lists', () => {
   async function withoutLists(role: 'owner' | 'editor') {
     const board = await world.aBoard()
-    for (const list of board.lists) await board.listBecomes(list, { state: 'archived' })
+    for (const list of board.lists) await board.updateList(list, { state: 'archived' })
     return { board, ...(await showBoard(await board.with(role), board)) }
   }
 
-  it('asks for the first list, which must have a name', async () => {
+  it('asks for a first list with a name', async () => {
     const { user } = await withoutLists('owner')
-    const dragPreview = (await screen.findByRole('heading', { name: 'Start with a list' })).closest('section')!
-    await user.click(within(dragPreview).getByRole('button', { name: 'Add list' }))
+    const emptyState = (await screen.findByRole('heading', { name: 'Start with a list' })).closest('section')!
+    await user.click(within(emptyState).getByRole('button', { name: 'Add list' }))
     await screen.findByText('Title field can not be empty')
-    await user.type(within(dragPreview).getByRole('textbox', { name: 'Title of the list' }), 'To plan{Enter}')
+    await user.type(within(emptyState).getByRole('textbox', { name: 'Title of the list' }), 'To plan{Enter}')
     await waitFor(() => expect(listTitles()).toEqual(['To plan']))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add list' })))
   })
 
-  it('offers the three that every tab begins with', async () => {
+  it('offers the three default lists', async () => {
     const { user } = await withoutLists('owner')
     await user.click(await screen.findByRole('button', { name: 'Add all three' }))
     await waitFor(() => expect(listTitles()).toEqual(['To do', 'In progress', 'Done']))
-    // At one go, and so they are taken back.
+    // The lists are added and undone in one step.
     await user.keyboard('{Control>}z{/Control}')
     await screen.findByRole('heading', { name: 'Start with a list' })
   })
 
-  it('says to everybody else who adds lists', async () => {
+  it('tells users without the permission who can add lists', async () => {
     await withoutLists('editor')
     await screen.findByRole('heading', { name: 'No lists yet' })
     expect(screen.queryByRole('textbox', { name: 'Title of the list' })).toBeNull()
@@ -262,8 +263,8 @@ describe('a tab whose lists are all gone', () => {
   })
 })
 
-describe('what is looked for in a tab', () => {
-  it('is said when it is not there, with how to see everything again', async () => {
+describe('search in a tab', () => {
+  it('shows a message and a clear button when nothing matches', async () => {
     const board = await world.aBoard()
     await board.aTask({ title: 'Carbon belt' })
     const { user } = await showBoard(await board.with('owner'), board)
@@ -280,20 +281,20 @@ describe('what is looked for in a tab', () => {
   })
 })
 
-describe('what somebody sees who may not do everything', () => {
+describe('message about limited access', () => {
   it.each([
     ['viewer', 'You see everything here and change nothing.'],
     ['restricted', 'You see only tasks assigned to you.'],
-  ] as const)('is said to a %s', async (role, text) => {
+  ] as const)('is shown to a %s', async (role, text) => {
     const board = await world.aBoard()
     await showBoard(await board.with(role), board)
     expect(await screen.findByText(text)).toBeTruthy()
   })
 
-  it('is said to a manager who is no member', async () => {
+  it('is shown to a manager who is not a member', async () => {
     const board = await world.aBoard()
     await board.aTask({ title: 'Hidden' })
-    await showBoard(await board.colleague('manager'), board)
+    await showBoard(await board.nonMember('manager'), board)
     await screen.findByText('You are not a member here, so you see no tasks.')
     expect(screen.queryByRole('article')).toBeNull()
   })

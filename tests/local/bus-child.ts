@@ -1,4 +1,4 @@
-// A bus in a process of its own, for the test that kills it: its handlers fail, so everything is still to come.
+// A bus in a process of its own, for the test that kills it: its handlers fail, so no event is delivered before the kill.
 
 import { accessKeys } from '#infra/local/data-folder.ts'
 import { startBus } from '#infra/local/parts/bus.ts'

@@ -1,4 +1,4 @@
-// The bus: brings what it accepted, again after a failure, and also when everything was killed meanwhile.
+// The local event bus: delivery, retries, and recovery after a kill.
 
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
@@ -39,7 +39,7 @@ const entry = (DetailType: string, detail: unknown = {}, more = {}) => ({
   ...more,
 })
 
-it('brings an event to the handlers of the matching rules, in the shape of EventBridge', async () => {
+it('delivers an event to the handlers of matching rules in the format of EventBridge', async () => {
   const calls: [string, unknown][] = []
   const { client } = await aBus(async (name, event) => void calls.push([name, event]))
 
@@ -67,7 +67,7 @@ it('brings an event to the handlers of the matching rules, in the shape of Event
   expect(calls.filter(([name]) => name === 'exchange')).toHaveLength(exchanged.length)
 })
 
-it('takes the good entries of a call and names the others', async () => {
+it('accepts the valid entries of a call and reports the others', async () => {
   const { client, part } = await aBus(null)
   const answer = await client.send(
     new PutEventsCommand({
@@ -92,7 +92,7 @@ it('takes the good entries of a call and names the others', async () => {
   expect(part.waiting()).toBe(1)
 })
 
-it('is deaf to whoever has not our keys', async () => {
+it('rejects callers without the right keys', async () => {
   const { part, folder } = await aBus(null)
   const stranger = clientOf(part, { ...folder, keys: { ...folder.keys, secretAccessKey: 'guessed' } })
   await expect(stranger.send(new PutEventsCommand({ Entries: [entry('a')] }))).rejects.toThrow(/signature/)
@@ -100,7 +100,7 @@ it('is deaf to whoever has not our keys', async () => {
   expect(unsigned.status).toBe(403)
 })
 
-it('tries again after a failure, and gives up in the end', async () => {
+it('retries after a failure and gives up in the end', async () => {
   let tries = 0
   const { client, part } = await aBus(
     async (_, event) => {
@@ -119,7 +119,7 @@ it('tries again after a failure, and gives up in the end', async () => {
   expect(part.waiting()).toBe(0)
 })
 
-it('keeps no event waiting behind one that always fails', async () => {
+it('delivers other events while one keeps failing', async () => {
   const handled: string[] = []
   const handle: Invoke = async (_, event) => {
     const text = JSON.stringify(event)
@@ -135,7 +135,7 @@ it('keeps no event waiting behind one that always fails', async () => {
   expect(part.waiting()).toBe(0)
 })
 
-it('runs a few at a time', async () => {
+it('runs a limited number of deliveries at a time', async () => {
   let now = 0
   let most = 0
   let done = 0
@@ -152,7 +152,7 @@ it('runs a few at a time', async () => {
   expect(most).toBe(4)
 })
 
-it('loses nothing that it accepted when the process is killed', async () => {
+it('loses no accepted event when the process is killed', async () => {
   const folder = aFolder()
   const child = fork(join(import.meta.dirname, 'bus-child.ts'), [folder.dataDir], {
     execArgv: ['--disable-warning=ExperimentalWarning'],

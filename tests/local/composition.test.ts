@@ -1,4 +1,4 @@
-// The composition of one machine calls the handlers that runtime declarations name: routes, event rules, jobs, environment.
+// The local runtime calls the declared handlers: routes, event rules, jobs, environment.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ const calls = (): Call[] =>
     .split('\n')
     .map((line) => JSON.parse(line))
 
-it.each(routes)('answers $method $path by $handler', async ({ method, path, handler }) => {
+it.each(routes)('routes $method $path to $handler', async ({ method, path, handler }) => {
   const url = `${composed.origin}${path.replace('{proxy+}', 'anything')}`
   const answer = await fetch(url, { method: method === 'ANY' ? 'GET' : method })
   expect(answer.headers.get('x-handler')).toBe(handler)
@@ -72,6 +72,6 @@ it('delivers events to the handlers of the declared rules', async () => {
   expect(delivered().toSorted()).toEqual(expected.toSorted())
 })
 
-it('gives handlers every environment variable that they read', () => {
+it('sets every environment variable that handlers read', () => {
   expect(Object.keys(composed.environment)).toEqual(expect.arrayContaining(environmentNames))
 })

@@ -1,4 +1,4 @@
-// The embedded table: made as declared, watched, and without the rows whose time is over.
+// The embedded table: creation, supervision, and removal of expired rows.
 
 import {
   DescribeTableCommand,
@@ -40,7 +40,7 @@ const put = (sk: string, seconds?: number) =>
 const has = async (sk: string) =>
   Boolean((await client.send(new GetItemCommand({ TableName, Key: { pk: { S: 'p' }, sk: { S: sk } } }))).Item)
 
-it('makes the table once, with the declared indexes', async () => {
+it('creates the table once, with the declared indexes', async () => {
   expect(await ensureTable(client, TableName)).toBe(true)
   expect(await ensureTable(client, TableName)).toBe(false)
 
@@ -50,7 +50,7 @@ it('makes the table once, with the declared indexes', async () => {
   expect(Object.fromEntries(made ?? [])).toEqual(Object.fromEntries(declared))
 })
 
-it('adds an index that the table does not have yet', async () => {
+it('adds a missing index', async () => {
   const gone = tableKeys.indexes[0].name
   await client.send(
     new UpdateTableCommand({ TableName, GlobalSecondaryIndexUpdates: [{ Delete: { IndexName: gone } }] }),
@@ -72,7 +72,7 @@ it('removes expired rows and no others', async () => {
   expect([await has('expired'), await has('later'), await has('never')]).toEqual([false, true, true])
 })
 
-it('starts the database again on the same port when it dies, with everything that was acknowledged', async () => {
+it('restarts the database on the same port when it dies, with all acknowledged writes', async () => {
   const acknowledged: string[] = []
   const writing = (async () => {
     for (let at = 0; at < 200; at += 1) {

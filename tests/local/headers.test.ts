@@ -1,4 +1,4 @@
-// The headers of every kind of answer on the local runtime: nothing is sniffed, cached for others, framed or embedded by others.
+// Security headers of every kind of response on the local runtime: no sniffing, no shared caching, no embedding by others.
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
@@ -10,7 +10,7 @@ import { freePort } from '#infra/local/loopback.ts'
 import { type HttpPart, startHttp } from '#infra/local/parts/http.ts'
 import { type LambdaPart, startLambda } from '#infra/local/parts/lambda.ts'
 import { type MailPart, startMail } from '#infra/local/parts/mail.ts'
-import { anS3, Bucket } from './s3-kit.ts'
+import { anS3, Bucket } from '#tests/local/s3/kit.ts'
 
 const { folder, client, endpoint } = await anS3()
 const objects = s3(client, { bucket: Bucket, readOrigin: endpoint })
@@ -45,20 +45,20 @@ afterAll(async () => {
   await mail.stop()
 })
 
-type Ask = { method?: string; headers?: Record<string, string>; body?: string }
-type Told = { status: number; headers: Record<string, string | string[] | undefined> }
+type RequestOptions = { method?: string; headers?: Record<string, string>; body?: string }
+type ReceivedResponse = { status: number; headers: Record<string, string | string[] | undefined> }
 
-/** Unlike fetch, it says which host it wants and follows nothing. */
-const ask = (address: string, { method = 'GET', headers, body }: Ask = {}) =>
-  new Promise<Told>((answered, failed) => {
-    const asked = request(address, { method, headers }, (response) => {
+/** Unlike fetch, sends the given Host header and does not follow redirects. */
+const ask = (address: string, { method = 'GET', headers, body }: RequestOptions = {}) =>
+  new Promise<ReceivedResponse>((answered, failed) => {
+    const outgoing = request(address, { method, headers }, (response) => {
       response.resume()
       response.on('end', () => answered({ status: response.statusCode!, headers: response.headers }))
     })
-    asked.on('error', failed).end(body)
+    outgoing.on('error', failed).end(body)
   })
 
-const ours = (path: string, like: Ask = {}) => ask(`http://localhost:${port}${path}`, like)
+const requestProduct = (path: string, like: RequestOptions = {}) => ask(`http://localhost:${port}${path}`, like)
 const addressOf = (type: string, inline = true) => objects.address(type, { name: 'f', contentType: type, inline })
 const objectOf = async (type: string) => ask(await addressOf(type))
 
@@ -66,18 +66,25 @@ const page = contentSecurityPolicy({ read: 'x', upload: 'x' }).split(' x')[0]!
 const forGood = 'public, max-age=31536000, immutable'
 const whileValid = 'private, max-age=900'
 
-const answers: [string, number, string | null, string, string, () => Promise<Told>][] = [
-  ['a page', 200, page, 'no-cache', 'same-origin', () => ours('/boards', { headers: { accept: 'text/html' } })],
-  ['a script', 200, page, forGood, 'same-origin', () => ours('/assets/main-a1B2c3D4.js')],
-  ['an image of the web', 200, page, 'no-cache', 'same-origin', () => ours('/icon.svg')],
-  ['a file that is not there', 404, answerSecurityPolicy, 'no-store', 'same-origin', () => ours('/gone.png')],
+const answers: [string, number, string | null, string, string, () => Promise<ReceivedResponse>][] = [
+  [
+    'a page',
+    200,
+    page,
+    'no-cache',
+    'same-origin',
+    () => requestProduct('/boards', { headers: { accept: 'text/html' } }),
+  ],
+  ['a script', 200, page, forGood, 'same-origin', () => requestProduct('/assets/main-a1B2c3D4.js')],
+  ['an image of the web', 200, page, 'no-cache', 'same-origin', () => requestProduct('/icon.svg')],
+  ['a file that is not there', 404, answerSecurityPolicy, 'no-store', 'same-origin', () => requestProduct('/gone.png')],
   [
     'a method that is not known',
     405,
     answerSecurityPolicy,
     'no-store',
     'same-origin',
-    () => ours('/', { method: 'PUT' }),
+    () => requestProduct('/', { method: 'PUT' }),
   ],
   [
     'another host',
@@ -85,7 +92,7 @@ const answers: [string, number, string | null, string, string, () => Promise<Tol
     answerSecurityPolicy,
     'no-store',
     'same-origin',
-    () => ours('/', { headers: { host: 'evil.example' } }),
+    () => requestProduct('/', { headers: { host: 'evil.example' } }),
   ],
   [
     'a redirect to the public name',
@@ -93,33 +100,47 @@ const answers: [string, number, string | null, string, string, () => Promise<Tol
     answerSecurityPolicy,
     'no-store',
     'same-origin',
-    () => ours('/boards', { headers: { host: `127.0.0.1:${port}`, accept: 'text/html' } }),
+    () => requestProduct('/boards', { headers: { host: `127.0.0.1:${port}`, accept: 'text/html' } }),
   ],
-  ['a call', 200, answerSecurityPolicy, 'no-store', 'same-origin', () => ours('/api/trpc/x?do=text')],
-  ['a redirect of a call', 302, answerSecurityPolicy, 'no-store', 'same-origin', () => ours('/api/trpc/x?do=cookies')],
-  ['a call that fails', 500, answerSecurityPolicy, 'no-store', 'same-origin', () => ours('/api/trpc/x?do=fail')],
-  ['a call that is not there', 404, answerSecurityPolicy, 'no-store', 'same-origin', () => ours('/api/gone')],
+  ['a call', 200, answerSecurityPolicy, 'no-store', 'same-origin', () => requestProduct('/api/trpc/x?do=text')],
+  [
+    'a redirect of a call',
+    302,
+    answerSecurityPolicy,
+    'no-store',
+    'same-origin',
+    () => requestProduct('/api/trpc/x?do=cookies'),
+  ],
+  [
+    'a call that fails',
+    500,
+    answerSecurityPolicy,
+    'no-store',
+    'same-origin',
+    () => requestProduct('/api/trpc/x?do=fail'),
+  ],
+  ['a call that is not there', 404, answerSecurityPolicy, 'no-store', 'same-origin', () => requestProduct('/api/gone')],
   [
     'a call with a body that is too large',
     413,
     answerSecurityPolicy,
     'no-store',
     'same-origin',
-    () => ours('/api/trpc/x', { method: 'POST', headers: { 'content-length': String(20 * 1024 * 1024) } }),
+    () => requestProduct('/api/trpc/x', { method: 'POST', headers: { 'content-length': String(20 * 1024 * 1024) } }),
   ],
-  ['the mailbox', 200, "default-src 'none'", 'no-store', 'same-origin', () => ours('/mailbox')],
+  ['the mailbox', 200, "default-src 'none'", 'no-store', 'same-origin', () => requestProduct('/mailbox')],
   [
     'the mailbox, refused',
     403,
     "default-src 'none'",
     'no-store',
     'same-origin',
-    () => ours('/mailbox', { headers: { 'x-forwarded-for': '192.0.2.1' } }),
+    () => requestProduct('/mailbox', { headers: { 'x-forwarded-for': '192.0.2.1' } }),
   ],
   ['a picture', 200, 'sandbox', whileValid, 'cross-origin', () => objectOf('image/png')],
   ['a drawing', 200, 'sandbox', whileValid, 'cross-origin', () => objectOf('image/svg+xml')],
   ['an object that is a page', 200, 'sandbox', whileValid, 'cross-origin', () => objectOf('text/html')],
-  // No browser shows a PDF in a sandbox; what is called one is opened by nothing else than its viewer.
+  // Browsers do not show a PDF in a sandbox; its content type only opens the PDF viewer.
   ['a PDF', 200, null, whileValid, 'cross-origin', () => objectOf('application/pdf')],
   ['an object that is not there', 404, answerSecurityPolicy, 'no-store', 'cross-origin', () => objectOf('gone')],
   [
@@ -149,19 +170,19 @@ const answers: [string, number, string | null, string, string, () => Promise<Tol
 ]
 
 it.each(answers)('%s', async (_, status, policy, caching, embedding, answer) => {
-  const told = await answer()
-  expect(told.status).toBe(status)
-  expect(told.headers).toMatchObject({
+  const received = await answer()
+  expect(received.status).toBe(status)
+  expect(received.headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': embedding,
     'cache-control': caching,
   })
-  const sent = told.headers['content-security-policy']
+  const sent = received.headers['content-security-policy']
   if (policy === null) expect(sent).toBeUndefined()
   else expect(String(sent).startsWith(policy), String(sent)).toBe(true)
 })
 
-it('names the file that is saved', async () => {
+it('contain the file name of a download', async () => {
   const address = await objects.address('text/html', {
     name: '../naïve "文件".html',
     contentType: 'text/html',

@@ -1,4 +1,4 @@
-// What /api/health says when the storage fails, and what a start says then.
+// /api/health and the start of the product when the storage fails.
 
 import { mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -17,7 +17,7 @@ afterAll(world.close)
 
 const aFolder = () => mkdtempSync(join(inject('scratchFolder'), 'health-'))
 
-/** A folder in which whatever health writes meets a full disk. */
+/** A folder in which the health check meets a full disk. */
 function aFullFolder(): string {
   const folder = aFolder()
   symlinkSync('/dev/full', join(folder, 'health.probe'))
@@ -37,26 +37,26 @@ it.each([
   [new Error('the table failed', { cause: coded('ENOSPC') }), 'disk_full'],
   [coded('ECONNREFUSED'), null],
   ['no error', null],
-])('reads %s as %s', (error, trouble) => {
+])('classifies %s as %s', (error, trouble) => {
   expect(storageTroubleOf(error)).toBe(trouble)
   const sentence = storageSentence(error)
   expect(sentence === null).toBe(trouble === null)
   expect(sentence ?? '').not.toContain('\n')
 })
 
-describe('a folder', () => {
-  it('can be written, and keeps nothing of the trial', async () => {
+describe('the data folder', () => {
+  it('is writable, and keeps no file of the check', async () => {
     const folder = aFolder()
     await tryFolder(folder)
     await expect(tryFolder(folder)).resolves.toBeUndefined()
   })
 
-  it('says that its disk is full', async () => {
+  it('reports a full disk', async () => {
     await expect(tryFolder(aFullFolder())).rejects.toMatchObject({ code: 'ENOSPC' })
   })
 })
 
-it('sees that the file of the table is damaged while a process has it open', async () => {
+it('reports a damaged table file while a process has it open', async () => {
   const file = join(aFolder(), 'table.db')
   const database = new DatabaseSync(file)
   database.exec('PRAGMA journal_mode = WAL; CREATE TABLE rows (name TEXT); INSERT INTO rows VALUES (1)')
@@ -67,7 +67,7 @@ it('sees that the file of the table is damaged while a process has it open', asy
   database.close()
 })
 
-it('sees damage behind the first pages once a call has failed because of it', async () => {
+it('reports damage behind the first pages once a call has failed', async () => {
   const file = join(aFolder(), 'table.db')
   const database = new DatabaseSync(file)
   database.exec('CREATE TABLE rows (name TEXT)')
@@ -98,12 +98,12 @@ const table = (of = world.table): Probe => ({
   run: () => of.health.probe(world.clock.now()),
 })
 
-describe('health', () => {
-  it('is good where folder and table can be written and read', async () => {
+describe('the health check', () => {
+  it('succeeds if folder and table can be written and read', async () => {
     expect(await aCheck([disk(aFolder()), table()]).check()).toBeNull()
   })
 
-  it('names a full disk first, in one line of the log until it changes', async () => {
+  it('reports a full disk first, in one log line until the status changes', async () => {
     const { check, reports } = aCheck([fullDisk, table()])
     for (let times = 0; times < 3; times++) {
       later()
@@ -117,7 +117,7 @@ describe('health', () => {
     ['database disk image is malformed', 'table_corrupt'],
     ['database or disk is full', 'disk_full'],
     ['something else', 'table_failed'],
-  ])('reads what the table says: %s', async (message, reason) => {
+  ])('reports the error of the table: %s', async (message, reason) => {
     const server = createServer((_, response) => {
       response.writeHead(500, { 'content-type': 'application/x-amz-json-1.0' })
       response.end(JSON.stringify({ __type: 'com.amazonaws.dynamodb.v20120810#InternalServerError', message }))
@@ -132,18 +132,18 @@ describe('health', () => {
     server.close()
   })
 
-  it('asks once, however many ask', async () => {
-    let asked = 0
-    const run = async () => void asked++
+  it('checks once for concurrent requests', async () => {
+    let checks = 0
+    const run = async () => void checks++
     const { check } = aCheck([{ otherwise: 'table_failed', run }])
     await Promise.all(Array.from({ length: 50 }, check))
-    expect(asked).toBe(1)
+    expect(checks).toBe(1)
     later()
     await check()
-    expect(asked).toBe(2)
+    expect(checks).toBe(2)
   })
 
-  it('does not wait for what never answers', async () => {
+  it('times out', async () => {
     const { check } = aCheck([{ otherwise: 'table_failed', run: () => new Promise(() => {}) }])
     expect(await check()).toBe('table_failed')
   })

@@ -1,4 +1,4 @@
-// The front door: what a handler gets and what comes of its answer, the web files, and who is let in.
+// The local HTTP server: handler events and responses, web files, and allowed hosts.
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const port = await freePort()
   origin = `http://localhost:${port}`
   const environment = { ATTACHMENT_BUCKET: 'files' }
-  // A process has to start first, which takes its time on a busy machine.
+  // A process has to start first, which takes time on a busy machine.
   const timeoutSeconds = (name: HandlerName) => (name === 'events' ? 3 : 0.3)
   const log = { write: (line: object) => void logged.push(line), flushed: async () => {} }
   lambda = startLambda({ from: handlersFrom, environment, timeoutSeconds, log })
@@ -47,7 +47,7 @@ const seen = async (path: string, init?: RequestInit): Promise<{ event: GatewayE
   (await fetch(origin + path, init)).json()
 
 describe('a handler', () => {
-  it('gets the event of API Gateway, payload 2.0', async () => {
+  it('receives an API Gateway event of payload format 2.0', async () => {
     const { event } = await seen('/api/trpc/tasks.get,tasks.list%20x?a=1&a=2&b=%C3%BC', {
       headers: { cookie: 'one=1; two=2', 'x-custom': 'v', 'user-agent': 'test' },
     })
@@ -88,12 +88,12 @@ describe('a handler', () => {
     ['text/plain', 'ü', 'ü', false],
     ['application/x-www-form-urlencoded', 'a=b', Buffer.from('a=b').toString('base64'), true],
     ['application/octet-stream', 'raw', Buffer.from('raw').toString('base64'), true],
-  ])('gets a body of %s as the gateway gives it', async (type, body, expected, isBase64Encoded) => {
+  ])('receives a body of %s as API Gateway passes it', async (type, body, expected, isBase64Encoded) => {
     const { event } = await seen('/api/trpc/x', { method: 'POST', body, headers: { 'content-type': type } })
     expect(event).toMatchObject({ body: expected, isBase64Encoded })
   })
 
-  it('knows how much time is left', async () => {
+  it('knows the remaining time', async () => {
     const { left } = await seen('/api/trpc/x')
     expect(left).toBeGreaterThan(200)
     expect(left).toBeLessThanOrEqual(300)
@@ -102,8 +102,8 @@ describe('a handler', () => {
 
 const ask = (what: string) => fetch(`${origin}/api/trpc/x?do=${what}`, { redirect: 'manual' })
 
-describe('an answer', () => {
-  it('of a string or an object is 200 and JSON', async () => {
+describe('a handler response', () => {
+  it('that is a string or an object becomes 200 with JSON', async () => {
     const text = await ask('text')
     expect([text.status, text.headers.get('content-type'), await text.text()]).toEqual([
       200,
@@ -113,7 +113,7 @@ describe('an answer', () => {
     expect(await (await ask('object')).json()).toEqual({ just: 'an object' })
   })
 
-  it('sets each cookie by a header of its own', async () => {
+  it('sets each cookie with a header of its own', async () => {
     const answer = await ask('cookies')
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/next'])
     expect(answer.headers.getSetCookie()).toEqual(['a=1; HttpOnly', 'b=2'])
@@ -124,19 +124,19 @@ describe('an answer', () => {
     expect([...new Uint8Array(await answer.arrayBuffer())]).toEqual([0, 1, 2, 255])
   })
 
-  it('without a body has none', async () => {
+  it('without a body is sent without one', async () => {
     const answer = await ask('empty')
     expect([answer.status, answer.headers.get('content-length')]).toEqual([204, null])
   })
 
-  it.each(['fail', 'hang', 'large'])('that cannot be given (%s) is what the gateway says', async (what) => {
+  it.each(['fail', 'hang', 'large'])('that is invalid (%s) becomes a gateway error', async (what) => {
     const answer = await ask(what)
     expect([answer.status, await answer.json()]).toEqual([500, { message: 'Internal Server Error' }])
   })
 })
 
 describe('the gateway', () => {
-  it('knows its routes only', async () => {
+  it('answers declared routes only', async () => {
     for (const path of ['/api', '/api/', '/api/trpc', '/api/trpc/', '/api/other']) {
       const answer = await fetch(origin + path)
       expect([path, answer.status, await answer.json()]).toEqual([path, 404, { message: 'Not Found' }])
@@ -144,7 +144,7 @@ describe('the gateway', () => {
     expect((await fetch(`${origin}/api/health`, { method: 'POST' })).status).toBe(404)
   })
 
-  it('takes ten megabytes at most, announced or not', async () => {
+  it('accepts at most ten megabytes, announced or not', async () => {
     const body = new Uint8Array(10 * 1024 * 1024 + 1)
     const announced = await fetch(`${origin}/api/trpc/x`, { method: 'POST', body })
     expect([announced.status, await announced.json()]).toEqual([413, { message: 'Request Entity Too Large' }])
@@ -166,10 +166,10 @@ describe('the gateway', () => {
 const encodingFor = async (accepted: string) =>
   (await fetch(origin, { headers: { 'accept-encoding': accepted } })).headers.get('content-encoding')
 
-describe('the web', () => {
+describe('the web files', () => {
   const page = { accept: 'text/html' }
 
-  it('is cached for ever by hashed names, and asked for anew by others', async () => {
+  it('are cached permanently under hashed names, and revalidated otherwise', async () => {
     const script = await fetch(`${origin}/assets/main-a1B2c3D4.js`)
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     const index = await fetch(origin)
@@ -178,14 +178,14 @@ describe('the web', () => {
     expect(again.status).toBe(304)
   })
 
-  it('comes compressed to who takes it', async () => {
+  it('are compressed for clients that accept it', async () => {
     expect(await encodingFor('gzip, deflate, br')).toBe('br')
     expect(await encodingFor('gzip')).toBe('gzip')
     expect(await encodingFor('br;q=0, gzip')).toBe('gzip')
     expect(await encodingFor('identity')).toBeNull()
   })
 
-  it('shows its page at every address of the product, and nowhere else', async () => {
+  it('contain the page, served at every address of the product, and nowhere else', async () => {
     const deep = await fetch(`${origin}/boards/brd_1/task/tsk_2`, { headers: page })
     expect([deep.status, await deep.text()]).toEqual([200, expect.stringContaining('<title>Board</title>')])
     for (const path of ['/assets/gone-a1B2c3D4.js', '/gone.png', '/boards/1']) {
@@ -195,7 +195,7 @@ describe('the web', () => {
     expect((await fetch(`${origin}/%2e%2e/%2e%2e/etc/passwd`)).status).toBe(404)
   })
 
-  it('says on pages what the browser may do', async () => {
+  it('are sent with security headers', async () => {
     const { headers } = await fetch(origin)
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*connect-src 'self' http:\/\/o/)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -219,14 +219,14 @@ const by = (host: string, path: string, accept = '*/*') =>
       .end()
   })
 
-describe('the door', () => {
-  it('is closed to other names', async () => {
+describe('the server', () => {
+  it('rejects other host names', async () => {
     expect(await by('evil.example', '/api/trpc/x')).toMatchObject({ status: 421 })
     expect(await by('evil.example', '/', 'text/html')).toMatchObject({ status: 421 })
     expect(await by('localhost.evil.example:80', '/api/trpc/x')).toMatchObject({ status: 421 })
   })
 
-  it('leads people to the one name, and lets scripts in by any name of the machine', async () => {
+  it('redirects browsers to the canonical name, and serves scripts by any name of the machine', async () => {
     const { port } = new URL(origin)
     expect(await by(`127.0.0.1:${port}`, '/boards?x=1', 'text/html')).toEqual({
       status: 307,
@@ -237,10 +237,10 @@ describe('the door', () => {
   })
 })
 
-describe('the process of the handlers that answer people', () => {
+describe('the process of the request handlers', () => {
   const pid = async () => ((await (await ask('pid')).json()) as { pid: number }).pid
 
-  it('is started again when it is killed, and the next call succeeds', async () => {
+  it('is restarted after a kill, and the next call succeeds', async () => {
     const killed = await pid()
     expect(killed).toBe(lambda.pidOf('api'))
     expect(killed).not.toBe(process.pid)
@@ -251,7 +251,7 @@ describe('the process of the handlers that answer people', () => {
     expect(await pid()).not.toBe(killed)
   })
 
-  it('fails the calls under way when it ends, and says so in one line of the log', async () => {
+  it('fails pending calls when it ends, with one log line', async () => {
     logged.length = 0
     const ended = lambda.pidOf('api')
     const [hanging, exiting] = await Promise.all([ask('hang'), ask('exit')])
@@ -268,21 +268,21 @@ describe('the process of the handlers that answer people', () => {
   })
 })
 
-describe('the process of the handlers in the background', () => {
-  it('is another one, with the environment of the handlers', async () => {
+describe('the process of the background handlers', () => {
+  it('is separate, with the environment of the handlers', async () => {
     const result = await lambda.invoke('events', { detail: {} })
     expect(result).toEqual({ pid: lambda.pidOf('events'), bucket: 'files' })
     expect([process.pid, lambda.pidOf('api')]).not.toContain(lambda.pidOf('events'))
   })
 
-  it('says what went wrong', async () => {
+  it('reports the error of a handler', async () => {
     await expect(lambda.invoke('events', { detail: { do: 'fail' } })).rejects.toMatchObject({
       name: 'TypeError',
       message: 'as asked',
     })
   })
 
-  it.each(['block', 'exit'])('is started again when a handler does not come back (%s)', async (what) => {
+  it.each(['block', 'exit'])('is restarted if a handler does not return (%s)', async (what) => {
     await expect(lambda.invoke('events', { detail: { do: what } })).rejects.toThrow(/timed out|has ended/)
     expect(await lambda.invoke('events', { detail: {} })).toMatchObject({ bucket: 'files' })
   })

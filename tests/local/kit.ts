@@ -1,4 +1,4 @@
-// What the tests of the local parts share: a folder of their own, keys, and a way to wait for something.
+// Helpers of the local runtime tests: a temporary folder, keys, and polling.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ export function aFolder(): Folder {
 
 export const region = 'eu-central-1'
 
-/** Asks again until the answer is not null, false or undefined. */
+/** Calls again until the answer is not null, false or undefined. */
 export async function until<Answer>(
   ask: () => Answer | Promise<Answer>,
   withinMs = 30_000,

@@ -1,4 +1,4 @@
-// One at a time: the lock of a folder, which is free again however its holder ends, and the install before anything else.
+// The lock of a folder, which is released however its holder ends, and the installation at first start.
 
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { aFolder, until } from './kit.ts'
 
 const flags = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e']
 const begin = (script: string) => {
-  // A process group of its own, so that it can be killed with what it has begun.
+  // A process group of its own, so that it can be killed with its children.
   const child = spawn(process.execPath, [...flags, script], { stdio: ['ignore', 'pipe', 'ignore'], detached: true })
   const spoken = new Promise((speaks) => child.stdout.once('data', speaks))
   const ended = new Promise<number | null>((end) => child.once('exit', end))
@@ -22,14 +22,14 @@ const begin = (script: string) => {
   return { ended, spoken, kill }
 }
 
-it('lets the second one wait until the first is done', async () => {
+it('makes the second process wait for the first', async () => {
   const folder = aFolder()
   const first = await waitForLock(folder.dataDir, () => expect.unreachable('nobody else is there'))
-  let told = 0
+  let waitNotices = 0
   let second: Awaited<ReturnType<typeof waitForLock>> | null = null
-  const waiting = waitForLock(folder.dataDir, () => (told += 1)).then((lock) => (second = lock))
+  const waiting = waitForLock(folder.dataDir, () => (waitNotices += 1)).then((lock) => (second = lock))
   await sleep(300)
-  expect({ told, second }).toEqual({ told: 1, second: null })
+  expect({ waitNotices, second }).toEqual({ waitNotices: 1, second: null })
 
   first.release()
   await waiting
@@ -38,7 +38,7 @@ it('lets the second one wait until the first is done', async () => {
   folder.remove()
 })
 
-it('is free again when its holder is killed', async () => {
+it('is released when its holder is killed', async () => {
   const folder = aFolder()
   const holder = begin(`
     import { tryLock } from ${JSON.stringify(inCheckout('infra', 'local', 'lock.ts'))}
@@ -55,7 +55,7 @@ it('is free again when its holder is killed', async () => {
   folder.remove()
 })
 
-it('installs once where two start at the same moment, and again after one that was killed', async () => {
+it('installs once for two concurrent starts, and again after a kill', async () => {
   const folder = aFolder()
   const log = join(folder.dataDir, 'installs.txt')
   const npm = join(folder.dataDir, 'npm.mjs')
@@ -64,7 +64,7 @@ it('installs once where two start at the same moment, and again after one that w
     '{ "packages": { "node_modules/a": { "version": "1.0.0" } } }',
   )
   mkdirSync(join(folder.dataDir, 'node_modules'))
-  // What npm does, as seen from outside: it takes a while, the first one too long, and leaves a list at the end.
+  // A fake npm: it takes a while, the first time too long, and writes a list at the end.
   writeFileSync(
     npm,
     `import { appendFileSync, copyFileSync, existsSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// Sign-in with the embedded provider: the whole code flow, as the product does it.
+// Sign-in with the embedded provider: the whole code flow, as the product uses it.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as oidc from 'openid-client'
@@ -28,8 +28,15 @@ const invoke = () => Promise.reject(new Error('no handlers here'))
 async function begin(port: number): Promise<void> {
   origin = `http://localhost:${port}`
   part = startOidc({ ...folder, publicOrigin: origin, clientId: 'project-board', people })
-  const door = { port, host: null, publicOrigin: origin, objectsOrigin: origin, invoke, webFolder: folder.dataDir }
-  http = await startHttp({ ...door, mounts: [part.mount] })
+  const httpOptions = {
+    port,
+    host: null,
+    publicOrigin: origin,
+    objectsOrigin: origin,
+    invoke,
+    webFolder: folder.dataDir,
+  }
+  http = await startHttp({ ...httpOptions, mounts: [part.mount] })
 }
 async function end(): Promise<void> {
   await http.stop()
@@ -47,8 +54,8 @@ afterAll(async () => {
   folder.remove()
 })
 
-/** A browser that follows nothing by itself. */
-function aBrowser() {
+/** A browser that does not follow redirects by itself. */
+function newBrowser() {
   const jar = new Map<string, string>()
   return async (url: string, init: RequestInit = {}) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -84,10 +91,10 @@ async function aSignIn(more: Record<string, string> = {}) {
   return { address: address.href, redeem }
 }
 
-type Browser = ReturnType<typeof aBrowser>
+type Browser = ReturnType<typeof newBrowser>
 
-/** Follows redirects until somebody has to do something. */
-async function follow(browser: Browser, from: string, init?: RequestInit) {
+/** Follows redirects until a page needs input. */
+async function followRedirects(browser: Browser, from: string, init?: RequestInit) {
   let answer = await browser(from, init)
   let at = from
   while (answer.to && !answer.to.includes('/api/auth/callback')) {
@@ -100,17 +107,17 @@ async function follow(browser: Browser, from: string, init?: RequestInit) {
 const form = (fields: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(fields) })
 
 describe('signing in', () => {
-  it('shows the people, and signs in the one who is picked', async () => {
-    const browser = aBrowser()
+  it('lists the people, and signs in the selected one', async () => {
+    const browser = newBrowser()
     const { address, redeem } = await aSignIn()
 
-    const page = await follow(browser, address)
+    const page = await followRedirects(browser, address)
     expect(page.text).toContain('mara@havelbikes.example')
     expect(page.text).toContain('Jonas &lt;Weber&gt;')
     expect(page.text).not.toContain('<script')
     expect(page.answer.headers.get('content-security-policy')).toMatch(/default-src 'none'/)
 
-    const done = await follow(browser, page.at, form({ subject: 'mara' }))
+    const done = await followRedirects(browser, page.at, form({ subject: 'mara' }))
     const tokens = await redeem(done.to)
     expect(tokens.claims()).toMatchObject({
       iss: part.issuer,
@@ -125,71 +132,71 @@ describe('signing in', () => {
     expect(again.claims()?.sub).toBe('mara')
   })
 
-  it('asks again the next time, and takes another person', async () => {
-    const browser = aBrowser()
+  it('asks again the next time, and can sign in another person', async () => {
+    const browser = newBrowser()
     for (const { subject } of [mara, jonas]) {
       const { address, redeem } = await aSignIn()
-      const page = await follow(browser, address)
+      const page = await followRedirects(browser, address)
       expect(page.text).toContain('Who are you today?')
-      const done = await follow(browser, page.at, form({ subject }))
+      const done = await followRedirects(browser, page.at, form({ subject }))
       expect((await redeem(done.to)).claims()?.sub).toBe(subject)
     }
   })
 
-  it('needs no page when the caller names one of the people', async () => {
+  it('needs no page if the caller names one of the people', async () => {
     const { address, redeem } = await aSignIn({ login_hint: 'JONAS@havelbikes.example' })
-    const done = await follow(aBrowser(), address)
+    const done = await followRedirects(newBrowser(), address)
     expect((await redeem(done.to)).claims()?.email).toBe(jonas.email)
   })
 
-  it('lets somebody new introduce themselves', async () => {
-    const browser = aBrowser()
+  it('registers a new person', async () => {
+    const browser = newBrowser()
     const { address, redeem } = await aSignIn({ login_hint: 'new@havelbikes.example' })
-    const page = await follow(browser, address)
+    const page = await followRedirects(browser, address)
     expect(page.text).toContain('value="new@havelbikes.example"')
-    const done = await follow(browser, page.at, form({ name: 'Nova', email: 'New@havelbikes.example' }))
+    const done = await followRedirects(browser, page.at, form({ name: 'Nova', email: 'New@havelbikes.example' }))
     expect((await redeem(done.to)).claims()).toMatchObject({ email: 'new@havelbikes.example', name: 'Nova' })
-    expect((await follow(browser, (await aSignIn()).address)).text).toContain('Introduced here')
+    expect((await followRedirects(browser, (await aSignIn()).address)).text).toContain('Introduced here')
   })
 })
 
 describe('the provider', () => {
-  it('takes no code without its verifier, and none twice', async () => {
+  it('requires the verifier of a code, and accepts a code once', async () => {
     const { address, redeem } = await aSignIn({ login_hint: mara.email })
-    const browser = aBrowser()
-    const stolen = (await follow(browser, address)).to
+    const browser = newBrowser()
+    const stolen = (await followRedirects(browser, address)).to
     await expect(redeem(stolen, oidc.randomPKCECodeVerifier())).rejects.toMatchObject({ error: 'invalid_grant' })
-    const done = (await follow(browser, address)).to
+    const done = (await followRedirects(browser, address)).to
     await redeem(done)
     await expect(redeem(done)).rejects.toMatchObject({ error: 'invalid_grant' })
   })
 
   it.each([
-    ['another place to go back to', { redirect_uri: 'http://evil.example/api/auth/callback' }],
+    ['another redirect URI', { redirect_uri: 'http://evil.example/api/auth/callback' }],
     ['another client', { client_id: 'other' }],
-  ])('refuses %s in plain words', async (_, more) => {
+  ])('rejects %s with a plain message', async (_, more) => {
     const { address } = await aSignIn(more)
-    const page = await follow(aBrowser(), address)
+    const page = await followRedirects(newBrowser(), address)
     expect([page.status, page.to]).toEqual([400, ''])
     expect(page.text).toContain('Sign-in did not work')
   })
 
-  it('refuses a sign-in without PKCE', async () => {
+  it('rejects a sign-in without PKCE', async () => {
     const { address } = await aSignIn()
-    const page = await follow(aBrowser(), address.replace(/&?code_challenge(_method)?=[^&]+/g, ''))
+    const page = await followRedirects(newBrowser(), address.replace(/&?code_challenge(_method)?=[^&]+/g, ''))
     expect(page.to).toContain('error=invalid_request')
   })
 
-  it('does not sign in who has no part in the sign-in', async () => {
-    const page = await follow(aBrowser(), (await aSignIn()).address)
-    const stranger = await aBrowser()(page.at, form({ subject: 'mara' }))
+  it('rejects a browser that did not begin the sign-in', async () => {
+    const page = await followRedirects(newBrowser(), (await aSignIn()).address)
+    const stranger = await newBrowser()(page.at, form({ subject: 'mara' }))
     expect([stranger.status, stranger.to]).toEqual([410, ''])
   })
 
-  it('lets people leave and leads them back', async () => {
-    const browser = aBrowser()
+  it('signs out and redirects back', async () => {
+    const browser = newBrowser()
     const { address, redeem } = await aSignIn({ login_hint: mara.email })
-    const tokens = await redeem((await follow(browser, address)).to)
+    const tokens = await redeem((await followRedirects(browser, address)).to)
     const out = oidc.buildEndSessionUrl(config, {
       id_token_hint: tokens.id_token ?? '',
       post_logout_redirect_uri: `${origin}/auth/signin`,
@@ -200,13 +207,13 @@ describe('the provider', () => {
     expect(left.to).toBe(`${origin}/auth/signin`)
   })
 
-  it('knows after a restart what it knew before', async () => {
+  it('keeps its state over a restart', async () => {
     const { address, redeem } = await aSignIn({ login_hint: mara.email })
-    const tokens = await redeem((await follow(aBrowser(), address)).to)
+    const tokens = await redeem((await followRedirects(newBrowser(), address)).to)
     const { port } = new URL(origin)
     await end()
     await begin(Number(port))
-    // A connection that was kept from before is found dead first.
+    // A kept connection from before the restart fails first.
     const again = await until(() => oidc.refreshTokenGrant(config, tokens.refresh_token ?? '').catch(() => null))
     expect(again.claims()?.email).toBe(mara.email)
   })

@@ -1,4 +1,4 @@
-// The commands of one machine: the first thing that runs, and the session for scripts.
+// Scripts of the local runtime: the bootstrap script, and the session for scripts.
 
 import { execFile, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -22,7 +22,7 @@ const exec = promisify(execFile)
 const bootstrap = inCheckout('infra', 'local', 'bootstrap.mjs')
 type Ended = { code?: number; stdout: string; stderr: string }
 
-/** What a command says, also when it fails. */
+/** Returns the output of a command, also if it fails. */
 const run = (args: string[], env: Record<string, string> = {}): Promise<Ended> =>
   exec(process.execPath, args, { env: { ...process.env, ...env } }).catch((error: Ended) => error)
 
@@ -30,36 +30,36 @@ function endGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // Nobody of it is left, as it should be.
+    // The process has ended, as expected.
   }
 }
 
-describe('the first thing that runs', () => {
-  it('says in a sentence that a Node is too old', async () => {
+describe('the bootstrap script', () => {
+  it('prints in a sentence that Node is too old', async () => {
     const old = 'data:text/javascript,Object.defineProperty(process.versions,"node",{value:"16.20.2"})'
     const { code, stderr } = await run(['--import', old, bootstrap, 'start'])
     expect(code).toBe(1)
     expect(stderr.trim()).toMatch(/^Project Board needs Node 20\.19 or newer, and this is 16\.20\.2\. [^\n]+$/)
   })
 
-  it('knows its scripts and the commands of packages', async () => {
+  it('knows the scripts and the commands of packages', async () => {
     expect((await run([bootstrap, 'nothing-like-it'])).stderr.trim()).toBe('There is no script nothing-like-it.')
     expect((await run([bootstrap, 'oxfmt', '--version'])).stdout).toMatch(/\d+\.\d+\.\d+/)
   })
 
-  it.each(['bootstrap', 'install', 'refuse'])('is plain enough for the Nodes that it turns away: %s', async (name) => {
+  it.each(['bootstrap', 'install', 'refuse'])('is parsed by the Node versions that it rejects: %s', async (name) => {
     const plain = readFileSync(inCheckout('infra', 'local', `${name}.mjs`), 'utf8')
     const lowered = await transform(plain, { target: 'node12.22', format: 'esm' })
     const asIs = await transform(plain, { target: 'esnext', format: 'esm' })
     expect(lowered.code).toBe(asIs.code)
   })
 
-  it('ends when npm is stopped, which does not say so', async () => {
+  it('ends when npm is stopped without a signal to it', async () => {
     const folder = aFolder()
     const [port, objectsPort] = [await freePort(), await freePort()]
     const env = { ...process.env, npm_lifecycle_event: 'start', DATA_DIR: folder.dataDir }
-    // As npm begins a script: by a shell that waits for it.
-    const line = `"${process.execPath}" "${bootstrap}" "${join(import.meta.dirname, 'machine-child.ts')}"; exit $?`
+    // Starts a script as npm does: by a shell that waits for it.
+    const line = `"${process.execPath}" "${bootstrap}" "${join(import.meta.dirname, 'runtime-child.ts')}"; exit $?`
     const shell = spawn('/bin/sh', ['-c', line], {
       stdio: 'ignore',
       detached: true,
@@ -77,7 +77,7 @@ describe('the first thing that runs', () => {
   })
 })
 
-describe('a session for scripts', () => {
+describe('the session script', () => {
   const folder = aFolder()
   const session = (...args: string[]) => run([bootstrap, 'session', ...args], { DATA_DIR: folder.dataDir })
   let stop: () => Promise<void>
@@ -85,7 +85,7 @@ describe('a session for scripts', () => {
   beforeAll(async () => {
     const [port, objectsPort] = [await freePort(), await freePort()]
     const env = { ...process.env, DATA_DIR: folder.dataDir, PORT: String(port), OBJECTS_PORT: String(objectsPort) }
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'machine-child.ts')], { env, stdio: 'ignore' })
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'runtime-child.ts')], { env, stdio: 'ignore' })
     const ended = new Promise((end) => child.once('exit', end))
     stop = async () => {
       child.kill('SIGTERM')
@@ -98,7 +98,7 @@ describe('a session for scripts', () => {
     folder.remove()
   })
 
-  it('is that of the person who is named', async () => {
+  it('prints a session of the named person', async () => {
     const { environment } = enterInstance(folder.dataDir)
     const table = openTable(openDatabase(), environment.TABLE_NAME ?? '')
     const userId = UserId.parse('usr_01kybzerj0hyf28qgqvdf08t4t')
@@ -111,7 +111,7 @@ describe('a session for scripts', () => {
     expect(await table.session.get(hashOf(cookie), new Date())).toMatchObject({ userId })
   })
 
-  it('is refused in words', async () => {
+  it('rejects unknown people with a message', async () => {
     expect((await session('--as', 'nobody@havelbikes.example')).stderr.trim()).toBe(
       'Nobody here has the e-mail address nobody@havelbikes.example.',
     )

@@ -1,4 +1,4 @@
-// What a person may set, and what they are told when it cannot be.
+// The settings of the local runtime, and the messages for invalid ones.
 
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -13,11 +13,11 @@ import { refuseTakenPorts } from '#infra/local/ports.ts'
 import { readSettings } from '#infra/local/settings.ts'
 import { aFolder } from './kit.ts'
 
-const settings = (given: Record<string, string> = {}) => readSettings(given, '/project')
+const settings = (environment: Record<string, string> = {}) => readSettings(environment, '/project')
 const provider = { OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'board' }
 
-describe('settings', () => {
-  it('need nothing', () => {
+describe('the settings', () => {
+  it('have defaults', () => {
     expect(settings()).toMatchObject({
       port: 4000,
       host: null,
@@ -31,7 +31,7 @@ describe('settings', () => {
     })
   })
 
-  it('follow the port', () => {
+  it('derive the other ports from the given one', () => {
     expect(settings({ PORT: '5000', DATA_DIR: '/tmp/x' })).toMatchObject({
       dataDir: '/tmp/x',
       objectsPort: 15_000,
@@ -45,13 +45,13 @@ describe('settings', () => {
     expect(settings({ PORT: '65535' }).objectsPort).toBe(55_535)
   })
 
-  it('name the origin as browsers do', () =>
+  it('normalise the origin as browsers do', () =>
     expect(settings({ PORT: '80', OBJECTS_PORT: '8080' })).toMatchObject({
       publicOrigin: 'http://localhost',
       objectsOrigin: 'http://localhost:8080',
     }))
 
-  it('take empty values as not given', () => expect(settings({ PORT: '', HOST: ' ' })).toEqual(settings()))
+  it('ignore empty values', () => expect(settings({ PORT: '', HOST: ' ' })).toEqual(settings()))
 
   it.each<[Record<string, string>, RegExp]>([
     [{ PORT: 'many' }, /^PORT is a whole number from 1 to 65535\.$/],
@@ -70,13 +70,13 @@ describe('settings', () => {
     [{ HOST: '0.0.0.0', PUBLIC_ORIGIN: 'http://localhost:4000' }, /asks for no password/],
     [{ PUBLIC_ORIGIN: 'https://board.example.com' }, /asks for no password/],
     [{ PUBLIC_ORIGIN: 'https://board.example.com', ...provider }, /OBJECTS_ORIGIN/],
-  ])('%j is refused in words', (given, words) => {
-    expect(() => settings(given)).toThrow(
+  ])('%j is rejected with a message', (environment, words) => {
+    expect(() => settings(environment)).toThrow(
       expect.objectContaining({ name: 'StartRefused', message: expect.stringMatching(words) }),
     )
   })
 
-  it('allow others in with a provider of their own', () => {
+  it('allow other hosts with an external provider', () => {
     expect(settings({ HOST: '0.0.0.0', PUBLIC_ORIGIN: 'http://board.lan:4000', ...provider })).toMatchObject({
       host: '0.0.0.0',
       objectsOrigin: 'http://board.lan:14000',
@@ -86,7 +86,7 @@ describe('settings', () => {
 })
 
 describe('the data folder', () => {
-  it('is locked against a second instance, and free again afterwards', () => {
+  it('is locked against a second instance, and released afterwards', () => {
     const folder = aFolder()
     const lock = lockInstance(folder.dataDir)
     expect(isLocked(folder.dataDir)).toBe(true)
@@ -96,7 +96,7 @@ describe('the data folder', () => {
     folder.remove()
   })
 
-  it('is refused in words when it is a file or cannot be written', () => {
+  it('is rejected with a message if it is a file or not writable', () => {
     const folder = aFolder()
     const file = join(folder.dataDir, 'file')
     writeFileSync(file, '')
@@ -105,21 +105,21 @@ describe('the data folder', () => {
     folder.remove()
   })
 
-  it('is refused when its table was written in another format', () => {
+  it('is rejected if its table has another format', () => {
     const { dataDir, remove } = aFolder()
     openDataFolder(dataDir)
     writeFileSync(join(dataDir, 'table.db'), '')
     expect(() => openDataFolder(dataDir)).not.toThrow()
-    for (const format of ['1', '3']) {
+    for (const format of ['2', '4']) {
       writeFileSync(join(dataDir, 'format'), format)
       expect(() => openDataFolder(dataDir)).toThrow(/another version .* Delete this folder/)
     }
     rmSync(join(dataDir, 'format'))
-    expect(() => openDataFolder(dataDir)).toThrow(/format 1, needed is 2/)
+    expect(() => openDataFolder(dataDir)).toThrow(/format 1, needed is 3/)
     remove()
   })
 
-  it.skipIf(process.getuid?.() === 0)('is refused in words when it is read-only', () => {
+  it.skipIf(process.getuid?.() === 0)('is rejected with a message if it is read-only', () => {
     const folder = aFolder()
     const closed = join(folder.dataDir, 'closed')
     mkdirSync(closed)
@@ -129,7 +129,7 @@ describe('the data folder', () => {
   })
 })
 
-it('says which port is taken', async () => {
+it('an occupied port is named in the message', async () => {
   const other = createServer()
   const port = await listenOn(other, 0, '127.0.0.1')
   const free = await freePort()
@@ -140,13 +140,13 @@ it('says which port is taken', async () => {
   other.close()
 })
 
-it('says when nothing answers at the outside database', async () => {
+it('an unreachable external database is reported', async () => {
   const folder = aFolder()
   await expect(startDynamodb({ ...folder, outside: 'http://127.0.0.1:9' })).rejects.toThrow(/DYNAMODB_ENDPOINT/)
   folder.remove()
 })
 
-it('says what to do where there is no embedded database', async () => {
+it('a missing embedded database is reported with a solution', async () => {
   const folder = aFolder()
   const real = Object.getOwnPropertyDescriptor(process, 'arch') ?? {}
   Object.defineProperty(process, 'arch', { ...real, value: 'riscv64' })

@@ -1,11 +1,9 @@
-// members.add, members.change, members.remove and members.leave.
-
 import { afterAll, describe, expect, it } from 'vitest'
 import type { BoardRole } from '#shared/board/model.ts'
 import { membersPerBoard } from '#shared/common/limits.ts'
-import { answersEverybody } from '#tests/kit/doors.ts'
-import { aMutation, happensOnce } from '#tests/kit/once.ts'
-import { expectRefused } from '#tests/kit/refusals.ts'
+import { testCallers } from '#tests/kit/callers.ts'
+import { newMutationId, testIdempotency } from '#tests/kit/idempotency.ts'
+import { expectRejected } from '#tests/kit/errors.ts'
 import { type ABoard, openWorld } from '#tests/kit/world.ts'
 
 const world = await openWorld()
@@ -16,9 +14,9 @@ const roles = async ({ boardId }: Pick<ABoard, 'boardId'>) =>
   new Map((await world.table.boardStructure.get(boardId))!.members.map(({ userId, role }) => [userId, role]))
 
 describe('members.add', () => {
-  it('adds several people, each with a line in the log, and tells the world', async () => {
+  it('adds several people, each with a log entry and an event', async () => {
     const board = await world.aBoard()
-    const [owner, ann, ben] = [await board.with('owner'), await board.colleague(), await board.colleague('guest')]
+    const [owner, ann, ben] = [await board.with('owner'), await board.nonMember(), await board.nonMember('guest')]
     const { boardId } = board
     await owner.rpc.members.add({ boardId, userIds: [ann.userId, ben.userId, ann.userId], role: 'editor' })
     expect(await roles(board)).toEqual(
@@ -36,7 +34,7 @@ describe('members.add', () => {
     await ann.rpc.boards.open({ boardId })
   })
 
-  it('leaves the role of who is a member already', async () => {
+  it('keeps the role of an existing member', async () => {
     const board = await world.aBoard()
     const [owner, viewer] = [await board.with('owner'), await board.with('viewer')]
     const { added } = await owner.rpc.members.add({ boardId: board.boardId, userIds: [viewer.userId], role: 'owner' })
@@ -45,59 +43,59 @@ describe('members.add', () => {
     expect(await world.log(board.boardId)).toEqual([])
   })
 
-  it('adds nobody when one of them is pending, deactivated or of another workspace', async () => {
+  it('adds nobody if one is pending, deactivated or of another workspace', async () => {
     const workspace = await world.aWorkspace()
     const board = await workspace.aBoard()
     const owner = await board.with('owner')
     const active = await workspace.aPerson()
     const add = (userId: string) =>
       owner.rpc.members.add({ boardId: board.boardId, userIds: [active.userId, userId], role: 'viewer' })
-    await expectRefused(add((await workspace.aPerson('member', { state: 'pending' })).userId), 'member.pending')
+    await expectRejected(add((await workspace.aPerson('member', { state: 'pending' })).userId), 'member.pending')
     const left = await workspace.aPerson('member', { state: 'deactivated' })
-    await expectRefused(add(left.userId), 'member.not_found')
-    await expectRefused(add((await (await world.aWorkspace()).aPerson()).userId), 'member.not_found')
+    await expectRejected(add(left.userId), 'member.not_found')
+    await expectRejected(add((await (await world.aWorkspace()).aPerson()).userId), 'member.not_found')
     expect((await roles(board)).size).toBe(1)
   })
 
-  it('takes five hundred and no more', async () => {
+  it('adds at most five hundred', async () => {
     const board = await world.aBoard()
-    const [owner, one] = [await board.with('owner'), await board.colleague()]
+    const [owner, one] = [await board.with('owner'), await board.nonMember()]
     await Promise.all(
       Array.from({ length: membersPerBoard - 1 }, () =>
-        board.admits({ userId: world.platform.ids.next('usr') as typeof one.userId }, 'viewer'),
+        board.addMember({ userId: world.platform.ids.next('usr') as typeof one.userId }, 'viewer'),
       ),
     )
     const call = owner.rpc.members.add({ boardId: board.boardId, userIds: [one.userId], role: 'viewer' })
-    await expectRefused(call, 'member.limit_reached', { limit: 500 })
+    await expectRejected(call, 'member.limit_reached', { limit: 500 })
   })
 
-  it('adds somebody once, however often the same mutation arrives', async () => {
+  it('adds a person once, however often the same mutation arrives', async () => {
     const board = await world.aBoard()
-    const [owner, ann] = [await board.with('owner'), await board.colleague()]
-    const wish = {
+    const [owner, ann] = [await board.with('owner'), await board.nonMember()]
+    const input = {
       boardId: board.boardId,
       userIds: [ann.userId],
       role: 'viewer' as const,
-      mutationId: aMutation(world),
+      mutationId: newMutationId(world),
     }
-    const answers = await Promise.all([owner.rpc.members.add(wish), owner.rpc.members.add(wish)])
-    // Whoever got the first one late takes back from the second what both have done.
-    for (const { added } of [...answers, await owner.rpc.members.add(wish)]) {
+    const answers = await Promise.all([owner.rpc.members.add(input), owner.rpc.members.add(input)])
+    // The caller that received the first answer late undoes both from the second one.
+    for (const { added } of [...answers, await owner.rpc.members.add(input)]) {
       expect(added.map(({ userId }) => userId)).toEqual([ann.userId])
     }
     await owner.rpc.members.remove({ boardId: board.boardId, userId: ann.userId })
-    await owner.rpc.members.add(wish)
+    await owner.rpc.members.add(input)
     expect((await roles(board)).has(ann.userId)).toBe(false)
     expect((await world.log(board.boardId)).map(({ type }) => type)).toEqual(['member.added', 'member.removed'])
   })
 
-  answersEverybody(world, async ({ rpc, board }) =>
-    rpc.members.add({ boardId: board.boardId, userIds: [(await board.colleague()).userId], role: 'viewer' }),
+  testCallers(world, async ({ rpc, board }) =>
+    rpc.members.add({ boardId: board.boardId, userIds: [(await board.nonMember()).userId], role: 'viewer' }),
   )
 })
 
 describe('members.change', () => {
-  it('changes a role, logs it and tells the world', async () => {
+  it('changes a role, logs it and publishes an event', async () => {
     const board = await world.aBoard()
     const [owner, editor] = [await board.with('owner'), await board.with('editor')]
     await owner.rpc.members.change({ boardId: board.boardId, userId: editor.userId, change: role('editor', 'viewer') })
@@ -107,13 +105,13 @@ describe('members.change', () => {
     expect(world.published.at(-1)).toEqual(log[0])
   })
 
-  it('gives switches of their own, and takes them away', async () => {
+  it('sets and removes switches of a member', async () => {
     const board = await world.aBoard()
     const [owner, editor] = [await board.with('owner'), await board.with('editor')]
     const task = await board.aTask()
     const edit = () =>
       editor.rpc.tasks.change({ ...task, change: { field: 'title', from: task.title, to: 'Paint the gate' } })
-    await expectRefused(edit(), 'permission.denied', { because: 'switched-off' })
+    await expectRejected(edit(), 'permission.denied', { reason: 'switched-off' })
     const switches = { ...board.switches.editor, editOthersTasks: true }
     const at = { boardId: board.boardId, userId: editor.userId }
     await owner.rpc.members.change({ ...at, change: { field: 'switches', from: null, to: switches } })
@@ -125,7 +123,7 @@ describe('members.change', () => {
     ])
   })
 
-  it('says nothing when nothing changes', async () => {
+  it('records nothing if nothing changes', async () => {
     const board = await world.aBoard()
     const [owner, editor] = [await board.with('owner'), await board.with('editor')]
     const at = { boardId: board.boardId, userId: editor.userId }
@@ -135,13 +133,13 @@ describe('members.change', () => {
     expect(await world.log(board.boardId)).toEqual([])
   })
 
-  it('tells whoever was slower what stands now', async () => {
+  it('returns the current member to the second of two callers', async () => {
     const board = await world.aBoard()
     const [owner, editor] = [await board.with('owner'), await board.with('editor')]
     const at = { boardId: board.boardId, userId: editor.userId }
     await owner.rpc.members.change({ ...at, change: role('editor', 'restricted') })
-    const slower = owner.rpc.members.change({ ...at, change: role('editor', 'viewer') })
-    await expectRefused(slower, 'board.changed_meanwhile', { field: 'role', now: 'restricted' })
+    const second = owner.rpc.members.change({ ...at, change: role('editor', 'viewer') })
+    await expectRejected(second, 'board.changed_meanwhile', { field: 'role', now: 'restricted' })
     const switches = { ...board.switches.editor, createTasks: false }
     const wrong = owner.rpc.members.change({ ...at, change: { field: 'switches', from: switches, to: null } })
     expect(await wrong).toMatchObject({ role: 'restricted', switches: null })
@@ -150,10 +148,10 @@ describe('members.change', () => {
       ...at,
       change: { field: 'switches', from: null, to: board.switches.editor },
     })
-    await expectRefused(late, 'board.changed_meanwhile', { field: 'switches' })
+    await expectRejected(late, 'board.changed_meanwhile', { field: 'switches' })
   })
 
-  it('loses neither role nor switches when both change in the same moment', async () => {
+  it('keeps both role and switches if they change concurrently', async () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
     for (let round = 0; round < 10; round++) {
@@ -173,12 +171,12 @@ describe('members.change', () => {
     const [owner, editor] = [await board.with('owner'), await board.with('editor')]
     const demote = (userId: string) =>
       owner.rpc.members.change({ boardId: board.boardId, userId, change: role('owner', 'editor') })
-    await expectRefused(demote(owner.userId), 'member.last_owner')
+    await expectRejected(demote(owner.userId), 'member.last_owner')
     await owner.rpc.members.change({ boardId: board.boardId, userId: editor.userId, change: role('editor', 'owner') })
     await demote(owner.userId)
   })
 
-  it('keeps one of two Owners who demote each other in the same moment', async () => {
+  it('keeps one of two Owners who demote each other concurrently', async () => {
     for (let round = 0; round < 10; round++) {
       const board = await world.aBoard()
       const [ann, ben] = [await board.with('owner'), await board.with('owner')]
@@ -192,22 +190,22 @@ describe('members.change', () => {
     }
   })
 
-  it('knows nobody who is no member', async () => {
+  it('returns NOT_FOUND for a person who is no member', async () => {
     const board = await world.aBoard()
-    const [owner, colleague] = [await board.with('owner'), await board.colleague()]
+    const [owner, colleague] = [await board.with('owner'), await board.nonMember()]
     const call = owner.rpc.members.change({
       boardId: board.boardId,
       userId: colleague.userId,
       change: role('editor', 'viewer'),
     })
-    await expectRefused(call, 'member.not_found')
+    await expectRejected(call, 'member.not_found')
   })
 
-  answersEverybody(world, async ({ rpc, board }) => {
+  testCallers(world, async ({ rpc, board }) => {
     const { userId } = await board.with('viewer')
     return rpc.members.change({ boardId: board.boardId, userId, change: role('viewer', 'editor') })
   })
-  happensOnce(world, async ({ board, owner }) => {
+  testIdempotency(world, async ({ board, owner }) => {
     const { userId } = await board.with('viewer')
     const at = { boardId: board.boardId, userId }
     return {
@@ -219,7 +217,7 @@ describe('members.change', () => {
 })
 
 describe('members.remove', () => {
-  it('removes somebody, logs it and tells the world; from then on the board is gone for them', async () => {
+  it('removes a member, logs it and publishes an event; the board is then hidden from them', async () => {
     const board = await world.aBoard()
     const [owner, editor] = [await board.with('owner'), await board.with('editor')]
     const { boardId } = board
@@ -227,20 +225,20 @@ describe('members.remove', () => {
     const log = await world.log(boardId)
     expect(log).toMatchObject([{ type: 'member.removed', userId: editor.userId, role: 'editor' }])
     expect(world.published.at(-1)).toEqual(log[0])
-    await expectRefused(editor.rpc.boards.open({ boardId }), 'board.not_found')
+    await expectRejected(editor.rpc.boards.open({ boardId }), 'board.not_found')
   })
 
   it('keeps the last Owner', async () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
     const call = owner.rpc.members.remove({ boardId: board.boardId, userId: owner.userId })
-    await expectRefused(call, 'member.last_owner')
+    await expectRejected(call, 'member.last_owner')
   })
 
-  answersEverybody(world, async ({ rpc, board }) =>
+  testCallers(world, async ({ rpc, board }) =>
     rpc.members.remove({ boardId: board.boardId, userId: (await board.with('viewer')).userId }),
   )
-  happensOnce(world, async ({ board, owner }) => {
+  testIdempotency(world, async ({ board, owner }) => {
     const { userId } = await board.with('viewer')
     const { boardId } = board
     return {
@@ -252,33 +250,33 @@ describe('members.remove', () => {
 })
 
 describe('members.leave', () => {
-  it('lets anybody leave but the last Owner', async () => {
+  it('lets every member leave except the last Owner', async () => {
     const board = await world.aBoard()
     const [owner, viewer] = [await board.with('owner'), await board.with('viewer')]
     const { boardId } = board
     await viewer.rpc.members.leave({ boardId })
     expect(await world.log(boardId)).toMatchObject([{ type: 'member.removed', actorId: viewer.userId }])
-    await expectRefused(owner.rpc.members.leave({ boardId }), 'member.last_owner')
+    await expectRejected(owner.rpc.members.leave({ boardId }), 'member.last_owner')
     await board.with('owner')
     await owner.rpc.members.leave({ boardId })
-    await expectRefused(owner.rpc.boards.open({ boardId }), 'board.not_found')
+    await expectRejected(owner.rpc.boards.open({ boardId }), 'board.not_found')
   })
 
-  it('is refused where nothing may be changed any more, as any other change', async () => {
+  it('is rejected on a read-only board like any other change', async () => {
     const workspace = await world.aWorkspace()
     const board = await workspace.aBoard()
     const [owner] = [await board.with('owner'), await board.with('owner')]
     const { boardId } = board
-    await board.becomes({ state: 'archived' })
-    await expectRefused(owner.rpc.members.leave({ boardId }), 'lifecycle.not_active')
-    await board.becomes({ state: 'active' })
-    await workspace.becomes({ subscriptionState: 'expired' })
-    await expectRefused(owner.rpc.members.leave({ boardId }), 'subscription.read_only')
+    await board.update({ state: 'archived' })
+    await expectRejected(owner.rpc.members.leave({ boardId }), 'lifecycle.not_active')
+    await board.update({ state: 'active' })
+    await workspace.update({ subscriptionState: 'expired' })
+    await expectRejected(owner.rpc.members.leave({ boardId }), 'subscription.read_only')
   })
 
-  it('knows no membership of an administrator who has none', async () => {
+  it('returns NOT_FOUND for an administrator without a membership', async () => {
     const board = await world.aBoard()
-    const administrator = await board.colleague('administrator')
-    await expectRefused(administrator.rpc.members.leave({ boardId: board.boardId }), 'member.not_found')
+    const administrator = await board.nonMember('administrator')
+    await expectRejected(administrator.rpc.members.leave({ boardId: board.boardId }), 'member.not_found')
   })
 })

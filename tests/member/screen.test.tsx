@@ -1,8 +1,8 @@
-// Who is on a board, on the screen: added, given another role, removed, gone by themselves; and who may not.
+// Board members in the settings: added, changed, removed, leaving; and missing rights.
 
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { showBoard } from '#tests/board/shown.tsx'
+import { showBoard } from '#tests/board/board-page.tsx'
 import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
 
 let world: World
@@ -22,7 +22,7 @@ async function openMembers(person: Person, board: ABoard, showing: Parameters<ty
 const rolesOf = async ({ boardId }: ABoard) =>
   new Map((await world.table.boardStructure.get(boardId, true))!.members.map(({ userId, role }) => [userId, role]))
 
-it('adds somebody in a role; who is pending stays in sight with the reason', async () => {
+it('adds a person with a role; pending people are listed with the reason', async () => {
   const workspace = await world.aWorkspace()
   const board = await workspace.aBoard()
   const owner = await board.with('owner')
@@ -39,7 +39,7 @@ it('adds somebody in a role; who is pending stays in sight with the reason', asy
   await waitFor(async () => expect((await rolesOf(board)).get(ida.userId)).toBe('editor'))
 })
 
-it('keeps what is looked for when the one that is meant cannot be added', async () => {
+it('keeps the search text if the person found cannot be added', async () => {
   const workspace = await world.aWorkspace()
   const board = await workspace.aBoard()
   await workspace.aPerson('member', { name: 'Idris', state: 'pending' })
@@ -56,7 +56,7 @@ it('asks for at least one person', async () => {
   expect(await screen.findByText('At least one e-mail and a role are needed to add members')).toBeTruthy()
 })
 
-it('takes whom one has typed out, and says of others what is wrong with them', async () => {
+it('adds a person by full name, and says why others cannot be added', async () => {
   const workspace = await world.aWorkspace()
   const board = await workspace.aBoard()
   const ida = await workspace.aPerson('member', { name: 'Ida' })
@@ -77,7 +77,7 @@ it('takes whom one has typed out, and says of others what is wrong with them', a
   await waitFor(async () => expect((await rolesOf(board)).get(ida.userId)).toBe('editor'))
   await add('Ida')
   await screen.findByText('Ida is already a member')
-  // Who only begins the name is told the same where people are found.
+  // A typed prefix leads to the same message in the suggestions.
   const field = screen.getByRole('combobox', { name: 'Add members' })
   await user.clear(field)
   await user.type(field, 'ida')
@@ -87,11 +87,11 @@ it('takes whom one has typed out, and says of others what is wrong with them', a
   )
 })
 
-it('calls nobody a former member before it is known who they are', async () => {
+it('shows no former member before people have loaded', async () => {
   const board = await world.aBoard()
   const known = Promise.withResolvers<void>()
   const { dialog } = await openMembers(await board.with('owner'), board, {
-    net: (send) => async (url, init) => {
+    wrapFetch: (send) => async (url, init) => {
       if (new Request(url).url.includes('people.list')) await known.promise
       return send(url, init)
     },
@@ -102,15 +102,15 @@ it('calls nobody a former member before it is known who they are', async () => {
   await within(dialog).findByText('owner (you)')
 })
 
-it('holds the last Owner, and says why', async () => {
+it('keeps the last Owner, with the reason', async () => {
   const board = await world.aBoard()
   const { user, row } = await openMembers(await board.with('owner'), board)
-  const mine = await row('owner (you)')
-  await user.click(within(mine).getByRole('button', { name: 'Leave project' }))
+  const ownRow = await row('owner (you)')
+  await user.click(within(ownRow).getByRole('button', { name: 'Leave project' }))
   expect((await screen.findByRole('tooltip')).textContent).toContain('A project always has an Owner')
 })
 
-it('brings back whom one has removed', async () => {
+it('restores a removed member by undo', async () => {
   const board = await world.aBoard()
   const owner = await board.with('owner')
   const viewer = await board.with('viewer')
@@ -118,12 +118,12 @@ it('brings back whom one has removed', async () => {
   await user.click(within(await row('viewer')).getByRole('button', { name: 'Remove viewer' }))
   await screen.findByText('viewer is no longer a member')
   await waitFor(() => expect(within(dialog).queryByText('viewer')).toBeNull())
-  screen.getByRole('button', { name: 'Undo' }).click()
+  act(() => screen.getByRole('button', { name: 'Undo' }).click())
   await row('viewer')
   await waitFor(async () => expect((await rolesOf(board)).get(viewer.userId)).toBe('viewer'))
 })
 
-it('takes back by keys what was done to a member, the last first', async () => {
+it('undoes member changes by keyboard, the last first', async () => {
   const board = await world.aBoard()
   const owner = await board.with('owner')
   const own = { createTasks: false, editOthersTasks: true, viewOthersTasks: true, reassignOwnTasks: false }
@@ -144,13 +144,13 @@ it('takes back by keys what was done to a member, the last first', async () => {
   await waitFor(async () => expect(await now()).toEqual(before))
 })
 
-it('asks an Owner who gives up the role, and shows at once what is left of it', async () => {
+it('asks Owners to confirm giving up the role, and updates the page at once', async () => {
   const board = await world.aBoard()
   const [me, other] = [await board.with('owner'), await board.with('owner')]
   const { user, dialog } = await openMembers(me, board)
-  const mine = (await within(dialog).findByText('owner (you)')).closest('li')!
+  const ownRow = (await within(dialog).findByText('owner (you)')).closest('li')!
   const toViewer = async () => {
-    await user.click(within(mine).getByRole('combobox', { name: /Role of owner/ }))
+    await user.click(within(ownRow).getByRole('combobox', { name: /Role of owner/ }))
     await user.click(await screen.findByRole('option', { name: 'Viewer' }))
   }
   await toViewer()
@@ -163,7 +163,7 @@ it('asks an Owner who gives up the role, and shows at once what is left of it', 
   expect([...(await rolesOf(board))]).toEqual(expect.arrayContaining([[other.userId, 'owner']]))
 })
 
-it('lets a member leave, after asking, and goes to the projects', async () => {
+it('lets a member leave after confirmation, and opens the board list', async () => {
   const board = await world.aBoard()
   await board.with('owner')
   const me = await board.with('viewer')
@@ -176,10 +176,10 @@ it('lets a member leave, after asking, and goes to the projects', async () => {
   expect((await rolesOf(board)).has(me.userId)).toBe(false)
 })
 
-it('offers nothing to leave to an administrator who is no member', async () => {
+it('does not offer leaving to an administrator who is no member', async () => {
   const board = await world.aBoard()
   await board.with('owner')
-  const { user } = await showBoard(await board.colleague('administrator'), board)
+  const { user } = await showBoard(await board.nonMember('administrator'), board)
   await user.click(await screen.findByRole('button', { name: 'More about this project' }))
   await screen.findByRole('menuitem', { name: 'Colour' })
   expect(screen.queryByRole('menuitem', { name: 'Leave project' })).toBeNull()

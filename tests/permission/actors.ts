@@ -1,4 +1,4 @@
-// Who walks: everybody who may come to a board, with what is known of them, written down by hand.
+// The actors of the permission tests: everyone who may call a board procedure, with facts written down by hand.
 
 import { isFullRun } from '#tests/kit/full-run.ts'
 import type { BoardFacts, BoardRole, MemberSwitches, Source } from '#shared/board/model.ts'
@@ -9,23 +9,23 @@ import type { ABoard, AWorkspace, Rpc, World } from '#tests/kit/world.ts'
 
 type Me = { userId: UserId; rpc: Rpc }
 
-/** Somebody, and a workspace in which nobody else walks. */
+/** An actor, and a workspace without other actors. */
 export type Scene = { world: World; workspace: AWorkspace; me: Me; admit: (board: ABoard) => Promise<void> }
 
 export type Actor = {
   name: string
-  /** What they are told before anything is looked at. */
-  before?: ErrorCode
+  /** The error that is returned before any object is read. */
+  rejectedWith?: ErrorCode
   facts: Pick<BoardFacts, 'sources' | 'manages' | 'writable' | 'features'>
-  /** A membership of the board itself. */
+  /** Is a member of the board itself. */
   isMember: boolean
   wasMember?: true
-  comes: (world: World) => Promise<Scene>
+  create: (world: World) => Promise<Scene>
 }
 
 const letters = { C: 'createTasks', E: 'editOthersTasks', V: 'viewOthersTasks', R: 'reassignOwnTasks' } as const
 
-/** A source of a right: the letters of the switches that are on. */
+/** A source of rights: a role and the letters of the switches that are on. */
 function source(role: BoardRole, on: string): Source {
   const switches = Object.entries(letters).map(([letter, name]) => [name, on.includes(letter)])
   return { by: 'membership', role, switches: Object.fromEntries(switches) as MemberSwitches }
@@ -35,27 +35,27 @@ const owner = source('owner', 'CEVR')
 
 type Like = {
   role?: WorkspaceRole
-  /** As a member of the board; `own` are the switches they carry themselves. */
+  /** Membership of the board; `own` means that the switches are set on the member. */
   as?: { role: BoardRole; on: string; own?: boolean }
-  /** Further sources. */
-  also?: Source[]
+  /** Further sources of rights. */
+  furtherSources?: Source[]
   manages?: boolean
   state?: 'pending' | 'deactivated'
   expired?: true
   plan?: 'free'
-  /** What the switches of the board say. */
+  /** Sets the switches of the board. */
   board?: (board: ABoard) => Promise<void>
 }
 
 function member(name: string, like: Like): Actor {
-  const { role = 'member', as, also = [], manages = false, state, expired, plan, board: boardSays } = like
-  const sources = [...(as ? [source(as.role, as.on)] : []), ...also]
+  const { role = 'member', as, furtherSources = [], manages = false, state, expired, plan, board: boardSays } = like
+  const sources = [...(as ? [source(as.role, as.on)] : []), ...furtherSources]
   return {
     name,
-    ...(state && { before: 'auth.no_workspace' as const }),
+    ...(state && { rejectedWith: 'auth.no_workspace' as const }),
     isMember: as !== undefined,
     facts: { sources, manages, writable: !expired, features: plan ? [] : ['explicit-permissions'] },
-    async comes(world) {
+    async create(world) {
       const workspace = await world.aWorkspace({
         ...(plan && { plan }),
         ...(expired && { subscriptionState: 'expired' }),
@@ -63,7 +63,7 @@ function member(name: string, like: Like): Actor {
       const me = await workspace.aPerson(role, { name: 'me', ...(state && { state }) })
       const own = as?.own ? source(as.role, as.on).switches : null
       async function admit(board: ABoard) {
-        if (as) await board.admits(me, as.role, own)
+        if (as) await board.addMember(me, as.role, own)
         await boardSays?.(board)
       }
       return { world, workspace, me, admit }
@@ -71,17 +71,17 @@ function member(name: string, like: Like): Actor {
   }
 }
 
-/** Somebody who comes from elsewhere. */
+/** An actor of another workspace or without one. */
 const outsider = (
   name: string,
-  before: ErrorCode | null,
+  rejectedWith: ErrorCode | null,
   who: (world: World) => Promise<Partial<Me> & { rpc: Rpc }>,
 ): Actor => ({
   name,
-  ...(before && { before }),
+  ...(rejectedWith && { rejectedWith }),
   isMember: false,
   facts: { sources: [], manages: false, writable: true, features: [] },
-  async comes(world) {
+  async create(world) {
     const { rpc, userId = UserId.parse(world.platform.ids.next('usr')) } = await who(world)
     return { world, workspace: await world.aWorkspace(), me: { rpc, userId }, admit: async () => {} }
   },
@@ -93,15 +93,15 @@ const viewer = { role: 'viewer', on: 'V' } as const
 const boardSwitches =
   (kind: 'editor' | 'restricted', on: object) =>
   async (board: ABoard): Promise<void> =>
-    board.becomes({ switches: { ...board.switches, [kind]: { ...board.switches[kind], ...on } } })
+    board.update({ switches: { ...board.switches, [kind]: { ...board.switches[kind], ...on } } })
 
 const formerMember: Actor = {
-  ...member('somebody who was removed from the board', {}),
+  ...member('former member of the board', {}),
   wasMember: true,
-  async comes(world) {
-    const scene = await member('', {}).comes(world)
+  async create(world) {
+    const scene = await member('', {}).create(world)
     async function admit(board: ABoard) {
-      await board.admits(scene.me, 'editor')
+      await board.addMember(scene.me, 'editor')
       const { rpc } = await board.with('owner')
       if (board.state === 'active') await rpc.members.remove({ boardId: board.boardId, userId: scene.me.userId })
     }
@@ -110,8 +110,8 @@ const formerMember: Actor = {
 }
 
 const all: Actor[] = [
-  outsider('nobody', 'auth.sign_in_required', async (world) => world.nobody),
-  outsider('somebody without a workspace', 'auth.no_workspace', async (world) => world.aNewcomer()),
+  outsider('nobody', 'auth.sign_in_required', async (world) => world.anonymous),
+  outsider('a user without a workspace', 'auth.no_workspace', async (world) => world.aPersonWithoutWorkspace()),
   outsider('support staff', 'auth.no_workspace', async (world) => world.supportStaff()),
   outsider('an Owner of a board elsewhere', null, async (world) => (await world.aBoard()).with('owner')),
   outsider('support staff who own a board elsewhere', null, async (world) => {
@@ -146,24 +146,29 @@ const all: Actor[] = [
   member('Owner', { as: { role: 'owner', on: 'CEVR' } }),
   member('manager of the workspace', { role: 'manager', manages: true }),
   member('manager of the workspace who is an Editor', { role: 'manager', manages: true, as: editor() }),
-  member('administrator of the workspace', { role: 'administrator', manages: true, also: [owner] }),
-  member('administrator who is Restricted', { role: 'administrator', manages: true, also: [owner], as: restricted() }),
+  member('administrator of the workspace', { role: 'administrator', manages: true, furtherSources: [owner] }),
+  member('administrator who is Restricted', {
+    role: 'administrator',
+    manages: true,
+    furtherSources: [owner],
+    as: restricted(),
+  }),
   member('Owner, the workspace expired', { as: { role: 'owner', on: 'CEVR' }, expired: true }),
   member('Editor, the workspace expired', { as: editor(), expired: true }),
   member('administrator of an expired workspace', {
     role: 'administrator',
     manages: true,
-    also: [owner],
+    furtherSources: [owner],
     expired: true,
   }),
   member('Owner, a plan without explicit permissions', { as: { role: 'owner', on: 'CEVR' }, plan: 'free' }),
 ]
 
-// Switch C is about new tasks, the others about those there are.
+// Switch C concerns new tasks, the others existing ones.
 const differsBefore = ({ name }: Actor) =>
   name.includes('switch C') ? 'boards' : name.includes('switch') ? 'tasks' : null
 
-/** One actor for each reason of a refusal; the full run asks for all of them. */
+/** One actor for each reason of a rejection; the full run uses all of them. */
 const quickActors: readonly string[] = [
   'an Owner of a board elsewhere',
   formerMember.name,

@@ -1,22 +1,22 @@
-// Every call on a board and on what it is divided into, a line each: which right it takes, how it is made, and what it
-// meets behind the door.
+// Every procedure on a board and its structure, a line each: the required right, a harmless call, and errors after
+// authorisation.
 
 import type { ErrorCode } from '#shared/error/catalogue.ts'
 import type { BoardAction } from '#shared/permission/can.ts'
 import type { Rpc } from '#tests/kit/world.ts'
 import type { Actor } from './actors.ts'
-import { alone } from './asked.ts'
+import { unwrapOutcome } from './answers.ts'
 import type { BoardObject, OnBoard } from './board-objects.ts'
 
 export type BoardCall = {
   action: BoardAction
   make: (rpc: Rpc, on: OnBoard) => Promise<unknown>
-  /** It leads somewhere else, so nobody may have been there before. */
-  leaves?: true
-  /** What stands in a hidden board is looked for beside it, which takes longer where there is none. */
-  namesMore?: true
-  /** Why it ends otherwise for those who have the right. */
-  meets?: (object: BoardObject, actor: Actor) => string | null
+  /** It creates something elsewhere, so the caller must not have been there before. */
+  createsElsewhere?: true
+  /** It also reads items of the board, which takes more requests if there are none. */
+  readsMore?: true
+  /** Why the call fails for callers who have the right. */
+  laterError?: (object: BoardObject, actor: Actor) => string | null
 }
 
 const view = (make: BoardCall['make']): BoardCall => ({ action: 'board.view', make })
@@ -31,10 +31,10 @@ const aView = ({ platform }: OnBoard['world']) => ({
   look: { tabId: null, view: { view: 'list' } },
   whose: 'own' as const,
 })
-const leaves = { leaves: true } as const
-const namesMore = { namesMore: true } as const
-const nowhere = { after: null, before: null }
-const neverFromHere = { ...leaves, meets: () => 'lifecycle.not_active' as const }
+const createsElsewhere = { createsElsewhere: true } as const
+const readsMore = { readsMore: true } as const
+const noNeighbours = { after: null, before: null }
+const neverFromHere = { ...createsElsewhere, laterError: () => 'lifecycle.not_active' as const }
 const onlyFrom =
   (...states: string[]) =>
   ({ state }: BoardObject): ErrorCode | null =>
@@ -44,39 +44,51 @@ const parts = { members: false, tasks: false, comments: false, attachments: fals
 
 const list = ({ board: { boardId, todo } }: OnBoard) => ({ boardId, listId: todo.listId })
 const tab = ({ board: { boardId, tab: it } }: OnBoard) => ({ boardId, tabId: it.tabId })
-const things = (on: OnBoard) => ({
-  list: { things: [{ kind: 'list' as const, boardId: on.board.boardId, id: on.board.todo.listId }] },
-  tab: { things: [{ kind: 'tab' as const, boardId: on.board.boardId, id: on.board.tab.tabId }] },
-  board: { things: [{ kind: 'board' as const, boardId: on.board.boardId, id: on.board.boardId }] },
+const containerInputs = (on: OnBoard) => ({
+  list: { items: [{ kind: 'list' as const, boardId: on.board.boardId, id: on.board.todo.listId }] },
+  tab: { items: [{ kind: 'tab' as const, boardId: on.board.boardId, id: on.board.tab.tabId }] },
+  board: { items: [{ kind: 'board' as const, boardId: on.board.boardId, id: on.board.boardId }] },
 })
 
 const containers: Record<string, BoardCall> = {
-  'lists.create': configure((rpc, on) => rpc.lists.create({ ...tab(on), title: 'Later', ...nowhere })),
+  'lists.create': configure((rpc, on) => rpc.lists.create({ ...tab(on), title: 'Later', ...noNeighbours })),
   'lists.change': configure((rpc, on) => {
     const { title } = on.board.todo
     return rpc.lists.change({ ...list(on), change: { field: 'title', from: title, to: title } })
-  }, namesMore),
-  'lists.move': configure((rpc, on) => rpc.lists.move({ ...list(on), ...tab(on), ...nowhere })),
-  'lists.archive': configure((rpc, on) => rpc.lists.archive(list(on)), leaves),
-  'lists.unarchive': configure((rpc, on) => rpc.lists.unarchive(list(on)), leaves),
-  'lists.delete': configure((rpc, on) => rpc.lists.delete(list(on)), leaves),
-  'lists.restore': configure((rpc, on) => rpc.lists.restore(list(on)), leaves),
+  }, readsMore),
+  'lists.move': configure((rpc, on) => rpc.lists.move({ ...list(on), ...tab(on), ...noNeighbours })),
+  'lists.archive': configure((rpc, on) => rpc.lists.archive(list(on)), createsElsewhere),
+  'lists.unarchive': configure((rpc, on) => rpc.lists.unarchive(list(on)), createsElsewhere),
+  'lists.delete': configure((rpc, on) => rpc.lists.delete(list(on)), createsElsewhere),
+  'lists.restore': configure((rpc, on) => rpc.lists.restore(list(on)), createsElsewhere),
   'lists.purge': configure((rpc, on) => rpc.lists.purge(list(on)), neverFromHere),
-  'lifecycle.bringBack, a list': configure((rpc, on) => alone(rpc.lifecycle.bringBack(things(on).list)), leaves),
-  'lifecycle.purge, a list': configure((rpc, on) => alone(rpc.lifecycle.purge(things(on).list)), neverFromHere),
+  'lifecycle.restore, a list': configure(
+    (rpc, on) => unwrapOutcome(rpc.lifecycle.restore(containerInputs(on).list)),
+    createsElsewhere,
+  ),
+  'lifecycle.purge, a list': configure(
+    (rpc, on) => unwrapOutcome(rpc.lifecycle.purge(containerInputs(on).list)),
+    neverFromHere,
+  ),
   'tabs.create': configure((rpc, { board: { boardId } }) => rpc.tabs.create({ boardId, title: 'Later' })),
   'tabs.change': configure((rpc, on) => {
     const { title } = on.board.tab
     return rpc.tabs.change({ ...tab(on), change: { field: 'title', from: title, to: title } })
-  }, namesMore),
-  'tabs.move': configure((rpc, on) => rpc.tabs.move({ ...tab(on), ...nowhere })),
-  'tabs.archive': configure((rpc, on) => rpc.tabs.archive(tab(on)), leaves),
-  'tabs.unarchive': configure((rpc, on) => rpc.tabs.unarchive(tab(on)), leaves),
-  'tabs.delete': configure((rpc, on) => rpc.tabs.delete(tab(on)), leaves),
-  'tabs.restore': configure((rpc, on) => rpc.tabs.restore(tab(on)), leaves),
+  }, readsMore),
+  'tabs.move': configure((rpc, on) => rpc.tabs.move({ ...tab(on), ...noNeighbours })),
+  'tabs.archive': configure((rpc, on) => rpc.tabs.archive(tab(on)), createsElsewhere),
+  'tabs.unarchive': configure((rpc, on) => rpc.tabs.unarchive(tab(on)), createsElsewhere),
+  'tabs.delete': configure((rpc, on) => rpc.tabs.delete(tab(on)), createsElsewhere),
+  'tabs.restore': configure((rpc, on) => rpc.tabs.restore(tab(on)), createsElsewhere),
   'tabs.purge': configure((rpc, on) => rpc.tabs.purge(tab(on)), neverFromHere),
-  'lifecycle.bringBack, a tab': configure((rpc, on) => alone(rpc.lifecycle.bringBack(things(on).tab)), leaves),
-  'lifecycle.purge, a tab': configure((rpc, on) => alone(rpc.lifecycle.purge(things(on).tab)), neverFromHere),
+  'lifecycle.restore, a tab': configure(
+    (rpc, on) => unwrapOutcome(rpc.lifecycle.restore(containerInputs(on).tab)),
+    createsElsewhere,
+  ),
+  'lifecycle.purge, a tab': configure(
+    (rpc, on) => unwrapOutcome(rpc.lifecycle.purge(containerInputs(on).tab)),
+    neverFromHere,
+  ),
 }
 
 const members: Record<string, BoardCall> = {
@@ -88,69 +100,69 @@ const members: Record<string, BoardCall> = {
   ),
   'members.remove': configure(
     (rpc, { board: { boardId }, member: userId }) => rpc.members.remove({ boardId, userId }),
-    leaves,
+    createsElsewhere,
   ),
   'members.leave': {
     action: 'board.leave',
-    leaves: true,
+    createsElsewhere: true,
     make: (rpc, { board: { boardId } }) => rpc.members.leave({ boardId }),
-    meets: (_, { isMember }) => (isMember ? null : 'member.not_found'),
+    laterError: (_, { isMember }) => (isMember ? null : 'member.not_found'),
   },
 }
 
 const steps: Record<string, BoardCall> = {
   'boards.archive': {
-    action: 'board.put_away',
-    leaves: true,
+    action: 'board.remove',
+    createsElsewhere: true,
     make: (rpc, { board: { boardId } }) => rpc.boards.archive({ boardId }),
   },
   'boards.delete': {
-    action: 'board.put_away',
-    leaves: true,
+    action: 'board.remove',
+    createsElsewhere: true,
     make: (rpc, { board: { boardId } }) => rpc.boards.delete({ boardId }),
   },
   'boards.unarchive': {
-    action: 'board.bring_back',
-    leaves: true,
+    action: 'board.restore',
+    createsElsewhere: true,
     make: (rpc, { board: { boardId } }) => rpc.boards.unarchive({ boardId }),
-    meets: onlyFrom('active', 'archived'),
+    laterError: onlyFrom('active', 'archived'),
   },
   'boards.restore': {
-    action: 'board.bring_back',
-    leaves: true,
+    action: 'board.restore',
+    createsElsewhere: true,
     make: (rpc, { board: { boardId } }) => rpc.boards.restore({ boardId }),
-    meets: onlyFrom('active', 'deleted'),
+    laterError: onlyFrom('active', 'deleted'),
   },
   'boards.purge': {
     action: 'board.purge',
-    leaves: true,
+    createsElsewhere: true,
     make: (rpc, { board: { boardId } }) => rpc.boards.purge({ boardId }),
-    meets: onlyFrom('deleted'),
+    laterError: onlyFrom('deleted'),
   },
-  'lifecycle.bringBack, a board': {
-    action: 'board.bring_back',
-    leaves: true,
-    make: (rpc, on) => alone(rpc.lifecycle.bringBack(things(on).board)),
+  'lifecycle.restore, a board': {
+    action: 'board.restore',
+    createsElsewhere: true,
+    make: (rpc, on) => unwrapOutcome(rpc.lifecycle.restore(containerInputs(on).board)),
   },
   'lifecycle.purge, a board': {
     action: 'board.purge',
-    leaves: true,
-    make: (rpc, on) => alone(rpc.lifecycle.purge(things(on).board)),
-    meets: onlyFrom('deleted'),
+    createsElsewhere: true,
+    make: (rpc, on) => unwrapOutcome(rpc.lifecycle.purge(containerInputs(on).board)),
+    laterError: onlyFrom('deleted'),
   },
 }
 
 export const boardCalls: Record<string, BoardCall> = {
   'boards.open': view((rpc, { board: { boardId } }) => rpc.boards.open({ boardId })),
-  'boards.frame': view((rpc, { board: { boardId } }) => rpc.boards.frame({ boardId })),
+  'boards.structure': view((rpc, { board: { boardId } }) => rpc.boards.structure({ boardId })),
   'boards.changes': view((rpc, { world, board: { boardId } }) =>
-    rpc.boards.changes({ boardId, since: world.platform.ids.next('act'), standing: '' }),
+    rpc.boards.changes({ boardId, since: world.platform.ids.next('act'), accessKey: '' }),
   ),
   'copies.begin': {
     action: 'board.duplicate',
     make: (rpc, { board: { boardId, title, color } }) => rpc.copies.begin({ boardId, title, color, parts }),
-    // Guests make no boards, not of another one either.
-    meets: (_, { name }) => (/guest/.test(name) ? 'permission.denied: not-your-role' : null),
+    // Guests create no boards, not from another one either.
+    laterError: (_, { name }) => (/guest/.test(name) ? 'permission.denied: not-your-role' : null),
   },
   'activity.ofBoard': view((rpc, { board: { boardId } }) => rpc.activity.ofBoard({ boardId })),
   'boards.pin': view((rpc, { board: { boardId } }) => rpc.boards.pin({ boardId, pinned: true })),
@@ -166,8 +178,8 @@ export const boardCalls: Record<string, BoardCall> = {
   'views.remove, of everybody': configure((rpc, { world, board: { boardId } }) =>
     rpc.views.remove({ boardId, viewId: aView(world).viewId, whose: 'everybodys' }),
   ),
-  'lifecycle.away': view((rpc, { board: { boardId } }) =>
-    rpc.lifecycle.away({ boardId, state: 'deleted', kind: 'task' }),
+  'lifecycle.list': view((rpc, { board: { boardId } }) =>
+    rpc.lifecycle.list({ boardId, state: 'deleted', kind: 'task' }),
   ),
   'boards.change': configure((rpc, { board: { boardId, title } }) =>
     rpc.boards.change({ boardId, change: { field: 'title', from: title, to: title } }),
@@ -175,26 +187,26 @@ export const boardCalls: Record<string, BoardCall> = {
   'labels.create': configure((rpc, { board: { boardId } }) => rpc.labels.create({ boardId, title: 'Soon' })),
   'labels.change': configure(
     (rpc, { board: { boardId }, label }) => rpc.labels.change({ boardId, from: label, to: label }),
-    namesMore,
+    readsMore,
   ),
   'labels.remove': configure((rpc, { board: { boardId }, label }) => rpc.labels.remove({ boardId, label }), {
-    ...namesMore,
-    leaves: true,
+    ...readsMore,
+    createsElsewhere: true,
   }),
   'labels.restore': configure((rpc, { board: { boardId }, label }) => rpc.labels.restore({ boardId, label })),
   'labels.merge': configure(
     (rpc, { board: { boardId }, label }) => rpc.labels.merge({ boardId, from: label, into: label.labelId }),
-    { ...namesMore, meets: () => 'request.invalid' },
+    { ...readsMore, laterError: () => 'request.invalid' },
   ),
   'labels.unmerge': configure(
     (rpc, { world, board: { boardId } }) => rpc.labels.unmerge({ boardId, mergeId: world.platform.ids.next('mrg') }),
-    { meets: () => 'label.not_found' },
+    { laterError: () => 'label.not_found' },
   ),
   'tasks.create': {
     action: 'task.create',
-    namesMore: true,
+    readsMore: true,
     make: (rpc, on) =>
-      rpc.tasks.create({ ...list(on), taskId: on.world.platform.ids.next('tsk'), title: 'Oil it', ...nowhere }),
+      rpc.tasks.create({ ...list(on), taskId: on.world.platform.ids.next('tsk'), title: 'Oil it', ...noNeighbours }),
   },
   ...members,
   ...containers,

@@ -1,4 +1,4 @@
-// What is walked to: a board in every state, and what is on it.
+// The objects of the board tests: a board in every state, with its items.
 
 import { BoardId, type UserId } from '#shared/common/ids.ts'
 import type { LifecycleState } from '#shared/lifecycle/states.ts'
@@ -6,19 +6,19 @@ import type { BoardFacts } from '#shared/board/model.ts'
 import type { Label } from '#shared/label/model.ts'
 import type { ABoard } from '#tests/kit/world.ts'
 import type { Scene } from './actors.ts'
-import type { Line } from './page.ts'
-import { put, tooLate } from './place.ts'
+import type { MatrixRow } from './matrix.ts'
+import { removedFields, tooLateMs } from './task-board.ts'
 
-/** A board, somebody who is a member of it, and somebody who is not. */
+/** A board, one of its members, and a person who is no member. */
 export type OnBoard = Scene & { board: ABoard; label: Label; member: UserId; colleague: UserId }
 
 export type BoardObject = {
   name: string
   state: LifecycleState
-  /** Null for what is not there, whoever asks. */
+  /** Null for an object that does not exist for any caller. */
   facts: Partial<BoardFacts> | null
-  page?: Record<string, Line>
-  comes: (scene: Scene) => Promise<OnBoard>
+  page?: Record<string, MatrixRow>
+  create: (scene: Scene) => Promise<OnBoard>
 }
 
 async function on(scene: Scene, board: ABoard): Promise<OnBoard> {
@@ -26,7 +26,7 @@ async function on(scene: Scene, board: ABoard): Promise<OnBoard> {
     board.aLabel(),
     board.with('editor'),
     scene.workspace.aPerson(),
-    // A board keeps a tab and an Owner, so there are others beside those that go.
+    // The last tab and the last Owner cannot be removed, so there are others.
     board.anotherTab(),
     board.with('owner'),
     scene.admit(board),
@@ -34,22 +34,23 @@ async function on(scene: Scene, board: ABoard): Promise<OnBoard> {
   return { ...scene, board, label, member: member.userId, colleague: colleague.userId }
 }
 
-const onBoard = (lines: Record<string, string>): Record<string, Line> =>
+const onBoard = (lines: Record<string, string>): Record<string, MatrixRow> =>
   Object.fromEntries(Object.entries(lines).map(([actor, line]) => [actor, ['On a board', line]]))
 const same = (...names: string[]) => Object.fromEntries(names.map((name) => [name, name]))
 
-function putAway(
+function removedBoard(
   name: string,
   state: LifecycleState,
-  like: { mine?: true; agoMs?: number; says?: Record<string, string> },
+  options: { byActor?: true; agoMs?: number; matrixRows?: Record<string, string> },
 ): BoardObject {
-  const { mine, agoMs = 0, says = {} } = like
+  const { byActor, agoMs = 0, matrixRows = {} } = options
   return {
     name,
     state,
-    facts: { boardState: state, takesBack: mine === true && agoMs === 0 },
-    page: onBoard(says),
-    comes: async (scene) => on(scene, await scene.workspace.aBoard(put(state, scene, mine && scene.me.userId, agoMs))),
+    facts: { boardState: state, takesBack: byActor === true && agoMs === 0 },
+    page: onBoard(matrixRows),
+    create: async (scene) =>
+      on(scene, await scene.workspace.aBoard(removedFields(state, scene, byActor && scene.me.userId, agoMs))),
   }
 }
 
@@ -57,7 +58,7 @@ export const neverExisted: BoardObject = {
   name: 'a board that never existed',
   state: 'active',
   facts: null,
-  async comes(scene) {
+  async create(scene) {
     const there = await on(scene, await scene.workspace.aBoard())
     return { ...there, board: { ...there.board, boardId: BoardId.parse(scene.world.platform.ids.next('brd')) } }
   },
@@ -75,12 +76,12 @@ export const boardObjects: BoardObject[] = [
       'a member of the workspace': 'anybody else',
       'a guest of the workspace': 'anybody else',
       'an Owner of a board elsewhere': 'anybody else',
-      'somebody who was removed from the board': 'anybody else',
+      'former member of the board': 'anybody else',
     }),
-    comes: async (scene) => on(scene, await scene.workspace.aBoard()),
+    create: async (scene) => on(scene, await scene.workspace.aBoard()),
   },
   {
-    // The rights to a template are those to a board, but that managers read every one.
+    // Rights on a template equal those on a board, except that managers can read every template.
     name: 'a template',
     state: 'active',
     facts: {},
@@ -89,33 +90,33 @@ export const boardObjects: BoardObject[] = [
       'manager of the workspace': 'manager of the workspace, a template',
       'a member of the workspace': 'anybody else',
     }),
-    comes: async (scene) => on(scene, await scene.workspace.aBoard({ as: 'template' })),
+    create: async (scene) => on(scene, await scene.workspace.aBoard({ as: 'template' })),
   },
-  putAway('a board that somebody else archived', 'archived', {
-    says: {
+  removedBoard('a board that somebody else archived', 'archived', {
+    matrixRows: {
       Owner: 'Owner, the board archived',
       Editor: 'Editor, the board archived or deleted',
       'manager of the workspace': 'manager, the board archived',
     },
   }),
-  putAway('a board that somebody else deleted', 'deleted', {
-    says: {
+  removedBoard('a board that somebody else deleted', 'deleted', {
+    matrixRows: {
       Owner: 'Owner, the board deleted',
       Editor: 'Editor, the board archived or deleted',
       'manager of the workspace': 'manager, the board deleted',
     },
   }),
-  putAway('a board that they archived a moment ago', 'archived', { mine: true }),
-  putAway('a board that they deleted a moment ago', 'deleted', {
-    mine: true,
-    says: { Owner: 'Owner who deleted the board within the hour' },
+  removedBoard('a board that they archived a moment ago', 'archived', { byActor: true }),
+  removedBoard('a board that they deleted a moment ago', 'deleted', {
+    byActor: true,
+    matrixRows: { Owner: 'Owner who deleted the board within the hour' },
   }),
-  putAway('a board that they deleted long ago', 'deleted', { mine: true, agoMs: tooLate }),
-  putAway('a board that is being taken away for good', 'purged', { mine: true }),
+  removedBoard('a board that they deleted long ago', 'deleted', { byActor: true, agoMs: tooLateMs }),
+  removedBoard('a board that is being purged', 'purged', { byActor: true }),
   {
     name: 'a board of another workspace, of which they are a member, too',
     state: 'active',
     facts: null,
-    comes: async (scene) => on(scene, await (await scene.world.aWorkspace()).aBoard()),
+    create: async (scene) => on(scene, await (await scene.world.aWorkspace()).aBoard()),
   },
 ]

@@ -1,17 +1,17 @@
-// Every call on a board, made by everybody on every board, against the page that says who may do what.
+// Every board procedure, called by every actor on every board, compared with the permission matrix.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BoardFacts } from '#shared/board/model.ts'
 import { can } from '#shared/permission/can.ts'
 import { openWorld } from '#tests/kit/world.ts'
-import { allRows } from '#tests/lifecycle/rows.ts'
+import { allRows } from '#tests/lifecycle/table-rows.ts'
 import { type Actor, actorsBefore } from './actors.ts'
-import { type Answer, answerTo, countsRequests, letIn, named, said, soundsLike } from './asked.ts'
+import { type Answer, answerTo, countsRequests, authorised, withNames, describeAnswer, errorFor } from './answers.ts'
 import { type BoardCall, boardCalls } from './board-calls.ts'
 import { type BoardObject, boardObjects, neverExisted, type OnBoard } from './board-objects.ts'
-import { everyLineIsWalked, printed } from './page.ts'
-import { changesNothing, refusesAsWanted } from './refusals.ts'
-import { inTurns } from './turns.ts'
+import { testAllRowsUsed, matrixDecision } from './matrix.ts'
+import { testNothingChanged, expectRejections } from './rejections.ts'
+import { selectCalls } from './selection.ts'
 
 const world = await openWorld()
 afterAll(world.close)
@@ -24,20 +24,20 @@ let before: Map<string, string>
 
 beforeAll(async () => {
   for (const actor of actors) {
-    const scene = await actor.comes(world)
-    const all = boardObjects.map(async (object) => [object, await object.comes(scene)] as const)
+    const scene = await actor.create(world)
+    const all = boardObjects.map(async (object) => [object, await object.create(scene)] as const)
     prepared.set(actor, new Map(await Promise.all(all)))
   }
   before = await allRows(world)
 })
 
-/** What the page says; and where it says nothing, the policy of facts that were written down by hand. */
-function expected(actor: Actor, object: BoardObject, { action, meets }: BoardCall): string {
-  if (actor.before) return actor.before
+/** Returns the answer of the permission matrix, or of the policy for facts written down by hand if there is no row. */
+function expected(actor: Actor, object: BoardObject, { action, laterError }: BoardCall): string {
+  if (actor.rejectedWith) return actor.rejectedWith
   if (!object.facts) return 'board.not_found'
   const facts: BoardFacts = { boardState: 'active', takesBack: false, ...actor.facts, ...object.facts }
-  const decision = printed(object.page?.[actor.name] ?? null, action) ?? can(action, facts)
-  return decision === 'allowed' ? (meets?.(object, actor) ?? letIn) : soundsLike(decision, 'board.not_found')
+  const decision = matrixDecision(object.page?.[actor.name] ?? null, action) ?? can(action, facts)
+  return decision === 'allowed' ? (laterError?.(object, actor) ?? authorised) : errorFor(decision, 'board.not_found')
 }
 
 const ask = (actor: Actor, object: BoardObject, call: BoardCall) => {
@@ -46,45 +46,45 @@ const ask = (actor: Actor, object: BoardObject, call: BoardCall) => {
 }
 
 const callsFor = (actor: Actor, object: BoardObject) =>
-  inTurns(calls, ([, { action }]) => action, actors.indexOf(actor) + boardObjects.indexOf(object))
+  selectCalls(calls, ([, { action }]) => action, actors.indexOf(actor) + boardObjects.indexOf(object))
 
-describe.each(named(actors))('%s is refused', (_, actor) => {
+describe.each(withNames(actors))('%s is rejected', (_, actor) => {
   const absent = new Map<string, Answer>()
   beforeAll(async () => {
-    // Whoever has just come has to be recognised first, and that costs something, too.
+    // The first call of an actor also reads the session.
     await ask(actor, neverExisted, boardCalls['boards.open']!)
     await Promise.all(calls.map(async ([name, call]) => absent.set(name, await ask(actor, neverExisted, call))))
   })
 
-  it.each(named(boardObjects))('before %s', async (__, object) => {
+  it.each(withNames(boardObjects))('on %s', async (__, object) => {
     const wanted = callsFor(actor, object).map(([name, call]) => [name, expected(actor, object, call)] as const)
-    await refusesAsWanted({
+    await expectRejections({
       wanted,
       ask: (name) => ask(actor, object, boardCalls[name]!),
-      hidden: { is: 'board.not_found', absent, compares: (name) => !boardCalls[name]!.namesMore },
+      hidden: { is: 'board.not_found', absent, compares: (name) => !boardCalls[name]!.readsMore },
     })
   })
 })
 
-changesNothing(world, () => before)
+testNothingChanged(world, () => before)
 
 const rightsOf = (actor: Actor) =>
   boardObjects.flatMap((object) => {
-    const right = callsFor(actor, object).filter(([, call]) => expected(actor, object, call) === letIn)
+    const right = callsFor(actor, object).filter(([, call]) => expected(actor, object, call) === authorised)
     return right.length > 0 ? [[object.name, object, right] as const] : []
   })
 
-describe.each(named(actors.filter((actor) => rightsOf(actor).length > 0)))('%s is let in', (_, actor) => {
-  it.each(rightsOf(actor))('before %s', async (__, object, right) => {
-    const scene = await actor.comes(world)
-    const shared = await object.comes(scene)
-    const told: [string, string][] = []
+describe.each(withNames(actors.filter((actor) => rightsOf(actor).length > 0)))('%s is authorised', (_, actor) => {
+  it.each(rightsOf(actor))('on %s', async (__, object, right) => {
+    const scene = await actor.create(world)
+    const shared = await object.create(scene)
+    const answers: [string, string][] = []
     for (const [name, call] of right) {
-      const on = call.leaves ? await object.comes(scene) : shared
-      told.push([name, said(await answerTo(() => call.make(on.me.rpc, on)))])
+      const on = call.createsElsewhere ? await object.create(scene) : shared
+      answers.push([name, describeAnswer(await answerTo(() => call.make(on.me.rpc, on)))])
     }
-    expect(told).toEqual(right.map(([name]) => [name, letIn]))
+    expect(answers).toEqual(right.map(([name]) => [name, authorised]))
   })
 })
 
-everyLineIsWalked('On a board')
+testAllRowsUsed('On a board')

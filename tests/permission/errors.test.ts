@@ -1,4 +1,4 @@
-// How refusals travel: the fifteen codes with their statuses, and what a browser learns of each (R-33.3).
+// Errors over HTTP: the fifteen codes with their statuses, and what a browser learns of each (R-33.3).
 
 import { afterAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
@@ -7,13 +7,13 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import { catalogue, type ErrorCode, type RpcCode, rpcStatus } from '#shared/error/catalogue.ts'
 import { throwError } from '#shared/error/domain-error.ts'
 import { procedure, router } from '#functions/rpc/trpc.ts'
-import { answering, inProcessRpc } from '#tests/kit/in-process-rpc.ts'
+import { inProcessFetch, inProcessRpc } from '#tests/kit/in-process-rpc.ts'
 import { openWorld } from '#tests/kit/world.ts'
 
 const world = await openWorld()
 afterAll(world.close)
 
-/** Calls that do nothing but fail, each in one way. */
+/** Procedures that fail, each in one way. */
 const failing = router({
   as: procedure.input(z.string()).query(({ input }) => {
     throw new TRPCError({ code: input as RpcCode, message: 'Words of a library' })
@@ -27,15 +27,15 @@ const failing = router({
 async function ask(path: string, input?: string) {
   const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify({ json: input }))}`
   const req = new Request(`http://board.test/api/trpc/${path}${query}`)
-  const createContext = () => world.nobody.context()
+  const createContext = () => world.anonymous.context()
   const answer = await fetchRequestHandler({ router: failing, endpoint: '/api/trpc', req, createContext })
   return { status: answer.status, text: await answer.clone().text(), error: (await answer.json()).error.json }
 }
 
-describe('the fifteen codes', () => {
+describe('the error codes', () => {
   it('are fifteen', () => expect(Object.keys(rpcStatus)).toHaveLength(15))
 
-  it.each(Object.entries(rpcStatus))('%s travels as %d', async (code, status) => {
+  it.each(Object.entries(rpcStatus))('%s has the status %d', async (code, status) => {
     const answer = await ask('as', code)
     expect(answer.status).toBe(status)
     const isNone = ['PARSE_ERROR', 'BAD_REQUEST', 'NOT_FOUND', 'METHOD_NOT_SUPPORTED'].includes(code)
@@ -45,7 +45,7 @@ describe('the fifteen codes', () => {
   })
 })
 
-describe('a line of the catalogue', () => {
+describe('an error of the catalogue', () => {
   it.each(Object.entries(catalogue))('%s', async (code, { rpc, text }) => {
     const answer = await ask('refusing', code)
     expect(answer.status).toBe(rpcStatus[rpc])
@@ -55,8 +55,8 @@ describe('a line of the catalogue', () => {
   })
 })
 
-describe('what nobody expected', () => {
-  it('tells the browser nothing but that it happened', async () => {
+describe('an unexpected error', () => {
+  it('reveals nothing to the browser except its occurrence', async () => {
     const answer = await ask('breaking')
     expect(answer.status).toBe(500)
     expect(answer.text).not.toContain('hunter2')
@@ -64,7 +64,7 @@ describe('what nobody expected', () => {
   })
 })
 
-describe('a wrong input', () => {
+describe('an invalid input', () => {
   it.each<[string, object, object[]]>([
     ['an empty title', { title: '' }, [{ path: 'title', code: 'too_small', limit: 1 }]],
     ['a title that is too long', { title: 'x'.repeat(501) }, [{ path: 'title', code: 'too_big', limit: 500 }]],
@@ -74,13 +74,13 @@ describe('a wrong input', () => {
       { title: 'Havel', color: 'gold' },
       [{ path: 'color', code: 'invalid_value', limit: null }],
     ],
-  ])('names its field, and how it is wrong: %s', async (_, wish, fields) => {
+  ])('names its field and the kind of error: %s', async (_, input, fields) => {
     const person = await (await world.aWorkspace()).aPerson()
-    const call = inProcessRpc(person).boards.create.mutate(wish as { title: string })
+    const call = inProcessRpc(person).boards.create.mutate(input as { title: string })
     await expect(call).rejects.toMatchObject({ message: 'request.invalid', data: { code: 'BAD_REQUEST', fields } })
   })
 
-  it('names a field within a field', async () => {
+  it('names a nested field', async () => {
     const board = await world.aBoard()
     const [owner, task] = [await board.with('owner'), await board.aTask()]
     const call = inProcessRpc(owner).tasks.change.mutate({
@@ -90,7 +90,7 @@ describe('a wrong input', () => {
     await expect(call).rejects.toMatchObject({ data: { fields: [{ path: 'change.to', code: 'too_small', limit: 1 }] } })
   })
 
-  it('is told before rows are looked for', async () => {
+  it('is rejected before rows are read', async () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
     const call = inProcessRpc(owner).tasks.create.mutate({
@@ -105,20 +105,20 @@ describe('a wrong input', () => {
   })
 })
 
-describe('over the wire', () => {
-  it('dates stay dates, and refusals stay refusals', async () => {
+describe('over HTTP', () => {
+  it('dates and errors are preserved', async () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
     const rpc = inProcessRpc(owner)
-    const { frame } = await rpc.boards.open.query({ boardId: board.boardId })
-    expect(frame.board.createdAt).toEqual(board.createdAt)
+    const { structure } = await rpc.boards.open.query({ boardId: board.boardId })
+    expect(structure.board.createdAt).toEqual(board.createdAt)
     const gone = { boardId: world.platform.ids.next('brd') }
     await expect(rpc.boards.open.query(gone)).rejects.toMatchObject({
       data: { code: 'NOT_FOUND', httpStatus: 404, domain: { code: 'board.not_found' } },
     })
   })
 
-  it('several calls go as one, and each has its own answer', async () => {
+  it('several calls are batched, and each has its own response', async () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
     const rpc = inProcessRpc(owner)
@@ -129,8 +129,8 @@ describe('over the wire', () => {
     expect([one.status, other.status]).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('a change is no query, and an unknown call is none', async () => {
-    const answer = answering(await (await world.aWorkspace()).aPerson())
+  it('a mutation is not accepted as a query, and an unknown call is not found', async () => {
+    const answer = inProcessFetch(await (await world.aWorkspace()).aPerson())
     expect((await answer('http://board.test/api/trpc/boards.create')).status).toBe(405)
     expect((await answer('http://board.test/api/trpc/boards.burn')).status).toBe(404)
   })

@@ -1,12 +1,12 @@
-// Whatever happens to what somebody does not see, everything they may read stays as it was, letter by letter.
+// Whatever happens to a hidden task, all responses to the reader stay identical.
 
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Task } from '#shared/task/model.ts'
 import { isFullRun } from '#tests/kit/full-run.ts'
-import { lookedAt, openPicture } from '#tests/kit/seen.ts'
+import { changesInput, openBoardState } from '#tests/kit/board-state.ts'
 import { type ABoard, openWorld, type Person, type Rpc } from '#tests/kit/world.ts'
-import { counted } from '#tests/task-counters/kit.ts'
-import { answerTo } from './asked.ts'
+import { deliverEvents } from '#tests/task-counters/kit.ts'
+import { answerTo } from './answers.ts'
 
 const world = await openWorld()
 afterAll(world.close)
@@ -15,41 +15,48 @@ const secret = 'zebra'
 const next = (prefix: 'tsk' | 'cmt') => world.platform.ids.next(prefix)
 
 type Hiding = { board: ABoard; owner: Person; other: Person; reader: Person }
-type Reader = { comes: (board: ABoard) => Promise<Person>; hides: (given: Hiding) => Partial<Task>; leaves?: true }
+type Reader = {
+  createReader: (board: ABoard) => Promise<Person>
+  visibility: (fixture: Hiding) => Partial<Task>
+  leaves?: true
+}
 
 const toOthers = ({ other }: Hiding) => ({ visibleTo: [other.userId] })
 const readers: Record<string, Reader> = {
-  'a Restricted member': { comes: (board) => board.with('restricted'), hides: () => ({}) },
+  'a Restricted member': { createReader: (board) => board.with('restricted'), visibility: () => ({}) },
   'an Editor blind to others’ tasks': {
-    comes: (board) => board.with('editor', { viewOthersTasks: false }),
-    hides: () => ({}),
+    createReader: (board) => board.with('editor', { viewOthersTasks: false }),
+    visibility: () => ({}),
   },
-  'an Editor beside a task shown to a few': { comes: (board) => board.with('editor'), hides: toOthers },
-  'a Restricted member beside a task shown to a few': { comes: (board) => board.with('restricted'), hides: toOthers },
-  'a Viewer beside a task shown to a few': { comes: (board) => board.with('viewer'), hides: toOthers },
-  'a former member': { comes: (board) => board.with('owner'), hides: () => ({}), leaves: true },
+  'an Editor beside a task shown to a few': { createReader: (board) => board.with('editor'), visibility: toOthers },
+  'a Restricted member beside a task shown to a few': {
+    createReader: (board) => board.with('restricted'),
+    visibility: toOthers,
+  },
+  'a Viewer beside a task shown to a few': { createReader: (board) => board.with('viewer'), visibility: toOthers },
+  'a former member': { createReader: (board) => board.with('owner'), visibility: () => ({}), leaves: true },
 }
 
-async function scene({ comes, hides, leaves }: Reader) {
+async function scene({ createReader, visibility, leaves }: Reader) {
   const board = await world.aBoard()
-  const [owner, other, reader] = await Promise.all([board.with('owner'), board.with('editor'), comes(board)])
-  const given = { board, owner, other, reader }
+  const [owner, other, reader] = await Promise.all([board.with('owner'), board.with('editor'), createReader(board)])
+  const fixture = { board, owner, other, reader }
   const mine = await board.aTask({ title: 'Mine', assigneeId: reader.userId })
-  const hidden = await board.aTask({ title: `A ${secret}`, ...hides(given) })
+  const hidden = await board.aTask({ title: `A ${secret}`, ...visibility(fixture) })
   const part = await board.aSubTask(hidden, { title: `Stripes of a ${secret}` })
-  const since = lookedAt(await openPicture(reader.rpc, board.boardId))
+  const since = changesInput(await openBoardState(reader.rpc, board.boardId))
   if (leaves) await reader.rpc.members.leave({ boardId: board.boardId })
-  return { ...given, mine, hidden, part, label: await board.aLabel('Soon'), since }
+  return { ...fixture, mine, hidden, part, label: await board.aLabel('Soon'), since }
 }
 type Scene = Awaited<ReturnType<typeof scene>>
 
-/** Every call that tells something, as somebody may make it. */
+/** Every procedure that reads, as the reader may call it. */
 const reads: Record<string, (rpc: Rpc, scene: Scene) => Promise<unknown>> = {
   'boards.open': async (rpc, { board: { boardId } }) => ({ ...(await rpc.boards.open({ boardId })), cursor: null }),
   'boards.changes': async (rpc, { since }) => ({ ...(await rpc.boards.changes(since)), cursor: null }),
   'boards.list': (rpc) => rpc.boards.list({}),
   'boards.counts': async (rpc) => {
-    await counted(world)
+    await deliverEvents(world)
     return rpc.boards.counts({})
   },
   'people.list': (rpc) => rpc.people.list({}),
@@ -68,46 +75,54 @@ const reads: Record<string, (rpc: Rpc, scene: Scene) => Promise<unknown>> = {
 }
 for (const state of ['archived', 'deleted'] as const) {
   for (const kind of ['task', 'list'] as const) {
-    reads[`lifecycle.away, ${state} ${kind}s`] = (rpc) => rpc.lifecycle.away({ state, kind })
-    reads[`lifecycle.away, ${state} ${kind}s of the board`] = (rpc, { board: { boardId } }) =>
-      rpc.lifecycle.away({ state, kind, boardId })
-    reads[`lifecycle.away, ${state} ${kind}s that are looked for`] = (rpc) =>
-      rpc.lifecycle.away({ state, kind, find: secret })
+    reads[`lifecycle.list, ${state} ${kind}s`] = (rpc) => rpc.lifecycle.list({ state, kind })
+    reads[`lifecycle.list, ${state} ${kind}s of the board`] = (rpc, { board: { boardId } }) =>
+      rpc.lifecycle.list({ state, kind, boardId })
+    reads[`lifecycle.list, ${state} ${kind}s that are looked for`] = (rpc) =>
+      rpc.lifecycle.list({ state, kind, find: secret })
   }
 }
 
 async function readAll(it: Scene) {
   const all = Object.entries(reads).map(async ([name, read]) => {
-    let told: unknown
-    const answer = await answerTo(async () => void (told = await read(it.reader.rpc, it)))
-    return [name, told ?? { ...answer, requests: null }] as const
+    let response: unknown
+    const answer = await answerTo(async () => void (response = await read(it.reader.rpc, it)))
+    return [name, response ?? { ...answer, requests: null }] as const
   })
   return Object.fromEntries(await Promise.all(all))
 }
 
-type Deed = [what: string, does: (scene: Scene) => Promise<unknown>]
-const said = next('cmt')
-const deeds: Deed[] = [
-  ['is called otherwise', ({ owner, hidden }) => retitled(owner, hidden, `A ${secret} crossing`)],
-  ['has a part that is called otherwise', ({ owner, part }) => retitled(owner, part, `Legs of a ${secret}`)],
+type Change = [what: string, does: (scene: Scene) => Promise<unknown>]
+const newCommentId = next('cmt')
+const changes: Change[] = [
+  ['is renamed', ({ owner, hidden }) => retitle(owner, hidden, `A ${secret} crossing`)],
+  ['has a sub-task that is renamed', ({ owner, part }) => retitle(owner, part, `Legs of a ${secret}`)],
   [
     'is described',
     ({ owner, hidden }) => owner.rpc.tasks.describe({ ...hidden, from: 0, text: `Where is the ${secret}?` }),
   ],
   [
-    'is talked about, and they are called by name',
+    'gets a comment that mentions the reader',
     ({ owner, hidden, reader }) =>
-      owner.rpc.comments.add({ ...hidden, commentId: said, text: `[@You](mention:${reader.userId}) a ${secret}!` }),
+      owner.rpc.comments.add({
+        ...hidden,
+        commentId: newCommentId,
+        text: `[@You](mention:${reader.userId}) a ${secret}!`,
+      }),
   ],
   [
-    'is talked about otherwise',
-    ({ owner, hidden }) => owner.rpc.comments.edit({ ...hidden, commentId: said, from: 1, text: `No ${secret}.` }),
+    'has a comment that is edited',
+    ({ owner, hidden }) =>
+      owner.rpc.comments.edit({ ...hidden, commentId: newCommentId, from: 1, text: `No ${secret}.` }),
   ],
-  ['is not talked about any more', ({ owner, hidden }) => owner.rpc.comments.remove({ ...hidden, commentId: said })],
+  [
+    'has a comment that is removed',
+    ({ owner, hidden }) => owner.rpc.comments.remove({ ...hidden, commentId: newCommentId }),
+  ],
   ['gets a label', ({ owner, hidden, label: { labelId } }) => owner.rpc.tasks.addLabel({ ...hidden, labelId })],
   ['gets a file', ({ board, hidden }) => board.anAttachment(hidden, { name: `${secret}.png` })],
   [
-    'is given to somebody else',
+    'is assigned to another person',
     ({ owner, hidden, other }) => owner.rpc.tasks.assign({ ...hidden, from: null, to: other.userId }),
   ],
   [
@@ -116,7 +131,7 @@ const deeds: Deed[] = [
       owner.rpc.tasks.move({ ...hidden, listId: board.doing.listId, after: null, before: null }),
   ],
   [
-    'gets another part',
+    'gets another sub-task',
     ({ owner, hidden }) =>
       owner.rpc.tasks.addSubTask({
         ...hidden,
@@ -127,45 +142,45 @@ const deeds: Deed[] = [
       }),
   ],
   ['is archived', ({ owner, hidden }) => owner.rpc.tasks.archive(hidden)],
-  ['is brought back from the archive', ({ owner, hidden }) => owner.rpc.tasks.unarchive(hidden)],
+  ['is unarchived', ({ owner, hidden }) => owner.rpc.tasks.unarchive(hidden)],
   ['is deleted', ({ owner, hidden }) => owner.rpc.tasks.delete(hidden)],
-  ['is brought back from the recycle bin', ({ owner, hidden }) => owner.rpc.tasks.restore(hidden)],
+  ['is restored', ({ owner, hidden }) => owner.rpc.tasks.restore(hidden)],
   [
-    'is shown to a few others',
+    'is restricted to other viewers',
     ({ owner, hidden, other }) =>
       owner.rpc.tasks.restrict({ ...hidden, from: hidden.visibleTo, to: [other.userId, owner.userId] }),
   ],
-  ['has a part that is deleted', ({ owner, part }) => owner.rpc.tasks.delete(part)],
+  ['has a sub-task that is deleted', ({ owner, part }) => owner.rpc.tasks.delete(part)],
   ['is deleted again', ({ owner, hidden }) => owner.rpc.tasks.delete(hidden)],
-  ['is deleted forever', ({ owner, hidden }) => owner.rpc.tasks.purge(hidden)],
+  ['is purged', ({ owner, hidden }) => owner.rpc.tasks.purge(hidden)],
 ]
 
-const retitled = async ({ rpc }: Person, task: Task, to: string) =>
+const retitle = async ({ rpc }: Person, task: Task, to: string) =>
   rpc.tasks.change({ ...task, change: { field: 'title', from: task.title, to } })
 
 const quickReaders = ['an Editor beside a task shown to a few']
 const readersToTry = Object.entries(readers).filter(([name]) => isFullRun || quickReaders.includes(name))
 
-describe.each(readersToTry)('%s learns nothing when something hidden', (_, reader) => {
-  let it_: Scene
+describe.each(readersToTry)('the responses to %s do not change if a hidden task', (_, reader) => {
+  let current: Scene
   let before: Awaited<ReturnType<typeof readAll>>
 
-  it('is there', async () => {
-    it_ = await scene(reader)
-    before = await readAll(it_)
+  it('exists', async () => {
+    current = await scene(reader)
+    before = await readAll(current)
     const all = JSON.stringify(before)
-    const names = [it_.hidden.taskId, it_.part.taskId, secret]
+    const names = [current.hidden.taskId, current.part.taskId, secret]
     expect(names.filter((name) => all.includes(name))).toEqual([])
   })
 
-  it.each(deeds)('%s', async (__, does) => {
-    await does(it_)
-    expect(await readAll(it_)).toEqual(before)
+  it.each(changes)('%s', async (__, does) => {
+    await does(current)
+    expect(await readAll(current)).toEqual(before)
   })
 })
 
-it('shows it to those who see it, or the others would prove nothing', async () => {
-  const given = await scene({ comes: (board) => board.with('owner'), hides: () => ({}) })
-  const all = JSON.stringify(await readAll(given))
-  for (const name of [given.hidden.taskId, given.part.taskId, secret]) expect(all).toContain(name)
+it('shows the task to users who may see it', async () => {
+  const fixture = await scene({ createReader: (board) => board.with('owner'), visibility: () => ({}) })
+  const all = JSON.stringify(await readAll(fixture))
+  for (const name of [fixture.hidden.taskId, fixture.part.taskId, secret]) expect(all).toContain(name)
 })

@@ -1,8 +1,8 @@
-// Who may do what, on the screen: who sees a project or a task and why, what would be needed, and another's eyes.
+// Rights in the interface: who can see a board or a task and why, what would be needed, and the view as another person.
 
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { showBoard } from '#tests/board/shown.tsx'
+import { showBoard } from '#tests/board/board-page.tsx'
 import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
 
 let world: World
@@ -31,12 +31,12 @@ const rows = (dialog: HTMLElement) =>
     .map(({ textContent }) => textContent)
 const what = { name: 'What each may do' }
 
-it('tells who sees a project, each with the reason', async () => {
+it('shows who can see a board, each with the reason', async () => {
   const board = await world.aBoard()
   const viewer = await board.with('viewer')
   await board.with('owner')
-  await board.colleague('administrator')
-  await board.colleague('member')
+  await board.nonMember('administrator')
+  await board.nonMember('member')
   const { dialog } = await askOfBoard(viewer, board)
   await within(dialog).findByText('3 people see it')
   expect(rows(dialog)).toEqual([
@@ -46,7 +46,7 @@ it('tells who sees a project, each with the reason', async () => {
   ])
 })
 
-it('tells an editor what a task takes that is not theirs', async () => {
+it('shows an editor who may change another’s task', async () => {
   const board = await world.aBoard()
   const editor = await board.with('editor')
   await board.aTask({ title: 'Paint the shed' })
@@ -61,7 +61,7 @@ it('tells an editor what a task takes that is not theirs', async () => {
   expect(within(dialog).queryByRole('combobox')).toBeNull()
 })
 
-it('leaves out whom a task is not shown to', async () => {
+it('leaves out people whom a task is hidden from', async () => {
   const board = await world.aBoard()
   const [owner, editor] = [await board.with('owner'), await board.with('editor')]
   await board.with('viewer')
@@ -71,7 +71,7 @@ it('leaves out whom a task is not shown to', async () => {
   expect(rows(dialog)).toEqual([expect.stringMatching(/editor.*Named among/), expect.stringMatching(/owner/)])
 })
 
-it('shows an Owner the project with another’s eyes, and lets nothing be changed', async () => {
+it('shows an Owner the board as another person sees it, read-only', async () => {
   const board = await world.aBoard()
   const owner = await board.with('owner')
   const restricted = await board.with('restricted')
@@ -92,7 +92,7 @@ it('shows an Owner the project with another’s eyes, and lets nothing be change
   expect(screen.queryByRole('button', { name: 'Back to your own view' })).toBeNull()
 })
 
-it('gives nobody else another’s eyes, whatever the address says', async () => {
+it('shows the view of another person to nobody else, whatever the address says', async () => {
   const board = await world.aBoard()
   const [owner, editor] = [await board.with('owner'), await board.with('editor', { viewOthersTasks: false })]
   await board.aTask({ title: 'Mine', assigneeId: editor.userId })

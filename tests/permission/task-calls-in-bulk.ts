@@ -1,20 +1,20 @@
 // The calls that change several tasks at once, each made for one.
 
-import { aloneInBulk } from './asked.ts'
+import { unwrapBulkOutcome } from './answers.ts'
 import type { RemovalStep, TaskStep } from '#shared/task/bulk.ts'
-import { back, edit, type Given, onlyFrom, rpc, type TaskCall } from './task-call.ts'
+import { restoreError, edit, type CallFixture, onlyFrom, rpc, type TaskCall } from './task-call.ts'
 
 const bulk =
-  (step: (given: Given) => object): TaskCall['make'] =>
-  (given) => {
-    const { boardId, taskId } = given.ref
-    return aloneInBulk(rpc(given).tasks.bulk({ boardId, steps: [{ taskId, ...step(given) } as TaskStep] }))
+  (step: (fixture: CallFixture) => object): TaskCall['make'] =>
+  (fixture) => {
+    const { boardId, taskId } = fixture.ref
+    return unwrapBulkOutcome(rpc(fixture).tasks.bulk({ boardId, steps: [{ taskId, ...step(fixture) } as TaskStep] }))
   }
-const bulkAway =
+const bulkRemove =
   (does: RemovalStep['does']): TaskCall['make'] =>
-  (given) => {
-    const { boardId, taskId } = given.ref
-    return aloneInBulk(rpc(given).tasks.bulkLifecycle({ boardId, steps: [{ taskId, does }] }))
+  (fixture) => {
+    const { boardId, taskId } = fixture.ref
+    return unwrapBulkOutcome(rpc(fixture).tasks.bulkLifecycle({ boardId, steps: [{ taskId, does }] }))
   }
 
 export const inBulk: Record<string, TaskCall> = {
@@ -23,15 +23,15 @@ export const inBulk: Record<string, TaskCall> = {
   ),
   'tasks.bulk, a place': {
     ...edit(bulk(({ task: { listId } }) => ({ does: 'move', listId, after: null, before: null }))),
-    namesMore: true,
+    readsMore: true,
   },
   'tasks.bulk, a label': {
     ...edit(bulk(({ place: { labelId } }) => ({ does: 'add_label', labelId }))),
-    namesMore: true,
+    readsMore: true,
   },
   'tasks.bulk, an assignee': {
     action: 'task.assign',
-    leaves: true,
+    createsElsewhere: true,
     make: bulk(({ task: { assigneeId: from } }) => ({ does: 'assign', from, to: null })),
   },
   'tasks.bulk, a copy': {
@@ -44,22 +44,22 @@ export const inBulk: Record<string, TaskCall> = {
     })),
   },
   'tasks.bulkLifecycle, archive': {
-    action: 'task.put_away',
-    leaves: true,
-    make: bulkAway('archive'),
-    meets: ({ state }) => (state === 'deleted' ? 'lifecycle.not_active' : null),
+    action: 'task.remove',
+    createsElsewhere: true,
+    make: bulkRemove('archive'),
+    laterError: ({ state }) => (state === 'deleted' ? 'lifecycle.not_active' : null),
   },
-  'tasks.bulkLifecycle, delete': { action: 'task.put_away', leaves: true, make: bulkAway('delete') },
+  'tasks.bulkLifecycle, delete': { action: 'task.remove', createsElsewhere: true, make: bulkRemove('delete') },
   'tasks.bulkLifecycle, unarchive': {
-    action: 'task.bring_back',
-    leaves: true,
-    make: bulkAway('unarchive'),
-    meets: (object) => back(object, onlyFrom('archived')(object)),
+    action: 'task.restore',
+    createsElsewhere: true,
+    make: bulkRemove('unarchive'),
+    laterError: (object) => restoreError(object, onlyFrom('archived')(object)),
   },
   'tasks.bulkLifecycle, restore': {
-    action: 'task.bring_back',
-    leaves: true,
-    make: bulkAway('restore'),
-    meets: (object) => back(object, onlyFrom('deleted')(object)),
+    action: 'task.restore',
+    createsElsewhere: true,
+    make: bulkRemove('restore'),
+    laterError: (object) => restoreError(object, onlyFrom('deleted')(object)),
   },
 }

@@ -1,198 +1,206 @@
-// Every call on a task, a line each: which right it takes, how it is made so that it does no harm, and what it meets
-// behind the door.
+// Every procedure on a task, a line each: the required right, a harmless call, and errors after authorisation.
 
 import type { ErrorCode } from '#shared/error/catalogue.ts'
-import { alone } from './asked.ts'
-import { back, edit, type Given, notOnSubTasks, onlyFrom, rpc, type TaskCall } from './task-call.ts'
+import { unwrapOutcome } from './answers.ts'
+import { restoreError, edit, type CallFixture, notOnSubTasks, onlyFrom, rpc, type TaskCall } from './task-call.ts'
 import { inBulk } from './task-calls-in-bulk.ts'
 
 const steps: Record<string, TaskCall> = {
   'tasks.archive': {
-    action: 'task.put_away',
-    leaves: true,
-    make: (given) => rpc(given).tasks.archive(given.ref),
-    meets: ({ state }) => (state === 'deleted' ? 'lifecycle.not_active' : null),
+    action: 'task.remove',
+    createsElsewhere: true,
+    make: (fixture) => rpc(fixture).tasks.archive(fixture.ref),
+    laterError: ({ state }) => (state === 'deleted' ? 'lifecycle.not_active' : null),
   },
-  'tasks.delete': { action: 'task.put_away', leaves: true, make: (given) => rpc(given).tasks.delete(given.ref) },
+  'tasks.delete': {
+    action: 'task.remove',
+    createsElsewhere: true,
+    make: (fixture) => rpc(fixture).tasks.delete(fixture.ref),
+  },
   'tasks.unarchive': {
-    action: 'task.bring_back',
-    leaves: true,
-    make: (given) => rpc(given).tasks.unarchive(given.ref),
-    meets: (object) => back(object, onlyFrom('archived')(object)),
+    action: 'task.restore',
+    createsElsewhere: true,
+    make: (fixture) => rpc(fixture).tasks.unarchive(fixture.ref),
+    laterError: (object) => restoreError(object, onlyFrom('archived')(object)),
   },
   'tasks.restore': {
-    action: 'task.bring_back',
-    leaves: true,
-    make: (given) => rpc(given).tasks.restore(given.ref),
-    meets: (object) => back(object, onlyFrom('deleted')(object)),
+    action: 'task.restore',
+    createsElsewhere: true,
+    make: (fixture) => rpc(fixture).tasks.restore(fixture.ref),
+    laterError: (object) => restoreError(object, onlyFrom('deleted')(object)),
   },
   'tasks.purge': {
     action: 'task.purge',
-    leaves: true,
-    make: (given) => rpc(given).tasks.purge(given.ref),
-    meets: onlyFrom('deleted'),
+    createsElsewhere: true,
+    make: (fixture) => rpc(fixture).tasks.purge(fixture.ref),
+    laterError: onlyFrom('deleted'),
   },
   ...inBulk,
-  'lifecycle.bringBack': {
-    action: 'task.bring_back',
-    leaves: true,
-    make: (given) => alone(rpc(given).lifecycle.bringBack({ things: [thing(given)] })),
-    meets: (object) => back(object, null),
+  'lifecycle.restore': {
+    action: 'task.restore',
+    createsElsewhere: true,
+    make: (fixture) => unwrapOutcome(rpc(fixture).lifecycle.restore({ items: [taskRef(fixture)] })),
+    laterError: (object) => restoreError(object, null),
   },
   'lifecycle.purge': {
     action: 'task.purge',
-    leaves: true,
-    make: (given) => alone(rpc(given).lifecycle.purge({ things: [thing(given)] })),
-    meets: onlyFrom('deleted'),
+    createsElsewhere: true,
+    make: (fixture) => unwrapOutcome(rpc(fixture).lifecycle.purge({ items: [taskRef(fixture)] })),
+    laterError: onlyFrom('deleted'),
   },
 }
 
-const file = ({ ref, fileId }: Given) => ({ ...ref, attachmentId: fileId })
-const neverBegun = (): ErrorCode => 'attachment.not_found'
-const thing = ({ ref }: Given) => ({ kind: 'task' as const, boardId: ref.boardId, id: ref.taskId })
+const file = ({ ref, fileId }: CallFixture) => ({ ...ref, attachmentId: fileId })
+const notUploaded = (): ErrorCode => 'attachment.not_found'
+const taskRef = ({ ref }: CallFixture) => ({ kind: 'task' as const, boardId: ref.boardId, id: ref.taskId })
 
 const comments: Record<string, TaskCall> = {
   'comments.add': {
     action: 'task.comment',
-    make: (given) => {
-      const commentId = given.place.world.platform.ids.next('cmt')
-      return rpc(given).comments.add({ ...given.ref, commentId, text: 'Which colour?' })
+    make: (fixture) => {
+      const commentId = fixture.place.world.platform.ids.next('cmt')
+      return rpc(fixture).comments.add({ ...fixture.ref, commentId, text: 'Which colour?' })
     },
   },
 }
-for (const wrote of [true, false]) {
-  const whose = wrote ? 'their own' : 'another’s'
+for (const ownComment of [true, false]) {
+  const whose = ownComment ? 'their own' : 'another’s'
   comments[`comments.edit, ${whose}`] = {
     action: 'comment.edit',
-    wrote,
-    make: (given) => rpc(given).comments.edit({ ...given.ref, commentId: given.said.commentId, from: 1, text: 'Red.' }),
+    ownComment,
+    make: (fixture) =>
+      rpc(fixture).comments.edit({ ...fixture.ref, commentId: fixture.comment.commentId, from: 1, text: 'Red.' }),
   }
   comments[`comments.remove, ${whose}`] = {
     action: 'comment.remove',
-    wrote,
-    make: (given) => rpc(given).comments.remove({ ...given.ref, commentId: given.said.commentId }),
+    ownComment,
+    make: (fixture) => rpc(fixture).comments.remove({ ...fixture.ref, commentId: fixture.comment.commentId }),
   }
 }
 
-// Nobody has deleted it, so there is nothing to bring back.
+// The comment is not deleted, so there is nothing to restore.
 comments['comments.restore'] = {
   action: 'task.view',
-  make: (given) => rpc(given).comments.restore({ ...given.ref, commentId: given.said.commentId }),
-  meets: () => 'comment.not_found',
+  make: (fixture) => rpc(fixture).comments.restore({ ...fixture.ref, commentId: fixture.comment.commentId }),
+  laterError: () => 'comment.not_found',
 }
 
-/** Oneself by seeing it, another by editing it. */
+/** Adding oneself requires task.view, adding others requires task.edit. */
 const watchers: Record<string, TaskCall> = {
   'tasks.addWatcher, oneself': {
     action: 'task.watch',
-    make: (given) => rpc(given).tasks.addWatcher({ ...given.ref, userId: given.place.me.userId }),
-    namesMore: true,
+    make: (fixture) => rpc(fixture).tasks.addWatcher({ ...fixture.ref, userId: fixture.place.me.userId }),
+    readsMore: true,
   },
   'tasks.addWatcher, another': {
     ...edit(
-      (given) => rpc(given).tasks.addWatcher({ ...given.ref, userId: someone(given) }),
+      (fixture) => rpc(fixture).tasks.addWatcher({ ...fixture.ref, userId: unknownUser(fixture) }),
       () => 'task.assignee_no_member',
     ),
-    namesMore: true,
+    readsMore: true,
   },
   'tasks.removeWatcher, oneself': {
     action: 'task.watch',
-    make: (given) => rpc(given).tasks.removeWatcher({ ...given.ref, userId: given.place.me.userId }),
+    make: (fixture) => rpc(fixture).tasks.removeWatcher({ ...fixture.ref, userId: fixture.place.me.userId }),
   },
-  'tasks.removeWatcher, another': edit((given) =>
-    rpc(given).tasks.removeWatcher({ ...given.ref, userId: someone(given) }),
+  'tasks.removeWatcher, another': edit((fixture) =>
+    rpc(fixture).tasks.removeWatcher({ ...fixture.ref, userId: unknownUser(fixture) }),
   ),
 }
-/** Who is nowhere, and so never was on the task. */
-const someone = ({ place }: Given) => place.world.platform.ids.next('usr')
+/** An unknown user, who never was on the task. */
+const unknownUser = ({ place }: CallFixture) => place.world.platform.ids.next('usr')
 
 export const taskCalls: Record<string, TaskCall> = {
-  'tasks.get': { action: 'task.view', make: (given) => rpc(given).tasks.get(given.ref) },
+  'tasks.get': { action: 'task.view', make: (fixture) => rpc(fixture).tasks.get(fixture.ref) },
   'tasks.earlierDescription': {
     action: 'task.view',
-    make: (given) => rpc(given).tasks.earlierDescription({ ...given.ref, version: 0 }),
+    make: (fixture) => rpc(fixture).tasks.earlierDescription({ ...fixture.ref, version: 0 }),
   },
-  'tasks.openSubTasks': edit((given) => rpc(given).tasks.openSubTasks(given.ref)),
-  'activity.ofTask': { action: 'task.view', make: (given) => rpc(given).activity.ofTask(given.ref) },
+  'tasks.openSubTasks': edit((fixture) => rpc(fixture).tasks.openSubTasks(fixture.ref)),
+  'activity.ofTask': { action: 'task.view', make: (fixture) => rpc(fixture).activity.ofTask(fixture.ref) },
   'attachments.address': {
     action: 'task.view',
     file: true,
-    make: (given) => rpc(given).attachments.address(file(given)),
+    make: (fixture) => rpc(fixture).attachments.address(file(fixture)),
   },
-  'attachments.begin': edit((given) => {
-    const attachmentId = given.place.world.platform.ids.next('att')
+  'attachments.begin': edit((fixture) => {
+    const attachmentId = fixture.place.world.platform.ids.next('att')
     const file = { attachmentId, name: 'Door.png', contentType: 'image/png', bytes: 12 }
-    return rpc(given).attachments.begin({ ...given.ref, ...file })
+    return rpc(fixture).attachments.begin({ ...fixture.ref, ...file })
   }),
-  'attachments.add': edit((given) => rpc(given).attachments.add(file(given)), neverBegun),
-  'attachments.remove': { ...edit((given) => rpc(given).attachments.remove(file(given))), file: true },
-  'attachments.restore': edit((given) => rpc(given).attachments.restore(file(given)), neverBegun),
-  'tasks.change': edit((given) => {
-    const { title } = given.task
-    return rpc(given).tasks.change({ ...given.ref, change: { field: 'title', from: title, to: title } })
+  'attachments.add': edit((fixture) => rpc(fixture).attachments.add(file(fixture)), notUploaded),
+  'attachments.remove': { ...edit((fixture) => rpc(fixture).attachments.remove(file(fixture))), file: true },
+  'attachments.restore': edit((fixture) => rpc(fixture).attachments.restore(file(fixture)), notUploaded),
+  'tasks.change': edit((fixture) => {
+    const { title } = fixture.task
+    return rpc(fixture).tasks.change({ ...fixture.ref, change: { field: 'title', from: title, to: title } })
   }),
-  'tasks.describe': edit((given) => rpc(given).tasks.describe({ ...given.ref, from: 0, text: '' })),
+  'tasks.describe': edit((fixture) => rpc(fixture).tasks.describe({ ...fixture.ref, from: 0, text: '' })),
   'tasks.move': {
-    ...edit((given) => rpc(given).tasks.move({ ...given.ref, listId: given.task.listId, after: null, before: null })),
-    namesMore: true,
+    ...edit((fixture) =>
+      rpc(fixture).tasks.move({ ...fixture.ref, listId: fixture.task.listId, after: null, before: null }),
+    ),
+    readsMore: true,
   },
   'tasks.addLabel': {
-    ...edit((given) => rpc(given).tasks.addLabel({ ...given.ref, labelId: given.place.labelId })),
-    namesMore: true,
+    ...edit((fixture) => rpc(fixture).tasks.addLabel({ ...fixture.ref, labelId: fixture.place.labelId })),
+    readsMore: true,
   },
-  'tasks.removeLabel': edit((given) => rpc(given).tasks.removeLabel({ ...given.ref, labelId: given.place.labelId })),
-  'tasks.addSubTask': edit((given) => {
-    const subTaskId = given.place.world.platform.ids.next('tsk')
-    return rpc(given).tasks.addSubTask({ ...given.ref, subTaskId, title: 'Buy paint', after: null, before: null })
+  'tasks.removeLabel': edit((fixture) =>
+    rpc(fixture).tasks.removeLabel({ ...fixture.ref, labelId: fixture.place.labelId }),
+  ),
+  'tasks.addSubTask': edit((fixture) => {
+    const subTaskId = fixture.place.world.platform.ids.next('tsk')
+    return rpc(fixture).tasks.addSubTask({ ...fixture.ref, subTaskId, title: 'Buy paint', after: null, before: null })
   }, notOnSubTasks),
-  // Below another one it is a matter of that one, too: tests/task/convert.test.ts.
+  // Conversion into a sub-task also depends on the root task: tests/task/convert.test.ts.
   'tasks.convert': {
     action: 'task.convert',
-    first: 'task.edit',
-    leaves: true,
-    make: (given) => rpc(given).tasks.convert({ ...given.ref, rootId: null, after: null, before: null }),
-    meets: ({ isSub }) => (isSub ? null : 'request.invalid'),
+    earlierRight: 'task.edit',
+    createsElsewhere: true,
+    make: (fixture) => rpc(fixture).tasks.convert({ ...fixture.ref, rootId: null, after: null, before: null }),
+    laterError: ({ isSub }) => (isSub ? null : 'request.invalid'),
   },
-  // Where it goes to is a matter of that board, too: tests/task/transfer.test.ts.
+  // A transfer also depends on the target board: tests/task/transfer/transfer.test.ts.
   'tasks.transfer': {
     action: 'task.transfer',
-    make: (given) =>
-      rpc(given).tasks.transfer({ ...given.ref, toBoardId: given.ref.boardId, listId: given.task.listId }),
-    meets: () => 'request.invalid',
+    make: (fixture) =>
+      rpc(fixture).tasks.transfer({ ...fixture.ref, toBoardId: fixture.ref.boardId, listId: fixture.task.listId }),
+    laterError: () => 'request.invalid',
   },
   'tasks.previewTransfer': {
     action: 'task.transfer',
-    make: (given) => rpc(given).tasks.previewTransfer({ ...given.ref, toBoardId: given.ref.boardId }),
-    meets: () => 'request.invalid',
+    make: (fixture) => rpc(fixture).tasks.previewTransfer({ ...fixture.ref, toBoardId: fixture.ref.boardId }),
+    laterError: () => 'request.invalid',
   },
   'tasks.duplicate': {
     action: 'task.duplicate',
-    make: (given) => {
-      const copyId = given.place.world.platform.ids.next('tsk')
-      return rpc(given).tasks.duplicate({ ...given.ref, copyId, title: 'Paint the door (copy)', before: null })
+    make: (fixture) => {
+      const copyId = fixture.place.world.platform.ids.next('tsk')
+      return rpc(fixture).tasks.duplicate({ ...fixture.ref, copyId, title: 'Paint the door (copy)', before: null })
     },
   },
   ...watchers,
   'tasks.assign': {
     action: 'task.assign',
-    leaves: true,
-    make: (given) => rpc(given).tasks.assign({ ...given.ref, from: given.task.assigneeId, to: null }),
+    createsElsewhere: true,
+    make: (fixture) => rpc(fixture).tasks.assign({ ...fixture.ref, from: fixture.task.assigneeId, to: null }),
   },
   'tasks.restrict, to a few': {
     action: 'task.restrict',
-    first: 'task.unrestrict',
-    leaves: true,
-    make: (given) => {
-      const { visibleTo } = given.task
-      return rpc(given).tasks.restrict({ ...given.ref, from: visibleTo, to: visibleTo ?? [] })
+    earlierRight: 'task.unrestrict',
+    createsElsewhere: true,
+    make: (fixture) => {
+      const { visibleTo } = fixture.task
+      return rpc(fixture).tasks.restrict({ ...fixture.ref, from: visibleTo, to: visibleTo ?? [] })
     },
-    meets: notOnSubTasks,
+    laterError: notOnSubTasks,
   },
   'tasks.restrict, to everybody': {
     action: 'task.unrestrict',
-    leaves: true,
-    make: (given) => rpc(given).tasks.restrict({ ...given.ref, from: given.task.visibleTo, to: null }),
-    meets: notOnSubTasks,
+    createsElsewhere: true,
+    make: (fixture) => rpc(fixture).tasks.restrict({ ...fixture.ref, from: fixture.task.visibleTo, to: null }),
+    laterError: notOnSubTasks,
   },
   ...comments,
   ...steps,

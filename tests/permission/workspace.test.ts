@@ -1,4 +1,5 @@
-// Every call on a workspace and on what is one's own, made by everybody; and no call of the product is left out of a walk.
+// Every procedure of a workspace and of the caller's own data, called by every actor; and a check that each procedure of the
+// product has a permission test.
 
 import { afterAll, describe, expect, it } from 'vitest'
 import { ShippedId } from '#shared/common/ids.ts'
@@ -6,9 +7,9 @@ import { can, type WorkspaceAction } from '#shared/permission/can.ts'
 import type { WorkspaceFacts } from '#shared/workspace/policy.ts'
 import { appRouter } from '#functions/router.ts'
 import { openWorld, type Rpc } from '#tests/kit/world.ts'
-import { answerTo, letIn, said, soundsLike } from './asked.ts'
+import { answerTo, authorised, describeAnswer, errorFor } from './answers.ts'
 import { boardCalls } from './board-calls.ts'
-import { everyLineIsWalked, printed } from './page.ts'
+import { testAllRowsUsed, matrixDecision } from './matrix.ts'
 import { taskCalls } from './task-calls.ts'
 
 const world = await openWorld()
@@ -47,8 +48,11 @@ const notYet = (state: 'pending' | 'deactivated'): Like => ({
 })
 
 const people: Record<string, Like> = {
-  nobody: { before: 'auth.sign_in_required', rpc: async () => world.nobody.rpc },
-  'somebody without a workspace': { before: 'auth.no_workspace', rpc: async () => (await world.aNewcomer()).rpc },
+  anonymous: { before: 'auth.sign_in_required', rpc: async () => world.anonymous.rpc },
+  'a user without a workspace': {
+    before: 'auth.no_workspace',
+    rpc: async () => (await world.aPersonWithoutWorkspace()).rpc,
+  },
   pending: notYet('pending'),
   deactivated: notYet('deactivated'),
   'support staff': {
@@ -77,7 +81,7 @@ const aCopy = () => ({ copyId: world.platform.ids.next('cpy') })
 const anImport = () => ({ importId: world.platform.ids.next('imp') })
 const nothing = () => {
   const id = world.platform.ids.next('brd')
-  return { things: [{ kind: 'board' as const, boardId: id, id }] }
+  return { items: [{ kind: 'board' as const, boardId: id, id }] }
 }
 
 const calls: Record<string, Call> = {
@@ -93,8 +97,8 @@ const calls: Record<string, Call> = {
   'search.find': use((rpc) => rpc.search.find({ query: 'motor' })),
   'boards.counts': use((rpc) => rpc.boards.counts({})),
   'people.list': use((rpc) => rpc.people.list({})),
-  'lifecycle.away': use((rpc) => rpc.lifecycle.away({ state: 'deleted', kind: 'board' })),
-  'lifecycle.bringBack': use((rpc) => rpc.lifecycle.bringBack(nothing())),
+  'lifecycle.list': use((rpc) => rpc.lifecycle.list({ state: 'deleted', kind: 'board' })),
+  'lifecycle.restore': use((rpc) => rpc.lifecycle.restore(nothing())),
   'lifecycle.purge': use((rpc) => rpc.lifecycle.purge(nothing())),
   'imports.begin': create((rpc) => rpc.imports.begin({ fileName: 'board.json', bytes: 12 })),
   'imports.mine': use((rpc) => rpc.imports.mine({})),
@@ -134,43 +138,46 @@ const calls: Record<string, Call> = {
   'users.changePreferences': own((rpc) => rpc.users.changePreferences({ letterKeys: true })),
 }
 
-function expected(who: string, { action, meets = letIn }: Call): string {
+function expected(who: string, { action, meets = authorised }: Call): string {
   const { before, facts } = people[who]!
   if (action === 'own') return before === 'auth.sign_in_required' ? before : meets
-  const says = printed(['In a workspace', facts?.support || !before ? who : 'pending, deactivated, or nobody'], action)
-  expect(says).toBe(can(action, { ...usual, ...facts, ...(before && { workspaceRole: null }) }))
+  const decision = matrixDecision(
+    ['In a workspace', facts?.support || !before ? who : 'pending, deactivated, or nobody'],
+    action,
+  )
+  expect(decision).toBe(can(action, { ...usual, ...facts, ...(before && { workspaceRole: null }) }))
   if (before) return before
-  return says === 'allowed' ? meets : soundsLike(says!, 'workspace.not_found')
+  return decision === 'allowed' ? meets : errorFor(decision!, 'workspace.not_found')
 }
 
-it.each(Object.keys(people))('%s is answered what the page says', async (who) => {
+it.each(Object.keys(people))('%s is answered as the permission matrix says', async (who) => {
   const rpc = await people[who]!.rpc()
   for (const [name, call] of Object.entries(calls)) {
-    expect([name, said(await answerTo(() => call.make(rpc)))]).toEqual([name, expected(who, call)])
+    expect([name, describeAnswer(await answerTo(() => call.make(rpc)))]).toEqual([name, expected(who, call)])
   }
 })
 
 describe('an import', () => {
   it.each(['get', 'cancel', 'uploaded', 'confirm', 'resume'] as const)(
-    'is to everybody but whoever began it as though there were none: %s',
-    async (verb) => {
+    'does not exist for other users: %s',
+    async (procedure) => {
       const workspace = await world.aWorkspace()
       const [me, administrator] = await Promise.all([workspace.aPerson(), workspace.aPerson('administrator')])
       const { importId } = await me.rpc.imports.begin({ fileName: 'board.json', bytes: 12 })
-      const ask = (id: string) => answerTo(() => administrator.rpc.imports[verb]({ importId: id, people: {} }))
+      const ask = (id: string) => answerTo(() => administrator.rpc.imports[procedure]({ importId: id, people: {} }))
       expect(await ask(importId)).toEqual(await ask(anImport().importId))
       expect(await me.rpc.imports.get({ importId })).toMatchObject({ state: 'waiting' })
     },
   )
 })
 
-// The one door that stands open to everybody says who they are to themselves.
+// The procedures without authorisation, which return the caller's own data.
 const open = ['users.session', 'users.getCurrentUser']
 
-it('leaves no call of the product out', () => {
+it('tests every procedure of the product', () => {
   const procedures = Object.keys(appRouter._def.procedures)
-  const walked = [calls, boardCalls, taskCalls].flatMap(Object.keys).map((name) => name.split(',')[0]!)
-  expect([...new Set([...walked, ...open])].toSorted()).toEqual(procedures.toSorted())
+  const tested = [calls, boardCalls, taskCalls].flatMap(Object.keys).map((name) => name.split(',')[0]!)
+  expect([...new Set([...tested, ...open])].toSorted()).toEqual(procedures.toSorted())
 })
 
-everyLineIsWalked('In a workspace')
+testAllRowsUsed('In a workspace')

@@ -15,15 +15,15 @@ const count = countCapacity(client)
 afterAll(world.close)
 
 const limit = { burst: 100, perSecond: 10, portion: 20 }
-const overTheTable = () => leasingRateLimiter(world.clock, world.table.rateLimit)
-const limiters = { 'in memory': () => memoryRateLimiter(world.clock), 'in the table': overTheTable }
+const sharedLimiter = () => leasingRateLimiter(world.clock, world.table.rateLimit)
+const limiters = { 'in memory': () => memoryRateLimiter(world.clock), 'in the table': sharedLimiter }
 
 let buckets = 0
 const newBucket = () => `person ${++buckets}`
 
-type Take = { limiter: ReturnType<typeof overTheTable>; bucket: string; times: number; tokens?: number }
+type Take = { limiter: ReturnType<typeof sharedLimiter>; bucket: string; times: number; tokens?: number }
 
-/** @returns how many of so many calls passed */
+/** @returns how many of the calls passed */
 async function passed({ limiter, bucket, times, tokens = 1 }: Take): Promise<number> {
   let through = 0
   for (let at = 0; at < times; at++) if ((await limiter.take(bucket, limit, tokens)) === 0) through++
@@ -31,7 +31,7 @@ async function passed({ limiter, bucket, times, tokens = 1 }: Take): Promise<num
 }
 
 describe.each(Object.entries(limiters))('a bucket %s', (_, open) => {
-  it('lets its burst pass, refuses what is more, and refills with time', async () => {
+  it('allows its burst, rejects more, and refills over time', async () => {
     const [limiter, bucket] = [open(), newBucket()]
     expect(await passed({ limiter, bucket, times: 300 })).toBe(100)
     world.clock.forward(3)
@@ -40,7 +40,7 @@ describe.each(Object.entries(limiters))('a bucket %s', (_, open) => {
     expect(await passed({ limiter, bucket, times: 300 })).toBe(100)
   })
 
-  it('says how long to wait, and that is true', async () => {
+  it('returns a correct waiting time', async () => {
     const [limiter, bucket] = [open(), newBucket()]
     await passed({ limiter, bucket, times: 100 })
     const waitMs = await limiter.take(bucket, limit, 5)
@@ -50,13 +50,13 @@ describe.each(Object.entries(limiters))('a bucket %s', (_, open) => {
     expect(await limiter.take(bucket, limit, 5)).toBe(0)
   })
 
-  it('takes what a call costs, and all it holds for one that costs more', async () => {
+  it('is charged the cost of a call, and everything it holds for a more expensive one', async () => {
     const limiter = open()
     expect(await passed({ limiter, bucket: newBucket(), times: 50, tokens: 25 })).toBe(4)
     expect(await passed({ limiter, bucket: newBucket(), times: 5, tokens: 1_000 })).toBe(1)
   })
 
-  it('is nobody else’s', async () => {
+  it('is separate from other buckets', async () => {
     const limiter = open()
     await passed({ limiter, bucket: newBucket(), times: 200 })
     expect(await limiter.take(newBucket(), limit, 1)).toBe(0)
@@ -67,30 +67,30 @@ describe('several processes over one table', () => {
   it('grant together no more than the bucket holds', async () => {
     const bucket = newBucket()
     const through = await Promise.all(
-      Array.from({ length: 4 }, () => passed({ limiter: overTheTable(), bucket, times: 100 })),
+      Array.from({ length: 4 }, () => passed({ limiter: sharedLimiter(), bucket, times: 100 })),
     )
     expect(through.reduce((sum, one) => sum + one)).toBeLessThanOrEqual(limit.burst)
     expect(through.reduce((sum, one) => sum + one)).toBeGreaterThan(limit.burst - 4 * limit.portion)
   })
 
-  it('pay one read and one write for a portion of calls, and nothing for a caller who is refused', async () => {
-    const [limiter, bucket] = [overTheTable(), newBucket()]
+  it('need one read and one write for a portion of calls, and nothing for a rejected caller', async () => {
+    const [limiter, bucket] = [sharedLimiter(), newBucket()]
     const portion = await count.of(() => passed({ limiter, bucket, times: limit.portion }))
     expect(portion).toMatchObject({ reads: 1, writes: 1, writeUnits: 1 })
     await passed({ limiter, bucket, times: limit.burst })
     expect(await count.of(() => passed({ limiter, bucket, times: 100 }))).toMatchObject({ requests: 0 })
   })
 
-  it('leave a row that expires when the bucket is full again', async () => {
+  it('write a row that expires when the bucket is full again', async () => {
     const bucket = newBucket()
-    await passed({ limiter: overTheTable(), bucket, times: 1 })
+    await passed({ limiter: sharedLimiter(), bucket, times: 1 })
     const { data } = await world.entities.rateLimit.get({ bucket }).go()
     const seconds = world.clock.now().getTime() / 1_000
     expect(data!.expiresAtSeconds).toBe(seconds + limit.portion / limit.perSecond)
   })
 })
 
-describe('what a request costs', () => {
+describe('the cost of a request', () => {
   it('is the sum of its calls, each by its name', () => {
     expect(requestCost('tasks.change', 300)).toBe(1)
     expect(requestCost('tasks.change,lists.move,lifecycle.purge', 300)).toBe(52)
@@ -103,21 +103,21 @@ describe('what a request costs', () => {
     expect(requestCost('tasks.describe', 1_500)).toBe(1)
   })
 
-  it('is bounded however many calls the address names', () => {
+  it('is bounded for any number of calls in the address', () => {
     expect(requestCost('tasks.get,'.repeat(10_000), 0)).toBe(callsPerRequest)
   })
 
-  it('names calls that there are', () => {
+  it('is defined for existing calls only', () => {
     expect(Object.keys(callCosts).filter((call) => !(call in appRouter._def.procedures))).toEqual([])
   })
 })
 
-describe('people who work hard', () => {
+describe('busy users', () => {
   const { person, address, signIn } = rateLimits
   const lasts = (limitOf: typeof person | typeof address | typeof signIn, perSecond: number) =>
     perSecond <= limitOf.perSecond ? Infinity : limitOf.burst / (perSecond - limitOf.perSecond)
 
-  it('never meet the limit: five tabs that poll, bulk work by keyboard, and searching as one types', () => {
+  it('never reach the limit: five polling tabs, bulk work by keyboard, and search as you type', () => {
     const polling = 5 * 0.5
     const keyboard = 10
     const typing = 5 * callCosts['search.find']!

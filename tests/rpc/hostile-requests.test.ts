@@ -1,4 +1,4 @@
-// Requests that nobody of ours sends, over the handler of both runtimes: refused cheaply, in our words, with a 4xx.
+// Requests that the app never sends, over the handler of both runtimes: rejected early, with a 4xx and an error of our own.
 
 import { afterAll, describe, expect, it } from 'vitest'
 import { anonymousRequestBytes, requestBytes } from '#shared/common/limits.ts'
@@ -47,7 +47,7 @@ describe.each(attacks)('%s', (_, body) => {
     },
   )
 
-  it('is refused to somebody who is signed in, alone and in a batch', async () => {
+  it('is rejected for signed-in users, alone and in a batch', async () => {
     const by = await somebody()
     expect(errorOf(await send('tasks.create', { body, by })).status).toBe(400)
     const batch = await send('tasks.create,tasks.create', {
@@ -63,7 +63,7 @@ describe.each(attacks)('%s', (_, body) => {
 describe('a large request', () => {
   const body = (bytes: number) => JSON.stringify({ json: { title: 'x'.repeat(bytes) } })
 
-  it('is refused to somebody who is not signed in, unread', async () => {
+  it('is rejected unread if nobody is signed in', async () => {
     const unread = `${body(anonymousRequestBytes)}, and no JSON`
     expect(errorOf(await send('boards.create', { body: unread }))).toMatchObject({
       status: 401,
@@ -76,7 +76,7 @@ describe('a large request', () => {
     expect(errorOf(await send('boards.create', { body: unread, by }))).toMatchObject({ status: 401 })
   })
 
-  it('is read for somebody who is signed in, up to a limit', async () => {
+  it('is read up to a limit for signed-in users', async () => {
     const by = await somebody()
     const answer = errorOf(await send('boards.create', { body: body(anonymousRequestBytes), by }))
     expect(answer).toMatchObject({ status: 400, data: { fields: [{ path: 'title', code: 'too_big' }] } })
@@ -88,7 +88,7 @@ describe('a large request', () => {
   })
 })
 
-describe('a request that cannot be read', () => {
+describe('a malformed request', () => {
   it.each([
     ['a change', 'boards.create', { body: '{"json": nope' }],
     ['an empty change', 'boards.create', { body: '' }],
@@ -124,7 +124,10 @@ describe('a request that cannot be read', () => {
     ['a path that is no path', ['//[::%\u0000?#', {}]],
     ['parameters that are none', ['users.session', { query: 'connectionParams={' }]],
     ['a host that is none', ['users.session', { headers: { host: '[[' } }]],
-    ['a wish for a stream', ['users.session', { query: 'batch=1', headers: { 'trpc-accept': 'application/jsonl' } }]],
+    [
+      'a request for a stream',
+      ['users.session', { query: 'batch=1', headers: { 'trpc-accept': 'application/jsonl' } }],
+    ],
   ])('is answered all the same: %s', async (_, [path, request]) => {
     const answer = await send(path, { ...request, by: await somebody() })
     expect(answer.statusCode).toBeLessThan(500)
@@ -132,7 +135,7 @@ describe('a request that cannot be read', () => {
   })
 })
 
-it('knows a repeated change by its content, whether undefined was sent or left out', async () => {
+it('compares repeated mutations by content, with undefined fields or without them', async () => {
   const by = await somebody()
   const mutationId = world.platform.ids.next('mut')
   const create = (payload: object) => send('boards.create', { body: JSON.stringify(payload), by })

@@ -1,4 +1,4 @@
-// Whatever is done to a board in a browser and undone leaves it as it was; done again, it is as it was done (R-9.5).
+// Changes of a board that are undone leave it as it was; redone, as it was changed (R-9.5).
 
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -7,9 +7,9 @@ import type { Day } from '#shared/common/day-or-time.ts'
 import type { Task } from '#shared/task/model.ts'
 import { sized } from '#tests/kit/full-run.ts'
 import { openWorld, type Person } from '#tests/kit/world.ts'
-import { asOne, newDeed, step } from '#web/rpc/deeds.ts'
-import { aWindow, seen, type Window } from './a-window.ts'
-import { deeds } from './deeds-by-lot.ts'
+import { asUndoEntry, newUndoEntry, undoOrRedo } from '#web/rpc/undo/undo-stack.ts'
+import { openBoardWindow, visibleBoard, type BoardWindow } from './browser-window.ts'
+import { actions } from './random-actions.ts'
 
 const world = await openWorld()
 afterAll(world.close)
@@ -31,50 +31,50 @@ async function aBoardInUse() {
   return { board, owner }
 }
 
-describe('a row of deeds', () => {
-  const names = fc.constantFrom(...Object.keys(deeds))
+describe('a sequence of changes', () => {
+  const names = fc.constantFrom(...Object.keys(actions))
   const row = fc.array(fc.tuple(names, fc.infiniteStream(fc.nat())), { minLength: 1, maxLength: 12 })
 
-  it('is undone to what was before, and done again to what was done', async () => {
+  it('is undone to the state before, and redone to the state after', async () => {
     await fc.assert(
       fc.asyncProperty(row, async (wanted) => {
         const { board, owner } = await aBoardInUse()
-        const window = await aWindow(owner, board.boardId)
-        const states = [seen(await window.look())]
+        const window = await openBoardWindow(owner, board.boardId)
+        const states = [visibleBoard(await window.reload())]
         let count = 0
         for (const [name, choices] of wanted) {
           const before = window.shown()
-          await deeds[name]!(window, (things) =>
-            things.length > 0 ? things[choices.next().value! % things.length] : undefined,
+          await actions[name]!(window, (items) =>
+            items.length > 0 ? items[choices.next().value! % items.length] : undefined,
           )
           if (window.shown() === before) continue
           count++
-          const shown = seen(window.shown())
-          expect(seen(await window.look()), name).toEqual(shown)
+          const shown = visibleBoard(window.shown())
+          expect(visibleBoard(await window.reload()), name).toEqual(shown)
           states.push(shown)
         }
         for (let i = count; i > 0; i--) {
-          await step(window.cache, 'done')
-          expect(seen(await window.look()), `${i} undone of ${wanted.map(([name]) => name).join()}`).toEqual(
+          await undoOrRedo(window.cache, 'done')
+          expect(visibleBoard(await window.reload()), `${i} undone of ${wanted.map(([name]) => name).join()}`).toEqual(
             states[i - 1],
           )
         }
         for (let i = 1; i <= count; i++) {
-          await step(window.cache, 'undone')
+          await undoOrRedo(window.cache, 'undone')
           expect(
-            seen(await window.look()),
-            `${i} done again of ${wanted.map(([name]) => name).join()}, ${window.refusals.join()}`,
+            visibleBoard(await window.reload()),
+            `${i} done again of ${wanted.map(([name]) => name).join()}, ${window.failures.join()}`,
           ).toEqual(states[i])
         }
-        expect(window.refusals).toEqual([])
+        expect(window.failures).toEqual([])
       }),
       { numRuns: sized({ full: 12, quick: 2 }), seed: 7, endOnFailure: true },
     )
   }, 120_000)
 })
 
-describe('what somebody else has changed since', () => {
-  it.each<[string, (window: Window, task: Task) => Promise<unknown>, (other: Person, task: Task) => unknown]>([
+describe('a change of another user since', () => {
+  it.each<[string, (window: BoardWindow, task: Task) => Promise<unknown>, (other: Person, task: Task) => unknown]>([
     [
       'a title',
       ({ tasks }, task) => tasks.change(task, { field: 'title', from: task.title, to: 'Mine' }),
@@ -83,131 +83,131 @@ describe('what somebody else has changed since', () => {
     [
       'a place',
       ({ tasks, shown }, task) =>
-        tasks.move(task, { listId: shown().frame.lists[1]!.listId, after: null, before: null }),
+        tasks.move(task, { listId: shown().structure.lists[1]!.listId, after: null, before: null }),
       ({ rpc }, task) => rpc.tasks.move({ ...task, after: null, before: null }),
     ],
   ])('%s is not undone, and the reason is told', async (_, mine, theirs) => {
     const { board, owner } = await aBoardInUse()
-    const [other, window] = [await board.with('owner'), await aWindow(owner, board.boardId)]
+    const [other, window] = [await board.with('owner'), await openBoardWindow(owner, board.boardId)]
     const task = tasksIn(window.shown(), board.todo.listId)[0]!
     await mine(window, task)
     await theirs(other, task)
-    const now = seen(await window.look())
-    expect(await step(window.cache, 'done')).toEqual({ title: task.title, taken: false })
-    expect(window.refusals).toEqual(['common:refused.undo'])
-    expect(seen(await window.look())).toEqual(now)
-    // Nothing is left to be done again.
-    expect(await step(window.cache, 'undone')).toBeNull()
+    const now = visibleBoard(await window.reload())
+    expect(await undoOrRedo(window.cache, 'done')).toEqual({ title: task.title, succeeded: false })
+    expect(window.failures).toEqual(['common:refused.undo'])
+    expect(visibleBoard(await window.reload())).toEqual(now)
+    // There is nothing to redo.
+    expect(await undoOrRedo(window.cache, 'undone')).toBeNull()
   })
 
-  it.each(['lists', 'tabs'] as const)('a place among %s is not undone either', async (room) => {
+  it.each(['lists', 'tabs'] as const)('does not undo a move among %s that another user has changed', async (kind) => {
     const { board, owner } = await aBoardInUse()
-    const [other, window] = [await board.with('owner'), await aWindow(owner, board.boardId)]
+    const [other, window] = [await board.with('owner'), await openBoardWindow(owner, board.boardId)]
     const { boardId } = board
     const [list, tab] = [board.done, board.tab]
     const there = { after: null, before: null }
-    if (room === 'lists') await window.lists.move(list, { tabId: tab.tabId, ...there })
+    if (kind === 'lists') await window.lists.move(list, { tabId: tab.tabId, ...there })
     else await window.tabs.move(tab, there)
-    if (room === 'lists') await other.rpc.lists.move({ ...list, ...there })
+    if (kind === 'lists') await other.rpc.lists.move({ ...list, ...there })
     else await other.rpc.tabs.move({ boardId, tabId: tab.tabId, ...there })
-    expect(await step(window.cache, 'done')).toMatchObject({ taken: false })
-    expect(window.refusals).toEqual(['common:refused.undo'])
+    expect(await undoOrRedo(window.cache, 'done')).toMatchObject({ succeeded: false })
+    expect(window.failures).toEqual(['common:refused.undo'])
   })
 })
 
-describe('of a deed of several steps', () => {
-  it('what nobody else has changed is undone, the rest is told of once, and the half is done again', async () => {
+describe('an undo of several steps', () => {
+  it('undoes the steps that nobody else has changed, reports the others once, and redoes the undone ones', async () => {
     const { board, owner } = await aBoardInUse()
-    const [other, window] = [await board.with('owner'), await aWindow(owner, board.boardId)]
+    const [other, window] = [await board.with('owner'), await openBoardWindow(owner, board.boardId)]
     const task = tasksIn(window.shown(), board.todo.listId)[0]!
-    const deed = newDeed()
+    const entry = newUndoEntry()
     const set = (field: 'start' | 'due', to: Day) =>
-      asOne(deed, () => window.tasks.change(task, { field, from: null, to }))
+      asUndoEntry(entry, () => window.tasks.change(task, { field, from: null, to }))
     await Promise.all([set('start', '2026-03-02' as Day), set('due', '2026-03-05' as Day)])
     const change = { field: 'due', from: '2026-03-05' as Day, to: '2026-03-09' as Day } as const
     await other.rpc.tasks.change({ ...task, change })
-    expect(await step(window.cache, 'done')).toEqual({ title: task.title, taken: false })
-    expect(window.refusals).toEqual(['common:refused.part_undo'])
-    const now = async () => (await window.look()).tasks.get(task.taskId)!
+    expect(await undoOrRedo(window.cache, 'done')).toEqual({ title: task.title, succeeded: false })
+    expect(window.failures).toEqual(['common:refused.part_undo'])
+    const now = async () => (await window.reload()).tasks.get(task.taskId)!
     expect(await now()).toMatchObject({ start: null, due: '2026-03-09' })
-    expect(await step(window.cache, 'undone')).toEqual({ title: task.title, taken: true })
+    expect(await undoOrRedo(window.cache, 'undone')).toEqual({ title: task.title, succeeded: true })
     expect(await now()).toMatchObject({ start: '2026-03-02', due: '2026-03-09' })
   })
 })
 
-/** Until what was asked for has gone out. */
+/** Waits until requests are sent. */
 const sent = () => new Promise(setImmediate)
 
-describe('the deeds of a window', () => {
-  it('are taken back also before they were answered, and what was refused is none', async () => {
+describe('the undo stack', () => {
+  it('undoes unanswered changes, and drops rejected ones', async () => {
     const { board, owner } = await aBoardInUse()
-    const window = await aWindow(owner, board.boardId)
-    const [list] = window.shown().frame.lists
+    const window = await openBoardWindow(owner, board.boardId)
+    const [list] = window.shown().structure.lists
     const rename = (from: string, to: string) => window.lists.change(list!, { field: 'title', from, to })
     await rename(list!.title, 'One')
     const second = rename('One', 'Two')
     await sent()
-    expect(await step(window.cache, 'done')).toMatchObject({ taken: true })
+    expect(await undoOrRedo(window.cache, 'done')).toMatchObject({ succeeded: true })
     await second
-    await expect.poll(async () => (await window.look()).frame.lists[0]!.title).toBe('One')
-    // Nobody misses what they had taken back when it was refused.
+    await expect.poll(async () => (await window.reload()).structure.lists[0]!.title).toBe('One')
+    // A rejected change that was undone is not reported.
     const refused = rename('Something else', 'Three')
     await sent()
-    expect(await step(window.cache, 'done')).toEqual({ title: list!.title, taken: true })
+    expect(await undoOrRedo(window.cache, 'done')).toEqual({ title: list!.title, succeeded: true })
     await refused
     await sent()
-    expect(window.shown().frame.lists[0]!.title).toBe('One')
-    expect(window.refusals).toEqual([])
-    expect(await step(window.cache, 'undone')).toBeNull()
-    await step(window.cache, 'done')
-    expect(window.shown().frame.lists[0]!.title).toBe(list!.title)
+    expect(window.shown().structure.lists[0]!.title).toBe('One')
+    expect(window.failures).toEqual([])
+    expect(await undoOrRedo(window.cache, 'undone')).toBeNull()
+    await undoOrRedo(window.cache, 'done')
+    expect(window.shown().structure.lists[0]!.title).toBe(list!.title)
   })
 
-  it('are not sent at all when they are taken back before their turn, and sent when they are done again', async () => {
+  it('sends nothing for a change undone in the queue, and sends it after a redo', async () => {
     const { board, owner } = await aBoardInUse()
-    const window = await aWindow(owner, board.boardId)
-    const title = () => window.shown().frame.lists[0]!.title
-    const list = window.shown().frame.lists[0]!
+    const window = await openBoardWindow(owner, board.boardId)
+    const title = () => window.shown().structure.lists[0]!.title
+    const list = window.shown().structure.lists[0]!
     const rename = (from: string, to: string) => window.lists.change(list, { field: 'title', from, to })
     const before = await world.log(board.boardId)
     const all = [rename(list.title, 'One'), rename('One', 'Two')]
-    expect(await step(window.cache, 'done')).toMatchObject({ taken: true })
+    expect(await undoOrRedo(window.cache, 'done')).toMatchObject({ succeeded: true })
     expect(title()).toBe('One')
-    expect(await step(window.cache, 'undone')).toMatchObject({ taken: true })
+    expect(await undoOrRedo(window.cache, 'undone')).toMatchObject({ succeeded: true })
     expect(title()).toBe('Two')
-    await step(window.cache, 'done')
+    await undoOrRedo(window.cache, 'done')
     expect(await Promise.all(all)).toMatchObject([expect.anything(), null])
-    await window.look()
+    await window.reload()
     expect(title()).toBe('One')
     const changes = (await world.log(board.boardId)).length - before.length
     // One, Two once, and One again.
     expect(changes).toBe(3)
-    expect(window.refusals).toEqual([])
+    expect(window.failures).toEqual([])
   })
 
-  it('are the last fifty', async () => {
+  it('holds the last 50 changes', async () => {
     const { board, owner } = await aBoardInUse()
-    const window = await aWindow(owner, board.boardId)
+    const window = await openBoardWindow(owner, board.boardId)
     for (let i = 0; i < 52; i++) {
-      const list = window.shown().frame.lists[0]!
+      const list = window.shown().structure.lists[0]!
       await window.lists.change(list, { field: 'title', from: list.title, to: `${i}` })
     }
-    for (let i = 0; i < 50; i++) expect(await step(window.cache, 'done')).toMatchObject({ taken: true })
-    expect(await step(window.cache, 'done')).toBeNull()
-    expect(window.shown().frame.lists[0]!.title).toBe('1')
+    for (let i = 0; i < 50; i++) expect(await undoOrRedo(window.cache, 'done')).toMatchObject({ succeeded: true })
+    expect(await undoOrRedo(window.cache, 'done')).toBeNull()
+    expect(window.shown().structure.lists[0]!.title).toBe('1')
   })
 
-  it('are not done again once something else was done', async () => {
+  it('cannot redo after a new change', async () => {
     const { board, owner } = await aBoardInUse()
-    const window = await aWindow(owner, board.boardId)
+    const window = await openBoardWindow(owner, board.boardId)
     const rename = (to: string) => {
-      const list = window.shown().frame.lists[0]!
+      const list = window.shown().structure.lists[0]!
       return window.lists.change(list, { field: 'title', from: list.title, to })
     }
     await rename('One')
-    await step(window.cache, 'done')
+    await undoOrRedo(window.cache, 'done')
     await rename('Two')
-    expect(await step(window.cache, 'undone')).toBeNull()
-    expect(window.shown().frame.lists[0]!.title).toBe('Two')
+    expect(await undoOrRedo(window.cache, 'undone')).toBeNull()
+    expect(window.shown().structure.lists[0]!.title).toBe('Two')
   })
 })

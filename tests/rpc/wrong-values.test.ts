@@ -1,4 +1,4 @@
-// Every procedure with wrong values, sent by an administrator over the real handler: refused, never a 500.
+// Every procedure with random wrong values, sent by an administrator over the real handler: rejected, never a 500.
 
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
@@ -17,19 +17,19 @@ type Procedure = { _def: { type: 'query' | 'mutation'; inputs: readonly z.ZodTyp
 const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, Procedure>)
 
 let administrator: Person
-/** Of every kind: first what is there, then what is not. */
+/** IDs of every kind: first of existing items, then of none. */
 let ids: string[] = []
 
 const kinds = ['tsk', 'lst', 'tab', 'brd', 'tpl', 'lbl', 'cmt', 'att', 'viw', 'usr', 'act', 'mrg', 'imp', 'cpy', 'mut']
 
-// Of its own for every procedure: some archive or delete what they find.
+// A new workspace per procedure, because some procedures archive or delete what they find.
 beforeEach(async () => {
   world.problems.length = 0
   const workspace = await world.aWorkspace()
   administrator = await workspace.aPerson('administrator')
   const board = await workspace.aBoard()
   const template = await workspace.aBoard({ as: 'template' })
-  await Promise.all([board, template].map((one) => one.admits(administrator, 'owner', null)))
+  await Promise.all([board, template].map((one) => one.addMember(administrator, 'owner', null)))
   const editor = await board.with('editor')
   const label = await board.aLabel()
   const [task, other] = [await board.aTask({ labelIds: [label.labelId] }), await board.aTask()]
@@ -49,7 +49,7 @@ beforeEach(async () => {
   ]
 })
 
-/** Stands for JSON that is too deep for any recursion, and is put in its place when a call is sent. */
+/** Placeholder for deeply nested JSON, replaced when a call is sent. */
 const deep = '@deep'
 
 const numbers = [
@@ -94,7 +94,7 @@ const kindsOfWrong: unknown[][] = [
 ]
 const wrongValues = kindsOfWrong.flat()
 
-/** A value of the shape that a schema describes, valid for the most part: so that what lies behind the schema is reached. */
+/** Returns a mostly valid value for a schema, so that the code behind validation is reached, too. */
 function shaped(schema: unknown, pick: Pick): unknown {
   const { type, ...def } = (schema as z.core.$ZodType)._zod.def as unknown as Shape
   if (pick.isWrong()) return pick.wrong()
@@ -169,7 +169,7 @@ type Pick = {
   id: (pattern: string) => string
 }
 
-/** An id of the kind that is asked for, two of the same as often as not; else a short text, or a day. */
+/** Returns a matching ID, often the same one twice; or a short text or a day. */
 function textFor(schema: z.ZodString, pick: Pick): string {
   const patterns = (schema._zod.def.checks ?? []).flatMap((check) => {
     const { pattern } = check._zod.def as { pattern?: RegExp }
@@ -181,7 +181,7 @@ function textFor(schema: z.ZodString, pick: Pick): string {
   return fitting.length > 0 ? fitting[pick.isOdd() ? 0 : pick.next() % fitting.length]! : pick.id(pattern.source)
 }
 
-/** Draws from a list of numbers that fast-check has made, so that a run can be repeated. */
+/** Picks with the numbers that fast-check generates, so that a run can be repeated. */
 function pickFrom(numbers: readonly number[], wrongs: readonly unknown[]): Pick {
   let at = 0
   const next = () => numbers[at++ % numbers.length]!

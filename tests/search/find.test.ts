@@ -1,15 +1,15 @@
-// search.find: what is found, in which order, and what nobody finds who may not see it.
+// search.find: results and their order.
 
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { CommentId } from '#shared/common/ids.ts'
 import type { FindTasks } from '#shared/search/model.ts'
 import type { Task } from '#shared/task/model.ts'
-import { refusalOf } from '#tests/kit/refusals.ts'
+import { rejectionOf } from '#tests/kit/errors.ts'
 import { newClient } from '#tests/kit/table.ts'
 import { type ABoard, type AWorkspace, openWorld, type Person } from '#tests/kit/world.ts'
-import { heard } from './kit.ts'
+import { deliverEvents } from './kit.ts'
 
-// As a process that lives long: what it has searched it keeps.
+// Like a long-lived process: search indexes stay cached.
 const world = await openWorld(newClient(), true)
 afterAll(world.close)
 
@@ -26,27 +26,27 @@ const found = async ({ rpc }: Person, query: string, how: Partial<FindTasks> = {
   (await rpc.search.find({ query, ...how })).hits
 const titles = async (person: Person, query: string, how: Partial<FindTasks> = {}) =>
   (await found(person, query, how)).map(({ title }) => title)
-/** What was searched a moment ago is believed for a moment. */
+/** An index is considered current for a few seconds. */
 const later = () => world.clock.forward(5)
 
-async function describes(task: Task, text: string) {
+async function describeTask(task: Task, text: string) {
   await owner.rpc.tasks.describe({ ...task, from: 0, text })
 }
-async function says({ boardId, taskId }: Task, text: string, { rpc }: Person = owner) {
+async function addComment({ boardId, taskId }: Task, text: string, { rpc }: Person = owner) {
   const commentId = CommentId.parse(world.platform.ids.next('cmt'))
   await rpc.comments.add({ boardId, taskId, commentId, text })
   return { boardId, taskId, commentId }
 }
 
-describe('a search', () => {
-  it('finds tasks by words of their title, in any order, without regard to case and accents', async () => {
+describe('search.find', () => {
+  it('finds tasks by words of their title, in any order, ignoring case and accents', async () => {
     await board.aTask({ title: 'Prüfbericht für die Straße' })
     await board.aTask({ title: 'Bremse prüfen' })
     expect(await titles(owner, 'STRASSE pruf')).toEqual(['Prüfbericht für die Straße'])
     expect(await titles(owner, 'nothing of it')).toEqual([])
   })
 
-  it('finds words by their beginning, within compounds, and with a wrong letter, in this order', async () => {
+  it('ranks prefixes above parts of compounds above fuzzy matches', async () => {
     await board.aTask({ title: 'Gesamtbericht' })
     await board.aTask({ title: 'Bericht' })
     await board.aTask({ title: 'Berichtsheft' })
@@ -56,13 +56,13 @@ describe('a search', () => {
     expect(await found(owner, 'berihct')).toMatchObject([{ words: ['bericht'] }])
   })
 
-  it('finds what is written with hyphens also by the word without them, and with a wrong letter in it', async () => {
+  it('finds hyphenated words by the word without hyphens, also with a typo', async () => {
     await board.aTask({ title: 'Pre-order page' })
     await board.aTask({ title: 'Agree on the spare-part kit' })
     await board.aTask({ title: 'Closed from 2026-05-13 on' })
     const described = await board.aTask({ title: 'Riders' })
-    await describes(described, 'Everybody asks for a test‑ride‑route along the Havel.')
-    await heard(world)
+    await describeTask(described, 'Everybody asks for a test‑ride‑route along the Havel.')
+    await deliverEvents(world)
     expect(await titles(owner, 'preorder')).toEqual(['Pre-order page'])
     expect(await titles(owner, 'preordr')).toEqual(['Pre-order page'])
     expect(await found(owner, 'preordr')).toMatchObject([{ words: ['preorder'] }])
@@ -75,7 +75,7 @@ describe('a search', () => {
     ])
   })
 
-  it('finds all tasks of a person without a word, the open ones first, as far as the reader sees them', async () => {
+  it('finds all visible tasks of a person without search text, open ones first', async () => {
     const editor = await board.with('editor')
     const assigneeId = editor.userId
     await board.aTask({ title: 'Done long ago', assigneeId, status: 'completed' })
@@ -89,7 +89,7 @@ describe('a search', () => {
     expect(await titles(owner, '', { assigneeId: owner.userId })).toEqual([])
   })
 
-  it('finds a task by its number, also with the sign before it', async () => {
+  it('finds a task by its number, also with the prefix #', async () => {
     await board.aTask({ title: 'Motor', number: 128 })
     await board.aTask({ title: 'Battery', number: 1 })
     await board.aTask({ title: 'Order 12 screws', number: 3 })
@@ -97,22 +97,22 @@ describe('a search', () => {
     expect(await titles(owner, '12')).toEqual(['Order 12 screws'])
   })
 
-  it('means the number of a task by the sign, its own first, then those that begin so', async () => {
+  it('treats # as a task number: exact number first, then numbers with this prefix', async () => {
     await board.aTask({ title: 'Twelfth', number: 12 })
     await board.aTask({ title: 'Hundreds', number: 128 })
     await board.aTask({ title: 'A slope of 12 %', number: 3 })
     const other = await workspace.aBoard()
     await other.aTask({ title: 'Elsewhere', number: 12 })
-    await other.admits(owner, 'owner')
+    await other.addMember(owner, 'owner')
     expect(await titles(owner, '#12', { near: board.boardId })).toEqual(['Twelfth', 'Elsewhere', 'Hundreds'])
     expect(await titles(owner, '#12 twelf')).toEqual(['Twelfth'])
     expect(await titles(owner, '#13')).toEqual([])
   })
 
-  it('finds what is described and what is said, with the words around it', async () => {
+  it('finds descriptions and comments, with an excerpt', async () => {
     const [motor, frame] = [await board.aTask({ title: 'Motor' }), await board.aTask({ title: 'Frame' })]
-    await describes(motor, `${'Long before it. '.repeat(20)}The **carbon** [belt](https://belt.example) slips.`)
-    const { commentId } = await says(frame, 'Is the carbon here yet?')
+    await describeTask(motor, `${'Long before it. '.repeat(20)}The **carbon** [belt](https://belt.example) slips.`)
+    const { commentId } = await addComment(frame, 'Is the carbon here yet?')
     const hits = await found(owner, 'carbon')
     expect(hits.map(({ title, commentId: where }) => [title, where])).toEqual([
       ['Frame', commentId],
@@ -123,13 +123,13 @@ describe('a search', () => {
     expect(await titles(owner, 'belt.example')).toEqual([])
   })
 
-  it('puts the title before texts, the open project before others, and what is completed behind', async () => {
+  it('ranks titles above texts, the open board above others, and completed tasks last', async () => {
     const other = await workspace.aBoard({ title: 'Other' })
-    await other.admits(owner, 'editor')
+    await other.addMember(owner, 'editor')
     await other.aTask({ title: 'Motor of the other' })
     await board.aTask({ title: 'Motor done', status: 'completed' })
     const described = await board.aTask({ title: 'Brake' })
-    await describes(described, 'As the motor.')
+    await describeTask(described, 'As the motor.')
     await board.aTask({ title: 'Motor here' })
     expect(await titles(owner, 'motor', { near: board.boardId })).toEqual([
       'Motor here',
@@ -142,9 +142,9 @@ describe('a search', () => {
     expect(boards.map(({ title }) => title).toSorted()).toEqual(['Havel One', 'Other'])
   })
 
-  it('leaves half of the places to other projects, however much is found in the one that is open', async () => {
+  it('reserves half of the results for other boards', async () => {
     const other = await workspace.aBoard({ title: 'Other' })
-    await other.admits(owner, 'editor')
+    await other.addMember(owner, 'editor')
     await Promise.all(Array.from({ length: 5 }, (_, at) => board.aTask({ title: `Motor ${at}` })))
     await Promise.all(Array.from({ length: 3 }, (_, at) => other.aTask({ title: `Motor there ${at}` })))
     const found = (await titles(owner, 'motor', { near: board.boardId, limit: 4 })).map((title) => title.slice(0, 7))
@@ -157,13 +157,13 @@ describe('a search', () => {
     expect(await titles(owner, 'motor', { near: other.boardId, limit: 6 })).toHaveLength(6)
   })
 
-  it('finds tasks in scripts without spaces, by two letters, by emoji, and by the signs behind a letter', async () => {
+  it('finds tasks in scripts without spaces, by two characters, by emoji, and by combining characters', async () => {
     for (const title of ['预算审批流程优化', '東京出張の準備', '주간회의 준비', 'C++ build', 'C# build', 'Launch 🚀']) {
       await board.aTask({ title })
     }
     const described = await board.aTask({ title: 'Budget' })
-    await describes(described, '请在周五之前提交预算审批')
-    await heard(world)
+    await describeTask(described, '请在周五之前提交预算审批')
+    await deliverEvents(world)
     expect(await titles(owner, '出張')).toEqual(['東京出張の準備'])
     expect(await titles(owner, '회의')).toEqual(['주간회의 준비'])
     expect(await titles(owner, 'C++')).toEqual(['C++ build'])
@@ -175,19 +175,19 @@ describe('a search', () => {
     ])
   })
 
-  it('puts exact words and beginnings before wrong letters, which count from five letters on', async () => {
+  it('ranks exact words and prefixes above fuzzy matches, which need five characters', async () => {
     await board.aTask({ title: 'Firmware 3.2' })
     await board.aTask({ title: 'Attach the file', assigneeId: owner.userId })
     const described = await board.aTask({ title: 'Press kit', status: 'completed' })
-    await describes(described, 'With filming dates.')
+    await describeTask(described, 'With filming dates.')
     await board.aTask({ title: 'Wrong letetrs', assigneeId: owner.userId })
     const literal = await board.aTask({ title: 'Newsletter', status: 'completed' })
-    await describes(literal, 'Many letters.')
+    await describeTask(literal, 'Many letters.')
     expect(await titles(owner, 'film', { near: board.boardId })).toEqual(['Press kit'])
     expect(await titles(owner, 'letters')).toEqual(['Newsletter', 'Wrong letetrs'])
   })
 
-  it('finds tasks by their labels, of the project and of the workspace, by the names that they have now', async () => {
+  it('finds tasks by the current names of their labels, of the board and of the workspace', async () => {
     const film = await board.aLabel('Film')
     const admin = await workspace.aPerson('administrator')
     const shared = await admin.rpc.labels.createShared({ title: 'Überall', color: 'teal' })
@@ -211,119 +211,24 @@ describe('a search', () => {
     expect(await found(admin, 'uberall')).toMatchObject([{ title: 'Everywhere', excerpt: 'Überall' }])
   })
 
-  it('brings as many as are asked for, the best ones', async () => {
+  it('returns as many results as requested, the best ones', async () => {
     await Promise.all(Array.from({ length: 30 }, (_, at) => board.aTask({ title: `Motor ${at}` })))
     await board.aTask({ title: 'Motor' })
     expect(await found(owner, 'motor')).toHaveLength(20)
     expect((await titles(owner, 'motor', { limit: 3 }))[0]).toBe('Motor')
   })
 
-  it('brings nothing for nothing, and refuses what is too long', async () => {
+  it('returns nothing for an empty query, and rejects a query that is too long', async () => {
     await board.aTask({ title: 'Motor' })
     expect(await found(owner, '  ')).toEqual([])
     expect(await found(owner, '#!?')).toEqual([])
-    expect(await refusalOf(owner.rpc.search.find({ query: 'x'.repeat(201) }))).toBeTruthy()
+    expect(await rejectionOf(owner.rpc.search.find({ query: 'x'.repeat(201) }))).toBeTruthy()
   })
 
-  it('finds only the tasks of one person when that is asked', async () => {
+  it('finds only the tasks of one person if requested', async () => {
     const other = await board.with('editor')
     await board.aTask({ title: 'Motor of theirs', assigneeId: other.userId })
     await board.aTask({ title: 'Motor' })
     expect(await titles(owner, 'motor', { assigneeId: other.userId })).toEqual(['Motor of theirs'])
-  })
-})
-
-describe('what has been searched before', () => {
-  it('follows titles, descriptions, comments, deleting and restoring', async () => {
-    const task = await board.aTask({ title: 'Motor' })
-    expect(await titles(owner, 'motor')).toEqual(['Motor'])
-    await owner.rpc.tasks.change({ ...task, change: { field: 'title', from: 'Motor', to: 'Engine' } })
-    await describes(task, 'It hums.')
-    const said = await says(task, 'Too loud')
-    later()
-    for (const word of ['engine', 'hums', 'loud']) expect(await titles(owner, word), word).toEqual(['Engine'])
-    expect(await titles(owner, 'motor')).toEqual([])
-    await owner.rpc.comments.edit({ ...said, from: 1, text: 'Quiet now' })
-    later()
-    expect(await titles(owner, 'loud')).toEqual([])
-    expect(await titles(owner, 'quiet')).toEqual(['Engine'])
-    await owner.rpc.tasks.delete(task)
-    later()
-    expect(await titles(owner, 'engine')).toEqual([])
-    await owner.rpc.tasks.restore(task)
-    later()
-    for (const word of ['engine', 'hums', 'quiet']) expect(await titles(owner, word), word).toEqual(['Engine'])
-  })
-
-  it('finds what was written before this process looked, as soon as it has been noted', async () => {
-    const task = await board.aTask({ title: 'Motor' })
-    await describes(task, 'It hums.')
-    await says(task, 'Too loud')
-    await heard(world)
-    world.clock.forward(3_600)
-    expect(await titles(owner, 'hums loud')).toEqual(['Motor'])
-  })
-
-  it('finds what was written a moment before, though nobody has noted it yet', async () => {
-    const task = await board.aTask({ title: 'Motor' })
-    await describes(task, 'It hums.')
-    expect(await titles(owner, 'hums')).toEqual(['Motor'])
-  })
-
-  it('finds what nobody has noted, and notes it', async () => {
-    const task = await board.aTask({ title: 'Motor' })
-    await describes(task, 'It hums.')
-    world.published.splice(0)
-    world.clock.forward(3_600)
-    expect(await titles(owner, 'hums')).toEqual(['Motor'])
-    expect((await world.table.searchText.ofBoard(board.boardId)).get(task.taskId)?.description).toBe('It hums.')
-  })
-
-  it('takes events that come twice, late or the wrong way round', async () => {
-    const task = await board.aTask({ title: 'Motor' })
-    await describes(task, 'It hums.')
-    const said = await says(task, 'Too loud')
-    await owner.rpc.comments.remove(said)
-    await heard(world, (events) => [...events.toReversed(), ...events])
-    world.clock.forward(3_600)
-    expect(await titles(owner, 'hums')).toEqual(['Motor'])
-    expect(await titles(owner, 'loud')).toEqual([])
-  })
-})
-
-describe('what somebody may not see', () => {
-  it('is not found: neither what they are not listed for, nor of projects they are not in', async () => {
-    const reader = await board.with('restricted')
-    const elsewhere = await workspace.aBoard()
-    await elsewhere.aTask({ title: 'Motor elsewhere' })
-    await board.aTask({ title: 'Motor of mine', assigneeId: reader.userId })
-    await board.aTask({ title: 'Motor of others' })
-    expect(await titles(reader, 'motor')).toEqual(['Motor of mine'])
-    const stranger = await (await world.aWorkspace()).aPerson()
-    expect(await titles(stranger, 'motor')).toEqual([])
-  })
-
-  it('is not found from the moment it is hidden, before anything else is brought up to date', async () => {
-    const reader = await board.with('editor')
-    const task = await board.aTask({ title: 'Motor' })
-    expect(await titles(reader, 'motor')).toEqual(['Motor'])
-    await owner.rpc.tasks.restrict({ ...task, from: null, to: [owner.userId] })
-    expect(await titles(reader, 'motor')).toEqual([])
-    expect(await titles(owner, 'motor')).toEqual(['Motor'])
-  })
-
-  it('does not keep what may be seen from being found', async () => {
-    const reader = await board.with('restricted')
-    await Promise.all(Array.from({ length: 80 }, () => board.aTask({ title: 'Motor' })))
-    await board.aTask({ title: 'The worst of all motors', status: 'completed', assigneeId: reader.userId })
-    expect(await titles(reader, 'motor')).toEqual(['The worst of all motors'])
-  })
-
-  it('is not found in lists and projects that are closed', async () => {
-    await board.aTask({ title: 'Motor', listId: board.done.listId })
-    await owner.rpc.lists.archive({ boardId: board.boardId, listId: board.done.listId })
-    expect(await titles(owner, 'motor')).toEqual([])
-    await owner.rpc.boards.archive({ boardId: board.boardId })
-    expect(await titles(owner, 'motor')).toEqual([])
   })
 })

@@ -4,16 +4,16 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { tabsPerBoard } from '#shared/common/limits.ts'
 import { byPosition } from '#shared/common/position.ts'
 import { tabRow } from '#functions/table/access/board-structure-rows.ts'
-import { answersEverybody } from '#tests/kit/doors.ts'
-import { happensOnce } from '#tests/kit/once.ts'
-import { expectRefused } from '#tests/kit/refusals.ts'
-import { slowOf } from '#tests/kit/slow.ts'
+import { testCallers } from '#tests/kit/callers.ts'
+import { testIdempotency } from '#tests/kit/idempotency.ts'
+import { expectRejected } from '#tests/kit/errors.ts'
+import { interruptWrites } from '#tests/kit/before-write.ts'
 import { newClient } from '#tests/kit/table.ts'
 import { type ABoard, openWorld } from '#tests/kit/world.ts'
 
 const client = newClient()
 const world = await openWorld(client)
-const slow = slowOf(client)
+const slow = interruptWrites(client)
 afterAll(world.close)
 
 const titles = async ({ boardId }: Pick<ABoard, 'boardId'>) =>
@@ -22,7 +22,7 @@ const titles = async ({ boardId }: Pick<ABoard, 'boardId'>) =>
     .map(({ title }) => title)
 
 describe('tabs.create', () => {
-  it('adds a tab behind the others with the lists every tab begins with, and logs it', async () => {
+  it('adds a tab at the end with the default lists, and logs it', async () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
     const { boardId } = board
@@ -38,7 +38,7 @@ describe('tabs.create', () => {
     expect(world.published.at(-1)).toEqual(log[0])
   })
 
-  it('takes fifty and no more', async () => {
+  it('accepts at most fifty tabs', async () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
     for (let i = 1; i < tabsPerBoard; i++) {
@@ -47,11 +47,11 @@ describe('tabs.create', () => {
         .go()
     }
     const call = owner.rpc.tabs.create({ boardId: board.boardId, title: 'One more' })
-    await expectRefused(call, 'tab.limit_reached', { limit: 50 })
+    await expectRejected(call, 'tab.limit_reached', { limit: 50 })
   })
 
-  answersEverybody(world, ({ rpc, board }) => rpc.tabs.create({ boardId: board.boardId, title: 'Launch' }))
-  happensOnce(world, async ({ board, owner }) => ({
+  testCallers(world, ({ rpc, board }) => rpc.tabs.create({ boardId: board.boardId, title: 'Launch' }))
+  testIdempotency(world, async ({ board, owner }) => ({
     board,
     call: (mutationId) => owner.rpc.tabs.create({ boardId: board.boardId, title: 'Launch', mutationId }),
     meanwhile: () => owner.rpc.tabs.create({ boardId: board.boardId, title: 'Press' }),
@@ -76,31 +76,31 @@ describe('tabs.change', () => {
     ])
   })
 
-  it('tells whoever was slower what stands now', async () => {
+  it('returns the current value on a conflict', async () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
-    await board.tabBecomes(board.tab, { title: 'Work' })
+    await board.updateTab(board.tab, { title: 'Work' })
     const call = owner.rpc.tabs.change({ boardId: board.boardId, tabId: board.tab.tabId, change: renamed })
-    await expectRefused(call, 'board.changed_meanwhile', { field: 'title', now: 'Work' })
+    await expectRejected(call, 'board.changed_meanwhile', { field: 'title', now: 'Work' })
   })
 
-  it('knows no tab of another board, and leaves an archived one alone', async () => {
+  it('rejects a tab of another board and an archived tab', async () => {
     const [board, other] = [await world.aBoard(), await world.aBoard()]
     const owner = await board.with('owner')
     const { boardId } = board
     const call = owner.rpc.tabs.change({ boardId, tabId: other.tab.tabId, change: renamed })
-    await expectRefused(call, 'tab.not_found')
-    await board.tabBecomes(board.tab, { state: 'archived' })
-    await expectRefused(
+    await expectRejected(call, 'tab.not_found')
+    await board.updateTab(board.tab, { state: 'archived' })
+    await expectRejected(
       owner.rpc.tabs.change({ boardId, tabId: board.tab.tabId, change: renamed }),
       'lifecycle.not_active',
     )
   })
 
-  answersEverybody(world, ({ rpc, board }) =>
+  testCallers(world, ({ rpc, board }) =>
     rpc.tabs.change({ boardId: board.boardId, tabId: board.tab.tabId, change: renamed }),
   )
-  happensOnce(world, async ({ board, owner }) => {
+  testIdempotency(world, async ({ board, owner }) => {
     const at = { boardId: board.boardId, tabId: board.tab.tabId }
     return {
       board,
@@ -111,7 +111,7 @@ describe('tabs.change', () => {
 })
 
 describe('tabs.move', () => {
-  it('is not taken back over somebody who moves it in the same moment', async () => {
+  it('rejects an undo when another user moves the tab at the same time', async () => {
     const board = await world.aBoard()
     const [one, other] = [await board.with('owner'), await board.with('owner')]
     const { boardId, tab } = board
@@ -119,12 +119,12 @@ describe('tabs.move', () => {
     const moved = await one.rpc.tabs.move({ boardId, tabId: tab.tabId, after: later.tabId, before: null })
     let theirs: string | null = null
     slow.meanwhile = async () => {
-      const wish = { boardId, tabId: tab.tabId, after: null, before: later.tabId }
-      theirs = (await other.rpc.tabs.move(wish)).position
+      const input = { boardId, tabId: tab.tabId, after: null, before: later.tabId }
+      theirs = (await other.rpc.tabs.move(input)).position
     }
     const back = { from: moved.position, to: tab.position }
     const undo = one.rpc.tabs.move({ boardId, tabId: tab.tabId, after: null, before: null, back })
-    await expectRefused(undo, 'board.changed_meanwhile')
+    await expectRejected(undo, 'board.changed_meanwhile')
     expect(
       (await world.table.boardStructure.get(boardId, true))!.tabs.find(({ tabId }) => tabId === tab.tabId),
     ).toMatchObject({
@@ -132,7 +132,7 @@ describe('tabs.move', () => {
     })
   })
 
-  it('puts a tab ahead of another, and logs from where to where', async () => {
+  it('moves a tab before another, and logs both positions', async () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
     const { boardId } = board
@@ -142,19 +142,19 @@ describe('tabs.move', () => {
     expect((await world.log(boardId)).at(-1)).toMatchObject({ type: 'tab.moved', from: tab.position })
   })
 
-  it('knows no tab of another board, and leaves an archived one alone', async () => {
+  it('rejects a tab of another board and an archived tab', async () => {
     const [board, other] = [await world.aBoard(), await world.aBoard()]
     const owner = await board.with('owner')
     const move = (tabId: string) => owner.rpc.tabs.move({ boardId: board.boardId, tabId, after: null, before: null })
-    await expectRefused(move(other.tab.tabId), 'tab.not_found')
-    await board.tabBecomes(board.tab, { state: 'deleted' })
-    await expectRefused(move(board.tab.tabId), 'lifecycle.not_active')
+    await expectRejected(move(other.tab.tabId), 'tab.not_found')
+    await board.updateTab(board.tab, { state: 'deleted' })
+    await expectRejected(move(board.tab.tabId), 'lifecycle.not_active')
   })
 
-  answersEverybody(world, ({ rpc, board }) =>
+  testCallers(world, ({ rpc, board }) =>
     rpc.tabs.move({ boardId: board.boardId, tabId: board.tab.tabId, after: null, before: null }),
   )
-  happensOnce(world, async ({ board, owner }) => {
+  testIdempotency(world, async ({ board, owner }) => {
     const { boardId } = board
     const { tab } = await owner.rpc.tabs.create({ boardId, title: 'Launch' })
     const move = (after: string | null, before: string | null) => ({ boardId, tabId: tab.tabId, after, before })

@@ -1,9 +1,10 @@
-// The tabs of a board on the screen: added, renamed, moved by keys and by their menu, walked with letters.
+// The tabs of a board: add, rename, move by keyboard and menu, and shortcuts.
 
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { showBoard } from '#tests/board/shown.tsx'
+import { showBoard } from '#tests/board/board-page.tsx'
 import { openWorld, type World } from '#tests/kit/world.ts'
+import { focus } from '#tests/kit/page.ts'
 
 let world: World
 beforeAll(async () => {
@@ -24,7 +25,7 @@ async function withTabs(role: 'owner' | 'editor') {
   return { board, me, ...shown }
 }
 
-it('is added with a name, and comes up with the lists of every new tab', async () => {
+it('a tab is added with a name and opened with the default lists', async () => {
   const { user } = await withTabs('owner')
   await user.click(screen.getByRole('button', { name: 'Add tab' }))
   const dialog = await screen.findByRole('dialog', { name: 'Add tab' })
@@ -36,7 +37,7 @@ it('is added with a name, and comes up with the lists of every new tab', async (
   await screen.findByRole('region', { name: 'To do' })
 })
 
-it('says when a name is too long, and cuts nothing off', async () => {
+it('rejects a name that is too long without cutting it', async () => {
   const { user } = await withTabs('owner')
   await user.click(screen.getByRole('button', { name: 'Add tab' }))
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Title' })
@@ -47,7 +48,7 @@ it('says when a name is too long, and cuts nothing off', async () => {
   expect(field.value).toHaveLength(1_000)
 })
 
-it('is renamed from the menu beside the tabs', async () => {
+it('a tab is renamed from the menu beside the tabs', async () => {
   const { user } = await withTabs('owner')
   await user.click(screen.getByRole('button', { name: 'Tasks: what can be done' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Rename' }))
@@ -57,11 +58,11 @@ it('is renamed from the menu beside the tabs', async () => {
   await waitFor(() => expect(titles()).toEqual(['Plan', 'Build', 'Ship']))
 })
 
-it('has its old name and its old colour again after one Ctrl-Z', async () => {
+it('a tab gets its old name and colour back by one Ctrl-Z', async () => {
   const { user, board, me } = await withTabs('owner')
   const tab = async () => {
-    const { frame } = await me.rpc.boards.open({ boardId: board.boardId })
-    const { title, color } = frame.tabs.find(({ tabId }) => tabId === board.tab.tabId)!
+    const { structure } = await me.rpc.boards.open({ boardId: board.boardId })
+    const { title, color } = structure.tabs.find(({ tabId }) => tabId === board.tab.tabId)!
     return { title, color }
   }
   const before = await tab()
@@ -77,24 +78,24 @@ it('has its old name and its old colour again after one Ctrl-Z', async () => {
   await waitFor(async () => expect(await tab()).toEqual(before))
 })
 
-it('is moved by keys', async () => {
+it('a tab is moved by keyboard', async () => {
   const { user } = await withTabs('owner')
-  screen.getByRole('tab', { name: /Tasks/ }).focus()
+  focus(screen.getByRole('tab', { name: /Tasks/ }))
   await user.keyboard('m{End}')
   await screen.findByText('Tasks, place 3 of 3')
   await user.keyboard('{Enter}')
   await waitFor(() => expect(titles()).toEqual(['Build', 'Ship', 'Tasks']))
 })
 
-it('stays where it is for somebody who may not move it', async () => {
+it('a tab cannot be moved without the permission', async () => {
   const { user } = await withTabs('editor')
   expect(screen.queryByRole('button', { name: /what can be done/ })).toBeNull()
-  screen.getByRole('tab', { name: /Tasks/ }).focus()
+  focus(screen.getByRole('tab', { name: /Tasks/ }))
   await user.keyboard('m{End}{Enter}')
   expect(titles()).toEqual(['Tasks', 'Build', 'Ship'])
 })
 
-it('is reached by [ and ]', async () => {
+it('a tab is opened by [ and ]', async () => {
   const { user } = await withTabs('editor')
   await user.keyboard(']')
   await waitFor(() => expect(chosen()).toBe('Build'))
@@ -102,7 +103,7 @@ it('is reached by [ and ]', async () => {
   await waitFor(() => expect(chosen()).toBe('Tasks'))
 })
 
-it('hands the focus on to the tab that comes up when it is put away', async () => {
+it('a tab passes the focus to the next tab when it is archived', async () => {
   const { user } = await withTabs('owner')
   const menu = async (name: RegExp) => {
     await user.pointer({ keys: '[MouseRight]', target: screen.getByRole('tab', { name }) })

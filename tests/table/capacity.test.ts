@@ -1,4 +1,4 @@
-// What the table is asked for, in the units it is paid in: exact, and the same on every machine (R-34.3).
+// DynamoDB cost of procedures in capacity units: exact, and the same on every machine (R-34.3).
 
 import { ScanCommand } from '@aws-sdk/client-dynamodb'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -12,7 +12,7 @@ import { entryOf } from '#functions/table/access/event-rows.ts'
 import { rowOf } from '#functions/table/access/task.ts'
 import { isFullRun } from '#tests/kit/full-run.ts'
 import { aBoardInUse, type Cost, countCapacity } from '#tests/kit/capacity.ts'
-import { lookedAt } from '#tests/kit/seen.ts'
+import { changesInput } from '#tests/kit/board-state.ts'
 import { newClient } from '#tests/kit/table.ts'
 import { type ABoard, openWorld } from '#tests/kit/world.ts'
 
@@ -32,7 +32,7 @@ async function fill(board: ABoard, n: number): Promise<number> {
   await world.entities.task.put(rows).go({ concurrency: 4 })
   return n * sizeOf({ ...rows[0], pk: 'x'.repeat(38), sk: 'x'.repeat(30), __edb_e__: 'task', __edb_v__: '1' })
 }
-// A row's size is that of its names and values; a number takes about two bytes.
+// The size of a row is that of its names and values; a number takes about two bytes.
 const sizeOf = (row: object) =>
   Object.entries(row).reduce(
     (sum, [name, value]) => sum + name.length + (typeof value === 'string' ? value.length : 2),
@@ -40,7 +40,7 @@ const sizeOf = (row: object) =>
   )
 
 describe('opening a board', () => {
-  it.each([10, 1_000, 5_000])('of %d tasks costs what its rows weigh', async (n) => {
+  it.each([10, 1_000, 5_000])('of %d tasks costs the size of its rows', async (n) => {
     const { board, owner } = await aBoardInUse(world)
     const bytes = await fill(board, n)
     const cost = await count.of(() => owner.rpc.boards.open({ boardId: board.boardId }))
@@ -50,18 +50,18 @@ describe('opening a board', () => {
     expect(cost).toMatchObject({ writes: 0, writeUnits: 0, transactions: 0 })
   })
 
-  it('costs an owner of few tasks exactly this', async () => {
+  it('costs a fixed amount for an owner of few tasks', async () => {
     const { board, owner } = await aBoardInUse(world)
     await fill(board, 8)
     const cost = await count.of(() => owner.rpc.boards.open({ boardId: board.boardId }))
-    // The labels of the workspace and how one left the board come with the door.
+    // The authorisation reads the labels of the workspace and the user's row of the board.
     expect(cost).toMatchObject({ requests: 10, reads: 10, readUnits: 6.5, writeUnits: 0 })
   })
 })
 
-it('reads the frame of a board at the same cost, however many tasks it holds', async () => {
+it('costs the same for the board structure, however many tasks it has', async () => {
   const { board, owner } = await aBoardInUse(world)
-  const frame = () => count.of(() => owner.rpc.boards.frame({ boardId: board.boardId }))
+  const frame = () => count.of(() => owner.rpc.boards.structure({ boardId: board.boardId }))
   const cost = { requests: 2, reads: 2, readUnits: 1.5, writeUnits: 0 }
   expect(await frame()).toMatchObject(cost)
   await fill(board, 1_000)
@@ -69,11 +69,11 @@ it('reads the frame of a board at the same cost, however many tasks it holds', a
 })
 
 describe('opening a board again', () => {
-  it('costs what has changed, where the process has kept it', async () => {
+  it('costs only the changes if the process has it cached', async () => {
     const { board, owner } = await aBoardInUse(world)
     await fill(board, 2_000)
     const task = await board.aTask()
-    const calls = createCallerFactory(appRouter)({ ...owner.context(), table: world.afresh(true) })
+    const calls = createCallerFactory(appRouter)({ ...owner.context(), table: world.reopenTable(true) })
     const open = () => calls.boards.open({ boardId: board.boardId })
     await open()
     const title = { field: 'title', from: task.title, to: 'Paint the gate' } as const
@@ -82,30 +82,30 @@ describe('opening a board again', () => {
   })
 })
 
-describe('catching up', () => {
+describe('reading changes', () => {
   const titleOf = (i: number) => `C${String(i).padStart(5, '0')} as long as the titles of a board`
 
-  /** What it costs to catch up with `k` changes of ordinary tasks, so many seconds after they were made. */
+  /** Returns the cost of reading `k` changes of ordinary tasks, some seconds after they were made. */
   async function afterChanges(k: number, seconds: number): Promise<Cost> {
     const { board, owner, editor } = await aBoardInUse(world)
     const { boardId } = board
     const { labelId } = await board.aLabel()
     const task = await board.aTask({ title: titleOf(0), labelIds: [labelId], assigneeId: editor.userId })
-    const since = lookedAt(await owner.rpc.boards.open({ boardId }))
+    const since = changesInput(await owner.rpc.boards.open({ boardId }))
     for (let i = 0; i < k; i++) {
       const change = { field: 'title' as const, from: titleOf(i), to: titleOf(i + 1) }
       await owner.rpc.tasks.change({ ...task, change })
     }
     world.clock.forward(seconds)
-    // Who they are is read again after a while, and that is not what is counted here.
+    // The session is read again after a while, which is not counted here.
     await owner.rpc.boards.list({})
     return count.of(() => owner.rpc.boards.changes(since))
   }
 
   it.each(isFullRun ? [0, 1, 40, 200] : [0, 1, 40])(
-    'with %d changes costs an eighth of a unit each, in one request beside the door',
+    'costs an eighth of a unit per change for %d changes, in one request besides authorisation',
     async (k) => {
-      // The first half are those of hours ago, the others those that everybody gets within seconds.
+      // Changes of hours ago, and changes that every client reads within seconds.
       for (const seconds of [7_200, 2]) {
         const cost = await afterChanges(k, seconds)
         expect(cost.readUnits).toBeLessThanOrEqual(k / 8 + 3)
@@ -115,14 +115,14 @@ describe('catching up', () => {
   )
 })
 
-describe('the counts of boards', () => {
-  /** Three boards with so many tasks each, and one with explicit permissions. */
+describe('task counters of boards', () => {
+  /** Three boards with a number of tasks each, and one with explicit permissions. */
   async function boards(tasks: number) {
     const workspace = await world.aWorkspace()
     const person = await workspace.aPerson()
     for (let one = 0; one < 3; one++) {
       const board = await workspace.aBoard()
-      await board.admits(person, 'viewer')
+      await board.addMember(person, 'viewer')
       await fill(board, tasks)
       await board.aTask({ visibleTo: [person.userId] })
       await recountTasks(world, board.boardId)
@@ -130,7 +130,7 @@ describe('the counts of boards', () => {
     return person
   }
 
-  it.each([8, 2_000])('of %d tasks each cost this', async (tasks) => {
+  it.each([8, 2_000])('cost a fixed amount for %d tasks each', async (tasks) => {
     const person = await boards(tasks)
     await person.rpc.boards.list({})
     const cost = await count.of(() => person.rpc.boards.counts({}))
@@ -138,21 +138,21 @@ describe('the counts of boards', () => {
   })
 })
 
-describe('what happened lately', () => {
+describe('recent activity', () => {
   it('costs batches, however many boards and comments there are', async () => {
     const workspace = await world.aWorkspace()
     const mara = await workspace.aPerson()
     for (let at = 0; at < 12; at++) {
       const board = await workspace.aBoard()
-      await board.admits(mara, 'owner')
+      await board.addMember(mara, 'owner')
       const task = await board.aTask()
-      for (let said = 0; said < 3; said++) {
+      for (let comment = 0; comment < 3; comment++) {
         await mara.rpc.comments.add({ ...task, commentId: world.platform.ids.next('cmt'), text: 'Which red?' })
       }
     }
     await mara.rpc.comments.latest({})
     const { calls } = await count.of(() => mara.rpc.comments.latest({}))
-    // Those it may open, their names, and of what is shown the tasks and the comments.
+    // The boards that the reader may open, their titles, and tasks and comments of the entries.
     expect(calls.map((call) => call.split(' ')[0])).toEqual([
       'Query',
       'BatchGetItem',
@@ -163,8 +163,8 @@ describe('what happened lately', () => {
   })
 })
 
-describe('asking about open sub-tasks', () => {
-  it('costs one reading of a counter beside the door where there are none', async () => {
+describe('checking for open sub-tasks', () => {
+  it('costs one read of a counter besides authorisation if there are none', async () => {
     const { board, owner } = await aBoardInUse(world)
     const root = await board.aTask()
     const { calls } = await count.of(() => owner.rpc.tasks.openSubTasks(root))
@@ -176,9 +176,9 @@ describe('asking about open sub-tasks', () => {
   })
 })
 
-it('reads no more of a long log than one catches up with', async () => {
+it('limits how much of a long log is read', async () => {
   const { board, owner } = await aBoardInUse(world)
-  const since = lookedAt(await owner.rpc.boards.open({ boardId: board.boardId }))
+  const since = changesInput(await owner.rpc.boards.open({ boardId: board.boardId }))
   const task = await board.aTask()
   const { boardId, workspaceId } = board
   const rows = Array.from({ length: 3 * maxCatchUpEntries }, () => {
@@ -197,7 +197,7 @@ it('reads no more of a long log than one catches up with', async () => {
   })
   await world.entities.activity.put(rows).go({ concurrency: 4 })
   const cost = await count.of(async () => expect(await owner.rpc.boards.changes(since)).toMatchObject({ again: true }))
-  // Beside the door, two pages of a megabyte each at most.
+  // Besides authorisation, at most two pages of a megabyte each.
   expect(cost.requests).toBeLessThanOrEqual(3)
   expect(cost.readUnits).toBeLessThanOrEqual(1 + (2 * mb) / (4 * kb))
 })

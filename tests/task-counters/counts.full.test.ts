@@ -1,4 +1,4 @@
-// Whatever happens on a board, everybody's counts are those of the tasks they see, in whatever order the bus tells of it.
+// Task counters equal the visible tasks after any sequence of changes and any order of events.
 
 import * as fc from 'fast-check'
 import { afterAll, beforeEach, expect, it } from 'vitest'
@@ -7,16 +7,16 @@ import type { BoardId } from '#shared/common/ids.ts'
 import { noCounts, readTasks } from '#shared/task-counters/task-counters.ts'
 import { type Card, unpacked } from '#shared/task/card.ts'
 import { countEvent } from '#functions/task-counters/count.ts'
-import { aPopulatedBoard, carryOut, command } from '#tests/board/any-command.ts'
-import { refusalOf } from '#tests/kit/refusals.ts'
+import { aPopulatedBoard, executeCommand, command } from '#tests/board/random-commands.ts'
+import { rejectionOf } from '#tests/kit/errors.ts'
 import { openWorld, type Person } from '#tests/kit/world.ts'
 
 const world = await openWorld()
 afterAll(world.close)
 beforeEach(() => void (world.published.length = 0))
 
-/** What somebody counts by hand. */
-async function byHand({ rpc }: Person, boardId: BoardId) {
+/** Counts the tasks by reading them. */
+async function countTasks({ rpc }: Person, boardId: BoardId) {
   const counts = noCounts()
   const { cards } = await rpc.boards.open({ boardId })
   const tasks = (JSON.parse(cards) as Card[]).map((card) => unpacked(boardId, card))
@@ -24,10 +24,10 @@ async function byHand({ rpc }: Person, boardId: BoardId) {
   return counts
 }
 
-const told = async ({ rpc }: Person, boardId: BoardId) =>
+const countsSeenBy = async ({ rpc }: Person, boardId: BoardId) =>
   (await rpc.boards.counts({})).boards.find((one) => one.boardId === boardId)?.counts
 
-/** The bus: in any order, some twice, some at the same time. */
+/** Delivers events in any order, some twice, some concurrently. */
 async function deliver(events: readonly DomainEvent[], seed: readonly number[]): Promise<void> {
   const order = events
     .flatMap((event, at) => ((seed[at % seed.length] ?? 0) % 4 === 0 ? [event, event] : [event]))
@@ -39,23 +39,23 @@ async function deliver(events: readonly DomainEvent[], seed: readonly number[]):
 }
 
 it(
-  'are those of the tasks they see, whatever happens',
+  'equal the visible tasks after any sequence of changes',
   () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(command, { minLength: 10, maxLength: 40 }), { minLength: 3, maxLength: 4 }),
         fc.array(fc.nat(9), { minLength: 20, maxLength: 20 }),
         async (rounds, seed) => {
-          const given = await aPopulatedBoard(world)
-          const { board, people } = given
+          const fixture = await aPopulatedBoard(world)
+          const { board, people } = fixture
           world.published.length = 0
           for (const commands of rounds) {
             for (const it of commands) {
-              await carryOut(world, it, given).catch((error: unknown) => refusalOf(Promise.reject(error)))
+              await executeCommand(world, it, fixture).catch((error: unknown) => rejectionOf(Promise.reject(error)))
             }
             await deliver(world.published.splice(0), seed)
-            const said = await Promise.all(people.map((person) => told(person, board.boardId)))
-            expect(said).toEqual(await Promise.all(people.map((person) => byHand(person, board.boardId))))
+            const counted = await Promise.all(people.map((person) => countsSeenBy(person, board.boardId)))
+            expect(counted).toEqual(await Promise.all(people.map((person) => countTasks(person, board.boardId))))
           }
         },
       ),

@@ -1,16 +1,14 @@
-// tasks.assign: whose a task is.
-
 import { afterAll, describe, expect, it } from 'vitest'
-import { answersEverybody, editingATask } from '#tests/kit/doors.ts'
-import { happensOnce } from '#tests/kit/once.ts'
-import { expectRefused } from '#tests/kit/refusals.ts'
+import { testCallers, editTaskAnswers } from '#tests/kit/callers.ts'
+import { testIdempotency } from '#tests/kit/idempotency.ts'
+import { expectRejected } from '#tests/kit/errors.ts'
 import { openWorld } from '#tests/kit/world.ts'
 
 const world = await openWorld()
 afterAll(world.close)
 
 describe('tasks.assign', () => {
-  it('gives a task to a member, logs it and tells the world', async () => {
+  it('assigns a task to a member, logs it and publishes the event', async () => {
     const board = await world.aBoard()
     const [owner, editor] = await Promise.all([board.with('owner'), board.with('editor')])
     const task = await board.aTask()
@@ -21,7 +19,7 @@ describe('tasks.assign', () => {
     expect(await world.table.task.get(task)).toMatchObject({ assigneeId: null })
   })
 
-  it('lists an open task under its assignee, and no longer when it is done', async () => {
+  it('lists an open task under its assignee and removes it from the list when it is completed', async () => {
     const board = await world.aBoard()
     const [owner, editor] = await Promise.all([board.with('owner'), board.with('editor')])
     const task = await board.aTask()
@@ -32,40 +30,40 @@ describe('tasks.assign', () => {
     expect(await theirs()).toHaveLength(0)
   })
 
-  it('tells whoever was slower whose it is now', async () => {
+  it('returns the current assignee on a version conflict', async () => {
     const board = await world.aBoard()
     const [owner, ann, ben] = await Promise.all([board.with('owner'), board.with('editor'), board.with('editor')])
     const task = await board.aTask({ assigneeId: ann.userId })
-    const slower = owner.rpc.tasks.assign({ ...task, from: null, to: ben.userId })
-    await expectRefused(slower, 'task.changed_meanwhile', { field: 'assigneeId', now: ann.userId })
+    const outdated = owner.rpc.tasks.assign({ ...task, from: null, to: ben.userId })
+    await expectRejected(outdated, 'task.changed_meanwhile', { field: 'assigneeId', now: ann.userId })
   })
 
-  it('gives nothing to somebody who is no member of the board', async () => {
+  it('rejects an assignee who is not a member of the board', async () => {
     const board = await world.aBoard()
-    const [owner, colleague] = await Promise.all([board.with('owner'), board.colleague()])
+    const [owner, colleague] = await Promise.all([board.with('owner'), board.nonMember()])
     const task = await board.aTask()
     const call = owner.rpc.tasks.assign({ ...task, from: null, to: colleague.userId })
-    await expectRefused(call, 'task.assignee_no_member')
+    await expectRejected(call, 'task.assignee_no_member')
   })
 
-  it.each(['deactivated', 'pending'] as const)('gives nothing to a member who is %s', async (state) => {
+  it.each(['deactivated', 'pending'] as const)('rejects an assignee whose membership is %s', async (state) => {
     const workspace = await world.aWorkspace()
     const board = await workspace.aBoard()
     const [owner, editor, task] = [await board.with('owner'), await board.with('editor'), await board.aTask()]
-    await workspace.makes(editor, { state })
+    await workspace.updateMember(editor, { state })
     const to = editor.userId
-    await expectRefused(owner.rpc.tasks.assign({ ...task, from: null, to }), 'task.assignee_inactive')
-    const wish = { boardId: board.boardId, listId: board.todo.listId, title: 'Oil', after: null, before: null }
-    const create = owner.rpc.tasks.create({ ...wish, taskId: world.platform.ids.next('tsk'), assigneeId: to })
-    await expectRefused(create, 'task.assignee_inactive')
+    await expectRejected(owner.rpc.tasks.assign({ ...task, from: null, to }), 'task.assignee_inactive')
+    const input = { boardId: board.boardId, listId: board.todo.listId, title: 'Oil', after: null, before: null }
+    const create = owner.rpc.tasks.create({ ...input, taskId: world.platform.ids.next('tsk'), assigneeId: to })
+    await expectRejected(create, 'task.assignee_inactive')
   })
 
-  it('takes a task from somebody who is deactivated', async () => {
+  it('unassigns a deactivated user', async () => {
     const workspace = await world.aWorkspace()
     const board = await workspace.aBoard()
     const [owner, editor] = [await board.with('owner'), await board.with('editor')]
     const task = await board.aTask({ assigneeId: editor.userId })
-    await workspace.makes(editor, { state: 'deactivated' })
+    await workspace.updateMember(editor, { state: 'deactivated' })
     const { card } = await owner.rpc.tasks.assign({ ...task, from: editor.userId, to: owner.userId })
     expect(card[10]).toBe(owner.userId)
   })
@@ -75,22 +73,22 @@ describe('tasks.assign', () => {
     ['an editor who may not', 'editor', { reassignOwnTasks: false }, 'permission.denied'],
     ['a restricted member', 'restricted', {}, 'permission.denied'],
     ['a restricted member who may', 'restricted', { reassignOwnTasks: true }, null],
-  ] as const)('is asked when %s', async (_, role, switches, refusal) => {
+  ] as const)('checks the permission when %s', async (_, role, switches, error) => {
     const board = await world.aBoard()
     const [mine, other] = await Promise.all([board.with(role, switches), board.with('editor')])
     const task = await board.aTask({ assigneeId: mine.userId })
     const call = mine.rpc.tasks.assign({ ...task, from: mine.userId, to: other.userId })
-    if (refusal) await expectRefused(call, refusal)
+    if (error) await expectRejected(call, error)
     else expect((await call).card[10]).toBe(other.userId)
   })
 
-  answersEverybody(
+  testCallers(
     world,
     ({ rpc, task, owner }) => rpc.tasks.assign({ ...task, from: null, to: owner.userId }),
-    editingATask,
+    editTaskAnswers,
   )
 
-  happensOnce(world, async ({ board, owner }) => {
+  testIdempotency(world, async ({ board, owner }) => {
     const [task, editor] = await Promise.all([board.aTask(), board.with('editor')])
     return {
       board,

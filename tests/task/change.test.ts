@@ -1,10 +1,10 @@
-// tasks.change, tasks.addLabel and tasks.removeLabel: what may change, who may change it, and what is told of it.
+// tasks.change, tasks.addLabel and tasks.removeLabel.
 
 import { afterAll, describe, expect, it } from 'vitest'
 import type { TaskChange } from '#shared/task/change.ts'
-import { answersEverybody, editingATask } from '#tests/kit/doors.ts'
-import { happensOnce } from '#tests/kit/once.ts'
-import { expectRefused } from '#tests/kit/refusals.ts'
+import { testCallers, editTaskAnswers } from '#tests/kit/callers.ts'
+import { testIdempotency } from '#tests/kit/idempotency.ts'
+import { expectRejected } from '#tests/kit/errors.ts'
 import { openWorld } from '#tests/kit/world.ts'
 
 const world = await openWorld()
@@ -13,7 +13,7 @@ afterAll(world.close)
 const begin = { field: 'status', from: 'not_started', to: 'in_progress' } as const
 
 describe('tasks.change', () => {
-  it('changes the field, logs it and tells the world', async () => {
+  it('changes the field, logs it and publishes the event', async () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
     const task = await board.aTask()
@@ -27,7 +27,7 @@ describe('tasks.change', () => {
       { type: 'task.changed', taskId: task.taskId, rootId: null, actorId: owner.userId, change: begin },
     ])
     expect(world.published.at(-1)).toEqual(log[0])
-    expect(await world.waiting()).toBe(0)
+    expect(await world.outboxSize()).toBe(0)
   })
 
   it.each<[string, TaskChange]>([
@@ -44,7 +44,7 @@ describe('tasks.change', () => {
     expect(await world.table.task.get(task)).toMatchObject({ [field]: change.to })
   })
 
-  it('remembers when a task was completed, and forgets it when it is opened again', async () => {
+  it('sets the completion time of a completed task and clears it when the task is reopened', async () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
     const task = await board.aTask()
@@ -54,7 +54,7 @@ describe('tasks.change', () => {
     expect((await world.table.task.get(task))?.completedAt).toBeNull()
   })
 
-  it('lets two people change different fields at once', async () => {
+  it('lets two users change different fields at the same time', async () => {
     const board = await world.aBoard()
     const [ann, ben] = await Promise.all([board.with('owner'), board.with('owner')])
     const task = await board.aTask()
@@ -66,29 +66,29 @@ describe('tasks.change', () => {
     expect(await world.log(board.boardId)).toHaveLength(2)
   })
 
-  it('tells whoever was slower what stands now, and leaves it', async () => {
+  it('returns the current value on a conflict and does not overwrite it', async () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
     const task = await board.aTask({ status: 'completed' })
-    const slower = owner.rpc.tasks.change({ ...task, change: begin })
-    await expectRefused(slower, 'task.changed_meanwhile', { field: 'status', now: 'completed' })
+    const outdated = owner.rpc.tasks.change({ ...task, change: begin })
+    await expectRejected(outdated, 'task.changed_meanwhile', { field: 'status', now: 'completed' })
     expect(await world.log(board.boardId)).toEqual([])
   })
 
-  it('tells one of two who change the same field in the same moment', async () => {
+  it('rejects one of two concurrent changes of the same field', async () => {
     const board = await world.aBoard()
     const [ann, ben] = await Promise.all([board.with('owner'), board.with('owner')])
     const task = await board.aTask()
-    const wish = (rpc: typeof ann.rpc, to: string) =>
+    const input = (rpc: typeof ann.rpc, to: string) =>
       rpc.tasks.change({ ...task, change: { field: 'title', from: task.title, to } })
-    const [one, other] = await Promise.allSettled([wish(ann.rpc, 'Paint it red'), wish(ben.rpc, 'Paint it blue')])
+    const [one, other] = await Promise.allSettled([input(ann.rpc, 'Paint it red'), input(ben.rpc, 'Paint it blue')])
     expect([one.status, other.status].toSorted()).toEqual(['fulfilled', 'rejected'])
     const refused = [one, other].find((it) => it.status === 'rejected')!
     const now = (await world.table.task.get(task))!.title
     expect(refused).toMatchObject({ reason: { code: 'CONFLICT', cause: { details: { field: 'title', now } } } })
   })
 
-  it('says nothing when nothing changes', async () => {
+  it('writes no event when the value does not change', async () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
     const task = await board.aTask({ status: 'in_progress' })
@@ -97,16 +97,16 @@ describe('tasks.change', () => {
     expect(await world.log(board.boardId)).toEqual([])
   })
 
-  it('refuses a due date before the start', async () => {
+  it('rejects a due date before the start date', async () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
     const task = await board.aTask({ start: '2026-11-23' as never })
     const due = (to: string) => owner.rpc.tasks.change({ ...task, change: { field: 'due', from: null, to } })
-    await expectRefused(due('2026-11-22'), 'task.wrong_date')
+    await expectRejected(due('2026-11-22'), 'task.wrong_date')
     await due('2026-11-23')
   })
 
-  it('lets the title of a task change whose dates were wrong before', async () => {
+  it('changes the title of a task whose stored dates are out of order', async () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
     const task = await board.aTask({ start: '2026-11-23' as never, due: '2026-11-20' as never })
@@ -114,53 +114,53 @@ describe('tasks.change', () => {
     expect(await world.table.task.get(task)).toMatchObject({ title: 'Imported' })
   })
 
-  it('takes only an attachment of the task itself as its cover', async () => {
+  it('accepts only an attachment of the task as its cover', async () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
     const [task, other] = await Promise.all([board.aTask(), board.aTask()])
     const mine = await board.anAttachment(task)
     const foreign = await board.anAttachment(other)
     const cover = (to: string) => owner.rpc.tasks.change({ ...task, change: { field: 'coverId', from: null, to } })
-    await expectRefused(cover(foreign.attachmentId), 'attachment.not_found')
+    await expectRejected(cover(foreign.attachmentId), 'attachment.not_found')
     const { card } = await cover(mine.attachmentId)
     expect(card[19]).toBe(mine.attachmentId)
   })
 
-  it('lets a restricted member change what is theirs, and the sub-tasks of it', async () => {
+  it('lets a restricted member change their own tasks and the sub-tasks of these', async () => {
     const board = await world.aBoard()
     const mine = await board.with('restricted')
     const root = await board.aTask({ assigneeId: mine.userId })
-    const sub = await board.aSubTask(root)
+    const subTask = await board.aSubTask(root)
     await mine.rpc.tasks.change({ ...root, change: begin })
-    await mine.rpc.tasks.change({ ...sub, change: begin })
+    await mine.rpc.tasks.change({ ...subTask, change: begin })
     expect(await world.log(board.boardId)).toHaveLength(2)
   })
 
-  it.each(['archived', 'deleted'] as const)('refuses to change what is %s', async (state) => {
+  it.each(['archived', 'deleted'] as const)('rejects a change of a task that is %s', async (state) => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
     const gone = await board.aTask({ state })
-    await expectRefused(owner.rpc.tasks.change({ ...gone, change: begin }), 'lifecycle.not_active')
+    await expectRejected(owner.rpc.tasks.change({ ...gone, change: begin }), 'lifecycle.not_active')
     const root = await board.aTask({ state })
-    const sub = await board.aSubTask(root)
-    await expectRefused(owner.rpc.tasks.change({ ...sub, change: begin }), 'lifecycle.not_active')
+    const subTask = await board.aSubTask(root)
+    await expectRejected(owner.rpc.tasks.change({ ...subTask, change: begin }), 'lifecycle.not_active')
     const within = await board.aTask({ listId: board.done.listId })
-    await board.becomes({ closed: { [board.done.listId]: state } })
-    await expectRefused(owner.rpc.tasks.change({ ...within, change: begin }), 'lifecycle.not_active')
+    await board.update({ closed: { [board.done.listId]: state } })
+    await expectRejected(owner.rpc.tasks.change({ ...within, change: begin }), 'lifecycle.not_active')
     expect(await world.log(board.boardId)).toEqual([])
   })
 
-  it('knows no task of another board, even to its own Owner', async () => {
+  it('returns NOT_FOUND for a task of another board, also to the Owner of that board', async () => {
     const [board, other] = [await world.aBoard(), await world.aBoard()]
     const owner = await board.with('owner')
     const { taskId } = await other.aTask()
     const call = owner.rpc.tasks.change({ boardId: board.boardId, taskId, change: begin })
-    await expectRefused(call, 'task.not_found')
+    await expectRejected(call, 'task.not_found')
   })
 
-  answersEverybody(world, ({ rpc, task }) => rpc.tasks.change({ ...task, change: begin }), editingATask)
+  testCallers(world, ({ rpc, task }) => rpc.tasks.change({ ...task, change: begin }), editTaskAnswers)
 
-  happensOnce(world, async ({ board, owner }) => {
+  testIdempotency(world, async ({ board, owner }) => {
     const task = await board.aTask()
     return {
       board,
@@ -172,7 +172,7 @@ describe('tasks.change', () => {
 })
 
 describe('tasks.addLabel and tasks.removeLabel', () => {
-  it('add and remove one label, each with its line in the log', async () => {
+  it('add and remove one label and log each change', async () => {
     const board = await world.aBoard()
     const [owner, label] = await Promise.all([board.with('owner'), board.aLabel()])
     const task = await board.aTask()
@@ -187,7 +187,7 @@ describe('tasks.addLabel and tasks.removeLabel', () => {
     ])
   })
 
-  it('bring a label back to where it stood among those that are still there', async () => {
+  it('restore a label to its position among the remaining labels', async () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
     const [a, b, c] = await Promise.all([board.aLabel('A'), board.aLabel('B'), board.aLabel('C')])
@@ -195,12 +195,12 @@ describe('tasks.addLabel and tasks.removeLabel', () => {
     await owner.rpc.tasks.removeLabel({ ...task, labelId: b.labelId })
     await owner.rpc.tasks.addLabel({ ...task, labelId: a.labelId, aheadOf: [b.labelId, c.labelId] })
     expect((await world.table.task.get(task))!.labelIds).toEqual([a.labelId, c.labelId])
-    // None of those is there any more.
+    // None of the labels in `aheadOf` is left on the task.
     await owner.rpc.tasks.addLabel({ ...task, labelId: b.labelId, aheadOf: [] })
     expect((await world.table.task.get(task))!.labelIds).toEqual([a.labelId, c.labelId, b.labelId])
   })
 
-  it('keep the labels of two people who add one each in the same moment', async () => {
+  it('keep the labels that two users add at the same time', async () => {
     const board = await world.aBoard()
     const [ann, ben] = await Promise.all([board.with('owner'), board.with('owner')])
     const [red, blue] = await Promise.all([board.aLabel('Red', 'red'), board.aLabel('Blue', 'sky')])
@@ -213,7 +213,7 @@ describe('tasks.addLabel and tasks.removeLabel', () => {
     expect(labelIds.toSorted()).toEqual([red.labelId, blue.labelId].toSorted())
   })
 
-  it('say nothing when the label is there already, or gone already', async () => {
+  it('write no event when the label is already added or already removed', async () => {
     const board = await world.aBoard()
     const [owner, { labelId }] = await Promise.all([board.with('owner'), board.aLabel()])
     const task = await board.aTask({ labelIds: [labelId] })
@@ -223,19 +223,19 @@ describe('tasks.addLabel and tasks.removeLabel', () => {
     expect(await world.log(board.boardId)).toEqual([])
   })
 
-  it('know no label of another board', async () => {
+  it('return NOT_FOUND for a label of another board', async () => {
     const [board, other] = [await world.aBoard(), await world.aBoard()]
     const [owner, { labelId }, task] = await Promise.all([board.with('owner'), other.aLabel(), board.aTask()])
-    await expectRefused(owner.rpc.tasks.addLabel({ ...task, labelId }), 'label.not_found')
+    await expectRejected(owner.rpc.tasks.addLabel({ ...task, labelId }), 'label.not_found')
   })
 
   describe('tasks.addLabel', () => {
-    answersEverybody(
+    testCallers(
       world,
       async ({ rpc, task, board }) => rpc.tasks.addLabel({ ...task, labelId: (await board.aLabel()).labelId }),
-      editingATask,
+      editTaskAnswers,
     )
-    happensOnce(world, async ({ board, owner }) => {
+    testIdempotency(world, async ({ board, owner }) => {
       const [task, { labelId }] = await Promise.all([board.aTask(), board.aLabel()])
       return {
         board,
@@ -246,15 +246,15 @@ describe('tasks.addLabel and tasks.removeLabel', () => {
   })
 
   describe('tasks.removeLabel', () => {
-    answersEverybody(
+    testCallers(
       world,
       async ({ rpc, board }) => {
         const { labelId } = await board.aLabel()
         return rpc.tasks.removeLabel({ ...(await board.aTask({ labelIds: [labelId] })), labelId })
       },
-      editingATask,
+      editTaskAnswers,
     )
-    happensOnce(world, async ({ board, owner }) => {
+    testIdempotency(world, async ({ board, owner }) => {
       const { labelId } = await board.aLabel()
       const task = await board.aTask({ labelIds: [labelId] })
       return {

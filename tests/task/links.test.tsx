@@ -1,14 +1,15 @@
-// Cards and rows are links: they open in a new tab as links do everywhere (adr 0058).
+// Cards and rows are links that open in a new tab (adr 0058).
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { dayIn } from '#shared/common/day-or-time.ts'
 import type { Task } from '#shared/task/model.ts'
-import { show } from '#tests/app/show.tsx'
-import { showBoard } from '#tests/board/shown.tsx'
+import { renderApp } from '#tests/app/render-app.tsx'
+import { showBoard } from '#tests/board/board-page.tsx'
 import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { focus } from '#tests/kit/page.ts'
 
-const late = { timeout: 10_000 }
+const longTimeout = { timeout: 10_000 }
 let world: World
 let board: ABoard
 let owner: Person
@@ -28,9 +29,9 @@ beforeEach(async () => {
   address = `/boards/${board.boardId}/tasks/${task.taskId}`
 })
 
-/** Clicks, and returns whether it is left to the browser to follow the link. */
+/** Clicks the link and returns whether the browser would follow it. */
 function leavesToBrowser(link: Element, init: MouseEventInit): boolean {
-  // jsdom follows no link that leads to another window.
+  // jsdom does not follow a link with another target.
   link.setAttribute('target', '_blank')
   return fireEvent.click(link, { detail: 1, ...init })
 }
@@ -53,11 +54,11 @@ describe.each(views)('a task in the %s', (view, role) => {
   async function shown() {
     const boardId = `${board.boardId}?view=${view}` as typeof board.boardId
     const page = await showBoard(owner, { boardId, title: board.title })
-    const card = await screen.findByRole(role, { name: /^Hinges/ }, late)
+    const card = await screen.findByRole(role, { name: /^Hinges/ }, longTimeout)
     return { ...page, card, link: within(card).getByRole('link', { name: 'Hinges' }) }
   }
 
-  it('is one link, which opens in a new tab with Ctrl and the middle button', async () => {
+  it('is a link that opens in a new tab with Ctrl and with the middle button', async () => {
     const open = spyOnOpen()
     const { card, link, path } = await shown()
     expect(link.getAttribute('href')).toBe(address)
@@ -70,7 +71,7 @@ describe.each(views)('a task in the %s', (view, role) => {
     expect(path()).toBe(before)
   })
 
-  it('is chosen with Ctrl beside the link, and with Shift anywhere', async () => {
+  it('is selected by Ctrl-click beside the link and by Shift-click anywhere', async () => {
     const { card, link } = await shown()
     fireEvent.click(card, { ctrlKey: true })
     expect(card.dataset.chosen).toBe('true')
@@ -79,37 +80,37 @@ describe.each(views)('a task in the %s', (view, role) => {
     expect(leavesToBrowser(link, { shiftKey: true })).toBe(false)
   })
 
-  it('opens in a new tab with Ctrl and Enter', async () => {
+  it('opens in a new tab with Ctrl-Enter', async () => {
     const open = spyOnOpen()
     const { user, card } = await shown()
-    card.focus()
+    focus(card)
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect(open).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(address), '_blank', 'noopener')
   })
 
-  it('keeps the focus on the card, whose keys go on working', async () => {
+  it('keeps the focus on the card, so that card shortcuts work', async () => {
     const { card, link } = await shown()
-    link.focus()
+    focus(link)
     expect(document.activeElement === link).toBe(false)
     expect(card.contains(document.activeElement)).toBe(true)
   })
 })
 
-it('opens its panel by a plain click on the title', async () => {
+it('opens its panel on a plain click on the title', async () => {
   const { user, path } = await showBoard(owner, board)
   await user.click(within(await screen.findByRole('article', { name: 'Hinges' })).getByRole('link'))
   await waitFor(() => expect(path()).toBe(address))
 })
 
-it('opens the task of a table row where a screen reader presses the link', async () => {
+it('opens the task of a table row when a screen reader activates the link', async () => {
   const boardId = `${board.boardId}?view=table` as typeof board.boardId
   const { path } = await showBoard(owner, { boardId, title: board.title })
-  const row = await screen.findByRole('row', { name: 'Hinges' }, late)
+  const row = await screen.findByRole('row', { name: 'Hinges' }, longTimeout)
   fireEvent.click(within(row).getByRole('link'))
   await waitFor(() => expect(path()).toContain(address))
 })
 
-it('opens in a new tab by its menu; the menu of the browser comes with Shift', async () => {
+it('opens in a new tab from its menu; Shift with the right button opens the browser menu', async () => {
   const open = spyOnOpen()
   const { user } = await showBoard(owner, board)
   const card = await screen.findByRole('article', { name: 'Hinges' })
@@ -119,13 +120,13 @@ it('opens in a new tab by its menu; the menu of the browser comes with Shift', a
   expect(open).toHaveBeenCalledExactlyOnceWith(address, '_blank', 'noopener')
 })
 
-it('is a link among the tasks of a person, and in the search', async () => {
-  const { user } = await show(owner, '/my-tasks')
-  const line = await screen.findByRole('link', { name: 'Hinges' }, late)
+it('is a link in the tasks of a person and in search results', async () => {
+  const { user } = await renderApp(owner, '/my-tasks')
+  const line = await screen.findByRole('link', { name: 'Hinges' }, longTimeout)
   expect(line.getAttribute('href')).toBe(address)
   await user.keyboard('{Control>}k{/Control}')
-  await user.type(await screen.findByRole('combobox', {}, late), 'hinges')
-  const found = await screen.findByRole('option', { name: /Hinges/ }, late)
+  await user.type(await screen.findByRole('combobox', {}, longTimeout), 'hinges')
+  const found = await screen.findByRole('option', { name: /Hinges/ }, longTimeout)
   expect(found.getAttribute('href')).toBe(address)
   expect(leavesToBrowser(found, { ctrlKey: true })).toBe(true)
 })

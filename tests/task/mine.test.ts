@@ -1,10 +1,10 @@
-// tasks.mine: what is somebody's to do, across projects, and nothing they do not see.
+// tasks.mine and tasks.openSubTasks.
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Day, Instant } from '#shared/common/day-or-time.ts'
 import { taskIdOf, unpacked } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
-import { expectRefused } from '#tests/kit/refusals.ts'
+import { expectRejected } from '#tests/kit/errors.ts'
 import { type AWorkspace, openWorld, type Person, type World } from '#tests/kit/world.ts'
 
 let world: World
@@ -19,7 +19,7 @@ afterEach(() => world.close())
 
 async function aBoardOfMine(title = 'Havel One') {
   const board = await workspace.aBoard({ title })
-  await board.admits(me, 'owner')
+  await board.addMember(me, 'owner')
   return board
 }
 
@@ -28,7 +28,7 @@ const titles = async (of: 'open' | 'done' = 'open', cursor?: string | null) => {
   return answer[of].map(({ boardId, card }) => unpacked(boardId, card).title)
 }
 
-it('brings open tasks of all projects, those due first, and at last those without a date', async () => {
+it('returns open tasks of all projects by due date, tasks without a date last', async () => {
   const [one, other] = [await aBoardOfMine(), await aBoardOfMine('Website')]
   const mine = { assigneeId: me.userId }
   await one.aTask({ ...mine, title: 'some day' })
@@ -42,7 +42,7 @@ it('brings open tasks of all projects, those due first, and at last those withou
   expect(cursor).toBeNull()
 })
 
-it('names what a sub-task is part of', async () => {
+it('returns the root of a sub-task', async () => {
   const board = await aBoardOfMine()
   const root = await board.aTask({ title: 'The whole' })
   await board.aSubTask(root, { title: 'The part', assigneeId: me.userId })
@@ -50,7 +50,7 @@ it('names what a sub-task is part of', async () => {
   expect(open).toMatchObject([{ root: { taskId: root.taskId, title: 'The whole' } }])
 })
 
-it('tells what was completed lately, the latest first, and of one that is open again nothing', async () => {
+it('returns recently completed tasks, newest first, without reopened ones', async () => {
   const board = await aBoardOfMine()
   const tasks = []
   for (const title of ['first', 'second', 'third']) {
@@ -66,11 +66,11 @@ it('tells what was completed lately, the latest first, and of one that is open a
   expect(await titles()).toEqual(['second'])
 })
 
-it('leaves out what is put away, with all that goes with it', async () => {
-  const [board, away] = [await aBoardOfMine(), await aBoardOfMine('Away')]
+it('leaves out archived and deleted tasks with their sub-tasks', async () => {
+  const [board, archivedBoard] = [await aBoardOfMine(), await aBoardOfMine('Away')]
   const mine = { assigneeId: me.userId }
   await board.aTask({ ...mine, title: 'stays' })
-  await away.aTask({ ...mine })
+  await archivedBoard.aTask({ ...mine })
   const { boardId } = board
   await me.rpc.tasks.archive(await board.aTask(mine))
   await board.aTask({ ...mine, listId: board.done.listId })
@@ -78,26 +78,26 @@ it('leaves out what is put away, with all that goes with it', async () => {
   await board.aSubTask(root, mine)
   await me.rpc.tasks.delete(root)
   await me.rpc.lists.delete({ boardId, listId: board.done.listId })
-  await me.rpc.boards.archive({ boardId: away.boardId })
+  await me.rpc.boards.archive({ boardId: archivedBoard.boardId })
   expect(await titles()).toEqual(['stays'])
 })
 
-it('leaves out what is on a board that one has left, and of another workspace', async () => {
+it('leaves out boards that the user left and other workspaces', async () => {
   const board = await workspace.aBoard()
   await board.with('owner')
-  await board.admits(me, 'editor')
+  await board.addMember(me, 'editor')
   await board.aTask({ assigneeId: me.userId })
   expect(await titles()).toHaveLength(1)
   await world.entities.member.delete({ boardId: board.boardId, userId: me.userId }).go()
   const elsewhere = await world.aBoard()
-  await elsewhere.admits(me, 'owner')
+  await elsewhere.addMember(me, 'owner')
   await elsewhere.aTask({ assigneeId: me.userId })
   expect(await titles()).toEqual([])
 })
 
-it('comes in pages, by cursors that are good for their reader alone', async () => {
+it('returns pages with cursors that are valid for their reader only', async () => {
   const board = await aBoardOfMine()
-  const like = await board.aTask({ assigneeId: me.userId })
+  const fields = await board.aTask({ assigneeId: me.userId })
   await Promise.all(
     Array.from({ length: 449 }, (_, at) =>
       board.aTask({
@@ -117,25 +117,25 @@ it('comes in pages, by cursors that are good for their reader alone', async () =
   } while (cursor)
   expect(pages).toBe(3)
   expect(new Set(seen).size).toBe(450)
-  expect(seen).toContain(like.taskId)
+  expect(seen).toContain(fields.taskId)
   const { cursor: theirs } = await me.rpc.tasks.mine({})
-  await expectRefused((await workspace.aPerson()).rpc.tasks.mine({ cursor: theirs }), 'request.invalid', {
+  await expectRejected((await workspace.aPerson()).rpc.tasks.mine({ cursor: theirs }), 'request.invalid', {
     field: 'cursor',
   })
 }, 60_000)
 
-it('says of each project whether they may change what is theirs there, and put it away', async () => {
-  const [board, looked] = [await aBoardOfMine(), await workspace.aBoard({ title: 'Looked at' })]
+it('returns for each project whether the user may edit and archive their tasks', async () => {
+  const [board, readOnlyBoard] = [await aBoardOfMine(), await workspace.aBoard({ title: 'Looked at' })]
   const narrow = await workspace.aBoard({ title: 'Narrow' })
   await narrow.with('owner')
-  await narrow.admits(me, 'restricted')
+  await narrow.addMember(me, 'restricted')
   await narrow.aTask({ assigneeId: me.userId })
-  await looked.with('owner')
-  await looked.admits(me, 'viewer')
+  await readOnlyBoard.with('owner')
+  await readOnlyBoard.addMember(me, 'viewer')
   await board.aTask({ assigneeId: me.userId })
-  await looked.aTask({ assigneeId: me.userId })
+  await readOnlyBoard.aTask({ assigneeId: me.userId })
   const { boards } = await me.rpc.tasks.mine({})
-  expect(Object.fromEntries(boards.map(({ title, ...may }) => [title, [may.edit, may.assign, may.putAway]]))).toEqual({
+  expect(Object.fromEntries(boards.map(({ title, ...may }) => [title, [may.edit, may.assign, may.remove]]))).toEqual({
     'Havel One': ['allowed', 'allowed', 'allowed'],
     'Looked at': ['not-your-role', 'not-your-role', 'not-your-role'],
     Narrow: ['allowed', 'switched-off', 'not-your-role'],
@@ -143,7 +143,7 @@ it('says of each project whether they may change what is theirs there, and put i
 })
 
 describe('tasks.openSubTasks', () => {
-  it('brings what is not done of a task, and nothing of another', async () => {
+  it('returns the open sub-tasks of a task and of no other', async () => {
     const board = await aBoardOfMine()
     const [root, other] = [await board.aTask({ assigneeId: me.userId }), await board.aTask()]
     const add = async (title: string, to = root) => {
@@ -153,13 +153,13 @@ describe('tasks.openSubTasks', () => {
     }
     const begun = await add('begun')
     const untouched = await add('untouched')
-    const [done, gone] = [await add('done'), await add('gone')]
+    const [done, archived] = [await add('done'), await add('gone')]
     await add('of another', other)
     const set = (task: Task, to: Task['status']) =>
       me.rpc.tasks.change({ ...task, change: { field: 'status', from: task.status, to } })
     await set(begun, 'in_progress')
     await set(done, 'completed')
-    await me.rpc.tasks.delete(gone)
+    await me.rpc.tasks.delete(archived)
     const { cards } = await me.rpc.tasks.openSubTasks(root)
     expect(new Set(cards.map(taskIdOf))).toEqual(new Set([begun.taskId, untouched.taskId]))
     expect((await me.rpc.tasks.openSubTasks(begun)).cards).toEqual([])

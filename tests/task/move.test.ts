@@ -1,28 +1,26 @@
-// tasks.move: a task goes between two others. Moves always succeed, and everybody sees the same order.
-
 import { afterAll, describe, expect, it } from 'vitest'
 import type { TaskId } from '#shared/common/ids.ts'
 import { positionLength } from '#shared/common/limits.ts'
 import { Position } from '#shared/common/position.ts'
 import { isFullRun, sized } from '#tests/kit/full-run.ts'
-import { answersEverybody, editingATask } from '#tests/kit/doors.ts'
-import { happensOnce } from '#tests/kit/once.ts'
-import { expectRefused } from '#tests/kit/refusals.ts'
+import { testCallers, editTaskAnswers } from '#tests/kit/callers.ts'
+import { testIdempotency } from '#tests/kit/idempotency.ts'
+import { expectRejected } from '#tests/kit/errors.ts'
 import { openWorld } from '#tests/kit/world.ts'
-import { idsOf, longest, orderSeen, rowsOf } from './a-row.ts'
+import { idsOf, longestPosition, visibleTasks, boardsWithRow } from './task-row.ts'
 
 const world = await openWorld()
 afterAll(world.close)
 
-const aRow = rowsOf(world)
+const aBoardWithRow = boardsWithRow(world)
 
 describe('tasks.move', () => {
-  it('puts a task between two others, logs from where to where, and tells the world', async () => {
-    const { board, tasks, ids } = await aRow(4)
+  it('moves a task between two others, logs both positions and publishes the event', async () => {
+    const { board, tasks, ids } = await aBoardWithRow(4)
     const owner = await board.with('owner')
     const { listId } = board.todo
     await owner.rpc.tasks.move({ ...tasks[3]!, listId, after: ids[0]!, before: ids[1]! })
-    expect(idsOf(await orderSeen(owner.rpc, board.boardId))).toEqual([ids[0], ids[3], ids[1], ids[2]])
+    expect(idsOf(await visibleTasks(owner.rpc, board.boardId))).toEqual([ids[0], ids[3], ids[1], ids[2]])
     const [event] = await world.log(board.boardId)
     expect(event).toMatchObject({
       type: 'task.moved',
@@ -33,14 +31,14 @@ describe('tasks.move', () => {
     expect(world.published.at(-1)).toEqual(event)
   })
 
-  it('puts a task first, last, and into an empty list', async () => {
-    const { board, tasks, ids } = await aRow(3)
+  it('moves a task to the start, to the end and into an empty list', async () => {
+    const { board, tasks, ids } = await aBoardWithRow(3)
     const owner = await board.with('owner')
     const { listId } = board.todo
     await owner.rpc.tasks.move({ ...tasks[2]!, listId, after: null, before: ids[0]! })
-    expect(idsOf(await orderSeen(owner.rpc, board.boardId))).toEqual([ids[2], ids[0], ids[1]])
+    expect(idsOf(await visibleTasks(owner.rpc, board.boardId))).toEqual([ids[2], ids[0], ids[1]])
     await owner.rpc.tasks.move({ ...tasks[2]!, listId, after: ids[1]!, before: null })
-    expect(idsOf(await orderSeen(owner.rpc, board.boardId))).toEqual(ids)
+    expect(idsOf(await visibleTasks(owner.rpc, board.boardId))).toEqual(ids)
     const { card } = await owner.rpc.tasks.move({
       ...tasks[1]!,
       listId: board.done.listId,
@@ -50,56 +48,56 @@ describe('tasks.move', () => {
     expect(card[3]).toBe(board.done.listId)
   })
 
-  it('puts a task behind the neighbour that is left when the other has gone to another list', async () => {
-    const { board, tasks, ids } = await aRow(4)
+  it('places a task next to the remaining neighbour when the other one was moved to another list', async () => {
+    const { board, tasks, ids } = await aBoardWithRow(4)
     const owner = await board.with('owner')
-    await board.taskBecomes(tasks[1]!, { listId: board.done.listId })
+    await board.updateTask(tasks[1]!, { listId: board.done.listId })
     const { listId } = board.todo
     await owner.rpc.tasks.move({ ...tasks[3]!, listId, after: ids[0]!, before: ids[1]! })
-    const order = idsOf((await orderSeen(owner.rpc, board.boardId)).filter((task) => task.listId === listId))
+    const order = idsOf((await visibleTasks(owner.rpc, board.boardId)).filter((task) => task.listId === listId))
     expect(order).toEqual([ids[0], ids[3], ids[2]])
   })
 
-  it('puts a task at the end when both neighbours are gone', async () => {
-    const { board, tasks, ids } = await aRow(3)
+  it('appends a task when both neighbours are gone', async () => {
+    const { board, tasks, ids } = await aBoardWithRow(3)
     const owner = await board.with('owner')
-    const gone = world.platform.ids.next('tsk')
-    await owner.rpc.tasks.move({ ...tasks[0]!, listId: board.todo.listId, after: gone, before: gone })
-    expect(idsOf(await orderSeen(owner.rpc, board.boardId))).toEqual([ids[1], ids[2], ids[0]])
+    const unknown = world.platform.ids.next('tsk')
+    await owner.rpc.tasks.move({ ...tasks[0]!, listId: board.todo.listId, after: unknown, before: unknown })
+    expect(idsOf(await visibleTasks(owner.rpc, board.boardId))).toEqual([ids[1], ids[2], ids[0]])
   })
 
-  it('puts a task between two that share a key', async () => {
-    const { board, tasks, ids } = await aRow(4)
+  it('places a task between two tasks with the same position key', async () => {
+    const { board, tasks, ids } = await aBoardWithRow(4)
     const owner = await board.with('owner')
-    await board.taskBecomes(tasks[2]!, { position: tasks[1]!.position })
+    await board.updateTask(tasks[2]!, { position: tasks[1]!.position })
     await owner.rpc.tasks.move({ ...tasks[0]!, listId: board.todo.listId, after: ids[1]!, before: ids[2]! })
-    const order = await orderSeen(owner.rpc, board.boardId)
+    const order = await visibleTasks(owner.rpc, board.boardId)
     expect(new Set(idsOf(order)).size).toBe(4)
     expect(idsOf(order).indexOf(ids[0]!)).toBeGreaterThan(idsOf(order).indexOf(ids[1]!))
   })
 
-  it('leaves a sub-task in the list of its root', async () => {
+  it('keeps a sub-task in the list of its root', async () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
     const root = await board.aTask()
     const [first, second] = [await board.aSubTask(root), await board.aSubTask(root)]
-    const wish = { listId: board.done.listId, after: null, before: first.taskId }
-    const { card } = await owner.rpc.tasks.move({ ...second, ...wish })
+    const input = { listId: board.done.listId, after: null, before: first.taskId }
+    const { card } = await owner.rpc.tasks.move({ ...second, ...input })
     expect(card[3]).toBe(root.listId)
     expect(card[4] < first.position).toBe(true)
   })
 
-  it('knows no list of another board, and none that is closed', async () => {
+  it('rejects a list of another board and an archived list', async () => {
     const [board, other] = [await world.aBoard(), await world.aBoard()]
     const [owner, task] = [await board.with('owner'), await board.aTask()]
     const to = (listId: string) => owner.rpc.tasks.move({ ...task, listId, after: null, before: null })
-    await expectRefused(to(other.todo.listId), 'list.not_found')
-    await board.becomes({ closed: { [board.done.listId]: 'archived' } })
-    await expectRefused(to(board.done.listId), 'lifecycle.not_active')
+    await expectRejected(to(other.todo.listId), 'list.not_found')
+    await board.update({ closed: { [board.done.listId]: 'archived' } })
+    await expectRejected(to(board.done.listId), 'lifecycle.not_active')
     expect(await world.log(board.boardId)).toEqual([])
   })
 
-  it('lets a restricted member move what is theirs', async () => {
+  it('lets a restricted member move their own tasks', async () => {
     const board = await world.aBoard()
     const mine = await board.with('restricted')
     const task = await board.aTask({ assigneeId: mine.userId })
@@ -107,13 +105,13 @@ describe('tasks.move', () => {
     expect(card[3]).toBe(board.doing.listId)
   })
 
-  answersEverybody(
+  testCallers(
     world,
     ({ rpc, task, board }) => rpc.tasks.move({ ...task, listId: board.done.listId, after: null, before: null }),
-    editingATask,
+    editTaskAnswers,
   )
 
-  happensOnce(world, async ({ board, owner }) => {
+  testIdempotency(world, async ({ board, owner }) => {
     const task = await board.aTask()
     const to = (listId: string) => ({ ...task, listId, after: null, before: null })
     return {
@@ -124,25 +122,25 @@ describe('tasks.move', () => {
   })
 })
 
-describe('many people who move tasks', () => {
+describe('concurrent moves', () => {
   const rounds = sized({ full: 50, quick: 10 })
 
-  it('never lose one: two move the same task to different lists', async () => {
-    const { board, tasks } = await aRow(3)
+  it('keep a task in one list when two users move it to different lists', async () => {
+    const { board, tasks } = await aBoardWithRow(3)
     const [ann, ben] = await Promise.all([board.with('owner'), board.with('owner')])
     const task = tasks[0]!
     for (let round = 0; round < rounds; round++) {
       const to = ({ listId }: { listId: string }) => ({ ...task, listId, after: null, before: null })
       await Promise.all([ann.rpc.tasks.move(to(board.doing)), ben.rpc.tasks.move(to(board.done))])
     }
-    const order = await orderSeen(ann.rpc, board.boardId)
+    const order = await visibleTasks(ann.rpc, board.boardId)
     expect(idsOf(order).toSorted()).toEqual(idsOf(tasks).toSorted())
     expect(await world.table.task.get(task)).toMatchObject({ version: 1 + 2 * rounds })
     expect(await world.log(board.boardId)).toHaveLength(2 * rounds)
   })
 
-  it('never share a place: two put different tasks into the same gap', async () => {
-    const { board, tasks, ids } = await aRow(2 + 2 * rounds)
+  it('give unique positions to different tasks that are moved into the same gap', async () => {
+    const { board, tasks, ids } = await aBoardWithRow(2 + 2 * rounds)
     const [ann, ben] = await Promise.all([board.with('owner'), board.with('owner')])
     const { listId } = board.todo
     let before = ids[1]!
@@ -150,38 +148,43 @@ describe('many people who move tasks', () => {
       const [one, other] = [tasks[2 + round]!, tasks[2 + rounds + round]!]
       const place = { listId, after: ids[0]!, before }
       await Promise.all([ann.rpc.tasks.move({ ...one, ...place }), ben.rpc.tasks.move({ ...other, ...place })])
-      // Whoever comes next sees what is first now, and aims at the gap ahead of it.
-      before = idsOf(await orderSeen(ann.rpc, board.boardId))[1]!
+      // The next caller sees the new first task and aims at the gap above it.
+      before = idsOf(await visibleTasks(ann.rpc, board.boardId))[1]!
     }
-    const order = await orderSeen(ann.rpc, board.boardId)
+    const order = await visibleTasks(ann.rpc, board.boardId)
     expect(new Set(order.map(({ position }) => position)).size).toBe(2 + 2 * rounds)
-    expect(idsOf(order)).toEqual(idsOf(await orderSeen(ben.rpc, board.boardId)))
-    expect(longest(order)).toBeLessThanOrEqual(positionLength)
+    expect(idsOf(order)).toEqual(idsOf(await visibleTasks(ben.rpc, board.boardId)))
+    expect(longestPosition(order)).toBeLessThanOrEqual(positionLength)
   })
 
   // The quick run has the two tests below: it takes 400 tasks until keys are renumbered here.
-  it.runIf(isFullRun)('keep keys short: many tasks go to the same place one after the other', async () => {
-    const { board, tasks, ids } = await aRow(3)
-    const owner = await board.with('owner')
-    const { listId } = board.todo
-    let before = ids[2]!
-    const inserted: TaskId[] = []
-    for (let i = 0; i < 400; i++) {
-      const task = await board.aTask({ listId: board.done.listId })
-      await owner.rpc.tasks.move({ ...task, listId, after: ids[1]!, before })
-      before = task.taskId
-      inserted.unshift(task.taskId)
-    }
-    const order = (await orderSeen(owner.rpc, board.boardId)).filter((task) => task.listId === listId)
-    expect(idsOf(order)).toEqual([ids[0], ids[1], ...inserted, ids[2]])
-    expect(longest(order)).toBeLessThanOrEqual(positionLength)
-    expect(new Set(order.map(({ position }) => position)).size).toBe(order.length)
-    expect((await world.log(board.boardId)).filter(({ type }) => type === 'task.renumbered').length).toBeGreaterThan(0)
-    expect(tasks).toHaveLength(3)
-  })
+  it.runIf(isFullRun)(
+    'keep keys short when many tasks are moved to the same position one after the other',
+    async () => {
+      const { board, tasks, ids } = await aBoardWithRow(3)
+      const owner = await board.with('owner')
+      const { listId } = board.todo
+      let before = ids[2]!
+      const inserted: TaskId[] = []
+      for (let i = 0; i < 400; i++) {
+        const task = await board.aTask({ listId: board.done.listId })
+        await owner.rpc.tasks.move({ ...task, listId, after: ids[1]!, before })
+        before = task.taskId
+        inserted.unshift(task.taskId)
+      }
+      const order = (await visibleTasks(owner.rpc, board.boardId)).filter((task) => task.listId === listId)
+      expect(idsOf(order)).toEqual([ids[0], ids[1], ...inserted, ids[2]])
+      expect(longestPosition(order)).toBeLessThanOrEqual(positionLength)
+      expect(new Set(order.map(({ position }) => position)).size).toBe(order.length)
+      expect((await world.log(board.boardId)).filter(({ type }) => type === 'task.renumbered').length).toBeGreaterThan(
+        0,
+      )
+      expect(tasks).toHaveLength(3)
+    },
+  )
 
-  it('keep keys short also when somebody says that a task stood further out than any other', async () => {
-    const { board, tasks, ids } = await aRow(12)
+  it('keep keys short when an undo claims an outlying former position', async () => {
+    const { board, tasks, ids } = await aBoardWithRow(12)
     const { rpc } = await board.with('owner')
     const { listId } = board.todo
     for (const [task, to] of [
@@ -194,16 +197,16 @@ describe('many people who move tasks', () => {
     const extra = await board.aTask({ listId: board.done.listId })
     await rpc.tasks.move({ ...extra, listId, after: ids.at(-1)!, before: null })
     await rpc.tasks.move({ ...extra, listId, after: null, before: ids[0]! })
-    const row = async () => (await orderSeen(rpc, board.boardId)).filter((task) => task.listId === listId)
+    const row = async () => (await visibleTasks(rpc, board.boardId)).filter((task) => task.listId === listId)
     expect(idsOf(await row())).toEqual([extra.taskId, ...ids])
-    expect(longest(await row())).toBeLessThanOrEqual(positionLength)
+    expect(longestPosition(await row())).toBeLessThanOrEqual(positionLength)
     const events = (await world.log(board.boardId)).length
     await rpc.tasks.move({ ...extra, listId, after: ids[4]!, before: ids[5]! })
     expect(await world.log(board.boardId)).toHaveLength(events + 1)
   })
 
-  it('refuses a place between which and its neighbour nothing could ever be put', async () => {
-    const { board, tasks } = await aRow(1)
+  it('reject a former position that leaves no room next to its neighbour', async () => {
+    const { board, tasks } = await aBoardWithRow(1)
     const { rpc } = await board.with('owner')
     const { listId, position } = tasks[0]!
     const back = { from: { listId, position }, to: `${position}0` as Position }

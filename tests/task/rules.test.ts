@@ -1,4 +1,4 @@
-// What can be decided about a task without table, clock or screen.
+// Pure functions on tasks.
 
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -23,7 +23,12 @@ const anyDate = fc.oneof(
   anyMoment.map((date) => date.toISOString().slice(0, 10) as DayOrTime),
 )
 const anyMark = fc.record({ at: anyMoment, by: anyId('usr') })
-const anyAway = fc.record({ at: anyMoment, by: anyId('usr'), workspaceId: anyId('wsp'), archived: fc.option(anyMark) })
+const anyRemoval = fc.record({
+  at: anyMoment,
+  by: anyId('usr'),
+  workspaceId: anyId('wsp'),
+  archived: fc.option(anyMark),
+})
 const anyTask: fc.Arbitrary<Task> = fc.record({
   boardId: anyId('brd'),
   taskId: anyId('tsk'),
@@ -43,7 +48,7 @@ const anyTask: fc.Arbitrary<Task> = fc.record({
   createdBy: anyId('usr'),
   completedAt: fc.option(anyMoment.filter((date) => date.getTime() !== 0)),
   state: fc.constantFrom(...LifecycleState.options),
-  away: fc.option(anyAway),
+  removal: fc.option(anyRemoval),
   comments: fc.nat(500),
   attachments: fc.nat(500),
   coverId: fc.option(anyId('att')),
@@ -82,7 +87,7 @@ const task: Task = {
 }
 
 describe('a packed card', () => {
-  it('says all that the task says, through a text and back', () => {
+  it('keeps all fields of the task through JSON', () => {
     fc.assert(
       fc.property(anyTask, (any) => {
         const read = unpacked(any.boardId, JSON.parse(JSON.stringify(packed(any))))
@@ -93,14 +98,14 @@ describe('a packed card', () => {
     )
   })
 
-  it('keeps an empty list of people apart from none', () => {
+  it('distinguishes an empty list of viewers from none', () => {
     const shown = (visibleTo: Task['visibleTo']) => unpacked(task.boardId, packed({ ...task, visibleTo })).visibleTo
     expect(shown([])).toEqual([])
     expect(shown(null)).toBeNull()
   })
 
-  it('keeps its places', () => {
-    // Rows lie in tables: a place once given is never given to something else (adr 0011).
+  it('keeps the order of its fields', () => {
+    // Cards are stored as tuples: an index is never reused for another field (adr 0011).
     expect(packed(task)).toEqual(
       JSON.parse(
         '["tsk_0000000001",1,0,"lst_0000000001","i0000000",1,"Paint the door",0,1,[],0,0,0,0,"usr_0000000001",0,0,0,0,0,0,0]',
@@ -109,10 +114,10 @@ describe('a packed card', () => {
   })
 })
 
-describe('how a task looks after a change', () => {
+describe('a task after a change', () => {
   const at = new Date('2026-11-21T09:00:00.000Z')
 
-  it('has the new value, and all else as it was', () => {
+  it('has the new value and keeps all other fields', () => {
     const change: TaskChange = { field: 'title', from: task.title, to: 'Paint the gate' }
     expect(changed(task, change, at)).toEqual({ ...task, title: 'Paint the gate' })
   })
@@ -123,12 +128,12 @@ describe('how a task looks after a change', () => {
     ['completed', 'in_progress', new Date(0), null],
     ['not_started', 'in_progress', null, null],
     ['completed', 'completed', new Date(5), new Date(5)],
-  ])('knows since when it is completed: from %s to %s', (from, to, before, after) => {
+  ])('updates the completion time: from %s to %s', (from, to, before, after) => {
     const changedTask = changed({ ...task, status: from, completedAt: before }, { field: 'status', from, to }, at)
     expect(changedTask.completedAt).toEqual(after)
   })
 
-  it('is undone by the inverse', () => {
+  it('is restored by the inverse change', () => {
     fc.assert(
       fc.property(anyTask, fc.constantFrom(...TaskPriority.options), (any, to) => {
         const there = changed(any, { field: 'priority', from: any.priority, to }, at)
@@ -137,7 +142,7 @@ describe('how a task looks after a change', () => {
     )
   })
 
-  it('is outdated when the value it takes up is no longer there', () => {
+  it('is in conflict when the expected value has changed', () => {
     expect(isOutdated(task, { field: 'status', from: 'not_started', to: 'completed' })).toBe(false)
     expect(isOutdated(task, { field: 'status', from: 'in_progress', to: 'completed' })).toBe(true)
     expect(isOutdated(task, { field: 'due', from: null, to: null })).toBe(false)
@@ -151,7 +156,7 @@ describe('dates of a task', () => {
     [null, '2026-11-21', false],
     ['2026-11-21', '2026-11-21', false],
     ['2026-11-22', '2026-11-21', true],
-  ] as const)('start %s, due %s: wrong is %s', (start, due, wrong) => {
+  ] as const)('start %s, due %s: error %s', (start, due, wrong) => {
     expect(hasWrongDates({ start: start as DayOrTime | null, due: due as DayOrTime | null })).toBe(wrong)
   })
 })
@@ -160,7 +165,7 @@ describe('sub-tasks', () => {
   const open = { status: 'in_progress', state: 'active' } as const
   const done = { status: 'completed', state: 'active' } as const
 
-  it('are asked about when their root is completed and one of them is open', () => {
+  it('need a confirmation when their root is completed and one of them is open', () => {
     expect(asksAboutSubTasks({ field: 'status', to: 'completed' }, [done, open])).toBe(true)
     expect(asksAboutSubTasks({ field: 'status', to: 'completed' }, [done])).toBe(false)
     expect(asksAboutSubTasks({ field: 'status', to: 'completed' }, [])).toBe(false)
@@ -168,7 +173,7 @@ describe('sub-tasks', () => {
     expect(asksAboutSubTasks({ field: 'title', to: 'completed' }, [open])).toBe(false)
   })
 
-  it('are counted as closed out of all, without archived and deleted ones', () => {
+  it('are counted as closed of all, without archived and deleted ones', () => {
     expect(progressOf([])).toEqual({ closed: 0, total: 0 })
     expect(progressOf([open, done, { ...done, state: 'deleted' }, { ...open, state: 'archived' }])).toEqual({
       closed: 1,

@@ -1,4 +1,4 @@
-// Cards come back as they were from the text in which a browser keeps them.
+// Shortened cards of the board cache are restored without loss.
 
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -31,7 +31,7 @@ const task: fc.Arbitrary<Task> = fc
     taskId: among<TaskId>('tsk', 2_000),
     rootId: fc.option(among<TaskId>('tsk', 2_000)),
     listId: among<ListId>('lst', 5),
-    // Also one that reads like an id, or like the place of one.
+    // Also a title that looks like an id, or like the index of an id.
     title: fc.oneof(fc.string(), person, fc.nat({ max: 9 }).map(String)),
     labelIds: fc.uniqueArray(label),
     assigneeId: fc.option(person),
@@ -39,13 +39,13 @@ const task: fc.Arbitrary<Task> = fc
     coverId: fc.option(among<AttachmentId>('att', 3)),
     visibleTo: fc.option(fc.uniqueArray(person)),
     estimate: fc.option(fc.integer({ min: 1, max: 900 })),
-    away: fc.option(
+    removal: fc.option(
       person.map((by) => ({ at: new Date(1), by, workspaceId: WorkspaceId.parse('wsp_0000000000'), archived: null })),
     ),
   })
   .map((own) => ({ ...base, ...own }))
 
-it('brings every card back as it was', async () => {
+it('restores every card', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(task, { maxLength: 1_200, size: 'max' }), async (tasks) => {
       let pauses = 0
@@ -58,7 +58,7 @@ it('brings every card back as it was', async () => {
   )
 })
 
-it('writes an id once that many have in common', async () => {
+it('writes a shared id once', async () => {
   const many = Array.from({ length: 200 }, (_, at) => ({ ...base, taskId: idOf('tsk')(at) as TaskId }))
   const text = await shortenCards(many, async () => {})
   for (const id of [base.listId, base.createdBy]) expect(text.split(id)).toHaveLength(2)

@@ -1,8 +1,8 @@
 // A user's day in a task, end to end.
 
 import type { Locator, Page } from '@playwright/test'
-import { expect, full, test } from '#tests/kit/story.ts'
-import { expectUsable } from '#tests/kit/usable.ts'
+import { expect, full, test } from '#tests/kit/browser/e2e.ts'
+import { expectAccessible } from '#tests/kit/browser/accessibility.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const list = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
@@ -15,7 +15,7 @@ async function openBoard(page: Page): Promise<void> {
   await expect(card(page, 'Book the lakeside shoot')).toBeVisible()
 }
 
-/** A task of its own for a story; @returns its address */
+/** Creates a task; @returns its address */
 async function newTask(page: Page, title: string): Promise<string> {
   await openBoard(page)
   await list(page, 'Ready').getByRole('button', { name: 'Add task' }).first().click()
@@ -32,7 +32,7 @@ async function write(page: Page, { open, text }: { open: string; text: string })
   await page.keyboard.type(text)
 }
 
-/** As a browser that dies: nothing of the page runs any more. */
+/** Stops all scripts of the page, like a browser that crashes. */
 async function kill(page: Page): Promise<void> {
   const gone = page.waitForEvent('crash')
   const devtools = await page.context().newCDPSession(page)
@@ -40,7 +40,7 @@ async function kill(page: Page): Promise<void> {
   await gone
 }
 
-test('Jonas writes a description while Mara changes it', full, async ({ as }) => {
+test('A user writes a description while another user changes the task', full, async ({ as }) => {
   const mara = await as('mara')
   const path = await newTask(mara, 'Write to the dealers')
   const jonas = await as('jonas', path)
@@ -53,13 +53,13 @@ test('Jonas writes a description while Mara changes it', full, async ({ as }) =>
   const both = mara.getByRole('alert')
   await expect(both.getByText('Liebe Händler')).toBeVisible()
   await expect(both.getByText('Dear dealers')).toBeVisible()
-  await expectUsable(mara)
+  await expectAccessible(mara)
   await both.getByRole('button', { name: 'Edit mine further' }).click()
   await mara.keyboard.type(', liebe Händler')
   await mara.keyboard.press('Control+Enter')
   await expect(jonas.getByText('Dear dealers, liebe Händler')).toBeVisible()
 
-  // Two who change different things never collide; of two who change the same, the second is told.
+  // Changes of different fields do not conflict; of two changes of the same field, the second one shows a conflict.
   await jonas.getByRole('button', { name: /^Priorität:/ }).click()
   await mara.getByRole('button', { name: /^Status:/ }).click()
   await mara.getByRole('option', { name: 'In progress' }).click()
@@ -72,13 +72,13 @@ test('Jonas writes a description while Mara changes it', full, async ({ as }) =>
   await expect(jonas.getByRole('button', { name: /^Status:\s*In Arbeit/ })).toBeVisible()
 })
 
-test('A task is worked from start to done by keyboard alone', async ({ as }) => {
+test('A task is edited from start to completion by keyboard only', async ({ as }) => {
   const page = await as('mara')
   await openBoard(page)
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
-  const reach = (name: string | RegExp) => page.getByRole('button', { name }).last().focus()
+  const focusButton = (name: string | RegExp) => page.getByRole('button', { name }).last().focus()
   const picks = (name: string) => expect(page.getByRole('listbox', { name })).toBeVisible()
 
   const add = list(page, 'Ready').getByRole('button', { name: 'Add task' }).first()
@@ -110,25 +110,25 @@ test('A task is worked from start to done by keyboard alone', async ({ as }) => 
   await press('p')
   await picks('Priority')
   await press('Home', 'Enter')
-  await reach('Add a description')
+  await focusButton('Add a description')
   await press('Enter')
   await page.keyboard.type('One bell for each bike.')
   await press('Control+Enter')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await reach('Add sub-task')
+  await focusButton('Add sub-task')
   await press('Enter')
   await page.keyboard.type('Ask the warehouse')
   await press('Enter', 'Escape')
   await page.getByRole('textbox', { name: 'New comment' }).focus()
   await page.keyboard.type('Ready when you are, @ayl')
   await expect(page.getByRole('option', { name: 'Aylin Demir' })).toBeVisible()
-  // The names close first, then nothing is left to close but the task.
+  // The first Esc closes the mention list, the next one the task.
   await press('Escape')
   await expect(page.getByRole('option')).toHaveCount(0)
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await press('Control+Enter')
   await expect(page.getByRole('article', { name: 'Comment by Mara Lindqvist' })).toBeVisible()
-  await reach('Complete task')
+  await focusButton('Complete task')
   await press('Enter')
   await expect(page.getByRole('button', { name: 'Complete with 1 sub-task' })).toBeFocused()
   await press('Enter')
@@ -147,14 +147,14 @@ test('A task on a phone', async ({ as }) => {
   const field = page.getByRole('textbox', { name: 'New comment' })
   await expect(field).toBeInViewport({ ratio: 1 })
   await settled(page)
-  await expectUsable(page)
+  await expectAccessible(page)
   await expectTouchable(page)
 
   for (const name of [/^Status:/, /^Assignee:/, /^Priority:/, /^Dates:/, /^List:/, /^Labels:/]) {
     await page.getByRole('button', { name }).first().tap()
     await settled(page)
     await expectSheet(page.getByRole('dialog').last())
-    await expectUsable(page)
+    await expectAccessible(page)
     await page.keyboard.press('Escape')
   }
   await page.getByRole('button', { name: 'Open Photo gallery from the lakeside shoot' }).tap()
@@ -170,9 +170,7 @@ test('A task on a phone', async ({ as }) => {
   await expect(card(page, 'Product page for Havel One')).toBeVisible()
 })
 
-test('Nothing that is typed is lost: by going back, without a connection, with a page that is killed', async ({
-  as,
-}) => {
+test('Typed text survives going back, a lost connection and a killed page', async ({ as }) => {
   const mara = await as('mara')
   const path = await newTask(mara, 'Order the ribbons')
   const field = () => mara.getByRole('textbox', { name: 'New comment' })
@@ -204,19 +202,19 @@ test('Nothing that is typed is lost: by going back, without a connection, with a
   await expect(again.getByRole('textbox', { name: 'Description' })).toHaveText('Half a sentence')
 })
 
-/** Half faded in, every text is too pale. */
+/** Waits for the end of animations: a text that fades in has too little contrast. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null)))
   })
 
-/** It comes from below, and is as wide as the phone. */
-async function expectSheet(surface: Locator): Promise<void> {
-  const box = (await surface.boundingBox())!
+/** The sheet is at the bottom and as wide as the phone. */
+async function expectSheet(sheet: Locator): Promise<void> {
+  const box = (await sheet.boundingBox())!
   expect([box.x, box.width, Math.round(box.y + box.height)]).toEqual([0, 390, 844])
 }
 
-/** A finger needs 44 px; links in running text and a title that is edited in its place are as high as their lines. */
+/** Touch targets are at least 44 px; links in running text and inline-edited titles are as high as their lines. */
 async function expectTouchable(page: Page): Promise<void> {
   const small = await page.locator('[role=dialog] :is(button, a, [role=tab])').evaluateAll((all) =>
     all

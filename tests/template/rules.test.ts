@@ -1,4 +1,4 @@
-// The days of a template: numbers from a start, held as days that no calendar of ours has.
+// The days of a template: numbers relative to a start, stored as days outside the supported calendar.
 
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -12,13 +12,13 @@ const number = fc.integer({ min: 1, max: mostRelativeDays })
 const [board, template] = [BoardId.parse('brd_0123456789'), BoardId.parse('tpl_0123456789')]
 
 describe('a day of a template', () => {
-  it('is read as the number it was written as', () =>
+  it('is parsed as the number it was created from', () =>
     fc.assert(fc.property(number, (day) => relativeNumber(relativeDay(day)) === day)))
 
   it('keeps the order of the numbers', () =>
     fc.assert(fc.property(number, number, (one, other) => relativeDay(one) < relativeDay(other) === one < other)))
 
-  it('becomes the same day of the calendar wherever it is counted', () => {
+  it('becomes the same calendar day in every time zone', () => {
     expect(dayFrom(Day.parse('2026-03-28'), 1)).toBe('2026-03-28')
     expect(dayFrom(Day.parse('2026-03-28'), 3)).toBe('2026-03-30')
     expect(dayFrom(Day.parse('2028-02-28'), 2)).toBe('2028-02-29')
@@ -36,7 +36,7 @@ describe('a day of a template', () => {
     [Instant.parse('2026-11-22T12:00:00.000Z'), false, true],
     [Instant.parse('0001-01-02T12:00:00.000Z'), false, true],
     [null, true, true],
-  ] as const)('%s: in a template %s, in a project %s', (date, inTemplate, inProject) =>
+  ] as const)('%s: on a template %s, on a board %s', (date, inTemplate, inProject) =>
     expect([isOfBoard(template, date), isOfBoard(board, date)]).toEqual([inTemplate, inProject]),
   )
 })

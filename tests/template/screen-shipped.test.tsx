@@ -1,12 +1,12 @@
-// The templates that come with the product: below those of the workspace, looked at, and used.
+// Templates that are shipped with the product: list, preview and use.
 
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { de } from '#shared/template/de.ts'
-import { show } from '#tests/app/show.tsx'
-import { work } from '#tests/exchange/kit.ts'
+import { renderApp } from '#tests/app/render-app.tsx'
+import { handleRequests } from '#tests/exchange/kit.ts'
 import { openWorld, type World } from '#tests/kit/world.ts'
-import { aTemplate, beginsOn, late } from './screen-kit.tsx'
+import { aTemplate, chooseStartDay, late } from './screen-kit.tsx'
 
 let world: World
 beforeAll(async () => {
@@ -14,13 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('a template that comes with the product', () => {
+describe('a template that is shipped with the product', () => {
   const readyMade = async () => within(await screen.findByRole('region', { name: 'Ready-made templates' }, late))
 
-  it('stands below those of the workspace, and begins a project', async () => {
+  it('is listed below those of the workspace, and creates a board', async () => {
     const workspace = await world.aWorkspace()
     const member = await workspace.aPerson()
-    const { user } = await show(member, '/management/templates')
+    const { user } = await renderApp(member, '/management/templates')
     const group = await readyMade()
     expect(group.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'Product launch',
@@ -32,20 +32,20 @@ describe('a template that comes with the product', () => {
     await user.click(group.getByRole('button', { name: 'Use the template Product launch' }))
     await user.type(await screen.findByRole('textbox', { name: /Title/ }, late), 'Havel Two')
     expect(screen.queryByRole('checkbox', { name: /Members/ })).toBeNull()
-    await beginsOn(user, '01.03.2027')
+    await chooseStartDay(user, '01.03.2027')
     world.requested.length = 0
     await user.click(screen.getByRole('button', { name: 'Create project' }))
     await waitFor(() => expect(world.requested).not.toEqual([]))
-    await work(world)
+    await handleRequests(world)
     await screen.findByRole('heading', { name: 'Havel Two', level: 1 }, late)
     const { boards } = await member.rpc.boards.list({})
     const { cards } = await member.rpc.boards.open({ boardId: boards[0]!.boardId })
     expect(cards).toContain('"2027-03-20"')
   })
 
-  it('is looked at before it is used, in the language of whoever looks', async () => {
+  it('is previewed before use, in the language of the user', async () => {
     const { manager } = await aTemplate(world)
-    const { user, path } = await show(manager, '/management/templates')
+    const { user, path } = await renderApp(manager, '/management/templates')
     await user.click((await readyMade()).getByRole('link', { name: 'Product launch' }))
     await screen.findByRole('heading', { name: 'Product launch', level: 1 }, late)
     expect(path()).toBe('/management/templates/ready-made/launch')
@@ -70,26 +70,26 @@ describe('a template that comes with the product', () => {
     expect(await screen.findByRole('combobox', { name: /^Begin with Product launch/ }, late)).toBeDefined()
   })
 
-  it('is kept as a template of one’s own from its page, by whoever makes templates', async () => {
+  it('can be saved as own template from its page by users who may create templates', async () => {
     const workspace = await world.aWorkspace()
     const manager = await workspace.aPerson('manager', { preferences: { language: 'de' } })
-    const { user } = await show(manager, '/management/templates/ready-made/weekly', { language: 'de' })
+    const { user } = await renderApp(manager, '/management/templates/ready-made/weekly', { language: 'de' })
     await screen.findByRole('heading', { name: de.weekly.title, level: 1 }, late)
     await user.click(screen.getByRole('button', { name: 'Als eigene Vorlage behalten …' }))
     expect(await screen.findByRole('dialog', { name: 'Vorlage duplizieren' }, late)).toBeDefined()
   })
 
-  it('is not there when nobody called one so', async () => {
+  it('is not found under an unknown name', async () => {
     const member = await (await world.aWorkspace()).aPerson()
-    await show(member, '/management/templates/ready-made/holidays')
+    await renderApp(member, '/management/templates/ready-made/holidays')
     await screen.findByRole('heading', { name: 'This template is not here', level: 1 }, late)
     expect(screen.getByRole('link', { name: 'All templates' }).getAttribute('href')).toBe('/management/templates')
   })
 
-  it('becomes one of the workspace where somebody may make templates', async () => {
+  it('is copied into the workspace by users who may create templates', async () => {
     const { manager, workspace } = await aTemplate(world)
     const member = await workspace.aPerson()
-    const { user } = await show(manager, '/management/templates')
+    const { user } = await renderApp(manager, '/management/templates')
     await user.click((await readyMade()).getByRole('button', { name: 'More about Weekly team board' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Keep as own template…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Duplicate template' }, late))
@@ -97,15 +97,15 @@ describe('a template that comes with the product', () => {
     world.requested.length = 0
     await user.click(dialog.getByRole('button', { name: 'Duplicate' }))
     await waitFor(() => expect(world.requested).not.toEqual([]))
-    await work(world)
+    await handleRequests(world)
     await screen.findByRole('heading', { name: 'Weekly team board', level: 1 }, late)
     expect((await manager.rpc.templates.room({})).used).toBe(2)
     expect((await member.rpc.templates.list({})).templates).toEqual([])
   })
 
-  it('is offered to a new project', async () => {
+  it('is offered for a new board', async () => {
     const member = await (await world.aWorkspace()).aPerson()
-    const { user } = await show(member, '/boards')
+    const { user } = await renderApp(member, '/boards')
     await user.click((await screen.findAllByRole('button', { name: 'New project' }, late))[0]!)
     await user.click(await screen.findByRole('combobox', { name: /^Begin with/ }, late))
     await user.click(await screen.findByRole('option', { name: /Onboarding a new colleague/ }))

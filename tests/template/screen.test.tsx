@@ -1,13 +1,13 @@
-// The page of templates, a template on the screen of a board, and a project that is made of one.
+// The template page, a template on the board page, and a board that is created from it.
 
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { relativeDay } from '#shared/common/relative-day.ts'
-import { show } from '#tests/app/show.tsx'
-import { cardTitles } from '#tests/board/shown.tsx'
-import { work } from '#tests/exchange/kit.ts'
+import { renderApp } from '#tests/app/render-app.tsx'
+import { cardTitles } from '#tests/board/board-page.tsx'
+import { handleRequests } from '#tests/exchange/kit.ts'
 import { openWorld, type World } from '#tests/kit/world.ts'
-import { aTemplate, beginsOn, card, late } from './screen-kit.tsx'
+import { aTemplate, chooseStartDay, card, late } from './screen-kit.tsx'
 
 let world: World
 beforeAll(async () => {
@@ -15,19 +15,19 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('the page of templates', () => {
-  it('shows each with its people, its size and when it was made', async () => {
+describe('the template page', () => {
+  it('lists each template with its members, size and creation date', async () => {
     const { manager } = await aTemplate(world)
-    await show(manager, '/management/templates')
+    await renderApp(manager, '/management/templates')
     const fair = await card()
     expect(await fair.findByRole('img', { name: 'Managers: Mara' })).toBeDefined()
     expect(fair.getByText('1 tab, 1 task')).toBeDefined()
     expect(screen.queryByText(/templates used/)).toBeNull()
   })
 
-  it('finds by words, and says when there is none', async () => {
+  it('searches templates, and shows an empty state', async () => {
     const { manager } = await aTemplate(world)
-    const { user } = await show(manager, '/management/templates')
+    const { user } = await renderApp(manager, '/management/templates')
     await card()
     await user.type(screen.getByRole('searchbox', { name: 'Find a template' }), 'launch')
     await screen.findByText('Product launch')
@@ -37,9 +37,9 @@ describe('the page of templates', () => {
     expect(screen.queryByRole('link', { name: 'Fair' })).toBeNull()
   })
 
-  it('deletes one, and takes that back', async () => {
+  it('deletes a template and undoes that', async () => {
     const { manager } = await aTemplate(world)
-    const { user } = await show(manager, '/management/templates')
+    const { user } = await renderApp(manager, '/management/templates')
     await user.click((await card()).getByRole('button', { name: 'More about Fair' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
     await screen.findByText('No templates yet')
@@ -47,9 +47,9 @@ describe('the page of templates', () => {
     expect(await card()).toBeDefined()
   })
 
-  it('says how much of the plan is taken, and why there is no room for more', async () => {
+  it('shows the usage of the plan, and why no further template is possible', async () => {
     const { manager } = await aTemplate(world, 'free')
-    const { user } = await show(manager, '/management/templates')
+    const { user } = await renderApp(manager, '/management/templates')
     await screen.findByText('1 of 2 templates used', {}, late)
     await manager.rpc.templates.create({ title: 'Another' })
     await user.click(screen.getByRole('button', { name: 'New template' }))
@@ -59,10 +59,10 @@ describe('the page of templates', () => {
     expect((await manager.rpc.templates.room({})).used).toBe(2)
   })
 
-  it('makes no other where the plan is full, says why and what can be done, and does again when there is room', async () => {
+  it('disables creation at the limit of the plan with the reason, and enables it below', async () => {
     const { manager } = await aTemplate(world, 'free')
     await manager.rpc.templates.create({ title: 'Another' })
-    const { user } = await show(manager, '/management/templates')
+    const { user } = await renderApp(manager, '/management/templates')
     await screen.findByText('2 of 2 templates used', {}, late)
     const create = screen.getByRole('button', { name: 'New template' })
     expect(create.getAttribute('aria-disabled')).toBe('true')
@@ -84,28 +84,28 @@ describe('the page of templates', () => {
     expect(screen.getByRole('button', { name: 'New template' }).getAttribute('aria-disabled')).toBeNull()
   })
 
-  it('tells whoever may upgrade the plan to do that', async () => {
+  it('tells users who may upgrade the plan how to do so', async () => {
     const { workspace, manager } = await aTemplate(world, 'free')
     await manager.rpc.templates.create({ title: 'Another' })
-    await show(await workspace.aPerson('administrator'), '/management/templates')
+    await renderApp(await workspace.aPerson('administrator'), '/management/templates')
     expect((await screen.findAllByText(/A larger plan holds more/, {}, late)).length).toBeGreaterThan(0)
   })
 
-  it('is not begun from a project either, where the plan is full', async () => {
+  it('disables creation from a board at the limit of the plan, too', async () => {
     const { workspace, manager } = await aTemplate(world, 'free')
     await manager.rpc.templates.create({ title: 'Another' })
     const board = await workspace.aBoard()
-    await board.admits(manager, 'owner')
-    const { user } = await show(manager, `/boards/${board.boardId}`)
+    await board.addMember(manager, 'owner')
+    const { user } = await renderApp(manager, `/boards/${board.boardId}`)
     await user.click(await screen.findByRole('button', { name: 'More about this project' }, late))
     const save = await screen.findByRole('menuitem', { name: /^Save as template…/ })
     await waitFor(() => expect(save.getAttribute('aria-disabled')).toBe('true'))
   })
 
-  it('makes one of a project, which has to be chosen first', async () => {
+  it('creates a template from a board that has to be chosen first', async () => {
     const { manager, workspace } = await aTemplate(world)
-    await (await workspace.aBoard({ title: 'Summer fair' })).admits(manager, 'owner')
-    const { user } = await show(manager, '/management/templates')
+    await (await workspace.aBoard({ title: 'Summer fair' })).addMember(manager, 'owner')
+    const { user } = await renderApp(manager, '/management/templates')
     await user.click(await screen.findByRole('button', { name: /^From an existing project/ }, late))
     await user.type(await screen.findByRole('textbox', { name: /Title/ }, late), 'Any fair')
     const create = () => user.click(screen.getByRole('button', { name: 'Create template' }))
@@ -119,11 +119,11 @@ describe('the page of templates', () => {
     await waitFor(() => expect(world.requested).not.toEqual([]), late)
   })
 
-  it('offers no new one to whoever may make none', async () => {
+  it('does not offer creation to users who may not create templates', async () => {
     const { workspace, template } = await aTemplate(world)
     const member = await workspace.aPerson()
-    await template.admits(member, 'viewer')
-    await show(member, '/management/templates')
+    await template.addMember(member, 'viewer')
+    await renderApp(member, '/management/templates')
     await card()
     expect(screen.getByRole('button', { name: 'New template' }).getAttribute('aria-disabled')).toBe('true')
     expect(screen.queryByText('From an existing project')).toBeNull()
@@ -131,9 +131,9 @@ describe('the page of templates', () => {
 })
 
 describe('a template', () => {
-  it('is shown as a board whose days count from a start', async () => {
+  it('is shown as a board with days relative to a start', async () => {
     const { manager, template } = await aTemplate(world)
-    await show(manager, `/management/templates/${template.boardId}`)
+    await renderApp(manager, `/management/templates/${template.boardId}`)
     await screen.findByRole('heading', { name: 'Fair', level: 1 }, late)
     await screen.findByText('A template: day 1 is the day on which a project made of it begins.')
     expect(cardTitles('To do')).toEqual(['Book the space'])
@@ -141,9 +141,9 @@ describe('a template', () => {
     expect(screen.queryByRole('button', { name: /^Status/ })).toBeNull()
   })
 
-  it('gets another day by its number', async () => {
+  it('gets another day by number', async () => {
     const { manager, template, task } = await aTemplate(world)
-    const { user } = await show(manager, `/management/templates/${template.boardId}/tasks/${task.taskId}`)
+    const { user } = await renderApp(manager, `/management/templates/${template.boardId}/tasks/${task.taskId}`)
     await user.click(await screen.findByRole('button', { name: /^Dates:/ }, late))
     const due = await screen.findByRole('textbox', { name: 'Due date' })
     await user.clear(due)
@@ -152,25 +152,25 @@ describe('a template', () => {
     await waitFor(async () => expect((await world.table.task.get(task, true))!.due).toBe(relativeDay(12)))
   })
 
-  it('is found among the templates, whatever its address says', async () => {
+  it('is shown among the templates, whatever its address says', async () => {
     const { manager, template } = await aTemplate(world)
-    const { router } = await show(manager, `/boards/${template.boardId}`)
+    const { router } = await renderApp(manager, `/boards/${template.boardId}`)
     await screen.findByRole('heading', { name: 'Fair', level: 1 }, late)
     expect(router.state.location.pathname).toBe(`/management/templates/${template.boardId}`)
   })
 })
 
-describe('a project made of a template', () => {
-  it('begins on the day that is chosen', async () => {
+describe('a board from a template', () => {
+  it('starts on the chosen day', async () => {
     const { manager } = await aTemplate(world)
-    const { user } = await show(manager, '/management/templates')
+    const { user } = await renderApp(manager, '/management/templates')
     await user.click((await card()).getByRole('button', { name: 'Use the template Fair' }))
     await user.type(await screen.findByRole('textbox', { name: /Title/ }, late), 'Fair in Bremen')
-    await beginsOn(user, '01.03.2027')
+    await chooseStartDay(user, '01.03.2027')
     world.requested.length = 0
     await user.click(screen.getByRole('button', { name: 'Create project' }))
     await waitFor(() => expect(world.requested).not.toEqual([]))
-    await work(world)
+    await handleRequests(world)
     await screen.findByRole('heading', { name: 'Fair in Bremen', level: 1 }, late)
     const { boards } = await manager.rpc.boards.list({})
     const { cards } = await manager.rpc.boards.open({ boardId: boards[0]!.boardId })

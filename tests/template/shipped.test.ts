@@ -1,4 +1,4 @@
-// The templates that come with the product: the same in every language, counted by no plan, and begun from like any other.
+// Templates that are shipped with the product: the same in every language, not counted by the plan, used like any other.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Day } from '#shared/common/day-or-time.ts'
@@ -9,9 +9,9 @@ import { Title } from '#shared/common/texts.ts'
 import { plans } from '#shared/subscription/plans.ts'
 import { allShipped, type Shipped, shippedOf } from '#shared/template/shipped.ts'
 import { Language } from '#shared/user/model.ts'
-import { seen } from '#tests/copy/kit.ts'
-import { work } from '#tests/exchange/kit.ts'
-import { expectRefused } from '#tests/kit/refusals.ts'
+import { boardSeenBy } from '#tests/copy/kit.ts'
+import { handleRequests } from '#tests/exchange/kit.ts'
+import { expectRejected } from '#tests/kit/errors.ts'
 import { openWorld, type Person, type World } from '#tests/kit/world.ts'
 
 let world: World
@@ -22,19 +22,19 @@ afterAll(() => world.close())
 
 const launch = ShippedId.parse('shipped:launch')
 const unknown = ShippedId.parse('shipped:nothing')
-const wish = { shippedId: launch, title: 'Havel Two', color: 'violet' } as const
+const options = { shippedId: launch, title: 'Havel Two', color: 'violet' } as const
 
-/** The whole way of what somebody has just asked for. */
-async function madeBy({ rpc }: Person, asked: Promise<{ copyId: CopyId }>) {
-  const { copyId } = await asked
-  await work(world)
+/** Completes a requested copy. */
+async function completeCopyFor({ rpc }: Person, request: Promise<{ copyId: CopyId }>) {
+  const { copyId } = await request
+  await handleRequests(world)
   return rpc.copies.get({ copyId })
 }
 
-describe('what comes with the product', () => {
+describe('the shipped templates', () => {
   const inEnglish = allShipped('en')
 
-  it('is three templates of some eight to fourteen tasks', () => {
+  it('are three with about eight to fourteen tasks', () => {
     expect(inEnglish.map(({ shippedId }) => shippedId)).toEqual([
       'shipped:launch',
       'shipped:onboarding',
@@ -47,7 +47,7 @@ describe('what comes with the product', () => {
     }
   })
 
-  it('names only lists, tabs and labels that are there, and no due day before its start', () => {
+  it('reference existing lists, tabs and labels, with no due day before the start', () => {
     for (const { outline } of inEnglish) {
       const { tabs, lists, labels, tasks } = outline
       expect(Object.keys(tabs)).toEqual(expect.arrayContaining(Object.values(lists)))
@@ -59,9 +59,9 @@ describe('what comes with the product', () => {
     }
   })
 
-  // Everything but its words: which keys there are, which tasks say more, and of how many parts each is.
+  // Everything except the texts: keys, tasks with descriptions, and the number of their parts.
   const structure = ({ words }: Shipped) => ({
-    frame: [words.tabs, words.lists, words.labels].map((named) => Object.keys(named)),
+    containers: [words.tabs, words.lists, words.labels].map((named) => Object.keys(named)),
     tasks: Object.entries(words.tasks).map(([key, { text, parts = [] }]) => [key, text !== undefined, parts.length]),
   })
   const textsOf = ({ words: { title, about, tabs, lists, labels, tasks } }: Shipped) => [
@@ -72,7 +72,7 @@ describe('what comes with the product', () => {
     ...Object.values(tasks).flatMap(({ parts = [] }) => parts),
   ]
 
-  it.each(Language.options)('is the same in every language, and says all of it: %s', (language) => {
+  it.each(Language.options)('are the same in every language, with all texts: %s', (language) => {
     const here = allShipped(language)
     expect(here.map(structure)).toEqual(inEnglish.map(structure))
     for (const one of here) {
@@ -90,8 +90,8 @@ describe('what comes with the product', () => {
   })
 })
 
-describe('one of them, looked at', () => {
-  it('says all there is of it, in the language of whoever looks', async () => {
+describe('a shipped template', () => {
+  it('is returned with all content in the language of the reader', async () => {
     const guest = await (await world.aWorkspace()).aPerson('guest', { preferences: { language: 'de' } })
     const whole = await guest.rpc.templates.shipped({ shippedId: launch })
     expect(whole).toMatchObject({ title: 'Produkteinführung', color: 'violet' })
@@ -106,14 +106,14 @@ describe('one of them, looked at', () => {
     expect(tasks.filter(({ due }) => due)).toHaveLength(Object.values(outline.tasks).filter(({ due }) => due).length)
   })
 
-  it('is not there when nobody called one so', async () => {
+  it('is not found under an unknown name', async () => {
     const member = await (await world.aWorkspace()).aPerson()
-    await expectRefused(member.rpc.templates.shipped({ shippedId: unknown }), 'board.not_found')
+    await expectRejected(member.rpc.templates.shipped({ shippedId: unknown }), 'board.not_found')
   })
 })
 
 describe('the list of templates', () => {
-  it('offers them to everybody, in their language, with the shape of their lists', async () => {
+  it('offers shipped templates to everybody in their language, with list sizes', async () => {
     const workspace = await world.aWorkspace({ plan: 'free' })
     const guest = await workspace.aPerson('guest', { preferences: { language: 'de' } })
     const { templates, shipped } = await guest.rpc.templates.list({})
@@ -129,33 +129,33 @@ describe('the list of templates', () => {
   })
 })
 
-describe('a project made of one', () => {
+describe('a board from a shipped template', () => {
   const start = Day.parse('2027-03-01')
 
-  it('holds all of it, in the language of whoever made it, with days of the calendar', async () => {
+  it('has all content in the language of its creator, with calendar days', async () => {
     const workspace = await world.aWorkspace()
     const member = await workspace.aPerson('member', { preferences: { language: 'de' } })
-    const made = await madeBy(member, member.rpc.copies.useShipped({ ...wish, start }))
+    const made = await completeCopyFor(member, member.rpc.copies.useShipped({ ...options, start }))
     expect(made).toMatchObject({ state: 'done', boardId: expect.stringMatching(/^brd_/) })
-    const project = await seen(member, made.boardId)
-    const { frame } = project
-    const titles = (things: readonly { title: string }[]) => things.map(({ title }) => title)
-    expect(frame.board.title).toBe('Havel Two')
-    expect(titles(frame.tabs.toSorted(byPosition(({ tabId }) => tabId)))).toEqual(['Vorbereitung', 'Einführung'])
-    expect(titles(frame.lists.toSorted(byPosition(({ listId }) => listId)))).toEqual([
+    const project = await boardSeenBy(member, made.boardId)
+    const { structure } = project
+    const titles = (items: readonly { title: string }[]) => items.map(({ title }) => title)
+    expect(structure.board.title).toBe('Havel Two')
+    expect(titles(structure.tabs.toSorted(byPosition(({ tabId }) => tabId)))).toEqual(['Vorbereitung', 'Einführung'])
+    expect(titles(structure.lists.toSorted(byPosition(({ listId }) => listId)))).toEqual([
       'Grundlagen',
       'Material',
       'Prüfen',
       'Tag der Einführung',
       'Erste Wochen',
     ])
-    expect(titles(frame.labels).toSorted()).toEqual(['Inhalte', 'Produkt', 'Vertrieb'])
-    expect(frame.members).toMatchObject([{ userId: member.userId, role: 'owner' }])
+    expect(titles(structure.labels).toSorted()).toEqual(['Inhalte', 'Produkt', 'Vertrieb'])
+    expect(structure.members).toMatchObject([{ userId: member.userId, role: 'owner' }])
 
     const roots = project.tasks.filter(({ rootId }) => !rootId)
     expect([roots.length, project.tasks.length]).toEqual([13, 25])
     const page = project.task('Produktseite')
-    const content = frame.labels.find(({ title }) => title === 'Inhalte')!.labelId
+    const content = structure.labels.find(({ title }) => title === 'Inhalte')!.labelId
     expect(page).toMatchObject({ start: '2027-03-08', due: '2027-03-20', priority: 'high', labelIds: [content] })
     expect(project.list(page).title).toBe('Material')
     const parts = project.tasks.filter(({ rootId }) => rootId === page.taskId)
@@ -170,51 +170,48 @@ describe('a project made of one', () => {
     )
   })
 
-  it.each(allShipped('en').map(({ shippedId }) => shippedId))(
-    'begins today where nobody says otherwise: %s',
-    async (shippedId) => {
-      const member = await (await world.aWorkspace()).aPerson()
-      const made = await madeBy(member, member.rpc.copies.useShipped({ ...wish, shippedId }))
-      const { tasks } = await seen(member, made.boardId)
-      const days = tasks.flatMap(({ start: from, due }) => [from, due]).filter((day) => day !== null)
-      expect(days.length).toBeGreaterThan(5)
-      expect(days.filter((day) => day < world.clock.now().toISOString().slice(0, 10))).toEqual([])
-    },
-  )
-
-  it('is none of one that does not exist', async () => {
-    const manager = await (await world.aWorkspace()).aPerson('manager')
-    const asked = { ...wish, shippedId: unknown }
-    await expectRefused(manager.rpc.copies.useShipped(asked), 'board.not_found')
-    await expectRefused(manager.rpc.copies.keepShipped(asked), 'board.not_found')
+  it.each(allShipped('en').map(({ shippedId }) => shippedId))('starts today by default: %s', async (shippedId) => {
+    const member = await (await world.aWorkspace()).aPerson()
+    const made = await completeCopyFor(member, member.rpc.copies.useShipped({ ...options, shippedId }))
+    const { tasks } = await boardSeenBy(member, made.boardId)
+    const days = tasks.flatMap(({ start: from, due }) => [from, due]).filter((day) => day !== null)
+    expect(days.length).toBeGreaterThan(5)
+    expect(days.filter((day) => day < world.clock.now().toISOString().slice(0, 10))).toEqual([])
   })
 
-  it('is no board by the name of the template', async () => {
+  it('is rejected if the template does not exist', async () => {
+    const manager = await (await world.aWorkspace()).aPerson('manager')
+    const request = { ...options, shippedId: unknown }
+    await expectRejected(manager.rpc.copies.useShipped(request), 'board.not_found')
+    await expectRejected(manager.rpc.copies.keepShipped(request), 'board.not_found')
+  })
+
+  it('is not addressed by the name of the template', async () => {
     const manager = await (await world.aWorkspace()).aPerson('manager')
     for (const call of [manager.rpc.boards.open, manager.rpc.boards.delete] as const)
       await expect(call({ boardId: launch })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 })
 
-describe('a template made of one', () => {
-  it('counts its days from a start, and counts for the plan', async () => {
+describe('a template from a shipped template', () => {
+  it('has days relative to a start, and counts for the plan', async () => {
     const workspace = await world.aWorkspace({ plan: 'free' })
     const manager = await workspace.aPerson('manager')
-    const made = await madeBy(manager, manager.rpc.copies.keepShipped(wish))
+    const made = await completeCopyFor(manager, manager.rpc.copies.keepShipped(options))
     expect(made.boardId).toMatch(/^tpl_/)
-    const template = await seen(manager, made.boardId)
+    const template = await boardSeenBy(manager, made.boardId)
     expect(template.task('Product page')).toMatchObject({ start: relativeDay(8), due: relativeDay(20) })
     expect((await manager.rpc.templates.room({})).used).toBe(1)
   })
 
-  it('is refused where the plan is full, which keeps nobody from a project', async () => {
+  it('is rejected at the limit of the plan, which does not limit boards', async () => {
     const workspace = await world.aWorkspace({ plan: 'free' })
     const manager = await workspace.aPerson('manager')
     const limit = plans.free.templates
     for (let at = 0; at < limit; at++) await manager.rpc.templates.create({ title: 'Mine' })
-    await expectRefused(manager.rpc.copies.keepShipped(wish), 'template.limit_reached', { limit })
+    await expectRejected(manager.rpc.copies.keepShipped(options), 'template.limit_reached', { limit })
     expect((await manager.rpc.templates.list({})).shipped).toHaveLength(3)
     expect(await manager.rpc.templates.room({})).toEqual({ used: limit, limit })
-    expect(await madeBy(manager, manager.rpc.copies.useShipped(wish))).toMatchObject({ state: 'done' })
+    expect(await completeCopyFor(manager, manager.rpc.copies.useShipped(options))).toMatchObject({ state: 'done' })
   })
 })

@@ -1,17 +1,16 @@
-// Buttons that are busy, off, or off for a reason.
+// Buttons that are busy, disabled, or disabled with a reason.
 
-import './browser.ts'
-import { render, screen } from '@testing-library/react'
+import './jsdom-setup.ts'
 import userEvent from '@testing-library/user-event'
+import { render, screen } from '@testing-library/react'
 import { X } from 'lucide-react'
 import { expect, it, vi } from 'vitest'
-import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 
-it('says why it cannot be pressed, to the keyboard and to a finger, and does nothing', async () => {
+it('shows why it is disabled on keyboard focus and on touch, and does nothing', async () => {
   const onClick = vi.fn<() => void>()
   render(
-    <Button because="Only owners can restore this list" onClick={onClick}>
+    <Button disabledReason="Only owners can restore this list" onClick={onClick}>
       Restore
     </Button>,
   )
@@ -26,7 +25,7 @@ it('says why it cannot be pressed, to the keyboard and to a finger, and does not
   expect((await screen.findByRole('tooltip')).textContent).toContain('Only owners can restore this list')
 })
 
-it('keeps its word and does not answer twice while busy', async () => {
+it('keeps its label and ignores clicks while busy', async () => {
   const onClick = vi.fn<() => void>()
   render(
     <Button busy onClick={onClick}>
@@ -39,12 +38,12 @@ it('keeps its word and does not answer twice while busy', async () => {
   expect(onClick).not.toHaveBeenCalled()
 })
 
-it('does not send a form it was not meant to send', () => {
+it('does not submit a form by default', () => {
   render(<Button>Add</Button>)
   expect(screen.getByRole('button').getAttribute('type')).toBe('button')
 })
 
-it('has a name without a word, and shows it with its key', async () => {
+it('has an accessible name without text, and a tooltip with its shortcut', async () => {
   render(<IconButton label="Close" icon={<X />} keys={['Esc']} />)
   const user = userEvent.setup()
   await user.tab()

@@ -1,15 +1,15 @@
-// Gathering several while typing.
+// Selecting several values while typing.
 
-import './browser.ts'
+import './jsdom-setup.ts'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { Combobox } from '#web/ui/combobox.tsx'
+import { Combobox } from '#web/ui/field/combobox.tsx'
 
 const options = ['Aylin', 'Mara', 'Priya'].map((label) => ({ value: label, label }))
 
-function Gathering({ onlyKnown = false }) {
+function PeopleField({ onlyKnown = false }) {
   const [values, setValues] = useState(['Aylin'])
   return (
     <Combobox
@@ -31,8 +31,8 @@ function Gathering({ onlyKnown = false }) {
 const chosen = () =>
   screen.queryAllByRole('button', { name: /Remove/ }).map((cross) => cross.getAttribute('aria-label'))
 
-it('takes matches and new ones on Enter, and gives the last back on Backspace', async () => {
-  render(<Gathering />)
+it('adds matches and new values on Enter, and removes the last one on Backspace', async () => {
+  render(<PeopleField />)
   const user = userEvent.setup()
   const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'People' })
   await user.click(input)
@@ -48,8 +48,8 @@ it('takes matches and new ones on Enter, and gives the last back on Backspace', 
   expect(chosen()).toEqual([])
 })
 
-it('keeps what was typed and is nobody', async () => {
-  render(<Gathering onlyKnown />)
+it('keeps typed text that matches nobody', async () => {
+  render(<PeopleField onlyKnown />)
   const user = userEvent.setup()
   const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'People' })
   await user.click(input)
@@ -58,8 +58,8 @@ it('keeps what was typed and is nobody', async () => {
   expect(chosen()).toEqual(['Remove Aylin'])
 })
 
-it('takes an option by click and closes on Esc', async () => {
-  render(<Gathering />)
+it('selects an option by click and closes on Esc', async () => {
+  render(<PeopleField />)
   const user = userEvent.setup()
   await user.click(screen.getByRole('combobox'))
   await user.click(screen.getByRole('option', { name: 'Mara' }))
@@ -68,9 +68,9 @@ it('takes an option by click and closes on Esc', async () => {
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 
-it('is left by Tab for what comes next, also while its list scrolls', async () => {
-  render(<Gathering />)
+it('moves the focus to the next control on Tab, also when its list scrolls', async () => {
+  render(<PeopleField />)
   await userEvent.setup().click(screen.getByRole('combobox', { name: 'People' }))
-  // Only a browser makes a stop of what scrolls, unless it is told otherwise.
+  // A browser adds a scrollable element to the tab order unless tabindex prevents it; jsdom does not.
   expect(screen.getByRole('listbox').getAttribute('tabindex')).toBe('-1')
 })

@@ -1,4 +1,4 @@
-// Every pair of colours the design language measures is read from the tokens and measured again.
+// Measures the contrast of every pair of colours that the design language lists, with the values of the tokens.
 
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -63,11 +63,11 @@ const pairs: [string, string, number][] = [
 
 describe.each(['body', 'body.dark'])('%s', (selector) => {
   const tokens = tokensOf(selector)
-  it.each(pairs)('%s on %s is at least %d to 1', (front, back, needed) => {
+  it.each(pairs)('%s on %s has a contrast of at least %d to 1', (front, back, needed) => {
     expect(contrast(tokens[front] ?? '', tokens[back] ?? '')).toBeGreaterThanOrEqual(needed)
   })
 })
 
-it('dresses dark in every colour that light has', () => {
+it('defines every light colour in the dark theme', () => {
   expect(Object.keys(tokensOf('body.dark')).toSorted()).toEqual(Object.keys(tokensOf('body')).toSorted())
 })

@@ -1,19 +1,20 @@
-// Start and due: typed, clicked, chosen in one word.
+// The date picker: typing, clicking and quick choices for start and due date.
 
-import './browser.ts'
+import './jsdom-setup.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { DatePicker } from '#web/ui/date-picker.tsx'
-import type { DateSpan } from '#web/ui/use-date-span.ts'
+import { DatePicker } from '#web/ui/date/date-picker.tsx'
+import type { DateRange } from '#web/ui/date/use-date-range.ts'
+import { focus } from '#tests/kit/page.ts'
 
-function show(first: DateSpan, wholeDays = false) {
-  const seen: DateSpan[] = []
-  function Held() {
+function show(first: DateRange, wholeDays = false) {
+  const changes: DateRange[] = []
+  function StatefulPicker() {
     const [value, setValue] = useState(first)
-    const keep = (next: DateSpan) => {
-      seen.push(next)
+    const keep = (next: DateRange) => {
+      changes.push(next)
       setValue(next)
     }
     return (
@@ -29,88 +30,88 @@ function show(first: DateSpan, wholeDays = false) {
         startLabel="Start"
         dueLabel="Due"
         clearLabel="Clear"
-        wrongLabel="Wrong date"
-        earlierLabel="Earlier"
-        laterLabel="Later"
-        quick={[{ label: 'Monday', day: '2026-05-25' }]}
+        errorText="Wrong date"
+        previousMonthLabel="Earlier"
+        nextMonthLabel="Later"
+        quickDates={[{ label: 'Monday', day: '2026-05-25' }]}
       />
     )
   }
-  render(<Held />)
-  return { seen, user: userEvent.setup() }
+  render(<StatefulPicker />)
+  return { changes, user: userEvent.setup() }
 }
 
 const span = { start: '2026-05-04', due: '2026-05-13' }
 const dayButton = (name: RegExp) => screen.getByRole('button', { name })
 
-it('begins the week by the locale and marks both ends', () => {
+it('starts the week by locale and marks both ends', () => {
   show(span)
   expect(screen.getAllByRole('columnheader', { hidden: true })[0]?.getAttribute('aria-label')).toBe('Monday')
   const chosen = screen.getAllByRole('gridcell', { selected: true }).map((cell) => cell.textContent)
   expect(chosen).toEqual(['4', '13'])
 })
 
-it('sets the due date by click, and the start after going to its field', async () => {
-  const { seen, user } = show(span)
+it('sets the due date by click, and the start date after its field got the focus', async () => {
+  const { changes, user } = show(span)
   await user.click(dayButton(/May 20, 2026/))
-  expect(seen.at(-1)).toEqual({ start: '2026-05-04', due: '2026-05-20' })
+  expect(changes.at(-1)).toEqual({ start: '2026-05-04', due: '2026-05-20' })
   await user.click(screen.getByRole('textbox', { name: 'Start' }))
   await user.click(dayButton(/May 6, 2026/))
-  expect(seen.at(-1)).toEqual({ start: '2026-05-06', due: '2026-05-20' })
+  expect(changes.at(-1)).toEqual({ start: '2026-05-06', due: '2026-05-20' })
 })
 
-it('drops a start that would lie after the due date', async () => {
-  const { seen, user } = show(span)
+it('removes a start date after the due date', async () => {
+  const { changes, user } = show(span)
   await user.click(dayButton(/May 1, 2026/))
-  expect(seen.at(-1)).toEqual({ start: null, due: '2026-05-01' })
+  expect(changes.at(-1)).toEqual({ start: null, due: '2026-05-01' })
 })
 
-it('reads a typed date with a time as an instant', async () => {
-  const { seen, user } = show(span)
+it('parses a typed date with a time as an instant', async () => {
+  const { changes, user } = show(span)
   const due = screen.getByRole<HTMLInputElement>('textbox', { name: 'Due' })
   await user.clear(due)
   await user.type(due, '14.5.26 18:00{Enter}')
-  expect(seen.at(-1)?.due).toBe('2026-05-14T16:00:00.000Z')
+  expect(changes.at(-1)?.due).toBe('2026-05-14T16:00:00.000Z')
   expect(due.value).toBe('14.05.2026 18:00')
 })
 
-it('takes what is typed at once for another date, not for more of the one there', async () => {
-  const { seen, user } = show(span)
+it('replaces the current date by what is typed first', async () => {
+  const { changes, user } = show(span)
   await user.keyboard('28.5.{Enter}')
-  expect(seen.at(-1)?.due).toBe('2026-05-28')
+  expect(changes.at(-1)?.due).toBe('2026-05-28')
 })
 
-it('reads the names of days', async () => {
-  const { seen, user } = show(span)
+it('parses names of days', async () => {
+  const { changes, user } = show(span)
   await user.keyboard('tomorrow{Enter}')
-  expect(seen.at(-1)?.due).toBe('2026-05-22')
+  expect(changes.at(-1)?.due).toBe('2026-05-22')
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Due' }).value).toBe('22.05.2026')
 })
 
-it('takes a time alone for that hour of the day that stands, there or at the other end, else of today', async () => {
+it('applies a time alone to the current day, the day of the other end, or today', async () => {
   for (const [first, due] of [
     [span, '2026-05-13T16:00:00.000Z'],
     [{ ...span, due: null }, '2026-05-04T16:00:00.000Z'],
     [{ start: null, due: null }, '2026-05-21T16:00:00.000Z'],
   ] as const) {
-    const { seen, user } = show(first)
+    const { changes, user } = show(first)
     await user.keyboard('18:00{Enter}')
-    expect(seen).toEqual([{ ...first, due }])
+    expect(changes).toEqual([{ ...first, due }])
     cleanup()
   }
 })
 
-it('has no place for a time where days are whole', async () => {
-  const { seen, user } = show(span, true)
+it('accepts no time in date-only mode', async () => {
+  const { changes, user } = show(span, true)
   await user.keyboard('18:00{Enter}')
   await screen.findByText('Wrong date')
   const due = screen.getByRole('textbox', { name: 'Due' })
   await user.clear(due)
   await user.type(due, 'tomorrow 18:00{Enter}')
-  expect(seen).toEqual([{ ...span, due: '2026-05-22' }])
+  expect(changes).toEqual([{ ...span, due: '2026-05-22' }])
 })
 
-it('shows the month of a typed date, and leaves a month in which it is in sight', async () => {
+it('shows the month of a typed date and keeps a month that contains it', async () => {
   const { user } = show(span)
   const [start, due] = ['Start', 'Due'].map((name) => screen.getByRole('textbox', { name })) as [
     HTMLElement,
@@ -129,18 +130,18 @@ it('shows the month of a typed date, and leaves a month in which it is in sight'
   ).toBe('true')
 })
 
-it('keeps what is no date, marked, and changes nothing', async () => {
-  const { seen, user } = show(span)
+it('keeps an invalid date with an error and changes nothing', async () => {
+  const { changes, user } = show(span)
   const due = screen.getByRole<HTMLInputElement>('textbox', { name: 'Due' })
   await user.clear(due)
   await user.type(due, '31.06.2026{Enter}')
   expect(due.value).toBe('31.06.2026')
   expect(due.getAttribute('aria-invalid')).toBe('true')
   expect(document.getElementById(due.getAttribute('aria-describedby')!)?.textContent).toBe('Wrong date')
-  expect(seen).toEqual([])
+  expect(changes).toEqual([])
 })
 
-it('lets a click take the place of what is no date', async () => {
+it('replaces an invalid date on click', async () => {
   const { user } = show(span)
   const due = screen.getByRole<HTMLInputElement>('textbox', { name: 'Due' })
   await user.clear(due)
@@ -151,41 +152,41 @@ it('lets a click take the place of what is no date', async () => {
   expect(screen.queryByText('Wrong date')).toBeNull()
 })
 
-it('says what is wrong until none of the two is', async () => {
-  const { seen, user } = show(span)
+it('shows the error until both dates are valid', async () => {
+  const { changes, user } = show(span)
   const [start, due] = ['Start', 'Due'].map((name) => screen.getByRole<HTMLInputElement>('textbox', { name }))
   await user.clear(due!)
   await user.type(due!, '2.5.26{Enter}')
   await user.clear(start!)
   await user.type(start!, '3.5.26{Enter}')
-  expect(seen.at(-1)).toEqual({ start: '2026-05-03', due: '2026-05-13' })
+  expect(changes.at(-1)).toEqual({ start: '2026-05-03', due: '2026-05-13' })
   await screen.findByText('Wrong date')
   await user.clear(start!)
   await user.type(start!, '1.5.26{Enter}')
-  expect(seen.at(-1)).toEqual({ start: '2026-05-01', due: '2026-05-02' })
+  expect(changes.at(-1)).toEqual({ start: '2026-05-01', due: '2026-05-02' })
   expect(screen.queryByText('Wrong date')).toBeNull()
 })
 
-it('takes a quick choice and clears', async () => {
-  const { seen, user } = show(span)
+it('applies a quick choice, and clears', async () => {
+  const { changes, user } = show(span)
   await user.click(screen.getByRole('button', { name: 'Monday' }))
-  expect(seen.at(-1)?.due).toBe('2026-05-25')
+  expect(changes.at(-1)?.due).toBe('2026-05-25')
   await user.click(screen.getByRole('button', { name: 'Clear' }))
-  expect(seen.at(-1)).toEqual({ start: null, due: null })
+  expect(changes.at(-1)).toEqual({ start: null, due: null })
 })
 
-it('moves over the days with arrows', async () => {
-  const { seen, user } = show(span)
-  dayButton(/May 13, 2026/).focus()
+it('moves between days by arrow keys', async () => {
+  const { changes, user } = show(span)
+  focus(dayButton(/May 13, 2026/))
   await user.keyboard('{ArrowDown}{ArrowLeft}{Enter}')
-  expect(seen.at(-1)?.due).toBe('2026-05-19')
+  expect(changes.at(-1)?.due).toBe('2026-05-19')
 })
 
-it('is as high in every month: six weeks', async () => {
+it('shows six weeks in every month', async () => {
   const { user } = show(span)
   const weeks = () => screen.getAllByRole('gridcell').length / 7
   expect(weeks()).toBe(6)
-  // February 2026 would fit into four.
+  // February 2026 would fit into four weeks.
   for (let month = 0; month < 3; month++) {
     await user.click(screen.getByRole('button', { name: 'Earlier' }))
     expect(weeks()).toBe(6)

@@ -1,17 +1,18 @@
-// Dialogs, panels and popovers: names, focus, and what Esc belongs to.
+// Dialogs, panels and popovers: names, focus and Esc.
 
-import './browser.ts'
+import './jsdom-setup.ts'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useRef, useState } from 'react'
 import { expect, it } from 'vitest'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { InlineEdit } from '#web/ui/inline-edit.tsx'
-import { Popover } from '#web/ui/popover.tsx'
-import { SheetPanel } from '#web/ui/sheet-panel.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Field } from '#web/ui/field/field.tsx'
+import { InlineEdit } from '#web/ui/field/inline-edit.tsx'
+import { Popover } from '#web/ui/dialog/popover.tsx'
+import { SheetPanel } from '#web/ui/dialog/sheet-panel.tsx'
+import { TextInput } from '#web/ui/field/text-input.tsx'
+import { focus } from '#tests/kit/page.ts'
 
 function WithDialog() {
   const [open, setOpen] = useState(false)
@@ -27,7 +28,7 @@ function WithDialog() {
   )
 }
 
-it('is named, begins in its content and gives the focus back', async () => {
+it('has a name, focuses its content and returns the focus', async () => {
   render(<WithDialog />)
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'New list' }))
@@ -46,13 +47,13 @@ function WithLateDialog() {
   )
 }
 
-it('gives the focus back to a button that a menu gave it back to when the dialog was open already', async () => {
+it('returns the focus to a menu button although the menu closed after the dialog opened', async () => {
   const user = userEvent.setup()
   render(<button>List menu</button>)
-  // What an entry opens is fetched, and may come when the menu has just gone.
+  // The dialog of a menu item is lazy, and may open after the menu has closed.
   render(<WithLateDialog />)
   const button = screen.getByText('List menu')
-  button.focus()
+  focus(button)
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Tasks' })))
   await user.keyboard('{Escape}')
   await waitFor(() => expect(document.activeElement).toBe(button))
@@ -67,7 +68,7 @@ function WithPanel() {
   )
 }
 
-it('leaves Esc to a text that is being edited in a panel', async () => {
+it('leaves Esc to an inline edit within a panel', async () => {
   render(<WithPanel />)
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Title: Press kit' }))
@@ -92,7 +93,7 @@ function WithRow() {
   )
 }
 
-it('gives the focus back to a row from which a key opened a popover', async () => {
+it('returns the focus to the row whose shortcut opened a popover', async () => {
   render(<WithRow />)
   const user = userEvent.setup()
   await user.tab()
@@ -102,7 +103,7 @@ it('gives the focus back to a row from which a key opened a popover', async () =
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Row')))
 })
 
-it('ties the error of a field to its control', () => {
+it('connects an error message to its field', () => {
   render(
     <Field label="Title" help="Up to 80 signs" error="Title field can not be empty">
       <TextInput />

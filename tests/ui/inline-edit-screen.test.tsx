@@ -1,10 +1,8 @@
-// Editing a text in its place.
-
-import './browser.ts'
+import './jsdom-setup.ts'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { InlineEdit } from '#web/ui/inline-edit.tsx'
+import { InlineEdit } from '#web/ui/field/inline-edit.tsx'
 
 async function edit(onSave: (text: string) => Promise<unknown> | void) {
   const user = userEvent.setup()
@@ -14,8 +12,8 @@ async function edit(onSave: (text: string) => Promise<unknown> | void) {
         value="Press kit"
         label="Title"
         onSave={onSave}
-        failedText="Could not be saved"
-        problemOf={problemOf}
+        saveErrorText="Could not be saved"
+        validate={problemOf}
       />
       <button type="button">Elsewhere</button>
     </>,
@@ -27,7 +25,7 @@ async function edit(onSave: (text: string) => Promise<unknown> | void) {
 const problemOf = (text: string) => (text ? null : 'Title field can not be empty')
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Title' })
 
-it('saves on Enter and shows the text again', async () => {
+it('saves on Enter and shows the text', async () => {
   const onSave = vi.fn<(text: string) => void>()
   const user = await edit(onSave)
   await user.keyboard('Press images{Enter}')
@@ -35,7 +33,7 @@ it('saves on Enter and shows the text again', async () => {
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
 })
 
-it('saves on leaving', async () => {
+it('saves on blur', async () => {
   const onSave = vi.fn<(text: string) => void>()
   const user = await edit(onSave)
   await user.keyboard('Press images')
@@ -43,7 +41,7 @@ it('saves on leaving', async () => {
   expect(onSave).toHaveBeenCalledExactlyOnceWith('Press images', 'Press kit')
 })
 
-it('puts it back on Esc', async () => {
+it('restores the text on Esc', async () => {
   const onSave = vi.fn<(text: string) => void>()
   const user = await edit(onSave)
   await user.keyboard('Nonsense{Escape}')
@@ -51,7 +49,7 @@ it('puts it back on Esc', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Title: Press kit' })))
 })
 
-it('keeps the typed text when saving fails, and says so', async () => {
+it('keeps the typed text and shows the error when saving fails', async () => {
   const user = await edit(() => Promise.reject(new Error('no connection')))
   await user.keyboard('Press images{Enter}')
   await screen.findByText('Could not be saved')
@@ -59,7 +57,7 @@ it('keeps the typed text when saving fails, and says so', async () => {
   expect(field().getAttribute('aria-invalid')).toBe('true')
 })
 
-it('keeps what is typed while it is being saved, and saves that on leaving', async () => {
+it('keeps what is typed while saving, and saves it on blur', async () => {
   const saved: string[] = []
   let answer = () => {}
   const user = await edit((text) => new Promise<void>((go) => (answer = () => go(void saved.push(text)))))
@@ -74,7 +72,7 @@ it('keeps what is typed while it is being saved, and saves that on leaving', asy
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
 })
 
-it('saves once more when the field is left while it is being saved', async () => {
+it('saves again when the field loses the focus while saving', async () => {
   const saved: string[] = []
   let answer = () => {}
   const user = await edit((text) => new Promise<void>((go) => (answer = () => go(void saved.push(text)))))
@@ -88,7 +86,7 @@ it('saves once more when the field is left while it is being saved', async () =>
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
 })
 
-it('does not save what is wrong', async () => {
+it('does not save an invalid text', async () => {
   const onSave = vi.fn<(text: string) => void>()
   const user = await edit(onSave)
   await user.clear(field())
@@ -97,7 +95,7 @@ it('does not save what is wrong', async () => {
   expect(screen.getByText('Title field can not be empty')).toBeTruthy()
 })
 
-it('does not save what has not changed', async () => {
+it('does not save an unchanged text', async () => {
   const onSave = vi.fn<(text: string) => void>()
   const user = await edit(onSave)
   await user.keyboard('{ArrowRight}{Enter}')

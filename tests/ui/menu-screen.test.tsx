@@ -1,11 +1,11 @@
-// A menu by keyboard: order, letters, branches, and what is off.
+// The menu by keyboard: order, type-ahead, submenus and disabled items.
 
-import './browser.ts'
+import './jsdom-setup.ts'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { Button } from '#web/ui/button.tsx'
-import { Menu } from '#web/ui/menu.tsx'
+import { Menu } from '#web/ui/menu/menu.tsx'
 
 async function open() {
   const picked = vi.fn<(word: string) => void>()
@@ -14,17 +14,17 @@ async function open() {
   render(
     <Menu
       trigger={<Button>More</Button>}
-      entries={[
+      items={[
         { label: 'Delete', danger: true, onPick: pick('Delete') },
         { label: 'Open', keys: ['Enter'], onPick: pick('Open') },
         {
           label: 'Priority',
-          entries: [
+          items: [
             { label: 'Urgent', checked: false, onPick: pick('Urgent') },
             { label: 'High', checked: true, onPick: pick('High') },
           ],
         },
-        { label: 'Duplicate', because: 'The list is archived', onPick: pick('Duplicate') },
+        { label: 'Duplicate', disabledReason: 'The list is archived', onPick: pick('Duplicate') },
       ]}
     />,
   )
@@ -33,14 +33,14 @@ async function open() {
   return { picked, user }
 }
 
-it('puts what destroys last, after a line', async () => {
+it('puts destructive items last, below a separator', async () => {
   await open()
   const rows = [...screen.getByRole('menu').querySelectorAll('[role=menuitem],[role=separator]')]
   const words = rows.map((row) => (row.getAttribute('role') === 'separator' ? '—' : row.textContent))
   expect(words).toEqual(['OpenEnter', 'Priority', 'DuplicateThe list is archived', '—', 'Delete'])
 })
 
-it('moves with arrows, skips what is off, and gives the focus back', async () => {
+it('moves by arrow keys, skips disabled items, and returns the focus', async () => {
   const { picked, user } = await open()
   await user.keyboard('{ArrowDown}{ArrowDown}')
   expect(document.activeElement?.textContent).toBe('Delete')
@@ -49,7 +49,7 @@ it('moves with arrows, skips what is off, and gives the focus back', async () =>
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' })))
 })
 
-it('opens a branch to the right and shows which entry is chosen', async () => {
+it('opens a submenu to the right and marks the current item', async () => {
   const { picked, user } = await open()
   await user.keyboard('p{ArrowRight}')
   const high = await screen.findByRole('menuitemcheckbox', { name: 'High' })
@@ -65,7 +65,7 @@ it('closes on Esc', async () => {
   expect(picked).not.toHaveBeenCalled()
 })
 
-it('is not chosen from by the press that opened it, unless that goes on to an entry', async () => {
+it('ignores the press that opened it, unless it moves on to an item', async () => {
   const { picked, user } = await open()
   await user.keyboard('{Escape}')
   const button = screen.getByRole('button', { name: 'More' })
@@ -75,8 +75,8 @@ it('is not chosen from by the press that opened it, unless that goes on to an en
   expect(screen.getByRole('menu')).toBeTruthy()
   await user.keyboard('{Escape}')
   fireEvent.pointerDown(button, { button: 0 })
-  const entry = await screen.findByRole('menuitem', { name: /^Open/ })
-  for (const clientY of [10, 20]) fireEvent(entry, new MouseEvent('pointermove', { bubbles: true, clientY }))
-  fireEvent.pointerUp(entry)
+  const item = await screen.findByRole('menuitem', { name: /^Open/ })
+  for (const clientY of [10, 20]) fireEvent(item, new MouseEvent('pointermove', { bubbles: true, clientY }))
+  fireEvent.pointerUp(item)
   expect(picked).toHaveBeenCalledExactlyOnceWith('Open')
 })

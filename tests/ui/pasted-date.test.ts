@@ -1,14 +1,14 @@
-// Dates as calendars, spreadsheets and exports write them.
+// Date formats of calendars, spreadsheets and exports.
 
 import { expect, it } from 'vitest'
-import { readDate } from '#web/ui/typed-date.ts'
+import { parseDate } from '#web/ui/date/date-text.ts'
 
 const zone = 'Europe/Berlin'
 const german = { pattern: 'dd.MM.yyyy', language: 'de', zone }
 const american = { pattern: 'MM/dd/yyyy', language: 'en-GB', zone, clock: 12 } as const
 const british = { pattern: 'dd/MM/yyyy', language: 'en-GB', zone }
 const today = '2026-05-21'
-const on = { today, standing: today }
+const on = { today, currentDay: today }
 
 const pasted = {
   'en-GB': [
@@ -50,16 +50,16 @@ const pasted = {
   ],
 } as const
 
-it.each(Object.entries(pasted))('reads what calendars, spreadsheets and exports write in %s', (language, dates) => {
+it.each(Object.entries(pasted))('parses dates of calendars, spreadsheets and exports in %s', (language, dates) => {
   const manner = { ...(language === 'de' ? german : british), language }
-  for (const [text, time] of dates) expect(readDate(text, manner, on), text).toEqual({ day: '2026-12-05', time })
+  for (const [text, time] of dates) expect(parseDate(text, manner, on), text).toEqual({ day: '2026-12-05', time })
 })
 
-it('reads seconds in American order, and months by other names', () => {
-  expect(readDate('12/5/2026 2:30:00 PM', american, on)).toEqual({ day: '2026-12-05', time: '14:30' })
-  expect(readDate('12/5/2026 12:00:00 AM', american, on)).toEqual({ day: '2026-12-05', time: null })
-  expect(readDate('05. Mrz 2026', german, on)).toEqual({ day: '2026-03-05', time: null })
-  expect(readDate('5 de setiembre de 2026', { ...british, language: 'es' }, on)).toMatchObject({ day: '2026-09-05' })
+it('parses seconds in American order and other names of months', () => {
+  expect(parseDate('12/5/2026 2:30:00 PM', american, on)).toEqual({ day: '2026-12-05', time: '14:30' })
+  expect(parseDate('12/5/2026 12:00:00 AM', american, on)).toEqual({ day: '2026-12-05', time: null })
+  expect(parseDate('05. Mrz 2026', german, on)).toEqual({ day: '2026-03-05', time: null })
+  expect(parseDate('5 de setiembre de 2026', { ...british, language: 'es' }, on)).toMatchObject({ day: '2026-09-05' })
 })
 
 it.each([
@@ -69,4 +69,4 @@ it.each([
   '2026-12-05 14:30:75',
   'dez/26',
   '05/foo',
-])('refuses %s', (text) => expect(readDate(text, { ...british, language: 'pt-BR' }, on)).toBeNull())
+])('rejects %s', (text) => expect(parseDate(text, { ...british, language: 'pt-BR' }, on)).toBeNull())

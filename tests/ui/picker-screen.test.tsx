@@ -1,12 +1,13 @@
-// Choosing from a list with the keyboard alone.
+// Choosing from a list by keyboard.
 
-import './browser.ts'
+import './jsdom-setup.ts'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { Button } from '#web/ui/button.tsx'
-import { Picker, type PickerProps } from '#web/ui/picker.tsx'
-import type { Option } from '#web/ui/use-option-list.ts'
+import { Picker, type PickerProps } from '#web/ui/field/picker.tsx'
+import type { Option } from '#web/ui/field/use-option-list.ts'
+import { pause } from '#tests/kit/page.ts'
 
 const named = (label: string): Option => ({ value: label.toLowerCase(), label })
 const many = ['Aylin', 'Jonas', 'Mara', 'Noah', 'Priya', 'Ruth', 'Zoë'].map(named)
@@ -23,7 +24,7 @@ const active = () => {
   return document.getElementById(holder?.getAttribute('aria-activedescendant') ?? '')?.textContent
 }
 
-it('takes the first match on Enter, closes, and gives the focus back', async () => {
+it('selects the first match on Enter, closes, and returns the focus', async () => {
   const { onPick, user } = show()
   await user.tab()
   await user.keyboard('{Enter}')
@@ -36,7 +37,7 @@ it('takes the first match on Enter, closes, and gives the focus back', async () 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Assignee' }))
 })
 
-it('puts names that begin so before names that only contain it', async () => {
+it('lists names that start with the query before names that contain it', async () => {
   const { user } = show()
   await user.click(screen.getByRole('button'))
   await user.keyboard('a')
@@ -49,7 +50,7 @@ it('puts names that begin so before names that only contain it', async () => {
   ])
 })
 
-it('has a search field from seven entries on, and answers to letters below', async () => {
+it('has a search field from seven options on, and type-ahead below', async () => {
   const { onPick, user } = show({ options: many.slice(0, 6) })
   await user.click(screen.getByRole('button'))
   expect(screen.queryByRole('combobox')).toBeNull()
@@ -66,7 +67,7 @@ it.each([
   ['in', 'In Arbeit'],
   ['erl', 'Erledigt'],
   ['nn', 'Nicht begonnen'],
-])('is told the name of an option letter by letter: %s', async (typed, meant) => {
+])('finds an option by type-ahead: %s', async (typed, meant) => {
   const { onPick, user } = show(statuses)
   await user.click(screen.getByRole('button'))
   await user.keyboard(typed)
@@ -76,7 +77,7 @@ it.each([
   expect(onPick).toHaveBeenCalledWith(meant.toLowerCase())
 })
 
-it('knows letters without their accents, and goes on by the same one', async () => {
+it('ignores accents, and repeats a letter to move on', async () => {
   const { user } = show({ options: ['Média', 'Mínima', 'Máxima', 'Alta'].map(named), value: 'média' })
   await user.click(screen.getByRole('button'))
   await user.keyboard('m')
@@ -87,20 +88,22 @@ it('knows letters without their accents, and goes on by the same one', async () 
   expect(active()).toBe('Média')
 })
 
-it('begins a new word after a pause, when a space chooses again', async () => {
+it('starts a new word after a pause, when Space selects again', async () => {
   const { onPick, user } = show(statuses)
   await user.click(screen.getByRole('button'))
   await user.keyboard('i')
-  await new Promise((pause) => setTimeout(pause, 750))
+  await pause(750)
   await user.keyboard('e')
   expect(active()).toBe('Erledigt')
-  await new Promise((pause) => setTimeout(pause, 750))
+  await pause(750)
   await user.keyboard(' ')
   expect(onPick).toHaveBeenCalledWith('erledigt')
 })
 
-it('keeps what cannot be chosen in sight, with the reason, and does not choose it', async () => {
-  const { onPick, user } = show({ options: [{ ...named('Felix'), because: 'Invitation pending' }, named('Mara')] })
+it('shows a disabled option with its reason and does not select it', async () => {
+  const { onPick, user } = show({
+    options: [{ ...named('Felix'), disabledReason: 'Invitation pending' }, named('Mara')],
+  })
   await user.click(screen.getByRole('button'))
   expect(active()).toBe('Mara')
   const felix = screen.getByRole('option', { name: /Felix/ })
@@ -110,7 +113,7 @@ it('keeps what cannot be chosen in sight, with the reason, and does not choose i
   expect(onPick).not.toHaveBeenCalled()
 })
 
-it('stays open while several are chosen', async () => {
+it('stays open for multiple selection', async () => {
   const onChange = vi.fn<(values: string[]) => void>()
   const { user } = show({ multiple: true, values: ['mara'], onChange })
   await user.click(screen.getByRole('button'))
@@ -120,7 +123,7 @@ it('stays open while several are chosen', async () => {
   expect(screen.getByRole('listbox').getAttribute('aria-multiselectable')).toBe('true')
 })
 
-it('offers to create what is not there yet', async () => {
+it('offers to create a missing option', async () => {
   const onCreate = vi.fn<(text: string) => void>()
   const { user } = show({ create: { label: (text) => `Add “${text}”`, onCreate } })
   await user.click(screen.getByRole('button'))
@@ -128,7 +131,7 @@ it('offers to create what is not there yet', async () => {
   expect(onCreate).toHaveBeenCalledWith('Urgent')
 })
 
-it('closes on Esc without choosing', async () => {
+it('closes on Esc without selecting', async () => {
   const { onPick, user } = show()
   await user.click(screen.getByRole('button'))
   await user.keyboard('mar{Escape}')

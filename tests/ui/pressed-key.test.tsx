@@ -1,18 +1,18 @@
-// Keys of layouts of other scripts and of input methods.
+// Keys of non-Latin layouts and of input methods.
 
-import './browser.ts'
+import './jsdom-setup.ts'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { Combobox } from '#web/ui/combobox.tsx'
-import { InlineEdit } from '#web/ui/inline-edit.tsx'
-import { isComposing, pressedKey } from '#web/ui/pressed-key.ts'
-import { SearchField } from '#web/ui/search-field.tsx'
-import { leaveEscapeToField } from '#web/ui/surfaces.ts'
+import { Combobox } from '#web/ui/field/combobox.tsx'
+import { InlineEdit } from '#web/ui/field/inline-edit.tsx'
+import { isComposing, pressedKey } from '#web/ui/keyboard/pressed-key.ts'
+import { SearchField } from '#web/ui/field/search-field.tsx'
+import { ignoreFieldEscape } from '#web/ui/dialog/overlay.ts'
 
 const keydown = (init: KeyboardEventInit) => new KeyboardEvent('keydown', { cancelable: true, ...init })
 
-describe('on a layout of another script', () => {
+describe('on a non-Latin layout', () => {
   it.each([
     ['Cyrillic', 'я', 'KeyZ', 'z'],
     ['Cyrillic', 'Е', 'KeyT', 'T'],
@@ -21,12 +21,12 @@ describe('on a layout of another script', () => {
     ['Hebrew', 'ל', 'KeyK', 'k'],
     ['Arabic, two letters on one key', 'لا', 'KeyB', 'b'],
     ['Persian digits', '۲', 'Digit2', '2'],
-  ])('%s %s is the Latin key at its place', (_, key, code, meant) => {
+  ])('%s %s is the Latin key in the same place', (_, key, code, meant) => {
     expect(pressedKey(keydown({ key, code }))).toBe(meant)
     expect(pressedKey(keydown({ key, code, ctrlKey: true }))).toBe(meant)
   })
 
-  it('takes Shift for a capital where the script has none', () => {
+  it('uses Shift for a capital where the script has none', () => {
     expect(pressedKey(keydown({ key: 'א', code: 'KeyT', shiftKey: true }))).toBe('T')
   })
 })
@@ -39,11 +39,11 @@ describe('on a Latin layout', () => {
     ['Turkish', 'ı', 'KeyI'],
     ['a named key', 'Enter', 'Enter'],
     ['no physical key', 'я', ''],
-  ])('%s %s stays what is printed on it', (_, key, code) => {
+  ])('%s %s is the printed character', (_, key, code) => {
     expect(pressedKey(keydown({ key, code, ctrlKey: true }))).toBe(key)
   })
 
-  it('leaves signs of Option and AltGr alone', () => {
+  it('leaves characters of Option and AltGr unchanged', () => {
     expect(pressedKey(keydown({ key: 'π', code: 'KeyP', altKey: true }))).toBe('π')
     expect(pressedKey(keydown({ key: 'µ', code: 'KeyM', modifierAltGraph: true }))).toBe('µ')
   })
@@ -54,32 +54,32 @@ const composing: [string, KeyboardEventInit][] = [
   ['at its end in Safari', { keyCode: 229 }],
 ]
 
-describe.each(composing)('a key of an input method, %s', (_, init) => {
+describe.each(composing)('a key of an input method: %s', (_, init) => {
   const press = (key: string) => fireEvent.keyDown(screen.getByRole('textbox'), { key, ...init })
 
-  it('has no meaning', () => {
+  it('is ignored', () => {
     expect(isComposing(keydown({ key: 'Enter', ...init }))).toBe(true)
     expect(pressedKey(keydown({ key: 'Enter', ...init }))).toBe('')
     expect(isComposing(keydown({ key: 'Enter', keyCode: 13 }))).toBe(false)
   })
 
-  it('neither saves nor closes a text that is edited', () => {
+  it('neither saves nor closes an inline edit', () => {
     const onSave = vi.fn<(text: string) => void>()
-    render(<InlineEdit value="東" label="Title" onSave={onSave} failedText="" problemOf={() => null} />)
+    render(<InlineEdit value="東" label="Title" onSave={onSave} saveErrorText="" validate={() => null} />)
     fireEvent.click(screen.getByRole('button'))
     for (const key of ['Enter', 'Escape']) press(key)
     expect(onSave).not.toHaveBeenCalled()
     expect(screen.getByRole('textbox')).toHaveProperty('value', '東')
   })
 
-  it('does not empty a search', () => {
+  it('does not clear a search', () => {
     const onSearch = vi.fn<(text: string) => void>()
     render(<SearchField label="Find" value="東" onSearch={onSearch} clearLabel="Clear" />)
     fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Escape', ...init })
     expect(onSearch).not.toHaveBeenCalled()
   })
 
-  it('picks nothing from a list of options', () => {
+  it('does not select from a list of options', () => {
     const onChange = vi.fn<(values: string[]) => void>()
     render(<Picked onChange={onChange} />)
     const field = screen.getByRole('combobox')
@@ -90,9 +90,9 @@ describe.each(composing)('a key of an input method, %s', (_, init) => {
     expect(onChange).toHaveBeenCalledOnce()
   })
 
-  it('leaves a dialog open', () => {
+  it('does not close a dialog', () => {
     const event = keydown({ key: 'Escape', ...init })
-    leaveEscapeToField(event)
+    ignoreFieldEscape(event)
     expect(event.defaultPrevented).toBe(true)
   })
 })

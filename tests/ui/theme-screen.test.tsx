@@ -1,10 +1,10 @@
-// Light and dark, here and in the tab beside.
+// Light and dark theme, in one tab and across tabs.
 
-import './browser.ts'
+import './jsdom-setup.ts'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
-import { applyStoredTheme, useTheme, wearTheme } from '#web/ui/use-theme.ts'
+import { applyStoredTheme, useTheme, applyTheme } from '#web/ui/use-theme.ts'
 
 afterEach(() => localStorage.clear())
 
@@ -19,7 +19,7 @@ function Toggle() {
 
 const dark = () => document.body.classList.contains('dark')
 
-it('keeps the choice and wears it again', async () => {
+it('saves the chosen theme and applies it after a reload', async () => {
   render(<Toggle />)
   await userEvent.setup().click(screen.getByRole('button', { name: 'light' }))
   expect(screen.getByRole('button', { name: 'dark' })).toBeTruthy()
@@ -29,7 +29,7 @@ it('keeps the choice and wears it again', async () => {
   expect(dark()).toBe(true)
 })
 
-it('follows the tab beside', () => {
+it('follows the theme of another tab', () => {
   render(<Toggle />)
   localStorage.setItem('theme', 'dark')
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' })))
@@ -37,9 +37,9 @@ it('follows the tab beside', () => {
   expect(dark()).toBe(true)
 })
 
-it('wears what a host wants without touching the choice', () => {
+it('applies the theme of a host without changing the saved choice', () => {
   localStorage.setItem('theme', 'light')
-  wearTheme('contrast')
+  applyTheme('contrast')
   expect(document.body.className).toBe('dark contrast')
   expect(localStorage.getItem('theme')).toBe('light')
 })

@@ -1,10 +1,11 @@
-// What a toast does with the five seconds it has.
+// Toasts: duration, pausing, focus and limits.
 
-import './browser.ts'
+import './jsdom-setup.ts'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { toast } from '#web/ui/toast.ts'
-import { Toaster } from '#web/ui/toaster.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import { Toaster } from '#web/ui/toast/toaster.tsx'
+import { focus } from '#tests/kit/page.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -21,19 +22,19 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-// In small steps, so that what one timer changes is drawn before the next one runs.
+// Advances timers in small steps, so that React renders between them.
 function after(ms: number) {
   for (let passed = 0; passed < ms; passed += 50) act(() => void vi.advanceTimersByTime(50))
 }
-const said: (string | number)[] = []
+const announced: (string | number)[] = []
 const say = (message: Parameters<typeof toast.success>[0], kind: 'success' | 'warning' | 'error' = 'success') => {
-  act(() => void said.push(toast[kind](message)))
+  act(() => void announced.push(toast[kind](message)))
   after(50)
 }
 const shown = (title: string) => screen.queryByText(title) !== null
 const cardOf = (title: string) => screen.getByText(title).closest<HTMLElement>('[data-kind]') ?? document.body
 
-it('goes after five seconds', () => {
+it('closes after five seconds', () => {
   say({ title: 'Task archived' })
   after(4800)
   expect(shown('Task archived')).toBe(true)
@@ -44,11 +45,11 @@ it('goes after five seconds', () => {
 it.each([
   ['the pointer is on it', fireEvent.pointerEnter, fireEvent.pointerLeave],
   ['the focus is in it', fireEvent.focus, fireEvent.blur],
-])('waits while %s', async (_, come, go) => {
+])('stays open while %s', async (_, come, go) => {
   say({ title: 'Task archived' })
   after(3000)
   const close = screen.getByRole('button', { name: 'Close' })
-  // What a pointer does is drawn a little later than what a key does.
+  // Effects of a pointer are rendered a little later than those of a key.
   await act(async () => void come(come === fireEvent.focus ? close : cardOf('Task archived')))
   after(60_000)
   expect(shown('Task archived')).toBe(true)
@@ -59,7 +60,7 @@ it.each([
   expect(shown('Task archived')).toBe(false)
 })
 
-it('closes on a click, and its action acts once', () => {
+it('closes on click, and its action runs once', () => {
   const onPick = vi.fn<() => void>()
   say({ title: 'Task archived', action: { label: 'Undo', onPick } })
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
@@ -68,10 +69,10 @@ it('closes on a click, and its action acts once', () => {
   expect(shown('Task archived')).toBe(false)
 })
 
-it('gives the focus to the next one when it closes, and in the end back to where it was', () => {
+it('passes the focus to the next toast on close, and finally back to its former place', () => {
   say({ title: 'one' })
   say({ title: 'two' })
-  screen.getByRole('button', { name: 'Work' }).focus()
+  focus(screen.getByRole('button', { name: 'Work' }))
   for (const title of ['two', 'one']) {
     const close = within(cardOf(title)).getByRole('button', { name: 'Close' })
     act(() => close.focus())
@@ -83,23 +84,23 @@ it('gives the focus to the next one when it closes, and in the end back to where
   expect(document.activeElement?.textContent).toBe('Work')
 })
 
-it('gives the focus back also when what it tells of is so no more', () => {
+it('returns the focus also when its undo is no longer possible', () => {
   say({ title: 'one' })
-  screen.getByRole('button', { name: 'Work' }).focus()
+  focus(screen.getByRole('button', { name: 'Work' }))
   act(() => screen.getByRole('button', { name: 'Close' }).focus())
-  act(() => toast.dismiss(said.at(-1)!))
+  act(() => toast.dismiss(announced.at(-1)!))
   after(50)
   expect(shown('one')).toBe(false)
   expect(document.activeElement?.textContent).toBe('Work')
 })
 
-it('shows three at most, the newest first', () => {
+it('shows at most three toasts, the newest first', () => {
   for (const title of ['one', 'two', 'three', 'four']) say({ title })
   after(500)
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['four', 'three', 'two'])
 })
 
-it('interrupts for an error only', () => {
+it('interrupts screen readers for an error only', () => {
   say({ title: 'Task archived' })
   say({ title: 'The list could not be changed', text: 'No connection.' }, 'error')
   expect(screen.getAllByRole('alert').map((card) => card.textContent)).toEqual([

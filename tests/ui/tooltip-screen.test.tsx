@@ -1,12 +1,12 @@
-// Tooltips: who calls them, how long they stay, and that the control knows nothing of it.
+// Tooltips: opening, closing and accessibility.
 
-import './browser.ts'
+import './jsdom-setup.ts'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Button } from '#web/ui/button.tsx'
-import { Popover } from '#web/ui/popover.tsx'
-import { Tooltip } from '#web/ui/tooltip.tsx'
+import { Popover } from '#web/ui/dialog/popover.tsx'
+import { Tooltip } from '#web/ui/tooltip/tooltip.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
@@ -35,7 +35,7 @@ function two() {
   return { on, elsewhere: screen.getByText('Elsewhere') }
 }
 
-it('comes after a rest, and describes its control as long as it is there', async () => {
+it('opens after a delay and describes its control while open', async () => {
   const { on, elsewhere } = two()
   on(control('Bold'))
   await pass(399)
@@ -49,7 +49,7 @@ it('comes after a rest, and describes its control as long as it is there', async
   expect(control('Bold').hasAttribute('aria-describedby')).toBe(false)
 })
 
-it('does not come for a pointer that passes, nor for a finger', async () => {
+it('does not open for a passing pointer or for touch', async () => {
   const { on, elsewhere } = two()
   on(control('Bold'))
   await pass(200)
@@ -60,14 +60,14 @@ it('does not come for a pointer that passes, nor for a finger', async () => {
   expect(tip()).toBeNull()
 })
 
-it('does not come when its control appears under a pointer that lies still', async () => {
+it('does not open when its control appears under a pointer at rest', async () => {
   two()
   fireEvent.pointerOver(control('Bold'), { pointerType: 'mouse' })
   await pass(1_000)
   expect(tip()).toBeNull()
 })
 
-it('comes without a rest soon after another one', async () => {
+it('opens without a delay shortly after another one', async () => {
   const { on, elsewhere } = two()
   on(control('Bold'))
   await pass(400)
@@ -86,7 +86,7 @@ it('comes without a rest soon after another one', async () => {
   expect(tip()).toBeNull()
 })
 
-it('stays while the pointer is on it', async () => {
+it('stays open while the pointer is on it', async () => {
   const { on, elsewhere } = two()
   on(control('Bold'))
   await pass(400)
@@ -100,7 +100,7 @@ it('stays while the pointer is on it', async () => {
   expect(tip()).toBeNull()
 })
 
-it('goes with a press, and does not come back before the pointer does', async () => {
+it('closes on press and does not reopen until the pointer returns', async () => {
   const { on, elsewhere } = two()
   on(control('Bold'))
   await pass(400)
@@ -115,7 +115,7 @@ it('goes with a press, and does not come back before the pointer does', async ()
   expect(tip()).not.toBeNull()
 })
 
-it('goes with Esc, which nothing else hears then', async () => {
+it('closes on Esc and consumes the key', async () => {
   const { on } = two()
   const closes = vi.fn<(event: Event) => void>()
   document.addEventListener('keydown', (event) => !event.defaultPrevented && closes(event))
@@ -128,7 +128,7 @@ it('goes with Esc, which nothing else hears then', async () => {
   expect(closes).toHaveBeenCalledOnce()
 })
 
-it('keeps Esc from nothing that lies over the page', async () => {
+it('does not consume Esc inside a popover', async () => {
   const closes = vi.fn<(open: boolean) => void>()
   render(
     <Popover label="Dates" trigger={<button type="button">Due date</button>} open onOpenChange={closes}>
@@ -145,7 +145,7 @@ it('keeps Esc from nothing that lies over the page', async () => {
   expect(closes).toHaveBeenCalledExactlyOnceWith(false)
 })
 
-it('comes at once with the focus of a key, stays when the pointer wanders, and goes with the focus', async () => {
+it('opens at once on keyboard focus, stays when the pointer moves, and closes on blur', async () => {
   vi.useRealTimers()
   const { on, elsewhere } = two()
   const user = userEvent.setup()
@@ -162,7 +162,7 @@ it('comes at once with the focus of a key, stays when the pointer wanders, and g
   expect(tip()).toBeNull()
 })
 
-it('does not come where a surface that is closed gives the focus back to, so that the next Esc is for what lies behind', async () => {
+it('does not open when a closed overlay returns the focus, so that the next Esc closes what is behind', async () => {
   two()
   fireEvent.keyDown(document.body, { key: 'Escape' })
   act(() => control('Bold').focus())
@@ -173,10 +173,10 @@ it('does not come where a surface that is closed gives the focus back to, so tha
   expect(tip()?.textContent).toBe('Makes a list')
 })
 
-it('shows why a control does not answer to a finger, until it presses elsewhere', async () => {
+it('shows why a control is disabled on touch, until the user presses elsewhere', async () => {
   render(
     <>
-      <Button because="The list is archived">Add</Button>
+      <Button disabledReason="The list is archived">Add</Button>
       <p>Elsewhere</p>
     </>,
   )
@@ -187,7 +187,7 @@ it('shows why a control does not answer to a finger, until it presses elsewhere'
   expect(tip()).toBeNull()
 })
 
-it('leaves its control as it is when it comes, goes, or has nothing to say any more', async () => {
+it('keeps its control mounted when it opens, closes or has no text', async () => {
   const field = (text: string | null) => (
     <Tooltip text={text}>
       <input aria-label="Name" />

@@ -1,14 +1,9 @@
-// Dates as people type them.
+// Parsing of typed dates.
 
-import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import type { Day, DayOrTime } from '#shared/common/day-or-time.ts'
-import { Language, Preferences } from '#shared/user/model.ts'
-import { dayAfter, nextMonday } from '#shared/view/days.ts'
-import { datesIn, languageTags } from '#web/i18n/dates.ts'
-import { createTexts } from '#web/i18n/texts.ts'
-import { momentOf, valueOf } from '#web/ui/civil-day.ts'
-import { readDate, written } from '#web/ui/typed-date.ts'
+import type { Day } from '#shared/common/day-or-time.ts'
+import { nextMonday } from '#shared/view/days.ts'
+import { parseDate } from '#web/ui/date/date-text.ts'
 
 const zone = 'Europe/Berlin'
 const german = { pattern: 'dd.MM.yyyy', language: 'de', zone }
@@ -17,7 +12,7 @@ const iso = { pattern: 'yyyy-MM-dd', language: 'en-GB', zone }
 const british = { pattern: 'dd/MM/yyyy', language: 'en-GB', zone }
 // A Thursday.
 const today = '2026-05-21'
-const on = { today, standing: today }
+const on = { today, currentDay: today }
 
 it.each([
   ['13.05.2026', german, '2026-05-13', null],
@@ -45,8 +40,8 @@ it.each([
   ['on 24/12/2026 at 18:00', british, '2026-12-24', '18:00'],
   ['24/12/2026 at 6:30 p.m.', british, '2026-12-24', '18:30'],
   ['by 24/12', british, '2026-12-24', null],
-] as const)('reads %s', (typed, manner, day, time) => {
-  expect(readDate(typed, manner, on)).toEqual({ day, time })
+] as const)('parses %s', (typed, manner, day, time) => {
+  expect(parseDate(typed, manner, on)).toEqual({ day, time })
 })
 
 it.each([
@@ -163,36 +158,40 @@ it.each([
   ['el viernes a las 6 de la tarde', 'es', '2026-05-22', '18:00'],
   ['mañana a las 9 de la mañana', 'es', '2026-05-22', '09:00'],
   ['next week', 'de', '2026-05-25', null],
-] as const)('reads %s as it is said in %s', (typed, language, day, time) => {
-  expect(readDate(typed, { ...german, language }, on)).toEqual({ day, time })
+] as const)('parses %s in %s', (typed, language, day, time) => {
+  expect(parseDate(typed, { ...german, language }, on)).toEqual({ day, time })
 })
 
 it.each(['soon', 't', 'morgen', 'tomorrow 25:00', 'Fridays', '', 'tomorrow or so'])(
   'finds no day named %s',
   (typed) => {
-    expect(readDate(typed, { ...german, language: 'en-GB' }, on)).toBeNull()
+    expect(parseDate(typed, { ...german, language: 'en-GB' }, on)).toBeNull()
   },
 )
 
-it('takes no wrong day of the week for an hour of the next one', () => {
+it('does not parse a date with the wrong weekday as a time', () => {
   const manner = { ...german, language: 'de' }
-  expect(readDate('Fr 10.12', manner, on)).toBeNull()
-  expect(readDate('Do 10.12', manner, on)).toEqual({ day: '2026-12-10', time: null })
-  expect(readDate('Donnerstag, den 10.12.', manner, on)).toEqual({ day: '2026-12-10', time: null })
-  expect(readDate('Fr 10.30', manner, on)).toMatchObject({ time: '10:30' })
+  expect(parseDate('Fr 10.12', manner, on)).toBeNull()
+  expect(parseDate('Do 10.12', manner, on)).toEqual({ day: '2026-12-10', time: null })
+  expect(parseDate('Donnerstag, den 10.12.', manner, on)).toEqual({ day: '2026-12-10', time: null })
+  expect(parseDate('Fr 10.30', manner, on)).toMatchObject({ time: '10:30' })
 })
 
-it('counts next week from any day, as the picker does, and a month to its last day', () => {
+it('counts next week from any day like the picker, and a month up to its last day', () => {
   const [monday, sunday] = ['2026-05-25', '2026-05-24']
-  expect(readDate('next week', british, { today: monday, standing: null })).toMatchObject({ day: '2026-06-01' })
-  expect(readDate('next week', british, { today: sunday, standing: null })).toMatchObject({ day: monday })
+  expect(parseDate('next week', british, { today: monday, currentDay: null })).toMatchObject({ day: '2026-06-01' })
+  expect(parseDate('next week', british, { today: sunday, currentDay: null })).toMatchObject({ day: monday })
   for (const day of [today, monday, sunday])
-    expect(readDate('next week', british, { today: day, standing: null })?.day).toBe(nextMonday(day as Day))
-  expect(readDate('in a month', british, { today: '2026-01-31', standing: null })).toMatchObject({ day: '2026-02-28' })
-  expect(readDate('next month', british, { today: '2026-12-31', standing: null })).toMatchObject({ day: '2027-01-01' })
+    expect(parseDate('next week', british, { today: day, currentDay: null })?.day).toBe(nextMonday(day as Day))
+  expect(parseDate('in a month', british, { today: '2026-01-31', currentDay: null })).toMatchObject({
+    day: '2026-02-28',
+  })
+  expect(parseDate('next month', british, { today: '2026-12-31', currentDay: null })).toMatchObject({
+    day: '2027-01-01',
+  })
 })
 
-describe('a time alone', () => {
+describe('a time without a day', () => {
   it.each([
     ['9:05', '09:05'],
     ['18:00', '18:00'],
@@ -210,18 +209,18 @@ describe('a time alone', () => {
     ['6 Uhr abends', '18:00'],
     ['ao meio-dia', '12:00'],
     ['a las 12 del mediodía', '12:00'],
-  ])('is of the day that stands: %s', (typed, time) => {
+  ])('applies to the current day: %s', (typed, time) => {
     for (const manner of [german, american, iso]) {
-      expect(readDate(typed, manner, { today, standing: '2026-05-30' })).toEqual({ day: '2026-05-30', time })
+      expect(parseDate(typed, manner, { today, currentDay: '2026-05-30' })).toEqual({ day: '2026-05-30', time })
     }
   })
 
-  it('is of no day where there is none it could be of', () => {
-    expect(readDate('18:00', german, { today, standing: null })).toBeNull()
+  it('is rejected without a current day', () => {
+    expect(parseDate('18:00', german, { today, currentDay: null })).toBeNull()
   })
 
   it.each(['18', '25:00', '9:61', '18 Uhr 75', '9:5', '18.30', 'um', '6 p'])('is not %s', (typed) => {
-    expect(readDate(typed, german, on)).toBeNull()
+    expect(parseDate(typed, german, on)).toBeNull()
   })
 })
 
@@ -240,58 +239,17 @@ it.each([
   'tomorrow at 12 in the evening',
   '12:13:2026',
   'next tomorrow',
-])('does not guess what %s may be', (typed) => {
-  expect(readDate(typed, { ...german, language: 'en-GB' }, on)).toBeNull()
+])('does not guess the meaning of %s', (typed) => {
+  expect(parseDate(typed, { ...german, language: 'en-GB' }, on)).toBeNull()
 })
 
-const read = async (language: string, namespace: string) =>
-  JSON.parse(await readFile(`locales/${language}/${namespace}.json`, 'utf8')) as Record<string, unknown>
-
-const manners = Preferences.shape.dateFormat.options.flatMap((dateFormat) =>
-  [true, false].map((timeFormat24h) => ({ dateFormat, timeFormat24h, timeZone: 'Europe/Berlin' })),
-)
-
-it.each(Language.options)('reads what the product itself writes, in %s', async (language) => {
-  const { texts } = await createTexts({ language, read, shared: ['common'] })
-  const days = Array.from({ length: 21 }, (_, at) => dayAfter(today as Day, at - 10))
-  for (const manner of manners) {
-    const dates = datesIn({ ...manner, language }, texts.t, () => new Date('2026-05-21T12:00:00'))
-    const expectRead = (text: string, value: string) => {
-      const reading = { pattern: manner.dateFormat, language: languageTags[language], zone: manner.timeZone }
-      const moment = readDate(text, reading, on)
-      expect(moment && valueOf(moment, manner.timeZone), text).toBe(value)
-    }
-    for (const day of days) {
-      for (const text of [dates.relative(day), dates.due(day), dates.dayInWords(day)]) expectRead(text, day)
-    }
-    for (const [day, time] of days.flatMap((it) => ['01:05', '13:30', '00:00'].map((hour) => [it, hour] as const))) {
-      const at = valueOf({ day, time }, manner.timeZone) as DayOrTime
-      for (const text of [dates.relative(at), dates.full(at)]) expectRead(text, at)
-    }
-  }
-})
-
-it('asks which one where a name begins like that of two days', () => {
-  expect(readDate('qu', { ...german, language: 'pt-BR' }, on)).toBeNull()
+it('rejects an abbreviation of two days', () => {
+  expect(parseDate('qu', { ...german, language: 'pt-BR' }, on)).toBeNull()
 })
 
 it.each(['31.06.2026', '29.2.', 'soon', '13', '13.05.2026 25:00', '13.05.12026', '13.05.026', '0.0.2026', ''])(
-  'does not take %s for a date',
+  'does not parse %s as a date',
   (typed) => {
-    expect(readDate(typed, german, on)).toBeNull()
+    expect(parseDate(typed, german, on)).toBeNull()
   },
 )
-
-it('writes what it reads', () => {
-  const moment = { day: '2026-05-03', time: '18:05' }
-  expect(written(moment, german)).toBe('03.05.2026 18:05')
-  expect(written(moment, american)).toBe('05/03/2026 6:05 pm')
-  expect(written({ ...moment, time: null }, { pattern: 'd.M.yy' })).toBe('3.5.26')
-})
-
-it('keeps a day a day, and reads an instant on the clock of the zone', () => {
-  expect(valueOf({ day: '2026-05-13', time: null }, 'Asia/Tokyo')).toBe('2026-05-13')
-  const instant = valueOf({ day: '2026-05-13', time: '18:00' }, 'Europe/Berlin')
-  expect(instant).toBe('2026-05-13T16:00:00.000Z')
-  expect(momentOf(instant, 'Asia/Tokyo')).toEqual({ day: '2026-05-14', time: '01:00' })
-})

@@ -3,18 +3,18 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { personCacheMs } from '#shared/common/limits.ts'
 import { defaultPreferences } from '#shared/user/model.ts'
-import { expectRefused } from '#tests/kit/refusals.ts'
+import { expectRejected } from '#tests/kit/errors.ts'
 import { openWorld } from '#tests/kit/world.ts'
 
 const world = await openWorld()
 afterAll(world.close)
 
 describe('users.session', () => {
-  it('is nobody without a session', async () => {
-    expect(await world.nobody.rpc.users.session()).toBeNull()
+  it('returns null without a session', async () => {
+    expect(await world.anonymous.rpc.users.session()).toBeNull()
   })
 
-  it('says id, language and workspace of who is signed in, and nothing else', async () => {
+  it('returns id, language and workspace of the signed-in user, and nothing else', async () => {
     const workspace = await world.aWorkspace()
     const person = await workspace.aPerson('guest', { preferences: { language: 'pt' } })
     expect(await person.rpc.users.session()).toEqual({
@@ -22,8 +22,8 @@ describe('users.session', () => {
     })
   })
 
-  it('says null for a language that nobody has saved, and for a workspace where there is none to use', async () => {
-    const newcomer = await world.aNewcomer()
+  it('returns null for a language that is not stored, and for a missing usable workspace', async () => {
+    const newcomer = await world.aPersonWithoutWorkspace()
     expect(await newcomer.rpc.users.session()).toEqual({
       user: { id: newcomer.userId, language: null, workspaceId: null },
     })
@@ -31,7 +31,7 @@ describe('users.session', () => {
     expect((await pending.rpc.users.session())?.user.workspaceId).toBeNull()
   })
 
-  it('ends when its time is over', async () => {
+  it('returns null after the session has expired', async () => {
     const person = await (await world.aWorkspace()).aPerson()
     expect(await person.rpc.users.session()).not.toBeNull()
     const now = world.clock.now()
@@ -40,7 +40,7 @@ describe('users.session', () => {
     world.clock.set(now)
   })
 
-  it('ends within a minute for somebody who was deactivated', async () => {
+  it('returns null within a minute for a deactivated user', async () => {
     const workspace = await world.aWorkspace()
     const person = await workspace.aPerson()
     await person.rpc.boards.list({})
@@ -49,12 +49,12 @@ describe('users.session', () => {
     await world.entities.people.patch(at).set({ state: 'deactivated' }).go()
     world.clock.forward(personCacheMs / 1_000 + 1)
     expect(personCacheMs).toBeLessThan(60_000)
-    await expectRefused(person.rpc.boards.list({}), 'auth.no_workspace')
+    await expectRejected(person.rpc.boards.list({}), 'auth.no_workspace')
   })
 })
 
 describe('users.getCurrentUser', () => {
-  it('answers exactly what is specified', async () => {
+  it('returns exactly the specified fields', async () => {
     const workspace = await world.aWorkspace({ plan: 'team' })
     const person = await workspace.aPerson('member', { preferences: { language: 'de' } })
     expect(await person.rpc.users.getCurrentUser()).toEqual({
@@ -66,7 +66,7 @@ describe('users.getCurrentUser', () => {
     })
   })
 
-  it('says that an expired workspace is not active', async () => {
+  it('returns an expired workspace as not active', async () => {
     const person = await (await world.aWorkspace({ subscriptionState: 'expired' })).aPerson()
     expect(await person.rpc.users.getCurrentUser()).toMatchObject({
       canUserUseWorkspace: true,
@@ -74,21 +74,24 @@ describe('users.getCurrentUser', () => {
     })
   })
 
-  it.each(['pending', 'deactivated'] as const)('says that somebody %s may not use the workspace', async (state) => {
-    const person = await (await world.aWorkspace()).aPerson('member', { state })
-    expect(await person.rpc.users.getCurrentUser()).toMatchObject({
-      user: { workspaceId: null },
-      canUserUseWorkspace: false,
-    })
-  })
+  it.each(['pending', 'deactivated'] as const)(
+    'returns that a user who is %s may not use the workspace',
+    async (state) => {
+      const person = await (await world.aWorkspace()).aPerson('member', { state })
+      expect(await person.rpc.users.getCurrentUser()).toMatchObject({
+        user: { workspaceId: null },
+        canUserUseWorkspace: false,
+      })
+    },
+  )
 
-  it('is refused to nobody', async () => {
-    await expectRefused(world.nobody.rpc.users.getCurrentUser(), 'auth.sign_in_required')
+  it('requires a session', async () => {
+    await expectRejected(world.anonymous.rpc.users.getCurrentUser(), 'auth.sign_in_required')
   })
 })
 
 describe('users.getProfile and users.changePreferences', () => {
-  it('show the person with name, preferences and workspace', async () => {
+  it('return the user with name, preferences and workspace', async () => {
     const workspace = await world.aWorkspace()
     const person = await workspace.aPerson('manager', { name: 'Mara' })
     const profile = await person.rpc.users.getProfile()
@@ -97,7 +100,7 @@ describe('users.getProfile and users.changePreferences', () => {
     expect(profile.membershipState).toBe('active')
   })
 
-  it('change what is said, leave the rest, and count from the next call on', async () => {
+  it('change the given preferences, keep the others, and apply from the next call on', async () => {
     const person = await (await world.aWorkspace()).aPerson()
     await person.rpc.users.changePreferences({ language: 'es', timeFormat24h: false })
     expect((await person.rpc.users.getProfile()).user.preferences).toEqual({
@@ -108,7 +111,7 @@ describe('users.getProfile and users.changePreferences', () => {
     expect((await person.rpc.users.session())?.user.language).toBe('es')
   })
 
-  it('lose nothing when several are changed in the same moment', async () => {
+  it('lose no concurrent change', async () => {
     const person = await (await world.aWorkspace()).aPerson()
     await person.rpc.users.getProfile()
     const changes = [{ language: 'de' }, { timeZone: 'Asia/Tokyo' }, { letterKeys: false }, { language: null }] as const
@@ -121,7 +124,7 @@ describe('users.getProfile and users.changePreferences', () => {
   })
 
   it.each([{ timeZone: 'Mars/Olympus' }, { language: 'fr' }, { dateFormat: 'yy' }])(
-    'refuse %o',
+    'reject %o',
     async (preferences) => {
       const person = await (await world.aWorkspace()).aPerson()
       const call = person.rpc.users.changePreferences(preferences as never)
@@ -129,22 +132,25 @@ describe('users.getProfile and users.changePreferences', () => {
     },
   )
 
-  it.each(['pending', 'deactivated'] as const)('name the administrators whom somebody %s can ask', async (state) => {
-    const workspace = await world.aWorkspace()
-    await workspace.aPerson('administrator', { name: 'Mara Lindqvist' })
-    await workspace.aPerson('administrator', { name: 'Gone', state: 'deactivated' })
-    const manager = await workspace.aPerson('manager')
-    const person = await workspace.aPerson('member', { state })
-    const { administrators } = await person.rpc.users.getProfile()
-    expect(administrators).toEqual([{ name: 'Mara Lindqvist', email: expect.stringContaining('@') }])
-    expect((await manager.rpc.users.getProfile()).administrators).toEqual([])
-  })
+  it.each(['pending', 'deactivated'] as const)(
+    'return the administrators whom a user who is %s can ask',
+    async (state) => {
+      const workspace = await world.aWorkspace()
+      await workspace.aPerson('administrator', { name: 'Mara Lindqvist' })
+      await workspace.aPerson('administrator', { name: 'Gone', state: 'deactivated' })
+      const manager = await workspace.aPerson('manager')
+      const person = await workspace.aPerson('member', { state })
+      const { administrators } = await person.rpc.users.getProfile()
+      expect(administrators).toEqual([{ name: 'Mara Lindqvist', email: expect.stringContaining('@') }])
+      expect((await manager.rpc.users.getProfile()).administrators).toEqual([])
+    },
+  )
 
-  it('are there for somebody without a workspace, and not for nobody', async () => {
-    const newcomer = await world.aNewcomer()
+  it('work without a workspace, but not without a session', async () => {
+    const newcomer = await world.aPersonWithoutWorkspace()
     expect(await newcomer.rpc.users.getProfile()).toMatchObject({ workspace: null, membershipState: null })
     await newcomer.rpc.users.changePreferences({ letterKeys: false })
-    await expectRefused(world.nobody.rpc.users.getProfile(), 'auth.sign_in_required')
-    await expectRefused(world.nobody.rpc.users.changePreferences({}), 'auth.sign_in_required')
+    await expectRejected(world.anonymous.rpc.users.getProfile(), 'auth.sign_in_required')
+    await expectRejected(world.anonymous.rpc.users.changePreferences({}), 'auth.sign_in_required')
   })
 })

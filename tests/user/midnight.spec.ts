@@ -1,10 +1,10 @@
-// Pages that stay open: midnight comes to them, and what is due at a time becomes late, without anybody pressing anything.
+// Open pages update at midnight, and when a task becomes overdue, without user input.
 
 import type { Page } from '@playwright/test'
 import { hourMs, minuteMs } from '#shared/common/spans.ts'
-import { expect, full, test } from '#tests/kit/story.ts'
+import { expect, full, test } from '#tests/kit/browser/e2e.ts'
 
-/** Three minutes before the next midnight in Berlin, where Mara is. */
+/** Returns the time three minutes before the next midnight in Berlin, Mara's time zone. */
 function beforeMidnight(): Date {
   const hour = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Europe/Berlin',
@@ -23,21 +23,21 @@ const board = async (page: Page) => {
   return new URL(page.url()).pathname
 }
 
-/** What a page says, and which day it marks; not what is being read anew just then, nor a minute that ends meanwhile. */
-async function said(page: Page): Promise<string> {
+/** Returns the text of a page and its marked day, without loading indicators and relative minutes. */
+async function pageText(page: Page): Promise<string> {
   const main = page.locator('main')
   const marked = await main.locator('[aria-current=date]').allTextContents()
-  const told = (await main.ariaSnapshot()).replaceAll(' [disabled]', '').replaceAll(/\b\d+ min ago/g, 'minutes ago')
-  return [...marked, told].join('\n')
+  const snapshot = (await main.ariaSnapshot()).replaceAll(' [disabled]', '').replaceAll(/\b\d+ min ago/g, 'minutes ago')
+  return [...marked, snapshot].join('\n')
 }
 
-/** Until everything is there that a page fetches piece by piece. */
-async function whole(page: Page): Promise<void> {
+/** Waits until everything that the page loads step by step is there. */
+async function waitUntilLoaded(page: Page): Promise<void> {
   await expect(page.locator('main')).toBeVisible()
   await page.waitForLoadState('networkidle')
 }
 
-test('Midnight comes to a page that is open, as if it had been opened then', full, async ({ as }) => {
+test('an open page updates at midnight as if it had been opened then', full, async ({ as }) => {
   const page = await as('mara', '/boards')
   const path = await board(page)
   await page.clock.install({ time: beforeMidnight() })
@@ -53,15 +53,15 @@ test('Midnight comes to a page that is open, as if it had been opened then', ful
   for (const view of views) {
     await page.clock.setSystemTime(beforeMidnight())
     await page.goto(view)
-    await whole(page)
-    const before = await said(page)
+    await waitUntilLoaded(page)
+    const before = await pageText(page)
     await page.clock.fastForward(5 * minuteMs)
-    await expect.poll(() => said(page), { message: view }).not.toBe(before)
+    await expect.poll(() => pageText(page), { message: view }).not.toBe(before)
     await page.clock.runFor(1000)
-    await whole(page)
-    const after = await said(page)
+    await waitUntilLoaded(page)
+    const after = await pageText(page)
     await page.reload()
-    await whole(page)
-    await expect.poll(() => said(page), { message: view }).toBe(after)
+    await waitUntilLoaded(page)
+    await expect.poll(() => pageText(page), { message: view }).toBe(after)
   }
 })

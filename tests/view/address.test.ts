@@ -1,11 +1,11 @@
-// A view goes into an address and comes out of it again.
+// View settings in the address: round trip and invalid values.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { viewAddress, parseView } from '#shared/view/address.ts'
 import { Grouping, Layout, plainView, Scale, SortKey, Span, type View } from '#shared/view/model.ts'
 import { TaskPriority, TaskStatus } from '#shared/task/model.ts'
-import { day, design, done, jonas, legal, me, todo } from './kit.ts'
+import { day, design, done, jonas, legal, me, todo } from './fixtures.ts'
 
 const days = fc.constantFrom(null, day('2026-05-12'), day('2026-05-13'))
 const views: fc.Arbitrary<View> = fc.record({
@@ -32,7 +32,7 @@ const views: fc.Arbitrary<View> = fc.record({
   }),
 })
 
-it('comes back as it was', () => {
+it('is equal after a round trip through the address', () => {
   fc.assert(
     fc.property(views, (view) => {
       expect(parseView(viewAddress(view))).toEqual(view)
@@ -40,12 +40,12 @@ it('comes back as it was', () => {
   )
 })
 
-it('says nothing of what is as it always is', () => {
+it('leaves default values out of the address', () => {
   expect(Object.values(viewAddress(plainView)).filter((value) => value !== undefined)).toEqual([])
   expect(parseView({})).toEqual(plainView)
 })
 
-it('is short enough to be read', () => {
+it('is short and readable', () => {
   const filter = { ...plainView.filter, assignees: ['me' as const], due: { from: day('2026-05-12'), to: null } }
   const sorting = { by: 'due' as const, descending: true }
   expect(
@@ -59,17 +59,17 @@ it('is short enough to be read', () => {
   })
 })
 
-describe('an address that somebody typed', () => {
+describe('a hand-written address', () => {
   it.each([
     ['an unknown layout', { view: 'pie' }],
     ['an unknown span', { span: 'decade' }],
-    ['a day there is not', { at: '2026-02-30' }],
+    ['a day that does not exist', { at: '2026-02-30' }],
     ['an unknown field', { sort: '-colour' }],
-    ['a day that is none', { due: '2026-02-30..' }],
+    ['an invalid day', { due: '2026-02-30..' }],
     ['a range whose end comes first', { due: '2026-05-13..2026-05-12' }],
-    ['a range of nothing', { due: '..' }],
-    ['names of nothing', { assignee: 'somebody', label: 'x', list: ',,', priority: 'very' }],
-    ['what is no text', { find: { deep: true }, view: ['table'], files: true }],
+    ['an empty range', { due: '..' }],
+    ['unknown names', { assignee: 'somebody', label: 'x', list: ',,', priority: 'very' }],
+    ['a value that is not a text', { find: { deep: true }, view: ['table'], files: true }],
   ])('is read without %s', (_, search) => {
     expect(parseView(search)).toEqual(plainView)
   })
@@ -78,11 +78,11 @@ describe('an address that somebody typed', () => {
     ['9999-12-31', '9989-12-31'],
     ['0001-01-01', '1000-01-01'],
     ['2026-05-13', '2026-05-13'],
-  ])('leads with %s to %s, as far as a calendar is turned', (at, shown) => {
+  ])('with day %s opens %s, the limit of the calendar', (at, shown) => {
     expect(parseView({ at }).at).toBe(shown)
   })
 
-  it('keeps what can be read of it, once', () => {
+  it('keeps what is valid, once', () => {
     const { filter } = parseView({ assignee: `me,whoever,me,${me}`, priority: 'high,highest', find: 128 })
     expect(filter).toMatchObject({ assignees: ['me', me], priorities: ['high'], words: '128' })
   })

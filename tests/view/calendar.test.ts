@@ -1,4 +1,4 @@
-// The calendar apart from the page: its weeks and their numbers, the days of a task, and its lines.
+// The layout of the calendar: weeks, week numbers, days of a task and rows.
 
 import { getISOWeek } from 'date-fns/getISOWeek'
 import { getWeek } from 'date-fns/getWeek'
@@ -16,23 +16,23 @@ import {
 } from '#shared/view/calendar.ts'
 import { fitPieces } from '#shared/view/calendar-room.ts'
 import { dayAfter, daysFrom, weekOf, weekStartOf } from '#shared/view/days.ts'
-import { at, day, task } from './kit.ts'
-import { someDay, someZone } from './some-dates.ts'
+import { at, day, task } from './fixtures.ts'
+import { someDay, someZone } from './date-arbitraries.ts'
 
 describe('weeks', () => {
-  it('begin on Sunday where people say so', () => {
+  it('begin on Sunday by preference', () => {
     expect(weekStartOf({ language: 'pt', dateFormat: 'dd/MM/yyyy' })).toBe(0)
     expect(weekStartOf({ language: 'en', dateFormat: 'MM/dd/yyyy' })).toBe(0)
     expect(weekStartOf({ language: 'de', dateFormat: 'dd.MM.yyyy' })).toBe(1)
   })
 
-  it('stay within the days that can be written', () => {
+  it('stay within the supported range', () => {
     expect([dayAfter(day('9999-12-31'), 1), dayAfter(day('0001-01-01'), -1)]).toEqual(['9999-12-31', '0001-01-01'])
     expect(daysFrom(day('9999-12-30'), 3)).toEqual(['9999-12-30', '9999-12-31', '9999-12-31'])
     expect([monthOf(day('0050-03-03')), monthOf(day('9999-12-31'), 1)]).toEqual(['0050-03-01', '9999-12-31'])
   })
 
-  it('are numbered as ISO and CLDR number them', () => {
+  it('have ISO and CLDR week numbers', () => {
     const local = (text: Day) => new Date(`${text}T12:00:00`)
     fc.assert(
       fc.property(someDay, (one) => {
@@ -42,7 +42,7 @@ describe('weeks', () => {
     )
   })
 
-  it('are made of days that follow each other, over leap days and the ends of years', () => {
+  it('consist of consecutive days across leap days and ends of years', () => {
     expect(daysFrom(day('2028-02-28'), 3)).toEqual(['2028-02-28', '2028-02-29', '2028-03-01'])
     expect(daysFrom(day('2026-12-31'), 2)).toEqual(['2026-12-31', '2027-01-01'])
     fc.assert(
@@ -52,7 +52,7 @@ describe('weeks', () => {
     )
   })
 
-  it('of a month hold each of its days once, and begin where weeks begin', () => {
+  it('of a month contain each of its days once and start on the first day of the week', () => {
     fc.assert(
       fc.property(someDay, fc.constantFrom(0 as const, 1 as const), (one, start) => {
         const weeks = weeksAround(one, 'month', start)
@@ -61,22 +61,22 @@ describe('weeks', () => {
         expect(days).toContain(monthOf(one))
         expect(days).toContain(dayAfter(monthOf(one, 1), -1))
         expect(weeks.map(([first]) => new Date(first!).getUTCDay())).toEqual(weeks.map(() => start))
-        // None of them without a day of the month.
+        // No week lacks a day of the month.
         expect(weeks.every((week) => week.some((each) => monthOf(each) === monthOf(one)))).toBe(true)
         expect(weeksAround(one, 'week', start)).toEqual([weeks.find((week) => week.includes(one))])
       }),
     )
   })
 
-  it('follow each other, and so do months of any length', () => {
+  it('are consecutive, and so are months of any length', () => {
     expect(stepSpan(day('2026-01-31'), 'month', 1)).toBe('2026-02-01')
     expect(stepSpan(day('2026-01-31'), 'month', -1)).toBe('2025-12-01')
     expect(stepSpan(day('2026-12-28'), 'week', 1)).toBe('2027-01-04')
   })
 })
 
-describe('the days of a task', () => {
-  it('never shift between time zones where they are days', () => {
+describe('days of a task', () => {
+  it('are independent of the time zone for dates without a time', () => {
     fc.assert(
       fc.property(someDay, fc.nat(40), someZone, (start, length, zone) => {
         const due = dayAfter(start, length)
@@ -85,7 +85,7 @@ describe('the days of a task', () => {
     )
   })
 
-  it('are one where there is one date, none where there is none, and those of the clock where there is a time', () => {
+  it('are one day for one date, none without dates, and local days for times', () => {
     expect(daySpanOf({ start: null, due: day('2026-05-13') }, 'UTC')).toEqual({ from: '2026-05-13', to: '2026-05-13' })
     expect(daySpanOf({ start: day('2026-05-13'), due: null }, 'UTC')).toEqual({ from: '2026-05-13', to: '2026-05-13' })
     expect(daySpanOf({ start: null, due: null }, 'UTC')).toBeNull()
@@ -104,8 +104,8 @@ const dated = (title: string, from: string, to = from, more: Parameters<typeof t
 const drawn = (tasks: readonly DatedTask[]) =>
   piecesOf(week, tasks).map(({ task, from, to, line }) => [task.title, from, to, line])
 
-describe('the lines of a week', () => {
-  it('give each task the first that is free, bars first, times behind days', () => {
+describe('rows of a week', () => {
+  it('place each task in the first free row, bars first, times after days', () => {
     expect(
       drawn([
         dated('late', '2026-05-13', '2026-05-13', { due: at('2026-05-13T16:00:00.000Z') }),
@@ -125,13 +125,13 @@ describe('the lines of a week', () => {
     ])
   })
 
-  it('say where a bar comes from and goes on, and leave out what lies in other weeks', () => {
+  it('mark bars that continue, and leave out tasks of other weeks', () => {
     const [whole, ...none] = piecesOf(week, [dated('whole', '2026-05-01', '2026-06-01'), dated('next', '2026-05-18')])
     expect(whole).toMatchObject({ from: 0, to: 6, cameFrom: true, goesOn: true, isLong: true })
     expect(none).toEqual([])
   })
 
-  it('never put two tasks on one spot, and count all that has no room', () => {
+  it('never overlap, and count tasks without a place', () => {
     const some = fc.array(fc.tuple(fc.integer({ min: -9, max: 9 }), fc.nat(12)), { maxLength: 40 })
     fc.assert(
       fc.property(some, fc.nat(6), (spans, whole) => {
@@ -142,7 +142,7 @@ describe('the lines of a week', () => {
           Array.from({ length: to - from + 1 }, (_, more) => `${from + more}:${line}`),
         )
         expect(new Set(spots).size).toBe(spots.length)
-        // And no line above is free by then.
+        // No row above is free at this position.
         const taken = (line: number, at: number, column: number) =>
           pieces.slice(0, at).some((piece) => piece.line === line && piece.from <= column && column <= piece.to)
         for (const [at, { from, to, line }] of pieces.entries())
@@ -157,7 +157,7 @@ describe('the lines of a week', () => {
           Array.from({ length: to - from + 1 }, (_, more) => `${from + more}:${line}`),
         )
         expect(new Set(shownAt).size).toBe(shownAt.length)
-        // A day that leaves something out is full.
+        // A day that hides tasks has no free row.
         for (const column of week.keys())
           if (left[column]! > 0) expect(countOn(column, shown)).toBe(Math.max(0, whole - 1))
       }),
@@ -165,13 +165,13 @@ describe('the lines of a week', () => {
   })
 })
 
-describe('a week without room for everything', () => {
+describe('a week with too many tasks', () => {
   const shownIn = (tasks: readonly DatedTask[], room: number) => {
     const { shown, left } = fitPieces(piecesOf(week, tasks), { whole: room, short: room })
     return { shown: shown.map(({ task, from, to, line }) => [task.title, from, to, line]), left }
   }
 
-  it('shows what is due on a day before bars that only pass through', () => {
+  it('shows tasks due on a day before bars that pass through', () => {
     const { shown, left } = shownIn(
       [
         dated('passing', '2026-05-01', '2026-06-01'),
@@ -192,7 +192,7 @@ describe('a week without room for everything', () => {
     expect(left).toEqual([0, 0, 2, 0, 0, 0, 0])
   })
 
-  it('shows a bar on both sides of a day that has no room for it', () => {
+  it('splits a bar around a day without a place for it', () => {
     const tasks = [dated('bar', '2026-05-11', '2026-05-15'), dated('one', '2026-05-13'), dated('two', '2026-05-13')]
     const { shown, left } = shownIn(tasks, 2)
     expect(shown).toEqual([
@@ -209,7 +209,7 @@ describe('a week without room for everything', () => {
     ])
   })
 
-  it('shows what begins on a day before what passes through, and what is due before both', () => {
+  it('shows tasks that start on a day before bars that pass through, and due tasks first', () => {
     const tasks = [
       dated('passing', '2026-05-01', '2026-06-01'),
       dated('beginning', '2026-05-13', '2026-06-01'),
@@ -224,7 +224,7 @@ describe('a week without room for everything', () => {
     expect(shownIn(tasks, 1).shown).toContainEqual(['due', 2, 2, 0])
   })
 
-  it('gives a task that was put there just now its room before all others', () => {
+  it('shows a task that was just moved there before all others', () => {
     const pieces = piecesOf(
       week,
       ['one', 'two', 'three'].map((title) => dated(title, '2026-05-13')),

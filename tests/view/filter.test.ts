@@ -1,49 +1,47 @@
-// Which tasks a filter leaves.
-
 import { expect, it } from 'vitest'
 import type { Task } from '#shared/task/model.ts'
 import { isNarrowerFilter, matchesFilter } from '#shared/view/filter.ts'
 import { emptyFilter, type Filter } from '#shared/view/model.ts'
-import { at, day, design, done, jonas, legal, looking, me, task } from './kit.ts'
+import { at, day, design, done, jonas, legal, filterContext, me, task } from './fixtures.ts'
 
-const left = (tasks: readonly Task[], filter: Partial<Filter>, how = looking) =>
+const filtered = (tasks: readonly Task[], filter: Partial<Filter>, how = filterContext) =>
   tasks.filter(matchesFilter({ ...emptyFilter, ...filter }, how)!).map(({ title }) => title)
 
-it('leaves every task when nothing is asked for', () => {
-  expect(matchesFilter(emptyFilter, looking)).toBeNull()
-  expect(matchesFilter({ ...emptyFilter, words: '  ' }, looking)).toBeNull()
+it('keeps every task when it is empty', () => {
+  expect(matchesFilter(emptyFilter, filterContext)).toBeNull()
+  expect(matchesFilter({ ...emptyFilter, words: '  ' }, filterContext)).toBeNull()
 })
 
-it('finds words in any order, without regard to accents, and numbers', () => {
+it('finds words in any order, without accents, and task numbers', () => {
   const tasks = [task({ title: 'Büro einrichten', number: 128 }), task({ title: 'Einkauf', number: 12 })]
-  expect(left(tasks, { words: 'einr buro' })).toEqual(['Büro einrichten'])
-  expect(left(tasks, { words: '#128' })).toEqual(['Büro einrichten'])
-  expect(left(tasks, { words: '12' })).toEqual(['Einkauf'])
+  expect(filtered(tasks, { words: 'einr buro' })).toEqual(['Büro einrichten'])
+  expect(filtered(tasks, { words: '#128' })).toEqual(['Büro einrichten'])
+  expect(filtered(tasks, { words: '12' })).toEqual(['Einkauf'])
 })
 
-it('finds what is written with hyphens also without them', () => {
+it('ignores hyphens', () => {
   const tasks = [task({ title: 'Pre-order page' }), task({ title: 'Page for orders' })]
-  expect(left(tasks, { words: 'preorder' })).toEqual(['Pre-order page'])
-  expect(left(tasks, { words: 'pre-order' })).toEqual(['Pre-order page'])
+  expect(filtered(tasks, { words: 'preorder' })).toEqual(['Pre-order page'])
+  expect(filtered(tasks, { words: 'pre-order' })).toEqual(['Pre-order page'])
 })
 
-it('takes one of several values of a kind, and all kinds at once', () => {
+it('combines values of a field by or, and fields by and', () => {
   const tasks = [
     task({ title: 'mine', assigneeId: me, priority: 'high', labelIds: [design] }),
     task({ title: 'his', assigneeId: jonas, priority: 'high', labelIds: [legal], listId: done }),
     task({ title: 'nobody’s', priority: 'low', status: 'completed', attachments: 1 }),
   ]
-  expect(left(tasks, { assignees: ['me'] })).toEqual(['mine'])
-  expect(left(tasks, { assignees: [me] })).toEqual(['mine'])
-  expect(left(tasks, { assignees: ['nobody', jonas] })).toEqual(['his', 'nobody’s'])
-  expect(left(tasks, { labelIds: [design, legal] })).toEqual(['mine', 'his'])
-  expect(left(tasks, { priorities: ['high'], labelIds: [legal] })).toEqual(['his'])
-  expect(left(tasks, { statuses: ['completed'] })).toEqual(['nobody’s'])
-  expect(left(tasks, { listIds: [done] })).toEqual(['his'])
-  expect(left(tasks, { attached: true })).toEqual(['nobody’s'])
+  expect(filtered(tasks, { assignees: ['me'] })).toEqual(['mine'])
+  expect(filtered(tasks, { assignees: [me] })).toEqual(['mine'])
+  expect(filtered(tasks, { assignees: ['nobody', jonas] })).toEqual(['his', 'nobody’s'])
+  expect(filtered(tasks, { labelIds: [design, legal] })).toEqual(['mine', 'his'])
+  expect(filtered(tasks, { priorities: ['high'], labelIds: [legal] })).toEqual(['his'])
+  expect(filtered(tasks, { statuses: ['completed'] })).toEqual(['nobody’s'])
+  expect(filtered(tasks, { listIds: [done] })).toEqual(['his'])
+  expect(filtered(tasks, { attached: true })).toEqual(['nobody’s'])
 })
 
-it('reads days where the reader is', () => {
+it('uses the time zone of the user for days', () => {
   const tasks = [
     task({ title: 'yesterday', due: at('2026-05-12') }),
     task({ title: 'done', due: at('2026-05-12'), status: 'completed' }),
@@ -53,19 +51,22 @@ it('reads days where the reader is', () => {
     task({ title: 'monday', due: at('2026-05-18') }),
     task({ title: 'never' }),
   ]
-  expect(left(tasks, { due: 'overdue' })).toEqual(['yesterday'])
+  expect(filtered(tasks, { due: 'overdue' })).toEqual(['yesterday'])
   // Half past ten in London is the next day in Berlin.
-  expect(left(tasks, { due: 'today' })).toEqual(['today'])
-  expect(left(tasks, { due: 'today' }, { ...looking, timeZone: 'Europe/London' })).toEqual(['today', 'late tonight'])
-  expect(left(tasks, { due: 'week' })).toEqual(['yesterday', 'done', 'today', 'late tonight', 'sunday'])
-  // Where the week begins on Sunday, that is the next one.
-  expect(left(tasks, { due: 'week' }, { ...looking, weekStart: 0 })).not.toContain('sunday')
-  expect(left(tasks, { due: 'none' })).toEqual(['never'])
-  expect(left(tasks, { due: { from: day('2026-05-17'), to: null } })).toEqual(['sunday', 'monday'])
-  expect(left(tasks, { due: { from: day('2026-05-13'), to: day('2026-05-13') } })).toEqual(['today'])
+  expect(filtered(tasks, { due: 'today' })).toEqual(['today'])
+  expect(filtered(tasks, { due: 'today' }, { ...filterContext, timeZone: 'Europe/London' })).toEqual([
+    'today',
+    'late tonight',
+  ])
+  expect(filtered(tasks, { due: 'week' })).toEqual(['yesterday', 'done', 'today', 'late tonight', 'sunday'])
+  // Weeks that start on Sunday put this day into the next week.
+  expect(filtered(tasks, { due: 'week' }, { ...filterContext, weekStart: 0 })).not.toContain('sunday')
+  expect(filtered(tasks, { due: 'none' })).toEqual(['never'])
+  expect(filtered(tasks, { due: { from: day('2026-05-17'), to: null } })).toEqual(['sunday', 'monday'])
+  expect(filtered(tasks, { due: { from: day('2026-05-13'), to: day('2026-05-13') } })).toEqual(['today'])
 })
 
-it('tells words from everything else', () => {
+it('separates search words from other filters', () => {
   expect(isNarrowerFilter({ ...emptyFilter, words: 'press' })).toBe(false)
   expect(isNarrowerFilter({ ...emptyFilter, attached: true })).toBe(true)
 })

@@ -1,4 +1,4 @@
-// Under which heads tasks stand, in which order, and what a task becomes under another head.
+// Groups, sorting, and the values that a task gets in another group.
 
 import { describe, expect, it } from 'vitest'
 import { LabelId, UserId } from '#shared/common/ids.ts'
@@ -9,11 +9,14 @@ import { groupsOf } from '#shared/view/groups.ts'
 import type { Grouping, Sorting } from '#shared/view/model.ts'
 import { sorted } from '#shared/view/sort.ts'
 import { dayAfter, weekOf } from '#shared/view/days.ts'
-import { at, day, design, done, jonas, legal, looking, me, task, todo } from './kit.ts'
+import { at, day, design, done, jonas, legal, filterContext, me, task, todo } from './fixtures.ts'
 
 const offered = { lists: [todo, done], people: [jonas, me], labels: [design, legal] }
 const titles = (tasks: readonly Task[], by: Grouping) =>
-  groupsOf(tasks, by, offered, looking).map(({ head, tasks: under }) => [head.value, under.map(({ title }) => title)])
+  groupsOf(tasks, by, offered, filterContext).map(({ head, tasks: under }) => [
+    head.value,
+    under.map(({ title }) => title),
+  ])
 
 describe('groups', () => {
   const tasks = [
@@ -22,7 +25,7 @@ describe('groups', () => {
     task({ title: 'c', status: 'in_progress', due: at('2026-05-12') }),
   ]
 
-  it('keep the heads that are always the same, though nothing stands under them', () => {
+  it('include fixed groups without tasks', () => {
     expect(titles(tasks, 'list')).toEqual([
       [todo, ['a', 'c']],
       [done, ['b']],
@@ -36,7 +39,7 @@ describe('groups', () => {
     ])
   })
 
-  it('have a head for those who have something, and one for nobody', () => {
+  it('include used values, and one group for no value', () => {
     expect(titles(tasks, 'assignee')).toEqual([
       [me, ['a']],
       [null, ['b', 'c']],
@@ -51,10 +54,10 @@ describe('groups', () => {
     ])
   })
 
-  it('lose nothing: who has left stands behind the others, and a label that is gone is none', () => {
+  it('keep all tasks: former members come last, and unknown labels count as none', () => {
     const left = UserId.parse('usr_01k00000000000000000000009')
-    const gone = LabelId.parse('lbl_01k00000000000000000000009')
-    const stranded = [task({ title: 'd', assigneeId: left, labelIds: [gone] }), ...tasks]
+    const unknownLabel = LabelId.parse('lbl_01k00000000000000000000009')
+    const stranded = [task({ title: 'd', assigneeId: left, labelIds: [unknownLabel] }), ...tasks]
     expect(titles(stranded, 'assignee')).toEqual([
       [me, ['a']],
       [left, ['d']],
@@ -63,10 +66,10 @@ describe('groups', () => {
     expect(titles(stranded, 'label').at(-1)).toEqual([null, ['d', 'b', 'c']])
   })
 
-  it('do not call late what is done', () => {
+  it('do not mark completed tasks as overdue', () => {
     expect(titles(tasks, 'due')).toEqual([
       ['overdue', ['c']],
-      // A task can be put there.
+      // An empty group is kept as a drop target.
       ['today', []],
       ['week', []],
       ['later', []],
@@ -76,14 +79,14 @@ describe('groups', () => {
   })
 })
 
-describe('a day under a head', () => {
+describe('dueUnder', () => {
   it.each([
     ['2026-05-13T09:00:00Z', 1],
     ['2026-05-17T09:00:00Z', 1],
     ['2026-05-16T09:00:00Z', 0],
     ['2026-03-28T23:30:00Z', 1],
-  ] as const)('brings a task there, seen at %s with weeks that begin on day %d', (now, weekStart) => {
-    const then = { ...looking, now: new Date(now), weekStart }
+  ] as const)('returns a day of the group, at %s with weeks that start on day %d', (now, weekStart) => {
+    const then = { ...filterContext, now: new Date(now), weekStart }
     for (const group of dueGroups) {
       const due = dueUnder(group, then)
       if (due !== undefined) expect(dueGroupOf(task({ due }), then)).toBe(group)
@@ -91,12 +94,12 @@ describe('a day under a head', () => {
     expect(dueUnder('overdue', then)).toBeUndefined()
   })
 
-  it('is none for the rest of a week that has no rest', () => {
-    expect(dueUnder('week', { ...looking, now: new Date('2026-05-17T09:00:00Z') })).toBeUndefined()
+  it('returns no day for a week without remaining days', () => {
+    expect(dueUnder('week', { ...filterContext, now: new Date('2026-05-17T09:00:00Z') })).toBeUndefined()
   })
 })
 
-it('counts weeks from the day they begin with', () => {
+it('starts weeks on the configured day', () => {
   for (const start of [0, 1, 6] as const) {
     for (let days = 0; days < 14; days++) {
       const one = dayAfter(day('2026-12-25'), days)
@@ -121,25 +124,26 @@ describe('sorting', () => {
   const reading = { nameOf: (userId: UserId) => names.get(userId)!, language: 'de', timeZone: 'Europe/Berlin' }
   const order = (sorting: Sorting | null) => sorted(tasks, sorting, reading).map(({ title }) => title)
 
-  it('leaves them as they are when nobody asks for more', () => {
+  it('keeps the order without a sort', () => {
     expect(order(null)).toEqual(['Task 10', 'task 9', 'Äpfel'])
   })
 
-  it('reads numbers as numbers and letters as the language does', () => {
+  it('compares numbers as numbers and text by locale', () => {
     expect(order({ by: 'title', descending: false })).toEqual(['Äpfel', 'task 9', 'Task 10'])
   })
 
-  it('puts what has no value last, whichever way it goes, and a day behind its hours', () => {
+  it('puts missing values last in both directions, and days after their times', () => {
     expect(order({ by: 'due', descending: false })).toEqual(['task 9', 'Task 10', 'Äpfel'])
     expect(order({ by: 'due', descending: true })).toEqual(['Task 10', 'task 9', 'Äpfel'])
     expect(order({ by: 'assignee', descending: true })).toEqual(['Task 10', 'Äpfel', 'task 9'])
   })
 
   it.each([
-    // There it is nine in the morning of the next day already, or still half past ten in the evening before.
+    // In the first zone it is already nine in the morning of the next day, in the second half past ten in the evening
+    // before.
     ['Pacific/Auckland', '2026-12-10T20:00:00.000Z', ['ten', 'hour', 'eleven']],
     ['America/Sao_Paulo', '2026-12-11T01:30:00.000Z', ['hour', 'ten', 'eleven']],
-  ])('puts hours on the day they have where somebody is: %s', (timeZone, hour, wanted) => {
+  ])('compares times by local day: %s', (timeZone, hour, wanted) => {
     const due = [
       task({ title: 'eleven', due: at('2026-12-11') }),
       task({ title: 'ten', due: at('2026-12-10') }),
@@ -149,7 +153,7 @@ describe('sorting', () => {
     expect(inOrder.map(({ title }) => title)).toEqual(wanted)
   })
 
-  it('puts the most urgent first, and keeps the order of what is equal', () => {
+  it('puts urgent tasks first and keeps the order of equal ones', () => {
     expect(order({ by: 'priority', descending: false })).toEqual(['task 9', 'Äpfel', 'Task 10'])
     expect(order({ by: 'priority', descending: true })).toEqual(['Task 10', 'task 9', 'Äpfel'])
   })

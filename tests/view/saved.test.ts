@@ -1,9 +1,9 @@
-// views.list, views.save and views.remove: views under a name, for oneself and for everybody.
+// views.list, views.save and views.remove: saved views, private and shared.
 
 import { afterAll, describe, expect, it } from 'vitest'
 import { viewsPerBoard } from '#shared/common/limits.ts'
-import { answersEverybody, whoeverSeesTheBoard } from '#tests/kit/doors.ts'
-import { expectRefused } from '#tests/kit/refusals.ts'
+import { testCallers, readBoardAnswers } from '#tests/kit/callers.ts'
+import { expectRejected } from '#tests/kit/errors.ts'
 import { openWorld, type Rpc } from '#tests/kit/world.ts'
 
 const world = await openWorld()
@@ -24,7 +24,7 @@ async function scene() {
 }
 
 describe('a saved view', () => {
-  it('is found by whom it was saved for', async () => {
+  it('is visible to the users it was saved for', async () => {
     const { boardId, owner, editor, other, titles } = await scene()
     const mine = { boardId, viewId: newId(), title: 'What I do', look, whose: 'own' as const }
     await editor.rpc.views.save(mine)
@@ -35,7 +35,7 @@ describe('a saved view', () => {
     expect(own).toEqual([{ viewId: mine.viewId, title: 'What I do', look }])
   })
 
-  it('is called otherwise, looks otherwise, and is given to everybody and taken back', async () => {
+  it('is renamed, changed, shared and made private', async () => {
     const { boardId, owner, titles } = await scene()
     const viewId = newId()
     await owner.rpc.views.save({ boardId, viewId, title: 'Mine', look, whose: 'own' })
@@ -47,38 +47,38 @@ describe('a saved view', () => {
     expect(await titles(owner.rpc)).toEqual({ own: ['Mine'], everybodys: [] })
   })
 
-  it('is gone once it was removed, and comes back as it was', async () => {
+  it('is removed and restored unchanged', async () => {
     const { boardId, editor, titles } = await scene()
     const view = { boardId, viewId: newId(), title: 'Mine', look, whose: 'own' as const }
     await editor.rpc.views.save(view)
     for (let times = 0; times < 2; times++) await editor.rpc.views.remove(view)
     expect(await titles(editor.rpc)).toEqual({ own: [], everybodys: [] })
-    const gone = (was: 'own' | 'everybodys') => editor.rpc.views.save({ ...view, was })
-    await expectRefused(gone('own'), 'view.not_found')
+    const update = (was: 'own' | 'everybodys') => editor.rpc.views.save({ ...view, was })
+    await expectRejected(update('own'), 'view.not_found')
     await editor.rpc.views.save(view)
     expect(await titles(editor.rpc)).toEqual({ own: ['Mine'], everybodys: [] })
   })
 
-  it('of everybody is changed and removed by Owners alone', async () => {
+  it('that is shared can be changed and removed by Owners only', async () => {
     const { boardId, owner, editor, titles } = await scene()
     const view = { boardId, viewId: newId(), title: 'Ours', look, whose: 'everybodys' as const }
-    await expectRefused(editor.rpc.views.save(view), 'permission.denied')
+    await expectRejected(editor.rpc.views.save(view), 'permission.denied')
     await owner.rpc.views.save(view)
-    await expectRefused(editor.rpc.views.save({ ...view, whose: 'own', was: 'everybodys' }), 'permission.denied')
-    await expectRefused(editor.rpc.views.remove(view), 'permission.denied')
+    await expectRejected(editor.rpc.views.save({ ...view, whose: 'own', was: 'everybodys' }), 'permission.denied')
+    await expectRejected(editor.rpc.views.remove(view), 'permission.denied')
     expect(await titles(editor.rpc)).toEqual({ own: [], everybodys: ['Ours'] })
   })
 
-  it('of another one cannot be reached', async () => {
+  it('of another user is not found', async () => {
     const { boardId, editor, other, titles } = await scene()
     const view = { boardId, viewId: newId(), title: 'Mine', look, whose: 'own' as const }
     await editor.rpc.views.save(view)
     await other.rpc.views.remove(view)
-    await expectRefused(other.rpc.views.save({ ...view, title: 'Yours', was: 'own' }), 'view.not_found')
+    await expectRejected(other.rpc.views.save({ ...view, title: 'Yours', was: 'own' }), 'view.not_found')
     expect(await titles(editor.rpc)).toEqual({ own: ['Mine'], everybodys: [] })
   })
 
-  it('has a title, and keeps of its view what can be read', async () => {
+  it('requires a title and keeps the valid view settings', async () => {
     const { boardId, editor } = await scene()
     const view = { boardId, viewId: newId(), title: '  ', look, whose: 'own' as const }
     await expect(editor.rpc.views.save(view)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
@@ -86,18 +86,18 @@ describe('a saved view', () => {
     expect((await editor.rpc.views.save({ ...view, title: 'Odd', look: odd })).look.view).toEqual({ group: 'status' })
   })
 
-  it('is one of as many as there may be', async () => {
+  it('is limited in number', async () => {
     const { boardId, editor } = await scene()
     const save = (title: string, viewId = newId()) =>
       editor.rpc.views.save({ boardId, viewId, title, look, whose: 'own' })
     const last = newId()
     for (let at = 1; at < viewsPerBoard; at++) await save(`View ${at}`)
     await save('The last one', last)
-    await expectRefused(save('One more'), 'view.limit_reached', { limit: viewsPerBoard })
+    await expectRejected(save('One more'), 'view.limit_reached', { limit: viewsPerBoard })
     expect((await save('Called otherwise', last)).title).toBe('Called otherwise')
   })
 
-  describe('is listed', () => {
-    answersEverybody(world, ({ rpc, board }) => rpc.views.list({ boardId: board.boardId }), whoeverSeesTheBoard)
+  describe('views.list', () => {
+    testCallers(world, ({ rpc, board }) => rpc.views.list({ boardId: board.boardId }), readBoardAnswers)
   })
 })

@@ -1,4 +1,4 @@
-// The table apart from the page: columns and their order, steps from cell to cell, ranges, and cells as text.
+// The table view without the page: columns, keyboard steps, ranges, and cells as text.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -6,10 +6,10 @@ import { type ColumnId, Columns, moved, plainColumns, widthOf } from '#shared/vi
 import { nextSorting } from '#shared/view/sort.ts'
 import { rowsOf, tsvOf } from '#shared/view/tsv.ts'
 import { cellBeside, rangeOf, cellCount } from '#web/board/views/table/cell-grid.ts'
-import { pasteCells, withoutHeadRow } from '#web/board/views/table/paste-cells.ts'
+import { pasteCells, withoutHeadRow } from '#web/board/views/table/use-clipboard.ts'
 
 describe('columns', () => {
-  it('move by one place, and stay at the ends', () => {
+  it('move by one position and stop at the ends', () => {
     const { shown } = plainColumns
     expect(moved(shown, 'priority', -1).slice(0, 3)).toEqual(['priority', 'status', 'assignee'])
     expect(moved(shown, 'status', -1)).toEqual(shown)
@@ -17,18 +17,18 @@ describe('columns', () => {
     expect(moved(shown, 'created', 1)).toEqual(shown)
   })
 
-  it('have a width of their own until somebody pulls them', () => {
+  it('have a default width until they are resized', () => {
     expect(widthOf('task', plainColumns)).toBe(322)
     expect(widthOf('task', { ...plainColumns, widths: { task: 400 } })).toBe(400)
   })
 
-  it('are read with nothing twice, and not at all where they are none', () => {
+  it('are parsed without duplicates, and ignored if invalid', () => {
     expect(Columns.parse({ shown: ['due', 'due', 'list'], widths: {} }).shown).toEqual(['due', 'list'])
     expect(Columns.safeParse({ shown: ['colour'], widths: {} }).success).toBe(false)
     expect(Columns.safeParse({ shown: [], widths: { due: 3 } }).success).toBe(false)
   })
 
-  it('sort up, then down, then not at all', () => {
+  it('sort ascending, then descending, then not at all', () => {
     expect(nextSorting('due', null)).toEqual({ by: 'due', descending: false })
     expect(nextSorting('due', { by: 'due', descending: false })).toEqual({ by: 'due', descending: true })
     expect(nextSorting('due', { by: 'due', descending: true })).toBeNull()
@@ -44,7 +44,7 @@ describe('cells', () => {
     return cell && `${cell.key} ${cell.column}`
   }
 
-  it('are walked through, to an end, or by a screen', () => {
+  it('are reached by single steps, to an end, or by page', () => {
     expect(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'].map((key) => to(key))).toEqual([
       'a status',
       'c status',
@@ -66,7 +66,7 @@ describe('cells', () => {
     expect(to('x')).toBeNull()
   })
 
-  it('have a range between two of them, whichever comes first; none when one is gone', () => {
+  it('have a range between two of them in either order, and none if one is gone', () => {
     const range = rangeOf(grid, { key: 'c', column: 'due' }, from)!
     expect(range).toEqual({ rows: [1, 2], columns: [1, 2] })
     expect(cellCount(range)).toBe(4)
@@ -74,7 +74,7 @@ describe('cells', () => {
     expect(rangeOf(grid, { key: 'a', column: 'labels' }, from)).toBeNull()
   })
 
-  it('are text that a spreadsheet reads, and no formula', () => {
+  it('are copied as text that a spreadsheet reads, never as a formula', () => {
     const rows = [
       ['Task', 'List'],
       ['Say "hello"\tto\nall', '=HYPERLINK("x")'],
@@ -82,9 +82,9 @@ describe('cells', () => {
     ]
     expect(tsvOf(rows)).toBe(`Task\tList\n"Say ""hello""\tto\nall"\t"'=HYPERLINK(""x"")"\n'-5\t`)
   })
-  it('are read back as they were written, whatever stands in them', () => {
+  it('are equal after a round trip through text', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', ' ', '"', "'", '=', '-', '\t', '\n', ',', 'é') })
-    // The last line end of a text is the end of its last row, not another one.
+    // The last line break of a text ends its last row and starts no other row.
     const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 })
     fc.assert(
       fc.property(rows, (written) => {
@@ -93,7 +93,7 @@ describe('cells', () => {
     )
   })
 
-  it('are read as spreadsheets write them', () => {
+  it('are parsed from spreadsheet text', () => {
     expect(rowsOf('')).toEqual([])
     expect(rowsOf('one\r\n')).toEqual([['one']])
     expect(rowsOf('a\tb\r\nc\r\n')).toEqual([['a', 'b'], ['c']])
@@ -107,7 +107,7 @@ describe('cells', () => {
   const pasted = (range: Parameters<typeof pasteCells>[1], rows: string[][]) =>
     pasteCells(grid, range, rows)?.places.map(({ key, column, text }) => `${key} ${column} ${text}`)
 
-  it('take what is pasted from the first one on, and a range that holds it several times is filled', () => {
+  it('are pasted from the first one on, and fill a range that is a multiple', () => {
     const one = { rows: [1, 1], columns: [1, 1] } as const
     expect(pasted(one, [['x', 'y'], ['z']])).toEqual(['b status x', 'b due y', 'c status z'])
     expect(pasted({ rows: [0, 3], columns: [2, 2] }, [['x'], ['y']])).toEqual([
@@ -116,13 +116,13 @@ describe('cells', () => {
       'c due x',
       'd due y',
     ])
-    // It does not go into it evenly, so it goes where it begins.
+    // The range is no multiple of the pasted cells, so they are pasted once from its first cell.
     expect(pasted({ rows: [0, 2], columns: [2, 2] }, [['x'], ['y']])).toEqual(['a due x', 'b due y'])
     expect(pasted({ rows: [3, 3], columns: [0, 0] }, [['x'], ['y']])).toBeUndefined()
     expect(pasted(one, [['x', 'y', 'z']])).toBeUndefined()
   })
 
-  it('come without the heads that were copied with them', () => {
+  it('are pasted without a header row', () => {
     const nameOf = (column: ColumnId) => column.toUpperCase()
     expect(
       withoutHeadRow(

@@ -1,4 +1,4 @@
-// Days in a row: which there are, what stands above them, and the ways from one part of them to another.
+// The days of the timeline: ranges, header and steps.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -16,15 +16,15 @@ import {
   shiftedRange,
   type Unit,
 } from '#shared/view/timeline.ts'
-import { day } from './kit.ts'
+import { day } from './fixtures.ts'
 
 const anyDay = fc.integer({ min: -20_000, max: 40_000 }).map((days) => dayAfter(day('2026-05-13'), days))
 const scales = fc.constantFrom(...Scale.options)
 const starts = fc.constantFrom<WeekStart>(0, 1)
 const units = fc.constantFrom<Unit>('day', 'week', 'month', 'quarter')
 
-describe('what stands above the days', () => {
-  it('is named by weeks, months and quarters', () => {
+describe('header of the timeline', () => {
+  it('names weeks, months and quarters', () => {
     const shown = { from: day('2026-05-13'), to: day('2026-07-02') }
     const begins = (unit: Unit, start: WeekStart = 1) => partsOf(unit, shown, start).map(({ from }) => from)
     expect(begins('week').slice(0, 2)).toEqual(['2026-05-11', '2026-05-18'])
@@ -33,7 +33,7 @@ describe('what stands above the days', () => {
     expect(begins('quarter')).toEqual(['2026-04-01', '2026-07-01'])
   })
 
-  it('leaves out no day and counts none twice, whichever days are shown', () => {
+  it('contains each visible day once', () => {
     fc.assert(
       fc.property(units, anyDay, fc.nat(400), starts, (unit, from, count, start) => {
         const to = dayAfter(from, count)
@@ -47,21 +47,18 @@ describe('what stands above the days', () => {
     )
   })
 
-  it.each(['0001-01-01', '0050-03-03', '9999-12-31'])(
-    'comes to an end where the calendar does, around %s',
-    (middle) => {
-      fc.assert(
-        fc.property(units, scales, starts, (unit, scale, start) => {
-          const { first, count } = rangeAround(day(middle), scale, start)
-          const parts = partsOf(unit, { from: first, to: dayAfter(first, count - 1) }, start)
-          expect(parts.length).toBeLessThanOrEqual(count)
-          for (const { from } of parts) expect(Day.safeParse(from).success).toBe(true)
-        }),
-      )
-    },
-  )
+  it.each(['0001-01-01', '0050-03-03', '9999-12-31'])('ends at the limit of the calendar, around %s', (middle) => {
+    fc.assert(
+      fc.property(units, scales, starts, (unit, scale, start) => {
+        const { first, count } = rangeAround(day(middle), scale, start)
+        const parts = partsOf(unit, { from: first, to: dayAfter(first, count - 1) }, start)
+        expect(parts.length).toBeLessThanOrEqual(count)
+        for (const { from } of parts) expect(Day.safeParse(from).success).toBe(true)
+      }),
+    )
+  })
 
-  it('has a wider row above a nearer one', () => {
+  it('has a coarse row above a fine one', () => {
     const order: Unit[] = ['day', 'week', 'month', 'quarter']
     for (const scale of Scale.options) {
       const { upper, lower } = headUnits[scale]
@@ -70,8 +67,8 @@ describe('what stands above the days', () => {
   })
 })
 
-describe('the days that can be scrolled to', () => {
-  it('are whole weeks around the one that is looked at, which is never near their end', () => {
+describe('range of scrollable days', () => {
+  it('consists of whole weeks around the current day, which is never near its end', () => {
     fc.assert(
       fc.property(anyDay, scales, starts, (middle, scale, start) => {
         const range = rangeAround(middle, scale, start)
@@ -83,7 +80,7 @@ describe('the days that can be scrolled to', () => {
     )
   })
 
-  it('begin a little before today where there is room, and with it where there is none', () => {
+  it('starts shortly before today if there is space, and at today otherwise', () => {
     const today = day('2026-05-13')
     const from = (scale: Scale, narrow: boolean) => startAround(today, { scale, weekStart: 1, narrow })
     expect(Scale.options.map((scale) => from(scale, false))).toEqual([
@@ -101,7 +98,7 @@ describe('the days that can be scrolled to', () => {
   })
 })
 
-it('is turned by a week, four, a quarter or a year', () => {
+it('turns by a week, four weeks, a quarter or a year', () => {
   const at = day('2026-05-13')
   expect(Scale.options.map((scale) => shiftedRange(at, scale, 1))).toEqual([
     '2026-05-20',
@@ -121,7 +118,7 @@ it('is turned by a week, four, a quarter or a year', () => {
   )
 })
 
-it('is looked at from nearer or further away, and no further than there is', () => {
+it('zooms in and out within limits', () => {
   const { options } = Scale
   expect(nearer('weeks', options, -1)).toBe('days')
   expect(nearer('weeks', options, 1)).toBe('months')

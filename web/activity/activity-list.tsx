@@ -3,16 +3,16 @@ import { isOfTask, type TaskBound } from '#shared/activity/event.ts'
 import { isShownInTaskLog } from '#shared/activity/kinds.ts'
 import type { TaskRef } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import type { Opened } from '#web/picture/opened.ts'
+import type { OpenTask } from '#web/board-store/open-task.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PartError } from '#web/ui/part-error.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { ActivityLine } from './activity-line.tsx'
 import { useEarlierActivity } from './queries.ts'
 import { type NameSources, usePieceNames } from './use-piece-names.ts'
 
 type ActivityListProps = {
   task: TaskRef
-  activity: Opened['activity']
+  activity: OpenTask['activity']
   known: NameSources
   /** Buttons behind the sentence of an entry. */
   actionsOf: (event: TaskBound) => ReactNode
@@ -34,7 +34,7 @@ export function ActivityList({ task, activity, known, actionsOf }: ActivityListP
         ))}
       </ul>
       {isError && (
-        <PartError
+        <LoadError
           text={t('activity.failure.load')}
           retryLabel={t('common:try_again')}
           onRetry={() => loadEarlier()}
@@ -42,19 +42,19 @@ export function ActivityList({ task, activity, known, actionsOf }: ActivityListP
         />
       )}
       {activity.cursor && !isError && (
-        <EarlierButton key={activity.cursor} busy={isPending} onReach={() => loadEarlier()} />
+        <EarlierButton key={activity.cursor} busy={isPending} onLoad={() => loadEarlier()} />
       )}
     </>
   )
 }
 
 /** Loads earlier entries when it is clicked or scrolled into view. */
-function EarlierButton({ busy, onReach }: { busy: boolean; onReach: () => void }) {
+function EarlierButton({ busy, onLoad }: { busy: boolean; onLoad: () => void }) {
   const { t } = useTexts('board')
   const end = useRef<HTMLDivElement>(null)
-  const latest = useRef(onReach)
+  const latest = useRef(onLoad)
   useEffect(() => {
-    latest.current = onReach
+    latest.current = onLoad
   })
   useEffect(() => {
     if (!end.current || typeof IntersectionObserver !== 'function') return undefined
@@ -64,7 +64,7 @@ function EarlierButton({ busy, onReach }: { busy: boolean; onReach: () => void }
   }, [])
   return (
     <div ref={end} className="mt-4 grid justify-items-center">
-      <Button size={28} kind="quiet" busy={busy} onClick={onReach}>
+      <Button size={28} kind="quiet" busy={busy} onClick={onLoad}>
         {t('activity.earlier')}
       </Button>
     </div>

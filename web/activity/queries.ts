@@ -1,18 +1,19 @@
-import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
+import { infiniteQueryOptions, useMutation, useInfiniteQuery } from '@tanstack/react-query'
 import type { DomainEvent } from '#shared/activity/event.ts'
 import type { BoardLog } from '#shared/activity/inputs.ts'
 import type { BoardId } from '#shared/common/ids.ts'
 import type { TaskRef } from '#shared/task/model.ts'
-import { type Opened, useOpenedChange } from '#web/picture/opened.ts'
+import { type OpenTask, useUpdateOpenTask } from '#web/board-store/open-task.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { minuteMs } from '#shared/common/spans.ts'
 
-type Page = Opened['activity']
+type Page = OpenTask['activity']
 
 /** Loads earlier activity entries of a task, one page at a time, into the cached task. */
 export function useEarlierActivity({ boardId, taskId }: TaskRef, cursor: string | null) {
   const rpc = useRpc()
-  const change = useOpenedChange(taskId)
+  const change = useUpdateOpenTask(taskId)
   return useMutation({
     mutationFn: () => rpc.activity.ofTask.query({ boardId, taskId, cursor }),
     onSuccess: (page: Page) =>
@@ -51,3 +52,32 @@ export const boardLogQuery = (rpc: Rpc, boardId: BoardId, filter: LogFilter) =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+
+type RecentActivityPage = Awaited<ReturnType<Rpc['activity']['latest']['query']>>
+export type RecentActivityEntry = RecentActivityPage['entries'][number] & {
+  board: RecentActivityPage['boards'][number]
+}
+
+const recentActivityQuery = (rpc: Rpc) =>
+  infiniteQueryOptions({
+    queryKey: ['latest-activity'],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      rpc.activity.latest.query({ cursor }, { signal, context: { skipBatch: true } }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ cursor }) => cursor,
+    refetchInterval: minuteMs,
+    select: ({ pages }) => pages.flatMap(entriesWithBoards),
+  })
+
+/** Returns the latest activity entries of all boards of the user, page by page. */
+export const useRecentActivity = () => useInfiniteQuery(recentActivityQuery(useRpc()))
+
+function entriesWithBoards({ entries, boards }: RecentActivityPage): RecentActivityEntry[] {
+  const boardsById = new Map<BoardId, RecentActivityPage['boards'][number]>(
+    boards.map((board) => [board.boardId, board]),
+  )
+  return entries.flatMap((entry) => {
+    const board = boardsById.get(entry.event.boardId)
+    return board ? [{ ...entry, board }] : []
+  })
+}

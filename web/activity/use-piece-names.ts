@@ -13,14 +13,14 @@ import { durationText } from '#web/i18n/duration-text.ts'
 import { recurrenceText } from '#web/i18n/recurrence-text.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { areLoading, type People } from '#web/people/queries.ts'
-import { boardListQuery } from '#web/picture/boards.ts'
+import { boardListQuery } from '#web/board-store/board-list.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { useDateFormat, useDates } from '#web/user/use-dates.ts'
 import type { Piece } from './pieces.ts'
 
 export type NameSources = {
   people: People
-  frame: Pick<VisibleBoardStructure, 'labels' | 'sharedLabels' | 'lists' | 'tabs'>
+  structure: Pick<VisibleBoardStructure, 'labels' | 'sharedLabels' | 'lists' | 'tabs'>
   tasks: ReadonlyMap<TaskId, Pick<Task, 'title'>>
 }
 export type NameOf = (piece: Piece) => string
@@ -48,23 +48,23 @@ type NameFormat = {
 }
 
 function nameOf(piece: Piece, ...sources: [NameSources, NameFormat]): string {
-  const [{ people, frame, tasks }, { t, dates, language, boards }] = sources
+  const [{ people, structure, tasks }, { t, dates, language, boards }] = sources
   switch (piece.is) {
     case 'person':
       return firstName(people.get(piece.userId)?.name) ?? (areLoading(people) ? '…' : t('activity.gone.person'))
     case 'label': {
-      const label = labelsOffered(frame).find(({ labelId }) => labelId === piece.labelId)
+      const label = labelsOffered(structure).find(({ labelId }) => labelId === piece.labelId)
       return label ? label.title || t(`common:hue.${label.color}`) : t('activity.gone.label')
     }
     case 'look':
       return piece.label.title || t(`common:hue.${piece.label.color}`)
     case 'list':
-      return frame.lists.find(({ listId }) => listId === piece.listId)?.title ?? t('activity.gone.list')
+      return structure.lists.find(({ listId }) => listId === piece.listId)?.title ?? t('activity.gone.list')
     case 'task':
       // The task may be hidden from the current user.
       return tasks.get(piece.taskId)?.title ?? t('activity.gone.task')
     case 'tab':
-      return frame.tabs.find(({ tabId }) => tabId === piece.tabId)?.title ?? t('activity.gone.tab')
+      return structure.tabs.find(({ tabId }) => tabId === piece.tabId)?.title ?? t('activity.gone.tab')
     case 'board':
       // The board may be hidden from the current user.
       return (

@@ -1,21 +1,23 @@
-import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useState, useEffect, useEffectEvent } from 'react'
-import { NewTaskOverlay } from '#web/app/new-task/new-task.tsx'
+import { useRouter, Link, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useState, useEffect, useEffectEvent, Fragment } from 'react'
+import { NewTaskOverlay, NewTaskBottomButton } from '#web/app/new-task/new-task.tsx'
 import { SearchPalette } from '#web/app/search/search-button.tsx'
-import { AppShortcuts } from '#web/app/shortcuts/app-shortcuts.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { OfflineLine } from '#web/rpc/offline-line.tsx'
-import { part } from '#web/rpc/part.tsx'
-import { useIsNarrow, useIsPhone } from '#web/ui/use-media.ts'
-import { BottomBar } from './bottom-bar.tsx'
-import { showShortcuts, showNewTask } from './overlay-state.ts'
-import { showPalette } from './overlay-state.ts'
+import { ConnectionStatus } from '#web/rpc/connection-status.tsx'
+import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
+import { useIsNarrow, useIsPhone } from '#web/ui/layout/use-media.ts'
+import { showShortcuts, showNewTask, showPalette, useShortcutsShown } from './overlay-state.ts'
 import { SideNavigation } from './side-navigation.tsx'
 import { TopBar } from './top-bar.tsx'
 import { mainId } from './use-heading-focus.ts'
+import { type NavigationItem, bottomBarItems } from './navigation-items.ts'
+import { isDialogOpen, textEntrySelector, useLetterShortcut } from '#web/ui/keyboard/use-letter-shortcut.ts'
+import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
+import { useTheme } from '#web/ui/use-theme.ts'
+import { usePreferences } from '#web/user/preferences.tsx'
 
 /** Loaded on narrow screens only. */
-const Drawer = part(async () => (await import('./drawer.tsx')).Drawer)
+const Drawer = lazyWithRetry(async () => (await import('./drawer.tsx')).Drawer)
 
 /** Renders the top bar, the side navigation and the content area around a page (R-32.1). */
 export function AppLayout({ children }: { children: ReactNode }) {
@@ -43,7 +45,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
         {t('skip_to_content')}
       </a>
       <TopBar onOpenDrawer={openDrawer} drawerOpen={drawerOpen} />
-      <OfflineLine />
+      <ConnectionStatus />
       <div className="flex min-h-0 flex-1">
         {!narrow && (
           <nav aria-label={t('main')} className="flex w-60 shrink-0 overflow-y-auto px-3 pt-1 pb-3">
@@ -80,4 +82,91 @@ function useOnLeavePage(close: () => void): void {
       onLeave()
     }
   }, [router])
+}
+
+/** Renders the bottom bar of a phone: four pages, and the new-task button in the middle. */
+export function BottomBar() {
+  const { t } = useTexts('navigation')
+  return (
+    <nav
+      aria-label={t('foot')}
+      className="flex shrink-0 border-t border-line bg-frame pb-[env(safe-area-inset-bottom)]"
+    >
+      {bottomBarItems.map((entry, at) => (
+        <Fragment key={entry.to}>
+          {at === 2 && <NewTaskBottomButton />}
+          <BottomBarLink {...entry} />
+        </Fragment>
+      ))}
+    </nav>
+  )
+}
+
+function BottomBarLink({ to, label, short = label, icon: Icon, exact }: NavigationItem) {
+  const { t } = useTexts('navigation')
+  return (
+    <Link
+      to={to}
+      activeOptions={{ exact }}
+      className="flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 px-0.5 text-2xs font-medium text-ink-2 data-[status=active]:font-semibold data-[status=active]:text-accent-ink"
+    >
+      <Icon className="icon-20" />
+      <span className="max-w-full truncate">{t(short)}</span>
+    </Link>
+  )
+}
+
+const ShortcutsSheet = lazyWithRetry(
+  async () => (await import('#web/app/shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
+)
+
+/** Handles the shortcuts of all pages: G and a letter, Shift T for the theme, ? for the shortcuts dialog (R-18.5). */
+export function AppShortcuts() {
+  const { letterKeys } = usePreferences()
+  const { toggleTheme } = useTheme()
+  const isShown = useShortcutsShown()
+  useLetterShortcut('?', letterKeys, () => showShortcuts(true), { inPanels: true })
+  useLetterShortcut('T', letterKeys, toggleTheme)
+  useGoToShortcuts(letterKeys)
+  // Stays mounted after the first time, for the closing animation.
+  const [wasShown, setShown] = useState(false)
+  if (isShown && !wasShown) setShown(true)
+  return wasShown ? (
+    <Suspense>
+      <ShortcutsSheet open={isShown} onOpenChange={showShortcuts} />
+    </Suspense>
+  ) : null
+}
+
+const pageOfLetter: Record<string, '/' | '/my-tasks' | '/boards' | undefined> = { h: '/', m: '/my-tasks', p: '/boards' }
+const sequenceMs = 1_500
+const ignoredTargets = `${textEntrySelector}, [role="menu"], [role="listbox"]`
+
+/**
+ * Handles G followed by a letter. Listens in the capture phase, because a focused card has its own shortcuts for
+ * letters.
+ */
+function useGoToShortcuts(enabled: boolean): void {
+  const navigate = useNavigate()
+  const go = useEffectEvent((to: '/' | '/my-tasks' | '/boards') => void navigate({ to }))
+  useEffect(() => {
+    if (!enabled) return
+    let until = 0
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { target, ctrlKey, metaKey, altKey, timeStamp } = event
+      const key = pressedKey(event)
+      const isAwaited = timeStamp < until
+      until = 0
+      if (ctrlKey || metaKey || altKey || (target instanceof Element && target.closest(ignoredTargets))) return
+      if (isDialogOpen({ includePanels: true })) return
+      const to = isAwaited ? pageOfLetter[key.toLowerCase()] : undefined
+      if (to) {
+        event.preventDefault()
+        event.stopPropagation()
+        go(to)
+      } else if (key === 'g') until = timeStamp + sequenceMs
+    }
+    addEventListener('keydown', onKeyDown, { capture: true })
+    return () => removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [enabled])
 }

@@ -1,15 +1,13 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import type { i18n as Texts } from 'i18next'
-import { StrictMode } from 'react'
 import { SessionProvider } from '#web/auth/session-context.tsx'
 import type { SessionManager } from '#web/auth/session-manager.ts'
 import { TextsProvider } from '#web/i18n/use-texts.tsx'
 import type { Rpc } from '#web/rpc/client.ts'
 import { RpcProvider } from '#web/rpc/rpc-context.tsx'
-import { QuestionHost } from '#web/ui/use-question.tsx'
-import { PreferencesProvider } from '#web/user/preferences.tsx'
-import { type SetLanguage, SetLanguageContext } from '#web/user/use-language.ts'
+import { ConfirmProvider } from '#web/ui/dialog/use-confirm.tsx'
+import { PreferencesProvider, type SetLanguage, SetLanguageContext } from '#web/user/preferences.tsx'
 import type { AppRouter } from './routes.ts'
 
 type AppProps = {
@@ -26,22 +24,20 @@ type AppProps = {
  */
 export function App({ cache, rpc, texts, router, session = null, setLanguage }: AppProps) {
   return (
-    <StrictMode>
-      <QueryClientProvider client={cache}>
-        <RpcProvider value={rpc}>
-          <TextsProvider texts={texts}>
-            <SessionProvider value={session}>
-              <SetLanguageContext value={setLanguage}>
-                <PreferencesProvider>
-                  <QuestionHost>
-                    <RouterProvider router={router} />
-                  </QuestionHost>
-                </PreferencesProvider>
-              </SetLanguageContext>
-            </SessionProvider>
-          </TextsProvider>
-        </RpcProvider>
-      </QueryClientProvider>
-    </StrictMode>
+    <QueryClientProvider client={cache}>
+      <RpcProvider value={rpc}>
+        <TextsProvider texts={texts}>
+          <SessionProvider value={session}>
+            <SetLanguageContext value={setLanguage}>
+              <PreferencesProvider>
+                <ConfirmProvider>
+                  <RouterProvider router={router} />
+                </ConfirmProvider>
+              </PreferencesProvider>
+            </SetLanguageContext>
+          </SessionProvider>
+        </TextsProvider>
+      </RpcProvider>
+    </QueryClientProvider>
   )
 }

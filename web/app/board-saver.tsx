@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import type { BoardState } from '#shared/board/board-state.ts'
 import { BoardId, type UserId } from '#shared/common/ids.ts'
 import { clearBrowserData, onSignedOut } from '#web/auth/clear-browser-data.ts'
-import { dropOthers, forgetBoard, keepBoard } from '#web/picture/keep-boards.ts'
-import { pictureKey } from '#web/picture/picture-key.ts'
+import { clearOtherUsersBoards, removePersistedBoard, persistBoard } from '#web/board-store/persistence/save-board.ts'
+import { boardStateKey } from '#web/board-store/query-keys.ts'
 import { isNotFound } from '#web/rpc/failure.ts'
-import type { Layered } from '#web/rpc/layered.ts'
+import type { OptimisticData } from '#web/rpc/optimistic/optimistic-data.ts'
 
 const saveDelayMs = 3_000
 
@@ -33,15 +33,15 @@ function startSavingBoards(cache: QueryClient, me: UserId): () => void {
     clearTimeout(timer)
     timer = undefined
     for (const boardId of changed) {
-      const base = cache.getQueryData<Layered<BoardState>>(pictureKey(boardId))?.base
-      if (base) void keepBoard(me, boardId, base)
+      const base = cache.getQueryData<OptimisticData<BoardState>>(boardStateKey(boardId))?.base
+      if (base) void persistBoard(me, boardId, base)
     }
     changed.clear()
   }
   const noteChange = (key: QueryKey, error: unknown) => {
     const boardId = boardIdOfKey(key)
     if (!boardId) return
-    if (isNotFound(error)) void forgetBoard(boardId)
+    if (isNotFound(error)) void removePersistedBoard(boardId)
     else {
       changed.add(boardId)
       timer ??= setTimeout(saveChanged, saveDelayMs)
@@ -49,7 +49,7 @@ function startSavingBoards(cache: QueryClient, me: UserId): () => void {
   }
   const saveWhenHidden = () => void (document.visibilityState === 'hidden' && saveChanged())
 
-  void dropOthers(me)
+  void clearOtherUsersBoards(me)
   for (const { queryKey, state } of cache.getQueryCache().getAll()) noteChange(queryKey, state.error)
   const unsubscribe = cache.getQueryCache().subscribe(({ type, query: { queryKey, state } }) => {
     if (type === 'updated') noteChange(queryKey, state.error)

@@ -1,6 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router'
 import { historyPaths } from '#web/board/history-paths.ts'
-import { isPhone } from '#web/ui/use-media.ts'
+import { isPhone } from '#web/ui/layout/use-media.ts'
 
 /**
  * On a phone, makes Back close the topmost overlay instead of leaving the page.
@@ -14,8 +14,8 @@ export function closeOverlayOnBack(history: RouterHistory): void {
       historyPaths[index] = pathname
       if (action !== 'BACK' || !isPhone()) return false
       // If the script cannot be loaded, Back navigates as usual.
-      const close = await import('#web/ui/topmost.ts').then(
-        ({ closingTopmost }) => closingTopmost(),
+      const close = await import('#web/ui/dialog/close-topmost.ts').then(
+        ({ closerOfTopmostOverlay }) => closerOfTopmostOverlay(),
         () => null,
       )
       if (!close) return false

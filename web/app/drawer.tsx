@@ -2,9 +2,9 @@ import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useRef } from 'react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { scrim, stayForToasts } from '#web/ui/surfaces.ts'
-import { useFocusReturn } from '#web/ui/use-focus-return.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { scrimClassName, ignoreToastPress } from '#web/ui/dialog/overlay.ts'
+import { useOverlayFocus } from '#web/ui/focus/use-overlay-focus.ts'
 import { SideNavigation } from './side-navigation.tsx'
 import { WorkspaceName } from './top-bar.tsx'
 
@@ -14,14 +14,14 @@ type DrawerProps = { open: boolean; onOpenChange: (open: boolean) => void }
 export function Drawer({ open, onOpenChange }: DrawerProps) {
   const { t } = useTexts(['navigation', 'common'])
   const links = useRef<HTMLElement>(null)
-  const focus = useFocusReturn()
+  const focus = useOverlayFocus()
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Dialog.Overlay className={scrim} />
+        <Dialog.Overlay className={scrimClassName} />
         <Dialog.Content
           aria-describedby={undefined}
-          onInteractOutside={stayForToasts}
+          onInteractOutside={ignoreToastPress}
           onCloseAutoFocus={focus.onCloseAutoFocus}
           onOpenAutoFocus={(event) => {
             focus.onOpenAutoFocus(event)

@@ -2,15 +2,16 @@
 
 import '#web/ui/styles.css'
 import './app.css'
+import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { readTexts } from '#web/i18n/read-texts.ts'
 import { setDocumentLanguage, createTexts, rememberedLanguage } from '#web/i18n/texts.ts'
 import { isEmbedded } from '#web/host/host.ts'
 import { createSessionManager } from '#web/auth/session-manager.ts'
-import { connect, type Rpc } from '#web/rpc/client.ts'
-import { openQueryClient, watchFocus } from '#web/rpc/query-client.ts'
-import { watchPointer } from '#web/ui/by-pointer.ts'
+import { createRpcClient, type Rpc } from '#web/rpc/client.ts'
+import { createQueryClient, watchFocus } from '#web/rpc/query-client.ts'
+import { trackPointerFocus } from '#web/ui/focus/pointer-focus.ts'
 import { currentUserQuery, profileQuery, sessionQuery } from '#web/user/queries.ts'
 import { App } from './app.tsx'
 import { createAppRouter, preloadPage } from './routes.ts'
@@ -21,8 +22,8 @@ import { startUpMs } from '#shared/common/limits.ts'
 console.info(`Project Board ${import.meta.env.BUILD_ID ?? 'dev'}`)
 
 watchFocus()
-watchPointer()
-const cache = openQueryClient()
+trackPointerFocus()
+const cache = createQueryClient()
 const sessionManager = createSessionManager({
   cache,
   rpc: (): Rpc => rpc,
@@ -30,7 +31,11 @@ const sessionManager = createSessionManager({
   onRefreshFailed: () =>
     void openedTexts.then(({ texts }) => showToast('error', { title: texts.t('auth:refresh_session_error') })),
 })
-const rpc = connect({ embedded: isEmbedded(), language: () => document.documentElement.lang, ...sessionManager })
+const rpc = createRpcClient({
+  embedded: isEmbedded(),
+  language: () => document.documentElement.lang,
+  ...sessionManager,
+})
 
 /** The start-up waits for these requests, so they must also end without a network. */
 const withoutNetwork = { networkMode: 'always' } as const
@@ -70,7 +75,11 @@ async function start() {
   await router.load()
   // Rendered before the spinner is hidden, so that no empty page is visible.
   flushSync(() =>
-    createRoot(root).render(<App {...{ cache, rpc, session: sessionManager, router, texts, setLanguage }} />),
+    createRoot(root).render(
+      <StrictMode>
+        <App {...{ cache, rpc, session: sessionManager, router, texts, setLanguage }} />
+      </StrictMode>,
+    ),
   )
   hideStartUpSpinner({ immediately: isKnown })
 }

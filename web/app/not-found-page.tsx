@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { recycleBinDays } from '#shared/common/limits.ts'
 import { useSetPageTitle } from '#web/host/page.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { buttonClass } from '#web/ui/button-class.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { mainId } from './use-heading-focus.ts'
 
 /** Renders the 404 page with links to home and to the boards. */

@@ -2,7 +2,6 @@
 // that had the focus when the palette was opened.
 
 import { useSyncExternalStore } from 'react'
-import { shownStore } from '#web/ui/shown-store.ts'
 
 export type PaletteState = { from: Element | null }
 
@@ -16,13 +15,30 @@ export function showPalette(isOpen: boolean): void {
   for (const listener of paletteListeners) listener()
 }
 
-function subscribe(listener: () => void) {
+function subscribePalette(listener: () => void) {
   paletteListeners.add(listener)
   return () => void paletteListeners.delete(listener)
 }
 
-export const usePaletteState = (): PaletteState | null => useSyncExternalStore(subscribe, () => paletteState)
+export const usePaletteState = (): PaletteState | null => useSyncExternalStore(subscribePalette, () => paletteState)
 
-export const { show: showShortcuts, useShown: useShortcutsShown } = shownStore()
+export const { show: showShortcuts, useIsOpen: useShortcutsShown } = openStateStore()
 
-export const { show: showNewTask, useShown: useNewTaskShown } = shownStore()
+export const { show: showNewTask, useIsOpen: useNewTaskShown } = openStateStore()
+
+/** Creates a store for the open state of a dialog that keys, menus and buttons open. */
+function openStateStore() {
+  let isOpen = false
+  const listeners = new Set<() => void>()
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  return {
+    show(open: boolean): void {
+      isOpen = open
+      for (const listener of listeners) listener()
+    },
+    useIsOpen: (): boolean => useSyncExternalStore(subscribe, () => isOpen),
+  }
+}

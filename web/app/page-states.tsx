@@ -5,13 +5,12 @@ import { useEffect } from 'react'
 import { BoardId } from '#shared/common/ids.ts'
 import { useSetPageTitle } from '#web/host/page.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { pictureKey } from '#web/picture/picture-key.ts'
-import { unname } from '#web/picture/seen-names.ts'
+import { boardStateKey } from '#web/board-store/query-keys.ts'
+import { forgetPersistedBoard } from '#web/board-store/persistence/registry.ts'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
 import { isNotFound } from '#web/rpc/failure.ts'
-import { part } from '#web/rpc/part.tsx'
-import { isReached } from '#web/rpc/reach.ts'
-import { useOnline } from '#web/rpc/use-online.ts'
+import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
+import { pingServer, useOnline } from '#web/rpc/connectivity.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -36,7 +35,7 @@ function PageFailed({ error, reset }: PageErrorProps) {
   const online = useOnline()
   const scriptMissing = error instanceof TypeError && /import|module/i.test(error.message)
   useEffect(() => {
-    if (scriptMissing) void isReached()
+    if (scriptMissing) void pingServer()
   }, [scriptMissing])
   const cache = useQueryClient()
   const retry = () => {
@@ -47,8 +46,8 @@ function PageFailed({ error, reset }: PageErrorProps) {
         router.state.location.pathname.split('/').find((segment) => segment.startsWith('brd_')),
       )
       if (board.success) {
-        unname(board.data)
-        cache.removeQueries({ queryKey: pictureKey(board.data) })
+        forgetPersistedBoard(board.data)
+        cache.removeQueries({ queryKey: boardStateKey(board.data) })
       }
       reset()
       void router.invalidate()
@@ -74,7 +73,7 @@ function PageFailed({ error, reset }: PageErrorProps) {
   )
 }
 
-export const NotFound = part(async () => (await import('./not-found-page.tsx')).NotFoundPage)
+export const NotFound = lazyWithRetry(async () => (await import('./not-found-page.tsx')).NotFoundPage)
 
 /** Renders a spinner in place of a loading page. It is invisible for the first 200 ms. */
 export function PagePending() {

@@ -2,8 +2,8 @@ import { Keyboard, Languages, LogOut, Moon, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Language } from '#shared/user/model.ts'
 import { useSignOut } from '#web/auth/session-context.tsx'
-import { type EmptySurfaceProps, MenuSurface } from '#web/ui/menu-surface.tsx'
-import { useCoarsePointer } from '#web/ui/use-media.ts'
+import { type MenuOverlayProps, MenuOverlay } from '#web/ui/menu/menu-overlay.tsx'
+import { useCoarsePointer } from '#web/ui/layout/use-media.ts'
 import { useTheme } from '#web/ui/use-theme.ts'
 import { languageNames } from '#web/user/language-switch.tsx'
 import { useLanguageMutation } from '#web/user/mutations.ts'
@@ -13,7 +13,7 @@ import { showShortcuts } from './overlay-state.ts'
 import { showToast } from './toasts.tsx'
 
 /** Renders the profile menu: language, theme, shortcuts and sign-out. Loaded lazily. */
-export function ProfileMenuOverlay(props: EmptySurfaceProps) {
+export function ProfileMenuOverlay(props: MenuOverlayProps) {
   const { t, i18n } = useTranslation(['navigation', 'profile', 'auth'])
   const user = useProfile().data?.user
   const { theme, toggleTheme } = useTheme()
@@ -23,14 +23,14 @@ export function ProfileMenuOverlay(props: EmptySurfaceProps) {
   const signOut = useSignOut(() => void showToast('error', { title: t('auth:sign_out_error') }))
 
   return (
-    <MenuSurface
+    <MenuOverlay
       {...props}
-      head={user && <ProfileHeader name={user.name} email={user.email} />}
-      entries={[
+      header={user && <ProfileHeader name={user.name} email={user.email} />}
+      items={[
         {
           label: t('profile:language'),
           icon: <Languages />,
-          entries: Language.options.map((language) => ({
+          items: Language.options.map((language) => ({
             label: languageNames[language],
             checked: language === i18n.language,
             onPick: () => choose(language),

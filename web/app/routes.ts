@@ -14,12 +14,12 @@ import { BoardStatus } from '#shared/board/model.ts'
 import { BoardId, isTemplate, UserId } from '#shared/common/ids.ts'
 import { RemovedItemKind } from '#shared/lifecycle/states.ts'
 import { TaskPriority } from '#shared/task/model.ts'
-import { boardPath } from '#web/picture/board-path.ts'
-import { pictureKey } from '#web/picture/picture-key.ts'
-import { pictureQuery } from '#web/picture/queries.ts'
-import { seenBoards } from '#web/picture/seen-names.ts'
+import { boardPath } from '#web/board-store/board-path.ts'
+import { boardStateKey } from '#web/board-store/query-keys.ts'
+import { boardStateQuery } from '#web/board-store/queries.ts'
+import { persistedBoardIds } from '#web/board-store/persistence/registry.ts'
 import type { Rpc } from '#web/rpc/client.ts'
-import { onceReached } from '#web/rpc/once-reached.ts'
+import { retryWhenOnline } from '#web/rpc/connectivity.ts'
 import { closeOverlayOnBack } from './close-on-back.ts'
 import { NotFound, PageError } from './page-states.tsx'
 import { Shell } from './shell.tsx'
@@ -36,7 +36,7 @@ const root = createRootRouteWithContext<PageContext>()({ component: Shell })
 const retried =
   <Page>(page: () => Promise<Page>) =>
   () =>
-    onceReached(page)
+    retryWhenOnline(page)
 
 const pages = {
   board: retried(() => import('#web/board/board-page.tsx')),
@@ -252,8 +252,8 @@ async function prefetchBoard(path: string, { cache, rpc }: PageContext): Promise
   const [, id] = /^\/(?:boards|management\/templates)\/([^/]+)/.exec(path) ?? []
   const boardId = BoardId.safeParse(id)
   if (!boardId.success) return false
-  const read = cache.prefetchQuery(pictureQuery(rpc, boardId.data))
-  if (!seenBoards().includes(boardId.data)) return false
+  const read = cache.prefetchQuery(boardStateQuery(rpc, boardId.data))
+  if (!persistedBoardIds().includes(boardId.data)) return false
   await read
-  return cache.getQueryData(pictureKey(boardId.data)) !== undefined
+  return cache.getQueryData(boardStateKey(boardId.data)) !== undefined
 }

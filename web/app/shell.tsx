@@ -1,25 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Outlet, useLocation } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { Outlet, useLocation, defaultParseSearch, Navigate } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useEffect, useRef, useCallback, useState, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUndoShortcuts } from '#web/app/shortcuts/use-undo-shortcuts.ts'
 import { useSessionRenewal } from '#web/auth/session-context.tsx'
 import { templateTexts } from '#web/i18n/template-texts.ts'
 import { setDocumentLanguage } from '#web/i18n/texts.ts'
 import { TextsScope, useTexts } from '#web/i18n/use-texts.tsx'
-import { OfflineLine } from '#web/rpc/offline-line.tsx'
-import { speakFor } from '#web/rpc/unsent.ts'
+import { ConnectionStatus } from '#web/rpc/connection-status.tsx'
+import { setOutboxUser } from '#web/rpc/outbox/outbox.ts'
 import { LiveRegion } from '#web/ui/live-region.tsx'
 import { useTheme } from '#web/ui/use-theme.ts'
-import { useSession, useWorkspaceId } from '#web/user/queries.ts'
-import { useSavedLanguage } from '#web/user/use-language.ts'
+import { useSession, useWorkspaceId, useMe } from '#web/user/queries.ts'
+import { useSavedLanguage } from '#web/user/preferences.tsx'
 import { AppLayout } from './app-layout.tsx'
-import { BackgroundTasks } from './background-tasks.tsx'
-import { PagePending } from './page-states.tsx'
-import { RouteGuard } from './route-guard.tsx'
+import { PagePending, PageError } from './page-states.tsx'
 import { Toasts, showToast } from './toasts.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
-import { useRenderedRoute } from './use-rendered-route.ts'
+import { useRenderedRoute, useFirstPageLoaded } from './use-first-page-loaded.ts'
+import { ownPath } from '#shared/common/own-path.ts'
+import { signInSearch, useSingleSignOn } from '#web/auth/single-sign-on.ts'
+import { retryWhenOnline } from '#web/rpc/connectivity.ts'
+import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
+import { preloadOverlays } from '#web/ui/lazy/preload-overlays.ts'
+import { undoOrRedo } from '#web/rpc/undo/undo-stack.ts'
+import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
+import { textEntrySelector } from '#web/ui/keyboard/use-letter-shortcut.ts'
 
 /** Renders what surrounds every page: route guard, layout, toasts, background tasks and the live region (R-32.1). */
 export function Shell() {
@@ -35,7 +40,7 @@ export function Shell() {
   useSessionRenewal(status === 'authenticated')
   const cache = useQueryClient()
   const me = user?.id ?? null
-  useEffect(() => speakFor(cache, me), [cache, me])
+  useEffect(() => setOutboxUser(cache, me), [cache, me])
   useEffect(() => setDocumentLanguage(i18n.language), [i18n.language])
   useEffect(() => {
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', themeColors[theme])
@@ -69,7 +74,7 @@ const isWithoutLayout = (path: string): boolean =>
 function BarePage({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <OfflineLine />
+      <ConnectionStatus />
       {children}
     </div>
   )
@@ -98,4 +103,125 @@ function useExpiryNotice(): void {
     }
     if (status !== 'loading') wasSignedIn.current = status === 'authenticated'
   }, [status, failure, t])
+}
+
+const publicPaths = new Set(['/auth/signin', '/404'])
+
+/**
+ * Redirects visitors to the sign-in page, which keeps the requested page, and users without a workspace to the page
+ * that explains why.
+ */
+export function RouteGuard({ children }: { children: ReactNode }) {
+  const { status, failure, retry } = useSession()
+  const member = useWorkspaceId() !== null
+  const { href } = useLocation()
+  const { path, search, isNavigating } = useRenderedRoute()
+  const [singleSignOnFailed, setSingleSignOnFailed] = useState(false)
+  const signingIn = useSingleSignOn(
+    failure ? 'loading' : status,
+    useCallback(() => setSingleSignOnFailed(true), []),
+  )
+
+  if (failure) return <PageError error={failure} reset={retry} />
+  if (status === 'loading' || signingIn) return <PagePending />
+  const redirect = redirectFor({ status, singleSignOnFailed, href, path, member, search })
+  if (!redirect) return children
+  // Already redirecting: a second `Navigate` would start again.
+  return isNavigating ? <PagePending /> : <Navigate {...redirect} replace />
+}
+
+type AccessState = {
+  status: string
+  singleSignOnFailed: boolean
+  member: boolean
+  path: string
+  href: string
+  search: object
+}
+
+/** Returns where to redirect the user, or null if the page is allowed. */
+function redirectFor({ status, singleSignOnFailed, member, path, href, search }: AccessState) {
+  const signingIn = path === '/auth/signin'
+  if (status === 'unauthenticated') {
+    if (signingIn || (publicPaths.has(path) && !singleSignOnFailed)) return null
+    return { to: '/auth/signin', search: signInSearch(href) }
+  }
+  if (signingIn) return splitPath(ownPath('redirectUrl' in search ? String(search.redirectUrl) : null) ?? '/')
+  if (!member && !publicPaths.has(path) && path !== '/noworkspace') return { to: '/noworkspace' }
+  return member && path === '/noworkspace' ? { to: '/' } : null
+}
+
+/** Splits a path with query and hash into the parts that the router expects. */
+function splitPath(path: string) {
+  const { pathname, search, hash } = new URL(path, window.location.origin)
+  return { to: pathname, search: defaultParseSearch(search), hash: hash.slice(1) }
+}
+
+const BoardSaver = lazyWithRetry(async () => (await import('./board-saver.tsx')).BoardSaver)
+const OutboxSender = lazyWithRetry(async () => (await import('#web/outbox/outbox-sender.tsx')).OutboxSender)
+
+/** Whatever failed to load is loaded again on demand. */
+const ignoreFailure = () => {}
+
+/**
+ * Starts the work that the first page does not need, once that page has loaded: loads overlays, saves boards, sends
+ * the outbox and prefetches the remaining scripts.
+ */
+export function BackgroundTasks() {
+  const isLoaded = useFirstPageLoaded()
+  const me = useMe()
+  useEffect(() => {
+    if (!isLoaded) return
+    void preloadOverlays()
+    void retryWhenOnline(() => import('./prefetch-scripts.ts')).then(
+      ({ prefetchScriptsLater }) => prefetchScriptsLater(),
+      ignoreFailure,
+    )
+  }, [isLoaded])
+  return isLoaded && me ? (
+    <>
+      <Suspense>
+        <BoardSaver me={me} />
+      </Suspense>
+      <Suspense>
+        <OutboxSender me={me} />
+      </Suspense>
+    </>
+  ) : null
+}
+
+const typingTargets = `${textEntrySelector}, [role="alertdialog"], [role="menu"]`
+
+/**
+ * Handles Ctrl or Cmd with Z for undo, and with Shift, or Ctrl with Y, for redo (R-9.5). Text fields keep their
+ * own undo.
+ */
+export function useUndoShortcuts(): void {
+  const { t } = useTexts('common')
+  const cache = useQueryClient()
+  const stepHistory = useEffectEvent(async (from: 'done' | 'undone') => {
+    const undoEntry = await undoOrRedo(cache, from)
+    if (!undoEntry?.succeeded) return
+    const { toast } = await import('#web/ui/toast/toast.ts')
+    toast.success({ title: t(from === 'done' ? 'undone' : 'redone', { title: undoEntry.title }) })
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const from = stackForKey(event)
+      if (!from || event.defaultPrevented) return
+      if (event.target instanceof Element && event.target.closest(typingTargets)) return
+      event.preventDefault()
+      void stepHistory(from)
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+function stackForKey(event: KeyboardEvent): 'done' | 'undone' | null {
+  const { ctrlKey, metaKey, shiftKey, altKey } = event
+  if (!(ctrlKey || metaKey) || altKey) return null
+  const letter = pressedKey(event).toLowerCase()
+  if (letter === 'z') return shiftKey ? 'undone' : 'done'
+  return letter === 'y' && ctrlKey && !shiftKey ? 'undone' : null
 }

@@ -3,8 +3,8 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { can } from '#shared/permission/can.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { boardListQuery } from '#web/picture/boards.ts'
-import { part } from '#web/rpc/part.tsx'
+import { boardListQuery } from '#web/board-store/board-list.ts'
+import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Tile } from '#web/ui/tile.tsx'
@@ -124,7 +124,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-const OverdueBadge = part(async () => (await import('#web/dashboard/my-tasks/overdue-badge.tsx')).OverdueBadge)
+const OverdueBadge = lazyWithRetry(async () => (await import('#web/dashboard/my-tasks/overdue-badge.tsx')).OverdueBadge)
 
 /** Renders the number of overdue tasks once the first page has loaded. */
 function LazyOverdueBadge() {

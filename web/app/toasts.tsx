@@ -1,13 +1,16 @@
 import { Suspense } from 'react'
 import { toastMs } from '#shared/common/limits.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { part } from '#web/rpc/part.tsx'
-import type { ToastMessage } from '#web/ui/toast.ts'
+import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
+import type { ToastMessage } from '#web/ui/toast/toast.ts'
 import { useFirstPageLoaded } from './use-first-page-loaded.ts'
 
 // Both scripts are loaded together, so that failures can be shown without a connection.
-const Toaster = part(async () => {
-  const [{ Toaster: Component }] = await Promise.all([import('#web/ui/toaster.tsx'), import('#web/ui/toast.ts')])
+const Toaster = lazyWithRetry(async () => {
+  const [{ Toaster: Component }] = await Promise.all([
+    import('#web/ui/toast/toaster.tsx'),
+    import('#web/ui/toast/toast.ts'),
+  ])
   return Component
 })
 
@@ -25,6 +28,6 @@ export function Toasts() {
 
 /** Shows a toast from code that is loaded before the toast container. The toast appears when the container does. */
 export async function showToast(kind: 'warning' | 'error', message: ToastMessage): Promise<void> {
-  const { toast } = await import('#web/ui/toast.ts')
+  const { toast } = await import('#web/ui/toast/toast.ts')
   toast[kind](message)
 }

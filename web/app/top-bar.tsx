@@ -3,13 +3,13 @@ import { ChevronLeft, Menu as MenuIcon, Moon, Sun } from 'lucide-react'
 import { PageActionsSlot, usePageTitle } from '#web/host/page.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { inQuiet } from '#web/ui/fetch-surfaces.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { later } from '#web/ui/later.ts'
-import { OwnMenu } from '#web/ui/menu.tsx'
+import { preloadWhenIdle } from '#web/ui/lazy/preload-overlays.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { loadable } from '#web/ui/lazy/loadable.ts'
+import { LazyMenu } from '#web/ui/menu/menu.tsx'
 import { ProductTile } from '#web/ui/product-mark.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useIsPhone } from '#web/ui/use-media.ts'
+import { useIsPhone } from '#web/ui/layout/use-media.ts'
 import { useTheme } from '#web/ui/use-theme.ts'
 import { useProfile } from '#web/user/queries.ts'
 import { NewTaskButton } from './new-task/new-task.tsx'
@@ -106,16 +106,18 @@ function ThemeButton() {
   )
 }
 
-const profileMenuOverlay = inQuiet(later(async () => (await import('./profile-menu-overlay.tsx')).ProfileMenuOverlay))
+const profileMenuOverlay = preloadWhenIdle(
+  loadable(async () => (await import('./profile-menu-overlay.tsx')).ProfileMenuOverlay),
+)
 
 /** Renders the avatar of the current user, which opens the profile menu. */
 function ProfileMenu() {
   const { t } = useTexts('navigation')
   const user = useProfile().data?.user
   return (
-    <OwnMenu
-      surface={profileMenuOverlay}
-      own={{}}
+    <LazyMenu
+      overlay={profileMenuOverlay}
+      overlayProps={{}}
       align="end"
       label={t('profile.label')}
       trigger={

@@ -1,7 +1,7 @@
 import { type ParsedLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { focusPlace, isUntouched } from '#web/ui/focus-place.ts'
-import { isPhone } from '#web/ui/use-media.ts'
+import { focusElement, isPageUntouched } from '#web/ui/focus/focus-element.ts'
+import { isPhone } from '#web/ui/layout/use-media.ts'
 
 export const mainId = 'main'
 
@@ -15,7 +15,7 @@ export function useHeadingFocus(): void {
       router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
         // The first page keeps the focus, also after redirects. Task panel and settings dialog move the focus
         // themselves.
-        if (!fromLocation || isUntouched()) return
+        if (!fromLocation || isPageUntouched()) return
         if (isSamePage(fromLocation, toLocation)) return
         requestAnimationFrame(focusHeading)
       }),
@@ -45,9 +45,9 @@ function focusHeading(): void {
     if (current !== before && current !== focused && current !== document.body) return
     const field = document.querySelector<HTMLElement>('main [data-first-focus]')
     const heading = field ?? document.querySelector<HTMLElement>(`#${mainId} h1, main h1`)
-    if (heading && !focused?.isConnected) focused = focusPlace(heading)
+    if (heading && !focused?.isConnected) focused = focusElement(heading)
     if (frames > 0) requestAnimationFrame(() => tryFocus(frames - 1))
-    else if (!focused?.isConnected) focusPlace(document.querySelector<HTMLElement>('main'))
+    else if (!focused?.isConnected) focusElement(document.querySelector<HTMLElement>('main'))
   }
   tryFocus(maxFrames)
 }

@@ -1,11 +1,10 @@
 import { Paperclip } from 'lucide-react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton, Button } from '#web/ui/button.tsx'
 import { type Ref, type ReactNode, useId } from 'react'
-import { Button } from '#web/ui/button.tsx'
 
 type AttachButtonProps = {
-  because: string | null
+  disabledReason: string | null
   onFiles: (files: readonly File[]) => void
   /** 40 for the round button at the bottom of a phone. */
   size?: 28 | 40
@@ -13,7 +12,7 @@ type AttachButtonProps = {
 }
 
 /** Icon button that attaches the chosen files to the task and inserts them into the text. */
-export function AttachButton({ because, onFiles, size, className }: AttachButtonProps) {
+export function AttachButton({ disabledReason, onFiles, size, className }: AttachButtonProps) {
   const { t } = useTexts('board')
   return (
     <ChooseFiles onFiles={onFiles}>
@@ -21,7 +20,7 @@ export function AttachButton({ because, onFiles, size, className }: AttachButton
         <IconButton
           label={t('attachment.to_text')}
           icon={<Paperclip />}
-          because={because}
+          disabledReason={disabledReason}
           size={size}
           className={className}
           // Keeps the selection of the text, where the file is inserted.
@@ -35,12 +34,12 @@ export function AttachButton({ because, onFiles, size, className }: AttachButton
 
 type AddFileButtonProps = {
   ref?: Ref<HTMLButtonElement>
-  because: string | null
+  disabledReason: string | null
   onFiles: (files: readonly File[]) => void
 }
 
 /** Button that chooses files to attach to a task. */
-export function AddFileButton({ ref, because, onFiles }: AddFileButtonProps) {
+export function AddFileButton({ ref, disabledReason, onFiles }: AddFileButtonProps) {
   const { t } = useTexts('board')
   return (
     <ChooseFiles onFiles={onFiles}>
@@ -50,7 +49,7 @@ export function AddFileButton({ ref, because, onFiles }: AddFileButtonProps) {
           kind="quiet"
           size={28}
           icon={<Paperclip />}
-          because={because}
+          disabledReason={disabledReason}
           className="-mr-2 ml-auto"
           onClick={choose}
         >

@@ -9,10 +9,9 @@ import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
 import { useDates } from '#web/user/use-dates.ts'
-import { canPreview, type DisplayKind, displayKindOf, useFileSize } from './file-display.ts'
+import { canPreview, type DisplayKind, displayKindOf, useFileSize, useDownload } from './file-display.ts'
 import { addressStaleMs, type AttachmentRef, addressQuery } from './queries.ts'
-import { useDownload } from './use-download.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 
 type AttachmentTileProps = {
   boardId: BoardId

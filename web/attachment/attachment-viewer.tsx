@@ -4,17 +4,14 @@ import type { Attachment } from '#shared/attachment/model.ts'
 import type { BoardId } from '#shared/common/ids.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { buttonClass } from '#web/ui/button-class.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { PartError } from '#web/ui/part-error.tsx'
+import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { displayKindOf } from './file-display.ts'
+import { displayKindOf, useDownload } from './file-display.ts'
 import { addressQuery } from './queries.ts'
-import { useDownload } from './use-download.ts'
 import { useEffect } from 'react'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { pressedKey } from '#web/ui/pressed-key.ts'
+import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
 
 type AttachmentViewerProps = {
   boardId: BoardId
@@ -56,7 +53,7 @@ export function AttachmentViewer({ boardId, attachment, navigation, onClose }: A
     >
       <div className="grid min-h-0 flex-1 place-items-center overflow-auto bg-sunken">
         {isError && (
-          <PartError
+          <LoadError
             text={t('attachment.failure.show')}
             retryLabel={t('common:try_again')}
             retrying={isFetching}

@@ -4,9 +4,9 @@ import type { AttachmentId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useDenialReason } from '#web/permission/denial-reason.tsx'
-import { useBoard } from '#web/picture/use-board.ts'
-import { part } from '#web/rpc/part.tsx'
-import { PartTitle } from '#web/ui/part-title.tsx'
+import { useBoard } from '#web/board-store/use-board.ts'
+import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
+import { SectionTitle } from '#web/ui/layout/section-title.tsx'
 import { AddFileButton } from './attach-buttons.tsx'
 import { AttachmentTile } from './attachment-tile.tsx'
 import { canPreview, displayKindOf } from './file-display.ts'
@@ -21,13 +21,13 @@ type AttachmentsProps = {
   onCover: (to: AttachmentId | null) => void
 }
 
-const Viewer = part(async () => (await import('./attachment-viewer.tsx')).AttachmentViewer)
+const Viewer = lazyWithRetry(async () => (await import('./attachment-viewer.tsx')).AttachmentViewer)
 
 /** Renders the attachments of a task, its running uploads, and the button that adds files. */
 export function Attachments({ task, attachments, onCover }: AttachmentsProps) {
   const { t } = useTexts('board')
   const { boardId, taskId, coverId } = task
-  const because = useDenialReason()(useBoard().mayTask('task.edit', task))
+  const disabledReason = useDenialReason()(useBoard().mayTask('task.edit', task))
   const [open, setOpen] = useState<Attachment | null>(null)
   const uploadFiles = useUploadFiles({ boardId, taskId })
   const remove = useRemoveAttachment(useAttachmentMutations({ boardId, taskId }))
@@ -35,13 +35,13 @@ export function Attachments({ task, attachments, onCover }: AttachmentsProps) {
   // An added file is in `attachments` before its upload is removed.
   const uploads = useUploads(taskId).filter((it) => attachments.every((one) => one.attachmentId !== it.attachmentId))
   // A user who may not add files does not need the empty section.
-  if (attachments.length === 0 && because) return null
+  if (attachments.length === 0 && disabledReason) return null
   return (
     <section aria-label={t('attachment.title')}>
       <div className="mb-2 flex items-center gap-3">
-        <PartTitle className="text-base">{t('attachment.title')}</PartTitle>
+        <SectionTitle className="text-base">{t('attachment.title')}</SectionTitle>
         {attachments.length > 0 && <span className="num text-sm text-ink-3">{attachments.length}</span>}
-        <AddFileButton ref={addButton} because={because} onFiles={uploadFiles} />
+        <AddFileButton ref={addButton} disabledReason={disabledReason} onFiles={uploadFiles} />
       </div>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9.375rem,40%),1fr))] gap-3">
         {attachments.map((attachment) => (
@@ -51,7 +51,7 @@ export function Attachments({ task, attachments, onCover }: AttachmentsProps) {
             attachment={attachment}
             isCover={attachment.attachmentId === coverId}
             onOpen={() => setOpen(attachment)}
-            {...(!because && {
+            {...(!disabledReason && {
               onCover: () => onCover(attachment.attachmentId === coverId ? null : attachment.attachmentId),
               onRemove: () => {
                 void remove(attachment)

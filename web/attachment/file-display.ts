@@ -2,6 +2,9 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { defaultLanguage, Language } from '#shared/user/model.ts'
 import type { Attachment } from '#shared/attachment/model.ts'
+import { useFailureToast } from '#web/rpc/failure-toast.ts'
+import { useRpc } from '#web/rpc/rpc-context.tsx'
+import type { AttachmentRef } from './queries.ts'
 
 export type DisplayKind = 'picture' | 'pdf' | 'file' | 'link'
 
@@ -33,4 +36,25 @@ export function useFileSize(): (bytes: number) => string {
   const { i18n } = useTranslation()
   const language = Language.safeParse(i18n.language).data ?? defaultLanguage
   return useCallback((bytes) => formatFileSize(language, bytes), [language])
+}
+
+/** Returns a function that downloads an attachment. */
+export function useDownload(): (attachment: AttachmentRef) => Promise<void> {
+  const rpc = useRpc()
+  const showFailure = useFailureToast()
+  return useCallback(
+    async ({ boardId, taskId, attachmentId }) => {
+      try {
+        const { url } = await rpc.attachments.address.query({ boardId, taskId, attachmentId, download: true })
+        const link = document.createElement('a')
+        link.href = url
+        link.rel = 'noopener'
+        link.download = ''
+        link.click()
+      } catch (error) {
+        showFailure('board:attachment.failure.download', error)
+      }
+    },
+    [rpc, showFailure],
+  )
 }

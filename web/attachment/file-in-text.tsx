@@ -4,28 +4,26 @@ import { type ReactNode, Suspense, useState } from 'react'
 import type { Attachment } from '#shared/attachment/model.ts'
 import type { AttachmentId, BoardId } from '#shared/common/ids.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { part } from '#web/rpc/part.tsx'
+import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
-import { useTaskFiles } from './task-files.ts'
-import { canPreview, displayKindOf } from './file-display.ts'
-import { addressQuery } from './queries.ts'
+import { useTaskFiles, addressQuery } from './queries.ts'
+import { canPreview, displayKindOf, useDownload } from './file-display.ts'
 import { useUploads } from './uploads.ts'
-import { useDownload } from './use-download.ts'
 
-const Viewer = part(async () => (await import('./attachment-viewer.tsx')).AttachmentViewer)
+const Viewer = lazyWithRetry(async () => (await import('./attachment-viewer.tsx')).AttachmentViewer)
 
-type FileInTextProps = { attachmentId: AttachmentId; name: string; asPicture: boolean }
+type FileInTextProps = { attachmentId: AttachmentId; name: string; asImage: boolean }
 
 /**
  * Renders a file referenced in a text: images inline, other files as a link, and the name alone if the file is missing.
  */
-export function FileInText({ attachmentId, name, asPicture }: FileInTextProps) {
+export function FileInText({ attachmentId, name, asImage }: FileInTextProps) {
   const taskFiles = useTaskFiles()
   const attachment = taskFiles?.attachments.find((one) => one.attachmentId === attachmentId)
   const upload = useUploads(taskFiles?.taskId ?? null).find((one) => one.attachmentId === attachmentId)
   if (!taskFiles || !attachment) return upload ? <Chip icon={<Paperclip />}>{name}</Chip> : <MissingFile name={name} />
-  return asPicture && displayKindOf(attachment) === 'picture' ? (
-    <Picture boardId={taskFiles.boardId} attachment={attachment} name={name || attachment.name} />
+  return asImage && displayKindOf(attachment) === 'picture' ? (
+    <InlineImage boardId={taskFiles.boardId} attachment={attachment} name={name || attachment.name} />
   ) : (
     <FileLink boardId={taskFiles.boardId} attachment={attachment} name={name || attachment.name} />
   )
@@ -34,7 +32,7 @@ export function FileInText({ attachmentId, name, asPicture }: FileInTextProps) {
 type FileProps = { boardId: BoardId; attachment: Attachment; name: string }
 
 /** Opens the viewer when clicked. */
-function Picture({ boardId, attachment, name }: FileProps) {
+function InlineImage({ boardId, attachment, name }: FileProps) {
   const { t } = useTexts('board')
   const { data, isError, refetch } = useQuery(addressQuery(useRpc(), { ...attachment, boardId }))
   const [open, setOpen] = useState(false)

@@ -2,24 +2,30 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { Attachment } from '#shared/attachment/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { newDeed } from '#web/rpc/deeds.ts'
-import { sayDone, takenAsOne } from '#web/rpc/say-done.ts'
+import { newUndoEntry } from '#web/rpc/undo/undo-stack.ts'
+import { showUndoToast, runAsUndoEntry } from '#web/rpc/undo/undo-toast.ts'
 import type { AttachmentId } from '#shared/common/ids.ts'
 import type { Card } from '#shared/task/card.ts'
 import type { TaskRef } from '#shared/task/model.ts'
-import { noteOwn, type Opened, openedKey, showCard, useOpenedWishes } from '#web/picture/opened.ts'
+import {
+  markOwnVersion,
+  type OpenTask,
+  openTaskKey,
+  applyCard,
+  useSendOpenTaskChange,
+} from '#web/board-store/open-task.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { addressKey } from './queries.ts'
 
 /** Adds an attachment, sorted by id, which is the order of creation. */
-const withAttachment = (opened: Opened, attachment: Attachment): Opened => ({
+const withAttachment = (opened: OpenTask, attachment: Attachment): OpenTask => ({
   ...opened,
   attachments: [...withoutAttachment(opened, attachment.attachmentId).attachments, attachment].toSorted((one, other) =>
     one.attachmentId < other.attachmentId ? -1 : 1,
   ),
 })
 
-const withoutAttachment = (opened: Opened, id: AttachmentId): Opened => ({
+const withoutAttachment = (opened: OpenTask, id: AttachmentId): OpenTask => ({
   ...opened,
   attachments: opened.attachments.filter(({ attachmentId }) => attachmentId !== id),
 })
@@ -33,15 +39,15 @@ type AttachmentMutations = ReturnType<typeof useAttachmentMutations>
 export function useAttachmentMutations({ boardId, taskId }: TaskRef) {
   const rpc = useRpc()
   const cache = useQueryClient()
-  const mutate = useOpenedWishes({ boardId, taskId })
+  const mutate = useSendOpenTaskChange({ boardId, taskId })
 
   return useMemo(() => {
     const ref = { boardId, taskId }
     // Updates the count and the cover on the board's card.
     const updateCard = <Answer extends { card: Card } | null>(answer: Answer): Answer => {
-      if (answer) showCard(cache, boardId, noteOwn(answer.card))
+      if (answer) applyCard(cache, boardId, markOwnVersion(answer.card))
       // Another user may have changed it first: reload.
-      else void cache.invalidateQueries({ queryKey: openedKey(taskId) })
+      else void cache.invalidateQueries({ queryKey: openTaskKey(taskId) })
       return answer
     }
 
@@ -58,7 +64,7 @@ export function useAttachmentMutations({ boardId, taskId }: TaskRef) {
             return withAttachment(base, answer.attachment)
           },
           failure,
-          undo: { title: name, back: (_, answer) => remove(answer?.attachment ?? attachment) },
+          undo: { title: name, revert: (_, answer) => remove(answer?.attachment ?? attachment) },
         }),
       )
     }
@@ -72,7 +78,7 @@ export function useAttachmentMutations({ boardId, taskId }: TaskRef) {
           call: (mutationId) => rpc.attachments.remove.mutate({ ...ref, attachmentId, mutationId }),
           confirm: (base) => withoutAttachment(base, attachmentId),
           failure: 'board:attachment.failure.delete',
-          undo: { title: name, back: () => restore(attachment) },
+          undo: { title: name, revert: () => restore(attachment) },
         }),
       )
     }
@@ -87,9 +93,9 @@ export function useRemoveAttachment({ remove }: AttachmentMutations): (attachmen
   const cache = useQueryClient()
   return useCallback(
     async (attachment) => {
-      const undoEntry = newDeed()
-      if (!(await takenAsOne(undoEntry, () => remove(attachment)))) return
-      void sayDone(cache, undoEntry, {
+      const undoEntry = newUndoEntry()
+      if (!(await runAsUndoEntry(undoEntry, () => remove(attachment)))) return
+      void showUndoToast(cache, undoEntry, {
         title: t('attachment.deleted', { name: attachment.name }),
         undo: t('common:undo'),
       })

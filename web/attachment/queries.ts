@@ -3,6 +3,8 @@ import type { Attachment } from '#shared/attachment/model.ts'
 import type { AttachmentId, BoardId } from '#shared/common/ids.ts'
 import { minuteMs } from '#shared/common/spans.ts'
 import type { Rpc } from '#web/rpc/client.ts'
+import { createContext, use } from 'react'
+import type { TaskRef } from '#shared/task/model.ts'
 
 export const addressStaleMs = 10 * minuteMs
 
@@ -17,3 +19,15 @@ export const addressQuery = (rpc: Rpc, { boardId, taskId, attachmentId }: Attach
     staleTime: addressStaleMs,
     gcTime: addressStaleMs,
   })
+
+type TaskFiles = TaskRef & {
+  attachments: readonly Attachment[]
+  /** Why the user may not add files; null if they may. */
+  disabledReason: string | null
+}
+
+/** Provides the attachments of the current task to the texts below it. */
+export const TaskFilesContext = createContext<TaskFiles | null>(null)
+
+/** Returns the files of the current task; null if the text is rendered outside of a task. */
+export const useTaskFiles = (): TaskFiles | null => use(TaskFilesContext)

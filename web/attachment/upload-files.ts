@@ -5,14 +5,14 @@ import { AttachmentId, type TaskId } from '#shared/common/ids.ts'
 import { attachmentNameLength } from '#shared/common/limits.ts'
 import type { TaskRef } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { useBoard } from '#web/picture/use-board.ts'
-import { persistently } from '#web/rpc/persistently.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
+import { sendWithRetry } from '#web/rpc/retry.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { announce } from '#web/ui/live-region.tsx'
 import { useAttachmentMutations } from './mutations.ts'
-import { failureOf, type Text } from '#web/rpc/failure.ts'
-import { postFile, PostLost, type Ticket } from '#web/rpc/post-file.ts'
-import { isReached, reachedAgain } from '#web/rpc/reach.ts'
+import { readFailure, type TextRef } from '#web/rpc/failure.ts'
+import { postFile, UploadConnectionLost, type UploadTicket } from '#web/rpc/upload-file.ts'
+import { pingServer, waitForReconnect } from '#web/rpc/connectivity.ts'
 import { updateUpload, removeUpload, type Upload, putUpload } from './uploads.ts'
 
 /** Starts the uploads and returns them. Files that cannot be uploaded are omitted and shown as rejected. */
@@ -55,7 +55,7 @@ export function useUploadFiles({ boardId, taskId }: TaskRef): UploadFiles {
         })
         uploadFile(upload, {
           createTicket: async () =>
-            (await persistently((mutationId) => rpc.attachments.begin.mutate({ ...input, mutationId }))).ticket,
+            (await sendWithRetry((mutationId) => rpc.attachments.begin.mutate({ ...input, mutationId }))).ticket,
           add: async () => {
             const isAdded = (await add(optimisticAttachment())) !== null
             if (isAdded) announce(t('attachment.added', { name }))
@@ -77,7 +77,7 @@ function contentTypeOf({ type }: File): string {
 }
 
 type UploadSteps = {
-  createTicket: () => Promise<Ticket>
+  createTicket: () => Promise<UploadTicket>
   /** Resolves with whether the attachment was added. */
   add: () => Promise<boolean>
 }
@@ -115,10 +115,10 @@ function uploadFile(upload: FileToUpload, steps: UploadSteps): void {
     try {
       await postFile(ticket, file, { signal: controller.signal, onSent })
     } catch (error) {
-      if (!(error instanceof PostLost) || triesLeft === 0) throw error
+      if (!(error instanceof UploadConnectionLost) || triesLeft === 0) throw error
       updateUpload(attachmentId, waitingState)
-      await isReached()
-      await reachedAgain()
+      await pingServer()
+      await waitForReconnect()
       controller.signal.throwIfAborted()
       await attempt(triesLeft - 1)
     }
@@ -138,7 +138,7 @@ function uploadFile(upload: FileToUpload, steps: UploadSteps): void {
 }
 
 /** Shows a file that cannot be uploaded, with the reason. */
-function rejectFile({ taskId, attachmentId, name, file }: FileToUpload, why: Text): void {
+function rejectFile({ taskId, attachmentId, name, file }: FileToUpload, why: TextRef): void {
   const cancel = () => removeUpload(attachmentId)
   putUpload({
     taskId,
@@ -154,10 +154,10 @@ function rejectFile({ taskId, attachmentId, name, file }: FileToUpload, why: Tex
 }
 
 function stoppedState(error: unknown): Partial<Upload> {
-  if (error instanceof PostLost) return { state: 'stopped', error: { key: 'common:failure.no_connection' } }
-  const { why, domain, rpc } = failureOf(error)
-  const refused = domain !== null || rpc === 'BAD_REQUEST'
-  return { state: 'stopped', error: why, ...(refused && { retry: null }) }
+  if (error instanceof UploadConnectionLost) return { state: 'stopped', error: { key: 'common:failure.no_connection' } }
+  const { why, domain, rpc } = readFailure(error)
+  const isRejected = domain !== null || rpc === 'BAD_REQUEST'
+  return { state: 'stopped', error: why, ...(isRejected && { retry: null }) }
 }
 
 const maxConcurrent = 3

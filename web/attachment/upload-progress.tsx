@@ -1,9 +1,9 @@
 import { FileWarning, Paperclip, RotateCcw, X, FileText } from 'lucide-react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 import type { Upload } from './uploads.ts'
 import { useTranslation } from 'react-i18next'
-import { useOnline } from '#web/rpc/use-online.ts'
+import { useOnline } from '#web/rpc/connectivity.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { useFileSize } from './file-display.ts'
 

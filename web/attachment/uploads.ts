@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { AttachmentId, TaskId } from '#shared/common/ids.ts'
-import type { Text } from '#web/rpc/failure.ts'
+import type { TextRef } from '#web/rpc/failure.ts'
 
 export type Upload = {
   taskId: TaskId
@@ -11,7 +11,7 @@ export type Upload = {
   /** In state `adding` the file has arrived and can no longer be cancelled. */
   state: 'waiting' | 'sending' | 'adding' | 'stopped'
   /** Why the upload stopped. */
-  error: Text | null
+  error: TextRef | null
   /** Cancels and removes the upload. */
   cancel: () => void
   /** Null if a retry would be rejected again. */
@@ -23,8 +23,8 @@ const listeners = new Set<() => void>()
 
 function setUploads(next: ReadonlyMap<AttachmentId, Upload>): void {
   uploads = next
-  const unsent = [...next.values()].some(({ retry }) => retry)
-  if (unsent) addEventListener('beforeunload', warnBeforeUnload)
+  const hasPending = [...next.values()].some(({ retry }) => retry)
+  if (hasPending) addEventListener('beforeunload', warnBeforeUnload)
   else removeEventListener('beforeunload', warnBeforeUnload)
   for (const listener of listeners) listener()
 }

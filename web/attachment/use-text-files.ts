@@ -2,13 +2,13 @@ import { useCallback } from 'react'
 import { nameInText, refersTo, referenceTo } from '#shared/attachment/reference.ts'
 import type { AttachmentId, TaskId } from '#shared/common/ids.ts'
 import type { TaskRef } from '#shared/task/model.ts'
-import { useTaskFiles } from './task-files.ts'
+import { useTaskFiles } from './queries.ts'
 import { displayKindOf } from './file-display.ts'
 import { type Upload, useUploads } from './uploads.ts'
 import { useUploadFiles } from './upload-files.ts'
 
 /** A file as referenced in a text. */
-type TextFile = { attachmentId: AttachmentId; name: string; isPicture: boolean; markdown: string }
+type TextFile = { attachmentId: AttachmentId; name: string; isImage: boolean; markdown: string }
 
 /**
  * Uploads files and returns the references to insert; null if the user may not add files. `onCancelled` removes the
@@ -20,21 +20,21 @@ export type AttachFiles = (
 ) => TextFile[] | null
 
 /** Returns a function that uploads files inserted into a text, and why the user may not. */
-export function useTextFiles({ boardId, taskId }: TaskRef): { attach: AttachFiles; because: string | null } {
-  const because = useTaskFiles()?.because ?? null
+export function useTextFiles({ boardId, taskId }: TaskRef): { attach: AttachFiles; disabledReason: string | null } {
+  const disabledReason = useTaskFiles()?.disabledReason ?? null
   const uploadFiles = useUploadFiles({ boardId, taskId })
   const attach = useCallback<AttachFiles>(
     (files, onCancelled) => {
-      if (because !== null) return null
+      if (disabledReason !== null) return null
       return uploadFiles(files, onCancelled).map(({ attachmentId, name, contentType }) => {
-        const isPicture = displayKindOf({ kind: 'file', contentType }) === 'picture'
-        const file = { attachmentId, name: nameInText(name), isPicture }
+        const isImage = displayKindOf({ kind: 'file', contentType }) === 'picture'
+        const file = { attachmentId, name: nameInText(name), isImage }
         return { ...file, markdown: referenceTo(file) }
       })
     },
-    [because, uploadFiles],
+    [disabledReason, uploadFiles],
   )
-  return { attach, because }
+  return { attach, disabledReason }
 }
 
 /** Returns the running uploads that a text refers to. */

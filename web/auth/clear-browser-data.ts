@@ -1,26 +1,27 @@
 import type { UserId } from '#shared/common/ids.ts'
-import { closeDrafts } from '#web/draft/store.ts'
-import { draftCount, wipeDrafts } from '#web/draft/wipe.ts'
-import { closeBoards, unnameAll } from '#web/picture/seen-names.ts'
-import { unsentCount, wipeUnsent } from '#web/rpc/unsent-shelf.ts'
+import { stopSavingDrafts, countDrafts, clearDrafts } from '#web/draft/store.ts'
+import { stopPersistingBoards, forgetAllPersistedBoards } from '#web/board-store/persistence/registry.ts'
+import { outboxCount, clearOutbox } from '#web/rpc/outbox/outbox-store.ts'
 
 /** Counts what the user would lose at sign-out: unsent changes and unsent texts. */
-export const countUnsent = async (person: UserId | null): Promise<[changes: number, texts: number]> =>
-  person ? [unsentCount(person), await draftCount(person)] : [0, 0]
+export const countPending = async (person: UserId | null): Promise<[changes: number, texts: number]> =>
+  person ? [outboxCount(person), await countDrafts(person)] : [0, 0]
 
 /** Deletes everything of the user from this browser, stops further writes, and opens the sign-in page. */
 export async function clearBrowserData(person: UserId | null): Promise<void> {
-  closeDrafts()
-  closeBoards()
-  unnameAll()
-  if (person) wipeUnsent(person)
+  stopSavingDrafts()
+  stopPersistingBoards()
+  forgetAllPersistedBoards()
+  if (person) clearOutbox(person)
   try {
     sessionStorage.clear()
   } catch {
     // Storage is blocked, so it is empty.
   }
-  const savedBoards = import('#web/picture/keep-boards.ts').then(({ wipeBoards }) => wipeBoards())
-  await Promise.allSettled([wipeDrafts(), savedBoards])
+  const savedBoards = import('#web/board-store/persistence/save-board.ts').then(({ clearPersistedBoards }) =>
+    clearPersistedBoards(),
+  )
+  await Promise.allSettled([clearDrafts(), savedBoards])
   window.location.assign('/auth/signin?signedOut=true')
 }
 

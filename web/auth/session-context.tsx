@@ -2,9 +2,9 @@ import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect } from 'react'
 import { minuteMs } from '#shared/common/spans.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { onceReached } from '#web/rpc/once-reached.ts'
-import { windowOf } from '#web/rpc/unsent.ts'
-import { useQuestion } from '#web/ui/use-question.tsx'
+import { retryWhenOnline } from '#web/rpc/connectivity.ts'
+import { outboxOf } from '#web/rpc/outbox/outbox.ts'
+import { useConfirm } from '#web/ui/dialog/use-confirm.tsx'
 import type { SessionManager } from './session-manager.ts'
 
 const SessionContext = createContext<SessionManager | null>(null)
@@ -43,13 +43,13 @@ export function useSignOut(onFailed: () => void): () => Promise<void> {
   const { t } = useTexts('common')
   const session = useSessionManager()
   const cache = useQueryClient()
-  const ask = useQuestion()
+  const ask = useConfirm()
   return async () => {
-    const { person } = windowOf(cache)
+    const { person } = outboxOf(cache)
     // Load the clean-up code before signing out, so that it is available afterwards.
-    const module = await onceReached(() => import('./clear-browser-data.ts')).catch(() => null)
+    const module = await retryWhenOnline(() => import('./clear-browser-data.ts')).catch(() => null)
     if (!module) return onFailed()
-    const [changes, texts] = await module.countUnsent(person)
+    const [changes, texts] = await module.countPending(person)
     const lost = [
       changes > 0 && t('unsent.sign_out.text', { count: changes }),
       texts > 0 && t('unsent.sign_out.drafts', { count: texts }),
@@ -58,7 +58,7 @@ export function useSignOut(onFailed: () => void): () => Promise<void> {
       title: t('unsent.sign_out.title'),
       text: lost.join(' '),
       confirm: t('unsent.sign_out.confirm'),
-      stay: t('cancel'),
+      cancel: t('cancel'),
       danger: true,
     }
     if (lost.length > 0 && !(await ask(question))) return undefined

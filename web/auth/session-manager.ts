@@ -37,7 +37,7 @@ export function createSessionManager({ cache, rpc, embedded, onRefreshFailed }: 
   return {
     stillSignedIn,
     /** Called after FORBIDDEN answers: reads the permissions of the user again. */
-    onSentAway: () => void cache.invalidateQueries({ queryKey: ['user'] }),
+    onAccessLost: () => void cache.invalidateQueries({ queryKey: ['user'] }),
     /** Renews the session if the last renewal is more than an hour ago. A lock makes only one tab do it. */
     async renewIfDue(): Promise<void> {
       if (!isRenewalDue() || document.visibilityState === 'hidden') return

@@ -31,7 +31,7 @@ export function singleSignOnAddress(token: string, { path, search }: PageUrl): s
  * Tries single sign-on inside a host (R-30.3).
  * @returns whether an attempt is running, so that the caller shows nothing else
  */
-export function useSingleSignOn(status: SessionStatus, onRefused: () => void): boolean {
+export function useSingleSignOn(status: SessionStatus, onRejected: () => void): boolean {
   const [ended, setEnded] = useState(false)
   const { pathname, search } = window.location
   const isTrying = !ended && triesSingleSignOn({ status, embedded: isEmbedded(), path: pathname, search })
@@ -47,11 +47,42 @@ export function useSingleSignOn(status: SessionStatus, onRefused: () => void): b
       } catch (error) {
         // oxlint-disable-next-line no-console -- R-30.3: logged, and the sign-in page is shown
         console.error('embedded sign-in failed', error)
-        onRefused()
+        onRejected()
       }
       setEnded(true)
     }
     void attempt()
-  }, [isTrying, pathname, search, onRefused])
+  }, [isTrying, pathname, search, onRejected])
   return isTrying
+}
+
+type SignInOptions = { wanted?: string | null; another?: boolean; loginHint?: string }
+
+/** Returns the address of the server that redirects to the identity provider. */
+export function signInAddress({ wanted, another, loginHint }: SignInOptions): string {
+  const path = ownPath(wanted)
+  const query = new URLSearchParams({
+    redirectUrl: path ?? '/',
+    // After sign-out, or for another account, the provider must ask for credentials.
+    ...(another && { prompt: 'login' }),
+    ...(loginHint && { loginHint }),
+  })
+  return `/api/auth/signin?${query.toString()}`
+}
+
+type SignInSearch = { redirectUrl?: string; nosso?: true; skipAuth?: true }
+
+/**
+ * Returns the search parameters of the sign-in page: the requested page, and the switches that turn off single sign-on
+ * (R-1.15).
+ */
+export function signInSearch(wanted: string): SignInSearch {
+  const path = ownPath(wanted)
+  if (!path) return {}
+  const { searchParams } = new URL(path, 'https://here.example')
+  return {
+    ...(path !== '/' && { redirectUrl: path }),
+    ...(searchParams.has('nosso') && { nosso: true }),
+    ...(searchParams.has('skipAuth') && { skipAuth: true }),
+  }
 }

@@ -6,17 +6,17 @@ import { isTemplate } from '#shared/common/ids.ts'
 import { mayViewOthersTasks } from '#shared/task/policy.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { ViewingAsContext } from '#web/permission/view-as.ts'
-import { useBoard } from '#web/picture/use-board.ts'
-import { part } from '#web/rpc/part.tsx'
+import { useBoard } from '#web/board-store/use-board.ts'
+import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
-const RemovedBoardNote = part(async () => (await import('./removed-board-note.tsx')).RemovedBoardNote)
+const RemovedBoardNote = lazyWithRetry(async () => (await import('./removed-board-note.tsx')).RemovedBoardNote)
 
 /** Tells what the user may see and do on the board, if that is less than everything. */
 export function AccessNote({ className }: { className?: string }) {
   const { t } = useTexts(['board', 'permission'])
-  const { boardId, picture } = useBoard()
-  const { facts } = picture.frame
+  const { boardId, boardState } = useBoard()
+  const { facts } = boardState.structure
   const viewing = useContext(ViewingAsContext)
   if (facts.boardState !== 'active')
     return (

@@ -1,11 +1,11 @@
 import { Settings2 } from 'lucide-react'
 import { memo } from 'react'
 import { isTemplate } from '#shared/common/ids.ts'
-import { KeptEdit } from '#web/draft/kept-edit.tsx'
+import { DraftInlineEdit } from '#web/draft/draft-inline-edit.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { useBoard } from '#web/picture/use-board.ts'
-import { useTitleProblem } from '#web/draft/use-title-problem.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { useBoard } from '#web/board-store/use-board.ts'
+import { useTitleError } from '#web/draft/use-title-error.ts'
+import { IconButton } from '#web/ui/button.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 import { MemberAvatars } from './member-avatars.tsx'
 import { BoardMenu } from './board-menu.tsx'
@@ -18,8 +18,8 @@ import { TemplateButton, TemplateBadge } from '#web/board/new-board/template-con
 /** Memoised: typing in the filter re-renders the page for every letter. */
 export const BoardHeader = memo(function BoardHeader() {
   const { t } = useTexts(['board', 'common'])
-  const { boardId, me, picture, mayBoard } = useBoard()
-  const { board } = picture.frame
+  const { boardId, me, boardState, mayBoard } = useBoard()
+  const { board } = boardState.structure
   const { change } = useBoardMutations(boardId)
   const openSettings = useOpenSettings()
   return (
@@ -27,15 +27,15 @@ export const BoardHeader = memo(function BoardHeader() {
       <Tile title={board.title} hue={board.color} size={28} />
       {/* The title shrinks long before the status text does. */}
       <h1 className="-mx-1.5 min-w-24 shrink-999 truncate px-1.5 text-lg" tabIndex={-1}>
-        <KeptEdit
-          of={{ person: me, kind: 'title', id: boardId }}
+        <DraftInlineEdit
+          draftId={{ userId: me, kind: 'title', id: boardId }}
           value={board.title}
           label={t('board.title')}
           disabled={mayBoard('board.configure') !== 'allowed'}
           truncated
           className="max-w-[calc(100%+0.75rem)] text-lg font-head"
-          problemOf={useTitleProblem()}
-          failedText={t('task.title.kept')}
+          validate={useTitleError()}
+          saveErrorText={t('task.title.kept')}
           onSave={async (to, from) => (await change({ field: 'title', from, to })) !== null}
         />
       </h1>

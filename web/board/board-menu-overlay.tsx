@@ -16,12 +16,12 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { Hue } from '#shared/common/hues.ts'
 import { isTemplate } from '#shared/common/ids.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { useBoard } from '#web/picture/use-board.ts'
-import { part } from '#web/rpc/part.tsx'
-import type { MenuEntry } from '#web/ui/menu-entries.tsx'
-import { type EmptySurfaceProps, MenuSurface } from '#web/ui/menu-surface.tsx'
+import { useBoard } from '#web/board-store/use-board.ts'
+import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
+import type { MenuItem } from '#web/ui/menu/menu-items.tsx'
+import { type MenuOverlayProps, MenuOverlay } from '#web/ui/menu/menu-overlay.tsx'
 import { Tile } from '#web/ui/tile.tsx'
-import { useIsPhone } from '#web/ui/use-media.ts'
+import { useIsPhone } from '#web/ui/layout/use-media.ts'
 import { useBoardMutations, useBoardRemoval } from './mutations.ts'
 import { useOpenSettings } from './overlay-history.ts'
 import { useLeaveBoard } from './use-leave-board.ts'
@@ -34,12 +34,12 @@ import {
   useCreateTemplateReason,
 } from '#web/copy/lazy-copy-dialog.tsx'
 import { useNavigate } from '@tanstack/react-router'
-import { boardPath } from '#web/picture/board-path.ts'
+import { boardPath } from '#web/board-store/board-path.ts'
 
-const RightsDialog = part(async () => (await import('#web/permission/rights-dialog.tsx')).RightsDialog)
+const RightsDialog = lazyWithRetry(async () => (await import('#web/permission/rights-dialog.tsx')).RightsDialog)
 
 /** Contents of the board menu; loaded when the menu opens. */
-export function BoardMenuOverlay(props: EmptySurfaceProps) {
+export function BoardMenuOverlay(props: MenuOverlayProps) {
   const { t } = useTexts(['board', 'common', 'permission'])
   const { boardId } = useBoard()
   const { pinned, pin } = usePinned()
@@ -53,7 +53,7 @@ export function BoardMenuOverlay(props: EmptySurfaceProps) {
   const archiveItems = useArchiveItems()
   const colorItem = useColorItem()
   const copy = useCopyItems()
-  const items: MenuEntry[] = [
+  const items: MenuItem[] = [
     // On wide screens the star is in the board header.
     phone &&
       !template && { label: t(pinned ? 'board.unpin' : 'board.pin'), icon: <Star />, onPick: () => pin(!pinned) },
@@ -71,14 +71,14 @@ export function BoardMenuOverlay(props: EmptySurfaceProps) {
     leaveBoard && {
       label: t('member.leave'),
       icon: <LogOut />,
-      because: leaveBoard.because,
+      disabledReason: leaveBoard.disabledReason,
       onPick: () => void leaveBoard.leave(),
     },
     ...removalItems,
   ]
   return (
     <>
-      <MenuSurface {...props} entries={items} />
+      <MenuOverlay {...props} items={items} />
       {rightsOpen && (
         <Suspense>
           <RightsDialog onClose={() => setRightsOpen(false)} />
@@ -89,20 +89,20 @@ export function BoardMenuOverlay(props: EmptySurfaceProps) {
   )
 }
 
-function useRemovalItems(): MenuEntry[] {
+function useRemovalItems(): MenuItem[] {
   const { t } = useTexts('board')
-  const { picture, mayBoard } = useBoard()
+  const { boardState, mayBoard } = useBoard()
   const { archive, remove } = useBoardRemoval()
-  if (mayBoard('board.put_away') !== 'allowed') return []
-  const isArchived = picture.frame.board.state === 'archived'
+  if (mayBoard('board.remove') !== 'allowed') return []
+  const isArchived = boardState.structure.board.state === 'archived'
   return [
     !isArchived && {
-      label: t('board.put_away.archive'),
+      label: t('board.removal.archive'),
       icon: <Archive />,
       onPick: () => void archive(),
     },
     {
-      label: t('board.put_away.delete'),
+      label: t('board.removal.delete'),
       icon: <Trash2 />,
       danger: true,
       onPick: () => void remove(),
@@ -110,16 +110,16 @@ function useRemovalItems(): MenuEntry[] {
   ]
 }
 
-function useColorItem(): MenuEntry {
+function useColorItem(): MenuItem {
   const { t } = useTexts(['board', 'common'])
-  const { boardId, picture, mayBoard } = useBoard()
+  const { boardId, boardState, mayBoard } = useBoard()
   const { change } = useBoardMutations(boardId)
-  const { color } = picture.frame.board
+  const { color } = boardState.structure.board
   return (
     mayBoard('board.configure') === 'allowed' && {
       label: t('board.color'),
       icon: <Palette />,
-      entries: Hue.options.map((hue) => ({
+      items: Hue.options.map((hue) => ({
         label: t(`common:hue.${hue}`),
         icon: <Tile title="" hue={hue} size={16} />,
         checked: hue === color,
@@ -130,20 +130,20 @@ function useColorItem(): MenuEntry {
 }
 
 /** Returns the menu items that copy the board, and the dialog they open. */
-function useCopyItems(): { items: MenuEntry[]; dialog: ReactNode } {
+function useCopyItems(): { items: MenuItem[]; dialog: ReactNode } {
   const { t } = useTexts('board')
-  const { boardId, picture, mayBoard } = useBoard()
-  const { title, color } = picture.frame.board
+  const { boardId, boardState, mayBoard } = useBoard()
+  const { title, color } = boardState.structure.board
   const noBoard = useCreateBoardReason()
   const noTemplate = useCreateTemplateReason()
   const makesTemplates = useMayCreateTemplates()
   const [as, setAs] = useState<BoardKind | null>(null)
   const ownKind = isTemplate(boardId) ? 'template' : 'board'
-  const items: MenuEntry[] = [
+  const items: MenuItem[] = [
     {
       label: t('copy.open'),
       icon: <CopyPlus />,
-      because: ownKind === 'board' ? noBoard : noTemplate,
+      disabledReason: ownKind === 'board' ? noBoard : noTemplate,
       onPick: () => setAs(ownKind),
     },
     // Hidden, not disabled, for users who can never make templates.
@@ -151,7 +151,7 @@ function useCopyItems(): { items: MenuEntry[]; dialog: ReactNode } {
       makesTemplates && {
         label: t('template.save.open'),
         icon: <LayoutTemplate />,
-        because: noTemplate,
+        disabledReason: noTemplate,
         onPick: () => setAs('template'),
       },
   ]
@@ -162,7 +162,7 @@ function useCopyItems(): { items: MenuEntry[]; dialog: ReactNode } {
 }
 
 /** Menu items that open the archive and the recycle bin; empty unless the user may configure the board. */
-function useArchiveItems(): MenuEntry[] {
+function useArchiveItems(): MenuItem[] {
   const { t } = useTexts('navigation')
   const navigate = useNavigate()
   const { boardId, mayBoard } = useBoard()
@@ -183,7 +183,7 @@ function useArchiveItems(): MenuEntry[] {
 }
 
 /** Menu item that opens the activity log of the current board. */
-function useActivityItem(): MenuEntry {
+function useActivityItem(): MenuItem {
   const { t } = useTexts('board')
   const navigate = useNavigate()
   const { boardId } = useBoard()

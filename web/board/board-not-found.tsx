@@ -3,12 +3,12 @@
 import { Link, useLocation, useParams } from '@tanstack/react-router'
 import { FolderX } from 'lucide-react'
 import { useEffect } from 'react'
-import { LeftText } from '#web/draft/left-text.tsx'
+import { UnsentDraftText } from '#web/draft/draft-notices.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { buttonClass } from '#web/ui/button-class.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { focusHeading, isUntouched } from '#web/ui/focus-place.ts'
-import { whenFree } from '#web/ui/when-free.ts'
+import { focusHeading, isPageUntouched } from '#web/ui/focus/focus-element.ts'
+import { whenOverlaysClosed } from '#web/ui/focus/when-overlays-closed.ts'
 import { useMe } from '#web/user/queries.ts'
 
 export function BoardNotFound() {
@@ -17,7 +17,8 @@ export function BoardNotFound() {
   const template = useLocation({ select: ({ pathname }) => pathname.startsWith('/management/') })
   // The focused element disappeared with the board. The first page of a window keeps its initial focus.
   useEffect(
-    () => whenFree(() => void (document.activeElement === document.body && !isUntouched() && focusHeading())),
+    () =>
+      whenOverlaysClosed(() => void (document.activeElement === document.body && !isPageUntouched() && focusHeading())),
     [],
   )
   return (
@@ -49,8 +50,8 @@ function UnsentDrafts() {
   if (!taskId || !me) return null
   return (
     <>
-      <LeftText of={{ person: me, kind: 'description', id: taskId }} label={t('task.gone.written')} />
-      <LeftText of={{ person: me, kind: 'comment', id: taskId }} label={t('task.gone.written')} />
+      <UnsentDraftText draftId={{ userId: me, kind: 'description', id: taskId }} label={t('task.gone.written')} />
+      <UnsentDraftText draftId={{ userId: me, kind: 'comment', id: taskId }} label={t('task.gone.written')} />
     </>
   )
 }

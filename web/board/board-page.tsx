@@ -1,21 +1,21 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { Suspense, useCallback, useMemo, useState, useDeferredValue } from 'react'
+import { Suspense, useCallback, useMemo, useState, useDeferredValue, startTransition, useEffect } from 'react'
 import type { BoardState } from '#shared/board/board-state.ts'
 import { BoardId, type TabId, TaskId, UserId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { mayViewEveryTask } from '#shared/task/policy.ts'
 import { useSetPageTitle } from '#web/host/page.tsx'
-import { useCatchUp } from '#web/picture/use-catch-up.ts'
-import { boardPath } from '#web/picture/board-path.ts'
-import { BoardContext, boardView, usePicture } from '#web/picture/use-board.ts'
+import { useCatchUp } from '#web/board-store/use-catch-up.ts'
+import { boardPath } from '#web/board-store/board-path.ts'
+import { BoardContext, createBoardView, useBoardState } from '#web/board-store/use-board.ts'
 import { isNotFound } from '#web/rpc/failure.ts'
-import { part, Waiting } from '#web/rpc/part.tsx'
+import { lazyWithRetry, LazyFallback } from '#web/rpc/lazy-with-retry.tsx'
 import { TabBar, tabsInOrder } from '#web/tab/tab-bar.tsx'
-import { inQuiet } from '#web/ui/fetch-surfaces.ts'
-import { useIsDrawn } from '#web/ui/use-is-drawn.ts'
-import { useIsPhone } from '#web/ui/use-media.ts'
+import { preloadWhenIdle } from '#web/ui/lazy/preload-overlays.ts'
+import { useHasPainted } from '#web/ui/layout/use-has-painted.ts'
+import { useIsPhone } from '#web/ui/layout/use-media.ts'
 import { useMe } from '#web/user/queries.ts'
-import { useOverdueEvents } from '#web/user/use-time-events.ts'
+import { useOverdueEvents } from '#web/user/time-events.ts'
 import { BoardUnavailable } from './board-unavailable.tsx'
 import { BoardHeader } from './board-header.tsx'
 import { BoardToolbar, ToolsSlot } from './board-toolbar.tsx'
@@ -28,24 +28,23 @@ import { useViewSettings } from './use-view-settings.ts'
 import { useSaveLastView, useRestoredView, useReportVisit } from './last-view.ts'
 import { matchesFilter } from '#shared/view/filter.ts'
 import type { Filter } from '#shared/view/model.ts'
-import type { Finding } from '#web/list/use-tab-cards.ts'
-import { useAfterPaint } from '#web/ui/use-after-paint.ts'
+import type { ActiveFilter } from '#web/list/use-tab-cards.ts'
 import { useViewContext } from '#web/user/use-dates.ts'
 
 export { preloadView as viewAhead } from '#web/board/views/lazy-views.ts'
 
 // Not needed when the board is already cached.
-const BoardSkeleton = part(async () => (await import('./board-skeleton.tsx')).BoardSkeleton)
+const BoardSkeleton = lazyWithRetry(async () => (await import('./board-skeleton.tsx')).BoardSkeleton)
 // Fetched ahead, because the skeleton also tells that the board cannot be loaded offline.
-inQuiet({ fetch: BoardSkeleton.ahead })
+preloadWhenIdle({ load: BoardSkeleton.preload })
 // Loaded with the first overlay or notice that is opened.
-const BoardNotices = part(async () => (await import('./board-notices.tsx')).BoardNotices)
+const BoardNotices = lazyWithRetry(async () => (await import('./board-notices.tsx')).BoardNotices)
 // Loaded with the first outdated task link.
-const Elsewhere = part(async () => (await import('#web/task/panel/moved-task-redirect.tsx')).MovedTaskRedirect)
-const TaskPage = part(async () => (await import('#web/task/task-page.tsx')).TaskPage)
-const SettingsDialog = part(async () => (await import('./settings/settings-dialog.tsx')).SettingsDialog)
-const TaskPanel = part(async () => (await import('#web/task/task-panel.tsx')).TaskPanel)
-const ViewAsMember = part(async () => (await import('./view-as-member.tsx')).ViewAsMember)
+const Elsewhere = lazyWithRetry(async () => (await import('#web/task/panel/moved-task-redirect.tsx')).MovedTaskRedirect)
+const TaskPage = lazyWithRetry(async () => (await import('#web/task/task-page.tsx')).TaskPage)
+const SettingsDialog = lazyWithRetry(async () => (await import('./settings/settings-dialog.tsx')).SettingsDialog)
+const TaskPanel = lazyWithRetry(async () => (await import('#web/task/task-panel.tsx')).TaskPanel)
+const ViewAsMember = lazyWithRetry(async () => (await import('./view-as-member.tsx')).ViewAsMember)
 
 export function BoardPage() {
   const { boardId: idParam } = useParams({ strict: false }) as { boardId?: string }
@@ -58,57 +57,60 @@ export function BoardPage() {
 }
 
 function OpenBoard({ boardId }: { boardId: BoardId }) {
-  const { data: picture, error, refetch } = usePicture(boardId)
+  const { data: boardState, error, refetch } = useBoardState(boardId)
   const me = useMe()
   useCatchUp(boardId)
-  useOverdueEvents(picture?.tasks)
+  useOverdueEvents(boardState?.tasks)
   const { as, view: layout } = useSearch({ strict: false }) as { as?: string; view?: unknown }
   usePreloadViews(layout)
   const task = TaskId.safeParse((useParams({ strict: false }) as { taskId?: string }).taskId)
-  if (error && !picture) {
+  if (error && !boardState) {
     const notFound = <BoardUnavailable error={error} onRetry={() => void refetch()} />
     // The task of an old link may have moved to a board that the user can see.
     if (!task.success || !isNotFound(error)) return notFound
     return (
-      <Waiting fallback={<BoardSkeleton />}>
+      <LazyFallback fallback={<BoardSkeleton />}>
         <Elsewhere boardId={boardId} taskId={task.data} pending={<BoardSkeleton />}>
           {notFound}
         </Elsewhere>
-      </Waiting>
+      </LazyFallback>
     )
   }
   const viewAsUser = UserId.safeParse(as)
-  if (!picture || !me) return <BoardSkeleton />
-  if (!viewAsUser.success || viewAsUser.data === me || !mayViewEveryTask(picture.frame.facts))
-    return <LoadedBoard {...{ boardId, picture, me }} />
+  if (!boardState || !me) return <BoardSkeleton />
+  if (!viewAsUser.success || viewAsUser.data === me || !mayViewEveryTask(boardState.structure.facts))
+    return <LoadedBoard {...{ boardId, boardState, me }} />
   return (
-    <Waiting fallback={<BoardSkeleton />}>
-      <ViewAsMember userId={viewAsUser.data} picture={picture}>
-        {(seen) => <LoadedBoard key={viewAsUser.data} picture={seen} viewedAs={viewAsUser.data} {...{ boardId, me }} />}
+    <LazyFallback fallback={<BoardSkeleton />}>
+      <ViewAsMember userId={viewAsUser.data} boardState={boardState}>
+        {(seen) => (
+          <LoadedBoard key={viewAsUser.data} boardState={seen} viewedAs={viewAsUser.data} {...{ boardId, me }} />
+        )}
       </ViewAsMember>
-    </Waiting>
+    </LazyFallback>
   )
 }
 
-type LoadedBoardProps = { boardId: BoardId; picture: BoardState; me: UserId; viewedAs?: UserId }
+type LoadedBoardProps = { boardId: BoardId; boardState: BoardState; me: UserId; viewedAs?: UserId }
 
-function LoadedBoard({ boardId, picture, me, viewedAs = me }: LoadedBoardProps) {
-  const restoredView = useRestoredView(boardId, picture.look)
+function LoadedBoard({ boardId, boardState, me, viewedAs = me }: LoadedBoardProps) {
+  const restoredView = useRestoredView(boardId, boardState.look)
   const { pendingView } = restoredView
   const { tab = pendingView?.tabId, openTask, full, settings, go } = useBoardAddress(boardId)
-  const { looks, filter, onViewChange, onFilter, onClear } = useViewSettings(pendingView?.view ?? null)
-  const finding = useAppliedFilter(me, filter, onClear)
-  const view = useMemo(() => boardView(boardId, picture, me, viewedAs), [boardId, picture, me, viewedAs])
-  const tabs = tabsInOrder(picture.frame.tabs)
-  const current = tabOf(picture, openTask) ?? tabs.find(({ tabId }) => tabId === tab)?.tabId ?? tabs[0]?.tabId ?? null
-  const counts = useMemo(() => countsOf(picture), [picture])
+  const { viewSettings, filter, onViewChange, onFilter, onClear } = useViewSettings(pendingView?.view ?? null)
+  const activeFilter = useAppliedFilter(me, filter, onClear)
+  const view = useMemo(() => createBoardView(boardId, boardState, me, viewedAs), [boardId, boardState, me, viewedAs])
+  const tabs = tabsInOrder(boardState.structure.tabs)
+  const current =
+    tabOf(boardState, openTask) ?? tabs.find(({ tabId }) => tabId === tab)?.tabId ?? tabs[0]?.tabId ?? null
+  const counts = useMemo(() => countsOf(boardState), [boardState])
   const phone = useIsPhone()
   const [slot, setSlot] = useState<HTMLElement | null>(null)
-  useSetPageTitle(picture.frame.board.title)
+  useSetPageTitle(boardState.structure.board.title)
   useReportVisit(boardId, restoredView)
-  const isDrawn = useIsDrawn()
+  const isDrawn = useHasPainted()
   const isFirst = current === tabs[0]?.tabId
-  useSaveLastView(boardId, viewedAs === me ? { tabId: isFirst ? null : current, view: looks } : null)
+  useSaveLastView(boardId, viewedAs === me ? { tabId: isFirst ? null : current, view: viewSettings } : null)
   const onOpen = useCallback((task: Task) => go({ task: task.taskId }), [go])
   const onPick = useCallback((tabId: TabId) => go({ tab: tabId }), [go])
   const back = useBackToBoard()
@@ -128,16 +130,19 @@ function LoadedBoard({ boardId, picture, me, viewedAs = me }: LoadedBoardProps) 
           />
         </Suspense>
       ) : (
-        <div ref={scrollHeaderAway} data-drag-scroll="y" className="flex min-h-0 flex-1 flex-col short:overflow-y-auto">
+        <div ref={scrollHeaderOut} data-drag-scroll="y" className="flex min-h-0 flex-1 flex-col short:overflow-y-auto">
           <div className="relative shrink-0">
-            {phone ? <h1 className="sr-only">{picture.frame.board.title}</h1> : <BoardHeader />}
-            <TabBar {...{ current, counts, onPick }} onTurn={keepFocus} />
-            <BoardToolbar {...{ looks, filter, onViewChange, onFilter }} tabId={current} slot={setSlot} />
+            {phone ? <h1 className="sr-only">{boardState.structure.board.title}</h1> : <BoardHeader />}
+            <TabBar {...{ current, counts, onPick }} onTabSwitch={keepFocus} />
+            <BoardToolbar {...{ viewSettings, filter, onViewChange, onFilter }} tabId={current} slot={setSlot} />
           </div>
           {current && (
             <ToolsSlot value={slot}>
               <div className="flex min-h-0 flex-1 flex-col short:h-full short:flex-none">
-                <TabView key={current} {...{ tabId: current, looks, onViewChange, finding, cameFrom, onOpen }} />
+                <TabView
+                  key={current}
+                  {...{ tabId: current, viewSettings, onViewChange, activeFilter, cameFrom, onOpen }}
+                />
               </div>
             </ToolsSlot>
           )}
@@ -146,7 +151,7 @@ function LoadedBoard({ boardId, picture, me, viewedAs = me }: LoadedBoardProps) 
       <BoardOverlays openTask={full ? null : openTask} {...{ settings, go, onClose }} />
       {isDrawn && (
         <Suspense>
-          <BoardNotices tabId={current} finding={finding} />
+          <BoardNotices tabId={current} activeFilter={activeFilter} />
         </Suspense>
       )}
     </BoardContext>
@@ -213,15 +218,15 @@ function useBoardAddress(boardId: BoardId) {
 }
 
 /** Returns the tab of the task in the address, so that opening a task link shows its tab. */
-function tabOf({ tasks, frame }: BoardState, taskId: TaskId | null): TabId | null {
+function tabOf({ tasks, structure }: BoardState, taskId: TaskId | null): TabId | null {
   const task = taskId && tasks.get(taskId)
   const root = task && (task.rootId ? tasks.get(task.rootId) : task)
-  return frame.lists.find(({ listId }) => listId === root?.listId)?.tabId ?? null
+  return structure.lists.find(({ listId }) => listId === root?.listId)?.tabId ?? null
 }
 
-function countsOf({ frame, ofList }: BoardState): Map<TabId, number> {
+function countsOf({ structure, ofList }: BoardState): Map<TabId, number> {
   const counts = new Map<TabId, number>()
-  for (const { tabId, listId } of frame.lists) {
+  for (const { tabId, listId } of structure.lists) {
     counts.set(tabId, (counts.get(tabId) ?? 0) + (ofList.get(listId)?.length ?? 0))
   }
   return counts
@@ -231,7 +236,7 @@ function countsOf({ frame, ofList }: BoardState): Map<TabId, number> {
  * Ref callback: on low screens, scrolls the header away together with the view. Scrolling down in the view first scrolls the
  * container; scrolling back starts when the view is at its top.
  */
-function scrollHeaderAway(container: HTMLDivElement): () => void {
+function scrollHeaderOut(container: HTMLDivElement): () => void {
   const tops = new WeakMap<Element, number>()
   const onScroll = ({ target }: Event) => {
     if (!(target instanceof Element) || target === container) return
@@ -247,7 +252,7 @@ function scrollHeaderAway(container: HTMLDivElement): () => void {
  * Returns the filter of the board for the current user and day; null when every task is shown. The result is deferred, so
  * that typing stays responsive.
  */
-function useAppliedFilter(me: UserId, filter: Filter, onClear: () => void): Finding | null {
+function useAppliedFilter(me: UserId, filter: Filter, onClear: () => void): ActiveFilter | null {
   // Compared as text: every letter creates a new filter object whose other fields are the same.
   const rest = useDeferredValue(JSON.stringify({ ...filter, words: '' }))
   const words = useAfterPaint(filter.words)
@@ -257,4 +262,23 @@ function useAppliedFilter(me: UserId, filter: Filter, onClear: () => void): Find
     const matches = matchesFilter(wanted, looking)
     return matches && { words, filter: wanted, matches, onClear }
   }, [rest, words, looking, onClear])
+}
+
+/**
+ * Returns the value of the last painted frame, so that the work that follows from typing starts after the letter is visible.
+ */
+function useAfterPaint<Value>(value: Value): Value {
+  const [painted, setPainted] = useState(value)
+  useEffect(() => {
+    let timer: number
+    // The callback runs before the frame is painted, the timeout after it.
+    const frame = requestAnimationFrame(() => {
+      timer = window.setTimeout(() => startTransition(() => setPainted(value)))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [value])
+  return painted
 }

@@ -2,8 +2,8 @@
 
 import { useSearch } from '@tanstack/react-router'
 import { Layout } from '#shared/view/model.ts'
-import { SlowLine } from '#web/rpc/slow-line.tsx'
-import { useOnline } from '#web/rpc/use-online.ts'
+import { SlowNotice } from '#web/rpc/loading-placeholder.tsx'
+import { useOnline } from '#web/rpc/connectivity.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export function BoardSkeleton() {
@@ -25,7 +25,7 @@ export function BoardSkeleton() {
       )}
       <div className="flex min-h-13 shrink-0 items-center gap-4 px-6 max-md:px-4">
         {isOnline && <Skeleton className="h-8 w-52 max-md:hidden" />}
-        <SlowLine />
+        <SlowNotice />
       </div>
       {isOnline && <ViewSkeleton layout={Layout.catch('board').parse(view)} />}
     </div>

@@ -5,13 +5,13 @@ import { isNarrowerFilter } from '#shared/view/filter.ts'
 import type { View } from '#shared/view/model.ts'
 import { PageActions } from '#web/host/page.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { useBoard } from '#web/picture/use-board.ts'
-import { part, Waiting } from '#web/rpc/part.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
-import { useIsDrawn } from '#web/ui/use-is-drawn.ts'
-import { useLetter } from '#web/ui/use-letter.ts'
-import { useIsPhone, useIsTight } from '#web/ui/use-media.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
+import { lazyWithRetry, LazyFallback } from '#web/rpc/lazy-with-retry.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { SearchField } from '#web/ui/field/search-field.tsx'
+import { useHasPainted } from '#web/ui/layout/use-has-painted.ts'
+import { useLetterShortcut } from '#web/ui/keyboard/use-letter-shortcut.ts'
+import { useIsPhone, useIsTight } from '#web/ui/layout/use-media.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
 import { MemberAvatars } from './member-avatars.tsx'
 import { FilterButton, type FilterProps } from '#web/board/filter/filter-button.tsx'
@@ -25,16 +25,20 @@ import { GroupMenu, ViewMenu } from '#web/board/views/view-menus.tsx'
 import { ViewSwitch } from '#web/board/views/view-switch.tsx'
 
 // Loaded with the first table.
-const ColumnsButton = part(async () => (await import('#web/board/views/table/columns-button.tsx')).ColumnsButton)
+const ColumnsButton = lazyWithRetry(
+  async () => (await import('#web/board/views/table/columns-button.tsx')).ColumnsButton,
+)
 // Loaded separately: the board does not wait for it.
-const SavedButton = part(async () => (await import('#web/board/saved-views/saved-views-button.tsx')).SavedViewsButton)
+const SavedButton = lazyWithRetry(
+  async () => (await import('#web/board/saved-views/saved-views-button.tsx')).SavedViewsButton,
+)
 // Loaded with the first calendar or timeline.
 const importDateViewTools = () => import('#web/board/views/calendar/date-view-tools.tsx')
-const DateViewTools = part(async () => (await importDateViewTools()).DateViewTools)
-const DateViewActions = part(async () => (await importDateViewTools()).DateViewActions)
-const DateViewSearchRow = part(async () => (await importDateViewTools()).DateViewSearchRow)
+const DateViewTools = lazyWithRetry(async () => (await importDateViewTools()).DateViewTools)
+const DateViewActions = lazyWithRetry(async () => (await importDateViewTools()).DateViewActions)
+const DateViewSearchRow = lazyWithRetry(async () => (await importDateViewTools()).DateViewSearchRow)
 // Loaded with the first active filter.
-const FilterChips = part(async () => (await import('#web/board/filter/filter-chips.tsx')).FilterChips)
+const FilterChips = lazyWithRetry(async () => (await import('#web/board/filter/filter-chips.tsx')).FilterChips)
 
 /** Chips of the active filters; nothing without a filter. */
 export const ActiveFilters = (filtering: FilterProps & { below?: boolean }) =>
@@ -53,7 +57,7 @@ function useShownLayout({ layout }: View) {
 }
 
 const ColumnsMenu = (props: { small?: boolean }) =>
-  useIsDrawn() && (
+  useHasPainted() && (
     <Suspense>
       <ColumnsButton {...props} />
     </Suspense>
@@ -62,18 +66,18 @@ const ColumnsMenu = (props: { small?: boolean }) =>
 /** Renders after the first paint; a placeholder keeps its space. */
 function SavedViews(own: { tabId: TabId | null; small?: boolean }) {
   const placeholder = <span className={own.small ? 'size-10' : 'size-8'} />
-  const isDrawn = useIsDrawn()
+  const isDrawn = useHasPainted()
   return isDrawn ? (
-    <Waiting fallback={placeholder}>
+    <LazyFallback fallback={placeholder}>
       <SavedButton {...own} />
-    </Waiting>
+    </LazyFallback>
   ) : (
     placeholder
   )
 }
 
 type BoardToolbarProps = FilterProps & {
-  looks: View
+  viewSettings: View
   onViewChange: OnViewChange
   /** Slot that the view below fills with its own controls. */
   slot: Ref<HTMLDivElement>
@@ -84,15 +88,15 @@ export const BoardToolbar = (props: BoardToolbarProps) =>
   useIsPhone() ? <PhoneToolbar {...props} /> : <DesktopToolbar {...props} />
 
 /** One toolbar for all views, so that focus stays on a control when the user switches views by keyboard. */
-function DesktopToolbar({ looks, onViewChange, slot, ...props }: BoardToolbarProps) {
+function DesktopToolbar({ viewSettings, onViewChange, slot, ...props }: BoardToolbarProps) {
   const row = useRef<HTMLDivElement>(null)
-  const changes = { looks, onViewChange }
-  const { shown, isDateView } = useShownLayout(looks)
+  const changes = { viewSettings, onViewChange }
+  const { shown, isDateView } = useShownLayout(viewSettings)
   const searchField = useSearchField(props.filter.words)
   const tight = useIsTight()
   const [crowded, onCrowded] = useState(false)
   const dateProps = { ...props, ...changes, ...searchField, slot, row, onCrowded }
-  useLetter('f', usePreferences().letterKeys, () =>
+  useLetterShortcut('f', usePreferences().letterKeys, () =>
     isDateView ? searchField.open(true) : focusSearchField(row.current),
   )
   return (
@@ -127,8 +131,8 @@ function DesktopToolbar({ looks, onViewChange, slot, ...props }: BoardToolbarPro
 
 export type SearchFieldState = ReturnType<typeof useSearchField>
 
-function PhoneToolbar({ looks, onViewChange, slot, ...props }: BoardToolbarProps) {
-  const { shown, isDateView } = useShownLayout(looks)
+function PhoneToolbar({ viewSettings, onViewChange, slot, ...props }: BoardToolbarProps) {
+  const { shown, isDateView } = useShownLayout(viewSettings)
   const { t } = useTexts('board')
   const template = isTemplate(useBoard().boardId)
   const { isOpen, open, rowRef: onRow } = useSearchField(props.filter.words)
@@ -147,7 +151,7 @@ function PhoneToolbar({ looks, onViewChange, slot, ...props }: BoardToolbarProps
       <div className="flex h-13 shrink-0 items-center gap-1 px-4">
         {template ? <TemplateBadge /> : <StatusMenu />}
         <div className="flex-1" />
-        <ViewMenu {...{ looks, onViewChange }} />
+        <ViewMenu {...{ viewSettings, onViewChange }} />
         {shown === 'table' && <ColumnsMenu small />}
         <SavedViews tabId={props.tabId} small />
         <FilterButton {...props} small />
@@ -161,7 +165,7 @@ function PhoneToolbar({ looks, onViewChange, slot, ...props }: BoardToolbarProps
           <TabSearch {...props} />
         </div>
       )}
-      {isDateView && <DateViewTools {...{ looks, onViewChange, slot }} />}
+      {isDateView && <DateViewTools {...{ viewSettings, onViewChange, slot }} />}
     </>
   )
 }

@@ -5,14 +5,14 @@ import { Day } from '#shared/common/day-or-time.ts'
 import { weekStartOf } from '#shared/view/days.ts'
 import { languageTags } from '#web/i18n/dates.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { part, Waiting } from '#web/rpc/part.tsx'
-import { DateButton } from '#web/ui/date-button.tsx'
-import type { FieldSize } from '#web/ui/field-class.ts'
-import { Popover } from '#web/ui/popover.tsx'
+import { lazyWithRetry, LazyFallback } from '#web/rpc/lazy-with-retry.tsx'
+import { DateButton } from '#web/ui/date/date-button.tsx'
+import type { FieldSize } from '#web/ui/field/field-class.ts'
+import { Popover } from '#web/ui/dialog/popover.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDateFormat, useDates } from '#web/user/use-dates.ts'
 
-const DatePicker = part(async () => (await import('#web/ui/date-picker.tsx')).DatePicker)
+const DatePicker = lazyWithRetry(async () => (await import('#web/ui/date/date-picker.tsx')).DatePicker)
 
 type DayFieldProps = {
   label: string
@@ -38,11 +38,11 @@ export function DayField({ label, value, placeholder, onPick, size, className }:
       label={label}
       open={open}
       onOpenChange={setOpen}
-      whole
+      keepFullHeight
       className="max-md:w-full"
-      trigger={<DateButton {...{ label, placeholder, size, className }} shown={value && dates.full(value)} />}
+      trigger={<DateButton {...{ label, placeholder, size, className }} formattedDate={value && dates.full(value)} />}
     >
-      <Waiting fallback={<Skeleton className="m-3 h-91 w-71" />}>
+      <LazyFallback fallback={<Skeleton className="m-3 h-91 w-71" />}>
         <DatePicker
           value={{ start: null, due: value }}
           onChange={({ due }) => pick(due)}
@@ -55,11 +55,11 @@ export function DayField({ label, value, placeholder, onPick, size, className }:
           firstDay={weekStartOf({ language, dateFormat })}
           dueLabel={label}
           clearLabel={t('task.dates.clear')}
-          wrongLabel={t('common:error.wrong_date')}
-          earlierLabel={t('task.dates.earlier_month')}
-          laterLabel={t('task.dates.later_month')}
+          errorText={t('common:error.wrong_date')}
+          previousMonthLabel={t('task.dates.earlier_month')}
+          nextMonthLabel={t('task.dates.later_month')}
         />
-      </Waiting>
+      </LazyFallback>
     </Popover>
   )
 }

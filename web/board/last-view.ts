@@ -7,7 +7,7 @@ import type { BoardId, TabId } from '#shared/common/ids.ts'
 import { viewAddress, isViewKey, type LastView } from '#shared/view/address.ts'
 import type { View } from '#shared/view/model.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
-import { useIsDrawn } from '#web/ui/use-is-drawn.ts'
+import { useHasPainted } from '#web/ui/layout/use-has-painted.ts'
 
 type LocalLastView = { look: LastView; /** Whether the server has stored it. */ isHeard: boolean }
 
@@ -101,7 +101,7 @@ export function useSaveLastView(boardId: BoardId, current: CurrentView | null): 
     if (!now || text === JSON.stringify(localLastView(boardId)?.look)) return
     storeLocalLastView(boardId, { look: now, isHeard: false })
     void import('./report-visit.ts')
-      .then(({ saveLastView: tellLook }) => tellLook({ cache, rpc, boardId }, now))
+      .then(({ saveLastView }) => saveLastView({ cache, rpc, boardId }, now))
       .catch(() => undefined)
   }, [rpc, cache, boardId, text])
 }
@@ -113,7 +113,7 @@ export function useSaveLastView(boardId: BoardId, current: CurrentView | null): 
 export function useReportVisit(boardId: BoardId, restoredView: RestoredView): void {
   const rpc = useRpc()
   const cache = useQueryClient()
-  const isDrawn = useIsDrawn()
+  const isDrawn = useHasPainted()
   const now = useEffectEvent(() => restoredView)
   useEffect(() => {
     if (!isDrawn) return undefined
@@ -121,7 +121,7 @@ export function useReportVisit(boardId: BoardId, restoredView: RestoredView): vo
     const report = import('./report-visit.ts')
     // The user did not ask for this, so errors are ignored.
     void report
-      .then(({ reportVisit: tellVisit }) => tellVisit({ cache, rpc, boardId }, () => (isMounted ? now() : null)))
+      .then(({ reportVisit }) => reportVisit({ cache, rpc, boardId }, () => (isMounted ? now() : null)))
       .catch(() => undefined)
     return () => {
       isMounted = false

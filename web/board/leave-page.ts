@@ -2,7 +2,7 @@
 
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router'
 import type { BoardId } from '#shared/common/ids.ts'
-import { pageOfAll } from '#web/picture/board-path.ts'
+import { boardListPath } from '#web/board-store/board-path.ts'
 import { historyPaths } from './history-paths.ts'
 
 /** Returns how many history entries back the page is, if only its own sub-pages are in between; 0 if unknown. */
@@ -31,7 +31,7 @@ export async function leaveBoardPage(
   { history, navigate, state: { location } }: AnyRouter,
   boardId: BoardId,
 ): Promise<void> {
-  const boardsPath = pageOfAll(boardId)
+  const boardsPath = boardListPath(boardId)
   if (!location.pathname.startsWith(`${boardsPath}/${boardId}`)) return
   const steps = stepsBackTo(boardsPath, history)
   await goBack(history, steps || (location.state.over?.steps ?? 0))

@@ -1,22 +1,21 @@
 import { UserPlus } from 'lucide-react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { usePeople } from '#web/people/queries.ts'
-import { useBoard } from '#web/picture/use-board.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
 import { AvatarStack } from '#web/ui/avatar-stack.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { useIsPhone, useIsTight, useMedia } from '#web/ui/use-media.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { useIsPhone, useIsTight, useMedia } from '#web/ui/layout/use-media.ts'
 import { byRole } from '#shared/board/by-role.ts'
 import { useOpenSettings } from './overlay-history.ts'
 
 /** @param crowded hides the avatars on the narrowest phones; the board menu still leads to the members */
 export function MemberAvatars({ crowded = false }: { crowded?: boolean }) {
   const { t } = useTexts('board')
-  const { picture, mayBoard } = useBoard()
+  const { boardState, mayBoard } = useBoard()
   const people = usePeople()
   const openSettings = useOpenSettings()
   const [phone, narrow] = [useIsPhone(), useMedia('not all and (min-width: 24.375rem)')]
-  const members = byRole(picture.frame.members).flatMap(({ userId }) => {
+  const members = byRole(boardState.structure.members).flatMap(({ userId }) => {
     const person = people.get(userId)
     return person ? [{ id: userId, name: person.name, hue: person.hue, src: person.picture }] : []
   })
@@ -35,7 +34,7 @@ export function MemberAvatars({ crowded = false }: { crowded?: boolean }) {
             people={members}
             label={t('member.count', { count: members.length })}
             size={28}
-            atMost={narrow || crowded ? 1 : phone ? 2 : 5}
+            max={narrow || crowded ? 1 : phone ? 2 : 5}
           />
         </span>
       </button>

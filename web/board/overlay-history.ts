@@ -3,8 +3,8 @@
 
 import { type AnyRouter, useRouter, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { boardPath } from '#web/picture/board-path.ts'
-import { useBoard } from '#web/picture/use-board.ts'
+import { boardPath } from '#web/board-store/board-path.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
 import type { SettingsSection } from '#web/board/settings/settings-sections.ts'
 
 type Search = Record<string, unknown>

@@ -1,12 +1,12 @@
 import { Star } from 'lucide-react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useBoard } from '#web/picture/use-board.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { usePin } from './mutations.ts'
-import { boardListQuery } from '#web/picture/boards.ts'
+import { boardListQuery } from '#web/board-store/board-list.ts'
 
 export function PinButton() {
   const { t } = useTexts('board')

@@ -4,9 +4,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { BoardState } from '#shared/board/board-state.ts'
 import type { BoardId } from '#shared/common/ids.ts'
 import type { LastView } from '#shared/view/address.ts'
-import { pictureKey } from '#web/picture/picture-key.ts'
+import { boardStateKey } from '#web/board-store/query-keys.ts'
 import type { Rpc } from '#web/rpc/client.ts'
-import { changeUnseen } from '#web/rpc/layered.ts'
+import { updateBaseSilently } from '#web/rpc/optimistic/optimistic-data.ts'
 import {
   isViewParam,
   localLastView,
@@ -49,7 +49,7 @@ export async function reportVisit(deps: ReportDeps, now: () => RestoredView | nu
 
 /** Also updates the cached board state, which is shown before the server answers. */
 const cacheLastView = (cache: QueryClient, boardId: BoardId, look: LastView): void =>
-  changeUnseen<BoardState>(cache, pictureKey(boardId), (picture) => ({ ...picture, look }))
+  updateBaseSilently<BoardState>(cache, boardStateKey(boardId), (boardState) => ({ ...boardState, look }))
 
 /** Returns the view parameters of an address as text, independent of their order. */
 const canonicalText = (search: Search): string =>

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { viewAddress, isViewKey, parseView, type ViewSearch } from '#shared/view/address.ts'
 import { emptyFilter, type Filter, type View } from '#shared/view/model.ts'
-import { useTypedWords } from '#web/ui/use-typed-words.ts'
+import { useDebouncedText } from '#web/ui/text/use-debounced-text.ts'
 
 type Search = Record<string, unknown>
 
@@ -12,7 +12,7 @@ export type OnViewChange = (change: Partial<Omit<View, 'filter'>>) => void
 
 type ViewSettingsState = {
   /** Without the search words, so that the object stays the same while the user types. */
-  looks: View
+  viewSettings: View
   filter: Filter
   onViewChange: OnViewChange
   onFilter: (change: Partial<Filter>) => void
@@ -27,7 +27,7 @@ export function useViewSettings(pendingSearch: ViewSearch | null): ViewSettingsS
   const search: Search = pendingSearch ?? addressSearch
   const { find, ...rest } = search
   const text = JSON.stringify(Object.fromEntries(Object.entries(rest).filter(([name]) => isViewKey(name))))
-  const looks = useMemo(() => parseView(JSON.parse(text) as Search), [text])
+  const viewSettings = useMemo(() => parseView(JSON.parse(text) as Search), [text])
   const updateView = useCallback(
     (change: (view: View) => View) =>
       void navigate({
@@ -45,8 +45,8 @@ export function useViewSettings(pendingSearch: ViewSearch | null): ViewSettingsS
     (words: string) => updateView((view) => ({ ...view, filter: { ...view.filter, words } })),
     [updateView],
   )
-  const [words, setWords] = useTypedWords(parseView({ find }).filter.words, setAddressWords)
-  const filter = useMemo(() => ({ ...looks.filter, words }), [looks, words])
+  const [words, setWords] = useDebouncedText(parseView({ find }).filter.words, setAddressWords)
+  const filter = useMemo(() => ({ ...viewSettings.filter, words }), [viewSettings, words])
   const onFilter = useCallback(
     ({ words: typed, ...more }: Partial<Filter>) => {
       if (typed !== undefined) setWords(typed)
@@ -59,5 +59,5 @@ export function useViewSettings(pendingSearch: ViewSearch | null): ViewSettingsS
     updateView((now) => ({ ...now, filter: emptyFilter }))
   }, [updateView, setWords])
   const onViewChange = useCallback<OnViewChange>((change) => updateView((now) => ({ ...now, ...change })), [updateView])
-  return { looks, filter, onViewChange, onFilter, onClear }
+  return { viewSettings, filter, onViewChange, onFilter, onClear }
 }

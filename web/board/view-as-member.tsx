@@ -15,13 +15,13 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
 
-type ViewAsMemberProps = { userId: UserId; picture: BoardState; children: (seen: BoardState) => ReactNode }
+type ViewAsMemberProps = { userId: UserId; boardState: BoardState; children: (seen: BoardState) => ReactNode }
 
-export function ViewAsMember({ userId, picture, children }: ViewAsMemberProps) {
+export function ViewAsMember({ userId, boardState, children }: ViewAsMemberProps) {
   const { t } = useTexts('permission')
   const people = usePeople()
-  const facts = useMemo(() => accessIn(picture.frame, people, userId), [picture.frame, people, userId])
-  const seen = useMemo(() => boardStateSeenBy(picture, facts, userId), [picture, facts, userId])
+  const facts = useMemo(() => accessIn(boardState.structure, people, userId), [boardState.structure, people, userId])
+  const seen = useMemo(() => boardStateSeenBy(boardState, facts, userId), [boardState, facts, userId])
   const name = people.get(userId)?.name ?? t('viewing_as.somebody')
   const viewing = useMemo(() => ({ who: userId, name }), [userId, name])
   if (people.size === 0) return <BoardSkeleton />

@@ -18,7 +18,7 @@ const views = {
 }
 
 /** Reads a board that is saved in this browser. */
-const savedBoards = fileOf('../picture/seen-boards.ts')
+const savedBoards = fileOf('../board-store/persistence/load-board.ts')
 
 /** Loaded by the board page after rendering, whatever the view, so they must not pull in a view. */
 const tools = [fileOf('../board/saved-views/saved-views-button.tsx'), fileOf('../board/views/table/columns-button.tsx')]

@@ -4,23 +4,21 @@ import { UserId } from '#shared/common/ids.ts'
 import type { TaskRef } from '#shared/task/model.ts'
 import { AttachButton } from '#web/attachment/attach-buttons.tsx'
 import { UploadLines } from '#web/attachment/upload-progress.tsx'
-import { DraftLine } from '#web/draft/draft-line.tsx'
-import { useGuard } from '#web/draft/leaving.tsx'
-import type { DraftOf } from '#web/draft/use-draft.ts'
-import { type Typed, useTyped } from '#web/draft/use-typed.ts'
-import { useLettingGo } from '#web/draft/use-letting-go.ts'
+import { RestoredDraftNotice } from '#web/draft/draft-notices.tsx'
+import { useUnsavedGuard, useConfirmDiscard } from '#web/draft/leave-guard.tsx'
+import type { DraftId } from '#web/draft/use-draft.ts'
+import { type DraftField, useDraftField } from '#web/draft/use-draft-field.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { areLoading, nameOfPerson, type Colleague, usePeople } from '#web/people/queries.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { useIsPhone } from '#web/ui/use-media.ts'
+import { useIsPhone } from '#web/ui/layout/use-media.ts'
 import { MarkdownText } from './markdown-text.tsx'
 import { MentionField } from './mention-field.tsx'
 import { mentionTargetsFor, markdownFromField, fieldTextOf } from './mentions.ts'
 import { useFieldFiles } from './use-field-files.ts'
-import { useLengthError } from './use-length-error.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import {
+  useLengthError,
   toggleBold,
   insertMentionSign,
   toggleList,
@@ -31,7 +29,7 @@ import {
 
 type CommentEditorProps = {
   task: TaskRef
-  draft: DraftOf
+  draft: DraftId
   /** The current Markdown of the comment; empty for a new one. */
   initialText?: string
   base?: number
@@ -42,7 +40,7 @@ type CommentEditorProps = {
   /** Set if the editor can be closed; the editor of a new comment cannot. */
   onClose?: () => void
   /** On a phone the field is a line at the bottom with a round send button. */
-  atFoot?: boolean
+  atBottom?: boolean
 }
 
 /**
@@ -50,20 +48,20 @@ type CommentEditorProps = {
  * discarded.
  */
 export function CommentEditor(props: CommentEditorProps) {
-  const { task, draft, initialText = '', base = 0, isRemoved, people, onClose, atFoot } = props
+  const { task, draft, initialText = '', base = 0, isRemoved, people, onClose, atBottom } = props
   const { t } = useTexts('board')
   const fieldRef = useRef<HTMLTextAreaElement>(null)
   const nameOf = useNameOf()
   const mentionTargets = useMemo(() => mentionTargetsFor(initialText, people, nameOf), [initialText, people, nameOf])
-  const typed = useTyped({
-    of: draft,
+  const typed = useDraftField({
+    draftId: draft,
     initialText: fieldTextOf(initialText, mentionTargets),
     base,
-    joined: joinParagraphs,
+    joinTexts: joinParagraphs,
   })
-  const confirmDiscard = useConfirmDiscard(typed)
+  const confirmDiscard = useConfirmDiscardComment(typed)
   const dirty = typed.changed && typed.text.trim() !== ''
-  useGuard(dirty, confirmDiscard)
+  useUnsavedGuard(dirty, confirmDiscard)
   useFocusOnOpen(fieldRef, onClose !== undefined)
   // While a change is being saved, the text is read-only.
   const isSaving = typed.sending && initialText !== ''
@@ -77,23 +75,23 @@ export function CommentEditor(props: CommentEditorProps) {
     if (sendDisabled || isSaving || (initialText && !dirty && !isRemoved)) return
     // If the comment was changed meanwhile, the newer version is shown above the field.
     const deliver = () => props.onSend(markdown, base)
-    if (await (initialText ? typed.send(deliver) : typed.sendOff(deliver))) onClose?.()
+    if (await (initialText ? typed.send(deliver) : typed.sendAndClear(deliver))) onClose?.()
   }
   const escape = async () => void ((!dirty || (await confirmDiscard())) && onClose?.())
 
   return (
-    <div className={classNames('relative', atFoot && 'flex-1')}>
+    <div className={classNames('relative', atBottom && 'flex-1')}>
       <EditorNotices
         newerMarkdown={initialText && typed.changed && typed.base < base ? initialText : null}
         typed={typed}
         error={lengthError}
       />
-      <div className={atFoot ? 'max-md:flex max-md:items-end max-md:gap-2' : undefined}>
-        <div className={classNames(fieldClassName, atFoot && footFieldClassName)}>
+      <div className={atBottom ? 'max-md:flex max-md:items-end max-md:gap-2' : undefined}>
+        <div className={classNames(fieldClassName, atBottom && bottomFieldClassName)}>
           <MentionField
             {...input}
             label={t(initialText ? 'comment.edit.label' : 'comment.new.label')}
-            placeholder={usePlaceholder(atFoot)}
+            placeholder={usePlaceholder(atBottom)}
             people={people}
             mentionTargets={mentionTargets}
             invalid={lengthError !== null}
@@ -102,9 +100,12 @@ export function CommentEditor(props: CommentEditorProps) {
             onPaste={files.onPaste}
             onDrop={files.onDrop}
             onEscape={dirty || onClose ? () => void escape() : undefined}
-            className={classNames('max-h-60 min-h-11 px-3 pt-2.5 pb-1 text-sm', atFoot && 'max-md:px-4 max-md:pb-2.5')}
+            className={classNames(
+              'max-h-60 min-h-11 px-3 pt-2.5 pb-1 text-sm',
+              atBottom && 'max-md:px-4 max-md:pb-2.5',
+            )}
           />
-          <div className={classNames('flex flex-wrap items-center gap-y-1 px-1.5 pb-1.5', atFoot && 'max-md:hidden')}>
+          <div className={classNames('flex flex-wrap items-center gap-y-1 px-1.5 pb-1.5', atBottom && 'max-md:hidden')}>
             <FormatButtons {...input} />
             <AttachButton {...files.attachButton} />
             <EditorButtons
@@ -115,8 +116,8 @@ export function CommentEditor(props: CommentEditorProps) {
             />
           </div>
         </div>
-        {atFoot && <AttachButton {...files.attachButton} size={40} className="size-11! rounded-full! md:hidden" />}
-        {atFoot && <RoundSend sendDisabled={sendDisabled} onSend={() => void send()} />}
+        {atBottom && <AttachButton {...files.attachButton} size={40} className="size-11! rounded-full! md:hidden" />}
+        {atBottom && <RoundSend sendDisabled={sendDisabled} onSend={() => void send()} />}
       </div>
       <UploadLines uploads={files.pendingUploads} />
     </div>
@@ -160,7 +161,7 @@ function EditorButtons({ onClose, isEdit, sendDisabled, isSaving, onSend }: Edit
 
 type EditorNoticesProps = {
   newerMarkdown: string | null
-  typed: Pick<Typed, 'restored' | 'discard'>
+  typed: Pick<DraftField, 'restored' | 'discard'>
   error: string | null
 }
 
@@ -171,7 +172,7 @@ function EditorNotices({ newerMarkdown, typed, error }: EditorNoticesProps) {
       {newerMarkdown !== null && <NewerVersion text={newerMarkdown} />}
       {typed.restored && (
         <div className="mb-1.5">
-          <DraftLine onDiscard={typed.discard} />
+          <RestoredDraftNotice onDiscard={typed.discard} />
         </div>
       )}
       <p aria-live="polite" className="text-xs text-bad-ink not-empty:mb-1.5">
@@ -181,7 +182,7 @@ function EditorNotices({ newerMarkdown, typed, error }: EditorNoticesProps) {
   )
 }
 
-const joinParagraphs = (refused: string, since: string) => `${refused}\n\n${since}`
+const joinParagraphs = (rejected: string, since: string) => `${rejected}\n\n${since}`
 
 /** Shows the version of another user; saving overwrites it. */
 function NewerVersion({ text }: { text: string }) {
@@ -200,7 +201,7 @@ const fieldClassName =
   'has-[textarea:focus-visible]:outline-ring'
 
 /** On a phone the field is a line with round ends. */
-const footFieldClassName = 'max-md:min-w-0 max-md:flex-1 max-md:rounded-[1.375rem] max-md:border-line-2'
+const bottomFieldClassName = 'max-md:min-w-0 max-md:flex-1 max-md:rounded-[1.375rem] max-md:border-line-2'
 
 function RoundSend({ sendDisabled, onSend }: { sendDisabled: boolean; onSend: () => void }) {
   const { t } = useTexts('board')
@@ -232,14 +233,14 @@ function useFocusOnOpen(fieldRef: RefObject<HTMLTextAreaElement | null>, opened:
 }
 
 /** Asks before written text is discarded (R-12.8). */
-function useConfirmDiscard({ text, discard }: { text: string; discard: () => void }): () => Promise<boolean> {
+function useConfirmDiscardComment({ text, discard }: { text: string; discard: () => void }): () => Promise<boolean> {
   const { t } = useTexts('board')
-  const confirmIfUnsaved = useLettingGo()
+  const confirmIfUnsaved = useConfirmDiscard()
   return async () => {
     const sure = await confirmIfUnsaved(text, {
       title: t('comment.discard.title'),
       confirm: t('comment.discard.confirm'),
-      stay: t('comment.discard.stay'),
+      cancel: t('comment.discard.stay'),
     })
     if (sure) discard()
     return sure
@@ -247,10 +248,10 @@ function useConfirmDiscard({ text, discard }: { text: string; discard: () => voi
 }
 
 /** Returns a shorter placeholder for the narrow field of a phone. */
-function usePlaceholder(atFoot: boolean | undefined): string {
+function usePlaceholder(atBottom: boolean | undefined): string {
   const { t } = useTexts('board')
   const phone = useIsPhone()
-  return t(phone && atFoot ? 'comment.new.placeholder_short' : 'comment.new.placeholder')
+  return t(phone && atBottom ? 'comment.new.placeholder_short' : 'comment.new.placeholder')
 }
 
 /** Renders the buttons below a comment field: bold, list, mention. */

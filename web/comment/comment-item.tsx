@@ -3,16 +3,16 @@ import { type RefObject, useEffect, useState, useLayoutEffect, useRef, useCallba
 import type { Comment } from '#shared/comment/model.ts'
 import type { TaskId, CommentId } from '#shared/common/ids.ts'
 import type { TaskRef } from '#shared/task/model.ts'
-import { type DraftOf, useDraft } from '#web/draft/use-draft.ts'
+import { type DraftId, useDraft } from '#web/draft/use-draft.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { areLoading, type Colleague, type People } from '#web/people/queries.ts'
-import { WaitsMark } from '#web/rpc/waits-mark.tsx'
+import { PendingMark } from '#web/rpc/outbox/pending-mark.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Menu } from '#web/ui/menu.tsx'
-import { useFocusBack } from '#web/ui/use-focus-back.ts'
-import { useLatest } from '#web/ui/use-latest.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Menu } from '#web/ui/menu/menu.tsx'
+import { useFocusOpener } from '#web/ui/focus/use-focus-opener.ts'
+import { useLatest } from '#web/ui/hooks/use-latest.ts'
 import { CommentEditor } from './comment-editor.tsx'
 import { MarkdownText } from './markdown-text.tsx'
 import { useDates } from '#web/user/use-dates.ts'
@@ -31,7 +31,7 @@ type CommentItemProps = {
   isRemoved?: boolean
   onEditingChange: (isEditing: boolean) => void
   /** Where the draft of an unsent edit is stored. */
-  draft: DraftOf
+  draft: DraftId
   mentionable: readonly Colleague[]
   onOpenTask?: (taskId: TaskId) => void
 }
@@ -58,12 +58,12 @@ export function CommentItem(props: CommentItemProps) {
     onOpenTask,
   } = props
   const { t } = useTexts('board')
-  const { left: unsentDraft } = useDraft(draft)
+  const { savedDraft: unsentDraft } = useDraft(draft)
   const [editingChoice, setEditing] = useState<boolean | null>(null)
   // An unsent edit reopens.
   const editing = onEdit !== undefined && (isRemoved || (editingChoice ?? Boolean(unsentDraft)))
   useReportEditing(editing, props.onEditingChange)
-  const opener = useFocusBack(editing)
+  const opener = useFocusOpener(editing)
   const place = useScrollIntoView(isHighlighted)
   const author = comment.authorId ? people.get(comment.authorId) : undefined
   const isAwaited = comment.authorId !== null && areLoading(people)
@@ -82,7 +82,7 @@ export function CommentItem(props: CommentItemProps) {
         <div className="relative flex flex-wrap items-baseline gap-x-2">
           <b className="text-sm font-semibold">{name}</b>
           <CommentTime comment={comment} />
-          <WaitsMark of={comment.commentId} />
+          <PendingMark id={comment.commentId} />
           {!editing && (
             <CommentMenu {...{ name, onCopyLink, onEdit, onRemove, opener }} onStart={() => setEditing(true)} />
           )}
@@ -146,7 +146,7 @@ function CommentMenu({ name, onCopyLink, onEdit, onRemove, opener, onStart }: Co
         align="end"
         label={t('comment.menu')}
         trigger={<IconButton ref={opener} label={t('comment.menu_of', { name })} icon={<Ellipsis />} />}
-        entries={[
+        items={[
           onEdit ? { label: t('comment.edit.start'), icon: <Pencil />, onPick: onStart } : null,
           { label: t('task.link.copy'), icon: <Link />, onPick: onCopyLink },
           onRemove ? { label: t('comment.remove.start'), icon: <Trash2 />, danger: true, onPick: onRemove } : null,

@@ -1,15 +1,15 @@
 import { useMemo, type ReactNode } from 'react'
-import { part, Waiting } from '#web/rpc/part.tsx'
-import { TextShape } from '#web/ui/text-shape.tsx'
+import { lazyWithRetry, LazyFallback } from '#web/rpc/lazy-with-retry.tsx'
+import { TextSkeleton } from '#web/ui/skeleton.tsx'
 import type { MarkdownProps } from './markdown.tsx'
 import { isWithinMarkdownLimits } from '#shared/common/markdown-limits.ts'
 import { cut } from '#shared/common/texts.ts'
 import { CatchBoundary } from '@tanstack/react-router'
 
-const Markdown = part(async () => (await import('./markdown.tsx')).Markdown)
+const Markdown = lazyWithRetry(async () => (await import('./markdown.tsx')).Markdown)
 
 /** Loads the Markdown renderer early, because most opened tasks have texts. */
-export const preloadMarkdown = () => void Markdown.ahead()
+export const preloadMarkdown = () => void Markdown.preload()
 
 /** Renders a text as Markdown, or as plain text if it exceeds the limits or rendering fails. */
 export function MarkdownText(props: MarkdownProps) {
@@ -19,14 +19,14 @@ export function MarkdownText(props: MarkdownProps) {
   return (
     <TextBoundary text={text} fallback={<PlainText text={text} />}>
       {/* Leaves out the URLs of links, so that the placeholder has the right size. */}
-      <Waiting fallback={<TextShape text={text.replaceAll(/\]\([^()]*\)/g, ']')} />}>
+      <LazyFallback fallback={<TextSkeleton text={text.replaceAll(/\]\([^()]*\)/g, ']')} />}>
         <Markdown {...props} />
-      </Waiting>
+      </LazyFallback>
     </TextBoundary>
   )
 }
 
-const BriefMarkdown = part(async () => (await import('./brief-markdown.tsx')).BriefMarkdown)
+const BriefMarkdown = lazyWithRetry(async () => (await import('./brief-markdown.tsx')).BriefMarkdown)
 
 /** Number of characters that are rendered; the visible lines hold fewer. */
 const maxLength = 1_000
@@ -38,9 +38,9 @@ export function BriefText({ text: whole }: { text: string }) {
   return (
     <TextBoundary text={text} fallback={text}>
       {/* As high as the text will be, so that nothing below moves. */}
-      <Waiting fallback={<span className="invisible">{text}</span>}>
+      <LazyFallback fallback={<span className="invisible">{text}</span>}>
         <BriefMarkdown text={text} />
-      </Waiting>
+      </LazyFallback>
     </TextBoundary>
   )
 }

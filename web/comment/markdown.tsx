@@ -64,7 +64,7 @@ function Link({ href, node, children }: ElementProps & { href?: string }) {
     )
   if (target.kind === 'nobody') return null
   if (target.kind === 'attachment')
-    return <FileInText attachmentId={target.attachmentId} name={textOf(node)} asPicture={false} />
+    return <FileInText attachmentId={target.attachmentId} name={textOf(node)} asImage={false} />
   if (target.kind === 'task' && onOpenTask) {
     return (
       <button type="button" className="link inline wrap-anywhere" onClick={() => onOpenTask(target.taskId)}>
@@ -83,10 +83,10 @@ function Link({ href, node, children }: ElementProps & { href?: string }) {
 /**
  * Renders an attached image. An external image becomes a link, because loading it would reveal the reader to its host.
  */
-function Picture({ src, alt = '' }: { src?: string | Blob; alt?: string }) {
+function MarkdownImage({ src, alt = '' }: { src?: string | Blob; alt?: string }) {
   const href = typeof src === 'string' ? src : undefined
   const target = linkTargetOf(href)
-  if (target.kind === 'attachment') return <FileInText attachmentId={target.attachmentId} name={alt} asPicture />
+  if (target.kind === 'attachment') return <FileInText attachmentId={target.attachmentId} name={alt} asImage />
   return <Link href={href}>{alt || href}</Link>
 }
 
@@ -135,7 +135,7 @@ const Heading = ({ children }: ElementProps) => <h4 className="mt-3.5 mb-1 text-
 
 const components: Components = {
   a: Link,
-  img: Picture,
+  img: MarkdownImage,
   input: Checkbox,
   li: Item,
   h1: Heading,

@@ -3,14 +3,14 @@ import { type ClipboardEventHandler, type DragEventHandler, type KeyboardEvent, 
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Colleague } from '#web/people/queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { OptionRows } from '#web/ui/option-rows.tsx'
-import { pressedKey } from '#web/ui/pressed-key.ts'
-import { listSurface } from '#web/ui/surfaces.ts'
-import { useAutoGrow } from '#web/ui/use-auto-grow.ts'
+import { OptionRows } from '#web/ui/field/option-rows.tsx'
+import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
+import { listOverlayClassName } from '#web/ui/dialog/overlay.ts'
+import { useAutoGrow } from '#web/ui/field/use-auto-grow.ts'
 import { type MentionTarget, mentionQueryAt } from './mentions.ts'
 import { toggleBold, continueList, type TextField, useChangeText } from './text-field.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { useOptionList } from '#web/ui/use-option-list.ts'
+import { useOptionList } from '#web/ui/field/use-option-list.ts'
 
 type MentionFieldProps = TextField & {
   label: string
@@ -77,9 +77,9 @@ export function MentionField(props: MentionFieldProps) {
         // The field handles Esc, also while suggestions are open.
         onEscapeKeyDown={(event) => event.preventDefault()}
         aria-label={t('comment.mention.label')}
-        className={classNames(listSurface, 'w-60')}
+        className={classNames(listOverlayClassName, 'w-60')}
       >
-        <OptionRows list={list} label={t('comment.mention.label')} chosen={[]} emptyLabel="" />
+        <OptionRows list={list} label={t('comment.mention.label')} selected={[]} emptyLabel="" />
       </Popover.Content>
     </Popover.Root>
   )
@@ -153,7 +153,7 @@ function useMentionSuggestions(field: TextField, { people, mentionTargets }: Men
       keywords: person.email,
       icon: <Avatar name={person.name} hue={person.hue} src={person.picture} size={20} decorative />,
     })),
-    chosen: [],
+    selected: [],
     onPick: pick,
   })
 

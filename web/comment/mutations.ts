@@ -3,27 +3,33 @@ import { useCallback, useMemo } from 'react'
 import type { Comment } from '#shared/comment/model.ts'
 import { CommentId, type UserId } from '#shared/common/ids.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { newDeed } from '#web/rpc/deeds.ts'
-import { sayDone, takenAsOne } from '#web/rpc/say-done.ts'
-import { afterMenu } from '#web/ui/after-menu.ts'
+import { newUndoEntry } from '#web/rpc/undo/undo-stack.ts'
+import { showUndoToast, runAsUndoEntry } from '#web/rpc/undo/undo-toast.ts'
+import { focusAfterMenu } from '#web/ui/focus/use-focus-opener.ts'
 import { ulid } from 'ulid'
 import type { Card } from '#shared/task/card.ts'
 import type { TaskRef } from '#shared/task/model.ts'
-import { noteOwn, type Opened, openedKey, showCard, useOpenedWishes } from '#web/picture/opened.ts'
 import {
-  answered,
-  backFrom,
-  inSight,
-  marked,
-  type OwnText,
-  ownText,
-  replacedBy,
-  toldBehind,
-} from '#web/picture/own-text.ts'
+  markOwnVersion,
+  type OpenTask,
+  openTaskKey,
+  applyCard,
+  useSendOpenTaskChange,
+} from '#web/board-store/open-task.ts'
+import {
+  confirmText,
+  pendingUndoText,
+  visiblePendingText,
+  withPendingText,
+  type PendingText,
+  newPendingText,
+  replacedVersion,
+  onBaseConfirmed,
+} from '#web/board-store/pending-text.ts'
 import { useFailureToast } from '#web/rpc/failure-toast.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 
-const withComments = (opened: Opened, change: (comments: Comment[]) => Comment[]): Opened => ({
+const withComments = (opened: OpenTask, change: (comments: Comment[]) => Comment[]): OpenTask => ({
   ...opened,
   comments: change(opened.comments),
 })
@@ -35,11 +41,11 @@ const withComment = (comment: Comment) => (comments: Comment[]) =>
     : [...comments, comment].toSorted((one, other) => (one.commentId < other.commentId ? -1 : 1))
 
 /** Applies an edit unless another user has changed the comment since. */
-function withEditedText(opened: Opened, own: OwnText, text: string): Opened {
-  const isIt = ({ commentId, version }: Comment) => commentId === own.id && version === replacedBy(own)
+function withEditedText(opened: OpenTask, own: PendingText, text: string): OpenTask {
+  const isIt = ({ commentId, version }: Comment) => commentId === own.id && version === replacedVersion(own)
   if (!opened.comments.some(isIt)) return opened
   const editedAt = new Date()
-  return marked(
+  return withPendingText(
     withComments(opened, (all) => all.map((it) => (isIt(it) ? { ...it, text, editedAt } : it))),
     own,
   )
@@ -69,14 +75,14 @@ export function useCommentMutations({ boardId, taskId, title }: TaskRef & { titl
   const rpc = useRpc()
   const cache = useQueryClient()
   const showFailure = useFailureToast()
-  const mutate = useOpenedWishes({ boardId, taskId })
+  const mutate = useSendOpenTaskChange({ boardId, taskId })
 
   return useMemo(() => {
     const ref = { boardId, taskId }
     const undoTitle = t('comment.deed', { title })
     // Updates the count on the board's card.
     const updateCard = <Answer extends { card: Card } | null>(answer: Answer): Answer => {
-      if (answer) showCard(cache, boardId, noteOwn(answer.card))
+      if (answer) applyCard(cache, boardId, markOwnVersion(answer.card))
       return answer
     }
     const add = async (text: string) => {
@@ -88,35 +94,35 @@ export function useCommentMutations({ boardId, taskId, title }: TaskRef & { titl
           confirm: (base, { comment: added, watching }) =>
             withWatchers(watching, withComments(base, withComment(added))),
           failure: 'board:comment.failure.add',
-          undo: { title: undoTitle, back: (_, answer) => remove(answer?.comment ?? comment) },
+          undo: { title: undoTitle, revert: (_, answer) => remove(answer?.comment ?? comment) },
         }),
       )
     }
 
-    const saveText = async (commentId: CommentId, text: string, own: OwnText): Promise<{ card: Card } | null> =>
+    const saveText = async (commentId: CommentId, text: string, own: PendingText): Promise<{ card: Card } | null> =>
       updateCard(
         await mutate({
           apply: (opened) => withEditedText(opened, own, text),
           call: async (mutationId) => {
-            const from = replacedBy(own)
+            const from = replacedVersion(own)
             const answer = await rpc.comments.edit.mutate({ ...ref, commentId, from, text, mutationId })
-            answered(own, answer.comment.version)
+            confirmText(own, answer.comment.version)
             return answer
           },
           confirm: (base, { comment: changed, watching }) =>
             withWatchers(watching, withComments(base, withComment(changed))),
           failure: 'board:comment.failure.edit',
-          onToldElse: toldBehind(own),
+          onCallChange: onBaseConfirmed(own),
           // Shows the text of the other user; the own text stays in the field.
           onConflict: (error) => {
             showFailure('board:comment.failure.edit', error)
-            void cache.invalidateQueries({ queryKey: openedKey(taskId) })
+            void cache.invalidateQueries({ queryKey: openTaskKey(taskId) })
           },
           undo: {
             title: undoTitle,
-            back: async (before) => {
+            revert: async (before) => {
               const earlier = before?.comments.find((it) => it.commentId === commentId)
-              return earlier ? saveText(commentId, earlier.text, backFrom(cache, taskId, own)) : null
+              return earlier ? saveText(commentId, earlier.text, pendingUndoText(cache, taskId, own)) : null
             },
           },
         }),
@@ -126,8 +132,8 @@ export function useCommentMutations({ boardId, taskId, title }: TaskRef & { titl
     const edit =
       ({ commentId }: Pick<Comment, 'commentId'>) =>
       async (text: string, from: number): Promise<boolean> => {
-        const on = inSight(cache, taskId, commentId)
-        return (await saveText(commentId, text, ownText(cache, commentId, { on, from }))) !== null
+        const basedOn = visiblePendingText(cache, taskId, commentId)
+        return (await saveText(commentId, text, newPendingText(cache, commentId, { basedOn, from }))) !== null
       }
 
     const remove = async (comment: Comment): Promise<{ card: Card } | null> => {
@@ -138,7 +144,7 @@ export function useCommentMutations({ boardId, taskId, title }: TaskRef & { titl
           call: (mutationId) => rpc.comments.remove.mutate({ ...ref, commentId, mutationId }),
           confirm: (base) => withComments(base, withoutComment(commentId)),
           failure: 'board:comment.failure.delete',
-          undo: { title: undoTitle, back: () => restore(comment) },
+          undo: { title: undoTitle, revert: () => restore(comment) },
         }),
       )
     }
@@ -150,7 +156,7 @@ export function useCommentMutations({ boardId, taskId, title }: TaskRef & { titl
           call: (mutationId) => rpc.comments.restore.mutate({ ...ref, commentId: comment.commentId, mutationId }),
           confirm: (base, { comment: back }) => withComments(base, withComment(back)),
           failure: 'board:comment.failure.restore',
-          undo: { title: undoTitle, back: (_, answer) => remove(answer?.comment ?? comment) },
+          undo: { title: undoTitle, revert: (_, answer) => remove(answer?.comment ?? comment) },
         }),
       )
 
@@ -159,7 +165,7 @@ export function useCommentMutations({ boardId, taskId, title }: TaskRef & { titl
 }
 
 /** Adds the author and mentioned people as watchers. */
-const withWatchers = (people: readonly UserId[], opened: Opened): Opened => ({
+const withWatchers = (people: readonly UserId[], opened: OpenTask): OpenTask => ({
   ...opened,
   body: { ...opened.body, watchers: [...new Set([...opened.body.watchers, ...people])] },
 })
@@ -169,7 +175,7 @@ function moveFocus(commentId: CommentId): void {
   const all = [...document.querySelectorAll<HTMLElement>('[data-comment]')]
   const at = all.findIndex((it) => it.dataset['comment'] === commentId)
   const next = all[at + 1] ?? all[at - 1] ?? document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')
-  afterMenu(() => next)
+  focusAfterMenu(() => next)
 }
 
 /** Returns a function that deletes a comment and shows a toast with undo. */
@@ -178,10 +184,10 @@ export function useRemoveComment({ remove }: Pick<CommentMutations, 'remove'>): 
   const cache = useQueryClient()
   return useCallback(
     async (comment) => {
-      const undoEntry = newDeed()
+      const undoEntry = newUndoEntry()
       moveFocus(comment.commentId)
-      if (!(await takenAsOne(undoEntry, () => remove(comment)))) return
-      void sayDone(cache, undoEntry, { title: t('comment.deleted'), undo: t('common:undo') })
+      if (!(await runAsUndoEntry(undoEntry, () => remove(comment)))) return
+      void showUndoToast(cache, undoEntry, { title: t('comment.deleted'), undo: t('common:undo') })
     },
     [t, cache, remove],
   )

@@ -2,14 +2,14 @@ import type { ClipboardEvent, DragEvent } from 'react'
 import { withoutReference } from '#shared/attachment/reference.ts'
 import type { TaskRef } from '#shared/task/model.ts'
 import { filesFromTransfer, usePendingUploads, useTextFiles } from '#web/attachment/use-text-files.ts'
-import { useLatest } from '#web/ui/use-latest.ts'
+import { useLatest } from '#web/ui/hooks/use-latest.ts'
 import { insertText, type TextField, useChangeText } from './text-field.ts'
 
 /**
  * Returns handlers that insert uploaded files into a field at the caret, and remove them if the upload is cancelled.
  */
 export function useFieldFiles(task: TaskRef, typed: TextField) {
-  const { attach, because } = useTextFiles(task)
+  const { attach, disabledReason } = useTextFiles(task)
   const changeText = useChangeText(typed)
   const latest = useLatest(typed)
 
@@ -30,7 +30,7 @@ export function useFieldFiles(task: TaskRef, typed: TextField) {
     if (files.length > 0 && insertFiles(files)) event.preventDefault()
   }
   return {
-    attachButton: { because, onFiles: (files: readonly File[]) => void insertFiles(files) },
+    attachButton: { disabledReason, onFiles: (files: readonly File[]) => void insertFiles(files) },
     pendingUploads: usePendingUploads(task.taskId, typed.value),
     onPaste: (event: ClipboardEvent) => handleTransfer(event, event.clipboardData),
     onDrop: (event: DragEvent) => handleTransfer(event, event.dataTransfer),

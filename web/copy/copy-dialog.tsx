@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { BoardKind } from '#shared/board/model.ts'
 import { type CopyId, isTemplate, type UserId } from '#shared/common/ids.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { CopyForm, type Original } from './copy-form.tsx'
 import { CopyProgress } from './copy-progress.tsx'
 

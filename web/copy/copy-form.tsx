@@ -4,16 +4,16 @@ import type { Hue } from '#shared/common/hues.ts'
 import { type CopyId, isShipped, isTemplate, type OriginalId, type UserId } from '#shared/common/ids.ts'
 import { titleLength } from '#shared/common/limits.ts'
 import type { CopyParts } from '#shared/copy/model.ts'
-import { DraftLine } from '#web/draft/draft-line.tsx'
-import { useTitleProblem } from '#web/draft/use-title-problem.ts'
-import { useTyped } from '#web/draft/use-typed.ts'
+import { RestoredDraftNotice } from '#web/draft/draft-notices.tsx'
+import { useTitleError } from '#web/draft/use-title-error.ts'
+import { useDraftField } from '#web/draft/use-draft-field.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { DialogFooter } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { HuePicker } from '#web/ui/hue-picker.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { Checkbox } from '#web/ui/field/checkbox.tsx'
+import { DialogFooter } from '#web/ui/dialog/dialog.tsx'
+import { Field } from '#web/ui/field/field.tsx'
+import { HuePicker } from '#web/ui/field/hue-picker.tsx'
+import { TextInput } from '#web/ui/field/text-input.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 import { useCopyMutations } from './mutations.ts'
 
@@ -33,14 +33,14 @@ export function CopyForm({ original, as, me, onStarted, onClose }: CopyFormProps
   const formId = useId()
   const input = useRef<HTMLInputElement>(null)
   const savesAsTemplate = as === 'template' && !isTemplate(original.id)
-  const { text: title, ...typed } = useTyped({
-    of: { person: me, kind: 'copy', id: `${as}/${original.id}` },
+  const { text: title, ...typed } = useDraftField({
+    draftId: { userId: me, kind: 'copy', id: `${as}/${original.id}` },
     initialText: useInitialTitle(original, savesAsTemplate),
   })
   const [hue, setHue] = useState(original.color)
   const [parts, setParts] = useState({ members: true, tasks: true, comments: false, attachments: true })
   const { begin } = useCopyMutations()
-  const problem = useTitleProblem()(title)
+  const problem = useTitleError()(title)
 
   const close = () => {
     if (typed.sending) return
@@ -66,7 +66,7 @@ export function CopyForm({ original, as, me, onStarted, onClose }: CopyFormProps
         noValidate
         className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-6 pb-5"
       >
-        {typed.restored && <DraftLine onDiscard={typed.discard} />}
+        {typed.restored && <RestoredDraftNotice onDiscard={typed.discard} />}
         <Field label={t('board.title')} required error={problem}>
           <TextInput
             ref={input}

@@ -6,15 +6,15 @@ import type { CopyId } from '#shared/common/ids.ts'
 import type { CopySummary } from '#shared/copy/model.ts'
 import { catalogue } from '#shared/error/catalogue.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { boardPath } from '#web/picture/board-path.ts'
-import { templatesKey } from '#web/picture/templates.ts'
+import { boardPath } from '#web/board-store/board-path.ts'
+import { templatesKey } from '#web/board-store/template-queries.ts'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
 import { isNotFound } from '#web/rpc/failure.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { DialogFooter } from '#web/ui/dialog.tsx'
+import { DialogFooter } from '#web/ui/dialog/dialog.tsx'
 import { announce } from '#web/ui/live-region.tsx'
-import { PartError } from '#web/ui/part-error.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useCopyMutations } from './mutations.ts'
@@ -37,7 +37,7 @@ export function CopyProgress({ copyId, onClose }: CopyProgressProps) {
   if (error && !data && !gone) {
     return (
       <div className="px-6 pb-6">
-        <PartError
+        <LoadError
           text={`${t('copy.failure.load')} ${failureText(error)}`}
           retryLabel={t('common:try_again')}
           onRetry={() => void refetch()}

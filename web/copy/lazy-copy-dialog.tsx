@@ -4,19 +4,19 @@ import type { BoardKind } from '#shared/board/model.ts'
 import { can } from '#shared/permission/can.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useDenialReason } from '#web/permission/denial-reason.tsx'
-import { templateRoomQuery } from '#web/picture/templates.ts'
-import { part } from '#web/rpc/part.tsx'
+import { templateUsageQuery } from '#web/board-store/template-queries.ts'
+import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { useMe, useProfile } from '#web/user/queries.ts'
 import type { Original } from './copy-form.tsx'
 
-const CopyDialog = part(async () => (await import('./copy-dialog.tsx')).CopyDialog)
+const CopyDialog = lazyWithRetry(async () => (await import('./copy-dialog.tsx')).CopyDialog)
 
 /** Returns why the user may not create boards, or null. */
 export function useCreateBoardReason(): string | null {
-  const because = useDenialReason()
+  const denialReason = useDenialReason()
   const facts = useProfile().data?.facts
-  return facts ? because(can('board.create', facts)) : null
+  return facts ? denialReason(can('board.create', facts)) : null
 }
 
 /** Returns whether the role of the user may create templates. If not, the actions are hidden. */
@@ -33,9 +33,9 @@ export function useCreateTemplateReason(): string | null {
   const explain = useDenialReason()
   const facts = useProfile().data?.facts
   const decision = facts && can('template.create', facts)
-  const because = decision ? explain(decision) : null
-  const { data: quota } = useQuery({ ...templateRoomQuery(useRpc()), enabled: decision === 'allowed' })
-  if (because || !quota || quota.limit === null || quota.used < quota.limit) return because
+  const disabledReason = decision ? explain(decision) : null
+  const { data: quota } = useQuery({ ...templateUsageQuery(useRpc()), enabled: decision === 'allowed' })
+  if (disabledReason || !quota || quota.limit === null || quota.used < quota.limit) return disabledReason
   return t(`template.full.${facts?.workspaceRole === 'administrator' ? 'upgrade' : 'ask'}`)
 }
 

@@ -5,9 +5,9 @@ import type { CopySummary } from '#shared/copy/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Rpc } from '#web/rpc/client.ts'
 import { useFailureToast } from '#web/rpc/failure-toast.ts'
-import { keeping } from '#web/rpc/keeping.ts'
+import { persistMutation } from '#web/rpc/outbox/persist-mutation.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
-import { useQuestion } from '#web/ui/use-question.tsx'
+import { useConfirm } from '#web/ui/dialog/use-confirm.tsx'
 
 type CopyOptions = Omit<BeginCopy, 'boardId'> & { originalId: OriginalId }
 
@@ -17,7 +17,7 @@ export function useCopyMutations() {
   const rpc = useRpc()
   const cache = useQueryClient()
   const showFailure = useFailureToast()
-  const ask = useQuestion()
+  const ask = useConfirm()
   const reload = () => cache.invalidateQueries({ queryKey: ['copies'] })
   /** Shows an error toast and returns null if the call fails. */
   const withFailureToast = async <Answer>(failure: 'begin' | 'resume' | 'discard', work: () => Promise<Answer>) => {
@@ -33,7 +33,11 @@ export function useCopyMutations() {
   return {
     begin: async (options: CopyOptions): Promise<CopyId | null> => {
       const call = (mutationId: MutationId) => beginCopy(rpc, options, mutationId)
-      const { send: begin } = keeping(cache, { title: options.title, failure: 'board:copy.failure.begin', call })
+      const { send: begin } = persistMutation(cache, {
+        title: options.title,
+        failure: 'board:copy.failure.begin',
+        call,
+      })
       return (await withFailureToast('begin', begin))?.copyId ?? null
     },
     resume: (copyId: CopyId) => withFailureToast('resume', () => rpc.copies.resume.mutate({ copyId })),
@@ -49,7 +53,7 @@ export function useCopyMutations() {
           title: t('copy.discard_question.title'),
           text: t('copy.discard_question.text'),
           confirm: t('copy.discard'),
-          stay: t('copy.discard_question.stay'),
+          cancel: t('copy.discard_question.stay'),
           danger: true,
         }))
       return isConfirmed && (await withFailureToast('discard', () => rpc.copies.cancel.mutate({ copyId }))) !== null

@@ -1,7 +1,7 @@
 import type { UserId } from '#shared/common/ids.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { usePeople } from '#web/people/queries.ts'
-import type { BoardCounts } from '#web/picture/counts.ts'
+import type { BoardCounts } from './board-counts.ts'
 import { AvatarStack } from '#web/ui/avatar-stack.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -17,7 +17,12 @@ export function BoardAvatars({ ids, total, atMost, label }: BoardAvatarsProps) {
   })
   if (known.length === 0) return null
   return (
-    <AvatarStack people={known} total={total - (ids.length - known.length)} {...{ atMost, label }} surface="raised" />
+    <AvatarStack
+      people={known}
+      total={total - (ids.length - known.length)}
+      {...{ max: atMost, label }}
+      background="raised"
+    />
   )
 }
 

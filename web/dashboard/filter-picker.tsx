@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Picker } from '#web/ui/picker.tsx'
-import type { Option } from '#web/ui/use-option-list.ts'
+import { Picker } from '#web/ui/field/picker.tsx'
+import type { Option } from '#web/ui/field/use-option-list.ts'
 
 type FilterPickerProps = {
   label: string
@@ -31,7 +31,7 @@ export function FilterPicker({ label, value, onPick, options, emptyLabel = '' }:
       trigger={
         <Button
           kind="quiet"
-          tail={<ChevronDown className="icon-14" />}
+          trailing={<ChevronDown className="icon-14" />}
           className={chosen === options[0] ? '' : 'text-accent-ink!'}
         >
           <span className="font-normal text-ink-3">{label}</span>{' '}

@@ -1,33 +1,38 @@
-// Where drafts are kept: each letter at once in local storage, which outlives a page that is killed, and a moment later
-// in the browser's own database, which has room for many.
+// Stores drafts: each change synchronously in local storage, which survives a killed page, and a moment later in IndexedDB,
+// which has more room. Each window has its own key, so that two windows do not overwrite each other. The drafts of a closed
+// window are found by the next one (find-draft.ts).
 
-/** What was typed, what it was based on, and when. */
+import { ulid } from 'ulid'
+import { holdLock } from '#web/rpc/page-locks.ts'
+
+/** The text, the version it is based on, and the time of the last change in milliseconds. */
 export type Draft = { text: string; base: number; at: number }
 
-const name = 'project-board'
-const shelf = 'drafts'
-export const prefix = 'draft/'
+const databaseName = 'project-board'
+const storeName = 'drafts'
+const localStoragePrefix = 'draft/'
 
 let opening: Promise<IDBDatabase | null> | null = null
 
-/** Null where a browser has no database for us, as in private windows of some. */
+/** Resolves with null if the browser has no IndexedDB, as in some private windows. */
 const database = (): Promise<IDBDatabase | null> => (opening ??= open())
 
 function open(): Promise<IDBDatabase | null> {
   return new Promise((resolve) => {
     try {
-      const asked = indexedDB.open(name, 1)
-      asked.addEventListener('upgradeneeded', () => asked.result.createObjectStore(shelf))
-      asked.addEventListener('success', () => resolve(asked.result))
-      asked.addEventListener('error', () => resolve(null))
-      asked.addEventListener('blocked', () => resolve(null))
+      const request = indexedDB.open(databaseName, 1)
+      request.addEventListener('upgradeneeded', () => request.result.createObjectStore(storeName))
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => resolve(null))
+      request.addEventListener('blocked', () => resolve(null))
     } catch {
       resolve(null)
     }
   })
 }
 
-export async function inShelf<Answer>(
+/** Runs a request in a transaction on the drafts in IndexedDB. Resolves with null if that is not possible. */
+export async function withDraftStore<Answer>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<Answer>,
 ): Promise<Answer | null> {
@@ -35,10 +40,10 @@ export async function inShelf<Answer>(
   if (!db) return null
   return new Promise((resolve) => {
     try {
-      const asked = work(db.transaction(shelf, mode).objectStore(shelf))
-      // Only what is committed is there: a page that closes takes back what is not.
-      asked.transaction?.addEventListener('complete', () => resolve(asked.result))
-      asked.transaction?.addEventListener('abort', () => resolve(null))
+      const request = work(db.transaction(storeName, mode).objectStore(storeName))
+      // Wait for the commit: a page that closes rolls back what is not committed.
+      request.transaction?.addEventListener('complete', () => resolve(request.result))
+      request.transaction?.addEventListener('abort', () => resolve(null))
     } catch {
       resolve(null)
     }
@@ -48,65 +53,118 @@ export async function inShelf<Answer>(
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string' && 'at' in value
 
-function lastWords(key: string): Draft | null {
+function localDraft(key: string): Draft | null {
   try {
-    const written: unknown = JSON.parse(localStorage.getItem(prefix + key) ?? 'null')
-    return isDraft(written) ? written : null
+    const value: unknown = JSON.parse(localStorage.getItem(localStoragePrefix + key) ?? 'null')
+    return isDraft(value) ? value : null
   } catch {
     return null
   }
 }
 
-function forgetWords(key: string): void {
+function removeLocalDraft(key: string): void {
   try {
-    localStorage.removeItem(prefix + key)
+    localStorage.removeItem(localStoragePrefix + key)
   } catch {
-    // Where nothing can be written, nothing was.
+    // Local storage is blocked, so it has no draft.
   }
 }
 
-/** At once, because a page that is closing does not wait for a database. */
-export function keepNow(key: string, draft: Draft): void {
-  if (isClosed) return
+/** Writes a draft to local storage, synchronously, because a page that is closing does not wait for IndexedDB. */
+export function saveDraftNow(key: string, draft: Draft): void {
+  if (isStopped) return
   try {
-    localStorage.setItem(prefix + key, JSON.stringify(draft))
+    localStorage.setItem(localStoragePrefix + key, JSON.stringify(draft))
   } catch {
-    // Full or forbidden: what the database has is all there is.
+    // Local storage is full or blocked. The draft is only in IndexedDB.
   }
 }
 
-/** Into the database; what was kept at once makes room when it is there, unless somebody has typed on meanwhile. */
-export async function keep(key: string, draft: Draft): Promise<void> {
-  if (isClosed) return
-  const put = await inShelf('readwrite', (store) => store.put(draft, key))
-  const words = lastWords(key)
-  if (put === null && (words === null || words.at <= draft.at)) keepNow(key, draft)
-  if (put !== null && words?.at === draft.at && words.text === draft.text) forgetWords(key)
+/** Writes a draft to IndexedDB. Then deletes it from local storage, unless the user has typed on meanwhile. */
+export async function saveDraft(key: string, draft: Draft): Promise<void> {
+  if (isStopped) return
+  const put = await withDraftStore('readwrite', (store) => store.put(draft, key))
+  const local = localDraft(key)
+  if (put === null && (local === null || local.at <= draft.at)) saveDraftNow(key, draft)
+  if (put !== null && local?.at === draft.at && local.text === draft.text) removeLocalDraft(key)
 }
 
-/** The newer of both places. */
-export async function kept(key: string): Promise<Draft | null> {
-  const there: unknown = await inShelf('readonly', (store) => store.get(key))
-  // Only now: what was kept a moment ago waited for the database too.
-  const here = lastWords(key)
-  if (!isDraft(there)) return here
-  return here && here.at > there.at ? here : there
+/** Returns the newer draft of both storages; null if there is none. */
+export async function loadDraft(key: string): Promise<Draft | null> {
+  const stored: unknown = await withDraftStore('readonly', (store) => store.get(key))
+  // Read after IndexedDB, because the page may have written it while waiting.
+  const local = localDraft(key)
+  if (!isDraft(stored)) return local
+  return local && local.at > stored.at ? local : stored
 }
 
-export function wordKeys(): string[] {
+/** Returns the keys of the drafts in local storage. */
+export function localDraftKeys(): string[] {
   try {
-    return Object.keys(localStorage).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []))
+    return Object.keys(localStorage).flatMap((key) =>
+      key.startsWith(localStoragePrefix) ? [key.slice(localStoragePrefix.length)] : [],
+    )
   } catch {
     return []
   }
 }
 
-let isClosed = false
+/** Deletes a draft from both storages. */
+export async function deleteDraft(key: string): Promise<void> {
+  removeLocalDraft(key)
+  await withDraftStore('readwrite', (store) => store.delete(key))
+}
 
-/** From now on this page writes nothing: its person has signed out. */
-export const closeDrafts = (): void => void (isClosed = true)
+let isStopped = false
 
-export async function drop(key: string): Promise<void> {
-  forgetWords(key)
-  await inShelf('readwrite', (store) => store.delete(key))
+/** Prevents further writes of this page, because the user has signed out. */
+export const stopSavingDrafts = (): void => void (isStopped = true)
+
+/** Counts the unsent texts of a user in this browser. */
+export async function countDrafts(userId: string): Promise<number> {
+  const stored = (await withDraftStore('readonly', (store) => store.getAllKeys())) ?? []
+  const keys = [...new Set([...stored, ...localDraftKeys()])].filter(
+    (key): key is string => typeof key === 'string' && key.startsWith(`${userId}/`),
+  )
+  const counts = await Promise.all(keys.map(async (key) => textCount((await loadDraft(key))?.text ?? '')))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/** Counts the texts in a draft. The draft of quick add contains one new task for each list of the board, as JSON. */
+function textCount(text: string): number {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    const tasks = typeof parsed === 'object' && parsed !== null ? Object.values(parsed) : []
+    const areTasks = tasks.every((task: unknown) => typeof task === 'object' && task !== null && 'title' in task)
+    return areTasks ? Math.max(1, tasks.length) : 1
+  } catch {
+    return 1
+  }
+}
+
+/** Deletes all drafts of this browser, at sign-out. */
+export async function clearDrafts(): Promise<void> {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(localStoragePrefix)) localStorage.removeItem(key)
+  } catch {
+    // Local storage is blocked, so it has no drafts.
+  }
+  await withDraftStore('readwrite', (store) => store.clear())
+}
+
+/** Identifies this page until it is closed or reloaded. */
+export const windowId = ulid()
+
+/** Returns the name of the lock that a window holds while it is open. */
+export const draftLockName = (window: string): string => `drafts-of-${window}`
+
+let isLockHeld = false
+
+export const windowSeparator = '@'
+
+/** Returns the storage key of this window for a field. The first call takes the window's lock. */
+export function windowDraftKey(key: string): string {
+  if (!isLockHeld) holdLock(draftLockName(windowId))
+  isLockHeld = true
+  return `${key}${windowSeparator}${windowId}`
 }

@@ -1,13 +1,11 @@
-// What somebody is typing, kept from the first letter until it is saved or discarded.
-
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { UserId } from '#shared/common/ids.ts'
-import { onceReached } from '#web/rpc/once-reached.ts'
-import { type Draft, drop, keep, keepNow } from './store.ts'
-import { ownKey } from './windows.ts'
+import { retryWhenOnline } from '#web/rpc/connectivity.ts'
+import { type Draft, deleteDraft, saveDraft, saveDraftNow, windowDraftKey } from './store.ts'
 
-export type DraftOf = {
-  person: UserId
+/** Identifies the draft of a field. */
+export type DraftId = {
+  userId: UserId
   kind:
     | 'description'
     | 'comment'
@@ -19,94 +17,98 @@ export type DraftOf = {
     | 'new-tab'
     | 'new-board'
     | 'copy'
-  /** The task, comment, list, tab or board it belongs to. */
+  /** Id of the task, comment, list, tab or board that the text belongs to. */
   id: string
 }
 
-const pauseMs = 250
+/** Time without typing after which the draft is written to IndexedDB. */
+const saveDelayMs = 250
 
-const keyOf = ({ person, kind, id }: DraftOf) => `${person}/${kind}/${id}`
+const keyOf = ({ userId, kind, id }: DraftId) => `${userId}/${kind}/${id}`
 
-/** Whether something is kept there that has not been sent. */
-export const isLeft = async (of: DraftOf): Promise<boolean> => (await leftUnder(keyOf(of))) !== null
+/** Resolves with whether a draft is stored. */
+export const hasDraft = async (draftId: DraftId): Promise<boolean> => (await findDraft(keyOf(draftId))) !== null
 
-/** How it is found is fetched with the first field. */
-const leftUnder = async (key: string) => (await onceReached(() => import('./left.ts'))).leftUnder(key)
+const findDraft = async (key: string) => (await retryWhenOnline(() => import('./find-draft.ts'))).findDraft(key)
 
-/** @returns the draft that was left here, undefined as long as that is not known, and what to do with what is typed */
-export function useDraft(of: DraftOf) {
-  const key = keyOf(of)
+/**
+ * Stores the text of a field from the first character on, until it is saved or discarded.
+ * @returns `savedDraft`: the draft found on mount, null if there is none, undefined while loading; `write`: stores the
+ *   current text with the version it is based on; `clear`: deletes the draft
+ */
+export function useDraft(draftId: DraftId) {
+  const key = keyOf(draftId)
   const [found, setFound] = useState<{ key: string; draft: Draft | null } | null>(null)
-  /** Where it lies that was found: it goes when something is typed over it, or sent. */
-  const taken = useRef<string | null>(null)
-  /** Whoever types already is not interrupted; what was left is shown another time. */
-  const begun = useRef(false)
-  const waiting = useRef<{ key: string; draft: Draft; timer: ReturnType<typeof setTimeout> } | null>(null)
+  /** Storage key of the found draft. It is deleted when the user types over it or clears it. */
+  const foundKey = useRef<string | null>(null)
+  /** If the user types before the draft is loaded, the draft is not shown this time. */
+  const hasTyped = useRef(false)
+  const pendingSave = useRef<{ key: string; draft: Draft; timer: ReturnType<typeof setTimeout> } | null>(null)
 
   useEffect(() => {
-    let here = true
-    taken.current = null
-    begun.current = false
-    const look = async () => {
-      const left = await leftUnder(key)
-      if (!here) return
-      if (begun.current) return setFound({ key, draft: null })
-      taken.current = left?.at ?? null
-      setFound({ key, draft: left?.draft ?? null })
+    let isMounted = true
+    foundKey.current = null
+    hasTyped.current = false
+    const load = async () => {
+      const result = await findDraft(key)
+      if (!isMounted) return
+      if (hasTyped.current) return setFound({ key, draft: null })
+      foundKey.current = result?.key ?? null
+      setFound({ key, draft: result?.draft ?? null })
     }
-    void look()
+    void load()
     return () => {
-      here = false
+      isMounted = false
     }
   }, [key])
 
   const flush = useCallback(() => {
-    const now = waiting.current
-    if (!now) return
-    waiting.current = null
-    clearTimeout(now.timer)
-    void keep(now.key, now.draft)
+    const pending = pendingSave.current
+    if (!pending) return
+    pendingSave.current = null
+    clearTimeout(pending.timer)
+    void saveDraft(pending.key, pending.draft)
   }, [])
 
-  useOnLeaving(flush)
+  useOnPageHide(flush)
 
   const clear = useCallback(() => {
-    begun.current = true
-    clearTimeout(waiting.current?.timer)
-    waiting.current = null
-    void drop(ownKey(key))
-    if (taken.current) void drop(taken.current)
-    taken.current = null
+    hasTyped.current = true
+    clearTimeout(pendingSave.current?.timer)
+    pendingSave.current = null
+    void deleteDraft(windowDraftKey(key))
+    if (foundKey.current) void deleteDraft(foundKey.current)
+    foundKey.current = null
     setFound({ key, draft: null })
   }, [key])
 
   const write = useCallback(
     (text: string, base = 0) => {
       if (text === '') return clear()
-      begun.current = true
-      clearTimeout(waiting.current?.timer)
+      hasTyped.current = true
+      clearTimeout(pendingSave.current?.timer)
       const draft = { text, base, at: Date.now() }
-      const own = ownKey(key)
-      keepNow(own, draft)
-      if (taken.current && taken.current !== own) void drop(taken.current)
-      taken.current = own
-      waiting.current = { key: own, draft, timer: setTimeout(flush, pauseMs) }
+      const own = windowDraftKey(key)
+      saveDraftNow(own, draft)
+      if (foundKey.current && foundKey.current !== own) void deleteDraft(foundKey.current)
+      foundKey.current = own
+      pendingSave.current = { key: own, draft, timer: setTimeout(flush, saveDelayMs) }
     },
     [key, clear, flush],
   )
 
-  return { left: found?.key === key ? found.draft : undefined, write, clear }
+  return { savedDraft: found?.key === key ? found.draft : undefined, write, clear }
 }
 
-/** Of the page, or of what shows it. */
-function useOnLeaving(work: () => void): void {
+/** Runs the callback when the page is hidden or closed, and on unmount. */
+function useOnPageHide(callback: () => void): void {
   useEffect(() => {
-    addEventListener('pagehide', work)
-    document.addEventListener('visibilitychange', work)
+    addEventListener('pagehide', callback)
+    document.addEventListener('visibilitychange', callback)
     return () => {
-      removeEventListener('pagehide', work)
-      document.removeEventListener('visibilitychange', work)
-      work()
+      removeEventListener('pagehide', callback)
+      document.removeEventListener('visibilitychange', callback)
+      callback()
     }
-  }, [work])
+  }, [callback])
 }

@@ -3,10 +3,10 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { ImportId, UserId } from '#shared/common/ids.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useFailureToast } from '#web/rpc/failure-toast.ts'
-import { persistently } from '#web/rpc/persistently.ts'
-import { PostStopped, type Ticket, postFile } from '#web/rpc/post-file.ts'
+import { sendWithRetry } from '#web/rpc/retry.ts'
+import { UploadAborted, type UploadTicket, postFile } from '#web/rpc/upload-file.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
-import { useQuestion } from '#web/ui/use-question.tsx'
+import { useConfirm } from '#web/ui/dialog/use-confirm.tsx'
 
 export type PersonChoices = Readonly<Record<string, UserId | null>>
 
@@ -31,13 +31,13 @@ export function useImportMutations() {
     }
     const discard = (importId: ImportId) => withFailureToast('discard', () => rpc.imports.cancel.mutate({ importId }))
 
-    async function send(importId: ImportId, ticket: Ticket, file: File): Promise<void> {
+    async function send(importId: ImportId, ticket: UploadTicket, file: File): Promise<void> {
       try {
         await upload(importId, ticket, file)
         // Retried until it is answered, because the upload would be lost otherwise. The call is idempotent.
-        await persistently(() => rpc.imports.uploaded.mutate({ importId }))
+        await sendWithRetry(() => rpc.imports.uploaded.mutate({ importId }))
       } catch (error) {
-        if (!(error instanceof PostStopped)) showFailure('board:import.failure.upload', error)
+        if (!(error instanceof UploadAborted)) showFailure('board:import.failure.upload', error)
         // An incomplete file is useless. The next attempt creates a new import.
         await rpc.imports.cancel.mutate({ importId }).catch(() => {})
       } finally {
@@ -52,7 +52,7 @@ export function useImportMutations() {
       begin: async (file: File): Promise<ImportId | null> => {
         try {
           const named = { fileName: file.name.slice(-200), bytes: file.size }
-          const { importId, ticket } = await persistently((mutationId) =>
+          const { importId, ticket } = await sendWithRetry((mutationId) =>
             rpc.imports.begin.mutate({ ...named, mutationId }),
           )
           void send(importId, ticket, file)
@@ -79,7 +79,7 @@ export function useImportMutations() {
 export function useDiscardImport() {
   const { t } = useTexts('board')
   const { discard } = useImportMutations()
-  const ask = useQuestion()
+  const ask = useConfirm()
   return async ({ importId }: { importId: ImportId }, mustConfirm: boolean): Promise<boolean> => {
     const isConfirmed =
       !mustConfirm ||
@@ -87,7 +87,7 @@ export function useDiscardImport() {
         title: t('import.discard_question.title'),
         text: t('import.discard_question.text'),
         confirm: t('import.discard'),
-        stay: t('import.discard_question.stay'),
+        cancel: t('import.discard_question.stay'),
         danger: true,
       }))
     return isConfirmed && discard(importId)
@@ -123,7 +123,7 @@ const subscribe = (listener: () => void) => {
 export const useUploads = (): ReadonlyMap<ImportId, Upload> => useSyncExternalStore(subscribe, () => uploads)
 
 /** @throws like postFile */
-async function upload(importId: ImportId, ticket: Ticket, file: File): Promise<void> {
+async function upload(importId: ImportId, ticket: UploadTicket, file: File): Promise<void> {
   const stopper = new AbortController()
   const stop = () => stopper.abort()
   const onSent = (sent: number) => setUpload(importId, { sent, total: file.size, stop })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ImportId } from '#shared/common/ids.ts'
-import { DialogFooter } from '#web/ui/dialog.tsx'
+import { DialogFooter } from '#web/ui/dialog/dialog.tsx'
 
 /** Props of every step: close the dialog, or switch to another import or to the file choice. */
 export type StepProps = { onClose: () => void; onSwitch: (importId: ImportId | null) => void }

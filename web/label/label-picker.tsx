@@ -1,45 +1,49 @@
-// Chooses the labels of a task; Owners make new ones in the same place.
-
 import { Plus } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LabelId } from '#shared/common/ids.ts'
 import type { Label } from '#shared/label/model.ts'
-import { OptionList } from '#web/ui/option-list.tsx'
-import { LabelDot } from './label-dot.tsx'
-import { LabelForm } from './label-form.tsx'
+import { OptionList } from '#web/ui/field/option-list.tsx'
+import { LabelDot } from './label-chips.tsx'
 import type { NewLabel } from './mutations.ts'
-import { byName, useLabelName } from './use-label-name.ts'
+import { byLabelName, useLabelName, useLabelError } from './use-label-name.ts'
+import type { Hue } from '#shared/common/hues.ts'
+import { isTitleTaken } from '#shared/label/rules.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field/field.tsx'
+import { HuePicker } from '#web/ui/field/hue-picker.tsx'
+import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
+import { TextInput } from '#web/ui/field/text-input.tsx'
 
-/** How many of how many bear each. */
-export type Some = { counts: ReadonlyMap<LabelId, number>; of: number }
+/** For several tasks: how many of them have each label. */
+export type PartialSelection = { counts: ReadonlyMap<LabelId, number>; total: number }
 
 type LabelPickerProps = {
   labels: readonly Label[]
   chosen: readonly LabelId[]
-  /** Of several tasks, those that some of them bear. */
-  some?: Some
+  /** Labels that only some of several tasks have. */
+  some?: PartialSelection
   onAdd: (labelId: LabelId) => void
   onRemove: (labelId: LabelId) => void
-  /** Left out for those who may not make labels. */
+  /** Omitted if the user may not create labels. */
   onCreate?: (label: NewLabel) => Promise<Label | null>
   focusRef?: RefObject<HTMLElement | null>
 }
 
-/** What hangs on the button; the button is the task's. */
+/** Picker for the labels of a task, with a form for new labels. The caller renders the button that opens it. */
 export function LabelPicker({ labels, chosen, some, onAdd, onRemove, onCreate, focusRef }: LabelPickerProps) {
   const { t } = useTranslation('workspace_labels')
   const nameOf = useLabelName()
-  const [making, setMaking] = useState<string | null>(null)
+  const [newTitle, setNewTitle] = useState<string | null>(null)
 
-  if (making !== null && onCreate) {
-    const create = async (wish: NewLabel) => {
-      const label = await onCreate(wish)
+  if (newTitle !== null && onCreate) {
+    const create = async (newLabel: NewLabel) => {
+      const label = await onCreate(newLabel)
       if (!label) return
       onAdd(label.labelId)
-      setMaking(null)
+      setNewTitle(null)
     }
-    return <LabelForm labels={labels} title={making} onCreate={create} onBack={() => setMaking(null)} />
+    return <LabelForm labels={labels} title={newTitle} onCreate={create} onBack={() => setNewTitle(null)} />
   }
 
   return (
@@ -48,19 +52,23 @@ export function LabelPicker({ labels, chosen, some, onAdd, onRemove, onCreate, f
         label={t('label.choose')}
         searchable
         multiple
-        options={labels.toSorted(byName(nameOf)).map(({ labelId, title, color }) => ({
+        options={labels.toSorted(byLabelName(nameOf)).map(({ labelId, title, color }) => ({
           value: labelId,
           label: nameOf({ title, color }),
           icon: <LabelDot color={color} />,
-          some: some?.counts.has(labelId)
-            ? t('label.some', { some: some.counts.get(labelId), all: some.of })
+          partialText: some?.counts.has(labelId)
+            ? t('label.some', { some: some.counts.get(labelId), all: some.total })
             : undefined,
         }))}
-        chosen={[...chosen]}
+        selected={[...chosen]}
         searchLabel={t('label.search')}
         emptyLabel={labels.length === 0 ? t('label.none') : t('label.nothing_found')}
         create={
-          onCreate && { label: (text) => t('label.create_named', { title: text }), icon: <Plus />, onCreate: setMaking }
+          onCreate && {
+            label: (text) => t('label.create_named', { title: text }),
+            icon: <Plus />,
+            onCreate: setNewTitle,
+          }
         }
         focusRef={(element) => {
           if (focusRef) focusRef.current = element
@@ -75,7 +83,7 @@ export function LabelPicker({ labels, chosen, some, onAdd, onRemove, onCreate, f
         <div className="border-t border-line p-1">
           <button
             type="button"
-            onClick={() => setMaking('')}
+            onClick={() => setNewTitle('')}
             className="flex min-h-8 w-full items-center gap-2.5 rounded-sm px-2 text-sm transition-colors hover:bg-hover pointer-coarse:min-h-11"
           >
             <Plus className="text-ink-3" />
@@ -84,5 +92,82 @@ export function LabelPicker({ labels, chosen, some, onAdd, onRemove, onCreate, f
         </div>
       )}
     </>
+  )
+}
+
+// Form for a new label with a title, a colour, or both (R-14.1).
+
+type LabelFormProps = {
+  /** Existing labels. A title that is already taken is allowed, with a hint. */
+  labels: readonly Label[]
+  /** Initial title: the search text that matched no label. */
+  title: string
+  onCreate: (label: NewLabel) => Promise<unknown>
+  onBack: () => void
+}
+
+export function LabelForm({ labels, title: initialTitle, onCreate, onBack }: LabelFormProps) {
+  const { t } = useTranslation('workspace_labels')
+  const [title, setTitle] = useState(initialTitle)
+  const [color, setColor] = useState<Hue | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const errorOf = useLabelError()
+
+  const create = async () => {
+    const text = title.trim()
+    const newError = errorOf({ text, color })
+    setError(newError)
+    if (newError) return
+    setIsBusy(true)
+    await onCreate({ title: text, ...(color && { color }) })
+    setIsBusy(false)
+  }
+
+  return (
+    // Stops keys from reaching the option list below; the form itself does not use them.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      aria-label={t('label.new')}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 p-3"
+      onKeyDown={(event) => pressedKey(event) !== 'Escape' && event.stopPropagation()}
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        void create()
+      }}
+    >
+      <Field label={t('label.title.label')} error={error} help={isTitleTaken(labels, title) && t('label.title.taken')}>
+        <TextInput
+          size={32}
+          data-first-focus
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form takes the place of the field one typed into
+          autoFocus
+          value={title}
+          onChange={({ target }) => {
+            setTitle(target.value)
+            setError(null)
+          }}
+        />
+      </Field>
+      <HuePicker
+        label={t('label.color.label')}
+        // Without a choice the colour is derived from the title.
+        value={color}
+        onPick={(hue) => {
+          setColor(hue)
+          setError(null)
+        }}
+        nameOf={(hue) => t(`common:hue.${hue}`)}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button size={28} onClick={onBack}>
+          {t('label.back')}
+        </Button>
+        <Button size={28} kind="primary" type="submit" busy={isBusy}>
+          {t('label.create')}
+        </Button>
+      </div>
+    </form>
   )
 }

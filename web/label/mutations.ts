@@ -1,4 +1,4 @@
-// What the label room changes: the labels of a board.
+// Mutations of the labels of a board.
 
 import { useMemo } from 'react'
 import { ulid } from 'ulid'
@@ -8,131 +8,141 @@ import { type Hue, hueOf } from '#shared/common/hues.ts'
 import type { Label } from '#shared/label/model.ts'
 import { merged, unmerged } from '#shared/label/rules.ts'
 import type { Task } from '#shared/task/model.ts'
-import { useBoardWishes } from '#web/picture/use-board.ts'
+import { useSendBoardChange } from '#web/board-store/use-board.ts'
 import type { Rpc } from '#web/rpc/client.ts'
-import type { Send } from '#web/rpc/optimistic.ts'
+import type { SendChange } from '#web/rpc/optimistic/send-change.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
-import { takenOrKept } from '#web/rpc/taken-or-kept.ts'
+import { acceptedOrQueued } from '#web/rpc/outbox/accepted-or-queued.ts'
 import { useLabelName } from './use-label-name.ts'
 
 export type NewLabel = { title: string; color?: Hue }
 
-/** One that has its name from here, so that it is shown, and borne, before the server has answered. */
-export const asLabel = ({ title, color = hueOf(title) }: NewLabel): Label => ({
+/** Generates the id on the client, so that the label can be shown and assigned before the server answers. */
+export const toLabel = ({ title, color = hueOf(title) }: NewLabel): Label => ({
   labelId: LabelId.parse(`lbl_${ulid().toLowerCase()}`),
   title,
   color,
 })
 
+/** Returns functions that create, change, delete, restore and merge labels of a board, with undo. */
 export function useLabelMutations(boardId: BoardId) {
   const rpc = useRpc()
-  const send = useBoardWishes(boardId)
+  const send = useSendBoardChange(boardId)
   const nameOf = useLabelName()
   return useMemo(() => labelMutations({ rpc, send, boardId, nameOf }), [rpc, send, boardId, nameOf])
 }
 
-type Ground = { rpc: Rpc; send: Send<BoardState>; boardId: BoardId; nameOf: (label: Look) => string }
-type Look = Pick<Label, 'title' | 'color'>
+type LabelMutationDeps = {
+  rpc: Rpc
+  send: SendChange<BoardState>
+  boardId: BoardId
+  nameOf: (label: LabelAppearance) => string
+}
+type LabelAppearance = Pick<Label, 'title' | 'color'>
 
-const withLabel = (picture: BoardState, label: Label): BoardState =>
-  withBoardStructure(picture, { labels: withNewCards(picture.frame.labels, [label], 'labelId') })
-const without = (label: Label) => (picture: BoardState) =>
-  withBoardStructure(picture, { labels: picture.frame.labels.filter(({ labelId }) => labelId !== label.labelId) })
-const looking =
-  ({ labelId }: Label, look: Look) =>
-  (picture: BoardState) =>
-    withBoardStructure(picture, {
-      labels: picture.frame.labels.map((label) => (label.labelId === labelId ? { ...label, ...look } : label)),
+const withLabel = (boardState: BoardState, label: Label): BoardState =>
+  withBoardStructure(boardState, { labels: withNewCards(boardState.structure.labels, [label], 'labelId') })
+const withoutLabel = (label: Label) => (boardState: BoardState) =>
+  withBoardStructure(boardState, {
+    labels: boardState.structure.labels.filter(({ labelId }) => labelId !== label.labelId),
+  })
+const withAppearance =
+  ({ labelId }: Label, appearance: LabelAppearance) =>
+  (boardState: BoardState) =>
+    withBoardStructure(boardState, {
+      labels: boardState.structure.labels.map((label) =>
+        label.labelId === labelId ? { ...label, ...appearance } : label,
+      ),
     })
 
-type Unmerging = {
-  /** Empty as long as it is not known. */ mergeId: string
+type UnmergeOptions = {
+  /** Empty until the server has answered the merge. */ mergeId: string
   from: Label
   into: Label
   before: BoardState | undefined
 }
 
-const ids = (from: Label, into: Label) => ({ from: from.labelId, to: into.labelId })
+const mergeIds = (from: Label, into: Label) => ({ from: from.labelId, to: into.labelId })
 
-const bearing = (picture: BoardState, labelsOf: (task: Task) => readonly LabelId[]): BoardState =>
-  withEachTask(picture, (task) => {
+const withTaskLabels = (boardState: BoardState, labelsOf: (task: Task) => readonly LabelId[]): BoardState =>
+  withEachTask(boardState, (task) => {
     const labelIds = labelsOf(task)
     return labelIds === task.labelIds ? task : { ...task, labelIds: [...labelIds] }
   })
 
-/** Each promise brings the answer, or null when it was taken back. */
-export function labelMutations({ rpc, send, boardId, nameOf }: Ground) {
-  /** Brings it as soon as it can be borne: without a connection that is at once. */
-  const create = async (wanted: NewLabel): Promise<Label | null> => {
-    const label = asLabel(wanted)
-    const making = () =>
+/** Each promise resolves to the answer, or to null when the change was undone before it was sent. */
+export function labelMutations({ rpc, send, boardId, nameOf }: LabelMutationDeps) {
+  /** Resolves as soon as the label can be assigned: at once if the browser is offline. */
+  const create = async (newLabel: NewLabel): Promise<Label | null> => {
+    const label = toLabel(newLabel)
+    const sendCreate = () =>
       send({
-        apply: (picture) => withLabel(picture, label),
+        apply: (boardState) => withLabel(boardState, label),
         call: (mutationId) => rpc.labels.create.mutate({ boardId, ...label, mutationId }),
         confirm: withLabel,
         failure: 'workspace_labels:label.failure.create',
-        undo: { title: nameOf(label), back: () => remove(label) },
+        undo: { title: nameOf(label), revert: () => remove(label) },
       })
-    return (await takenOrKept(async () => (await making()) !== null)) ? label : null
+    return (await acceptedOrQueued(async () => (await sendCreate()) !== null)) ? label : null
   }
 
-  const change = (from: Label, to: Look): Promise<unknown> =>
+  const change = (from: Label, to: LabelAppearance): Promise<unknown> =>
     send({
-      apply: looking(from, to),
+      apply: withAppearance(from, to),
       call: (mutationId) => rpc.labels.change.mutate({ boardId, from, to, mutationId }),
-      confirm: looking(from, to),
+      confirm: withAppearance(from, to),
       failure: 'workspace_labels:label.failure.change',
-      undo: { title: nameOf(from), back: () => change({ ...from, ...to }, { title: from.title, color: from.color }) },
+      undo: { title: nameOf(from), revert: () => change({ ...from, ...to }, { title: from.title, color: from.color }) },
     })
 
   const remove = (label: Label): Promise<unknown> =>
     send({
-      apply: without(label),
+      apply: withoutLabel(label),
       call: (mutationId) => rpc.labels.remove.mutate({ boardId, label, mutationId }),
-      confirm: without(label),
+      confirm: withoutLabel(label),
       failure: 'workspace_labels:label.failure.delete',
-      undo: { title: nameOf(label), back: () => restore(label) },
+      undo: { title: nameOf(label), revert: () => restore(label) },
     })
 
   const restore = (label: Label): Promise<unknown> =>
     send({
-      apply: (picture) => withLabel(picture, label),
+      apply: (boardState) => withLabel(boardState, label),
       call: (mutationId) => rpc.labels.restore.mutate({ boardId, label, mutationId }),
       confirm: withLabel,
       failure: 'workspace_labels:label.failure.restore',
-      undo: { title: nameOf(label), back: () => remove(label) },
+      undo: { title: nameOf(label), revert: () => remove(label) },
     })
 
-  /** Its tasks follow at once here; the server tells of each as it gets there. */
+  /** Updates the tasks in the board state at once; the server sends an event for each task when it has been changed. */
   const merge = (from: Label, into: Label): Promise<unknown> => {
-    const mergedIn = (picture: BoardState) =>
-      bearing(without(from)(picture), (task) => merged(task.labelIds, ids(from, into)))
+    const withMerged = (boardState: BoardState) =>
+      withTaskLabels(withoutLabel(from)(boardState), (task) => merged(task.labelIds, mergeIds(from, into)))
     return send({
-      apply: mergedIn,
+      apply: withMerged,
       call: (mutationId) => rpc.labels.merge.mutate({ boardId, from, into: into.labelId, mutationId }),
-      confirm: mergedIn,
+      confirm: withMerged,
       failure: 'workspace_labels:label.failure.merge',
       undo: {
         title: nameOf(from),
-        back: (before, done) => unmerge({ mergeId: done?.mergeId ?? '', from, into, before }),
+        revert: (before, done) => unmerge({ mergeId: done?.mergeId ?? '', from, into, before }),
       },
     })
   }
 
-  const unmerge = ({ mergeId, from, into, before }: Unmerging): Promise<unknown> => {
-    const apart = (picture: BoardState) =>
-      bearing(withLabel(picture, from), ({ taskId, labelIds }) => {
-        const bore = before?.tasks.get(taskId)?.labelIds ?? []
-        if (!bore.includes(from.labelId)) return labelIds
-        const place = bore.indexOf(from.labelId)
-        return unmerged(labelIds, ids(from, into), { both: bore.includes(into.labelId), place })
+  const unmerge = ({ mergeId, from, into, before }: UnmergeOptions): Promise<unknown> => {
+    const withUnmerged = (boardState: BoardState) =>
+      withTaskLabels(withLabel(boardState, from), ({ taskId, labelIds }) => {
+        const previousIds = before?.tasks.get(taskId)?.labelIds ?? []
+        if (!previousIds.includes(from.labelId)) return labelIds
+        const place = previousIds.indexOf(from.labelId)
+        return unmerged(labelIds, mergeIds(from, into), { both: previousIds.includes(into.labelId), place })
       })
     return send({
-      apply: apart,
+      apply: withUnmerged,
       call: (mutationId) => rpc.labels.unmerge.mutate({ boardId, mergeId, mutationId }),
-      confirm: apart,
+      confirm: withUnmerged,
       failure: 'workspace_labels:label.failure.unmerge',
-      undo: { title: nameOf(from), back: () => merge(from, into) },
+      undo: { title: nameOf(from), revert: () => merge(from, into) },
     })
   }
 

@@ -1,16 +1,31 @@
-// What a label is called: by its title, or by its colour.
+// The display name of a label: its title, or the name of its colour.
 
 import { useCallback } from 'react'
 import type { Label } from '#shared/label/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
+import { useTranslation } from 'react-i18next'
+import type { Hue } from '#shared/common/hues.ts'
+import { labelLength } from '#shared/common/limits.ts'
 
 export function useLabelName(): (label: Pick<Label, 'title' | 'color'>) => string {
   const { t } = useTexts('common')
   return useCallback(({ title, color }) => title || t(`hue.${color}`), [t])
 }
 
-/** In the order of their names. */
-export const byName =
+/** Compares labels by display name. */
+export const byLabelName =
   (nameOf: (label: Pick<Label, 'title' | 'color'>) => string) =>
   (one: Label, other: Label): number =>
     nameOf(one).localeCompare(nameOf(other))
+
+// Validation error of a label as a text. Titles that are too long are rejected, not cut off.
+
+type LabelInput = { text: string; color: Hue | null }
+
+export function useLabelError(): (input: LabelInput) => string | null {
+  const { t } = useTranslation(['workspace_labels', 'common'])
+  return ({ text, color }) => {
+    if (text === '' && !color) return t('label.title.required')
+    return text.length > labelLength ? t('common:error.too_long', { limit: labelLength }) : null
+  }
+}

@@ -5,17 +5,17 @@ import { useTranslation } from 'react-i18next'
 import { languageOf } from '#web/i18n/namespaces.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import { useFailureToast } from '#web/rpc/failure-toast.ts'
-import { part } from '#web/rpc/part.tsx'
+import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { useQuestion } from '#web/ui/use-question.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import { useConfirm } from '#web/ui/dialog/use-confirm.tsx'
 import { type RemovedItemMutations, useRemovedItemMutations } from './mutations.ts'
 import { removedItemsQuery, invalidateRemoved } from './queries.ts'
 import { type RemovedList, kindsIn, type RemovedRow } from './removed-items.ts'
 import type { FailedItem } from './requests.ts'
 
-const RefusedDialog = part(async () => (await import('./failed-items-dialog.tsx')).FailedItemsDialog)
+const FailedItemsDialog = lazyWithRetry(async () => (await import('./failed-items-dialog.tsx')).FailedItemsDialog)
 
 /** Renders the button that empties the recycle bin, its progress, and what could not be deleted. */
 export function EmptyRecycleBin({ list }: { list: RemovedList }) {
@@ -35,7 +35,7 @@ export function EmptyRecycleBin({ list }: { list: RemovedList }) {
       )}
       {leftover && (
         <Suspense>
-          <RefusedDialog action="purge" rows={leftover.rows} failed={leftover.failed} onClose={dismiss} />
+          <FailedItemsDialog action="purge" rows={leftover.rows} failed={leftover.failed} onClose={dismiss} />
         </Suspense>
       )}
     </div>
@@ -59,7 +59,7 @@ function useEmptying(list: RemovedList): EmptyingState {
   const { t, i18n } = useTranslation('archive')
   const rpc = useRpc()
   const cache = useQueryClient()
-  const ask = useQuestion()
+  const ask = useConfirm()
   const showFailure = useFailureToast()
   const mutations = useRemovedItemMutations()
   const [done, setDone] = useState<number | null>(null)
@@ -80,7 +80,7 @@ function useEmptying(list: RemovedList): EmptyingState {
       title: t('emptying.question'),
       text: t('emptying.text', { what }),
       confirm: t('recycle_bin.empty'),
-      stay: t('purge_question.stay'),
+      cancel: t('purge_question.stay'),
       danger: true,
     })
     if (!isConfirmed) return
@@ -140,9 +140,9 @@ async function purgeList({
     do {
       const { state, boardId } = list
       const wanted = { state, kind, cursor, ...(boardId && { boardId }) }
-      const page: Awaited<ReturnType<typeof rpc.lifecycle.away.query>> = await rpc.lifecycle.away.query(wanted)
+      const page: Awaited<ReturnType<typeof rpc.lifecycle.list.query>> = await rpc.lifecycle.list.query(wanted)
       // Items deleted since then were not part of the question.
-      const rows = page.rows.filter(({ may, away }) => may.purge && away.at <= asOf)
+      const rows = page.rows.filter(({ may, removal }) => may.purge && removal.at <= asOf)
       const failed = rows.length > 0 ? await purge(rows) : []
       result.gone += rows.length - failed.length
       result.rows.push(...rows)

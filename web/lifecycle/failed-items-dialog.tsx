@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import type { RemovedAction } from './mutations.ts'
 import type { RemovedRow } from './removed-items.ts'
 import { lacksContainer, type FailedItem } from './requests.ts'

@@ -2,12 +2,12 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Rpc } from '#web/rpc/client.ts'
-import { beginDeed, type Deed } from '#web/rpc/deeds.ts'
+import { recordUndoStep, type UndoEntry } from '#web/rpc/undo/undo-stack.ts'
 import { useFailureToast } from '#web/rpc/failure-toast.ts'
-import { failureOf } from '#web/rpc/failure.ts'
+import { readFailure } from '#web/rpc/failure.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
-import { sayDone } from '#web/rpc/say-done.ts'
-import { toast } from '#web/ui/toast.ts'
+import { showUndoToast } from '#web/rpc/undo/undo-toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { hideRows, invalidateRemoved, refreshBoards } from './queries.ts'
 import { type RemovedRow, itemRefOf, restoresToArchive } from './removed-items.ts'
 import {
@@ -59,7 +59,7 @@ function createRun(deps: MutationDeps): RemovedItemMutations['run'] {
   const { rpc, cache, notices } = deps
   const undoRestore = createUndoRestore(deps)
   const calls: Record<RemovedAction, (rows: readonly RemovedRow[]) => Promise<FailedItem[]>> = {
-    restore: (rows) => sendInChunks(deps, 'bringBack', rows, notices.summaryOf(rows)),
+    restore: (rows) => sendInChunks(deps, 'restore', rows, notices.summaryOf(rows)),
     purge: (rows) => sendInChunks(deps, 'purge', rows, notices.summaryOf(rows)),
     delete: (rows) =>
       removeItems(
@@ -71,14 +71,14 @@ function createRun(deps: MutationDeps): RemovedItemMutations['run'] {
 
   async function run(action: RemovedAction, rows: readonly RemovedRow[]): Promise<FailedItem[]> {
     // A permanent deletion cannot be undone.
-    const undoable = action === 'purge' ? null : beginDeed(cache, notices.summaryOf(rows))
+    const undoable = action === 'purge' ? null : recordUndoStep(cache, notices.summaryOf(rows))
     await hideRows(cache, rows)
     try {
       const failed = await calls[action](rows)
       const succeeded = without(rows, failed)
       const undo = undoActionOf(action, succeeded)
       undoable?.answered(undo)
-      if (!undoable?.back) notices.showDone(action, succeeded, undo && undoable ? undoable.deed : null)
+      if (!undoable?.direction) notices.showDone(action, succeeded, undo && undoable ? undoable.entry : null)
       await invalidateRemoved(cache, failed.length > 0)
       await refreshBoards(cache, rpc, succeeded.map(itemRefOf))
       return failed
@@ -92,7 +92,7 @@ function createRun(deps: MutationDeps): RemovedItemMutations['run'] {
 
   /** Returns the undo action, or null if there is none. */
   function undoActionOf(action: RemovedAction, rows: readonly RemovedRow[]): UndoAction | null {
-    if (action === 'purge' || rows.length === 0 || !rows.every(({ may }) => may.putAway)) return null
+    if (action === 'purge' || rows.length === 0 || !rows.every(({ may }) => may.remove)) return null
     // Resolves to null if one item failed; a toast was shown then.
     const repeat: UndoAction = async () => {
       const [failed] = await run('restore', rows)
@@ -111,18 +111,18 @@ function createRestoreTo(deps: MutationDeps): RemovedItemMutations['restoreTo'] 
   const undoRestore = createUndoRestore(deps)
   return async function restoreTo(target, row) {
     const ref = itemRefOf(row)
-    const undoable = beginDeed(cache, row.title)
+    const undoable = recordUndoStep(cache, row.title)
     try {
       const { restored, failed } =
         target === 'with_containers' ? await restoreWithContainers(deps, row) : await restoreInto(deps, row, target)
       // Containers are removed again after their content.
       const removals = restored.toReversed().map((item): Removal => ({ item, step: removalStepOf(row) }))
       const repeat: UndoAction = async () => ((await restoreTo(target, row)) ? null : true)
-      const undo = failed || !row.may.putAway ? null : () => undoRestore(removals, { rows: [row], repeat })
+      const undo = failed || !row.may.remove ? null : () => undoRestore(removals, { rows: [row], repeat })
       undoable.answered(undo)
       if (!failed) {
         await hideRows(cache, [row])
-        if (!undoable.back) notices.showDone('restore', [row], undo ? undoable.deed : null)
+        if (!undoable.direction) notices.showDone('restore', [row], undo ? undoable.entry : null)
       }
       await invalidateRemoved(cache, restored.length > 1 || failed !== null)
       await refreshBoards(cache, rpc, restored.map(itemRefOf))
@@ -142,7 +142,7 @@ const createUndoRestore =
   (deps: MutationDeps) =>
   async (removals: readonly Removal[], { rows, repeat }: RestoredRows): Promise<true | null> => {
     const { rpc, cache, notices } = deps
-    const undoable = beginDeed(cache, notices.summaryOf(rows))
+    const undoable = recordUndoStep(cache, notices.summaryOf(rows))
     const [failed] = await removeItems(deps, removals, 'archive:failure.undo')
     undoable.answered(failed ? null : repeat)
     if (failed) notices.showUndoFailed(failed)
@@ -169,7 +169,7 @@ type Notices = {
   /** Title of the first row and the number of the others. */
   summaryOf: (rows: readonly RemovedRow[]) => string
   /** Offers undo if there is an undo entry. */
-  showDone: (action: RemovedAction, rows: readonly RemovedRow[], undoEntry: Deed | null) => void
+  showDone: (action: RemovedAction, rows: readonly RemovedRow[], undoEntry: UndoEntry | null) => void
   /** The whole call was rejected, perhaps because of one row. */
   showFailed: (action: RemovedAction, rows: readonly RemovedRow[], error: unknown) => void
   showUndoFailed: (failed: FailedItem) => void
@@ -195,11 +195,11 @@ function useNotices(): Notices {
             : t(`done.${action === 'restore' && restoresToArchive(first) ? 'to_archive' : action}`, {
                 title: first.title,
               })
-        if (undoEntry) void sayDone(cache, undoEntry, { title, undo: t('common:undo') })
+        if (undoEntry) void showUndoToast(cache, undoEntry, { title, undo: t('common:undo') })
         else toast.success({ title })
       },
       showFailed: (action, rows, error) => {
-        const { domain, why } = failureOf(error)
+        const { domain, why } = readFailure(error)
         const failedRow = rows.length > 1 && rows.find(({ id }) => id === domain?.details.id)
         if (!failedRow) showFailure(`archive:failure.${action}`, error)
         else

@@ -9,12 +9,12 @@ import { recycleBinDays } from '#shared/common/limits.ts'
 import type { RemovedItemKind } from '#shared/lifecycle/states.ts'
 import { BoardUnavailable } from '#web/board/board-unavailable.tsx'
 import { useSetPageTitle } from '#web/host/page.tsx'
-import { boardPath } from '#web/picture/board-path.ts'
-import { boardListQuery } from '#web/picture/boards.ts'
+import { boardPath } from '#web/board-store/board-path.ts'
+import { boardListQuery } from '#web/board-store/board-list.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
-import { TabLine } from '#web/ui/tab-line.tsx'
+import { SearchField } from '#web/ui/field/search-field.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 import { useProfile } from '#web/user/queries.ts'
 import { EmptyRecycleBin } from './empty-recycle-bin.tsx'
@@ -109,7 +109,7 @@ type KindTabsProps = {
 function KindTabs({ list, kind, onPick, controls }: KindTabsProps) {
   const { t } = useTranslation('archive')
   return (
-    <TabLine
+    <Tabs
       label={t('kinds')}
       value={kind}
       onPick={onPick}

@@ -8,9 +8,9 @@ import {
 import { useEffect, useMemo } from 'react'
 import type { BoardId } from '#shared/common/ids.ts'
 import type { RemovedItemKind } from '#shared/lifecycle/states.ts'
-import { boardsKey } from '#web/picture/boards.ts'
-import { catchUp } from '#web/picture/catch-up.ts'
-import { pictureKey } from '#web/picture/picture-key.ts'
+import { boardListKey } from '#web/board-store/board-list.ts'
+import { catchUp } from '#web/board-store/catch-up.ts'
+import { boardStateKey } from '#web/board-store/query-keys.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import type { ItemRef, RemovedList, RemovedRow, RemovedPage } from './removed-items.ts'
@@ -23,7 +23,7 @@ export const removedItemsQuery = (rpc: Rpc, { state, boardId, kind, find }: Remo
   infiniteQueryOptions({
     queryKey: [...removedKey, state, boardId, kind, find],
     queryFn: ({ pageParam: cursor, signal }) =>
-      rpc.lifecycle.away.query(
+      rpc.lifecycle.list.query(
         { state, kind, find, cursor, ...(boardId && { boardId }) },
         // The rows do not wait for the counts.
         { signal, context: { skipBatch: true } },
@@ -101,12 +101,12 @@ export async function refreshBoards(cache: QueryClient, rpc: Rpc, refs: readonly
   const reloaded = boardsOf(byKind.get('container'))
   // Tasks in a list or tab appear and disappear with it without events, so the board is read again.
   const reloads = [...reloaded].map((boardId) =>
-    cache.invalidateQueries({ queryKey: pictureKey(boardId), refetchType: 'all' }),
+    cache.invalidateQueries({ queryKey: boardStateKey(boardId), refetchType: 'all' }),
   )
   const catchUps = [...boardsOf(byKind.get('task'))]
     .filter((boardId) => !reloaded.has(boardId))
     .map((boardId) => catchUp(cache, rpc, boardId))
-  const boardList = refs.some(({ kind }) => kind === 'board') && cache.invalidateQueries({ queryKey: boardsKey })
+  const boardList = refs.some(({ kind }) => kind === 'board') && cache.invalidateQueries({ queryKey: boardListKey })
   await Promise.all([...reloads, ...catchUps, boardList])
 }
 

@@ -6,13 +6,13 @@ import { useFailureText } from '#web/rpc/failure-toast.ts'
 import { BulkBar, BulkButton } from '#web/ui/bulk-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ListEnd } from '#web/ui/list-end.tsx'
-import { PartError } from '#web/ui/part-error.tsx'
-import { scaled } from '#web/ui/text-scale.ts'
-import { useLatest } from '#web/ui/use-latest.ts'
-import { useIsPhone } from '#web/ui/use-media.ts'
-import { useRowsInSight } from '#web/ui/use-rows-in-sight.ts'
-import { whenFree } from '#web/ui/when-free.ts'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { LoadMore } from '#web/ui/layout/load-more.tsx'
+import { scalePx } from '#web/ui/text/text-scale.ts'
+import { useLatest } from '#web/ui/hooks/use-latest.ts'
+import { useIsPhone } from '#web/ui/layout/use-media.ts'
+import { useVirtualRows } from '#web/ui/layout/use-virtual-rows.ts'
+import { whenOverlaysClosed } from '#web/ui/focus/when-overlays-closed.ts'
 import type { RemovedAction } from './mutations.ts'
 import { useRemovedRows } from './queries.ts'
 import { type RemovedList, type RemovedRow, bulkBarId } from './removed-items.ts'
@@ -24,7 +24,7 @@ type RemovedListProps = { list: RemovedList; kind: RemovedItemKind; find: string
 
 const noRows: readonly RemovedRow[] = []
 /** In pixels. */
-const rowPx = { desk: scaled(49), phone: scaled(65) }
+const rowPx = { desk: scalePx(49), phone: scalePx(65) }
 
 /** Renders the rows of an archive or recycle bin with loading, error and empty states. */
 export function RemovedItemsList({ list, kind, find, onClear }: RemovedListProps) {
@@ -34,7 +34,7 @@ export function RemovedItemsList({ list, kind, find, onClear }: RemovedListProps
   if (isPending || isReadingOn) return <RemovedListSkeleton />
   if (error && !rows?.length) {
     return (
-      <PartError
+      <LoadError
         className="mx-8 mt-6 max-md:mx-4"
         text={`${t('failure.load')} ${failureText(error)}`}
         retryLabel={t('common:try_again')}
@@ -48,7 +48,7 @@ export function RemovedItemsList({ list, kind, find, onClear }: RemovedListProps
       <output className="sr-only">{find && t('found', { count: rows?.length ?? 0 })}</output>
       <RemovedRows list={list} kind={kind} rows={rows ?? noRows} emptyStateProps={{ find, onClear }} />
       {hasNextPage && (
-        <ListEnd label={t('more')} busy={query.isFetchingNextPage} onReach={() => void query.fetchNextPage()} />
+        <LoadMore label={t('more')} busy={query.isFetchingNextPage} onLoadMore={() => void query.fetchNextPage()} />
       )}
     </>
   )
@@ -63,13 +63,13 @@ function RemovedRows({ list, kind, rows, emptyStateProps }: RemovedRowsProps) {
   const { t } = useTranslation('archive')
   const selection = useSelection(rows)
   const body = useRef<HTMLTableSectionElement>(null)
-  const visibleRows = useRowsInSight({
-    box: body,
+  const visibleRows = useVirtualRows({
+    containerRef: body,
     keys: useMemo(() => rows.map(({ id }) => id), [rows]),
-    height: useIsPhone() ? rowPx.phone : rowPx.desk,
+    estimatedHeight: useIsPhone() ? rowPx.phone : rowPx.desk,
   })
   const focusNextAfter = useFocusAfterRemoval(rows, (next) =>
-    visibleRows.reach(rows.indexOf(next), rowElementIn(body, next), focusRestoreButton),
+    visibleRows.scrollToRow(rows.indexOf(next), rowElementIn(body, next), focusRestoreButton),
   )
   const { runAction, dialog } = useRowActions(focusNextAfter)
   const clear = () => selection.selectAll(false)
@@ -132,7 +132,7 @@ function RemovedBulkBar({ rows, onAction, onClear }: RemovedBulkBarProps) {
   const [first] = rows
   if (!first) return null
   const removal = first.daysLeft === null ? 'delete' : 'purge'
-  const isAllowed = rows.every((row) => (removal === 'purge' ? row.may.purge : row.may.putAway))
+  const isAllowed = rows.every((row) => (removal === 'purge' ? row.may.purge : row.may.remove))
   return (
     <BulkBar
       id={bulkBarId}
@@ -147,7 +147,7 @@ function RemovedBulkBar({ rows, onAction, onClear }: RemovedBulkBarProps) {
         label={t(removal === 'purge' ? 'purge' : 'delete')}
         kind="quiet-danger"
         icon={<Trash2 />}
-        because={isAllowed ? null : t('not_all')}
+        disabledReason={isAllowed ? null : t('not_all')}
         onClick={() => onAction(removal, rows)}
       />
     </BulkBar>
@@ -168,7 +168,7 @@ function useFocusAfterRemoval(
     if (!pending.current || rows.some(({ id }) => pending.current?.removedIds.has(id))) return
     const next = rows.find(({ id }) => id === pending.current?.next)
     pending.current = null
-    whenFree(() => (next ? focusRow(next) : focusPageHeading()))
+    whenOverlaysClosed(() => (next ? focusRow(next) : focusPageHeading()))
   }, [rows, focusRow])
   return (removed) => {
     const removedIds = new Set<string>(removed.map(({ id }) => id))

@@ -8,7 +8,7 @@ export type RemovedList = {
   boardId: BoardId | null
 }
 
-export type RemovedPage = Awaited<ReturnType<Rpc['lifecycle']['away']['query']>>
+export type RemovedPage = Awaited<ReturnType<Rpc['lifecycle']['list']['query']>>
 
 export type RemovedRow = RemovedPage['rows'][number]
 
@@ -32,8 +32,8 @@ export const kindsIn = ({ boardId }: RemovedList, manages: boolean): readonly Re
 }
 
 /** Returns whether restoring moves the item to the archive, because it was archived before it was deleted. */
-export const restoresToArchive = ({ daysLeft, away }: Pick<RemovedRow, 'daysLeft' | 'away'>): boolean =>
-  daysLeft !== null && away.archived !== null
+export const restoresToArchive = ({ daysLeft, removal }: Pick<RemovedRow, 'daysLeft' | 'removal'>): boolean =>
+  daysLeft !== null && removal.archived !== null
 
 /** Element id of the bulk action bar. */
 export const bulkBarId = 'shelf-bar'

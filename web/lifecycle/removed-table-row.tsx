@@ -1,10 +1,9 @@
 import { Trash2, Undo2 } from 'lucide-react'
 import { type MouseEvent, memo, type Ref, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/field/checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 import type { RemovedAction } from './mutations.ts'
 import { type RemovedRow, type RemovedList, bulkBarId } from './removed-items.ts'
@@ -62,7 +61,7 @@ export const RemovedTableRow = memo(function RemovedTableRow(props: RemovedRowPr
         </td>
       )}
       <td className={classNames(cellClassName, 'text-sm text-ink-2 max-[87.5rem]:hidden')}>
-        <RemovedBy away={row.away} />
+        <RemovedBy removal={row.removal} />
       </td>
       {row.daysLeft !== null && (
         <td className={classNames(cellClassName, 'text-sm max-md:hidden')}>
@@ -134,7 +133,7 @@ function TitleCell({ row, list, isPhone }: RemovedRowProps) {
         )}
         <span className="mt-0.5 flex min-w-0 items-center gap-3 text-xs text-ink-3 min-[87.5rem]:hidden">
           {isPhone && daysLeft !== null && <DaysLeft days={daysLeft} />}
-          <RemovedBy away={row.away} withAvatar={false} />
+          <RemovedBy removal={row.removal} withAvatar={false} />
         </span>
       </span>
     </span>
@@ -197,5 +196,5 @@ function IconButtons({ row, isPhone, onAction }: RemovedRowProps) {
 /** Returns the removal that the user may do: delete permanently from the bin, or move to the bin from the archive. */
 function allowedRemoval({ daysLeft, may }: RemovedRow): 'purge' | 'delete' | null {
   if (daysLeft !== null) return may.purge ? 'purge' : null
-  return may.putAway ? 'delete' : null
+  return may.remove ? 'delete' : null
 }

@@ -3,14 +3,14 @@ import { Fragment, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RemovedItemKind } from '#shared/lifecycle/states.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { OnItsWay } from '#web/rpc/on-its-way.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { LoadingPlaceholder } from '#web/rpc/loading-placeholder.tsx'
+import { Checkbox } from '#web/ui/field/checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { LeftOut } from '#web/ui/left-out.tsx'
-import { pressedKey } from '#web/ui/pressed-key.ts'
+import { SpacerRow } from '#web/ui/layout/load-more.tsx'
+import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useIsPhone, useIsTight } from '#web/ui/use-media.ts'
-import type { RowsInSight } from '#web/ui/use-rows-in-sight.ts'
+import { useIsPhone, useIsTight } from '#web/ui/layout/use-media.ts'
+import type { VirtualRows } from '#web/ui/layout/use-virtual-rows.ts'
 import type { RemovedAction } from './mutations.ts'
 import type { RemovedRow, RemovedList } from './removed-items.ts'
 import { RemovedTableRow } from './removed-table-row.tsx'
@@ -18,7 +18,7 @@ import type { Selection } from './use-selection.ts'
 
 type RemovedTableProps = {
   body: RefObject<HTMLTableSectionElement | null>
-  visibleRows: RowsInSight
+  visibleRows: VirtualRows
   list: RemovedList
   kind: RemovedItemKind
   rows: readonly RemovedRow[]
@@ -31,7 +31,7 @@ export function RemovedTable({ body, visibleRows, list, kind, rows, selection, o
   const { t } = useTranslation('archive')
   const isPhone = useIsPhone()
   const hasIconButtons = useIsTight()
-  const { of, measure } = visibleRows
+  const { totalCount: of, measureRow: measure } = visibleRows
   const selectedCount = selection.rows.length
   const selectedState = selectedCount === rows.length ? true : selectedCount > 0 ? 'mixed' : false
   return (
@@ -52,13 +52,13 @@ export function RemovedTable({ body, visibleRows, list, kind, rows, selection, o
       <tbody
         ref={body}
         className="max-md:block"
-        onKeyDown={(event) => focusNeighbourRow(event, { rows, body, reach: visibleRows.reach })}
+        onKeyDown={(event) => focusNeighbourRow(event, { rows, body, scrollToRow: visibleRows.scrollToRow })}
       >
-        {visibleRows.rows.map(({ at, leftOut }) => {
+        {visibleRows.rows.map(({ index: at, spaceAbove: leftOut }) => {
           const row = rows[at]!
           return (
             <Fragment key={row.id}>
-              <LeftOut as="tr" height={leftOut} />
+              <SpacerRow as="tr" height={leftOut} />
               <RemovedTableRow
                 ref={measure}
                 {...{ row, at, of, list, isPhone, hasIconButtons, onAction }}
@@ -69,16 +69,16 @@ export function RemovedTable({ body, visibleRows, list, kind, rows, selection, o
             </Fragment>
           )
         })}
-        <LeftOut as="tr" height={visibleRows.behind} />
+        <SpacerRow as="tr" height={visibleRows.spaceBelow} />
       </tbody>
     </table>
   )
 }
 
-type NeighbourOptions = Pick<RemovedTableProps, 'rows' | 'body'> & Pick<RowsInSight, 'reach'>
+type NeighbourOptions = Pick<RemovedTableProps, 'rows' | 'body'> & Pick<VirtualRows, 'scrollToRow'>
 
 /** Arrow up and down move the focus to the same control of the next row. */
-function focusNeighbourRow(event: KeyboardEvent, { rows, body, reach }: NeighbourOptions): void {
+function focusNeighbourRow(event: KeyboardEvent, { rows, body, scrollToRow }: NeighbourOptions): void {
   const key = pressedKey(event)
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return
   const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null
@@ -92,7 +92,7 @@ function focusNeighbourRow(event: KeyboardEvent, { rows, body, reach }: Neighbou
     .indexOf(event.target as HTMLElement)
   const isBox = event.target instanceof HTMLInputElement
   event.preventDefault()
-  reach(at, rowElementIn(body, next), (found) => {
+  scrollToRow(at, rowElementIn(body, next), (found) => {
     const target = isBox ? controls(found)[0] : (controls(found).at(-1 - fromEnd) ?? controls(found).at(-1))
     target?.focus()
   })
@@ -168,7 +168,7 @@ const skeletonWidths = ['w-56', 'w-72', 'w-48', 'w-64', 'w-52', 'w-60', 'w-44']
 export function RemovedListSkeleton() {
   const { t } = useTexts('common')
   return (
-    <OnItsWay className="px-8 max-md:px-4">
+    <LoadingPlaceholder className="px-8 max-md:px-4">
       <output aria-label={t('loading')} className="block">
         <div className="h-10 border-b border-line max-md:h-11" />
         {skeletonWidths.map((width, at) => (
@@ -182,6 +182,6 @@ export function RemovedListSkeleton() {
           </div>
         ))}
       </output>
-    </OnItsWay>
+    </LoadingPlaceholder>
   )
 }

@@ -7,8 +7,8 @@ import { ListId, type MutationId, TabId } from '#shared/common/ids.ts'
 import type { ErrorCode } from '#shared/error/catalogue.ts'
 import type { LifecycleStep } from '#shared/lifecycle/states.ts'
 import type { Rpc } from '#web/rpc/client.ts'
-import { failureOf, refusalText, type Text } from '#web/rpc/failure.ts'
-import { keeping } from '#web/rpc/keeping.ts'
+import { readFailure, domainErrorText, type TextRef } from '#web/rpc/failure.ts'
+import { persistMutation } from '#web/rpc/outbox/persist-mutation.ts'
 import { type RemovedRow, type ItemRef, itemRefOf } from './removed-items.ts'
 
 type RequestContext = { rpc: Rpc; cache: QueryClient }
@@ -18,18 +18,18 @@ export type NamedItem = Pick<RemovedRow, 'kind' | 'boardId' | 'id' | 'title'>
 
 type ErrorInfo = { code: ErrorCode; details: Record<string, string | number | null> }
 
-export type FailedItem = { ref: ItemRef; code: ErrorCode | null; details: ErrorInfo['details']; why: Text }
+export type FailedItem = { ref: ItemRef; code: ErrorCode | null; details: ErrorInfo['details']; why: TextRef }
 
 const failedItemOf = (ref: ItemRef, { code, details }: ErrorInfo): FailedItem => ({
   ref,
   code,
   details,
-  why: refusalText({ code, details }),
+  why: domainErrorText({ code, details }),
 })
 
 /** Returns the failure of an item that was sent in a call of its own. */
 export function failedItemFrom(ref: ItemRef, error: unknown): FailedItem {
-  const { domain, why } = failureOf(error)
+  const { domain, why } = readFailure(error)
   return { ref, code: domain?.code ?? null, details: domain?.details ?? {}, why }
 }
 
@@ -40,9 +40,9 @@ export function failedItemFrom(ref: ItemRef, error: unknown): FailedItem {
 export const lacksContainer = ({ code }: Pick<FailedItem, 'code'>): boolean =>
   code === 'lifecycle.container_away' || code === 'lifecycle.container_gone'
 
-type Call = 'bringBack' | 'purge'
+type Call = 'restore' | 'purge'
 
-const failureKeyOf = { bringBack: 'archive:failure.restore', purge: 'archive:failure.purge' } as const
+const failureKeyOf = { restore: 'archive:failure.restore', purge: 'archive:failure.purge' } as const
 
 /**
  * @returns the failed items
@@ -59,22 +59,22 @@ export async function sendInChunks(
   try {
     for (let next = remaining.shift(); next; next = remaining.shift()) {
       const { outcomes } = await next.send()
-      failed.push(...outcomes.flatMap(({ refusal, ...ref }) => (refusal ? [failedItemOf(ref, refusal)] : [])))
+      failed.push(...outcomes.flatMap(({ error, ...ref }) => (error ? [failedItemOf(ref, error)] : [])))
     }
   } finally {
     // After a rejected call, the remaining ones are dropped.
-    for (const { drop } of remaining) drop()
+    for (const { discard: drop } of remaining) drop()
   }
   return failed
 }
 
 function pendingChunk({ rpc, cache }: RequestContext, call: Call, items: readonly NamedItem[], title: string) {
   const refs = items.map(itemRefOf)
-  return keeping(cache, {
+  return persistMutation(cache, {
     title,
     titles: Object.fromEntries(items.map((item) => [item.id, item.title])),
     failure: failureKeyOf[call],
-    call: (mutationId) => rpc.lifecycle[call].mutate({ things: refs, mutationId }),
+    call: (mutationId) => rpc.lifecycle[call].mutate({ items: refs, mutationId }),
   })
 }
 
@@ -94,7 +94,11 @@ export async function removeItems(
   const requests = removals.map(({ item, step }) => {
     const ref = itemRefOf(item)
     const { title } = item
-    const mutation = keeping(cache, { title, failure, call: (mutationId) => removeCall(rpc, step, ref, mutationId) })
+    const mutation = persistMutation(cache, {
+      title,
+      failure,
+      call: (mutationId) => removeCall(rpc, step, ref, mutationId),
+    })
     const send = () => mutation.send().catch((error: unknown) => failed.push(failedItemFrom(ref, error)))
     return { ref, send }
   })
@@ -131,7 +135,7 @@ export async function restoreWithContainers(
 ): Promise<RestoreResult> {
   const restored: NamedItem[] = []
   for (let remaining = depth; remaining > 0; remaining--) {
-    const [failed] = await sendInChunks(ctx, 'bringBack', [item], item.title)
+    const [failed] = await sendInChunks(ctx, 'restore', [item], item.title)
     if (!failed) return { restored: [...restored, item], failed: null }
     if (failed.code !== 'lifecycle.container_away') return { restored, failed }
     const { kind, id } = failed.details
@@ -167,6 +171,6 @@ export async function restoreInto(
     }
     throw new Error(`a ${ref.kind} does not go elsewhere`)
   }
-  await keeping(cache, { title: row.title, failure: failureKeyOf.bringBack, call }).send()
+  await persistMutation(cache, { title: row.title, failure: failureKeyOf.restore, call }).send()
   return { restored: [row], failed: null }
 }

@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next'
 import type { BoardId } from '#shared/common/ids.ts'
 import { listsByTab } from '#shared/list/by-tab.ts'
 import { languageOf } from '#web/i18n/namespaces.ts'
-import { usePicture } from '#web/picture/use-board.ts'
-import { useCatchUp } from '#web/picture/use-catch-up.ts'
-import { listOptions } from '#web/task/picker/list-options.ts'
+import { useBoardState } from '#web/board-store/use-board.ts'
+import { useCatchUp } from '#web/board-store/use-catch-up.ts'
+import { listOptions } from '#web/task/picker/list-picker.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { Select } from '#web/ui/select.tsx'
-import type { Option } from '#web/ui/use-option-list.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Field } from '#web/ui/field/field.tsx'
+import { RadioGroup } from '#web/ui/field/radio-group.tsx'
+import { Select } from '#web/ui/field/select.tsx'
+import type { Option } from '#web/ui/field/use-option-list.ts'
 import { type RestoreObstacle, restoreObstacleOf, type RemovedRow } from './removed-items.ts'
 import type { FailedItem, RestoreTarget } from './requests.ts'
 
@@ -58,7 +58,7 @@ export function RestoreDialog({ row, onClose, onRestore }: RestoreDialogProps) {
           <Button
             kind="primary"
             busy={busy}
-            because={chosen ? null : t(`place.first.${kind}`)}
+            disabledReason={chosen ? null : t(`place.first.${kind}`)}
             onClick={() => void restore()}
           >
             {t('restore')}
@@ -146,11 +146,13 @@ function TargetSelect({ row: { boardId }, kind, target, onPick }: TargetSelectPr
 
 /** Returns the open lists or tabs of a board as restore targets. */
 function useRestoreTargets(boardId: BoardId, kind: 'list' | 'tab'): { targets: Option[]; isPending: boolean } {
-  const { data: boardState, isPending } = usePicture(boardId)
+  const { data: boardState, isPending } = useBoardState(boardId)
   useCatchUp(boardId)
   if (!boardState) return { targets: [], isPending }
-  const { frame } = boardState
+  const { structure } = boardState
   const targets =
-    kind === 'list' ? listOptions(frame) : listsByTab(frame).map(({ tab }) => ({ value: tab.tabId, label: tab.title }))
+    kind === 'list'
+      ? listOptions(structure)
+      : listsByTab(structure).map(({ tab }) => ({ value: tab.tabId, label: tab.title }))
   return { targets, isPending }
 }

@@ -77,9 +77,9 @@ export function DaysLeft({ days }: { days: number }) {
 
 /** Renders who archived or deleted an item, and when. */
 export function RemovedBy({
-  away: { by, at },
+  removal: { by, at },
   withAvatar = true,
-}: Pick<RemovedRow, 'away'> & { withAvatar?: boolean }) {
+}: Pick<RemovedRow, 'removal'> & { withAvatar?: boolean }) {
   const { t } = useTranslation('archive')
   const people = usePeople()
   const person = people.get(by)

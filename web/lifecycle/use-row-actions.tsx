@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { part } from '#web/rpc/part.tsx'
-import { useQuestion } from '#web/ui/use-question.tsx'
+import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
+import { useConfirm } from '#web/ui/dialog/use-confirm.tsx'
 import { useRemovedItemMutations, type RemovedAction } from './mutations.ts'
 import { restoreObstacleOf, type RemovedRow } from './removed-items.ts'
 import { lacksContainer, type FailedItem } from './requests.ts'
 
-const RestoreDialog = part(async () => (await import('./restore-dialog.tsx')).RestoreDialog)
-const FailedItemsDialog = part(async () => (await import('./failed-items-dialog.tsx')).FailedItemsDialog)
+const RestoreDialog = lazyWithRetry(async () => (await import('./restore-dialog.tsx')).RestoreDialog)
+const FailedItemsDialog = lazyWithRetry(async () => (await import('./failed-items-dialog.tsx')).FailedItemsDialog)
 
 type OpenDialog =
   | { is: 'place'; row: RemovedRow }
@@ -21,7 +21,7 @@ type RowActions = { runAction: (action: RemovedAction, rows: readonly RemovedRow
  */
 export function useRowActions(onRemoving: (rows: readonly RemovedRow[]) => void): RowActions {
   const { t } = useTranslation('archive')
-  const ask = useQuestion()
+  const ask = useConfirm()
   const mutations = useRemovedItemMutations()
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
 
@@ -38,7 +38,7 @@ export function useRowActions(onRemoving: (rows: readonly RemovedRow[]) => void)
           rows.length > 1 ? t('purge_question.title_many', { count: rows.length }) : t('purge_question.title', first),
         text: t(first.kind === 'task' ? 'purge_question.text' : `purge_question.text_${first.kind}`),
         confirm: t('purge'),
-        stay: t('purge_question.stay'),
+        cancel: t('purge_question.stay'),
         danger: true,
       }
       if (!(await ask(texts))) return

@@ -1,30 +1,30 @@
-// A board whose columns are groups, or whose lists are sorted. Load it with the first one that is looked at.
+// Board with groups other than lists, or with sorted lists. Loaded when a user first groups or sorts.
 
 import { memo } from 'react'
-import { Cards, heightOf } from './cards.tsx'
-import { GroupHead } from './group-head.tsx'
+import { Cards, cardsHeight } from '#web/list/card/cards.tsx'
+import { GroupHeading } from '#web/list/column/group-heading.tsx'
 import { Columns, type KanbanProps } from './kanban.tsx'
-import { addingIn, type ColumnProps, useColumn } from './list-column.tsx'
-import type { Adding } from './use-adding.ts'
+import { quickAddParts, type ColumnProps, useColumn } from '#web/list/column/list-column.tsx'
+import type { QuickAddState } from '#web/list/add/use-quick-add.ts'
 import { useGroups } from './use-groups.ts'
 
 export function ArrangedKanban(props: KanbanProps) {
-  const groups = useGroups(props.tabId, props.looks, props.finding?.matches)
-  return <Columns {...props} groups={groups} Other={GroupColumn} />
+  const groups = useGroups(props.tabId, props.viewSettings, props.activeFilter?.matches)
+  return <Columns {...props} groups={groups} GroupColumn={GroupColumn} />
 }
 
-/** What all tasks of it have in common is a value. */
-const GroupColumn = memo(function GroupColumn({ adding, ...props }: ColumnProps & { adding: Adding }) {
+/** A column whose tasks share a value. */
+const GroupColumn = memo(function GroupColumn({ adding, ...props }: ColumnProps & { adding: QuickAddState }) {
   const { id, title, tasks } = props.group
-  const { isDrawn, className } = useColumn(props)
-  const { end, form, below } = addingIn(id, adding)
+  const { isRendered, className } = useColumn(props)
+  const { end, form, footer } = quickAddParts(id, adding)
   return (
     <section aria-label={title} data-drag={id} data-drag-kind="group" data-zone-for="card" className={className}>
       <header className="flex min-h-11 shrink-0 items-center gap-2 px-3.5">
-        <GroupHead group={props.group} />
+        <GroupHeading group={props.group} />
       </header>
       {end === 'top' && form}
-      {isDrawn ? <Cards {...props} below={below} /> : <div style={{ height: heightOf(tasks) }} />}
+      {isRendered ? <Cards {...props} footer={footer} /> : <div style={{ height: cardsHeight(tasks) }} />}
       {end === 'bottom' && form}
     </section>
   )

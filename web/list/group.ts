@@ -1,40 +1,42 @@
-// The tasks of a tab as somebody sees them: under heads, each a list or a value that they have in common.
+// A group of tasks in a tab: a list, or the tasks that share a value.
 
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { GroupKey } from '#shared/view/group-key.ts'
 import type { View } from '#shared/view/model.ts'
 
-export type Looks = Pick<View, 'grouping' | 'sorting'>
+export type ViewArrangement = Pick<View, 'grouping' | 'sorting'>
 
-/** Whether tasks stand as people have put them, in their lists. */
-export const isPlain = ({ grouping, sorting }: Looks): boolean => grouping === 'list' && sorting === null
+/** Whether tasks are grouped by list and unsorted. */
+export const isUnarranged = ({ grouping, sorting }: ViewArrangement): boolean => grouping === 'list' && sorting === null
 
 export type Group = {
-  /** Of a list its own id, so that what goes between lists knows where. */
+  /** For a list, the list id: drop targets use it. */
   id: string
   head: GroupKey
   title: string
   tasks: readonly Task[]
 }
 
-const mark = '@'
+const keySeparator = '@'
 
 /**
- * What a card is found by in the page: a task with two labels stands there twice when they are what it is grouped by,
- * and one of several weeks once in each.
+ * Returns the key that identifies a card in the page. A task with two labels has two cards when grouped by label, and a task
+ * that spans several weeks has one in each; their keys contain the group id.
  */
 export const cardKey = ({ id, head }: Pick<Group, 'id' | 'head'>, taskId: TaskId): string =>
-  head.by === 'label' || head.by === 'day' ? `${taskId}${mark}${id}` : taskId
+  head.by === 'label' || head.by === 'day' ? `${taskId}${keySeparator}${id}` : taskId
 
-export const taskOfKey = (key: string): TaskId => key.split(mark)[0] as TaskId
+/** Returns the task id of a card key. */
+export const taskOfKey = (key: string): TaskId => key.split(keySeparator)[0] as TaskId
 
-export const groupOfKey = (key: string): string | undefined => key.split(mark)[1]
+/** Returns the group id of a card key; undefined if the key has none. */
+export const groupOfKey = (key: string): string | undefined => key.split(keySeparator)[1]
 
-/** Whether a card is one of a group. */
-export function holds({ id, tasks }: Group, key: string): boolean {
-  const within = groupOfKey(key)
-  if (within !== undefined) return within === id
-  const wanted = taskOfKey(key)
-  return tasks.some(({ taskId }) => taskId === wanted)
+/** Whether the group contains the card with this key. */
+export function containsCard({ id, tasks }: Group, key: string): boolean {
+  const groupId = groupOfKey(key)
+  if (groupId !== undefined) return groupId === id
+  const wantedId = taskOfKey(key)
+  return tasks.some(({ taskId }) => taskId === wantedId)
 }

@@ -1,4 +1,5 @@
-// What the list room changes; new ones come later (making.ts).
+// Changes and moves lists. Lists are created in create-mutations.ts and archived in web/board-store/container-mutations.ts,
+// which load later.
 
 import { useMemo } from 'react'
 import { type BoardState, withBoardStructure } from '#shared/board/board-state.ts'
@@ -8,68 +9,70 @@ import { inverseOf } from '#shared/common/inverse-of.ts'
 import { placeBetween, type Position } from '#shared/common/position.ts'
 import type { ListChange } from '#shared/list/change.ts'
 import type { List } from '#shared/list/model.ts'
-import { useBoardWishes } from '#web/picture/use-board.ts'
+import { useSendBoardChange } from '#web/board-store/use-board.ts'
 import type { Rpc } from '#web/rpc/client.ts'
-import type { Send } from '#web/rpc/optimistic.ts'
+import type { SendChange } from '#web/rpc/optimistic/send-change.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 
-export type Place = Omit<MoveList, 'listId'>
+export type ListPlacement = Omit<MoveList, 'listId'>
 
-const onList = (listId: ListId, change: (list: List) => List) => (picture: BoardState) =>
-  withBoardStructure(picture, {
-    lists: picture.frame.lists.map((list) => (list.listId === listId ? change(list) : list)),
+const withChangedList = (listId: ListId, change: (list: List) => List) => (boardState: BoardState) =>
+  withBoardStructure(boardState, {
+    lists: boardState.structure.lists.map((list) => (list.listId === listId ? change(list) : list)),
   })
 
-/** Where the server will most likely put it. */
-export const placeIn = (lists: readonly List[], to: Place): Position =>
+/** Returns the position that the server will probably choose. */
+export const estimatedPosition = (lists: readonly List[], to: ListPlacement): Position =>
   placeBetween(
     lists.filter(({ tabId }) => tabId === to.tabId).map(({ listId: id, position }) => ({ id, position })),
     to,
     () => 0.5,
   )
 
+/** Returns functions that change a field of a list and move it, with undo. */
 export function useListMutations(boardId: BoardId) {
   const rpc = useRpc()
-  const send = useBoardWishes(boardId)
+  const send = useSendBoardChange(boardId)
   return useMemo(() => listMutations({ rpc, send, boardId }), [rpc, send, boardId])
 }
 
-export type Ground = { rpc: Rpc; send: Send<BoardState>; boardId: BoardId }
+export type ListMutationDeps = { rpc: Rpc; send: SendChange<BoardState>; boardId: BoardId }
 
-/** Each promise brings the answer, or null when it was taken back. */
-export function listMutations(ground: Ground) {
-  const { rpc, send, boardId } = ground
-  const change = (list: List, wish: ListChange): Promise<unknown> => {
+/** Each promise resolves to the answer, or to null when the change was undone before it was sent. */
+export function listMutations(deps: ListMutationDeps) {
+  const { rpc, send, boardId } = deps
+  const change = (list: List, fieldChange: ListChange): Promise<unknown> => {
     const { listId } = list
-    const changed = onList(listId, (now) => ({ ...now, [wish.field]: wish.to }))
+    const changed = withChangedList(listId, (current) => ({ ...current, [fieldChange.field]: fieldChange.to }))
     return send({
       apply: changed,
-      call: (mutationId) => rpc.lists.change.mutate({ boardId, listId, change: wish, mutationId }),
+      call: (mutationId) => rpc.lists.change.mutate({ boardId, listId, change: fieldChange, mutationId }),
       confirm: changed,
-      failure: `board:list.failure.${wish.field}`,
-      undo: { title: list.title, back: () => change(list, inverseOf(wish)) },
+      failure: `board:list.failure.${fieldChange.field}`,
+      undo: { title: list.title, revert: () => change(list, inverseOf(fieldChange)) },
     })
   }
 
-  const move = (list: List, to: Place): Promise<unknown> => {
+  const move = (list: List, to: ListPlacement): Promise<unknown> => {
     const { listId } = list
     const { tabId, back } = to
     return send({
-      apply: (picture) => {
-        const others = picture.frame.lists.filter((it) => it.listId !== listId)
-        const position = back?.to ?? placeIn(others, to)
-        return onList(listId, (now) => ({ ...now, tabId, position }))(picture)
+      apply: (boardState) => {
+        const others = boardState.structure.lists.filter((it) => it.listId !== listId)
+        const position = back?.to ?? estimatedPosition(others, to)
+        return withChangedList(listId, (current) => ({ ...current, tabId, position }))(boardState)
       },
       call: (mutationId) => rpc.lists.move.mutate({ boardId, listId, ...to, mutationId }),
-      confirm: (picture, { position }) => onList(listId, (now) => ({ ...now, tabId, position }))(picture),
+      confirm: (boardState, { position }) =>
+        withChangedList(listId, (current) => ({ ...current, tabId, position }))(boardState),
       failure: 'board:list.failure.move',
       undo: {
         title: list.title,
-        back: (earlier, now) => {
-          const was = earlier?.frame.lists.find((it) => it.listId === listId)
-          if (!was) return Promise.resolve(null)
-          const from = { tabId: now?.tabId ?? tabId, position: now?.position ?? was.position }
-          return move(list, { tabId: was.tabId, after: null, before: null, back: { from, to: was.position } })
+        revert: (earlier, answer) => {
+          const previous = earlier?.structure.lists.find((it) => it.listId === listId)
+          if (!previous) return Promise.resolve(null)
+          const from = { tabId: answer?.tabId ?? tabId, position: answer?.position ?? previous.position }
+          return move(list, { tabId: previous.tabId, after: null, before: null, back: { from, to: previous.position } })
         },
       },
     })

@@ -1,5 +1,4 @@
-// The groups of a tab: its tasks as the filter leaves them, grouped and sorted (R-17.2). Load it with the first
-// grouping or sorting.
+// The filtered tasks of a tab, grouped and sorted (R-17.2). Loaded when a user first groups or sorts.
 
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,20 +10,24 @@ import { groupsOf, type GroupValues } from '#shared/view/groups.ts'
 import type { GroupKey } from '#shared/view/group-key.ts'
 import { sorted } from '#shared/view/sort.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { byName, useLabelName } from '#web/label/use-label-name.ts'
+import { byLabelName, useLabelName } from '#web/label/use-label-name.ts'
 import { nameOfPerson, type People, usePeople } from '#web/people/queries.ts'
-import { useBoard } from '#web/picture/use-board.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
 import { useDates, useViewContext } from '#web/user/use-dates.ts'
-import { listsOf } from './neighbours.ts'
-import type { Group, Looks } from './group.ts'
+import { listsInTab } from './tab-lists.ts'
+import type { Group, ViewArrangement } from './group.ts'
 
-type Matches = (task: Task) => boolean
+type TaskPredicate = (task: Task) => boolean
 
-/** Where everything stands in one row: by the lists as people have put it, or all of it sorted. */
-export function useRows(tabId: TabId, sorting: Looks['sorting'], matches: Matches | undefined): Group[] {
+/** For views with one sequence of rows: grouped by list if unsorted, otherwise one group with all tasks. */
+export function useRows(
+  tabId: TabId,
+  sorting: ViewArrangement['sorting'],
+  matches: TaskPredicate | undefined,
+): Group[] {
   const groups = useGroups(tabId, { grouping: 'list', sorting: null }, matches)
-  const order = useOrder(sorting)
+  const order = useSortTasks(sorting)
   return useMemo(() => {
     if (!sorting) return groups
     const tasks = order(groups.flatMap((group) => group.tasks))
@@ -32,7 +35,7 @@ export function useRows(tabId: TabId, sorting: Looks['sorting'], matches: Matche
   }, [groups, sorting, order, tabId])
 }
 
-function useOrder(sorting: Looks['sorting']): (tasks: readonly Task[]) => readonly Task[] {
+function useSortTasks(sorting: ViewArrangement['sorting']): (tasks: readonly Task[]) => readonly Task[] {
   const { i18n } = useTranslation('board')
   const people = usePeople()
   const { timeZone } = usePreferences()
@@ -47,55 +50,65 @@ function useOrder(sorting: Looks['sorting']): (tasks: readonly Task[]) => readon
   )
 }
 
-export function useGroups(tabId: TabId, { grouping, sorting }: Looks, matches: Matches | undefined): Group[] {
-  const { picture, me } = useBoard()
+/** Returns the groups of a tab with their filtered and sorted tasks. */
+export function useGroups(
+  tabId: TabId,
+  { grouping, sorting }: ViewArrangement,
+  matches: TaskPredicate | undefined,
+): Group[] {
+  const { boardState, me } = useBoard()
   const people = usePeople()
-  const looking = useViewContext(me)
-  const inOrder = useOrder(sorting)
-  const titleOf = useHeadTitle()
-  const lists = useMemo(() => listsOf(picture, tabId), [picture, tabId])
+  const viewContext = useViewContext(me)
+  const sortTasks = useSortTasks(sorting)
+  const titleOf = useGroupTitle()
+  const lists = useMemo(() => listsInTab(boardState, tabId), [boardState, tabId])
   const nameOfLabel = useLabelName()
   const labels = useMemo(
     () =>
-      labelsOffered(picture.frame)
-        .toSorted(byName(nameOfLabel))
+      labelsOffered(boardState.structure)
+        .toSorted(byLabelName(nameOfLabel))
         .map(({ labelId }) => labelId),
-    [picture.frame, nameOfLabel],
+    [boardState.structure, nameOfLabel],
   )
   return useMemo(() => {
-    const order = (tasks: readonly Task[]) => inOrder(matches ? tasks.filter(matches) : tasks)
+    const order = (tasks: readonly Task[]) => sortTasks(matches ? tasks.filter(matches) : tasks)
     if (grouping === 'list')
       return lists.map(({ listId, title }) => ({
         id: listId,
         head: { by: 'list', value: listId },
         title,
-        tasks: order(tasksIn(picture, listId)),
+        tasks: order(tasksIn(boardState, listId)),
       }))
-    const all = lists.flatMap(({ listId }) => tasksIn(picture, listId))
-    const offered = { lists: [], labels, people: membersOf(picture, people) }
-    return groupsOf(order(all), grouping, offered, looking).map((group) => ({ ...group, title: titleOf(group.head) }))
-  }, [picture, lists, labels, people, looking, grouping, inOrder, matches, titleOf])
+    const allTasks = lists.flatMap(({ listId }) => tasksIn(boardState, listId))
+    const values = { lists: [], labels, people: membersOf(boardState, people) }
+    return groupsOf(order(allTasks), grouping, values, viewContext).map((group) => ({
+      ...group,
+      title: titleOf(group.head),
+    }))
+  }, [boardState, lists, labels, people, viewContext, grouping, sortTasks, matches, titleOf])
 }
 
-/** By name. */
-function membersOf({ frame }: BoardState, people: People): GroupValues['people'] {
+/** Returns the members of the board, sorted by name. */
+function membersOf({ structure }: BoardState, people: People): GroupValues['people'] {
   const nameOf = (userId: UserId) => people.get(userId)?.name ?? ''
-  return frame.members.map(({ userId }) => userId).toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)))
+  return structure.members
+    .map(({ userId }) => userId)
+    .toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)))
 }
 
-/** What a head is called. */
-export function useHeadTitle(): (head: GroupKey) => string {
+/** Returns a function that names a group. */
+export function useGroupTitle(): (head: GroupKey) => string {
   const { t } = useTexts('board')
-  const { picture } = useBoard()
+  const { boardState } = useBoard()
   const people = usePeople()
   const nameOfLabel = useLabelName()
   const dates = useDates()
   return useMemo(() => {
-    const labels = labelById(picture.frame)
+    const labels = labelById(boardState.structure)
     return (head) => {
       switch (head.by) {
         case 'list':
-          return picture.frame.lists.find(({ listId }) => listId === head.value)?.title ?? t('filter.unknown')
+          return boardState.structure.lists.find(({ listId }) => listId === head.value)?.title ?? t('filter.unknown')
         case 'status':
           return t(`task.status.${head.value}`)
         case 'priority':
@@ -115,5 +128,5 @@ export function useHeadTitle(): (head: GroupKey) => string {
           return ''
       }
     }
-  }, [picture.frame, people, nameOfLabel, dates, t])
+  }, [boardState.structure, people, nameOfLabel, dates, t])
 }

@@ -1,5 +1,4 @@
-// What every way of looking at a tab has in common: its groups, and its cards chosen, dragged, walked through by keys
-// and added, whether they stand in columns or in rows.
+// Shared by all views of a tab, in columns or rows: selection, dragging, keyboard control, card actions and adding tasks.
 
 import { createElement, Fragment, useCallback, useEffect, useMemo, useRef } from 'react'
 import { tasksIn } from '#shared/board/board-state.ts'
@@ -7,113 +6,158 @@ import type { TabId, TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { GroupKey } from '#shared/view/group-key.ts'
 import type { Filter } from '#shared/view/model.ts'
-import { useBoard } from '#web/picture/use-board.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
 import { type NewTask, usePlacementMutations } from '#web/task/mutations/placement-mutations.ts'
-import { useLatest } from '#web/ui/use-latest.ts'
-import type { ScrollTo } from './cards.tsx'
-import type { Flow } from './flow.ts'
-import { listsOf } from './neighbours.ts'
-import { middleClick } from './new-tab.ts'
-import type { Group, Looks } from './group.ts'
-import { useAddingTo } from './use-adding-to.ts'
-import { useCardDrag } from './use-card-drag.ts'
-import { useCardKeys } from './use-card-keys.ts'
-import { useCardWays } from './use-card-ways.tsx'
-import { useChoosing } from './use-choosing.tsx'
-import { useIsInTab } from './use-is-in-tab.ts'
+import { useLatest } from '#web/ui/hooks/use-latest.ts'
+import type { ScrollToIndex } from '#web/list/card/cards.tsx'
+import type { KeyboardNavigation } from '#web/list/keyboard/navigation.ts'
+import { listsInTab } from './tab-lists.ts'
+import { middleClick } from '#web/list/card/open-in-new-tab.ts'
+import type { Group, ViewArrangement } from './group.ts'
+import { useQuickAdd } from '#web/list/add/use-quick-add.ts'
+import { useCardDrag } from '#web/list/card/use-card-drag.tsx'
+import { useCardKeys } from '#web/list/keyboard/use-card-keys.ts'
+import { useCardActions } from '#web/list/card/use-card-actions.tsx'
+import { useCardSelection } from '#web/list/card/use-card-selection.tsx'
 
-/** What somebody looks for in a tab, and which tasks that leaves. */
-export type Finding = {
+/** The search words and the filter of a tab, and the predicate that they result in. */
+export type ActiveFilter = {
   words: string
-  /** All that is asked for, the words included. */
+  /** The whole filter, including the words. */
   filter: Filter
   matches: (task: Task) => boolean
-  /** Lets all of it go. */
+  /** Clears the words and the filter. */
   onClear: () => void
 }
 
 export type TabViewProps = {
   tabId: TabId
-  looks: Looks
-  /** Nothing when the search field is empty. */
-  finding: Finding | null
-  /** The task whose page has just been left. */
+  viewSettings: ViewArrangement
+  /** Null if there are no words and no filter. */
+  activeFilter: ActiveFilter | null
+  /** The task whose page was open before. */
   cameFrom: TaskId | null
   onOpen: (task: Task) => void
 }
 
-type Given = TabViewProps & {
+type TabCardsOptions = TabViewProps & {
   groups: readonly Group[]
-  flow: Flow
-  /** Of these nothing is shown but their heads: keys pass them over, and they take what is dragged onto them. */
+  navigation: KeyboardNavigation
+  /** Ids of collapsed groups: keys skip their tasks, and cards can be dropped on their headers. */
   folded?: ReadonlySet<string>
   onRename?: (taskId: TaskId) => void
-  /** Has a task drawn that there was no room for; false when it is not in sight at all. */
-  bring?: (taskId: TaskId) => boolean
-  /** What keys had in the air has been let go: it goes, or is put back. */
-  onPutDown?: (taskId: TaskId, went: boolean) => void
-  grippedAt?: (group: Group, key: string) => GroupKey | null
-  /** With what every new task begins. */
-  beside?: Partial<NewTask>
+  /** Renders a task that is hidden for lack of space; false if it is not in the view at all. */
+  revealTask?: (taskId: TaskId) => boolean
+  /** Called when a card lifted by keys is dropped or put back. */
+  onKeyboardDragEnd?: (taskId: TaskId, moved: boolean) => void
+  grabbedGroupKey?: (group: Group, key: string) => GroupKey | null
+  /** Values of every new task. */
+  newTaskDefaults?: Partial<NewTask>
 }
 
-export function useTabCards({ tabId, looks, groups, cameFrom, onOpen, flow, folded, ...rest }: Given) {
-  const { grippedAt, beside, finding } = rest
-  const { boardId, picture, me } = useBoard()
-  const lists = useMemo(() => listsOf(picture, tabId), [picture, tabId])
-  const shown = useMemo(() => groups.map((group) => (folded?.has(group.id) ? emptied(group) : group)), [groups, folded])
+/** Connects the cards of a view to selection, dragging, keyboard control, card actions and the form for new tasks. */
+export function useTabCards({
+  tabId,
+  viewSettings,
+  groups,
+  cameFrom,
+  onOpen,
+  navigation,
+  folded,
+  ...rest
+}: TabCardsOptions) {
+  const { grabbedGroupKey, newTaskDefaults, activeFilter } = rest
+  const { boardId, me } = useBoard()
+  const { lists, allTasks } = useTabTasks(tabId, activeFilter)
+  const visibleGroups = useMemo(
+    () => groups.map((group) => (folded?.has(group.id) ? withoutTasks(group) : group)),
+    [groups, folded],
+  )
   const tasks = usePlacementMutations(boardId, me)
   const area = useRef<HTMLDivElement>(null)
-  const scrollers = useRef(new Map<string, ScrollTo>())
-  // What is opened from a card comes before the keys, which know where to go when the card has left.
-  const back = useRef(() => {})
-  const comeBack = useCallback(() => back.current(), [])
-  const isHere = useIsInTab(tabId)
-  const everything = useCallback(
-    () => lists.flatMap(({ listId }) => tasksIn(picture, listId)).filter((task) => finding?.matches(task) ?? true),
-    [picture, lists, finding],
-  )
-  const { choosing, onClickCapture, bar } = useChoosing({ area, groups: shown, everything, isHere, comeBack })
-  const { goingWith } = choosing
-  const { sorting } = looks
-  const { move, refused, held, asking } = useCardDrag({ area, groups, sorting, tasks, goingWith, grippedAt })
-  const now = useLatest(shown)
-  const inSight = useMemo(() => ({ area, groups: now, scrollers }), [now])
-  const into = lists[0]?.listId ?? null
-  const adding = useAddingTo(tasks, { groups, into, beside, finding, inSight })
-  const { ways, onContextMenu, standing } = useCardWays({ onOpen, goingWith, onGone: comeBack })
-  const given = {
+  const scrollers = useRef(new Map<string, ScrollToIndex>())
+  // The card actions are created before the keys, which know where to move the focus: hence the ref.
+  const restoreFocusRef = useRef(() => {})
+  const restoreFocus = useCallback(() => restoreFocusRef.current(), [])
+  const isInTab = useIsInTab(tabId)
+  const { selection, onClickCapture, bar } = useCardSelection({
+    area,
+    groups: visibleGroups,
+    allTasks,
+    isInTab,
+    restoreFocus,
+  })
+  const { affectedIds } = selection
+  const { sorting } = viewSettings
+  const { move, dropBlockedReason, moveBlockedReason, question } = useCardDrag({
+    area,
+    groups,
+    sorting,
+    tasks,
+    affectedIds,
+    grabbedGroupKey,
+  })
+  const latestGroups = useLatest(visibleGroups)
+  const revealContext = useMemo(() => ({ area, groups: latestGroups, scrollers }), [latestGroups])
+  const defaultListId = lists[0]?.listId ?? null
+  const adding = useQuickAdd(tasks, { groups, defaultListId, newTaskDefaults, activeFilter, revealContext })
+  const { actions, onContextMenu, overlays } = useCardActions({ onOpen, affectedIds, onGone: restoreFocus })
+  const keys = useCardKeys({
     ...rest,
     area,
-    groups: shown,
-    flow,
+    groups: visibleGroups,
+    navigation,
     scrollers,
     move,
-    refused,
-    held,
+    dropBlockedReason,
+    moveBlockedReason,
     cameFrom,
     adding,
-    ways,
-    choosing,
-  }
-  const keys = useCardKeys(given)
+    actions,
+    selection,
+  })
   useEffect(() => {
-    back.current = keys.comeBack
+    restoreFocusRef.current = keys.restoreFocus
   })
   return {
     lists,
-    shown,
+    visibleGroups,
     area,
     scrollers,
     adding,
-    ways,
+    actions,
     bar,
-    reachable: keys.reachable,
-    goingWith,
+    tabStopKey: keys.tabStopKey,
+    affectedIds,
     handlers: { ...keys.handlers, ...middleClick, onClickCapture, onContextMenu },
-    /** What is open or asked stands somewhere in the view. */
-    standing: createElement(Fragment, null, standing, asking),
+    /** Open overlays and questions; the view must render them. */
+    overlays: createElement(Fragment, null, overlays, question),
   }
 }
 
-const emptied = (group: Group): Group => ({ ...group, tasks: [] })
+/** Returns the lists of the tab, and a function that returns their tasks that match the filter. */
+function useTabTasks(tabId: TabId, activeFilter: ActiveFilter | null) {
+  const { boardState } = useBoard()
+  const lists = useMemo(() => listsInTab(boardState, tabId), [boardState, tabId])
+  const allTasks = useCallback(
+    () =>
+      lists.flatMap(({ listId }) => tasksIn(boardState, listId)).filter((task) => activeFilter?.matches(task) ?? true),
+    [boardState, lists, activeFilter],
+  )
+  return { lists, allTasks }
+}
+
+const withoutTasks = (group: Group): Group => ({ ...group, tasks: [] })
+
+/** Returns a function that tells whether a task is in a list of the tab, even if it is not rendered. */
+function useIsInTab(tabId: TabId): (id: TaskId) => boolean {
+  const { tasks, structure } = useBoard().boardState
+  const { lists } = structure
+  return useCallback(
+    (id) => {
+      const listId = tasks.get(id)?.listId
+      return lists.some((list) => list.listId === listId && list.tabId === tabId)
+    },
+    [tasks, lists, tabId],
+  )
+}

@@ -21,7 +21,7 @@ export function accessIn({ board, members, facts }: VisibleBoardStructure, peopl
   })
 }
 
-export function useAccessOf(frame: VisibleBoardStructure): (userId: UserId) => BoardFacts {
+export function useAccessOf(structure: VisibleBoardStructure): (userId: UserId) => BoardFacts {
   const people = usePeople()
-  return useCallback((userId) => accessIn(frame, people, userId), [frame, people])
+  return useCallback((userId) => accessIn(structure, people, userId), [structure, people])
 }

@@ -19,12 +19,12 @@ import type { Task } from '#shared/task/model.ts'
 import { mayViewEveryTask, taskFacts } from '#shared/task/policy.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { usePeople, type Colleague } from '#web/people/queries.ts'
-import { useBoard } from '#web/picture/use-board.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { Segmented } from '#web/ui/field/segmented.tsx'
+import { Select } from '#web/ui/field/select.tsx'
 import { useAccessOf } from './access.ts'
 import { ViewingAsContext, useViewAs } from './view-as.ts'
 
@@ -33,7 +33,7 @@ export const boardRights = {
   see_board: 'board.view',
   create: 'task.create',
   configure: 'board.configure',
-  put_board_away: 'board.put_away',
+  remove_board: 'board.remove',
 } as const satisfies Record<string, BoardAction>
 
 export const taskRights = {
@@ -43,7 +43,7 @@ export const taskRights = {
   comment: 'task.comment',
   duplicate: 'task.duplicate',
   restrict: 'task.restrict',
-  put_task_away: 'task.put_away',
+  remove_task: 'task.remove',
   moderate: 'task.moderate',
 } as const satisfies Record<string, TaskAction>
 
@@ -83,23 +83,23 @@ export function RightsDialog({ task, onClose }: RightsDialogProps) {
 /** Lists what one person may do with a board or a task, with the reason or what it would take. */
 function RightsOfPerson({ task }: { task: Task | undefined }) {
   const { t } = useTexts('permission')
-  const { me, picture } = useBoard()
+  const { me, boardState } = useBoard()
   const viewing = useContext(ViewingAsContext)
   const ownId = viewing?.who ?? me
   const [userId, setUserId] = useState<UserId>(ownId)
-  const accessOf = useAccessOf(picture.frame)
+  const accessOf = useAccessOf(boardState.structure)
   const reasonOf = useReasonText()
   // The own access came with the board, that of others is derived. While viewing as another person the board is
   // read-only, but their rights are listed as if it were writable.
-  const access = userId === ownId ? picture.frame.facts : accessOf(userId)
+  const access = userId === ownId ? boardState.structure.facts : accessOf(userId)
   const facts = viewing ? { ...access, writable: true } : access
-  const root = task?.rootId ? (picture.tasks.get(task.rootId) ?? null) : null
-  const rights: [right: keyof typeof boardRights | keyof typeof taskRights, because: Explanation][] = task
+  const root = task?.rootId ? (boardState.tasks.get(task.rootId) ?? null) : null
+  const rights: [right: keyof typeof boardRights | keyof typeof taskRights, explanation: Explanation][] = task
     ? entriesOf(taskRights, (action) => explain(action, taskFacts(facts, { task, root, within: 'active' }, userId)))
     : entriesOf(boardRights, (action) => explain(action, facts))
   return (
     <>
-      {mayViewEveryTask(picture.frame.facts) && <PersonSelect selectedId={userId} onPick={setUserId} />}
+      {mayViewEveryTask(boardState.structure.facts) && <PersonSelect selectedId={userId} onPick={setUserId} />}
       <ul className="mt-3 divide-y divide-line">
         {rights.map(([right, reason]) => (
           <li key={right} className="flex gap-3 py-2.5">
@@ -128,9 +128,9 @@ const entriesOf = <Right extends string, Action>(rights: Record<Right, Action>, 
 /** Renders the choice of a person. Owners may ask about every member. */
 function PersonSelect({ selectedId, onPick }: { selectedId: UserId; onPick: (userId: UserId) => void }) {
   const { t } = useTexts('permission')
-  const { me, picture } = useBoard()
+  const { me, boardState } = useBoard()
   const people = usePeople()
-  const ids = new Set([me, ...picture.frame.members.map(({ userId }) => userId)])
+  const ids = new Set([me, ...boardState.structure.members.map(({ userId }) => userId)])
   const options = [...ids].flatMap((userId) => {
     const person = people.get(userId)
     if (!person) return []
@@ -159,9 +159,9 @@ type Viewer = { person: Colleague; access: BoardFacts; reason: Explanation }
 /** Lists everyone who sees the board or the task, with the reason. */
 function Viewers({ task, onLeave }: ViewersProps) {
   const { t } = useTexts('permission')
-  const { me, picture } = useBoard()
+  const { me, boardState } = useBoard()
   const viewAs = useViewAs()
-  const mayViewAs = mayViewEveryTask(picture.frame.facts)
+  const mayViewAs = mayViewEveryTask(boardState.structure.facts)
   const viewers = useViewers(task)
   const reasonOf = useReasonText()
   return (
@@ -198,10 +198,10 @@ function Viewers({ task, onLeave }: ViewersProps) {
 
 /** Returns the people of the workspace who may see the board or the task, by name. */
 function useViewers(task: Task | undefined): Viewer[] {
-  const { picture } = useBoard()
+  const { boardState } = useBoard()
   const people = usePeople()
-  const accessOf = useAccessOf(picture.frame)
-  const root = task?.rootId ? (picture.tasks.get(task.rootId) ?? null) : null
+  const accessOf = useAccessOf(boardState.structure)
+  const root = task?.rootId ? (boardState.tasks.get(task.rootId) ?? null) : null
   return [...people.values()]
     .flatMap((person) => {
       const access = accessOf(person.userId)
@@ -229,11 +229,11 @@ function useReasonText(): (why: Explanation, role: BoardRole | null) => string {
     alternatives.map((alternative) => join(alternative.map(word), 'conjunction'))
   return (result, role) => {
     if (!result.allowed) {
-      return result.ways.length === 0
+      return result.paths.length === 0
         ? t('because.not-your-role')
-        : t('why.possible', { ways: join(phrases(result.ways, remedyText), 'disjunction') })
+        : t('why.possible', { paths: join(phrases(result.paths, remedyText), 'disjunction') })
     }
-    if (result.ways.length > 0) return phrases(result.ways, sourceText).join(' · ')
+    if (result.paths.length > 0) return phrases(result.paths, sourceText).join(' · ')
     return role ? t('why.by_role', { role: t(`role.${role}.name`) }) : ''
   }
 }

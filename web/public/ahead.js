@@ -1,5 +1,5 @@
 // Sends the first calls of every page, and reads the board of this address, while the scripts of the app are still loading.
-// web/rpc/ahead.ts picks up the answers. The build writes the files to preload into attributes of this script element
+// web/rpc/client.ts picks up the answers. The build writes the files to preload into attributes of this script element
 // (web/build/board-chunks.ts and web/build/text-files.ts).
 
 ;(function () {
@@ -14,7 +14,7 @@
   if (!found) return
   // A saved board is shown at once, and the app catches up later.
   var isSaved = remembered('boards-seen').indexOf(found[1]) >= 0
-  if (isSaved) window.readAhead = { boardId: found[1], kept: read(found[1]) }
+  if (isSaved) window.readAhead = { boardId: found[1], record: read(found[1]) }
   else send('boards.open', '?', { json: { boardId: found[1] } })
   var view = /[?&]view=([a-z]+)/.exec(location.search)
   files('data-board')
@@ -27,9 +27,9 @@
     // The consumer of the promise handles the failure.
     requests[url].catch(function () {})
   }
-  // Reads the store of web/picture/seen-boards.ts, which reads it itself if this fails.
+  // Reads the store of web/board-store/persistence/load-board.ts, which reads it itself if this fails.
   function read(boardId) {
-    var kept = new Promise(function (resolve, reject) {
+    var record = new Promise(function (resolve, reject) {
       var opening = indexedDB.open('project-board-seen')
       opening.addEventListener('error', reject)
       // The database does not exist and must not be created here.
@@ -45,8 +45,8 @@
         opening.result.close()
       })
     })
-    kept.catch(function () {})
-    return kept
+    record.catch(function () {})
+    return record
   }
   function files(name) {
     return (script.getAttribute(name) || '').split(' ').filter(Boolean)

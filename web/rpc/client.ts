@@ -1,31 +1,43 @@
-// The one way from the browser to the server (R-33.1): queries by GET, mutations by POST, several in one request.
-
-import { createTRPCClient, getUntypedClient, httpBatchLink, httpLink, splitLink, type TRPCClient } from '@trpc/client'
+import {
+  createTRPCClient,
+  getUntypedClient,
+  httpBatchLink,
+  httpLink,
+  splitLink,
+  type TRPCClient,
+  type TRPCLink,
+} from '@trpc/client'
 import type { AppRouter } from '#functions/router.ts'
-import { callsPerRequest, maxUrlLength } from '#shared/common/limits.ts'
+import { callsPerRequest, maxUrlLength, requestTimeoutSeconds } from '#shared/common/limits.ts'
 import { transformer } from '#shared/common/transformer.ts'
-import { aheadOr } from './ahead.ts'
-import { patientLink } from './patient-link.ts'
-import { askServerBy } from './reach.ts'
-import { recordingLink, type Told } from './recording-link.ts'
-import { signedInLink, type Standing } from './signed-in-link.ts'
-import { throttledLink } from './throttled-link.ts'
-import { unreachedLink } from './unreached-link.ts'
+import { setServerPing } from './connectivity.ts'
+import { recordingLink, type MutationCall } from '#web/rpc/links/recording-link.ts'
+import { authLink, type AuthCallbacks, offlineLink } from '#web/rpc/links/retry-links.ts'
+import { rateLimitLink } from '#web/rpc/links/rate-limit.ts'
+import { observable } from '@trpc/server/observable'
 
 export type Rpc = TRPCClient<AppRouter>
 
-export type Connection = Standing & {
-  /** Whether the product runs inside a host, such as Microsoft Teams. */
+export type ClientOptions = AuthCallbacks & {
+  /** Whether the app runs inside a host, such as Microsoft Teams. */
   embedded: boolean
-  /** Returns the language of the page, which counts on the server as long as the user has saved none. */
+  /** Returns the language of the page. The server uses it as long as the user has saved none. */
   language?: () => string
-  /** Another address, or another way there, as in tests. */
+  /** Set in tests. */
   url?: string
+  /** Set in tests. */
   fetch?: (url: string | URL | Request, init?: RequestInit) => Promise<Response>
 }
 
-export function connect({ embedded, language, url = '/api/trpc', fetch, ...standing }: Connection): Rpc {
-  askServerBy(fetch && (() => fetch(new URL('/api/health', url))))
+/** Creates the tRPC client (R-33.1): queries use GET, mutations POST, and several calls share one request. */
+export function createRpcClient({
+  embedded,
+  language,
+  url = '/api/trpc',
+  fetch,
+  ...authCallbacks
+}: ClientOptions): Rpc {
+  setServerPing(fetch && (() => fetch(new URL('/api/health', url))))
   const link = {
     url,
     transformer,
@@ -33,15 +45,15 @@ export function connect({ embedded, language, url = '/api/trpc', fetch, ...stand
       'x-project-board-teams': String(embedded),
       ...(language && { 'accept-language': language() }),
     }),
-    fetch: fetch ?? aheadOr((address, init) => window.fetch(address, init)),
+    fetch: fetch ?? withPrefetchedAnswers((address, init) => window.fetch(address, init)),
   }
   return createTRPCClient<AppRouter>({
     links: [
       recordingLink(),
-      signedInLink(standing),
-      unreachedLink(),
-      throttledLink(),
-      patientLink(),
+      authLink(authCallbacks),
+      offlineLink(),
+      rateLimitLink(),
+      timeoutLink(),
       splitLink({
         condition: ({ context }) => context.skipBatch === true,
         true: httpLink(link),
@@ -51,5 +63,54 @@ export function connect({ embedded, language, url = '/api/trpc', fetch, ...stand
   })
 }
 
-/** Makes a change that is known by its path only. @throws what the call throws */
-export const tell = (rpc: Rpc, { path, input }: Told): Promise<unknown> => getUntypedClient(rpc).mutation(path, input)
+/**
+ * Calls a mutation by its path.
+ * @throws what the call throws
+ */
+export const callMutation = (rpc: Rpc, { path, input }: MutationCall): Promise<unknown> =>
+  getUntypedClient(rpc).mutation(path, input)
+
+declare global {
+  interface Window {
+    /** Responses by URL; requested by public/ahead.js before the scripts had loaded. */
+    askedAhead?: Record<string, Promise<Response>>
+  }
+}
+
+type FetchFunction = NonNullable<ClientOptions['fetch']>
+
+/**
+ * Returns a fetch that answers each prefetched URL once from its prefetched response and sends all other requests to
+ * `fallback`.
+ */
+const withPrefetchedAnswers =
+  (fallback: FetchFunction): FetchFunction =>
+  (url, init) => {
+    const prefetched = window.askedAhead
+    const answer = typeof url === 'string' ? prefetched?.[url] : undefined
+    if (!answer) return fallback(url, init)
+    delete prefetched?.[url as string]
+    // If prefetching failed, the request is sent normally.
+    return answer.catch(() => fallback(url, init))
+  }
+
+/**
+ * Aborts a mutation that is not answered in time, because the mutations behind it in the queue would wait, too. It is sent
+ * again with the same mutation ID and applied once (R-33.5).
+ */
+export const timeoutLink =
+  (): TRPCLink<AppRouter> =>
+  () =>
+  ({ op, next }) => {
+    if (op.type !== 'mutation') return next(op)
+    return observable((observer) => {
+      const timeout = new AbortController()
+      const timer = setTimeout(() => timeout.abort(), requestTimeoutSeconds * 1_000)
+      const signal = op.signal ? AbortSignal.any([op.signal, timeout.signal]) : timeout.signal
+      const subscription = next({ ...op, signal }).subscribe(observer)
+      return () => {
+        clearTimeout(timer)
+        subscription.unsubscribe()
+      }
+    })
+  }

@@ -1,98 +1,102 @@
-// Reads any failure: what became of a call, and which text says so (R-32.11).
-
 import { TRPCClientError } from '@trpc/client'
 import { catalogue, type ErrorCode, rpcStatus, type RpcCode } from '#shared/error/catalogue.ts'
 import { deniedDecisions } from '#shared/common/decision.ts'
-import { fieldText, type WrongField } from './field-text.ts'
 
-export type Text = { key: string; values?: Record<string, string | number | null> }
+export type TextRef = { key: string; values?: Record<string, string | number | null> }
 
 export type Failure = {
-  /** Null when no answer came at all. */
+  /** Null if the server did not answer. */
   rpc: RpcCode | null
   domain: { code: ErrorCode; details: Details } | null
-  /** Why, in words for a person. */
-  why: Text
-  fields: WrongField[]
-  /** Somebody else was quicker: the newest version is worth showing. */
+  /** The reason as a text for the user. */
+  why: TextRef
+  fields: FieldError[]
+  /** The change is based on an outdated value. */
   conflict: boolean
 }
 
 type Details = Record<string, string | number | null>
-type Said = {
+type ErrorData = {
   code?: unknown
   domain?: { code?: unknown; details?: Details } | null
-  fields?: WrongField[] | null
+  fields?: FieldError[] | null
 }
 
-export function failureOf(error: unknown): Failure {
-  const said = saidBy(error)
-  const rpc = isRpcCode(said?.code) ? said.code : saidByGateway(error)
-  const code = said?.domain?.code
-  const domain = isErrorCode(code) ? { code, details: said?.domain?.details ?? {} } : null
-  const fields = said?.fields ?? []
+/** Reads the error of a call: its tRPC and domain codes, and the text that explains it to the user (R-32.11). */
+export function readFailure(error: unknown): Failure {
+  const data = errorData(error)
+  const rpc = isRpcCode(data?.code) ? data.code : gatewayCode(error)
+  const code = data?.domain?.code
+  const domain = isErrorCode(code) ? { code, details: data?.domain?.details ?? {} } : null
+  const fields = data?.fields ?? []
   return {
     rpc,
     domain,
     fields,
-    why: whyOf({ error, rpc, domain, fields }),
+    why: reasonOf({ error, rpc, domain, fields }),
     conflict: rpc === 'CONFLICT',
   }
 }
 
-/** What became of one of several things of a call that was agreed to as a whole. */
-export function failureBy(domain: NonNullable<Failure['domain']>): Failure {
+/** Returns the failure of one item of a bulk call that succeeded as a whole. */
+export function failureOfDomainError(domain: NonNullable<Failure['domain']>): Failure {
   const { rpc } = catalogue[domain.code]
-  return { rpc, domain, fields: [], why: refusalText(domain), conflict: rpc === 'CONFLICT' }
+  return { rpc, domain, fields: [], why: domainErrorText(domain), conflict: rpc === 'CONFLICT' }
 }
 
-/** Nothing came back: the connection is gone, or the server is. */
-export const isUnreached = (error: unknown): boolean =>
-  error instanceof TRPCClientError && !saidBy(error) && !isUntransformable(error)
+/** Whether no response arrived, because of the connection or the server. */
+export const isNetworkError = (error: unknown): boolean =>
+  error instanceof TRPCClientError && !errorData(error) && !isUntransformable(error)
 
-/** It is not there, or not for this person. */
-export const isNotFound = (error: unknown): boolean => failureOf(error).rpc === 'NOT_FOUND'
+/** Whether the target does not exist or the user may not see it. */
+export const isNotFound = (error: unknown): boolean => readFailure(error).rpc === 'NOT_FOUND'
 
-/** Of these nobody can say whether they have gone or are hidden: they are not named any more. */
-export const isHidden = ({ domain }: Pick<Failure, 'domain'>): boolean =>
+/** Whether the board or task may be hidden from the user. Its title must not be shown then. */
+export const isHiddenError = ({ domain }: Pick<Failure, 'domain'>): boolean =>
   /^(board|task)\.not_found/.test(domain?.code ?? '')
 
-export const statusOf = (error: unknown): number | null => {
-  const { rpc } = failureOf(error)
+/** Returns the HTTP status of an error; null if there was no response. */
+export const httpStatusOf = (error: unknown): number | null => {
+  const { rpc } = readFailure(error)
   return rpc && rpcStatus[rpc]
 }
 
-function whyOf({ error, rpc, domain, fields }: Pick<Failure, 'rpc' | 'domain' | 'fields'> & { error: unknown }): Text {
-  if (domain) return refusalText(domain)
+function reasonOf({
+  error,
+  rpc,
+  domain,
+  fields,
+}: Pick<Failure, 'rpc' | 'domain' | 'fields'> & { error: unknown }): TextRef {
+  if (domain) return domainErrorText(domain)
   const [field] = fields
-  if (field) return fieldText(field)
+  if (field) return fieldErrorText(field)
   if (rpc) return { key: `common:failure.${rpc.toLowerCase()}` }
   if (isUntransformable(error)) return { key: 'common:failure.unreadable' }
-  return { key: isUnreached(error) ? 'common:failure.no_connection' : 'common:failure.internal_server_error' }
+  return { key: isNetworkError(error) ? 'common:failure.no_connection' : 'common:failure.internal_server_error' }
 }
 
-/** The texts of the catalogue; a missing right says which. */
-export function refusalText({ code, details }: NonNullable<Failure['domain']>): Text {
-  const because = deniedDecisions.find((refusal) => refusal === details.because)
-  if (because) return { key: `permission:because.${because}` }
+/** Returns the text of a domain error; a denied decision has a text of its own. */
+export function domainErrorText({ code, details }: NonNullable<Failure['domain']>): TextRef {
+  const reason = deniedDecisions.find((decision) => decision === details.reason)
+  if (reason) return { key: `permission:because.${reason}` }
   return { key: catalogue[code].text, values: details }
 }
 
-function saidBy(error: unknown): Said | null {
+function errorData(error: unknown): ErrorData | null {
   if (!(error instanceof TRPCClientError)) return null
   const { data } = error
   return typeof data === 'object' && data !== null ? data : null
 }
 
-/** What came back was no answer of ours: a page of a proxy, or half an answer. */
+/** Whether the response does not come from our server, such as the error page of a proxy, or is incomplete. */
 const isUntransformable = (error: unknown): boolean =>
   error instanceof TRPCClientError &&
   (error.cause?.name === 'TransformResultError' ||
     error.cause instanceof SyntaxError ||
     error.meta?.response !== undefined)
 
-/** What stands before the server refuses in words of its own; its status says enough. */
-const byGateway: Partial<Record<number, RpcCode>> = {
+/** Gateways in front of the server respond in their own format, so only the HTTP status is read. */
+const gatewayCodes: Partial<Record<number, RpcCode>> = {
   500: 'INTERNAL_SERVER_ERROR',
   502: 'INTERNAL_SERVER_ERROR',
   503: 'INTERNAL_SERVER_ERROR',
@@ -101,10 +105,30 @@ const byGateway: Partial<Record<number, RpcCode>> = {
   504: 'TIMEOUT',
 }
 
-function saidByGateway(error: unknown): RpcCode | null {
+function gatewayCode(error: unknown): RpcCode | null {
   const response = error instanceof TRPCClientError ? error.meta?.response : null
-  return response instanceof Response ? (byGateway[response.status] ?? null) : null
+  return response instanceof Response ? (gatewayCodes[response.status] ?? null) : null
 }
 
 const isRpcCode = (code: unknown): code is RpcCode => typeof code === 'string' && Object.hasOwn(rpcStatus, code)
 const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(catalogue, code)
+
+/** A validation error as the server reports it: field path, Zod issue code, and the limit if there is one. */
+export type FieldError = { path: string; code: string; limit: number | null }
+
+/** Text keys by field name and issue code; `any` applies to all other codes. */
+const textKeysByField: Record<string, Partial<Record<string, string>>> = {
+  title: { too_small: 'common:error.title_empty', invalid_type: 'common:error.title_empty' },
+  start: { any: 'common:error.wrong_date' },
+  due: { any: 'common:error.wrong_date' },
+  userIds: { too_small: 'board:member.error.email_and_role' },
+}
+
+/** Returns the text for a validation error; Zod messages are never shown (R-32.11). */
+function fieldErrorText({ path, code, limit }: FieldError): TextRef {
+  const texts = textKeysByField[path.split('.').at(-1) ?? ''] ?? {}
+  const key = texts[code] ?? texts.any
+  if (key) return { key }
+  if (code === 'too_big' && limit !== null) return { key: 'common:error.too_long', values: { limit } }
+  return { key: 'common:error.invalid' }
+}

@@ -1,11 +1,11 @@
-// How pages of one browser know of each other: each holds a lock as long as it lives. Where a browser has none, nobody knows
-// of others, and each is taken for gone.
+// Each page holds a lock as long as it exists, so that other pages of the browser know about it. Without support for locks,
+// every other page counts as closed.
 
-/** Never given back: it ends with the page. */
+/** Holds a lock until the page closes. */
 export const holdLock = (name: string): void =>
   void navigator.locks?.request(name, () => new Promise(() => {})).catch(() => {})
 
-/** The names of those that are held now. */
+/** Returns the names of all locks that are held. */
 export async function heldLocks(): Promise<ReadonlySet<string | undefined>> {
   const { held = [] } = (await navigator.locks?.query()) ?? {}
   return new Set(held.map(({ name }) => name))

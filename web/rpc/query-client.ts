@@ -1,39 +1,43 @@
-// The cache of what the server has said, and how often it is asked again (R-33.4).
-
 import { focusManager, onlineManager, QueryClient } from '@tanstack/react-query'
 import { cacheMinutes, queryRetries, queryRetryMaxMs } from '#shared/common/limits.ts'
 import { minuteMs } from '#shared/common/spans.ts'
-import { isUnreached, statusOf } from './failure.ts'
+import { isNetworkError, httpStatusOf } from './failure.ts'
 
-export const openQueryClient = () =>
+/** Creates the React Query client with the defaults for caching and retries (R-33.4). */
+export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
         gcTime: cacheMinutes * minuteMs,
         refetchOnWindowFocus: false,
-        retry: (failures, error) => failures < queryRetries && isWorthAnotherTry(error),
+        retry: (failures, error) => failures < queryRetries && isRetryable(error),
         retryDelay: (failures) => Math.min(1_000 * 2 ** failures, queryRetryMaxMs),
       },
-      // What found no server waits with the cache until there is one.
-      mutations: { retry: (_failures, error) => isUnreached(error) && !onlineManager.isOnline() },
+      // A mutation without a connection stays paused until the server is reachable.
+      mutations: { retry: (_failures, error) => isNetworkError(error) && !onlineManager.isOnline() },
     },
   })
 
-/** A window has the focus again also without having been hidden, when it stood beside another one. */
+/**
+ * Lets React Query notice the focus of a window that was visible beside another one: it gets no `visibilitychange` event.
+ */
 export function watchFocus(): void {
-  focusManager.setEventListener((look) => {
-    const onLook = () => look()
-    window.addEventListener('focus', onLook)
-    window.addEventListener('visibilitychange', onLook)
+  focusManager.setEventListener((setFocused) => {
+    const onFocus = () => setFocused()
+    window.addEventListener('focus', onFocus)
+    window.addEventListener('visibilitychange', onFocus)
     return () => {
-      window.removeEventListener('focus', onLook)
-      window.removeEventListener('visibilitychange', onLook)
+      window.removeEventListener('focus', onFocus)
+      window.removeEventListener('visibilitychange', onFocus)
     }
   })
 }
 
-/** A refusal stays a refusal; only what took too long, or came too often, may be different the next time. */
-export function isWorthAnotherTry(error: unknown): boolean {
-  const status = statusOf(error)
+/**
+ * Whether a retry may succeed: after timeouts, rate limits, server errors and without a response, but not after a rejection
+ * (R-33.4).
+ */
+export function isRetryable(error: unknown): boolean {
+  const status = httpStatusOf(error)
   return status === null || status >= 500 || status === 408 || status === 429
 }

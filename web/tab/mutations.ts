@@ -1,4 +1,5 @@
-// What the tab room changes; new ones come later (making.ts).
+// Changes and moves tabs. Tabs are created in create-mutations.ts and archived in web/board-store/container-mutations.ts,
+// which load later.
 
 import { useMemo } from 'react'
 import { type BoardState, withBoardStructure } from '#shared/board/board-state.ts'
@@ -8,57 +9,60 @@ import { inverseOf } from '#shared/common/inverse-of.ts'
 import { placeBetween } from '#shared/common/position.ts'
 import type { TabChange } from '#shared/tab/change.ts'
 import type { Tab } from '#shared/tab/model.ts'
-import { useBoardWishes } from '#web/picture/use-board.ts'
+import { useSendBoardChange } from '#web/board-store/use-board.ts'
 import type { Rpc } from '#web/rpc/client.ts'
-import type { Send } from '#web/rpc/optimistic.ts'
+import type { SendChange } from '#web/rpc/optimistic/send-change.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 
-const onTab = (tabId: TabId, change: (tab: Tab) => Tab) => (picture: BoardState) =>
-  withBoardStructure(picture, { tabs: picture.frame.tabs.map((tab) => (tab.tabId === tabId ? change(tab) : tab)) })
+const withChangedTab = (tabId: TabId, change: (tab: Tab) => Tab) => (boardState: BoardState) =>
+  withBoardStructure(boardState, {
+    tabs: boardState.structure.tabs.map((tab) => (tab.tabId === tabId ? change(tab) : tab)),
+  })
 
+/** Returns functions that change a field of a tab and move it, with undo. */
 export function useTabMutations(boardId: BoardId) {
   const rpc = useRpc()
-  const send = useBoardWishes(boardId)
+  const send = useSendBoardChange(boardId)
   return useMemo(() => tabMutations({ rpc, send, boardId }), [rpc, send, boardId])
 }
 
-export type Ground = { rpc: Rpc; send: Send<BoardState>; boardId: BoardId }
-type Place = Omit<MoveTab, 'tabId'>
+export type TabMutationDeps = { rpc: Rpc; send: SendChange<BoardState>; boardId: BoardId }
+type TabPlacement = Omit<MoveTab, 'tabId'>
 
-/** Each promise brings the answer, or null when it was taken back. */
-export function tabMutations(ground: Ground) {
-  const { rpc, send, boardId } = ground
-  const change = (tab: Tab, wish: TabChange): Promise<unknown> => {
+/** Each promise resolves to the answer, or to null when the change was undone before it was sent. */
+export function tabMutations(deps: TabMutationDeps) {
+  const { rpc, send, boardId } = deps
+  const change = (tab: Tab, fieldChange: TabChange): Promise<unknown> => {
     const { tabId } = tab
-    const changed = onTab(tabId, (now) => ({ ...now, [wish.field]: wish.to }))
+    const changed = withChangedTab(tabId, (current) => ({ ...current, [fieldChange.field]: fieldChange.to }))
     return send({
       apply: changed,
-      call: (mutationId) => rpc.tabs.change.mutate({ boardId, tabId, change: wish, mutationId }),
+      call: (mutationId) => rpc.tabs.change.mutate({ boardId, tabId, change: fieldChange, mutationId }),
       confirm: changed,
-      failure: `board:tab.failure.${wish.field}`,
-      undo: { title: tab.title, back: () => change(tab, inverseOf(wish)) },
+      failure: `board:tab.failure.${fieldChange.field}`,
+      undo: { title: tab.title, revert: () => change(tab, inverseOf(fieldChange)) },
     })
   }
 
-  const move = (tab: Tab, to: Place): Promise<unknown> => {
+  const move = (tab: Tab, to: TabPlacement): Promise<unknown> => {
     const { tabId } = tab
     return send({
-      apply: (picture) => {
-        const others = picture.frame.tabs.filter((it) => it.tabId !== tabId)
-        const named = others.map((it) => ({ id: it.tabId, position: it.position }))
-        const position = to.back?.to ?? placeBetween(named, to, () => 0.5)
-        return onTab(tabId, (now) => ({ ...now, position }))(picture)
+      apply: (boardState) => {
+        const others = boardState.structure.tabs.filter((it) => it.tabId !== tabId)
+        const positions = others.map((it) => ({ id: it.tabId, position: it.position }))
+        const position = to.back?.to ?? placeBetween(positions, to, () => 0.5)
+        return withChangedTab(tabId, (current) => ({ ...current, position }))(boardState)
       },
       call: (mutationId) => rpc.tabs.move.mutate({ boardId, tabId, ...to, mutationId }),
-      confirm: (picture, { position }) => onTab(tabId, (now) => ({ ...now, position }))(picture),
+      confirm: (boardState, { position }) => withChangedTab(tabId, (current) => ({ ...current, position }))(boardState),
       failure: 'board:tab.failure.move',
       undo: {
         title: tab.title,
-        back: (earlier, answer) => {
-          const was = earlier?.frame.tabs.find((it) => it.tabId === tabId)
-          if (!was) return Promise.resolve(null)
-          const from = answer?.position ?? was.position
-          return move(tab, { after: null, before: null, back: { from, to: was.position } })
+        revert: (earlier, answer) => {
+          const previous = earlier?.structure.tabs.find((it) => it.tabId === tabId)
+          if (!previous) return Promise.resolve(null)
+          const from = answer?.position ?? previous.position
+          return move(tab, { after: null, before: null, back: { from, to: previous.position } })
         },
       },
     })

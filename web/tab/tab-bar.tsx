@@ -1,55 +1,56 @@
-// The tabs of a board with their counts: chosen, put in order, and added to.
+// The tabs of a board with their numbers of tasks.
 
 import { Ellipsis, Plus } from 'lucide-react'
-import { memo, Suspense, useRef, useState } from 'react'
+import { memo, Suspense, useRef, useState, useEffect, type ComponentProps, type KeyboardEvent } from 'react'
 import type { TabId } from '#shared/common/ids.ts'
 import { byPosition } from '#shared/common/position.ts'
 import type { Tab } from '#shared/tab/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { useBoard } from '#web/picture/use-board.ts'
-import { part } from '#web/rpc/part.tsx'
-import { ContextMenu } from '#web/ui/context-menu.tsx'
-import { useDragging } from '#web/ui/drag/drag-store.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
+import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
+import { ContextMenu } from '#web/ui/menu/context-menu.tsx'
+import { useDragState } from '#web/ui/drag/drag-store.ts'
 import { useDrag } from '#web/ui/drag/use-drag.ts'
-import { inQuiet } from '#web/ui/fetch-surfaces.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { later } from '#web/ui/later.ts'
-import { OwnMenu } from '#web/ui/menu.tsx'
-import { useLetter } from '#web/ui/use-letter.ts'
+import { preloadWhenIdle } from '#web/ui/lazy/preload-overlays.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { loadable } from '#web/ui/lazy/loadable.ts'
+import { LazyMenu } from '#web/ui/menu/menu.tsx'
+import { useLetterShortcut } from '#web/ui/keyboard/use-letter-shortcut.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
-import { TabButton } from './tab-button.tsx'
-import type { TabDeeds } from './tab-menu-surface.tsx'
-import { useFocusOfGone } from './use-focus-of-gone.ts'
-import { tabZone, useTabMoves } from './use-tab-moves.ts'
+import type { TabMenuOptions } from './tab-menu-overlay.tsx'
+import { tabZone, useTabReorder, type TabKeys } from './use-tab-reorder.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { hueClass } from '#web/ui/hues.ts'
+import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
 
-// Fetched when it is opened for the first time.
-const TabDialog = part(async () => (await import('./tab-dialog.tsx')).TabDialog)
+// Loaded when it is first opened.
+const TabDialog = lazyWithRetry(async () => (await import('./tab-dialog.tsx')).TabDialog)
 
-const tabMenu = inQuiet(later(async () => (await import('./tab-menu-surface.tsx')).TabMenuSurface))
+const tabMenuOverlay = preloadWhenIdle(loadable(async () => (await import('./tab-menu-overlay.tsx')).TabMenuOverlay))
 
 type TabBarProps = {
   current: TabId | null
   counts: ReadonlyMap<TabId, number>
   onPick: (tabId: TabId) => void
-  /** This one is about to come by a key, wherever the focus is. */
-  onTurn: (title: string) => void
+  /** Called before a key switches to a tab with this title. */
+  onTabSwitch: (title: string) => void
 }
 
 export const tabsInOrder = (tabs: readonly Tab[]): Tab[] => tabs.toSorted(byPosition(({ tabId }) => tabId))
 
-/** Not drawn anew for every letter in the filter. */
-export const TabBar = memo(function TabBar({ current, counts, onPick, onTurn }: TabBarProps) {
+/** Memoised: it does not render for every letter typed in the filter. */
+export const TabBar = memo(function TabBar({ current, counts, onPick, onTabSwitch }: TabBarProps) {
   const { t } = useTexts('board')
-  const { picture, mayBoard } = useBoard()
+  const { boardState, mayBoard } = useBoard()
   const [dialog, setDialog] = useState<'new' | Tab | null>(null)
   const bar = useRef<HTMLDivElement>(null)
-  const tabs = tabsInOrder(picture.frame.tabs)
+  const tabs = tabsInOrder(boardState.structure.tabs)
   const mayConfigure = mayBoard('board.configure') === 'allowed'
-  const { rules, keys } = useTabMoves(tabs)
-  const deeds = { tabs, onEdit: setDialog, onLeave: useFocusOfGone(tabs) }
-  useDrag(bar, rules)
-  useTabLetters(tabs, { current, onPick, onTurn })
-  const chosen = tabs.find(({ tabId }) => tabId === current)
+  const { dragOptions, keys } = useTabReorder(tabs)
+  const menuOptions = { tabs, onEdit: setDialog, onLeave: useFocusAfterRemoval(tabs) }
+  useDrag(bar, dragOptions)
+  useTabLetters(tabs, { current, onPick, onTabSwitch })
+  const currentTab = tabs.find(({ tabId }) => tabId === current)
 
   return (
     <div className="flex items-center gap-3 border-b border-line px-6 max-md:px-4">
@@ -67,67 +68,154 @@ export const TabBar = memo(function TabBar({ current, counts, onPick, onTurn }: 
             <ContextMenu
               key={tab.tabId}
               label={t('tab.menu', { tab: tab.title })}
-              surface={tabMenu}
-              own={{ ...deeds, tab }}
+              overlay={tabMenuOverlay}
+              overlayProps={{ ...menuOptions, tab }}
               disabled={!mayConfigure}
             >
               <TabButton
                 tab={tab}
                 count={counts.get(tab.tabId) ?? 0}
-                chosen={tab.tabId === current}
+                isSelected={tab.tabId === current}
                 onPick={onPick}
                 keys={keys}
               />
             </ContextMenu>
           ))}
-          <TabLineOfDrop />
+          <TabDropLine />
         </div>
       </div>
       {mayConfigure && (
         <span className="flex shrink-0">
           <IconButton label={t('tab.add')} icon={<Plus />} onClick={() => setDialog('new')} />
-          {chosen && <ChosenMenu {...deeds} tab={chosen} />}
+          {currentTab && <CurrentTabMenu {...menuOptions} tab={currentTab} />}
         </span>
       )}
       {dialog && (
         <Suspense>
-          <TabDialog tab={dialog === 'new' ? null : dialog} onClose={() => setDialog(null)} onMade={onPick} />
+          <TabDialog tab={dialog === 'new' ? null : dialog} onClose={() => setDialog(null)} onCreated={onPick} />
         </Suspense>
       )}
     </div>
   )
 })
 
-/** The same as under the right button, for fingers, and for whoever never thought of pressing it. */
-function ChosenMenu(own: TabDeeds) {
+/** The context menu of the current tab as a button, for touch screens and discoverability. */
+function CurrentTabMenu(menuOptions: TabMenuOptions) {
   const { t } = useTexts('board')
-  const label = t('tab.menu', { tab: own.tab.title })
+  const label = t('tab.menu', { tab: menuOptions.tab.title })
   const trigger = <IconButton label={label} icon={<Ellipsis />} />
-  return <OwnMenu surface={tabMenu} label={label} trigger={trigger} own={own} />
+  return <LazyMenu overlay={tabMenuOverlay} label={label} trigger={trigger} overlayProps={menuOptions} />
 }
 
-type Turning = Pick<TabBarProps, 'current' | 'onPick' | 'onTurn'>
+type TabLettersOptions = Pick<TabBarProps, 'current' | 'onPick' | 'onTabSwitch'>
 
-/** [ and ] lead to the tab before and behind. */
-function useTabLetters(tabs: readonly Tab[], { current, onPick, onTurn }: Turning) {
+/** [ and ] switch to the previous and next tab. */
+function useTabLetters(tabs: readonly Tab[], { current, onPick, onTabSwitch }: TabLettersOptions) {
   const { letterKeys } = usePreferences()
   const go = (step: number) => {
     const tab = tabs[tabs.findIndex(({ tabId }) => tabId === current) + step]
     if (!tab) return
-    onTurn(tab.title)
+    onTabSwitch(tab.title)
     onPick(tab.tabId)
   }
-  useLetter('[', letterKeys, () => go(-1))
-  useLetter(']', letterKeys, () => go(1))
+  useLetterShortcut('[', letterKeys, () => go(-1))
+  useLetterShortcut(']', letterKeys, () => go(1))
 }
 
-function TabLineOfDrop() {
-  const at = useDragging((now) => (now?.kind === 'tab' && now.over ? now.line : null))
-  if (at === null) return null
+function TabDropLine() {
+  const left = useDragState((drag) => (drag?.kind === 'tab' && drag.over ? drag.lineOffset : null))
+  if (left === null) return null
   return (
     <span
       className="pointer-events-none absolute inset-y-2 w-0.5 rounded-full bg-accent"
-      style={{ left: Math.max(0, at - 11) }}
+      style={{ left: Math.max(0, left - 11) }}
     />
   )
+}
+
+/**
+ * Moves the focus to the current tab after a tab was removed. @returns a function to call with the tab before it is removed
+ */
+function useFocusAfterRemoval(tabs: readonly Tab[]): (tab: Tab) => void {
+  const removedId = useRef<TabId | null>(null)
+  useEffect(() => {
+    if (!removedId.current || tabs.some(({ tabId }) => tabId === removedId.current)) return
+    removedId.current = null
+    if (document.activeElement === document.body) {
+      document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus()
+    }
+  }, [tabs])
+  return ({ tabId }) => void (removedId.current = tabId)
+}
+
+// Button of one tab: colour, title and number of tasks. Arrows move the focus to its neighbours.
+
+type TabButtonProps = ComponentProps<'button'> & {
+  tab: Tab
+  count: number
+  isSelected: boolean
+  onPick: (tabId: TabId) => void
+  keys: TabKeys
+}
+
+const tabClassName =
+  'relative inline-flex h-10 pointer-coarse:h-11 max-w-70 shrink-0 items-center gap-1.75 rounded-xs text-sm font-medium whitespace-nowrap ' +
+  'text-ink-2 outline-none focus-inside hover:text-ink aria-selected:font-semibold aria-selected:text-ink ' +
+  'aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:-bottom-px aria-selected:after:h-0.5 ' +
+  'aria-selected:after:rounded-t-[2px] aria-selected:after:bg-hue-dot contrast:aria-selected:after:bg-accent ' +
+  'forced-colors:aria-selected:after:bg-[Highlight]'
+
+export function TabButton({ tab, count, isSelected, onPick, keys, ...rest }: TabButtonProps) {
+  const { t } = useTexts('board')
+  const { tabId, title, color } = tab
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!isSelected) return undefined
+    // Scrolls in the next frame, which is laid out anyway, to avoid a forced layout.
+    const frame = requestAnimationFrame(() => button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
+    return () => cancelAnimationFrame(frame)
+  }, [isSelected])
+
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const key = pressedKey(event)
+    if (keys.onKey(key, tabId)) return event.preventDefault()
+    const next = targetTab(event.currentTarget, key)
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+  return (
+    <button
+      {...rest}
+      ref={button}
+      type="button"
+      role="tab"
+      aria-selected={isSelected}
+      tabIndex={isSelected ? 0 : -1}
+      data-drag={tabId}
+      data-drag-kind="tab"
+      data-drag-start="tab"
+      onClick={() => onPick(tabId)}
+      onKeyDown={onKeyDown}
+      onBlur={() => document.hasFocus() && keys.onLeave(tabId)}
+      className={classNames(hueClass(color), tabClassName)}
+    >
+      <span className="size-2 shrink-0 rounded-[2.5px] bg-hue-dot" />
+      <span className="truncate" title={title}>
+        {title}
+      </span>
+      <span className="num text-xs font-normal text-ink-3" aria-label={t('tab.count', { count })}>
+        {count}
+      </span>
+    </button>
+  )
+}
+
+function targetTab(tab: HTMLElement, key: string): HTMLElement | undefined {
+  const tabs = [...(tab.closest('[role="tablist"]')?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])]
+  const index = tabs.indexOf(tab)
+  const targets: Record<string, number> = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }
+  const target = targets[key]
+  return target === undefined ? undefined : tabs.at(target % tabs.length)
 }

@@ -1,4 +1,4 @@
-// Names and colours a tab, new or not.
+// Dialog for the title and colour of a new or existing tab.
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -6,120 +6,128 @@ import { Hue } from '#shared/common/hues.ts'
 import type { TabId } from '#shared/common/ids.ts'
 import type { TabChange } from '#shared/tab/change.ts'
 import type { Tab } from '#shared/tab/model.ts'
-import { DraftLine } from '#web/draft/draft-line.tsx'
-import { useTitleProblem } from '#web/draft/use-title-problem.ts'
-import { useTyped } from '#web/draft/use-typed.ts'
+import { RestoredDraftNotice } from '#web/draft/draft-notices.tsx'
+import { useTitleError } from '#web/draft/use-title-error.ts'
+import { useDraftField } from '#web/draft/use-draft-field.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { newTabId } from '#web/picture/new-container.ts'
-import { useBoard } from '#web/picture/use-board.ts'
-import { asOne, newDeed, undo } from '#web/rpc/deeds.ts'
+import { newTabId } from '#web/board-store/new-ids.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
+import { asUndoEntry, newUndoEntry, undoEntry } from '#web/rpc/undo/undo-stack.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { HuePicker } from '#web/ui/hue-picker.tsx'
-import { pressedKey } from '#web/ui/pressed-key.ts'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Field } from '#web/ui/field/field.tsx'
+import { HuePicker } from '#web/ui/field/hue-picker.tsx'
+import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
+import { TextInput } from '#web/ui/field/text-input.tsx'
 import { useDateFormat } from '#web/user/use-dates.ts'
-import { useTabMaking } from './making.ts'
+import { useCreateTab } from './create-mutations.ts'
 import { useTabMutations } from './mutations.ts'
 
-type TabDialogProps = { tab: Tab | null; onClose: () => void; onMade: (tabId: TabId) => void }
+type TabDialogProps = { tab: Tab | null; onClose: () => void; onCreated: (tabId: TabId) => void }
 
-export function TabDialog({ tab, onClose, onMade }: TabDialogProps) {
+export function TabDialog({ tab, onClose, onCreated }: TabDialogProps) {
   const { t } = useTexts(['board', 'common'])
-  const { boardId, me, picture } = useBoard()
-  const { tabs } = picture.frame
-  const now = tab && (tabs.find(({ tabId }) => tabId === tab.tabId) ?? tab)
-  const of = tab ? ({ kind: 'title', id: tab.tabId } as const) : ({ kind: 'new-tab', id: boardId } as const)
-  const { text: title, ...typed } = useTyped({ of: { person: me, ...of }, initialText: now?.title })
-  const [fresh] = useState(() => nextHue(tabs))
-  const [picked, setPicked] = useState<Hue | null>(null)
-  const color = picked ?? now?.color ?? fresh
-  const [tried, setTried] = useState(false)
-  const { made, save: saved, takeBack } = useSaving(now, { title: title.trim(), color })
-  const problem = useTitleProblem()(title)
-  const left = useRef(false)
+  const { boardId, me, boardState } = useBoard()
+  const { tabs } = boardState.structure
+  const currentTab = tab && (tabs.find(({ tabId }) => tabId === tab.tabId) ?? tab)
+  const draftOf = tab ? ({ kind: 'title', id: tab.tabId } as const) : ({ kind: 'new-tab', id: boardId } as const)
+  const { text: title, ...draft } = useDraftField({
+    draftId: { userId: me, ...draftOf },
+    initialText: currentTab?.title,
+  })
+  const [defaultColor] = useState(() => nextHue(tabs))
+  const [pickedColor, setPickedColor] = useState<Hue | null>(null)
+  const color = pickedColor ?? currentTab?.color ?? defaultColor
+  const [wasSubmitted, setWasSubmitted] = useState(false)
+  const { newId, save: saveTab, undo } = useSaveTab(currentTab, { title: title.trim(), color })
+  const error = useTitleError()(title)
+  const hasLeft = useRef(false)
 
   async function save() {
-    setTried(true)
-    if (problem || typed.sending) return
-    if (!(await typed.send((_, from) => saved(from))) || left.current) return
-    if (!tab) onMade(made)
+    setWasSubmitted(true)
+    if (error || draft.sending) return
+    if (!(await draft.send((_, from) => saveTab(from))) || hasLeft.current) return
+    if (!tab) onCreated(newId)
     onClose()
   }
 
-  const leave = () => {
-    left.current = true
-    // Who changes their mind while it is on its way does not want it either.
-    if (typed.sending) takeBack()
-    else typed.discard()
+  const cancel = () => {
+    hasLeft.current = true
+    // Cancelling while the change is being sent undoes it.
+    if (draft.sending) undo()
+    else draft.discard()
     onClose()
   }
 
   return (
     <Dialog
       open
-      onOpenChange={leave}
+      onOpenChange={cancel}
       title={t(tab ? 'tab.edit' : 'tab.add')}
       closeLabel={t('common:close')}
       footer={
         <>
-          <Button onClick={leave}>{t('common:cancel')}</Button>
-          <Button kind="primary" busy={typed.sending} onClick={() => void save()}>
+          <Button onClick={cancel}>{t('common:cancel')}</Button>
+          <Button kind="primary" busy={draft.sending} onClick={() => void save()}>
             {t(tab ? 'tab.save' : 'tab.add')}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
-        {typed.restored && <DraftLine onDiscard={typed.discard} />}
-        <Field label={t('tab.title')} error={tried && problem}>
+        {draft.restored && <RestoredDraftNotice onDiscard={draft.discard} />}
+        <Field label={t('tab.title')} error={wasSubmitted && error}>
           <TextInput
             value={title}
             data-first-focus
-            onChange={({ target }) => typed.type(target.value)}
+            onChange={({ target }) => draft.type(target.value)}
             onKeyDown={(event) => pressedKey(event) === 'Enter' && void save()}
           />
         </Field>
-        <HuePicker label={t('tab.color')} value={color} onPick={setPicked} nameOf={(hue) => t(`common:hue.${hue}`)} />
+        <HuePicker
+          label={t('tab.color')}
+          value={color}
+          onPick={setPickedColor}
+          nameOf={(hue) => t(`common:hue.${hue}`)}
+        />
       </div>
     </Dialog>
   )
 }
 
-type Wanted = Pick<Tab, 'title' | 'color'>
+type TabValues = Pick<Tab, 'title' | 'color'>
 
 /**
- * Makes the tab, or changes it, in one deed; `save` is given the title that is replaced, and brings whether all of it was
- * taken. All is asked for before anything is waited for: so it is kept together.
+ * Creates or changes the tab in one undo entry. `save` gets the title that is replaced, and resolves to whether every change
+ * was accepted. All changes are started before the first is awaited, so that they are queued together.
  */
-function useSaving(tab: Tab | null, { title, color }: Wanted) {
+function useSaveTab(tab: Tab | null, { title, color }: TabValues) {
   const { boardId } = useBoard()
   const { change } = useTabMutations(boardId)
-  const { create } = useTabMaking(boardId)
+  const { create } = useCreateTab(boardId)
   const { language } = useDateFormat()
   const cache = useQueryClient()
-  const [made] = useState(newTabId)
-  const [deed] = useState(newDeed)
-  const isTaken = async (wishes: readonly (() => Promise<unknown>)[]) =>
-    (await Promise.all(wishes.map((wish) => asOne(deed, wish)))).every((answer) => answer !== null)
+  const [newId] = useState(newTabId)
+  const [entry] = useState(newUndoEntry)
+  const areAccepted = async (changes: readonly (() => Promise<unknown>)[]) =>
+    (await Promise.all(changes.map((sendChange) => asUndoEntry(entry, sendChange)))).every((answer) => answer !== null)
 
-  const changesOf = (now: Tab, from: string): TabChange[] => [
-    ...(title === now.title ? [] : [{ field: 'title' as const, from, to: title }]),
-    ...(color === now.color ? [] : [{ field: 'color' as const, from: now.color, to: color }]),
+  const changesOf = (currentTab: Tab, from: string): TabChange[] => [
+    ...(title === currentTab.title ? [] : [{ field: 'title' as const, from, to: title }]),
+    ...(color === currentTab.color ? [] : [{ field: 'color' as const, from: currentTab.color, to: color }]),
   ]
   return {
-    made,
+    newId,
     save: (from: string) =>
-      isTaken(
+      areAccepted(
         tab
-          ? changesOf(tab, from).map((wish) => () => change(tab, wish))
-          : [() => create({ title, color, language }, made)],
+          ? changesOf(tab, from).map((fieldChange) => () => change(tab, fieldChange))
+          : [() => create({ title, color, language }, newId)],
       ),
-    takeBack: () => void undo(cache, deed),
+    undo: () => void undoEntry(cache, entry),
   }
 }
 
-/** A colour that no tab of the board has yet. */
+/** Returns the first colour that no tab of the board uses. */
 const nextHue = (tabs: readonly Tab[]): Hue =>
   Hue.options.find((hue) => !tabs.some(({ color }) => color === hue)) ?? 'indigo'

@@ -1,11 +1,10 @@
 import { ArrowLeft, Link, Minimize2 } from 'lucide-react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { PartsOfPage } from '#web/ui/part-title.tsx'
-import { useIsPhone } from '#web/ui/use-media.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { PageSections } from '#web/ui/layout/section-title.tsx'
+import { useIsPhone } from '#web/ui/layout/use-media.ts'
 import { Breadcrumb } from './panel/breadcrumb.tsx'
-import { CompleteButton } from './panel/complete-button.tsx'
-import { MoreMenu } from './panel/more-menu.tsx'
+import { CompleteButton, MoreMenu } from '#web/task/panel/panel-head.tsx'
 import type { PanelHeadProps } from './panel/panel-head.tsx'
 import { OpenTaskContainer } from '#web/task/panel/open-task-container.tsx'
 import { useCopyLink } from './panel/use-copy-link.ts'
@@ -29,7 +28,7 @@ function FullPage({ taskId, onClose, onOpenTask, onOpenPanel }: TaskPageProps) {
       {({ task, ...state }, body) => (
         <div className="flex h-full min-h-0 flex-col">
           {task && <PageHead {...{ ...state, task, onOpenTask, onClose, onOpenPanel }} />}
-          <PartsOfPage>{body}</PartsOfPage>
+          <PageSections>{body}</PageSections>
         </div>
       )}
     </OpenTaskContainer>

@@ -1,7 +1,7 @@
 import type { TaskId } from '#shared/common/ids.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { OfflineLine } from '#web/rpc/offline-line.tsx'
-import { SheetPanel } from '#web/ui/sheet-panel.tsx'
+import { ConnectionStatus } from '#web/rpc/connection-status.tsx'
+import { SheetPanel } from '#web/ui/dialog/sheet-panel.tsx'
 import { cardId } from '#web/task/card/task-element.ts'
 import { PanelHead } from './panel/panel-head.tsx'
 import { OpenTaskContainer } from '#web/task/panel/open-task-container.tsx'
@@ -26,9 +26,9 @@ export function TaskPanel({ taskId, onClose, onOpenTask, onOpenPage }: TaskPanel
           label={task?.title ?? t('task.label')}
           // The focus returns to the current card of the task, which may have moved.
           returnTo={() => document.getElementById(cardId(task?.rootId ?? taskId))}
-          head={task && <PanelHead {...{ ...state, task, onOpenTask, onOpenPage, onClose }} />}
+          header={task && <PanelHead {...{ ...state, task, onOpenTask, onOpenPage, onClose }} />}
         >
-          <OfflineLine />
+          <ConnectionStatus />
           {body}
         </SheetPanel>
       )}

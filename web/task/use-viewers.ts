@@ -2,7 +2,7 @@ import type { Member } from '#shared/board/model.ts'
 import type { Task } from '#shared/task/model.ts'
 import { mayViewOpenTask } from '#shared/task/policy.ts'
 import { useAccessOf } from '#web/permission/access.ts'
-import { useBoard } from '#web/picture/use-board.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
 
 /** Returns who sees a restricted task, and why. The shared policy decides; this only adds the reason. */
 export const fixedViewerReasons = ['owner', 'assignee', 'creator', 'administrator'] as const
@@ -16,12 +16,12 @@ type Viewers = {
 }
 
 export function useViewers(): Viewers {
-  const { frame } = useBoard().picture
-  const accessOf = useAccessOf(frame)
+  const { structure } = useBoard().boardState
+  const accessOf = useAccessOf(structure)
   const sees = ({ userId }: Member, task: Task, root: Task | null = null): boolean =>
     mayViewOpenTask(task, root, { facts: accessOf(userId), me: userId })
   return {
-    viewersOf: (task, root) => frame.members.filter((member) => sees(member, task, root)),
+    viewersOf: (task, root) => structure.members.filter((member) => sees(member, task, root)),
     fixedReason: (member, task) => (sees(member, { ...task, visibleTo: [] }) ? viewerReason(member, task) : null),
   }
 }

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { type Hue, hueClass } from '#web/ui/hues.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import type { MenuEntry } from '#web/ui/menu-entries.tsx'
-import { Menu } from '#web/ui/menu.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import type { MenuItem } from '#web/ui/menu/menu-items.tsx'
+import { Menu } from '#web/ui/menu/menu.tsx'
 
 type CardShellProps = {
   hue: Hue
@@ -41,7 +41,7 @@ export const CardShell = ({ hue, shape, title, description, facts, actions, chil
 )
 
 /** Renders the menu button in the corner of a card. */
-export function CardMenu({ title, entries }: { title: string; entries: MenuEntry[] }) {
+export function CardMenu({ title, entries }: { title: string; entries: MenuItem[] }) {
   const { t } = useTexts('board')
   const label = t('board.more_of', { title })
   return (
@@ -49,7 +49,7 @@ export function CardMenu({ title, entries }: { title: string; entries: MenuEntry
       align="end"
       label={label}
       trigger={<IconButton label={label} icon={<Ellipsis />} size={28} className="bg-raised! shadow-e1" />}
-      entries={entries}
+      items={entries}
     />
   )
 }

@@ -10,11 +10,11 @@ import { useMe } from '#web/user/queries.ts'
 /** Renders the button that creates a template, disabled with a reason if it is not allowed. */
 export function NewTemplateButton({ icon }: { icon?: ReactNode }) {
   const { t } = useTexts('board')
-  const because = useCreateTemplateReason()
+  const disabledReason = useCreateTemplateReason()
   const { open, dialog } = useNewTemplate()
   return (
     <>
-      <Button kind="primary" icon={icon} because={because} onClick={open}>
+      <Button kind="primary" icon={icon} disabledReason={disabledReason} onClick={open}>
         {t('template.new')}
       </Button>
       {dialog}
@@ -25,25 +25,25 @@ export function NewTemplateButton({ icon }: { icon?: ReactNode }) {
 /** Renders the last card of the list, which creates a template from a board (look 14). */
 export function NewTemplateFromProject() {
   const { t } = useTexts('board')
-  const because = useCreateTemplateReason()
+  const disabledReason = useCreateTemplateReason()
   const { open, dialog } = useNewTemplate(true)
   if (!useMayCreateTemplates()) return null
   return (
     <li className="flex min-h-58">
       <button
         type="button"
-        onClick={because ? undefined : open}
-        aria-disabled={because ? true : undefined}
+        onClick={disabledReason ? undefined : open}
+        aria-disabled={disabledReason ? true : undefined}
         className={classNames(
           'flex flex-1 flex-col items-center justify-center gap-2 rounded-lg border border-dashed border-line-ctl p-6 text-center',
-          because ? 'cursor-default' : 'hover:bg-hover',
+          disabledReason ? 'cursor-default' : 'hover:bg-hover',
         )}
       >
         <span className="grid size-10 place-items-center rounded-full bg-press text-ink-2">
           <Plus />
         </span>
-        <span className={classNames('font-title', because && 'text-ink-3')}>{t('template.from_project')}</span>
-        <span className="text-sm text-ink-2">{because ?? t('template.from_project_text')}</span>
+        <span className={classNames('font-title', disabledReason && 'text-ink-3')}>{t('template.from_project')}</span>
+        <span className="text-sm text-ink-2">{disabledReason ?? t('template.from_project_text')}</span>
       </button>
       {dialog}
     </li>

@@ -4,13 +4,13 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { NewBoardDialog } from '#web/board/new-board/new-board-button.tsx'
 import { LazyCopyDialog, useCreateBoardReason, useCreateTemplateReason } from '#web/copy/lazy-copy-dialog.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import type { Shipped } from '#web/picture/templates.ts'
+import type { ShippedTemplate } from '#web/board-store/template-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useMe } from '#web/user/queries.ts'
 import { CardMenu, CardShell, cardLinkClassName } from './card-shell.tsx'
 
 /** Renders the card of a shipped template. */
-export function ShippedCard({ shipped }: { shipped: Shipped }) {
+export function ShippedCard({ shipped }: { shipped: ShippedTemplate }) {
   const { t } = useTexts('board')
   const { shippedId, title, about, color, shape, tabs, tasks } = shipped
   const { createBoard, saveAsTemplate, dialog } = useShippedActions(shipped)
@@ -37,7 +37,7 @@ export function ShippedCard({ shipped }: { shipped: Shipped }) {
           <Button
             kind="primary"
             size={28}
-            because={createBoard.because}
+            disabledReason={createBoard.disabledReason}
             aria-label={t('template.use_named', { title })}
             onClick={createBoard.run}
           >
@@ -49,7 +49,7 @@ export function ShippedCard({ shipped }: { shipped: Shipped }) {
               {
                 label: t('template.keep'),
                 icon: <CopyPlus />,
-                because: saveAsTemplate.because,
+                disabledReason: saveAsTemplate.disabledReason,
                 onPick: saveAsTemplate.run,
               },
             ]}
@@ -63,22 +63,26 @@ export function ShippedCard({ shipped }: { shipped: Shipped }) {
 }
 
 /** `because` says why the action is not allowed. */
-type ShippedAction = { because: string | null; run: () => void }
+type ShippedAction = { disabledReason: string | null; run: () => void }
 
 /** Returns the actions of a shipped template: create a board from it, or copy it as a template. */
-export function useShippedActions({ shippedId, title, color }: Pick<Shipped, 'shippedId' | 'title' | 'color'>): {
+export function useShippedActions({
+  shippedId,
+  title,
+  color,
+}: Pick<ShippedTemplate, 'shippedId' | 'title' | 'color'>): {
   createBoard: ShippedAction
   saveAsTemplate: ShippedAction
   dialog: ReactNode
 } {
   const me = useMe()
-  const boardBecause = useCreateBoardReason()
-  const templateBecause = useCreateTemplateReason()
+  const boardReason = useCreateBoardReason()
+  const templateReason = useCreateTemplateReason()
   const [openDialog, setOpenDialog] = useState<'use' | 'keep' | null>(null)
   const close = () => setOpenDialog(null)
   return {
-    createBoard: { because: boardBecause, run: () => setOpenDialog('use') },
-    saveAsTemplate: { because: templateBecause, run: () => setOpenDialog('keep') },
+    createBoard: { disabledReason: boardReason, run: () => setOpenDialog('use') },
+    saveAsTemplate: { disabledReason: templateReason, run: () => setOpenDialog('keep') },
     dialog: (
       <>
         {openDialog === 'use' && me && (

@@ -8,15 +8,14 @@ import { BoardUnavailable } from '#web/board/board-unavailable.tsx'
 import { BoardSkeleton } from '#web/board/board-skeleton.tsx'
 import { useSetPageTitle } from '#web/host/page.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { type ShippedWhole, shippedQuery } from '#web/picture/templates.ts'
+import { type ShippedTemplateDetails, shippedTemplateQuery } from '#web/board-store/template-queries.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { DueLabel } from '#web/task/picker/due-label.tsx'
 import { PriorityIcon } from '#web/task/picker/priority-icon.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Pill } from '#web/ui/pill.tsx'
-import { TabLine } from '#web/ui/tab-line.tsx'
+import { Pill, TintedLabel } from '#web/ui/badge.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
 import { Tile } from '#web/ui/tile.tsx'
-import { TintedLabel } from '#web/ui/tinted-label.tsx'
 import { useShippedActions } from './shipped-card.tsx'
 
 /** Renders the read-only preview of a shipped template. */
@@ -36,12 +35,12 @@ export function ShippedPage() {
 
 function ShippedTemplateLoader({ shippedId }: { shippedId: ShippedId }) {
   const { i18n } = useTranslation()
-  const { data, error, refetch } = useQuery(shippedQuery(useRpc(), shippedId, i18n.language))
+  const { data, error, refetch } = useQuery(shippedTemplateQuery(useRpc(), shippedId, i18n.language))
   if (error && !data) return <BoardUnavailable error={error} onRetry={() => void refetch()} />
   return data ? <ShippedTemplate shipped={data} /> : <BoardSkeleton />
 }
 
-function ShippedTemplate({ shipped }: { shipped: ShippedWhole }) {
+function ShippedTemplate({ shipped }: { shipped: ShippedTemplateDetails }) {
   const { t } = useTexts('board')
   const { title, about, color, tabs } = shipped
   const [tabIndex, setTabIndex] = useState('0')
@@ -62,7 +61,7 @@ function ShippedTemplate({ shipped }: { shipped: ShippedWhole }) {
           {about} {t('template.days')}
         </p>
       </div>
-      <TabLine
+      <Tabs
         label={t('tab.all')}
         value={tabIndex}
         onPick={setTabIndex}
@@ -95,15 +94,15 @@ function ShippedTemplate({ shipped }: { shipped: ShippedWhole }) {
   )
 }
 
-function ShippedActions({ shipped }: { shipped: ShippedWhole }) {
+function ShippedActions({ shipped }: { shipped: ShippedTemplateDetails }) {
   const { t } = useTexts('board')
   const { createBoard, saveAsTemplate, dialog } = useShippedActions(shipped)
   return (
     <div className="ml-auto flex flex-wrap gap-2 max-md:ml-0 max-md:w-full">
-      <Button because={saveAsTemplate.because} onClick={saveAsTemplate.run}>
+      <Button disabledReason={saveAsTemplate.disabledReason} onClick={saveAsTemplate.run}>
         {t('template.keep')}
       </Button>
-      <Button kind="primary" because={createBoard.because} onClick={createBoard.run}>
+      <Button kind="primary" disabledReason={createBoard.disabledReason} onClick={createBoard.run}>
         {t('template.use')}
       </Button>
       {dialog}
@@ -111,7 +110,7 @@ function ShippedActions({ shipped }: { shipped: ShippedWhole }) {
   )
 }
 
-type ShippedListData = ShippedWhole['tabs'][number]['lists'][number]
+type ShippedListData = ShippedTemplateDetails['tabs'][number]['lists'][number]
 
 /** Renders a list of a shipped template with its tasks as cards. */
 function ShippedList({ list: { title, tasks } }: { list: ShippedListData }) {

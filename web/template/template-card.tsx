@@ -1,17 +1,28 @@
 import { Link } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, CopyPlus, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import type { UserId } from '#shared/common/ids.ts'
+import type { UserId, MutationId } from '#shared/common/ids.ts'
 import { NewBoardDialog } from '#web/board/new-board/new-board-button.tsx'
 import { useCreateBoardReason, LazyCopyDialog, useCreateTemplateReason } from '#web/copy/lazy-copy-dialog.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { usePeople } from '#web/people/queries.ts'
-import type { Template } from '#web/picture/templates.ts'
+import {
+  type Template,
+  archivedTemplatesQuery,
+  type Templates,
+  templatesKey,
+} from '#web/board-store/template-queries.ts'
 import { AvatarStack } from '#web/ui/avatar-stack.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useDates } from '#web/user/use-dates.ts'
 import { CardShell, cardLinkClassName, CardMenu } from './card-shell.tsx'
-import { useTemplateStatus } from './mutations.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { Rpc } from '#web/rpc/client.ts'
+import { asUndoEntry, recordUndoStep, newUndoEntry } from '#web/rpc/undo/undo-stack.ts'
+import { useFailureToast } from '#web/rpc/failure-toast.ts'
+import { persistMutation } from '#web/rpc/outbox/persist-mutation.ts'
+import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { showUndoToast } from '#web/rpc/undo/undo-toast.ts'
 
 type TemplateCardProps = { template: Template; me: UserId; archived: boolean }
 
@@ -20,7 +31,7 @@ export function TemplateCard({ template, me, archived }: TemplateCardProps) {
   const { t } = useTexts('board')
   const { boardId, title, color, shape } = template
   const [isUsing, setIsUsing] = useState(false)
-  const because = useCreateBoardReason()
+  const disabledReason = useCreateBoardReason()
   return (
     <CardShell
       hue={color}
@@ -39,7 +50,7 @@ export function TemplateCard({ template, me, archived }: TemplateCardProps) {
             <Button
               kind="primary"
               size={28}
-              because={because}
+              disabledReason={disabledReason}
               aria-label={t('template.use_named', { title })}
               onClick={() => setIsUsing(true)}
             >
@@ -94,14 +105,14 @@ function TemplatePeople({ template: { managers, members } }: { template: Templat
     t('template.managers', { names: names(managers) }),
     ...(members.length > 0 ? [t('template.members', { names: names(members) })] : []),
   ].join('. ')
-  return <AvatarStack people={faces} label={label} size={24} atMost={3} surface="raised" />
+  return <AvatarStack people={faces} label={label} size={24} max={3} background="raised" />
 }
 
 /** Renders the menu of a template. */
 function TemplateMenu({ template }: { template: Template }) {
   const { t } = useTexts('board')
   const { boardId, title, color, may } = template
-  const because = useCreateTemplateReason()
+  const disabledReason = useCreateTemplateReason()
   const changeStatus = useTemplateStatus(template)
   const [isCopying, setIsCopying] = useState(false)
   return (
@@ -109,15 +120,20 @@ function TemplateMenu({ template }: { template: Template }) {
       <CardMenu
         title={title}
         entries={[
-          may.duplicate && { label: t('copy.open'), icon: <CopyPlus />, because, onPick: () => setIsCopying(true) },
-          may.putAway && 'line',
-          may.putAway && {
-            label: t('board.put_away.archive'),
+          may.duplicate && {
+            label: t('copy.open'),
+            icon: <CopyPlus />,
+            disabledReason,
+            onPick: () => setIsCopying(true),
+          },
+          may.remove && 'line',
+          may.remove && {
+            label: t('board.removal.archive'),
             icon: <Archive />,
             onPick: () => void changeStatus('archive'),
           },
-          may.putAway && {
-            label: t('board.put_away.delete'),
+          may.remove && {
+            label: t('board.removal.delete'),
             icon: <Trash2 />,
             danger: true,
             onPick: () => void changeStatus('delete'),
@@ -139,18 +155,18 @@ function ArchivedMenu({ template }: { template: Template }) {
   const { t } = useTexts('board')
   const { title, may } = template
   const changeStatus = useTemplateStatus(template)
-  if (!may.bringBack && !may.putAway) return null
+  if (!may.restore && !may.remove) return null
   return (
     <CardMenu
       title={title}
       entries={[
-        may.bringBack && {
+        may.restore && {
           label: t('board.away.restore'),
           icon: <ArchiveRestore />,
           onPick: () => void changeStatus('unarchive'),
         },
-        may.putAway && {
-          label: t('board.put_away.delete'),
+        may.remove && {
+          label: t('board.removal.delete'),
           icon: <Trash2 />,
           danger: true,
           onPick: () => void changeStatus('delete'),
@@ -158,4 +174,58 @@ function ArchivedMenu({ template }: { template: Template }) {
       ]}
     />
   )
+}
+
+const inverseOf = { archive: 'unarchive', unarchive: 'archive', delete: 'restore', restore: 'delete' } as const
+type TemplateProcedure = keyof typeof inverseOf
+
+const templateContext = { context: 'of_template' }
+
+/**
+ * Removes the template from the cached lists at once, before the server answers. All lists are read again afterwards.
+ */
+async function removeFromCache(cache: QueryClient, rpc: Rpc, boardId: Template['boardId']): Promise<void> {
+  // A list that is being read would bring the template back.
+  await cache.cancelQueries({ queryKey: templatesKey, predicate: ({ state }) => state.data !== undefined })
+  for (const queryKey of [templatesKey, archivedTemplatesQuery(rpc).queryKey]) {
+    cache.setQueryData<Templates>(queryKey, (all) => {
+      const templates = all?.templates.filter((one) => one.boardId !== boardId)
+      return all && templates && { ...all, templates }
+    })
+  }
+}
+
+/** Archives a template, restores it, or moves it to the recycle bin. A toast offers undo (R-15.2). */
+export function useTemplateStatus({ boardId, title }: Pick<Template, 'boardId' | 'title'>) {
+  const { t } = useTexts(['board', 'common'])
+  const rpc = useRpc()
+  const cache = useQueryClient()
+  const showFailure = useFailureToast()
+  const sendChange = async (procedure: TemplateProcedure): Promise<true | null> => {
+    const { answered } = recordUndoStep(cache, title)
+    try {
+      const call = (mutationId: MutationId) => rpc.boards[procedure].mutate({ boardId, mutationId })
+      const { send } = persistMutation<unknown>(cache, { title, failure: `board:template.failure.${procedure}`, call })
+      await removeFromCache(cache, rpc, boardId)
+      await send()
+      answered(() => sendChange(inverseOf[procedure]))
+      return true
+    } catch (error) {
+      answered(null)
+      showFailure(`board:template.failure.${procedure}`, error)
+      return null
+    } finally {
+      await cache.invalidateQueries({ queryKey: templatesKey })
+    }
+  }
+  return async (procedure: 'archive' | 'unarchive' | 'delete'): Promise<void> => {
+    const undoEntry = newUndoEntry()
+    if ((await asUndoEntry(undoEntry, () => sendChange(procedure))) === null) return
+    const messages = {
+      archive: { title: t('board.removal.archived', templateContext), text: title },
+      unarchive: { title: t('template.is_back', { title }) },
+      delete: { title: t('board.removal.deleted', templateContext), text: title },
+    }
+    void showUndoToast(cache, undoEntry, { ...messages[procedure], undo: t('common:undo') })
+  }
 }

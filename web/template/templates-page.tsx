@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus, Archive, LayoutTemplate, SearchX } from 'lucide-react'
+import { Plus, Archive, LayoutTemplate, SearchX, ChevronDown } from 'lucide-react'
 import { useState, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bearing } from '#shared/common/bearing.ts'
@@ -7,21 +7,27 @@ import { useMayCreateTemplates, useCreateTemplateReason } from '#web/copy/lazy-c
 import { UnfinishedCopies } from '#web/copy/unfinished-copies.tsx'
 import { useSetPageTitle } from '#web/host/page.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { archivedTemplatesQuery, templateRoomQuery, templatesQuery, type Templates } from '#web/picture/templates.ts'
+import {
+  archivedTemplatesQuery,
+  templateUsageQuery,
+  templatesQuery,
+  type Templates,
+  type Template,
+} from '#web/board-store/template-queries.ts'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
-import { OnItsWay } from '#web/rpc/on-its-way.tsx'
+import { LoadingPlaceholder } from '#web/rpc/loading-placeholder.tsx'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PartError } from '#web/ui/part-error.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { SearchField } from '#web/ui/field/search-field.tsx'
+import { Segmented } from '#web/ui/field/segmented.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useMe } from '#web/user/queries.ts'
 import { NewTemplateButton, NewTemplateFromProject } from './new-template.tsx'
 import { ShippedCard } from './shipped-card.tsx'
-import { SortMenu, type TemplateOrder, sortTemplates } from './sort-menu.tsx'
 import { TemplateCard } from './template-card.tsx'
+import { Menu } from '#web/ui/menu/menu.tsx'
 
 type TemplateFilter = 'all' | 'mine' | 'archived'
 
@@ -76,7 +82,7 @@ export function TemplatesPage() {
       {isPending && <TemplatesSkeleton />}
       {error && !data && (
         <div className="px-8 max-md:px-4">
-          <PartError
+          <LoadError
             text={`${t('template.failure.list')} ${failureText(error)}`}
             retryLabel={t('common:try_again')}
             onRetry={() => void refetch()}
@@ -91,27 +97,27 @@ export function TemplatesPage() {
 
 function TemplatesSkeleton() {
   return (
-    <OnItsWay className="px-8 max-md:px-4">
+    <LoadingPlaceholder className="px-8 max-md:px-4">
       <div className={templateGridClassName}>
         {[1, 2, 3, 4].map((place) => (
           <Skeleton key={place} className="h-58 rounded-lg" />
         ))}
       </div>
-    </OnItsWay>
+    </LoadingPlaceholder>
   )
 }
 
 /** Renders how many templates of the plan are used, and what to do when the limit is reached. */
 function TemplateQuota() {
   const { t } = useTexts('board')
-  const { data } = useQuery(templateRoomQuery(useRpc()))
-  const because = useCreateTemplateReason()
+  const { data } = useQuery(templateUsageQuery(useRpc()))
+  const disabledReason = useCreateTemplateReason()
   const mayMakeTemplates = useMayCreateTemplates()
   if (!data || data.limit === null) return null
   return (
     <div className="max-w-80 self-center text-sm text-ink-2 md:text-right">
       <p className="num">{t('template.used', { used: data.used, limit: data.limit })}</p>
-      {mayMakeTemplates && because && <p className="mt-0.5">{because}</p>}
+      {mayMakeTemplates && disabledReason && <p className="mt-0.5">{disabledReason}</p>}
     </div>
   )
 }
@@ -196,6 +202,43 @@ function NoTemplates({ filter, compact }: { filter: TemplateFilter; compact: boo
       text={t('template.none_text')}
       actions={<NewTemplateButton />}
       className={compact ? 'pt-4 pb-12' : 'py-16'}
+    />
+  )
+}
+
+export const templateOrders = ['newest', 'oldest', 'title'] as const
+
+export type TemplateOrder = (typeof templateOrders)[number]
+
+/** Sorts the templates, which arrive newest first. */
+export function sortTemplates(templates: readonly Template[], order: TemplateOrder, language: string): Template[] {
+  if (order === 'newest') return [...templates]
+  if (order === 'oldest') return templates.toReversed()
+  const { compare } = new Intl.Collator(language, { numeric: true })
+  return templates.toSorted((one, other) => compare(one.title, other.title))
+}
+
+type SortMenuProps = { order: TemplateOrder; onOrder: (order: TemplateOrder) => void }
+
+/** Renders the sort order of the templates as a menu. */
+export function SortMenu({ order, onOrder }: SortMenuProps) {
+  const { t } = useTexts('board')
+  const name = t(`template.sort.${order}`)
+  return (
+    <Menu
+      label={t('view.sort_heading')}
+      align="end"
+      trigger={
+        <Button kind="quiet" trailing={<ChevronDown className="icon-14" />}>
+          <span className="font-normal text-ink-3">{t('template.sort_label')}</span>
+          {name}
+        </Button>
+      }
+      items={templateOrders.map((one) => ({
+        label: t(`template.sort.${one}`),
+        checked: one === order,
+        onPick: () => onOrder(one),
+      }))}
     />
   )
 }

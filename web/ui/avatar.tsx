@@ -1,51 +1,58 @@
-// A person: picture or initials on the person's colour; nobody is a dashed circle, whoever is not known yet a grey one.
-
 import { useState } from 'react'
 import { classNames } from './class-names.ts'
 import { type Hue, hueClass } from './hues.ts'
-import { inRem } from './text-scale.ts'
+import { toRem } from '#web/ui/text/text-scale.ts'
 
 export type AvatarSize = 16 | 18 | 20 | 24 | 28 | 32 | 40 | 64
 
 export type AvatarProps = {
-  /** The full name; without one it is nobody, and an empty one is awaited. */
+  /** The full name. Undefined or null: no person. Empty: a person whose name has not loaded. */
   name?: string | null
   hue?: Hue
   src?: string | null
   size?: AvatarSize
-  /** What nobody is called, as "No assignee". */
-  nobodyLabel?: string
-  /** The name already stands beside it. */
+  /** Label without a person, such as "No assignee". */
+  unassignedLabel?: string
+  /** Hides the avatar from screen readers, because the name is shown beside it. */
   decorative?: boolean
   className?: string
 }
 
-const letterPx: Record<AvatarSize, number> = { 16: 8, 18: 8, 20: 9, 24: 10, 28: 11, 32: 13, 40: 14, 64: 23 }
+const fontPx: Record<AvatarSize, number> = { 16: 8, 18: 8, 20: 9, 24: 10, 28: 11, 32: 13, 40: 14, 64: 23 }
 
-const circle = 'inline-grid shrink-0 place-items-center overflow-hidden rounded-full leading-none select-none'
+const circleClassName = 'inline-grid shrink-0 place-items-center overflow-hidden rounded-full leading-none select-none'
 
+/** Returns the initials of the first and the last word. */
 export function initialsOf(name: string) {
   const words = name.trim().split(/\s+/)
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
-  return ends.map((word) => Array.from(word ?? '')[0]?.toUpperCase() ?? '').join('')
+  const outerWords = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return outerWords.map((word) => Array.from(word ?? '')[0]?.toUpperCase() ?? '').join('')
 }
 
-export function Avatar({ name, hue = 'slate', src, size = 24, nobodyLabel, decorative, className }: AvatarProps) {
-  const [broken, setBroken] = useState<string | null>(null)
-  const box = { width: inRem(size), height: inRem(size), fontSize: inRem(letterPx[size]) }
-  const called = name ?? nobodyLabel
-  const named = decorative || !called ? { 'aria-hidden': true } : { role: 'img', 'aria-label': called, title: called }
+/**
+ * Renders the picture or the initials of a person. Renders a dashed circle without a person and a grey one while the name is
+ * loading.
+ */
+export function Avatar({ name, hue = 'slate', src, size = 24, unassignedLabel, decorative, className }: AvatarProps) {
+  const [failedSrc, setFailedSrc] = useState<string | null>(null)
+  const style = { width: toRem(size), height: toRem(size), fontSize: toRem(fontPx[size]) }
+  const label = name ?? unassignedLabel
+  const ariaProps = decorative || !label ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label, title: label }
 
-  const filled = 'contrast:outline contrast:outline-ink forced-colors:outline'
-  const onHue = `${hueClass(hue)} ${filled} bg-hue-soft font-semibold tracking-[.01em] text-hue-ink`
-  const blank = name === '' ? `${filled} bg-press` : 'border-[1.5px] border-dashed border-line-ctl'
+  const filledClassName = 'contrast:outline contrast:outline-ink forced-colors:outline'
+  const personClassName = `${hueClass(hue)} ${filledClassName} bg-hue-soft font-semibold tracking-[.01em] text-hue-ink`
+  const emptyClassName = name === '' ? `${filledClassName} bg-press` : 'border-[1.5px] border-dashed border-line-ctl'
   return (
-    <span {...named} style={box} className={classNames(circle, name ? onHue : blank, className)}>
+    <span
+      {...ariaProps}
+      style={style}
+      className={classNames(circleClassName, name ? personClassName : emptyClassName, className)}
+    >
       {name &&
-        (src && broken !== src ? (
-          <img src={src} alt="" loading="lazy" onError={() => setBroken(src)} className="size-full object-cover" />
+        (src && failedSrc !== src ? (
+          <img src={src} alt="" loading="lazy" onError={() => setFailedSrc(src)} className="size-full object-cover" />
         ) : (
-          // A picture made of letters, not a text to be read out or copied.
+          // The initials are CSS content, so that they are neither read out nor copied.
           <span data-initials={initialsOf(name)} className="before:content-[attr(data-initials)]" />
         ))}
     </span>

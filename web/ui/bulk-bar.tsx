@@ -1,47 +1,47 @@
-// What can be done with all that is chosen: floats over the foot of the page, the count first.
-
 import { X } from 'lucide-react'
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
 import { Badge } from './badge.tsx'
-import { Button, type ButtonProps } from './button.tsx'
+import { Button, type ButtonProps, IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { Counted } from './counted.tsx'
-import { IconButton } from './icon-button.tsx'
+import { CountedText } from '#web/ui/text/counted-text.tsx'
 import { announce } from './live-region.tsx'
 import { Spinner } from './spinner.tsx'
-import { useCrowded, whole } from './use-crowded.ts'
-import { useIsPhone, useIsTight } from './use-media.ts'
-import { useEscape } from './use-escape.ts'
+import { useIsCrowded, keepWhole } from '#web/ui/layout/use-is-crowded.ts'
+import { useIsPhone, useIsTight } from '#web/ui/layout/use-media.ts'
+import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
+import { useLatest } from '#web/ui/hooks/use-latest.ts'
 
-/** On a phone what is carried needs the room. */
-const place = 'pointer-events-none z-10 flex justify-center px-4 max-md:px-2 max-md:[body:has(.drag-ghost)_&]:invisible'
+/** Hidden during a drag on phones, where space is short. */
+const positionClassName =
+  'pointer-events-none z-10 flex justify-center px-4 max-md:px-2 max-md:[body:has(.drag-ghost)_&]:invisible'
 
-/** Whether its words would need a second row. */
-const Crowded = createContext(false)
+/** Whether labels would wrap into a second row. */
+const CrowdedContext = createContext(false)
 
 type BulkBarProps = {
-  /** By which it is found from afar. */
+  /** Element id. */
   id?: string
   label: string
-  /** How many are chosen, in words. */
+  /** Number of selected items, as a text. */
   count: string
-  /** What is being done with them, while that takes a while. */
+  /** Text about the running action. */
   busy?: string | null
   clearLabel: string
   onClear: () => void
-  /** Where it floats. */
+  /** Positions the bar. */
   className: string
   children: ReactNode
 }
 
+/** Floating bar at the bottom of the page with the number of selected items and the actions for them. */
 export function BulkBar({ id, label, count, busy = null, clearLabel, onClear, className, children }: BulkBarProps) {
-  const said = busy ?? count
-  useEffect(() => announce(said), [said])
+  const announcement = busy ?? count
+  useEffect(() => announce(announcement), [announcement])
   useEscape(true, onClear)
   const row = useRef<HTMLDivElement>(null)
-  const crowded = useCrowded(row)
+  const isCrowded = useIsCrowded(row)
   return (
-    <div ref={row} id={id} className={classNames(place, className)}>
+    <div ref={row} id={id} className={classNames(positionClassName, className)}>
       <section
         aria-label={label}
         data-goes-by-escape
@@ -51,40 +51,57 @@ export function BulkBar({ id, label, count, busy = null, clearLabel, onClear, cl
         <span className="flex shrink-0 items-center gap-1.5 text-sm font-semibold whitespace-nowrap tabular-nums max-md:w-full max-md:justify-between">
           <span className="flex items-center gap-2">
             {busy && <Spinner size={16} />}
-            {busy ?? <Counted words={count} figure={inAccent} />}
+            {busy ?? <CountedText text={count} renderNumber={renderBadge} />}
           </span>
           <IconButton icon={<X />} label={clearLabel} keys={['Esc']} onClick={onClear} />
         </span>
-        <BulkLine className="max-md:hidden" />
+        <BulkDivider className="max-md:hidden" />
         <div
-          {...whole}
+          {...keepWhole}
           className={classNames(
             'flex min-w-0 items-center gap-0.5 max-md:grid max-md:w-full max-md:grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))] max-md:place-items-center',
-            crowded && 'flex-wrap',
+            isCrowded && 'flex-wrap',
           )}
         >
-          <Crowded value={crowded}>{children}</Crowded>
+          <CrowdedContext value={isCrowded}>{children}</CrowdedContext>
         </div>
       </section>
     </div>
   )
 }
 
-const inAccent = (figure: string) => <Badge kind="accent">{figure}</Badge>
+const renderBadge = (figure: string) => <Badge kind="accent">{figure}</Badge>
 
-export const BulkLine = ({ className }: { className?: string }) => (
+export const BulkDivider = ({ className }: { className?: string }) => (
   <span aria-hidden className={classNames('mx-1.5 h-5 w-px shrink-0 bg-line', className)} />
 )
 
 type BulkButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'size'> & { label: string; icon: ReactNode }
 
-/** Where there is no room the word gives way to the icon. */
+/** Button of the bar. Without space for the label, only the icon is shown. */
 export function BulkButton({ label, kind = 'quiet', ...rest }: BulkButtonProps) {
-  const [tight, phone, crowded] = [useIsTight(), useIsPhone(), use(Crowded)]
-  if (tight || crowded) return <IconButton {...rest} kind={kind} size={phone ? 40 : 32} label={label} />
+  const [tight, phone, isCrowded] = [useIsTight(), useIsPhone(), use(CrowdedContext)]
+  if (tight || isCrowded) return <IconButton {...rest} kind={kind} size={phone ? 40 : 32} label={label} />
   return (
     <Button {...rest} kind={kind} className="px-2.5">
       {label}
     </Button>
   )
+}
+
+const escapeScopes = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [data-keeps-escape]'
+
+/** Calls back on Esc unless an overlay or a field handles the key. */
+function useEscape(isActive: boolean, onEscape: () => void): void {
+  const latest = useLatest(onEscape)
+  useEffect(() => {
+    if (!isActive) return undefined
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (pressedKey(event) !== 'Escape' || event.defaultPrevented) return
+      if (event.target instanceof Element && event.target.closest(escapeScopes)) return
+      latest.current()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [isActive, latest])
 }

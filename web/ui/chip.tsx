@@ -1,5 +1,3 @@
-// A chosen value or filter; active ones are tinted, and can be taken away with their cross.
-
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { X } from 'lucide-react'
 import { classNames } from './class-names.ts'
@@ -11,22 +9,23 @@ type ChipProps = ComponentProps<'button'> & {
   removeLabel?: string
 }
 
-const look =
+const chipClassName =
   'inline-flex h-6 shrink-0 items-center gap-[5px] rounded-sm border px-2 text-xs font-medium whitespace-nowrap ' +
   '[&_.lucide]:icon-14 contrast:border-current'
-const tint = (active?: boolean) =>
+const tintClass = (active?: boolean) =>
   active ? 'border-transparent bg-accent-soft text-accent-ink' : 'border-line-2 text-ink-2'
 
+/** Renders a selected value or a filter. It has a remove button if `onRemove` is set. */
 export function Chip({ icon, active, onRemove, removeLabel, children, className, ...rest }: ChipProps) {
-  const pressed = rest.onClick ?? rest['aria-haspopup']
-  if (pressed && !onRemove) {
+  const isButton = rest.onClick ?? rest['aria-haspopup']
+  if (isButton && !onRemove) {
     return (
       <button
         type="button"
         {...rest}
         className={classNames(
-          look,
-          tint(active),
+          chipClassName,
+          tintClass(active),
           'touch-target transition-colors hover:bg-hover hover:text-ink',
           className,
         )}
@@ -37,9 +36,9 @@ export function Chip({ icon, active, onRemove, removeLabel, children, className,
     )
   }
   return (
-    <span className={classNames(look, tint(active), className)}>
+    <span className={classNames(chipClassName, tintClass(active), className)}>
       {icon}
-      {pressed ? (
+      {isButton ? (
         <button type="button" {...rest} className="touch-target rounded-xs">
           {children}
         </button>

@@ -1,3 +1,2 @@
-// Joins the class names of a part; what is false or missing falls out.
-
+/** Joins class names and drops the falsy ones. */
 export const classNames = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(' ')

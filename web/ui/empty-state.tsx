@@ -1,5 +1,3 @@
-// Says what belongs here, and offers the first step in its place.
-
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
@@ -9,13 +7,14 @@ type EmptyStateProps = {
   text?: ReactNode
   /** At most one primary button, then secondary ones. */
   actions?: ReactNode
-  /** The place of its title among the heads of the page. */
+  /** Heading level of the title. */
   level?: 1 | 2 | 3
   className?: string
 }
 
+/** Renders the empty state of a page or a section: what belongs here and the first action. */
 export function EmptyState({ icon, title, text, actions, level = 2, className }: EmptyStateProps) {
-  const Head = `h${level}` as const
+  const Heading = `h${level}` as const
   return (
     <div className={classNames('mx-auto flex w-full max-w-105 flex-col items-center px-4 text-center', className)}>
       {icon && (
@@ -23,7 +22,7 @@ export function EmptyState({ icon, title, text, actions, level = 2, className }:
           {icon}
         </span>
       )}
-      <Head className="max-w-full text-lg wrap-anywhere">{title}</Head>
+      <Heading className="max-w-full text-lg wrap-anywhere">{title}</Heading>
       {text && <p className="mt-1.5 text-balance text-ink-2">{text}</p>}
       {actions && <div className="mt-5 flex flex-wrap justify-center gap-2">{actions}</div>}
     </div>

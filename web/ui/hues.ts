@@ -1,5 +1,4 @@
-// The twelve colours that tell things apart, as the kit paints them: tests/architecture/hues.test.ts holds them to shared.
-
+/** The twelve colours of the UI kit. tests/architecture/colours.test.ts keeps them equal to shared/common/hues.ts. */
 export const hues = [
   'indigo',
   'violet',
@@ -17,4 +16,5 @@ export const hues = [
 
 export type Hue = (typeof hues)[number]
 
+/** Returns the class that sets the CSS variables of a hue. */
 export const hueClass = (hue: Hue) => `hue-${hue}`

@@ -1,15 +1,14 @@
-// Says things to screen readers: announce(…) from anywhere, one LiveRegion in the shell.
-
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 
 type Politeness = 'polite' | 'assertive'
-type Said = Record<Politeness, { text: string; turn: number }>
+type Announcements = Record<Politeness, { text: string; count: number }>
 
-let said: Said = { polite: { text: '', turn: 0 }, assertive: { text: '', turn: 0 } }
+let announcements: Announcements = { polite: { text: '', count: 0 }, assertive: { text: '', count: 0 } }
 const listeners = new Set<() => void>()
 
+/** Announces a text to screen readers. Needs a LiveRegion in the page. */
 export function announce(text: string, politeness: Politeness = 'polite') {
-  said = { ...said, [politeness]: { text, turn: said[politeness].turn + 1 } }
+  announcements = { ...announcements, [politeness]: { text, count: announcements[politeness].count + 1 } }
   for (const listener of listeners) listener()
 }
 
@@ -19,18 +18,27 @@ function subscribe(listener: () => void) {
 }
 
 export function LiveRegion() {
-  const { polite, assertive } = useSyncExternalStore(subscribe, () => said)
+  const { polite, assertive } = useSyncExternalStore(subscribe, () => announcements)
   return (
     <div className="sr-only">
       <div aria-live="polite" aria-atomic>
-        {words(polite)}
+        {textOf(polite)}
       </div>
       <div aria-live="assertive" aria-atomic>
-        {words(assertive)}
+        {textOf(assertive)}
       </div>
     </div>
   )
 }
 
-// The same sentence twice would not be news to a reader; a blank that changes its place makes it so.
-const words = ({ text, turn }: Said[Politeness]) => (turn % 2 ? text : text && `${text}\u00a0`)
+// Alternates a trailing blank, because screen readers do not announce an unchanged text again.
+const textOf = ({ text, count }: Announcements[Politeness]) => (count % 2 ? text : text && `${text}\u00a0`)
+
+/** Renders a text for screen readers only. */
+export function VisuallyHidden({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <span id={id} className="sr-only">
+      {children}
+    </span>
+  )
+}

@@ -1,7 +1,6 @@
-// The mark of the product: three bars, the outline of a board.
-
 import { classNames } from './class-names.ts'
 
+/** Renders the logo: three bars. */
 export function ProductMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden className={classNames('size-4 shrink-0 fill-current', className)}>
@@ -18,7 +17,7 @@ const tiles = {
   44: { box: 'size-11 rounded-lg', mark: 'size-7' },
 }
 
-/** The mark on its own ground, as it stands in the top bar (24), on pages of its own (28) and at start-up (44). */
+/** Renders the logo on a coloured tile: in the top bar (24), on pages without a top bar (28) and at start-up (44). */
 export function ProductTile({ size = 24 }: { size?: 24 | 28 | 44 }) {
   const { box, mark } = tiles[size]
   return (

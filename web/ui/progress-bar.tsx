@@ -1,4 +1,3 @@
-// How far something has come, as a thin bar.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a <progress> cannot be drawn the same in all browsers */
 
 import { classNames } from './class-names.ts'
@@ -7,7 +6,7 @@ type ProgressBarProps = {
   value: number
   max: number
   label: string
-  /** In words, where the percentage says too little: "2 of 5". */
+  /** Read out instead of the percentage, such as "2 of 5". */
   valueText?: string
   kind?: 'ok' | 'accent' | 'warn' | 'bad'
   className?: string
@@ -16,7 +15,7 @@ type ProgressBarProps = {
 const kinds = { ok: 'bg-ok', accent: 'bg-accent dark:bg-ring', warn: 'bg-warn', bad: 'bg-bad' }
 
 export function ProgressBar({ value, max, label, valueText, kind = 'ok', className }: ProgressBarProps) {
-  const part = max > 0 ? Math.min(100, Math.max(0, (value / max) * 100)) : 0
+  const fraction = max > 0 ? Math.min(100, Math.max(0, (value / max) * 100)) : 0
   return (
     <span
       role="progressbar"
@@ -31,7 +30,7 @@ export function ProgressBar({ value, max, label, valueText, kind = 'ok', classNa
       )}
     >
       <span
-        style={{ width: `${part}%` }}
+        style={{ width: `${fraction}%` }}
         className={classNames('rounded-full transition-[width] forced-colors:bg-[Highlight]', kinds[kind])}
       />
     </span>

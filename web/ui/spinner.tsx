@@ -1,11 +1,10 @@
-// Something is on its way: as an arc in the place of an icon, or as a ring of its own.
-
-import { VisuallyHidden } from './visually-hidden.tsx'
+import { VisuallyHidden } from './live-region.tsx'
 import { classNames } from './class-names.ts'
-import { inRem } from './text-scale.ts'
+import { toRem } from '#web/ui/text/text-scale.ts'
 
 type SpinnerProps = { label?: string; size?: number; className?: string }
 
+/** Renders a spinner in place of an icon. */
 export function SpinnerArc({ className }: { className?: string }) {
   return (
     <svg
@@ -19,12 +18,13 @@ export function SpinnerArc({ className }: { className?: string }) {
   )
 }
 
+/** Renders a spinner of its own, announced with `label`. */
 export function Spinner({ label, size = 24, className }: SpinnerProps) {
   return (
     <span role={label ? 'status' : undefined} className={classNames('inline-grid shrink-0', className)}>
       <svg
-        width={inRem(size)}
-        height={inRem(size)}
+        width={toRem(size)}
+        height={toRem(size)}
         viewBox="0 0 24 24"
         aria-hidden
         className="animate-spin fill-none stroke-[2.5]"

@@ -1,32 +1,30 @@
-// A square with the first letter of a title on its own colour.
-
 import { classNames } from './class-names.ts'
 import { type Hue, hueClass } from './hues.ts'
-import { inRem } from './text-scale.ts'
+import { toRem } from '#web/ui/text/text-scale.ts'
 
 export type TileSize = 14 | 16 | 18 | 20 | 24 | 28 | 32 | 40 | 48
 
 type TileProps = { title: string; hue: Hue; size?: TileSize; className?: string }
 
-const looks: Record<TileSize, { letter: number; corner: number }> = {
-  14: { letter: 8, corner: 5 },
-  16: { letter: 9, corner: 5 },
-  18: { letter: 10, corner: 5 },
-  20: { letter: 11, corner: 5 },
-  24: { letter: 13, corner: 6 },
-  28: { letter: 15, corner: 6 },
-  32: { letter: 18, corner: 8 },
-  40: { letter: 22, corner: 8 },
-  48: { letter: 26, corner: 8 },
+const sizes: Record<TileSize, { fontPx: number; radiusPx: number }> = {
+  14: { fontPx: 8, radiusPx: 5 },
+  16: { fontPx: 9, radiusPx: 5 },
+  18: { fontPx: 10, radiusPx: 5 },
+  20: { fontPx: 11, radiusPx: 5 },
+  24: { fontPx: 13, radiusPx: 6 },
+  28: { fontPx: 15, radiusPx: 6 },
+  32: { fontPx: 18, radiusPx: 8 },
+  40: { fontPx: 22, radiusPx: 8 },
+  48: { fontPx: 26, radiusPx: 8 },
 }
 
-/** The title stands beside it, so it says nothing itself. */
+/** Renders the first letter of a title on a coloured square. Screen readers skip it, because the title is shown beside it. */
 export function Tile({ title, hue, size = 20, className }: TileProps) {
-  const { letter, corner } = looks[size]
+  const { fontPx, radiusPx } = sizes[size]
   return (
     <span
       aria-hidden
-      style={{ width: inRem(size), height: inRem(size), fontSize: inRem(letter), borderRadius: corner }}
+      style={{ width: toRem(size), height: toRem(size), fontSize: toRem(fontPx), borderRadius: radiusPx }}
       className={classNames(
         'inline-grid shrink-0 place-items-center bg-hue-solid leading-none font-bold text-hue-on select-none forced-colors:border',
         hueClass(hue),

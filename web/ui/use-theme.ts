@@ -1,58 +1,58 @@
-// Light or dark: kept in the browser, worn by the body, the same in every open tab.
+// The light or dark theme: stored in localStorage, applied as a class of the body, and the same in all open browser tabs.
 
 import { useSyncExternalStore } from 'react'
 
 export type Theme = 'light' | 'dark'
 
-const key = 'theme'
+const storageKey = 'theme'
 const listeners = new Set<() => void>()
 
-/** What was chosen; before any choice, what the system likes. */
+/** Returns the stored theme, or the system preference if none is stored. */
 export function storedTheme(): Theme {
-  const chosen = read()
-  if (chosen === 'light' || chosen === 'dark') return chosen
+  const stored = readStored()
+  if (stored === 'light' || stored === 'dark') return stored
   return window.matchMedia?.('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 
-// Embedded in a host, storage may be forbidden; the theme then lasts as long as the page.
-function read() {
+// An embedding host may block the storage. The theme then lasts as long as the page.
+function readStored() {
   try {
-    return localStorage.getItem(key)
+    return localStorage.getItem(storageKey)
   } catch {
     return null
   }
 }
 
-/** Dresses the page without keeping it: a host that sets the theme leaves the person's own choice alone. */
-export function wearTheme(theme: Theme | 'contrast') {
+/** Applies a theme without storing it. A host that sets the theme does not change the user's own choice. */
+export function applyTheme(theme: Theme | 'contrast') {
   const { classList } = document.body
   classList.toggle('dark', theme !== 'light')
   classList.toggle('contrast', theme === 'contrast')
 }
 
 export function applyStoredTheme() {
-  wearTheme(storedTheme())
+  applyTheme(storedTheme())
 }
 
 export function setTheme(theme: Theme) {
   try {
-    localStorage.setItem(key, theme)
+    localStorage.setItem(storageKey, theme)
   } catch {
-    // Not kept, but worn all the same.
+    // Applied without being stored.
   }
-  wearAtOnce(theme)
+  applyThemeAtOnce(theme)
 }
 
-/** Every colour changes in one frame: with transitions running, the page would flash through grey. */
-function wearAtOnce(theme: Theme) {
+/** Applies a theme with CSS transitions off. With transitions the page would flash grey. */
+function applyThemeAtOnce(theme: Theme) {
   document.body.classList.add('no-transitions')
-  wearTheme(theme)
+  applyTheme(theme)
   for (const listener of listeners) listener()
   requestAnimationFrame(() => requestAnimationFrame(() => document.body.classList.remove('no-transitions')))
 }
 
 function fromOtherTab(event: StorageEvent) {
-  if (event.key === key) wearAtOnce(storedTheme())
+  if (event.key === storageKey) applyThemeAtOnce(storedTheme())
 }
 
 function subscribe(listener: () => void) {
@@ -64,9 +64,9 @@ function subscribe(listener: () => void) {
   }
 }
 
-const worn = (): Theme => (document.body.classList.contains('dark') ? 'dark' : 'light')
+const currentTheme = (): Theme => (document.body.classList.contains('dark') ? 'dark' : 'light')
 
 export function useTheme() {
-  const theme = useSyncExternalStore(subscribe, worn)
-  return { theme, setTheme, toggleTheme: () => setTheme(worn() === 'dark' ? 'light' : 'dark') }
+  const theme = useSyncExternalStore(subscribe, currentTheme)
+  return { theme, setTheme, toggleTheme: () => setTheme(currentTheme() === 'dark' ? 'light' : 'dark') }
 }

@@ -3,10 +3,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Language, Preferences } from '#shared/user/model.ts'
 import { useFailureToast } from '#web/rpc/failure-toast.ts'
-import { keeping } from '#web/rpc/keeping.ts'
+import { persistMutation } from '#web/rpc/outbox/persist-mutation.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { profileQuery } from './queries.ts'
-import { useSetLanguage } from './use-language.ts'
+import { useSetLanguage } from './preferences.tsx'
 
 /** Returns a function that changes the language of the page and saves it for the user. */
 export function useLanguageMutation(): (language: Language) => void {
@@ -33,7 +33,7 @@ export function usePreferencesMutation() {
 
   return useMutation({
     mutationFn: (change: Partial<Preferences>) =>
-      keeping(cache, {
+      persistMutation(cache, {
         title: '',
         failure: 'profile:failure.preferences',
         // Idempotent: setting a value twice changes nothing.

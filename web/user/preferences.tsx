@@ -1,7 +1,8 @@
-import { createContext, type ReactNode, use, useMemo } from 'react'
-import { defaultPreferences, type Preferences } from '#shared/user/model.ts'
-import { useProfile } from './queries.ts'
-import { useTimeEvents } from './use-time-events.ts'
+import { createContext, type ReactNode, use, useMemo, useEffect } from 'react'
+import { defaultPreferences, type Preferences, type Language } from '#shared/user/model.ts'
+import { useProfile, useCurrentUser } from './queries.ts'
+import { useTimeEvents } from './time-events.ts'
+import { rememberLanguage } from '#web/i18n/texts.ts'
 
 const PreferencesContext = createContext<Preferences>(defaultPreferences)
 
@@ -19,3 +20,27 @@ export function PreferencesProvider({ children }: { children: ReactNode }) {
 }
 
 export const usePreferences = (): Preferences => use(PreferencesContext)
+
+export type SetLanguage = (language: Language) => Promise<void>
+
+/** Changes the language of the page. */
+export const SetLanguageContext = createContext<SetLanguage>(async () => {})
+
+export function useSetLanguage(): SetLanguage {
+  const setLanguage = use(SetLanguageContext)
+  return async (language) => {
+    rememberLanguage(language)
+    await setLanguage(language)
+  }
+}
+
+/** Switches the page to the language saved for the user. Without one, the language stays. */
+export function useSavedLanguage(): void {
+  const setLanguage = use(SetLanguageContext)
+  const language = useCurrentUser().data?.user.language
+  useEffect(() => {
+    if (!language) return
+    rememberLanguage(language)
+    void setLanguage(language)
+  }, [language, setLanguage])
+}

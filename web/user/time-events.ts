@@ -3,6 +3,8 @@
 // (time-watcher.ts).
 
 import type { Task } from '#shared/task/model.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { retryWhenOnline } from '#web/rpc/connectivity.ts'
 
 export type DueTask = Pick<Task, 'due' | 'status'>
 /** Tasks that are shown or counted. */
@@ -44,4 +46,32 @@ export const timeEventSource = {
     lastEvent = now
     for (const listener of listeners) listener()
   },
+}
+
+/** The first page has enough to load. */
+const startDelayMs = 2_000
+
+/** Returns a number that changes with each time event, including those of the day in the time zone. */
+export function useTimeEvents(timeZone: string): number {
+  useEffect(() => {
+    let stop: (() => void) | null = null
+    let isStopped = false
+    const start = async () => {
+      const { startTimeWatcher, nextTurnOfDay } = await retryWhenOnline(() => import('./time-watcher.ts'))
+      if (!isStopped) stop = startTimeWatcher(nextTurnOfDay(timeZone))
+    }
+    // Without the watcher, the page keeps the old texts.
+    const timer = setTimeout(() => void start().catch(() => {}), startDelayMs)
+    return () => {
+      isStopped = true
+      clearTimeout(timer)
+      stop?.()
+    }
+  }, [timeZone])
+  return useSyncExternalStore(onTimeEvent, lastTimeEvent)
+}
+
+/** Registers tasks with a due time, so that the page updates when one becomes overdue. */
+export function useOverdueEvents(tasks: DueTasks | undefined): void {
+  useEffect(() => (tasks ? watchDueTasks(tasks) : undefined), [tasks])
 }

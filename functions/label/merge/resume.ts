@@ -17,7 +17,7 @@ export async function resumeMerges(
     const deps: Deps = { table, platform, committedEvents: [] }
     try {
       const merge = await table.merge.get(mergeId)
-      if (merge?.tendAt) await runMerge(deps, merge, timeIsLeft)
+      if (merge?.resumeAt) await runMerge(deps, merge, timeIsLeft)
     } catch (error) {
       platform.reports.problem(error, { merge: mergeId })
     }

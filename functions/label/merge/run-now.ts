@@ -9,7 +9,7 @@ export async function runMergeNow(deps: Deps, { mergeId }: Pick<Merge, 'mergeId'
   const until = performance.now() + mergeInlineMs
   try {
     const merge = await table.merge.get(mergeId)
-    if (merge?.tendAt) await runMerge(deps, merge, () => performance.now() < until)
+    if (merge?.resumeAt) await runMerge(deps, merge, () => performance.now() < until)
   } catch (error) {
     // The merge is stored, so the job continues it; the call still succeeds.
     platform.reports.problem(error, { merge: mergeId })

@@ -41,7 +41,7 @@ export async function runMerge(deps: Deps, started: Merge, timeIsLeft: () => boo
   }
   const startsAt = new Date(merge.turnedAt.getTime() + mergeDelaySeconds * 1_000)
   const isOver = merge.passAt !== null && merge.passAt >= startsAt
-  return note({ passAt: null, reached: null, tendAt: isOver ? null : startsAt })
+  return note({ passAt: null, reached: null, resumeAt: isOver ? null : startsAt })
 }
 
 /** Returns the next board of this pass; null after the last. */
@@ -141,7 +141,7 @@ export const newMerge = ({ at, ...merge }: NewMerge): Merge => ({
   passAt: null,
   reached: null,
   version: 1,
-  tendAt: at,
+  resumeAt: at,
 })
 
 /** Returns the merge in the opposite direction. */
@@ -152,5 +152,5 @@ export const reversedMerge = (merge: Merge, { userId, at }: { userId: UserId; at
   turnedAt: at,
   passAt: null,
   reached: null,
-  tendAt: at,
+  resumeAt: at,
 })

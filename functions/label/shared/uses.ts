@@ -29,12 +29,12 @@ export const uses = workspaceProcedure('label.oversee')
       table.member.ofUser(me.userId),
       table.sharedLabels.get(workspaceId),
     ])
-    const mine = new Map(memberships.map((member) => [member.boardId, member]))
+    const membershipByBoard = new Map(memberships.map((member) => [member.boardId, member]))
     const shared = new Set(labels.map(({ labelId }) => labelId))
     const now = platform.clock.now().getTime()
     const counted = await Promise.all(
       boards.map(async (board) => {
-        const facts = boardFacts({ board, member: mine.get(board.boardId) ?? null, ...me.facts })
+        const facts = boardFacts({ board, member: membershipByBoard.get(board.boardId) ?? null, ...me.facts })
         const isSeen = board.state === 'active' && can('board.view', facts) === 'allowed' && facts.sources.length > 0
         const on = isSeen ? await usesOn({ table, me, now }, board, { facts, shared }) : []
         const { boardId, title, color } = board
@@ -42,18 +42,18 @@ export const uses = workspaceProcedure('label.oversee')
       }),
     )
     const end = boards.length < boardsAtOnce ? null : boards.at(-1)!.boardId
-    return { boards: counted.flat(), cursor: await cursors.seal(end) }
+    return { boards: counted.flat(), cursor: await cursors.encrypt(end) }
   })
 
 type UsesContext = { table: Table; me: SignedIn; now: number }
 type BoardLabels = { facts: ReturnType<typeof boardFacts>; shared: ReadonlySet<LabelId> }
 
 async function usesOn({ table, me, now }: UsesContext, board: Board, { facts, shared }: BoardLabels) {
-  const [frame, cards] = await Promise.all([
+  const [structure, cards] = await Promise.all([
     table.boardStructure.get(board.boardId),
     table.task.cardsOf(board.boardId, now),
   ])
-  const isSeen = visibleCardFilter({ facts, board, me: me.userId }, cards, frame?.lists ?? [])
+  const isSeen = visibleCardFilter({ facts, board, me: me.userId }, cards, structure?.lists ?? [])
   const counts = new Map<LabelId, number>()
   for (const { card } of cards.values()) {
     const borne = labelIdsOf(card).filter((labelId) => shared.has(labelId))

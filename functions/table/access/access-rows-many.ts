@@ -19,7 +19,8 @@ export const manyBoardsAccess = (bound: Bound) => {
   const taskIn = (batch: Batch, boardId: BoardId, taskId: TaskId) =>
     batch.add(entities.task, entities.task.get({ boardId, taskId, shard: taskShard(taskId) }))
 
-  const known = <Row, Kept>(row: Row | null, from: (row: Row) => Kept): Kept | null => (row === null ? null : from(row))
+  const known = <Row, Stored>(row: Row | null, from: (row: Row) => Stored): Stored | null =>
+    row === null ? null : from(row)
 
   return {
     /**

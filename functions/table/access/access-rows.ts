@@ -87,7 +87,7 @@ export const accessRowsAccess = (bound: Bound) => ({
       const own = batch.add(entities.label, entities.label.get({ boardId, labelId }))
       return () => own() ?? findSharedLabel(shared!(), boardId, labelId)
     }
-    const shelf = wanted.lastView && batch.add(entities.userBoard, entities.userBoard.get({ userId, boardId }))
+    const userBoardRow = wanted.lastView && batch.add(entities.userBoard, entities.userBoard.get({ userId, boardId }))
     const all = readEach(wanted.tasksOfCall, task)
     const its = {
       lists: readEach(wanted.lists, (listId) => batch.add(entities.list, entities.list.get({ boardId, listId }))),
@@ -120,7 +120,7 @@ export const accessRowsAccess = (bound: Bound) => ({
       members: foundRows(its.members, memberFromRow),
       labels: foundRows(its.labels, labelFromRow),
       sharedLabels: shared?.() ?? noSharedLabels,
-      lastView: orNull(shelf?.()?.look ?? null, parseLastView),
+      lastView: orNull(userBoardRow?.()?.look ?? null, parseLastView),
       people: foundRows(its.people, ({ state, role }) => ({ state, role })),
       commentsTaken: new Set(comments.filter(([, isTaken]) => isTaken()).map(([commentId]) => commentId)),
     }
@@ -169,7 +169,7 @@ function isCommentIdTaken(
 /** Parses the last view as stored in the user-board row. */
 export const parseLastView = (text: string): LastView => JSON.parse(text) as LastView
 
-type Row<Kept> = () => Kept | null
+type Row<Stored> = () => Stored | null
 
 const readEach = <Id, Looked>(ids: readonly Id[] = [], read: (id: Id) => Looked) =>
   ids.map((id) => [id, read(id)] as const)
@@ -200,16 +200,16 @@ async function rootsOf(
 
 type SeveralTasks = { tasksOfCall: ReadonlyMap<TaskId, Task>; consistent: boolean }
 
-const orNull = <Kept, Thing>(row: Kept | null, item: (row: Kept) => Thing): Thing | null => (row ? item(row) : null)
+const orNull = <Stored, Item>(row: Stored | null, item: (row: Stored) => Item): Item | null => (row ? item(row) : null)
 
-const foundRows = <Id, Kept, Thing>(rows: readonly (readonly [Id, Row<Kept>])[], item: (row: Kept) => Thing) =>
+const foundRows = <Id, Stored, Item>(rows: readonly (readonly [Id, Row<Stored>])[], item: (row: Stored) => Item) =>
   new Map(
-    rows.flatMap(([id, row]): [Id, Thing][] => {
+    rows.flatMap(([id, row]): [Id, Item][] => {
       const found = row()
       return found ? [[id, item(found)]] : []
     }),
   )
 
 /** Rows that are being purged count as missing. */
-const withoutPurged = <Id, Thing extends { state: LifecycleState }>(items: Map<Id, Thing>) =>
+const withoutPurged = <Id, Item extends { state: LifecycleState }>(items: Map<Id, Item>) =>
   new Map([...items].filter(([, { state }]) => state !== 'purged'))

@@ -41,18 +41,18 @@ export function boardCache({ whole, since }: BoardReads, keep: boolean) {
   }
 
   return async function cardsOf(boardId: BoardId, now: number): Promise<CachedCards> {
-    const kept = boards.get(boardId)
-    if (!kept) return read(boardId, now)
-    const after = entryAt(momentOf(kept.until) - catchUpOverlapSeconds * 1_000)
+    const cached = boards.get(boardId)
+    if (!cached) return read(boardId, now)
+    const after = entryAt(momentOf(cached.until) - catchUpOverlapSeconds * 1_000)
     const entries = await since(boardId, after)
     if (entries.length > maxCatchUpEntries) return read(boardId, now)
     for (const { card } of entries) {
-      const known = card && kept.cards.get(taskIdOf(card))
+      const known = card && cached.cards.get(taskIdOf(card))
       if (card && (!known || versionOf(known.card) < versionOf(card)))
-        kept.cards.set(taskIdOf(card), { card, text: JSON.stringify(card) })
+        cached.cards.set(taskIdOf(card), { card, text: JSON.stringify(card) })
     }
     const until = entryAt(now)
-    boards.keep(boardId, { cards: kept.cards, until: until > kept.until ? until : kept.until })
-    return kept.cards
+    boards.keep(boardId, { cards: cached.cards, until: until > cached.until ? until : cached.until })
+    return cached.cards
   }
 }

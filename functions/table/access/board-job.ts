@@ -26,7 +26,7 @@ export type BoardJob = {
   summary: ImportSummary | null
   people: PersonFound[]
   /** Options of a copy; null for an import. */
-  wish: CopyOptions | null
+  copyOptions: CopyOptions | null
   trouble: Trouble | null
   done: number
   total: number
@@ -36,7 +36,7 @@ export type BoardJob = {
   createdAt: Date
   touchedAt: Date
   /** When the scheduled job checks it next; null when it is done. */
-  tendAt: Date | null
+  resumeAt: Date | null
   /** Incremented with every write, as the condition of the next one. */
   version: number
 }
@@ -82,8 +82,8 @@ export const boardJobAccess = (bound: Bound) => {
     async dueForCheck(now: Date, limit = 100): Promise<BoardJobId[]> {
       // The index projects keys only, and the partition key is the id.
       const { data } = await entities.boardJob.query
-        .tended({ tendedBy: resumedBy })
-        .lte({ tendAt: now.toISOString() })
+        .resumable({ resumeKey: resumedBy })
+        .lte({ resumeAt: now.toISOString() })
         .go({ limit, data: 'raw', ignoreOwnership: true })
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- raw answers have no type
       const { Items = [] } = data as unknown as { Items?: { pk: BoardJobId }[] }
@@ -132,13 +132,13 @@ function rowOf(job: BoardJob) {
     readAt,
     summary,
     people,
-    wish,
+    copyOptions,
     trouble,
     runner,
     runUntil,
     createdAt,
     touchedAt,
-    tendAt,
+    resumeAt,
     ...row
   } = job
   return {
@@ -146,12 +146,12 @@ function rowOf(job: BoardJob) {
     createdAt: createdAt.toISOString(),
     touchedAt: touchedAt.toISOString(),
     ...(summary && { summary: JSON.stringify(summary) }),
-    ...(wish && { wish: JSON.stringify(wish) }),
+    ...(copyOptions && { copyOptions: JSON.stringify(copyOptions) }),
     ...(people.length > 0 && { people: JSON.stringify(people) }),
     ...(trouble && { trouble: JSON.stringify(trouble) }),
     ...(runner && runUntil && { runner, runUntil: runUntil.toISOString() }),
     ...(fingerprint && readAt && { sameFile: sameFileOf(job.workspaceId, fingerprint), readAt: readAt.toISOString() }),
-    ...(tendAt && { tendedBy: resumedBy, tendAt: tendAt.toISOString() }),
+    ...(resumeAt && { resumeKey: resumedBy, resumeAt: resumeAt.toISOString() }),
   }
 }
 
@@ -161,17 +161,17 @@ type BoardJobRow = Omit<
   | 'readAt'
   | 'summary'
   | 'people'
-  | 'wish'
+  | 'copyOptions'
   | 'trouble'
   | 'runner'
   | 'runUntil'
   | 'createdAt'
   | 'touchedAt'
-  | 'tendAt'
+  | 'resumeAt'
 > & {
   summary?: string
   people?: string
-  wish?: string
+  copyOptions?: string
   trouble?: string
   runner?: string
   runUntil?: string
@@ -179,24 +179,24 @@ type BoardJobRow = Omit<
   touchedAt: string
   sameFile?: string
   readAt?: string
-  tendedBy?: string
-  tendAt?: string
+  resumeKey?: string
+  resumeAt?: string
 }
 
-function fromRow({ sameFile, tendedBy: _by, ...row }: BoardJobRow): BoardJob {
+function fromRow({ sameFile, resumeKey: _by, ...row }: BoardJobRow): BoardJob {
   return {
     ...row,
     fingerprint: sameFile?.slice(sameFile.lastIndexOf('#') + 1) ?? null,
     readAt: dateOf(row.readAt),
     summary: row.summary ? JSON.parse(row.summary) : null,
     people: row.people ? JSON.parse(row.people) : [],
-    wish: row.wish ? JSON.parse(row.wish) : null,
+    copyOptions: row.copyOptions ? JSON.parse(row.copyOptions) : null,
     trouble: row.trouble ? JSON.parse(row.trouble) : null,
     runner: row.runner ?? null,
     runUntil: dateOf(row.runUntil),
     createdAt: new Date(row.createdAt),
     touchedAt: new Date(row.touchedAt),
-    tendAt: dateOf(row.tendAt),
+    resumeAt: dateOf(row.resumeAt),
   }
 }
 

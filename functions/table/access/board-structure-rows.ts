@@ -15,21 +15,27 @@ import type { memberEntity } from '#functions/table/entities/member.ts'
 import type { tabEntity } from '#functions/table/entities/tab.ts'
 
 /** Removes attributes that only the indexes need. */
-const bare = <Row extends RemovalIndexKeys>({ shelf: _s, shelvedAt: _a, purgeLot: _l, purgeAt: _p, ...row }: Row) => row
+const bare = <Row extends RemovalIndexKeys>({
+  removedIn: _s,
+  removedAt: _a,
+  purgeShard: _l,
+  purgeAt: _p,
+  ...row
+}: Row) => row
 
-export const boardFromRow = ({ createdAt, away, ...row }: EntityItem<typeof boardEntity>): Board => ({
+export const boardFromRow = ({ createdAt, removal, ...row }: EntityItem<typeof boardEntity>): Board => ({
   ...bare(row),
-  away: removalFromRow(away),
+  removal: removalFromRow(removal),
   notifications: row.notifications ?? defaultNotifications,
   createdAt: new Date(createdAt),
 })
 
 // A change of the switches compares all of the stored ones, so the row must not hold other keys.
-export const boardRow = ({ createdAt, switches, notifications, away, ...board }: Board) => ({
+export const boardRow = ({ createdAt, switches, notifications, removal, ...board }: Board) => ({
   ...board,
   ...(!isDefault(notifications) && { notifications }),
-  ...(away && { away: removalColumns(away) }),
-  ...removedItemsKeys({ state: board.state, away }, { kind: 'board', id: board.boardId }),
+  ...(removal && { removal: removalColumns(removal) }),
+  ...removedItemsKeys({ state: board.state, removal }, { kind: 'board', id: board.boardId }),
   switches: BoardSwitches.parse(switches),
   createdAt: createdAt.toISOString(),
 })
@@ -41,27 +47,27 @@ export const memberFromRow = ({ switches, ...row }: EntityItem<typeof memberEnti
 
 export const memberRow = ({ switches, ...member }: Member) => ({ ...member, ...(switches && { switches }) })
 
-export const tabFromRow = ({ away, passages: _count, ...row }: EntityItem<typeof tabEntity>): Tab => ({
+export const tabFromRow = ({ removal, listSetVersion: _count, ...row }: EntityItem<typeof tabEntity>): Tab => ({
   ...bare(row),
-  away: removalFromRow(away),
+  removal: removalFromRow(removal),
 })
 
-export const tabRow = ({ away, ...tab }: Tab) => ({
+export const tabRow = ({ removal, ...tab }: Tab) => ({
   ...tab,
-  ...(away && { away: removalColumns(away) }),
-  ...removedItemsKeys({ state: tab.state, away }, { kind: 'tab', id: tab.tabId }),
+  ...(removal && { removal: removalColumns(removal) }),
+  ...removedItemsKeys({ state: tab.state, removal }, { kind: 'tab', id: tab.tabId }),
 })
 
-export const listFromRow = ({ softLimit, away, ...row }: EntityItem<typeof listEntity>): List => ({
+export const listFromRow = ({ softLimit, removal, ...row }: EntityItem<typeof listEntity>): List => ({
   ...bare(row),
-  away: removalFromRow(away),
+  removal: removalFromRow(removal),
   softLimit: softLimit ?? null,
 })
 
-export const listRow = ({ softLimit, away, ...list }: List) => ({
+export const listRow = ({ softLimit, removal, ...list }: List) => ({
   ...list,
-  ...(away && { away: removalColumns(away) }),
-  ...removedItemsKeys({ state: list.state, away }, { kind: 'list', id: list.listId }),
+  ...(removal && { removal: removalColumns(removal) }),
+  ...removedItemsKeys({ state: list.state, removal }, { kind: 'list', id: list.listId }),
   ...(softLimit !== null && { softLimit }),
 })
 

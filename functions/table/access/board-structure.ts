@@ -27,7 +27,7 @@ import {
 export type BoardStructure = { board: Board; tabs: Tab[]; lists: List[]; labels: Label[]; members: Member[] }
 
 /** As stored: including purged rows, and the list-set version of each tab. */
-export type StoredBoardStructure = BoardStructure & { passages: ReadonlyMap<TabId, number> }
+export type StoredBoardStructure = BoardStructure & { listSetVersions: ReadonlyMap<TabId, number> }
 
 export const boardStructureAccess = (bound: Bound) => ({
   /** B1: reads the structure of a board in one query; null when it does not exist or is purged. */
@@ -48,7 +48,7 @@ export const boardStructureAccess = (bound: Bound) => ({
 
   /** B19: like B1, including purged rows; for closing and opening containers. */
   async stored(boardId: BoardId, consistent = true): Promise<StoredBoardStructure | null> {
-    const { data } = await bound.collections.frame({ boardId }).go({ pages: 'all', consistent })
+    const { data } = await bound.collections.structure({ boardId }).go({ pages: 'all', consistent })
     const [board] = data.board
     if (!board) return null
     return {
@@ -57,7 +57,7 @@ export const boardStructureAccess = (bound: Bound) => ({
       lists: data.list.map(listFromRow),
       labels: data.label.map(labelFromRow),
       members: data.member.map(memberFromRow),
-      passages: new Map(data.tab.map(({ tabId, passages = 0 }) => [tabId, passages])),
+      listSetVersions: new Map(data.tab.map(({ tabId, listSetVersion = 0 }) => [tabId, listSetVersion])),
     }
   },
 
@@ -69,10 +69,10 @@ export const boardStructureAccess = (bound: Bound) => ({
 
   /** B2: creates a board with its first tab, its lists and its Owner. */
   async create(
-    frame: BoardStructure,
+    structure: BoardStructure,
     pendingEvent: PendingEvent<EventOf<'board.created' | 'board.imported'>>,
   ): Promise<boolean> {
-    const { board, tabs, lists, labels, members } = frame
+    const { board, tabs, lists, labels, members } = structure
     return commit(bound, {
       pendingEvent,
       answer: { boardId: board.boardId },
@@ -104,10 +104,10 @@ export const boardStructureAccess = (bound: Bound) => ({
           .patch({ boardId })
           .set({ [change.field]: change.to })
           .where((row, { eq, notExists }) => {
-            const stands = eq(row[change.field] as typeof row.title, change.from as string)
+            const isUnchanged = eq(row[change.field] as typeof row.title, change.from as string)
             // Default notifications are not stored.
             const isUnwritten = change.field === 'notifications' && isDefault(change.from)
-            return isUnwritten ? `${notExists(row.notifications)} OR ${stands}` : stands
+            return isUnwritten ? `${notExists(row.notifications)} OR ${isUnchanged}` : isUnchanged
           })
           .commit(),
       ],

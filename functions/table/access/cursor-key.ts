@@ -7,7 +7,7 @@ import type { Bound } from '#functions/table/bind.ts'
 export type CursorKey = { kty: 'oct'; k: string }
 
 export const cursorKeyAccess = ({ entities }: Bound) => {
-  const kept = async (): Promise<string | null> =>
+  const readStored = async (): Promise<string | null> =>
     (await entities.cursorKey.get({}).go({ consistent: true })).data?.key ?? null
 
   /** Created on first use; of two concurrent creations both use the first. */
@@ -17,14 +17,14 @@ export const cursorKeyAccess = ({ entities }: Bound) => {
       await entities.cursorKey.create({ key }).go()
       return key
     } catch (error) {
-      const theirs = await kept()
+      const theirs = await readStored()
       if (!theirs) throw error
       return theirs
     }
   }
 
   let known: Promise<CursorKey> | null = null
-  const read = async (): Promise<CursorKey> => ({ kty: 'oct', k: (await kept()) ?? (await made()) })
+  const read = async (): Promise<CursorKey> => ({ kty: 'oct', k: (await readStored()) ?? (await made()) })
 
   return {
     /**

@@ -70,13 +70,13 @@ export const hiddenBoardAccess = (bound: Bound) => {
     },
 
     /** I10: writes the structure of a hidden board without the board row; existing rows are kept. */
-    async putStructure(boardId: BoardId, frame: HiddenBoardStructure, mayGoOn: ShouldContinue): Promise<void> {
+    async putStructure(boardId: BoardId, structure: HiddenBoardStructure, mayGoOn: ShouldContinue): Promise<void> {
       await bulk.put(
         [
-          ...frame.tabs.map((tab) => itemOf(entities.tab.put(tabRow(tab)))),
-          ...frame.lists.map((list) => itemOf(entities.list.put(listRow(list)))),
-          ...frame.labels.map((label) => itemOf(entities.label.put(labelRow(boardId, label)))),
-          ...frame.members.map((member) => itemOf(entities.member.put(memberRow(member)))),
+          ...structure.tabs.map((tab) => itemOf(entities.tab.put(tabRow(tab)))),
+          ...structure.lists.map((list) => itemOf(entities.list.put(listRow(list)))),
+          ...structure.labels.map((label) => itemOf(entities.label.put(labelRow(boardId, label)))),
+          ...structure.members.map((member) => itemOf(entities.member.put(memberRow(member)))),
         ],
         mayGoOn,
       )
@@ -104,8 +104,8 @@ export const hiddenBoardAccess = (bound: Bound) => {
       }
       const of = [numberCounter, ...shardCounters]
       await bulk.remove(of.map((name) => keyOf(entities.counter.get({ boardId, of: name }))))
-      const frame = keyOf(entities.board.get({ boardId })).pk
-      for (const pk of [searchTextOf(boardId), frame]) {
+      const structure = keyOf(entities.board.get({ boardId })).pk
+      for (const pk of [searchTextOf(boardId), structure]) {
         for await (const rows of bulk.pagesOf(pk)) await bulk.remove(rows)
       }
       return true

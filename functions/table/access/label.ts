@@ -10,7 +10,7 @@ import { labelFromRow, labelRow } from './board-structure-rows.ts'
 export const labelAccess = (bound: Bound) => ({
   /** B22: reads the labels of a board. */
   async ofBoard(boardId: BoardId): Promise<Label[]> {
-    const { data } = await bound.entities.label.query.frame({ boardId }).go({ pages: 'all', consistent: true })
+    const { data } = await bound.entities.label.query.structure({ boardId }).go({ pages: 'all', consistent: true })
     return data.map(labelFromRow)
   },
 

@@ -71,53 +71,57 @@ export const lifecycleAccess = (bound: Bound) => ({
 })
 
 /** A tab with its list-set version. */
-export type ClosedTab = Tab & { passages: number }
+export type ClosedTab = Tab & { listSetVersion: number }
 
 type ListStep = LifecycleFields & Partial<ListPlace>
 
-export function listSteps(entities: Entities, list: List, { tabId = list.tabId, position, ...kept }: ListStep) {
+export function listSteps(
+  entities: Entities,
+  list: List,
+  { tabId = list.tabId, position, ...lifecycleFields }: ListStep,
+) {
   const { boardId, listId } = list
   const it = { kind: 'list' as const, id: listId }
   const since = sinceOf(list, it)
-  const { set, remove } = removalChange(kept, it)
+  const { set, remove } = removalChange(lifecycleFields, it)
   const step = entities.list
     .patch({ boardId, listId })
     .set({ ...set, tabId, ...(position && { position }) })
     .remove(remove)
     .where((row, { eq }) =>
-      all(eq(row.state, list.state), since && eq(row.shelvedAt, since), eq(row.tabId, list.tabId)),
+      all(eq(row.state, list.state), since && eq(row.removedAt, since), eq(row.tabId, list.tabId)),
     )
     .commit()
   // The list's previous tab may be purged.
   return tabId === list.tabId ? [step] : [step, countListMove(entities, { boardId, tabId })]
 }
 
-export function tabSteps(entities: Entities, tab: ClosedTab, kept: LifecycleFields) {
-  const { boardId, tabId, passages } = tab
+export function tabSteps(entities: Entities, tab: ClosedTab, lifecycleFields: LifecycleFields) {
+  const { boardId, tabId, listSetVersion } = tab
   const it = { kind: 'tab' as const, id: tabId }
   const since = sinceOf(tab, it)
-  const { set, remove } = removalChange(kept, it)
+  const { set, remove } = removalChange(lifecycleFields, it)
   return entities.tab
     .patch({ boardId, tabId })
     .set(set)
     .remove(remove)
     .where((row, { eq, notExists }) => {
-      const none = passages === 0 ? notExists(row.passages) : eq(row.passages, passages)
-      return all(eq(row.state, tab.state), since && eq(row.shelvedAt, since), none)
+      const none = listSetVersion === 0 ? notExists(row.listSetVersion) : eq(row.listSetVersion, listSetVersion)
+      return all(eq(row.state, tab.state), since && eq(row.removedAt, since), none)
     })
     .commit()
 }
 
-export function boardSteps(entities: Entities, board: Board, kept: LifecycleFields) {
+export function boardSteps(entities: Entities, board: Board, lifecycleFields: LifecycleFields) {
   const { boardId } = board
   const it = { kind: 'board' as const, id: boardId }
   const since = sinceOf(board, it)
-  const { set, remove } = removalChange(kept, it)
+  const { set, remove } = removalChange(lifecycleFields, it)
   return entities.board
     .patch({ boardId })
     .set(set)
     .remove(remove)
-    .where((row, { eq }) => all(eq(row.state, board.state), since && eq(row.shelvedAt, since)))
+    .where((row, { eq }) => all(eq(row.state, board.state), since && eq(row.removedAt, since)))
     .commit()
 }
 
@@ -130,7 +134,7 @@ export const closes = (entities: Entities, { board: { boardId, closed: before },
     .commit()
 
 /** A removed item is identified by its removal time: restored and removed again, it is a different removal. */
-const sinceOf = (kept: LifecycleFields, it: { kind: LifecycleKind; id: string }): string | null =>
-  removedItemsKeys(kept, it).shelvedAt ?? null
+const sinceOf = (lifecycleFields: LifecycleFields, it: { kind: LifecycleKind; id: string }): string | null =>
+  removedItemsKeys(lifecycleFields, it).removedAt ?? null
 
 const all = (...conditions: readonly (string | null)[]): string => conditions.filter((it) => it !== null).join(' AND ')

@@ -7,6 +7,6 @@ import type { Entities } from '#functions/table/commit.ts'
 export const countListMove = (entities: Entities, { boardId, tabId }: { boardId: BoardId; tabId: TabId }) =>
   entities.tab
     .patch({ boardId, tabId })
-    .add({ passages: 1 })
+    .add({ listSetVersion: 1 })
     .where((row, { eq }) => eq(row.state, 'active'))
     .commit()

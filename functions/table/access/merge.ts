@@ -24,7 +24,7 @@ export type Merge = {
   reached: BoardId | null
   version: number
   /** When the job checks it next; null when it is complete. */
-  tendAt: Date | null
+  resumeAt: Date | null
 }
 
 export const mergeAccess = (bound: Bound) => {
@@ -97,8 +97,8 @@ export const mergeAccess = (bound: Bound) => {
     /** K7: reads the ids of merges that are due, longest waiting first. */
     async toResume(now: Date, limit = 100): Promise<MergeId[]> {
       const { data } = await entities.merge.query
-        .tended({ tendedBy })
-        .lte({ tendAt: now.toISOString() })
+        .resumable({ resumeKey })
+        .lte({ resumeAt: now.toISOString() })
         .go({ limit, data: 'raw', ignoreOwnership: true })
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- raw answers have no type
       const { Items = [] } = data as unknown as { Items?: { pk: MergeId }[] }
@@ -125,9 +125,9 @@ export const changes = (rows: Entities, before: Merge, after: Merge) =>
     .where((row, { eq }) => eq(row.version, before.version))
     .commit()
 
-const tendedBy = 'merges'
+const resumeKey = 'merges'
 
-function rowOf({ boardId, mergedAt, turnedAt, passAt, reached, tendAt, ...row }: Merge) {
+function rowOf({ boardId, mergedAt, turnedAt, passAt, reached, resumeAt, ...row }: Merge) {
   return {
     ...row,
     mergedAt: mergedAt.toISOString(),
@@ -136,22 +136,22 @@ function rowOf({ boardId, mergedAt, turnedAt, passAt, reached, tendAt, ...row }:
     ...(boardId && { boardId }),
     ...(passAt && { passAt: passAt.toISOString() }),
     ...(reached && { reached }),
-    ...(tendAt && { tendedBy, tendAt: tendAt.toISOString() }),
+    ...(resumeAt && { resumeKey, resumeAt: resumeAt.toISOString() }),
   }
 }
 
-type MergeRow = Omit<Merge, 'boardId' | 'mergedAt' | 'turnedAt' | 'passAt' | 'reached' | 'tendAt'> & {
+type MergeRow = Omit<Merge, 'boardId' | 'mergedAt' | 'turnedAt' | 'passAt' | 'reached' | 'resumeAt'> & {
   boardId?: BoardId
   mergedAt: string
   turnedAt: string
   passAt?: string
   reached?: BoardId
   expiresAtSeconds: number
-  tendedBy?: string
-  tendAt?: string
+  resumeKey?: string
+  resumeAt?: string
 }
 
-function fromRow({ tendedBy: _by, expiresAtSeconds: _at, ...row }: MergeRow): Merge {
+function fromRow({ resumeKey: _by, expiresAtSeconds: _at, ...row }: MergeRow): Merge {
   return {
     ...row,
     boardId: row.boardId ?? null,
@@ -159,6 +159,6 @@ function fromRow({ tendedBy: _by, expiresAtSeconds: _at, ...row }: MergeRow): Me
     turnedAt: new Date(row.turnedAt),
     passAt: row.passAt ? new Date(row.passAt) : null,
     reached: row.reached ?? null,
-    tendAt: row.tendAt ? new Date(row.tendAt) : null,
+    resumeAt: row.resumeAt ? new Date(row.resumeAt) : null,
   }
 }

@@ -25,7 +25,7 @@ export const personAccess = (bound: Bound) => {
   const { entities } = bound
   return {
     /** P1: reads a user, their membership and workspace in one request. */
-    async standing(userId: UserId, workspaceId: WorkspaceId | null): Promise<PersonAccess | null> {
+    async access(userId: UserId, workspaceId: WorkspaceId | null): Promise<PersonAccess | null> {
       const batch = batchOf(bound)
       const user = batch.add(entities.user, entities.user.get({ userId }))
       const workspace = workspaceId && batch.add(entities.workspace, entities.workspace.get({ workspaceId }))
@@ -88,7 +88,7 @@ export const personAccess = (bound: Bound) => {
     },
 
     /** P7: reads the pinned and recent boards of a user, most recent first. */
-    async shelf(userId: UserId) {
+    async userBoards(userId: UserId) {
       const { data } = await entities.userBoard.query.ofUser({ userId }).go({ pages: 'all' })
       const at = (field: 'pinnedAt' | 'openedAt') =>
         data.filter((row) => row[field]).toSorted((a, b) => (a[field]! < b[field]! ? 1 : -1))

@@ -144,11 +144,11 @@ export const purgeAccess = (bound: Bound) => {
 
   /** Returns everybody who may have a user-board row: members, and all people of the workspace. */
   async function peopleOf(boardId: BoardId, workspaceId: Board['workspaceId']) {
-    const [frame, people] = await Promise.all([
-      entities.member.query.frame({ boardId }).go({ pages: 'all' }),
+    const [structure, people] = await Promise.all([
+      entities.member.query.structure({ boardId }).go({ pages: 'all' }),
       entities.people.query.ofWorkspace({ workspaceId }).go({ pages: 'all' }),
     ])
-    return [...new Set([...frame.data, ...people.data].map(({ userId }) => userId))]
+    return [...new Set([...structure.data, ...people.data].map(({ userId }) => userId))]
   }
 
   /** A board job keeps the id of its board, for its owner. */

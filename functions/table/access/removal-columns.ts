@@ -49,36 +49,36 @@ export const removedItemsKey = (workspaceId: WorkspaceId, state: LifecycleState,
 export const purgeShardKey = (shard: number): string => `purge#${shard}`
 
 /** Attributes that only the indexes need. */
-export type RemovalIndexKeys = { shelf?: string; shelvedAt?: string; purgeLot?: string; purgeAt?: string }
+export type RemovalIndexKeys = { removedIn?: string; removedAt?: string; purgeShard?: string; purgeAt?: string }
 
 /**
  * Returns the attributes of the sparse indexes `away` and `due`, which are set and removed together.
  * @param id distinguishes items removed in the same millisecond
  */
 export function removedItemsKeys(
-  { state, away }: LifecycleFields,
+  { state, removal }: LifecycleFields,
   { kind, id }: { kind: LifecycleKind; id: string },
 ): RemovalIndexKeys {
-  if (state === 'active' || !away) return {}
-  const due = dueAt({ state, away })
-  const lot = due && { purgeLot: purgeShardKey(purgeShard(id)), purgeAt: `${due.toISOString()}#${id}` }
+  if (state === 'active' || !removal) return {}
+  const due = dueAt({ state, removal })
+  const purgeKeys = due && { purgeShard: purgeShardKey(purgeShard(id)), purgeAt: `${due.toISOString()}#${id}` }
   // Purged items are no longer listed.
-  if (state === 'purged') return { ...lot }
-  const stands = kind === 'board' && isTemplate(id as BoardId) ? 'template' : kind
+  if (state === 'purged') return { ...purgeKeys }
+  const rowKind = kind === 'board' && isTemplate(id as BoardId) ? 'template' : kind
   return {
-    shelf: removedItemsKey(away.workspaceId, state, stands),
-    shelvedAt: `${away.at.toISOString()}#${id}`,
-    ...lot,
+    removedIn: removedItemsKey(removal.workspaceId, state, rowKind),
+    removedAt: `${removal.at.toISOString()}#${id}`,
+    ...purgeKeys,
   }
 }
 
-const removedItemsKeysOf = ['shelf', 'shelvedAt', 'purgeLot', 'purgeAt'] as const
+const removedItemsKeysOf = ['removedIn', 'removedAt', 'purgeShard', 'purgeAt'] as const
 
 /** Returns the attributes to set and to remove when an item changes its state. */
-export function removalChange({ state, away }: LifecycleFields, item: { kind: LifecycleKind; id: string }) {
-  const attributes = removedItemsKeys({ state, away }, item)
+export function removalChange({ state, removal }: LifecycleFields, item: { kind: LifecycleKind; id: string }) {
+  const attributes = removedItemsKeys({ state, removal }, item)
   return {
-    set: { state, ...(away && { away: removalColumns(away) }), ...attributes },
-    remove: [...(away ? [] : (['away'] as const)), ...removedItemsKeysOf.filter((name) => !(name in attributes))],
+    set: { state, ...(removal && { removal: removalColumns(removal) }), ...attributes },
+    remove: [...(removal ? [] : (['removal'] as const)), ...removedItemsKeysOf.filter((name) => !(name in attributes))],
   }
 }

@@ -51,7 +51,7 @@ export const removedItemsAccess = (bound: Bound) => {
     ) {
       const page = removedItemsKey(workspaceId, state, kind)
       // The partition key is the same for every entity, and so is the key of its row.
-      const { data } = await bound.entities.list.query.shelved({ shelf: page }).go({
+      const { data } = await bound.entities.list.query.removed({ removedIn: page }).go({
         cursor: startOf(cursor),
         limit,
         order: first === 'oldest' ? 'asc' : 'desc',
@@ -59,11 +59,11 @@ export const removedItemsAccess = (bound: Bound) => {
         ignoreOwnership: true,
       })
       const { keys, last } = pageOf(data)
-      const cursors = new Map(keys.map((key) => [keyText(key), cursorAfter(key, 'away')]))
+      const cursors = new Map(keys.map((key) => [keyText(key), cursorAfter(key, 'removed')]))
       const items = await itemsByKeys(keys)
       return {
-        things: items.map((item) => ({ ...item, cursor: cursors.get(keyText(keyOfItem(bound, item)))! })),
-        cursor: last && cursorAfter(last, 'away'),
+        items: items.map((item) => ({ ...item, cursor: cursors.get(keyText(keyOfItem(bound, item)))! })),
+        cursor: last && cursorAfter(last, 'removed'),
       }
     },
 
@@ -74,11 +74,11 @@ export const removedItemsAccess = (bound: Bound) => {
       { cursor = null, limit = 100 }: { cursor?: string | null; limit?: number } = {},
     ) {
       const { data } = await bound.entities.list.query
-        .purged({ purgeLot: purgeShardKey(shard) })
+        .purged({ purgeShard: purgeShardKey(shard) })
         .lt({ purgeAt: now.toISOString() })
         .go({ cursor: startOf(cursor), limit, data: 'raw', ignoreOwnership: true })
       const { keys, last } = pageOf(data)
-      return { things: await itemsByKeys(keys, true), cursor: last && cursorAfter(last, 'due') }
+      return { items: await itemsByKeys(keys, true), cursor: last && cursorAfter(last, 'due') }
     },
 
     /** L6: reads items by reference. */
@@ -99,7 +99,7 @@ function pageOf(page: unknown): { keys: IndexKey[]; last: IndexKey | null } {
   return { keys: Items, last: LastEvaluatedKey }
 }
 
-function cursorAfter(key: IndexKey, index: 'away' | 'due'): string {
+function cursorAfter(key: IndexKey, index: 'removed' | 'due'): string {
   const [partition, sort] = [`${index}pk`, `${index}sk`]
   return cursorOf({ pk: key.pk, sk: key.sk, [partition]: key[partition], [sort]: key[sort] })
 }

@@ -32,7 +32,7 @@ export type PersonalCells = ReadonlyMap<UserId, Cells>
 type CountingKey = { boardId: BoardId; counting: EntryId }
 type CountersUpdate = CountingKey & {
   version: EntryId
-  reach: CountedRange
+  range: CountedRange
   taskCounters: StoredTaskCounters | null
   own: PersonalCells
 }
@@ -51,12 +51,12 @@ export const taskCountersAccess = (bound: Bound) => {
     of: 'all',
     value: JSON.stringify(taskCounters),
   })
-  const rowReach = ({ boardId, counting }: CountingKey, version: EntryId, reach: CountedRange) => ({
+  const rangeRowOf = ({ boardId, counting }: CountingKey, version: EntryId, range: CountedRange) => ({
     boardId,
     counting,
     version,
     of: 'reach',
-    value: JSON.stringify(reach),
+    value: JSON.stringify(range),
   })
   const rowOwn = ({ boardId, counting }: CountingKey, userId: UserId, cells: Cells) => ({
     boardId,
@@ -93,16 +93,16 @@ export const taskCountersAccess = (bound: Bound) => {
     },
 
     /** N3: reads the counted range and the counters; null when the board was never counted. */
-    async stored(boardId: BoardId): Promise<{ reach: StoredRange; taskCounters: StoredTaskCounters } | null> {
+    async stored(boardId: BoardId): Promise<{ range: StoredRange; taskCounters: StoredTaskCounters } | null> {
       const batch = batchOf(bound)
-      const reach = batch.add(entities.taskCounters, entities.taskCounters.get({ boardId, of: 'reach' }))
+      const range = batch.add(entities.taskCounters, entities.taskCounters.get({ boardId, of: 'reach' }))
       const all = batch.add(entities.taskCounters, entities.taskCounters.get({ boardId, of: 'all' }))
       await batch.read({ consistent: true })
-      const [reachRow, allRow] = [reach(), all()]
-      if (!reachRow || !allRow) return null
-      const { counting, version = counting } = reachRow
+      const [rangeRow, allRow] = [range(), all()]
+      if (!rangeRow || !allRow) return null
+      const { counting, version = counting } = rangeRow
       return {
-        reach: { ...(JSON.parse(reachRow.value) as CountedRange), counting, version },
+        range: { ...(JSON.parse(rangeRow.value) as CountedRange), counting, version },
         taskCounters: JSON.parse(allRow.value) as StoredTaskCounters,
       }
     },
@@ -112,11 +112,11 @@ export const taskCountersAccess = (bound: Bound) => {
      * @param taskCounters null when unchanged
      * @returns false on a version conflict
      */
-    async save({ version, reach, taskCounters, own, ...of }: CountersUpdate, before: StoredRange): Promise<boolean> {
+    async save({ version, range, taskCounters, own, ...of }: CountersUpdate, before: StoredRange): Promise<boolean> {
       const { canceled } = await transaction
         .write((rows) => [
           rows.taskCounters
-            .put(rowReach(of, version, reach))
+            .put(rangeRowOf(of, version, range))
             .where((row, { eq }) => eq(row.version, before.version))
             .commit(),
           ...(taskCounters ? [rows.taskCounters.put(rowAll(of, taskCounters)).commit()] : []),
@@ -132,7 +132,7 @@ export const taskCountersAccess = (bound: Bound) => {
      * @returns false on a version conflict
      */
     async replace(
-      { version, reach, taskCounters, own, ...of }: CountersUpdate & { taskCounters: StoredTaskCounters },
+      { version, range, taskCounters, own, ...of }: CountersUpdate & { taskCounters: StoredTaskCounters },
       before: StoredRange | null,
     ): Promise<boolean> {
       const items = [...own].map(([userId, cells]) => itemOf(entities.taskCounters.put(rowOwn(of, userId, cells))))
@@ -140,7 +140,7 @@ export const taskCountersAccess = (bound: Bound) => {
       const { canceled } = await transaction
         .write((rows) => [
           rows.taskCounters
-            .put(rowReach(of, version, reach))
+            .put(rangeRowOf(of, version, range))
             .where((row, { eq, notExists }) => (before ? eq(row.version, before.version) : notExists(row.version)))
             .commit(),
           rows.taskCounters.put(rowAll(of, taskCounters)).commit(),

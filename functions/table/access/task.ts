@@ -242,7 +242,7 @@ export function rowOf(task: Task) {
   const { boardId, taskId, version, assigneeId } = task
   // Tasks of templates are not assigned work.
   const isWork = assigneeId !== null && !isTemplate(boardId)
-  const stands = isWork && task.state === 'active'
+  const isCounted = isWork && task.state === 'active'
   return {
     boardId,
     taskId,
@@ -250,7 +250,7 @@ export function rowOf(task: Task) {
     shard: taskShard(taskId),
     card: JSON.stringify(packed(task)),
     ...removedItemsKeys(task, { kind: 'task', id: taskId }),
-    ...(stands && { assigneeId, dueOrder: orderOf(task) }),
+    ...(isCounted && { assigneeId, dueOrder: orderOf(task) }),
   }
 }
 

@@ -45,7 +45,7 @@ const beside = 1 + 2 * taskShards + 2 + 1
 /** Tasks per transaction. */
 export const maxTasksInTransit = Math.floor((inTransaction - beside) / rowsInTransit)
 
-const tendedBy = 'transfers'
+const resumeKey = 'transfers'
 
 export const transferAccess = (bound: Bound) => {
   const { entities, transaction } = bound
@@ -110,15 +110,15 @@ export const transferAccess = (bound: Bound) => {
     async get(taskId: TaskId): Promise<Transfer | null> {
       const { data } = await entities.transfer.get({ taskId }).go({ consistent: true })
       if (!data) return null
-      const { tendedBy: _by, tendAt, ...transfer } = data
-      return { ...transfer, since: new Date(tendAt) }
+      const { resumeKey: _by, resumeAt, ...transfer } = data
+      return { ...transfer, since: new Date(resumeAt) }
     },
 
     /** R9: reads transfers in progress, longest waiting first. */
     async toResume(now: Date, limit = 100): Promise<TaskId[]> {
       const { data } = await entities.transfer.query
-        .tended({ tendedBy })
-        .lte({ tendAt: now.toISOString() })
+        .resumable({ resumeKey })
+        .lte({ resumeAt: now.toISOString() })
         .go({ limit, data: 'raw', ignoreOwnership: true })
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- raw answers have no type
       const { Items = [] } = data as unknown as { Items?: { pk: TaskId }[] }
@@ -222,4 +222,4 @@ const countOut = (rows: Entities, { boardId, taskId }: Pick<Task, 'boardId' | 't
     .where(({ value }, { eq, notExists }) => `${notExists(value)} OR ${eq(value, active)}`)
     .commit()
 
-const rowOfTransfer = ({ since, ...transfer }: Transfer) => ({ ...transfer, tendedBy, tendAt: since.toISOString() })
+const rowOfTransfer = ({ since, ...transfer }: Transfer) => ({ ...transfer, resumeKey, resumeAt: since.toISOString() })

@@ -22,8 +22,8 @@ export const boardJobEntity = new Entity({
     /** JSON: people found in the file. */
     people: { type: 'string' },
     /** JSON: options of a copy. */
-    wish: { type: 'string' },
-    /** JSON: reason of a refusal or failure. */
+    copyOptions: { type: 'string' },
+    /** JSON: reason of the failure. */
     trouble: { type: 'string' },
     done: { type: 'number', required: true },
     total: { type: 'number', required: true },
@@ -39,8 +39,8 @@ export const boardJobEntity = new Entity({
     /** The workspace and the SHA-256 of the file, once it has been read. */
     sameFile: { type: 'string' },
     readAt: { type: 'string' },
-    tendedBy: { type: 'string' },
-    tendAt: { type: 'string' },
+    resumeKey: { type: 'string' },
+    resumeAt: { type: 'string' },
   },
   indexes: {
     byId: {
@@ -58,10 +58,10 @@ export const boardJobEntity = new Entity({
       sk: { field: 'ofWorkspacesk', composite: ['readAt'], template: 'import#${readAt}' },
     },
     /** Sparse: jobs to check, by time. */
-    tended: {
+    resumable: {
       index: 'due',
-      pk: { field: 'duepk', composite: ['tendedBy'], template: '${tendedBy}' },
-      sk: { field: 'duesk', composite: ['tendAt'], template: '${tendAt}' },
+      pk: { field: 'duepk', composite: ['resumeKey'], template: '${resumeKey}' },
+      sk: { field: 'duesk', composite: ['resumeAt'], template: '${resumeAt}' },
     },
   },
 })

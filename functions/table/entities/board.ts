@@ -24,8 +24,8 @@ export const boardEntity = new Entity({
     createdBy: { type: CustomAttributeType<UserId>('string'), required: true, readOnly: true },
   },
   indexes: {
-    frame: {
-      collection: 'frame',
+    structure: {
+      collection: 'structure',
       pk: { field: 'pk', composite: ['boardId'] },
       sk: { field: 'sk', composite: [] },
     },

@@ -13,8 +13,8 @@ export const labelEntity = new Entity({
     color: { type: Hue.options, required: true },
   },
   indexes: {
-    frame: {
-      collection: 'frame',
+    structure: {
+      collection: 'structure',
       pk: { field: 'pk', composite: ['boardId'] },
       sk: { field: 'sk', composite: ['labelId'] },
     },

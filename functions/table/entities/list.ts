@@ -17,8 +17,8 @@ export const listEntity = new Entity({
     ...removalAttributes,
   },
   indexes: {
-    frame: {
-      collection: 'frame',
+    structure: {
+      collection: 'structure',
       pk: { field: 'pk', composite: ['boardId'] },
       sk: { field: 'sk', composite: ['listId'] },
     },

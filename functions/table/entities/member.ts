@@ -13,8 +13,8 @@ export const memberEntity = new Entity({
     switches: { type: CustomAttributeType<MemberSwitches>('any') },
   },
   indexes: {
-    frame: {
-      collection: 'frame',
+    structure: {
+      collection: 'structure',
       pk: { field: 'pk', composite: ['boardId'] },
       sk: { field: 'sk', composite: ['userId'] },
     },

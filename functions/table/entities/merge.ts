@@ -25,18 +25,18 @@ export const mergeEntity = new Entity({
     version: { type: 'number', required: true },
     expiresAtSeconds: { type: 'number', required: true },
     // Set and removed together: a sparse index of merges in progress.
-    tendedBy: { type: 'string' },
-    tendAt: { type: 'string' },
+    resumeKey: { type: 'string' },
+    resumeAt: { type: 'string' },
   },
   indexes: {
     byId: {
       pk: { field: 'pk', composite: ['mergeId'], template: '${mergeId}' },
       sk: { field: 'sk', composite: [], template: 'merge' },
     },
-    tended: {
+    resumable: {
       index: 'due',
-      pk: { field: 'duepk', composite: ['tendedBy'], template: '${tendedBy}' },
-      sk: { field: 'duesk', composite: ['tendAt'], template: '${tendAt}' },
+      pk: { field: 'duepk', composite: ['resumeKey'], template: '${resumeKey}' },
+      sk: { field: 'duesk', composite: ['resumeAt'], template: '${resumeAt}' },
     },
   },
 })

@@ -9,29 +9,29 @@ import type { RemovalColumns } from '#functions/table/access/removal-columns.ts'
  * (access/removal-columns.ts).
  */
 export const removedItemsAttributes = {
-  shelf: { type: 'string' },
-  shelvedAt: { type: 'string' },
-  purgeLot: { type: 'string' },
+  removedIn: { type: 'string' },
+  removedAt: { type: 'string' },
+  purgeShard: { type: 'string' },
   purgeAt: { type: 'string' },
 } as const
 
 /** For rows with separate attributes; a task has its removal on its card. */
 export const removalAttributes = {
   state: { type: LifecycleState.options, required: true },
-  away: { type: CustomAttributeType<RemovalColumns>('any') },
+  removal: { type: CustomAttributeType<RemovalColumns>('any') },
   ...removedItemsAttributes,
 } as const
 
 /** `shelved`: removed items of a workspace by kind. `purged`: items due to be purged, by day. */
 export const removedItemsIndexes = {
-  shelved: {
-    index: 'away',
-    pk: { field: 'awaypk', composite: ['shelf'], template: '${shelf}' },
-    sk: { field: 'awaysk', composite: ['shelvedAt'], template: '${shelvedAt}' },
+  removed: {
+    index: 'removed',
+    pk: { field: 'removedpk', composite: ['removedIn'], template: '${removedIn}' },
+    sk: { field: 'removedsk', composite: ['removedAt'], template: '${removedAt}' },
   },
   purged: {
     index: 'due',
-    pk: { field: 'duepk', composite: ['purgeLot'], template: '${purgeLot}' },
+    pk: { field: 'duepk', composite: ['purgeShard'], template: '${purgeShard}' },
     sk: { field: 'duesk', composite: ['purgeAt'], template: '${purgeAt}' },
   },
 } as const

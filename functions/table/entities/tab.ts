@@ -16,11 +16,11 @@ export const tabEntity = new Entity({
     position: { type: CustomAttributeType<Position>('string'), required: true },
     ...removalAttributes,
     /** The list-set version: incremented when a list enters or leaves the tab, so that closing it misses none. */
-    passages: { type: 'number' },
+    listSetVersion: { type: 'number' },
   },
   indexes: {
-    frame: {
-      collection: 'frame',
+    structure: {
+      collection: 'structure',
       pk: { field: 'pk', composite: ['boardId'] },
       sk: { field: 'sk', composite: ['tabId'] },
     },

@@ -14,18 +14,18 @@ export const transferEntity = new Entity({
     userId: { type: CustomAttributeType<UserId>('string'), required: true, readOnly: true },
     /** Whether it undoes another transfer. */
     isBack: { type: 'boolean', required: true, readOnly: true },
-    tendedBy: { type: 'string', required: true, readOnly: true },
-    tendAt: { type: 'string', required: true, readOnly: true },
+    resumeKey: { type: 'string', required: true, readOnly: true },
+    resumeAt: { type: 'string', required: true, readOnly: true },
   },
   indexes: {
     byTask: {
       pk: { field: 'pk', composite: ['taskId'], template: '${taskId}' },
       sk: { field: 'sk', composite: [], template: 'transfer' },
     },
-    tended: {
+    resumable: {
       index: 'due',
-      pk: { field: 'duepk', composite: ['tendedBy'], template: '${tendedBy}' },
-      sk: { field: 'duesk', composite: ['tendAt'], template: '${tendAt}' },
+      pk: { field: 'duepk', composite: ['resumeKey'], template: '${resumeKey}' },
+      sk: { field: 'duesk', composite: ['resumeAt'], template: '${resumeAt}' },
     },
   },
 })

@@ -45,12 +45,12 @@ type TransferRoot = Pick<Transfer, 'fromBoardId' | 'taskId'>
 async function follow(deps: Deps, transfer: Transfer, parts: readonly Task[]): Promise<boolean> {
   const { table, platform, committedEvents } = deps
   const { taskId, workspaceId, fromBoardId: from, toBoardId: to, userId: actorId, isBack } = transfer
-  const [way, root, carried] = await Promise.all([
+  const [route, root, carried] = await Promise.all([
     readTransferRoute(table, { workspaceId, from, to }),
     table.task.get({ boardId: to, taskId }, true),
     table.transfer.carried(parts.map((part) => part.taskId)),
   ])
-  if (!way || !root) return false
+  if (!route || !root) return false
   const pendingEvent = {
     platform,
     committedEvents,
@@ -59,7 +59,7 @@ async function follow(deps: Deps, transfer: Transfer, parts: readonly Task[]): P
     mutationId: undefined,
     call: { fingerprint: 'transfer' },
   }
-  const tells = {
+  const createEvents = {
     here: eventCreator({ ...pendingEvent, boardId: from }),
     there: eventCreator({ ...pendingEvent, boardId: to }),
   }
@@ -68,7 +68,7 @@ async function follow(deps: Deps, transfer: Transfer, parts: readonly Task[]): P
     const its = carried.get(part.taskId)!
     const left = isBack ? await departedTask(table, to, { taskId: part.taskId, cameBy: its.cameBy }) : null
     const place = { listId: root.listId, position: part.position }
-    passing.push(await tasksInTransit({ table, way, tells }, part, { carried: its, left, ...place }))
+    passing.push(await tasksInTransit({ table, route, createEvents }, part, { carried: its, left, ...place }))
   }
   return table.transfer.goOn(transfer, passing as [TasksInTransit, ...TasksInTransit[]])
 }

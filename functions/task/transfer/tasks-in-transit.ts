@@ -13,9 +13,9 @@ import type { Table } from '#functions/table/open.ts'
 
 export type PassingTasks = {
   table: Table
-  way: TransferRoute
+  route: TransferRoute
   /** Creates events on each of the two boards. */
-  tells: { here: CreateEvent; there: CreateEvent }
+  createEvents: { here: CreateEvent; there: CreateEvent }
 }
 
 /** How a task left a board that it is about to return to. */
@@ -23,7 +23,7 @@ export type DepartedTask = { task: Task; event: Extract<Entry['event'], { type: 
 
 /** @param left null when the transfer is not an undo */
 export async function tasksInTransit(
-  { table, way, tells }: PassingTasks,
+  { table, route, createEvents }: PassingTasks,
   before: Task,
   {
     carried,
@@ -32,19 +32,19 @@ export async function tasksInTransit(
     position,
   }: { carried: CarriedRows; left: DepartedTask | null; listId: ListId; position: Position },
 ): Promise<TasksInTransit> {
-  const { boardId: toBoardId } = way.to
+  const { boardId: toBoardId } = route.to
   const { boardId: fromBoardId, taskId, rootId, title } = before
   const after = left
-    ? { ...taskOnOldBoard(before, left.task, way), listId }
-    : taskOnNewBoard(before, way, { listId, position, number: await table.counter.nextNumber(toBoardId) })
-  const watchers = droppedWatchers(carried, way.to)
-  const reread = (left?.event.watchers ?? []).filter((userId) => way.to.members.has(userId))
+    ? { ...taskOnOldBoard(before, left.task, route), listId }
+    : taskOnNewBoard(before, route, { listId, position, number: await table.counter.nextNumber(toBoardId) })
+  const watchers = droppedWatchers(carried, route.to)
+  const reread = (left?.event.watchers ?? []).filter((userId) => route.to.members.has(userId))
   const stay = carried.watchers.filter((userId) => !watchers.includes(userId))
   return {
     before,
     after,
-    left: tells.here('task.transferred', { taskId, rootId, title, toBoardId, watchers }),
-    arrived: tells.there('task.arrived', { taskId, rootId, title, listId, fromBoardId }),
+    left: createEvents.here('task.transferred', { taskId, rootId, title, toBoardId, watchers }),
+    arrived: createEvents.there('task.arrived', { taskId, rootId, title, listId, fromBoardId }),
     watchers: reread.length > 0 ? [...new Set([...stay, ...reread])] : null,
   }
 }

@@ -30,7 +30,7 @@ export class ProductBus extends Construct {
   }
 
   /** Delivered at least once; undeliverable for a day, an event becomes a dead letter. */
-  tell({ name, detailTypes }: EventRule, { lambda, deadLetters }: Hearer): void {
+  addRule({ name, detailTypes }: EventRule, { lambda, deadLetters }: Hearer): void {
     new Rule(this, `Rule-${name}`, {
       eventBus: this.bus,
       description: name,

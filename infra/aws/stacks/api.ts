@@ -5,18 +5,18 @@ import type { EnvironmentToProvide } from '#functions/platform/environment.ts'
 import { routes } from '#functions/platform/handler-definitions.ts'
 import type { HttpApi } from '#infra/aws/constructs/http-api.ts'
 import { ProductFunction } from '#infra/aws/constructs/product-function.ts'
-import { type Grounds, grantRights } from '#infra/aws/rights.ts'
+import { type Resources, grantRights } from '#infra/aws/rights.ts'
 import type { Stage } from '#infra/aws/stages.ts'
 import { ProductStack } from './product-stack.ts'
 
-type ApiStackProps = { api: HttpApi; grounds: Grounds; environment: EnvironmentToProvide }
+type ApiStackProps = { api: HttpApi; resources: Resources; environment: EnvironmentToProvide }
 
 export class ApiStack extends ProductStack {
-  constructor(scope: Construct, stage: Stage, { api, grounds, environment }: ApiStackProps) {
+  constructor(scope: Construct, stage: Stage, { api, resources, environment }: ApiStackProps) {
     super(scope, 'api', stage, { description: 'the calls' })
     for (const handler of new Set(routes.map((route) => route.handler))) {
       const made = new ProductFunction(this, `Function-${handler}`, { stage, handler, environment })
-      grantRights(handler, made, grounds)
+      grantRights(handler, made, resources)
       for (const route of routes.filter((one) => one.handler === handler)) api.answer(this, route, made.lambda)
     }
   }

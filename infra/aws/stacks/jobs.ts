@@ -7,19 +7,19 @@ import { DeadLetters } from '#infra/aws/constructs/dead-letters.ts'
 import { ProductBus } from '#infra/aws/constructs/product-bus.ts'
 import { ProductFunction } from '#infra/aws/constructs/product-function.ts'
 import { ProductJobs } from '#infra/aws/constructs/product-jobs.ts'
-import { type Grounds, grantRights } from '#infra/aws/rights.ts'
+import { type Resources, grantRights } from '#infra/aws/rights.ts'
 import type { Stage } from '#infra/aws/stages.ts'
 import { ProductStack } from './product-stack.ts'
 
 type JobsStackProps = {
-  grounds: Omit<Grounds, 'bus'>
+  resources: Omit<Resources, 'bus'>
   environment: Omit<EnvironmentToProvide, 'EVENT_BUS'>
 }
 
 export class JobsStack extends ProductStack {
   readonly bus: ProductBus
 
-  constructor(scope: Construct, stage: Stage, { grounds, environment }: JobsStackProps) {
+  constructor(scope: Construct, stage: Stage, { resources, environment }: JobsStackProps) {
     super(scope, 'jobs', stage, { description: 'events and jobs' })
     this.bus = new ProductBus(this, 'Bus')
     const worker = (handler: HandlerName) => {
@@ -30,11 +30,11 @@ export class JobsStack extends ProductStack {
         environment: { ...environment, EVENT_BUS: this.bus.name },
         unattended: { retries: 2, deadLetters },
       })
-      grantRights(handler, made, { ...grounds, bus: this.bus })
+      grantRights(handler, made, { ...resources, bus: this.bus })
       return { lambda: made.lambda, deadLetters }
     }
     const workers = eachOnce([...eventRules, ...jobs], worker)
-    for (const rule of eventRules) this.bus.tell(rule, workers(rule.handler))
+    for (const rule of eventRules) this.bus.addRule(rule, workers(rule.handler))
     const timetable = new ProductJobs(this, 'Jobs')
     for (const job of jobs) timetable.every(job, workers(job.handler))
   }

@@ -8,11 +8,11 @@ import type { Log } from '#infra/local/log.ts'
 import { serve } from '#infra/local/serve.ts'
 import { eventRules, type EventRule } from '#functions/platform/handler-definitions.ts'
 import { startDelivery } from './bus/delivery.ts'
-import { readEntries } from './bus/entries.ts'
+import { parseEntries } from '#infra/local/parts/bus/put-events.ts'
 import { openBusStore } from './bus/store.ts'
 import type { Invoke } from './lambda.ts'
 import type { Part } from './part.ts'
-import { sha256, SignatureRefused, verifyRequest } from './sigv4.ts'
+import { sha256, SignatureError, verifyRequest } from './sigv4.ts'
 
 export type BusOptions = {
   dataDir: string
@@ -33,13 +33,13 @@ export type BusPart = Part & {
   dead: () => number
 }
 
-const mostBodyBytes = 1024 * 1024
+const maxBodyBytes = 1024 * 1024
 
 export async function startBus(options: BusOptions): Promise<BusPart> {
   const store = openBusStore(join(options.dataDir, 'bus.db'))
   let delivery: ReturnType<typeof startDelivery> | null = null
   const put = (body: string) => {
-    const { accepted, answers } = readEntries(JSON.parse(body), options)
+    const { accepted, answers } = parseEntries(JSON.parse(body), options)
     store.accept(accepted, options.rules ?? eventRules)
     delivery?.wake()
     return { FailedEntryCount: answers.filter(({ ErrorCode }) => ErrorCode).length, Entries: answers }
@@ -77,7 +77,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, { keys
     if (target === 'AWSEvents.PutEvents') send(200, put(body.toString('utf8')))
     else send(400, { __type: 'UnknownOperationException', message: `${String(target)} is not known here.` })
   } catch (error) {
-    if (error instanceof SignatureRefused) send(403, { __type: error.code, message: error.message })
+    if (error instanceof SignatureError) send(403, { __type: error.code, message: error.message })
     else if (error instanceof SyntaxError || error instanceof RangeError) {
       send(400, { __type: 'ValidationException', message: error.message })
     } else {
@@ -92,7 +92,7 @@ async function bodyOf(request: AsyncIterable<Buffer>): Promise<Buffer> {
   let size = 0
   for await (const piece of request) {
     size += piece.length
-    if (size > mostBodyBytes) throw new RangeError('The request is too large.')
+    if (size > maxBodyBytes) throw new RangeError('The request is too large.')
     pieces.push(piece)
   }
   return Buffer.concat(pieces)

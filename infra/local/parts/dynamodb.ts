@@ -28,21 +28,21 @@ const longestPauseMs = 5000
 
 export async function startDynamodb({ dataDir, outside, log }: DynamodbOptions): Promise<DynamodbPart> {
   if (outside) {
-    await reachOutside(outside)
+    await assertReachable(outside)
     return { endpoint: outside, pid: () => null, stop: async () => {} }
   }
   const binary = embeddedBinary()
-  await endLeftOver(dataDir)
+  await endPreviousDatabase(dataDir)
   await refuseDamagedTable(tableFile(dataDir))
   const port = await freePort()
   const endpoint = `http://127.0.0.1:${port}`
-  const keeper = keep(binary, { dataDir, port, log })
-  const ready = await answersWithin(endpoint, readyWithinMs, keeper.failed)
+  const supervisor = supervise(binary, { dataDir, port, log })
+  const ready = await waitForResponse(endpoint, readyWithinMs, supervisor.failed)
   if (!ready) {
-    await keeper.stop()
-    refuseStart(`The embedded database does not start on ${tableFile(dataDir)}. ${keeper.lastWords()}`.trim())
+    await supervisor.stop()
+    refuseStart(`The embedded database does not start on ${tableFile(dataDir)}. ${supervisor.lastError()}`.trim())
   }
-  return { endpoint, pid: keeper.pid, stop: keeper.stop }
+  return { endpoint, pid: supervisor.pid, stop: supervisor.stop }
 }
 
 /** One package per platform; others are not installed. */
@@ -61,7 +61,7 @@ function embeddedBinary(): string {
   )
 }
 
-async function reachOutside(endpoint: string): Promise<void> {
+async function assertReachable(endpoint: string): Promise<void> {
   try {
     await fetch(endpoint, { signal: AbortSignal.timeout(5000) })
   } catch {
@@ -69,7 +69,7 @@ async function reachOutside(endpoint: string): Promise<void> {
   }
 }
 
-async function answersWithin(endpoint: string, ms: number, failed: () => boolean): Promise<boolean> {
+async function waitForResponse(endpoint: string, ms: number, failed: () => boolean): Promise<boolean> {
   for (const end = Date.now() + ms; Date.now() < end && !failed(); await sleep(5)) {
     const answer = await fetch(endpoint, { signal: AbortSignal.timeout(1000) }).catch(() => null)
     if (answer) return true
@@ -77,21 +77,21 @@ async function answersWithin(endpoint: string, ms: number, failed: () => boolean
   return false
 }
 
-type Kept = { dataDir: string; port: number; log?: Log }
+type SuperviseOptions = { dataDir: string; port: number; log?: Log }
 
 /**
  * A shell between this process and the database reads a pipe: when this process is killed, the pipe closes, and the shell
  * ends the database.
  */
-const holder = [
+const supervisorScript = [
   '"$@" 3<&- & database=$!',
   'echo "$database"',
   '(read -r _ <&3; kill "$database") & listener=$!',
   'wait "$database"; kill "$listener"',
 ].join('\n')
 
-function keep(binary: string, { dataDir, port, log }: Kept) {
-  const note = pidNote(dataDir)
+function supervise(binary: string, { dataDir, port, log }: SuperviseOptions) {
+  const pidFile = pidFileOf(dataDir)
   const call = [binary, '--host', '127.0.0.1', '--port', String(port), '--db-path', tableFile(dataDir)]
   let child: ChildProcess
   let pid: number | null = null
@@ -102,14 +102,14 @@ function keep(binary: string, { dataDir, port, log }: Kept) {
   const start = () => {
     const startedAt = Date.now()
     // In a process group of its own, so that Ctrl-C does not stop it before everything else.
-    child = spawn('/bin/sh', ['-c', holder, 'sh', ...call], {
+    child = spawn('/bin/sh', ['-c', supervisorScript, 'sh', ...call], {
       stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
       detached: true,
       env: {},
     })
     child.stdout?.once('data', (line: Buffer) => {
       pid = Number(String(line).trim())
-      noteDown(note, pid, log)
+      writePidFile(pidFile, pid, log)
     })
     child.stderr?.on('data', (text: Buffer) => (words = (words + String(text)).slice(-500)))
     const { stdio } = child
@@ -128,45 +128,45 @@ function keep(binary: string, { dataDir, port, log }: Kept) {
   return {
     pid: () => pid,
     failed: () => deaths >= 3,
-    lastWords: () => words.trim().split('\n').at(-1) ?? '',
+    lastError: () => words.trim().split('\n').at(-1) ?? '',
     stop: async () => {
       stopping = true
       if (child.exitCode !== null || child.signalCode !== null) return
       const ended = new Promise((end) => child.once('exit', end))
       child.stdio[3]?.destroy()
-      const patience = setTimeout(() => pid && endProcess(pid, 'SIGKILL'), 5000)
+      const killTimer = setTimeout(() => pid && endProcess(pid, 'SIGKILL'), 5000)
       await ended
-      clearTimeout(patience)
-      rmSync(note, { force: true })
+      clearTimeout(killTimer)
+      rmSync(pidFile, { force: true })
     },
   }
 }
 
 /** The file is only needed after a kill, so a full disk must not stop the start. */
-function noteDown(note: string, pid: number, log: Log | undefined): void {
+function writePidFile(pidFile: string, pid: number, log: Log | undefined): void {
   try {
-    writeFileSync(note, String(pid))
+    writeFileSync(pidFile, String(pid))
   } catch (error) {
     log?.write({ at: 'dynamodb', error })
   }
 }
 
-const pidNote = (dataDir: string) => join(dataDir, 'table.pid')
+const pidFileOf = (dataDir: string) => join(dataDir, 'table.pid')
 
 /** If the shell was killed, too, the previous database may still have the file open. */
-async function endLeftOver(dataDir: string): Promise<void> {
-  const note = pidNote(dataDir)
-  if (!existsSync(note)) return
-  const pid = Number(readFileSync(note, 'utf8')) || -1
-  for (let tries = 0; tries < 100 && isOurs(pid, dataDir); tries += 1) {
+async function endPreviousDatabase(dataDir: string): Promise<void> {
+  const pidFile = pidFileOf(dataDir)
+  if (!existsSync(pidFile)) return
+  const pid = Number(readFileSync(pidFile, 'utf8')) || -1
+  for (let tries = 0; tries < 100 && isOwnDatabase(pid, dataDir); tries += 1) {
     endProcess(pid, tries < 50 ? 'SIGTERM' : 'SIGKILL')
     await sleep(20)
   }
-  rmSync(note, { force: true })
+  rmSync(pidFile, { force: true })
 }
 
 /** Process ids are reused: only a process with our file is ended. */
-function isOurs(pid: number, dataDir: string): boolean {
+function isOwnDatabase(pid: number, dataDir: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(tableFile(dataDir))
   } catch {

@@ -14,7 +14,7 @@ import type { Part } from './part.ts'
 
 const everyMs = 60_000
 /** Maximum share of time for scanning, so that large tables are scanned less often. */
-const mostShareOfTime = 1 / 50
+const maxShareOfTime = 1 / 50
 
 export type Expiring = { client: DynamoDBClient; table: string; log?: Log }
 
@@ -27,7 +27,7 @@ export function startExpiry(expiring: Expiring): Part {
     await removeExpired(expiring, stopped.signal).catch((error: unknown) => {
       if (!stopped.signal.aborted) expiring.log?.write({ at: 'expiry', error })
     })
-    plan(Math.max(everyMs, (Date.now() - startedAt) / mostShareOfTime))
+    plan(Math.max(everyMs, (Date.now() - startedAt) / maxShareOfTime))
   }
   const plan = (ms: number) => {
     if (stopped.signal.aborted) return

@@ -10,8 +10,8 @@ import {
 } from '#functions/platform/handler-definitions.ts'
 import type { Log } from '#infra/local/log.ts'
 import { serve } from '#infra/local/serve.ts'
-import { sendMessage } from './http/answer.ts'
-import { turnAway } from './http/door.ts'
+import { sendMessage } from '#infra/local/parts/http/response.ts'
+import { rejectForeignHost } from '#infra/local/parts/http/host-check.ts'
 import { gateway } from './http/gateway.ts'
 import { webFiles } from './http/web-files.ts'
 import type { Invoke } from './lambda.ts'
@@ -45,7 +45,7 @@ export type HttpPart = Part & { port: number; server: Server }
 const stopWithinMs = 5000
 
 export async function startHttp(options: HttpOptions): Promise<HttpPart> {
-  const answer = answerer(options)
+  const answer = createResponder(options)
   const listener = (request: IncomingMessage, response: ServerResponse) => {
     answer(request, response).catch((error: unknown) => {
       if (!request.aborted) options.log?.write({ at: 'http', error })
@@ -64,13 +64,13 @@ export async function startHttp(options: HttpOptions): Promise<HttpPart> {
 function headersFor(publicOrigin: string): [string, string][] {
   const isHttps = publicOrigin.startsWith('https:')
   const general = Object.entries(securityHeaders).filter(([name]) => isHttps || name !== 'strict-transport-security')
-  return [...general, ...Object.entries(answerHeaders)]
+  return [...general, ...Object.entries(defaultHeaders)]
 }
 
 /** Defaults that a response may override. */
-const answerHeaders = { 'content-security-policy': answerSecurityPolicy, 'cache-control': 'no-store' }
+const defaultHeaders = { 'content-security-policy': answerSecurityPolicy, 'cache-control': 'no-store' }
 
-function answerer(options: HttpOptions) {
+function createResponder(options: HttpOptions) {
   const { publicOrigin, objectsOrigin, mounts = [], webFolder, pages } = options
   const api = gateway(options.routes ?? declared, options.invoke)
   const headers = headersFor(publicOrigin)
@@ -82,16 +82,16 @@ function answerer(options: HttpOptions) {
     for (const [name, value] of headers) response.setHeader(name, value)
     const path = pathOf(request.url ?? '/')
     const mount = mounts.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`))
-    if (turnAway(request, response, { publicOrigin, redirects: !mount?.loopbackOnly })) return
+    if (rejectForeignHost(request, response, { publicOrigin, redirects: !mount?.loopbackOnly })) return
     if (path === '/api' || path.startsWith('/api/')) return api(request, response)
     if (mount) return mount.answer(request, response)
     if (pages) {
       // Pages of the development server contain inline scripts.
-      for (const name of Object.keys(answerHeaders)) response.removeHeader(name)
+      for (const name of Object.keys(defaultHeaders)) response.removeHeader(name)
       return pages(request, response)
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') return sendMessage(response, 405, 'Method Not Allowed')
-    if (!sendWebFile(request, response, pathOfFile(path))) notThere(response)
+    if (!sendWebFile(request, response, pathOfFile(path))) sendNotFound(response)
   }
 }
 
@@ -103,7 +103,7 @@ function pathOfFile(path: string): string {
   }
 }
 
-function notThere(response: ServerResponse): void {
+function sendNotFound(response: ServerResponse): void {
   response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' })
   response.end('There is nothing at this address.\n')
 }

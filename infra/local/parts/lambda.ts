@@ -36,9 +36,9 @@ const inBackground: readonly HandlerName[] = ['events', 'tick', 'exchange']
 
 export function startLambda(options: LambdaOptions): LambdaPart {
   const { from, environment, log, timeoutSeconds = (name: HandlerName) => needs[name].timeoutSeconds } = options
-  const forPeople = startHandlerProcess({ name: 'api', environment, log, endsLateCalls: false, graceMs: 5_000 })
+  const interactive = startHandlerProcess({ name: 'api', environment, log, endsLateCalls: false, graceMs: 5_000 })
   const background = startHandlerProcess({ name: 'background', environment, log, endsLateCalls: true, graceMs: 500 })
-  const processOf = (name: HandlerName) => (inBackground.includes(name) ? background : forPeople)
+  const processOf = (name: HandlerName) => (inBackground.includes(name) ? background : interactive)
   const fileOf = (name: HandlerName) => pathToFileURL(join(from.folder, `${name}.${from.extension}`)).href
 
   return {
@@ -53,10 +53,10 @@ export function startLambda(options: LambdaOptions): LambdaPart {
         throw error
       }
     },
-    warm: (names) => forPeople.load(names.filter((name) => !inBackground.includes(name)).map(fileOf)),
+    warm: (names) => interactive.load(names.filter((name) => !inBackground.includes(name)).map(fileOf)),
     pidOf: (name) => processOf(name).pid(),
     async stop() {
-      await Promise.all([forPeople.stop(), background.stop()])
+      await Promise.all([interactive.stop(), background.stop()])
     },
   }
 }

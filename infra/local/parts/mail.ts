@@ -1,4 +1,4 @@
-// Mail on one machine: an SMTP server that keeps what it gets, and a page to read it.
+// Local mail: an SMTP server that stores mails, and a page that shows them.
 
 import { randomBytes } from 'node:crypto'
 import { rename, writeFile } from 'node:fs/promises'
@@ -9,12 +9,12 @@ import { SMTPServer } from 'smtp-server'
 import type { Log } from '#infra/local/log.ts'
 import { listenOn } from '#infra/local/loopback.ts'
 import type { Mount } from './http.ts'
-import { answerMailbox, mailboxPrefix } from './mail/mailbox.ts'
+import { handleMailbox, mailboxPrefix } from './mail/mailbox.ts'
 import type { Part } from './part.ts'
 
 export type MailPart = Part & { url: string; mount: Mount }
 
-const mostBytes = 25 * 1024 * 1024
+const maxBytes = 25 * 1024 * 1024
 
 export async function startMail({ dataDir, log }: { dataDir: string; log?: Log }): Promise<MailPart> {
   const folder = join(dataDir, 'mail')
@@ -22,7 +22,7 @@ export async function startMail({ dataDir, log }: { dataDir: string; log?: Log }
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
-    size: mostBytes,
+    size: maxBytes,
     logger: false,
     onData(stream, _, done) {
       void receive(stream, folder, done)
@@ -35,7 +35,7 @@ export async function startMail({ dataDir, log }: { dataDir: string; log?: Log }
     mount: {
       prefix: mailboxPrefix,
       loopbackOnly: true,
-      answer: (request, response) => answerMailbox(folder, request, response),
+      answer: (request, response) => handleMailbox(folder, request, response),
     },
     stop: () => new Promise((closed) => server.close(() => closed())),
   }
@@ -50,7 +50,7 @@ async function receive(stream: Readable, folder: string, done: (error?: Error | 
   }
 }
 
-/** Named by time, so that names sort as mails came. */
+/** File names begin with the time, so that they sort by arrival. */
 async function keep(folder: string, mail: Buffer): Promise<void> {
   const name = `${new Date().toISOString().replace(/\D/g, '')}-${randomBytes(4).toString('hex')}`
   const beside = join(folder, `${name}.new`)

@@ -1,12 +1,12 @@
-// Sign-in for one machine: a real OpenID provider with the people of the data folder to pick from.
+// Local sign-in: an OpenID provider with the people of the data folder.
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Log } from '#infra/local/log.ts'
 import type { Mount } from './http.ts'
 import { openOidcStore } from './oidc/adapter.ts'
-import { knownPeople, type People } from './oidc/people.ts'
-import { answerSignIn } from './oidc/picker.ts'
+import { openPeople, type People } from './oidc/people.ts'
+import { handleSignInPage } from '#infra/local/parts/oidc/sign-in-page.ts'
 import { makeProvider, prefix } from './oidc/provider.ts'
 import type { Part } from './part.ts'
 import { pathOf } from './sigv4.ts'
@@ -24,7 +24,7 @@ export type OidcPart = Part & { mount: Mount; issuer: string }
 
 export function startOidc({ log, people, ...options }: OidcOptions): OidcPart {
   const store = openOidcStore(join(options.dataDir, 'oidc.db'))
-  const known = knownPeople(people, store)
+  const known = openPeople(people, store)
   const provider = makeProvider({ ...options, known, store })
   provider.on('server_error', (_, error) => log?.write({ at: 'oidc', error }))
   const callback = provider.callback()
@@ -32,9 +32,9 @@ export function startOidc({ log, people, ...options }: OidcOptions): OidcPart {
   const answer = async (request: IncomingMessage & { originalUrl?: string }, response: ServerResponse) => {
     const url = request.url ?? prefix
     const path = pathOf(url)
-    if (path.startsWith(`${prefix}/sign-in/`)) return answerSignIn({ request, response, provider, known })
+    if (path.startsWith(`${prefix}/sign-in/`)) return handleSignInPage({ request, response, provider, known })
     if (path.startsWith(`${prefix}/auth`) || path === `${prefix}/session/end`) forgetSession(request)
-    // Mounted below the root: the provider finds its own path by the difference of the two.
+    // Mounted below the root: the provider derives its path from the difference of the two.
     request.originalUrl = url
     request.url = url.slice(prefix.length) || '/'
     return callback(request, response)
@@ -47,8 +47,8 @@ export function startOidc({ log, people, ...options }: OidcOptions): OidcPart {
 }
 
 /**
- * Each sign-in begins with nobody, and leaving asks nothing. With a session of the one picked before, the provider
- * would first show a page that signs that one out.
+ * Each sign-in starts without a provider session, and signing out needs no confirmation. With a session of the previous
+ * person, the provider would first show a page that signs them out.
  */
 function forgetSession(request: IncomingMessage): void {
   const kept = request.headers.cookie?.split(/; */).filter((cookie) => !/^oidc_session(\.sig)?=/.test(cookie))

@@ -1,4 +1,4 @@
-// The few pages that one machine shows by itself: plain HTML in the product's own dress, without any script.
+// Renders the pages of the local runtime itself: plain HTML in the style of the product, without scripts.
 
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -27,7 +27,7 @@ const headers = {
     "base-uri 'none'; frame-ancestors 'self'",
 }
 
-/** @param body trusted HTML: whoever builds it escapes what people wrote */
+/** @param body trusted HTML: the caller escapes user content */
 function page({ title, body }: Page): { headers: Record<string, string>; html: string } {
   const html =
     `<!doctype html><html lang="en"><head><meta charset="utf-8">` +

@@ -1,6 +1,4 @@
-// Interface of every started part of the local runtime.
-
 export type Part = {
-  /** Finishes what is under way and lets go of files and ports. */
+  /** Finishes pending work and closes files and ports. */
   stop: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-// Object storage for one machine: the calls of S3 that the product makes, with their signatures verified.
+// Local object storage: the S3 operations that the product uses, with verified signatures.
 
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -8,15 +8,15 @@ import type { Log } from '#infra/local/log.ts'
 import { serve } from '#infra/local/serve.ts'
 import type { Part } from './part.ts'
 import { deleteObjects, listObjects } from './s3/bucket.ts'
-import { placeOf, sendXml, type S3Call } from './s3/call.ts'
+import { parseS3Path, sendXml, type S3Request } from '#infra/local/parts/s3/request.ts'
 import { startUploadExpiry } from './s3/expire-uploads.ts'
-import { paced, type Pace, usualPace } from './s3/paced.ts'
+import { withBodyTimeout, type BodyTimeouts, defaultBodyTimeouts } from '#infra/local/parts/s3/body-timeout.ts'
 import { readObject } from './s3/read.ts'
-import { noSuchKey, refusalXml, refuse, S3Refusal } from './s3/refusal.ts'
+import { noSuchKey, errorXml, throwS3Error, S3Error } from '#infra/local/parts/s3/error.ts'
 import { openStore, type Store } from './s3/store.ts'
 import { uploadForm } from './s3/upload.ts'
 import { copyObject, putObject } from './s3/write.ts'
-import { SignatureRefused, verifyRequest } from './sigv4.ts'
+import { SignatureError, verifyRequest } from './sigv4.ts'
 
 export type S3Options = {
   dataDir: string
@@ -27,8 +27,8 @@ export type S3Options = {
   host: string | null
   /** The origin whose pages may upload and read. */
   allowedOrigin: string
-  /** How long a body may take; tests set less. */
-  pace?: Pace
+  /** The time limits of a body; tests use shorter ones. */
+  bodyTimeouts?: BodyTimeouts
   log?: Log
 }
 export type S3Part = Part & { port: number }
@@ -37,7 +37,7 @@ export async function startS3(options: S3Options): Promise<S3Part> {
   const store = openStore(options.dataDir)
   await store.sweep()
   const stopExpiry = startUploadExpiry({ store, bucket: options.bucket, log: options.log })
-  // How long a body may take depends on its size (s3/paced.ts).
+  // The time limit of a body depends on its size (s3/paced.ts).
   const limits = { requestTimeout: 0, headersTimeout: 30_000, keepAliveTimeout: 60_000 }
   const listener = (request: IncomingMessage, response: ServerResponse) => {
     void answer(options, store, request, response)
@@ -61,16 +61,16 @@ async function answer(options: S3Options, store: Store, request: IncomingMessage
     if (request.method === 'OPTIONS') response.writeHead(204).end()
     else await dispatch(options, store, request, response)
   } catch (error) {
-    refused(error, request, response, options.log)
+    sendError(error, request, response, options.log)
   } finally {
-    // The rest of the body is read, or the sender would never read the error.
+    // The rest of the body is read; otherwise the client would not read the error.
     request.resume()
-    cutOffLater(request, options.pace ?? usualPace)
+    cutOffLater(request, options.bodyTimeouts ?? defaultBodyTimeouts)
   }
 }
 
-/** A sender whose request has been answered may not go on for as long as it likes. */
-function cutOffLater(request: IncomingMessage, { idleMs }: Pace): void {
+/** Ends the connection if a client continues to send after its response. */
+function cutOffLater(request: IncomingMessage, { idleMs }: BodyTimeouts): void {
   if (request.complete || request.destroyed) return
   const timer = setTimeout(() => request.destroy(), idleMs)
   request.once('close', () => clearTimeout(timer))
@@ -90,60 +90,60 @@ function allowOrigin(request: IncomingMessage, response: ServerResponse, origin:
 
 async function dispatch(options: S3Options, store: Store, request: IncomingMessage, response: ServerResponse) {
   const { method = '', url = '/', headers } = request
-  const place = placeOf(url)
-  const body = paced(request, options.pace ?? usualPace)
-  const call: S3Call = { request, response, store, keys: options.keys, ...place, payloadHash: '', body }
+  const place = parseS3Path(url)
+  const body = withBodyTimeout(request, options.bodyTimeouts ?? defaultBodyTimeouts)
+  const call: S3Request = { request, response, store, keys: options.keys, ...place, payloadHash: '', body }
   const isForm = method === 'POST' && !place.key && !place.query.has('delete')
-  // The form carries its signature in its fields; everything else must be signed before it learns anything.
+  // A form carries its signature in its fields; every other request must be signed before anything is revealed.
   if (!isForm) call.payloadHash = verifyRequest({ method, url, headers }, options.keys, 's3')
-  if (place.bucket !== options.bucket) refuse(404, 'NoSuchBucket', 'The specified bucket does not exist')
+  if (place.bucket !== options.bucket) throwS3Error(404, 'NoSuchBucket', 'The specified bucket does not exist')
   const unknown = ['acl', 'uploads', 'uploadId', 'partNumber', 'tagging', 'versions', 'versionId', 'policy'].find(
     (name) => place.query.has(name),
   )
-  if (unknown) refuse(501, 'NotImplemented', `${unknown} is not known here.`)
-  // A signed request may send the announced size; a form is signed within its body.
+  if (unknown) throwS3Error(501, 'NotImplemented', `${unknown} is not known here.`)
+  // A signed request may send the announced size; a form is authorised by its body.
   if (!isForm) body.expect(Number(headers['content-length'] ?? 0))
   if (isForm) await uploadForm(call)
   else if (place.key) await ofObject(method, call)
   else await ofBucket(method, call)
 }
 
-async function ofObject(method: string, call: S3Call): Promise<void> {
+async function ofObject(method: string, call: S3Request): Promise<void> {
   if (method === 'GET' || method === 'HEAD') return readObject(call)
   if (method === 'PUT') return call.request.headers['x-amz-copy-source'] ? copyObject(call) : putObject(call)
-  if (method !== 'DELETE') refuse(405, 'MethodNotAllowed', 'The specified method is not allowed here.')
+  if (method !== 'DELETE') throwS3Error(405, 'MethodNotAllowed', 'The specified method is not allowed here.')
   await call.store.remove(call.bucket, call.key)
   call.response.writeHead(204).end()
 }
 
-async function ofBucket(method: string, call: S3Call): Promise<void> {
+async function ofBucket(method: string, call: S3Request): Promise<void> {
   if (method === 'HEAD') call.response.writeHead(200).end()
   else if (method === 'GET') listObjects(call)
   else if (method === 'POST') await deleteObjects(call)
-  else refuse(405, 'MethodNotAllowed', 'The specified method is not allowed here.')
+  else throwS3Error(405, 'MethodNotAllowed', 'The specified method is not allowed here.')
 }
 
-function refused(error: unknown, request: IncomingMessage, response: ServerResponse, log?: Log): void {
+function sendError(error: unknown, request: IncomingMessage, response: ServerResponse, log?: Log): void {
   if (response.headersSent || response.destroyed || request.aborted) {
     response.destroy()
     return
   }
-  const gone = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-  const known = gone ? asRefusal(noSuchKey) : error
-  if (known instanceof S3Refusal || known instanceof SignatureRefused) {
-    if (known instanceof S3Refusal)
+  const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+  const known = isMissing ? toS3Error(noSuchKey) : error
+  if (known instanceof S3Error || known instanceof SignatureError) {
+    if (known instanceof S3Error)
       for (const [name, value] of Object.entries(known.headers)) response.setHeader(name, value)
-    sendXml({ request, response }, known.status, refusalXml(known.code, known.message, request.url ?? ''))
+    sendXml({ request, response }, known.status, errorXml(known.code, known.message, request.url ?? ''))
     return
   }
   log?.write({ at: 's3', error })
-  sendXml({ request, response }, 500, refusalXml('InternalError', 'We encountered an internal error.', ''))
+  sendXml({ request, response }, 500, errorXml('InternalError', 'We encountered an internal error.', ''))
 }
 
-function asRefusal(refusing: () => never): unknown {
+function toS3Error(throwError: () => never): unknown {
   try {
-    return refusing()
-  } catch (refusal) {
-    return refusal
+    return throwError()
+  } catch (s3Error) {
+    return s3Error
   }
 }

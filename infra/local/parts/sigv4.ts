@@ -1,10 +1,10 @@
-// Verifies AWS Signature Version 4, in a header or in an address, for our own S3 and bus.
+// Verifies AWS Signature Version 4 in a header or an address, for the local S3 and event bus.
 
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { AccessKeys } from '#infra/local/data-folder.ts'
 
-export class SignatureRefused extends Error {
+export class SignatureError extends Error {
   readonly code: string
   readonly status: number
 
@@ -15,8 +15,8 @@ export class SignatureRefused extends Error {
   }
 }
 
-const refuse = (code: string, message: string, status?: number): never => {
-  throw new SignatureRefused(code, message, status)
+const throwSignatureError = (code: string, message: string, status?: number): never => {
+  throw new SignatureError(code, message, status)
 }
 
 export type Signed = { method: string; url: string; headers: IncomingHttpHeaders }
@@ -29,7 +29,7 @@ const longestSeconds = 7 * 86_400
 export const sha256 = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Uint8Array, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** S3 escapes all but these in what is signed, also where a browser would not. */
+/** S3 escapes all characters but these in the signed text, also where a browser would not. */
 const escaped = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
@@ -37,11 +37,11 @@ const unescaped = (text: string) => {
   try {
     return decodeURIComponent(text)
   } catch {
-    return refuse('InvalidURI', 'The address is not well escaped.', 400)
+    return throwSignatureError('InvalidURI', 'The address is not well escaped.', 400)
   }
 }
 
-/** Pairs as they were sent: a plus stays a plus. */
+/** Returns the parameters as sent: a plus stays a plus. */
 export function queryOf(url: string): [string, string][] {
   const at = url.indexOf('?')
   if (at < 0 || at === url.length - 1) return []
@@ -60,20 +60,20 @@ export const pathOf = (url: string) => (url.includes('?') ? url.slice(0, url.ind
 /** Signed forms carry the signature in fields; the POST policy calls this directly. */
 export function checkSignature(keys: AccessKeys, credential: string, toSign: string, signature: string): void {
   const { keyId, scope } = readCredential(credential)
-  if (keyId !== keys.accessKeyId) refuse('InvalidAccessKeyId', 'The access key is not one of this folder.')
+  if (keyId !== keys.accessKeyId) throwSignatureError('InvalidAccessKeyId', 'The access key is not one of this folder.')
   const day = hmac(`AWS4${keys.secretAccessKey}`, scope.date)
   const key = hmac(hmac(hmac(day, scope.region), scope.service), 'aws4_request')
   const expected = hmac(key, toSign)
-  const given = Buffer.from(/^[0-9a-f]{64}$/.test(signature) ? signature : '', 'hex')
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
-    refuse('SignatureDoesNotMatch', 'The signature does not match what was asked.')
+  const received = Buffer.from(/^[0-9a-f]{64}$/.test(signature) ? signature : '', 'hex')
+  if (received.length !== expected.length || !timingSafeEqual(received, expected)) {
+    throwSignatureError('SignatureDoesNotMatch', 'The signature does not match what was asked.')
   }
 }
 
 export function readCredential(credential: string): { keyId: string; scope: Scope } {
   const [keyId, date, region, service, end] = credential.split('/')
   if (!keyId || !date || !region || !service || end !== 'aws4_request') {
-    return refuse('AuthorizationHeaderMalformed', 'The credential is malformed.', 400)
+    return throwSignatureError('AuthorizationHeaderMalformed', 'The credential is malformed.', 400)
   }
   return { keyId, scope: { date, region, service } }
 }
@@ -88,8 +88,8 @@ type Claim = {
 }
 
 /**
- * @param bodyHash what the body hashes to, when the caller has it; otherwise the header's word is taken
- * @returns the hash that was signed for the body: compare it, unless it is one of S3's words
+ * @param bodyHash the hash of the body, if the caller has computed it; otherwise the header is used
+ * @returns the signed hash of the body: the caller compares it, unless it is a constant of S3
  */
 export function verifyRequest(request: Signed, keys: AccessKeys, service: string, bodyHash?: string): string {
   const query = queryOf(request.url)
@@ -97,7 +97,7 @@ export function verifyRequest(request: Signed, keys: AccessKeys, service: string
   const claim = inAddress ? claimOfAddress(query) : claimOfHeader(request, query, bodyHash)
   const { scope } = readCredential(claim.credential)
   if (scope.service !== service || scope.date !== claim.at.slice(0, 8)) {
-    refuse('AuthorizationHeaderMalformed', 'The credential is for something else.', 400)
+    throwSignatureError('AuthorizationHeaderMalformed', 'The credential is for something else.', 400)
   }
   checkHeadersSigned(request.headers, claim.signedHeaders)
   const scopeText = `${scope.date}/${scope.region}/${scope.service}/aws4_request`
@@ -108,16 +108,17 @@ export function verifyRequest(request: Signed, keys: AccessKeys, service: string
 
 function claimOfAddress(query: [string, string][]): Claim {
   const names = query.map(([name]) => name)
-  if (new Set(names).size !== names.length) refuse('AccessDenied', 'A parameter is given twice.')
-  const value = (name: string) => query.find(([given]) => given === name)?.[1] ?? ''
-  if (value('X-Amz-Algorithm') !== algorithm) refuse('AccessDenied', 'Only AWS4-HMAC-SHA256 is understood.')
+  if (new Set(names).size !== names.length) throwSignatureError('AccessDenied', 'A parameter is given twice.')
+  const value = (name: string) => query.find(([key]) => key === name)?.[1] ?? ''
+  if (value('X-Amz-Algorithm') !== algorithm)
+    throwSignatureError('AccessDenied', 'Only AWS4-HMAC-SHA256 is understood.')
   const begins = momentOf(value('X-Amz-Date'))
   const seconds = Number(value('X-Amz-Expires') || Number.NaN)
   if (!(seconds > 0 && seconds <= longestSeconds)) {
-    refuse('AuthorizationQueryParametersError', 'X-Amz-Expires is between one second and a week.', 400)
+    throwSignatureError('AuthorizationQueryParametersError', 'X-Amz-Expires is between one second and a week.', 400)
   }
-  if (begins > Date.now() + skewMs) refuse('AccessDenied', 'The address is not valid yet.')
-  if (begins + seconds * 1000 < Date.now()) refuse('AccessDenied', 'Request has expired')
+  if (begins > Date.now() + skewMs) throwSignatureError('AccessDenied', 'The address is not valid yet.')
+  if (begins + seconds * 1000 < Date.now()) throwSignatureError('AccessDenied', 'Request has expired')
   return {
     credential: value('X-Amz-Credential'),
     signedHeaders: value('X-Amz-SignedHeaders').split(';'),
@@ -129,35 +130,36 @@ function claimOfAddress(query: [string, string][]): Claim {
 }
 
 function claimOfHeader({ headers }: Signed, query: [string, string][], bodyHash?: string): Claim {
-  const given = headers.authorization ?? refuse('AccessDenied', 'Nothing here is public: sign the request.')
+  const header =
+    headers.authorization ?? throwSignatureError('AccessDenied', 'Nothing here is public: sign the request.')
   const parts = /^AWS4-HMAC-SHA256 Credential=([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=([0-9a-f]+)$/.exec(
-    given,
+    header,
   )
-  if (!parts) return refuse('AuthorizationHeaderMalformed', 'The authorization header is malformed.', 400)
+  if (!parts) return throwSignatureError('AuthorizationHeaderMalformed', 'The authorization header is malformed.', 400)
   const at = String(headers['x-amz-date'] ?? '')
   if (Math.abs(momentOf(at) - Date.now()) > skewMs) {
-    refuse('RequestTimeTooSkewed', 'The time of the request and of this machine differ too much.')
+    throwSignatureError('RequestTimeTooSkewed', 'The time of the request and of this machine differ too much.')
   }
   const [, credential = '', signedHeaders = '', signature = ''] = parts
   const payloadHash = bodyHash ?? String(headers['x-amz-content-sha256'] ?? '')
-  if (!payloadHash) refuse('InvalidRequest', 'x-amz-content-sha256 is missing.', 400)
+  if (!payloadHash) throwSignatureError('InvalidRequest', 'x-amz-content-sha256 is missing.', 400)
   return { credential, signedHeaders: signedHeaders.split(';'), signature, at, payloadHash, query }
 }
 
 function momentOf(text: string): number {
   const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text)
-  if (!parts) return refuse('AccessDenied', 'The date of the signature is malformed.')
+  if (!parts) return throwSignatureError('AccessDenied', 'The date of the signature is malformed.')
   const [year = 0, month = 0, ...rest] = parts.slice(1).map(Number)
   return Date.UTC(year, month - 1, ...rest)
 }
 
-/** A header that means something to S3 and is not signed could be slipped in by anybody. */
+/** Rejects unsigned headers that affect S3, because anybody could add them. */
 function checkHeadersSigned(headers: IncomingHttpHeaders, signed: string[]): void {
-  if (!signed.includes('host')) refuse('AccessDenied', 'The host must be signed.')
+  if (!signed.includes('host')) throwSignatureError('AccessDenied', 'The host must be signed.')
   const loose = Object.keys(headers).filter(
     (name) => name.startsWith('x-amz-') && name !== 'x-amz-user-agent' && !signed.includes(name),
   )
-  if (loose.length > 0) refuse('AccessDenied', `These headers are not signed: ${loose.join(', ')}.`)
+  if (loose.length > 0) throwSignatureError('AccessDenied', `These headers are not signed: ${loose.join(', ')}.`)
 }
 
 function canonical({ method, url, headers }: Signed, { query, signedHeaders, payloadHash }: Claim): string {

@@ -1,11 +1,11 @@
-// A SQLite file of a part: written ahead, so that whatever was answered survives the death of the process.
+// A SQLite file of a part, with a write-ahead log, so that acknowledged writes survive the death of the process.
 
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 
 type Values = SQLInputValue[]
 type Named = Record<string, SQLInputValue>
 
-/** A statement whose rows are what its author says they are. */
+/** A statement with typed rows; the types are not verified. */
 export type Statement<Row> = {
   get: (...values: Values) => Row | undefined
   all: (...values: Values) => Row[]
@@ -13,7 +13,7 @@ export type Statement<Row> = {
   run: (...values: Values) => number
 }
 
-/** @param synchronous NORMAL outlives the process, FULL a power cut as well */
+/** @param synchronous NORMAL survives the death of the process, FULL a power failure as well */
 export function openSqlite(file: string, schema: string, synchronous: 'NORMAL' | 'FULL' = 'NORMAL') {
   const database = new DatabaseSync(file)
   database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA busy_timeout = 5000; ${schema}`)
@@ -30,7 +30,7 @@ export function openSqlite(file: string, schema: string, synchronous: 'NORMAL' |
       /* oxlint-enable typescript/no-unsafe-type-assertion */
     },
 
-    /** All of it or nothing. */
+    /** Runs the work in one transaction. */
     together<Result>(work: () => Result): Result {
       database.exec('BEGIN IMMEDIATE')
       try {

@@ -1,4 +1,4 @@
-// Makes the table as the keys of functions/table say, and adds the indexes that came later.
+// Creates the table with the keys of functions/table, and adds missing indexes.
 
 import {
   CreateTableCommand,
@@ -29,7 +29,7 @@ const indexes: GlobalSecondaryIndex[] = tableKeys.indexes.map((index) => ({
 const names = new Set([tableKeys, ...tableKeys.indexes].flatMap(({ partition, sort }) => [partition, sort]))
 const allAttributes = [...names].map((name) => ({ AttributeName: name, AttributeType: 'S' as const }))
 
-/** @returns whether it was made just now */
+/** @returns whether the table was created now */
 export async function ensureTable(client: DynamoDBClient, table: string): Promise<boolean> {
   const found = await describe(client, table)
   if (found) {
@@ -37,7 +37,7 @@ export async function ensureTable(client: DynamoDBClient, table: string): Promis
     return false
   }
   await create(client, table)
-  await settled(client, table)
+  await waitUntilActive(client, table)
   return true
 }
 
@@ -51,7 +51,7 @@ async function describe(client: DynamoDBClient, table: string): Promise<TableDes
 }
 
 async function create(client: DynamoDBClient, table: string): Promise<void> {
-  const made = new CreateTableCommand({
+  const command = new CreateTableCommand({
     TableName: table,
     BillingMode: 'PAY_PER_REQUEST',
     AttributeDefinitions: allAttributes,
@@ -59,23 +59,23 @@ async function create(client: DynamoDBClient, table: string): Promise<void> {
     GlobalSecondaryIndexes: indexes,
   })
   try {
-    await client.send(made)
+    await client.send(command)
   } catch (error) {
     if (!(error instanceof ResourceInUseException)) throw error
   }
 }
 
-/** One a call, as DynamoDB has it. An index that nobody declares any more stays: it harms nothing. */
+/** One per call, as DynamoDB requires. An index that is no longer declared stays: it does no harm. */
 async function addIndexes(client: DynamoDBClient, table: string, found: TableDescription): Promise<void> {
-  const there = new Set(found.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName))
-  for (const index of indexes.filter(({ IndexName }) => !there.has(IndexName))) {
+  const existing = new Set(found.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName))
+  for (const index of indexes.filter(({ IndexName }) => !existing.has(IndexName))) {
     const add = { GlobalSecondaryIndexUpdates: [{ Create: index }], AttributeDefinitions: allAttributes }
     await client.send(new UpdateTableCommand({ TableName: table, ...add }))
-    await settled(client, table)
+    await waitUntilActive(client, table)
   }
 }
 
-async function settled(client: DynamoDBClient, table: string): Promise<void> {
+async function waitUntilActive(client: DynamoDBClient, table: string): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     const found = await describe(client, table)
     const states = [found?.TableStatus, ...(found?.GlobalSecondaryIndexes ?? []).map(({ IndexStatus }) => IndexStatus)]

@@ -1,4 +1,4 @@
-// A handler for the tests of the front door: does as the query tells it.
+// A handler for the tests of the HTTP server, controlled by the query.
 
 import type { GatewayEvent } from '#infra/local/parts/http/event.ts'
 

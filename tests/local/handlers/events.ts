@@ -1,4 +1,4 @@
-// A handler in the background, for the tests of the process it runs in.
+// A background handler for the tests of handler processes.
 
 type Event = { detail: { do?: 'fail' | 'block' | 'exit' } }
 

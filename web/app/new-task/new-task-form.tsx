@@ -5,26 +5,26 @@ import { tasksIn } from '#shared/board/board-state.ts'
 import type { DayOrTime } from '#shared/common/day-or-time.ts'
 import { BoardId, type UserId, ListId } from '#shared/common/ids.ts'
 import { can } from '#shared/permission/can.ts'
-import { DraftLine } from '#web/draft/draft-line.tsx'
-import { useTitleProblem } from '#web/draft/use-title-problem.ts'
-import { useTyped } from '#web/draft/use-typed.ts'
+import { RestoredDraftNotice } from '#web/draft/draft-notices.tsx'
+import { useTitleError } from '#web/draft/use-title-error.ts'
+import { useDraftField } from '#web/draft/use-draft-field.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { boardListQuery } from '#web/picture/boards.ts'
-import { usePictureNow, usePicture } from '#web/picture/use-board.ts'
-import { newDeed } from '#web/rpc/deeds.ts'
-import { failureOf } from '#web/rpc/failure.ts'
+import { boardListQuery } from '#web/board-store/board-list.ts'
+import { useReadBoardState, useBoardState } from '#web/board-store/use-board.ts'
+import { newUndoEntry } from '#web/rpc/undo/undo-stack.ts'
+import { readFailure } from '#web/rpc/failure.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
-import { sayDone, takenAsOne } from '#web/rpc/say-done.ts'
+import { showUndoToast, runAsUndoEntry } from '#web/rpc/undo/undo-toast.ts'
 import { DatesPicker } from '#web/task/picker/dates-picker.tsx'
-import { listOptions } from '#web/task/picker/list-options.ts'
+import { listOptions } from '#web/task/picker/list-picker.tsx'
 import { type NewTask, usePlacementMutations } from '#web/task/mutations/placement-mutations.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { DateButton } from '#web/ui/date-button.tsx'
-import { DialogFooter } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { Checkbox } from '#web/ui/field/checkbox.tsx'
+import { DateButton } from '#web/ui/date/date-button.tsx'
+import { DialogFooter } from '#web/ui/dialog/dialog.tsx'
+import { Field } from '#web/ui/field/field.tsx'
+import { Select } from '#web/ui/field/select.tsx'
+import { TextInput } from '#web/ui/field/text-input.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 import { useDates } from '#web/user/use-dates.ts'
 
@@ -41,15 +41,21 @@ type NewTaskFormProps = {
 export function NewTaskForm({ me, boardId, input, onClose, children }: NewTaskFormProps) {
   const { t } = useTexts(['navigation', 'board', 'common'])
   const formId = useId()
-  const { text, restored, type, discard, sendOff } = useTyped({ of: { person: me, kind: 'new-task', id: 'anywhere' } })
+  const {
+    text,
+    restored,
+    type,
+    discard,
+    sendAndClear: sendOff,
+  } = useDraftField({ draftId: { userId: me, kind: 'new-task', id: 'anywhere' } })
   const [titleTouched, setTitleTouched] = useState(false)
   const [picked, setPicked] = useState<string | null>(null)
   const [due, setDue] = useState<DayOrTime | null>(null)
   const [assignToMe, setAssignToMe] = useState(true)
   const { list, isPending, hasNoList, ...target } = useTargetList(boardId, picked)
-  const { listId, because } = target
+  const { listId, disabledReason } = target
   const lacksBoth = hasNoList && text.trim() === ''
-  const titleProblem = useTitleProblem()(text)
+  const titleProblem = useTitleError()(text)
   const problem = lacksBoth ? t('common:error.title_and_tab_required') : titleProblem
   const add = useAddTask(boardId, me)
 
@@ -57,7 +63,7 @@ export function NewTaskForm({ me, boardId, input, onClose, children }: NewTaskFo
     event.preventDefault()
     setTitleTouched(true)
     if (problem) input.current?.focus()
-    else if (listId && !because) {
+    else if (listId && !disabledReason) {
       onClose()
       void sendOff((title) => add({ listId, title: title.trim(), due, assigneeId: assignToMe ? me : null }, list))
     }
@@ -70,7 +76,7 @@ export function NewTaskForm({ me, boardId, input, onClose, children }: NewTaskFo
         noValidate
         className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-6 pb-5"
       >
-        {restored && <DraftLine onDiscard={discard} />}
+        {restored && <RestoredDraftNotice onDiscard={discard} />}
         <TitleField
           {...{ input, text }}
           error={titleTouched && problem}
@@ -90,7 +96,13 @@ export function NewTaskForm({ me, boardId, input, onClose, children }: NewTaskFo
       </form>
       <DialogFooter>
         <Button onClick={onClose}>{t('common:cancel')}</Button>
-        <Button kind="primary" type="submit" form={formId} busy={isPending} because={lacksBoth ? null : because}>
+        <Button
+          kind="primary"
+          type="submit"
+          form={formId}
+          busy={isPending}
+          disabledReason={lacksBoth ? null : disabledReason}
+        >
           {t('board:task.add')}
         </Button>
       </DialogFooter>
@@ -109,7 +121,7 @@ type TitleFieldProps = {
 function TitleField({ input, text, error, onType, onLeft }: TitleFieldProps) {
   const { t } = useTexts(['board', 'navigation'])
   return (
-    <Field label={t('task.title.label')} required steady className="-mb-2" error={error}>
+    <Field label={t('task.title.label')} required reservesErrorLine className="-mb-2" error={error}>
       <TextInput
         ref={input}
         value={text}
@@ -122,14 +134,14 @@ function TitleField({ input, text, error, onType, onLeft }: TitleFieldProps) {
   )
 }
 
-type ListFieldProps = Pick<ReturnType<typeof useTargetList>, 'options' | 'listId' | 'because'> & {
+type ListFieldProps = Pick<ReturnType<typeof useTargetList>, 'options' | 'listId' | 'disabledReason'> & {
   onPick: (list: string) => void
 }
 
-function ListField({ options, listId, because, onPick }: ListFieldProps) {
+function ListField({ options, listId, disabledReason, onPick }: ListFieldProps) {
   const { t } = useTexts('board')
   return (
-    <Field label={t('task.list.label')} help={because ?? undefined}>
+    <Field label={t('task.list.label')} help={disabledReason ?? undefined}>
       <Select
         label={t('task.list.label')}
         value={listId}
@@ -151,7 +163,7 @@ function DueField({ due, onPick }: DueFieldProps) {
   const trigger = (
     <DateButton
       label={t('task.dates.due')}
-      shown={due && dates.full(due)}
+      formattedDate={due && dates.full(due)}
       placeholder={t('navigation:new_task.no_date')}
     />
   )
@@ -169,15 +181,15 @@ function useAddTask(boardId: BoardId, me: UserId): (fields: NewTaskFields, list:
   const { t } = useTexts(['navigation', 'common'])
   const cache = useQueryClient()
   const tasks = usePlacementMutations(boardId, me)
-  const currentBoard = usePictureNow(boardId)
+  const currentBoard = useReadBoardState(boardId)
   return async (fields, list) => {
     const board = currentBoard()
     const after = board ? (tasksIn(board, fields.listId).at(-1)?.taskId ?? null) : null
-    const undoEntry = newDeed()
-    if (!(await takenAsOne(undoEntry, () => tasks.create({ ...fields, after })))) return false
-    void sayDone(cache, undoEntry, {
+    const undoEntry = newUndoEntry()
+    if (!(await runAsUndoEntry(undoEntry, () => tasks.create({ ...fields, after })))) return false
+    void showUndoToast(cache, undoEntry, {
       title: t('new_task.added', { title: fields.title }),
-      text: board && `${board.frame.board.title}, ${list}`,
+      text: board && `${board.structure.board.title}, ${list}`,
       undo: t('common:undo'),
     })
     return true
@@ -194,9 +206,9 @@ export function useProjects() {
     value: boardId,
     label: title,
     icon: <Tile title={title} hue={color} size={18} />,
-    because: mayCreate === 'allowed' ? null : t(`because.${mayCreate}`),
+    disabledReason: mayCreate === 'allowed' ? null : t(`because.${mayCreate}`),
   }))
-  const allowed = options.filter(({ because }) => because === null).map(({ value }) => value)
+  const allowed = options.filter(({ disabledReason }) => disabledReason === null).map(({ value }) => value)
   const currentBoardId = BoardId.safeParse(/^\/boards\/([^/]+)/.exec(pathname)?.[1]).data
   const suggested = [currentBoardId, ...(data?.recent ?? []).map(({ boardId }) => boardId)].find(
     (id) => id && allowed.includes(id),
@@ -207,12 +219,12 @@ export function useProjects() {
 /** Returns the lists of a board as options, the picked one, and the reason why no task can be added. */
 function useTargetList(boardId: BoardId, picked: string | null) {
   const { t } = useTexts(['board', 'permission'])
-  const { data, error, isPending } = usePicture(boardId)
-  const options = data ? listOptions(data.frame) : []
+  const { data, error, isPending } = useBoardState(boardId)
+  const options = data ? listOptions(data.structure) : []
   const { value, label = '' } = options.find((option) => option.value === picked) ?? options[0] ?? {}
-  const { why } = failureOf(error)
-  const decision = data && can('task.create', data.frame.facts)
-  const because = !data
+  const { why } = readFailure(error)
+  const decision = data && can('task.create', data.structure.facts)
+  const disabledReason = !data
     ? error && t(why.key, { ...why.values })
     : decision !== 'allowed'
       ? t(`permission:because.${decision}`)
@@ -221,5 +233,5 @@ function useTargetList(boardId: BoardId, picked: string | null) {
         : t('task.transfer.no_list')
   /** The user may add tasks, but the board has no list. */
   const hasNoList = decision === 'allowed' && !value
-  return { options, hasNoList, listId: value ? ListId.parse(value) : null, list: label, isPending, because }
+  return { options, hasNoList, listId: value ? ListId.parse(value) : null, list: label, isPending, disabledReason }
 }

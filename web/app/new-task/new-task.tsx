@@ -2,19 +2,19 @@ import { Plus } from 'lucide-react'
 import { Suspense } from 'react'
 import { showNewTask, useNewTaskShown } from '#web/app/overlay-state.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { part } from '#web/rpc/part.tsx'
+import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useLetter } from '#web/ui/use-letter.ts'
+import { useLetterShortcut } from '#web/ui/keyboard/use-letter-shortcut.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
 import { useMe } from '#web/user/queries.ts'
 
-const NewTaskDialog = part(async () => (await import('./new-task-dialog.tsx')).NewTaskDialog)
+const NewTaskDialog = lazyWithRetry(async () => (await import('./new-task-dialog.tsx')).NewTaskDialog)
 
 /** Renders the new-task dialog while it is open, and opens it with the C key. */
 export function NewTaskOverlay() {
   const isShown = useNewTaskShown()
   const me = useMe()
-  useLetter('c', usePreferences().letterKeys, () => showNewTask(true))
+  useLetterShortcut('c', usePreferences().letterKeys, () => showNewTask(true))
   return (
     isShown &&
     me && (

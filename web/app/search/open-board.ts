@@ -6,11 +6,11 @@ import type { BoardState } from '#shared/board/board-state.ts'
 import { BoardId, isTemplate, type LabelId } from '#shared/common/ids.ts'
 import { spansOf, wordsOf } from '#shared/search/words.ts'
 import type { Task } from '#shared/task/model.ts'
-import { pictureKey } from '#web/picture/picture-key.ts'
-import type { Layered } from '#web/rpc/layered.ts'
+import { boardStateKey } from '#web/board-store/query-keys.ts'
+import type { OptimisticData } from '#web/rpc/optimistic/optimistic-data.ts'
 import { rankTaskMatch } from './match-ranking.ts'
 
-export type OpenBoard = { boardId: BoardId; picture: BoardState }
+export type OpenBoard = { boardId: BoardId; boardState: BoardState }
 
 /** Returns the open board, or null outside of boards, in templates and while it is loading. */
 export function useOpenBoard(): OpenBoard | null {
@@ -18,19 +18,19 @@ export function useOpenBoard(): OpenBoard | null {
   const cache = useQueryClient()
   const boardId = BoardId.safeParse(boardIdParam).data
   if (!boardId || isTemplate(boardId)) return null
-  const picture = cache.getQueryData<Layered<BoardState>>(pictureKey(boardId))?.shown
-  return picture ? { boardId, picture } : null
+  const boardState = cache.getQueryData<OptimisticData<BoardState>>(boardStateKey(boardId))?.shown
+  return boardState ? { boardId, boardState } : null
 }
 
 /** The server adds what is missing. */
 const maxLocalTasks = 8
 
 /** Returns the tasks of the open board that match the query: open ones first, better matches first. */
-export function findLocalTasks({ picture }: OpenBoard, typed: string): Task[] {
+export function findLocalTasks({ boardState }: OpenBoard, typed: string): Task[] {
   if (wordsOf(typed).length === 0) return []
-  const names = labelNames(picture)
-  const ranked = [...picture.tasks.values()].flatMap((task) => {
-    const isSearched = task.state === 'active' && isShown(picture, task)
+  const names = labelNames(boardState)
+  const ranked = [...boardState.tasks.values()].flatMap((task) => {
+    const isSearched = task.state === 'active' && isShown(boardState, task)
     const rank = isSearched ? rankTaskMatch({ ...task, labels: namesOf(task, names) }, typed) : null
     return rank === null ? [] : [{ task, rank: rank + (task.status === 'completed' ? 1.5 : 0) }]
   })
@@ -41,19 +41,19 @@ export function findLocalTasks({ picture }: OpenBoard, typed: string): Task[] {
 }
 
 /** Returns the label that matched a word of the query that is not in the title. */
-export function matchedLabel({ picture }: OpenBoard, task: Task, words: readonly string[]): string | null {
+export function matchedLabel({ boardState }: OpenBoard, task: Task, words: readonly string[]): string | null {
   const missing = words.filter((word) => spansOf(task.title, [word]).length === 0)
-  const names = missing.length > 0 ? namesOf(task, labelNames(picture)) : []
+  const names = missing.length > 0 ? namesOf(task, labelNames(boardState)) : []
   return names.find((name) => missing.some((word) => spansOf(name, [word]).length > 0)) ?? null
 }
 
-const labelNames = ({ frame }: BoardState): ReadonlyMap<LabelId, string> =>
-  new Map([...frame.labels, ...frame.sharedLabels.labels].map(({ labelId, title }) => [labelId, title]))
+const labelNames = ({ structure }: BoardState): ReadonlyMap<LabelId, string> =>
+  new Map([...structure.labels, ...structure.sharedLabels.labels].map(({ labelId, title }) => [labelId, title]))
 
 const namesOf = ({ labelIds }: Task, names: ReadonlyMap<LabelId, string>): string[] =>
   labelIds.flatMap((labelId) => names.get(labelId) ?? [])
 
-const isShown = ({ frame, tasks }: BoardState, task: Task): boolean => {
+const isShown = ({ structure, tasks }: BoardState, task: Task): boolean => {
   const root = task.rootId ? tasks.get(task.rootId) : task
-  return root !== undefined && root.state === 'active' && frame.lists.some(({ listId }) => listId === root.listId)
+  return root !== undefined && root.state === 'active' && structure.lists.some(({ listId }) => listId === root.listId)
 }

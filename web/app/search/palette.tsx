@@ -3,11 +3,11 @@ import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { showShortcuts, type PaletteState, showPalette } from '#web/app/overlay-state.ts'
 import { NewBoardDialog } from '#web/board/new-board/new-board-button.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { commandKey } from '#web/ui/command-key.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Kbd, Keys } from '#web/ui/kbd.tsx'
+import { commandKey } from '#web/ui/keyboard/pressed-key.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Kbd, Keys } from '#web/ui/keyboard/kbd.tsx'
 import { Tile } from '#web/ui/tile.tsx'
-import { useCoarsePointer } from '#web/ui/use-media.ts'
+import { useCoarsePointer } from '#web/ui/layout/use-media.ts'
 import { useMe } from '#web/user/queries.ts'
 import type { SearchRow } from './match-ranking.ts'
 import { type OpenBoard, useOpenBoard } from './open-board.ts'
@@ -30,7 +30,7 @@ export function Palette({ opened }: { opened: PaletteState | null }) {
         title={t('search.open')}
         titleHidden
         size={640}
-        place="top"
+        position="top"
         bare
         initialFocus={input}
       >
@@ -99,9 +99,9 @@ function PaletteContent({ opened, input, onNewBoard }: PaletteContentProps) {
   )
 }
 
-function BoardScope({ scope: { picture }, onLeave }: { scope: OpenBoard; onLeave: () => void }) {
+function BoardScope({ scope: { boardState }, onLeave }: { scope: OpenBoard; onLeave: () => void }) {
   const { t } = useTexts('navigation')
-  const { title, color } = picture.frame.board
+  const { title, color } = boardState.structure.board
   const icon = <Tile title={title} hue={color} size={16} />
   return <ScopeChip {...{ icon, title, onLeave }} leaveLabel={t('search.leave_scope', { title })} />
 }

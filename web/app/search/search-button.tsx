@@ -2,12 +2,11 @@ import { Search } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { showPalette, usePaletteState } from '#web/app/overlay-state.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { part } from '#web/rpc/part.tsx'
-import { commandKey } from '#web/ui/command-key.ts'
-import { Keys } from '#web/ui/kbd.tsx'
-import { pressedKey } from '#web/ui/pressed-key.ts'
+import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
+import { commandKey, pressedKey } from '#web/ui/keyboard/pressed-key.ts'
+import { Keys } from '#web/ui/keyboard/kbd.tsx'
 
-const Palette = part(async () => (await import('./palette.tsx')).Palette)
+const Palette = lazyWithRetry(async () => (await import('./palette.tsx')).Palette)
 
 /** Renders the search field of the top bar, which opens the palette. */
 export function SearchButton() {

@@ -6,11 +6,11 @@ import { Search, SearchX, WifiOff, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useState, useEffectEvent, useRef } from 'react'
 import { queryLength } from '#shared/search/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { SlowLine } from '#web/rpc/slow-line.tsx'
+import { SlowNotice } from '#web/rpc/loading-placeholder.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { announce } from '#web/ui/live-region.tsx'
-import { pressedKey } from '#web/ui/pressed-key.ts'
+import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { SearchRow } from './match-ranking.ts'
 import { SearchResultRow } from './search-result-row.tsx'
@@ -90,7 +90,7 @@ export function SearchCombobox({ typed, onType, rows, isWaiting, isError, onPick
             onPick={() => onPick(row, false)}
           />
         ))}
-        {isEmpty && <li role="presentation">{isWaiting ? <SlowLine className="px-3" /> : placeholder}</li>}
+        {isEmpty && <li role="presentation">{isWaiting ? <SlowNotice className="px-3" /> : placeholder}</li>}
       </ul>
     </>
   )

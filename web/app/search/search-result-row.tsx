@@ -3,8 +3,8 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, Fragment } from 'react'
 import { spansOf } from '#shared/search/words.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { Keys } from '#web/ui/kbd.tsx'
-import { opensNewTab } from '#web/ui/new-tab.ts'
+import { Keys } from '#web/ui/keyboard/kbd.tsx'
+import { opensNewTab } from '#web/ui/keyboard/new-tab.ts'
 import type { SearchRow } from './match-ranking.ts'
 
 type SearchResultRowProps = {

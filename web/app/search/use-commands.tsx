@@ -27,7 +27,7 @@ import { SettingsSection } from '#web/board/settings/settings-sections.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { PriorityIcon } from '#web/task/picker/priority-icon.tsx'
 import { StatusIcon } from '#web/task/picker/status-icon.tsx'
-import { press } from '#web/ui/pressed.ts'
+import { pressKey } from '#web/ui/keyboard/pressed-key.ts'
 import { useTheme } from '#web/ui/use-theme.ts'
 import { useProfile } from '#web/user/queries.ts'
 import type { SearchRow, TaskCommand } from './match-ranking.ts'
@@ -190,7 +190,7 @@ export function useFocusedTask(openBoard: OpenBoard | null, opened: PaletteState
   if (!openBoard) return null
   const open = TaskId.safeParse(taskIdParam).data
   if (open) {
-    const task = openBoard.picture.tasks.get(open)
+    const task = openBoard.boardState.tasks.get(open)
     const panel = () => document.querySelector<HTMLElement>('[data-task-keys]')
     return task ? { task, isOpen: true, press: (key) => pressWhenPaletteClosed(panel, key) } : null
   }
@@ -199,7 +199,7 @@ export function useFocusedTask(openBoard: OpenBoard | null, opened: PaletteState
   const card = isCell ? null : opened?.from?.closest<HTMLElement>('[data-drag-kind="card"]')
   // The drag id of a card ends with its task id.
   const taskId = TaskId.safeParse(card?.dataset.drag?.split('/').at(-1)).data
-  const task = taskId && openBoard.picture.tasks.get(taskId)
+  const task = taskId && openBoard.boardState.tasks.get(taskId)
   if (!card || !task) return null
   const findCard = () =>
     card.isConnected ? card : document.querySelector<HTMLElement>(`[data-drag="${CSS.escape(card.dataset.drag!)}"]`)
@@ -214,7 +214,7 @@ function pressWhenPaletteClosed(find: () => HTMLElement | null, key: string, foc
     if (document.querySelector('[data-palette]')) return void setTimeout(tryAgain, paletteClosedPollMs)
     const element = find()
     if (focuses) element?.focus()
-    if (element) press(element, key)
+    if (element) pressKey(element, key)
   }
   setTimeout(tryAgain, paletteClosedPollMs)
 }

@@ -4,7 +4,7 @@ import { minuteMs } from '#shared/common/spans.ts'
 import { type FindTasks, type SearchResult, queryLength } from '#shared/search/model.ts'
 import { isUnspaced, wordsOf } from '#shared/search/words.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
-import { useLately } from '#web/ui/use-lately.ts'
+import { useDebouncedValue } from '#web/ui/text/use-debounced-text.ts'
 
 export type TaskHit = SearchResult['hits'][number]
 
@@ -26,7 +26,7 @@ type SearchOptions = {
 /** Searches on the server after a typing pause. The previous results stay until the answer arrives. */
 export function useSearchResults(typed: string, { preferredBoardId, limit, person }: SearchOptions) {
   const rpc = useRpc()
-  const query = useLately(typed.trim().slice(0, queryLength), typingPauseMs)
+  const query = useDebouncedValue(typed.trim().slice(0, queryLength), typingPauseMs)
   const searched = isSearchable(query) ? query : ''
   const { data, isLoading, isError, isPaused, isPlaceholderData, refetch } = useQuery({
     // An empty query is sent as well: it makes the server load its index ahead of time.

@@ -6,9 +6,9 @@ import { viewAddress, parseView } from '#shared/view/address.ts'
 import { emptyFilter } from '#shared/view/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { type Colleague, usePeople } from '#web/people/queries.ts'
-import { boardPath } from '#web/picture/board-path.ts'
-import { tabTitle } from '#web/picture/tab-title.ts'
-import { useFreshBoards } from '#web/picture/use-fresh-boards.ts'
+import { boardPath } from '#web/board-store/board-path.ts'
+import { tabTitle } from '#shared/board/board-state.ts'
+import { useBoardList } from '#web/board-store/use-board-list.ts'
 import { StatusIcon } from '#web/task/picker/status-icon.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Tile } from '#web/ui/tile.tsx'
@@ -159,10 +159,10 @@ const matchesNumber = ({ number, title, words }: TaskResult): boolean =>
   words.some((word) => /^\d+$/.test(word) && String(number).startsWith(word) && spansOf(title, [word]).length === 0)
 
 /** Returns the tab and list of a task, or the parent task of a sub-task. */
-function locationOf({ picture }: OpenBoard, { rootId, listId }: TaskResult): string {
+function locationOf({ boardState: picture }: OpenBoard, { rootId, listId }: TaskResult): string {
   const root = rootId ? picture.tasks.get(rootId) : undefined
   if (root) return root.title
-  const list = picture.frame.lists.find((one) => one.listId === listId)
+  const list = picture.structure.lists.find((one) => one.listId === listId)
   return list ? `${tabTitle(picture, list.tabId)} / ${list.title}` : ''
 }
 
@@ -198,7 +198,7 @@ function usePeopleRows(typed: string, openBoard: OpenBoard | null): SearchRow[] 
   })
   const matching = bestMatches([...people.values()], typed, people.size, ({ name }) => [name, ''])
   if (!openBoard) return matching.slice(0, maxPeople).map(searchRow)
-  const { boardId, picture } = openBoard
+  const { boardId, boardState: picture } = openBoard
   const filterBy = (userId: UserId) => () =>
     void navigate({
       to: '/boards/$boardId',
@@ -208,7 +208,7 @@ function usePeopleRows(typed: string, openBoard: OpenBoard | null): SearchRow[] 
         ...viewAddress({ ...parseView(now), filter: { ...emptyFilter, assignees: [userId] } }),
       }),
     })
-  const memberIds = new Set(picture.frame.members.map(({ userId }) => userId))
+  const memberIds = new Set(picture.structure.members.map(({ userId }) => userId))
   const filterRow = ({ item, isCertain }: Match<Colleague>): SearchRow => {
     const { userId } = item
     const count = [...picture.tasks.values()].filter(
@@ -238,7 +238,7 @@ const personRow = ({ userId, name, hue, picture }: Colleague, typed: string) => 
 function useBoardRows(typed: string, openBoard: OpenBoard | null): SearchRow[] {
   const { t } = useTexts('navigation')
   const router = useRouter()
-  const { data } = useFreshBoards()
+  const { data } = useBoardList()
   const boards = (data?.boards ?? []).filter(({ boardId }) => boardId !== openBoard?.boardId)
   const recent = (data?.recent ?? []).flatMap(({ boardId }) => boards.filter((one) => one.boardId === boardId))
   const shown = typed.trim()

@@ -2,13 +2,13 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { isMac } from '#web/ui/command-key.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Keys } from '#web/ui/kbd.tsx'
-import { rankOf } from '#web/ui/match.ts'
-import { SearchField } from '#web/ui/search-field.tsx'
-import { Switch } from '#web/ui/switch.tsx'
+import { isMac } from '#web/ui/keyboard/pressed-key.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { Keys } from '#web/ui/keyboard/kbd.tsx'
+import { matchRank } from '#web/ui/text/text-match.ts'
+import { SearchField } from '#web/ui/field/search-field.tsx'
+import { Switch } from '#web/ui/field/switch.tsx'
 import { usePreferencesMutation } from '#web/user/mutations.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
 import { keyboardMoves, keyNames, type Shortcut, shortcutGroups, shortcuts } from './shortcut-list.ts'
@@ -44,7 +44,9 @@ export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
 function ShortcutGroups({ query }: { query: string }) {
   const { t } = useTexts('profile')
   const found = (group: (typeof shortcutGroups)[number]): readonly Shortcut[] =>
-    shortcuts[group].filter(({ action, keys }) => rankOf(t(`shortcuts.do.${action}`), keys.join(' '), query) !== null)
+    shortcuts[group].filter(
+      ({ action, keys }) => matchRank(t(`shortcuts.do.${action}`), keys.join(' '), query) !== null,
+    )
   const groups = shortcutGroups.map((group) => ({ group, rows: found(group) })).filter(({ rows }) => rows.length > 0)
   if (groups.length === 0) return <p className="pb-5 text-sm text-ink-2">{t('shortcuts.none')}</p>
   return (

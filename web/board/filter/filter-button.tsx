@@ -4,12 +4,12 @@ import type { TabId } from '#shared/common/ids.ts'
 import { isNarrowerFilter } from '#shared/view/filter.ts'
 import type { Filter } from '#shared/view/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { part } from '#web/rpc/part.tsx'
+import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useLetter } from '#web/ui/use-letter.ts'
+import { useLetterShortcut } from '#web/ui/keyboard/use-letter-shortcut.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
 
-const FilterPopover = part(async () => (await import('./filter-popover.tsx')).FilterPopover)
+const FilterPopover = lazyWithRetry(async () => (await import('./filter-popover.tsx')).FilterPopover)
 
 export type FilterProps = { filter: Filter; onFilter: (change: Partial<Filter>) => void; tabId: TabId | null }
 
@@ -19,7 +19,7 @@ export function FilterButton({ small, ...filtering }: FilterProps & { small?: bo
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
-  useLetter('F', usePreferences().letterKeys, () => setOpen(true))
+  useLetterShortcut('F', usePreferences().letterKeys, () => setOpen(true))
   const isOn = isNarrowerFilter(filtering.filter)
   return (
     <>

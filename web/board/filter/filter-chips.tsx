@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { useMoreBeside } from '#web/ui/use-more-beside.ts'
+import { useScrollFade } from '#web/ui/layout/use-scroll-fade.ts'
 import { useChipText, useActiveCriteria, type FilterCriterion } from './filter-criteria.tsx'
 import type { FilterProps } from './filter-button.tsx'
 import { FilterPopover } from './filter-popover.tsx'
@@ -15,7 +15,7 @@ const rowClassName =
 export function FilterChips({ below = false, ...filtering }: FilterProps & { below?: boolean }) {
   const { filter, tabId } = filtering
   const kinds = useActiveCriteria(filter, tabId)
-  const row = useMoreBeside()
+  const row = useScrollFade()
   const remove = (event: MouseEvent<HTMLElement>, { cleared: none }: FilterCriterion) => {
     nextRemoveButton(event.currentTarget)?.focus()
     filtering.onFilter(none)

@@ -6,19 +6,18 @@ import { labelsOffered } from '#shared/label/rules.ts'
 import { TaskPriority, TaskStatus } from '#shared/task/model.ts'
 import { AssigneeFilter, type DueFilter, type Filter } from '#shared/view/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { LabelDot } from '#web/label/label-dot.tsx'
-import { byName, useLabelName } from '#web/label/use-label-name.ts'
-import { listsOf } from '#web/list/neighbours.ts'
+import { LabelDot } from '#web/label/label-chips.tsx'
+import { byLabelName, useLabelName } from '#web/label/use-label-name.ts'
+import { listsInTab } from '#web/list/tab-lists.ts'
 import { usePeople } from '#web/people/queries.ts'
-import { tabTitle } from '#web/picture/tab-title.ts'
-import { useBoard } from '#web/picture/use-board.ts'
+import { tabTitle } from '#shared/board/board-state.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
 import { usePersonOption } from '#web/task/picker/assignee-label.tsx'
 import { PriorityIcon } from '#web/task/picker/priority-icon.tsx'
 import { StatusIcon } from '#web/task/picker/status-icon.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import type { Option } from '#web/ui/use-option-list.ts'
+import type { Option } from '#web/ui/field/use-option-list.ts'
 import { useDates } from '#web/user/use-dates.ts'
-import type { FilterKind } from './filter-kinds.ts'
 import { useTranslation } from 'react-i18next'
 
 export type FilterCriterion = {
@@ -115,39 +114,39 @@ const withMe = (assignees: Filter['assignees'], me: UserId): Filter['assignees']
 /** Options: the current user, unassigned, then members by name and selected people who are no members any more. */
 function usePeopleOptions(selected: Filter['assignees']): Option[] {
   const { t } = useTexts('board')
-  const { picture, me } = useBoard()
+  const { boardState, me } = useBoard()
   const people = usePeople()
   const optionOf = usePersonOption(me)
-  const mine = people.get(me)
+  const self = people.get(me)
   const named = selected.flatMap((one) => (one === 'me' || one === 'nobody' ? [] : one))
-  const userIds = new Set([...picture.frame.members.map(({ userId }) => userId), ...named])
+  const userIds = new Set([...boardState.structure.members.map(({ userId }) => userId), ...named])
   const others = [...userIds].flatMap((userId) => (userId === me ? [] : (people.get(userId) ?? [])))
   return [
-    ...(mine ? [{ ...optionOf(mine), value: 'me', label: t('filter.me'), hint: undefined }] : []),
+    ...(self ? [{ ...optionOf(self), value: 'me', label: t('filter.me'), hint: undefined }] : []),
     { value: 'nobody', label: t('task.assignee.nobody'), icon: <Avatar name={null} size={20} decorative /> },
     // Former members may still have tasks.
     ...others
       .toSorted((one, other) => one.name.localeCompare(other.name))
-      .map((person) => ({ ...optionOf(person), because: null })),
+      .map((person) => ({ ...optionOf(person), disabledReason: null })),
   ]
 }
 
 /** Lists of the tab, then selected lists of other tabs, which are left over from the tab the user came from. */
 function useListOptions(selected: Filter['listIds'], tabId: TabId | null): Option[] {
-  const { picture } = useBoard()
-  const own = tabId ? listsOf(picture, tabId) : []
-  const elsewhere = picture.frame.lists.filter((list) => list.tabId !== tabId && selected.includes(list.listId))
+  const { boardState } = useBoard()
+  const own = tabId ? listsInTab(boardState, tabId) : []
+  const elsewhere = boardState.structure.lists.filter((list) => list.tabId !== tabId && selected.includes(list.listId))
   return [
     ...own.map(({ listId, title }) => ({ value: listId, label: title })),
-    ...elsewhere.map((list) => ({ value: list.listId, label: list.title, detail: tabTitle(picture, list.tabId) })),
+    ...elsewhere.map((list) => ({ value: list.listId, label: list.title, detail: tabTitle(boardState, list.tabId) })),
   ]
 }
 
 function useLabelOptions(): Option[] {
   const nameOf = useLabelName()
-  const { frame } = useBoard().picture
-  return labelsOffered(frame)
-    .toSorted(byName(nameOf))
+  const { structure } = useBoard().boardState
+  return labelsOffered(structure)
+    .toSorted(byLabelName(nameOf))
     .map(({ labelId, title, color }) => ({
       value: labelId,
       label: nameOf({ title, color }),
@@ -189,3 +188,6 @@ export function useChipText(): (kind: FilterCriterion, filter: Filter) => string
 /** Returns the criteria that are active. */
 export const useActiveCriteria = (filter: Filter, tabId: TabId | null): FilterCriterion[] =>
   useFilterCriteria(filter, tabId).filter((kind) => isActive(kind, filter))
+
+export const filterKinds = ['assignees', 'statuses', 'priorities', 'labelIds', 'due', 'listIds', 'attached'] as const
+export type FilterKind = (typeof filterKinds)[number]

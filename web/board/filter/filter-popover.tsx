@@ -1,17 +1,16 @@
 import { type ReactNode, type RefObject, useRef, useEffect, useState } from 'react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { FocusWhenHere } from '#web/ui/focus-when-here.tsx'
-import { Popover } from '#web/ui/popover.tsx'
+import { FocusWhenLoaded } from '#web/ui/focus/focus-when-loaded.tsx'
+import { Popover } from '#web/ui/dialog/popover.tsx'
 import type { FilterProps } from './filter-button.tsx'
-import { type FilterKind, filterKinds } from './filter-kinds.ts'
+import { type FilterKind, filterKinds, isActive, type FilterCriterion, useFilterCriteria } from './filter-criteria.tsx'
 import { ChevronLeft } from 'lucide-react'
 import type { TabId } from '#shared/common/ids.ts'
 import { isNarrowerFilter } from '#shared/view/filter.ts'
 import { emptyFilter, type Filter } from '#shared/view/model.ts'
 import { DayField } from '#web/board/day-field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { OptionList } from '#web/ui/option-list.tsx'
-import { isActive, type FilterCriterion, useFilterCriteria } from './filter-criteria.tsx'
+import { OptionList } from '#web/ui/field/option-list.tsx'
 
 type FilterPopoverProps = FilterProps & {
   trigger?: ReactNode
@@ -36,7 +35,7 @@ export function FilterPopover({ kind, trigger, anchor, open, onOpenChange, ...fi
       className="max-md:w-full"
     >
       <FilterPanel {...filtering} {...(kind && { kind })} focusRef={first} />
-      <FocusWhenHere to={first} />
+      <FocusWhenLoaded target={first} />
     </Popover>
   )
 }
@@ -83,7 +82,7 @@ function FilterPanel({ filter, onFilter, tabId, kind: fixedKind, focusRef }: Fil
           label: t(`filter.kind.${value}`),
           ...((values.length > 0 || (value === 'due' && filter.due)) && { hint: String(Math.max(values.length, 1)) }),
         }))}
-        chosen={[]}
+        selected={[]}
         searchLabel={t('filter.by')}
         emptyLabel={t('task.picker.nothing_found')}
         focusRef={setFocusElement}
@@ -148,7 +147,7 @@ function FilterValues({ kind, filter, onFilter, setFocusElement }: FilterValuesP
         label={t(`filter.kind.${kind.kind}`)}
         multiple
         options={kind.options}
-        chosen={kind.selected}
+        selected={kind.selected}
         searchLabel={t('task.picker.search')}
         emptyLabel={t('task.picker.nothing_found')}
         focusRef={setFocusElement}

@@ -8,9 +8,9 @@ import { BoardId } from '#shared/common/ids.ts'
 import { BoardUnavailable } from '#web/board/board-unavailable.tsx'
 import { useSetPageTitle } from '#web/host/page.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { boardPath } from '#web/picture/board-path.ts'
-import { useCatchUp } from '#web/picture/use-catch-up.ts'
-import { usePicture } from '#web/picture/use-board.ts'
+import { boardPath } from '#web/board-store/board-path.ts'
+import { useCatchUp } from '#web/board-store/use-catch-up.ts'
+import { useBoardState } from '#web/board-store/use-board.ts'
 import { Tile } from '#web/ui/tile.tsx'
 import { BoardLog, LogSkeleton } from './board-log.tsx'
 
@@ -26,20 +26,20 @@ export function BoardLogPage() {
 }
 
 function LogOfBoard({ boardId }: { boardId: BoardId }) {
-  const { data: picture, error, refetch } = usePicture(boardId)
+  const { data: boardState, error, refetch } = useBoardState(boardId)
   const main = useRef<HTMLElement>(null)
   const scroller = useCallback(() => main.current, [])
   useCatchUp(boardId)
   return (
     <main ref={main} id="main" className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-      {error && !picture ? (
+      {error && !boardState ? (
         <BoardUnavailable error={error} onRetry={() => void refetch()} />
       ) : (
         <div className="mx-auto w-full max-w-215 px-8 pt-5 pb-10 max-md:px-4 max-md:pt-3">
-          {picture ? (
+          {boardState ? (
             <>
-              <LogHeader boardId={boardId} picture={picture} />
-              <BoardLog boardId={boardId} picture={picture} scroller={scroller} />
+              <LogHeader boardId={boardId} boardState={boardState} />
+              <BoardLog boardId={boardId} boardState={boardState} scroller={scroller} />
             </>
           ) : (
             <LogSkeleton />
@@ -50,9 +50,9 @@ function LogOfBoard({ boardId }: { boardId: BoardId }) {
   )
 }
 
-function LogHeader({ boardId, picture }: { boardId: BoardId; picture: BoardState }) {
+function LogHeader({ boardId, boardState }: { boardId: BoardId; boardState: BoardState }) {
   const { t } = useTexts('board')
-  const { title, color } = picture.frame.board
+  const { title, color } = boardState.structure.board
   useSetPageTitle(t('activity.log.of', { title }))
   return (
     <>

@@ -12,29 +12,29 @@ import { usePeople, type Colleague } from '#web/people/queries.ts'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PartError } from '#web/ui/part-error.tsx'
-import { useMargin } from '#web/ui/use-margin.ts'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { useScrollMargin } from '#web/ui/layout/use-scroll-fade.ts'
 import { useDates } from '#web/user/use-dates.ts'
-import { scaled } from '#web/ui/text-scale.ts'
+import { scalePx } from '#web/ui/text/text-scale.ts'
 import { LogFilterBar, isFiltered, noFilters, useLogFilters } from './log-filters.tsx'
 import { type LogLine, useLog, type LogTask } from './use-log.ts'
 import { Link } from '@tanstack/react-router'
 import { type DomainEvent, isOfTask } from '#shared/activity/event.ts'
-import { boardPath } from '#web/picture/board-path.ts'
+import { boardPath } from '#web/board-store/board-path.ts'
 import { ActivityIcon } from '#web/activity/activity-icon.tsx'
 import { ActivityText } from '#web/activity/activity-line.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { OnItsWay } from '#web/rpc/on-its-way.tsx'
+import { LoadingPlaceholder } from '#web/rpc/loading-placeholder.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type BoardLogProps = {
   boardId: BoardId
-  picture: BoardState
+  boardState: BoardState
   /** The scroll container. */
   scroller: () => HTMLElement | null
 }
 
-export function BoardLog({ boardId, picture, scroller }: BoardLogProps) {
+export function BoardLog({ boardId, boardState, scroller }: BoardLogProps) {
   const { t } = useTexts(['board', 'common', 'permission'])
   const { filters, setFilters } = useLogFilters()
   const { lines, tasks, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useLog(boardId, filters)
@@ -53,12 +53,12 @@ export function BoardLog({ boardId, picture, scroller }: BoardLogProps) {
         <LogSkeleton />
       ) : (
         <LogLines
-          {...{ lines, tasks, picture, scroller }}
+          {...{ lines, tasks, boardState, scroller }}
           onEnd={hasNextPage && !isFetching && !error ? loadMore : null}
         />
       )}
       {error && (
-        <PartError
+        <LoadError
           className="mt-4"
           text={`${t('activity.failure.load')} ${failureText(error)}`}
           retryLabel={t('common:try_again')}
@@ -94,17 +94,17 @@ function EmptyLog({ filtered, onClear }: { filtered: boolean; onClear: () => voi
   )
 }
 
-type LogLinesProps = Pick<BoardLogProps, 'picture' | 'scroller'> & {
+type LogLinesProps = Pick<BoardLogProps, 'boardState' | 'scroller'> & {
   lines: readonly LogLine[]
   tasks: ReturnType<typeof useLog>['tasks']
   onEnd: (() => void) | null
 }
 
-function LogLines({ lines, tasks, picture, scroller, onEnd }: LogLinesProps) {
+function LogLines({ lines, tasks, boardState, scroller, onEnd }: LogLinesProps) {
   const { t } = useTexts('board')
   const list = useRef<HTMLUListElement>(null)
   const people = usePeople()
-  const nameOf = usePieceNames({ people, frame: picture.frame, tasks: picture.tasks })
+  const nameOf = usePieceNames({ people, structure: boardState.structure, tasks: boardState.tasks })
   const dates = useDates()
   // Days of other years are shown with the year.
   const year = dates.today().slice(0, 4)
@@ -157,10 +157,10 @@ function useVirtualLines(lines: readonly LogLine[], { list, scroller }: ScrollRe
   return useVirtualizer({
     count: lines.length,
     getScrollElement: scroller,
-    estimateSize: (index) => scaled('day' in lines[index]! ? 48 : 56),
+    estimateSize: (index) => scalePx('day' in lines[index]! ? 48 : 56),
     getItemKey: (index) => lines[index]!.id,
     overscan: 12,
-    scrollMargin: useMargin({ box: list, scroller, isAsked: lines.length > 0 }),
+    scrollMargin: useScrollMargin({ containerRef: list, getScroller: scroller, enabled: lines.length > 0 }),
   })
 }
 
@@ -223,7 +223,7 @@ const widths = ['w-72', 'w-96', 'w-64', 'w-80', 'w-72', 'w-56', 'w-96', 'w-64']
 export function LogSkeleton() {
   const { t } = useTexts('common')
   return (
-    <OnItsWay>
+    <LoadingPlaceholder>
       <output aria-label={t('loading')} className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
         {widths.map((width, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- the list is constant
@@ -233,6 +233,6 @@ export function LogSkeleton() {
           </span>
         ))}
       </output>
-    </OnItsWay>
+    </LoadingPlaceholder>
   )
 }

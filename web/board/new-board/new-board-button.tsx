@@ -3,11 +3,11 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { can } from '#shared/permission/can.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Allowed } from '#web/permission/denial-reason.tsx'
-import { part } from '#web/rpc/part.tsx'
+import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { useMe, useProfile } from '#web/user/queries.ts'
 
-export const NewBoardDialog = part(async () => (await import('./new-board-dialog.tsx')).NewBoardDialog)
+export const NewBoardDialog = lazyWithRetry(async () => (await import('./new-board-dialog.tsx')).NewBoardDialog)
 
 type NewBoardButtonProps = Pick<ButtonProps, 'kind' | 'size' | 'className'> & { icon?: ReactNode }
 
@@ -20,9 +20,9 @@ export function NewBoardButton({ kind = 'primary', icon = <Plus />, ...rest }: N
   if (!facts || !me) return null
   return (
     <Allowed decision={can('board.create', facts)}>
-      {(because) => (
+      {(disabledReason) => (
         <>
-          <Button {...rest} kind={kind} icon={icon} because={because} onClick={() => setOpen(true)}>
+          <Button {...rest} kind={kind} icon={icon} disabledReason={disabledReason} onClick={() => setOpen(true)}>
             {t('board.new.title')}
           </Button>
           {open && (

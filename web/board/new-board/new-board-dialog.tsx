@@ -2,25 +2,25 @@ import { useRef, useState, type FormEvent, type RefObject, useId } from 'react'
 import type { BoardKind } from '#shared/board/model.ts'
 import type { CopyId, OriginalId, UserId, BoardId, MutationId } from '#shared/common/ids.ts'
 import { CopyProgress } from '#web/copy/copy-progress.tsx'
-import { useTyped, type Typed } from '#web/draft/use-typed.ts'
+import { useDraftField, type DraftField } from '#web/draft/use-draft-field.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
+import { Dialog, DialogFooter } from '#web/ui/dialog/dialog.tsx'
 import type { Hue } from '#shared/common/hues.ts'
 import { useCopyMutations } from '#web/copy/mutations.ts'
-import { DraftLine } from '#web/draft/draft-line.tsx'
-import { useTitleProblem } from '#web/draft/use-title-problem.ts'
+import { RestoredDraftNotice } from '#web/draft/draft-notices.tsx'
+import { useTitleError } from '#web/draft/use-title-error.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { HuePicker } from '#web/ui/hue-picker.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { Field } from '#web/ui/field/field.tsx'
+import { HuePicker } from '#web/ui/field/hue-picker.tsx'
+import { TextInput } from '#web/ui/field/text-input.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 import { type BoardStart, BoardStartFields, useBoardStart, useBoardSources } from './board-start-fields.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { templatesKey } from '#web/picture/templates.ts'
-import { boardPath } from '#web/picture/board-path.ts'
+import { templatesKey } from '#web/board-store/template-queries.ts'
+import { boardPath } from '#web/board-store/board-path.ts'
 import { useFailureToast } from '#web/rpc/failure-toast.ts'
-import { keeping } from '#web/rpc/keeping.ts'
+import { persistMutation } from '#web/rpc/outbox/persist-mutation.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 
 type NewBoardDialogProps = {
@@ -38,7 +38,7 @@ export function NewBoardDialog({ me, as = 'board', from, requiresSource = false,
   const { t } = useTexts(['board', 'common'])
   const input = useRef<HTMLInputElement>(null)
   const [copyId, setCopyId] = useState<CopyId | null>(null)
-  const typed = useTyped({ of: { person: me, kind: 'new-board', id: as === 'board' ? 'new' : 'template' } })
+  const typed = useDraftField({ draftId: { userId: me, kind: 'new-board', id: as === 'board' ? 'new' : 'template' } })
   const close = () => {
     if (typed.sending) return
     typed.discard()
@@ -68,7 +68,7 @@ type NewBoardFormProps = {
   from?: OriginalId
   requiresSource: boolean
   input: RefObject<HTMLInputElement | null>
-  typed: Typed
+  typed: DraftField
   onStarted: (copyId: CopyId) => void
   onClose: () => void
 }
@@ -93,7 +93,7 @@ function NewBoardForm({
 
   const [isSubmitted, setSubmitted] = useState(false)
   const lacksSource = requiresSource && !boardStart.from
-  const problem = useTitleProblem()(title)
+  const problem = useTitleError()(title)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTouched(true)
@@ -110,8 +110,8 @@ function NewBoardForm({
         noValidate
         className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-6 pb-5"
       >
-        {typed.restored && <DraftLine onDiscard={typed.discard} />}
-        <Field label={t('board.title')} required steady className="-mb-3" error={isTouched && problem}>
+        {typed.restored && <RestoredDraftNotice onDiscard={typed.discard} />}
+        <Field label={t('board.title')} required reservesErrorLine className="-mb-3" error={isTouched && problem}>
           <TextInput
             ref={input}
             value={title}
@@ -159,7 +159,11 @@ function useCreateBoard(): (input: { title: string; color: Hue; as?: BoardKind }
     const call = (mutationId: MutationId) =>
       (as === 'template' ? rpc.templates : rpc.boards).create.mutate({ ...input, mutationId })
     try {
-      const { boardId } = await keeping<{ boardId: BoardId }>(cache, { title: input.title, failure, call }).send()
+      const { boardId } = await persistMutation<{ boardId: BoardId }>(cache, {
+        title: input.title,
+        failure,
+        call,
+      }).send()
       await Promise.all([
         cache.invalidateQueries({ queryKey: ['boards'] }),
         cache.invalidateQueries({ queryKey: templatesKey }),

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useCreateBoardReason } from '#web/copy/lazy-copy-dialog.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { useBoard } from '#web/picture/use-board.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NewBoardDialog } from './new-board-button.tsx'
 
@@ -9,12 +9,12 @@ import { NewBoardDialog } from './new-board-button.tsx'
 export function NewFromTemplateButton() {
   const { t } = useTexts('board')
   const { boardId, me, mayBoard } = useBoard()
-  const because = useCreateBoardReason()
+  const disabledReason = useCreateBoardReason()
   const [open, setOpen] = useState(false)
   if (mayBoard('board.duplicate') !== 'allowed') return null
   return (
     <>
-      <Button because={because} onClick={() => setOpen(true)} className="shrink-0">
+      <Button disabledReason={disabledReason} onClick={() => setOpen(true)} className="shrink-0">
         {t('template.use')}
       </Button>
       {open && (

@@ -1,12 +1,14 @@
 // The button is loaded only on template pages.
 
 import { Suspense } from 'react'
-import { part } from '#web/rpc/part.tsx'
+import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
 import { LayoutTemplate } from 'lucide-react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { Pill } from '#web/ui/pill.tsx'
+import { Pill } from '#web/ui/badge.tsx'
 
-const NewFromTemplateButton = part(async () => (await import('./new-from-template-button.tsx')).NewFromTemplateButton)
+const NewFromTemplateButton = lazyWithRetry(
+  async () => (await import('./new-from-template-button.tsx')).NewFromTemplateButton,
+)
 
 export const TemplateButton = () => (
   <Suspense>

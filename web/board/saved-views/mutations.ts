@@ -4,16 +4,16 @@ import { type BoardId, ViewId } from '#shared/common/ids.ts'
 import type { ViewOwner } from '#shared/view/inputs.ts'
 import type { SavedView, SavedViews } from '#shared/view/saved.ts'
 import type { Rpc } from '#web/rpc/client.ts'
-import { type Send, useWishes } from '#web/rpc/optimistic.ts'
+import { type SendChange, useSendChange } from '#web/rpc/optimistic/send-change.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
-import { savedViewsKey } from './queries.ts'
+import { savedViewsKey } from './use-current-view.ts'
 
 export const newViewId = (): ViewId => ViewId.parse(`viw_${ulid().toLowerCase()}`)
 
 /** Saves and removes views of a board, with undo. */
 export function useSavedViewMutations(boardId: BoardId) {
   const rpc = useRpc()
-  const send = useWishes<SavedViews>(savedViewsKey(boardId))
+  const send = useSendChange<SavedViews>(savedViewsKey(boardId))
   return useMemo(() => savedViewMutations({ rpc, send, boardId }), [rpc, send, boardId])
 }
 
@@ -27,7 +27,7 @@ function withView(now: SavedViews, view: SavedView, whose: ViewOwner): SavedView
   return { ...others, [whose]: [...others[whose], view] }
 }
 
-type SavedViewMutationDeps = { rpc: Rpc; send: Send<SavedViews>; boardId: BoardId }
+type SavedViewMutationDeps = { rpc: Rpc; send: SendChange<SavedViews>; boardId: BoardId }
 type OwnedView = { view: SavedView; whose: ViewOwner }
 
 /** Each promise resolves to the answer, or to null after an error. */
@@ -42,7 +42,7 @@ function savedViewMutations({ rpc, send, boardId }: SavedViewMutationDeps) {
       failure: previous ? 'board:view.failure.change' : 'board:view.failure.save',
       undo: {
         title: view.title,
-        back: () => (previous ? save(previous, { view, whose }) : remove({ view, whose })),
+        revert: () => (previous ? save(previous, { view, whose }) : remove({ view, whose })),
       },
     })
 
@@ -52,7 +52,7 @@ function savedViewMutations({ rpc, send, boardId }: SavedViewMutationDeps) {
       call: (mutationId) => rpc.views.remove.mutate({ boardId, viewId: view.viewId, whose, mutationId }),
       confirm: (now) => withoutView(now, view),
       failure: 'board:view.failure.delete',
-      undo: { title: view.title, back: () => save({ view, whose }, null) },
+      undo: { title: view.title, revert: () => save({ view, whose }, null) },
     })
 
   return { save, remove }

@@ -6,18 +6,18 @@ import type { ViewId } from '#shared/common/ids.ts'
 import type { LastView } from '#shared/view/address.ts'
 import type { ViewOwner } from '#shared/view/inputs.ts'
 import type { SavedView } from '#shared/view/saved.ts'
-import { useTitleProblem } from '#web/draft/use-title-problem.ts'
+import { useTitleError } from '#web/draft/use-title-error.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { useBoard } from '#web/picture/use-board.ts'
-import { newDeed } from '#web/rpc/deeds.ts'
-import { sayDone, takenAsOne } from '#web/rpc/say-done.ts'
-import { takenOrKept } from '#web/rpc/taken-or-kept.ts'
-import { afterMenu } from '#web/ui/after-menu.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { InlineEdit } from '#web/ui/inline-edit.tsx'
-import type { MenuEntry } from '#web/ui/menu-entries.tsx'
+import { useBoard } from '#web/board-store/use-board.ts'
+import { newUndoEntry } from '#web/rpc/undo/undo-stack.ts'
+import { showUndoToast, runAsUndoEntry } from '#web/rpc/undo/undo-toast.ts'
+import { acceptedOrQueued } from '#web/rpc/outbox/accepted-or-queued.ts'
+import { focusAfterMenu } from '#web/ui/focus/use-focus-opener.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { InlineEdit } from '#web/ui/field/inline-edit.tsx'
+import type { MenuItem } from '#web/ui/menu/menu-items.tsx'
 import { announce } from '#web/ui/live-region.tsx'
-import { Menu } from '#web/ui/menu.tsx'
+import { Menu } from '#web/ui/menu/menu.tsx'
 import { useSavedViewMutations } from './mutations.ts'
 import { isSameView } from './use-current-view.ts'
 
@@ -68,7 +68,7 @@ export function SavedViewRow({ view, whose, others, current, onPick, onRenaming 
         <Menu
           label={t('view.saved.menu', { title: view.title })}
           align="end"
-          entries={items}
+          items={items}
           trigger={
             <IconButton
               className="opacity-0 group-hover/saved:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100 pointer-coarse:opacity-100"
@@ -88,7 +88,7 @@ function RenameField({ view, whose, others, onDone }: RenameFieldProps) {
   const { t } = useTexts('board')
   const { save } = useSavedViewMutations(useBoard().boardId)
   const [typed, setTyped] = useState(view.title)
-  const problemOf = useTitleProblem()
+  const validate = useTitleError()
   const isTaken = isTitleTaken(
     others.filter(({ viewId }) => viewId !== view.viewId),
     typed,
@@ -97,15 +97,15 @@ function RenameField({ view, whose, others, onDone }: RenameFieldProps) {
     <li className="px-2 py-1">
       <InlineEdit
         value={view.title}
-        begun={view.title}
+        initialDraft={view.title}
         label={t('view.saved.title')}
-        problemOf={problemOf}
-        failedText={t('task.title.kept')}
+        validate={validate}
+        saveErrorText={t('task.title.kept')}
         className="text-sm"
-        onText={(text) => (text === null ? onDone() : setTyped(text))}
+        onDraftChange={(text) => (text === null ? onDone() : setTyped(text))}
         onSave={async (title) => {
           const renamed = { view: { ...view, title }, whose }
-          const isSaved = await takenOrKept(async () => (await save(renamed, { view, whose })) !== null)
+          const isSaved = await acceptedOrQueued(async () => (await save(renamed, { view, whose })) !== null)
           if (!isSaved) throw new Error('not taken')
         }}
       />
@@ -118,7 +118,7 @@ function RenameField({ view, whose, others, onDone }: RenameFieldProps) {
 
 type MenuItemOptions = Pick<SavedViewRowProps, 'view' | 'whose' | 'current'>
 
-function useMenuItems({ view, whose, current }: MenuItemOptions, onRename: () => void): MenuEntry[] {
+function useMenuItems({ view, whose, current }: MenuItemOptions, onRename: () => void): MenuItem[] {
   const { t } = useTexts(['board', 'common'])
   const { boardId, mayBoard } = useBoard()
   const { save, remove } = useSavedViewMutations(boardId)
@@ -128,26 +128,26 @@ function useMenuItems({ view, whose, current }: MenuItemOptions, onRename: () =>
   const other: ViewOwner = whose === 'own' ? 'everybodys' : 'own'
   const changeOwner = async () => {
     focusView(view.viewId)
-    const isTaken = await takenOrKept(async () => (await save({ view, whose: other }, previous)) !== null)
+    const isTaken = await acceptedOrQueued(async () => (await save({ view, whose: other }, previous)) !== null)
     if (isTaken) announce(t(other === 'own' ? 'view.saved.said.own' : 'view.saved.said.everybodys', { title }))
   }
   const overwrite = async () => {
     const changed = { view: { ...view, look: current }, whose }
-    const isTaken = await takenOrKept(async () => (await save(changed, previous)) !== null)
+    const isTaken = await acceptedOrQueued(async () => (await save(changed, previous)) !== null)
     if (isTaken) announce(t('view.saved.said.taken_over', { title }))
   }
   const removeWithUndo = async () => {
     focusView(neighbourOf(view.viewId))
-    const undoEntry = newDeed()
-    if (!(await takenAsOne(undoEntry, () => remove(previous)))) return
-    void sayDone(cache, undoEntry, { title: t('view.saved.said.deleted'), text: title, undo: t('common:undo') })
+    const undoEntry = newUndoEntry()
+    if (!(await runAsUndoEntry(undoEntry, () => remove(previous)))) return
+    void showUndoToast(cache, undoEntry, { title: t('view.saved.said.deleted'), text: title, undo: t('common:undo') })
   }
   return [
     { label: t('view.saved.rename'), icon: <Pencil />, onPick: onRename },
     {
       label: t('view.saved.take_now'),
       icon: <RefreshCw />,
-      because: isSameView(view.look, current) ? t('view.saved.is_now') : null,
+      disabledReason: isSameView(view.look, current) ? t('view.saved.is_now') : null,
       onPick: () => void overwrite(),
     },
     ...(mayBoard('board.configure') === 'allowed'
@@ -175,4 +175,4 @@ function neighbourOf(viewId: ViewId): string | undefined {
 
 /** Focuses a saved view, or the title field if there is none. */
 const focusView = (viewId: string | undefined): void =>
-  afterMenu(() => viewElement(viewId) ?? document.querySelector<HTMLElement>('[data-save-view] input'))
+  focusAfterMenu(() => viewElement(viewId) ?? document.querySelector<HTMLElement>('[data-save-view] input'))

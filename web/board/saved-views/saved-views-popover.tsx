@@ -5,23 +5,22 @@ import { isTitleTaken } from '#shared/label/rules.ts'
 import type { LastView } from '#shared/view/address.ts'
 import type { ViewOwner } from '#shared/view/inputs.ts'
 import type { SavedView, SavedViews } from '#shared/view/saved.ts'
-import { useTitleProblem } from '#web/draft/use-title-problem.ts'
+import { useTitleError } from '#web/draft/use-title-error.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { useBoard } from '#web/picture/use-board.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
-import { takenOrKept } from '#web/rpc/taken-or-kept.ts'
+import { acceptedOrQueued } from '#web/rpc/outbox/accepted-or-queued.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/field/field.tsx'
 import { announce } from '#web/ui/live-region.tsx'
-import { PartError } from '#web/ui/part-error.tsx'
-import { Popover } from '#web/ui/popover.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Popover } from '#web/ui/dialog/popover.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Switch } from '#web/ui/switch.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { Switch } from '#web/ui/field/switch.tsx'
+import { TextInput } from '#web/ui/field/text-input.tsx'
 import { newViewId, useSavedViewMutations } from './mutations.ts'
-import { savedViewsQuery } from './queries.ts'
+import { savedViewsQuery, useCurrentView } from './use-current-view.ts'
 import { SavedViewRow } from './saved-view-row.tsx'
-import { useCurrentView } from './use-current-view.ts'
 
 type SavedViewsPopoverProps = {
   /** The current tab; null means the first one. */
@@ -48,7 +47,7 @@ export function SavedViewsPopover({ tabId, ...props }: SavedViewsPopoverProps) {
       <div data-first-focus tabIndex={-1} className="max-h-[min(60vh,28rem)] overflow-y-auto p-1.5 outline-none">
         {!views &&
           (error ? (
-            <PartError
+            <LoadError
               text={t('view.failure.load')}
               retryLabel={t('common:try_again')}
               onRetry={() => void refetch()}
@@ -106,11 +105,11 @@ function SaveForm({ look, views }: { look: LastView; views: SavedViews | undefin
   const { t } = useTexts('board')
   const { boardId, mayBoard } = useBoard()
   const { save } = useSavedViewMutations(boardId)
-  const problemOf = useTitleProblem()
+  const validate = useTitleError()
   const field = useRef<HTMLInputElement>(null)
   const [title, setTitle] = useState('')
   const [whose, setWhose] = useState<ViewOwner>('own')
-  const problem = title === '' ? null : problemOf(title.trim())
+  const problem = title === '' ? null : validate(title.trim())
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
     if (title.trim() === '' || problem) return
@@ -120,7 +119,7 @@ function SaveForm({ look, views }: { look: LastView; views: SavedViews | undefin
     setTitle('')
     // The next view is private again by default, unless this one fails and returns to the field.
     setWhose('own')
-    if (await takenOrKept(async () => (await save({ view, whose }, null)) !== null)) {
+    if (await acceptedOrQueued(async () => (await save({ view, whose }, null)) !== null)) {
       return announce(t('view.saved.said.saved', { title: view.title }))
     }
     setTitle(view.title)

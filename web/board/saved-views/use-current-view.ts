@@ -2,6 +2,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { viewAddress, type LastView, parseView } from '#shared/view/address.ts'
 import { lastViewOf } from '#web/board/last-view.ts'
+import { queryOptions } from '@tanstack/react-query'
+import type { BoardId } from '#shared/common/ids.ts'
+import type { SavedViews } from '#shared/view/saved.ts'
+import type { Rpc } from '#web/rpc/client.ts'
+import { optimisticQuery } from '#web/rpc/optimistic/optimistic-data.ts'
 
 type Search = Record<string, unknown>
 
@@ -35,3 +40,13 @@ export const isSameView = (one: LastView, other: LastView): boolean =>
 
 const canonicalText = ({ view }: LastView): string =>
   JSON.stringify(Object.entries(view).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+
+export const savedViewsKey = (boardId: BoardId) => ['views', boardId] as const
+
+export const savedViewsQuery = (rpc: Rpc, boardId: BoardId) =>
+  queryOptions({
+    queryKey: savedViewsKey(boardId),
+    ...optimisticQuery<SavedViews>(({ signal }) => rpc.views.list.query({ boardId }, { signal })),
+    // Always refetched: other users may have saved shared views.
+    staleTime: 0,
+  })

@@ -4,16 +4,16 @@
 import { useState } from 'react'
 import { BoardRole } from '#shared/board/model.ts'
 import type { UserId } from '#shared/common/ids.ts'
-import { useGuard } from '#web/draft/leaving.tsx'
+import { useUnsavedGuard } from '#web/draft/leave-guard.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { usePeople } from '#web/people/queries.ts'
-import { useBoard } from '#web/picture/use-board.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Combobox } from '#web/ui/combobox.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { useQuestion } from '#web/ui/use-question.tsx'
+import { Combobox } from '#web/ui/field/combobox.tsx'
+import { Field } from '#web/ui/field/field.tsx'
+import { Select } from '#web/ui/field/select.tsx'
+import { useConfirm } from '#web/ui/dialog/use-confirm.tsx'
 import { useMemberMutations } from '#web/board/mutations.ts'
 
 export function AddMembers() {
@@ -52,7 +52,7 @@ export function AddMembers() {
             label={t('member.add')}
             values={chosen}
             onChange={setChosen}
-            onType={(text) => {
+            onInputChange={(text) => {
               setTyped(text)
               setWrong(undefined)
             }}
@@ -100,15 +100,15 @@ type UnaddedMembers = { chosen: string[]; typed: string }
 function useUnaddedGuard({ chosen, typed }: UnaddedMembers): void {
   const { t } = useTexts('board')
   const resolvePerson = useResolvePerson()
-  const ask = useQuestion()
+  const ask = useConfirm()
   const { userId, isMember } = resolvePerson(typed)
   const matches = userId ?? (typed.includes('@') && !isMember ? typed : null)
   const unadded = new Set([...chosen, ...(matches ? [matches] : [])])
-  useGuard(unadded.size > 0, () =>
+  useUnsavedGuard(unadded.size > 0, () =>
     ask({
       title: t('member.unadded.title', { count: unadded.size }),
       confirm: t('member.unadded.confirm'),
-      stay: t('member.unadded.stay'),
+      cancel: t('member.unadded.stay'),
       danger: true,
     }),
   )
@@ -117,7 +117,7 @@ function useUnaddedGuard({ chosen, typed }: UnaddedMembers): void {
 /** Resolves a typed name or email to a user, or to the reason why they cannot be added. */
 function useResolvePerson() {
   const { t } = useTexts('board')
-  const { picture } = useBoard()
+  const { boardState } = useBoard()
   const people = usePeople()
   const options = useCandidates()
   return (typed: string): { userId?: UserId; problem?: string; isMember?: true } => {
@@ -130,21 +130,21 @@ function useResolvePerson() {
     if (!one) return { problem: t('member.error.unknown') }
     // If several people share the name, the user has to pick one from the list.
     if (matches.length > 1) return { problem: t('member.error.email_and_role') }
-    if (picture.frame.members.some(({ userId }) => userId === one.userId))
+    if (boardState.structure.members.some(({ userId }) => userId === one.userId))
       return { problem: t('member.error.already', { name: one.name }), isMember: true }
     const option = options.find(({ value }) => value === one.userId)
     if (!option) return { problem: t('member.error.unknown') }
-    return option.because ? { problem: option.because } : { userId: one.userId }
+    return option.disabledReason ? { problem: option.disabledReason } : { userId: one.userId }
   }
 }
 
 /** Returns the name of the single existing member that matches the search text; null if none or several match. */
 function useMatchingMember(typed: string): string | null {
-  const { picture } = useBoard()
+  const { boardState } = useBoard()
   const people = usePeople()
   const words = typed.trim().toLowerCase()
   if (!words) return null
-  const matching = picture.frame.members.flatMap(({ userId }) => {
+  const matching = boardState.structure.members.flatMap(({ userId }) => {
     const { name = '', email = '' } = people.get(userId) ?? {}
     return `${name} ${email}`.toLowerCase().includes(words) ? [name] : []
   })
@@ -156,9 +156,9 @@ function useMatchingMember(typed: string): string | null {
  */
 function useCandidates() {
   const { t } = useTexts('board')
-  const { picture } = useBoard()
+  const { boardState } = useBoard()
   const people = usePeople()
-  const members = new Set<string>(picture.frame.members.map(({ userId }) => userId))
+  const members = new Set<string>(boardState.structure.members.map(({ userId }) => userId))
 
   return [...people.values()]
     .filter(
@@ -172,6 +172,6 @@ function useCandidates() {
       keywords: email,
       hint: state === 'pending' ? t('member.pending') : undefined,
       icon: <Avatar name={name} hue={hue} src={src} size={20} decorative />,
-      because: state === 'pending' ? t('member.error.pending') : null,
+      disabledReason: state === 'pending' ? t('member.error.pending') : null,
     }))
 }

@@ -1,13 +1,13 @@
 import { BoardStatus } from '#shared/board/model.ts'
-import { KeptEdit } from '#web/draft/kept-edit.tsx'
-import { useTitleProblem } from '#web/draft/use-title-problem.ts'
+import { DraftInlineEdit } from '#web/draft/draft-inline-edit.tsx'
+import { useTitleError } from '#web/draft/use-title-error.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { useBoard } from '#web/picture/use-board.ts'
-import { BoardStatusPill, statusStyles } from '#web/board/board-status-pill.tsx'
+import { useBoard } from '#web/board-store/use-board.ts'
+import { BoardStatusPill, statusStyles } from '#web/board/status-menu.tsx'
 import { useBoardMutations } from '#web/board/mutations.ts'
-import { Field } from '#web/ui/field.tsx'
-import { HuePicker } from '#web/ui/hue-picker.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Field } from '#web/ui/field/field.tsx'
+import { HuePicker } from '#web/ui/field/hue-picker.tsx'
+import { Select } from '#web/ui/field/select.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 
 /** Title, colour and status of a board. */
@@ -23,21 +23,21 @@ export function GeneralSection() {
 
 function TitleField() {
   const { t } = useTexts('board')
-  const { boardId, me, picture, mayBoard } = useBoard()
-  const { title } = picture.frame.board
+  const { boardId, me, boardState, mayBoard } = useBoard()
+  const { title } = boardState.structure.board
   const { change } = useBoardMutations(boardId)
   return (
     <div>
       <span className="mb-1.5 block text-sm font-title">{t('board.title')}</span>
-      <KeptEdit
-        of={{ person: me, kind: 'title', id: boardId }}
+      <DraftInlineEdit
+        draftId={{ userId: me, kind: 'title', id: boardId }}
         value={title}
         label={t('board.title')}
         disabled={mayBoard('board.configure') !== 'allowed'}
-        framed
+        bordered
         className="text-base"
-        problemOf={useTitleProblem()}
-        failedText={t('task.title.kept')}
+        validate={useTitleError()}
+        saveErrorText={t('task.title.kept')}
         onSave={async (to, from) => (await change({ field: 'title', from, to })) !== null}
       />
     </div>
@@ -46,8 +46,8 @@ function TitleField() {
 
 function EditableFields() {
   const { t } = useTexts(['board', 'common'])
-  const { boardId, picture } = useBoard()
-  const { color, status } = picture.frame.board
+  const { boardId, boardState } = useBoard()
+  const { color, status } = boardState.structure.board
   const { change } = useBoardMutations(boardId)
   return (
     <>
@@ -78,7 +78,7 @@ function EditableFields() {
 /** Read-only values for users who may not change them. */
 function ReadOnlyFields() {
   const { t } = useTexts(['board', 'common'])
-  const { color, status } = useBoard().picture.frame.board
+  const { color, status } = useBoard().boardState.structure.board
   return (
     <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-3 text-sm">
       <dt className="text-ink-2">{t('board.color')}</dt>

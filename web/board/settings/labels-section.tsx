@@ -2,31 +2,29 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LabelId } from '#shared/common/ids.ts'
 import type { BoardState } from '#shared/board/board-state.ts'
-import { useBoard } from '#web/picture/use-board.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
 import { rowListClassName, focusNeighbourRow, SettingsRow, RowTitleField } from './settings-row.tsx'
 import { Trash2, Plus } from 'lucide-react'
 import type { Label } from '#shared/label/model.ts'
 import { labelsOffered, isTitleTaken } from '#shared/label/rules.ts'
 import { useLabelMutations } from '#web/label/mutations.ts'
-import { useMergeEntries } from '#web/label/use-merge-entries.tsx'
-import { useLabelName } from '#web/label/use-label-name.ts'
-import { useLabelProblem } from '#web/label/use-label-problem.ts'
-import { useRemoveLabel } from '#web/label/use-remove-label.ts'
-import { HueButton } from '#web/ui/hue-button.tsx'
+import { useMergeItem } from '#web/label/use-merge-item.tsx'
+import { useLabelName, useLabelError } from '#web/label/use-label-name.ts'
+import { useRemoveLabel } from '#web/label/use-label-undo-toast.ts'
+import { HueButton } from '#web/ui/field/hue-picker.tsx'
 import type { Hue } from '#shared/common/hues.ts'
-import { useGuard } from '#web/draft/leaving.tsx'
-import { useLettingGo } from '#web/draft/use-letting-go.ts'
+import { useUnsavedGuard, useConfirmDiscard } from '#web/draft/leave-guard.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { TextInput } from '#web/ui/field/text-input.tsx'
 
 /** Labels of a board with the number of tasks that use them. */
 export function LabelsSection() {
   const { t } = useTranslation('workspace_labels')
-  const { picture, mayBoard } = useBoard()
-  const useCounts = useMemo(() => countUses(picture), [picture])
+  const { boardState, mayBoard } = useBoard()
+  const useCounts = useMemo(() => countUses(boardState), [boardState])
   const mayConfigure = mayBoard('board.configure') === 'allowed'
-  const labels = picture.frame.labels.toSorted((one, other) => one.title.localeCompare(other.title))
+  const labels = boardState.structure.labels.toSorted((one, other) => one.title.localeCompare(other.title))
   return (
     <>
       <ul className={rowListClassName}>
@@ -52,11 +50,11 @@ function countUses({ tasks }: BoardState): Map<LabelId, number> {
 /** Label in the settings, edited in place. */
 function LabelRow({ label, uses }: { label: Label; uses: number }) {
   const { t } = useTranslation(['workspace_labels', 'board', 'common'])
-  const { boardId, mayBoard, picture } = useBoard()
+  const { boardId, mayBoard, boardState } = useBoard()
   const { change, merge } = useLabelMutations(boardId)
-  const mergeItem = useMergeEntries()
+  const mergeItem = useMergeItem()
   const remove = useRemoveLabel()
-  const problemOf = useLabelProblem()
+  const validate = useLabelError()
   const { labelId, title, color } = label
   const mayConfigure = mayBoard('board.configure') === 'allowed'
   const labelName = useLabelName()(label)
@@ -78,7 +76,7 @@ function LabelRow({ label, uses }: { label: Label; uses: number }) {
           ? {
               label: menuLabel,
               entries: [
-                mergeItem({ label, among: labelsOffered(picture.frame), onMerge: mergeLabel }),
+                mergeItem({ label, candidates: labelsOffered(boardState.structure), onMerge: mergeLabel }),
                 { label: t('label.delete'), icon: <Trash2 />, danger: true, onPick: removeLabel },
               ],
             }
@@ -96,7 +94,7 @@ function LabelRow({ label, uses }: { label: Label; uses: number }) {
         value={title}
         label={t('label.title.label')}
         placeholder={t('label.untitled')}
-        problemOf={(text) => problemOf({ text, color })}
+        validate={(text) => validate({ text, color })}
         onSave={(to, from) => change({ ...label, title: from }, { title: to, color })}
       />
       <span className="num shrink-0 text-xs text-ink-3">
@@ -148,14 +146,14 @@ function AddLabelRow() {
 
 function useNewLabel() {
   const { t } = useTranslation('board')
-  const { boardId, picture } = useBoard()
+  const { boardId, boardState } = useBoard()
   const { create } = useLabelMutations(boardId)
   const [{ title, color }, setLabel] = useState<{ title: string; color: Hue | null }>({ title: '', color: null })
   const [error, setWrong] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const problemOf = useLabelProblem()
-  const confirmDiscard = useLettingGo()
-  useGuard(title.trim() !== '', () => confirmDiscard(title, { confirm: t('comment.discard.confirm') }))
+  const validate = useLabelError()
+  const confirmDiscard = useConfirmDiscard()
+  useUnsavedGuard(title.trim() !== '', () => confirmDiscard(title, { confirm: t('comment.discard.confirm') }))
   const set = (to: { title?: string; color?: Hue }) => {
     setLabel({ title, color, ...to })
     setWrong(null)
@@ -165,13 +163,13 @@ function useNewLabel() {
     title,
     color,
     error,
-    taken: isTitleTaken(labelsOffered(picture.frame), title),
+    taken: isTitleTaken(labelsOffered(boardState.structure), title),
     busy,
     setTitle: (to: string) => set({ title: to }),
     setColor: (to: Hue) => set({ color: to }),
     async add() {
       const text = title.trim()
-      const problem = problemOf({ text, color })
+      const problem = validate({ text, color })
       setWrong(problem)
       if (problem || busy) return
       setBusy(true)

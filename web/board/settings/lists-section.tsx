@@ -1,38 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { withUndoToast } from '#web/rpc/say-done.ts'
+import { withUndoToast } from '#web/rpc/undo/undo-toast.ts'
 import { useRef, Suspense, useState } from 'react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { useBoard } from '#web/picture/use-board.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
 import { useListMutations } from '#web/list/mutations.ts'
-import { listsOf } from '#web/list/neighbours.ts'
+import { listsInTab } from '#web/list/tab-lists.ts'
 import { tabsInOrder } from '#web/tab/tab-bar.tsx'
-import { RowLine } from '#web/ui/drag/row-line.tsx'
+import { RowDropLine } from '#web/ui/drag/row-handle.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 import { rowListClassName, focusNeighbourRow, SettingsRow, RowTitleField } from './settings-row.tsx'
 import { useRowOrder } from './use-row-order.ts'
 import { Archive, Gauge, Trash2, Plus } from 'lucide-react'
 import { tasksIn } from '#shared/board/board-state.ts'
 import type { List } from '#shared/list/model.ts'
-import { useTitleProblem } from '#web/draft/use-title-problem.ts'
-import { OverLimit } from '#web/list/over-limit.tsx'
-import { useTabEntry } from '#web/list/use-tab-entry.tsx'
-import { usePutContainerAway } from '#web/picture/use-put-container-away.ts'
-import { part } from '#web/rpc/part.tsx'
-import type { MenuEntry } from '#web/ui/menu-entries.tsx'
+import { useTitleError } from '#web/draft/use-title-error.ts'
+import { OverLimitBadge } from '#web/list/column/over-limit-badge.tsx'
+import { useMoveToTabItem } from '#web/list/column/use-move-to-tab-item.tsx'
+import { useArchiveOrDeleteContainer } from '#web/board-store/container-mutations.ts'
+import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
+import type { MenuItem } from '#web/ui/menu/menu-items.tsx'
 import type { ListId } from '#shared/common/ids.ts'
 import type { Tab } from '#shared/tab/model.ts'
-import { useNewList } from '#web/list/use-new-list.ts'
+import { useNewList } from '#web/list/add/use-new-list.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { TextInput } from '#web/ui/field/text-input.tsx'
 
 /** Lists of a board by tab: rename, limit, reorder, move, add, archive and delete. */
 export function ListsSection() {
   const { t } = useTexts('common')
   const cache = useQueryClient()
-  const { boardId, picture, mayBoard } = useBoard()
+  const { boardId, boardState, mayBoard } = useBoard()
   const { move } = useListMutations(boardId)
   const area = useRef<HTMLDivElement>(null)
-  const tabs = tabsInOrder(picture.frame.tabs).map((tab) => ({ tab, lists: listsOf(picture, tab.tabId) }))
+  const tabs = tabsInOrder(boardState.structure.tabs).map((tab) => ({ tab, lists: listsInTab(boardState, tab.tabId) }))
   const all = tabs.flatMap(({ lists }) => lists)
   const step = useRowOrder({
     area,
@@ -62,7 +62,7 @@ export function ListsSection() {
             {lists.map((list) => (
               <ListRow key={list.listId} list={list} onStep={(by) => step(list.listId, by)} />
             ))}
-            <RowLine kind={listRowKind} zone={tab.tabId} />
+            <RowDropLine kind={listRowKind} zone={tab.tabId} />
           </ul>
           {mayConfigure ? (
             <AddListRow tab={tab} last={lists.at(-1)?.listId ?? null} />
@@ -82,21 +82,23 @@ function NoLists() {
 
 /** A list in the settings. */
 // Loaded when it is opened for the first time.
-const SoftLimitDialog = part(async () => (await import('#web/list/soft-limit-dialog.tsx')).SoftLimitDialog)
+const SoftLimitDialog = lazyWithRetry(
+  async () => (await import('#web/list/column/soft-limit-dialog.tsx')).SoftLimitDialog,
+)
 
 const listRowKind = 'list-row'
 
 function ListRow({ list, onStep }: { list: List; onStep: (by: 1 | -1) => void }) {
   const { t } = useTexts('board')
-  const { boardId, picture, mayBoard } = useBoard()
+  const { boardId, boardState, mayBoard } = useBoard()
   const { change } = useListMutations(boardId)
-  const problemOf = useTitleProblem()
+  const validate = useTitleError()
   const [limitOpen, setLimitOpen] = useState(false)
   const menuLabel = t('list.menu', { list: list.title })
   const items = useListItems(list, () => setLimitOpen(true))
   const { listId, title, softLimit } = list
   const mayConfigure = mayBoard('board.configure') === 'allowed'
-  const count = tasksIn(picture, listId).length
+  const count = tasksIn(boardState, listId).length
   return (
     <SettingsRow
       id={listId}
@@ -108,7 +110,7 @@ function ListRow({ list, onStep }: { list: List; onStep: (by: 1 | -1) => void })
         id={listId}
         value={title}
         label={t('list.title')}
-        problemOf={problemOf}
+        validate={validate}
         onSave={(to, from) => change(list, { field: 'title', from, to })}
       />
       <TaskCount count={count} limit={softLimit} />
@@ -123,7 +125,7 @@ function ListRow({ list, onStep }: { list: List; onStep: (by: 1 | -1) => void })
 
 function TaskCount({ count, limit }: { count: number; limit: number | null }) {
   const { t } = useTexts('board')
-  if (limit !== null && count > limit) return <OverLimit count={count} limit={limit} />
+  if (limit !== null && count > limit) return <OverLimitBadge count={count} limit={limit} />
   return (
     <span className="num shrink-0 text-xs text-ink-3">
       {limit === null
@@ -133,10 +135,10 @@ function TaskCount({ count, limit }: { count: number; limit: number | null }) {
   )
 }
 
-function useListItems(list: List, onLimit: () => void): MenuEntry[] {
+function useListItems(list: List, onLimit: () => void): MenuItem[] {
   const { t } = useTexts('board')
-  const moveToTabItem = useTabEntry(list)
-  const containerRemoval = usePutContainerAway()
+  const moveToTabItem = useMoveToTabItem(list)
+  const containerRemoval = useArchiveOrDeleteContainer()
   const removeAnd = (remove: (typeof containerRemoval)['archive']) => () => {
     focusNeighbourRow(list.listId)
     remove({ kind: 'list', list })
@@ -145,15 +147,15 @@ function useListItems(list: List, onLimit: () => void): MenuEntry[] {
     { label: t('list.soft_limit.set'), icon: <Gauge />, onPick: onLimit },
     moveToTabItem,
     'line',
-    { label: t('list.put_away.archive'), icon: <Archive />, onPick: removeAnd(containerRemoval.archive) },
-    { label: t('list.put_away.delete'), icon: <Trash2 />, danger: true, onPick: removeAnd(containerRemoval.delete) },
+    { label: t('list.removal.archive'), icon: <Archive />, onPick: removeAnd(containerRemoval.archive) },
+    { label: t('list.removal.delete'), icon: <Trash2 />, danger: true, onPick: removeAnd(containerRemoval.delete) },
   ]
 }
 
 /** Row that adds a list to a tab; it stays open for the next one. */
 function AddListRow({ tab, last }: { tab: Tab; last: ListId | null }) {
   const { t } = useTexts('board')
-  const { title, type, wrong, addTyped } = useNewList(tab.tabId, last)
+  const { title, type, error, addTyped } = useNewList(tab.tabId, last)
   return (
     <form
       className="mt-2"
@@ -167,7 +169,7 @@ function AddListRow({ tab, last }: { tab: Tab; last: ListId | null }) {
           size={32}
           className="flex-1"
           value={title}
-          invalid={wrong !== null}
+          invalid={error !== null}
           aria-label={t('settings.lists.new_in', { tab: tab.title })}
           placeholder={t('settings.lists.new')}
           onChange={({ target }) => type(target.value)}
@@ -177,7 +179,7 @@ function AddListRow({ tab, last }: { tab: Tab; last: ListId | null }) {
         </Button>
       </div>
       <p aria-live="polite" className="pt-1 text-xs text-bad-ink empty:hidden">
-        {wrong}
+        {error}
       </p>
     </form>
   )

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { defaultSwitches, type Member, type MemberSwitches } from '#shared/board/model.ts'
 import { useMemberMutations, useBoardMutations } from '#web/board/mutations.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { useBoard } from '#web/picture/use-board.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Popover } from '#web/ui/popover.tsx'
-import { Switch } from '#web/ui/switch.tsx'
+import { useBoard } from '#web/board-store/use-board.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Popover } from '#web/ui/dialog/popover.tsx'
+import { Switch } from '#web/ui/field/switch.tsx'
 import { type SwitchedRole, switchesOf } from '#shared/board/rules.ts'
 import { useDenialReason } from '#web/permission/denial-reason.tsx'
 
@@ -16,11 +16,11 @@ type OwnSwitchesProps = { member: Member; of: SwitchedRole; name: string }
 
 export function OwnSwitches({ member, of: role, name }: OwnSwitchesProps) {
   const { t } = useTexts('permission')
-  const { boardId, picture } = useBoard()
+  const { boardId, boardState } = useBoard()
   const { change } = useMemberMutations(boardId)
   const [open, setOpen] = useState(false)
   const { switches: own } = member
-  const roleSwitches: MemberSwitches = { ...defaultSwitches[role], ...picture.frame.board.switches[role] }
+  const roleSwitches: MemberSwitches = { ...defaultSwitches[role], ...boardState.structure.board.switches[role] }
   const setSwitches = (to: MemberSwitches | null) => void change(member, { field: 'switches', from: own, to })
   const label = t(own ? 'switch.own_of_set' : 'switch.own_of', { name })
   return (
@@ -43,7 +43,12 @@ export function OwnSwitches({ member, of: role, name }: OwnSwitchesProps) {
         className={own ? 'border-b border-line pb-3' : undefined}
       />
       {own && (
-        <SwitchList of={role} values={own} because={null} onSwitch={(key, on) => setSwitches({ ...own, [key]: on })} />
+        <SwitchList
+          of={role}
+          values={own}
+          disabledReason={null}
+          onSwitch={(key, on) => setSwitches({ ...own, [key]: on })}
+        />
       )}
     </Popover>
   )
@@ -52,12 +57,12 @@ export function OwnSwitches({ member, of: role, name }: OwnSwitchesProps) {
 type SwitchListProps = {
   of: SwitchedRole
   values: Partial<MemberSwitches>
-  because: string | null
+  disabledReason: string | null
   onSwitch: (key: keyof MemberSwitches, on: boolean) => void
 }
 
 /** The switches of a role with their explanations. */
-function SwitchList({ of: role, values, because, onSwitch }: SwitchListProps) {
+function SwitchList({ of: role, values, disabledReason, onSwitch }: SwitchListProps) {
   const { t } = useTexts('permission')
   return (
     <ul className="divide-y divide-line">
@@ -66,7 +71,7 @@ function SwitchList({ of: role, values, because, onSwitch }: SwitchListProps) {
           <Switch
             spread
             checked={values[key] ?? false}
-            because={because}
+            disabledReason={disabledReason}
             onChange={(on) => onSwitch(key, on)}
             label={<span className="block pb-0.5 font-title">{t(`switch.${key}.name`)}</span>}
             help={t(`switch.${key}.means`)}
@@ -80,10 +85,10 @@ function SwitchList({ of: role, values, because, onSwitch }: SwitchListProps) {
 /** Switches for all members of a role on this board (R-3.4). Owners change them. */
 export function RoleSwitches({ of: role }: { of: SwitchedRole }) {
   const { t } = useTexts('permission')
-  const { boardId, picture, mayBoard } = useBoard()
+  const { boardId, boardState, mayBoard } = useBoard()
   const { change } = useBoardMutations(boardId)
-  const because = useDenialReason()(mayBoard('board.configure'))
-  const { switches } = picture.frame.board
+  const disabledReason = useDenialReason()(mayBoard('board.configure'))
+  const { switches } = boardState.structure.board
   return (
     <section aria-labelledby={`switches-${role}`} className="mb-6">
       <h3 id={`switches-${role}`} className="mb-1 text-sm font-title">
@@ -92,7 +97,7 @@ export function RoleSwitches({ of: role }: { of: SwitchedRole }) {
       <SwitchList
         of={role}
         values={switches[role]}
-        because={because}
+        disabledReason={disabledReason}
         onSwitch={(key, on) =>
           void change({
             field: 'switches',

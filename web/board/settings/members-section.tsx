@@ -3,28 +3,27 @@ import { AddMembers } from './add-members.tsx'
 import { byRole } from '#shared/board/by-role.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { areLoading, type Colleague, usePeople } from '#web/people/queries.ts'
-import { useBoard } from '#web/picture/use-board.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RoleSwitches, OwnSwitches } from './member-switches.tsx'
 import { X } from 'lucide-react'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/field/select.tsx'
 import { isSwitched, isLastOwner } from '#shared/board/rules.ts'
 import { useLeaveBoard } from '#web/board/use-leave-board.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { newDeed } from '#web/rpc/deeds.ts'
-import { sayDone, takenAsOne } from '#web/rpc/say-done.ts'
-import { useQuestion } from '#web/ui/use-question.tsx'
+import { newUndoEntry } from '#web/rpc/undo/undo-stack.ts'
+import { showUndoToast, runAsUndoEntry } from '#web/rpc/undo/undo-toast.ts'
+import { useConfirm } from '#web/ui/dialog/use-confirm.tsx'
 import { useMemberMutations } from '#web/board/mutations.ts'
 
 /** Members of a board with their roles. Owners add, change and remove them. */
 export function MembersSection() {
   const { t } = useTexts(['board', 'permission'])
-  const { picture, mayBoard } = useBoard()
+  const { boardState, mayBoard } = useBoard()
   const people = usePeople()
-  const { members } = picture.frame
+  const { members } = boardState.structure
   return (
     <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,17rem)]">
       <div className="min-w-0">
@@ -118,7 +117,7 @@ function MemberControls({ member, name, isMe }: MemberControlsProps) {
           options={BoardRole.options.map((role) => ({
             value: role,
             label: t(`permission:role.${role}.name`),
-            because: role === member.role ? null : lockedReason,
+            disabledReason: role === member.role ? null : lockedReason,
           }))}
           size={32}
           searchLabel={t('member.role')}
@@ -128,7 +127,7 @@ function MemberControls({ member, name, isMe }: MemberControlsProps) {
       <IconButton
         label={isMe ? t('member.leave') : t('member.remove', { name })}
         icon={<X />}
-        because={lockedReason}
+        disabledReason={lockedReason}
         onClick={() => void (isMe ? leaveBoard?.leave() : remove())}
       />
     </div>
@@ -140,7 +139,7 @@ function LeaveButton() {
   const leaveBoard = useLeaveBoard()
   if (!leaveBoard) return null
   return (
-    <Button kind="quiet" size={28} because={leaveBoard.because} onClick={() => void leaveBoard.leave()}>
+    <Button kind="quiet" size={28} disabledReason={leaveBoard.disabledReason} onClick={() => void leaveBoard.leave()}>
       {t('member.leave')}
     </Button>
   )
@@ -149,11 +148,11 @@ function LeaveButton() {
 /** Changes to a member by an Owner: a self-demotion needs a confirmation, and a removal can be undone. */
 function useMemberEdits(member: Member, name: string) {
   const { t } = useTexts(['board', 'common', 'permission'])
-  const { boardId, picture, me } = useBoard()
+  const { boardId, boardState, me } = useBoard()
   const mutations = useMemberMutations(boardId)
-  const ask = useQuestion()
+  const ask = useConfirm()
   const cache = useQueryClient()
-  const { members, facts } = picture.frame
+  const { members, facts } = boardState.structure
   // An administrator acts as Owner regardless of their role on the board.
   const demotesSelf = member.userId === me && facts.sources.filter(({ role }) => role === 'owner').length === 1
 
@@ -169,15 +168,15 @@ function useMemberEdits(member: Member, name: string) {
           title: t('member.step_down.title'),
           text: t('member.step_down.text'),
           confirm: t('member.step_down.confirm'),
-          stay: t('common:cancel'),
+          cancel: t('common:cancel'),
         }))
       if (sure) await mutations.change(member, { field: 'role', from: member.role, to: role })
     },
 
     async remove() {
-      const undoEntry = newDeed()
-      if (!(await takenAsOne(undoEntry, () => mutations.remove(member)))) return
-      void sayDone(cache, undoEntry, { title: t('member.removed', { name }), undo: t('common:undo') })
+      const undoEntry = newUndoEntry()
+      if (!(await runAsUndoEntry(undoEntry, () => mutations.remove(member)))) return
+      void showUndoToast(cache, undoEntry, { title: t('member.removed', { name }), undo: t('common:undo') })
     },
   }
 }

@@ -1,28 +1,29 @@
 // Settings of a board: sections on the left, one of them on the right. Changes are saved at once.
 
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Archive, Check, FolderOpen, History, Rows3, SlidersHorizontal, Tag, Users } from 'lucide-react'
 import { type ComponentType, type ReactNode, useEffect, useRef, useCallback } from 'react'
-import { LeavingPlace, useLeaving } from '#web/draft/leaving.tsx'
-import { useAskBeforeLeaving } from '#web/draft/use-ask-before-leaving.ts'
+import { LeaveGuardProvider, useLeaveGuard, useConfirmNavigation } from '#web/draft/leave-guard.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { boardPath } from '#web/picture/board-path.ts'
-import { useBoard } from '#web/picture/use-board.ts'
-import { Button } from '#web/ui/button.tsx'
+import { boardPath } from '#web/board-store/board-path.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
+import { Dialog, DialogFooter } from '#web/ui/dialog/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tile } from '#web/ui/tile.tsx'
-import { ArchiveSection } from './archive-section.tsx'
 import { GeneralSection } from './general-section.tsx'
 import { LabelsSection } from './labels-section.tsx'
 import { ListsSection } from './lists-section.tsx'
 import { MembersSection } from './members-section.tsx'
 import { SettingsSection } from './settings-sections.ts'
 import { TabsSection } from './tabs-section.tsx'
-import { Waiting } from '#web/rpc/part.tsx'
+import { LazyFallback } from '#web/rpc/lazy-with-retry.tsx'
 import { BoardLog } from '#web/board/log/board-log.tsx'
 import { useDenialReason } from '#web/permission/denial-reason.tsx'
+import { isTemplate } from '#shared/common/ids.ts'
+import { useBackToBoard } from '#web/board/overlay-history.ts'
+import { useBoardRemoval } from '#web/board/mutations.ts'
 
 const sections: Record<SettingsSection, { icon: ReactNode; Section: ComponentType }> = {
   general: { icon: <SlidersHorizontal />, Section: GeneralSection },
@@ -38,16 +39,16 @@ type SettingsDialogProps = { section: SettingsSection; onClose: () => void }
 
 export function SettingsDialog({ section, onClose }: SettingsDialogProps) {
   const { t } = useTexts(['board', 'common'])
-  const { picture } = useBoard()
+  const { boardState } = useBoard()
   const readOnlyReason = useReadOnlyReason()
-  const leaving = useLeaving()
-  useAskBeforeLeaving(leaving, `/settings/${section}`)
-  const { title, color } = picture.frame.board
+  const leaving = useLeaveGuard()
+  useConfirmNavigation(leaving, `/settings/${section}`)
+  const { title, color } = boardState.structure.board
   const { Section } = sections[section]
   return (
     <Dialog
       open
-      addressed
+      hasRoute
       onOpenChange={onClose}
       size={1000}
       title={t('settings.of', { title })}
@@ -73,11 +74,11 @@ export function SettingsDialog({ section, onClose }: SettingsDialogProps) {
           </h2>
           <div data-drag-scroll="y" className="min-h-0 flex-1 overflow-y-auto px-7 pb-6 max-md:px-6">
             {/* Its texts may still be loading; the dialog stays. */}
-            <Waiting fallback={<Skeleton className="h-9 rounded-md" />}>
-              <LeavingPlace leaving={leaving}>
+            <LazyFallback fallback={<Skeleton className="h-9 rounded-md" />}>
+              <LeaveGuardProvider leaveGuard={leaving}>
                 <Section key={section} />
-              </LeavingPlace>
-            </Waiting>
+              </LeaveGuardProvider>
+            </LazyFallback>
           </div>
           <DialogFooter>
             <p className="mr-auto flex items-center gap-2 text-sm text-ink-2">
@@ -144,12 +145,12 @@ function SectionLink({ section, current }: { section: SettingsSection; current: 
 
 /** Activity log of the board in its settings. */
 function ActivitySection() {
-  const { boardId, picture } = useBoard()
+  const { boardId, boardState } = useBoard()
   const section = useRef<HTMLDivElement>(null)
   const scroller = useCallback(() => section.current?.closest<HTMLElement>('[data-drag-scroll]') ?? null, [])
   return (
     <div ref={section}>
-      <BoardLog boardId={boardId} picture={picture} scroller={scroller} />
+      <BoardLog boardId={boardId} boardState={boardState} scroller={scroller} />
     </div>
   )
 }
@@ -158,6 +159,63 @@ function ActivitySection() {
 function useReadOnlyReason(): string | null {
   const { t } = useTexts('board')
   const decision = useBoard().mayBoard('board.configure')
-  const because = useDenialReason()(decision)
-  return decision === 'not-your-role' ? t('settings.owners_only') : because
+  const disabledReason = useDenialReason()(decision)
+  return decision === 'not-your-role' ? t('settings.owners_only') : disabledReason
+}
+
+/** Archives or deletes the board, and links to its archive and recycle bin. */
+export function ArchiveSection() {
+  const { t } = useTexts(['board', 'navigation'])
+  const { boardId, boardState, mayBoard } = useBoard()
+  const { archive, remove } = useBoardRemoval()
+  const disabledReason = useDenialReason()(mayBoard('board.remove'))
+  const navigate = useNavigate()
+  const back = useBackToBoard()
+  const isActive = boardState.structure.board.state === 'active'
+  const params = { boardId }
+  const archiveFromSettings = async () => {
+    // The board page shows that it is archived.
+    if (!back()) await navigate({ to: boardPath(boardId, ''), params, search: true, replace: true } as never)
+    await archive()
+  }
+  return (
+    <div className="divide-y divide-line border-y border-line">
+      {isActive && (
+        <ActionRow title={t('settings.archive.archive')} text={t('settings.archive.archive_text')}>
+          <Button size={36} disabledReason={disabledReason} onClick={() => void archiveFromSettings()}>
+            {t('board.removal.archive')}
+          </Button>
+        </ActionRow>
+      )}
+      <ActionRow title={t('settings.archive.delete')} text={t('settings.archive.delete_text')}>
+        <Button size={36} kind="danger" disabledReason={disabledReason} onClick={() => void remove()}>
+          {t('board.removal.delete')}
+        </Button>
+      </ActionRow>
+      {mayBoard('board.configure') === 'allowed' && (
+        <ActionRow title={t('settings.archive.shelves')} text={t('settings.archive.shelves_text')}>
+          <Link to={boardPath(boardId, '/archive')} params={params} className={buttonClass({ size: 36 })}>
+            {t(isTemplate(boardId) ? 'navigation:template_archive' : 'navigation:board_archive')}
+          </Link>
+          <Link to={boardPath(boardId, '/recycle-bin')} params={params} className={buttonClass({ size: 36 })}>
+            {t(isTemplate(boardId) ? 'navigation:template_recycle_bin' : 'navigation:board_recycle_bin')}
+          </Link>
+        </ActionRow>
+      )}
+    </div>
+  )
+}
+
+type ActionRowProps = { title: string; text: string; children: ReactNode }
+
+function ActionRow({ title, text, children }: ActionRowProps) {
+  return (
+    <section className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
+      <div className="min-w-60 flex-1">
+        <h3 className="text-sm font-title">{title}</h3>
+        <p className="text-sm text-ink-2">{text}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </section>
+  )
 }

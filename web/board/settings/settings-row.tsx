@@ -2,12 +2,12 @@ import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { RowHandle } from '#web/ui/drag/row-handle.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Menu } from '#web/ui/menu.tsx'
-import type { MenuEntry } from '#web/ui/menu-entries.tsx'
-import { KeptEdit } from '#web/draft/kept-edit.tsx'
-import { useBoard } from '#web/picture/use-board.ts'
+import { RowDragHandle } from '#web/ui/drag/row-handle.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { Menu } from '#web/ui/menu/menu.tsx'
+import type { MenuItem } from '#web/ui/menu/menu-items.tsx'
+import { DraftInlineEdit } from '#web/draft/draft-inline-edit.tsx'
+import { useBoard } from '#web/board-store/use-board.ts'
 
 export const rowListClassName = 'relative divide-y divide-line border-y border-line empty:hidden'
 
@@ -17,7 +17,7 @@ type SettingsRowProps = {
   title: string
   /** If set, the row can be moved. */
   drag?: { kind: string; onStep: (by: 1 | -1) => void }
-  menu?: { label: string; entries: MenuEntry[] }
+  menu?: { label: string; entries: MenuItem[] }
   children: ReactNode
 }
 
@@ -33,10 +33,10 @@ export function SettingsRow({ id, title, drag, menu, children }: SettingsRowProp
       )}
     >
       {drag && (
-        <RowHandle
+        <RowDragHandle
           kind={drag.kind}
           label={t('settings.row.move', { title })}
-          how={t('settings.row.move_how')}
+          hint={t('settings.row.move_how')}
           onStep={drag.onStep}
           className="touch-target"
         />
@@ -47,7 +47,7 @@ export function SettingsRow({ id, title, drag, menu, children }: SettingsRowProp
           align="end"
           label={menu.label}
           trigger={<IconButton data-row-menu={id} label={menu.label} icon={<Ellipsis />} />}
-          entries={menu.entries}
+          items={menu.entries}
         />
       )}
     </li>
@@ -68,7 +68,7 @@ type RowTitleFieldProps = {
   value: string
   label: string
   placeholder?: string
-  problemOf: (text: string) => string | null
+  validate: (text: string) => string | null
   /** Resolves to the answer, or to null after an error. */
   onSave: (to: string, from: string) => Promise<unknown>
 }
@@ -79,12 +79,12 @@ export function RowTitleField({ id, onSave, ...rest }: RowTitleFieldProps) {
   const { me, mayBoard } = useBoard()
   return (
     <span className="min-w-0 flex-1 px-1.5 text-sm">
-      <KeptEdit
+      <DraftInlineEdit
         {...rest}
-        of={{ person: me, kind: 'title', id }}
+        draftId={{ userId: me, kind: 'title', id }}
         disabled={mayBoard('board.configure') !== 'allowed'}
         className="text-sm"
-        failedText={t('task.title.kept')}
+        saveErrorText={t('task.title.kept')}
         onSave={async (to, from) => (await onSave(to, from)) !== null}
       />
     </span>

@@ -1,24 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { withUndoToast } from '#web/rpc/say-done.ts'
+import { withUndoToast } from '#web/rpc/undo/undo-toast.ts'
 import { Plus, Archive, Trash2 } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { useBoard } from '#web/picture/use-board.ts'
-import { part } from '#web/rpc/part.tsx'
+import { useBoard } from '#web/board-store/use-board.ts'
+import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
 import { useTabMutations } from '#web/tab/mutations.ts'
 import { tabsInOrder } from '#web/tab/tab-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { RowLine } from '#web/ui/drag/row-line.tsx'
+import { RowDropLine } from '#web/ui/drag/row-handle.tsx'
 import { rowListClassName, focusNeighbourRow, SettingsRow, RowTitleField } from './settings-row.tsx'
 import { useRowOrder } from './use-row-order.ts'
 import type { Tab } from '#shared/tab/model.ts'
-import { useTitleProblem } from '#web/draft/use-title-problem.ts'
-import { usePutContainerAway } from '#web/picture/use-put-container-away.ts'
-import { HueButton } from '#web/ui/hue-button.tsx'
-import type { MenuEntry } from '#web/ui/menu-entries.tsx'
+import { useTitleError } from '#web/draft/use-title-error.ts'
+import { useArchiveOrDeleteContainer } from '#web/board-store/container-mutations.ts'
+import { HueButton } from '#web/ui/field/hue-picker.tsx'
+import type { MenuItem } from '#web/ui/menu/menu-items.tsx'
 
 // Loaded when it is opened for the first time.
-const TabDialog = part(async () => (await import('#web/tab/tab-dialog.tsx')).TabDialog)
+const TabDialog = lazyWithRetry(async () => (await import('#web/tab/tab-dialog.tsx')).TabDialog)
 
 const tabsZone = 'settings-tabs'
 
@@ -26,11 +26,11 @@ const tabsZone = 'settings-tabs'
 export function TabsSection() {
   const { t } = useTexts(['board', 'common'])
   const cache = useQueryClient()
-  const { boardId, picture, mayBoard } = useBoard()
+  const { boardId, boardState, mayBoard } = useBoard()
   const { move } = useTabMutations(boardId)
   const [adding, setAdding] = useState(false)
   const area = useRef<HTMLUListElement>(null)
-  const tabs = tabsInOrder(picture.frame.tabs)
+  const tabs = tabsInOrder(boardState.structure.tabs)
   const step = useRowOrder({
     area,
     kind: tabRowKind,
@@ -48,7 +48,7 @@ export function TabsSection() {
         {tabs.map((tab) => (
           <TabRow key={tab.tabId} tab={tab} onStep={(by) => step(tab.tabId, by)} />
         ))}
-        <RowLine kind={tabRowKind} zone={tabsZone} />
+        <RowDropLine kind={tabRowKind} zone={tabsZone} />
       </ul>
       {mayConfigure && (
         <Button kind="quiet" icon={<Plus />} className="mt-2 -ml-2" onClick={() => setAdding(true)}>
@@ -57,7 +57,7 @@ export function TabsSection() {
       )}
       {adding && (
         <Suspense>
-          <TabDialog tab={null} onClose={() => setAdding(false)} onMade={() => {}} />
+          <TabDialog tab={null} onClose={() => setAdding(false)} onCreated={() => {}} />
         </Suspense>
       )}
     </>
@@ -71,14 +71,14 @@ type TabRowProps = { tab: Tab; onStep: (by: 1 | -1) => void }
 
 function TabRow({ tab, onStep }: TabRowProps) {
   const { t } = useTexts(['board', 'common'])
-  const { boardId, picture, mayBoard } = useBoard()
+  const { boardId, boardState, mayBoard } = useBoard()
   const { change } = useTabMutations(boardId)
-  const problemOf = useTitleProblem()
+  const validate = useTitleError()
   const { tabId, title, color } = tab
   const mayConfigure = mayBoard('board.configure') === 'allowed'
   const label = t('tab.menu', { tab: title })
   const items = useTabRemovalItems(tab)
-  const lists = picture.frame.lists.filter((list) => list.tabId === tabId).length
+  const lists = boardState.structure.lists.filter((list) => list.tabId === tabId).length
   return (
     <SettingsRow
       id={tabId}
@@ -98,7 +98,7 @@ function TabRow({ tab, onStep }: TabRowProps) {
         id={tabId}
         value={title}
         label={t('tab.title')}
-        problemOf={problemOf}
+        validate={validate}
         onSave={(to, from) => change(tab, { field: 'title', from, to })}
       />
       <span className="num shrink-0 text-xs text-ink-3">{t('settings.lists.count', { count: lists })}</span>
@@ -106,23 +106,23 @@ function TabRow({ tab, onStep }: TabRowProps) {
   )
 }
 
-function useTabRemovalItems(tab: Tab): MenuEntry[] {
+function useTabRemovalItems(tab: Tab): MenuItem[] {
   const { t } = useTexts('board')
-  const { picture } = useBoard()
-  const containerRemoval = usePutContainerAway()
+  const { boardState } = useBoard()
+  const containerRemoval = useArchiveOrDeleteContainer()
   // A board always has a tab.
-  const because = picture.frame.tabs.length === 1 ? t('tab.error.needed') : null
+  const disabledReason = boardState.structure.tabs.length === 1 ? t('tab.error.needed') : null
   const removeAnd = (remove: (typeof containerRemoval)['archive']) => () => {
     focusNeighbourRow(tab.tabId)
     remove({ kind: 'tab', tab })
   }
   return [
-    { label: t('tab.put_away.archive'), icon: <Archive />, because, onPick: removeAnd(containerRemoval.archive) },
+    { label: t('tab.removal.archive'), icon: <Archive />, disabledReason, onPick: removeAnd(containerRemoval.archive) },
     {
-      label: t('tab.put_away.delete'),
+      label: t('tab.removal.delete'),
       icon: <Trash2 />,
       danger: true,
-      because,
+      disabledReason,
       onPick: removeAnd(containerRemoval.delete),
     },
   ]

@@ -2,8 +2,8 @@
 
 import type { RefObject } from 'react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { movingWords } from '#web/picture/moving-words.ts'
-import { newPlace } from '#web/ui/drag/new-place.ts'
+import { moveAnnouncements } from '#web/i18n/move-announcements.ts'
+import { dropNeighbours } from '#web/ui/drag/drop-target.ts'
 import { useDrag } from '#web/ui/drag/use-drag.ts'
 import { announce } from '#web/ui/live-region.tsx'
 
@@ -28,15 +28,15 @@ export function useRowOrder<Id extends string, Zone extends string>({
 
   const moveRow = (id: string, zone: string, before: string | null) => {
     const row = rows.find((it) => it.id === id)
-    const to = newPlace(inZone(zone), id, before)
+    const to = dropNeighbours(inZone(zone), id, before)
     if (!row || !to) return
     onMove(row.id, zone as Zone, to)
     const others = inZone(zone).filter((other) => other !== id)
     const place = to.before ? others.indexOf(to.before) : others.length
-    announce(movingWords(t).place(row.title, place + 1, others.length + 1))
+    announce(moveAnnouncements(t).place(row.title, place + 1, others.length + 1))
   }
 
-  useDrag(area, { kind, held: () => null, onDrop: (id, { zone, before }) => moveRow(id, zone, before) })
+  useDrag(area, { kind, moveBlockedReason: () => null, onDrop: (id, { zone, before }) => moveRow(id, zone, before) })
 
   return (id: Id, by: 1 | -1): void => {
     const zone = rows.find((row) => row.id === id)?.zone

@@ -3,13 +3,13 @@
 
 import { useEffect, useState } from 'react'
 import { Layout } from '#shared/view/model.ts'
-import { part } from '#web/rpc/part.tsx'
+import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
 
 export const lazyViews = {
-  list: part(async () => (await import('#web/board/views/list/list-view.tsx')).ListView),
-  table: part(async () => (await import('#web/board/views/table/table-view.tsx')).TableView),
-  calendar: part(async () => (await import('#web/board/views/calendar/calendar-view.tsx')).CalendarView),
-  timeline: part(async () => (await import('#web/board/views/timeline/timeline-view.tsx')).TimelineView),
+  list: lazyWithRetry(async () => (await import('#web/board/views/list/list-view.tsx')).ListView),
+  table: lazyWithRetry(async () => (await import('#web/board/views/table/table-view.tsx')).TableView),
+  calendar: lazyWithRetry(async () => (await import('#web/board/views/calendar/calendar-view.tsx')).CalendarView),
+  timeline: lazyWithRetry(async () => (await import('#web/board/views/timeline/timeline-view.tsx')).TimelineView),
 }
 
 /**
@@ -18,7 +18,7 @@ export const lazyViews = {
  */
 export async function preloadView(layoutParam: unknown): Promise<void> {
   const layout = Layout.catch('board').parse(layoutParam)
-  if (layout !== 'board') await lazyViews[layout].ahead()
+  if (layout !== 'board') await lazyViews[layout].preload()
 }
 
 /** The board has rendered by then. */
@@ -29,7 +29,7 @@ export function usePreloadViews(layout: unknown): void {
   useState(() => void preloadView(layout))
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const view of Object.values(lazyViews)) void view.ahead()
+      for (const view of Object.values(lazyViews)) void view.preload()
     }, idleDelayMs)
     return () => clearTimeout(timer)
   }, [])

@@ -7,33 +7,32 @@ import { tasksIn } from '#shared/board/board-state.ts'
 import { type TabId, type BoardId, isTemplate } from '#shared/common/ids.ts'
 import { useChipText, useActiveCriteria } from '#web/board/filter/filter-criteria.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import type { Finding } from '#web/list/use-tab-cards.ts'
-import { useBoard } from '#web/picture/use-board.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
-import { Button } from '#web/ui/button.tsx'
+import type { ActiveFilter } from '#web/list/use-tab-cards.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
+import { buttonClass, Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { focusHeading, isUntouched } from '#web/ui/focus-place.ts'
+import { focusHeading, isPageUntouched } from '#web/ui/focus/focus-element.ts'
 import { announce } from '#web/ui/live-region.tsx'
-import { whenFree } from '#web/ui/when-free.ts'
+import { whenOverlaysClosed } from '#web/ui/focus/when-overlays-closed.ts'
 import { useQuery } from '@tanstack/react-query'
 import { foundOnPage, queryLength } from '#shared/search/model.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
-import { useLately } from '#web/ui/use-lately.ts'
+import { useDebouncedValue } from '#web/ui/text/use-debounced-text.ts'
 
-export function NoResults({ tabId, ...finding }: Finding & { tabId: TabId }) {
+export function NoResults({ tabId, ...activeFilter }: ActiveFilter & { tabId: TabId }) {
   const { t } = useTexts('board')
-  const words = finding.words.trim()
-  const activeCriteria = useActiveCriteria(finding.filter, tabId)
+  const words = activeFilter.words.trim()
+  const activeCriteria = useActiveCriteria(activeFilter.filter, tabId)
   const title = words ? t('task.not_found_by', { words }) : t('filter.nothing_title')
-  const text = useExplanation({ tabId, activeCriteria, ...finding })
+  const text = useExplanation({ tabId, activeCriteria, ...activeFilter })
   useEffect(() => announce(title), [title])
   // The last match disappeared together with the focus.
   useEffect(() => {
-    if (!isUntouched()) whenFree(focusHeading)
+    if (!isPageUntouched()) whenOverlaysClosed(focusHeading)
   }, [])
   const isFiltered = activeCriteria.length > 0
   const clear = () => {
-    finding.onClear()
+    activeFilter.onClear()
     focusHeading()
   }
   return (
@@ -59,17 +58,17 @@ export function NoResults({ tabId, ...finding }: Finding & { tabId: TabId }) {
   )
 }
 
-type ExplanationOptions = Finding & { tabId: TabId; activeCriteria: ReturnType<typeof useActiveCriteria> }
+type ExplanationOptions = ActiveFilter & { tabId: TabId; activeCriteria: ReturnType<typeof useActiveCriteria> }
 
 /** Says where was searched, which filters are active, and how many matches are elsewhere. */
 function useExplanation({ tabId, activeCriteria, filter, words, matches }: ExplanationOptions): string {
   const { t } = useTexts('board')
-  const { boardId, picture } = useBoard()
+  const { boardId, boardState } = useBoard()
   const chipText = useChipText()
-  const tab = picture.frame.tabs.find((one) => one.tabId === tabId)?.title ?? ''
-  const otherTabs = picture.frame.lists
+  const tab = boardState.structure.tabs.find((one) => one.tabId === tabId)?.title ?? ''
+  const otherTabs = boardState.structure.lists
     .filter((list) => list.tabId !== tabId)
-    .reduce((sum, { listId }) => sum + tasksIn(picture, listId).filter(matches).length, 0)
+    .reduce((sum, { listId }) => sum + tasksIn(boardState, listId).filter(matches).length, 0)
   const otherBoards = useMatchesInOtherBoards(words, boardId)
   return [
     t('task.looking_in', { tab }),
@@ -88,7 +87,7 @@ const pauseMs = 300
  */
 function useMatchesInOtherBoards(words: string, boardId: BoardId): { count: number; shown: string } {
   const rpc = useRpc()
-  const query = useLately(words.trim().slice(0, queryLength), pauseMs)
+  const query = useDebouncedValue(words.trim().slice(0, queryLength), pauseMs)
   const { data } = useQuery({
     queryKey: ['search', query, null, foundOnPage, null],
     queryFn: ({ signal }) => rpc.search.find.query({ query, limit: foundOnPage }, { signal }),

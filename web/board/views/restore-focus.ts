@@ -1,8 +1,8 @@
 // Restores the focus to the same task after a change of view or tab. Loaded with the first change by key.
 
 import type { TaskId } from '#shared/common/ids.ts'
-import { cardOf, taskIdOf } from '#web/list/card-of.ts'
-import { focusHeading } from '#web/ui/focus-place.ts'
+import { cardOf, taskIdOf } from '#web/list/card/card-element.ts'
+import { focusHeading } from '#web/ui/focus/focus-element.ts'
 import { announce } from '#web/ui/live-region.tsx'
 
 /** The view may still be loading. */

@@ -5,37 +5,37 @@ import { tasksIn } from '#shared/board/board-state.ts'
 import { isTemplate } from '#shared/common/ids.ts'
 import type { View } from '#shared/view/model.ts'
 import { Kanban } from '#web/list/kanban.tsx'
-import { listsOf } from '#web/list/neighbours.ts'
-import { isPlain } from '#web/list/group.ts'
+import { listsInTab } from '#web/list/tab-lists.ts'
+import { isUnarranged } from '#web/list/group.ts'
 import type { TabViewProps } from '#web/list/use-tab-cards.ts'
-import { useBoard } from '#web/picture/use-board.ts'
-import { part } from '#web/rpc/part.tsx'
+import { useBoard } from '#web/board-store/use-board.ts'
+import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
 import type { OnViewChange } from '#web/board/use-view-settings.ts'
 import { choiceForLayout, availableLayout } from './layouts.tsx'
 import { lazyViews } from './lazy-views.ts'
 
 // Loaded on demand: a board with cards needs none of these first.
-const DragPreviewBoard = part(async () => (await import('#web/list/drag-preview-board.tsx')).DragPreviewBoard)
-const NoResults = part(async () => (await import('./no-results.tsx')).NoResults)
-const ArrangedKanban = part(async () => (await import('#web/list/arranged-kanban.tsx')).ArrangedKanban)
-const CalendarDisabled = part(
+const DragPreviewBoard = lazyWithRetry(async () => (await import('#web/list/empty-tab.tsx')).EmptyTab)
+const NoResults = lazyWithRetry(async () => (await import('./no-results.tsx')).NoResults)
+const ArrangedKanban = lazyWithRetry(async () => (await import('#web/list/arranged-kanban.tsx')).ArrangedKanban)
+const CalendarDisabled = lazyWithRetry(
   async () => (await import('#web/board/views/calendar/calendar-disabled.tsx')).CalendarDisabled,
 )
 
-type BoardTabViewProps = TabViewProps & { looks: View; onViewChange: OnViewChange }
+type BoardTabViewProps = TabViewProps & { viewSettings: View; onViewChange: OnViewChange }
 
 /** Memoised: typing in the filter re-renders the page for every letter. */
 export const TabView = memo(function TabView({ onViewChange, ...props }: BoardTabViewProps) {
-  const { boardId, picture, mayBoard } = useBoard()
-  const { tabId, finding } = props
-  const lists = useMemo(() => listsOf(picture, tabId), [picture, tabId])
-  const [beganEmpty] = useState(lists.length === 0)
-  const hasMatches = !finding || lists.some(({ listId }) => tasksIn(picture, listId).some(finding.matches))
-  const shown = availableLayout(props.looks.layout, isTemplate(boardId))
+  const { boardId, boardState, mayBoard } = useBoard()
+  const { tabId, activeFilter } = props
+  const lists = useMemo(() => listsInTab(boardState, tabId), [boardState, tabId])
+  const [initiallyEmpty] = useState(lists.length === 0)
+  const hasMatches = !activeFilter || lists.some(({ listId }) => tasksIn(boardState, listId).some(activeFilter.matches))
+  const shown = availableLayout(props.viewSettings.layout, isTemplate(boardId))
   const isBoard = shown === 'board'
   const isDateView = choiceForLayout(shown) === 'calendar'
-  if (lists.length > 0 && hasMatches && isBoard && isPlain(props.looks))
-    return <Kanban {...props} beganEmpty={beganEmpty} />
+  if (lists.length > 0 && hasMatches && isBoard && isUnarranged(props.viewSettings))
+    return <Kanban {...props} initiallyEmpty={initiallyEmpty} />
   return (
     <Suspense>
       {isDateView && mayBoard('board.see_calendar') !== 'allowed' ? (
@@ -45,10 +45,10 @@ export const TabView = memo(function TabView({ onViewChange, ...props }: BoardTa
         />
       ) : lists.length === 0 ? (
         <DragPreviewBoard tabId={tabId} />
-      ) : finding && !hasMatches ? (
-        <NoResults {...finding} tabId={tabId} />
+      ) : activeFilter && !hasMatches ? (
+        <NoResults {...activeFilter} tabId={tabId} />
       ) : isBoard ? (
-        <ArrangedKanban {...props} beganEmpty={beganEmpty} />
+        <ArrangedKanban {...props} initiallyEmpty={initiallyEmpty} />
       ) : isDateView ? (
         shown === 'timeline' ? (
           <lazyViews.timeline {...props} onViewChange={onViewChange} />

@@ -3,28 +3,28 @@
 import { isTemplate } from '#shared/common/ids.ts'
 import { Grouping, SortKey } from '#shared/view/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { useBoard } from '#web/picture/use-board.ts'
-import type { MenuEntry } from '#web/ui/menu-entries.tsx'
-import { type EmptySurfaceProps, MenuSurface } from '#web/ui/menu-surface.tsx'
+import { useBoard } from '#web/board-store/use-board.ts'
+import type { MenuItem } from '#web/ui/menu/menu-items.tsx'
+import { type MenuOverlayProps, MenuOverlay } from '#web/ui/menu/menu-overlay.tsx'
 import { layoutForChoice, choiceForLayout, layoutOptions, availableLayout } from './layouts.tsx'
 import type { ViewChoiceProps } from './view-menus.tsx'
 
-type ViewMenuOverlayProps = EmptySurfaceProps &
+type ViewMenuOverlayProps = MenuOverlayProps &
   ViewChoiceProps & { /** Includes the layouts, where there is no view switch. */ withLayouts?: boolean }
 
-export function ViewMenuOverlay({ looks, onViewChange, withLayouts = false, ...rest }: ViewMenuOverlayProps) {
+export function ViewMenuOverlay({ viewSettings, onViewChange, withLayouts = false, ...rest }: ViewMenuOverlayProps) {
   const { t } = useTexts('board')
-  const { layout, grouping, sorting } = looks
+  const { layout, grouping, sorting } = viewSettings
   const board = useBoard()
   const template = isTemplate(board.boardId)
   const shown = availableLayout(layout, template)
-  const layoutItems: MenuEntry[] = layoutOptions(template).map(({ value, icon }) => ({
+  const layoutItems: MenuItem[] = layoutOptions(template).map(({ value, icon }) => ({
     label: t(`view.layout.${value}`),
     icon,
     checked: value === choiceForLayout(shown),
     onPick: () => onViewChange({ layout: layoutForChoice(board, value) }),
   }))
-  const groupingItems: MenuEntry[] =
+  const groupingItems: MenuItem[] =
     shown === 'table'
       ? []
       : [
@@ -36,7 +36,7 @@ export function ViewMenuOverlay({ looks, onViewChange, withLayouts = false, ...r
           })),
           'line',
         ]
-  const sortingItems: MenuEntry[] = [
+  const sortingItems: MenuItem[] = [
     { heading: t('view.sort_heading') },
     { label: t('view.sort.none'), checked: sorting === null, onPick: () => onViewChange({ sorting: null }) },
     ...SortKey.options.map((by) => ({
@@ -50,10 +50,10 @@ export function ViewMenuOverlay({ looks, onViewChange, withLayouts = false, ...r
   // The calendar has a fixed order.
   const orderItems = shown === 'calendar' ? [] : [...groupingItems, ...sortingItems]
   const hasDivider = withLayouts && orderItems.length > 0
-  const items: MenuEntry[] = [
+  const items: MenuItem[] = [
     ...(withLayouts ? layoutItems : []),
     ...(hasDivider ? ['line' as const] : []),
     ...orderItems,
   ]
-  return <MenuSurface {...rest} entries={items} />
+  return <MenuOverlay {...rest} items={items} />
 }

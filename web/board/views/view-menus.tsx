@@ -6,17 +6,19 @@ import { isTemplate } from '#shared/common/ids.ts'
 import type { View } from '#shared/view/model.ts'
 import type { OnViewChange } from '#web/board/use-view-settings.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { useBoard } from '#web/picture/use-board.ts'
-import { Button } from '#web/ui/button.tsx'
-import { inQuiet } from '#web/ui/fetch-surfaces.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { later } from '#web/ui/later.ts'
-import { OwnMenu } from '#web/ui/menu.tsx'
+import { useBoard } from '#web/board-store/use-board.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { preloadWhenIdle } from '#web/ui/lazy/preload-overlays.ts'
+import { loadable } from '#web/ui/lazy/loadable.ts'
+import { LazyMenu } from '#web/ui/menu/menu.tsx'
 import { choiceForLayout, layoutOptions, availableLayout } from './layouts.tsx'
 
-const overlay = inQuiet(later(async () => (await import('./view-menu-overlay.tsx')).ViewMenuOverlay))
+const overlay = preloadWhenIdle(loadable(async () => (await import('./view-menu-overlay.tsx')).ViewMenuOverlay))
 
-export type ViewChoiceProps = { looks: Pick<View, 'layout' | 'grouping' | 'sorting'>; onViewChange: OnViewChange }
+export type ViewChoiceProps = {
+  viewSettings: Pick<View, 'layout' | 'grouping' | 'sorting'>
+  onViewChange: OnViewChange
+}
 
 type GroupMenuProps = ViewChoiceProps & {
   /**
@@ -28,15 +30,15 @@ type GroupMenuProps = ViewChoiceProps & {
 
 export function GroupMenu({ trigger, ...props }: GroupMenuProps) {
   const { t } = useTexts('board')
-  const { grouping, sorting } = props.looks
+  const { grouping, sorting } = props.viewSettings
   const name = t(`view.group.${grouping}`)
   const sortedBy = sorting && t('view.sorted_by', { by: t(`view.sort.${sorting.by}`) })
   const label = t('view.group_and_sort')
   const isChanged = sorting !== null || grouping !== 'list'
   return (
-    <OwnMenu
-      surface={overlay}
-      own={props}
+    <LazyMenu
+      overlay={overlay}
+      overlayProps={props}
       label={label}
       align="end"
       trigger={
@@ -44,7 +46,7 @@ export function GroupMenu({ trigger, ...props }: GroupMenuProps) {
           <Button
             kind="quiet"
             title={sortedBy ?? undefined}
-            tail={<ChevronDown className="icon-14" />}
+            trailing={<ChevronDown className="icon-14" />}
             className={isChanged ? 'text-accent-ink!' : ''}
           >
             <span className="font-normal text-ink-3">{t('view.group_by')}</span>
@@ -60,11 +62,11 @@ export function GroupMenu({ trigger, ...props }: GroupMenuProps) {
 export function ViewMenu(props: ViewChoiceProps) {
   const { t } = useTexts('board')
   const template = isTemplate(useBoard().boardId)
-  const shown = choiceForLayout(availableLayout(props.looks.layout, template))
+  const shown = choiceForLayout(availableLayout(props.viewSettings.layout, template))
   return (
-    <OwnMenu
-      surface={overlay}
-      own={{ ...props, withLayouts: true }}
+    <LazyMenu
+      overlay={overlay}
+      overlayProps={{ ...props, withLayouts: true }}
       label={t('view.label')}
       align="end"
       trigger={

@@ -2,21 +2,25 @@
 
 import { isTemplate } from '#shared/common/ids.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { useBoard } from '#web/picture/use-board.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
 import { announce } from '#web/ui/live-region.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
-import { useLetter } from '#web/ui/use-letter.ts'
+import { Segmented } from '#web/ui/field/segmented.tsx'
+import { useLetterShortcut } from '#web/ui/keyboard/use-letter-shortcut.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
 import { keepFocus } from './keep-focus.ts'
 import { layoutForChoice, type ViewChoice, choiceForLayout, layoutOptions, availableLayout } from './layouts.tsx'
 import type { ViewChoiceProps } from './view-menus.tsx'
 
-export function ViewSwitch({ looks, onViewChange, iconsOnly = false }: ViewChoiceProps & { iconsOnly?: boolean }) {
+export function ViewSwitch({
+  viewSettings,
+  onViewChange,
+  iconsOnly = false,
+}: ViewChoiceProps & { iconsOnly?: boolean }) {
   const { t } = useTexts('board')
   const { letterKeys } = usePreferences()
   const board = useBoard()
   const template = isTemplate(board.boardId)
-  const current = choiceForLayout(availableLayout(looks.layout, template))
+  const current = choiceForLayout(availableLayout(viewSettings.layout, template))
   const switchTo = (view: ViewChoice) => {
     if (view === current) return
     keepFocus()
@@ -25,10 +29,10 @@ export function ViewSwitch({ looks, onViewChange, iconsOnly = false }: ViewChoic
     // The calendar entry may open the timeline, which was shown last.
     announce(t(layout === 'timeline' ? 'view.span.timeline' : `view.layout.${view}`))
   }
-  useLetter('1', letterKeys, () => switchTo('list'))
-  useLetter('2', letterKeys, () => switchTo('board'))
-  useLetter('3', letterKeys && !template, () => switchTo('calendar'))
-  useLetter('4', letterKeys, () => switchTo('table'))
+  useLetterShortcut('1', letterKeys, () => switchTo('list'))
+  useLetterShortcut('2', letterKeys, () => switchTo('board'))
+  useLetterShortcut('3', letterKeys && !template, () => switchTo('calendar'))
+  useLetterShortcut('4', letterKeys, () => switchTo('table'))
   return (
     <Segmented
       label={t('view.label')}

@@ -1,16 +1,16 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Star, CopyPlus, Ellipsis, ExternalLink, Settings2 } from 'lucide-react'
 import { memo, type Ref, useState } from 'react'
-import { BoardStatusPill } from '#web/board/board-status-pill.tsx'
+import { BoardStatusPill } from '#web/board/status-menu.tsx'
 import { usePin } from '#web/board/mutations.ts'
 import { LazyCopyDialog, useCreateBoardReason } from '#web/copy/lazy-copy-dialog.tsx'
 import { BoardManagers, TaskProgress } from '#web/dashboard/board-summary.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import type { BoardCounts } from '#web/picture/counts.ts'
+import type { BoardCounts } from '#web/dashboard/board-counts.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Menu } from '#web/ui/menu.tsx'
-import { openNewTab } from '#web/ui/new-tab.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Menu } from '#web/ui/menu/menu.tsx'
+import { openNewTab } from '#web/ui/keyboard/new-tab.ts'
 import { Tile } from '#web/ui/tile.tsx'
 import type { ListedBoard } from './sort-and-filter.ts'
 
@@ -152,7 +152,7 @@ function BoardRowMenu({ board, tabIndex }: { board: ListedBoard; tabIndex: numbe
   const { boardId, title, role, pinned } = board
   const navigate = useNavigate()
   const pin = usePin(boardId)
-  const because = useCreateBoardReason()
+  const disabledReason = useCreateBoardReason()
   const [isDuplicating, setIsDuplicating] = useState(false)
   return (
     <>
@@ -168,7 +168,7 @@ function BoardRowMenu({ board, tabIndex }: { board: ListedBoard; tabIndex: numbe
             className="relative z-1 group-focus-within:opacity-100 group-hover:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100 pointer-fine:opacity-0"
           />
         }
-        entries={[
+        items={[
           {
             label: t('common:open_in_new_tab'),
             icon: <ExternalLink />,
@@ -189,7 +189,7 @@ function BoardRowMenu({ board, tabIndex }: { board: ListedBoard; tabIndex: numbe
           role !== null && {
             label: t('copy.open'),
             icon: <CopyPlus />,
-            because,
+            disabledReason,
             onPick: () => setIsDuplicating(true),
           },
         ]}

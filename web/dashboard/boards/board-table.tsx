@@ -2,15 +2,15 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Fragment, useMemo, useRef } from 'react'
 import type { BoardId } from '#shared/common/ids.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import type { BoardCounts } from '#web/picture/counts.ts'
-import { OnItsWay } from '#web/rpc/on-its-way.tsx'
+import type { BoardCounts } from '#web/dashboard/board-counts.ts'
+import { LoadingPlaceholder } from '#web/rpc/loading-placeholder.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { LeftOut } from '#web/ui/left-out.tsx'
+import { SpacerRow } from '#web/ui/layout/load-more.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { scaled } from '#web/ui/text-scale.ts'
-import { useIsPhone } from '#web/ui/use-media.ts'
-import { useRowStops } from '#web/ui/use-row-stops.ts'
-import { useRowsInSight } from '#web/ui/use-rows-in-sight.ts'
+import { scalePx } from '#web/ui/text/text-scale.ts'
+import { useIsPhone } from '#web/ui/layout/use-media.ts'
+import { useRovingRows } from '#web/ui/focus/use-roving-rows.ts'
+import { useVirtualRows } from '#web/ui/layout/use-virtual-rows.ts'
 import { BoardRow } from './board-row.tsx'
 import { type ListedBoard, type BoardOrder, nextOrder, type BoardSortField } from './sort-and-filter.ts'
 
@@ -22,7 +22,7 @@ type BoardTableProps = {
 }
 
 /** In pixels. */
-const rowPx = { desk: scaled(50), phone: scaled(73) }
+const rowPx = { desk: scalePx(50), phone: scalePx(73) }
 
 const headerClassName = 'h-9 border-y border-line bg-sunken px-2 text-start text-xs font-medium text-ink-3'
 
@@ -32,15 +32,21 @@ export function BoardTable({ boards, summaries, order, onOrder }: BoardTableProp
   const body = useRef<HTMLTableSectionElement>(null)
   const ids = useMemo(() => boards.map(({ boardId }) => boardId), [boards])
   // Only the visible rows are rendered.
-  const { rows, behind, of, measure, reach } = useRowsInSight({
-    box: body,
+  const {
+    rows,
+    spaceBelow: behind,
+    totalCount: of,
+    measureRow: measure,
+    scrollToRow,
+  } = useVirtualRows({
+    containerRef: body,
     keys: ids,
-    height: useIsPhone() ? rowPx.phone : rowPx.desk,
+    estimatedHeight: useIsPhone() ? rowPx.phone : rowPx.desk,
   })
-  const { stopOf, handlers } = useRowStops({
+  const { tabStopOf: stopOf, handlers } = useRovingRows({
     keys: ids,
-    first: 'open',
-    reach: (at, find) => reach(at, find, (found) => found.focus()),
+    firstStop: 'open',
+    scrollToRow: (at, find) => scrollToRow(at, find, (found) => found.focus()),
   })
   return (
     <table
@@ -50,11 +56,11 @@ export function BoardTable({ boards, summaries, order, onOrder }: BoardTableProp
       <caption className="sr-only">{t('board.all')}</caption>
       <BoardTableHead {...{ order, onOrder }} />
       <tbody ref={body} {...handlers} className="max-md:block">
-        {rows.map(({ at, leftOut }) => {
+        {rows.map(({ index: at, spaceAbove: leftOut }) => {
           const board = boards[at]!
           return (
             <Fragment key={board.boardId}>
-              <LeftOut as="tr" height={leftOut} />
+              <SpacerRow as="tr" height={leftOut} />
               <BoardRow
                 ref={measure}
                 {...{ board, at, of }}
@@ -64,7 +70,7 @@ export function BoardTable({ boards, summaries, order, onOrder }: BoardTableProp
             </Fragment>
           )
         })}
-        <LeftOut as="tr" height={behind} />
+        <SpacerRow as="tr" height={behind} />
       </tbody>
     </table>
   )
@@ -153,7 +159,7 @@ const skeletonWidths = ['w-40', 'w-52', 'w-32', 'w-44', 'w-36', 'w-48', 'w-40', 
 export function BoardTableSkeleton() {
   const { t } = useTexts('common')
   return (
-    <OnItsWay className="px-8 max-md:px-4">
+    <LoadingPlaceholder className="px-8 max-md:px-4">
       <output aria-label={t('loading')} className="block">
         <div className="h-9 border-y border-line bg-sunken max-md:hidden" />
         {skeletonWidths.map((width, at) => (
@@ -167,6 +173,6 @@ export function BoardTableSkeleton() {
           </div>
         ))}
       </output>
-    </OnItsWay>
+    </LoadingPlaceholder>
   )
 }

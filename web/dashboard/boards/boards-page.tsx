@@ -9,16 +9,16 @@ import { UnfinishedImports } from '#web/exchange/unfinished-imports.tsx'
 import { useSetPageTitle } from '#web/host/page.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { removedItemsQuery } from '#web/lifecycle/queries.ts'
-import { useBoardCounts } from '#web/picture/counts.ts'
-import { useFreshBoards } from '#web/picture/use-fresh-boards.ts'
+import { useBoardCounts } from '#web/dashboard/board-counts.ts'
+import { useBoardList } from '#web/board-store/use-board-list.ts'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { focusHeading } from '#web/ui/focus-place.ts'
-import { PartError } from '#web/ui/part-error.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { focusHeading } from '#web/ui/focus/focus-element.ts'
+import { SearchField } from '#web/ui/field/search-field.tsx'
 import { BoardTable, BoardTableSkeleton } from './board-table.tsx'
 import { BoardFilters, useBoardFilter, useFilterNames } from './filters.tsx'
 import { type BoardFilter, type ListedBoard, type BoardOrder, sortBoards, filterBoards } from './sort-and-filter.ts'
@@ -26,7 +26,7 @@ import { type BoardFilter, type ListedBoard, type BoardOrder, sortBoards, filter
 /** Renders all boards the user may open, with filters, sort order, pin and counts. */
 export function BoardsPage() {
   const { t } = useTexts(['board', 'navigation'])
-  const { data, error, isPending, isFetching, refetch } = useFreshBoards()
+  const { data, error, isPending, isFetching, refetch } = useBoardList()
   const summaries = useBoardCounts()
   const { filter, setFilter, words, setWords, order, setOrder, clear } = useBoardFilter()
   const failureText = useFailureText()
@@ -57,7 +57,7 @@ export function BoardsPage() {
       {isPending && <BoardTableSkeleton />}
       {error && !data && (
         <div className="px-8 max-md:px-4">
-          <PartError
+          <LoadError
             text={`${t('board.failure.list')} ${failureText(error)}`}
             retryLabel={t('common:try_again')}
             onRetry={() => void refetch()}

@@ -3,13 +3,13 @@ import { UserRound } from 'lucide-react'
 import { useCallback } from 'react'
 import { BoardStatus } from '#shared/board/model.ts'
 import type { BoardId, UserId } from '#shared/common/ids.ts'
-import { statusStyles } from '#web/board/board-status-pill.tsx'
+import { statusStyles } from '#web/board/status-menu.tsx'
 import { FilterPicker } from '#web/dashboard/filter-picker.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { nameOfPerson, usePeople } from '#web/people/queries.ts'
-import type { BoardCounts } from '#web/picture/counts.ts'
+import type { BoardCounts } from '#web/dashboard/board-counts.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { useTypedWords } from '#web/ui/use-typed-words.ts'
+import { useDebouncedText } from '#web/ui/text/use-debounced-text.ts'
 import { type BoardFilter, type BoardOrder, orderFromParam, sortParamOf } from './sort-and-filter.ts'
 
 type BoardsSearch = BoardFilter & { find?: string | undefined; sort?: string | undefined }
@@ -24,7 +24,7 @@ export function useBoardFilter() {
     [navigate],
   )
   const setFind = useCallback((words: string) => setSearch({ find: words || undefined }), [setSearch])
-  const [words, setWords] = useTypedWords(find, setFind)
+  const [words, setWords] = useDebouncedText(find, setFind)
   return {
     filter: { status, manager },
     setFilter: (next: BoardFilter) => setSearch(next),

@@ -1,7 +1,7 @@
 import type { BoardStatus } from '#shared/board/model.ts'
 import { bearing } from '#shared/common/bearing.ts'
 import type { BoardId, UserId } from '#shared/common/ids.ts'
-import type { BoardCounts } from '#web/picture/counts.ts'
+import type { BoardCounts } from '#web/dashboard/board-counts.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 
 export type ListedBoard = Awaited<ReturnType<Rpc['boards']['list']['query']>>['boards'][number]

@@ -5,24 +5,28 @@ import { NewBoardButton } from '#web/board/new-board/new-board-button.tsx'
 import { groupsOf } from '#web/dashboard/my-tasks/groups.ts'
 import { useSetPageTitle } from '#web/host/page.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { useMyTasks } from '#web/picture/mine.ts'
-import { useFreshBoards } from '#web/picture/use-fresh-boards.ts'
+import { useMyTasks } from '#web/dashboard/my-tasks/queries.ts'
+import { useBoardList } from '#web/board-store/use-board-list.ts'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
-import { OnItsWay } from '#web/rpc/on-its-way.tsx'
+import { LoadingPlaceholder } from '#web/rpc/loading-placeholder.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PartError } from '#web/ui/part-error.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useMe, useProfile } from '#web/user/queries.ts'
-import { useDates, useViewContext } from '#web/user/use-dates.ts'
-import { AllBoards, RecentBoards } from './board-lists.tsx'
+import { useDates, useViewContext, Since } from '#web/user/use-dates.ts'
 import { HomeTasks } from './home-tasks.tsx'
 import { PinnedBoards } from './pinned-boards.tsx'
 import { RecentActivity, RecentComments } from './recent-activity.tsx'
+import type { ReactNode } from 'react'
+import { type ListedBoard, sortBoards } from '#web/dashboard/boards/sort-and-filter.ts'
+import { type BoardCounts, useBoardCounts } from '#web/dashboard/board-counts.ts'
+import { Tile } from '#web/ui/tile.tsx'
+import { SectionHeader } from './home-section.tsx'
 
 /** Renders the home page: greeting, pinned boards, own tasks, recent boards, comments and activity. */
 export function HomePage() {
   const { t } = useTexts(['board', 'navigation', 'common'])
-  const { data, error, isPending, isFetching, refetch } = useFreshBoards()
+  const { data, error, isPending, isFetching, refetch } = useBoardList()
   const me = useMe()
   const failureText = useFailureText()
   useSetPageTitle(t('navigation:home'))
@@ -35,7 +39,7 @@ export function HomePage() {
         </div>
         {isPending && <HomeSkeleton />}
         {error && !data && (
-          <PartError
+          <LoadError
             text={`${t('board.failure.list')} ${failureText(error)}`}
             retryLabel={t('common:try_again')}
             onRetry={() => void refetch()}
@@ -124,7 +128,7 @@ const skeletonWidths = ['w-40', 'w-52', 'w-36', 'w-44', 'w-48']
 function HomeSkeleton() {
   const { t } = useTexts('common')
   return (
-    <OnItsWay>
+    <LoadingPlaceholder>
       <output aria-label={t('loading')} className="block overflow-hidden">
         <SkeletonHeader />
         <div className="mb-7 grid grid-cols-4 gap-4 max-xl:grid-cols-3 max-lg:grid-cols-2 max-md:flex max-md:gap-3">
@@ -146,7 +150,7 @@ function HomeSkeleton() {
           ))}
         </div>
       </output>
-    </OnItsWay>
+    </LoadingPlaceholder>
   )
 }
 
@@ -155,3 +159,85 @@ const SkeletonHeader = () => (
     <Skeleton className="h-3.5 w-28" />
   </div>
 )
+
+type RecentBoardsProps = {
+  boards: readonly ListedBoard[]
+  recent: readonly { boardId: ListedBoard['boardId']; openedAt: Date }[]
+}
+
+const maxRecent = 8
+
+/** Renders the boards the user opened last. */
+export function RecentBoards({ boards, recent }: RecentBoardsProps) {
+  const { t } = useTexts('board')
+  const known = new Map(boards.map((board) => [board.boardId, board]))
+  // The list still names boards that were deleted, or that the user has left.
+  const recentBoards = recent.flatMap(({ boardId, openedAt }) => {
+    const board = known.get(boardId)
+    return board ? [{ board, openedAt }] : []
+  })
+  return (
+    <section>
+      <SectionHeader title={t('board.recent')} />
+      {recentBoards.length === 0 ? (
+        <p className="py-2 text-sm text-ink-3">{t('board.recent_none')}</p>
+      ) : (
+        <ul>
+          {recentBoards.slice(0, maxRecent).map(({ board, openedAt }) => (
+            <BoardLink key={board.boardId} board={board}>
+              <Since when={openedAt} />
+            </BoardLink>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const maxBoards = 8
+
+/** Renders the first boards by name, with a link to all of them. */
+export function AllBoards({ boards }: { boards: readonly ListedBoard[] }) {
+  const { t } = useTexts('board')
+  const counted = useBoardCounts()
+  return (
+    <section>
+      <SectionHeader title={t('board.all')} count={boards.length} linkLabel={t('board.see_all')} />
+      <ul>
+        {sortBoards(boards, { by: 'name', descending: false })
+          .slice(0, maxBoards)
+          .map((board) => (
+            <BoardLink key={board.boardId} board={board}>
+              <TaskCount counts={counted.get(board.boardId)?.counts} />
+            </BoardLink>
+          ))}
+      </ul>
+    </section>
+  )
+}
+
+function TaskCount({ counts }: { counts: BoardCounts['counts'] | undefined }) {
+  const { t } = useTexts('board')
+  return counts ? t('list.count', { count: counts.total }) : null
+}
+
+type BoardLinkProps = { board: Pick<ListedBoard, 'boardId' | 'title' | 'color'>; children?: ReactNode }
+
+/** Renders a board on one line: tile, title, and a fact at the right. */
+function BoardLink({ board: { boardId, title, color }, children }: BoardLinkProps) {
+  return (
+    <li>
+      <Link
+        to="/boards/$boardId"
+        params={{ boardId }}
+        className="-mx-2 flex h-9 items-center gap-2.5 rounded-sm px-2 hover:bg-hover pointer-coarse:h-12"
+      >
+        <Tile title={title} hue={color} size={20} />
+        <span className="flex-1 truncate text-sm font-medium" title={title}>
+          {title}
+        </span>
+        <span className="text-xs whitespace-nowrap text-ink-3">{children}</span>
+      </Link>
+    </li>
+  )
+}

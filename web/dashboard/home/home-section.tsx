@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
-import { OnItsWay } from '#web/rpc/on-its-way.tsx'
+import { LoadingPlaceholder } from '#web/rpc/loading-placeholder.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { PartError } from '#web/ui/part-error.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type SectionHeaderProps = {
@@ -57,7 +57,7 @@ export function RecentSection({ title, emptyText, failureTitle, query, children 
       <SectionHeader title={title} />
       {isPending && <RecentSkeleton />}
       {error && !data && (
-        <PartError
+        <LoadError
           text={`${failureTitle} ${failureText(error)}`}
           retryLabel={t('common:try_again')}
           onRetry={() => void refetch()}
@@ -80,7 +80,7 @@ const skeletonRows = ['first', 'second', 'third']
 function RecentSkeleton() {
   const { t } = useTexts('common')
   return (
-    <OnItsWay>
+    <LoadingPlaceholder>
       <output aria-label={t('loading')} className="block">
         {skeletonRows.map((line) => (
           <span key={line} className="flex gap-3 py-2.5">
@@ -92,6 +92,6 @@ function RecentSkeleton() {
           </span>
         ))}
       </output>
-    </OnItsWay>
+    </LoadingPlaceholder>
   )
 }

@@ -7,17 +7,17 @@ import { StatusButton } from '#web/dashboard/my-tasks/status-button.tsx'
 import { useCompleteTask } from '#web/dashboard/my-tasks/use-complete-task.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useDenialReason } from '#web/permission/denial-reason.tsx'
-import { type Mine, useMyTasks } from '#web/picture/mine.ts'
+import { type MyTask, useMyTasks } from '#web/dashboard/my-tasks/queries.ts'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
-import { OnItsWay } from '#web/rpc/on-its-way.tsx'
+import { LoadingPlaceholder } from '#web/rpc/loading-placeholder.tsx'
 import { DueLabel } from '#web/task/picker/due-label.tsx'
 import { PriorityIcon } from '#web/task/picker/priority-icon.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { PartError } from '#web/ui/part-error.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { TabLine } from '#web/ui/tab-line.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
 import { Tile } from '#web/ui/tile.tsx'
-import { useRowStops } from '#web/ui/use-row-stops.ts'
+import { useRovingRows } from '#web/ui/focus/use-roving-rows.ts'
 import { useViewContext } from '#web/user/use-dates.ts'
 import { SectionHeader } from './home-section.tsx'
 
@@ -36,7 +36,7 @@ export function HomeTasks({ me }: { me: UserId }) {
       <SectionHeader title={t('navigation:my_tasks')} linkLabel={t('mine.see_all')} to="/my-tasks" />
       {isPending && <HomeTasksSkeleton />}
       {error && !tasks && (
-        <PartError
+        <LoadError
           text={`${t('mine.failure.load')} ${failureText(error)}`}
           retryLabel={t('common:try_again')}
           onRetry={() => void refetch()}
@@ -56,21 +56,21 @@ function TaskTabs({ tasks, me }: TaskTabsProps) {
   const [tab, setTab] = useState<TaskTab>('next')
   const { toggleCompleted, pendingIds, question } = useCompleteTask(useMyTaskMutations(viewContext))
   const overdue = overdueOf(tasks, viewContext)
-  const tasksOfTab: Record<TaskTab, readonly Mine[]> = { next: tasks.open, overdue, completed: tasks.done }
+  const tasksOfTab: Record<TaskTab, readonly MyTask[]> = { next: tasks.open, overdue, completed: tasks.done }
   const names: Record<TaskTab, string> = {
     next: t('mine.next'),
     overdue: t('mine.group.overdue'),
     completed: t('mine.completed'),
   }
   const shown = tasksOfTab[tab].slice(0, maxTasks)
-  const { stopOf, handlers } = useRowStops({
+  const { tabStopOf: stopOf, handlers } = useRovingRows({
     keys: shown.map(({ task }) => task.taskId),
-    first: 'open',
-    reach: (_, find) => find()?.focus(),
+    firstStop: 'open',
+    scrollToRow: (_, find) => find()?.focus(),
   })
   return (
     <>
-      <TabLine
+      <Tabs
         label={t('mine.which')}
         value={tab}
         onPick={setTab}
@@ -111,7 +111,7 @@ const skeletonWidths = ['w-64', 'w-72', 'w-56', 'w-80', 'w-60']
 function HomeTasksSkeleton() {
   const { t } = useTexts('common')
   return (
-    <OnItsWay>
+    <LoadingPlaceholder>
       <output aria-label={t('loading')} className="block pt-11">
         {skeletonWidths.map((width) => (
           <span key={width} className="flex min-h-10 items-center gap-3 max-md:min-h-14">
@@ -120,18 +120,18 @@ function HomeTasksSkeleton() {
           </span>
         ))}
       </output>
-    </OnItsWay>
+    </LoadingPlaceholder>
   )
 }
 
-type HomeTaskRowProps = { myTask: Mine; stop: string | null } & Pick<
+type HomeTaskRowProps = { myTask: MyTask; stop: string | null } & Pick<
   ReturnType<typeof useCompleteTask>,
   'toggleCompleted' | 'pendingIds'
 >
 
 function HomeTaskRow({ myTask, toggleCompleted, pendingIds, stop }: HomeTaskRowProps) {
   const { t } = useTexts('board')
-  const because = useDenialReason()(myTask.board.edit)
+  const disabledReason = useDenialReason()(myTask.board.edit)
   const { board } = myTask
   const { boardId, taskId, title, status, priority, due } = myTask.task
   return (
@@ -140,7 +140,7 @@ function HomeTaskRow({ myTask, toggleCompleted, pendingIds, stop }: HomeTaskRowP
       className="-mx-2 flex min-h-10 items-center gap-1.5 rounded-sm px-0.5 hover:bg-hover max-md:min-h-14 max-md:rounded-none max-md:border-b max-md:border-line max-md:py-2 max-md:last:border-b-0"
     >
       <StatusButton
-        {...{ myTask, because }}
+        {...{ myTask, disabledReason }}
         isPending={pendingIds.has(taskId)}
         onPress={toggleCompleted}
         data-stop="complete"

@@ -4,8 +4,8 @@ import { usePieceNames } from '#web/activity/use-piece-names.ts'
 import { BriefText } from '#web/comment/markdown-text.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { nameOfPerson, type People, usePeople } from '#web/people/queries.ts'
-import { type LatestEntry, useLatestActivity } from '#web/picture/latest-activity.ts'
-import { type LatestComment, useLatestComments } from '#web/picture/latest-comments.ts'
+import { type RecentActivityEntry, useRecentActivity } from '#web/activity/queries.ts'
+import { type RecentComment, useRecentComments } from '#web/comment/queries.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 import { useDates } from '#web/user/use-dates.ts'
@@ -14,7 +14,7 @@ import { RecentSection } from './home-section.tsx'
 /** Renders the latest activity of all boards. */
 export function RecentActivity() {
   const { t } = useTexts('board')
-  const query = useLatestActivity()
+  const query = useRecentActivity()
   const people = usePeople()
   return (
     <RecentSection
@@ -32,11 +32,11 @@ export function RecentActivity() {
 
 const linkClassName = 'touch-target min-w-0 truncate hover:text-ink hover:underline'
 
-function ActivityRow({ entry: { event, task, board }, people }: { entry: LatestEntry; people: People }) {
+function ActivityRow({ entry: { event, task, board }, people }: { entry: RecentActivityEntry; people: People }) {
   const { t } = useTexts('board')
   const dates = useDates()
   const tasks = new Map(task ? [[task.taskId, task]] : [])
-  const nameOf = usePieceNames({ people, frame: board, tasks })
+  const nameOf = usePieceNames({ people, structure: board, tasks })
   const actor = people.get(event.actorId)
   const { boardId, title, color } = board
   return (
@@ -85,7 +85,7 @@ function ActivityRow({ entry: { event, task, board }, people }: { entry: LatestE
 /** Renders the latest comments of all boards. */
 export function RecentComments() {
   const { t } = useTexts('board')
-  const query = useLatestComments()
+  const query = useRecentComments()
   const people = usePeople()
   return (
     <RecentSection
@@ -101,7 +101,7 @@ export function RecentComments() {
   )
 }
 
-function CommentRow({ entry: { comment, task, boardId, board }, people }: { entry: LatestComment; people: People }) {
+function CommentRow({ entry: { comment, task, boardId, board }, people }: { entry: RecentComment; people: People }) {
   const { t } = useTexts('board')
   const dates = useDates()
   const author = comment.authorId ? people.get(comment.authorId) : undefined

@@ -5,7 +5,7 @@ import type { UserId } from '#shared/common/ids.ts'
 import { labelsOffered } from '#shared/label/rules.ts'
 import type { Task } from '#shared/task/model.ts'
 import { usePeople } from '#web/people/queries.ts'
-import { frameQuery } from '#web/picture/frame.ts'
+import { boardStructureQuery } from '#web/board-store/board-structure.ts'
 import { useFailureToast } from '#web/rpc/failure-toast.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { AssigneePicker } from '#web/task/picker/assignee-picker.tsx'
@@ -29,7 +29,7 @@ export type BoardDataPickerProps = {
 export function BoardDataPicker({ onClose, ...props }: BoardDataPickerProps) {
   const { task, me } = props
   const showFailure = useFailureToast()
-  const { data, error } = useQuery(frameQuery(useRpc(), task.boardId, me))
+  const { data, error } = useQuery(boardStructureQuery(useRpc(), task.boardId, me))
   const isMissing = !data && error
   useEffect(() => {
     if (!isMissing) return

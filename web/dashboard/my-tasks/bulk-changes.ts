@@ -1,9 +1,9 @@
 import type { BoardId } from '#shared/common/ids.ts'
 import type { TaskStep } from '#shared/task/bulk.ts'
 import { withChangesShown } from '#shared/task/rules.ts'
-import type { MyTasks } from '#web/picture/mine.ts'
+import type { MyTasks } from './queries.ts'
 import type { Rpc } from '#web/rpc/client.ts'
-import type { Send } from '#web/rpc/optimistic.ts'
+import type { SendChange } from '#web/rpc/optimistic/send-change.ts'
 import {
   callBulk,
   cardsOf,
@@ -18,11 +18,11 @@ import type { TaskStateUpdater } from '#web/task/mutations/field-mutations.ts'
 
 type BulkChangeContext = {
   rpc: Rpc
-  send: Send<MyTasks>
+  send: SendChange<MyTasks>
   boardId: BoardId
   updates: TaskStateUpdater<MyTasks>
   /** Called when the whole call is rejected. Returns whether the error was shown, because it names a task. */
-  onRefused: (error: unknown) => boolean
+  onRejected: (error: unknown) => boolean
   onLeft: OnNotUndone
 }
 
@@ -36,14 +36,14 @@ export function changeTasksOfBoard(
   ctx: BulkChangeContext,
   { steps, title, isUndo = false }: BulkChange,
 ): BulkPromise<TaskStep> {
-  const { rpc, send, boardId, updates, onRefused } = ctx
+  const { rpc, send, boardId, updates, onRejected } = ctx
   if (steps.length === 0) return Promise.resolve(null)
   return send({
     apply: (myTasks) => steps.reduce((now, step) => withStep(updates, step)(now), myTasks),
     call: callBulk({ rpc, boardId }, steps, isUndo),
     confirm: (base, { outcomes }) => updates.withCards(base, cardsOf(outcomes), boardId),
     failure: 'board:task.bulk.failure',
-    onRefused,
+    onError: onRejected,
     titlesIn: (before) =>
       titlesOf(
         steps,
@@ -51,7 +51,7 @@ export function changeTasksOfBoard(
       ),
     undo: {
       title,
-      back: (_, done) => {
+      revert: (_, done) => {
         const all = stepsToUndo({ steps, done })
         const back = all.flatMap(({ step, outcome }) => inverseStep(step, outcome?.answer ?? null, undefined) ?? [])
         return reportNotUndone(ctx, changeTasksOfBoard(ctx, { steps: back.toReversed(), title, isUndo: true }))

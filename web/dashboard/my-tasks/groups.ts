@@ -3,16 +3,16 @@
 import type { Day } from '#shared/common/day-or-time.ts'
 import { type DueGroup, dueGroupOf, dueUnder } from '#shared/view/due-groups.ts'
 import type { FilterContext } from '#shared/view/filter.ts'
-import type { Mine } from '#web/picture/mine.ts'
+import type { MyTask } from './queries.ts'
 
 export type MyTaskGroup = Exclude<DueGroup, 'earlier'> | 'done'
 
 /** In their order on the page. */
 export const myTaskGroups: readonly MyTaskGroup[] = ['overdue', 'today', 'week', 'later', 'none', 'done']
 
-type Tasks = { open: readonly Mine[]; done: readonly Mine[] }
+type Tasks = { open: readonly MyTask[]; done: readonly MyTask[] }
 
-export type TaskGroupData = { group: MyTaskGroup; tasks: readonly Mine[] }
+export type TaskGroupData = { group: MyTaskGroup; tasks: readonly MyTask[] }
 
 /** Returns all groups in their order, including empty ones. */
 export function groupsOf({ open, done }: Tasks, viewContext: FilterContext): TaskGroupData[] {
@@ -20,7 +20,7 @@ export function groupsOf({ open, done }: Tasks, viewContext: FilterContext): Tas
   return myTaskGroups.map((group) => ({ group, tasks: group === 'done' ? done : (byGroup.get(group) ?? []) }))
 }
 
-export const overdueOf = ({ open }: Pick<Tasks, 'open'>, viewContext: FilterContext): readonly Mine[] =>
+export const overdueOf = ({ open }: Pick<Tasks, 'open'>, viewContext: FilterContext): readonly MyTask[] =>
   open.filter(({ task }) => openGroupOf(task, viewContext) === 'overdue')
 
 /**
@@ -31,7 +31,7 @@ export const dayOfGroup = (group: MyTaskGroup, viewContext: FilterContext): Day 
   group === 'done' ? undefined : dueUnder(group, viewContext)
 
 /** An open task whose due day has passed is overdue, never merely earlier. */
-function openGroupOf(task: Mine['task'], viewContext: FilterContext): Exclude<DueGroup, 'earlier'> {
+function openGroupOf(task: MyTask['task'], viewContext: FilterContext): Exclude<DueGroup, 'earlier'> {
   const group = dueGroupOf({ ...task, status: 'not_started' }, viewContext)
   return group === 'earlier' ? 'overdue' : group
 }

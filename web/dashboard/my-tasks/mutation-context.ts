@@ -3,27 +3,31 @@ import { useMemo } from 'react'
 import type { BoardId, UserId, TaskId } from '#shared/common/ids.ts'
 import { type Card, unpacked } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
-import type { MyTasks, Mine } from '#web/picture/mine.ts'
-import { noteOwn, showCard } from '#web/picture/opened.ts'
-import { pictureKey } from '#web/picture/picture-key.ts'
-import { mineKey } from '#web/picture/stale-mine.ts'
+import type { MyTasks, MyTask } from './queries.ts'
+import { markOwnVersion, applyCard } from '#web/board-store/open-task.ts'
+import { boardStateKey, myTasksKey } from '#web/board-store/query-keys.ts'
 import type { Rpc } from '#web/rpc/client.ts'
-import { type Send, useWishesIn } from '#web/rpc/optimistic.ts'
+import { type SendChange, useSendChangeByQueue } from '#web/rpc/optimistic/send-change.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import type { RemovalStateUpdater } from '#web/task/mutations/removal-mutations.ts'
 import type { TaskStateUpdater } from '#web/task/mutations/field-mutations.ts'
 
-type MyTaskMutationContext = { rpc: Rpc; send: Send<MyTasks>; boardId: BoardId; updates: TaskStateUpdater<MyTasks> }
+type MyTaskMutationContext = {
+  rpc: Rpc
+  send: SendChange<MyTasks>
+  boardId: BoardId
+  updates: TaskStateUpdater<MyTasks>
+}
 
 /** Returns a function that returns what the mutations of a board's tasks need. It is stable between renders. */
 export function useMutationContext(me: UserId): (boardId: BoardId) => MyTaskMutationContext {
   const rpc = useRpc()
   const cache = useQueryClient()
-  const sendIn = useWishesIn<MyTasks>(mineKey)
+  const sendIn = useSendChangeByQueue<MyTasks>(myTasksKey)
   return useMemo(() => {
     const updates = myTasksUpdates(cache, me)
     // Shares the mutation queue with changes made on the board itself.
-    return (boardId) => ({ rpc, send: sendIn(pictureKey(boardId)), boardId, updates })
+    return (boardId) => ({ rpc, send: sendIn(boardStateKey(boardId)), boardId, updates })
   }, [rpc, cache, sendIn, me])
 }
 
@@ -43,7 +47,7 @@ const myTasksUpdates = (cache: QueryClient, me: UserId): TaskStateUpdater<MyTask
 
   withCards(base, cards, boardId) {
     // Also updates the board state, if the board is cached.
-    for (const card of cards) showCard(cache, boardId, noteOwn(card))
+    for (const card of cards) applyCard(cache, boardId, markOwnVersion(card))
     return cards.reduce((now, card) => withAnsweredCard(now, { card, cards, boardId }, me), base)
   },
 })
@@ -52,8 +56,8 @@ const myTasksUpdates = (cache: QueryClient, me: UserId): TaskStateUpdater<MyTask
 export function removalUpdates(
   { withCards }: TaskStateUpdater<MyTasks>,
   boardId: BoardId,
-): RemovalStateUpdater<MyTasks, Mine> {
-  const isWithin = (taskId: TaskId) => (one: Mine) => one.task.taskId === taskId || one.root?.taskId === taskId
+): RemovalStateUpdater<MyTasks, MyTask> {
+  const isWithin = (taskId: TaskId) => (one: MyTask) => one.task.taskId === taskId || one.root?.taskId === taskId
   const without = (taskId: TaskId) => (myTasks: MyTasks) => myTasks.filter((one) => !isWithin(taskId)(one))
   return {
     tasksWith: (myTasks, taskId) =>
@@ -71,7 +75,7 @@ export function removalUpdates(
 }
 
 /** Returns the list with the missing tasks added. */
-const withMissing = (myTasks: MyTasks, missing: readonly Mine[]): MyTasks => [
+const withMissing = (myTasks: MyTasks, missing: readonly MyTask[]): MyTasks => [
   ...myTasks,
   ...missing.filter(({ task }) => myTasks.every((one) => one.task.taskId !== task.taskId)),
 ]
@@ -91,7 +95,7 @@ function withAnsweredCard(myTasks: MyTasks, { card, cards, boardId }: CardAnswer
 
 type KnownTasks = Pick<CardAnswer, 'cards' | 'boardId'> & { myTasks: MyTasks }
 
-function rootOf({ rootId }: Task, { myTasks, cards, boardId }: KnownTasks): Mine['root'] {
+function rootOf({ rootId }: Task, { myTasks, cards, boardId }: KnownTasks): MyTask['root'] {
   const title = rootId && titleOf(rootId, { myTasks, cards, boardId })
   return rootId && title ? { taskId: rootId, title } : null
 }

@@ -11,15 +11,15 @@ import { redated } from '#shared/view/calendar.ts'
 import type { FilterContext } from '#shared/view/filter.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { peopleQuery } from '#web/people/queries.ts'
-import { knownPicture, frameKey } from '#web/picture/frame.ts'
-import type { MyTasks } from '#web/picture/mine.ts'
-import { mineKey } from '#web/picture/stale-mine.ts'
-import { type Deed, newDeed } from '#web/rpc/deeds.ts'
+import { cachedBoardState, boardStructureKey } from '#web/board-store/board-structure.ts'
+import type { MyTasks } from './queries.ts'
+import { myTasksKey } from '#web/board-store/query-keys.ts'
+import { type UndoEntry, newUndoEntry } from '#web/rpc/undo/undo-stack.ts'
 import { useFailureToast } from '#web/rpc/failure-toast.ts'
-import { isUnreached } from '#web/rpc/failure.ts'
-import type { Layered } from '#web/rpc/layered.ts'
+import { isNetworkError } from '#web/rpc/failure.ts'
+import type { OptimisticData } from '#web/rpc/optimistic/optimistic-data.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
-import { sayDone, takenAsOne } from '#web/rpc/say-done.ts'
+import { showUndoToast, runAsUndoEntry } from '#web/rpc/undo/undo-toast.ts'
 import {
   type AssignTask,
   assignMutation,
@@ -68,7 +68,7 @@ export function useMyTaskMutations({ me, timeZone }: Pick<FilterContext, 'me' | 
   const cache = useQueryClient()
   const currentTask = useCallback(
     (taskId: TaskId) =>
-      cache.getQueryData<Layered<MyTasks>>(mineKey)?.shown.find((one) => one.task.taskId === taskId)?.task,
+      cache.getQueryData<OptimisticData<MyTasks>>(myTasksKey)?.shown.find((one) => one.task.taskId === taskId)?.task,
     [cache],
   )
   const setDates = useSetDates(setField, currentTask)
@@ -102,11 +102,11 @@ function useMyTaskSetField(me: UserId): SetField {
     [contextOf],
   )
   const notifyCompleted = useCallback(
-    ({ taskId, title }: Task, undoEntry: Deed) =>
-      void sayDone(cache, undoEntry, {
+    ({ taskId, title }: Task, undoEntry: UndoEntry) =>
+      void showUndoToast(cache, undoEntry, {
         title: t('mine.completed_named', { title }),
         undo: t('common:undo'),
-        back: () => taskElement(taskId),
+        focusTarget: () => taskElement(taskId),
       }),
     [cache, t],
   )
@@ -132,11 +132,12 @@ function useChangeMany(me: UserId): ChangeMany {
   const contextOf = useMutationContext(me)
   const titleOf = useCallback(
     (taskId: TaskId) =>
-      cache.getQueryData<Layered<MyTasks>>(mineKey)?.shown.find(({ task }) => task.taskId === taskId)?.task.title,
+      cache.getQueryData<OptimisticData<MyTasks>>(myTasksKey)?.shown.find(({ task }) => task.taskId === taskId)?.task
+        .title,
     [cache],
   )
-  const reload = useCallback(() => void cache.invalidateQueries({ queryKey: mineKey }), [cache])
-  const { telling, named, onRefused, onLeft } = useBulkToasts(titleOf, reload)
+  const reload = useCallback(() => void cache.invalidateQueries({ queryKey: myTasksKey }), [cache])
+  const { showResult, named, onRejected, onLeft } = useBulkToasts(titleOf, reload)
   return useCallback<ChangeMany>(
     (done, tasks, stepsOf) => {
       const affected = tasks.filter((task) => stepsOf(task).length > 0)
@@ -145,15 +146,15 @@ function useChangeMany(me: UserId): ChangeMany {
         batches: tasksByBoard.flatMap((some) => batchesOf(some, () => 1)),
         send: ([first, ...rest], title) => {
           if (!first) return Promise.resolve(null)
-          const ctx = { ...contextOf(first.boardId), onRefused, onLeft }
+          const ctx = { ...contextOf(first.boardId), onRejected, onLeft }
           return changeTasksOfBoard(ctx, { steps: [first, ...rest].flatMap(stepsOf), title })
         },
-        telling,
+        showResult,
         named,
         onProgress: () => {},
       })
     },
-    [contextOf, telling, named, onRefused, onLeft],
+    [contextOf, showResult, named, onRejected, onLeft],
   )
 }
 
@@ -166,7 +167,7 @@ function useOpenSubTasks(me: UserId): MyTaskMutations['openSubTasksOf'] {
       if (rootId) return []
       // The server may not know the latest local changes yet.
       const stillOpen = (all: Task[]) => {
-        const shown = cache.getQueryData<Layered<MyTasks>>(mineKey)?.shown ?? []
+        const shown = cache.getQueryData<OptimisticData<MyTasks>>(myTasksKey)?.shown ?? []
         const done = new Set(shown.filter(({ task }) => task.status === 'completed').map(({ task }) => task.taskId))
         return all.filter((task) => !done.has(task.taskId))
       }
@@ -174,10 +175,10 @@ function useOpenSubTasks(me: UserId): MyTaskMutations['openSubTasksOf'] {
         const { cards } = await rpc.tasks.openSubTasks.query({ boardId, taskId })
         return stillOpen(cards.map((card) => unpacked(boardId, card)))
       } catch (error) {
-        if (isUnreached(error)) return stillOpen(await openSubTasksInCache(cache, me, { boardId, taskId }))
+        if (isNetworkError(error)) return stillOpen(await openSubTasksInCache(cache, me, { boardId, taskId }))
         showFailure('board:task.failure.status', error)
         // The task may have been archived, deleted or reassigned.
-        void cache.invalidateQueries({ queryKey: mineKey })
+        void cache.invalidateQueries({ queryKey: myTasksKey })
         return null
       }
     },
@@ -190,7 +191,7 @@ function useOpenSubTasks(me: UserId): MyTaskMutations['openSubTasksOf'] {
  * is unknown.
  */
 async function openSubTasksInCache(cache: QueryClient, me: UserId, { boardId, taskId }: TaskRef): Promise<Task[]> {
-  const boardState = await knownPicture(cache, boardId, me)
+  const boardState = await cachedBoardState(cache, boardId, me)
   return boardState ? subTasksOf(boardState, taskId).filter(({ status }) => status !== 'completed') : []
 }
 
@@ -209,9 +210,9 @@ function useAssignMyTask(me: UserId): AssignTask {
   return useCallback<AssignTask>(
     async (task, to, onConflict) => {
       const ctx = contextOf(task.boardId)
-      const undoEntry = newDeed()
+      const undoEntry = newUndoEntry()
       const result: { answer: Awaited<ReturnType<AssignTask>> } = { answer: null }
-      const isAccepted = await takenAsOne(
+      const isAccepted = await runAsUndoEntry(
         undoEntry,
         async () => (result.answer = await assignMutation(ctx, ctx.updates)(task, to, onConflict)),
       )
@@ -219,7 +220,7 @@ function useAssignMyTask(me: UserId): AssignTask {
         const name = to && cache.getQueryData(peopleQuery(rpc).queryKey)?.get(to)?.name
         const title = name ? t('mine.given', { name }) : t('mine.given_up')
         const back = () => taskElement(task.taskId)
-        void sayDone(cache, undoEntry, { title, text: task.title, undo: t('common:undo'), back })
+        void showUndoToast(cache, undoEntry, { title, text: task.title, undo: t('common:undo'), focusTarget: back })
       }
       return result.answer
     },
@@ -235,8 +236,8 @@ function useLabelMyTask(me: UserId): LabelMutations {
       const { updates, ...ctx } = contextOf(boardId)
       // The label picker has loaded the board structure already.
       const titlesIn: Parameters<typeof labelMutations>[1]['titlesIn'] = (_, labelId) => {
-        const frame = cache.getQueryData(frameKey(boardId))
-        const title = frame && labelById(frame).get(labelId)?.title
+        const structure = cache.getQueryData(boardStructureKey(boardId))
+        const title = structure && labelById(structure).get(labelId)?.title
         return title ? { [labelId]: title } : {}
       }
       return labelMutations(ctx, { ...updates, titlesIn })

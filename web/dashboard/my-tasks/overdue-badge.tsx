@@ -1,6 +1,6 @@
 import type { UserId } from '#shared/common/ids.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { useMyTasks } from '#web/picture/mine.ts'
+import { useMyTasks } from './queries.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { useMe } from '#web/user/queries.ts'
 import { useViewContext } from '#web/user/use-dates.ts'

@@ -1,9 +1,9 @@
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import type { Mine } from '#web/picture/mine.ts'
+import type { MyTask } from './queries.ts'
 import { TaskSummaryText } from '#web/task/card/task-summary.tsx'
 
 /** Renders the description that screen readers read for the focused row. Loaded lazily. */
-export function RowDescription({ myTask }: { myTask: Mine | undefined }) {
+export function RowDescription({ myTask }: { myTask: MyTask | undefined }) {
   const { t } = useTexts('board')
   if (!myTask) return <TaskSummaryText />
   const { task, board, root } = myTask

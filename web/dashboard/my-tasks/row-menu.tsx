@@ -16,20 +16,20 @@ import { dayAfter, nextMonday } from '#shared/view/days.ts'
 import type { FilterContext } from '#shared/view/filter.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useDenialReason } from '#web/permission/denial-reason.tsx'
-import type { Mine } from '#web/picture/mine.ts'
+import type { MyTask } from './queries.ts'
 import { useCopyLink } from '#web/task/panel/use-copy-link.ts'
 import { useRemovalMenuItems, useValueMenuItems } from '#web/task/actions/shared-menu-items.tsx'
 import { taskPath } from '#web/task/card/task-link.tsx'
-import type { MenuEntry } from '#web/ui/menu-entries.tsx'
-import { MenuSurface } from '#web/ui/menu-surface.tsx'
-import { openNewTab } from '#web/ui/new-tab.ts'
+import type { MenuItem } from '#web/ui/menu/menu-items.tsx'
+import { MenuOverlay } from '#web/ui/menu/menu-overlay.tsx'
+import { openNewTab } from '#web/ui/keyboard/new-tab.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
 import type { MyTaskMutations } from './mutations.ts'
 import { titleId } from './row-elements.ts'
 import type { RowActions } from './use-row-actions.tsx'
 
 export type RowMenuProps = Pick<RowActions, 'toggleCompleted' | 'pick'> & {
-  myTask: Mine
+  myTask: MyTask
   edits: MyTaskMutations
   viewContext: FilterContext
   open: boolean
@@ -41,8 +41,8 @@ export type RowMenuProps = Pick<RowActions, 'toggleCompleted' | 'pick'> & {
 /** Renders the menu of a task in My tasks. Loaded lazily. */
 export function RowMenu({ myTask, edits, viewContext, toggleCompleted, pick, at, ...menu }: RowMenuProps) {
   const { t } = useTexts(['board', 'common'])
-  const becauseOf = useDenialReason()
-  const because = becauseOf(myTask.board.edit)
+  const denialReason = useDenialReason()
+  const disabledReason = denialReason(myTask.board.edit)
   const { letterKeys } = usePreferences()
   const copyLink = useCopyLink()
   const navigate = useNavigate()
@@ -50,21 +50,21 @@ export function RowMenu({ myTask, edits, viewContext, toggleCompleted, pick, at,
   const { boardId, taskId, title } = task
   const isDone = task.status === 'completed'
   const { itemFor: valueItem, onMenuClosed: onGone } = useValueMenuItems({
-    because: (value) => becauseOf(myTask.board[value === 'assignee' ? 'assign' : 'edit']),
+    disabledReason: (value) => denialReason(myTask.board[value === 'assignee' ? 'assign' : 'edit']),
     openPicker: (value) => pick(myTask, value, document.getElementById(titleId(taskId))!),
   })
   const removeItems = useRemovalMenuItems({
-    because: becauseOf(myTask.board.putAway),
+    disabledReason: denialReason(myTask.board.remove),
     withKeys: letterKeys,
     onPick: (how) => void edits.removeTask[how](task),
   })
   return (
-    <MenuSurface
-      onGone={onGone}
+    <MenuOverlay
+      onClosed={onGone}
       id={`${titleId(taskId)}-menu`}
       triggerId={titleId(taskId)}
       label={t('task.menu', { title })}
-      entries={[
+      items={[
         {
           label: t('task.open'),
           icon: <PanelRightOpen />,
@@ -76,11 +76,11 @@ export function RowMenu({ myTask, edits, viewContext, toggleCompleted, pick, at,
           label: t(isDone ? 'task.complete.reopen' : 'task.complete.do'),
           icon: isDone ? <Circle /> : <CircleCheck />,
           keys: [t('common:key.space')],
-          because,
+          disabledReason,
           onPick: () => toggleCompleted(myTask),
         },
         'line',
-        ...useDueItems({ task, edits, viewContext }, because),
+        ...useDueItems({ task, edits, viewContext }, disabledReason),
         { ...valueItem('dates'), label: t('mine.choose_dates'), icon: <CalendarClock /> },
         'line',
         valueItem('status'),
@@ -98,12 +98,12 @@ export function RowMenu({ myTask, edits, viewContext, toggleCompleted, pick, at,
   )
 }
 
-type DueItemsOptions = Pick<RowMenuProps, 'edits' | 'viewContext'> & { task: Mine['task'] }
+type DueItemsOptions = Pick<RowMenuProps, 'edits' | 'viewContext'> & { task: MyTask['task'] }
 
-function useDueItems({ task, edits, viewContext }: DueItemsOptions, because: string | null): MenuEntry[] {
+function useDueItems({ task, edits, viewContext }: DueItemsOptions, disabledReason: string | null): MenuItem[] {
   const { t } = useTexts('board')
   const today = dayIn(viewContext.now, viewContext.timeZone)
-  const on = (day: typeof today | null) => ({ because, onPick: () => void edits.redate(task, day) })
+  const on = (day: typeof today | null) => ({ disabledReason, onPick: () => void edits.redate(task, day) })
   return [
     { heading: t('task.dates.due') },
     { label: t('task.dates.today'), icon: <Sun />, ...on(today) },

@@ -2,13 +2,13 @@ import { ChevronDown, ChevronRight } from 'lucide-react'
 import { type ReactNode, type RefObject, useId, Fragment, useEffect, useMemo, useRef } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import type { Mine } from '#web/picture/mine.ts'
+import type { MyTask } from './queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { useDragging } from '#web/ui/drag/drag-store.ts'
-import { LeftOut } from '#web/ui/left-out.tsx'
-import { scaled } from '#web/ui/text-scale.ts'
-import { useIsPhone } from '#web/ui/use-media.ts'
-import { useRowsInSight } from '#web/ui/use-rows-in-sight.ts'
+import { useDragState } from '#web/ui/drag/drag-store.ts'
+import { SpacerRow } from '#web/ui/layout/load-more.tsx'
+import { scalePx } from '#web/ui/text/text-scale.ts'
+import { useIsPhone } from '#web/ui/layout/use-media.ts'
+import { useVirtualRows } from '#web/ui/layout/use-virtual-rows.ts'
 import type { MyTaskGroup } from './groups.ts'
 import { titleId } from './row-elements.ts'
 import { TaskRow } from './task-row.tsx'
@@ -19,7 +19,7 @@ export type FocusRow = (taskId: TaskId) => boolean
 
 type TaskGroupProps = {
   group: MyTaskGroup
-  tasks: readonly Mine[]
+  tasks: readonly MyTask[]
   isOpen: boolean
   onToggle: () => void
   /** The days of the group. */
@@ -47,7 +47,7 @@ export function TaskGroup({
 }: TaskGroupProps) {
   const { t } = useTexts('board')
   const id = useId()
-  const isDropTarget = useDragging((now) => now?.kind === 'mine' && now.over?.zone === group && !now.refused)
+  const isDropTarget = useDragState((now) => now?.kind === 'mine' && now.over?.zone === group && !now.dropBlockedReason)
   return (
     <section
       aria-labelledby={id}
@@ -84,50 +84,56 @@ export function TaskGroup({
 
 type TaskRowsProps = {
   group: MyTaskGroup
-  tasks: readonly Mine[]
+  tasks: readonly MyTask[]
   focusableId: TaskId | null
   actions: RowActions
   rowFocusers: RefObject<Map<MyTaskGroup, FocusRow>>
 }
 
 /** Height in pixels of a row with a single-line title. */
-const rowPx = { desk: scaled(43), phone: scaled(61) }
+const rowPx = { desk: scalePx(43), phone: scalePx(61) }
 
 /** Renders the rows of a group. Only the visible ones are rendered. */
 function TaskRows({ group, tasks, focusableId, actions, rowFocusers }: TaskRowsProps) {
   const box = useRef<HTMLUListElement>(null)
   const ids = useMemo(() => tasks.map(({ task }) => task.taskId), [tasks])
-  const draggedId = useDragging((now) => (now?.kind === 'mine' ? now.id : null))
+  const draggedId = useDragState((now) => (now?.kind === 'mine' ? now.id : null))
   const height = useIsPhone() ? rowPx.phone : rowPx.desk
-  const { rows, behind, of, measure, reach } = useRowsInSight({
-    box,
+  const {
+    rows,
+    spaceBelow: behind,
+    totalCount: of,
+    measureRow: measure,
+    scrollToRow,
+  } = useVirtualRows({
+    containerRef: box,
     keys: ids,
-    height,
-    stays: [focusableId, draggedId],
+    estimatedHeight: height,
+    pinnedKeys: [focusableId, draggedId],
   })
   useEffect(() => {
     const focusers = rowFocusers.current
     focusers.set(group, (taskId) => {
       const at = ids.indexOf(taskId)
       const title = () => document.getElementById(titleId(taskId))
-      if (at >= 0) reach(at, title, (found) => found.focus())
+      if (at >= 0) scrollToRow(at, title, (found) => found.focus())
       return at >= 0
     })
     return () => void focusers.delete(group)
   })
   return (
     <ul ref={box} className="[overflow-anchor:none]">
-      {rows.map(({ at, leftOut }) => {
+      {rows.map(({ index: at, spaceAbove: leftOut }) => {
         const myTask = tasks[at]!
         const { taskId } = myTask.task
         return (
           <Fragment key={taskId}>
-            <LeftOut as="li" height={leftOut} />
+            <SpacerRow as="li" height={leftOut} />
             <TaskRow ref={measure} {...{ myTask, at, of, actions }} isFocusable={focusableId === taskId} />
           </Fragment>
         )
       })}
-      <LeftOut as="li" height={behind} />
+      <SpacerRow as="li" height={behind} />
     </ul>
   )
 }

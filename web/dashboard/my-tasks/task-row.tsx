@@ -3,13 +3,13 @@ import { Ellipsis, MessageSquare } from 'lucide-react'
 import { memo, type Ref } from 'react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useDenialReason } from '#web/permission/denial-reason.tsx'
-import type { BoardOfMine, Mine } from '#web/picture/mine.ts'
-import { WaitsMark } from '#web/rpc/waits-mark.tsx'
+import type { MyTaskBoard, MyTask } from './queries.ts'
+import { PendingMark } from '#web/rpc/outbox/pending-mark.tsx'
 import { describedBySummary } from '#web/task/card/task-element.ts'
 import { DueLabel } from '#web/task/picker/due-label.tsx'
 import { PriorityIcon } from '#web/task/picker/priority-icon.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 import { titleId } from './row-elements.ts'
 import { StatusButton } from './status-button.tsx'
@@ -17,7 +17,7 @@ import type { RowActions } from './use-row-actions.tsx'
 
 type TaskRowProps = {
   ref?: Ref<HTMLLIElement> | undefined
-  myTask: Mine
+  myTask: MyTask
   /** Index of the row, and the number of rows if not all are rendered. */
   at: number
   of: number | null
@@ -42,7 +42,7 @@ export const TaskRow = memo(function TaskRow({ ref, myTask, at, of, isFocusable,
   const { t } = useTexts('board')
   const { board } = myTask
   const { taskId, title, priority } = myTask.task
-  const because = useDenialReason()(board.edit)
+  const disabledReason = useDenialReason()(board.edit)
   return (
     <li
       ref={ref}
@@ -53,7 +53,7 @@ export const TaskRow = memo(function TaskRow({ ref, myTask, at, of, isFocusable,
       className={rowClassName}
     >
       <StatusButton
-        {...{ myTask, because }}
+        {...{ myTask, disabledReason }}
         tabIndex={-1}
         isPending={actions.pendingIds.has(taskId)}
         className="z-10"
@@ -71,7 +71,7 @@ export const TaskRow = memo(function TaskRow({ ref, myTask, at, of, isFocusable,
         <PriorityIcon priority={priority} />
         {t(`task.priority.${priority}`)}
       </span>
-      <DueCell {...{ myTask, because, actions }} />
+      <DueCell {...{ myTask, disabledReason, actions }} />
       <IconButton
         tabIndex={-1}
         label={t('view.more', { title })}
@@ -88,11 +88,11 @@ export const TaskRow = memo(function TaskRow({ ref, myTask, at, of, isFocusable,
 })
 
 type DueCellProps = Pick<TaskRowProps, 'myTask' | 'actions'> & {
-  /** Why the task cannot be changed. */ because: string | null
+  /** Why the task cannot be changed. */ disabledReason: string | null
 }
 
 /** Renders the due date as a button that opens the date picker; on a phone, below the priority. */
-function DueCell({ myTask, because, actions }: DueCellProps) {
+function DueCell({ myTask, disabledReason, actions }: DueCellProps) {
   const { t } = useTexts('board')
   const { status, priority, due } = myTask.task
   const label = due && <DueLabel due={due} completed={status === 'completed'} />
@@ -101,7 +101,7 @@ function DueCell({ myTask, because, actions }: DueCellProps) {
       <span className="hidden max-md:inline">
         <PriorityIcon priority={priority} label={t(`task.priority.${priority}`)} />
       </span>
-      {because ? (
+      {disabledReason ? (
         label
       ) : (
         <button
@@ -143,7 +143,7 @@ function TitleCell({ myTask: { task, root }, isFocusable }: Pick<TaskRowProps, '
         >
           {title}
         </Link>
-        <WaitsMark of={taskId} />
+        <PendingMark id={taskId} />
         {comments > 0 && (
           <span className="num inline-flex items-center gap-1 text-xs text-ink-2 max-md:hidden">
             <MessageSquare aria-hidden className="icon-14" />
@@ -157,7 +157,7 @@ function TitleCell({ myTask: { task, root }, isFocusable }: Pick<TaskRowProps, '
   )
 }
 
-function ProjectCell({ board: { title, color } }: { board: BoardOfMine }) {
+function ProjectCell({ board: { title, color } }: { board: MyTaskBoard }) {
   return (
     <span className="flex w-56.5 min-w-0 items-center gap-2 text-sm text-ink-2 max-lg:w-40 max-md:hidden">
       <Tile title={title} hue={color} size={18} />

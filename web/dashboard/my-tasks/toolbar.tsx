@@ -6,13 +6,13 @@ import { matchesText } from '#shared/view/filter.ts'
 import { type SortContext, sorted } from '#shared/view/sort.ts'
 import { FilterPicker } from '#web/dashboard/filter-picker.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import type { BoardOfMine, Mine } from '#web/picture/mine.ts'
+import type { MyTaskBoard, MyTask } from './queries.ts'
 import { PriorityIcon } from '#web/task/picker/priority-icon.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
+import { SearchField } from '#web/ui/field/search-field.tsx'
 import { Tile } from '#web/ui/tile.tsx'
-import { useLetter } from '#web/ui/use-letter.ts'
-import { useMoreBeside } from '#web/ui/use-more-beside.ts'
-import { useTypedWords } from '#web/ui/use-typed-words.ts'
+import { useLetterShortcut } from '#web/ui/keyboard/use-letter-shortcut.ts'
+import { useScrollFade } from '#web/ui/layout/use-scroll-fade.ts'
+import { useDebouncedText } from '#web/ui/text/use-debounced-text.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
 import { useDateFormat } from '#web/user/use-dates.ts'
 
@@ -26,7 +26,7 @@ type MyTaskFilter = { project?: BoardId | undefined; priority?: TaskPriority | u
 
 type MyTasksSearch = MyTaskFilter & { find?: string | undefined; sort?: MyTaskOrder | undefined }
 
-type Tasks = { open: readonly Mine[]; done: readonly Mine[] }
+type Tasks = { open: readonly MyTask[]; done: readonly MyTask[] }
 
 /** Returns the filtered and sorted tasks. Filter, words and sort order are kept in the address (look 13). */
 export function useMyTasksView(tasks: Tasks | undefined) {
@@ -37,14 +37,14 @@ export function useMyTasksView(tasks: Tasks | undefined) {
       void navigate({ to: '.', search: (now: MyTasksSearch) => ({ ...now, ...next }), replace: true } as never),
     [navigate],
   )
-  const [typed, setWords] = useTypedWords(
+  const [typed, setWords] = useDebouncedText(
     find,
     useCallback((words: string) => setSearch({ find: words || undefined }), [setSearch]),
   )
   const words = useDeferredValue(typed)
   const { language, timeZone } = useDateFormat()
   const shown = useMemo(() => {
-    const filterAndSort = (some: readonly Mine[]) =>
+    const filterAndSort = (some: readonly MyTask[]) =>
       sortTasks(filterTasks(some, { words, project, priority }), sort, { nameOf: () => '', language, timeZone })
     return tasks && { open: filterAndSort(tasks.open), done: filterAndSort(tasks.done) }
   }, [tasks, words, project, priority, sort, language, timeZone])
@@ -73,8 +73,8 @@ const noFilter = 'all'
 export function MyTasksToolbar({ tasks, words, setWords, filter, order, setSearch }: MyTasksToolbarProps) {
   const { t } = useTexts('board')
   const row = useRef<HTMLDivElement>(null)
-  const choices = useMoreBeside()
-  useLetter('f', usePreferences().letterKeys, () => row.current?.querySelector('input')?.focus())
+  const choices = useScrollFade()
+  useLetterShortcut('f', usePreferences().letterKeys, () => row.current?.querySelector('input')?.focus())
   return (
     <div ref={row} className="mt-4 flex flex-wrap items-center gap-2 max-md:mt-2 md:-mr-2">
       <SearchField
@@ -119,7 +119,7 @@ type ProjectFilterProps = { tasks: Tasks; chosen: BoardId | undefined; onPick: (
 /** Renders the filter by board. Lists the boards in which the user has tasks. */
 function ProjectFilter({ tasks, chosen, onPick }: ProjectFilterProps) {
   const { t } = useTexts('board')
-  const projects = new Map<BoardId, BoardOfMine>(
+  const projects = new Map<BoardId, MyTaskBoard>(
     [...tasks.open, ...tasks.done].map(({ board }) => [board.boardId, board] as const),
   )
   return (
@@ -143,7 +143,7 @@ function ProjectFilter({ tasks, chosen, onPick }: ProjectFilterProps) {
 }
 
 /** Returns the tasks that match the filter. Words match as in a board. */
-function filterTasks(tasks: readonly Mine[], { words, project, priority }: MyTaskFilter & { words: string }) {
+function filterTasks(tasks: readonly MyTask[], { words, project, priority }: MyTaskFilter & { words: string }) {
   const matchesWords = matchesText(words)
   return tasks.filter(
     ({ task, board }) =>
@@ -154,7 +154,7 @@ function filterTasks(tasks: readonly Mine[], { words, project, priority }: MyTas
 }
 
 /** Returns the tasks in the sort order. The sort is stable. */
-function sortTasks(tasks: readonly Mine[], order: MyTaskOrder, options: SortContext): readonly Mine[] {
+function sortTasks(tasks: readonly MyTask[], order: MyTaskOrder, options: SortContext): readonly MyTask[] {
   if (order === 'due') return tasks
   if (order === 'project') {
     const { compare } = new Intl.Collator(options.language, { numeric: true })

@@ -2,13 +2,13 @@ import { type ReactNode, useCallback, useState } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { asksAboutSubTasks } from '#shared/task/rules.ts'
-import type { Mine } from '#web/picture/mine.ts'
+import type { MyTask } from './queries.ts'
 import { type CompletionRequest, CompleteQuestion } from '#web/task/actions/complete-question.tsx'
 import type { MyTaskMutations } from './mutations.ts'
 
 type Completion = {
   /** Completes the task, or reopens it. */
-  toggleCompleted: (myTask: Mine) => void
+  toggleCompleted: (myTask: MyTask) => void
   /** The dialog, to be rendered by the caller. */
   question: ReactNode
   /** Tasks whose open sub-tasks are being read. */
@@ -33,17 +33,17 @@ export function useCompleteTask({ set, openSubTasksOf, completeWith }: MyTaskMut
     [set, openSubTasksOf],
   )
   const toggleCompleted = useCallback(
-    ({ task }: Mine) => {
+    ({ task }: MyTask) => {
       if (task.status === 'completed') void set(task, 'status', 'not_started')
       // A second press is ignored while the first one is pending.
       else if (!pendingIds.has(task.taskId)) void completeOrAsk(task)
     },
     [pendingIds, set, completeOrAsk],
   )
-  const answer = (choice: 'confirm' | 'other' | 'stay') => {
+  const answer = (choice: 'confirm' | 'alternative' | 'cancel') => {
     setOpenQuestion(null)
-    if (!openQuestion || choice === 'stay') return
-    if (choice === 'other') void set(openQuestion.task, 'status', 'completed')
+    if (!openQuestion || choice === 'cancel') return
+    if (choice === 'alternative') void set(openQuestion.task, 'status', 'completed')
     else void completeWith(openQuestion.task, openQuestion.open)
   }
   return {

@@ -3,11 +3,11 @@ import { type RefObject, useCallback } from 'react'
 import type { FilterContext } from '#shared/view/filter.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useDenialReason } from '#web/permission/denial-reason.tsx'
-import { movingWords } from '#web/picture/moving-words.ts'
-import { withUndoToast } from '#web/rpc/say-done.ts'
+import { moveAnnouncements } from '#web/i18n/move-announcements.ts'
+import { withUndoToast } from '#web/rpc/undo/undo-toast.ts'
 import { taskElement } from '#web/task/card/task-element.ts'
-import { dragNow, type Place, setDragging } from '#web/ui/drag/drag-store.ts'
-import { liftedByKeys } from '#web/ui/drag/lifted-by-keys.ts'
+import { getDragState, type DropTarget, setDragState } from '#web/ui/drag/drag-store.ts'
+import { keyboardDrag } from '#web/ui/drag/keyboard-drag.ts'
 import { useDrag } from '#web/ui/drag/use-drag.ts'
 import { announce } from '#web/ui/live-region.tsx'
 import { dayOfGroup, type TaskGroupData, type MyTaskGroup, myTaskGroups } from './groups.ts'
@@ -22,7 +22,7 @@ type GroupDragOptions = {
   actions: RowActions
 }
 
-export type GroupDrag = { lifted: ReturnType<typeof liftedByKeys> }
+export type GroupDrag = { lifted: ReturnType<typeof keyboardDrag> }
 
 /**
  * Moves tasks between groups by drag and drop or keyboard: changes the due day, or completes the task (R-19.5,
@@ -31,7 +31,7 @@ export type GroupDrag = { lifted: ReturnType<typeof liftedByKeys> }
 export function useDragBetweenGroups({ area, groups, edits, viewContext, actions }: GroupDragOptions): GroupDrag {
   const { t } = useTexts(['board', 'common'])
   const cache = useQueryClient()
-  const because = useDenialReason()
+  const denialReason = useDenialReason()
   const groupOf = useCallback(
     (id: string) => groups.find(({ tasks }) => tasks.some(({ task }) => task.taskId === id)),
     [groups],
@@ -42,11 +42,11 @@ export function useDragBetweenGroups({ area, groups, edits, viewContext, actions
   /** Returns why the task cannot be dragged. Empty for completed tasks, which cannot be dragged and need no reason. */
   const held = (id: string) => {
     const myTask = myTaskOf(id)
-    return !myTask || myTask.task.status === 'completed' ? '' : because(myTask.board.edit)
+    return !myTask || myTask.task.status === 'completed' ? '' : denialReason(myTask.board.edit)
   }
-  const refused = (id: string, { zone }: Place) =>
+  const refused = (id: string, { zone }: DropTarget) =>
     groupOf(id)?.group === zone || acceptsTasks(zone as MyTaskGroup) ? null : t('view.due_refused')
-  const onDrop = (id: string, { zone }: Place) => {
+  const onDrop = (id: string, { zone }: DropTarget) => {
     const myTask = myTaskOf(id)
     if (!myTask || groupOf(id)?.group === zone) return false
     if (zone === 'done') actions.toggleCompleted(myTask)
@@ -54,20 +54,22 @@ export function useDragBetweenGroups({ area, groups, edits, viewContext, actions
       const { taskId, title: text } = myTask.task
       const title = t('common:unsent.did.moved_to', { name: t(`mine.group.${zone}`) })
       const day = dayOfGroup(zone as MyTaskGroup, viewContext) ?? null
-      void withUndoToast(cache, { title, text, back: () => taskElement(taskId) }, () => edits.redate(myTask.task, day))
+      void withUndoToast(cache, { title, text, focusTarget: () => taskElement(taskId) }, () =>
+        edits.redate(myTask.task, day),
+      )
     }
     return true
   }
-  useDrag(area, { kind: 'mine', held, refused, onDrop })
+  useDrag(area, { kind: 'mine', moveBlockedReason: held, dropBlockedReason: refused, onDrop })
 
   const aim = (id: string, key: string | null) => {
-    const from = (dragNow()?.over?.zone ?? groupOf(id)?.group) as MyTaskGroup
+    const from = (getDragState()?.over?.zone ?? groupOf(id)?.group) as MyTaskGroup
     const zone = key === null ? from : nextGroup(from, key, acceptsTasks)
     announce(t(`mine.group.${zone}`))
     const over = { zone, before: null }
-    setDragging({ by: 'keys', kind: 'mine', id, height: 0, width: 0, over, line: 0, refused: null })
+    setDragState({ by: 'keys', kind: 'mine', id, height: 0, width: 0, over, lineOffset: 0, dropBlockedReason: null })
   }
-  return { lifted: liftedByKeys({ held, aim, onDrop, say: movingWords(t) }) }
+  return { lifted: keyboardDrag({ moveBlockedReason: held, showTarget: aim, onDrop, texts: moveAnnouncements(t) }) }
 }
 
 /** Returns the next group up or down that accepts tasks. */

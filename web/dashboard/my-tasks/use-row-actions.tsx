@@ -1,32 +1,35 @@
-import { type MouseEvent, type ReactNode, useCallback, useMemo } from 'react'
+import { type MouseEvent, type ReactNode, useCallback, useMemo, Suspense } from 'react'
 import type { Decision } from '#shared/common/decision.ts'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { FilterContext } from '#shared/view/filter.ts'
 import { useDenialReason } from '#web/permission/denial-reason.tsx'
-import type { Mine } from '#web/picture/mine.ts'
+import type { MyTask } from './queries.ts'
 import type { TaskRemoval } from '#web/task/actions/use-task-removal.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import type { TaskGroupData } from './groups.ts'
 import type { MyTaskMutations } from './mutations.ts'
 import { useCompleteTask } from './use-complete-task.tsx'
-import { useRowMenu } from './use-row-menu.tsx'
 import { type RowField, useRowPicker } from './use-row-picker.tsx'
+import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
+import { useSharedContextMenu } from '#web/ui/menu/use-shared-context-menu.ts'
+import { rowElementOf, taskIdOfRow } from './row-elements.ts'
+import type { RowMenuProps } from './row-menu.tsx'
 
 export type RowActions = {
-  myTaskOf: (taskId: TaskId) => Mine | undefined
+  myTaskOf: (taskId: TaskId) => MyTask | undefined
   /** Completes the task, or reopens it. Asks first about open sub-tasks. */
-  toggleCompleted: (myTask: Mine) => void
+  toggleCompleted: (myTask: MyTask) => void
   /** Tasks whose open sub-tasks are being read. They are drawn as completed meanwhile. */
   pendingIds: ReadonlySet<TaskId>
   /** Like `complete`, but shows the reason in a toast if it is not allowed. */
-  toggleCompletedByKey: (myTask: Mine) => void
+  toggleCompletedByKey: (myTask: MyTask) => void
   /**
    * Opens the picker of a field.
    * @param element anchor of the picker
    */
-  pick: (myTask: Mine, value: RowField, element: HTMLElement) => void
+  pick: (myTask: MyTask, value: RowField, element: HTMLElement) => void
   /** Archives or deletes the task, or shows why it is not allowed. */
-  remove: (myTask: Mine, removal: keyof TaskRemoval) => void
+  remove: (myTask: MyTask, removal: keyof TaskRemoval) => void
   onContextMenu: (event: MouseEvent) => void
 }
 
@@ -38,7 +41,7 @@ export function useRowActions({ groups, edits, viewContext }: RowActionsOptions)
   overlays: ReactNode
 } {
   const { removeTask } = edits
-  const because = useDenialReason()
+  const denialReason = useDenialReason()
   const myTaskOf = useCallback(
     (taskId: TaskId) => groups.flatMap(({ tasks }) => tasks).find(({ task }) => task.taskId === taskId),
     [groups],
@@ -49,7 +52,7 @@ export function useRowActions({ groups, edits, viewContext }: RowActionsOptions)
   const actions = useMemo((): RowActions => {
     /** A key press has no tooltip, so a toast shows the reason. */
     const ifAllowed = (decision: Decision, action: () => void) => {
-      const reason = because(decision)
+      const reason = denialReason(decision)
       if (reason) toast.warning({ title: reason })
       else action()
     }
@@ -60,10 +63,10 @@ export function useRowActions({ groups, edits, viewContext }: RowActionsOptions)
       toggleCompletedByKey: (myTask) => ifAllowed(myTask.board.edit, () => toggleCompleted(myTask)),
       pick: (myTask, value, element) =>
         ifAllowed(myTask.board[value === 'assignee' ? 'assign' : 'edit'], () => pick(myTask, value, element)),
-      remove: (myTask, removal) => ifAllowed(myTask.board.putAway, () => void removeTask[removal](myTask.task)),
+      remove: (myTask, removal) => ifAllowed(myTask.board.remove, () => void removeTask[removal](myTask.task)),
       onContextMenu,
     }
-  }, [because, myTaskOf, toggleCompleted, pendingIds, pick, removeTask, onContextMenu])
+  }, [denialReason, myTaskOf, toggleCompleted, pendingIds, pick, removeTask, onContextMenu])
   const overlays = (
     <>
       {question}
@@ -72,4 +75,37 @@ export function useRowActions({ groups, edits, viewContext }: RowActionsOptions)
     </>
   )
   return { actions, overlays }
+}
+
+const RowMenu = lazyWithRetry(async () => (await import('./row-menu.tsx')).RowMenu)
+
+type RowMenuOptions = Pick<RowActions, 'myTaskOf' | 'toggleCompleted' | 'pick'> &
+  Pick<RowMenuProps, 'edits' | 'viewContext'>
+
+const taskIdOfTarget = (target: EventTarget | null) => {
+  const line = rowElementOf(target)
+  return line && taskIdOfRow(line)
+}
+
+/** Returns the context menu that all rows share. */
+export function useRowMenu({ myTaskOf, ...options }: RowMenuOptions): {
+  onContextMenu: RowActions['onContextMenu']
+  menu: ReactNode
+} {
+  const { menu: openMenu, onContextMenu, onClose } = useSharedContextMenu(taskIdOfTarget)
+  const myTask = openMenu && myTaskOf(openMenu.id)
+  const menu = myTask && (
+    <Suspense>
+      <RowMenu
+        key={myTask.task.taskId}
+        {...options}
+        myTask={myTask}
+        open={openMenu.open}
+        byKey={openMenu.byKey}
+        at={openMenu.at}
+        onClose={onClose}
+      />
+    </Suspense>
+  )
+  return { onContextMenu, menu }
 }

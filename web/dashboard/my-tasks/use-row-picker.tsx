@@ -1,18 +1,17 @@
 import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react'
 import type { TaskId, UserId } from '#shared/common/ids.ts'
-import type { Mine } from '#web/picture/mine.ts'
-import { part } from '#web/rpc/part.tsx'
+import type { MyTask } from './queries.ts'
+import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
 import { DatesPicker } from '#web/task/picker/dates-picker.tsx'
-import { PriorityPicker } from '#web/task/picker/priority-picker.tsx'
-import { StatusPicker } from '#web/task/picker/status-picker.tsx'
-import { inQuiet } from '#web/ui/fetch-surfaces.ts'
+import { PriorityPicker, StatusPicker } from '#web/task/picker/status-picker.tsx'
+import { preloadWhenIdle } from '#web/ui/lazy/preload-overlays.ts'
 import type { BoardDataPickerProps } from './board-data-picker.tsx'
 import type { MyTaskMutations } from './mutations.ts'
 import type { RowActions } from './use-row-actions.tsx'
 
-const BoardDataPicker = part(async () => (await import('./board-data-picker.tsx')).BoardDataPicker)
+const BoardDataPicker = lazyWithRetry(async () => (await import('./board-data-picker.tsx')).BoardDataPicker)
 // Prefetched, so that it can show an error without a connection.
-inQuiet({ fetch: BoardDataPicker.ahead })
+preloadWhenIdle({ load: BoardDataPicker.preload })
 
 /** A field that can be edited in the list. */
 export type RowField = 'dates' | 'priority' | 'status' | BoardDataPickerProps['value']
@@ -42,7 +41,7 @@ export function useRowPicker({ myTaskOf, ...options }: RowPickerOptions): RowPic
 }
 
 type PickerProps = Omit<RowPickerOptions, 'myTaskOf'> & {
-  myTask: Mine
+  myTask: MyTask
   value: RowField
   anchor: RefObject<HTMLElement | null>
   onClose: () => void
@@ -72,7 +71,7 @@ function Picker({ myTask, value, anchor, toggleCompleted, edits, me, onClose }: 
       {...pickerProps}
       value={task}
       completed={task.status === 'completed'}
-      begin="due"
+      initialFocus="due"
       onPick={(dates) => void setDates(task, dates)}
     />
   )

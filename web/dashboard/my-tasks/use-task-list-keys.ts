@@ -1,9 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
-import { focusHeading } from '#web/ui/focus-place.ts'
-import { pressedKey } from '#web/ui/pressed-key.ts'
-import { rowsOnScreen } from '#web/ui/rows-on-screen.ts'
-import { isInFront, whenFree } from '#web/ui/when-free.ts'
+import { focusHeading } from '#web/ui/focus/focus-element.ts'
+import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
+import { rowsPerPage } from '#web/ui/layout/use-virtual-rows.ts'
+import { isInOverlay, whenOverlaysClosed } from '#web/ui/focus/when-overlays-closed.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
 import type { TaskGroupData, MyTaskGroup } from './groups.ts'
 import { rowElementOf, taskIdOfRow, titleId } from './row-elements.ts'
@@ -45,7 +45,7 @@ export function useTaskListKeys({ rowFocusers, groups, actions, lifted }: TaskLi
     if (lifted.onKey(key, myTask.task.taskId)) return true
     const value = letterKeys ? fieldOfLetter[key.toLowerCase()] : undefined
     const removal = key === 'Delete' ? 'remove' : letterKeys && key.toLowerCase() === 'e' ? 'archive' : null
-    const next = nextTaskId(ids, myTask.task.taskId, { key, rowsPerPage: rowsOnScreen(row) })
+    const next = nextTaskId(ids, myTask.task.taskId, { key, pageRows: rowsPerPage(row) })
     if (next) focusRow(next)
     else if (key === ' ') actions.toggleCompletedByKey(myTask)
     else if (removal) actions.remove(myTask, removal)
@@ -74,19 +74,19 @@ export function useTaskListKeys({ rowFocusers, groups, actions, lifted }: TaskLi
         const row = rowElementOf(target)
         if (!row || !document.hasFocus()) return
         // Overlays of the row return the focus when they close.
-        if (!isInFront(relatedTarget)) focus.onBlur()
+        if (!isInOverlay(relatedTarget)) focus.onBlur()
         lifted.onLeave(taskIdOfRow(row))
       },
     },
   }
 }
 
-type Step = { key: string; /** Number of rows for Page Up and Page Down. */ rowsPerPage: number }
+type Step = { key: string; /** Number of rows for Page Up and Page Down. */ pageRows: number }
 
 /** Returns the task that a navigation key leads to, or undefined for other keys. */
-function nextTaskId(ids: readonly TaskId[], from: TaskId, { key, rowsPerPage }: Step): TaskId | undefined {
+function nextTaskId(ids: readonly TaskId[], from: TaskId, { key, pageRows }: Step): TaskId | undefined {
   const at = ids.indexOf(from)
-  const by: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: rowsPerPage, PageUp: -rowsPerPage }
+  const by: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: pageRows, PageUp: -pageRows }
   if (by[key]) return ids[Math.max(0, Math.min(ids.length - 1, at + by[key]))]
   if (key === 'Home') return ids[0]
   return key === 'End' ? ids.at(-1) : undefined
@@ -101,13 +101,13 @@ function useKeptFocus(ids: readonly TaskId[], lastFocusedId: TaskId | null, focu
   useEffect(() => {
     const at = lastFocusedId === null ? -1 : ids.indexOf(lastFocusedId)
     const next = ids[at] ?? ids[Math.min(lastIndex.current, ids.length - 1)]
-    if (hasFocus.current && next && (at < 0 || isFocusLost())) whenFree(() => focusRow(next))
+    if (hasFocus.current && next && (at < 0 || isFocusLost())) whenOverlaysClosed(() => focusRow(next))
     if (at >= 0) lastIndex.current = at
   })
   // The last task may have left, and then there is no row to focus.
   useEffect(
     () => () => {
-      if (hasFocus.current) whenFree(() => isFocusLost() && focusHeading())
+      if (hasFocus.current) whenOverlaysClosed(() => isFocusLost() && focusHeading())
     },
     [],
   )

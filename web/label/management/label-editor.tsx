@@ -1,21 +1,20 @@
-// A label in the making, or about to look otherwise: colour, title, and how it will look.
+// Inline form for a new or existing label, with a preview.
 
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Hue, hueOf } from '#shared/common/hues.ts'
 import type { Label } from '#shared/label/model.ts'
-import { HueButton } from '#web/ui/hue-button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { pressedKey } from '#web/ui/pressed-key.ts'
-import { TextInput } from '#web/ui/text-input.tsx'
-import { TintedLabel } from '#web/ui/tinted-label.tsx'
+import { HueButton } from '#web/ui/field/hue-picker.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
+import { TextInput } from '#web/ui/field/text-input.tsx'
+import { TintedLabel } from '#web/ui/badge.tsx'
 import type { NewLabel } from '#web/label/mutations.ts'
-import { useLabelName } from '#web/label/use-label-name.ts'
-import { useLabelProblem } from '#web/label/use-label-problem.ts'
+import { useLabelName, useLabelError } from '#web/label/use-label-name.ts'
 
 type LabelEditorProps = {
-  /** Left out for a new one. */
+  /** Omitted for a new label. */
   label?: Label
   onSave: (label: NewLabel) => Promise<unknown>
   onCancel: () => void
@@ -23,10 +22,10 @@ type LabelEditorProps = {
 
 export function LabelEditor({ label, onSave, onCancel }: LabelEditorProps) {
   const { t } = useTranslation(['workspace_labels', 'common'])
-  const { title, color, wrong, busy, looks, setTitle, setColor, save } = useLabelEdit({ label, onSave })
+  const { title, color, error, isBusy, preview, setTitle, setColor, save } = useLabelEdit({ label, onSave })
   const nameOf = useLabelName()
   return (
-    // Esc is only heard from what lies within.
+    // The form only handles Escape of the fields inside it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       aria-label={label ? t('label.edit', { title: nameOf(label) }) : t('label.new')}
@@ -53,21 +52,21 @@ export function LabelEditor({ label, onSave, onCancel }: LabelEditorProps) {
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
         autoFocus
         value={title}
-        invalid={wrong !== null}
+        invalid={error !== null}
         aria-label={t('label.title.label')}
         placeholder={t('label.title.label')}
         onChange={({ target }) => setTitle(target.value)}
       />
       <span className="flex min-w-0 items-center gap-2 text-xs text-ink-3 max-md:order-last max-md:basis-full">
         {t('label.looks_like')}
-        <TintedLabel hue={looks.color}>{looks.title || '\u00a0'}</TintedLabel>
+        <TintedLabel hue={preview.color}>{preview.title || '\u00a0'}</TintedLabel>
       </span>
       <span className="ml-auto flex gap-1">
-        <IconButton type="submit" kind="secondary" size={32} busy={busy} label={t('label.save')} icon={<Check />} />
+        <IconButton type="submit" kind="secondary" size={32} busy={isBusy} label={t('label.save')} icon={<Check />} />
         <IconButton size={32} label={t('label.cancel')} icon={<X />} onClick={onCancel} />
       </span>
       <p aria-live="polite" className="basis-full text-xs text-bad-ink empty:hidden">
-        {wrong}
+        {error}
       </p>
     </form>
   )
@@ -76,32 +75,32 @@ export function LabelEditor({ label, onSave, onCancel }: LabelEditorProps) {
 function useLabelEdit({ label, onSave }: Pick<LabelEditorProps, 'label' | 'onSave'>) {
   const [title, setTitle] = useState(label?.title ?? '')
   const [color, setColor] = useState<Hue | null>(label?.color ?? null)
-  const [wrong, setWrong] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const problemOf = useLabelProblem()
-  const looks = { title: title.trim(), color: color ?? hueOf(title.trim()) }
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const errorOf = useLabelError()
+  const preview = { title: title.trim(), color: color ?? hueOf(title.trim()) }
   return {
     title,
     color,
-    wrong,
-    busy,
-    /** Without a choice the colour follows from the title. */
-    looks,
+    error,
+    isBusy,
+    /** Without a choice the colour is derived from the title. */
+    preview,
     setTitle(to: string) {
       setTitle(to)
-      setWrong(null)
+      setError(null)
     },
     setColor(to: Hue) {
       setColor(to)
-      setWrong(null)
+      setError(null)
     },
     async save() {
-      const problem = problemOf({ text: looks.title, color })
-      setWrong(problem)
-      if (problem || busy) return
-      setBusy(true)
-      await onSave({ title: looks.title, ...(color && { color }) })
-      setBusy(false)
+      const newError = errorOf({ text: preview.title, color })
+      setError(newError)
+      if (newError || isBusy) return
+      setIsBusy(true)
+      await onSave({ title: preview.title, ...(color && { color }) })
+      setIsBusy(false)
     },
   }
 }

@@ -1,4 +1,4 @@
-// The labels that all projects share: found, made, changed, merged and deleted (R-14.3).
+// The page of workspace labels: search, create, edit, merge and delete (R-14.3).
 
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
@@ -13,14 +13,16 @@ import { useFailureText } from '#web/rpc/failure-toast.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PartError } from '#web/ui/part-error.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
-import { useFocusBack } from '#web/ui/use-focus-back.ts'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { SearchField } from '#web/ui/field/search-field.tsx'
+import { useFocusOpener } from '#web/ui/focus/use-focus-opener.ts'
 import { useProfile } from '#web/user/queries.ts'
-import { sharedLabelsQuery } from '#web/label/shared-queries.ts'
-import { OpenedLabel } from './opened-label.tsx'
-import { SharedSkeleton } from './shared-skeleton.tsx'
-import { SharedTable } from './shared-table.tsx'
+import { workspaceLabelsQuery } from '#web/label/workspace-label-queries.ts'
+import { LabelDialog } from './label-dialog.tsx'
+import { LabelTable } from './label-table.tsx'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import { LoadingPlaceholder } from '#web/rpc/loading-placeholder.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export function LabelsPage() {
   const { t } = useTranslation('workspace_labels')
@@ -28,8 +30,8 @@ export function LabelsPage() {
   useSetPageTitle(t('label.page.title'))
   return (
     <main id="main" className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-      {!facts && <SharedSkeleton />}
-      {facts && can('label.oversee', facts) === 'allowed' && <Overseen manage={can('label.manage', facts)} />}
+      {!facts && <LabelTableSkeleton />}
+      {facts && can('label.oversee', facts) === 'allowed' && <WorkspaceLabels manage={can('label.manage', facts)} />}
       {facts && can('label.oversee', facts) !== 'allowed' && (
         <EmptyState
           level={1}
@@ -43,22 +45,28 @@ export function LabelsPage() {
   )
 }
 
-function Overseen({ manage }: { manage: Decision }) {
+function WorkspaceLabels({ manage }: { manage: Decision }) {
   const { t } = useTranslation(['workspace_labels', 'common'])
-  const { data, error, isPending, isFetching, refetch } = useQuery(sharedLabelsQuery(useRpc()))
-  const [find, setFind] = useState('')
-  const [making, setMaking] = useState(false)
-  const { opened, close } = useOpened()
-  const opener = useFocusBack(making)
-  const why = useFailureText()
+  const { data, error, isPending, isFetching, refetch } = useQuery(workspaceLabelsQuery(useRpc()))
+  const [search, setSearch] = useState('')
+  const [isCreating, setIsCreating] = useState(false)
+  const { openLabelId, close } = useOpenLabel()
+  const createButton = useFocusOpener(isCreating)
+  const failureText = useFailureText()
   return (
     <>
-      <Head find={find} onFind={setFind} manage={manage} opener={opener} onMake={() => setMaking(true)} />
-      {isPending && <SharedSkeleton />}
+      <LabelsPageHeader
+        search={search}
+        onSearch={setSearch}
+        manage={manage}
+        createButton={createButton}
+        onCreate={() => setIsCreating(true)}
+      />
+      {isPending && <LabelTableSkeleton />}
       {error && !data && (
-        <PartError
+        <LoadError
           className="mx-8 max-md:mx-4"
-          text={`${t('label.page.failure')} ${why(error)}`}
+          text={`${t('label.page.failure')} ${failureText(error)}`}
           retryLabel={t('common:try_again')}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -66,31 +74,33 @@ function Overseen({ manage }: { manage: Decision }) {
       )}
       {data && (
         <>
-          <SharedTable
+          <LabelTable
             labels={data.shown.labels}
-            find={find}
-            onFindNothing={() => setFind('')}
+            search={search}
+            onClearSearch={() => setSearch('')}
             manage={manage}
-            making={making}
-            onMake={setMaking}
+            isCreating={isCreating}
+            onCreatingChange={setIsCreating}
           />
-          {opened && <OpenedLabel labelId={opened} labels={data.shown.labels} manage={manage} onClose={close} />}
+          {openLabelId && (
+            <LabelDialog labelId={openLabelId} labels={data.shown.labels} manage={manage} onClose={close} />
+          )}
         </>
       )}
     </>
   )
 }
 
-type HeadProps = {
-  find: string
-  onFind: (words: string) => void
+type LabelsPageHeaderProps = {
+  search: string
+  onSearch: (words: string) => void
   manage: Decision
-  /** What makes another one. */
-  opener: RefObject<HTMLButtonElement | null>
-  onMake: () => void
+  /** Gets the focus back when the form for a new label closes. */
+  createButton: RefObject<HTMLButtonElement | null>
+  onCreate: () => void
 }
 
-function Head({ find, onFind, manage, opener, onMake }: HeadProps) {
+function LabelsPageHeader({ search, onSearch, manage, createButton, onCreate }: LabelsPageHeaderProps) {
   const { t } = useTranslation('workspace_labels')
   return (
     <div className="flex items-start gap-4 px-8 pt-7 pb-5 max-md:flex-wrap max-md:gap-2 max-md:px-4 max-md:pt-4 max-md:pb-3">
@@ -101,19 +111,19 @@ function Head({ find, onFind, manage, opener, onMake }: HeadProps) {
       <SearchField
         label={t('label.page.find')}
         clearLabel={t('label.page.find_clear')}
-        value={find}
-        onSearch={onFind}
+        value={search}
+        onSearch={onSearch}
         className="min-w-0 md:w-55! max-md:flex-1"
       />
       <Allowed decision={manage}>
-        {(because) => (
+        {(disabledReason) => (
           <Button
-            ref={opener}
+            ref={createButton}
             kind="primary"
             icon={<Plus />}
-            because={because}
+            disabledReason={disabledReason}
             className="pointer-coarse:h-11"
-            onClick={onMake}
+            onClick={onCreate}
           >
             {t('label.new')}
           </Button>
@@ -123,12 +133,32 @@ function Head({ find, onFind, manage, opener, onMake }: HeadProps) {
   )
 }
 
-/** Returns the id in the address, which may name no label; the list stays beneath. */
-function useOpened() {
+/** Returns the label id of the address, which may be unknown; the table stays rendered below the dialog. */
+function useOpenLabel() {
   const navigate = useNavigate()
   const { labelId: named } = useParams({ strict: false }) as { labelId?: string }
   return {
-    opened: named ?? null,
+    openLabelId: named ?? null,
     close: () => void navigate({ to: '/management/labels' } as never),
   }
+}
+
+const rows = ['w-16', 'w-20', 'w-28', 'w-14', 'w-24', 'w-16']
+
+function LabelTableSkeleton() {
+  const { t } = useTexts('common')
+  return (
+    <LoadingPlaceholder className="px-8 max-md:px-4">
+      <output aria-label={t('loading')} className="block border-t border-line">
+        <div className="h-9 border-b border-line bg-sunken max-md:hidden" />
+        {rows.map((width, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- they never change
+          <div key={at} className="flex h-12 items-center gap-16 border-b border-line px-8 max-md:h-16 max-md:px-4">
+            <Skeleton className={`h-5 ${width}`} />
+            <Skeleton className="h-3.5 w-24" />
+          </div>
+        ))}
+      </output>
+    </LoadingPlaceholder>
+  )
 }

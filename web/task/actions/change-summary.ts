@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import type { Unsent } from '#web/rpc/unsent-shelf.ts'
+import type { PendingMutation } from '#web/rpc/outbox/outbox-store.ts'
 import { type ConflictField, useFieldValueText, type FieldValue } from './use-conflict-toast.ts'
 
 type ChangeInput = {
@@ -37,7 +37,6 @@ const procedureTexts: Record<string, string> = {
   purge: 'common:unsent.did.purged',
   restore: 'common:unsent.did.restored',
   unarchive: 'common:unsent.did.restored',
-  bringBack: 'common:unsent.did.restored',
   describe: 'board:task.description.title',
   addLabel: 'common:unsent.did.label_on',
   add_label: 'common:unsent.did.label_on',
@@ -52,7 +51,7 @@ const memberTexts: Record<string, string> = {
   leave: 'common:unsent.did.left',
 }
 
-export type SummarizeChange = (call: Pick<Unsent, 'path' | 'input' | 'titles'>) => string | null
+export type SummarizeChange = (call: Pick<PendingMutation, 'path' | 'input' | 'titles'>) => string | null
 
 /**
  * Returns a function that summarizes a change in a few words, for toasts and the list of pending mutations; null if

@@ -1,6 +1,6 @@
 import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { Question } from '#web/ui/question.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { StatusIcon } from '#web/task/picker/status-icon.tsx'
 
 /** A task to complete, and its open sub-tasks that the user may complete. */
@@ -9,7 +9,7 @@ export type CompletionRequest = { task: Task; open: readonly Task[] }
 type CompleteQuestionProps = {
   /** Null if nothing is asked. */
   requests: readonly CompletionRequest[] | null
-  onAnswer: (answer: 'confirm' | 'other' | 'stay') => void
+  onAnswer: (answer: 'confirm' | 'alternative' | 'cancel') => void
 }
 
 /** Asks once for all tasks whether their open sub-tasks are completed as well. */
@@ -20,7 +20,7 @@ export function CompleteQuestion({ requests, onAnswer }: CompleteQuestionProps) 
   const count = open.reduce((sum, it) => sum + it.open.length, 0)
   const several = all.length > 1
   return (
-    <Question
+    <ConfirmDialog
       open={requests !== null}
       onAnswer={onAnswer}
       title={t('task.complete.also_title')}
@@ -30,8 +30,8 @@ export function CompleteQuestion({ requests, onAnswer }: CompleteQuestionProps) 
           : t('task.complete.also_text', { count })
       }
       confirm={t('task.complete.with_sub_tasks', { count })}
-      other={several ? t('task.complete.only_these', { count: all.length }) : t('task.complete.only_this')}
-      stay={t('task.complete.cancel')}
+      alternative={several ? t('task.complete.only_these', { count: all.length }) : t('task.complete.only_this')}
+      cancel={t('task.complete.cancel')}
       focus="confirm"
     >
       {several && (
@@ -45,6 +45,6 @@ export function CompleteQuestion({ requests, onAnswer }: CompleteQuestionProps) 
           ))}
         </ul>
       )}
-    </Question>
+    </ConfirmDialog>
   )
 }

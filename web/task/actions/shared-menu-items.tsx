@@ -1,7 +1,7 @@
 import { Calendar, ChartNoAxesColumnIncreasing, CircleDashed, Tag, UserRound, Archive, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import type { MenuAction, MenuEntry } from '#web/ui/menu-entries.tsx'
+import type { MenuAction, MenuItem } from '#web/ui/menu/menu-items.tsx'
 import { usePreferences } from '#web/user/preferences.tsx'
 import type { TaskRemoval } from './use-task-removal.ts'
 
@@ -17,13 +17,13 @@ const keysAndIcons: Record<PickedValue, { key: string; icon: ReactNode }> = {
 
 type ValueMenuOptions = {
   /** Why the value cannot be changed; null if it can. */
-  because: (value: PickedValue) => string | null
+  disabledReason: (value: PickedValue) => string | null
   /** Opens the picker of a value. */
   openPicker: (value: PickedValue) => void
 }
 
 /** Returns the menu items that open a picker: status, priority, assignee, dates, labels. */
-export function useValueMenuItems({ because, openPicker }: ValueMenuOptions) {
+export function useValueMenuItems({ disabledReason, openPicker }: ValueMenuOptions) {
   const { t } = useTexts('board')
   const { letterKeys } = usePreferences()
   const picked = useRef<PickedValue | null>(null)
@@ -39,7 +39,7 @@ export function useValueMenuItems({ because, openPicker }: ValueMenuOptions) {
       label: labels[value],
       icon: keysAndIcons[value].icon,
       keys: letterKeys ? [keysAndIcons[value].key] : undefined,
-      because: because(value),
+      disabledReason: disabledReason(value),
       onPick: () => void (picked.current = value),
     }),
     /** Opens the picker after the menu has returned the focus to the task. */
@@ -53,29 +53,29 @@ export function useValueMenuItems({ because, openPicker }: ValueMenuOptions) {
 
 type RemovalMenuOptions = {
   /** Why the task cannot be archived or deleted. */
-  because: string | null
+  disabledReason: string | null
   /** Whether the shortcuts are shown. */
   withKeys: boolean
   onPick: (action: keyof TaskRemoval) => void
 }
 
 /** Returns the menu items that archive and delete a task. */
-export function useRemovalMenuItems({ because, withKeys, onPick }: RemovalMenuOptions): MenuEntry[] {
+export function useRemovalMenuItems({ disabledReason, withKeys, onPick }: RemovalMenuOptions): MenuItem[] {
   const { t } = useTexts(['board', 'common'])
   return [
     {
-      label: t('task.put_away.archive'),
+      label: t('task.removal.archive'),
       icon: <Archive />,
       keys: withKeys ? ['E'] : undefined,
-      because,
+      disabledReason,
       onPick: () => onPick('archive'),
     },
     {
-      label: t('task.put_away.delete'),
+      label: t('task.removal.delete'),
       icon: <Trash2 />,
       keys: withKeys ? [t('common:key.delete')] : undefined,
       danger: true,
-      because,
+      disabledReason,
       onPick: () => onPick('remove'),
     },
   ]

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { subTasksOf } from '#shared/board/board-state.ts'
 import type { Task } from '#shared/task/model.ts'
 import { asksAboutSubTasks } from '#shared/task/rules.ts'
-import { useBoard } from '#web/picture/use-board.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
 import { completeSteps } from '#web/task/bulk/field-steps.ts'
 import { useBulk } from '#web/task/bulk/use-bulk.ts'
 import { type CompletionRequest, CompleteQuestion } from './complete-question.tsx'
@@ -41,13 +41,13 @@ type Completions = {
 
 /** Completes several tasks, and asks once about all open sub-tasks. */
 export function useCompletions(): Completions {
-  const { picture, mayTask } = useBoard()
+  const { boardState, mayTask } = useBoard()
   const [pending, setPending] = useState<{ tasks: readonly Task[]; complete: CompleteTasks } | null>(null)
   const completingOf = (tasks: readonly Task[]) =>
     tasks.map((named): CompletionRequest => {
       // Reads the task again: another user may have changed it while the question was open.
-      const task = picture.tasks.get(named.taskId) ?? named
-      const subTasks = task.status === 'completed' ? [] : subTasksOf(picture, task.taskId)
+      const task = boardState.tasks.get(named.taskId) ?? named
+      const subTasks = task.status === 'completed' ? [] : subTasksOf(boardState, task.taskId)
       const open = subTasks.filter(
         (subTask) => subTask.status !== 'completed' && mayTask('task.edit', subTask) === 'allowed',
       )
@@ -59,9 +59,9 @@ export function useCompletions(): Completions {
     if (asks) setPending({ tasks, complete })
     else complete(tasks, [])
   }
-  const onAnswer = (choice: 'confirm' | 'other' | 'stay') => {
+  const onAnswer = (choice: 'confirm' | 'alternative' | 'cancel') => {
     setPending(null)
-    if (!pending || choice === 'stay') return
+    if (!pending || choice === 'cancel') return
     const all = completingOf(pending.tasks)
     const open = choice === 'confirm' ? all.flatMap((it) => it.open) : []
     pending.complete(

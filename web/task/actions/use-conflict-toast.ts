@@ -9,13 +9,13 @@ import { Recurrence } from '#shared/task/recurrence.ts'
 import { durationText } from '#web/i18n/duration-text.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { nameOfPerson, usePeople } from '#web/people/queries.ts'
-import { openedQuery } from '#web/picture/opened.ts'
-import { pictureKey } from '#web/picture/picture-key.ts'
+import { openTaskQuery } from '#web/board-store/open-task.ts'
+import { boardStateKey } from '#web/board-store/query-keys.ts'
 import type { Rpc } from '#web/rpc/client.ts'
-import type { Layered } from '#web/rpc/layered.ts'
-import { failureOf } from '#web/rpc/failure.ts'
+import type { OptimisticData } from '#web/rpc/optimistic/optimistic-data.ts'
+import { readFailure } from '#web/rpc/failure.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { useDates } from '#web/user/use-dates.ts'
 import { useRecurrenceText } from '#web/task/repeat/recurrence-label.tsx'
 
@@ -25,7 +25,7 @@ export type FieldValue = Task[ConflictField]
 type FieldConflict = {
   task: TaskRef
   field: ConflictField
-  mine: FieldValue
+  ownValue: FieldValue
   /** Sets the own value over the current one. */
   setOwnValue: (now: FieldValue) => void
 }
@@ -37,10 +37,10 @@ export function useConflictToast(): (what: FieldConflict, error: unknown) => voi
   const cache = useQueryClient()
   const textOfValue = useFieldValueText()
   return useCallback(
-    ({ task, field, mine, setOwnValue }, error) => {
-      const now = failureOf(error).domain?.details.now ?? null
+    ({ task, field, ownValue, setOwnValue }, error) => {
+      const now = readFailure(error).domain?.details.now ?? null
       void refetchTask(cache, rpc, task)
-      const values = { title: titleOf(cache, task), now: textOfValue(field, now), mine: textOfValue(field, mine) }
+      const values = { title: titleOf(cache, task), now: textOfValue(field, now), mine: textOfValue(field, ownValue) }
       toast.warning({
         title: t(`task.conflict.title.${field}`),
         // A title is still in its field; a cover has no name.
@@ -59,7 +59,7 @@ export function useConflictToast(): (what: FieldConflict, error: unknown) => voi
 
 type DatesConflict = {
   task: TaskRef
-  mine: TaskDates
+  ownValue: TaskDates
   /** The current dates in the board state. */
   now: () => TaskDates | undefined
   setOwnValue: (now: TaskDates) => void
@@ -72,13 +72,13 @@ export function useDatesConflictToast(): (what: DatesConflict) => Promise<void> 
   const cache = useQueryClient()
   const dates = useDates()
   return useCallback(
-    async ({ task, mine, now, setOwnValue }) => {
+    async ({ task, ownValue, now, setOwnValue }) => {
       await refetchTask(cache, rpc, task)
       const current = now()
       if (!current) return
       const textOf = ({ start, due }: TaskDates) =>
         [start, due].flatMap((date) => (date ? [dates.full(date)] : [])).join(' – ') || t('task.dates.none')
-      const values = { title: titleOf(cache, task), now: textOf(current), mine: textOf(mine) }
+      const values = { title: titleOf(cache, task), now: textOf(current), mine: textOf(ownValue) }
       toast.warning({
         title: t('task.conflict.title.dates'),
         text: t(values.title ? 'task.conflict.both_named' : 'task.conflict.both', values),
@@ -91,12 +91,12 @@ export function useDatesConflictToast(): (what: DatesConflict) => Promise<void> 
 
 /** Changes made offline may conflict for many tasks, so the title is shown. */
 const titleOf = (cache: QueryClient, { boardId, taskId }: TaskRef): string =>
-  cache.getQueryData<Layered<BoardState>>(pictureKey(boardId))?.shown.tasks.get(taskId)?.title ?? ''
+  cache.getQueryData<OptimisticData<BoardState>>(boardStateKey(boardId))?.shown.tasks.get(taskId)?.title ?? ''
 
 /** Reloads the task; resolves with false if that fails and the next catch-up has to update it. */
 export async function refetchTask(cache: QueryClient, rpc: Rpc, task: TaskRef): Promise<boolean> {
   try {
-    await cache.fetchQuery({ ...openedQuery(rpc, task), staleTime: 0 })
+    await cache.fetchQuery({ ...openTaskQuery(rpc, task), staleTime: 0 })
     return true
   } catch {
     return false

@@ -5,9 +5,9 @@ import type { TaskId } from '#shared/common/ids.ts'
 import { titleLength } from '#shared/common/limits.ts'
 import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { usePictureNow } from '#web/picture/use-board.ts'
-import { newDeed } from '#web/rpc/deeds.ts'
-import { sayDone, takenAsOne } from '#web/rpc/say-done.ts'
+import { useReadBoardState } from '#web/board-store/use-board.ts'
+import { newUndoEntry } from '#web/rpc/undo/undo-stack.ts'
+import { showUndoToast, runAsUndoEntry } from '#web/rpc/undo/undo-toast.ts'
 import { cardId } from '#web/task/card/task-element.ts'
 import type { TaskMutations } from '#web/task/mutations/task-mutations.ts'
 import { newTaskId } from '#web/task/mutations/placement-mutations.ts'
@@ -19,20 +19,20 @@ export function useDuplicate(
 ): (task: Task) => Promise<void> {
   const { t } = useTexts(['board', 'common'])
   const cache = useQueryClient()
-  const pictureNow = usePictureNow(boardId)
+  const readBoardState = useReadBoardState(boardId)
   return useCallback(
     async (task) => {
       const { taskId, rootId, listId } = task
-      const picture = pictureNow()
-      const siblings = picture ? (rootId ? subTasksOf(picture, rootId) : tasksIn(picture, listId)) : []
+      const boardState = readBoardState()
+      const siblings = boardState ? (rootId ? subTasksOf(boardState, rootId) : tasksIn(boardState, listId)) : []
       const title = titleOfCopy(task.title, (of) => t('task.duplicate.title', { title: of }))
-      const [undoEntry, copyId] = [newDeed(), newTaskId()]
+      const [undoEntry, copyId] = [newUndoEntry(), newTaskId()]
       const before = siblings[siblings.findIndex((it) => it.taskId === taskId) + 1]?.taskId ?? null
-      if (!(await takenAsOne(undoEntry, () => duplicate(task, { title, before }, copyId)))) return
+      if (!(await runAsUndoEntry(undoEntry, () => duplicate(task, { title, before }, copyId)))) return
       moveFocus(taskId, copyId)
-      void sayDone(cache, undoEntry, { title: t('task.duplicate.done', { title }), undo: t('common:undo') })
+      void showUndoToast(cache, undoEntry, { title: t('task.duplicate.done', { title }), undo: t('common:undo') })
     },
-    [t, cache, pictureNow, duplicate],
+    [t, cache, readBoardState, duplicate],
   )
 }
 

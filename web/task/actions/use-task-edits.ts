@@ -3,17 +3,17 @@ import { type TaskId, UserId } from '#shared/common/ids.ts'
 import { TaskChange, type TaskField } from '#shared/task/change.ts'
 import type { Task, TaskDates } from '#shared/task/model.ts'
 import { hasWrongDates } from '#shared/task/rules.ts'
-import { useBoard, usePictureNow } from '#web/picture/use-board.ts'
-import { asOne, type Deed, ownDeed } from '#web/rpc/deeds.ts'
+import { useBoard, useReadBoardState } from '#web/board-store/use-board.ts'
+import { asUndoEntry, type UndoEntry, currentUndoEntry } from '#web/rpc/undo/undo-stack.ts'
 import type { TaskTime } from '#web/task/picker/time-picker.tsx'
 import type { AssignTask, ChangeTask } from '#web/task/mutations/field-mutations.ts'
-import { takenOrKept } from '#web/rpc/taken-or-kept.ts'
+import { acceptedOrQueued } from '#web/rpc/outbox/accepted-or-queued.ts'
 import { type TaskMutations, useTaskMutations } from '#web/task/mutations/task-mutations.ts'
 import { type ConflictField, useDatesConflictToast, useConflictToast } from './use-conflict-toast.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Card, unpacked } from '#shared/task/card.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { sayDone } from '#web/rpc/say-done.ts'
+import { showUndoToast } from '#web/rpc/undo/undo-toast.ts'
 import { useDates } from '#web/user/use-dates.ts'
 import { taskElement } from '#web/task/card/task-element.ts'
 
@@ -21,7 +21,7 @@ type Value = Task[TaskField]
 /** @param onConflict called instead of showing the conflict toast */
 export type SetField = (task: Task, field: TaskField, to: Value, onConflict?: () => void) => Promise<boolean>
 
-type OnCompleted = (task: Task, undoEntry: Deed) => void
+type OnCompleted = (task: Task, undoEntry: UndoEntry) => void
 
 export type TaskEdits = Omit<TaskMutations, 'assign'> & {
   /** Resolves with whether it was applied; a toast has shown the error. */
@@ -41,8 +41,8 @@ export function useTaskEdits(onCompleted?: OnCompleted): TaskEdits {
   const mutations = useTaskMutations(boardId, me)
   const set = useSetField(mutations.change, onCompleted)
   const assign = useAssign(mutations.assign)
-  const pictureNow = usePictureNow(boardId)
-  const currentTask = useCallback((taskId: TaskId) => pictureNow()?.tasks.get(taskId), [pictureNow])
+  const readBoardState = useReadBoardState(boardId)
+  const currentTask = useCallback((taskId: TaskId) => readBoardState()?.tasks.get(taskId), [readBoardState])
   const setDates = useSetDates(set, currentTask)
   return useMemo(() => {
     const setTime = (task: Task, to: TaskTime) => setEachField(set)(task, ['estimate', 'spent'], to)
@@ -65,7 +65,7 @@ export function useSetDates(set: SetField, currentTask: (taskId: TaskId) => Task
       await setEach(task, dateFieldOrder(task, to), to)
       if (!hasConflict) return
       const setOwnValue = (now: TaskDates) => void setDates({ ...task, ...now }, to)
-      await showConflict({ task, mine: to, now: () => currentTask(task.taskId), setOwnValue })
+      await showConflict({ task, ownValue: to, now: () => currentTask(task.taskId), setOwnValue })
     },
     [set, currentTask, showConflict],
   )
@@ -83,12 +83,12 @@ export const setEachField =
   (set: SetField) =>
   async <Name extends TaskField>(task: Task, names: readonly Name[], to: Pick<Task, Name>): Promise<void> => {
     let now = task
-    const undoEntry = ownDeed()
+    const undoEntry = currentUndoEntry()
     const pending: Promise<boolean>[] = []
     for (const name of names) {
       if (now[name] === to[name]) continue
       const from = now
-      pending.push(asOne(undoEntry, () => set(from, name, to[name])))
+      pending.push(asUndoEntry(undoEntry, () => set(from, name, to[name])))
       now = { ...now, [name]: to[name] }
     }
     await Promise.all(pending)
@@ -103,14 +103,14 @@ export function useSetField(change: ChangeTask, onCompleted?: OnCompleted): SetF
       const setOwnValue = (now: Value) => void set({ ...task, [field]: now }, field, to)
       const taskChange = TaskChange.parse({ field, from: task[field], to })
       const onConflict =
-        onOwnConflict ?? ((error: unknown) => showConflict({ task, field, mine: to, setOwnValue }, error))
+        onOwnConflict ?? ((error: unknown) => showConflict({ task, field, ownValue: to, setOwnValue }, error))
       if (field !== 'status') return (await change(task, taskChange, { onConflict })) !== null
       // Completing a recurring task shows its own toast, which needs the undo entry.
-      const undoEntry = ownDeed()
-      if (to === 'completed' && (onCompleted || task.recurrence)) undoEntry.isTold = true
+      const undoEntry = currentUndoEntry()
+      if (to === 'completed' && (onCompleted || task.recurrence)) undoEntry.isNotified = true
       const call: { answer?: Awaited<ReturnType<ChangeTask>> } = {}
-      const isApplied = await takenOrKept(async () => {
-        call.answer = await asOne(undoEntry, () => change(task, taskChange, { onConflict }))
+      const isApplied = await acceptedOrQueued(async () => {
+        call.answer = await asUndoEntry(undoEntry, () => change(task, taskChange, { onConflict }))
         return call.answer !== null
       })
       if (to !== 'completed' || !isApplied) return isApplied
@@ -129,14 +129,15 @@ export function useAssign(assignTask: AssignTask): TaskEdits['assign'] {
     async function assign(task, to) {
       const setOwnValue = (now: Task[ConflictField]) =>
         void assign({ ...task, assigneeId: UserId.nullable().parse(now) }, to)
-      const onConflict = (error: unknown) => showConflict({ task, field: 'assigneeId', mine: to, setOwnValue }, error)
+      const onConflict = (error: unknown) =>
+        showConflict({ task, field: 'assigneeId', ownValue: to, setOwnValue }, error)
       await assignTask(task, to, onConflict)
     },
     [assignTask, showConflict],
   )
 }
 
-type ShowNextOccurrence = (task: Task, undoEntry: Deed, otherCards: readonly Card[]) => void
+type ShowNextOccurrence = (task: Task, undoEntry: UndoEntry, otherCards: readonly Card[]) => void
 
 /**
  * Returns a function that shows when the next occurrence of a completed recurring task is due, with undo (
@@ -151,11 +152,11 @@ function useNextOccurrenceToast(): ShowNextOccurrence {
       const next = otherCards.map((card) => unpacked(boardId, card)).find(({ rootId }) => !rootId)
       const date = next && (next.due ?? next.start)
       if (!date) return
-      void sayDone(cache, undoEntry, {
+      void showUndoToast(cache, undoEntry, {
         title: t('task.repeat.completed', { title }),
         text: t('task.repeat.next', { date: dates.short(date) }),
         undo: t('common:undo'),
-        back: () => taskElement(taskId),
+        focusTarget: () => taskElement(taskId),
       })
     },
     [t, cache, dates],

@@ -1,43 +1,56 @@
-import { CopyPlus, CornerDownRight, ExternalLink, Hash, KeyRound, Link, Lock, UserRound } from 'lucide-react'
+import {
+  CopyPlus,
+  CornerDownRight,
+  ExternalLink,
+  Hash,
+  KeyRound,
+  Link,
+  Lock,
+  UserRound,
+  CornerLeftUp,
+  ListTree,
+} from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
-import { tasksIn } from '#shared/board/board-state.ts'
+import { tasksIn, subTasksOf } from '#shared/board/board-state.ts'
 import type { VisibleBoardStructure } from '#shared/board/snapshot.ts'
 import { listsByTab } from '#shared/list/by-tab.ts'
 import type { List } from '#shared/list/model.ts'
 import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useDenialReason } from '#web/permission/denial-reason.tsx'
-import { useBoard } from '#web/picture/use-board.ts'
-import { openNewTab } from '#web/ui/new-tab.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
+import { openNewTab } from '#web/ui/keyboard/new-tab.ts'
 import { announce } from '#web/ui/live-region.tsx'
-import { part } from '#web/rpc/part.tsx'
-import type { MenuEntry } from '#web/ui/menu-entries.tsx'
+import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
+import type { MenuItem } from '#web/ui/menu/menu-items.tsx'
 import { useCopyLink, useCopyNumber } from '#web/task/panel/use-copy-link.ts'
-import { useConvertMenuItem } from '#web/task/convert/use-convert-menu-item.tsx'
 import { useTransferMenuItem } from '#web/task/transfer/use-transfer-menu-item.tsx'
 import { taskPath } from '#web/task/card/task-link.tsx'
 import { useDuplicate } from './use-duplicate.ts'
 import { useRemovalMenuItems } from './shared-menu-items.tsx'
 import { useTaskRemoval } from './use-task-removal.ts'
 import type { TaskEdits } from './use-task-edits.ts'
+import type { TaskMutations } from '#web/task/mutations/task-mutations.ts'
+import { useConvertTask } from '#web/task/convert/use-convert-task.ts'
+import { useVisibilityChange, useVisibilityChangeTexts } from '#web/task/convert/visibility-change.tsx'
 
-const RightsDialog = part(async () => (await import('#web/permission/rights-dialog.tsx')).RightsDialog)
-const RestrictDialog = part(async () => (await import('#web/task/panel/restrict-dialog.tsx')).RestrictDialog)
+const RightsDialog = lazyWithRetry(async () => (await import('#web/permission/rights-dialog.tsx')).RightsDialog)
+const RestrictDialog = lazyWithRetry(async () => (await import('#web/task/panel/restrict-dialog.tsx')).RestrictDialog)
 
 type TaskMenuItems = {
   /** Assign to me, move, restrict, permissions. */
-  organize: MenuEntry[]
-  duplicate: MenuEntry
+  organize: MenuItem[]
+  duplicate: MenuItem
   /** Converts to a sub-task, or to a task. */
-  convert: MenuEntry
+  convert: MenuItem
   /** Moves to another project. */
-  transfer: MenuEntry
+  transfer: MenuItem
   /** Opens the task in a new browser tab. */
-  newTab: MenuEntry
-  link: MenuEntry
+  newTab: MenuItem
+  link: MenuItem
   /** Copies the number of the task within the project. */
-  number: MenuEntry
-  removal: MenuEntry[]
+  number: MenuItem
+  removal: MenuItem[]
   /** The open dialogs; rendered next to the menu. */
   dialog: ReactNode
 }
@@ -59,7 +72,7 @@ export function useTaskMenuItems(props: TaskMenuOptions): TaskMenuItems {
   const onClose = () => setOpened(null)
   const { mayTask } = useBoard()
   const duplicate = useDuplicate(edits, props.task.boardId)
-  const becauseOf = useDenialReason()
+  const denialReason = useDenialReason()
   const copyLink = useCopyLink()
   const copyNumber = useCopyNumber()
   const convert = useConvertMenuItem(task, edits)
@@ -71,7 +84,7 @@ export function useTaskMenuItems(props: TaskMenuOptions): TaskMenuItems {
     duplicate: {
       label: t('task.duplicate.do'),
       icon: <CopyPlus />,
-      because: becauseOf(mayTask('task.duplicate', task)),
+      disabledReason: denialReason(mayTask('task.duplicate', task)),
       onPick: () => void duplicate(task),
     },
     convert: convert.item,
@@ -88,7 +101,7 @@ export function useTaskMenuItems(props: TaskMenuOptions): TaskMenuItems {
       onPick: () => void copyNumber(task),
     },
     removal: useRemovalMenuItems({
-      because: becauseOf(mayTask('task.put_away', task)),
+      disabledReason: denialReason(mayTask('task.remove', task)),
       withKeys: props.withKeys ?? false,
       onPick(how) {
         props.onLeave?.()
@@ -114,40 +127,40 @@ export function useTaskMenuItems(props: TaskMenuOptions): TaskMenuItems {
 }
 
 /** Returns the items: assign to me, move to list, restrict, permissions. */
-function useOrganizeItems({ task, edits, onRestrict, onShowRights }: OrganizeOptions): MenuEntry[] {
+function useOrganizeItems({ task, edits, onRestrict, onShowRights }: OrganizeOptions): MenuItem[] {
   const { t } = useTexts(['board', 'permission'])
-  const { me, picture, mayTask } = useBoard()
-  const becauseOf = useDenialReason()
-  const moveReason = becauseOf(mayTask('task.edit', task))
-  const isMember = picture.frame.members.some(({ userId }) => userId === me)
+  const { me, boardState, mayTask } = useBoard()
+  const denialReason = useDenialReason()
+  const moveReason = denialReason(mayTask('task.edit', task))
+  const isMember = boardState.structure.members.some(({ userId }) => userId === me)
   const moveTo = (list: List) => {
     void edits.move(task, {
       listId: list.listId,
-      after: tasksIn(picture, list.listId).at(-1)?.taskId ?? null,
+      after: tasksIn(boardState, list.listId).at(-1)?.taskId ?? null,
       before: null,
     })
     announce(`${list.title}. ${t('board.moving.dropped')}`)
   }
-  const move: MenuEntry = moveReason
-    ? { label: t('task.list.move_to'), icon: <CornerDownRight />, because: moveReason, onPick: () => undefined }
+  const move: MenuItem = moveReason
+    ? { label: t('task.list.move_to'), icon: <CornerDownRight />, disabledReason: moveReason, onPick: () => undefined }
     : {
         label: t('task.list.move_to'),
         icon: <CornerDownRight />,
-        entries: listItems(picture.frame, task.listId, moveTo),
+        items: listItems(boardState.structure, task.listId, moveTo),
       }
   return [
     isMember &&
       task.assigneeId !== me && {
         label: t('task.assignee.take'),
         icon: <UserRound />,
-        because: becauseOf(mayTask('task.assign', task)),
+        disabledReason: denialReason(mayTask('task.assign', task)),
         onPick: () => void edits.assign(task, me),
       },
     !task.rootId && move,
     !task.rootId && {
       label: t('task.restrict.open'),
       icon: <Lock />,
-      because: becauseOf(mayTask('task.unrestrict', task)),
+      disabledReason: denialReason(mayTask('task.unrestrict', task)),
       onPick: onRestrict,
     },
     { label: t('permission:why.open'), icon: <KeyRound />, onPick: onShowRights },
@@ -155,8 +168,8 @@ function useOrganizeItems({ task, edits, onRestrict, onShowRights }: OrganizeOpt
 }
 
 /** Returns the lists grouped by tab; the current one is checked. */
-function listItems(frame: VisibleBoardStructure, here: List['listId'], onPick: (list: List) => void): MenuEntry[] {
-  return listsByTab(frame).flatMap(({ tab, lists }): MenuEntry[] => {
+function listItems(structure: VisibleBoardStructure, here: List['listId'], onPick: (list: List) => void): MenuItem[] {
+  return listsByTab(structure).flatMap(({ tab, lists }): MenuItem[] => {
     const own = lists.map((list) => ({
       label: list.title,
       checked: list.listId === here,
@@ -164,4 +177,57 @@ function listItems(frame: VisibleBoardStructure, here: List['listId'], onPick: (
     }))
     return own.length > 0 ? [{ heading: tab.title }, ...own] : []
   })
+}
+
+const BelowDialog = lazyWithRetry(
+  async () => (await import('#web/task/convert/convert-to-sub-task-dialog.tsx')).ConvertToSubTaskDialog,
+)
+const OwnQuestion = lazyWithRetry(
+  async () => (await import('#web/task/convert/convert-to-task-question.tsx')).ConvertToTaskQuestion,
+)
+
+type ConvertMenuItem = { item: MenuItem; dialog: ReactNode }
+
+/** Returns the menu item that converts a task to a sub-task, or a sub-task to a task. */
+export function useConvertMenuItem(task: Task, edits: Pick<TaskMutations, 'convert'>): ConvertMenuItem {
+  const { t } = useTexts('board')
+  const { boardState, mayTask } = useBoard()
+  const [isOpen, setIsOpen] = useState(false)
+  const disabledReason = useDenialReason()(mayTask('task.convert', task))
+  const { toTask } = useConvertTask(edits, task.boardId)
+  const [changeOf, linesOf] = [useVisibilityChange(), useVisibilityChangeTexts()]
+  const onClose = () => setIsOpen(false)
+  const dialogProps = { task, edits, onClose }
+
+  if (!task.rootId) {
+    const hasSubTasks = subTasksOf(boardState, task.taskId).length > 0 ? t('task.error.has_sub_tasks') : null
+    return {
+      item: {
+        label: t('task.convert.below'),
+        icon: <ListTree />,
+        disabledReason: disabledReason ?? hasSubTasks,
+        onPick: () => setIsOpen(true),
+      },
+      dialog: isOpen && (
+        <Suspense>
+          <BelowDialog {...dialogProps} />
+        </Suspense>
+      ),
+    }
+  }
+
+  const root = boardState.tasks.get(task.rootId) ?? null
+  // Asks only if the visibility changes.
+  const convert = () => {
+    if (root && linesOf(changeOf(task, root)).length > 0) setIsOpen(true)
+    else void toTask(task, root)
+  }
+  return {
+    item: { label: t('task.convert.own'), icon: <CornerLeftUp />, disabledReason, onPick: convert },
+    dialog: isOpen && root && (
+      <Suspense>
+        <OwnQuestion {...dialogProps} root={root} lines={linesOf(changeOf(task, root))} />
+      </Suspense>
+    ),
+  }
 }

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { useArchiveWay } from '#web/picture/use-archive-way.ts'
-import { useBoard, useBoardWishes } from '#web/picture/use-board.ts'
-import { newDeed } from '#web/rpc/deeds.ts'
+import { useOpenArchiveAction } from '#web/board-store/use-open-archive-action.ts'
+import { useBoard, useSendBoardChange } from '#web/board-store/use-board.ts'
+import { newUndoEntry } from '#web/rpc/undo/undo-stack.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
-import { sayDone, takenAsOne } from '#web/rpc/say-done.ts'
+import { showUndoToast, runAsUndoEntry } from '#web/rpc/undo/undo-toast.ts'
 import { removalMutations, boardRemovalUpdater } from '#web/task/mutations/removal-mutations.ts'
 import { taskElement } from '#web/task/card/task-element.ts'
 
@@ -15,9 +15,9 @@ export type TaskRemoval = { archive: (task: Task) => Promise<void>; remove: (tas
 export function useTaskRemoval(): TaskRemoval {
   const { boardId } = useBoard()
   const rpc = useRpc()
-  const send = useBoardWishes(boardId)
+  const send = useSendBoardChange(boardId)
   const { archiveOrDelete } = useMemo(() => removalMutations({ rpc, send }, boardRemovalUpdater), [rpc, send])
-  return useRemovalWithToast(archiveOrDelete, useArchiveWay())
+  return useRemovalWithToast(archiveOrDelete, useOpenArchiveAction())
 }
 
 type ArchiveOrDelete = ReturnType<typeof removalMutations>['archiveOrDelete']
@@ -30,20 +30,20 @@ type ArchiveOrDelete = ReturnType<typeof removalMutations>['archiveOrDelete']
  */
 export function useRemovalWithToast(
   archiveOrDelete: ArchiveOrDelete,
-  archiveLink?: ReturnType<typeof useArchiveWay>,
+  archiveLink?: ReturnType<typeof useOpenArchiveAction>,
 ): TaskRemoval {
   const { t } = useTexts(['board', 'common'])
   const cache = useQueryClient()
   return useMemo(() => {
     const removeTask = async (task: Task, procedure: 'archive' | 'delete', done: 'archived' | 'deleted') => {
-      const undoEntry = newDeed()
-      if (!(await takenAsOne(undoEntry, () => archiveOrDelete(task, procedure)))) return
-      void sayDone(cache, undoEntry, {
-        title: t(`task.put_away.${done}`),
+      const undoEntry = newUndoEntry()
+      if (!(await runAsUndoEntry(undoEntry, () => archiveOrDelete(task, procedure)))) return
+      void showUndoToast(cache, undoEntry, {
+        title: t(`task.removal.${done}`),
         text: task.title,
         undo: t('common:undo'),
-        more: procedure === 'archive' ? archiveLink : undefined,
-        back: () => taskElement(task.taskId),
+        secondAction: procedure === 'archive' ? archiveLink : undefined,
+        focusTarget: () => taskElement(task.taskId),
       })
     }
     return {

@@ -1,7 +1,7 @@
 import { itemsPerCall } from '#shared/common/limits.ts'
 import type { Task } from '#shared/task/model.ts'
-import { asOne, newDeed } from '#web/rpc/deeds.ts'
-import { takenOrKept } from '#web/rpc/taken-or-kept.ts'
+import { asUndoEntry, newUndoEntry } from '#web/rpc/undo/undo-stack.ts'
+import { acceptedOrQueued } from '#web/rpc/outbox/accepted-or-queued.ts'
 import type { BulkPromise, Outcome } from './mutations.ts'
 import type { BulkResultKind, BulkNotifier } from './use-bulk-toasts.ts'
 
@@ -28,9 +28,9 @@ export async function sendInBatches(
   done: BulkResultKind,
   { batches, send, summary = null, ...job }: BatchJob,
 ): Promise<void> {
-  const { telling, named, onProgress, onRejected } = job
+  const { showResult, named, onProgress, onRejected } = job
   const tasks = batches.flat()
-  const undoEntry = newDeed()
+  const undoEntry = newUndoEntry()
   const outcomes: Outcome[] = []
   // Sub-tasks come before their task; the title is that of a selected task.
   const titleOf = (those: readonly Task[]) => {
@@ -44,7 +44,7 @@ export async function sendInBatches(
   let unanswered = 0
   const sending = async (batch: Batch) => {
     unanswered++
-    const answer = await asOne(undoEntry, () => send(batch, titleOf(batch)))
+    const answer = await asUndoEntry(undoEntry, () => send(batch, titleOf(batch)))
     unanswered--
     // Nothing was changed, and the error has been shown.
     if (!answer) {
@@ -59,17 +59,17 @@ export async function sendInBatches(
   }
   // Starts all calls at once, so that they are shown and stored: they are sent one after the other, and none is lost if
   // the tab closes. Offline, nothing is awaited.
-  await Promise.all(batches.map((batch) => takenOrKept(() => sending(batch))))
+  await Promise.all(batches.map((batch) => acceptedOrQueued(() => sending(batch))))
   clearTimeout(timer)
   isReported = true
   // Some tasks may be unchanged.
   const changed = new Set(outcomes.flatMap((it) => (it.changed ? [it.taskId] : [])))
   if (unanswered === 0 && changed.size > 0) undoEntry.title = titleOf(tasks.filter(({ taskId }) => changed.has(taskId)))
   // The result of pending calls is reported later, one by one.
-  telling(done, { outcomes: unanswered > 0 ? tasks.map(assumedOutcome) : outcomes, undoEntry, summary })
+  showResult(done, { outcomes: unanswered > 0 ? tasks.map(assumedOutcome) : outcomes, undoEntry, summary })
 }
 
-const assumedOutcome = ({ taskId }: Task): Outcome => ({ taskId, changed: true, answer: null, refusal: null })
+const assumedOutcome = ({ taskId }: Task): Outcome => ({ taskId, changed: true, answer: null, error: null })
 
 /** Splits tasks into batches of as many entries as one call takes; a heavier task has its own batch. */
 export function batchesOf(tasks: readonly Task[], weight: (task: Task) => number): Task[][] {

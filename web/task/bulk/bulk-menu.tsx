@@ -15,15 +15,15 @@ import {
 import { type ReactNode, useRef } from 'react'
 import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { MenuSurface } from '#web/ui/menu-surface.tsx'
-import type { MenuAction } from '#web/ui/menu-entries.tsx'
+import { MenuOverlay } from '#web/ui/menu/menu-overlay.tsx'
+import type { MenuAction } from '#web/ui/menu/menu-items.tsx'
 import { usePreferences } from '#web/user/preferences.tsx'
 import type { CardMenuProps } from '#web/task/card/card-menu.tsx'
 import { cardId } from '#web/task/card/task-element.ts'
 import { clearSelection, requestBulkAction } from './selection.ts'
 import { requiredAction, type SimpleRequest, useBulkReason } from './use-bulk-actions.tsx'
 
-type BulkMenuProps = Omit<CardMenuProps, 'onOpen' | 'onComplete' | 'onPick' | 'goingWith'> & {
+type BulkMenuProps = Omit<CardMenuProps, 'onOpen' | 'onComplete' | 'onPick' | 'affectedIds'> & {
   /** All selected tasks; the menu was opened on one of them. */
   tasks: readonly Task[]
 }
@@ -32,7 +32,7 @@ type BulkMenuProps = Omit<CardMenuProps, 'onOpen' | 'onComplete' | 'onPick' | 'g
 export function BulkMenu({ task, tasks, onGone, ...menu }: BulkMenuProps) {
   const { t } = useTexts(['board', 'common'])
   const { letterKeys } = usePreferences()
-  const becauseOf = useBulkReason(tasks)
+  const denialReason = useBulkReason(tasks)
   // The bar opens the picker after the menu has closed.
   const picked = useRef<SimpleRequest | null>(null)
   const onMenuGone = () => {
@@ -46,17 +46,17 @@ export function BulkMenu({ task, tasks, onGone, ...menu }: BulkMenuProps) {
     label,
     icon,
     keys: key !== undefined && (letterKeys || key.length > 1) ? [key] : undefined,
-    because: becauseOf(requiredAction(what)),
+    disabledReason: denialReason(requiredAction(what)),
     onPick: () => {
       picked.current = what
     },
   })
   return (
-    <MenuSurface
+    <MenuOverlay
       id={`${cardId(task.taskId)}-menu`}
       triggerId={cardId(task.taskId)}
       label={title}
-      entries={[
+      items={[
         { heading: title },
         itemFor(
           'complete',
@@ -75,11 +75,11 @@ export function BulkMenu({ task, tasks, onGone, ...menu }: BulkMenuProps) {
         itemFor('duplicate', t('task.duplicate.do'), <CopyPlus />),
         { label: t('task.bulk.clear'), icon: <SquareMinus />, keys: ['Esc'], onPick: clearSelection },
         'line',
-        itemFor('archive', t('task.put_away.archive'), <Archive />, 'E'),
-        { ...itemFor('delete', t('task.put_away.delete'), <Trash2 />, t('common:key.delete')), danger: true },
+        itemFor('archive', t('task.removal.archive'), <Archive />, 'E'),
+        { ...itemFor('delete', t('task.removal.delete'), <Trash2 />, t('common:key.delete')), danger: true },
       ]}
       {...menu}
-      onGone={onMenuGone}
+      onClosed={onMenuGone}
     />
   )
 }

@@ -28,7 +28,7 @@ export const setLabelsSteps = ({ taskId, labelIds }: Task, wanted: Task['labelId
 ]
 
 /** Moves to the end of a list, in order. */
-export const moveSteps = (picture: BoardState, { taskId, listId: from }: Task, listId: Task['listId']): TaskStep[] =>
+export const moveSteps = (boardState: BoardState, { taskId, listId: from }: Task, listId: Task['listId']): TaskStep[] =>
   from === listId
     ? []
-    : [{ does: 'move', taskId, listId, after: tasksIn(picture, listId).at(-1)?.taskId ?? null, before: null }]
+    : [{ does: 'move', taskId, listId, after: tasksIn(boardState, listId).at(-1)?.taskId ?? null, before: null }]

@@ -4,22 +4,22 @@ import { type BoardId, MutationId, type TaskId, type UserId, type EntryId } from
 import type { RemovalStep, TaskStep } from '#shared/task/bulk.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { Rpc } from '#web/rpc/client.ts'
-import type { Send } from '#web/rpc/optimistic.ts'
+import type { SendChange } from '#web/rpc/optimistic/send-change.ts'
 import { titlesById } from '#web/task/mutations/optimistic-task.ts'
 import { inverseStep, applySteps } from './steps.ts'
 import type { ErrorCode } from '#shared/error/catalogue.ts'
 import type { Card } from '#shared/task/card.ts'
 import { ulid } from 'ulid'
-import { noteOwn } from '#web/picture/opened.ts'
-import { failureOf } from '#web/rpc/failure.ts'
+import { markOwnVersion } from '#web/board-store/open-task.ts'
+import { readFailure } from '#web/rpc/failure.ts'
 
 type BulkDeps = {
   rpc: Rpc
-  send: Send<BoardState>
+  send: SendChange<BoardState>
   boardId: BoardId
   me: UserId
   /** Called if the whole call was rejected; returns whether the error names a task and was shown. */
-  onRefused: (error: unknown) => boolean
+  onRejected: (error: unknown) => boolean
   onLeft: OnNotUndone
 }
 
@@ -44,16 +44,16 @@ type BulkChange<Step> = {
 }
 
 function changeTasks(deps: BulkDeps, { steps, title, isUndo = false }: BulkChange<TaskStep>): BulkPromise<TaskStep> {
-  const { rpc, send, boardId, me, onRefused } = deps
+  const { rpc, send, boardId, me, onRejected } = deps
   if (steps.length === 0) return Promise.resolve(null)
   return send({
-    apply: (picture) => applySteps(picture, me, steps),
+    apply: (boardState) => applySteps(boardState, me, steps),
     call: callBulk({ rpc, boardId }, steps, isUndo),
     confirm: (base, { outcomes }) => withConfirmed(base, outcomes),
     failure: 'board:task.bulk.failure',
-    onRefused,
+    onError: onRejected,
     titlesIn: (before) => ({ ...titlesOf(steps, before?.tasks.values()), ...titlesById(before, partsOf(steps)) }),
-    undo: { title, back: (before, done) => undoChange(deps, { steps, done }, { before, title }) },
+    undo: { title, revert: (before, done) => undoChange(deps, { steps, done }, { before, title }) },
   })
 }
 
@@ -79,16 +79,16 @@ function archiveOrDelete(
   deps: BulkDeps,
   { steps, title, isUndo = false, shown = [] }: BulkChange<RemovalStep>,
 ): BulkPromise<RemovalStep> {
-  const { rpc, send, boardId, onRefused } = deps
+  const { rpc, send, boardId, onRejected } = deps
   const call = async (left: readonly RemovalStep[], mutationId: MutationId) => {
     const { outcomes } = await rpc.tasks.bulkLifecycle.mutate({ boardId, steps: [...left], mutationId })
     return { steps: left, outcomes }
   }
   if (steps.length === 0) return Promise.resolve(null)
   const removedIds = steps.filter(({ does }) => does === 'archive' || does === 'delete').map(({ taskId }) => taskId)
-  const restoredIn = (picture: BoardState) => shown.filter(({ taskId }) => !picture.tasks.has(taskId))
+  const restoredIn = (boardState: BoardState) => shown.filter(({ taskId }) => !boardState.tasks.has(taskId))
   return send({
-    apply: (picture) => withMany(picture, restoredIn(picture), removedIds),
+    apply: (boardState) => withMany(boardState, restoredIn(boardState), removedIds),
     call: (mutationId) => (isUndo ? callWithoutRejected(steps, mutationId, call) : call(steps, mutationId)),
     confirm: (base, { outcomes }) => {
       const now = withManyEvents(base, cardsOf(outcomes))
@@ -99,9 +99,9 @@ function archiveOrDelete(
       )
     },
     failure: 'board:task.bulk.failure',
-    onRefused,
+    onError: onRejected,
     titlesIn: (before) => titlesOf(steps, before?.tasks.values()),
-    undo: { title, back: (before, done) => undoRemoval(deps, { steps, done }, { before, title }) },
+    undo: { title, revert: (before, done) => undoRemoval(deps, { steps, done }, { before, title }) },
   })
 }
 
@@ -139,7 +139,7 @@ export type Outcome = {
   taskId: TaskId
   changed: boolean
   answer: { card: Card; subTasks?: Card[]; also?: Card[]; back?: EntryId } | null
-  refusal: BulkError | null
+  error: BulkError | null
 }
 type BulkResult<Step> = { steps: readonly Step[]; outcomes: readonly Outcome[] }
 /** Called if some tasks could not be undone. */
@@ -173,7 +173,7 @@ export const stepsToUndo = <Step>({ steps, done }: SentSteps<Step>): { step: Ste
 
 export const cardsOf = (outcomes: readonly Outcome[]): Card[] =>
   outcomes.flatMap(({ answer }) =>
-    answer ? [answer.card, ...(answer.subTasks ?? []), ...(answer.also ?? [])].map(noteOwn) : [],
+    answer ? [answer.card, ...(answer.subTasks ?? []), ...(answer.also ?? [])].map(markOwnVersion) : [],
   )
 
 /** Returns the titles of the known tasks. */
@@ -192,7 +192,7 @@ export async function reportNotUndone<Step>(
   pending: BulkPromise<Step>,
 ): BulkPromise<Step> {
   const done = await pending
-  if (done?.outcomes.some(({ refusal }) => refusal)) onLeft(done.outcomes)
+  if (done?.outcomes.some(({ error }) => error)) onLeft(done.outcomes)
   return done?.outcomes.some(({ changed }) => changed) ? done : null
 }
 
@@ -210,10 +210,10 @@ async function callWithoutRejected<Step extends { taskId: TaskId }>(
       const rejectedSteps = steps.filter((step) => !done.includes(step))
       return { steps: [...done, ...rejectedSteps], outcomes: [...outcomes, ...rejected] }
     } catch (error) {
-      const refusal = failureOf(error).domain
-      const named = remaining.filter(({ taskId }) => taskId === refusal?.details.taskId)
-      if (!refusal || named.length === 0 || named.length === remaining.length) throw error
-      for (const { taskId } of named) rejected.push({ taskId, changed: false, answer: null, refusal })
+      const domainError = readFailure(error).domain
+      const named = remaining.filter(({ taskId }) => taskId === domainError?.details.taskId)
+      if (!domainError || named.length === 0 || named.length === remaining.length) throw error
+      for (const { taskId } of named) rejected.push({ taskId, changed: false, answer: null, error: domainError })
       remaining = remaining.filter((step) => !named.includes(step))
       currentId = MutationId.parse(`mut_${ulid().toLowerCase()}`)
     }

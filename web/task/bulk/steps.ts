@@ -11,22 +11,22 @@ import { optimisticCopy } from '#web/task/mutations/optimistic-task.ts'
 
 type MoveStep = Extract<TaskStep, { does: 'move' }>
 
-export function applySteps(picture: BoardState, me: UserId, steps: readonly TaskStep[]): BoardState {
-  const positions = positionsOf(picture, steps)
+export function applySteps(boardState: BoardState, me: UserId, steps: readonly TaskStep[]): BoardState {
+  const positions = positionsOf(boardState, steps)
   const changed = new Map<TaskId, Task>()
   for (const step of steps) {
-    const task = changed.get(step.taskId) ?? picture.tasks.get(step.taskId)
+    const task = changed.get(step.taskId) ?? boardState.tasks.get(step.taskId)
     if (!task) continue
-    const next = applyStep(picture, task, { step, me, position: positions.get(step) })
+    const next = applyStep(boardState, task, { step, me, position: positions.get(step) })
     if (next) changed.set(next.taskId, next)
   }
-  return withMany(picture, [...changed.values()])
+  return withMany(boardState, [...changed.values()])
 }
 
 type StepContext = { step: TaskStep; me: UserId; position: Task['position'] | undefined }
 
 /** Returns null if the copy is on the board already. */
-function applyStep(picture: BoardState, task: Task, { step, me, position }: StepContext): Task | null {
+function applyStep(boardState: BoardState, task: Task, { step, me, position }: StepContext): Task | null {
   switch (step.does) {
     case 'change':
       return withChangesShown(task, step.change, new Date())
@@ -39,12 +39,12 @@ function applyStep(picture: BoardState, task: Task, { step, me, position }: Step
     case 'move':
       return { ...task, listId: step.listId, position: position ?? task.position }
     case 'duplicate':
-      return picture.tasks.has(step.copyId) ? null : optimisticCopy(picture, me, { ...step, task })
+      return boardState.tasks.has(step.copyId) ? null : optimisticCopy(boardState, me, { ...step, task })
   }
 }
 
 /** Returns the positions of moved tasks; tasks with the same target are placed in order. */
-function positionsOf(picture: BoardState, steps: readonly TaskStep[]): Map<TaskStep, Task['position']> {
+function positionsOf(boardState: BoardState, steps: readonly TaskStep[]): Map<TaskStep, Task['position']> {
   const positions = new Map<TaskStep, Task['position']>()
   const moves = steps.filter((step): step is MoveStep => step.does === 'move')
   const moving = new Set(moves.map(({ taskId }) => taskId))
@@ -52,7 +52,7 @@ function positionsOf(picture: BoardState, steps: readonly TaskStep[]): Map<TaskS
   const unplaced = moves.filter(({ back }) => !back)
   for (const group of Map.groupBy(unplaced, (it) => `${it.listId} ${it.after} ${it.before}`).values()) {
     const [{ listId, after, before }] = group as [MoveStep, ...MoveStep[]]
-    const row = tasksIn(picture, listId).filter(({ taskId }) => !moving.has(taskId))
+    const row = tasksIn(boardState, listId).filter(({ taskId }) => !moving.has(taskId))
     const at = (id: TaskId | null) => row.findIndex(({ taskId }) => taskId === id)
     const place = before !== null && at(before) >= 0 ? at(before) : after === null ? row.length : at(after) + 1
     const [low, high] = [row[place - 1]?.position ?? null, row[place]?.position ?? null]

@@ -16,17 +16,16 @@ import type { TaskAction } from '#shared/permission/can.ts'
 import type { Task, TaskDates } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { usePeople } from '#web/people/queries.ts'
-import { useBoard } from '#web/picture/use-board.ts'
-import { BulkBar, BulkButton, BulkLine } from '#web/ui/bulk-bar.tsx'
+import { useBoard } from '#web/board-store/use-board.ts'
+import { BulkBar, BulkButton, BulkDivider } from '#web/ui/bulk-bar.tsx'
 import { announce } from '#web/ui/live-region.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { AssigneePicker } from '#web/task/picker/assignee-picker.tsx'
 import { DatesPicker } from '#web/task/picker/dates-picker.tsx'
 import { LabelsPicker } from '#web/task/picker/labels-picker.tsx'
 import { ListPicker } from '#web/task/picker/list-picker.tsx'
-import { PriorityPicker } from '#web/task/picker/priority-picker.tsx'
+import { PriorityPicker, StatusPicker } from '#web/task/picker/status-picker.tsx'
 import { clearSelection, useBulkRequest, type BulkRequest } from './selection.ts'
-import { StatusPicker } from '#web/task/picker/status-picker.tsx'
 import { requiredAction, type BulkActions, useBulkReason, useBulkActions } from './use-bulk-actions.tsx'
 
 type TaskBulkBarProps = {
@@ -40,8 +39,8 @@ type TaskBulkBarProps = {
 export function TaskBulkBar({ tasks, onGone }: TaskBulkBarProps) {
   const { t } = useTexts('board')
   const { actions, progress, question, isAsking } = useBulkActions(tasks)
-  const becauseOf = useBulkReason(tasks)
-  const [open, setOpen] = useRequestedPicker(tasks, actions, becauseOf)
+  const denialReason = useBulkReason(tasks)
+  const [open, setOpen] = useRequestedPicker(tasks, actions, denialReason)
   const onGoneNow = useEffectEvent(onGone)
   useEffect(() => () => onGoneNow(), [])
   const wasAsking = useRef(false)
@@ -50,7 +49,7 @@ export function TaskBulkBar({ tasks, onGone }: TaskBulkBarProps) {
     wasAsking.current = isAsking
   }, [isAsking])
   const busy = progress && t('task.bulk.progress', { done: progress.done, count: progress.total })
-  const removalReason = becauseOf('task.put_away')
+  const removalReason = denialReason('task.remove')
   return (
     <>
       {tasks.length > 0 && (
@@ -65,25 +64,25 @@ export function TaskBulkBar({ tasks, onGone }: TaskBulkBarProps) {
           }}
           className="absolute inset-x-0 bottom-6 max-md:bottom-2"
         >
-          <FieldButtons {...{ tasks, actions, becauseOf, open, setOpen }} />
+          <FieldButtons {...{ tasks, actions, denialReason, open, setOpen }} />
           <BulkButton
             label={t('task.duplicate.do')}
             icon={<CopyPlus />}
-            because={becauseOf('task.duplicate')}
+            disabledReason={denialReason('task.duplicate')}
             onClick={actions.duplicate}
           />
-          <BulkLine className="max-md:hidden" />
+          <BulkDivider className="max-md:hidden" />
           <BulkButton
-            label={t('task.put_away.archive')}
+            label={t('task.removal.archive')}
             icon={<Archive />}
-            because={removalReason}
+            disabledReason={removalReason}
             onClick={() => actions.archiveOrDelete('archive')}
           />
           <BulkButton
-            label={t('task.put_away.delete')}
+            label={t('task.removal.delete')}
             kind="quiet-danger"
             icon={<Trash2 />}
-            because={removalReason}
+            disabledReason={removalReason}
             onClick={() => actions.archiveOrDelete('delete')}
           />
         </BulkBar>
@@ -94,20 +93,20 @@ export function TaskBulkBar({ tasks, onGone }: TaskBulkBarProps) {
 }
 
 type Picker = Extract<BulkRequest, 'status' | 'priority' | 'assignee' | 'dates' | 'labels' | 'move'>
-type BecauseOf = (action: TaskAction) => string | null
+type DenialReasonOf = (action: TaskAction) => string | null
 
 /**
  * Runs the requested action, or opens its picker.
  *
  * @returns the open picker
  */
-function useRequestedPicker(tasks: readonly Task[], actions: BulkActions, becauseOf: BecauseOf) {
+function useRequestedPicker(tasks: readonly Task[], actions: BulkActions, denialReason: DenialReasonOf) {
   const [open, setOpen] = useState<Picker | null>(null)
   const wanted = useBulkRequest()
   const run = useEffectEvent((what: BulkRequest) => {
-    const because = becauseOf(requiredAction(what))
+    const disabledReason = denialReason(requiredAction(what))
     // A shortcut has no tooltip; the toast shows the reason.
-    if (because) toast.warning({ title: because })
+    if (disabledReason) toast.warning({ title: disabledReason })
     else if (what === 'duplicate') actions.duplicate()
     else if (what === 'archive' || what === 'delete') actions.archiveOrDelete(what)
     else if (typeof what === 'object') {
@@ -128,21 +127,21 @@ function useRequestedPicker(tasks: readonly Task[], actions: BulkActions, becaus
 
 type FieldButtonsProps = Pick<TaskBulkBarProps, 'tasks'> & {
   actions: BulkActions
-  becauseOf: BecauseOf
+  denialReason: DenialReasonOf
   open: Picker | null
   setOpen: (open: Picker | null) => void
 }
 
-function FieldButtons({ tasks, actions, becauseOf, open, setOpen }: FieldButtonsProps) {
+function FieldButtons({ tasks, actions, denialReason, open, setOpen }: FieldButtonsProps) {
   const { t } = useTexts('board')
-  const { picture, me } = useBoard()
+  const { boardState, me } = useBoard()
   const people = usePeople()
-  const labels = labelsOffered(picture.frame)
+  const labels = labelsOffered(boardState.structure)
   /** Renders a button with its picker; a disabled button shows the reason. */
   const value = (what: Picker, icon: ReactNode, picker: (pickerProps: BulkPickerProps) => ReactNode) => {
     const label = what === 'move' ? t('task.bulk.move') : t(`task.${what}.label`)
-    const because = becauseOf(requiredAction(what))
-    if (because) return <BulkButton label={label} icon={icon} because={because} />
+    const disabledReason = denialReason(requiredAction(what))
+    if (disabledReason) return <BulkButton label={label} icon={icon} disabledReason={disabledReason} />
     return picker({
       trigger: <BulkButton label={label} icon={icon} aria-haspopup="dialog" />,
       open: open === what,
@@ -162,7 +161,7 @@ function FieldButtons({ tasks, actions, becauseOf, open, setOpen }: FieldButtons
           {...pickerProps}
           value={commonValue(tasks, 'assigneeId')}
           onPick={actions.assign}
-          members={picture.frame.members}
+          members={boardState.structure.members}
           people={people}
           me={me}
         />
@@ -183,7 +182,7 @@ function FieldButtons({ tasks, actions, becauseOf, open, setOpen }: FieldButtons
         <ListPicker
           {...pickerProps}
           value={commonValue(tasks, 'listId') ?? null}
-          frame={picture.frame}
+          structure={boardState.structure}
           onPick={actions.move}
         />
       ))}
@@ -199,7 +198,7 @@ function labelUsage(labels: readonly Label[], tasks: readonly Task[]) {
   })
   return {
     value: counts.flatMap(([labelId, bear]) => (bear === tasks.length ? [labelId] : [])),
-    some: { counts: new Map(counts.filter(([, bear]) => bear > 0 && bear < tasks.length)), of: tasks.length },
+    some: { counts: new Map(counts.filter(([, bear]) => bear > 0 && bear < tasks.length)), total: tasks.length },
   }
 }
 

@@ -8,7 +8,7 @@ import { movedDates, redated } from '#shared/view/calendar.ts'
 import { dueUnder } from '#shared/view/due-groups.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useDenialReason } from '#web/permission/denial-reason.tsx'
-import { useBoard } from '#web/picture/use-board.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
 import { newTaskId } from '#web/task/mutations/placement-mutations.ts'
 import { useCompletions } from '#web/task/actions/use-completion.tsx'
 import type { MovePosition, SetGroup, BulkRequest } from './selection.ts'
@@ -27,7 +27,7 @@ export type BulkActions = {
   setLabel: (labelId: LabelId, on: boolean) => void
   move: (to: ListId) => void
   moveTo: (to: MovePosition) => void
-  setGroup: (wish: SetGroup) => void
+  setGroup: (options: SetGroup) => void
   duplicate: () => void
   archiveOrDelete: (does: 'archive' | 'delete') => void
 }
@@ -50,7 +50,7 @@ export function useBulkActions(tasks: readonly Task[]): {
   isAsking: boolean
 } {
   const { t } = useTexts('board')
-  const { picture, me } = useBoard()
+  const { boardState, me } = useBoard()
   const viewContext = useViewContext(me)
   const bulk = useBulk()
   const { completeAll, ...asking } = useCompletions()
@@ -73,7 +73,7 @@ export function useBulkActions(tasks: readonly Task[]): {
       change(({ taskId, labelIds }) =>
         labelIds.includes(labelId) === on ? [] : [{ does: on ? 'add_label' : 'remove_label', taskId, labelId }],
       ),
-    move: (listId) => change((task) => moveSteps(picture, task, listId), 'moved'),
+    move: (listId) => change((task) => moveSteps(boardState, task, listId), 'moved'),
     moveTo: (to) => void bulk.change('moved', tasks, ({ taskId }) => [{ does: 'move', taskId, ...to }]),
     setGroup: ({ to, from }) => {
       if (to.by === 'status') actions.setStatus(to.value)
@@ -89,14 +89,14 @@ export function useBulkActions(tasks: readonly Task[]): {
     },
     duplicate: () => {
       const taskAfter = (task: Task) => {
-        const row = tasksIn(picture, task.listId)
+        const row = tasksIn(boardState, task.listId)
         return row[row.findIndex(({ taskId }) => taskId === task.taskId) + 1]?.taskId ?? null
       }
       const stepsOf = (task: Task): TaskStep[] => {
         const title = titleOfCopy(task.title, (of) => t('task.duplicate.title', { title: of }))
         return [{ does: 'duplicate', taskId: task.taskId, copyId: newTaskId(), title, before: taskAfter(task) }]
       }
-      void bulk.change('duplicated', tasks, stepsOf, ({ taskId }) => 1 + subTasksOf(picture, taskId).length)
+      void bulk.change('duplicated', tasks, stepsOf, ({ taskId }) => 1 + subTasksOf(boardState, taskId).length)
     },
     archiveOrDelete: (does) => void bulk.archiveOrDelete(does, tasks),
   }
@@ -107,9 +107,9 @@ export function useBulkActions(tasks: readonly Task[]): {
 export function useBulkReason(tasks: readonly Task[]): (action: TaskAction) => string | null {
   const { t } = useTexts('board')
   const { mayTask } = useBoard()
-  const becauseOf = useDenialReason()
+  const denialReason = useDenialReason()
   return (action) => {
-    const reasons = tasks.flatMap((task) => becauseOf(mayTask(action, task)) ?? [])
+    const reasons = tasks.flatMap((task) => denialReason(mayTask(action, task)) ?? [])
     const [why] = reasons
     if (!why) return null
     return reasons.length === tasks.length ? why : t('task.bulk.because', { count: reasons.length, why })
@@ -123,7 +123,7 @@ export const requiredAction = (request: BulkRequest): TaskAction =>
   request === 'assignee' || (typeof request === 'object' && 'to' in request && request.to.by === 'assignee')
     ? 'task.assign'
     : request === 'archive' || request === 'delete'
-      ? 'task.put_away'
+      ? 'task.remove'
       : request === 'duplicate'
         ? 'task.duplicate'
         : 'task.edit'

@@ -4,9 +4,9 @@ import type { BoardState } from '#shared/board/board-state.ts'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { TaskStep } from '#shared/task/bulk.ts'
 import type { Task } from '#shared/task/model.ts'
-import { pictureKey } from '#web/picture/picture-key.ts'
-import { useBoard, useBoardWishes, usePictureNow } from '#web/picture/use-board.ts'
-import { lookAnew } from '#web/rpc/layered.ts'
+import { boardStateKey } from '#web/board-store/query-keys.ts'
+import { useBoard, useSendBoardChange, useReadBoardState } from '#web/board-store/use-board.ts'
+import { refreshOrInvalidate } from '#web/rpc/optimistic/optimistic-data.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { type SummarizeChange, useChangeSummary } from '#web/task/actions/change-summary.ts'
 import { titlesById } from '#web/task/mutations/optimistic-task.ts'
@@ -33,18 +33,18 @@ type StepsOf = (task: Task) => readonly TaskStep[]
 export function useBulk(): Bulk {
   const [progress, setProgress] = useState<Progress | null>(null)
   const { boardId, me } = useBoard()
-  const pictureNow = usePictureNow(boardId)
-  const titleOf = useCallback((taskId: TaskId) => pictureNow()?.tasks.get(taskId)?.title, [pictureNow])
+  const readBoardState = useReadBoardState(boardId)
+  const titleOf = useCallback((taskId: TaskId) => readBoardState()?.tasks.get(taskId)?.title, [readBoardState])
   const cache = useQueryClient()
-  const refresh = useCallback(() => lookAnew(cache, pictureKey(boardId)), [cache, boardId])
-  const { telling, named, onRefused, onLeft } = useBulkToasts(titleOf, refresh)
+  const refresh = useCallback(() => refreshOrInvalidate(cache, boardStateKey(boardId)), [cache, boardId])
+  const { showResult, named, onRejected, onLeft } = useBulkToasts(titleOf, refresh)
   const summarize = useChangeSummary()
   const rpc = useRpc()
-  const send = useBoardWishes(boardId)
+  const send = useSendBoardChange(boardId)
   const actions = useMemo(() => {
-    const mutations = bulkMutations({ rpc, send, boardId, me, onRefused, onLeft })
+    const mutations = bulkMutations({ rpc, send, boardId, me, onRejected, onLeft })
     const run = (done: BulkResultKind, job: Pick<BatchJob, 'batches' | 'send' | 'summary' | 'onRejected'>) =>
-      sendInBatches(done, { ...job, telling, named, onProgress: setProgress }).finally(() => setProgress(null))
+      sendInBatches(done, { ...job, showResult, named, onProgress: setProgress }).finally(() => setProgress(null))
     return {
       change: (
         done: BulkResultKind,
@@ -57,7 +57,7 @@ export function useBulk(): Bulk {
           send: (slice, title) => mutations.changeTasks(slice.flatMap(stepsOf), title),
           summary:
             done === 'changed' || done === 'moved'
-              ? commonSummary(tasks.map(stepsOf), { summarize, picture: pictureNow() })
+              ? commonSummary(tasks.map(stepsOf), { summarize, boardState: readBoardState() })
               : null,
         }),
       archiveOrDelete: (does: 'archive' | 'delete', tasks: readonly Task[]) => {
@@ -66,7 +66,7 @@ export function useBulk(): Bulk {
           const ids = slice.map(({ taskId }) => taskId)
           return mutations.archiveOrDelete(ids, does, title)
         }
-        const reselectAll = () => reselect([...chosen].filter((id) => pictureNow()?.tasks.has(id)))
+        const reselectAll = () => reselect([...chosen].filter((id) => readBoardState()?.tasks.has(id)))
         return run(does === 'archive' ? 'archived' : 'deleted', {
           batches: batchesOf(tasks, weightOne),
           send: sent,
@@ -74,16 +74,19 @@ export function useBulk(): Bulk {
         })
       },
     }
-  }, [rpc, send, boardId, me, onRefused, onLeft, telling, named, pictureNow, summarize])
+  }, [rpc, send, boardId, me, onRejected, onLeft, showResult, named, readBoardState, summarize])
   return { ...actions, progress }
 }
 
 const weightOne = () => 1
 
-type SummaryContext = { summarize: SummarizeChange; picture: BoardState | undefined }
+type SummaryContext = { summarize: SummarizeChange; boardState: BoardState | undefined }
 
 /** Returns the summary if all tasks had the same change; else null. */
-function commonSummary(steps: readonly (readonly TaskStep[])[], { summarize, picture }: SummaryContext): string | null {
+function commonSummary(
+  steps: readonly (readonly TaskStep[])[],
+  { summarize, boardState }: SummaryContext,
+): string | null {
   const [only, ...more] = steps[0] ?? []
   if (!only || more.length > 0) return null
   const wanted = JSON.stringify(wantedValue(only))
@@ -92,7 +95,7 @@ function commonSummary(steps: readonly (readonly TaskStep[])[], { summarize, pic
     labelIds: 'labelId' in only ? [only.labelId] : [],
     listIds: only.does === 'move' ? [only.listId] : [],
   }
-  return summarize({ path: 'tasks.bulk', input: { steps: [only] }, titles: titlesById(picture, names) })
+  return summarize({ path: 'tasks.bulk', input: { steps: [only] }, titles: titlesById(boardState, names) })
 }
 
 /** Returns the target value of a step. */

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 import type { Task } from '#shared/task/model.ts'
 import { useDenialReason } from '#web/permission/denial-reason.tsx'
-import { useBoard } from '#web/picture/use-board.ts'
-import { toast } from '#web/ui/toast.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import type { FieldPickerProps } from '#web/task/picker/value-picker.tsx'
 import { TaskFieldPicker, type TaskFieldName } from '#web/task/picker/task-field-picker.tsx'
 import { useCompletion } from '#web/task/actions/use-completion.tsx'
@@ -22,20 +22,20 @@ export function AnchoredTaskPicker({ name, task, anchor, open, onTab, onClose }:
   const { mayTask } = useBoard()
   const edits = useTaskEdits()
   const { setStatus, question } = useCompletion(edits)
-  const because = useDenialReason()(mayTask(name === 'assignee' ? 'task.assign' : 'task.edit', task))
+  const disabledReason = useDenialReason()(mayTask(name === 'assignee' ? 'task.assign' : 'task.edit', task))
 
   // A shortcut has no tooltip; the toast shows the reason.
   useEffect(() => {
-    if (!open || !because) return
-    toast.warning({ title: because })
+    if (!open || !disabledReason) return
+    toast.warning({ title: disabledReason })
     onClose()
-  }, [open, because, onClose])
+  }, [open, disabledReason, onClose])
 
   return (
     <>
       <TaskFieldPicker
         {...{ name, task, edits, setStatus, anchor, onTab }}
-        open={open && !because}
+        open={open && !disabledReason}
         onOpenChange={(wanted) => !wanted && onClose()}
       />
       {question}

@@ -3,9 +3,9 @@ import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useDenialReason } from '#web/permission/denial-reason.tsx'
-import { useBoard } from '#web/picture/use-board.ts'
-import type { MenuEntry } from '#web/ui/menu-entries.tsx'
-import { MenuSurface } from '#web/ui/menu-surface.tsx'
+import { useBoard } from '#web/board-store/use-board.ts'
+import type { MenuItem } from '#web/ui/menu/menu-items.tsx'
+import { MenuOverlay } from '#web/ui/menu/menu-overlay.tsx'
 import { usePreferences } from '#web/user/preferences.tsx'
 import { BulkMenu } from '#web/task/bulk/bulk-menu.tsx'
 import { cardId } from './task-element.ts'
@@ -27,36 +27,36 @@ export type CardMenuProps = {
   /** Opens the picker of one value on the card. */
   onPick: (value: PickedValue, task: Task, card: HTMLElement) => void
   /** Returns all selected tasks for a selected task. */
-  goingWith: (id: TaskId) => readonly TaskId[]
+  affectedIds: (id: TaskId) => readonly TaskId[]
 }
 
 /** Renders the menu of a card. On a selected card it applies to all selected cards. Load it lazily. */
-export function CardMenu({ goingWith, ...props }: CardMenuProps) {
-  const { picture } = useBoard()
-  const tasks = goingWith(props.task.taskId).flatMap((id) => picture.tasks.get(id) ?? [])
+export function CardMenu({ affectedIds, ...props }: CardMenuProps) {
+  const { boardState } = useBoard()
+  const tasks = affectedIds(props.task.taskId).flatMap((id) => boardState.tasks.get(id) ?? [])
   return tasks.length > 1 ? <BulkMenu {...props} tasks={tasks} /> : <SingleTaskMenu {...props} />
 }
 
-function SingleTaskMenu({ task, onOpen, onComplete, onPick, onGone, ...menu }: Omit<CardMenuProps, 'goingWith'>) {
+function SingleTaskMenu({ task, onOpen, onComplete, onPick, onGone, ...menu }: Omit<CardMenuProps, 'affectedIds'>) {
   const { t } = useTexts(['board', 'common'])
   const { mayTask } = useBoard()
   const { letterKeys } = usePreferences()
-  const becauseOf = useDenialReason()
-  const because = becauseOf(mayTask('task.edit', task))
+  const denialReason = useDenialReason()
+  const disabledReason = denialReason(mayTask('task.edit', task))
   const valueItems = useValueMenuItems({
-    because: (value) => (value === 'assignee' ? becauseOf(mayTask('task.assign', task)) : because),
+    disabledReason: (value) => (value === 'assignee' ? denialReason(mayTask('task.assign', task)) : disabledReason),
     openPicker: (value) => onPick(value, task, pickerAnchor(task)),
   })
   const entries = useTaskMenuItems({ task, edits: useTaskEdits(), withKeys: letterKeys })
   const { organize, duplicate, convert, transfer, newTab, link, number, removal, dialog } = entries
   return (
     <>
-      <MenuSurface
+      <MenuOverlay
         id={`${cardId(task.taskId)}-menu`}
         triggerId={cardId(task.taskId)}
         label={t('task.menu', { title: task.title })}
-        entries={[
-          ...useCardMenuItems({ task, onOpen, onComplete, newTab }, because),
+        items={[
+          ...useCardMenuItems({ task, onOpen, onComplete, newTab }, disabledReason),
           'line',
           valueItems.itemFor('status'),
           valueItems.itemFor('priority'),
@@ -75,7 +75,7 @@ function SingleTaskMenu({ task, onOpen, onComplete, onPick, onGone, ...menu }: O
           ...removal,
         ]}
         {...menu}
-        onGone={() => {
+        onClosed={() => {
           valueItems.onMenuClosed()
           onGone()
         }}
@@ -94,9 +94,9 @@ function pickerAnchor({ taskId }: Task): HTMLElement {
 
 /** Returns the items: open, new tab, complete, select. */
 function useCardMenuItems(
-  { task, onOpen, onComplete, newTab }: Pick<CardMenuProps, 'task' | 'onOpen' | 'onComplete'> & { newTab: MenuEntry },
-  because: string | null,
-): MenuEntry[] {
+  { task, onOpen, onComplete, newTab }: Pick<CardMenuProps, 'task' | 'onOpen' | 'onComplete'> & { newTab: MenuItem },
+  disabledReason: string | null,
+): MenuItem[] {
   const { t } = useTexts(['board', 'common'])
   const { letterKeys } = usePreferences()
   const isDone = task.status === 'completed'
@@ -108,7 +108,7 @@ function useCardMenuItems(
       label: t(isDone ? 'task.complete.reopen' : 'task.complete.do'),
       icon: isDone ? <Circle /> : <CircleCheck />,
       keys: [t('common:key.space')],
-      because,
+      disabledReason,
       onPick: () => onComplete(task),
     },
     // Only root tasks can be selected.

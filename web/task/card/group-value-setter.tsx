@@ -7,10 +7,10 @@ import { dueUnder } from '#shared/view/due-groups.ts'
 import type { GroupKey } from '#shared/view/group-key.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useDenialReason } from '#web/permission/denial-reason.tsx'
-import { useBoard } from '#web/picture/use-board.ts'
-import { asTold, type Deed } from '#web/rpc/deeds.ts'
-import { sayDone, withUndoToast } from '#web/rpc/say-done.ts'
-import { toast } from '#web/ui/toast.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
+import { withoutNotice, type UndoEntry } from '#web/rpc/undo/undo-stack.ts'
+import { showUndoToast, withUndoToast } from '#web/rpc/undo/undo-toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { useViewContext } from '#web/user/use-dates.ts'
 import { taskElement } from './task-element.ts'
 import { useCompletion } from '#web/task/actions/use-completion.tsx'
@@ -35,18 +35,18 @@ export function GroupValueSetter({ task, to, from, toTitle }: GroupValueSetterPr
   const { me, mayTask } = useBoard()
   const title = t('unsent.did.moved_to', { name: toTitle })
   const completed = useCallback(
-    (done: Task, undoEntry: Deed) =>
-      void sayDone(cache, undoEntry, {
+    (done: Task, undoEntry: UndoEntry) =>
+      void showUndoToast(cache, undoEntry, {
         title: t('board:mine.completed_named', { title: done.title }),
         undo: t('undo'),
-        back: () => taskElement(done.taskId),
+        focusTarget: () => taskElement(done.taskId),
       }),
     [cache, t],
   )
   const edits = useTaskEdits(completed)
   const { setStatus, question } = useCompletion(edits)
   const viewContext = useViewContext(me)
-  const because = useDenialReason()(mayTask(to.by === 'assignee' ? 'task.assign' : 'task.edit', task))
+  const disabledReason = useDenialReason()(mayTask(to.by === 'assignee' ? 'task.assign' : 'task.edit', task))
   /** Replaces one label by another; null removes all. */
   const relabel = (labelId: LabelId | null) => {
     const added = labelId && !task.labelIds.includes(labelId) ? [edits.addLabel(task, labelId)] : []
@@ -78,10 +78,10 @@ export function GroupValueSetter({ task, to, from, toTitle }: GroupValueSetterPr
     }
   }
   const run = useEffectEvent(() => {
-    if (because) toast.warning({ title: because })
+    if (disabledReason) toast.warning({ title: disabledReason })
     // May ask first, and shows its own toast.
-    else if (to.by === 'status' && to.value === 'completed') asTold(() => setStatus(task, 'completed'))
-    else void withUndoToast(cache, { title, text: task.title, back: () => taskElement(task.taskId) }, setValue)
+    else if (to.by === 'status' && to.value === 'completed') withoutNotice(() => setStatus(task, 'completed'))
+    else void withUndoToast(cache, { title, text: task.title, focusTarget: () => taskElement(task.taskId) }, setValue)
   })
   // Runs once, also in strict mode.
   const hasRun = useRef(false)

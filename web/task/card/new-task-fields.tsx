@@ -8,17 +8,16 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useLabelMutations } from '#web/label/mutations.ts'
 import { nameOfPerson, usePeople } from '#web/people/queries.ts'
 import { useDenialReason } from '#web/permission/denial-reason.tsx'
-import { useBoard } from '#web/picture/use-board.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { AssigneePicker } from '#web/task/picker/assignee-picker.tsx'
 import { DatesPicker } from '#web/task/picker/dates-picker.tsx'
 import { DueLabel } from '#web/task/picker/due-label.tsx'
 import { LabelsPicker } from '#web/task/picker/labels-picker.tsx'
 import type { NewTask } from '#web/task/mutations/placement-mutations.ts'
 import { PriorityIcon } from '#web/task/picker/priority-icon.tsx'
-import { PriorityPicker } from '#web/task/picker/priority-picker.tsx'
+import { PriorityPicker } from '#web/task/picker/status-picker.tsx'
 
 export type NewTaskFields = Pick<NewTask, 'assigneeId' | 'due' | 'priority' | 'labelIds'>
 
@@ -46,11 +45,11 @@ function keepFieldFocus(event: MouseEvent) {
 
 function Assignee({ values, onChange }: NewTaskFieldsProps) {
   const { t } = useTexts('board')
-  const { picture, me } = useBoard()
+  const { boardState, me } = useBoard()
   const people = usePeople()
-  const becauseOf = useDenialReason()
-  const { facts, members } = picture.frame
-  const assigneeId = assigneeOfNew(facts, { wished: values.assigneeId, me })
+  const denialReason = useDenialReason()
+  const { facts, members } = boardState.structure
+  const assigneeId = assigneeOfNew(facts, { requested: values.assigneeId, me })
   const person = assigneeId ? people.get(assigneeId) : undefined
   const name = assigneeId && nameOfPerson(people, assigneeId, t)
   const label = `${t('task.assignee.label')}: ${name ?? t('task.assignee.nobody')}`
@@ -61,7 +60,7 @@ function Assignee({ values, onChange }: NewTaskFieldsProps) {
   )
   // A user who sees only assigned tasks becomes the assignee (R-3.20).
   if (assigneeId !== (values.assigneeId ?? null))
-    return <IconButton label={label} icon={icon} because={t('task.assignee.is_you')} />
+    return <IconButton label={label} icon={icon} disabledReason={t('task.assignee.is_you')} />
   return (
     <AssigneePicker
       trigger={<IconButton label={label} icon={icon} />}
@@ -70,7 +69,7 @@ function Assignee({ values, onChange }: NewTaskFieldsProps) {
       members={members}
       people={people}
       me={me}
-      onlyMe={becauseOf(can('task.assign', newTaskFacts(facts)))}
+      onlyMe={denialReason(can('task.assign', newTaskFacts(facts)))}
     />
   )
 }
@@ -107,9 +106,9 @@ function Priority({ values: { priority }, onChange }: NewTaskFieldsProps) {
 
 function Labels({ values: { labelIds = [] }, onChange }: NewTaskFieldsProps) {
   const { t } = useTexts('board')
-  const { boardId, picture, mayBoard } = useBoard()
+  const { boardId, boardState, mayBoard } = useBoard()
   const { create } = useLabelMutations(boardId)
-  const labels = labelsOffered(picture.frame)
+  const labels = labelsOffered(boardState.structure)
   const names = labels.filter(({ labelId }) => labelIds.includes(labelId)).map(({ title }) => title)
   return (
     <LabelsPicker

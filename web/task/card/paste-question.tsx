@@ -7,16 +7,16 @@ import { titlesOf } from '#shared/task/pasted.ts'
 type PasteQuestionProps = {
   titles: readonly string[]
   /** Why they cannot become several tasks; null if they can. */
-  because?: string | null
+  disabledReason?: string | null
   onSeveral: (titles: readonly string[]) => void
   onOne: () => void
 }
 
 /** Asks whether pasted lines become one task or several. Enter in the field adds several. */
-export function PasteQuestion({ titles, because = null, onSeveral, onOne }: PasteQuestionProps) {
+export function PasteQuestion({ titles, disabledReason = null, onSeveral, onOne }: PasteQuestionProps) {
   const { t } = useTexts('board')
   const count = titles.length
-  const why = count > pastedTasks ? t('task.paste.limit', { limit: pastedTasks }) : because
+  const why = count > pastedTasks ? t('task.paste.limit', { limit: pastedTasks }) : disabledReason
   return (
     <fieldset aria-label={t('task.paste.question', { count })} className="py-1.5">
       <output className="mb-1.5 block text-xs text-ink-2">{why ?? t('task.paste.question', { count })}</output>

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Task } from '#shared/task/model.ts'
 import { useDenialReason } from '#web/permission/denial-reason.tsx'
-import { useBoard } from '#web/picture/use-board.ts'
-import { toast } from '#web/ui/toast.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { type TaskRemoval, useTaskRemoval } from '#web/task/actions/use-task-removal.ts'
 
 /**
@@ -13,9 +13,9 @@ function removalComponent(action: keyof TaskRemoval) {
   return function RunRemoval({ task }: { task: Task }) {
     const { mayTask } = useBoard()
     const removal = useTaskRemoval()
-    const because = useDenialReason()(mayTask('task.put_away', task))
+    const disabledReason = useDenialReason()(mayTask('task.remove', task))
     const run = useEffectEvent(() => {
-      if (because) toast.warning({ title: because })
+      if (disabledReason) toast.warning({ title: disabledReason })
       else void removal[action](task)
     })
     // Runs once, also in strict mode.

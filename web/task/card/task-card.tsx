@@ -6,7 +6,7 @@ import type { Label } from '#shared/label/model.ts'
 import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Colleague } from '#web/people/queries.ts'
-import { WaitsMark } from '#web/rpc/waits-mark.tsx'
+import { PendingMark } from '#web/rpc/outbox/pending-mark.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { cardId, describedBySummary } from './task-element.ts'
 import { useIsSelected } from '#web/task/bulk/selection.ts'
@@ -19,7 +19,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { ProgressRing } from '#web/ui/progress-ring.tsx'
 import { DueLabel } from '#web/task/picker/due-label.tsx'
 import { PriorityIcon } from '#web/task/picker/priority-icon.tsx'
-import { TintedLabel } from '#web/ui/tinted-label.tsx'
+import { TintedLabel } from '#web/ui/badge.tsx'
 
 type TaskCardProps = {
   task: Task
@@ -70,7 +70,7 @@ export const TaskCard = memo(function TaskCard({ task, cardKey, labels, isTabSto
           >
             <TaskLink task={task}>{title}</TaskLink>
           </h3>
-          <WaitsMark of={taskId} />
+          <PendingMark id={taskId} />
           {visibleTo && (
             <span className="flex pt-0.5 text-ink-3">
               <Lock aria-hidden className="icon-14" />

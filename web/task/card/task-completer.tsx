@@ -3,10 +3,10 @@ import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useDenialReason } from '#web/permission/denial-reason.tsx'
-import { useBoard } from '#web/picture/use-board.ts'
-import type { Deed } from '#web/rpc/deeds.ts'
-import { sayDone } from '#web/rpc/say-done.ts'
-import { toast } from '#web/ui/toast.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
+import type { UndoEntry } from '#web/rpc/undo/undo-stack.ts'
+import { showUndoToast } from '#web/rpc/undo/undo-toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { taskElement } from './task-element.ts'
 import { useCompletion } from '#web/task/actions/use-completion.tsx'
 import { useTaskEdits } from '#web/task/actions/use-task-edits.ts'
@@ -24,23 +24,29 @@ export function TaskSwiper({ task }: { task: Task }) {
   const { t } = useTexts(['board', 'common'])
   const cache = useQueryClient()
   const onCompleted = useCallback(
-    ({ taskId, title }: Task, deed: Deed) =>
-      void sayDone(cache, deed, {
+    ({ taskId, title }: Task, undoEntry: UndoEntry) =>
+      void showUndoToast(cache, undoEntry, {
         title: t('mine.completed_named', { title }),
         undo: t('common:undo'),
-        back: () => taskElement(taskId),
+        focusTarget: () => taskElement(taskId),
       }),
     [cache, t],
   )
   return <RunCompletion task={task} onCompleted={onCompleted} />
 }
 
-function RunCompletion({ task, onCompleted }: { task: Task; onCompleted?: (task: Task, deed: Deed) => void }) {
+function RunCompletion({
+  task,
+  onCompleted,
+}: {
+  task: Task
+  onCompleted?: (task: Task, undoEntry: UndoEntry) => void
+}) {
   const { mayTask } = useBoard()
   const { setStatus, question } = useCompletion(useTaskEdits(onCompleted))
-  const because = useDenialReason()(mayTask('task.edit', task))
+  const disabledReason = useDenialReason()(mayTask('task.edit', task))
   const run = useEffectEvent(() => {
-    if (because) toast.warning({ title: because })
+    if (disabledReason) toast.warning({ title: disabledReason })
     else setStatus(task, task.status === 'completed' ? 'not_started' : 'completed')
   })
   // Runs once, also in strict mode.

@@ -1,8 +1,8 @@
 import type { FocusEvent, MouseEvent, ReactNode } from 'react'
 import type { TaskRef } from '#shared/task/model.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { opensNewTab } from '#web/ui/new-tab.ts'
-import { boardPath } from '#web/picture/board-path.ts'
+import { opensNewTab } from '#web/ui/keyboard/new-tab.ts'
+import { boardPath } from '#web/board-store/board-path.ts'
 
 type TaskLinkProps = {
   task: TaskRef

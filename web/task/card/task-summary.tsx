@@ -5,11 +5,11 @@ import { useDateFormat, useDates } from '#web/user/use-dates.ts'
 import { dueStatusOf } from '#web/task/picker/due-label.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { scopeNow } from '#web/rpc/deeds.ts'
-import { windowOf } from '#web/rpc/unsent.ts'
-import type { Unsent } from '#web/rpc/unsent-shelf.ts'
+import { currentUndoScope } from '#web/rpc/undo/undo-stack.ts'
+import { outboxOf } from '#web/rpc/outbox/outbox.ts'
+import type { PendingMutation } from '#web/rpc/outbox/outbox-store.ts'
 import { announce } from '#web/ui/live-region.tsx'
-import { isInFront } from '#web/ui/when-free.ts'
+import { isInOverlay } from '#web/ui/focus/when-overlays-closed.ts'
 import { useChangeSummary } from '#web/task/actions/change-summary.ts'
 
 /** Renders the hidden summary of the focused task for screen readers, and announces changes. */
@@ -78,14 +78,14 @@ function useAnnounceChanges(): void {
   const summarize = useChangeSummary()
   const summaryOf = useEffectEvent(summarize)
   useEffect(() => {
-    const { listeners } = windowOf(cache)
-    const last = () => windowOf(cache).standing.waiting.at(-1)
+    const { listeners } = outboxOf(cache)
+    const last = () => outboxOf(cache).state.pending.at(-1)
     let lastHeard = last()?.mutationId ?? ''
     const summaries = new Map<string, string | null>()
     let timer: ReturnType<typeof setTimeout> | undefined
     const announceAll = () => {
       // A picker is still open and reads itself.
-      if (isInFront(document.activeElement)) return schedule()
+      if (isInOverlay(document.activeElement)) return schedule()
       announce([...new Set(summaries.values())].filter(Boolean).join('. '))
       summaries.clear()
     }
@@ -112,8 +112,10 @@ function useAnnounceChanges(): void {
 }
 
 /** A toast announces an undo, and an open task shows each value. */
-function isAnnouncedElsewhere({ undoes, input }: Unsent): boolean {
-  const scope = scopeNow()
+function isAnnouncedElsewhere({ undoes, input }: PendingMutation): boolean {
+  const scope = currentUndoScope()
   const isTitle = (input as Input).change?.field === 'title'
-  return Boolean(isTitle || undoes || scope?.back || scope?.deed.isTold || document.querySelector('[data-task-keys]'))
+  return Boolean(
+    isTitle || undoes || scope?.direction || scope?.entry.isNotified || document.querySelector('[data-task-keys]'),
+  )
 }

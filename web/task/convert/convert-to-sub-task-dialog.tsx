@@ -6,13 +6,13 @@ import type { Task } from '#shared/task/model.ts'
 import { areSamePeople } from '#shared/task/rules.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useDenialReason } from '#web/permission/denial-reason.tsx'
-import { useBoard } from '#web/picture/use-board.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
 import type { TaskMutations } from '#web/task/mutations/task-mutations.ts'
 import { StatusIcon } from '#web/task/picker/status-icon.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { OptionList } from '#web/ui/option-list.tsx'
-import type { Option } from '#web/ui/use-option-list.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { OptionList } from '#web/ui/field/option-list.tsx'
+import type { Option } from '#web/ui/field/use-option-list.ts'
 import { VisibilityChangeNotice, useVisibilityChange, useVisibilityChangeTexts } from './visibility-change.tsx'
 import { useConvertTask } from './use-convert-task.ts'
 
@@ -24,7 +24,7 @@ const maxShown = 50
 /** Dialog that chooses the parent task of a new sub-task by title or number, and shows who will see it. */
 export function ConvertToSubTaskDialog({ task, edits, onClose }: ConvertToSubTaskDialogProps) {
   const { t } = useTexts(['board', 'common'])
-  const { picture } = useBoard()
+  const { boardState } = useBoard()
   const { toSubTask } = useConvertTask(edits, task.boardId)
   const [changeOf, linesOf] = [useVisibilityChange(), useVisibilityChangeTexts()]
   const options = useRootTaskOptions(task)
@@ -35,7 +35,9 @@ export function ConvertToSubTaskDialog({ task, edits, onClose }: ConvertToSubTas
   }, [])
   const confirm = useRef<HTMLButtonElement>(null)
   // A task that has left the board cannot be chosen any more.
-  const root = options.some(({ value }) => value === chosen) ? picture.tasks.get(chosen as Task['taskId']) : undefined
+  const root = options.some(({ value }) => value === chosen)
+    ? boardState.tasks.get(chosen as Task['taskId'])
+    : undefined
   // Moves the focus to the confirm button after a choice, so that Enter continues.
   const focusConfirm = useEffectEvent(() => confirm.current?.focus())
   useEffect(() => {
@@ -59,7 +61,7 @@ export function ConvertToSubTaskDialog({ task, edits, onClose }: ConvertToSubTas
       footer={
         <>
           <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button ref={confirm} kind="primary" because={root ? null : t('task.convert.first')} onClick={make}>
+          <Button ref={confirm} kind="primary" disabledReason={root ? null : t('task.convert.first')} onClick={make}>
             {t('task.convert.do_below')}
           </Button>
         </>
@@ -85,9 +87,9 @@ function RootTaskList({ options, chosen, onPick, focusRef }: RootTaskListProps) 
       <OptionList
         label={t('task.convert.task')}
         options={options}
-        most={maxShown}
+        maxShown={maxShown}
         moreLabel={(count) => t('task.convert.more', { count })}
-        chosen={chosen ? [chosen] : []}
+        selected={chosen ? [chosen] : []}
         searchable
         searchLabel={t('task.convert.find')}
         emptyLabel={options.length > 0 ? t('task.picker.nothing_found') : t('task.convert.none')}
@@ -101,33 +103,33 @@ function RootTaskList({ options, chosen, onPick, focusRef }: RootTaskListProps) 
 /** Returns the possible parent tasks, those of the same list first; unavailable ones with the reason. */
 function useRootTaskOptions(task: Task): Option[] {
   const { t } = useTexts('board')
-  const { picture, mayTask } = useBoard()
-  const becauseOf = useDenialReason()
-  const restrictReason = becauseOf(mayTask('task.unrestrict', task))
+  const { boardState, mayTask } = useBoard()
+  const denialReason = useDenialReason()
+  const restrictReason = denialReason(mayTask('task.unrestrict', task))
   const reasonOf = (root: Task): string | null => {
-    if (subTasksOf(picture, root.taskId).length >= subTasksPerTask) {
+    if (subTasksOf(boardState, root.taskId).length >= subTasksPerTask) {
       return t('task.error.sub_task_limit', { limit: subTasksPerTask })
     }
     return areSamePeople(task.visibleTo, root.visibleTo) ? null : restrictReason
   }
   // Computed once per board state: a large board has thousands of tasks.
   const roots = useMemo(
-    () => rootTasksOf(picture, task).filter((root) => mayTask('task.edit', root) === 'allowed'),
-    [picture, task, mayTask],
+    () => rootTasksOf(boardState, task).filter((root) => mayTask('task.edit', root) === 'allowed'),
+    [boardState, task, mayTask],
   )
   return roots.map((root) => ({
     value: root.taskId,
     label: root.title,
     hint: `#${root.number}`,
     icon: <StatusIcon status={root.status} />,
-    group: picture.frame.lists.find(({ listId }) => listId === root.listId)?.title,
-    because: reasonOf(root),
+    group: boardState.structure.lists.find(({ listId }) => listId === root.listId)?.title,
+    disabledReason: reasonOf(root),
   }))
 }
 
-function rootTasksOf(picture: BoardState, task: Task): Task[] {
-  const inOrder = listsByTab(picture.frame).flatMap(({ lists }) => lists)
+function rootTasksOf(boardState: BoardState, task: Task): Task[] {
+  const inOrder = listsByTab(boardState.structure).flatMap(({ lists }) => lists)
   const own = inOrder.filter(({ listId }) => listId === task.listId)
   const order = [...own, ...inOrder.filter(({ listId }) => listId !== task.listId)]
-  return order.flatMap(({ listId }) => tasksIn(picture, listId)).filter(({ taskId }) => taskId !== task.taskId)
+  return order.flatMap(({ listId }) => tasksIn(boardState, listId)).filter(({ taskId }) => taskId !== task.taskId)
 }

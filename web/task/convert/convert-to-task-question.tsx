@@ -1,7 +1,7 @@
 import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { TaskMutations } from '#web/task/mutations/task-mutations.ts'
-import { Question } from '#web/ui/question.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { VisibilityChangeNotice } from './visibility-change.tsx'
 import { useConvertTask } from './use-convert-task.ts'
 
@@ -18,17 +18,17 @@ export function ConvertToTaskQuestion({ task, root, lines, edits, onClose }: Con
   const { t } = useTexts(['board', 'common'])
   const { toTask } = useConvertTask(edits, task.boardId)
   return (
-    <Question
+    <ConfirmDialog
       open
       title={t('task.convert.own_title', { title: task.title })}
       confirm={t('task.convert.do_own')}
-      stay={t('common:cancel')}
+      cancel={t('common:cancel')}
       onAnswer={(answer) => {
         if (answer === 'confirm') void toTask(task, root)
         onClose()
       }}
     >
       <VisibilityChangeNotice lines={lines} />
-    </Question>
+    </ConfirmDialog>
   )
 }

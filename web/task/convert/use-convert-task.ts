@@ -3,9 +3,9 @@ import { useCallback } from 'react'
 import { subTasksOf, tasksIn } from '#shared/board/board-state.ts'
 import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { usePictureNow } from '#web/picture/use-board.ts'
-import { newDeed } from '#web/rpc/deeds.ts'
-import { sayDone, takenAsOne } from '#web/rpc/say-done.ts'
+import { useReadBoardState } from '#web/board-store/use-board.ts'
+import { newUndoEntry } from '#web/rpc/undo/undo-stack.ts'
+import { showUndoToast, runAsUndoEntry } from '#web/rpc/undo/undo-toast.ts'
 import { taskElement } from '#web/task/card/task-element.ts'
 import type { TaskMutations } from '#web/task/mutations/task-mutations.ts'
 
@@ -20,25 +20,25 @@ type Conversion = {
 export function useConvertTask({ convert }: Pick<TaskMutations, 'convert'>, boardId: Task['boardId']): Conversion {
   const { t } = useTexts(['board', 'common'])
   const cache = useQueryClient()
-  const pictureNow = usePictureNow(boardId)
+  const readBoardState = useReadBoardState(boardId)
   const convertWithToast = useCallback(
     async (work: () => Promise<unknown>, title: string, { taskId }: Task) => {
-      const undoEntry = newDeed()
-      if (await takenAsOne(undoEntry, work))
-        void sayDone(cache, undoEntry, { title, undo: t('common:undo'), back: () => taskElement(taskId) })
+      const undoEntry = newUndoEntry()
+      if (await runAsUndoEntry(undoEntry, work))
+        void showUndoToast(cache, undoEntry, { title, undo: t('common:undo'), focusTarget: () => taskElement(taskId) })
     },
     [t, cache],
   )
   return {
     toSubTask: (task, root) => {
-      const picture = pictureNow()
-      const after = picture ? (subTasksOf(picture, root.taskId).at(-1)?.taskId ?? null) : null
+      const boardState = readBoardState()
+      const after = boardState ? (subTasksOf(boardState, root.taskId).at(-1)?.taskId ?? null) : null
       const toastTitle = t('task.convert.done_below', { title: task.title, root: root.title })
       return convertWithToast(() => convert(task, { rootId: root.taskId, after, before: null }), toastTitle, task)
     },
     toTask: (task, root) => {
-      const picture = pictureNow()
-      const siblings = picture && root ? tasksIn(picture, root.listId) : []
+      const boardState = readBoardState()
+      const siblings = boardState && root ? tasksIn(boardState, root.listId) : []
       const before = siblings[siblings.findIndex(({ taskId }) => taskId === root?.taskId) + 1]?.taskId ?? null
       const toastTitle = t('task.convert.done_own', { title: task.title })
       return convertWithToast(

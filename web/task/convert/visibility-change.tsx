@@ -4,7 +4,7 @@ import type { UserId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { asOwnTask, asSubTask } from '#shared/task/rules.ts'
 import { nameOfPerson, usePeople } from '#web/people/queries.ts'
-import { useBoard } from '#web/picture/use-board.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
 import { useViewers } from '#web/task/use-viewers.ts'
 
 /** Renders who gains and who loses access by a conversion. */

@@ -1,21 +1,25 @@
 import type { TaskRef } from '#shared/task/model.ts'
 import { UploadLines } from '#web/attachment/upload-progress.tsx'
-import { usePendingUploads, useTextFiles } from '#web/attachment/use-text-files.ts'
-import { DraftLine } from '#web/draft/draft-line.tsx'
-import { useLengthError } from '#web/comment/use-length-error.ts'
+import { usePendingUploads, useTextFiles, filesFromTransfer } from '#web/attachment/use-text-files.ts'
+import { RestoredDraftNotice } from '#web/draft/draft-notices.tsx'
+import { useLengthError } from '#web/comment/text-field.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Colleague } from '#web/people/queries.ts'
-import { part, Waiting } from '#web/rpc/part.tsx'
+import { lazyWithRetry, LazyFallback } from '#web/rpc/lazy-with-retry.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useQuestion } from '#web/ui/use-question.tsx'
-import { SourceText } from './source-text.tsx'
+import { useConfirm } from '#web/ui/dialog/use-confirm.tsx'
 import type { DescriptionEdit } from './use-description-edit.ts'
 import { isWithinMarkdownLimits } from '#shared/common/markdown-limits.ts'
+import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
+import { withoutReference } from '#shared/attachment/reference.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
+import type { RichTextProps } from './rich-text.tsx'
 
-const RichText = part(async () => (await import('./rich-text.tsx')).RichText)
+const RichText = lazyWithRetry(async () => (await import('./rich-text.tsx')).RichText)
 
 /** Loads the rich text editor early. */
-export const preloadEditor = () => void RichText.ahead()
+export const preloadEditor = () => void RichText.preload()
 
 type DescriptionEditorProps = { task: TaskRef; editing: DescriptionEdit; people: readonly Colleague[] }
 
@@ -45,14 +49,14 @@ export function DescriptionEditor({ task, editing, people }: DescriptionEditorPr
     <div>
       {session.restored && (
         <div className="mb-1.5">
-          <DraftLine onDiscard={discard} />
+          <RestoredDraftNotice onDiscard={discard} />
         </div>
       )}
       <div className="rounded-md border border-line-ctl bg-raised focus-within:border-ring focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-ring">
         {/* The text typed before the editor has loaded is kept. */}
-        <Waiting fallback={<SourceText {...text} isPlaceholder />}>
+        <LazyFallback fallback={<SourceText {...text} isPlaceholder />}>
           <Text {...text} />
-        </Waiting>
+        </LazyFallback>
       </div>
       <p aria-live="polite" className="text-xs text-bad-ink not-empty:mt-1.5">
         {lengthError}
@@ -73,14 +77,14 @@ export function DescriptionEditor({ task, editing, people }: DescriptionEditorPr
 /** Discards the text on Escape, after a question. */
 function useDiscardOnEscape({ dirty, discard }: DescriptionEdit): () => Promise<void> {
   const { t } = useTexts('board')
-  const ask = useQuestion()
+  const ask = useConfirm()
   return async () => {
     const sure =
       !dirty ||
       (await ask({
         title: t('task.description.discard.title'),
         confirm: t('task.description.discard.confirm'),
-        stay: t('task.description.leave.stay'),
+        cancel: t('task.description.leave.stay'),
         danger: true,
       }))
     if (sure) discard()
@@ -89,3 +93,63 @@ function useDiscardOnEscape({ dirty, discard }: DescriptionEdit): () => Promise<
 
 /** Returns whether the rich text editor can parse the text; otherwise the Markdown source is edited. */
 export const isEditable = (markdown: string): boolean => isWithinMarkdownLimits(markdown)
+
+type SourceTextProps = RichTextProps & { /** Shown while the editor loads. */ isPlaceholder?: boolean }
+
+/** Edits the Markdown source of a description, if the editor cannot hold it or has not loaded. */
+export function SourceText({ initialMarkdown, files, onText, onSave, onEscape, isPlaceholder }: SourceTextProps) {
+  const { t } = useTexts('board')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [first] = useState(initialMarkdown)
+  useEffect(() => {
+    const area = field.current
+    area?.focus()
+    area?.setSelectionRange(area.value.length, area.value.length)
+  }, [])
+  const write = (area: HTMLTextAreaElement, text: string) => {
+    area.value = text
+    onText(text)
+  }
+  const handleTransfer = (event: ClipboardEvent | DragEvent, data: DataTransfer) => {
+    const area = field.current
+    const droppedFiles = filesFromTransfer(data)
+    if (!area || droppedFiles.length === 0) return
+    const attached = files.attach(droppedFiles, (attachmentId) =>
+      write(area, withoutReference(area.value, attachmentId)),
+    )
+    if (!attached) return
+    event.preventDefault()
+    area.setRangeText(
+      attached.map(({ markdown }) => `${markdown} `).join(''),
+      area.selectionStart,
+      area.selectionEnd,
+      'end',
+    )
+    onText(area.value)
+  }
+  return (
+    <div>
+      <textarea
+        ref={field}
+        aria-label={t('task.description.title')}
+        data-keeps-escape
+        defaultValue={first}
+        rows={isPlaceholder ? 4 : 8}
+        onChange={({ target }) => onText(target.value)}
+        onPaste={(event) => handleTransfer(event, event.clipboardData)}
+        onDrop={(event) => handleTransfer(event, event.dataTransfer)}
+        onKeyDown={(event) => {
+          event.stopPropagation()
+          const key = pressedKey(event)
+          if (key === 'Escape') onEscape()
+          if (key === 'Enter' && (event.ctrlKey || event.metaKey)) onSave()
+        }}
+        className={classNames(
+          'field-sizing-content block max-h-[60dvh] w-full resize-none bg-transparent px-3 py-2.5 outline-none',
+          isPlaceholder ? 'min-h-24 text-base' : 'min-h-40 font-mono text-xs/5',
+        )}
+      />
+      {!isPlaceholder && <p className="px-3 pb-2 text-xs text-ink-3">{t('task.description.as_markdown')}</p>}
+    </div>
+  )
+}

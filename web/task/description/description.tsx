@@ -3,27 +3,25 @@ import type { MouseEvent, RefObject } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Task, TaskBody } from '#shared/task/model.ts'
 import { MarkdownText } from '#web/comment/markdown-text.tsx'
-import { LeftText } from '#web/draft/left-text.tsx'
+import { UnsentDraftText } from '#web/draft/draft-notices.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Colleague } from '#web/people/queries.ts'
-import { useBoard } from '#web/picture/use-board.ts'
-import type { Standing } from '#web/rpc/unsent.ts'
-import { WaitsMark } from '#web/rpc/waits-mark.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { PartTitle } from '#web/ui/part-title.tsx'
-import { useFocusBack } from '#web/ui/use-focus-back.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
+import type { OutboxState } from '#web/rpc/outbox/outbox.ts'
+import { PendingMark } from '#web/rpc/outbox/pending-mark.tsx'
+import { IconButton, Button } from '#web/ui/button.tsx'
+import { SectionTitle } from '#web/ui/layout/section-title.tsx'
+import { useFocusOpener } from '#web/ui/focus/use-focus-opener.ts'
 import { DescriptionEditor, preloadEditor } from './description-editor.tsx'
 import { useToggleCheckbox } from './mutations.ts'
 import { useDescriptionEdit, type DescriptionEdit } from './use-description-edit.ts'
-import { useGuard } from '#web/draft/leaving.tsx'
-import { useQuestion } from '#web/ui/use-question.tsx'
-import { useLettingGo } from '#web/draft/use-letting-go.ts'
-import { Button } from '#web/ui/button.tsx'
+import { useUnsavedGuard, useConfirmDiscard } from '#web/draft/leave-guard.tsx'
+import { useConfirm } from '#web/ui/dialog/use-confirm.tsx'
 
 /** Loads the editor when the pointer or focus comes near. */
 const preloadHandlers = { onPointerEnter: preloadEditor, onFocus: preloadEditor }
 
-const isDescriptionChange = ({ waiting }: Standing, of: string): boolean =>
+const isDescriptionChange = ({ pending: waiting }: OutboxState, of: string): boolean =>
   waiting.some(({ path, input }) => path === 'tasks.describe' && (input as { taskId: unknown }).taskId === of)
 
 type DescriptionProps = {
@@ -40,12 +38,12 @@ export function Description({ task, body, people, onOpenTask }: DescriptionProps
   const edit = useDescriptionEdit(body, me)
   const canEdit = mayTask('task.edit', task) === 'allowed'
   const editing = canEdit && edit.session !== null
-  const opener = useFocusBack(editing)
+  const opener = useFocusOpener(editing)
   useConfirmLeave(editing && edit.dirty)
   return (
     <section aria-label={t('task.description.title')} className="group/description mb-6">
       <div className="mb-2 flex min-h-5 items-center gap-2">
-        <PartTitle className="text-base">{t('task.description.title')}</PartTitle>
+        <SectionTitle className="text-base">{t('task.description.title')}</SectionTitle>
         {canEdit && !editing && body.description.trim() !== '' && (
           <span className="-my-1 opacity-0 transition-opacity group-focus-within/description:opacity-100 group-hover/description:opacity-100 pointer-coarse:opacity-100">
             <IconButton
@@ -59,7 +57,7 @@ export function Description({ task, body, people, onOpenTask }: DescriptionProps
         )}
         <span aria-live="polite" className="flex items-center gap-2 text-xs text-ink-3">
           {edit.saving && t(`task.description.${edit.saving}`)}
-          <WaitsMark of={task.taskId} isIn={isDescriptionChange} />
+          <PendingMark id={task.taskId} isPending={isDescriptionChange} />
         </span>
       </div>
       {editing && edit.session?.conflict && <DescriptionConflict editing={edit} theirs={body.description} />}
@@ -71,7 +69,10 @@ export function Description({ task, body, people, onOpenTask }: DescriptionProps
       {/* The user may have lost the permission while writing. */}
       {!canEdit && (
         <div className="mt-3">
-          <LeftText of={{ person: me, kind: 'description', id: task.taskId }} label={t('task.gone.written')} />
+          <UnsentDraftText
+            draftId={{ userId: me, kind: 'description', id: task.taskId }}
+            label={t('task.gone.written')}
+          />
         </div>
       )}
     </section>
@@ -113,7 +114,7 @@ function DescriptionText({ body, canEdit, edit, opener, onOpenTask }: Descriptio
       <MarkdownText
         text={body.description}
         onOpenTask={onOpenTask}
-        onToggleCheckbox={canEdit ? (wish) => void tick(wish) : undefined}
+        onToggleCheckbox={canEdit ? (change) => void tick(change) : undefined}
       />
     </div>
   )
@@ -122,13 +123,13 @@ function DescriptionText({ body, canEdit, edit, opener, onOpenTask }: Descriptio
 /** Asks before a task is left while its description has unsaved text; the draft is kept. */
 function useConfirmLeave(dirty: boolean): void {
   const { t } = useTexts('board')
-  const ask = useQuestion()
-  useGuard(dirty, () =>
+  const ask = useConfirm()
+  useUnsavedGuard(dirty, () =>
     ask({
       title: t('task.description.leave.title'),
       text: t('task.description.leave.text'),
       confirm: t('task.description.leave.confirm'),
-      stay: t('task.description.leave.stay'),
+      cancel: t('task.description.leave.stay'),
     }),
   )
 }
@@ -138,7 +139,7 @@ type DescriptionConflictProps = { editing: DescriptionEdit; theirs: string }
 /** Shows the own and the newer text of a description side by side, to choose from. */
 function DescriptionConflict({ editing, theirs }: DescriptionConflictProps) {
   const { t } = useTexts('board')
-  const confirmIfUnsaved = useLettingGo()
+  const confirmIfUnsaved = useConfirmDiscard()
   const useTheirText = async () => {
     if (await confirmIfUnsaved(editing.text, { confirm: t('task.description.conflict.take_theirs') })) editing.discard()
   }

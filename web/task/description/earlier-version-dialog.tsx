@@ -4,12 +4,12 @@ import type { Task, TaskBody, TaskRef } from '#shared/task/model.ts'
 import { MarkdownText } from '#web/comment/markdown-text.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useDenialReason } from '#web/permission/denial-reason.tsx'
-import { useBoard } from '#web/picture/use-board.ts'
-import { unlessCutOff } from '#web/rpc/taken-or-kept.ts'
-import { isKeptBy } from '#web/rpc/unsent-shelf.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
+import { untilOffline } from '#web/rpc/outbox/accepted-or-queued.ts'
+import { detectPersisted } from '#web/rpc/outbox/outbox-store.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { PartError } from '#web/ui/part-error.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDates } from '#web/user/use-dates.ts'
 import { useSaveDescription, usePendingTextShown } from './mutations.ts'
@@ -33,7 +33,7 @@ export function EarlierVersionDialog({ task, body, earlier, onOpenTask, onClose 
   const dates = useDates()
   const { mayTask } = useBoard()
   const { data, isError, isFetching, refetch } = useEarlierText(task, earlier.version)
-  const because = useDenialReason()(mayTask('task.edit', task))
+  const disabledReason = useDenialReason()(mayTask('task.edit', task))
   const { restore, busy, hasConflict } = useRestoreVersion(task, body, onClose)
   const same = data?.text === body.description ? t('task.description.earlier.same') : null
   return (
@@ -51,16 +51,16 @@ export function EarlierVersionDialog({ task, body, earlier, onOpenTask, onClose 
             kind="primary"
             busy={busy}
             disabled={!data}
-            because={because ?? same}
+            disabledReason={disabledReason ?? same}
             onClick={() => void restore(data!.text)}
           >
-            {t('task.description.earlier.bring_back')}
+            {t('task.description.earlier.restore')}
           </Button>
         </>
       }
     >
       {isError && (
-        <PartError
+        <LoadError
           text={t('task.description.earlier.failure')}
           retryLabel={t('common:try_again')}
           retrying={isFetching}
@@ -89,9 +89,9 @@ function useRestoreVersion(task: Task, { description, descriptionVersion }: Task
     async restore(text: string) {
       if (busy) return
       setBusy(true)
-      const basedOn = { from: descriptionVersion, on: pendingTextShown(description) }
-      const [answer, isKept] = isKeptBy(() => describe(text, basedOn))
-      const described = await (isKept ? unlessCutOff(answer, null) : answer)
+      const basedOn = { from: descriptionVersion, basedOn: pendingTextShown(description) }
+      const [answer, isPersisted] = detectPersisted(() => describe(text, basedOn))
+      const described = await (isPersisted ? untilOffline(answer, null) : answer)
       setBusy(false)
       setHasConflict(described === 'conflict')
       if (described === null || typeof described === 'number') onDone()

@@ -1,4 +1,4 @@
-import { Extension, Mark, Node } from '@tiptap/core'
+import { Extension, Mark, Node, mergeAttributes, type NodeConfig } from '@tiptap/core'
 import { TaskItem, TaskList } from '@tiptap/extension-list'
 import { Placeholder } from '@tiptap/extension-placeholder'
 import { Mention } from '@tiptap/extension-mention'
@@ -7,9 +7,10 @@ import type { SuggestionOptions } from '@tiptap/suggestion'
 import type { UserId } from '#shared/common/ids.ts'
 import { linkTargetOf } from '#web/comment/link-targets.ts'
 import type { Colleague } from '#web/people/queries.ts'
-import { AttachedPicture } from './attached-picture.tsx'
+import { AttachedImage } from './attached-image.tsx'
 import { LinkAddress } from './link-address.ts'
-import { Table, TableCell, TableHeader, TableRow } from './table-nodes.ts'
+import type { Command, EditorState } from '@tiptap/pm/state'
+import { CellSelection, deleteTable, goToNextCell, addRowAfter, tableEditing, TableMap } from '@tiptap/pm/tables'
 
 export type MentionOptions = Pick<SuggestionOptions<Colleague, { id: string; label: string }>, 'items' | 'render'>
 
@@ -63,7 +64,7 @@ export const extensions = ({ placeholder, mentionOptions, nameOf }: EditorOption
   TaskList.configure({ HTMLAttributes: { class: 'grid gap-0.5' } }),
   TaskItem.configure({ nested: true, HTMLAttributes: { class: itemClassName } }),
   Placeholder.configure({ placeholder }),
-  AttachedPicture,
+  AttachedImage,
   Mention.configure({
     HTMLAttributes: { class: 'rounded-xs bg-accent-soft px-[3px] font-medium text-accent-ink' },
     renderHTML: ({ options, node }) => ['span', options.HTMLAttributes, `@${nameOf(node.attrs['id'])}`],
@@ -97,3 +98,76 @@ const SourceBlock = Node.create({
   parseHTML: () => [{ tag: 'pre[data-source]', priority: 60, preserveWhitespace: 'full' }],
   renderHTML: () => ['pre', { 'data-source': '' }, 0],
 })
+
+const roles: Record<string, string> = {
+  table: 'table',
+  tableRow: 'row',
+  tableCell: 'cell',
+  tableHeader: 'header_cell',
+}
+
+const cell: Pick<NodeConfig, 'content' | 'isolating' | 'addAttributes'> = {
+  content: 'paragraph',
+  isolating: true,
+  addAttributes: () => ({
+    align: {
+      default: null,
+      parseHTML: (element) => element.style.textAlign || element.getAttribute('align'),
+      renderHTML: ({ align }) => (align ? { style: `text-align: ${align}` } : {}),
+    },
+    // The table commands need these; a Markdown cell cannot span others.
+    colspan: { default: 1, rendered: false, parseHTML: () => 1 },
+    rowspan: { default: 1, rendered: false, parseHTML: () => 1 },
+    colwidth: { default: null, rendered: false, parseHTML: () => null },
+  }),
+}
+
+export const TableCell = Node.create({
+  name: 'tableCell',
+  ...cell,
+  parseHTML: () => [{ tag: 'td' }],
+  renderHTML: ({ HTMLAttributes }) => ['td', mergeAttributes(HTMLAttributes), 0],
+})
+
+export const TableHeader = Node.create({
+  name: 'tableHeader',
+  ...cell,
+  parseHTML: () => [{ tag: 'th' }],
+  renderHTML: ({ HTMLAttributes }) => ['th', mergeAttributes(HTMLAttributes), 0],
+})
+
+export const TableRow = Node.create({
+  name: 'tableRow',
+  content: '(tableCell | tableHeader)+',
+  parseHTML: () => [{ tag: 'tr' }],
+  renderHTML: () => ['tr', 0],
+})
+
+/** Tab moves to the next cell and adds a row after the last; deleting all cells deletes the table. */
+export const Table = Node.create({
+  name: 'table',
+  group: 'block',
+  content: 'tableRow+',
+  isolating: true,
+  extendNodeSchema: ({ name }) => (name in roles ? { tableRole: roles[name] } : {}),
+  parseHTML: () => [{ tag: 'table' }],
+  renderHTML: () => ['table', ['tbody', 0]],
+  addKeyboardShortcuts() {
+    const { editor } = this
+    const run = (command: Command) => command(editor.state, editor.view.dispatch)
+    const deleteAll = () => isWholeTable(editor.state) && run(deleteTable)
+    return {
+      Tab: () => run(goToNextCell(1)) || (run(addRowAfter) && run(goToNextCell(1))),
+      'Shift-Tab': () => run(goToNextCell(-1)),
+      Backspace: deleteAll,
+      Delete: deleteAll,
+    }
+  },
+  addProseMirrorPlugins: () => [tableEditing()],
+})
+
+function isWholeTable({ selection }: EditorState): boolean {
+  if (!(selection instanceof CellSelection)) return false
+  const { width, height } = TableMap.get(selection.$anchorCell.node(-1))
+  return selection.ranges.length === width * height
+}

@@ -123,18 +123,18 @@ function nested(pieces: readonly Piece[]): Tree[] {
   const trees: Tree[] = []
   for (let at = 0; at < pieces.length;) {
     const piece = pieces[at]!
-    const reach = (mark: Mark) => {
+    const openUntil = (mark: Mark) => {
       let end = at + 1
       while (end < pieces.length && mark.isInSet(pieces[end]!.marks)) end++
       return end
     }
-    const [outermost] = piece.marks.toSorted((one, other) => reach(other) - reach(one))
+    const [outermost] = piece.marks.toSorted((one, other) => openUntil(other) - openUntil(one))
     if (!outermost) {
       trees.push(piece.tree)
       at++
       continue
     }
-    const end = reach(outermost)
+    const end = openUntil(outermost)
     const inside = pieces.slice(at, end).map(({ tree, marks }) => ({ tree, marks: outermost.removeFromSet(marks) }))
     trees.push(...wrapped(outermost, nested(inside)))
     at = end

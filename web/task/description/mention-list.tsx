@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useCallback, useMemo, useRef, useState } from 'react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { OptionRows } from '#web/ui/option-rows.tsx'
-import { pressedKey } from '#web/ui/pressed-key.ts'
-import { listSurface } from '#web/ui/surfaces.ts'
-import { useOptionList } from '#web/ui/use-option-list.ts'
+import { OptionRows } from '#web/ui/field/option-rows.tsx'
+import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
+import { listOverlayClassName } from '#web/ui/dialog/overlay.ts'
+import { useOptionList } from '#web/ui/field/use-option-list.ts'
 import type { SuggestionKeyDownProps, SuggestionProps } from '@tiptap/suggestion'
 import type { Colleague } from '#web/people/queries.ts'
-import { rankOf } from '#web/ui/match.ts'
-import { useLatest } from '#web/ui/use-latest.ts'
+import { matchRank } from '#web/ui/text/text-match.ts'
+import { useLatest } from '#web/ui/hooks/use-latest.ts'
 
 type MentionListProps = {
   suggestion: MentionSuggestion
@@ -29,7 +29,7 @@ export function MentionList({ suggestion, setKeyHandler, container }: MentionLis
       label: person.name,
       icon: <Avatar name={person.name} hue={person.hue} src={person.picture} size={20} decorative />,
     })),
-    chosen: [],
+    selected: [],
     onPick: pick,
   })
 
@@ -56,8 +56,8 @@ export function MentionList({ suggestion, setKeyHandler, container }: MentionLis
   if (!place || !origin) return null
   const left = Math.max(0, Math.min(place.left - origin.left, origin.width - 240))
   return (
-    <div className={`${listSurface} absolute w-60`} style={{ left, top: place.bottom - origin.top + 4 }}>
-      <OptionRows list={list} label={t('comment.mention.label')} chosen={[]} emptyLabel="" />
+    <div className={`${listOverlayClassName} absolute w-60`} style={{ left, top: place.bottom - origin.top + 4 }}>
+      <OptionRows list={list} label={t('comment.mention.label')} selected={[]} emptyLabel="" />
     </div>
   )
 }
@@ -101,7 +101,7 @@ export function useMentionList(people: readonly Colleague[]) {
 const matchingPeople = (people: readonly Colleague[], query: string): Colleague[] =>
   people
     .flatMap((person) => {
-      const rank = rankOf(person.name, person.email, query)
+      const rank = matchRank(person.name, person.email, query)
       return rank === null ? [] : [{ person, rank }]
     })
     .toSorted((one, other) => one.rank - other.rank)

@@ -1,19 +1,32 @@
 import { Selection } from '@tiptap/pm/state'
-import { EditorContent, useEditor } from '@tiptap/react'
+import { EditorContent, useEditor, type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { AttachButton } from '#web/attachment/attach-buttons.tsx'
 import { type AttachFiles, filesFromTransfer } from '#web/attachment/use-text-files.ts'
 import { useMentionName } from '#web/comment/mention-name.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Colleague } from '#web/people/queries.ts'
-import { pressedKey } from '#web/ui/pressed-key.ts'
-import { insertFiles } from './insert-files.ts'
+import { pressedKey, commandKey } from '#web/ui/keyboard/pressed-key.ts'
 import { MentionList, useMentionList } from './mention-list.tsx'
 import { type MentionOptions, extensions } from './extensions.ts'
 import { type MarkdownDocument, openMarkdown } from './markdown-document.ts'
 import { withPlainTables } from './pasted-tables.ts'
-import { EditorToolbar } from './editor-toolbar.tsx'
-import { useLatest } from '#web/ui/use-latest.ts'
+import { useLatest } from '#web/ui/hooks/use-latest.ts'
+import {
+  AtSign,
+  Bold,
+  Code,
+  Heading,
+  Italic,
+  List,
+  ListChecks,
+  ListOrdered,
+  type LucideIcon,
+  Quote,
+} from 'lucide-react'
+import { IconButton } from '#web/ui/button.tsx'
+import type { EditorView } from '@tiptap/pm/view'
+import type { AttachmentId } from '#shared/common/ids.ts'
 
 export type RichTextProps = {
   /** Later changes do not reach the editor. */
@@ -21,7 +34,7 @@ export type RichTextProps = {
   people: readonly Colleague[]
   onText: (markdown: string) => void
   /** Files inserted into the text are attached to the task. */
-  files: { attach: AttachFiles; because: string | null }
+  files: { attach: AttachFiles; disabledReason: string | null }
   onSave: () => void
   onEscape: () => void
 }
@@ -129,10 +142,85 @@ export function RichText(props: RichTextProps) {
       <div className="flex flex-wrap items-center gap-0.5 px-1.5 pb-1.5">
         <EditorToolbar editor={editor} />
         <AttachButton
-          because={props.files.because}
+          disabledReason={props.files.disabledReason}
           onFiles={(files) => void insertFiles(editor.view, files, props.files.attach)}
         />
       </div>
     </div>
   )
+}
+
+const tools = {
+  bold: { Icon: Bold, keys: ['Ctrl', 'B'], run: (editor) => editor.chain().focus().toggleBold().run() },
+  italic: { Icon: Italic, keys: ['Ctrl', 'I'], run: (editor) => editor.chain().focus().toggleItalic().run() },
+  heading: { Icon: Heading, run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run() },
+  bulletList: { Icon: List, run: (editor) => editor.chain().focus().toggleBulletList().run() },
+  orderedList: { Icon: ListOrdered, run: (editor) => editor.chain().focus().toggleOrderedList().run() },
+  taskList: { Icon: ListChecks, run: (editor) => editor.chain().focus().toggleTaskList().run() },
+  blockquote: { Icon: Quote, run: (editor) => editor.chain().focus().toggleBlockquote().run() },
+  code: { Icon: Code, run: (editor) => editor.chain().focus().toggleCode().run() },
+  mention: { Icon: AtSign, run: (editor) => editor.chain().focus().insertContent(' @').run() },
+} satisfies Record<string, { Icon: LucideIcon; keys?: string[]; run: (editor: Editor) => boolean }>
+
+type Tool = keyof typeof tools
+const names = Object.keys(tools).filter((name): name is Tool => name in tools)
+
+/** Renders the formatting buttons of the description editor. */
+export function EditorToolbar({ editor }: { editor: Editor }) {
+  const { t } = useTexts(['board', 'common'])
+  const on = useEditorState({
+    editor,
+    selector: ({ editor: now }) => Object.fromEntries(names.map((name) => [name, now.isActive(name)])),
+  })
+  return names.map((name) => {
+    const tool: { Icon: LucideIcon; keys?: string[]; run: (editor: Editor) => boolean } = tools[name]
+    return (
+      <IconButton
+        key={name}
+        label={t(`task.description.tool.${name}`)}
+        keys={tool.keys?.map((key) => (key === 'Ctrl' ? commandKey(t('common:key.ctrl')) : key))}
+        icon={<tool.Icon />}
+        aria-pressed={name === 'mention' ? undefined : on[name]}
+        // Keeps the selection of the text.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => tool.run(editor)}
+      />
+    )
+  })
+}
+
+/**
+ * Inserts files at a position or at the selection: images inline, other files as links. Returns whether they were
+ * accepted.
+ */
+export function insertFiles(view: EditorView, files: readonly File[], attach: AttachFiles, at?: number): boolean {
+  const inserted = files.length > 0 ? attach(files, (attachmentId) => removeFile(view, attachmentId)) : null
+  if (!inserted) return false
+  const { schema, selection, tr } = view.state
+  const nodes = inserted.flatMap(({ attachmentId, name, isImage }) => [
+    isImage
+      ? schema.nodes['attachedPicture']!.create({ attachmentId, name })
+      : schema.text(name, [schema.marks['link']!.create({ href: `attachment:${attachmentId}` })]),
+    schema.text(' '),
+  ])
+  if (nodes.length > 0) {
+    view.dispatch(
+      (at === undefined ? tr.replaceWith(selection.from, selection.to, nodes) : tr.insert(at, nodes)).scrollIntoView(),
+    )
+    view.focus()
+  }
+  return true
+}
+
+/** Removes a file whose upload was cancelled. */
+function removeFile(view: EditorView, attachmentId: AttachmentId): void {
+  if (view.isDestroyed) return
+  const { tr, doc } = view.state
+  doc.descendants((node, at) => {
+    const isIt =
+      node.attrs['attachmentId'] === attachmentId ||
+      node.marks.some(({ attrs }) => attrs['href'] === `attachment:${attachmentId}`)
+    if (isIt) tr.delete(tr.mapping.map(at), tr.mapping.map(at + node.nodeSize))
+  })
+  view.dispatch(tr)
 }

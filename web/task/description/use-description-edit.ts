@@ -3,10 +3,11 @@ import type { UserId } from '#shared/common/ids.ts'
 import type { TaskBody } from '#shared/task/model.ts'
 import type { Draft } from '#web/draft/store.ts'
 import { useDraft } from '#web/draft/use-draft.ts'
-import { unlessCutOff } from '#web/rpc/taken-or-kept.ts'
-import { isKeptBy } from '#web/rpc/unsent-shelf.ts'
-import { useTurns } from '#web/ui/use-turns.ts'
-import { type SaveOutcome, type EditBase, useSaveDescription, usePendingTextShown } from './mutations.ts'
+import { untilOffline } from '#web/rpc/outbox/accepted-or-queued.ts'
+import { detectPersisted } from '#web/rpc/outbox/outbox-store.ts'
+import { useCoalescedRuns } from '#web/ui/hooks/use-coalesced-runs.ts'
+import { type SaveOutcome, useSaveDescription, usePendingTextShown } from './mutations.ts'
+import type { EditBase } from '#web/board-store/pending-text.ts'
 
 type Saving = 'saving' | 'saved' | 'not_saved' | null
 
@@ -37,12 +38,12 @@ function savingAfter(outcome: SaveOutcome | null, isAll: boolean): Saving {
 /** Returns the state of editing a description: text, base version, draft and saving. */
 export function useDescriptionEdit(body: TaskBody, me: UserId) {
   const { description, descriptionVersion } = body
-  const draft = useDraft({ person: me, kind: 'description', id: body.taskId })
+  const draft = useDraft({ userId: me, kind: 'description', id: body.taskId })
   const pendingTextShown = usePendingTextShown(body.taskId)
-  const sessionState = useSession(draft.left?.text === description ? null : draft.left)
+  const sessionState = useSession(draft.savedDraft?.text === description ? null : draft.savedDraft)
   const { session, setSession } = sessionState
   const { saving, setSaving, save, close } = useSaving(body, draft, sessionState)
-  const currentBase = { from: descriptionVersion, on: null }
+  const currentBase = { from: descriptionVersion, basedOn: null }
 
   return {
     session,
@@ -51,7 +52,7 @@ export function useDescriptionEdit(body: TaskBody, me: UserId) {
     dirty: session !== null && session.text !== description,
     start: () => {
       setSaving(null)
-      setSession(newSession(description, { from: descriptionVersion, on: pendingTextShown(description) }))
+      setSession(newSession(description, { from: descriptionVersion, basedOn: pendingTextShown(description) }))
     },
     type: (text: string) => {
       if (!session) return
@@ -86,19 +87,19 @@ function useSaving(body: TaskBody, draft: ReturnType<typeof useDraft>, { latest,
     draft.clear()
     setSession(null)
   }
-  const save = useTurns(async (over?: EditBase) => {
+  const save = useCoalescedRuns(async (over?: EditBase) => {
     const sent = latest.current
     if (!sent) return
     const basedOn = over ?? sent.basedOn
     setSaving('saving')
-    const [answer, isKept] = isKeptBy(() => saveDescription(sent.text, basedOn))
-    if (isKept) {
+    const [answer, isPersisted] = detectPersisted(() => saveDescription(sent.text, basedOn))
+    if (isPersisted) {
       // The pending mutation is kept, so the draft is not needed.
       setSession(sent)
       draft.clear()
     }
     // Offline, a stored mutation is not awaited (adr 0041).
-    const outcome = await (isKept ? unlessCutOff(answer, null) : answer)
+    const outcome = await (isPersisted ? untilOffline(answer, null) : answer)
     // Renders the text before the editor unmounts: otherwise an empty description mounts another button, which takes
     // the focus.
     if (outcome === null) await new Promise((drawn) => setTimeout(drawn))
@@ -111,7 +112,8 @@ function useSaving(body: TaskBody, draft: ReturnType<typeof useDraft>, { latest,
     }
     if (now.text === sent.text) return close()
     // Text typed meanwhile is based on the saved, or pending, text.
-    const next = outcome === null ? { ...basedOn, on: pendingTextShown(sent.text) } : { from: outcome, on: null }
+    const next =
+      outcome === null ? { ...basedOn, basedOn: pendingTextShown(sent.text) } : { from: outcome, basedOn: null }
     setSession({ ...now, basedOn: next, restored: false, conflict: false })
     draft.write(now.text, next.from)
   })
@@ -124,7 +126,8 @@ type SessionState = ReturnType<typeof useSession>
 function useSession(unsentDraft: Draft | null | undefined) {
   const [opened, setOpened] = useState<EditSession | null>(null)
   const { text, base } = unsentDraft ?? { text: '', base: 0 }
-  const session = opened ?? (unsentDraft ? { ...newSession(text, { from: base, on: null }), restored: true } : null)
+  const session =
+    opened ?? (unsentDraft ? { ...newSession(text, { from: base, basedOn: null }), restored: true } : null)
   const latest = useRef(session)
   useLayoutEffect(() => {
     latest.current = session

@@ -2,7 +2,7 @@ import type { BoardId, UserId, LabelId, EntryId, TaskId } from '#shared/common/i
 import { type Card, unpacked } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { Rpc } from '#web/rpc/client.ts'
-import type { Send } from '#web/rpc/optimistic.ts'
+import type { SendChange } from '#web/rpc/optimistic/send-change.ts'
 import { labelIdsWith, labelsWithout, withChangesShown } from '#shared/task/rules.ts'
 import { inverseOf } from '#shared/common/inverse-of.ts'
 import type { TaskChange } from '#shared/task/change.ts'
@@ -27,7 +27,7 @@ type ChangeOptions = {
 /** With other tasks that were changed by it. */
 type ChangeAnswer = { card: Card; also?: Card[] | undefined }
 
-type FieldMutationDeps<Shown> = { rpc: Rpc; send: Send<Shown>; boardId: BoardId }
+type FieldMutationDeps<Shown> = { rpc: Rpc; send: SendChange<Shown>; boardId: BoardId }
 
 /** Resolves with the answer, or null if the change was rejected and rolled back. */
 export type ChangeTask = (task: Task, change: TaskChange, options?: ChangeOptions) => Promise<ChangeAnswer | null>
@@ -49,7 +49,7 @@ export function changeMutation<Shown>(
       // Undoing the completion of a recurring task removes its next occurrence.
       undo: {
         title,
-        back: (_, answer) => {
+        revert: (_, answer) => {
           const now = answer ? unpacked(boardId, answer.card) : withChangesShown(task, taskChange, new Date())
           return change(now, inverseOf(taskChange), { back: answer?.back })
         },
@@ -84,7 +84,7 @@ export function assignMutation<Shown>(
       onConflict,
       undo: {
         title: task.title,
-        back: (before) => assign({ ...task, assigneeId: to }, from, { restore: restoreTask(before, taskId) }),
+        revert: (before) => assign({ ...task, assigneeId: to }, from, { restore: restoreTask(before, taskId) }),
       },
     })
   }
@@ -122,7 +122,7 @@ export function labelMutations<Shown>(
         labelIds: labelIdsWith(now.labelIds, labelId, aheadOf),
       })),
       call: (mutationId) => rpc.tasks.addLabel.mutate({ boardId, taskId: task.taskId, labelId, aheadOf, mutationId }),
-      undo: { title: task.title, back: () => removeLabel(task, labelId) },
+      undo: { title: task.title, revert: () => removeLabel(task, labelId) },
     })
 
   const removeLabel: LabelMutations['removeLabel'] = (task, labelId) =>
@@ -133,7 +133,7 @@ export function labelMutations<Shown>(
         labelIds: now.labelIds.filter((id) => id !== labelId),
       })),
       call: (mutationId) => rpc.tasks.removeLabel.mutate({ boardId, taskId: task.taskId, labelId, mutationId }),
-      undo: { title: task.title, back: () => addLabel(task, labelId, labelsWithout(task, labelId)) },
+      undo: { title: task.title, revert: () => addLabel(task, labelId, labelsWithout(task, labelId)) },
     })
 
   return { addLabel, removeLabel }

@@ -11,10 +11,10 @@ export type PositionNeighbours = Pick<MoveTask, 'after' | 'before'>
 export type NewCopy = { title: string; /** The task after the original. */ before: TaskId | null }
 
 export const siblingsIn = (
-  picture: BoardState,
+  boardState: BoardState,
   rootId: TaskId | null,
   { listId }: Pick<MoveTask, 'listId'>,
-): readonly Task[] => (rootId ? (picture.ofRoot.get(rootId) ?? []) : tasksIn(picture, listId))
+): readonly Task[] => (rootId ? (boardState.ofRoot.get(rootId) ?? []) : tasksIn(boardState, listId))
 
 /** Returns a provisional position with the same order; the server assigns the final one. */
 export const positionBetween = (siblings: readonly Task[], taskId: TaskId, neighbours: PositionNeighbours) =>
@@ -27,13 +27,17 @@ export const positionBetween = (siblings: readonly Task[], taskId: TaskId, neigh
 type OptimisticCopy = NewCopy & { task: Task; copyId: TaskId }
 
 /** Returns a copy without number and sub-tasks, to show before the server answers. */
-export function optimisticCopy(picture: BoardState, me: UserId, { task, copyId, title, before }: OptimisticCopy): Task {
-  const { facts, members } = picture.frame
+export function optimisticCopy(
+  boardState: BoardState,
+  me: UserId,
+  { task, copyId, title, before }: OptimisticCopy,
+): Task {
+  const { facts, members } = boardState.structure
   const { taskId: after, rootId, listId } = task
-  const position = positionBetween(siblingsIn(picture, rootId, task), copyId, { after, before })
+  const position = positionBetween(siblingsIn(boardState, rootId, task), copyId, { after, before })
   const overrides = { taskId: copyId, rootId, listId, position, title, number: 0, createdAt: new Date(), createdBy: me }
   const copy = { ...copyOf(task, overrides), version: 0 }
-  const root = rootId ? (picture.tasks.get(rootId) ?? null) : null
+  const root = rootId ? (boardState.tasks.get(rootId) ?? null) : null
   const mayHave = (userId: UserId) => members.some((member) => member.userId === userId)
   return { ...copy, assigneeId: assigneeOfCopy(facts, task.assigneeId, { task: copy, root, me, mayHave }) }
 }
@@ -45,14 +49,14 @@ type TitledIds = { labelIds?: readonly LabelId[]; listIds?: readonly ListId[] }
  * untitled ones.
  */
 export function titlesById(
-  picture: BoardState | undefined,
+  boardState: BoardState | undefined,
   { labelIds = [], listIds = [] }: TitledIds,
 ): Record<string, string> {
-  if (!picture) return {}
-  const labels = labelById(picture.frame)
+  if (!boardState) return {}
+  const labels = labelById(boardState.structure)
   const titles = [
     ...labelIds.map((id) => [id, labels.get(id)?.title ?? '']),
-    ...listIds.map((id) => [id, picture.frame.lists.find(({ listId }) => listId === id)?.title ?? '']),
+    ...listIds.map((id) => [id, boardState.structure.lists.find(({ listId }) => listId === id)?.title ?? '']),
   ]
   return Object.fromEntries(titles.filter(([, title]) => title))
 }

@@ -7,10 +7,10 @@ import type { CreateTask, MoveTask } from '#shared/task/inputs.ts'
 import type { Task } from '#shared/task/model.ts'
 import { assigneeOfNew } from '#shared/task/policy.ts'
 import { newTask } from '#shared/task/rules.ts'
-import { noteOwn } from '#web/picture/opened.ts'
-import { useBoardWishes } from '#web/picture/use-board.ts'
+import { markOwnVersion } from '#web/board-store/open-task.ts'
+import { useSendBoardChange } from '#web/board-store/use-board.ts'
 import type { Rpc } from '#web/rpc/client.ts'
-import type { Send, Undo } from '#web/rpc/optimistic.ts'
+import type { SendChange, UndoOptions } from '#web/rpc/optimistic/send-change.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { removalMutations, boardRemovalUpdater } from './removal-mutations.ts'
 import { positionBetween, type PositionNeighbours, siblingsIn, titlesById } from './optimistic-task.ts'
@@ -20,21 +20,21 @@ export type NewTask = Omit<CreateTask, 'taskId' | 'after' | 'before'> & Partial<
 export type CardAnswer = { card: Card } | null
 
 export const confirmCard = (base: BoardState, { card }: { card: Card }): BoardState =>
-  withMutationResult(base, noteOwn(card))
+  withMutationResult(base, markOwnVersion(card))
 
 /** Changes a task in the board state; does nothing if it has left the board. */
-export const updateTask = (taskId: TaskId, change: (task: Task) => Task) => (picture: BoardState) => {
-  const task = picture.tasks.get(taskId)
-  return task ? withTask(picture, change(task)) : picture
+export const updateTask = (taskId: TaskId, change: (task: Task) => Task) => (boardState: BoardState) => {
+  const task = boardState.tasks.get(taskId)
+  return task ? withTask(boardState, change(task)) : boardState
 }
 
 /** Adds a new task unless an event has added it before the answer. */
-export const addUnlessPresent = (taskId: TaskId, make: (picture: BoardState) => Task) => (picture: BoardState) =>
-  picture.tasks.has(taskId) ? picture : withTask(picture, make(picture))
+export const addUnlessPresent = (taskId: TaskId, make: (boardState: BoardState) => Task) => (boardState: BoardState) =>
+  boardState.tasks.has(taskId) ? boardState : withTask(boardState, make(boardState))
 
 export const newTaskId = (): TaskId => TaskId.parse(`tsk_${ulid().toLowerCase()}`)
 
-export type TaskMutationDeps = { rpc: Rpc; send: Send<BoardState>; boardId: BoardId; me: UserId }
+export type TaskMutationDeps = { rpc: Rpc; send: SendChange<BoardState>; boardId: BoardId; me: UserId }
 
 export type PlacementMutations = ReturnType<typeof placementMutations>
 
@@ -44,7 +44,7 @@ export type PlacementMutations = ReturnType<typeof placementMutations>
  */
 export function usePlacementMutations(boardId: BoardId, me: UserId): PlacementMutations {
   const rpc = useRpc()
-  const send = useBoardWishes(boardId)
+  const send = useSendBoardChange(boardId)
   return useMemo(() => placementMutations({ rpc, send, boardId, me }), [rpc, send, boardId, me])
 }
 
@@ -59,19 +59,19 @@ export function placementMutations(deps: TaskMutationDeps) {
     shownAs: 'move' | 'list' = 'move',
   ): Promise<CardAnswer> =>
     send({
-      apply: (picture) =>
+      apply: (boardState) =>
         updateTask(taskId, (task) => ({
           ...task,
           listId: to.listId,
-          position: to.back?.to ?? positionBetween(siblingsIn(picture, rootId, to), taskId, to),
-        }))(picture),
+          position: to.back?.to ?? positionBetween(siblingsIn(boardState, rootId, to), taskId, to),
+        }))(boardState),
       call: (mutationId) => rpc.tasks.move.mutate({ boardId, taskId, ...to, mutationId }),
       confirm: confirmCard,
       failure: `board:task.failure.${shownAs}`,
       titlesIn: (before) => titlesById(before, { listIds: to.listId === listId ? [] : [to.listId] }),
       undo: {
         title,
-        back: (before, answer) => {
+        revert: (before, answer) => {
           const previous = before?.tasks.get(taskId)
           if (!previous) return Promise.resolve(null)
           const now = answer ? unpacked(boardId, answer.card) : { ...previous, listId: to.listId }
@@ -83,13 +83,13 @@ export function placementMutations(deps: TaskMutationDeps) {
 
   const create = ({ after = null, before = null, ...input }: NewTask, taskId = newTaskId()) =>
     send({
-      apply: addUnlessPresent(taskId, (picture) =>
+      apply: addUnlessPresent(taskId, (boardState) =>
         optimisticTask(boardId, me, {
           ...input,
-          assigneeId: assigneeOfNew(picture.frame.facts, { wished: input.assigneeId, me }),
+          assigneeId: assigneeOfNew(boardState.structure.facts, { requested: input.assigneeId, me }),
           taskId,
           rootId: null,
-          position: positionBetween(tasksIn(picture, input.listId), taskId, { after, before }),
+          position: positionBetween(tasksIn(boardState, input.listId), taskId, { after, before }),
         }),
       ),
       call: (mutationId) => rpc.tasks.create.mutate({ boardId, taskId, after, before, ...input, mutationId }),
@@ -105,9 +105,9 @@ export function placementMutations(deps: TaskMutationDeps) {
 export const undoCreate = (
   deps: TaskMutationDeps,
   created: Pick<Task, 'taskId' | 'title'>,
-): Undo<BoardState, { card: Card }> => ({
+): UndoOptions<BoardState, { card: Card }> => ({
   title: created.title,
-  back: () =>
+  revert: () =>
     removalMutations(deps, boardRemovalUpdater).archiveOrDelete({ boardId: deps.boardId, ...created }, 'delete'),
 })
 

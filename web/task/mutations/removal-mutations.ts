@@ -1,10 +1,10 @@
 import { type BoardState, subTasksOf, withEvent, withoutTask, withTask } from '#shared/board/board-state.ts'
 import type { Task } from '#shared/task/model.ts'
-import { noteOwn } from '#web/picture/opened.ts'
+import { markOwnVersion } from '#web/board-store/open-task.ts'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Card } from '#shared/task/card.ts'
 import type { Rpc } from '#web/rpc/client.ts'
-import type { Send } from '#web/rpc/optimistic.ts'
+import type { SendChange } from '#web/rpc/optimistic/send-change.ts'
 
 /** Removes and restores tasks in a client state: the board state, or the user's own tasks. */
 export type RemovalStateUpdater<Shown, Part> = {
@@ -18,7 +18,7 @@ export type RemovalStateUpdater<Shown, Part> = {
   withCard: (base: Shown, card: Card) => Shown
 }
 
-type RemovalDeps<Shown> = { rpc: Rpc; send: Send<Shown> }
+type RemovalDeps<Shown> = { rpc: Rpc; send: SendChange<Shown> }
 type RemovalProcedure = 'archive' | 'delete'
 const restoreProcedure = { archive: 'unarchive', delete: 'restore' } as const
 
@@ -41,7 +41,7 @@ export function removalMutations<Shown, Part>(
       failure: `board:task.failure.${procedure}`,
       undo: {
         title,
-        back: (before) => restore(task, procedure, before ? tasksWith(before, taskId) : []),
+        revert: (before) => restore(task, procedure, before ? tasksWith(before, taskId) : []),
       },
     })
   }
@@ -60,7 +60,7 @@ export function removalMutations<Shown, Part>(
       // The answer contains the root task only.
       confirm: (base, { card }) => addTasks(withCard(base, card), state.slice(1)),
       failure: `board:task.failure.${back}`,
-      undo: { title, back: () => archiveOrDelete(task, procedure) },
+      undo: { title, revert: () => archiveOrDelete(task, procedure) },
     })
   }
 
@@ -69,12 +69,12 @@ export function removalMutations<Shown, Part>(
 
 /** Removes and restores tasks in the board state. */
 export const boardRemovalUpdater: RemovalStateUpdater<BoardState, Task> = {
-  tasksWith(picture, taskId) {
-    const task = picture.tasks.get(taskId)
-    return task ? [task, ...subTasksOf(picture, taskId)] : []
+  tasksWith(boardState, taskId) {
+    const task = boardState.tasks.get(taskId)
+    return task ? [task, ...subTasksOf(boardState, taskId)] : []
   },
-  removeTasks: (taskId) => (picture) => withoutTask(picture, taskId),
-  addTasks: (picture, tasks) =>
-    tasks.reduce((now, it) => (now.tasks.has(it.taskId) ? now : withTask(now, it)), picture),
-  withCard: (base, card) => withEvent(base, noteOwn(card)),
+  removeTasks: (taskId) => (boardState) => withoutTask(boardState, taskId),
+  addTasks: (boardState, tasks) =>
+    tasks.reduce((now, it) => (now.tasks.has(it.taskId) ? now : withTask(now, it)), boardState),
+  withCard: (base, card) => withEvent(base, markOwnVersion(card)),
 }

@@ -4,7 +4,7 @@ import type { BoardId, EntryId, TaskId, UserId } from '#shared/common/ids.ts'
 import { unpacked } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 import { asOwnTask, asSubTask } from '#shared/task/rules.ts'
-import { useBoardWishes } from '#web/picture/use-board.ts'
+import { useSendBoardChange } from '#web/board-store/use-board.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { assignMutation, changeMutation, type TaskStateUpdater, labelMutations } from './field-mutations.ts'
 import {
@@ -29,7 +29,7 @@ import {
 
 const boardUpdater: TaskStateUpdater<BoardState> = {
   updateTask,
-  restoreTask: () => (picture) => picture,
+  restoreTask: () => (boardState) => boardState,
   withCards: (base, cards) => cards.reduce((now, card) => confirmCard(now, { card }), base),
 }
 
@@ -39,7 +39,7 @@ const boardUpdater: TaskStateUpdater<BoardState> = {
  */
 export function useTaskMutations(boardId: BoardId, me: UserId) {
   const rpc = useRpc()
-  const send = useBoardWishes(boardId)
+  const send = useSendBoardChange(boardId)
   return useMemo(() => taskMutations({ rpc, send, boardId, me }), [rpc, send, boardId, me])
 }
 
@@ -50,7 +50,7 @@ export const taskMutations = (deps: TaskMutationDeps) => ({
   ...conversionMutations(deps),
   ...labelMutations(deps, {
     ...boardUpdater,
-    titlesIn: (picture, labelId) => titlesById(picture, { labelIds: [labelId] }),
+    titlesIn: (boardState, labelId) => titlesById(boardState, { labelIds: [labelId] }),
   }),
   ...creationMutations(deps),
 })
@@ -69,7 +69,7 @@ const fieldMutations = (deps: TaskMutationDeps) => {
       failure: 'board:task.failure.restrict',
       undo: {
         title: task.title,
-        back: (_, answer) => restrict(answer ? unpacked(boardId, answer.card) : { ...task, visibleTo: to }, from),
+        revert: (_, answer) => restrict(answer ? unpacked(boardId, answer.card) : { ...task, visibleTo: to }, from),
       },
     })
   }
@@ -87,13 +87,15 @@ type Conversion = PositionNeighbours & {
 const conversionMutations = ({ rpc, send, boardId }: TaskMutationDeps) => {
   const convert = ({ taskId, title, rootId: from }: Task, { back, ...to }: Conversion): Promise<CardAnswer> =>
     send({
-      apply: (picture) => {
-        const root = picture.tasks.get((to.rootId ?? from)!)
+      apply: (boardState) => {
+        const root = boardState.tasks.get((to.rootId ?? from)!)
         const converted = to.rootId ? asSubTask : asOwnTask
         return updateTask(taskId, (task) => {
           if (back) return { ...task, ...placementOf(back.previous) }
-          return root ? converted(task, root, positionBetween(siblingsIn(picture, to.rootId, root), taskId, to)) : task
-        })(picture)
+          return root
+            ? converted(task, root, positionBetween(siblingsIn(boardState, to.rootId, root), taskId, to))
+            : task
+        })(boardState)
       },
       call: (mutationId) =>
         rpc.tasks.convert.mutate({ boardId, taskId, ...to, ...(back?.entryId && { back: back.entryId }), mutationId }),
@@ -101,7 +103,7 @@ const conversionMutations = ({ rpc, send, boardId }: TaskMutationDeps) => {
       failure: 'board:task.failure.convert',
       undo: {
         title,
-        back: (before, answer) => {
+        revert: (before, answer) => {
           const previous = before?.tasks.get(taskId)
           if (!previous) return Promise.resolve(null)
           const now = answer ? unpacked(boardId, answer.card) : { ...previous, rootId: to.rootId }
@@ -129,8 +131,8 @@ const creationMutations = (deps: TaskMutationDeps) => {
   return {
     addSubTask: ({ taskId: rootId, listId }: Task, { title, after }: NewSubTask, subTaskId = newTaskId()) =>
       send({
-        apply: addUnlessPresent(subTaskId, (picture) => {
-          const position = positionBetween(picture.ofRoot.get(rootId) ?? [], subTaskId, { after, before: null })
+        apply: addUnlessPresent(subTaskId, (boardState) => {
+          const position = positionBetween(boardState.ofRoot.get(rootId) ?? [], subTaskId, { after, before: null })
           return optimisticTask(boardId, me, { taskId: subTaskId, rootId, listId, title, position })
         }),
         call: (mutationId) =>
@@ -142,7 +144,9 @@ const creationMutations = (deps: TaskMutationDeps) => {
 
     duplicate: (task: Task, { title, before }: NewCopy, copyId = newTaskId()) =>
       send({
-        apply: addUnlessPresent(copyId, (picture) => optimisticCopy(picture, me, { task, copyId, title, before })),
+        apply: addUnlessPresent(copyId, (boardState) =>
+          optimisticCopy(boardState, me, { task, copyId, title, before }),
+        ),
         call: (mutationId) =>
           rpc.tasks.duplicate.mutate({ boardId, taskId: task.taskId, copyId, title, before, mutationId }),
         // The answer contains the copied sub-tasks.

@@ -3,7 +3,7 @@ import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Tile } from '#web/ui/tile.tsx'
-import { useBoard } from '#web/picture/use-board.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
 
 type BreadcrumbProps = {
   task: Task
@@ -48,9 +48,9 @@ export function Breadcrumb({ task, onOpenTask, oneLine }: BreadcrumbProps) {
 
 /** Returns the board, tab and list of a task; a sub-task has those of its root. */
 export function useTaskLocation(task: Task) {
-  const { picture } = useBoard()
-  const { board, tabs, lists } = picture.frame
-  const root = task.rootId ? picture.tasks.get(task.rootId) : undefined
+  const { boardState } = useBoard()
+  const { board, tabs, lists } = boardState.structure
+  const root = task.rootId ? boardState.tasks.get(task.rootId) : undefined
   const list = lists.find(({ listId }) => listId === (root ?? task).listId)
   const tab = tabs.find(({ tabId }) => tabId === list?.tabId)
   return { board, root, list, tab }

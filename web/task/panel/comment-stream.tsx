@@ -6,11 +6,11 @@ import { ActivityLine } from '#web/activity/activity-line.tsx'
 import { isShownAmongComments } from '#web/activity/sentence.ts'
 import { type NameOf } from '#web/activity/use-piece-names.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import type { Opened } from '#web/picture/opened.ts'
+import type { OpenTask } from '#web/board-store/open-task.ts'
 
 type CommentStreamProps = {
   comments: readonly Comment[]
-  activity: Opened['activity']
+  activity: OpenTask['activity']
   nameOf: NameOf
   /** Shown even if it is hidden among earlier comments. */
   linkedCommentId: CommentId | null

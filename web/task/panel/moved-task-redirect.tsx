@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { BoardId, TaskId } from '#shared/common/ids.ts'
-import { boardPath } from '#web/picture/board-path.ts'
+import { boardPath } from '#web/board-store/board-path.ts'
 import { isNotFound } from '#web/rpc/failure.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 

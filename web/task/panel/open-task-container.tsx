@@ -1,20 +1,28 @@
 import { type ReactNode, useMemo } from 'react'
-import type { TaskId } from '#shared/common/ids.ts'
-import { LeavingPlace, useLeaving } from '#web/draft/leaving.tsx'
-import { useAskBeforeLeaving } from '#web/draft/use-ask-before-leaving.ts'
-import { useBoard } from '#web/picture/use-board.ts'
+import { type TaskId, isTemplate } from '#shared/common/ids.ts'
+import { LeaveGuardProvider, useLeaveGuard, useConfirmNavigation } from '#web/draft/leave-guard.tsx'
+import { useBoard } from '#web/board-store/use-board.ts'
 import { MovedTaskRedirect } from './moved-task-redirect.tsx'
 import { PanelSkeleton } from './panel-skeleton.tsx'
-import { TaskUnavailable } from './task-unavailable.tsx'
 import { TaskKeys, type PickerState } from './task-keys.tsx'
 import { type OpenTaskState, useOpenTask } from './use-open-task.ts'
 import type { Task } from '#shared/task/model.ts'
-import { TaskFilesContext } from '#web/attachment/task-files.ts'
+import { TaskFilesContext } from '#web/attachment/queries.ts'
 import { FileDropZone } from '#web/attachment/file-drop-zone.tsx'
 import { useDenialReason } from '#web/permission/denial-reason.tsx'
 import { TaskMain } from './task-main.tsx'
-import { NewComment } from './new-comment.tsx'
 import { TaskDiscussion } from './task-discussion.tsx'
+import { CommentEditor } from '#web/comment/comment-editor.tsx'
+import { useCommentMutations } from '#web/comment/mutations.ts'
+import { UnsentDraftText } from '#web/draft/draft-notices.tsx'
+import type { DraftId } from '#web/draft/use-draft.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import { useMentionable } from './use-mentionable.ts'
+import { Link } from '@tanstack/react-router'
+import { FileQuestion } from 'lucide-react'
+import { boardPath } from '#web/board-store/board-path.ts'
+import { buttonClass, Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 
 type OpenTaskContainerProps = {
   taskId: TaskId
@@ -29,11 +37,11 @@ type OpenTaskContainerProps = {
 export function OpenTaskContainer({ taskId, onClose, onOpenTask, asPage, children }: OpenTaskContainerProps) {
   const { boardId } = useBoard()
   const state = useOpenTask({ boardId, taskId })
-  const leaving = useLeaving()
-  useAskBeforeLeaving(leaving, `/tasks/${taskId}`)
+  const leaving = useLeaveGuard()
+  useConfirmNavigation(leaving, `/tasks/${taskId}`)
   const { task, unavailable } = state
   return (
-    <LeavingPlace leaving={leaving}>
+    <LeaveGuardProvider leaveGuard={leaving}>
       <TaskKeys task={task} onOpenTask={onOpenTask}>
         {(pickerState) =>
           children(
@@ -51,7 +59,7 @@ export function OpenTaskContainer({ taskId, onClose, onOpenTask, asPage, childre
         }
       </TaskKeys>
       {state.question}
-    </LeavingPlace>
+    </LeaveGuardProvider>
   )
 }
 
@@ -68,12 +76,12 @@ function OpenTaskBody(props: OpenTaskBodyProps) {
   const { task, opened, asPage } = props
   const { mayTask } = useBoard()
   const decision = mayTask('task.edit', task)
-  const because = useDenialReason()(decision)
+  const disabledReason = useDenialReason()(decision)
   const { boardId, taskId } = task
   const attachments = opened?.attachments
   const files = useMemo(
-    () => ({ boardId, taskId, attachments: attachments ?? [], because }),
-    [boardId, taskId, attachments, because],
+    () => ({ boardId, taskId, attachments: attachments ?? [], disabledReason }),
+    [boardId, taskId, attachments, disabledReason],
   )
   return (
     // On wide screens task and comments scroll separately; otherwise in one column.
@@ -100,5 +108,85 @@ function OpenTaskBody(props: OpenTaskBodyProps) {
         <NewComment task={task} />
       </FileDropZone>
     </TaskFilesContext>
+  )
+}
+
+/** Renders the field for a new comment, or the reason why the user may not comment. */
+export function NewComment({ task }: { task: Task }) {
+  const { t } = useTexts('board')
+  const { me, mayTask } = useBoard()
+  const comments = useCommentMutations(task, me)
+  const mentionable = useMentionable(task)
+  const disabledReason = useDenialReason()(mayTask('task.comment', task))
+  const draft: DraftId = { userId: me, kind: 'comment', id: task.taskId }
+  return (
+    <div
+      data-new-comment
+      className="shrink-0 border-line bg-sunken px-4 pb-4 max-lg:border-t max-lg:pt-3 max-md:bg-frame max-md:px-3 max-md:pt-2 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:border-l dark:bg-sheet"
+    >
+      {disabledReason ? (
+        <div className="grid gap-2">
+          {/* The user may have lost the permission while writing. */}
+          <UnsentDraftText draftId={draft} label={t('task.gone.written')} />
+          <p className="rounded-md border border-line px-3 py-2.5 text-sm text-ink-3">
+            {t('comment.may_not')} {disabledReason}
+          </p>
+        </div>
+      ) : (
+        <CommentEditor
+          key={task.taskId}
+          atBottom
+          task={task}
+          draft={draft}
+          people={mentionable}
+          onSend={async (text) => (await comments.add(text)) !== null}
+        />
+      )}
+    </div>
+  )
+}
+
+type TaskUnavailableProps = { taskId: TaskId; state: 'gone' | 'archived' | 'deleted'; onClose: () => void }
+
+/** Shown instead of a task that is archived, deleted, missing or hidden, with the user's unsent drafts. */
+export function TaskUnavailable({ taskId, state, onClose }: TaskUnavailableProps) {
+  const { t } = useTexts('board')
+  const { me } = useBoard()
+  return (
+    <div className="grid flex-1 place-content-center place-items-center gap-6 overflow-y-auto p-10">
+      <EmptyState
+        icon={<FileQuestion />}
+        title={t(`task.gone.${state}.title`)}
+        text={t(`task.gone.${state}.text`)}
+        actions={
+          <>
+            {state !== 'gone' && <RemovedTasksLink removal={state} />}
+            <Button kind="primary" onClick={onClose}>
+              {t('task.gone.back')}
+            </Button>
+          </>
+        }
+      />
+      {/* The user may have been writing. */}
+      <UnsentDraftText draftId={{ userId: me, kind: 'description', id: taskId }} label={t('task.gone.written')} />
+      <UnsentDraftText draftId={{ userId: me, kind: 'comment', id: taskId }} label={t('task.gone.written')} />
+    </div>
+  )
+}
+
+/** Link to the archive or recycle bin, for users who may restore. */
+function RemovedTasksLink({ removal }: { removal: 'archived' | 'deleted' }) {
+  const { t } = useTexts('navigation')
+  const { boardId, mayBoard } = useBoard()
+  if (mayBoard('board.configure') !== 'allowed') return null
+  const of = isTemplate(boardId) ? 'template' : 'board'
+  return (
+    <Link
+      to={boardPath(boardId, removal === 'archived' ? '/archive' : '/recycle-bin')}
+      params={{ boardId }}
+      className={buttonClass({ size: 36 })}
+    >
+      {t(removal === 'archived' ? `${of}_archive` : `${of}_recycle_bin`)}
+    </Link>
   )
 }

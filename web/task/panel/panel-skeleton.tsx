@@ -1,6 +1,6 @@
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { OnItsWay } from '#web/rpc/on-its-way.tsx'
-import { PartError } from '#web/ui/part-error.tsx'
+import { LoadingPlaceholder } from '#web/rpc/loading-placeholder.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { OpenTaskState } from './use-open-task.ts'
 
@@ -10,7 +10,7 @@ export function PanelSkeleton({ failed, retrying, onRetry }: Pick<OpenTaskState,
   if (failed) {
     return (
       <div className="p-8">
-        <PartError
+        <LoadError
           text={t('task.failure.load')}
           retryLabel={t('common:try_again')}
           retrying={retrying}
@@ -20,7 +20,7 @@ export function PanelSkeleton({ failed, retrying, onRetry }: Pick<OpenTaskState,
     )
   }
   return (
-    <OnItsWay className="px-8 max-md:px-4">
+    <LoadingPlaceholder className="px-8 max-md:px-4">
       <div aria-busy className="grid min-h-0 flex-1 lg:grid-cols-[minmax(0,1fr)_21.75rem]">
         <div className="grid content-start gap-3 px-8 py-6 max-md:p-4">
           <Skeleton className="h-3 w-56" />
@@ -38,7 +38,7 @@ export function PanelSkeleton({ failed, retrying, onRetry }: Pick<OpenTaskState,
           <DiscussionSkeleton />
         </div>
       </div>
-    </OnItsWay>
+    </LoadingPlaceholder>
   )
 }
 

@@ -7,27 +7,26 @@ import type { Task } from '#shared/task/model.ts'
 import { areSamePeople } from '#shared/task/rules.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { nameOfPerson, type People, usePeople } from '#web/people/queries.ts'
-import { useDenialReason } from '#web/permission/denial-reason.tsx'
-import { useUpgradeContacts } from '#web/permission/use-upgrade-contacts.ts'
-import { useBoard } from '#web/picture/use-board.ts'
+import { useDenialReason, useUpgradeContacts } from '#web/permission/denial-reason.tsx'
+import { useBoard } from '#web/board-store/use-board.ts'
 import { type FixedViewerReason, fixedViewerReasons, useViewers } from '#web/task/use-viewers.ts'
 import type { TaskEdits } from '#web/task/actions/use-task-edits.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
-import { Switch } from '#web/ui/switch.tsx'
+import { Checkbox } from '#web/ui/field/checkbox.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { SearchField } from '#web/ui/field/search-field.tsx'
+import { Switch } from '#web/ui/field/switch.tsx'
 
 type RestrictDialogProps = { task: Task; edits: Pick<TaskEdits, 'restrict'>; onClose: () => void }
 
 /** Dialog that restricts who sees a task. Owners, the assignee and the creator cannot be excluded. */
 export function RestrictDialog({ task, edits, onClose }: RestrictDialogProps) {
   const { t } = useTexts(['board', 'common'])
-  const { picture, mayTask } = useBoard()
-  const becauseOf = useDenialReason()
+  const { boardState, mayTask } = useBoard()
+  const denialReason = useDenialReason()
   const people = usePeople()
-  const { members } = picture.frame
+  const { members } = boardState.structure
   const [from] = useState(task.visibleTo)
   const [restricted, setRestricted] = useState(from !== null)
   const [chosen, setChosen] = useState<ReadonlySet<UserId>>(new Set(from))
@@ -69,7 +68,7 @@ export function RestrictDialog({ task, edits, onClose }: RestrictDialogProps) {
           checked={restricted}
           onChange={setRestricted}
           label={<span className="font-title">{t('task.restrict.switch')}</span>}
-          because={restricted ? null : becauseOf(decision)}
+          disabledReason={restricted ? null : denialReason(decision)}
         />
         {!restricted && decision === 'not-in-plan' && <FeatureDisabled />}
       </div>

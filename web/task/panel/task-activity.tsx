@@ -5,16 +5,16 @@ import type { Task } from '#shared/task/model.ts'
 import { ActivityList } from '#web/activity/activity-list.tsx'
 import type { NameSources } from '#web/activity/use-piece-names.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import type { Opened } from '#web/picture/opened.ts'
-import { part } from '#web/rpc/part.tsx'
+import type { OpenTask } from '#web/board-store/open-task.ts'
+import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
 import type { EarlierVersion } from '#web/task/description/earlier-version-dialog.tsx'
 
 // Loaded when first opened.
-const EarlierDialog = part(
+const EarlierDialog = lazyWithRetry(
   async () => (await import('#web/task/description/earlier-version-dialog.tsx')).EarlierVersionDialog,
 )
 
-type TaskActivityProps = { task: Task; opened: Opened; known: NameSources; onOpenTask: (taskId: TaskId) => void }
+type TaskActivityProps = { task: Task; opened: OpenTask; known: NameSources; onOpenTask: (taskId: TaskId) => void }
 
 /** Renders the activity of a task, with links to earlier descriptions. */
 export function TaskActivity({ task, opened, known, onOpenTask }: TaskActivityProps) {

@@ -9,13 +9,13 @@ import { CommentItem, useKeepEditedComments } from '#web/comment/comment-item.ts
 import { useCommentMutations, useRemoveComment } from '#web/comment/mutations.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { usePeople } from '#web/people/queries.ts'
-import { type Opened, unread as unreadOf } from '#web/picture/opened.ts'
-import { useBoard } from '#web/picture/use-board.ts'
-import { useOnline } from '#web/rpc/use-online.ts'
-import { useOfUnsent } from '#web/rpc/use-unsent.ts'
+import { type OpenTask, emptyOpenTask as unreadOf } from '#web/board-store/open-task.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
+import { useOnline } from '#web/rpc/connectivity.ts'
+import { useOutboxSelector } from '#web/rpc/outbox/outbox.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { PartError } from '#web/ui/part-error.tsx'
-import { TabLine } from '#web/ui/tab-line.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
 import { TaskActivity } from './task-activity.tsx'
 import { ScrollToEnd } from './scroll-to-end.tsx'
 import { CommentStream } from './comment-stream.tsx'
@@ -23,17 +23,17 @@ import { DiscussionSkeleton } from './panel-skeleton.tsx'
 import { useCopyLink } from './use-copy-link.ts'
 import { useMentionable } from './use-mentionable.ts'
 import { useLocation } from '@tanstack/react-router'
-import { toast } from '#web/ui/toast.ts'
-import { useLatest } from '#web/ui/use-latest.ts'
+import { toast } from '#web/ui/toast/toast.ts'
+import { useLatest } from '#web/ui/hooks/use-latest.ts'
 import { taskPath } from '#web/task/card/task-link.tsx'
 
 type TaskDiscussionProps = {
   task: Task
-  opened: Opened | undefined
+  opened: OpenTask | undefined
   failed: boolean
   retrying: boolean
   onRetry: () => void
-  refetchTask: () => Promise<Opened | undefined>
+  refetchTask: () => Promise<OpenTask | undefined>
   onOpenTask: (taskId: TaskId) => void
 }
 
@@ -54,7 +54,7 @@ export function TaskDiscussion(props: TaskDiscussionProps) {
       aria-label={t('comment.side')}
       className="flex min-h-0 flex-col border-line bg-sunken max-lg:border-t lg:border-l dark:bg-sheet"
     >
-      <TabLine
+      <Tabs
         label={t('comment.side')}
         value={tab}
         onPick={setTab}
@@ -71,7 +71,7 @@ export function TaskDiscussion(props: TaskDiscussionProps) {
       />
       <div id="task-talk" role="tabpanel" className="flex min-h-0 flex-1 flex-col">
         {failed && isOnline && (
-          <PartError
+          <LoadError
             text={t(tab === 'comments' ? 'comment.failure.load' : 'activity.failure.load')}
             retryLabel={t('common:try_again')}
             retrying={retrying}
@@ -89,15 +89,15 @@ export function TaskDiscussion(props: TaskDiscussionProps) {
 }
 
 /** Returns the user's pending comments on a task that has not been loaded. */
-function useUnloadedDiscussion(task: Task, opened: Opened | undefined): Opened | null {
+function useUnloadedDiscussion(task: Task, opened: OpenTask | undefined): OpenTask | null {
   const cache = useQueryClient()
   // Renders again when the pending mutations change.
-  useOfUnsent(({ waiting }) => (opened ? null : waiting))
+  useOutboxSelector(({ pending: waiting }) => (opened ? null : waiting))
   return opened ? null : unreadOf(cache, task).shown
 }
 
 type DiscussionPanelProps = TaskDiscussionProps & {
-  opened: Opened
+  opened: OpenTask
   /** Only pending comments are known; the others are not loaded. */
   isUnloaded: boolean
   tab: DiscussionTab
@@ -107,9 +107,9 @@ type DiscussionPanelProps = TaskDiscussionProps & {
 function DiscussionPanel({ task, opened, isUnloaded, tab, linkedCommentId, onOpenTask }: DiscussionPanelProps) {
   const { t } = useTexts('board')
   const isOnline = useOnline()
-  const { me, picture } = useBoard()
+  const { me, boardState } = useBoard()
   const people = usePeople()
-  const known = { people, frame: picture.frame, tasks: picture.tasks }
+  const known = { people, structure: boardState.structure, tasks: boardState.tasks }
   const nameOf = usePieceNames(known)
   const { shown, ...editedComments } = useKeepEditedComments(task.taskId, opened.comments)
   const renderComment = useCommentItem({ task, onOpenTask, linkedCommentId, ...editedComments })
@@ -162,7 +162,7 @@ function useCommentItem({
         task={task}
         comment={renderComment}
         people={people}
-        draft={{ person: me, kind: 'comment-edit', id: renderComment.commentId }}
+        draft={{ userId: me, kind: 'comment-edit', id: renderComment.commentId }}
         mentionable={mentionable}
         onOpenTask={onOpenTask}
         isHighlighted={renderComment.commentId === linkedCommentId}
@@ -178,9 +178,9 @@ function useCommentItem({
 
 type LinkedCommentOptions = {
   task: TaskRef
-  opened: Opened | undefined
+  opened: OpenTask | undefined
   /** Reloads; resolves with undefined if that fails. */
-  refetchTask: () => Promise<Opened | undefined>
+  refetchTask: () => Promise<OpenTask | undefined>
   onFound: () => void
 }
 
@@ -197,7 +197,7 @@ function useLinkedComment({ task, opened, refetchTask, onFound }: LinkedCommentO
   useLayoutEffect(() => {
     if (!wanted || !opened || handledVisit.current === visit) return
     handledVisit.current = visit
-    const isIn = ({ comments }: Opened) => comments.some(({ commentId }) => commentId === wanted)
+    const isIn = ({ comments }: OpenTask) => comments.some(({ commentId }) => commentId === wanted)
     const found = () => {
       latest.current.onFound()
       setHighlighted(wanted)

@@ -2,12 +2,11 @@ import { type ReactNode, useState, type KeyboardEvent } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { TaskFieldName } from '#web/task/picker/task-field-picker.tsx'
-import { pressedKey } from '#web/ui/pressed-key.ts'
-import { isPressed } from '#web/ui/pressed.ts'
-import { typingPlaces } from '#web/ui/typing-places.ts'
+import { pressedKey, isSyntheticKey } from '#web/ui/keyboard/pressed-key.ts'
+import { textEntrySelector } from '#web/ui/keyboard/use-letter-shortcut.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
 import { subTasksOf, tasksIn } from '#shared/board/board-state.ts'
-import { useBoard } from '#web/picture/use-board.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
 
 export type PickerState = { picker: TaskFieldName | null; onPicker: (name: TaskFieldName | null) => void }
 
@@ -35,7 +34,7 @@ const pickers: Record<string, TaskFieldName> = { a: 'assignee', p: 'priority', d
 
 /** Fields, lists, menus and dialogs over the task handle letters themselves. */
 const ignoredTargets =
-  `${typingPlaces}, [role="menu"], [role="listbox"], [data-radix-popper-content-wrapper], ` +
+  `${textEntrySelector}, [role="menu"], [role="listbox"], [data-radix-popper-content-wrapper], ` +
   '[role="alertdialog"], [role="dialog"]:not([data-panel])'
 
 type PanelKeysOptions = {
@@ -49,7 +48,14 @@ function usePanelKeys({ neighbours, onOpenTask, onPicker }: PanelKeysOptions) {
   const { letterKeys } = usePreferences()
   return (event: KeyboardEvent) => {
     const { target, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event
-    if (!(letterKeys || isPressed(event.nativeEvent)) || defaultPrevented || altKey || ctrlKey || metaKey || shiftKey)
+    if (
+      !(letterKeys || isSyntheticKey(event.nativeEvent)) ||
+      defaultPrevented ||
+      altKey ||
+      ctrlKey ||
+      metaKey ||
+      shiftKey
+    )
       return
     if (target instanceof Element && target.closest(ignoredTargets)) return
     const key = pressedKey(event)
@@ -80,9 +86,9 @@ const none: TaskNeighbours = { position: 0, total: 0, previous: null, next: null
 
 /** Returns the position of a task among its siblings, and the previous and next one. */
 export function useNeighbours(task: Task | undefined): TaskNeighbours {
-  const { picture } = useBoard()
+  const { boardState } = useBoard()
   if (!task) return none
-  const row = task.rootId ? subTasksOf(picture, task.rootId) : tasksIn(picture, task.listId)
+  const row = task.rootId ? subTasksOf(boardState, task.rootId) : tasksIn(boardState, task.listId)
   const at = row.findIndex(({ taskId }) => taskId === task.taskId)
   return {
     position: at + 1,

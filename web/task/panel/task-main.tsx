@@ -2,26 +2,35 @@ import type { AttachmentId, TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { Attachments } from '#web/attachment/attachments.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import type { Opened } from '#web/picture/opened.ts'
+import type { OpenTask } from '#web/board-store/open-task.ts'
 import { Description } from '#web/task/description/description.tsx'
-import { TaskFields } from './task-fields.tsx'
 import { SubTasks } from '#web/task/sub-tasks/sub-tasks.tsx'
-import type { TaskFieldName } from '#web/task/picker/task-field-picker.tsx'
-import { TaskTitle } from './task-title.tsx'
+import { type TaskFieldName, TaskFieldPicker, taskFields } from '#web/task/picker/task-field-picker.tsx'
+import { TaskTitle, CompleteButton } from './panel-head.tsx'
 import type { Completion } from '#web/task/actions/use-completion.tsx'
 import type { TaskEdits } from '#web/task/actions/use-task-edits.ts'
-import { PartError } from '#web/ui/part-error.tsx'
-import { SlowLine } from '#web/rpc/slow-line.tsx'
-import { useOnline } from '#web/rpc/use-online.ts'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { SlowNotice } from '#web/rpc/loading-placeholder.tsx'
+import { useOnline } from '#web/rpc/connectivity.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
-import { CompleteButton } from './complete-button.tsx'
 import { useMentionable } from './use-mentionable.ts'
 import { VisibilityChip } from './visibility-chip.tsx'
+import {
+  Calendar,
+  ChartNoAxesColumnIncreasing,
+  CircleDashed,
+  type LucideIcon,
+  Repeat,
+  Rows3,
+  Tag,
+  Timer,
+  UserRound,
+} from 'lucide-react'
 
 type TaskMainProps = {
   task: Task
-  opened: Opened | undefined
+  opened: OpenTask | undefined
   failed: boolean
   retrying: boolean
   onRetry: () => void
@@ -75,7 +84,7 @@ function TaskAttachments({ task, opened, edits, failed, retrying, onRetry }: Tas
   }
   if (!failed || !isOnline || task.attachments === 0) return null
   return (
-    <PartError
+    <LoadError
       text={t('attachment.failure.load')}
       retryLabel={t('common:try_again')}
       retrying={retrying}
@@ -94,7 +103,7 @@ function TaskDescription({ task, opened, failed, retrying, onRetry, onOpenTask }
   if (!isOnline) return <p className="mb-6 text-sm text-ink-2">{t('task.unread')}</p>
   if (failed) {
     return (
-      <PartError
+      <LoadError
         text={t('task.failure.load')}
         retryLabel={t('common:try_again')}
         retrying={retrying}
@@ -112,7 +121,58 @@ function TaskDescription({ task, opened, failed, retrying, onRetry, onOpenTask }
           <Skeleton className="h-3.5 w-4/5" />
         </>
       )}
-      <SlowLine className="min-h-5" />
+      <SlowNotice className="min-h-5" />
+    </div>
+  )
+}
+
+type TaskFieldsProps = {
+  task: Task
+  edits: TaskEdits
+  setStatus: Completion['setStatus']
+  /** The open picker. */
+  open: TaskFieldName | null
+  onOpen: (name: TaskFieldName | null) => void
+}
+
+const icons: Record<(typeof taskFields)[number], LucideIcon> = {
+  status: CircleDashed,
+  assignee: UserRound,
+  priority: ChartNoAxesColumnIncreasing,
+  dates: Calendar,
+  list: Rows3,
+  labels: Tag,
+  time: Timer,
+  repeat: Repeat,
+}
+
+/** Renders the fields of a task in two columns. */
+export function TaskFields({ task, edits, setStatus, open, onOpen }: TaskFieldsProps) {
+  const { t } = useTexts('board')
+  // A sub-task recurs with its root.
+  const shown = taskFields.filter((name) => name !== 'repeat' || !task.rootId)
+  return (
+    <div className="@container mb-6">
+      <dl className="grid gap-x-4 gap-y-0.5 @xl:grid-cols-2 @[40rem]:gap-x-8">
+        {shown.map((name) => {
+          const Icon = icons[name]
+          return (
+            <div key={name} className="flex min-h-8 gap-2">
+              <dt className="flex h-8 w-26 shrink-0 items-center gap-2 text-sm text-ink-3 @xl:w-25 @xl:gap-1.5 @[40rem]:w-26 @[40rem]:gap-2">
+                <Icon aria-hidden />
+                {t(`task.${name}.label`)}
+              </dt>
+              <dd className="min-w-0 flex-1">
+                <TaskFieldPicker
+                  {...{ name, task, edits, setStatus }}
+                  open={open === name}
+                  onOpenChange={(wanted) => onOpen(wanted ? name : null)}
+                />
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
     </div>
   )
 }

@@ -3,8 +3,8 @@ import type { CommentId } from '#shared/common/ids.ts'
 import type { Task, TaskRef } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { taskPath } from '#web/task/card/task-link.tsx'
-import { copyText } from '#web/ui/copy-text.ts'
-import { toast } from '#web/ui/toast.ts'
+import { copyText } from '#web/ui/text/copy-text.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 /** Returns a function that copies the URL of a task or of one of its comments. */
 export function useCopyLink(): (task: TaskRef, comment?: CommentId) => Promise<void> {

@@ -2,14 +2,14 @@ import { useMemo } from 'react'
 import type { Task } from '#shared/task/model.ts'
 import { isVisibleTo } from '#shared/task/policy.ts'
 import { type Colleague, usePeople } from '#web/people/queries.ts'
-import { useBoard } from '#web/picture/use-board.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
 
 /** Returns whom the user can mention on a task: the other members who see it. */
 export function useMentionable(task: Task): Colleague[] {
-  const { picture, me } = useBoard()
+  const { boardState, me } = useBoard()
   const people = usePeople()
-  const { board, members } = picture.frame
-  const root = (task.rootId && picture.tasks.get(task.rootId)) || null
+  const { board, members } = boardState.structure
+  const root = (task.rootId && boardState.tasks.get(task.rootId)) || null
   return useMemo(
     () =>
       members

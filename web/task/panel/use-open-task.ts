@@ -2,24 +2,33 @@ import { useEffect, useMemo } from 'react'
 import type { Task, TaskRef } from '#shared/task/model.ts'
 import { preloadMarkdown } from '#web/comment/markdown-text.tsx'
 import { type Colleague, usePeople } from '#web/people/queries.ts'
-import type { Opened } from '#web/picture/opened.ts'
-import { useBoard } from '#web/picture/use-board.ts'
-import { statusOf } from '#web/rpc/failure.ts'
+import {
+  type OpenTask,
+  areVersionsOwn,
+  openTaskKey,
+  openTaskQuery,
+  emptyOpenTask,
+  useUpdateOpenTask,
+} from '#web/board-store/open-task.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
+import { httpStatusOf } from '#web/rpc/failure.ts'
 import { type Completion, useCompletion } from '#web/task/actions/use-completion.tsx'
-import { useOpened } from './use-opened.ts'
 import { type TaskEdits, useTaskEdits } from '#web/task/actions/use-task-edits.ts'
 import { activeWatchers } from './watchers.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { prependLatest } from '#web/activity/queries.ts'
+import { useRpc } from '#web/rpc/rpc-context.tsx'
 
 export type OpenTaskState = Completion & {
   /** Undefined if it is not known or not on the board. */
   task: Task | undefined
-  opened: Opened | undefined
+  opened: OpenTask | undefined
   unavailable: 'gone' | 'archived' | 'deleted' | null
   failed: boolean
   retrying: boolean
   onRetry: () => void
   /** Reloads; resolves with undefined if that fails. */
-  refetchTask: () => Promise<Opened | undefined>
+  refetchTask: () => Promise<OpenTask | undefined>
   edits: TaskEdits
   /** Undefined until loaded. */
   watchers: readonly Colleague[] | undefined
@@ -27,8 +36,8 @@ export type OpenTaskState = Completion & {
 
 /** Returns the state of an open task: the card at once, details when loaded. */
 export function useOpenTask(ref: TaskRef): OpenTaskState {
-  const { picture } = useBoard()
-  const task = picture.tasks.get(ref.taskId)
+  const { boardState } = useBoard()
+  const task = boardState.tasks.get(ref.taskId)
   const { data: opened, error, isFetching, refetch } = useOpened(ref, task)
   const edits = useTaskEdits()
   const completion = useCompletion(edits)
@@ -54,9 +63,58 @@ export function useOpenTask(ref: TaskRef): OpenTaskState {
 }
 
 /** Returns why the task is not on the board; a hidden task counts as missing. */
-function unavailableReason(opened: Opened | undefined, error: Error | null): OpenTaskState['unavailable'] {
-  if (error && statusOf(error) === 404) return 'gone'
+function unavailableReason(opened: OpenTask | undefined, error: Error | null): OpenTaskState['unavailable'] {
+  if (error && httpStatusOf(error) === 404) return 'gone'
   if (!opened) return null
   const { state } = opened.task
   return state === 'archived' || state === 'deleted' ? state : 'gone'
+}
+
+/** Returns the details of an open task. Own changes reload the activity only, changes of others everything. */
+export function useOpened({ boardId, taskId }: TaskRef, task: Task | undefined) {
+  const rpc = useRpc()
+  const cache = useQueryClient()
+  const opened = useQuery({
+    ...openTaskQuery(rpc, { boardId, taskId }),
+    // A task just created is not on the server yet; its details are known.
+    enabled: task?.version !== 0,
+    initialData: () => (task && isCreatedHere(task) ? emptyOpenTask(cache, task) : undefined),
+    initialDataUpdatedAt: 0,
+    select: ({ shown }): OpenTask => shown,
+  })
+  useRefreshOnChange({ boardId, taskId }, task?.version, opened.data?.version)
+  return opened
+}
+
+/** Excludes copies with a description. */
+const isCreatedHere = ({ version, described }: Task): boolean => version === 0 && !described
+
+function useRefreshOnChange(
+  { boardId, taskId }: TaskRef,
+  currentVersion: number | undefined,
+  loadedVersion: number | undefined,
+): void {
+  const rpc = useRpc()
+  const cache = useQueryClient()
+  const change = useUpdateOpenTask(taskId)
+  useEffect(() => {
+    // A task created here is read as a whole once it is saved.
+    if (currentVersion === undefined || !loadedVersion || currentVersion <= loadedVersion) return undefined
+    if (!areVersionsOwn(taskId, loadedVersion, currentVersion)) {
+      void cache.invalidateQueries({ queryKey: openTaskKey(taskId) })
+      return undefined
+    }
+    const controller = new AbortController()
+    const read = async () => {
+      const latest = await rpc.activity.ofTask.query({ boardId, taskId }, { signal: controller.signal })
+      change(({ version, activity, ...opened }) => ({
+        ...opened,
+        version: Math.max(version, currentVersion),
+        activity: prependLatest(activity, latest),
+      }))
+    }
+    // A missing activity line is no error; the next change loads it.
+    read().catch(() => undefined)
+    return () => controller.abort()
+  }, [boardId, taskId, currentVersion, loadedVersion, rpc, cache, change])
 }

@@ -4,14 +4,14 @@ import type { Member } from '#shared/board/model.ts'
 import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { usePeople } from '#web/people/queries.ts'
-import { useBoard } from '#web/picture/use-board.ts'
-import { part } from '#web/rpc/part.tsx'
+import { useBoard } from '#web/board-store/use-board.ts'
+import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
 import { useViewers } from '#web/task/use-viewers.ts'
 import type { TaskEdits } from '#web/task/actions/use-task-edits.ts'
-import { Popover } from '#web/ui/popover.tsx'
-import { PeopleList } from './people-list.tsx'
+import { Popover } from '#web/ui/dialog/popover.tsx'
+import { PeopleList } from './watchers.tsx'
 
-const RestrictDialog = part(async () => (await import('./restrict-dialog.tsx')).RestrictDialog)
+const RestrictDialog = lazyWithRetry(async () => (await import('./restrict-dialog.tsx')).RestrictDialog)
 
 const chipClass =
   'touch-target inline-flex h-7 min-w-0 items-center gap-[5px] rounded-sm bg-accent-soft px-2 text-xs font-medium ' +

@@ -4,22 +4,22 @@ import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Colleague, People } from '#web/people/queries.ts'
 import { useDenialReason } from '#web/permission/denial-reason.tsx'
-import { useBoard } from '#web/picture/use-board.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Popover } from '#web/ui/popover.tsx'
+import { useBoard } from '#web/board-store/use-board.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Popover } from '#web/ui/dialog/popover.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { type MouseEvent, useRef, useMemo } from 'react'
-import { newDeed } from '#web/rpc/deeds.ts'
-import { sayDone, takenAsOne } from '#web/rpc/say-done.ts'
+import { type MouseEvent, useRef, useMemo, type ReactNode } from 'react'
+import { newUndoEntry } from '#web/rpc/undo/undo-stack.ts'
+import { showUndoToast, runAsUndoEntry } from '#web/rpc/undo/undo-toast.ts'
 import { usePersonOption } from '#web/task/picker/assignee-label.tsx'
 import { ValuePicker } from '#web/task/picker/value-picker.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { OptionList } from '#web/ui/option-list.tsx'
-import { PeopleList } from './people-list.tsx'
+import { OptionList } from '#web/ui/field/option-list.tsx'
 import { useMentionable } from './use-mentionable.ts'
 import type { Card } from '#shared/task/card.ts'
-import { noteOwn, type Opened, useOpenedWishes } from '#web/picture/opened.ts'
+import { markOwnVersion, type OpenTask, useSendOpenTaskChange } from '#web/board-store/open-task.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 
 /** Returns the active watchers, sorted by name. */
 export const activeWatchers = (watchers: readonly UserId[], people: People): Colleague[] =>
@@ -36,7 +36,7 @@ export const activeWatchers = (watchers: readonly UserId[], people: People): Col
 export function Watchers({ task, people }: { task: Task; people: readonly Colleague[] | undefined }) {
   const { t } = useTexts('board')
   const { me, mayTask } = useBoard()
-  const because = useDenialReason()(mayTask('task.watch', task))
+  const disabledReason = useDenialReason()(mayTask('task.watch', task))
   const watch = useSetWatching(task)
   const label = people ? t('task.watchers.count', { count: people.length }) : t('task.watchers.who')
   const isWatching = people?.some(({ userId }) => userId === me) ?? false
@@ -56,7 +56,7 @@ export function Watchers({ task, people }: { task: Task; people: readonly Collea
           kind="quiet"
           icon={isWatching ? <EyeOff /> : <Eye />}
           className={wideButtonClassName}
-          because={because}
+          disabledReason={disabledReason}
           onClick={() => void watch(me, !isWatching)}
         >
           {t(isWatching ? 'task.watchers.stop' : 'task.watchers.start')}
@@ -77,13 +77,13 @@ function WatcherList({ task, people, setWatching }: WatcherListProps) {
   const { t } = useTexts(['board', 'common'])
   const { me, mayTask } = useBoard()
   const cache = useQueryClient()
-  const because = useDenialReason()(mayTask('task.edit', task))
-  const foot = useRef<HTMLDivElement>(null)
+  const disabledReason = useDenialReason()(mayTask('task.edit', task))
+  const footer = useRef<HTMLDivElement>(null)
 
   async function remove({ userId, name }: Colleague) {
-    const undoEntry = newDeed()
-    if (!(await takenAsOne(undoEntry, () => setWatching(userId, false)))) return
-    void sayDone(cache, undoEntry, { title: t('task.watchers.removed', { name }), undo: t('common:undo') })
+    const undoEntry = newUndoEntry()
+    if (!(await runAsUndoEntry(undoEntry, () => setWatching(userId, false)))) return
+    void showUndoToast(cache, undoEntry, { title: t('task.watchers.removed', { name }), undo: t('common:undo') })
   }
   const asideOf = (person: Colleague) =>
     person.userId === me ? (
@@ -92,9 +92,9 @@ function WatcherList({ task, people, setWatching }: WatcherListProps) {
       <IconButton
         label={t('task.watchers.remove', { name: person.name })}
         icon={<X />}
-        because={because}
+        disabledReason={disabledReason}
         onClick={(event) => {
-          focusBeside(event, foot.current)
+          focusBeside(event, footer.current)
           void remove(person)
         }}
       />
@@ -107,32 +107,37 @@ function WatcherList({ task, people, setWatching }: WatcherListProps) {
       ) : (
         <p className="px-3 py-2 text-xs text-ink-3">{t('task.watchers.none')}</p>
       )}
-      <div ref={foot} className="border-t border-line p-1">
-        <AddWatcher {...{ task, people, setWatching, because }} />
+      <div ref={footer} className="border-t border-line p-1">
+        <AddWatcher {...{ task, people, setWatching, disabledReason }} />
       </div>
     </>
   )
 }
 
-function AddWatcher({ task, people, setWatching, because }: WatcherListProps & { because: string | null }) {
+function AddWatcher({
+  task,
+  people,
+  setWatching,
+  disabledReason,
+}: WatcherListProps & { disabledReason: string | null }) {
   const { t } = useTexts('board')
   const optionOf = usePersonOption(useBoard().me)
   const first = useRef<HTMLElement>(null)
   const others = useMentionable(task).filter(({ userId }) => people.every((person) => person.userId !== userId))
   const label = t('task.watchers.add')
   const button = (
-    <Button kind="quiet" icon={<Plus />} className={wideButtonClassName} because={because}>
+    <Button kind="quiet" icon={<Plus />} className={wideButtonClassName} disabledReason={disabledReason}>
       {label}
     </Button>
   )
-  if (because) return button
+  if (disabledReason) return button
   return (
     <ValuePicker label={label} shown={label} trigger={button} initialFocus={first}>
       {(close) => (
         <OptionList
           label={label}
           options={others.map(optionOf)}
-          chosen={[]}
+          selected={[]}
           searchLabel={t('task.picker.search')}
           emptyLabel={t(others.length === 0 ? 'task.watchers.everybody' : 'task.picker.nothing_found')}
           focusRef={(element) => {
@@ -149,10 +154,10 @@ function AddWatcher({ task, people, setWatching, because }: WatcherListProps & {
 }
 
 /** Focuses the next row after a removal, or the add button. */
-function focusBeside({ currentTarget }: MouseEvent<HTMLElement>, foot: HTMLElement | null): void {
+function focusBeside({ currentTarget }: MouseEvent<HTMLElement>, footer: HTMLElement | null): void {
   const all = [...(currentTarget.closest('ul')?.querySelectorAll('button') ?? [])]
   const at = all.indexOf(currentTarget as HTMLButtonElement)
-  const next = all[at + 1] ?? all[at - 1] ?? foot?.querySelector('button')
+  const next = all[at + 1] ?? all[at - 1] ?? footer?.querySelector('button')
   requestAnimationFrame(() => next?.focus())
 }
 
@@ -161,7 +166,7 @@ type SetWatching = (userId: UserId, wanted: boolean) => Promise<unknown>
 /** Returns a function that adds or removes a watcher, with an optimistic update and undo. */
 function useSetWatching({ boardId, taskId, title }: Task): SetWatching {
   const rpc = useRpc()
-  const send = useOpenedWishes({ boardId, taskId })
+  const send = useSendOpenTaskChange({ boardId, taskId })
   return useMemo(() => {
     const setWatching = (userId: UserId, wanted: boolean): Promise<{ card: Card } | null> =>
       send({
@@ -171,11 +176,11 @@ function useSetWatching({ boardId, taskId, title }: Task): SetWatching {
           return wanted ? rpc.tasks.addWatcher.mutate(input) : rpc.tasks.removeWatcher.mutate(input)
         },
         confirm: (base, { card }) => {
-          noteOwn(card)
+          markOwnVersion(card)
           return withWatcher(userId, wanted)(base)
         },
         failure: 'board:task.failure.watchers',
-        undo: { title, back: () => setWatching(userId, !wanted) },
+        undo: { title, revert: () => setWatching(userId, !wanted) },
       })
     return setWatching
   }, [boardId, taskId, title, rpc, send])
@@ -183,7 +188,38 @@ function useSetWatching({ boardId, taskId, title }: Task): SetWatching {
 
 const withWatcher =
   (userId: UserId, wanted: boolean) =>
-  (opened: Opened): Opened => {
+  (opened: OpenTask): OpenTask => {
     const others = opened.body.watchers.filter((it) => it !== userId)
     return { ...opened, body: { ...opened.body, watchers: wanted ? [...others, userId] : others } }
   }
+
+type PeopleListProps = {
+  title: string
+  people: readonly Colleague[]
+  /** Content at the end of a person's row. */
+  asideOf?: (person: Colleague) => ReactNode
+}
+
+/** Renders people with avatar and name below a title. */
+export function PeopleList({ title, people, asideOf }: PeopleListProps) {
+  return (
+    <>
+      <p className="border-b border-line px-3 py-2 text-xs text-ink-3">{title}</p>
+      <ul className="max-h-80 overflow-y-auto p-1">
+        {people.map((person) => (
+          <li
+            key={person.userId}
+            className={classNames(
+              'flex min-h-8 items-center gap-2.5 pl-2 text-sm',
+              asideOf && 'pointer-coarse:min-h-11',
+            )}
+          >
+            <Avatar name={person.name} hue={person.hue} src={person.picture} size={20} decorative />
+            <span className="min-w-0 flex-1 truncate">{person.name}</span>
+            {asideOf?.(person)}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -2,7 +2,7 @@ import type { UserId } from '#shared/common/ids.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { nameOfPerson, type People, type Colleague } from '#web/people/queries.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import type { Option } from '#web/ui/use-option-list.ts'
+import type { Option } from '#web/ui/field/use-option-list.ts'
 
 type AssigneeLabelProps = { userId: UserId | null; people: People }
 
@@ -31,6 +31,6 @@ export function usePersonOption(me: UserId): (person: Colleague) => Option {
     icon: <Avatar name={person.name} hue={person.hue} src={person.picture} size={20} decorative />,
     hint: person.userId === me ? t('task.assignee.me') : undefined,
     keywords: person.email,
-    because: person.state === 'deactivated' ? t('task.assignee.deactivated') : null,
+    disabledReason: person.state === 'deactivated' ? t('task.assignee.deactivated') : null,
   })
 }

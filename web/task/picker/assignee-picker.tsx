@@ -17,7 +17,7 @@ type AssigneePickerProps = FieldPickerProps & {
   onlyMe?: string | null
 }
 
-const nobody = ''
+const noAssignee = ''
 const mixed = '*'
 
 /** Picker for the assignee among the members of the board: the user first, then by name. */
@@ -41,12 +41,12 @@ export function AssigneePicker({
       {...pickerProps}
       label={t('task.assignee.label')}
       note={onlyMe}
-      value={value === undefined ? mixed : (value ?? nobody)}
+      value={value === undefined ? mixed : (value ?? noAssignee)}
       options={[
-        { value: nobody, label: t('task.assignee.nobody'), icon: <Avatar name={null} size={20} decorative /> },
+        { value: noAssignee, label: t('task.assignee.nobody'), icon: <Avatar name={null} size={20} decorative /> },
         ...known.map(optionOf),
       ]}
-      onPick={(picked) => onPick(picked === nobody ? null : UserId.parse(picked))}
+      onPick={(picked) => onPick(picked === noAssignee ? null : UserId.parse(picked))}
       shown={<AssigneeLabel userId={value ?? null} people={people} />}
     />
   )

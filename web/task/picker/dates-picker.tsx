@@ -6,8 +6,8 @@ import { dayAfter, nextMonday, weekStartOf } from '#shared/view/days.ts'
 import type { Recurrence } from '#shared/task/recurrence.ts'
 import { languageTags } from '#web/i18n/dates.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { BoardContext } from '#web/picture/use-board.ts'
-import { part, Waiting } from '#web/rpc/part.tsx'
+import { BoardContext } from '#web/board-store/use-board.ts'
+import { lazyWithRetry, LazyFallback } from '#web/rpc/lazy-with-retry.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDates, useDateFormat } from '#web/user/use-dates.ts'
 import type { TaskDates } from '#shared/task/model.ts'
@@ -15,8 +15,8 @@ import { type FieldPickerProps, ValuePicker } from './value-picker.tsx'
 import { RecurrenceLabel } from '#web/task/repeat/recurrence-label.tsx'
 import { mostRelativeDays, relativeDay } from '#shared/common/relative-day.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { Field } from '#web/ui/field/field.tsx'
+import { TextInput } from '#web/ui/field/text-input.tsx'
 import { wordingOf } from '#shared/common/dates.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
 import { dueStatusOf } from './due-label.tsx'
@@ -28,7 +28,7 @@ type DatesPickerProps = FieldPickerProps & {
   /** A new task has only a due date at first. */
   dueOnly?: boolean
   /** The field with the initial focus. */
-  begin?: 'start' | 'due' | undefined
+  initialFocus?: 'start' | 'due' | undefined
   /** Set if the recurrence can be changed as well. */
   repeat?: { recurrence: Recurrence | null; onPick: (recurrence: Recurrence | null) => void } | undefined
 }
@@ -36,11 +36,19 @@ type DatesPickerProps = FieldPickerProps & {
 /** The date picker uses strings. */
 const dateOrNone = DayOrTime.nullable()
 
-const RecurrenceForm = part(async () => (await import('#web/task/repeat/recurrence-form.tsx')).RecurrenceForm)
-const DatePicker = part(async () => (await import('#web/ui/date-picker.tsx')).DatePicker)
+const RecurrenceForm = lazyWithRetry(async () => (await import('#web/task/repeat/recurrence-form.tsx')).RecurrenceForm)
+const DatePicker = lazyWithRetry(async () => (await import('#web/ui/date/date-picker.tsx')).DatePicker)
 
 /** Picker for start and due, each a day or a time. */
-export function DatesPicker({ value, onPick, completed = false, dueOnly, begin, repeat, ...rest }: DatesPickerProps) {
+export function DatesPicker({
+  value,
+  onPick,
+  completed = false,
+  dueOnly,
+  initialFocus,
+  repeat,
+  ...rest
+}: DatesPickerProps) {
   const { t } = useTexts('board')
   const { onTab, ...pickerProps } = rest
   // Null in the list of the user's own tasks.
@@ -64,10 +72,10 @@ export function DatesPicker({ value, onPick, completed = false, dueOnly, begin, 
             }}
           />
         ) : (
-          <Waiting fallback={<Skeleton className="m-3 h-91 w-71" />}>
+          <LazyFallback fallback={<Skeleton className="m-3 h-91 w-71" />}>
             <WithRepeat value={value} repeat={repeat} close={close}>
               <Dates
-                {...{ value, dueOnly, begin }}
+                {...{ value, dueOnly, initialFocus }}
                 onDone={close}
                 onTab={
                   onTab &&
@@ -83,7 +91,7 @@ export function DatesPicker({ value, onPick, completed = false, dueOnly, begin, 
                 }}
               />
             </WithRepeat>
-          </Waiting>
+          </LazyFallback>
         )
       }
     </ValuePicker>
@@ -119,9 +127,11 @@ function WithRepeat({ value, repeat, close, children }: WithRepeatProps) {
   )
 }
 
-type DatesProps = Pick<DatesPickerProps, 'value' | 'onPick' | 'dueOnly' | 'begin' | 'onTab'> & { onDone: () => void }
+type DatesProps = Pick<DatesPickerProps, 'value' | 'onPick' | 'dueOnly' | 'initialFocus' | 'onTab'> & {
+  onDone: () => void
+}
 
-function Dates({ value, onPick, dueOnly, begin, onDone, onTab }: DatesProps) {
+function Dates({ value, onPick, dueOnly, initialFocus, onDone, onTab }: DatesProps) {
   const { t } = useTexts('board')
   const dates = useDates()
   const { timeZone, dateFormat, timeFormat24h, language } = useDateFormat()
@@ -129,7 +139,7 @@ function Dates({ value, onPick, dueOnly, begin, onDone, onTab }: DatesProps) {
   return (
     <DatePicker
       value={value}
-      begin={begin}
+      initialField={initialFocus}
       onDone={onDone}
       onTab={onTab}
       onChange={({ start, due }) => onPick({ start: dateOrNone.parse(start), due: dateOrNone.parse(due) })}
@@ -142,10 +152,10 @@ function Dates({ value, onPick, dueOnly, begin, onDone, onTab }: DatesProps) {
       startLabel={dueOnly ? undefined : t('task.dates.start')}
       dueLabel={t('task.dates.due')}
       clearLabel={t('task.dates.clear')}
-      wrongLabel={t('common:error.wrong_date')}
-      earlierLabel={t('task.dates.earlier_month')}
-      laterLabel={t('task.dates.later_month')}
-      quick={[
+      errorText={t('common:error.wrong_date')}
+      previousMonthLabel={t('task.dates.earlier_month')}
+      nextMonthLabel={t('task.dates.later_month')}
+      quickDates={[
         { label: t('task.dates.today'), day: today },
         { label: t('task.dates.tomorrow'), day: dayAfter(today, 1) },
         { label: t('task.dates.monday'), day: nextMonday(today) },

@@ -3,15 +3,15 @@ import { useRef } from 'react'
 import type { LabelId } from '#shared/common/ids.ts'
 import type { Label } from '#shared/label/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { LabelPicker, type Some } from '#web/label/label-picker.tsx'
-import { LabelRow } from '#web/label/label-row.tsx'
+import { LabelPicker, type PartialSelection } from '#web/label/label-picker.tsx'
+import { LabelChips } from '#web/label/label-chips.tsx'
 import type { NewLabel } from '#web/label/mutations.ts'
 import { type FieldPickerProps, ValuePicker } from './value-picker.tsx'
 
 type LabelsPickerProps = FieldPickerProps & {
   labels: readonly Label[]
   value: readonly LabelId[]
-  some?: Some
+  some?: PartialSelection
   onAdd: (labelId: LabelId) => void
   onRemove: (labelId: LabelId) => void
   onCreate?: (label: NewLabel) => Promise<Label | null>
@@ -23,8 +23,8 @@ export function LabelsPicker({ labels, value, some, onAdd, onRemove, onCreate, .
   const first = useRef<HTMLElement>(null)
   const shown = (
     <>
-      <LabelRow labelIds={value} labels={labels} />
-      {pickerProps.because ? (
+      <LabelChips labelIds={value} labels={labels} />
+      {pickerProps.disabledReason ? (
         value.length === 0 && <span className="text-ink-3">{t('task.labels.none')}</span>
       ) : (
         <Plus className="icon-14 text-ink-3" />

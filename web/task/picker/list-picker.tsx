@@ -4,7 +4,7 @@ import { listsByTab } from '#shared/list/by-tab.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { hueClass } from '#web/ui/hues.ts'
-import type { Option } from '#web/ui/use-option-list.ts'
+import type { Option } from '#web/ui/field/use-option-list.ts'
 import { ChoicePicker, type FieldPickerProps } from './value-picker.tsx'
 import type { List } from '#shared/list/model.ts'
 import type { Tab } from '#shared/tab/model.ts'
@@ -13,28 +13,28 @@ type ListPickerProps = FieldPickerProps & {
   /** Null if several tasks differ. */
   value: ListId | null
   onPick: (listId: ListId) => void
-  frame: Pick<VisibleBoardStructure, 'tabs' | 'lists'>
+  structure: Pick<VisibleBoardStructure, 'tabs' | 'lists'>
 }
 
 /** Picker for the list of a task, across tabs. */
-export function ListPicker({ value, onPick, frame, ...pickerProps }: ListPickerProps) {
+export function ListPicker({ value, onPick, structure, ...pickerProps }: ListPickerProps) {
   const { t } = useTexts('board')
-  const list = frame.lists.find(({ listId }) => listId === value)
-  const tab = frame.tabs.find(({ tabId }) => tabId === list?.tabId)
+  const list = structure.lists.find(({ listId }) => listId === value)
+  const tab = structure.tabs.find(({ tabId }) => tabId === list?.tabId)
   return (
     <ChoicePicker
       {...pickerProps}
       label={t('task.list.label')}
       value={value ?? ''}
-      options={optionsOf(frame)}
+      options={optionsOf(structure)}
       onPick={(listId) => onPick(ListId.parse(listId))}
       shown={<ListLabel tab={tab} list={list} />}
     />
   )
 }
 
-function optionsOf(frame: ListPickerProps['frame']): Option[] {
-  return listsByTab(frame).flatMap(({ tab, lists }) =>
+function optionsOf(structure: ListPickerProps['structure']): Option[] {
+  return listsByTab(structure).flatMap(({ tab, lists }) =>
     lists.map((list) => ({
       value: list.listId,
       label: list.title,
@@ -64,3 +64,14 @@ export function ListLabel({ tab, list }: ListLabelProps) {
     </span>
   )
 }
+
+type TabsAndLists = {
+  tabs: readonly Pick<Tab, 'tabId' | 'position' | 'title'>[]
+  lists: readonly Pick<List, 'listId' | 'tabId' | 'position' | 'title'>[]
+}
+
+/** Returns the lists of a board as options, grouped by tab. */
+export const listOptions = (structure: TabsAndLists): Option[] =>
+  listsByTab(structure).flatMap(({ tab, lists }) =>
+    lists.map(({ listId, title }) => ({ value: listId, label: title, group: tab.title })),
+  )

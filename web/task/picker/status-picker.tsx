@@ -1,7 +1,8 @@
-import { TaskStatus } from '#shared/task/model.ts'
+import { TaskStatus, TaskPriority } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { ChoicePicker, type FieldPickerProps } from './value-picker.tsx'
 import { StatusIcon, StatusLabel } from './status-icon.tsx'
+import { PriorityIcon, PriorityLabel } from './priority-icon.tsx'
 
 type StatusPickerProps = FieldPickerProps & {
   /** Null if several tasks differ. */ value: TaskStatus | null
@@ -23,6 +24,30 @@ export function StatusPicker({ value, onPick, ...pickerProps }: StatusPickerProp
       }))}
       onPick={(status) => onPick(TaskStatus.parse(status))}
       shown={value && <StatusLabel status={value} />}
+    />
+  )
+}
+
+type PriorityPickerProps = FieldPickerProps & {
+  /** Null if several tasks differ. */ value: TaskPriority | null
+  onPick: (priority: TaskPriority) => void
+}
+
+/** Picker for the priority, most urgent first. */
+export function PriorityPicker({ value, onPick, ...pickerProps }: PriorityPickerProps) {
+  const { t } = useTexts('board')
+  return (
+    <ChoicePicker
+      {...pickerProps}
+      label={t('task.priority.label')}
+      value={value ?? ''}
+      options={TaskPriority.options.toReversed().map((priority) => ({
+        value: priority,
+        label: t(`task.priority.${priority}`),
+        icon: <PriorityIcon priority={priority} />,
+      }))}
+      onPick={(priority) => onPick(TaskPriority.parse(priority))}
+      shown={value && <PriorityLabel priority={value} />}
     />
   )
 }

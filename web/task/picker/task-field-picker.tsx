@@ -5,15 +5,14 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useLabelMutations } from '#web/label/mutations.ts'
 import { usePeople } from '#web/people/queries.ts'
 import { useDenialReason } from '#web/permission/denial-reason.tsx'
-import { useBoard } from '#web/picture/use-board.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
 import { AssigneePicker } from './assignee-picker.tsx'
 import { DatesPicker } from './dates-picker.tsx'
 import { LabelsPicker } from './labels-picker.tsx'
 import { ListLabel, ListPicker } from './list-picker.tsx'
 import type { FieldPickerProps } from './value-picker.tsx'
-import { PriorityPicker } from './priority-picker.tsx'
+import { PriorityPicker, StatusPicker } from './status-picker.tsx'
 import { RecurrencePicker } from '#web/task/repeat/recurrence-picker.tsx'
-import { StatusPicker } from './status-picker.tsx'
 import { type TaskTime, TimePicker } from './time-picker.tsx'
 import type { Completion } from '#web/task/actions/use-completion.tsx'
 import type { TaskEdits } from '#web/task/actions/use-task-edits.ts'
@@ -22,7 +21,7 @@ export const taskFields = ['status', 'assignee', 'priority', 'dates', 'list', 'l
 /** Dates and times are one field each; `start` and `spent` set the initial focus. */
 export type TaskFieldName = (typeof taskFields)[number] | 'start' | 'spent'
 
-type TaskFieldPickerProps = Omit<FieldPickerProps, 'because'> & {
+type TaskFieldPickerProps = Omit<FieldPickerProps, 'disabledReason'> & {
   name: TaskFieldName
   task: Task
   edits: TaskEdits
@@ -32,9 +31,9 @@ type TaskFieldPickerProps = Omit<FieldPickerProps, 'because'> & {
 /** Renders a field of a task with its picker, or the reason why the user may not change it. */
 export function TaskFieldPicker({ name, task, edits, setStatus, ...pickerOptions }: TaskFieldPickerProps) {
   const { mayTask } = useBoard()
-  const becauseOf = useDenialReason()
-  const because = becauseOf(mayTask(name === 'assignee' ? 'task.assign' : 'task.edit', task))
-  const pickerProps = { ...pickerOptions, because }
+  const denialReason = useDenialReason()
+  const disabledReason = denialReason(mayTask(name === 'assignee' ? 'task.assign' : 'task.edit', task))
+  const pickerProps = { ...pickerOptions, disabledReason }
   const setRecurrence = (to: Task['recurrence']) => void edits.set(task, 'recurrence', to)
   if (name === 'status') {
     return <StatusPicker {...pickerProps} value={task.status} onPick={(status) => setStatus(task, status)} />
@@ -50,7 +49,7 @@ export function TaskFieldPicker({ name, task, edits, setStatus, ...pickerOptions
         {...pickerProps}
         value={task}
         completed={completed}
-        begin={name === 'start' ? 'start' : 'due'}
+        initialFocus={name === 'start' ? 'start' : 'due'}
         onPick={(dates) => void edits.setDates(task, dates)}
         repeat={task.rootId ? undefined : { recurrence: task.recurrence, onPick: setRecurrence }}
       />
@@ -58,7 +57,14 @@ export function TaskFieldPicker({ name, task, edits, setStatus, ...pickerOptions
   }
   if (name === 'time' || name === 'spent') {
     const onPick = (time: TaskTime, from: TaskTime) => void edits.setTime({ ...task, ...from }, time)
-    return <TimePicker {...pickerProps} value={task} begin={name === 'spent' ? 'spent' : 'estimate'} onPick={onPick} />
+    return (
+      <TimePicker
+        {...pickerProps}
+        value={task}
+        initialFocus={name === 'spent' ? 'spent' : 'estimate'}
+        onPick={onPick}
+      />
+    )
   }
   if (name === 'repeat') {
     return <RecurrencePicker {...pickerProps} value={task} onPick={setRecurrence} />
@@ -74,13 +80,13 @@ export function TaskFieldPicker({ name, task, edits, setStatus, ...pickerOptions
 type FieldProps = { pickerProps: FieldPickerProps; task: Task; edits: TaskEdits }
 
 function AssigneeValue({ pickerProps, task, edits }: FieldProps) {
-  const { picture, me } = useBoard()
+  const { boardState, me } = useBoard()
   return (
     <AssigneePicker
       {...pickerProps}
       value={task.assigneeId}
       onPick={(assignee) => void edits.assign(task, assignee)}
-      members={picture.frame.members}
+      members={boardState.structure.members}
       people={usePeople()}
       me={me}
     />
@@ -89,12 +95,12 @@ function AssigneeValue({ pickerProps, task, edits }: FieldProps) {
 
 function ListValue({ pickerProps, task, edits }: FieldProps) {
   const { t } = useTexts('board')
-  const { picture } = useBoard()
-  const { frame } = picture
+  const { boardState } = useBoard()
+  const { structure } = boardState
   if (task.rootId) {
     // A sub-task is in the list of its root.
-    const list = frame.lists.find(({ listId }) => listId === (picture.tasks.get(task.rootId!) ?? task).listId)
-    const tab = frame.tabs.find(({ tabId }) => tabId === list?.tabId)
+    const list = structure.lists.find(({ listId }) => listId === (boardState.tasks.get(task.rootId!) ?? task).listId)
+    const tab = structure.tabs.find(({ tabId }) => tabId === list?.tabId)
     return (
       <span title={t('task.list.with_root')} className="flex min-h-8 items-center text-sm font-medium">
         <ListLabel tab={tab} list={list} />
@@ -105,21 +111,25 @@ function ListValue({ pickerProps, task, edits }: FieldProps) {
     <ListPicker
       {...pickerProps}
       value={task.listId}
-      frame={frame}
+      structure={structure}
       onPick={(listId) =>
-        void edits.move(task, { listId, after: tasksIn(picture, listId).at(-1)?.taskId ?? null, before: null }, 'list')
+        void edits.move(
+          task,
+          { listId, after: tasksIn(boardState, listId).at(-1)?.taskId ?? null, before: null },
+          'list',
+        )
       }
     />
   )
 }
 
 function LabelsValue({ pickerProps, task, edits }: FieldProps) {
-  const { boardId, picture, mayBoard } = useBoard()
+  const { boardId, boardState, mayBoard } = useBoard()
   const labels = useLabelMutations(boardId)
   return (
     <LabelsPicker
       {...pickerProps}
-      labels={labelsOffered(picture.frame)}
+      labels={labelsOffered(boardState.structure)}
       value={task.labelIds}
       onAdd={(labelId) => void edits.addLabel(task, labelId)}
       onRemove={(labelId) => void edits.removeLabel(task, labelId)}

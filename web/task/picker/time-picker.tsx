@@ -3,21 +3,21 @@ import { maxMinutes } from '#shared/common/limits.ts'
 import { isTooLong, parseDuration, durationText } from '#web/i18n/duration-text.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { Field } from '#web/ui/field/field.tsx'
+import { TextInput } from '#web/ui/field/text-input.tsx'
 import { type FieldPickerProps, ValuePicker } from './value-picker.tsx'
 import type { Task } from '#shared/task/model.ts'
 
 type TimePickerProps = FieldPickerProps & {
   value: TaskTime
   /** The field with the initial focus. */
-  begin: keyof TaskTime
+  initialFocus: keyof TaskTime
   /** Called with the new values, and those when the form was opened. */
   onPick: (time: TaskTime, from: TaskTime) => void
 }
 
 /** Picker for the estimate and the time spent, as text: 2h 30, 2:30, 1,5 h (R-6.12). */
-export function TimePicker({ value, begin, onPick, ...pickerProps }: TimePickerProps) {
+export function TimePicker({ value, initialFocus, onPick, ...pickerProps }: TimePickerProps) {
   const { t } = useTexts('board')
   return (
     <ValuePicker
@@ -29,7 +29,7 @@ export function TimePicker({ value, begin, onPick, ...pickerProps }: TimePickerP
       {(close) => (
         <TimeForm
           value={value}
-          begin={begin}
+          initialFocus={initialFocus}
           onPick={(time, from) => {
             onPick(time, from)
             close()
@@ -43,7 +43,7 @@ export function TimePicker({ value, begin, onPick, ...pickerProps }: TimePickerP
 const fields = ['estimate', 'spent'] as const
 const typedOf = (minutes: number | null): string => (minutes === null ? '' : durationText(minutes))
 
-function TimeForm({ value, begin, onPick }: Pick<TimePickerProps, 'value' | 'begin' | 'onPick'>) {
+function TimeForm({ value, initialFocus, onPick }: Pick<TimePickerProps, 'value' | 'initialFocus' | 'onPick'>) {
   const { t } = useTexts('board')
   const [{ estimate, spent }] = useState(value)
   const [typed, setTyped] = useState({ estimate: typedOf(estimate), spent: typedOf(spent) })
@@ -61,7 +61,7 @@ function TimeForm({ value, begin, onPick }: Pick<TimePickerProps, 'value' | 'beg
       {fields.map((name) => (
         <Field key={name} label={t(`task.time.${name}`)} error={tried && isWrong(name) ? problemOf(name) : undefined}>
           <TextInput
-            data-first-focus={name === begin || undefined}
+            data-first-focus={name === initialFocus || undefined}
             value={typed[name]}
             placeholder={durationText(150)}
             onChange={({ target }) => setTyped((now) => ({ ...now, [name]: target.value }))}

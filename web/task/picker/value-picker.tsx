@@ -1,12 +1,12 @@
 import { type ReactNode, useRef, type RefObject, useState } from 'react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { OptionList } from '#web/ui/option-list.tsx'
-import type { Option } from '#web/ui/use-option-list.ts'
-import { Explained } from '#web/permission/explained.tsx'
-import { Popover } from '#web/ui/popover.tsx'
+import { OptionList } from '#web/ui/field/option-list.tsx'
+import type { Option } from '#web/ui/field/use-option-list.ts'
+import { Explained } from '#web/permission/denial-reason.tsx'
+import { Popover } from '#web/ui/dialog/popover.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { FocusWhenHere } from '#web/ui/focus-when-here.tsx'
-import { Waiting } from '#web/rpc/part.tsx'
+import { FocusWhenLoaded } from '#web/ui/focus/focus-when-loaded.tsx'
+import { LazyFallback } from '#web/rpc/lazy-with-retry.tsx'
 
 type ValuePickerProps = FieldPickerProps & {
   /** The name of the field, such as "Status". */
@@ -20,17 +20,17 @@ type ValuePickerProps = FieldPickerProps & {
 }
 
 /** Shared picker: a button with the value, and a popover with the choice. */
-export function ValuePicker({ label, shown, because, trigger, anchor, ...rest }: ValuePickerProps) {
+export function ValuePicker({ label, shown, disabledReason, trigger, anchor, ...rest }: ValuePickerProps) {
   const [openInside, setOpenInside] = useState(false)
   const open = rest.open ?? openInside
   const setOpen = (wanted: boolean) => {
     setOpenInside(wanted)
     rest.onOpenChange?.(wanted)
   }
-  if (because && anchor) return null
-  if (because) {
+  if (disabledReason && anchor) return null
+  if (disabledReason) {
     return (
-      <Explained because={because} label={label} className={valueClassName}>
+      <Explained disabledReason={disabledReason} label={label} className={valueClassName}>
         {shown}
       </Explained>
     )
@@ -49,14 +49,14 @@ export function ValuePicker({ label, shown, because, trigger, anchor, ...rest }:
       open={open}
       onOpenChange={setOpen}
       initialFocus={rest.initialFocus}
-      whole={rest.whole}
+      keepFullHeight={rest.whole}
       className={rest.className ?? 'w-60 max-md:w-full'}
     >
       {/* Content that loads late suspends only this popover. */}
-      <Waiting fallback={<Skeleton className="m-3 h-40" />}>
+      <LazyFallback fallback={<Skeleton className="m-3 h-40" />}>
         {rest.children(() => setOpen(false))}
-        {rest.initialFocus && <FocusWhenHere to={rest.initialFocus} />}
-      </Waiting>
+        {rest.initialFocus && <FocusWhenLoaded target={rest.initialFocus} />}
+      </LazyFallback>
     </Popover>
   )
 }
@@ -71,7 +71,7 @@ export type FieldPickerProps = {
   /** Called when Tab leaves the fields, as in a table cell; otherwise Tab stays in the popover. */
   onTab?: ((by: 1 | -1) => void) | undefined
   /** Why the value cannot be changed; it is then shown without a button. */
-  because?: string | null
+  disabledReason?: string | null
 }
 
 /** The button of a value in the fields of a task. */
@@ -101,7 +101,7 @@ export function ChoicePicker({ label, value, options, onPick, note, ...rest }: C
           <OptionList
             label={label}
             options={options}
-            chosen={[value]}
+            selected={[value]}
             searchLabel={t('task.picker.search')}
             emptyLabel={t('task.picker.nothing_found')}
             focusRef={(element) => {

@@ -1,12 +1,12 @@
 import type { Task } from '#shared/task/model.ts'
 import type { Recurrence } from '#shared/task/recurrence.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { part, Waiting } from '#web/rpc/part.tsx'
+import { lazyWithRetry, LazyFallback } from '#web/rpc/lazy-with-retry.tsx'
 import { type FieldPickerProps, ValuePicker } from '#web/task/picker/value-picker.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RecurrenceLabel } from './recurrence-label.tsx'
 
-const RecurrenceForm = part(async () => (await import('./recurrence-form.tsx')).RecurrenceForm)
+const RecurrenceForm = lazyWithRetry(async () => (await import('./recurrence-form.tsx')).RecurrenceForm)
 
 export type RecurringTask = Pick<Task, 'recurrence' | 'start' | 'due'>
 
@@ -26,7 +26,7 @@ export function RecurrencePicker({ value, onPick, ...pickerProps }: RecurrencePi
       className="w-77 max-md:w-full"
     >
       {(close) => (
-        <Waiting fallback={<Skeleton className="m-3 h-64" />}>
+        <LazyFallback fallback={<Skeleton className="m-3 h-64" />}>
           <RecurrenceForm
             value={value}
             onPick={(recurrence) => {
@@ -34,7 +34,7 @@ export function RecurrencePicker({ value, onPick, ...pickerProps }: RecurrencePi
               if (recurrence !== value.recurrence) onPick(recurrence)
             }}
           />
-        </Waiting>
+        </LazyFallback>
       )}
     </ValuePicker>
   )

@@ -97,11 +97,11 @@ type RuleInput = {
 }
 
 function ruleFrom(unit: Unit, { count, zone, weekdays, monthlyIndex, day, before }: RuleInput): Rule {
-  const frame = { count, zone }
-  if (unit === 'week') return { ...frame, unit, weekdays }
-  if (unit === 'month') return { ...frame, unit, ...monthlyIndex }
-  if (unit !== 'year') return { ...frame, unit }
+  const common = { count, zone }
+  if (unit === 'week') return { ...common, unit, weekdays }
+  if (unit === 'month') return { ...common, unit, ...monthlyIndex }
+  if (unit !== 'year') return { ...common, unit }
   // Keeps the chosen date, even if it differs in a year without it.
-  if (before?.unit === 'year') return { ...frame, unit, month: before.month, day: before.day }
-  return { ...frame, unit, month: Number(day.slice(5, 7)), day: Number(day.slice(8)) }
+  if (before?.unit === 'year') return { ...common, unit, month: before.month, day: before.day }
+  return { ...common, unit, month: Number(day.slice(5, 7)), day: Number(day.slice(8)) }
 }

@@ -3,27 +3,27 @@ import { subTasksOf } from '#shared/board/board-state.ts'
 import { subTasksPerTask } from '#shared/common/limits.ts'
 import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { useBoard } from '#web/picture/use-board.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
 import { PasteQuestion, titlesForEnter, usePastedTitles } from '#web/task/card/paste-question.tsx'
 import { StatusIcon } from '#web/task/picker/status-icon.tsx'
 import type { TaskEdits } from '#web/task/actions/use-task-edits.ts'
-import { pressedKey } from '#web/ui/pressed-key.ts'
+import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTitleProblem } from '#web/draft/use-title-problem.ts'
-import { useTyped } from '#web/draft/use-typed.ts'
-import { withUndoToast } from '#web/rpc/say-done.ts'
+import { useTitleError } from '#web/draft/use-title-error.ts'
+import { useDraftField } from '#web/draft/use-draft-field.ts'
+import { withUndoToast } from '#web/rpc/undo/undo-toast.ts'
 import { newTaskId } from '#web/task/mutations/placement-mutations.ts'
-import { useLatest } from '#web/ui/use-latest.ts'
+import { useLatest } from '#web/ui/hooks/use-latest.ts'
 
 type AddSubTaskProps = { root: Task; edits: Pick<TaskEdits, 'addSubTask'>; onClose: () => void }
 
 /** Renders the field for a new sub-task; it stays open for the next one. */
 export function AddSubTask({ root, edits, onClose }: AddSubTaskProps) {
   const { t } = useTexts('board')
-  const { picture } = useBoard()
+  const { boardState } = useBoard()
   const { text, type, discard, error, add, addSeveral } = useAddSubTasks({ root, edits })
   const pasted = usePastedTitles(type)
-  const remaining = subTasksPerTask - subTasksOf(picture, root.taskId).length
+  const remaining = subTasksPerTask - subTasksOf(boardState, root.taskId).length
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
 
@@ -75,7 +75,9 @@ export function AddSubTask({ root, edits, onClose }: AddSubTaskProps) {
       {pasted.titles && (
         <PasteQuestion
           titles={pasted.titles}
-          because={pasted.titles.length > remaining ? t('task.error.sub_task_limit', { limit: subTasksPerTask }) : null}
+          disabledReason={
+            pasted.titles.length > remaining ? t('task.error.sub_task_limit', { limit: subTasksPerTask }) : null
+          }
           onSeveral={addEach}
           onOne={addOne}
         />
@@ -97,22 +99,24 @@ type Options = { root: Task; edits: Pick<TaskEdits, 'addSubTask'> }
 function useAddSubTasks({ root, edits }: Options) {
   const { t } = useTexts('board')
   const cache = useQueryClient()
-  const { me, picture } = useBoard()
-  const { text, ...typed } = useTyped({ of: { person: me, kind: 'quick-add', id: root.taskId } })
+  const { me, boardState } = useBoard()
+  const { text, ...typed } = useDraftField({ draftId: { userId: me, kind: 'quick-add', id: root.taskId } })
   const textNow = useLatest(text)
-  const problemOf = useTitleProblem()
+  const validate = useTitleError()
   const [error, setError] = useState<string | null>(null)
-  const last = subTasksOf(picture, root.taskId).at(-1)?.taskId ?? null
+  const last = subTasksOf(boardState, root.taskId).at(-1)?.taskId ?? null
 
   /** Returns whether all titles are valid. */
   const check = (titles: readonly string[]): boolean => {
-    const problem = titles.map(problemOf).find((one) => one !== null) ?? null
+    const problem = titles.map(validate).find((one) => one !== null) ?? null
     setError(problem)
     return problem === null
   }
   const add = async () => {
     if (!check([text])) return
-    await typed.sendOff(async (title) => (await edits.addSubTask(root, { title: title.trim(), after: last })) !== null)
+    await typed.sendAndClear(
+      async (title) => (await edits.addSubTask(root, { title: title.trim(), after: last })) !== null,
+    )
   }
   /** Adds the titles in order, as one undo entry. Returns the rejected ones. */
   const addAll = async (titles: readonly string[]): Promise<string[]> => {
@@ -132,7 +136,7 @@ function useAddSubTasks({ root, edits }: Options) {
   }
   const addSeveral = async (titles: readonly string[]) => {
     let rejected: string[] = []
-    await typed.sendOff(async () => {
+    await typed.sendAndClear(async () => {
       rejected = await addAll(titles)
       return rejected.length < titles.length
     })

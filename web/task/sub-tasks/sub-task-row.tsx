@@ -3,23 +3,22 @@ import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { nameOfPerson, usePeople } from '#web/people/queries.ts'
-import { Explained } from '#web/permission/explained.tsx'
-import { useDenialReason } from '#web/permission/denial-reason.tsx'
-import { useBoard } from '#web/picture/use-board.ts'
-import { WaitsMark } from '#web/rpc/waits-mark.tsx'
+import { Explained, useDenialReason } from '#web/permission/denial-reason.tsx'
+import { useBoard } from '#web/board-store/use-board.ts'
+import { PendingMark } from '#web/rpc/outbox/pending-mark.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { RowHandle } from '#web/ui/drag/row-handle.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { useCoarsePointer } from '#web/ui/use-media.ts'
+import { RowDragHandle } from '#web/ui/drag/row-handle.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { useCoarsePointer } from '#web/ui/layout/use-media.ts'
 import { DueLabel } from '#web/task/picker/due-label.tsx'
 import { StatusIcon } from '#web/task/picker/status-icon.tsx'
-import { TaskTitle } from '#web/task/panel/task-title.tsx'
+import { TaskTitle } from '#web/task/panel/panel-head.tsx'
 import { TaskFieldPicker } from '#web/task/picker/task-field-picker.tsx'
 import type { Completion } from '#web/task/actions/use-completion.tsx'
 import type { TaskEdits } from '#web/task/actions/use-task-edits.ts'
 import { useTaskMenuItems } from '#web/task/actions/use-task-menu-items.tsx'
-import { Menu } from '#web/ui/menu.tsx'
+import { Menu } from '#web/ui/menu/menu.tsx'
 
 type SubTaskRowProps = {
   subTask: Task
@@ -36,19 +35,19 @@ const onHoverClassName =
 /** Renders a sub-task as a row with status, title, due date and assignee. */
 export function SubTaskRow({ subTask, edits, setStatus, onOpenTask, moveBy }: SubTaskRowProps) {
   const { mayTask } = useBoard()
-  const because = useDenialReason()(mayTask('task.edit', subTask))
+  const disabledReason = useDenialReason()(mayTask('task.edit', subTask))
   return (
     <li
       data-drag={subTask.taskId}
       data-drag-kind="sub-task"
       className="group/row relative -mx-2 flex min-h-9 items-center gap-2.5 rounded-sm px-2 transition-colors hover:bg-hover pointer-coarse:min-h-11 [&.drag-ghost]:bg-overlay!"
     >
-      {!because && <Handle subTask={subTask} moveBy={moveBy} />}
-      <StatusButton subTask={subTask} because={because} setStatus={setStatus} />
+      {!disabledReason && <Handle subTask={subTask} moveBy={moveBy} />}
+      <StatusButton subTask={subTask} disabledReason={disabledReason} setStatus={setStatus} />
       <SubTaskTitle {...{ subTask, edits }} onOpen={() => onOpenTask(subTask.taskId)} />
-      <WaitsMark of={subTask.taskId} />
+      <PendingMark id={subTask.taskId} />
       <MenuOnHover {...{ subTask, edits }} />
-      <DueDateButton {...{ subTask, edits, setStatus, because }} />
+      <DueDateButton {...{ subTask, edits, setStatus, disabledReason }} />
       <AssigneeButton {...{ subTask, edits, setStatus }} />
     </li>
   )
@@ -98,25 +97,25 @@ function SubTaskTitle({ subTask, edits, onOpen }: TitleProps) {
 function Handle({ subTask, moveBy }: Pick<SubTaskRowProps, 'subTask' | 'moveBy'>) {
   const { t } = useTexts('board')
   return (
-    <RowHandle
+    <RowDragHandle
       kind="sub-task"
       label={t('task.sub_tasks.move', { title: subTask.title })}
-      how={t('task.sub_tasks.move_how')}
+      hint={t('task.sub_tasks.move_how')}
       onStep={(by) => moveBy(subTask, by)}
       className={classNames('absolute -left-3.5 pointer-coarse:hidden', onHoverClassName)}
     />
   )
 }
 
-type StatusButtonProps = Pick<SubTaskRowProps, 'subTask' | 'setStatus'> & { because: string | null }
+type StatusButtonProps = Pick<SubTaskRowProps, 'subTask' | 'setStatus'> & { disabledReason: string | null }
 
-function StatusButton({ subTask, because, setStatus }: StatusButtonProps) {
+function StatusButton({ subTask, disabledReason, setStatus }: StatusButtonProps) {
   const { t } = useTexts('board')
   const { status, title } = subTask
   const label = t(status === 'completed' ? 'task.sub_tasks.reopen' : 'task.sub_tasks.complete', { title })
-  if (because) {
+  if (disabledReason) {
     return (
-      <Explained because={because} label={title} className="flex rounded-full">
+      <Explained disabledReason={disabledReason} label={title} className="flex rounded-full">
         <StatusIcon status={status} label={t(`task.status.${status}`)} />
       </Explained>
     )
@@ -135,12 +134,12 @@ function StatusButton({ subTask, because, setStatus }: StatusButtonProps) {
 
 type ButtonProps = Pick<SubTaskRowProps, 'subTask' | 'edits' | 'setStatus'>
 
-function DueDateButton({ subTask, edits, setStatus, because }: ButtonProps & { because: string | null }) {
+function DueDateButton({ subTask, edits, setStatus, disabledReason }: ButtonProps & { disabledReason: string | null }) {
   const { t } = useTexts('board')
   const { due, status } = subTask
   const shown = due && <DueLabel due={due} completed={status === 'completed'} />
   // A completed sub-task shows no due date.
-  if (because || status === 'completed')
+  if (disabledReason || status === 'completed')
     return status === 'completed' ? null : <span className="flex text-xs">{shown}</span>
   const trigger = (
     <button
@@ -189,7 +188,7 @@ function SubTaskMenu({ subTask, edits }: { subTask: Task; edits: TaskEdits }) {
         align="end"
         label={label}
         trigger={<IconButton label={label} icon={<Ellipsis />} />}
-        entries={[newTab, 'line', ...organize, 'line', convert, duplicate, link, 'line', ...removal]}
+        items={[newTab, 'line', ...organize, 'line', convert, duplicate, link, 'line', ...removal]}
       />
       {dialog}
     </>

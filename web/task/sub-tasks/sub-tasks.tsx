@@ -7,18 +7,18 @@ import type { Task } from '#shared/task/model.ts'
 import { progressOf } from '#shared/task/rules.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useDenialReason } from '#web/permission/denial-reason.tsx'
-import { useBoard } from '#web/picture/use-board.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
 import { Button } from '#web/ui/button.tsx'
-import { RowLine } from '#web/ui/drag/row-line.tsx'
-import { useFocusBack } from '#web/ui/use-focus-back.ts'
+import { RowDropLine } from '#web/ui/drag/row-handle.tsx'
+import { useFocusOpener } from '#web/ui/focus/use-focus-opener.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import type { Completion } from '#web/task/actions/use-completion.tsx'
 import type { TaskEdits } from '#web/task/actions/use-task-edits.ts'
-import { PartTitle } from '#web/ui/part-title.tsx'
+import { SectionTitle } from '#web/ui/layout/section-title.tsx'
 import { AddSubTask } from './add-sub-task.tsx'
 import { SubTaskRow } from './sub-task-row.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { withUndoToast } from '#web/rpc/say-done.ts'
+import { withUndoToast } from '#web/rpc/undo/undo-toast.ts'
 import { useDrag } from '#web/ui/drag/use-drag.ts'
 import { announce } from '#web/ui/live-region.tsx'
 
@@ -32,21 +32,21 @@ type SubTasksProps = {
 /** Renders the sub-tasks of a task with progress and the add button. */
 export function SubTasks({ root, edits, setStatus, onOpenTask }: SubTasksProps) {
   const { t } = useTexts('board')
-  const { picture, mayTask } = useBoard()
-  const because = useDenialReason()(mayTask('task.edit', root))
-  const subTasks = subTasksOf(picture, root.taskId)
+  const { boardState, mayTask } = useBoard()
+  const disabledReason = useDenialReason()(mayTask('task.edit', root))
+  const subTasks = subTasksOf(boardState, root.taskId)
   const { closed, total } = progressOf(subTasks)
   const [adding, setAdding] = useState(false)
-  const opener = useFocusBack(adding)
+  const opener = useFocusOpener(adding)
   const rows = useRef<HTMLUListElement>(null)
   const moveBy = useReorder({ rows, subTasks, edits })
   // A user who may not add sub-tasks does not need the empty section.
-  if (total === 0 && because) return null
+  if (total === 0 && disabledReason) return null
   const limitReason = total >= subTasksPerTask ? t('task.error.sub_task_limit', { limit: subTasksPerTask }) : null
   return (
     <section aria-label={t('task.sub_tasks.title')} className="mb-6">
       <div className="mb-1.5 flex flex-wrap items-center gap-x-3">
-        <PartTitle className="text-base whitespace-nowrap">{t('task.sub_tasks.title')}</PartTitle>
+        <SectionTitle className="text-base whitespace-nowrap">{t('task.sub_tasks.title')}</SectionTitle>
         {total > 0 && (
           <>
             <span className="num text-sm whitespace-nowrap text-ink-3">
@@ -66,7 +66,7 @@ export function SubTasks({ root, edits, setStatus, onOpenTask }: SubTasksProps) 
           kind="quiet"
           size={28}
           icon={<Plus />}
-          because={because ?? limitReason}
+          disabledReason={disabledReason ?? limitReason}
           className="-mr-2 ml-auto"
           onClick={() => setAdding(true)}
         >
@@ -77,7 +77,7 @@ export function SubTasks({ root, edits, setStatus, onOpenTask }: SubTasksProps) 
         {subTasks.map((subTask) => (
           <SubTaskRow key={subTask.taskId} {...{ subTask, edits, setStatus, onOpenTask, moveBy }} />
         ))}
-        <RowLine kind="sub-task" zone={root.taskId} />
+        <RowDropLine kind="sub-task" zone={root.taskId} />
       </ul>
       {adding && <AddSubTask root={root} edits={edits} onClose={() => setAdding(false)} />}
     </section>
@@ -107,7 +107,7 @@ function useReorder({ rows, subTasks, edits }: ReorderOptions): (subTask: Task, 
 
   useDrag(rows, {
     kind: 'sub-task',
-    held: () => null,
+    moveBlockedReason: () => null,
     onDrop: (id, { before }) => {
       const others = subTasks.filter(({ taskId }) => taskId !== id)
       const at = others.findIndex(({ taskId }) => taskId === before)

@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { BoardId, isTemplate, ListId, type UserId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { listOptions } from '#web/task/picker/list-options.ts'
-import { useBoard, useBoardWishes } from '#web/picture/use-board.ts'
-import { failureOf } from '#web/rpc/failure.ts'
+import { listOptions } from '#web/task/picker/list-picker.tsx'
+import { useBoard, useSendBoardChange } from '#web/board-store/use-board.ts'
+import { readFailure } from '#web/rpc/failure.ts'
 import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Field } from '#web/ui/field/field.tsx'
+import { Select } from '#web/ui/field/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { Option } from '#web/ui/use-option-list.ts'
+import type { Option } from '#web/ui/field/use-option-list.ts'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Afterwards, TransferLosses as Lost } from '#shared/task/transfer.ts'
@@ -20,12 +20,12 @@ import { nameOfPerson, usePeople } from '#web/people/queries.ts'
 import type { BoardRole } from '#shared/board/model.ts'
 import type { Hue } from '#shared/common/hues.ts'
 import type { Decision } from '#shared/common/decision.ts'
-import { boardListQuery } from '#web/picture/boards.ts'
-import { templatesQuery } from '#web/picture/templates.ts'
+import { boardListQuery } from '#web/board-store/board-list.ts'
+import { templatesQuery } from '#web/board-store/template-queries.ts'
 import { Tile } from '#web/ui/tile.tsx'
-import { catchUp } from '#web/picture/catch-up.ts'
-import { newDeed } from '#web/rpc/deeds.ts'
-import { sayDone, takenAsOne } from '#web/rpc/say-done.ts'
+import { catchUp } from '#web/board-store/catch-up.ts'
+import { newUndoEntry } from '#web/rpc/undo/undo-stack.ts'
+import { showUndoToast, runAsUndoEntry } from '#web/rpc/undo/undo-toast.ts'
 import { taskElement } from '#web/task/card/task-element.ts'
 import { type Destination, transferMutations } from './transfer-mutations.ts'
 
@@ -45,7 +45,7 @@ export function TransferDialog({ task, onClose, onLeave }: TransferDialogProps) 
   const preview = usePreview(task, chosen)
   const [picked, setPicked] = useState<ListId | null>(null)
   const lists = preview.data ? listOptions(preview.data) : []
-  const currentList = useBoard().picture.frame.lists.find(({ listId }) => listId === task.listId)
+  const currentList = useBoard().boardState.structure.lists.find(({ listId }) => listId === task.listId)
   // Suggests the list with the same title.
   const suggestedList = lists.find(({ label }) => label === currentList?.title) ?? lists[0]
   const list = picked && lists.some(({ value }) => value === picked) ? picked : suggestedList?.value
@@ -71,7 +71,7 @@ export function TransferDialog({ task, onClose, onLeave }: TransferDialogProps) 
           <Button onClick={onClose}>{t('common:cancel')}</Button>
           <Button
             kind="primary"
-            because={chosen && list ? null : t(`task.transfer.first.${kind}`)}
+            disabledReason={chosen && list ? null : t(`task.transfer.first.${kind}`)}
             onClick={transferTask}
           >
             {t('task.transfer.do')}
@@ -114,7 +114,7 @@ type TransferDetailsProps = {
 function TransferDetails({ task, preview, lists, list, onPick }: TransferDetailsProps) {
   const { t } = useTexts('board')
   if (preview.error) {
-    const { why } = failureOf(preview.error)
+    const { why } = readFailure(preview.error)
     return (
       <p role="alert" className="text-sm text-bad-ink">
         {t(why.key, { ...why.values })}
@@ -225,7 +225,7 @@ function useTransferTargets(boardId: BoardId): { options: Option[]; isPending: b
       value,
       label: title,
       icon: <Tile title={title} hue={color} size={18} />,
-      because: mayCreate === 'allowed' ? null : t(`because.${mayCreate}`),
+      disabledReason: mayCreate === 'allowed' ? null : t(`because.${mayCreate}`),
     }))
   return { options, isPending: (isFromTemplate ? templates : boards).isPending }
 }
@@ -238,17 +238,18 @@ function useTransfer(): (task: Task, to: TransferInput) => Promise<void> {
   const { boardId } = useBoard()
   const rpc = useRpc()
   const cache = useQueryClient()
-  const send = useBoardWishes(boardId)
+  const send = useSendBoardChange(boardId)
   return async (task, { title: project, afterwards, ...to }) => {
     const onOtherBoardChanged = (other: Task['boardId']) => void catchUp(cache, rpc, other)
     const { transfer } = transferMutations({ rpc, send, onOtherBoardChanged })
-    const undoEntry = newDeed()
-    if (!(await takenAsOne(undoEntry, () => transfer(task, to)))) return
+    const undoEntry = newUndoEntry()
+    if (!(await runAsUndoEntry(undoEntry, () => transfer(task, to)))) return
     const title = t('task.transfer.done', { title: task.title, project })
     const back = () => taskElement(task.taskId)
-    if (afterwards === 'edits') return sayDone(cache, undoEntry, { title, undo: t('common:undo'), back })
+    if (afterwards === 'edits')
+      return showUndoToast(cache, undoEntry, { title, undo: t('common:undo'), focusTarget: back })
     // A user who may not edit it there cannot undo.
-    const { toast } = await import('#web/ui/toast.ts')
+    const { toast } = await import('#web/ui/toast/toast.ts')
     toast.success({ title })
   }
 }

@@ -2,13 +2,13 @@ import { type BoardState, subTasksOf, withEvent, withoutTask, withTask } from '#
 import type { BoardId, EntryId, ListId } from '#shared/common/ids.ts'
 import { type Card, listIdOf } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
-import { noteOwn } from '#web/picture/opened.ts'
+import { markOwnVersion } from '#web/board-store/open-task.ts'
 import type { Rpc } from '#web/rpc/client.ts'
-import type { Send } from '#web/rpc/optimistic.ts'
+import type { SendChange } from '#web/rpc/optimistic/send-change.ts'
 
 type TransferDeps = {
   rpc: Rpc
-  send: Send<BoardState>
+  send: SendChange<BoardState>
   /** Called when the other board has changed. */
   onOtherBoardChanged: (boardId: BoardId) => void
 }
@@ -26,8 +26,11 @@ export function transferMutations({ rpc, send, onOtherBoardChanged }: TransferDe
     back: EntryId | null = null,
   ): Promise<TransferAnswer | null> => {
     const { boardId, taskId, title } = task
-    const leave = (picture: BoardState) =>
-      subTasksOf(picture, taskId).reduce((now, part) => withoutTask(now, part.taskId), withoutTask(picture, taskId))
+    const leave = (boardState: BoardState) =>
+      subTasksOf(boardState, taskId).reduce(
+        (now, part) => withoutTask(now, part.taskId),
+        withoutTask(boardState, taskId),
+      )
     return send({
       apply: leave,
       call: (mutationId) =>
@@ -39,7 +42,7 @@ export function transferMutations({ rpc, send, onOtherBoardChanged }: TransferDe
       failure: 'board:task.failure.transfer',
       undo: {
         title,
-        back: (before, answer) => {
+        revert: (before, answer) => {
           const destination = { boardId: toBoardId, listId: answer ? listIdOf(answer.card) : listId }
           return transferBack(
             [task, ...(before ? subTasksOf(before, taskId) : [])],
@@ -60,7 +63,8 @@ export function transferMutations({ rpc, send, onOtherBoardChanged }: TransferDe
     const [task] = tasks
     const { boardId: toBoardId, taskId, listId, title } = task
     return send({
-      apply: (picture) => tasks.reduce((now, it) => (now.tasks.has(it.taskId) ? now : withTask(now, it)), picture),
+      apply: (boardState) =>
+        tasks.reduce((now, it) => (now.tasks.has(it.taskId) ? now : withTask(now, it)), boardState),
       call: (mutationId) =>
         rpc.tasks.transfer.mutate({
           boardId: from.boardId,
@@ -73,10 +77,10 @@ export function transferMutations({ rpc, send, onOtherBoardChanged }: TransferDe
       confirm: (base, { card }) => {
         onOtherBoardChanged(from.boardId)
         const parts = tasks.slice(1).filter((it) => !base.tasks.has(it.taskId))
-        return parts.reduce(withTask, withEvent(base, noteOwn(card)))
+        return parts.reduce(withTask, withEvent(base, markOwnVersion(card)))
       },
       failure: 'board:task.failure.transfer',
-      undo: { title, back: (_, answer) => transfer(task, from, answer?.entryId ?? null) },
+      undo: { title, revert: (_, answer) => transfer(task, from, answer?.entryId ?? null) },
     })
   }
 

@@ -1,32 +1,30 @@
-// What is being dragged right now, and where it would go: one small store that only a line and a shadow listen to.
-
 import { useSyncExternalStore } from 'react'
 
-/** In which zone, and ahead of which thing; null is the end. */
-export type Place = { zone: string; before: string | null }
+/** A zone, and the item that the dragged one would precede; null for the end of the zone. */
+export type DropTarget = { zone: string; before: string | null }
 
-export type Dragging = {
+export type DragState = {
   by: 'pointer' | 'keys'
   kind: string
   id: string
-  /** The size of what was lifted, for the outline that stays. */
+  /** Size of the dragged element, for the outline that stays in its place. */
   height: number
   width: number
-  over: Place | null
-  /** Where the line is drawn, in pixels from the start of the zone's content. */
-  line: number
-  /** Why it cannot be put down here; null when it can. */
-  refused: string | null
+  over: DropTarget | null
+  /** Position of the drop line, in pixels from the start of the zone's content. */
+  lineOffset: number
+  /** Why the item cannot be dropped here; null if it can. */
+  dropBlockedReason: string | null
 }
 
-let dragging: Dragging | null = null
+let dragState: DragState | null = null
 const listeners = new Set<() => void>()
 
-export const dragNow = (): Dragging | null => dragging
+export const getDragState = (): DragState | null => dragState
 
-export function setDragging(next: Dragging | null): void {
-  dragging = next
-  for (const tell of listeners) tell()
+export function setDragState(next: DragState | null): void {
+  dragState = next
+  for (const notify of listeners) notify()
 }
 
 function subscribe(listener: () => void) {
@@ -34,7 +32,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** A piece of what is dragged; whoever asks is only drawn anew when that piece changes. */
-export const useDragging = <Piece extends string | number | boolean | null>(
-  piece: (now: Dragging | null) => Piece,
-): Piece => useSyncExternalStore(subscribe, () => piece(dragging))
+/** Returns a value selected from the current drag. The component re-renders only when that value changes. */
+export const useDragState = <Selected extends string | number | boolean | null>(
+  selector: (now: DragState | null) => Selected,
+): Selected => useSyncExternalStore(subscribe, () => selector(dragState))

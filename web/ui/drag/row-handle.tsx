@@ -1,20 +1,20 @@
-// Where a row is gripped: by the pointer for anywhere, by the arrow keys for one place up or down.
-
 import { GripVertical } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { pressedKey } from '#web/ui/pressed-key.ts'
+import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
+import { useDragState } from './drag-store.ts'
 
-type RowHandleProps = {
+type RowDragHandleProps = {
   kind: string
   label: string
-  /** How it is done, said on hover. */
-  how: string
+  /** How to drag, shown on hover. */
+  hint: string
   onStep: (by: 1 | -1) => void
   className?: string
 }
 
-export function RowHandle({ kind, label, how, onStep, className }: RowHandleProps) {
+/** Grip of a row: dragged by pointer, moved one place up or down by the arrow keys. */
+export function RowDragHandle({ kind, label, hint, onStep, className }: RowDragHandleProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const key = pressedKey(event)
     if (key !== 'ArrowUp' && key !== 'ArrowDown') return
@@ -26,7 +26,7 @@ export function RowHandle({ kind, label, how, onStep, className }: RowHandleProp
       type="button"
       data-drag-start={kind}
       aria-label={label}
-      title={how}
+      title={hint}
       onKeyDown={onKeyDown}
       className={classNames(
         'flex cursor-grab rounded-xs py-1 text-ink-3 pointer-coarse:px-[5px] pointer-coarse:py-3.75',
@@ -35,5 +35,20 @@ export function RowHandle({ kind, label, how, onStep, className }: RowHandleProp
     >
       <GripVertical className="icon-14" />
     </button>
+  )
+}
+
+/** Line at the drop target between two rows. */
+export function RowDropLine({ kind, zone }: { kind: string; zone: string }) {
+  const offset = useDragState((now) =>
+    now?.kind === kind && now.over?.zone === zone && !now.dropBlockedReason ? now.lineOffset : null,
+  )
+  if (offset === null) return null
+  return (
+    <li
+      aria-hidden
+      className="pointer-events-none absolute inset-x-0 z-10 h-0.5 rounded-full bg-accent dark:bg-ring"
+      style={{ top: Math.max(0, offset - 1) }}
+    />
   )
 }

@@ -1,53 +1,54 @@
-// Dragging by mouse, pen and finger: one set of listeners for a whole board, whatever it holds (R-18.1, adr 0013).
+// Drag and drop by mouse, pen and finger: one set of listeners for a whole board (R-18.1, adr 0013).
 //
-// What can be lifted bears data-drag and data-drag-kind, where it is gripped data-drag-start; where it can go bears
-// data-zone, data-zone-kind and data-zone-axis; what scrolls bears data-drag-scroll: x, y or both. What bears
-// data-drag-in-place is drawn by its view where it would go, and no picture of it follows the pointer; in
-// data-drag-as something says how else it is carried (chip.ts). A link within it drags it if it bears data-grip.
+// Items have data-drag and data-drag-kind, their grips data-drag-start. Zones have data-zone, data-zone-kind and
+// data-zone-axis. Scroll containers have data-drag-scroll: x, y or both. An item with data-drag-in-place has no preview: its
+// view renders it at the drop target. data-drag-as selects another preview (chip-preview.ts). A link in an item drags it if
+// it has data-grip.
 
 import { type RefObject, useEffect, useRef } from 'react'
-import { inQuiet } from '#web/ui/fetch-surfaces.ts'
-import { pressedKey } from '#web/ui/pressed-key.ts'
-import { scriptOf } from '#web/ui/script.ts'
-import type { Carry, Lift, Rules } from './carry.ts'
-import { dragNow, type Place } from './drag-store.ts'
+import { preloadWhenIdle } from '#web/ui/lazy/preload-overlays.ts'
+import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
+import { lazyScript } from '#web/ui/lazy/loadable.ts'
+import type { DragSession, DragGrab, DragRulesRef } from './drag-session.ts'
+import { getDragState, type DropTarget } from './drag-store.ts'
 
 export type DragRules = {
   kind: string
-  /** Why this one stays where it is, said at the pointer; empty says nothing, null lets it be lifted. */
-  held: (id: string) => string | null
-  /** Why it may not go there; null when it may. */
-  refused?: (id: string, place: Place) => string | null
-  onDrop: (id: string, place: Place) => void
-  /** What a thing is still called by where it was put, if its name says where it is. */
-  stem?: (id: string) => string
-  /** How many go with this one, itself included. */
+  /** Returns why the item cannot be moved, shown at the pointer; empty: it cannot, without a reason; null: it can. */
+  moveBlockedReason: (id: string) => string | null
+  /** Returns why the item cannot be dropped there; null if it can. */
+  dropBlockedReason?: (id: string, target: DropTarget) => string | null
+  onDrop: (id: string, target: DropTarget) => void
+  /** Returns the prefix of the id that stays the same if the id contains the position. */
+  idPrefix?: (id: string) => string
+  /** Returns how many items move with this one, itself included. */
   count?: (id: string) => number
 }
 
-/** What is gripped moves so far before it is taken for a drag (R-18.1). */
+/** Distance in pixels before a press becomes a drag (R-18.1). */
 export const slackPx = 4
-/** So long a finger rests until it lifts; one that goes further is on its way. */
+/** How long a finger must rest to start a drag; if it moves first, it scrolls. */
 export const holdMs = 250
-export const fingerSlackPx = 8
-/** So often a finger that rests long enough looks whether what carries has come. */
-const fingerStillMs = 50
-const notGrips = 'button, a:not([data-grip]), input, textarea, select, [contenteditable="true"], [data-no-drag]'
+export const touchSlackPx = 8
+/** How often a resting finger checks whether the drag script has loaded. */
+const fingerRetryMs = 50
+const interactiveSelector =
+  'button, a:not([data-grip]), input, textarea, select, [contenteditable="true"], [data-no-drag]'
 
-const carrying = inQuiet(scriptOf(() => import('./carry.ts')))
+const dragSession = preloadWhenIdle(lazyScript(() => import('./drag-session.ts')))
 
-/** @returns null for what stays where it is, undefined while what carries it is still on its way */
-function begin(lift: Lift, rules: Rules): Carry | null | undefined {
-  const standing = carrying.now()
-  if (standing && 'there' in standing) return standing.there.begin(lift, rules)
-  fetchCarrying()
+/** Returns null if the item cannot be moved, undefined while the drag script is loading. */
+function tryStart(grab: DragGrab, rules: DragRulesRef): DragSession | null | undefined {
+  const state = dragSession.getState()
+  if (state && 'loaded' in state) return state.loaded.startDragSession(grab, rules)
+  loadDragSession()
   return undefined
 }
 
-/** Where it cannot be had now, it is asked for again while something is held. */
-const fetchCarrying = (then = () => {}) => void carrying.fetch().then(then, () => undefined)
+/** Loads the drag script. A failed load is retried during the press. */
+const loadDragSession = (onLoad = () => {}) => void dragSession.load().then(onLoad, () => undefined)
 
-/** Makes everything of a kind inside an element draggable. Rules may change, also while something is in the hand. */
+/** Makes all items of a kind inside an element draggable. The rules may change during a drag. */
 export function useDrag(area: RefObject<HTMLElement | null>, rules: DragRules): void {
   const latest = useRef(rules)
   useEffect(() => {
@@ -57,30 +58,30 @@ export function useDrag(area: RefObject<HTMLElement | null>, rules: DragRules): 
   useEffect(() => {
     const element = area.current
     if (!element) return
-    /** @param by what of a thing is pressed: its grip, or any of it */
-    const pressed = (target: EventTarget | null, by: 'start' | 'kind'): Lift | null => {
+    /** Returns the item at the target. @param by 'start': pressed at its grip, 'kind': pressed anywhere in it */
+    const grabAt = (target: EventTarget | null, by: 'start' | 'kind'): DragGrab | null => {
       if (!(target instanceof Element)) return null
       const grip = target.closest<HTMLElement>(`[data-drag-${by}="${latest.current.kind}"]`)
-      const within = target.closest(notGrips)
+      const within = target.closest(interactiveSelector)
       if (!grip || (within && within !== grip && grip.contains(within))) return null
-      // What lies within something else is meant by itself, as a card in its list.
+      // A nested item, such as a card in a list, is grabbed itself.
       if (by === 'kind' && target.closest('[data-drag-kind]') !== grip) return null
-      const thing = grip.closest<HTMLElement>(`[data-drag-kind="${latest.current.kind}"]`)
-      return thing?.dataset.drag ? { element: thing, id: thing.dataset.drag, x: 0, y: 0 } : null
+      const item = grip.closest<HTMLElement>(`[data-drag-kind="${latest.current.kind}"]`)
+      return item?.dataset.drag ? { element: item, id: item.dataset.drag, x: 0, y: 0 } : null
     }
     const onPointerDown = (event: PointerEvent) => {
-      const lift =
-        event.pointerType !== 'touch' && event.button === 0 && isFree() ? pressed(event.target, 'start') : null
-      if (lift) waitForMove({ ...lift, x: event.clientX, y: event.clientY }, latest)
+      const grab =
+        event.pointerType !== 'touch' && event.button === 0 && isFree() ? grabAt(event.target, 'start') : null
+      if (grab) waitForMove({ ...grab, x: event.clientX, y: event.clientY }, latest)
     }
     const onTouchStart = (event: TouchEvent) => {
       const [touch] = event.touches
       if (!touch || event.touches.length > 1 || !isFree()) return
       const at = { x: touch.clientX, y: touch.clientY }
-      const lift = pressed(event.target, 'start')
-      const held = lift ?? pressed(event.target, 'kind')
-      if (lift) waitForHold({ ...lift, ...at }, latest)
-      else if (held) waitForMenu({ ...held, ...at })
+      const grab = grabAt(event.target, 'start')
+      const longPressGrab = grab ?? grabAt(event.target, 'kind')
+      if (grab) waitForHold({ ...grab, ...at }, latest)
+      else if (longPressGrab) waitForMenu({ ...longPressGrab, ...at })
     }
     element.addEventListener('pointerdown', onPointerDown)
     element.addEventListener('touchstart', onTouchStart, { passive: true })
@@ -91,77 +92,77 @@ export function useDrag(area: RefObject<HTMLElement | null>, rules: DragRules): 
   }, [area])
 }
 
-/** What is lifted by keys is put back as soon as the pointer takes the focus. */
-const isFree = (): boolean => dragNow()?.by !== 'pointer'
+/** A drag by keyboard is cancelled as soon as the pointer takes the focus. */
+const isFree = (): boolean => getDragState()?.by !== 'pointer'
 
-/** A mouse lifts after a few pixels, so that a click stays a click. */
-function waitForMove(lift: Lift, rules: Rules): void {
-  const gone = new AbortController()
-  const options = { signal: gone.signal }
+/** A mouse starts a drag after a few pixels, so that a click stays a click. */
+function waitForMove(grab: DragGrab, rules: DragRulesRef): void {
+  const listening = new AbortController()
+  const options = { signal: listening.signal }
   let at: { x: number; y: number } | null = null
-  const take = () => {
-    const carry = at && !gone.signal.aborted ? begin(lift, rules) : undefined
-    if (carry === undefined) return
-    gone.abort()
-    if (!carry) return
-    carry.move(at!.x, at!.y)
-    followMouse(carry)
+  const start = () => {
+    const session = at && !listening.signal.aborted ? tryStart(grab, rules) : undefined
+    if (session === undefined) return
+    listening.abort()
+    if (!session) return
+    session.move(at!.x, at!.y)
+    followMouse(session)
   }
-  // Whoever holds still meanwhile has lifted it all the same.
-  fetchCarrying(take)
-  addEventListener('pointerup', () => gone.abort(), options)
-  addEventListener('pointercancel', () => gone.abort(), options)
+  // Also starts the drag if the pointer rests while the script loads.
+  loadDragSession(start)
+  addEventListener('pointerup', () => listening.abort(), options)
+  addEventListener('pointercancel', () => listening.abort(), options)
   addEventListener(
     'pointermove',
     ({ clientX, clientY }) => {
-      if (Math.hypot(clientX - lift.x, clientY - lift.y) < slackPx) return
+      if (Math.hypot(clientX - grab.x, clientY - grab.y) < slackPx) return
       at = { x: clientX, y: clientY }
-      take()
+      start()
     },
     options,
   )
 }
 
-function followMouse(carry: Carry): void {
+function followMouse(session: DragSession): void {
   const done = new AbortController()
-  const until = { signal: done.signal }
-  addEventListener('pointermove', (event) => carry.move(event.clientX, event.clientY), until)
-  addEventListener('pointerup', () => (done.abort(), carry.drop()), until)
-  addEventListener('pointercancel', () => (done.abort(), carry.cancel()), until)
-  onEscape(() => (done.abort(), carry.cancel()), done.signal)
+  const options = { signal: done.signal }
+  addEventListener('pointermove', (event) => session.move(event.clientX, event.clientY), options)
+  addEventListener('pointerup', () => (done.abort(), session.drop()), options)
+  addEventListener('pointercancel', () => (done.abort(), session.cancel()), options)
+  onEscape(() => (done.abort(), session.cancel()), done.signal)
   swallowClick()
 }
 
-const isFar = ({ clientX, clientY }: Touch, { x, y }: Lift): boolean =>
-  Math.hypot(clientX - x, clientY - y) > fingerSlackPx
+const isBeyondSlack = ({ clientX, clientY }: Touch, { x, y }: DragGrab): boolean =>
+  Math.hypot(clientX - x, clientY - y) > touchSlackPx
 
-/** A finger lifts by resting; one that moves first is scrolling, and a vertical pan always wins. */
-function waitForHold(lift: Lift, rules: Rules): void {
-  fetchCarrying()
+/** A finger starts a drag by resting. If it moves first, it scrolls; vertical panning has priority. */
+function waitForHold(grab: DragGrab, rules: DragRulesRef): void {
+  loadDragSession()
   const done = new AbortController()
   const signal = done.signal
-  let carry: Carry | null = null
+  let session: DragSession | null = null
   let hasMoved = false
-  const take = () => {
-    const begun = begin(lift, rules)
-    if (begun === undefined) return void (timer = setTimeout(take, fingerStillMs))
-    carry = begun
-    if (!carry) return done.abort()
+  const start = () => {
+    const started = tryStart(grab, rules)
+    if (started === undefined) return void (timer = setTimeout(start, fingerRetryMs))
+    session = started
+    if (!session) return done.abort()
     navigator.vibrate?.(10)
-    endOtherHolds(lift.element)
-    onEscape(() => (done.abort(), carry?.cancel()), signal)
+    cancelOtherLongPresses(grab.element)
+    onEscape(() => (done.abort(), session?.cancel()), signal)
   }
-  let timer = setTimeout(take, holdMs)
+  let timer = setTimeout(start, holdMs)
   const end = () => (clearTimeout(timer), done.abort())
   addEventListener(
     'touchmove',
     (event) => {
       const [touch] = event.touches
       if (!touch) return
-      hasMoved ||= isFar(touch, lift)
-      if (carry) {
-        if (!carry.refused) event.preventDefault()
-        carry.move(touch.clientX, touch.clientY)
+      hasMoved ||= isBeyondSlack(touch, grab)
+      if (session) {
+        if (!session.isBlocked) event.preventDefault()
+        session.move(touch.clientX, touch.clientY)
       } else if (hasMoved) end()
     },
     { signal, passive: false },
@@ -169,19 +170,19 @@ function waitForHold(lift: Lift, rules: Rules): void {
   addEventListener(
     'touchend',
     (event) => {
-      if (carry) event.preventDefault()
+      if (session) event.preventDefault()
       end()
-      if (carry && !hasMoved && opensMenu(lift)) carry.cancel()
-      else carry?.drop()
+      if (session && !hasMoved && openContextMenu(grab)) session.cancel()
+      else session?.drop()
     },
     { signal, passive: false },
   )
-  addEventListener('touchcancel', () => (end(), carry?.cancel()), { signal })
-  ignoreOwnMenus(signal)
+  addEventListener('touchcancel', () => (end(), session?.cancel()), { signal })
+  preventContextMenus(signal)
 }
 
-/** What is not lifted where it is pressed, as a row by one of its cells, opens its menu when a finger rests on it. */
-function waitForMenu(held: Lift): void {
+/** An item that is pressed outside of its grip, such as a cell of a row, opens its menu on a long press. */
+function waitForMenu(longPressGrab: DragGrab): void {
   const done = new AbortController()
   const signal = done.signal
   let isLong = false
@@ -193,56 +194,56 @@ function waitForMenu(held: Lift): void {
   addEventListener(
     'touchmove',
     ({ touches: [touch] }) => {
-      if (touch && isFar(touch, held)) end()
+      if (touch && isBeyondSlack(touch, longPressGrab)) end()
     },
     { signal, passive: true },
   )
   addEventListener(
     'touchend',
     (event) => {
-      // Or it would be pressed as well.
+      // Prevents the click.
       if (isLong) event.preventDefault()
       end()
-      if (isLong) opensMenu(held)
+      if (isLong) openContextMenu(longPressGrab)
     },
     { signal, passive: false },
   )
   addEventListener('touchcancel', end, { signal })
-  ignoreOwnMenus(signal)
+  preventContextMenus(signal)
 }
 
-/** A long press would open a menu over what is held, the browser's or one of ours. */
-function ignoreOwnMenus(signal: AbortSignal): void {
+/** Prevents the context menu of the browser or the app during a long press. */
+function preventContextMenus(signal: AbortSignal): void {
   const ignore = (event: Event) => (event.preventDefault(), event.stopPropagation())
   addEventListener('contextmenu', ignore, { signal, capture: true })
 }
 
-/** A menu that waits for a longer press on the same thing waits in vain. */
-const endOtherHolds = (element: HTMLElement) =>
+/** Cancels a pending long press of a context menu on the same element. */
+const cancelOtherLongPresses = (element: HTMLElement) =>
   element.dispatchEvent(new PointerEvent('pointercancel', { bubbles: true, pointerType: 'touch' }))
 
-/** Let go where it lay, it was not to be moved: then its menu opens, if it has one. */
-function opensMenu({ element, x, y }: Lift): boolean {
+/** Opens the context menu if the item was released where it was. Returns whether there is one. */
+function openContextMenu({ element, x, y }: DragGrab): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect()
-  // What lies near an edge may have been scrolled away from under the finger.
+  // Scrolling at an edge may have moved the element away from the finger.
   if (x < left || x > right || y < top || y > bottom) return false
   const press = { bubbles: true, cancelable: true, clientX: x, clientY: y, pointerType: 'touch' }
   return !element.dispatchEvent(new PointerEvent('contextmenu', press))
 }
 
-function onEscape(then: () => void, signal: AbortSignal): void {
+function onEscape(onPress: () => void, signal: AbortSignal): void {
   addEventListener(
     'keydown',
     (event) => {
       if (pressedKey(event) !== 'Escape') return
       event.stopPropagation()
-      then()
+      onPress()
     },
     { signal, capture: true },
   )
 }
 
-/** The click that ends a drag is none. */
+/** Prevents the click that follows a drag. */
 function swallowClick(): void {
   const done = new AbortController()
   addEventListener('click', (event) => (event.stopPropagation(), event.preventDefault(), done.abort()), {

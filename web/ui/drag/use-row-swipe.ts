@@ -1,40 +1,41 @@
-// A finger that draws a row to one side: to the right it is done, to the left its menu opens (R-18.12). The row follows
-// the finger, and what will happen stands behind it (swipe.css).
+// Swiping a row on touch screens: to the right completes the task, to the left opens its menu (R-18.12). The row follows the
+// finger; the action is shown behind it (swipe.css).
 //
-// Rows bear .swipes, which leaves panning down and pinching to the browser. One that rests first is lifting (use-drag.ts).
+// Rows have the class .swipes, which leaves vertical panning and pinching to the browser. A finger that rests first starts a
+// drag (use-drag.ts).
 
 import { type TouchEvent, useRef } from 'react'
-import { dragNow } from './drag-store.ts'
-import { fingerSlackPx, holdMs } from './use-drag.ts'
+import { getDragState } from './drag-store.ts'
+import { touchSlackPx, holdMs } from './use-drag.ts'
 
-/** What drawing a row to the right would do to it; 'nothing' where it may not, and the reason is told. */
-export type ToRight = 'complete' | 'reopen' | 'nothing'
+/** What a swipe to the right does; 'nothing' if it is not allowed, in which case the reason is shown. */
+export type SwipeRightAction = 'complete' | 'reopen' | 'nothing'
 
 export type SwipeRules = {
   rowOf: (target: EventTarget | null) => HTMLElement | null
-  toRight: (row: HTMLElement) => ToRight
-  onRight: (row: HTMLElement) => void
+  rightAction: (row: HTMLElement) => SwipeRightAction
+  onSwipeRight: (row: HTMLElement) => void
 }
 
-/** In pixels: so far it means something, and no further does a row go. */
-const farPx = 88
-const mostPx = 128
-/** A browser goes back by a finger from the edge. */
+/** Distance in pixels that triggers the action, and the maximum offset of a row. */
+const triggerPx = 88
+const maxPx = 128
+/** A swipe from the edge of the screen is the browser's Back gesture. */
 const edgePx = 16
 
-type Swipe = { row: HTMLElement; x: number; y: number; at: number; begun: boolean; across: number }
+type Swipe = { row: HTMLElement; x: number; y: number; startedAt: number; hasStarted: boolean; dx: number }
 
-/** @returns what listens, for the element that the rows lie in; nothing where rows are not swiped */
+/** Returns the touch handlers for the element that contains the rows; null if rows cannot be swiped. */
 export function useRowSwipe(rules: SwipeRules | null) {
-  const now = useRef<Swipe | null>(null)
+  const current = useRef<Swipe | null>(null)
   if (!rules) return null
-  const end = (means: boolean) => {
-    const swipe = now.current
-    now.current = null
-    if (!swipe?.begun) return
-    settle(swipe.row)
-    if (!means || Math.abs(swipe.across) < farPx) return
-    if (swipe.across > 0) rules.onRight(swipe.row)
+  const end = (isCompleted: boolean) => {
+    const swipe = current.current
+    current.current = null
+    if (!swipe?.hasStarted) return
+    animateBack(swipe.row)
+    if (!isCompleted || Math.abs(swipe.dx) < triggerPx) return
+    if (swipe.dx > 0) rules.onSwipeRight(swipe.row)
     else openMenu(swipe.row)
   }
   return {
@@ -43,38 +44,38 @@ export function useRowSwipe(rules: SwipeRules | null) {
       const touch = touches[0]
       const row = touches.length === 1 ? rules.rowOf(target) : null
       if (!row || !touch || touch.clientX < edgePx || innerWidth - touch.clientX < edgePx) return
-      now.current = { row, x: touch.clientX, y: touch.clientY, at: timeStamp, begun: false, across: 0 }
+      current.current = { row, x: touch.clientX, y: touch.clientY, startedAt: timeStamp, hasStarted: false, dx: 0 }
     },
     onTouchMove({ touches, timeStamp }: TouchEvent) {
-      const [swipe, touch] = [now.current, touches[0]]
+      const [swipe, touch] = [current.current, touches[0]]
       if (!swipe || !touch) return
-      const [across, down] = [touch.clientX - swipe.x, touch.clientY - swipe.y]
-      if (!swipe.begun) {
-        if (Math.hypot(across, down) < fingerSlackPx) return
-        const rested = timeStamp - swipe.at > holdMs || dragNow() !== null
-        if (rested || Math.abs(across) < 2 * Math.abs(down)) return void (now.current = null)
-        swipe.begun = true
+      const [dx, dy] = [touch.clientX - swipe.x, touch.clientY - swipe.y]
+      if (!swipe.hasStarted) {
+        if (Math.hypot(dx, dy) < touchSlackPx) return
+        const rested = timeStamp - swipe.startedAt > holdMs || getDragState() !== null
+        if (rested || Math.abs(dx) < 2 * Math.abs(dy)) return void (current.current = null)
+        swipe.hasStarted = true
       }
-      follow(swipe, across, rules)
+      follow(swipe, dx, rules)
     },
     onTouchEnd: () => end(true),
     onTouchCancel: () => end(false),
   }
 }
 
-function follow(swipe: Swipe, across: number, { toRight }: SwipeRules): void {
+function follow(swipe: Swipe, dx: number, { rightAction }: SwipeRules): void {
   const { row } = swipe
-  const was = Math.abs(swipe.across) >= farPx
-  swipe.across = Math.max(-mostPx, Math.min(mostPx, across))
-  const isFar = Math.abs(swipe.across) >= farPx
-  if (isFar && !was) navigator.vibrate?.(10)
-  row.dataset.swipe = across < 0 ? 'menu' : toRight(row)
+  const wasFar = Math.abs(swipe.dx) >= triggerPx
+  swipe.dx = Math.max(-maxPx, Math.min(maxPx, dx))
+  const isFar = Math.abs(swipe.dx) >= triggerPx
+  if (isFar && !wasFar) navigator.vibrate?.(10)
+  row.dataset.swipe = dx < 0 ? 'menu' : rightAction(row)
   row.toggleAttribute('data-swipe-far', isFar)
-  row.style.setProperty('--swipe', `${swipe.across}px`)
+  row.style.setProperty('--swipe', `${swipe.dx}px`)
 }
 
-/** Back to where it lay. */
-function settle(row: HTMLElement): void {
+/** Moves the row back to its position. */
+function animateBack(row: HTMLElement): void {
   row.style.removeProperty('--swipe')
   row.dataset.swipeBack = ''
   const done = () => {
@@ -83,12 +84,12 @@ function settle(row: HTMLElement): void {
     delete row.dataset.swipe
     row.removeAttribute('data-swipe-far')
   }
-  setTimeout(done, backMs)
+  setTimeout(done, animateBackMs)
 }
 
-const backMs = 180
+const animateBackMs = 180
 
-/** As a finger that rests opens it. */
+/** Opens the context menu of the row, as a long press does. */
 function openMenu(row: HTMLElement): void {
   const { left, right, bottom } = row.getBoundingClientRect()
   const press = { bubbles: true, cancelable: true, clientX: (left + right) / 2, clientY: bottom, pointerType: 'touch' }

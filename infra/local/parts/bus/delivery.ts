@@ -7,7 +7,7 @@ import type { Part } from '#infra/local/parts/part.ts'
 import { type Queue, openQueue } from './queue.ts'
 import type { BusStore, Delivery } from './store.ts'
 
-const mostTries = 6
+const maxTries = 6
 
 /** 1 s, 10 s … 3 h: survives an outage of hours without retrying a bad event for long. */
 const backOff = (tries: number) => 1000 * 10 ** (tries - 1)
@@ -90,7 +90,7 @@ export function startDelivery(options: Delivering): Part & { wake: () => void } 
 
 function postpone({ store, pauseMs = backOff, log }: Delivering, delivery: Delivery, error: unknown): void {
   const tries = delivery.tries + 1
-  if (tries < mostTries) store.again(delivery, Date.now() + pauseMs(tries))
+  if (tries < maxTries) store.again(delivery, Date.now() + pauseMs(tries))
   else {
     store.giveUp(delivery, error instanceof Error ? error.message : String(error))
     log?.write({ at: 'bus', deadLetter: delivery.eventId, handler: delivery.handler, error })

@@ -2,7 +2,7 @@
 
 import { eventSource, type EventRule, type HandlerName } from '#functions/platform/handler-definitions.ts'
 import { openSqlite } from '#infra/local/parts/sqlite.ts'
-import type { BusEvent } from './entries.ts'
+import type { BusEvent } from './put-events.ts'
 
 export type Delivery = {
   seq: number

@@ -4,10 +4,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Route } from '#functions/platform/handler-definitions.ts'
 import type { Invoke } from '#infra/local/parts/lambda.ts'
 import { pathOf } from '#infra/local/parts/sigv4.ts'
-import { sendAnswer, sendMessage } from './answer.ts'
+import { sendResult, sendMessage } from './response.ts'
 import { gatewayEvent, type Matched } from './event.ts'
 
-const mostBodyBytes = 10 * 1024 * 1024
+const maxBodyBytes = 10 * 1024 * 1024
 const empty = Buffer.alloc(0)
 
 export type Gateway = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -27,7 +27,7 @@ export function gateway(routes: readonly Route[], invoke: Invoke): Gateway {
     const event = gatewayEvent(request, { ...matched, path, query: url.slice(path.length + 1), body })
     // Failures are logged by the invoker.
     const result = await invoke(matched.route.handler, event).catch(() => failed)
-    const sent = result !== failed && sendAnswer(response, result, request.method === 'HEAD')
+    const sent = result !== failed && sendResult(response, result, request.method === 'HEAD')
     if (!sent) sendMessage(response, 500, 'Internal Server Error')
   }
 }
@@ -52,14 +52,14 @@ function match(routes: readonly Route[], method: string, path: string): Matched 
 /** @returns null when it is too large */
 async function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
   const announced = Number(request.headers['content-length'] ?? Number.NaN)
-  if (announced > mostBodyBytes) return null
+  if (announced > maxBodyBytes) return null
   if (announced === 0 || (Number.isNaN(announced) && !request.headers['transfer-encoding'])) return empty
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = []
     let size = 0
     request.on('data', (piece: Buffer) => {
       size += piece.length
-      if (size > mostBodyBytes) resolve(null)
+      if (size > maxBodyBytes) resolve(null)
       else pieces.push(piece)
     })
     request.on('end', () => resolve(Buffer.concat(pieces)))

@@ -69,8 +69,8 @@ export function webFiles(folder: string, headers: Record<string, string>): SendW
 const isNavigation = ({ headers }: IncomingMessage, path: string) =>
   headers['sec-fetch-mode'] === 'navigate' || (/text\/html/.test(headers.accept ?? '') && !extname(path))
 
-const isKnown = (given: string | undefined, etag: string) =>
-  given?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false
+const isKnown = (header: string | undefined, etag: string) =>
+  header?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false
 
 function variantFor({ variants }: WebFile, accepted: string): Variant {
   const refused = (encoding: string) => new RegExp(`\\b${encoding}\\s*;\\s*q=0(\\.0*)?(,|$)`).test(accepted)

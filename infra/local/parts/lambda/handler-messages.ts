@@ -1,9 +1,9 @@
 // Messages between the server and a handler process: sent as lists, because each send is expensive.
 
-import type { Call } from './run.ts'
+import type { Call } from './run-handler.ts'
 
 export type HandlerCall = Call & { file: string }
-export type HandlerAnswer = { requestId: string; result?: unknown; error?: Error; timedOut?: boolean }
+export type HandlerResult = { requestId: string; result?: unknown; error?: Error; timedOut?: boolean }
 
 export type ToHandlers =
   | { type: 'calls'; calls: HandlerCall[] }
@@ -12,7 +12,7 @@ export type ToHandlers =
   /** Ends the process when all deferred work is done. */
   | { type: 'stop' }
 
-export type FromHandlers = { type: 'answers'; answers: HandlerAnswer[] } | { type: 'loaded'; error?: Error }
+export type FromHandlers = { type: 'answers'; answers: HandlerResult[] } | { type: 'loaded'; error?: Error }
 
 /** Returns a function that collects items within one turn of the event loop and sends them as one list. */
 export function batched<Item>(send: (items: Item[]) => void): (item: Item) => void {

@@ -1,9 +1,9 @@
-// The main module of a process of handlers. It lives as long as the server that started it.
+// The main module of a handler process. It ends with the server that started it.
 
 import { suspectDamage } from '#functions/platform/storage-trouble.ts'
-import type { FromHandlers, HandlerAnswer, HandlerCall, ToHandlers } from './handler-messages.ts'
+import type { FromHandlers, HandlerResult, HandlerCall, ToHandlers } from './handler-messages.ts'
 import { batched } from './handler-messages.ts'
-import { type HandlerModule, loadHandler, runHandler, TimedOut } from './run.ts'
+import { type HandlerModule, loadHandler, runHandler, TimedOut } from './run-handler.ts'
 
 const loaded = new Map<string, Promise<HandlerModule>>()
 
@@ -12,9 +12,9 @@ process.on('message', (message: ToHandlers) => {
   if (message.type === 'load') void loadAll(message.files)
   if (message.type === 'stop') void stop()
 })
-// Ctrl-C reaches the whole process group; the server stops us when every answer has been sent.
+// Ctrl-C reaches the whole process group; the server stops this process after every response has been sent.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
-// The server is gone, however it went.
+// The server has ended.
 process.on('disconnect', () => process.exit(0))
 
 async function answer(call: HandlerCall): Promise<void> {
@@ -37,9 +37,9 @@ function load(file: string): Promise<HandlerModule> {
 async function loadAll(files: string[]): Promise<void> {
   try {
     await Promise.all(files.map(load))
-    say({ type: 'loaded' })
+    sendMessage({ type: 'loaded' })
   } catch (error) {
-    say({ type: 'loaded', error: plain(error) })
+    sendMessage({ type: 'loaded', error: plain(error) })
   }
 }
 
@@ -48,8 +48,8 @@ async function stop(): Promise<void> {
   process.exit(0)
 }
 
-const say = (message: FromHandlers) => process.send?.(message, undefined, undefined, () => {})
-const send = batched<HandlerAnswer>((answers) => say({ type: 'answers', answers }))
+const sendMessage = (message: FromHandlers) => process.send?.(message, undefined, undefined, () => {})
+const send = batched<HandlerResult>((answers) => sendMessage({ type: 'answers', answers }))
 
 /** Drops results that cannot be sent to another process; Lambda could not send them either. */
 function sendable(result: unknown): unknown {
@@ -60,7 +60,7 @@ function sendable(result: unknown): unknown {
   }
 }
 
-/** An error of the domain may carry what cannot be sent to another process. */
+/** A domain error may have properties that cannot be sent to another process. */
 function plain(error: unknown): Error {
   const known = error instanceof Error ? error : new Error(String(error))
   const copy = new Error(known.message)

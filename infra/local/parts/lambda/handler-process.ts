@@ -1,5 +1,5 @@
-// Runs handlers in a process of their own, and starts it again when it ends: an error that ends a process, such as too
-// little memory, must not end the server.
+// Runs handlers in a process of their own, and restarts it when it ends, so that an error that ends a process, such as lack
+// of memory, does not end the server.
 
 import type { Log } from '#infra/local/log.ts'
 import type { HandlerCall } from './handler-messages.ts'
@@ -11,11 +11,11 @@ type Options = {
   environment: Record<string, string>
   log?: Log
   /**
-   * Whether a handler that takes longer than it may ends the process, as it does on Lambda. Its other calls fail with
-   * it, so only where they are delivered again.
+   * Whether a handler that exceeds its timeout ends the process, as on Lambda. Its other calls fail, too, so only for
+   * handlers whose calls are delivered again.
    */
   endsLateCalls: boolean
-  /** How much later than its handler the server gives up a call: then the handler blocks its process, which is ended. */
+  /** How long after its timeout a handler may still answer; after that it blocks its process, which is ended. */
   graceMs: number
 }
 
@@ -30,15 +30,15 @@ export function startHandlerProcess({ name, log, ...options }: Options) {
 
   function start(): OneHandlerProcess {
     // The next call goes to a new process at once.
-    const leave = () => {
+    const clearRunning = () => {
       if (running === started) running = null
     }
     const started = startOneHandlerProcess({
       ...options,
       files,
-      onKill: leave,
+      onKill: clearRunning,
       onEnd({ how, failedCalls, wasReady }) {
-        leave()
+        clearRunning()
         if (stopped) return
         const at = `handler process ${name}`
         const message = `Process ${started.pid} ended ${how}; ${failedCalls} calls under way failed. It is started again.`
@@ -59,17 +59,17 @@ export function startHandlerProcess({ name, log, ...options }: Options) {
   }
 
   return {
-    /** The id of the process, null while there is none. */
+    /** The id of the process, null if there is none. */
     pid: (): number | null => running?.pid ?? null,
 
-    /** Imports the files now, and whenever the process is started again. @throws what an import throws */
+    /** Imports the files now, and after every restart of the process. @throws the error of an import */
     async load(wanted: readonly string[]): Promise<void> {
       files = wanted
       const error = await current().ready
       if (error) throw error
     },
 
-    /** Rejects with what the handler threw, TimedOut, or HandlerProcessEnded. */
+    /** Rejects with the error of the handler, TimedOut, or HandlerProcessEnded. */
     run: async (call: HandlerCall): Promise<unknown> => current().run(call),
 
     async stop(): Promise<void> {

@@ -1,24 +1,24 @@
-// One process of handlers, from its start to its end.
+// One handler process, from its start to its end.
 
 import { fork } from 'node:child_process'
 import {
   batched,
   type FromHandlers,
-  type HandlerAnswer,
+  type HandlerResult,
   type HandlerCall,
   type ToHandlers,
 } from './handler-messages.ts'
-import { TimedOut } from './run.ts'
+import { TimedOut } from './run-handler.ts'
 
 type Options = {
   environment: Record<string, string>
-  /** Imported at once. */
+  /** Imported at start. */
   files: readonly string[]
-  /** How much later than its handler a call is given up: then the handler blocks the process, which is ended. */
+  /** How long after its timeout a handler may still answer; after that it blocks its process, which is ended. */
   graceMs: number
-  /** Whether a handler that takes longer than it may ends the process. */
+  /** Whether a handler that exceeds its timeout ends the process. */
   endsLateCalls: boolean
-  /** Called once, when the process is about to be killed, and when it has ended. */
+  /** Called once, when the process is about to be killed or has ended. */
   onKill: () => void
   onEnd: (ending: { how: string; failedCalls: number; wasReady: boolean }) => void
 }
@@ -36,7 +36,7 @@ export type OneHandlerProcess = ReturnType<typeof startOneHandlerProcess>
 export function startOneHandlerProcess({ environment, files, graceMs, endsLateCalls, onKill, onEnd }: Options) {
   const child = fork(mainModule, {
     env: { ...process.env, ...environment },
-    // Flags of the test runner or of a debugger are not for this process.
+    // Flags of a test runner or a debugger are not passed on.
     execArgv: ['--disable-warning=ExperimentalWarning'],
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -57,7 +57,8 @@ export function startOneHandlerProcess({ environment, files, graceMs, endsLateCa
   })
   child.on('error', (error) => becomesReady(error))
   child.on('exit', (code, signal) => {
-    const how = `${signal ? `by ${signal}` : `with code ${code}`}${whyKilled && `, because ${whyKilled}`}`
+    const exitText = signal ? `by ${signal}` : `with code ${code}`
+    const how = whyKilled ? `${exitText}, because ${whyKilled}` : exitText
     const error = new HandlerProcessEnded(`The handler process has ended ${how}.`)
     const failedCalls = pending.rejectAll(error)
     becomesReady(error)
@@ -65,7 +66,7 @@ export function startOneHandlerProcess({ environment, files, graceMs, endsLateCa
   })
   send({ type: 'load', files: [...files] })
 
-  function settle(answer: HandlerAnswer): void {
+  function settle(answer: HandlerResult): void {
     if (pending.settle(answer) && answer.timedOut && endsLateCalls) kill('a handler took too long')
   }
 
@@ -78,7 +79,7 @@ export function startOneHandlerProcess({ environment, files, graceMs, endsLateCa
   return {
     pid: child.pid ?? null,
 
-    /** Resolves when the files are imported; with the error of one that cannot be, or of a process that ends before. */
+    /** Resolves when the files are imported; with an error if an import fails or the process ends before. */
     ready,
 
     run(wanted: HandlerCall): Promise<unknown> {
@@ -87,7 +88,7 @@ export function startOneHandlerProcess({ environment, files, graceMs, endsLateCa
       return answer
     },
 
-    /** Ends the process when its handlers have done what they do after their answers, within a few seconds. */
+    /** Ends the process after the deferred work of its handlers, within a few seconds. */
     async stop(): Promise<void> {
       send({ type: 'stop' })
       const late = setTimeout(() => child.kill('SIGKILL'), stopWithinMs)
@@ -99,11 +100,11 @@ export function startOneHandlerProcess({ environment, files, graceMs, endsLateCa
 
 type Pending = { resolve: (result: unknown) => void; reject: (error: Error) => void; timer: NodeJS.Timeout }
 
-/** The calls of one process that have no answer yet. */
+/** The calls of one process without a response yet. */
 function openPendingCalls() {
   const pending = new Map<string, Pending>()
   return {
-    /** Rejects with TimedOut, and calls `onLate`, when no answer comes within `withinMs` milliseconds. */
+    /** Rejects with TimedOut, and calls `onLate`, if there is no response within `withinMs` milliseconds. */
     add: (call: HandlerCall, withinMs: number, onLate: () => void): Promise<unknown> =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
@@ -114,8 +115,8 @@ function openPendingCalls() {
         pending.set(call.requestId, { resolve, reject, timer })
       }),
 
-    /** Returns whether the call was still waiting for this answer. */
-    settle({ requestId, result, error }: HandlerAnswer): boolean {
+    /** Returns whether the call was still waiting for this response. */
+    settle({ requestId, result, error }: HandlerResult): boolean {
       const waiting = pending.get(requestId)
       if (!waiting) return false
       pending.delete(requestId)
@@ -125,7 +126,7 @@ function openPendingCalls() {
       return true
     },
 
-    /** Returns how many calls were rejected. */
+    /** Returns the number of rejected calls. */
     rejectAll(error: Error): number {
       for (const { reject, timer } of pending.values()) {
         clearTimeout(timer)

@@ -1,4 +1,4 @@
-// The page that shows the mails which the product would have sent into the world.
+// The page that shows sent mails.
 
 import { readdir, readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -9,9 +9,9 @@ import { pathOf } from '#infra/local/parts/sigv4.ts'
 import { readMail, type Mail } from './mime.ts'
 
 export const mailboxPrefix = '/mailbox'
-const mostShown = 200
+const maxShown = 200
 
-export async function answerMailbox(folder: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function handleMailbox(folder: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (!isFromThisMachine(request)) {
     return sendNotice(response, 403, 'Not from here', 'The mailbox is shown on the machine itself only.')
   }
@@ -26,8 +26,8 @@ export async function answerMailbox(folder: string, request: IncomingMessage, re
 const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
 /**
- * The peer of the socket decides. Headers can only refuse: a name that is not of this machine (a page elsewhere may lead its
- * own name here), and what a proxy on this machine says about whom it asks for.
+ * Decided by the peer of the socket. Headers can only lead to a rejection: a host name of another machine (a foreign page
+ * may resolve its name to this machine), or a proxy on this machine that forwards for others.
  */
 function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
   const name = (headers.host ?? '').replace(/:\d+$/, '')
@@ -38,7 +38,7 @@ function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
 async function listBody(folder: string): Promise<string> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
   const ids = files.map((name) => name.slice(0, -'.eml'.length)).toSorted()
-  const newest = ids.toReversed().slice(0, mostShown)
+  const newest = ids.toReversed().slice(0, maxShown)
   const rows = await Promise.all(
     newest.map(async (id) => rowOf(id, readMail(await readFile(join(folder, `${id}.eml`))))),
   )
@@ -51,7 +51,7 @@ const rowOf = (id: string, { subject, to, date }: Mail) =>
   `<span class="small">to ${escapeHtml(to)}</span></span><span class="small">${escapeHtml(date)}</span></a></li>`
 
 function mailBody(id: string, { subject, from, to, date, text, html }: Mail): string {
-  // The frame runs nothing, and what is in it has no origin.
+  // The sandboxed frame runs no scripts and has no origin.
   const frame = html
     ? `<h2>As HTML</h2><iframe sandbox="allow-popups" src="${mailboxPrefix}/${id}/html" title="The mail as HTML"></iframe>`
     : ''

@@ -1,9 +1,9 @@
-// Reads a mail: who, what about, and its text and HTML. Enough for what the product sends.
+// Parses mails: sender, recipient, subject, text and HTML. Supports the formats that the product sends.
 
 export type Mail = { from: string; to: string; subject: string; date: string; text: string | null; html: string | null }
 type Entity = { headers: Map<string, string>; body: Buffer }
 
-/** @param source in latin1, so that every byte is a sign */
+/** @param source in latin1, so that every byte is a character */
 function entityOf(source: Buffer): Entity {
   const crlf = source.indexOf('\r\n\r\n')
   const head = source.toString('latin1', 0, crlf < 0 ? source.length : crlf)

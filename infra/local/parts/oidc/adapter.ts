@@ -1,4 +1,4 @@
-// Where the embedded provider keeps sessions, codes and grants: a SQLite file, so that a restart signs nobody out.
+// Stores sessions, codes and grants of the embedded provider in SQLite, so that a restart signs nobody out.
 
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import { openSqlite } from '#infra/local/parts/sqlite.ts'
@@ -20,21 +20,21 @@ export type OidcStore = ReturnType<typeof openOidcStore>
 export function openOidcStore(file: string) {
   const database = openSqlite(file, schema)
   database.prepare('DELETE FROM kept WHERE expiresAt < ?').run(nowSeconds())
-  const strangers = {
+  const addedPeople = {
     put: database.prepare('INSERT OR REPLACE INTO stranger VALUES (?, ?, ?)'),
     all: database.prepare<{ subject: string; name: string; email: string }>('SELECT * FROM stranger ORDER BY name'),
   }
   return {
-    adapter: adapterOver(database),
-    /** People who signed in here without being of the seed. */
-    strangers: () => strangers.all.all(),
-    addStranger: ({ subject, name, email }: { subject: string; name: string; email: string }) =>
-      void strangers.put.run(subject, name, email),
+    adapter: createAdapter(database),
+    /** People who signed in here but are not in the seed. */
+    addedPeople: () => addedPeople.all.all(),
+    addPerson: ({ subject, name, email }: { subject: string; name: string; email: string }) =>
+      void addedPeople.put.run(subject, name, email),
     close: () => database.close(),
   }
 }
 
-function adapterOver(database: ReturnType<typeof openSqlite>): (model: string) => Adapter {
+function createAdapter(database: ReturnType<typeof openSqlite>): (model: string) => Adapter {
   const sql = {
     put: database.prepare('INSERT OR REPLACE INTO kept VALUES (?, ?, ?, ?, ?, ?)'),
     byId: database.prepare<Row>('SELECT payload FROM kept WHERE model = ? AND id = ? AND expiresAt > ?'),
@@ -54,7 +54,7 @@ function adapterOver(database: ReturnType<typeof openSqlite>): (model: string) =
     },
     find: async (id) => payloadOf(sql.byId.get(model, id, nowSeconds())),
     findByUid: async (uid) => payloadOf(sql.byUid.get(model, uid, nowSeconds())),
-    // The flow of devices without a browser is not offered.
+    // The device flow is not supported.
     findByUserCode: async () => undefined,
     consume: async (id) => void sql.consume.run(nowSeconds(), model, id),
     destroy: async (id) => void sql.remove.run(model, id),

@@ -4,28 +4,28 @@ import { createHash } from 'node:crypto'
 import type { Account } from 'oidc-provider'
 import type { OidcStore } from './adapter.ts'
 
-/** `about` is a line that helps to choose: role and language. */
+/** `about` helps to choose a person: role and language. */
 export type SignInPerson = { subject: string; name: string; email: string; about: string; locale?: string }
 export type People = () => Promise<SignInPerson[]>
 
-export type Known = ReturnType<typeof knownPeople>
+export type KnownPeople = ReturnType<typeof openPeople>
 
-export function knownPeople(people: People, store: OidcStore) {
-  const strangers = () => store.strangers().map((person): SignInPerson => ({ ...person, about: 'introduced here' }))
-  const all = async () => [...(await people()), ...strangers()]
+export function openPeople(people: People, store: OidcStore) {
+  const addedPeople = () => store.addedPeople().map((person): SignInPerson => ({ ...person, about: 'introduced here' }))
+  const all = async () => [...(await people()), ...addedPeople()]
   return {
     seeded: people,
-    strangers,
+    addedPeople,
     bySubject: async (subject: string) => (await all()).find((person) => person.subject === subject) ?? null,
     byEmail: async (email: string) =>
       (await all()).find((person) => person.email.toLowerCase() === email.trim().toLowerCase()) ?? null,
 
-    /** Someone new signs in, as in a company whose provider knows more people than the workspace. */
-    introduce(name: string, email: string): SignInPerson {
+    /** Creates a person, as in a company whose provider knows more people than the workspace. */
+    addPerson(name: string, email: string): SignInPerson {
       const address = email.trim().toLowerCase()
       const subject = `new-${createHash('sha256').update(address).digest('hex').slice(0, 20)}`
       const person = { subject, name: name.trim() || (address.split('@')[0] ?? address), email: address }
-      store.addStranger(person)
+      store.addPerson(person)
       return { ...person, about: 'introduced here' }
     },
   }

@@ -5,13 +5,13 @@ import { type JWK, Provider, interactionPolicy } from 'oidc-provider'
 import { keptSecret } from '#infra/local/data-folder.ts'
 import { noticePage } from '#infra/local/parts/page.ts'
 import type { OidcStore } from './adapter.ts'
-import { accountOf, type Known } from './people.ts'
+import { accountOf, type KnownPeople } from './people.ts'
 
 export type ProviderOptions = {
   dataDir: string
   publicOrigin: string
   clientId: string
-  known: Known
+  known: KnownPeople
   store: OidcStore
 }
 
@@ -32,10 +32,10 @@ export function makeProvider({ dataDir, publicOrigin, clientId, known, store }: 
     },
     scopes: scopes.split(' '),
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'locale'] },
-    // The ID token says all of it, as Cognito's does; nobody has to ask userinfo.
+    // The ID token contains all claims, as Cognito's does, so userinfo is not needed.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
-    // As Cognito does with every code, whether asked for or not.
+    // As Cognito does with every code.
     issueRefreshToken: () => true,
     features: {
       devInteractions: { enabled: false },
@@ -81,7 +81,7 @@ const clientOf = (publicOrigin: string, clientId: string) => ({
   post_logout_redirect_uris: [`${publicOrigin}/auth/signin`],
 })
 
-/** Made at the first start of a folder: whoever signed in stays so after the next. */
+/** Created at the first start with a folder and stored there, so that users stay signed in after a restart. */
 function signingKey(dataDir: string): JWK {
   const kept = keptSecret(dataDir, 'oidc-key', () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -97,7 +97,7 @@ function signingKey(dataDir: string): JWK {
   return key
 }
 
-/** The picker is the point of this provider: it comes each time, also when somebody was picked before. */
+/** The sign-in page is shown each time, also if a person was chosen before. */
 function alwaysAsk() {
   const policy = interactionPolicy.base()
   const { Check } = interactionPolicy
@@ -107,7 +107,7 @@ function alwaysAsk() {
   return policy
 }
 
-/** Through ctx.body: the provider keeps its session only when it sends the answer itself. */
+/** Set by ctx.body, because the provider stores its session only if it sends the response itself. */
 function notice(ctx: { body?: unknown; set: (headers: Record<string, string>) => void }, title: string, text: string) {
   const { headers, html } = noticePage(title, text)
   ctx.set(headers)

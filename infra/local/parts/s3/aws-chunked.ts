@@ -1,10 +1,10 @@
-// Unwraps the aws-chunked bodies in which the SDK streams: sizes in hex, data, and checksums as trailers.
+// Decodes the aws-chunked bodies that the SDK streams: chunk sizes in hex, data, and checksums as trailers.
 
-import { refuse } from './refusal.ts'
+import { throwS3Error } from './error.ts'
 
 const longestLine = 4096
 
-/** @param trailers is filled with what follows the data */
+/** @param trailers receives the trailers */
 export async function* unwrapChunks(
   body: AsyncIterable<Buffer>,
   trailers: Record<string, string>,
@@ -22,7 +22,8 @@ export async function* unwrapChunks(
   }
 }
 
-const incomplete = () => refuse(400, 'IncompleteBody', 'The body does not have the form or length that it announces.')
+const incomplete = () =>
+  throwS3Error(400, 'IncompleteBody', 'The body does not have the form or length that it announces.')
 
 function sizeOf(line: string): number {
   const [, hex] = /^([0-9a-fA-F]{1,10})(?:;.*)?$/.exec(line) ?? []

@@ -1,22 +1,22 @@
 // Bucket operations: listing keys, and deleting many objects.
 
-import { sendXml, type S3Call } from './call.ts'
-import { refuse } from './refusal.ts'
+import { sendXml, type S3Request } from './request.ts'
+import { throwS3Error } from './error.ts'
 import { signedText } from './write.ts'
 import { document, element, unescapeXml } from './xml.ts'
 
-const mostAtOnce = 1000
-const mostXmlBytes = 2 * 1024 * 1024
+const maxAtOnce = 1000
+const maxXmlBytes = 2 * 1024 * 1024
 
-export function listObjects(call: S3Call): void {
+export function listObjects(call: S3Request): void {
   const { store, bucket, query } = call
   if (query.get('list-type') !== '2' || query.get('delimiter')) {
-    refuse(501, 'NotImplemented', 'Only ListObjectsV2 without a delimiter is known here.')
+    throwS3Error(501, 'NotImplemented', 'Only ListObjectsV2 without a delimiter is known here.')
   }
   const prefix = query.get('prefix') ?? ''
-  const asked = Number(query.get('max-keys') ?? mostAtOnce)
-  if (!Number.isInteger(asked) || asked < 0) refuse(400, 'InvalidArgument', 'max-keys is a whole number.')
-  const limit = Math.min(asked, mostAtOnce)
+  const requested = Number(query.get('max-keys') ?? maxAtOnce)
+  if (!Number.isInteger(requested) || requested < 0) throwS3Error(400, 'InvalidArgument', 'max-keys is a whole number.')
+  const limit = Math.min(requested, maxAtOnce)
   const token = query.get('continuation-token')
   const after = token ? Buffer.from(token, 'base64url').toString('utf8') : (query.get('start-after') ?? '')
   const found = store.list(bucket, { prefix, after, limit: limit + 1 })
@@ -42,13 +42,13 @@ const elements = (values: Elements) =>
     .map(([name, value]) => element(name, value))
     .join('')
 
-export async function deleteObjects(call: S3Call): Promise<void> {
+export async function deleteObjects(call: S3Request): Promise<void> {
   const { store, bucket } = call
-  const xml = await signedText(call, mostXmlBytes)
+  const xml = await signedText(call, maxXmlBytes)
   const keys = [...xml.matchAll(/<Object>[^]*?<Key>([^]*?)<\/Key>[^]*?<\/Object>/g)].map(([, key = '']) =>
     unescapeXml(key),
   )
-  if (keys.length === 0 || keys.length > mostAtOnce) refuse(400, 'MalformedXML', 'Name one to a thousand keys.')
+  if (keys.length === 0 || keys.length > maxAtOnce) throwS3Error(400, 'MalformedXML', 'Name one to a thousand keys.')
   for (const key of keys) await store.remove(bucket, key)
   const quiet = /<Quiet>\s*true\s*<\/Quiet>/.test(xml)
   const deleted = quiet ? [] : keys.map((key) => `<Deleted>${element('Key', key)}</Deleted>`)

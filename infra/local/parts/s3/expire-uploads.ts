@@ -7,7 +7,7 @@ import type { Store } from './store.ts'
 
 type Options = { store: Store; bucket: string; log?: Log }
 
-/** Runs now and every hour until the returned function is called; it resolves when the current run has ended. */
+/** Runs now and every hour until the returned function is called, which resolves when the current run has ended. */
 export function startUploadExpiry(options: Options): () => Promise<void> {
   const run = () =>
     expireUploads(options, Date.now()).catch((error: unknown) => options.log?.write({ at: 's3', error }))

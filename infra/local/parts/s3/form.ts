@@ -1,30 +1,30 @@
-// Reads the form in which a browser uploads: some small fields, then the file as a stream.
+// Parses the form of a browser upload: small fields, then the file as a stream.
 
-import { refuse } from './refusal.ts'
+import { throwS3Error } from './error.ts'
 
 /** S3's limit for the fields before the file. */
-const mostFieldBytes = 20_480
+const maxFieldBytes = 20_480
 
 export type UploadForm = { fields: Map<string, string>; fileName: string; file: AsyncGenerator<Buffer> }
 
-/** Fields behind the file are not read: S3 ignores them too. */
+/** Fields after the file are not read: S3 ignores them, too. */
 export async function readForm(body: AsyncIterable<Buffer>, contentType: string): Promise<UploadForm> {
   const [, quoted, plain] =
     /^multipart\/form-data;.*?boundary=(?:"([^"]{1,70})"|([^\s;]{1,70}))/i.exec(contentType) ?? []
   const boundary = quoted ?? plain
-  if (!boundary) refuse(412, 'PreconditionFailed', 'Uploads are POSTed as multipart/form-data.')
-  // The first boundary has no line break before it; with one put there, all look alike.
+  if (!boundary) throwS3Error(412, 'PreconditionFailed', 'Uploads are POSTed as multipart/form-data.')
+  // The first boundary has no line break before it; adding one makes all boundaries equal.
   const parts = partsOf(body, Buffer.from(`\r\n--${boundary}`))
   const fields = new Map<string, string>()
-  for (let left = mostFieldBytes; ;) {
+  for (let left = maxFieldBytes; ;) {
     const { name, fileName } = readHead(await parts.head())
     if (name === 'file') return { fields, fileName, file: parts.content(Number.POSITIVE_INFINITY) }
     const pieces: Buffer[] = []
     for await (const piece of parts.content(left)) pieces.push(piece)
     const value = Buffer.concat(pieces)
     left -= value.length
-    // A field given twice could be checked once and used the other time.
-    if (fields.has(name)) refuse(400, 'InvalidArgument', `The field ${name} is given twice.`)
+    // A duplicate field could be checked with one value and used with the other.
+    if (fields.has(name)) throwS3Error(400, 'InvalidArgument', `The field ${name} is given twice.`)
     fields.set(name, value.toString('utf8'))
   }
 }
@@ -36,8 +36,8 @@ function readHead(head: string): { name: string; fileName: string } {
   return { name: name.toLowerCase(), fileName: value('filename') ?? '' }
 }
 
-const malformed = () => refuse(400, 'MalformedPOSTRequest', 'The body of your POST request is not well-formed.')
-const cutOff = () => refuse(400, 'IncompleteBody', 'The upload ended before it was complete.')
+const malformed = () => throwS3Error(400, 'MalformedPOSTRequest', 'The body of your POST request is not well-formed.')
+const cutOff = () => throwS3Error(400, 'IncompleteBody', 'The upload ended before it was complete.')
 
 function partsOf(body: AsyncIterable<Buffer>, delimiter: Buffer) {
   const source = body[Symbol.asyncIterator]()
@@ -48,14 +48,14 @@ function partsOf(body: AsyncIterable<Buffer>, delimiter: Buffer) {
     rest = next.done ? cutOff() : Buffer.concat([rest, next.value])
   }
 
-  /** Everything up to the next delimiter, which is taken away. */
+  /** Yields everything up to the next delimiter, and removes the delimiter. */
   async function* content(most: number): AsyncGenerator<Buffer> {
     for (let left = most; ;) {
       const end = rest.indexOf(delimiter)
-      // A possible start of a delimiter is kept for the next round.
+      // A possible start of a delimiter is kept for the next chunk.
       const sure = end >= 0 ? end : Math.max(0, rest.length - delimiter.length + 1)
       left -= sure
-      if (left < 0) refuse(400, 'MaxPostPreDataLengthExceededError', 'The fields before the file are too large.')
+      if (left < 0) throwS3Error(400, 'MaxPostPreDataLengthExceededError', 'The fields before the file are too large.')
       const piece = rest.subarray(0, sure)
       rest = rest.subarray(end >= 0 ? end + delimiter.length : sure)
       if (piece.length > 0) yield piece
@@ -66,13 +66,13 @@ function partsOf(body: AsyncIterable<Buffer>, delimiter: Buffer) {
 
   return {
     content,
-    /** The headers of the next part. */
+    /** Returns the headers of the next part. */
     async head(): Promise<string> {
-      if (!started) for await (const preamble of content(mostFieldBytes)) void preamble
+      if (!started) for await (const preamble of content(maxFieldBytes)) void preamble
       started = true
       let end = rest.indexOf('\r\n\r\n')
       while (end < 0) {
-        if (rest.toString('latin1', 0, 2) === '--' || rest.length > mostFieldBytes) malformed()
+        if (rest.toString('latin1', 0, 2) === '--' || rest.length > maxFieldBytes) malformed()
         await more()
         end = rest.indexOf('\r\n\r\n')
       }

@@ -1,14 +1,14 @@
-// GET and HEAD of an object: whole, in part, or not at all when the reader has it already.
+// GET and HEAD of an object: whole, in part, or 304 if the client has it cached.
 
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { oneLine, type S3Call } from './call.ts'
-import { noSuchKey, refuse } from './refusal.ts'
+import { oneLine, type S3Request } from './request.ts'
+import { noSuchKey, throwS3Error } from './error.ts'
 import type { StoredObject } from './store.ts'
 
 type Span = { from: number; to: number }
 
-export async function readObject(call: S3Call): Promise<void> {
+export async function readObject(call: S3Request): Promise<void> {
   const { request, response, store, bucket, key } = call
   const object = store.find(bucket, key) ?? noSuchKey()
   const headers = headersOf(object, call.query)
@@ -16,12 +16,13 @@ export async function readObject(call: S3Call): Promise<void> {
   // none; their content type is never interpreted otherwise.
   if (headers['content-type'] === 'application/pdf') response.removeHeader('content-security-policy')
   else response.setHeader('content-security-policy', 'sandbox')
-  if (isKnown(request.headers['if-none-match'], object.etag)) {
+  if (matchesEtag(request.headers['if-none-match'], object.etag)) {
     response.writeHead(304, { etag: object.etag, 'last-modified': headers['last-modified'] }).end()
     return
   }
   const wanted = request.headers['if-match']
-  if (wanted && !isKnown(wanted, object.etag)) refuse(412, 'PreconditionFailed', 'The object is another one by now.')
+  if (wanted && !matchesEtag(wanted, object.etag))
+    throwS3Error(412, 'PreconditionFailed', 'The object is another one by now.')
   const span = spanOf(request.headers.range, object)
   const { from, to } = span ?? { from: 0, to: object.size - 1 }
   response.writeHead(span ? 206 : 200, {
@@ -33,16 +34,16 @@ export async function readObject(call: S3Call): Promise<void> {
   else await send(call, object, { from, to })
 }
 
-async function send({ store, response }: S3Call, object: StoredObject, { from, to }: Span): Promise<void> {
-  // Opened before it is piped: from then on the content stays readable even when the object is replaced.
+async function send({ store, response }: S3Request, object: StoredObject, { from, to }: Span): Promise<void> {
+  // Opened before it is piped: from then on the content stays readable even if the object is replaced.
   const handle = await open(store.pathOf(object))
   await pipeline(handle.createReadStream({ start: from, end: to, highWaterMark: 256 * 1024 }), response)
 }
 
-const isKnown = (given: string | undefined, etag: string) =>
-  given?.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag) ?? false
+const matchesEtag = (header: string | undefined, etag: string) =>
+  header?.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag) ?? false
 
-/** The signer of an address may say under which name and type the browser gets the object. */
+/** The signer of an address may set the name and type of the response. */
 const overridable = [
   'content-type',
   'content-disposition',
@@ -57,16 +58,16 @@ function headersOf(object: StoredObject, query: Map<string, string>): Record<str
     const value = query.get(`response-${name}`)
     return value ? [[name, oneLine(value)] as const] : []
   })
-  const told = { ...object.meta, ...Object.fromEntries(overrides) }
+  const objectHeaders = { ...object.meta, ...Object.fromEntries(overrides) }
   return {
     'accept-ranges': 'bytes',
-    ...told,
+    ...objectHeaders,
     etag: object.etag,
     'last-modified': new Date(object.modifiedAt).toUTCString(),
   }
 }
 
-/** @returns null when the whole object is meant; several ranges, and what is no range, mean the whole as well */
+/** @returns null for the whole object, also for several ranges and for an invalid range */
 function spanOf(range: string | undefined, { size }: StoredObject): Span | null {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(range?.trim() ?? '') ?? []
   if (first === undefined || last === undefined || (first === '' && last === '')) return null
@@ -74,7 +75,7 @@ function spanOf(range: string | undefined, { size }: StoredObject): Span | null 
   const from = first === '' ? Math.max(0, size - Number(last)) : Number(first)
   const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
   if (from > to) {
-    refuse(416, 'InvalidRange', 'The requested range is not satisfiable', { 'content-range': `bytes */${size}` })
+    throwS3Error(416, 'InvalidRange', 'The requested range is not satisfiable', { 'content-range': `bytes */${size}` })
   }
   return { from, to }
 }

@@ -1,8 +1,8 @@
-// Takes a stream of bytes to the disk, counts and hashes it on the way, and makes it an object only when it is whole.
+// Streams a body to disk, counts and hashes it, and stores it as an object only when it is complete.
 
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { refuse } from './refusal.ts'
+import { throwS3Error } from './error.ts'
 import type { Store, StoredObject } from './store.ts'
 
 export type Receiving = {
@@ -10,29 +10,29 @@ export type Receiving = {
   key: string
   meta: StoredObject['meta']
   /** In bytes, both inclusive. */
-  least?: number
-  most: number
-  /** Called with what was really received, before it counts; refuses by throwing. */
+  min?: number
+  max: number
+  /** Called with the received size and hashes before the object is stored; rejects by throwing. */
   check?: (received: Received) => void
 }
 export type Received = { size: number; md5: Buffer; sha256: Buffer; crc32: Buffer }
 
-export async function receive(store: Store, body: AsyncIterable<Buffer>, asked: Receiving): Promise<StoredObject> {
-  const { file, handle } = await store.begin(asked.bucket, asked.key)
+export async function receive(store: Store, body: AsyncIterable<Buffer>, options: Receiving): Promise<StoredObject> {
+  const { file, handle } = await store.begin(options.bucket, options.key)
   try {
-    const received = await write(handle, body, asked.most)
-    if (received.size < (asked.least ?? 0)) refuse(400, 'EntityTooSmall', 'The upload is smaller than allowed.')
-    asked.check?.(received)
+    const received = await write(handle, body, options.max)
+    if (received.size < (options.min ?? 0)) throwS3Error(400, 'EntityTooSmall', 'The upload is smaller than allowed.')
+    options.check?.(received)
     await handle.sync()
     const object = {
-      key: asked.key,
+      key: options.key,
       file,
       size: received.size,
       etag: `"${received.md5.toString('hex')}"`,
       modifiedAt: Date.now(),
-      meta: asked.meta,
+      meta: options.meta,
     }
-    await store.commit(asked.bucket, object)
+    await store.commit(options.bucket, object)
     return object
   } catch (error) {
     await store.discard([file])
@@ -44,14 +44,14 @@ export async function receive(store: Store, body: AsyncIterable<Buffer>, asked: 
 
 type Sink = { write: (bytes: Buffer) => Promise<unknown> }
 
-async function write(sink: Sink, body: AsyncIterable<Buffer>, most: number): Promise<Received> {
+async function write(sink: Sink, body: AsyncIterable<Buffer>, max: number): Promise<Received> {
   const md5 = createHash('md5')
   const sha = createHash('sha256')
   let size = 0
   let crc = 0
   for await (const bytes of body) {
     size += bytes.length
-    if (size > most) refuse(400, 'EntityTooLarge', 'The upload is larger than allowed.')
+    if (size > max) throwS3Error(400, 'EntityTooLarge', 'The upload is larger than allowed.')
     md5.update(bytes)
     sha.update(bytes)
     crc = crc32(bytes, crc)

@@ -1,4 +1,4 @@
-// The objects on the disk: files that never change, and a table that says which of them is which key.
+// Stores objects on disk: immutable files, and an index of keys.
 
 import { randomBytes } from 'node:crypto'
 import { link, copyFile, mkdir, open, rm, type FileHandle } from 'node:fs/promises'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { sha256 } from '#infra/local/parts/sigv4.ts'
 import { openSqlite } from '#infra/local/parts/sqlite.ts'
 
-/** `meta` holds the headers that come back with the object: content-type and its like, and x-amz-meta-*. */
+/** `meta` holds the headers that are returned with the object: content-type and similar ones, and x-amz-meta-*. */
 export type StoredObject = {
   key: string
   file: string
@@ -22,7 +22,7 @@ type Row = Omit<StoredObject, 'meta'> & { meta: string }
 export type Store = ReturnType<typeof openStore>
 export type Arriving = { file: string; path: string; handle: FileHandle }
 
-/** The files themselves; `loose` knows those that no row names. */
+/** The content files; `loose` contains those without an object. */
 function contentFiles(folder: string, index: Index) {
   const pathOf = (file: string) => join(folder, file.slice(0, 2), file)
   return {
@@ -41,8 +41,8 @@ function contentFiles(folder: string, index: Index) {
 }
 
 /**
- * The commit point is the row. A file that no row names is in `loose` from before it exists until after it is gone,
- * so whatever a crash leaves behind is found at the next start without looking through all files.
+ * The row is the commit point. A file without a row is in `loose` from before it exists until after it is deleted, so the
+ * files that a crash leaves are found at the next start without scanning the folder.
  */
 export function openStore(dataDir: string) {
   const folder = join(dataDir, 'objects')
@@ -50,7 +50,7 @@ export function openStore(dataDir: string) {
   const index = openIndex(join(dataDir, 'objects.db'))
   const { pathOf, reserve, discard } = contentFiles(folder, index)
 
-  /** Returns false, and leaves the file of `object` to the caller, when the key exists and `onlyNew` forbids that. */
+  /** Returns false, and leaves the file of `object` to the caller, if the key exists and `onlyNew` is set. */
   const commit = async (bucket: string, object: StoredObject, { onlyNew = false } = {}): Promise<boolean> => {
     const { isCommitted, gone } = index.together(() => {
       const before = index.find.get(bucket, object.key)
@@ -84,7 +84,7 @@ export function openStore(dataDir: string) {
       return row ? objectOf(row) : null
     },
 
-    /** Keys in the order of their bytes, as S3 lists them. */
+    /** Returns keys in byte order, as S3 lists them. */
     list: (bucket: string, { prefix, after, limit }: { prefix: string; after: string; limit: number }) =>
       index.list.named({ bucket, prefix, after, limit }).map(objectOf),
 
@@ -99,8 +99,8 @@ export function openStore(dataDir: string) {
     },
 
     /**
-     * The content is shared where the disk can do that: it never changes.
-     * @returns null when the key exists and `onlyNew` forbids that
+     * Shares the content with the source if the file system supports that: files are immutable.
+     * @returns null if the key exists and `onlyNew` is set
      */
     async copy(bucket: string, from: StoredObject, { key, meta, onlyNew }: CopyTarget): Promise<StoredObject | null> {
       const { file, path } = await reserve(bucket, key)

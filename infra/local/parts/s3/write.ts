@@ -1,65 +1,68 @@
-// PUT of an object by the SDK, and the copy of one: signed in the header, streamed to the disk.
+// PUT and copy of an object by the SDK: signed in the header, streamed to disk.
 
 import { sha256 } from '#infra/local/parts/sigv4.ts'
 import { unwrapChunks } from './aws-chunked.ts'
-import { metaOf, placeOf, sendXml, type S3Call } from './call.ts'
+import { metaOf, parseS3Path, sendXml, type S3Request } from './request.ts'
 import { receive, type Received } from './receive.ts'
-import { noSuchKey, refuse } from './refusal.ts'
+import { noSuchKey, throwS3Error } from './error.ts'
 import { document, element } from './xml.ts'
 
-const mostBytes = 5 * 1024 ** 3
+const maxBytes = 5 * 1024 ** 3
 const chunked = 'STREAMING-UNSIGNED-PAYLOAD-TRAILER'
 
-export async function putObject(call: S3Call): Promise<void> {
+export async function putObject(call: S3Request): Promise<void> {
   const { request, response, store, bucket, key, payloadHash } = call
   const { headers } = request
   if (headers['if-match'] || headers['if-none-match'])
-    refuse(501, 'NotImplemented', 'Conditional writes are not known.')
+    throwS3Error(501, 'NotImplemented', 'Conditional writes are not known.')
   const trailers: Record<string, string> = {}
   const object = await receive(store, bodyOf(call, trailers), {
     bucket,
     key,
     meta: metaOf(Object.entries(headers).filter(([name]) => name !== 'content-encoding')),
-    most: mostBytes,
+    max: maxBytes,
     check(received) {
       if (/^[0-9a-f]{64}$/.test(payloadHash) && received.sha256.toString('hex') !== payloadHash) {
-        refuse(400, 'XAmzContentSHA256Mismatch', 'The body is not the one that was signed.')
+        throwS3Error(400, 'XAmzContentSHA256Mismatch', 'The body is not the one that was signed.')
       }
       const announced = headers['x-amz-decoded-content-length']
-      if (announced && Number(announced) !== received.size) refuse(400, 'IncompleteBody', 'The body is not complete.')
+      if (announced && Number(announced) !== received.size)
+        throwS3Error(400, 'IncompleteBody', 'The body is not complete.')
       checkSums({ ...headers, ...trailers }, received)
     },
   })
   response.writeHead(200, { etag: object.etag, 'content-length': 0 }).end()
 }
 
-function bodyOf({ body, payloadHash }: S3Call, trailers: Record<string, string>): AsyncIterable<Buffer> {
+function bodyOf({ body, payloadHash }: S3Request, trailers: Record<string, string>): AsyncIterable<Buffer> {
   if (payloadHash === chunked) return unwrapChunks(body, trailers)
-  if (payloadHash.startsWith('STREAMING-')) refuse(501, 'NotImplemented', `${payloadHash} is not known here.`)
+  if (payloadHash.startsWith('STREAMING-')) throwS3Error(501, 'NotImplemented', `${payloadHash} is not known here.`)
   return body
 }
 
-/** The checksums that the SDK sends unless told otherwise; others are its own affair. */
-function checkSums(given: Record<string, unknown>, { crc32, sha256: sha, md5 }: Received): void {
+/** Verifies the checksums that the SDK sends by default; others are ignored. */
+function checkSums(sent: Record<string, unknown>, { crc32, sha256: sha, md5 }: Received): void {
   const sums = { 'x-amz-checksum-crc32': crc32, 'x-amz-checksum-sha256': sha, 'content-md5': md5 }
   for (const [name, sum] of Object.entries(sums)) {
-    const said = given[name]
-    if (said && said !== sum.toString('base64')) refuse(400, 'BadDigest', `The body does not have the ${name} given.`)
+    const expected = sent[name]
+    if (expected && expected !== sum.toString('base64'))
+      throwS3Error(400, 'BadDigest', `The body does not have the ${name} given.`)
   }
 }
 
-export async function copyObject(call: S3Call): Promise<void> {
+export async function copyObject(call: S3Request): Promise<void> {
   const { request, store, bucket, key } = call
   const source = String(request.headers['x-amz-copy-source'])
-  const from = placeOf(source.startsWith('/') ? source : `/${source}`)
-  if (from.bucket !== bucket) refuse(404, 'NoSuchBucket', 'The specified bucket does not exist')
+  const from = parseS3Path(source.startsWith('/') ? source : `/${source}`)
+  if (from.bucket !== bucket) throwS3Error(404, 'NoSuchBucket', 'The specified bucket does not exist')
   const object = store.find(bucket, from.key) ?? noSuchKey()
   const replaced = request.headers['x-amz-metadata-directive'] === 'REPLACE'
-  if (from.key === key && !replaced) refuse(400, 'InvalidRequest', 'An object is not copied onto itself.')
+  if (from.key === key && !replaced) throwS3Error(400, 'InvalidRequest', 'An object is not copied onto itself.')
   const ifMatch = request.headers['x-amz-copy-source-if-match']
   if (ifMatch && ifMatch !== object.etag) conditionFailed('x-amz-copy-source-If-Match')
   const ifNoneMatch = request.headers['if-none-match']
-  if (ifNoneMatch && ifNoneMatch !== '*') refuse(501, 'NotImplemented', 'If-None-Match of a copy is * or nothing here.')
+  if (ifNoneMatch && ifNoneMatch !== '*')
+    throwS3Error(501, 'NotImplemented', 'If-None-Match of a copy is * or nothing here.')
   const meta = replaced ? metaOf(Object.entries(request.headers)) : object.meta
   const copy = await store.copy(bucket, object, { key, meta, onlyNew: ifNoneMatch === '*' })
   if (!copy) return conditionFailed('If-None-Match')
@@ -68,20 +71,20 @@ export async function copyObject(call: S3Call): Promise<void> {
 }
 
 const conditionFailed = (condition: string) =>
-  refuse(412, 'PreconditionFailed', `At least one of the pre-conditions you specified did not hold: ${condition}`)
+  throwS3Error(412, 'PreconditionFailed', `At least one of the pre-conditions you specified did not hold: ${condition}`)
 
-/** A small body read whole, held against what was signed. */
-export async function signedText({ body: sent, payloadHash }: S3Call, most: number): Promise<string> {
+/** Reads a small body completely, and verifies its signed hash. */
+export async function signedText({ body: sent, payloadHash }: S3Request, most: number): Promise<string> {
   const pieces: Buffer[] = []
   let size = 0
   for await (const piece of sent) {
     size += piece.length
-    if (size > most) refuse(400, 'MalformedXML', 'The body is too large.')
+    if (size > most) throwS3Error(400, 'MalformedXML', 'The body is too large.')
     pieces.push(piece)
   }
   const body = Buffer.concat(pieces)
   if (payloadHash !== 'UNSIGNED-PAYLOAD' && sha256(body) !== payloadHash) {
-    refuse(400, 'XAmzContentSHA256Mismatch', 'The body is not the one that was signed.')
+    throwS3Error(400, 'XAmzContentSHA256Mismatch', 'The body is not the one that was signed.')
   }
   return body.toString('utf8')
 }

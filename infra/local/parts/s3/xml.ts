@@ -1,8 +1,8 @@
-// The little XML that S3 speaks.
+// Builds and parses the XML of S3.
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Control signs cannot stand in XML even escaped, S3 sends them as references all the same. */
+/** XML does not allow control characters even escaped; S3 sends them as references all the same. */
 export const escapeXml = (text: string) =>
   // eslint-disable-next-line no-control-regex -- they are what has to be found
   text.replace(/[&<>"'\u0000-\u001f]/g, (sign) => `&#${sign.charCodeAt(0)};`)

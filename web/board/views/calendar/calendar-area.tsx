@@ -1,15 +1,24 @@
 // Container of the calendar: keys of its cards, and keys that page to other days.
 
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { CardInWords } from '#web/list/card-in-words.ts'
+import { LazyFocusedCardSummary } from '#web/list/card/lazy-focused-card-summary.ts'
 import type { useTabCards } from '#web/list/use-tab-cards.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { dragNow } from '#web/ui/drag/drag-store.ts'
-import { pressedKey } from '#web/ui/pressed-key.ts'
+import { getDragState } from '#web/ui/drag/drag-store.ts'
+import { pressedKey, isSyntheticKey } from '#web/ui/keyboard/pressed-key.ts'
 import type { GrabbedDay } from './drag-days.ts'
-import type { OnPutDown } from './use-follow-drag.ts'
-import { useResizeKeys } from './use-resize-keys.ts'
-import type { DateResize } from './use-date-resize.ts'
+import { type OnKeyboardDragEnd, focusTask } from './use-follow-drag.ts'
+import type { DateResize, DateEnd, ResizeSession } from './use-date-resize.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import { useDenialReason } from '#web/permission/denial-reason.tsx'
+import { cardOf, taskIdOf } from '#web/list/card/card-element.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
+import { moveAnnouncements } from '#web/i18n/move-announcements.ts'
+import { dayAfter } from '#shared/view/days.ts'
+import { announce } from '#web/ui/live-region.tsx'
+import { useDates } from '#web/user/use-dates.ts'
+import { usePreferences } from '#web/user/preferences.tsx'
+import { daysByArrow } from './keyboard-days.ts'
 
 type CalendarAreaProps = {
   ref: RefObject<HTMLDivElement | null>
@@ -17,9 +26,9 @@ type CalendarAreaProps = {
   grabbed: GrabbedDay
   /** Resizes task dates by keys. */
   dateResize: DateResize
-  onPutDown: OnPutDown
+  onKeyboardDragEnd: OnKeyboardDragEnd
   /** Key of the card with tabindex 0. */
-  reachable: string | null
+  tabStopKey: string | null
   /** Accessible name. */
   label: string
   /** Identifies the shown period; changes when the user pages. */
@@ -35,14 +44,14 @@ export function CalendarArea({
   handlers,
   grabbed,
   dateResize,
-  onPutDown,
-  reachable,
+  onKeyboardDragEnd,
+  tabStopKey,
   className,
   children,
   ...pageOptions
 }: CalendarAreaProps) {
   const onPageKey = usePageKeys(ref, pageOptions)
-  const onResizeKey = useResizeKeys(dateResize, onPutDown)
+  const onResizeKey = useResizeKeys(dateResize, onKeyboardDragEnd)
   return (
     // Its contents are focusable and draggable.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -64,7 +73,7 @@ export function CalendarArea({
       className={classNames('flex min-h-0 flex-1 outline-none', className)}
     >
       {children}
-      <CardInWords at={reachable} />
+      <LazyFocusedCardSummary cardKey={tabStopKey} />
     </section>
   )
 }
@@ -88,7 +97,7 @@ function usePageKeys(
     const isAreaFocused = target === currentTarget
     const isCard = target instanceof Element && target.matches('[data-drag-kind="card"]')
     const pages = pagesByKey[key]
-    if (dragNow() || (!isCard && !isAreaFocused)) return false
+    if (getDragState() || (!isCard && !isAreaFocused)) return false
     if (pages) onTurn(pages)
     else if (isAreaFocused && key.startsWith('Arrow')) reachableCard(currentTarget)?.focus()
     else return false
@@ -100,3 +109,92 @@ function usePageKeys(
 /** Returns the card with tabindex 0. */
 const reachableCard = (area: Element): HTMLElement | null =>
   area.querySelector<HTMLElement>('[data-drag-kind="card"][tabindex="0"]')
+
+// Resizing by keys: R takes the due date, R again the start date; arrows move it by days and weeks, Enter saves, Esc cancels.
+// Each step is announced (R-18.2).
+
+export function useResizeKeys({ startResize }: Pick<DateResize, 'startResize'>, onKeyboardDragEnd: OnKeyboardDragEnd) {
+  const { t } = useTexts('board')
+  const { boardState, mayTask } = useBoard()
+  const { letterKeys } = usePreferences()
+  const denialReason = useDenialReason()
+  const dates = useDates()
+  const words = moveAnnouncements(t)
+  const cancelHeld = useRef<(() => void) | null>(null)
+  // Unmounting the view cancels the resize.
+  useEffect(() => () => cancelHeld.current?.(), [])
+
+  const announceEnd = (end: DateEnd, session: ResizeSession) => {
+    const now = session.covers()
+    if (now) announce(t(`view.pull.${end}`, { day: dates.dayInWords(end === 'start' ? now.from : now.to) }))
+  }
+  const begin = (card: HTMLElement) => {
+    const task = boardState.tasks.get(taskIdOf(card))
+    if (!task) return
+    const reason = denialReason(mayTask('task.edit', task))
+    if (reason) return announce(words.blocked(reason))
+    const session = startResize(task)
+    if (!session.covers()) return
+    cancelHeld.current = startKeyResize({
+      session,
+      announceEnd: (end) => announceEnd(end, session),
+      end: (kept) => {
+        cancelHeld.current = null
+        announce(kept ? words.dropped : words.cancelled)
+        // The piece may have been rendered again in another place.
+        if (!onKeyboardDragEnd(task.taskId, kept)) requestAnimationFrame(() => focusTask(task.taskId))
+      },
+    })
+  }
+
+  /** Returns whether the key started a resize. */
+  return (event: KeyboardEvent): boolean => {
+    const { target, nativeEvent, altKey, ctrlKey, metaKey } = event
+    const card = cardOf(target)
+    const isMeant = pressedKey(event).toLowerCase() === 'r' && (letterKeys || isSyntheticKey(nativeEvent))
+    if (!isMeant || !card || card !== target || altKey || ctrlKey || metaKey || getDragState()) return false
+    event.preventDefault()
+    begin(card)
+    return true
+  }
+}
+
+type KeyResizeOptions = { session: ResizeSession; announceEnd: (end: DateEnd) => void; end: (kept: boolean) => void }
+
+/**
+ * Handles all keys until the resize ends.
+ * @returns a function that cancels it
+ */
+function startKeyResize({ session, announceEnd, end }: KeyResizeOptions): () => void {
+  const done = new AbortController()
+  const options = { signal: done.signal, capture: true }
+  let now: DateEnd = 'due'
+  const finish = (keep: boolean) => {
+    done.abort()
+    session.finish(keep)
+    end(keep)
+  }
+  const aim = (days: number) => {
+    const covers = session.covers()
+    if (!covers) return
+    session.aim(now, dayAfter(now === 'start' ? covers.from : covers.to, days), true)
+    announceEnd(now)
+  }
+  addEventListener(
+    'keydown',
+    (event) => {
+      const key = pressedKey(event)
+      if (key === 'Tab') return finish(false)
+      event.preventDefault()
+      event.stopPropagation()
+      if (key === 'Enter' || key === ' ') return finish(true)
+      if (key === 'Escape') return finish(false)
+      if (key.toLowerCase() === 'r') now = now === 'due' ? 'start' : 'due'
+      return key.toLowerCase() === 'r' || daysByArrow[key] ? aim(daysByArrow[key] ?? 0) : undefined
+    },
+    options,
+  )
+  addEventListener('pointerdown', () => finish(false), options)
+  aim(0)
+  return () => finish(false)
+}

@@ -3,10 +3,9 @@
 
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUpgradeContacts } from '#web/permission/use-upgrade-contacts.ts'
-import { Button } from '#web/ui/button.tsx'
-import { buttonClass } from '#web/ui/button-class.ts'
-import { focusHeading, focusPlace, isUntouched } from '#web/ui/focus-place.ts'
+import { useUpgradeContacts } from '#web/permission/denial-reason.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { focusHeading, focusElement, isPageUntouched } from '#web/ui/focus/focus-element.ts'
 import { announce } from '#web/ui/live-region.tsx'
 import { Lock } from 'lucide-react'
 import { classNames } from '#web/ui/class-names.ts'
@@ -23,7 +22,7 @@ export function CalendarDisabled({ view, onBack }: CalendarDisabledProps) {
   useEffect(() => {
     announce(`${disabledText}: ${title}`)
     // Focus the heading only if the previous view took the focus with it.
-    if (document.activeElement === document.body && !isUntouched()) focusPlace(head.current)
+    if (document.activeElement === document.body && !isPageUntouched()) focusElement(head.current)
   }, [disabledText, title])
   const back = () => {
     onBack()
@@ -57,12 +56,12 @@ function BackButton({ onClick }: { onClick: () => void }) {
 /** Names the administrators, with a mail link for other users. */
 function ContactAdministrators({ title, back }: { title: string; back: ReactNode }) {
   const { t } = useTranslation('board')
-  const { administrators, isAdministrator: mine, sentence } = useUpgradeContacts()
+  const { administrators, isAdministrator, sentence } = useUpgradeContacts()
   const recipients = administrators.map(({ email }) => encodeURIComponent(email)).join(',')
   return (
     <>
       <div className="mt-5 flex flex-wrap gap-2">
-        {sentence && !mine && (
+        {sentence && !isAdministrator && (
           <a
             href={`mailto:${recipients}?subject=${encodeURIComponent(title)}`}
             className={buttonClass({ kind: 'primary' })}

@@ -11,7 +11,7 @@ import type { WeekPiece as PieceOf } from '#shared/view/calendar.ts'
 import { Deferred } from '#web/board/views/rows/first-paint.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Colleague } from '#web/people/queries.ts'
-import { WaitsMark } from '#web/rpc/waits-mark.tsx'
+import { PendingMark } from '#web/rpc/outbox/pending-mark.tsx'
 import { cardId } from '#web/task/card/task-element.ts'
 import { useIsSelected } from '#web/task/bulk/selection.ts'
 import { dueStatusOf } from '#web/task/picker/due-label.tsx'
@@ -32,7 +32,7 @@ type CalendarPieceProps = {
   /** The label that gives the colour. */
   label: Label | undefined
   assignee: Colleague | undefined
-  reachable: boolean
+  tabStopKey: boolean
   /** Whether the user may resize the dates. */
   canResize: boolean
   onResize: OnResize
@@ -50,7 +50,7 @@ export const CalendarPiece = memo(function CalendarPiece({
   span,
   label,
   assignee,
-  reachable,
+  tabStopKey,
   ...actions
 }: CalendarPieceProps) {
   const { task, from, to, line, cameFrom, goesOn, isLong } = piece
@@ -67,7 +67,7 @@ export const CalendarPiece = memo(function CalendarPiece({
       data-drag-kind="card"
       data-drag-start="card"
       data-chosen={isChosen || undefined}
-      tabIndex={reachable ? 0 : -1}
+      tabIndex={tabStopKey ? 0 : -1}
       aria-label={isChosen ? t('task.bulk.card', { title: ariaLabel }) : ariaLabel}
       title={task.title}
       onClick={() => actions.onOpen(task)}
@@ -111,7 +111,7 @@ function PieceContent({
       <span className="min-w-0 flex-1 truncate">
         <TaskLink task={task}>{task.title}</TaskLink>
       </span>
-      <WaitsMark of={task.taskId} />
+      <PendingMark id={task.taskId} />
       {task.visibleTo && <Lock aria-hidden className="icon-12 shrink-0 text-ink-3" />}
       {assignee && (isLong || span === 'week') && (
         <Avatar

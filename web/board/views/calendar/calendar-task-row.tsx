@@ -2,7 +2,7 @@
 // (use-card-keys.ts).
 /* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex */
 
-import '#web/ui/drag/chip.ts'
+import '#web/ui/drag/chip-preview.ts'
 import { memo, type CSSProperties } from 'react'
 import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
@@ -19,7 +19,7 @@ export type CalendarTaskRowProps = {
   task: Task
   cardKey: string
   assignee: Colleague | undefined
-  reachable: boolean
+  tabStopKey: boolean
   onOpen: (task: Task) => void
   /** Dragged as a chip where the row is wider than a day; not draggable without a drop target. */
   draggable?: 'whole' | 'as-chip' | 'not' | undefined
@@ -30,7 +30,7 @@ export const CalendarTaskRow = memo(function CalendarTaskRow({
   task,
   cardKey,
   assignee,
-  reachable,
+  tabStopKey,
   onOpen,
   ...rest
 }: CalendarTaskRowProps) {
@@ -48,8 +48,8 @@ export const CalendarTaskRow = memo(function CalendarTaskRow({
       data-drag-as={draggable === 'as-chip' ? 'chip' : undefined}
       data-drag-title={task.title}
       data-chosen={isChosen || undefined}
-      tabIndex={reachable ? 0 : -1}
-      {...describedBySummary(reachable)}
+      tabIndex={tabStopKey ? 0 : -1}
+      {...describedBySummary(tabStopKey)}
       aria-label={isChosen ? t('task.bulk.card', { title: task.title }) : task.title}
       onClick={() => onOpen(task)}
       style={style}

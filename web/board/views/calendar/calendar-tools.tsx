@@ -5,13 +5,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { announce } from '#web/ui/live-region.tsx'
-import { whole } from '#web/ui/use-crowded.ts'
-import { useDragging } from '#web/ui/drag/drag-store.ts'
-import { useIsPhone, useIsTight } from '#web/ui/use-media.ts'
+import { keepWhole } from '#web/ui/layout/use-is-crowded.ts'
+import { useDragState } from '#web/ui/drag/drag-store.ts'
+import { useIsPhone, useIsTight } from '#web/ui/layout/use-media.ts'
 import { zoneOf } from './use-calendar.ts'
 
 type TrayState = { isOpen: boolean; toggle: () => void; count: number }
@@ -109,7 +108,7 @@ function PeriodTitle({ title, className }: CalendarButtonProps & { className: st
     return () => clearTimeout(timer)
   }, [title])
   return (
-    <h2 {...whole} className={classNames('min-w-0 truncate text-md font-semibold', className)}>
+    <h2 {...keepWhole} className={classNames('min-w-0 truncate text-md font-semibold', className)}>
       {title}
     </h2>
   )
@@ -118,7 +117,7 @@ function PeriodTitle({ title, className }: CalendarButtonProps & { className: st
 function TrayButton({ tray }: CalendarButtonProps) {
   const { t } = useTexts('board')
   // A keyboard drag can reach the undated tray while it is closed.
-  const isOver = useDragging((now) => now?.by === 'keys' && now.over?.zone === zoneOf(null))
+  const isOver = useDragState((now) => now?.by === 'keys' && now.over?.zone === zoneOf(null))
   return (
     <Button
       kind="quiet"

@@ -9,9 +9,9 @@ import type { OnViewChange } from '#web/board/use-view-settings.ts'
 import { useToolsSlot } from '#web/board/board-toolbar.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { type TabViewProps, useTabCards } from '#web/list/use-tab-cards.ts'
-import { tabTitle } from '#web/picture/tab-title.ts'
-import { useBoard } from '#web/picture/use-board.ts'
-import { useIsPhone } from '#web/ui/use-media.ts'
+import { tabTitle } from '#shared/board/board-state.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
+import { useIsPhone } from '#web/ui/layout/use-media.ts'
 import { useDates } from '#web/user/use-dates.ts'
 import { CalendarArea } from './calendar-area.tsx'
 import { CalendarTools } from './calendar-tools.tsx'
@@ -27,14 +27,14 @@ import { useDateNames } from './use-date-names.ts'
 import { useDateResize } from './use-date-resize.ts'
 import { useWeekCapacity } from './use-week-capacity.ts'
 
-type CalendarViewProps = TabViewProps & { looks: View; onViewChange: OnViewChange }
+type CalendarViewProps = TabViewProps & { viewSettings: View; onViewChange: OnViewChange }
 
 export function CalendarView({ onViewChange, ...props }: CalendarViewProps) {
   const { t } = useTexts('board')
-  const { picture } = useBoard()
-  const { tabId, looks } = props
+  const { boardState } = useBoard()
+  const { tabId, viewSettings } = props
   const phone = useIsPhone()
-  const { at, title, rows, shown, undated, setWeeksArea, dateResize, kept } = useCalendarContent({
+  const { at, title, rows, shown, undated, setWeeksArea, dateResize, keyboardDragOptions } = useCalendarContent({
     ...props,
     onViewChange,
   })
@@ -42,23 +42,22 @@ export function CalendarView({ onViewChange, ...props }: CalendarViewProps) {
   const grabbed = useGrabbedDay()
   // With the tray closed, arrow keys move between days only.
   const days = useKeyboardDays(shown, { at, isOpen, rows })
-  const onTurn = (pages: number) => onViewChange({ at: stepSpan(at, looks.span, pages) })
-  const {
-    area,
-    handlers,
-    standing,
-    bar,
-    adding,
-    ways: actions,
-    reachable,
-    scrollers,
-  } = useTabCards({
+  const onTurn = (pages: number) => onViewChange({ at: stepSpan(at, viewSettings.span, pages) })
+  const { area, handlers, overlays, bar, adding, actions, tabStopKey, scrollers } = useTabCards({
     ...props,
     ...days,
-    ...kept,
-    grippedAt: grabbed.at,
+    ...keyboardDragOptions,
+    grabbedGroupKey: grabbed.at,
   })
-  const drawn = { rows, span: looks.span, at, displayData: useDisplayData(), adding, reachable, onOpen: actions.onOpen }
+  const drawn = {
+    rows,
+    span: viewSettings.span,
+    at,
+    displayData: useDisplayData(),
+    adding,
+    tabStopKey,
+    onOpen: actions.onOpen,
+  }
   const tray = isOpen && <UndatedTray {...{ ...drawn, scrollers }} tasks={undated} onClose={toggle} />
   return (
     <>
@@ -71,10 +70,10 @@ export function CalendarView({ onViewChange, ...props }: CalendarViewProps) {
       />
       <CalendarArea
         ref={area}
-        {...{ handlers, grabbed, dateResize, reachable, onTurn }}
-        onPutDown={kept.onPutDown}
-        label={t('view.calendar.label', { tab: tabTitle(picture, tabId) })}
-        pageKey={at + looks.span}
+        {...{ handlers, grabbed, dateResize, tabStopKey, onTurn }}
+        onKeyboardDragEnd={keyboardDragOptions.onKeyboardDragEnd}
+        label={t('view.calendar.label', { tab: tabTitle(boardState, tabId) })}
+        pageKey={at + viewSettings.span}
         className={phone ? areaClassNames.phone : bar ? areaClassNames.withBar : areaClassNames.plain}
       >
         {phone ? (
@@ -96,7 +95,7 @@ export function CalendarView({ onViewChange, ...props }: CalendarViewProps) {
             {tray}
           </>
         )}
-        {standing}
+        {overlays}
       </CalendarArea>
       {bar}
     </>
@@ -111,11 +110,11 @@ const areaClassNames = {
 }
 
 /** Returns what the calendar shows of the tab in the available space. */
-function useCalendarContent({ tabId, looks, finding, onViewChange }: CalendarViewProps) {
+function useCalendarContent({ tabId, viewSettings, activeFilter, onViewChange }: CalendarViewProps) {
   const phone = useIsPhone()
-  const { at, weeks, weekStart } = useWeeks(looks)
+  const { at, weeks, weekStart } = useWeeks(viewSettings)
   const [weeksArea, setWeeksArea] = useState<HTMLElement | null>(null)
-  const room = useWeekCapacity(weeksArea, { span: looks.span, weeks: weeks.length })
+  const room = useWeekCapacity(weeksArea, { span: viewSettings.span, weeks: weeks.length })
   const dateResize = useDateResize()
   const { preview } = dateResize
   const [revealedTask, setRevealedTask] = useState<TaskId | null>(null)
@@ -123,14 +122,14 @@ function useCalendarContent({ tabId, looks, finding, onViewChange }: CalendarVie
     tabId,
     weeks,
     weekStart,
-    matches: finding?.matches,
+    matches: activeFilter?.matches,
     room,
     preview,
     revealedTask,
   }
   const { rows, groups, undated } = useCalendar(calendarOptions)
   const shown = usePhoneGroups({ phone, rows, groups, at })
-  const bring = useCallback(
+  const revealTask = useCallback(
     (taskId: TaskId) => {
       const isHere = taskId !== revealedTask && rows.some(({ pieces }) => hasTask(taskId, pieces))
       if (isHere) setRevealedTask(taskId)
@@ -139,16 +138,23 @@ function useCalendarContent({ tabId, looks, finding, onViewChange }: CalendarVie
     [revealedTask, rows],
   )
   const keyboardDrag = useKeyboardDrag()
-  const onPutDown = useFollowDrag({ looks, at, rows, to: preview?.keyboardDay ?? keyboardDrag.to, onViewChange, bring })
+  const onKeyboardDragEnd = useFollowDrag({
+    viewSettings,
+    at,
+    rows,
+    to: preview?.keyboardDay ?? keyboardDrag.to,
+    onViewChange,
+    revealTask,
+  })
   return {
     at,
-    title: useTitle({ at, span: looks.span, weeks }),
+    title: useTitle({ at, span: viewSettings.span, weeks }),
     rows,
     shown,
     undated,
     setWeeksArea,
     dateResize,
-    kept: { bring, onPutDown },
+    keyboardDragOptions: { revealTask, onKeyboardDragEnd },
   }
 }
 

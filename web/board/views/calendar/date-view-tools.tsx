@@ -9,27 +9,27 @@ import type { OnViewChange } from '#web/board/use-view-settings.ts'
 import { daysLayoutKey } from '#web/board/views/layouts.tsx'
 import { GroupMenu } from '#web/board/views/view-menus.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { useBoard } from '#web/picture/use-board.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
-import { useCrowded } from '#web/ui/use-crowded.ts'
-import { useIsPhone, useMedia } from '#web/ui/use-media.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Segmented } from '#web/ui/field/segmented.tsx'
+import { useIsCrowded } from '#web/ui/layout/use-is-crowded.ts'
+import { useIsPhone, useMedia } from '#web/ui/layout/use-media.ts'
 
 type DateViewToolsProps = {
-  looks: View
+  viewSettings: View
   onViewChange: OnViewChange
   /** Slot that the view below fills with its own controls. */
   slot: Ref<HTMLDivElement>
 }
 
 /** Stays mounted for month, week and timeline, so that focus remains on the switch. */
-export function DateViewTools({ slot, looks, onViewChange }: DateViewToolsProps) {
+export function DateViewTools({ slot, viewSettings, onViewChange }: DateViewToolsProps) {
   const phone = useIsPhone()
   const tools = (
     <>
       <div ref={slot} className="contents" />
       <div className={phone ? undefined : 'order-1 ml-auto'}>
-        <SpanSwitch {...{ looks, onViewChange }} />
+        <SpanSwitch {...{ viewSettings, onViewChange }} />
       </div>
     </>
   )
@@ -38,7 +38,10 @@ export function DateViewTools({ slot, looks, onViewChange }: DateViewToolsProps)
 
 const spans = [...Span.options, 'timeline'] as const
 
-function SpanSwitch({ looks: { layout, span }, onViewChange }: Pick<DateViewToolsProps, 'looks' | 'onViewChange'>) {
+function SpanSwitch({
+  viewSettings: { layout, span },
+  onViewChange,
+}: Pick<DateViewToolsProps, 'viewSettings' | 'onViewChange'>) {
   const { t } = useTexts('board')
   const { boardId, me, mayBoard } = useBoard()
   useEffect(() => {
@@ -60,7 +63,7 @@ function SpanSwitch({ looks: { layout, span }, onViewChange }: Pick<DateViewTool
   )
 }
 
-type DateViewActionsProps = Pick<DateViewToolsProps, 'looks' | 'onViewChange'> &
+type DateViewActionsProps = Pick<DateViewToolsProps, 'viewSettings' | 'onViewChange'> &
   Pick<FilterProps, 'filter'> &
   SearchFieldState & {
     row: RefObject<HTMLElement | null>
@@ -70,7 +73,7 @@ type DateViewActionsProps = Pick<DateViewToolsProps, 'looks' | 'onViewChange'> &
 
 /** Grouping of the timeline, and the search toggle; icons only, since the dates need the width. */
 export function DateViewActions({
-  looks,
+  viewSettings,
   onViewChange,
   filter: { words },
   isOpen,
@@ -80,7 +83,7 @@ export function DateViewActions({
 }: DateViewActionsProps) {
   const { t } = useTexts('board')
   const wide = useMedia('(min-width: 100rem)')
-  const crowded = useCrowded(row)
+  const crowded = useIsCrowded(row)
   // The field is open from the start if the previous view had search words.
   const openIfSearching = useEffectEvent(() => open(words !== '', false))
   useEffect(() => openIfSearching(), [])
@@ -90,8 +93,8 @@ export function DateViewActions({
   }, [onCrowded, crowded])
   return (
     <>
-      {looks.layout === 'timeline' && (
-        <GroupMenu {...{ looks, onViewChange }} trigger={wide ? undefined : groupButton} />
+      {viewSettings.layout === 'timeline' && (
+        <GroupMenu {...{ viewSettings, onViewChange }} trigger={wide ? undefined : groupButton} />
       )}
       <IconButton
         label={t('board.find_in_tab')}

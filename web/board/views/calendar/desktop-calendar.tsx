@@ -3,7 +3,7 @@
 import { type ComponentProps, type Ref, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { FirstPaint } from '#web/board/views/rows/first-paint.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { useIsDrawn } from '#web/ui/use-is-drawn.ts'
+import { useHasPainted } from '#web/ui/layout/use-has-painted.ts'
 import { useDates } from '#web/user/use-dates.ts'
 import type { Week } from './use-calendar.ts'
 import { useDateNames } from './use-date-names.ts'
@@ -20,7 +20,7 @@ type DesktopCalendarProps = Omit<ComponentProps<typeof WeekRow>, 'week'> & {
 const firstPaintLimit = 100
 
 export function DesktopCalendar({ rows, ref, ...rest }: DesktopCalendarProps) {
-  const isFirst = !useIsDrawn() && rows.reduce((count, { pieces }) => count + pieces.length, 0) > firstPaintLimit
+  const isFirst = !useHasPainted() && rows.reduce((count, { pieces }) => count + pieces.length, 0) > firstPaintLimit
   const scroller = useScrollToToday(rows)
   return (
     <div ref={scroller} data-drag-scroll="y" className="flex min-w-0 flex-1 flex-col overflow-x-hidden overflow-y-auto">

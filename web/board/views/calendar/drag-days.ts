@@ -5,7 +5,7 @@ import { Day } from '#shared/common/day-or-time.ts'
 import type { GroupKey } from '#shared/view/group-key.ts'
 import { type Group, groupOfKey } from '#web/list/group.ts'
 import { headOfDay, dayOfZone } from './use-calendar.ts'
-import { type Dragging, useDragging } from '#web/ui/drag/drag-store.ts'
+import { type DragState, useDragState } from '#web/ui/drag/drag-store.ts'
 
 export type GrabbedDay = {
   onPointerDown: (event: PointerEvent) => void
@@ -41,11 +41,11 @@ export function dayAt(x: number, y: number): Day | null {
 
 /** State of a keyboard drag of a card: the day it was lifted from and the day it is over. */
 export function useKeyboardDrag(): { isDragging: boolean; from: Day | null; to: Day | null } {
-  const isDragging = useDragging((now) => keyboardDragOf(now) !== null)
-  const from = useDragging((now) => dayOfZone(keyboardDragOf(now) && groupOfKey(keyboardDragOf(now)!.id)))
-  const to = useDragging((now) => dayOfZone(keyboardDragOf(now)?.over?.zone))
+  const isDragging = useDragState((now) => keyboardDragOf(now) !== null)
+  const from = useDragState((now) => dayOfZone(keyboardDragOf(now) && groupOfKey(keyboardDragOf(now)!.id)))
+  const to = useDragState((now) => dayOfZone(keyboardDragOf(now)?.over?.zone))
   return { isDragging, from, to }
 }
 
-const keyboardDragOf = (now: Dragging | null): Dragging | null =>
+const keyboardDragOf = (now: DragState | null): DragState | null =>
   now?.by === 'keys' && now.kind === 'card' ? now : null

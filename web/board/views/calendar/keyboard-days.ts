@@ -3,9 +3,14 @@
 import { useMemo } from 'react'
 import type { Day } from '#shared/common/day-or-time.ts'
 import { dayAfter } from '#shared/view/days.ts'
-import type { Flow, Groups, Spot, Step } from '#web/list/flow.ts'
+import type {
+  KeyboardNavigation,
+  NavigationGroups,
+  CardPosition,
+  NavigationStep,
+} from '#web/list/keyboard/navigation.ts'
 import type { Group } from '#web/list/group.ts'
-import { useHeadTitle } from '#web/list/use-groups.ts'
+import { useGroupTitle } from '#web/list/use-groups.ts'
 import { useDates } from '#web/user/use-dates.ts'
 import { dayGroups, dayOfZone, type Week, zoneOf } from './use-calendar.ts'
 import { useKeyboardDrag } from './drag-days.ts'
@@ -19,19 +24,19 @@ type DaysAroundOptions = {
 export function useKeyboardDays(
   shown: readonly Group[],
   { at, isOpen, rows }: DaysAroundOptions,
-): { groups: readonly Group[]; flow: Flow } {
+): { groups: readonly Group[]; navigation: KeyboardNavigation } {
   const { isDragging: isThere } = useKeyboardDrag()
   // A keyboard drag can reach undated tasks while the tray is closed.
   const withTray = isOpen || isThere
   const groups = useGroupsWithMargin(shown, withTray)
   const today = useDates().today()
   const isTodayShown = rows.some(({ days }) => days.includes(today))
-  const flow = useMemo(() => {
+  const navigation = useMemo(() => {
     // A dragged task without a date starts at today, or at the shown day.
     const first = groups.findIndex(({ id }) => id === zoneOf(isTodayShown ? today : at))
-    return daysFlow(groups, { first, count: groups.length - (withTray ? 1 : 0) })
+    return daysNavigation(groups, { first, count: groups.length - (withTray ? 1 : 0) })
   }, [groups, today, isTodayShown, at, withTray])
-  return { groups, flow }
+  return { groups, navigation }
 }
 
 /** In days: more than keys can move a card before the surrounding weeks are shown. */
@@ -40,7 +45,7 @@ const maxCarryDays = 53 * 7
 function useGroupsWithMargin(shown: readonly Group[], withTray: boolean): readonly Group[] {
   // The original day may be further away.
   const { from: origin } = useKeyboardDrag()
-  const titleOf = useHeadTitle()
+  const titleOf = useGroupTitle()
   return useMemo(() => {
     const [days, tray] = [shown.slice(0, -1), shown.slice(-1)]
     const [first, last] = [dayOfZone(days[0]!.id)!, dayOfZone(days.at(-1)!.id)!]
@@ -60,35 +65,39 @@ function useGroupsWithMargin(shown: readonly Group[], withTray: boolean): readon
 /** Index of the first target for undated tasks, and the number of days; the undated group follows them. */
 type DayRange = { first: number; count: number }
 
-const daysFlow = (groups: readonly Group[], { first, count }: DayRange): Flow => ({
-  stepped: inWeeks,
-  led: ({ list, at }, key) => {
+const daysNavigation = (groups: readonly Group[], { first, count }: DayRange): KeyboardNavigation => ({
+  nextFocus: inWeeks,
+  nextDrop: ({ groupIndex: list, index: at }, key) => {
     const days = daysByArrow[key]
     const head = groups[list]?.head
     const isDateless = head?.by === 'day' && head.value === null
-    if (key === 'End') return { list: count, at }
-    if (!days) return { list, at }
-    return { list: isDateless ? first : Math.max(0, Math.min(count - 1, list + days)), at }
+    if (key === 'End') return { groupIndex: count, index: at }
+    if (!days) return { groupIndex: list, index: at }
+    return { groupIndex: isDateless ? first : Math.max(0, Math.min(count - 1, list + days)), index: at }
   },
-  placeless: true,
+  isUnordered: true,
 })
 
 /**
  * Up and down move through the cards of a day and to the same weekday; left and right move to the next day with cards.
  */
-function inWeeks(groups: Groups, { list, at }: Spot, { key }: Step): Spot | null {
+function inWeeks(
+  groups: NavigationGroups,
+  { groupIndex: list, index: at }: CardPosition,
+  { key }: NavigationStep,
+): CardPosition | null {
   const filled = (days: readonly number[]) => days.find((day) => groups[day]!.tasks.length > 0)
   const lastOf = (day: number) => groups[day]!.tasks.length - 1
   const all = groups.map((_, day) => day)
   const [before, after] = [all.slice(0, list).toReversed(), all.slice(list + 1)]
   const isBelow = (day: number) => (day - list) % 7 === 0
-  const to = (day: number | undefined, place: number): Spot | null =>
-    day === undefined ? null : { list: day, at: Math.max(0, Math.min(place, lastOf(day))) }
+  const to = (day: number | undefined, place: number): CardPosition | null =>
+    day === undefined ? null : { groupIndex: day, index: Math.max(0, Math.min(place, lastOf(day))) }
   switch (key) {
     case 'ArrowDown':
-      return at < lastOf(list) ? { list, at: at + 1 } : to(filled(after.filter(isBelow)), 0)
+      return at < lastOf(list) ? { groupIndex: list, index: at + 1 } : to(filled(after.filter(isBelow)), 0)
     case 'ArrowUp':
-      return at > 0 ? { list, at: at - 1 } : to(filled(before.filter(isBelow)), Number.MAX_SAFE_INTEGER)
+      return at > 0 ? { groupIndex: list, index: at - 1 } : to(filled(before.filter(isBelow)), Number.MAX_SAFE_INTEGER)
     case 'ArrowRight':
       return to(filled(after), at)
     case 'ArrowLeft':

@@ -6,8 +6,8 @@ import { type PopoverState, usePopoverButton } from '#web/board/views/popover-bu
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { StatusIcon } from '#web/task/picker/status-icon.tsx'
 import { taskPath } from '#web/task/card/task-link.tsx'
-import { opensNewTab } from '#web/ui/new-tab.ts'
-import { Popover } from '#web/ui/popover.tsx'
+import { opensNewTab } from '#web/ui/keyboard/new-tab.ts'
+import { Popover } from '#web/ui/dialog/popover.tsx'
 import { useDates } from '#web/user/use-dates.ts'
 
 type MoreTasksButtonProps = {

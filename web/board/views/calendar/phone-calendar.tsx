@@ -6,13 +6,12 @@ import { monthOf } from '#shared/view/calendar.ts'
 import { weekdayOf } from '#shared/view/days.ts'
 import type { View } from '#shared/view/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { AddBelow } from '#web/list/add-below.tsx'
-import { QuickAdd } from '#web/list/quick-add.tsx'
+import { AddTaskButton, QuickAdd } from '#web/list/add/quick-add.tsx'
 import { cardKey, type Group } from '#web/list/group.ts'
-import type { Adding } from '#web/list/use-adding.ts'
+import type { QuickAddState } from '#web/list/add/use-quick-add.ts'
 import type { Task } from '#shared/task/model.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { useDragging } from '#web/ui/drag/drag-store.ts'
+import { useDragState } from '#web/ui/drag/drag-store.ts'
 import { hueClass } from '#web/ui/hues.ts'
 import { useDates } from '#web/user/use-dates.ts'
 import { CalendarTaskRow } from './calendar-task-row.tsx'
@@ -27,8 +26,8 @@ type PhoneCalendarProps = {
   /** Only the selected day has tasks. */
   groups: readonly Group[]
   displayData: DisplayData
-  adding: Adding
-  reachable: string | null
+  adding: QuickAddState
+  tabStopKey: string | null
   onOpen: (task: Task) => void
   onDay: (day: Day) => void
   /** Pages to the previous or next period. */
@@ -81,7 +80,7 @@ function PhoneDay({ day, isChosen, isOutsideMonth, tasks, displayData, onDay }: 
   const { t } = useTexts('board')
   const dates = useDates()
   const zone = zoneOf(day)
-  const isOver = useDragging((now) => now?.kind === 'card' && now.over?.zone === zone && !now.refused)
+  const isOver = useDragState((now) => now?.kind === 'card' && now.over?.zone === zone && !now.dropBlockedReason)
   const isToday = day === dates.today()
   const isDayOff = [0, 6].includes(weekdayOf(day))
   const dayName = dates.dayInWords(day)
@@ -133,7 +132,7 @@ function PhoneDay({ day, isChosen, isOutsideMonth, tasks, displayData, onDay }: 
   )
 }
 
-function DayTasks({ groups, displayData, adding, reachable, onOpen, at }: PhoneCalendarProps) {
+function DayTasks({ groups, displayData, adding, tabStopKey, onOpen, at }: PhoneCalendarProps) {
   const { t } = useTexts('board')
   const dates = useDates()
   const { draft, onAdd, close } = adding
@@ -157,16 +156,16 @@ function DayTasks({ groups, displayData, adding, reachable, onOpen, at }: PhoneC
             task={task}
             cardKey={key}
             assignee={assigneeOf(task, displayData)}
-            reachable={key === reachable}
+            tabStopKey={key === tabStopKey}
             onOpen={onOpen}
             draggable="as-chip"
           />
         )
       })}
-      {adding.at?.group === group.id ? (
-        <QuickAdd key={adding.at?.group} draft={draft} onAdd={onAdd} onClose={close} />
+      {adding.openAt?.group === group.id ? (
+        <QuickAdd key={adding.openAt?.group} draft={draft} onAdd={onAdd} onClose={close} />
       ) : (
-        <AddBelow group={group.id} adding={adding} />
+        <AddTaskButton group={group.id} adding={adding} />
       )}
     </section>
   )

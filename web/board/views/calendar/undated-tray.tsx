@@ -5,14 +5,14 @@ import { X } from 'lucide-react'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import type { ScrollTo } from '#web/list/cards.tsx'
+import type { ScrollToIndex } from '#web/list/card/cards.tsx'
 import { cardKey } from '#web/list/group.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { useDragging } from '#web/ui/drag/drag-store.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { roomGuessed } from '#web/ui/room-guessed.ts'
-import { useCoarsePointer, useIsPhone } from '#web/ui/use-media.ts'
-import { scaled } from '#web/ui/text-scale.ts'
+import { useDragState } from '#web/ui/drag/drag-store.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { estimatedViewport } from '#web/ui/layout/estimated-viewport.ts'
+import { useCoarsePointer, useIsPhone } from '#web/ui/layout/use-media.ts'
+import { scalePx } from '#web/ui/text/text-scale.ts'
 import { CalendarTaskRow, type CalendarTaskRowProps } from './calendar-task-row.tsx'
 import { headOfDay, zoneOf } from './use-calendar.ts'
 import { type DisplayData, assigneeOf } from '#web/board/views/rows/display-data.ts'
@@ -20,8 +20,8 @@ import { type DisplayData, assigneeOf } from '#web/board/views/rows/display-data
 type UndatedTrayProps = {
   tasks: readonly Task[]
   displayData: DisplayData
-  reachable: string | null
-  scrollers: RefObject<Map<string, ScrollTo>>
+  tabStopKey: string | null
+  scrollers: RefObject<Map<string, ScrollToIndex>>
   onOpen: (task: Task) => void
   onClose: () => void
   /** Shown instead of the days, so there is no drop target. */
@@ -33,7 +33,7 @@ const trayZone = zoneOf(null)
 export function UndatedTray({
   tasks,
   displayData,
-  reachable,
+  tabStopKey,
   scrollers,
   onOpen,
   onClose,
@@ -46,7 +46,7 @@ export function UndatedTray({
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const isOver = useDragging((now) => now?.kind === 'card' && now.over?.zone === trayZone && !now.refused)
+  const isOver = useDragState((now) => now?.kind === 'card' && now.over?.zone === trayZone && !now.dropBlockedReason)
   return (
     <aside
       ref={place}
@@ -72,7 +72,7 @@ export function UndatedTray({
             {standalone ? t('view.calendar.undated_alone') : t('view.calendar.undated_hint')}
           </p>
           <TrayRows
-            {...{ tasks, displayData, reachable, scrollers, onOpen }}
+            {...{ tasks, displayData, tabStopKey, scrollers, onOpen }}
             draggable={standalone ? 'not' : phone ? 'as-chip' : 'whole'}
           />
         </>
@@ -83,13 +83,13 @@ export function UndatedTray({
   )
 }
 
-const rowPx = { fine: scaled(36), coarse: scaled(56) }
+const rowPx = { fine: scalePx(36), coarse: scalePx(56) }
 /** Height in pixels used above and below the rows. */
 const chromePx = 250
 
 type TrayRowsProps = Omit<UndatedTrayProps, 'onClose' | 'standalone'> & Pick<CalendarTaskRowProps, 'draggable'>
 
-function TrayRows({ tasks, displayData, reachable, scrollers, onOpen, draggable }: TrayRowsProps) {
+function TrayRows({ tasks, displayData, tabStopKey, scrollers, onOpen, draggable }: TrayRowsProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const height = useCoarsePointer() ? rowPx.coarse : rowPx.fine
   const getItemKey = useCallback((index: number) => tasks[index]!.taskId, [tasks])
@@ -99,7 +99,7 @@ function TrayRows({ tasks, displayData, reachable, scrollers, onOpen, draggable 
     estimateSize: () => height,
     getItemKey,
     overscan: 8,
-    initialRect: roomGuessed(chromePx),
+    initialRect: estimatedViewport(chromePx),
   })
   useEffect(() => {
     const all = scrollers.current
@@ -118,7 +118,7 @@ function TrayRows({ tasks, displayData, reachable, scrollers, onOpen, draggable 
                 task={task}
                 cardKey={rowKey}
                 assignee={assigneeOf(task, displayData)}
-                reachable={rowKey === reachable}
+                tabStopKey={rowKey === tabStopKey}
                 onOpen={onOpen}
                 draggable={draggable}
                 style={{ height }}

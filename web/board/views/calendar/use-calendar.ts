@@ -19,10 +19,10 @@ import { fitPieces, type WeekRoom } from '#shared/view/calendar-room.ts'
 import { type WeekStart, daysFrom } from '#shared/view/days.ts'
 import { type GroupKey, groupIdOf } from '#shared/view/group-key.ts'
 import type { View } from '#shared/view/model.ts'
-import { listsOf } from '#web/list/neighbours.ts'
+import { listsInTab } from '#web/list/tab-lists.ts'
 import type { Group } from '#web/list/group.ts'
-import { useHeadTitle } from '#web/list/use-groups.ts'
-import { useBoard } from '#web/picture/use-board.ts'
+import { useGroupTitle } from '#web/list/use-groups.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
 import { useDates, useViewContext } from '#web/user/use-dates.ts'
 import type { ResizePreview } from './use-date-resize.ts'
 import { daysBetween } from '#shared/common/dates.ts'
@@ -96,19 +96,19 @@ export function useDatedTasks({ tabId, matches }: Pick<CalendarOptions, 'tabId' 
   dated: DatedTask[]
   undated: Task[]
 } {
-  const { picture, me } = useBoard()
+  const { boardState, me } = useBoard()
   const { timeZone } = useViewContext(me)
   // Memoised apart from the filter, which changes with every letter while the dates stay the same.
   const all = useMemo(() => {
     const [dated, undated]: [DatedTask[], Task[]] = [[], []]
-    for (const { listId } of listsOf(picture, tabId))
-      for (const task of tasksIn(picture, listId)) {
+    for (const { listId } of listsInTab(boardState, tabId))
+      for (const task of tasksIn(boardState, listId)) {
         const covers = daySpanOf(task, timeZone)
         if (covers) dated.push({ task, ...covers })
         else undated.push(task)
       }
     return { dated, undated }
-  }, [picture, tabId, timeZone])
+  }, [boardState, tabId, timeZone])
   return useMemo(
     () =>
       matches ? { dated: all.dated.filter(({ task }) => matches(task)), undated: all.undated.filter(matches) } : all,
@@ -118,7 +118,7 @@ export function useDatedTasks({ tabId, matches }: Pick<CalendarOptions, 'tabId' 
 
 /** Returns a group per day with the pieces that start on it, then the group of undated tasks. */
 function useDayGroups(rows: readonly Week[], undated: readonly Task[]): Group[] {
-  const titleOf = useHeadTitle()
+  const titleOf = useGroupTitle()
   return useMemo(() => {
     const groupOf = (value: Day | null, tasks: readonly Task[]): Group => {
       const head = headOfDay(value)

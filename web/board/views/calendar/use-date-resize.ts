@@ -9,15 +9,15 @@ import type { Task, TaskDates } from '#shared/task/model.ts'
 import { type DaySpan, daySpanOf, resizedDates } from '#shared/view/calendar.ts'
 import { dayAfter } from '#shared/view/days.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { withUndoToast } from '#web/rpc/say-done.ts'
+import { withUndoToast } from '#web/rpc/undo/undo-toast.ts'
 import { taskElement } from '#web/task/card/task-element.ts'
 import { useTaskEdits } from '#web/task/actions/use-task-edits.ts'
-import { drawCurtain } from '#web/ui/drag/curtain.ts'
+import { showCursorOverlay } from '#web/ui/drag/cursor-overlay.ts'
 import { slackPx } from '#web/ui/drag/use-drag.ts'
-import { pressedKey } from '#web/ui/pressed-key.ts'
+import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
 import { useDateFormat } from '#web/user/use-dates.ts'
 import { dayAt } from './drag-days.ts'
-import { scrollsAtEdge } from '#web/ui/drag/places.ts'
+import { edgeScrollStep } from '#web/ui/drag/drop-target.ts'
 
 export type ResizePreview = {
   taskId: TaskId
@@ -100,7 +100,7 @@ function resizeByPointer(session: ResizeSession, end: DateEnd, grabbed: PointerS
   const covers = session.covers()
   const pointer = { x: grabbed.clientX, y: grabbed.clientY }
   const scrollEdge = edgeScroller({ ...pointer })
-  const openCurtain = drawCurtain('col-resize')
+  const openCurtain = showCursorOverlay('col-resize')
   const done = new AbortController()
   let hasMoved = false
   const finishAt = (keep: boolean) => {
@@ -169,7 +169,7 @@ function edgeScroller(start: { x: number; y: number }) {
     scroll(x: number): void {
       if (!box) return
       const { from, to } = visibleSides(box)
-      const step = scrollsAtEdge(x, from, to)
+      const step = edgeScrollStep(x, from, to)
       if (step * (x - start.x) > 0) box.scrollLeft += step
     },
     /** Returns the nearest x at which a day is visible. */

@@ -5,23 +5,23 @@ import type { Day } from '#shared/common/day-or-time.ts'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { View } from '#shared/view/model.ts'
 import type { OnViewChange } from '#web/board/use-view-settings.ts'
-import { whenThere } from '#web/ui/when-there.ts'
+import { whenRendered } from '#web/ui/focus/when-rendered.ts'
 import { hasTask, type Week } from './use-calendar.ts'
 
 type FollowDragOptions = {
   /** The day in the address, and the shown one. */
-  looks: Pick<View, 'at'>
+  viewSettings: Pick<View, 'at'>
   at: Day
   rows: readonly Week[]
   /** The day of the dragged or resized end; null if there is none. */
   to: Day | null
   onViewChange: OnViewChange
   /** Shows a task that did not fit. */
-  bring: (taskId: TaskId) => boolean
+  revealTask: (taskId: TaskId) => boolean
 }
 
 /** @returns true if the hook itself focuses the task once it is rendered */
-export type OnPutDown = (taskId: TaskId, kept: boolean) => boolean
+export type OnKeyboardDragEnd = (taskId: TaskId, kept: boolean) => boolean
 
 type PendingFocus = {
   taskId: TaskId
@@ -29,13 +29,13 @@ type PendingFocus = {
 }
 
 export function useFollowDrag({
-  looks: { at: addressDay },
+  viewSettings: { at: addressDay },
   at,
   rows,
   to,
   onViewChange,
-  bring,
-}: FollowDragOptions): OnPutDown {
+  revealTask,
+}: FollowDragOptions): OnKeyboardDragEnd {
   const original = useRef<{ addressDay: Day | null; at: Day } | null>(null)
   const pendingFocus = useRef<PendingFocus | null>(null)
   const isShown = to === null || rows.some(({ days }) => days.includes(to))
@@ -54,10 +54,10 @@ export function useFollowDrag({
     const { taskId, at: then } = pendingFocus.current ?? {}
     if (!taskId || (then && then !== at)) return
     const isDrawn = rows.some(({ shown }) => hasTask(taskId, shown))
-    if (!isDrawn && !isFocusElsewhere()) return void bring(taskId)
+    if (!isDrawn && !isFocusElsewhere()) return void revealTask(taskId)
     pendingFocus.current = null
     if (!isFocusElsewhere()) focusTask(taskId)
-  }, [at, rows, bring])
+  }, [at, rows, revealTask])
 
   return useCallback(
     (taskId, kept) => {
@@ -85,5 +85,5 @@ function isFocusElsewhere(): boolean {
 /** Focuses the first rendered piece of a task. */
 export function focusTask(taskId: TaskId): void {
   const find = () => area()?.querySelector<HTMLElement>(`[data-drag^="${taskId}"]`) ?? null
-  whenThere(find, (piece) => piece.focus())
+  whenRendered(find, (piece) => piece.focus())
 }

@@ -3,13 +3,13 @@
 import { useLayoutEffect, useMemo, useState } from 'react'
 import type { WeekRoom } from '#shared/view/calendar-room.ts'
 import type { Span } from '#shared/view/model.ts'
-import { roomGuessed } from '#web/ui/room-guessed.ts'
-import { scaled } from '#web/ui/text-scale.ts'
+import { estimatedViewport } from '#web/ui/layout/estimated-viewport.ts'
+import { scalePx } from '#web/ui/text/text-scale.ts'
 
 /** In pixels: the day number, a task with its gap, and the "more" button. */
 export const weekHeights = {
-  month: { head: scaled(34), line: scaled(25), more: scaled(19) },
-  week: { head: scaled(38), line: scaled(32), more: scaled(22) },
+  month: { head: scalePx(34), line: scalePx(25), more: scalePx(19) },
+  week: { head: scalePx(38), line: scalePx(32), more: scalePx(22) },
 } satisfies Record<Span, unknown>
 
 /** Height in pixels used above and below the weeks. */
@@ -20,7 +20,7 @@ let lastHeight: number | null = null
 
 /** @param rows container of the weeks; null while it is not rendered */
 export function useWeekCapacity(rows: HTMLElement | null, { span, weeks }: { span: Span; weeks: number }): WeekRoom {
-  const [height, setHeight] = useState(() => lastHeight ?? roomGuessed(chromePx).height)
+  const [height, setHeight] = useState(() => lastHeight ?? estimatedViewport(chromePx).height)
   useLayoutEffect(() => {
     if (!rows) return undefined
     const measure = () => {
@@ -39,4 +39,4 @@ export function useWeekCapacity(rows: HTMLElement | null, { span, weeks }: { spa
 }
 
 /** Minimum height of a week in pixels; below it the weeks scroll. */
-export const minWeekPx = scaled(112)
+export const minWeekPx = scalePx(112)

@@ -9,13 +9,13 @@ import { weekdayOf } from '#shared/view/days.ts'
 import type { Span } from '#shared/view/model.ts'
 import { Deferred } from '#web/board/views/rows/first-paint.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { QuickAdd } from '#web/list/quick-add.tsx'
+import { QuickAdd } from '#web/list/add/quick-add.tsx'
 import { cardKey } from '#web/list/group.ts'
-import type { Adding } from '#web/list/use-adding.ts'
-import { useBoard } from '#web/picture/use-board.ts'
+import type { QuickAddState } from '#web/list/add/use-quick-add.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { useDragging } from '#web/ui/drag/drag-store.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { useDragState } from '#web/ui/drag/drag-store.ts'
+import { IconButton } from '#web/ui/button.tsx'
 import { useDates } from '#web/user/use-dates.ts'
 import { MoreTasksButton } from './more-tasks-button.tsx'
 import { CalendarPiece } from './calendar-piece.tsx'
@@ -31,17 +31,17 @@ type WeekRowProps = {
   /** A day of the shown month. */
   at: Day
   displayData: DisplayData
-  adding: Adding
-  reachable: string | null
+  adding: QuickAddState
+  tabStopKey: string | null
   onOpen: (task: Task) => void
   onResize: OnResize
   onWeek: (day: Day) => void
 }
 
-export function WeekRow({ week, span, at, displayData, adding, reachable, onOpen, onResize, onWeek }: WeekRowProps) {
+export function WeekRow({ week, span, at, displayData, adding, tabStopKey, onOpen, onResize, onWeek }: WeekRowProps) {
   const { t } = useTexts('board')
   const { days, number, hiddenCounts: left, pieces } = week
-  const addingColumn = days.findIndex((day) => adding.at?.group === zoneOf(day))
+  const addingColumn = days.findIndex((day) => adding.openAt?.group === zoneOf(day))
   return (
     <section
       aria-label={t('view.calendar.week', { number })}
@@ -70,17 +70,17 @@ export function WeekRow({ week, span, at, displayData, adding, reachable, onOpen
           </DayCell>
         ))}
       </div>
-      <Pieces {...{ week, span, displayData, reachable, onOpen, onResize }} />
+      <Pieces {...{ week, span, displayData, tabStopKey, onOpen, onResize }} />
       {/* The key remounts the field per day, so that it takes the focus. */}
       {addingColumn >= 0 && <QuickAddForm key={addingColumn} column={addingColumn} adding={adding} />}
     </section>
   )
 }
 
-type PiecesProps = Pick<WeekRowProps, 'week' | 'span' | 'displayData' | 'reachable' | 'onOpen' | 'onResize'>
+type PiecesProps = Pick<WeekRowProps, 'week' | 'span' | 'displayData' | 'tabStopKey' | 'onOpen' | 'onResize'>
 
 /** Overlay of pieces; the day cells below receive the pointer where there is no piece. */
-function Pieces({ week: { days, shown, firstPieces: named }, span, displayData, reachable, ...actions }: PiecesProps) {
+function Pieces({ week: { days, shown, firstPieces: named }, span, displayData, tabStopKey, ...actions }: PiecesProps) {
   const { mayTask } = useBoard()
   return (
     <div
@@ -102,7 +102,7 @@ function Pieces({ week: { days, shown, firstPieces: named }, span, displayData, 
             span={span}
             label={firstLabelOf(piece.task, displayData)}
             assignee={assigneeOf(piece.task, displayData)}
-            reachable={key === reachable}
+            tabStopKey={key === tabStopKey}
             canResize={mayTask('task.edit', piece.task) === 'allowed'}
             {...actions}
           />
@@ -125,7 +125,9 @@ const DayCell = memo(function DayCell({ day, isOutsideMonth, number, span, addin
   const { t } = useTexts('board')
   const dates = useDates()
   const zone = zoneOf(day)
-  const isOver = useDragging((now) => now?.kind === 'card' && now.over?.zone === zone && now.refused === null)
+  const isOver = useDragState(
+    (now) => now?.kind === 'card' && now.over?.zone === zone && now.dropBlockedReason === null,
+  )
   const [isToday, isDayOff] = [day === dates.today(), [0, 6].includes(weekdayOf(day))]
   const dayName = dates.dayInWords(day)
   const hasMonth = day.endsWith('-01') && span === 'month'
@@ -160,7 +162,7 @@ const DayCell = memo(function DayCell({ day, isOutsideMonth, number, span, addin
           {hasMonth ? <DayAndMonth day={day} /> : String(Number(day.slice(8)))}
         </button>
         <span className="ml-auto flex items-center gap-1">
-          {adding.allowed && (
+          {adding.isAllowed && (
             <Deferred>
               <IconButton
                 size={28}
@@ -180,7 +182,7 @@ const DayCell = memo(function DayCell({ day, isOutsideMonth, number, span, addin
 })
 
 /** Quick-add form, as close to its day as its width allows. */
-function QuickAddForm({ column, adding }: { column: number; adding: Adding }) {
+function QuickAddForm({ column, adding }: { column: number; adding: QuickAddState }) {
   const { draft, onAdd, close } = adding
   return (
     <div

@@ -7,18 +7,16 @@ import type { BoardState } from '#shared/board/board-state.ts'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Label } from '#shared/label/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { DropLine } from '#web/list/drop-line.tsx'
-import { GroupHead } from '#web/list/group-head.tsx'
-import { OverLimit } from '#web/list/over-limit.tsx'
-import { QuickAdd } from '#web/list/quick-add.tsx'
+import { DropLine, useIsDropTarget } from '#web/list/card/drop-indicator.tsx'
+import { GroupHeading } from '#web/list/column/group-heading.tsx'
+import { OverLimitBadge } from '#web/list/column/over-limit-badge.tsx'
+import { QuickAdd } from '#web/list/add/quick-add.tsx'
 import { cardKey, type Group } from '#web/list/group.ts'
-import type { Adding } from '#web/list/use-adding.ts'
-import type { CardWays } from '#web/list/use-card-ways.tsx'
-import { useIsOver } from '#web/list/use-is-over.ts'
+import type { QuickAddState } from '#web/list/add/use-quick-add.ts'
+import type { CardActions } from '#web/list/card/use-card-actions.tsx'
 import type { People } from '#web/people/queries.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import type { RowHeights, RowItem } from '#web/board/views/rows/row-items.ts'
 import { ListRow } from './list-row.tsx'
 import { ListSubRow } from './list-sub-row.tsx'
@@ -28,9 +26,9 @@ import type { FoldingState } from '#web/board/views/rows/use-folding.ts'
 export type SharedRowProps = {
   labels: ReadonlyMap<string, Label>
   people: People
-  picture: BoardState
-  adding: Adding
-  actions: CardWays
+  boardState: BoardState
+  adding: QuickAddState
+  actions: CardActions
   folding: FoldingState
   /** The task whose title is being edited. */
   editing: TaskId | null
@@ -40,10 +38,10 @@ export type SharedRowProps = {
   phone: boolean
 }
 
-type ListGroupProps = SharedRowProps & RenderedGroup & { reachable: string | null }
+type ListGroupProps = SharedRowProps & RenderedGroup & { tabStopKey: string | null }
 
-export function ListGroup({ group, top, height, rows, reachable, ...shared }: ListGroupProps) {
-  const isOver = useIsOver(group)
+export function ListGroup({ group, top, height, rows, tabStopKey, ...shared }: ListGroupProps) {
+  const isOver = useIsDropTarget(group)
   return (
     <div
       role="rowgroup"
@@ -62,7 +60,7 @@ export function ListGroup({ group, top, height, rows, reachable, ...shared }: Li
         <GroupRow
           key={item.key}
           {...shared}
-          {...{ item, group, reachable }}
+          {...{ item, group, tabStopKey }}
           top={at}
           height={shared.heights[item.type]}
         />
@@ -75,12 +73,12 @@ export function ListGroup({ group, top, height, rows, reachable, ...shared }: Li
 type GroupRowProps = SharedRowProps & {
   item: RowItem
   group: Group
-  reachable: string | null
+  tabStopKey: string | null
   top: number
   height: number
 }
 
-function GroupRow({ item, group, reachable, top, height, ...shared }: GroupRowProps) {
+function GroupRow({ item, group, tabStopKey, top, height, ...shared }: GroupRowProps) {
   const { adding, editing, folding, ...rest } = shared
   const style: CSSProperties = { position: 'absolute', insetInline: 0, top, height }
   switch (item.type) {
@@ -95,7 +93,7 @@ function GroupRow({ item, group, reachable, top, height, ...shared }: GroupRowPr
           {...{ top, height }}
           task={item.task}
           cardKey={key}
-          reachable={reachable === key}
+          tabStopKey={tabStopKey === key}
           isEdited={editing === item.task.taskId}
           isOpen={folding.open.has(item.task.taskId)}
           onUnfold={folding.unfold}
@@ -109,7 +107,7 @@ function GroupRow({ item, group, reachable, top, height, ...shared }: GroupRowPr
           style={style}
           task={item.task}
           rowKey={item.key}
-          reachable={reachable === item.key}
+          tabStopKey={tabStopKey === item.key}
           isEdited={editing === item.task.taskId}
         />
       )
@@ -126,13 +124,13 @@ function GroupRow({ item, group, reachable, top, height, ...shared }: GroupRowPr
   }
 }
 
-type HeadProps = Pick<SharedRowProps, 'folding' | 'adding' | 'picture'> & { group: Group; style: CSSProperties }
+type HeadProps = Pick<SharedRowProps, 'folding' | 'adding' | 'boardState'> & { group: Group; style: CSSProperties }
 
-function HeadRow({ group, folding, adding, picture, style }: HeadProps) {
+function HeadRow({ group, folding, adding, boardState, style }: HeadProps) {
   const { t } = useTexts('board')
   const { id, title, head, tasks } = group
   const isOpen = !folding.folded.has(id)
-  const list = head.by === 'list' ? picture.frame.lists.find(({ listId }) => listId === head.value) : undefined
+  const list = head.by === 'list' ? boardState.structure.lists.find(({ listId }) => listId === head.value) : undefined
   const limit = list?.softLimit ?? null
   const isOver = limit !== null && tasks.length > limit
   return (
@@ -144,14 +142,14 @@ function HeadRow({ group, folding, adding, picture, style }: HeadProps) {
           icon={<ChevronDown className={classNames('icon-14 transition-transform', !isOpen && '-rotate-90')} />}
           onClick={() => folding.fold(id)}
         />
-        <GroupHead group={group} counted={!isOver} />
-        {isOver && <OverLimit count={tasks.length} limit={limit} />}
+        <GroupHeading group={group} showsCount={!isOver} />
+        {isOver && <OverLimitBadge count={tasks.length} limit={limit} />}
         {list && (
           <IconButton
             className="mr-3 ml-auto max-md:mr-1"
             label={t('task.add')}
             icon={<Plus />}
-            because={adding.because}
+            disabledReason={adding.disabledReason}
             onClick={() => adding.open(id, 'top')}
           />
         )}
@@ -160,7 +158,7 @@ function HeadRow({ group, folding, adding, picture, style }: HeadProps) {
   )
 }
 
-type FootProps = { group: Group; adding: Adding; style: CSSProperties }
+type FootProps = { group: Group; adding: QuickAddState; style: CSSProperties }
 
 function FootRow({ group: { id }, adding, style }: FootProps) {
   const { t } = useTexts('board')

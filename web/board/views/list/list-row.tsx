@@ -9,8 +9,8 @@ import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { progressOf } from '#shared/task/rules.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { useBoard } from '#web/picture/use-board.ts'
-import { WaitsMark } from '#web/rpc/waits-mark.tsx'
+import { useBoard } from '#web/board-store/use-board.ts'
+import { PendingMark } from '#web/rpc/outbox/pending-mark.tsx'
 import { AssigneeLabel } from '#web/task/picker/assignee-label.tsx'
 import { cardId, describedBySummary } from '#web/task/card/task-element.ts'
 import { DueLabel } from '#web/task/picker/due-label.tsx'
@@ -20,20 +20,20 @@ import { StatusIcon } from '#web/task/picker/status-icon.tsx'
 import { TaskLink } from '#web/task/card/task-link.tsx'
 import type { TaskFieldName } from '#web/task/picker/task-field-picker.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Checkbox } from '#web/ui/field/checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 import { ProgressRing } from '#web/ui/progress-ring.tsx'
 import { Deferred } from '#web/board/views/rows/first-paint.tsx'
 import { columnClassNames, PickerCell } from './list-cells.tsx'
-import { RowLabels } from '#web/board/views/rows/row-labels.tsx'
+import { RowLabels } from '#web/board/views/rows/column-heads.tsx'
 import { TitleEditor } from '#web/board/views/rows/title-editor.tsx'
 import type { SharedRowProps } from './list-group.tsx'
 
 type ListRowProps = Omit<SharedRowProps, 'heights' | 'adding' | 'folding' | 'editing'> & {
   task: Task
   cardKey: string
-  reachable: boolean
+  tabStopKey: boolean
   isEdited: boolean
   isOpen: boolean
   onUnfold: (taskId: TaskId) => void
@@ -45,9 +45,9 @@ type ListRowProps = Omit<SharedRowProps, 'heights' | 'adding' | 'folding' | 'edi
 const rowClassName = 'task-card absolute inset-x-0 group focus-inside cursor-default border-b border-line swipes'
 
 export const ListRow = memo(function ListRow(props: ListRowProps) {
-  const { task, cardKey, reachable, actions, phone, top, height, isOpen, isEdited, picture } = props
+  const { task, cardKey, tabStopKey, actions, phone, top, height, isOpen, isEdited, boardState } = props
   const isChosen = useIsSelected(task.taskId)
-  const { total } = progressOf(subTasksOf(picture, task.taskId))
+  const { total } = progressOf(subTasksOf(boardState, task.taskId))
   return (
     <div
       role="row"
@@ -60,8 +60,8 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
       data-drag-kind="card"
       data-drag-start="card"
       data-chosen={isChosen || undefined}
-      tabIndex={reachable ? 0 : -1}
-      {...describedBySummary(reachable)}
+      tabIndex={tabStopKey ? 0 : -1}
+      {...describedBySummary(tabStopKey)}
       onClick={() => actions.onOpen(task)}
       style={{ top, height }}
       className={classNames(
@@ -191,9 +191,9 @@ function StatusButton({ task, actions }: Pick<ListRowProps, 'task' | 'actions'>)
 }
 
 function TitleContent(props: ListRowProps) {
-  const { task, isEdited, onEdit, onEdited, picture, onUnfold, phone, isOpen } = props
+  const { task, isEdited, onEdit, onEdited, boardState, onUnfold, phone, isOpen } = props
   const { t } = useTexts('board')
-  const { closed, total } = progressOf(subTasksOf(picture, task.taskId))
+  const { closed, total } = progressOf(subTasksOf(boardState, task.taskId))
   if (isEdited) return <TitleEditor task={task} onDone={onEdited} />
   return (
     <>
@@ -203,7 +203,7 @@ function TitleContent(props: ListRowProps) {
       >
         <TaskLink task={task}>{task.title}</TaskLink>
       </span>
-      <WaitsMark of={task.taskId} />
+      <PendingMark id={task.taskId} />
       {task.visibleTo && <Lock aria-label={t('task.restrict.mark')} className="icon-14 shrink-0 text-ink-3" />}
       {total > 0 && !phone && (
         <button

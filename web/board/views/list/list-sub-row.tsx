@@ -11,7 +11,7 @@ import { StatusIcon } from '#web/task/picker/status-icon.tsx'
 import { TaskLink } from '#web/task/card/task-link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 import { columnClassNames } from './list-cells.tsx'
 import type { SharedRowProps } from './list-group.tsx'
 import { TitleEditor } from '#web/board/views/rows/title-editor.tsx'
@@ -19,12 +19,12 @@ import { TitleEditor } from '#web/board/views/rows/title-editor.tsx'
 type ListSubRowProps = Pick<SharedRowProps, 'people' | 'actions' | 'onEdited'> & {
   task: Task
   rowKey: string
-  reachable: boolean
+  tabStopKey: boolean
   isEdited: boolean
   style: CSSProperties
 }
 
-export function ListSubRow({ task, rowKey, reachable, isEdited, people, actions, onEdited, style }: ListSubRowProps) {
+export function ListSubRow({ task, rowKey, tabStopKey, isEdited, people, actions, onEdited, style }: ListSubRowProps) {
   const { t } = useTexts('board')
   const { title, status, assigneeId, due } = task
   const person = assigneeId ? people.get(assigneeId) : undefined
@@ -40,8 +40,8 @@ export function ListSubRow({ task, rowKey, reachable, isEdited, people, actions,
       aria-level={3}
       aria-label={title}
       data-sub={rowKey}
-      tabIndex={reachable ? 0 : -1}
-      {...describedBySummary(reachable)}
+      tabIndex={tabStopKey ? 0 : -1}
+      {...describedBySummary(tabStopKey)}
       onClick={() => actions.onOpen(task)}
       style={style}
       className={classNames(columnClassNames.row, 'focus-inside cursor-default border-b border-line hover:bg-hover')}

@@ -2,21 +2,20 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are positioned by the virtualiser, which table elements do not allow */
 
 import { type ComponentProps, useCallback, useMemo, useState, type ReactNode } from 'react'
-import { subTasksOf } from '#shared/board/board-state.ts'
+import { subTasksOf, tabTitle } from '#shared/board/board-state.ts'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { CardInWords } from '#web/list/card-in-words.ts'
-import { rowsFlow } from '#web/list/rows-flow.ts'
-import { keepOffset } from '#web/list/scroll-kept.ts'
+import { LazyFocusedCardSummary } from '#web/list/card/lazy-focused-card-summary.ts'
+import { rowsNavigation } from '#web/list/keyboard/navigation.ts'
+import { saveOffset } from '#web/list/card/scroll-positions.ts'
 import type { Group } from '#web/list/group.ts'
-import type { Adding } from '#web/list/use-adding.ts'
+import type { QuickAddState } from '#web/list/add/use-quick-add.ts'
 import { useGroups } from '#web/list/use-groups.ts'
 import { type TabViewProps, useTabCards } from '#web/list/use-tab-cards.ts'
-import { tabTitle } from '#web/picture/tab-title.ts'
-import { useBoard } from '#web/picture/use-board.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { useCoarsePointer, useIsPhone } from '#web/ui/use-media.ts'
+import { useCoarsePointer, useIsPhone } from '#web/ui/layout/use-media.ts'
 import type { OnViewChange } from '#web/board/use-view-settings.ts'
 import { FirstPaint, type FirstRows, useFirstRows } from '#web/board/views/rows/first-paint.tsx'
 import { ListColumns } from './list-columns.tsx'
@@ -27,9 +26,9 @@ import { type FoldingState, useFolding } from '#web/board/views/rows/use-folding
 import { useRowKeys } from './use-row-keys.ts'
 import { useRowWindow } from '#web/board/views/rows/use-row-window.ts'
 import { useSorting } from '#web/board/views/rows/column-heads.tsx'
-import { cardOf, taskIdOf } from '#web/list/card-of.ts'
-import { type Doer, useByKey } from '#web/list/use-by-key.tsx'
-import { part } from '#web/rpc/part.tsx'
+import { cardOf, taskIdOf } from '#web/list/card/card-element.ts'
+import { type TaskActionComponent, useLazyTaskAction } from '#web/list/card/use-card-actions.tsx'
+import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
 import { useRowSwipe } from '#web/ui/drag/use-row-swipe.ts'
 
 const noTasks: ReadonlySet<TaskId> = new Set()
@@ -37,19 +36,19 @@ const noTasks: ReadonlySet<TaskId> = new Set()
 type ListViewProps = TabViewProps & { onViewChange: OnViewChange }
 
 export function ListView({ onViewChange, ...props }: ListViewProps) {
-  const { boardId, picture } = useBoard()
-  const { tabId, looks } = props
+  const { boardId, boardState } = useBoard()
+  const { tabId, viewSettings } = props
   const folding = useFolding(boardId)
   const [editing, setEditing] = useState<TaskId | null>(null)
   const { folded } = folding
-  const groups = useGroups(tabId, looks, props.finding?.matches)
-  const cards = useTabCards({ ...props, groups, flow: rowsFlow, folded, onRename: setEditing })
-  const { area, shown, adding, ways: actions, bar } = cards
+  const groups = useGroups(tabId, viewSettings, props.activeFilter?.matches)
+  const cards = useTabCards({ ...props, groups, navigation: rowsNavigation, folded, onRename: setEditing })
+  const { area, visibleGroups: shown, adding, actions, bar } = cards
   const scrollKey = `list ${tabId}`
   const first = useFirstRows({ groups, folded, scrollKey, cameFrom: props.cameFrom })
   const { phone, coarse, ...rows } = useRows(first, adding, folding)
   const onEdited = useCallback(() => setEditing(null), [])
-  const { rowWindow, reachable, navigation } = useRowNavigation({
+  const { rowWindow, tabStopKey, navigation } = useRowNavigation({
     cards,
     rows,
     folding,
@@ -64,29 +63,29 @@ export function ListView({ onViewChange, ...props }: ListViewProps) {
     <>
       <ListGrid
         ref={area}
-        title={tabTitle(picture, tabId)}
+        title={tabTitle(boardState, tabId)}
         count={rows.items.length + rows.remaining}
         {...cards.handlers}
         {...navigation}
         {...swipe}
-        onScroll={({ currentTarget }) => keepOffset(scrollKey, currentTarget)}
+        onScroll={({ currentTarget }) => saveOffset(scrollKey, currentTarget)}
         className={bar ? 'pb-22' : 'pb-5'}
       >
-        {!phone && <ListColumns groups={shown} sorting={looks.sorting} onSort={onSort} />}
+        {!phone && <ListColumns groups={shown} sorting={viewSettings.sorting} onSort={onSort} />}
         <div role="presentation" className="relative" style={{ height: rowWindow.total }}>
           <FirstPaint value={rows.remaining > 0 && !coarse}>
             {rowWindow.rendered.map(({ group, ...drawn }) => (
               <ListGroup
                 key={group.id}
-                {...{ ...drawn, ...shared, group, reachable, editing }}
+                {...{ ...drawn, ...shared, group, tabStopKey, editing }}
                 onEdit={setEditing}
                 onEdited={onEdited}
               />
             ))}
           </FirstPaint>
         </div>
-        {cards.standing}
-        <CardInWords at={reachable} />
+        {cards.overlays}
+        <LazyFocusedCardSummary cardKey={tabStopKey} />
         {swiped}
       </ListGrid>
       {bar}
@@ -105,11 +104,11 @@ type RowNavigationOptions = {
 
 /** Returns the rendered rows and the key navigation; one row, of a task or sub-task, is the tab stop. */
 function useRowNavigation({ cards, rows, folding, groups, scrollKey, onRename }: RowNavigationOptions) {
-  const { area, scrollers, ways: actions, handlers } = cards
+  const { area, scrollers, actions, handlers } = cards
   const [subTaskKey, setSubTaskKey] = useState<string | null>(null)
-  const reachable =
-    subTaskKey !== null && rows.items.some(({ key }) => key === subTaskKey) ? subTaskKey : cards.reachable
-  const rowWindow = useRowWindow({ scroller: area, scrollers, scrollKey, groups, ...rows, pinnedKey: reachable })
+  const tabStopKey =
+    subTaskKey !== null && rows.items.some(({ key }) => key === subTaskKey) ? subTaskKey : cards.tabStopKey
+  const rowWindow = useRowWindow({ scroller: area, scrollers, scrollKey, groups, ...rows, pinnedKey: tabStopKey })
   const { scrollTo } = rowWindow
   const navigation = useRowKeys({
     area,
@@ -122,25 +121,29 @@ function useRowNavigation({ cards, rows, folding, groups, scrollKey, onRename }:
     onSubTask: setSubTaskKey,
     taskHandlers: handlers,
   })
-  return { rowWindow, reachable, navigation }
+  return { rowWindow, tabStopKey, navigation }
 }
 
-function useRows({ laidOut, remaining }: FirstRows, { allowed, takes, at }: Adding, { folded, open }: FoldingState) {
-  const { picture } = useBoard()
+function useRows(
+  { laidOut, remaining }: FirstRows,
+  { isAllowed: allowed, acceptsNew: takes, openAt: at }: QuickAddState,
+  { folded, open }: FoldingState,
+) {
+  const { boardState } = useBoard()
   const phone = useIsPhone()
   const coarse = useCoarsePointer()
   const items = useMemo(
     () =>
-      rowItems(laidOut, picture, {
+      rowItems(laidOut, boardState, {
         folded,
         // On a phone sub-tasks are shown on the task page only.
         open: phone ? noTasks : open,
         canAdd: ({ id }) => allowed && takes(id),
         at: ({ id }) => (at?.group === id ? at.end : null),
       }),
-    [laidOut, picture, folded, open, phone, allowed, takes, at],
+    [laidOut, boardState, folded, open, phone, allowed, takes, at],
   )
-  const hasSubTasks = ({ taskId }: Task) => !phone && subTasksOf(picture, taskId).length > 0
+  const hasSubTasks = ({ taskId }: Task) => !phone && subTasksOf(boardState, taskId).length > 0
   return {
     items,
     remaining,
@@ -176,22 +179,24 @@ function ListGrid({ title, count, className, children, ...rest }: ListGridProps)
 }
 
 /** Swipe gestures of rows on a phone: right completes the task, left opens its menu. */
-const TaskSwiper: Doer = part(async () => (await import('#web/task/card/task-completer.tsx')).TaskSwiper)
+const TaskSwiper: TaskActionComponent = lazyWithRetry(
+  async () => (await import('#web/task/card/task-completer.tsx')).TaskSwiper,
+)
 
-function useRowSwipeActions(phone: boolean): [handlers: ReturnType<typeof useRowSwipe>, standing: ReactNode] {
-  const { picture, mayTask } = useBoard()
-  const [complete, completer] = useByKey(TaskSwiper)
-  const taskOf = (row: HTMLElement) => picture.tasks.get(taskIdOf(row))
+function useRowSwipeActions(phone: boolean): [handlers: ReturnType<typeof useRowSwipe>, completer: ReactNode] {
+  const { boardState, mayTask } = useBoard()
+  const [complete, completer] = useLazyTaskAction(TaskSwiper)
+  const taskOf = (row: HTMLElement) => boardState.tasks.get(taskIdOf(row))
   const handlers = useRowSwipe(
     phone
       ? {
           rowOf: cardOf,
-          toRight: (row) => {
+          rightAction: (row) => {
             const task = taskOf(row)
             if (!task || mayTask('task.edit', task) !== 'allowed') return 'nothing'
             return task.status === 'completed' ? 'reopen' : 'complete'
           },
-          onRight: (row) => {
+          onSwipeRight: (row) => {
             const task = taskOf(row)
             if (task) complete(task)
           },

@@ -2,13 +2,12 @@
 
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
 import type { Task } from '#shared/task/model.ts'
-import { cardsInSight, isStep } from '#web/list/steps.ts'
-import type { CardWays } from '#web/list/use-card-ways.tsx'
-import { doTo } from '#web/list/use-card-keys.ts'
-import { whenDrawn } from '#web/list/when-drawn.ts'
-import { dragNow } from '#web/ui/drag/drag-store.ts'
-import { pressedKey } from '#web/ui/pressed-key.ts'
-import { isPressed } from '#web/ui/pressed.ts'
+import { cardsPerPage, isNavigationKey } from '#web/list/keyboard/navigation.ts'
+import type { CardActions } from '#web/list/card/use-card-actions.tsx'
+import { runTaskKey } from '#web/list/keyboard/use-card-keys.ts'
+import { whenCardRendered } from '#web/list/card/card-element.ts'
+import { getDragState } from '#web/ui/drag/drag-store.ts'
+import { pressedKey, isSyntheticKey } from '#web/ui/keyboard/pressed-key.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
 import type { RowItem } from '#web/board/views/rows/row-items.ts'
 import type { FoldingState } from '#web/board/views/rows/use-folding.ts'
@@ -23,7 +22,7 @@ type RowKeysOptions = {
   hasSubTasks: (task: Task) => boolean
   /** Scrolls to an item by index. */
   scrollTo: (index: number) => void
-  actions: CardWays
+  actions: CardActions
   onRename: (taskId: Task['taskId']) => void
   /** The sub-task that has or had the focus; null while a task has it. */
   subTaskKey: string | null
@@ -52,7 +51,7 @@ export function useRowKeys({
   const focusRow = (row: Row | undefined) => {
     if (!row) return
     scrollTo(items.indexOf(row))
-    whenDrawn(area, row.key, (element) => element.focus())
+    whenCardRendered(area, row.key, (element) => element.focus())
   }
   useFocusAfterRemoval({ rows, subTaskKey, focusRow })
 
@@ -69,7 +68,7 @@ export function useRowKeys({
   }
 
   const step = (at: number, key: string, element: HTMLElement): boolean => {
-    const screen = cardsInSight(element)
+    const screen = cardsPerPage(element)
     const to: Record<string, number | undefined> = {
       ArrowDown: at + 1,
       ArrowUp: at - 1,
@@ -88,15 +87,15 @@ export function useRowKeys({
   const handleKey = (event: KeyboardEvent, element: HTMLElement): boolean => {
     const { shiftKey, altKey, ctrlKey, metaKey, nativeEvent } = event
     const key = pressedKey(event)
-    if (altKey || ctrlKey || metaKey || dragNow()) return false
+    if (altKey || ctrlKey || metaKey || getDragState()) return false
     const at = rows.findIndex((row) => row.key === keyOf(element))
     const row = rows[at]
     if (!row) return false
     // Shift and arrows extend the selection, which includes tasks only.
-    if (isStep(key)) return (row.type === 'sub' || !shiftKey) && step(at, key, element)
+    if (isNavigationKey(key)) return (row.type === 'sub' || !shiftKey) && step(at, key, element)
     if (row.type === 'task') return false
-    const letter = letterKeys || isPressed(nativeEvent) ? key.toLowerCase() : ''
-    return doTo({ task: row.task, card: element }, { key, letter }, { ways: actions, onRename })
+    const letter = letterKeys || isSyntheticKey(nativeEvent) ? key.toLowerCase() : ''
+    return runTaskKey({ task: row.task, card: element }, { key, letter }, { actions, onRename })
   }
 
   return {

@@ -2,10 +2,13 @@ import { useMemo, useCallback } from 'react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Group } from '#web/list/group.ts'
 import { selectAll, clearSelection, useSelected } from '#web/task/bulk/selection.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Checkbox } from '#web/ui/field/checkbox.tsx'
 import type { Sorting } from '#shared/view/model.ts'
 import type { OnViewChange } from '#web/board/use-view-settings.ts'
 import { announce } from '#web/ui/live-region.tsx'
+import type { LabelId } from '#shared/common/ids.ts'
+import type { Label } from '#shared/label/model.ts'
+import { TintedLabel } from '#web/ui/badge.tsx'
 
 /** Checkbox that selects all tasks of a view, or none. */
 export function SelectAll({ groups, className }: { groups: readonly Group[]; className?: string }) {
@@ -36,5 +39,25 @@ export function useSorting(onViewChange: OnViewChange): (sorting: Sorting | null
       announce(sorting ? `${by}, ${t(sorting.descending ? 'view.descending' : 'view.ascending')}` : by)
     },
     [onViewChange, t],
+  )
+}
+
+// The labels of a row: up to two, then the number of others.
+
+const maxLabels = 2
+
+export function RowLabels({ labelIds, labels }: { labelIds: readonly LabelId[]; labels: ReadonlyMap<string, Label> }) {
+  const visibleLabels = labelIds.flatMap((labelId) => labels.get(labelId) ?? [])
+  return (
+    <span className="flex min-w-0 items-center gap-1">
+      {visibleLabels.slice(0, maxLabels).map(({ labelId, color, title }) => (
+        <span key={labelId} className="flex min-w-0">
+          <TintedLabel hue={color}>{title || '\u00a0'}</TintedLabel>
+        </span>
+      ))}
+      {visibleLabels.length > maxLabels && (
+        <span className="text-xs text-ink-3">+{visibleLabels.length - maxLabels}</span>
+      )}
+    </span>
   )
 }

@@ -5,18 +5,18 @@ import type { BoardState } from '#shared/board/board-state.ts'
 import type { Label } from '#shared/label/model.ts'
 import { labelById } from '#shared/label/rules.ts'
 import { type People, usePeople, type Colleague } from '#web/people/queries.ts'
-import { useBoard } from '#web/picture/use-board.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
 import type { Task } from '#shared/task/model.ts'
 
-export type DisplayData = { picture: BoardState; people: People; labels: ReadonlyMap<string, Label> }
+export type DisplayData = { boardState: BoardState; people: People; labels: ReadonlyMap<string, Label> }
 
 export function useDisplayData(): DisplayData {
-  const { picture } = useBoard()
+  const { boardState } = useBoard()
   const people = usePeople()
-  const { labels: own, sharedLabels } = picture.frame
+  const { labels: own, sharedLabels } = boardState.structure
   // Depends on the labels only, so that a changed task does not rebuild the map.
   const labels = useMemo(() => labelById({ labels: own, sharedLabels }), [own, sharedLabels])
-  return useMemo(() => ({ picture, people, labels }), [picture, people, labels])
+  return useMemo(() => ({ boardState, people, labels }), [boardState, people, labels])
 }
 
 /** Returns the first existing label of a task, which gives its colour. */

@@ -3,9 +3,9 @@
 
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
-import { keptOffset } from '#web/list/scroll-kept.ts'
+import { savedOffset } from '#web/list/card/scroll-positions.ts'
 import type { Group } from '#web/list/group.ts'
-import { useIsDrawn } from '#web/ui/use-is-drawn.ts'
+import { useHasPainted } from '#web/ui/layout/use-has-painted.ts'
 
 /** Whether this is the first paint of many tasks. */
 export const FirstPaint = createContext(false)
@@ -37,9 +37,9 @@ type FirstRowsOptions = {
 export type FirstRows = { laidOut: readonly Group[]; remaining: number }
 
 export function useFirstRows({ groups, folded, scrollKey, cameFrom }: FirstRowsOptions): FirstRows {
-  const isDrawn = useIsDrawn()
+  const isDrawn = useHasPainted()
   // Returning users start at their stored scroll position, which may be far below.
-  const isComplete = isDrawn || cameFrom !== null || keptOffset(scrollKey) > 0
+  const isComplete = isDrawn || cameFrom !== null || savedOffset(scrollKey) > 0
   return useMemo(
     () => (isComplete ? { laidOut: groups, remaining: 0 } : firstRowsOf(groups, folded)),
     [groups, folded, isComplete],

@@ -4,8 +4,8 @@ import { type BoardState, subTasksOf } from '#shared/board/board-state.ts'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { cardKey, type Group } from '#web/list/group.ts'
-import type { End } from '#web/list/use-adding.ts'
-import { scaled } from '#web/ui/text-scale.ts'
+import type { GroupEnd } from '#web/list/add/use-quick-add.ts'
+import { scalePx } from '#web/ui/text/text-scale.ts'
 
 export type RowItem =
   | { type: 'head'; key: string; group: number }
@@ -17,8 +17,8 @@ export type RowItem =
 
 /** Row heights in pixels by pointer type: touch rows are higher and have a second line. */
 export const listHeights = {
-  fine: { head: scaled(48), task: scaled(40), sub: scaled(36), foot: scaled(40), form: scaled(96) },
-  coarse: { head: scaled(48), task: scaled(60), sub: scaled(52), foot: scaled(48), form: scaled(124) },
+  fine: { head: scalePx(48), task: scalePx(40), sub: scalePx(36), foot: scalePx(40), form: scalePx(96) },
+  coarse: { head: scalePx(48), task: scalePx(60), sub: scalePx(52), foot: scalePx(48), form: scalePx(124) },
 }
 export type RowHeights = (typeof listHeights)['fine']
 
@@ -27,12 +27,12 @@ type RowItemOptions = {
   open: ReadonlySet<TaskId>
   /** Whether the group has an add button, and at which end its quick-add form is open. */
   canAdd: (group: Group) => boolean
-  at: (group: Group) => End | null
+  at: (group: Group) => GroupEnd | null
 }
 
 export function rowItems(
   groups: readonly Group[],
-  picture: BoardState,
+  boardState: BoardState,
   { folded, open, canAdd, at: addingAt }: RowItemOptions,
 ): RowItem[] {
   return groups.flatMap((group, place): RowItem[] => {
@@ -44,7 +44,7 @@ export function rowItems(
       const key = cardKey(group, task.taskId)
       rows.push({ type: 'task', key, group: place, task, at })
       if (!open.has(task.taskId)) return
-      for (const sub of subTasksOf(picture, task.taskId))
+      for (const sub of subTasksOf(boardState, task.taskId))
         rows.push({ type: 'sub', key: `${key}/${sub.taskId}`, group: place, task: sub })
     })
     const form: RowItem = { type: 'form', key: `${group.id} form`, group: place }

@@ -3,14 +3,14 @@
 import { useRef, useState } from 'react'
 import type { Task } from '#shared/task/model.ts'
 import { useDraft } from '#web/draft/use-draft.ts'
-import { useTitleProblem } from '#web/draft/use-title-problem.ts'
+import { useTitleError } from '#web/draft/use-title-error.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { useBoard } from '#web/picture/use-board.ts'
-import { takenOrKept } from '#web/rpc/taken-or-kept.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
+import { acceptedOrQueued } from '#web/rpc/outbox/accepted-or-queued.ts'
 import { useTaskEdits } from '#web/task/actions/use-task-edits.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { InlineEdit } from '#web/ui/inline-edit.tsx'
-import { Kbd } from '#web/ui/kbd.tsx'
+import { InlineEdit } from '#web/ui/field/inline-edit.tsx'
+import { Kbd } from '#web/ui/keyboard/kbd.tsx'
 
 /** Messages overlap the next row, since the row has no space for them. */
 const messageClassName =
@@ -22,10 +22,10 @@ export function TitleEditor({ task, onDone }: { task: Task; onDone: () => void }
   const { t } = useTexts(['board', 'common'])
   const { me, mayTask } = useBoard()
   const { set } = useTaskEdits()
-  const { left, write, clear } = useDraft({ person: me, kind: 'title', id: task.taskId })
+  const { savedDraft, write, clear } = useDraft({ userId: me, kind: 'title', id: task.taskId })
   // The stored draft loads asynchronously.
   const [draftText, setDraftText] = useState<string | null>(null)
-  if (left && draftText === null) setDraftText(left.text)
+  if (savedDraft && draftText === null) setDraftText(savedDraft.text)
   const container = useRef<HTMLSpanElement>(null)
   const done = () => {
     const row = container.current?.closest<HTMLElement>('[role="row"]')
@@ -47,18 +47,18 @@ export function TitleEditor({ task, onDone }: { task: Task; onDone: () => void }
         value={task.title}
         label={t('task.title.label')}
         key={draftText === null ? 'fresh' : 'begun'}
-        begun={draftText ?? task.title}
+        initialDraft={draftText ?? task.title}
         disabled={mayTask('task.edit', task) !== 'allowed'}
-        onText={(text) => {
+        onDraftChange={(text) => {
           if (text === null) done()
           else write(text)
         }}
         onSave={async (title, from) => {
-          const isAccepted = await takenOrKept(() => set({ ...task, title: from }, 'title', title))
+          const isAccepted = await acceptedOrQueued(() => set({ ...task, title: from }, 'title', title))
           if (!isAccepted) throw new Error('not taken')
         }}
-        problemOf={useTitleProblem()}
-        failedText={t('task.title.kept')}
+        validate={useTitleError()}
+        saveErrorText={t('task.title.kept')}
         className="text-sm leading-7 font-title xl:pr-46"
       />
       <span

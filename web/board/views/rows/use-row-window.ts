@@ -2,12 +2,12 @@
 
 import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useMemo } from 'react'
-import type { ScrollTo } from '#web/list/cards.tsx'
-import { keptOffset } from '#web/list/scroll-kept.ts'
+import type { ScrollToIndex } from '#web/list/card/cards.tsx'
+import { savedOffset } from '#web/list/card/scroll-positions.ts'
 import type { Group } from '#web/list/group.ts'
-import { roomGuessed } from '#web/ui/room-guessed.ts'
-import { scaled } from '#web/ui/text-scale.ts'
-import { useIsDrawn } from '#web/ui/use-is-drawn.ts'
+import { estimatedViewport } from '#web/ui/layout/estimated-viewport.ts'
+import { scalePx } from '#web/ui/text/text-scale.ts'
+import { useHasPainted } from '#web/ui/layout/use-has-painted.ts'
 import type { RowHeights, RowItem } from './row-items.ts'
 
 /** Rows rendered out of sight on each side after the first paint. */
@@ -17,7 +17,7 @@ const chromePx = 197
 
 type RowWindowOptions = {
   scroller: RefObject<HTMLElement | null>
-  scrollers: RefObject<Map<string, ScrollTo>>
+  scrollers: RefObject<Map<string, ScrollToIndex>>
   /** Key of the stored scroll position. */
   scrollKey: string
   groups: readonly Group[]
@@ -60,9 +60,9 @@ export function useRowWindow({
     getScrollElement: () => scroller.current,
     estimateSize: (index) => heights[items[index]!.type],
     getItemKey,
-    overscan: useIsDrawn() ? overscanRows : 0,
-    initialOffset: () => keptOffset(scrollKey),
-    initialRect: roomGuessed(chromePx),
+    overscan: useHasPainted() ? overscanRows : 0,
+    initialOffset: () => savedOffset(scrollKey),
+    initialRect: estimatedViewport(chromePx),
     scrollPaddingStart: head,
     scrollPaddingEnd: 8,
     rangeExtractor: (range) =>
@@ -90,7 +90,7 @@ export function useRowWindow({
 }
 
 /** Height of the sticky column headers. */
-const headPx = scaled(40)
+const headPx = scalePx(40)
 
 type GroupExtent = { top: number; height: number }
 

@@ -13,8 +13,8 @@ import type { ColumnId } from '#shared/view/columns.ts'
 import { type DateFormat, languageTags } from '#web/i18n/dates.ts'
 import { parseDuration } from '#web/i18n/duration-text.ts'
 import type { People } from '#web/people/queries.ts'
-import { momentOf, valueOf } from '#web/ui/civil-day.ts'
-import { readDate } from '#web/ui/typed-date.ts'
+import { toDayTime, fromDayTime } from '#web/ui/date/calendar-day.ts'
+import { parseDate } from '#web/ui/date/date-text.ts'
 
 /** Task values that can be written through cells. */
 export type CellValues = Partial<
@@ -25,7 +25,7 @@ export type CellValues = Partial<
 >
 
 type CellParserDeps = {
-  picture: BoardState
+  boardState: BoardState
   people: People
   manner: DateFormat
   today: string
@@ -37,25 +37,25 @@ type CellParserDeps = {
 /** Returns null if the column does not accept the text. */
 export type CellParser = (column: ColumnId, text: string, task: Task) => CellValues | null
 
-export function cellParser({ picture, people, manner, today, ...nameOf }: CellParserDeps): CellParser {
-  const { frame } = picture
+export function cellParser({ boardState, people, manner, today, ...nameOf }: CellParserDeps): CellParser {
+  const { structure } = boardState
   const statuses = TaskStatus.options.map((it) => [nameOf.status(it), it] as const)
   const priorities = TaskPriority.options.map((it) => [nameOf.priority(it), it] as const)
-  const members = frame.members.map(({ userId }) => [people.get(userId)?.name ?? '', userId] as const)
-  const labels = labelsOffered(frame).map((label) => [nameOf.label(label), label.labelId] as const)
+  const members = structure.members.map(({ userId }) => [people.get(userId)?.name ?? '', userId] as const)
+  const labels = labelsOffered(structure).map((label) => [nameOf.label(label), label.labelId] as const)
   const minutes = (text: string) => (text === '' ? null : (parseDuration(text) ?? undefined))
   // Templates count days, so a calendar date is ambiguous.
   const date = (text: string, currentDate: DayOrTime | null) => {
     if (text === '') return null
-    if (isTemplate(frame.board.boardId)) return undefined
+    if (isTemplate(structure.board.boardId)) return undefined
     const dateFormat = { pattern: manner.dateFormat, language: languageTags[manner.language], zone: manner.timeZone }
-    const day = currentDate ? momentOf(currentDate, manner.timeZone).day : today
-    const moment = readDate(text, dateFormat, { today, standing: day })
-    return moment ? DayOrTime.safeParse(valueOf(moment, manner.timeZone)).data : undefined
+    const day = currentDate ? toDayTime(currentDate, manner.timeZone).day : today
+    const moment = parseDate(text, dateFormat, { today, currentDay: day })
+    return moment ? DayOrTime.safeParse(fromDayTime(moment, manner.timeZone)).data : undefined
   }
   /** Several lists may have the same title; those of the task's own tab win. */
   const listOf = (text: string, { listId }: Task) => {
-    const tabs = listsByTab(frame)
+    const tabs = listsByTab(structure)
     const own = tabs.filter(({ lists }) => lists.some((list) => list.listId === listId))
     const [here, everywhere] = [own, tabs].map((all) => all.flatMap(({ lists }) => lists.map(namedList)))
     return valueByName(here!, text) ?? valueByName(everywhere!, text)

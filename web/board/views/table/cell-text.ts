@@ -10,7 +10,7 @@ import type { ColumnId } from '#shared/view/columns.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useLabelName } from '#web/label/use-label-name.ts'
 import { nameOfPerson, usePeople } from '#web/people/queries.ts'
-import { useBoard } from '#web/picture/use-board.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
 import { useDates } from '#web/user/use-dates.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
 
@@ -18,13 +18,13 @@ type CellText = (task: Task, column: ColumnId) => string
 
 export function useCellText(): CellText {
   const { t } = useTexts('board')
-  const { picture } = useBoard()
+  const { boardState } = useBoard()
   const people = usePeople()
   const dates = useDates()
   const { timeZone } = usePreferences()
   const nameOfLabel = useLabelName()
   return useMemo(() => {
-    const labels = labelById(picture.frame)
+    const labels = labelById(boardState.structure)
     // In a form that spreadsheets recognise as a date in any language.
     const day = (when: DayOrTime | null) => {
       if (when === null) return ''
@@ -38,14 +38,14 @@ export function useCellText(): CellText {
       assignee: ({ assigneeId }) => (assigneeId ? nameOfPerson(people, assigneeId, t) : ''),
       start: ({ start }) => day(start),
       due: ({ due }) => day(due),
-      list: ({ listId }) => listTitle(picture, listId),
+      list: ({ listId }) => listTitle(boardState, listId),
       labels: ({ labelIds }) =>
         labelIds
           .flatMap((labelId) => labels.get(labelId) ?? [])
           .map(nameOfLabel)
           .join(', '),
       sub_tasks: ({ taskId }) => {
-        const { closed, total } = progressOf(subTasksOf(picture, taskId))
+        const { closed, total } = progressOf(subTasksOf(boardState, taskId))
         return total === 0 ? '' : t('view.sub_tasks_of', { closed, total })
       },
       comments: ({ comments }) => (comments > 0 ? String(comments) : ''),
@@ -56,11 +56,11 @@ export function useCellText(): CellText {
       number: ({ number }) => (number > 0 ? `#${number}` : ''),
     }
     return (task, column) => texts[column](task)
-  }, [t, picture, people, dates, timeZone, nameOfLabel])
+  }, [t, boardState, people, dates, timeZone, nameOfLabel])
 }
 
-export const listTitle = ({ frame }: BoardState, listId: Task['listId']): string =>
-  frame.lists.find((list) => list.listId === listId)?.title ?? ''
+export const listTitle = ({ structure }: BoardState, listId: Task['listId']): string =>
+  structure.lists.find((list) => list.listId === listId)?.title ?? ''
 
 const clock = (minutes: number | null): string =>
   minutes === null ? '' : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`

@@ -4,7 +4,7 @@ import type { RefObject } from 'react'
 import { type Column, movedBefore } from '#shared/view/columns.ts'
 import { useRowOrder } from '#web/board/settings/use-row-order.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import type { Dragging } from '#web/ui/drag/drag-store.ts'
+import type { DragState } from '#web/ui/drag/drag-store.ts'
 import { useColumns } from './use-columns.ts'
 
 const kind = 'column'
@@ -36,7 +36,7 @@ export function useColumnDrag(heads: RefObject<HTMLElement | null>): void {
 }
 
 /** Returns the x of the drop line between two columns; null if there is no drop target. */
-export const columnDropLine = (now: Dragging | null): number | null =>
-  now?.kind === kind && now.over ? now.line : null
+export const columnDropLine = (now: DragState | null): number | null =>
+  now?.kind === kind && now.over ? now.lineOffset : null
 
-export const isColumnDrag = (now: Dragging | null): boolean => now?.kind === kind
+export const isColumnDrag = (now: DragState | null): boolean => now?.kind === kind

@@ -1,9 +1,9 @@
 import { Columns3 } from 'lucide-react'
 import { PopoverButton } from '#web/board/views/popover-button.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { part } from '#web/rpc/part.tsx'
+import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
 
-const ColumnsPopover = part(async () => (await import('./columns-popover.tsx')).ColumnsPopover)
+const ColumnsPopover = lazyWithRetry(async () => (await import('./columns-popover.tsx')).ColumnsPopover)
 
 export function ColumnsButton({ small }: { small?: boolean }) {
   const { t } = useTexts('board')

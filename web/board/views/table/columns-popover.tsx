@@ -5,11 +5,10 @@ import { Column, movedBefore, plainColumns } from '#shared/view/columns.ts'
 import { useRowOrder } from '#web/board/settings/use-row-order.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { RowHandle } from '#web/ui/drag/row-handle.tsx'
-import { RowLine } from '#web/ui/drag/row-line.tsx'
-import { Popover } from '#web/ui/popover.tsx'
+import { RowDragHandle, RowDropLine } from '#web/ui/drag/row-handle.tsx'
+import { Popover } from '#web/ui/dialog/popover.tsx'
 import { announce } from '#web/ui/live-region.tsx'
-import { Switch } from '#web/ui/switch.tsx'
+import { Switch } from '#web/ui/field/switch.tsx'
 import { useColumns } from './use-columns.ts'
 
 const kind = 'column-row'
@@ -60,7 +59,7 @@ function ColumnList() {
             onHide={() => turn(column, false)}
           />
         ))}
-        <RowLine kind={kind} zone={zone} />
+        <RowDropLine kind={kind} zone={zone} />
       </ul>
       {hidden.length > 0 && <Hidden columns={hidden} onShow={(column) => turn(column, true)} />}
     </div>
@@ -122,10 +121,10 @@ function ShownColumn({ column, onStep, onHide }: ShownColumnProps) {
       data-column={column}
       className="flex min-h-8 items-center gap-2 rounded-sm bg-overlay pr-2 pl-1 hover:bg-hover pointer-coarse:min-h-11"
     >
-      <RowHandle
+      <RowDragHandle
         kind={kind}
         label={t('settings.row.move', { title })}
-        how={t('settings.row.move_how')}
+        hint={t('settings.row.move_how')}
         onStep={onStep}
       />
       <Switch spread checked label={title} onChange={onHide} className="min-w-0 flex-1" />

@@ -5,11 +5,11 @@ import type { DisplayData } from '#web/board/views/rows/display-data.ts'
 import type { Task } from '#shared/task/model.ts'
 import { progressOf } from '#shared/task/rules.ts'
 import type { Column } from '#shared/view/columns.ts'
-import { RowLabels } from '#web/board/views/rows/row-labels.tsx'
+import { RowLabels } from '#web/board/views/rows/column-heads.tsx'
 import { TitleEditor } from '#web/board/views/rows/title-editor.tsx'
 import { durationText } from '#web/i18n/duration-text.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { WaitsMark } from '#web/rpc/waits-mark.tsx'
+import { PendingMark } from '#web/rpc/outbox/pending-mark.tsx'
 import { AssigneeLabel } from '#web/task/picker/assignee-label.tsx'
 import { DueLabel } from '#web/task/picker/due-label.tsx'
 import { PriorityLabel } from '#web/task/picker/priority-icon.tsx'
@@ -45,7 +45,7 @@ export function TitleCell({
           {task.title}
         </TaskLink>
       </span>
-      <WaitsMark of={task.taskId} />
+      <PendingMark id={task.taskId} />
       {task.visibleTo && <Lock aria-label={t('task.restrict.mark')} className="icon-14 shrink-0 text-ink-3" />}
       <span className="-mr-1.5 hidden shrink-0 group-focus-visible:flex group-hover:flex group-has-focus-visible:flex pointer-coarse:hidden!">
         <Button size={28} tabIndex={-1} icon={<PanelRightOpen />} onClick={() => onOpen(task)}>
@@ -78,11 +78,11 @@ export function CellContent({
     case 'due':
       return task.due && <DueLabel due={task.due} completed={task.status === 'completed'} plain />
     case 'list':
-      return <span className="truncate">{listTitle(displayData.picture, task.listId)}</span>
+      return <span className="truncate">{listTitle(displayData.boardState, task.listId)}</span>
     case 'labels':
       return <RowLabels labelIds={task.labelIds} labels={displayData.labels} />
     case 'sub_tasks':
-      return <SubTasks task={task} picture={displayData.picture} />
+      return <SubTasks task={task} boardState={displayData.boardState} />
     case 'comments':
       return (
         task.comments > 0 && <Count icon={<MessageSquare aria-hidden className="icon-14" />} count={task.comments} />
@@ -107,8 +107,8 @@ function DayText({ when }: { when: NonNullable<Task['start']> | Date }) {
   return <span className="num truncate">{dates.short(when)}</span>
 }
 
-function SubTasks({ task, picture }: { task: Task; picture: BoardState }) {
-  const { closed, total } = progressOf(subTasksOf(picture, task.taskId))
+function SubTasks({ task, boardState }: { task: Task; boardState: BoardState }) {
+  const { closed, total } = progressOf(subTasksOf(boardState, task.taskId))
   if (total === 0) return null
   return (
     <span className="num inline-flex items-center gap-1 text-xs">

@@ -3,7 +3,7 @@
 import type { ComponentProps, CSSProperties } from 'react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { useDragging } from '#web/ui/drag/drag-store.ts'
+import { useDragState } from '#web/ui/drag/drag-store.ts'
 import { isColumnDrag, columnDropLine } from './column-drag.ts'
 import type { ColumnResizeState } from './use-column-resize.ts'
 
@@ -19,7 +19,7 @@ type TableGridProps = Omit<ComponentProps<'div'>, 'title'> & {
 export function TableGrid({ title, rows, columns, tracks, className, children, ...rest }: TableGridProps) {
   const { t } = useTexts('board')
   // Rows are dragged vertically, columns horizontally.
-  const scrollAxis = useDragging(isColumnDrag) ? 'x' : 'y'
+  const scrollAxis = useDragState(isColumnDrag) ? 'x' : 'y'
   return (
     // Its rows and cells are focusable.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
@@ -46,7 +46,7 @@ export function TableGrid({ title, rows, columns, tracks, className, children, .
 }
 
 function ColumnLine() {
-  const at = useDragging(columnDropLine)
+  const at = useDragState(columnDropLine)
   if (at === null) return null
   return (
     <div
@@ -65,7 +65,7 @@ const backgroundClassName =
 export const stickyClassNames = {
   choice: 'sticky left-0',
   title: 'sticky left-(--row-head)',
-  ground: backgroundClassName,
+  background: backgroundClassName,
 }
 
 /** The checkboxes are aligned beside the drag handles; touch has no handles. */

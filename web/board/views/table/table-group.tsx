@@ -8,26 +8,26 @@ import type { ColumnId } from '#shared/view/columns.ts'
 import type { RowItem } from '#web/board/views/rows/row-items.ts'
 import type { RenderedGroup } from '#web/board/views/rows/use-row-window.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { DropLine } from '#web/list/drop-line.tsx'
-import { QuickAdd } from '#web/list/quick-add.tsx'
+import { DropLine } from '#web/list/card/drop-indicator.tsx'
+import { QuickAdd } from '#web/list/add/quick-add.tsx'
 import { cardKey, type Group } from '#web/list/group.ts'
-import type { Adding } from '#web/list/use-adding.ts'
-import type { CardWays } from '#web/list/use-card-ways.tsx'
+import type { QuickAddState } from '#web/list/add/use-quick-add.ts'
+import type { CardActions } from '#web/list/card/use-card-actions.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { CellsState } from './use-cells.ts'
 import { cellCount } from './cell-grid.ts'
 import type { DisplayData } from '#web/board/views/rows/display-data.ts'
 import { TableRow } from './table-row.tsx'
-import { scaled } from '#web/ui/text-scale.ts'
+import { scalePx } from '#web/ui/text/text-scale.ts'
 
 type SharedTableProps = {
   columns: readonly ColumnId[]
   cells: Pick<CellsState, 'at' | 'range'>
-  reachable: string | null
+  tabStopKey: string | null
   editing: TaskId | null
   onEdited: () => void
-  adding: Adding
-  actions: CardWays
+  adding: QuickAddState
+  actions: CardActions
   displayData: DisplayData
   heights: (typeof tableHeights)['fine']
 }
@@ -77,7 +77,7 @@ type TableGroupRowProps = SharedTableProps & {
 }
 
 function TableGroupRow({ item, groupId, cardKey: key, rowsAbove, top, ...shared }: TableGroupRowProps) {
-  const { columns, cells, reachable, editing, onEdited, adding, actions, displayData, heights } = shared
+  const { columns, cells, tabStopKey, editing, onEdited, adding, actions, displayData, heights } = shared
   const style: CSSProperties = { position: 'absolute', insetInline: 0, top, height: heights[item.type] }
   if (item.type === 'form')
     return (
@@ -98,7 +98,7 @@ function TableGroupRow({ item, groupId, cardKey: key, rowsAbove, top, ...shared 
       task={item.task}
       cardKey={key}
       number={place + 1}
-      reachable={reachable === key}
+      tabStopKey={tabStopKey === key}
       at={at?.key === key ? at.column : null}
       from={isIn ? range.columns[0] : null}
       to={isIn ? range.columns[1] : null}
@@ -110,7 +110,7 @@ function TableGroupRow({ item, groupId, cardKey: key, rowsAbove, top, ...shared 
   )
 }
 
-function AddTaskRow({ groupId, adding, style }: { groupId: string; adding: Adding; style: CSSProperties }) {
+function AddTaskRow({ groupId, adding, style }: { groupId: string; adding: QuickAddState; style: CSSProperties }) {
   const { t } = useTexts('board')
   return (
     <div role="row" style={style} className="flex items-center">
@@ -128,12 +128,15 @@ function AddTaskRow({ groupId, adding, style }: { groupId: string; adding: Addin
 const noHeight = { head: 0, sub: 0 }
 /** Row heights in pixels by pointer type. */
 export const tableHeights = {
-  fine: { ...noHeight, task: scaled(36), foot: scaled(36), form: scaled(96) },
-  coarse: { ...noHeight, task: scaled(48), foot: scaled(48), form: scaled(124) },
+  fine: { ...noHeight, task: scalePx(36), foot: scalePx(36), form: scalePx(96) },
+  coarse: { ...noHeight, task: scalePx(48), foot: scalePx(48), form: scalePx(124) },
 }
 
 /** Returns the rows of all groups; the last group ends with the add button. */
-export function tableItems(groups: readonly Group[], { at, allowed }: Pick<Adding, 'at' | 'allowed'>): RowItem[] {
+export function tableItems(
+  groups: readonly Group[],
+  { openAt: at, isAllowed: allowed }: Pick<QuickAddState, 'openAt' | 'isAllowed'>,
+): RowItem[] {
   return groups.flatMap((group, place): RowItem[] => {
     const form: RowItem = { type: 'form', key: `${group.id} form`, group: place }
     const foot: RowItem = { type: 'foot', key: `${group.id} foot`, group: place }

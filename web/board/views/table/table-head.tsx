@@ -30,18 +30,18 @@ import type { Sorting } from '#shared/view/model.ts'
 import { nextSorting } from '#shared/view/sort.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { ContextMenu } from '#web/ui/context-menu.tsx'
-import { pressedKey } from '#web/ui/pressed-key.ts'
-import { menuSurface } from '#web/ui/use-menu.ts'
+import { ContextMenu } from '#web/ui/menu/context-menu.tsx'
+import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
+import { menuOverlay } from '#web/ui/menu/use-menu.ts'
 import { SelectAll } from '#web/board/views/rows/column-heads.tsx'
 import type { Group } from '#web/list/group.ts'
 import { announce } from '#web/ui/live-region.tsx'
 import { checkboxClassName, stickyClassNames } from './table-grid.tsx'
 import { draggableHeadProps, headZoneProps, useColumnDrag } from './column-drag.ts'
 import type { useColumnResize } from './use-column-resize.ts'
-import { movingWords } from '#web/picture/moving-words.ts'
-import type { MenuEntry } from '#web/ui/menu-entries.tsx'
-import { whenFree } from '#web/ui/when-free.ts'
+import { moveAnnouncements } from '#web/i18n/move-announcements.ts'
+import type { MenuItem } from '#web/ui/menu/menu-items.tsx'
+import { whenOverlaysClosed } from '#web/ui/focus/when-overlays-closed.ts'
 import { useColumns } from './use-columns.ts'
 
 type TableHeadProps = {
@@ -122,7 +122,7 @@ function ColumnHead({ column, columns, at, sorting, onSort, columnResize, onDown
         column === 'task' && `${stickyClassNames.title} z-10 bg-inherit`,
       )}
     >
-      <ContextMenu surface={menuSurface} own={{ entries: items }} label={name}>
+      <ContextMenu overlay={menuOverlay} overlayProps={{ items }} label={name}>
         <button
           type="button"
           data-head={column}
@@ -207,7 +207,7 @@ type ColumnItemsOptions = {
   onHidden: (beside: ColumnId) => void
 }
 
-function useColumnItems({ column, by, onSort, fit, onHidden }: ColumnItemsOptions): MenuEntry[] {
+function useColumnItems({ column, by, onSort, fit, onHidden }: ColumnItemsOptions): MenuItem[] {
   const { t } = useTexts('board')
   const [{ shown }, change] = useColumns()
   const sort = sortKeys[column]
@@ -216,16 +216,16 @@ function useColumnItems({ column, by, onSort, fit, onHidden }: ColumnItemsOption
   const move = (step: 1 | -1) => () => {
     if (column === 'task') return
     change({ shown: moved(shown, column, step) })
-    announce(movingWords(t).place(name, place + step + 1, shown.length))
+    announce(moveAnnouncements(t).place(name, place + step + 1, shown.length))
   }
   const hide = () => {
     change({ shown: shown.filter((one) => one !== column) })
     announce(t('view.columns.now_hidden', { column: name }))
     const beside = shown[place + 1] ?? shown[place - 1] ?? 'task'
     // The menu returns focus to its trigger, which is gone by then.
-    setTimeout(() => whenFree(() => onHidden(beside)))
+    setTimeout(() => whenOverlaysClosed(() => onHidden(beside)))
   }
-  const sortItems: MenuEntry[] = sort
+  const sortItems: MenuItem[] = sort
     ? [
         { label: t('view.sort_up'), icon: <ArrowUp />, onPick: () => onSort({ by: sort, descending: false }) },
         { label: t('view.sort_down'), icon: <ArrowDown />, onPick: () => onSort({ by: sort, descending: true }) },

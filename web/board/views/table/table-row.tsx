@@ -6,10 +6,10 @@ import { memo } from 'react'
 import type { Task } from '#shared/task/model.ts'
 import type { ColumnId } from '#shared/view/columns.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import type { CardWays } from '#web/list/use-card-ways.tsx'
+import type { CardActions } from '#web/list/card/use-card-actions.tsx'
 import { cardId, describedBySummary } from '#web/task/card/task-element.ts'
 import { toggleSelected, useIsSelected } from '#web/task/bulk/selection.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Checkbox } from '#web/ui/field/checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { DisplayData } from '#web/board/views/rows/display-data.ts'
 import { CellContent, TitleCell } from './table-cell.tsx'
@@ -22,7 +22,7 @@ type TableRowProps = {
   /** Row number, starting at 1. */
   number: number
   columns: readonly ColumnId[]
-  reachable: boolean
+  tabStopKey: boolean
   /** The active cell of the row. */
   at: ColumnId | null
   /** First and last column index of a selected range that includes the row. */
@@ -30,7 +30,7 @@ type TableRowProps = {
   to: number | null
   isEdited: boolean
   onEdited: () => void
-  actions: CardWays
+  actions: CardActions
   displayData: DisplayData
   /** In pixels, within the group. */
   top: number
@@ -41,7 +41,7 @@ type TableRowProps = {
 const primaryColumns: ReadonlySet<ColumnId> = new Set<ColumnId>(['task', 'status', 'priority', 'assignee'])
 
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { task, cardKey, number, columns, reachable, at, from, to, top, height, displayData, ...rest } = props
+  const { task, cardKey, number, columns, tabStopKey, at, from, to, top, height, displayData, ...rest } = props
   const isChosen = useIsSelected(task.taskId)
   return (
     <div
@@ -53,8 +53,8 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       data-drag={cardKey}
       data-drag-kind="card"
       data-chosen={isChosen || undefined}
-      tabIndex={reachable && at === null ? 0 : -1}
-      {...describedBySummary(reachable)}
+      tabIndex={tabStopKey && at === null ? 0 : -1}
+      {...describedBySummary(tabStopKey)}
       style={{ top, height }}
       className={classNames(
         'task-card group focus-inside absolute inset-x-0 grid cursor-default select-none grid-rows-[100%] border-b border-line text-sm [grid-template-columns:var(--columns)]',
@@ -80,7 +80,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             primaryColumns.has(column) ? 'text-ink' : 'text-ink-2',
             'data-at:shadow-[inset_0_0_0_1px_var(--accent)] focus:shadow-[inset_0_0_0_2px_var(--ring)]! aria-selected:bg-accent-soft',
             'forced-colors:focus:outline-2 forced-colors:focus:-outline-offset-2 forced-colors:focus:outline-[Highlight]',
-            column === 'task' && `${stickyClassNames.title} ${stickyClassNames.ground}`,
+            column === 'task' && `${stickyClassNames.title} ${stickyClassNames.background}`,
             column === 'task' && rest.isEdited && 'z-20 min-h-full self-start overflow-visible',
           )}
           data-at={column === at || undefined}
@@ -105,7 +105,7 @@ function SelectCell({ task, number, isChosen }: { task: Task; number: number; is
       data-drag-start="card"
       className={classNames(
         stickyClassNames.choice,
-        stickyClassNames.ground,
+        stickyClassNames.background,
         'num grid cursor-grab place-items-center border-r border-line text-xs text-ink-3',
       )}
     >

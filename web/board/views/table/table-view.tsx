@@ -1,47 +1,52 @@
 // Table view of a tab, edited like a spreadsheet (picture 05). Loaded on demand.
 
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useMemo } from 'react'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useMemo, memo } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
-import type { ColumnId } from '#shared/view/columns.ts'
+import type { ColumnId, Column } from '#shared/view/columns.ts'
 import type { OnViewChange } from '#web/board/use-view-settings.ts'
 import { useDisplayData } from '#web/board/views/rows/display-data.ts'
 import { useSorting } from '#web/board/views/rows/column-heads.tsx'
 import { useFirstRows } from '#web/board/views/rows/first-paint.tsx'
 import { useRowWindow } from '#web/board/views/rows/use-row-window.ts'
-import { CardInWords } from '#web/list/card-in-words.ts'
-import { flatFlow } from '#web/list/rows-flow.ts'
-import { keepOffset } from '#web/list/scroll-kept.ts'
+import { LazyFocusedCardSummary } from '#web/list/card/lazy-focused-card-summary.ts'
+import { flatNavigation } from '#web/list/keyboard/navigation.ts'
+import { saveOffset } from '#web/list/card/scroll-positions.ts'
 import type { Group } from '#web/list/group.ts'
-import { useReach } from '#web/list/use-reach.ts'
+import { useCardLocator } from '#web/list/keyboard/use-card-focus.ts'
 import { useRows } from '#web/list/use-groups.ts'
 import { type TabViewProps, useTabCards } from '#web/list/use-tab-cards.ts'
-import { tabTitle } from '#web/picture/tab-title.ts'
-import { useBoard } from '#web/picture/use-board.ts'
+import { tabTitle } from '#shared/board/board-state.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
 import { cardId } from '#web/task/card/task-element.ts'
-import { useCoarsePointer, useIsPhone } from '#web/ui/use-media.ts'
+import { useCoarsePointer, useIsPhone } from '#web/ui/layout/use-media.ts'
 import { useColumns } from './use-columns.ts'
 import { ResizeLine, TableGrid } from './table-grid.tsx'
-import { TableFoot } from './table-foot.tsx'
 import { TableHead } from './table-head.tsx'
 import { rowsBefore, tableHeights, tableItems, TableGroup } from './table-group.tsx'
-import { gridOf } from './cell-grid.ts'
-import { cellIn, scrollClearOfTitles, columnHeadOf } from './cell-dom.ts'
+import { gridOf, cellIn, scrollClearOfTitles, columnHeadOf } from './cell-grid.ts'
 import { type CellsState, useCells } from './use-cells.ts'
 import { useCopyCells, usePasteCells } from './use-clipboard.ts'
 import { useClearCells } from './use-cell-writes.ts'
 import { useEditCell, useTitleEditing } from './use-edit-cell.ts'
 import { phoneColumns, tracksOf, useColumnResize } from './use-column-resize.ts'
+import { dueStatus } from '#shared/common/dates.ts'
+import type { Task } from '#shared/task/model.ts'
+import type { Sorting } from '#shared/view/model.ts'
+import { durationText } from '#web/i18n/duration-text.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import { CountedText } from '#web/ui/text/counted-text.tsx'
+import { useViewContext } from '#web/user/use-dates.ts'
 
 type TableViewProps = TabViewProps & { onViewChange: OnViewChange }
 
 export function TableView({ onViewChange, ...props }: TableViewProps) {
-  const { tabId, looks } = props
-  const groups = useRows(tabId, looks.sorting, props.finding?.matches)
+  const { tabId, viewSettings } = props
+  const groups = useRows(tabId, viewSettings.sorting, props.activeFilter?.matches)
   const [kept, change] = useColumns()
   const columns = useMemo((): ColumnId[] => ['task', ...kept.shown], [kept.shown])
   const title = useTitleEditing(focusTitle)
-  const cards = useTabCards({ ...props, groups, flow: flatFlow, onRename: title.setEditing })
-  const { area, adding, ways: actions, bar, reachable } = cards
+  const cards = useTabCards({ ...props, groups, navigation: flatNavigation, onRename: title.setEditing })
+  const { area, adding, actions, bar, tabStopKey } = cards
   const { grid, cells, onCopy, onPaste, toFirst, question } = useTableCells({
     cards,
     groups,
@@ -56,25 +61,25 @@ export function TableView({ onViewChange, ...props }: TableViewProps) {
     onWidth: (column, width) => change({ widths: { ...kept.widths, [column]: width } }),
   })
   const scrollKey = `table ${tabId}`
-  const { heights, drawn, total } = useTableWindow({ cards, groups, kept: scrollKey, cameFrom: props.cameFrom })
-  const shared = { columns, cells, reachable, ...title, adding, actions, heights, displayData: useDisplayData() }
+  const { heights, drawn, total } = useTableWindow({ cards, groups, scrollKey, cameFrom: props.cameFrom })
+  const shared = { columns, cells, tabStopKey, ...title, adding, actions, heights, displayData: useDisplayData() }
   return (
     <>
       <TableGrid
         ref={area}
-        title={tabTitle(useBoard().picture, tabId)}
+        title={tabTitle(useBoard().boardState, tabId)}
         rows={grid.keys.length}
         columns={columns.length}
         tracks={tracksOf(columns, drawnColumns)}
         {...mergedHandlers(cards.handlers, cells.handlers)}
         onCopy={onCopy}
         onPaste={onPaste}
-        onScroll={({ currentTarget }) => keepOffset(scrollKey, currentTarget)}
+        onScroll={({ currentTarget }) => saveOffset(scrollKey, currentTarget)}
         className={bar ? 'pb-22' : ''}
       >
         <TableHead
           {...{ columns, groups, columnResize }}
-          sorting={looks.sorting}
+          sorting={viewSettings.sorting}
           onSort={useSorting(onViewChange)}
           onDown={toFirst}
           onBeside={(column) => columnHeadOf(area.current, column)?.focus()}
@@ -84,11 +89,11 @@ export function TableView({ onViewChange, ...props }: TableViewProps) {
             <TableGroup key={one.group.id} {...one} {...shared} />
           ))}
         </div>
-        {cards.standing}
-        <CardInWords at={reachable} />
+        {cards.overlays}
+        <LazyFocusedCardSummary cardKey={tabStopKey} />
         {question}
       </TableGrid>
-      <TableFoot groups={groups} shown={kept.shown} sorting={looks.sorting} />
+      <TableFoot groups={groups} shown={kept.shown} sorting={viewSettings.sorting} />
       {columnResize.pulled && <ResizeLine {...columnResize.pulled} />}
       {bar}
     </>
@@ -104,40 +109,40 @@ type TableCellsOptions = {
 
 /** Returns the cells with navigation, editing and clipboard. */
 function useTableCells({ cards, groups, columns, setTitleOf }: TableCellsOptions) {
-  const { area, scrollers, ways: actions } = cards
-  const { reach } = useReach({ area, groups, scrollers })
+  const { area, scrollers, actions } = cards
+  const { goToCard } = useCardLocator({ area, groups, scrollers })
   const grid = useMemo(() => gridOf(groups, columns), [groups, columns])
   const onEdit = useEditCell(actions, setTitleOf)
   const onClear = useClearCells(grid)
-  const cells = useCells({ area, grid, reach, onEdit, onClear })
+  const cells = useCells({ area, grid, goToCard, onEdit, onClear })
   const onCopy = useCopyCells(grid, cells.range)
   const paste = usePasteCells({ grid, ...cells })
   /** Moves focus from the header to the first cell of a column. */
   const toFirst = (column: ColumnId) => {
     const [key] = grid.keys
-    if (key) reach(key, (row) => cellIn(row, column)?.focus())
+    if (key) goToCard(key, (row) => cellIn(row, column)?.focus())
   }
   return { grid, cells, onCopy, toFirst, ...paste }
 }
 
 type TableWindowOptions = Pick<TableCellsOptions, 'cards' | 'groups'> &
-  Pick<TabViewProps, 'cameFrom'> & { /** Key of the stored scroll position. */ kept: string }
+  Pick<TabViewProps, 'cameFrom'> & { /** Key of the stored scroll position. */ scrollKey: string }
 
 /** Returns the rendered rows, and the number of rows above each group. */
-function useTableWindow({ cards, groups, kept, cameFrom }: TableWindowOptions) {
-  const { area, scrollers, adding, reachable } = cards
+function useTableWindow({ cards, groups, scrollKey, cameFrom }: TableWindowOptions) {
+  const { area, scrollers, adding, tabStopKey } = cards
   const heights = useCoarsePointer() ? tableHeights.coarse : tableHeights.fine
-  const { laidOut, remaining } = useFirstRows({ groups, scrollKey: kept, cameFrom })
+  const { laidOut, remaining } = useFirstRows({ groups, scrollKey, cameFrom })
   const items = useMemo(() => tableItems(laidOut, adding), [laidOut, adding])
   const { total, rendered: drawn } = useRowWindow({
     scroller: area,
     scrollers,
-    scrollKey: kept,
+    scrollKey,
     groups,
     items,
     remaining,
     heights,
-    pinnedKey: reachable,
+    pinnedKey: tabStopKey,
   })
   const before = useMemo(() => rowsBefore(groups), [groups])
   return {
@@ -175,3 +180,44 @@ const focusTitle = (taskId: TaskId): void => {
   const row = document.getElementById(cardId(taskId))
   if (row) cellIn(row, 'task')?.focus()
 }
+
+// Footer with counts of tasks, completed and overdue ones, and sums of durations (R-17.10).
+
+type TableFootProps = { groups: readonly Group[]; shown: readonly Column[]; sorting: Sorting | null }
+
+// Memoised: scrolling re-renders the table.
+export const TableFoot = memo(function TableFoot({ groups, shown, sorting }: TableFootProps) {
+  const { t } = useTexts('board')
+  const { now, timeZone } = useViewContext(useBoard().me)
+  const tasks = useMemo(() => groups.flatMap((group) => group.tasks), [groups])
+  const { completed, overdue } = useMemo(() => {
+    const isOverdue = ({ due }: Task) => due !== null && dueStatus(due, now, timeZone) === 'overdue'
+    const open = tasks.filter(({ status }) => status !== 'completed')
+    return { completed: tasks.length - open.length, overdue: open.filter(isOverdue).length }
+  }, [tasks, now, timeZone])
+  const sums = (['estimate', 'spent'] as const).filter((column) => shown.includes(column))
+  return (
+    <div className="num flex min-h-9 shrink-0 flex-wrap items-center gap-x-5 border-t border-line px-6 text-xs text-ink-3 max-md:px-4">
+      <span>
+        <CountedText text={t('list.count', { count: tasks.length })} renderNumber={emphasised} />
+      </span>
+      <span>
+        <CountedText text={t('view.completed', { count: completed })} renderNumber={emphasised} />
+      </span>
+      {overdue > 0 && <span className="text-bad-ink">{t('view.overdue', { count: overdue })}</span>}
+      {sums.map((column) => {
+        const minutes = tasks.reduce((sum, task) => sum + (task[column] ?? 0), 0)
+        return (
+          <span key={column}>
+            {t('view.sum', { column: t(`view.column.${column}`), sum: minutes > 0 ? durationText(minutes) : '0 h' })}
+          </span>
+        )
+      })}
+      {sorting && (
+        <span className="ml-auto max-md:hidden">{t('view.sorted_by', { by: t(`view.sort.${sorting.by}`) })}</span>
+      )}
+    </div>
+  )
+})
+
+const emphasised = (figure: string) => <b className="font-semibold text-ink-2">{figure}</b>

@@ -3,31 +3,31 @@
 import type { TaskStep } from '#shared/task/bulk.ts'
 import type { Task } from '#shared/task/model.ts'
 import { useDenialReason } from '#web/permission/denial-reason.tsx'
-import { useBoard } from '#web/picture/use-board.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
 import { useBulk } from '#web/task/bulk/use-bulk.ts'
 import type { CellValues } from './cell-parser.ts'
 import type { BoardState } from '#shared/board/board-state.ts'
 import { assignSteps, setDatesSteps, setLabelsSteps, moveSteps, setFieldSteps } from '#web/task/bulk/field-steps.ts'
 import type { ColumnId } from '#shared/view/columns.ts'
 import { taskOfKey } from '#web/list/group.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import type { CellGrid, CellRange } from './cell-grid.ts'
 
 type TaskSteps = ReadonlyMap<Task, readonly TaskStep[]>
 
 export function useCellWrites() {
-  const { picture, mayTask } = useBoard()
+  const { boardState, mayTask } = useBoard()
   const bulk = useBulk()
-  const becauseOf = useDenialReason()
+  const denialReason = useDenialReason()
   return {
     /** Returns the steps per task; values that are unchanged have none. */
     stepsOf: (all: ReadonlyMap<Task, CellValues>): TaskSteps =>
-      new Map([...all].map(([task, values]) => [task, stepsForValues(picture, task, values)])),
+      new Map([...all].map(([task, values]) => [task, stepsForValues(boardState, task, values)])),
     /** Returns the reason why a step is not allowed, before any is applied. */
     firstDenial: (steps: TaskSteps): string | undefined =>
       [...steps]
         .flatMap(([task, all]) =>
-          all.map(({ does }) => becauseOf(mayTask(does === 'assign' ? 'task.assign' : 'task.edit', task))),
+          all.map(({ does }) => denialReason(mayTask(does === 'assign' ? 'task.assign' : 'task.edit', task))),
         )
         .find((words) => words !== null),
     /** One call takes two steps of a task. */
@@ -41,12 +41,12 @@ export function useCellWrites() {
  * recurring task copies everything else. Assignees come first, so that undo restores them last: they may have left the
  * board, and steps after a failed one are skipped.
  */
-function stepsForValues(picture: BoardState, task: Task, values: CellValues): TaskStep[] {
+function stepsForValues(boardState: BoardState, task: Task, values: CellValues): TaskStep[] {
   const wanted = { ...task, ...values }
   return [
     ...assignSteps(task, wanted.assigneeId),
     ...setLabelsSteps(task, wanted.labelIds),
-    ...moveSteps(picture, task, wanted.listId),
+    ...moveSteps(boardState, task, wanted.listId),
     ...setFieldSteps(task, 'title', wanted.title),
     ...setFieldSteps(task, 'priority', wanted.priority),
     ...setDatesSteps(task, wanted),
@@ -58,14 +58,14 @@ function stepsForValues(picture: BoardState, task: Task, values: CellValues): Ta
 
 /** Returns a function that clears the cells of a range that may be empty. */
 export function useClearCells(grid: CellGrid) {
-  const { picture } = useBoard()
-  const { stepsOf, firstDenial: becauseOfAny, applySteps: give } = useCellWrites()
+  const { boardState } = useBoard()
+  const { stepsOf, firstDenial, applySteps: give } = useCellWrites()
   return ({ rows, columns }: CellRange): void => {
     const values = emptyValues(grid.columns.slice(columns[0], columns[1] + 1))
-    const tasks = grid.keys.slice(rows[0], rows[1] + 1).flatMap((key) => picture.tasks.get(taskOfKey(key)) ?? [])
+    const tasks = grid.keys.slice(rows[0], rows[1] + 1).flatMap((key) => boardState.tasks.get(taskOfKey(key)) ?? [])
     const steps = stepsOf(new Map(tasks.map((task) => [task, values])))
-    const because = becauseOfAny(steps)
-    if (because) return void toast.warning({ title: because })
+    const disabledReason = firstDenial(steps)
+    if (disabledReason) return void toast.warning({ title: disabledReason })
     const changed = [...steps.keys()].filter((task) => steps.get(task)!.length > 0)
     if (changed.length > 0) give(changed, (task) => steps.get(task) ?? [])
   }

@@ -11,13 +11,22 @@ import {
   useRef,
 } from 'react'
 import type { ColumnId } from '#shared/view/columns.ts'
-import { cardOf, taskIdOf } from '#web/list/card-of.ts'
+import { cardOf, taskIdOf } from '#web/list/card/card-element.ts'
 import { taskOfKey } from '#web/list/group.ts'
-import { cardsInSight, isStep } from '#web/list/steps.ts'
-import { dragNow } from '#web/ui/drag/drag-store.ts'
-import { pressedKey } from '#web/ui/pressed-key.ts'
-import { cellIn, columnHeadOf, cellRefOf, cellOf } from './cell-dom.ts'
-import { type CellRef, cellBeside, type CellGrid, type CellRange, rangeOf } from './cell-grid.ts'
+import { cardsPerPage, isNavigationKey } from '#web/list/keyboard/navigation.ts'
+import { getDragState } from '#web/ui/drag/drag-store.ts'
+import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
+import {
+  cellIn,
+  columnHeadOf,
+  cellRefOf,
+  cellOf,
+  type CellRef,
+  cellBeside,
+  type CellGrid,
+  type CellRange,
+  rangeOf,
+} from './cell-grid.ts'
 
 export type CellEdit = {
   cell: HTMLElement
@@ -34,18 +43,18 @@ type CellsOptions = {
   area: RefObject<HTMLElement | null>
   grid: CellGrid
   /** Renders a row and passes its element on. */
-  reach: (key: string, then: (row: HTMLElement) => void) => void
+  goToCard: (key: string, then: (row: HTMLElement) => void) => void
   onEdit: (editing: CellEdit) => void
   onClear: (range: CellRange) => void
 }
 
 export type CellsState = ReturnType<typeof useCells>
 
-export function useCells({ area, grid, reach, onEdit, onClear }: CellsOptions) {
+export function useCells({ area, grid, goToCard, onEdit, onClear }: CellsOptions) {
   const { at, setAt, from, setFrom, range, selectRange, extendRange, clearSelection } = useRange(grid)
   const go = (to: CellRef) => {
     setAt(to)
-    reach(to.key, (row) => cellIn(row, to.column)?.focus())
+    goToCard(to.key, (row) => cellIn(row, to.column)?.focus())
   }
   /** Returns focus from the cells to the row. */
   const leave = (target: EventTarget) => {
@@ -83,7 +92,7 @@ export function useCells({ area, grid, reach, onEdit, onClear }: CellsOptions) {
       ...useCellPointer({ edit, selectRange, extendRange }),
       /** Returns whether the key was handled. */
       onKeyDown(event: KeyboardEvent): boolean {
-        if (event.altKey || dragNow() || !(event.target instanceof HTMLElement)) return false
+        if (event.altKey || getDragState() || !(event.target instanceof HTMLElement)) return false
         const row = cardOf(event.target)
         const column = grid.columns[0]
         if (column && row === event.target && isPlainRight(event)) {
@@ -149,7 +158,7 @@ function cellKeys({ grid, isRange, selectRange, extendRange, go, leave, edit, cl
   const step = (event: KeyboardEvent, element: HTMLElement, cell: CellRef): boolean => {
     const { shiftKey } = event
     const key = pressedKey(event)
-    const to = cellBeside(grid, cell, { key, far: isCommand(event), screen: cardsInSight(cardOf(element)!) })
+    const to = cellBeside(grid, cell, { key, far: isCommand(event), screen: cardsPerPage(cardOf(element)!) })
     if (!to) return false
     const isSame = to.key === cell.key && to.column === cell.column
     if (shiftKey) extendRange(cell)
@@ -166,7 +175,7 @@ function cellKeys({ grid, isRange, selectRange, extendRange, go, leave, edit, cl
   }
   return (event: KeyboardEvent, element: HTMLElement, cell: CellRef): boolean => {
     const key = pressedKey(event)
-    if (isStep(key)) return step(event, element, cell)
+    if (isNavigationKey(key)) return step(event, element, cell)
     if (isCommand(event)) return key.toLowerCase() === 'a' && selectAll()
     if (key === 'Enter' || key === 'F2') edit(element)
     else if (key === 'Escape' && isRange) selectRange(null)
@@ -214,7 +223,7 @@ function useCellPointer({ edit, selectRange, extendRange }: CellPointerActions) 
     onPointerMove({ buttons, pointerType, target }: PointerEvent) {
       const cell = cellOf(target)
       const start = down.current?.cell
-      if (buttons !== 1 || pointerType === 'touch' || !cell || !start || dragNow() || cell === start) return
+      if (buttons !== 1 || pointerType === 'touch' || !cell || !start || getDragState() || cell === start) return
       const [from, to] = [cellRefOf(start), cellRefOf(cell)]
       if (from && to) selectRange(from, to)
     },

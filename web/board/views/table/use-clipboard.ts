@@ -9,21 +9,20 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useLabelName } from '#web/label/use-label-name.ts'
 import { taskOfKey } from '#web/list/group.ts'
 import { usePeople } from '#web/people/queries.ts'
-import { useBoard } from '#web/picture/use-board.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
 import { completeSteps } from '#web/task/bulk/field-steps.ts'
 import { useCompletions } from '#web/task/actions/use-completion.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { useDateFormat, useDates } from '#web/user/use-dates.ts'
-import { cellRefOf } from './cell-dom.ts'
+import { cellRefOf, type CellRef, type CellGrid, type CellRange, cellCount } from './cell-grid.ts'
 import type { CellParser, CellValues } from './cell-parser.ts'
-import { type CellRef, type CellGrid, type CellRange, cellCount } from './cell-grid.ts'
 import { useCellText } from './cell-text.ts'
-import { pasteCells, type PasteCell, withoutHeadRow } from './paste-cells.ts'
 import { isEditable } from './use-edit-cell.ts'
 import { useCellWrites } from './use-cell-writes.ts'
 import type { TaskId } from '#shared/common/ids.ts'
-import { cardOf, taskIdOf } from '#web/list/card-of.ts'
+import { cardOf, taskIdOf } from '#web/list/card/card-element.ts'
 import { selectedNow } from '#web/task/bulk/selection.ts'
+import type { ColumnId } from '#shared/view/columns.ts'
 
 type PasteOptions = {
   grid: CellGrid
@@ -34,7 +33,7 @@ type PasteOptions = {
 
 export function usePasteCells({ grid, range, choose }: PasteOptions) {
   const { t } = useTexts('board')
-  const { stepsOf, firstDenial: becauseOfAny, applySteps: give } = useCellWrites()
+  const { stepsOf, firstDenial, applySteps: give } = useCellWrites()
   const { completeAll, question } = useCompletions()
   const loadParser = useCellParser()
   const parsePasted = useParsePasted()
@@ -54,8 +53,8 @@ export function usePasteCells({ grid, range, choose }: PasteOptions) {
       const all = parsePasted(pasted.places, await loadParser())
       if (typeof all === 'string') return reject(all)
       const steps = stepsOf(all)
-      const because = becauseOfAny(steps)
-      if (because) return reject(because)
+      const disabledReason = firstDenial(steps)
+      if (disabledReason) return reject(disabledReason)
       const changed = [...all.keys()].filter((task) => steps.get(task)!.length > 0)
       const completing = changed.filter((task) => all.get(task)!.status === 'completed')
       completeAll(completing, (_, open) => {
@@ -70,14 +69,14 @@ export function usePasteCells({ grid, range, choose }: PasteOptions) {
 /** Loads the parser with the first paste. */
 function useCellParser(): () => Promise<CellParser> {
   const { t } = useTexts('board')
-  const { picture } = useBoard()
+  const { boardState } = useBoard()
   const people = usePeople()
   const [manner, dates] = [useDateFormat(), useDates()]
   const label = useLabelName()
   return async () => {
     const { cellParser: cellReading } = await import('./cell-parser.ts')
     return cellReading({
-      picture,
+      boardState,
       people,
       manner,
       today: dates.today(),
@@ -91,12 +90,12 @@ function useCellParser(): () => Promise<CellParser> {
 /** Returns a function that parses pasted cells into values per task, or into an error message. */
 function useParsePasted() {
   const { t } = useTexts('board')
-  const { picture } = useBoard()
+  const { boardState } = useBoard()
   const textOf = useCellText()
   return (places: readonly PasteCell[], loadParser: CellParser): ReadonlyMap<Task, CellValues> | string => {
     const all = new Map<Task, CellValues>()
     for (const { key, column, text } of places) {
-      const task = picture.tasks.get(taskOfKey(key))
+      const task = boardState.tasks.get(taskOfKey(key))
       // Unchanged, which is allowed for read-only columns too.
       if (!task || textOf(task, column) === text) continue
       const named = { title: task.title, column: t(`view.column.${column}`) }
@@ -119,9 +118,9 @@ const maxQuotedLength = 60
 /** Copies the selected range, or the selected rows with column titles, as tab-separated text. */
 export function useCopyCells({ keys, columns }: CellGrid, range: CellRange | null) {
   const { t } = useTexts('board')
-  const { picture } = useBoard()
+  const { boardState } = useBoard()
   const textOf = useCellText()
-  const tasks = (ids: readonly TaskId[]): Task[] => ids.flatMap((id) => picture.tasks.get(id) ?? [])
+  const tasks = (ids: readonly TaskId[]): Task[] => ids.flatMap((id) => boardState.tasks.get(id) ?? [])
 
   return (event: ClipboardEvent) => {
     const { target } = event
@@ -148,3 +147,38 @@ export function useCopyCells({ keys, columns }: CellGrid, range: CellRange | nul
     copyRows([heads, ...rows], t('view.copied_rows', { count: ids.length }))
   }
 }
+
+export type PasteCell = CellRef & { text: string }
+
+/**
+ * Assigns pasted texts to cells, starting at the first cell of the range. A range that is a multiple of the copied size is
+ * filled repeatedly, as in a spreadsheet.
+ * @param pasted rows may differ in length; missing cells stay unchanged
+ * @returns null if it does not fit
+ */
+export function pasteCells({ keys, columns }: CellGrid, range: CellRange, pasted: readonly (readonly string[])[]) {
+  const [top, left] = [range.rows[0], range.columns[0]]
+  const copied = { down: pasted.length, across: pasted.reduce((most, row) => Math.max(most, row.length), 0) }
+  const chosen = { down: range.rows[1] - top + 1, across: range.columns[1] - left + 1 }
+  const fills = chosen.down % copied.down === 0 && chosen.across % copied.across === 0
+  const { down, across } = fills ? chosen : copied
+  if (top + down > keys.length || left + across > columns.length) return null
+  const cells = keys.slice(top, top + down).flatMap((key, row) =>
+    columns.slice(left, left + across).flatMap((column, at): PasteCell[] => {
+      const text = pasted[row % copied.down]![at % copied.across]
+      return text === undefined ? [] : [{ key, column, text }]
+    }),
+  )
+  const last: CellRef = { key: keys[top + down - 1]!, column: columns[left + across - 1]! }
+  return { places: cells, first: { key: keys[top]!, column: columns[left]! } satisfies CellRef, last }
+}
+
+/** Drops the first row if it consists of the column titles. */
+export const withoutHeadRow = (
+  rows: readonly string[][],
+  columns: readonly ColumnId[],
+  nameOf: (it: ColumnId) => string,
+) =>
+  rows.length > 1 && rows[0]!.every((text, at) => columns[at] !== undefined && text === nameOf(columns[at]))
+    ? rows.slice(1)
+    : rows

@@ -3,9 +3,9 @@
 
 import { type PointerEvent, type RefObject, useState } from 'react'
 import { type ColumnId, type Columns, narrowest, widest, widthOf } from '#shared/view/columns.ts'
-import { drawCurtain } from '#web/ui/drag/curtain.ts'
-import { pressedKey } from '#web/ui/pressed-key.ts'
-import { inRem, scaled, unscaled } from '#web/ui/text-scale.ts'
+import { showCursorOverlay } from '#web/ui/drag/cursor-overlay.ts'
+import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
+import { toRem, scalePx, unscalePx } from '#web/ui/text/text-scale.ts'
 
 export type ColumnResizeState = {
   column: ColumnId
@@ -37,7 +37,7 @@ export function useColumnResize({ area, columns, order, onWidth }: ColumnResizeO
     const start = { x: event.clientX, width: widthOf(column, columns) }
     const { left } = head.getBoundingClientRect()
     const { top, height } = grid.getBoundingClientRect()
-    // The curtain opens with the first movement only, so that a double click still reaches the edge.
+    // The cursor overlay appears with the first movement only, so that a double click still reaches the edge.
     let openCurtain: (() => void) | null = null
     const done = new AbortController()
     let width = start.width
@@ -46,7 +46,7 @@ export function useColumnResize({ area, columns, order, onWidth }: ColumnResizeO
         '--columns',
         tracksOf(order, { ...columns, widths: { ...columns.widths, [column]: width } }),
       )
-      setResizing({ column, width, x: left + scaled(width), top, height })
+      setResizing({ column, width, x: left + scalePx(width), top, height })
     }
     const end = (keep: boolean) => {
       done.abort()
@@ -62,8 +62,8 @@ export function useColumnResize({ area, columns, order, onWidth }: ColumnResizeO
       'pointermove',
       ({ clientX }) => {
         if (clientX === start.x && !openCurtain) return
-        openCurtain ??= drawCurtain('col-resize')
-        width = clampedWidth(start.width + unscaled(clientX - start.x))
+        openCurtain ??= showCursorOverlay('col-resize')
+        width = clampedWidth(start.width + unscalePx(clientX - start.x))
         show()
       },
       options,
@@ -80,7 +80,7 @@ export function useColumnResize({ area, columns, order, onWidth }: ColumnResizeO
 
   const fit = (column: ColumnId) => {
     const grid = area.current
-    if (grid) onWidth(column, clampedWidth(unscaled(widestContent(grid, column)) + cellPaddingPx))
+    if (grid) onWidth(column, clampedWidth(unscalePx(widestContent(grid, column)) + cellPaddingPx))
   }
 
   /** @returns the new width */
@@ -105,7 +105,7 @@ export const phoneColumns = (columns: Columns): Columns => ({
 
 /** Returns the value of grid-template-columns; the remaining width stays empty at the end. */
 export const tracksOf = (order: readonly ColumnId[], columns: Columns): string =>
-  `var(--row-head) ${order.map((column) => inRem(widthOf(column, columns))).join(' ')} minmax(0, 1fr)`
+  `var(--row-head) ${order.map((column) => toRem(widthOf(column, columns))).join(' ')} minmax(0, 1fr)`
 
 /** Returns the widest rendered content of a column, including clipped content. */
 function widestContent(grid: HTMLElement, column: ColumnId): number {

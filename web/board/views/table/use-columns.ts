@@ -3,7 +3,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { BoardId, UserId } from '#shared/common/ids.ts'
 import { Columns, plainColumns } from '#shared/view/columns.ts'
-import { useBoard } from '#web/picture/use-board.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
 
 const columnsByKey = new Map<string, Columns>()
 const listeners = new Set<() => void>()

@@ -2,7 +2,6 @@
 // shows the target dates, and an outline shows the original ones.
 /* oxlint-disable jsx-a11y/click-events-have-key-events */
 
-import { dayPxOf } from './layout.ts'
 import type { PointerEvent } from 'react'
 import { daysBetween } from '#shared/common/dates.ts'
 import type { DaySpan } from '#shared/view/calendar.ts'
@@ -14,9 +13,9 @@ import { dueStatusOf } from '#web/task/picker/due-label.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { hueClass } from '#web/ui/hues.ts'
 import { useDateFormat, useDates } from '#web/user/use-dates.ts'
-import { scaled } from '#web/ui/text-scale.ts'
-import { textWidth } from '#web/ui/text-width.ts'
-import { leftOf } from './timeline-head.tsx'
+import { scalePx } from '#web/ui/text/text-scale.ts'
+import { measureTextWidth } from '#web/ui/text/text-width.ts'
+import { dayPxOf, leftOf } from './timeline-head.tsx'
 import type { TimelineRowProps } from './timeline-row.tsx'
 import type { Chart } from './timeline-group.tsx'
 
@@ -95,7 +94,7 @@ function ProgressFill({ part }: { part: number | null }) {
 type BarLabelProps = Pick<TimelineRowProps, 'task'> & { width: number; hasHandles: boolean }
 
 function BarLabel({ task, width, hasHandles }: BarLabelProps) {
-  const fits = width >= textWidth(task.title, barFont) + scaled(marginPx)
+  const fits = width >= measureTextWidth(task.title, barFont) + scalePx(marginPx)
   return (
     <span
       aria-hidden

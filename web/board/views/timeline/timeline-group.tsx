@@ -1,7 +1,6 @@
 // A group of the timeline: its heading with a line from first to last day, and its rendered rows.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are positioned by the virtualiser, which table elements do not allow */
 
-import { dayPxOf, nameColumnZone } from './layout.ts'
 import { ChevronDown, Plus } from 'lucide-react'
 import { type CSSProperties, useMemo } from 'react'
 import { subTasksOf } from '#shared/board/board-state.ts'
@@ -13,14 +12,14 @@ import type { RowHeights } from '#web/board/views/rows/row-items.ts'
 import type { FoldingState } from '#web/board/views/rows/use-folding.ts'
 import type { RenderedGroup } from '#web/board/views/rows/use-row-window.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { GroupHead } from '#web/list/group-head.tsx'
-import { QuickAdd } from '#web/list/quick-add.tsx'
+import { GroupHeading } from '#web/list/column/group-heading.tsx'
+import { QuickAdd } from '#web/list/add/quick-add.tsx'
 import { cardKey, type Group } from '#web/list/group.ts'
-import type { Adding } from '#web/list/use-adding.ts'
-import { useBoard } from '#web/picture/use-board.ts'
+import type { QuickAddState } from '#web/list/add/use-quick-add.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { type DaysShown, leftOf } from './timeline-head.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { type DaysShown, dayPxOf, leftOf, nameColumnZone } from './timeline-head.tsx'
 import { TimelineRow } from './timeline-row.tsx'
 import { type Covers, spanOf } from './use-timeline.ts'
 
@@ -34,15 +33,15 @@ type SharedTimelineProps = {
   chart: Chart
   displayData: DisplayData
   folding: FoldingState
-  adding: Adding
+  adding: QuickAddState
   heights: RowHeights
-  reachable: string | null
+  tabStopKey: string | null
   onResize: OnResize
   onOpen: (task: Task) => void
 }
 
 export function TimelineGroup({ group, top, height, rows, ...shared }: SharedTimelineProps & RenderedGroup) {
-  const { covers, previews, chart, displayData, adding, heights, reachable, onResize, onOpen } = shared
+  const { covers, previews, chart, displayData, adding, heights, tabStopKey, onResize, onOpen } = shared
   const { mayTask } = useBoard()
   return (
     <div role="rowgroup" aria-label={group.title} className="absolute inset-x-0" style={{ top, height }}>
@@ -63,7 +62,7 @@ export function TimelineGroup({ group, top, height, rows, ...shared }: SharedTim
             label={firstLabelOf(task, displayData)}
             assignee={assigneeOf(task, displayData)}
             progress={progressIn(displayData, task)}
-            reachable={rowKey === reachable}
+            tabStopKey={rowKey === tabStopKey}
             canResize={mayTask('task.edit', task) === 'allowed'}
             top={at}
             height={heights.task}
@@ -74,8 +73,8 @@ export function TimelineGroup({ group, top, height, rows, ...shared }: SharedTim
   )
 }
 
-function progressIn({ picture }: DisplayData, { taskId }: Task): number | null {
-  const { closed, total } = progressOf(subTasksOf(picture, taskId))
+function progressIn({ boardState }: DisplayData, { taskId }: Task): number | null {
+  const { closed, total } = progressOf(subTasksOf(boardState, taskId))
   return total > 0 ? closed / total : null
 }
 
@@ -110,8 +109,8 @@ function HeadRow({ group, covers, chart, folding, adding, style }: HeadProps) {
           icon={<ChevronDown className={classNames('icon-14 transition-transform', !isOpen && '-rotate-90')} />}
           onClick={() => folding.fold(id)}
         />
-        <GroupHead group={group} />
-        {adding.allowed && adding.takes(id) && (
+        <GroupHeading group={group} />
+        {adding.isAllowed && adding.acceptsNew(id) && (
           <IconButton
             size={28}
             className="ml-auto opacity-0 group-hover/head:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
@@ -135,7 +134,7 @@ function HeadRow({ group, covers, chart, folding, adding, style }: HeadProps) {
   )
 }
 
-function QuickAddRow({ adding, top }: { adding: Adding; top: number }) {
+function QuickAddRow({ adding, top }: { adding: QuickAddState; top: number }) {
   return (
     <div role="row" style={{ top }} className="absolute inset-x-0 z-30">
       <div role="gridcell" className="sticky left-0 w-72 max-w-full rounded-md bg-raised pt-2 shadow-e3">

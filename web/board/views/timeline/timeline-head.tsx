@@ -1,5 +1,4 @@
 // Header of the timeline (weeks and days, months and weeks, or quarters and months), and the day columns that accept drops.
-import { dayPxOf } from './layout.ts'
 
 import { memo } from 'react'
 import { daysBetween } from '#shared/common/dates.ts'
@@ -7,18 +6,18 @@ import type { Day } from '#shared/common/day-or-time.ts'
 import { weekNumber } from '#shared/view/calendar.ts'
 import { dayAfter, weekdayOf, type WeekStart } from '#shared/view/days.ts'
 import type { Scale } from '#shared/view/model.ts'
-import { headUnits, type HeaderPart, partsOf, type DayRange, type Unit } from '#shared/view/timeline.ts'
+import { dayWidth, headUnits, type HeaderPart, partsOf, type DayRange, type Unit } from '#shared/view/timeline.ts'
 import { type DateNames, useDateNames } from '#web/board/views/calendar/use-date-names.ts'
 import { dayOfZone, zoneOf } from '#web/board/views/calendar/use-calendar.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { groupOfKey } from '#web/list/group.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { useDragging } from '#web/ui/drag/drag-store.ts'
-import { useIsDrawn } from '#web/ui/use-is-drawn.ts'
+import { useDragState } from '#web/ui/drag/drag-store.ts'
+import { useHasPainted } from '#web/ui/layout/use-has-painted.ts'
 import { useDates } from '#web/user/use-dates.ts'
-import { scaled } from '#web/ui/text-scale.ts'
+import { scalePx } from '#web/ui/text/text-scale.ts'
 
-export const headPx = scaled(52)
+export const headPx = scalePx(52)
 
 export type DaysShown = { range: DayRange; scale: Scale; from: Day; to: Day; weekStart: WeekStart }
 
@@ -111,7 +110,7 @@ export const daysPerBlock = 28
  * first paint.
  */
 export const DayColumns = memo(function DayColumns({ from, to, ...shown }: DaysShown) {
-  const isDrawn = useIsDrawn()
+  const isDrawn = useHasPainted()
   const { first } = shown.range
   const before = Math.floor(daysBetween(first, from) / daysPerBlock)
   const count = Math.floor(daysBetween(first, to) / daysPerBlock) - before + 1
@@ -150,8 +149,8 @@ const isUndated = (key: string): boolean => groupOfKey(key) === zoneOf(null)
 
 /** Highlights the target day of a dragged task without a bar. */
 export function DropDay(shown: DaysShown) {
-  const zone = useDragging((now) =>
-    now?.kind === 'card' && now.over && isUndated(now.id) && !now.refused ? now.over.zone : null,
+  const zone = useDragState((now) =>
+    now?.kind === 'card' && now.over && isUndated(now.id) && !now.dropBlockedReason ? now.over.zone : null,
   )
   const day = dayOfZone(zone)
   if (!day) return null
@@ -179,3 +178,9 @@ export function TodayLine({ first, ...shown }: TodayLineProps) {
     />
   )
 }
+
+/** Returns the width of a day in pixels. */
+export const dayPxOf = (scale: Scale): number => scalePx(dayWidth[scale])
+
+/** Ignores drops on the sticky names, which cover days that were scrolled away. */
+export const nameColumnZone = { 'data-zone': 'names', 'data-zone-kind': 'card' } as const

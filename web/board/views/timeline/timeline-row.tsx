@@ -11,7 +11,7 @@ import type { DaySpan } from '#shared/view/calendar.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Colleague } from '#web/people/queries.ts'
 import type { OnResize } from '#web/board/views/calendar/use-date-resize.ts'
-import { WaitsMark } from '#web/rpc/waits-mark.tsx'
+import { PendingMark } from '#web/rpc/outbox/pending-mark.tsx'
 import { cardId, describedBySummary } from '#web/task/card/task-element.ts'
 import { useIsSelected } from '#web/task/bulk/selection.ts'
 import { StatusIcon } from '#web/task/picker/status-icon.tsx'
@@ -19,8 +19,8 @@ import { TaskLink } from '#web/task/card/task-link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { TaskBar } from './task-bar.tsx'
-import { nameColumnZone } from './layout.ts'
 import type { Chart } from './timeline-group.tsx'
+import { nameColumnZone } from './timeline-head.tsx'
 
 export type TimelineRowProps = {
   task: Task
@@ -33,7 +33,7 @@ export type TimelineRowProps = {
   assignee: Colleague | undefined
   /** Share of completed sub-tasks, from 0 to 1; null without sub-tasks. */
   progress: number | null
-  reachable: boolean
+  tabStopKey: boolean
   /** Whether the user may change the dates. */
   canResize: boolean
   onResize: OnResize
@@ -43,7 +43,7 @@ export type TimelineRowProps = {
 }
 
 export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
-  const { task, cardKey, reachable, assignee, chart, top, height, onOpen } = props
+  const { task, cardKey, tabStopKey, assignee, chart, top, height, onOpen } = props
   const { t } = useTexts('board')
   const isChosen = useIsSelected(task.taskId)
   return (
@@ -57,8 +57,8 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
       data-drag-kind="card"
       data-drag-in-place=""
       data-chosen={isChosen || undefined}
-      tabIndex={reachable ? 0 : -1}
-      {...describedBySummary(reachable)}
+      tabIndex={tabStopKey ? 0 : -1}
+      {...describedBySummary(tabStopKey)}
       style={{ top, height }}
       className={classNames(
         'task-card group/row absolute inset-x-0 focus-inside cursor-default border-b border-line',
@@ -86,7 +86,7 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
         >
           <TaskLink task={task}>{task.title}</TaskLink>
         </span>
-        <WaitsMark of={task.taskId} />
+        <PendingMark id={task.taskId} />
         {task.visibleTo && <Lock aria-label={t('task.restrict.mark')} className="icon-12 shrink-0 text-ink-3" />}
         {assignee && !chart.phone && (
           <Avatar name={assignee.name} hue={assignee.hue} src={assignee.picture} size={20} />

@@ -11,34 +11,34 @@ import { useDisplayData } from '#web/board/views/rows/display-data.ts'
 import { useFolding } from '#web/board/views/rows/use-folding.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { TabViewProps } from '#web/list/use-tab-cards.ts'
-import { tabTitle } from '#web/picture/tab-title.ts'
-import { useBoard } from '#web/picture/use-board.ts'
-import { useMedia } from '#web/ui/use-media.ts'
+import { tabTitle } from '#shared/board/board-state.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
+import { useMedia } from '#web/ui/layout/use-media.ts'
 import { TimelineChart } from './timeline-chart.tsx'
 import { useTimelineDays } from './use-timeline-days.ts'
 import { useTimelineCards } from './use-timeline-cards.ts'
 import { Minus, Plus } from 'lucide-react'
 import { classNames } from '#web/ui/class-names.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 
-type TimelineViewProps = TabViewProps & { looks: View; onViewChange: OnViewChange }
+type TimelineViewProps = TabViewProps & { viewSettings: View; onViewChange: OnViewChange }
 
 /** Too low for overlays, as a phone in landscape (`short` in theme.css). */
 const tooShort = 'not all and (min-height: 30rem)'
 
 export function TimelineView({ onViewChange, ...props }: TimelineViewProps) {
   const { t } = useTexts('board')
-  const { boardId, picture } = useBoard()
-  const { tabId, looks } = props
+  const { boardId, boardState } = useBoard()
+  const { tabId, viewSettings } = props
   const [isOpen, toggle] = useReducer((open: boolean) => !open, false)
   const folding = useFolding(boardId)
-  const days = useTimelineDays(looks, onViewChange)
+  const days = useTimelineDays(viewSettings, onViewChange)
   const { scrolled, chart } = days
   const tasks = useTimelineCards({ ...props, days, folded: folding.folded, withTray: isOpen })
-  const { area, handlers, standing, bar, ways: actions, reachable, scrollers } = tasks.cards
+  const { area, handlers, overlays, bar, actions, tabStopKey, scrollers } = tasks.cards
   const displayData = useDisplayData()
   const short = useMedia(tooShort)
-  const title = t('view.timeline.label', { tab: tabTitle(picture, tabId) })
+  const title = t('view.timeline.label', { tab: tabTitle(boardState, tabId) })
   return (
     <>
       <CalendarTools
@@ -47,34 +47,40 @@ export function TimelineView({ onViewChange, ...props }: TimelineViewProps) {
         onToday={days.onToday}
         tray={{ isOpen, toggle, count: tasks.undated.length }}
         slot={useToolsSlot()}
-        more={short && <Zoom scale={looks.scale} onZoom={days.onZoom} />}
+        more={short && <Zoom scale={viewSettings.scale} onZoom={days.onZoom} />}
       />
       <CalendarArea
         ref={area}
-        {...{ handlers, reachable, grabbed: tasks.grabbed, dateResize: tasks.dateResize, onPutDown: tasks.onPutDown }}
+        {...{
+          handlers,
+          tabStopKey,
+          grabbed: tasks.grabbed,
+          dateResize: tasks.dateResize,
+          onKeyboardDragEnd: tasks.onKeyboardDragEnd,
+        }}
         label={title}
-        pageKey={`${scrolled.first} ${looks.scale}`}
+        pageKey={`${scrolled.first} ${viewSettings.scale}`}
         onTurn={days.onTurn}
         className={`relative border-t border-line ${chart.phone ? 'flex-col' : ''}`}
       >
         {(!chart.phone || !isOpen) && (
           <TimelineChart
             {...{ title, days, tasks, displayData, folding }}
-            zoom={short ? null : <Zoom scale={looks.scale} onZoom={days.onZoom} over={bar ? 'bar' : 'end'} />}
+            zoom={short ? null : <Zoom scale={viewSettings.scale} onZoom={days.onZoom} over={bar ? 'bar' : 'end'} />}
             scrollKey={`timeline ${tabId}`}
             cameFrom={props.cameFrom}
           />
         )}
         {isOpen && (
           <UndatedTray
-            {...{ displayData, reachable, scrollers }}
+            {...{ displayData, tabStopKey, scrollers }}
             tasks={tasks.undated}
             onOpen={actions.onOpen}
             onClose={toggle}
             standalone={chart.phone}
           />
         )}
-        {standing}
+        {overlays}
       </CalendarArea>
       {bar}
     </>

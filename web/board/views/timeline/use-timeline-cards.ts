@@ -3,13 +3,12 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Day } from '#shared/common/day-or-time.ts'
 import { headOfDay, dayOfZone } from '#web/board/views/calendar/use-calendar.ts'
-import type { OnPutDown } from '#web/board/views/calendar/use-follow-drag.ts'
+import type { OnKeyboardDragEnd } from '#web/board/views/calendar/use-follow-drag.ts'
 import { useGrabbedDay, useKeyboardDrag } from '#web/board/views/calendar/drag-days.ts'
 import { useDateResize, type ResizePreview } from '#web/board/views/calendar/use-date-resize.ts'
-import { type Group, holds, taskOfKey } from '#web/list/group.ts'
+import { type Group, containsCard, taskOfKey } from '#web/list/group.ts'
 import { type TabViewProps, useTabCards } from '#web/list/use-tab-cards.ts'
 import { useDates } from '#web/user/use-dates.ts'
-import { timelineFlow } from './timeline-flow.ts'
 import type { useTimelineDays } from './use-timeline-days.ts'
 import { useTimeline, type Covers } from './use-timeline.ts'
 import { daysBetween } from '#shared/common/dates.ts'
@@ -17,7 +16,9 @@ import type { TaskId } from '#shared/common/ids.ts'
 import type { DaySpan } from '#shared/view/calendar.ts'
 import { dayAfter } from '#shared/view/days.ts'
 import type { GroupKey } from '#shared/view/group-key.ts'
-import { useDragging } from '#web/ui/drag/drag-store.ts'
+import { useDragState } from '#web/ui/drag/drag-store.ts'
+import { daysByArrow } from '#web/board/views/calendar/keyboard-days.ts'
+import { type KeyboardNavigation, type CardPosition, rowsNavigation } from '#web/list/keyboard/navigation.ts'
 
 type Days = Pick<ReturnType<typeof useTimelineDays>, 'chart' | 'scrolled' | 'show'>
 
@@ -30,11 +31,15 @@ type TimelineCardsOptions = TabViewProps & {
 
 export function useTimelineCards({ days, folded, withTray, ...props }: TimelineCardsOptions) {
   const { range } = days.chart
-  const { groups, dayGroups, span, tray, covers } = useTimeline({ ...props, matches: props.finding?.matches, range })
+  const { groups, dayGroups, span, tray, covers } = useTimeline({
+    ...props,
+    matches: props.activeFilter?.matches,
+    range,
+  })
   const grabbed = useGrabbedDay()
   const { dayNow } = grabbed
   // By keyboard a task is moved from the day its bar starts at.
-  const grippedAt = useCallback(
+  const grabbedGroupKey = useCallback(
     ({ head }: Group, key: string) => {
       const day = dayNow() ?? covers.get(taskOfKey(key))?.from
       return head.by === 'day' || !day ? null : headOfDay(day)
@@ -43,10 +48,10 @@ export function useTimelineCards({ days, folded, withTray, ...props }: TimelineC
   )
   const grippedOf = useCallback(
     (key: string) => {
-      const group = groups.find((one) => holds(one, key))
-      return group ? grippedAt(group, key) : null
+      const group = groups.find((one) => containsCard(one, key))
+      return group ? grabbedGroupKey(group, key) : null
     },
-    [groups, grippedAt],
+    [groups, grabbedGroupKey],
   )
   const keyboardDrag = useKeyboardDrag()
   // A keyboard drag can reach undated tasks while the tray is closed.
@@ -56,14 +61,22 @@ export function useTimelineCards({ days, folded, withTray, ...props }: TimelineC
     [groups, dayGroups, tray, includesTray],
   )
   const today = useDates().today()
-  const flow = useMemo(() => timelineFlow({ groups, span, covers, today }), [groups, span, covers, today])
+  const navigation = useMemo(() => timelineNavigation({ groups, span, covers, today }), [groups, span, covers, today])
   // Without a date a new task would appear in no row.
-  const beside = useMemo(() => ({ due: today }), [today])
+  const newTaskDefaults = useMemo(() => ({ due: today }), [today])
   const dateResize = useDateResize()
   const { preview, onResize } = dateResize
-  const onPutDown = useKeepInView(preview?.keyboardDay ?? keyboardDrag.to, days)
-  const cards = useTabCards({ ...props, groups: all, flow, folded, grippedAt, beside, onPutDown })
-  const previews = useDragPreviews({ covers, preview, goingWith: cards.goingWith, grippedOf })
+  const onKeyboardDragEnd = useKeepInView(preview?.keyboardDay ?? keyboardDrag.to, days)
+  const cards = useTabCards({
+    ...props,
+    groups: all,
+    navigation,
+    folded,
+    grabbedGroupKey,
+    newTaskDefaults,
+    onKeyboardDragEnd,
+  })
+  const previews = useDragPreviews({ covers, preview, affectedIds: cards.affectedIds, grippedOf })
   return {
     cards,
     groups,
@@ -73,7 +86,7 @@ export function useTimelineCards({ days, folded, withTray, ...props }: TimelineC
     previews,
     dateResize,
     onResize,
-    onPutDown,
+    onKeyboardDragEnd,
   }
 }
 
@@ -81,7 +94,7 @@ export function useTimelineCards({ days, folded, withTray, ...props }: TimelineC
  * Keeps the day of a drag or resize by keys in view; after a cancel scrolls back.
  * @param to the current day
  */
-function useKeepInView(to: Day | null, { scrolled: { first, last }, show }: Days): OnPutDown {
+function useKeepInView(to: Day | null, { scrolled: { first, last }, show }: Days): OnKeyboardDragEnd {
   const original = useRef<Day | null>(null)
   useEffect(() => {
     if (to === null || (first <= to && to <= last)) return
@@ -104,15 +117,15 @@ function useKeepInView(to: Day | null, { scrolled: { first, last }, show }: Days
 type DragPreviewsOptions = {
   covers: Covers
   preview: ResizePreview | null
-  goingWith: (taskId: TaskId) => readonly TaskId[]
+  affectedIds: (taskId: TaskId) => readonly TaskId[]
   /** Returns the day the task was grabbed at. */
   grippedOf: (key: string) => GroupKey | null
 }
 
 /** Returns the target dates of dragged or resized tasks; empty without a drag. */
-function useDragPreviews({ covers, preview, goingWith, grippedOf }: DragPreviewsOptions): Covers {
-  const over = useDragging((now) =>
-    now?.kind === 'card' && now.over && !now.refused ? `${now.id} ${now.over.zone}` : null,
+function useDragPreviews({ covers, preview, affectedIds, grippedOf }: DragPreviewsOptions): Covers {
+  const over = useDragState((now) =>
+    now?.kind === 'card' && now.over && !now.dropBlockedReason ? `${now.id} ${now.over.zone}` : null,
   )
   return useMemo(() => {
     if (preview) return new Map([[preview.taskId, preview.covers]])
@@ -122,10 +135,44 @@ function useDragPreviews({ covers, preview, goingWith, grippedOf }: DragPreviews
     if (!to || !from) return new Map()
     const days = daysBetween(from as Day, to)
     return new Map(
-      goingWith(taskOfKey(key)).flatMap((taskId): [TaskId, DaySpan][] => {
+      affectedIds(taskOfKey(key)).flatMap((taskId): [TaskId, DaySpan][] => {
         const now = covers.get(taskId)
         return now ? [[taskId, { from: dayAfter(now.from, days), to: dayAfter(now.to, days) }]] : []
       }),
     )
-  }, [over, preview, covers, goingWith, grippedOf])
+  }, [over, preview, covers, affectedIds, grippedOf])
+}
+
+// Key navigation of the timeline: up and down move between rows; a lifted task moves by a day sideways and by a week up and
+// down.
+
+type TimelineNavigationOptions = {
+  groups: readonly Group[]
+  /** The days that keys can reach. */ span: DaySpan
+  covers: Covers
+  today: Day
+}
+
+/** The flow has the rendered groups first, then each day as a group, then the undated group. */
+export function timelineNavigation({ groups, span, covers, today }: TimelineNavigationOptions): KeyboardNavigation {
+  const count = daysBetween(span.from, span.to) + 1
+  const positionOf = (day: Day): CardPosition => ({ groupIndex: groups.length + daysBetween(span.from, day), index: 0 })
+  const started = ({ groupIndex: list, index: at }: CardPosition): CardPosition => {
+    const task = groups[list]?.tasks[at]
+    const from = task && covers.get(task.taskId)?.from
+    return from && span.from <= from && from <= span.to ? positionOf(from) : { groupIndex: list, index: at }
+  }
+  return {
+    nextFocus: rowsNavigation.nextFocus,
+    dropStart: started,
+    nextDrop({ groupIndex: list, index: at }, key) {
+      const days = daysByArrow[key]
+      if (key === 'End') return { groupIndex: groups.length + count, index: 0 }
+      if (!days || list < groups.length) return { groupIndex: list, index: at }
+      // Undated tasks start at today.
+      if (list >= groups.length + count) return positionOf(today)
+      return { groupIndex: Math.max(groups.length, Math.min(groups.length + count - 1, list + days)), index: 0 }
+    },
+    isUnordered: true,
+  }
 }

@@ -1,6 +1,5 @@
 // Days of the timeline: the scrollable range, the visible days, and navigation.
 
-import { dayPxOf } from './layout.ts'
 import { useCallback, useMemo, useRef, useState, type RefObject, useEffect, useLayoutEffect } from 'react'
 import type { Day } from '#shared/common/day-or-time.ts'
 import { daysBetween } from '#shared/common/dates.ts'
@@ -9,15 +8,15 @@ import { Scale, type View } from '#shared/view/model.ts'
 import { isNearEnd, nearer, rangeAround, startAround, shiftedRange, type DayRange } from '#shared/view/timeline.ts'
 import type { OnViewChange } from '#web/board/use-view-settings.ts'
 import { useDateNames } from '#web/board/views/calendar/use-date-names.ts'
-import { useBoard } from '#web/picture/use-board.ts'
-import { useIsPhone, useMedia } from '#web/ui/use-media.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
+import { useIsPhone, useMedia } from '#web/ui/layout/use-media.ts'
 import { useDates, useViewContext } from '#web/user/use-dates.ts'
-import { scaled } from '#web/ui/text-scale.ts'
-import { type DaysShown, daysPerBlock } from './timeline-head.tsx'
+import { scalePx } from '#web/ui/text/text-scale.ts'
+import { type DaysShown, dayPxOf, daysPerBlock } from './timeline-head.tsx'
 import { useRouter } from '@tanstack/react-router'
 
 /** Width of the name column in pixels. */
-const columnPx = { desk: scaled(272), phone: scaled(132) }
+const columnPx = { desk: scalePx(272), phone: scalePx(132) }
 /** Pixels rendered beyond the visible days. */
 const beyondPx = 400
 

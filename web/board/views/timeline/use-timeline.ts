@@ -7,19 +7,24 @@ import type { Task } from '#shared/task/model.ts'
 import type { DaySpan, DatedTask } from '#shared/view/calendar.ts'
 import { dayAfter } from '#shared/view/days.ts'
 import type { DayRange } from '#shared/view/timeline.ts'
-import type { Group, Looks } from '#web/list/group.ts'
-import { useGroups, useHeadTitle } from '#web/list/use-groups.ts'
+import type { Group, ViewArrangement } from '#web/list/group.ts'
+import { useGroups, useGroupTitle } from '#web/list/use-groups.ts'
 import { dayGroups, headOfDay, useDatedTasks, zoneOf } from '#web/board/views/calendar/use-calendar.ts'
 import { useDates } from '#web/user/use-dates.ts'
 
-type TimelineOptions = { tabId: TabId; looks: Looks; matches: ((task: Task) => boolean) | undefined; range: DayRange }
+type TimelineOptions = {
+  tabId: TabId
+  viewSettings: ViewArrangement
+  matches: ((task: Task) => boolean) | undefined
+  range: DayRange
+}
 
 export type Covers = ReadonlyMap<TaskId, DaySpan>
 
-export function useTimeline({ tabId, looks, matches, range }: TimelineOptions) {
-  const all = useGroups(tabId, looks, matches)
+export function useTimeline({ tabId, viewSettings, matches, range }: TimelineOptions) {
+  const all = useGroups(tabId, viewSettings, matches)
   const { dated, undated } = useDatedTasks({ tabId, matches })
-  const titleOf = useHeadTitle()
+  const titleOf = useGroupTitle()
   const covers = useMemo((): Covers => new Map(dated.map((one) => [one.task.taskId, one])), [dated])
   const groups = useMemo(
     () => all.map((group): Group => ({ ...group, tasks: group.tasks.filter(({ taskId }) => covers.has(taskId)) })),

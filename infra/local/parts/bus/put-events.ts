@@ -1,0 +1,78 @@
+// Parses PutEvents into the events that targets receive.
+
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
+
+export type BusEvent = {
+  version: '0'
+  id: string
+  'detail-type': string
+  source: string
+  account: string
+  time: string
+  region: string
+  resources: string[]
+  detail: unknown
+}
+export type EntryResult = { EventId?: string; ErrorCode?: string; ErrorMessage?: string }
+
+const Entry = z.object({
+  Source: z.string().min(1),
+  DetailType: z.string().min(1).max(128),
+  Detail: z.string().min(1),
+  EventBusName: z.string().default('default'),
+  Time: z.number().optional(),
+  Resources: z.array(z.string()).default([]),
+})
+const Entries = z.array(z.unknown()).min(1).max(10)
+
+const maxEntryBytes = 256 * 1024
+
+type Bus = { busName: string; region: string }
+
+/** One result per entry, in order: EventBridge accepts valid ones and reports the others. */
+export function parseEntries(body: unknown, bus: Bus): { accepted: BusEvent[]; answers: EntryResult[] } {
+  const read = z.object({ Entries }).safeParse(body)
+  if (!read.success) throw new RangeError('A call brings one to ten entries.')
+  const accepted: BusEvent[] = []
+  const answers = read.data.Entries.map((entry): EntryResult => {
+    const event = eventOf(entry, bus)
+    if ('ErrorCode' in event) return event
+    accepted.push(event)
+    return { EventId: event.id }
+  })
+  return { accepted, answers }
+}
+
+const failed = (ErrorCode: string, ErrorMessage: string) => ({ ErrorCode, ErrorMessage })
+
+function eventOf(entry: unknown, { busName, region }: Bus): BusEvent | { ErrorCode: string; ErrorMessage: string } {
+  const read = Entry.safeParse(entry)
+  if (!read.success) return failed('InvalidArgument', 'An entry needs Source, DetailType and Detail.')
+  const { Source, DetailType, Detail, EventBusName, Time, Resources } = read.data
+  // A bus may be named by its ARN.
+  if (EventBusName.split('/').at(-1) !== busName) return failed('InvalidArgument', `There is no bus ${EventBusName}.`)
+  if (Buffer.byteLength(Detail) > maxEntryBytes) return failed('InvalidArgument', 'The entry is larger than 256 KB.')
+  const detail = objectIn(Detail)
+  if (!detail) return failed('MalformedDetail', 'Detail is malformed.')
+  return {
+    version: '0',
+    id: randomUUID(),
+    'detail-type': DetailType,
+    source: Source,
+    account: '000000000000',
+    time: `${new Date(Time ? Time * 1000 : Date.now()).toISOString().slice(0, 19)}Z`,
+    region,
+    resources: Resources,
+    detail,
+  }
+}
+
+function objectIn(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && !Array.isArray(value) ? value : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,164 @@
+// Converts a board into its structure: board, tabs, lists, labels and members.
+
+import type { Calendar } from './calendar.ts'
+import { type Board, BoardRole, defaultSwitches, type Member } from '#shared/board/model.ts'
+import { BoardId, LabelId, ListId, TabId, type UserId, type WorkspaceId } from '#shared/common/ids.ts'
+import { type Position, positionsBetween } from '#shared/common/position.ts'
+import { afterStep } from '#shared/lifecycle/rules.ts'
+import { inUse, type LifecycleFields } from '#shared/lifecycle/states.ts'
+import { closedOf } from '#shared/list/closed-containers.ts'
+import { defaultNotifications } from '#shared/notification/kinds.ts'
+import type { BoardStructure } from '#functions/table/access/board-structure.ts'
+import type * as Content from '#infra/local/seed/content/types.ts'
+import { nameOf, randomOf } from './ids.ts'
+
+export type SeedContext = {
+  workspaceId: WorkspaceId
+  foundedAt: Date
+  people: ReadonlyMap<Content.PersonKey, UserId>
+  labels: readonly Content.Label[]
+  groups: readonly Content.Group[]
+}
+
+export type PlannedStructure = {
+  content: Content.Board
+  structure: BoardStructure
+  owner: UserId
+  lists: ReadonlyMap<Content.List, ListId>
+  labels: ReadonlyMap<Content.LabelKey, LabelId>
+}
+
+type Titled = { title: string; state?: Content.Lifecycle }
+
+export const personOf = ({ people }: Pick<SeedContext, 'people'>, key: Content.PersonKey): UserId => {
+  const userId = people.get(key)
+  if (!userId) throw new Error(`nobody is called ${key}`)
+  return userId
+}
+
+type RemovalContext = Pick<SeedContext, 'people' | 'workspaceId'> & { calendar: Pick<Calendar, 'moment'> }
+
+/** Returns the removal columns of an item: its state, who removed it and when. */
+export function lifecycleFieldsOf(
+  { state: content }: { state?: Content.Lifecycle },
+  { calendar, ...context }: RemovalContext,
+): LifecycleFields {
+  if (!content) return inUse
+  const removal = {
+    at: calendar.moment(content.when),
+    by: personOf(context, content.by),
+    workspaceId: context.workspaceId,
+  }
+  return afterStep(inUse, content.to === 'archived' ? 'archive' : 'delete', removal) ?? inUse
+}
+
+export const placesOf = (key: string, count: number): Position[] => positionsBetween(null, null, count, randomOf(key))
+
+export function planStructure(
+  content: Content.Board,
+  at: Date,
+  context: SeedContext & RemovalContext,
+): PlannedStructure {
+  const boardId = BoardId.parse(nameOf('brd', at, content.key))
+  const owner = personOf(context, content.members.find(({ role }) => role === 'owner')!.person)
+  const lists = new Map<Content.List, ListId>()
+
+  const rows = withPositions(content.tabs, content.key).map(({ item: tab, key, position }) => {
+    const tabId = TabId.parse(nameOf('tab', at, key))
+    return {
+      tab: { boardId, tabId, title: tab.title, color: tab.color, position, ...lifecycleFieldsOf(tab, context) },
+      lists: withPositions(tab.lists, key).map(({ item: list, key: listKey, position: place }) => {
+        const listId = ListId.parse(nameOf('lst', at, listKey))
+        lists.set(list, listId)
+        const { title, softLimit = null } = list
+        return { boardId, listId, tabId, title, position: place, softLimit, ...lifecycleFieldsOf(list, context) }
+      }),
+    }
+  })
+
+  const { title, color, status } = content
+  const board: Board = {
+    boardId,
+    workspaceId: context.workspaceId,
+    title,
+    color,
+    status,
+    closed: closedOf({ tabs: rows.map(({ tab }) => tab), lists: rows.flatMap((row) => row.lists) }),
+    ...lifecycleFieldsOf(content, context),
+    switches: defaultSwitches,
+    notifications: defaultNotifications,
+    createdAt: at,
+    createdBy: owner,
+  }
+  const labels = content.labels.map((label) => named(label, at))
+  return {
+    content,
+    owner,
+    lists,
+    labels: new Map([...labels, ...sharedLabelsOf(context)].map(({ key, labelId }) => [key, labelId])),
+    structure: {
+      board,
+      tabs: rows.map(({ tab }) => tab),
+      lists: rows.flatMap((row) => row.lists),
+      labels: labels.map(({ key: _key, ...label }) => label),
+      members: membersOf(content, context).map((member) => memberOf(member, { boardId, context })),
+    },
+  }
+}
+
+/**
+ * Returns the members, including assignees who are in a group of the board: groups grant no access yet, and only members can
+ * be assigned.
+ */
+function membersOf({ members, groups = [], tabs }: Content.Board, context: Pick<SeedContext, 'groups'>) {
+  const tasks = tabs.flatMap(({ lists }) => lists.flatMap((list) => list.tasks))
+  const busy = new Set(
+    tasks.flatMap(({ assignee, subTasks = [] }) => [assignee, ...subTasks.map((one) => one.assignee)]),
+  )
+  const content = new Set(members.map(({ person }) => person))
+  const groupMembers = groups.flatMap(({ group, role }) =>
+    context.groups
+      .filter(({ key }) => key === group)
+      .flatMap((one) => one.members)
+      .map(({ person }) => ({ person, role })),
+  )
+  return [...members, ...groupMembers.filter(({ person }) => busy.has(person) && !content.has(person))]
+}
+
+function withPositions<Placed extends Titled>(items: readonly Placed[], within: string) {
+  const positions = placesOf(within, items.length)
+  return items.map((item, place) => ({
+    item,
+    key: `${within}/${place} ${item.title}`,
+    position: positions[place]!,
+  }))
+}
+
+/** Returns the labels that the workspace shares among its boards. */
+export const sharedLabelsOf = ({ labels, foundedAt }: Pick<SeedContext, 'labels' | 'foundedAt'>) =>
+  labels.map((label) => named(label, foundedAt))
+
+const named = (label: Content.Label, since: Date) => ({
+  ...label,
+  labelId: LabelId.parse(nameOf('lbl', since, label.key)),
+})
+
+function memberOf(
+  { person, role, switches }: Content.Board['members'][number],
+  { boardId, context }: { boardId: BoardId; context: SeedContext },
+): Member {
+  const defaults = defaultSwitches[BoardRole.parse(role) === 'restricted' ? 'restricted' : 'editor']
+  return {
+    boardId,
+    userId: personOf(context, person),
+    role,
+    switches: switches
+      ? {
+          createTasks: switches.create ?? defaults.createTasks,
+          editOthersTasks: switches.editOthers ?? defaults.editOthersTasks,
+          viewOthersTasks: switches.seeOthers ?? defaults.viewOthersTasks,
+          reassignOwnTasks: switches.reassign ?? defaults.reassignOwnTasks,
+        }
+      : null,
+  }
+}

@@ -1,0 +1,93 @@
+// Converts the workspace and its people into rows, with their sign-in addresses.
+
+import { type BoardId, UserId, WorkspaceId } from '#shared/common/ids.ts'
+import { Preferences, type User } from '#shared/user/model.ts'
+import type { Workspace } from '#shared/workspace/model.ts'
+import type { Bound } from '#functions/table/bind.ts'
+import type * as Content from '#infra/local/seed/content/types.ts'
+import type { Calendar } from './calendar.ts'
+import { type SeedContext, sharedLabelsOf } from './board-structure.ts'
+import { nameOf } from './ids.ts'
+import { avatarUrl } from './pictures.ts'
+import { type Item, itemOf } from './put-rows.ts'
+
+const labelsVersion = 1
+
+export function seedContext({ workspace, people, labels, groups }: Content.World, calendar: Calendar): SeedContext {
+  const foundedAt = calendar.moment(workspace.createdWhen)
+  return {
+    workspaceId: WorkspaceId.parse(nameOf('wsp', foundedAt, workspace.key)),
+    foundedAt,
+    people: new Map(people.map((person) => [person.key, UserId.parse(nameOf('usr', foundedAt, person.key))])),
+    labels,
+    groups,
+  }
+}
+
+/** The sample workspace shows every feature, so it has the largest plan. */
+export function workspaceItem({ entities }: Bound, { workspace }: Content.World, { workspaceId }: SeedContext): Item {
+  const row: Workspace = {
+    workspaceId,
+    name: workspace.name,
+    membersCreateBoards: true,
+    plan: 'business',
+    subscriptionState: 'active',
+  }
+  return itemOf(entities.workspace.put({ ...row, labelsVersion }))
+}
+
+export const sharedLabelsItem = ({ entities }: Bound, context: SeedContext): Item =>
+  itemOf(
+    entities.sharedLabels.put({
+      workspaceId: context.workspaceId,
+      version: labelsVersion,
+      labels: sharedLabelsOf(context).map(({ key: _key, ...label }) => label),
+    }),
+  )
+
+export function peopleItems({ entities }: Bound, { people }: Content.World, context: SeedContext): Item[] {
+  return people.flatMap((person) => {
+    const { preferences, ...shown } = userOf(person, context.people.get(person.key)!)
+    const { userId, email } = shown
+    const { workspaceRole: role, state } = person
+    const picture = shown.picture ?? undefined
+    return [
+      itemOf(entities.user.put({ ...shown, picture, preferences })),
+      itemOf(entities.login.put({ by: 'email', subject: email.toLowerCase(), userId })),
+      // Support staff is outside of every workspace.
+      ...(role
+        ? [itemOf(entities.people.put({ ...shown, picture, workspaceId: context.workspaceId, role, state }))]
+        : []),
+    ]
+  })
+}
+
+function userOf(person: Content.Person, userId: User['userId']): User {
+  const { name, email, hue, face, dateFormat, timeFormat24h, timeZone, language } = person
+  return {
+    userId,
+    name,
+    email,
+    hue,
+    picture: face ? avatarUrl(face) : null,
+    preferences: Preferences.parse({ dateFormat, timeFormat24h, timeZone, language, letterKeys: true }),
+  }
+}
+
+/** The boards that the user of the design has pinned, in their order, and opened recently. */
+export function userBoardItems({ entities }: Bound, world: Content.World, userBoards: UserBoards): Item[] {
+  const { boards, calendar, userId } = userBoards
+  const rows = new Map<Content.BoardKey, { pinnedAt?: string; openedAt?: string }>()
+  const firstPinAt = calendar.moment({ day: -60, at: '09:00' }).getTime()
+  for (const [place, key] of world.pinned.entries()) {
+    rows.set(key, { pinnedAt: new Date(firstPinAt + place * 60_000).toISOString() })
+  }
+  for (const { board, opened } of world.recents) {
+    const at =
+      'minutesAgo' in opened ? new Date(calendar.now.getTime() - opened.minutesAgo * 60_000) : calendar.moment(opened)
+    rows.set(board, { ...rows.get(board), openedAt: at.toISOString() })
+  }
+  return [...rows].map(([key, row]) => itemOf(entities.userBoard.put({ userId, boardId: boards.get(key)!, ...row })))
+}
+
+type UserBoards = { userId: UserId; boards: ReadonlyMap<Content.BoardKey, BoardId>; calendar: Calendar }

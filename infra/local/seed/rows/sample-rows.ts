@@ -1,0 +1,85 @@
+// Converts the sample world into rows and objects, the same for the same moment.
+
+import type { BoardId, TaskId } from '#shared/common/ids.ts'
+import type { Bound } from '#functions/table/bind.ts'
+import type * as Content from '#infra/local/seed/content/types.ts'
+import { attachmentItems, commentItems, counterItems, structureItems, logItems, taskItems } from './board-rows.ts'
+import { calendarOf } from './calendar.ts'
+import { personOf, planStructure, type PlannedStructure } from './board-structure.ts'
+import { logOf, versionsIn } from './activity-log.ts'
+import { peopleItems, seedContext, sharedLabelsItem, userBoardItems, workspaceItem } from './people-rows.ts'
+import { storedFile, type Stored } from './pictures.ts'
+import type { Item } from './put-rows.ts'
+import { type PlannedTask, planTasks, type Planning } from './tasks.ts'
+import { templateItems } from './template-rows.ts'
+import { timesOf } from './creation-times.ts'
+
+export type SampleRows = { items: Item[]; objects: (Stored & { key: string })[] }
+
+type PlannedBoard = PlannedStructure & { tasks: PlannedTask[] }
+
+// Further sample data (groups, vaults, notifications, seats) is added to `items`.
+export function worldAsRows(bound: Bound, world: Content.World, now: Date): SampleRows {
+  const calendar = calendarOf(now)
+  const context = seedContext(world, calendar)
+  const planning: Planning = { context, calendar, times: timesOf(world, calendar), activity: world.activity }
+  const planned = world.boards.map((content): PlannedBoard => {
+    const structure = planStructure(content, planning.times.boards.get(content)!, { ...context, calendar })
+    return { ...structure, tasks: planTasks(structure, planning) }
+  })
+  const withMentions = mentionResolver(planned, context.people)
+  const boards = planned.map((board) => ({ ...board, tasks: board.tasks.map(withMentions) }))
+  const boardIds = new Map(
+    boards.map(({ content, structure }): [string, BoardId] => [content.key, structure.board.boardId]),
+  )
+  return {
+    items: [
+      workspaceItem(bound, world, context),
+      sharedLabelsItem(bound, context),
+      ...peopleItems(bound, world, context),
+      ...boards.flatMap((board) => boardItems(bound, board, planning)),
+      ...world.templates.flatMap((content) => templateItems(bound, content, planning)),
+      ...userBoardItems(bound, world, { boards: boardIds, calendar, userId: personOf(context, world.designUser) }),
+    ],
+    objects: boards.flatMap(({ tasks }) => tasks.flatMap(objectsOf)),
+  }
+}
+
+function boardItems(bound: Bound, board: PlannedBoard, planning: Planning): Item[] {
+  const events = logOf(board, board.tasks, planning)
+  const versions = versionsIn(events)
+  const tasks = board.tasks.map((it) => ({ ...it, task: { ...it.task, version: versions.get(it.task.taskId) ?? 1 } }))
+  return [
+    ...structureItems(bound, board.structure),
+    ...tasks.flatMap((it) => [...taskItems(bound, it), ...commentItems(bound, it), ...attachmentItems(bound, it)]),
+    ...counterItems(
+      bound,
+      tasks.map(({ task }) => task),
+    ),
+    ...logItems(bound, events),
+  ]
+}
+
+const objectsOf = ({ rootContent, attachments }: PlannedTask): SampleRows['objects'] =>
+  attachments.map(({ objectKey }, place) => ({ ...storedFile(rootContent.attachments![place]!), key: objectKey! }))
+
+/** Replaces the keys of mentioned tasks and people by their ids and current names. */
+function mentionResolver(boards: readonly PlannedBoard[], people: ReadonlyMap<string, string>) {
+  const taskIds = new Map<string, TaskId>()
+  for (const { content, rootContent, task } of boards.flatMap(({ tasks }) => tasks)) {
+    if (content === rootContent && rootContent.key) taskIds.set(rootContent.key, task.taskId)
+  }
+  const idOf = (kind: string, key: string): string => {
+    const id = kind === 'task' ? taskIds.get(key) : people.get(key)
+    if (!id) throw new Error(`a text mentions ${kind} ${key}, which is not there`)
+    return id
+  }
+  const withMentions = (text: string) =>
+    text.replace(/\]\((task|person):([^)]+)\)/g, (_, kind: string, key: string) => `](${kind}:${idOf(kind, key)})`)
+
+  return (it: PlannedTask): PlannedTask => ({
+    ...it,
+    description: withMentions(it.description),
+    comments: it.comments.map((comment) => ({ ...comment, text: withMentions(comment.text) })),
+  })
+}

@@ -1,0 +1,130 @@
+// Switching between the views of a project by keyboard: focus and visible days.
+
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Day } from '#shared/common/day-or-time.ts'
+import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { longTimeout } from '#tests/board/calendar/calendar-page.tsx'
+import { showBoard } from '#tests/board/board-page.tsx'
+import { focus } from '#tests/kit/page.ts'
+
+let world: World
+let board: ABoard
+let owner: Person
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  localStorage.clear()
+  board = await world.aBoard()
+  owner = await board.with('owner')
+})
+
+const shownAt = (search: string, showing?: Parameters<typeof showBoard>[2]) =>
+  showBoard(owner, { boardId: `${board.boardId}?${search}` as typeof board.boardId, title: board.title }, showing)
+const expectFocus = (of: () => Element) => waitFor(() => expect(document.activeElement).toBe(of()), longTimeout)
+const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
+const aDay = '2026-05-13' as Day
+
+describe('the view switch', () => {
+  it.each([
+    ['List', ['Board', 'Calendar', 'Table']],
+    ['Table', ['List']],
+  ])('is operated by arrows from %s on and keeps the focus', async (from, views) => {
+    await board.aTask({ title: 'First', due: aDay })
+    const { user } = await shownAt(`view=${from.toLowerCase()}&at=${aDay}`)
+    await waitFor(() => radio(from), longTimeout)
+    act(() => radio(from).focus())
+    for (const view of views) {
+      await user.keyboard('{ArrowRight}')
+      await waitFor(() => expect(radio(view).checked).toBe(true), longTimeout)
+      // Waits until the lazy view has loaded.
+      await screen.findAllByText('First', {}, longTimeout)
+      expect(document.activeElement).toBe(radio(view))
+    }
+  })
+
+  it.each([false, true])('opens month, week and timeline by arrows and keeps the focus (phone: %s)', async (phone) => {
+    await board.aTask({ title: 'First', due: aDay })
+    if (phone) narrow()
+    const { user } = await shownAt(`view=calendar&at=${aDay}`)
+    await screen.findByRole('radio', { name: 'Week' }, longTimeout)
+    act(() => radio('Month').focus())
+    for (const [span, sign] of [
+      ['Week', 'span=week'],
+      ['Timeline', 'view=timeline'],
+      ['Month', 'view=calendar'],
+    ] as const) {
+      await user.keyboard('{ArrowRight}')
+      await waitFor(() => expect(radio(span).checked).toBe(true), longTimeout)
+      if (span === 'Timeline') await screen.findByRole('treegrid', {}, longTimeout)
+      else await waitFor(() => expect(document.querySelector('[data-day]')).not.toBeNull(), longTimeout)
+      expect(document.activeElement, sign).toBe(radio(span))
+    }
+    delete (window as { matchMedia?: unknown }).matchMedia
+  })
+
+  it('keeps the focus on the filter button when a shortcut changes the view', async () => {
+    await board.aTask({ title: 'First', due: aDay })
+    const { user, path } = await shownAt(`view=list&at=${aDay}`)
+    const filter = await screen.findByRole('button', { name: 'Filter' }, longTimeout)
+    act(() => filter.focus())
+    await user.keyboard('3')
+    await waitFor(() => expect(path()).toContain('view=calendar'), longTimeout)
+    await screen.findByRole('article', { name: /^First/ }, longTimeout)
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filter' }))
+  })
+
+  it('focuses the new view when it lacks the focused control', async () => {
+    await board.aTask({ title: 'First', due: aDay })
+    const { user } = await shownAt(`view=calendar&at=${aDay}`)
+    const later = await screen.findByRole('button', { name: 'Later' }, longTimeout)
+    act(() => later.focus())
+    await user.keyboard('1')
+    await expectFocus(() => screen.getByRole('row', { name: /^First/ }))
+  })
+
+  it('focuses the days when they have no task', async () => {
+    await board.aTask({ title: 'Dateless' })
+    const { user } = await shownAt('view=list')
+    focus(await screen.findByRole('row', { name: /^Dateless/ }, longTimeout))
+    await user.keyboard('3')
+    await expectFocus(() => document.querySelector('section[data-days]')!)
+    await user.keyboard('{PageDown}')
+    await expectFocus(() => document.querySelector('section[data-days]')!)
+  })
+})
+
+describe('the day view of a project', () => {
+  it('is restored by shortcut and by switch, also on another day', async () => {
+    await board.aTask({ title: 'First', due: aDay })
+    const { user, path } = await shownAt(`view=timeline&scale=months&at=${aDay}`)
+    await screen.findByRole('treegrid', {}, longTimeout)
+    await user.keyboard('1')
+    await waitFor(() => expect(path()).toContain('view=list'), longTimeout)
+    await user.keyboard('3')
+    await waitFor(() => expect(path()).toContain('view=timeline&scale=months'), longTimeout)
+    await user.keyboard('4')
+    await waitFor(() => expect(path()).toContain('view=table'), longTimeout)
+    await user.click(radio('Calendar'))
+    await waitFor(() => expect(path()).toContain('view=timeline&scale=months'), longTimeout)
+    await user.click(radio('Week'))
+    await waitFor(() => expect(path()).toContain('span=week'), longTimeout)
+    await user.keyboard('2')
+    await waitFor(() => expect(path()).not.toContain('view='), longTimeout)
+    await user.keyboard('3')
+    await waitFor(() => expect(path()).toContain('view=calendar'), longTimeout)
+  })
+})
+
+/** Simulates a phone for media queries about the width of the window. */
+function narrow(): void {
+  const asked = (media: string) => ({
+    media,
+    matches: media.includes('not all'),
+    addEventListener() {},
+    removeEventListener() {},
+  })
+  Object.assign(window, { matchMedia: asked })
+}

@@ -1,0 +1,174 @@
+// Typed text is restored after a rejected change and after the tab was closed (R-9.4).
+
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { renderApp } from '#tests/app/render-app.tsx'
+import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { netWith, showTask } from '#tests/task/panel/task-page.tsx'
+
+let world: World
+let board: ABoard
+let owner: Person
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  localStorage.clear()
+  board = await world.aBoard({ title: 'Havel One' })
+  owner = await board.with('owner')
+})
+
+type Showing = Parameters<typeof renderApp>[2]
+type Shown = Awaited<ReturnType<typeof renderApp>>
+
+const onBoard = (showing: Showing) => renderApp(owner, `/boards/${board.boardId}`, showing)
+const press = async ({ user }: Shown, role: string, name: string | RegExp) =>
+  user.click((await screen.findAllByRole(role, { name }, { timeout: 10_000 }))[0]!)
+const inDialog = async (name: string) =>
+  within(await screen.findByRole('dialog', { name })).findByRole<HTMLInputElement>('textbox', { name: 'Title' })
+
+type FieldCase = {
+  name: string
+  /** The procedure that saves the text. */
+  call: string
+  open: (showing: Showing) => Promise<Shown>
+  field: (shown: Shown) => Promise<HTMLInputElement | HTMLTextAreaElement>
+  failure: string
+}
+
+const fieldCases: FieldCase[] = [
+  {
+    name: 'a sub-task',
+    call: 'tasks.addSubTask',
+    open: async (showing) => showTask(owner, await board.aTask(), showing),
+    field: async (shown) => {
+      await press(shown, 'button', 'Add sub-task')
+      return screen.findByRole('textbox', { name: 'Title of the new sub-task' })
+    },
+    failure: 'The task could not be created',
+  },
+  {
+    name: 'the name of a new list',
+    call: 'lists.create',
+    open: onBoard,
+    field: async (shown) => {
+      await press(shown, 'button', 'Add list')
+      return screen.findByRole('textbox', { name: 'Title of the list' })
+    },
+    failure: 'The list could not be added',
+  },
+  {
+    name: 'the name of a list',
+    call: 'lists.change',
+    open: onBoard,
+    field: async (shown) => {
+      await press(shown, 'button', 'To do: what can be done')
+      await press(shown, 'menuitem', 'Rename')
+      return screen.findByRole('textbox', { name: 'Title of the list' })
+    },
+    failure: 'The list could not be renamed',
+  },
+  {
+    name: 'the name of a new tab',
+    call: 'tabs.create',
+    open: onBoard,
+    field: async (shown) => {
+      await press(shown, 'button', 'Add tab')
+      return inDialog('Add tab')
+    },
+    failure: 'The tab could not be added',
+  },
+  {
+    name: 'the name of a tab',
+    call: 'tabs.change',
+    open: onBoard,
+    field: async (shown) => {
+      await press(shown, 'button', 'Tasks: what can be done')
+      await press(shown, 'menuitem', 'Rename')
+      return inDialog('Edit tab')
+    },
+    failure: 'The tab could not be renamed',
+  },
+  {
+    name: 'the title of a project',
+    call: 'boards.change',
+    open: onBoard,
+    field: async (shown) => {
+      const open = screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Title' })
+      if (!open) await press(shown, 'button', /^Title: Havel One/)
+      return screen.findByRole('textbox', { name: 'Title' })
+    },
+    failure: 'The title could not be changed',
+  },
+  {
+    name: 'the title of a new project',
+    call: 'boards.create',
+    open: (showing) => renderApp(owner, '/boards', showing),
+    field: async (shown) => {
+      await press(shown, 'button', 'New project')
+      return inDialog('New project')
+    },
+    failure: 'The project could not be created',
+  },
+]
+
+const forbidden = () =>
+  new Response(JSON.stringify([{ error: { json: { message: 'no', code: -32_003, data: { code: 'FORBIDDEN' } } } }]), {
+    status: 403,
+    headers: { 'content-type': 'application/json' },
+  })
+
+describe.each(fieldCases)('$name', ({ call, open, field, failure }) => {
+  it('is restored after a rejected change', async () => {
+    const shown = await open({ wrapFetch: netWith({ [call]: async () => forbidden() }) })
+    const input = await field(shown)
+    await shown.user.clear(input)
+    await shown.user.type(input, 'What was typed{Enter}')
+    await screen.findByText(new RegExp(failure))
+    await waitFor(() => expect(screen.getByDisplayValue('What was typed')).toBeTruthy())
+  })
+
+  it('is restored after the tab was closed', async () => {
+    const shown = await open({})
+    const { href } = shown.router.state.location
+    const input = await field(shown)
+    await shown.user.clear(input)
+    await shown.user.type(input, 'What was typed')
+    act(() => void dispatchEvent(new Event('pagehide')))
+    cleanup()
+    await field(await renderApp(owner, href))
+    expect(await screen.findByDisplayValue('What was typed')).toBeTruthy()
+  })
+})
+
+it('sends a pending text from the next page and does not restore it as a draft', async () => {
+  const newTask = async (shown: Shown) => {
+    await press(shown, 'button', 'Add task')
+    return screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Title of the new task' })
+  }
+  const shown = await onBoard({ wrapFetch: netWith({ 'tasks.create': () => new Promise(() => {}) }) })
+  const input = await newTask(shown)
+  await shown.user.type(input, 'First{Enter}')
+  expect(input.value).toBe('')
+  act(() => void dispatchEvent(new Event('pagehide')))
+  cleanup()
+  const next = await newTask(await onBoard({}))
+  const cards = async () => (await owner.rpc.boards.open({ boardId: board.boardId })).cards
+  await waitFor(async () => expect(await cards()).toContain('"First"'))
+  expect(next.value).toBe('')
+})
+
+it.each(['{Enter}', '{Escape}'])('moves the focus to the title after %s in a restored draft', async (key) => {
+  const title = { name: /^Title: Paint the/ }
+  const shown = await showTask(owner, await board.aTask({ title: 'Paint the door' }))
+  await press(shown, 'button', title.name)
+  await shown.user.type(await screen.findByRole('textbox', { name: 'Title' }), ' red')
+  act(() => void dispatchEvent(new Event('pagehide')))
+  cleanup()
+  const again = await renderApp(owner, shown.router.state.location.href)
+  const restored = await screen.findByDisplayValue(/ red$/, {}, { timeout: 10_000 })
+  act(() => restored.focus())
+  await again.user.keyboard(key)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', title)))
+})

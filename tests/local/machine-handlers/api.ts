@@ -1,6 +1,0 @@
-// Takes its time.
-
-export async function handler() {
-  await new Promise((later) => setTimeout(later, 500))
-  return { done: true }
-}

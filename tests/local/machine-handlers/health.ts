@@ -1,3 +1,0 @@
-// Says that everything is up.
-
-export const handler = async () => ({ status: 'ok', build: process.env.BUILD_ID })

@@ -1,3 +1,0 @@
-// A job that has nothing to do.
-
-export const handler = async () => {}

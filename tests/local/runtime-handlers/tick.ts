@@ -1,0 +1,3 @@
+// A job that does nothing.
+
+export const handler = async () => {}

@@ -1,0 +1,166 @@
+// Several rejected mutations, decided on one by one, all at once, or as one row if their board is hidden (adr 0041).
+
+import '#tests/board/board-layout.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { CommentId } from '#shared/common/ids.ts'
+import type { Task } from '#shared/task/model.ts'
+import { renderApp } from '#tests/app/render-app.tsx'
+import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { openWindow, rejectedOf, type Window } from './kit.ts'
+import { focus } from '#tests/kit/page.ts'
+
+let world: World
+let board: ABoard
+let owner: Person
+let editor: Person
+let tasks: Task[]
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  localStorage.clear()
+  board = await world.aBoard({ title: 'Havel One' })
+  owner = await board.with('owner')
+  editor = await board.with('editor', { editOthersTasks: true })
+  tasks = []
+  for (const title of ['Paint the door', 'Oil the gate', 'Mend the fence']) tasks.push(await board.aTask({ title }))
+})
+
+const late = { timeout: 10_000 }
+
+/** Runs `doing` in a window of the editor that is offline and closed afterwards. */
+async function closeOfflineWindow(doing: (window: Window) => void) {
+  const window = await openWindow(editor, board)
+  window.loseConnection()
+  doing(window)
+  window.close()
+}
+
+const urgent = (window: Window, task: Task) =>
+  void window.tasks.change(task, { field: 'priority', from: task.priority, to: 'urgent' })
+
+const saying = ({ sendForOpenTask, rpc }: Window, { boardId, taskId, title }: Task, text: string) => {
+  const commentId = CommentId.parse(world.platform.ids.next('cmt'))
+  void sendForOpenTask(taskId)({
+    apply: (shown) => shown,
+    call: (mutationId) => rpc.comments.add.mutate({ boardId, taskId, commentId, text, mutationId }),
+    confirm: (shown) => shown,
+    failure: 'board:comment.failure.add',
+    undo: { title, revert: () => Promise.resolve(null) },
+  })
+}
+
+const removeEditor = () => owner.rpc.members.remove({ boardId: board.boardId, userId: editor.userId })
+const roleOf = (from: 'editor' | 'viewer', to: 'editor' | 'viewer') =>
+  owner.rpc.members.change({ boardId: board.boardId, userId: editor.userId, change: { field: 'role', from, to } })
+
+async function openRefused(count: number, address = `/boards/${board.boardId}`) {
+  const page = await renderApp(editor, address)
+  await screen.findByText(`${count} change${count === 1 ? '' : 's'} could not be made`, {}, late)
+  await page.user.click(await screen.findByRole('button', { name: 'Show' }, late))
+  const dialog = await screen.findByRole('dialog', { name: 'Changes not taken yet' }, late)
+  await waitFor(() => expect(document.activeElement).toBe(dialog.querySelector('[data-first-focus]')))
+  return { ...page, dialog: within(dialog) }
+}
+type Dialog = Awaited<ReturnType<typeof openRefused>>['dialog']
+
+const rowsIn = (dialog: Dialog) =>
+  within(dialog.getByRole('region', { name: 'Could not be made' })).getAllByRole('listitem')
+const question = async () => within(await screen.findByRole('alertdialog', { name: 'Let your text go?' }, late))
+
+it('shows the rejected mutations of a hidden board as one row, with the texts that the user wrote', async () => {
+  await closeOfflineWindow((window) => {
+    for (const task of tasks) urgent(window, task)
+    void window.tasks.change(tasks[0]!, { field: 'title', from: 'Paint the door', to: 'Paint it blue' })
+    void window.tasks.create({ listId: board.todo.listId, title: 'Buy paint' })
+    saying(window, tasks[1]!, 'Two coats will do')
+  })
+  await removeEditor()
+  const { user, dialog } = await openRefused(6, '/boards')
+  await waitFor(() => expect(rowsIn(dialog)).toHaveLength(1), late)
+  const row = within(rowsIn(dialog)[0]!)
+  await row.findByText('6 changes in a project you no longer see', {}, late)
+  for (const text of ['Paint it blue', 'Buy paint', 'Two coats will do']) await row.findByText(text, {}, late)
+  expect(dialog.queryByText(/Paint the door|Oil the gate|Mend the fence/)).toBeNull()
+  expect(dialog.queryByRole('button', { name: /all/ })).toBeNull()
+
+  await user.click(row.getByRole('button', { name: 'Let these go' }))
+  await user.click((await question()).getByRole('button', { name: 'Keep it' }))
+  expect(rejectedOf(editor)).toHaveLength(6)
+  await user.click(row.getByRole('button', { name: 'Let these go' }))
+  await user.click((await question()).getByRole('button', { name: 'Let these go' }))
+  await dialog.findByText('Nothing is waiting any more.', {}, late)
+  expect(rejectedOf(editor)).toEqual([])
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Close' })), late)
+})
+
+it('says that tasks of a visible board are hidden', async () => {
+  await closeOfflineWindow((window) => tasks.slice(0, 2).forEach((task) => urgent(window, task)))
+  for (const task of tasks.slice(0, 2)) await board.updateTask(task, { visibleTo: [owner.userId] })
+  const { dialog } = await openRefused(2)
+  await dialog.findByText('2 changes to tasks you no longer see', {}, late)
+  expect(rowsIn(dialog)).toHaveLength(1)
+})
+
+it('retries all, and keeps those that are rejected again with the time of the retry', async () => {
+  await closeOfflineWindow((window) => tasks.forEach((task) => urgent(window, task)))
+  await roleOf('editor', 'viewer')
+  const { user, dialog } = await openRefused(3)
+  await roleOf('viewer', 'editor')
+  await owner.rpc.tasks.archive(tasks[1]!)
+  const again = dialog.getByRole('button', { name: 'Try all again' })
+  focus(again)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(rejectedOf(editor).map(({ title }) => title)).toEqual(['Oil the gate']), late)
+  const [left] = rowsIn(dialog)
+  within(left!).getByText(/^Tried again today at /)
+  // The row has focus and none of its buttons, so that another key press decides nothing.
+  await waitFor(() => expect(document.activeElement).toBe(left), late)
+  for (const task of [tasks[0]!, tasks[2]!])
+    expect(await world.table.task.get(task, true)).toMatchObject({ priority: 'urgent' })
+})
+
+it('discards all at once, and asks first if there is a text among them', async () => {
+  await closeOfflineWindow((window) => {
+    urgent(window, tasks[0]!)
+    saying(window, tasks[1]!, 'Two coats will do')
+  })
+  await roleOf('editor', 'viewer')
+  const { user, dialog } = await openRefused(2)
+  await user.click(dialog.getByRole('button', { name: 'Let all go' }))
+  await user.click((await question()).getByRole('button', { name: 'Keep it' }))
+  expect(rejectedOf(editor)).toHaveLength(2)
+  await user.click(dialog.getByRole('button', { name: 'Let all go' }))
+  await user.click((await question()).getByRole('button', { name: 'Let all go' }))
+  await dialog.findByText('Nothing is waiting any more.', {}, late)
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Close' })), late)
+})
+
+it('overwrites no value of another user when all are retried', async () => {
+  await closeOfflineWindow((window) => tasks.forEach((task) => urgent(window, task)))
+  const [first] = tasks as [Task]
+  const { boardId, taskId, priority } = first
+  await owner.rpc.tasks.change({ boardId, taskId, change: { field: 'priority', from: priority, to: 'low' } })
+  await roleOf('editor', 'viewer')
+  const { user, dialog } = await openRefused(3)
+  await roleOf('viewer', 'editor')
+  await user.click(dialog.getByRole('button', { name: 'Try all again' }))
+  await waitFor(() => expect(rejectedOf(editor).map(({ title }) => title)).toEqual(['Paint the door']), late)
+  // The current value is known after the retry.
+  await dialog.findByRole('button', { name: 'Set mine after all' }, late)
+  expect(await world.table.task.get(first, true)).toMatchObject({ priority: 'low' })
+})
+
+it('shows the time of the retry in the row', async () => {
+  await closeOfflineWindow((window) => urgent(window, tasks[0]!))
+  await owner.rpc.tasks.archive(tasks[0]!)
+  const { user, dialog } = await openRefused(1)
+  expect(dialog.queryByText(/Tried again/)).toBeNull()
+  const again = dialog.getByRole('button', { name: 'Try again' })
+  focus(again)
+  await user.keyboard('{Enter}')
+  await within(rowsIn(dialog)[0]!).findByText(/^Tried again today at \d/, {}, late)
+  expect(document.activeElement).toBe(again)
+})

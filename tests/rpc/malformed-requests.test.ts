@@ -1,0 +1,84 @@
+// Malformed requests are rejected with an error of our own, whatever the library reports.
+
+import { afterAll, describe, expect, it } from 'vitest'
+import { callsPerRequest } from '#shared/common/limits.ts'
+import { inProcessFetch, inProcessRpc } from '#tests/kit/in-process-rpc.ts'
+import { openWorld } from '#tests/kit/world.ts'
+
+const world = await openWorld()
+afterAll(world.close)
+
+async function asked(path: string, { body, query = '' }: { body?: string; query?: string } = {}) {
+  const answer = inProcessFetch(await (await world.aWorkspace()).aPerson())
+  const headers = { 'content-type': 'application/json' }
+  const init = body === undefined ? {} : { method: 'POST', body, headers }
+  const response = await answer(`http://board.test/api/trpc/${path}${query}`, init)
+  const text = await response.text()
+  const [first] = [JSON.parse(text)].flat()
+  return { status: response.status, text, error: first.error.json }
+}
+
+const meta = (values: object, json: object = { title: 'Havel' }) => JSON.stringify({ json, meta: values })
+const input = (text: string) => `?input=${encodeURIComponent(text)}`
+
+describe('a malformed request', () => {
+  it.each<[string, string, { body?: string; query?: string }, number]>([
+    ['no JSON', 'boards.create', { body: '{"json": nope' }, 400],
+    ['nothing at all', 'boards.create', { body: '' }, 400],
+    ['null', 'boards.create', { body: 'null' }, 400],
+    ['a number that is none', 'boards.create', { body: meta({ values: { title: ['bigint'] } }) }, 400],
+    [
+      'an expression that is none',
+      'boards.create',
+      { body: meta({ values: { title: ['regexp'] } }, { title: '((' }) },
+      400,
+    ],
+    ['an address that is none', 'boards.create', { body: meta({ values: { title: ['URL'] } }) }, 400],
+    ['a path to prototypes', 'boards.create', { body: meta({ values: { '__proto__.x': ['Date'] } }) }, 400],
+    ['a class nobody knows', 'boards.create', { body: meta({ values: { title: [['class', 'Nope']] } }) }, 400],
+    ['a query of no JSON', 'boards.open', { query: input('{') }, 400],
+    [
+      'a query with a class nobody knows',
+      'boards.open',
+      { query: input(meta({ values: { title: [['class', 'Nope']] } })) },
+      400,
+    ],
+    ['a call that is none', 'boards.burn', { body: '{}' }, 404],
+    ['a call named like what every object has', 'constructor', { body: '{}' }, 404],
+    ['a change that is asked as a query', 'boards.create', {}, 405],
+  ])('is not understood: %s', async (_, path, request, status) => {
+    const response = await asked(path, request)
+    expect(response.status).toBe(status)
+    expect(response.error.message).toBe('request.not_understood')
+    expect(response.error.data).toMatchObject({ domain: { code: 'request.not_understood', details: {} }, fields: null })
+    expect(response.text).not.toMatch(/superjson|github|JSON at|destructure|procedure|http:\/\//i)
+  })
+})
+
+it('names the field that has a value of a wrong type', async () => {
+  const response = await asked('boards.create', {
+    body: meta({ values: { title: ['Date'] } }, { title: '2026-11-21T09:00:00.000Z' }),
+  })
+  expect(response).toMatchObject({ status: 400, error: { message: 'request.invalid', data: { domain: null } } })
+  expect(response.error.data.fields).toMatchObject([{ path: 'title', code: 'invalid_type' }])
+})
+
+describe('many calls in one request', () => {
+  const batch = (count: number) =>
+    asked(Array.from({ length: count }, () => 'users.burn').join(','), { query: '?batch=1&input=%7B%7D' })
+
+  it('are answered one by one, up to a limit', async () => {
+    expect((await batch(callsPerRequest)).status).toBe(404)
+    const tooMany = await batch(callsPerRequest + 1)
+    expect(tooMany).toMatchObject({ status: 400, error: { message: 'request.not_understood' } })
+  })
+
+  it('are split into several requests by the client', async () => {
+    const person = await (await world.aWorkspace()).aPerson()
+    const rpc = inProcessRpc(person)
+    const calls = Array.from({ length: callsPerRequest * 2 }, (_, i) =>
+      rpc.boards.create.mutate({ title: `Board ${i}` }),
+    )
+    expect(await Promise.all(calls)).toHaveLength(callsPerRequest * 2)
+  })
+})

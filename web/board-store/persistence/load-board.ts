@@ -1,0 +1,60 @@
+// Reads boards that this browser has stored in IndexedDB (adr 0040). Loaded lazily with the first board.
+
+import { createStore, get, type UseStore } from 'idb-keyval'
+import { type BoardState, withVisibleCards } from '#shared/board/board-state.ts'
+import type { Snapshot } from '#shared/board/snapshot.ts'
+import type { BoardId, UserId } from '#shared/common/ids.ts'
+import { restoreCards } from '#shared/task/short-cards.ts'
+
+/** A board as IndexedDB stores it. */
+export type PersistedBoard = {
+  userId: UserId
+  buildId: string
+  snapshot: Omit<Snapshot, 'cards'>
+  /** The cards as written by shared/task/short-cards.ts. */
+  cards: string
+}
+
+/** Id of this release. A board that another release stored may have another format, so it is not used. */
+export const buildId = import.meta.env.BUILD_ID ?? 'dev'
+
+declare global {
+  interface Window {
+    /** The read that public/ahead.js started before the scripts of the app were loaded. */
+    readAhead?: { boardId: string; record: Promise<PersistedBoard | undefined> }
+  }
+}
+
+let store: UseStore | null = null
+
+/** @throws if the browser has no IndexedDB */
+export const persistedBoardStore = (): UseStore => (store ??= createStore('project-board-seen', 'boards'))
+
+/** Maximum time to wait for IndexedDB; after that the board is read from the server. */
+const timeoutMs = 3_000
+
+/**
+ * Loads a persisted board. Never throws.
+ * @returns null if the board is not stored, was stored for another user or by another release, or cannot be read in time
+ */
+export async function loadPersistedBoard(boardId: BoardId, userId: Promise<UserId | null>): Promise<BoardState | null> {
+  try {
+    const [stored, me] = await Promise.all([
+      Promise.race([readRecord(boardId), new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs))]),
+      userId,
+    ])
+    return stored && stored.userId === me && stored.buildId === buildId
+      ? withVisibleCards(stored.snapshot, restoreCards(stored.cards))
+      : null
+  } catch {
+    return null
+  }
+}
+
+/** Returns the record that public/ahead.js has read, or reads it. Uses the early read only once: it becomes outdated. */
+function readRecord(boardId: BoardId): Promise<PersistedBoard | undefined> {
+  const read = () => get<PersistedBoard>(boardId, persistedBoardStore())
+  const { readAhead } = window
+  delete window.readAhead
+  return readAhead?.boardId === boardId ? readAhead.record.catch(read) : read()
+}

@@ -1,0 +1,100 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, useCallback, useContext } from 'react'
+import type { Comment } from '#shared/comment/model.ts'
+import type { BoardState } from '#shared/board/board-state.ts'
+import type { BoardId, UserId } from '#shared/common/ids.ts'
+import type { Decision } from '#shared/common/decision.ts'
+import { type BoardAction, can, type CommentAction, type TaskAction } from '#shared/permission/can.ts'
+import type { Task } from '#shared/task/model.ts'
+import { taskFacts } from '#shared/task/policy.ts'
+import type { OptimisticData } from '#web/rpc/optimistic/optimistic-data.ts'
+import { type SendChange, useSendChange } from '#web/rpc/optimistic/send-change.ts'
+import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { boardStateKey, myTasksKey } from './query-keys.ts'
+import { boardStateQuery } from './queries.ts'
+
+/** The open board, as its components get it from `useBoard`. */
+export type BoardView = {
+  boardId: BoardId
+  boardState: BoardState
+  me: UserId
+  /** Return whether the user may do an action, or the reason why not. */
+  mayBoard: (action: BoardAction) => Decision
+  mayTask: (action: TaskAction, task: Task) => Decision
+  mayComment: (action: CommentAction, task: Task, comment: Pick<Comment, 'authorId'>) => Decision
+}
+
+export const BoardContext = createContext<BoardView | null>(null)
+
+/**
+ * Returns the open board. A component that uses it re-renders with every change of the board; therefore cards get props
+ * instead.
+ */
+export function useBoard(): BoardView {
+  const board = useContext(BoardContext)
+  if (!board) throw new Error('useBoard needs a BoardContext')
+  return board
+}
+
+/** Fetches a board and returns its state with all pending changes applied. */
+export const useBoardState = (boardId: BoardId) =>
+  useQuery({ ...boardStateQuery(useRpc(), boardId), select: ({ shown }) => shown })
+
+/** Returns a function that reads the current board state from the cache. It may be newer than the last render. */
+export function useReadBoardState(boardId: BoardId): () => BoardState | undefined {
+  const cache = useQueryClient()
+  return useCallback(
+    () => cache.getQueryData<OptimisticData<BoardState>>(boardStateKey(boardId))?.shown,
+    [cache, boardId],
+  )
+}
+
+/** Returns a function that sends an optimistic change of a board, and afterwards refreshes the user's own tasks. */
+export function useSendBoardChange(boardId: BoardId): SendChange<BoardState> {
+  const cache = useQueryClient()
+  const send = useSendChange<BoardState>(boardStateKey(boardId))
+  return useCallback(
+    (change) => {
+      const sent = send(change)
+      void sent.then(() => invalidateMyTasksSoon(cache))
+      return sent
+    },
+    [cache, send],
+  )
+}
+
+/**
+ * The policy's answers, asked of the facts that came with the board.
+ * @param viewer whose eyes it is looked at with
+ */
+export function createBoardView(boardId: BoardId, boardState: BoardState, me: UserId, viewer = me): BoardView {
+  const { facts } = boardState.structure
+  const factsOn = (task: Task) => {
+    const root = task.rootId ? (boardState.tasks.get(task.rootId) ?? null) : null
+    return taskFacts(facts, { task, root, within: 'active' }, viewer)
+  }
+  return {
+    boardId,
+    boardState,
+    me,
+    mayBoard: (action) => can(action, facts),
+    mayTask: (action, task) => can(action, factsOn(task)),
+    // Deleted comments are not displayed, so `deletedByMe` is false.
+    mayComment: (action, task, { authorId }) =>
+      can(action, { ...factsOn(task), wrote: authorId === viewer, deletedByMe: false }),
+  }
+}
+
+const [myTasksDelayMs, myTasksIntervalMs] = [1_000, 2_000]
+const nextRefreshAt = new WeakMap<QueryClient, number>()
+
+/** Schedules a refetch of the user's own tasks. Throttled, because one user action may send many changes. */
+function invalidateMyTasksSoon(cache: QueryClient): void {
+  const now = Date.now()
+  const scheduledAt = nextRefreshAt.get(cache) ?? 0
+  // The scheduled refetch includes this change.
+  if (scheduledAt > now) return
+  const at = Math.max(now + myTasksDelayMs, scheduledAt + myTasksIntervalMs)
+  nextRefreshAt.set(cache, at)
+  setTimeout(() => void cache.invalidateQueries({ queryKey: myTasksKey }), at - now)
+}

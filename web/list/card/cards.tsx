@@ -1,0 +1,161 @@
+// The virtualised cards of a list.
+
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type BoardState, subTasksOf } from '#shared/board/board-state.ts'
+import { labelById } from '#shared/label/rules.ts'
+import type { Task } from '#shared/task/model.ts'
+import { progressOf } from '#shared/task/rules.ts'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import type { People } from '#web/people/queries.ts'
+import { TaskCard } from '#web/task/card/task-card.tsx'
+import { useDragState } from '#web/ui/drag/drag-store.ts'
+import { estimatedViewport } from '#web/ui/layout/estimated-viewport.ts'
+import { useHasPainted } from '#web/ui/layout/use-has-painted.ts'
+import { DropLine } from './drop-indicator.tsx'
+import { saveOffset, savedOffset } from './scroll-positions.ts'
+import { cardKey, type Group, containsCard } from '#web/list/group.ts'
+import { scalePx } from '#web/ui/text/text-scale.ts'
+
+export type ScrollToIndex = (index: number) => void
+
+export type CardsProps = {
+  group: Group
+  boardState: BoardState
+  people: People
+  tabStopKey: string | null
+  scrollers: RefObject<Map<string, ScrollToIndex>>
+  onOpen: (task: Task) => void
+  /** Rendered below the cards, inside the scroller. */
+  footer?: ReactNode
+}
+
+const gapPx = 8
+/** Space around a card for its focus ring. */
+const ringPx = 4
+/** Height of the window that is not available to the cards of a list. */
+const outsidePx = 262
+/** Rendered outside of the viewport on either side, once the visible ones are there. */
+const overscanRows = 4
+/** Lower bound of the height of a card. */
+const minCardPx = 40
+
+/** Estimated height of all cards, including the gaps. */
+export const cardsHeight = (tasks: readonly Task[]): number =>
+  tasks.reduce((sum, task) => sum + estimatedCardHeight(task) + gapPx, 0)
+
+export function Cards({ group, boardState, people, tabStopKey, scrollers, onOpen, footer }: CardsProps) {
+  const { id, title, tasks, head } = group
+  const { t } = useTexts('board')
+  const scroller = useRef<HTMLDivElement>(null)
+  const pinned = usePinnedRows({ group, tabStopKey })
+  const virtual = useVirtualRows(group, scroller, { scrollers, pinned })
+  const { labels: boardLabels, sharedLabels } = boardState.structure
+  const labels = useMemo(() => labelById({ labels: boardLabels, sharedLabels }), [boardLabels, sharedLabels])
+  return (
+    <div
+      ref={scroller}
+      data-zone={id}
+      data-zone-kind="card"
+      data-zone-axis="y"
+      data-drag-scroll="y"
+      onScroll={({ currentTarget }) => saveOffset(id, currentTarget)}
+      className="relative -mt-[3px] min-h-2 overflow-x-hidden overflow-y-auto overscroll-y-contain px-2"
+    >
+      <div className="relative" style={{ height: virtual.getTotalSize() }}>
+        <ul aria-label={t('list.tasks_in', { list: title })}>
+          {virtual.getVirtualItems().map(({ key, index, start }) => {
+            const task = tasks[index]!
+            return (
+              <li
+                key={key}
+                ref={virtual.measureElement}
+                data-index={index}
+                aria-setsize={tasks.length}
+                aria-posinset={index + 1}
+                className="absolute inset-x-0 top-0"
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <TaskCard
+                  {...progressOf(subTasksOf(boardState, task.taskId))}
+                  task={task}
+                  cardKey={cardKey(group, task.taskId)}
+                  labels={labels}
+                  assignee={task.assigneeId ? people.get(task.assigneeId) : undefined}
+                  isTabStop={cardKey(group, task.taskId) === tabStopKey}
+                  onOpen={onOpen}
+                />
+              </li>
+            )
+          })}
+        </ul>
+        {/* In a group that is a value, the place does not matter. */}
+        {head.by === 'list' && <DropLine kind="card" zone={id} />}
+      </div>
+      {footer}
+    </div>
+  )
+}
+
+type PinnedRowsOptions = Pick<CardsProps, 'group' | 'tabStopKey'>
+
+/** Rows that stay rendered outside of the viewport: the tab stop and a card that is being moved. */
+function usePinnedRows({ group, tabStopKey }: PinnedRowsOptions): readonly number[] {
+  const liftedKey = useDragState((drag) => (drag?.kind === 'card' && containsCard(group, drag.id) ? drag.id : null))
+  return useMemo(
+    () =>
+      [tabStopKey, liftedKey]
+        .filter((key) => key !== null)
+        .map((key) => group.tasks.findIndex(({ taskId }) => cardKey(group, taskId) === key))
+        .filter((at) => at >= 0),
+    [group, tabStopKey, liftedKey],
+  )
+}
+
+type RowsOptions = { scrollers: CardsProps['scrollers']; pinned: readonly number[] }
+
+/** Virtualises the rows and registers a scroll function for the keyboard navigation. */
+function useVirtualRows(
+  { id, tasks }: Group,
+  scroller: RefObject<HTMLDivElement | null>,
+  { scrollers, pinned }: RowsOptions,
+) {
+  // A new function each time would make the virtualiser measure all cards again.
+  const getItemKey = useCallback((index: number) => tasks[index]!.taskId, [tasks])
+  const hasPainted = useHasPainted()
+  // Long lists render the first viewport before the rest, unless the restored scroll position or the tab stop is further
+  // down.
+  const initialCount = Math.ceil(window.innerHeight / minCardPx)
+  const isComplete = hasPainted || savedOffset(id) > 0 || pinned.some((at) => at >= initialCount)
+  const count = isComplete ? tasks.length : Math.min(initialCount, tasks.length)
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => estimatedCardHeight(tasks[index]!),
+    getItemKey,
+    overscan: hasPainted ? overscanRows : 0,
+    initialOffset: () => savedOffset(id),
+    initialRect: estimatedViewport(outsidePx),
+    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...pinned])].toSorted((a, b) => a - b),
+    gap: gapPx,
+    paddingStart: ringPx,
+    paddingEnd: gapPx + (tasks.length - count) * minCardPx,
+    scrollPaddingStart: ringPx,
+    scrollPaddingEnd: ringPx,
+  })
+  useEffect(() => {
+    const registered = scrollers.current
+    registered?.set(id, (index) => virtual.scrollToIndex(index))
+    return () => void registered?.delete(id)
+  }, [id, scrollers, virtual])
+  return virtual
+}
+
+const charsPerLine = 34
+const linePx = 19
+
+/** Estimates the height of a card before it is rendered, so that long lists hardly shift while scrolling. */
+function estimatedCardHeight({ title, labelIds, coverId }: Task): number {
+  const lines = Math.min(3, Math.max(1, Math.ceil(title.length / charsPerLine)))
+  return scalePx(2 + 22 + (labelIds.length > 0 ? 28 : 0) + lines * linePx + 34 + (coverId ? 104 : 0))
+}

@@ -1,0 +1,25 @@
+import { subTasksOf } from '#shared/board/board-state.ts'
+import { labelById } from '#shared/label/rules.ts'
+import { progressOf } from '#shared/task/rules.ts'
+import { usePeople } from '#web/people/queries.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
+import { TaskSummaryText } from '#web/task/card/task-summary.tsx'
+import { taskOfRowKey } from './card-element.ts'
+
+type FocusedCardSummaryProps = {
+  /** Key of the card or row that is the tab stop; null if there is none. */ cardKey: string | null
+}
+
+export function FocusedCardSummary({ cardKey }: FocusedCardSummaryProps) {
+  const { boardState } = useBoard()
+  const people = usePeople()
+  const task = cardKey === null ? undefined : boardState.tasks.get(taskOfRowKey(cardKey))
+  if (!task) return <TaskSummaryText />
+  const labels = labelById(boardState.structure)
+  const details = {
+    assignee: task.assigneeId && people.get(task.assigneeId)?.name,
+    labels: task.labelIds.flatMap((labelId) => labels.get(labelId)?.title || []),
+    progress: progressOf(subTasksOf(boardState, task.taskId)),
+  }
+  return <TaskSummaryText of={{ task, ...details }} />
+}

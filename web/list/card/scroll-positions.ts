@@ -1,0 +1,20 @@
+// Scroll positions of boards and lists, kept until the page is reloaded.
+
+import { type RefObject, type UIEvent, useLayoutEffect } from 'react'
+import type { TabId } from '#shared/common/ids.ts'
+
+const savedOffsets = new Map<string, number>()
+
+/** Returns the last scroll position of a list or a view in pixels. */
+export const savedOffset = (id: string): number => savedOffsets.get(id) ?? 0
+
+export const saveOffset = (id: string, { scrollTop }: Element): void => void savedOffsets.set(id, scrollTop)
+
+/** Restores the horizontal scroll position of a tab and saves it on scroll. */
+export function useSavedScroll(area: RefObject<HTMLElement | null>, tabId: TabId) {
+  useLayoutEffect(() => {
+    const left = savedOffsets.get(tabId)
+    if (left) area.current?.scrollTo({ left })
+  }, [area, tabId])
+  return { onScroll: ({ currentTarget }: UIEvent) => void savedOffsets.set(tabId, currentTarget.scrollLeft) }
+}

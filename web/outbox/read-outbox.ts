@@ -1,0 +1,26 @@
+// Entries in an unknown format, such as those of another release, are skipped and stay in storage.
+
+import type { UserId } from '#shared/common/ids.ts'
+import { outboxKeys, type RejectedMutation, type PendingMutation } from '#web/rpc/outbox/outbox-store.ts'
+
+/** Returns the pending mutations of all windows, oldest first. */
+export const readPending = (person: UserId): PendingMutation[] =>
+  outboxKeys('unsent', person).map(readAt).filter(isPendingMutation)
+
+/** Returns the rejected mutations that still need a decision, oldest first. */
+export const readRejected = (person: UserId): RejectedMutation[] =>
+  outboxKeys('refused', person)
+    .map(readAt)
+    .filter(isPendingMutation)
+    .filter((one): one is RejectedMutation => 'error' in one)
+
+function readAt(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+const isPendingMutation = (value: unknown): value is PendingMutation =>
+  typeof value === 'object' && value !== null && 'mutationId' in value && 'path' in value && 'input' in value
