@@ -1,7 +1,7 @@
 // People that have not loaded yet: nobody is shown as a former member before people have loaded, or if that fails.
 
 import { focusManager } from '@tanstack/react-query'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { cell, longTimeout, showTable } from '#tests/board/table/table-page.tsx'
 import { showBoard } from '#tests/board/board-page.tsx'
@@ -132,7 +132,7 @@ it('retries loading people periodically', async () => {
     await waitFor(() => expect(people.requests()).toBeGreaterThan(0))
     await pause(300)
     people.recover()
-    vi.advanceTimersByTime(60_000)
+    act(() => void vi.advanceTimersByTime(60_000))
     await within(first).findByText('owner')
   } finally {
     vi.useRealTimers()

@@ -51,7 +51,7 @@ it('pasted images appear in the saved text, whatever it contained before', async
   fireEvent.paste(field, pasted)
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Files on their way' })).toBeNull(), longTimeout)
   await user.click(region.getByRole('button', { name: 'Save description' }))
-  await waitFor(async () => expect(await read()).toMatch(/!\[imageFile.png\]\(attachment:att_\w+\)/), longTimeout)
+  await waitFor(async () => expect(await read()).toMatch(/!\[door.png\]\(attachment:att_\w+\)/), longTimeout)
   expect(await region.findByRole('img', { name: 'door.png' }, longTimeout)).toBeDefined()
 })
 
@@ -62,7 +62,7 @@ it('pasted images block saving until they are uploaded, and leave the text when 
   const lines = within(await screen.findByRole('list', { name: 'Files on their way' }, longTimeout))
   const save = region.getByRole<HTMLButtonElement>('button', { name: 'Save description' })
   expect(save.disabled).toBe(true)
-  await user.click(lines.getByRole('button', { name: 'Cancel sending imageFile.png' }))
+  await user.click(lines.getByRole('button', { name: 'Cancel sending door.png' }))
   objects.release()
   await waitFor(() => expect((field as HTMLTextAreaElement).value).not.toContain('door.png'), longTimeout)
   expect(save.disabled).toBe(false)
