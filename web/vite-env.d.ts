@@ -1,4 +1,4 @@
-// What the build writes into the files of the web.
+// Constants that the build writes into the scripts of the web.
 
 interface ImportMetaEnv {
   /** Which build this is; logged at start-up. */

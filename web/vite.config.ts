@@ -39,14 +39,14 @@ export default defineConfig({
     outDir: `${repository}dist/web`,
     emptyOutDir: true,
     target: 'baseline-widely-available',
-    // Fonts and texts are files of this origin: a strict policy refuses what is written into scripts and styles.
+    // Fonts and texts are files of this origin: the content security policy forbids inlined ones.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // What only later pages need says a toast without waiting; what comes first fetches it when there is one to be said.
+      // The toast module is imported statically by later pages and dynamically by the first one, on purpose.
       checks: { ineffectiveDynamicImport: false },
       output: {
-        // What every page needs comes in two files, not in thirty: ours, which changes, and the libraries, which seldom do.
+        // Two files for the code of every page, not thirty: our code, and the libraries, which change less often.
         codeSplitting: {
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 4 },

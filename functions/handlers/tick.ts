@@ -16,7 +16,7 @@ const { table, platform } = openRuntime()
 const enoughMs = 60_000
 
 const work: Record<JobName, (timeIsLeft: () => boolean) => Promise<number>> = {
-  'hand-over': () => relayOutbox({ table, platform }),
+  'publish-events': () => relayOutbox({ table, platform }),
   'board-jobs': () => resumeStalledBoardJobs({ table, platform }),
   merges: (timeIsLeft) => resumeMerges({ table, platform }, timeIsLeft),
   purge: (timeIsLeft) => purgeExpired({ table, platform }, timeIsLeft),

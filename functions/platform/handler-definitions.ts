@@ -36,10 +36,10 @@ export const eventRules: readonly EventRule[] = [
 
 /** A scheduled job; its event is `{ job: name }`. It works in slices and may run late or twice. */
 export type Job = { name: JobName; everyMinutes: number; handler: HandlerName; about: string }
-export type JobName = 'hand-over' | 'board-jobs' | 'merges' | 'purge' | 'orphaned-uploads' | 'transfers'
+export type JobName = 'publish-events' | 'board-jobs' | 'merges' | 'purge' | 'orphaned-uploads' | 'transfers'
 
 export const jobs: readonly Job[] = [
-  { name: 'hand-over', everyMinutes: 1, handler: 'tick', about: 'hands over events that did not reach the bus' },
+  { name: 'publish-events', everyMinutes: 1, handler: 'tick', about: 'publishes events that did not reach the bus' },
   {
     name: 'board-jobs',
     everyMinutes: 5,

@@ -1,4 +1,4 @@
-// tasks.describe: changes the description. On a conflict the user is told and keeps their text.
+// tasks.describe: changes the description. On a conflict the user gets an error and keeps their text.
 
 import { throwError } from '#shared/error/domain-error.ts'
 import { packed } from '#shared/task/card.ts'

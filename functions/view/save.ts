@@ -13,7 +13,7 @@ export const save = boardProcedure('board.view')
   .input(SaveView)
   .mutation(async ({ ctx: { table, me, facts }, input }): Promise<SavedView> => {
     const { boardId, viewId, title, look, whose, was } = input
-    // Making a shared view personal removes it for everybody.
+    // A shared view that becomes personal disappears for all other users.
     if (whose === 'everybodys' || was === 'everybodys') assertAllowed(can('board.configure', facts), 'board.not_found')
     const of = (one: typeof whose) => (one === 'own' ? me.userId : 'everybody')
     const others = (await table.view.of({ boardId, of: of(whose) })).filter((view) => view.viewId !== viewId)

@@ -13,7 +13,7 @@ const usage = [
   'npm run admit -- --stage dev --into "Havel Bikes" --as administrator you@example.com',
   '  --into   the name of a new workspace, or the id of one that there is',
   `  --as     ${WorkspaceRole.options.join(', ')}`,
-  'Whoever is let in has signed in once before, and signs in anew afterwards.',
+  'The user must have signed in once before, and signs in again afterwards.',
 ].join('\n')
 
 await runScript(async () => {
@@ -22,7 +22,7 @@ await runScript(async () => {
   const workspace = await admit({ client, table: tableOf(stage) }, request)
   client.destroy()
   console.log(
-    `${request.email} is ${request.role} of ${workspace.name} (${workspace.workspaceId}), once signed in anew.`,
+    `${request.email} is ${request.role} of ${workspace.name} (${workspace.workspaceId}) after signing in again.`,
   )
 })
 

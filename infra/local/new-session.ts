@@ -9,7 +9,7 @@ import { enterInstance } from './instance.ts'
 import { refuseStart } from './start-refused.ts'
 
 /**
- * Uses the instance's environment: whoever may read its file has full access anyway.
+ * Uses the instance's environment: a user who may read its file has full access anyway.
  * @throws StartRefused when no instance runs, or no user has this e-mail address
  */
 export async function newSession(dataDir: string, email: string): Promise<string> {

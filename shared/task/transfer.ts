@@ -36,7 +36,7 @@ export const taskOnNewBoard = (task: Task, route: TransferRoute, { listId, posit
 })
 
 /**
- * Returns a task that an undo moves back: it regains what it lost, unless that was set anew.
+ * Returns a task that an undo moves back: it regains what it lost, unless that was set again.
  * @param left its version when it left
  * @param route the way back
  */

@@ -39,7 +39,7 @@ export function visibilityOf(cards: Cards, { facts, board, me }: CardReader) {
       if (!isActive(card) || root === undefined || (root && !isActive(root))) return false
       return !closed?.[listIdOf(root ?? card)]
     },
-    /** Visible now, or if it were active: for deleted tasks the user is told that they are gone. */
+    /** Visible now, or if it were active: a deleted task is reported as gone. */
     maySee(card: Card): boolean {
       const root = rootOf(card)
       if (root === undefined) return false

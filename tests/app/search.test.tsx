@@ -11,9 +11,7 @@ let world: World
 let workspace: AWorkspace
 let board: ABoard
 let mara: Person
-beforeAll(async () => {
-  world = await openWorld()
-})
+beforeAll(async () => void (world = await openWorld()))
 afterAll(() => world.close())
 beforeEach(async () => {
   localStorage.clear()

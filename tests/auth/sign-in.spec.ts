@@ -39,7 +39,7 @@ test('after signing out, the next user has to pick an account', async ({ as }) =
   await expect(page.getByRole('heading', { name: 'Who are you today?' })).toBeVisible()
 })
 
-test('a user who is only invited is told so, and can switch accounts', full, async ({ browser, product }) => {
+test('an invited user sees a message and can switch accounts', full, async ({ browser, product }) => {
   const page = await browser.newPage({ baseURL: product.origin })
   await page.goto('/')
   await begin(page)

@@ -28,7 +28,7 @@ export const command = fc.oneof(
   fc.record({ do: fc.constant('rename' as const), to: fc.string({ minLength: 1 }), by: index }),
   fc.record({ do: fc.constant('switch' as const), on: fc.boolean(), by: index }),
   fc.record({ do: fc.constant('add list' as const), by: index }),
-  fc.record({ do: fc.constant('put away' as const), task: index, step: fc.nat(3), by: index }),
+  fc.record({ do: fc.constant('remove' as const), task: index, step: fc.nat(3), by: index }),
   fc.record({ do: fc.constant('close' as const), list: fc.nat(3), step: fc.nat(3), by: index }),
   fc.record({ do: fc.constant('wait' as const), seconds: fc.integer({ min: 1, max: 200 }) }),
 )
@@ -164,8 +164,8 @@ export async function executeCommand(world: World, it: Command, { board, people,
     async 'add list'() {
       await rpc.lists.create({ boardId, tabId: board.tab.tabId, title: 'More', after: null, before: null })
     },
-    async 'put away'() {
-      if (it.do === 'put away') await rpc.tasks[steps[it.step]!]({ boardId, taskId: of(it.task) })
+    async remove() {
+      if (it.do === 'remove') await rpc.tasks[steps[it.step]!]({ boardId, taskId: of(it.task) })
     },
     async close() {
       if (it.do !== 'close') return

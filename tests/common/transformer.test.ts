@@ -1,4 +1,4 @@
-// What the transformer preserves, and which inputs it rejects.
+// The tRPC transformer: values that survive it, and inputs that it rejects.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// What a board copy contains, what it leaves out, and who may copy.
+// Copying a board: the contents of the copy, the options to leave parts out, and the permission.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CommentId, CopyId } from '#shared/common/ids.ts'

@@ -188,7 +188,7 @@ async function untilPublished(table: ReturnType<typeof openTable>): Promise<void
     const pages = await Promise.all(all.map((shard) => table.activity.waiting(shard, 'act_~' as never)))
     const waiting = pages.flatMap((page) => page.waiting)
     if (waiting.length === 0) return
-    if (tries > 90) throw new Error(`${waiting.length} events were not handed over`)
+    if (tries > 90) throw new Error(`${waiting.length} events were not published`)
     await sleep(1_000)
   }
 }

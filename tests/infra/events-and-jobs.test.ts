@@ -18,7 +18,7 @@ const template = templateOf((stack) => {
   bus.addRule({ name: 'some', detailTypes: ['board_job.requested'], handler: 'exchange' }, subscriber)
   bus.grantPublish(lambda)
   const jobs = new ProductJobs(stack, 'Jobs')
-  jobs.every({ name: 'hand-over', everyMinutes: 1, handler: 'tick', about: 'the first' }, subscriber)
+  jobs.every({ name: 'publish-events', everyMinutes: 1, handler: 'tick', about: 'the first' }, subscriber)
   jobs.every({ name: 'board-jobs', everyMinutes: 5, handler: 'tick', about: 'the second' }, subscriber)
 })
 const deadLetters = { DeadLetterConfig: Match.anyValue(), RetryPolicy: Match.anyValue() }
@@ -36,7 +36,7 @@ it('delivers all events of the product to a handler, or the named ones', () => {
 })
 
 it.each([
-  ['hand-over', 'rate(1 minute)'],
+  ['publish-events', 'rate(1 minute)'],
   ['board-jobs', 'rate(5 minutes)'],
 ])('runs the job %s at a %s, by its name', (job, ScheduleExpression) => {
   template.hasResourceProperties('AWS::Events::Rule', {

@@ -156,7 +156,7 @@ describe('merging two workspace labels', () => {
     return { ...scene, from, to, tasks }
   }
 
-  it('changes all boards, whoever may open them, and is undone on all', async () => {
+  it('changes all boards, regardless of who may open them, and is undone on all', async () => {
     const { manager, from, to, tasks } = await mergeAcrossBoards()
     const { mergeId } = await manager.rpc.labels.mergeShared({ from, into: to.labelId })
     for (const task of tasks) expect(await labelsOf(task)).toEqual([to.labelId])

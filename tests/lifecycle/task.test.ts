@@ -38,10 +38,8 @@ describe('tasks.archive', () => {
     expect(archived).toMatchObject({ state: 'archived', removal: { by: owner.userId, archived: null } })
     world.clock.forward(60)
     await owner.rpc.tasks.delete(ref)
-    expect(await world.table.task.get(task)).toMatchObject({
-      state: 'deleted',
-      removal: { archived: { by: owner.userId } },
-    })
+    const removal = { archived: { by: owner.userId } }
+    expect(await world.table.task.get(task)).toMatchObject({ state: 'deleted', removal })
     await owner.rpc.tasks.restore(ref)
     expect(await world.table.task.get(task)).toEqual({ ...archived, version: 4 })
     await owner.rpc.tasks.unarchive(ref)

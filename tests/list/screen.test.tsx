@@ -10,9 +10,7 @@ import { openWorld, type World } from '#tests/kit/world.ts'
 import { focus } from '#tests/kit/page.ts'
 
 let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
+beforeAll(async () => void (world = await openWorld()))
 afterAll(() => world.close())
 
 const card = (name: string) => screen.findByRole('article', { name })

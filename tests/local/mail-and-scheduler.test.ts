@@ -138,7 +138,7 @@ describe('the mailbox', () => {
 
 describe('the job clock', () => {
   const jobs: Job[] = [
-    { name: 'hand-over', everyMinutes: 1, handler: 'tick', about: 'often' },
+    { name: 'publish-events', everyMinutes: 1, handler: 'tick', about: 'often' },
     { name: 'board-jobs', everyMinutes: 5, handler: 'tick', about: 'seldom' },
   ]
 
@@ -153,7 +153,7 @@ describe('the job clock', () => {
       invoke: async (handler, event) => {
         const text = `${handler} ${JSON.stringify(event)}`
         runs.push(text)
-        if (!text.includes('hand-over')) return
+        if (!text.includes('publish-events')) return
         now += 1
         most = Math.max(most, now)
         await new Promise((later) => setTimeout(later, 40))
@@ -162,7 +162,7 @@ describe('the job clock', () => {
       },
     })
     const count = (name: string) => runs.filter((run) => run === `tick {"job":"${name}"}`).length
-    await until(() => count('board-jobs') >= 2 && count('hand-over') >= 3)
+    await until(() => count('board-jobs') >= 2 && count('publish-events') >= 3)
     await clock.stop()
     const atStop = runs.length
     await new Promise((later) => setTimeout(later, 150))

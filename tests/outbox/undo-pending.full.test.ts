@@ -82,10 +82,10 @@ const everything = (picture: BoardState) => ({
 })
 
 /** Waits until requests are sent. */
-const out = () => new Promise(setImmediate)
+const nextTurn = () => new Promise(setImmediate)
 
-/** What happens to the requests of a window that does not know it is offline. */
-const fates: Record<string, (window: Window) => void> = {
+/** Ways in which the network fails while the window still counts as online. */
+const networkFailures: Record<string, (window: Window) => void> = {
   'is never reached': ({ net }) => void (net.down = true),
   'is reached, and its answer is lost': ({ net }) => void (net.losesResponses = true),
   'answers, and hears of nothing behind that': ({ net }) => void (net.remaining = 1),
@@ -96,7 +96,7 @@ describe.each(all)('%s', (_, act) => {
     const window = await openWindow(owner, board)
     const before = everything(await window.reload())
     const done = act(window)
-    await out()
+    await nextTurn()
     const undone = undoOrRedo(window.cache, 'done')
     // The first undo loads its script.
     await expect.poll(() => everything(window.shown())).toEqual(before)
@@ -108,24 +108,27 @@ describe.each(all)('%s', (_, act) => {
     expect(everything(await window.reload())).toEqual(before)
   })
 
-  it.each(Object.entries(fates))('is taken back by the next window, when the server %s', async (__, befalls) => {
-    const first = await openWindow(owner, board)
-    const before = everything(await first.reload())
-    befalls(first)
-    void act(first)
-    await out()
-    void undoOrRedo(first.cache, 'done')
-    await out()
-    expect(everything(first.shown())).toEqual(before)
-    await expect.poll(() => first.net.down || first.net.received.length > 0).toBe(true)
-    first.close()
+  it.each(Object.entries(networkFailures))(
+    'is taken back by the next window, when the server %s',
+    async (__, befalls) => {
+      const first = await openWindow(owner, board)
+      const before = everything(await first.reload())
+      befalls(first)
+      void act(first)
+      await nextTurn()
+      void undoOrRedo(first.cache, 'done')
+      await nextTurn()
+      expect(everything(first.shown())).toEqual(before)
+      await expect.poll(() => first.net.down || first.net.received.length > 0).toBe(true)
+      first.close()
 
-    const second = await openWindow(owner, board)
-    await second.resume()
-    expect(rejectedOf(owner)).toEqual([])
-    expect(pendingOf(owner)).toEqual([])
-    expect(everything(await second.reload())).toEqual(before)
-  })
+      const second = await openWindow(owner, board)
+      await second.resume()
+      expect(rejectedOf(owner)).toEqual([])
+      expect(pendingOf(owner)).toEqual([])
+      expect(everything(await second.reload())).toEqual(before)
+    },
+  )
 })
 
 it('undoes an entry of several steps whole if the window closes after the first step was sent', async () => {
@@ -160,10 +163,10 @@ describe('a mutation that was undone before its answer', () => {
     const first = await openWindow(owner, board)
     first.net.down = true
     void first.tasks.change(task, rename)
-    await out()
+    await nextTurn()
     for (const stack of ['done', 'undone', 'done', 'undone'] as const) {
       void undoOrRedo(first.cache, stack)
-      await out()
+      await nextTurn()
       expect(titleNow(first)).toBe(stack === 'done' ? 'Done 1' : 'Mine')
     }
     first.close()
@@ -179,9 +182,9 @@ describe('a mutation that was undone before its answer', () => {
     const first = await openWindow(owner, board)
     first.net.down = true
     void first.tasks.change(task, rename)
-    await out()
+    await nextTurn()
     void undoOrRedo(first.cache, 'done')
-    await out()
+    await nextTurn()
     expect(pendingOf(owner)).toHaveLength(2)
     first.close()
     await theyRename()
@@ -197,10 +200,10 @@ describe('a mutation that was undone before its answer', () => {
     const first = await openWindow(owner, board)
     first.net.down = true
     void first.tasks.change(task, rename)
-    await out()
+    await nextTurn()
     for (const stack of ['done', 'undone'] as const) {
       void undoOrRedo(first.cache, stack)
-      await out()
+      await nextTurn()
     }
     first.close()
     await theyRename()
@@ -214,10 +217,10 @@ describe('a mutation that was undone before its answer', () => {
     const window = await openWindow(owner, board)
     await theyRename()
     const answer = window.tasks.change(task, rename)
-    await out()
+    await nextTurn()
     for (const stack of ['done', 'undone'] as const) {
       void undoOrRedo(window.cache, stack)
-      await out()
+      await nextTurn()
     }
     expect(await answer).toBeNull()
     await expect.poll(() => window.outboxState().pending).toEqual([])
@@ -241,7 +244,7 @@ describe('a mutation that was undone before its answer', () => {
     void write('Sand it', 0)
     await expect.poll(() => first.net.received.length).toBe(1)
     void undoOrRedo(first.cache, 'done')
-    await out()
+    await nextTurn()
     first.close()
     const second = await openWindow(owner, board)
     expect(await second.resume()).toBe(2)

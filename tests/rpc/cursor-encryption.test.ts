@@ -84,7 +84,7 @@ describe.each(Object.entries(pages))('the cursor of %s', (_, { scene }) => {
   })
 })
 
-it('is encrypted with one key, whoever needs it first', async () => {
+it('is encrypted with one key, also if two processes create it at the same time', async () => {
   const fresh = await openWorld()
   const keys = await Promise.all(Array.from({ length: 4 }, () => fresh.reopenTable().cursorKey.key()))
   expect(new Set(keys.map(({ k }) => k)).size).toBe(1)

@@ -22,13 +22,7 @@ const below = (task: Task, root: Task, after: Task | null = null) => ({
   after: after?.taskId ?? null,
   before: null,
 })
-const onItsOwn = (task: Task) => ({
-  boardId: task.boardId,
-  taskId: task.taskId,
-  rootId: null,
-  after: task.rootId,
-  before: null,
-})
+const onItsOwn = ({ boardId, taskId, rootId }: Task) => ({ boardId, taskId, rootId: null, after: rootId, before: null })
 const idsOf = (tasks: readonly Task[]) => tasks.map(({ taskId }) => taskId)
 const counted = ({ boardId, taskId }: Task) => world.table.counter.value(boardId, subTaskCounter(taskId))
 const now = async (task: Task) => (await world.table.task.get(task, true))!

@@ -14,9 +14,7 @@ let board: ABoard
 let owner: Person
 let tasks: Record<string, Task>
 const day = (text: string) => text as Day
-beforeAll(async () => {
-  world = await openWorld()
-})
+beforeAll(async () => void (world = await openWorld()))
 afterAll(() => world.close())
 beforeEach(async () => {
   localStorage.clear()

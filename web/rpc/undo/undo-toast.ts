@@ -29,7 +29,7 @@ export async function runAsUndoEntry(entry: UndoEntry, work: () => Promise<unkno
 
 type UndoToastOptions = {
   title: string
-  /** What was changed, or what is left. */
+  /** The title of the changed item, or a description of the result. */
   text?: string | undefined
   /** Label of the undo action. */
   undo: string

@@ -8,7 +8,7 @@ import { type TouchEvent, useRef } from 'react'
 import { getDragState } from './drag-store.ts'
 import { touchSlackPx, holdMs } from './use-drag.ts'
 
-/** What a swipe to the right does; 'nothing' if it is not allowed, in which case the reason is shown. */
+/** Action of a swipe to the right; 'nothing' if it is not allowed: the swipe then shows the reason. */
 export type SwipeRightAction = 'complete' | 'reopen' | 'nothing'
 
 export type SwipeRules = {
