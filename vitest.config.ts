@@ -37,9 +37,7 @@ export default defineConfig({
         maxWorkers: 3,
         sequence: { groupOrder: 1 },
         environment: './tests/kit/one-window.ts',
-        setupFiles: ['tests/kit/one-window-setup.ts'],
-        // Reloaded with each window, because they keep global state of a page.
-        server: { deps: { inline: [/@tanstack\/(react-)?query/, /node_modules\/sonner\//] } },
+        setupFiles: ['tests/kit/one-window-setup.ts', 'tests/kit/react-act.ts', 'tests/screen/jsdom-setup.ts'],
       }),
       project({ name: 'alone', include: ownProcessFiles() }),
     ],

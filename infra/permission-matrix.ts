@@ -2,7 +2,7 @@
 
 import { type BoardFacts, type BoardRole, defaultSwitches, type MemberSwitches } from '#shared/board/model.ts'
 import { boardPolicy } from '#shared/board/policy.ts'
-import { sourceOf } from '#shared/board/rules.ts'
+import { roleSourceOf } from '#shared/board/rules.ts'
 import type { Decision } from '#shared/common/decision.ts'
 import { type CommentFacts, commentPolicy } from '#shared/comment/policy.ts'
 import { labelPolicy } from '#shared/label/policy.ts'
@@ -11,7 +11,7 @@ import { plans } from '#shared/subscription/plans.ts'
 import { type TaskFacts, taskPolicy } from '#shared/task/policy.ts'
 import { type WorkspaceFacts, workspacePolicy } from '#shared/workspace/policy.ts'
 
-const words: Record<Decision, string> = {
+const decisionTexts: Record<Decision, string> = {
   allowed: 'yes',
   hidden: '·',
   'not-your-role': 'no',
@@ -23,9 +23,9 @@ const words: Record<Decision, string> = {
 }
 
 const switches = { editor: defaultSwitches.editor, restricted: defaultSwitches.restricted }
-const as = (role: BoardRole, own: Partial<MemberSwitches> = {}) =>
-  sourceOf(
-    { role, switches: { ...defaultSwitches[role === 'restricted' ? 'restricted' : 'editor'], ...own } },
+const roleSource = (role: BoardRole, overrides: Partial<MemberSwitches> = {}) =>
+  roleSourceOf(
+    { role, switches: { ...defaultSwitches[role === 'restricted' ? 'restricted' : 'editor'], ...overrides } },
     { switches },
   )
 
@@ -33,25 +33,25 @@ const board: BoardFacts = {
   sources: [],
   manages: false,
   boardState: 'active',
-  takesBack: false,
+  canUndoRemoval: false,
   writable: true,
   features: plans.team.features,
 }
 const task: TaskFacts = {
   ...board,
   assigned: false,
-  created: false,
-  partOf: 'nothing',
-  shownTo: 'the-board',
+  createdByMe: false,
+  subTaskOf: 'nothing',
+  audience: 'the-board',
   taskState: 'active',
-  aroundState: 'active',
+  containerState: 'active',
   removedByMe: false,
-  madeLately: false,
+  createdRecently: false,
 }
 
-type Line<Facts> = [who: string, facts: Partial<Facts>]
+type MatrixRow<Facts> = [who: string, facts: Partial<Facts>]
 
-const inWorkspace: Line<WorkspaceFacts>[] = [
+const workspaceRows: MatrixRow<WorkspaceFacts>[] = [
   ['administrator', { workspaceRole: 'administrator' }],
   ['manager', { workspaceRole: 'manager' }],
   ['member', { workspaceRole: 'member' }],
@@ -62,96 +62,117 @@ const inWorkspace: Line<WorkspaceFacts>[] = [
   ['administrator of an expired workspace', { workspaceRole: 'administrator', writable: false }],
 ]
 
-const onBoard: Line<BoardFacts>[] = [
-  ['Owner', { sources: [as('owner')] }],
-  ['Editor', { sources: [as('editor')] }],
-  ['Editor, switch C off', { sources: [as('editor', { createTasks: false })] }],
-  ['Viewer', { sources: [as('viewer')] }],
-  ['Restricted', { sources: [as('restricted')] }],
-  ['Restricted, switch C on', { sources: [as('restricted', { createTasks: true })] }],
-  ['administrator of the workspace', { sources: [as('owner')], manages: true }],
+const boardRows: MatrixRow<BoardFacts>[] = [
+  ['Owner', { sources: [roleSource('owner')] }],
+  ['Editor', { sources: [roleSource('editor')] }],
+  ['Editor, switch C off', { sources: [roleSource('editor', { createTasks: false })] }],
+  ['Viewer', { sources: [roleSource('viewer')] }],
+  ['Restricted', { sources: [roleSource('restricted')] }],
+  ['Restricted, switch C on', { sources: [roleSource('restricted', { createTasks: true })] }],
+  ['administrator of the workspace', { sources: [roleSource('owner')], manages: true }],
   ['manager of the workspace', { manages: true }],
-  ['manager of the workspace, a template', { sources: [as('viewer')], manages: true }],
+  ['manager of the workspace, a template', { sources: [roleSource('viewer')], manages: true }],
   ['anybody else', {}],
-  ['Owner, the board archived', { sources: [as('owner')], boardState: 'archived' }],
-  ['Owner, the board deleted', { sources: [as('owner')], boardState: 'deleted' }],
-  ['Owner who deleted the board within the hour', { sources: [as('owner')], boardState: 'deleted', takesBack: true }],
-  ['Editor, the board archived or deleted', { sources: [as('editor')], boardState: 'archived' }],
+  ['Owner, the board archived', { sources: [roleSource('owner')], boardState: 'archived' }],
+  ['Owner, the board deleted', { sources: [roleSource('owner')], boardState: 'deleted' }],
+  [
+    'Owner who deleted the board within the hour',
+    { sources: [roleSource('owner')], boardState: 'deleted', canUndoRemoval: true },
+  ],
+  ['Editor, the board archived or deleted', { sources: [roleSource('editor')], boardState: 'archived' }],
   ['manager, the board archived', { manages: true, boardState: 'archived' }],
   ['manager, the board deleted', { manages: true, boardState: 'deleted' }],
-  ['Owner, the workspace expired', { sources: [as('owner')], writable: false }],
+  ['Owner, the workspace expired', { sources: [roleSource('owner')], writable: false }],
 ]
 
-const onTask: Line<TaskFacts>[] = [
-  ['Owner', { sources: [as('owner')] }],
-  ['Editor', { sources: [as('editor')] }],
-  ['Editor, assigned', { sources: [as('editor')], assigned: true }],
-  ['Editor, assigned, switch R off', { sources: [as('editor', { reassignOwnTasks: false })], assigned: true }],
-  ['Editor, created it within the hour', { sources: [as('editor')], created: true, madeLately: true }],
-  ['Editor, switch E on', { sources: [as('editor', { editOthersTasks: true })] }],
-  ['Editor, switch V off', { sources: [as('editor', { viewOthersTasks: false })] }],
-  ['Editor, switch V off, assigned', { sources: [as('editor', { viewOthersTasks: false })], assigned: true }],
-  ['Viewer', { sources: [as('viewer')] }],
-  ['Viewer, assigned', { sources: [as('viewer')], assigned: true }],
-  ['Restricted', { sources: [as('restricted')] }],
-  ['Restricted, assigned', { sources: [as('restricted')], assigned: true }],
-  ['Restricted, assigned, switch R on', { sources: [as('restricted', { reassignOwnTasks: true })], assigned: true }],
+const taskRows: MatrixRow<TaskFacts>[] = [
+  ['Owner', { sources: [roleSource('owner')] }],
+  ['Editor', { sources: [roleSource('editor')] }],
+  ['Editor, assigned', { sources: [roleSource('editor')], assigned: true }],
+  ['Editor, assigned, switch R off', { sources: [roleSource('editor', { reassignOwnTasks: false })], assigned: true }],
+  ['Editor, created it within the hour', { sources: [roleSource('editor')], createdByMe: true, createdRecently: true }],
+  ['Editor, switch E on', { sources: [roleSource('editor', { editOthersTasks: true })] }],
+  ['Editor, switch V off', { sources: [roleSource('editor', { viewOthersTasks: false })] }],
+  ['Editor, switch V off, assigned', { sources: [roleSource('editor', { viewOthersTasks: false })], assigned: true }],
+  ['Viewer', { sources: [roleSource('viewer')] }],
+  ['Viewer, assigned', { sources: [roleSource('viewer')], assigned: true }],
+  ['Restricted', { sources: [roleSource('restricted')] }],
+  ['Restricted, assigned', { sources: [roleSource('restricted')], assigned: true }],
+  [
+    'Restricted, assigned, switch R on',
+    { sources: [roleSource('restricted', { reassignOwnTasks: true })], assigned: true },
+  ],
   ['manager of the workspace', { manages: true }],
   ['anybody else', {}],
 ]
 
-const toAFew: Line<TaskFacts>[] = [
-  ['Owner, not named', { sources: [as('owner')], shownTo: 'a-list-without-me' }],
-  ['Editor, named', { sources: [as('editor')], shownTo: 'a-list-with-me' }],
-  ['Editor, switch V off, named', { sources: [as('editor', { viewOthersTasks: false })], shownTo: 'a-list-with-me' }],
-  ['Editor, not named', { sources: [as('editor')], shownTo: 'a-list-without-me' }],
-  ['Editor, not named, assigned', { sources: [as('editor')], shownTo: 'a-list-without-me', assigned: true }],
-  ['Editor, not named, created it', { sources: [as('editor')], shownTo: 'a-list-without-me', created: true }],
-  ['Viewer, named', { sources: [as('viewer')], shownTo: 'a-list-with-me' }],
-  ['Viewer, not named', { sources: [as('viewer')], shownTo: 'a-list-without-me' }],
-  ['Restricted, named', { sources: [as('restricted')], shownTo: 'a-list-with-me' }],
-  ['Restricted, not named', { sources: [as('restricted')], shownTo: 'a-list-without-me' }],
+const viewerTaskRows: MatrixRow<TaskFacts>[] = [
+  ['Owner, not named', { sources: [roleSource('owner')], audience: 'viewers-without-me' }],
+  ['Editor, named', { sources: [roleSource('editor')], audience: 'viewers-with-me' }],
+  [
+    'Editor, switch V off, named',
+    { sources: [roleSource('editor', { viewOthersTasks: false })], audience: 'viewers-with-me' },
+  ],
+  ['Editor, not named', { sources: [roleSource('editor')], audience: 'viewers-without-me' }],
+  ['Editor, not named, assigned', { sources: [roleSource('editor')], audience: 'viewers-without-me', assigned: true }],
+  [
+    'Editor, not named, created it',
+    { sources: [roleSource('editor')], audience: 'viewers-without-me', createdByMe: true },
+  ],
+  ['Viewer, named', { sources: [roleSource('viewer')], audience: 'viewers-with-me' }],
+  ['Viewer, not named', { sources: [roleSource('viewer')], audience: 'viewers-without-me' }],
+  ['Restricted, named', { sources: [roleSource('restricted')], audience: 'viewers-with-me' }],
+  ['Restricted, not named', { sources: [roleSource('restricted')], audience: 'viewers-without-me' }],
 ]
 
-const notOpen: Line<TaskFacts>[] = [
-  ['Owner, the task archived', { sources: [as('owner')], taskState: 'archived' }],
-  ['Owner, the task deleted', { sources: [as('owner')], taskState: 'deleted' }],
-  ['Owner, its root, list or tab archived', { sources: [as('owner')], taskState: 'archived', aroundState: 'archived' }],
-  ['Editor, the task archived', { sources: [as('editor')], taskState: 'archived' }],
-  ['Editor, the task archived, assigned', { sources: [as('editor')], taskState: 'archived', assigned: true }],
+const inactiveTaskRows: MatrixRow<TaskFacts>[] = [
+  ['Owner, the task archived', { sources: [roleSource('owner')], taskState: 'archived' }],
+  ['Owner, the task deleted', { sources: [roleSource('owner')], taskState: 'deleted' }],
+  [
+    'Owner, its root, list or tab archived',
+    { sources: [roleSource('owner')], taskState: 'archived', containerState: 'archived' },
+  ],
+  ['Editor, the task archived', { sources: [roleSource('editor')], taskState: 'archived' }],
+  ['Editor, the task archived, assigned', { sources: [roleSource('editor')], taskState: 'archived', assigned: true }],
   [
     'Editor, the task archived by them within the hour, assigned',
-    { sources: [as('editor')], taskState: 'archived', assigned: true, removedByMe: true, takesBack: true },
+    { sources: [roleSource('editor')], taskState: 'archived', assigned: true, removedByMe: true, canUndoRemoval: true },
   ],
-  ['Editor, the task deleted by somebody else', { sources: [as('editor')], taskState: 'deleted', assigned: true }],
+  [
+    'Editor, the task deleted by somebody else',
+    { sources: [roleSource('editor')], taskState: 'deleted', assigned: true },
+  ],
   [
     'Editor, the task deleted by them, assigned',
-    { sources: [as('editor')], taskState: 'deleted', assigned: true, removedByMe: true },
+    { sources: [roleSource('editor')], taskState: 'deleted', assigned: true, removedByMe: true },
   ],
   [
     'Editor, the task deleted by them within the hour, assigned',
-    { sources: [as('editor')], taskState: 'deleted', assigned: true, removedByMe: true, takesBack: true },
+    { sources: [roleSource('editor')], taskState: 'deleted', assigned: true, removedByMe: true, canUndoRemoval: true },
   ],
-  ['Viewer, the task deleted', { sources: [as('viewer')], taskState: 'deleted' }],
-  ['Owner, the board archived or deleted', { sources: [as('owner')], boardState: 'archived' }],
-  ['Editor, the board archived or deleted', { sources: [as('editor')], boardState: 'archived', assigned: true }],
-  ['Owner, the workspace expired', { sources: [as('owner')], writable: false }],
-  ['Owner, a plan without explicit permissions', { sources: [as('owner')], features: [] }],
+  ['Viewer, the task deleted', { sources: [roleSource('viewer')], taskState: 'deleted' }],
+  ['Owner, the board archived or deleted', { sources: [roleSource('owner')], boardState: 'archived' }],
+  [
+    'Editor, the board archived or deleted',
+    { sources: [roleSource('editor')], boardState: 'archived', assigned: true },
+  ],
+  ['Owner, the workspace expired', { sources: [roleSource('owner')], writable: false }],
+  ['Owner, a plan without explicit permissions', { sources: [roleSource('owner')], features: [] }],
 ]
 
 /** A table with a row per person and a column per action. */
-function table(actions: readonly string[], lines: readonly (readonly [string, readonly Decision[]])[]): string {
+function table(actions: readonly string[], rows: readonly (readonly [string, readonly Decision[]])[]): string {
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [
     row(['', ...actions.map((action) => `\`${action}\``)]),
     row(['---', ...actions.map(() => '---')]),
-    ...lines.map(([who, decisions]) => row([who, ...decisions.map((decision) => words[decision])])),
+    ...rows.map(([who, decisions]) => row([who, ...decisions.map((decision) => decisionTexts[decision])])),
   ].join('\n')
 }
 
-const ofWorkspace = () => {
+const workspaceTable = () => {
   const actions = Object.keys({ ...workspacePolicy, ...labelPolicy }) as WorkspaceAction[]
-  const usual: WorkspaceFacts = {
+  const defaultFacts: WorkspaceFacts = {
     workspaceRole: 'member',
     support: false,
     membersCreateBoards: true,
@@ -160,38 +181,38 @@ const ofWorkspace = () => {
   }
   return table(
     actions,
-    inWorkspace.map(([who, facts]) => [who, actions.map((action) => can(action, { ...usual, ...facts }))]),
+    workspaceRows.map(([who, facts]) => [who, actions.map((action) => can(action, { ...defaultFacts, ...facts }))]),
   )
 }
 
-const ofBoards = () => {
+const boardTable = () => {
   const actions = Object.keys(boardPolicy) as (keyof typeof boardPolicy)[]
   return table(
     actions,
-    onBoard.map(([who, facts]) => [who, actions.map((action) => can(action, { ...board, ...facts }))]),
+    boardRows.map(([who, facts]) => [who, actions.map((action) => can(action, { ...board, ...facts }))]),
   )
 }
 
-const ofTasks = (lines: readonly Line<TaskFacts>[]) => {
+const taskTable = (rows: readonly MatrixRow<TaskFacts>[]) => {
   const actions = Object.keys(taskPolicy) as (keyof typeof taskPolicy)[]
   return table(
     actions,
-    lines.map(([who, facts]) => [who, actions.map((action) => can(action, { ...task, ...facts }))]),
+    rows.map(([who, facts]) => [who, actions.map((action) => can(action, { ...task, ...facts }))]),
   )
 }
 
-const onComment: Line<CommentFacts>[] = onTask.flatMap(([who, facts]): Line<CommentFacts>[] => [
-  [`${who}, their own`, { ...facts, wrote: true }],
-  [`${who}, another's`, { ...facts, wrote: false }],
+const commentRows: MatrixRow<CommentFacts>[] = taskRows.flatMap(([who, facts]): MatrixRow<CommentFacts>[] => [
+  [`${who}, their own`, { ...facts, isAuthor: true }],
+  [`${who}, another's`, { ...facts, isAuthor: false }],
 ])
 
-const ofComments = () => {
+const commentTable = () => {
   const actions = Object.keys(commentPolicy) as (keyof typeof commentPolicy)[]
   return table(
     actions,
-    onComment.map(([who, facts]) => [
+    commentRows.map(([who, facts]) => [
       who,
-      actions.map((action) => can(action, { ...task, wrote: false, deletedByMe: true, ...facts })),
+      actions.map((action) => can(action, { ...task, isAuthor: false, deletedByMe: true, ...facts })),
     ]),
   )
 }
@@ -199,11 +220,11 @@ const ofComments = () => {
 /** The whole document. */
 export const permissionMatrix = (): string => `# Who may do what
 
-Printed from the policy in \`shared/*/policy.ts\` by \`npm run docs\`; nobody writes it by hand, and a test fails when it
-is stale.
+Printed from the policy in \`shared/*/policy.ts\` by \`npm run docs\`; do not edit it by hand. A test fails when it is
+outdated.
 
 **yes** · **no** to this role · **switched off** by a switch · **not active**: archived or deleted · **read only**: the
-workspace's subscription has expired · **·** hidden, and answered as if there were no such thing.
+workspace's subscription has expired · **·** hidden, and answered as not found.
 
 The switches: **C** creates tasks (Editors on, Restricted off) · **E** edits tasks of others (off) · **V** sees tasks of
 others (on) · **R** gives away own tasks (Editors on, Restricted off). A person with several sources of a role may do
@@ -212,25 +233,25 @@ it, within the hour.
 
 ## In a workspace
 
-${ofWorkspace()}
+${workspaceTable()}
 
 ## On a board
 
-${ofBoards()}
+${boardTable()}
 
 ## On a task
 
-${ofTasks(onTask)}
+${taskTable(taskRows)}
 
 ## On a comment
 
-${ofComments()}
+${commentTable()}
 
 ## On a task that is shown to a few
 
-${ofTasks(toAFew)}
+${taskTable(viewerTaskRows)}
 
 ## On what is not open
 
-${ofTasks(notOpen)}
+${taskTable(inactiveTaskRows)}
 `

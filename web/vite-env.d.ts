@@ -1,8 +1,8 @@
-// Constants that the build writes into the scripts of the web.
+// Constants that the build inserts into the scripts.
 
 interface ImportMetaEnv {
-  /** Which build this is; logged at start-up. */
+  /** Id of the build; logged at start-up. */
   readonly BUILD_ID?: string
-  /** The language a missing text falls back to. */
+  /** Language of texts that are missing in the user's language. */
   readonly LOCALE_FALLBACK?: 'de' | 'en'
 }

@@ -1,24 +1,21 @@
-// How the web is built: hashed files, nothing inline in the page, one style sheet.
+// Build configuration of the web app: hashed files, no inline scripts or styles, one style sheet.
 
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { boardChunks } from '#web/build/board-chunks.ts'
-import { headScripts } from '#web/build/head-scripts.ts'
-import { separateIcons } from '#web/build/icons.ts'
-import { singlePathIcons } from '#web/build/icons.ts'
-import { scriptList } from '#web/build/head-scripts.ts'
-import { textFiles } from './build/text-files.ts'
+import { headScripts, scriptList, textFiles } from '#web/build/head-scripts.ts'
+import { separateIcons, singlePathIcons } from '#web/build/icons.ts'
 import { slimZod } from '#web/build/slim-zod.ts'
 
-const here = fileURLToPath(new URL('.', import.meta.url))
-const repository = fileURLToPath(new URL('..', import.meta.url))
+const webFolder = fileURLToPath(new URL('.', import.meta.url))
+const repositoryFolder = fileURLToPath(new URL('..', import.meta.url))
 
 const board = boardChunks()
 
 export default defineConfig({
-  root: here,
+  root: webFolder,
   base: '/',
   plugins: [
     react(),
@@ -36,7 +33,7 @@ export default defineConfig({
     'import.meta.env.LOCALE_FALLBACK': JSON.stringify(process.env.LOCALE_FALLBACK === 'en' ? 'en' : 'de'),
   },
   build: {
-    outDir: `${repository}dist/web`,
+    outDir: `${repositoryFolder}dist/web`,
     emptyOutDir: true,
     target: 'baseline-widely-available',
     // Fonts and texts are files of this origin: the content security policy forbids inlined ones.
@@ -58,5 +55,5 @@ export default defineConfig({
     },
     sourcemap: 'hidden',
   },
-  server: { fs: { allow: [repository] } },
+  server: { fs: { allow: [repositoryFolder] } },
 })

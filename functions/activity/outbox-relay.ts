@@ -14,7 +14,7 @@ const graceMs = 10_000
 /** Events that the bus accepts in one request. */
 const batchSize = 10
 /** Pages per shard and run; the next run continues. */
-const mostPages = 20
+const maxPages = 20
 
 /**
  * Publishes the waiting events. A failing shard does not stop others, nor a rejected event its neighbours; failures are
@@ -35,14 +35,14 @@ async function relayShard(deps: Deps, shard: number, before: EntryId): Promise<n
   const failures: unknown[] = []
   let done = 0
   let cursor: string | null = null
-  for (let pages = 0; pages < mostPages; pages++) {
-    const page = await deps.table.activity.waiting(shard, before, { cursor })
-    for (const waiting of chunk(page.waiting, batchSize)) {
-      const some = await publishSome(deps, waiting)
-      done += some.done
-      failures.push(...some.failures)
+  for (let pages = 0; pages < maxPages; pages++) {
+    const page = await deps.table.activity.unpublished(shard, before, { cursor })
+    for (const waiting of chunk(page.unpublished, batchSize)) {
+      const result = await publishBatch(deps, waiting)
+      done += result.done
+      failures.push(...result.failures)
       // When every event of a batch fails, the bus is unavailable.
-      if (some.done === 0 && some.failures.length > 1) throw failures[0]
+      if (result.done === 0 && result.failures.length > 1) throw failures[0]
     }
     cursor = page.cursor
     if (!cursor) break
@@ -54,7 +54,7 @@ async function relayShard(deps: Deps, shard: number, before: EntryId): Promise<n
 type Outcome = { done: number; failures: unknown[] }
 
 /** Publishes events together; after a failure, one by one. */
-async function publishSome(deps: Deps, waiting: readonly OutboxEntry[]): Promise<Outcome> {
+async function publishBatch(deps: Deps, waiting: readonly OutboxEntry[]): Promise<Outcome> {
   try {
     return { done: await publishEntries(deps, waiting), failures: [] }
   } catch (error) {

@@ -1,8 +1,8 @@
-import { router } from '#functions/rpc/trpc.ts'
+import { router } from '#functions/rpc/procedures.ts'
 import { add } from './add.ts'
-import { attachmentAddress } from './address.ts'
-import { begin } from './begin.ts'
+import { getUrl } from './get-url.ts'
 import { remove } from './remove.ts'
 import { restore } from './restore.ts'
+import { startUpload } from './start-upload.ts'
 
-export const attachmentRouter = router({ add, address: attachmentAddress, begin, remove, restore })
+export const attachmentRouter = router({ add, getUrl, remove, restore, startUpload })

@@ -1,12 +1,12 @@
 import type { Platform } from '#functions/platform/ports.ts'
-import type { StoredAttachment } from '#functions/table/access/task-detail-rows.ts'
+import type { StoredAttachment } from '#functions/table/access/task-details.ts'
 import type { Table } from '#functions/table/open.ts'
 
 type Deps = { table: Table; platform: Platform }
 
 /**
  * Scheduled job: deletes uploads that were never attached, and files whose attachment was deleted a day ago. Idempotent.
- * @param timeIsLeft called before each file; the next run does what is left
+ * @param timeIsLeft called before each file; the next run continues
  * @returns number of deleted files
  */
 export async function sweepOrphanedUploads(deps: Deps, timeIsLeft: () => boolean = () => true): Promise<number> {
@@ -22,7 +22,7 @@ export async function sweepOrphanedUploads(deps: Deps, timeIsLeft: () => boolean
   return deleted
 }
 
-/** Marks the upload first, so that nobody attaches a file without bytes. A failure is reported and does not stop the job. */
+/** Marks the upload first, so that no attachment refers to a deleted object. A failure is reported and does not stop the job. */
 async function deleteFile({ table, platform }: Deps, file: StoredAttachment, now: Date): Promise<boolean> {
   try {
     if (!(await table.orphanedUpload.markForDeletion(file, now))) return false

@@ -5,9 +5,9 @@
 import { EncryptJWT, errors, jwtDecrypt } from 'jose'
 import * as z from 'zod'
 import { signInMinutes } from '#shared/common/limits.ts'
-import { minuteMs } from '#shared/common/spans.ts'
+import { minuteMs } from '#shared/common/durations.ts'
 import { hashOf } from '#functions/rpc/context.ts'
-import type { AuthDeps } from './call.ts'
+import type { AuthDeps } from './auth-handler.ts'
 
 const Attempt = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), redirectUrl: z.string() })
 export type Attempt = z.infer<typeof Attempt>
@@ -19,7 +19,7 @@ const [alg, enc] = ['dir', 'A256GCM']
 const audience = 'sign-in'
 
 /** Browsers reject cookies of more than 4,096 bytes, including name and attributes. */
-const longestCookie = 3_800
+const maxCookieLength = 3_800
 
 /**
  * Returns the encrypted attempt for the cookie. If the address of the requested page makes it too long for a cookie, the
@@ -27,7 +27,7 @@ const longestCookie = 3_800
  */
 export async function encryptAttempt(deps: Deps, attempt: Attempt): Promise<string> {
   const encryptedAttempt = await encrypt(deps, attempt)
-  return encryptedAttempt.length <= longestCookie ? encryptedAttempt : encrypt(deps, { ...attempt, redirectUrl: '/' })
+  return encryptedAttempt.length <= maxCookieLength ? encryptedAttempt : encrypt(deps, { ...attempt, redirectUrl: '/' })
 }
 
 async function encrypt({ table, platform }: Deps, attempt: Attempt): Promise<string> {
@@ -57,13 +57,13 @@ export async function decryptAttempt({ table, platform }: Deps, encryptedAttempt
  * @param state of the provider's answer; a mismatch writes nothing
  * @returns null when the attempt is unknown, expired, mismatched or already consumed
  */
-export async function takeAttempt(
+export async function consumeAttempt(
   deps: Deps,
   encryptedAttempt: string,
   state: string | undefined,
 ): Promise<Attempt | null> {
   const attempt = await decryptAttempt(deps, encryptedAttempt)
   if (!attempt || attempt.state !== state) return null
-  const until = new Date(deps.platform.clock.now().getTime() + signInMinutes * minuteMs)
-  return (await deps.table.session.takeAttempt(hashOf(encryptedAttempt), until)) ? attempt : null
+  const expiresAt = new Date(deps.platform.clock.now().getTime() + signInMinutes * minuteMs)
+  return (await deps.table.session.consumeAttempt(hashOf(encryptedAttempt), expiresAt)) ? attempt : null
 }

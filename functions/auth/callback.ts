@@ -1,36 +1,36 @@
 // GET /api/auth/callback: exchanges the provider's answer for claims, finds or creates the user, starts a session.
 
 import * as oidc from 'openid-client'
-import { ownPath } from '#shared/common/own-path.ts'
+import { safePath } from '#shared/common/safe-path.ts'
 import { hashOf } from '#functions/rpc/context.ts'
-import { type Attempt, takeAttempt } from './attempt.ts'
-import { type AuthRequest, type AuthDeps, backToSignIn, SignInFailed, type AuthHandler } from './call.ts'
-import { type Claims, findOrCreatePerson } from './person-of.ts'
+import { type Attempt, consumeAttempt } from './attempt.ts'
+import { type AuthRequest, type AuthDeps, backToSignIn, SignInFailed, type AuthHandler } from './auth-handler.ts'
+import { type Claims, findOrCreatePerson } from './find-or-create-person.ts'
 import { startSession } from './session.ts'
 import { callbackPath } from './sign-in.ts'
 
-export const callback: AuthHandler = async (deps, asked) => {
-  const attempt = await attemptOf(deps, asked)
+export const callback: AuthHandler = async (deps, request) => {
+  const attempt = await attemptOf(deps, request)
   // An attempt is single-use: a late or repeated answer, or one without this browser's cookie, starts over.
   if (!attempt) return backToSignIn('lost', null)
-  const wanted = ownPath(attempt.redirectUrl)
+  const requestedPath = safePath(attempt.redirectUrl)
   try {
-    const claims = await claimsOf(deps, asked, attempt)
+    const claims = await claimsOf(deps, request, attempt)
     const userId = await findOrCreatePerson(deps, claims)
-    const before = asked.cookie('session')
-    if (before) await deps.table.session.end(hashOf(before))
-    const cookie = await startSession(deps, userId, deviceOf(asked))
-    return { to: wanted ?? '/', cookies: [cookie, { what: 'sign-in', value: null, seconds: 0 }] }
+    const previousSecret = request.cookie('session')
+    if (previousSecret) await deps.table.session.end(hashOf(previousSecret))
+    const cookie = await startSession(deps, userId, deviceOf(request))
+    return { to: requestedPath ?? '/', cookies: [cookie, { kind: 'sign-in', value: null, seconds: 0 }] }
   } catch (error) {
     if (!(error instanceof SignInFailed)) throw error
-    if (error.cause) deps.platform.reports.problem(error.cause, { while: 'signing in', why: error.why })
-    return backToSignIn(error.why, wanted)
+    if (error.cause) deps.platform.reports.problem(error.cause, { while: 'signing in', why: error.reason })
+    return backToSignIn(error.reason, requestedPath)
   }
 }
 
 async function attemptOf(deps: AuthDeps, { cookie, query }: AuthRequest) {
   const encryptedAttempt = cookie('sign-in')
-  return encryptedAttempt ? takeAttempt(deps, encryptedAttempt, query.state) : null
+  return encryptedAttempt ? consumeAttempt(deps, encryptedAttempt, query.state) : null
 }
 
 /** @throws SignInFailed when state, nonce, code or token do not fit the attempt */
@@ -61,8 +61,8 @@ function failureOf(error: unknown): SignInFailed {
     return new SignInFailed(isDenied ? 'denied' : 'provider', isDenied ? undefined : error)
   }
   // An unknown state belongs to another browser, or to an earlier attempt of this one.
-  const stranger = error instanceof oidc.ClientError && error.code === 'OAUTH_INVALID_RESPONSE'
-  return new SignInFailed(stranger ? 'lost' : 'provider', error)
+  const isUnknownState = error instanceof oidc.ClientError && error.code === 'OAUTH_INVALID_RESPONSE'
+  return new SignInFailed(isUnknownState ? 'lost' : 'provider', error)
 }
 
 /** Shown in the list of devices. Sent by the browser, so it is truncated and never trusted. */

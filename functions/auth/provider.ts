@@ -10,14 +10,14 @@ export type Provider = () => Promise<oidc.Configuration>
 
 const timeoutSeconds = 8
 
-export function openProvider(wanted: ProviderEnvironment): Provider {
-  let known: Promise<oidc.Configuration> | null = null
+export function openProvider(providerEnvironment: ProviderEnvironment): Provider {
+  let configuration: Promise<oidc.Configuration> | null = null
   return () => {
-    known ??= discover(wanted).catch((error: unknown) => {
-      known = null
+    configuration ??= discover(providerEnvironment).catch((error: unknown) => {
+      configuration = null
       throw error
     })
-    return known
+    return configuration
   }
 }
 

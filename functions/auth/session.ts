@@ -2,9 +2,9 @@
 
 import { sessionDays, sessionGraceMinutes, sessionHours } from '#shared/common/limits.ts'
 import type { UserId, WorkspaceId } from '#shared/common/ids.ts'
-import { dayMs, hourMs, minuteMs } from '#shared/common/spans.ts'
+import { dayMs, hourMs, minuteMs } from '#shared/common/durations.ts'
 import { hashOf } from '#functions/rpc/context.ts'
-import type { AuthDeps, Cookie } from './call.ts'
+import type { AuthDeps, Cookie } from './auth-handler.ts'
 import { newSecret, nextSecret, randomText } from './secret.ts'
 
 type SessionDeps = Pick<AuthDeps, 'table' | 'platform'>
@@ -20,7 +20,7 @@ export async function startSession({ table, platform }: SessionDeps, userId: Use
     device,
     startedAt: now,
     renewedAt: now,
-    expiresAt: endOf(now, now),
+    expiresAt: expiryOf(now, now),
   }
   await table.session.start(session)
   return cookieOf(secret, session.expiresAt, now)
@@ -35,29 +35,29 @@ type RenewedCookie = Cookie & { until: Date }
  * @returns null when the session has ended
  */
 export async function renewSession({ table, platform }: SessionDeps, secret: string): Promise<RenewedCookie | null> {
-  const [from, now] = [hashOf(secret), platform.clock.now()]
-  const session = await table.session.get(from, now)
+  const [currentHash, now] = [hashOf(secret), platform.clock.now()]
+  const session = await table.session.get(currentHash, now)
   if (!session) return null
-  if (session.hash === from) {
+  if (session.hash === currentHash) {
     const seed = randomText()
     const { hash } = nextSecret(secret, seed)
-    const to = { ...session, hash, renewedAt: now, expiresAt: endOf(now, session.startedAt) }
+    const nextSession = { ...session, hash, renewedAt: now, expiresAt: expiryOf(now, session.startedAt) }
     const until = new Date(Math.min(now.getTime() + sessionGraceMinutes * minuteMs, session.expiresAt.getTime()))
-    await table.session.rotate(from, to, { seed, until })
+    await table.session.rotate(currentHash, nextSession, { seed, until })
   }
   // The first caller decides the next secret.
-  const [seed, renewed] = await Promise.all([table.session.seedOf(from), table.session.get(from, now)])
+  const [seed, renewed] = await Promise.all([table.session.seedOf(currentHash), table.session.get(currentHash, now)])
   if (seed === null || !renewed) return null
   const { expiresAt } = renewed
   return { ...cookieOf(nextSecret(secret, seed).secret, expiresAt, now), until: expiresAt }
 }
 
-function endOf(now: Date, startedAt: Date): Date {
+function expiryOf(now: Date, startedAt: Date): Date {
   return new Date(Math.min(now.getTime() + sessionHours * hourMs, startedAt.getTime() + sessionDays * dayMs))
 }
 
 const cookieOf = (value: string, until: Date, now: Date): Cookie => ({
-  what: 'session',
+  kind: 'session',
   value,
   seconds: Math.floor((until.getTime() - now.getTime()) / 1_000),
 })

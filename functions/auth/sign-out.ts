@@ -1,12 +1,12 @@
 // POST /api/auth/signout: ends the session in the table and deletes the cookie.
 
 import { hashOf } from '#functions/rpc/context.ts'
-import type { AuthHandler } from './call.ts'
+import type { AuthHandler } from './auth-handler.ts'
 
 export const signOut: AuthHandler = async ({ environment, table }, { header, cookie }) => {
-  const fromHere = header('x-project-board-teams') !== undefined && header('origin') === environment.PUBLIC_ORIGIN
-  if (!fromHere) return { status: 403, body: { error: 'request.not_from_here' } }
+  const isSameOrigin = header('x-project-board-teams') !== undefined && header('origin') === environment.PUBLIC_ORIGIN
+  if (!isSameOrigin) return { status: 403, body: { error: 'request.not_from_here' } }
   const secret = cookie('session')
   if (secret) await table.session.end(hashOf(secret))
-  return { status: 200, body: {}, cookies: [{ what: 'session', value: null, seconds: 0 }] }
+  return { status: 200, body: {}, cookies: [{ kind: 'session', value: null, seconds: 0 }] }
 }

@@ -1,7 +1,7 @@
 import type { BoardJobId } from '#shared/common/ids.ts'
 import type { BoardJobState } from '#shared/board-jobs/model.ts'
 import { updateBoardJob, type BoardJobDeps } from './update.ts'
-import { type OwnerContext, isOwn, getOwnBoardJob } from './own.ts'
+import { type OwnerContext, isOwnJob, getOwnBoardJob } from './own-job.ts'
 import { requestBoardJobRun } from './request-run.ts'
 
 /**
@@ -13,13 +13,13 @@ export async function cancelBoardJob(
   boardJobId: BoardJobId,
 ): Promise<{ state: BoardJobState }> {
   const { table, platform, me, workspace } = ctx
-  const known = await table.boardJob.get(boardJobId)
+  const job = await table.boardJob.get(boardJobId)
   // Cancelling twice returns the same state.
-  if (known?.state === 'discarded' && isOwn(known, me, workspace)) return { state: known.state }
+  if (job?.state === 'discarded' && isOwnJob(job, me, workspace)) return { state: job.state }
   await getOwnBoardJob(ctx, boardJobId)
-  const now = await updateBoardJob(ctx, boardJobId, ({ state }) =>
+  const updatedJob = await updateBoardJob(ctx, boardJobId, ({ state }) =>
     state === 'done' || state === 'discarded' ? null : { state: 'discarded' },
   )
-  if (now.state === 'discarded') await requestBoardJobRun(platform, 'board_job.requested', boardJobId)
-  return { state: now.state }
+  if (updatedJob.state === 'discarded') await requestBoardJobRun(platform, 'board_job.requested', boardJobId)
+  return { state: updatedJob.state }
 }

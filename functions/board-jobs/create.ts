@@ -11,12 +11,12 @@ type NewBoardJob = Pick<
   me: SignedIn
   now: Date
   /** Prefix of the id of the new board: a project or a template. */
-  as?: 'brd' | 'tpl'
+  idPrefix?: 'brd' | 'tpl'
 }
 
 /** Returns a board job in its initial state: nothing is read or written yet, and no check is scheduled. */
-export function newBoardJob({ me, now, as, ...started }: NewBoardJob): BoardJob {
-  const boardId: BoardId = deterministicIds({ boardJobId: started.boardJobId, createdAt: now }).board(as)
+export function newBoardJob({ me, now, idPrefix, ...started }: NewBoardJob): BoardJob {
+  const boardId: BoardId = deterministicIds({ boardJobId: started.boardJobId, createdAt: now }).board(idPrefix)
   return {
     ...started,
     boardId,

@@ -26,23 +26,23 @@ export type DeterministicIds = ReturnType<typeof deterministicIds>
 export function deterministicIds({ boardJobId, createdAt }: { boardJobId: BoardJobId; createdAt: Date }) {
   const jobPart = [...sha256(boardJobId).subarray(0, 9)].map((byte) => base32Digits[byte % 32]).join('')
   const prefix = ulidAt(createdAt).slice(0, 10) + jobPart
-  const idAt = (kind: string, place: number) => `${kind}_${prefix}${toBase32(place, 7)}`
+  const idAt = (kind: string, index: number) => `${kind}_${prefix}${toBase32(index, 7)}`
   return {
     board: (kind: 'brd' | 'tpl' = 'brd') => BoardId.parse(idAt(kind, 0)),
-    tab: (place: number) => TabId.parse(idAt('tab', place)),
-    list: (place: number) => ListId.parse(idAt('lst', place)),
-    label: (place: number) => LabelId.parse(idAt('lbl', place)),
-    task: (place: number) => TaskId.parse(idAt('tsk', place)),
-    comment: (place: number) => CommentId.parse(idAt('cmt', place)),
-    attachment: (place: number) => AttachmentId.parse(idAt('att', place)),
+    tab: (index: number) => TabId.parse(idAt('tab', index)),
+    list: (index: number) => ListId.parse(idAt('lst', index)),
+    label: (index: number) => LabelId.parse(idAt('lbl', index)),
+    task: (index: number) => TaskId.parse(idAt('tsk', index)),
+    comment: (index: number) => CommentId.parse(idAt('cmt', index)),
+    attachment: (index: number) => AttachmentId.parse(idAt('att', index)),
     /** Returns a seeded random generator (0 to 1) for the named purpose. */
-    random: (of: string): Random => mulberry32(sha256(`${boardJobId}/${of}`).readUInt32BE()),
+    random: (purpose: string): Random => mulberry32(sha256(`${boardJobId}/${purpose}`).readUInt32BE()),
   }
 }
 
-function toBase32(place: number, length: number): string {
+function toBase32(index: number, length: number): string {
   let text = ''
-  for (let rest = place; text.length < length; rest = Math.floor(rest / 32)) text = base32Digits[rest % 32]! + text
+  for (let rest = index; text.length < length; rest = Math.floor(rest / 32)) text = base32Digits[rest % 32]! + text
   return text
 }
 

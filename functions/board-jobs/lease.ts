@@ -1,4 +1,4 @@
-import { minuteMs } from '#shared/common/spans.ts'
+import { minuteMs } from '#shared/common/durations.ts'
 import type { BoardJob } from '#functions/table/access/board-job.ts'
 import { updateBoardJob, type BoardJobDeps } from './update.ts'
 
@@ -31,27 +31,27 @@ export async function takeLease(deps: BoardJobDeps, boardJobId: BoardJob['boardJ
   const isHeldByUs = (job: BoardJob) => job.runner === runner && job.state === 'running'
 
   let current = await updateBoardJob(deps, boardJobId, (job) => {
-    const taken = job.runner !== null && job.runUntil !== null && job.runUntil > platform.clock.now()
-    return job.state !== 'running' || taken ? null : { runner, runUntil: until(), tries: job.tries + 1 }
+    const isTaken = job.runner !== null && job.runUntil !== null && job.runUntil > platform.clock.now()
+    return job.state !== 'running' || isTaken ? null : { runner, runUntil: until(), tries: job.tries + 1 }
   })
   if (!isHeldByUs(current)) return null
 
   async function update(change: Partial<BoardJob>): Promise<BoardJob> {
-    let held = false
+    let isHeld = false
     current = await updateBoardJob(deps, boardJobId, (job) => {
-      held = isHeldByUs(job)
-      return held ? { runUntil: until(), ...change } : null
+      isHeld = isHeldByUs(job)
+      return isHeld ? { runUntil: until(), ...change } : null
     })
-    if (!held) throw new LeaseLostError()
+    if (!isHeld) throw new LeaseLostError()
     return current
   }
   return {
     job: () => current,
     update,
     ensureHeld: async () => {
-      const left = current.runUntil!.getTime() - platform.clock.now().getTime()
-      if (left <= 0) throw new LeaseLostError()
-      if (left < marginMs) await update({})
+      const msLeft = current.runUntil!.getTime() - platform.clock.now().getTime()
+      if (msLeft <= 0) throw new LeaseLostError()
+      if (msLeft < marginMs) await update({})
     },
   }
 }

@@ -1,14 +1,13 @@
 import { isTemplate } from '#shared/common/ids.ts'
-import { inUse } from '#shared/lifecycle/states.ts'
+import { activeFields } from '#shared/lifecycle/states.ts'
 import type { Board } from '#shared/board/model.ts'
 import { DomainError } from '#shared/error/domain-error.ts'
 import { can } from '#shared/permission/can.ts'
 import type { DomainEvent } from '#shared/activity/event.ts'
 import { workspaceFacts } from '#functions/rpc/context.ts'
-import { eventCreator } from '#functions/rpc/create-event.ts'
-import { publishEvents } from '#functions/rpc/publish-events.ts'
+import { eventCreator, publishEvents } from '#functions/rpc/events.ts'
 import { type Lease, LeaseLostError } from './lease.ts'
-import { type BoardJobDeps, withChange } from './update.ts'
+import { type BoardJobDeps, changedJob } from './update.ts'
 import type { BoardLayout } from './source.ts'
 
 /**
@@ -45,18 +44,18 @@ export async function publishBoard(
     workspaceId,
     ...layout.board,
     status: 'none',
-    ...inUse,
+    ...activeFields,
     createdAt: pendingEvent.event.at,
     createdBy: userId,
   }
-  const after = withChange(
+  const after = changedJob(
     before,
     // The summary and the people were only needed for the preview.
     { state: 'done', done: before.total, summary: null, people: [], trouble: null, runner: null, runUntil: null },
     pendingEvent.event.at,
   )
-  const shown = await table.boardJob.show({ board, owner: layout.owner }, { before, after }, pendingEvent)
-  if (!shown) throw new LeaseLostError()
+  const isPublished = await table.boardJob.publish({ board, owner: layout.owner }, { before, after }, pendingEvent)
+  if (!isPublished) throw new LeaseLostError()
   await publishEvents({ table, platform, committedEvents })
   await platform.objects.remove(objectKey)
 }

@@ -13,6 +13,6 @@ export async function requestBoardJobRun(
   try {
     await events.request(type, { boardJobId })
   } catch (error) {
-    reports.problem(error, { while: `asking for ${type}` })
+    reports.problem(error, { while: `requesting ${type}` })
   }
 }

@@ -10,11 +10,11 @@ export async function resumeStalledBoardJobs(deps: BoardJobDeps): Promise<number
   const now = platform.clock.now()
   const due = await table.boardJob.dueForCheck(now)
   for (const boardJobId of due) {
-    const known = await table.boardJob.get(boardJobId)
-    if (!known) continue
-    const job = isExpired(known, now)
+    const storedJob = await table.boardJob.get(boardJobId)
+    if (!storedJob) continue
+    const job = isExpired(storedJob, now)
       ? await updateBoardJob(deps, boardJobId, (current) => (isExpired(current, now) ? { state: 'discarded' } : null))
-      : known
+      : storedJob
     if (job.state === 'running') await requestBoardJobRun(platform, 'board_job.confirmed', boardJobId)
     else if (isInProgress(job.state) || job.state === 'discarded')
       await requestBoardJobRun(platform, 'board_job.requested', boardJobId)

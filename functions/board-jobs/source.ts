@@ -1,14 +1,14 @@
 import type { DomainEvent } from '#shared/activity/event.ts'
 import type { Board, Member } from '#shared/board/model.ts'
 import type { BoardJobId } from '#shared/common/ids.ts'
-import type { CreateEvent } from '#functions/rpc/create-event.ts'
-import type { Counts, HiddenBoardStructure, WholeTask } from '#functions/table/access/hidden-board.ts'
+import type { CreateEvent } from '#functions/rpc/events.ts'
+import type { Counts, HiddenBoardStructure, TaskWithDetails } from '#functions/table/access/hidden-board.ts'
 import type { BoardJob } from '#functions/table/access/board-job.ts'
 import type { PendingEvent } from '#functions/table/commit.ts'
 import type { BoardJobDeps } from './update.ts'
 
 /** Root tasks with everything that belongs to them, and the object keys of files to copy. */
-export type LayoutSlice = { tasks: readonly WholeTask[]; files?: readonly { from: string; to: string }[] }
+export type LayoutSlice = { tasks: readonly TaskWithDetails[]; files?: readonly { from: string; to: string }[] }
 
 /** The board to write. It is deterministic, so that a run can continue where another one stopped. */
 export type BoardLayout = {

@@ -1,6 +1,6 @@
 import type { BoardJobId } from '#shared/common/ids.ts'
 import { boardJobDays } from '#shared/common/limits.ts'
-import { dayMs, minuteMs } from '#shared/common/spans.ts'
+import { dayMs, minuteMs } from '#shared/common/durations.ts'
 import { throwError } from '#shared/error/domain-error.ts'
 import type { Platform } from '#functions/platform/ports.ts'
 import type { BoardJob } from '#functions/table/access/board-job.ts'
@@ -11,20 +11,20 @@ export type BoardJobDeps = { table: Table; platform: Platform }
 
 /** A job in progress that was not written for this long has lost its request or its run. */
 const stalledAfterMs = 3 * minuteMs
-/** Longer than any run: after this nothing is written any more, and a purge is final. */
+/** Longer than any run: after this time no run can write, and a purge is final. */
 const purgeDelayMs = 20 * minuteMs
 const expiresAfterMs = boardJobDays * dayMs
 
 /** Returns the job with a change applied, its version incremented and its next check scheduled. */
-export function withChange(job: BoardJob, change: Partial<BoardJob>, now: Date): BoardJob {
+export function changedJob(job: BoardJob, change: Partial<BoardJob>, now: Date): BoardJob {
   const next = { ...job, ...change, touchedAt: now, version: job.version + 1 }
   return { ...next, resumeAt: resumeAt(next) }
 }
 
 function resumeAt({ state, touchedAt }: Pick<BoardJob, 'state' | 'touchedAt'>): Date | null {
   if (state === 'done') return null
-  const wait = state === 'discarded' ? purgeDelayMs : isInProgress(state) ? stalledAfterMs : expiresAfterMs
-  return new Date(touchedAt.getTime() + wait)
+  const delayMs = state === 'discarded' ? purgeDelayMs : isInProgress(state) ? stalledAfterMs : expiresAfterMs
+  return new Date(touchedAt.getTime() + delayMs)
 }
 
 export const isInProgress = (state: BoardJob['state']): boolean => state === 'reading' || state === 'running'
@@ -52,7 +52,7 @@ export async function updateBoardJob(
     const before = (await table.boardJob.get(boardJobId)) ?? throwError('board_job.not_found')
     const changes = change(before)
     if (!changes) return before
-    const after = withChange(before, changes, platform.clock.now())
+    const after = changedJob(before, changes, platform.clock.now())
     return (await table.boardJob.change(before, after)) ? after : null
   })
 }

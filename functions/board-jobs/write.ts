@@ -29,7 +29,7 @@ export async function writeBoardJob(
     if (!time.isLeft()) return false
     const slice = await layout.slice(from, to)
     if (mayHaveRows) await clearSlice(deps, slice)
-    await putSlice(deps, slice, lease)
+    await writeSlice(deps, slice, lease)
     await lease.update({ done: to, tries: 0 })
     mayHaveRows = false
   }
@@ -48,13 +48,13 @@ async function restart({ table, platform }: BoardJobDeps, lease: Lease): Promise
 
 /** Deletes rows that an interrupted run left of a slice: the source may have changed since. */
 const clearSlice = ({ table, platform }: BoardJobDeps, { tasks }: LayoutSlice): Promise<void> =>
-  table.hiddenBoard.empty(
+  table.hiddenBoard.deleteDetails(
     tasks.map(({ task }) => task),
     platform.objects.remove,
   )
 
 /** Writes rows before files, so that a purge finds every file by its row. */
-async function putSlice(
+async function writeSlice(
   { table, platform }: BoardJobDeps,
   { tasks, files = [] }: LayoutSlice,
   lease: Lease,

@@ -19,16 +19,16 @@ export async function accessibleBoards({
   workspace: { workspaceId },
 }: BoardReader): Promise<AccessibleBoard[]> {
   const { workspaceRole, writable } = me.facts
-  const [memberships, all] = await Promise.all([
+  const [memberships, managedBoards] = await Promise.all([
     table.member.ofUser(me.userId),
     managesBoards(workspaceRole) ? table.boardStructure.ofWorkspace(workspaceId) : [],
   ])
   const membershipByBoard = new Map<string, Member>(memberships.map((member) => [member.boardId, member]))
-  const known = new Set(all.map(({ boardId }) => boardId))
-  const others = await table.boardStructure.several(
-    memberships.map(({ boardId }) => boardId).filter((boardId) => !known.has(boardId)),
+  const managedBoardIds = new Set(managedBoards.map(({ boardId }) => boardId))
+  const memberBoards = await table.boardStructure.several(
+    memberships.map(({ boardId }) => boardId).filter((boardId) => !managedBoardIds.has(boardId)),
   )
-  return [...all, ...others].flatMap((board) => {
+  return [...managedBoards, ...memberBoards].flatMap((board) => {
     const facts = boardFacts({ board, member: membershipByBoard.get(board.boardId) ?? null, workspaceRole, writable })
     if (isTemplate(board.boardId) || board.workspaceId !== workspaceId || board.state !== 'active') return []
     return can('board.view', facts) === 'allowed' ? [{ board, facts }] : []

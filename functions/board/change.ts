@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { BoardChange } from '#shared/board/change.ts'
 import { throwError } from '#shared/error/domain-error.ts'
 import { boardProcedure } from '#functions/rpc/procedures.ts'
-import { isNewValue, orConflict } from '#functions/rpc/conflict.ts'
+import { isNewValue, currentOrConflict } from '#functions/rpc/conflict.ts'
 
 export const change = boardProcedure('board.configure')
   .input(z.object({ change: BoardChange }))
@@ -13,5 +13,5 @@ export const change = boardProcedure('board.configure')
       table.boardStructure.change(board, fieldChange, createEvent('board.changed', { change: fieldChange }))
     if (isNewValue(fieldChange) && (await write())) return { ...board, [fieldChange.field]: fieldChange.to }
     const now = (await table.boardStructure.get(board.boardId, true)) ?? throwError('board.not_found')
-    return orConflict(now.board, fieldChange)
+    return currentOrConflict(now.board, fieldChange)
   })

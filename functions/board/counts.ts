@@ -6,6 +6,6 @@ import { accessibleBoards } from './accessible-boards.ts'
 
 export const counts = workspaceProcedure('workspace.use').query(async ({ ctx }) => {
   const { table, platform, me } = ctx
-  const reading = { me: me.userId, now: platform.clock.now(), timeZone: me.user.preferences.timeZone }
-  return { boards: await countsFor(table, await accessibleBoards(ctx), reading) }
+  const countsRequest = { me: me.userId, now: platform.clock.now(), timeZone: me.user.preferences.timeZone }
+  return { boards: await countsFor(table, await accessibleBoards(ctx), countsRequest) }
 })

@@ -6,16 +6,16 @@ import { BoardId, type MutationId, TabId } from '#shared/common/ids.ts'
 import type { Hue } from '#shared/common/hues.ts'
 import { positionBetween } from '#shared/common/position.ts'
 import { throwError } from '#shared/error/domain-error.ts'
-import { inUse } from '#shared/lifecycle/states.ts'
+import { activeFields } from '#shared/lifecycle/states.ts'
 import { defaultLists, defaultTab } from '#shared/list/defaults.ts'
 import { defaultNotifications } from '#shared/notification/kinds.ts'
 import type { Language } from '#shared/user/model.ts'
 import type { Workspace } from '#shared/workspace/model.ts'
 import type { Context, SignedIn } from '#functions/rpc/context.ts'
 import { workspaceProcedure } from '#functions/rpc/procedures.ts'
-import { eventCreator } from '#functions/rpc/create-event.ts'
+import { eventCreator } from '#functions/rpc/events.ts'
 import type { Call } from '#functions/rpc/idempotency.ts'
-import { assertTemplateRoom } from '#functions/rpc/template-limit.ts'
+import { assertTemplateLimit } from '#functions/rpc/template-limit.ts'
 
 export const create = workspaceProcedure('board.create')
   .input(CreateBoard)
@@ -24,7 +24,7 @@ export const create = workspaceProcedure('board.create')
 export const createTemplate = workspaceProcedure('template.create')
   .input(CreateBoard)
   .mutation(async ({ ctx, input }) => {
-    await assertTemplateRoom(ctx.table, ctx.workspace)
+    await assertTemplateLimit(ctx.table, ctx.workspace)
     return createBoard(ctx, 'tpl', input)
   })
 
@@ -46,12 +46,12 @@ async function createBoard(ctx: CreateBoardContext, kind: 'brd' | 'tpl', { title
     title: defaultTab[language],
     color,
     position: positionBetween(null, null, platform.ids.random),
-    ...inUse,
+    ...activeFields,
   }
   const { workspaceId } = workspace
   const createEvent = eventCreator({ ...ctx, boardId, workspaceId, actorId: userId, mutationId })
   const pendingEvent = createEvent('board.created', { title })
-  const done = await table.boardStructure.create(
+  const isCreated = await table.boardStructure.create(
     {
       board: {
         boardId,
@@ -59,7 +59,7 @@ async function createBoard(ctx: CreateBoardContext, kind: 'brd' | 'tpl', { title
         title,
         color,
         status: 'none',
-        ...inUse,
+        ...activeFields,
         switches: defaultSwitches,
         notifications: defaultNotifications,
         closed: {},
@@ -73,6 +73,6 @@ async function createBoard(ctx: CreateBoardContext, kind: 'brd' | 'tpl', { title
     },
     pendingEvent,
   )
-  if (!done) throwError('board.changed_meanwhile')
+  if (!isCreated) throwError('board.changed_meanwhile')
   return { boardId }
 }

@@ -1,8 +1,15 @@
 // boards.open: a snapshot of a board as the user may see it (R-23.7).
 
-import type { Snapshot } from '#shared/board/snapshot.ts'
+import type { Snapshot, VisibleBoardStructure } from '#shared/board/snapshot.ts'
 import { boardProcedure, withLastView } from '#functions/rpc/procedures.ts'
-import { cursorAt, visibleBoardStructure, visibleCards } from './visible-structure.ts'
+import type { BoardFacts } from '#shared/board/model.ts'
+import { EntryId } from '#shared/common/ids.ts'
+import { throwError } from '#shared/error/domain-error.ts'
+import { visibleCardFilter, type CardReader } from '#shared/task/visibility.ts'
+import { ulidAt } from '#functions/platform/ulid-at.ts'
+import type { AccessRows } from '#functions/table/access/access-rows.ts'
+import type { BoardStructure } from '#functions/table/access/board-structure.ts'
+import type { CachedCards } from '#functions/table/access/board-cache.ts'
 
 export const open = boardProcedure('board.view', withLastView).query(
   async ({ ctx, input: { boardId } }): Promise<Snapshot> => {
@@ -14,8 +21,41 @@ export const open = boardProcedure('board.view', withLastView).query(
       table.boardStructure.get(boardId),
       table.task.cardsOf(boardId, now.getTime()),
     ])
-    const shown = visibleBoardStructure(structure, ctx)
-    const seen = visibleCards(cards, shown, { facts, board: ctx.board, me: me.userId })
-    return { structure: shown, cards: seen, cursor, look: ctx.found.lastView }
+    const visibleStructure = visibleBoardStructure(structure, ctx)
+    const visibleCards = visibleCardsJson(cards, visibleStructure, { facts, board: ctx.board, me: me.userId })
+    return { structure: visibleStructure, cards: visibleCards, cursor, lastView: ctx.accessRows.lastView }
   },
 )
+
+/** Returns the smallest log entry id of a time; entry ids sort by time. */
+export const cursorAt = (time: Date): EntryId => EntryId.parse(`act_${ulidAt(time)}`)
+
+/** Returns the structure without archived and deleted tabs and lists, which have their own pages. */
+export function visibleBoardStructure(
+  structure: BoardStructure | null,
+  { facts, accessRows }: { facts: BoardFacts; accessRows: Pick<AccessRows, 'workspaceLabels'> },
+): VisibleBoardStructure {
+  const { board, tabs, lists, labels, members } = structure ?? throwError('board.not_found')
+  const isActive = (item: { state: string }) => item.state === 'active'
+  const activeTabIds = new Set(tabs.filter(isActive).map(({ tabId }) => tabId))
+  return {
+    board,
+    tabs: tabs.filter(isActive),
+    lists: lists.filter((list) => isActive(list) && activeTabIds.has(list.tabId)),
+    labels,
+    workspaceLabels: accessRows.workspaceLabels,
+    members,
+    facts,
+  }
+}
+
+/**
+ * Returns the visible cards of the existing lists as the text of one JSON array; stored texts are concatenated without
+ * parsing. A cached board may still hold cards of purged lists.
+ */
+function visibleCardsJson(cards: CachedCards, { lists }: Pick<BoardStructure, 'lists'>, reader: CardReader): string {
+  const isVisible = visibleCardFilter(reader, cards, lists)
+  const texts: string[] = []
+  for (const { card, text } of cards.values()) if (isVisible(card)) texts.push(text)
+  return `[${texts.join(',')}]`
+}

@@ -3,7 +3,7 @@
 
 import type { VisibleBoardStructure } from '#shared/board/snapshot.ts'
 import { boardProcedure } from '#functions/rpc/procedures.ts'
-import { visibleBoardStructure } from './visible-structure.ts'
+import { visibleBoardStructure } from './open.ts'
 
 export const structure = boardProcedure('board.view').query(
   async ({ ctx, input: { boardId } }): Promise<VisibleBoardStructure> =>

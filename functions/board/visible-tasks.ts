@@ -26,9 +26,9 @@ export async function readVisibleTasks(
       const [{ board, facts }, root] = [boards.get(task.boardId)!, task.rootId ? roots.get(task.rootId) : null]
       if (root === undefined) return []
       const within = board.closed[(root ?? task).listId] ?? 'active'
-      const asked = taskFacts(facts, { task, root, within }, me)
-      if (can('task.view', asked) !== 'allowed') return []
-      return [[task.taskId, { task, root, isOpen: asked.taskState === 'active' }]]
+      const taskAccess = taskFacts(facts, { task, root, listState: within }, me)
+      if (can('task.view', taskAccess) !== 'allowed') return []
+      return [[task.taskId, { task, root, isOpen: taskAccess.taskState === 'active' }]]
     }),
   )
 }

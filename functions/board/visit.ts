@@ -6,10 +6,10 @@ import { StoredLastView } from '#shared/view/inputs.ts'
 import { boardProcedure } from '#functions/rpc/procedures.ts'
 
 export const visit = boardProcedure('board.view')
-  .input(z.object({ look: StoredLastView.optional() }))
-  .mutation(async ({ ctx: { table, platform, me }, input: { boardId, look } }) => {
+  .input(z.object({ lastView: StoredLastView.optional() }))
+  .mutation(async ({ ctx: { table, platform, me }, input: { boardId, lastView } }) => {
     // Only projects become recent boards.
     const at = isTemplate(boardId) ? null : platform.clock.now()
     // Returns the last view from any device, for a board that the browser has cached.
-    return { boardId, look: await table.person.opened(me.userId, boardId, { at, look }) }
+    return { boardId, lastView: await table.person.recordVisit(me.userId, boardId, { at, lastView }) }
   })

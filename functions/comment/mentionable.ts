@@ -9,21 +9,21 @@ import type { Table } from '#functions/table/open.ts'
 
 type MentionContext = { board: Board; task: Task; root: Task | null }
 
-export async function mentionable(
+export async function mentionablePeople(
   table: Table,
   { board, task, root }: MentionContext,
-  named: readonly UserId[],
+  mentionedIds: readonly UserId[],
 ): Promise<UserId[]> {
-  const people = named.slice(0, mentionsPerText)
+  const people = mentionedIds.slice(0, mentionsPerText)
   if (people.length === 0) return []
-  const [{ members }, everybody] = await Promise.all([
+  const [{ members }, workspacePeople] = await Promise.all([
     table.accessRows.readTwice({ ...board, userId: people[0]!, members: people }),
     table.person.ofWorkspace(board.workspaceId),
   ])
   return people.filter((userId) => {
-    const person = everybody.find((it) => it.userId === userId)
+    const person = workspacePeople.find((it) => it.userId === userId)
     if (person?.state !== 'active') return false
-    const another = { userId, member: members.get(userId) ?? null, workspaceRole: person.role }
-    return isVisibleTo(another, { board, task, root })
+    const viewer = { userId, member: members.get(userId) ?? null, workspaceRole: person.role }
+    return isVisibleTo(viewer, { board, task, root })
   })
 }

@@ -1,4 +1,4 @@
-// comments.latest: recent comments in the user's projects, newest first, as far as they may see them.
+// comments.recent: recent comments in the user's projects, newest first, as far as they may see them.
 
 import * as z from 'zod'
 import type { Comment } from '#shared/comment/model.ts'
@@ -14,7 +14,7 @@ import type { Table } from '#functions/table/open.ts'
 
 const pageSize = 3
 /** Entries authorised per batch. */
-const atOnce = 40
+const batchSize = 40
 type RecentEntry = Awaited<ReturnType<typeof readRecentActivity>>[number]
 export type LatestComment = { boardId: BoardId; task: Pick<Task, 'taskId' | 'title'>; comment: Comment }
 
@@ -22,44 +22,46 @@ export const recentComments = workspaceProcedure('workspace.use')
   .input(z.object({ cursor: Cursor }))
   .query(async ({ ctx, input }) => {
     const { table, me } = ctx
-    const cursors = cursorCipher(ctx, 'comments.latest')
-    const behind = await cursors.open(input.cursor)
+    const cursors = cursorCipher(ctx, 'comments.recent')
+    const previousCursor = await cursors.open(input.cursor)
     const boards = new Map((await accessibleBoards(ctx)).map((one) => [one.board.boardId, one]))
     const all = await readRecentActivity(table, [...boards.keys()], 'comments')
-    const left = behind === null ? all : all.filter(({ name: [entryId] }) => entryId < behind)
+    const olderEntries = previousCursor === null ? all : all.filter(({ entry: [entryId] }) => entryId < previousCursor)
 
-    const shown: { place: RecentEntry; latestComment: LatestComment }[] = []
-    for (let at = 0; at < left.length && shown.length <= pageSize; at += atOnce) {
-      shown.push(...(await readComments(table, left.slice(at, at + atOnce), { boards, me: me.userId })))
+    const visibleComments: { recentEntry: RecentEntry; latestComment: LatestComment }[] = []
+    for (let at = 0; at < olderEntries.length && visibleComments.length <= pageSize; at += batchSize) {
+      visibleComments.push(
+        ...(await readComments(table, olderEntries.slice(at, at + batchSize), { boards, me: me.userId })),
+      )
     }
-    const page = shown.slice(0, pageSize)
-    const named = new Set(page.map(({ place }) => place.boardId))
+    const page = visibleComments.slice(0, pageSize)
+    const boardIdsOfPage = new Set(page.map(({ recentEntry }) => recentEntry.boardId))
     return {
       comments: page.map((one) => one.latestComment),
       boards: [...boards.values()].flatMap(({ board: { boardId, title, color } }) =>
-        named.has(boardId) ? [{ boardId, title, color }] : [],
+        boardIdsOfPage.has(boardId) ? [{ boardId, title, color }] : [],
       ),
-      cursor: await cursors.encrypt(shown.length > pageSize ? page.at(-1)!.place.name[0] : null),
+      cursor: await cursors.encrypt(visibleComments.length > pageSize ? page.at(-1)!.recentEntry.entry[0] : null),
     }
   })
 
 type CommentReader = Parameters<typeof readVisibleTasks>[2]
 
 /** Keeps existing comments of visible tasks. */
-async function readComments(table: Table, places: readonly RecentEntry[], reader: CommentReader) {
-  const refs = places.flatMap(({ boardId, name: [, taskId] }) => (taskId ? [{ boardId, taskId }] : []))
+async function readComments(table: Table, recentEntries: readonly RecentEntry[], reader: CommentReader) {
+  const refs = recentEntries.flatMap(({ boardId, entry: [, taskId] }) => (taskId ? [{ boardId, taskId }] : []))
   const tasks = await readVisibleTasks(table, refs, reader)
-  const seen = places.flatMap((place) => {
-    const [, taskId, commentId] = place.name
-    const found = taskId ? tasks.get(taskId) : undefined
-    return found?.isOpen && commentId ? [{ place, task: found.task, commentId }] : []
+  const visibleEntries = recentEntries.flatMap((recentEntry) => {
+    const [, taskId, commentId] = recentEntry.entry
+    const visibleTask = taskId ? tasks.get(taskId) : undefined
+    return visibleTask?.isOpen && commentId ? [{ recentEntry, task: visibleTask.task, commentId }] : []
   })
   const comments = await table.taskDetails.comments(
-    seen.map(({ task: { taskId }, commentId }) => ({ taskId, commentId })),
+    visibleEntries.map(({ task: { taskId }, commentId }) => ({ taskId, commentId })),
   )
-  const known = new Map(comments.map((comment) => [comment.commentId, comment]))
-  return seen.flatMap(({ place, task: { boardId, taskId, title }, commentId }) => {
-    const comment = known.get(commentId)
-    return comment ? [{ place, latestComment: { boardId, task: { taskId, title }, comment } }] : []
+  const commentsById = new Map(comments.map((comment) => [comment.commentId, comment]))
+  return visibleEntries.flatMap(({ recentEntry, task: { boardId, taskId, title }, commentId }) => {
+    const comment = commentsById.get(commentId)
+    return comment ? [{ recentEntry, latestComment: { boardId, task: { taskId, title }, comment } }] : []
   })
 }

@@ -2,7 +2,7 @@
 
 import { OneComment } from '#shared/comment/inputs.ts'
 import { throwError } from '#shared/error/domain-error.ts'
-import { packed } from '#shared/task/card.ts'
+import { packTask } from '#shared/task/card.ts'
 import { taskProcedure } from '#functions/rpc/procedures.ts'
 import { deleteCommentWrites } from '#functions/table/access/task-detail-writes.ts'
 
@@ -18,11 +18,11 @@ export const remove = taskProcedure('task.view')
       next: (now) => ({ ...now, comments: Math.max(0, now.comments - 1) }),
       answer: { commentId },
       // On a retry the comment may be gone, and the caller's rights may have changed.
-      also: async (_, tries) => {
+      additionalWrites: async (_, tries) => {
         mayOnComment('comment.remove', comment)
         if (tries > 0) comment = (await table.taskDetails.comment(taskId, commentId)) ?? throwError('comment.not_found')
         return deleteCommentWrites(comment, { actorId: me.userId, at: platform.clock.now() })
       },
     })
-    return { card: packed(after), commentId }
+    return { card: packTask(after), commentId }
   })

@@ -2,7 +2,7 @@
 
 import { CopyRef } from '#shared/copy/inputs.ts'
 import type { CopySummary } from '#shared/copy/model.ts'
-import { getOwnBoardJob } from '#functions/board-jobs/own.ts'
+import { getOwnBoardJob } from '#functions/board-jobs/own-job.ts'
 import { workspaceProcedure } from '#functions/rpc/procedures.ts'
 
 export const get = workspaceProcedure('workspace.use')

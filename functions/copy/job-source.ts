@@ -2,18 +2,18 @@
 
 import type { BoardLayout, BoardJobSource } from '#functions/board-jobs/source.ts'
 import { countsOf, numberCounter } from '#functions/table/access/counter.ts'
-import { layOut } from './layout.ts'
+import { createCopyLayout } from './layout.ts'
 import { readSource } from './read.ts'
 import { sliceOf } from './slice.ts'
-import { fromStored, copyInputOf } from './source.ts'
+import { readStoredSource, copyInputOf } from './source.ts'
 
 export const copyBoardJobSource: BoardJobSource = {
   read: readSource,
 
-  async createLayout(deps, it): Promise<BoardLayout> {
-    const source = await fromStored(deps, it)
-    const { title, color, parts } = copyInputOf(it)
-    const layout = layOut(source, it)
+  async createLayout(deps, job): Promise<BoardLayout> {
+    const source = await readStoredSource(deps, job)
+    const { title, color, parts } = copyInputOf(job)
+    const layout = createCopyLayout(source, job)
     const { owner, structure, roots } = layout
     const tasks = roots.flat()
     const counts = countsOf(tasks.map(({ copy }) => copy)).set(numberCounter, tasks.length)
@@ -28,9 +28,11 @@ export const copyBoardJobSource: BoardJobSource = {
       owner,
       structure,
       counts,
+      // Two rows for each task, itself and its text, and one for each comment and attachment.
       rowsPerRoot: roots.map((pairs) =>
         pairs.reduce(
-          (sum, { of }) => sum + 2 + (parts.comments ? of.comments : 0) + (parts.attachments ? of.attachments : 0),
+          (sum, { original }) =>
+            sum + 2 + (parts.comments ? original.comments : 0) + (parts.attachments ? original.attachments : 0),
           0,
         ),
       ),

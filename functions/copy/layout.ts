@@ -2,20 +2,20 @@
 
 import type { Member } from '#shared/board/model.ts'
 import type { LabelId, ListId, TaskId, UserId } from '#shared/common/ids.ts'
-import { inUse } from '#shared/lifecycle/states.ts'
-import { type Card, rootIdOf, taskIdOf, unpacked } from '#shared/task/card.ts'
+import { activeFields } from '#shared/lifecycle/states.ts'
+import { type Card, rootIdOf, taskIdOf, unpackTask } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 import { type DeterministicIds, deterministicIds } from '#functions/board-jobs/deterministic-ids.ts'
 import type { HiddenBoardStructure } from '#functions/table/access/hidden-board.ts'
 import type { BoardJob } from '#functions/table/access/board-job.ts'
 import { resetTask } from './reset-task.ts'
-import { type Source, copyInputOf } from './source.ts'
+import { type CopySource, copyInputOf } from './source.ts'
 
 /** A task of the original, and the card of its copy. */
-export type CopiedTask = { of: Task; copy: Task }
+export type CopiedTask = { original: Task; copy: Task }
 
 export type CopyLayout = {
-  names: DeterministicIds
+  ids: DeterministicIds
   owner: Member
   structure: HiddenBoardStructure
   /** Each root with its sub-tasks. */
@@ -25,21 +25,21 @@ export type CopyLayout = {
   people: ReadonlySet<UserId>
 }
 
-export function layOut(source: Source, it: BoardJob): CopyLayout {
-  const { boardId, userId } = it
-  const { color, parts } = copyInputOf(it)
-  const names = deterministicIds(it)
-  const tabIds = new Map(source.tabs.map(({ tabId }, place) => [tabId, names.tab(place)]))
-  const listIds = new Map(source.lists.map(({ listId }, place) => [listId, names.list(place)]))
-  const labelIds = new Map(source.labels.map(({ labelId }, place) => [labelId, names.label(place)]))
+export function createCopyLayout(source: CopySource, job: BoardJob): CopyLayout {
+  const { boardId, userId } = job
+  const { color, parts } = copyInputOf(job)
+  const ids = deterministicIds(job)
+  const tabIds = new Map(source.tabs.map(({ tabId }, index) => [tabId, ids.tab(index)]))
+  const listIds = new Map(source.lists.map(({ listId }, index) => [listId, ids.list(index)]))
+  const labelIds = new Map(source.labels.map(({ labelId }, index) => [labelId, ids.label(index)]))
   const members = parts.members ? source.members.filter((member) => member.userId !== userId) : []
   const people = new Set([userId, ...members.map((member) => member.userId)])
-  const taskIds = new Map(source.cards.map((card, place) => [taskIdOf(card), names.task(place)]))
-  const tasksOfBoard = source.cards.map((card) => unpacked(source.board.boardId, card))
-  const numbers = numbered(tasksOfBoard)
-  const within = { it, listIds, labelIds, taskIds, people, numbers, resetFields: resetTask(tasksOfBoard, it) }
+  const taskIds = new Map(source.cards.map((card, index) => [taskIdOf(card), ids.task(index)]))
+  const tasksOfBoard = source.cards.map((card) => unpackTask(source.board.boardId, card))
+  const numbers = numberTasks(tasksOfBoard)
+  const layoutContext = { job, listIds, labelIds, taskIds, people, numbers, resetFields: resetTask(tasksOfBoard, job) }
   return {
-    names,
+    ids,
     owner: { boardId, userId, role: 'owner', switches: null },
     structure: {
       // A single tab has the colour of its board.
@@ -58,10 +58,10 @@ export function layOut(source: Source, it: BoardJob): CopyLayout {
       labels: source.labels.map((label) => ({ ...label, labelId: labelIds.get(label.labelId)! })),
       members: members.map((member) => ({ ...member, boardId })),
     },
-    roots: byRoot(source.cards).map((cards) =>
+    roots: groupByRoot(source.cards).map((cards) =>
       cards.map((card) => {
-        const of = unpacked(source.board.boardId, card)
-        return { of, copy: copyOf(of, within) }
+        const original = unpackTask(source.board.boardId, card)
+        return { original, copy: copyOf(original, layoutContext) }
       }),
     ),
     taskIds,
@@ -70,7 +70,7 @@ export function layOut(source: Source, it: BoardJob): CopyLayout {
 }
 
 type LayoutContext = {
-  it: BoardJob
+  job: BoardJob
   listIds: ReadonlyMap<ListId, ListId>
   labelIds: ReadonlyMap<LabelId, LabelId>
   taskIds: ReadonlyMap<TaskId, TaskId>
@@ -83,11 +83,11 @@ type LayoutContext = {
  * Copies the fields of a task. The creator is the copying user; assignees and viewers who are not members of the copy are
  * dropped. A task with explicit viewers never becomes visible to everybody.
  */
-function copyOf(task: Task, { it, listIds, labelIds, taskIds, people, numbers, resetFields }: LayoutContext): Task {
+function copyOf(task: Task, { job, listIds, labelIds, taskIds, people, numbers, resetFields }: LayoutContext): Task {
   const { taskId, rootId, assigneeId, visibleTo } = task
   return {
     ...task,
-    boardId: it.boardId,
+    boardId: job.boardId,
     taskId: taskIds.get(taskId)!,
     rootId: rootId && taskIds.get(rootId)!,
     listId: listIds.get(task.listId)!,
@@ -96,9 +96,9 @@ function copyOf(task: Task, { it, listIds, labelIds, taskIds, people, numbers, r
     labelIds: task.labelIds.map((labelId) => labelIds.get(labelId) ?? labelId),
     assigneeId: assigneeId && people.has(assigneeId) ? assigneeId : null,
     visibleTo: visibleTo && visibleTo.filter((userId) => people.has(userId)),
-    createdAt: it.createdAt,
-    createdBy: it.userId,
-    ...inUse,
+    createdAt: job.createdAt,
+    createdBy: job.userId,
+    ...activeFields,
     comments: 0,
     attachments: 0,
     coverId: null,
@@ -107,10 +107,10 @@ function copyOf(task: Task, { it, listIds, labelIds, taskIds, people, numbers, r
 }
 
 /** Task numbers start again at 1, in the order of the original. */
-const numbered = (tasks: readonly Task[]): Map<TaskId, number> =>
-  new Map(tasks.toSorted((one, other) => one.number - other.number).map(({ taskId }, place) => [taskId, place + 1]))
+const numberTasks = (tasks: readonly Task[]): Map<TaskId, number> =>
+  new Map(tasks.toSorted((one, other) => one.number - other.number).map(({ taskId }, index) => [taskId, index + 1]))
 
-function byRoot(cards: readonly Card[]): Card[][] {
+function groupByRoot(cards: readonly Card[]): Card[][] {
   const groups: Card[][] = []
   for (const card of cards) {
     if (rootIdOf(card)) groups.at(-1)!.push(card)

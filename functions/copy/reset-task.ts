@@ -1,28 +1,28 @@
 // Resets fields that are not copied from or into a template: progress, and dates of the other kind.
 
 import { daysBetween } from '#shared/common/dates.ts'
-import { type Day, type DayOrTime, dayIn, relativeNumber } from '#shared/common/day-or-time.ts'
+import { type Day, type DayOrTime, dayIn, templateDayNumber } from '#shared/common/day-or-time.ts'
 import { isTemplate } from '#shared/common/ids.ts'
-import { dayFrom, mostRelativeDays, relativeDay } from '#shared/common/relative-day.ts'
+import { calendarDayOf, maxTemplateDays, templateDay } from '#shared/common/template-day.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { BoardJob } from '#functions/table/access/board-job.ts'
 import { copyInputOf } from './source.ts'
 
 const notStarted = { status: 'not_started', completedAt: null, spent: null } as const
 
-export function resetTask(tasks: readonly Task[], it: BoardJob): (task: Task) => Partial<Task> {
-  const input = copyInputOf(it)
+export function resetTask(tasks: readonly Task[], job: BoardJob): (task: Task) => Partial<Task> {
+  const input = copyInputOf(job)
   const [from, to] = [isTemplate(input.of), input.as === 'template']
   if (from === to) return () => ({})
   const day = to ? toRelative(tasks, input.timeZone) : fromRelative(input.start!)
   return ({ start, due }) => ({ ...notStarted, start: start && day(start), due: due && day(due) })
 }
 
-const fromRelative = (start: Day) => (date: DayOrTime) => dayFrom(start, relativeNumber(date) ?? 1)
+const fromRelative = (start: Day) => (date: DayOrTime) => calendarDayOf(start, templateDayNumber(date) ?? 1)
 
 /** The earliest date becomes day one; a time becomes its day. */
 function toRelative(tasks: readonly Task[], timeZone: string) {
   const days = tasks.flatMap(({ start, due }) => [start, due].flatMap((date) => (date ? [dayIn(date, timeZone)] : [])))
   const first = days.reduce<Day | null>((least, day) => (least === null || day < least ? day : least), null)
-  return (date: DayOrTime) => relativeDay(Math.min(mostRelativeDays, daysBetween(first!, dayIn(date, timeZone)) + 1))
+  return (date: DayOrTime) => templateDay(Math.min(maxTemplateDays, daysBetween(first!, dayIn(date, timeZone)) + 1))
 }

@@ -1,17 +1,17 @@
-import { router } from '#functions/rpc/trpc.ts'
-import { begin } from './begin.ts'
+import { router } from '#functions/rpc/procedures.ts'
 import { cancel } from './cancel.ts'
 import { get } from './get.ts'
-import { ownCopy } from './own-copy.ts'
+import { current } from './current.ts'
 import { resume } from './resume.ts'
+import { start } from './start.ts'
 import { copyShippedTemplate, useShippedTemplate } from './shipped.ts'
 
 export const copyRouter = router({
-  begin,
   cancel,
+  copyShippedTemplate,
+  current,
   get,
-  mine: ownCopy,
   resume,
-  useShipped: useShippedTemplate,
-  keepShipped: copyShippedTemplate,
+  start,
+  useShippedTemplate,
 })

@@ -1,6 +1,6 @@
 // Reads the details of some tasks of a copy.
 
-import { withFilesOf } from '#shared/attachment/reference.ts'
+import { withReplacedAttachmentIds } from '#shared/attachment/reference.ts'
 import type { Comment } from '#shared/comment/model.ts'
 import { type AttachmentId, type TaskId, TaskId as AnyTaskId } from '#shared/common/ids.ts'
 import type { CopyParts } from '#shared/copy/model.ts'
@@ -8,66 +8,77 @@ import type { TaskBody } from '#shared/task/model.ts'
 import type { BoardJobDeps } from '#functions/board-jobs/update.ts'
 import type { LayoutSlice } from '#functions/board-jobs/source.ts'
 import { inParallel } from '#functions/table/bulk.ts'
-import type { WholeTask } from '#functions/table/access/hidden-board.ts'
-import type { TaskDetails } from '#functions/table/access/task-details.ts'
-import type { StoredAttachment } from '#functions/table/access/task-detail-rows.ts'
+import type { TaskWithDetails } from '#functions/table/access/hidden-board.ts'
+import type { TaskDetails, StoredAttachment } from '#functions/table/access/task-details.ts'
 import type { CopyLayout, CopiedTask } from './layout.ts'
-import type { Source } from './source.ts'
+import type { CopySource } from './source.ts'
 
-type CopyContext = { layout: CopyLayout; parts: CopyParts; descriptions: Source['descriptions'] }
+type CopyContext = { layout: CopyLayout; parts: CopyParts; descriptions: CopySource['descriptions'] }
 
 export async function sliceOf(
   { table }: BoardJobDeps,
-  pairs: readonly CopiedTask[],
-  copying: CopyContext,
+  copiedTasks: readonly CopiedTask[],
+  copyContext: CopyContext,
 ): Promise<LayoutSlice> {
-  const { parts, descriptions } = copying
+  const { parts, descriptions } = copyContext
   const bodies = descriptions
-    ? new Map(pairs.map(({ of }) => [of.taskId, { description: descriptions[of.taskId] ?? '', watchers: [] }]))
-    : await table.taskDetails.bodies(pairs.map(({ of }) => of))
-  const opened = new Map<TaskId, TaskDetails>()
-  const more = pairs.filter(
-    ({ of }) => (parts.comments && of.comments > 0) || (parts.attachments && of.attachments > 0),
+    ? new Map(
+        copiedTasks.map(({ original }) => [
+          original.taskId,
+          { description: descriptions[original.taskId] ?? '', watchers: [] },
+        ]),
+      )
+    : await table.taskDetails.bodies(copiedTasks.map(({ original }) => original))
+  const detailsByTask = new Map<TaskId, TaskDetails>()
+  const tasksWithDetails = copiedTasks.filter(
+    ({ original }) => (parts.comments && original.comments > 0) || (parts.attachments && original.attachments > 0),
   )
-  await inParallel(more, async ({ of }) => void opened.set(of.taskId, await table.taskDetails.get(of)))
+  await inParallel(
+    tasksWithDetails,
+    async ({ original }) => void detailsByTask.set(original.taskId, await table.taskDetails.get(original)),
+  )
   const files: { from: string; to: string }[] = []
-  const tasks = pairs.map((pair) => {
-    const whole = wholeTask(pair, { body: bodies.get(pair.of.taskId), opened: opened.get(pair.of.taskId) }, copying)
-    files.push(...whole.files)
-    return whole.task
+  const tasks = copiedTasks.map((copiedTask) => {
+    const written = buildTask(
+      copiedTask,
+      { body: bodies.get(copiedTask.original.taskId), details: detailsByTask.get(copiedTask.original.taskId) },
+      copyContext,
+    )
+    files.push(...written.files)
+    return written.task
   })
   return { tasks, files }
 }
 
-type ReadTask = { body: Pick<TaskBody, 'description' | 'watchers'> | undefined; opened: TaskDetails | undefined }
+type ReadTask = { body: Pick<TaskBody, 'description' | 'watchers'> | undefined; details: TaskDetails | undefined }
 
-function wholeTask({ of, copy }: CopiedTask, { body, opened }: ReadTask, { layout, parts }: CopyContext) {
+function buildTask({ original, copy }: CopiedTask, { body, details }: ReadTask, { layout, parts }: CopyContext) {
   const { taskId } = copy
-  const comments = parts.comments ? (opened?.comments ?? []) : []
-  const copied = (parts.attachments ? (opened?.attachments ?? []) : []).map((from, place) => ({
+  const comments = parts.comments ? (details?.comments ?? []) : []
+  const copiedAttachments = (parts.attachments ? (details?.attachments ?? []) : []).map((from, index) => ({
     from,
-    to: attachmentOf(from, place, { layout, copy }),
+    to: attachmentOf(from, index, { layout, copy }),
   }))
-  const fileIds = new Map(copied.map(({ from, to }) => [from.attachmentId, to.attachmentId]))
-  const task: WholeTask = {
+  const fileIds = new Map(copiedAttachments.map(({ from, to }) => [from.attachmentId, to.attachmentId]))
+  const task: TaskWithDetails = {
     task: {
       ...copy,
       comments: comments.length,
-      attachments: copied.length,
-      coverId: copied.find(({ from }) => from.attachmentId === of.coverId)?.to.attachmentId ?? null,
+      attachments: copiedAttachments.length,
+      coverId: copiedAttachments.find(({ from }) => from.attachmentId === original.coverId)?.to.attachmentId ?? null,
     },
-    description: relinked(body?.description ?? '', layout, fileIds),
+    description: replaceLinks(body?.description ?? '', layout, fileIds),
     watchers: (body?.watchers ?? []).filter((userId) => layout.people.has(userId)),
-    comments: comments.map((comment, place): Comment => ({
+    comments: comments.map((comment, index): Comment => ({
       ...comment,
       taskId,
-      commentId: layout.names.comment(isAmong(copy, place)),
-      text: relinked(comment.text, layout, fileIds),
+      commentId: layout.ids.comment(itemIndex(copy, index)),
+      text: replaceLinks(comment.text, layout, fileIds),
       version: 1,
     })),
-    attachments: copied.map(({ to }) => to),
+    attachments: copiedAttachments.map(({ to }) => to),
   }
-  const files = copied.flatMap(({ from, to }) =>
+  const files = copiedAttachments.flatMap(({ from, to }) =>
     from.objectKey && to.objectKey ? [{ from: from.objectKey, to: to.objectKey }] : [],
   )
   return { task, files }
@@ -75,23 +86,27 @@ function wholeTask({ of, copy }: CopiedTask, { body, opened }: ReadTask, { layou
 
 type CopyPlace = { layout: CopyLayout; copy: CopiedTask['copy'] }
 
-function attachmentOf(from: StoredAttachment, place: number, { layout, copy }: CopyPlace): StoredAttachment {
+function attachmentOf(from: StoredAttachment, index: number, { layout, copy }: CopyPlace): StoredAttachment {
   const { boardId, taskId } = copy
-  const attachmentId = layout.names.attachment(isAmong(copy, place))
+  const attachmentId = layout.ids.attachment(itemIndex(copy, index))
   const objectKey = from.objectKey && `boards/${boardId}/${taskId}/${attachmentId}`
   return { ...from, taskId, attachmentId, objectKey }
 }
 
 /** More items than one task can have. */
-const inSlices = 2 ** 17
+const maxItemsPerTask = 2 ** 17
 /** Numbers are consecutive, so the ids of one task lie between those of its neighbours. */
-const isAmong = ({ number }: CopiedTask['copy'], place: number): number => number * inSlices + place
+const itemIndex = ({ number }: CopiedTask['copy'], index: number): number => number * maxItemsPerTask + index
 
 /** Replaces links to tasks and files of the original by links to their copies; other links stay. */
-const relinked = (text: string, { taskIds }: CopyLayout, fileIds: ReadonlyMap<AttachmentId, AttachmentId>): string =>
-  withFilesOf(text, fileIds).replaceAll(/\(task:(tsk_[\da-z]+)\)/g, (link, name) => {
+const replaceLinks = (
+  text: string,
+  { taskIds }: CopyLayout,
+  fileIds: ReadonlyMap<AttachmentId, AttachmentId>,
+): string =>
+  withReplacedAttachmentIds(text, fileIds).replaceAll(/\(task:(tsk_[\da-z]+)\)/g, (link, id) => {
     // Users can write anything into a text, so ids are validated.
-    const known = AnyTaskId.safeParse(name)
-    const taskId = known.success && taskIds.get(known.data)
+    const parsedId = AnyTaskId.safeParse(id)
+    const taskId = parsedId.success && taskIds.get(parsedId.data)
     return taskId ? `(task:${taskId})` : link
   })

@@ -3,7 +3,7 @@
 
 import type { Board, Member } from '#shared/board/model.ts'
 import { boardFacts } from '#shared/board/rules.ts'
-import { type BoardId, isShipped, type TaskId } from '#shared/common/ids.ts'
+import { type BoardId, isShippedTemplateId, type TaskId } from '#shared/common/ids.ts'
 import type { CopyOptions } from '#shared/copy/model.ts'
 import { DomainError } from '#shared/error/domain-error.ts'
 import type { Label } from '#shared/label/model.ts'
@@ -12,13 +12,13 @@ import { can } from '#shared/permission/can.ts'
 import type { Tab } from '#shared/tab/model.ts'
 import { type Card, rootIdOf, taskIdOf } from '#shared/task/card.ts'
 import { visibilityOf } from '#shared/task/visibility.ts'
-import { shippedOf } from '#shared/template/shipped.ts'
+import { findShippedTemplate } from '#shared/template/shipped-templates.ts'
 import { workspaceFacts } from '#functions/rpc/context.ts'
 import type { BoardJob } from '#functions/table/access/board-job.ts'
 import type { BoardJobDeps } from '#functions/board-jobs/update.ts'
 import { shippedSource } from './shipped-source.ts'
 
-export type Source = {
+export type CopySource = {
   board: Pick<Board, 'boardId' | 'switches' | 'notifications'>
   tabs: Tab[]
   lists: List[]
@@ -32,66 +32,66 @@ export type Source = {
 }
 
 /** @throws DomainError copy.source_gone when the user can no longer open the board */
-export async function sourceOf({ table, platform }: BoardJobDeps, it: BoardJob): Promise<Source> {
-  const { of, parts } = copyInputOf(it)
-  if (isShipped(of)) {
-    const shipped = shippedOf(of, it.language)
+export async function collectSource({ table, platform }: BoardJobDeps, job: BoardJob): Promise<CopySource> {
+  const { of, parts } = copyInputOf(job)
+  if (isShippedTemplateId(of)) {
+    const shipped = findShippedTemplate(of, job.language)
     if (!shipped) throw new DomainError('copy.source_gone')
-    return shippedSource(shipped, it)
+    return shippedSource(shipped, job)
   }
-  return boardSource({ table, platform }, it, { boardId: of, parts })
+  return boardSource({ table, platform }, job, { boardId: of, parts })
 }
 
 type SourceRequest = Pick<CopyOptions, 'parts'> & { boardId: BoardId }
 
 async function boardSource(
   { table, platform }: BoardJobDeps,
-  it: BoardJob,
+  job: BoardJob,
   { boardId, parts }: SourceRequest,
-): Promise<Source> {
-  const { workspaceId, userId: me } = it
-  const [found, access, structure, people] = await Promise.all([
+): Promise<CopySource> {
+  const { workspaceId, userId: me } = job
+  const [accessRows, access, structure, people] = await Promise.all([
     table.accessRows.read({ workspaceId, boardId, userId: me }, { consistent: true }),
     table.person.access(me, workspaceId),
     table.boardStructure.get(boardId, true),
     table.person.ofWorkspace(workspaceId),
   ])
-  const { board, member } = found
+  const { board, member } = accessRows
   if (!board || !structure || !access || board.workspaceId !== workspaceId) throw new DomainError('copy.source_gone')
   const facts = boardFacts({ board, member, ...workspaceFacts(access) })
   if (can('board.duplicate', facts) !== 'allowed') throw new DomainError('copy.source_gone')
 
-  const active = new Set(people.filter(({ state }) => state === 'active').map(({ userId }) => userId))
+  const activeUserIds = new Set(people.filter(({ state }) => state === 'active').map(({ userId }) => userId))
   const tabs = structure.tabs.filter(({ state }) => state === 'active')
-  const shown = new Set(tabs.map(({ tabId }) => tabId))
-  const lists = structure.lists.filter(({ state, tabId }) => state === 'active' && shown.has(tabId))
+  const activeTabIds = new Set(tabs.map(({ tabId }) => tabId))
+  const lists = structure.lists.filter(({ state, tabId }) => state === 'active' && activeTabIds.has(tabId))
   return {
     board: { boardId, switches: board.switches, notifications: board.notifications },
     tabs,
     lists,
     labels: structure.labels,
-    members: structure.members.filter(({ userId }) => active.has(userId)),
+    members: structure.members.filter(({ userId }) => activeUserIds.has(userId)),
     cards: parts.tasks ? await visibleCardsOf() : [],
   }
 
   async function visibleCardsOf(): Promise<Card[]> {
     const cards = await table.task.cardsOf(boardId, platform.clock.now().getTime())
     const { isOpen, maySee } = visibilityOf(cards, { facts, board: board!, me })
-    const there = new Set(lists.map(({ listId }) => listId))
-    const seen = [...cards.values()].flatMap(({ card }) => (isOpen(card) && maySee(card) ? [card] : []))
-    return inOrder(seen).filter((card) => there.has(card[3]))
+    const listIds = new Set(lists.map(({ listId }) => listId))
+    const visibleCards = [...cards.values()].flatMap(({ card }) => (isOpen(card) && maySee(card) ? [card] : []))
+    return orderByRoot(visibleCards).filter((card) => listIds.has(card[3]))
   }
 }
 
 /** Roots in order of creation, each followed by its sub-tasks. */
-function inOrder(cards: readonly Card[]): Card[] {
+function orderByRoot(cards: readonly Card[]): Card[] {
   const byRoot = Map.groupBy(
     cards.toSorted((one, other) => (taskIdOf(one) < taskIdOf(other) ? -1 : 1)),
     rootIdOf,
   )
   return (byRoot.get(null) ?? []).flatMap((root) => [
     root,
-    ...(byRoot.get(taskIdOf(root)) ?? []).map((part): Card => part.with(3, root[3]) as Card),
+    ...(byRoot.get(taskIdOf(root)) ?? []).map((subTask): Card => subTask.with(3, root[3]) as Card),
   ])
 }
 
@@ -100,15 +100,15 @@ export const copyInputOf = ({ copyOptions: input }: Pick<BoardJob, 'copyOptions'
   return input
 }
 
-const text = new TextEncoder()
+const textEncoder = new TextEncoder()
 
-export const toStored = ({ platform }: BoardJobDeps, { objectKey }: BoardJob, source: Source): Promise<void> =>
-  platform.objects.write(objectKey, text.encode(JSON.stringify(source)), 'application/json')
+export const writeSource = ({ platform }: BoardJobDeps, { objectKey }: BoardJob, source: CopySource): Promise<void> =>
+  platform.objects.write(objectKey, textEncoder.encode(JSON.stringify(source)), 'application/json')
 
 /** @throws DomainError copy.source_gone */
-export async function fromStored({ platform }: BoardJobDeps, { objectKey }: BoardJob): Promise<Source> {
+export async function readStoredSource({ platform }: BoardJobDeps, { objectKey }: BoardJob): Promise<CopySource> {
   const bytes = await platform.objects.read(objectKey)
   if (!bytes) throw new DomainError('copy.source_gone')
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was written by us alone; what is active has no dates
-  return JSON.parse(new TextDecoder().decode(bytes)) as Source
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only writeSource writes the file, and active items have no dates
+  return JSON.parse(new TextDecoder().decode(bytes)) as CopySource
 }

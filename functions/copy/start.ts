@@ -1,4 +1,4 @@
-// Starts a copy; callers have authorised it.
+// copies.start: starts copying a board, limited to the chosen parts and to what the user may see.
 
 import { CopyId, isTemplate } from '#shared/common/ids.ts'
 import { maxConcurrentCopies } from '#shared/common/limits.ts'
@@ -9,30 +9,43 @@ import { unfinishedStates } from '#shared/board-jobs/model.ts'
 import type { Language } from '#shared/user/model.ts'
 import type { Workspace } from '#shared/workspace/model.ts'
 import { newBoardJob } from '#functions/board-jobs/create.ts'
-import { type BoardJobDeps, withChange } from '#functions/board-jobs/update.ts'
-import { type OwnerContext, isOwn } from '#functions/board-jobs/own.ts'
+import { type BoardJobDeps, changedJob } from '#functions/board-jobs/update.ts'
+import { type OwnerContext, isOwnJob } from '#functions/board-jobs/own-job.ts'
 import { requestBoardJobRun } from '#functions/board-jobs/request-run.ts'
-import { assertTemplateRoom } from '#functions/rpc/template-limit.ts'
+import { assertTemplateLimit } from '#functions/rpc/template-limit.ts'
+import { StartCopy } from '#shared/copy/inputs.ts'
+import { can } from '#shared/permission/can.ts'
+import { boardProcedure } from '#functions/rpc/procedures.ts'
+import { assertAllowed } from '#functions/rpc/access-context.ts'
+
+export const start = boardProcedure('board.duplicate')
+  .input(StartCopy)
+  .mutation(({ ctx, input: { boardId, ...input } }) => {
+    const action = input.as === 'template' ? 'template.create' : 'board.create'
+    assertAllowed(can(action, ctx.me.facts), 'board.not_found')
+    return startCopy(ctx, { ...input, of: boardId })
+  })
 
 type StartContext = BoardJobDeps & OwnerContext & { language: Language; workspace: Workspace }
 type StartInput = Omit<CopyOptions, 'timeZone'> & { mutationId?: string | undefined }
 
+/** Creates the job of a copy; callers have authorised it. */
 export async function startCopy(ctx: StartContext, { mutationId, ...input }: StartInput): Promise<{ copyId: CopyId }> {
   const { table, platform, me, language, workspace } = ctx
   const { title, as } = input
   // The id is derived from the mutation, so that a retry returns the same copy.
   const copyId = CopyId.parse(mutationId?.replace(/^mut/, 'cpy') ?? platform.ids.next('cpy'))
-  const known = await table.boardJob.get(copyId)
-  if (known) return isOwn(known, me, workspace) ? { copyId } : throwError('board_job.not_found')
+  const existingJob = await table.boardJob.get(copyId)
+  if (existingJob) return isOwnJob(existingJob, me, workspace) ? { copyId } : throwError('board_job.not_found')
   const ownJobs = await table.boardJob.ofUser(me.userId)
-  const open = ownJobs.filter(({ state }) => unfinishedStates.includes(state)).length
-  if (as === 'template') await assertTemplateRoom(table, workspace)
-  if (open >= maxConcurrentCopies) throwError('copy.too_many_open', { limit: maxConcurrentCopies })
+  const openCount = ownJobs.filter(({ state }) => unfinishedStates.includes(state)).length
+  if (as === 'template') await assertTemplateLimit(table, workspace)
+  if (openCount >= maxConcurrentCopies) throwError('copy.too_many_open', { limit: maxConcurrentCopies })
 
   const now = platform.clock.now()
   const { workspaceId } = workspace
   const { timeZone } = me.user.preferences
-  const it = newBoardJob({
+  const job = newBoardJob({
     me,
     language,
     now,
@@ -41,16 +54,16 @@ export async function startCopy(ctx: StartContext, { mutationId, ...input }: Sta
     name: title,
     objectKey: `copies/${workspaceId}/${copyId}.json`,
     state: 'reading',
-    as: as === 'template' ? 'tpl' : 'brd',
-    copyOptions: copyTitle(input, dayIn(now, timeZone), timeZone),
+    idPrefix: as === 'template' ? 'tpl' : 'brd',
+    copyOptions: copyOptionsOf(input, dayIn(now, timeZone), timeZone),
   })
-  await table.boardJob.create(withChange(it, {}, now))
+  await table.boardJob.create(changedJob(job, {}, now))
   await requestBoardJobRun(platform, 'board_job.requested', copyId)
   return { copyId }
 }
 
 /** Template comments are not copied; a project starts today unless a date is given. */
-const copyTitle = (input: Omit<CopyOptions, 'timeZone'>, today: Day, timeZone: string): CopyOptions => ({
+const copyOptionsOf = (input: Omit<CopyOptions, 'timeZone'>, today: Day, timeZone: string): CopyOptions => ({
   ...input,
   parts: { ...input.parts, comments: input.parts.comments && input.as === 'board' && !isTemplate(input.of) },
   start: input.start ?? today,

@@ -13,16 +13,16 @@ import { untitled } from './texts.ts'
 export type ReadFile = { plan: ImportPlan; fingerprint: string }
 
 /** @throws DomainError when the file is unsupported or missing */
-export async function readFile({ platform }: Pick<BoardJobDeps, 'platform'>, it: BoardJob): Promise<ReadFile> {
+export async function readFile({ platform }: Pick<BoardJobDeps, 'platform'>, job: BoardJob): Promise<ReadFile> {
   // Independent of the upload's own limit, a larger file is never downloaded.
-  const head = await platform.objects.head(it.objectKey)
+  const head = await platform.objects.head(job.objectKey)
   if (head && head.bytes > importBytes) throw new DomainError('import.too_large', { limit: importBytes })
-  const bytes = head && (await platform.objects.read(it.objectKey))
+  const bytes = head && (await platform.objects.read(job.objectKey))
   if (!bytes) throw new DomainError('import.file_gone')
   const fingerprint = createHash('sha256').update(bytes).digest('hex')
   // A stored file is never replaced (adr 0052); this check is independent of that.
-  if (it.fingerprint && it.fingerprint !== fingerprint) throw new DomainError('import.file_gone')
-  return { plan: planOf(bytes, it), fingerprint }
+  if (job.fingerprint && job.fingerprint !== fingerprint) throw new DomainError('import.file_gone')
+  return { plan: planOf(bytes, job), fingerprint }
 }
 
 function planOf(bytes: Uint8Array, { language }: Pick<BoardJob, 'language'>): ImportPlan {

@@ -1,16 +1,16 @@
 // imports.get: the progress of an import, for its owner.
 
-import type { ImportShown } from '#shared/exchange/import.ts'
+import type { ImportJob } from '#shared/exchange/import-job.ts'
 import { ImportRef } from '#shared/exchange/inputs.ts'
 import { workspaceProcedure } from '#functions/rpc/procedures.ts'
 import { previousImportOf } from './previous-import.ts'
-import { getOwnBoardJob } from '#functions/board-jobs/own.ts'
+import { getOwnBoardJob } from '#functions/board-jobs/own-job.ts'
 
 export const get = workspaceProcedure('workspace.use')
   .input(ImportRef)
-  .query(async ({ ctx, input: { importId } }): Promise<ImportShown> => {
-    const it = await getOwnBoardJob(ctx, importId)
-    const { name, state, summary, people, done, total, trouble, boardId } = it
+  .query(async ({ ctx, input: { importId } }): Promise<ImportJob> => {
+    const job = await getOwnBoardJob(ctx, importId)
+    const { name, state, summary, people, done, total, trouble, boardId } = job
     return {
       importId,
       fileName: name,
@@ -21,6 +21,6 @@ export const get = workspaceProcedure('workspace.use')
       total,
       trouble,
       boardId: state === 'done' ? boardId : null,
-      again: state === 'ready' ? await previousImportOf(ctx, it) : null,
+      earlierImport: state === 'ready' ? await previousImportOf(ctx, job) : null,
     }
   })

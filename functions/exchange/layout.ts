@@ -1,7 +1,7 @@
 // Lays out an import plan as a board: ids, positions and numbers, which are the same on every run.
 
-import { archivedUnder } from '#shared/lifecycle/rules.ts'
-import { inUse } from '#shared/lifecycle/states.ts'
+import { initialLifecycleFields } from '#shared/lifecycle/rules.ts'
+import { activeFields } from '#shared/lifecycle/states.ts'
 import type { Board, Member } from '#shared/board/model.ts'
 import type { ListId, UserId } from '#shared/common/ids.ts'
 import { type Position, positionsBetween } from '#shared/common/position.ts'
@@ -15,7 +15,7 @@ import { type DeterministicIds, deterministicIds } from '#functions/board-jobs/d
 
 export type PlanLayout = {
   plan: ImportPlan
-  names: DeterministicIds
+  newIds: DeterministicIds
   structure: HiddenBoardStructure
   closed: Board['closed']
   owner: Member
@@ -23,24 +23,26 @@ export type PlanLayout = {
   listIds: ReadonlyMap<string, ListId>
   labelIds: ReadonlyMap<string, Label['labelId']>
   userIds: ReadonlyMap<string, UserId>
-  nameOf: ReadonlyMap<string, string>
+  namesByKey: ReadonlyMap<string, string>
 }
 
-export function layOut(plan: ImportPlan, it: BoardJob): PlanLayout {
-  const { boardId, userId } = it
-  const names = deterministicIds(it)
-  const userIds = new Map(it.people.flatMap(({ key, userId: is }) => (is ? [[key, is] as const] : [])))
-  const tabs = withPositions(plan.tabs, names, 'tabs').map(([tab, position], place) => ({
+export function createImportLayout(plan: ImportPlan, job: BoardJob): PlanLayout {
+  const { boardId, userId } = job
+  const newIds = deterministicIds(job)
+  const userIds = new Map(
+    job.people.flatMap(({ key, userId: matchedUserId }) => (matchedUserId ? [[key, matchedUserId] as const] : [])),
+  )
+  const tabs = withPositions(plan.tabs, newIds, 'tabs').map(([tab, position], index) => ({
     boardId,
-    tabId: names.tab(place),
-    title: tab.title ?? defaultTab[it.language],
+    tabId: newIds.tab(index),
+    title: tab.title ?? defaultTab[job.language],
     color: plan.color,
     position,
-    ...inUse,
+    ...activeFields,
   }))
-  const lists = listsOf(plan, { it, names, tabs })
-  const labels = plan.labels.map(({ title, color }, place): Label => ({
-    labelId: names.label(place),
+  const lists = listsOf(plan, { job, newIds, tabs })
+  const labels = plan.labels.map(({ title, color }, index): Label => ({
+    labelId: newIds.label(index),
     title,
     // Trello shows labels without a colour in grey.
     color: color ?? 'slate',
@@ -49,7 +51,7 @@ export function layOut(plan: ImportPlan, it: BoardJob): PlanLayout {
   const editors = [...new Set(userIds.values())].filter((member) => member !== userId)
   return {
     plan,
-    names,
+    newIds,
     structure: {
       tabs,
       lists: lists.map(({ list }) => list),
@@ -61,35 +63,39 @@ export function layOut(plan: ImportPlan, it: BoardJob): PlanLayout {
     ),
     owner: { boardId, userId, role: 'owner', switches: null },
     listIds: new Map(lists.map(({ key, list }) => [key, list.listId])),
-    labelIds: new Map(plan.labels.map(({ key }, place) => [key, names.label(place)])),
+    labelIds: new Map(plan.labels.map(({ key }, index) => [key, newIds.label(index)])),
     userIds,
-    nameOf: new Map(plan.people.map(({ key, name }) => [key, name])),
+    namesByKey: new Map(plan.people.map(({ key, name }) => [key, name])),
   }
 }
 
-type LayoutContext = { it: BoardJob; names: DeterministicIds; tabs: HiddenBoardStructure['tabs'] }
+type LayoutContext = { job: BoardJob; newIds: DeterministicIds; tabs: HiddenBoardStructure['tabs'] }
 
-function listsOf({ tabs }: ImportPlan, within: LayoutContext): { key: string; list: List }[] {
-  const { names } = within
-  const { boardId, userId, workspaceId, createdAt } = within.it
-  let place = 0
-  return tabs.flatMap((tab, at) =>
-    withPositions(tab.lists, names, `lists/${at}`).map(([{ key, title, softLimit, state }, position]) => ({
+function listsOf({ tabs }: ImportPlan, layoutContext: LayoutContext): { key: string; list: List }[] {
+  const { newIds } = layoutContext
+  const { boardId, userId, workspaceId, createdAt } = layoutContext.job
+  let index = 0
+  return tabs.flatMap((tab, tabIndex) =>
+    withPositions(tab.lists, newIds, `lists/${tabIndex}`).map(([{ key, title, softLimit, state }, position]) => ({
       key,
       list: {
         boardId,
-        listId: names.list(place++),
-        tabId: within.tabs[at]!.tabId,
+        listId: newIds.list(index++),
+        tabId: layoutContext.tabs[tabIndex]!.tabId,
         title,
         position,
         softLimit,
-        ...archivedUnder(state === 'archived', { at: createdAt, by: userId, workspaceId }),
+        ...initialLifecycleFields(state === 'archived', { at: createdAt, by: userId, workspaceId }),
       },
     })),
   )
 }
 
-export function withPositions<Item>(items: readonly Item[], names: DeterministicIds, of: string): [Item, Position][] {
-  const positions = positionsBetween(null, null, items.length, names.random(of))
-  return items.map((item, place) => [item, positions[place]!])
+export function withPositions<Item>(
+  items: readonly Item[],
+  newIds: DeterministicIds,
+  purpose: string,
+): [Item, Position][] {
+  const positions = positionsBetween(null, null, items.length, newIds.random(purpose))
+  return items.map((item, index) => [item, positions[index]!])
 }

@@ -8,7 +8,7 @@ import type { BoardJob } from '#functions/table/access/board-job.ts'
 import type { Table } from '#functions/table/open.ts'
 
 /** @throws import.over_plan before anything is written */
-export async function assertPlanRoom(
+export async function assertPlanLimit(
   table: Table,
   { workspaceId, plan }: Workspace,
   { summary }: BoardJob,

@@ -2,7 +2,7 @@
 
 import { boardFacts } from '#shared/board/rules.ts'
 import { ImportId } from '#shared/common/ids.ts'
-import type { EarlierImport } from '#shared/exchange/import.ts'
+import type { EarlierImport } from '#shared/exchange/import-job.ts'
 import { can } from '#shared/permission/can.ts'
 import type { Context, SignedIn } from '#functions/rpc/context.ts'
 import type { BoardJob } from '#functions/table/access/board-job.ts'
@@ -13,16 +13,16 @@ type ImportReader = Pick<Context, 'table'> & { me: SignedIn }
  * Returns the user's own unfinished import of the file, otherwise the latest one whose board the user may open. Imports into
  * boards that are hidden from the user are not revealed.
  */
-export async function previousImportOf({ table, me }: ImportReader, it: BoardJob): Promise<EarlierImport | null> {
-  if (!it.fingerprint) return null
-  const all = await table.boardJob.ofFile(it.workspaceId, it.fingerprint)
-  const others = all.filter(({ boardJobId }) => boardJobId !== it.boardJobId)
+export async function previousImportOf({ table, me }: ImportReader, job: BoardJob): Promise<EarlierImport | null> {
+  if (!job.fingerprint) return null
+  const all = await table.boardJob.ofFile(job.workspaceId, job.fingerprint)
+  const others = all.filter(({ boardJobId }) => boardJobId !== job.boardJobId)
   for (const { boardJobId, state, userId, boardId, touchedAt: at } of others) {
     const importId = ImportId.parse(boardJobId)
-    const own = userId === me.userId
-    if (own && (state === 'running' || state === 'failed')) return { importId, state, boardId: null, at }
-    if (state === 'done' && (await seesBoard({ table, me }, { ...it, boardId }))) {
-      return { importId: own ? importId : null, state, boardId, at }
+    const isOwn = userId === me.userId
+    if (isOwn && (state === 'running' || state === 'failed')) return { importId, state, boardId: null, at }
+    if (state === 'done' && (await seesBoard({ table, me }, { ...job, boardId }))) {
+      return { importId: isOwn ? importId : null, state, boardId, at }
     }
   }
   return null

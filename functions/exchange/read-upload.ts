@@ -1,4 +1,4 @@
-// imports.uploaded: accepts the uploaded file and starts reading it.
+// imports.readUpload: accepts the uploaded file and starts reading it.
 
 import { importBytes } from '#shared/common/limits.ts'
 import { throwError } from '#shared/error/domain-error.ts'
@@ -6,7 +6,7 @@ import { ImportRef } from '#shared/exchange/inputs.ts'
 import { acceptUpload } from '#functions/platform/accept-upload.ts'
 import { workspaceProcedure } from '#functions/rpc/procedures.ts'
 import { updateBoardJob } from '#functions/board-jobs/update.ts'
-import { getOwnBoardJob } from '#functions/board-jobs/own.ts'
+import { getOwnBoardJob } from '#functions/board-jobs/own-job.ts'
 import { requestBoardJobRun } from '#functions/board-jobs/request-run.ts'
 
 export const readUpload = workspaceProcedure('board.create')
@@ -19,7 +19,7 @@ export const readUpload = workspaceProcedure('board.create')
     const result = await acceptUpload(objects, expected)
     if (result === 'missing') throwError('import.not_ready')
     if (result === 'different') throwError('import.file_gone')
-    const now = await updateBoardJob(ctx, importId, (it) => (it.state === 'waiting' ? { state: 'reading' } : null))
+    const now = await updateBoardJob(ctx, importId, (job) => (job.state === 'waiting' ? { state: 'reading' } : null))
     if (now.state === 'reading') await requestBoardJobRun(ctx.platform, 'board_job.requested', importId)
     // If this fails, the upload expires by itself.
     await objects.removeUpload(objectKey).catch((error: unknown) => reports.problem(error))

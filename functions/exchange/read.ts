@@ -1,4 +1,4 @@
-// Reads the file of an import and computes its preview; writes only the import itself.
+// Reads the file of an import and computes its preview. Only the board job is updated; no board is written yet.
 
 import { activeTasksPerBoard } from '#shared/common/limits.ts'
 import { throwError } from '#shared/error/domain-error.ts'
@@ -7,14 +7,14 @@ import type { BoardJob } from '#functions/table/access/board-job.ts'
 import { readFile } from './file.ts'
 import { updateBoardJob, type BoardJobDeps } from '#functions/board-jobs/update.ts'
 import { failureOf } from '#functions/board-jobs/failure.ts'
-import { peopleFound } from './people-found.ts'
+import { matchFilePeople } from './people-found.ts'
 import { requestBoardJobRun } from '#functions/board-jobs/request-run.ts'
 
-export async function readImport(deps: BoardJobDeps, it: BoardJob): Promise<void> {
-  const found = await outcomeOf(deps, it)
-  const done = await updateBoardJob(deps, it.boardJobId, ({ state }) => (state === 'reading' ? found : null))
-  if (done.state === 'refused') await deps.platform.objects.remove(it.objectKey)
-  if (done.state === 'ready') await replaceSameFile(deps, done)
+export async function readImport(deps: BoardJobDeps, job: BoardJob): Promise<void> {
+  const outcome = await readOutcome(deps, job)
+  const updated = await updateBoardJob(deps, job.boardJobId, ({ state }) => (state === 'reading' ? outcome : null))
+  if (updated.state === 'refused') await deps.platform.objects.remove(job.objectKey)
+  if (updated.state === 'ready') await replaceSameFile(deps, updated)
 }
 
 /** A newly chosen file replaces an unconfirmed import of the same file. */
@@ -22,27 +22,28 @@ async function replaceSameFile(
   deps: BoardJobDeps,
   { boardJobId, workspaceId, userId, fingerprint }: BoardJob,
 ): Promise<void> {
-  const same = fingerprint ? await deps.table.boardJob.ofFile(workspaceId, fingerprint) : []
-  for (const earlier of same) {
+  const sameFileJobs = fingerprint ? await deps.table.boardJob.ofFile(workspaceId, fingerprint) : []
+  for (const earlier of sameFileJobs) {
     if (earlier.boardJobId === boardJobId || earlier.userId !== userId || earlier.state !== 'ready') continue
-    const now = await updateBoardJob(deps, earlier.boardJobId, ({ state }) =>
+    const replaced = await updateBoardJob(deps, earlier.boardJobId, ({ state }) =>
       state === 'ready' ? { state: 'discarded' } : null,
     )
-    if (now.state === 'discarded') await requestBoardJobRun(deps.platform, 'board_job.requested', earlier.boardJobId)
+    if (replaced.state === 'discarded')
+      await requestBoardJobRun(deps.platform, 'board_job.requested', earlier.boardJobId)
   }
 }
 
-async function outcomeOf(deps: BoardJobDeps, it: BoardJob): Promise<Partial<BoardJob>> {
+async function readOutcome(deps: BoardJobDeps, job: BoardJob): Promise<Partial<BoardJob>> {
   try {
-    const { plan, fingerprint } = await readFile(deps, it)
+    const { plan, fingerprint } = await readFile(deps, job)
     const summary = summaryOf(plan)
-    assertStorageRoom(summary)
-    const people = await deps.table.person.ofWorkspace(it.workspaceId)
+    assertTaskLimit(summary)
+    const people = await deps.table.person.ofWorkspace(job.workspaceId)
     return {
       state: 'ready',
       summary,
       total: plan.tasks.length,
-      people: peopleFound(
+      people: matchFilePeople(
         plan,
         people.filter(({ state }) => state === 'active'),
       ),
@@ -57,8 +58,8 @@ async function outcomeOf(deps: BoardJobDeps, it: BoardJob): Promise<Partial<Boar
   }
 }
 
-/** Sub-tasks count, too. */
-function assertStorageRoom({ tasks, subTasks }: ImportSummary): void {
+/** @throws import.too_many_tasks; sub-tasks count as tasks */
+function assertTaskLimit({ tasks, subTasks }: ImportSummary): void {
   const count = tasks.active + subTasks
   if (count > activeTasksPerBoard) throwError('import.too_many_tasks', { count, limit: activeTasksPerBoard })
 }

@@ -1,7 +1,7 @@
 // Turns links between Trello cards into links between tasks.
 
 import type { TaskId } from '#shared/common/ids.ts'
-import { cardOf, replaceCardLinks } from '#shared/exchange/card-links.ts'
+import { cardShortIdOf, replaceCardLinks } from '#shared/exchange/card-links.ts'
 import { escapeMarkdown, isTextInLimits } from '#shared/exchange/texts.ts'
 
 export type LinkedTask = { taskId: TaskId; title: string }
@@ -15,7 +15,7 @@ export function withTaskLinks(text: string, taskOf: TaskOf): string {
     const task = taskOf(card)
     if (!task) return null
     // Trello's editor uses the address as the link text.
-    if (link && cardOf(link.words) !== card) return `${link.before}task:${task.taskId}${link.after}`
+    if (link && cardShortIdOf(link.words) !== card) return `${link.before}task:${task.taskId}${link.after}`
     return `[${escapeMarkdown(task.title)}](task:${task.taskId})`
   })
   return isTextInLimits(linked) ? linked : text
@@ -26,5 +26,5 @@ export const withTaskTitles = (title: string, taskOf: TaskOf): string =>
   replaceCardLinks(title, ({ card, link }) => {
     const task = taskOf(card)
     if (!task) return null
-    return link && cardOf(link.words) !== card ? link.words || task.title : task.title
+    return link && cardShortIdOf(link.words) !== card ? link.words || task.title : task.title
   })

@@ -1,74 +1,84 @@
 // Builds the rows of a plan's tasks with their sub-tasks, comments and links.
 
-import { archivedUnder } from '#shared/lifecycle/rules.ts'
+import { initialLifecycleFields } from '#shared/lifecycle/rules.ts'
 import type { Comment } from '#shared/comment/model.ts'
 import type { TaskId, UserId } from '#shared/common/ids.ts'
-import { cardOf } from '#shared/exchange/card-links.ts'
+import { cardShortIdOf } from '#shared/exchange/card-links.ts'
 import type { ImportedTask } from '#shared/exchange/import-plan.ts'
 import { isTextInLimits } from '#shared/exchange/texts.ts'
-import { cut } from '#shared/common/texts.ts'
+import { shorten } from '#shared/common/texts.ts'
 import type { DayOrTime } from '#shared/common/day-or-time.ts'
 import { titleLength } from '#shared/common/limits.ts'
 import type { Position } from '#shared/common/position.ts'
 import type { Task } from '#shared/task/model.ts'
 import { newTask } from '#shared/task/rules.ts'
 import type { BoardJob } from '#functions/table/access/board-job.ts'
-import type { WholeTask } from '#functions/table/access/hidden-board.ts'
-import type { StoredAttachment } from '#functions/table/access/task-detail-rows.ts'
+import type { TaskWithDetails } from '#functions/table/access/hidden-board.ts'
+import type { StoredAttachment } from '#functions/table/access/task-details.ts'
 import { type PlanLayout, withPositions } from './layout.ts'
 import { type LinkedTask, withTaskLinks, withTaskTitles } from './task-links.ts'
 import { withUnknownPeople } from './unknown-people.ts'
 
-type WriteContext = { it: BoardJob; layout: PlanLayout; taskOf: (card: string) => LinkedTask | undefined }
+type WriteContext = { job: BoardJob; layout: PlanLayout; taskOf: (card: string) => LinkedTask | undefined }
 type TaskPlacement = { taskId: TaskId; number: number; position: Position }
 
 /** Yields all tasks in the order of the file: each root followed by its sub-tasks. */
-export function* tasksOf(layout: PlanLayout, it: BoardJob): Generator<WholeTask[]> {
-  const { plan, names } = layout
+export function* tasksOf(layout: PlanLayout, job: BoardJob): Generator<TaskWithDetails[]> {
+  const { plan, newIds } = layout
   const positions = positionsByTask(layout)
-  const ids = idsOf(layout)
-  const writing = { it, layout, taskOf: linksOf(layout, ids) }
-  let nextNumber = plan.tasks.reduce((most, { number }) => Math.max(most, number ?? 0), 0) + 1
+  const rootIndexes = rootIndexesOf(layout)
+  const context = { job, layout, taskOf: taskLookup(layout, rootIndexes) }
+  let nextNumber = plan.tasks.reduce((highest, { number }) => Math.max(highest, number ?? 0), 0) + 1
   let [comments, attachments] = [0, 0]
-  for (const [at, said] of plan.tasks.entries()) {
-    const number = said.number ?? nextNumber++
-    const root = rootOf(said, { taskId: names.task(ids[at]!), number, position: positions.get(said)! }, writing)
-    root.comments = said.comments.map((comment) => commentOf(comment, root.task.taskId, writing, comments++))
-    root.attachments = said.attachments.map((link) => attachmentOf(link, root.task.taskId, writing, attachments++))
-    const parts = withPositions(said.subTasks, names, `parts/${said.key}`).map(([part, position], place) =>
-      partOf(part, root.task, { taskId: names.task(ids[at]! + 1 + place), number: nextNumber++, position }, writing),
+  for (const [taskIndex, imported] of plan.tasks.entries()) {
+    const number = imported.number ?? nextNumber++
+    const root = rootTaskOf(
+      imported,
+      { taskId: newIds.task(rootIndexes[taskIndex]!), number, position: positions.get(imported)! },
+      context,
     )
-    yield [root, ...parts]
+    root.comments = imported.comments.map((comment) => commentOf(comment, root.task.taskId, context, comments++))
+    root.attachments = imported.attachments.map((link) => attachmentOf(link, root.task.taskId, context, attachments++))
+    const subTasks = withPositions(imported.subTasks, newIds, `parts/${imported.key}`).map(
+      ([subTask, position], index) =>
+        subTaskOf(
+          subTask,
+          root.task,
+          { taskId: newIds.task(rootIndexes[taskIndex]! + 1 + index), number: nextNumber++, position },
+          context,
+        ),
+    )
+    yield [root, ...subTasks]
   }
 }
 
 /** The index of each root among the task ids; its sub-tasks follow. */
-function idsOf({ plan }: PlanLayout): number[] {
-  let next = 0
+function rootIndexesOf({ plan }: PlanLayout): number[] {
+  let nextIndex = 0
   return plan.tasks.map(({ subTasks }) => {
-    const mine = next
-    next += 1 + subTasks.length
-    return mine
+    const rootIndex = nextIndex
+    nextIndex += 1 + subTasks.length
+    return rootIndex
   })
 }
 
-function linksOf({ plan, names }: PlanLayout, ids: readonly number[]) {
+function taskLookup({ plan, newIds }: PlanLayout, rootIndexes: readonly number[]) {
   const tasks = new Map<string, LinkedTask>()
-  for (const [at, { sourceUrl, title }] of plan.tasks.entries()) {
-    const card = cardOf(sourceUrl)
-    if (card) tasks.set(card, { taskId: names.task(ids[at]!), title })
+  for (const [taskIndex, { sourceUrl, title }] of plan.tasks.entries()) {
+    const card = cardShortIdOf(sourceUrl)
+    if (card) tasks.set(card, { taskId: newIds.task(rootIndexes[taskIndex]!), title })
   }
   // A card's title may be the address of another card.
   for (const task of tasks.values()) task.title = withTaskTitles(task.title, (card) => tasks.get(card))
   return (card: string) => tasks.get(card)
 }
 
-function positionsByTask({ plan, names }: PlanLayout): Map<ImportedTask, Position> {
+function positionsByTask({ plan, newIds }: PlanLayout): Map<ImportedTask, Position> {
   const byList = Map.groupBy(plan.tasks, ({ list }) => list)
-  return new Map([...byList].flatMap(([list, tasks]) => withPositions(tasks, names, `tasks/${list}`)))
+  return new Map([...byList].flatMap(([list, tasks]) => withPositions(tasks, newIds, `tasks/${list}`)))
 }
 
-type Mutable = {
+type MutableTask = {
   task: Task
   description: string
   watchers: UserId[]
@@ -76,61 +86,69 @@ type Mutable = {
   attachments: StoredAttachment[]
 }
 
-function rootOf(said: ImportedTask, placing: TaskPlacement, { it, layout, taskOf }: WriteContext): Mutable {
+function rootTaskOf(
+  imported: ImportedTask,
+  placement: TaskPlacement,
+  { job, layout, taskOf }: WriteContext,
+): MutableTask {
   const { userIds } = layout
-  const people = [said.assignee, ...said.otherPeople].filter((key) => key !== null)
-  const known = people.flatMap((key) => userIds.get(key) ?? [])
-  const { title, text } = linkedTexts(said, taskOf)
-  const description = withUnknownPeople(text, people, { it, layout })
-  const creator = userIds.get(said.createdBy.person ?? '')
-  const writers = said.comments.flatMap(({ author }) => userIds.get(author.person ?? '') ?? [])
+  const people = [imported.assignee, ...imported.otherPeople].filter((key) => key !== null)
+  const matchedPeople = people.flatMap((key) => userIds.get(key) ?? [])
+  const { title, text } = linkedTexts(imported, taskOf)
+  const description = withUnknownPeople(text, people, { job, layout })
+  const creator = userIds.get(imported.createdBy.person ?? '')
+  const writers = imported.comments.flatMap(({ author }) => userIds.get(author.person ?? '') ?? [])
   const task = newTask({
-    ...placing,
-    boardId: it.boardId,
-    listId: layout.listIds.get(said.list)!,
+    ...placement,
+    boardId: job.boardId,
+    listId: layout.listIds.get(imported.list)!,
     title,
-    status: said.status,
-    priority: said.priority,
-    labelIds: said.labels.flatMap((key) => layout.labelIds.get(key) ?? []),
-    assigneeId: known[0] ?? null,
+    status: imported.status,
+    priority: imported.priority,
+    labelIds: imported.labels.flatMap((key) => layout.labelIds.get(key) ?? []),
+    assigneeId: matchedPeople[0] ?? null,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the plan has only days and instants
-    start: said.start as DayOrTime | null,
+    start: imported.start as DayOrTime | null,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
-    due: said.due as DayOrTime | null,
-    createdAt: said.createdAt ? new Date(said.createdAt) : it.createdAt,
-    createdBy: creator ?? it.userId,
-    completedAt: said.completedAt ? new Date(said.completedAt) : null,
-    ...archivedUnder(said.state === 'archived', { at: it.createdAt, by: it.userId, workspaceId: it.workspaceId }),
-    comments: said.comments.length,
-    attachments: said.attachments.length,
+    due: imported.due as DayOrTime | null,
+    createdAt: imported.createdAt ? new Date(imported.createdAt) : job.createdAt,
+    createdBy: creator ?? job.userId,
+    completedAt: imported.completedAt ? new Date(imported.completedAt) : null,
+    ...initialLifecycleFields(imported.state === 'archived', {
+      at: job.createdAt,
+      by: job.userId,
+      workspaceId: job.workspaceId,
+    }),
+    comments: imported.comments.length,
+    attachments: imported.attachments.length,
     described: description.trim() !== '',
   })
-  const watchers = [...new Set([...(creator ? [creator] : []), ...known, ...writers])]
+  const watchers = [...new Set([...(creator ? [creator] : []), ...matchedPeople, ...writers])]
   return { task, description, watchers, comments: [], attachments: [] }
 }
 
-function partOf(
-  said: ImportedTask['subTasks'][number],
+function subTaskOf(
+  imported: ImportedTask['subTasks'][number],
   root: Task,
-  placing: TaskPlacement,
-  { it, layout, taskOf }: WriteContext,
-): WholeTask {
-  const { title, text } = linkedTexts(said, taskOf)
-  const people = said.assignee ? [said.assignee] : []
-  const description = withUnknownPeople(text, people, { it, layout })
+  placement: TaskPlacement,
+  { job, layout, taskOf }: WriteContext,
+): TaskWithDetails {
+  const { title, text } = linkedTexts(imported, taskOf)
+  const people = imported.assignee ? [imported.assignee] : []
+  const description = withUnknownPeople(text, people, { job, layout })
   const { listId, createdAt, createdBy, taskId: rootId } = root
   const task = newTask({
-    ...placing,
-    boardId: it.boardId,
+    ...placement,
+    boardId: job.boardId,
     rootId,
     listId,
     createdAt,
     createdBy,
     title,
-    status: said.status,
-    assigneeId: layout.userIds.get(said.assignee ?? '') ?? null,
+    status: imported.status,
+    assigneeId: layout.userIds.get(imported.assignee ?? '') ?? null,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
-    due: said.due as DayOrTime | null,
+    due: imported.due as DayOrTime | null,
     described: description.trim() !== '',
   })
   return { task, description, watchers: [], comments: [], attachments: [] }
@@ -142,47 +160,47 @@ function linkedTexts(
   taskOf: WriteContext['taskOf'],
 ) {
   const text = withTaskLinks(description, taskOf)
-  const named = cut(withTaskTitles(title, taskOf), titleLength)
-  if (named === title) return { title, text }
+  const linkedTitle = shorten(withTaskTitles(title, taskOf), titleLength)
+  if (linkedTitle === title) return { title, text }
   // The full text of a shortened title is in the description already.
   const isInText = description.startsWith(title.replace(/…$/, ''))
-  const whole = [isInText ? '' : withTaskLinks(title, taskOf), text].filter(Boolean).join('\n\n')
-  return { title: named, text: isTextInLimits(whole) ? whole : text }
+  const combined = [isInText ? '' : withTaskLinks(title, taskOf), text].filter(Boolean).join('\n\n')
+  return { title: linkedTitle, text: isTextInLimits(combined) ? combined : text }
 }
 
 function commentOf(
-  said: ImportedTask['comments'][number],
+  imported: ImportedTask['comments'][number],
   taskId: TaskId,
-  { it, layout, taskOf }: WriteContext,
-  place: number,
+  { job, layout, taskOf }: WriteContext,
+  index: number,
 ): Comment {
-  const authorId = layout.userIds.get(said.author.person ?? '') ?? null
+  const authorId = layout.userIds.get(imported.author.person ?? '') ?? null
   return {
     taskId,
-    commentId: layout.names.comment(place),
+    commentId: layout.newIds.comment(index),
     authorId,
-    authorName: authorId ? null : said.author.name,
-    text: withTaskLinks(said.text, taskOf),
+    authorName: authorId ? null : imported.author.name,
+    text: withTaskLinks(imported.text, taskOf),
     version: 1,
-    createdAt: said.at ? new Date(said.at) : it.createdAt,
-    editedAt: said.editedAt ? new Date(said.editedAt) : null,
+    createdAt: imported.at ? new Date(imported.at) : job.createdAt,
+    editedAt: imported.editedAt ? new Date(imported.editedAt) : null,
   }
 }
 
 const attachmentOf = (
   { title, url }: ImportedTask['attachments'][number],
   taskId: TaskId,
-  { it, layout }: WriteContext,
-  place: number,
+  { job, layout }: WriteContext,
+  index: number,
 ): StoredAttachment => ({
   taskId,
-  attachmentId: layout.names.attachment(place),
+  attachmentId: layout.newIds.attachment(index),
   name: title,
   kind: 'link',
   url,
   contentType: 'text/uri-list',
   bytes: 0,
-  addedBy: it.userId,
-  addedAt: it.createdAt,
+  addedBy: job.userId,
+  addedAt: job.createdAt,
   objectKey: null,
 })

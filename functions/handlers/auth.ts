@@ -9,7 +9,7 @@ import {
   type Cookie,
   SignInFailed,
   type AuthHandler,
-} from '#functions/auth/call.ts'
+} from '#functions/auth/auth-handler.ts'
 import { openProvider } from '#functions/auth/provider.ts'
 import { refreshSession } from '#functions/auth/refresh-session.ts'
 import { signIn } from '#functions/auth/sign-in.ts'
@@ -24,13 +24,13 @@ const deps = { environment, platform, table, provider: openProvider(environment)
 /**
  * `page`: opened by a person, so failures redirect to the sign-in page. `limit`: the rate limit bucket of the address.
  */
-type AuthRoute = { method: string; verb: AuthHandler; page?: boolean; limit: 'signIn' | 'address' }
+type AuthRoute = { method: string; handle: AuthHandler; page?: boolean; limit: 'signIn' | 'address' }
 
 const authRoutes: Record<string, AuthRoute> = {
-  '/api/auth/signin': { method: 'GET', verb: signIn, page: true, limit: 'signIn' },
-  '/api/auth/callback': { method: 'GET', verb: callback, page: true, limit: 'signIn' },
-  '/api/auth/refresh-session': { method: 'GET', verb: refreshSession, limit: 'address' },
-  '/api/auth/signout': { method: 'POST', verb: signOut, limit: 'address' },
+  '/api/auth/signin': { method: 'GET', handle: signIn, page: true, limit: 'signIn' },
+  '/api/auth/callback': { method: 'GET', handle: callback, page: true, limit: 'signIn' },
+  '/api/auth/refresh-session': { method: 'GET', handle: refreshSession, limit: 'address' },
+  '/api/auth/signout': { method: 'POST', handle: signOut, limit: 'address' },
 }
 
 // These addresses contain codes: they are not cached, and no other site receives them as a referrer.
@@ -44,11 +44,11 @@ export async function handler(event: HttpEvent): Promise<HttpAnswer> {
   const waitMs = await limiter.take(`${known.limit} ${callerAddress(event, environment)}`, rateLimits[known.limit], 1)
   if (waitMs > 0) return limited(waitMs, known)
   try {
-    return httpResponseOf(await known.verb(deps, authRequestOf(event)))
+    return httpResponseOf(await known.handle(deps, authRequestOf(event)))
   } catch (error) {
     const failed = error instanceof SignInFailed ? error : new SignInFailed('failed', error)
     platform.reports.problem(failed.cause ?? failed, { path: http.path, request: requestId })
-    return httpResponseOf(known.page ? backToSignIn(failed.why, null) : { status: 500, body: { error: 'failed' } })
+    return httpResponseOf(known.page ? backToSignIn(failed.reason, null) : { status: 500, body: { error: 'failed' } })
   }
 }
 
@@ -64,7 +64,7 @@ const authRequestOf = (event: HttpEvent): AuthRequest => ({
   query: event.queryStringParameters ?? {},
   rawQuery: event.rawQueryString,
   header: (name) => event.headers[name],
-  cookie: (what) => cookieOf(event, cookieName(environment.PUBLIC_ORIGIN, what)),
+  cookie: (kind) => cookieOf(event, cookieName(environment.PUBLIC_ORIGIN, kind)),
 })
 
 function httpResponseOf(answer: AuthResponse): HttpAnswer {
@@ -83,8 +83,8 @@ function httpResponseOf(answer: AuthResponse): HttpAnswer {
   }
 }
 
-function cookieText({ what, value, seconds }: Cookie): string {
+function cookieText({ kind, value, seconds }: Cookie): string {
   const secure = environment.PUBLIC_ORIGIN.startsWith('https:') ? '; Secure' : ''
-  const name = cookieName(environment.PUBLIC_ORIGIN, what)
+  const name = cookieName(environment.PUBLIC_ORIGIN, kind)
   return `${name}=${value ?? ''}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${value ? seconds : 0}${secure}`
 }

@@ -22,8 +22,8 @@ export function callerAddress(
   return networkOf(isFromEdge && viewer ? viewer : requestContext.http.sourceIp)
 }
 
-function isSame(said: string, key: string): boolean {
-  const [one, other] = [Buffer.from(said), Buffer.from(key)]
+function isSame(candidate: string, key: string): boolean {
+  const [one, other] = [Buffer.from(candidate), Buffer.from(key)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
 

@@ -7,7 +7,7 @@ import { callsPerRequest } from '#shared/common/limits.ts'
 import type { Platform, RateLimiter } from '#functions/platform/ports.ts'
 import { requestCost } from '#functions/rpc/call-costs.ts'
 import { acceptedLanguage, type Context, type sessionReader } from '#functions/rpc/context.ts'
-import { createEventPublisher } from '#functions/rpc/publish-events.ts'
+import { createEventPublisher } from '#functions/rpc/events.ts'
 import { throttle } from '#functions/rpc/throttle.ts'
 import { appRouter } from '#functions/router.ts'
 import type { Table } from '#functions/table/open.ts'
@@ -17,7 +17,7 @@ import { rateLimitedAnswer, requestError } from './request-error.ts'
 type Options = {
   platform: Platform
   table: Table
-  people: ReturnType<typeof sessionReader>
+  sessions: ReturnType<typeof sessionReader>
   /** The origin of the web application. */
   publicOrigin: string
   limiter: RateLimiter
@@ -25,7 +25,7 @@ type Options = {
   addressOf: (event: HttpEvent) => string
 }
 
-const compressions = promisify(gzip)
+const gzipAsync = promisify(gzip)
 // Compressing smaller answers costs more than it saves.
 const minCompressedBytes = 1_024
 
@@ -33,21 +33,21 @@ const minCompressedBytes = 1_024
  * Returns the API handler. `settled` resolves when all work deferred until after the responses is done; awaited before a
  * process exits.
  */
-export function createApiHandler({ platform, table, people, publicOrigin, limiter, addressOf }: Options) {
+export function createApiHandler({ platform, table, sessions, publicOrigin, limiter, addressOf }: Options) {
   const eventPublisher = createEventPublisher({ table, platform })
   const sessionCookie = cookieName(publicOrigin, 'session')
 
   function contextOf(event: HttpEvent): Context {
     const cookie = cookieOf(event, sessionCookie)
     // The calls of one batch share one read.
-    let asked: ReturnType<Context['who']> | null = null
+    let session: ReturnType<Context['readSession']> | null = null
     return {
       table,
       platform,
       committedEvents: [],
       pageLanguage: acceptedLanguage(event.headers['accept-language']),
-      forget: people.forget,
-      who: () => (asked ??= people.readSession(cookie)),
+      clearPersonCache: sessions.clearPersonCache,
+      readSession: () => (session ??= sessions.readSession(cookie)),
     }
   }
 
@@ -57,11 +57,11 @@ export function createApiHandler({ platform, table, people, publicOrigin, limite
       limiter,
       address: addressOf(event),
       hasCookie: cookieOf(event, sessionCookie) !== undefined,
-      who: context.who,
+      readSession: context.readSession,
       tokens: requestCost(event.pathParameters?.['proxy'] ?? '', event.body?.length ?? 0),
     })
     if (waitMs > 0) return rateLimitedAnswer(waitMs)
-    const isSignedIn = async () => (await context.who()) !== null
+    const isSignedIn = async () => (await context.readSession()) !== null
     const errorResponse = await requestError(event, { publicOrigin, isSignedIn })
     if (errorResponse) return errorResponse
     const answer = await awsLambdaRequestHandler({
@@ -75,7 +75,7 @@ export function createApiHandler({ platform, table, people, publicOrigin, limite
           platform.reports.problem(error.cause ?? error, { path: path ?? '', request: event.requestContext.requestId })
         }
       },
-    })(readable(event, publicOrigin), {})
+    })(requestSafe(event, publicOrigin), {})
     await eventPublisher.add(context.committedEvents)
     return compressed(event, answer as HttpAnswer)
   }
@@ -84,7 +84,7 @@ export function createApiHandler({ platform, table, people, publicOrigin, limite
 }
 
 /** Makes the event safe to build a `Request` from: no body with GET, and a well-formed host and path. */
-function readable(event: HttpEvent, publicOrigin: string): HttpEvent {
+function requestSafe(event: HttpEvent, publicOrigin: string): HttpEvent {
   const { http } = event.requestContext
   const domainName = new URL(publicOrigin).host
   return {
@@ -103,7 +103,7 @@ async function compressed({ headers }: HttpEvent, answer: HttpAnswer): Promise<H
   return {
     ...answer,
     headers: { ...answer.headers, 'content-encoding': 'gzip', vary: 'accept-encoding' },
-    body: (await compressions(body, { level: 4 })).toString('base64'),
+    body: (await gzipAsync(body, { level: 4 })).toString('base64'),
     isBase64Encoded: true,
   }
 }

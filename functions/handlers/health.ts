@@ -1,6 +1,6 @@
 // Lambda entry point of /api/health: whether the storage can be read and written, and the build id.
 
-import { tryFolder, trySqliteFile } from '#functions/platform/storage-trouble.ts'
+import { checkFolder, checkSqliteFile } from '#functions/platform/storage-trouble.ts'
 import { healthCheck, type Probe } from './health-check.ts'
 import { openRuntime } from './runtime.ts'
 import type { HttpAnswer } from './lambda.ts'
@@ -9,9 +9,9 @@ const { environment, table, platform } = openRuntime()
 const { BUILD_ID, DATA_FOLDER, TABLE_FILE } = environment
 
 const ofTable: Probe = { otherwise: 'table_failed', run: () => table.health.probe(platform.clock.now()) }
-const ofDisk: Probe = { otherwise: 'disk_failed', run: () => tryFolder(DATA_FOLDER) }
+const ofDisk: Probe = { otherwise: 'disk_failed', run: () => checkFolder(DATA_FOLDER) }
 
-const ofFile: Probe = { otherwise: 'table_failed', run: () => trySqliteFile(TABLE_FILE) }
+const ofFile: Probe = { otherwise: 'table_failed', run: () => checkSqliteFile(TABLE_FILE) }
 
 // A full disk is reported before the table, which cannot be written because of it.
 const probes = [...(DATA_FOLDER ? [ofDisk] : []), ...(TABLE_FILE ? [ofFile] : []), ofTable]

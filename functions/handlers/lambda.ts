@@ -31,9 +31,9 @@ export type TickEvent = { job: string }
  * Returns the cookie name: `__Host-` requires Secure, which loopback http does not support (R-1.6). There the port
  * is part of the name, because cookies ignore ports and two instances on one machine would share a session.
  */
-export function cookieName(publicOrigin: string, what: 'session' | 'sign-in'): string {
+export function cookieName(publicOrigin: string, kind: 'session' | 'sign-in'): string {
   const { protocol, port } = new URL(publicOrigin)
-  return protocol === 'https:' ? `__Host-project-board-${what}` : `project-board-${what}${port && `-${port}`}`
+  return protocol === 'https:' ? `__Host-project-board-${kind}` : `project-board-${kind}${port && `-${port}`}`
 }
 
 export function cookieOf({ cookies = [] }: Pick<HttpEvent, 'cookies'>, name: string): string | undefined {

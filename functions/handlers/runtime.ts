@@ -17,7 +17,7 @@ export function openRuntime() {
   const platform = openPlatform(environment)
   const table = openTable(openDatabase(), environment.TABLE_NAME, { cacheBoards: true })
   const limiter = openRateLimiter(environment, platform.clock, table.rateLimit)
-  return { environment, platform, table, limiter, people: sessionReader(table, platform) }
+  return { environment, platform, table, limiter, sessions: sessionReader(table, platform) }
 }
 
 type LimiterSettings = Pick<Environment, 'RATE_LIMIT_STATE' | 'RATE_LIMIT_FACTOR'>

@@ -2,16 +2,16 @@
 
 import { throwError } from '#shared/error/domain-error.ts'
 import { ChangeLabel } from '#shared/label/inputs.ts'
-import { boardProcedure, rowsNamedBy } from '#functions/rpc/procedures.ts'
+import { boardProcedure, rowsFor } from '#functions/rpc/procedures.ts'
 import { isNewValue, throwConflict } from '#functions/rpc/conflict.ts'
 
 export const change = boardProcedure(
   'board.configure',
-  rowsNamedBy(ChangeLabel, ({ from }) => ({ labels: [from.labelId] })),
+  rowsFor(ChangeLabel, ({ from }) => ({ labels: [from.labelId] })),
 )
   .input(ChangeLabel)
-  .mutation(async ({ ctx: { table, found, createEvent }, input: { boardId, from, to } }) => {
-    if (!found.labels.has(from.labelId)) throwError('label.not_found')
+  .mutation(async ({ ctx: { table, accessRows, createEvent }, input: { boardId, from, to } }) => {
+    if (!accessRows.labels.has(from.labelId)) throwError('label.not_found')
     const label = { ...from, ...to }
     const write = () => table.label.change(boardId, from, label, createEvent('label.changed', { from, label }))
     if (isNewValue({ from, to: label }) && (await write())) return label

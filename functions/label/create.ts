@@ -16,7 +16,7 @@ export const create = boardProcedure('board.configure')
     if (labels.length >= labelsPerBoard) throwError('label.limit_reached', { limit: labelsPerBoard })
     const label = { labelId, title, color }
     // A label with the same title is not created twice.
-    const done = await table.label.add(boardId, label, createEvent('label.created', { label }))
-    if (!done) throwError('board.changed_meanwhile')
+    const isCreated = await table.label.add(boardId, label, createEvent('label.created', { label }))
+    if (!isCreated) throwError('board.changed_meanwhile')
     return label
   })

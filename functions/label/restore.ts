@@ -9,8 +9,8 @@ export const restore = boardProcedure('board.configure')
   .input(RestoreLabel)
   .mutation(async ({ ctx: { table, createEvent }, input: { boardId, label } }) => {
     const { labels } = (await table.boardStructure.get(boardId, true)) ?? throwError('board.not_found')
-    const there = labels.find(({ labelId }) => labelId === label.labelId)
-    if (there) return there
+    const existing = labels.find(({ labelId }) => labelId === label.labelId)
+    if (existing) return existing
     if (labels.length >= labelsPerBoard) throwError('label.limit_reached', { limit: labelsPerBoard })
     if (await table.label.add(boardId, label, createEvent('label.restored', { label }))) return label
     return throwError('board.changed_meanwhile')

@@ -21,7 +21,7 @@ export const unmerge = boardProcedure('board.configure')
       const pendingEvent = createEvent('label.restored', { label: before.from })
       const after = reversedMerge(before, { userId: me.userId, at: pendingEvent.event.at })
       // The job may have saved progress in the meantime.
-      if (!(await table.merge.turn({ before, after }, boardId, pendingEvent))) return null
+      if (!(await table.merge.reverse({ before, after }, boardId, pendingEvent))) return null
       await runMergeNow(ctx, after)
       return { mergeId }
     })

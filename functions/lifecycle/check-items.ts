@@ -1,30 +1,31 @@
 // Authorises restoring or purging several items as their own procedures would, reading all of them in batches, and returns
 // the step for each.
 
-import type { BoardId, TaskId } from '#shared/common/ids.ts'
+import * as z from 'zod'
+import { BoardId, TaskId, ListId, TabId } from '#shared/common/ids.ts'
 import type { Decision } from '#shared/common/decision.ts'
 import { throwError } from '#shared/error/domain-error.ts'
 import { can } from '#shared/permission/can.ts'
 import type { Caller as BulkCaller } from '#functions/rpc/bulk.ts'
-import { eventCreator } from '#functions/rpc/create-event.ts'
+import { eventCreator } from '#functions/rpc/events.ts'
 import {
   authorise,
   assertAllowed,
-  rootAmong,
+  findRoot,
   type AccessContext,
   accessContextOf,
   decisionOnRow,
   decisionOnTask,
 } from '#functions/rpc/access-context.ts'
 import type { TaskUpdate } from '#functions/table/access/task.ts'
-import { stepBoard } from './board.ts'
-import { stepList } from './list.ts'
-import { stepTab } from './tab.ts'
-import { stepTask } from './task.ts'
-import type { NamedItem } from './named-items.ts'
+import { changeBoardState } from '#functions/board/lifecycle.ts'
+import { changeListState } from '#functions/list/lifecycle.ts'
+import { changeTabState } from '#functions/tab/lifecycle.ts'
+import { changeTaskState } from '#functions/task/lifecycle.ts'
+import { itemsPerCall } from '#shared/common/limits.ts'
 
 /** Context of a call on several items. */
-export type Caller = Omit<BulkCaller, 'wanted'>
+export type Caller = Omit<BulkCaller, 'accessQuery'>
 
 /** The nesting depth of an item, and its step, which throws like the procedure of the item would. */
 export type CheckedItem = { depth: number; step: () => Promise<unknown> }
@@ -34,7 +35,7 @@ type TaskItem = Extract<NamedItem, { kind: 'task' }>
 const depths = { board: 0, tab: 1, list: 2, task: 3 } as const
 
 const actions = {
-  'bring back': { task: 'task.restore', board: 'board.restore' },
+  restore_any: { task: 'task.restore', board: 'board.restore' },
   purge: { task: 'task.purge', board: 'board.purge' },
 } as const
 
@@ -51,38 +52,43 @@ export async function checkItems(
 
   function decisionOf(access: AccessContext, { kind, id }: NamedItem): Decision {
     if (kind !== 'task') return can(boardAction(kind), access.facts)
-    const task = access.found.tasksOfCall.get(id)
+    const task = access.accessRows.tasksOfCall.get(id)
     return task ? decisionOnRow(access, task, action.task) : 'hidden'
   }
   const accessRequestOn = (boardId: BoardId) => ({
     table,
     me,
     now: platform.clock.now(),
-    wanted: { workspaceId: workspace.workspaceId, boardId, userId: me.userId },
+    accessQuery: { workspaceId: workspace.workspaceId, boardId, userId: me.userId },
   })
   const createEventOn = (boardId: BoardId) =>
     eventCreator({ ...caller, boardId, workspaceId: workspace.workspaceId, actorId: me.userId })
 
-  function readyTask({ boardId, id }: TaskItem, { board, facts, found }: AccessContext): CheckedItem {
-    const it = accessRequestOn(boardId)
+  function checkTask({ boardId, id }: TaskItem, { board, facts, accessRows }: AccessContext): CheckedItem {
+    const boardRequest = accessRequestOn(boardId)
     const decide = (access: AccessContext) => decisionOnTask(access, action.task)
-    const accessRequest = { ...it, wanted: { ...it.wanted, taskId: id }, whenHidden: 'task.not_found' as const, decide }
-    const task = found.tasksOfCall.get(id) ?? throwError('task.not_found')
-    const reread = async () => (await authorise(accessRequest, true)).found.task ?? throwError('task.not_found')
+    const accessRequest = {
+      ...boardRequest,
+      accessQuery: { ...boardRequest.accessQuery, taskId: id },
+      whenHidden: 'task.not_found' as const,
+      decide,
+    }
+    const task = accessRows.tasksOfCall.get(id) ?? throwError('task.not_found')
+    const reread = async () => (await authorise(accessRequest, true)).accessRows.task ?? throwError('task.not_found')
     const change = (update: TaskUpdate) => table.task.change(task, update, reread)
-    const its = { ...found, task, root: rootAmong(found, task) }
+    const accessRowsOfTask = { ...accessRows, task, root: findRoot(accessRows, task) }
     const context = {
       ...caller,
       board,
       facts,
       task,
-      found: its,
+      accessRows: accessRowsOfTask,
       reread,
       change,
       createEvent: createEventOn(boardId),
       part: id,
     }
-    return { depth: depths.task + Number(task.rootId !== null), step: () => stepTask(context, { verb }) }
+    return { depth: depths.task + Number(task.rootId !== null), step: () => changeTaskState(context, { verb }) }
   }
 
   return (item) => {
@@ -91,14 +97,14 @@ export async function checkItems(
     const access = accessContexts.get(boardId)
     assertAllowed(access ? decisionOf(access, item) : 'hidden', whenHidden)
     if (!access) throwError(whenHidden)
-    if (kind === 'task') return readyTask(item, access)
+    if (kind === 'task') return checkTask(item, access)
     const decide = ({ facts }: AccessContext) => can(boardAction(kind), facts)
     const reread = () => authorise({ ...accessRequestOn(boardId), whenHidden, decide }, true)
     const context = { ...caller, board: access.board, reread, createEvent: createEventOn(boardId), part: id }
     const depth = depths[kind]
-    if (kind === 'board') return { depth, step: () => stepBoard(context, verb) }
-    if (kind === 'list') return { depth, step: () => stepList(context, { listId: id, verb }) }
-    return { depth, step: () => stepTab(context, { tabId: id, verb }) }
+    if (kind === 'board') return { depth, step: () => changeBoardState(context, verb) }
+    if (kind === 'list') return { depth, step: () => changeListState(context, { listId: id, verb }) }
+    return { depth, step: () => changeTabState(context, { tabId: id, verb }) }
   }
 }
 
@@ -109,24 +115,24 @@ async function readAccessContexts(
   decisionOf: (access: AccessContext, item: NamedItem) => Decision,
 ): Promise<Map<BoardId, AccessContext>> {
   const accessContexts = new Map<BoardId, AccessContext>()
-  const accessRequest = async (some: readonly NamedItem[], consistent: boolean) => {
-    const found = await table.accessRowsMany.read(me.userId, tasksByBoard(some), { consistent })
-    for (const [boardId, it] of found) {
+  const readContexts = async (requestedItems: readonly NamedItem[], consistent: boolean) => {
+    const accessRows = await table.accessRowsMany.read(me.userId, tasksByBoard(requestedItems), { consistent })
+    for (const [boardId, it] of accessRows) {
       const access = accessContextOf(it, me, platform.clock.now())
       if (access) accessContexts.set(boardId, access)
       else accessContexts.delete(boardId)
     }
   }
-  await accessRequest(items, false)
+  await readContexts(items, false)
   const isHidden = (item: NamedItem) => {
     const access = accessContexts.get(item.boardId)
     return !access || decisionOf(access, item) === 'hidden'
   }
   // The items of a board are read together.
-  const unsure = new Set(items.filter(isHidden).map(({ boardId }) => boardId))
-  if (unsure.size > 0)
-    await accessRequest(
-      items.filter(({ boardId }) => unsure.has(boardId)),
+  const hiddenBoardIds = new Set(items.filter(isHidden).map(({ boardId }) => boardId))
+  if (hiddenBoardIds.size > 0)
+    await readContexts(
+      items.filter(({ boardId }) => hiddenBoardIds.has(boardId)),
       true,
     )
   return accessContexts
@@ -141,3 +147,15 @@ function tasksByBoard(items: readonly NamedItem[]): Map<BoardId, TaskId[]> {
   }
   return byBoard
 }
+
+const NamedItem = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('task'), boardId: BoardId, id: TaskId }),
+  z.object({ kind: z.literal('list'), boardId: BoardId, id: ListId }),
+  z.object({ kind: z.literal('tab'), boardId: BoardId, id: TabId }),
+  z
+    .object({ kind: z.literal('board'), boardId: BoardId, id: BoardId })
+    .refine(({ boardId, id }) => boardId === id, { path: ['id'] }),
+])
+export type NamedItem = z.infer<typeof NamedItem>
+
+export const NamedItems = z.object({ items: z.array(NamedItem).min(1).max(itemsPerCall) })

@@ -1,7 +1,7 @@
 // lifecycle.list: a page of the archive or recycle bin of a workspace or a board: the items that the user may restore.
 
 import * as z from 'zod'
-import { bearing } from '#shared/common/bearing.ts'
+import { wordMatcher } from '#shared/common/word-matcher.ts'
 import { Cursor } from '#shared/common/cursor.ts'
 import { BoardId } from '#shared/common/ids.ts'
 import { titleLength } from '#shared/common/limits.ts'
@@ -34,23 +34,23 @@ export const listRemovedItems = workspaceProcedure('workspace.use')
     const { workspaceId } = workspace
     const now = platform.clock.now()
     if (boardId) {
-      const wanted = { workspaceId, boardId, userId: me.userId }
-      const ask = ({ facts }: { facts: Parameters<typeof can<'board.view'>>[1] }) => can('board.view', facts)
-      await authorise({ table, me, now, wanted, whenHidden: 'board.not_found', decide: ask })
+      const accessQuery = { workspaceId, boardId, userId: me.userId }
+      const decide = ({ facts }: { facts: Parameters<typeof can<'board.view'>>[1] }) => can('board.view', facts)
+      await authorise({ table, me, now, accessQuery, whenHidden: 'board.not_found', decide })
     }
-    const matchesKind = bearing(find)
-    const wanted = { state, kind, limit: pageSize, fits: ({ it }: LifecycleItem) => matchesKind(it.title) }
-    const look = boardId
-      ? readBoardPage({ table, platform }, boardId, wanted)
-      : readWorkspacePage(table, workspaceId, wanted)
+    const matchesTitle = wordMatcher(find)
+    const pageRequest = { state, kind, limit: pageSize, matches: ({ it }: LifecycleItem) => matchesTitle(it.title) }
+    const readPage = boardId
+      ? readBoardPage({ table, platform }, boardId, pageRequest)
+      : readWorkspacePage(table, workspaceId, pageRequest)
 
     const cursors = cursorCipher({ table, me }, `${state} ${kind}s of ${boardId ?? workspaceId}`)
     let next = await cursors.open(cursor)
     const members = new Map((await table.member.ofUser(me.userId)).map((it) => [it.boardId, it]))
     const reader = { table, me, now, members }
     const rows: Awaited<ReturnType<typeof rowsOf>> = []
-    for (let looks = 0; looks < maxReads && rows.length < pageSize; looks++) {
-      const page = await look(next)
+    for (let reads = 0; reads < maxReads && rows.length < pageSize; reads++) {
+      const page = await readPage(next)
       rows.push(...(await rowsOf(page.items, reader)))
       next = page.cursor
       if (!next) break

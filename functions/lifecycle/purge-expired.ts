@@ -17,26 +17,30 @@ type Deps = { table: Table; platform: Platform }
  * @returns the number of items marked or deleted
  */
 export async function purgeExpired(deps: Deps, timeIsLeft: () => boolean = () => true): Promise<number> {
-  const taking = { ...deps, timeIsLeft }
+  const purgeContext = { ...deps, timeIsLeft }
   let done = 0
   for (let shard = 0; shard < deps.table.removedItems.shards; shard++) {
-    for await (const piece of piecesOf(shard, taking)) {
+    for await (const step of purgeStepsOfShard(shard, purgeContext)) {
       if (!timeIsLeft()) return done
-      done += await piece()
+      done += await step()
     }
   }
   return done
 }
 
 /** Yields the work of one purge shard. */
-async function* piecesOf(shard: number, taking: PurgeContext): AsyncGenerator<PurgeStep> {
-  const now = taking.platform.clock.now()
+async function* purgeStepsOfShard(shard: number, purgeContext: PurgeContext): AsyncGenerator<PurgeStep> {
+  const now = purgeContext.platform.clock.now()
   let cursor: string | null = null
   do {
-    const page: Awaited<ReturnType<Table['removedItems']['due']>> = await taking.table.removedItems.due(shard, now, {
-      cursor,
-    })
-    yield* purgeStepsFor(page.items, taking, now)
+    const page: Awaited<ReturnType<Table['removedItems']['due']>> = await purgeContext.table.removedItems.due(
+      shard,
+      now,
+      {
+        cursor,
+      },
+    )
+    yield* purgeStepsFor(page.items, purgeContext, now)
     cursor = page.cursor
   } while (cursor)
 }
@@ -44,23 +48,23 @@ async function* piecesOf(shard: number, taking: PurgeContext): AsyncGenerator<Pu
 type PurgeStep = () => Promise<number>
 
 /** One step per item; the tasks of a board share one, because its cards are read for them. */
-function purgeStepsFor(items: readonly LifecycleItem[], taking: PurgeContext, now: Date): PurgeStep[] {
-  const piece = (id: string, work: () => Promise<boolean>, count = 1): PurgeStep =>
-    tryPurge(taking, id, async () => ((await work()) ? count : 0))
+function purgeStepsFor(items: readonly LifecycleItem[], purgeContext: PurgeContext, now: Date): PurgeStep[] {
+  const step = (id: string, work: () => Promise<boolean>, count = 1): PurgeStep =>
+    tryPurge(purgeContext, id, async () => ((await work()) ? count : 0))
   const tasks = new Map<BoardId, Task[]>()
-  const pieces = items.flatMap((item) => {
+  const steps = items.flatMap((item) => {
     const { kind, id, it } = item
-    if (it.state !== 'purged') return piece(id, () => markPurged(taking.table, item, now))
-    if (kind === 'board') return piece(id, () => purgeBoard(taking, it))
-    if (kind === 'tab') return piece(id, () => purgeTab(taking, it))
-    if (kind === 'list') return piece(id, () => purgeList(taking, it))
+    if (it.state !== 'purged') return step(id, () => markPurged(purgeContext.table, item, now))
+    if (kind === 'board') return step(id, () => purgeBoard(purgeContext, it))
+    if (kind === 'tab') return step(id, () => purgeTab(purgeContext, it))
+    if (kind === 'list') return step(id, () => purgeList(purgeContext, it))
     tasks.set(it.boardId, [...(tasks.get(it.boardId) ?? []), it])
     return []
   })
-  const ofBoards = [...tasks].map(([boardId, some]) =>
-    piece(boardId, () => purgeTasks(taking, boardId, some), some.length),
+  const taskSteps = [...tasks].map(([boardId, tasksOfBoard]) =>
+    step(boardId, () => purgeTasks(purgeContext, boardId, tasksOfBoard), tasksOfBoard.length),
   )
-  return [...pieces, ...ofBoards]
+  return [...steps, ...taskSteps]
 }
 
 /** A failure is reported and does not stop other items. */

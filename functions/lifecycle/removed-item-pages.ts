@@ -3,7 +3,7 @@
 import type { BoardId, WorkspaceId } from '#shared/common/ids.ts'
 import { throwError } from '#shared/error/domain-error.ts'
 import type { LifecycleState, RemovedItemKind } from '#shared/lifecycle/states.ts'
-import { unpacked } from '#shared/task/card.ts'
+import { unpackTask } from '#shared/task/card.ts'
 import type { Platform } from '#functions/platform/ports.ts'
 import type { LifecycleItem } from '#functions/table/access/removed-items.ts'
 import type { Table } from '#functions/table/open.ts'
@@ -17,49 +17,49 @@ type PageRequest = {
   state: LifecycleState
   kind: RemovedItemKind
   limit: number
-  fits: (item: LifecycleItem) => boolean
+  matches: (item: LifecycleItem) => boolean
 }
 
 /** The recycle bin starts with what expires first, the archive with the most recent (R-17.10). */
-const firstOf = (state: LifecycleState): 'oldest' | 'newest' => (state === 'deleted' ? 'oldest' : 'newest')
+const orderOf = (state: LifecycleState): 'oldest' | 'newest' => (state === 'deleted' ? 'oldest' : 'newest')
 
 export const readWorkspacePage =
-  (table: Table, workspaceId: WorkspaceId, { state, kind, limit, fits }: PageRequest): ReadPage =>
+  (table: Table, workspaceId: WorkspaceId, { state, kind, limit, matches }: PageRequest): ReadPage =>
   async (from) => {
     const { items, cursor } = await table.removedItems.page({ workspaceId, state, kind }, from, {
       limit,
-      first: firstOf(state),
+      first: orderOf(state),
     })
-    return { items: items.filter((item) => item.it.state === state && fits(item)), cursor }
+    return { items: items.filter((item) => item.it.state === state && matches(item)), cursor }
   }
 
 /** Reads structure and cards of one board once, which are cached for a busy board. */
-export function readBoardPage({ table, platform }: Deps, boardId: BoardId, wanted: PageRequest): ReadPage {
-  const { kind, state, limit, fits } = wanted
-  const isAfterCursor = (one: string, other: string) => (firstOf(state) === 'oldest' ? one > other : one < other)
+export function readBoardPage({ table, platform }: Deps, boardId: BoardId, request: PageRequest): ReadPage {
+  const { kind, state, limit, matches } = request
+  const isAfterCursor = (one: string, other: string) => (orderOf(state) === 'oldest' ? one > other : one < other)
   async function readAllRemoved(): Promise<LifecycleItem[]> {
-    const items = await itemsOn(table, boardId, { kind, now: platform.clock.now() })
+    const items = await readItems(table, boardId, { kind, now: platform.clock.now() })
     return items
-      .filter((item) => item.it.state === state && fits(item))
-      .toSorted((one, other) => (isAfterCursor(since(one), since(other)) ? 1 : -1))
+      .filter((item) => item.it.state === state && matches(item))
+      .toSorted((one, other) => (isAfterCursor(sortKeyOf(one), sortKeyOf(other)) ? 1 : -1))
   }
 
   let reading: Promise<LifecycleItem[]> | null = null
   return async (from) => {
     const all = await (reading ??= readAllRemoved())
-    const left = from === null ? all : all.filter((item) => isAfterCursor(since(item), from))
-    const page = left.slice(0, limit)
+    const remaining = from === null ? all : all.filter((item) => isAfterCursor(sortKeyOf(item), from))
+    const page = remaining.slice(0, limit)
     // The cache may still hold purged items.
-    const still = new Map((await table.removedItems.byRefs(page)).map((item) => [item.id as string, item]))
-    const items = page.flatMap(({ id }) => still.get(id) ?? []).filter(({ it }) => it.state === state)
+    const currentItems = new Map((await table.removedItems.byRefs(page)).map((item) => [item.id as string, item]))
+    const items = page.flatMap(({ id }) => currentItems.get(id) ?? []).filter(({ it }) => it.state === state)
     return {
-      items: items.map((item) => ({ ...item, cursor: since(item) })),
-      cursor: left.length > limit ? since(page.at(-1)!) : null,
+      items: items.map((item) => ({ ...item, cursor: sortKeyOf(item) })),
+      cursor: remaining.length > limit ? sortKeyOf(page.at(-1)!) : null,
     }
   }
 }
 
-async function itemsOn(
+async function readItems(
   table: Table,
   boardId: BoardId,
   { kind, now }: { kind: RemovedItemKind; now: Date },
@@ -67,7 +67,7 @@ async function itemsOn(
   if (kind === 'task') {
     const cards = await table.task.cardsOf(boardId, now.getTime())
     return [...cards.values()].map(({ card }) => {
-      const it = unpacked(boardId, card)
+      const it = unpackTask(boardId, card)
       return { kind, id: it.taskId, boardId, it }
     })
   }
@@ -78,4 +78,4 @@ async function itemsOn(
 }
 
 /** Sort key: the time of removal, and the id for items of the same moment. */
-const since = ({ id, it }: LifecycleItem): string => `${it.removal?.at.toISOString()}#${id}`
+const sortKeyOf = ({ id, it }: LifecycleItem): string => `${it.removal?.at.toISOString()}#${id}`

@@ -3,8 +3,8 @@
 import type { Board, Member } from '#shared/board/model.ts'
 import { boardFacts } from '#shared/board/rules.ts'
 import type { BoardId, ListId, TabId, TaskId } from '#shared/common/ids.ts'
-import { daysLeft } from '#shared/lifecycle/rules.ts'
-import { inUse, type LifecycleFields } from '#shared/lifecycle/states.ts'
+import { daysUntilExpiry } from '#shared/lifecycle/rules.ts'
+import { activeFields, type LifecycleFields } from '#shared/lifecycle/states.ts'
 import { can } from '#shared/permission/can.ts'
 import { mayViewOpenTask, taskFacts } from '#shared/task/policy.ts'
 import type { SignedIn } from '#functions/rpc/context.ts'
@@ -16,30 +16,30 @@ import type { FoundItem } from './removed-item-pages.ts'
 export type RemovedItemsReader = { table: Table; me: SignedIn; now: Date; members: ReadonlyMap<BoardId, Member> }
 
 /** In the order in which they were found. */
-export async function rowsOf(found: readonly FoundItem[], reader: RemovedItemsReader) {
-  const around = await readSurroundings(found, reader.table)
+export async function rowsOf(foundItems: readonly FoundItem[], reader: RemovedItemsReader) {
+  const parents = await readParents(foundItems, reader.table)
   const factsOf = (board: Board) =>
     boardFacts({
       board,
       member: reader.members.get(board.boardId) ?? null,
       ...reader.me.facts,
-      asking: { me: reader.me.userId, now: reader.now },
+      caller: { me: reader.me.userId, now: reader.now },
     })
-  return found.flatMap((item) => {
-    const board = around.board(item.boardId)
+  return foundItems.flatMap((item) => {
+    const board = parents.board(item.boardId)
     if (!board || board.workspaceId !== reader.me.workspace?.workspaceId) return []
-    const asked = { around, board, facts: factsOf(board), reader }
-    if (!mayRestore(item, asked)) return []
+    const request = { parents, board, facts: factsOf(board), reader }
+    if (!mayRestore(item, request)) return []
     return {
       cursor: item.cursor,
-      row: { ...rowOf(item, asked), may: mayOf(item, asked) },
+      row: { ...rowOf(item, request), may: rightsOn(item, request) },
     }
   })
 }
 
-type Surroundings = Awaited<ReturnType<typeof readSurroundings>>
+type Parents = Awaited<ReturnType<typeof readParents>>
 type RowRequest = {
-  around: Surroundings
+  parents: Parents
   board: Board
   facts: ReturnType<typeof boardFacts>
   reader: RemovedItemsReader
@@ -47,20 +47,20 @@ type RowRequest = {
 
 function mayRestore(
   { kind, id, it }: LifecycleItem,
-  { around, board, facts, reader: { me, now } }: RowRequest,
+  { parents, board, facts, reader: { me, now } }: RowRequest,
 ): boolean {
   if (kind === 'board') return can('board.restore', facts) === 'allowed'
   if (kind !== 'task') return board.closed[id] !== 'purged' && can('board.configure', facts) === 'allowed'
-  const root = it.rootId ? around.task(it.rootId) : null
+  const root = it.rootId ? parents.task(it.rootId) : null
   if (it.rootId && !root) return false
   const within = board.closed[(root ?? it).listId] ?? 'active'
-  return can('task.restore', taskFacts(facts, { task: it, root, within, now }, me.userId)) === 'allowed'
+  return can('task.restore', taskFacts(facts, { task: it, root, listState: within, now }, me.userId)) === 'allowed'
 }
 
 /**
  * Further rights of the user on the item; the browser cannot compute them, because rows bring no facts of their board.
  */
-function mayOf({ kind, it }: LifecycleItem, { around, facts, reader: { me, now } }: RowRequest) {
+function rightsOn({ kind, it }: LifecycleItem, { parents, facts, reader: { me, now } }: RowRequest) {
   if (kind === 'board') {
     const stateAfterRestore = { ...facts, boardState: 'active' as const }
     return {
@@ -70,9 +70,14 @@ function mayOf({ kind, it }: LifecycleItem, { around, facts, reader: { me, now }
   }
   // The right to restore a list or tab is the right to configure its board.
   if (kind !== 'task') return { remove: true, purge: true }
-  const root = it.rootId ? around.task(it.rootId) : null
-  const open = { task: { ...it, ...inUse }, root: root && { ...root, ...inUse }, within: 'active' as const, now }
-  const task = taskFacts(facts, open, me.userId)
+  const root = it.rootId ? parents.task(it.rootId) : null
+  const restoredTask = {
+    task: { ...it, ...activeFields },
+    root: root && { ...root, ...activeFields },
+    listState: 'active' as const,
+    now,
+  }
+  const task = taskFacts(facts, restoredTask, me.userId)
   return {
     remove: can('task.remove', task) === 'allowed',
     purge: can('task.purge', task) === 'allowed',
@@ -80,13 +85,13 @@ function mayOf({ kind, it }: LifecycleItem, { around, facts, reader: { me, now }
 }
 
 type TitledItem = Pick<LifecycleFields, 'state'> & { title: string }
-const named = <Id extends string>(id: Id, item: TitledItem | null) =>
+const originOf = <Id extends string>(id: Id, item: TitledItem | null) =>
   item && { id, title: item.title, state: item.state }
 
-function rowOf({ kind, id, boardId, it }: LifecycleItem, { around, board, facts, reader: { me, now } }: RowRequest) {
-  const root = kind === 'task' && it.rootId ? around.task(it.rootId) : null
+function rowOf({ kind, id, boardId, it }: LifecycleItem, { parents, board, facts, reader: { me, now } }: RowRequest) {
+  const root = kind === 'task' && it.rootId ? parents.task(it.rootId) : null
   const listId = kind === 'task' ? (root ?? it).listId : null
-  const list = listId && around.list(listId)
+  const list = listId && parents.list(listId)
   const tabId = kind === 'list' ? it.tabId : list ? list.tabId : null
   const { title, color, state } = board
   return {
@@ -96,39 +101,39 @@ function rowOf({ kind, id, boardId, it }: LifecycleItem, { around, board, facts,
     title: it.title,
     removal: it.removal!,
     /** Null for archived items, which stay. */
-    daysLeft: it.state === 'deleted' ? daysLeft(it.removal!, now) : null,
+    daysLeft: it.state === 'deleted' ? daysUntilExpiry(it.removal!, now) : null,
     /** Null when the origin was purged or is hidden from the user. */
-    root: root && mayViewOpenTask(root, null, { facts, me: me.userId }) ? named(root.taskId, root) : null,
-    list: listId && named(listId, list),
-    tab: tabId && named(tabId, around.tab(tabId)),
+    root: root && mayViewOpenTask(root, null, { facts, me: me.userId }) ? originOf(root.taskId, root) : null,
+    list: listId && originOf(listId, list),
+    tab: tabId && originOf(tabId, parents.tab(tabId)),
     board: { title, color, state },
   }
 }
 
 /** Reads the boards, roots, lists and tabs of the items. */
-async function readSurroundings(found: readonly LifecycleItem[], table: Table) {
-  const known = new Map<string, LifecycleItem>(found.map((item) => [item.id, item]))
+async function readParents(foundItems: readonly LifecycleItem[], table: Table) {
+  const itemsById = new Map<string, LifecycleItem>(foundItems.map((item) => [item.id, item]))
   async function read(refs: readonly LifecycleItemRef[]) {
-    const wanted = new Map(refs.filter(({ id }) => !known.has(id)).map((ref) => [ref.id as string, ref]))
-    for (const item of await table.removedItems.byRefs([...wanted.values()])) known.set(item.id, item)
+    const missingRefs = new Map(refs.filter(({ id }) => !itemsById.has(id)).map((ref) => [ref.id as string, ref]))
+    for (const item of await table.removedItems.byRefs([...missingRefs.values()])) itemsById.set(item.id, item)
   }
-  const those = <Kind extends LifecycleItem['kind']>(kind: Kind) =>
-    [...known.values()].filter((item): item is Extract<LifecycleItem, { kind: Kind }> => item.kind === kind)
+  const itemsOf = <Kind extends LifecycleItem['kind']>(kind: Kind) =>
+    [...itemsById.values()].filter((item): item is Extract<LifecycleItem, { kind: Kind }> => item.kind === kind)
 
   await read([
-    ...found.map(({ boardId }) => ({ kind: 'board' as const, id: boardId, boardId })),
-    ...those('task').flatMap(({ boardId, it: { rootId } }) =>
+    ...foundItems.map(({ boardId }) => ({ kind: 'board' as const, id: boardId, boardId })),
+    ...itemsOf('task').flatMap(({ boardId, it: { rootId } }) =>
       rootId ? { kind: 'task' as const, id: rootId, boardId } : [],
     ),
   ])
-  await read(those('task').map(({ boardId, it }) => ({ kind: 'list', id: it.listId, boardId })))
-  await read(those('list').map(({ boardId, it }) => ({ kind: 'tab', id: it.tabId, boardId })))
+  await read(itemsOf('task').map(({ boardId, it }) => ({ kind: 'list', id: it.listId, boardId })))
+  await read(itemsOf('list').map(({ boardId, it }) => ({ kind: 'tab', id: it.tabId, boardId })))
 
   const byId = {
-    board: new Map(those('board').map(({ id, it }) => [id, it])),
-    task: new Map(those('task').map(({ id, it }) => [id, it])),
-    list: new Map(those('list').map(({ id, it }) => [id, it])),
-    tab: new Map(those('tab').map(({ id, it }) => [id, it])),
+    board: new Map(itemsOf('board').map(({ id, it }) => [id, it])),
+    task: new Map(itemsOf('task').map(({ id, it }) => [id, it])),
+    list: new Map(itemsOf('list').map(({ id, it }) => [id, it])),
+    tab: new Map(itemsOf('tab').map(({ id, it }) => [id, it])),
   }
   return {
     board: (id: BoardId) => byId.board.get(id) ?? null,

@@ -5,54 +5,53 @@
 import { catalogue } from '#shared/error/catalogue.ts'
 import { DomainError } from '#shared/error/domain-error.ts'
 import { workspaceProcedure } from '#functions/rpc/procedures.ts'
-import { partOf } from '#functions/rpc/create-event.ts'
+import { partOf } from '#functions/rpc/events.ts'
 import { inParallel } from '#functions/table/bulk.ts'
 import { MutationAlreadyDone } from '#functions/table/commit.ts'
-import { checkItems, type Caller, type CheckedItem } from './check-items.ts'
-import { type NamedItem, NamedItems } from './named-items.ts'
+import { checkItems, type Caller, type CheckedItem, type NamedItem, NamedItems } from './check-items.ts'
 
 type ItemError = Pick<DomainError, 'code' | 'details'>
 type Outcome = NamedItem & { error: ItemError | null }
 
-async function several(caller: Caller, items: readonly NamedItem[], verb: 'bring back' | 'purge') {
+async function runSteps(caller: Caller, items: readonly NamedItem[], verb: 'restore_any' | 'purge') {
   const errors = new Map<string, ItemError>()
-  const ready: (CheckedItem & { item: NamedItem })[] = []
-  const named = [...new Map(items.map((item) => [item.id as string, item])).values()]
-  const check = await checkItems(caller, verb, named)
-  const failed: { item: NamedItem; error: unknown }[] = []
-  for (const item of named) {
+  const checkedItems: (CheckedItem & { item: NamedItem })[] = []
+  const uniqueItems = [...new Map(items.map((item) => [item.id as string, item])).values()]
+  const check = await checkItems(caller, verb, uniqueItems)
+  const failedChecks: { item: NamedItem; error: unknown }[] = []
+  for (const item of uniqueItems) {
     try {
-      ready.push({ item, ...check(item) })
+      checkedItems.push({ item, ...check(item) })
     } catch (error) {
-      failed.push({ item, error })
+      failedChecks.push({ item, error })
     }
   }
-  const before = await doneBefore(
+  const doneIds = await completedIds(
     caller,
-    failed.map(({ item }) => item.id),
+    failedChecks.map(({ item }) => item.id),
   )
-  for (const { item, error } of failed) if (!before.has(item.id)) errors.set(item.id, errorOf(error, item))
+  for (const { item, error } of failedChecks) if (!doneIds.has(item.id)) errors.set(item.id, errorOf(error, item))
   // Containers are restored before their contents, and purged after them.
-  const levels = [...Map.groupBy(ready, ({ depth }) => depth)].toSorted(([one], [other]) => one - other)
+  const levels = [...Map.groupBy(checkedItems, ({ depth }) => depth)].toSorted(([one], [other]) => one - other)
   for (const [, level] of verb === 'purge' ? levels.toReversed() : levels) {
-    await inParallel(callMethods(level), async (turn) => {
-      for (const { item, step } of turn) {
-        const error = await step().then(noError, errorLater)
-        if (error && !(await doneBefore(caller, [item.id])).has(item.id)) errors.set(item.id, error)
+    await inParallel(groupConflictingSteps(level), async (group) => {
+      for (const { item, step } of group) {
+        const error = await step().then(toNull, toItemError)
+        if (error && !(await completedIds(caller, [item.id])).has(item.id)) errors.set(item.id, error)
       }
     })
   }
-  return { outcomes: named.map((item): Outcome => ({ ...item, error: errors.get(item.id) ?? null })) }
+  return { outcomes: uniqueItems.map((item): Outcome => ({ ...item, error: errors.get(item.id) ?? null })) }
 }
 
 /** Tasks are handled in parallel; structure rows of one board one after the other, because they conflict. */
-function callMethods<Step extends { item: NamedItem }>(steps: readonly Step[]): Step[][] {
+function groupConflictingSteps<Step extends { item: NamedItem }>(steps: readonly Step[]): Step[][] {
   const byRow = Map.groupBy(steps, ({ item }) => (item.kind === 'task' ? item.id : item.boardId))
   return [...byRow.values()]
 }
 
 /** @returns the ids that an earlier delivery of this call has completed */
-async function doneBefore(
+async function completedIds(
   { table, me, mutationId, call }: Caller,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
@@ -72,9 +71,9 @@ function errorOf(error: unknown, { kind, id }: NamedItem): ItemError {
   return { code, details }
 }
 
-const noError = () => null
+const toNull = () => null
 
-function errorLater(error: unknown): ItemError | null {
+function toItemError(error: unknown): ItemError | null {
   if (error instanceof MutationAlreadyDone) return null
   if (!(error instanceof DomainError)) throw error
   return { code: error.code, details: error.details }
@@ -82,8 +81,8 @@ function errorLater(error: unknown): ItemError | null {
 
 export const restoreMany = workspaceProcedure('workspace.use')
   .input(NamedItems)
-  .mutation(({ ctx, input: { items, mutationId } }) => several({ ...ctx, mutationId }, items, 'bring back'))
+  .mutation(({ ctx, input: { items, mutationId } }) => runSteps({ ...ctx, mutationId }, items, 'restore_any'))
 
 export const purgeMany = workspaceProcedure('workspace.use')
   .input(NamedItems)
-  .mutation(({ ctx, input: { items, mutationId } }) => several({ ...ctx, mutationId }, items, 'purge'))
+  .mutation(({ ctx, input: { items, mutationId } }) => runSteps({ ...ctx, mutationId }, items, 'purge'))

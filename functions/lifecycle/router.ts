@@ -1,4 +1,4 @@
-import { router } from '#functions/rpc/trpc.ts'
+import { router } from '#functions/rpc/procedures.ts'
 import { listRemovedItems } from './list-removed-items.ts'
 import { restoreMany, purgeMany } from './restore-purge-many.ts'
 

@@ -1,6 +1,6 @@
 // lists.create: creates a list in a tab.
 
-import { inUse } from '#shared/lifecycle/states.ts'
+import { activeFields } from '#shared/lifecycle/states.ts'
 import { CreateList } from '#shared/board/inputs.ts'
 import { ListId } from '#shared/common/ids.ts'
 import { listsPerBoard } from '#shared/common/limits.ts'
@@ -18,7 +18,7 @@ export const create = boardProcedure('board.configure')
     if (structure.lists.filter(({ state }) => state === 'active').length >= listsPerBoard) {
       throwError('list.limit_reached', { limit: listsPerBoard })
     }
-    const others = structure.lists
+    const siblings = structure.lists
       .filter((it) => it.tabId === tabId)
       .map((it) => ({ id: it.listId, position: it.position }))
     const list = {
@@ -26,9 +26,9 @@ export const create = boardProcedure('board.configure')
       listId,
       tabId,
       title,
-      position: placeBetween(others, { after, before }, platform.ids.random),
+      position: placeBetween(siblings, { after, before }, platform.ids.random),
       softLimit: null,
-      ...inUse,
+      ...activeFields,
     }
     const pendingEvent = createEvent('list.created', { listId, title, tabId })
     // The tab was closed in the meantime, or the id exists.

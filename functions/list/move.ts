@@ -2,7 +2,7 @@
 // user has moved the list.
 
 import { MoveList } from '#shared/board/inputs.ts'
-import { placeBetween, placesAmong } from '#shared/common/position.ts'
+import { placeBetween, indexChangeAmong } from '#shared/common/position.ts'
 import { throwError } from '#shared/error/domain-error.ts'
 import { boardProcedure } from '#functions/rpc/procedures.ts'
 import { retryUntilDone } from '#functions/table/commit.ts'
@@ -10,7 +10,7 @@ import { retryUntilDone } from '#functions/table/commit.ts'
 export const move = boardProcedure('board.configure')
   .input(MoveList)
   .mutation(
-    ({ ctx: { table, platform, createEvent, reread }, input: { boardId, listId, tabId, after, before, back } }) =>
+    ({ ctx: { table, platform, createEvent, reread }, input: { boardId, listId, tabId, after, before, undoPlace } }) =>
       retryUntilDone(async (tries) => {
         if (tries > 0) await reread()
         const structure = (await table.boardStructure.get(boardId, true)) ?? throwError('board.not_found')
@@ -18,16 +18,17 @@ export const move = boardProcedure('board.configure')
         const tab = structure.tabs.find((it) => it.tabId === tabId) ?? throwError('tab.not_found')
         if (tab.state !== 'active' || list.state !== 'active' || structure.board.closed[listId])
           throwError('lifecycle.not_active')
-        if (back && (list.tabId !== back.from.tabId || list.position !== back.from.position))
+        if (undoPlace && (list.tabId !== undoPlace.from.tabId || list.position !== undoPlace.from.position))
           throwError('board.changed_meanwhile')
         const others = structure.lists.filter((it) => it.tabId === tabId && it.listId !== listId)
-        const named = others.map((it) => ({ id: it.listId, position: it.position }))
-        const position = back?.to ?? placeBetween(named, { after, before }, platform.ids.random)
+        const siblingPositions = others.map((it) => ({ id: it.listId, position: it.position }))
+        const position = undoPlace?.to ?? placeBetween(siblingPositions, { after, before }, platform.ids.random)
         const moved = { ...list, tabId, position }
         const from = { tabId: list.tabId, position: list.position }
         // The event names the tabs when they differ.
         const siblings = others.filter(({ state }) => state === 'active').map((it) => it.position)
-        const places = tabId === list.tabId ? placesAmong(siblings, { from: list.position, to: position }) : undefined
+        const places =
+          tabId === list.tabId ? indexChangeAmong(siblings, { from: list.position, to: position }) : undefined
         const pendingEvent = createEvent('list.moved', {
           listId,
           title: list.title,

@@ -21,13 +21,13 @@ export const add = boardProcedure('board.configure')
       if (state === 'deactivated') throwError('member.not_found')
     }
     const members = new Set(structure?.members.map(({ userId }) => userId))
-    const wanted = [...new Set(userIds)]
-    if (new Set([...members, ...wanted]).size > membersPerBoard)
+    const newUserIds = [...new Set(userIds)]
+    if (new Set([...members, ...newUserIds]).size > membersPerBoard)
       throwError('member.limit_reached', { limit: membersPerBoard })
     const added: Member[] = []
-    // Each member is a separate event. People added by somebody else keep the role they were given. Existing members are
+    // Each member is a separate event. People whom another user has added keep their role. Existing members are
     // included, because this call may have added them on an earlier delivery.
-    for (const userId of wanted) {
+    for (const userId of newUserIds) {
       const member = { boardId, userId, role, switches }
       const pendingEvent = createEvent('member.added', { userId, role }, userId)
       if (await table.member.add(member, pendingEvent).catch(ignoreAlreadyDone)) added.push(member)

@@ -4,11 +4,10 @@ import type { MemberChange } from '#shared/board/change.ts'
 import { ChangeMember } from '#shared/board/inputs.ts'
 import type { UserId } from '#shared/common/ids.ts'
 import { boardProcedure } from '#functions/rpc/procedures.ts'
-import type { CreateEvent } from '#functions/rpc/create-event.ts'
-import { isNewValue, orConflict } from '#functions/rpc/conflict.ts'
+import type { CreateEvent } from '#functions/rpc/events.ts'
+import { isNewValue, currentOrConflict } from '#functions/rpc/conflict.ts'
 import { retryUntilDone } from '#functions/table/commit.ts'
-import { remainingOwner } from './remaining-owner.ts'
-import { memberIn } from './member-in.ts'
+import { requireOtherOwner, findMember } from './find-member.ts'
 
 export const change = boardProcedure('board.configure')
   .meta({ action: 'board.configure', endsOwnRight: true })
@@ -16,17 +15,17 @@ export const change = boardProcedure('board.configure')
   .mutation(({ ctx: { table, reread, createEvent }, input: { boardId, userId, change: fieldChange } }) =>
     retryUntilDone(async (tries) => {
       if (tries > 0) await reread()
-      const { member, members } = await memberIn(table, boardId, userId)
+      const { member, members } = await findMember(table, boardId, userId)
       const { field, from, to } = fieldChange
       if (!isNewValue({ from: member[field], to }) || isNewValue({ from: member[field], to: from }))
-        return orConflict(member, fieldChange)
-      const stepsDown = field === 'role' && from === 'owner'
-      const remaining = stepsDown ? remainingOwner(members, userId) : null
-      const done = await table.member.change(member, fieldChange, {
+        return currentOrConflict(member, fieldChange)
+      const isOwnerDemoted = field === 'role' && from === 'owner'
+      const remainingOwnerId = isOwnerDemoted ? requireOtherOwner(members, userId) : null
+      const isChanged = await table.member.change(member, fieldChange, {
         pendingEvent: memberEvent(createEvent, userId, fieldChange),
-        remaining,
+        remainingOwnerId,
       })
-      return done ? { ...member, [field]: to } : null
+      return isChanged ? { ...member, [field]: to } : null
     }),
   )
 

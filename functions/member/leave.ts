@@ -1,7 +1,7 @@
 // members.leave: the user leaves a board.
 
 import { boardProcedure } from '#functions/rpc/procedures.ts'
-import { removeMember } from './remove-member.ts'
+import { removeMember } from './remove.ts'
 
 export const leave = boardProcedure('board.leave')
   .meta({ action: 'board.leave', endsOwnRight: true })

@@ -1,4 +1,4 @@
-import { router } from '#functions/rpc/trpc.ts'
+import { router } from '#functions/rpc/procedures.ts'
 import { add } from './add.ts'
 import { change } from './change.ts'
 import { leave } from './leave.ts'

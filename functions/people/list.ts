@@ -7,13 +7,13 @@ import { workspaceProcedure } from '#functions/rpc/procedures.ts'
 export const list = workspaceProcedure('workspace.use').query(async ({ ctx: { table, me, workspace, membership } }) => {
   const people = await table.person.ofWorkspace(workspace.workspaceId)
   if (membership.role !== 'guest') return { people }
-  const memberOf = new Map((await table.member.ofUser(me.userId)).map((member) => [member.boardId, member]))
-  const boards = (await table.boardStructure.several([...memberOf.keys()])).filter((board) => {
-    const member = memberOf.get(board.boardId) ?? null
+  const membershipByBoard = new Map((await table.member.ofUser(me.userId)).map((member) => [member.boardId, member]))
+  const boards = (await table.boardStructure.several([...membershipByBoard.keys()])).filter((board) => {
+    const member = membershipByBoard.get(board.boardId) ?? null
     const facts = boardFacts({ board, member, workspaceRole: membership.role, writable: me.facts.writable })
     return board.workspaceId === workspace.workspaceId && can('board.view', facts) === 'allowed'
   })
-  const frames = await Promise.all(boards.map(({ boardId }) => table.boardStructure.get(boardId)))
-  const shared = new Set(frames.flatMap((structure) => structure?.members.map(({ userId }) => userId) ?? []))
-  return { people: people.filter(({ userId }) => userId === me.userId || shared.has(userId)) }
+  const structures = await Promise.all(boards.map(({ boardId }) => table.boardStructure.get(boardId)))
+  const sharedUserIds = new Set(structures.flatMap((structure) => structure?.members.map(({ userId }) => userId) ?? []))
+  return { people: people.filter(({ userId }) => userId === me.userId || sharedUserIds.has(userId)) }
 })

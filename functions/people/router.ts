@@ -1,4 +1,4 @@
-import { router } from '#functions/rpc/trpc.ts'
+import { router } from '#functions/rpc/procedures.ts'
 import { list } from './list.ts'
 
 export const peopleRouter = router({ list })

@@ -23,15 +23,14 @@ const Environment = z.object({
    * Where rate limits are stored: in the table, shared by all processes, or in the memory of the only process (adr 0051).
    */
   RATE_LIMIT_STATE: z.enum(['table', 'memory']).default('table'),
-  /** The secret that CloudFront adds to requests, so that its viewer address is trusted; empty without CloudFront. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
-  /** The folder on the disk that holds all data, so that health can report a full disk; empty on AWS. */
+  /** The secret that CloudFront adds to requests, so that its viewer address is trusted; empty without CloudFront. */
   EDGE_KEY: z.string().default(''),
-  /** The file of the embedded table, so that health can report damage; empty on AWS. */
+  /** The folder on the disk that holds all data, so that health can report a full disk; empty on AWS. */
   DATA_FOLDER: z.string().default(''),
-  /** The fallback language of missing texts: German as specified (R-31.3), or English (R-31.4). */
+  /** The file of the embedded table, so that health can report damage; empty on AWS. */
   TABLE_FILE: z.string().default(''),
-  /** The language a missing text falls back to: German as specified (R-31.3), or English (R-31.4). */
+  /** The fallback language of missing texts: German as specified (R-31.3), or English (R-31.4). */
   LOCALE_FALLBACK: z.enum(['de', 'en']).default('de'),
 })
 
@@ -45,11 +44,11 @@ export type EnvironmentToProvide = Omit<z.input<typeof Environment>, 'RATE_LIMIT
 export const environmentNames = Object.keys(Environment.shape) as (keyof Environment)[]
 
 /** @throws an error that names the variables which are missing or wrong */
-export function readEnvironment(from: Record<string, string | undefined> = process.env): Environment {
-  const read = Environment.safeParse(from)
-  if (read.success) return read.data
+export function readEnvironment(variables: Record<string, string | undefined> = process.env): Environment {
+  const parsed = Environment.safeParse(variables)
+  if (parsed.success) return parsed.data
   throw new Error(
-    `Environment: ${read.error.issues.map(({ path, message }) => `${path.join('.')} (${message})`).join(', ')}`,
+    `Environment: ${parsed.error.issues.map(({ path, message }) => `${path.join('.')} (${message})`).join(', ')}`,
   )
 }
 

@@ -7,13 +7,14 @@ import { eventSource } from './handler-definitions.ts'
 import type { Events } from './ports.ts'
 
 // EventBridge accepts ten events in one request.
-const atOnce = 10
+const batchSize = 10
 
 export function eventBridge(client: EventBridgeClient, bus: string): Events {
   async function put(entries: PutEventsRequestEntry[]): Promise<void> {
-    for (const some of chunk(entries, atOnce)) {
-      const { FailedEntryCount, Entries } = await client.send(new PutEventsCommand({ Entries: some }))
-      if (FailedEntryCount) throw new Error(`the bus refused: ${Entries?.map(({ ErrorCode }) => ErrorCode).join(', ')}`)
+    for (const batch of chunk(entries, batchSize)) {
+      const { FailedEntryCount, Entries } = await client.send(new PutEventsCommand({ Entries: batch }))
+      if (FailedEntryCount)
+        throw new Error(`EventBridge rejected events: ${Entries?.map(({ ErrorCode }) => ErrorCode).join(', ')}`)
     }
   }
   const entry = (DetailType: string, detail: object) => ({

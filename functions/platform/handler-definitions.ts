@@ -3,14 +3,14 @@
 /** A Lambda entry point in functions/handlers, with its memory and timeout. */
 export type HandlerName = 'api' | 'auth' | 'events' | 'tick' | 'exchange' | 'health'
 
-type HandlerNeeds = { memoryMb: number; timeoutSeconds: number; about: string }
+type HandlerDefinition = { memoryMb: number; timeoutSeconds: number; about: string }
 
-export const handlers: Record<HandlerName, HandlerNeeds> = {
+export const handlers: Record<HandlerName, HandlerDefinition> = {
   api: { memoryMb: 1024, timeoutSeconds: 29, about: 'answers /api/trpc' },
   auth: { memoryMb: 512, timeoutSeconds: 15, about: 'signs people in and out' },
-  health: { memoryMb: 256, timeoutSeconds: 5, about: 'says whether everything is up' },
-  events: { memoryMb: 512, timeoutSeconds: 60, about: 'what follows when something happened' },
-  tick: { memoryMb: 512, timeoutSeconds: 300, about: 'the jobs, in bounded slices' },
+  health: { memoryMb: 256, timeoutSeconds: 5, about: 'health check' },
+  events: { memoryMb: 512, timeoutSeconds: 60, about: 'event subscribers' },
+  tick: { memoryMb: 512, timeoutSeconds: 300, about: 'scheduled jobs, in bounded slices' },
   exchange: { memoryMb: 2048, timeoutSeconds: 900, about: 'imports and copies of boards, in resumable slices' },
 }
 
@@ -46,20 +46,20 @@ export const jobs: readonly Job[] = [
     handler: 'tick',
     about: 'resumes stalled imports and copies, purges those a day old',
   },
-  { name: 'merges', everyMinutes: 1, handler: 'tick', about: 'goes on with labels that are merged into others' },
-  { name: 'purge', everyMinutes: 15, handler: 'tick', about: 'takes away what was deleted 30 days ago, or forever' },
+  { name: 'merges', everyMinutes: 1, handler: 'tick', about: 'continues label merges' },
+  { name: 'purge', everyMinutes: 15, handler: 'tick', about: 'purges items deleted 30 days ago, or forever' },
   {
     name: 'orphaned-uploads',
     everyMinutes: 15,
     handler: 'tick',
     about: 'deletes files without an attachment',
   },
-  { name: 'transfers', everyMinutes: 1, handler: 'tick', about: 'sends sub-tasks after a task on another board' },
+  { name: 'transfers', everyMinutes: 1, handler: 'tick', about: 'continues transfers of sub-tasks to another board' },
 ]
 
 /**
  * Uploads that the server has not accepted lie under this prefix (adr 0052). Both runtimes delete them after
- * `uploadDays`, which is at least `strayHours`.
+ * `uploadDays`, which is at least `orphanedUploadHours`.
  */
 export const uploadPrefix = 'uploads/'
 export const uploadDays = 1
@@ -95,7 +95,7 @@ export const frameAncestors = [
 /**
  * Policy of every response that is not a page: it may load nothing. A redirect of the API may happen in a host's frame.
  */
-export const answerSecurityPolicy = `default-src 'none'; frame-ancestors ${frameAncestors.join(' ')}`
+export const responseSecurityPolicy = `default-src 'none'; frame-ancestors ${frameAncestors.join(' ')}`
 
 /**
  * Headers of every object. Pages embed objects of another origin, on AWS of another site, so other sites may embed them too;

@@ -6,9 +6,8 @@ import { EventBridgeClient } from '@aws-sdk/client-eventbridge'
 import { S3Client } from '@aws-sdk/client-s3'
 import { monotonicFactory } from 'ulid'
 import { type Environment, objectEndpoint } from './environment.ts'
-import { immediateWork } from './immediate-work.ts'
+import { immediateWork, batchWindow } from './deferred-work.ts'
 import { eventBridge } from './eventbridge.ts'
-import { batchWindow } from './batch-window.ts'
 import type { Platform } from './ports.ts'
 import { reports } from './reports.ts'
 import { monotonicClock } from './monotonic-clock.ts'
@@ -18,18 +17,18 @@ const random = () => randomInt(2 ** 47) / 2 ** 47
 // Monotonic ids of the same millisecond differ by one, so that many of them compress well.
 const ulid = monotonicFactory(random)
 
-const noReports = () => {}
+const ignore = () => {}
 /**
  * An empty logger. With the default one, the client copies each request and response to remove secrets from its log.
  */
-const logger = { debug: noReports, warn: noReports, error: noReports } as Required<DynamoDBClientConfig>['logger']
+const logger = { debug: ignore, warn: ignore, error: ignore } as Required<DynamoDBClientConfig>['logger']
 
 export function openPlatform({ EVENT_BUS, ATTACHMENT_BUCKET, OBJECTS_ORIGIN, AFTER_ANSWER }: Environment): Platform {
   return {
     clock: { now: () => new Date() },
     ids: {
       next: (prefix) => `${prefix}_${ulid().toLowerCase()}`,
-      moment: monotonicClock(Date.now),
+      nextMs: monotonicClock(Date.now),
       random,
     },
     events: eventBridge(new EventBridgeClient({ logger, cacheMiddleware: true }), EVENT_BUS),
@@ -38,7 +37,7 @@ export function openPlatform({ EVENT_BUS, ATTACHMENT_BUCKET, OBJECTS_ORIGIN, AFT
       readOrigin: OBJECTS_ORIGIN,
     }),
     reports,
-    soon: AFTER_ANSWER === 'awake' ? batchWindow : immediateWork,
+    defer: AFTER_ANSWER === 'awake' ? batchWindow : immediateWork,
   }
 }
 

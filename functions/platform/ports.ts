@@ -8,7 +8,7 @@ export type Clock = { now(): Date }
 /** Generates unique ids in order of time, strictly increasing timestamps in ms, and random numbers in [0, 1). */
 export type Ids = {
   next<Prefix extends string>(prefix: Prefix): `${Prefix}_${string}`
-  moment(): number
+  nextMs(): number
   random(): number
 }
 
@@ -40,7 +40,7 @@ export type ObjectHead = { bytes: number; contentType: string; etag: string }
  */
 export type Objects = {
   /** Returns a signed POST for the upload of one key, with exactly this type and size; valid for 15 minutes. */
-  ticket(upload: { key: string; contentType: string; bytes: number }): Promise<UploadTicket>
+  uploadTicket(upload: { key: string; contentType: string; bytes: number }): Promise<UploadTicket>
   /** Returns what was uploaded for a key and is not accepted yet; null when nothing was. */
   uploaded(key: string): Promise<ObjectHead | null>
   /**
@@ -51,7 +51,7 @@ export type Objects = {
   /** Removes the upload of a key, not the stored object. */
   removeUpload(key: string): Promise<void>
   /** Returns a signed download address, valid for 15 minutes. */
-  address(key: string, as: { name: string; contentType: string; inline: boolean }): Promise<string>
+  downloadUrl(key: string, as: { name: string; contentType: string; inline: boolean }): Promise<string>
   /** @returns null when the object does not exist */
   read(key: string): Promise<Uint8Array | null>
   head(key: string): Promise<ObjectHead | null>
@@ -81,5 +81,5 @@ export type Platform = {
   events: Events
   objects: Objects
   reports: Reports
-  soon<Item>(work: BatchWork<Item>): DeferredWork<Item>
+  defer<Item>(work: BatchWork<Item>): DeferredWork<Item>
 }

@@ -6,9 +6,9 @@ import type { Clock, RateLimiter } from './ports.ts'
 import { grantTokens } from './token-bucket.ts'
 
 /** Buckets that a process remembers; beyond that, the least recently used one is dropped. */
-const mostBuckets = 50_000
+const maxBuckets = 50_000
 
-function recentlyUsed<State>() {
+function lruMap<State>() {
   const states = new Map<string, State>()
   return {
     get: (bucket: string): State | undefined => states.get(bucket),
@@ -16,13 +16,13 @@ function recentlyUsed<State>() {
       states.delete(bucket)
       states.set(bucket, state)
       const [oldest] = states.keys()
-      if (states.size > mostBuckets && oldest !== undefined) states.delete(oldest)
+      if (states.size > maxBuckets && oldest !== undefined) states.delete(oldest)
     },
   }
 }
 
 export function memoryRateLimiter({ now }: Clock): RateLimiter {
-  const buckets = recentlyUsed<number>()
+  const buckets = lruMap<number>()
   return {
     async take(bucket, limit, tokens) {
       const request = { nowMs: now().getTime(), atLeast: tokens, atMost: tokens }
@@ -45,7 +45,7 @@ export type BucketStore = {
 }
 
 /** Other processes may write the same bucket: after this many conflicts the call has to wait. */
-const tries = 5
+const maxAttempts = 5
 const busyWaitMs = 1_000
 
 type Lease = {
@@ -59,16 +59,16 @@ type Lease = {
  * calls. Denials are remembered, so that a denied caller causes no requests.
  */
 export function leasingRateLimiter({ now }: Clock, store: BucketStore): RateLimiter {
-  const leases = recentlyUsed<Lease>()
+  const leases = lruMap<Lease>()
   /** Requests to the store in progress, one per bucket; concurrent calls share their result. */
-  const running = new Map<string, Promise<void>>()
+  const refills = new Map<string, Promise<void>>()
 
   const leaseOf = (bucket: string): Lease => leases.get(bucket) ?? { left: 0, rejectUntilMs: 0 }
 
   async function refill(bucket: string, limit: RateLimit, atLeast: number): Promise<void> {
     const nowMs = now().getTime()
     const reject = (waitMs: number) => leases.set(bucket, { ...leaseOf(bucket), rejectUntilMs: nowMs + waitMs })
-    for (let attempt = 0; attempt < tries; attempt++) {
+    for (let attempt = 0; attempt < maxAttempts; attempt++) {
       const before = await store.read(bucket)
       const request = { nowMs, atLeast, atMost: Math.max(atLeast, limit.portion) }
       const { granted, fullAtMs, waitMs } = grantTokens(limit, before, request)
@@ -93,8 +93,8 @@ export function leasingRateLimiter({ now }: Clock, store: BucketStore): RateLimi
         const waitMs = rejectUntilMs - now().getTime()
         if (waitMs > 0) return waitMs
         const refilling =
-          running.get(bucket) ?? refill(bucket, limit, needed - left).finally(() => running.delete(bucket))
-        running.set(bucket, refilling)
+          refills.get(bucket) ?? refill(bucket, limit, needed - left).finally(() => refills.delete(bucket))
+        refills.set(bucket, refilling)
         await refilling
       }
     },

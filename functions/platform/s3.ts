@@ -28,7 +28,7 @@ type Options = {
 }
 
 export const s3 = (client: S3Client, { bucket: Bucket, readOrigin }: Options): Objects => ({
-  async ticket({ key, contentType, bytes }) {
+  async uploadTicket({ key, contentType, bytes }) {
     return createPresignedPost(client, {
       Bucket,
       Key: uploadKeyOf(key),
@@ -51,7 +51,7 @@ export const s3 = (client: S3Client, { bucket: Bucket, readOrigin }: Options): O
       return true
     } catch (error) {
       if (isConditionFailed(error)) return (await headOf(client, Bucket, Key))?.etag === etag
-      return orNull(error) !== null
+      return nullIfMissing(error) !== null
     }
   },
 
@@ -59,7 +59,7 @@ export const s3 = (client: S3Client, { bucket: Bucket, readOrigin }: Options): O
     await client.send(new DeleteObjectCommand({ Bucket, Key: uploadKeyOf(key) }))
   },
 
-  async address(Key, { name, contentType, inline }) {
+  async downloadUrl(Key, { name, contentType, inline }) {
     const command = new GetObjectCommand({
       Bucket,
       Key,
@@ -72,7 +72,7 @@ export const s3 = (client: S3Client, { bucket: Bucket, readOrigin }: Options): O
   },
 
   async read(Key) {
-    const answer = await client.send(new GetObjectCommand({ Bucket, Key })).catch(orNull)
+    const answer = await client.send(new GetObjectCommand({ Bucket, Key })).catch(nullIfMissing)
     return (await answer?.Body?.transformToByteArray()) ?? null
   },
 
@@ -84,7 +84,7 @@ export const s3 = (client: S3Client, { bucket: Bucket, readOrigin }: Options): O
 
   async copy(from, Key) {
     const CopySource = copySource(Bucket, from)
-    const answer = await client.send(new CopyObjectCommand({ Bucket, Key, CopySource })).catch(orNull)
+    const answer = await client.send(new CopyObjectCommand({ Bucket, Key, CopySource })).catch(nullIfMissing)
     return answer !== null
   },
 
@@ -97,7 +97,7 @@ const copySource = (bucket: string, key: string): string =>
   `${bucket}/${key.split('/').map(encodeURIComponent).join('/')}`
 
 async function headOf(client: S3Client, Bucket: string, Key: string): Promise<ObjectHead | null> {
-  const answer = await client.send(new HeadObjectCommand({ Bucket, Key })).catch(orNull)
+  const answer = await client.send(new HeadObjectCommand({ Bucket, Key })).catch(nullIfMissing)
   return answer && { bytes: answer.ContentLength!, contentType: answer.ContentType!, etag: answer.ETag! }
 }
 
@@ -105,7 +105,7 @@ async function headOf(client: S3Client, Bucket: string, Key: string): Promise<Ob
 const isConditionFailed = (error: unknown): boolean =>
   error instanceof S3ServiceException && [409, 412].includes(error.$metadata.httpStatusCode ?? 0)
 
-function orNull(error: unknown): null {
+function nullIfMissing(error: unknown): null {
   if (error instanceof NoSuchKey || error instanceof NotFound) return null
   throw error
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 export type StorageTrouble = 'disk_full' | 'disk_read_only' | 'table_corrupt'
 
 /** With less free space the table, files and log would soon fail. */
-export const leastFreeBytes = 32 * 1024 * 1024
+export const minFreeBytes = 32 * 1024 * 1024
 
 const byCode: Readonly<Record<string, StorageTrouble>> = {
   ENOSPC: 'disk_full',
@@ -16,7 +16,7 @@ const byCode: Readonly<Record<string, StorageTrouble>> = {
 }
 
 /** The embedded table and node:sqlite report these only as text. */
-const byWords: readonly [RegExp, StorageTrouble][] = [
+const byMessage: readonly [RegExp, StorageTrouble][] = [
   [/database or disk is full|no space left on device|disk quota exceeded/i, 'disk_full'],
   [/readonly database|read-only file system/i, 'disk_read_only'],
   [/disk image is malformed|file is not a database|malformed database schema/i, 'table_corrupt'],
@@ -25,10 +25,10 @@ const byWords: readonly [RegExp, StorageTrouble][] = [
 /** Returns the storage failure behind an error or one of its causes; null for other errors. */
 export function storageTroubleOf(error: unknown): StorageTrouble | null {
   if (!(error instanceof Error)) return null
-  const known = 'code' in error ? byCode[String(error.code)] : undefined
-  if (known) return known
-  const said = byWords.find(([words]) => words.test(error.message))
-  return said?.[1] ?? storageTroubleOf(error.cause)
+  const troubleByCode = 'code' in error ? byCode[String(error.code)] : undefined
+  if (troubleByCode) return troubleByCode
+  const match = byMessage.find(([words]) => words.test(error.message))
+  return match?.[1] ?? storageTroubleOf(error.cause)
 }
 
 /** @returns free bytes on the disk of a folder */
@@ -42,21 +42,21 @@ export class DiskFull extends Error {
   readonly code = 'ENOSPC'
 
   constructor(free: number) {
-    super(`only ${Math.floor(free / 1024)} KB are free`)
+    super(`only ${Math.floor(free / 1024)} KB of disk space are free`)
   }
 }
 
 /**
  * Writes a small file to a folder and removes it.
- * @throws DiskFull with less than `leastFreeBytes` free; otherwise the error of the file system
+ * @throws DiskFull with less than `minFreeBytes` free; otherwise the error of the file system
  */
-export async function tryFolder(folder: string): Promise<void> {
+export async function checkFolder(folder: string): Promise<void> {
   const free = await freeBytes(folder)
-  if (free < leastFreeBytes) throw new DiskFull(free)
+  if (free < minFreeBytes) throw new DiskFull(free)
   const path = join(folder, 'health.probe')
   const file = await open(path, 'w', 0o600)
   try {
-    await file.writeFile('Project Board was here.\n')
+    await file.writeFile('health check\n')
     await file.datasync()
   } finally {
     await file.close()
@@ -74,16 +74,16 @@ export function suspectDamage(error: unknown): void {
 
 /**
  * Reads a SQLite file past the cache of the process that has it open, which may hide damage for a long time.
- * @param whole checks every page, about one second per GB if the file is cached; otherwise only the beginning is read. The
+ * @param allPages checks every page, about one second per GB if the file is cached; otherwise only the beginning is read. The
  * default is true after a call has failed because of damage.
  * @throws the error of SQLite if the file is damaged or missing
  */
-export async function trySqliteFile(path: string, whole = shared.isTableDamageSuspected ?? false): Promise<void> {
+export async function checkSqliteFile(path: string, allPages = shared.isTableDamageSuspected ?? false): Promise<void> {
   const { DatabaseSync } = await import('node:sqlite')
   const database = new DatabaseSync(path, { readOnly: true })
   try {
     database.prepare('SELECT count(*) FROM sqlite_master').get()
-    const [fault] = whole ? Object.values(database.prepare('PRAGMA quick_check(1)').get() ?? {}) : []
+    const [fault] = allPages ? Object.values(database.prepare('PRAGMA quick_check(1)').get() ?? {}) : []
     if (fault !== undefined && fault !== 'ok') throw new Error(`database disk image is malformed: ${String(fault)}`)
   } finally {
     database.close()

@@ -16,9 +16,9 @@ import type { Table } from '#functions/table/open.ts'
 import type { SignedIn } from './context.ts'
 
 /** The caller, a board of the session's workspace, and the rows read for the call. */
-export type AccessContext = { me: SignedIn; now: Date; board: Board; facts: BoardFacts; found: AccessRows }
+export type AccessContext = { me: SignedIn; now: Date; board: Board; facts: BoardFacts; accessRows: AccessRows }
 
-/** Throws the not-found error if the user may not see the thing, otherwise an error with the reason. */
+/** Does nothing if allowed. Throws the not-found error if the user may not see the item, otherwise an error with the reason. */
 export function assertAllowed(decision: Decision, whenHidden: ErrorCode): void {
   if (decision === 'allowed') return
   if (decision === 'hidden') throwError(whenHidden)
@@ -31,7 +31,7 @@ export function assertAllowed(decision: Decision, whenHidden: ErrorCode): void {
 
 /** Returns the policy's decision for the task of the call. */
 export const decisionOnTask = (access: AccessContext, action: TaskAction): Decision =>
-  access.found.task ? decisionOnRow(access, access.found.task, action) : 'hidden'
+  access.accessRows.task ? decisionOnRow(access, access.accessRows.task, action) : 'hidden'
 
 /** Returns the policy's decision for a comment of that task. */
 export function decisionOnComment(
@@ -39,10 +39,14 @@ export function decisionOnComment(
   action: CommentAction,
   { authorId, deleted = null }: CommentOrigin,
 ): Decision {
-  const { me, now, found } = access
-  const facts = found.task && factsFor(access, found.task)
+  const { me, now, accessRows } = access
+  const facts = accessRows.task && taskFactsFor(access, accessRows.task)
   if (!facts) return 'hidden'
-  return can(action, { ...facts, wrote: authorId === me.userId, deletedByMe: mayUndoRemoval(deleted, me.userId, now) })
+  return can(action, {
+    ...facts,
+    isAuthor: authorId === me.userId,
+    deletedByMe: mayUndoRemoval(deleted, me.userId, now),
+  })
 }
 
 /** The author of a comment and, if it was deleted, who deleted it and when. */
@@ -53,7 +57,7 @@ type AccessRequest = {
   me: SignedIn
   /** The time of the call. */
   now: Date
-  wanted: AccessQuery
+  accessQuery: AccessQuery
   whenHidden: ErrorCode
   decide: (access: AccessContext) => Decision
 }
@@ -63,48 +67,49 @@ type AccessRequest = {
  * is reported as missing or hidden, it is read again with strong consistency.
  */
 export async function authorise(request: AccessRequest, consistent = false): Promise<AccessContext> {
-  const { table, me, now, wanted, whenHidden, decide } = request
-  const found = await table.accessRows.read(wanted, { consistent })
-  const access = accessContextOf(found, me, now)
+  const { table, me, now, accessQuery, whenHidden, decide } = request
+  const accessRows = await table.accessRows.read(accessQuery, { consistent })
+  const access = accessContextOf(accessRows, me, now)
   const decision = access ? decide(access) : 'hidden'
   // A hidden sub-task must not be detectable by response time: its root is read as well.
-  if (decision === 'hidden' && wanted.taskId && !found.root)
-    await table.accessRows.readDummy({ ...wanted, taskId: wanted.taskId })
+  if (decision === 'hidden' && accessQuery.taskId && !accessRows.root)
+    await table.accessRows.readDummy({ ...accessQuery, taskId: accessQuery.taskId })
   // Missing rows of a hidden board are not considered: it costs as many reads as a board that does not exist, so that the
   // response time does not reveal it.
-  const isUnsure = decision === 'hidden' || (access && isMissingRows(access.found, wanted))
+  const isUnsure = decision === 'hidden' || (access && isMissingRows(access.accessRows, accessQuery))
   if (isUnsure && !consistent) return authorise(request, true)
   assertAllowed(decision, whenHidden)
   return access ?? throwError(whenHidden)
 }
 
 /** @returns null when the board does not exist or belongs to another workspace */
-export function accessContextOf(found: AccessRows, me: SignedIn, now: Date): AccessContext | null {
-  const { board, member } = found
+export function accessContextOf(accessRows: AccessRows, me: SignedIn, now: Date): AccessContext | null {
+  const { board, member } = accessRows
   if (!board || board.workspaceId !== me.workspace?.workspaceId) return null
-  const asking = { me: me.userId, now }
-  const access = { me, now, board, found, facts: boardFacts({ board, member, ...me.facts, asking }) }
+  const caller = { me: me.userId, now }
+  const access = { me, now, board, accessRows, facts: boardFacts({ board, member, ...me.facts, caller }) }
   // Neighbours that are hidden from the caller are left out.
-  const tasks = [...found.tasks].filter(([, task]) => decisionOnRow(access, task, 'task.view') === 'allowed')
-  return { ...access, found: { ...found, tasks: new Map(tasks) } }
+  const tasks = [...accessRows.tasks].filter(([, task]) => decisionOnRow(access, task, 'task.view') === 'allowed')
+  return { ...access, accessRows: { ...accessRows, tasks: new Map(tasks) } }
 }
 
 /** Returns the policy's decision for any task that was read. */
 export function decisionOnRow(access: AccessContext, task: Task, action: TaskAction): Decision {
-  const facts = factsFor(access, task)
+  const facts = taskFactsFor(access, task)
   return facts ? can(action, facts) : 'hidden'
 }
 
 /** A sub-task is visible only through its root: without the root there are no facts, and access is denied. */
-function factsFor({ me, now, board, facts, found }: AccessContext, task: Task): TaskFacts | null {
-  const root = rootAmong(found, task)
+function taskFactsFor({ me, now, board, facts, accessRows }: AccessContext, task: Task): TaskFacts | null {
+  const root = findRoot(accessRows, task)
   if (task.rootId && !root) return null
   const within = board.closed[(root ?? task).listId] ?? 'active'
-  return taskFacts(facts, { task, root, within, now }, me.userId)
+  return taskFacts(facts, { task, root, listState: within, now }, me.userId)
 }
 
-export function rootAmong({ root, task: it, tasksOfCall: several, roots }: AccessRows, { rootId }: Task): Task | null {
+/** Finds the root of a sub-task among the rows that were read; null for a root task or if it was not read. */
+export function findRoot({ root, task, tasksOfCall, roots }: AccessRows, { rootId }: Task): Task | null {
   if (!rootId) return null
-  const own = [root, it].find((task) => task?.taskId === rootId)
-  return own ?? several.get(rootId) ?? roots.get(rootId) ?? null
+  const own = [root, task].find((row) => row?.taskId === rootId)
+  return own ?? tasksOfCall.get(rootId) ?? roots.get(rootId) ?? null
 }

@@ -17,12 +17,12 @@ import { MutationAlreadyDone } from '#functions/table/commit.ts'
 import type { Table } from '#functions/table/open.ts'
 import type { Context, SignedIn } from './context.ts'
 import type { TaskContext } from './procedures.ts'
-import { partOf, eventCreator } from './create-event.ts'
+import { partOf, eventCreator } from './events.ts'
 import type { Call } from './idempotency.ts'
 import {
   authorise,
   assertAllowed,
-  rootAmong,
+  findRoot,
   type AccessContext,
   accessContextOf,
   decisionOnRow,
@@ -38,7 +38,7 @@ export type Caller = {
   committedEvents: Context['committedEvents']
   call: Call
   mutationId: MutationId | undefined
-  wanted: AccessQuery
+  accessQuery: AccessQuery
 }
 
 type Answer = {
@@ -47,7 +47,7 @@ type Answer = {
   subTasks?: Card[]
   /** Other tasks that were created or removed with it, and the log entry of the created one. */
   also?: Card[]
-  back?: EntryId
+  undoEntryId?: EntryId
 }
 type StepError = Pick<DomainError, 'code' | 'details'>
 
@@ -82,35 +82,35 @@ export async function bulk<Step extends { taskId: TaskId }>(
   steps: readonly Step[],
   { action, prepare }: BulkRun<Step>,
 ): Promise<{ outcomes: Outcome[] }> {
-  const asked = steps.map((step) => ({ taskId: step.taskId, action: action(step) }))
-  const { access, decisions } = await readAccess(caller, asked)
+  const requests = steps.map((step) => ({ taskId: step.taskId, action: action(step) }))
+  const { access, decisions } = await readAccess(caller, requests)
   const outcomes: Outcome[] = []
-  const ready = await assertStepsAllowed(caller, { asked, decisions, outcomes })
-  if (!access || ready.length === 0) return { outcomes }
+  const allowedSteps = await assertStepsAllowed(caller, { requests, decisions, outcomes })
+  if (!access || allowedSteps.length === 0) return { outcomes }
 
-  const { tasksOfCall: several } = access.found
+  const { tasksOfCall: several } = access.accessRows
   const doneBefore = (at: number) => previousAnswer(caller, at)
   const one = (at: number) =>
-    taskContextOf(caller, access, { at, ...asked[at]!, task: several.get(asked[at]!.taskId)! })
-  const rows = ready.map((at) => {
-    const task = several.get(asked[at]!.taskId)!
-    return { at, step: steps[at]!, task, root: rootAmong(access.found, task) }
+    taskContextOf(caller, access, { at, ...requests[at]!, task: several.get(requests[at]!.taskId)! })
+  const rows = allowedSteps.map((at) => {
+    const task = several.get(requests[at]!.taskId)!
+    return { at, step: steps[at]!, task, root: findRoot(access.accessRows, task) }
   })
-  const does = await prepare({ access, steps: rows, doneBefore, context: (at) => one(at).context })
+  const runStep = await prepare({ access, steps: rows, doneBefore, context: (at) => one(at).context })
 
   /** Steps on one task run one after the other. Only task-level errors carry over to its later steps. */
-  async function inOrder(turn: typeof rows): Promise<void> {
+  async function inOrder(stepsOfTask: typeof rows): Promise<void> {
     let now: Task | null = null
-    const shut = new Map<TaskAction, DomainError>()
-    for (const { at, step } of turn) {
+    const deniedActions = new Map<TaskAction, DomainError>()
+    for (const { at, step } of stepsOfTask) {
       const it = one(at)
       if (now) it.context.task = now
-      const { action: right, taskId } = asked[at]!
-      const known = shut.get(right)
-      const work = async () => (known ? Promise.reject(known) : does(it.context, step, at))
+      const { action: right, taskId } = requests[at]!
+      const known = deniedActions.get(right)
+      const work = async () => (known ? Promise.reject(known) : runStep(it.context, step, at))
       outcomes[at] = await outcomeOf(work, { taskId, hasChanged: it.hasChanged, at })
       const denied = it.denied()
-      if (denied) shut.set(right, denied)
+      if (denied) deniedActions.set(right, denied)
       now = it.now() ?? now
     }
   }
@@ -146,30 +146,34 @@ type StepRequest = { taskId: TaskId; action: TaskAction }
 type AccessDecisions = { access: AccessContext | null; decisions: Decision[] }
 
 /** Reads access to all tasks with a number of requests that does not depend on what is hidden. */
-async function readAccess(caller: Caller, asked: readonly StepRequest[], consistent = false): Promise<AccessDecisions> {
+async function readAccess(
+  caller: Caller,
+  requests: readonly StepRequest[],
+  consistent = false,
+): Promise<AccessDecisions> {
   const { table, me, platform } = caller
-  const wanted = { ...caller.wanted, tasksOfCall: [...new Set(asked.map(({ taskId }) => taskId))] }
-  const found = await table.accessRows.read(wanted, { consistent })
-  const access = accessContextOf(found, me, platform.clock.now())
-  const decisions = asked.map(({ taskId, action }): Decision => {
-    const task = found.tasksOfCall.get(taskId)
+  const accessQuery = { ...caller.accessQuery, tasksOfCall: [...new Set(requests.map(({ taskId }) => taskId))] }
+  const accessRows = await table.accessRows.read(accessQuery, { consistent })
+  const access = accessContextOf(accessRows, me, platform.clock.now())
+  const decisions = requests.map(({ taskId, action }): Decision => {
+    const task = accessRows.tasksOfCall.get(taskId)
     return access && task ? decisionOnRow(access, task, action) : 'hidden'
   })
   if (decisions.includes('hidden')) {
-    if (found.roots.size === 0) await table.accessRows.readDummy({ ...wanted, taskId: asked[0]!.taskId })
+    if (accessRows.roots.size === 0) await table.accessRows.readDummy({ ...accessQuery, taskId: requests[0]!.taskId })
   }
-  const isUnsure = decisions.includes('hidden') || (access && isMissingRows(access.found, wanted))
-  if (isUnsure && !consistent) return readAccess(caller, asked, true)
+  const isUnsure = decisions.includes('hidden') || (access && isMissingRows(access.accessRows, accessQuery))
+  if (isUnsure && !consistent) return readAccess(caller, requests, true)
   return { access, decisions }
 }
 
-type StepCheck = { asked: readonly StepRequest[]; decisions: readonly Decision[]; outcomes: Outcome[] }
+type StepCheck = { requests: readonly StepRequest[]; decisions: readonly Decision[]; outcomes: Outcome[] }
 
 /**
  * @returns the indexes of the steps to run; tasks removed in the meantime are skipped
  * @throws when a step is denied, naming its task
  */
-async function assertStepsAllowed(caller: Caller, { asked, decisions, outcomes }: StepCheck): Promise<number[]> {
+async function assertStepsAllowed(caller: Caller, { requests, decisions, outcomes }: StepCheck): Promise<number[]> {
   const denied = decisions.flatMap((decision, at) => (decision === 'allowed' ? [] : [{ decision, at }]))
   const before = new Map<number, Answer>()
   // A step may end the caller's own access; a repeated delivery must still get its first answer.
@@ -182,7 +186,7 @@ async function assertStepsAllowed(caller: Caller, { asked, decisions, outcomes }
     if (answer) before.set(at, answer)
   })
   for (const { decision, at } of denied) {
-    const { taskId } = asked[at]!
+    const { taskId } = requests[at]!
     const answer = before.get(at)
     if (answer) outcomes[at] = { taskId, changed: true, answer, error: null }
     else if (decision !== 'not-active') assertStepAllowed(decision, taskId)
@@ -218,16 +222,16 @@ type TaskStep = StepRequest & { at: number; task: Task }
 
 /** Returns the context that taskProcedure would provide, and tracks what happens to the task. */
 function taskContextOf(caller: Caller, access: AccessContext, { at, taskId, action, task }: TaskStep) {
-  const { table, me, platform, workspace, mutationId, wanted } = caller
-  const { boardId } = wanted
-  const { board, facts, found } = access
+  const { table, me, platform, workspace, mutationId, accessQuery } = caller
+  const { boardId } = accessQuery
+  const { board, facts, accessRows } = access
   let known: { before: Task; after: Task } | null = null
-  const taskOf = (it: AccessContext): Task => it.found.task ?? throwError('task.not_found')
+  const taskOf = (it: AccessContext): Task => it.accessRows.task ?? throwError('task.not_found')
   const accessRequest = {
     table,
     me,
     now: platform.clock.now(),
-    wanted: { workspaceId: workspace.workspaceId, boardId, userId: me.userId, taskId },
+    accessQuery: { workspaceId: workspace.workspaceId, boardId, userId: me.userId, taskId },
     whenHidden: 'task.not_found' as const,
     decide: (it: AccessContext) => decisionOnTask(it, action),
   }
@@ -255,7 +259,7 @@ function taskContextOf(caller: Caller, access: AccessContext, { at, taskId, acti
     actorId,
     mutationId: part,
   })
-  const its = { ...found, task, root: rootAmong(found, task) }
+  const accessRowsOfTask = { ...accessRows, task, root: findRoot(accessRows, task) }
   const context: TaskContext = {
     table,
     platform,
@@ -263,7 +267,7 @@ function taskContextOf(caller: Caller, access: AccessContext, { at, taskId, acti
     workspace,
     board,
     facts,
-    found: its,
+    accessRows: accessRowsOfTask,
     task,
     reread,
     change,

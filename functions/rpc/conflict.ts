@@ -10,7 +10,7 @@ export const isNewValue = ({ from, to }: { from: unknown; to: unknown }): boolea
  * Returns the current row when another user has set the same value.
  * @throws board.changed_meanwhile when the value differs
  */
-export function orConflict<Item extends object>(
+export function currentOrConflict<Item extends object>(
   now: Item,
   { field, to }: { field: keyof Item & string; to: unknown },
 ): Item {

@@ -21,9 +21,9 @@ export type Context = {
   /** The language of the calling page; undefined when the request names none that is supported. */
   pageLanguage?: Language | undefined
   /** Reads the session, at most once per call and only when needed. */
-  who: () => Promise<SignedIn | null>
+  readSession: () => Promise<SignedIn | null>
   /** Removes the person from the cache: their data has just changed. */
-  forget: () => void
+  clearPersonCache: () => void
   /** Events committed by this call; published after it has succeeded. */
   committedEvents: DomainEvent[]
 }
@@ -39,15 +39,15 @@ type CachedAccess = { access: PersonAccess | null; until: number }
  * cached for some seconds, so that deactivation takes effect within a minute (R-1.16).
  */
 export function sessionReader(table: Table, platform: Platform) {
-  const believed = new Map<string, CachedAccess>()
+  const accessCache = new Map<string, CachedAccess>()
 
   async function personAccessOf({ userId, workspaceId }: Session, now: Date): Promise<PersonAccess | null> {
     const key = `${userId} ${workspaceId ?? ''}`
-    const known = believed.get(key)
+    const known = accessCache.get(key)
     if (known && known.until > now.getTime()) return known.access
     const access = await table.person.access(userId, workspaceId)
-    if (believed.size > 5_000) believed.clear()
-    believed.set(key, { access, until: now.getTime() + personCacheMs })
+    if (accessCache.size > 5_000) accessCache.clear()
+    accessCache.set(key, { access, until: now.getTime() + personCacheMs })
     return access
   }
 
@@ -60,7 +60,7 @@ export function sessionReader(table: Table, platform: Platform) {
       if (!session || !access) return null
       return { ...access, userId: session.userId, session, facts: workspaceFacts(access) }
     },
-    forget: () => believed.clear(),
+    clearPersonCache: () => accessCache.clear(),
   }
 }
 

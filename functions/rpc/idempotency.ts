@@ -29,12 +29,12 @@ const collectionsAsArrays = (_key: string, value: unknown): unknown =>
 
 /** @returns null when this call has not been completed before */
 export async function outcomeOf(
-  { who, table }: Context,
+  { readSession, table }: Context,
   { fingerprint }: Call,
   input: unknown,
 ): Promise<{ answer: unknown } | null> {
   const mutation = z.object({ mutationId: MutationId }).safeParse(input)
-  const me = mutation.success ? await who() : null
+  const me = mutation.success ? await readSession() : null
   if (!me?.facts.workspaceRole) return null
   const outcome = await table.activity.outcome(me.userId, mutation.data!.mutationId)
   return outcome?.call === fingerprint ? outcome : null

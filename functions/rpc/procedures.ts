@@ -1,17 +1,18 @@
-// Base procedures with authorisation. Every procedure is built from one of these and names its action.
+// The tRPC instance, and base procedures with authorisation. Every procedure is built from one of these and names its action.
 
-import { TRPCError } from '@trpc/server'
 import * as z from 'zod'
+import { TRPCError, initTRPC } from '@trpc/server'
 import type { Board, BoardFacts } from '#shared/board/model.ts'
 import { BoardId, MutationId, type WorkspaceId } from '#shared/common/ids.ts'
-import type { ErrorCode } from '#shared/error/catalogue.ts'
-import { throwError } from '#shared/error/domain-error.ts'
+import { type ErrorCode, catalogue } from '#shared/error/catalogue.ts'
+import { throwError, DomainError } from '#shared/error/domain-error.ts'
 import {
   type BoardAction,
   can,
   type CommentAction,
   type TaskAction,
   type WorkspaceAction,
+  type Action,
 } from '#shared/permission/can.ts'
 import { type Task, TaskRef } from '#shared/task/model.ts'
 import { defaultLanguage, type Language } from '#shared/user/model.ts'
@@ -19,9 +20,9 @@ import type { Platform } from '#functions/platform/ports.ts'
 import type { AccessRows, NamedRows } from '#functions/table/access/access-rows.ts'
 import type { TaskUpdate } from '#functions/table/access/task.ts'
 import type { Table } from '#functions/table/open.ts'
-import type { SignedIn } from './context.ts'
-import { type CreateEvent, eventCreator } from './create-event.ts'
-import { fingerprintOf } from './idempotency.ts'
+import type { SignedIn, Context } from './context.ts'
+import { type CreateEvent, eventCreator } from './events.ts'
+import { fingerprintOf, newCall, outcomeOf } from './idempotency.ts'
 import {
   authorise,
   assertAllowed,
@@ -30,10 +31,54 @@ import {
   decisionOnComment,
   decisionOnTask,
 } from './access-context.ts'
-import { procedure } from './trpc.ts'
+import { transformer } from '#shared/common/transformer.ts'
+import { MutationAlreadyDone } from '#functions/table/commit.ts'
+import { errorShapeOf } from './error-shape.ts'
 
-/** Declares which further rows a call needs, from its input. */
-export const rowsNamedBy = <Input>(input: z.ZodType<Input>, rows: (said: Input) => NamedRows) => ({
+/** Declared by every procedure: its action, or why it needs no authorisation. */
+export type ProcedureMeta =
+  | {
+      action: Action
+      /** The call may end the caller's own right; a repeated delivery is still answered. */
+      endsOwnRight?: true
+    }
+  | { open: 'session' | 'current-user' | 'own-things' }
+
+const t = initTRPC
+  .context<Context>()
+  .meta<ProcedureMeta>()
+  .create({ transformer, errorFormatter: ({ shape, error }) => errorShapeOf(shape, error.cause) })
+
+// Translates domain errors into tRPC codes.
+const translatingErrors = t.middleware(async ({ next }) => {
+  const result = await next()
+  if (result.ok || !(result.error.cause instanceof DomainError)) return result
+  const { cause } = result.error
+  throw new TRPCError({ code: catalogue[cause.code].rpc, message: cause.code, cause })
+})
+
+// A client repeats a call whose response it did not receive. It gets the first outcome, even if the call would fail now,
+// unless access is denied.
+const replayOutcomes = t.middleware(async ({ ctx, next, type, meta, getRawInput }) => {
+  // Unparsable input is rejected here; the transformer bounds the cost of parsing.
+  const input = await getRawInput()
+  const call = newCall()
+  const result = await next({ ctx: { call } })
+  if (type !== 'mutation' || result.ok) return result
+  const { cause } = result.error
+  if (cause instanceof MutationAlreadyDone)
+    return { ...result, ok: true as const, data: cause.answer, error: undefined }
+  const mayHaveBeenDone = call.authorised || (meta && 'endsOwnRight' in meta)
+  const outcome = cause instanceof DomainError && mayHaveBeenDone ? await outcomeOf(ctx, call, input) : null
+  return outcome ? { ...result, ok: true as const, data: outcome.answer, error: undefined } : result
+})
+
+export const router = t.router
+export const createCallerFactory = t.createCallerFactory
+export const procedure = t.procedure.use(translatingErrors).use(replayOutcomes)
+
+/** Declares which rows a call needs beside board, membership and task, depending on its input. */
+export const rowsFor = <Input>(input: z.ZodType<Input>, rows: (origin: Input) => NamedRows) => ({
   from(raw: unknown): NamedRows {
     const read = input.safeParse(raw)
     if (!read.success) throw new TRPCError({ code: 'BAD_REQUEST', cause: read.error })
@@ -41,21 +86,21 @@ export const rowsNamedBy = <Input>(input: z.ZodType<Input>, rows: (said: Input) 
   },
 })
 /** Rows for opening a board: shared labels and the last view of the user. */
-export const withLastView: ReturnType<typeof rowsNamedBy> = { from: () => ({ sharedLabels: true, lastView: true }) }
+export const withLastView: ReturnType<typeof rowsFor> = { from: () => ({ workspaceLabels: true, lastView: true }) }
 
-const noRows: ReturnType<typeof rowsNamedBy> = { from: () => ({}) }
+const noRows: ReturnType<typeof rowsFor> = { from: () => ({}) }
 
 const Mutation = z.object({ mutationId: MutationId.optional() })
 
 const signedIn = procedure.use(async ({ ctx, type, path, getRawInput, next }) => {
-  const who = (await ctx.who()) ?? throwError('auth.sign_in_required')
+  const me = (await ctx.readSession()) ?? throwError('auth.sign_in_required')
   if (type === 'mutation') ctx.call.fingerprint = fingerprintOf(path, await getRawInput())
   // The language of names that the server creates, such as those of lists.
-  const language: Language = who.user.preferences.language ?? ctx.pageLanguage ?? defaultLanguage
-  return next({ ctx: { me: who, language } })
+  const language: Language = me.user.preferences.language ?? ctx.pageLanguage ?? defaultLanguage
+  return next({ ctx: { me, language } })
 })
 
-/** For data that belongs to the signed-in user only. */
+/** Base of procedures on data that belongs to the signed-in user only. */
 export const ownProcedure = signedIn.meta({ open: 'own-things' })
 
 const inWorkspace = signedIn.use(({ ctx: { me }, next }) => {
@@ -63,6 +108,7 @@ const inWorkspace = signedIn.use(({ ctx: { me }, next }) => {
   return next({ ctx: { workspace: me.workspace, membership: me.membership } })
 })
 
+/** Base of procedures on the workspace of the session. */
 export const workspaceProcedure = (action: WorkspaceAction) =>
   inWorkspace
     .meta({ action })
@@ -73,6 +119,7 @@ export const workspaceProcedure = (action: WorkspaceAction) =>
       return next()
     })
 
+/** Base of procedures on a board: reads it with the membership of the caller and authorises the action. */
 export const boardProcedure = (action: BoardAction, rows = noRows) =>
   inWorkspace
     .meta({ action })
@@ -84,15 +131,15 @@ export const boardProcedure = (action: BoardAction, rows = noRows) =>
         table,
         me,
         now: ctx.platform.clock.now(),
-        wanted: { ...rows.from(await getRawInput()), workspaceId, boardId, userId: me.userId },
+        accessQuery: { ...rows.from(await getRawInput()), workspaceId, boardId, userId: me.userId },
         whenHidden: 'board.not_found' as const,
         decide: ({ facts }: AccessContext) => can(action, facts),
       }
-      const { board, facts, found } = await authorise(accessRequest)
+      const { board, facts, accessRows } = await authorise(accessRequest)
       call.authorised = true
       const reread = async () => void (await authorise(accessRequest, true))
       const createEvent = eventCreator({ ...ctx, boardId, workspaceId, actorId: me.userId, mutationId })
-      return next({ ctx: { board, facts, found, reread, createEvent } })
+      return next({ ctx: { board, facts, accessRows, reread, createEvent } })
     })
 
 /** Context of a task procedure. */
@@ -103,7 +150,7 @@ export type TaskContext = {
   workspace: { workspaceId: WorkspaceId }
   board: Board
   facts: BoardFacts
-  found: AccessRows
+  accessRows: AccessRows
   task: Task
   /** Conflict retry: re-reads consistently, re-authorises, and returns the current task. */
   reread: () => Promise<Task>
@@ -111,6 +158,7 @@ export type TaskContext = {
   createEvent: CreateEvent
 }
 
+/** Base of procedures on a task: reads it with its board and the membership of the caller, and authorises the action. */
 export const taskProcedure = (action: TaskAction, rows = noRows) =>
   inWorkspace
     .meta({ action })
@@ -122,20 +170,20 @@ export const taskProcedure = (action: TaskAction, rows = noRows) =>
         table,
         me,
         now: ctx.platform.clock.now(),
-        wanted: { ...rows.from(await getRawInput()), workspaceId, boardId, taskId, userId: me.userId },
+        accessQuery: { ...rows.from(await getRawInput()), workspaceId, boardId, taskId, userId: me.userId },
         whenHidden: 'task.not_found' as const,
         decide: (access: AccessContext) => decisionOnTask(access, action),
       }
       let access = await authorise(accessRequest)
       call.authorised = true
-      const { board, facts, found } = access
-      const taskOf = ({ found: { task } }: AccessContext): Task => task ?? throwError('task.not_found')
+      const { board, facts, accessRows } = access
+      const taskOf = ({ accessRows: { task } }: AccessContext): Task => task ?? throwError('task.not_found')
       const reread = async () => taskOf((access = await authorise(accessRequest, true)))
       /** Asserts a second right on the task. */
       const may = (about: TaskAction) => assertAllowed(decisionOnTask(access, about), 'task.not_found')
       /** Asserts a right on one of its comments. */
-      const mayOnComment = (about: CommentAction, said: CommentOrigin, whenHidden: ErrorCode = 'task.not_found') =>
-        assertAllowed(decisionOnComment(access, about, said), whenHidden)
+      const mayOnComment = (about: CommentAction, origin: CommentOrigin, whenHidden: ErrorCode = 'task.not_found') =>
+        assertAllowed(decisionOnComment(access, about, origin), whenHidden)
       const task = taskOf(access)
       const change = (update: TaskUpdate) => table.task.change(task, update, reread)
       /** Creates events on another board that belong to the same call. */
@@ -146,7 +194,7 @@ export const taskProcedure = (action: TaskAction, rows = noRows) =>
         ctx: {
           board,
           facts,
-          found,
+          accessRows,
           task,
           reread,
           may,
@@ -158,13 +206,13 @@ export const taskProcedure = (action: TaskAction, rows = noRows) =>
       })
     })
 
-/** For calls on several tasks of one board; each task is authorised separately (bulk.ts). */
+/** Base of procedures on several tasks of one board; each task is authorised separately (bulk.ts). */
 export const tasksProcedure = (action: TaskAction, rows = noRows) =>
   inWorkspace
     .meta({ action })
     .input(Mutation.extend({ boardId: BoardId }))
     .use(async ({ ctx, input: { boardId, mutationId }, getRawInput, next }) => {
       const named = rows.from(await getRawInput())
-      const wanted = { ...named, workspaceId: ctx.workspace.workspaceId, boardId, userId: ctx.me.userId }
-      return next({ ctx: { caller: { ...ctx, mutationId, wanted } } })
+      const accessQuery = { ...named, workspaceId: ctx.workspace.workspaceId, boardId, userId: ctx.me.userId }
+      return next({ ctx: { caller: { ...ctx, mutationId, accessQuery } } })
     })

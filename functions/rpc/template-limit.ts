@@ -13,7 +13,7 @@ export async function countTemplates(table: Table, workspaceId: WorkspaceId): Pr
 }
 
 /** @throws template.limit_reached */
-export async function assertTemplateRoom(
+export async function assertTemplateLimit(
   table: Table,
   { workspaceId, plan }: { workspaceId: WorkspaceId; plan: Plan },
 ): Promise<void> {

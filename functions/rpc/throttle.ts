@@ -10,7 +10,7 @@ type ThrottleDeps = {
   address: string
   /** Whether the request has a session cookie; `who` tells whether it is valid. */
   hasCookie: boolean
-  who: Context['who']
+  readSession: Context['readSession']
   tokens: number
 }
 
@@ -18,10 +18,10 @@ type ThrottleDeps = {
  * Takes the tokens of a request. An invalid cookie counts against the address, and costs more.
  * @returns 0 when allowed, otherwise the time in ms to wait
  */
-export async function throttle({ limiter, address, hasCookie, who, tokens }: ThrottleDeps): Promise<number> {
+export async function throttle({ limiter, address, hasCookie, readSession, tokens }: ThrottleDeps): Promise<number> {
   const bucket = `address ${address}`
   if (!hasCookie) return limiter.take(bucket, rateLimits.address, tokens)
-  const person = await who()
+  const person = await readSession()
   if (person) return limiter.take(`person ${person.userId}`, rateLimits.person, tokens)
   return limiter.take(bucket, rateLimits.address, tokens + unknownCookieTokens)
 }

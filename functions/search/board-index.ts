@@ -6,12 +6,12 @@ import type { LabelId, TaskId } from '#shared/common/ids.ts'
 import { termsOf } from '#shared/search/words.ts'
 import type { Reports } from '#functions/platform/ports.ts'
 import type { SearchText } from '#functions/table/access/search-text.ts'
-import { isNear, typosIn } from '#shared/search/near.ts'
+import { isWithinTypos, allowedTypos } from '#shared/search/typos.ts'
 
 const fields = ['title', 'number', 'labels', 'comments', 'description'] as const
 type Field = (typeof fields)[number]
 
-export type Doc = {
+export type SearchDocument = {
   taskId: TaskId
   title: string
   number: number
@@ -25,9 +25,9 @@ export type NamedLabel = { labelId: LabelId; title: string; terms: readonly stri
 /** A matching task: score from 0 to 1, and the matching words of the task. */
 export type Match = { taskId: TaskId; score: number; words: string[]; isInTitle: boolean; labelIds: LabelId[] }
 
-type IndexMatch = {
+type MatchOptions = {
   /** Also finds misspelt words. */
-  loosely?: boolean
+  allowTypos?: boolean
   /** Words that may be task numbers. */
   numbers?: readonly string[]
   /** Labels of the board and the workspace. */
@@ -40,7 +40,7 @@ export type BoardIndex = ReturnType<typeof boardIndex>
 export function boardIndex(reports: Reports) {
   // All indexed terms; candidates for matches inside of words.
   const vocabulary = new Set<string>()
-  const index = new MiniSearch<Doc>({
+  const index = new MiniSearch<SearchDocument>({
     idField: 'taskId',
     fields: [...fields],
     extractField: (doc, field) => textIn(doc, field as Field | 'taskId'),
@@ -54,14 +54,14 @@ export function boardIndex(reports: Reports) {
   })
 
   /** Returns terms that contain the word after their beginning, as in compounds. */
-  const around = (word: string): string[] =>
-    word.length < shortestPart ? [] : [...vocabulary].filter((one) => one.indexOf(word) > 0)
+  const compoundTerms = (word: string): string[] =>
+    word.length < minPartLength ? [] : [...vocabulary].filter((one) => one.indexOf(word) > 0)
 
-  const put = (doc: Doc) => addToIndex(index, doc, reports)
+  const put = (doc: SearchDocument) => addToIndex(index, doc, reports)
 
   return {
     put,
-    putAll: (docs: readonly Doc[]) => addAllToIndex(put, docs),
+    putAll: (docs: readonly SearchDocument[]) => addAllToIndex(put, docs),
     remove(taskId: TaskId): void {
       if (index.has(taskId)) index.discard(taskId)
     },
@@ -70,28 +70,30 @@ export function boardIndex(reports: Reports) {
      * Returns the tasks that match every word, unordered.
      * @param words folded
      */
-    find(words: readonly string[], { loosely = false, numbers = [], labels = [] }: IndexMatch = {}): Match[] {
-      const asked = words.map((word): IndexQuery => {
+    find(words: readonly string[], { allowTypos = false, numbers = [], labels = [] }: MatchOptions = {}): Match[] {
+      const indexQueries = words.map((word): IndexQuery => {
         const isNumber = numbers.includes(word)
         return {
           word,
           isNumber,
-          likeness: similarityTo(word),
-          labels: isNumber ? new Map() : named(labels, word, loosely),
+          similarity: cachedSimilarity(word),
+          labels: isNumber ? new Map() : matchingLabels(labels, word, allowTypos),
         }
       })
-      const anywhere = ({ word }: IndexQuery) => [
-        { queries: [word], prefix: true, fields: texts, ...(loosely && { fuzzy: fuzzyOf(word) }) },
-        ...(loosely ? [] : [{ queries: around(word), combineWith: 'OR' as const, fields: texts }]),
+      const textQueries = ({ word }: IndexQuery) => [
+        { queries: [word], prefix: true, fields: textFields, ...(allowTypos && { fuzzy: fuzzyOf(word) }) },
+        ...(allowTypos ? [] : [{ queries: compoundTerms(word), combineWith: 'OR' as const, fields: textFields }]),
       ]
-      const queries = asked.map((one) => ({
+      const queries = indexQueries.map((one) => ({
         combineWith: 'OR' as const,
         queries: one.isNumber
           ? [{ queries: [one.word], prefix: true, fields: ['number'] }]
-          : [...anywhere(one), { queries: [...one.labels.keys()], combineWith: 'OR' as const, fields: ['labels'] }],
+          : [...textQueries(one), { queries: [...one.labels.keys()], combineWith: 'OR' as const, fields: ['labels'] }],
       }))
       return index.search({ queries, combineWith: 'AND' }).flatMap(({ id, match }) => {
-        const found = asked.map((one) => (one.isNumber ? numberOf : bestOf)(one, match as Record<string, Field[]>))
+        const found = indexQueries.map((one) =>
+          (one.isNumber ? numberMatch : bestMatch)(one, match as Record<string, Field[]>),
+        )
         return found.every((one) => one !== null) ? [matchOf(id as TaskId, found)] : []
       })
     },
@@ -102,11 +104,11 @@ export function boardIndex(reports: Reports) {
 type IndexQuery = {
   word: string
   isNumber: boolean
-  likeness: (term: string) => number
+  similarity: (term: string) => number
   labels: ReadonlyMap<string, number>
 }
 
-const texts: Field[] = ['title', 'number', 'comments', 'description']
+const textFields: Field[] = ['title', 'number', 'comments', 'description']
 
 function matchOf(taskId: TaskId, found: readonly BestTerm[]): Match {
   return {
@@ -119,18 +121,18 @@ function matchOf(taskId: TaskId, found: readonly BestTerm[]): Match {
 }
 
 /** Returns labels with a matching title, and their similarity. */
-function named(labels: readonly NamedLabel[], word: string, loosely: boolean): Map<string, number> {
-  const least = loosely ? 0 : word.length < shortestPart ? likenessOfPrefix : likenessOfPart
+function matchingLabels(labels: readonly NamedLabel[], word: string, allowTypos: boolean): Map<string, number> {
+  const minSimilarity = allowTypos ? 0 : word.length < minPartLength ? prefixSimilarity : partSimilarity
   return new Map(
     labels.flatMap(({ labelId, terms }) => {
-      const likeness = Math.max(0, ...terms.map((term) => similarityOf(word, term)))
-      return likeness > 0 && likeness >= least ? [[labelId, likeness] as const] : []
+      const similarity = Math.max(0, ...terms.map((term) => similarityOf(word, term)))
+      return similarity > 0 && similarity >= minSimilarity ? [[labelId, similarity] as const] : []
     }),
   )
 }
 
 /** A task whose text cannot be indexed is reported, and found by its other fields. */
-function addToIndex(index: MiniSearch<Doc>, doc: Doc, reports: Reports): void {
+function addToIndex(index: MiniSearch<SearchDocument>, doc: SearchDocument, reports: Reports): void {
   try {
     if (index.has(doc.taskId)) index.replace(doc)
     else index.add(doc)
@@ -143,7 +145,7 @@ function addToIndex(index: MiniSearch<Doc>, doc: Doc, reports: Reports): void {
 const batchSize = 250
 
 /** Lets other requests run between batches. */
-async function addAllToIndex(put: (doc: Doc) => void, docs: readonly Doc[]): Promise<void> {
+async function addAllToIndex(put: (doc: SearchDocument) => void, docs: readonly SearchDocument[]): Promise<void> {
   for (const [at, doc] of docs.entries()) {
     if (at % batchSize === batchSize - 1) await setImmediate()
     put(doc)
@@ -151,9 +153,9 @@ async function addAllToIndex(put: (doc: Doc) => void, docs: readonly Doc[]): Pro
 }
 
 /** Shorter parts of words would match too much. */
-const shortestPart = 4
+const minPartLength = 4
 
-function textIn({ taskId, title, number, labelIds, searchText }: Doc, field: Field | 'taskId'): string {
+function textIn({ taskId, title, number, labelIds, searchText }: SearchDocument, field: Field | 'taskId'): string {
   if (field === 'taskId') return taskId
   if (field === 'title') return title
   if (field === 'number') return String(number)
@@ -163,63 +165,64 @@ function textIn({ taskId, title, number, labelIds, searchText }: Doc, field: Fie
 }
 
 // A transposition counts as two edits in the library; matches that are too far are removed afterwards.
-const fuzzyOf = (word: string): number => Math.min(2, typosIn(word) * 2)
+const fuzzyOf = (word: string): number => Math.min(2, allowedTypos(word) * 2)
 
 const weight: Record<Field, number> = { title: 1, number: 1, labels: 0.8, comments: 0.5, description: 0.4 }
 
 type BestTerm = { term: string; score: number; isInTitle: boolean; labelId?: LabelId }
 
 /** Scores a match from this task alone: term frequencies would reveal hidden tasks. */
-function bestOf(
-  { word, likeness: likenessOfTerm, labels }: IndexQuery,
+function bestMatch(
+  { word, similarity: similarityOfTerm, labels }: IndexQuery,
   match: Record<string, Field[]>,
 ): BestTerm | null {
   let best: BestTerm | null = null
-  const take = (one: BestTerm) => {
+  const keepBest = (one: BestTerm) => {
     if (!best || one.score > best.score) best = one
   }
-  for (const [term, there] of Object.entries(match)) {
-    const ofLabel = labels.get(term)
-    if (ofLabel && there.includes('labels')) {
-      take({ term: word, score: ofLabel * weight.labels, isInTitle: false, labelId: term as LabelId })
+  for (const [term, matchedFields] of Object.entries(match)) {
+    const labelSimilarity = labels.get(term)
+    if (labelSimilarity && matchedFields.includes('labels')) {
+      keepBest({ term: word, score: labelSimilarity * weight.labels, isInTitle: false, labelId: term as LabelId })
       continue
     }
-    const likeness = likenessOfTerm(term)
-    for (const field of likeness > 0 ? there : []) {
+    const similarity = similarityOfTerm(term)
+    for (const field of similarity > 0 ? matchedFields : []) {
       // A number matches as a whole only.
       if (field === 'labels' || (field === 'number' && term !== word)) continue
       const isInTitle = field === 'title' || field === 'number'
-      take({ term: likeness < likenessOfPart ? term : word, score: likeness * weight[field], isInTitle })
+      keepBest({ term: similarity < partSimilarity ? term : word, score: similarity * weight[field], isInTitle })
     }
   }
   return best
 }
 
 /** An exact task number ranks before prefixes of it. */
-function numberOf({ word }: IndexQuery, match: Record<string, Field[]>): BestTerm | null {
-  const isNumber = ([term, there]: [string, Field[]]) => term.startsWith(word) && there.includes('number')
+function numberMatch({ word }: IndexQuery, match: Record<string, Field[]>): BestTerm | null {
+  const isNumber = ([term, matchedFields]: [string, Field[]]) =>
+    term.startsWith(word) && matchedFields.includes('number')
   const term = Object.entries(match).find(isNumber)?.[0]
   return term === undefined ? null : { term: word, score: term === word ? 3 : 1, isInTitle: true }
 }
 
 /** Minimum similarity of a prefix match, and of a match inside of a word. */
-const [likenessOfPrefix, likenessOfPart] = [0.7, 0.5]
+const [prefixSimilarity, partSimilarity] = [0.7, 0.5]
 
 function similarityOf(word: string, term: string): number {
   if (term === word) return 1
-  if (term.startsWith(word)) return likenessOfPrefix + (0.2 * word.length) / term.length
-  if (term.includes(word)) return likenessOfPart
-  return isNear(word, term) ? 0.3 : 0
+  if (term.startsWith(word)) return prefixSimilarity + (0.2 * word.length) / term.length
+  if (term.includes(word)) return partSimilarity
+  return isWithinTypos(word, term) ? 0.3 : 0
 }
 
 /** Caches similarities; queries repeat few terms. */
-function similarityTo(word: string): (term: string) => number {
-  const known = new Map<string, number>()
+function cachedSimilarity(word: string): (term: string) => number {
+  const similarities = new Map<string, number>()
   return (term) => {
-    const before = known.get(term)
-    if (before !== undefined) return before
-    const now = similarityOf(word, term)
-    known.set(term, now)
-    return now
+    const cached = similarities.get(term)
+    if (cached !== undefined) return cached
+    const computed = similarityOf(word, term)
+    similarities.set(term, computed)
+    return computed
   }
 }

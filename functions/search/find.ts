@@ -13,7 +13,7 @@ import type { Table } from '#functions/table/open.ts'
 import type { NamedLabel } from './board-index.ts'
 import { type SearchInput, type Candidate, candidates, type SearchReader } from './candidates.ts'
 import { excerpts } from './excerpts.ts'
-import { indexCache, maxSearchedBoards } from './index-cache.ts'
+import { indexCache, maxIndexedTasks } from './index-cache.ts'
 import { namedLabels, type IndexedBoard } from './update-index.ts'
 
 type SearchDeps = { table: Table; platform: Pick<Platform, 'clock' | 'reports'> }
@@ -24,44 +24,47 @@ export const find = workspaceProcedure('workspace.use')
   .input(FindTasks)
   .query(async ({ ctx, input }): Promise<SearchResult> => {
     const { table, me } = ctx
-    const [all, shared] = await Promise.all([accessibleBoards(ctx), table.sharedLabels.get(ctx.workspace.workspaceId)])
-    const reachable = nearestBoardsFirst(all, input)
-    const reader = { boards: new Map(reachable.map((one) => [one.board.boardId, one])), me: me.userId }
-    const { searched, isAll } = await searchedBoards(ctx, reachable)
+    const [all, workspaceLabels] = await Promise.all([
+      accessibleBoards(ctx),
+      table.workspaceLabels.get(ctx.workspace.workspaceId),
+    ])
+    const sortedBoards = nearestBoardsFirst(all, input)
+    const reader = { boards: new Map(sortedBoards.map((one) => [one.board.boardId, one])), me: me.userId }
+    const { searched, isAll } = await searchedBoards(ctx, sortedBoards)
     const words = [...new Set(wordsOf(input.query))]
     // An empty search is sent when the dialog opens, and warms up the indexes.
     if (words.length === 0 && !input.assigneeId) return { hits: [], boards: [], isAll }
-    const labels = namedLabels(shared.labels)
-    const found = candidates({ ...reader, searched, labels, asked: input, words })
-    const known = [...labels, ...[...searched.values()].flatMap((one) => one.labels)]
-    const hits = await hitsOf(table, found, { ...reader, ...input, labels: known })
-    const named = new Set(hits.map(({ boardId }) => boardId))
-    const boards = reachable.map(({ board: { boardId, title, color } }) => ({ boardId, title, color }))
-    return { hits, boards: boards.filter(({ boardId }) => named.has(boardId)), isAll }
+    const labels = namedLabels(workspaceLabels.labels)
+    const found = candidates({ ...reader, searched, labels, input, words })
+    const allLabels = [...labels, ...[...searched.values()].flatMap((one) => one.labels)]
+    const hits = await hitsOf(table, found, { ...reader, ...input, labels: allLabels })
+    const boardIdsOfHits = new Set(hits.map(({ boardId }) => boardId))
+    const boards = sortedBoards.map(({ board: { boardId, title, color } }) => ({ boardId, title, color }))
+    return { hits, boards: boards.filter(({ boardId }) => boardIdsOfHits.has(boardId)), isAll }
   })
 
-const nearestBoardsFirst = (reachable: readonly AccessibleBoard[], { near, within }: SearchInput): AccessibleBoard[] =>
-  reachable
+const nearestBoardsFirst = (boards: readonly AccessibleBoard[], { near, within }: SearchInput): AccessibleBoard[] =>
+  boards
     .filter(({ board }) => !within || board.boardId === within)
     .toSorted((one, other) => Number(other.board.boardId === near) - Number(one.board.boardId === near))
 
 /** Beyond the memory limit only the nearest projects are searched. */
 async function searchedBoards(
   { table, platform: { clock, reports } }: SearchDeps,
-  reachable: readonly AccessibleBoard[],
+  sortedBoards: readonly AccessibleBoard[],
 ) {
   const now = clock.now().getTime()
   const cache = indexes.get(table) ?? indexCache(table, reports)
   indexes.set(table, cache)
   const searched = new Map<BoardId, IndexedBoard>()
   let tasks = 0
-  await inParallel(reachable, async ({ board: { boardId } }) => {
-    if (tasks >= maxSearchedBoards) return
+  await inParallel(sortedBoards, async ({ board: { boardId } }) => {
+    if (tasks >= maxIndexedTasks) return
     const one = await cache(boardId, now)
     tasks += one.cards.size
     searched.set(boardId, one)
   })
-  return { searched, isAll: searched.size === reachable.length }
+  return { searched, isAll: searched.size === sortedBoards.length }
 }
 
 type HitContext = SearchReader & Pick<SearchInput, 'near' | 'limit'> & { labels: readonly NamedLabel[] }
@@ -94,7 +97,7 @@ function fairShare<One extends { task: { boardId: BoardId } }>(
 ) {
   const isNear = ({ task }: One) => task.boardId === near
   const others = all.filter((one) => !isNear(one)).length
-  const mostNear = Math.max(Math.ceil(limit / 2), limit - others)
-  const cache = new Set(all.filter(isNear).slice(0, mostNear))
-  return all.filter((one) => !isNear(one) || cache.has(one)).slice(0, limit)
+  const maxNear = Math.max(Math.ceil(limit / 2), limit - others)
+  const nearTasks = new Set(all.filter(isNear).slice(0, maxNear))
+  return all.filter((one) => !isNear(one) || nearTasks.has(one)).slice(0, limit)
 }

@@ -2,7 +2,7 @@
 
 import type { BoardId, TaskId } from '#shared/common/ids.ts'
 import { maxCatchUpEntries, catchUpOverlapSeconds } from '#shared/common/limits.ts'
-import { momentOf } from '#shared/common/moment-of.ts'
+import { timeOfId } from '#shared/common/time-of-id.ts'
 import { type Card, isActive, taskIdOf } from '#shared/task/card.ts'
 import { lruCache } from '#functions/platform/lru-cache.ts'
 import type { Reports } from '#functions/platform/ports.ts'
@@ -11,23 +11,30 @@ import type { SearchText } from '#functions/table/access/search-text.ts'
 import { inParallel } from '#functions/table/bulk.ts'
 import type { Table } from '#functions/table/open.ts'
 import { boardIndex } from './board-index.ts'
-import { docOf, hasTexts, type CachedIndex, namedLabels, type IndexedBoard, updateIndex } from './update-index.ts'
+import {
+  searchDocumentOf,
+  hasTexts,
+  type CachedIndex,
+  namedLabels,
+  type IndexedBoard,
+  updateIndex,
+} from './update-index.ts'
 
 /** Tasks in all cached indexes; about two kilobytes of memory each. */
-export const maxSearchedBoards = 150_000
+export const maxIndexedTasks = 150_000
 /** An index is not updated again within this time, so that typing is fast. */
 const freshMs = 4_000
 /** Search texts recorded per call for a board that has none; the next call continues. */
-const recordedAtOnce = 2_000
+const maxTextsPerCall = 2_000
 /** Recent texts may not be recorded yet and are read from their tasks. */
-const recordedWithinMs = 120_000
+const recordingDelayMs = 120_000
 
 export function indexCache(table: Table, reports: Reports) {
-  const boards = lruCache<BoardId, CachedIndex>(maxSearchedBoards, ({ cards }) => cards.size)
-  const underWay = new Map<BoardId, Promise<CachedIndex>>()
+  const boards = lruCache<BoardId, CachedIndex>(maxIndexedTasks, ({ cards }) => cards.size)
+  const runningUpdates = new Map<BoardId, Promise<CachedIndex>>()
 
   async function build(boardId: BoardId, now: number): Promise<CachedIndex> {
-    const from = entryAt(now - recordedWithinMs)
+    const from = entryAt(now - recordingDelayMs)
     const [all, searchText, entries, labels] = await Promise.all([
       table.task.cardsOf(boardId, now),
       table.searchText.ofBoard(boardId),
@@ -40,12 +47,12 @@ export function indexCache(table: Table, reports: Reports) {
       index: boardIndex(reports),
       labels: namedLabels(labels),
       until: entryAt(now),
-      seen: new Set(),
-      lookedAt: now,
+      processedEntryIds: new Set(),
+      updatedAt: now,
     }
     const open = [...cards.values()].filter(isActive)
     await recordMissingTexts(table, { boardId, open, searchText })
-    await cachedIndex.index.putAll(open.map((card) => docOf(card, searchText.get(taskIdOf(card)) ?? null)))
+    await cachedIndex.index.putAll(open.map((card) => searchDocumentOf(card, searchText.get(taskIdOf(card)) ?? null)))
     await updateIndex({ table, boardId, cachedIndex }, entries)
     return cachedIndex
   }
@@ -53,46 +60,48 @@ export function indexCache(table: Table, reports: Reports) {
   async function refreshIndex(boardId: BoardId, cachedIndex: CachedIndex, now: number): Promise<CachedIndex> {
     const entries = await table.activity.since(
       boardId,
-      entryAt(momentOf(cachedIndex.until) - catchUpOverlapSeconds * 1_000),
+      entryAt(timeOfId(cachedIndex.until) - catchUpOverlapSeconds * 1_000),
     )
     if (entries.length > maxCatchUpEntries) return build(boardId, now)
     await updateIndex({ table, boardId, cachedIndex }, entries)
     const until = entryAt(now)
     if (until > cachedIndex.until) cachedIndex.until = until
-    cachedIndex.lookedAt = now
+    cachedIndex.updatedAt = now
     return cachedIndex
   }
 
   /** @param now when the request began, in milliseconds */
-  return async function searched(boardId: BoardId, now: number): Promise<IndexedBoard> {
+  return async function getIndex(boardId: BoardId, now: number): Promise<IndexedBoard> {
     const cachedIndex = boards.get(boardId)
-    if (cachedIndex && now - cachedIndex.lookedAt < freshMs) return cachedIndex
-    const running = underWay.get(boardId)
+    if (cachedIndex && now - cachedIndex.updatedAt < freshMs) return cachedIndex
+    const running = runningUpdates.get(boardId)
     if (running) return running
     const work = cachedIndex ? refreshIndex(boardId, cachedIndex, now) : build(boardId, now)
-    underWay.set(boardId, work)
+    runningUpdates.set(boardId, work)
     try {
-      const fresh = await work
-      if (table.cachesBoards) boards.keep(boardId, fresh)
-      return fresh
+      const updatedIndex = await work
+      if (table.cachesBoards) boards.set(boardId, updatedIndex)
+      return updatedIndex
     } catch (error) {
       // A partial index is dropped.
-      boards.forget(boardId)
+      boards.delete(boardId)
       throw error
     } finally {
-      underWay.delete(boardId)
+      runningUpdates.delete(boardId)
     }
   }
 }
 
-type Missing = { boardId: BoardId; open: readonly Card[]; searchText: Map<TaskId, SearchText> }
+type MissingTexts = { boardId: BoardId; open: readonly Card[]; searchText: Map<TaskId, SearchText> }
 
 /** Records texts that are missing, such as those of imported boards. */
-async function recordMissingTexts(table: Table, { boardId, open, searchText }: Missing): Promise<void> {
-  const missing = open.filter((card) => hasTexts(card) && !searchText.has(taskIdOf(card))).slice(0, recordedAtOnce)
-  await inParallel(missing, async (card) => {
+async function recordMissingTexts(table: Table, { boardId, open, searchText }: MissingTexts): Promise<void> {
+  const cardsWithoutText = open
+    .filter((card) => hasTexts(card) && !searchText.has(taskIdOf(card)))
+    .slice(0, maxTextsPerCall)
+  await inParallel(cardsWithoutText, async (card) => {
     const ref = { boardId, taskId: taskIdOf(card) }
-    const now = await table.searchText.now(ref)
+    const now = await table.searchText.computeText(ref)
     if (!now) return
     searchText.set(ref.taskId, now)
     // A concurrent writer recorded the same text.

@@ -31,6 +31,6 @@ export async function recordSearchText({ table }: { table: Table }, event: Domai
   const ref = { boardId, taskId }
   await retryUntilDone(async () => {
     const before = await table.searchText.get(ref)
-    return (await table.searchText.save(ref, await table.searchText.now(ref), before)) || null
+    return (await table.searchText.save(ref, await table.searchText.computeText(ref), before)) || null
   })
 }

@@ -1,4 +1,4 @@
-import { router } from '#functions/rpc/trpc.ts'
+import { router } from '#functions/rpc/procedures.ts'
 import { find } from './find.ts'
 
 export const searchRouter = router({ find })

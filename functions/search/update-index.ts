@@ -18,7 +18,7 @@ import type { Entry } from '#functions/table/access/event-rows.ts'
 import type { SearchText } from '#functions/table/access/search-text.ts'
 import { inParallel } from '#functions/table/bulk.ts'
 import type { Table } from '#functions/table/open.ts'
-import type { BoardIndex, Doc, NamedLabel } from './board-index.ts'
+import type { BoardIndex, SearchDocument, NamedLabel } from './board-index.ts'
 import { textChangedBy } from './record-search-text.ts'
 
 /** A searchable board. */
@@ -30,8 +30,8 @@ export type CachedIndex = {
   labels: readonly NamedLabel[]
   until: EntryId
   /** Entries that were processed already, because reads overlap. */
-  seen: Set<EntryId>
-  lookedAt: number
+  processedEntryIds: Set<EntryId>
+  updatedAt: number
 }
 
 type IndexUpdate = { table: Table; boardId: BoardId; cachedIndex: CachedIndex }
@@ -41,21 +41,21 @@ export async function updateIndex(
   { table, boardId, cachedIndex }: IndexUpdate,
   entries: readonly Entry[],
 ): Promise<void> {
-  const news = entries.filter(({ event: { entryId } }) => !cachedIndex.seen.has(entryId))
-  const changed = new Set<TaskId>()
-  for (const { event, card } of news) {
-    const wrote = textChangedBy(event)
-    if (wrote) changed.add(wrote)
+  const newEntries = entries.filter(({ event: { entryId } }) => !cachedIndex.processedEntryIds.has(entryId))
+  const changedTaskIds = new Set<TaskId>()
+  for (const { event, card } of newEntries) {
+    const textTaskId = textChangedBy(event)
+    if (textTaskId) changedTaskIds.add(textTaskId)
     if (!card) continue
-    const [taskId, known] = [taskIdOf(card), cachedIndex.cards.get(taskIdOf(card))]
-    if (known && versionOf(known) >= versionOf(card)) continue
-    if (!known || !hasSameText(known, card)) changed.add(taskId)
+    const [taskId, previousCard] = [taskIdOf(card), cachedIndex.cards.get(taskIdOf(card))]
+    if (previousCard && versionOf(previousCard) >= versionOf(card)) continue
+    if (!previousCard || !hasSameText(previousCard, card)) changedTaskIds.add(taskId)
     cachedIndex.cards.set(taskId, card)
   }
-  if (news.some(({ event }) => event.type.startsWith('label.')))
+  if (newEntries.some(({ event }) => event.type.startsWith('label.')))
     cachedIndex.labels = namedLabels(await table.label.ofBoard(boardId))
-  await inParallel([...changed], (taskId) => rebuildIndex({ table, boardId, cachedIndex }, taskId))
-  cachedIndex.seen = new Set(entries.map(({ event }) => event.entryId))
+  await inParallel([...changedTaskIds], (taskId) => reindexTask({ table, boardId, cachedIndex }, taskId))
+  cachedIndex.processedEntryIds = new Set(entries.map(({ event }) => event.entryId))
 }
 
 /** Returns labels with their search terms. */
@@ -70,13 +70,15 @@ const hasSameText = (one: Card, other: Card): boolean =>
   numberOf(one) === numberOf(other) &&
   labelIdsOf(one).join(' ') === labelIdsOf(other).join(' ')
 
-async function rebuildIndex({ table, boardId, cachedIndex }: IndexUpdate, taskId: TaskId): Promise<void> {
+async function reindexTask({ table, boardId, cachedIndex }: IndexUpdate, taskId: TaskId): Promise<void> {
   const card = cachedIndex.cards.get(taskId)
   if (!card || !isActive(card)) return cachedIndex.index.remove(taskId)
-  cachedIndex.index.put(docOf(card, hasTexts(card) ? await table.searchText.now({ boardId, taskId }) : null))
+  cachedIndex.index.put(
+    searchDocumentOf(card, hasTexts(card) ? await table.searchText.computeText({ boardId, taskId }) : null),
+  )
 }
 
-export const docOf = (card: Card, searchText: SearchText | null): Doc => ({
+export const searchDocumentOf = (card: Card, searchText: SearchText | null): SearchDocument => ({
   taskId: taskIdOf(card),
   title: titleOf(card),
   number: numberOf(card),

@@ -1,10 +1,10 @@
 // tabs.create: creates a tab after the others, with the default lists.
 
-import { inUse } from '#shared/lifecycle/states.ts'
+import { activeFields } from '#shared/lifecycle/states.ts'
 import { CreateTab } from '#shared/board/inputs.ts'
 import { TabId } from '#shared/common/ids.ts'
 import { tabsPerBoard } from '#shared/common/limits.ts'
-import { lastOf, positionBetween } from '#shared/common/position.ts'
+import { lastPositionOf, positionBetween } from '#shared/common/position.ts'
 import { throwError } from '#shared/error/domain-error.ts'
 import { defaultLists } from '#shared/list/defaults.ts'
 import { boardProcedure } from '#functions/rpc/procedures.ts'
@@ -22,8 +22,8 @@ export const create = boardProcedure('board.configure')
       tabId,
       title,
       color,
-      position: positionBetween(lastOf(tabs), null, platform.ids.random),
-      ...inUse,
+      position: positionBetween(lastPositionOf(tabs), null, platform.ids.random),
+      ...activeFields,
     }
     const lists = defaultLists(tab, language, platform.ids, listIds)
     const pendingEvent = createEvent('tab.created', { tabId, title })

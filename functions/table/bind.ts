@@ -21,7 +21,7 @@ import { searchTextEntity } from '#functions/table/entities/search-text.ts'
 import { rateLimitEntity } from './entities/rate-limit.ts'
 import { cursorKeyEntity } from '#functions/table/entities/cursor-key.ts'
 import { attemptEntity, sessionEntity } from './entities/session.ts'
-import { sharedLabelsEntity } from './entities/shared-labels.ts'
+import { workspaceLabelsEntity } from '#functions/table/entities/workspace-labels.ts'
 import { userBoardEntity } from '#functions/table/entities/user-board.ts'
 import { orphanedUploadEntity } from '#functions/table/entities/orphaned-upload.ts'
 import { tabEntity } from './entities/tab.ts'
@@ -56,7 +56,7 @@ export const entities = {
   rateLimit: rateLimitEntity,
   cursorKey: cursorKeyEntity,
   session: sessionEntity,
-  sharedLabels: sharedLabelsEntity,
+  workspaceLabels: workspaceLabelsEntity,
   userBoard: userBoardEntity,
   orphanedUpload: orphanedUploadEntity,
   tab: tabEntity,

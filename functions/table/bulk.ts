@@ -12,7 +12,7 @@ export type ShouldContinue = () => Promise<void>
 
 /** Returns the item that an entity would put. */
 export const itemOf = (put: { params: () => unknown }): Item =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the modelling library does not say what it makes
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- ElectroDB types params() as unknown
   (put.params() as { Item: Item }).Item
 
 /** Returns the key that an entity would read. */
@@ -20,8 +20,8 @@ export const keyOf = (get: { params: () => unknown }): Key =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
   (get.params() as { Key: Key }).Key
 
-const inOneRequest = 25
-const atOnce = 8
+const itemsPerRequest = 25
+const maxConcurrency = 8
 const rowsPerCheck = 250
 
 type Request = { PutRequest: { Item: Item } } | { DeleteRequest: { Key: Key } }
@@ -30,28 +30,28 @@ export type Bulk = ReturnType<typeof bulkOf>
 
 export function bulkOf({ documents, table }: Pick<Bound, 'documents' | 'table'>) {
   async function send(requests: Request[]): Promise<void> {
-    let left = requests
-    for (let pause = 20; left.length > 0; pause = Math.min(pause * 2, 2_000)) {
-      const answer = await documents.send(new BatchWriteCommand({ RequestItems: { [table]: left } }))
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what comes back is what went out
-      left = (answer.UnprocessedItems?.[table] ?? []) as Request[]
-      if (left.length > 0) await new Promise((resolve) => setTimeout(resolve, pause))
+    let remainingRequests = requests
+    for (let pause = 20; remainingRequests.length > 0; pause = Math.min(pause * 2, 2_000)) {
+      const answer = await documents.send(new BatchWriteCommand({ RequestItems: { [table]: remainingRequests } }))
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- unprocessed items are requests of this batch
+      remainingRequests = (answer.UnprocessedItems?.[table] ?? []) as Request[]
+      if (remainingRequests.length > 0) await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }
-  const sendAll = (requests: Request[]) => inParallel(chunk(requests, inOneRequest), send)
+  const sendAll = (requests: Request[]) => inParallel(chunk(requests, itemsPerRequest), send)
 
   return {
-    async put(items: readonly Item[], mayGoOn: ShouldContinue): Promise<void> {
-      for (const some of chunk(items, rowsPerCheck)) {
-        await mayGoOn()
-        await sendAll(some.map((Item) => ({ PutRequest: { Item } })))
+    async put(items: readonly Item[], assertMayContinue: ShouldContinue): Promise<void> {
+      for (const batch of chunk(items, rowsPerCheck)) {
+        await assertMayContinue()
+        await sendAll(batch.map((Item) => ({ PutRequest: { Item } })))
       }
     },
 
     remove: (keys: readonly Key[]) => sendAll(keys.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } }))),
 
-    /** @param also attributes to project beside the keys */
-    async *pagesOf(pk: string, ...also: readonly string[]) {
+    /** @param attributes attributes to project beside the keys */
+    async *pagesOf(pk: string, ...attributes: readonly string[]) {
       let ExclusiveStartKey: Item | undefined
       do {
         const page = await documents.send(
@@ -59,13 +59,13 @@ export function bulkOf({ documents, table }: Pick<Bound, 'documents' | 'table'>)
             TableName: table,
             KeyConditionExpression: 'pk = :pk',
             ExpressionAttributeValues: { ':pk': pk },
-            ProjectionExpression: ['pk', 'sk', ...also].join(', '),
+            ProjectionExpression: ['pk', 'sk', ...attributes].join(', '),
             ConsistentRead: true,
             Limit: 500,
             ExclusiveStartKey,
           }),
         )
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the projection says what comes
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the projection determines the attributes
         if (page.Items?.length) yield page.Items as (Key & Record<string, string>)[]
         ExclusiveStartKey = page.LastEvaluatedKey
       } while (ExclusiveStartKey)
@@ -80,10 +80,10 @@ export async function inParallel<Entry>(
   entries: readonly Entry[],
   work: (entry: Entry) => Promise<void>,
 ): Promise<void> {
-  const waiting = entries.values()
+  const remainingEntries = entries.values()
   let failed = false
-  const lane = async () => {
-    for (const entry of waiting) {
+  const worker = async () => {
+    for (const entry of remainingEntries) {
       if (failed) return
       await work(entry).catch((error: unknown) => {
         failed = true
@@ -91,5 +91,5 @@ export async function inParallel<Entry>(
       })
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, lane))
+  await Promise.all(Array.from({ length: maxConcurrency }, worker))
 }

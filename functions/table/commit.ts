@@ -9,7 +9,7 @@ import { throwError } from '#shared/error/domain-error.ts'
 import { type Card } from '#shared/task/card.ts'
 import { activityAccess } from './access/activity.ts'
 import { entryOf } from '#functions/table/access/event-rows.ts'
-import { outboxShard } from './access/outbox-shards.ts'
+import { outboxShard } from '#functions/table/entities/outbox.ts'
 import type { Bound } from './bind.ts'
 
 /** An event to be logged, and the list that receives it after the commit. */
@@ -22,11 +22,11 @@ export type PendingEvent<Event extends DomainEvent = DomainEvent> = {
 
 /** Thrown when the mutation has been committed before; carries the first outcome. */
 export class MutationAlreadyDone extends Error {
-  override readonly name = 'DoneBefore'
+  override readonly name = 'MutationAlreadyDone'
   readonly answer: unknown
 
   constructor(answer: unknown) {
-    super('done before')
+    super('mutation already done')
     this.answer = answer
   }
 }
@@ -68,12 +68,15 @@ export async function commit(
 ): Promise<boolean> {
   const { event, mutation, committedEvents } = pendingEvent
   const events: EventWithCard[] = [{ event, ...(card && { card }) }, ...others]
-  const done = await written(bound, {
+  const isCommitted = await commitWithRetry(bound, {
     outcome: { ...mutation, at: event.at, answer, ...(card && { boardId: event.boardId, entryId: event.entryId }) },
-    writes: (entities) => [...events.flatMap((eventWithCard) => logs(entities, eventWithCard)), ...writes(entities)],
+    writes: (entities) => [
+      ...events.flatMap((eventWithCard) => logWrites(entities, eventWithCard)),
+      ...writes(entities),
+    ],
   })
-  if (done) committedEvents.push(...events.map((eventWithCard) => eventWithCard.event))
-  return done
+  if (isCommitted) committedEvents.push(...events.map((eventWithCard) => eventWithCard.event))
+  return isCommitted
 }
 
 /** A mutation without an event on a board, and its time. */
@@ -83,16 +86,16 @@ export type MutationWithoutEvent = { mutation: PendingEvent['mutation']; at: Dat
 export const commitWithoutEvent = (
   bound: Bound,
   { mutation, at, answer, writes }: MutationWithoutEvent & Pick<Commit, 'answer' | 'writes'>,
-): Promise<boolean> => written(bound, { outcome: { ...mutation, at, answer }, writes })
+): Promise<boolean> => commitWithRetry(bound, { outcome: { ...mutation, at, answer }, writes })
 
 type Outcome = PendingEvent['mutation'] & { at: Date; answer: unknown; boardId?: BoardId; entryId?: EntryId }
-type CommitResult = { outcome: Outcome; writes: Writes }
+type OutcomeAndWrites = { outcome: Outcome; writes: Writes }
 
-async function written(bound: Bound, change: CommitResult): Promise<boolean> {
+async function commitWithRetry(bound: Bound, change: OutcomeAndWrites): Promise<boolean> {
   // On a transaction conflict nothing is written; the retry finds out what has changed.
   for (let tries = 0; tries < maxAttempts; tries++) {
-    const done = await write(bound, change)
-    if (done !== 'met another') return done
+    const result = await write(bound, change)
+    if (result !== 'transaction-conflict') return result
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 4 * 2 ** tries))
   }
   throwError('request.too_busy')
@@ -100,7 +103,7 @@ async function written(bound: Bound, change: CommitResult): Promise<boolean> {
 
 const maxAttempts = 8
 
-async function write(bound: Bound, { outcome, writes }: CommitResult): Promise<boolean | 'met another'> {
+async function write(bound: Bound, { outcome, writes }: OutcomeAndWrites): Promise<boolean | 'transaction-conflict'> {
   const { at, answer, ...mutation } = outcome
   const { canceled, data } = await bound.transaction
     .write((entities) => [
@@ -117,17 +120,17 @@ async function write(bound: Bound, { outcome, writes }: CommitResult): Promise<b
   if (!canceled) return true
   // The outcome is the first item of the transaction.
   if (data[0]?.code === 'ConditionalCheckFailed') {
-    const known = await activityAccess(bound).outcome(mutation.userId, mutation.mutationId)
-    if (known && known.call !== mutation.call) throwError('request.invalid', { field: 'mutationId' })
-    if (known) throw new MutationAlreadyDone(known.answer)
+    const stored = await activityAccess(bound).outcome(mutation.userId, mutation.mutationId)
+    if (stored && stored.call !== mutation.call) throwError('request.invalid', { field: 'mutationId' })
+    if (stored) throw new MutationAlreadyDone(stored.answer)
   }
   const codes = new Set(data.map((result) => result.code))
   if (codes.has('ConditionalCheckFailed')) return false
-  if (codes.has('TransactionConflict')) return 'met another'
-  throw new Error(`transaction refused: ${[...codes].join(', ')}`)
+  if (codes.has('TransactionConflict')) return 'transaction-conflict'
+  throw new Error(`transaction failed: ${[...codes].join(', ')}`)
 }
 
-const logs = (entities: Entities, { event, card }: EventWithCard) => [
+const logWrites = (entities: Entities, { event, card }: EventWithCard) => [
   entities.activity.create(entryOf(event, card)).commit(),
   entities.outbox
     .create({ shard: outboxShard(event.entryId), entryId: event.entryId, boardId: event.boardId })

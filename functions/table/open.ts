@@ -5,7 +5,7 @@ import { activityAccess } from './access/activity.ts'
 import { copyAccess } from './access/copy.ts'
 import { counterAccess } from './access/counter.ts'
 import { accessRowsAccess } from '#functions/table/access/access-rows.ts'
-import { manyBoardsAccess } from '#functions/table/access/access-rows-many.ts'
+import { accessRowsManyAccess } from '#functions/table/access/access-rows-many.ts'
 import { boardStructureAccess } from '#functions/table/access/board-structure.ts'
 import { healthAccess } from './access/health.ts'
 import { hiddenBoardAccess } from './access/hidden-board.ts'
@@ -22,10 +22,10 @@ import { searchTextAccess } from '#functions/table/access/search-text.ts'
 import { purgeAccess } from './access/purge.ts'
 import { removedItemsAccess } from '#functions/table/access/removed-items.ts'
 import { rateLimitAccess } from './access/rate-limit.ts'
-import { recurAccess } from '#functions/table/access/recurrence.ts'
+import { recurrenceAccess } from '#functions/table/access/recurrence.ts'
 import { cursorKeyAccess } from '#functions/table/access/cursor-key.ts'
 import { sessionAccess } from './access/session.ts'
-import { sharedLabelsAccess } from './access/shared-labels.ts'
+import { workspaceLabelsAccess } from '#functions/table/access/workspace-labels.ts'
 import { orphanedUploadAccess } from '#functions/table/access/orphaned-upload.ts'
 import { tabAccess } from './access/tab.ts'
 import { taskCountersAccess } from '#functions/table/access/task-counters.ts'
@@ -44,7 +44,7 @@ export function openTable(client: DynamoDBClient, name: string, options: TaskOpt
     copy: copyAccess(bound),
     counter: counterAccess(bound),
     accessRows: accessRowsAccess(bound),
-    accessRowsMany: manyBoardsAccess(bound),
+    accessRowsMany: accessRowsManyAccess(bound),
     boardStructure: boardStructureAccess(bound),
     health: healthAccess(bound),
     hiddenBoard: hiddenBoardAccess(bound),
@@ -61,10 +61,10 @@ export function openTable(client: DynamoDBClient, name: string, options: TaskOpt
     purge: purgeAccess(bound),
     removedItems: removedItemsAccess(bound),
     rateLimit: rateLimitAccess(bound),
-    recurrence: recurAccess(bound),
+    recurrence: recurrenceAccess(bound),
     cursorKey: cursorKeyAccess(bound),
     session: sessionAccess(bound),
-    sharedLabels: sharedLabelsAccess(bound),
+    workspaceLabels: workspaceLabelsAccess(bound),
     orphanedUpload: orphanedUploadAccess(bound),
     tab: tabAccess(bound),
     taskCounters: taskCountersAccess(bound),

@@ -5,19 +5,19 @@
 
 import { type BoardId, EntryId, isTemplate, type UserId } from '#shared/common/ids.ts'
 import { maxCatchUpEntries } from '#shared/common/limits.ts'
-import { minuteMs } from '#shared/common/spans.ts'
-import { momentOf } from '#shared/common/moment-of.ts'
-import { type DomainEvent, isOfTask } from '#shared/activity/event.ts'
-import { type CountedFields, countedFieldsChange, isCountedEvent } from '#shared/task-counters/counted.ts'
+import { minuteMs } from '#shared/common/durations.ts'
+import { timeOfId } from '#shared/common/time-of-id.ts'
+import { type DomainEvent, isTaskEvent } from '#shared/activity/event.ts'
+import { type CountedFields, countedFieldsChange, isCountedEvent } from '#shared/task-counters/counted-fields.ts'
 import {
-  addTo,
+  addToCells,
   addToTaskCounters,
   type Cells,
   horizonOf,
   type TaskCounters,
   withoutEmptyCells,
 } from '#shared/task-counters/task-counters.ts'
-import { unpacked } from '#shared/task/card.ts'
+import { unpackTask } from '#shared/task/card.ts'
 import type { Platform } from '#functions/platform/ports.ts'
 import type { Entry } from '#functions/table/access/event-rows.ts'
 import type { StoredTaskCounters, CountedRange, StoredRange } from '#functions/table/access/task-counters.ts'
@@ -28,9 +28,9 @@ import { recountTasks, peopleOf } from './recount.ts'
 export type Deps = { table: Table; platform: Platform }
 
 /** Counted entries to remember; older ones only while they are few. */
-const knownAtMost = 1_000
-const knownAnyhow = 50
-const knownMs = 10 * minuteMs
+const maxRemembered = 1_000
+const minRemembered = 50
+const rememberedMs = 10 * minuteMs
 /** Personal rows per transaction. */
 const peoplePerBatch = 40
 
@@ -40,26 +40,26 @@ export async function countEvent(deps: Deps, event: DomainEvent): Promise<void> 
   if (isTemplate(boardId)) return
   // Their tasks were written without log entries.
   if (event.type === 'board.imported' || event.type === 'board.copied') return void (await recountTasks(deps, boardId))
-  if (!isCountedEvent(event) && !isOfPeople(event) && event.type !== 'board.created') return
-  await countOn(deps, boardId, event.entryId)
+  if (!isCountedEvent(event) && !isMemberEvent(event) && event.type !== 'board.created') return
+  await countNewEntries(deps, boardId, event.entryId)
 }
 
-const isOfPeople = ({ type }: DomainEvent): boolean => type.startsWith('member.')
-const isCountable = ({ event }: Entry): boolean => isCountedEvent(event) || isOfPeople(event)
+const isMemberEvent = ({ type }: DomainEvent): boolean => type.startsWith('member.')
+const isCountable = ({ event }: Entry): boolean => isCountedEvent(event) || isMemberEvent(event)
 
 /** @param entryId that must be counted afterwards; null to count only new entries */
-export async function countOn(deps: Deps, boardId: BoardId, entryId: EntryId | null): Promise<void> {
+export async function countNewEntries(deps: Deps, boardId: BoardId, entryId: EntryId | null): Promise<void> {
   const { table } = deps
   await retryUntilDone(async () => {
     const stored = await table.taskCounters.stored(boardId)
     if (!stored) return recountTasks(deps, boardId)
-    const access = entryId === null ? 'new' : countedState(stored.range, entryId)
-    if (access === 'counted') return true
-    if (access === 'unknown') return recountTasks(deps, boardId)
-    const { entries, isAll } = await newsOf(deps, boardId, stored.range, entryId)
-    const done = await addEntries(deps, boardId, stored, entries)
+    const state = entryId === null ? 'new' : countedState(stored.range, entryId)
+    if (state === 'counted') return true
+    if (state === 'unknown') return recountTasks(deps, boardId)
+    const { entries, isAll } = await readNewEntries(deps, boardId, stored.range, entryId)
+    const isSaved = await addEntries(deps, boardId, stored, entries)
     // Continues when one turn was not enough.
-    return done && isAll ? true : null
+    return isSaved && isAll ? true : null
   })
 }
 
@@ -70,16 +70,19 @@ function countedState({ whole, known, counted }: CountedRange, entryId: EntryId)
 }
 
 /** Reads new entries, and the requested one if it lies before them. */
-async function newsOf({ table }: Deps, boardId: BoardId, { until }: CountedRange, entryId: EntryId | null) {
+async function readNewEntries({ table }: Deps, boardId: BoardId, { until }: CountedRange, entryId: EntryId | null) {
   const after = await table.activity.since(boardId, until)
-  const news = after.filter(({ event }) => event.entryId > until)
-  const late = entryId !== null && entryId <= until ? await table.activity.get(boardId, entryId) : null
-  const turn = untilManyPeople(late ? [late, ...news] : news)
-  return { entries: turn, isAll: turn.length === news.length + (late ? 1 : 0) && after.length <= maxCatchUpEntries }
+  const newEntries = after.filter(({ event }) => event.entryId > until)
+  const lateEntry = entryId !== null && entryId <= until ? await table.activity.get(boardId, entryId) : null
+  const batch = limitPeople(lateEntry ? [lateEntry, ...newEntries] : newEntries)
+  return {
+    entries: batch,
+    isAll: batch.length === newEntries.length + (lateEntry ? 1 : 0) && after.length <= maxCatchUpEntries,
+  }
 }
 
 /** Keeps as many entries as change a limited number of personal rows. */
-function untilManyPeople(entries: readonly Entry[]): Entry[] {
+function limitPeople(entries: readonly Entry[]): Entry[] {
   const people = new Set<UserId>()
   const end = entries.findIndex((entry) => {
     for (const { assigneeId } of changesOf(entry)) if (assigneeId) people.add(assigneeId)
@@ -92,8 +95,8 @@ type Change = CountedFields & { by: 1 | -1 }
 
 /** Returns what an entry removes from the counters, and what it adds. */
 function changesOf({ event, card }: Entry): Change[] {
-  if (!card || !isOfTask(event)) return []
-  const { from, to } = countedFieldsChange(event, unpacked(event.boardId, card))
+  if (!card || !isTaskEvent(event)) return []
+  const { from, to } = countedFieldsChange(event, unpackTask(event.boardId, card))
   if (JSON.stringify(from) === JSON.stringify(to)) return []
   return [...(from ? [{ ...from, by: -1 } as const] : []), ...(to ? [{ ...to, by: 1 } as const] : [])]
 }
@@ -112,29 +115,31 @@ async function addEntries(
   const { counting } = range
   const horizon = horizonOf(platform.clock.now())
   const changes = entries.flatMap(changesOf)
-  const theirs = changes.flatMap(({ assigneeId, limited }) => (assigneeId && !limited ? [assigneeId] : []))
-  const userIds = [...new Set(theirs)]
+  const assigneeIds = changes.flatMap(({ assigneeId, limited }) => (assigneeId && !limited ? [assigneeId] : []))
+  const userIds = [...new Set(assigneeIds)]
   const [cells, people] = await Promise.all([
-    table.taskCounters.own(
+    table.taskCounters.personalCells(
       userIds.map((userId) => ({ boardId, counting, userId })),
       true,
     ),
-    entries.some(({ event }) => isOfPeople(event)) ? peopleOf(deps, boardId) : null,
+    entries.some(({ event }) => isMemberEvent(event)) ? peopleOf(deps, boardId) : null,
   ])
-  const own = new Map(userIds.map((userId, at) => [userId, cells[at]!]))
-  for (const change of changes) addChange(taskCounters, own, change, horizon)
-  const done = await table.taskCounters.save(
+  const personalCells = new Map(userIds.map((userId, at) => [userId, cells[at]!]))
+  for (const change of changes) addChange(taskCounters, personalCells, change, horizon)
+  const isSaved = await table.taskCounters.save(
     {
       boardId,
       counting,
       version: EntryId.parse(platform.ids.next('act')),
       range: rangeAfter(range, entries),
       taskCounters: { ...removeEmptyCells(taskCounters, horizon), people: people ?? taskCounters.people },
-      own: new Map([...own].map(([userId, theirCells]) => [userId, withoutEmptyCells(theirCells, horizon)])),
+      personalCells: new Map(
+        [...personalCells].map(([userId, personCells]) => [userId, withoutEmptyCells(personCells, horizon)]),
+      ),
     },
     range,
   )
-  return done ? true : null
+  return isSaved ? true : null
 }
 
 const removeEmptyCells = <Some extends TaskCounters>(
@@ -148,21 +153,21 @@ const removeEmptyCells = <Some extends TaskCounters>(
 
 function addChange(
   taskCounters: TaskCounters,
-  own: ReadonlyMap<UserId, Cells>,
+  personalCells: ReadonlyMap<UserId, Cells>,
   { by, ...counted }: Change,
   horizon: Parameters<typeof withoutEmptyCells>[1],
 ) {
   addToTaskCounters(taskCounters, counted, by, horizon)
-  const cells = counted.assigneeId && !counted.limited ? own.get(counted.assigneeId) : undefined
-  if (cells) addTo(cells, counted, by, horizon)
+  const cells = counted.assigneeId && !counted.limited ? personalCells.get(counted.assigneeId) : undefined
+  if (cells) addToCells(cells, counted, by, horizon)
 }
 
 function rangeAfter(range: CountedRange, entries: readonly Entry[]): CountedRange {
-  const read = entries.map(({ event }) => event.entryId)
-  const until = read.reduce((one, other) => (other > one ? other : one), range.until)
+  const entryIds = entries.map(({ event }) => event.entryId)
+  const until = entryIds.reduce((one, other) => (other > one ? other : one), range.until)
   const counted = [...range.counted, ...entries.filter(isCountable).map(({ event }) => event.entryId)].toSorted()
-  const old = counted.filter((entryId) => momentOf(entryId) < momentOf(until) - knownMs).length
-  const forgotten = Math.max(0, Math.min(old, counted.length - knownAnyhow), counted.length - knownAtMost)
-  const known = counted[forgotten - 1] ?? range.known
-  return { until, whole: range.whole, known, counted: counted.slice(forgotten) }
+  const oldCount = counted.filter((entryId) => timeOfId(entryId) < timeOfId(until) - rememberedMs).length
+  const forgottenCount = Math.max(0, Math.min(oldCount, counted.length - minRemembered), counted.length - maxRemembered)
+  const known = counted[forgottenCount - 1] ?? range.known
+  return { until, whole: range.whole, known, counted: counted.slice(forgottenCount) }
 }

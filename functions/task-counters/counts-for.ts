@@ -4,13 +4,13 @@
 import type { Board, BoardFacts } from '#shared/board/model.ts'
 import type { BoardId, TaskId, UserId } from '#shared/common/ids.ts'
 import { can } from '#shared/permission/can.ts'
-import { type Cells, type Counts, noCounts, readCells, readTasks } from '#shared/task-counters/task-counters.ts'
+import { type Cells, type Counts, emptyCounts, readCells, readTasks } from '#shared/task-counters/task-counters.ts'
 import { newTaskFacts, mayViewEveryTask, mayViewOpenTask } from '#shared/task/policy.ts'
 import type { Task, TaskRef } from '#shared/task/model.ts'
-import { unpacked } from '#shared/task/card.ts'
+import { unpackTask } from '#shared/task/card.ts'
 import type { BoardPeople, StoredTaskCounters } from '#functions/table/access/task-counters.ts'
 import type { Table } from '#functions/table/open.ts'
-import { viewerGroups } from './recount.ts'
+import { boardPeopleOf } from './recount.ts'
 
 type AccessibleBoard = { board: Board; facts: BoardFacts }
 type CountsRequest = { me: UserId; now: Date; timeZone: string }
@@ -21,64 +21,69 @@ export type CountsOfBoard = { boardId: BoardId; counts: Counts; people: BoardPeo
 export async function countsFor(
   table: Table,
   boards: readonly AccessibleBoard[],
-  reading: CountsRequest,
+  request: CountsRequest,
 ): Promise<CountsOfBoard[]> {
   const countersByBoard = await table.taskCounters.ofBoards(boards.map(({ board }) => board.boardId))
-  const counted = boards.flatMap((one) => {
+  const countedBoards = boards.flatMap((one) => {
     const taskCounters = countersByBoard.get(one.board.boardId)
     return taskCounters ? [{ ...one, taskCounters }] : []
   })
-  const limited = counted.filter(({ facts }) => !mayViewEveryTask(facts))
-  const alone = limited.filter(isOwnAlone)
-  const [cells, named] = await Promise.all([
-    table.taskCounters.own(
-      alone.map(({ board: { boardId }, taskCounters: { counting } }) => ({ boardId, counting, userId: reading.me })),
+  const restrictedBoards = countedBoards.filter(({ facts }) => !mayViewEveryTask(facts))
+  const ownOnlyBoards = restrictedBoards.filter(isOwnOnly)
+  const [cells, limitedTasks] = await Promise.all([
+    table.taskCounters.personalCells(
+      ownOnlyBoards.map(({ board: { boardId }, taskCounters: { counting } }) => ({
+        boardId,
+        counting,
+        userId: request.me,
+      })),
     ),
-    table.task.ofBoards(limited.flatMap(namedOf)),
+    table.task.ofBoards(restrictedBoards.flatMap(limitedTaskRefs)),
   ])
-  const own = new Map(alone.map(({ board: { boardId } }, at) => [boardId, cells[at]!]))
-  const tasks = Map.groupBy(named, ({ boardId }) => boardId)
+  const personalCells = new Map(ownOnlyBoards.map(({ board: { boardId } }, at) => [boardId, cells[at]!]))
+  const tasks = Map.groupBy(limitedTasks, ({ boardId }) => boardId)
   return Promise.all(
     boards.map(async (one) => {
       const { boardId } = one.board
       const taskCounters = countersByBoard.get(boardId)
       // Not counted yet: computed from the cards.
-      if (!taskCounters) return countFromCards(table, one, reading)
+      if (!taskCounters) return countFromCards(table, one, request)
       const counts = countsIn(
         { ...one, taskCounters },
-        { own: own.get(boardId) ?? {}, named: tasks.get(boardId) ?? [] },
-        reading,
+        { personalCells: personalCells.get(boardId) ?? {}, limitedTasks: tasks.get(boardId) ?? [] },
+        request,
       )
       return { boardId, counts, people: taskCounters.people }
     }),
   )
 }
 
-const sharedCounts = (facts: BoardFacts) => can('task.view', { ...newTaskFacts(facts), created: false }) === 'allowed'
-const ownCounts = (facts: BoardFacts) => can('task.view', { ...newTaskFacts(facts), assigned: true }) === 'allowed'
+const seesSharedCounts = (facts: BoardFacts) =>
+  can('task.view', { ...newTaskFacts(facts), createdByMe: false }) === 'allowed'
+const seesOwnCounts = (facts: BoardFacts) => can('task.view', { ...newTaskFacts(facts), assigned: true }) === 'allowed'
 
-const isOwnAlone = ({ facts }: AccessibleBoard): boolean => !sharedCounts(facts) && ownCounts(facts)
+const isOwnOnly = ({ facts }: AccessibleBoard): boolean => !seesSharedCounts(facts) && seesOwnCounts(facts)
 
-const namedOf = ({ board: { boardId }, taskCounters: { limitedIds } }: CountedBoard): TaskRef[] =>
+const limitedTaskRefs = ({ board: { boardId }, taskCounters: { limitedIds } }: CountedBoard): TaskRef[] =>
   (Object.keys(limitedIds) as TaskId[]).map((taskId) => ({ boardId, taskId }))
 
-type OwnCounts = { own: Cells; named: readonly Task[] }
+type OwnCounts = { personalCells: Cells; limitedTasks: readonly Task[] }
 
 function countsIn(
   { board, facts, taskCounters }: CountedBoard,
-  { own, named }: OwnCounts,
+  { personalCells, limitedTasks }: OwnCounts,
   { me, now, timeZone }: CountsRequest,
 ): Counts {
-  const counts = noCounts()
-  const asked = { closed: board.closed, now, timeZone }
-  if (sharedCounts(facts)) readCells(taskCounters.shared, asked, counts)
-  else if (ownCounts(facts)) readCells(own, asked, counts)
-  if (mayViewEveryTask(facts)) readCells(taskCounters.limited, asked, counts)
+  const counts = emptyCounts()
+  const cellsContext = { closed: board.closed, now, timeZone }
+  if (seesSharedCounts(facts)) readCells(taskCounters.shared, cellsContext, counts)
+  else if (seesOwnCounts(facts)) readCells(personalCells, cellsContext, counts)
+  if (mayViewEveryTask(facts)) readCells(taskCounters.limited, cellsContext, counts)
   else
     readTasks(
       // A task that became visible to everybody since is in the shared counters, or will be soon.
-      named.filter((task) => task.visibleTo !== null && mayViewOpenTask(task, null, { facts, me })),
-      asked,
+      limitedTasks.filter((task) => task.visibleTo !== null && mayViewOpenTask(task, null, { facts, me })),
+      cellsContext,
       counts,
     )
   return counts
@@ -94,9 +99,9 @@ async function countFromCards(
     table.task.cardsOf(boardId, now.getTime()),
     table.boardStructure.get(boardId),
   ])
-  const tasks = [...cards.values()].map(({ card }) => unpacked(boardId, card))
-  const counts = noCounts()
-  const seen = tasks.filter((task) => task.rootId === null && mayViewOpenTask(task, null, { facts, me }))
-  readTasks(seen, { closed: board.closed, now, timeZone }, counts)
-  return { boardId, counts, people: viewerGroups(structure?.members ?? []) }
+  const tasks = [...cards.values()].map(({ card }) => unpackTask(boardId, card))
+  const counts = emptyCounts()
+  const visibleTasks = tasks.filter((task) => task.rootId === null && mayViewOpenTask(task, null, { facts, me }))
+  readTasks(visibleTasks, { closed: board.closed, now, timeZone }, counts)
+  return { boardId, counts, people: boardPeopleOf(structure?.members ?? []) }
 }

@@ -2,17 +2,17 @@
 
 import { type BoardId, EntryId, type TaskId, type UserId } from '#shared/common/ids.ts'
 import type { Member } from '#shared/board/model.ts'
-import { byRole } from '#shared/board/by-role.ts'
+import { sortByRole } from '#shared/board/members-by-role.ts'
 import { catchUpOverlapSeconds } from '#shared/common/limits.ts'
-import { countedFields } from '#shared/task-counters/counted.ts'
+import { countedFields } from '#shared/task-counters/counted-fields.ts'
 import {
-  addTo,
+  addToCells,
   addToTaskCounters,
   type Cells,
   horizonOf,
   emptyTaskCounters,
 } from '#shared/task-counters/task-counters.ts'
-import { type Card, taskIdOf, unpacked, versionOf } from '#shared/task/card.ts'
+import { type Card, taskIdOf, unpackTask, versionOf } from '#shared/task/card.ts'
 import type { Platform } from '#functions/platform/ports.ts'
 import { entryAt } from '#functions/platform/ulid-at.ts'
 import type { BoardPeople } from '#functions/table/access/task-counters.ts'
@@ -22,23 +22,23 @@ import type { Table } from '#functions/table/open.ts'
 type Deps = { table: Table; platform: Platform }
 
 /** Members shown for a project. */
-const viewersOf = 4
+const maxShownMembers = 4
 
 /**
  * Log entries of the time of reading are processed as well.
  * @throws request.too_busy after repeated conflicts
  */
 export const recountTasks = (deps: Deps, boardId: BoardId): Promise<true> =>
-  retryUntilDone(async () => ((await recountedCells(deps, boardId)) ? true : null))
+  retryUntilDone(async () => ((await recountOnce(deps, boardId)) ? true : null))
 
-async function recountedCells(deps: Deps, boardId: BoardId): Promise<boolean> {
+async function recountOnce(deps: Deps, boardId: BoardId): Promise<boolean> {
   const { table, platform } = deps
   const before = await table.taskCounters.stored(boardId)
   const now = platform.clock.now()
   const whole = entryAt(now.getTime() - catchUpOverlapSeconds * 1_000)
   const cards = new Map<TaskId, Card>((await table.purge.cards(boardId)).map((card) => [taskIdOf(card), card]))
   const counted: EntryId[] = []
-  for await (const entries of table.activity.story(boardId, whole)) {
+  for await (const entries of table.activity.allSince(boardId, whole)) {
     for (const { event, card } of entries) {
       counted.push(event.entryId)
       const known = card && cards.get(taskIdOf(card))
@@ -49,12 +49,12 @@ async function recountedCells(deps: Deps, boardId: BoardId): Promise<boolean> {
   const people = await peopleOf(deps, boardId)
   // A deleted board has no counters.
   if (!people) return true
-  const { taskCounters, own } = countsOf(boardId, cards.values(), now)
+  const { taskCounters, personalCells } = countsOf(boardId, cards.values(), now)
   const next = {
     boardId,
     counting: EntryId.parse(platform.ids.next('act')),
     version: EntryId.parse(platform.ids.next('act')),
-    own,
+    personalCells,
     range: { until: counted.at(-1) ?? whole, whole, known: whole, counted },
     taskCounters: { ...taskCounters, people },
   }
@@ -64,26 +64,26 @@ async function recountedCells(deps: Deps, boardId: BoardId): Promise<boolean> {
 /** Returns the owners and some members of a board; null when it is gone. */
 export async function peopleOf({ table }: Deps, boardId: BoardId): Promise<BoardPeople | null> {
   const structure = await table.boardStructure.get(boardId, true)
-  return structure && viewerGroups(structure.members)
+  return structure && boardPeopleOf(structure.members)
 }
 
-export function viewerGroups(members: readonly Member[]): BoardPeople {
-  const inOrder = byRole(members)
-  const owners = inOrder.filter(({ role }) => role === 'owner')
-  const ids = (some: readonly Member[]) => some.map(({ userId }) => userId)
-  return { owners: ids(owners), some: ids(inOrder.slice(0, viewersOf)), count: members.length }
+export function boardPeopleOf(members: readonly Member[]): BoardPeople {
+  const sortedMembers = sortByRole(members)
+  const owners = sortedMembers.filter(({ role }) => role === 'owner')
+  const ids = (listedMembers: readonly Member[]) => listedMembers.map(({ userId }) => userId)
+  return { owners: ids(owners), some: ids(sortedMembers.slice(0, maxShownMembers)), count: members.length }
 }
 
 function countsOf(boardId: BoardId, cards: Iterable<Card>, now: Date) {
-  const [taskCounters, own, horizon] = [emptyTaskCounters(), new Map<UserId, Cells>(), horizonOf(now)]
+  const [taskCounters, personalCells, horizon] = [emptyTaskCounters(), new Map<UserId, Cells>(), horizonOf(now)]
   for (const card of cards) {
-    const counted = countedFields(unpacked(boardId, card))
+    const counted = countedFields(unpackTask(boardId, card))
     if (!counted) continue
     addToTaskCounters(taskCounters, counted, 1, horizon)
     if (counted.limited || !counted.assigneeId) continue
-    const cells = own.get(counted.assigneeId) ?? {}
-    own.set(counted.assigneeId, cells)
-    addTo(cells, counted, 1, horizon)
+    const cells = personalCells.get(counted.assigneeId) ?? {}
+    personalCells.set(counted.assigneeId, cells)
+    addToCells(cells, counted, 1, horizon)
   }
-  return { taskCounters, own }
+  return { taskCounters, personalCells }
 }

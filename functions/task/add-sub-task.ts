@@ -1,27 +1,31 @@
 // tasks.addSubTask: creates a sub-task; requires the right to edit the root.
 
 import { throwError } from '#shared/error/domain-error.ts'
-import { packed } from '#shared/task/card.ts'
+import { packTask } from '#shared/task/card.ts'
 import { AddSubTask } from '#shared/task/inputs.ts'
 import type { Task } from '#shared/task/model.ts'
 import { newTask } from '#shared/task/rules.ts'
-import { rowsNamedBy, taskProcedure } from '#functions/rpc/procedures.ts'
-import { insert } from './insert.ts'
+import { rowsFor, taskProcedure } from '#functions/rpc/procedures.ts'
+import { insertTask } from './insert.ts'
 import { positionInRow } from './position.ts'
 
-const rows = rowsNamedBy(AddSubTask, ({ after, before }) => ({ tasks: [after, before].filter((id) => id !== null) }))
+const rows = rowsFor(AddSubTask, ({ after, before }) => ({ tasks: [after, before].filter((id) => id !== null) }))
 
 export const addSubTask = taskProcedure('task.edit', rows)
   .input(AddSubTask)
-  .mutation(async ({ ctx: { table, platform, me, task: root, found, reread, createEvent }, input }) => {
+  .mutation(async ({ ctx: { table, platform, me, task: root, accessRows, reread, createEvent }, input }) => {
     assertIsRoot(root)
     const { boardId, listId, taskId: rootId } = root
     const taskId = input.subTaskId
     if (taskId === rootId) throwError('request.invalid', { field: 'subTaskId' })
     const pendingEvent = createEvent('task.created', { taskId, rootId, title: input.title, listId })
-    const position = await positionInRow({ table, platform, found, createEvent }, { boardId, listId, rootId }, input)
+    const position = await positionInRow(
+      { table, platform, accessRows, createEvent },
+      { boardId, listId, rootId },
+      input,
+    )
     const { title } = input
-    const made = {
+    const taskFields = {
       boardId,
       taskId,
       rootId,
@@ -31,10 +35,10 @@ export const addSubTask = taskProcedure('task.edit', rows)
       createdAt: pendingEvent.event.at,
       createdBy: me.userId,
     }
-    return table.counter.numbered(boardId, async (number) => {
-      const task = newTask({ ...made, number })
-      await insert(table, { task, pendingEvent, root, reread: async () => assertIsRoot(await reread()) })
-      return { card: packed(task) }
+    return table.counter.withNextNumber(boardId, async (number) => {
+      const task = newTask({ ...taskFields, number })
+      await insertTask(table, { task, pendingEvent, root, reread: async () => assertIsRoot(await reread()) })
+      return { card: packTask(task) }
     })
   })
 

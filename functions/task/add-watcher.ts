@@ -1,11 +1,11 @@
 // tasks.addWatcher: adds the user, or another person who may see the task, as a watcher.
 
-import { rowsNamedBy, taskProcedure } from '#functions/rpc/procedures.ts'
+import { rowsFor, taskProcedure } from '#functions/rpc/procedures.ts'
 import { assertWatcherMaySee, watchAction, setWatching, WatchInput } from './set-watching.ts'
 
 export const addWatcher = taskProcedure(
   'task.view',
-  rowsNamedBy(WatchInput, ({ userId }) => ({ members: [userId], people: [userId] })),
+  rowsFor(WatchInput, ({ userId }) => ({ members: [userId], people: [userId] })),
 )
   .meta({ action: 'task.watch' })
   .input(WatchInput)

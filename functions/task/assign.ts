@@ -2,16 +2,16 @@
 
 import type * as z from 'zod'
 import { throwError } from '#shared/error/domain-error.ts'
-import { packed } from '#shared/task/card.ts'
+import { packTask } from '#shared/task/card.ts'
 import { AssignTask } from '#shared/task/inputs.ts'
-import { rowsNamedBy, type TaskContext, taskProcedure } from '#functions/rpc/procedures.ts'
+import { rowsFor, type TaskContext, taskProcedure } from '#functions/rpc/procedures.ts'
 import { assertAssigneeAllowed } from './assignee.ts'
 
 export async function assignTask(
-  { task, change, found, createEvent }: TaskContext,
+  { task, change, accessRows, createEvent }: TaskContext,
   { from, to }: z.infer<typeof AssignTask>,
 ) {
-  if (to) assertAssigneeAllowed(found, to)
+  if (to) assertAssigneeAllowed(accessRows, to)
   const { taskId, rootId } = task
   const after = await change({
     pendingEvent: createEvent('task.assigned', { taskId, rootId, from, to }),
@@ -21,12 +21,12 @@ export async function assignTask(
       return { ...now, assigneeId: to }
     },
   })
-  return { card: packed(after) }
+  return { card: packTask(after) }
 }
 
 export const assign = taskProcedure(
   'task.assign',
-  rowsNamedBy(AssignTask, ({ to }) => (to ? { members: [to], people: [to] } : {})),
+  rowsFor(AssignTask, ({ to }) => (to ? { members: [to], people: [to] } : {})),
 )
   .meta({ action: 'task.assign', endsOwnRight: true })
   .input(AssignTask)

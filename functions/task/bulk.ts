@@ -3,7 +3,7 @@
 import type { TaskAction } from '#shared/permission/can.ts'
 import { type TaskStep, TaskSteps } from '#shared/task/bulk.ts'
 import { bulk as inBulk } from '#functions/rpc/bulk.ts'
-import { rowsNamedBy, type TaskContext, tasksProcedure } from '#functions/rpc/procedures.ts'
+import { rowsFor, type TaskContext, tasksProcedure } from '#functions/rpc/procedures.ts'
 import { labelTask } from './add-label.ts'
 import { assignTask } from './assign.ts'
 import { changeTask } from './change.ts'
@@ -13,7 +13,7 @@ import { readTaskPlaces } from './task-places.ts'
 import { unlabelTask } from './remove-label.ts'
 
 type BulkAction = TaskStep['does']
-type StepOf<It extends BulkAction> = Extract<TaskStep, { does: It }>
+type StepOf<Action extends BulkAction> = Extract<TaskStep, { does: Action }>
 
 const actions: Record<BulkAction, TaskAction> = {
   change: 'task.edit',
@@ -24,7 +24,7 @@ const actions: Record<BulkAction, TaskAction> = {
   duplicate: 'task.duplicate',
 }
 
-const doing = {
+const handlers = {
   change: changeTask,
   assign: assignTask,
   add_label: labelTask,
@@ -32,32 +32,33 @@ const doing = {
   duplicate: duplicateTask,
 }
 
-const rows = rowsNamedBy(TaskSteps, ({ steps }) => {
-  const those = <It extends BulkAction>(does: It) => steps.filter((step): step is StepOf<It> => step.does === does)
-  const [moves, copies] = [those('move'), those('duplicate')]
-  const assignees = each(those('assign').map(({ to }) => to))
+const rows = rowsFor(TaskSteps, ({ steps }) => {
+  const stepsOf = <Action extends BulkAction>(does: Action) =>
+    steps.filter((step): step is StepOf<Action> => step.does === does)
+  const [moves, copies] = [stepsOf('move'), stepsOf('duplicate')]
+  const assignees = uniqueIds(stepsOf('assign').map(({ to }) => to))
   return {
-    lists: each(moves.map(({ listId }) => listId)),
-    tasks: each([...moves.flatMap(({ after, before }) => [after, before]), ...copies.map(({ before }) => before)]),
+    lists: uniqueIds(moves.map(({ listId }) => listId)),
+    tasks: uniqueIds([...moves.flatMap(({ after, before }) => [after, before]), ...copies.map(({ before }) => before)]),
     members: assignees,
     people: assignees,
-    labels: each(those('add_label').map(({ labelId }) => labelId)),
+    labels: uniqueIds(stepsOf('add_label').map(({ labelId }) => labelId)),
   }
 })
 
-const each = <Id>(ids: readonly (Id | null)[]): Id[] => [...new Set(ids.filter((id) => id !== null))]
+const uniqueIds = <Id>(ids: readonly (Id | null)[]): Id[] => [...new Set(ids.filter((id) => id !== null))]
 
 export const bulk = tasksProcedure('task.edit', rows)
   .input(TaskSteps)
   .mutation(({ ctx: { caller }, input: { steps } }) =>
     inBulk(caller, steps, {
       action: ({ does }) => actions[does],
-      async prepare(started) {
-        const places = await readTaskPlaces(started)
+      async prepare(start) {
+        const places = await readTaskPlaces(start)
         return (context, step, at) =>
           step.does === 'move'
             ? moveTask(context, step, places.get(at))
-            : (doing[step.does] as (context: TaskContext, step: TaskStep) => ReturnType<typeof duplicateTask>)(
+            : (handlers[step.does] as (context: TaskContext, step: TaskStep) => ReturnType<typeof duplicateTask>)(
                 context,
                 step,
               )

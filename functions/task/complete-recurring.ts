@@ -7,21 +7,21 @@ import type { EntryId } from '#shared/common/ids.ts'
 import { TaskId } from '#shared/common/ids.ts'
 import { positionNear } from '#shared/common/position.ts'
 import { DomainError, throwError } from '#shared/error/domain-error.ts'
-import { inUse } from '#shared/lifecycle/states.ts'
+import { activeFields } from '#shared/lifecycle/states.ts'
 import { afterStep } from '#shared/lifecycle/rules.ts'
-import { type Card, packed } from '#shared/task/card.ts'
+import { type Card, packTask } from '#shared/task/card.ts'
 import type { TaskChange } from '#shared/task/change.ts'
 import type { Task, TaskBody } from '#shared/task/model.ts'
-import { laterBy, nextDates } from '#shared/task/recurrence-rules.ts'
-import { changed, nextRecurrence, isOutdated } from '#shared/task/rules.ts'
-import { subTasksBeforeRoot } from '#functions/table/access/copy.ts'
-import { followersRows } from '#functions/table/access/recurrence.ts'
+import { shiftDates, nextDates } from '#shared/task/recurrence-rules.ts'
+import { taskWithChange, nextRecurrence, isOutdated } from '#shared/task/rules.ts'
+import { splitSubTasks } from '#functions/table/access/copy.ts'
+import { maxNextTaskRows } from '#functions/table/access/recurrence.ts'
 import { subTaskCounter } from '#functions/table/access/counter.ts'
 import { retryUntilDone } from '#functions/table/commit.ts'
-import { type TaskCopies, type Copy, copyIdOf, type CopyContext, assigneeAllowed } from './copies.ts'
-import { assertBoardRoom } from './insert.ts'
+import { type TaskCopies, type Copy, copyIdOf, type CopyContext, assigneeFilter } from './copies.ts'
+import { assertTaskLimits } from './insert.ts'
 import { copyReferencedFiles } from './copy-referenced-files.ts'
-import { answerOf, newRowsOf, writeCopiesFirst } from './write-copies.ts'
+import { answerOf, newRowsOf, writeSubTasksFirst } from './write-copies.ts'
 import { otherTasksIn } from './ordered-row.ts'
 
 type RecurContext = CopyContext & { task: Task; reread: () => Promise<Task> }
@@ -31,7 +31,7 @@ export type Answer = {
   /** Other tasks that were created or deleted with it. */
   also?: Card[]
   /** The log entry of the next task. */
-  back?: EntryId
+  undoEntryId?: EntryId
 }
 
 /** @returns the answer of the call; null when the task does not recur and is completed normally */
@@ -44,34 +44,39 @@ export async function completeRecurring(context: RecurContext, statusChange: Sta
     if (isOutdated(task, statusChange)) throwError('task.changed_meanwhile', { field: 'status', now: task.status })
     const next = await nextOccurrence(context, task)
     if (!next) return false
-    const { ahead, together } = subTasksBeforeRoot(next.copy, next.subTasks, followersRows)
-    const last = [next.copy, ...together]
+    const { beforeRoot, withRoot } = splitSubTasks(next.copy, next.subTasks, maxNextTaskRows)
+    const copiesWithRoot = [next.copy, ...withRoot]
     // The task is unchanged and still the write failed: a limit was reached. Without sub-tasks written first, nothing else
     // can fail.
     if (before?.version === task.version)
-      await assertBoardRoom(
+      await assertTaskLimits(
         table,
-        last.map((it) => ({ ...it.task, rootId: null })),
+        copiesWithRoot.map((it) => ({ ...it.task, rootId: null })),
       )
     before = task
-    const there = ahead.length > 0 ? await writeCopiesFirst(context, ahead, next).catch(orAlreadyCreated) : []
-    if (!there) return null
+    const created =
+      beforeRoot.length > 0 ? await writeSubTasksFirst(context, beforeRoot, next).catch(nullIfAlreadyCreated) : []
+    if (!created) return null
     const pendingEvent = createEvent('task.changed', { taskId: task.taskId, rootId: null, change: statusChange })
-    const fresh = last.map((it) => newRowsOf(context, it, it.task.taskId))
-    const [first, ...others] = last.map((it) => it.task)
+    const newTasks = copiesWithRoot.map((it) => newRowsOf(context, it, it.task.taskId))
+    const [first, ...otherTasks] = copiesWithRoot.map((it) => it.task)
     const answer = {
-      also: answerOf([first!, ...there, ...others]).subTasks,
-      back: fresh[0]!.pendingEvent.event.entryId,
+      also: answerOf([first!, ...created, ...otherTasks]).subTasks,
+      undoEntryId: newTasks[0]!.pendingEvent.event.entryId,
     }
-    const after = { ...changed(task, statusChange, pendingEvent.event.at), version: task.version + 1, recurrence: null }
-    const isDone = await table.recurrence.complete({ before: task, after, pendingEvent, answer }, fresh)
-    return isDone ? { card: packed(after), ...answer } : null
+    const after = {
+      ...taskWithChange(task, statusChange, pendingEvent.event.at),
+      version: task.version + 1,
+      recurrence: null,
+    }
+    const isDone = await table.recurrence.complete({ before: task, after, pendingEvent, answer }, newTasks)
+    return isDone ? { card: packTask(after), ...answer } : null
   })
   return done || null
 }
 
-/** Another call has just created the next task: it is read again. */
-function orAlreadyCreated(error: unknown): null {
+/** Returns null when another call has just created the next task, so that the caller reads it again. */
+function nullIfAlreadyCreated(error: unknown): null {
   if (error instanceof DomainError && error.code === 'request.invalid') return null
   throw error
 }
@@ -83,31 +88,35 @@ async function nextOccurrence(context: CopyContext, task: Task): Promise<TaskCop
   const at = platform.clock.now()
   const dates = recurrence && nextDates(recurrence, task, at)
   if (!dates) return null
-  const { by, ...first } = dates
+  const { by: shift, ...first } = dates
   // Avoids reading the board for tasks without sub-tasks.
-  const has = (await table.counter.value(boardId, subTaskCounter(taskId))) > 0
-  const others = has ? await otherTasksIn(table, { boardId, listId, rootId: taskId }, at) : []
-  const parts = others.filter(({ state }) => state === 'active')
-  const mayHave = await assigneeAllowed(context, [task, ...parts])
-  const bodies = await table.taskDetails.bodies([task, ...parts])
-  const made = async ({ assigneeId }: Task) => ({
+  const hasSubTasks = (await table.counter.value(boardId, subTaskCounter(taskId))) > 0
+  const otherTasks = hasSubTasks ? await otherTasksIn(table, { boardId, listId, rootId: taskId }, at) : []
+  const activeSubTasks = otherTasks.filter(({ state }) => state === 'active')
+  const isAssignable = await assigneeFilter(context, [task, ...activeSubTasks])
+  const bodies = await table.taskDetails.bodies([task, ...activeSubTasks])
+  const newFields = async ({ assigneeId }: Task) => ({
     listId,
     createdAt: at,
-    assigneeId: assigneeId && mayHave(assigneeId) ? assigneeId : null,
+    assigneeId: assigneeId && isAssignable(assigneeId) ? assigneeId : null,
     number: await table.counter.nextNumber(boardId),
   })
 
   // The id is deterministic, so that concurrent calls create the same task.
-  const nextId = idOf(`next ${taskId} ${version} ${first.start} ${first.due}`)
+  const nextId = hashedTaskId(`next ${taskId} ${version} ${first.start} ${first.due}`)
   const position = positionNear(task.position, 'gone', platform.ids)
-  const next = nextRecurrence(task, { ...(await made(task)), ...first, taskId: nextId, rootId: null, position })
-  const copies: { of: Task; copy: Copy }[] = [
-    { of: task, copy: { task: next, ...sameBody(bodies.get(taskId)), followsId: taskId } },
+  const next = nextRecurrence(task, { ...(await newFields(task)), ...first, taskId: nextId, rootId: null, position })
+  const copies: { original: Task; copy: Copy }[] = [
+    { original: task, copy: { task: next, ...sameBody(bodies.get(taskId)), followsId: taskId } },
   ]
-  for (const part of parts) {
-    const where = { taskId: copyIdOf(nextId, part), rootId: nextId, position: part.position }
-    const subTask = nextRecurrence(part, { ...(await made(part)), ...laterBy(by, recurrence, part), ...where })
-    copies.push({ of: part, copy: { task: subTask, ...sameBody(bodies.get(part.taskId)) } })
+  for (const part of activeSubTasks) {
+    const placement = { taskId: copyIdOf(nextId, part), rootId: nextId, position: part.position }
+    const subTask = nextRecurrence(part, {
+      ...(await newFields(part)),
+      ...shiftDates(shift, recurrence, part),
+      ...placement,
+    })
+    copies.push({ original: part, copy: { task: subTask, ...sameBody(bodies.get(part.taskId)) } })
   }
   const [copy, ...subTasks] = await copyReferencedFiles(context, copies)
   return { copy: copy!, subTasks }
@@ -119,7 +128,7 @@ const sameBody = ({ description = '', watchers = [] }: Partial<TaskBody> = {}) =
   ...(watchers.length > 0 && { watchers }),
 })
 
-const idOf = (text: string): TaskId =>
+const hashedTaskId = (text: string): TaskId =>
   TaskId.parse(`tsk_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`)
 
 /**
@@ -129,14 +138,14 @@ const idOf = (text: string): TaskId =>
 export async function undoRecurrence(
   context: RecurContext,
   statusChange: StatusChange,
-  back: EntryId,
+  undoEntryId: EntryId,
 ): Promise<Answer | null> {
   const { table, board, me, workspace, createEvent } = context
   const { boardId } = board
-  const event = (await table.activity.get(boardId, back))?.event
+  const event = (await table.activity.get(boardId, undoEntryId))?.event
   const isOwnCompletion =
     event?.type === 'task.created' && event.followsId === context.task.taskId && event.actorId === me.userId
-  if (!isOwnCompletion) return throwError('request.invalid', { field: 'back' })
+  if (!isOwnCompletion) return throwError('request.invalid', { field: 'undoEntryId' })
   const done = await retryUntilDone(async (tries): Promise<Answer | false | null> => {
     const task = tries === 0 ? context.task : await context.reread()
     if (task.status === statusChange.to) return false
@@ -146,16 +155,20 @@ export async function undoRecurrence(
     const { taskId, title } = next
     const pendingEvent = createEvent('task.changed', { taskId: task.taskId, rootId: null, change: statusChange })
     const { at } = pendingEvent.event
-    const after = { ...changed(task, statusChange, at), version: task.version + 1, recurrence: next.recurrence }
-    const lifecycleFields = afterStep(inUse, 'delete', { at, by: me.userId, workspaceId: workspace.workspaceId })!
-    const gone = { ...next, ...lifecycleFields, version: next.version + 1 }
-    const said = { taskId, rootId: null, title, from: next.state, to: gone.state }
-    const answer = { also: [packed(gone)] }
-    const isDone = await table.recurrence.takeBack(
+    const after = { ...taskWithChange(task, statusChange, at), version: task.version + 1, recurrence: next.recurrence }
+    const lifecycleFields = afterStep(activeFields, 'delete', {
+      at,
+      by: me.userId,
+      workspaceId: workspace.workspaceId,
+    })!
+    const deletedNext = { ...next, ...lifecycleFields, version: next.version + 1 }
+    const eventFields = { taskId, rootId: null, title, from: next.state, to: deletedNext.state }
+    const answer = { also: [packTask(deletedNext)] }
+    const isDone = await table.recurrence.undoComplete(
       { before: task, after, pendingEvent, answer },
-      { before: next, after: gone, pendingEvent: createEvent('task.deleted', said, taskId), answer: {} },
+      { before: next, after: deletedNext, pendingEvent: createEvent('task.deleted', eventFields, taskId), answer: {} },
     )
-    return isDone ? { card: packed(after), ...answer } : null
+    return isDone ? { card: packTask(after), ...answer } : null
   })
   return done || null
 }
@@ -165,6 +178,6 @@ async function isUntouched({ table, platform }: CopyContext, next: Task): Promis
   if (next.version !== 1 || next.state !== 'active') return false
   const { boardId, listId, taskId } = next
   if ((await table.counter.value(boardId, subTaskCounter(taskId))) === 0) return true
-  const parts = await otherTasksIn(table, { boardId, listId, rootId: taskId }, platform.clock.now())
-  return parts.every(({ version }) => version === 1)
+  const subTasks = await otherTasksIn(table, { boardId, listId, rootId: taskId }, platform.clock.now())
+  return subTasks.every(({ version }) => version === 1)
 }

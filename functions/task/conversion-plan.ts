@@ -9,9 +9,9 @@ import { can, type TaskAction } from '#shared/permission/can.ts'
 import type { ConvertTask } from '#shared/task/inputs.ts'
 import type { Task } from '#shared/task/model.ts'
 import { taskFacts } from '#shared/task/policy.ts'
-import { areSamePeople, asOwnTask, asSubTask } from '#shared/task/rules.ts'
+import { areSamePeople, asRootTask, asSubTask } from '#shared/task/rules.ts'
 import type { Platform } from '#functions/platform/ports.ts'
-import type { CreateEvent } from '#functions/rpc/create-event.ts'
+import type { CreateEvent } from '#functions/rpc/events.ts'
 import { assertAllowed } from '#functions/rpc/access-context.ts'
 import { subTaskCounter } from '#functions/table/access/counter.ts'
 import type { AccessRows } from '#functions/table/access/access-rows.ts'
@@ -24,14 +24,14 @@ type ConversionContext = {
   platform: Platform
   board: Board
   facts: BoardFacts
-  found: AccessRows
+  accessRows: AccessRows
   me: { userId: UserId }
   task: Task
   /** Asserts a further right on the task. */
   may: (about: TaskAction) => void
   createEvent: CreateEvent
 }
-type TaskRank = EventOf<'task.converted'>['from']
+type TaskPlacement = EventOf<'task.converted'>['from']
 
 /**
  * Returns the new or previous root.
@@ -39,7 +39,7 @@ type TaskRank = EventOf<'task.converted'>['from']
  */
 export function readNewRoot(
   context: ConversionContext,
-  { rootId, back }: ConvertTask,
+  { rootId, undoEntryId }: ConvertTask,
   root: Task | null | undefined,
 ): Task {
   const { board, facts, me, task, may } = context
@@ -47,36 +47,39 @@ export function readNewRoot(
     throwError('request.invalid', { field: 'rootId' })
   }
   // An undo needs only the rights that the conversion needed.
-  if (rootId === null && !back) may('task.convert')
+  if (rootId === null && !undoEntryId) may('task.convert')
   if (!root) return throwError('task.not_found')
   if (root.rootId) throwError('request.invalid', { field: 'rootId' })
   if (rootId === null) return root
   const within = board.closed[root.listId] ?? 'active'
-  assertAllowed(can('task.edit', taskFacts(facts, { task: root, root: null, within }, me.userId)), 'task.not_found')
-  // A sub-task has the viewers of its root: a change of viewers requires the right to restrict.
-  const alike = back ? [root, asOwnTask(task, root, task.position)] : [root]
-  if (!alike.some(({ visibleTo }) => areSamePeople(task.visibleTo, visibleTo))) may('task.unrestrict')
+  assertAllowed(
+    can('task.edit', taskFacts(facts, { task: root, root: null, listState: within }, me.userId)),
+    'task.not_found',
+  )
+  // A sub-task has the viewers of its root: a change of viewers requires the right to change viewers.
+  const acceptedRoots = undoEntryId ? [root, asRootTask(task, root, task.position)] : [root]
+  if (!acceptedRoots.some(({ visibleTo }) => areSamePeople(task.visibleTo, visibleTo))) may('task.unrestrict')
   return root
 }
 
 /** Returns the target position and the converted task. */
 export async function conversionPlan(context: ConversionContext, input: ConvertTask, root: Task) {
   const { board, task } = context
-  const { rootId, back } = input
-  if (back) return { rankOf, next: await undoPlan(context, back, input) }
+  const { rootId, undoEntryId } = input
+  if (undoEntryId) return { placementOf, next: await undoPlan(context, undoEntryId, input) }
   const listId = root.listId
   const row = { boardId: board.boardId, listId, rootId, taskId: task.taskId }
   const position = await positionInRow(context, row, input)
-  const reversed = rootId ? asSubTask : asOwnTask
-  return { rankOf, next: (now: Task, as: Task): Task => reversed(now, as, position) }
+  const convertTask = rootId ? asSubTask : asRootTask
+  return { placementOf, next: (now: Task, as: Task): Task => convertTask(now, as, position) }
 }
 
 /** The exact previous position, if the task has not moved since. */
-async function undoPlan({ table, board, task, me }: ConversionContext, back: EntryId, { rootId }: ConvertTask) {
-  const event = (await table.activity.get(board.boardId, back))?.event
+async function undoPlan({ table, board, task, me }: ConversionContext, undoEntryId: EntryId, { rootId }: ConvertTask) {
+  const event = (await table.activity.get(board.boardId, undoEntryId))?.event
   const isOwnConversion =
     event?.type === 'task.converted' && event.taskId === task.taskId && event.actorId === me.userId
-  if (!isOwnConversion || event.from.rootId !== rootId) return throwError('request.invalid', { field: 'back' })
+  if (!isOwnConversion || event.from.rootId !== rootId) return throwError('request.invalid', { field: 'undoEntryId' })
   const { from, to } = event
   if (!rootId && !(await table.boardStructure.hasList(board.boardId, from.listId))) throwError('list.not_found')
   if (!rootId && board.closed[from.listId]) throwError('lifecycle.not_active')
@@ -89,7 +92,7 @@ async function undoPlan({ table, board, task, me }: ConversionContext, back: Ent
   }
 }
 
-const rankOf = ({ rootId, listId, position, visibleTo, recurrence }: Task): TaskRank => ({
+const placementOf = ({ rootId, listId, position, visibleTo, recurrence }: Task): TaskPlacement => ({
   rootId,
   listId,
   position,
@@ -105,8 +108,8 @@ export async function assertNoSubTasks(
   { table, platform }: ConversionContext,
   { boardId, listId, taskId }: Task,
 ): Promise<void> {
-  const parts = await otherTasksIn(table, { boardId, listId, rootId: taskId }, platform.clock.now())
-  if (parts.some(({ state }) => state !== 'purged')) throwError('task.has_sub_tasks')
+  const subTasks = await otherTasksIn(table, { boardId, listId, rootId: taskId }, platform.clock.now())
+  if (subTasks.some(({ state }) => state !== 'purged')) throwError('task.has_sub_tasks')
 }
 
 /** @throws task.sub_task_limit */

@@ -7,10 +7,10 @@ import type { DuplicateTask } from '#shared/task/inputs.ts'
 import type { Task } from '#shared/task/model.ts'
 import { assigneeOfCopy } from '#shared/task/policy.ts'
 import { copyOf } from '#shared/task/rules.ts'
-import type { CreateEvent } from '#functions/rpc/create-event.ts'
+import type { CreateEvent } from '#functions/rpc/events.ts'
 import type { Platform } from '#functions/platform/ports.ts'
 import type { AccessRows } from '#functions/table/access/access-rows.ts'
-import type { StoredAttachment } from '#functions/table/access/task-detail-rows.ts'
+import type { StoredAttachment } from '#functions/table/access/task-details.ts'
 import type { Table } from '#functions/table/open.ts'
 import { copyReferencedFiles } from './copy-referenced-files.ts'
 import { positionInRow } from './position.ts'
@@ -21,7 +21,7 @@ export type CopyContext = {
   platform: Platform
   board: Board
   facts: BoardFacts
-  found: AccessRows
+  accessRows: AccessRows
   me: { userId: UserId }
   workspace: { workspaceId: WorkspaceId }
   createEvent: CreateEvent
@@ -43,58 +43,58 @@ export async function copiesOf(
   { task, root }: OriginalTask,
   input: DuplicateTask,
 ): Promise<TaskCopies> {
-  const { table, platform, facts, found, createEvent, me } = context
+  const { table, platform, facts, accessRows, createEvent, me } = context
   const { boardId, listId, rootId } = task
   // Copies are not started.
   const subTasks = await readVisibleSubTasks(context, task)
   const all = [task, ...subTasks]
   const bodies = await table.taskDetails.bodies(all.filter(({ described }) => described))
-  const mayHave = await assigneeAllowed(context, all)
-  const made = { rootId, createdAt: platform.clock.now(), createdBy: me.userId }
+  const isAssignable = await assigneeFilter(context, all)
+  const newFields = { rootId, createdAt: platform.clock.now(), createdBy: me.userId }
 
-  const near = { ...found, tasks: new Map(found.tasks).set(task.taskId, task) }
+  const foundWithTask = { ...accessRows, tasks: new Map(accessRows.tasks).set(task.taskId, task) }
   const position = await positionInRow(
-    { table, platform, createEvent, found: near },
+    { table, platform, createEvent, accessRows: foundWithTask },
     { boardId, listId, rootId },
     {
       after: task.taskId,
       before: input.before,
     },
   )
-  const whose = (copy: Task, of: Task, within: Task | null): Task => {
-    const asked = { task: copy, root: within, me: me.userId, mayHave }
-    return { ...copy, assigneeId: assigneeOfCopy(facts, of.assigneeId, asked) }
+  const withAssignee = (copy: Task, original: Task, within: Task | null): Task => {
+    const assignment = { task: copy, root: within, me: me.userId, mayBeAssigned: isAssignable }
+    return { ...copy, assigneeId: assigneeOfCopy(facts, original.assigneeId, assignment) }
   }
-  const numbered = async (
-    of: Task,
-    like: Pick<Task, 'taskId' | 'position' | 'title' | 'rootId'>,
+  const createCopy = async (
+    original: Task,
+    copyFields: Pick<Task, 'taskId' | 'position' | 'title' | 'rootId'>,
     within: Task | null,
   ): Promise<Copy> => {
     const number = await table.counter.nextNumber(boardId)
-    const copy = whose(copyOf(of, { ...made, ...like, listId, number }), of, within)
-    return { task: copy, description: bodies.get(of.taskId)?.description ?? '' }
+    const copy = withAssignee(copyOf(original, { ...newFields, ...copyFields, listId, number }), original, within)
+    return { task: copy, description: bodies.get(original.taskId)?.description ?? '' }
   }
 
-  const copy = await numbered(task, { taskId: input.copyId, position, title: input.title, rootId }, root)
-  const copies = [{ of: task, copy }]
+  const copy = await createCopy(task, { taskId: input.copyId, position, title: input.title, rootId }, root)
+  const copies = [{ original: task, copy }]
   for (const subTask of subTasks) {
     const { position: place, title } = subTask
     const taskId = copyIdOf(input.copyId, subTask)
-    const like = { taskId, position: place, title, rootId: input.copyId }
-    copies.push({ of: subTask, copy: await numbered(subTask, like, copy.task) })
+    const copyFields = { taskId, position: place, title, rootId: input.copyId }
+    copies.push({ original: subTask, copy: await createCopy(subTask, copyFields, copy.task) })
   }
   const [first, ...others] = await copyReferencedFiles(context, copies)
   return { copy: first!, subTasks: others }
 }
 
 /** People who left the board or workspace keep old tasks and get no new ones. */
-export async function assigneeAllowed({ table, board, workspace, me }: CopyContext, tasks: readonly Task[]) {
-  const theirs = new Set(tasks.map(({ assigneeId }) => assigneeId).filter((userId) => userId !== null))
-  if (theirs.size === 0) return () => false
-  const wanted = { members: [...theirs], people: [...theirs] }
+export async function assigneeFilter({ table, board, workspace, me }: CopyContext, tasks: readonly Task[]) {
+  const assigneeIds = new Set(tasks.map(({ assigneeId }) => assigneeId).filter((userId) => userId !== null))
+  if (assigneeIds.size === 0) return () => false
+  const accessRequest = { members: [...assigneeIds], people: [...assigneeIds] }
   const { workspaceId } = workspace
   const { members, people } = await table.accessRows.readTwice({
-    ...wanted,
+    ...accessRequest,
     workspaceId,
     boardId: board.boardId,
     userId: me.userId,

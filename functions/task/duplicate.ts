@@ -3,26 +3,26 @@
 import { DomainError, throwError } from '#shared/error/domain-error.ts'
 import { DuplicateTask } from '#shared/task/inputs.ts'
 import type { Task } from '#shared/task/model.ts'
-import { rowsNamedBy, type TaskContext, taskProcedure } from '#functions/rpc/procedures.ts'
-import { subTasksBeforeRoot, rowsAtOnce } from '#functions/table/access/copy.ts'
+import { rowsFor, type TaskContext, taskProcedure } from '#functions/rpc/procedures.ts'
+import { splitSubTasks, maxTaskRows } from '#functions/table/access/copy.ts'
 import { retryUntilDone } from '#functions/table/commit.ts'
 import { type TaskCopies, copiesOf } from './copies.ts'
 import { writeCopies } from './write-copies.ts'
 
-const rows = rowsNamedBy(DuplicateTask, ({ before }) => ({ tasks: before ? [before] : [] }))
+const rows = rowsFor(DuplicateTask, ({ before }) => ({ tasks: before ? [before] : [] }))
 
 export async function duplicateTask(context: TaskContext, input: DuplicateTask) {
-  const { table, found, reread } = context
+  const { table, accessRows, reread } = context
   // The transaction also checks the original, and must not contain a row twice.
   if ([context.task.taskId, context.task.rootId].includes(input.copyId))
     throwError('request.invalid', { field: 'copyId' })
   return retryUntilDone(async (tries) => {
     const task: Task = tries === 0 ? context.task : await reread()
     const { boardId, rootId } = task
-    const rootNow = async () => (rootId ? table.task.get({ boardId, taskId: rootId }, true) : null)
-    const original = { task, root: tries === 0 ? found.root : await rootNow() }
+    const readRoot = async () => (rootId ? table.task.get({ boardId, taskId: rootId }, true) : null)
+    const original = { task, root: tries === 0 ? accessRows.root : await readRoot() }
     const copies = await copiesOf(context, original, input)
-    return orReleaseNumbers(context, copies, () => writeCopies(context, original, copies))
+    return releaseNumbersOnFailure(context, copies, () => writeCopies(context, original, copies))
   })
 }
 
@@ -30,25 +30,25 @@ export async function duplicateTask(context: TaskContext, input: DuplicateTask) 
  * Releases the task numbers of the copies if the single transaction is rejected or retried; with several transactions some
  * copies may have been written.
  */
-async function orReleaseNumbers<Result>(
+async function releaseNumbersOnFailure<Result>(
   { table, board: { boardId } }: TaskContext,
   { copy, subTasks }: TaskCopies,
-  put: () => Promise<Result | null>,
+  write: () => Promise<Result | null>,
 ): Promise<Result | null> {
-  const isOneTransaction = subTasksBeforeRoot(copy, subTasks, rowsAtOnce).ahead.length === 0
-  const giveBack = () => {
+  const isOneTransaction = splitSubTasks(copy, subTasks, maxTaskRows).beforeRoot.length === 0
+  const releaseNumbers = () => {
     if (isOneTransaction)
-      table.counter.giveBack(
+      table.counter.releaseNumbers(
         boardId,
         [copy, ...subTasks].map(({ task }) => task.number),
       )
   }
   try {
-    const result = await put()
-    if (result === null) giveBack()
+    const result = await write()
+    if (result === null) releaseNumbers()
     return result
   } catch (error) {
-    if (error instanceof DomainError) giveBack()
+    if (error instanceof DomainError) releaseNumbers()
     throw error
   }
 }

@@ -1,7 +1,7 @@
 // tasks.get: card, body, comments, attachments and recent log entries of a task.
 
 import { can } from '#shared/permission/can.ts'
-import { packed } from '#shared/task/card.ts'
+import { packTask } from '#shared/task/card.ts'
 import { taskFacts } from '#shared/task/policy.ts'
 import { taskProcedure } from '#functions/rpc/procedures.ts'
 
@@ -12,7 +12,7 @@ export const get = taskProcedure('task.view').query(
       me,
       facts,
       task,
-      found: { root },
+      accessRows: { root },
     },
   }) => {
     const [{ body, comments, attachments }, log] = await Promise.all([
@@ -20,10 +20,10 @@ export const get = taskProcedure('task.view').query(
       table.activity.ofTask(task.taskId),
     ])
     // The user may see a sub-task without its root.
-    const rootFacts = root && taskFacts(facts, { task: root, root: null, within: 'active' }, me.userId)
+    const rootFacts = root && taskFacts(facts, { task: root, root: null, listState: 'active' }, me.userId)
     return {
-      card: packed(task),
-      root: rootFacts && can('task.view', rootFacts) === 'allowed' ? packed(root) : null,
+      card: packTask(task),
+      root: rootFacts && can('task.view', rootFacts) === 'allowed' ? packTask(root) : null,
       body,
       comments,
       // Object keys stay on the server.

@@ -18,7 +18,7 @@ type NewTask = {
 }
 
 /** @throws request.invalid when the id is taken; task.board_full and task.sub_task_limit */
-export async function insert(table: Table, { task, pendingEvent, root, reread }: NewTask): Promise<void> {
+export async function insertTask(table: Table, { task, pendingEvent, root, reread }: NewTask): Promise<void> {
   await retryUntilDone(async (tries) => {
     const rootNow = tries === 0 ? root : await reread()
     if (await table.task.create(task, pendingEvent, rootNow ?? null)) return true
@@ -31,28 +31,31 @@ export async function insert(table: Table, { task, pendingEvent, root, reread }:
 /**
  * Throws why tasks could not be created.
  * @param field name of the first id in the input
- * @throws request.invalid when that id is taken, and like assertBoardRoom
+ * @throws request.invalid when that id is taken, and like assertTaskLimits
  */
 export async function assertTaskRoom(table: Table, tasks: readonly Task[], field = 'taskId'): Promise<void> {
-  const [taken, full] = await Promise.all([table.taskDetails.isTaken(tasks[0]!.taskId), fullFor(table, tasks)])
-  if (taken) throwError('request.invalid', { field })
-  throwFull(full)
+  const [isTaken, exceededLimits] = await Promise.all([
+    table.taskDetails.isTaken(tasks[0]!.taskId),
+    readExceededLimits(table, tasks),
+  ])
+  if (isTaken) throwError('request.invalid', { field })
+  throwIfExceeded(exceededLimits)
 }
 
 /** @throws task.board_full and task.sub_task_limit */
-export async function assertBoardRoom(table: Table, tasks: readonly Task[]): Promise<void> {
-  throwFull(await fullFor(table, tasks))
+export async function assertTaskLimits(table: Table, tasks: readonly Task[]): Promise<void> {
+  throwIfExceeded(await readExceededLimits(table, tasks))
 }
 
 /** Returns the limits that would be exceeded. */
-async function fullFor(table: Table, tasks: readonly Task[]): Promise<number[]> {
+async function readExceededLimits(table: Table, tasks: readonly Task[]): Promise<number[]> {
   const { boardId } = tasks[0]!
-  const wanted = [...countsOf(tasks)]
-  const there = await Promise.all(wanted.map(([of]) => table.counter.value(boardId, of)))
-  return wanted.filter(([of, more], i) => there[i]! + more > limitOf(of)).map(([of]) => limitOf(of))
+  const addedCounts = [...countsOf(tasks)]
+  const values = await Promise.all(addedCounts.map(([of]) => table.counter.value(boardId, of)))
+  return addedCounts.filter(([of, added], i) => values[i]! + added > limitOf(of)).map(([of]) => limitOf(of))
 }
 
-function throwFull(full: readonly number[]): void {
-  if (full.includes(shardLimit)) throwError('task.board_full', { limit: activeTasksPerBoard })
-  if (full.length > 0) throwError('task.sub_task_limit', { limit: subTasksPerTask })
+function throwIfExceeded(exceededLimits: readonly number[]): void {
+  if (exceededLimits.includes(shardLimit)) throwError('task.board_full', { limit: activeTasksPerBoard })
+  if (exceededLimits.length > 0) throwError('task.sub_task_limit', { limit: subTasksPerTask })
 }

@@ -3,30 +3,32 @@
 
 import type { Position } from '#shared/common/position.ts'
 import { throwError } from '#shared/error/domain-error.ts'
-import { packed } from '#shared/task/card.ts'
+import { packTask } from '#shared/task/card.ts'
 import { MoveTask } from '#shared/task/inputs.ts'
 import type { Task } from '#shared/task/model.ts'
-import { rowsNamedBy, type TaskContext, taskProcedure } from '#functions/rpc/procedures.ts'
+import { rowsFor, type TaskContext, taskProcedure } from '#functions/rpc/procedures.ts'
 import { positionInRow } from './position.ts'
 
-const rows = rowsNamedBy(MoveTask, ({ listId, after, before }) => ({
+const rows = rowsFor(MoveTask, ({ listId, after, before }) => ({
   // Neighbours prove that the list exists.
   lists: after || before ? [] : [listId],
   tasks: [after, before].filter((id) => id !== null),
 }))
 
-/** @param placed the position, when it is known already */
-export async function moveTask(context: TaskContext, input: MoveTask, placed: Position | null = null) {
-  const { table, platform, board, task, change, found, createEvent } = context
+/** @param knownPosition the position, when it is known already */
+export async function moveTask(context: TaskContext, input: MoveTask, knownPosition: Position | null = null) {
+  const { table, platform, board, task, change, accessRows, createEvent } = context
   const { boardId, taskId, rootId } = task
   // A sub-task stays in the list of its root.
-  const listId = found.root?.listId ?? input.listId
-  const known = found.lists.has(listId) || [task, ...found.tasks.values()].some((it) => it.listId === listId)
-  if (!known && !(await table.boardStructure.hasList(boardId, listId))) throwError('list.not_found')
+  const listId = accessRows.root?.listId ?? input.listId
+  const isKnownList =
+    accessRows.lists.has(listId) || [task, ...accessRows.tasks.values()].some((it) => it.listId === listId)
+  if (!isKnownList && !(await table.boardStructure.hasList(boardId, listId))) throwError('list.not_found')
   if (board.closed[listId]) throwError('lifecycle.not_active')
   const row = { boardId, listId, rootId, taskId }
-  const { back } = input
-  const position = back?.to ?? placed ?? (await positionInRow({ table, platform, found, createEvent }, row, input))
+  const { undoPlace } = input
+  const position =
+    undoPlace?.to ?? knownPosition ?? (await positionInRow({ table, platform, accessRows, createEvent }, row, input))
   const after = await change({
     pendingEvent: (now) => {
       // The current place, for undo: it may have moved since it was read.
@@ -36,11 +38,12 @@ export async function moveTask(context: TaskContext, input: MoveTask, placed: Po
     next: (now) => {
       // The task was converted in the meantime, so its neighbours belong to another row.
       if (now.rootId !== rootId) throwError('task.changed_meanwhile', { field: 'listId', now: now.listId })
-      if (back && !isAt(now, back.from)) throwError('task.changed_meanwhile', { field: 'listId', now: now.listId })
+      if (undoPlace && !isAt(now, undoPlace.from))
+        throwError('task.changed_meanwhile', { field: 'listId', now: now.listId })
       return { ...now, listId, position }
     },
   })
-  return { card: packed(after) }
+  return { card: packTask(after) }
 }
 
 export const move = taskProcedure('task.edit', rows)

@@ -1,4 +1,4 @@
-// tasks.mine: open tasks and sub-tasks of the user in all projects, by due date; the first page includes recently completed
+// tasks.myTasks: open tasks and sub-tasks of the user in all projects, by due date; the first page includes recently completed
 // ones.
 
 import * as z from 'zod'
@@ -7,7 +7,7 @@ import type { BoardId, TaskId } from '#shared/common/ids.ts'
 import { Cursor } from '#shared/common/cursor.ts'
 import type { Decision } from '#shared/common/decision.ts'
 import { can } from '#shared/permission/can.ts'
-import { type Card, packed, statusOf } from '#shared/task/card.ts'
+import { type Card, packTask, statusOf } from '#shared/task/card.ts'
 import { newTaskFacts } from '#shared/task/policy.ts'
 import type { TaskRef } from '#shared/task/model.ts'
 import { accessibleBoards } from '#functions/board/accessible-boards.ts'
@@ -17,7 +17,7 @@ import { cursorCipher } from '#functions/rpc/cursor-cipher.ts'
 
 /** Tasks per page, and completed tasks shown. */
 const pageSize = 200
-const doneAtMost = 30
+const maxCompleted = 30
 
 /** A task and, for a sub-task, its root. */
 export type MyTask = { boardId: BoardId; card: Card; root: { taskId: TaskId; title: string } | null }
@@ -26,29 +26,32 @@ export const myTasks = workspaceProcedure('workspace.use')
   .input(z.object({ cursor: Cursor }))
   .query(async ({ ctx, input: { cursor } }) => {
     const { table, me } = ctx
-    const cursors = cursorCipher(ctx, 'tasks.mine')
+    const cursors = cursorCipher(ctx, 'tasks.myTasks')
     const from = await cursors.open(cursor)
-    const [boards, page, done] = await Promise.all([
+    const [boards, page, completedRefs] = await Promise.all([
       accessibleBoards(ctx),
       table.task.assignedTo(me.userId, from, pageSize),
-      from === null ? table.task.doneBy(me.userId, doneAtMost) : [],
+      from === null ? table.task.doneBy(me.userId, maxCompleted) : [],
     ])
-    const around = new Map(boards.map((one) => [one.board.boardId, one]))
-    const seen = await readVisibleTasks(table, [...page.refs, ...done], { boards: around, me: me.userId })
-    const shown = ({ taskId }: TaskRef): MyTask[] => {
-      const found = seen.get(taskId)
+    const boardById = new Map(boards.map((one) => [one.board.boardId, one]))
+    const visibleTasks = await readVisibleTasks(table, [...page.refs, ...completedRefs], {
+      boards: boardById,
+      me: me.userId,
+    })
+    const toMyTask = ({ taskId }: TaskRef): MyTask[] => {
+      const found = visibleTasks.get(taskId)
       // The index is eventually consistent, so the task is checked.
       if (!found?.isOpen || found.task.assigneeId !== me.userId) return []
       const { task, root } = found
-      return [{ boardId: task.boardId, card: packed(task), root: root && { taskId: root.taskId, title: root.title } }]
+      return [{ boardId: task.boardId, card: packTask(task), root: root && { taskId: root.taskId, title: root.title } }]
     }
-    const [open, completed] = [page.refs.flatMap(shown), done.flatMap(shown)]
-    const named = new Set([...open, ...completed].map(({ boardId }) => boardId))
+    const [open, completed] = [page.refs.flatMap(toMyTask), completedRefs.flatMap(toMyTask)]
+    const boardIds = new Set([...open, ...completed].map(({ boardId }) => boardId))
     return {
       open: open.filter(({ card }) => !isDone(card)),
       done: completed.filter(({ card }) => isDone(card)),
       boards: boards.flatMap(({ board: { boardId, title, color }, facts }) =>
-        named.has(boardId) ? [{ boardId, title, color, ...rightsTo(facts) }] : [],
+        boardIds.has(boardId) ? [{ boardId, title, color, ...rightsTo(facts) }] : [],
       ),
       cursor: await cursors.encrypt(page.next),
     }
@@ -56,8 +59,12 @@ export const myTasks = workspaceProcedure('workspace.use')
 
 /** The user's rights to edit, assign and archive their own tasks on a board. */
 function rightsTo(facts: BoardFacts): Record<'edit' | 'assign' | 'remove', Decision> {
-  const theirs = { ...newTaskFacts(facts), assigned: true }
-  return { edit: can('task.edit', theirs), assign: can('task.assign', theirs), remove: can('task.remove', theirs) }
+  const ownTaskFacts = { ...newTaskFacts(facts), assigned: true }
+  return {
+    edit: can('task.edit', ownTaskFacts),
+    assign: can('task.assign', ownTaskFacts),
+    remove: can('task.remove', ownTaskFacts),
+  }
 }
 
 const isDone = (card: Card): boolean => statusOf(card) === 'completed'

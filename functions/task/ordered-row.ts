@@ -2,7 +2,7 @@
 
 import type { BoardId, ListId, TaskId } from '#shared/common/ids.ts'
 import { byPosition } from '#shared/common/position.ts'
-import { listIdOf, rootIdOf, taskIdOf, unpacked } from '#shared/task/card.ts'
+import { listIdOf, rootIdOf, taskIdOf, unpackTask } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { Table } from '#functions/table/open.ts'
 
@@ -18,8 +18,8 @@ export async function otherTasksIn(table: Table, row: OrderedRow, now: Date): Pr
   const tasks: Task[] = []
   for (const { card } of cards.values()) {
     // Cards are filtered before they are unpacked.
-    const there = isInRow(row, { listId: listIdOf(card), rootId: rootIdOf(card) })
-    if (there && taskIdOf(card) !== row.taskId) tasks.push(unpacked(row.boardId, card))
+    const isInSameRow = isInRow(row, { listId: listIdOf(card), rootId: rootIdOf(card) })
+    if (isInSameRow && taskIdOf(card) !== row.taskId) tasks.push(unpackTask(row.boardId, card))
   }
   return tasks.toSorted(byPosition(({ taskId }) => taskId))
 }

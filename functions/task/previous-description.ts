@@ -1,4 +1,4 @@
-// tasks.earlierDescription: an earlier version of the description.
+// tasks.previousDescription: an earlier version of the description.
 
 import { throwError } from '#shared/error/domain-error.ts'
 import { EarlierDescription } from '#shared/task/inputs.ts'

@@ -2,7 +2,7 @@
 
 import * as z from 'zod'
 import { LabelId } from '#shared/common/ids.ts'
-import { packed } from '#shared/task/card.ts'
+import { packTask } from '#shared/task/card.ts'
 import { type TaskContext, taskProcedure } from '#functions/rpc/procedures.ts'
 
 const LabelTaskInput = z.object({ labelId: LabelId })
@@ -17,7 +17,7 @@ export async function unlabelTask(
     next: (now) =>
       now.labelIds.includes(labelId) ? { ...now, labelIds: now.labelIds.filter((id) => id !== labelId) } : now,
   })
-  return { card: packed(after) }
+  return { card: packTask(after) }
 }
 
 export const removeLabel = taskProcedure('task.edit')

@@ -1,4 +1,4 @@
-import { router } from '#functions/rpc/trpc.ts'
+import { router } from '#functions/rpc/procedures.ts'
 import { addLabel } from './add-label.ts'
 import { addSubTask } from './add-sub-task.ts'
 import { addWatcher } from './add-watcher.ts'
@@ -11,6 +11,8 @@ import { describe } from './describe.ts'
 import { duplicate } from './duplicate.ts'
 import { previousDescription } from './previous-description.ts'
 import { get } from './get.ts'
+import { taskLifecycle } from './lifecycle.ts'
+import { locate } from './locate.ts'
 import { myTasks } from './my-tasks.ts'
 import { move } from './move.ts'
 import { openSubTasks } from './open-sub-tasks.ts'
@@ -19,7 +21,6 @@ import { removeLabel } from './remove-label.ts'
 import { removeWatcher } from './remove-watcher.ts'
 import { restrict } from './restrict.ts'
 import { transfer } from './transfer.ts'
-import { locateTask } from './locate.ts'
 
 export const taskRouter = router({
   addLabel,
@@ -32,15 +33,16 @@ export const taskRouter = router({
   create,
   describe,
   duplicate,
-  earlierDescription: previousDescription,
   get,
-  mine: myTasks,
+  locate,
   move,
+  myTasks,
   openSubTasks,
   previewTransfer,
+  previousDescription,
   removeLabel,
   removeWatcher,
   restrict,
   transfer,
-  whereabouts: locateTask,
+  ...taskLifecycle,
 })

@@ -3,9 +3,10 @@
 import * as z from 'zod'
 import { UserId } from '#shared/common/ids.ts'
 import { throwError } from '#shared/error/domain-error.ts'
-import { packed } from '#shared/task/card.ts'
+import { packTask } from '#shared/task/card.ts'
 import { isVisibleTo } from '#shared/task/policy.ts'
 import type { TaskContext } from '#functions/rpc/procedures.ts'
+import type { TaskUpdate } from '#functions/table/access/task.ts'
 import { watcherWrites } from '#functions/table/access/task-detail-writes.ts'
 
 export const WatchInput = z.object({ userId: UserId })
@@ -20,13 +21,13 @@ export const watchAction = (me: { userId: UserId }, userId: UserId) =>
  * @throws task.assignee_no_member, task.watcher_no_sight
  */
 export function assertWatcherMaySee(
-  { board, task, found: { root, members, people } }: TaskContext,
+  { board, task, accessRows: { root, members, people } }: TaskContext,
   userId: UserId,
 ): void {
   const person = people.get(userId)
   const member = members.get(userId) ?? null
-  const another = { userId, member, workspaceRole: person?.state === 'active' ? person.role : null }
-  if (isVisibleTo(another, { board, task, root })) return
+  const viewer = { userId, member, workspaceRole: person?.state === 'active' ? person.role : null }
+  if (isVisibleTo(viewer, { board, task, root })) return
   throwError(member ? 'task.watcher_no_sight' : 'task.assignee_no_member')
 }
 
@@ -35,22 +36,22 @@ type WatchContext = TaskContext & { may: (about: ReturnType<typeof watchAction>)
 export async function setWatching(
   { table, me, task, reread, may, createEvent }: WatchContext,
   userId: UserId,
-  wanted: boolean,
+  isWatching: boolean,
 ) {
   const { taskId, rootId } = task
-  let done = false
+  let isUnchanged = false
   const update = {
-    pendingEvent: createEvent(wanted ? 'task.watcher_added' : 'task.watcher_removed', { taskId, rootId, userId }),
+    pendingEvent: createEvent(isWatching ? 'task.watcher_added' : 'task.watcher_removed', { taskId, rootId, userId }),
     // Watchers are not on the card, but its version is incremented, so that clients with the task open reload it.
-    next: (now: typeof task) => (done ? now : { ...now }),
-    also: () => watcherWrites(task, userId, wanted),
-  }
+    next: (now: typeof task) => (isUnchanged ? now : { ...now }),
+    additionalWrites: () => watcherWrites(task, userId, isWatching),
+  } satisfies TaskUpdate
   // The write reports that nothing would change, so that is checked only after it failed.
   const after = await table.task.change(task, update, async () => {
     const now = await reread()
     may(watchAction(me, userId))
-    done = (await table.taskDetails.body(task)).watchers.includes(userId) === wanted
+    isUnchanged = (await table.taskDetails.body(task)).watchers.includes(userId) === isWatching
     return now
   })
-  return { card: packed(after) }
+  return { card: packTask(after) }
 }

@@ -4,9 +4,9 @@
 // limit of at most seventy tasks.
 
 import { outcomeBytes } from '#shared/common/limits.ts'
-import { type Card, packed } from '#shared/task/card.ts'
+import { type Card, packTask } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
-import { subTasksBeforeRoot, type NewTaskRows, inTransactions, rowsAtOnce } from '#functions/table/access/copy.ts'
+import { splitSubTasks, type NewTaskRows, splitByTransaction, maxTaskRows } from '#functions/table/access/copy.ts'
 import { MutationAlreadyDone } from '#functions/table/commit.ts'
 import type { TaskCopies, Copy, CopyContext, OriginalTask } from './copies.ts'
 import { assertTaskRoom } from './insert.ts'
@@ -21,15 +21,21 @@ export async function writeCopies(
   { copy, subTasks }: TaskCopies,
 ): Promise<{ card: Card; subTasks: Card[] } | null> {
   const { table } = context
-  const visibleCopies = root ? [task, root] : [task]
-  const { ahead, together } = subTasksBeforeRoot(copy, subTasks, rowsAtOnce)
-  const before = ahead.length > 0 ? await writeCopiesFirst(context, ahead, { copy, subTasks }) : []
-  if (!before) return null
-  const answer = answerOf([...before, ...tasksOf(together)])
-  const fresh = [copy, ...together].map((it, i) => newRowsOf(context, it, i === 0 ? '' : it.task.taskId))
-  if (await table.copy.create({ fresh: fresh as [NewTaskRows, ...NewTaskRows[]], asSeen: visibleCopies, answer }))
-    return { card: packed(copy.task), ...answer }
-  await assertTaskRoom(table, tasksOf(fresh), 'copyId')
+  const unchangedTasks = root ? [task, root] : [task]
+  const { beforeRoot, withRoot } = splitSubTasks(copy, subTasks, maxTaskRows)
+  const writtenFirst = beforeRoot.length > 0 ? await writeSubTasksFirst(context, beforeRoot, { copy, subTasks }) : []
+  if (!writtenFirst) return null
+  const answer = answerOf([...writtenFirst, ...tasksOf(withRoot)])
+  const newTasks = [copy, ...withRoot].map((it, i) => newRowsOf(context, it, i === 0 ? '' : it.task.taskId))
+  if (
+    await table.copy.create({
+      newTasks: newTasks as [NewTaskRows, ...NewTaskRows[]],
+      unchangedTasks: unchangedTasks,
+      answer,
+    })
+  )
+    return { card: packTask(copy.task), ...answer }
+  await assertTaskRoom(table, tasksOf(newTasks), 'copyId')
   return null
 }
 
@@ -37,37 +43,41 @@ export async function writeCopies(
  * Writes missing sub-tasks; none if the root exists, because then all exist.
  * @returns all of them as stored; null on a version conflict
  */
-export async function writeCopiesFirst(
+export async function writeSubTasksFirst(
   context: CopyContext,
-  ahead: readonly Copy[],
+  beforeRoot: readonly Copy[],
   { copy, subTasks }: TaskCopies,
 ): Promise<Task[] | null> {
   const { table, board, me, workspace } = context
-  const tasks = [copy, ...ahead].map(({ task }) => task.taskId)
+  const tasks = [copy, ...beforeRoot].map(({ task }) => task.taskId)
   const { boardId } = board
-  const there = (
+  const existingTasks = (
     await table.accessRows.readTwice({ workspaceId: workspace.workspaceId, boardId, userId: me.userId, tasks })
   ).tasks
-  const asTheyAre = tasksOf(ahead).map((task) => there.get(task.taskId) ?? task)
-  if (there.has(copy.task.taskId)) return asTheyAre
-  const missing = ahead.filter(({ task }) => !there.has(task.taskId))
+  const storedTasks = tasksOf(beforeRoot).map((task) => existingTasks.get(task.taskId) ?? task)
+  if (existingTasks.has(copy.task.taskId)) return storedTasks
+  const missingCopies = beforeRoot.filter(({ task }) => !existingTasks.has(task.taskId))
   // Limits are checked before anything is written. Below the new root only the same call may have written sub-tasks.
-  const all = [copy, ...missing, ...subTasks.slice(ahead.length)]
+  const all = [copy, ...missingCopies, ...subTasks.slice(beforeRoot.length)]
   await assertTaskRoom(
     table,
     tasksOf(all).map((task) => ({ ...task, rootId: null })),
     'copyId',
   )
-  for (const slice of inTransactions(missing)) {
-    const fresh = slice.map((it) => newRowsOf(context, it, it.task.taskId))
-    const put = table.copy.create({ fresh: fresh as [NewTaskRows, ...NewTaskRows[]], asSeen: [], answer: {} })
-    if (!(await put.catch(orDoneByOtherCall))) return null
+  for (const slice of splitByTransaction(missingCopies)) {
+    const newTasks = slice.map((it) => newRowsOf(context, it, it.task.taskId))
+    const put = table.copy.create({
+      newTasks: newTasks as [NewTaskRows, ...NewTaskRows[]],
+      unchangedTasks: [],
+      answer: {},
+    })
+    if (!(await put.catch(falseIfAlreadyDone))) return null
   }
-  return asTheyAre
+  return storedTasks
 }
 
-/** The same call was delivered twice: the other delivery has written it. */
-function orDoneByOtherCall(error: unknown): false {
+/** Returns false when another delivery of the same call has written the slice. */
+function falseIfAlreadyDone(error: unknown): false {
   if (error instanceof MutationAlreadyDone) return false
   throw error
 }
@@ -75,8 +85,8 @@ function orDoneByOtherCall(error: unknown): false {
 /** @param part of the mutation; the outcome belongs to the whole mutation */
 export function newRowsOf({ createEvent }: CopyContext, { task, followsId, ...copy }: Copy, part: string): NewTaskRows {
   const { taskId, rootId, title, listId } = task
-  const said = { taskId, rootId, title, listId, ...(followsId && { followsId }) }
-  return { task, ...copy, pendingEvent: createEvent('task.created', said, part) }
+  const eventFields = { taskId, rootId, title, listId, ...(followsId && { followsId }) }
+  return { task, ...copy, pendingEvent: createEvent('task.created', eventFields, part) }
 }
 
 const tasksOf = (all: readonly { task: Task }[]): Task[] => all.map(({ task }) => task)
@@ -85,6 +95,6 @@ const tasksOf = (all: readonly { task: Task }[]): Task[] => all.map(({ task }) =
  * The cards of the sub-tasks, unless they are too many for the stored outcome: then the client's next catch-up loads them.
  */
 export function answerOf(subTasks: readonly Task[]) {
-  const cards = subTasks.map(packed)
+  const cards = subTasks.map(packTask)
   return { subTasks: Buffer.byteLength(JSON.stringify(cards)) > outcomeBytes ? [] : cards }
 }

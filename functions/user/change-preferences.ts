@@ -5,8 +5,8 @@ import { ownProcedure } from '#functions/rpc/procedures.ts'
 
 export const changePreferences = ownProcedure
   .input(Preferences.partial())
-  .mutation(async ({ ctx: { table, me, forget }, input }) => {
+  .mutation(async ({ ctx: { table, me, clearPersonCache }, input }) => {
     const preferences = await table.person.changePreferences(me.userId, input)
-    forget()
+    clearPersonCache()
     return preferences
   })

@@ -1,4 +1,4 @@
-// Facts about the user in every answer about them.
+// The fields that every response about the current user contains.
 
 import type { SignedIn } from '#functions/rpc/context.ts'
 

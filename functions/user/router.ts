@@ -1,4 +1,4 @@
-import { router } from '#functions/rpc/trpc.ts'
+import { router } from '#functions/rpc/procedures.ts'
 import { changePreferences } from './change-preferences.ts'
 import { getCurrentUser } from './get-current-user.ts'
 import { getProfile } from './get-profile.ts'

@@ -8,7 +8,7 @@ import { assertAllowed } from '#functions/rpc/access-context.ts'
 export const remove = boardProcedure('board.view')
   .input(RemoveView)
   .mutation(async ({ ctx: { table, me, facts }, input: { boardId, viewId, whose } }) => {
-    if (whose === 'everybodys') assertAllowed(can('board.configure', facts), 'board.not_found')
+    if (whose === 'shared') assertAllowed(can('board.configure', facts), 'board.not_found')
     await table.view.remove({ boardId, of: whose === 'own' ? me.userId : 'everybody' }, viewId)
     return { viewId }
   })

@@ -1,4 +1,4 @@
-import { router } from '#functions/rpc/trpc.ts'
+import { router } from '#functions/rpc/procedures.ts'
 import { list } from './list.ts'
 import { remove } from './remove.ts'
 import { save } from './save.ts'

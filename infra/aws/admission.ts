@@ -1,4 +1,4 @@
-// Adds a signed-in user to a workspace, or creates one for them. For operators, until there are pages for it.
+// Adds a signed-in user to a workspace, or creates one for them. For operators, because no page does this yet.
 
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { ulid } from 'ulid'
@@ -6,29 +6,30 @@ import { WorkspaceId } from '#shared/common/ids.ts'
 import type { Workspace, WorkspaceRole } from '#shared/workspace/model.ts'
 import { bindEntities } from '#functions/table/bind.ts'
 import { openTable } from '#functions/table/open.ts'
-import { refuseStart } from '#infra/local/start-refused.ts'
+import { throwStartupError } from '#infra/local/startup-error.ts'
 
-type Where = { client: DynamoDBClient; table: string }
+type TableClient = { client: DynamoDBClient; table: string }
 
 /** @param into the id of an existing workspace, or the name of a new one */
 type AdmissionRequest = { email: string; into: string; role: WorkspaceRole }
 
-/** @throws StartRefused for a user who has never signed in, or an unknown workspace */
+/** @throws StartupError for a user who has never signed in, or an unknown workspace */
 export async function admit(
-  { client, table: name }: Where,
+  { client, table: name }: TableClient,
   { email, into, role }: AdmissionRequest,
 ): Promise<Workspace> {
   const { person } = openTable(client, name)
   const bound = bindEntities(client, name)
   const userId = await person.byLogin('email', email)
-  if (!userId) return refuseStart(`Nobody with the address ${email} has signed in yet. Let them sign in once first.`)
-  const { success: isId, data: asked } = WorkspaceId.safeParse(into)
-  const access = await person.access(userId, isId ? asked : null)
-  if (!access || (isId && !access.workspace)) return refuseStart(`There is no workspace ${into}.`)
+  if (!userId)
+    return throwStartupError(`No user with the address ${email} has signed in yet. The user must sign in once first.`)
+  const { success: isId, data: workspaceId } = WorkspaceId.safeParse(into)
+  const access = await person.access(userId, isId ? workspaceId : null)
+  if (!access || (isId && !access.workspace)) return throwStartupError(`There is no workspace ${into}.`)
   const workspace = access.workspace ?? newWorkspace(into)
-  const { picture, preferences: _own, ...shown } = access.user
-  const place = {
-    ...shown,
+  const { picture, preferences: _preferences, ...profile } = access.user
+  const membership = {
+    ...profile,
     ...(picture && { picture }),
     workspaceId: workspace.workspaceId,
     role,
@@ -37,7 +38,7 @@ export async function admit(
   await bound.transaction
     .write(({ workspace: workspaces, people }) => [
       ...(access.workspace ? [] : [workspaces.create(workspace).commit()]),
-      people.upsert(place).commit(),
+      people.upsert(membership).commit(),
     ])
     .go()
   return workspace

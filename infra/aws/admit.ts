@@ -5,31 +5,31 @@ import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { WorkspaceRole } from '#shared/workspace/model.ts'
-import { refuseStart, runScript } from '#infra/local/start-refused.ts'
+import { throwStartupError, runScript } from '#infra/local/startup-error.ts'
 import { admit } from './admission.ts'
 import { isStageName, type StageName } from './stages.ts'
 
 const usage = [
   'npm run admit -- --stage dev --into "Havel Bikes" --as administrator you@example.com',
-  '  --into   the name of a new workspace, or the id of one that there is',
+  '  --into   the name of a new workspace, or the id of an existing one',
   `  --as     ${WorkspaceRole.options.join(', ')}`,
   'The user must have signed in once before, and signs in again afterwards.',
 ].join('\n')
 
 await runScript(async () => {
-  const { stage, ...request } = asked()
+  const { stage, ...request } = readRequest()
   const client = new DynamoDBClient()
-  const workspace = await admit({ client, table: tableOf(stage) }, request)
+  const workspace = await admit({ client, table: tableNameOf(stage) }, request)
   client.destroy()
   console.log(
     `${request.email} is ${request.role} of ${workspace.name} (${workspace.workspaceId}) after signing in again.`,
   )
 })
 
-function asked() {
+function readRequest() {
   const { stage, into, as, email } = options()
   const role = WorkspaceRole.safeParse(as)
-  if (!isStageName(stage) || !into || !role.success || !email) return refuseStart(usage)
+  if (!isStageName(stage) || !into || !role.success || !email) return throwStartupError(usage)
   return { stage, into, role: role.data, email: email.toLowerCase() }
 }
 
@@ -42,19 +42,19 @@ function options() {
     })
     return { ...values, into: values.into.trim(), email: positionals[0]?.trim() }
   } catch {
-    return refuseStart(usage)
+    return throwStartupError(usage)
   }
 }
 
 /** Reads the table name from the stack's outputs. */
-function tableOf(stage: StageName): string {
+function tableNameOf(stage: StageName): string {
   const query = "Stacks[0].Outputs[?OutputKey=='TableName'].OutputValue"
-  const asking = ['cloudformation', 'describe-stacks', '--stack-name', `project-board-${stage}-data`]
+  const command = ['cloudformation', 'describe-stacks', '--stack-name', `project-board-${stage}-data`]
   try {
-    return execFileSync('aws', [...asking, '--query', query, '--output', 'text'], { encoding: 'utf8' }).trim()
+    return execFileSync('aws', [...command, '--query', query, '--output', 'text'], { encoding: 'utf8' }).trim()
   } catch {
-    return refuseStart(
-      `The AWS CLI does not find the stage ${stage}: is it deployed, and are you signed in to its account?`,
+    return throwStartupError(
+      `The AWS CLI does not find the stage ${stage}. Check that it is deployed, and that you are signed in to its account.`,
     )
   }
 }

@@ -2,12 +2,12 @@
 
 import { App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
-import { broughtIdentity } from './identity.ts'
+import { configuredIdentity } from './identity.ts'
 import { addProduct } from './product.ts'
 import { stages } from './stages.ts'
 
 const app = new App()
-const identity = broughtIdentity(app.node)
+const identity = configuredIdentity(app.node)
 // German as specified, or `-c localeFallback=en`.
 const fallback = app.node.tryGetContext('localeFallback') === 'en' ? 'en' : 'de'
 const build: string = app.node.tryGetContext('build') ?? 'unnamed'

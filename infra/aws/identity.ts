@@ -11,13 +11,13 @@ export type Identity = Pick<EnvironmentToProvide, 'OIDC_ISSUER' | 'OIDC_CLIENT_I
  * Secrets Manager.
  * @returns null when none is given
  */
-export function broughtIdentity(node: Node): Identity | null {
-  const said = (key: string): string | undefined => node.tryGetContext(key)
-  const issuer = said('oidcIssuer')
-  const clientId = said('oidcClientId')
-  const secret = said('oidcClientSecret')
+export function configuredIdentity(node: Node): Identity | null {
+  const contextValue = (key: string): string | undefined => node.tryGetContext(key)
+  const issuer = contextValue('oidcIssuer')
+  const clientId = contextValue('oidcClientId')
+  const secret = contextValue('oidcClientSecret')
   if (!issuer && !clientId && !secret) return null
-  if (!issuer || !clientId) throw new Error('-c oidcIssuer=… and -c oidcClientId=… belong together.')
+  if (!issuer || !clientId) throw new Error('-c oidcIssuer=… and -c oidcClientId=… must be set together.')
   return {
     OIDC_ISSUER: issuer,
     OIDC_CLIENT_ID: clientId,

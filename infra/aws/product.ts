@@ -1,5 +1,5 @@
-// A stage of the product, whole: its stacks, in the order in which they are deployed.
-// oxlint-disable no-new -- to make a construct is to add it
+// Adds all stacks of a stage, in the order in which they are deployed.
+// oxlint-disable no-new -- creating a construct adds it to its scope
 
 import type { Construct } from 'constructs'
 import type { EnvironmentToProvide } from '#functions/platform/environment.ts'

@@ -6,10 +6,10 @@ import type { Safety, Stage } from './stages.ts'
 
 export const isOn = (safety: Safety): boolean => safety === 'on'
 
-export const removalOf = ({ keptWhenRemoved }: Pick<Stage, 'keptWhenRemoved'>): RemovalPolicy =>
-  isOn(keptWhenRemoved) ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY
+export const removalPolicyOf = ({ retainData }: Pick<Stage, 'retainData'>): RemovalPolicy =>
+  isOn(retainData) ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY
 
 /** Accepted findings of cdk-nag with reasons; others stop the synthesis. */
-export function accept(scope: IConstruct, reasons: Record<string, string>): void {
+export function acceptFindings(scope: IConstruct, reasons: Record<string, string>): void {
   for (const [id, reason] of Object.entries(reasons)) Validations.of(scope).acknowledge({ id, reason })
 }

@@ -13,39 +13,39 @@ export type Stage = {
   /** Protects table, attachments and users from deletion. */
   deletionProtection: Safety
   /** Whether data is kept when a stack is deleted. */
-  keptWhenRemoved: Safety
+  retainData: Safety
   /** Point-in-time recovery of the table; at most 35 days. */
   recoveryDays: number
   /** How long overwritten or deleted attachments can be recovered. */
   oldVersionDays: number
   /** Retention of function, access and object logs. */
   logDays: 7 | 30 | 90
-  /** API throttling of the stage: calls per second, and concurrent ones. */
-  calls: { perSecond: number; atOnce: number }
+  /** API throttling of the stage: calls per second, and the size of a burst. */
+  throttle: { perSecond: number; burst: number }
   /** CloudFront price class: Europe and North America, or everywhere. */
-  edges: 'near' | 'everywhere'
+  edgeLocations: 'near' | 'everywhere'
 }
 
 export const stages = {
   dev: {
     name: 'dev',
-    deletionProtection: { off: 'it holds nothing but trials, and is taken down and set up again at will' },
-    keptWhenRemoved: { off: 'what were left would stand in the way of setting it up again' },
+    deletionProtection: { off: 'it holds test data only, and is deleted and created again at any time' },
+    retainData: { off: 'retained resources would prevent that it is created again' },
     recoveryDays: 1,
     oldVersionDays: 1,
     logDays: 7,
-    calls: { perSecond: 100, atOnce: 200 },
-    edges: 'near',
+    throttle: { perSecond: 100, burst: 200 },
+    edgeLocations: 'near',
   },
   prod: {
     name: 'prod',
     deletionProtection: 'on',
-    keptWhenRemoved: 'on',
+    retainData: 'on',
     recoveryDays: 35,
     oldVersionDays: 30,
     logDays: 90,
-    calls: { perSecond: 1_000, atOnce: 2_000 },
-    edges: 'everywhere',
+    throttle: { perSecond: 1_000, burst: 2_000 },
+    edgeLocations: 'everywhere',
   },
 } as const satisfies Record<string, Stage>
 

@@ -8,59 +8,59 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { installIfStale } from './install.mjs'
 import { refuse } from './refuse.mjs'
 
-const here = dirname(fileURLToPath(import.meta.url))
-const root = resolve(here, '..', '..')
+const scriptFolder = dirname(fileURLToPath(import.meta.url))
+const root = resolve(scriptFolder, '..', '..')
 const modules = join(root, 'node_modules')
 
-const oldest = [20, 19]
+const oldestNode = [20, 19]
 /** This and later versions run TypeScript themselves. */
-const leastForTypescript = [22, 18]
+const typescriptNode = [22, 18]
 
 const version = process.versions.node.split('.').map(Number)
-const isAtLeast = (wanted) => version[0] > wanted[0] || (version[0] === wanted[0] && version[1] >= wanted[1])
+const isAtLeast = (minimum) => version[0] > minimum[0] || (version[0] === minimum[0] && version[1] >= minimum[1])
 
 async function main() {
-  if (!isAtLeast(oldest)) {
+  if (!isAtLeast(oldestNode)) {
     refuse(
-      `Project Board needs Node ${oldest.join('.')} or newer, and this is ${process.versions.node}. ` +
+      `Project Board needs Node ${oldestNode.join('.')} or newer, and this is ${process.versions.node}. ` +
         'Get a newer one from https://nodejs.org.',
     )
   }
-  endWithNpm()
+  exitWithNpm()
   const [name = 'start', ...args] = process.argv.slice(2)
   await installIfStale(root)
   const script = scriptFor(name)
   const pinned = pinnedNode()
   if (pinned && realpathSync(pinned) !== realpathSync(process.execPath)) return runInPinnedNode(pinned, script, args)
-  if (!isAtLeast(leastForTypescript)) {
+  if (!isAtLeast(typescriptNode)) {
     refuse(
       `There is no Node packaged for ${process.platform}-${process.arch}, and this one (${process.versions.node}) is too old ` +
         `to do without. Get Node 24 from https://nodejs.org.`,
     )
   }
-  return runHere(script, args)
+  return runInThisNode(script, args)
 }
 
 /** A signal to npm ends npm and its shell, and neither forwards it. */
-function endWithNpm() {
+function exitWithNpm() {
   if (!process.env.npm_lifecycle_event) return
   const shell = process.ppid
-  const watching = setInterval(() => {
+  const parentTimer = setInterval(() => {
     if (process.ppid === shell) return
-    clearInterval(watching)
+    clearInterval(parentTimer)
     process.kill(process.pid, 'SIGTERM')
   }, 500)
-  watching.unref()
+  parentTimer.unref()
 }
 
 /** A script of this folder, a file, or the command of an installed package. */
 function scriptFor(name) {
-  const own = join(here, `${name}.ts`)
+  const own = join(scriptFolder, `${name}.ts`)
   if (/^[\w-]+$/.test(name) && existsSync(own)) return own
   if (existsSync(resolve(name)) && /\.(ts|m?js)$/.test(name)) return resolve(name)
-  const described = join(modules, name, 'package.json')
-  if (/^(@[\w-]+\/)?[\w-]+$/.test(name) && existsSync(described)) {
-    const { bin } = JSON.parse(readFileSync(described, 'utf8'))
+  const packageFile = join(modules, name, 'package.json')
+  if (/^(@[\w-]+\/)?[\w-]+$/.test(name) && existsSync(packageFile)) {
+    const { bin } = JSON.parse(readFileSync(packageFile, 'utf8'))
     const file = typeof bin === 'string' ? bin : bin && bin[name]
     if (file) return join(modules, name, file)
   }
@@ -73,11 +73,11 @@ function pinnedNode() {
   return existsSync(path) ? path : null
 }
 
-async function runHere(script, args) {
+async function runInThisNode(script, args) {
   // Hides Node's warning about its experimental SQLite.
-  const warn = process.emitWarning
+  const emitWarning = process.emitWarning
   process.emitWarning = (warning, ...rest) => {
-    if (!/SQLite is an experimental/.test(String(warning))) warn.call(process, warning, ...rest)
+    if (!/SQLite is an experimental/.test(String(warning))) emitWarning.call(process, warning, ...rest)
   }
   process.argv = [process.execPath, script, ...args]
   await import(pathToFileURL(script).href)

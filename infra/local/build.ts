@@ -5,17 +5,17 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { waitForLock } from './lock.ts'
-import type { HandlersFrom } from './parts/lambda.ts'
-import { handlersIn, inCheckout, root, sourceHandlers } from './checkout.ts'
-import { refuseStart } from './start-refused.ts'
+import type { HandlerFiles } from './parts/lambda.ts'
+import { handlersIn, checkoutPath, root, sourceHandlers } from './checkout.ts'
+import { throwStartupError } from './startup-error.ts'
 import { runStep } from './steps.ts'
 
 export type Progress = (text: string) => void
 
 /** A build: its id is the first twelve characters of the hash of its inputs. */
-export type Built = { id: string; webFolder: string; handlers: HandlersFrom }
+export type Build = { id: string; webFolder: string; handlers: HandlerFiles }
 
-const code = [
+const sourcePaths = [
   'shared',
   'functions',
   'web',
@@ -24,89 +24,91 @@ const code = [
   'infra/local/build.ts',
   'infra/local/compress.ts',
 ]
-const versions = ['package.json', 'package-lock.json', 'tsconfig.json']
-const dist = inCheckout('dist')
+const versionFiles = ['package.json', 'package-lock.json', 'tsconfig.json']
+const dist = checkoutPath('dist')
 /** Number of builds to keep, most recently used first. */
-const mostKept = 5
+const maxBuilds = 5
 
-const builtIn = (id: string): Built => ({
+const buildOf = (id: string): Build => ({
   id,
   webFolder: join(dist, id, 'web'),
   handlers: { folder: join(dist, id, 'functions'), extension: 'mjs' },
 })
 
-const fallbackNow = () => process.env.LOCALE_FALLBACK || 'de'
+const defaultFallback = () => process.env.LOCALE_FALLBACK || 'de'
 
-export async function buildIfStale(progress: Progress, localeFallback = fallbackNow()): Promise<Built> {
+export async function buildIfStale(progress: Progress, localeFallback = defaultFallback()): Promise<Build> {
   process.env.LOCALE_FALLBACK = localeFallback
   mkdirSync(dist, { recursive: true })
-  const lock = await waitForLock(dist, () => progress('Somebody else is building here, waiting for that …'))
+  const lock = await waitForLock(dist, () => progress('Another process is building, waiting for it …'))
   try {
     const id = buildId(localeFallback)
-    return use(id) ?? (await build(id, progress))
+    return findBuild(id) ?? (await build(id, progress))
   } finally {
     lock.release()
   }
 }
 
 /** Runs the build in a child process, whose memory is released when it ends. */
-export async function buildApart(localeFallback = fallbackNow()): Promise<Built> {
+export async function buildInChildProcess(localeFallback = defaultFallback()): Promise<Build> {
   for (let tries = 0; tries < 5; tries += 1) {
-    const built = use(buildId(localeFallback))
-    if (built) return built
-    const script = inCheckout('infra', 'local', 'build-all.ts')
+    const existingBuild = findBuild(buildId(localeFallback))
+    if (existingBuild) return existingBuild
+    const script = checkoutPath('infra', 'local', 'build-all.ts')
     if ((await runStep({ command: 'node', args: [script] }, { LOCALE_FALLBACK: localeFallback })) !== 0) {
-      refuseStart('Project Board could not be built; what is wrong stands above.')
+      throwStartupError('Project Board could not be built; the errors are above.')
     }
   }
-  return refuseStart('The sources change faster than they can be built. Start again when they are at rest.')
+  return throwStartupError(
+    'The sources change faster than they can be built. Start again when no file changes any more.',
+  )
 }
 
 /** The fallback language is compiled into the web. */
-export function buildId(localeFallback = fallbackNow()): string {
-  const all = createHash('sha256').update(localeFallback)
-  for (const file of [...code, ...versions].flatMap((place) => filesIn(inCheckout(place))).toSorted()) {
-    all.update(`\n${relative(root, file)} `).update(createHash('sha256').update(readFileSync(file)).digest())
+export function buildId(localeFallback = defaultFallback()): string {
+  const hash = createHash('sha256').update(localeFallback)
+  for (const file of [...sourcePaths, ...versionFiles].flatMap((path) => filesIn(checkoutPath(path))).toSorted()) {
+    hash.update(`\n${relative(root, file)} `).update(createHash('sha256').update(readFileSync(file)).digest())
   }
-  return all.digest('hex').slice(0, 12)
+  return hash.digest('hex').slice(0, 12)
 }
 
-function filesIn(place: string): string[] {
-  const found = statSync(place, { throwIfNoEntry: false })
-  if (!found?.isDirectory()) return found ? [place] : []
-  const entries = readdirSync(place, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile())
+function filesIn(path: string): string[] {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (!stats?.isDirectory()) return stats ? [path] : []
+  const entries = readdirSync(path, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile())
   return entries.map((entry) => join(entry.parentPath, entry.name))
 }
 
-function use(id: string): Built | null {
+function findBuild(id: string): Build | null {
   if (!existsSync(join(dist, id))) return null
   utimesSync(join(dist, id), new Date(), new Date())
-  return builtIn(id)
+  return buildOf(id)
 }
 
 /** A folder is renamed when it is complete, so an interrupted build is started again. */
-async function build(id: string, progress: Progress): Promise<Built> {
-  const making = join(dist, 'making')
-  rmSync(making, { recursive: true, force: true })
-  await timed('the web', () => buildWeb(id, join(making, 'web')), progress)
-  await timed('the functions', () => buildFunctions(join(making, 'functions')), progress)
-  renameSync(making, join(dist, id))
-  removeOld()
-  return builtIn(id)
+async function build(id: string, progress: Progress): Promise<Build> {
+  const temporaryFolder = join(dist, 'incomplete')
+  rmSync(temporaryFolder, { recursive: true, force: true })
+  await withTiming('the web', () => buildWeb(id, join(temporaryFolder, 'web')), progress)
+  await withTiming('the functions', () => buildFunctions(join(temporaryFolder, 'functions')), progress)
+  renameSync(temporaryFolder, join(dist, id))
+  removeOldBuilds()
+  return buildOf(id)
 }
 
-async function timed(what: string, work: () => Promise<void>, progress: Progress): Promise<void> {
+async function withTiming(partName: string, work: () => Promise<void>, progress: Progress): Promise<void> {
   const startedAt = performance.now()
-  progress(`Building ${what} …`)
+  progress(`Building ${partName} …`)
   await work()
-  progress(`Built ${what} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
+  progress(`Built ${partName} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
 }
 
-function removeOld(): void {
+function removeOldBuilds(): void {
   const builds = readdirSync(dist).filter((name) => /^[0-9a-f]{12}$/.test(name))
   const usedAt = new Map(builds.map((name) => [name, statSync(join(dist, name)).mtimeMs]))
   const newestFirst = builds.toSorted((one, other) => usedAt.get(other)! - usedAt.get(one)!)
-  for (const name of newestFirst.slice(mostKept)) rmSync(join(dist, name), { recursive: true, force: true })
+  for (const name of newestFirst.slice(maxBuilds)) rmSync(join(dist, name), { recursive: true, force: true })
 }
 
 async function buildFunctions(outdir: string): Promise<void> {
@@ -116,7 +118,7 @@ async function buildFunctions(outdir: string): Promise<void> {
     await bundle({ ...bundling, absWorkingDir: root, entryPoints, outdir })
   } catch {
     // esbuild has printed the errors.
-    refuseStart('The functions could not be built; what is wrong stands above.')
+    throwStartupError('The functions could not be built; the errors are above.')
   }
 }
 
@@ -128,14 +130,14 @@ export async function buildWeb(id: string, outDir: string): Promise<void> {
   process.env.NODE_ENV = 'production'
   try {
     await bundle({
-      configFile: inCheckout('web', 'vite.config.ts'),
-      root: inCheckout('web'),
+      configFile: checkoutPath('web', 'vite.config.ts'),
+      root: checkoutPath('web'),
       logLevel: 'warn',
       build: { outDir, emptyOutDir: true },
     })
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    refuseStart('The web could not be built; what is wrong stands above.')
+    throwStartupError('The web could not be built; the errors are above.')
   }
   await compressFiles(outDir)
 }

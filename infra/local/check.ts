@@ -5,7 +5,7 @@ import { runSteps } from './steps.ts'
 
 const failed = await runSteps([
   ...checks,
-  { says: 'architecture', command: 'vitest', args: ['run', 'tests/architecture', '--reporter=dot'] },
+  { title: 'architecture', command: 'vitest', args: ['run', 'tests/architecture', '--reporter=dot'] },
 ])
-console.log(failed.length === 0 ? '\nAll is well.' : `\nNot well: ${failed.join(', ')}.`)
+console.log(failed.length === 0 ? '\nAll checks passed.' : `\nFailed: ${failed.join(', ')}.`)
 process.exit(failed.length === 0 ? 0 : 1)

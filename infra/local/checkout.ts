@@ -6,9 +6,9 @@ import type { HandlerName } from '#functions/platform/handler-definitions.ts'
 import { handlers } from '#functions/platform/handler-definitions.ts'
 
 export const root = resolve(import.meta.dirname, '..', '..')
-export const inCheckout = (...path: string[]) => join(root, ...path)
+export const checkoutPath = (...path: string[]) => join(root, ...path)
 
-export const sourceHandlers = { folder: inCheckout('functions', 'handlers'), extension: 'ts' } as const
+export const sourceHandlers = { folder: checkoutPath('functions', 'handlers'), extension: 'ts' } as const
 
 /** Returns the declared handlers that exist as files. */
 export function handlersIn({ folder, extension }: { folder: string; extension: string }): HandlerName[] {

@@ -2,16 +2,16 @@
 
 import type { Step } from './steps.ts'
 
-const buildings = ['shared', 'functions', 'web', 'infra', 'tests']
+const packages = ['shared', 'functions', 'web', 'infra', 'tests']
 
 // Longest first.
 export const checks: readonly Step[] = [
-  { says: 'lint', command: 'oxlint', args: ['--deny-warnings'] },
-  ...buildings.map((building) => ({
-    says: `types of ${building}`,
+  { title: 'lint', command: 'oxlint', args: ['--deny-warnings'] },
+  ...packages.map((packageName) => ({
+    title: `types of ${packageName}`,
     command: 'tsc',
-    args: ['--noEmit', '-p', building],
+    args: ['--noEmit', '-p', packageName],
   })),
-  { says: 'nothing unused', command: 'knip', args: [] },
-  { says: 'format', command: 'oxfmt', args: ['--check', '.'] },
+  { title: 'unused code', command: 'knip', args: [] },
+  { title: 'format', command: 'oxfmt', args: ['--check', '.'] },
 ]

@@ -10,33 +10,38 @@ import { startScheduler } from '#infra/local/parts/scheduler.ts'
 import { startDynamodb, tableFile } from './parts/dynamodb.ts'
 import { startExpiry } from './parts/expiry.ts'
 import { startHttp, type HttpOptions, type HttpPart } from './parts/http.ts'
-import { startLambda, type HandlersFrom, type Invoke } from './parts/lambda.ts'
+import { startLambda, type HandlerFiles, type Invoke } from './parts/lambda.ts'
 import { startMail } from './parts/mail.ts'
 import { startOidc, type People } from './parts/oidc.ts'
 import { startS3 } from './parts/s3.ts'
 import { ensureTable } from './parts/table.ts'
 import { handlersIn } from './checkout.ts'
-import { listeningOrRefused } from './ports.ts'
+import { withPortErrors } from './ports.ts'
 import type { Settings } from './settings.ts'
 
-export const names = { table: 'project-board', bucket: 'attachments', bus: 'project-board', region: 'eu-central-1' }
+export const resourceNames = {
+  table: 'project-board',
+  bucket: 'attachments',
+  bus: 'project-board',
+  region: 'eu-central-1',
+}
 const clientId = 'project-board'
 
 export type ComposeOptions = {
   settings: Settings
   buildId: string
-  handlersFrom: HandlersFrom
+  handlerFiles: HandlerFiles
   /** The folder of built web files; none when omitted. */
   webFolder?: string
-  pages?: HttpOptions['pages']
+  servePage?: HttpOptions['servePage']
   /** Called when table, objects and bus are ready, before the server listens. */
   seed?: () => Promise<void>
   people?: People
   /** Tests without scheduled jobs switch the clock off. */
-  clock?: boolean
+  runScheduledJobs?: boolean
 }
 
-export type Composed = {
+export type LocalRuntime = {
   origin: string
   environment: Record<string, string>
   invoke: Invoke
@@ -46,21 +51,21 @@ export type Composed = {
   stop: () => Promise<void>
 }
 
-type Stopping = { stop: () => Promise<unknown> | void }
+type Stoppable = { stop: () => Promise<unknown> | void }
 
 /** Sets process.env for the handlers, so there is one composition per process. */
-export async function compose(options: ComposeOptions): Promise<Composed> {
+export async function compose(options: ComposeOptions): Promise<LocalRuntime> {
   const { settings } = options
   openDataFolder(settings.dataDir)
   const lock = lockInstance(settings.dataDir)
   const log = openLog(settings.dataDir)
-  const started: Stopping[] = [{ stop: () => lock.release() }, { stop: () => log.flushed() }]
-  const add = <Started extends Stopping>(part: Started): Started => {
-    started.push(part)
+  const stoppables: Stoppable[] = [{ stop: () => lock.release() }, { stop: () => log.flush() }]
+  const add = <Startable extends Stoppable>(part: Startable): Startable => {
+    stoppables.push(part)
     return part
   }
   const stop = async () => {
-    for (let part = started.pop(); part; part = started.pop()) await part.stop()
+    for (let part = stoppables.pop(); part; part = stoppables.pop()) await part.stop()
   }
   try {
     return { ...(await startParts(options, log, add)), log, stop }
@@ -70,42 +75,48 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   }
 }
 
-type Add = <Started extends Stopping>(part: Started) => Started
+type Add = <Startable extends Stoppable>(part: Startable) => Startable
 
 async function startParts(options: ComposeOptions, log: Log, add: Add) {
-  const { settings, handlersFrom, webFolder = '', people = async () => [], seed } = options
+  const { settings, handlerFiles, webFolder = '', people = async () => [], seed } = options
   const { dataDir, publicOrigin, port, host } = settings
   const keys = accessKeys(dataDir)
-  const common = { dataDir, keys, log }
+  const commonOptions = { dataDir, keys, log }
 
-  const dynamodb = add(await startDynamodb({ ...common, outside: settings.dynamodbEndpoint }))
-  const client = new DynamoDBClient({ region: names.region, endpoint: dynamodb.endpoint, credentials: keys })
+  const dynamodb = add(await startDynamodb({ ...commonOptions, externalEndpoint: settings.dynamodbEndpoint }))
+  const client = new DynamoDBClient({ region: resourceNames.region, endpoint: dynamodb.endpoint, credentials: keys })
   add({ stop: () => client.destroy() })
-  await ensureTable(client, names.table)
-  add(startExpiry({ client, table: names.table, log }))
+  await ensureTable(client, resourceNames.table)
+  add(startExpiry({ client, table: resourceNames.table, log }))
 
-  const objects = { ...common, bucket: names.bucket, port: settings.objectsPort, host, allowedOrigin: publicOrigin }
-  add(await listeningOrRefused('OBJECTS_PORT', settings.objectsPort, () => startS3(objects)))
+  const objects = {
+    ...commonOptions,
+    bucket: resourceNames.bucket,
+    port: settings.objectsPort,
+    host,
+    allowedOrigin: publicOrigin,
+  }
+  add(await withPortErrors('OBJECTS_PORT', settings.objectsPort, () => startS3(objects)))
 
-  const mail = add(await startMail(common))
-  const bus = add(await startBus({ ...common, busName: names.bus, region: names.region }))
+  const mail = add(await startMail(commonOptions))
+  const bus = add(await startBus({ ...commonOptions, busName: resourceNames.bus, region: resourceNames.region }))
 
   const endpoints = { dynamodb: dynamodb.endpoint, bus: bus.endpoint, objects: settings.objectsOrigin, smtp: mail.url }
-  const environment = { ...environmentOf(options), ...sdkEnvironment(endpoints, keys), SMTP_URL: mail.url }
-  enter(environment)
+  const environment = { ...handlerEnvironment(options), ...sdkEnvironment(endpoints, keys), SMTP_URL: mail.url }
+  applyEnvironment(environment)
   await seed?.()
 
-  const { invoke, warm, ...lambda } = startLambda({ from: handlersFrom, environment, log })
+  const { invoke, preload, ...lambda } = startLambda({ handlerFiles, environment, log })
   add(lambda)
-  await warm(handlersIn(handlersFrom))
+  await preload(handlersIn(handlerFiles))
   add(bus.deliverTo(invoke))
-  if (options.clock ?? true) add(startScheduler({ invoke }))
+  if (options.runScheduledJobs ?? true) add(startScheduler({ invoke }))
 
-  const oidc = settings.identity ? null : add(startOidc({ ...common, publicOrigin, clientId, people }))
+  const oidc = settings.identity ? null : add(startOidc({ ...commonOptions, publicOrigin, clientId, people }))
   const mounts = [mail.mount, ...(oidc ? [oidc.mount] : [])]
   const httpOptions = { port, host, publicOrigin, objectsOrigin: settings.objectsOrigin, invoke, mounts, log }
   const http = add(
-    await listeningOrRefused('PORT', port, () => startHttp({ ...httpOptions, webFolder, pages: options.pages })),
+    await withPortErrors('PORT', port, () => startHttp({ ...httpOptions, webFolder, servePage: options.servePage })),
   )
   writeInstance(dataDir, {
     pid: process.pid,
@@ -118,15 +129,15 @@ async function startParts(options: ComposeOptions, log: Log, add: Add) {
   return { origin: publicOrigin, environment, invoke, http }
 }
 
-function environmentOf({ settings, buildId }: ComposeOptions): EnvironmentToProvide {
+function handlerEnvironment({ settings, buildId }: ComposeOptions): EnvironmentToProvide {
   const { publicOrigin, identity, localeFallback, rateLimitFactor } = settings
   return {
     BUILD_ID: buildId,
     PUBLIC_ORIGIN: publicOrigin,
-    TABLE_NAME: names.table,
-    ATTACHMENT_BUCKET: names.bucket,
+    TABLE_NAME: resourceNames.table,
+    ATTACHMENT_BUCKET: resourceNames.bucket,
     OBJECTS_ORIGIN: settings.objectsOrigin,
-    EVENT_BUS: names.bus,
+    EVENT_BUS: resourceNames.bus,
     OIDC_ISSUER: identity?.issuer ?? `${publicOrigin}/oidc`,
     OIDC_CLIENT_ID: identity?.clientId ?? clientId,
     OIDC_CLIENT_SECRET: identity?.clientSecret ?? '',
@@ -145,7 +156,7 @@ type Keys = { accessKeyId: string; secretAccessKey: string }
 
 /** The SDK reads these itself, so adapters need not know where they run. */
 const sdkEnvironment = ({ dynamodb, objects, bus }: Endpoints, { accessKeyId, secretAccessKey }: Keys) => ({
-  AWS_REGION: names.region,
+  AWS_REGION: resourceNames.region,
   AWS_ACCESS_KEY_ID: accessKeyId,
   AWS_SECRET_ACCESS_KEY: secretAccessKey,
   AWS_ENDPOINT_URL_DYNAMODB: dynamodb,
@@ -153,7 +164,7 @@ const sdkEnvironment = ({ dynamodb, objects, bus }: Endpoints, { accessKeyId, se
   AWS_ENDPOINT_URL_EVENTBRIDGE: bus,
 })
 
-function enter(environment: Record<string, string>): void {
+function applyEnvironment(environment: Record<string, string>): void {
   // An AWS profile or token of the user would take precedence over our keys.
   for (const name of ['AWS_PROFILE', 'AWS_SESSION_TOKEN', 'AWS_ENDPOINT_URL']) delete process.env[name]
   Object.assign(process.env, environment)

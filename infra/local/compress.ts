@@ -7,10 +7,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = new Set(['.html', '.js', '.mjs', '.css', '.json', '.svg', '.webmanifest', '.txt', '.map', '.ico'])
 /** Smaller files fit into one packet anyway. */
-const leastBytes = 512
+const minBytes = 512
 
-const packBrotli = promisify(brotliCompress)
-const packGzip = promisify(gzip)
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
 
 export async function compressFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -19,12 +19,12 @@ export async function compressFiles(folder: string): Promise<void> {
 }
 
 async function compressFile(file: string): Promise<void> {
-  const plain = await readFile(file)
-  if (plain.length < leastBytes) return
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
-  const packed = [
-    { ending: '.br', body: await packBrotli(plain, { params }) },
-    { ending: '.gz', body: await packGzip(plain, { level: 9 }) },
+  const content = await readFile(file)
+  if (content.length < minBytes) return
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+  const variants = [
+    { extension: '.br', body: await compressBrotli(content, { params }) },
+    { extension: '.gz', body: await compressGzip(content, { level: 9 }) },
   ]
-  for (const { ending, body } of packed) if (body.length < plain.length) await writeFile(file + ending, body)
+  for (const { extension, body } of variants) if (body.length < content.length) await writeFile(file + extension, body)
 }

@@ -3,8 +3,8 @@
 import { randomBytes } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { codeOf, refuseStart } from './start-refused.ts'
-import { storageSentence } from './storage-sentence.ts'
+import { errorCodeOf, throwStartupError } from './startup-error.ts'
+import { storageMessage } from './storage-message.ts'
 
 export function openDataFolder(dataDir: string): void {
   try {
@@ -12,13 +12,15 @@ export function openDataFolder(dataDir: string): void {
     for (const folder of ['log', 'mail', 'objects']) mkdirSync(join(dataDir, folder), { recursive: true, mode: 0o700 })
     accessSync(dataDir, constants.W_OK | constants.X_OK)
   } catch (error) {
-    const code = codeOf(error)
-    if (code === 'ENOTDIR' || code === 'EEXIST') refuseStart(`DATA_DIR ${dataDir} is not a folder.`)
+    const code = errorCodeOf(error)
+    if (code === 'ENOTDIR' || code === 'EEXIST') throwStartupError(`DATA_DIR ${dataDir} is not a folder.`)
     if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOENT') {
-      refuseStart(`The data folder ${dataDir} is not writable. Change its rights, or set DATA_DIR to another folder.`)
+      throwStartupError(
+        `The data folder ${dataDir} is not writable. Change its rights, or set DATA_DIR to another folder.`,
+      )
     }
-    const sentence = storageSentence(error)
-    if (sentence) refuseStart(sentence)
+    const sentence = storageMessage(error)
+    if (sentence) throwStartupError(sentence)
     throw error
   }
   checkFormat(dataDir)
@@ -33,31 +35,31 @@ function checkFormat(dataDir: string): void {
   if (existsSync(join(dataDir, 'table.db'))) {
     const format = existsSync(file) ? readFileSync(file, 'utf8').trim() : '1'
     if (format === dataFormat) return
-    refuseStart(
-      `The data in ${dataDir} was written by another version of Project Board (format ${format}, needed is ${dataFormat}). ` +
+    throwStartupError(
+      `The data in ${dataDir} was written by another version of Project Board (format ${format}, required is ${dataFormat}). ` +
         'Delete this folder to start with sample data, or set DATA_DIR to another folder.',
     )
   }
-  writePrivately(file, `${dataFormat}\n`)
+  writePrivateFile(file, `${dataFormat}\n`)
 }
 
 /** Writes to a temporary file and renames it, so that readers see all or nothing, also after a crash. */
-export function writePrivately(file: string, text: string): void {
-  const beside = `${file}.${process.pid}.new`
-  writeFileSync(beside, text, { mode: 0o600, flush: true })
-  renameSync(beside, file)
+export function writePrivateFile(file: string, text: string): void {
+  const temporaryFile = `${file}.${process.pid}.new`
+  writeFileSync(temporaryFile, text, { mode: 0o600, flush: true })
+  renameSync(temporaryFile, file)
 }
 
 /** Returns a secret of this folder; created once, readable by its owner only. */
-export function keptSecret(dataDir: string, name: string, make: () => string): string {
+export function readOrCreateSecret(dataDir: string, name: string, createSecret: () => string): string {
   const file = join(dataDir, `${name}.secret`)
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error
+    if (errorCodeOf(error) !== 'ENOENT') throw error
   }
-  const secret = make()
-  writePrivately(file, secret)
+  const secret = createSecret()
+  writePrivateFile(file, secret)
   return secret
 }
 
@@ -65,12 +67,12 @@ export type AccessKeys = { accessKeyId: string; secretAccessKey: string }
 
 /** Keys for the local S3 and bus; useless outside of this folder. */
 export function accessKeys(dataDir: string): AccessKeys {
-  const made = keptSecret(dataDir, 'access-keys', () =>
+  const storedKeys = readOrCreateSecret(dataDir, 'access-keys', () =>
     JSON.stringify({
       accessKeyId: `PBLOCAL${randomBytes(6).toString('hex').toUpperCase()}`,
       secretAccessKey: randomBytes(30).toString('base64url'),
     }),
   )
-  const keys: AccessKeys = JSON.parse(made)
+  const keys: AccessKeys = JSON.parse(storedKeys)
   return keys
 }

@@ -7,26 +7,34 @@ import type { ViteDevServer } from 'vite'
 import { buildId } from './build.ts'
 import { compose } from './compose.ts'
 import { freePort } from './loopback.ts'
-import { inCheckout, sourceHandlers } from './checkout.ts'
-import { announced, run } from './running.ts'
+import { checkoutPath, sourceHandlers } from './checkout.ts'
+import { withProgressMessage, runProduct } from './run-product.ts'
 import { people, seedIfEmpty } from './seed.ts'
 
-const childMark = 'PROJECT_BOARD_DEV'
+const childVariable = 'PROJECT_BOARD_DEV'
 /** A change in these folders restarts the process, which takes half a second. */
-const watched = ['functions', 'shared', 'infra/local']
-const quietMs = 150
+const watchedFolders = ['functions', 'shared', 'infra/local']
+const debounceMs = 150
 
-async function serveOnce(): Promise<void> {
-  await run(async ({ settings, progress }) => {
+async function serve(): Promise<void> {
+  await runProduct(async ({ settings, progress }) => {
     const vite = await startVite()
     const pages = (request: IncomingMessage, response: ServerResponse) =>
-      vite.middlewares(request, response, () => notThere(response))
-    const seed = () => announced(progress, 'Filling the empty data folder with a sample workspace …', seedIfEmpty())
-    const composed = await compose({ settings, buildId: buildId(), handlersFrom: sourceHandlers, people, seed, pages })
+      vite.middlewares(request, response, () => sendNotFound(response))
+    const seed = () =>
+      withProgressMessage(progress, 'Filling the empty data folder with a sample workspace …', seedIfEmpty())
+    const runtime = await compose({
+      settings,
+      buildId: buildId(),
+      handlerFiles: sourceHandlers,
+      people,
+      seed,
+      servePage: pages,
+    })
     const stop = async () => {
-      await Promise.all([vite.close(), composed.stop()])
+      await Promise.all([vite.close(), runtime.stop()])
     }
-    return { ...composed, stop }
+    return { ...runtime, stop }
   }, people)
 }
 
@@ -34,21 +42,21 @@ async function serveOnce(): Promise<void> {
 async function startVite(): Promise<ViteDevServer> {
   const { createServer } = await import('vite')
   return createServer({
-    configFile: inCheckout('web', 'vite.config.ts'),
-    root: inCheckout('web'),
+    configFile: checkoutPath('web', 'vite.config.ts'),
+    root: checkoutPath('web'),
     appType: 'spa',
     server: { middlewareMode: true, ws: { host: '127.0.0.1', port: await freePort() } },
   })
 }
 
-function notThere(response: ServerResponse): void {
-  response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('There is nothing at this address.\n')
+function sendNotFound(response: ServerResponse): void {
+  response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('There is no page at this address.\n')
 }
 
-const beginChild = () =>
+const startChild = () =>
   spawn(process.execPath, ['--disable-warning=ExperimentalWarning', import.meta.filename], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, [childMark]: '1' },
+    env: { ...process.env, [childVariable]: '1' },
   })
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
@@ -56,40 +64,40 @@ const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null |
 function superviseChild(): void {
   let child: ChildProcess
   let timer: NodeJS.Timeout | undefined
-  let wanted: 'run' | 'restart' | 'end' = 'run'
+  let nextAction: 'run' | 'restart' | 'end' = 'run'
 
-  const begin = () => {
-    wanted = 'run'
-    child = beginChild()
+  const startProcess = () => {
+    nextAction = 'run'
+    child = startChild()
     child.once('exit', (code) => {
-      if (wanted === 'end') process.exit(code ?? 0)
-      else if (wanted === 'restart') begin()
+      if (nextAction === 'end') process.exit(code ?? 0)
+      else if (nextAction === 'restart') startProcess()
       else console.log('Stopped. It starts again when a file changes; press Ctrl+C to end.')
     })
   }
   const restart = () => {
-    if (hasEnded(child)) begin()
+    if (hasEnded(child)) startProcess()
     else {
-      wanted = 'restart'
+      nextAction = 'restart'
       child.kill('SIGTERM')
     }
   }
-  begin()
-  for (const folder of watched) {
-    watch(inCheckout(folder), { recursive: true }, (_, file) => {
+  startProcess()
+  for (const folder of watchedFolders) {
+    watch(checkoutPath(folder), { recursive: true }, (_, file) => {
       if (!file || !/\.(ts|css|json)$/.test(file)) return
       clearTimeout(timer)
-      timer = setTimeout(restart, quietMs)
+      timer = setTimeout(restart, debounceMs)
     })
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      wanted = 'end'
+      nextAction = 'end'
       if (hasEnded(child)) process.exit(0)
       child.kill('SIGTERM')
     })
   }
 }
 
-if (process.env[childMark]) await serveOnce()
+if (process.env[childVariable]) await serve()
 else superviseChild()

@@ -11,20 +11,20 @@ import { refuse } from './refuse.mjs'
 export async function installIfStale(root) {
   const lockFile = join(root, 'package-lock.json')
   const stampFile = join(root, 'node_modules', '.project-board-lock')
-  if (!existsSync(lockFile)) refuse('package-lock.json is missing: this is not a whole copy of Project Board.')
-  const wanted = createHash('sha256').update(readFileSync(lockFile)).digest('hex')
-  const isFresh = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8').trim() === wanted
+  if (!existsSync(lockFile)) refuse('package-lock.json is missing: this is not a complete copy of Project Board.')
+  const lockFileHash = createHash('sha256').update(readFileSync(lockFile)).digest('hex')
+  const isFresh = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8').trim() === lockFileHash
   if (isFresh()) return
-  const release = await onlyOneInstalls(root)
+  const release = await acquireInstallLock(root)
   if (!isFresh()) {
     if (!isInstalled(root, lockFile)) await install(root)
-    writeFileSync(stampFile, `${wanted}\n`)
+    writeFileSync(stampFile, `${lockFileHash}\n`)
   }
   release()
 }
 
 /** The lock is a socket, which the system closes however the process ends. */
-async function onlyOneInstalls(root) {
+async function acquireInstallLock(root) {
   const name = `project-board-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`
   const path =
     process.platform === 'linux'
@@ -35,34 +35,34 @@ async function onlyOneInstalls(root) {
   for (let isReported = false; ; isReported = true) {
     const release = await listenAt(path)
     if (release) return release
-    if (!isReported) console.log('Somebody else is installing here, waiting for that …')
+    if (!isReported) console.log('Another process is installing packages, waiting for it …')
     // A Unix socket file outlives a killed process.
-    if ((await untilClosed(path)) === 'ECONNREFUSED' && existsSync(path)) unlinkSync(path)
+    if ((await waitUntilClosed(path)) === 'ECONNREFUSED' && existsSync(path)) unlinkSync(path)
   }
 }
 
 /** @returns a function that releases the lock, or null when it is taken */
 function listenAt(path) {
-  return new Promise((done) => {
-    const waiting = new Set()
-    const server = createServer((socket) => waiting.add(socket.on('error', () => {})))
-    server.on('error', () => done(null))
+  return new Promise((resolve) => {
+    const waitingSockets = new Set()
+    const server = createServer((socket) => waitingSockets.add(socket.on('error', () => {})))
+    server.on('error', () => resolve(null))
     server.listen(path, () =>
-      done(() => {
+      resolve(() => {
         server.close()
-        for (const socket of waiting) socket.destroy()
+        for (const socket of waitingSockets) socket.destroy()
       }),
     )
   })
 }
 
 /** Resolves when the owner of the lock closes the socket. */
-function untilClosed(path) {
-  return new Promise((done) => {
-    let why
+function waitUntilClosed(path) {
+  return new Promise((resolve) => {
+    let errorCode
     connect(path)
-      .on('error', (error) => (why = error.code))
-      .on('close', () => setTimeout(done, 100, why))
+      .on('error', (error) => (errorCode = error.code))
+      .on('close', () => setTimeout(resolve, 100, errorCode))
   })
 }
 
@@ -84,19 +84,19 @@ function install(root) {
   const startedAt = Date.now()
   const seconds = () => Math.round((Date.now() - startedAt) / 1000)
   console.log('Installing packages, which takes about a minute …')
-  const beat = setInterval(() => console.log(`  still installing, ${seconds()} s`), 10_000)
+  const progressTimer = setInterval(() => console.log(`  still installing, ${seconds()} s`), 10_000)
   // npm provides its path when it runs this script; otherwise it is searched.
-  const byNpm = process.env.npm_execpath
-  const [command, args] = byNpm ? [process.execPath, [byNpm, 'ci']] : ['npm', ['ci']]
-  const options = { cwd: root, stdio: 'inherit', shell: !byNpm && process.platform === 'win32' }
-  return new Promise((done) => {
+  const npmPath = process.env.npm_execpath
+  const [command, args] = npmPath ? [process.execPath, [npmPath, 'ci']] : ['npm', ['ci']]
+  const options = { cwd: root, stdio: 'inherit', shell: !npmPath && process.platform === 'win32' }
+  return new Promise((resolve) => {
     const npm = spawn(command, args, options)
     npm.on('error', () => refuse('npm was not found. Install it together with Node from https://nodejs.org.'))
     npm.on('exit', (code) => {
-      clearInterval(beat)
-      if (code !== 0) refuse('The packages could not be installed; what npm says stands above.')
+      clearInterval(progressTimer)
+      if (code !== 0) refuse('The packages could not be installed; the output of npm is above.')
       console.log(`Installed packages in ${seconds()} s.`)
-      done()
+      resolve()
     })
   })
 }

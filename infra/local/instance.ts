@@ -2,9 +2,9 @@
 
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { writePrivately } from './data-folder.ts'
+import { writePrivateFile } from './data-folder.ts'
 import { isLocked, tryLock, type Lock } from './lock.ts'
-import { codeOf, refuseStart } from './start-refused.ts'
+import { errorCodeOf, throwStartupError } from './startup-error.ts'
 
 export type Instance = {
   pid: number
@@ -16,14 +16,14 @@ export type Instance = {
   environment: Record<string, string>
 }
 
-const noteIn = (dataDir: string) => join(dataDir, 'instance.json')
+const instanceFile = (dataDir: string) => join(dataDir, 'instance.json')
 
-/** @throws StartRefused when another instance uses the folder */
+/** @throws StartupError when another instance uses the folder */
 export function lockInstance(dataDir: string): Lock {
   const lock = tryLock(dataDir)
   if (!lock) {
-    const pid = noteOf(dataDir)?.pid
-    refuseStart(
+    const pid = readInstance(dataDir)?.pid
+    throwStartupError(
       `The data folder ${dataDir} is in use by another Project Board${pid ? ` (process ${pid})` : ''}. ` +
         'Stop that one, or set DATA_DIR to another folder.',
     )
@@ -34,34 +34,34 @@ export function lockInstance(dataDir: string): Lock {
 }
 
 export function writeInstance(dataDir: string, instance: Instance): void {
-  writePrivately(noteIn(dataDir), JSON.stringify(instance, null, 2))
+  writePrivateFile(instanceFile(dataDir), JSON.stringify(instance, null, 2))
 }
 
 export function removeInstance(dataDir: string): void {
-  rmSync(noteIn(dataDir), { force: true })
+  rmSync(instanceFile(dataDir), { force: true })
 }
 
-/** @throws StartRefused when no instance uses this folder */
+/** @throws StartupError when no instance uses this folder */
 export function findInstance(dataDir: string): Instance {
-  const instance = noteOf(dataDir)
+  const instance = readInstance(dataDir)
   // The file may outlive its process; the lock cannot.
   if (instance && isLocked(dataDir)) return instance
-  return refuseStart(`No Project Board is running on ${dataDir}. Start one with npm start.`)
+  return throwStartupError(`No Project Board is running on ${dataDir}. Start one with npm start.`)
 }
 
-function noteOf(dataDir: string): Instance | null {
+function readInstance(dataDir: string): Instance | null {
   try {
-    const instance: Instance = JSON.parse(readFileSync(noteIn(dataDir), 'utf8'))
+    const instance: Instance = JSON.parse(readFileSync(instanceFile(dataDir), 'utf8'))
     return instance
   } catch (error) {
-    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return null
-    if (codeOf(error) === 'EACCES') refuseStart(`${dataDir} belongs to somebody else of this machine.`)
+    if (errorCodeOf(error) === 'ENOENT' || errorCodeOf(error) === 'ENOTDIR') return null
+    if (errorCodeOf(error) === 'EACCES') throwStartupError(`${dataDir} belongs to another user of this machine.`)
     throw error
   }
 }
 
 /** Sets this process up with the environment of the running instance. */
-export function enterInstance(dataDir: string): Instance {
+export function useInstanceEnvironment(dataDir: string): Instance {
   const instance = findInstance(dataDir)
   Object.assign(process.env, instance.environment)
   return instance

@@ -1,4 +1,4 @@
-// Exclusive lock of a folder, which the system releases however the process ends.
+// Exclusive lock of a folder. The operating system releases it when the process ends, also after a crash.
 
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Lock = { release: () => void }
 
-const askAgainMs = 100
+const retryMs = 100
 
 export function isLocked(folder: string): boolean {
   const lock = tryLock(folder)
@@ -14,13 +14,13 @@ export function isLocked(folder: string): boolean {
   return !lock
 }
 
-/** @param waiting called once when the lock is taken */
-export async function waitForLock(folder: string, waiting: () => void): Promise<Lock> {
+/** @param onWait called once if another process holds the lock */
+export async function waitForLock(folder: string, onWait: () => void): Promise<Lock> {
   for (let tries = 0; ; tries += 1) {
     const lock = tryLock(folder)
     if (lock) return lock
-    if (tries === 0) waiting()
-    await sleep(askAgainMs)
+    if (tries === 0) onWait()
+    await sleep(retryMs)
   }
 }
 

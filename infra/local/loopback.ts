@@ -3,12 +3,12 @@
 import { randomInt } from 'node:crypto'
 import { createServer, type Server } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { codeOf } from './start-refused.ts'
+import { errorCodeOf } from './startup-error.ts'
 
 /** @param host a name or an address, an IPv6 one with or without brackets */
 export function isLoopback(host: string): boolean {
-  const bare = host.replace(/^\[|\]$/g, '').toLowerCase()
-  return bare === 'localhost' || bare === '::1' || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(bare)
+  const hostname = host.replace(/^\[|\]$/g, '').toLowerCase()
+  return hostname === 'localhost' || hostname === '::1' || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(hostname)
 }
 
 const hasIpv6Loopback = () =>
@@ -38,7 +38,7 @@ export async function isPortFree(port: number, host: string | null): Promise<boo
     try {
       await listenOn(probe, port, address)
     } catch (error) {
-      if (codeOf(error) === 'EADDRINUSE') return false
+      if (errorCodeOf(error) === 'EADDRINUSE') return false
       throw error
     } finally {
       probe.close()
@@ -56,14 +56,14 @@ export async function freePort(): Promise<number> {
  * Below the ports that systems use for outgoing connections (from 32,768 on Linux, 49,152 elsewhere), so that a port stays
  * free until it is used, and when a part restarts. Random, so that concurrent processes rarely collide.
  */
-const lots = { from: 12_000, below: 32_000 }
+const portRange = { from: 12_000, below: 32_000 }
 
 /** Returns distinct ports that are free on both loopback addresses. */
 export async function freePorts(count: number): Promise<number[]> {
-  const found = new Set<number>()
-  while (found.size < count) {
-    const port = randomInt(lots.from, lots.below)
-    if (await isPortFree(port, null)) found.add(port)
+  const ports = new Set<number>()
+  while (ports.size < count) {
+    const port = randomInt(portRange.from, portRange.below)
+    if (await isPortFree(port, null)) ports.add(port)
   }
-  return [...found]
+  return [...ports]
 }

@@ -8,10 +8,10 @@ import type { Objects } from '#functions/platform/ports.ts'
 import { bindEntities } from '#functions/table/bind.ts'
 import type { SignInPerson } from './parts/oidc.ts'
 import { putAll } from '#infra/local/seed/rows/put-rows.ts'
-import { worldAsRows } from '#infra/local/seed/rows/sample-rows.ts'
+import { createSampleRows } from '#infra/local/seed/rows/sample-rows.ts'
 import { world } from '#infra/local/seed/content/world.ts'
 
-export type SeedInto = {
+type SeedTarget = {
   client: DynamoDBClient
   table: string
   objects: Pick<Objects, 'write'>
@@ -19,32 +19,32 @@ export type SeedInto = {
 }
 
 /**
- * Remembers when seeding began: an interrupted run writes the same rows again, because they follow from content and that
- * time.
+ * Records when seeding began. The rows depend only on the sample content and this time, so an interrupted run writes the
+ * same rows again.
  */
 type Marker = { begunAt: string; doneAt?: string }
 const markerKey = { pk: 'seed', sk: 'world' }
 
-/** A table that contains other data is left alone. */
-export async function seedIfEmpty(into: SeedInto = fromEnvironment()): Promise<void> {
-  const { client, table, objects, now = new Date() } = into
+/** Writes the sample data, unless the table contains other data. */
+export async function seedIfEmpty(target: SeedTarget = fromEnvironment()): Promise<void> {
+  const { client, table, objects, now = new Date() } = target
   const documents = DynamoDBDocumentClient.from(client)
-  const marker = await markerIn(documents, table)
+  const marker = await readMarker(documents, table)
   if (marker?.doneAt || (!marker && !(await isEmpty(documents, table)))) return
   const begunAt = marker?.begunAt ?? now.toISOString()
-  const mark = (more: Partial<Marker>) =>
-    documents.send(new PutCommand({ TableName: table, Item: { ...markerKey, begunAt, ...more } }))
+  const putMarker = (fields: Partial<Marker>) =>
+    documents.send(new PutCommand({ TableName: table, Item: { ...markerKey, begunAt, ...fields } }))
 
-  if (!marker) await mark({})
-  const planted = worldAsRows(bindEntities(client, table), world, new Date(begunAt))
+  if (!marker) await putMarker({})
+  const sample = createSampleRows(bindEntities(client, table), world, new Date(begunAt))
   await Promise.all([
-    putAll({ client, table }, planted.items),
-    ...planted.objects.map(({ key, body, contentType }) => objects.write(key, body, contentType)),
+    putAll({ client, table }, sample.items),
+    ...sample.objects.map(({ key, body, contentType }) => objects.write(key, body, contentType)),
   ])
-  await mark({ doneAt: new Date().toISOString() })
+  await putMarker({ doneAt: new Date().toISOString() })
 }
 
-/** Users with something to see; the embedded provider verifies their addresses. */
+/** Returns the users to sign in as, with a note about what each can see; their e-mail addresses count as verified. */
 export async function people(): Promise<SignInPerson[]> {
   const byKey = new Map(world.people.map((person) => [person.key, person]))
   return world.suggestedUsers.flatMap(({ person: key, shows: about }) => {
@@ -55,9 +55,9 @@ export async function people(): Promise<SignInPerson[]> {
   })
 }
 
-async function markerIn(documents: DynamoDBDocumentClient, table: string): Promise<Marker | null> {
+async function readMarker(documents: DynamoDBDocumentClient, table: string): Promise<Marker | null> {
   const { Item } = await documents.send(new GetCommand({ TableName: table, Key: markerKey, ConsistentRead: true }))
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nobody else writes this row
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this file writes this row
   return (Item as Marker | undefined) ?? null
 }
 
@@ -66,7 +66,7 @@ async function isEmpty(documents: DynamoDBDocumentClient, table: string): Promis
   return Items.length === 0
 }
 
-function fromEnvironment(): SeedInto {
+function fromEnvironment(): SeedTarget {
   const environment = readEnvironment()
   return { client: openDatabase(), table: environment.TABLE_NAME, objects: openPlatform(environment).objects }
 }

@@ -3,27 +3,31 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import { addressesOf, listenOn } from './loopback.ts'
 
-export type Serving = {
+export type ServerHandle = {
   port: number
   /** The first server receives all upgrades. */
   servers: Server[]
-  stop: (withinMs: number) => Promise<void>
+  stop: (timeoutMs: number) => Promise<void>
 }
 
-type Place = { port: number; host: string | null }
+type ListenAddress = { port: number; host: string | null }
 
 /** One server per address: localhost has two. Rejects with EADDRINUSE for a port in use. */
-export async function serve(options: ServerOptions, answer: RequestListener, place: Place): Promise<Serving> {
+export async function serve(
+  options: ServerOptions,
+  listener: RequestListener,
+  listenAddress: ListenAddress,
+): Promise<ServerHandle> {
   const servers: Server[] = []
-  const stop = async (withinMs: number) => {
-    await Promise.all(servers.map((server) => stopServer(server, withinMs)))
+  const stop = async (timeoutMs: number) => {
+    await Promise.all(servers.map((server) => stopServer(server, timeoutMs)))
   }
   try {
-    let { port } = place
-    for (const address of addressesOf(place.host)) {
-      const server = createServer(options, answer)
+    let { port } = listenAddress
+    for (const address of addressesOf(listenAddress.host)) {
+      const server = createServer(options, listener)
       const [first] = servers
-      if (first) server.on('upgrade', (...upgrade) => first.emit('upgrade', ...upgrade))
+      if (first) server.on('upgrade', (...upgradeArguments) => first.emit('upgrade', ...upgradeArguments))
       servers.push(server)
       port = await listenOn(server, port, address)
     }
@@ -34,12 +38,12 @@ export async function serve(options: ServerOptions, answer: RequestListener, pla
   }
 }
 
-async function stopServer(server: Server, withinMs: number): Promise<void> {
+async function stopServer(server: Server, timeoutMs: number): Promise<void> {
   if (!server.listening) return
-  const late = setTimeout(() => server.closeAllConnections(), withinMs)
+  const closeTimer = setTimeout(() => server.closeAllConnections(), timeoutMs)
   // Closes keep-alive connections without a request.
-  const idle = setInterval(() => server.closeIdleConnections(), 20)
-  await new Promise((closed) => server.close(closed))
-  clearInterval(idle)
-  clearTimeout(late)
+  const idleTimer = setInterval(() => server.closeIdleConnections(), 20)
+  await new Promise((resolve) => server.close(resolve))
+  clearInterval(idleTimer)
+  clearTimeout(closeTimer)
 }

@@ -4,21 +4,21 @@ import { parseArgs } from 'node:util'
 import { root } from './checkout.ts'
 import { newSession } from './new-session.ts'
 import { readSettings } from './settings.ts'
-import { refuseStart, runScript } from './start-refused.ts'
+import { throwStartupError, runScript } from './startup-error.ts'
 
-const usage = 'Say as whom: npm run session -- --as mara@havelbikes.example'
+const usage = 'Usage: npm run session -- --as mara@havelbikes.example'
 
 await runScript(async () => {
-  const email = askedEmail()
+  const email = emailArgument()
   console.log(`cookie: ${await newSession(readSettings(process.env, root).dataDir, email)}`)
 })
 
-function askedEmail(): string {
+function emailArgument(): string {
   try {
     const { values, positionals } = parseArgs({ options: { as: { type: 'string' } }, allowPositionals: true })
     const email = values.as ?? positionals[0]
-    return email?.trim().toLowerCase() || refuseStart(usage)
+    return email?.trim().toLowerCase() || throwStartupError(usage)
   } catch {
-    return refuseStart(usage)
+    return throwStartupError(usage)
   }
 }

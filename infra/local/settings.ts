@@ -3,7 +3,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { isLoopback } from './loopback.ts'
-import { refuseStart } from './start-refused.ts'
+import { throwStartupError } from './startup-error.ts'
 
 const port = (name: string) =>
   z.coerce
@@ -62,31 +62,35 @@ export type Settings = {
   rateLimitFactor: number
 }
 
-/** @throws StartRefused with a sentence for every invalid value */
-export function readSettings(from: Record<string, string | undefined>, root: string): Settings {
-  const filled = Object.fromEntries(
-    Object.keys(EnvironmentSettings.shape).flatMap((name) => (from[name]?.trim() ? [[name, from[name].trim()]] : [])),
+/** @throws StartupError with a message for every invalid value */
+export function readSettings(environment: Record<string, string | undefined>, root: string): Settings {
+  const nonEmptyValues = Object.fromEntries(
+    Object.keys(EnvironmentSettings.shape).flatMap((name) =>
+      environment[name]?.trim() ? [[name, environment[name].trim()]] : [],
+    ),
   )
-  const read = EnvironmentSettings.safeParse(filled)
-  if (!read.success) refuseStart([...new Set(read.error.issues.map(({ message }) => message))].join('\n'))
-  return settingsOf(read.data, root)
+  const parsed = EnvironmentSettings.safeParse(nonEmptyValues)
+  if (!parsed.success) throwStartupError([...new Set(parsed.error.issues.map(({ message }) => message))].join('\n'))
+  return toSettings(parsed.data, root)
 }
 
-function settingsOf(environment: EnvironmentSettings, root: string): Settings {
+function toSettings(environment: EnvironmentSettings, root: string): Settings {
   const host = environment.HOST ?? null
-  const objectsPort = environment.OBJECTS_PORT ?? besides(environment.PORT)
-  if (objectsPort === environment.PORT) refuseStart('OBJECTS_PORT and PORT must differ: both serve something.')
+  const objectsPort = environment.OBJECTS_PORT ?? defaultObjectsPort(environment.PORT)
+  if (objectsPort === environment.PORT) throwStartupError('OBJECTS_PORT and PORT must differ.')
   // As browsers write it: without the default port.
   const publicOrigin =
-    environment.PUBLIC_ORIGIN ?? new URL(`http://${bracketed(host ?? 'localhost')}:${environment.PORT}`).origin
+    environment.PUBLIC_ORIGIN ?? new URL(`http://${hostInUrl(host ?? 'localhost')}:${environment.PORT}`).origin
   const { protocol, hostname } = new URL(publicOrigin)
   const identity = identityOf(environment)
-  if (!identity) refuseOutsiders(host, hostname)
-  if (isEveryAddress(host) && !environment.PUBLIC_ORIGIN) {
-    refuseStart(`With HOST=${host} others reach this machine by a name only you know: set PUBLIC_ORIGIN to it.`)
+  if (!identity) rejectPublicHosts(host, hostname)
+  if (isWildcardAddress(host) && !environment.PUBLIC_ORIGIN) {
+    throwStartupError(`With HOST=${host} set PUBLIC_ORIGIN to the address under which other machines reach this one.`)
   }
   if (protocol === 'https:' && !environment.OBJECTS_ORIGIN) {
-    refuseStart('With an https PUBLIC_ORIGIN, set OBJECTS_ORIGIN too: the https address that leads to OBJECTS_PORT.')
+    throwStartupError(
+      'With an https PUBLIC_ORIGIN, set OBJECTS_ORIGIN too: the https address that leads to OBJECTS_PORT.',
+    )
   }
   return {
     port: environment.PORT,
@@ -102,20 +106,21 @@ function settingsOf(environment: EnvironmentSettings, root: string): Settings {
   }
 }
 
-/** Far enough to leave the next port to another instance. */
-const besides = (web: number) => (web > 55_535 ? web - 10_000 : web + 10_000)
+/** Not the next port, which another instance may use. */
+const defaultObjectsPort = (webPort: number) => (webPort > 55_535 ? webPort - 10_000 : webPort + 10_000)
 
-const isEveryAddress = (host: string | null) => host === '0.0.0.0' || host === '::'
+const isWildcardAddress = (host: string | null) => host === '0.0.0.0' || host === '::'
 
-const bracketed = (host: string) => (host.includes(':') ? `[${host}]` : host)
+const hostInUrl = (host: string) => (host.includes(':') ? `[${host}]` : host)
 
 function identityOf(environment: EnvironmentSettings): Settings['identity'] {
   if (!environment.OIDC_ISSUER) {
     if (environment.OIDC_CLIENT_ID)
-      refuseStart('OIDC_CLIENT_ID needs OIDC_ISSUER beside it: who is asked to sign people in?')
+      throwStartupError('OIDC_CLIENT_ID requires OIDC_ISSUER, the address of the identity provider.')
     return null
   }
-  if (!environment.OIDC_CLIENT_ID) refuseStart('OIDC_ISSUER needs OIDC_CLIENT_ID beside it: as whom do we ask there?')
+  if (!environment.OIDC_CLIENT_ID)
+    throwStartupError('OIDC_ISSUER requires OIDC_CLIENT_ID, the id of this client at the provider.')
   return {
     issuer: environment.OIDC_ISSUER,
     clientId: environment.OIDC_CLIENT_ID,
@@ -124,11 +129,11 @@ function identityOf(environment: EnvironmentSettings): Settings['identity'] {
 }
 
 /** The embedded sign-in has no password, so it is limited to this machine. */
-function refuseOutsiders(host: string | null, publicHost: string): void {
-  const outside = host && !isLoopback(host) ? `HOST=${host}` : !isLoopback(publicHost) ? 'PUBLIC_ORIGIN' : null
-  if (!outside) return
-  refuseStart(
-    `${outside} would let others in, and the embedded sign-in asks for no password. ` +
-      'Set OIDC_ISSUER and OIDC_CLIENT_ID to your identity provider, or leave HOST and PUBLIC_ORIGIN out.',
+function rejectPublicHosts(host: string | null, publicHost: string): void {
+  const publicSetting = host && !isLoopback(host) ? `HOST=${host}` : !isLoopback(publicHost) ? 'PUBLIC_ORIGIN' : null
+  if (!publicSetting) return
+  throwStartupError(
+    `${publicSetting} would make Project Board reachable from other machines, and the embedded sign-in asks for no password. ` +
+      'Set OIDC_ISSUER and OIDC_CLIENT_ID to your identity provider, or unset HOST and PUBLIC_ORIGIN.',
   )
 }

@@ -1,37 +1,37 @@
 // Runs commands of installed packages, up to two at a time.
 
 import { spawn } from 'node:child_process'
-import { inCheckout } from './checkout.ts'
+import { checkoutPath } from './checkout.ts'
 
-export type Step = { says: string; command: string; args: string[] }
+export type Step = { title: string; command: string; args: string[] }
 
-const passedOn = ['SIGTERM', 'SIGHUP'] as const
+const forwardedSignals = ['SIGTERM', 'SIGHUP'] as const
 
-const bin = (command: string): string => inCheckout('node_modules', '.bin', command)
+const binaryPath = (command: string): string => checkoutPath('node_modules', '.bin', command)
 
 /** @returns the exit code */
 export function runStep(
-  { command, args }: Omit<Step, 'says'>,
+  { command, args }: Omit<Step, 'title'>,
   environment: Record<string, string> = {},
   /** Receives the output; otherwise it is passed through. */
-  prints?: (text: string) => void,
+  onOutput?: (text: string) => void,
 ): Promise<number> {
-  const path = command === 'node' ? process.execPath : bin(command)
+  const path = command === 'node' ? process.execPath : binaryPath(command)
   return new Promise((resolve, reject) => {
-    const stdio = prints ? 'pipe' : 'inherit'
-    const env = { ...process.env, ...(prints && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...environment }
-    const child = spawn(path, args, { cwd: inCheckout(), stdio: ['inherit', stdio, stdio], env })
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data: Buffer) => prints?.(data.toString()))
+    const stdio = onOutput ? 'pipe' : 'inherit'
+    const env = { ...process.env, ...(onOutput && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...environment }
+    const child = spawn(path, args, { cwd: checkoutPath(), stdio: ['inherit', stdio, stdio], env })
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data: Buffer) => onOutput?.(data.toString()))
     // Ctrl-C reaches both processes; other signals end the step with this one.
-    const end = (signal: NodeJS.Signals) => {
+    const stopStep = (signal: NodeJS.Signals) => {
       child.kill(signal)
       process.exit(1)
     }
-    for (const signal of passedOn) process.on(signal, end)
+    for (const signal of forwardedSignals) process.on(signal, stopStep)
     child.on('error', reject)
     // On close instead of exit, because output may still be buffered.
     child.on('close', (code) => {
-      for (const signal of passedOn) process.off(signal, end)
+      for (const signal of forwardedSignals) process.off(signal, stopStep)
       resolve(code ?? 1)
     })
   })
@@ -43,17 +43,17 @@ export function runStep(
  */
 export async function runSteps(steps: readonly Step[]): Promise<string[]> {
   const failed: string[] = []
-  const left = [...steps]
-  const lane = async (): Promise<void> => {
-    for (let step = left.shift(); step; step = left.shift()) {
-      let printed = ''
+  const waitingSteps = [...steps]
+  const runWaitingSteps = async (): Promise<void> => {
+    for (let step = waitingSteps.shift(); step; step = waitingSteps.shift()) {
+      let output = ''
       const code = await runStep(step, {}, (text) => {
-        printed += text
+        output += text
       })
-      console.log(`\n▸ ${step.says}\n${printed}`.trimEnd())
-      if (code !== 0) failed.push(step.says)
+      console.log(`\n▸ ${step.title}\n${output}`.trimEnd())
+      if (code !== 0) failed.push(step.title)
     }
   }
-  await Promise.all([lane(), lane()])
+  await Promise.all([runWaitingSteps(), runWaitingSteps()])
   return failed
 }

@@ -22,6 +22,6 @@ export type DomainEvent = z.infer<typeof DomainEvent>
 export type EventType = DomainEvent['type']
 export type EventOf<Type extends EventType> = Extract<DomainEvent, { type: Type }>
 
-/** Events of a task name it; other events belong to the board's structure. */
-export type TaskBound = Extract<DomainEvent, { taskId: unknown }>
-export const isOfTask = (event: DomainEvent): event is TaskBound => 'taskId' in event
+/** An event of a task; all others belong to the board's structure. */
+export type TaskDomainEvent = Extract<DomainEvent, { taskId: unknown }>
+export const isTaskEvent = (event: DomainEvent): event is TaskDomainEvent => 'taskId' in event

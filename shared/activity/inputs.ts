@@ -4,7 +4,7 @@ import { UserId } from '#shared/common/ids.ts'
 import { ActivityKind } from './kinds.ts'
 
 /** A time that fits into an entry id: 48 bits of milliseconds since 1970. */
-const LogMoment = z
+const LogTime = z
   .date()
   .min(new Date(0))
   .max(new Date(2 ** 48 - 1))
@@ -14,8 +14,8 @@ export const BoardLog = z.object({
   actorId: UserId.optional(),
   kind: ActivityKind.optional(),
   /** Inclusive start, exclusive end. */
-  from: LogMoment.optional(),
-  until: LogMoment.optional(),
+  from: LogTime.optional(),
+  until: LogTime.optional(),
   cursor: Cursor,
 })
 export type BoardLog = z.infer<typeof BoardLog>

@@ -18,7 +18,7 @@ export const ActivityKind = z.enum([
 ])
 export type ActivityKind = z.infer<typeof ActivityKind>
 
-const ofType: Record<EventType, ActivityKind> = {
+const kindByEventType: Record<EventType, ActivityKind> = {
   'board.created': 'project',
   'board.imported': 'project',
   'board.copied': 'project',
@@ -84,18 +84,18 @@ const ofType: Record<EventType, ActivityKind> = {
 }
 
 /** Fields of a task that have a kind of their own. */
-const ofField: Partial<Record<TaskField, ActivityKind>> = { status: 'status', start: 'dates', due: 'dates' }
+const kindByTaskField: Partial<Record<TaskField, ActivityKind>> = { status: 'status', start: 'dates', due: 'dates' }
 
-export const kindOf = (event: DomainEvent): ActivityKind =>
-  (event.type === 'task.changed' ? ofField[event.change.field] : undefined) ?? ofType[event.type]
+export const activityKindOf = (event: DomainEvent): ActivityKind =>
+  (event.type === 'task.changed' ? kindByTaskField[event.change.field] : undefined) ?? kindByEventType[event.type]
 
-/** Technical events, and changes of sub-tasks that follow from their root, are not shown. */
+/** Returns whether the board log shows an event: no technical events, and no events of sub-tasks that moved with their root. */
 export const isShownInLog = (event: DomainEvent): boolean =>
-  event.type !== 'task.renumbered' && !(event.type in withRoot && 'rootId' in event && event.rootId !== null)
+  event.type !== 'task.renumbered' && !(event.type in eventsWithSubTasks && 'rootId' in event && event.rootId !== null)
 
-/** In the log of a transferred task, only the arrival is shown. */
+/** Like `isShownInLog`, for the log of one task: of a transfer only the arrival is shown. */
 export const isShownInTaskLog = (event: DomainEvent): boolean =>
   isShownInLog(event) && event.type !== 'task.transferred'
 
 /** Events that affect a task together with its sub-tasks. */
-const withRoot: Partial<Record<EventType, true>> = { 'task.transferred': true, 'task.arrived': true }
+const eventsWithSubTasks: Partial<Record<EventType, true>> = { 'task.transferred': true, 'task.arrived': true }

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { EventEnvelope } from '#shared/common/event.ts'
 import { AttachmentId, TaskId } from '#shared/common/ids.ts'
 
-const OfAttachment = EventEnvelope.extend({
+const AttachmentEventBase = EventEnvelope.extend({
   taskId: TaskId,
   rootId: TaskId.nullable(),
   attachmentId: AttachmentId,
@@ -12,8 +12,8 @@ const OfAttachment = EventEnvelope.extend({
 })
 
 export const AttachmentEvent = z.discriminatedUnion('type', [
-  OfAttachment.extend({ type: z.literal('attachment.added') }),
-  OfAttachment.extend({ type: z.literal('attachment.deleted') }),
-  OfAttachment.extend({ type: z.literal('attachment.restored') }),
+  AttachmentEventBase.extend({ type: z.literal('attachment.added') }),
+  AttachmentEventBase.extend({ type: z.literal('attachment.deleted') }),
+  AttachmentEventBase.extend({ type: z.literal('attachment.restored') }),
 ])
 export type AttachmentEvent = z.infer<typeof AttachmentEvent>

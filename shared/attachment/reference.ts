@@ -3,35 +3,41 @@
 
 import { AttachmentId } from '#shared/common/ids.ts'
 
-type Referred = { attachmentId: AttachmentId; name: string; isImage: boolean }
+type AttachmentReference = { attachmentId: AttachmentId; name: string; isImage: boolean }
 
-export const referenceTo = ({ attachmentId, name, isImage }: Referred): string =>
-  `${isImage ? '!' : ''}[${nameInText(name)}](attachment:${attachmentId})`
+export const referenceMarkdown = ({ attachmentId, name, isImage }: AttachmentReference): string =>
+  `${isImage ? '!' : ''}[${nameWithoutMarkup(name)}](attachment:${attachmentId})`
 
-/** Removes characters that would end the reference early. */
-export const nameInText = (name: string): string =>
+/** Returns a name without the characters that would end the reference early. */
+export const nameWithoutMarkup = (name: string): string =>
   name
     .replaceAll(/[[\]\\`*_<>]/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-const reference = /\(attachment:(att_[\da-z]+)\)/g
+const referencePattern = /\(attachment:(att_[\da-z]+)\)/g
 
-/** Replaces the ids of known references; unknown ones stay. */
-export const withFilesOf = (text: string, known: ReadonlyMap<AttachmentId, AttachmentId>): string =>
-  text.replaceAll(reference, (link, name) => {
+/**
+ * Replaces attachment ids in the references of a text.
+ * @param replacementIds new ids by old ids; references to other ids stay
+ */
+export const withReplacedAttachmentIds = (
+  text: string,
+  replacementIds: ReadonlyMap<AttachmentId, AttachmentId>,
+): string =>
+  text.replaceAll(referencePattern, (link, id) => {
     // Users can write anything into a text, so ids are validated.
-    const read = AttachmentId.safeParse(name)
-    const to = read.success && known.get(read.data)
-    return to ? `(attachment:${to})` : link
+    const parsedId = AttachmentId.safeParse(id)
+    const replacementId = parsedId.success && replacementIds.get(parsedId.data)
+    return replacementId ? `(attachment:${replacementId})` : link
   })
 
-/** Returns the files that a text refers to, each once. */
-export const namedIn = (text: string): AttachmentId[] => [
-  ...new Set([...text.matchAll(reference)].flatMap(([, name]) => AttachmentId.safeParse(name).data ?? [])),
+/** Returns the ids of the attachments that a text refers to, each once. */
+export const referencedAttachmentIds = (text: string): AttachmentId[] => [
+  ...new Set([...text.matchAll(referencePattern)].flatMap(([, id]) => AttachmentId.safeParse(id).data ?? [])),
 ]
 
-export const refersTo = (text: string, attachmentId: AttachmentId): boolean =>
+export const hasReferenceTo = (text: string, attachmentId: AttachmentId): boolean =>
   text.includes(`(attachment:${attachmentId})`)
 
 /** Returns the text without references to an attachment. */

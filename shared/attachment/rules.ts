@@ -10,7 +10,7 @@ export const withAttachment = <Card extends CardAttachments>(card: Card): Card =
 })
 
 /** Restores the previous cover, unless another was chosen since. */
-export const withAttachmentBack = <Card extends CardAttachments>(
+export const withAttachmentRestored = <Card extends CardAttachments>(
   card: Card,
   attachmentId: AttachmentId,
   { wasCover }: { wasCover: boolean },

@@ -2,7 +2,7 @@ import type { ErrorCode } from '#shared/error/catalogue.ts'
 
 /**
  * States of a job that creates a board (import or copy): waiting for its source, reading it, ready for confirmation, running, done.
- * refused: the source cannot be imported; failed: can be resumed; discarded: what it wrote is purged.
+ * refused: the source cannot be imported; failed: can be resumed; discarded: the items it created are purged.
  */
 export const boardJobStates = [
   'waiting',
@@ -17,7 +17,7 @@ export const boardJobStates = [
 export type BoardJobState = (typeof boardJobStates)[number]
 
 /** Why a job was refused or failed: an error code with its details. */
-export type Trouble = { code: ErrorCode; details: Record<string, string | number> }
+export type BoardJobError = { code: ErrorCode; details: Record<string, string | number> }
 
-/** States in which a job waits for its owner or is in progress. */
+/** States of a job that waits for its owner, is in progress, or can be resumed. */
 export const unfinishedStates: readonly BoardJobState[] = ['waiting', 'reading', 'ready', 'running', 'failed']

@@ -9,16 +9,16 @@ import type { BoardState } from './board-state.ts'
  * @param boardState of a user who sees every task
  * @param facts of the other person
  */
-export function boardStateSeenBy(boardState: BoardState, facts: BoardFacts, who: UserId): BoardState {
+export function boardStateSeenBy(boardState: BoardState, facts: BoardFacts, userId: UserId): BoardState {
   const rootOf = ({ rootId }: Task) => (rootId ? (boardState.tasks.get(rootId) ?? null) : null)
-  const sees = (task: Task) => mayViewOpenTask(task, rootOf(task), { facts, me: who })
-  const seen = <Key>(rows: ReadonlyMap<Key, readonly Task[]>) =>
-    new Map([...rows].map(([key, row]) => [key, row.filter(sees)]))
+  const isVisible = (task: Task) => mayViewOpenTask(task, rootOf(task), { facts, me: userId })
+  const visibleRows = <Key>(rows: ReadonlyMap<Key, readonly Task[]>) =>
+    new Map([...rows].map(([key, row]) => [key, row.filter(isVisible)]))
   return {
     ...boardState,
     structure: { ...boardState.structure, facts: { ...facts, writable: false } },
-    tasks: new Map([...boardState.tasks].filter(([, task]) => sees(task))),
-    ofList: seen(boardState.ofList),
-    ofRoot: seen(boardState.ofRoot),
+    tasks: new Map([...boardState.tasks].filter(([, task]) => isVisible(task))),
+    tasksByList: visibleRows(boardState.tasksByList),
+    subTasksByRoot: visibleRows(boardState.subTasksByRoot),
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { between } from '#shared/common/between.ts'
+import { neighbourFields } from '#shared/common/neighbour-fields.ts'
 import { Hue } from '#shared/common/hues.ts'
 import { EntryId, ListId, TabId, UserId } from '#shared/common/ids.ts'
 import { listsOfNewTab, membersPerCall, maxRereadEntries } from '#shared/common/limits.ts'
@@ -22,18 +22,24 @@ export const CreateTab = z.object({
     .optional(),
 })
 /** For undoing a move: the exact previous place, valid while nobody else has moved it since. */
-const back = <Place extends z.ZodType>(place: Place) => z.object({ from: place, to: Position }).optional()
+const undoPlace = <PlaceSchema extends z.ZodType>(place: PlaceSchema) =>
+  z.object({ from: place, to: Position }).optional()
 
-export const MoveTab = z.object({ tabId: TabId, ...between(TabId), back: back(Position) })
+export const MoveTab = z.object({ tabId: TabId, ...neighbourFields(TabId), undoPlace: undoPlace(Position) })
 export type MoveTab = z.infer<typeof MoveTab>
 
 /** The client may choose the id, so that it can show the list and add tasks before the response arrives. */
-export const CreateList = z.object({ tabId: TabId, listId: ListId.optional(), title: Title, ...between(ListId) })
+export const CreateList = z.object({
+  tabId: TabId,
+  listId: ListId.optional(),
+  title: Title,
+  ...neighbourFields(ListId),
+})
 export const MoveList = z.object({
   listId: ListId,
   tabId: TabId,
-  ...between(ListId),
-  back: back(z.object({ tabId: TabId, position: Position })),
+  ...neighbourFields(ListId),
+  undoPlace: undoPlace(z.object({ tabId: TabId, position: Position })),
 })
 export type MoveList = z.infer<typeof MoveList>
 
@@ -45,16 +51,16 @@ export const AddMembers = z.object({
   switches: MemberSwitches.nullable().default(null),
 })
 
-/** The cursor of a snapshot or catch-up; its time is read from it, so it must contain one. */
-export const Since = z.object({
+/** The cursor of a snapshot or catch-up. The server reads its time, so it must be a valid ULID. */
+export const ChangesInput = z.object({
   since: z
     .string()
     .regex(/^act_[0-7][0-9a-hjkmnp-tv-z]{25}$/)
     .pipe(EntryId),
   /** The version of the workspace's labels that the client has. */
   labels: z.int().min(0).default(0),
-  /** The user's access when the client last read the board (`standingOf`). */
+  /** The user's access when the client last read the board (`accessKeyOf`). */
   accessKey: z.string().max(2_000),
-  /** Entries for which the client has loaded the board again (`Changes.reread`). */
-  reread: z.array(EntryId).max(maxRereadEntries).optional(),
+  /** Entries for which the client has loaded the board again (`Changes.handledEntries`). */
+  handledEntries: z.array(EntryId).max(maxRereadEntries).optional(),
 })

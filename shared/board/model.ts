@@ -66,19 +66,19 @@ export const Member = z.object({
 export type Member = z.infer<typeof Member>
 
 /** Where a role comes from: the membership, a group, a vault or the role in the workspace. */
-export type Origin = 'membership' | 'group' | 'vault' | 'workspace'
+export type RoleOrigin = 'membership' | 'group' | 'vault' | 'workspace'
 
-/** One source of a right. */
-export type Source = { by: Origin; role: BoardRole; switches: MemberSwitches }
+/** One source of a user's rights on a board. */
+export type RoleSource = { by: RoleOrigin; role: BoardRole; switches: MemberSwitches }
 
 /** The facts about a user and a board that the policy decides by. Sent to the browser with the board. */
 export type BoardFacts = {
-  sources: readonly Source[]
+  sources: readonly RoleSource[]
   /** Managers and administrators see and restore boards outside vaults. */
   manages: boolean
   boardState: LifecycleState
   /** Whether the user removed the board within the last hour. */
-  takesBack: boolean
+  canUndoRemoval: boolean
   /** Whether the workspace is writable: false when its subscription has expired. */
   writable: boolean
   /** Features of the workspace's plan. */

@@ -1,32 +1,34 @@
 // Policy of boards.
 
-import { kindest, type Rule, type Decision } from '#shared/common/decision.ts'
-import type { BoardFacts, Source } from './model.ts'
+import { mostPermissive, type Rule, type Decision } from '#shared/common/decision.ts'
+import type { BoardFacts, RoleSource } from './model.ts'
 
 /** Evaluates a rule for every source of a right; the most permissive decision counts. */
-export const bySource = <Facts extends BoardFacts>(facts: Facts, ask: (source: Source) => Decision): Decision =>
-  kindest(facts.sources.map(ask))
+export const decideBySource = <Facts extends BoardFacts>(
+  facts: Facts,
+  decide: (source: RoleSource) => Decision,
+): Decision => mostPermissive(facts.sources.map(decide))
 
 /** Changes require a writable workspace and an active board. */
-export function whenOpen(facts: BoardFacts, decision: Decision): Decision {
+export function ifBoardOpen(facts: BoardFacts, decision: Decision): Decision {
   if (decision !== 'allowed') return decision
   if (facts.boardState !== 'active') return 'not-active'
   return facts.writable ? 'allowed' : 'read-only'
 }
 
-/** An action on a visible, active board; seeing it without a membership gives no role for it. */
-const onSeen =
-  (ask: (source: Source) => Decision): Rule<BoardFacts> =>
+/** An action on a visible, active board. Users who see the board without a membership have no role for it. */
+const forVisibleBoard =
+  (decide: (source: RoleSource) => Decision): Rule<BoardFacts> =>
   (facts) => {
     if (view(facts) === 'hidden') return 'hidden'
-    return facts.sources.length === 0 ? 'not-your-role' : whenOpen(facts, bySource(facts, ask))
+    return facts.sources.length === 0 ? 'not-your-role' : ifBoardOpen(facts, decideBySource(facts, decide))
   }
 
 const view: Rule<BoardFacts> = (facts) => {
   if (facts.boardState === 'purged') return 'hidden'
-  const allowed = facts.sources.length > 0
+  const hasRole = facts.sources.length > 0
   // Removed boards are visible to those who may restore them.
-  if (facts.boardState === 'active') return allowed || facts.manages ? 'allowed' : 'hidden'
+  if (facts.boardState === 'active') return hasRole || facts.manages ? 'allowed' : 'hidden'
   return facts.manages || facts.sources.some(({ role }) => role === 'owner') ? 'allowed' : 'hidden'
 }
 
@@ -34,11 +36,11 @@ const isOwner = ({ sources }: BoardFacts): Decision =>
   sources.some(({ role }) => role === 'owner') ? 'allowed' : 'not-your-role'
 
 /** An action on the board as a whole, in any state. */
-const onWhole =
-  (ask: Rule<BoardFacts>): Rule<BoardFacts> =>
+const forBoardInAnyState =
+  (decide: Rule<BoardFacts>): Rule<BoardFacts> =>
   (facts) => {
     if (view(facts) === 'hidden') return 'hidden'
-    const decision = ask(facts)
+    const decision = decide(facts)
     return decision === 'allowed' && !facts.writable ? 'read-only' : decision
   }
 
@@ -46,25 +48,25 @@ export const boardPolicy = {
   'board.view': view,
   /** The calendar view; the same tasks are visible in every other view. */
   'board.see_calendar': (facts) => {
-    const seen = view(facts)
-    return seen === 'allowed' && !facts.features.includes('calendar') ? 'not-in-plan' : seen
+    const viewDecision = view(facts)
+    return viewDecision === 'allowed' && !facts.features.includes('calendar') ? 'not-in-plan' : viewDecision
   },
   /** Title, colour, status, tabs, lists, labels, members, switches. */
-  'board.configure': onSeen(({ role }) => (role === 'owner' ? 'allowed' : 'not-your-role')),
+  'board.configure': forVisibleBoard(({ role }) => (role === 'owner' ? 'allowed' : 'not-your-role')),
   /** Leaving is a change like any other, so the board must be writable. */
-  'board.leave': onSeen(() => 'allowed'),
+  'board.leave': forVisibleBoard(() => 'allowed'),
   /** Copying what the user sees; creating the copy requires a further right. */
-  'board.duplicate': onSeen(() => 'allowed'),
+  'board.duplicate': forVisibleBoard(() => 'allowed'),
   /** Archiving and deleting. */
-  'board.remove': onWhole((facts) => (facts.boardState === 'deleted' ? 'not-active' : isOwner(facts))),
+  'board.remove': forBoardInAnyState((facts) => (facts.boardState === 'deleted' ? 'not-active' : isOwner(facts))),
   /** Managers and administrators restore boards; within the hour also the Owner who removed it. */
-  'board.restore': onWhole((facts) => {
+  'board.restore': forBoardInAnyState((facts) => {
     if (facts.manages) return 'allowed'
-    return facts.takesBack ? isOwner(facts) : 'not-your-role'
+    return facts.canUndoRemoval ? isOwner(facts) : 'not-your-role'
   }),
   /** Deleting forever. */
-  'board.purge': onWhole(({ manages }) => (manages ? 'allowed' : 'not-your-role')),
-  'task.create': onSeen(({ role, switches }) => {
+  'board.purge': forBoardInAnyState(({ manages }) => (manages ? 'allowed' : 'not-your-role')),
+  'task.create': forVisibleBoard(({ role, switches }) => {
     if (role === 'owner') return 'allowed'
     if (role === 'viewer') return 'not-your-role'
     return switches.createTasks ? 'allowed' : 'switched-off'

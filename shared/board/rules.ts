@@ -13,36 +13,36 @@ import {
   defaultSwitches,
   type Member,
   type MemberSwitches,
-  type Origin,
-  type Source,
+  type RoleOrigin,
+  type RoleSource,
 } from './model.ts'
 
 const ownerSwitches = { createTasks: true, editOthersTasks: true, viewOthersTasks: true, reassignOwnTasks: true }
 
 /** The switches that apply to a role, in display order (R-3.4). */
-export const switchesOf: Record<SwitchedRole, readonly (keyof MemberSwitches)[]> = {
+export const switchesOf: Record<RoleWithSwitches, readonly (keyof MemberSwitches)[]> = {
   editor: ['createTasks', 'editOthersTasks', 'viewOthersTasks', 'reassignOwnTasks'],
   restricted: ['createTasks', 'reassignOwnTasks'],
 }
-export type SwitchedRole = keyof BoardSwitches
+export type RoleWithSwitches = keyof BoardSwitches
 
-/** The rights of other roles do not depend on switches. */
-export const isSwitched = (role: BoardRole): role is SwitchedRole => role === 'editor' || role === 'restricted'
+/** Returns whether the rights of a role depend on switches. */
+export const hasSwitches = (role: BoardRole): role is RoleWithSwitches => role === 'editor' || role === 'restricted'
 
 /** Returns the rights of a role: with its own switches, otherwise those of the board. */
-export function sourceOf(
-  { role, switches: own }: Pick<Member, 'role' | 'switches'>,
+export function roleSourceOf(
+  { role, switches: ownSwitches }: Pick<Member, 'role' | 'switches'>,
   { switches }: Pick<Board, 'switches'>,
-  by: Origin = 'membership',
-): Source {
+  by: RoleOrigin = 'membership',
+): RoleSource {
   if (role === 'owner') return { by, role, switches: ownerSwitches }
-  if (role === 'editor') return { by, role, switches: own ?? switches.editor }
+  if (role === 'editor') return { by, role, switches: ownSwitches ?? switches.editor }
   if (role === 'restricted')
     return {
       by,
       role,
       switches: {
-        ...(own ?? { ...defaultSwitches.restricted, ...switches.restricted }),
+        ...(ownSwitches ?? { ...defaultSwitches.restricted, ...switches.restricted }),
         viewOthersTasks: false,
         editOthersTasks: false,
       },
@@ -54,7 +54,7 @@ export function sourceOf(
   }
 }
 
-const templateReader = sourceOf(
+const templateViewerSource = roleSourceOf(
   { role: 'viewer', switches: null },
   { switches: { editor: defaultSwitches.editor, restricted: defaultSwitches.restricted } },
   'workspace',
@@ -63,7 +63,7 @@ const templateReader = sourceOf(
 type BoardAccess = {
   board: Pick<Board, 'switches' | 'state' | 'removal'> & { boardId: BoardId }
   /** The user and the time; needed to decide about undoing a removal. */
-  asking?: { me: UserId; now: Date }
+  caller?: { me: UserId; now: Date }
   member: Pick<Member, 'role' | 'switches'> | null
   /** Null without an active membership in the board's workspace. */
   workspaceRole: WorkspaceRole | null
@@ -73,29 +73,30 @@ type BoardAccess = {
 }
 
 /** Returns the facts about a user and a board: every source of a right (R-3.7). */
-export function boardFacts({ board, member, workspaceRole, writable, features = [], asking }: BoardAccess): BoardFacts {
+export function boardFacts({ board, member, workspaceRole, writable, features = [], caller }: BoardAccess): BoardFacts {
   const { state: boardState, removal } = board
-  if (workspaceRole === null) return { sources: [], manages: false, boardState, takesBack: false, writable, features }
-  const sources: Source[] = member ? [sourceOf(member, board)] : []
+  if (workspaceRole === null)
+    return { sources: [], manages: false, boardState, canUndoRemoval: false, writable, features }
+  const sources: RoleSource[] = member ? [roleSourceOf(member, board)] : []
   if (workspaceRole === 'administrator') sources.push({ by: 'workspace', role: 'owner', switches: ownerSwitches })
   // Managers may read and use every template, but see no tasks of a project without a membership.
-  if (workspaceRole === 'manager' && isTemplate(board.boardId)) sources.push(templateReader)
+  if (workspaceRole === 'manager' && isTemplate(board.boardId)) sources.push(templateViewerSource)
   return {
     sources,
     manages: managesBoards(workspaceRole),
     boardState,
-    takesBack: asking !== undefined && mayUndoRemoval(removal, asking.me, asking.now),
+    canUndoRemoval: caller !== undefined && mayUndoRemoval(removal, caller.me, caller.now),
     writable,
     features,
   }
 }
 
-/** Returns the access of a user as a comparable text: when it changes, other things may be visible. */
+/** Returns the access of a user as a comparable text. When it changes, the user may see other tasks and must reload the board. */
 export const accessKeyOf = ({ sources, manages, boardState, writable, features }: BoardFacts): string =>
   [
     ...sources.map(({ by, role, switches: { createTasks, editOthersTasks, viewOthersTasks, reassignOwnTasks } }) => {
-      const on = [createTasks, editOthersTasks, viewOthersTasks, reassignOwnTasks]
-      return `${by}-${role}${on.map(Number).join('')}`
+      const switchValues = [createTasks, editOthersTasks, viewOthersTasks, reassignOwnTasks]
+      return `${by}-${role}${switchValues.map(Number).join('')}`
     }),
     manages && 'manages',
     boardState,
@@ -106,15 +107,15 @@ export const accessKeyOf = ({ sources, manages, boardState, writable, features }
     .join(' ')
 
 /** Returns the role to display: the first of Owner, Editor, Viewer, Restricted (R-3.8). */
-export const shownRole = ({ sources }: Pick<BoardFacts, 'sources'>): BoardRole | null =>
+export const displayedRole = ({ sources }: Pick<BoardFacts, 'sources'>): BoardRole | null =>
   Roles.options.find((role) => sources.some((source) => source.role === role)) ?? null
 
 /** Administrators and managers see every board outside vaults (R-3.10). */
 export const managesBoards = (role: WorkspaceRole | null): boolean => role === 'administrator' || role === 'manager'
 
-/** Returns another Owner, who stays when a member leaves: a board always has one (R-4.5). */
-export const otherOwner = (members: readonly Member[], leaving: Member['userId']): Member | null =>
-  members.find(({ userId, role }) => role === 'owner' && userId !== leaving) ?? null
+/** Returns an Owner other than the leaving member; null if there is none. A board always keeps an Owner (R-4.5). */
+export const otherOwner = (members: readonly Member[], leavingUserId: Member['userId']): Member | null =>
+  members.find(({ userId, role }) => role === 'owner' && userId !== leavingUserId) ?? null
 
 export const isLastOwner = (members: readonly Member[], { userId, role }: Member): boolean =>
   role === 'owner' && !otherOwner(members, userId)

@@ -1,7 +1,7 @@
 // The data that a browser loads of a board: a snapshot, and then changes.
 
 import type { EntryId, TaskId } from '#shared/common/ids.ts'
-import type { Label, SharedLabels } from '#shared/label/model.ts'
+import type { Label, WorkspaceLabels } from '#shared/label/model.ts'
 import type { List } from '#shared/list/model.ts'
 import type { Card } from '#shared/task/card.ts'
 import type { LastView } from '#shared/view/address.ts'
@@ -15,7 +15,7 @@ export type VisibleBoardStructure = {
   lists: List[]
   /** Labels of the board; those of the workspace are separate. */
   labels: Label[]
-  sharedLabels: SharedLabels
+  workspaceLabels: WorkspaceLabels
   members: Member[]
   facts: BoardFacts
 }
@@ -29,7 +29,7 @@ export type Snapshot = {
   /** Read changes after this entry. */
   cursor: EntryId
   /** The user's last view; null when there is none. */
-  look: LastView | null
+  lastView: LastView | null
 }
 
 /** Changes of a board since a cursor, as the user may see them. */
@@ -38,10 +38,10 @@ export type Changes = {
   structure: VisibleBoardStructure | null
   cards: Card[]
   /** Tasks that this user no longer sees. */
-  gone: TaskId[]
+  removedTaskIds: TaskId[]
   cursor: EntryId
   /** The user's rights or too many entries have changed: load a new snapshot. */
-  again: boolean
-  /** Entries that cause the new snapshot; sent with later requests, so that they do not cause another. */
-  reread: EntryId[]
+  mustReload: boolean
+  /** Entries that cause the new snapshot; the client sends them with later requests, so that they do not cause another. */
+  handledEntries: EntryId[]
 }

@@ -4,12 +4,17 @@ import * as z from 'zod'
 import { EventEnvelope } from '#shared/common/event.ts'
 import { CommentId, TaskId, UserId } from '#shared/common/ids.ts'
 
-const OfComment = EventEnvelope.extend({ taskId: TaskId, rootId: TaskId.nullable(), commentId: CommentId })
+const CommentEventBase = EventEnvelope.extend({ taskId: TaskId, rootId: TaskId.nullable(), commentId: CommentId })
 
 export const CommentEvent = z.discriminatedUnion('type', [
-  OfComment.extend({ type: z.literal('comment.added'), mentioned: z.array(UserId) }),
-  OfComment.extend({ type: z.literal('comment.edited'), from: z.int(), to: z.int(), mentioned: z.array(UserId) }),
-  OfComment.extend({ type: z.literal('comment.deleted'), version: z.int() }),
-  OfComment.extend({ type: z.literal('comment.restored'), version: z.int() }),
+  CommentEventBase.extend({ type: z.literal('comment.added'), mentioned: z.array(UserId) }),
+  CommentEventBase.extend({
+    type: z.literal('comment.edited'),
+    from: z.int(),
+    to: z.int(),
+    mentioned: z.array(UserId),
+  }),
+  CommentEventBase.extend({ type: z.literal('comment.deleted'), version: z.int() }),
+  CommentEventBase.extend({ type: z.literal('comment.restored'), version: z.int() }),
 ])
 export type CommentEvent = z.infer<typeof CommentEvent>

@@ -2,29 +2,30 @@
 
 import type { UserId } from '#shared/common/ids.ts'
 
-/** Every character that could end the link text or mean something inside of it. */
-const special = /[\\`*_[\]<>&~|]/g
+/** Characters with a meaning in the text of a Markdown link. */
+const markdownCharacters = /[\\`*_[\]<>&~|]/g
 /** The text of a link: escaped characters, plain ones, and brackets in pairs. */
-const label = String.raw`(?:\\[\s\S]|[^\\[\]]|\[(?:\\[\s\S]|[^\\[\]])*\])+`
-/** A bracket that is escaped begins no link. */
-const unescaped = String.raw`(?<!(?<!\\)(?:\\\\)*\\)`
-const mention = new RegExp(String.raw`${unescaped}\[@(${label})\]\(person:(usr_[0-9a-z]{10,40})\)`, 'g')
+const linkText = String.raw`(?:\\[\s\S]|[^\\[\]]|\[(?:\\[\s\S]|[^\\[\]])*\])+`
+/** An escaped bracket does not start a link. */
+const notEscaped = String.raw`(?<!(?<!\\)(?:\\\\)*\\)`
+const mentionPattern = new RegExp(String.raw`${notEscaped}\[@(${linkText})\]\(person:(usr_[0-9a-z]{10,40})\)`, 'g')
 
 /** Returns the Markdown of a mention. The name may hold any character. */
 export const mentionMarkdown = (name: string, userId: UserId | string): string =>
-  `[@${name.replace(special, String.raw`\$&`)}](person:${userId})`
+  `[@${name.replace(markdownCharacters, String.raw`\$&`)}](person:${userId})`
 
 /**
- * Returns a text with every mention replaced. Code is not told apart here: callers that care pass the text between code.
+ * Returns a text with every mention replaced. It also replaces mentions in code; callers that exclude code pass only the other
+ * parts of the text.
  *
- * @param replace gets the name as it was written (escapes resolved) and the user id, which may be of nobody
+ * @param replace receives the name with escapes resolved and the user id, which may belong to no user
  */
 export const replaceMentions = (text: string, replace: (name: string, userId: string) => string): string =>
   text.includes('](person:')
-    ? text.replace(mention, (_, name: string, userId: string) =>
+    ? text.replace(mentionPattern, (_, name: string, userId: string) =>
         replace(name.replace(/\\([!-/:-@[-`{-~])/g, '$1'), userId),
       )
     : text
 
-/** Returns a text in which mentions read as they were typed, for code, where they mention nobody. */
+/** Returns a text with each mention as `@name`; for code, which contains no mentions. */
 export const withPlainMentions = (text: string): string => replaceMentions(text, (name) => `@${name}`)

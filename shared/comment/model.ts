@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { CommentId, TaskId, UserId } from '#shared/common/ids.ts'
-import { isSeen, Markdown } from '#shared/common/texts.ts'
+import { hasVisibleText, Markdown } from '#shared/common/texts.ts'
 
-export const CommentText = Markdown.refine(isSeen)
+export const CommentText = Markdown.refine(hasVisibleText)
 
 export const Comment = z.object({
   taskId: TaskId,

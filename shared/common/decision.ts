@@ -16,7 +16,7 @@ export type Decision = 'allowed' | DeniedDecision
 export type Rule<Facts> = (facts: Facts) => Decision
 
 // For several sources of a right the most permissive decision counts; of several denials the most informative one.
-const byPrecision: readonly Decision[] = [
+const decisionPriority: readonly Decision[] = [
   'allowed',
   'last-owner',
   'switched-off',
@@ -28,6 +28,6 @@ const byPrecision: readonly Decision[] = [
 ]
 
 /** Combines the decisions of several sources of a right: allowed if any source allows it. */
-export function kindest(decisions: readonly Decision[]): Decision {
-  return byPrecision.find((decision) => decisions.includes(decision)) ?? 'hidden'
+export function mostPermissive(decisions: readonly Decision[]): Decision {
+  return decisionPriority.find((decision) => decisions.includes(decision)) ?? 'hidden'
 }

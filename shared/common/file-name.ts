@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { lineOf } from './texts.ts'
+import { normalizeLine } from './texts.ts'
 
-/** Invisible marks that change text direction; `lineOf` removes the others. */
+/** Invisible marks that change text direction; `normalizeLine` removes the others. */
 const directionMarks = /[\u061C\u200E\u200F]/g
 
 /**
@@ -9,9 +9,9 @@ const directionMarks = /[\u061C\u200E\u200F]/g
  * text (`evil\u202Egnp.exe` would read `evilexe.png`). Empty when nothing is left, and for `.` and `..`.
  */
 export function fileName(raw: string): string {
-  const name = lineOf(raw.replaceAll(directionMarks, ''))
-  const last = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1).trim()
-  return /^\.{1,2}$/.test(last) ? '' : last
+  const name = normalizeLine(raw.replaceAll(directionMarks, ''))
+  const lastSegment = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1).trim()
+  return /^\.{1,2}$/.test(lastSegment) ? '' : lastSegment
 }
 
 /**

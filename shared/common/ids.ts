@@ -5,7 +5,7 @@ import * as z from 'zod'
 // A prefix and a ULID; only characters that are safe in keys, addresses and file names.
 const id = <Prefix extends string>(prefix: Prefix) => z.string().regex(new RegExp(`^${prefix}_[0-9a-z]{10,40}$`))
 
-/** A template is a board; its id tells the two apart. */
+/** A project or a template; the prefix of the id distinguishes them. */
 export const BoardId = z
   .string()
   .regex(/^(?:brd|tpl)_[0-9a-z]{10,40}$/)
@@ -23,8 +23,10 @@ export type ShippedId = z.infer<typeof ShippedId>
 export const OriginalId = z.union([BoardId, ShippedId])
 export type OriginalId = z.infer<typeof OriginalId>
 
-export const isShipped = (of: OriginalId): of is ShippedId => of.startsWith('shipped:')
-export const isTemplate = (of: OriginalId): boolean => of.startsWith('tpl_') || isShipped(of)
+export const isShippedTemplateId = (originalId: OriginalId): originalId is ShippedId =>
+  originalId.startsWith('shipped:')
+export const isTemplate = (originalId: OriginalId): boolean =>
+  originalId.startsWith('tpl_') || isShippedTemplateId(originalId)
 
 export const TabId = id('tab').brand<'TabId'>()
 export type TabId = z.infer<typeof TabId>
@@ -66,7 +68,7 @@ export type ImportId = z.infer<typeof ImportId>
 export const CopyId = id('cpy').brand<'CopyId'>()
 export type CopyId = z.infer<typeof CopyId>
 
-/** A board job; its id tells its source. */
+/** A board job; the prefix of the id is its kind. */
 export const BoardJobId = z.union([ImportId, CopyId])
 export type BoardJobId = z.infer<typeof BoardJobId>
 

@@ -6,7 +6,7 @@ export const recycleBinDays = 30
 /** Within this time a user may undo an archiving or deletion of their own, whatever their role. */
 export const undoRemovalMinutes = 60
 
-/** Delay before purged items are deleted: by then every call that knew them has ended. */
+/** Delay before purged items are deleted, so that every call that read them before has ended. */
 export const purgeDelayMinutes = 2
 
 /** Items restored or purged per call. */
@@ -34,7 +34,7 @@ export const textsInParallel = 10
 export const textRetries = 5
 export const textRetryMs = 350
 
-/** Limit of every response; above all function and gateway timeouts. */
+/** Client timeout of a request; longer than all function and gateway timeouts. */
 export const requestTimeoutSeconds = 35
 
 /** Longer batches of queries are split; API Gateway and CloudFront accept more. */
@@ -67,7 +67,7 @@ export const attachmentNameLength = 255
 export const filesPerCopiedTask = 30
 export const filesPerCopy = 100
 
-/** How long an upload without an attachment is kept: never added, or deleted. */
+/** How long an uploaded file is kept whose attachment was never added or was deleted. */
 export const orphanedUploadHours = 24
 
 /** Descriptions and comments. */
@@ -91,7 +91,7 @@ export const markdownLimits = {
 /** Maximum length of a search text. */
 export const findTextLength = 200
 
-/** Mentions per text that notify somebody. */
+/** Mentions per text that send a notification. */
 export const mentionsPerText = 50
 
 /** Default lists of a new tab. */
@@ -135,7 +135,7 @@ export const recentBoards = 20
 export const sessionHours = 12
 export const sessionDays = 30
 
-/** How long the previous cookie leads to the renewed session, for lost responses and concurrent tabs. */
+/** How long the previous cookie is accepted for the renewed session, for lost responses and concurrent tabs. */
 export const sessionGraceMinutes = 5
 
 /**
@@ -159,7 +159,7 @@ export const consistencySeconds = 10
 /** Entries that a client reports as handled by a reload. */
 export const maxRereadEntries = 100
 
-/** Older clients load a snapshot instead of catching up. */
+/** Clients whose cursor is older load a snapshot instead of catching up. */
 export const catchUpDays = 7
 
 /** Log entries of one catch-up; beyond that a snapshot is cheaper. */

@@ -13,7 +13,7 @@ export function isWithinMarkdownLimits(text: string): boolean {
     const { opened, indented, depth } = containersOf(line)
     // Marks pair within a paragraph. Only a blank line, or an item mark without indentation, certainly ends one.
     if (line.trim() === '' || (opened > 0 && !indented)) paragraph = { lines: 0, marks: 0, columns: 0 }
-    const [marksOfLine, pipes] = [countOf(line, mark), countOf(line, pipe)]
+    const [marksOfLine, pipes] = [countOf(line, markPattern), countOf(line, pipePattern)]
     blocks += opened
     marks += marksOfLine + pipes
     paragraph.lines += 1
@@ -28,11 +28,11 @@ export function isWithinMarkdownLimits(text: string): boolean {
 }
 
 /** Fences within lists or HTML may not be fences; then all lines are counted. */
-const doubtful = /^(?:[ \t]+(?:`{3}|~{3})|[ \t]*<)/
+const ambiguousLine = /^(?:[ \t]+(?:`{3}|~{3})|[ \t]*<)/
 
 /** Returns the lines in which a parser looks for marks: all except fenced code. */
 function linesOutsideCode(lines: readonly string[]): readonly string[] {
-  if (lines.some((line) => doubtful.test(line))) return lines
+  if (lines.some((line) => ambiguousLine.test(line))) return lines
   let fence = ''
   return lines.filter((line) => {
     const [opening = ''] = /^(?:`{3,}(?=[^`]*$)|~{3,})/.exec(line) ?? []
@@ -48,23 +48,23 @@ function linesOutsideCode(lines: readonly string[]): readonly string[] {
 const countOf = (line: string, pattern: RegExp): number => line.match(pattern)?.length ?? 0
 
 /** Characters that a parser examines more than once. */
-const mark = /[*_~`[\]<\\&@]|:\/\/|www\./g
-const pipe = /\|/g
+const markPattern = /[*_~`[\]<\\&@]|:\/\/|www\./g
+const pipePattern = /\|/g
 /** Scripts without spaces have long words, in which parsers look for no addresses. */
 const wordEnd = /[^!-~]/
 
 /** Marks of quotes, list items and footnotes at the start of a line. */
-const container = /([ \t]*)(>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)|\[\^[^\]\s]+\]:)/y
+const containerPattern = /([ \t]*)(>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)|\[\^[^\]\s]+\]:)/y
 
 /**
  * Counts quotes and list items that begin in a line, and the possible nesting of the last one: two columns per level.
  */
 function containersOf(line: string): { opened: number; indented: boolean; depth: number } {
   let [opened, columns] = [0, 0]
-  container.lastIndex = 0
-  for (let found = container.exec(line); found; found = container.exec(line)) {
+  containerPattern.lastIndex = 0
+  for (let match = containerPattern.exec(line); match; match = containerPattern.exec(line)) {
     opened += 1
-    columns += found[1]!.replaceAll('\t', '    ').length
+    columns += match[1]!.replaceAll('\t', '    ').length
   }
   const depth = opened === 0 ? 0 : opened + Math.floor(Math.max(0, columns - opened + 1) / 2)
   return { opened, indented: columns - opened + 1 > 3, depth }

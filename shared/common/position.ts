@@ -13,24 +13,24 @@ export const Position = z
 export type Position = z.infer<typeof Position>
 
 /** The index of an item before and after a move, from 1, for the activity log. */
-export const Places = z.object({ from: z.int().min(1), to: z.int().min(1) })
+export const IndexChange = z.object({ from: z.int().min(1), to: z.int().min(1) })
 
 /** Returns the index of each position among the siblings, from 1. `siblings` excludes the moved item. */
-export function placesAmong(
+export function indexChangeAmong(
   siblings: readonly Position[],
   move: { from: Position; to: Position },
-): z.infer<typeof Places> {
-  const placeOf = (position: Position) => siblings.filter((sibling) => sibling < position).length + 1
-  return { from: placeOf(move.from), to: placeOf(move.to) }
+): z.infer<typeof IndexChange> {
+  const indexAmongSiblings = (position: Position) => siblings.filter((sibling) => sibling < position).length + 1
+  return { from: indexAmongSiblings(move.from), to: indexAmongSiblings(move.to) }
 }
 
 const digits = '0123456789abcdefghijklmnopqrstuvwxyz'
 const base = 36n
-const whole = 8
-// The gap between consecutive items: room for thousands.
-const step = 36n ** 3n
-// The first key, with equal room on both sides.
-const middle = base ** BigInt(whole) / 2n
+const integerDigits = 8
+// The gap between consecutive items; thousands of keys fit into it.
+const itemGap = 36n ** 3n
+// The first key, in the middle of the range.
+const middle = base ** BigInt(integerDigits) / 2n
 
 /** Returns a number in [0, 1). */
 export type Random = () => number
@@ -40,15 +40,16 @@ export type Random = () => number
  * @throws when they are not in order
  */
 export function positionBetween(before: Position | null, after: Position | null, random: Random): Position {
-  if (before !== null && after !== null && before >= after) throw new Error(`no place between ${before} and ${after}`)
-  if (before === null && after === null) return textOf(middle + upTo(step, random), whole)
-  if (after === null) return beyond(before!, 1n, random)
-  if (before === null) return beyond(after, -1n, random)
-  for (let length = Math.max(whole, before.length, after.length); ; length += 2) {
-    const low = numberOf(before, length)
-    const gap = numberOf(after, length) - low
-    // The middle half leaves room on both sides, and is wide enough that concurrent draws hardly ever collide.
-    if (gap > step) return textOf(low + gap / 4n + 1n + upTo(gap / 2n, random), length)
+  if (before !== null && after !== null && before >= after)
+    throw new Error(`positions are not in order: ${before}, ${after}`)
+  if (before === null && after === null) return keyFromNumber(middle + randomBelow(itemGap, random), integerDigits)
+  if (after === null) return keyBeyond(before!, 1n, random)
+  if (before === null) return keyBeyond(after, -1n, random)
+  for (let length = Math.max(integerDigits, before.length, after.length); ; length += 2) {
+    const low = numberFromKey(before, length)
+    const gap = numberFromKey(after, length) - low
+    // The middle half leaves a gap on both sides, and is wide enough that concurrent inserts rarely get the same key.
+    if (gap > itemGap) return keyFromNumber(low + gap / 4n + 1n + randomBelow(gap / 2n, random), length)
   }
 }
 
@@ -61,14 +62,14 @@ export function positionsBetween(
 ): Position[] {
   const keys: Position[] = []
   for (let last = before; keys.length < count;) {
-    last = after === null ? positionBetween(last, null, random) : evenly(last, after, count - keys.length)
+    last = after === null ? positionBetween(last, null, random) : firstEvenKey(last, after, count - keys.length)
     keys.push(last)
   }
   return keys
 }
 
 /** Returns whether the row should be rebalanced before using this key. */
-export const isTooLong = (position: Position): boolean => position.length > positionLength
+export const isPositionTooLong = (position: Position): boolean => position.length > positionLength
 
 /** Compares by position; the id breaks ties. */
 export function byPosition<Item extends { position: Position }>(idOf: (item: Item) => string) {
@@ -76,117 +77,129 @@ export function byPosition<Item extends { position: Position }>(idOf: (item: Ite
     a.position < b.position ? -1 : a.position > b.position ? 1 : idOf(a) < idOf(b) ? -1 : idOf(a) > idOf(b) ? 1 : 0
 }
 
-function beyond(end: Position, direction: 1n | -1n, random: Random): Position {
-  const next = numberOf(end, whole) + direction * (step / 2n + 1n + upTo(step, random))
-  if (next > 0n && next < base ** BigInt(whole)) return textOf(next, whole)
+function keyBeyond(end: Position, direction: 1n | -1n, random: Random): Position {
+  const next = numberFromKey(end, integerDigits) + direction * (itemGap / 2n + 1n + randomBelow(itemGap, random))
+  if (next > 0n && next < base ** BigInt(integerDigits)) return keyFromNumber(next, integerDigits)
   // The integers are exhausted, after a thousand million steps in one direction.
   return direction === 1n
     ? positionBetween(end, 'z'.repeat(end.length + 2) as Position, random)
-    : positionBetween('0'.repeat(whole) as Position, end, random)
+    : positionBetween('0'.repeat(integerDigits) as Position, end, random)
 }
 
 /** Returns the first of `parts` keys spread evenly over a gap. */
-function evenly(before: Position | null, after: Position, parts: number): Position {
-  const low = before ?? ('0'.repeat(whole) as Position)
-  for (let length = Math.max(whole, low.length, after.length); ; length += 2) {
-    const from = numberOf(low, length)
-    const gap = (numberOf(after, length) - from) / BigInt(parts + 1)
-    if (gap > 0n) return textOf(from + gap, length)
+function firstEvenKey(before: Position | null, after: Position, parts: number): Position {
+  const low = before ?? ('0'.repeat(integerDigits) as Position)
+  for (let length = Math.max(integerDigits, low.length, after.length); ; length += 2) {
+    const from = numberFromKey(low, length)
+    const gap = (numberFromKey(after, length) - from) / BigInt(parts + 1)
+    if (gap > 0n) return keyFromNumber(from + gap, length)
   }
 }
 
-const upTo = (limit: bigint, random: Random): bigint => BigInt(Math.floor(random() * Number(limit)))
+const randomBelow = (limit: bigint, random: Random): bigint => BigInt(Math.floor(random() * Number(limit)))
 
-function numberOf(key: string, length: number): bigint {
+function numberFromKey(key: string, length: number): bigint {
   let number = 0n
   for (let i = 0; i < length; i++) number = number * base + BigInt(i < key.length ? digits.indexOf(key[i]!) : 0)
   return number
 }
 
-function textOf(number: bigint, length: number): Position {
+function keyFromNumber(number: bigint, length: number): Position {
   const text = number.toString(36).padStart(length, '0')
   // Removes trailing zeros.
-  return (text.slice(0, whole) + text.slice(whole).replace(/0+$/, '')) as Position
+  return (text.slice(0, integerDigits) + text.slice(integerDigits).replace(/0+$/, '')) as Position
 }
 
 /** Returns the position of the last item, or null. */
-export const lastOf = (items: readonly { position: Position }[]): Position | null =>
+export const lastPositionOf = (items: readonly { position: Position }[]): Position | null =>
   items.reduce<Position | null>((last, { position }) => (last === null || position > last ? position : last), null)
 
-type Placed = { id: string; position: Position }
-type NeighbourNames = { after: string | null; before: string | null }
+type PositionedItem = { id: string; position: Position }
+type NeighbourIds = { after: string | null; before: string | null }
 
 /**
- * Returns a position between named neighbours: behind `after` and before `before`. When neighbours are gone or moved, the
- * remaining one counts, `after` first; otherwise the end.
+ * Returns a position between named neighbours: behind `after` and before `before`. When a neighbour was removed or moved,
+ * the other one counts, `after` first; otherwise the end.
  */
-export function placeBetween(items: readonly Placed[], { after, before }: NeighbourNames, random: Random): Position {
+export function placeBetween(
+  items: readonly PositionedItem[],
+  { after, before }: NeighbourIds,
+  random: Random,
+): Position {
   const order = items.toSorted(byPosition(({ id }) => id))
-  const at = (id: string | null) => order.findIndex((item) => item.id === id)
-  const [behind, ahead] = [at(after), at(before)]
-  const place = behind >= 0 ? behind + 1 : ahead >= 0 ? ahead : after === null && before !== null ? 0 : order.length
-  const start = after === null && before === null ? order.length : place
-  return distinct(order, start, random)
+  const indexOfId = (id: string | null) => order.findIndex((item) => item.id === id)
+  const [afterIndex, beforeIndex] = [indexOfId(after), indexOfId(before)]
+  const insertIndex =
+    afterIndex >= 0
+      ? afterIndex + 1
+      : beforeIndex >= 0
+        ? beforeIndex
+        : after === null && before !== null
+          ? 0
+          : order.length
+  const index = after === null && before === null ? order.length : insertIndex
+  return positionAtIndex(order, index, random)
 }
 
-/** Neighbours with the same key, drawn concurrently: uses the next gap. */
-function distinct(order: readonly Placed[], place: number, random: Random): Position {
-  const low = order[place - 1]?.position ?? null
-  const high = order.slice(place).find(({ position }) => low === null || position > low)?.position ?? null
+/** Returns a position at an index; if its neighbours have the same key, from concurrent inserts, it uses the next gap. */
+function positionAtIndex(order: readonly PositionedItem[], insertIndex: number, random: Random): Position {
+  const low = order[insertIndex - 1]?.position ?? null
+  const high = order.slice(insertIndex).find(({ position }) => low === null || position > low)?.position ?? null
   return positionBetween(low, high, random)
 }
 
-/** The key of a neighbour; `gone` when it has moved; null at the end of the row. */
+/** The key of a neighbour; `gone` when it was moved or removed; null at the end of the row. */
 type Neighbour = Position | 'gone' | null
 /** Strictly increasing milliseconds since 1970, and random numbers. */
-type Here = { moment: () => number; random: Random }
+type PositionSource = { nextMs: () => number; random: Random }
 
 /**
  * Like `placeBetween` without reading the row (adr 0016): between the neighbours, next to the remaining one, or beyond
  * everything inserted at that end before.
  */
-export function positionNear(after: Neighbour, before: Neighbour, here: Here): Position {
+export function positionNear(after: Neighbour, before: Neighbour, source: PositionSource): Position {
   const low = after === 'gone' ? null : after
   const high = before === 'gone' ? null : before
-  if (low && high && low < high) return positionBetween(low, high, here.random)
-  if (low && before) return beside(low, 1n, here.random)
-  if (high && after) return beside(high, -1n, here.random)
-  return before && !after ? outermost(high, -1n, here) : outermost(low, 1n, here)
+  if (low && high && low < high) return positionBetween(low, high, source.random)
+  if (low && before) return keyBeside(low, 1n, source.random)
+  if (high && after) return keyBeside(high, -1n, source.random)
+  return before && !after ? outermostKey(high, -1n, source) : outermostKey(low, 1n, source)
 }
 
-// At twelve digits, keys of one millisecond are four times farther from those of the next.
-const aside = base ** 4n / 4n
+// A quarter of the distance, at twelve digits, between the keys of two consecutive milliseconds.
+const besideRange = base ** 4n / 4n
 
 /** Draws a key close to another: longer, but not too long. */
-function beside(key: Position, direction: 1n | -1n, random: Random): Position {
+function keyBeside(key: Position, direction: 1n | -1n, random: Random): Position {
   const length = Math.max(key.length, Math.min(Math.max(12, key.length + 2), positionLength))
-  return textOf(numberOf(key, length) + direction * (1n + upTo(aside, random)), length)
+  return keyFromNumber(numberFromKey(key, length) + direction * (1n + randomBelow(besideRange, random)), length)
 }
 
 // Integers count milliseconds from here, away from the middle; they last until 2070.
-const firstMoment = Date.UTC(2026, 0)
+const positionEpochMs = Date.UTC(2026, 0)
 
-function outermost(nearest: Position | null, direction: 1n | -1n, { moment, random }: Here): Position {
-  const chances = base ** 2n
-  const now = (middle + direction * BigInt(moment() - firstMoment)) * chances + upTo(chances, random)
-  const key = textOf(now, whole + 2)
-  const within = nearest !== null && (direction === 1n ? nearest >= key : nearest <= key)
-  return within ? beyond(nearest, direction, random) : key
+function outermostKey(nearest: Position | null, direction: 1n | -1n, { nextMs, random }: PositionSource): Position {
+  const randomRange = base ** 2n
+  const timeKey =
+    (middle + direction * BigInt(nextMs() - positionEpochMs)) * randomRange + randomBelow(randomRange, random)
+  const key = keyFromNumber(timeKey, integerDigits + 2)
+  const isInsideRow = nearest !== null && (direction === 1n ? nearest >= key : nearest <= key)
+  return isInsideRow ? keyBeyond(nearest, direction, random) : key
 }
 
 /** Like `positionNear`, several keys in order. */
-export function positionsNear(after: Neighbour, before: Neighbour, count: number, here: Here): Position[] {
+export function positionsNear(after: Neighbour, before: Neighbour, count: number, source: PositionSource): Position[] {
   const low = after === 'gone' ? null : after
   const high = before === 'gone' ? null : before
-  if (low && high && low < high) return positionsBetween(low, high, count, here.random)
-  const near = positionNear(after, before, here)
-  if (low && before) return [...positionsBetween(low, near, count - 1, here.random), near]
-  if (high && after) return [near, ...positionsBetween(near, high, count - 1, here.random)]
-  const keys = [near]
+  if (low && high && low < high) return positionsBetween(low, high, count, source.random)
+  const nearestKey = positionNear(after, before, source)
+  if (low && before) return [...positionsBetween(low, nearestKey, count - 1, source.random), nearestKey]
+  if (high && after) return [nearestKey, ...positionsBetween(nearestKey, high, count - 1, source.random)]
+  const keys = [nearestKey]
   const first = before !== null && after === null
   while (keys.length < count) {
-    if (first) keys.unshift(positionNear(null, keys[0]!, here))
-    else keys.push(positionNear(keys.at(-1)!, null, here))
+    if (first) keys.unshift(positionNear(null, keys[0]!, source))
+    else keys.push(positionNear(keys.at(-1)!, null, source))
   }
   return keys
 }

@@ -3,41 +3,41 @@
 import * as z from 'zod'
 import { textBytes, textLength, titleLength } from './limits.ts'
 
-const control = /[^\P{Cc}\n\t]/gu
+const controlCharacters = /[^\P{Cc}\n\t]/gu
 // Fast check: most texts need no normalisation.
-const odd = /[^\n\t -~\u00A0-\uD7FF\uE000-\uFFFD]/
-const plain = /^[!-~](?:[ -~]*[!-~])?$/
+const unusualCharacter = /[^\n\t -~\u00A0-\uD7FF\uE000-\uFFFD]/
+const plainLine = /^[!-~](?:[ -~]*[!-~])?$/
 // Controls that change the direction of the following text.
-const isolatedControls = /[\u202A-\u202E\u2066-\u2069]/g
+const directionControls = /[\u202A-\u202E\u2066-\u2069]/g
 // Matches one visible letter; a quantifier would overflow the stack of the expression for long texts.
-const seen = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
+const visibleCharacter = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** Normalises a text of several lines; line breaks and tabs stay. */
-export const textOf = (raw: string): string =>
-  !odd.test(raw) ? raw : raw.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll(control, '')
+export const normalizeText = (raw: string): string =>
+  !unusualCharacter.test(raw) ? raw : raw.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll(controlCharacters, '')
 
 /** Normalises a text of one line and trims it; empty when nothing is visible. */
-export function lineOf(raw: string): string {
-  if (plain.test(raw) && !raw.includes('  ')) return raw
-  const line = textOf(raw)
-    .replaceAll(isolatedControls, '')
+export function normalizeLine(raw: string): string {
+  if (plainLine.test(raw) && !raw.includes('  ')) return raw
+  const text = normalizeText(raw)
+    .replaceAll(directionControls, '')
     .replaceAll(/[^\S ]\s*| \s+/g, ' ')
     .trim()
-  return isSeen(line) ? line : ''
+  return hasVisibleText(text) ? text : ''
 }
 
 /** Returns whether a text has a visible character. */
-export const isSeen = (text: string): boolean => seen.test(text)
+export const hasVisibleText = (text: string): boolean => visibleCharacter.test(text)
 
 /** A name on one line. */
 export const line = ({ min, max }: { min: 0 | 1; max: number }) =>
-  z.string().transform(lineOf).pipe(z.string().min(min).max(max))
+  z.string().transform(normalizeLine).pipe(z.string().min(min).max(max))
 
 /** 1 to 500 characters (R-6.6). */
 export const Title = line({ min: 1, max: titleLength })
 
-/** A name as the client saw it before a change: only compared and logged, so only its length is limited. */
-export const NameBefore = z
+/** The old name in a change. It is only compared and logged, so only its length is limited. */
+export const PreviousName = z
   .string()
   .max(titleLength * 2)
   .transform((text) => text.toWellFormed())
@@ -46,7 +46,7 @@ export const NameBefore = z
 export const Markdown = z
   .string()
   .max(textLength)
-  .transform(textOf)
+  .transform(normalizeText)
   .refine((text) => bytesOf(text, textBytes) <= textBytes, { params: { reason: 'bytes' } })
 
 /** Returns the length in UTF-8 bytes, counted up to the limit; shared has no TextEncoder. */
@@ -65,13 +65,13 @@ export function bytesAt(text: string, at: number): number {
 }
 
 /** Cuts a text to a number of characters, never within a letter. */
-export function cut(text: string, characters: number): string {
+export function shorten(text: string, characters: number): string {
   if (text.length <= characters) return text
-  return `${text.slice(0, wholeAt(text, characters - 1)).trimEnd()}…`
+  return `${text.slice(0, endOfLetter(text, characters - 1)).trimEnd()}…`
 }
 
 /** Returns the last possible end of a text, not within a letter. */
-export function wholeAt(text: string, end: number): number {
+export function endOfLetter(text: string, end: number): number {
   const before = text.charCodeAt(end - 1)
   return end < text.length && before >= 0xd8_00 && before < 0xdc_00 ? end - 1 : end
 }

@@ -19,18 +19,18 @@ export class UnreadablePayload extends Error {
 export function serialize(value: unknown): Serialized {
   const kind = kindOf(value)
   if (kind) {
-    const { json, annotation } = annotated(value, kind)
+    const { json, annotation } = annotatedJson(value, kind)
     return { json, meta: { values: annotation, v: 1 } }
   }
   const values: Annotations = {}
-  const json = plain(value, [], values)
+  const json = jsonCopyOf(value, [], values)
   return hasKeys(values) ? { json, meta: { values, v: 1 } } : { json }
 }
 
 /** Returns the value of a trusted payload. Changes `payload.json` in place. */
 export function deserialize(payload: Serialized): unknown {
   const { json, meta } = payload
-  return meta?.values ? restored(json, meta.values, { annotations: Number.POSITIVE_INFINITY }) : json
+  return meta?.values ? applyAnnotations(json, meta.values, { annotations: Number.POSITIVE_INFINITY }) : json
 }
 
 /**
@@ -47,7 +47,7 @@ export function deserializeInput(payload: unknown): unknown {
     throw new UnreadablePayload('unknown meta')
   if (meta['v'] !== undefined && meta['v'] !== 1) throw new UnreadablePayload('unknown version')
   if (meta['values'] === undefined) return json
-  return restored(json, meta['values'], { annotations: inputAnnotations })
+  return applyAnnotations(json, meta['values'], { annotations: inputAnnotations })
 }
 
 /** tRPC transformer: inputs are read with limits, outputs without. */
@@ -69,76 +69,79 @@ function kindOf(value: unknown): Kind | null {
   return value instanceof Set ? 'set' : null
 }
 
-function annotated(value: unknown, kind: Kind): { json: unknown; annotation: Annotation } {
+function annotatedJson(value: unknown, kind: Kind): { json: unknown; annotation: Annotation } {
   if (kind === 'undefined') return { json: null, annotation: [kind] }
   if (kind === 'Date') return { json: (value as Date).toISOString(), annotation: [kind] }
   const inner: Annotations = {}
-  const json = plain([...(value as Map<unknown, unknown> | Set<unknown>)], [], inner)
+  const json = jsonCopyOf([...(value as Map<unknown, unknown> | Set<unknown>)], [], inner)
   return { json, annotation: hasKeys(inner) ? [kind, inner] : [kind] }
 }
 
-/** Returns a JSON copy and adds `annotations` for what JSON cannot express. `path` leads to the value. */
-function plain(value: unknown, path: string[], annotations: Annotations): unknown {
+/**
+ * Returns a JSON copy, and adds `annotations` for values that JSON cannot express.
+ * @param path keys from the root to the value
+ */
+function jsonCopyOf(value: unknown, path: string[], annotations: Annotations): unknown {
   if (typeof value !== 'object' || value === null) return value
   // An invalid date becomes null in JSON.
   if (value instanceof Date) return null
-  if (Array.isArray(value)) return value.map((item, index) => child(item, String(index), path, annotations))
+  if (Array.isArray(value)) return value.map((item, index) => childJson(item, String(index), path, annotations))
   const copy: Record<string, unknown> = {}
   for (const key of Object.keys(value)) {
     if (key === '__proto__') throw new TypeError('__proto__ cannot be serialised as a key')
-    copy[key] = child((value as Record<string, unknown>)[key], key, path, annotations)
+    copy[key] = childJson((value as Record<string, unknown>)[key], key, path, annotations)
   }
   return copy
 }
 
-function child(value: unknown, key: string, path: string[], annotations: Annotations): unknown {
+function childJson(value: unknown, key: string, path: string[], annotations: Annotations): unknown {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value === null)
     return value
   path.push(key)
   const kind = kindOf(value)
   let json: unknown
   if (kind) {
-    const made = annotated(value, kind)
-    annotations[path.map(escaped).join('.')] = made.annotation
-    json = made.json
-  } else json = plain(value, path, annotations)
+    const annotatedValue = annotatedJson(value, kind)
+    annotations[path.map(escapeKey).join('.')] = annotatedValue.annotation
+    json = annotatedValue.json
+  } else json = jsonCopyOf(value, path, annotations)
   path.pop()
   return json
 }
 
-const escaped = (key: string): string => (/[.\\]/.test(key) ? key.replaceAll(/[.\\]/g, String.raw`\$&`) : key)
+const escapeKey = (key: string): string => (/[.\\]/.test(key) ? key.replaceAll(/[.\\]/g, String.raw`\$&`) : key)
 
 // Deserialising
 
-/** Remaining annotations. */
+/** The number of annotations that are still allowed. */
 type Budget = { annotations: number }
 
 /** Applies `values`: an annotation of `json` itself, or annotations of its contents. */
-function restored(json: unknown, values: unknown, budget: Budget): unknown {
-  if (Array.isArray(values)) return restoredAs(json, values, budget)
-  applyWithin(json, values, budget)
+function applyAnnotations(json: unknown, values: unknown, budget: Budget): unknown {
+  if (Array.isArray(values)) return restoreValue(json, values, budget)
+  applyToContents(json, values, budget)
   return json
 }
 
 /** Replaces annotated values, following own properties of plain containers only. */
-function applyWithin(json: unknown, annotations: unknown, budget: Budget): void {
-  if (!isRecord(annotations)) throw new UnreadablePayload('annotations are no object')
+function applyToContents(json: unknown, annotations: unknown, budget: Budget): void {
+  if (!isRecord(annotations)) throw new UnreadablePayload('annotations are not an object')
   for (const path of Object.keys(annotations)) {
     const keys = keysOf(path)
     let parent = json
     for (const key of keys.slice(0, -1)) parent = ownValue(parent, key)
     const last = keys.at(-1)!
     const value = ownValue(parent, last)
-    ;(parent as Record<string, unknown>)[last] = restoredAs(value, annotations[path], budget)
+    ;(parent as Record<string, unknown>)[last] = restoreValue(value, annotations[path], budget)
   }
 }
 
 /** Inner values are restored first, so that Map and Set are created once. */
-function restoredAs(json: unknown, annotation: unknown, budget: Budget): unknown {
+function restoreValue(json: unknown, annotation: unknown, budget: Budget): unknown {
   if (budget.annotations-- <= 0) throw new UnreadablePayload('too many annotations')
   if (!Array.isArray(annotation) || annotation.length > 2) throw new UnreadablePayload('unknown annotation')
   const [kind, inner] = annotation as unknown[]
-  if (inner !== undefined) applyWithin(json, inner, budget)
+  if (inner !== undefined) applyToContents(json, inner, budget)
   if (kind === 'undefined' && json === null) return undefined
   if (kind === 'Date' && typeof json === 'string') return dateOf(json)
   if (kind === 'set' && Array.isArray(json)) return new Set(json)
@@ -159,7 +162,7 @@ const isPair = (entry: unknown): entry is [unknown, unknown] => Array.isArray(en
 function ownValue(container: unknown, key: string): unknown {
   const isPlain = Array.isArray(container) ? /^\d+$/.test(key) : isRecord(container)
   if (!isPlain || key === '__proto__' || !Object.hasOwn(container as object, key))
-    throw new UnreadablePayload('an annotation of what is not there')
+    throw new UnreadablePayload('an annotation refers to a missing value')
   return (container as Record<string, unknown>)[key]
 }
 
@@ -179,7 +182,7 @@ function keysOf(path: string): string[] {
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * Iterative, because the depth is unknown.
+ * Checks depth and number of values. Iterative, because recursion could overflow the stack.
  * @throws UnreadablePayload
  */
 function checkBounds(json: unknown): void {
@@ -192,9 +195,9 @@ function checkBounds(json: unknown): void {
       if (typeof value !== 'object' || value === null) continue
       if (!Array.isArray(value) && Object.keys(value).some((key) => forbiddenKeys.has(key)))
         throw new UnreadablePayload('a forbidden key')
-      const within: unknown[] = Array.isArray(value) ? value : Object.values(value)
-      if ((count += within.length) > inputValues) throw new UnreadablePayload('too many values')
-      for (const one of within) next.push(one)
+      const children: unknown[] = Array.isArray(value) ? value : Object.values(value)
+      if ((count += children.length) > inputValues) throw new UnreadablePayload('too many values')
+      for (const item of children) next.push(item)
     }
     level = next
   }

@@ -3,12 +3,12 @@ import { BoardId, CopyId, ShippedId } from '#shared/common/ids.ts'
 import { CopyOptions } from './model.ts'
 
 const { as, start, title, color } = CopyOptions.shape
-export const BeginCopy = CopyOptions.omit({ of: true, timeZone: true }).extend({
+export const StartCopy = CopyOptions.omit({ of: true, timeZone: true }).extend({
   boardId: BoardId,
   as: as.default('board'),
   start: start.default(null),
 })
-export type BeginCopy = z.input<typeof BeginCopy>
+export type StartCopy = z.input<typeof StartCopy>
 export const CopyShippedTemplate = z.object({ shippedId: ShippedId, title, color })
-export const UseShipped = CopyShippedTemplate.extend({ start: start.default(null) })
+export const UseShippedTemplate = CopyShippedTemplate.extend({ start: start.default(null) })
 export const CopyRef = z.object({ copyId: CopyId })

@@ -6,7 +6,7 @@ import { Day } from '#shared/common/day-or-time.ts'
 import { Hue } from '#shared/common/hues.ts'
 import { Title } from '#shared/common/texts.ts'
 import { BoardKind } from '#shared/board/model.ts'
-import type { BoardJobState, Trouble } from '#shared/board-jobs/model.ts'
+import type { BoardJobState, BoardJobError } from '#shared/board-jobs/model.ts'
 
 /** Parts to copy; tabs, lists and labels always are. Comments and attachments require tasks. */
 export const CopyParts = z.object({
@@ -30,14 +30,14 @@ export const CopyOptions = z.object({
 })
 export type CopyOptions = z.infer<typeof CopyOptions>
 
-/** A copy in progress, for its owner. */
+/** The progress of a copy, as its owner sees it. */
 export type CopySummary = {
   copyId: CopyId
   title: string
   state: BoardJobState
   done: number
   total: number
-  trouble: Trouble | null
+  trouble: BoardJobError | null
   /** The board, once it can be opened. */
   boardId: BoardId | null
 }

@@ -1,8 +1,8 @@
-// The only error of the domain: an entry of the catalogue, without a text.
+// The error class of the domain: a code of the catalogue with details, without a text.
 
 import type { ErrorCode } from './catalogue.ts'
 
-/** Values for the text of an error: numbers and short words, never anything hidden from the user. */
+/** Values for the text of an error: numbers and short texts, never data that is hidden from the user. */
 export type Details = Record<string, string | number | null>
 
 export class DomainError extends Error {

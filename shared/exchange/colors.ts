@@ -43,11 +43,15 @@ export function hueOfHex(hex: string): Hue | null {
   const digits = /^#([\da-f]{6})$/i.exec(hex)?.[1]
   if (!digits) return null
   const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16))
-  const most = Math.max(red, green, blue)
-  const spread = most - Math.min(red, green, blue)
-  if (spread < most * 0.15) return 'slate'
-  const turn =
-    most === red ? (green - blue) / spread : most === green ? 2 + (blue - red) / spread : 4 + (red - green) / spread
-  const angle = (turn * 60 + 360) % 360
+  const highest = Math.max(red, green, blue)
+  const spread = highest - Math.min(red, green, blue)
+  if (spread < highest * 0.15) return 'slate'
+  const sextant =
+    highest === red
+      ? (green - blue) / spread
+      : highest === green
+        ? 2 + (blue - red) / spread
+        : 4 + (red - green) / spread
+  const angle = (sextant * 60 + 360) % 360
   return hueByAngle.reduce((best, next) => (Math.abs(next[0] - angle) < Math.abs(best[0] - angle) ? next : best))[1]
 }

@@ -13,7 +13,7 @@ export const importErrorCodes = [
 export type ImportErrorCode = (typeof importErrorCodes)[number]
 
 export class ImportError extends Error {
-  override readonly name = 'ImportRefused'
+  override readonly name = 'ImportError'
   readonly code: ImportErrorCode
   readonly details: Readonly<Record<string, string | number>>
 

@@ -30,7 +30,7 @@ const titleUpTo = (characters: number) =>
     .refine((text) => text.trim() === text)
 const Text = z.string().max(textCharacters)
 const Instant = z.iso.datetime()
-const Moment = z.union([z.iso.date(), Instant])
+const DayOrInstant = z.union([z.iso.date(), Instant])
 const Address = z
   .string()
   .max(urlCharacters)
@@ -78,7 +78,7 @@ export const ImportedSubTask = z.object({
   checkList: z.string().max(titleCharacters),
   status: Status,
   assignee: Key.nullable(),
-  due: Moment.nullable(),
+  due: DayOrInstant.nullable(),
 })
 export type ImportedSubTask = z.infer<typeof ImportedSubTask>
 
@@ -107,8 +107,8 @@ export const ImportedTask = z.object({
   /** Additional people of a card become watchers, because a task has one assignee. */
   otherPeople: z.array(Key),
   labels: z.array(Key),
-  start: Moment.nullable(),
-  due: Moment.nullable(),
+  start: DayOrInstant.nullable(),
+  due: DayOrInstant.nullable(),
   state: State,
   subTasks: z.array(ImportedSubTask).max(subTasksPerTask),
   /** Oldest first. */

@@ -4,7 +4,7 @@ import { ImportId, UserId } from '#shared/common/ids.ts'
 import { importBytes, maxPeopleInImport } from '#shared/common/limits.ts'
 import { nameCharacters } from './limits.ts'
 
-export const BeginImport = z.object({
+export const StartImport = z.object({
   fileName: FileName({ max: nameCharacters }),
   bytes: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
 })
@@ -17,7 +17,7 @@ export const ConfirmImport = ImportRef.extend({
     .record(z.string().max(64), UserId.nullable())
     .refine((people) => Object.keys(people).length <= maxPeopleInImport),
   /** Confirms importing the same file again. */
-  again: z.boolean().default(false),
+  confirmedAgain: z.boolean().default(false),
 })
 
-export const tooLarge = (bytes: number): boolean => bytes > importBytes
+export const isImportTooLarge = (bytes: number): boolean => bytes > importBytes

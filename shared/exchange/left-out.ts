@@ -1,11 +1,11 @@
 // The report of an import: data that a board cannot hold, counted by kind, with examples.
 
-import { cut, lineOf } from '#shared/common/texts.ts'
+import { shorten, normalizeLine } from '#shared/common/texts.ts'
 import * as z from 'zod'
 import { exampleCharacters, examplesPerLine } from './limits.ts'
 
 /** Not imported. */
-const staying = [
+const notImported = [
   'cards.unreadable',
   'cards.without_list',
   'cards.repeated',
@@ -54,7 +54,7 @@ const staying = [
 ] as const
 
 /** Imported in another form. */
-const changing = [
+const importedDifferently = [
   'cards.title_missing',
   'cards.title_cut',
   'cards.template',
@@ -81,13 +81,14 @@ const changing = [
 ] as const
 
 /** In display order. */
-export const leftOutCodes = [...staying, ...changing] as const
+export const leftOutCodes = [...notImported, ...importedDifferently] as const
 export type LeftOutCode = (typeof leftOutCodes)[number]
 
-const changes: ReadonlySet<LeftOutCode> = new Set(changing)
+const differentlyImportedCodes: ReadonlySet<LeftOutCode> = new Set(importedDifferently)
 
-export type Fate = 'stays' | 'changes'
-export const fateOf = (what: LeftOutCode): Fate => (changes.has(what) ? 'changes' : 'stays')
+export type LeftOutKind = 'not_imported' | 'changes'
+export const leftOutKindOf = (what: LeftOutCode): LeftOutKind =>
+  differentlyImportedCodes.has(what) ? 'changes' : 'not_imported'
 
 export const LeftOut = z.object({
   what: z.enum(leftOutCodes),
@@ -108,8 +109,8 @@ export class LeftOutCounter {
     line.count += count
     line.characters += characters
     if (line.examples.length >= examplesPerLine) return
-    const shown = cut(lineOf(example.slice(0, exampleCharacters * 4)), exampleCharacters)
-    if (shown && !line.examples.includes(shown)) line.examples.push(shown)
+    const shortExample = shorten(normalizeLine(example.slice(0, exampleCharacters * 4)), exampleCharacters)
+    if (shortExample && !line.examples.includes(shortExample)) line.examples.push(shortExample)
   }
 
   lines(): LeftOut[] {

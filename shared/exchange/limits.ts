@@ -1,4 +1,4 @@
-// Limits of imports, by the names that the reader uses.
+// Limits of imports.
 
 /** The limits of a board are declared in shared/common/limits.ts. */
 export {
@@ -15,13 +15,13 @@ export {
   titleLength as titleCharacters,
 } from '#shared/common/limits.ts'
 
-/** Limits of our own: titles of boards and lists, names of people, addresses. */
+/** Limits that only imports have: titles of boards and lists, names of people, addresses. */
 export const listTitleCharacters = 200
 export const nameCharacters = 200
 export const urlCharacters = 2_000
 
 /** Higher card numbers are not plausible. */
-export const mostNumber = 9_999_999
+export const maxCardNumber = 9_999_999
 
 /**
  * Limits of a file: 50 MB. Real exports have a depth of up to 8 and one bracket or comma per 17 to 34 bytes, at most about 3

@@ -1,7 +1,7 @@
 // The numbers of an import, for its confirmation.
 
 import type { ImportPlan } from './import-plan.ts'
-import { type Fate, fateOf, type LeftOut } from './left-out.ts'
+import { type LeftOutKind, leftOutKindOf, type LeftOut } from './left-out.ts'
 
 export type ImportSummary = {
   title: string
@@ -13,8 +13,8 @@ export type ImportSummary = {
   comments: number
   attachments: number
   people: number
-  /** `stays`: not imported. `changes`: imported in another form. */
-  left: (LeftOut & { fate: Fate })[]
+  /** `not_imported`: left out. `changes`: imported in another form. */
+  left: (LeftOut & { fate: LeftOutKind })[]
 }
 
 export function summaryOf({ title, tabs, tasks, labels, people, left }: ImportPlan): ImportSummary {
@@ -36,11 +36,12 @@ export function summaryOf({ title, tabs, tasks, labels, people, left }: ImportPl
     comments: sum(tasks, ({ comments }) => comments.length),
     attachments: sum(tasks, ({ attachments }) => attachments.length),
     people: people.length,
-    left: left.map((line) => ({ ...line, fate: fateOf(line.what) })),
+    left: left.map((line) => ({ ...line, fate: leftOutKindOf(line.what) })),
   }
 }
 
-const sum = <Item>(items: readonly Item[], of: (item: Item) => number) =>
-  items.reduce((total, item) => total + of(item), 0)
+const sum = <Item>(items: readonly Item[], valueOf: (item: Item) => number) =>
+  items.reduce((total, item) => total + valueOf(item), 0)
 
-const count = <Item>(items: readonly Item[], is: (item: Item) => boolean) => sum(items, (item) => (is(item) ? 1 : 0))
+const count = <Item>(items: readonly Item[], matches: (item: Item) => boolean) =>
+  sum(items, (item) => (matches(item) ? 1 : 0))

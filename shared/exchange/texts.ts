@@ -1,12 +1,12 @@
 // Fits texts of a file into our length limits.
 
-import { bytesAt, bytesOf, cut, lineOf, textOf, wholeAt } from '#shared/common/texts.ts'
-import { plainOf } from '#shared/search/plain.ts'
+import { bytesAt, bytesOf, shorten, normalizeLine, normalizeText, endOfLetter } from '#shared/common/texts.ts'
+import { plainTextOf } from '#shared/search/plain-text.ts'
 import { textBytes, textCharacters } from './limits.ts'
 
 /** Returns the part that fits, and the number of characters that do not. */
-export function fitted(text: string): { text: string; rest: number } {
-  const end = wholeAt(text, Math.min(textCharacters, fittingCharacters(text, textBytes)))
+export function fitText(text: string): { text: string; rest: number } {
+  const end = endOfLetter(text, Math.min(textCharacters, fittingCharacters(text, textBytes)))
   return end >= text.length ? { text, rest: 0 } : { text: text.slice(0, end), rest: text.length - end }
 }
 
@@ -19,9 +19,9 @@ export const escapeMarkdown = (text: string): string => text.replaceAll(/[\\`*_[
 
 /** Returns the first words of a Markdown text, as a replacement for a missing title. */
 export function firstWords(text: string, characters: number): string {
-  for (const line of textOf(text.slice(0, 2_000)).split('\n')) {
-    const words = wordsOf(line)
-    if (words) return cut(words, characters)
+  for (const line of normalizeText(text.slice(0, 2_000)).split('\n')) {
+    const words = plainWordsOf(line)
+    if (words) return shorten(words, characters)
   }
   return ''
 }
@@ -31,10 +31,10 @@ const unfinishedLink = /!?\[[^\]]*(?:\]\([^)\s]*)?$/
 const linkByName = /!?\[([^\]]+)\]\[[^\]]*\]/g
 const otherMarks = /~~|^[\s>+*-]*\[[ x]\]\s|^\s*\||\|\s*$/gi
 
-function wordsOf(line: string): string {
-  const plainer = line.replaceAll(linkByName, '$1').replaceAll(otherMarks, ' ').slice(0, 1_000)
-  const words = plainOf(plainer.trim(), 1_000)
-  return lineOf(words.replace(unfinishedLink, ''))
+function plainWordsOf(line: string): string {
+  const withoutMarks = line.replaceAll(linkByName, '$1').replaceAll(otherMarks, ' ').slice(0, 1_000)
+  const words = plainTextOf(withoutMarks.trim(), 1_000)
+  return normalizeLine(words.replace(unfinishedLink, ''))
 }
 
 function fittingCharacters(text: string, limit: number): number {

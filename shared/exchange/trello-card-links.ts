@@ -2,7 +2,7 @@
 
 import type { ImportedTask } from './import-plan.ts'
 import type { LeftOutCounter } from './left-out.ts'
-import { cardOf, replaceCardLinks } from './card-links.ts'
+import { cardShortIdOf, replaceCardLinks } from './card-links.ts'
 import { escapeMarkdown, isTextInLimits } from './texts.ts'
 
 /**
@@ -10,19 +10,21 @@ import { escapeMarkdown, isTextInLimits } from './texts.ts'
  * missing cards.
  */
 export function readCardLinks(tasks: readonly ImportedTask[], leftOut: LeftOutCounter): void {
-  const cards = new Set(tasks.flatMap(({ sourceUrl }) => cardOf(sourceUrl) ?? []))
+  const cards = new Set(tasks.flatMap(({ sourceUrl }) => cardShortIdOf(sourceUrl) ?? []))
   for (const task of tasks) {
     moveToDescription(task, cards, leftOut)
     for (const text of textsOf(task)) reportMissing(text, cards, leftOut)
-    for (const { url } of task.attachments) if (cardOf(url)) reportMissing(url, cards, leftOut)
+    for (const { url } of task.attachments) if (cardShortIdOf(url)) reportMissing(url, cards, leftOut)
   }
 }
 
 function moveToDescription(task: ImportedTask, cards: ReadonlySet<string>, leftOut: LeftOutCounter): void {
-  const isKnown = ({ url }: { url: string }) => cards.has(cardOf(url) ?? '')
+  const isKnown = ({ url }: { url: string }) => cards.has(cardShortIdOf(url) ?? '')
   const links = task.attachments.filter(isKnown)
   if (links.length === 0) return
-  const lines = links.map(({ title, url }) => (cardOf(title) ? `- ${url}` : `- [${escapeMarkdown(title)}](${url})`))
+  const lines = links.map(({ title, url }) =>
+    cardShortIdOf(title) ? `- ${url}` : `- [${escapeMarkdown(title)}](${url})`,
+  )
   const description = [task.description.trimEnd(), lines.join('\n')].filter(Boolean).join('\n\n')
   if (!isTextInLimits(description)) return
   task.description = description

@@ -1,57 +1,62 @@
-// Cards of a Trello board with their places; a board whose cards lack their lists is rejected.
+// Cards of a Trello board with their target lists; a board whose cards lack their lists is rejected.
 
 import type { LeftOutCounter } from './left-out.ts'
 import { activeTasksPerBoard } from './limits.ts'
 import { ImportError } from './import-error.ts'
-import type { CardPlace } from './trello-lists.ts'
-import { type Fields, idOf, inOrder, isFields, posOf, wordOf } from './untrusted.ts'
+import type { TargetList } from './trello-lists.ts'
+import { type Fields, idOrNull, sortByPosition, isFields, positionOf, textOrEmpty } from './untrusted.ts'
 
-export type PlacedCard = { id: string | null; raw: Fields; place: CardPlace; pos: number; archived: boolean }
+export type PlacedCard = { id: string | null; raw: Fields; targetList: TargetList; pos: number; archived: boolean }
 
-/** Keeps readable cards, each once. */
+/** Returns the readable cards, each once. */
 export function readableCards(cards: readonly unknown[], leftOut: LeftOutCounter): Fields[] {
-  const seen = new Set<string>()
+  const seenIds = new Set<string>()
   return cards.filter((raw, at): raw is Fields => {
-    const id = isFields(raw) ? idOf(raw['id']) : null
-    if (!isFields(raw)) leftOut.add('cards.unreadable', `${wordOf(raw)} (${at + 1})`)
-    else if (id && seen.has(id)) leftOut.add('cards.repeated', wordOf(raw['name']))
+    const id = isFields(raw) ? idOrNull(raw['id']) : null
+    if (!isFields(raw)) leftOut.add('cards.unreadable', `${textOrEmpty(raw)} (${at + 1})`)
+    else if (id && seenIds.has(id)) leftOut.add('cards.repeated', textOrEmpty(raw['name']))
     else {
-      if (id) seen.add(id)
+      if (id) seenIds.add(id)
       return true
     }
     return false
   })
 }
 
-/** By list, and from top to bottom within a list. */
+/**
+ * Returns the cards by list, and from top to bottom within a list.
+ * @throws ImportError for active cards without a list, and for too many cards
+ */
 export function placeCards(
   cards: readonly Fields[],
-  places: ReadonlyMap<string, CardPlace>,
+  targetLists: ReadonlyMap<string, TargetList>,
   leftOut: LeftOutCounter,
 ): PlacedCard[] {
-  const listless: Fields[] = []
-  const placed: PlacedCard[] = []
+  const cardsWithoutList: Fields[] = []
+  const placedCards: PlacedCard[] = []
   for (const raw of cards) {
-    const place = places.get(idOf(raw['idList']) ?? '')
-    const archived = raw['closed'] === true || place?.archives === true
-    if (place) placed.push({ id: idOf(raw['id']), raw, place, pos: posOf(raw['pos']), archived })
-    else listless.push(raw)
+    const targetList = targetLists.get(idOrNull(raw['idList']) ?? '')
+    const archived = raw['closed'] === true || targetList?.archivesCards === true
+    if (targetList)
+      placedCards.push({ id: idOrNull(raw['id']), raw, targetList, pos: positionOf(raw['pos']), archived })
+    else cardsWithoutList.push(raw)
   }
-  assertHasLists(listless, cards.length)
-  for (const raw of listless) leftOut.add('cards.without_list', wordOf(raw['name']))
-  assertNotTooMany(placed)
-  return inOrder(placed).toSorted(
-    (one, other) => one.place.rank - other.place.rank || one.place.turn - other.place.turn,
+  assertHasLists(cardsWithoutList, cards.length)
+  for (const raw of cardsWithoutList) leftOut.add('cards.without_list', textOrEmpty(raw['name']))
+  assertNotTooMany(placedCards)
+  return sortByPosition(placedCards).toSorted(
+    (one, other) =>
+      one.targetList.rank - other.targetList.rank || one.targetList.mergeOrder - other.targetList.mergeOrder,
   )
 }
 
 // An active card without its list cannot be placed; archived ones are left out.
-function assertHasLists(listless: readonly Fields[], cards: number): void {
-  const count = listless.filter((raw) => raw['closed'] !== true).length
+function assertHasLists(cardsWithoutList: readonly Fields[], cards: number): void {
+  const count = cardsWithoutList.filter((raw) => raw['closed'] !== true).length
   if (count > 0) throw new ImportError('import.cards_without_list', { count, cards })
 }
 
-function assertNotTooMany(placed: readonly PlacedCard[]): void {
-  const count = placed.filter(({ archived, place }) => !archived && !place.archived).length
+function assertNotTooMany(placedCards: readonly PlacedCard[]): void {
+  const count = placedCards.filter(({ archived, targetList }) => !archived && !targetList.archived).length
   if (count > activeTasksPerBoard) throw new ImportError('import.too_many_tasks', { count, limit: activeTasksPerBoard })
 }

@@ -1,100 +1,100 @@
 // Labels of a Trello board, including exports of 2013, which have only colours and names.
 
-import { cut, lineOf } from '#shared/common/texts.ts'
+import { shorten, normalizeLine } from '#shared/common/texts.ts'
 import { hueOfName } from './colors.ts'
 import type { ImportedLabel, ImportedTask } from './import-plan.ts'
 import type { LeftOutCounter } from './left-out.ts'
 import { labelsPerBoard, labelTitleCharacters } from './limits.ts'
-import { type Fields, fieldsOf, idOf, isFields, itemsOf, Keys, wordOf } from './untrusted.ts'
+import { type Fields, objectOrEmpty, idOrNull, isFields, arrayOrEmpty, UniqueKeys, textOrEmpty } from './untrusted.ts'
 
-type FoundLabel = ImportedLabel & { uses: number }
+type CountedLabel = ImportedLabel & { uses: number }
 
-export class LabelBook {
-  readonly #keys = new Keys()
-  readonly #found: FoundLabel[] = []
-  readonly #byId = new Map<string, FoundLabel | null>()
-  readonly #byLook = new Map<string, FoundLabel | null>()
-  readonly #counters: LeftOutCounter
+export class TrelloLabels {
+  readonly #keys = new UniqueKeys()
+  readonly #labels: CountedLabel[] = []
+  readonly #byId = new Map<string, CountedLabel | null>()
+  readonly #byAppearance = new Map<string, CountedLabel | null>()
+  readonly #leftOut: LeftOutCounter
 
   constructor(board: Fields, leftOut: LeftOutCounter) {
-    this.#counters = leftOut
-    for (const raw of itemsOf(board['labels'])) {
-      if (isFields(raw)) this.#addOwn(raw)
-      else leftOut.add('labels.unreadable', wordOf(raw))
+    this.#leftOut = leftOut
+    for (const raw of arrayOrEmpty(board['labels'])) {
+      if (isFields(raw)) this.#addBoardLabel(raw)
+      else leftOut.add('labels.unreadable', textOrEmpty(raw))
     }
-    if (this.#found.length > 0) return
-    for (const [color, name] of Object.entries(fieldsOf(board['labelNames']))) {
-      if (lineOf(wordOf(name))) this.#add({ color, name })
+    if (this.#labels.length > 0) return
+    for (const [color, name] of Object.entries(objectOrEmpty(board['labelNames']))) {
+      if (normalizeLine(textOrEmpty(name))) this.#add({ color, name })
     }
   }
 
   /** Returns the labels of a card, each once: by id, otherwise by colour and name. */
-  ofCard(card: Fields, where: string): FoundLabel[] {
-    const own = itemsOf(card['labels'])
-    const ids = own.filter((raw) => !isFields(raw))
-    const readable = ids.filter((raw) => idOf(raw))
-    this.#counters.add('labels.unreadable', where, { count: ids.length - readable.length })
+  ofCard(card: Fields, cardTitle: string): CountedLabel[] {
+    const cardLabels = arrayOrEmpty(card['labels'])
+    const ids = cardLabels.filter((raw) => !isFields(raw))
+    const readableIds = ids.filter((raw) => idOrNull(raw))
+    this.#leftOut.add('labels.unreadable', cardTitle, { count: ids.length - readableIds.length })
     const found = new Set([
-      ...own.filter(isFields).map((raw) => this.#known(raw) ?? this.#add(raw)),
-      ...itemsOf(card['idLabels']).map((raw) => this.#byIdOnly(raw, where)),
-      ...readable.map((raw) => this.#byIdOnly(raw, where)),
+      ...cardLabels.filter(isFields).map((raw) => this.#find(raw) ?? this.#add(raw)),
+      ...arrayOrEmpty(card['idLabels']).map((raw) => this.#findById(raw, cardTitle)),
+      ...readableIds.map((raw) => this.#findById(raw, cardTitle)),
     ])
     const labels = [...found].filter((label) => label !== null)
     for (const label of labels) label.uses += 1
     return labels
   }
 
-  /** Keeps as many as a board may have, used ones first; the others are removed from tasks. */
-  keptFor(tasks: readonly ImportedTask[]): ImportedLabel[] {
-    const used = this.#found.toSorted((one, other) => other.uses - one.uses)
-    const kept = new Set(used.slice(0, labelsPerBoard).map(({ key }) => key))
-    const others = used.slice(labelsPerBoard)
-    for (const { title, color } of others) this.#counters.add('labels.over_limit', title || `${color}`)
-    if (others.length > 0) for (const task of tasks) task.labels = task.labels.filter((key) => kept.has(key))
-    return this.#found.filter(({ key }) => kept.has(key)).map(({ key, title, color }) => ({ key, title, color }))
+  /** Returns as many labels as a board may have, the most used ones first; removes the others from the tasks. */
+  labelsWithinLimit(tasks: readonly ImportedTask[]): ImportedLabel[] {
+    const mostUsedLabels = this.#labels.toSorted((one, other) => other.uses - one.uses)
+    const keptKeys = new Set(mostUsedLabels.slice(0, labelsPerBoard).map(({ key }) => key))
+    const surplusLabels = mostUsedLabels.slice(labelsPerBoard)
+    for (const { title, color } of surplusLabels) this.#leftOut.add('labels.over_limit', title || `${color}`)
+    if (surplusLabels.length > 0) for (const task of tasks) task.labels = task.labels.filter((key) => keptKeys.has(key))
+    return this.#labels.filter(({ key }) => keptKeys.has(key)).map(({ key, title, color }) => ({ key, title, color }))
   }
 
-  #addOwn(raw: Fields): void {
-    const id = idOf(raw['id'])
-    if (id && this.#byId.has(id)) this.#counters.add('labels.repeated', wordOf(raw['name']))
+  #addBoardLabel(raw: Fields): void {
+    const id = idOrNull(raw['id'])
+    if (id && this.#byId.has(id)) this.#leftOut.add('labels.repeated', textOrEmpty(raw['name']))
     else this.#add(raw)
   }
 
-  #known(raw: Fields): FoundLabel | null | undefined {
-    const id = idOf(raw['id'])
-    return id ? this.#byId.get(id) : this.#byLook.get(labelLookOf(raw))
+  #find(raw: Fields): CountedLabel | null | undefined {
+    const id = idOrNull(raw['id'])
+    return id ? this.#byId.get(id) : this.#byAppearance.get(appearanceKeyOf(raw))
   }
 
-  #byIdOnly(raw: unknown, where: string): FoundLabel | null {
-    const label = this.#byId.get(idOf(raw) ?? '')
-    if (label === undefined) this.#counters.add('labels.unknown', where)
+  #findById(raw: unknown, cardTitle: string): CountedLabel | null {
+    const label = this.#byId.get(idOrNull(raw) ?? '')
+    if (label === undefined) this.#leftOut.add('labels.unknown', cardTitle)
     return label ?? null
   }
 
-  #add(raw: Fields): FoundLabel | null {
+  #add(raw: Fields): CountedLabel | null {
     const label = this.#read(raw)
-    const id = idOf(raw['id'])
+    const id = idOrNull(raw['id'])
     if (id) this.#byId.set(id, label)
-    if (!this.#byLook.has(labelLookOf(raw))) this.#byLook.set(labelLookOf(raw), label)
-    if (label) this.#found.push(label)
+    if (!this.#byAppearance.has(appearanceKeyOf(raw))) this.#byAppearance.set(appearanceKeyOf(raw), label)
+    if (label) this.#labels.push(label)
     return label
   }
 
-  #read(raw: Fields): FoundLabel | null {
-    const name = lineOf(wordOf(raw['name']))
-    const colorName = wordOf(raw['color'])
+  #read(raw: Fields): CountedLabel | null {
+    const name = normalizeLine(textOrEmpty(raw['name']))
+    const colorName = textOrEmpty(raw['color'])
     const color = hueOfName(colorName)
-    if (colorName && !color) this.#counters.add('labels.color_unknown', name || colorName)
+    if (colorName && !color) this.#leftOut.add('labels.color_unknown', name || colorName)
     if (!name && !colorName) {
-      this.#counters.add('labels.empty', '')
+      this.#leftOut.add('labels.empty', '')
       return null
     }
     if (name.length > labelTitleCharacters) {
-      this.#counters.add('labels.title_cut', name, { characters: name.length - labelTitleCharacters })
+      this.#leftOut.add('labels.title_cut', name, { characters: name.length - labelTitleCharacters })
     }
-    const key = this.#keys.keyFor(idOf(raw['id']))
-    return { key, title: cut(name, labelTitleCharacters), color: color ?? (name ? null : 'slate'), uses: 0 }
+    const key = this.#keys.keyFor(idOrNull(raw['id']))
+    return { key, title: shorten(name, labelTitleCharacters), color: color ?? (name ? null : 'slate'), uses: 0 }
   }
 }
 
-const labelLookOf = (raw: Fields) => `${wordOf(raw['color'])} ${lineOf(wordOf(raw['name']))}`
+const appearanceKeyOf = (raw: Fields) => `${textOrEmpty(raw['color'])} ${normalizeLine(textOrEmpty(raw['name']))}`

@@ -1,28 +1,38 @@
 // Lists of a Trello board in order, and the target list of their cards.
 
-import { cut, lineOf } from '#shared/common/texts.ts'
+import { shorten, normalizeLine } from '#shared/common/texts.ts'
 import type { ImportedList } from './import-plan.ts'
 import type { LeftOutCounter } from './left-out.ts'
 import { listsPerBoard, listTitleCharacters, mostSoftLimit } from './limits.ts'
-import { type Fields, fieldsOf, idOf, inOrder, isFields, itemsOf, Keys, posOf, wordOf } from './untrusted.ts'
+import {
+  type Fields,
+  objectOrEmpty,
+  idOrNull,
+  sortByPosition,
+  isFields,
+  arrayOrEmpty,
+  UniqueKeys,
+  positionOf,
+  textOrEmpty,
+} from './untrusted.ts'
 
 /**
- * When lists are merged for lack of room, `turn` orders them, and `archives` marks cards of an archived list in an active
+ * When a file has too many lists and some are merged, `mergeOrder` orders them, and `archivesCards` marks cards of an archived list in an active
  * one.
  */
-export type CardPlace = { key: string; rank: number; turn: number; archived: boolean; archives: boolean }
+export type TargetList = { key: string; rank: number; mergeOrder: number; archived: boolean; archivesCards: boolean }
 
 type FoundList = ImportedList & { id: string | null; pos: number; used: boolean }
 
 export function readLists(raw: unknown, cards: readonly unknown[], untitled: string, leftOut: LeftOutCounter) {
-  const used = new Set(cards.map((card) => idOf(fieldsOf(card)['idList'])))
-  const found = inOrder(allLists(raw, used, untitled, leftOut))
-  const imported = found.length > listsPerBoard ? mostFrequent(found) : found
-  const places = placesOf(imported)
-  if (imported.length < found.length) mergeRemaining(found, imported, places, leftOut)
+  const used = new Set(cards.map((card) => idOrNull(objectOrEmpty(card)['idList'])))
+  const foundLists = sortByPosition(allLists(raw, used, untitled, leftOut))
+  const importedLists = foundLists.length > listsPerBoard ? selectLists(foundLists) : foundLists
+  const targetLists = targetListsOf(importedLists)
+  if (importedLists.length < foundLists.length) mergeRemaining(foundLists, importedLists, targetLists, leftOut)
   return {
-    lists: imported.map(({ key, title, state, softLimit }): ImportedList => ({ key, title, state, softLimit })),
-    places,
+    lists: importedLists.map(({ key, title, state, softLimit }): ImportedList => ({ key, title, state, softLimit })),
+    targetLists,
   }
 }
 
@@ -32,21 +42,21 @@ function allLists(
   untitled: string,
   leftOut: LeftOutCounter,
 ): FoundList[] {
-  const keys = new Keys()
-  const seen = new Set<string>()
-  return itemsOf(raw).flatMap((list): FoundList[] => {
-    const id = idOf(fieldsOf(list)['id'])
+  const keys = new UniqueKeys()
+  const seenIds = new Set<string>()
+  return arrayOrEmpty(raw).flatMap((list): FoundList[] => {
+    const id = idOrNull(objectOrEmpty(list)['id'])
     if (!isFields(list)) {
-      leftOut.add('lists.unreadable', wordOf(list))
+      leftOut.add('lists.unreadable', textOrEmpty(list))
       return []
     }
-    if (id && seen.has(id)) {
-      leftOut.add('lists.repeated', wordOf(list['name']))
+    if (id && seenIds.has(id)) {
+      leftOut.add('lists.repeated', textOrEmpty(list['name']))
       return []
     }
-    if (id) seen.add(id)
+    if (id) seenIds.add(id)
     const title = titleOf(list, untitled, leftOut)
-    if (wordOf(list['color'])) leftOut.add('lists.color', title)
+    if (textOrEmpty(list['color'])) leftOut.add('lists.color', title)
     return [
       {
         id,
@@ -54,7 +64,7 @@ function allLists(
         title,
         state: list['closed'] === true ? 'archived' : 'active',
         softLimit: softLimitOf(list['softLimit'], title, leftOut),
-        pos: posOf(list['pos']),
+        pos: positionOf(list['pos']),
         used: id !== null && used.has(id),
       },
     ]
@@ -62,12 +72,12 @@ function allLists(
 }
 
 function titleOf(list: Fields, untitled: string, leftOut: LeftOutCounter): string {
-  const name = lineOf(wordOf(list['name']))
+  const name = normalizeLine(textOrEmpty(list['name']))
   if (!name) leftOut.add('lists.title_missing', untitled)
   if (name.length > listTitleCharacters) {
     leftOut.add('lists.title_cut', name, { characters: name.length - listTitleCharacters })
   }
-  return cut(name || untitled, listTitleCharacters)
+  return shorten(name || untitled, listTitleCharacters)
 }
 
 function softLimitOf(raw: unknown, title: string, leftOut: LeftOutCounter): number | null {
@@ -76,42 +86,44 @@ function softLimitOf(raw: unknown, title: string, leftOut: LeftOutCounter): numb
   return Math.min(raw, mostSoftLimit)
 }
 
-// With too many lists: active ones first, then archived ones with cards.
-function mostFrequent(found: readonly FoundList[]): FoundList[] {
-  const wantOf = ({ state, used }: FoundList) => (state === 'active' ? (used ? 0 : 1) : used ? 2 : 3)
-  const wanted = new Set(found.toSorted((one, other) => wantOf(one) - wantOf(other)).slice(0, listsPerBoard))
-  return found.filter((list) => wanted.has(list))
+// Selects lists when a file has too many: active ones first, then archived ones with cards.
+function selectLists(foundLists: readonly FoundList[]): FoundList[] {
+  const priorityOf = ({ state, used }: FoundList) => (state === 'active' ? (used ? 0 : 1) : used ? 2 : 3)
+  const selectedLists = new Set(
+    foundLists.toSorted((one, other) => priorityOf(one) - priorityOf(other)).slice(0, listsPerBoard),
+  )
+  return foundLists.filter((list) => selectedLists.has(list))
 }
 
-function placesOf(imported: readonly FoundList[]): Map<string, CardPlace> {
-  const places = new Map<string, CardPlace>()
-  for (const [rank, { id, key, state }] of imported.entries()) {
-    if (id) places.set(id, { key, rank, turn: 0, archived: state === 'archived', archives: false })
+function targetListsOf(importedLists: readonly FoundList[]): Map<string, TargetList> {
+  const targetLists = new Map<string, TargetList>()
+  for (const [rank, { id, key, state }] of importedLists.entries()) {
+    if (id) targetLists.set(id, { key, rank, mergeOrder: 0, archived: state === 'archived', archivesCards: false })
   }
-  return places
+  return targetLists
 }
 
-// Cards of a list without room go to the last kept list, of the same state if possible.
+// Cards of a list beyond the limit move to the last imported list, of the same state if possible.
 function mergeRemaining(
-  found: readonly FoundList[],
-  imported: readonly FoundList[],
-  places: Map<string, CardPlace>,
+  foundLists: readonly FoundList[],
+  importedLists: readonly FoundList[],
+  targetLists: Map<string, TargetList>,
   leftOut: LeftOutCounter,
 ): void {
-  const importedKeys = new Set(imported.map(({ key }) => key))
-  const last = {
-    active: imported.findLastIndex(stateIs('active')),
-    archived: imported.findLastIndex(stateIs('archived')),
+  const importedKeys = new Set(importedLists.map(({ key }) => key))
+  const lastIndexes = {
+    active: importedLists.findLastIndex(stateIs('active')),
+    archived: importedLists.findLastIndex(stateIs('archived')),
   }
-  for (const [turn, list] of found.entries()) {
+  for (const [mergeOrder, list] of foundLists.entries()) {
     if (importedKeys.has(list.key)) continue
     leftOut.add(list.state === 'archived' && !list.used ? 'lists.empty_archived' : 'lists.joined', list.title)
-    const rank = last[list.state] < 0 ? imported.length - 1 : last[list.state]
-    const target = imported[rank]
+    const rank = lastIndexes[list.state] < 0 ? importedLists.length - 1 : lastIndexes[list.state]
+    const target = importedLists[rank]
     if (!target || !list.id) continue
     const archived = target.state === 'archived'
-    const archives = list.state === 'archived' && !archived
-    places.set(list.id, { key: target.key, rank, turn: turn + 1, archived, archives })
+    const archivesCards = list.state === 'archived' && !archived
+    targetLists.set(list.id, { key: target.key, rank, mergeOrder: mergeOrder + 1, archived, archivesCards })
   }
 }
 

@@ -1,9 +1,9 @@
-import { cut, lineOf } from '#shared/common/texts.ts'
+import { shorten, normalizeLine } from '#shared/common/texts.ts'
 import type { ImportedTask } from './import-plan.ts'
 import type { LeftOutCounter } from './left-out.ts'
-import { mostNumber, titleCharacters } from './limits.ts'
-import { webAddressOf } from './links.ts'
-import { instantOf, isBefore, madeAt, momentOf } from './moments.ts'
+import { maxCardNumber, titleCharacters } from './limits.ts'
+import { webAddressOf } from './safe-links.ts'
+import { parseInstant, isBefore, createdAtOfId, parseDayOrTime } from './parse-dates.ts'
 import { firstWords } from './texts.ts'
 import { readAttachments } from './trello-attachments.ts'
 import type { PlacedCard } from './trello-cards.ts'
@@ -11,109 +11,109 @@ import type { CheckList } from './trello-check-lists.ts'
 import { type CustomField, customFieldLines } from './trello-custom-fields.ts'
 import { descriptionOf } from './trello-descriptions.ts'
 import type { History } from './trello-history.ts'
-import type { LabelBook } from './trello-labels.ts'
-import type { PeopleBook } from './trello-people.ts'
+import type { TrelloLabels } from './trello-labels.ts'
+import type { TrelloPeople } from './trello-people.ts'
 import { readSubTasks } from './trello-sub-tasks.ts'
-import { type Fields, itemsOf, type Keys, wordOf } from './untrusted.ts'
+import { type Fields, arrayOrEmpty, type UniqueKeys, textOrEmpty } from './untrusted.ts'
 
 export type TaskReadContext = {
   untitled: string
   leftOut: LeftOutCounter
-  people: PeopleBook
-  labels: LabelBook
+  people: TrelloPeople
+  labels: TrelloLabels
   history: History
   customFields: ReadonlyMap<string, CustomField>
   checkLists: ReadonlyMap<string, readonly CheckList[]>
-  taskKeys: Keys
-  subTaskKeys: Keys
+  taskKeys: UniqueKeys
+  subTaskKeys: UniqueKeys
   numbers: Set<number>
 }
 
-export function readTask({ id, raw, place, archived }: PlacedCard, reading: TaskReadContext): ImportedTask {
-  const { leftOut, history } = reading
-  const { title, whole } = titleOf(raw, reading)
-  const { subTasks, rest } = readSubTasks(raw, reading.checkLists.get(id ?? '') ?? [], title, reading)
-  const customFields = customFieldLines(raw, reading.customFields, title, leftOut)
+export function readTask({ id, raw, targetList, archived }: PlacedCard, context: TaskReadContext): ImportedTask {
+  const { leftOut, history } = context
+  const { title, fullTitle } = titleOf(raw, context)
+  const { subTasks, surplusMarkdown } = readSubTasks(raw, context.checkLists.get(id ?? '') ?? [], title, context)
+  const customFields = customFieldLines(raw, context.customFields, title, leftOut)
   const created = history.created.get(id ?? '')
-  const [assignee = null, ...otherPeople] = peopleOf(raw, title, reading)
+  const [assignee = null, ...otherPeople] = peopleOf(raw, title, context)
   const completed = raw['dueComplete'] === true
   return {
-    key: reading.taskKeys.keyFor(id),
-    list: place.key,
-    number: numberOf(raw['idShort'], title, reading),
+    key: context.taskKeys.keyFor(id),
+    list: targetList.key,
+    number: numberOf(raw['idShort'], title, context),
     title,
-    description: descriptionOf(raw, title, { title: whole, customFields, checkItems: rest }, leftOut),
+    description: descriptionOf(raw, title, { title: fullTitle, customFields, checkItems: surplusMarkdown }, leftOut),
     status: completed ? 'completed' : 'not_started',
     completedAt: completed ? (completedAtOf(raw, title, leftOut) ?? history.completedAt.get(id ?? '') ?? null) : null,
     priority: 'medium',
     assignee,
     otherPeople,
-    labels: reading.labels.ofCard(raw, title).map(({ key }) => key),
+    labels: context.labels.ofCard(raw, title).map(({ key }) => key),
     ...datesOf(raw, title, leftOut),
     state: archived ? 'archived' : 'active',
     subTasks,
     comments: [],
     attachments: readAttachments(raw, title, leftOut),
-    createdAt: created?.at ?? madeAt(id),
-    createdBy: reading.people.author(created?.by['memberCreator'], created?.by['idMemberCreator']),
+    createdAt: created?.date ?? createdAtOfId(id),
+    createdBy: context.people.author(created?.rawAction['memberCreator'], created?.rawAction['idMemberCreator']),
     sourceUrl: addressOf(raw),
   }
 }
 
 function addressOf({ shortUrl, url, shortLink }: Fields): string | null {
-  const short = wordOf(shortLink)
+  const shortId = textOrEmpty(shortLink)
   return (
-    webAddressOf(wordOf(shortUrl)) ??
-    webAddressOf(wordOf(url)) ??
-    (short ? webAddressOf(`https://trello.com/c/${short}`) : null)
+    webAddressOf(textOrEmpty(shortUrl)) ??
+    webAddressOf(textOrEmpty(url)) ??
+    (shortId ? webAddressOf(`https://trello.com/c/${shortId}`) : null)
   )
 }
 
-/** A shortened name is complete at the top of the description. */
-function titleOf(card: Fields, { untitled, leftOut }: TaskReadContext): { title: string; whole: string } {
-  const name = lineOf(wordOf(card['name']))
+/** A title that was shortened is put in full at the top of the description; `fullTitle` is empty otherwise. */
+function titleOf(card: Fields, { untitled, leftOut }: TaskReadContext): { title: string; fullTitle: string } {
+  const name = normalizeLine(textOrEmpty(card['name']))
   if (!name) {
-    const title = firstWords(wordOf(card['desc']), 80) || untitled
+    const title = firstWords(textOrEmpty(card['desc']), 80) || untitled
     leftOut.add('cards.title_missing', title)
-    return { title, whole: '' }
+    return { title, fullTitle: '' }
   }
-  if (name.length <= titleCharacters) return { title: name, whole: '' }
+  if (name.length <= titleCharacters) return { title: name, fullTitle: '' }
   leftOut.add('cards.title_cut', name)
-  return { title: cut(name, titleCharacters), whole: name }
+  return { title: shorten(name, titleCharacters), fullTitle: name }
 }
 
-function numberOf(raw: unknown, where: string, { numbers, leftOut }: TaskReadContext): number | null {
+function numberOf(raw: unknown, cardTitle: string, { numbers, leftOut }: TaskReadContext): number | null {
   if (raw === null || raw === undefined) return null
-  if (typeof raw === 'number' && Number.isSafeInteger(raw) && raw > 0 && raw <= mostNumber && !numbers.has(raw)) {
+  if (typeof raw === 'number' && Number.isSafeInteger(raw) && raw > 0 && raw <= maxCardNumber && !numbers.has(raw)) {
     numbers.add(raw)
     return raw
   }
-  leftOut.add('cards.number_changed', where)
+  leftOut.add('cards.number_changed', cardTitle)
   return null
 }
 
-function peopleOf(card: Fields, where: string, { people, leftOut }: TaskReadContext): string[] {
-  const found = itemsOf(card['idMembers']).flatMap((id) => people.find(id, where)?.key ?? [])
-  const keys = [...new Set(found)]
-  if (keys.length > 1) leftOut.add('people.several_on_a_card', where)
+function peopleOf(card: Fields, cardTitle: string, { people, leftOut }: TaskReadContext): string[] {
+  const personKeys = arrayOrEmpty(card['idMembers']).flatMap((id) => people.find(id, cardTitle)?.key ?? [])
+  const keys = [...new Set(personKeys)]
+  if (keys.length > 1) leftOut.add('people.several_on_a_card', cardTitle)
   return keys
 }
 
-function completedAtOf({ dateCompleted }: Fields, where: string, leftOut: LeftOutCounter): string | null {
-  const at = instantOf(dateCompleted)
-  if (dateCompleted && !at) leftOut.add('dates.unreadable', where)
+function completedAtOf({ dateCompleted }: Fields, cardTitle: string, leftOut: LeftOutCounter): string | null {
+  const at = parseInstant(dateCompleted)
+  if (dateCompleted && !at) leftOut.add('dates.unreadable', cardTitle)
   return at
 }
 
-function datesOf(card: Fields, where: string, leftOut: LeftOutCounter): Pick<ImportedTask, 'start' | 'due'> {
-  const read = (raw: unknown) => {
-    const moment = momentOf(raw)
-    if (raw && !moment) leftOut.add('dates.unreadable', where)
+function datesOf(card: Fields, cardTitle: string, leftOut: LeftOutCounter): Pick<ImportedTask, 'start' | 'due'> {
+  const readDate = (raw: unknown) => {
+    const moment = parseDayOrTime(raw)
+    if (raw && !moment) leftOut.add('dates.unreadable', cardTitle)
     return moment
   }
-  const start = read(card['start'])
-  const due = read(card['due'])
+  const start = readDate(card['start'])
+  const due = readDate(card['due'])
   if (!start || !due || !isBefore(due, start)) return { start, due }
-  leftOut.add('dates.start_after_due', where)
+  leftOut.add('dates.start_after_due', cardTitle)
   return { start: null, due }
 }

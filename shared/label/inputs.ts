@@ -2,7 +2,7 @@
 
 import * as z from 'zod'
 import { LabelId, MergeId } from '#shared/common/ids.ts'
-import { NameBefore } from '#shared/common/texts.ts'
+import { PreviousName } from '#shared/common/texts.ts'
 import { Label } from './model.ts'
 
 /** The client may choose the id, so that the label is shown before the response arrives. */
@@ -12,14 +12,14 @@ export const CreateLabel = z.object({
   labelId: LabelId.optional(),
 })
 export const ChangeLabel = z.object({
-  from: Label.extend({ title: NameBefore }),
+  from: Label.extend({ title: PreviousName }),
   to: Label.pick({ title: true, color: true }),
 })
-/** The label as the user saw it, to detect conflicts. */
-export const RemoveLabel = z.object({ label: Label.extend({ title: NameBefore }) })
-/** With its previous id, so that tasks have it again. */
+/** Deletes a label. `label` is the version that the user saw, to detect conflicts. */
+export const RemoveLabel = z.object({ label: Label.extend({ title: PreviousName }) })
+/** Restores a label with its previous id, so that its tasks refer to it again. */
 export const RestoreLabel = z.object({ label: Label })
-/** `from` is deleted and replaced on all tasks. */
-export const MergeLabels = z.object({ from: Label.extend({ title: NameBefore }), into: LabelId })
+/** Merges two labels: `from` is deleted and replaced by `into` on all tasks. */
+export const MergeLabels = z.object({ from: Label.extend({ title: PreviousName }), into: LabelId })
 /** Reverses a merge. */
 export const UnmergeLabels = z.object({ mergeId: MergeId })

@@ -15,11 +15,11 @@ export const Label = z.object({
 export type Label = z.infer<typeof Label>
 
 /** The labels of a workspace, available on all its boards. */
-export type SharedLabels = {
+export type WorkspaceLabels = {
   /** Incremented with each change. */
   version: number
   labels: readonly Label[]
 }
 
 /** For a workspace without labels. */
-export const noSharedLabels: SharedLabels = { version: 0, labels: [] }
+export const noWorkspaceLabels: WorkspaceLabels = { version: 0, labels: [] }

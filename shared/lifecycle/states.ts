@@ -13,12 +13,12 @@ const RemovalMark = z.object({ at: z.date(), by: UserId })
 export const Removal = RemovalMark.extend({ workspaceId: WorkspaceId, archived: RemovalMark.nullable() })
 export type Removal = z.infer<typeof Removal>
 
-/** Fields of every removable item; `away` is set exactly while it is not active. */
+/** Fields of every removable item; `removal` is null exactly while it is active. */
 export const LifecycleFields = z.object({ state: LifecycleState, removal: Removal.nullable() })
 export type LifecycleFields = z.infer<typeof LifecycleFields>
 
 /** The fields of an active item. */
-export const inUse: LifecycleFields = { state: 'active', removal: null }
+export const activeFields: LifecycleFields = { state: 'active', removal: null }
 
 export const LifecycleStep = z.enum(['archive', 'unarchive', 'delete', 'restore', 'purge'])
 export type LifecycleStep = z.infer<typeof LifecycleStep>

@@ -1,6 +1,6 @@
 // Default lists of a new tab, in the creator's language (R-5.2, R-4.2).
 
-import { inUse } from '#shared/lifecycle/states.ts'
+import { activeFields } from '#shared/lifecycle/states.ts'
 import { ListId } from '#shared/common/ids.ts'
 import { positionsBetween, type Random } from '#shared/common/position.ts'
 import type { Tab } from '#shared/tab/model.ts'
@@ -8,9 +8,9 @@ import type { Language } from '#shared/user/model.ts'
 import type { List } from './model.ts'
 
 /** Generates ids and random numbers. */
-type Ids = { next: (prefix: 'lst') => string; random: Random }
+type IdSource = { next: (prefix: 'lst') => string; random: Random }
 
-// Written into the board once and then content of the board, not texts of the interface.
+// Stored in the board when it is created: content of the board, not texts of the interface.
 export const defaultTab: Record<Language, string> = { en: 'Tasks', de: 'Aufgaben', pt: 'Tarefas', es: 'Tareas' }
 
 /** As many as `listsOfNewTab`. */
@@ -25,17 +25,17 @@ export const defaultTitles: Record<Language, readonly [string, string, string]> 
 export function defaultLists(
   { boardId, tabId }: Pick<Tab, 'boardId' | 'tabId'>,
   language: Language,
-  ids: Ids,
+  ids: IdSource,
   listIds?: readonly ListId[],
 ): List[] {
   const positions = positionsBetween(null, null, defaultTitles[language].length, ids.random)
-  return defaultTitles[language].map((title, place) => ({
+  return defaultTitles[language].map((title, index) => ({
     boardId,
-    listId: listIds?.[place] ?? ListId.parse(ids.next('lst')),
+    listId: listIds?.[index] ?? ListId.parse(ids.next('lst')),
     tabId,
     title,
-    position: positions[place]!,
+    position: positions[index]!,
     softLimit: null,
-    ...inUse,
+    ...activeFields,
   }))
 }

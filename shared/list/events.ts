@@ -3,18 +3,23 @@
 import * as z from 'zod'
 import { EventEnvelope } from '#shared/common/event.ts'
 import { ListId, TabId } from '#shared/common/ids.ts'
-import { Places, Position } from '#shared/common/position.ts'
+import { IndexChange, Position } from '#shared/common/position.ts'
 import { LifecycleState } from '#shared/lifecycle/states.ts'
 import { ListChange } from './change.ts'
 
-const OfList = EventEnvelope.extend({ listId: ListId, title: z.string() })
-const LifecycleChange = OfList.extend({ from: LifecycleState, to: LifecycleState })
-const Place = z.object({ tabId: TabId, position: Position })
+const ListEventBase = EventEnvelope.extend({ listId: ListId, title: z.string() })
+const LifecycleChange = ListEventBase.extend({ from: LifecycleState, to: LifecycleState })
+const ListPlace = z.object({ tabId: TabId, position: Position })
 
 export const ListEvent = z.discriminatedUnion('type', [
-  OfList.extend({ type: z.literal('list.created'), tabId: TabId }),
-  OfList.extend({ type: z.literal('list.changed'), change: ListChange }),
-  OfList.extend({ type: z.literal('list.moved'), from: Place, to: Place, places: Places.optional() }),
+  ListEventBase.extend({ type: z.literal('list.created'), tabId: TabId }),
+  ListEventBase.extend({ type: z.literal('list.changed'), change: ListChange }),
+  ListEventBase.extend({
+    type: z.literal('list.moved'),
+    from: ListPlace,
+    to: ListPlace,
+    places: IndexChange.optional(),
+  }),
   LifecycleChange.extend({ type: z.literal('list.archived') }),
   /** Restored into its own tab, or another. */
   LifecycleChange.extend({ type: z.literal('list.unarchived'), tabId: TabId }),

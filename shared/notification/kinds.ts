@@ -28,18 +28,18 @@ const reminderKinds = ['start_soon', 'start_overdue', 'due_approaching', 'due_to
 export const NotificationKind = z.enum([...changeKinds, ...reminderKinds])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
-const order = new Map(NotificationKind.options.map((kind, place) => [kind, place]))
-const inOrder = (kinds: readonly NotificationKind[]) =>
-  [...new Set(kinds)].toSorted((one, other) => order.get(one)! - order.get(other)!)
+const orderByKind = new Map(NotificationKind.options.map((kind, place) => [kind, place]))
+const sortKinds = (kinds: readonly NotificationKind[]) =>
+  [...new Set(kinds)].toSorted((one, other) => orderByKind.get(one)! - orderByKind.get(other)!)
 
 /** Kinds that are switched off on a board, and whether Owners are notified about every task. New kinds are on. */
 export const BoardNotifications = z.object({
   // Sorted, so that equal settings are equal values.
-  off: z.array(NotificationKind).max(NotificationKind.options.length).transform(inOrder),
+  off: z.array(NotificationKind).max(NotificationKind.options.length).transform(sortKinds),
   owners: z.boolean(),
 })
 export type BoardNotifications = z.infer<typeof BoardNotifications>
 
 export const defaultNotifications: BoardNotifications = { off: [], owners: false }
 
-export const isDefault = ({ off, owners }: BoardNotifications): boolean => off.length === 0 && !owners
+export const isDefaultNotifications = ({ off, owners }: BoardNotifications): boolean => off.length === 0 && !owners

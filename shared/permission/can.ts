@@ -18,6 +18,7 @@ export type Action = WorkspaceAction | BoardAction | TaskAction | CommentAction
 /** The facts that an action is decided by. */
 export type FactsFor<A extends Action> = Parameters<(typeof policy)[A]>[0]
 
+/** Returns the decision of the policy about an action. */
 export function can<A extends Action>(action: A, facts: FactsFor<A>): Decision {
   const rule = policy[action] as (facts: FactsFor<A>) => Decision
   return rule(facts)

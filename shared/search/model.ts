@@ -7,7 +7,7 @@ import type { Task } from '#shared/task/model.ts'
 
 export const queryLength = 200
 /** Maximum results of the search dialog, and of the search page. */
-export const [foundAtOnce, foundOnPage] = [20, 60]
+export const [dialogResultLimit, pageResultLimit] = [20, 60]
 
 export const FindTasks = z.object({
   query: z.string().trim().max(queryLength),
@@ -16,11 +16,11 @@ export const FindTasks = z.object({
   /** Limits the search to this project. */
   within: BoardId.optional(),
   assigneeId: UserId.optional(),
-  limit: z.int().min(1).max(foundOnPage).default(foundAtOnce),
+  limit: z.int().min(1).max(pageResultLimit).default(dialogResultLimit),
 })
 export type FindTasks = z.input<typeof FindTasks>
 
-/** A task that was found, and why. */
+/** A task that was found, with the matching words and an excerpt. */
 export type Hit = Pick<
   Task,
   'boardId' | 'taskId' | 'rootId' | 'listId' | 'number' | 'title' | 'status' | 'assigneeId'

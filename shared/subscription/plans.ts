@@ -29,8 +29,8 @@ type PlanLimits = {
   features: readonly Feature[]
 }
 
-const fromTeam = ['explicit-permissions', 'groups', 'calendar', 'timeline'] as const
-const fromBusiness = [...fromTeam, 'vaults', 'audit-log', 'tokens', 'webhooks'] as const
+const teamFeatures = ['explicit-permissions', 'groups', 'calendar', 'timeline'] as const
+const businessFeatures = [...teamFeatures, 'vaults', 'audit-log', 'tokens', 'webhooks'] as const
 const unlimited = Infinity
 
 export const plans: Record<Plan, PlanLimits> = {
@@ -42,7 +42,7 @@ export const plans: Record<Plan, PlanLimits> = {
     attachmentMb: 100,
     storageGb: 100,
     activityDays: 365,
-    features: fromTeam,
+    features: teamFeatures,
   },
   business: {
     seats: 2_000,
@@ -51,7 +51,7 @@ export const plans: Record<Plan, PlanLimits> = {
     attachmentMb: 250,
     storageGb: 1_000,
     activityDays: unlimited,
-    features: fromBusiness,
+    features: businessFeatures,
   },
   enterprise: {
     seats: unlimited,
@@ -60,7 +60,7 @@ export const plans: Record<Plan, PlanLimits> = {
     attachmentMb: 1_000,
     storageGb: unlimited,
     activityDays: unlimited,
-    features: fromBusiness,
+    features: businessFeatures,
   },
 }
 

@@ -5,9 +5,9 @@ import type { LifecycleState } from '#shared/lifecycle/states.ts'
 import { dueStatus } from '#shared/common/dates.ts'
 import { type Day, type DayOrTime, dayIn } from '#shared/common/day-or-time.ts'
 import type { ListId, TaskId } from '#shared/common/ids.ts'
-import { dayMs } from '#shared/common/spans.ts'
+import { dayMs } from '#shared/common/durations.ts'
 import { type Task, TaskStatus } from '#shared/task/model.ts'
-import { type CountedFields, countedFields } from './counted.ts'
+import { type CountedFields, countedFields } from './counted-fields.ts'
 
 type OpenCounts = [notStarted: number, inProgress: number]
 
@@ -32,19 +32,19 @@ export const emptyTaskCounters = (): TaskCounters => ({ shared: {}, limited: {},
 /** Due dates before this day are overdue in every time zone. */
 export const horizonOf = (now: Date): Day => dayIn(new Date(now.getTime() - 2 * dayMs), 'UTC')
 
-const past = 'past'
+const pastKey = 'past'
 
 /** Adds a task (`by` 1) or removes it (-1). */
-export function addTo(cells: Cells, { listId, status, due }: CountedFields, by: 1 | -1, horizon: Day): void {
+export function addToCells(cells: Cells, { listId, status, due }: CountedFields, by: 1 | -1, horizon: Day): void {
   const list = (cells[listId] ??= { n: [0, 0, 0], due: {} })
   list.n[TaskStatus.options.indexOf(status) as 0 | 1 | 2] += by
   if (due !== null && status !== 'completed') {
-    const day = (list.due[keyOf(due, horizon)] ??= [0, 0])
+    const day = (list.due[dueKeyOf(due, horizon)] ??= [0, 0])
     day[status === 'in_progress' ? 1 : 0] += by
   }
 }
 
-const keyOf = (due: string, horizon: Day): string => (due === past || due.slice(0, 10) < horizon ? past : due)
+const dueKeyOf = (due: string, horizon: Day): string => (due === pastKey || due.slice(0, 10) < horizon ? pastKey : due)
 
 /** Merges past days, and removes zero values. */
 export function withoutEmptyCells(cells: Cells, horizon: Day): Cells {
@@ -53,23 +53,23 @@ export function withoutEmptyCells(cells: Cells, horizon: Day): Cells {
     lists.flatMap(([listId, { n, due }]) => {
       const days: Record<string, OpenCounts> = {}
       for (const [day, [notStarted, inProgress]] of Object.entries(due)) {
-        const sum = (days[keyOf(day, horizon)] ??= [0, 0])
+        const sum = (days[dueKeyOf(day, horizon)] ??= [0, 0])
         sum[0] += notStarted
         sum[1] += inProgress
       }
-      const some = Object.entries(days).filter(([, open]) => open.some(Boolean))
-      return some.length > 0 || n.some(Boolean) ? [[listId, { n, due: Object.fromEntries(some) }]] : []
+      const nonZeroDays = Object.entries(days).filter(([, open]) => open.some(Boolean))
+      return nonZeroDays.length > 0 || n.some(Boolean) ? [[listId, { n, due: Object.fromEntries(nonZeroDays) }]] : []
     }),
   )
 }
 
 /** Applies one change to the counters. */
 export function addToTaskCounters(taskCounters: TaskCounters, counted: CountedFields, by: 1 | -1, horizon: Day): void {
-  addTo(counted.limited ? taskCounters.limited : taskCounters.shared, counted, by, horizon)
+  addToCells(counted.limited ? taskCounters.limited : taskCounters.shared, counted, by, horizon)
   if (!counted.limited) return
-  const times = (taskCounters.limitedIds[counted.taskId] ?? 0) + by
-  if (times === 0) delete taskCounters.limitedIds[counted.taskId]
-  else taskCounters.limitedIds[counted.taskId] = times
+  const taskCount = (taskCounters.limitedIds[counted.taskId] ?? 0) + by
+  if (taskCount === 0) delete taskCounters.limitedIds[counted.taskId]
+  else taskCounters.limitedIds[counted.taskId] = taskCount
 }
 
 /** Counts of a board: active root tasks in open lists. */
@@ -82,34 +82,37 @@ export type Counts = {
   onTime: number
 }
 
-export const noCounts = (): Counts => ({ total: 0, completed: 0, inProgress: 0, overdue: 0, onTime: 0 })
+export const emptyCounts = (): Counts => ({ total: 0, completed: 0, inProgress: 0, overdue: 0, onTime: 0 })
 
-/** The reader's time and time zone, which decide what is overdue. */
+/** The closed containers of the board, and the reader's time and time zone, which decide which tasks are overdue. */
 export type ReadOptions = { closed: Readonly<Record<string, LifecycleState>>; now: Date; timeZone: string }
 
-/** @param into counts to add to */
-export function readCells(cells: Cells, { closed, now, timeZone }: ReadOptions, into: Counts): void {
+/**
+ * Adds the counts of open lists.
+ * @param counts changed in place
+ */
+export function readCells(cells: Cells, { closed, now, timeZone }: ReadOptions, counts: Counts): void {
   for (const [listId, { n, due }] of Object.entries(cells)) {
     if (closed[listId]) continue
     const [notStarted, inProgress, completed] = n
-    into.total += notStarted + inProgress + completed
-    into.completed += completed
-    into.inProgress += inProgress
-    into.onTime += inProgress
+    counts.total += notStarted + inProgress + completed
+    counts.completed += completed
+    counts.inProgress += inProgress
+    counts.onTime += inProgress
     for (const [day, open] of Object.entries(due)) {
-      if (day !== past && dueStatus(day as DayOrTime, now, timeZone) !== 'overdue') continue
-      into.overdue += open[0] + open[1]
-      into.onTime -= open[1]
+      if (day !== pastKey && dueStatus(day as DayOrTime, now, timeZone) !== 'overdue') continue
+      counts.overdue += open[0] + open[1]
+      counts.onTime -= open[1]
     }
   }
 }
 
 /** Counts single tasks. */
-export function readTasks(tasks: Iterable<Task>, reading: ReadOptions, into: Counts): void {
+export function readTasks(tasks: Iterable<Task>, options: ReadOptions, counts: Counts): void {
   const cells: Cells = {}
   for (const task of tasks) {
     const counted = countedFields(task)
-    if (counted) addTo(cells, counted, 1, horizonOf(reading.now))
+    if (counted) addToCells(cells, counted, 1, horizonOf(options.now))
   }
-  readCells(cells, reading, into)
+  readCells(cells, options, counts)
 }

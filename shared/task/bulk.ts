@@ -5,7 +5,7 @@ import { LabelId, TaskId } from '#shared/common/ids.ts'
 import { itemsPerCall } from '#shared/common/limits.ts'
 import { AssignTask, ChangeTask, DuplicateTask, LabelTask, MoveTask } from './inputs.ts'
 
-const step = <Does extends string, Shape extends z.ZodRawShape>(does: Does, shape: Shape) =>
+const step = <StepName extends string, Shape extends z.ZodRawShape>(does: StepName, shape: Shape) =>
   z.object({ does: z.literal(does), taskId: TaskId, ...shape })
 
 export const TaskStep = z.discriminatedUnion('does', [
@@ -21,16 +21,16 @@ export type TaskStep = z.infer<typeof TaskStep>
 /** Two per task, for its two dates. */
 const maxStepsPerCall = 2 * itemsPerCall
 
-const atMostTasks = (steps: readonly { taskId: TaskId }[]): boolean =>
+const isWithinTaskLimit = (steps: readonly { taskId: TaskId }[]): boolean =>
   new Set(steps.map(({ taskId }) => taskId)).size <= itemsPerCall
 
-export const TaskSteps = z.object({ steps: z.array(TaskStep).min(1).max(maxStepsPerCall).refine(atMostTasks) })
+export const TaskSteps = z.object({ steps: z.array(TaskStep).min(1).max(maxStepsPerCall).refine(isWithinTaskLimit) })
 
 export const LifecycleSteps = z.object({
   steps: z
     .array(z.object({ taskId: TaskId, does: z.enum(['archive', 'unarchive', 'delete', 'restore']) }))
     .min(1)
     .max(maxStepsPerCall)
-    .refine(atMostTasks),
+    .refine(isWithinTaskLimit),
 })
 export type RemovalStep = z.infer<typeof LifecycleSteps>['steps'][number]

@@ -50,24 +50,24 @@ export const statusOf = (card: Card): TaskStatus => TaskStatus.options[card[7]]!
 export const labelIdsOf = (card: Card): readonly LabelId[] => card[9]
 export const assigneeIdOf = (card: Card): UserId | null => card[10] || null
 export const createdAtOf = (card: Card): number => card[13]
-export const isActive = (card: Card): boolean => card[16] === active
+export const isActive = (card: Card): boolean => card[16] === activeIndex
 export const commentsOf = (card: Card): number => card[17]
 export const isDescribed = (card: Card): boolean => card[20] === 1
 
-const active = LifecycleState.options.indexOf('active')
+const activeIndex = LifecycleState.options.indexOf('active')
 
 /** The removal: time, user and workspace; for a deleted task also its previous archiving. */
 type RemovalCard = [at: number, by: UserId, workspaceId: WorkspaceId, archivedAt: number, archivedBy: UserId | 0]
 
-export const packed = (task: Task): Card => [...always(task), ...seldom(task)]
+export const packTask = (task: Task): Card => [...requiredFieldsOf(task), ...optionalFieldsOf(task)]
 
-function seldom({ removal, estimate, spent, recurrence }: Task): OptionalFields {
+function optionalFieldsOf({ removal, estimate, spent, recurrence }: Task): OptionalFields {
   if (!removal && !estimate && !spent && !recurrence) return []
   const all = [removal ? packRemoval(removal) : 0, estimate ?? 0, spent ?? 0, recurrence ?? 0] as const
   return all.slice(0, all.findLastIndex(Boolean) + 1) as OptionalFields
 }
 
-const always = (task: Task): RequiredFields => [
+const requiredFieldsOf = (task: Task): RequiredFields => [
   task.taskId,
   task.version,
   task.rootId ?? 0,
@@ -105,7 +105,7 @@ function unpackRemoval([at, by, workspaceId, archivedAt, archivedBy]: RemovalCar
   return { at: new Date(at), by, workspaceId, archived }
 }
 
-export const unpacked = (boardId: BoardId, card: Card): Task => ({
+export const unpackTask = (boardId: BoardId, card: Card): Task => ({
   boardId,
   taskId: card[0],
   version: card[1],

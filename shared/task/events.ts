@@ -9,9 +9,9 @@ import { LifecycleState } from '#shared/lifecycle/states.ts'
 import { TaskChange } from './change.ts'
 import { Recurrence } from './recurrence.ts'
 
-const OfTask = EventEnvelope.extend({ taskId: TaskId, rootId: TaskId.nullable() })
-const LifecycleChange = OfTask.extend({ title: z.string(), from: LifecycleState, to: LifecycleState })
-const Merged = OfTask.extend({
+const TaskEventBase = EventEnvelope.extend({ taskId: TaskId, rootId: TaskId.nullable() })
+const LifecycleChange = TaskEventBase.extend({ title: z.string(), from: LifecycleState, to: LifecycleState })
+const LabelMergeBase = TaskEventBase.extend({
   mergeId: MergeId,
   from: Label,
   to: Label,
@@ -20,29 +20,29 @@ const Merged = OfTask.extend({
   /** The index of the replaced label, so that it returns to its place. */
   place: z.number().int().min(0).optional(),
 })
-const Place = z.object({ listId: ListId, position: Position })
+const TaskPlace = z.object({ listId: ListId, position: Position })
 /** The place of a task and its root; for a root also its viewers and recurrence. */
-const Rank = Place.extend({
+const TaskHierarchyPlace = TaskPlace.extend({
   rootId: TaskId.nullable(),
   visibleTo: z.array(UserId).nullable(),
   recurrence: Recurrence.nullable(),
 })
 
 export const TaskEvent = z.discriminatedUnion('type', [
-  OfTask.extend({
+  TaskEventBase.extend({
     type: z.literal('task.created'),
     title: z.string(),
     listId: ListId,
     /** The completed task, for a recurrence. */
     followsId: TaskId.optional(),
   }),
-  OfTask.extend({ type: z.literal('task.changed'), change: TaskChange }),
-  OfTask.extend({ type: z.literal('task.assigned'), from: UserId.nullable(), to: UserId.nullable() }),
-  OfTask.extend({ type: z.literal('task.moved'), from: Place, to: Place }),
+  TaskEventBase.extend({ type: z.literal('task.changed'), change: TaskChange }),
+  TaskEventBase.extend({ type: z.literal('task.assigned'), from: UserId.nullable(), to: UserId.nullable() }),
+  TaskEventBase.extend({ type: z.literal('task.moved'), from: TaskPlace, to: TaskPlace }),
   /** The task became a sub-task, or the reverse. */
-  OfTask.extend({ type: z.literal('task.converted'), from: Rank, to: Rank }),
+  TaskEventBase.extend({ type: z.literal('task.converted'), from: TaskHierarchyPlace, to: TaskHierarchyPlace }),
   /** The task moved to another board; the entry's card is its last version here. */
-  OfTask.extend({
+  TaskEventBase.extend({
     type: z.literal('task.transferred'),
     title: z.string(),
     toBoardId: BoardId,
@@ -50,24 +50,24 @@ export const TaskEvent = z.discriminatedUnion('type', [
     watchers: z.array(UserId),
   }),
   /** The same transfer, on the other board. */
-  OfTask.extend({ type: z.literal('task.arrived'), title: z.string(), listId: ListId, fromBoardId: BoardId }),
-  OfTask.extend({ type: z.literal('task.label_added'), labelId: LabelId }),
-  OfTask.extend({ type: z.literal('task.label_removed'), labelId: LabelId }),
+  TaskEventBase.extend({ type: z.literal('task.arrived'), title: z.string(), listId: ListId, fromBoardId: BoardId }),
+  TaskEventBase.extend({ type: z.literal('task.label_added'), labelId: LabelId }),
+  TaskEventBase.extend({ type: z.literal('task.label_removed'), labelId: LabelId }),
   /** A label of the task was replaced by a merge, or restored. */
-  Merged.extend({ type: z.literal('task.label_merged') }),
-  Merged.extend({ type: z.literal('task.label_unmerged') }),
-  OfTask.extend({ type: z.literal('task.watcher_added'), userId: UserId }),
-  OfTask.extend({ type: z.literal('task.watcher_removed'), userId: UserId }),
+  LabelMergeBase.extend({ type: z.literal('task.label_merged') }),
+  LabelMergeBase.extend({ type: z.literal('task.label_unmerged') }),
+  TaskEventBase.extend({ type: z.literal('task.watcher_added'), userId: UserId }),
+  TaskEventBase.extend({ type: z.literal('task.watcher_removed'), userId: UserId }),
   /** The new viewers; null for the whole board. */
-  OfTask.extend({
+  TaskEventBase.extend({
     type: z.literal('task.restricted'),
     from: z.array(UserId).nullable(),
     to: z.array(UserId).nullable(),
   }),
   /** Names versions, not texts. */
-  OfTask.extend({ type: z.literal('task.described'), from: z.int(), to: z.int() }),
+  TaskEventBase.extend({ type: z.literal('task.described'), from: z.int(), to: z.int() }),
   /** The position key was shortened; not shown. */
-  OfTask.extend({ type: z.literal('task.renumbered'), to: Position }),
+  TaskEventBase.extend({ type: z.literal('task.renumbered'), to: Position }),
   LifecycleChange.extend({ type: z.literal('task.archived') }),
   LifecycleChange.extend({ type: z.literal('task.unarchived') }),
   LifecycleChange.extend({ type: z.literal('task.deleted') }),

@@ -1,7 +1,7 @@
 // Inputs of task procedures, except changes of single fields.
 
 import * as z from 'zod'
-import { between } from '#shared/common/between.ts'
+import { neighbourFields } from '#shared/common/neighbour-fields.ts'
 import { DayOrTime } from '#shared/common/day-or-time.ts'
 import { BoardId, EntryId, LabelId, ListId, TaskId, UserId } from '#shared/common/ids.ts'
 import { labelsOfNewTask, labelsPerBoard, labelsPerWorkspace, maxExplicitViewers } from '#shared/common/limits.ts'
@@ -14,14 +14,14 @@ import { TaskPriority } from './model.ts'
 export const ChangeTask = z.object({
   change: TaskChange,
   /** For undoing the completion of a recurring task: the entry of the next one. */
-  back: EntryId.optional(),
+  undoEntryId: EntryId.optional(),
 })
 
 /** Adds a label at the end. */
 export const LabelTask = z.object({
   labelId: LabelId,
   /** For undoing a removal: the labels that followed it; it is inserted before the first of them that still exists. */
-  aheadOf: z
+  followingLabelIds: z
     .array(LabelId)
     .max(labelsPerBoard + labelsPerWorkspace)
     .optional(),
@@ -29,7 +29,7 @@ export const LabelTask = z.object({
 
 /** A new task. The client chooses the id, so that it can be shown and changed before the response arrives. */
 export const CreateTask = z.object({
-  ...between(TaskId),
+  ...neighbourFields(TaskId),
   taskId: TaskId,
   listId: ListId,
   title: Title,
@@ -41,7 +41,7 @@ export const CreateTask = z.object({
 export type CreateTask = z.infer<typeof CreateTask>
 
 /** A new sub-task of the task. */
-export const AddSubTask = z.object({ ...between(TaskId), subTaskId: TaskId, title: Title })
+export const AddSubTask = z.object({ ...neighbourFields(TaskId), subTaskId: TaskId, title: Title })
 export type AddSubTask = z.infer<typeof AddSubTask>
 
 /** A copy placed after the task; the client provides the title in the user's language. */
@@ -54,20 +54,20 @@ export const DuplicateTask = z.object({
 export type DuplicateTask = z.infer<typeof DuplicateTask>
 
 export const MoveTask = z.object({
-  ...between(TaskId),
+  ...neighbourFields(TaskId),
   listId: ListId,
   /** For undoing a move: the exact previous place, valid while nobody else has moved it since. */
-  back: z.object({ from: z.object({ listId: ListId, position: Position }), to: Position }).optional(),
+  undoPlace: z.object({ from: z.object({ listId: ListId, position: Position }), to: Position }).optional(),
 })
 export type MoveTask = z.infer<typeof MoveTask>
 
 /** Turns a task into a sub-task, or the reverse. */
 export const ConvertTask = z.object({
-  ...between(TaskId),
+  ...neighbourFields(TaskId),
   /** The new root; null for a task of its own. */
   rootId: TaskId.nullable(),
   /** For undoing a conversion: its entry. Neighbours are ignored; the task returns to its exact place. */
-  back: EntryId.optional(),
+  undoEntryId: EntryId.optional(),
 })
 export type ConvertTask = z.infer<typeof ConvertTask>
 
@@ -76,7 +76,7 @@ export const TransferTask = z.object({
   toBoardId: BoardId,
   listId: ListId,
   /** For undoing a transfer: its entry on that board. The task returns to its exact place. */
-  back: EntryId.optional(),
+  undoEntryId: EntryId.optional(),
 })
 export type TransferTask = z.infer<typeof TransferTask>
 

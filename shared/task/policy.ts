@@ -1,62 +1,63 @@
 // Policy of tasks. docs/permission-matrix.md is generated from it.
 
-import type { BoardFacts, Source } from '#shared/board/model.ts'
-import { boardPolicy, bySource, whenOpen } from '#shared/board/policy.ts'
+import type { BoardFacts, RoleSource } from '#shared/board/model.ts'
+import { boardPolicy, decideBySource, ifBoardOpen } from '#shared/board/policy.ts'
 import { boardFacts } from '#shared/board/rules.ts'
 import type { UserId } from '#shared/common/ids.ts'
-import { kindest, type Rule, type Decision } from '#shared/common/decision.ts'
+import { mostPermissive, type Rule, type Decision } from '#shared/common/decision.ts'
 import { mayUndoRemoval, effectiveState } from '#shared/lifecycle/rules.ts'
-import { inUse, type LifecycleState } from '#shared/lifecycle/states.ts'
+import { activeFields, type LifecycleState } from '#shared/lifecycle/states.ts'
 import type { Task } from './model.ts'
 
 export type TaskFacts = BoardFacts & {
   /** Whether the user is the assignee of the task or its root. */
   assigned: boolean
-  created: boolean
+  /** Whether the user created the task, or the root of a sub-task. */
+  createdByMe: boolean
   /** Whether it is a sub-task, and of whose task. */
-  partOf: 'nothing' | 'a-task-of-mine' | 'a-task-of-another'
-  shownTo: 'the-board' | 'a-list-with-me' | 'a-list-without-me'
+  subTaskOf: 'nothing' | 'a-task-of-mine' | 'a-task-of-another'
+  audience: 'the-board' | 'viewers-with-me' | 'viewers-without-me'
   /** The effective state of the task. */
   taskState: LifecycleState
   /** The effective state of its containers. */
-  aroundState: LifecycleState
-  /** Whether the user brought the task into its state; and whether they removed it within the last hour. */
+  containerState: LifecycleState
+  /** Whether the user archived or deleted the task; and whether they did so within the last hour. */
   removedByMe: boolean
-  takesBack: boolean
+  canUndoRemoval: boolean
   /** Whether the user created this task within the last hour. */
-  madeLately: boolean
+  createdRecently: boolean
 }
 
 const view: Rule<TaskFacts> = (facts) => {
   if (facts.taskState === 'purged' || facts.boardState === 'purged') return 'hidden'
   // Tasks of a removed board stay visible to Owners, and to managers who may restore a template.
-  const staysVisible = ({ by, role }: Source) => role === 'owner' || by === 'workspace'
+  const staysVisible = ({ by, role }: RoleSource) => role === 'owner' || by === 'workspace'
   if (facts.boardState !== 'active' && !facts.sources.some(staysVisible)) return 'hidden'
-  return bySource(facts, ({ role, switches }) => {
+  return decideBySource(facts, ({ role, switches }) => {
     if (role === 'owner') return 'allowed'
     // Deleted tasks are visible to those who may restore them.
     if (facts.taskState === 'deleted' && !facts.removedByMe) return 'hidden'
     if (facts.assigned) return 'allowed'
     // The creator sees a task with explicit viewers; otherwise the role decides.
-    if (facts.shownTo !== 'the-board' && facts.created) return 'allowed'
-    if (facts.shownTo === 'a-list-without-me') return 'hidden'
-    if (facts.shownTo === 'a-list-with-me' || role === 'viewer') return 'allowed'
+    if (facts.audience !== 'the-board' && facts.createdByMe) return 'allowed'
+    if (facts.audience === 'viewers-without-me') return 'hidden'
+    if (facts.audience === 'viewers-with-me' || role === 'viewer') return 'allowed'
     return role === 'editor' && switches.viewOthersTasks ? 'allowed' : 'hidden'
   })
 }
 
 /** An action on a visible task, while it and its containers are active. */
-const onOpen =
-  (ask: (facts: TaskFacts) => Decision): Rule<TaskFacts> =>
+const forOpenTask =
+  (decide: (facts: TaskFacts) => Decision): Rule<TaskFacts> =>
   (facts) => {
-    const seen = view(facts)
-    if (seen !== 'allowed') return seen
-    const open = whenOpen(facts, ask(facts))
+    const viewDecision = view(facts)
+    if (viewDecision !== 'allowed') return viewDecision
+    const open = ifBoardOpen(facts, decide(facts))
     return open === 'allowed' && facts.taskState !== 'active' ? 'not-active' : open
   }
 
 const mayEdit = (facts: TaskFacts): Decision =>
-  bySource(facts, ({ role, switches }) => {
+  decideBySource(facts, ({ role, switches }) => {
     if (role === 'viewer') return 'not-your-role'
     if (role === 'owner' || facts.assigned) return 'allowed'
     if (role === 'restricted') return 'not-your-role'
@@ -64,7 +65,7 @@ const mayEdit = (facts: TaskFacts): Decision =>
   })
 
 const mayAssign = (facts: TaskFacts): Decision =>
-  kindest(
+  mostPermissive(
     facts.sources.map(({ role, switches }) => {
       if (role === 'owner') return 'allowed'
       if (role === 'viewer') return 'not-your-role'
@@ -76,17 +77,17 @@ const mayAssign = (facts: TaskFacts): Decision =>
   )
 
 const mayComment = (facts: TaskFacts): Decision =>
-  bySource(facts, ({ role }) => {
+  decideBySource(facts, ({ role }) => {
     if (role === 'viewer') return 'not-your-role'
     return role === 'restricted' && !facts.assigned ? 'not-your-role' : 'allowed'
   })
 
 const ownersOnly = (facts: TaskFacts): Decision =>
-  bySource(facts, ({ role }) => (role === 'owner' ? 'allowed' : 'not-your-role'))
+  decideBySource(facts, ({ role }) => (role === 'owner' ? 'allowed' : 'not-your-role'))
 
 /** Archiving and deleting: Owners, and Editors who may edit the task. */
 const mayRemove = (facts: TaskFacts): Decision =>
-  kindest(
+  mostPermissive(
     facts.sources.map((source) =>
       source.role === 'restricted' ? 'not-your-role' : mayEdit({ ...facts, sources: [source] }),
     ),
@@ -94,73 +95,76 @@ const mayRemove = (facts: TaskFacts): Decision =>
 
 /** The creator may delete a task within the hour, as an undo, while they may create tasks. */
 const mayRemoveTask = (facts: TaskFacts): Decision =>
-  facts.madeLately ? kindest([mayRemove(facts), boardPolicy['task.create'](facts)]) : mayRemove(facts)
+  facts.createdRecently ? mostPermissive([mayRemove(facts), boardPolicy['task.create'](facts)]) : mayRemove(facts)
 
 /** An archived task may be deleted; a task in a removed container follows it. */
 const mayArchiveOrDelete: Rule<TaskFacts> = (facts) => {
-  const seen = view(facts)
-  if (seen !== 'allowed') return seen
-  const open = whenOpen(facts, mayRemoveTask(facts))
-  return open === 'allowed' && facts.aroundState !== 'active' ? 'not-active' : open
+  const viewDecision = view(facts)
+  if (viewDecision !== 'allowed') return viewDecision
+  const open = ifBoardOpen(facts, mayRemoveTask(facts))
+  return open === 'allowed' && facts.containerState !== 'active' ? 'not-active' : open
 }
 
 /** A copy is a new task; a copied sub-task requires the right to edit the root. */
 const mayDuplicate = (facts: TaskFacts): Decision => {
-  const create = boardPolicy['task.create'](facts)
-  if (create !== 'allowed' || facts.partOf === 'nothing') return create
-  return mayEdit({ ...facts, assigned: facts.partOf === 'a-task-of-mine' })
+  const createDecision = boardPolicy['task.create'](facts)
+  if (createDecision !== 'allowed' || facts.subTaskOf === 'nothing') return createDecision
+  return mayEdit({ ...facts, assigned: facts.subTaskOf === 'a-task-of-mine' })
 }
 
 /**
  * Becoming a sub-task requires the right to edit; the new root is authorised separately. Becoming a task of its own is like
  * creating one.
  */
-const mayConvert = (facts: TaskFacts): Decision => (facts.partOf === 'nothing' ? mayEdit : mayDuplicate)(facts)
+const mayConvert = (facts: TaskFacts): Decision => (facts.subTaskOf === 'nothing' ? mayEdit : mayDuplicate)(facts)
 
 /**
  * Restoring: Owners, and within the hour the user who removed it (R-3.22). The container is checked when it is known.
  */
 const mayRestore: Rule<TaskFacts> = (facts) => {
-  const seen = view(facts)
-  if (seen !== 'allowed') return seen
-  return whenOpen(facts, kindest([ownersOnly(facts), facts.takesBack ? mayRemoveTask(facts) : 'not-your-role']))
+  const viewDecision = view(facts)
+  if (viewDecision !== 'allowed') return viewDecision
+  return ifBoardOpen(
+    facts,
+    mostPermissive([ownersOnly(facts), facts.canUndoRemoval ? mayRemoveTask(facts) : 'not-your-role']),
+  )
 }
 
-const purge: Rule<TaskFacts> = (facts) => {
-  const seen = view(facts)
-  return seen === 'allowed' ? whenOpen(facts, ownersOnly(facts)) : seen
+const mayPurge: Rule<TaskFacts> = (facts) => {
+  const viewDecision = view(facts)
+  return viewDecision === 'allowed' ? ifBoardOpen(facts, ownersOnly(facts)) : viewDecision
 }
 
 /** Owners, and Editors who may edit the task, decide who else sees it. */
 const mayRestrict = mayRemove
 
-const restrict: Rule<TaskFacts> = (facts) => {
-  const decision = onOpen(mayRestrict)(facts)
+const mayRestrictOnPlan: Rule<TaskFacts> = (facts) => {
+  const decision = forOpenTask(mayRestrict)(facts)
   return decision === 'allowed' && !facts.features.includes('explicit-permissions') ? 'not-in-plan' : decision
 }
 
 export const taskPolicy = {
   'task.view': view,
-  'task.edit': onOpen(mayEdit),
-  'task.assign': onOpen(mayAssign),
-  'task.duplicate': onOpen(mayDuplicate),
+  'task.edit': forOpenTask(mayEdit),
+  'task.assign': forOpenTask(mayAssign),
+  'task.duplicate': forOpenTask(mayDuplicate),
   /** Becoming a sub-task, or a task of its own. */
-  'task.convert': onOpen(mayConvert),
+  'task.convert': forOpenTask(mayConvert),
   /** Moving to another board, which is authorised separately. */
-  'task.transfer': onOpen(mayRemove),
-  'task.comment': onOpen(mayComment),
+  'task.transfer': forOpenTask(mayRemove),
+  'task.comment': forOpenTask(mayComment),
   /** Watching requires only seeing the task. */
-  'task.watch': onOpen(() => 'allowed'),
+  'task.watch': forOpenTask(() => 'allowed'),
   /** Comments of others. */
-  'task.moderate': onOpen(ownersOnly),
+  'task.moderate': forOpenTask(ownersOnly),
   /** Setting explicit viewers; showing it to the whole board again is possible on every plan. */
-  'task.restrict': restrict,
-  'task.unrestrict': onOpen(mayRestrict),
+  'task.restrict': mayRestrictOnPlan,
+  'task.unrestrict': forOpenTask(mayRestrict),
   /** Archiving and deleting. */
   'task.remove': mayArchiveOrDelete,
   'task.restore': mayRestore,
   /** Deleting forever. */
-  'task.purge': purge,
+  'task.purge': mayPurge,
 } satisfies Record<string, Rule<TaskFacts>>
 
 type VisibleTaskFields = Pick<Task, 'assigneeId' | 'createdAt' | 'createdBy' | 'visibleTo' | 'state' | 'removal'>
@@ -174,25 +178,25 @@ export function taskFacts(
   {
     task,
     root,
-    within,
+    listState,
     now,
-  }: { task: VisibleTaskFields; root: VisibleTaskFields | null; within: LifecycleState; now?: Date },
+  }: { task: VisibleTaskFields; root: VisibleTaskFields | null; listState: LifecycleState; now?: Date },
   me: UserId,
 ): TaskFacts {
-  const aroundState = effectiveState(root?.state ?? 'active', within)
-  const list = root ? root.visibleTo : task.visibleTo
-  const taskState = effectiveState(task.state, aroundState)
+  const containerState = effectiveState(root?.state ?? 'active', listState)
+  const viewers = root ? root.visibleTo : task.visibleTo
+  const taskState = effectiveState(task.state, containerState)
   return {
     ...board,
     assigned: task.assigneeId === me || root?.assigneeId === me,
-    created: (root ?? task).createdBy === me,
-    partOf: !root ? 'nothing' : root.assigneeId === me ? 'a-task-of-mine' : 'a-task-of-another',
-    shownTo: !list ? 'the-board' : list.includes(me) ? 'a-list-with-me' : 'a-list-without-me',
+    createdByMe: (root ?? task).createdBy === me,
+    subTaskOf: !root ? 'nothing' : root.assigneeId === me ? 'a-task-of-mine' : 'a-task-of-another',
+    audience: !viewers ? 'the-board' : viewers.includes(me) ? 'viewers-with-me' : 'viewers-without-me',
     taskState,
-    aroundState,
+    containerState,
     removedByMe: task.state === taskState && task.removal?.by === me,
-    takesBack: now !== undefined && mayUndoRemoval(task.removal, me, now),
-    madeLately: now !== undefined && mayUndoRemoval({ by: task.createdBy, at: task.createdAt }, me, now),
+    canUndoRemoval: now !== undefined && mayUndoRemoval(task.removal, me, now),
+    createdRecently: now !== undefined && mayUndoRemoval({ by: task.createdBy, at: task.createdAt }, me, now),
   }
 }
 
@@ -200,14 +204,14 @@ export function taskFacts(
 export const newTaskFacts = (board: BoardFacts): TaskFacts => ({
   ...board,
   assigned: false,
-  created: true,
-  partOf: 'nothing',
-  shownTo: 'the-board',
+  createdByMe: true,
+  subTaskOf: 'nothing',
+  audience: 'the-board',
   taskState: 'active',
-  aroundState: 'active',
+  containerState: 'active',
   removedByMe: false,
-  takesBack: false,
-  madeLately: false,
+  canUndoRemoval: false,
+  createdRecently: false,
 })
 
 /** Owners see every task, so tasks need not be checked one by one. */
@@ -225,23 +229,25 @@ export const assigneeOfNew = (
   { requested = null, me }: { requested?: UserId | null; me: UserId },
 ): UserId | null => (mayViewOthersTasks(board) ? requested : me)
 
-type CopiedTask = { task: Task; root: Task | null; me: UserId; mayHave: (userId: UserId) => boolean }
+type CopiedTask = { task: Task; root: Task | null; me: UserId; mayBeAssigned: (userId: UserId) => boolean }
 
 /**
- * Returns the assignee of a copy: that of the original if they may still have tasks and the user may assign them; otherwise
+ * Returns the assignee of a copy: that of the original if they may still be assigned tasks and the user may assign them; otherwise
  * that of a new task.
  */
 export function assigneeOfCopy(
   board: BoardFacts,
   requested: UserId | null,
-  { task, root, me, mayHave }: CopiedTask,
+  { task, root, me, mayBeAssigned }: CopiedTask,
 ): UserId | null {
-  const theirs = requested && mayHave(requested) ? requested : null
+  const assignableUserId = requested && mayBeAssigned(requested) ? requested : null
   // A sub-task is visible through its root.
-  const whose = root ? theirs : assigneeOfNew(board, { requested: theirs, me })
-  if (whose === null || whose === me) return whose
-  const mayAssignNew = mayAssign(taskFacts(board, { task: { ...task, assigneeId: null }, root, within: 'active' }, me))
-  return mayAssignNew === 'allowed' ? whose : null
+  const copyAssigneeId = root ? assignableUserId : assigneeOfNew(board, { requested: assignableUserId, me })
+  if (copyAssigneeId === null || copyAssigneeId === me) return copyAssigneeId
+  const mayAssignNew = mayAssign(
+    taskFacts(board, { task: { ...task, assigneeId: null }, root, listState: 'active' }, me),
+  )
+  return mayAssignNew === 'allowed' ? copyAssigneeId : null
 }
 
 type BoardAccess = Parameters<typeof boardFacts>[0]
@@ -254,7 +260,11 @@ export function mayViewOpenTask(
   root: VisibleTaskFields | null,
   { facts, me }: { facts: BoardFacts; me: UserId },
 ): boolean {
-  const open = { task: { ...task, ...inUse }, root: root && { ...root, ...inUse }, within: 'active' as const }
+  const open = {
+    task: { ...task, ...activeFields },
+    root: root && { ...root, ...activeFields },
+    listState: 'active' as const,
+  }
   return view(taskFacts(facts, open, me)) === 'allowed'
 }
 

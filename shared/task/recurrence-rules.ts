@@ -2,9 +2,9 @@
 // day it is on completion, and keeps the local time of a time of day (adr 0027).
 
 import { type Day, type DayOrTime, dayIn, type Instant, isBefore, isDay } from '#shared/common/day-or-time.ts'
-import { dayMs } from '#shared/common/spans.ts'
+import { dayMs } from '#shared/common/durations.ts'
 import type { TaskDates } from './model.ts'
-import { Recurrence, writing } from './recurrence.ts'
+import { Recurrence, recurrencePattern } from './recurrence.ts'
 
 /** Monday is 1, as in ISO; the fifth weekday of a month is its last one. */
 export type Rule = {
@@ -21,20 +21,20 @@ export type Rule = {
 export type Unit = Rule['unit']
 
 /** @throws for an invalid rule */
-export function ruleOf(text: Recurrence): Rule {
-  const said = writing.exec(text)?.groups
-  if (!said) throw new Error(`no rule: ${text}`)
-  const common = { count: Number(said.count), zone: said.zone! }
-  if (said.plain) return { ...common, unit: said.plain === 'd' ? 'day' : 'completion' }
-  if (said.weekdays) return { ...common, unit: 'week', weekdays: Array.from(said.weekdays, Number) }
-  if (said.day) return { ...common, unit: 'month', day: Number(said.day) }
-  if (said.nth) return { ...common, unit: 'month', nth: Number(said.nth), weekday: Number(said.weekday) }
-  return { ...common, unit: 'year', month: Number(said.month), day: Number(said.date) }
+export function parseRule(text: Recurrence): Rule {
+  const groups = recurrencePattern.exec(text)?.groups
+  if (!groups) throw new Error(`invalid recurrence rule: ${text}`)
+  const common = { count: Number(groups.count), zone: groups.zone! }
+  if (groups.plain) return { ...common, unit: groups.plain === 'd' ? 'day' : 'completion' }
+  if (groups.weekdays) return { ...common, unit: 'week', weekdays: Array.from(groups.weekdays, Number) }
+  if (groups.day) return { ...common, unit: 'month', day: Number(groups.day) }
+  if (groups.nth) return { ...common, unit: 'month', nth: Number(groups.nth), weekday: Number(groups.weekday) }
+  return { ...common, unit: 'year', month: Number(groups.month), day: Number(groups.date) }
 }
 
-function written(rule: Rule): string {
+function formatRule(rule: Rule): string {
   const { count, zone } = rule
-  const two = (number: number) => String(number).padStart(2, '0')
+  const twoDigits = (number: number) => String(number).padStart(2, '0')
   switch (rule.unit) {
     case 'day':
       return `${count}d ${zone}`
@@ -43,14 +43,14 @@ function written(rule: Rule): string {
     case 'week':
       return `${count}w${[...new Set(rule.weekdays)].toSorted((one, other) => one - other).join('')} ${zone}`
     case 'month':
-      return 'day' in rule ? `${count}m${two(rule.day)} ${zone}` : `${count}m${rule.nth}-${rule.weekday} ${zone}`
+      return 'day' in rule ? `${count}m${twoDigits(rule.day)} ${zone}` : `${count}m${rule.nth}-${rule.weekday} ${zone}`
     default:
-      return `${count}y${two(rule.month)}${two(rule.day)} ${zone}`
+      return `${count}y${twoDigits(rule.month)}${twoDigits(rule.day)} ${zone}`
   }
 }
 
 /** @throws for an invalid rule */
-export const recurrenceOf = (rule: Rule): Recurrence => Recurrence.parse(written(rule))
+export const recurrenceFromRule = (rule: Rule): Recurrence => Recurrence.parse(formatRule(rule))
 
 // A day as the number of days since 1 January 1970, a Thursday.
 const numberOf = (day: Day): number => Date.parse(day) / dayMs
@@ -62,34 +62,35 @@ const weekdayOf = (number: number): number => mod(number + 3, 7) + 1
 
 /** Days of a month, from 1; later months belong to the next year. */
 const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
-const inMonth = (year: number, month: number, day: number): number =>
+const dayInMonth = (year: number, month: number, day: number): number =>
   Date.UTC(year, month - 1, Math.min(day, daysIn(year, month))) / dayMs
 
-function nthIn(year: number, month: number, { nth, weekday }: { nth: number; weekday: number }): number {
-  const first = inMonth(year, month, 1)
-  const firstOfKind = first + mod(weekday - weekdayOf(first), 7)
-  const last = inMonth(year, month, 31)
-  const wanted = firstOfKind + (nth - 1) * 7
-  return wanted > last ? wanted - 7 : wanted
+function nthWeekdayInMonth(year: number, month: number, { nth, weekday }: { nth: number; weekday: number }): number {
+  const first = dayInMonth(year, month, 1)
+  const firstWeekday = first + mod(weekday - weekdayOf(first), 7)
+  const last = dayInMonth(year, month, 31)
+  const nthDay = firstWeekday + (nth - 1) * 7
+  return nthDay > last ? nthDay - 7 : nthDay
 }
 
-/** Returns the first day of a rule after a day, in the rhythm of that day. */
-function following(rule: Rule, from: number): number {
+/** Returns the first day of a rule after a day; intervals are counted from that day. */
+function nextDayOfRule(rule: Rule, from: number): number {
   const date = new Date(from * dayMs)
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + 1]
   switch (rule.unit) {
     case 'week': {
       const monday = from - weekdayOf(from) + 1
-      const later = rule.weekdays.find((weekday) => monday + weekday - 1 > from)
-      return later ? monday + later - 1 : monday + rule.count * 7 + Math.min(...rule.weekdays) - 1
+      const laterWeekday = rule.weekdays.find((weekday) => monday + weekday - 1 > from)
+      return laterWeekday ? monday + laterWeekday - 1 : monday + rule.count * 7 + Math.min(...rule.weekdays) - 1
     }
     case 'month': {
-      const of = (at: number) => ('day' in rule ? inMonth(year, at, rule.day) : nthIn(year, at, rule))
-      return of(month) > from ? of(month) : of(month + rule.count)
+      const dayFor = (at: number) =>
+        'day' in rule ? dayInMonth(year, at, rule.day) : nthWeekdayInMonth(year, at, rule)
+      return dayFor(month) > from ? dayFor(month) : dayFor(month + rule.count)
     }
     case 'year': {
-      const of = (at: number) => inMonth(at, rule.month, rule.day)
-      return of(year) > from ? of(year) : of(year + rule.count)
+      const dayFor = (at: number) => dayInMonth(at, rule.month, rule.day)
+      return dayFor(year) > from ? dayFor(year) : dayFor(year + rule.count)
     }
     default:
       return from + rule.count
@@ -106,57 +107,57 @@ export function nextDates(
   { start, due }: TaskDates,
   at: Date,
 ): (TaskDates & { by: number }) | null {
-  const rule = ruleOf(recurrence)
+  const rule = parseRule(recurrence)
   const today = numberOf(dayIn(at, rule.zone))
-  const dated = due ?? start
-  const from = dated ? numberOf(dayIn(dated, rule.zone)) : today
-  const next = rule.unit === 'completion' ? today + rule.count : behind(rule, from, today)
+  const anchorDate = due ?? start
+  const from = anchorDate ? numberOf(dayIn(anchorDate, rule.zone)) : today
+  const next = rule.unit === 'completion' ? today + rule.count : nextDayFrom(rule, from, today)
   if (next > lastDay) return null
   const by = next - from
-  if (!dated) return { start: null, due: dayAt(next), by }
-  const later = { start: start && shifted(start, by, rule.zone), due: due && shifted(due, by, rule.zone), by }
+  if (!anchorDate) return { start: null, due: dayAt(next), by }
+  const later = { start: start && shiftDate(start, by, rule.zone), due: due && shiftDate(due, by, rule.zone), by }
   // A daylight saving change can reverse start and due time.
   return later.start && later.due && isBefore(later.due, later.start) ? { ...later, start: later.due } : later
 }
 
-function behind(rule: Rule, from: number, today: number): number {
+function nextDayFrom(rule: Rule, from: number, today: number): number {
   // Skips most days at once for tasks that are years overdue.
   const skipped = rule.unit === 'day' ? Math.floor(Math.max(0, today - 1 - from) / rule.count) * rule.count : 0
-  let next = following(rule, from + skipped)
-  while (next < today) next = following(rule, next)
+  let next = nextDayOfRule(rule, from + skipped)
+  while (next < today) next = nextDayOfRule(rule, next)
   return next
 }
 
 /** Returns the dates of a sub-task, moved by as many days as its root. */
-export const laterBy = (by: number, recurrence: Recurrence, { start, due }: TaskDates): TaskDates => {
-  const { zone } = ruleOf(recurrence)
-  return { start: start && shifted(start, by, zone), due: due && shifted(due, by, zone) }
+export const shiftDates = (by: number, recurrence: Recurrence, { start, due }: TaskDates): TaskDates => {
+  const { zone } = parseRule(recurrence)
+  return { start: start && shiftDate(start, by, zone), due: due && shiftDate(due, by, zone) }
 }
 
 /** Moves a date by days, keeping the local time. */
-export function shifted(date: DayOrTime, by: number, zone: string): DayOrTime {
+export function shiftDate(date: DayOrTime, by: number, zone: string): DayOrTime {
   if (isDay(date)) return dayAt(Math.min(numberOf(date) + by, lastDay))
-  const wall = Date.parse(date) + aheadAt(Date.parse(date), zone) + by * dayMs
-  // The UTC offset depends on the result; the second guess is exact.
-  const guess = wall - aheadAt(wall, zone)
-  return new Date(wall - aheadAt(guess, zone)).toISOString() as Instant
+  const localTime = Date.parse(date) + utcOffsetAt(Date.parse(date), zone) + by * dayMs
+  // The UTC offset depends on the result, so it is looked up again at the first estimate.
+  const estimate = localTime - utcOffsetAt(localTime, zone)
+  return new Date(localTime - utcOffsetAt(estimate, zone)).toISOString() as Instant
 }
 
 /** Returns the UTC offset of a time zone at a moment. */
-function aheadAt(moment: number, zone: string): number {
-  const whole = Math.floor(moment / 1_000) * 1_000
+function utcOffsetAt(moment: number, zone: string): number {
+  const wholeSecond = Math.floor(moment / 1_000) * 1_000
   // The Swedish format is ISO.
-  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
-  return Date.parse(`${shown.format(whole).replace(' ', 'T')}Z`) - whole
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
+  return Date.parse(`${format.format(wholeSecond).replace(' ', 'T')}Z`) - wholeSecond
 }
 
 /** Returns the monthly rules that fit a due day: by date, by weekday, or the last day. */
-export function monthlyOf(day: Day): ({ day: number } | { nth: number; weekday: number })[] {
+export function monthlyRulesFor(day: Day): ({ day: number } | { nth: number; weekday: number })[] {
   const number = numberOf(day)
   const date = new Date(number * dayMs).getUTCDate()
   const weekday = weekdayOf(number)
   const nth = Math.ceil(date / 7)
-  const last = inMonth(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 31)
+  const last = dayInMonth(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 31)
   const isLast = number + 7 > last
   return [
     { day: date },
@@ -167,4 +168,4 @@ export function monthlyOf(day: Day): ({ day: number } | { nth: number; weekday: 
   ]
 }
 
-export const weekdayIn = (day: Day): number => weekdayOf(numberOf(day))
+export const isoWeekdayOf = (day: Day): number => weekdayOf(numberOf(day))

@@ -1,7 +1,7 @@
 // Pure rules of tasks.
 
-import { type DayOrTime, isBefore, relativeNumber } from '#shared/common/day-or-time.ts'
-import { inUse } from '#shared/lifecycle/states.ts'
+import { type DayOrTime, isBefore, templateDayNumber } from '#shared/common/day-or-time.ts'
+import { activeFields } from '#shared/lifecycle/states.ts'
 import { type BoardId, isTemplate, type LabelId, type UserId } from '#shared/common/ids.ts'
 import { maxExplicitViewers } from '#shared/common/limits.ts'
 import type { Position } from '#shared/common/position.ts'
@@ -13,15 +13,15 @@ type NewTaskFields = Pick<
   'boardId' | 'taskId' | 'listId' | 'position' | 'number' | 'title' | 'createdAt' | 'createdBy'
 >
 
-/** Inserts a label before the first of some others; returns the same array when it is there already. */
-export function labelIdsWith(labelIds: LabelId[], labelId: LabelId, aheadOf: readonly LabelId[] = []): LabelId[] {
+/** Inserts a label before the first of `aheadOf` that the task has, or at the end; returns the same array if it has the label. */
+export function insertLabelId(labelIds: LabelId[], labelId: LabelId, followingIds: readonly LabelId[] = []): LabelId[] {
   if (labelIds.includes(labelId)) return labelIds
-  const next = labelIds.findIndex((one) => aheadOf.includes(one))
+  const next = labelIds.findIndex((other) => followingIds.includes(other))
   return labelIds.toSpliced(next < 0 ? labelIds.length : next, 0, labelId)
 }
 
 /** Returns the labels after a label, which mark its place for undo. */
-export const labelsWithout = ({ labelIds }: Pick<Task, 'labelIds'>, labelId: LabelId): LabelId[] =>
+export const labelIdsFollowing = ({ labelIds }: Pick<Task, 'labelIds'>, labelId: LabelId): LabelId[] =>
   labelIds.includes(labelId) ? labelIds.slice(labelIds.indexOf(labelId) + 1) : []
 
 /** Returns a task with default values. */
@@ -35,7 +35,7 @@ export const newTask = (task: NewTaskFields & Partial<Task>): Task => ({
   start: null,
   due: null,
   completedAt: null,
-  ...inUse,
+  ...activeFields,
   comments: 0,
   attachments: 0,
   coverId: null,
@@ -63,8 +63,8 @@ type NextTaskFields = Omit<CopyFields, 'title' | 'createdBy'> & Pick<Task, 'assi
 /** Returns the next occurrence of a task or sub-task: not started, with the same content, creator and viewers. */
 export const nextRecurrence = (task: Task, fields: NextTaskFields): Task => {
   const { boardId, title, createdBy, priority, labelIds, estimate, recurrence, visibleTo, described } = task
-  const same = { boardId, title, createdBy, priority, labelIds, estimate, recurrence, visibleTo, described }
-  return newTask({ ...same, ...fields })
+  const copiedFields = { boardId, title, createdBy, priority, labelIds, estimate, recurrence, visibleTo, described }
+  return newTask({ ...copiedFields, ...fields })
 }
 
 /** Returns a task as a sub-task: it takes the list, viewers and recurrence of its root. */
@@ -81,22 +81,22 @@ export const asSubTask = (task: Task, root: Task, position: Position): Task => (
  * Returns a sub-task as a task of its own, in the list of its root, with the root's viewers, including its assignee and
  * creator.
  */
-export const asOwnTask = (task: Task, root: Task, position: Position): Task => {
-  const few = [...(root.visibleTo ?? []), root.assigneeId, root.createdBy].filter((userId) => userId !== null)
-  const visibleTo = root.visibleTo && [...new Set(few)].slice(0, maxExplicitViewers)
+export const asRootTask = (task: Task, root: Task, position: Position): Task => {
+  const viewers = [...(root.visibleTo ?? []), root.assigneeId, root.createdBy].filter((userId) => userId !== null)
+  const visibleTo = root.visibleTo && [...new Set(viewers)].slice(0, maxExplicitViewers)
   return { ...task, rootId: null, listId: root.listId, position, visibleTo }
 }
 
 /** Returns a task after a change of one field. */
-export function changed(task: Task, { field, to }: TaskChange, at: Date): Task {
+export function taskWithChange(task: Task, { field, to }: TaskChange, at: Date): Task {
   const next = { ...task, [field]: to }
   if (field !== 'status' || (to === 'completed') === (task.status === 'completed')) return next
   return { ...next, completedAt: to === 'completed' ? at : null }
 }
 
-/** Like `changed`, for an optimistic update: a recurring task shows its next occurrence. */
-export function withChangesShown(task: Task, change: TaskChange, at: Date): Task {
-  const next = changed(task, change, at)
+/** Like `taskWithChange`, for an optimistic update: a completed task no longer recurs, because the server moves the recurrence to the next task. */
+export function taskWithOptimisticChange(task: Task, change: TaskChange, at: Date): Task {
+  const next = taskWithChange(task, change, at)
   return next.status === 'completed' && task.status !== 'completed' ? { ...next, recurrence: null } : next
 }
 
@@ -113,18 +113,21 @@ export const areSamePeople = (one: readonly UserId[] | null, other: readonly Use
 export const hasWrongDates = ({ start, due }: Pick<Task, 'start' | 'due'>): boolean =>
   start !== null && due !== null && isBefore(due, start)
 
-/** Returns whether a date fits its board: templates have day numbers, projects have calendar dates. */
-export const isOfBoard = (boardId: BoardId, date: DayOrTime | null): boolean =>
-  date === null || isTemplate(boardId) === (relativeNumber(date) !== null)
+/** Returns whether a date has the form that its board uses: day numbers in templates, calendar dates in projects. */
+export const isDateForBoard = (boardId: BoardId, date: DayOrTime | null): boolean =>
+  date === null || isTemplate(boardId) === (templateDayNumber(date) !== null)
 
 /** Completing a root asks for confirmation while sub-tasks are open (R-6.18). */
-export const asksAboutSubTasks = (
+export const needsSubTaskConfirmation = (
   { field, to }: Pick<TaskChange, 'field' | 'to'>,
   subTasks: readonly Pick<Task, 'status'>[],
 ): boolean => field === 'status' && to === 'completed' && subTasks.some(({ status }) => status !== 'completed')
 
 /** Returns closed sub-tasks out of all active ones (R-6.16). */
-export function progressOf(subTasks: readonly Pick<Task, 'status' | 'state'>[]): { closed: number; total: number } {
-  const counted = subTasks.filter(({ state }) => state === 'active')
-  return { closed: counted.filter(({ status }) => status === 'completed').length, total: counted.length }
+export function subTaskProgressOf(subTasks: readonly Pick<Task, 'status' | 'state'>[]): {
+  closed: number
+  total: number
+} {
+  const activeSubTasks = subTasks.filter(({ state }) => state === 'active')
+  return { closed: activeSubTasks.filter(({ status }) => status === 'completed').length, total: activeSubTasks.length }
 }

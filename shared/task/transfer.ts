@@ -1,4 +1,4 @@
-// A task on another board: what that board does not have is lost.
+// The transfer of a task to another board: labels and people that the other board does not have are lost.
 
 import * as z from 'zod'
 import type { BoardId, ListId, UserId } from '#shared/common/ids.ts'
@@ -8,26 +8,26 @@ import type { Task, TaskBody } from './model.ts'
 import { areSamePeople } from './rules.ts'
 
 /** Labels, members and lists of a board, which its tasks may refer to. */
-export type Surroundings = {
+export type TransferBoard = {
   boardId: BoardId
   /** Labels of the board and the workspace. */
   labels: readonly Label[]
-  sharedLabels: readonly Label[]
+  workspaceLabels: readonly Label[]
   members: ReadonlySet<UserId>
   /** Whether a person may be assigned its tasks. */
-  mayHave: (userId: UserId) => boolean
+  mayBeAssigned: (userId: UserId) => boolean
 }
 
 /** The two boards of a transfer. */
-export type TransferRoute = { from: Surroundings; to: Surroundings }
+export type TransferRoute = { from: TransferBoard; to: TransferBoard }
 
 /** The new place; sub-tasks keep their order below the root. */
 export type NewPlace = { listId: ListId; position: Position; number: number }
 
-/** Returns the next version of the task, as it arrives. */
-export const taskOnNewBoard = (task: Task, route: TransferRoute, { listId, position, number }: NewPlace): Task => ({
+/** Returns the next version of the task, on the other board. */
+export const transferredTask = (task: Task, route: TransferRoute, { listId, position, number }: NewPlace): Task => ({
   ...task,
-  ...named(task, route),
+  ...mappedFields(task, route),
   listId,
   position,
   number,
@@ -36,31 +36,31 @@ export const taskOnNewBoard = (task: Task, route: TransferRoute, { listId, posit
 })
 
 /**
- * Returns a task that an undo moves back: it regains what it lost, unless that was set again.
- * @param left its version when it left
- * @param route the way back
+ * Returns a task that an undo moves back. It regains the labels and people that it lost, unless those fields were changed.
+ * @param original its last version on the old board
+ * @param route from the new board to the old one
  */
-export function taskOnOldBoard(task: Task, left: Task, route: TransferRoute): Task {
+export function returnedTask(task: Task, original: Task, route: TransferRoute): Task {
   const { from, to } = route
-  const arrived = named(left, { from: to, to: from })
-  const now = named(task, route)
-  const isOn = (userId: UserId) => to.members.has(userId)
-  const assigneeId = left.assigneeId && to.mayHave(left.assigneeId) ? left.assigneeId : null
+  const arrivedFields = mappedFields(original, { from: to, to: from })
+  const mappedNow = mappedFields(task, route)
+  const keepsAccess = (userId: UserId) => to.members.has(userId)
+  const assigneeId = original.assigneeId && to.mayBeAssigned(original.assigneeId) ? original.assigneeId : null
   return {
-    ...taskOnNewBoard(task, route, left),
-    labelIds: areSame(task.labelIds, arrived.labelIds) ? left.labelIds : now.labelIds,
-    assigneeId: task.assigneeId === arrived.assigneeId ? assigneeId : now.assigneeId,
-    visibleTo: areSamePeople(task.visibleTo, arrived.visibleTo)
-      ? (left.visibleTo?.filter(isOn) ?? null)
-      : now.visibleTo,
+    ...transferredTask(task, route, original),
+    labelIds: haveSameIds(task.labelIds, arrivedFields.labelIds) ? original.labelIds : mappedNow.labelIds,
+    assigneeId: task.assigneeId === arrivedFields.assigneeId ? assigneeId : mappedNow.assigneeId,
+    visibleTo: areSamePeople(task.visibleTo, arrivedFields.visibleTo)
+      ? (original.visibleTo?.filter(keepsAccess) ?? null)
+      : mappedNow.visibleTo,
   }
 }
 
 /** Maps labels and people to the other board. */
-function named({ labelIds, assigneeId, visibleTo }: Task, { from, to }: TransferRoute) {
+function mappedFields({ labelIds, assigneeId, visibleTo }: Task, { from, to }: TransferRoute) {
   return {
-    labelIds: [...new Set(labelIds.flatMap((labelId) => labelLike(labelId, from, to)?.labelId ?? []))],
-    assigneeId: assigneeId && to.mayHave(assigneeId) ? assigneeId : null,
+    labelIds: [...new Set(labelIds.flatMap((labelId) => matchingLabel(labelId, from, to)?.labelId ?? []))],
+    assigneeId: assigneeId && to.mayBeAssigned(assigneeId) ? assigneeId : null,
     visibleTo: visibleTo && visibleTo.filter((userId) => to.members.has(userId)),
   }
 }
@@ -69,22 +69,24 @@ function named({ labelIds, assigneeId, visibleTo }: Task, { from, to }: Transfer
  * Workspace labels are the same everywhere; a board label maps to one with the same title or, without a title, the same
  * colour.
  */
-function labelLike(labelId: Label['labelId'], from: Surroundings, to: Surroundings): Label | null {
-  const shared = to.sharedLabels.find((label) => label.labelId === labelId)
-  const own = from.labels.find((label) => label.labelId === labelId)
-  if (shared || !own) return shared ?? null
-  const isLike = ({ title, color }: Label) =>
-    own.title ? plain(title) === plain(own.title) : !title && color === own.color
-  return [...to.labels, ...to.sharedLabels].find(isLike) ?? null
+function matchingLabel(labelId: Label['labelId'], from: TransferBoard, to: TransferBoard): Label | null {
+  const workspaceLabel = to.workspaceLabels.find((label) => label.labelId === labelId)
+  const boardLabel = from.labels.find((label) => label.labelId === labelId)
+  if (workspaceLabel || !boardLabel) return workspaceLabel ?? null
+  const isMatching = ({ title, color }: Label) =>
+    boardLabel.title
+      ? normalizedTitle(title) === normalizedTitle(boardLabel.title)
+      : !title && color === boardLabel.color
+  return [...to.labels, ...to.workspaceLabels].find(isMatching) ?? null
 }
 
-const plain = (title: string): string => title.trim().toLowerCase()
+const normalizedTitle = (title: string): string => title.trim().toLowerCase()
 
-const areSame = (one: readonly string[], other: readonly string[]): boolean =>
+const haveSameIds = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id))
 
 /** Returns the watchers who are dropped. */
-export const droppedWatchers = ({ watchers }: Pick<TaskBody, 'watchers'>, { members }: Surroundings): UserId[] =>
+export const droppedWatchers = ({ watchers }: Pick<TaskBody, 'watchers'>, { members }: TransferBoard): UserId[] =>
   watchers.filter((userId) => !members.has(userId))
 
 /** The losses of a task and its sub-tasks, for the confirmation. */
@@ -97,31 +99,31 @@ export type TransferLosses = {
   people: UserId[]
 }
 
-type DepartingTask = { task: Task; watchers: readonly UserId[] }
+type TaskToTransfer = { task: Task; watchers: readonly UserId[] }
 
-export function lossesOf(all: readonly DepartingTask[], route: TransferRoute): TransferLosses {
+export function transferLossesOf(all: readonly TaskToTransfer[], route: TransferRoute): TransferLosses {
   const { from, to } = route
   const labelIds = new Set(all.flatMap(({ task }) => task.labelIds))
   const people = all.flatMap(({ task }) => task.visibleTo ?? [])
-  const gone = (userIds: readonly (UserId | null)[], stays: (userId: UserId) => boolean) => [
-    ...new Set(userIds.filter((userId) => userId !== null).filter((userId) => !stays(userId))),
+  const lostIds = (userIds: readonly (UserId | null)[], keeps: (userId: UserId) => boolean) => [
+    ...new Set(userIds.filter((userId) => userId !== null).filter((userId) => !keeps(userId))),
   ]
-  // People who have left already lose nothing.
-  const isOn = (userId: UserId) => to.members.has(userId) || !from.members.has(userId)
+  // People who are no longer members of the old board lose nothing.
+  const keepsAccess = (userId: UserId) => to.members.has(userId) || !from.members.has(userId)
   return {
-    labels: from.labels.filter(({ labelId }) => labelIds.has(labelId) && !labelLike(labelId, from, to)),
-    assignees: gone(
+    labels: from.labels.filter(({ labelId }) => labelIds.has(labelId) && !matchingLabel(labelId, from, to)),
+    assignees: lostIds(
       all.map(({ task }) => task.assigneeId),
-      to.mayHave,
+      to.mayBeAssigned,
     ),
-    watchers: gone(
+    watchers: lostIds(
       all.flatMap(({ watchers }) => watchers),
-      isOn,
+      keepsAccess,
     ),
-    people: gone(people, isOn),
+    people: lostIds(people, keepsAccess),
   }
 }
 
 /** The user's rights on the task after the transfer. */
-export const Afterwards = z.enum(['edits', 'sees', 'loses'])
-export type Afterwards = z.infer<typeof Afterwards>
+export const AccessAfterTransfer = z.enum(['edits', 'sees', 'loses'])
+export type AccessAfterTransfer = z.infer<typeof AccessAfterTransfer>

@@ -2,7 +2,7 @@
 
 import type { Board, BoardFacts } from '#shared/board/model.ts'
 import type { ListId, TaskId, UserId } from '#shared/common/ids.ts'
-import { type Card, isActive, listIdOf, rootIdOf, taskIdOf, unpacked } from './card.ts'
+import { type Card, isActive, listIdOf, rootIdOf, taskIdOf, unpackTask } from './card.ts'
 import { mayViewEveryTask, mayViewOpenTask } from './policy.ts'
 
 export type CardReader = { facts: BoardFacts; board: Board; me: UserId }
@@ -18,12 +18,12 @@ export function visibleCardFilter(
   lists: readonly { listId: ListId }[],
 ): (card: Card) => boolean {
   const { isOpen, maySee } = visibilityOf(cards, reader)
-  const there = new Set(lists.map(({ listId }) => listId))
-  const lies = (card: Card) => there.has(listIdOf(cards.get(rootIdOf(card) ?? taskIdOf(card))?.card ?? card))
-  return (card) => isOpen(card) && lies(card) && maySee(card)
+  const listIds = new Set(lists.map(({ listId }) => listId))
+  const isInList = (card: Card) => listIds.has(listIdOf(cards.get(rootIdOf(card) ?? taskIdOf(card))?.card ?? card))
+  return (card) => isOpen(card) && isInList(card) && maySee(card)
 }
 
-/** Returns functions that tell what the user may see of a board. */
+/** Returns predicates for the cards that the user may see. */
 export function visibilityOf(cards: Cards, { facts, board, me }: CardReader) {
   const closed = Object.keys(board.closed).length > 0 ? board.closed : null
   const seesAll = mayViewEveryTask(facts)
@@ -39,12 +39,13 @@ export function visibilityOf(cards: Cards, { facts, board, me }: CardReader) {
       if (!isActive(card) || root === undefined || (root && !isActive(root))) return false
       return !closed?.[listIdOf(root ?? card)]
     },
-    /** Visible now, or if it were active: a deleted task is reported as gone. */
+    /** Whether the user may see the card, as if it were active, so that its removal is also reported to the user. */
     maySee(card: Card): boolean {
       const root = rootOf(card)
       if (root === undefined) return false
       return (
-        seesAll || mayViewOpenTask(unpacked(board.boardId, card), root && unpacked(board.boardId, root), { facts, me })
+        seesAll ||
+        mayViewOpenTask(unpackTask(board.boardId, card), root && unpackTask(board.boardId, root), { facts, me })
       )
     },
   }

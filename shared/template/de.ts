@@ -1,8 +1,8 @@
 // German texts of the product's templates.
 
-import type { Words } from './outlines.ts'
+import type { TemplateTexts } from './outlines.ts'
 
-export const de: Words = {
+export const de: TemplateTexts = {
   launch: {
     title: 'Produkteinführung',
     about: 'Sechs Wochen, vom Versprechen bis zum Rückblick.',

@@ -1,8 +1,8 @@
 // English texts of the product's templates.
 
-import type { Words } from './outlines.ts'
+import type { TemplateTexts } from './outlines.ts'
 
-export const en: Words = {
+export const en: TemplateTexts = {
   launch: {
     title: 'Product launch',
     about: 'Six weeks, from the promise to the look back.',

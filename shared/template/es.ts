@@ -1,8 +1,8 @@
 // Spanish texts of the product's templates.
 
-import type { Words } from './outlines.ts'
+import type { TemplateTexts } from './outlines.ts'
 
-export const es: Words = {
+export const es: TemplateTexts = {
   launch: {
     title: 'Lanzamiento de un producto',
     about: 'Seis semanas, de la promesa a la retrospectiva.',

@@ -1,20 +1,20 @@
-// The product's templates without texts: what is the same in every language.
+// The product's templates without texts: the parts that are the same in every language.
 
 import type { Hue } from '#shared/common/hues.ts'
 import type { TaskPriority } from '#shared/task/model.ts'
 
-/** Everything in order, by keys that the texts of each language share. */
+/** Labels, tabs, lists and tasks in order; the texts of each language have the same keys. */
 export type Outline = {
   color: Hue
   labels: Record<string, Hue>
   tabs: Record<string, Hue>
   /** The tab of each list. */
   lists: Record<string, string>
-  tasks: Record<string, OutlinedTask>
+  tasks: Record<string, TaskOutline>
 }
 
 /** Days are numbers from the start. */
-type OutlinedTask = {
+type TaskOutline = {
   list: string
   labels?: readonly string[]
   priority?: TaskPriority
@@ -88,15 +88,15 @@ const weekly = {
 export const outlines = { launch, onboarding, weekly } as const
 
 /** The texts of one language; TypeScript reports missing ones. */
-export type Words = { readonly [Name in keyof typeof outlines]: WordsFor<(typeof outlines)[Name]> }
+export type TemplateTexts = { readonly [Name in keyof typeof outlines]: TemplateTextsFor<(typeof outlines)[Name]> }
 
-export type WordsFor<Of extends Outline> = {
+export type TemplateTextsFor<Of extends Outline> = {
   title: string
   about: string
   labels: Record<keyof Of['labels'], string>
   tabs: Record<keyof Of['tabs'], string>
   lists: Record<keyof Of['lists'], string>
-  tasks: Record<keyof Of['tasks'], TaskWords>
+  tasks: Record<keyof Of['tasks'], TaskTexts>
 }
 
-type TaskWords = { title: string; text?: string; parts?: readonly string[] }
+type TaskTexts = { title: string; text?: string; parts?: readonly string[] }

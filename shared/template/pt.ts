@@ -1,8 +1,8 @@
 // Portuguese texts of the product's templates.
 
-import type { Words } from './outlines.ts'
+import type { TemplateTexts } from './outlines.ts'
 
-export const pt: Words = {
+export const pt: TemplateTexts = {
   launch: {
     title: 'Lançamento de produto',
     about: 'Seis semanas, da promessa à retrospectiva.',

@@ -6,14 +6,14 @@ import { Day } from '#shared/common/day-or-time.ts'
 import { LabelId, ListId, type TabId } from '#shared/common/ids.ts'
 import { findTextLength } from '#shared/common/limits.ts'
 import { TaskPriority, TaskStatus } from '#shared/task/model.ts'
-import { shownDay } from './days.ts'
+import { clampToShownDays } from './days.ts'
 import {
   AssigneeFilter,
   type DayRange,
   type DueFilter,
   Grouping,
   Layout,
-  plainView,
+  defaultView,
   Scale,
   SortKey,
   Span,
@@ -41,15 +41,15 @@ export type ViewSearch = {
 /** The view of a board and its tab. */
 export type LastView = { tabId: TabId | null; view: ViewSearch }
 
-const viewFieldsOf = ['view', 'group', 'sort', 'span', 'scale', 'at']
-const ofFilter = ['find', 'assignee', 'label', 'priority', 'status', 'due', 'list', 'files']
-const names = [...viewFieldsOf, ...ofFilter]
+const viewParameters = ['view', 'group', 'sort', 'span', 'scale', 'at']
+const filterParameters = ['find', 'assignee', 'label', 'priority', 'status', 'due', 'list', 'files']
+const allParameters = [...viewParameters, ...filterParameters]
 
 /** Returns whether a search parameter belongs to the view. */
-export const isViewKey = (name: string): name is keyof ViewSearch => names.includes(name)
+export const isViewKey = (name: string): name is keyof ViewSearch => allParameters.includes(name)
 
 /** More values than the interface allows to choose. */
-const mostValues = 100
+const maxValues = 100
 
 export function parseView(search: Readonly<Record<string, unknown>>): View {
   const text = (name: keyof ViewSearch): string => {
@@ -57,25 +57,25 @@ export function parseView(search: Readonly<Record<string, unknown>>): View {
     // The router parses number-like values as numbers.
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   }
-  const several = <Kind extends z.ZodType>(name: keyof ViewSearch, kind: Kind): z.infer<Kind>[] => {
-    const read = text(name).split(',').slice(0, mostValues)
-    return [...new Set(read.map((value) => kind.safeParse(value)).flatMap((it) => (it.success ? [it.data] : [])))]
+  const readValues = <Kind extends z.ZodType>(name: keyof ViewSearch, kind: Kind): z.infer<Kind>[] => {
+    const rawValues = text(name).split(',').slice(0, maxValues)
+    return [...new Set(rawValues.map((value) => kind.safeParse(value)).flatMap((it) => (it.success ? [it.data] : [])))]
   }
   return {
-    layout: Layout.catch(plainView.layout).parse(text('view')),
-    grouping: Grouping.catch(plainView.grouping).parse(text('group')),
-    sorting: sortingOf(text('sort')),
-    span: Span.catch(plainView.span).parse(text('span')),
-    scale: Scale.catch(plainView.scale).parse(text('scale')),
-    at: atOf(text('at')),
+    layout: Layout.catch(defaultView.layout).parse(text('view')),
+    grouping: Grouping.catch(defaultView.grouping).parse(text('group')),
+    sorting: parseSorting(text('sort')),
+    span: Span.catch(defaultView.span).parse(text('span')),
+    scale: Scale.catch(defaultView.scale).parse(text('scale')),
+    at: parseDay(text('at')),
     filter: {
       words: text('find').slice(0, findTextLength),
-      assignees: several('assignee', AssigneeFilter),
-      labelIds: several('label', LabelId),
-      priorities: several('priority', TaskPriority),
-      statuses: several('status', TaskStatus),
-      due: dueOf(text('due')),
-      listIds: several('list', ListId),
+      assignees: readValues('assignee', AssigneeFilter),
+      labelIds: readValues('label', LabelId),
+      priorities: readValues('priority', TaskPriority),
+      statuses: readValues('status', TaskStatus),
+      due: parseDue(text('due')),
+      listIds: readValues('list', ListId),
       attached: text('files') === '1',
     },
   }
@@ -92,46 +92,46 @@ export function viewAddress({
   filter,
 }: View): Record<keyof ViewSearch, string | undefined> {
   return {
-    view: layout === plainView.layout ? undefined : layout,
-    group: grouping === plainView.grouping ? undefined : grouping,
+    view: layout === defaultView.layout ? undefined : layout,
+    group: grouping === defaultView.grouping ? undefined : grouping,
     sort: sorting ? `${sorting.descending ? '-' : ''}${sorting.by}` : undefined,
-    span: span === plainView.span ? undefined : span,
-    scale: scale === plainView.scale ? undefined : scale,
+    span: span === defaultView.span ? undefined : span,
+    scale: scale === defaultView.scale ? undefined : scale,
     at: at ?? undefined,
     find: filter.words || undefined,
-    assignee: joined(filter.assignees),
-    label: joined(filter.labelIds),
-    priority: joined(filter.priorities),
-    status: joined(filter.statuses),
-    due: filter.due === null ? undefined : dueText(filter.due),
-    list: joined(filter.listIds),
+    assignee: joinValues(filter.assignees),
+    label: joinValues(filter.labelIds),
+    priority: joinValues(filter.priorities),
+    status: joinValues(filter.statuses),
+    due: filter.due === null ? undefined : formatDue(filter.due),
+    list: joinValues(filter.listIds),
     files: filter.attached ? '1' : undefined,
   }
 }
 
-const joined = (values: readonly string[]): string | undefined => (values.length > 0 ? values.join(',') : undefined)
+const joinValues = (values: readonly string[]): string | undefined => (values.length > 0 ? values.join(',') : undefined)
 
-function sortingOf(text: string): View['sorting'] {
+function parseSorting(text: string): View['sorting'] {
   const descending = text.startsWith('-')
   const by = SortKey.safeParse(descending ? text.slice(1) : text)
   return by.success ? { by: by.data, descending } : null
 }
 
 /** Days beyond the calendar's range become its nearest day. */
-function atOf(text: string): View['at'] {
+function parseDay(text: string): View['at'] {
   const day = Day.safeParse(text).data
-  return day ? shownDay(day) : null
+  return day ? clampToShownDays(day) : null
 }
 
-const dueText = (due: DueFilter): string => (typeof due === 'string' ? due : `${due.from ?? ''}..${due.to ?? ''}`)
+const formatDue = (due: DueFilter): string => (typeof due === 'string' ? due : `${due.from ?? ''}..${due.to ?? ''}`)
 
 const DueWord = z.enum(['overdue', 'today', 'week', 'none'])
 
-function dueOf(text: string): DueFilter | null {
+function parseDue(text: string): DueFilter | null {
   const word = DueWord.safeParse(text)
   if (word.success) return word.data
-  const [from = '', to = '', ...more] = text.split('..')
-  if (!text.includes('..') || more.length > 0) return null
+  const [from = '', to = '', ...extraParts] = text.split('..')
+  if (!text.includes('..') || extraParts.length > 0) return null
   const range = { from: Day.safeParse(from).data ?? null, to: Day.safeParse(to).data ?? null } satisfies DayRange
   // A range whose end precedes its start is ignored.
   const isInOrder = range.from === null || range.to === null || range.from <= range.to

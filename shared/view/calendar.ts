@@ -1,10 +1,10 @@
 // Calendar layout: visible days, the days of a task, and its line in a week.
 
 import { daysBetween, dueStatus } from '#shared/common/dates.ts'
-import { dayMs } from '#shared/common/spans.ts'
+import { dayMs } from '#shared/common/durations.ts'
 import { type Day, dayIn, isBefore, isDay } from '#shared/common/day-or-time.ts'
 import type { Task, TaskDates } from '#shared/task/model.ts'
-import { shifted } from '#shared/task/recurrence-rules.ts'
+import { shiftDate } from '#shared/task/recurrence-rules.ts'
 import { dayAfter, dayAt, weekOf, type WeekStart } from './days.ts'
 import type { Span } from './model.ts'
 
@@ -20,10 +20,10 @@ export function monthOf(day: Day, later = 0): Day {
  * with the week of 1 January (CLDR, minDays 1).
  */
 export function weekNumber(first: Day, start: WeekStart): number {
-  const counts = dayAfter(first, start === 1 ? 3 : 6)
-  const newYear = `${counts.slice(0, 4)}-01-01` as Day
-  const holds = start === 1 ? dayAfter(newYear, 3) : newYear
-  return Math.round((Date.parse(first) - Date.parse(weekOf(holds, start))) / (7 * dayMs)) + 1
+  const yearDay = dayAfter(first, start === 1 ? 3 : 6)
+  const newYear = `${yearDay.slice(0, 4)}-01-01` as Day
+  const dayOfFirstWeek = start === 1 ? dayAfter(newYear, 3) : newYear
+  return Math.round((Date.parse(first) - Date.parse(weekOf(dayOfFirstWeek, start))) / (7 * dayMs)) + 1
 }
 
 /** Returns the weeks of a day's month, or its single week. */
@@ -32,7 +32,7 @@ export function weeksAround(at: Day, span: Span, start: WeekStart): Day[][] {
   const last = span === 'month' ? dayAfter(monthOf(at, 1), -1) : at
   const count = Math.floor(daysBetween(first, last) / 7) + 1
   return Array.from({ length: count }, (_, week) =>
-    Array.from({ length: 7 }, (_nothing, day) => dayAfter(first, week * 7 + day)),
+    Array.from({ length: 7 }, (_day, day) => dayAfter(first, week * 7 + day)),
   )
 }
 
@@ -59,10 +59,10 @@ export type WeekPiece = {
   /** From 0 at the top. */
   line: number
   /** It begins in an earlier week, or ends in a later one. */
-  cameFrom: boolean
-  goesOn: boolean
+  continuesBefore: boolean
+  continuesAfter: boolean
   /** It has several days in all. */
-  isLong: boolean
+  isMultiDay: boolean
 }
 
 export type DatedTask = DaySpan & { task: Task }
@@ -71,46 +71,57 @@ export type DatedTask = DaySpan & { task: Task }
  * Returns the pieces of a week, each on the first free line: bars first, by start and length, so that they keep their line;
  * then single days, those with a time last.
  */
-export function piecesOf(week: readonly Day[], tasks: readonly DatedTask[]): WeekPiece[] {
+export function weekPiecesOf(week: readonly Day[], tasks: readonly DatedTask[]): WeekPiece[] {
   const [first, last] = [week[0]!, week.at(-1)!]
-  const lines = linesOf(week.length)
-  return within(tasks, { from: first, to: last })
-    .toSorted(byPlace)
+  const lines = createLineAllocator(week.length)
+  return tasksWithin(tasks, { from: first, to: last })
+    .toSorted(compareInWeek)
     .map(({ task, from, to }) => {
-      const cameFrom = from < first
-      const goesOn = to > last
-      const [left, right] = [cameFrom ? 0 : week.indexOf(from), goesOn ? week.length - 1 : week.indexOf(to)]
-      return { task, from: left, to: right, line: lines.take(left, right), cameFrom, goesOn, isLong: from < to }
+      const continuesBefore = from < first
+      const continuesAfter = to > last
+      const [left, right] = [
+        continuesBefore ? 0 : week.indexOf(from),
+        continuesAfter ? week.length - 1 : week.indexOf(to),
+      ]
+      return {
+        task,
+        from: left,
+        to: right,
+        line: lines.take(left, right),
+        continuesBefore,
+        continuesAfter,
+        isMultiDay: from < to,
+      }
     })
 }
 
 /** Returns the tasks that overlap with some days. */
-export const within = (tasks: readonly DatedTask[], { from, to }: DaySpan): DatedTask[] =>
+export const tasksWithin = (tasks: readonly DatedTask[], { from, to }: DaySpan): DatedTask[] =>
   tasks.filter((one) => one.from <= to && one.to >= from)
 
 /** Tracks the taken lines of a week. */
-export function linesOf(days: number) {
-  const taken = Array.from({ length: days }, (): boolean[] => [])
+export function createLineAllocator(days: number) {
+  const takenLines = Array.from({ length: days }, (): boolean[] => [])
   /** Full lines from the top, so that busy days are not scanned for each task. */
-  const full = taken.map(() => 0)
+  const fullLineCounts = takenLines.map(() => 0)
   return {
     /** Takes the first line that is free on all days. */
     take(from: number, to: number): number {
-      let line = Math.max(...full.slice(from, to + 1))
-      while (taken.slice(from, to + 1).some((day) => day[line])) line++
+      let line = Math.max(...fullLineCounts.slice(from, to + 1))
+      while (takenLines.slice(from, to + 1).some((day) => day[line])) line++
       for (let day = from; day <= to; day++) {
-        taken[day]![line] = true
-        while (taken[day]![full[day]!]) full[day]!++
+        takenLines[day]![line] = true
+        while (takenLines[day]![fullLineCounts[day]!]) fullLineCounts[day]!++
       }
       return line
     },
   }
 }
 
-function byPlace(one: DatedTask, other: DatedTask): number {
-  const [long, otherLong] = [one.from < one.to, other.from < other.to]
-  if (long !== otherLong) return long ? -1 : 1
-  if (long) return compare(one.from, other.from) || compare(other.to, one.to)
+function compareInWeek(one: DatedTask, other: DatedTask): number {
+  const [isLong, isOtherLong] = [one.from < one.to, other.from < other.to]
+  if (isLong !== isOtherLong) return isLong ? -1 : 1
+  if (isLong) return compare(one.from, other.from) || compare(other.to, one.to)
   return compare(timeOf(one.task), timeOf(other.task))
 }
 
@@ -125,21 +136,21 @@ function timeOf({ due, start }: Task): string {
 /**
  * Returns the dates of a task that is dragged to another day; a task without dates becomes due there; null removes both.
  */
-export function movedDates({ start, due }: TaskDates, { from, to, timeZone }: CarryOptions): TaskDates {
+export function movedDates({ start, due }: TaskDates, { from, to, timeZone }: MoveDatesOptions): TaskDates {
   if (to === null) return { start: null, due: null }
   if (start === null && due === null) return { start: null, due: to }
   const days = from === null ? 0 : daysBetween(from, to)
-  return { start: start && shifted(start, days, timeZone), due: due && shifted(due, days, timeZone) }
+  return { start: start && shiftDate(start, days, timeZone), due: due && shiftDate(due, days, timeZone) }
 }
 
-type CarryOptions = { /** The day where the drag started. */ from: Day | null; to: Day | null; timeZone: string }
+type MoveDatesOptions = { /** The day where the drag started. */ from: Day | null; to: Day | null; timeZone: string }
 
 /**
  * Returns the dates of a task that becomes due on another day, at the same time, or has no due date. Its start stays unless
  * it would follow the due date; then the length is kept. A time that has passed today becomes the whole day, so that moving
  * never makes a task overdue.
  */
-export function redated(dates: TaskDates, to: Day | null, { now, timeZone }: RedateOptions): TaskDates {
+export function withDueDay(dates: TaskDates, to: Day | null, { now, timeZone }: DueDayOptions): TaskDates {
   const { start, due } = dates
   if (to === null) return { start, due: null }
   const moved = due === null ? { start: to, due: to } : movedDates(dates, { from: dayIn(due, timeZone), to, timeZone })
@@ -148,7 +159,7 @@ export function redated(dates: TaskDates, to: Day | null, { now, timeZone }: Red
   return { start: start !== null && isBefore(end, start) ? moved.start : start, due: end }
 }
 
-type RedateOptions = { now: Date; timeZone: string }
+type DueDayOptions = { now: Date; timeZone: string }
 
 /**
  * Returns the dates of a task whose start or end is dragged to a day; a single date gets a second one. Dragged past the
@@ -163,7 +174,7 @@ export function resizedDates(
   if (!now || start === null || due === null) return dates
   const day = end === 'start' ? (to > now.to ? now.to : to) : to < now.from ? now.from : to
   const date = end === 'start' ? start : due
-  const moved = shifted(date, daysBetween(dayIn(date, timeZone), day), timeZone)
+  const moved = shiftDate(date, daysBetween(dayIn(date, timeZone), day), timeZone)
   const after = { start, due, [end]: moved }
   // On the same day the times may be reversed; then the whole day is used.
   return isBefore(after.due, after.start) ? { start, due, [end]: day } : after

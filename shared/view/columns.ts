@@ -24,8 +24,8 @@ export type Column = z.infer<typeof Column>
 export type ColumnId = 'task' | Column
 
 /** In pixels. */
-export const [narrowest, widest] = [56, 1_200]
-const Width = z.int().min(narrowest).max(widest)
+export const [minColumnWidth, maxColumnWidth] = [56, 1_200]
+const Width = z.int().min(minColumnWidth).max(maxColumnWidth)
 
 /** Visible columns in order, and the widths that the user has changed. */
 export const Columns = z.object({
@@ -34,12 +34,12 @@ export const Columns = z.object({
 })
 export type Columns = z.infer<typeof Columns>
 
-export const plainColumns: Columns = {
+export const defaultColumns: Columns = {
   shown: ['status', 'priority', 'assignee', 'start', 'due', 'list', 'labels', 'sub_tasks'],
   widths: {},
 }
 
-const plainWidths: Record<ColumnId, number> = {
+const defaultWidths: Record<ColumnId, number> = {
   task: 322,
   status: 148,
   priority: 108,
@@ -58,7 +58,7 @@ const plainWidths: Record<ColumnId, number> = {
 }
 
 /** In pixels. */
-export const widthOf = (column: ColumnId, { widths }: Columns): number => widths[column] ?? plainWidths[column]
+export const columnWidthOf = (column: ColumnId, { widths }: Columns): number => widths[column] ?? defaultWidths[column]
 
 export const sortKeys: Partial<Record<ColumnId, SortKey>> = {
   task: 'title',
@@ -72,14 +72,14 @@ export const sortKeys: Partial<Record<ColumnId, SortKey>> = {
 }
 
 /** Moves a column by one place; no effect at the ends. */
-export function moved(shown: readonly Column[], column: Column, by: 1 | -1): Column[] {
+export function moveColumn(shown: readonly Column[], column: Column, by: 1 | -1): Column[] {
   const at = shown.indexOf(column)
   const to = Math.max(0, Math.min(shown.length - 1, at + by))
   return at < 0 ? [...shown] : shown.toSpliced(at, 1).toSpliced(to, 0, column)
 }
 
 /** Moves a column before another; null is the end. */
-export function movedBefore(shown: readonly Column[], column: Column, before: Column | null): Column[] {
-  const others = shown.filter((one) => one !== column)
-  return others.toSpliced(before ? others.indexOf(before) : others.length, 0, column)
+export function moveColumnBefore(shown: readonly Column[], column: Column, before: Column | null): Column[] {
+  const otherColumns = shown.filter((one) => one !== column)
+  return otherColumns.toSpliced(before ? otherColumns.indexOf(before) : otherColumns.length, 0, column)
 }

@@ -25,9 +25,9 @@ export function dueGroupOf({ due, status }: Task, { now, timeZone, weekStart }: 
  * Returns the due date for a group: the last day of this week, the first day after it. Undefined when no date fits, because
  * dropping never makes a task overdue.
  */
-export function dueUnder(group: DueGroup, { now, timeZone, weekStart }: FilterContext): Day | null | undefined {
+export function dueDateForGroup(group: DueGroup, { now, timeZone, weekStart }: FilterContext): Day | null | undefined {
   const today = dayIn(now, timeZone)
-  const last = dayAfter(weekOf(today, weekStart), 6)
+  const lastDayOfWeek = dayAfter(weekOf(today, weekStart), 6)
   switch (group) {
     case 'none':
       return null
@@ -35,9 +35,9 @@ export function dueUnder(group: DueGroup, { now, timeZone, weekStart }: FilterCo
       return today
     case 'week':
       // On its last day the week has no days left beside today.
-      return daysBetween(today, last) > 0 ? last : undefined
+      return daysBetween(today, lastDayOfWeek) > 0 ? lastDayOfWeek : undefined
     case 'later':
-      return dayAfter(last, 1)
+      return dayAfter(lastDayOfWeek, 1)
     case 'overdue':
     case 'earlier':
       return undefined

@@ -1,11 +1,11 @@
 import type { LabelId, ListId, UserId } from '#shared/common/ids.ts'
 import { type Task, TaskPriority, TaskStatus } from '#shared/task/model.ts'
-import { dueGroupOf, dueGroups, dueUnder } from './due-groups.ts'
+import { dueGroupOf, dueGroups, dueDateForGroup } from './due-groups.ts'
 import type { FilterContext } from './filter.ts'
 import { type GroupKey, groupIdOf } from './group-key.ts'
 import type { Grouping } from './model.ts'
 
-export type Group = { id: string; head: GroupKey; tasks: readonly Task[] }
+export type Group = { id: string; heading: GroupKey; tasks: readonly Task[] }
 
 /** Possible groups: lists of the tab, people and labels, in order. */
 export type GroupValues = { lists: readonly ListId[]; people: readonly UserId[]; labels: readonly LabelId[] }
@@ -17,30 +17,35 @@ export type GroupValues = { lists: readonly ListId[]; people: readonly UserId[];
 export function groupsOf(
   tasks: readonly Task[],
   grouping: Grouping,
-  offered: GroupValues,
-  looking: FilterContext,
+  values: GroupValues,
+  context: FilterContext,
 ): Group[] {
-  const under = new Map<string, Task[]>()
-  const heads = headsOf(grouping, { ...offered, people: withOthers(offered.people, tasks) })
-  const labels = new Set(offered.labels)
-  for (const head of heads) under.set(groupIdOf(head), [])
+  const tasksByGroup = new Map<string, Task[]>()
+  const headings = headingsOf(grouping, { ...values, people: withFormerMembers(values.people, tasks) })
+  const labels = new Set(values.labels)
+  for (const heading of headings) tasksByGroup.set(groupIdOf(heading), [])
   for (const task of tasks)
-    for (const head of headsFor(task, { grouping, labels, looking })) under.get(groupIdOf(head))?.push(task)
-  const all = heads.map((head) => ({ id: groupIdOf(head), head, tasks: under.get(groupIdOf(head))! }))
-  return all.filter(({ head, tasks: there }) => there.length > 0 || staysEmpty(head, looking))
+    for (const heading of headingsFor(task, { grouping, labels, context }))
+      tasksByGroup.get(groupIdOf(heading))?.push(task)
+  const all = headings.map((heading) => ({
+    id: groupIdOf(heading),
+    heading,
+    tasks: tasksByGroup.get(groupIdOf(heading))!,
+  }))
+  return all.filter(({ heading, tasks: groupTasks }) => groupTasks.length > 0 || isShownEmpty(heading, context))
 }
 
 /** Former members who still have tasks come last. */
-const withOthers = (people: readonly UserId[], tasks: readonly Task[]): UserId[] => [
+const withFormerMembers = (people: readonly UserId[], tasks: readonly Task[]): UserId[] => [
   ...new Set([...people, ...tasks.flatMap(({ assigneeId }) => assigneeId ?? [])]),
 ]
 
-function staysEmpty(head: GroupKey, looking: FilterContext): boolean {
-  if (head.by === 'assignee' || head.by === 'label') return head.value === null
-  return head.by !== 'due' || dueUnder(head.value, looking) !== undefined
+function isShownEmpty(heading: GroupKey, context: FilterContext): boolean {
+  if (heading.by === 'assignee' || heading.by === 'label') return heading.value === null
+  return heading.by !== 'due' || dueDateForGroup(heading.value, context) !== undefined
 }
 
-function headsOf(grouping: Grouping, { lists, people, labels }: GroupValues): GroupKey[] {
+function headingsOf(grouping: Grouping, { lists, people, labels }: GroupValues): GroupKey[] {
   switch (grouping) {
     case 'list':
       return lists.map((value) => ({ by: 'list', value }))
@@ -60,10 +65,10 @@ function headsOf(grouping: Grouping, { lists, people, labels }: GroupValues): Gr
 type GroupOptions = {
   grouping: Grouping
   /** Deleted labels are ignored. */ labels: ReadonlySet<LabelId>
-  looking: FilterContext
+  context: FilterContext
 }
 
-function headsFor(task: Task, { grouping, labels, looking }: GroupOptions): GroupKey[] {
+function headingsFor(task: Task, { grouping, labels, context }: GroupOptions): GroupKey[] {
   switch (grouping) {
     case 'list':
       return [{ by: 'list', value: task.listId }]
@@ -74,10 +79,10 @@ function headsFor(task: Task, { grouping, labels, looking }: GroupOptions): Grou
     case 'assignee':
       return [{ by: 'assignee', value: task.assigneeId }]
     case 'label': {
-      const known = task.labelIds.filter((labelId) => labels.has(labelId))
-      return (known.length > 0 ? known : [null]).map((value) => ({ by: 'label', value }))
+      const knownLabelIds = task.labelIds.filter((labelId) => labels.has(labelId))
+      return (knownLabelIds.length > 0 ? knownLabelIds : [null]).map((value) => ({ by: 'label', value }))
     }
     case 'due':
-      return [{ by: 'due', value: dueGroupOf(task, looking) }]
+      return [{ by: 'due', value: dueGroupOf(task, context) }]
   }
 }

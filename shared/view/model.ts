@@ -75,7 +75,7 @@ export const View = z.object({
 export type View = z.infer<typeof View>
 
 /** The default view. */
-export const plainView: View = {
+export const defaultView: View = {
   layout: 'board',
   grouping: 'list',
   sorting: null,

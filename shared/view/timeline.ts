@@ -9,7 +9,7 @@ import type { Scale } from './model.ts'
 /** In pixels. */
 export const dayWidth: Record<Scale, number> = { days: 52, weeks: 22, months: 8, quarters: 3 }
 
-/** Days on both sides of the middle, more than one scrolls at once. */
+/** Days on both sides of the middle; more than a user scrolls at once. */
 const daysAround: Record<Scale, number> = { days: 140, weeks: 364, months: 1_092, quarters: 2_184 }
 
 export type DayRange = { /** Begins a week. */ first: Day; /** How many days. */ count: number }
@@ -35,16 +35,16 @@ type HeaderOptions = {
   /** Whether there is room for few days only. */ narrow: boolean
 }
 
-/** Returns the first visible day: some time before today, so that overdue tasks show. */
-export function startAround(today: Day, { scale, weekStart, narrow }: HeaderOptions): Day {
+/** Returns the first visible day: before today, so that overdue tasks are visible. */
+export function initialFirstDay(today: Day, { scale, weekStart, narrow }: HeaderOptions): Day {
   if (scale === 'days') return narrow ? today : weekOf(today, weekStart)
   if (scale === 'weeks') return dayAfter(weekOf(today, weekStart), narrow ? 0 : -14)
-  const before = narrow ? 0 : -1
-  return scale === 'months' ? monthOf(today, before) : quarterOf(today, before)
+  const monthsBefore = narrow ? 0 : -1
+  return scale === 'months' ? monthOf(today, monthsBefore) : quarterOf(today, monthsBefore)
 }
 
 /** Moves by a week, four weeks, a quarter, or a year. */
-export function shiftedRange(at: Day, scale: Scale, steps: number): Day {
+export function shiftTimelineDay(at: Day, scale: Scale, steps: number): Day {
   if (scale === 'days') return dayAfter(at, 7 * steps)
   if (scale === 'weeks') return dayAfter(at, 28 * steps)
   return monthOf(at, (scale === 'months' ? 3 : 12) * steps)
@@ -53,7 +53,7 @@ export function shiftedRange(at: Day, scale: Scale, steps: number): Day {
 export type Unit = 'day' | 'week' | 'month' | 'quarter'
 
 /** Units of the two heading rows. */
-export const headUnits: Record<Scale, { upper: Unit; lower: Unit }> = {
+export const headerUnits: Record<Scale, { upper: Unit; lower: Unit }> = {
   days: { upper: 'week', lower: 'day' },
   weeks: { upper: 'week', lower: 'day' },
   months: { upper: 'month', lower: 'week' },
@@ -63,30 +63,30 @@ export const headUnits: Record<Scale, { upper: Unit; lower: Unit }> = {
 export type HeaderPart = { from: Day; days: number }
 
 /** Returns the whole units that cover some days. */
-export function partsOf(unit: Unit, { from, to }: { from: Day; to: Day }, start: WeekStart): HeaderPart[] {
+export function headerPartsOf(unit: Unit, { from, to }: { from: Day; to: Day }, start: WeekStart): HeaderPart[] {
   const parts: HeaderPart[] = []
-  for (let begins = beginOf(unit, from, start); begins <= to;) {
-    const next = nextOf(unit, begins)
+  for (let unitDay = unitStart(unit, from, start); unitDay <= to;) {
+    const next = nextUnitStart(unit, unitDay)
     // The end of the calendar.
-    if (next <= begins) break
-    parts.push({ from: begins, days: daysBetween(begins, next) })
-    begins = next
+    if (next <= unitDay) break
+    parts.push({ from: unitDay, days: daysBetween(unitDay, next) })
+    unitDay = next
   }
   return parts
 }
 
-function beginOf(unit: Unit, day: Day, start: WeekStart): Day {
+function unitStart(unit: Unit, day: Day, start: WeekStart): Day {
   if (unit === 'day') return day
   if (unit === 'week') return weekOf(day, start)
   return unit === 'month' ? monthOf(day) : quarterOf(day)
 }
 
-function nextOf(unit: Unit, begins: Day): Day {
-  if (unit === 'day') return dayAfter(begins, 1)
-  if (unit === 'week') return dayAfter(begins, 7)
-  return monthOf(begins, unit === 'month' ? 1 : 3)
+function nextUnitStart(unit: Unit, unitDay: Day): Day {
+  if (unit === 'day') return dayAfter(unitDay, 1)
+  if (unit === 'week') return dayAfter(unitDay, 7)
+  return monthOf(unitDay, unit === 'month' ? 1 : 3)
 }
 
 /** Changes the zoom by steps, within its limits. */
-export const nearer = (scale: Scale, scales: readonly Scale[], steps: 1 | -1): Scale =>
+export const zoomBy = (scale: Scale, scales: readonly Scale[], steps: 1 | -1): Scale =>
   scales[Math.max(0, Math.min(scales.length - 1, scales.indexOf(scale) + steps))]!

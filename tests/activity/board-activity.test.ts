@@ -156,7 +156,7 @@ describe('activity.ofBoard', () => {
     await entries(board, task, 400)
     const page = () => owner.rpc.activity.ofBoard({ boardId: board.boardId })
     await page()
-    const cost = await count.of(page)
+    const cost = await count.costOf(page)
     // The access check, a hundred entries, and their tasks.
     expect(cost.requests).toBe(3)
     expect(cost.readUnits).toBeLessThanOrEqual(10)

@@ -5,7 +5,7 @@ import type { DomainEvent } from '#shared/activity/event.ts'
 import { Day } from '#shared/common/day-or-time.ts'
 import { BoardId, EntryId, ListId, TaskId, UserId, WorkspaceId } from '#shared/common/ids.ts'
 import { Position } from '#shared/common/position.ts'
-import { packed } from '#shared/task/card.ts'
+import { packTask } from '#shared/task/card.ts'
 import { newTask } from '#shared/task/rules.ts'
 import { entryOf, fromRow, logOf } from '#functions/table/access/event-rows.ts'
 import { ulidAt } from '#functions/platform/ulid-at.ts'
@@ -55,24 +55,27 @@ const events: DomainEvent[] = [
 
 describe('a stored activity entry', () => {
   it.each(events.map((event) => [event.type, event] as const))('restores %s and its card', (_, event) => {
-    const card = 'taskId' in event ? packed(task) : null
+    const card = 'taskId' in event ? packTask(task) : null
     expect(fromRow(entryOf(event, card ?? undefined))).toEqual({ event, card })
     expect(fromRow(entryOf(event))).toEqual({ event, card: null })
   })
 
   it('stores the state of a task only in its card', () => {
-    const row = JSON.stringify(entryOf(events[1]!, packed(task)))
+    const row = JSON.stringify(entryOf(events[1]!, packTask(task)))
     for (const known of [title, rootId!, taskId, envelope.entryId, boardId]) expect(row.split(known)).toHaveLength(2)
   })
 
   it('keeps values that differ from the card', () => {
     const event = { ...of, type: 'task.assigned' as const, from: null, to: UserId.parse(id('usr', 'z')) }
-    expect(fromRow(entryOf(event, packed(task))).event).toEqual(event)
+    expect(fromRow(entryOf(event, packTask(task))).event).toEqual(event)
   })
 
   it('is read as written if it predates cards', () => {
     const { entryId: _id, boardId: _board, taskId: _task, ...payload } = { ...of, ...events[1]!, at: at.getTime() }
     const row = { log: logOf(boardId), entryId: envelope.entryId, taskId, event: JSON.stringify(payload) }
-    expect(fromRow({ ...row, card: JSON.stringify(packed(task)) })).toEqual({ event: events[1], card: packed(task) })
+    expect(fromRow({ ...row, card: JSON.stringify(packTask(task)) })).toEqual({
+      event: events[1],
+      card: packTask(task),
+    })
   })
 })

@@ -3,13 +3,13 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { BoardId, EntryId } from '#shared/common/ids.ts'
 import { relayOutbox } from '#functions/activity/outbox-relay.ts'
-import { outboxShard } from '#functions/table/access/outbox-shards.ts'
+import { outboxShard } from '#functions/table/entities/outbox.ts'
 import { logOf } from '#functions/table/access/event-rows.ts'
 import { openWorld, type Person } from '#tests/kit/world.ts'
 
 const world = await openWorld()
 afterAll(world.close)
-afterEach(() => void (world.bus.down = false))
+afterEach(() => void (world.bus.isDown = false))
 
 const sweep = () => relayOutbox(world)
 
@@ -27,7 +27,7 @@ describe('a recorded event', () => {
 
   it('stays in the outbox while the bus is down, without failing the call, until the relay publishes it', async () => {
     const person = await (await world.aWorkspace()).aPerson()
-    world.bus.down = true
+    world.bus.isDown = true
     const before = [world.published.length, world.problems.length] as const
     const boards = await createEvents(person, 40)
     expect(await world.outboxSize()).toBe(40)
@@ -38,7 +38,7 @@ describe('a recorded event', () => {
     await expect(sweep()).rejects.toThrow('the bus is down')
     expect(await world.outboxSize()).toBe(40)
 
-    world.bus.down = false
+    world.bus.isDown = false
     expect(await sweep()).toBe(40)
     expect(await world.outboxSize()).toBe(0)
     const handed = world.published.slice(before[0])
@@ -49,9 +49,9 @@ describe('a recorded event', () => {
 
   it('is left to the call that is still in progress', async () => {
     const person = await (await world.aWorkspace()).aPerson()
-    world.bus.down = true
+    world.bus.isDown = true
     await createEvents(person)
-    world.bus.down = false
+    world.bus.isDown = false
     world.clock.forward(5)
     expect(await sweep()).toBe(0)
     world.clock.forward(10)
@@ -60,18 +60,18 @@ describe('a recorded event', () => {
 
   it('is published even if the bus rejects another event of the batch', async () => {
     const person = await (await world.aWorkspace()).aPerson()
-    world.bus.down = true
+    world.bus.isDown = true
     const boards = await createEvents(person, 60)
-    world.bus.down = false
+    world.bus.isDown = false
     world.clock.forward(60)
     const [first, rejectedBoard] = boards
-    world.bus.refuses = ({ boardId }) => boardId === first || boardId === rejectedBoard
+    world.bus.rejectsEvent = ({ boardId }) => boardId === first || boardId === rejectedBoard
     const before = world.published.length
-    await expect(sweep()).rejects.toThrow('the bus refuses')
+    await expect(sweep()).rejects.toThrow('the bus rejects')
     const handed = world.published.slice(before).map(({ boardId }) => boardId)
     expect(handed.toSorted()).toEqual(boards.slice(2).toSorted())
     expect(await world.outboxSize()).toBe(2)
-    world.bus.refuses = () => false
+    world.bus.rejectsEvent = () => false
     expect(await sweep()).toBe(2)
   })
 
@@ -90,9 +90,9 @@ describe('a recorded event', () => {
 
   it('is not lost if two relay runs overlap or one is killed half-way', async () => {
     const person = await (await world.aWorkspace()).aPerson()
-    world.bus.down = true
+    world.bus.isDown = true
     const boards = await createEvents(person, 20)
-    world.bus.down = false
+    world.bus.isDown = false
     world.clock.forward(60)
     const before = world.published.length
     await Promise.all([sweep(), sweep()])
@@ -103,9 +103,9 @@ describe('a recorded event', () => {
 
   it('is dropped from the outbox once its board is purged', async () => {
     const person = await (await world.aWorkspace()).aPerson()
-    world.bus.down = true
+    world.bus.isDown = true
     const [boardId] = await createEvents(person)
-    world.bus.down = false
+    world.bus.isDown = false
     const [event] = await world.log(boardId as never)
     await world.entities.activity.delete({ log: logOf(event!.boardId), entryId: event!.entryId }).go()
     world.clock.forward(60)

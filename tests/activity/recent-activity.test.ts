@@ -1,4 +1,4 @@
-// activity.latest: recent activity of all boards that the reader may see.
+// activity.recent: recent activity of all boards that the reader may see.
 
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import type { Task } from '#shared/task/model.ts'
@@ -31,7 +31,7 @@ const deliverEvents = async () => {
   for (const event of world.published.splice(0)) await recordRecentActivity(world, event)
 }
 const activityOf = async ({ rpc }: Person = me) =>
-  (await rpc.activity.latest({})).entries.map(({ event, task }) => `${event.type} ${task?.title ?? ''}`.trim())
+  (await rpc.activity.recent({})).entries.map(({ event, task }) => `${event.type} ${task?.title ?? ''}`.trim())
 
 it('returns the activity of all boards, newest first, with the titles of the tasks', async () => {
   const [one, other] = [await aBoard('Havel One'), await aBoard('Website')]
@@ -46,7 +46,7 @@ it('returns the activity of all boards, newest first, with the titles of the tas
   })
   await deliverEvents()
   expect(await activityOf()).toEqual(['list.changed', 'task.changed Page', 'task.changed Motor'])
-  const { boards, cursor } = await me.rpc.activity.latest({})
+  const { boards, cursor } = await me.rpc.activity.recent({})
   expect(boards.map(({ title }) => title)).toEqual(['Havel One', 'Website'])
   expect(boards[0]!.lists.map(({ title }) => title)).toContain('At work')
   expect(cursor).toBeNull()
@@ -95,11 +95,11 @@ it('returns pages with cursors that only their reader can use', async () => {
   const { board, owner } = await aBoard()
   for (let at = 0; at < 15; at++) await begin(owner, await board.aTask({ title: `${at}` }))
   await deliverEvents()
-  const first = await me.rpc.activity.latest({})
-  const second = await me.rpc.activity.latest({ cursor: first.cursor })
+  const first = await me.rpc.activity.recent({})
+  const second = await me.rpc.activity.recent({ cursor: first.cursor })
   const titles = [...first.entries, ...second.entries].map(({ task }) => task?.title)
   expect(titles).toEqual(Array.from({ length: 15 }, (_, at) => `${14 - at}`))
   expect(second.cursor).toBeNull()
-  const foreignCall = (await workspace.aPerson()).rpc.activity.latest({ cursor: first.cursor })
+  const foreignCall = (await workspace.aPerson()).rpc.activity.recent({ cursor: first.cursor })
   await expectRejected(foreignCall, 'request.invalid', { field: 'cursor' })
 })

@@ -1,22 +1,15 @@
 // The activity page of a board and its section in the settings, filtered by person, kind and day.
 
-import '#tests/board/board-layout.ts'
 import '#web/board/log/board-log-page.tsx'
 import '#web/board/settings/settings-dialog.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { renderApp } from '#tests/app/render-app.tsx'
-import { openWorld, type World } from '#tests/kit/world.ts'
+import { describe, expect, it } from 'vitest'
+import { renderApp } from '#tests/screen/render-app.tsx'
+import { board, owner, setUpBoard } from '#tests/screen/fixtures.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+setUpBoard()
 
 async function aScene() {
-  const board = await world.aBoard({ title: 'Havel One' })
-  const owner = await board.with('owner')
   const task = await board.aTask({ title: 'Paint the door' })
   const { boardId } = board
   await owner.rpc.labels.create({ boardId, title: 'Urgent', color: 'red' })
@@ -48,8 +41,7 @@ describe('the activity page of a board', () => {
   })
 
   it('names old and new values of positions, switches and visibility', async () => {
-    const board = await world.aBoard()
-    const [owner, ann] = [await board.with('owner'), await board.with('editor')]
+    const ann = await board.with('editor')
     const { boardId } = board
     const own = { createTasks: true, editOthersTasks: true, viewOthersTasks: false, reassignOwnTasks: false }
     const before = { ...own, editOthersTasks: false }
@@ -80,7 +72,7 @@ describe('the activity page of a board', () => {
     await expectEntry(/owner moved the list Done from place 3 to place 1/)
     await expectEntry(/owner moved the task up in the list To do/)
     const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-    expect(lines.join('\n')).toContain('owner restricted the task from everyone to editor')
+    expect(lines.join('\n')).toContain('owner restricted the task to editor, before visible to everyone')
   })
 
   it('filters by kind and day and keeps both in the address', async () => {
@@ -115,8 +107,6 @@ describe('the activity page of a board', () => {
   })
 
   it('shows an empty state', async () => {
-    const board = await world.aBoard()
-    const owner = await board.with('owner')
     await renderApp(owner, `/boards/${board.boardId}/activity`)
     expect(await screen.findByRole('heading', { name: 'Nothing has happened yet' })).toBeTruthy()
   })

@@ -1,19 +1,19 @@
 // Activity entries as sentences: one for each event type in every language, shown in the task panel.
 
-import { render, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DomainEvent, isOfTask } from '#shared/activity/event.ts'
-import { ActivityKind, kindOf } from '#shared/activity/kinds.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { DomainEvent, isTaskEvent } from '#shared/activity/event.ts'
+import { ActivityKind, activityKindOf } from '#shared/activity/kinds.ts'
 import { Language } from '#shared/user/model.ts'
-import { readFromDisk } from '#tests/app/render-app.tsx'
-import { openWorld, type World } from '#tests/kit/world.ts'
+import { renderComponent } from '#tests/screen/render-component.tsx'
+import { openTexts } from '#tests/screen/texts.ts'
+import { board, owner, setUpTask, task } from '#tests/screen/fixtures.ts'
 import { showTask } from '#tests/task/panel/task-page.tsx'
 import { ActivityText } from '#web/activity/activity-line.tsx'
 import type { Piece } from '#web/activity/pieces.ts'
 import { isShownAmongComments, sentenceOf } from '#web/activity/sentence.ts'
-import { createTexts } from '#web/i18n/texts.ts'
-import { TextsProvider } from '#web/i18n/use-texts.tsx'
 import { ann, events } from './sample-events.ts'
+import { recordCalls } from '#tests/screen/network.ts'
 
 it('covers every event type', () => {
   const types = DomainEvent.options.map(({ shape }) => shape.type.value)
@@ -21,11 +21,11 @@ it('covers every event type', () => {
 })
 
 it('assigns every event type a kind, and every kind has an event type', () => {
-  expect(new Set(events.map(kindOf))).toEqual(new Set(ActivityKind.options))
+  expect(new Set(events.map(activityKindOf))).toEqual(new Set(ActivityKind.options))
 })
 
 it('shows among the comments that somebody else added a watcher, but not that a user watches', () => {
-  const woven = events.filter(isOfTask).filter(({ type }) => type.startsWith('task.watcher'))
+  const woven = events.filter(isTaskEvent).filter(({ type }) => type.startsWith('task.watcher'))
   expect(woven.map((event) => [event.type, isShownAmongComments(event)])).toEqual([
     ['task.watcher_added', false],
     ['task.watcher_added', true],
@@ -55,14 +55,13 @@ it.each([
     'Ann quitó a Bob de quienes siguen la tarea',
   ],
 ] as const)('distinguishes in %s watching from being added as a watcher', async (language, self, added, removed) => {
-  const { texts } = await createTexts({ language, read: readFromDisk })
+  const { texts } = await openTexts(language)
   const sentences = events
     .filter(({ type }) => type.startsWith('task.watcher'))
     .map((event) => {
-      const { container, unmount } = render(
-        <TextsProvider texts={texts}>
-          <ActivityText event={event} nameOf={(it) => ('userId' in it ? (it.userId === ann ? 'Ann' : 'Bob') : '')} />
-        </TextsProvider>,
+      const { container, unmount } = renderComponent(
+        <ActivityText event={event} nameOf={(it) => ('userId' in it ? (it.userId === ann ? 'Ann' : 'Bob') : '')} />,
+        { texts },
       )
       const sentence = container.textContent
       unmount()
@@ -73,14 +72,10 @@ it.each([
 
 describe.each(Language.options)('in %s', (language) => {
   it('has a sentence with all its values for each event', async () => {
-    const { texts } = await createTexts({ language, read: readFromDisk })
-    const nameOf = (piece: Piece) => ('userId' in piece ? (piece.userId === ann ? 'Ann' : 'Bob') : `<${piece.is}>`)
+    const { texts } = await openTexts(language)
+    const nameOf = (piece: Piece) => ('userId' in piece ? (piece.userId === ann ? 'Ann' : 'Bob') : `<${piece.kind}>`)
     for (const event of events) {
-      const { container, unmount } = render(
-        <TextsProvider texts={texts}>
-          <ActivityText event={event} nameOf={nameOf} />
-        </TextsProvider>,
-      )
+      const { container, unmount } = renderComponent(<ActivityText event={event} nameOf={nameOf} />, { texts })
       const sentence = container.textContent ?? ''
       expect(sentence, event.type).toContain('Ann')
       // Old and new values both appear in the sentence.
@@ -94,16 +89,9 @@ describe.each(Language.options)('in %s', (language) => {
 })
 
 describe('the activity of a task', () => {
-  let world: World
-  beforeAll(async () => {
-    world = await openWorld()
-  })
-  afterAll(() => world.close())
+  setUpTask()
 
   it('shows old and new values in the task panel, and entries among the comments', async () => {
-    const board = await world.aBoard()
-    const owner = await board.with('owner')
-    const task = await board.aTask()
     const ref = { boardId: task.boardId, taskId: task.taskId }
     await owner.rpc.tasks.change({ ...ref, change: { field: 'priority', from: 'medium', to: 'urgent' } })
     const { user } = await showTask(owner, task)
@@ -117,29 +105,18 @@ describe('the activity of a task', () => {
   })
 
   it('adds an entry for an own change without reading the whole task again', async () => {
-    const board = await world.aBoard()
-    const owner = await board.with('owner')
-    const task = await board.aTask()
-    const requests: string[] = []
-    const { user } = await showTask(owner, task, {
-      wrapFetch: (send) => (url, init) => {
-        requests.push(...new URL(new Request(url).url).pathname.split('/').at(-1)!.split(','))
-        return send(url, init)
-      },
-    })
+    const { calls, wrapFetch } = recordCalls()
+    const { user } = await showTask(owner, task, { wrapFetch })
     await screen.findByText('No comments yet')
-    requests.length = 0
+    calls.length = 0
     await user.click(await screen.findByRole('button', { name: /^Status/ }))
     await user.click(await screen.findByRole('option', { name: 'In progress' }))
     await waitFor(() => expect(screen.getByRole('complementary').textContent).toContain('changed the status'))
-    expect(requests).toContain('activity.ofTask')
-    expect(requests).not.toContain('tasks.get')
+    expect(calls).toContain('activity.ofTask')
+    expect(calls).not.toContain('tasks.get')
   })
 
   it('shows a readable sentence if the label of an entry is deleted', async () => {
-    const board = await world.aBoard()
-    const owner = await board.with('owner')
-    const task = await board.aTask()
     const { boardId } = board
     const label = await board.aLabel('Urgent', 'red')
     await owner.rpc.tasks.addLabel({ boardId, taskId: task.taskId, labelId: label.labelId })
@@ -149,9 +126,6 @@ describe('the activity of a task', () => {
   })
 
   it('scrolls back to the start', async () => {
-    const board = await world.aBoard()
-    const owner = await board.with('owner')
-    const task = await board.aTask()
     const ref = { boardId: task.boardId, taskId: task.taskId }
     for (let at = 0; at < 60; at++) {
       const change = { field: 'title', from: at ? `Title ${at - 1}` : task.title, to: `Title ${at}` } as const

@@ -1,34 +1,19 @@
 // Pages with several boards while access changes elsewhere: a removed member no longer sees the board, a new one does.
 
-import '#tests/board/board-layout.ts'
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { type ABoard, type AWorkspace, openWorld, type Person, type World } from '#tests/kit/world.ts'
-import { renderApp } from './render-app.tsx'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { board, editor, owner, setUpBoard, workspace } from '#tests/screen/fixtures.ts'
+import { renderApp } from '#tests/screen/render-app.tsx'
+import { focusWindow } from '#tests/screen/page.ts'
 
-let world: World
-let workspace: AWorkspace
-let board: ABoard
-let owner: Person
-let noah: Person
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+setUpBoard('editor')
 beforeEach(async () => {
-  localStorage.clear()
-  workspace = await world.aWorkspace()
-  board = await workspace.aBoard({ title: 'Havel One' })
-  owner = await board.with('owner')
-  noah = await board.with('editor')
-  await board.aTask({ title: 'Load test', assigneeId: noah.userId })
+  await board.aTask({ title: 'Load test', assigneeId: editor.userId })
 })
 afterEach(() => void vi.useRealTimers())
 
-const late = { timeout: 10_000 }
 const main = () => screen.getByRole('main').textContent
-const focusWindow = () => act(() => void window.dispatchEvent(new Event('focus')))
-const putOut = () => owner.rpc.members.remove({ boardId: board.boardId, userId: noah.userId })
+const putOut = () => owner.rpc.members.remove({ boardId: board.boardId, userId: editor.userId })
 
 it.each([
   { page: '/', shows: 'Havel One' },
@@ -37,11 +22,11 @@ it.each([
   { page: '/search?find=load', shows: 'Load test' },
 ])('removes from $page what the user may no longer see, on window focus', async ({ page, shows }) => {
   await workspace.aBoard({ title: 'Another' })
-  await renderApp(noah, page)
-  await waitFor(() => expect(main()).toContain(shows), late)
+  await renderApp(editor, page)
+  await waitFor(() => expect(main()).toContain(shows))
   await putOut()
   focusWindow()
-  await waitFor(() => expect(main()).not.toContain(shows), late)
+  await waitFor(() => expect(main()).not.toContain(shows))
 })
 
 it('updates within ten seconds without window focus', async () => {
@@ -52,5 +37,5 @@ it('updates within ten seconds without window focus', async () => {
   expect(screen.queryByRole('link', { name: /Havel One/ })).toBeNull()
   await owner.rpc.members.add({ boardId: board.boardId, userIds: [olga.userId], role: 'viewer' })
   act(() => void vi.advanceTimersByTime(10_000))
-  expect(await screen.findByRole('link', { name: /Havel One/ }, late)).toBeTruthy()
+  expect(await screen.findByRole('link', { name: /Havel One/ })).toBeTruthy()
 })

@@ -2,29 +2,19 @@
 
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { Day } from '#shared/common/day-or-time.ts'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type AWorkspace, openWorld, type World } from '#tests/kit/world.ts'
-import { renderApp } from './render-app.tsx'
-import { focus } from '#tests/kit/page.ts'
+import { expect, it } from 'vitest'
+import { administrator, setUpWorkspace, workspace } from '#tests/screen/fixtures.ts'
+import { renderApp } from '#tests/screen/render-app.tsx'
+import { focus } from '#tests/screen/page.ts'
 
-let world: World
-let workspace: AWorkspace
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  localStorage.clear()
-  workspace = await world.aWorkspace()
-})
+setUpWorkspace()
 
 async function withBoards() {
   await workspace.aBoard({ title: 'Website relaunch', status: 'at_risk', color: 'violet' })
   await workspace.aBoard({ title: 'Ätherische Öle', status: 'none' })
   await workspace.aBoard({ title: 'Dealer portal 10', status: 'on_track' })
   await workspace.aBoard({ title: 'Dealer portal 9', status: 'completed' })
-  const mara = await workspace.aPerson('administrator', { name: 'Mara' })
-  return { mara, ...(await renderApp(mara, '/boards')) }
+  return renderApp(administrator, '/boards')
 }
 
 async function titles(): Promise<string[]> {
@@ -35,18 +25,18 @@ async function titles(): Promise<string[]> {
 it('shows status, task counts and owners of each board', async () => {
   const board = await workspace.aBoard({ title: 'Website relaunch', status: 'at_risk' })
   await workspace.aBoard({ title: 'Empty' })
-  const [mara, jonas] = [await workspace.aPerson('administrator', { name: 'Mara' }), await workspace.aPerson()]
+  const jonas = await workspace.aPerson()
   await board.addMember(jonas, 'owner')
   await board.aTask({ status: 'in_progress', due: '2026-11-20' as Day })
   await board.aTask({ status: 'in_progress' })
   await board.aTask({ status: 'completed' })
   await board.aTask()
-  await renderApp(mara, '/boards')
+  await renderApp(administrator, '/boards')
   await titles()
   const row = screen.getByRole('row', { name: /Website relaunch/ })
   expect(within(row).getAllByText('At risk').length).toBeGreaterThan(0)
   const words = '1 of 4 tasks completed, 2 in progress, 1 overdue'
-  await within(row).findByRole('img', { name: words }, { timeout: 10_000 })
+  await within(row).findByRole('img', { name: words })
   expect(
     within(row)
       .getAllByRole('cell')
@@ -61,17 +51,17 @@ it('filters by status and owner in the address, and shows an empty state if noth
   const board = await workspace.aBoard({ title: 'Website relaunch', status: 'at_risk' })
   await workspace.aBoard({ title: 'Dealer portal', status: 'at_risk' })
   await workspace.aBoard({ title: 'Customer care' })
-  const [mara, jonas] = [await workspace.aPerson('administrator'), await workspace.aPerson('member', { name: 'Jonas' })]
+  const jonas = await workspace.aPerson('member', { name: 'Jonas' })
   await board.addMember(jonas, 'owner')
-  const { user, path } = await renderApp(mara, '/boards?status=at_risk')
+  const { user, path } = await renderApp(administrator, '/boards?status=at_risk')
   await waitFor(async () => expect(await titles()).toEqual(['Dealer portal', 'Website relaunch']))
   await user.click(screen.getByRole('button', { name: 'Manager Anyone' }))
-  await user.click(await screen.findByRole('option', { name: 'Jonas' }, { timeout: 10_000 }))
+  await user.click(await screen.findByRole('option', { name: 'Jonas' }))
   await waitFor(async () => expect(await titles()).toEqual(['Website relaunch']))
   expect(path()).toBe(`/boards?status=at_risk&manager=${jonas.userId}`)
   await user.click(screen.getByRole('button', { name: 'Status At risk' }))
   await user.click(await screen.findByRole('option', { name: 'Completed' }))
-  await screen.findByRole('heading', { name: 'No project like this' })
+  await screen.findByRole('heading', { name: 'No projects found' })
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   await waitFor(async () => expect(await titles()).toHaveLength(3))
   expect(path()).toBe('/boards')
@@ -80,9 +70,8 @@ it('filters by status and owner in the address, and shows an empty state if noth
 it('keeps search text and order in the address', async () => {
   await withBoards()
   cleanup()
-  const mara = await workspace.aPerson('administrator')
   const unknownUserId = `usr_${'0'.repeat(26)}`
-  const { user, path } = await renderApp(mara, `/boards?find=dealer&sort=-name`)
+  const { user, path } = await renderApp(administrator, `/boards?find=dealer&sort=-name`)
   await waitFor(async () => expect(await titles()).toEqual(['Dealer portal 10', 'Dealer portal 9']))
   const navigation = within(screen.getByRole('navigation', { name: 'Main' }))
   expect(navigation.getByRole('link', { name: 'Projects' }).getAttribute('aria-current')).toBe('page')
@@ -91,8 +80,8 @@ it('keeps search text and order in the address', async () => {
   await user.type(screen.getByRole('searchbox', { name: 'Find a project' }), ' 9')
   await waitFor(() => expect(path()).toBe('/boards?find=dealer+9'))
   cleanup()
-  await renderApp(mara, `/boards?manager=${unknownUserId}&sort=-nonsense`)
-  await screen.findByRole('heading', { name: 'No project like this' })
+  await renderApp(administrator, `/boards?manager=${unknownUserId}&sort=-nonsense`)
+  await screen.findByRole('heading', { name: 'No projects found' })
   await screen.findByRole('button', { name: 'Manager Former member' })
 })
 
@@ -102,7 +91,7 @@ it('sorts by task counts, and by pinned boards again', async () => {
   await board.aTask()
   await titles()
   await user.click(screen.getByRole('button', { name: 'Total' }))
-  await waitFor(async () => expect((await titles())[0]).toBe('Busy'), { timeout: 15_000 })
+  await waitFor(async () => expect((await titles())[0]).toBe('Busy'))
   const head = () => screen.getByRole('columnheader', { name: 'Total' }).getAttribute('aria-sort')
   expect(head()).toBe('descending')
   await user.click(screen.getByRole('button', { name: 'Total' }))
@@ -114,10 +103,9 @@ it('sorts by task counts, and by pinned boards again', async () => {
 
 it('links to removed boards and shows their number', async () => {
   const board = await workspace.aBoard({ title: 'Old' })
-  const mara = await workspace.aPerson('administrator')
-  await mara.rpc.boards.archive({ boardId: board.boardId })
-  const { user, path } = await renderApp(mara, '/boards')
-  const beside = within(await screen.findByRole('navigation', { name: 'Projects and those that were put away' }))
+  await administrator.rpc.boards.archive({ boardId: board.boardId })
+  const { user, path } = await renderApp(administrator, '/boards')
+  const beside = within(await screen.findByRole('navigation', { name: 'Active, archived and deleted projects' }))
   await user.click(await beside.findByRole('link', { name: /^Archive\s*1$/ }))
   expect(path()).toBe('/archive?kind=board')
 })
@@ -148,22 +136,21 @@ it('sorts by title in both directions and announces it', async () => {
 })
 
 it('pins a board, which moves to the top and into the navigation', async () => {
-  const { user, mara } = await withBoards()
+  const { user } = await withBoards()
   await titles()
   await user.click(screen.getByRole('button', { name: 'Pin Website relaunch' }))
   await waitFor(async () => expect((await titles())[0]).toBe('Website relaunch'))
   const navigation = screen.getByRole('navigation', { name: 'Main' })
   expect(within(navigation).getByRole('link', { name: 'Website relaunch' })).toBeTruthy()
   await waitFor(async () => {
-    const { boards } = await mara.rpc.boards.list({})
+    const { boards } = await administrator.rpc.boards.list({})
     expect(boards.filter(({ pinned }) => pinned !== null).map(({ title }) => title)).toEqual(['Website relaunch'])
   })
 })
 
 it('marks the current pinned board in the navigation, or the board list for a board that is not pinned', async () => {
   const [pinned, other] = [await workspace.aBoard({ title: 'Pinned' }), await workspace.aBoard({ title: 'Other' })]
-  const mara = await workspace.aPerson('administrator')
-  await mara.rpc.boards.pin({ boardId: pinned.boardId, pinned: true })
+  await administrator.rpc.boards.pin({ boardId: pinned.boardId, pinned: true })
   const task = await other.aTask()
   const current = async () => {
     // The panel of a task may be open in front of it.
@@ -179,7 +166,7 @@ it('marks the current pinned board in the navigation, or the board list for a bo
     { boardId: pinned.boardId, where: 'PPinned' },
     { boardId: `${pinned.boardId}/activity`, where: 'PPinned' },
   ]) {
-    await renderApp(mara, `/boards/${boardId}`)
+    await renderApp(administrator, `/boards/${boardId}`)
     await waitFor(async () => expect(await current()).toEqual([where]))
     cleanup()
   }
@@ -187,10 +174,9 @@ it('marks the current pinned board in the navigation, or the board list for a bo
 
 it('shows no star until it is known whether the board is pinned', async () => {
   const { boardId } = await workspace.aBoard({ title: 'Website relaunch' })
-  const mara = await workspace.aPerson('administrator')
-  await mara.rpc.boards.pin({ boardId, pinned: true })
+  await administrator.rpc.boards.pin({ boardId, pinned: true })
   const known = Promise.withResolvers<void>()
-  await renderApp(mara, `/boards/${boardId}`, {
+  await renderApp(administrator, `/boards/${boardId}`, {
     wrapFetch: (send) => async (url, init) => {
       if (new Request(url).url.includes('boards.list')) await known.promise
       return send(url, init)
@@ -206,8 +192,7 @@ it('shows no star until it is known whether the board is pinned', async () => {
 
 it('reverts the pin and shows the reason if the server rejects it', async () => {
   await workspace.aBoard({ title: 'Website relaunch' })
-  const mara = await workspace.aPerson('administrator')
-  const { user } = await renderApp(mara, '/boards', {
+  const { user } = await renderApp(administrator, '/boards', {
     wrapFetch: (send) => async (url, init) => {
       if (new Request(url).url.includes('boards.pin')) throw new TypeError('Failed to fetch')
       return send(url, init)
@@ -222,9 +207,8 @@ it('reverts the pin and shows the reason if the server rejects it', async () => 
 
 it('keeps a pin while offline, shows that, and sends it once online', async () => {
   await workspace.aBoard({ title: 'Website relaunch' })
-  const mara = await workspace.aPerson('administrator')
   let down = false
-  const { user } = await renderApp(mara, '/boards', {
+  const { user } = await renderApp(administrator, '/boards', {
     wrapFetch: (send) => async (url, init) => {
       if (down) throw new TypeError('Failed to fetch')
       return send(url, init)
@@ -238,7 +222,7 @@ it('keeps a pin while offline, shows that, and sends it once online', async () =
   down = false
   await waitFor(() => expect(screen.queryByText(/No connection/)).toBeNull())
   await waitFor(async () => {
-    const { boards } = await mara.rpc.boards.list({})
+    const { boards } = await administrator.rpc.boards.list({})
     expect(boards[0]!.pinned).not.toBeNull()
   })
 })
@@ -273,8 +257,7 @@ it('tells guests why they may not create a board', async () => {
 
 it('is one tab stop, and arrow keys move between and within the rows', async () => {
   for (const title of ['Alpha', 'Beta']) await workspace.aBoard({ title })
-  const mara = await workspace.aPerson('administrator')
-  const { user } = await renderApp(mara, '/boards')
+  const { user } = await renderApp(administrator, '/boards')
   const table = within(await screen.findByRole('table', { name: 'All projects' }))
   focus(table.getByRole('link', { name: 'Alpha' }))
   await user.keyboard('{ArrowDown}')

@@ -13,7 +13,7 @@ const requestsOf = (page: Page) =>
     return {
       calls: all.flatMap(({ name }) => /\/api\/trpc\/([\w.,]+)/.exec(name)?.[1]!.split(',') ?? []),
       texts: all.flatMap(({ name }) => /\/assets\/(texts-\w\w)-[\w-]+\.js/.exec(name)?.[1] ?? []),
-      left: window.askedAhead ? Object.keys(window.askedAhead) : null,
+      left: window.earlyResponses ? Object.keys(window.earlyResponses) : null,
     }
   })
 
@@ -83,6 +83,6 @@ test(
     const again = await requestsOf(fresh)
     expect(times(again.calls, 'boards.open')).toBe(0)
     expect(times(again.calls, 'users.session')).toBe(1)
-    expect(await fresh.evaluate(() => window.readAhead)).toBeUndefined()
+    expect(await fresh.evaluate(() => window.earlyBoardRead)).toBeUndefined()
   },
 )

@@ -1,21 +1,19 @@
 // Failed loads, network errors, an ended session and a lost connection.
 
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { hashOf } from '#functions/rpc/context.ts'
-import { type AWorkspace, openWorld, type Person, type World } from '#tests/kit/world.ts'
-import { renderApp } from './render-app.tsx'
+import type { AWorkspace, Person } from '#tests/kit/world.ts'
+import { setUpWorld, world } from '#tests/screen/fixtures.ts'
+import { renderApp } from '#tests/screen/render-app.tsx'
 
-let world: World
 let workspace: AWorkspace
 let mara: Person
+setUpWorld()
 beforeAll(async () => {
-  world = await openWorld()
   workspace = await world.aWorkspace({ name: 'Havel Cargo Bikes' })
   mara = await workspace.aPerson('administrator', { name: 'Mara Lindqvist' })
 })
-afterAll(() => world.close())
-beforeEach(() => localStorage.clear())
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 
@@ -51,7 +49,7 @@ describe('on failure', () => {
     await screen.findByText('No projects yet')
     await world.table.session.end(hashOf(lukas.userId))
     world.clock.forward(60)
-    lukas.context().forget()
+    lukas.context().clearPersonCache()
     await act(() => cache.invalidateQueries({ queryKey: ['boards'] }))
     await heading('Welcome back')
     expect(path()).toBe('/auth/signin?redirectUrl=%2Fboards')

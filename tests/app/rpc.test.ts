@@ -34,13 +34,13 @@ const failing = (call: Promise<unknown>): Promise<unknown> =>
 /** A client that records its requests. */
 function recordingClient(
   person: Pick<Person, 'context'>,
-  { embedded = false, stillSignedIn = async () => false } = {},
+  { embedded = false, isStillSignedIn = async () => false } = {},
 ) {
   const requests: Request[] = []
   const send = inProcessFetch(person)
   const rpc = createRpcClient({
     embedded,
-    stillSignedIn,
+    isStillSignedIn,
     url: 'http://board.test/api/trpc',
     fetch: (url, init) => {
       requests.push(new Request(url, { ...init, signal: null }))
@@ -87,7 +87,7 @@ describe('a call', () => {
     const requests: (string | undefined)[] = []
     const rpc = createRpcClient({
       embedded: false,
-      stillSignedIn: async () => {
+      isStillSignedIn: async () => {
         cookie = 'new'
         return true
       },
@@ -117,13 +117,13 @@ describe('an unreadable response', () => {
   it.each(answers)('is a client error with a text: %s', async (_, fetch) => {
     const rpc = createRpcClient({
       embedded: false,
-      stillSignedIn: async () => false,
+      isStillSignedIn: async () => false,
       url: 'http://board.test/api/trpc',
       fetch,
     })
     const error = await failing(rpc.users.session.query())
     expect(error).toBeInstanceOf(TRPCClientError)
-    expect(readFailure(error).why.key).toBe('common:failure.unreadable')
+    expect(readFailure(error).reason.key).toBe('common:failure.unreadable')
   })
 
   it.each([
@@ -134,7 +134,7 @@ describe('an unreadable response', () => {
     const fetch = async () => Response.json({ message: 'said by a gateway' }, { status })
     const rpc = createRpcClient({
       embedded: false,
-      stillSignedIn: async () => false,
+      isStillSignedIn: async () => false,
       url: 'http://board.test/api/trpc',
       fetch,
     })
@@ -144,21 +144,21 @@ describe('an unreadable response', () => {
     await vi.advanceTimersByTimeAsync(60_000)
     vi.useRealTimers()
     const error = await failed
-    expect(readFailure(error).why.key).toBe(key)
+    expect(readFailure(error).reason.key).toBe(key)
     expect(isRetryable(error)).toBe(again)
   })
 
   it('is distinguished from no response', async () => {
     const rpc = createRpcClient({
       embedded: false,
-      stillSignedIn: async () => false,
+      isStillSignedIn: async () => false,
       url: 'http://board.test/api/trpc',
       fetch: async () => {
         throw new TypeError('Failed to fetch')
       },
     })
     const error = await failing(rpc.users.session.query())
-    expect(readFailure(error).why.key).toBe('common:failure.no_connection')
+    expect(readFailure(error).reason.key).toBe('common:failure.no_connection')
     expect(isNetworkError(error)).toBe(true)
     expect(isRetryable(error)).toBe(true)
   })
@@ -172,12 +172,12 @@ describe('an error', () => {
   }
 
   it.each(Object.keys(rpcStatus))('with the code %s has a text', (code) => {
-    const { why } = readFailure(errorWith({ code, domain: null, fields: null }))
+    const { reason: why } = readFailure(errorWith({ code, domain: null, fields: null }))
     expect(texts(why.key)).toBeTruthy()
   })
 
   it.each(Object.entries(catalogue))('%s has its own text', (code, { rpc, text }) => {
-    const { why, conflict } = readFailure(
+    const { reason: why, conflict } = readFailure(
       errorWith({ code: rpc, domain: { code, details: { size: 25 } }, fields: null }),
     )
     expect(why).toEqual({ key: text, values: { size: 25 } })
@@ -187,8 +187,8 @@ describe('an error', () => {
 
   it.each(deniedDecisions)('for a missing right names the reason: %s', (reason) => {
     const domain = { code: 'permission.denied', details: { reason } }
-    const { why } = readFailure(errorWith({ code: 'FORBIDDEN', domain, fields: null }))
-    expect(why.key).toBe(`permission:because.${reason}`)
+    const { reason: why } = readFailure(errorWith({ code: 'FORBIDDEN', domain, fields: null }))
+    expect(why.key).toBe(`permission:reason.${reason}`)
     expect(texts(why.key)).toBeTruthy()
   })
 
@@ -199,13 +199,13 @@ describe('an error', () => {
     [{ path: 'userIds', code: 'too_small', limit: 1 }, 'At least one e-mail and a role are needed to add members'],
     [{ path: 'color', code: 'invalid_value', limit: null }, 'Invalid data'],
   ])('for the field %j has the text of the specification', (field, text) => {
-    const { why } = readFailure(errorWith({ code: 'BAD_REQUEST', domain: null, fields: [field] }))
+    const { reason: why } = readFailure(errorWith({ code: 'BAD_REQUEST', domain: null, fields: [field] }))
     expect(texts(why.key)).toBe(text)
   })
 
   it('that is unexpected has a text', () => {
-    expect(texts(readFailure(new Error('?')).why.key)).toBeTruthy()
-    expect(texts(readFailure(errorWith({ code: 'NEW_CODE' })).why.key)).toBeTruthy()
+    expect(texts(readFailure(new Error('?')).reason.key)).toBeTruthy()
+    expect(texts(readFailure(errorWith({ code: 'NEW_CODE' })).reason.key)).toBeTruthy()
   })
 
   it.each([
@@ -222,6 +222,9 @@ describe('an error', () => {
     const missing = await failing(rpc.boards.open.query({ boardId: nowhere }))
     expect(readFailure(missing)).toMatchObject({ rpc: 'NOT_FOUND', domain: { code: 'board.not_found' } })
     const empty = await failing(rpc.boards.create.mutate({ title: ' ' }))
-    expect(readFailure(empty)).toMatchObject({ why: { key: 'common:error.title_empty' }, fields: [{ path: 'title' }] })
+    expect(readFailure(empty)).toMatchObject({
+      reason: { key: 'common:error.title_empty' },
+      fields: [{ path: 'title' }],
+    })
   })
 })

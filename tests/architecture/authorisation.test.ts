@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest'
 import { policy } from '#shared/permission/can.ts'
-import type { ProcedureMeta } from '#functions/rpc/trpc.ts'
+import type { ProcedureMeta } from '#functions/rpc/procedures.ts'
 import { appRouter } from '#functions/router.ts'
 import { filesOf, textOf } from './source-files.ts'
 

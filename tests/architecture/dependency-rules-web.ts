@@ -2,19 +2,20 @@
 
 export const webRules: Record<string, readonly string[]> = {
   // User interface. Pages import their parts.
-  'web/ui': [],
-  'web/host': ['web/i18n'],
-  'web/draft': ['shared/*', 'web/ui', 'web/i18n', 'web/rpc'],
+  'web/app-state': [],
+  'web/ui': ['web/app-state'],
+  'web/host': ['web/app-state', 'web/i18n'],
+  'web/draft': ['web/app-state', 'shared/*', 'web/ui', 'web/i18n', 'web/rpc'],
   // Chunking and size reduction of the scripts: part of the build, not of the product.
   'web/build': ['shared/*', 'web/i18n'],
   'web/i18n': ['shared/*'],
   'web/permission': ['shared/*', 'web/ui', 'web/i18n', 'web/people', 'web/board-store'],
   // The browser imports one type from the server.
-  'web/rpc': ['shared/*', 'web/ui', 'web/i18n', 'functions/router.ts'],
+  'web/rpc': ['web/app-state', 'shared/*', 'web/ui', 'web/i18n', 'functions/router.ts'],
   'web/people': ['shared/*', 'web/rpc'],
-  'web/user': ['shared/*', 'web/i18n', 'web/rpc'],
+  'web/user': ['web/app-state', 'shared/*', 'web/i18n', 'web/rpc'],
   // The board state of the browser, and how it is kept up to date.
-  'web/board-store': ['shared/*', 'web/i18n', 'web/rpc', 'web/user'],
+  'web/board-store': ['web/app-state', 'shared/*', 'web/i18n', 'web/rpc', 'web/user'],
   // Signing out also deletes drafts and stored boards.
   'web/auth': ['shared/*', 'web/ui', 'web/i18n', 'web/host', 'web/rpc', 'web/user', 'web/draft', 'web/board-store'],
   'web/workspace': ['web/ui', 'web/i18n', 'web/host', 'web/auth', 'web/user'],
@@ -31,7 +32,16 @@ export const webRules: Record<string, readonly string[]> = {
   ],
   'web/tab': ['shared/*', 'web/ui', 'web/i18n', 'web/rpc', 'web/draft', 'web/board-store', 'web/user'],
   'web/activity': ['shared/*', 'web/ui', 'web/i18n', 'web/rpc', 'web/people', 'web/board-store', 'web/user'],
-  'web/attachment': ['shared/*', 'web/ui', 'web/i18n', 'web/rpc', 'web/permission', 'web/board-store', 'web/user'],
+  'web/attachment': [
+    'web/app-state',
+    'shared/*',
+    'web/ui',
+    'web/i18n',
+    'web/rpc',
+    'web/permission',
+    'web/board-store',
+    'web/user',
+  ],
   'web/comment': [
     'shared/*',
     'web/ui',
@@ -44,6 +54,7 @@ export const webRules: Record<string, readonly string[]> = {
     'web/attachment',
   ],
   'web/task': [
+    'web/app-state',
     'shared/*',
     'web/ui',
     'web/i18n',
@@ -80,8 +91,18 @@ export const webRules: Record<string, readonly string[]> = {
     'web/board-store',
     'web/user',
   ],
-  'web/exchange': ['shared/*', 'web/ui', 'web/i18n', 'web/rpc', 'web/permission', 'web/user', 'web/people'],
+  'web/exchange': [
+    'web/app-state',
+    'shared/*',
+    'web/ui',
+    'web/i18n',
+    'web/rpc',
+    'web/permission',
+    'web/user',
+    'web/people',
+  ],
   'web/list': [
+    'web/app-state',
     'shared/*',
     'web/ui',
     'web/i18n',
@@ -94,6 +115,7 @@ export const webRules: Record<string, readonly string[]> = {
     'web/task',
   ],
   'web/board': [
+    'web/app-state',
     'shared/*',
     'web/ui',
     'web/i18n',
@@ -156,6 +178,7 @@ export const webRules: Record<string, readonly string[]> = {
     'web/lifecycle',
   ],
   'web/app': [
+    'web/app-state',
     'shared/*',
     'web/ui',
     'web/host',

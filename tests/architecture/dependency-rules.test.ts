@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest'
 import { packages, rules } from './dependency-rules.ts'
-import { productFiles, importsOf, tests } from './source-files.ts'
+import { productFiles, importsOf, pathOfImport, tests } from './source-files.ts'
 
 const longestFirst = Object.keys(rules).toSorted((a, b) => b.length - a.length)
 const folderOf = (path: string): string =>
@@ -10,15 +10,8 @@ const folderOf = (path: string): string =>
 const allows = (list: readonly string[], name: string): boolean =>
   list.some((entry) => entry === name || (entry.endsWith('*') && name.startsWith(entry.slice(0, -1))))
 
-const pathOf = (file: string, target: string): string | null =>
-  target.startsWith('#')
-    ? target.slice(1)
-    : target.startsWith('./')
-      ? `${file.slice(0, file.lastIndexOf('/'))}/${target.slice(2)}`
-      : null
-
 const imports = productFiles.flatMap(importsOf).map((it) => {
-  const path = pathOf(it.file, it.target)
+  const path = pathOfImport(it)
   return { ...it, from: folderOf(it.file), to: path && folderOf(path) }
 })
 const describeImport = ({ file, target }: { file: string; target: string }) => `${file} -> ${target}`

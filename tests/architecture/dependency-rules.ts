@@ -44,7 +44,7 @@ export const rules: Record<string, readonly string[]> = {
     'shared/list',
     'shared/task',
   ],
-  'shared/board/board-state-many.ts': ['shared/common', 'shared/board/board-state.ts', 'shared/task'],
+  'shared/board/board-state-bulk.ts': ['shared/common', 'shared/board/board-state.ts', 'shared/task'],
   'shared/board/board-state-seen-by.ts': [
     'shared/common',
     'shared/board',
@@ -93,19 +93,24 @@ export const rules: Record<string, readonly string[]> = {
   'functions/copy': ['shared/*', 'functions/rpc', 'functions/board-jobs', 'functions/table'],
   'functions/board-job-sources.ts': ['shared/common', 'functions/board-jobs', 'functions/copy', 'functions/exchange'],
   'functions/label': ['shared/*', 'functions/rpc', 'functions/platform', 'functions/table'],
-  // Tasks, lists, tabs and boards are removed and restored by the same code.
+  // Restores and purges items of any kind, in calls on several items and as jobs.
   'functions/lifecycle': [
     'shared/*',
     'functions/rpc',
     'functions/platform',
     'functions/table',
     'functions/task-counters',
+    'functions/board',
+    'functions/list',
+    'functions/tab',
+    'functions/task',
   ],
   'functions/list': ['shared/*', 'functions/rpc', 'functions/table'],
   'functions/member': ['shared/*', 'functions/rpc', 'functions/table'],
   'functions/people': ['shared/*', 'functions/rpc'],
   'functions/search': ['shared/*', 'functions/rpc', 'functions/platform', 'functions/table', 'functions/board'],
   'functions/tab': ['shared/*', 'functions/rpc', 'functions/table'],
+  'functions/template': ['shared/*', 'functions/rpc', 'functions/platform', 'functions/table', 'functions/board'],
   // The task counters of boards, derived from events.
   'functions/task-counters': ['shared/*', 'functions/platform', 'functions/table'],
   'functions/task': ['shared/*', 'functions/rpc', 'functions/platform', 'functions/table', 'functions/board'],
@@ -127,6 +132,7 @@ export const rules: Record<string, readonly string[]> = {
     'functions/search',
     'functions/tab',
     'functions/task',
+    'functions/template',
     'functions/user',
     'functions/view',
   ],

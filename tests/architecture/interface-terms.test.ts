@@ -27,7 +27,7 @@ const terms: Record<Language, Term[]> = {
     { term: 'atrasada', not: /em atraso/i },
     { term: 'Vence hoje', not: /^Prazo (?:hoje|esta semana)$/ },
     { term: 'Não foi possível', not: /^(?!\{\{count).*não (?:pôde|puderam) ser/ },
-    { term: 'o que se pode fazer', not: /: o que fazer/ },
+    { term: ': ações', not: /: o que (?:se pode )?fazer/ },
     { term: 'Gerentes, of whom is at the head of a project', not: /^Responsáveis(?::|$)/ },
     { term: 'quem acompanha', not: /observador|\bobservam/i },
     { term: 'Checklist', not: /lista de tarefas/i },

@@ -11,8 +11,8 @@ const exempt = [
   'web/auth/clear-browser-data.ts',
   'web/board/views/table/use-edit-cell.ts',
   'web/board/views/table/use-cells.ts',
-  'web/ui/focus/pointer-focus.ts',
-  'web/ui/keyboard/pressed-key.ts',
+  'web/ui/focus/focus.ts',
+  'web/ui/keyboard/keys.ts',
   'web/ui/field/use-option-list.ts',
   'web/ui/use-theme.ts',
 ]

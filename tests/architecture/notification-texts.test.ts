@@ -16,7 +16,7 @@ const promises: Record<Language, RegExp> = {
 const allowed: Record<string, string> = {
   'board:activity.board.changed.notifications': 'says that stored settings were changed, for log entries that exist',
   'board:board.failure.notifications': 'says that stored settings could not be changed',
-  'board:import.left.cards.reminder': 'says what of a Trello file is not imported',
+  'board:import.left_out.cards.reminder': 'says what of a Trello file is not imported',
 }
 
 it.each(Language.options)(

@@ -29,9 +29,9 @@ it.each([
 
 it('has no helper that registers hooks for the first importing file only', () => {
   const parts = tests.filter((path) => !/\.(?:test|spec)\.tsx?$/.test(path))
-  // Modules of the product and of the tests are reloaded for each file in the shared window.
+  // Setup files run before each test file (vitest.config.ts).
   expect(parts.filter((path) => hookOfAFile.test(textOf(path)))).toEqual([
     'tests/kit/react-act.ts',
-    'tests/ui/jsdom-setup.ts',
+    'tests/screen/jsdom-setup.ts',
   ])
 })

@@ -1,7 +1,9 @@
-// Checks that no name in the code uses a word of the old dialect (docs/glossary.md has the current terms).
+// Checks that no name in the code and no text key uses a word of the old dialect (docs/glossary.md has the current terms).
 
 import { expect, it } from 'vitest'
+import { namespaces } from '#web/i18n/namespaces.ts'
 import { filesOf, textOf } from './source-files.ts'
+import { readTexts } from './text-files.ts'
 
 /**
  * Rejected parts of camelCase names, each with the term to use instead. A key of two words matches two parts in a row.
@@ -154,4 +156,23 @@ it('uses the current terms in identifiers', () => {
       ),
   )
   expect(found).toEqual([])
+})
+
+it('uses the current terms in the keys of texts', () => {
+  const keys = namespaces.flatMap((namespace) => [...readTexts('en', namespace)!.keys()])
+  const found = keys.flatMap((key) => {
+    const word = rejectedIn(key)
+    return word ? [`${key} → ${rejected[word]!}`] : []
+  })
+  expect(found).toEqual([])
+})
+
+it('uses the current terms in CSS classes and data attributes', () => {
+  const styles = filesOf('web', /\.(?:css|tsx)$/).flatMap((path) =>
+    (textOf(path).match(/(?<=^\s*\.)[a-z-]+|\bdata-[a-z-]+/gm) ?? []).flatMap((name) => {
+      const word = rejectedIn(name)
+      return word ? [`${path} ${name} → ${rejected[word]!}`] : []
+    }),
+  )
+  expect(styles).toEqual([])
 })

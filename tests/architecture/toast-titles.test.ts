@@ -21,7 +21,7 @@ const joined = [
   'board:comment.latest.failure',
   'board:copy.failure.load',
   'board:import.failure.load',
-  'board:mine.failure.load',
+  'board:my_tasks.failure.load',
   'workspace_labels:label.page.failure',
 ]
 

@@ -1,4 +1,4 @@
-// attachments.begin and attachments.add.
+// attachments.startUpload and attachments.add.
 
 import { afterAll, describe, expect, it } from 'vitest'
 import { AttachmentId } from '#shared/common/ids.ts'
@@ -23,11 +23,11 @@ async function contentOf({ taskId }: TaskRef, attachmentId: string) {
   return world.platform.objects.read(objectKey!)
 }
 
-describe('attachments.begin', () => {
+describe('attachments.startUpload', () => {
   it('returns an upload ticket without adding an attachment', async () => {
     const { board, owner, task } = await setUp()
     const file = aFile(world)
-    const { ticket } = await owner.rpc.attachments.begin({ ...task, ...file })
+    const { ticket } = await owner.rpc.attachments.startUpload({ ...task, ...file })
     expect(ticket.fields.key).toBe(`uploads/boards/${board.boardId}/${task.taskId}/${file.attachmentId}`)
     expect((await owner.rpc.tasks.get(task)).attachments).toEqual([])
     expect(await world.log(board.boardId)).toEqual([])
@@ -36,11 +36,11 @@ describe('attachments.begin', () => {
   it('signs the announced size and type', async () => {
     const { owner, task } = await setUp()
     const signed: object[] = []
-    const { ticket } = world.platform.objects
-    world.platform.objects.ticket = (input) => (signed.push(input), ticket(input))
+    const { uploadTicket: ticket } = world.platform.objects
+    world.platform.objects.uploadTicket = (input) => (signed.push(input), ticket(input))
     const file = aFile(world, { bytes: 4_711 })
-    await owner.rpc.attachments.begin({ ...task, ...file }).finally(() => {
-      world.platform.objects.ticket = ticket
+    await owner.rpc.attachments.startUpload({ ...task, ...file }).finally(() => {
+      world.platform.objects.uploadTicket = ticket
     })
     expect(signed).toEqual([expect.objectContaining({ contentType: 'image/png', bytes: 4_711 })])
   })
@@ -48,7 +48,7 @@ describe('attachments.begin', () => {
   it('returns the same ticket to a repeated call', async () => {
     const { owner, task } = await setUp()
     const input = { ...task, ...aFile(world) }
-    expect(await owner.rpc.attachments.begin(input)).toEqual(await owner.rpc.attachments.begin(input))
+    expect(await owner.rpc.attachments.startUpload(input)).toEqual(await owner.rpc.attachments.startUpload(input))
   })
 
   it.each([
@@ -62,8 +62,8 @@ describe('attachments.begin', () => {
     const [owner, task] = [await board.with('owner'), await board.aTask()]
     await workspace.update({ plan })
     const most = size * 1_000_000
-    await owner.rpc.attachments.begin({ ...task, ...aFile(world, { bytes: most }) })
-    const larger = owner.rpc.attachments.begin({ ...task, ...aFile(world, { bytes: most + 1 }) })
+    await owner.rpc.attachments.startUpload({ ...task, ...aFile(world, { bytes: most }) })
+    const larger = owner.rpc.attachments.startUpload({ ...task, ...aFile(world, { bytes: most + 1 }) })
     await expectRejected(larger, 'attachment.too_large', { size })
   })
 
@@ -75,7 +75,7 @@ describe('attachments.begin', () => {
     ['a name that is too long', { name: 'a'.repeat(256) }],
   ])('rejects %s', async (_, fields) => {
     const { owner, task } = await setUp()
-    await expect(owner.rpc.attachments.begin({ ...task, ...aFile(world, fields) })).rejects.toMatchObject({
+    await expect(owner.rpc.attachments.startUpload({ ...task, ...aFile(world, fields) })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     })
   })
@@ -85,25 +85,25 @@ describe('attachments.begin', () => {
     const other = await board.with('editor', { editOthersTasks: true })
     const file = await uploadedFile(world, owner, task)
     const taken = [
-      () => other.rpc.attachments.begin({ ...task, ...file }),
-      () => owner.rpc.attachments.begin({ ...task, ...file, bytes: 13 }),
-      () => owner.rpc.attachments.begin({ ...task, ...file, contentType: 'text/html' }),
+      () => other.rpc.attachments.startUpload({ ...task, ...file }),
+      () => owner.rpc.attachments.startUpload({ ...task, ...file, bytes: 13 }),
+      () => owner.rpc.attachments.startUpload({ ...task, ...file, contentType: 'text/html' }),
     ]
     for (const again of taken) await expectRejected(again(), 'request.invalid', { field: 'attachmentId' })
     await owner.rpc.attachments.add({ ...task, attachmentId: file.attachmentId })
-    await expectRejected(owner.rpc.attachments.begin({ ...task, ...file }), 'request.invalid')
+    await expectRejected(owner.rpc.attachments.startUpload({ ...task, ...file }), 'request.invalid')
     await owner.rpc.attachments.remove({ ...task, attachmentId: file.attachmentId })
-    await expectRejected(owner.rpc.attachments.begin({ ...task, ...file }), 'request.invalid')
+    await expectRejected(owner.rpc.attachments.startUpload({ ...task, ...file }), 'request.invalid')
   })
 
   it('returns a separate upload key for an id that another task uses', async () => {
     const { board, owner, task } = await setUp()
     const [other, file] = [await board.aTask(), await uploadedFile(world, owner, task)]
-    const { ticket } = await owner.rpc.attachments.begin({ ...other, ...file })
+    const { ticket } = await owner.rpc.attachments.startUpload({ ...other, ...file })
     expect(ticket.fields.key).not.toBe(file.uploadKey)
   })
 
-  testCallers(world, ({ rpc, task }) => rpc.attachments.begin({ ...task, ...aFile(world) }), editTaskAnswers)
+  testCallers(world, ({ rpc, task }) => rpc.attachments.startUpload({ ...task, ...aFile(world) }), editTaskAnswers)
 })
 
 describe('attachments.add', () => {
@@ -199,7 +199,7 @@ describe('attachments.add', () => {
   it('rejects a file that has not been uploaded', async () => {
     const { owner, task } = await setUp()
     const file = aFile(world)
-    await owner.rpc.attachments.begin({ ...task, ...file })
+    await owner.rpc.attachments.startUpload({ ...task, ...file })
     await expectRejected(owner.rpc.attachments.add({ ...task, ...file }), 'attachment.not_arrived')
   })
 
@@ -250,7 +250,7 @@ describe('attachments.add', () => {
     return {
       board,
       call: (mutationId) => owner.rpc.attachments.add({ ...task, attachmentId, mutationId }),
-      meanwhile: () => owner.rpc.attachments.remove({ ...task, attachmentId }),
+      changeInBetween: () => owner.rpc.attachments.remove({ ...task, attachmentId }),
     }
   })
 })

@@ -6,7 +6,7 @@ import { openWorld } from '#tests/kit/world.ts'
 const world = await openWorld()
 afterAll(world.close)
 
-describe('attachments.address', () => {
+describe('attachments.getUrl', () => {
   it.each([
     ['a picture in place', 'image/png', false, 'inline'],
     ['a picture as a file, when that is asked for', 'image/png', true, 'attachment'],
@@ -18,7 +18,7 @@ describe('attachments.address', () => {
     const board = await world.aBoard()
     const [viewer, task] = [await board.with('viewer'), await board.aTask()]
     const { attachmentId, objectKey } = await board.anAttachment(task, { contentType })
-    const { url } = await viewer.rpc.attachments.address({ ...task, attachmentId, download })
+    const { url } = await viewer.rpc.attachments.getUrl({ ...task, attachmentId, download })
     expect(url).toContain(objectKey)
     expect(new URL(url).searchParams.get('as')).toBe(as)
   })
@@ -28,14 +28,14 @@ describe('attachments.address', () => {
     const [viewer, task] = [await board.with('viewer'), await board.aTask()]
     const link = { kind: 'link', url: 'https://havel.example/plan', objectKey: null } as const
     const { attachmentId } = await board.anAttachment(task, link)
-    expect(await viewer.rpc.attachments.address({ ...task, attachmentId })).toEqual({ url: link.url })
+    expect(await viewer.rpc.attachments.getUrl({ ...task, attachmentId })).toEqual({ url: link.url })
   })
 
   it('returns NOT_FOUND for an attachment of another task', async () => {
     const board = await world.aBoard()
     const [owner, task, other] = [await board.with('owner'), await board.aTask(), await board.aTask()]
     const { attachmentId } = await board.anAttachment(other)
-    await expectRejected(owner.rpc.attachments.address({ ...task, attachmentId }), 'attachment.not_found')
+    await expectRejected(owner.rpc.attachments.getUrl({ ...task, attachmentId }), 'attachment.not_found')
   })
 
   it('returns NOT_FOUND for a file on a hidden task', async () => {
@@ -43,14 +43,14 @@ describe('attachments.address', () => {
     const [editor, named] = [await board.with('editor'), await board.with('restricted')]
     const task = await board.aTask({ visibleTo: [named.userId] })
     const { attachmentId } = await board.anAttachment(task)
-    await expectRejected(editor.rpc.attachments.address({ ...task, attachmentId }), 'task.not_found')
-    await named.rpc.attachments.address({ ...task, attachmentId })
+    await expectRejected(editor.rpc.attachments.getUrl({ ...task, attachmentId }), 'task.not_found')
+    await named.rpc.attachments.getUrl({ ...task, attachmentId })
   })
 
   testCallers(
     world,
     async ({ rpc, board, task }) =>
-      rpc.attachments.address({ ...task, attachmentId: (await board.anAttachment(task)).attachmentId }),
+      rpc.attachments.getUrl({ ...task, attachmentId: (await board.anAttachment(task)).attachmentId }),
     readTaskAnswers,
   )
 })

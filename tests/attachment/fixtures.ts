@@ -16,7 +16,7 @@ export const aFile = (world: World, fields: { name?: string; contentType?: strin
 
 /** Begins an upload and stores its bytes under the key of the ticket, as a browser would. */
 export async function uploadedFile(world: World, { rpc }: Pick<Person, 'rpc'>, task: Task, file = aFile(world)) {
-  const { ticket } = await rpc.attachments.begin({ ...task, ...file })
+  const { ticket } = await rpc.attachments.startUpload({ ...task, ...file })
   const uploadKey = ticket.fields.key!
   await world.platform.objects.write(uploadKey, new Uint8Array(file.bytes), file.contentType)
   return { ...file, uploadKey, key: uploadKey.replace(uploadPrefix, '') }

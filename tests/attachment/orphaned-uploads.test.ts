@@ -6,7 +6,7 @@ import type { Task } from '#shared/task/model.ts'
 import { sweepOrphanedUploads } from '#functions/attachment/sweep-orphaned-uploads.ts'
 import { purgeExpired } from '#functions/lifecycle/purge-expired.ts'
 import { expectRejected } from '#tests/kit/errors.ts'
-import { interruptWrites } from '#tests/kit/before-write.ts'
+import { interruptWrites } from '#tests/kit/interrupt-writes.ts'
 import { newClient } from '#tests/kit/table.ts'
 import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
 import { addedAttachment, aFile, uploadedFile } from './fixtures.ts'
@@ -50,7 +50,7 @@ it('deletes uploads that were never added and deleted attachments after a day', 
 })
 
 it('deletes an upload that was begun but never sent', async () => {
-  await owner.rpc.attachments.begin({
+  await owner.rpc.attachments.startUpload({
     ...task,
     attachmentId: world.platform.ids.next('att'),
     name: 'Door.png',
@@ -82,7 +82,7 @@ it('keeps an attachment that was restored and deleted again since it was listed,
   const at = { ...task, attachmentId }
   await owner.rpc.attachments.remove(at)
   hours(orphanedUploadHours)
-  slow.meanwhile = async () => {
+  slow.beforeNextWrite = async () => {
     await owner.rpc.attachments.restore(at)
     await owner.rpc.attachments.remove(at)
   }
@@ -93,7 +93,7 @@ it('keeps an attachment that was restored and deleted again since it was listed,
 
 it('keeps an upload as long as its ticket is valid', async () => {
   const file = aFile(world)
-  await owner.rpc.attachments.begin({ ...task, ...file })
+  await owner.rpc.attachments.startUpload({ ...task, ...file })
   hours(orphanedUploadHours - 1)
   const { uploadKey } = await uploadedFile(world, owner, task, file)
   hours(1)

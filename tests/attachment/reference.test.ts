@@ -1,9 +1,14 @@
 // References to files in Markdown texts (adr 0030).
 
 import { expect, it } from 'vitest'
-import { referenceTo, refersTo, withFilesOf, withoutReference } from '#shared/attachment/reference.ts'
+import {
+  referenceMarkdown,
+  hasReferenceTo,
+  withReplacedAttachmentIds,
+  withoutReference,
+} from '#shared/attachment/reference.ts'
 import { AttachmentId } from '#shared/common/ids.ts'
-import { linkTargetOf } from '#web/comment/link-targets.ts'
+import { linkTargetOf } from '#web/comment/markdown-syntax.ts'
 
 const one = AttachmentId.parse('att_0123456789')
 const other = AttachmentId.parse('att_9876543210')
@@ -13,21 +18,21 @@ it.each([
   ['terms.pdf', false, '[terms.pdf](attachment:att_0123456789)'],
   ['a](https://example.com)[b.png', true, '![a (https://example.com) b.png](attachment:att_0123456789)'],
   ['*<b>_x_`.png', true, '![b x .png](attachment:att_0123456789)'],
-])('referenceTo escapes the file name %s', (name, isImage, text) =>
-  expect(referenceTo({ attachmentId: one, name, isImage })).toBe(text),
+])('referenceMarkdown escapes the file name %s', (name, isImage, text) =>
+  expect(referenceMarkdown({ attachmentId: one, name, isImage })).toBe(text),
 )
 
-it('withFilesOf replaces known ids and keeps unknown ones', () => {
+it('withReplacedAttachmentIds replaces known ids and keeps unknown ones', () => {
   const text = '![a](attachment:att_0123456789), [b](attachment:att_5555555555), [c](attachment:x), (attachment:)'
-  expect(withFilesOf(text, new Map([[one, other]]))).toBe(text.replace(one, other))
+  expect(withReplacedAttachmentIds(text, new Map([[one, other]]))).toBe(text.replace(one, other))
 })
 
-it('refersTo finds a reference, and withoutReference removes it', () => {
+it('hasReferenceTo finds a reference, and withoutReference removes it', () => {
   const text = 'See ![a](attachment:att_0123456789) and [b](attachment:att_9876543210).'
-  expect([refersTo(text, one), refersTo(text, AttachmentId.parse('att_012345678'.padEnd(14, '0')))]).toEqual([
-    true,
-    false,
-  ])
+  expect([
+    hasReferenceTo(text, one),
+    hasReferenceTo(text, AttachmentId.parse('att_012345678'.padEnd(14, '0'))),
+  ]).toEqual([true, false])
   expect(withoutReference(text, one)).toBe('See and [b](attachment:att_9876543210).')
   expect(withoutReference(text, other)).toBe('See ![a](attachment:att_0123456789) and .')
 })
@@ -35,5 +40,5 @@ it('refersTo finds a reference, and withoutReference removes it', () => {
 it('linkTargetOf accepts attachment ids only', () => {
   expect(linkTargetOf('attachment:att_0123456789')).toEqual({ kind: 'attachment', attachmentId: one })
   for (const href of ['attachment:../x', 'attachment:', 'attachment:javascript:alert(1)', 'attachment:tsk_0123456789'])
-    expect(linkTargetOf(href)).toEqual({ kind: 'nowhere' })
+    expect(linkTargetOf(href)).toEqual({ kind: 'none' })
 })

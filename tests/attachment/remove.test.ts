@@ -8,7 +8,7 @@ import { sweepOrphanedUploads } from '#functions/attachment/sweep-orphaned-uploa
 import { testCallers, editTaskAnswers } from '#tests/kit/callers.ts'
 import { testIdempotency } from '#tests/kit/idempotency.ts'
 import { expectRejected } from '#tests/kit/errors.ts'
-import { interruptWrites } from '#tests/kit/before-write.ts'
+import { interruptWrites } from '#tests/kit/interrupt-writes.ts'
 import { newClient } from '#tests/kit/table.ts'
 import { openWorld, type Rpc } from '#tests/kit/world.ts'
 import { addedAttachment, newFileId, uploadedFile } from './fixtures.ts'
@@ -34,7 +34,7 @@ describe('attachments.remove', () => {
     const { card } = await owner.rpc.attachments.remove(at)
     expect(card[18]).toBe(0)
     expect((await owner.rpc.tasks.get(task)).attachments).toEqual([])
-    await expectRejected(owner.rpc.attachments.address(at), 'attachment.not_found')
+    await expectRejected(owner.rpc.attachments.getUrl(at), 'attachment.not_found')
     expect((await world.log(board.boardId)).at(-1)).toMatchObject({ type: 'attachment.deleted', name: 'Door.png' })
     expect(world.stored.has(key)).toBe(true)
   })
@@ -51,7 +51,7 @@ describe('attachments.remove', () => {
 
   it('clears a cover that another user chooses at the same time', async () => {
     const { owner, task, at } = await setUp()
-    slow.meanwhile = () => owner.rpc.attachments.remove(at)
+    slow.beforeNextWrite = () => owner.rpc.attachments.remove(at)
     await expectRejected(makeCover(owner.rpc, task, at.attachmentId), 'attachment.not_found')
     expect((await world.table.task.get(task, true))!).toMatchObject({ coverId: null, attachments: 0 })
   })
@@ -84,7 +84,7 @@ describe('attachments.remove', () => {
     return {
       board,
       call: (mutationId) => owner.rpc.attachments.remove({ ...at, mutationId }),
-      meanwhile: () => owner.rpc.attachments.restore(at),
+      changeInBetween: () => owner.rpc.attachments.restore(at),
     }
   })
 })
@@ -100,7 +100,7 @@ describe('attachments.restore', () => {
     expect(attachments).toEqual(before.attachments)
     expect(card.with(1, before.card[1])).toEqual(before.card)
     expect((await world.log(board.boardId)).at(-1)).toMatchObject({ type: 'attachment.restored', name: 'Door.png' })
-    await owner.rpc.attachments.address(at)
+    await owner.rpc.attachments.getUrl(at)
   })
 
   it('restores a link', async () => {
@@ -161,7 +161,7 @@ describe('attachments.restore', () => {
     return {
       board,
       call: (mutationId) => owner.rpc.attachments.restore({ ...at, mutationId }),
-      meanwhile: () => owner.rpc.attachments.remove(at),
+      changeInBetween: () => owner.rpc.attachments.remove(at),
     }
   })
 })

@@ -1,21 +1,15 @@
 // Files that a text refers to: rendered for users who see the task, and replaced by their name when deleted.
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { CommentId } from '#shared/common/ids.ts'
-import { openWorld, type World } from '#tests/kit/world.ts'
+import { board, owner, setUpBoard, world } from '#tests/screen/fixtures.ts'
 import { showTask } from '#tests/task/panel/task-page.tsx'
 import { addedAttachment, aFile } from './fixtures.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+setUpBoard()
 
 async function setUp() {
-  const board = await world.aBoard()
-  const owner = await board.with('owner')
   const task = await board.aTask()
   const picture = await addedAttachment(world, owner, task, aFile(world, { name: 'door.png' }))
   const terms = await addedAttachment(
@@ -42,7 +36,7 @@ it('shows a referenced image inline and another file as a link', async () => {
   expect(shown.src).toContain('objects.test')
   expect(text.getByRole('button', { name: 'Download the terms' })).toBeDefined()
   await user.click(text.getByRole('button', { name: 'Open The door' }))
-  await screen.findByRole('dialog', { name: 'door.png' }, { timeout: 10_000 })
+  await screen.findByRole('dialog', { name: 'door.png' })
 })
 
 it('shows referenced files in comments', async () => {

@@ -2,14 +2,14 @@
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openWorld, type World } from '#tests/kit/world.ts'
-import { netWith, showTask } from '#tests/task/panel/task-page.tsx'
+import { board, owner, setUpBoard, workspace, world } from '#tests/screen/fixtures.ts'
+import { showTask, type TaskPageOptions } from '#tests/task/panel/task-page.tsx'
 import { openUploadServer } from './upload-server.ts'
+import { interceptCalls } from '#tests/screen/network.ts'
 
-let world: World
 let objects: Awaited<ReturnType<typeof openUploadServer>>
+setUpBoard()
 beforeAll(async () => {
-  world = await openWorld()
   objects = await openUploadServer(world)
 })
 beforeEach(() => {
@@ -17,16 +17,14 @@ beforeEach(() => {
 })
 afterAll(async () => {
   await objects.close()
-  world.close()
 })
 
-async function setUp(role: 'owner' | 'viewer' = 'owner', options: Parameters<typeof showTask>[2] = {}) {
-  const workspace = await world.aWorkspace()
-  const board = await workspace.aBoard()
-  const [person, task] = [await board.with(role), await board.aTask()]
+async function setUp(role: 'owner' | 'viewer' = 'owner', options: TaskPageOptions = {}) {
+  const task = await board.aTask()
+  const person = role === 'owner' ? owner : await board.with(role)
   const shown = await showTask(person, task, options)
   const choose = async (...files: File[]) => {
-    await screen.findByRole('button', { name: 'Add file' }, { timeout: 8_000 })
+    await screen.findByRole('button', { name: 'Add file' })
     await shown.user.upload(shown.panel.querySelector<HTMLInputElement>('input[type=file]')!, files)
   }
   const onTask = async () => (await person.rpc.tasks.get(task)).attachments.map(({ name }) => name)
@@ -99,7 +97,7 @@ it('rejects an empty file, and a file above the limit of the plan, with the limi
   await choose(large, new File([], 'nothing.txt'))
   await waitFor(() => expect(tileOf('large.png').textContent).toContain('File size cannot exceed a limit of 10 MB'))
   expect(tileOf('nothing.txt').textContent).toContain('An empty file or a folder cannot be attached.')
-  expect(screen.queryByRole('button', { name: 'Send large.png again' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Upload large.png again' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Dismiss large.png' }))
   await user.click(screen.getByRole('button', { name: 'Dismiss nothing.txt' }))
   expect(screen.queryByText('large.png')).toBeNull()
@@ -110,11 +108,11 @@ it('shows the progress, asks before the page closes, and can be cancelled', asyn
   const { user, choose, onTask } = await setUp()
   objects.result.next = ['held']
   await choose(picture())
-  await screen.findByRole('progressbar', { name: 'door.png is being sent' })
+  await screen.findByRole('progressbar', { name: 'Uploading door.png' })
   const beforeUnload = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(beforeUnload)
   expect(beforeUnload.defaultPrevented).toBe(true)
-  await user.click(screen.getByRole('button', { name: 'Cancel sending door.png' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel the upload of door.png' }))
   await waitFor(() => expect(screen.queryByText('door.png')).toBeNull())
   objects.release()
   const later = new Event('beforeunload', { cancelable: true })
@@ -127,7 +125,7 @@ it('an upload cannot be cancelled once the file has been uploaded', async () => 
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   let adding = false
-  const net = netWith({ 'attachments.add': () => ((adding = true), held) })
+  const net = interceptCalls({ 'attachments.add': () => ((adding = true), held) })
   const { choose, onTask } = await setUp('owner', { wrapFetch: net })
   await choose(picture())
   await waitFor(() => expect(adding).toBe(true))
@@ -146,24 +144,24 @@ it('retries automatically after a lost connection, and by button after a rejecti
 
   objects.result.next = ['refused']
   await choose(picture('second.png'))
-  await user.click(await screen.findByRole('button', { name: 'Send second.png again' }))
+  await user.click(await screen.findByRole('button', { name: 'Upload second.png again' }))
   await screen.findByRole('button', { name: 'Open second.png' })
   expect(await onTask()).toEqual(['door.png', 'second.png'])
 })
 
 it('shows an error and a retry when adding the uploaded file fails', async () => {
   let down = true
-  const net = netWith({
+  const net = interceptCalls({
     'attachments.add': async () => (down ? new Response('{}', { status: 500 }) : null),
   })
   const { user, choose, onTask } = await setUp('owner', { wrapFetch: net })
   await choose(picture())
-  await user.click(await screen.findByRole('button', { name: 'Send door.png again' }, { timeout: 15_000 }))
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send door.png again' })).toBeNull())
+  await user.click(await screen.findByRole('button', { name: 'Upload door.png again' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Upload door.png again' })).toBeNull())
   down = false
-  await screen.findByRole('button', { name: 'Open door.png' }, { timeout: 15_000 })
+  await screen.findByRole('button', { name: 'Open door.png' })
   expect(await onTask()).toEqual(['door.png'])
-}, 30_000)
+})
 
 it('shows the file again when its deletion is rejected', async () => {
   const { user, choose, board, task } = await setUp()

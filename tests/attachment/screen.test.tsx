@@ -1,19 +1,16 @@
 // The files of a task: tiles, viewer, downloads and errors.
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Attachment } from '#shared/attachment/model.ts'
 import { AttachmentId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
-import { openWorld, type World } from '#tests/kit/world.ts'
-import { netWith, showTask } from '#tests/task/panel/task-page.tsx'
+import { board, owner, setUpBoard, world } from '#tests/screen/fixtures.ts'
+import { showTask } from '#tests/task/panel/task-page.tsx'
 import { formatFileSize } from '#web/attachment/file-display.ts'
+import { interceptCalls } from '#tests/screen/network.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+setUpBoard()
 
 async function anAttachment(task: Task, fields: Partial<Attachment>): Promise<void> {
   const { addedAt, url, ...row }: Attachment = {
@@ -33,7 +30,6 @@ async function anAttachment(task: Task, fields: Partial<Attachment>): Promise<vo
 }
 
 it('shows files as tiles: images open in a viewer, links and PDFs in a new tab, others are downloaded', async () => {
-  const board = await world.aBoard()
   const task = await board.aTask()
   await anAttachment(task, {})
   await anAttachment(task, { name: 'terms.pdf', contentType: 'application/pdf', bytes: 62_000 })
@@ -53,7 +49,7 @@ it('shows files as tiles: images open in a viewer, links and PDFs in a new tab, 
   expect(screen.getByRole('button', { name: 'Download prices.xlsx' })).toBeTruthy()
 
   await user.click(picture)
-  await screen.findByRole('dialog', { name: 'door.jpg' }, { timeout: 10_000 })
+  await screen.findByRole('dialog', { name: 'door.jpg' })
   expect((await screen.findByRole<HTMLImageElement>('img', { name: 'door.jpg' })).src).toContain('as=inline')
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'door.jpg' })).toBeNull())
@@ -64,7 +60,6 @@ it('shows files as tiles: images open in a viewer, links and PDFs in a new tab, 
 })
 
 it('shows the next image by click and by arrow key', async () => {
-  const board = await world.aBoard()
   const task = await board.aTask()
   for (const name of ['one.jpg', 'two.jpg']) await anAttachment(task, { name })
   await anAttachment(task, { name: 'prices.xlsx', contentType: 'application/vnd.ms-excel' })
@@ -72,7 +67,7 @@ it('shows the next image by click and by arrow key', async () => {
   const tiles = await screen.findAllByRole('button', { name: /^Open .*jpg/ })
   const [first, second] = tiles.map((tile) => tile.textContent)
   await user.click(tiles[0]!)
-  const viewer = await screen.findByRole('dialog', { name: first }, { timeout: 10_000 })
+  const viewer = await screen.findByRole('dialog', { name: first })
   expect(within(viewer).getByText('1 of 2')).toBeTruthy()
   await user.keyboard('{ArrowRight}')
   await screen.findByRole('dialog', { name: second })
@@ -81,7 +76,6 @@ it('shows the next image by click and by arrow key', async () => {
 })
 
 it('treats a file with an image name but another type as a download', async () => {
-  const board = await world.aBoard()
   const task = await board.aTask()
   await anAttachment(task, {})
   await showTask(await board.with('viewer'), task)
@@ -93,25 +87,23 @@ it('treats a file with an image name but another type as a download', async () =
 })
 
 it('shows the reason when an action on a file fails', async () => {
-  const board = await world.aBoard()
   const task = await board.aTask()
   await anAttachment(task, {})
-  const net = netWith({ 'attachments.address': async () => new Response('{}', { status: 500 }) })
-  const { user } = await showTask(await board.with('owner'), task, { wrapFetch: net })
+  const net = interceptCalls({ 'attachments.getUrl': async () => new Response('{}', { status: 500 }) })
+  const { user } = await showTask(owner, task, { wrapFetch: net })
   await user.click(await screen.findByRole('button', { name: 'Open door.jpg' }))
-  await screen.findByText('The file could not be shown.', {}, { timeout: 10_000 })
+  await screen.findByText('The file could not be shown.')
   await user.click(screen.getByRole('button', { name: 'Download' }))
   expect(await screen.findByText('The file could not be downloaded')).toBeTruthy()
 })
 
 it('shows errors with a retry in place of files, task and log', async () => {
-  const board = await world.aBoard()
   const task = await board.aTask({ attachments: 1 })
   await anAttachment(task, {})
   let down = true
-  const net = netWith({ 'tasks.get': async () => (down ? new Response('{}', { status: 500 }) : null) })
-  const { user } = await showTask(await board.with('owner'), task, { wrapFetch: net })
-  await screen.findByText('The files could not be loaded.', {}, { timeout: 10_000 })
+  const net = interceptCalls({ 'tasks.get': async () => (down ? new Response('{}', { status: 500 }) : null) })
+  const { user } = await showTask(owner, task, { wrapFetch: net })
+  await screen.findByText('The files could not be loaded.')
   await screen.findByText('The task could not be loaded.')
   await user.click(screen.getByRole('tab', { name: 'Activity' }))
   await screen.findByText('The activity could not be loaded.')

@@ -34,7 +34,7 @@ export async function openUploadServer(world: World) {
   const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-  world.platform.objects.ticket = async ({ key, contentType }) => ({
+  world.platform.objects.uploadTicket = async ({ key, contentType }) => ({
     url,
     fields: { key: uploadPrefix + key, 'Content-Type': contentType },
   })

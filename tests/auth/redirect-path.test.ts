@@ -1,7 +1,7 @@
 // Allowed targets of a redirect after sign-in: paths of the same origin.
 
 import { expect, it } from 'vitest'
-import { ownPath } from '#shared/common/own-path.ts'
+import { safePath } from '#shared/common/safe-path.ts'
 
 it.each([
   '/',
@@ -12,7 +12,7 @@ it.each([
   '/invite-user/mara%2Bone@havelbikes.example',
   '/authors',
   '/@mara',
-])('allows %s', (path) => expect(ownPath(path)).toBe(path))
+])('allows %s', (path) => expect(safePath(path)).toBe(path))
 
 it.each([
   undefined,
@@ -48,4 +48,4 @@ it.each([
   '/auth-start',
   '/API/trpc',
   `/${'a'.repeat(2_000)}`,
-])('rejects %j', (path) => expect(ownPath(path)).toBeNull())
+])('rejects %j', (path) => expect(safePath(path)).toBeNull())

@@ -1,7 +1,7 @@
 // The session refresher of the page, and its errors.
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createSessionManager } from '#web/auth/session-manager.ts'
+import { createSessionManager } from '#web/auth/session.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import { createQueryClient } from '#web/rpc/query-client.ts'
 

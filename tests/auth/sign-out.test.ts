@@ -1,11 +1,11 @@
 // Signing out while several server processes have the user cached.
 
 import { afterAll, describe, expect, it } from 'vitest'
-import type { AuthDeps } from '#functions/auth/call.ts'
+import type { AuthDeps } from '#functions/auth/auth-handler.ts'
 import { renewSession } from '#functions/auth/session.ts'
 import { signOut } from '#functions/auth/sign-out.ts'
 import { hashOf, sessionReader } from '#functions/rpc/context.ts'
-import { createCallerFactory } from '#functions/rpc/trpc.ts'
+import { createCallerFactory } from '#functions/rpc/procedures.ts'
 import { appRouter } from '#functions/router.ts'
 import { countCapacity } from '#tests/kit/capacity.ts'
 import { expectRejected } from '#tests/kit/errors.ts'
@@ -38,8 +38,8 @@ function startProcess() {
       table,
       platform,
       committedEvents: [],
-      forget: people.forget,
-      who: () => people.readSession(cookie),
+      clearPersonCache: people.clearPersonCache,
+      readSession: () => people.readSession(cookie),
     })
 }
 
@@ -99,6 +99,6 @@ describe('signing out', () => {
 
 it('costs one consistent read of the session per request', async () => {
   const { cookie, processes } = await signedInEverywhere()
-  const cost = await count.of(() => processes[0]!(cookie).users.session())
+  const cost = await count.costOf(() => processes[0]!(cookie).users.session())
   expect(cost).toMatchObject({ sessionReads: 1, requests: 0, readUnits: 0 })
 })

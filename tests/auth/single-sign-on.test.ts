@@ -1,7 +1,7 @@
 // Automatic sign-in inside a host (R-30.3), and its redirects.
 
 import { expect, it } from 'vitest'
-import { signInAddress, signInSearch, singleSignOnAddress, triesSingleSignOn } from '#web/auth/single-sign-on.ts'
+import { signInUrl, signInSearch, singleSignOnUrl, shouldTrySingleSignOn } from '#web/auth/single-sign-on.ts'
 
 const inside = { status: 'unauthenticated', embedded: true, path: '/boards', search: '' } as const
 
@@ -20,7 +20,7 @@ it.each([
   ['after signing out', { path: '/auth/signin', search: '?signedOut=true' }, false],
   ['on a page of another meaning', { search: '?error=teams' }, true],
 ] as const)('decides on automatic sign-in %s: %j %s', (_, difference, tries) =>
-  expect(triesSingleSignOn({ ...inside, ...difference })).toBe(tries),
+  expect(shouldTrySingleSignOn({ ...inside, ...difference })).toBe(tries),
 )
 
 it.each([
@@ -29,17 +29,17 @@ it.each([
   ['/auth/signin', '?redirectUrl=%2F%2Felsewhere.example', '%2F'],
   ['/auth/signin', '', '%2F'],
 ])('calls the specified endpoint and returns to the requested page: %s%s', (path, search, redirectUrl) =>
-  expect(singleSignOnAddress('a.b.c', { path, search })).toBe(
+  expect(singleSignOnUrl('a.b.c', { path, search })).toBe(
     `/api/auth/signin?ssotoken=a.b.c&redirectUrl=${redirectUrl}&isTeams=true`,
   ),
 )
 
 it.each([
-  [{ wanted: '/boards?q=ü' }, '/api/auth/signin?redirectUrl=%2Fboards%3Fq%3D%C3%BC'],
-  [{ wanted: 'https://elsewhere.example' }, '/api/auth/signin?redirectUrl=%2F'],
-  [{ wanted: null, another: true }, '/api/auth/signin?redirectUrl=%2F&prompt=login'],
+  [{ redirectUrl: '/boards?q=ü' }, '/api/auth/signin?redirectUrl=%2Fboards%3Fq%3D%C3%BC'],
+  [{ redirectUrl: 'https://elsewhere.example' }, '/api/auth/signin?redirectUrl=%2F'],
+  [{ redirectUrl: null, forOtherAccount: true }, '/api/auth/signin?redirectUrl=%2F&prompt=login'],
   [{ loginHint: 'mara@x.example' }, '/api/auth/signin?redirectUrl=%2F&loginHint=mara%40x.example'],
-])('signs in at %j', (options, address) => expect(signInAddress(options)).toBe(address))
+])('signs in at %j', (options, address) => expect(signInUrl(options)).toBe(address))
 
 it('returns only to allowed pages', () => {
   expect(signInSearch('/boards')).toEqual({ redirectUrl: '/boards' })

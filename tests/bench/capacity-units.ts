@@ -6,8 +6,8 @@ import type { Card } from '#shared/task/card.ts'
 import { openDatabase, openPlatform } from '#functions/platform/open.ts'
 import { readEnvironment } from '#functions/platform/environment.ts'
 import { type Context, sessionReader } from '#functions/rpc/context.ts'
-import { publishEvents } from '#functions/rpc/publish-events.ts'
-import { createCallerFactory } from '#functions/rpc/trpc.ts'
+import { publishEvents } from '#functions/rpc/events.ts'
+import { createCallerFactory } from '#functions/rpc/procedures.ts'
 import { appRouter } from '#functions/router.ts'
 import { openTable } from '#functions/table/open.ts'
 import { countCapacity } from '#tests/kit/capacity.ts'
@@ -32,10 +32,10 @@ export async function unitFigures({ cookie, boardId: id }: BenchBoard): Promise<
       table,
       platform,
       committedEvents: [],
-      forget: people.forget,
-      who: () => people.readSession(secret),
+      clearPersonCache: people.clearPersonCache,
+      readSession: () => people.readSession(secret),
     }
-    const { requests, readUnits, writeUnits } = await counter.of(async () => {
+    const { requests, readUnits, writeUnits } = await counter.costOf(async () => {
       await run(call(context))
       await publishEvents(context)
     })
@@ -47,14 +47,14 @@ export async function unitFigures({ cookie, boardId: id }: BenchBoard): Promise<
   }
 
   let cards: Card[] = []
-  const opening = await cost('open', async (rpc) => {
+  const openFigures = await cost('open', async (rpc) => {
     cards = JSON.parse((await rpc.boards.open({ boardId })).cards) as Card[]
   })
   const [taskId, , , listId] = cards[0]!
   const [first] = cards.filter((card) => card[3] === listId && card[0] !== taskId)
   const title = cards[0]![6]
   const figures = [
-    ...opening,
+    ...openFigures,
     ...(await cost('create', (rpc) =>
       rpc.tasks.create({
         boardId,

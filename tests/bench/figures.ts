@@ -5,29 +5,29 @@ export type Figure = {
   value: number
   unit: string
   /** A maximum, or a minimum. */
-  target?: { most: number } | { least: number }
+  target?: { max: number } | { min: number }
 }
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5)
 
 export function quantile(values: readonly number[], share: number): number {
-  const order = values.toSorted((a, b) => a - b)
-  return order[Math.min(order.length - 1, Math.floor(order.length * share))] ?? Number.NaN
+  const sortedValues = values.toSorted((a, b) => a - b)
+  return sortedValues[Math.min(sortedValues.length - 1, Math.floor(sortedValues.length * share))] ?? Number.NaN
 }
 
 const isMet = ({ value, target }: Figure): boolean =>
-  !target || ('most' in target ? value <= target.most : value >= target.least)
+  !target || ('max' in target ? value <= target.max : value >= target.min)
 
 /** @returns how many figures miss their targets */
-export function print(title: string, figures: readonly Figure[]): number {
+export function printFigures(title: string, figures: readonly Figure[]): number {
   console.log(`\n${title}`)
   const width = Math.max(...figures.map(({ name }) => name.length))
   for (const figure of figures) {
     const { name, value, unit, target } = figure
-    const beside = !target ? '' : 'most' in target ? `≤ ${target.most}` : `≥ ${target.least}`
-    const decision = isMet(figure) ? '' : 'over target'
+    const targetText = !target ? '' : 'max' in target ? `≤ ${target.max}` : `≥ ${target.min}`
+    const resultText = isMet(figure) ? '' : 'over target'
     console.log(
-      `  ${name.padEnd(width)}  ${rounded(value).padStart(9)} ${unit.padEnd(8)} ${beside.padEnd(9)} ${decision}`.trimEnd(),
+      `  ${name.padEnd(width)}  ${rounded(value).padStart(9)} ${unit.padEnd(8)} ${targetText.padEnd(9)} ${resultText}`.trimEnd(),
     )
   }
   return figures.filter((figure) => !isMet(figure)).length

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { countFrames, takeFrames } from './page.ts'
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 type Point = { x: number; y: number }
 
@@ -21,12 +21,12 @@ export async function dragCard(page: Page, from: Point, to: Point): Promise<{ lo
 }
 
 /** Scrolls 6,000 px by wheel at 2,000 px a second over a point. */
-export async function scrollPage(page: Page, point: Point, along: 'x' | 'y' = 'y') {
+export async function scrollPage(page: Page, point: Point, axis: 'x' | 'y' = 'y') {
   await page.mouse.move(point.x, point.y)
   await countFrames(page)
   const step = 6_000 / 180
   for (let i = 0; i < 180; i++) {
-    await page.mouse.wheel(along === 'x' ? step : 0, along === 'y' ? step : 0)
+    await page.mouse.wheel(axis === 'x' ? step : 0, axis === 'y' ? step : 0)
     await page.waitForTimeout(16)
   }
   return takeFrames(page)
@@ -51,8 +51,8 @@ export async function measureTyping(page: Page): Promise<number> {
 }
 
 /** Returns the milliseconds from a press until the frame after the one that contains the result. */
-export async function measureSwitch(page: Page, press: () => Promise<void>, wanted: string): Promise<number> {
-  const waits = page.evaluate(
+export async function measureSwitch(page: Page, press: () => Promise<void>, resultSelector: string): Promise<number> {
+  const elapsedMs = page.evaluate(
     (selector) =>
       new Promise<number>((done) => {
         let from = 0
@@ -60,20 +60,20 @@ export async function measureSwitch(page: Page, press: () => Promise<void>, want
           if (document.querySelector(selector)) requestAnimationFrame(() => done(performance.now() - from))
           else requestAnimationFrame(checkRendered)
         }
-        const begin = ({ timeStamp }: Event) => {
+        const onInput = ({ timeStamp }: Event) => {
           if (from > 0) return
           from = timeStamp
           checkRendered()
         }
-        for (const kind of ['keydown', 'click']) addEventListener(kind, begin, { once: true, capture: true })
+        for (const kind of ['keydown', 'click']) addEventListener(kind, onInput, { once: true, capture: true })
       }),
-    wanted,
+    resultSelector,
   )
   // The page listens before anything is pressed.
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await press()
-  const took = await Promise.race([waits, page.waitForTimeout(patienceMs).then(() => null)])
-  if (took === null) throw new Error(`${wanted} did not come on ${page.url()}`)
+  const durationMs = await Promise.race([elapsedMs, page.waitForTimeout(timeoutMs).then(() => null)])
+  if (durationMs === null) throw new Error(`${resultSelector} did not appear on ${page.url()}`)
   await page.waitForTimeout(300)
-  return took
+  return durationMs
 }

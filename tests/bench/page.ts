@@ -56,7 +56,7 @@ export async function pageIn(context: BrowserContext, rendered = card): Promise<
 export async function renderTime(page: Page, address: string): Promise<number> {
   // The page reports by itself: polling would compile a script in it, for a twentieth of the time.
   const renderedReport = page.waitForEvent('console', {
-    predicate: (said) => said.text().startsWith(renderedMessage),
+    predicate: (message) => message.text().startsWith(renderedMessage),
     timeout: 60_000,
   })
   await page.goto(address, { waitUntil: 'commit' })
@@ -71,13 +71,13 @@ const visits = 9
 
 /** Navigates to an address repeatedly from another page of the product, and returns the time of each visit. */
 export async function revisitTimes(page: Page, address: string): Promise<{ second: number; later: number[] }> {
-  const took: number[] = []
+  const times: number[] = []
   for (let visit = 1; visit < visits; visit++) {
     await page.goto(`${new URL(address).origin}/favicon.svg`)
-    took.push(await renderTime(page, address))
+    times.push(await renderTime(page, address))
     await page.waitForTimeout(1_000)
   }
-  return { second: took[0]!, later: took.slice(1) }
+  return { second: times[0]!, later: times.slice(1) }
 }
 
 export const countFrames = (page: Page) =>

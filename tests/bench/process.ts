@@ -14,7 +14,7 @@ export function processTree(pid: number): number[] {
     if (stat) parents.set(Number(name), Number(stat[1]))
   }
   const tree = [pid]
-  for (const known of tree) for (const [child, parent] of parents) if (parent === known) tree.push(child)
+  for (const treePid of tree) for (const [child, parent] of parents) if (parent === treePid) tree.push(child)
   return tree
 }
 

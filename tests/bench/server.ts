@@ -24,9 +24,10 @@ export async function serverFigures(benchBoard: BenchBoard): Promise<Figure[]> {
   figures.push({ name: 'memory before', value: memoryMb(processTree(benchBoard.pid)), unit: 'MB' })
   const measured: Figure[][] = []
   for (let round = 0; round < rounds; round++) {
-    const ofRound: Figure[] = []
-    for (const [name, operation] of Object.entries(ops)) ofRound.push(...(await timed(benchBoard, name, operation)))
-    measured.push(ofRound)
+    const roundFigures: Figure[] = []
+    for (const [name, operation] of Object.entries(ops))
+      roundFigures.push(...(await measureOperation(benchBoard, name, operation)))
+    measured.push(roundFigures)
   }
   figures.push(...medians(measured))
   figures.push({ name: 'bytes of opening', value: board.bytes, unit: 'B' })
@@ -47,10 +48,10 @@ async function openBoard(client: Connection, boardId: string): Promise<Board & {
 type Operation = { times: number; warmUp: number; run: () => Promise<unknown>; target?: number }
 
 function operations(client: Connection, { boardId, listIds, cards }: Board): Record<string, Operation> {
-  const any = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)]!
+  const randomItem = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)]!
   const titles = new Map(cards.map((card) => [card[0], card[6]]))
   const change = { times: 100, warmUp: 3, target: changeTarget }
-  const ok = async (answer: Promise<{ status: number; body: Buffer }>) => {
+  const assertOk = async (answer: Promise<{ status: number; body: Buffer }>) => {
     const { status, body } = await answer
     if (status !== 200) throw new Error(`${status}: ${body.toString().slice(0, 300)}`)
   }
@@ -60,15 +61,15 @@ function operations(client: Connection, { boardId, listIds, cards }: Board): Rec
     return { boardId, taskId: card[0], listId, after: row[at - 1]?.[0] ?? null, before: row[at]?.[0] ?? null }
   }
   return {
-    open: { times: 50, warmUp: 5, run: () => ok(client.query('boards.open', { boardId })) },
+    open: { times: 50, warmUp: 5, run: () => assertOk(client.query('boards.open', { boardId })) },
     create: {
       ...change,
       run: () =>
-        ok(
+        assertOk(
           client.mutate('tasks.create', {
             boardId,
             taskId: `tsk_${ulid().toLowerCase()}`,
-            listId: any(listIds),
+            listId: randomItem(listIds),
             title: 'A new task at the end of a random list',
             after: null,
             before: null,
@@ -78,34 +79,34 @@ function operations(client: Connection, { boardId, listIds, cards }: Board): Rec
     'move within': {
       ...change,
       run: () => {
-        const card = any(cards)
-        return ok(client.mutate('tasks.move', moveTo(card[3], card)))
+        const card = randomItem(cards)
+        return assertOk(client.mutate('tasks.move', moveTo(card[3], card)))
       },
     },
     'move across': {
       ...change,
       run: () => {
-        const card = any(cards)
-        card[3] = any(listIds) as Card[3]
-        return ok(client.mutate('tasks.move', moveTo(card[3], card)))
+        const card = randomItem(cards)
+        card[3] = randomItem(listIds) as Card[3]
+        return assertOk(client.mutate('tasks.move', moveTo(card[3], card)))
       },
     },
     title: {
       ...change,
       run: async () => {
-        const [taskId] = any(cards)
+        const [taskId] = randomItem(cards)
         const [from, to] = [titles.get(taskId)!, `Renamed ${Math.random().toString(36).slice(2, 12)} for the benchmark`]
-        await ok(client.mutate('tasks.change', { boardId, taskId, change: { field: 'title', from, to } }))
+        await assertOk(client.mutate('tasks.change', { boardId, taskId, change: { field: 'title', from, to } }))
         titles.set(taskId, to)
       },
     },
     comment: {
       ...change,
       run: () =>
-        ok(
+        assertOk(
           client.mutate('comments.add', {
             boardId,
-            taskId: any(cards)[0],
+            taskId: randomItem(cards)[0],
             commentId: `cmt_${ulid().toLowerCase()}`,
             text: 'A comment of fifty letters, no more and no fewer.'.padEnd(50, '.'),
           }),
@@ -114,25 +115,29 @@ function operations(client: Connection, { boardId, listIds, cards }: Board): Rec
   }
 }
 
-async function timed({ pid }: BenchBoard, name: string, { times, warmUp, run, target }: Operation): Promise<Figure[]> {
+async function measureOperation(
+  { pid }: BenchBoard,
+  name: string,
+  { times, warmUp, run, target }: Operation,
+): Promise<Figure[]> {
   for (let i = 0; i < warmUp; i++) await run()
   const tree = processTree(pid)
   const before = processorMs(tree)
-  const took: number[] = []
+  const durations: number[] = []
   for (let i = 0; i < times; i++) {
     const startedAt = performance.now()
     await run()
-    took.push(performance.now() - startedAt)
+    durations.push(performance.now() - startedAt)
   }
   const processor = (processorMs(tree) - before) / times
   return [
-    { name: `${name}, p50`, value: median(took), unit: 'ms', ...(target && { target: { most: target } }) },
-    { name: `${name}, p95`, value: quantile(took, 0.95), unit: 'ms' },
+    { name: `${name}, p50`, value: median(durations), unit: 'ms', ...(target && { target: { max: target } }) },
+    { name: `${name}, p95`, value: quantile(durations, 0.95), unit: 'ms' },
     {
       name: `${name}, processor`,
       value: processor,
       unit: 'ms',
-      ...(name === 'open' && { target: { most: openTarget } }),
+      ...(name === 'open' && { target: { max: openTarget } }),
     },
   ]
 }
@@ -148,8 +153,8 @@ async function throughput(benchBoard: BenchBoard): Promise<Figure[]> {
       const connections = Array.from({ length: clients }, () => connection(benchBoard.origin, benchBoard.cookie))
       const board = await openBoard(connections[0]!, benchBoard.boardId)
       const until = performance.now() + roundMs
-      let [done, failed] = [0, 0]
-      const took: number[] = []
+      let [completedCount, failedCount] = [0, 0]
+      const durations: number[] = []
       await Promise.all(
         connections.map(async (client, i) => {
           // Each client has tasks of its own, so that clients conflict no more than users do.
@@ -158,18 +163,18 @@ async function throughput(benchBoard: BenchBoard): Promise<Figure[]> {
           while (performance.now() < until) {
             const startedAt = performance.now()
             await run().then(
-              () => done++,
-              () => failed++,
+              () => completedCount++,
+              () => failedCount++,
             )
-            took.push(performance.now() - startedAt)
+            durations.push(performance.now() - startedAt)
           }
           client.close()
         }),
       )
-      figures.push({ name: `${name}, ${clients} clients`, value: (done / roundMs) * 1_000, unit: 'a second' })
-      figures.push({ name: `${name}, ${clients} clients, p99`, value: quantile(took, 0.99), unit: 'ms' })
-      if (failed > 0)
-        figures.push({ name: `${name}, ${clients} clients, errors`, value: failed, unit: '', target: { most: 0 } })
+      figures.push({ name: `${name}, ${clients} clients`, value: (completedCount / roundMs) * 1_000, unit: 'a second' })
+      figures.push({ name: `${name}, ${clients} clients, p99`, value: quantile(durations, 0.99), unit: 'ms' })
+      if (failedCount > 0)
+        figures.push({ name: `${name}, ${clients} clients, errors`, value: failedCount, unit: '', target: { max: 0 } })
     }
   }
   return figures

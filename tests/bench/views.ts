@@ -17,19 +17,19 @@ type MeasuredView = {
   /** The view to switch from, and the keys or the button that switch there and back. */
   from: string
   press: string
-  back: string
+  pressBack: string
   /** A selector of the element to drag, and the distance. */
   dragHandle: string
-  by: { x: number; y: number }
+  distance: { x: number; y: number }
   scrolls: readonly ('x' | 'y')[]
 }
 
 const boardCard = '[data-drag-kind="list"] [data-drag-kind="card"]'
 const bar = '[data-bar]'
-const piece = 'article[data-drag-start="card"]'
+const calendarItem = 'article[data-drag-start="card"]'
 const week = '[aria-label^="Week "]'
 /** Matches if one week is shown. */
-const weekPiece = `body:not(:has(${week} ~ ${week})) ${week} ${piece}`
+const weekItem = `body:not(:has(${week} ~ ${week})) ${week} ${calendarItem}`
 
 const views: readonly MeasuredView[] = [
   {
@@ -38,9 +38,9 @@ const views: readonly MeasuredView[] = [
     rendered: boardCard,
     from: 'view=list',
     press: '2',
-    back: '1',
+    pressBack: '1',
     dragHandle: boardCard,
-    by: { x: 300, y: 200 },
+    distance: { x: 300, y: 200 },
     scrolls: ['y', 'x'],
   },
   {
@@ -49,9 +49,9 @@ const views: readonly MeasuredView[] = [
     rendered: '[role=row][data-drag-start="card"]',
     from: 'view=board',
     press: '1',
-    back: '2',
+    pressBack: '2',
     dragHandle: '[role=row][data-drag-start="card"]',
-    by: { x: 0, y: 300 },
+    distance: { x: 0, y: 300 },
     scrolls: ['y'],
   },
   {
@@ -60,31 +60,31 @@ const views: readonly MeasuredView[] = [
     rendered: '[data-drag-kind="card"] > [data-column]',
     from: 'view=board',
     press: '4',
-    back: '2',
+    pressBack: '2',
     dragHandle: '[data-drag-kind="card"] [data-drag-start]',
-    by: { x: 0, y: 300 },
+    distance: { x: 0, y: 300 },
     scrolls: ['y'],
   },
   {
     name: 'month',
     search: 'view=calendar',
-    rendered: `${week} ~ ${week} ${piece}`,
+    rendered: `${week} ~ ${week} ${calendarItem}`,
     from: 'view=board',
     press: '3',
-    back: '2',
-    dragHandle: piece,
-    by: { x: 300, y: 150 },
+    pressBack: '2',
+    dragHandle: calendarItem,
+    distance: { x: 300, y: 150 },
     scrolls: [],
   },
   {
     name: 'week',
     search: 'view=calendar&span=week',
-    rendered: weekPiece,
+    rendered: weekItem,
     from: 'view=calendar',
     press: 'Week',
-    back: 'Month',
-    dragHandle: piece,
-    by: { x: 300, y: 0 },
+    pressBack: 'Month',
+    dragHandle: calendarItem,
+    distance: { x: 300, y: 0 },
     scrolls: [],
   },
   ...['days', 'weeks', 'months', 'quarters'].map((scale): MeasuredView => ({
@@ -93,9 +93,9 @@ const views: readonly MeasuredView[] = [
     rendered: '[role=treegrid] [data-drag-in-place]',
     from: `view=calendar&scale=${scale}`,
     press: 'Timeline',
-    back: 'Month',
+    pressBack: 'Month',
     dragHandle: bar,
-    by: { x: 200, y: 0 },
+    distance: { x: 200, y: 0 },
     scrolls: ['y', 'x'],
   })),
 ]
@@ -121,9 +121,9 @@ async function figuresOf(browser: Browser, benchBoard: BenchBoard, view: Measure
     const page = await newPage(browser, benchBoard, view.rendered)
     cold.push(await renderTime(page, addressOf(benchBoard, view.search)))
     await waitForStoredBoard(page, benchBoard)
-    const back = await revisitTimes(page, addressOf(benchBoard, view.search))
-    second.push(back.second)
-    warm.push(...back.later)
+    const pressBack = await revisitTimes(page, addressOf(benchBoard, view.search))
+    second.push(pressBack.second)
+    warm.push(...pressBack.later)
     // Last, because a garbage collection discards compiled code.
     heaps.push(await heapMb(page))
     await page.context().close()
@@ -135,25 +135,25 @@ async function figuresOf(browser: Browser, benchBoard: BenchBoard, view: Measure
   const figures: Figure[] = [
     { name: 'cold open', value: median(cold), unit: 'ms' },
     { name: 'second open', value: median(second), unit: 'ms' },
-    { name: 'warm open', value: median(warm), unit: 'ms', target: { most: 300 } },
-    { name: 'heap', value: median(heaps), unit: 'MB', target: { most: 80 } },
-    { name: 'switched to', value: median(switches), unit: 'ms', target: { most: 100 } },
-    { name: 'longest letter in the filter', value: await measureTyping(page), unit: 'ms', target: { most: 50 } },
+    { name: 'warm open', value: median(warm), unit: 'ms', target: { max: 300 } },
+    { name: 'heap', value: median(heaps), unit: 'MB', target: { max: 80 } },
+    { name: 'switched to', value: median(switches), unit: 'ms', target: { max: 100 } },
+    { name: 'longest letter in the filter', value: await measureTyping(page), unit: 'ms', target: { max: 50 } },
     {
       name: 'longest frame while dragging',
       value: await dragTimes(page, view),
       unit: 'ms',
-      target: { most: twoFrames },
+      target: { max: twoFrames },
     },
   ]
-  for (const along of view.scrolls) {
-    const { longest } = await scrollPage(page, { x: 900, y: 600 }, along)
-    const direction = along === 'x' ? 'across' : 'down'
+  for (const axis of view.scrolls) {
+    const { longest } = await scrollPage(page, { x: 900, y: 600 }, axis)
+    const direction = axis === 'x' ? 'across' : 'down'
     figures.push({
       name: `longest frame while scrolling ${direction}`,
       value: longest,
       unit: 'ms',
-      target: { most: twoFrames },
+      target: { max: twoFrames },
     })
   }
   await page.context().close()
@@ -168,30 +168,30 @@ const waitForStoredBoard = (page: Page, { boardId }: BenchBoard) =>
 async function switchTimes(
   page: Page,
   benchBoard: BenchBoard,
-  { from, press, back, rendered }: MeasuredView,
+  { from, press, pressBack, rendered }: MeasuredView,
 ): Promise<number[]> {
-  const pressed = (what: string) =>
+  const pressOrClick = (what: string) =>
     what.length === 1 ? page.keyboard.press(what) : page.getByText(what, { exact: true }).click()
   await page.goto(addressOf(benchBoard, from))
   await page.waitForSelector('[data-drag-kind="card"]')
   await page.waitForTimeout(1_000)
-  const took: number[] = []
+  const durations: number[] = []
   for (let i = 0; i <= switches; i++) {
-    took.push(await measureSwitch(page, () => pressed(press), rendered))
-    await pressed(back)
+    durations.push(await measureSwitch(page, () => pressOrClick(press), rendered))
+    await pressOrClick(pressBack)
     await page.locator(rendered).first().waitFor({ state: 'detached' })
     await page.waitForTimeout(300)
   }
-  return took.slice(1)
+  return durations.slice(1)
 }
 
 /** Drags and drops back, so that the next round starts from the same state. */
-async function dragTimes(page: Page, { dragHandle, by }: MeasuredView): Promise<number> {
+async function dragTimes(page: Page, { dragHandle, distance }: MeasuredView): Promise<number> {
   await page.locator(dragHandle).nth(1).waitFor()
   await page.waitForTimeout(500)
   const box = await secondVisible(page, dragHandle)
   const start = { x: box.x + Math.min(box.width / 2, 40), y: box.y + Math.min(box.height / 2, 20) }
-  const { longest } = await dragCard(page, start, { x: start.x + by.x, y: start.y + by.y })
+  const { longest } = await dragCard(page, start, { x: start.x + distance.x, y: start.y + distance.y })
   await page.keyboard.press('Escape')
   await page.mouse.up()
   await page.waitForTimeout(500)
@@ -199,15 +199,15 @@ async function dragTimes(page: Page, { dragHandle, by }: MeasuredView): Promise<
 }
 
 /** Elements under the navigation, or under the title column of a timeline, cannot be dragged. */
-const namesEnd = (of: string): number => (of === bar ? 520 : 230)
+const minX = (of: string): number => (of === bar ? 520 : 230)
 
 /** Returns the position of the second visible element. */
 async function secondVisible(page: Page, of: string): Promise<{ x: number; y: number; width: number; height: number }> {
   const boxes = await Promise.all((await page.locator(of).all()).map((one) => one.boundingBox()))
-  const seen = boxes.filter(
-    (box) => box !== null && box.x > namesEnd(of) && box.x < 1_180 && box.y > 200 && box.y < 600,
+  const visibleBoxes = boxes.filter(
+    (box) => box !== null && box.x > minX(of) && box.x < 1_180 && box.y > 200 && box.y < 600,
   )
-  const found = seen[1] ?? seen[0]
-  if (!found) throw new Error(`nothing like ${of} can be seen on ${page.url()}, of ${boxes.length}`)
+  const found = visibleBoxes[1] ?? visibleBoxes[0]
+  if (!found) throw new Error(`no element ${of} is visible on ${page.url()}, of ${boxes.length}`)
   return found
 }

@@ -4,9 +4,7 @@ import type { BoardState } from '#shared/board/board-state.ts'
 import { catchUpOverlapSeconds } from '#shared/common/limits.ts'
 import { type ABoard, openWorld, type Person } from '#tests/kit/world.ts'
 import { openBoardWindow } from '#tests/rpc/browser-window.ts'
-import { catchUp } from '#web/board-store/catch-up.ts'
-import { boardStateKey } from '#web/board-store/query-keys.ts'
-import { boardStateQuery } from '#web/board-store/queries.ts'
+import { catchUp, boardStateKey, boardStateQuery } from '#web/board-store/queries.ts'
 import type { OptimisticData } from '#web/rpc/optimistic/optimistic-data.ts'
 
 const world = await openWorld()

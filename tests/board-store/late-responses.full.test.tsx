@@ -1,37 +1,22 @@
 // Responses that were read before the user's own change and arrive after it, and changes in quick succession.
 
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { BoardState } from '#shared/board/board-state.ts'
 import { CommentId } from '#shared/common/ids.ts'
 import { serialize } from '#shared/common/transformer.ts'
-import type { Task } from '#shared/task/model.ts'
 import { hashOf } from '#functions/rpc/context.ts'
-import { renderApp } from '#tests/app/render-app.tsx'
+import { renderApp, type User } from '#tests/screen/render-app.tsx'
 import { inProcessFetch } from '#tests/kit/in-process-rpc.ts'
-import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
-import { netWith, showTask } from '#tests/task/panel/task-page.tsx'
+import { board, owner, setUpTask, task, world } from '#tests/screen/fixtures.ts'
+import { showTask } from '#tests/task/panel/task-page.tsx'
 import { openTaskKey } from '#web/board-store/open-task.ts'
-import { boardStateKey } from '#web/board-store/query-keys.ts'
+import { boardStateKey } from '#web/board-store/queries.ts'
 import type { OptimisticData } from '#web/rpc/optimistic/optimistic-data.ts'
-import { pause } from '#tests/kit/page.ts'
+import { focusWindow, pause } from '#tests/screen/page.ts'
+import { interceptCalls, type Fetch } from '#tests/screen/network.ts'
 
-let world: World
-let board: ABoard
-let owner: Person
-let task: Task
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  localStorage.clear()
-  board = await world.aBoard()
-  owner = await board.with('owner')
-  task = await board.aTask({ title: 'Paint the door' })
-})
-
-type Fetch = (url: string | URL | Request, init?: RequestInit) => Promise<Response>
+setUpTask()
 
 /** A network that holds back the responses of one procedure until `release`. The server reads them without delay. */
 function holdResponses(call: string) {
@@ -58,7 +43,7 @@ function holdResponses(call: string) {
   return { net, hold, isHeld, release }
 }
 
-const addComment = async (user: Awaited<ReturnType<typeof renderApp>>['user'], text: string) => {
+const addComment = async (user: User, text: string) => {
   await user.type(await screen.findByRole('textbox', { name: 'New comment' }), text)
   await user.keyboard('{Control>}{Enter}{/Control}')
 }
@@ -92,7 +77,7 @@ it('keeps a change of the board during a refetch of the board', async () => {
 it('sends a comment on a new task after the task is created', async () => {
   const order: string[] = []
   let releaseCreate = () => {}
-  const net = netWith({
+  const net = interceptCalls({
     'tasks.create': () => new Promise((go) => (releaseCreate = () => go(void order.push('create')))),
     'comments.add': async () => void order.push('comment'),
   })
@@ -133,8 +118,6 @@ it('reads a task again if the response is outdated', async () => {
   expect(old).toBeNull()
 })
 
-const focusWindow = () => act(() => void dispatchEvent(new Event('focus')))
-
 it('keeps the loaded data while offline and catches up afterwards', async () => {
   let down = false
   const net =
@@ -171,7 +154,7 @@ it('redirects to the sign-in page when the session has ended', async () => {
   await screen.findByRole('heading', { name: board.title, level: 1 })
   await world.table.session.end(hashOf(owner.userId))
   world.clock.forward(60)
-  owner.context().forget()
+  owner.context().clearPersonCache()
   focusWindow()
   await screen.findByText('Your session has ended')
   expect(path()).toBe(`/auth/signin?redirectUrl=${encodeURIComponent(`/boards/${board.boardId}`)}`)

@@ -1,22 +1,16 @@
 // An open board shows the changes of other users, and follows changes of the user's own access.
 
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { showBoard } from '#tests/board/board-page.tsx'
-import { openWorld, type World } from '#tests/kit/world.ts'
-import { pause } from '#tests/kit/page.ts'
+import { board, owner, setUpBoard, workspace } from '#tests/screen/fixtures.ts'
+import { pause } from '#tests/screen/page.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+setUpBoard()
 
 /** Opens a board with a task. `focusWindow` triggers a catch-up. */
 async function openBoard(role: 'owner' | 'editor' | 'viewer') {
-  const workspace = await world.aWorkspace()
-  const board = await workspace.aBoard()
-  const [owner, me] = [await board.with('owner'), await board.with(role)]
+  const me = await board.with(role)
   const task = await board.aTask({ title: 'Paint the door' })
   const shown = await showBoard(me, board)
   await screen.findByRole('article', { name: 'Paint the door' })

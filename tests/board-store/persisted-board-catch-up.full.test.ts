@@ -3,11 +3,11 @@
 
 import * as fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
-import { type BoardState, boardStateOf, withVisibleCards, withChanges } from '#shared/board/board-state.ts'
+import { type BoardState, boardStateFromSnapshot, boardStateFromCards, withChanges } from '#shared/board/board-state.ts'
 import { accessKeyOf } from '#shared/board/rules.ts'
 import type { Snapshot } from '#shared/board/snapshot.ts'
 import type { BoardId } from '#shared/common/ids.ts'
-import { restoreCards, shortenCards } from '#shared/task/short-cards.ts'
+import { parseCards, serializeCards } from '#shared/task/card-serialization.ts'
 import { aPopulatedBoard, executeCommand, command } from '#tests/board/random-commands.ts'
 import { rejectionOf } from '#tests/kit/errors.ts'
 import { newClient } from '#tests/kit/table.ts'
@@ -19,36 +19,38 @@ afterAll(world.close)
 const rounds = 7
 const commandsOfRound = 150
 
-const openedBy = async (rpc: Rpc, boardId: BoardId) => boardStateOf(await rpc.boards.open({ boardId }))
+const openedBy = async (rpc: Rpc, boardId: BoardId) => boardStateFromSnapshot(await rpc.boards.open({ boardId }))
 
 type StoredBoard = { snapshot: Omit<Snapshot, 'cards'>; cards: string }
 
 /** Returns the board as IndexedDB stores it. */
-const toStored = async ({ structure, cursor, look, tasks }: BoardState): Promise<StoredBoard> => ({
-  snapshot: { structure, cursor, look },
-  cards: await shortenCards([...tasks.values()], () => Promise.resolve()),
+const toStored = async ({ structure, cursor, lastView, tasks }: BoardState): Promise<StoredBoard> => ({
+  snapshot: { structure, cursor, lastView },
+  cards: await serializeCards([...tasks.values()], () => Promise.resolve()),
 })
 
 /** Loads a stored board and catches up, like the browser. */
 async function loadAndCatchUp(rpc: Rpc, stored: StoredBoard): Promise<BoardState> {
   const { snapshot, cards } = structuredClone(stored)
-  const boardState = withVisibleCards(snapshot, restoreCards(cards))
-  const { board, facts, sharedLabels } = boardState.structure
+  const boardState = boardStateFromCards(snapshot, parseCards(cards))
+  const { board, facts, workspaceLabels } = boardState.structure
   const input = {
     boardId: board.boardId,
     since: boardState.cursor,
     accessKey: accessKeyOf(facts),
-    labels: sharedLabels.version,
+    labels: workspaceLabels.version,
   }
   const changes = await rpc.boards.changes(input)
-  return changes.again ? openedBy(rpc, board.boardId) : withChanges(boardState, boardState.cursor, changes)
+  return changes.mustReload ? openedBy(rpc, board.boardId) : withChanges(boardState, boardState.cursor, changes)
 }
 
 /** Returns a comparable form of the state: sorted, without empty rows. */
-const shown = ({ structure, tasks, ofList, ofRoot }: BoardState) => ({
+const shown = ({ structure, tasks, tasksByList, subTasksByRoot }: BoardState) => ({
   structure: { ...structure, lists: structure.lists.toSorted((one, other) => (one.listId < other.listId ? -1 : 1)) },
   tasks: [...tasks.values()].toSorted((one, other) => (one.taskId < other.taskId ? -1 : 1)),
-  rows: [...ofList, ...ofRoot].filter(([, row]) => row.length > 0).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  rows: [...tasksByList, ...subTasksByRoot]
+    .filter(([, row]) => row.length > 0)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1)),
 })
 
 it(

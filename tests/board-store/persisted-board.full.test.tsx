@@ -2,56 +2,30 @@
 // when the user loses access (adr 0040).
 
 import 'fake-indexeddb/auto'
-import '#tests/board/board-layout.ts'
-import { onlineManager } from '@tanstack/react-query'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { get, set } from 'idb-keyval'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { renderApp } from '#tests/app/render-app.tsx'
+import { beforeEach, expect, it } from 'vitest'
+import { renderApp } from '#tests/screen/render-app.tsx'
 import type { TaskId } from '#shared/common/ids.ts'
-import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
-import { boardStateOf } from '#shared/board/board-state.ts'
+import type { Person } from '#tests/kit/world.ts'
+import { board, owner, setUpBoard } from '#tests/screen/fixtures.ts'
+import { boardStateFromSnapshot } from '#shared/board/board-state.ts'
 import { persistBoard, clearPersistedBoards } from '#web/board-store/persistence/save-board.ts'
 import { type PersistedBoard, persistedBoardStore } from '#web/board-store/persistence/load-board.ts'
 import { savePersistedIds, persistedBoardIds } from '#web/board-store/persistence/registry.ts'
+import { fakeNetwork, recordCalls } from '#tests/screen/network.ts'
 
-let world: World
-let board: ABoard
-let owner: Person
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+setUpBoard()
 beforeEach(async () => {
-  localStorage.clear()
   await clearPersistedBoards()
-  board = await world.aBoard({ title: 'Havel One' })
-  owner = await board.with('owner')
 })
 
-const late = { timeout: 10_000 }
-const untilPersisted = () => waitFor(() => expect(persistedBoardIds()).toContain(board.boardId), late)
-
-type Fetch = (url: string | URL | Request, init?: RequestInit) => Promise<Response>
-
-/** Records the called procedures. Never answers calls of `held`. */
-function recordCalls(held?: string) {
-  const calls: string[] = []
-  const net =
-    (send: Fetch): Fetch =>
-    async (url, init) => {
-      const { pathname } = new URL(new Request(url).url)
-      calls.push(...pathname.split('/').at(-1)!.split(','))
-      if (held && pathname.includes(held)) return new Promise<never>(() => {})
-      return send(url, init)
-    }
-  return { calls, wrapFetch: net }
-}
+const untilPersisted = () => waitFor(() => expect(persistedBoardIds()).toContain(board.boardId))
 
 /** Opens the board until it is persisted, and closes the window. */
 async function persistByOpening(person: Person) {
   await renderApp(person, `/boards/${board.boardId}`)
-  await screen.findAllByRole('article', {}, late)
+  await screen.findAllByRole('article')
   await untilPersisted()
   cleanup()
 }
@@ -64,48 +38,41 @@ it('shows a persisted board before the server answers, then applies the changes'
 
   const offlineCalls = recordCalls('boards.changes')
   await renderApp(owner, `/boards/${board.boardId}`, offlineCalls)
-  await screen.findByRole('article', { name: /Paint the door/ }, late)
-  await waitFor(() => expect(offlineCalls.calls).toContain('boards.changes'), late)
+  await screen.findByRole('article', { name: /Paint the door/ })
+  await waitFor(() => expect(offlineCalls.calls).toContain('boards.changes'))
   expect(offlineCalls.calls).not.toContain('boards.open')
   cleanup()
 
   const { calls, wrapFetch } = recordCalls()
   await renderApp(owner, `/boards/${board.boardId}`, { wrapFetch })
-  await screen.findByRole('article', { name: /Paint the gate/ }, late)
+  await screen.findByRole('article', { name: /Paint the gate/ })
   expect(calls).not.toContain('boards.open')
 })
 
 it('shows a persisted board without a connection', async () => {
   await board.aTask({ title: 'Paint the door' })
   await persistByOpening(owner)
-  const offlineCalls = { isDown: false }
-  const net =
-    (send: Fetch): Fetch =>
-    async (url, init) => {
-      if (offlineCalls.isDown) throw new TypeError('Failed to fetch')
-      return send(url, init)
-    }
-  const { user } = await renderApp(owner, '/boards', { wrapFetch: net })
-  const [link] = await screen.findAllByRole('link', { name: /Havel One/ }, late)
-  offlineCalls.isDown = true
-  act(() => onlineManager.setOnline(false))
+  const network = fakeNetwork()
+  const { user } = await renderApp(owner, '/boards', { wrapFetch: network.wrap })
+  const [link] = await screen.findAllByRole('link', { name: /Havel One/ })
+  network.disconnect()
   await user.click(link!)
-  expect(await screen.findByRole('article', { name: /Paint the door/ }, late)).toBeTruthy()
-  act(() => onlineManager.setOnline(true))
+  expect(await screen.findByRole('article', { name: /Paint the door/ })).toBeTruthy()
+  network.reconnect()
 })
 
 it('persists later changes', async () => {
   const task = await board.aTask({ title: 'Paint the door' })
   await persistByOpening(owner)
   await renderApp(owner, `/boards/${board.boardId}`)
-  await screen.findByRole('article', { name: /Paint the door/ }, late)
+  await screen.findByRole('article', { name: /Paint the door/ })
   await owner.rpc.tasks.change({ ...task, change: { field: 'title', from: task.title, to: 'Paint the gate' } })
   act(() => void window.dispatchEvent(new Event('focus')))
-  await screen.findByRole('article', { name: /Paint the gate/ }, late)
+  await screen.findByRole('article', { name: /Paint the gate/ })
   await waitFor(async () => {
     const stored = await get<PersistedBoard>(board.boardId, persistedBoardStore())
     expect(stored?.cards).toContain('Paint the gate')
-  }, late)
+  })
 })
 
 it('does not write an unchanged board again', async () => {
@@ -115,14 +82,14 @@ it('does not write an unchanged board again', async () => {
   await set(board.boardId, { ...stored, mark: true }, persistedBoardStore())
   savePersistedIds(['brd_another', board.boardId])
   await renderApp(owner, `/boards/${board.boardId}`)
-  await screen.findByRole('article', { name: /Paint the door/ }, late)
+  await screen.findByRole('article', { name: /Paint the door/ })
   // The opened board moves to the front.
-  await waitFor(() => expect(persistedBoardIds()).toEqual([board.boardId, 'brd_another']), late)
+  await waitFor(() => expect(persistedBoardIds()).toEqual([board.boardId, 'brd_another']))
   expect(await get(board.boardId, persistedBoardStore())).toMatchObject({ mark: true })
   await owner.rpc.tasks.change({ ...task, change: { field: 'title', from: task.title, to: 'Paint the gate' } })
   act(() => void window.dispatchEvent(new Event('focus')))
-  await screen.findByRole('article', { name: /Paint the gate/ }, late)
-  await waitFor(async () => expect(await get(board.boardId, persistedBoardStore())).not.toHaveProperty('mark'), late)
+  await screen.findByRole('article', { name: /Paint the gate/ })
+  await waitFor(async () => expect(await get(board.boardId, persistedBoardStore())).not.toHaveProperty('mark'))
 })
 
 it('ignores and deletes the persisted board of another user', async () => {
@@ -131,15 +98,15 @@ it('ignores and deletes the persisted board of another user', async () => {
   const other = await board.with('restricted')
   const { calls, wrapFetch } = recordCalls()
   await renderApp(other, `/boards/${board.boardId}`, { wrapFetch })
-  await screen.findByRole('heading', { name: 'Havel One' }, late)
+  await screen.findByRole('heading', { name: 'Havel One' })
   expect(calls).toContain('boards.open')
   expect(screen.queryByRole('article')).toBeNull()
   await waitFor(async () => {
     const stored = await get<PersistedBoard>(board.boardId, persistedBoardStore())
     expect([undefined, other.userId]).toContain(stored?.userId)
-  }, late)
+  })
   // Then the board is persisted for the other user.
-  await waitFor(() => expect(persistedBoardIds()).toEqual([board.boardId]), late)
+  await waitFor(() => expect(persistedBoardIds()).toEqual([board.boardId]))
   expect(await get(board.boardId, persistedBoardStore())).toMatchObject({ userId: other.userId })
 })
 
@@ -150,7 +117,7 @@ it('ignores a board persisted by another release', async () => {
   await set(board.boardId, { ...stored, buildId: 'another' }, persistedBoardStore())
   const { calls, wrapFetch } = recordCalls()
   await renderApp(owner, `/boards/${board.boardId}`, { wrapFetch })
-  await screen.findByRole('article', { name: /Paint the door/ }, late)
+  await screen.findByRole('article', { name: /Paint the door/ })
   expect(calls).toContain('boards.open')
 })
 
@@ -160,9 +127,9 @@ it('deletes the persisted board when the user loses access', async () => {
   await persistByOpening(me)
   await owner.rpc.members.remove({ boardId: board.boardId, userId: me.userId })
   await renderApp(me, `/boards/${board.boardId}`)
-  await screen.findByRole('heading', { name: /no longer here|not found|not here/i }, late)
+  await screen.findByRole('heading', { name: /no longer here|not found|not here/i })
   expect(screen.queryByRole('article')).toBeNull()
-  await waitFor(async () => expect(await get(board.boardId, persistedBoardStore())).toBeUndefined(), late)
+  await waitFor(async () => expect(await get(board.boardId, persistedBoardStore())).toBeUndefined())
   expect(persistedBoardIds()).toEqual([])
 })
 
@@ -173,7 +140,7 @@ it('reads the board from the server if IndexedDB has lost it', async () => {
   await clearPersistedBoards()
   localStorage.setItem('boards-seen', ids)
   await renderApp(owner, `/boards/${board.boardId}`)
-  expect(await screen.findByRole('article', { name: /Paint the door/ }, late)).toBeTruthy()
+  expect(await screen.findByRole('article', { name: /Paint the door/ })).toBeTruthy()
 })
 
 /** Persists the board with an invalid snapshot. */
@@ -187,21 +154,21 @@ async function persistDamaged(damage: (snapshot: PersistedBoard['snapshot']) => 
 it('reads the board from the server on retry after a damaged board failed to render', async () => {
   await persistDamaged(({ structure, ...rest }) => ({ ...rest, structure: { ...structure, lists: undefined } }))
   const { user } = await renderApp(owner, `/boards/${board.boardId}`)
-  await screen.findByRole('heading', { name: 'This page could not be shown' }, late)
+  await screen.findByRole('heading', { name: 'This page could not be shown' })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('article', { name: /Paint the door/ }, late)).toBeTruthy()
+  expect(await screen.findByRole('article', { name: /Paint the door/ })).toBeTruthy()
 })
 
 it('reloads the board if the persisted cursor is invalid', async () => {
   await persistDamaged((snapshot) => ({ ...snapshot, cursor: 'act_nothing' }))
   await board.aTask({ title: 'Paint the gate' })
   await renderApp(owner, `/boards/${board.boardId}`)
-  expect(await screen.findByRole('article', { name: /Paint the gate/ }, late)).toBeTruthy()
+  expect(await screen.findByRole('article', { name: /Paint the gate/ })).toBeTruthy()
 })
 
 it('does not persist a board if the user signs out meanwhile', async () => {
   for (let at = 0; at < 5; at++) await board.aTask({ title: `Paint door ${at}` })
-  const one = boardStateOf(await owner.rpc.boards.open({ boardId: board.boardId }))
+  const one = boardStateFromSnapshot(await owner.rpc.boards.open({ boardId: board.boardId }))
   // Enough tasks that saving takes several turns of the event loop.
   const [task] = [...one.tasks.values()]
   const tasks = new Map(Array.from({ length: 1_500 }, (_, at) => [`${task!.taskId}${at}` as TaskId, task!]))

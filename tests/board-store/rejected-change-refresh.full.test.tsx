@@ -1,22 +1,16 @@
 // When the server rejects a change because the displayed board is outdated, the board refreshes immediately.
 
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { showBoard } from '#tests/board/board-page.tsx'
-import { openWorld, type World } from '#tests/kit/world.ts'
-import { focus } from '#tests/kit/page.ts'
+import { board, owner, setUpBoard } from '#tests/screen/fixtures.ts'
+import { focus } from '#tests/screen/page.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+setUpBoard()
 
 /** Opens a board and types a new task, so that the test can change the board before the task is sent. */
 async function typeNewTask(role: 'owner' | 'editor') {
-  const workspace = await world.aWorkspace()
-  const board = await workspace.aBoard()
-  const [owner, me] = [await board.with('owner'), await board.with(role)]
+  const me = role === 'owner' ? owner : await board.with(role)
   const { boardId, listId } = await board.aTask({ title: 'Paint the door' })
   const shown = await showBoard(me, board)
   await screen.findByRole('article', { name: 'Paint the door' })
@@ -41,12 +35,9 @@ it('removes an archived list after a rejected change', async () => {
 })
 
 it('removes a deleted task after a rejected bulk change', async () => {
-  const workspace = await world.aWorkspace()
-  const board = await workspace.aBoard()
-  const [owner, me] = [await board.with('owner'), await board.with('owner')]
   await board.aTask({ title: 'Paint the door' })
   const { boardId, taskId } = await board.aTask({ title: 'Oil the gate' })
-  const { user } = await showBoard(me, board)
+  const { user } = await showBoard(owner, board)
   for (const name of ['Paint the door', 'Oil the gate']) {
     focus(await screen.findByRole('article', { name: new RegExp(name) }))
     await user.keyboard('x')

@@ -1,38 +1,30 @@
 // Property test: two users change a board and a task over a network with arbitrary delays. In the end, the browser shows the
 // state of the server.
 
-import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook, waitFor } from '@testing-library/react'
 import * as fc from 'fast-check'
-import type { PropsWithChildren } from 'react'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { tasksIn } from '#shared/board/board-state.ts'
 import { CommentId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
-import { readFromDisk } from '#tests/app/render-app.tsx'
+import { contextWrapper } from '#tests/screen/render-component.tsx'
+import { openTexts } from '#tests/screen/texts.ts'
 import { inProcessFetch } from '#tests/kit/in-process-rpc.ts'
 import { openBoardState, tasksIn as tasksSeen } from '#tests/kit/board-state.ts'
-import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
+import type { ABoard, Person } from '#tests/kit/world.ts'
+import { setUpWorld, world } from '#tests/screen/fixtures.ts'
 import { useCommentMutations } from '#web/comment/mutations.ts'
-import { toggleCheckboxAt } from '#web/comment/checkboxes.ts'
-import { createTexts } from '#web/i18n/texts.ts'
-import { TextsProvider } from '#web/i18n/use-texts.tsx'
-import { catchUp } from '#web/board-store/catch-up.ts'
+import { toggleCheckboxAt } from '#web/comment/markdown-syntax.ts'
 import { openTaskKey } from '#web/board-store/open-task.ts'
-import { boardStateKey } from '#web/board-store/query-keys.ts'
+import { boardStateKey, catchUp } from '#web/board-store/queries.ts'
 import { useBoardState } from '#web/board-store/use-board.ts'
 import { createRpcClient } from '#web/rpc/client.ts'
 import { createQueryClient } from '#web/rpc/query-client.ts'
-import { RpcProvider } from '#web/rpc/rpc-context.tsx'
 import { useToggleCheckbox } from '#web/task/description/mutations.ts'
 import { useTaskMutations } from '#web/task/mutations/task-mutations.ts'
-import { useOpened } from '#web/task/panel/use-open-task.ts'
+import { useTaskDetails } from '#web/task/panel/use-open-task.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+setUpWorld()
 
 const boxes = '- [ ] sand\n- [ ] paint'
 
@@ -89,24 +81,18 @@ async function openInBrowser(
   const cache = createQueryClient()
   const rpc = createRpcClient({
     embedded: false,
-    stillSignedIn: async () => true,
+    isStillSignedIn: async () => true,
     url: 'http://board.test/api/trpc',
     fetch,
   })
-  const { texts } = await createTexts({ language: 'en', read: readFromDisk })
-  const wrapper = ({ children }: PropsWithChildren) => (
-    <QueryClientProvider client={cache}>
-      <RpcProvider value={rpc}>
-        <TextsProvider texts={texts}>{children}</TextsProvider>
-      </RpcProvider>
-    </QueryClientProvider>
-  )
+  const { texts } = await openTexts('en')
+  const wrapper = contextWrapper({ texts, data: { cache, rpc } })
   const { boardId } = board
   const body = { ...refOf(task), description: boxes, descriptionVersion: 1, watchers: [] }
   const { result, unmount } = renderHook(
     () => {
       const { data: boardState } = useBoardState(boardId)
-      const opened = useOpened(refOf(task), boardState?.tasks.get(task.taskId))
+      const opened = useTaskDetails(refOf(task), boardState?.tasks.get(task.taskId))
       const comments = useCommentMutations(task, person.userId)
       return {
         boardState,

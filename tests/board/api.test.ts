@@ -212,7 +212,7 @@ describe('boards.change', () => {
   testIdempotency(world, async ({ board, owner }) => ({
     board,
     call: (mutationId) => owner.rpc.boards.change({ boardId: board.boardId, change: renamed, mutationId }),
-    meanwhile: () =>
+    changeInBetween: () =>
       owner.rpc.boards.change({
         boardId: board.boardId,
         change: { field: 'title', from: 'Havel Two', to: 'Havel Three' },
@@ -261,20 +261,20 @@ describe('boards.visit', () => {
     const board = await world.aBoard()
     const { boardId, tab } = board
     const [one, other] = [await board.with('viewer'), await board.with('owner')]
-    const viewOf = async ({ rpc }: typeof one) => (await rpc.boards.open({ boardId })).look
+    const viewOf = async ({ rpc }: typeof one) => (await rpc.boards.open({ boardId })).lastView
     expect(await viewOf(one)).toBeNull()
     const view = { view: 'table', group: 'status', sort: '-due', assignee: 'me,nobody' }
-    await one.rpc.boards.visit({ boardId, look: { tabId: tab.tabId, view } })
+    await one.rpc.boards.visit({ boardId, lastView: { tabId: tab.tabId, view } })
     // boards.visit returns the saved view too, for a user whose board state is cached.
-    expect(await one.rpc.boards.visit({ boardId })).toEqual({ boardId, look: { tabId: tab.tabId, view } })
-    expect(await other.rpc.boards.visit({ boardId })).toEqual({ boardId, look: null })
+    expect(await one.rpc.boards.visit({ boardId })).toEqual({ boardId, lastView: { tabId: tab.tabId, view } })
+    expect(await other.rpc.boards.visit({ boardId })).toEqual({ boardId, lastView: null })
     await one.rpc.boards.pin({ boardId, pinned: true })
     await one.rpc.boards.pin({ boardId, pinned: false })
     expect([await viewOf(one), await viewOf(other)]).toEqual([{ tabId: tab.tabId, view }, null])
     const odd = { view: 'spiral', group: 'status', sort: 'nothing' }
-    await one.rpc.boards.visit({ boardId, look: { tabId: null, view: odd } })
+    await one.rpc.boards.visit({ boardId, lastView: { tabId: null, view: odd } })
     expect(await viewOf(one)).toEqual({ tabId: null, view: { group: 'status' } })
-    const wrong = one.rpc.boards.visit({ boardId, look: { tabId: null, view: { colour: 'red' } } })
+    const wrong = one.rpc.boards.visit({ boardId, lastView: { tabId: null, view: { colour: 'red' } } })
     await expect(wrong).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
@@ -283,9 +283,9 @@ describe('boards.visit', () => {
     const manager = await workspace.aPerson('manager')
     const { boardId } = await manager.rpc.templates.create({ title: 'Launch' })
     await manager.rpc.boards.visit({ boardId })
-    await manager.rpc.boards.visit({ boardId, look: { tabId: null, view: { view: 'list' } } })
+    await manager.rpc.boards.visit({ boardId, lastView: { tabId: null, view: { view: 'list' } } })
     expect((await manager.rpc.boards.list({})).recent).toEqual([])
-    expect((await manager.rpc.boards.open({ boardId })).look).toEqual({ tabId: null, view: { view: 'list' } })
+    expect((await manager.rpc.boards.open({ boardId })).lastView).toEqual({ tabId: null, view: { view: 'list' } })
   })
 
   testCallers(world, ({ rpc, board }) => rpc.boards.visit({ boardId: board.boardId }), readBoardAnswers)

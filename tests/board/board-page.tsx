@@ -1,17 +1,22 @@
-// Renders a board with a layout, so that its cards are drawn in jsdom.
+// Steps and queries on the page of a board.
 
-import './board-layout.ts'
 import { screen } from '@testing-library/react'
-import { renderApp } from '#tests/app/render-app.tsx'
+import { renderApp, type RenderOptions } from '#tests/screen/render-app.tsx'
 import type { ABoard, Person } from '#tests/kit/world.ts'
 
-type ShowOptions = Parameters<typeof renderApp>[2]
+export type BoardPageOptions = RenderOptions & {
+  /** What follows the id of the board in the address, such as `?view=list`. */
+  addressEnd?: string
+}
 
 /** Renders the page of a board and waits for its heading. */
-export async function showBoard(person: Person, board: Pick<ABoard, 'boardId' | 'title'>, options: ShowOptions = {}) {
-  const shown = await renderApp(person, `/boards/${board.boardId}`, options)
-  // The first page of a run is compiled on request.
-  await screen.findByRole('heading', { name: new RegExp(board.title), level: 1 }, { timeout: 20_000 })
+export async function showBoard(
+  person: Person,
+  board: Pick<ABoard, 'boardId' | 'title'>,
+  { addressEnd = '', ...options }: BoardPageOptions = {},
+) {
+  const shown = await renderApp(person, `/boards/${board.boardId}${addressEnd}`, options)
+  await screen.findByRole('heading', { name: new RegExp(board.title), level: 1 })
   return shown
 }
 

@@ -2,12 +2,12 @@
 
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { withMany, withManyEvents } from '#shared/board/board-state-many.ts'
-import { type BoardState, boardStateOf, withEvent, withoutTask, withTask } from '#shared/board/board-state.ts'
+import { withTaskChanges, withEvents } from '#shared/board/board-state-bulk.ts'
+import { type BoardState, boardStateFromSnapshot, withEvent, withoutTask, withTask } from '#shared/board/board-state.ts'
 import type { VisibleBoardStructure } from '#shared/board/snapshot.ts'
 import { BoardId, EntryId, ListId, TaskId, UserId } from '#shared/common/ids.ts'
 import type { Position } from '#shared/common/position.ts'
-import { packed } from '#shared/task/card.ts'
+import { packTask } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 import { newTask } from '#shared/task/rules.ts'
 
@@ -36,17 +36,19 @@ const tasks = fc
   .map((all) => all.map(([number, fields]) => aTask(number, fields)))
 
 const boardStateWith = (all: readonly Task[]): BoardState =>
-  boardStateOf({
+  boardStateFromSnapshot({
     structure: { board: { boardId } } as VisibleBoardStructure,
-    cards: JSON.stringify(all.map(packed)),
+    cards: JSON.stringify(all.map(packTask)),
     cursor: EntryId.parse('act_0000000000'),
-    look: null,
+    lastView: null,
   })
 
 /** The rendered content of a board state; empty rows are ignored. */
-const shown = ({ tasks: all, ofList, ofRoot }: BoardState) => ({
+const shown = ({ tasks: all, tasksByList, subTasksByRoot }: BoardState) => ({
   tasks: [...all.values()].toSorted((one, other) => one.number - other.number),
-  rows: [...ofList, ...ofRoot].filter(([, row]) => row.length > 0).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  rows: [...tasksByList, ...subTasksByRoot]
+    .filter(([, row]) => row.length > 0)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1)),
 })
 
 it('equals single changes when many tasks are added and removed', () => {
@@ -56,7 +58,7 @@ it('equals single changes when many tasks are added and removed', () => {
       const stays = after.filter(({ taskId, rootId }) => !removedIds.includes(taskId) && !removedIds.includes(rootId!))
       const boardState = boardStateWith(before)
       const without = removedIds.reduce(withoutTask, boardState)
-      expect(shown(withMany(boardState, stays, removedIds))).toEqual(shown(stays.reduce(withTask, without)))
+      expect(shown(withTaskChanges(boardState, stays, removedIds))).toEqual(shown(stays.reduce(withTask, without)))
     }),
   )
 })
@@ -64,12 +66,12 @@ it('equals single changes when many tasks are added and removed', () => {
 it('equals single changes when many cards are updated or archived', () => {
   fc.assert(
     fc.property(tasks, tasks, fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }), (before, after, isArchived) => {
-      const cards = after.map((task) => packed(isArchived[task.number] ? { ...task, state: 'archived' } : task))
+      const cards = after.map((task) => packTask(isArchived[task.number] ? { ...task, state: 'archived' } : task))
       // Removing a root removes its sub-tasks, so roots go first.
       const inOrder = cards.toSorted((one, other) => one[16] - other[16]).toReversed()
       const boardState = boardStateWith(before)
       const parts = inOrder.filter((card) => card[2] === 0)
-      expect(shown(withManyEvents(boardState, parts))).toEqual(shown(parts.reduce(withEvent, boardState)))
+      expect(shown(withEvents(boardState, parts))).toEqual(shown(parts.reduce(withEvent, boardState)))
     }),
   )
 })

@@ -2,12 +2,12 @@
 
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type BoardState, boardStateOf, withMutationResult, withChanges } from '#shared/board/board-state.ts'
+import { type BoardState, boardStateFromSnapshot, withMutationResult, withChanges } from '#shared/board/board-state.ts'
 import type { Changes, VisibleBoardStructure } from '#shared/board/snapshot.ts'
 import { BoardId, EntryId, ListId, TaskId, UserId } from '#shared/common/ids.ts'
 import { catchUpOverlapSeconds } from '#shared/common/limits.ts'
 import type { Position } from '#shared/common/position.ts'
-import { type Card, packed } from '#shared/task/card.ts'
+import { type Card, packTask } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 import { newTask } from '#shared/task/rules.ts'
 import { ulidAt } from '#functions/platform/ulid-at.ts'
@@ -48,15 +48,22 @@ function openServer() {
       log.push({ at: now, task: { ...before, ...change, version: before.version + 1 } })
     },
     open: (): BoardState => {
-      const cards = [...latest().values()].filter(({ state }) => state === 'active').map(packed)
-      return boardStateOf({ structure, cards: JSON.stringify(cards), cursor: cursorAt(now), look: null })
+      const cards = [...latest().values()].filter(({ state }) => state === 'active').map(packTask)
+      return boardStateFromSnapshot({ structure, cards: JSON.stringify(cards), cursor: cursorAt(now), lastView: null })
     },
     since(since: number): Changes {
       const entries = log.filter(({ at }) => at >= since - catchUpOverlapSeconds * 1_000)
       const tasks = [...new Map(entries.map(({ task }) => [task.taskId, task])).values()]
-      const cards = tasks.filter(({ state }) => state === 'active').map(packed)
-      const gone = tasks.filter(({ state }) => state !== 'active').map(({ taskId }) => taskId)
-      return { structure: null, cards, gone, cursor: cursorAt(now), again: false, reread: [] }
+      const cards = tasks.filter(({ state }) => state === 'active').map(packTask)
+      const removedTaskIds = tasks.filter(({ state }) => state !== 'active').map(({ taskId }) => taskId)
+      return {
+        structure: null,
+        cards,
+        removedTaskIds,
+        cursor: cursorAt(now),
+        mustReload: false,
+        handledEntries: [],
+      }
     },
     now: () => now,
   }
@@ -76,9 +83,9 @@ const step = fc.oneof(
 )
 
 /** The rendered content of a board state. */
-const drawn = ({ tasks, ofList }: BoardState) => ({
+const drawn = ({ tasks, tasksByList }: BoardState) => ({
   tasks: new Map([...tasks].toSorted(([one], [other]) => (one < other ? -1 : 1))),
-  lists: lists.map((listId) => ofList.get(listId) ?? []),
+  lists: lists.map((listId) => tasksByList.get(listId) ?? []),
 })
 
 it('ends in the server state and never shows an unknown or older version on the way', () => {
@@ -107,7 +114,7 @@ it('ends in the server state and never shows an unknown or older version on the 
         const card: Card | undefined =
           now.does === 'answer'
             ? server.log.at(now.which % (server.log.length || 1)) &&
-              packed(server.log[now.which % server.log.length]!.task)
+              packTask(server.log[now.which % server.log.length]!.task)
             : undefined
         if (card) boardState = withMutationResult(boardState, card)
         if (now.does === 'open') [boardState, loadedAt] = [server.open(), server.now()]

@@ -3,7 +3,7 @@
 
 import * as fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
-import { createCallerFactory } from '#functions/rpc/trpc.ts'
+import { createCallerFactory } from '#functions/rpc/procedures.ts'
 import { appRouter } from '#functions/router.ts'
 import { sized } from '#tests/kit/full-run.ts'
 import { rejectionOf } from '#tests/kit/errors.ts'

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { type EntryId, LabelId, type UserId, WorkspaceId } from '#shared/common/ids.ts'
 import { catchUpOverlapSeconds } from '#shared/common/limits.ts'
-import { packed } from '#shared/task/card.ts'
+import { packTask } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
-import { eventCreator } from '#functions/rpc/create-event.ts'
+import { eventCreator } from '#functions/rpc/events.ts'
 import { testCallers, readBoardAnswers } from '#tests/kit/callers.ts'
 import { expectRejected } from '#tests/kit/errors.ts'
 import { catchUp, type ChangesInput, changesInput, openBoardState, titlesOf } from '#tests/kit/board-state.ts'
@@ -35,8 +35,8 @@ describe('boards.changes', () => {
     const change = { field: 'title', from: task.title, to: 'Paint the gate' } as const
     await owner.rpc.tasks.change({ ...task, change })
     const changes = await viewer.rpc.boards.changes(since)
-    expect(changes).toMatchObject({ structure: null, gone: [], again: false })
-    expect(changes.cards).toEqual([packed({ ...task, version: 2, title: 'Paint the gate' })])
+    expect(changes).toMatchObject({ structure: null, removedTaskIds: [], mustReload: false })
+    expect(changes.cards).toEqual([packTask({ ...task, version: 2, title: 'Paint the gate' })])
   })
 
   it('returns the newest of several changes of a task', async () => {
@@ -71,7 +71,7 @@ describe('boards.changes', () => {
     const change = { field: 'title', from: task.title, to: 'A secret' } as const
     await owner.rpc.tasks.change({ ...task, change })
     const changes = await restricted.rpc.boards.changes(since)
-    expect(changes).toMatchObject({ cards: [], gone: [], again: false })
+    expect(changes).toMatchObject({ cards: [], removedTaskIds: [], mustReload: false })
     expect(JSON.stringify(changes)).not.toContain('A secret')
   })
 
@@ -90,7 +90,7 @@ describe('boards.changes', () => {
     const results = await Promise.all(readers.map(({ rpc }, i) => rpc.boards.changes(snapshots[i]!)))
     expect(results.flatMap(({ cards }) => cards)).toEqual([])
     const all = [subTask, mySubTask, task, mine].map(({ taskId }) => taskId)
-    expect(results.map(({ gone }) => gone)).toEqual([all, all, [mySubTask.taskId, mine.taskId]])
+    expect(results.map(({ removedTaskIds }) => removedTaskIds)).toEqual([all, all, [mySubTask.taskId, mine.taskId]])
   })
 
   it('removes and restores the caller’s sub-task of a hidden root together with the root', async () => {
@@ -110,9 +110,9 @@ describe('boards.changes', () => {
     const again = await catchUp(me!.rpc, board.boardId, without)
     expect([...again.cards.keys()]).toEqual([mine.taskId])
     expect(await another!.rpc.boards.changes(changesInput(beforeAnother!))).toMatchObject({
-      again: false,
+      mustReload: false,
       cards: [],
-      gone: [],
+      removedTaskIds: [],
     })
   })
 
@@ -123,7 +123,7 @@ describe('boards.changes', () => {
     const boardStates = await Promise.all([editor, other].map(({ rpc }) => openBoardState(rpc, board.boardId)))
     const [since, sinceOfOther] = boardStates.map(changesInput) as [ChangesInput, ChangesInput]
     await owner.rpc.tasks.change({ ...subTask, change: { field: 'status', from: 'not_started', to: 'completed' } })
-    expect(await editor.rpc.boards.changes(since)).toMatchObject({ cards: [], again: false })
+    expect(await editor.rpc.boards.changes(since)).toMatchObject({ cards: [], mustReload: false })
     expect((await other.rpc.boards.changes(sinceOfOther)).cards).toHaveLength(1)
   })
 
@@ -170,7 +170,7 @@ describe('boards.changes', () => {
     const scene = await reader()
     const since = changesInput(await openBoardState(scene.me.rpc, scene.boardId))
     await change(scene)
-    expect(await scene.me.rpc.boards.changes(since)).toMatchObject({ again: true })
+    expect(await scene.me.rpc.boards.changes(since)).toMatchObject({ mustReload: true })
   })
 
   it('requests a new snapshot from a restricted member who was assigned a task, and from nobody else', async () => {
@@ -180,10 +180,10 @@ describe('boards.changes', () => {
     const sinceOf = async ({ rpc }: typeof me) => changesInput(await openBoardState(rpc, boardId))
     const [ofMe, ofRestricted] = [await sinceOf(me), await sinceOf(restricted)]
     await owner.rpc.tasks.assign({ ...task, from: null, to: me.userId })
-    expect(await me.rpc.boards.changes(ofMe)).toMatchObject({ again: false })
+    expect(await me.rpc.boards.changes(ofMe)).toMatchObject({ mustReload: false })
     await owner.rpc.tasks.assign({ ...task, from: me.userId, to: restricted.userId })
-    expect(await restricted.rpc.boards.changes(ofRestricted)).toMatchObject({ again: true })
-    expect(await me.rpc.boards.changes(ofMe)).toMatchObject({ again: false })
+    expect(await restricted.rpc.boards.changes(ofRestricted)).toMatchObject({ mustReload: true })
+    expect(await me.rpc.boards.changes(ofMe)).toMatchObject({ mustReload: false })
     expect((await openBoardState(restricted.rpc, boardId)).cards.has(subTask.taskId)).toBe(true)
   })
 
@@ -191,22 +191,22 @@ describe('boards.changes', () => {
     const { board, owner, me, boardId } = await reader()
     const task = await board.aTask()
     await owner.rpc.tasks.archive(task)
-    let snapshot: ChangesInput & { reread?: EntryId[] } = changesInput(await openBoardState(me.rpc, boardId))
+    let snapshot: ChangesInput & { handledEntries?: EntryId[] } = changesInput(await openBoardState(me.rpc, boardId))
     await owner.rpc.tasks.unarchive(task)
     let times = 0
     for (let seconds = 0; seconds < 2 * catchUpOverlapSeconds; seconds += 10) {
       world.clock.forward(10)
-      const { again, cursor, reread } = await me.rpc.boards.changes(snapshot)
-      if (again) times++
-      snapshot = again
-        ? { ...changesInput(await openBoardState(me.rpc, boardId)), reread }
+      const { mustReload, cursor, handledEntries } = await me.rpc.boards.changes(snapshot)
+      if (mustReload) times++
+      snapshot = mustReload
+        ? { ...changesInput(await openBoardState(me.rpc, boardId)), handledEntries }
         : { ...snapshot, since: cursor }
     }
     expect(times).toBeLessThanOrEqual(2)
     // A later change of visibility is reported again.
     await owner.rpc.tasks.archive(task)
     await owner.rpc.tasks.unarchive(task)
-    expect(await me.rpc.boards.changes(snapshot)).toMatchObject({ again: true })
+    expect(await me.rpc.boards.changes(snapshot)).toMatchObject({ mustReload: true })
   })
 
   it('requests no further snapshot after a new one was loaded', async () => {
@@ -218,7 +218,7 @@ describe('boards.changes', () => {
       change: { field: 'role', from: 'editor', to: 'restricted' },
     })
     const since = changesInput(await openBoardState(me.rpc, boardId))
-    expect(await me.rpc.boards.changes(since)).toMatchObject({ again: false })
+    expect(await me.rpc.boards.changes(since)).toMatchObject({ mustReload: false })
   })
 
   it('keeps the snapshot of a user who is not affected by changed switches', async () => {
@@ -228,7 +228,7 @@ describe('boards.changes', () => {
     const to = { ...board.switches, editor: { ...board.switches.editor, viewOthersTasks: false } }
     await owner.rpc.boards.change({ boardId, change: { field: 'switches', from: board.switches, to } })
     const changes = await viewer.rpc.boards.changes(since)
-    expect(changes).toMatchObject({ again: false, structure: { board: { switches: to } } })
+    expect(changes).toMatchObject({ mustReload: false, structure: { board: { switches: to } } })
   })
 
   async function reader() {
@@ -249,7 +249,7 @@ describe('boards.changes', () => {
     const { me, boardId } = await reader()
     const snapshot = changesInput(await openBoardState(me.rpc, boardId))
     const since = `act_${'0'.repeat(26)}`
-    expect(await me.rpc.boards.changes({ ...snapshot, since })).toMatchObject({ again: true })
+    expect(await me.rpc.boards.changes({ ...snapshot, since })).toMatchObject({ mustReload: true })
   })
 
   it('returns an event with an id before the cursor that was committed after it', async () => {

@@ -2,12 +2,12 @@
 
 import { afterAll, describe, expect, it } from 'vitest'
 import type { BoardRole, MemberSwitches } from '#shared/board/model.ts'
-import { boardStateOf } from '#shared/board/board-state.ts'
+import { boardStateFromSnapshot } from '#shared/board/board-state.ts'
 import { boardStateSeenBy } from '#shared/board/board-state-seen-by.ts'
 import { boardFacts } from '#shared/board/rules.ts'
 import { can } from '#shared/permission/can.ts'
 import { plans } from '#shared/subscription/plans.ts'
-import { packed } from '#shared/task/card.ts'
+import { packTask } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 import { testCallers, readBoardAnswers } from '#tests/kit/callers.ts'
 import { openBoardState, titlesOf } from '#tests/kit/board-state.ts'
@@ -94,12 +94,15 @@ describe('boards.open', () => {
     const member = owners!.structure.members.find(({ userId }) => userId === me.userId)!
     const { writable, features } = owners!.structure.facts
     const facts = boardFacts({ board: owners!.structure.board, member, workspaceRole: 'member', writable, features })
-    const seen = boardStateSeenBy(boardStateOf(owners!), facts, me.userId)
-    const own = boardStateOf(theirs!)
+    const seen = boardStateSeenBy(boardStateFromSnapshot(owners!), facts, me.userId)
+    const own = boardStateFromSnapshot(theirs!)
     expect(facts).toEqual(own.structure.facts)
     expect(seen.tasks).toEqual(own.tasks)
     const rows = (of: ReadonlyMap<string, readonly Task[]>) => new Map([...of].filter(([, row]) => row.length > 0))
-    expect([rows(seen.ofList), rows(seen.ofRoot)]).toEqual([rows(own.ofList), rows(own.ofRoot)])
+    expect([rows(seen.tasksByList), rows(seen.subTasksByRoot)]).toEqual([
+      rows(own.tasksByList),
+      rows(own.subTasksByRoot),
+    ])
     expect(can('board.configure', seen.structure.facts)).not.toBe('allowed')
   })
 
@@ -118,7 +121,7 @@ describe('boards.open', () => {
     expect(structure.facts).toEqual({
       sources: [{ by: 'membership', role: 'editor', switches: board.switches.editor }],
       manages: false,
-      takesBack: false,
+      canUndoRemoval: false,
       boardState: 'active',
       writable: true,
       features: plans.business.features,
@@ -139,7 +142,7 @@ describe('boards.open', () => {
     const tasks = await Promise.all(Array.from({ length: 500 }, (_, i) => board.aTask({ title: `Task ${i}` })))
     const { cards } = await openBoardState(owner.rpc, board.boardId)
     expect(cards.size).toBe(500)
-    for (const task of tasks) expect(cards.get(task.taskId)).toEqual(packed(task))
+    for (const task of tasks) expect(cards.get(task.taskId)).toEqual(packTask(task))
   })
 
   testCallers(world, ({ rpc, board }) => rpc.boards.open({ boardId: board.boardId }), readBoardAnswers)

@@ -10,11 +10,11 @@ import {
   defaultSwitches,
   type MemberSwitches,
 } from '#shared/board/model.ts'
-import { boardFacts, shownRole, sourceOf } from '#shared/board/rules.ts'
+import { boardFacts, displayedRole, roleSourceOf } from '#shared/board/rules.ts'
 import { BoardId } from '#shared/common/ids.ts'
 import type { Decision } from '#shared/common/decision.ts'
 import { labelPolicy } from '#shared/label/policy.ts'
-import { inUse, LifecycleState } from '#shared/lifecycle/states.ts'
+import { activeFields, LifecycleState } from '#shared/lifecycle/states.ts'
 import { type BoardAction, can, type WorkspaceAction } from '#shared/permission/can.ts'
 import { boardPolicy } from '#shared/board/policy.ts'
 import { plans } from '#shared/subscription/plans.ts'
@@ -23,7 +23,7 @@ import { type WorkspaceFacts, workspacePolicy } from '#shared/workspace/policy.t
 
 const switches = BoardSwitches.parse(defaultSwitches)
 const as = (role: BoardRole, own: Partial<MemberSwitches> | null = null) =>
-  sourceOf(
+  roleSourceOf(
     { role, switches: own && { ...defaultSwitches[role === 'restricted' ? 'restricted' : 'editor'], ...own } },
     { switches },
   )
@@ -32,7 +32,7 @@ const open: BoardFacts = {
   sources: [],
   manages: false,
   boardState: 'active',
-  takesBack: false,
+  canUndoRemoval: false,
   writable: true,
   features: [],
 }
@@ -86,10 +86,10 @@ describe.each<RemovalLine>([
   ['an editor', { sources: [as('editor')] },                                                     no,           no,          no],
   ['a manager without a membership', { manages: true },                                          no,           yes,         yes],
   ['an owner, the board archived', { sources: [as('owner')], ...archived },                      yes,          no,          no],
-  ['an owner who archived it within the hour', { sources: [as('owner')], ...archived, takesBack: true }, yes,  yes,         no],
+  ['an owner who archived it within the hour', { sources: [as('owner')], ...archived, canUndoRemoval: true }, yes,  yes,         no],
   ['an owner, the board deleted', { sources: [as('owner')], ...deleted },                        'not-active', no,          no],
-  ['an owner who deleted it within the hour', { sources: [as('owner')], ...deleted, takesBack: true }, 'not-active', yes,   no],
-  ['an editor, the board deleted', { sources: [as('editor')], ...deleted, takesBack: true },     'hidden',     'hidden',    'hidden'],
+  ['an owner who deleted it within the hour', { sources: [as('owner')], ...deleted, canUndoRemoval: true }, 'not-active', yes,   no],
+  ['an editor, the board deleted', { sources: [as('editor')], ...deleted, canUndoRemoval: true },     'hidden',     'hidden',    'hidden'],
   ['a manager, the board deleted', { manages: true, ...deleted },                                'not-active', yes,         yes],
   ['a manager, the board purged', { manages: true, boardState: 'purged' },                       'hidden',     'hidden',    'hidden'],
   ['an owner, the workspace expired', { sources: [as('owner')], writable: false },               'read-only',  no,          no],
@@ -112,12 +112,12 @@ const anyMember = fc.record({
 })
 const anyFacts = fc.record({
   sources: fc.array(
-    anyMember.map((member) => sourceOf(member, { switches })),
+    anyMember.map((member) => roleSourceOf(member, { switches })),
     { maxLength: 3 },
   ),
   manages: fc.boolean(),
   boardState: fc.constantFrom(...LifecycleState.options),
-  takesBack: fc.boolean(),
+  canUndoRemoval: fc.boolean(),
   writable: fc.boolean(),
   features: fc.constantFrom(...Object.values(plans).map(({ features }) => features)),
 })
@@ -133,7 +133,7 @@ describe('board policy properties', () => {
         fc.constantFrom(...(Object.keys(defaultSwitches.editor) as (keyof MemberSwitches)[])),
         (facts, member, which) => {
           const withSwitch = (on: boolean) => {
-            const own = sourceOf({ ...member, switches: { ...member.switches, [which]: on } }, { switches })
+            const own = roleSourceOf({ ...member, switches: { ...member.switches, [which]: on } }, { switches })
             return allowed({ ...facts, sources: [...facts.sources, own] })
           }
           expect(withSwitch(true)).toEqual(expect.arrayContaining(withSwitch(false)))
@@ -153,7 +153,7 @@ describe('board policy properties', () => {
 })
 
 describe('boardFacts', () => {
-  const board = { boardId: BoardId.parse('brd_0123456789'), switches, ...inUse }
+  const board = { boardId: BoardId.parse('brd_0123456789'), switches, ...activeFields }
   const member = (role: BoardRole) => ({ role, switches: null })
 
   it.each([
@@ -166,7 +166,7 @@ describe('boardFacts', () => {
     ['an owner who is deactivated', null, member('owner'), null, false],
   ] as const)('%s', (_, workspaceRole, membership, role, manages) => {
     const facts = boardFacts({ board, member: membership, workspaceRole, writable: true })
-    expect([shownRole(facts), facts.manages]).toEqual([role, manages])
+    expect([displayedRole(facts), facts.manages]).toEqual([role, manages])
   })
 
   it('gives a manager the role Viewer in a template, and none in a project without membership', () => {
@@ -178,10 +178,10 @@ describe('boardFacts', () => {
 
   it('applies the switches of a member before those of the board', () => {
     const off = { ...defaultSwitches.editor, createTasks: false }
-    expect(sourceOf({ role: 'editor', switches: off }, { switches }).switches.createTasks).toBe(false)
+    expect(roleSourceOf({ role: 'editor', switches: off }, { switches }).switches.createTasks).toBe(false)
     const closed = { ...switches, editor: off }
-    expect(sourceOf({ role: 'editor', switches: null }, { switches: closed }).switches.createTasks).toBe(false)
-    const trusted = sourceOf({ role: 'editor', switches: defaultSwitches.editor }, { switches: closed })
+    expect(roleSourceOf({ role: 'editor', switches: null }, { switches: closed }).switches.createTasks).toBe(false)
+    const trusted = roleSourceOf({ role: 'editor', switches: defaultSwitches.editor }, { switches: closed })
     expect(trusted.switches.createTasks).toBe(true)
   })
 })

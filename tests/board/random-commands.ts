@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { BoardRole } from '#shared/board/model.ts'
 import { DayOrTime } from '#shared/common/day-or-time.ts'
 import type { TaskId, UserId } from '#shared/common/ids.ts'
-import { dayMs } from '#shared/common/spans.ts'
+import { dayMs } from '#shared/common/durations.ts'
 import { TaskPriority, TaskStatus } from '#shared/task/model.ts'
 import type { Person, World } from '#tests/kit/world.ts'
 

@@ -1,16 +1,12 @@
 // Lists, tabs and boards are archived and deleted from their menus and restored by the toast (R-15.2).
 
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { netWith } from '#tests/task/panel/task-page.tsx'
-import { openWorld, type World } from '#tests/kit/world.ts'
+import { describe, expect, it } from 'vitest'
+import { board, owner, setUpBoard, world } from '#tests/screen/fixtures.ts'
 import { cardTitles, listTitles, showBoard } from './board-page.tsx'
+import { interceptCalls } from '#tests/screen/network.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+setUpBoard()
 
 type Shown = Awaited<ReturnType<typeof showBoard>>
 async function pick({ user }: Shown, menu: string, item: string) {
@@ -21,8 +17,6 @@ const undo = async ({ user }: Shown) => user.click(await screen.findByRole('butt
 const tabTitles = () => screen.getAllByRole('tab').map((tab) => tab.textContent?.replace(/\d+$/, ''))
 
 async function aBoardWithTasks() {
-  const board = await world.aBoard()
-  const owner = await board.with('owner')
   const root = await board.aTask({ title: 'First' })
   await board.aSubTask(root, { title: 'Part' })
   await board.aTask({ title: 'Elsewhere', listId: board.doing.listId })
@@ -36,11 +30,11 @@ describe.each([
   it('is archived or deleted with its tasks and restored with them', async () => {
     const { board, owner } = await aBoardWithTasks()
     const shown = await showBoard(owner, board)
-    await pick(shown, 'To do: what can be done', item)
+    await pick(shown, 'To do: actions', item)
     await screen.findByText(said)
     expect(listTitles()).toEqual(['In progress', 'Done'])
     await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'In progress: what can be done' })),
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'In progress: actions' })),
     )
     const stored = async () =>
       (await world.table.boardStructure.stored(board.boardId))?.lists.find(({ listId }) => listId === board.todo.listId)
@@ -56,9 +50,9 @@ describe.each([
 describe('a list whose change is rejected', () => {
   it('stays in its position, and the reason is shown', async () => {
     const { board, owner } = await aBoardWithTasks()
-    const net = netWith({ 'lists.delete': () => board.update({ state: 'archived' }) })
+    const net = interceptCalls({ 'lists.delete': () => board.update({ state: 'archived' }) })
     const shown = await showBoard(owner, board, { wrapFetch: net })
-    await pick(shown, 'To do: what can be done', 'Delete')
+    await pick(shown, 'To do: actions', 'Delete')
     await screen.findByText('The list could not be deleted')
     expect(listTitles()).toEqual(['To do', 'In progress', 'Done'])
     expect(cardTitles('To do')).toEqual(['First'])
@@ -70,7 +64,7 @@ describe('a tab', () => {
     const { board, owner } = await aBoardWithTasks()
     await board.anotherTab()
     const shown = await showBoard(owner, board)
-    await pick(shown, 'Tasks: what can be done', 'Archive')
+    await pick(shown, 'Tasks: actions', 'Archive')
     await screen.findByText('Tab archived')
     expect(tabTitles()).toEqual(['Later'])
     await undo(shown)
@@ -82,7 +76,7 @@ describe('a tab', () => {
   it('cannot be archived if it is the last one, and the menu gives the reason', async () => {
     const { board, owner } = await aBoardWithTasks()
     const { user } = await showBoard(owner, board)
-    await user.click(screen.getByRole('button', { name: 'Tasks: what can be done' }))
+    await user.click(screen.getByRole('button', { name: 'Tasks: actions' }))
     const item = await screen.findByRole('menuitem', { name: /^Archive/ })
     expect(item.getAttribute('aria-disabled')).toBe('true')
     within(item).getByText('A project always has a tab. Add another one first.')
@@ -95,10 +89,10 @@ describe('a board', () => {
     const shown = await showBoard(owner, board)
     await pick(shown, 'More about this project', 'Archive')
     await screen.findByText('Project archived')
-    screen.getByText('This project is archived. Nothing in it changes until it is restored.')
-    expect(screen.queryByRole('button', { name: 'To do: what can be done' })).toBeNull()
+    screen.getByText('This project is archived. It is read-only until it is restored.')
+    expect(screen.queryByRole('button', { name: 'To do: actions' })).toBeNull()
     await shown.user.click(screen.getByRole('button', { name: 'Restore' }))
-    await screen.findByRole('button', { name: 'To do: what can be done' })
+    await screen.findByRole('button', { name: 'To do: actions' })
     await waitFor(async () => expect((await world.table.boardStructure.board(board.boardId))?.state).toBe('active'))
   })
 

@@ -1,29 +1,17 @@
 // Focus after the only task of a group is removed, and after the undo.
 
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Day } from '#shared/common/day-or-time.ts'
-import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
-import { longTimeout, piece, showCalendar } from '#tests/board/calendar/calendar-page.tsx'
+import { board, owner, setUpBoard } from '#tests/screen/fixtures.ts'
+import { piece, showCalendar } from '#tests/board/calendar/calendar-page.tsx'
 import { showBoard } from './board-page.tsx'
-import { focus } from '#tests/kit/page.ts'
+import { expectFocus, focus } from '#tests/screen/page.ts'
 
-let world: World
-let board: ABoard
-let owner: Person
 const day = (text: string) => text as Day
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  localStorage.clear()
-  board = await world.aBoard()
-  owner = await board.with('owner')
-})
+setUpBoard()
 
 const focused = () => document.activeElement
-const expectFocus = (of: () => Element) => waitFor(() => expect(focused()).toBe(of()), longTimeout)
 
 describe('removing the last task of a day', () => {
   it.each(['month', 'week'])(
@@ -35,11 +23,11 @@ describe('removing the last task of a day', () => {
       const { user } = await showCalendar(board, owner, `&at=2026-05-13&span=${span}`)
       focus(piece('Middle'))
       await user.keyboard('e')
-      await screen.findByText('Task archived', {}, longTimeout)
+      await screen.findByText('Task archived')
       await expectFocus(() => piece('Late'))
       // The shortcut applies to the task that has the focus now.
       await user.keyboard('{Delete}')
-      await screen.findByText('Task moved to the recycle bin', {}, longTimeout)
+      await screen.findByText('Task moved to the recycle bin')
       await expectFocus(() => piece('Early'))
     },
   )
@@ -51,32 +39,30 @@ describe('removing the last task of a day', () => {
     await user.keyboard('{Delete}')
     await expectFocus(() => screen.getByRole('region', { name: /^Calendar of/ }))
     await user.keyboard('{Control>}z{/Control}')
-    await screen.findByText('Undone: Alone', {}, longTimeout)
+    await screen.findByText('Undone: Alone')
     await expectFocus(() => piece('Alone'))
     await user.keyboard('{Delete}')
-    await waitFor(() => expect(screen.queryByRole('article', { name: /^Alone/ })).toBeNull(), longTimeout)
+    await waitFor(() => expect(screen.queryByRole('article', { name: /^Alone/ })).toBeNull())
   })
 })
 
 it('moves the focus from the last task of a list to the first one of the next list', async () => {
   await board.aTask({ title: 'First' })
   await board.aTask({ title: 'Second', listId: board.doing.listId })
-  const at = { ...board, boardId: `${board.boardId}?view=list` as typeof board.boardId }
-  const { user } = await showBoard(owner, at)
-  focus(await screen.findByRole('row', { name: 'First' }, longTimeout))
+  const { user } = await showBoard(owner, board, { addressEnd: '?view=list' })
+  focus(await screen.findByRole('row', { name: 'First' }))
   await user.keyboard('e')
   await expectFocus(() => screen.getByRole('row', { name: 'Second' }))
   await user.keyboard('e')
-  await waitFor(() => expect(focused()?.tagName).toBe('BUTTON'), longTimeout)
+  await waitFor(() => expect(focused()?.tagName).toBe('BUTTON'))
 })
 
 it('moves the focus to the page heading when the last search result is removed', async () => {
   await board.aTask({ title: 'First' })
   await board.aTask({ title: 'Other' })
-  const at = { ...board, boardId: `${board.boardId}?view=list&find=first` as typeof board.boardId }
-  const { user } = await showBoard(owner, at)
-  focus(await screen.findByRole('row', { name: 'First' }, longTimeout))
+  const { user } = await showBoard(owner, board, { addressEnd: '?view=list&find=first' })
+  focus(await screen.findByRole('row', { name: 'First' }))
   await user.keyboard('e')
-  await waitFor(() => expect(screen.queryByRole('row', { name: 'First' })).toBeNull(), longTimeout)
+  await waitFor(() => expect(screen.queryByRole('row', { name: 'First' })).toBeNull())
   await expectFocus(() => screen.getByRole('heading', { level: 1 }))
 })

@@ -1,28 +1,19 @@
 // Screen reader texts: the description of the focused task and announcements of changes by keyboard.
 
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Day } from '#shared/common/day-or-time.ts'
 import type { Task } from '#shared/task/model.ts'
 import { Recurrence } from '#shared/task/recurrence.ts'
-import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { board, owner, setUpBoard } from '#tests/screen/fixtures.ts'
 import { announce } from '#web/ui/live-region.tsx'
 import { showBoard } from './board-page.tsx'
-import { focus, pause } from '#tests/kit/page.ts'
+import { focus, pause } from '#tests/screen/page.ts'
 
-let world: World
-let board: ABoard
-let owner: Person
 let task: Task
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+setUpBoard()
 beforeEach(async () => {
-  localStorage.clear()
   announce('')
-  board = await world.aBoard()
-  owner = await board.with('owner')
   const red = await board.aLabel('Red', 'red')
   task = await board.aTask({
     title: 'First',
@@ -34,14 +25,12 @@ beforeEach(async () => {
   await board.aTask({ title: 'Second', priority: 'high' })
 })
 
-const longTimeout = { timeout: 10_000 }
-const show = (view: string) =>
-  showBoard(owner, { ...board, boardId: `${board.boardId}?view=${view}` as typeof board.boardId })
-const card = (role: string, name: string) => screen.findByRole(role, { name }, longTimeout)
+const show = (view: string) => showBoard(owner, board, { addressEnd: `?view=${view}` })
+const card = (role: string, name: string) => screen.findByRole(role, { name })
 const wordsOf = (of: Element): string | null =>
   document.getElementById(of.getAttribute('aria-describedby') ?? '')?.textContent ?? null
 const announced = () => document.querySelector('.sr-only > [aria-live="polite"]')!.textContent.trim()
-const expectAnnounced = (words: string) => waitFor(() => expect(announced()).toBe(words), longTimeout)
+const expectAnnounced = (words: string) => waitFor(() => expect(announced()).toBe(words))
 
 const first = 'Not started. Overdue since 13.05.2020. Assignee: owner. Labels: Red. 1 of 1 sub-tasks closed'
 
@@ -55,14 +44,14 @@ describe('description of the focused task', () => {
     await show(view)
     const found = await card(role, 'First')
     act(() => found.focus())
-    await waitFor(() => expect(wordsOf(found)).toBe(first), longTimeout)
+    await waitFor(() => expect(wordsOf(found)).toBe(first))
     expect(document.querySelectorAll('[aria-describedby="task-in-words"]')).toHaveLength(1)
   })
 
   it('moves with the focus from card to card and into sub-tasks', async () => {
     const { user } = await show('list')
     focus(await card('row', 'First'))
-    await waitFor(async () => expect(wordsOf(await card('row', 'First'))).toBe(first), longTimeout)
+    await waitFor(async () => expect(wordsOf(await card('row', 'First'))).toBe(first))
     await user.keyboard('{ArrowRight}{ArrowDown}')
     expect(wordsOf(document.activeElement!)).toBe('Completed')
     await user.keyboard('{ArrowDown}')
@@ -76,7 +65,7 @@ describe('announcement of a change by keyboard', () => {
     const shown = await show(view)
     const found = await card(role, 'Second')
     act(() => found.focus())
-    await waitFor(() => expect(wordsOf(found)).not.toBe(''), longTimeout)
+    await waitFor(() => expect(wordsOf(found)).not.toBe(''))
     return shown
   }
 
@@ -87,17 +76,17 @@ describe('announcement of a change by keyboard', () => {
     await user.keyboard(' ')
     await expectAnnounced('Status: Not started')
     await user.keyboard('p')
-    await screen.findByRole('listbox', {}, longTimeout)
+    await screen.findByRole('listbox')
     await user.keyboard('{Home}{Enter}')
     await expectAnnounced('Priority: Urgent')
     expect(document.activeElement).toBe(await card('article', 'Second'))
     expect(wordsOf(document.activeElement!)).toBe('Not started. Priority: Urgent')
     await user.keyboard('d')
-    await user.type(await screen.findByRole('textbox', { name: /^Due/ }, longTimeout), '2099-05-13{Enter}')
+    await user.type(await screen.findByRole('textbox', { name: /^Due/ }), '2099-05-13{Enter}')
     await user.keyboard('{Escape}')
     await expectAnnounced('Due date: 13.05.2099')
     await user.keyboard('a')
-    await screen.findByRole('listbox', {}, longTimeout)
+    await screen.findByRole('listbox')
     await user.keyboard('{ArrowDown}{Enter}')
     await expectAnnounced('Assignee: owner')
   })
@@ -106,11 +95,11 @@ describe('announcement of a change by keyboard', () => {
     const { user } = await begin('board&group=priority')
     await user.keyboard('m{ArrowRight}{Enter}')
     await expectAnnounced('Moved.')
-    await waitFor(() => expect(wordsOf(document.activeElement!)).toBe('Not started'), longTimeout)
+    await waitFor(() => expect(wordsOf(document.activeElement!)).toBe('Not started'))
     await pause(700)
     expect(announced()).toBe('Moved.')
     await user.keyboard('{Control>}z{/Control}')
-    await screen.findByText('Undone: Second', {}, longTimeout)
+    await screen.findByText('Undone: Second')
     await pause(700)
     expect(announced()).toBe('Moved.')
   })
@@ -119,7 +108,7 @@ describe('announcement of a change by keyboard', () => {
     const sky = await board.aLabel('Sky', 'sky')
     const { user } = await begin()
     await user.keyboard('l')
-    const options = await screen.findAllByRole('option', {}, longTimeout)
+    const options = await screen.findAllByRole('option')
     for (const option of options.slice(0, 2)) await user.click(option)
     await pause(700)
     expect(announced()).toBe('')
@@ -132,7 +121,7 @@ describe('announcement of a change by keyboard', () => {
     const { user } = await begin()
     focus(await card('article', 'Daily'))
     await user.keyboard(' ')
-    await screen.findByText(/“Daily” completed/, {}, longTimeout)
+    await screen.findByText(/“Daily” completed/)
     await pause(700)
     expect(announced()).toBe('')
   })
@@ -140,8 +129,8 @@ describe('announcement of a change by keyboard', () => {
   it('is left out in the task panel', async () => {
     const { user } = await begin()
     await user.keyboard('{Enter}')
-    await user.click((await screen.findAllByRole('button', { name: 'Complete task' }, longTimeout))[0]!)
-    await screen.findAllByRole('button', { name: 'Reopen task' }, longTimeout)
+    await user.click((await screen.findAllByRole('button', { name: 'Complete task' }))[0]!)
+    await screen.findAllByRole('button', { name: 'Reopen task' })
     await pause(700)
     expect(announced()).not.toContain('Status')
   })

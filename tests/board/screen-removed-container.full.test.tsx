@@ -1,26 +1,18 @@
 // Another user archives or deletes the open tab or a list of it: the user is notified, and the focus moves on.
 
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
 import type { TabId } from '#shared/common/ids.ts'
 import { newMutationId } from '#tests/kit/idempotency.ts'
-import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
+import type { Person } from '#tests/kit/world.ts'
+import { board, owner, setUpBoard, world } from '#tests/screen/fixtures.ts'
 import { listTitles, showBoard } from './board-page.tsx'
-import { pause } from '#tests/kit/page.ts'
+import { focusWindow, pause } from '#tests/screen/page.ts'
 
-let world: World
-let board: ABoard
-let owner: Person
 let other: Person
 let press: TabId
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+setUpBoard()
 beforeEach(async () => {
-  localStorage.clear()
-  board = await world.aBoard()
-  owner = await board.with('owner')
   other = await board.with('owner')
   const { boardId } = board
   const made = await other.rpc.tabs.create({ boardId, title: 'Press' })
@@ -28,15 +20,12 @@ beforeEach(async () => {
   await other.rpc.lists.create({ boardId, tabId: press, title: 'Ideas', after: null, before: null })
 })
 
-const longTimeout = { timeout: 10_000 }
-const refetch = () => act(() => void dispatchEvent(new Event('focus')))
-const field = () => screen.findByRole('textbox', { name: 'Title of the new task' }, longTimeout)
-const show = (search = '') =>
-  showBoard(owner, { boardId: `${board.boardId}${search}` as typeof board.boardId, title: board.title })
+const field = () => screen.findByRole('textbox', { name: 'Title of the new task' })
+const show = (search = '') => showBoard(owner, board, { addressEnd: search })
 
 async function typeInto(list: string, search = '') {
   const { user } = await show(search)
-  const region = within(await screen.findByRole('region', { name: list }, longTimeout))
+  const region = within(await screen.findByRole('region', { name: list }))
   await user.click(region.getAllByRole('button', { name: 'Add task' }).at(-1)!)
   await user.type(await field(), 'Half a thought')
   return user
@@ -45,8 +34,8 @@ async function typeInto(list: string, search = '') {
 it('names a removed tab, keeps the typed text, and focuses the next tab', async () => {
   const user = await typeInto('Ideas', `?tab=${press}`)
   await other.rpc.tabs.archive({ boardId: board.boardId, tabId: press, mutationId: newMutationId(world) })
-  refetch()
-  const [notice] = await screen.findAllByText('The tab “Press” was archived or deleted', {}, longTimeout)
+  focusWindow()
+  const [notice] = await screen.findAllByText('The tab “Press” was archived or deleted')
   expect(notice).toBeDefined()
   await screen.findAllByText('What you typed is kept until you add a task.')
   expect(document.activeElement).toBe(screen.getByRole('tab', { selected: true }))
@@ -61,8 +50,8 @@ it('names a removed list and focuses the add button of the next one', async () =
   await typeInto('To do')
   const { boardId, todo } = board
   await other.rpc.lists.archive({ boardId, listId: todo.listId, mutationId: newMutationId(world) })
-  refetch()
-  await screen.findAllByText('The list “To do” was archived or deleted', {}, longTimeout)
+  focusWindow()
+  await screen.findAllByText('The list “To do” was archived or deleted')
   expect(listTitles()).not.toContain('To do')
   const next = screen.getByRole('region', { name: listTitles()[0]! })
   expect(next.contains(document.activeElement)).toBe(true)
@@ -71,10 +60,10 @@ it('names a removed list and focuses the add button of the next one', async () =
 
 it('shows no notice to the user who removed the list', async () => {
   const { user } = await show()
-  await user.click(await screen.findByRole('button', { name: /^To do: / }, longTimeout))
-  await user.click(await screen.findByRole('menuitem', { name: 'Archive' }, longTimeout))
-  await screen.findAllByText('List archived', {}, longTimeout)
-  refetch()
+  await user.click(await screen.findByRole('button', { name: /^To do: / }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Archive' }))
+  await screen.findAllByText('List archived')
+  focusWindow()
   await pause(500)
   expect(screen.queryByText(/was archived or deleted/)).toBeNull()
 })
@@ -83,13 +72,10 @@ it('focuses the not-found message when access is lost while a task is open', asy
   const { boardId } = board
   const task = await board.aTask({ title: 'Open' })
   const editor = await board.with('editor')
-  await showBoard(editor, { boardId: `${boardId}/tasks/${task.taskId}` as typeof boardId, title: board.title })
-  await waitFor(
-    () => expect(document.querySelector('[data-panel]')?.contains(document.activeElement)).toBe(true),
-    longTimeout,
-  )
+  await showBoard(editor, board, { addressEnd: `/tasks/${task.taskId}` })
+  await waitFor(() => expect(document.querySelector('[data-panel]')?.contains(document.activeElement)).toBe(true))
   await other.rpc.members.remove({ boardId, userId: editor.userId })
-  refetch()
-  const heading = await screen.findByRole('heading', { name: 'This project is not here' }, longTimeout)
-  await waitFor(() => expect(document.activeElement).toBe(heading), longTimeout)
+  focusWindow()
+  const heading = await screen.findByRole('heading', { name: 'This project is not here' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
 })

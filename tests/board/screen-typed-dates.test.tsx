@@ -1,38 +1,30 @@
 // Dates that are typed on a card: sent once, and not lost by a click outside the picker.
 
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Day } from '#shared/common/day-or-time.ts'
 import type { Task } from '#shared/task/model.ts'
-import { type ABoard, openWorld, type World } from '#tests/kit/world.ts'
-import { netWith } from '#tests/task/panel/task-page.tsx'
+import { board, setUpBoard, world } from '#tests/screen/fixtures.ts'
 import { showBoard } from './board-page.tsx'
-import { focus } from '#tests/kit/page.ts'
+import { focus } from '#tests/screen/page.ts'
+import { interceptCalls } from '#tests/screen/network.ts'
 
-let world: World
-let board: ABoard
 let task: Task
-const longTimeout = { timeout: 10_000 }
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+setUpBoard()
 beforeEach(async () => {
-  localStorage.clear()
-  board = await world.aBoard()
   task = await board.aTask({ title: 'Dated', due: '2026-05-13' as Day })
   await board.aTask({ title: 'Beside' })
 })
 
-const card = (title: string) => screen.findByRole('article', { name: title }, longTimeout)
-const dueField = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Due/ }, longTimeout)
+const card = (title: string) => screen.findByRole('article', { name: title })
+const dueField = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Due/ })
 const dueNow = async () => (await world.table.task.get(task))?.due
 
 async function typeDueDate(text: string) {
   let calls = 0
   const counted = async () => void calls++
   const owner = await board.with('owner')
-  const shown = await showBoard(owner, board, { wrapFetch: netWith({ 'tasks.change': counted }) })
+  const shown = await showBoard(owner, board, { wrapFetch: interceptCalls({ 'tasks.change': counted }) })
   focus(await card('Dated'))
   await shown.user.keyboard('d')
   await dueField()
@@ -42,16 +34,16 @@ async function typeDueDate(text: string) {
 
 it('a date is changed by D, a date and Enter with one call, and undone by one Ctrl-Z', async () => {
   const { user, calls } = await typeDueDate('24.12.2031{Enter}')
-  await waitFor(async () => expect(await dueNow()).toBe('2031-12-24'), longTimeout)
+  await waitFor(async () => expect(await dueNow()).toBe('2031-12-24'))
   expect(document.activeElement).toBe(await card('Dated'))
   await user.keyboard('d')
   await dueField()
   await user.keyboard('25.12.2031{Enter}')
-  await waitFor(async () => expect(await dueNow()).toBe('2031-12-25'), longTimeout)
+  await waitFor(async () => expect(await dueNow()).toBe('2031-12-25'))
   expect(calls()).toBe(2)
   for (const before of ['2031-12-24', '2026-05-13']) {
     await user.keyboard('{Control>}z{/Control}')
-    await waitFor(async () => expect(await dueNow()).toBe(before), longTimeout)
+    await waitFor(async () => expect(await dueNow()).toBe(before))
   }
 })
 
@@ -66,7 +58,7 @@ it('keeps an invalid date on the first click outside and closes on the second', 
   await screen.findByText('Wrong date')
   expect(path()).toBe(pathBefore)
   await user.click(document.body)
-  await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Due/ })).toBeNull(), longTimeout)
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Due/ })).toBeNull())
   expect(await dueNow()).toBe('2026-05-13')
 })
 
@@ -77,19 +69,19 @@ it('validates again after more typing, and closes on Esc at once', async () => {
   await user.click(document.body)
   expect((await dueField()).value).toBe('blubbs')
   await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Due/ })).toBeNull(), longTimeout)
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Due/ })).toBeNull())
 })
 
 it('a date is restored by Esc, also when it is overwritten in a table cell', async () => {
   const { user, calls } = await typeDueDate('24.12.2031{Escape}')
-  await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Due/ })).toBeNull(), longTimeout)
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Due/ })).toBeNull())
   await user.keyboard('4')
-  const row = await screen.findByRole('row', { name: 'Dated' }, longTimeout)
+  const row = await screen.findByRole('row', { name: 'Dated' })
   focus(row.querySelector<HTMLElement>('[data-column="due"]')!)
   await user.keyboard('25')
-  await waitFor(async () => expect((await dueField()).value).toBe('25'), longTimeout)
+  await waitFor(async () => expect((await dueField()).value).toBe('25'))
   await user.keyboard('.12.2031{Escape}')
-  await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Due/ })).toBeNull(), longTimeout)
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Due/ })).toBeNull())
   expect(await dueNow()).toBe('2026-05-13')
   expect(calls()).toBe(0)
 })
@@ -97,7 +89,7 @@ it('a date is restored by Esc, also when it is overwritten in a table cell', asy
 it('a date is restored by the Back gesture of a phone, which sends Escape to the overlay', async () => {
   const { calls } = await typeDueDate('24.12.2031')
   fireEvent.keyDown((await dueField()).closest('[role=dialog]')!, { key: 'Escape' })
-  await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Due/ })).toBeNull(), longTimeout)
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Due/ })).toBeNull())
   expect(await dueNow()).toBe('2026-05-13')
   expect(calls()).toBe(0)
 })
@@ -105,6 +97,6 @@ it('a date is restored by the Back gesture of a phone, which sends Escape to the
 it('a date is saved by a click outside', async () => {
   const { user, calls } = await typeDueDate('24.12.2031')
   await user.click(document.body)
-  await waitFor(async () => expect(await dueNow()).toBe('2031-12-24'), longTimeout)
+  await waitFor(async () => expect(await dueNow()).toBe('2031-12-24'))
   expect(calls()).toBe(1)
 })

@@ -1,29 +1,21 @@
 // Ctrl-Z undoes the last change, with Shift it is redone (R-9.5); in a text field it belongs to the text.
 
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openWorld, type World } from '#tests/kit/world.ts'
-import { netWith } from '#tests/task/panel/task-page.tsx'
+import { describe, expect, it } from 'vitest'
+import { board, owner, setUpBoard, world } from '#tests/screen/fixtures.ts'
 import { cardTitles, listTitles, showBoard } from './board-page.tsx'
-import { focus } from '#tests/kit/page.ts'
+import { expectFocus, focus } from '#tests/screen/page.ts'
+import { interceptCalls } from '#tests/screen/network.ts'
 
-let world: World
-const longTimeout = { timeout: 10_000 }
-const expectFocus = (of: () => Element) => waitFor(() => expect(document.activeElement).toBe(of()), longTimeout)
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+setUpBoard()
 
 it('a change is undone by Ctrl-Z, last first, and redone', async () => {
-  const board = await world.aBoard()
-  const owner = await board.with('owner')
   for (const title of ['First', 'Second']) await board.aTask({ title })
   const { user } = await showBoard(owner, board)
   focus(await screen.findByRole('article', { name: 'Second' }))
   await user.keyboard('m{ArrowUp}{Enter}')
   await waitFor(() => expect(cardTitles('To do')).toEqual(['Second', 'First']))
-  await user.click(screen.getByRole('button', { name: 'Done: what can be done' }))
+  await user.click(screen.getByRole('button', { name: 'Done: actions' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Move left' }))
   await waitFor(() => expect(listTitles()).toEqual(['To do', 'Done', 'In progress']))
 
@@ -34,12 +26,11 @@ it('a change is undone by Ctrl-Z, last first, and redone', async () => {
   await waitFor(() => expect(cardTitles('To do')).toEqual(['First', 'Second']))
   await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
   await waitFor(() => expect(cardTitles('To do')).toEqual(['Second', 'First']))
-  await screen.findByText('Done again: Second')
+  await screen.findByText('Redone: Second')
 })
 
 it('gives the reason when another user has changed the value', async () => {
-  const board = await world.aBoard()
-  const [owner, other] = [await board.with('owner'), await board.with('owner')]
+  const other = await board.with('owner')
   const task = await board.aTask({ title: 'First' })
   const { user } = await showBoard(owner, board)
   focus(await screen.findByRole('article', { name: 'First' }))
@@ -47,16 +38,14 @@ it('gives the reason when another user has changed the value', async () => {
   await waitFor(async () => expect((await world.table.task.get(task))?.listId).toBe(board.doing.listId))
   await other.rpc.tasks.move({ ...task, listId: board.done.listId, after: null, before: null })
   await user.keyboard('{Control>}z{/Control}')
-  await screen.findByText('Not undone: First')
+  await screen.findByText('Could not undo: First')
   await screen.findByText('Somebody else changed the task at the same time.')
   expect((await world.table.task.get(task))?.listId).toBe(board.done.listId)
 })
 
 it('leaves Ctrl-Z to the text field that has the focus', async () => {
-  const board = await world.aBoard()
-  const owner = await board.with('owner')
   const { user } = await showBoard(owner, board)
-  await user.click(screen.getByRole('button', { name: 'Done: what can be done' }))
+  await user.click(screen.getByRole('button', { name: 'Done: actions' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Move left' }))
   await waitFor(() => expect(listTitles()).toEqual(['To do', 'Done', 'In progress']))
   focus(screen.getByRole('searchbox', { name: 'Find in this tab' }))
@@ -65,12 +54,10 @@ it('leaves Ctrl-Z to the text field that has the focus', async () => {
 })
 
 it('shows no toast for a change that was undone before the server answered', async () => {
-  const board = await world.aBoard()
-  const owner = await board.with('owner')
   const task = await board.aTask({ title: 'First' })
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
-  const { user } = await showBoard(owner, board, { wrapFetch: netWith({ 'tasks.archive': () => held }) })
+  const { user } = await showBoard(owner, board, { wrapFetch: interceptCalls({ 'tasks.archive': () => held }) })
   focus(await screen.findByRole('article', { name: 'First' }))
   await user.keyboard('e')
   await waitFor(() => expect(cardTitles('To do')).toEqual([]))
@@ -85,8 +72,6 @@ it('shows no toast for a change that was undone before the server answered', asy
 })
 
 it.each(['e', '{Delete}'])('restores a task with its sub-tasks at once after %s', async (key) => {
-  const board = await world.aBoard()
-  const owner = await board.with('owner')
   await board.aSubTask(await board.aTask({ title: 'First' }))
   const { user } = await showBoard(owner, board)
   focus(await screen.findByRole('article', { name: 'First' }))
@@ -98,9 +83,6 @@ it.each(['e', '{Delete}'])('restores a task with its sub-tasks at once after %s'
 })
 
 it('works while a check box has the focus', async () => {
-  const workspace = await world.aWorkspace()
-  const board = await workspace.aBoard()
-  const owner = await board.with('owner')
   const task = await board.aTask({ title: 'First' })
   await board.aTask({ title: 'Second' })
   const { user, router } = await showBoard(owner, board)
@@ -120,38 +102,33 @@ describe('undo from a toast', () => {
     ['board', 'article', '{Delete}'],
     ['list', 'row', 'e'],
   ])('returns the focus to the task on a %s', async (view, role, key) => {
-    const board = await world.aBoard()
-    const owner = await board.with('owner')
     for (const title of ['First', 'Second', 'Third']) await board.aTask({ title })
-    const at = { ...board, boardId: `${board.boardId}?view=${view}` as typeof board.boardId }
-    const { user } = await showBoard(owner, at)
-    focus(await screen.findByRole(role, { name: /^Second/ }, longTimeout))
+    const { user } = await showBoard(owner, board, { addressEnd: `?view=${view}` })
+    focus(await screen.findByRole(role, { name: /^Second/ }))
     await user.keyboard(key)
     await expectFocus(() => screen.getByRole(role, { name: /^Third/ }))
-    const undo = await screen.findByRole('button', { name: 'Undo' }, longTimeout)
+    const undo = await screen.findByRole('button', { name: 'Undo' })
     act(() => undo.focus())
     await user.keyboard('{Enter}')
     await expectFocus(() => screen.getByRole(role, { name: /^Second/ }))
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull(), longTimeout)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
     await expectFocus(() => screen.getByRole(role, { name: /^Second/ }))
   })
 
   it('returns the focus to its former place when the task is not visible', async () => {
-    const board = await world.aBoard()
-    const owner = await board.with('owner')
     for (const title of ['First', 'Second']) await board.aTask({ title })
     const { user, path } = await showBoard(owner, board)
-    focus(await screen.findByRole('article', { name: 'Second' }, longTimeout))
+    focus(await screen.findByRole('article', { name: 'Second' }))
     await user.keyboard('e')
-    await screen.findByRole('button', { name: 'Undo' }, longTimeout)
+    await screen.findByRole('button', { name: 'Undo' })
     const find = screen.getByRole('searchbox', { name: 'Find in this tab' })
     await user.type(find, 'Fir')
     // The search does not find the task while it is archived.
-    await waitFor(() => expect(path()).toContain('find=Fir'), longTimeout)
+    await waitFor(() => expect(path()).toContain('find=Fir'))
     act(() => screen.getByRole('button', { name: 'Undo' }).focus())
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
     await screen.findByText('Undone: Second')
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull(), longTimeout)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
     await expectFocus(() => find)
   })
 })

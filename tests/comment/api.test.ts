@@ -5,7 +5,7 @@ import type { Task } from '#shared/task/model.ts'
 import { testCallers, editTaskAnswers } from '#tests/kit/callers.ts'
 import { testIdempotency } from '#tests/kit/idempotency.ts'
 import { expectRejected } from '#tests/kit/errors.ts'
-import { interruptWrites } from '#tests/kit/before-write.ts'
+import { interruptWrites } from '#tests/kit/interrupt-writes.ts'
 import { newClient } from '#tests/kit/table.ts'
 import { openWorld, type Rpc } from '#tests/kit/world.ts'
 
@@ -127,7 +127,7 @@ describe('comments.add', () => {
     return {
       board,
       call: (mutationId) => owner.rpc.comments.add({ ...input, mutationId }),
-      meanwhile: () => owner.rpc.comments.edit({ ...input, from: 1, text: 'Which blue?' }),
+      changeInBetween: () => owner.rpc.comments.edit({ ...input, from: 1, text: 'Which blue?' }),
     }
   })
 })
@@ -178,7 +178,7 @@ describe('comments.remove', () => {
     const [owner, task] = [await board.with('owner'), await board.aTask()]
     const { comment } = await say(owner.rpc, task)
     const at = { ...task, commentId: comment.commentId }
-    slow.meanwhile = () => owner.rpc.comments.edit({ ...at, from: 1, text: 'Which blue?' })
+    slow.beforeNextWrite = () => owner.rpc.comments.edit({ ...at, from: 1, text: 'Which blue?' })
     await owner.rpc.comments.remove(at)
     const log = await world.log(board.boardId)
     expect(log).toMatchObject([
@@ -225,7 +225,7 @@ describe('comments.remove', () => {
     return {
       board,
       call: (mutationId) => owner.rpc.comments.remove({ ...at, mutationId }),
-      meanwhile: () => say(owner.rpc, task),
+      changeInBetween: () => say(owner.rpc, task),
     }
   })
 })

@@ -121,7 +121,7 @@ describe('comments.edit', () => {
     return {
       board,
       call: (mutationId) => owner.rpc.comments.edit({ ...at, from: 1, text: 'Which blue?', mutationId }),
-      meanwhile: () => owner.rpc.comments.edit({ ...at, from: 2, text: 'Which green?' }),
+      changeInBetween: () => owner.rpc.comments.edit({ ...at, from: 2, text: 'Which green?' }),
     }
   })
 })

@@ -2,10 +2,9 @@
 
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { expect, it } from 'vitest'
-import { mentionedIn } from '#shared/comment/rules.ts'
+import { mentionedUserIds } from '#shared/comment/rules.ts'
 import { mentionQueryAt, mentionTargetsFor, markdownFromField, fieldTextOf } from '#web/comment/mentions.ts'
-import { linkTargetOf } from '#web/comment/link-targets.ts'
-import { toggleCheckboxAt } from '#web/comment/checkboxes.ts'
+import { linkTargetOf, toggleCheckboxAt } from '#web/comment/markdown-syntax.ts'
 import { toggleBold, toggleList, continueList } from '#web/comment/text-field.ts'
 
 const mara = { name: 'Mara Lindqvist', userId: 'usr_0123456789' }
@@ -48,7 +47,7 @@ it.each(['Weber, Jonas [EXT]', 'a]b', '[', String.raw`back\slash`, '*Star* _x_',
   (name) => {
     const calls = mentionTargetsFor('', [{ ...mara, name }], asWritten)
     const kept = markdownFromField(`Ask @${name}!`, calls)
-    expect(mentionedIn(kept)).toEqual([mara.userId])
+    expect(mentionedUserIds(kept)).toEqual([mara.userId])
     expect(fieldTextOf(kept, mentionTargetsFor(kept, [], asWritten))).toBe(`Ask @${name}!`)
     expect(fromMarkdown(kept).children).toMatchObject([
       { children: [{ value: 'Ask ' }, { type: 'link', children: [{ value: `@${name}` }] }, { value: '!' }] },
@@ -75,7 +74,7 @@ it('shows the current name of a mentioned user and keeps the user id', () => {
   const kept = `[@CEO](person:${mara.userId}) [@Boss](person:usr_0000000000)`
   const calls = mentionTargetsFor(kept, [mara], () => 'Former member')
   expect(fieldTextOf(kept, calls)).toBe('@Mara Lindqvist @Former member')
-  expect(mentionedIn(markdownFromField(fieldTextOf(kept, calls), calls))).toEqual([mara.userId, 'usr_0000000000'])
+  expect(mentionedUserIds(markdownFromField(fieldTextOf(kept, calls), calls))).toEqual([mara.userId, 'usr_0000000000'])
 })
 
 it('finds the mention query at the caret', () => {
@@ -114,15 +113,15 @@ it('toggles the same check box in a changed text, or none', () => {
 })
 
 it.each([
-  ['https://example.com', 'outside'],
-  ['mailto:mara@example.com', 'outside'],
+  ['https://example.com', 'external'],
+  ['mailto:mara@example.com', 'external'],
   ['person:usr_0123456789', 'person'],
   ['task:tsk_0123456789', 'task'],
-  ['javascript:alert(1)', 'nowhere'],
-  [' javascript:alert(1)', 'nowhere'],
-  ['data:text/html,x', 'nowhere'],
-  ['person:<script>', 'nobody'],
-  ['person:usr_other', 'nobody'],
-  ['/boards', 'nowhere'],
-  [undefined, 'nowhere'],
+  ['javascript:alert(1)', 'none'],
+  [' javascript:alert(1)', 'none'],
+  ['data:text/html,x', 'none'],
+  ['person:<script>', 'invalidMention'],
+  ['person:usr_other', 'invalidMention'],
+  ['/boards', 'none'],
+  [undefined, 'none'],
 ])('linkTargetOf %s is %s', (href, kind) => expect(linkTargetOf(href).kind).toBe(kind))

@@ -1,4 +1,4 @@
-// comments.latest: recent comments across projects, without hidden ones.
+// comments.recent: recent comments across projects, without hidden ones.
 
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Task } from '#shared/task/model.ts'
@@ -32,7 +32,7 @@ async function say(rpc: Rpc, task: Task, text: string) {
 const deliverEvents = async () => {
   for (const event of world.published.splice(0)) await recordRecentActivity(world, event)
 }
-const texts = async (rpc = me.rpc) => (await rpc.comments.latest({})).comments.map(({ comment }) => comment.text)
+const texts = async (rpc = me.rpc) => (await rpc.comments.recent({})).comments.map(({ comment }) => comment.text)
 
 it('returns the comments of all projects, newest first, with their tasks and projects', async () => {
   const [one, other] = [await aBoard('Havel One'), await aBoard('Website')]
@@ -42,7 +42,7 @@ it('returns the comments of all projects, newest first, with their tasks and pro
   await deliverEvents()
   await say(me.rpc, task, 'third')
   await deliverEvents()
-  const { comments, boards, cursor } = await me.rpc.comments.latest({})
+  const { comments, boards, cursor } = await me.rpc.comments.recent({})
   expect(comments.map(({ comment, task: of }) => [comment.text, of.title])).toEqual([
     ['third', 'Motor'],
     ['second', 'Page'],
@@ -132,7 +132,7 @@ it('returns pages with cursors that are valid for their reader only', async () =
   const seen: string[] = []
   let [cursor, pages]: [string | null, number] = [null, 0]
   do {
-    const page: Awaited<ReturnType<typeof me.rpc.comments.latest>> = await me.rpc.comments.latest({ cursor })
+    const page: Awaited<ReturnType<typeof me.rpc.comments.recent>> = await me.rpc.comments.recent({ cursor })
     seen.push(...page.comments.map(({ comment }) => comment.text))
     cursor = page.cursor
     pages++
@@ -140,8 +140,8 @@ it('returns pages with cursors that are valid for their reader only', async () =
   // At most the last twenty comments of one project.
   expect(seen).toEqual(Array.from({ length: 20 }, (_, at) => `${24 - at}`))
   expect(pages).toBe(7)
-  const { cursor: theirs } = await me.rpc.comments.latest({})
-  await expectRejected((await workspace.aPerson()).rpc.comments.latest({ cursor: theirs }), 'request.invalid', {
+  const { cursor: theirs } = await me.rpc.comments.recent({})
+  await expectRejected((await workspace.aPerson()).rpc.comments.recent({ cursor: theirs }), 'request.invalid', {
     field: 'cursor',
   })
 })

@@ -2,12 +2,12 @@
 
 import { describe, expect, it } from 'vitest'
 import { type BoardRole, defaultSwitches } from '#shared/board/model.ts'
-import { sourceOf } from '#shared/board/rules.ts'
+import { roleSourceOf } from '#shared/board/rules.ts'
 import type { CommentFacts } from '#shared/comment/policy.ts'
 import type { Decision } from '#shared/common/decision.ts'
 import { can } from '#shared/permission/can.ts'
 
-const as = (role: BoardRole) => [sourceOf({ role, switches: null }, { switches: defaultSwitches })]
+const as = (role: BoardRole) => [roleSourceOf({ role, switches: null }, { switches: defaultSwitches })]
 const another: CommentFacts = {
   sources: [],
   manages: false,
@@ -15,18 +15,18 @@ const another: CommentFacts = {
   writable: true,
   features: [],
   assigned: false,
-  created: false,
-  partOf: 'nothing',
-  shownTo: 'the-board',
+  createdByMe: false,
+  subTaskOf: 'nothing',
+  audience: 'the-board',
   taskState: 'active',
-  aroundState: 'active',
+  containerState: 'active',
   removedByMe: false,
-  madeLately: false,
-  takesBack: false,
-  wrote: false,
+  createdRecently: false,
+  canUndoRemoval: false,
+  isAuthor: false,
   deletedByMe: false,
 }
-const own = { wrote: true }
+const own = { isAuthor: true }
 const yes = 'allowed'
 const no = 'not-your-role'
 

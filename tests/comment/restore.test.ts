@@ -97,7 +97,7 @@ describe('comments.restore', () => {
     return {
       board,
       call: (mutationId) => owner.rpc.comments.restore({ ...at, mutationId }),
-      meanwhile: () => owner.rpc.comments.edit({ ...at, from: 1, text: 'Which blue?' }),
+      changeInBetween: () => owner.rpc.comments.edit({ ...at, from: 1, text: 'Which blue?' }),
     }
   })
 })

@@ -1,28 +1,15 @@
 // Drafts of comments survive a newer version, a slow answer and a closed tab.
 
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { CommentId } from '#shared/common/ids.ts'
-import type { Task } from '#shared/task/model.ts'
 import { saveDraft } from '#web/draft/store.ts'
 import { readPending } from '#web/outbox/read-outbox.ts'
-import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
-import { netWith, showTask } from '#tests/task/panel/task-page.tsx'
+import { board, editor, setUpTask, task, world } from '#tests/screen/fixtures.ts'
+import { showTask } from '#tests/task/panel/task-page.tsx'
+import { interceptCalls } from '#tests/screen/network.ts'
 
-let world: World
-let board: ABoard
-let editor: Person
-let task: Task
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  localStorage.clear()
-  board = await world.aBoard()
-  editor = await board.with('editor')
-  task = await board.aTask()
-})
+setUpTask('editor')
 
 const comments = async () => (await world.table.taskDetails.get(task)).comments
 const field = (name: string) => screen.findByRole<HTMLTextAreaElement>('textbox', { name })
@@ -49,7 +36,7 @@ it('shows a newer text above a draft of an older version while the user types', 
 })
 
 it('a comment is sent on the next page load if the page was closed before the answer, without a draft', async () => {
-  const net = netWith({ 'comments.add': () => new Promise(() => {}) })
+  const net = interceptCalls({ 'comments.add': () => new Promise(() => {}) })
   const { user } = await showTask(editor, task, { wrapFetch: net })
   await user.type(await field('New comment'), 'On its way{Control>}{Enter}{/Control}')
   expect((await field('New comment')).value).toBe('')
@@ -67,7 +54,7 @@ it('an edited comment is sent once, whatever is pressed before the answer', asyn
   const commentId = CommentId.parse(world.platform.ids.next('cmt'))
   await editor.rpc.comments.add({ boardId: task.boardId, taskId: task.taskId, commentId, text: 'First' })
   let asked = 0
-  const net = netWith({ 'comments.edit': () => (asked++, new Promise(() => {})) })
+  const net = interceptCalls({ 'comments.edit': () => (asked++, new Promise(() => {})) })
   const { user } = await showTask(editor, task, { wrapFetch: net })
   await user.click(await screen.findByRole('button', { name: 'More about the comment by editor' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
@@ -116,10 +103,10 @@ it('a draft is visible to a user who may no longer comment, and returns to the f
     act(() => void window.dispatchEvent(new Event('focus')))
   }
   await becomes('editor', 'viewer')
-  const left = await screen.findByRole('region', { name: 'You had written' }, { timeout: 10_000 })
+  const left = await screen.findByRole('region', { name: 'Your unsaved text' })
   expect(left.textContent).toContain('A long thought')
   await becomes('viewer', 'editor')
-  await waitFor(async () => expect((await field('New comment')).value).toBe('A long thought'), { timeout: 10_000 })
+  await waitFor(async () => expect((await field('New comment')).value).toBe('A long thought'))
 })
 
 it('a draft is visible to a former member', async () => {
@@ -128,6 +115,6 @@ it('a draft is visible to a former member', async () => {
   await user.type(await field('New comment'), 'A long thought')
   await owner.rpc.members.remove({ boardId: board.boardId, userId: editor.userId })
   act(() => void window.dispatchEvent(new Event('focus')))
-  await screen.findByRole('heading', { name: 'This project is not here' }, { timeout: 10_000 })
-  expect((await screen.findByRole('region', { name: 'You had written' })).textContent).toContain('A long thought')
+  await screen.findByRole('heading', { name: 'This project is not here' })
+  expect((await screen.findByRole('region', { name: 'Your unsaved text' })).textContent).toContain('A long thought')
 })

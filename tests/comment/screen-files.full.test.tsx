@@ -3,37 +3,30 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openUploadServer } from '#tests/attachment/upload-server.ts'
-import { openWorld, type World } from '#tests/kit/world.ts'
+import { board, owner, setUpBoard, workspace, world } from '#tests/screen/fixtures.ts'
 import { showTask } from '#tests/task/panel/task-page.tsx'
 
-let world: World
 let objects: Awaited<ReturnType<typeof openUploadServer>>
+setUpBoard()
 beforeAll(async () => {
-  world = await openWorld()
   objects = await openUploadServer(world)
 })
 beforeEach(() => {
-  localStorage.clear()
   objects.result.next = []
 })
 afterAll(async () => {
   await objects.close()
-  world.close()
 })
 
 async function setUp(role: 'owner' | 'editor' = 'owner') {
-  const workspace = await world.aWorkspace()
-  const board = await workspace.aBoard()
-  const [person, task] = [await board.with(role), await board.aTask()]
+  const task = await board.aTask()
+  const person = role === 'owner' ? owner : await board.with(role)
   const shown = await showTask(person, task)
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'New comment' })
   const comments = async () => (await person.rpc.tasks.get(task)).comments.map(({ text }) => text)
   const send = () => screen.getAllByRole('button', { name: 'Send' })[0]!
   return { workspace, person, task, field, comments, send, ...shown }
 }
-
-// Uploads use a real network connection.
-const longTimeout = { timeout: 20_000 }
 
 const picture = (name = 'door.png') => new File(['a picture'], name, { type: 'image/png' })
 const pasted = (...files: File[]) => ({ clipboardData: { types: ['Files'], files } })
@@ -44,10 +37,10 @@ it('files are inserted at the caret, images inline, and shown in the saved comme
   field.setSelectionRange(7, 7)
   fireEvent.paste(field, pasted(picture()))
   await waitFor(() => expect(field.value).toMatch(/^Look at !\[door.png\]\(attachment:att_\w+\) this, please$/))
-  await waitFor(() => expect(screen.queryByRole('list', { name: 'Files on their way' })).toBeNull(), longTimeout)
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Files being uploaded' })).toBeNull())
   await user.click(field)
   await user.keyboard('{Control>}{Enter}{/Control}')
-  const comment = within(await screen.findByRole('article', { name: /Comment/ }, longTimeout))
+  const comment = within(await screen.findByRole('article', { name: /Comment/ }))
   expect(await comment.findByRole('img', { name: 'door.png' })).toBeDefined()
   expect((await person.rpc.tasks.get(task)).attachments.map(({ name }) => name)).toEqual(['door.png'])
   expect(await comments()).toHaveLength(1)
@@ -60,7 +53,7 @@ it('files are added by the attach button and by drag and drop, once', async () =
   await waitFor(() => expect(field.value).toMatch(/^\[terms.txt\]\(attachment:att_\w+\) $/))
   fireEvent.drop(field, { dataTransfer: { types: ['Files'], files: [picture()], dropEffect: 'none' } })
   await waitFor(() => expect(field.value).toMatch(/terms.txt.*!\[door.png\]/))
-  await waitFor(async () => expect((await person.rpc.tasks.get(task)).attachments).toHaveLength(2), longTimeout)
+  await waitFor(async () => expect((await person.rpc.tasks.get(task)).attachments).toHaveLength(2))
 })
 
 it('files block sending until they are uploaded, and leave the text when they are cancelled', async () => {
@@ -68,12 +61,12 @@ it('files block sending until they are uploaded, and leave the text when they ar
   objects.result.next = ['held']
   await user.type(field, 'Here it is: ')
   fireEvent.paste(field, pasted(picture()))
-  const lines = within(await screen.findByRole('list', { name: 'Files on their way' }))
-  await lines.findByRole('progressbar', { name: 'door.png is being sent' })
+  const lines = within(await screen.findByRole('list', { name: 'Files being uploaded' }))
+  await lines.findByRole('progressbar', { name: 'Uploading door.png' })
   await user.type(field, 'and more')
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(field.value).toMatch(/^Here it is: !\[door.png\]\(.*\) and more$/)
-  await user.click(lines.getByRole('button', { name: 'Cancel sending door.png' }))
+  await user.click(lines.getByRole('button', { name: 'Cancel the upload of door.png' }))
   await waitFor(() => expect(field.value).toBe('Here it is: and more'))
   expect(await comments()).toEqual([])
   objects.release()
@@ -90,7 +83,7 @@ it('files are rejected above the limit of the plan, without losing the typed tex
   Object.defineProperty(large, 'size', { value: 10_000_001 })
   await user.type(field, 'Too much? ')
   fireEvent.paste(field, pasted(large))
-  const lines = within(await screen.findByRole('list', { name: 'Files on their way' }))
+  const lines = within(await screen.findByRole('list', { name: 'Files being uploaded' }))
   expect((await lines.findByRole('alert')).textContent).toContain('File size cannot exceed a limit of 10 MB')
   await user.click(lines.getByRole('button', { name: 'Dismiss large.png' }))
   await waitFor(() => expect(field.value).toBe('Too much? '))

@@ -1,28 +1,14 @@
 // Links to a comment: copying one, and opening it.
 
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { CommentId } from '#shared/common/ids.ts'
-import type { Task } from '#shared/task/model.ts'
-import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
-import { netWith, showTask } from '#tests/task/panel/task-page.tsx'
-import { pause } from '#tests/kit/page.ts'
+import { owner, setUpTask, task, viewer, world } from '#tests/screen/fixtures.ts'
+import { showTask } from '#tests/task/panel/task-page.tsx'
+import { pause } from '#tests/screen/page.ts'
+import { interceptCalls } from '#tests/screen/network.ts'
 
-let world: World
-let board: ABoard
-let owner: Person
-let viewer: Person
-let task: Task
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  localStorage.clear()
-  board = await world.aBoard()
-  ;[owner, viewer] = [await board.with('owner'), await board.with('viewer')]
-  task = await board.aTask()
-})
+setUpTask('viewer')
 
 const newId = () => CommentId.parse(world.platform.ids.next('cmt'))
 const refOf = (commentId: CommentId) => ({ boardId: task.boardId, taskId: task.taskId, commentId })
@@ -43,7 +29,7 @@ async function addSevenComments(): Promise<CommentId[]> {
 const addressOf = (commentId: CommentId) => `/boards/${task.boardId}/tasks/${task.taskId}#${commentId}`
 const focused = () => document.activeElement?.textContent ?? ''
 const all = () => screen.getAllByRole('article', { name: 'Comment by owner' })
-const goneMessage = 'This comment is not here any more.'
+const notFoundMessage = 'This comment is not here any more.'
 
 it('a link is copied by any reader of the comment, by keyboard', async () => {
   const commentId = await addComment('First')
@@ -103,41 +89,41 @@ it('a link is displayed and selected in a field if it cannot be copied', async (
 
 it('shows, highlights and focuses an earlier comment', async () => {
   const [first] = await addSevenComments()
-  await showTask(viewer, task, { at: first })
+  await showTask(viewer, task, { commentId: first })
   await waitFor(() => expect(focused()).toContain('one'))
   const comment = document.activeElement!
   expect(all()).toHaveLength(7)
   expect(comment.getAttribute('aria-label')).toBe('Comment by owner')
-  expect(comment.hasAttribute('data-marked')).toBe(true)
-  await waitFor(() => expect(comment.hasAttribute('data-marked')).toBe(false), { timeout: 6_000 })
+  expect(comment.hasAttribute('data-linked')).toBe(true)
+  await waitFor(() => expect(comment.hasAttribute('data-linked')).toBe(false))
   expect(focused()).toContain('one')
-  expect(screen.queryByText(goneMessage)).toBeNull()
+  expect(screen.queryByText(notFoundMessage)).toBeNull()
 })
 
 it('focuses a recent comment without loading earlier ones', async () => {
   const ids = await addSevenComments()
-  await showTask(viewer, task, { at: ids[4] })
+  await showTask(viewer, task, { commentId: ids[4] })
   await waitFor(() => expect(focused()).toContain('five'))
   expect(all()).toHaveLength(5)
 })
 
-it('focuses the comment when only the fragment changes, also from the log', async () => {
+it('focuses the comment when only the fragment changes, also from the activity tab', async () => {
   const ids = await addSevenComments()
-  const { user, router } = await showTask(viewer, task, { at: ids[5] })
+  const { user, router } = await showTask(viewer, task, { commentId: ids[5] })
   await waitFor(() => expect(focused()).toContain('six'))
   await user.click(screen.getByRole('tab', { name: 'Activity' }))
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
   act(() => router.history.push(addressOf(ids[1]!)))
   await waitFor(() => expect(focused()).toContain('two'))
   expect(all()).toHaveLength(7)
-  expect(all().filter((comment) => comment.hasAttribute('data-marked'))).toEqual([document.activeElement])
+  expect(all().filter((comment) => comment.hasAttribute('data-linked'))).toEqual([document.activeElement])
 })
 
 it('shows a message for a deleted comment', async () => {
   const commentId = await addComment('Soon gone')
   await owner.rpc.comments.remove(refOf(commentId))
-  await showTask(viewer, task, { at: commentId })
-  await screen.findByText(goneMessage)
+  await showTask(viewer, task, { commentId })
+  await screen.findByText(notFoundMessage)
   expect(screen.getByRole('dialog', { name: task.title }).contains(document.activeElement)).toBe(true)
 })
 
@@ -148,15 +134,15 @@ it('reloads the task before it shows the message, since the comment may be new',
   const commentId = await addComment('Said this moment')
   act(() => router.history.push(addressOf(commentId)))
   await waitFor(() => expect(focused()).toContain('Said this moment'))
-  expect(screen.queryByText(goneMessage)).toBeNull()
+  expect(screen.queryByText(notFoundMessage)).toBeNull()
 })
 
 it('shows no message when the task cannot be reloaded', async () => {
-  let asked = 0
+  let reloads = 0
   let down = false
-  const net = netWith({
+  const net = interceptCalls({
     'tasks.get': async () => {
-      if (down) asked++
+      if (down) reloads++
       return down ? new Response('{}', { status: 500 }) : null
     },
   })
@@ -165,7 +151,7 @@ it('shows no message when the task cannot be reloaded', async () => {
   down = true
   const commentId = await addComment('Said this moment')
   act(() => router.history.push(addressOf(commentId)))
-  await waitFor(() => expect(asked).toBeGreaterThan(0))
+  await waitFor(() => expect(reloads).toBeGreaterThan(0))
   await pause(300)
-  expect(screen.queryByText(goneMessage)).toBeNull()
+  expect(screen.queryByText(notFoundMessage)).toBeNull()
 })

@@ -3,8 +3,8 @@
 import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { textLength } from '#shared/common/limits.ts'
-import { mentionedIn } from '#shared/comment/rules.ts'
-import { plainOf } from '#shared/search/plain.ts'
+import { mentionedUserIds } from '#shared/comment/rules.ts'
+import { plainTextOf } from '#shared/search/plain-text.ts'
 import { BriefText, MarkdownText } from '#web/comment/markdown-text.tsx'
 import { isWithinMarkdownLimits } from '#shared/common/markdown-limits.ts'
 import { Markdown } from '#web/comment/markdown.tsx'
@@ -26,8 +26,8 @@ it('checks and extracts the text of every pathological input of maximum length i
   const ms = processorMs(() => {
     for (const [, text] of texts) {
       isEditable(text)
-      mentionedIn(`${text}[@Mara](person:usr_0123456789)`)
-      plainOf(text, 4_000)
+      mentionedUserIds(`${text}[@Mara](person:usr_0123456789)`)
+      plainTextOf(text, 4_000)
     }
   })
   expect(ms).toBeLessThan(boundMs)

@@ -1,20 +1,19 @@
 // A text that no Markdown parser can handle: the pages with it still render, and it can be deleted.
 
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Task } from '#shared/task/model.ts'
-import { renderApp } from '#tests/app/render-app.tsx'
-import { openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { renderApp } from '#tests/screen/render-app.tsx'
+import type { Person } from '#tests/kit/world.ts'
+import { setUpWorld, world } from '#tests/screen/fixtures.ts'
 import { showTask } from '#tests/task/panel/task-page.tsx'
 
 const poison = `${'>'.repeat(8_000)}x`
-const longTimeout = { timeout: 10_000 }
 
-let world: World
 let owner: Person
 let task: Task
+setUpWorld()
 beforeAll(async () => {
-  world = await openWorld()
   const board = await world.aBoard()
   owner = await board.with('owner')
   const guest = await board.with('restricted')
@@ -24,25 +23,23 @@ beforeAll(async () => {
   await guest.rpc.comments.add({ ...commentOf(), text: 'Before **it**' })
   await guest.rpc.comments.add({ ...commentOf(), text: poison })
 })
-afterAll(() => world.close())
 
 it('renders the home page with the beginning of the text', async () => {
   await renderApp(owner, '/')
   const texts = async () => {
-    const links = await screen.findAllByRole('link', { name: / on Product page$/ }, longTimeout)
+    const links = await screen.findAllByRole('link', { name: / on Product page$/ })
     return links.map((link) => link.closest('li')!.textContent)
   }
   // Texts are shown without Markdown syntax once the lazy parser has loaded.
-  await waitFor(
-    async () => expect(await texts()).toEqual([expect.stringContaining('>>>>'), expect.stringContaining('Before it')]),
-    longTimeout,
+  await waitFor(async () =>
+    expect(await texts()).toEqual([expect.stringContaining('>>>>'), expect.stringContaining('Before it')]),
   )
   expect(screen.queryByText('This page could not be shown')).toBeNull()
 })
 
 it('renders the task with both texts unformatted, and deletes the comment', async () => {
   const { user, panel } = await showTask(owner, task)
-  await within(panel).findByText('it', { selector: 'strong' }, longTimeout)
+  await within(panel).findByText('it', { selector: 'strong' })
   const comment = within(panel).getByText(poison)
   expect(panel.textContent).toContain('* * * *')
   await user.click(within(comment.closest('li')!).getByRole('button', { name: /More|Actions/ }))

@@ -1,27 +1,14 @@
 // Comments of a task: add, edit, delete, permissions and drafts.
 
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CommentId } from '#shared/common/ids.ts'
-import type { Task } from '#shared/task/model.ts'
-import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
-import { netWith, showTask } from '#tests/task/panel/task-page.tsx'
+import type { Person } from '#tests/kit/world.ts'
+import { board, editor, owner, setUpTask, task, world } from '#tests/screen/fixtures.ts'
+import { showTask } from '#tests/task/panel/task-page.tsx'
+import { interceptCalls } from '#tests/screen/network.ts'
 
-let world: World
-let board: ABoard
-let owner: Person
-let editor: Person
-let task: Task
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  localStorage.clear()
-  board = await world.aBoard()
-  ;[owner, editor] = [await board.with('owner'), await board.with('editor')]
-  task = await board.aTask()
-})
+setUpTask('editor')
 
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'New comment' })
 const comments = async () => (await world.table.taskDetails.get(task)).comments
@@ -40,7 +27,7 @@ it('a comment is added on Ctrl-Enter with mentions and shown at once', async () 
   await user.type(await field(), 'look')
   expect((await field()).value).toBe('Hello @owner look')
   await user.keyboard('{Control>}{Enter}{/Control}')
-  expect((await screen.findByText('@owner', {}, { timeout: 10_000 })).tagName).toBe('SPAN')
+  expect((await screen.findByText('@owner')).tagName).toBe('SPAN')
   expect((await field()).value).toBe('')
   await waitFor(async () =>
     expect(await comments()).toMatchObject([{ text: `Hello [@owner](person:${owner.userId}) look` }]),
@@ -119,7 +106,7 @@ it('keeps line breaks', async () => {
   await addComment(owner, 'Bells:\none\ntwo\n\n- three\n- four\nfive')
   await showTask(editor, task)
   const comment = await screen.findByRole('article', { name: 'Comment by owner' })
-  const [lines] = await within(comment).findAllByText(/Bells/, {}, { timeout: 10_000 })
+  const [lines] = await within(comment).findAllByText(/Bells/)
   expect(lines!.querySelectorAll('br')).toHaveLength(2)
   expect(within(comment).getAllByRole('listitem')[1]!.querySelectorAll('br')).toHaveLength(1)
 })
@@ -159,7 +146,7 @@ it('restores a draft after the tab was closed', async () => {
 })
 
 it('returns the text to the field when the server rejects it', async () => {
-  const net = netWith({ 'comments.add': () => board.update({ state: 'archived' }) })
+  const net = interceptCalls({ 'comments.add': () => board.update({ state: 'archived' }) })
   const { user } = await showTask(editor, task, { wrapFetch: net })
   await user.type(await field(), 'Too late')
   await user.click(screen.getAllByRole('button', { name: 'Comment' })[0]!)
@@ -198,7 +185,7 @@ describe('an existing comment', () => {
     await user.type(text, ', and more')
     await addComment(owner, 'Are you there?')
     act(() => void dispatchEvent(new Event('focus')))
-    await screen.findByText('Are you there?', {}, { timeout: 10_000 })
+    await screen.findByText('Are you there?')
     expect(document.activeElement).toBe(text)
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Edit comment' }).value).toBe('First, and more')
   })
@@ -273,7 +260,7 @@ it('shows comments that other users add meanwhile', async () => {
   await addComment(owner, 'Are you there?')
   // The board fetches changes when the window gets the focus.
   act(() => void dispatchEvent(new Event('focus')))
-  await screen.findByText('Are you there?', {}, { timeout: 10_000 })
+  await screen.findByText('Are you there?')
   expect(screen.getByRole('tab', { name: /^Comments/ }).textContent).toContain('1')
 })
 
@@ -286,9 +273,9 @@ it('shows the latest five comments, and earlier ones on request', async () => {
 
 it('shows an error with a retry when comments cannot be loaded', async () => {
   let down = true
-  const net = netWith({ 'tasks.get': async () => (down ? new Response('{}', { status: 500 }) : null) })
+  const net = interceptCalls({ 'tasks.get': async () => (down ? new Response('{}', { status: 500 }) : null) })
   const { user } = await showTask(owner, task, { wrapFetch: net })
-  await screen.findByText('Comments could not be loaded', {}, { timeout: 10_000 })
+  await screen.findByText('Comments could not be loaded')
   await screen.findByRole('button', { name: /^Status/ })
   down = false
   await user.click(screen.getAllByRole('button', { name: 'Try again' })[0]!)

@@ -1,7 +1,7 @@
 // Cleaning of file names, and the Content-Disposition header.
 
 import { describe, expect, it } from 'vitest'
-import { BeginAttachment } from '#shared/attachment/inputs.ts'
+import { StartUpload } from '#shared/attachment/inputs.ts'
 import { fileName } from '#shared/common/file-name.ts'
 import { contentDisposition } from '#functions/platform/content-disposition.ts'
 
@@ -49,7 +49,7 @@ describe('contentDisposition', () => {
 
 it('cleans the name of an announced file, and rejects an empty result', () => {
   const announced = (name: string) =>
-    BeginAttachment.safeParse({ attachmentId: `att_${'0'.repeat(26)}`, name, contentType: 'text/plain', bytes: 1 })
+    StartUpload.safeParse({ attachmentId: `att_${'0'.repeat(26)}`, name, contentType: 'text/plain', bytes: 1 })
   expect(announced('../../evil\u202Egnp.exe').data?.name).toBe('evilgnp.exe')
   expect(announced('a/../').success).toBe(false)
   expect(announced('x'.repeat(256)).success).toBe(false)

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { positionLength } from '#shared/common/limits.ts'
 import {
   byPosition,
-  isTooLong,
-  lastOf,
+  isPositionTooLong,
+  lastPositionOf,
   placeBetween,
   Position,
   positionBetween,
@@ -28,7 +28,7 @@ const extremes = fc.constantFrom(
 )
 const anyChance = fc.oneof(chance, extremes)
 const today = Date.UTC(2026, 10, 21)
-const here = (random = mulberry32(3)) => ({ moment: monotonicClock(() => today), random })
+const here = (random = mulberry32(3)) => ({ nextMs: monotonicClock(() => today), random })
 
 describe('a key between two others', () => {
   it('lies strictly between them for any keys', () => {
@@ -66,7 +66,7 @@ describe('a key between two others', () => {
   it('is refused if the keys are equal or in the wrong order', () => {
     const random = mulberry32(1)
     const key = positionBetween(null, null, random)
-    expect(() => positionBetween(key, key, random)).toThrow('no place')
+    expect(() => positionBetween(key, key, random)).toThrow('not in order')
   })
 
   it('exists between any two valid keys: a number has one notation', () => {
@@ -103,7 +103,7 @@ describe('a key between two others', () => {
       if (one === other) same++
       if (i % 2) low = one
       else high = one
-      if (isTooLong(low) || isTooLong(high))
+      if (isPositionTooLong(low) || isPositionTooLong(high))
         [low, high] = positionsBetween(null, null, 2, random) as [Position, Position]
     }
     expect(same).toBeLessThanOrEqual(1)
@@ -138,7 +138,7 @@ describe('many keys', () => {
     const [low, end] = positionsBetween(null, null, 2, random) as [Position, Position]
     let high = end
     let fitted = 0
-    for (; !isTooLong(high); fitted++) high = positionBetween(low, high, random)
+    for (; !isPositionTooLong(high); fitted++) high = positionBetween(low, high, random)
     expect(fitted).toBeGreaterThan(40)
     expect(high.length).toBeLessThanOrEqual(positionLength + 2)
   })
@@ -197,8 +197,8 @@ describe('the position in an ordered list', () => {
   it('sorts by key, and by id for equal keys', () => {
     const same = ['b', 'a', 'c'].map((id) => ({ id, position: items[0]!.position }))
     expect(same.toSorted(byPosition(({ id }) => id)).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
-    expect(lastOf(items)).toBe(items[4]!.position)
-    expect(lastOf([])).toBeNull()
+    expect(lastPositionOf(items)).toBe(items[4]!.position)
+    expect(lastPositionOf([])).toBeNull()
   })
 })
 
@@ -250,7 +250,7 @@ describe('the position next to a neighbour, without reading the others', () => {
       fc.property(anyKey, anyChance, (key, random) => {
         const [behind, ahead] = [positionNear(key, 'gone', here(random)), positionNear('gone', key, here(random))]
         expect(ahead < key && key < behind).toBe(true)
-        expect([ahead, behind].some(isTooLong)).toBe(false)
+        expect([ahead, behind].some(isPositionTooLong)).toBe(false)
       }),
     )
   })

@@ -6,9 +6,9 @@ import { type Day, dayIn, DayOrTime, type Instant, isBefore, isDay } from '#shar
 import { Hue, hueOf } from '#shared/common/hues.ts'
 import * as ids from '#shared/common/ids.ts'
 import { bytesOf, Markdown, Title } from '#shared/common/texts.ts'
-import { kindest, deniedDecisions, type Decision } from '#shared/common/decision.ts'
+import { mostPermissive, deniedDecisions, type Decision } from '#shared/common/decision.ts'
 import { CommentText } from '#shared/comment/model.ts'
-import { mentionedIn } from '#shared/comment/rules.ts'
+import { mentionedUserIds } from '#shared/comment/rules.ts'
 import { effectiveState } from '#shared/lifecycle/rules.ts'
 import { LifecycleState } from '#shared/lifecycle/states.ts'
 import { isWritable, Plan, plans, SubscriptionState } from '#shared/subscription/plans.ts'
@@ -119,8 +119,8 @@ describe('a longer text', () => {
   it('mentions people, each once, and only people', () => {
     const text =
       '[@Mara](person:usr_0000000001) and [@Mara](person:usr_0000000001), [x](person:tsk_0000000001), (person:usr_0000000002)'
-    expect(mentionedIn(text)).toEqual(['usr_0000000001'])
-    expect(mentionedIn('[@x](person:usr_UPPER00001)')).toEqual([])
+    expect(mentionedUserIds(text)).toEqual(['usr_0000000001'])
+    expect(mentionedUserIds('[@x](person:usr_UPPER00001)')).toEqual([])
   })
 
   it.each([
@@ -133,11 +133,11 @@ describe('a longer text', () => {
     '\\%',
     '<b title="%">',
   ])('mentions nobody in %j', (text) =>
-    expect(mentionedIn(text.replace('%', '[@Mara](person:usr_0000000001)'))).toEqual([]),
+    expect(mentionedUserIds(text.replace('%', '[@Mara](person:usr_0000000001)'))).toEqual([]),
   )
 
   it.each(['- %', '> **%**', '`a` %', '| a |\n|---|\n| % |', '# %', '`not closed %'])('mentions people in %j', (text) =>
-    expect(mentionedIn(text.replace('%', '[@Mara [x]](person:usr_0000000001)'))).toEqual(['usr_0000000001']),
+    expect(mentionedUserIds(text.replace('%', '[@Mara [x]](person:usr_0000000001)'))).toEqual(['usr_0000000001']),
   )
 })
 
@@ -168,16 +168,16 @@ describe('an id', () => {
 
 describe('of several decisions', () => {
   it('the most permissive counts, and of rejections the most informative', () => {
-    expect(kindest(['hidden', 'allowed', 'not-your-role'])).toBe('allowed')
-    expect(kindest(['not-your-role', 'switched-off'])).toBe('switched-off')
-    expect(kindest([])).toBe('hidden')
+    expect(mostPermissive(['hidden', 'allowed', 'not-your-role'])).toBe('allowed')
+    expect(mostPermissive(['not-your-role', 'switched-off'])).toBe('switched-off')
+    expect(mostPermissive([])).toBe('hidden')
   })
 
   it('one of the given decisions is returned, in any order', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom<Decision>('allowed', ...deniedDecisions), { minLength: 1 }), (decisions) => {
-        expect(decisions).toContain(kindest(decisions))
-        expect(kindest(decisions.toReversed())).toBe(kindest(decisions))
+        expect(decisions).toContain(mostPermissive(decisions))
+        expect(mostPermissive(decisions.toReversed())).toBe(mostPermissive(decisions))
       }),
     )
   })

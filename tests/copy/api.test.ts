@@ -6,7 +6,7 @@ import { maxConcurrentCopies } from '#shared/common/limits.ts'
 import { handleRequests } from '#tests/exchange/kit.ts'
 import { expectRejected } from '#tests/kit/errors.ts'
 import { type AWorkspace, openWorld, type World } from '#tests/kit/world.ts'
-import { aFullBoard, requestCopy, completeCopy, everything, nothing, boardSeenBy } from './kit.ts'
+import { aFullBoard, requestCopy, completeCopy, allParts, noParts, boardSeenBy } from './kit.ts'
 
 let world: World
 let workspace: AWorkspace
@@ -19,7 +19,7 @@ afterAll(() => world.close())
 describe('a copy', () => {
   it('has its own title and colour, and the tabs, lists, labels and switches of the original', async () => {
     const { board, owner } = await aFullBoard(world, workspace)
-    const { state, boardId, title } = await completeCopy(world, owner, board.boardId, nothing)
+    const { state, boardId, title } = await completeCopy(world, owner, board.boardId, noParts)
     expect([state, title]).toEqual(['done', 'Havel Two'])
     const { structure, tasks } = await boardSeenBy(owner, boardId)
     expect(structure.board).toMatchObject({
@@ -54,7 +54,7 @@ describe('a copy', () => {
     expect(copy.task('Buy paint').rootId).toBe(rootTaskCopy.taskId)
     expect(new Set(copy.tasks.map(({ number }) => number))).toEqual(new Set([1, 2, 3]))
     expect(copy.list(copy.task('Paint the wall')).title).toBe('Done')
-    const { body } = await copy.opened('Paint the wall')
+    const { body } = await copy.openTask('Paint the wall')
     expect(body.description).toBe(`After [the door](task:${rootTaskCopy.taskId}).`)
   })
 
@@ -64,13 +64,13 @@ describe('a copy', () => {
     const text = 'As in [the handbook](task:tsk_1).'
     await owner.rpc.tasks.describe({ boardId, taskId: rootTask.taskId, from: 0, text })
     const copy = await boardSeenBy(owner, (await completeCopy(world, owner, boardId)).boardId)
-    expect((await copy.opened('Paint the door')).body.description).toBe(text)
+    expect((await copy.openTask('Paint the door')).body.description).toBe(text)
   })
 
   it('has the comments with their authors, and copies of the files', async () => {
     const { board, owner, editor, file } = await aFullBoard(world, workspace)
     const copy = await boardSeenBy(owner, (await completeCopy(world, owner, board.boardId)).boardId)
-    const { comments, attachments } = await copy.opened('Paint the door')
+    const { comments, attachments } = await copy.openTask('Paint the door')
     expect(comments).toMatchObject([
       { authorId: editor.userId, text: `See [the wall](task:${copy.task('Paint the wall').taskId})` },
     ])
@@ -94,13 +94,13 @@ describe('a copy', () => {
     const commentId = CommentId.parse(world.platform.ids.next('cmt'))
     await owner.rpc.comments.add({ ...at, commentId, text: `See [Door](attachment:${file.attachmentId})` })
     const copy = await boardSeenBy(owner, (await completeCopy(world, owner, boardId)).boardId)
-    const { body, comments, attachments } = await copy.opened('Paint the door')
+    const { body, comments, attachments } = await copy.openTask('Paint the door')
     const { attachmentId } = attachments[0]!
     expect(attachmentId).not.toBe(file.attachmentId)
     expect(body.description).toBe(`![Door](attachment:${attachmentId}) and ![gone](attachment:att_0123456789gone)`)
     expect(comments.map((comment) => comment.text)).toContain(`See [Door](attachment:${attachmentId})`)
-    const without = await completeCopy(world, owner, boardId, { ...everything, attachments: false })
-    expect((await (await boardSeenBy(owner, without.boardId)).opened('Paint the door')).body.description).toBe(text)
+    const without = await completeCopy(world, owner, boardId, { ...allParts, attachments: false })
+    expect((await (await boardSeenBy(owner, without.boardId)).openTask('Paint the door')).body.description).toBe(text)
   })
 
   it('has members with their roles and assignees; without members, tasks are unassigned', async () => {
@@ -112,17 +112,17 @@ describe('a copy', () => {
     expect(withMembers.task('Paint the door').assigneeId).toBe(editor.userId)
     const without = await boardSeenBy(
       owner,
-      (await completeCopy(world, owner, board.boardId, { ...everything, members: false })).boardId,
+      (await completeCopy(world, owner, board.boardId, { ...allParts, members: false })).boardId,
     )
     expect(without.task('Paint the door').assigneeId).toBeNull()
   })
 
   it('has no comments and no files if they are excluded', async () => {
     const { board, owner } = await aFullBoard(world, workspace)
-    const wanted = { ...everything, comments: false, attachments: false }
+    const wanted = { ...allParts, comments: false, attachments: false }
     const copy = await boardSeenBy(owner, (await completeCopy(world, owner, board.boardId, wanted)).boardId)
     expect(copy.task('Paint the door')).toMatchObject({ comments: 0, attachments: 0, coverId: null })
-    expect(await copy.opened('Paint the door')).toMatchObject({ comments: [], attachments: [] })
+    expect(await copy.openTask('Paint the door')).toMatchObject({ comments: [], attachments: [] })
   })
 
   it('leaves out archived and deleted items', async () => {
@@ -176,7 +176,7 @@ describe('a user who copies a board', () => {
     const { boardId } = await completeCopy(world, owner, board.boardId)
     expect((await boardSeenBy(editor, boardId)).titles).toContain('Salaries')
     expect((await boardSeenBy(other, boardId)).titles).not.toContain('Salaries')
-    const alone = await completeCopy(world, owner, board.boardId, { ...everything, members: false })
+    const alone = await completeCopy(world, owner, board.boardId, { ...allParts, members: false })
     expect((await boardSeenBy(owner, alone.boardId)).task('Salaries').visibleTo).toEqual([])
   })
 
@@ -193,7 +193,7 @@ describe('a user who copies a board', () => {
   it('is the only one who can see the job', async () => {
     const { board, owner, editor } = await aFullBoard(world, workspace)
     const copyId = await requestCopy(owner, board.boardId)
-    expect((await owner.rpc.copies.mine({})).map((it) => it.copyId)).toEqual([copyId])
+    expect((await owner.rpc.copies.current({})).map((it) => it.copyId)).toEqual([copyId])
     for (const procedure of ['get', 'cancel', 'resume'] as const) {
       await expectRejected(editor.rpc.copies[procedure]({ copyId }), 'board_job.not_found')
       await expectRejected(
@@ -201,19 +201,19 @@ describe('a user who copies a board', () => {
         'board_job.not_found',
       )
     }
-    expect(await editor.rpc.copies.mine({})).toEqual([])
-    expect(await owner.rpc.imports.mine({})).toEqual([])
+    expect(await editor.rpc.copies.current({})).toEqual([])
+    expect(await owner.rpc.imports.current({})).toEqual([])
     await handleRequests(world)
-    expect(await owner.rpc.copies.mine({})).toEqual([])
+    expect(await owner.rpc.copies.current({})).toEqual([])
   })
 
   it('gets one copy for two concurrent requests', async () => {
     const { board, owner } = await aFullBoard(world, workspace)
-    const input = { boardId: board.boardId, title: 'Once', color: 'teal', parts: everything } as const
+    const input = { boardId: board.boardId, title: 'Once', color: 'teal', parts: allParts } as const
     const mutationId = world.platform.ids.next('mut')
     const [first, second] = [
-      await owner.rpc.copies.begin({ ...input, mutationId }),
-      await owner.rpc.copies.begin({ ...input, mutationId }),
+      await owner.rpc.copies.start({ ...input, mutationId }),
+      await owner.rpc.copies.start({ ...input, mutationId }),
     ]
     expect(second).toEqual(first)
     await handleRequests(world)
@@ -222,7 +222,7 @@ describe('a user who copies a board', () => {
 
   it('is rejected while too many jobs are in progress', async () => {
     const { board, owner } = await aFullBoard(world, workspace)
-    for (let at = 0; at < maxConcurrentCopies; at++) await requestCopy(owner, board.boardId, nothing)
+    for (let at = 0; at < maxConcurrentCopies; at++) await requestCopy(owner, board.boardId, noParts)
     await expectRejected(requestCopy(owner, board.boardId), 'copy.too_many_open', { limit: maxConcurrentCopies })
     world.requested.length = 0
   })

@@ -3,7 +3,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CopyId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
-import { noHurry, run, resumeJobs, timeFor, handleRequests } from '#tests/exchange/kit.ts'
+import { unlimitedTime, run, resumeJobs, limitedTime, handleRequests } from '#tests/exchange/kit.ts'
 import { mulberry32 } from '#tests/kit/ports.ts'
 import { expectRejected } from '#tests/kit/errors.ts'
 import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
@@ -50,7 +50,7 @@ afterAll(() => world.close())
 async function ready(): Promise<CopyId> {
   const copyId = await requestCopy(me, board.boardId)
   world.requested.length = 0
-  await run(world, copyId, noHurry)
+  await run(world, copyId, unlimitedTime)
   world.requested.length = 0
   return copyId
 }
@@ -64,25 +64,25 @@ describe('a copy job that is killed', () => {
     const copyId = await requestCopy(me, board.boardId)
     for (let kills = 0; kills < 4; kills++) {
       processLife.left = 2 + Math.floor(chance() * 90)
-      await run(world, copyId, noHurry).catch(() => {})
+      await run(world, copyId, unlimitedTime).catch(() => {})
       processLife.left = Infinity
       world.clock.forward(61)
     }
-    await run(world, copyId, noHurry)
+    await run(world, copyId, unlimitedTime)
     await handleRequests(world)
     const { boardId, total, done } = await me.rpc.copies.get({ copyId })
     expect([total, done]).toEqual([620, 620])
-    const { tasks, titles, opened } = await boardSeenBy(me, boardId)
+    const { tasks, titles, openTask } = await boardSeenBy(me, boardId)
     expect(tasks).toHaveLength(620)
     expect(new Set(titles).size).toBe(620)
-    expect((await opened('Task 3')).attachments).toHaveLength(1)
+    expect((await openTask('Task 3')).attachments).toHaveLength(1)
     expect(keysOf(boardId!)).toHaveLength(files)
     expect(await world.log(boardId!)).toHaveLength(1)
   })
 
   it('shows nothing before it is complete', async () => {
     const copyId = await ready()
-    await run(world, copyId, timeFor(1))
+    await run(world, copyId, limitedTime(1))
     const { boardId, done } = (await world.table.boardJob.get(copyId))!
     expect(done).toBe(500)
     await expectRejected(me.rpc.boards.open({ boardId }), 'board.not_found')
@@ -98,15 +98,15 @@ describe('a copy job that is killed', () => {
     await me.rpc.comments.add({ boardId, taskId, commentId, text })
     const copyId = await ready()
     processLife.left = 38
-    await run(world, copyId, noHurry).catch(() => {})
+    await run(world, copyId, unlimitedTime).catch(() => {})
     processLife.left = Infinity
     expect((await world.table.boardJob.get(copyId))!.done).toBe(0)
     await me.rpc.comments.remove({ boardId, taskId, commentId })
     world.clock.forward(61)
-    await run(world, copyId, noHurry)
+    await run(world, copyId, unlimitedTime)
     await handleRequests(world)
     const copy = await boardSeenBy(me, (await me.rpc.copies.get({ copyId })).boardId)
-    expect((await copy.opened('Task 0')).comments).toEqual([])
+    expect((await copy.openTask('Task 0')).comments).toEqual([])
     expect(copy.task('Task 0').comments).toBe(0)
   })
 
@@ -114,7 +114,7 @@ describe('a copy job that is killed', () => {
     const copyId = await ready()
     for (let kills = 0; kills < 6; kills++) {
       processLife.left = 8
-      await run(world, copyId, noHurry).catch(() => {})
+      await run(world, copyId, unlimitedTime).catch(() => {})
       processLife.left = Infinity
       world.clock.forward(61)
     }
@@ -139,7 +139,7 @@ describe('a copy job that is killed', () => {
 describe('a copy job', () => {
   it('that runs twice at once is written once', async () => {
     const copyId = await ready()
-    await Promise.all([run(world, copyId, noHurry), run(world, copyId, noHurry)])
+    await Promise.all([run(world, copyId, unlimitedTime), run(world, copyId, unlimitedTime)])
     const { boardId } = await me.rpc.copies.get({ copyId })
     expect((await boardSeenBy(me, boardId)).tasks).toHaveLength(620)
     expect(await world.log(boardId!)).toHaveLength(1)
@@ -147,7 +147,7 @@ describe('a copy job', () => {
 
   it('that is cancelled leaves nothing, no file either', async () => {
     const copyId = await ready()
-    await run(world, copyId, timeFor(1))
+    await run(world, copyId, limitedTime(1))
     world.requested.length = 0
     const { boardId, objectKey } = (await world.table.boardJob.get(copyId))!
     expect(keysOf(boardId)).toHaveLength(files)

@@ -1,25 +1,25 @@
 // A board worth copying, and helpers that run a copy job.
 
 import type { BoardId, CopyId } from '#shared/common/ids.ts'
-import type { BeginCopy } from '#shared/copy/inputs.ts'
+import type { StartCopy } from '#shared/copy/inputs.ts'
 import type { CopyParts, CopySummary } from '#shared/copy/model.ts'
-import { type Card, unpacked } from '#shared/task/card.ts'
+import { type Card, unpackTask } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 import { handleRequests } from '#tests/exchange/kit.ts'
 import type { ABoard, AWorkspace, Person, World } from '#tests/kit/world.ts'
 
-export const everything: CopyParts = { members: true, tasks: true, comments: true, attachments: true }
-export const nothing: CopyParts = { members: false, tasks: false, comments: false, attachments: false }
+export const allParts: CopyParts = { members: true, tasks: true, comments: true, attachments: true }
+export const noParts: CopyParts = { members: false, tasks: false, comments: false, attachments: false }
 
 /** Requests a copy that is not started yet. */
 export async function requestCopy(
   { rpc }: Person,
   boardId: BoardId,
-  parts = everything,
+  parts = allParts,
   title = 'Havel Two',
-  more: Partial<BeginCopy> = {},
+  more: Partial<StartCopy> = {},
 ): Promise<CopyId> {
-  return (await rpc.copies.begin({ boardId, title, color: 'teal', parts, ...more })).copyId
+  return (await rpc.copies.start({ boardId, title, color: 'teal', parts, ...more })).copyId
 }
 
 /** Requests and completes a copy. */
@@ -27,8 +27,8 @@ export async function completeCopy(
   world: World,
   person: Person,
   boardId: BoardId,
-  parts = everything,
-  more: Partial<BeginCopy> = {},
+  parts = allParts,
+  more: Partial<StartCopy> = {},
 ): Promise<CopySummary> {
   const copyId = await requestCopy(person, boardId, parts, undefined, more)
   await handleRequests(world)
@@ -39,14 +39,14 @@ export async function completeCopy(
 export async function boardSeenBy({ rpc }: Person, boardId: BoardId | null) {
   const id = boardId!
   const { structure, cards } = await rpc.boards.open({ boardId: id })
-  const tasks = (JSON.parse(cards) as Card[]).map((card) => unpacked(id, card))
+  const tasks = (JSON.parse(cards) as Card[]).map((card) => unpackTask(id, card))
   const task = (title: string): Task => tasks.find((one) => one.title === title)!
   return {
     structure,
     tasks,
     titles: tasks.map(({ title }) => title).toSorted(),
     task,
-    opened: (title: string) => rpc.tasks.get({ boardId: id, taskId: task(title).taskId }),
+    openTask: (title: string) => rpc.tasks.get({ boardId: id, taskId: task(title).taskId }),
     list: ({ listId }: Pick<Task, 'listId'>) => structure.lists.find((list) => list.listId === listId)!,
   }
 }

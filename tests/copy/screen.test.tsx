@@ -1,18 +1,14 @@
 // Copying a board from its menu.
 
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { renderApp } from '#tests/app/render-app.tsx'
+import { describe, expect, it } from 'vitest'
+import { renderApp } from '#tests/screen/render-app.tsx'
 import { cardTitles, listTitles, showBoard } from '#tests/board/board-page.tsx'
 import { handleRequests } from '#tests/exchange/kit.ts'
-import { openWorld, type World } from '#tests/kit/world.ts'
+import { setUpWorld, world } from '#tests/screen/fixtures.ts'
 import { requestCopy } from './kit.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+setUpWorld()
 
 async function openDialog(title: string) {
   const board = await world.aBoard({ title })
@@ -40,7 +36,7 @@ describe('copying a board', () => {
     const { user } = await openDialog('Havel One')
     await duplicate(user)
     await handleRequests(world)
-    await screen.findByRole('heading', { name: 'Copy of Havel One', level: 1 }, { timeout: 10_000 })
+    await screen.findByRole('heading', { name: 'Copy of Havel One', level: 1 })
     expect(listTitles()).toEqual(['To do', 'In progress', 'Done'])
     expect(cardTitles('To do')).toEqual(['Paint the door'])
   })
@@ -54,7 +50,7 @@ describe('copying a board', () => {
     ])
     await duplicate(user)
     await handleRequests(world)
-    await screen.findByRole('heading', { name: 'Copy of Havel Three', level: 1 }, { timeout: 10_000 })
+    await screen.findByRole('heading', { name: 'Copy of Havel Three', level: 1 })
     expect(cardTitles('To do')).toEqual([])
   })
 
@@ -73,8 +69,8 @@ describe('copying a board', () => {
     await duplicate(user)
     await world.entities.member.delete({ boardId: board.boardId, userId: owner.userId }).go()
     await handleRequests(world)
-    const notice = await screen.findByRole('alert', {}, { timeout: 5_000 })
-    expect(notice.textContent).toContain('The original is not there any more, or you may not see it any more.')
+    const notice = await screen.findByRole('alert')
+    expect(notice.textContent).toContain('The original no longer exists, or you no longer have access.')
   })
 
   it('is shown on the board list while the dialog is closed', async () => {
@@ -82,9 +78,9 @@ describe('copying a board', () => {
     const owner = await board.with('owner')
     await requestCopy(owner, board.boardId, undefined, 'Havel Seven')
     await renderApp(owner, '/boards')
-    await screen.findByText('is being copied', {}, { timeout: 20_000 })
+    await screen.findByText('is being copied')
     await handleRequests(world)
-    const link = await screen.findByRole('link', { name: 'Havel Seven' }, { timeout: 10_000 })
+    const link = await screen.findByRole('link', { name: 'Havel Seven' })
     expect(link.getAttribute('href')).toMatch(/^\/boards\/brd_/)
   })
 })

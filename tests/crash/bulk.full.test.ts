@@ -16,7 +16,7 @@ import { type Product, startProduct } from '#tests/kit/product.ts'
 import { killTree } from './kill-tree.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'project-board-bulk-'))
-const many = 120
+const taskCount = 120
 let product: Product | null = null
 
 afterAll(async () => {
@@ -30,45 +30,45 @@ it('a bulk call is completed by its repetition after a kill', { timeout: 300_000
   const cookie = await product.cookieOf('mara@havelbikes.example')
   let client = connection(product.origin, cookie)
   const { boardId } = read<{ boardId: string }>(await client.mutate('boards.create', { title: 'Killed' }))
-  const { structure } = await opened(client, boardId)
+  const { structure } = await readBoard(client, boardId)
   const listId = structure.lists[0]!.listId
-  for (let i = 0; i < many; i++) {
+  for (let i = 0; i < taskCount; i++) {
     const taskId = `tsk_${ulid().toLowerCase()}`
     await client.mutate('tasks.create', { boardId, taskId, listId, title: `Task ${i}`, after: null, before: null })
   }
 
-  const cut: number[] = []
+  const interruptedCounts: number[] = []
   for (const to of ['urgent', 'low', 'high'] as const) {
-    const before = await opened(client, boardId)
+    const before = await readBoard(client, boardId)
     const steps = before.cards.map(([taskId, , , , , , , , priority]) => ({
       does: 'change',
       taskId,
       change: { field: 'priority', from: TaskPriority.options[priority], to },
     }))
     const call = { boardId, steps, mutationId: newMutationId() }
-    const lost = client.mutate('tasks.bulk', call).catch(() => null)
+    const pendingCall = client.mutate('tasks.bulk', call).catch(() => null)
     await sleep(100 + Math.random() * 300)
     await killTree(product)
-    await lost
+    await pendingCall
     client.close()
 
     product = await startProduct({ dataDir, ports, keepData: true })
     client = connection(product.origin, cookie)
-    const between = await opened(client, boardId)
-    cut.push(between.cards.filter((card) => card[1] > before.cards[0]![1]).length)
+    const boardAfterKill = await readBoard(client, boardId)
+    interruptedCounts.push(boardAfterKill.cards.filter((card) => card[1] > before.cards[0]![1]).length)
     const repeated = await client.mutate('tasks.bulk', call)
     expect(repeated.status).toBe(200)
     const { outcomes } = read<{ outcomes: { changed: boolean; error: unknown }[] }>(repeated)
     expect(outcomes.every(({ changed, error }) => changed && !error)).toBe(true)
-    const { cards } = await opened(client, boardId)
+    const { cards } = await readBoard(client, boardId)
     // One version step each, whichever of the two calls wrote it.
     expect(new Set(cards.map((card) => card[1]))).toEqual(new Set([before.cards[0]![1] + 1]))
     expect(new Set(cards.map((card) => card[8]))).toEqual(new Set([TaskPriority.options.indexOf(to)]))
   }
   // At least one call was interrupted in between.
-  expect(cut.some((done) => done > 0 && done < many)).toBe(true)
+  expect(interruptedCounts.some((done) => done > 0 && done < taskCount)).toBe(true)
 
-  const { cards } = await opened(client, boardId)
+  const { cards } = await readBoard(client, boardId)
   for (const [taskId] of cards.slice(0, 10)) {
     const log = await client.query('activity.ofTask', { boardId, taskId })
     const { events } = read<{ events: DomainEvent[] }>(log)
@@ -77,7 +77,7 @@ it('a bulk call is completed by its repetition after a kill', { timeout: 300_000
   client.close()
 })
 
-async function opened(
+async function readBoard(
   client: Connection,
   boardId: string,
 ): Promise<{ structure: Snapshot['structure']; cards: Card[] }> {

@@ -10,7 +10,7 @@ import { afterAll, expect, it, vi } from 'vitest'
 import type { Snapshot } from '#shared/board/snapshot.ts'
 import { BoardId, TaskId } from '#shared/common/ids.ts'
 import type { Card } from '#shared/task/card.ts'
-import { outboxShards } from '#functions/table/access/outbox-shards.ts'
+import { outboxShards } from '#functions/table/entities/outbox.ts'
 import { openTable } from '#functions/table/open.ts'
 import { freePorts } from '#infra/local/loopback.ts'
 import { openBusStore } from '#infra/local/parts/bus/store.ts'
@@ -49,13 +49,13 @@ it(`keeps all acknowledged changes over ${kills} kills`, { timeout: 600_000 }, a
   const { boardId, listId } = await newBoard(product, cookie)
 
   for (let kill = 0; kill < kills; kill++) {
-    const dying = product
+    const killedProduct = product
     const work = Array.from({ length: clients }, () =>
-      runLoad(connection(dying.origin, cookie), { boardId, listId, ledger }),
+      runLoad(connection(killedProduct.origin, cookie), { boardId, listId, ledger }),
     )
-    await untilWorkIsDone(ledger, work)
+    await waitForAcknowledgement(ledger, work)
     await sleep(Math.random() * 450)
-    await killTree(dying)
+    await killTree(killedProduct)
     await Promise.all(work)
     // After the last kill, the first run of the relay publishes everything; the next would come a minute later.
     if (kill === kills - 1) await sleep(graceMs)
@@ -76,7 +76,7 @@ it(`keeps all acknowledged changes over ${kills} kills`, { timeout: 600_000 }, a
   expect(overwritten).toEqual([])
 
   const table = openTable(databaseOf(dataDir), instanceOf(dataDir).environment.TABLE_NAME!)
-  await untilPublished(table)
+  await waitUntilPublished(table)
   for (const [taskId, version] of cards.map((card) => [card[0], card[1]] as const)) {
     const { entries } = await table.activity.ofTask(TaskId.parse(taskId), null, 1_000)
     // Each change has one log entry and one version.
@@ -109,7 +109,7 @@ async function readCards({ origin }: Product, cookie: string, boardId: string): 
 }
 
 /** A kill is under load if something has been acknowledged since the last one. */
-async function untilWorkIsDone({ created }: Ledger, work: Promise<void>[]): Promise<void> {
+async function waitForAcknowledgement({ created }: Ledger, work: Promise<void>[]): Promise<void> {
   const before = created.size
   const ended = Promise.all(work).then(() => true)
   for (let hasNewWork = false; !hasNewWork && created.size === before;)
@@ -139,9 +139,9 @@ async function runLoad(
       if (isRejection(response.status)) ledger.rejectedStatuses.push(response.status)
       if (response.status !== 200) return
       ledger.created.add(taskId)
-      const known = { acknowledged: title, requested: new Set<string>() }
-      ledger.titles.set(taskId, known)
-      if (!(await rename({ client, boardId, taskId, known }))) return
+      const titleState = { acknowledged: title, requested: new Set<string>() }
+      ledger.titles.set(taskId, titleState)
+      if (!(await rename({ client, boardId, taskId, titleState }))) return
     }
   } catch {
     // The connection broke: the server was killed.
@@ -150,24 +150,24 @@ async function runLoad(
   }
 }
 
-type Renaming = {
+type RenameOptions = {
   client: Connection
   boardId: string
   taskId: string
-  known: { acknowledged: string; requested: Set<string> }
+  titleState: { acknowledged: string; requested: Set<string> }
 }
 
 /** @returns whether every change was acknowledged */
-async function rename({ client, boardId, taskId, known }: Renaming): Promise<boolean> {
-  const first = known.acknowledged
+async function rename({ client, boardId, taskId, titleState }: RenameOptions): Promise<boolean> {
+  const first = titleState.acknowledged
   for (let change = 0; change < 3; change++) {
     const to = `${first}, change ${change}`
-    known.requested.add(to)
-    const fieldChange = { field: 'title', from: known.acknowledged, to }
+    titleState.requested.add(to)
+    const fieldChange = { field: 'title', from: titleState.acknowledged, to }
     const { status } = await client.mutate('tasks.change', { boardId, taskId, change: fieldChange })
     if (status !== 200) return false
-    known.acknowledged = to
-    known.requested.clear()
+    titleState.acknowledged = to
+    titleState.requested.clear()
   }
   return true
 }
@@ -182,11 +182,11 @@ function databaseOf(folder: string): DynamoDBClient {
 }
 
 /** The relay runs shortly after a start, and every minute. */
-async function untilPublished(table: ReturnType<typeof openTable>): Promise<void> {
+async function waitUntilPublished(table: ReturnType<typeof openTable>): Promise<void> {
   const all = Array.from({ length: outboxShards }, (_, shard) => shard)
   for (let tries = 0; ; tries++) {
-    const pages = await Promise.all(all.map((shard) => table.activity.waiting(shard, 'act_~' as never)))
-    const waiting = pages.flatMap((page) => page.waiting)
+    const pages = await Promise.all(all.map((shard) => table.activity.unpublished(shard, 'act_~' as never)))
+    const waiting = pages.flatMap((page) => page.unpublished)
     if (waiting.length === 0) return
     if (tries > 90) throw new Error(`${waiting.length} events were not published`)
     await sleep(1_000)

@@ -1,37 +1,27 @@
 // My tasks when they cannot be loaded: the error stays until there is an answer.
 
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { renderApp } from '#tests/app/render-app.tsx'
-import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { renderApp } from '#tests/screen/render-app.tsx'
+import { board, owner, setUpBoard } from '#tests/screen/fixtures.ts'
 // Compiles the lazy page before the timeouts of the tests start.
 import '#web/dashboard/my-tasks/my-tasks-page.tsx'
 import '#web/dashboard/my-tasks/overdue-badge.tsx'
+import type { Fetch } from '#tests/screen/network.ts'
 
-let world: World
-let board: ABoard
-let mara: Person
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+setUpBoard()
 beforeEach(async () => {
-  localStorage.clear()
-  board = await world.aBoard({ title: 'Havel One' })
-  mara = await board.with('owner')
-  await board.aTask({ title: 'Paint the door', assigneeId: mara.userId })
+  await board.aTask({ title: 'Paint the door', assigneeId: owner.userId })
 })
 
-type Fetch = (url: string | URL | Request, init?: RequestInit) => Promise<Response>
-
-/** Returns a network that rejects tasks.mine at first and later holds it until `mend` is called. */
+/** Returns a network that rejects tasks.myTasks at first and later holds it until `mend` is called. */
 function failingNet() {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const asked = { times: 0, refuses: true, release }
   const net =
     (send: Fetch): Fetch =>
     async (url, init) => {
-      if (!new URL(new Request(url).url).pathname.includes('tasks.mine')) return send(url, init)
+      if (!new URL(new Request(url).url).pathname.includes('tasks.myTasks')) return send(url, init)
       asked.times += 1
       if (asked.refuses) return new Response('{}', { status: 500 })
       await released
@@ -40,14 +30,13 @@ function failingNet() {
   return { asked, net }
 }
 
-const longTimeout = { timeout: 10_000 }
-const retryButton = () => screen.findByRole('button', { name: 'Try again' }, longTimeout)
+const retryButton = () => screen.findByRole('button', { name: 'Try again' })
 /** Waits until the count in the navigation has loaded too. */
 const waitForNavigation = () => act(() => new Promise((resolve) => setTimeout(resolve, 800)))
 
 it.each(['/my-tasks', '/'])('shows an error at %s until a retry', async (address) => {
   const { asked, net } = failingNet()
-  await renderApp(mara, address, { wrapFetch: net })
+  await renderApp(owner, address, { wrapFetch: net })
   await retryButton()
   asked.refuses = false
   const { times } = asked
@@ -58,7 +47,7 @@ it.each(['/my-tasks', '/'])('shows an error at %s until a retry', async (address
 
 it('keeps the error during a retry until the answer arrives', async () => {
   const { asked, net } = failingNet()
-  const { user } = await renderApp(mara, '/my-tasks', { wrapFetch: net })
+  const { user } = await renderApp(owner, '/my-tasks', { wrapFetch: net })
   await retryButton()
   asked.refuses = false
   await waitForNavigation()
@@ -69,18 +58,18 @@ it('keeps the error during a retry until the answer arrives', async () => {
   await user.click(await retryButton())
   await retryButton()
   asked.release()
-  await screen.findByRole('link', { name: /^Paint the door/ }, longTimeout)
+  await screen.findByRole('link', { name: /^Paint the door/ })
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
 it('retries on return to the window', async () => {
   const { asked, net } = failingNet()
-  const { router } = await renderApp(mara, '/my-tasks', { wrapFetch: net })
+  const { router } = await renderApp(owner, '/my-tasks', { wrapFetch: net })
   await retryButton()
   await waitForNavigation()
   asked.refuses = false
   asked.release()
   await act(() => router.navigate({ to: '/boards' }))
   await act(() => router.navigate({ to: '/my-tasks' }))
-  expect(await screen.findByRole('link', { name: /^Paint the door/ }, longTimeout)).toBeTruthy()
+  expect(await screen.findByRole('link', { name: /^Paint the door/ })).toBeTruthy()
 })

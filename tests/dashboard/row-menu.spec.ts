@@ -11,7 +11,7 @@ test(
     const mara = await as('mara', '/my-tasks', phone)
     const more = mara
       .getByRole('main')
-      .getByRole('button', { name: /: what can be done$/ })
+      .getByRole('button', { name: /: actions$/ })
       .first()
     await expect(more).toBeAttached()
     const box = (await more.boundingBox())!
@@ -19,7 +19,7 @@ test(
     expect(await mara.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     // Clicks without a pointer, like a screen reader.
     await more.dispatchEvent('click')
-    await expect(mara.getByRole('menu', { name: /: what can be done$/ })).toBeVisible()
+    await expect(mara.getByRole('menu', { name: /: actions$/ })).toBeVisible()
     await mara.keyboard.press('Escape')
     // The button is visible when it is focused by keyboard.
     await mara.keyboard.press('Tab')

@@ -1,28 +1,22 @@
 // The home page: progress of pinned projects, recent comments and events.
 
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { Day } from '#shared/common/day-or-time.ts'
-import { hourMs } from '#shared/common/spans.ts'
-import { renderApp } from '#tests/app/render-app.tsx'
-import { type AWorkspace, openWorld, type World } from '#tests/kit/world.ts'
+import { hourMs } from '#shared/common/durations.ts'
+import { renderApp } from '#tests/screen/render-app.tsx'
+import type { AWorkspace } from '#tests/kit/world.ts'
+import { setUpWorld, world } from '#tests/screen/fixtures.ts'
 
-let world: World
 let workspace: AWorkspace
+setUpWorld()
 beforeAll(async () => {
-  world = await openWorld()
   workspace = await world.aWorkspace()
 })
-afterAll(() => world.close())
 afterEach(() => void vi.useRealTimers())
 
-const longTimeout = { timeout: 10_000 }
-
 const part = async (name: string | RegExp) => {
-  const heading = await waitFor(
-    () => within(screen.getByRole('main')).getByRole('heading', { name, level: 2 }),
-    longTimeout,
-  )
+  const heading = await waitFor(() => within(screen.getByRole('main')).getByRole('heading', { name, level: 2 }))
   return within(heading.closest('section')!)
 }
 
@@ -38,9 +32,9 @@ it('shows progress, overdue tasks and members of each pinned project', async () 
   await renderApp(mara, '/')
   const pinned = await part('Pinned')
   const card = (name: string) => within(pinned.getByRole('link', { name: new RegExp(name) }))
-  await card('Busy').findByText('1 of 2 done', {}, longTimeout)
+  await card('Busy').findByText('1 of 2 done')
   card('Busy').getByText('1 overdue')
-  await card('Busy').findByRole('img', { name: '2 members' }, longTimeout)
+  await card('Busy').findByRole('img', { name: '2 members' })
   card('Calm').getByText('Nothing overdue')
   const all = await part(/^All projects/)
   expect(all.getByRole('link', { name: /Busy/ }).textContent).toContain('2 tasks')
@@ -71,10 +65,10 @@ it('shows recent comments as plain text with a link', async () => {
   await jonas.rpc.comments.add({ ...task, commentId, text })
   await renderApp(mara, '/')
   const comments = await part('Latest comments')
-  const link = await comments.findByRole('link', { name: 'Jonas on Product page' }, longTimeout)
+  const link = await comments.findByRole('link', { name: 'Jonas on Product page' })
   expect(link.getAttribute('href')).toBe(`/boards/${board.boardId}/tasks/${task.taskId}#${commentId}`)
   const words = () => link.closest('li')!.textContent.replaceAll(/\s+/g, ' ')
-  await waitFor(() => expect(words()).toContain('First Not so fast, @Mara: one'), longTimeout)
+  await waitFor(() => expect(words()).toContain('First Not so fast, @Mara: one'))
   expect(comments.getAllByRole('link')).toHaveLength(1)
 })
 
@@ -86,9 +80,9 @@ it('shows the time for comments and events of today', async () => {
   vi.useFakeTimers({ now: then.getTime() + 2 * hourMs, toFake: ['Date'] })
   await renderApp(mara, '/')
   const [comments, activity] = [await part('Latest comments'), await part('Recent activity')]
-  const [comment] = await comments.findAllByText('10:00', { selector: 'time' }, longTimeout)
+  const [comment] = await comments.findAllByText('10:00', { selector: 'time' })
   expect(comment!.title).toBe('21.11.2026, 10:00')
-  await activity.findAllByText('10:00', { selector: 'time' }, longTimeout)
+  await activity.findAllByText('10:00', { selector: 'time' })
 })
 
 it('shows an error with a retry when recent comments cannot be loaded', async () => {
@@ -97,15 +91,15 @@ it('shows an error with a retry when recent comments cannot be loaded', async ()
   let failing = true
   const { user } = await renderApp(mara, '/', {
     wrapFetch: (send) => (url, init) => {
-      if (failing && new Request(url).url.includes('comments.latest')) throw new TypeError('Failed to fetch')
+      if (failing && new Request(url).url.includes('comments.recent')) throw new TypeError('Failed to fetch')
       return send(url, init)
     },
   })
   const comments = await part('Latest comments')
-  await comments.findByText(/could not be loaded/, {}, longTimeout)
+  await comments.findByText(/could not be loaded/)
   failing = false
   await user.click(comments.getByRole('button', { name: 'Try again' }))
-  expect(await comments.findByRole('link', { name: 'Jonas on Product page' }, longTimeout)).toBeTruthy()
+  expect(await comments.findByRole('link', { name: 'Jonas on Product page' })).toBeTruthy()
 })
 
 it('shows recent events with their task and a link', async () => {
@@ -117,7 +111,7 @@ it('shows recent events with their task and a link', async () => {
   await aylin.rpc.tasks.move({ ...task, listId: board.doing.listId, after: null, before: null })
   await renderApp(mara, '/')
   const activity = await part('Recent activity')
-  const link = await activity.findByRole('link', { name: 'Spec table' }, longTimeout)
+  const link = await activity.findByRole('link', { name: 'Spec table' })
   expect(link.getAttribute('href')).toContain(task.taskId)
   const line = link.closest('li')!
   expect(line.textContent).toContain('Aylin')

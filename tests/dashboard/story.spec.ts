@@ -16,7 +16,7 @@ async function framesAfterDrop(page: Page): Promise<() => Promise<number>> {
       addEventListener('pointerup', () => {
         let frames = 0
         requestAnimationFrame(function look() {
-          if (!document.querySelector('.drag-ghost')) return gone(frames)
+          if (!document.querySelector('.drag-preview')) return gone(frames)
           frames++
           requestAnimationFrame(look)
         })

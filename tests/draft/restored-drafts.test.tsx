@@ -2,9 +2,10 @@
 
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { renderApp } from '#tests/app/render-app.tsx'
+import { renderApp } from '#tests/screen/render-app.tsx'
 import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
-import { netWith, showTask } from '#tests/task/panel/task-page.tsx'
+import { interceptCalls } from '#tests/screen/network.ts'
+import { showTask } from '#tests/task/panel/task-page.tsx'
 
 let world: World
 let board: ABoard
@@ -63,7 +64,7 @@ const fieldCases: FieldCase[] = [
     call: 'lists.change',
     open: onBoard,
     field: async (shown) => {
-      await press(shown, 'button', 'To do: what can be done')
+      await press(shown, 'button', 'To do: actions')
       await press(shown, 'menuitem', 'Rename')
       return screen.findByRole('textbox', { name: 'Title of the list' })
     },
@@ -84,7 +85,7 @@ const fieldCases: FieldCase[] = [
     call: 'tabs.change',
     open: onBoard,
     field: async (shown) => {
-      await press(shown, 'button', 'Tasks: what can be done')
+      await press(shown, 'button', 'Tasks: actions')
       await press(shown, 'menuitem', 'Rename')
       return inDialog('Edit tab')
     },
@@ -121,7 +122,7 @@ const forbidden = () =>
 
 describe.each(fieldCases)('$name', ({ call, open, field, failure }) => {
   it('is restored after a rejected change', async () => {
-    const shown = await open({ wrapFetch: netWith({ [call]: async () => forbidden() }) })
+    const shown = await open({ wrapFetch: interceptCalls({ [call]: async () => forbidden() }) })
     const input = await field(shown)
     await shown.user.clear(input)
     await shown.user.type(input, 'What was typed{Enter}')
@@ -147,7 +148,7 @@ it('sends a pending text from the next page and does not restore it as a draft',
     await press(shown, 'button', 'Add task')
     return screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Title of the new task' })
   }
-  const shown = await onBoard({ wrapFetch: netWith({ 'tasks.create': () => new Promise(() => {}) }) })
+  const shown = await onBoard({ wrapFetch: interceptCalls({ 'tasks.create': () => new Promise(() => {}) }) })
   const input = await newTask(shown)
   await shown.user.type(input, 'First{Enter}')
   expect(input.value).toBe('')

@@ -25,7 +25,7 @@ const storedData = (page: Page) =>
           counting.addEventListener('success', () => resolve(counting.result))
         })
       })
-    const names = Object.keys(localStorage).filter((key) => /^(draft|unsent|refused)\/|^boards-seen/.test(key))
+    const names = Object.keys(localStorage).filter((key) => /^(draft|pending|rejected)\/|^boards-seen/.test(key))
     return [await countIn('project-board', 'drafts'), await countIn('project-board-seen', 'boards'), names]
   })
 
@@ -56,7 +56,7 @@ test('signs out all windows and clears the browser', async ({ as }) => {
   await first.getByRole('button', { name: 'Your profile' }).click()
   await first.getByRole('menuitem', { name: 'Sign out' }).click()
   const question = first.getByRole('alertdialog', { name: 'Sign out and lose changes?' })
-  await expect(question).toContainText('You have begun 1 text that is not sent.')
+  await expect(question).toContainText('You have 1 unsent draft.')
   await question.getByRole('button', { name: 'Sign out anyway' }).click()
   await expect(first).toHaveURL(/signin/)
   await expect(second).toHaveURL(/signin/)

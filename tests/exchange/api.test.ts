@@ -20,26 +20,26 @@ afterAll(() => world.close())
 
 const small = (name: string) => aBoard({ name, id: name })
 
-describe('imports.begin', () => {
+describe('imports.start', () => {
   it('returns an upload ticket with the size and type of the file', async () => {
-    const { importId, ticket } = await me.rpc.imports.begin({ fileName: 'a.json', bytes: 10 })
+    const { importId, ticket } = await me.rpc.imports.start({ fileName: 'a.json', bytes: 10 })
     expect(ticket.fields.key).toBe(`uploads/imports/${workspace.workspaceId}/${importId}.json`)
     expect(await me.rpc.imports.get({ importId })).toMatchObject({ state: 'waiting', summary: null })
   })
 
   it('begins once if the same mutation arrives twice', async () => {
     const input = { fileName: 'a.json', bytes: 10, mutationId: MutationId.parse(world.platform.ids.next('mut')) }
-    const [one, other] = [await me.rpc.imports.begin(input), await me.rpc.imports.begin(input)]
+    const [one, other] = [await me.rpc.imports.start(input), await me.rpc.imports.start(input)]
     expect(one.importId).toBe(other.importId)
   })
 
   it('rejects files larger than 50 MB before the upload', () =>
-    expectRejected(me.rpc.imports.begin({ fileName: 'a.json', bytes: 50 * 1024 * 1024 + 1 }), 'import.too_large'))
+    expectRejected(me.rpc.imports.start({ fileName: 'a.json', bytes: 50 * 1024 * 1024 + 1 }), 'import.too_large'))
 
   it('rejects a twenty-first import in progress', async () => {
     const busy = await workspace.aPerson()
-    for (let i = 0; i < 20; i++) await busy.rpc.imports.begin({ fileName: `${i}.json`, bytes: 1 })
-    await expectRejected(busy.rpc.imports.begin({ fileName: 'b.json', bytes: 1 }), 'import.too_many_open', {
+    for (let i = 0; i < 20; i++) await busy.rpc.imports.start({ fileName: `${i}.json`, bytes: 1 })
+    await expectRejected(busy.rpc.imports.start({ fileName: 'b.json', bytes: 1 }), 'import.too_many_open', {
       limit: 20,
     })
   })
@@ -49,28 +49,28 @@ describe('imports.begin', () => {
     ['a guest', async () => workspace.aPerson('guest'), 'permission.denied'],
     ['a user without a workspace', async () => world.aPersonWithoutWorkspace(), 'auth.no_workspace'],
   ] as const)('is forbidden for %s', async (_, who, code) =>
-    expectRejected((await who()).rpc.imports.begin({ fileName: 'a.json', bytes: 10 }), code),
+    expectRejected((await who()).rpc.imports.start({ fileName: 'a.json', bytes: 10 }), code),
   )
 
   it('is forbidden for members if the workspace does not let them create boards', async () => {
     const strict = await world.aWorkspace({ membersCreateBoards: false })
     const member = await strict.aPerson()
-    await expectRejected(member.rpc.imports.begin({ fileName: 'a.json', bytes: 10 }), 'permission.denied')
+    await expectRejected(member.rpc.imports.start({ fileName: 'a.json', bytes: 10 }), 'permission.denied')
   })
 })
 
-describe('imports.uploaded', () => {
+describe('imports.readUpload', () => {
   const encoded = (name: string) => new TextEncoder().encode(JSON.stringify(small(name)))
   const uploadOf = async (name: string, contentType: string) => {
     const body = encoded(name)
-    const { importId, ticket } = await me.rpc.imports.begin({ fileName: 'a.json', bytes: body.length })
+    const { importId, ticket } = await me.rpc.imports.start({ fileName: 'a.json', bytes: body.length })
     await world.platform.objects.write(ticket.fields.key!, body, contentType)
     return { importId, uploadKey: ticket.fields.key! }
   }
 
   it('keeps the uploaded file if the ticket is used again', async () => {
     const { importId, uploadKey } = await uploadOf('First', 'application/json')
-    await me.rpc.imports.uploaded({ importId })
+    await me.rpc.imports.readUpload({ importId })
     await world.platform.objects.write(uploadKey, encoded('Second'), 'application/json')
     await handleRequests(world)
     await me.rpc.imports.confirm({ importId, people: {} })
@@ -82,7 +82,7 @@ describe('imports.uploaded', () => {
 
   it('rejects an upload of another type than the ticket allows', async () => {
     const { importId } = await uploadOf('Typed', 'text/html')
-    await expectRejected(me.rpc.imports.uploaded({ importId }), 'import.file_gone')
+    await expectRejected(me.rpc.imports.readUpload({ importId }), 'import.file_gone')
   })
 
   it('removes the upload of an import that is cancelled before it was read', async () => {
@@ -94,7 +94,7 @@ describe('imports.uploaded', () => {
 })
 
 describe('another user’s import', () => {
-  it.each(['get', 'uploaded', 'resume', 'cancel'] as const)('is not found by %s', async (procedure) => {
+  it.each(['get', 'readUpload', 'resume', 'cancel'] as const)('is not found by %s', async (procedure) => {
     const importId = await uploadImport(world, me, small(procedure))
     for (const other of [await workspace.aPerson('administrator'), await (await world.aWorkspace()).aPerson()]) {
       await expectRejected(other.rpc.imports[procedure]({ importId }), 'board_job.not_found')
@@ -106,22 +106,22 @@ describe('another user’s import', () => {
     const { importId } = await readImport(world, me, small('confirm'))
     const other = await workspace.aPerson('manager')
     await expectRejected(other.rpc.imports.confirm({ importId, people: {} }), 'board_job.not_found')
-    expect((await other.rpc.imports.mine({})).map((one) => one.importId)).not.toContain(importId)
+    expect((await other.rpc.imports.current({})).map((one) => one.importId)).not.toContain(importId)
   })
 
   it('is answered like an import that never existed', async () =>
     expectRejected(me.rpc.imports.get({ importId: ImportId.parse('imp_0123456789') }), 'board_job.not_found'))
 })
 
-describe('imports.uploaded', () => {
+describe('imports.readUpload', () => {
   it('rejects a call before the file is uploaded', async () => {
-    const { importId } = await me.rpc.imports.begin({ fileName: 'a.json', bytes: 10 })
-    await expectRejected(me.rpc.imports.uploaded({ importId }), 'import.not_ready')
+    const { importId } = await me.rpc.imports.start({ fileName: 'a.json', bytes: 10 })
+    await expectRejected(me.rpc.imports.readUpload({ importId }), 'import.not_ready')
   })
 
   it('returns a preview, and writes nothing', async () => {
     const shown = await readImport(world, me, fileOf('today.json'))
-    expect(shown).toMatchObject({ state: 'ready', boardId: null, done: 0, total: 5, again: null })
+    expect(shown).toMatchObject({ state: 'ready', boardId: null, done: 0, total: 5, earlierImport: null })
     expect(shown.summary).toMatchObject({ title: 'Repair shop', tasks: { active: 3, archived: 2 }, subTasks: 3 })
     expect((await me.rpc.boards.list({})).boards.map(({ title }) => title)).not.toContain('Repair shop')
   })

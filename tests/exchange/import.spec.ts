@@ -18,10 +18,10 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
 test('a Trello board is previewed, imported and opened', async ({ as }) => {
   const page = await as('mara')
   await choose(page, 'repair-shop.json', fileOf('today.json'))
-  await expect(dialog(page).getByText('What will come: Repair shop')).toBeVisible()
-  await expect(dialog(page).getByText('What cannot come')).toBeVisible()
+  await expect(dialog(page).getByText('Preview: Repair shop')).toBeVisible()
+  await expect(dialog(page).getByText('What cannot be imported')).toBeVisible()
   await expect(dialog(page).getByText('Votes on cards')).toBeVisible()
-  await expect(dialog(page).getByRole('heading', { name: 'Who is who' })).toBeVisible()
+  await expect(dialog(page).getByRole('heading', { name: 'Match people' })).toBeVisible()
   await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Import project' }).click()
   await dialog(page).getByRole('button', { name: 'Open project' }).click({ timeout: 30_000 })
@@ -48,13 +48,13 @@ test('a truncated file is rejected with a message, and leaves nothing behind', f
 test('an uploaded file survives a lost response', full, async ({ as }) => {
   const page = await as('mara')
   let answers = 0
-  await page.route('**/api/trpc/*imports.uploaded*', async (route) => {
+  await page.route('**/api/trpc/*imports.readUpload*', async (route) => {
     const response = await route.fetch()
     return (answers += 1) === 1 ? route.abort() : route.fulfill({ response })
   })
   await choose(page, 'sent.json', JSON.stringify(aBigBoard('Sent whole')))
   await expect.poll(() => answers).toBe(2)
-  await expect(dialog(page).getByText('What will come: Sent whole')).toBeVisible()
+  await expect(dialog(page).getByText('Preview: Sent whole')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Discard import' }).click()
   await expect(dialog(page)).toHaveCount(0)
 })
@@ -62,12 +62,12 @@ test('an uploaded file survives a lost response', full, async ({ as }) => {
 test('an import continues on the board list after its dialog was closed', full, async ({ as }) => {
   const page = await as('mara')
   await choose(page, 'left.json', JSON.stringify(aBigBoard('Left open')))
-  await expect(dialog(page).getByText('What will come: Left open')).toBeVisible()
+  await expect(dialog(page).getByText('Preview: Left open')).toBeVisible()
   await page.keyboard.press('Escape')
   const line = page.getByRole('list', { name: 'Unfinished imports' }).getByRole('listitem')
   await expect(line).toContainText('Left open is ready to be imported')
   await expectAccessible(page)
-  await line.getByRole('button', { name: 'Go on' }).click()
+  await line.getByRole('button', { name: 'Resume' }).click()
   await dialog(page).getByRole('button', { name: 'Import project' }).click()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: 'Left open' })).toBeVisible({ timeout: 40_000 })

@@ -6,7 +6,16 @@ import { mulberry32 } from '#tests/kit/ports.ts'
 import { expectRejected } from '#tests/kit/errors.ts'
 import { type AWorkspace, openWorld, type Person, type World } from '#tests/kit/world.ts'
 import { aBigBoard as big } from './trello-boards.ts'
-import { uploadImport, noHurry, readImport, run, resumeJobs, timeFor, wholeBoard, handleRequests } from './kit.ts'
+import {
+  uploadImport,
+  unlimitedTime,
+  readImport,
+  run,
+  resumeJobs,
+  limitedTime,
+  wholeBoard,
+  handleRequests,
+} from './kit.ts'
 
 const startedAt = '2026-11-21T09:00:00.000Z'
 let world: World
@@ -65,7 +74,7 @@ let wanted: string[]
 beforeAll(async () => {
   world.clock.set(startedAt)
   const importId = await confirmed(big('Once'))
-  await run(world, importId, noHurry)
+  await run(world, importId, unlimitedTime)
   wanted = await boardOf(importId, 'Once')
 })
 
@@ -76,11 +85,11 @@ describe('an import job that is killed', () => {
     const importId = await confirmed(big(name))
     for (let kills = 0; kills < 4; kills++) {
       processLife.left = 3 + Math.floor(chance() * 150)
-      await run(world, importId, noHurry).catch(() => {})
+      await run(world, importId, unlimitedTime).catch(() => {})
       processLife.left = Infinity
       world.clock.forward(61)
     }
-    await run(world, importId, noHurry)
+    await run(world, importId, unlimitedTime)
     expect(await boardOf(importId, name)).toEqual(wanted)
     expect(await world.log((await me.rpc.imports.get({ importId })).boardId!)).toHaveLength(1)
   })
@@ -88,7 +97,7 @@ describe('an import job that is killed', () => {
   it('shows nothing before it is complete', async () => {
     const importId = await confirmed(big('Half'))
     processLife.left = 110
-    await expect(run(world, importId, noHurry)).rejects.toThrow('killed')
+    await expect(run(world, importId, unlimitedTime)).rejects.toThrow('killed')
     processLife.left = Infinity
     const { boardId, done, total } = (await world.table.boardJob.get(importId))!
     expect([done > 0, done < total]).toEqual([true, true])
@@ -99,7 +108,7 @@ describe('an import job that is killed', () => {
   it('is resumed by the scheduled job when it stalls', async () => {
     const importId = await confirmed(big('Still'))
     processLife.left = 110
-    await run(world, importId, noHurry).catch(() => {})
+    await run(world, importId, unlimitedTime).catch(() => {})
     processLife.left = Infinity
     world.clock.forward(120)
     await resumeJobs(world)
@@ -119,7 +128,7 @@ describe('an import job that is killed', () => {
     const importId = await confirmed(big('Stuck'))
     for (let kills = 0; kills < 6; kills++) {
       processLife.left = 8
-      await run(world, importId, noHurry).catch(() => {})
+      await run(world, importId, unlimitedTime).catch(() => {})
       processLife.left = Infinity
       world.clock.forward(61)
     }
@@ -136,7 +145,7 @@ describe('an import job that is killed', () => {
     const importId = await uploadImport(world, me, big('Reading'))
     world.requested.length = 0
     processLife.left = 2
-    await expect(run(world, importId, noHurry)).rejects.toThrow('killed')
+    await expect(run(world, importId, unlimitedTime)).rejects.toThrow('killed')
     processLife.left = Infinity
     world.clock.forward(200)
     await resumeJobs(world)
@@ -148,25 +157,25 @@ describe('an import job that is killed', () => {
 describe('an import job', () => {
   it('continues in another run when its time budget is used up', async () => {
     const importId = await confirmed(big('Slow'))
-    await run(world, importId, timeFor(1))
+    await run(world, importId, limitedTime(1))
     expect(await me.rpc.imports.get({ importId })).toMatchObject({ state: 'running', done: expect.any(Number) })
     expect(world.requested).toEqual([{ type: 'board_job.confirmed', detail: { boardJobId: importId } }])
-    await handleRequests(world, () => timeFor(2))
+    await handleRequests(world, () => limitedTime(2))
     expect(await boardOf(importId, 'Slow')).toEqual(wanted)
   })
 
   it('that runs twice at once is written once', async () => {
     const importId = await confirmed(big('Twice'))
-    await Promise.all([run(world, importId, noHurry), run(world, importId, noHurry)])
-    await run(world, importId, noHurry)
+    await Promise.all([run(world, importId, unlimitedTime), run(world, importId, unlimitedTime)])
+    await run(world, importId, unlimitedTime)
     expect(await boardOf(importId, 'Twice')).toEqual(wanted)
     expect(await world.log((await me.rpc.imports.get({ importId })).boardId!)).toHaveLength(1)
   })
 
   it('whose request never reached the bus is requested by the scheduled job', async () => {
-    world.bus.down = true
+    world.bus.isDown = true
     const importId = await uploadImport(world, me, big('Bus'))
-    world.bus.down = false
+    world.bus.isDown = false
     expect(world.requested).toEqual([])
     world.clock.forward(181)
     await resumeJobs(world)
@@ -178,7 +187,7 @@ describe('an import job', () => {
     const importId = await confirmed(big('Changed'))
     const { objectKey } = (await world.table.boardJob.get(importId))!
     await world.platform.objects.write(objectKey, new TextEncoder().encode(JSON.stringify(big('Other'))), 'text/json')
-    await run(world, importId, noHurry)
+    await run(world, importId, unlimitedTime)
     expect(await me.rpc.imports.get({ importId })).toMatchObject({
       state: 'failed',
       trouble: { code: 'import.file_gone' },
@@ -199,12 +208,12 @@ describe('an import job', () => {
 
   it('does not change a board that is already in use', async () => {
     const importId = await confirmed(big('Late'))
-    await run(world, importId, noHurry)
+    await run(world, importId, unlimitedTime)
     const { boardId } = await me.rpc.imports.get({ importId })
     const [task] = (await wholeBoard(me, boardId)).tasks
     const change = { field: 'title', from: task!.title, to: 'Changed since' } as const
     await me.rpc.tasks.change({ boardId: boardId!, taskId: task!.taskId, change })
-    await run(world, importId, noHurry)
+    await run(world, importId, unlimitedTime)
     expect(await me.rpc.imports.resume({ importId })).toEqual({ state: 'done' })
     expect(await me.rpc.imports.cancel({ importId })).toEqual({ state: 'done' })
     expect((await wholeBoard(me, boardId)).tasks.map(({ title }) => title)).toContain('Changed since')

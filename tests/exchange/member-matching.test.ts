@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest'
 import type { ImportedPerson } from '#shared/exchange/import-plan.ts'
-import { matchPeople } from '#shared/exchange/people.ts'
+import { matchPeople } from '#shared/exchange/match-people.ts'
 
 const person = (key: string, name: string, email: string | null = null): ImportedPerson => ({
   key,

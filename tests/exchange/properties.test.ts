@@ -85,31 +85,31 @@ const keys = [
   'softLimit',
   'idShort',
 ]
-const bag = (depth: number): fc.Arbitrary<unknown> =>
+const anyItem = (depth: number): fc.Arbitrary<unknown> =>
   fc.dictionary(
     fc.constantFrom(...keys),
     depth === 0
       ? anyValue
-      : fc.oneof(anyValue, bag(depth - 1), fc.array(fc.oneof(anyValue, bag(depth - 1)), { maxLength: 3 })),
+      : fc.oneof(anyValue, anyItem(depth - 1), fc.array(fc.oneof(anyValue, anyItem(depth - 1)), { maxLength: 3 })),
     { maxKeys: 10 },
   )
-const bags = fc.array(fc.oneof({ arbitrary: bag(2), weight: 9 }, anyValue), { maxLength: 4 })
-const odd = fc.oneof({ arbitrary: bags, weight: 6 }, anyValue)
-const strangeBoard = fc.record(
+const anyItems = fc.array(fc.oneof({ arbitrary: anyItem(2), weight: 9 }, anyValue), { maxLength: 4 })
+const malformedItems = fc.oneof({ arbitrary: anyItems, weight: 6 }, anyValue)
+const malformedBoard = fc.record(
   {
     id: fc.constant('b'),
     name: word,
-    lists: bags.map((lists) => [aList({ id: 'l1' }), aList({ id: 'l2', closed: true }), ...lists]),
-    cards: bags.map((cards) => cards.map((card) => Object.assign(aCard(), card, { idList: 'l1' }))),
+    lists: anyItems.map((lists) => [aList({ id: 'l1' }), aList({ id: 'l2', closed: true }), ...lists]),
+    cards: anyItems.map((cards) => cards.map((card) => Object.assign(aCard(), card, { idList: 'l1' }))),
     desc: anyValue,
-    prefs: bag(1),
-    labels: odd,
-    members: odd,
-    checklists: odd,
-    actions: odd,
-    customFields: odd,
-    comments: odd,
-    labelNames: odd,
+    prefs: anyItem(1),
+    labels: malformedItems,
+    members: malformedItems,
+    checklists: malformedItems,
+    actions: malformedItems,
+    customFields: malformedItems,
+    comments: malformedItems,
+    labelNames: malformedItems,
   },
   { requiredKeys: ['id', 'lists', 'cards'] },
 )
@@ -147,7 +147,7 @@ describe('any file', () => {
   it('with the outline of a board matches the schema after reading', () => {
     let lists = 0
     fc.assert(
-      fc.property(strangeBoard, (board) => {
+      fc.property(malformedBoard, (board) => {
         const plan = planOf(JSON.stringify(board))
         if (plan) lists += summaryOf(plan).lists.active
       }),
@@ -170,7 +170,7 @@ describe('any file', () => {
 
   it('has unique names, and references only imported items', () => {
     fc.assert(
-      fc.property(strangeBoard, (board) => {
+      fc.property(malformedBoard, (board) => {
         const plan = planOf(JSON.stringify(board))
         if (!plan) return
         expect(plan.source).toBe('trello')

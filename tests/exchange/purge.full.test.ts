@@ -6,7 +6,7 @@ import type { ImportId } from '#shared/common/ids.ts'
 import { expectRejected } from '#tests/kit/errors.ts'
 import { openWorld, type Person, type World } from '#tests/kit/world.ts'
 import { aBigBoard as big } from './trello-boards.ts'
-import { completeImport, readImport, run, resumeJobs, timeFor, handleRequests } from './kit.ts'
+import { completeImport, readImport, run, resumeJobs, limitedTime, handleRequests } from './kit.ts'
 
 let world: World
 let me: Person
@@ -42,14 +42,14 @@ describe('a cancelled import', () => {
   it('disappears for the user at once, and from the table when nothing writes any more', async () => {
     const importId = await confirmed(big('Gone'))
     const names = await namesIn(importId)
-    await run(world, importId, timeFor(2))
+    await run(world, importId, limitedTime(2))
     expect((await rowsWith(names)).length).toBeGreaterThan(1_000)
     world.requested.length = 0
     await me.rpc.imports.cancel({ importId })
     expect(await me.rpc.imports.cancel({ importId })).toEqual({ state: 'discarded' })
     await expectRejected(me.rpc.imports.get({ importId }), 'board_job.not_found')
-    expect((await me.rpc.imports.mine({})).map((one) => one.importId)).not.toContain(importId)
-    await handleRequests(world, () => timeFor(1))
+    expect((await me.rpc.imports.current({})).map((one) => one.importId)).not.toContain(importId)
+    await handleRequests(world, () => limitedTime(1))
     await handleRequests(world)
     expect(await rowsWith(names)).toEqual([importId])
     world.clock.forward(21 * 60)
@@ -81,7 +81,7 @@ describe('a cancelled import', () => {
     const names = await namesIn(importId)
     if (state === 'running' || state === 'failed') {
       await me.rpc.imports.confirm({ importId, people: {} })
-      await run(world, importId, timeFor(1))
+      await run(world, importId, limitedTime(1))
     }
     const row = (await world.table.boardJob.get(importId))!
     await world.table.boardJob.change(row, {

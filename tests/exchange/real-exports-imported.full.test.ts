@@ -24,7 +24,7 @@ describe.skipIf(files.length === 0)('real exports (skipped where they are not be
     const bytes = new Uint8Array(readFileSync(new URL(name, folder)))
     const plan = readTrello(bytes, { untitled: 'Untitled' })
     const { boardId } = await completeImport(world, me, bytes)
-    const { structure, lists, opened } = await boardSeenBy(me, boardId)
+    const { structure, lists, openTask } = await boardSeenBy(me, boardId)
     const all = [...(await world.table.task.cardsOf(boardId!, world.clock.now().getTime())).values()]
     const titles = new Map(
       (await world.table.boardStructure.get(boardId!, true))!.lists.map(({ listId, title }) => [listId, title]),
@@ -58,7 +58,7 @@ describe.skipIf(files.length === 0)('real exports (skipped where they are not be
         task.subTasks.map(({ title, status }) => [title, status === 'completed' ? 2 : 0]),
       )
       expect([root[12], root[17], root[18]]).toEqual([task.due ?? 0, task.comments.length, task.attachments.length])
-      const { body, comments, attachments } = await opened(root[0])
+      const { body, comments, attachments } = await openTask(root[0])
       const linked = task.description.includes('trello.com/c/')
       expect(linked || body.description.startsWith(task.description)).toBe(true)
       expect(comments.map(({ authorName, createdAt }) => [authorName, createdAt.toISOString()])).toEqual(

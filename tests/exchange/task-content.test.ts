@@ -44,7 +44,7 @@ describe('the content of an imported task', () => {
       actions: [aComment({ id: 'y', date: '2024-05-07T00:00:00.000Z' }, 'Later'), aComment({}, 'Words')],
     })
     const { boardId } = await completeImport(world, me, file)
-    const { tasks, opened } = await boardSeenBy(me, boardId)
+    const { tasks, openTask } = await boardSeenBy(me, boardId)
     const [root, other] = tasks.filter(({ rootId }) => rootId === null)
     const link = `[Ot\\[h\\]er](task:${other!.taskId})`
     expect(root).toMatchObject({
@@ -56,7 +56,7 @@ describe('the content of an imported task', () => {
       described: true,
       createdBy: me.userId,
     })
-    const { body, comments, attachments } = await opened(root!.taskId)
+    const { body, comments, attachments } = await openTask(root!.taskId)
     expect(body.description).toBe(`See ${link} and [that](task:${other!.taskId}), not <https://trello.com/c/Elsewher>.`)
     expect(
       comments.map(({ text, authorName, authorId, createdAt }) => [text, authorName, authorId, createdAt]),
@@ -65,12 +65,12 @@ describe('the content of an imported task', () => {
       ['Later', 'Ann Author', null, new Date('2024-05-07T00:00:00.000Z')],
     ])
     expect(attachments).toMatchObject([{ name: 'Plan', kind: 'link', url: 'https://plans.example/1' }])
-    const parts = tasks.filter(({ rootId }) => rootId === root!.taskId)
-    expect(parts.map(({ title, status }) => [title, status])).toEqual([
+    const subTasks = tasks.filter(({ rootId }) => rootId === root!.taskId)
+    expect(subTasks.map(({ title, status }) => [title, status])).toEqual([
       ['First', 'not_started'],
       ['Ot[h]er', 'completed'],
     ])
-    expect((await opened(parts[1]!.taskId)).body.description).toBe(link)
+    expect((await openTask(subTasks[1]!.taskId)).body.description).toBe(link)
   })
 
   it('links to the new tasks where check items, attachments and titles linked to cards', async () => {
@@ -93,19 +93,19 @@ describe('the content of an imported task', () => {
       })),
     })
     const { boardId } = await completeImport(world, me, file)
-    const { tasks, opened } = await boardSeenBy(me, boardId)
+    const { tasks, openTask } = await boardSeenBy(me, boardId)
     const [root, other] = tasks.filter(({ rootId }) => rootId === null)
     const link = `[Two](task:${other!.taskId})`
     expect(root).toMatchObject({ title: 'Two', attachments: 0 })
-    expect((await opened(root!.taskId)).body.description).toBe(`${link}\n\n- ${link}`)
-    expect((await opened(other!.taskId)).body.description).toBe(`See [Two](task:${root!.taskId})?`)
-    const parts = tasks.filter(({ rootId }) => rootId === root!.taskId)
-    expect(parts.map(({ title }) => title)).toEqual(['A: Two', 'B: **Like Two**!'])
-    const texts = await Promise.all(parts.map(async ({ taskId }) => (await opened(taskId)).body.description))
+    expect((await openTask(root!.taskId)).body.description).toBe(`${link}\n\n- ${link}`)
+    expect((await openTask(other!.taskId)).body.description).toBe(`See [Two](task:${root!.taskId})?`)
+    const subTasks = tasks.filter(({ rootId }) => rootId === root!.taskId)
+    expect(subTasks.map(({ title }) => title)).toEqual(['A: Two', 'B: **Like Two**!'])
+    const texts = await Promise.all(subTasks.map(async ({ taskId }) => (await openTask(taskId)).body.description))
     expect(texts).toEqual([`A: ${link}`, `B: **Like ${link}**!`])
   })
 
-  it('is assigned to matched people; unmatched ones keep their name', async () => {
+  it('includes matched people as assignees, and the names of unmatched ones in the description', async () => {
     const importWorkspace = await world.aWorkspace()
     const owner = await importWorkspace.aPerson('member', { name: 'Owner' })
     const [ann, bo] = [
@@ -122,8 +122,8 @@ describe('the content of an imported task', () => {
       actions: [aComment()],
     })
     const { importId, people } = await readImport(world, owner, file)
-    const found = people.map(({ name, by, userId, tasks, comments }) => [name, by, userId, tasks, comments])
-    expect(found).toEqual([
+    const matches = people.map(({ name, by, userId, tasks, comments }) => [name, by, userId, tasks, comments])
+    expect(matches).toEqual([
       ['Ann Author', 'name', ann.userId, 1, 1],
       ['Bo', 'email', bo.userId, 1, 0],
       ['Cy_Stranger', null, null, 1, 0],
@@ -131,7 +131,7 @@ describe('the content of an imported task', () => {
     await owner.rpc.imports.confirm({ importId, people: { bo: null } })
     await handleRequests(world)
     const { boardId } = await owner.rpc.imports.get({ importId })
-    const { structure, tasks, opened } = await boardSeenBy(owner, boardId)
+    const { structure, tasks, openTask } = await boardSeenBy(owner, boardId)
     const roles = structure.members.map(({ userId, role }): [string, string] => [userId, role])
     expect(new Map(roles)).toEqual(
       new Map<string, string>([
@@ -140,7 +140,7 @@ describe('the content of an imported task', () => {
       ]),
     )
     expect(tasks[0]!.assigneeId).toBe(ann.userId)
-    const { body, comments } = await opened(tasks[0]!.taskId)
+    const { body, comments } = await openTask(tasks[0]!.taskId)
     expect(body).toMatchObject({
       description: 'Text\n\nPeople on this card in Trello: Cy\\_Stranger, Bo',
       watchers: [ann.userId],
@@ -150,15 +150,15 @@ describe('the content of an imported task', () => {
     await expectRejected(bo.rpc.boards.open({ boardId: boardId! }), 'board.not_found')
   })
 
-  it('is not assigned to people who are not, or not yet, in the workspace', async () => {
+  it('excludes people as assignees who are not active in the workspace', async () => {
     const file = aBoard({ members: [{ id: 'ann', fullName: 'Ann' }], name: 'Who' })
     const { importId } = await readImport(world, me, file)
     const stranger = await (await world.aWorkspace()).aPerson()
     const pending = await workspace.aPerson('member', { state: 'pending' })
-    const gone = await workspace.aPerson('member', { state: 'deactivated' })
+    const deactivated = await workspace.aPerson('member', { state: 'deactivated' })
     const confirm = (userId: Person['userId']) => me.rpc.imports.confirm({ importId, people: { ann: userId } })
     await expectRejected(confirm(stranger.userId), 'member.not_found')
     await expectRejected(confirm(pending.userId), 'member.pending')
-    await expectRejected(confirm(gone.userId), 'member.not_found')
+    await expectRejected(confirm(deactivated.userId), 'member.not_found')
   })
 })

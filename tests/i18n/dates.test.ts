@@ -2,10 +2,10 @@
 
 import { createInstance } from 'i18next'
 import { describe, expect, it } from 'vitest'
-import { dueStatus, partOfDay, sinceOf, wordingOf } from '#shared/common/dates.ts'
+import { dueStatus, partOfDay, timeSince, wordingOf } from '#shared/common/dates.ts'
 import { Day, Instant } from '#shared/common/day-or-time.ts'
 import { defaultPreferences, Language, type Preferences } from '#shared/user/model.ts'
-import { datesIn, type When } from '#web/i18n/dates.ts'
+import { createDates, type DateInput } from '#web/i18n/dates.ts'
 import de from '#locales/de/common.json' with { type: 'json' }
 import en from '#locales/en/common.json' with { type: 'json' }
 import es from '#locales/es/common.json' with { type: 'json' }
@@ -87,7 +87,7 @@ it.each([
   ['2026-05-12T20:00:00Z', { unit: 'yesterday' }],
   ['2026-05-11T20:00:00Z', { unit: 'weekday' }],
   ['2026-05-06T20:00:00Z', { unit: 'date' }],
-])('%s was %j', (text, since) => expect(sinceOf(new Date(text), now, zone)).toEqual(since))
+])('%s was %j', (text, since) => expect(timeSince(new Date(text), now, zone)).toEqual(since))
 
 const before = (ms: number) => new Date(now.getTime() - ms)
 
@@ -100,9 +100,9 @@ describe('date texts', () => {
     interpolation: { escapeValue: false },
   })
   const inLanguage = (language: Language, preferences: Partial<Preferences> = {}) =>
-    datesIn({ ...defaultPreferences, ...preferences, language }, texts.getFixedT(language), () => now)
+    createDates({ ...defaultPreferences, ...preferences, language }, texts.getFixedT(language), () => now)
 
-  const moments: When[] = [
+  const moments: DateInput[] = [
     at('2026-05-13T07:04:00.000Z'),
     at('2026-05-12T15:40:00.000Z'),
     at('2026-05-14T08:00:00.000Z'),
@@ -248,7 +248,7 @@ describe('date texts', () => {
   ])('format a relative time in %s', (language, expected) => {
     const hour = 3_600_000
     const ago = [0, 12 * 60_000, hour, 3 * hour, 24 * hour, 48 * hour, 12 * 24 * hour].map(before)
-    expect(ago.map((when) => inLanguage(language).since(when))).toEqual(expected)
+    expect(ago.map((when) => inLanguage(language).timeAgo(when))).toEqual(expected)
   })
 
   it.each<[Language, Partial<Preferences>, string[]]>([
@@ -266,20 +266,20 @@ describe('date texts', () => {
       '2026-05-06T10:00:00.000Z',
     ]
     const dates = inLanguage(language, preferences)
-    expect(moments.map((moment) => dates.lately(new Date(moment)))).toEqual(expected)
+    expect(moments.map((moment) => dates.timestamp(new Date(moment)))).toEqual(expected)
   })
 
   it('show the clock time of a moment in the future', () =>
-    expect(inLanguage('en').lately(before(-60_000))).toBe('09:11'))
+    expect(inLanguage('en').timestamp(before(-60_000))).toBe('09:11'))
 
   it('show yesterday for a moment before midnight that is less than an hour ago', () => {
-    const dates = datesIn(
+    const dates = createDates(
       { ...defaultPreferences, language: 'en', timeZone: zone },
       texts.getFixedT('en'),
       () => new Date('2026-05-12T22:10:00.000Z'),
     )
     const tenBefore = new Date('2026-05-12T21:50:00.000Z')
-    expect([dates.lately(tenBefore), dates.since(tenBefore)]).toEqual(['Yesterday', '20 min ago'])
+    expect([dates.timestamp(tenBefore), dates.timeAgo(tenBefore)]).toEqual(['Yesterday', '20 min ago'])
   })
 
   it('support all four languages', () => expect(Language.options).toEqual(['en', 'de', 'pt', 'es']))
@@ -289,7 +289,11 @@ it('are updated when the day changes', () => {
   let clock = now
   const texts = createInstance({ lng: 'en', resources: { en: { common: en } } })
   void texts.init({ initAsync: false })
-  const dates = datesIn({ ...defaultPreferences, language: 'en', timeZone: zone }, texts.getFixedT('en'), () => clock)
+  const dates = createDates(
+    { ...defaultPreferences, language: 'en', timeZone: zone },
+    texts.getFixedT('en'),
+    () => clock,
+  )
   const due = day('2026-05-14')
   expect([dates.due(due), dates.due(due)]).toEqual(['Tomorrow', 'Tomorrow'])
   clock = new Date('2026-05-13T21:59:59.999Z')

@@ -1,15 +1,15 @@
 // Texts that could not be loaded after all retries.
 
-import '#tests/ui/jsdom-setup.ts'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { expect, it, vi } from 'vitest'
-import { readFromDisk } from '#tests/app/render-app.tsx'
+import { renderComponent } from '#tests/screen/render-component.tsx'
+import { readFromDisk } from '#tests/screen/texts.ts'
 import type { Language } from '#shared/user/model.ts'
 import { createTexts } from '#web/i18n/texts.ts'
-import { TextsProvider, TextsScope, useTexts } from '#web/i18n/use-texts.tsx'
+import { TextsScope, useTexts } from '#web/i18n/use-texts.tsx'
 
 /** The text files of one namespace fail to load while the connection is down. */
 async function openOverNetwork(language: Language, broken: string) {
@@ -53,16 +53,12 @@ function Page() {
 
 function Later() {
   const { t } = useTranslation('archive', { useSuspense: false })
-  return <h2>{t('choose_all')}</h2>
+  return <h2>{t('select_all')}</h2>
 }
 
 it('shows an error and no keys if the texts of every page fail to load, and the page after a retry', async () => {
   const { texts, network } = await openOverNetwork('de', 'common')
-  render(
-    <TextsProvider texts={texts}>
-      <Page />
-    </TextsProvider>,
-  )
+  renderComponent(<Page />, { texts })
   await screen.findByRole('alertdialog', { name: 'Die Texte dieser Seite konnten nicht geladen werden' })
   expect(document.body.textContent).not.toContain('try_again')
   network.isDown = false
@@ -73,12 +69,11 @@ it('shows an error and no keys if the texts of every page fail to load, and the 
 
 it('keeps typed text if the texts of a later page fail to load', async () => {
   const { texts, network } = await openOverNetwork('en', 'archive')
-  render(
-    <TextsProvider texts={texts}>
-      <TextsScope texts={texts}>
-        <Page />
-      </TextsScope>
-    </TextsProvider>,
+  renderComponent(
+    <TextsScope texts={texts}>
+      <Page />
+    </TextsScope>,
+    { texts },
   )
   const user = userEvent.setup({ delay: null })
   await user.type(screen.getByRole('textbox'), 'Half a sentence')

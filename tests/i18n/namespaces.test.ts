@@ -1,9 +1,9 @@
-// The language in which the texts of a namespace are read, so that joining words match.
+// The language in which the texts of a namespace are displayed. Lists inside of them are joined in the same language.
 
 import { expect, it } from 'vitest'
 import { languageOf } from '#web/i18n/namespaces.ts'
 
-it('joins words in the fallback language if it is used, and otherwise in the language of the user', () => {
+it('returns the fallback language for a missing namespace, and otherwise the language of the user', () => {
   const spanish = { language: 'es', languages: ['es', 'de', 'en'] }
   expect(languageOf(spanish, 'archive')).toBe('de')
   expect(languageOf(spanish, 'board')).toBe('es')

@@ -3,8 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import type { Language } from '#shared/user/model.ts'
-import { templateTexts } from '#web/i18n/template-texts.ts'
-import { createTexts } from '#web/i18n/texts.ts'
+import { templateTexts, createTexts } from '#web/i18n/texts.ts'
 
 const read = async (language: string, namespace: string) =>
   JSON.parse(await readFile(`locales/${language}/${namespace}.json`, 'utf8')) as Record<string, unknown>
@@ -30,8 +29,8 @@ it.each([
 it('supports plural forms', async () => {
   const { template } = await speaking('es')
   const t = template.getFixedT(null, 'board')
-  expect(t('board.away.deleted', { count: 1 })).toBe('Esta plantilla estará en la papelera 1 día más.')
-  expect(t('board.away.deleted', { count: 5 })).toBe('Esta plantilla estará en la papelera 5 días más.')
+  expect(t('board.removed.deleted', { count: 1 })).toBe('Esta plantilla estará en la papelera 1 día más.')
+  expect(t('board.removed.deleted', { count: 5 })).toBe('Esta plantilla estará en la papelera 5 días más.')
 })
 
 it('falls back to the common text, and leaves boards unchanged', async () => {

@@ -18,8 +18,8 @@ const template = templateOf((stack) => {
   bus.addRule({ name: 'some', detailTypes: ['board_job.requested'], handler: 'exchange' }, subscriber)
   bus.grantPublish(lambda)
   const jobs = new ProductJobs(stack, 'Jobs')
-  jobs.every({ name: 'publish-events', everyMinutes: 1, handler: 'tick', about: 'the first' }, subscriber)
-  jobs.every({ name: 'board-jobs', everyMinutes: 5, handler: 'tick', about: 'the second' }, subscriber)
+  jobs.addJob({ name: 'publish-events', everyMinutes: 1, handler: 'tick', about: 'the first' }, subscriber)
+  jobs.addJob({ name: 'board-jobs', everyMinutes: 5, handler: 'tick', about: 'the second' }, subscriber)
 })
 const deadLetters = { DeadLetterConfig: Match.anyValue(), RetryPolicy: Match.anyValue() }
 

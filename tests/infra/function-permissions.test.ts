@@ -33,13 +33,13 @@ function filesBehind(entry: string): string[] {
 
 /** The permissions that each method of the object storage needs. */
 const requiredRights: Record<keyof Objects, ObjectRight> = {
-  ticket: 'add',
+  uploadTicket: 'add',
   uploaded: 'read',
   accept: 'add',
   removeUpload: 'removeUploads',
   write: 'add',
   copy: 'add',
-  address: 'read',
+  downloadUrl: 'read',
   read: 'read',
   head: 'read',
   remove: 'remove',
@@ -56,7 +56,7 @@ it.each(names)('%s', (name) => {
   expect({
     table: rights[name].table !== 'none',
     objects: new Set(rights[name].objects),
-    publishes: rights[name].publishes,
+    publishes: rights[name].canPublish,
   }).toEqual({
     table: opensTable,
     objects,

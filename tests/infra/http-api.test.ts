@@ -12,8 +12,8 @@ const template = templateOf((stack) => {
   const code = Code.fromInline('//')
   const lambda = new Lambda(stack, 'Lambda', { runtime: Runtime.NODEJS_24_X, handler: 'index.handler', code })
   const api = new HttpApi(stack, 'Api', { stage: stages.dev })
-  api.answer(stack, { method: 'ANY', path: '/api/trpc/{proxy+}', handler: 'api' }, lambda)
-  api.answer(stack, { method: 'GET', path: '/api/health', handler: 'health' }, lambda)
+  api.addRoute(stack, { method: 'ANY', path: '/api/trpc/{proxy+}', handler: 'api' }, lambda)
+  api.addRoute(stack, { method: 'GET', path: '/api/health', handler: 'health' }, lambda)
 })
 
 it('integrates each route with its function, in the payload format of the adapter', () => {
@@ -36,8 +36,8 @@ it('throttles calls as configured for the stage', () => {
     StageName: '$default',
     AutoDeploy: true,
     DefaultRouteSettings: {
-      ThrottlingRateLimit: stages.dev.calls.perSecond,
-      ThrottlingBurstLimit: stages.dev.calls.atOnce,
+      ThrottlingRateLimit: stages.dev.throttle.perSecond,
+      ThrottlingBurstLimit: stages.dev.throttle.burst,
     },
     AccessLogSettings: { DestinationArn: Match.anyValue() },
   })

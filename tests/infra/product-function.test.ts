@@ -53,7 +53,12 @@ it('keeps a failed asynchronous event', () => {
   const template = templateOf((stack) => {
     const deadLetters = new DeadLetters(stack, 'DeadLetters')
     const unattended = { retries: 2, deadLetters } as const
-    void new ProductFunction(stack, 'Function', { stage, handler: 'events', environment: anEnvironment, unattended })
+    void new ProductFunction(stack, 'Function', {
+      stage,
+      handler: 'events',
+      environment: anEnvironment,
+      asyncInvocation: unattended,
+    })
   })
   template.hasResourceProperties('AWS::Lambda::EventInvokeConfig', {
     MaximumRetryAttempts: 2,

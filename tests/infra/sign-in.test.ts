@@ -4,7 +4,7 @@
 import { Stack } from 'aws-cdk-lib'
 import { Match, type Template } from 'aws-cdk-lib/assertions'
 import { expect, it } from 'vitest'
-import { broughtIdentity } from '#infra/aws/identity.ts'
+import { configuredIdentity } from '#infra/aws/identity.ts'
 import { SignIn } from '#infra/aws/constructs/sign-in.ts'
 import { type Stage, stages } from '#infra/aws/stages.ts'
 import { anApp, aProduct, templateOf } from './kit.ts'
@@ -55,19 +55,21 @@ it('retains its users in production when the stack is deleted', () => {
 
 it('is replaced by an external provider if one is configured', () => {
   const context = { oidcIssuer: 'https://login.example.com/tenant', oidcClientId: 'board' }
-  const identity = broughtIdentity(anApp(context).node)
+  const identity = configuredIdentity(anApp(context).node)
   expect(identity).toEqual({ OIDC_ISSUER: context.oidcIssuer, OIDC_CLIENT_ID: 'board' })
   expect(aProduct(stages.dev, { identity }).node.tryFindChild('dev-auth')).toBeUndefined()
-  expect(broughtIdentity(anApp().node)).toBeNull()
+  expect(configuredIdentity(anApp().node)).toBeNull()
 })
 
 it('reads the secret of the external provider at deployment, and never stores it in the template', () => {
   const context = { oidcIssuer: 'https://login.example.com', oidcClientId: 'board', oidcClientSecret: 'board/oidc' }
   const app = anApp(context)
-  const secret = new Stack(app, 'Test').resolve(broughtIdentity(app.node)?.OIDC_CLIENT_SECRET)
+  const secret = new Stack(app, 'Test').resolve(configuredIdentity(app.node)?.OIDC_CLIENT_SECRET)
   expect(secret).toBe('{{resolve:secretsmanager:board/oidc:SecretString:::}}')
 })
 
 it('rejects an incomplete external provider', () => {
-  expect(() => broughtIdentity(anApp({ oidcIssuer: 'https://login.example.com' }).node)).toThrow('belong together')
+  expect(() => configuredIdentity(anApp({ oidcIssuer: 'https://login.example.com' }).node)).toThrow(
+    'must be set together',
+  )
 })

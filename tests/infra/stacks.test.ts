@@ -62,11 +62,8 @@ describe.each(everyStage)('$name', (stage) => {
 })
 
 it('gives a reason wherever a stage disables a protection', () => {
-  const safeties = everyStage.flatMap(({ deletionProtection, keptWhenRemoved }) => [
-    deletionProtection,
-    keptWhenRemoved,
-  ])
+  const safeties = everyStage.flatMap(({ deletionProtection, retainData }) => [deletionProtection, retainData])
   const reasons = safeties.flatMap((safety) => (safety === 'on' ? [] : [safety.off]))
   for (const reason of reasons) expect(reason.length).toBeGreaterThan(20)
-  expect(stages.prod).toMatchObject({ deletionProtection: 'on', keptWhenRemoved: 'on' })
+  expect(stages.prod).toMatchObject({ deletionProtection: 'on', retainData: 'on' })
 })

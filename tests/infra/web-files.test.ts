@@ -1,14 +1,14 @@
 // Deployment of the web files: assets first, the page last, each with its cache lifetime.
 
 import { expect, it } from 'vitest'
-import { uploads } from '#infra/aws/web-files.ts'
+import { uploadCommands } from '#infra/aws/web-files.ts'
 
-const steps = uploads('dist/web', 'a-bucket')
+const steps = uploadCommands('dist/web', 'a-bucket')
 const optionValues = (args: string[], option: string) =>
   args.flatMap((arg, at) => (arg === option ? [args[at + 1]] : []))
 
 it('uploads the assets first and the page last, so that no page references a missing file', () => {
-  expect(steps.map(({ about }) => about)).toEqual(['parts', 'other files', 'the page'])
+  expect(steps.map(({ title: about }) => about)).toEqual(['hashed files', 'other files', 'index.html'])
   expect(optionValues(steps[0]!.args, '--include')).toEqual(['assets/*'])
   expect(optionValues(steps[1]!.args, '--exclude')).toEqual(expect.arrayContaining(['assets/*', 'index.html']))
   expect(optionValues(steps[2]!.args, '--include')).toEqual(['index.html'])

@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm'
 import { Match, type Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import {
-  answerSecurityPolicy,
+  responseSecurityPolicy,
   contentSecurityPolicy,
   frameAncestors,
   securityHeaders,
@@ -166,7 +166,7 @@ describe('response headers', () => {
   it('prevent API responses from rendering, loading anything and being cached', () => {
     isSent({
       SecurityHeadersConfig: policy({
-        ContentSecurityPolicy: policy({ ContentSecurityPolicy: answerSecurityPolicy, Override: false }),
+        ContentSecurityPolicy: policy({ ContentSecurityPolicy: responseSecurityPolicy, Override: false }),
         ContentTypeOptions: Match.anyValue(),
       }),
       CustomHeadersConfig: {

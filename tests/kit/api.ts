@@ -13,18 +13,25 @@ export type ApiRequest = {
   /** Without the question mark. */
   query?: string
   headers?: Record<string, string>
-  by?: Pick<Person, 'userId'>
+  caller?: Pick<Person, 'userId'>
 }
 
 /** Returns a function that sends a request to a path below /api/trpc and returns the answer. */
 export function apiOf({ platform, table, people }: World) {
   // These requests stand for those of many people within seconds.
   const limiter = scaledRateLimiter(memoryRateLimiter({ now: () => new Date() }), 1_000)
-  const { handler } = createApiHandler({ platform, table, people, publicOrigin, limiter, addressOf: () => '192.0.2.1' })
+  const { handler } = createApiHandler({
+    platform,
+    table,
+    sessions: people,
+    publicOrigin,
+    limiter,
+    addressOf: () => '192.0.2.1',
+  })
   return (path: string, request: ApiRequest = {}): Promise<HttpAnswer> => handler(eventOf(path, request))
 }
 
-function eventOf(path: string, { body, query = '', headers, by, ...request }: ApiRequest): HttpEvent {
+function eventOf(path: string, { body, query = '', headers, caller, ...request }: ApiRequest): HttpEvent {
   const method = request.method ?? (body === undefined ? 'GET' : 'POST')
   return {
     version: '2.0',
@@ -32,7 +39,7 @@ function eventOf(path: string, { body, query = '', headers, by, ...request }: Ap
     rawPath: `/api/trpc/${path}`,
     rawQueryString: query,
     headers: { 'content-type': 'application/json', origin: publicOrigin, 'x-project-board-teams': 'false', ...headers },
-    ...(by && { cookies: [`${cookieName(publicOrigin, 'session')}=${by.userId}`] }),
+    ...(caller && { cookies: [`${cookieName(publicOrigin, 'session')}=${caller.userId}`] }),
     pathParameters: { proxy: path },
     requestContext: { http: { method, path, sourceIp: '127.0.0.1', userAgent: 'test' }, requestId: 'request-1' },
     ...(body !== undefined && { body }),

@@ -3,7 +3,7 @@
 import { type Board, type BoardRole, BoardSwitches, defaultSwitches, type MemberSwitches } from '#shared/board/model.ts'
 import { AttachmentId, BoardId, LabelId, ListId, TabId, TaskId, UserId } from '#shared/common/ids.ts'
 import { positionsBetween } from '#shared/common/position.ts'
-import { inUse, type LifecycleFields } from '#shared/lifecycle/states.ts'
+import { activeFields, type LifecycleFields } from '#shared/lifecycle/states.ts'
 import type { List } from '#shared/list/model.ts'
 import type { Task } from '#shared/task/model.ts'
 import { newTask } from '#shared/task/rules.ts'
@@ -11,8 +11,8 @@ import type { WorkspaceRole } from '#shared/workspace/model.ts'
 import { defaultNotifications } from '#shared/notification/kinds.ts'
 import type { Platform } from '#functions/platform/ports.ts'
 import { removalChange } from '#functions/table/access/removal-columns.ts'
-import { boardRow, labelRow, listRow, memberRow, tabRow } from '#functions/table/access/board-structure-rows.ts'
-import { attachmentRow, type StoredAttachment } from '#functions/table/access/task-detail-rows.ts'
+import { boardRow, labelRow, listRow, memberRow, tabRow } from '#functions/table/access/board-structure.ts'
+import { attachmentRow, type StoredAttachment } from '#functions/table/access/task-details.ts'
 import { rowOf } from '#functions/table/access/task.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import type { Put } from './bulk-puts.ts'
@@ -21,12 +21,12 @@ import type { Person } from './world.ts'
 type BoardDeps = { entities: Bound['entities']; put: Put; platform: Platform }
 type WorkspaceFixture = {
   workspaceId: Board['workspaceId']
-  aPerson: (role?: WorkspaceRole, like?: { name?: string }) => Promise<Person>
+  aPerson: (role?: WorkspaceRole, overrides?: { name?: string }) => Promise<Person>
 }
 type BoardOptions = Partial<Omit<Board, 'boardId' | 'workspaceId'>> & { as?: 'template' }
 
 export const boardIn = ({ entities, put, platform }: BoardDeps, workspace: WorkspaceFixture) =>
-  async function aBoard({ as, ...like }: BoardOptions = {}) {
+  async function aBoard({ as, ...overrides }: BoardOptions = {}) {
     const { ids, clock } = platform
     const boardId = BoardId.parse(ids.next(as === 'template' ? 'tpl' : 'brd'))
     const author = UserId.parse(ids.next('usr'))
@@ -36,23 +36,23 @@ export const boardIn = ({ entities, put, platform }: BoardDeps, workspace: Works
       title: 'Havel One',
       color: 'indigo',
       status: 'none',
-      ...inUse,
+      ...activeFields,
       switches: BoardSwitches.parse(defaultSwitches),
       notifications: defaultNotifications,
       closed: {},
       createdAt: clock.now(),
       createdBy: author,
-      ...like,
+      ...overrides,
     }
-    const [place, laterPlace] = positionsBetween(null, null, 2, ids.random)
+    const [firstPosition, secondPosition] = positionsBetween(null, null, 2, ids.random)
     const otherTabId = TabId.parse(ids.next('tab'))
     const tab = {
       boardId,
       tabId: TabId.parse(ids.next('tab')),
       title: 'Tasks',
       color: board.color,
-      position: place!,
-      ...inUse,
+      position: firstPosition!,
+      ...activeFields,
     }
     const lists: List[] = positionsBetween(null, null, 3, ids.random).map((position, i) => ({
       boardId,
@@ -61,7 +61,7 @@ export const boardIn = ({ entities, put, platform }: BoardDeps, workspace: Works
       title: ['To do', 'In progress', 'Done'][i]!,
       position,
       softLimit: null,
-      ...inUse,
+      ...activeFields,
     }))
     await Promise.all([
       put(entities.board.put(boardRow(board))),
@@ -69,17 +69,17 @@ export const boardIn = ({ entities, put, platform }: BoardDeps, workspace: Works
       ...lists.map((list) => put(entities.list.put(listRow(list)))),
     ])
     const [todo, doing, done] = lists as [List, List, List]
-    let last = null as Task['position'] | null
+    let lastPosition = null as Task['position'] | null
     let number = 0
 
     /** Writes a task without log entry and event, after the tasks created before it. */
     async function aTask(overrides: Partial<Task> = {}): Promise<Task> {
-      ;[last] = positionsBetween(last, null, 1, ids.random) as [Task['position']]
+      ;[lastPosition] = positionsBetween(lastPosition, null, 1, ids.random) as [Task['position']]
       const task = newTask({
         boardId,
         taskId: TaskId.parse(ids.next('tsk')),
         listId: todo.listId,
-        position: last,
+        position: lastPosition,
         number: ++number,
         title: 'Paint the door',
         createdAt: clock.now(),
@@ -119,8 +119,15 @@ export const boardIn = ({ entities, put, platform }: BoardDeps, workspace: Works
         return person
       },
       /** Adds a person of the workspace as a member, without log entry. */
-      async addMember({ userId }: Pick<Person, 'userId'>, role: BoardRole, own: Partial<MemberSwitches> | null = null) {
-        const switches = own && { ...defaultSwitches[role === 'restricted' ? 'restricted' : 'editor'], ...own }
+      async addMember(
+        { userId }: Pick<Person, 'userId'>,
+        role: BoardRole,
+        switchOverrides: Partial<MemberSwitches> | null = null,
+      ) {
+        const switches = switchOverrides && {
+          ...defaultSwitches[role === 'restricted' ? 'restricted' : 'editor'],
+          ...switchOverrides,
+        }
         await put(entities.member.put(memberRow({ boardId, userId, role, switches })))
       },
       /** Creates a person of the workspace who is no member. */
@@ -161,7 +168,7 @@ export const boardIn = ({ entities, put, platform }: BoardDeps, workspace: Works
       },
       /** Adds the second tab, always the same: the last tab of a board cannot be removed. */
       async anotherTab() {
-        const other = { ...tab, tabId: otherTabId, title: 'Later', position: laterPlace! }
+        const other = { ...tab, tabId: otherTabId, title: 'Later', position: secondPosition! }
         await put(entities.tab.put(tabRow(other)))
         return other
       },

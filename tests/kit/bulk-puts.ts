@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { Bound } from '#functions/table/bind.ts'
 import { bulkOf, type Item, itemOf } from '#functions/table/bulk.ts'
 
-export type Put = (what: { params: () => unknown }) => Promise<void>
+export type Put = (putOperation: { params: () => unknown }) => Promise<void>
 
 /** @returns a function that writes the row of an entity; of two rows with one key in one tick the later one */
 export function bulkPuts(bound: Pick<Bound, 'documents' | 'table'>): Put {
@@ -20,10 +20,10 @@ export function bulkPuts(bound: Pick<Bound, 'documents' | 'table'>): Put {
     return { items, done }
   }
 
-  return (what) => {
-    const now = (batch ??= startBatch())
-    const item = itemOf(what)
-    now.items.set(JSON.stringify([item['pk'], item['sk']]), item)
-    return now.done
+  return (putOperation) => {
+    const currentBatch = (batch ??= startBatch())
+    const item = itemOf(putOperation)
+    currentBatch.items.set(JSON.stringify([item['pk'], item['sk']]), item)
+    return currentBatch.done
   }
 }

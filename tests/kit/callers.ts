@@ -139,20 +139,22 @@ const quickCallers: readonly CallerName[] = [
 /** Calls a procedure as each caller, and expects the answer listed for that caller. */
 export function testCallers(
   world: World,
-  call: (scene: CallContext) => Promise<unknown>,
+  call: (context: CallContext) => Promise<unknown>,
   overrides: Partial<Record<CallerName, Answer>> = {},
 ): void {
-  const all = Object.entries({ ...boardAnswers, ...overrides }) as [CallerName, Answer][]
-  const lines = isFullRun ? all : all.filter(([who]) => quickCallers.includes(who))
-  it.each(lines)('%s: %s', async (who, answer) => {
+  const expectedAnswers = Object.entries({ ...boardAnswers, ...overrides }) as [CallerName, Answer][]
+  const cases = isFullRun
+    ? expectedAnswers
+    : expectedAnswers.filter(([callerName]) => quickCallers.includes(callerName))
+  it.each(cases)('%s: %s', async (callerName, answer) => {
     const workspace = await world.aWorkspace()
     const board = await workspace.aBoard()
     const [owner, task] = await Promise.all([board.with('owner'), board.aTask()])
-    const { rpc, userId }: Caller = await callers[who]({ world, workspace, board })
-    const done = call({ rpc, me: userId ?? null, board, task, workspace, owner })
+    const { rpc, userId }: Caller = await callers[callerName]({ world, workspace, board })
+    const result = call({ rpc, me: userId ?? null, board, task, workspace, owner })
     if (answer !== 'is allowed') {
-      await expectRejected(done, answer)
+      await expectRejected(result, answer)
       expect(await world.log(board.boardId)).toEqual([])
-    } else await done
+    } else await result
   })
 }

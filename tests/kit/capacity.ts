@@ -17,7 +17,7 @@ export type Cost = {
   calls: string[]
 }
 
-const nothing = (): Cost => ({
+const noCost = (): Cost => ({
   requests: 0,
   reads: 0,
   writes: 0,
@@ -28,13 +28,13 @@ const nothing = (): Cost => ({
   calls: [],
 })
 
-const reading = new Set(['GetItemCommand', 'BatchGetItemCommand', 'QueryCommand', 'TransactGetItemsCommand'])
+const readCommands = new Set(['GetItemCommand', 'BatchGetItemCommand', 'QueryCommand', 'TransactGetItemsCommand'])
 
-const isOfSession = (input: object): boolean => 'Key' in input && JSON.stringify(input.Key).includes('"session#')
+const isSessionRead = (input: object): boolean => 'Key' in input && JSON.stringify(input.Key).includes('"session#')
 
 /** Counts the requests of a client from now on. */
 export function countCapacity(client: DynamoDBClient) {
-  let cost = nothing()
+  let cost = noCost()
   client.middlewareStack.add(
     (next, { commandName = '' }) =>
       async (args) => {
@@ -43,11 +43,11 @@ export function countCapacity(client: DynamoDBClient) {
           ConsumedCapacity?: ConsumedCapacity | ConsumedCapacity[]
         }
         const units = [consumed ?? []].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0)
-        if (commandName === 'GetItemCommand' && isOfSession(args.input)) {
+        if (commandName === 'GetItemCommand' && isSessionRead(args.input)) {
           cost.sessionReads++
           return answer
         }
-        const isRead = reading.has(commandName)
+        const isRead = readCommands.has(commandName)
         const isTransaction = commandName === 'TransactWriteItemsCommand'
         cost.requests++
         if (isRead) cost.reads++
@@ -61,8 +61,8 @@ export function countCapacity(client: DynamoDBClient) {
   )
   return {
     /** Returns the cost of `work`. */
-    async of(work: () => Promise<unknown>): Promise<Cost> {
-      cost = nothing()
+    async costOf(work: () => Promise<unknown>): Promise<Cost> {
+      cost = noCost()
       await work()
       return cost
     },

@@ -19,7 +19,7 @@ declare module 'vitest' {
 const binary = 'node_modules/@dynoxide/linux-x64/dynoxide'
 
 // The shell reads from a pipe of this process: when the process ends in any way, the pipe closes, and the table is killed.
-const holder = '"$@" <&- >/dev/null 2>&1 & table=$!; read -r _; kill "$table"'
+const supervisorScript = '"$@" <&- >/dev/null 2>&1 & table=$!; read -r _; kill "$table"'
 
 /** Called by vitest before the first test file; the returned function is called after the last one. */
 export async function setup(project: TestProject): Promise<() => void> {
@@ -36,16 +36,16 @@ export async function setup(project: TestProject): Promise<() => void> {
 async function startTable(tries = 5): Promise<{ endpoint: string; stop: () => void }> {
   const port = await freePort()
   const endpoint = `http://127.0.0.1:${port}`
-  const call = ['-c', holder, 'sh', binary, '--host', '127.0.0.1', '--port', String(port)]
-  const child = spawn('/bin/sh', call, { stdio: ['pipe', 'ignore', 'ignore'], env: {} })
-  if (await answers(endpoint, child)) return { endpoint, stop: () => child.stdin.end() }
+  const shellArguments = ['-c', supervisorScript, 'sh', binary, '--host', '127.0.0.1', '--port', String(port)]
+  const child = spawn('/bin/sh', shellArguments, { stdio: ['pipe', 'ignore', 'ignore'], env: {} })
+  if (await waitForResponse(endpoint, child)) return { endpoint, stop: () => child.stdin.end() }
   child.stdin.end()
   // Another run may have received the same port at the same time.
   if (tries > 1) return startTable(tries - 1)
   throw new Error(`the embedded table does not start: ${binary}`)
 }
 
-async function answers(endpoint: string, child: ChildProcess): Promise<boolean> {
+async function waitForResponse(endpoint: string, child: ChildProcess): Promise<boolean> {
   for (let tries = 0; tries < 400 && child.exitCode === null; tries++) {
     if (await fetch(endpoint).catch(() => null)) return true
     await sleep(10)

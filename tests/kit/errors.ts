@@ -11,7 +11,7 @@ export async function rejectionOf(call: Promise<unknown>): Promise<{ code: strin
     () => null,
     (reason: unknown) => reason,
   )
-  if (!(error instanceof TRPCError)) throw error ?? new Error('it was not refused')
+  if (!(error instanceof TRPCError)) throw error ?? new Error('the call was not rejected')
   const { cause } = error
   if (cause instanceof DomainError) return { code: cause.code, rpc: error.code, details: cause.details }
   return { code: error.message, rpc: error.code, details: {} }

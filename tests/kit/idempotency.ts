@@ -8,7 +8,7 @@ type Case = {
   board: ABoard
   call: (mutationId: MutationId) => Promise<unknown>
   /** Changes the same item by another call, after the first. */
-  meanwhile: () => Promise<unknown>
+  changeInBetween: () => Promise<unknown>
 }
 
 export const newMutationId = (world: World): MutationId => MutationId.parse(world.platform.ids.next('mut'))
@@ -20,10 +20,10 @@ export function testIdempotency(
 ): void {
   const prepareCase = async () => {
     const board = await world.aBoard()
-    const it = await prepare({ board, owner: await board.with('owner') })
+    const preparedCase = await prepare({ board, owner: await board.with('owner') })
     const eventsBefore = (await world.log(board.boardId)).length
     return {
-      ...it,
+      ...preparedCase,
       mutationId: newMutationId(world),
       events: async () => (await world.log(board.boardId)).length - eventsBefore,
     }
@@ -37,12 +37,12 @@ export function testIdempotency(
   })
 
   it('returns the same result for a repeated mutation after other changes', async () => {
-    const { call, meanwhile, mutationId, events } = await prepareCase()
+    const { call, changeInBetween, mutationId, events } = await prepareCase()
     const first = await call(mutationId)
-    await meanwhile()
-    const since = await events()
+    await changeInBetween()
+    const eventsAfterChange = await events()
     expect(await call(mutationId)).toEqual(first)
-    expect(await events()).toBe(since)
+    expect(await events()).toBe(eventsAfterChange)
   })
 
   it('executes a mutation once if it arrives twice concurrently', async () => {

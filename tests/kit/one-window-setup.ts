@@ -1,10 +1,8 @@
-// Runs before each test file in a shared window: clears the page and the storage, and reloads the product's modules.
-// Packages stay loaded, except for those that vitest.config.ts names.
+// Runs before each test file in a shared window: clears the page, the storage and the state of the application.
 
-import { vi } from 'vitest'
-import './react-act.ts'
+import { resetAppState } from '#web/app-state/app-state.ts'
 
-vi.resetModules()
+resetAppState()
 document.head.replaceChildren()
 document.body.replaceChildren()
 document.documentElement.className = ''
@@ -12,18 +10,19 @@ localStorage.clear()
 sessionStorage.clear()
 
 // A page that was left with unsaved changes would block every later page.
-const kept = window as typeof window & { holding?: Map<EventListenerOrEventListenerObject, () => void> }
-if (!kept.holding) {
-  const holding = (kept.holding = new Map())
-  const listen = window.addEventListener.bind(window)
+const sharedWindow = window as typeof window & { unloadListeners?: Map<EventListenerOrEventListenerObject, () => void> }
+if (!sharedWindow.unloadListeners) {
+  const unloadListeners = (sharedWindow.unloadListeners = new Map())
+  const addListener = window.addEventListener.bind(window)
   window.addEventListener = (
     type: string,
     listener: EventListenerOrEventListenerObject,
     options?: boolean | AddEventListenerOptions,
   ) => {
-    listen(type, listener, options)
-    if (type === 'beforeunload') holding.set(listener, () => window.removeEventListener(type, listener, options))
+    addListener(type, listener, options)
+    if (type === 'beforeunload')
+      unloadListeners.set(listener, () => window.removeEventListener(type, listener, options))
   }
 }
-for (const letGo of kept.holding.values()) letGo()
-kept.holding.clear()
+for (const removeListener of sharedWindow.unloadListeners.values()) removeListener()
+sharedWindow.unloadListeners.clear()

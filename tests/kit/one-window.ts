@@ -2,17 +2,17 @@
 
 import { builtinEnvironments, type Environment } from 'vitest/runtime'
 
-const kept = globalThis as { keptWindow?: ReturnType<typeof builtinEnvironments.jsdom.setup> }
+const sharedGlobals = globalThis as { sharedJsdom?: ReturnType<typeof builtinEnvironments.jsdom.setup> }
 
-const oneWindow: Environment = {
+const sharedWindowEnvironment: Environment = {
   name: 'one-window',
   viteEnvironment: 'client',
   async setup(global, options) {
-    kept.keptWindow ??= builtinEnvironments.jsdom.setup(global, options)
-    await kept.keptWindow
+    sharedGlobals.sharedJsdom ??= builtinEnvironments.jsdom.setup(global, options)
+    await sharedGlobals.sharedJsdom
     return { teardown() {} }
   },
 }
 
 // oxlint-disable-next-line import/no-default-export -- vitest asks for it
-export default oneWindow
+export default sharedWindowEnvironment

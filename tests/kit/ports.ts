@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { monotonicFactory } from 'ulid'
 import type { DomainEvent } from '#shared/activity/event.ts'
-import { immediateWork } from '#functions/platform/immediate-work.ts'
+import { immediateWork } from '#functions/platform/deferred-work.ts'
 import { uploadPrefix } from '#functions/platform/handler-definitions.ts'
 import type { ObjectHead, Platform } from '#functions/platform/ports.ts'
 import { monotonicClock } from '#functions/platform/monotonic-clock.ts'
@@ -26,7 +26,7 @@ export function openPorts() {
   const published: DomainEvent[] = []
   const requested: { type: string; detail: object }[] = []
   const problems: unknown[] = []
-  const bus = { down: false, refuses: (_event: DomainEvent) => false }
+  const bus = { isDown: false, rejectsEvent: (_event: DomainEvent) => false }
   const stored = new Map<string, { body: Uint8Array; contentType: string }>()
   const headOf = (key: string): ObjectHead | null => {
     const object = stored.get(key)
@@ -40,22 +40,22 @@ export function openPorts() {
     clock: { now: () => now },
     ids: {
       next: (prefix) => `${prefix}_${ulid(now.getTime()).toLowerCase()}`,
-      moment: monotonicClock(() => now.getTime()),
+      nextMs: monotonicClock(() => now.getTime()),
       random,
     },
     events: {
       async publish(events) {
-        if (bus.down) throw new Error('the bus is down')
-        if (events.some(bus.refuses)) throw new Error('the bus refuses an event')
+        if (bus.isDown) throw new Error('the bus is down')
+        if (events.some(bus.rejectsEvent)) throw new Error('the bus rejects an event')
         published.push(...events)
       },
       async request(type, detail) {
-        if (bus.down) throw new Error('the bus is down')
+        if (bus.isDown) throw new Error('the bus is down')
         requested.push({ type, detail })
       },
     },
     objects: {
-      ticket: async ({ key }) => ({ url: 'https://objects.test/', fields: { key: uploadPrefix + key } }),
+      uploadTicket: async ({ key }) => ({ url: 'https://objects.test/', fields: { key: uploadPrefix + key } }),
       uploaded: async (key) => headOf(uploadPrefix + key),
       accept: async (key, etag) => {
         if (stored.has(key)) return headOf(key)?.etag === etag
@@ -65,7 +65,7 @@ export function openPorts() {
         return true
       },
       removeUpload: async (key) => void stored.delete(uploadPrefix + key),
-      address: async (key, { name, contentType, inline }) =>
+      downloadUrl: async (key, { name, contentType, inline }) =>
         `https://objects.test/${key}?${new URLSearchParams({ name, contentType, as: inline ? 'inline' : 'attachment' })}`,
       read: async (key) => stored.get(key)?.body ?? null,
       head: async (key) => headOf(key),
@@ -80,7 +80,7 @@ export function openPorts() {
         stored.delete(uploadPrefix + key)
       },
     },
-    soon: immediateWork,
+    defer: immediateWork,
     reports: { problem: (error) => void problems.push(error) },
   }
   const clock = {

@@ -13,11 +13,11 @@ export type Product = {
   /** Returns a cookie header for the person with this address. */
   cookieOf: (email: string) => Promise<string>
   /** Runs a script of the project against this instance, and returns its output. */
-  script: (name: string, ...args: string[]) => Promise<string>
+  runScript: (name: string, ...args: string[]) => Promise<string>
   stop: () => Promise<void>
 }
 
-type Start = {
+type StartOptions = {
   dataDir?: string
   /** Ports of the product and of its files: the same after a restart, because cookies belong to a port. */
   ports?: number[]
@@ -28,15 +28,15 @@ export async function startProduct({
   dataDir = mkdtempSync(join(tmpdir(), 'project-board-')),
   ports,
   keepData,
-}: Start = {}): Promise<Product> {
-  const { child, environment, web } = await startedAt(dataDir, ports)
-  const script = (name: string, ...args: string[]) => run(['infra/local/bootstrap.mjs', name, ...args], environment)
+}: StartOptions = {}): Promise<Product> {
+  const { child, environment, web } = await startChild(dataDir, ports)
+  const runScript = (name: string, ...args: string[]) => run(['infra/local/bootstrap.mjs', name, ...args], environment)
   return {
     origin: `http://localhost:${web}`,
     dataDir,
     process: child,
-    script,
-    cookieOf: async (email) => (await script('session', '--as', email)).trim().replace(/^cookie: /, ''),
+    runScript,
+    cookieOf: async (email) => (await runScript('session', '--as', email)).trim().replace(/^cookie: /, ''),
     async stop() {
       if (child.exitCode === null && child.signalCode === null) {
         const ended = new Promise((resolve) => child.once('exit', resolve))
@@ -48,13 +48,13 @@ export async function startProduct({
   }
 }
 
-async function startedAt(dataDir: string, ports: number[] | undefined) {
+async function startChild(dataDir: string, ports: number[] | undefined) {
   for (let tries = 3; ; tries--) {
     const [web, objects] = ports ?? (await freePorts(2))
     const environment = { ...process.env, PORT: String(web), OBJECTS_PORT: String(objects), DATA_DIR: dataDir }
     const child = spawn(process.execPath, ['infra/local/bootstrap.mjs', 'start'], { env: environment, stdio: 'pipe' })
     try {
-      await isReady(child)
+      await waitUntilReady(child)
       return { child, environment, web }
     } catch (error) {
       // Another product may occupy a random port before this one listens.
@@ -63,16 +63,16 @@ async function startedAt(dataDir: string, ports: number[] | undefined) {
   }
 }
 
-function isReady(child: ChildProcess): Promise<void> {
+function waitUntilReady(child: ChildProcess): Promise<void> {
   const output: string[] = []
-  return new Promise((ready, failed) => {
+  return new Promise((resolve, reject) => {
     const onOutput = (chunk: Buffer) => {
       output.push(chunk.toString())
-      if (output.join('').includes('Project Board is ready')) ready()
+      if (output.join('').includes('Project Board is ready')) resolve()
     }
     child.stdout?.on('data', onOutput)
     child.stderr?.on('data', onOutput)
-    child.on('exit', (code) => failed(new Error(`it ended with ${code}: ${output.join('')}`)))
+    child.on('exit', (code) => reject(new Error(`the product ended with ${code}: ${output.join('')}`)))
   })
 }
 

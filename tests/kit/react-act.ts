@@ -23,8 +23,8 @@ function isCausedByTest(): boolean {
 }
 
 afterEach(() => {
-  const found = warnings.splice(0)
-  if (found.length > 0) throw new Error(found.join('\n'))
+  const testWarnings = warnings.splice(0)
+  if (testWarnings.length > 0) throw new Error(testWarnings.join('\n'))
 })
 
 // The next file of this process sets its own.

@@ -4,8 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { slowFiles } from './test-projects.ts'
 
 const rankOf = ({ moduleId }: TestSpecification): number => {
-  const place = slowFiles.findIndex((name) => moduleId.includes(`tests/${name}.`))
-  return place === -1 ? slowFiles.length : place
+  const index = slowFiles.findIndex((name) => moduleId.includes(`tests/${name}.`))
+  return index === -1 ? slowFiles.length : index
 }
 
 export class SlowFirst extends BaseSequencer {

@@ -4,24 +4,24 @@ import { CreateTableCommand, DynamoDBClient, type DynamoDBClientConfig } from '@
 import { inject } from 'vitest'
 import { tableKeys } from '#functions/table/keys.ts'
 
-let made = 0
+let tableCount = 0
 
-const nothing = () => {}
+const noop = () => {}
 /** Without `info`, which would receive a copy of each request and response: see functions/platform/open.ts. */
-const logger = { debug: nothing, warn: nothing, error: nothing } as Required<DynamoDBClientConfig>['logger']
+const logger = { debug: noop, warn: noop, error: noop } as Required<DynamoDBClientConfig>['logger']
 
-const scope = 'Credential=test/20261121/local/dynamodb/aws4_request, SignedHeaders=host, Signature='
+const credentialScope = 'Credential=test/20261121/local/dynamodb/aws4_request, SignedHeaders=host, Signature='
 /** The embedded table does not verify signatures: computing them would take a seventh of each request. */
 const signer: Required<DynamoDBClientConfig>['signer'] = {
   sign: async (request) => {
-    request.headers['authorization'] = `AWS4-HMAC-SHA256 ${scope}${'0'.repeat(64)}`
+    request.headers['authorization'] = `AWS4-HMAC-SHA256 ${credentialScope}${'0'.repeat(64)}`
     request.headers['x-amz-date'] = '20261121T090000Z'
     return request
   },
 }
 
 /** Unneeded middleware; together with endpoint resolution, a quarter of the time of a request. */
-const unneeded = ['getUserAgentMiddleware', 'recursionDetectionMiddleware', 'loggerMiddleware']
+const unneededMiddleware = ['getUserAgentMiddleware', 'recursionDetectionMiddleware', 'loggerMiddleware']
 
 export function newClient(): DynamoDBClient {
   const endpoint = inject('tableEndpoint')
@@ -35,13 +35,13 @@ export function newClient(): DynamoDBClient {
     logger,
     signer,
   })
-  for (const step of unneeded) client.middlewareStack.remove(step)
+  for (const step of unneededMiddleware) client.middlewareStack.remove(step)
   return client
 }
 
 /** @returns the name of the new table */
 export async function newTable(client: DynamoDBClient): Promise<string> {
-  const name = `test-${process.pid}-${Date.now()}-${made++}`
+  const name = `test-${process.pid}-${Date.now()}-${tableCount++}`
   const keys = [...new Set([tableKeys, ...tableKeys.indexes].flatMap(({ partition, sort }) => [partition, sort]))]
   await client.send(
     new CreateTableCommand({

@@ -8,8 +8,8 @@ import { UserId, WorkspaceId } from '#shared/common/ids.ts'
 import { defaultPreferences, type Preferences } from '#shared/user/model.ts'
 import type { MembershipState, Workspace, WorkspaceRole } from '#shared/workspace/model.ts'
 import { type Context, hashOf, sessionReader } from '#functions/rpc/context.ts'
-import { publishEvents } from '#functions/rpc/publish-events.ts'
-import { createCallerFactory } from '#functions/rpc/trpc.ts'
+import { publishEvents } from '#functions/rpc/events.ts'
+import { createCallerFactory } from '#functions/rpc/procedures.ts'
 import { appRouter } from '#functions/router.ts'
 import { bindEntities } from '#functions/table/bind.ts'
 import { openTable } from '#functions/table/open.ts'
@@ -18,8 +18,8 @@ import { openPorts } from './ports.ts'
 import { bulkPuts } from './bulk-puts.ts'
 import { newClient, newTable } from './table.ts'
 
-const caller = createCallerFactory(appRouter)
-export type Rpc = ReturnType<typeof caller>
+const createRpc = createCallerFactory(appRouter)
+export type Rpc = ReturnType<typeof createRpc>
 
 /** A person with a session and their calls. */
 export type Person = { userId: UserId; name: string; rpc: Rpc; context: () => Context }
@@ -36,50 +36,53 @@ export async function openWorld(client: DynamoDBClient = newClient(), cacheBoard
 
   /** Returns the context that functions/handlers/api.ts creates for one request. */
   const contextFor = (cookie: string | undefined): Context => {
-    let identity: ReturnType<Context['who']> | null = null
+    let identity: ReturnType<Context['readSession']> | null = null
     return {
       table,
       platform,
       committedEvents: [],
-      forget: people.forget,
-      who: () => (identity ??= people.readSession(cookie)),
+      clearPersonCache: people.clearPersonCache,
+      readSession: () => (identity ??= people.readSession(cookie)),
     }
   }
 
   /** Every call is a request of its own, and its events are published at the end. */
   const rpcFor = (cookie: string | undefined): Rpc =>
-    everyCall(async (feature, procedure, input) => {
+    rpcProxy(async (feature, procedure, input) => {
       const context = contextFor(cookie)
-      const calls = caller(context) as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>
+      const procedures = createRpc(context) as unknown as Record<
+        string,
+        Record<string, (input: unknown) => Promise<unknown>>
+      >
       try {
-        return await calls[feature]![procedure]!(input)
+        return await procedures[feature]![procedure]!(input)
       } finally {
         await publishEvents(context)
       }
     })
 
-  async function aWorkspace(wanted: Partial<Omit<Workspace, 'workspaceId'>> = {}) {
+  async function aWorkspace(overrides: Partial<Omit<Workspace, 'workspaceId'>> = {}) {
     const workspace: Workspace = {
       workspaceId: WorkspaceId.parse(platform.ids.next('wsp')),
       name: 'Havel Bikes',
       plan: 'business',
       subscriptionState: 'active',
       membersCreateBoards: true,
-      ...wanted,
+      ...overrides,
     }
     await put(entities.workspace.put(workspace))
 
     /** Creates a signed-in person of this workspace. */
     async function aPerson(role: WorkspaceRole = 'member', like: PersonOptions = {}): Promise<Person> {
-      const { state = 'active', name: called = role, preferences } = like
+      const { state = 'active', name: displayName = role, preferences } = like
       const userId = UserId.parse(platform.ids.next('usr'))
-      const person = { userId, name: called, email: `${userId}@havel.example`, hue: 'teal' as const }
+      const person = { userId, name: displayName, email: `${userId}@havel.example`, hue: 'teal' as const }
       await Promise.all([
         put(entities.user.put({ ...person, preferences: { ...defaultPreferences, ...preferences } })),
         put(entities.people.put({ ...person, workspaceId: workspace.workspaceId, role, state })),
         table.session.start(aSession(userId, workspace.workspaceId)),
       ])
-      return { userId, name: called, rpc: rpcFor(userId), context: () => contextFor(userId) }
+      return { userId, name: displayName, rpc: rpcFor(userId), context: () => contextFor(userId) }
     }
 
     return {
@@ -89,14 +92,14 @@ export async function openWorld(client: DynamoDBClient = newClient(), cacheBoard
       /** Changes the workspace, and clears the cached people. */
       async update(change: Partial<Pick<Workspace, 'plan' | 'subscriptionState' | 'membersCreateBoards'>>) {
         await entities.workspace.patch({ workspaceId: workspace.workspaceId }).set(change).go()
-        people.forget()
+        people.clearPersonCache()
       },
       async updateMember(
         { userId }: Pick<Person, 'userId'>,
         change: { role?: WorkspaceRole; state?: MembershipState },
       ) {
         await entities.people.patch({ workspaceId: workspace.workspaceId, userId }).set(change).go()
-        people.forget()
+        people.clearPersonCache()
       },
     }
   }
@@ -117,7 +120,7 @@ export async function openWorld(client: DynamoDBClient = newClient(), cacheBoard
     client,
     table,
     /** Opens the same table as a new process would, with empty caches. */
-    reopenTable: (keep = false) => openTable(client, name, { cacheBoards: keep }),
+    reopenTable: (cachesBoards = false) => openTable(client, name, { cacheBoards: cachesBoards }),
     entities,
     put,
     aWorkspace,
@@ -134,12 +137,12 @@ export async function openWorld(client: DynamoDBClient = newClient(), cacheBoard
     /** Creates a person of the product's support, who belongs to no workspace. */
     async supportStaff(): Promise<Person> {
       const person = await this.aPersonWithoutWorkspace()
-      await this.becomesSupport(person)
+      await this.makeSupportStaff(person)
       return person
     },
-    async becomesSupport({ userId }: Pick<Person, 'userId'>): Promise<void> {
+    async makeSupportStaff({ userId }: Pick<Person, 'userId'>): Promise<void> {
       await entities.user.patch({ userId }).set({ platformRole: 'support' }).go()
-      people.forget()
+      people.clearPersonCache()
     },
     anonymous: { rpc: rpcFor(undefined), context: () => contextFor(undefined) },
     /** Returns the whole log of a board, oldest first. */
@@ -156,9 +159,9 @@ export async function openWorld(client: DynamoDBClient = newClient(), cacheBoard
     async outboxSize(): Promise<number> {
       const shards = Array.from({ length: table.activity.shards }, (_, shard) => shard)
       const rows = await Promise.all(
-        shards.map((shard) => table.activity.waiting(shard, 'act_~' as never, { limit: 1_000 })),
+        shards.map((shard) => table.activity.unpublished(shard, 'act_~' as never, { limit: 1_000 })),
       )
-      return rows.flatMap(({ waiting }) => waiting).length
+      return rows.flatMap(({ unpublished: waiting }) => waiting).length
     },
     close: () => client.destroy(),
   }
@@ -171,7 +174,7 @@ export type ABoard = Awaited<ReturnType<World['aBoard']>>
 type PersonOptions = { state?: MembershipState; name?: string; preferences?: Partial<Preferences> }
 
 /** `rpc.feature.procedure(input)` for any feature and procedure. */
-const everyCall = (call: (feature: string, procedure: string, input: unknown) => Promise<unknown>): Rpc =>
+const rpcProxy = (call: (feature: string, procedure: string, input: unknown) => Promise<unknown>): Rpc =>
   new Proxy({} as Rpc, {
     get: (_, feature) =>
       new Proxy({}, { get: (__, procedure) => (input: unknown) => call(String(feature), String(procedure), input) }),

@@ -3,7 +3,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { hueOf } from '#shared/common/hues.ts'
 import { labelsPerBoard } from '#shared/common/limits.ts'
-import { unpacked } from '#shared/task/card.ts'
+import { unpackTask } from '#shared/task/card.ts'
 import { testCallers } from '#tests/kit/callers.ts'
 import { testIdempotency } from '#tests/kit/idempotency.ts'
 import { expectRejected } from '#tests/kit/errors.ts'
@@ -45,7 +45,7 @@ describe('labels.create', () => {
   testIdempotency(world, async ({ board, owner }) => ({
     board,
     call: (mutationId) => owner.rpc.labels.create({ boardId: board.boardId, title: 'Urgent', mutationId }),
-    meanwhile: () => owner.rpc.labels.create({ boardId: board.boardId, title: 'Blocked' }),
+    changeInBetween: () => owner.rpc.labels.create({ boardId: board.boardId, title: 'Blocked' }),
   }))
 })
 
@@ -88,7 +88,7 @@ describe('labels.change', () => {
     return {
       board,
       call: (mutationId) => owner.rpc.labels.change({ boardId, from, to, mutationId }),
-      meanwhile: () =>
+      changeInBetween: () =>
         owner.rpc.labels.change({ boardId, from: { ...from, ...to }, to: { title: 'Later', color: 'lime' } }),
     }
   })
@@ -112,7 +112,7 @@ describe('labels.remove and labels.restore', () => {
     const { labels } = (await world.table.boardStructure.get(boardId))!
     expect(labels.toSorted((a, b) => a.title.localeCompare(b.title))).toEqual([other, label])
     const { card } = await owner.rpc.tasks.get(task)
-    expect(unpacked(boardId, card).labelIds).toEqual([label.labelId])
+    expect(unpackTask(boardId, card).labelIds).toEqual([label.labelId])
     const log = await world.log(boardId)
     expect(log.filter(({ type }) => type.startsWith('label.'))).toMatchObject([
       { type: 'label.deleted', label },
@@ -150,7 +150,7 @@ describe('labels.remove and labels.restore', () => {
     return {
       board,
       call: (mutationId) => owner.rpc.labels.remove({ boardId, label, mutationId }),
-      meanwhile: () => owner.rpc.labels.restore({ boardId, label }),
+      changeInBetween: () => owner.rpc.labels.restore({ boardId, label }),
     }
   })
 })

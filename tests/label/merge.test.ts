@@ -1,4 +1,4 @@
-// labels.merge, labels.mergeShared, their undo, and the job that resumes merges.
+// labels.merge, workspaceLabels.merge, their undo, and the job that resumes merges.
 
 import { afterAll, describe, expect, it } from 'vitest'
 import { mergeDelaySeconds } from '#shared/common/limits.ts'
@@ -30,7 +30,7 @@ async function setUp() {
   const [from, to, other] = [await board.aLabel('Blog'), await board.aLabel('Website'), await board.aLabel('Other')]
   const taskWith = (...labels: { labelId: typeof from.labelId }[]) =>
     board.aTask({ labelIds: labels.map(({ labelId }) => labelId) })
-  const shared = (title: string) => manager.rpc.labels.createShared({ title })
+  const shared = (title: string) => manager.rpc.workspaceLabels.create({ title })
   const { boardId } = board
   const merge = () => owner.rpc.labels.merge({ boardId, from, into: to.labelId })
   return { workspace, board, boardId, owner, manager, from, to, other, taskWith, shared, merge }
@@ -112,7 +112,7 @@ describe('merging two labels of a board', () => {
     return {
       board,
       call: (mutationId) => owner.rpc.labels.merge({ boardId, from, into: to.labelId, mutationId }),
-      meanwhile: () => owner.rpc.labels.create({ boardId, title: 'Another' }),
+      changeInBetween: () => owner.rpc.labels.create({ boardId, title: 'Another' }),
     }
   })
 })
@@ -141,8 +141,8 @@ describe('undoing a merge', () => {
     const [one, other] = [await setUp(), await setUp()]
     const { mergeId } = await other.merge()
     await expectRejected(one.owner.rpc.labels.unmerge({ boardId: one.boardId, mergeId }), 'label.not_found')
-    await expectRejected(one.manager.rpc.labels.unmergeShared({ mergeId }), 'label.not_found')
-    await expectRejected(other.manager.rpc.labels.unmergeShared({ mergeId }), 'label.not_found')
+    await expectRejected(one.manager.rpc.workspaceLabels.unmerge({ mergeId }), 'label.not_found')
+    await expectRejected(other.manager.rpc.workspaceLabels.unmerge({ mergeId }), 'label.not_found')
   })
 })
 
@@ -158,26 +158,26 @@ describe('merging two workspace labels', () => {
 
   it('changes all boards, regardless of who may open them, and is undone on all', async () => {
     const { manager, from, to, tasks } = await mergeAcrossBoards()
-    const { mergeId } = await manager.rpc.labels.mergeShared({ from, into: to.labelId })
+    const { mergeId } = await manager.rpc.workspaceLabels.merge({ from, into: to.labelId })
     for (const task of tasks) expect(await labelsOf(task)).toEqual([to.labelId])
-    expect((await manager.rpc.labels.shared({})).labels).toEqual([to])
-    await manager.rpc.labels.unmergeShared({ mergeId })
+    expect((await manager.rpc.workspaceLabels.list({})).labels).toEqual([to])
+    await manager.rpc.workspaceLabels.unmerge({ mergeId })
     for (const task of tasks) expect(await labelsOf(task)).toEqual([from.labelId])
-    expect((await manager.rpc.labels.shared({})).labels).toEqual([to, from])
+    expect((await manager.rpc.workspaceLabels.list({})).labels).toEqual([to, from])
   })
 
   it('does not change another workspace', async () => {
     const [one, other] = [await mergeAcrossBoards(), await mergeAcrossBoards()]
-    await one.manager.rpc.labels.mergeShared({ from: one.from, into: one.to.labelId })
+    await one.manager.rpc.workspaceLabels.merge({ from: one.from, into: one.to.labelId })
     for (const task of other.tasks) expect(await labelsOf(task)).toEqual([other.from.labelId])
   })
 
   it('is rejected into a deleted label, and if the label was changed', async () => {
     const { manager, from, to } = await mergeAcrossBoards()
     const now = { ...from, title: 'Weblog' }
-    await expectRejected(manager.rpc.labels.mergeShared({ from: now, into: to.labelId }), 'label.changed_meanwhile')
-    await manager.rpc.labels.removeShared({ label: to })
-    await expectRejected(manager.rpc.labels.mergeShared({ from, into: to.labelId }), 'label.not_found')
+    await expectRejected(manager.rpc.workspaceLabels.merge({ from: now, into: to.labelId }), 'label.changed_meanwhile')
+    await manager.rpc.workspaceLabels.remove({ label: to })
+    await expectRejected(manager.rpc.workspaceLabels.merge({ from, into: to.labelId }), 'label.not_found')
   })
 })
 
@@ -195,7 +195,7 @@ describe('merge job', () => {
       resumeAt: world.clock.now(),
       version: stopped.version + 1,
     }
-    await world.table.merge.note(stopped, restarted)
+    await world.table.merge.saveProgress(stopped, restarted)
     for (const task of tasks.slice(0, 120)) {
       const now = (await world.table.task.get(task, true))!
       await board.updateTask(now, { labelIds: [from.labelId] })
@@ -245,7 +245,7 @@ describe('merge job', () => {
   })
 })
 
-describe('labels.usesOfShared', () => {
+describe('workspaceLabels.uses', () => {
   it('counts the open tasks that the caller sees, per board', async () => {
     const { workspace, board, manager, owner, shared } = await setUp()
     const label = await shared('Website')
@@ -258,9 +258,9 @@ describe('labels.usesOfShared', () => {
     await Promise.all(boards.map((it) => it.aTask({ labelIds })))
     const counted = async (rpc: typeof manager.rpc) => {
       const counts: number[] = []
-      let cursor: Parameters<typeof rpc.labels.usesOfShared>[0]['cursor'] = null
+      let cursor: Parameters<typeof rpc.workspaceLabels.uses>[0]['cursor'] = null
       do {
-        const page = await rpc.labels.usesOfShared({ cursor })
+        const page = await rpc.workspaceLabels.uses({ cursor })
         counts.push(...page.boards.flatMap(({ uses }) => uses.map(({ tasks }) => tasks)))
         cursor = page.cursor
       } while (cursor)

@@ -2,33 +2,26 @@
 
 import '#web/label/management/labels-page.tsx'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { renderApp } from '#tests/app/render-app.tsx'
-import { openWorld, type World } from '#tests/kit/world.ts'
+import { describe, expect, it } from 'vitest'
+import { renderApp, type User } from '#tests/screen/render-app.tsx'
+import { board, setUpBoard, workspace, world } from '#tests/screen/fixtures.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+setUpBoard()
 
 async function setUp() {
-  const workspace = await world.aWorkspace()
-  const board = await workspace.aBoard({ title: 'Havel One' })
   const administrator = await workspace.aPerson('administrator')
   const { rpc } = administrator
-  const blog = await rpc.labels.createShared({ title: 'Blog', color: 'red' })
-  const website = await rpc.labels.createShared({ title: 'Website', color: 'sky' })
+  const blog = await rpc.workspaceLabels.create({ title: 'Blog', color: 'red' })
+  const website = await rpc.workspaceLabels.create({ title: 'Website', color: 'sky' })
   const task = await board.aTask({ labelIds: [blog.labelId] })
-  const titles = async () => (await rpc.labels.shared({})).labels.map(({ title }) => title).toSorted()
+  const titles = async () => (await rpc.workspaceLabels.list({})).labels.map(({ title }) => title).toSorted()
   const labelsOf = async () => (await world.table.task.get(task, true))!.labelIds
   return { workspace, board, administrator, blog, website, titles, labelsOf }
 }
 
 const rowOf = async (name: string) => (await screen.findByRole('rowheader', { name })).closest('tr')!
-type User = Awaited<ReturnType<typeof renderApp>>['user']
 const menuOf = async (user: User, name: string) =>
-  user.click(await screen.findByRole('button', { name: `Label ${name}: what can be done` }))
+  user.click(await screen.findByRole('button', { name: `Label ${name}: actions` }))
 
 describe('the labels page', () => {
   it('lists labels with their usage and finds one', async () => {
@@ -132,7 +125,7 @@ describe('the labels page', () => {
     const { user } = await renderApp(administrator, '/management/labels')
     const edit = async (name: string) => user.click(within(await rowOf(name)).getByRole('button', { name: /^Edit/ }))
     await edit('Blog')
-    await administrator.rpc.labels.changeShared({ from: blog, to: { title: 'Journal', color: 'red' } })
+    await administrator.rpc.workspaceLabels.change({ from: blog, to: { title: 'Journal', color: 'red' } })
     const form = within(screen.getByRole('form'))
     const title = form.getByRole('textbox')
     await user.clear(title)
@@ -150,7 +143,7 @@ describe('the labels page', () => {
     await workspace.update({ subscriptionState: 'expired' })
     await renderApp(administrator, '/management/labels')
     await rowOf('Blog')
-    expect(screen.queryByRole('button', { name: /what can be done$/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /: actions$/ })).toBeNull()
     expect(screen.getByRole('button', { name: /New label/ }).getAttribute('aria-disabled')).toBe('true')
   })
 
@@ -184,14 +177,14 @@ describe('labels in the board settings', () => {
     const task = await board.aTask({ labelIds: [own.labelId] })
     const labelsOf = async () => (await world.table.task.get(task, true))!.labelIds
     const { user } = await renderApp(administrator, `/boards/${board.boardId}/settings/labels`)
-    await user.click(await screen.findByRole('button', { name: 'Label Web page: what can be done' }))
+    await user.click(await screen.findByRole('button', { name: 'Label Web page: actions' }))
     await user.keyboard('{ArrowDown}{ArrowRight}')
     await user.click(await screen.findByRole('menuitem', { name: 'Website' }))
     await waitFor(async () => expect(await labelsOf()).toEqual([website.labelId]))
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Label Web page/ })).toBeNull())
     await screen.findByText('“Web page” is merged into “Website”')
     await user.keyboard('{Control>}z{/Control}')
-    await screen.findByRole('button', { name: 'Label Web page: what can be done' })
+    await screen.findByRole('button', { name: 'Label Web page: actions' })
     await waitFor(async () => expect(await labelsOf()).toEqual([own.labelId]))
   })
 })

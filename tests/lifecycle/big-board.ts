@@ -1,14 +1,14 @@
 // A board with thousands of tasks and everything that belongs to them, written directly to the table and the object store.
 
 import { EntryId, ImportId, type UserId } from '#shared/common/ids.ts'
-import { inUse } from '#shared/lifecycle/states.ts'
-import { packed } from '#shared/task/card.ts'
+import { activeFields } from '#shared/lifecycle/states.ts'
+import { packTask } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 import { bindEntities } from '#functions/table/bind.ts'
 import { bulkOf, type Item, itemOf } from '#functions/table/bulk.ts'
 import { shardCounter, subTaskCounter } from '#functions/table/access/counter.ts'
 import { entryOf } from '#functions/table/access/event-rows.ts'
-import { attachmentRow, commentRow } from '#functions/table/access/task-detail-rows.ts'
+import { attachmentRow, commentRow } from '#functions/table/access/task-details.ts'
 import { rowOf } from '#functions/table/access/task.ts'
 import type { ABoard, World } from '#tests/kit/world.ts'
 import { newCommentId, newTaskId } from './fixtures.ts'
@@ -20,7 +20,7 @@ type BigBoardOptions = { world: World; board: ABoard; author: UserId }
 export async function fillBoard({ world, board, author }: BigBoardOptions, count: number): Promise<Task[]> {
   const { entities, platform } = world
   const bulk = bulkOf(bindEntities(world.client, tableOf(world)))
-  const fields = { ...(await board.aTask()), createdBy: author, ...inUse }
+  const fields = { ...(await board.aTask()), createdBy: author, ...activeFields }
   const tasks: Task[] = []
   const items: Item[] = []
   const counters = new Map<string, number>()
@@ -86,7 +86,7 @@ function relatedRows(
     const structure = { workspaceId: board.workspaceId, boardId, actorId: author, at: now }
     const entryId = EntryId.parse(platform.ids.next('act'))
     const event = { ...structure, entryId, type: 'task.described' as const, taskId, rootId, from: 0, to: 1 }
-    return itemOf(entities.activity.put(entryOf(event, packed(task))))
+    return itemOf(entities.activity.put(entryOf(event, packTask(task))))
   })
   const text = { taskId, of: 'description', version: 1, text: 'Old', replacedBy: author, replacedAt: now.toISOString() }
   return [

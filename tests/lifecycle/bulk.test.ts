@@ -119,7 +119,7 @@ describe('lifecycle.restore', () => {
     await owner.rpc.tasks.purge(tasks[1]!)
     const named = [...tasks, other].map(({ taskId }) => ({ kind: 'task' as const, boardId, id: taskId }))
     const { outcomes } = await owner.rpc.lifecycle.restore({ items: named })
-    const removed = { code: 'lifecycle.container_away', details: { kind: 'list', id: board.todo.listId } }
+    const removed = { code: 'lifecycle.container_removed', details: { kind: 'list', id: board.todo.listId } }
     expect(outcomes.map(({ error }) => error)).toMatchObject([removed, { code: 'task.not_found' }, null])
     expect(await world.table.task.get(other)).toMatchObject({ state: 'active' })
   })

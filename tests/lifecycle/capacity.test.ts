@@ -48,7 +48,7 @@ describe.each([5, 5_000])('a container of %d tasks', (tasks) => {
     }
     for (const [kind, call] of Object.entries(does)) {
       for (const step of steps) {
-        const { readUnits, writeUnits, ...cost } = await count.of(() => call(step))
+        const { readUnits, writeUnits, ...cost } = await count.costOf(() => call(step))
         // Authorisation, structure or board, and the transaction; plus the removal of the event from the outbox, one unit.
         expect(cost).toMatchObject({ requests: 4, reads: 2, transactions: 1, writes: 1 })
         expect(readUnits).toBeLessThanOrEqual(5)
@@ -122,7 +122,7 @@ it('reads a board once, however many of its removed items the caller may not res
   const editor = await board.with('editor')
   const looks = { state: 'archived', kind: 'task', boardId } as const
   for (const reader of [rpc, editor.rpc]) await reader.boards.list({})
-  const { calls } = await count.of(() => editor.rpc.lifecycle.list(looks))
+  const { calls } = await count.costOf(() => editor.rpc.lifecycle.list(looks))
   // The cards in eight shards and the membership; then each page and its containers.
   expect(calls.filter((call) => call.startsWith('Query'))).toHaveLength(9)
   expect((await rpc.lifecycle.list(looks)).rows).toHaveLength(50)
@@ -135,7 +135,7 @@ it('uses these units for a task', async () => {
   const costs: Record<string, Units> = {}
   for (const [name, it] of Object.entries({ task, 'a task somebody has': theirs, 'a sub-task': subTask })) {
     for (const step of steps) {
-      const { readUnits, writeUnits } = await count.of(() => rpc.tasks[step](it))
+      const { readUnits, writeUnits } = await count.costOf(() => rpc.tasks[step](it))
       costs[`${name} ${step}`] = { readUnits, writeUnits }
     }
   }

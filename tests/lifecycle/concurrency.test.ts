@@ -16,7 +16,7 @@ async function aBoardWithTwoOwners() {
 }
 
 /** Waits for all calls, fulfilled or rejected. */
-const settled = (...calls: Promise<unknown>[]) => Promise.allSettled(calls)
+const allSettled = (...calls: Promise<unknown>[]) => Promise.allSettled(calls)
 
 async function expectConsistent(boardId: Parameters<typeof closedContainers>[1]) {
   const { stored, derived } = await closedContainers(world, boardId)
@@ -27,7 +27,7 @@ it.each(Array.from({ length: 6 }, (_, round) => round))(
   'archives a list and its tab at the same time (%d)',
   async () => {
     const { board, one, other, boardId, tabId } = await aBoardWithTwoOwners()
-    await settled(one.lists.delete({ boardId, listId: board.todo.listId }), other.tabs.archive({ boardId, tabId }))
+    await allSettled(one.lists.delete({ boardId, listId: board.todo.listId }), other.tabs.archive({ boardId, tabId }))
     await expectConsistent(boardId)
   },
 )
@@ -37,7 +37,7 @@ it.each(Array.from({ length: 6 }, (_, round) => round))(
   async () => {
     const { board, one, other, boardId, tabId, later } = await aBoardWithTwoOwners()
     const position = { after: null, before: null }
-    await settled(
+    await allSettled(
       one.tabs.archive({ boardId, tabId }),
       other.lists.move({ boardId, listId: board.todo.listId, tabId: later, ...position }),
       other.lists.create({ boardId, tabId, title: 'New', ...position }),
@@ -48,7 +48,7 @@ it.each(Array.from({ length: 6 }, (_, round) => round))(
 
 it('archives every list of a board at the same time', async () => {
   const { board, one, other, boardId } = await aBoardWithTwoOwners()
-  const done = await settled(
+  const done = await allSettled(
     ...board.lists.map(({ listId }, i) => [one, other][i % 2]!.lists.archive({ boardId, listId })),
   )
   expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
@@ -60,7 +60,7 @@ it('hides a task that is added to a list during its deletion, and shows it when 
   const { listId } = board.todo
   const task = await board.aTask({ listId: board.done.listId, title: 'moved' })
   const position = { listId, after: null, before: null }
-  const [, created, moved] = await settled(
+  const [, created, moved] = await allSettled(
     one.lists.delete({ boardId, listId }),
     other.tasks.create({ boardId, taskId: newTaskId(world), title: 'created', ...position }),
     other.tasks.move({ boardId, taskId: task.taskId, ...position }),
@@ -76,7 +76,7 @@ it('checks the permission again after a version conflict', async () => {
   const { board, one, boardId } = await aBoardWithTwoOwners()
   const editor = await board.with('editor')
   const task = await board.aTask({ assigneeId: editor.userId })
-  const [assigned, removed] = await settled(
+  const [assigned, removed] = await allSettled(
     one.tasks.assign({ boardId, taskId: task.taskId, from: editor.userId, to: null }),
     editor.rpc.tasks.delete({ boardId, taskId: task.taskId }),
   )
@@ -92,7 +92,10 @@ it('either restores or purges a list, never both', async () => {
     const { board, one, other, boardId } = await aBoardWithTwoOwners()
     const { listId } = board.todo
     await one.lists.delete({ boardId, listId })
-    const [back, purge] = await settled(one.lists.restore({ boardId, listId }), other.lists.purge({ boardId, listId }))
+    const [back, purge] = await allSettled(
+      one.lists.restore({ boardId, listId }),
+      other.lists.purge({ boardId, listId }),
+    )
     expect([back, purge].filter((call) => call?.status === 'fulfilled')).toHaveLength(1)
     const { lists } = (await world.table.boardStructure.get(boardId, true))!
     expect(lists.some((list) => list.listId === listId)).toBe(back?.status === 'fulfilled')

@@ -52,7 +52,7 @@ describe.each(['lists', 'tabs'] as const)('%s', (kind) => {
       return {
         board,
         call: (mutationId) => call[kind](owner.rpc, board, verb, { mutationId }),
-        meanwhile: () => {
+        changeInBetween: () => {
           const next = nextStep[verb]
           return next
             ? call[kind](owner.rpc, board, next)
@@ -120,7 +120,7 @@ describe('a list', () => {
     await owner.rpc.tabs.archive({ boardId, tabId })
     const back = { boardId, listId }
     await expectRejected(owner.rpc.lists.archive(back), 'lifecycle.not_active')
-    await expectRejected(owner.rpc.lists.restore(back), 'lifecycle.container_away', { kind: 'tab', id: tabId })
+    await expectRejected(owner.rpc.lists.restore(back), 'lifecycle.container_removed', { kind: 'tab', id: tabId })
     const unknownTab = { ...back, tabId: TabId.parse('tab_0000000000') }
     await expectRejected(owner.rpc.lists.restore(unknownTab), 'tab.not_found')
     await owner.rpc.lists.restore({ ...back, tabId: later })
@@ -238,7 +238,7 @@ describe('a board', () => {
       return {
         board,
         call: (mutationId) => manager.rpc.boards[verb]({ boardId: board.boardId, mutationId }),
-        meanwhile: async () => {
+        changeInBetween: async () => {
           const next = nextStep[verb]
           if (next) await manager.rpc.boards[next]({ boardId: board.boardId })
           else await manager.rpc.boards.create({ title: 'Another' })
@@ -253,7 +253,7 @@ describe('a board', () => {
       return {
         board,
         call: (mutationId) => owner.rpc.boards[verb]({ boardId, mutationId }),
-        meanwhile: () => owner.rpc.boards.archive({ boardId }),
+        changeInBetween: () => owner.rpc.boards.archive({ boardId }),
       }
     })
   })

@@ -1,7 +1,7 @@
 import type { BoardId, CommentId, TaskId } from '#shared/common/ids.ts'
 import { purgeDelayMinutes } from '#shared/common/limits.ts'
 import type { RemovedItemKind } from '#shared/lifecycle/states.ts'
-import { closedOf } from '#shared/list/closed-containers.ts'
+import { closedContainerStates } from '#shared/list/closed-containers.ts'
 import type { Card } from '#shared/task/card.ts'
 import { purgeExpired } from '#functions/lifecycle/purge-expired.ts'
 import type { Person, Rpc, World } from '#tests/kit/world.ts'
@@ -23,7 +23,7 @@ export async function titlesDeleted(rpc: Rpc, kind: RemovedItemKind): Promise<st
 /** Returns the closed containers as stored on the board, and as derived from its structure. */
 export async function closedContainers(world: World, boardId: BoardId) {
   const structure = (await world.table.boardStructure.stored(boardId))!
-  return { stored: structure.board.closed, derived: closedOf(structure) }
+  return { stored: structure.board.closed, derived: closedContainerStates(structure) }
 }
 
 export const newTaskId = (world: World) => world.platform.ids.next('tsk') as TaskId

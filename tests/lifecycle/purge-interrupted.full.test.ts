@@ -76,9 +76,9 @@ it(`purges a board of ${tasks} tasks completely, and nothing else, wherever the 
   await fillBoard({ world, board: { ...board, createdBy: owner.userId }, author: owner.userId }, tasks)
   await importRowOf({ world, board, author: board.createdBy })
   await board.aLabel()
-  const look = { tabId: null, view: {} }
-  for (const whose of ['own', 'everybodys'] as const)
-    await owner.rpc.views.save({ ...board, viewId: world.platform.ids.next('viw'), title: 'Late', look, whose })
+  const settings = { tabId: null, view: {} }
+  for (const whose of ['own', 'shared'] as const)
+    await owner.rpc.views.save({ ...board, viewId: world.platform.ids.next('viw'), title: 'Late', settings, whose })
   for (const { rpc } of [owner, administrator]) {
     await rpc.boards.visit(board)
     await rpc.boards.pin({ ...board, pinned: true })

@@ -3,7 +3,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { TabId } from '#shared/common/ids.ts'
 import { recycleBinDays } from '#shared/common/limits.ts'
-import { tabRow } from '#functions/table/access/board-structure-rows.ts'
+import { tabRow } from '#functions/table/access/board-structure.ts'
 import { testCallers, readBoardAnswers } from '#tests/kit/callers.ts'
 import { expectRejected } from '#tests/kit/errors.ts'
 import { openWorld, type Rpc } from '#tests/kit/world.ts'

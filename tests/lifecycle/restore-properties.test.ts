@@ -2,7 +2,7 @@
 
 import * as fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
-import type { NamedItem } from '#functions/lifecycle/named-items.ts'
+import type { NamedItem } from '#functions/lifecycle/check-items.ts'
 import { sized } from '#tests/kit/full-run.ts'
 import { rejectionOf } from '#tests/kit/errors.ts'
 import { type ABoard, openWorld, type Rpc } from '#tests/kit/world.ts'

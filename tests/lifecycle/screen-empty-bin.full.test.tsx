@@ -3,11 +3,12 @@
 import '#web/lifecycle/pages.tsx'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderApp } from '#tests/app/render-app.tsx'
-import { netWith } from '#tests/task/panel/task-page.tsx'
-import { setUpRemovedItems, titles } from './removed-items-page.ts'
+import { renderApp } from '#tests/screen/render-app.tsx'
+import { deleted, titles } from './removed-items-page.ts'
+import { interceptCalls } from '#tests/screen/network.ts'
+import { board, owner, setUpBoard } from '#tests/screen/fixtures.ts'
 
-const setup = setUpRemovedItems()
+setUpBoard()
 
 const error = () =>
   new Response(JSON.stringify({ error: { json: { message: 'no', code: -32_603, data: { httpStatus: 500 } } } }), {
@@ -16,12 +17,13 @@ const error = () =>
   })
 
 it('stops deleting all kinds of items when it is cancelled', async () => {
-  const { board, owner, deleted } = setup
   await deleted('First')
   await owner.rpc.lists.delete({ boardId: board.boardId, listId: board.done.listId })
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
-  const { user } = await renderApp(owner, '/recycle-bin', { wrapFetch: netWith({ 'lifecycle.purge': () => held }) })
+  const { user } = await renderApp(owner, '/recycle-bin', {
+    wrapFetch: interceptCalls({ 'lifecycle.purge': () => held }),
+  })
   await titles()
   await user.click(screen.getByRole('button', { name: 'Empty recycle bin' }))
   const confirmation = await screen.findByRole('alertdialog', { name: 'Empty the recycle bin?' })
@@ -33,10 +35,9 @@ it('stops deleting all kinds of items when it is cancelled', async () => {
 })
 
 it('shows an error when the number of items cannot be loaded', async () => {
-  const { owner, deleted } = setup
   await deleted('First')
   let broken = false
-  const net = netWith({ 'lifecycle.list': async () => (broken ? error() : null) })
+  const net = interceptCalls({ 'lifecycle.list': async () => (broken ? error() : null) })
   const { user, cache } = await renderApp(owner, '/recycle-bin', { wrapFetch: net })
   await titles()
   await waitFor(() => expect(cache.isFetching()).toBe(0))

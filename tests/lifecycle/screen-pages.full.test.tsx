@@ -4,15 +4,15 @@ import '#web/lifecycle/pages.tsx'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { TabId } from '#shared/common/ids.ts'
-import { tabRow } from '#functions/table/access/board-structure-rows.ts'
-import { renderApp } from '#tests/app/render-app.tsx'
-import { restore, row, setUpRemovedItems, titles } from './removed-items-page.ts'
+import { tabRow } from '#functions/table/access/board-structure.ts'
+import { renderApp } from '#tests/screen/render-app.tsx'
+import { deleted, restore, row, titles } from './removed-items-page.ts'
+import { board, owner, setUpBoard, workspace, world } from '#tests/screen/fixtures.ts'
 
-const setup = setUpRemovedItems()
+setUpBoard()
 
 describe('the recycle bin', () => {
   it('is emptied, all kinds, after a confirmation with the number of items', async () => {
-    const { board, owner, deleted } = setup
     await deleted(...Array.from({ length: 60 }, (_, i) => `Task ${i}`))
     await owner.rpc.lists.delete({ boardId: board.boardId, listId: board.done.listId })
     const { user } = await renderApp(owner, '/recycle-bin')
@@ -21,7 +21,7 @@ describe('the recycle bin', () => {
     const confirmation = await screen.findByRole('alertdialog', { name: 'Empty the recycle bin?' })
     expect(confirmation.textContent).toContain('more than 50 tasks and 1 list')
     await user.click(within(confirmation).getByRole('button', { name: 'Empty recycle bin' }))
-    await screen.findByText('61 items deleted forever', {}, { timeout: 20_000 })
+    await screen.findByText('61 items deleted forever')
     await screen.findByRole('heading', { name: 'No deleted tasks' })
     for (const kind of ['task', 'list'] as const) {
       expect((await owner.rpc.lifecycle.list({ state: 'deleted', kind })).rows).toEqual([])
@@ -29,7 +29,6 @@ describe('the recycle bin', () => {
   }, 60_000)
 
   it('finds words of a title and shows a message if there are none', async () => {
-    const { owner, deleted } = setup
     await deleted('Paint the red door', 'Paint the gate')
     const { user } = await renderApp(owner, '/recycle-bin')
     await titles()
@@ -42,7 +41,6 @@ describe('the recycle bin', () => {
   })
 
   it('loads the next page on request', async () => {
-    const { owner, deleted } = setup
     await deleted(...Array.from({ length: 55 }, (_, i) => `Task ${i}`))
     const { user } = await renderApp(owner, '/recycle-bin')
     expect(await titles()).toHaveLength(50)
@@ -51,7 +49,6 @@ describe('the recycle bin', () => {
   }, 30_000)
 
   it('loads the next page automatically when a page is empty', async () => {
-    const { world, workspace, board, owner } = setup
     const other = await workspace.aBoard()
     const stranger = await other.with('owner')
     const at = world.clock.now()
@@ -73,7 +70,6 @@ describe('the recycle bin', () => {
   }, 30_000)
 
   it('shows an error with a retry when it cannot be loaded', async () => {
-    const { owner, deleted } = setup
     await deleted('Old price list')
     let broken = true
     const { user } = await renderApp(owner, '/recycle-bin', {
@@ -82,7 +78,7 @@ describe('the recycle bin', () => {
         return send(url, init)
       },
     })
-    const error = await screen.findByText(/This could not be loaded/, {}, { timeout: 10_000 })
+    const error = await screen.findByText(/This could not be loaded/)
     broken = false
     await user.click(within(error.parentElement!).getByRole('button', { name: 'Try again' }))
     expect(await row('Old price list')).toBeTruthy()
@@ -91,7 +87,6 @@ describe('the recycle bin', () => {
 
 describe('of one board', () => {
   it('shows only items of that board and links back to it', async () => {
-    const { workspace, board, owner, deleted } = setup
     await deleted('Here')
     const other = await workspace.aBoard({ title: 'Other' })
     await other.addMember(owner, 'owner')
@@ -101,16 +96,15 @@ describe('of one board', () => {
     expect(screen.queryByText('There')).toBeNull()
     expect(screen.queryByRole('tab', { name: /Projects/ })).toBeNull()
     await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Havel One' }))
-    await screen.findByRole('heading', { level: 1, name: /Havel One/ }, { timeout: 20_000 })
+    await screen.findByRole('heading', { level: 1, name: /Havel One/ })
     expect(path()).toBe(`/boards/${board.boardId}`)
   }, 40_000)
 
   it('shows a restored item on the board at once', async () => {
-    const { board, owner, deleted } = setup
     await deleted('Comes back')
     await owner.rpc.lists.delete({ boardId: board.boardId, listId: board.done.listId })
     const { user, router } = await renderApp(owner, `/boards/${board.boardId}`)
-    await screen.findByRole('region', { name: 'To do' }, { timeout: 20_000 })
+    await screen.findByRole('region', { name: 'To do' })
     await act(() => router.navigate({ to: '/recycle-bin', search: { kind: 'list' } }))
     await user.click(await restore('Done'))
     await screen.findByText('“Done” is back')

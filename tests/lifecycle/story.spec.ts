@@ -17,7 +17,7 @@ async function fromCardMenu(page: Page, title: string, item: RegExp): Promise<vo
 
 async function fromListMenu(page: Page, title: string, item: RegExp): Promise<void> {
   await list(page, title)
-    .getByRole('button', { name: `${title}: what can be done` })
+    .getByRole('button', { name: `${title}: actions` })
     .click()
   await page.getByRole('menuitem', { name: item }).click()
 }
@@ -69,7 +69,7 @@ test('A task whose list is in the recycle bin is restored into another list', fu
   await page.getByRole('link', { name: 'Recycle bin', exact: true }).click()
   await page.getByRole('button', { name: 'Restore Order sample bells, brass and black' }).click()
   const dialog = page.getByRole('dialog', { name: /Order sample bells/ })
-  await dialog.getByRole('radio', { name: 'Put it in another list' }).check()
+  await dialog.getByRole('radio', { name: 'Restore to another list' }).check()
   await dialog.getByRole('combobox', { name: /^List/ }).click()
   await page.getByRole('option', { name: 'In the works', exact: true }).first().click()
   await expectAccessible(page, { within: '[role=dialog]' })

@@ -27,7 +27,7 @@ describe('tasks.archive', () => {
     return {
       board,
       call: (mutationId) => owner.rpc.tasks.archive({ boardId, taskId, mutationId }),
-      meanwhile: () => owner.rpc.tasks.unarchive({ boardId, taskId }),
+      changeInBetween: () => owner.rpc.tasks.unarchive({ boardId, taskId }),
     }
   })
 
@@ -70,7 +70,7 @@ describe('tasks.delete', () => {
     return {
       board,
       call: (mutationId) => owner.rpc.tasks.delete({ boardId, taskId, mutationId }),
-      meanwhile: () => owner.rpc.tasks.restore({ boardId, taskId }),
+      changeInBetween: () => owner.rpc.tasks.restore({ boardId, taskId }),
     }
   })
 
@@ -153,7 +153,7 @@ describe.each(['unarchive', 'restore'] as const)('tasks.%s', (verb) => {
     return {
       board,
       call: (mutationId) => owner.rpc.tasks[verb]({ boardId, taskId, mutationId }),
-      meanwhile: () => owner.rpc.tasks.archive({ boardId, taskId }),
+      changeInBetween: () => owner.rpc.tasks.archive({ boardId, taskId }),
     }
   })
   describe('by the user who removed it, without further rights', () => {
@@ -164,7 +164,7 @@ describe.each(['unarchive', 'restore'] as const)('tasks.%s', (verb) => {
       return {
         board,
         call: (mutationId) => editor.rpc.tasks[verb]({ boardId, taskId, mutationId }),
-        meanwhile: () => editor.rpc.tasks.archive({ boardId, taskId }),
+        changeInBetween: () => editor.rpc.tasks.archive({ boardId, taskId }),
       }
     })
   })
@@ -177,7 +177,7 @@ describe('restoring a task', () => {
     await owner.rpc.tasks.delete(ref)
     await owner.rpc.lists.delete({ boardId, listId: board.todo.listId })
     const list = { kind: 'list', id: board.todo.listId, title: 'To do', state: 'deleted' }
-    await expectRejected(owner.rpc.tasks.restore(ref), 'lifecycle.container_away', list)
+    await expectRejected(owner.rpc.tasks.restore(ref), 'lifecycle.container_removed', list)
     await expectRejected(owner.rpc.tasks.restore({ ...ref, listId: ListId.parse('lst_0000000000') }), 'list.not_found')
     await owner.rpc.tasks.restore({ ...ref, listId: board.done.listId })
     expect(await world.table.task.get(task)).toMatchObject({ state: 'active', listId: board.done.listId })
@@ -189,10 +189,13 @@ describe('restoring a task', () => {
     await owner.rpc.tasks.delete(ref)
     await board.anotherTab()
     await owner.rpc.tabs.archive({ boardId, tabId: board.tab.tabId })
-    await expectRejected(owner.rpc.tasks.restore(ref), 'lifecycle.container_away', { kind: 'tab', id: board.tab.tabId })
+    await expectRejected(owner.rpc.tasks.restore(ref), 'lifecycle.container_removed', {
+      kind: 'tab',
+      id: board.tab.tabId,
+    })
     await owner.rpc.tabs.unarchive({ boardId, tabId: board.tab.tabId })
     await world.entities.list.delete({ boardId, listId: board.todo.listId }).go()
-    await expectRejected(owner.rpc.tasks.restore(ref), 'lifecycle.container_gone', { kind: 'list' })
+    await expectRejected(owner.rpc.tasks.restore(ref), 'lifecycle.container_purged', { kind: 'list' })
   })
 
   it('requires the root to be restored first, and follows it to its list', async () => {
@@ -205,7 +208,7 @@ describe('restoring a task', () => {
     const removedRoot = { kind: 'task', id: root.taskId, title: root.title, state: 'deleted' }
     await expectRejected(
       owner.rpc.tasks.restore({ boardId, taskId: subTask.taskId }),
-      'lifecycle.container_away',
+      'lifecycle.container_removed',
       removedRoot,
     )
     await owner.rpc.tasks.restore(ref)
@@ -222,7 +225,7 @@ describe('restoring a task', () => {
     ]
     for (const [{ rpc }, { boardId, taskId }, code, title] of [
       [limited, mine, 'lifecycle.not_active', null],
-      [other, theirs, 'lifecycle.container_away', root.title],
+      [other, theirs, 'lifecycle.container_removed', root.title],
     ] as const) {
       await rpc.tasks.delete({ boardId, taskId })
       await owner.rpc.tasks.delete(ref)
@@ -272,7 +275,7 @@ describe('tasks.purge', () => {
     return {
       board,
       call: (mutationId) => owner.rpc.tasks.purge({ boardId, taskId, mutationId }),
-      meanwhile: () => owner.rpc.tasks.delete({ boardId, taskId: other.taskId }),
+      changeInBetween: () => owner.rpc.tasks.delete({ boardId, taskId: other.taskId }),
     }
   })
 
@@ -289,7 +292,7 @@ describe('tasks.purge', () => {
       await expectRejected(owner.rpc.tasks.restore({ boardId, taskId }), 'task.not_found')
     }
     const { boardId, taskId } = subTask
-    const address = owner.rpc.attachments.address({ boardId, taskId, attachmentId: file.attachmentId })
+    const address = owner.rpc.attachments.getUrl({ boardId, taskId, attachmentId: file.attachmentId })
     await expectRejected(address, 'task.not_found')
     await runPurgeJob(world)
     for (const task of [root, subTask]) expect(await world.table.task.get(task, true)).toBeNull()

@@ -40,7 +40,7 @@ describe.each(['restore', 'purge'] as const)('lifecycle.%s', (verb) => {
     const { rpc, board } = await aGuest()
     const call = { items: items(board.boardId), mutationId: newMutationId(world) }
     let outcomes: unknown[] = []
-    const cost = await count.of(async () => (outcomes = (await rpc.lifecycle[verb](call)).outcomes))
+    const cost = await count.costOf(async () => (outcomes = (await rpc.lifecycle[verb](call)).outcomes))
     expect(outcomes).toHaveLength(itemsPerCall)
     // Three rows for each item, 100 per request, read twice; plus the outcomes of an earlier call.
     expect(cost.requests).toBeLessThanOrEqual(2 * 15 + 2 + 5)
@@ -57,7 +57,7 @@ it.each(['bulk', 'bulkLifecycle'] as const)('tasks.%s reads 500 unknown tasks in
   const change = { field: 'priority' as const, from: 'medium' as const, to: 'high' as const }
   const edit = () => ({ taskId: newTask(), does: 'change' as const, change })
   const mutationId = newMutationId(world)
-  const cost = await count.of(() =>
+  const cost = await count.costOf(() =>
     (call === 'bulk'
       ? rpc.tasks.bulk({ boardId, steps: times(edit), mutationId })
       : rpc.tasks.bulkLifecycle({ boardId, steps: times(archive), mutationId })

@@ -21,7 +21,7 @@ for (const [name, size] of [
       await expect(page.getByRole('article').first()).toBeVisible()
       await page.goto(`${new URL(page.url()).pathname}?view=${view}`)
       await expect(page.locator('[data-drag-kind=card]').first()).toBeVisible()
-      const group = view === 'table' ? page : page.locator('[data-zone-for=card]').first()
+      const group = view === 'table' ? page : page.locator('[data-zone-area=card]').first()
       const add = group.getByRole('button', { name: 'Add task' }).filter({ hasText: 'Add task' })
       await page.mouse.move(size.width / 3, size.height * 0.7)
       await expect(async () => {

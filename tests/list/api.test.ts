@@ -4,11 +4,11 @@ import { ListId } from '#shared/common/ids.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { listsPerBoard } from '#shared/common/limits.ts'
 import { byPosition } from '#shared/common/position.ts'
-import { listRow } from '#functions/table/access/board-structure-rows.ts'
+import { listRow } from '#functions/table/access/board-structure.ts'
 import { testCallers } from '#tests/kit/callers.ts'
 import { testIdempotency } from '#tests/kit/idempotency.ts'
 import { expectRejected } from '#tests/kit/errors.ts'
-import { interruptWrites } from '#tests/kit/before-write.ts'
+import { interruptWrites } from '#tests/kit/interrupt-writes.ts'
 import { newClient } from '#tests/kit/table.ts'
 import { type ABoard, openWorld } from '#tests/kit/world.ts'
 
@@ -81,7 +81,7 @@ describe('lists.create', () => {
   testIdempotency(world, async ({ board, owner }) => ({
     board,
     call: (mutationId) => owner.rpc.lists.create({ ...after(board, null), mutationId }),
-    meanwhile: () => owner.rpc.lists.create(after(board, null)),
+    changeInBetween: () => owner.rpc.lists.create(after(board, null)),
   }))
 })
 
@@ -132,7 +132,8 @@ describe('lists.change', () => {
     return {
       board,
       call: (mutationId) => owner.rpc.lists.change({ ...at, change: renamed, mutationId }),
-      meanwhile: () => owner.rpc.lists.change({ ...at, change: { field: 'title', from: 'Backlog', to: 'Ideas' } }),
+      changeInBetween: () =>
+        owner.rpc.lists.change({ ...at, change: { field: 'title', from: 'Backlog', to: 'Ideas' } }),
     }
   })
 })
@@ -145,11 +146,11 @@ describe('lists.move', () => {
     const at = { boardId: board.boardId, listId: todo.listId, tabId: board.tab.tabId }
     const moved = await one.rpc.lists.move({ ...at, after: done.listId, before: null })
     let theirs: string | null = null
-    slow.meanwhile = async () => {
+    slow.beforeNextWrite = async () => {
       theirs = (await other.rpc.lists.move({ ...at, after: doing.listId, before: done.listId })).position
     }
     const from = { tabId: moved.tabId, position: moved.position }
-    const undo = one.rpc.lists.move({ ...at, after: null, before: null, back: { from, to: todo.position } })
+    const undo = one.rpc.lists.move({ ...at, after: null, before: null, undoPlace: { from, to: todo.position } })
     await expectRejected(undo, 'board.changed_meanwhile')
     expect((await world.table.boardStructure.get(board.boardId, true))!.lists).toContainEqual(
       expect.objectContaining({ listId: todo.listId, position: theirs }),
@@ -211,6 +212,6 @@ describe('lists.move', () => {
   testIdempotency(world, async ({ board, owner }) => ({
     board,
     call: (mutationId) => owner.rpc.lists.move({ ...ahead(board), mutationId }),
-    meanwhile: () => owner.rpc.lists.move({ ...ahead(board), after: board.todo.listId, before: null }),
+    changeInBetween: () => owner.rpc.lists.move({ ...ahead(board), after: board.todo.listId, before: null }),
   }))
 })

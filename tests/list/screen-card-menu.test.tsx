@@ -1,23 +1,20 @@
 // The menu of a card and the shortcuts of its items.
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { cardTitles, showBoard } from '#tests/board/board-page.tsx'
-import { openWorld, type Person, type World } from '#tests/kit/world.ts'
-import { focus } from '#tests/kit/page.ts'
+import type { Person } from '#tests/kit/world.ts'
+import { board, owner, setUpBoard, world } from '#tests/screen/fixtures.ts'
+import { focus } from '#tests/screen/page.ts'
 
-let world: World
+setUpBoard()
 beforeAll(async () => {
-  world = await openWorld()
   await import('#web/task/card/card-menu.tsx')
 })
-afterAll(() => world.close())
 
 const card = (name: string) => screen.findByRole('article', { name })
 
 async function aBoard() {
-  const board = await world.aBoard()
-  const owner = await board.with('owner')
   const [first, second] = [await board.aTask({ title: 'First' }), await board.aTask({ title: 'Second' })]
   const show = async (person: Person) => showBoard(person, board)
   const stateOf = async (task: typeof first) => (await world.table.task.get(task))?.state
@@ -26,7 +23,7 @@ async function aBoard() {
 
 const menuOf = async (name: string) => {
   fireEvent.contextMenu(await card(name), { button: 2, clientX: 40, clientY: 40 })
-  return screen.findByRole('menu', { name: `${name}: what can be done` })
+  return screen.findByRole('menu', { name: `${name}: actions` })
 }
 
 describe('the menu of a card', () => {
@@ -59,7 +56,7 @@ describe('the menu of a card', () => {
     const { user } = await show(owner)
     focus(await card('First'))
     fireEvent.contextMenu(await card('First'))
-    const menu = await screen.findByRole('menu', { name: 'First: what can be done' })
+    const menu = await screen.findByRole('menu', { name: 'First: actions' })
     await waitFor(() => expect(menu.contains(document.activeElement)).toBe(true))
     await user.keyboard('{Escape}')
     await waitFor(async () => expect(document.activeElement).toBe(await card('First')))

@@ -1,24 +1,19 @@
 // The lists of a tab: add, rename and move by keyboard; cards by keyboard; and restricted users.
 
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Task } from '#shared/task/model.ts'
-import { layoutWidths } from '#tests/board/board-layout.ts'
 import { cardTitles, listTitles, showBoard } from '#tests/board/board-page.tsx'
-import { netWith } from '#tests/task/panel/task-page.tsx'
-import { openWorld, type World } from '#tests/kit/world.ts'
-import { focus } from '#tests/kit/page.ts'
+import { board, owner, setUpBoard, world } from '#tests/screen/fixtures.ts'
+import { focus } from '#tests/screen/page.ts'
+import { interceptCalls } from '#tests/screen/network.ts'
 
-let world: World
-beforeAll(async () => void (world = await openWorld()))
-afterAll(() => world.close())
+setUpBoard()
 
 const card = (name: string) => screen.findByRole('article', { name })
 
 describe('a focused card', () => {
   async function withCards() {
-    const board = await world.aBoard()
-    const owner = await board.with('owner')
     const tasks: Record<string, Task> = {}
     for (const title of ['First', 'Second', 'Third']) tasks[title] = await board.aTask({ title })
     await board.aTask({ title: 'Elsewhere', listId: board.doing.listId })
@@ -36,10 +31,8 @@ describe('a focused card', () => {
   })
 
   it('keeps the focus when the server rejects a move', async () => {
-    const board = await world.aBoard()
-    const owner = await board.with('owner')
     await board.aTask({ title: 'First' })
-    const net = netWith({ 'tasks.move': () => board.update({ state: 'archived' }) })
+    const net = interceptCalls({ 'tasks.move': () => board.update({ state: 'archived' }) })
     const { user } = await showBoard(owner, board, { wrapFetch: net })
     focus(await card('First'))
     await user.keyboard('m{ArrowRight}{Enter}')
@@ -99,8 +92,7 @@ describe('a focused card', () => {
 
 describe('a list', () => {
   it('is added at the end, and the field stays open for the next one', async () => {
-    const board = await world.aBoard()
-    const { user } = await showBoard(await board.with('owner'), board)
+    const { user } = await showBoard(owner, board)
     await user.click(await screen.findByRole('button', { name: 'Add list' }))
     await user.keyboard('Later{Enter}')
     await waitFor(() => expect(listTitles()).toEqual(['To do', 'In progress', 'Done', 'Later']))
@@ -112,8 +104,7 @@ describe('a list', () => {
   })
 
   it('is rejected without a name or with one that is too long', async () => {
-    const board = await world.aBoard()
-    const { user } = await showBoard(await board.with('owner'), board)
+    const { user } = await showBoard(owner, board)
     await user.click(await screen.findByRole('button', { name: 'Add list' }))
     await user.keyboard(' {Enter}')
     await screen.findByText('Title field can not be empty')
@@ -126,8 +117,7 @@ describe('a list', () => {
   })
 
   it('keeps a new name that is too long in the field, with an error', async () => {
-    const board = await world.aBoard()
-    const { user } = await showBoard(await board.with('owner'), board)
+    const { user } = await showBoard(owner, board)
     await user.dblClick(await screen.findByRole('heading', { name: 'To do' }))
     await user.paste('long '.repeat(200))
     await user.keyboard('{Enter}')
@@ -136,9 +126,8 @@ describe('a list', () => {
   })
 
   it('is moved by keyboard from one of its buttons', async () => {
-    const board = await world.aBoard()
-    const { user } = await showBoard(await board.with('owner'), board)
-    focus(await screen.findByRole('button', { name: 'To do: what can be done' }))
+    const { user } = await showBoard(owner, board)
+    focus(await screen.findByRole('button', { name: 'To do: actions' }))
     await user.keyboard('m{ArrowRight}{ArrowRight}')
     await screen.findByText('To do, place 3 of 3')
     await user.keyboard('{Enter}')
@@ -146,7 +135,6 @@ describe('a list', () => {
   })
 
   it('cannot be moved by keyboard without the permission', async () => {
-    const board = await world.aBoard()
     const { user } = await showBoard(await board.with('editor'), board)
     const [add] = await screen.findAllByRole('button', { name: 'Add task' })
     focus(add!)
@@ -155,26 +143,25 @@ describe('a list', () => {
   })
 
   it('is moved to another tab from its menu, and back from the toast', async () => {
-    const board = await world.aBoard()
-    const owner = await board.with('owner')
     const { boardId } = board
     await owner.rpc.tabs.create({ boardId, title: 'Later', color: 'teal' })
     const { user } = await showBoard(owner, board)
-    await user.click(await screen.findByRole('button', { name: 'To do: what can be done' }))
+    await user.click(await screen.findByRole('button', { name: 'To do: actions' }))
     focus(await screen.findByRole('menuitem', { name: 'Move to tab' }))
     await user.keyboard('{ArrowRight}')
     await user.click(await screen.findByRole('menuitem', { name: 'Later' }))
     await waitFor(() => expect(listTitles()).not.toContain('To do'))
     await screen.findByText('“To do” is in the tab Later now')
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('In progress: what can be done')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('In progress: actions')
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(listTitles()).toContain('To do'))
   })
 
   it('is renamed, and a rejected name is back in the field', async () => {
-    const board = await world.aBoard()
-    const net = netWith({ 'lists.change': () => board.updateList(board.todo, { title: 'Somebody was quicker' }) })
-    const { user } = await showBoard(await board.with('owner'), board, { wrapFetch: net })
+    const net = interceptCalls({
+      'lists.change': () => board.updateList(board.todo, { title: 'Somebody was quicker' }),
+    })
+    const { user } = await showBoard(owner, board, { wrapFetch: net })
     await user.dblClick(await screen.findByRole('heading', { name: 'To do' }))
     await user.keyboard('To plan{Enter}')
     await screen.findByText('The list could not be renamed')
@@ -183,10 +170,9 @@ describe('a list', () => {
   })
 
   it('is renamed while the user continues elsewhere, without moving the focus', async () => {
-    const board = await world.aBoard()
     const answer = Promise.withResolvers<void>()
-    const { user } = await showBoard(await board.with('owner'), board, {
-      wrapFetch: netWith({ 'lists.change': () => answer.promise }),
+    const { user } = await showBoard(owner, board, {
+      wrapFetch: interceptCalls({ 'lists.change': () => answer.promise }),
     })
     await user.dblClick(await screen.findByRole('heading', { name: 'To do' }))
     await user.keyboard('To plan{Enter}')
@@ -201,10 +187,6 @@ describe('a list', () => {
 
 describe('many lists on a phone', () => {
   it('render their cards at any scroll position', async () => {
-    Object.assign(layoutWidths, { board: 390, list: 306 })
-    onTestFinished(() => void Object.assign(layoutWidths, { board: 1_400, list: 280 }))
-    const board = await world.aBoard()
-    const owner = await board.with('owner')
     const { boardId, tab } = board
     let after = board.done.listId
     for (let at = 4; at <= 30; at++) {
@@ -219,7 +201,7 @@ describe('many lists on a phone', () => {
     }
     for (const listId of [board.todo.listId, after])
       await board.aTask({ title: listId === after ? 'Far out' : 'First', listId })
-    await showBoard(owner, board)
+    await showBoard(owner, board, { viewport: 'phone' })
     const area = (await screen.findByRole('region', { name: '30' })).closest('[data-drag-scroll="x"]')!
     area.scrollLeft = 29 * (306 + 12)
     fireEvent.scroll(area)
@@ -229,7 +211,6 @@ describe('many lists on a phone', () => {
 
 describe('a tab without lists', () => {
   async function withoutLists(role: 'owner' | 'editor') {
-    const board = await world.aBoard()
     for (const list of board.lists) await board.updateList(list, { state: 'archived' })
     return { board, ...(await showBoard(await board.with(role), board)) }
   }
@@ -263,9 +244,8 @@ describe('a tab without lists', () => {
 
 describe('search in a tab', () => {
   it('shows a message and a clear button when nothing matches', async () => {
-    const board = await world.aBoard()
     await board.aTask({ title: 'Carbon belt' })
-    const { user } = await showBoard(await board.with('owner'), board)
+    const { user } = await showBoard(owner, board)
     await card('Carbon belt')
     const field = screen.getByRole('searchbox', { name: 'Find in this tab' })
     await user.type(field, 'carbon')
@@ -281,16 +261,14 @@ describe('search in a tab', () => {
 
 describe('message about limited access', () => {
   it.each([
-    ['viewer', 'You see everything here and change nothing.'],
+    ['viewer', 'You can see everything here, but not change it.'],
     ['restricted', 'You see only tasks assigned to you.'],
   ] as const)('is shown to a %s', async (role, text) => {
-    const board = await world.aBoard()
     await showBoard(await board.with(role), board)
     expect(await screen.findByText(text)).toBeTruthy()
   })
 
   it('is shown to a manager who is not a member', async () => {
-    const board = await world.aBoard()
     await board.aTask({ title: 'Hidden' })
     await showBoard(await board.nonMember('manager'), board)
     await screen.findByText('You are not a member here, so you see no tasks.')

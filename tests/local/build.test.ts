@@ -65,7 +65,7 @@ it('contains the production build of React', () => {
 it('loads few files and bytes on a first visit', () => {
   expect(kilobytes(scripts())).toBeLessThan(191)
   // Of the views, only the switch is included.
-  expect(kilobytes(beforeFirstCard())).toBeLessThan(257)
+  expect(kilobytes(beforeFirstCard())).toBeLessThan(258)
 })
 
 it('preloads the page of a board in few files', () => {
@@ -103,13 +103,13 @@ it('renders icons with one stroke width', () => {
 })
 
 it('serves the early scripts without comments and cached permanently', () => {
-  const named = [...read('index.html').matchAll(/<script src="\/(assets\/(?:ahead|theme)-[\w-]{8}\.js)"/g)].map(
-    ([, file]) => file!,
-  )
+  const named = [
+    ...read('index.html').matchAll(/<script src="\/(assets\/(?:early-requests|theme)-[\w-]{8}\.js)"/g),
+  ].map(([, file]) => file!)
   expect(named).toHaveLength(2)
   for (const script of named) expect(read(script)).not.toMatch(/\/\/ |\n./)
   // Under fixed names they would have to be requested with every page.
-  for (const script of ['ahead.js', 'theme.js']) expect(existsSync(join(folder, script))).toBe(false)
+  for (const script of ['early-requests.js', 'theme.js']) expect(existsSync(join(folder, script))).toBe(false)
 })
 
 it.each([

@@ -6,5 +6,5 @@ import { region } from './kit.ts'
 
 const dataDir = process.argv[2] ?? ''
 const bus = await startBus({ dataDir, busName: 'board', region, keys: accessKeys(dataDir) })
-bus.deliverTo(() => Promise.reject(new Error('not today')))
+bus.deliverTo(() => Promise.reject(new Error('this handler always fails')))
 process.send?.(bus.endpoint)

@@ -12,31 +12,31 @@ import { aFolder, region, until, type Folder } from './kit.ts'
 
 const Delivered = z.object({ id: z.string() })
 
-const ending: (() => Promise<void> | void)[] = []
+const cleanups: (() => Promise<void> | void)[] = []
 afterEach(async () => {
-  for (const end of ending.splice(0).toReversed()) await end()
+  for (const end of cleanups.splice(0).toReversed()) await end()
 })
 
 async function aBus(invoke: Invoke | null, options: Partial<BusOptions> & { folder?: Folder } = {}) {
   const folder = options.folder ?? aFolder()
   const part = await startBus({ ...folder, busName: 'board', region, ...options })
   if (invoke) part.deliverTo(invoke)
-  ending.push(folder.remove, () => part.stop())
+  cleanups.push(folder.remove, () => part.stop())
   return { folder, part, client: clientOf(part, folder) }
 }
 
 function clientOf({ endpoint }: BusPart, { keys }: Folder) {
   const client = new EventBridgeClient({ region, endpoint, credentials: keys, maxAttempts: 1 })
-  ending.push(() => client.destroy())
+  cleanups.push(() => client.destroy())
   return client
 }
 
-const entry = (DetailType: string, detail: unknown = {}, more = {}) => ({
+const entry = (DetailType: string, detail: unknown = {}, overrides = {}) => ({
   Source: eventSource,
   DetailType,
   Detail: JSON.stringify(detail),
   EventBusName: 'board',
-  ...more,
+  ...overrides,
 })
 
 it('delivers an event to the handlers of matching rules in the format of EventBridge', async () => {
@@ -63,8 +63,8 @@ it('delivers an event to the handlers of matching rules in the format of EventBr
       detail: { taskId: 't' },
     },
   ])
-  const exchanged = eventRules.filter(({ detailTypes }) => detailTypes.includes('board_job.requested'))
-  expect(calls.filter(([name]) => name === 'exchange')).toHaveLength(exchanged.length)
+  const exchangeRules = eventRules.filter(({ detailTypes }) => detailTypes.includes('board_job.requested'))
+  expect(calls.filter(([name]) => name === 'exchange')).toHaveLength(exchangeRules.length)
 })
 
 it('accepts the valid entries of a call and reports the others', async () => {
@@ -89,7 +89,7 @@ it('accepts the valid entries of a call and reports the others', async () => {
     'InvalidArgument',
     undefined,
   ])
-  expect(part.waiting()).toBe(1)
+  expect(part.countWaiting()).toBe(1)
 })
 
 it('rejects callers without the right keys', async () => {
@@ -110,13 +110,13 @@ it('retries after a failure and gives up in the end', async () => {
     { pauseMs: () => 1 },
   )
   await client.send(new PutEventsCommand({ Entries: [entry('a', { type: 'later' })] }))
-  await until(() => part.waiting() === 0)
+  await until(() => part.countWaiting() === 0)
   expect(tries).toBe(3)
 
   await client.send(new PutEventsCommand({ Entries: [entry('b', { type: 'never' })] }))
-  await until(() => part.dead() === 1)
+  await until(() => part.countDead() === 1)
   expect(tries).toBe(9)
-  expect(part.waiting()).toBe(0)
+  expect(part.countWaiting()).toBe(0)
 })
 
 it('delivers other events while one keeps failing', async () => {
@@ -130,26 +130,26 @@ it('delivers other events while one keeps failing', async () => {
   const poisoned = Array.from({ length: 9 }, (_, at) => entry('a', { type: 'poisoned', at }))
   await client.send(new PutEventsCommand({ Entries: [...poisoned, entry('a', { type: 'next' })] }))
   await until(() => handled.length === 1)
-  expect(part.dead()).toBe(0)
-  await until(() => part.dead() === 9)
-  expect(part.waiting()).toBe(0)
+  expect(part.countDead()).toBe(0)
+  await until(() => part.countDead() === 9)
+  expect(part.countWaiting()).toBe(0)
 })
 
 it('runs a limited number of deliveries at a time', async () => {
-  let now = 0
-  let most = 0
+  let running = 0
+  let maxRunning = 0
   let done = 0
   const { client } = await aBus(async () => {
-    now += 1
-    most = Math.max(most, now)
-    await new Promise((later) => setTimeout(later, 10))
-    now -= 1
+    running += 1
+    maxRunning = Math.max(maxRunning, running)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    running -= 1
     done += 1
   })
   const Entries = Array.from({ length: 10 }, (_, at) => entry('a', { at }))
   await Promise.all([1, 2, 3].map(() => client.send(new PutEventsCommand({ Entries }))))
   await until(() => done === 30)
-  expect(most).toBe(4)
+  expect(maxRunning).toBe(4)
 })
 
 it('loses no accepted event when the process is killed', async () => {
@@ -157,11 +157,11 @@ it('loses no accepted event when the process is killed', async () => {
   const child = fork(join(import.meta.dirname, 'bus-child.ts'), [folder.dataDir], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   })
-  const endpoint = await new Promise<string>((heard) => child.once('message', (at) => heard(z.string().parse(at))))
+  const endpoint = await new Promise<string>((resolve) => child.once('message', (at) => resolve(z.string().parse(at))))
   const client = new EventBridgeClient({ region, endpoint, credentials: folder.keys, maxAttempts: 1 })
-  ending.push(() => client.destroy())
+  cleanups.push(() => client.destroy())
   const accepted: string[] = []
-  const putting = (async () => {
+  const sending = (async () => {
     for (let failed = false; !failed;) {
       const answer = await client.send(new PutEventsCommand({ Entries: [entry('a'), entry('b')] })).catch(() => null)
       failed = !answer
@@ -170,11 +170,11 @@ it('loses no accepted event when the process is killed', async () => {
   })()
   await until(() => accepted.length > 100)
   child.kill('SIGKILL')
-  await putting
+  await sending
 
-  const brought = new Set<string>()
-  const { part } = await aBus(async (_, event) => void brought.add(Delivered.parse(event).id), { folder })
-  await until(() => part.waiting() === 0)
+  const deliveredIds = new Set<string>()
+  const { part } = await aBus(async (_, event) => void deliveredIds.add(Delivered.parse(event).id), { folder })
+  await until(() => part.countWaiting() === 0)
 
-  expect(accepted.filter((id) => !brought.has(id))).toEqual([])
+  expect(accepted.filter((id) => !deliveredIds.has(id))).toEqual([])
 })

@@ -6,7 +6,7 @@ import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { environmentNames } from '#functions/platform/environment.ts'
 import { eventRules, eventSource, jobs, routes } from '#functions/platform/handler-definitions.ts'
-import { type Composed, compose } from '#infra/local/compose.ts'
+import { type LocalRuntime, compose } from '#infra/local/compose.ts'
 import { freePorts } from '#infra/local/loopback.ts'
 import { readSettings } from '#infra/local/settings.ts'
 import { aFolder, until } from './kit.ts'
@@ -14,16 +14,20 @@ import { aFolder, until } from './kit.ts'
 type Call = { handler: string; job?: string; detailType?: string }
 
 const folder = aFolder()
-let composed: Composed
+let runtime: LocalRuntime
 
 beforeAll(async () => {
   const [port, objectsPort] = await freePorts(2)
   const environment = { PORT: String(port), OBJECTS_PORT: String(objectsPort), DATA_DIR: folder.dataDir }
-  const handlersFrom = { folder: join(import.meta.dirname, 'recording-handlers'), extension: 'ts' } as const
-  composed = await compose({ settings: readSettings(environment, folder.dataDir), buildId: 'test', handlersFrom })
+  const handlerFiles = { folder: join(import.meta.dirname, 'recording-handlers'), extension: 'ts' } as const
+  runtime = await compose({
+    settings: readSettings(environment, folder.dataDir),
+    buildId: 'test',
+    handlerFiles,
+  })
 })
 afterAll(async () => {
-  await composed.stop()
+  await runtime.stop()
   folder.remove()
 })
 
@@ -34,23 +38,23 @@ const calls = (): Call[] =>
     .map((line) => JSON.parse(line))
 
 it.each(routes)('routes $method $path to $handler', async ({ method, path, handler }) => {
-  const url = `${composed.origin}${path.replace('{proxy+}', 'anything')}`
+  const url = `${runtime.origin}${path.replace('{proxy+}', 'anything')}`
   const answer = await fetch(url, { method: method === 'ANY' ? 'GET' : method })
   expect(answer.headers.get('x-handler')).toBe(handler)
 })
 
 it('runs every declared job by its handler, and no other', async () => {
-  const ran = () => calls().filter(({ job }) => job)
-  await until(() => ran().length >= jobs.length)
+  const jobCalls = () => calls().filter(({ job }) => job)
+  await until(() => jobCalls().length >= jobs.length)
   const byName = (list: { name: string | undefined; handler: string }[]) =>
     list.toSorted((one, other) => (one.name! < other.name! ? -1 : 1))
-  expect(byName(ran().map(({ job, handler }) => ({ name: job, handler })))).toEqual(
+  expect(byName(jobCalls().map(({ job, handler }) => ({ name: job, handler })))).toEqual(
     byName(jobs.map(({ name, handler }) => ({ name, handler }))),
   )
 })
 
 it('delivers events to the handlers of the declared rules', async () => {
-  const { environment: at } = composed
+  const { environment: at } = runtime
   const bus = new EventBridgeClient({ region: at.AWS_REGION, endpoint: at.AWS_ENDPOINT_URL_EVENTBRIDGE })
   const types = ['task.changed', ...eventRules.flatMap(({ detailTypes }) => detailTypes)]
   const entries = types.map((DetailType) => ({
@@ -73,5 +77,5 @@ it('delivers events to the handlers of the declared rules', async () => {
 })
 
 it('sets every environment variable that handlers read', () => {
-  expect(Object.keys(composed.environment)).toEqual(expect.arrayContaining(environmentNames))
+  expect(Object.keys(runtime.environment)).toEqual(expect.arrayContaining(environmentNames))
 })

@@ -37,7 +37,7 @@ const put = (sk: string, seconds?: number) =>
       Item: { pk: { S: 'p' }, sk: { S: sk }, ...(seconds && { [expiryAttribute]: { N: String(seconds) } }) },
     }),
   )
-const has = async (sk: string) =>
+const exists = async (sk: string) =>
   Boolean((await client.send(new GetItemCommand({ TableName, Key: { pk: { S: 'p' }, sk: { S: sk } } }))).Item)
 
 it('creates the table once, with the declared indexes', async () => {
@@ -45,21 +45,24 @@ it('creates the table once, with the declared indexes', async () => {
   expect(await ensureTable(client, TableName)).toBe(false)
 
   const { Table } = await client.send(new DescribeTableCommand({ TableName }))
-  const made = Table?.GlobalSecondaryIndexes?.map((index) => [index.IndexName, index.Projection?.ProjectionType])
+  const createdIndexes = Table?.GlobalSecondaryIndexes?.map((index) => [
+    index.IndexName,
+    index.Projection?.ProjectionType,
+  ])
   const declared = tableKeys.indexes.map(({ name, projection }) => [name, projection])
-  expect(Object.fromEntries(made ?? [])).toEqual(Object.fromEntries(declared))
+  expect(Object.fromEntries(createdIndexes ?? [])).toEqual(Object.fromEntries(declared))
 })
 
 it('adds a missing index', async () => {
-  const gone = tableKeys.indexes[0].name
+  const indexName = tableKeys.indexes[0].name
   await client.send(
-    new UpdateTableCommand({ TableName, GlobalSecondaryIndexUpdates: [{ Delete: { IndexName: gone } }] }),
+    new UpdateTableCommand({ TableName, GlobalSecondaryIndexUpdates: [{ Delete: { IndexName: indexName } }] }),
   )
 
   await ensureTable(client, TableName)
 
   const { Table } = await client.send(new DescribeTableCommand({ TableName }))
-  expect(Table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName)).toContain(gone)
+  expect(Table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName)).toContain(indexName)
 })
 
 it('removes expired rows and no others', async () => {
@@ -69,25 +72,25 @@ it('removes expired rows and no others', async () => {
   await put('never')
 
   expect(await removeExpired({ client, table: TableName })).toBe(1)
-  expect([await has('expired'), await has('later'), await has('never')]).toEqual([false, true, true])
+  expect([await exists('expired'), await exists('later'), await exists('never')]).toEqual([false, true, true])
 })
 
 it('restarts the database on the same port when it dies, with all acknowledged writes', async () => {
   const acknowledged: string[] = []
-  const writing = (async () => {
+  const writes = (async () => {
     for (let at = 0; at < 200; at += 1) {
       await put(`w${at}`).then(
         () => acknowledged.push(`w${at}`),
-        () => new Promise((later) => setTimeout(later, 10)),
+        () => new Promise((resolve) => setTimeout(resolve, 10)),
       )
     }
   })()
   await until(() => acknowledged.length > 30)
   const before = part.pid() ?? 0
   process.kill(before, 'SIGKILL')
-  await writing
+  await writes
   await until(() => put('after').then(Boolean, () => false))
 
   expect(part.pid()).not.toBe(before)
-  expect(await Promise.all(acknowledged.map(has))).not.toContain(false)
+  expect(await Promise.all(acknowledged.map(exists))).not.toContain(false)
 })

@@ -12,7 +12,7 @@ afterAll(remove)
 it('ends after its handlers have finished their work behind the response', async () => {
   const done = join(folder, 'done.txt')
   writeFileSync(done, '')
-  const late = `
+  const lateHandler = `
     import { appendFileSync } from 'node:fs'
     let work = Promise.resolve()
     export async function handler(name) {
@@ -20,9 +20,9 @@ it('ends after its handlers have finished their work behind the response', async
       return 'answered'
     }
     export const settled = () => work`
-  writeFileSync(join(folder, 'api.mjs'), late)
+  writeFileSync(join(folder, 'api.mjs'), lateHandler)
   writeFileSync(join(folder, 'health.mjs'), `export const handler = async () => 'well'`)
-  const lambda = startLambda({ from: { folder, extension: 'mjs' }, environment: {} })
+  const lambda = startLambda({ handlerFiles: { folder, extension: 'mjs' }, environment: {} })
   expect(await lambda.invoke('api', 'once')).toBe('answered')
   expect(await lambda.invoke('health', null)).toBe('well')
   expect(readFileSync(done, 'utf8')).toBe('')
@@ -32,7 +32,7 @@ it('ends after its handlers have finished their work behind the response', async
 
 it('does not start if a handler cannot be imported', async () => {
   writeFileSync(join(folder, 'auth.mjs'), 'export const handler = 7')
-  const lambda = startLambda({ from: { folder, extension: 'mjs' }, environment: {} })
-  await expect(lambda.warm(['auth'])).rejects.toThrow('exports no handler')
+  const lambda = startLambda({ handlerFiles: { folder, extension: 'mjs' }, environment: {} })
+  await expect(lambda.preload(['auth'])).rejects.toThrow('exports no handler')
   await lambda.stop()
 })

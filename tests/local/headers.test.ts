@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { answerSecurityPolicy, contentSecurityPolicy } from '#functions/platform/handler-definitions.ts'
+import { responseSecurityPolicy, contentSecurityPolicy } from '#functions/platform/handler-definitions.ts'
 import { s3 } from '#functions/platform/s3.ts'
 import { freePort } from '#infra/local/loopback.ts'
 import { type HttpPart, startHttp } from '#infra/local/parts/http.ts'
@@ -24,7 +24,10 @@ beforeAll(async () => {
   mkdirSync(join(webFolder, 'assets'), { recursive: true })
   for (const file of ['index.html', 'icon.svg', 'assets/main-a1B2c3D4.js']) writeFileSync(join(webFolder, file), 'x')
   port = await freePort()
-  lambda = startLambda({ from: { folder: join(import.meta.dirname, 'handlers'), extension: 'ts' }, environment: {} })
+  lambda = startLambda({
+    handlerFiles: { folder: join(import.meta.dirname, 'handlers'), extension: 'ts' },
+    environment: {},
+  })
   mail = await startMail(folder)
   http = await startHttp({
     port,
@@ -49,22 +52,23 @@ type RequestOptions = { method?: string; headers?: Record<string, string>; body?
 type ReceivedResponse = { status: number; headers: Record<string, string | string[] | undefined> }
 
 /** Unlike fetch, sends the given Host header and does not follow redirects. */
-const ask = (address: string, { method = 'GET', headers, body }: RequestOptions = {}) =>
-  new Promise<ReceivedResponse>((answered, failed) => {
+const sendRequest = (address: string, { method = 'GET', headers, body }: RequestOptions = {}) =>
+  new Promise<ReceivedResponse>((resolve, reject) => {
     const outgoing = request(address, { method, headers }, (response) => {
       response.resume()
-      response.on('end', () => answered({ status: response.statusCode!, headers: response.headers }))
+      response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers }))
     })
-    outgoing.on('error', failed).end(body)
+    outgoing.on('error', reject).end(body)
   })
 
-const requestProduct = (path: string, like: RequestOptions = {}) => ask(`http://localhost:${port}${path}`, like)
-const addressOf = (type: string, inline = true) => objects.address(type, { name: 'f', contentType: type, inline })
-const objectOf = async (type: string) => ask(await addressOf(type))
+const requestProduct = (path: string, options: RequestOptions = {}) =>
+  sendRequest(`http://localhost:${port}${path}`, options)
+const addressOf = (type: string, inline = true) => objects.downloadUrl(type, { name: 'f', contentType: type, inline })
+const objectOf = async (type: string) => sendRequest(await addressOf(type))
 
 const page = contentSecurityPolicy({ read: 'x', upload: 'x' }).split(' x')[0]!
-const forGood = 'public, max-age=31536000, immutable'
-const whileValid = 'private, max-age=900'
+const immutableCache = 'public, max-age=31536000, immutable'
+const signedUrlCache = 'private, max-age=900'
 
 const answers: [string, number, string | null, string, string, () => Promise<ReceivedResponse>][] = [
   [
@@ -75,13 +79,13 @@ const answers: [string, number, string | null, string, string, () => Promise<Rec
     'same-origin',
     () => requestProduct('/boards', { headers: { accept: 'text/html' } }),
   ],
-  ['a script', 200, page, forGood, 'same-origin', () => requestProduct('/assets/main-a1B2c3D4.js')],
-  ['an image of the web', 200, page, 'no-cache', 'same-origin', () => requestProduct('/icon.svg')],
-  ['a file that is not there', 404, answerSecurityPolicy, 'no-store', 'same-origin', () => requestProduct('/gone.png')],
+  ['a script', 200, page, immutableCache, 'same-origin', () => requestProduct('/assets/main-a1B2c3D4.js')],
+  ['an image of the web files', 200, page, 'no-cache', 'same-origin', () => requestProduct('/icon.svg')],
+  ['a missing file', 404, responseSecurityPolicy, 'no-store', 'same-origin', () => requestProduct('/gone.png')],
   [
-    'a method that is not known',
+    'an unsupported method',
     405,
-    answerSecurityPolicy,
+    responseSecurityPolicy,
     'no-store',
     'same-origin',
     () => requestProduct('/', { method: 'PUT' }),
@@ -89,7 +93,7 @@ const answers: [string, number, string | null, string, string, () => Promise<Rec
   [
     'another host',
     421,
-    answerSecurityPolicy,
+    responseSecurityPolicy,
     'no-store',
     'same-origin',
     () => requestProduct('/', { headers: { host: 'evil.example' } }),
@@ -97,16 +101,16 @@ const answers: [string, number, string | null, string, string, () => Promise<Rec
   [
     'a redirect to the public name',
     307,
-    answerSecurityPolicy,
+    responseSecurityPolicy,
     'no-store',
     'same-origin',
     () => requestProduct('/boards', { headers: { host: `127.0.0.1:${port}`, accept: 'text/html' } }),
   ],
-  ['a call', 200, answerSecurityPolicy, 'no-store', 'same-origin', () => requestProduct('/api/trpc/x?do=text')],
+  ['a call', 200, responseSecurityPolicy, 'no-store', 'same-origin', () => requestProduct('/api/trpc/x?do=text')],
   [
     'a redirect of a call',
     302,
-    answerSecurityPolicy,
+    responseSecurityPolicy,
     'no-store',
     'same-origin',
     () => requestProduct('/api/trpc/x?do=cookies'),
@@ -114,62 +118,62 @@ const answers: [string, number, string | null, string, string, () => Promise<Rec
   [
     'a call that fails',
     500,
-    answerSecurityPolicy,
+    responseSecurityPolicy,
     'no-store',
     'same-origin',
     () => requestProduct('/api/trpc/x?do=fail'),
   ],
-  ['a call that is not there', 404, answerSecurityPolicy, 'no-store', 'same-origin', () => requestProduct('/api/gone')],
+  ['a missing API route', 404, responseSecurityPolicy, 'no-store', 'same-origin', () => requestProduct('/api/gone')],
   [
     'a call with a body that is too large',
     413,
-    answerSecurityPolicy,
+    responseSecurityPolicy,
     'no-store',
     'same-origin',
     () => requestProduct('/api/trpc/x', { method: 'POST', headers: { 'content-length': String(20 * 1024 * 1024) } }),
   ],
   ['the mailbox', 200, "default-src 'none'", 'no-store', 'same-origin', () => requestProduct('/mailbox')],
   [
-    'the mailbox, refused',
+    'the mailbox for a forwarded request',
     403,
     "default-src 'none'",
     'no-store',
     'same-origin',
     () => requestProduct('/mailbox', { headers: { 'x-forwarded-for': '192.0.2.1' } }),
   ],
-  ['a picture', 200, 'sandbox', whileValid, 'cross-origin', () => objectOf('image/png')],
-  ['a drawing', 200, 'sandbox', whileValid, 'cross-origin', () => objectOf('image/svg+xml')],
-  ['an object that is a page', 200, 'sandbox', whileValid, 'cross-origin', () => objectOf('text/html')],
+  ['a picture', 200, 'sandbox', signedUrlCache, 'cross-origin', () => objectOf('image/png')],
+  ['an SVG', 200, 'sandbox', signedUrlCache, 'cross-origin', () => objectOf('image/svg+xml')],
+  ['an HTML object', 200, 'sandbox', signedUrlCache, 'cross-origin', () => objectOf('text/html')],
   // Browsers do not show a PDF in a sandbox; its content type only opens the PDF viewer.
-  ['a PDF', 200, null, whileValid, 'cross-origin', () => objectOf('application/pdf')],
-  ['an object that is not there', 404, answerSecurityPolicy, 'no-store', 'cross-origin', () => objectOf('gone')],
+  ['a PDF', 200, null, signedUrlCache, 'cross-origin', () => objectOf('application/pdf')],
+  ['a missing object', 404, responseSecurityPolicy, 'no-store', 'cross-origin', () => objectOf('gone')],
   [
     'an object without a signature',
     403,
-    answerSecurityPolicy,
+    responseSecurityPolicy,
     'no-store',
     'cross-origin',
-    () => ask(`${endpoint}/${Bucket}/image/png`),
+    () => sendRequest(`${endpoint}/${Bucket}/image/png`),
   ],
   [
-    'the question before an upload',
+    'a CORS preflight request before an upload',
     204,
-    answerSecurityPolicy,
+    responseSecurityPolicy,
     'no-store',
     'cross-origin',
-    () => ask(`${endpoint}/${Bucket}`, { method: 'OPTIONS' }),
+    () => sendRequest(`${endpoint}/${Bucket}`, { method: 'OPTIONS' }),
   ],
   [
-    'an upload that is refused',
+    'a rejected upload',
     412,
-    answerSecurityPolicy,
+    responseSecurityPolicy,
     'no-store',
     'cross-origin',
-    () => ask(`${endpoint}/${Bucket}`, { method: 'POST', body: 'x' }),
+    () => sendRequest(`${endpoint}/${Bucket}`, { method: 'POST', body: 'x' }),
   ],
 ]
 
-it.each(answers)('%s', async (_, status, policy, caching, embedding, answer) => {
+it.each(answers)('sends the security headers of %s', async (_, status, policy, caching, embedding, answer) => {
   const received = await answer()
   expect(received.status).toBe(status)
   expect(received.headers).toMatchObject({
@@ -182,13 +186,13 @@ it.each(answers)('%s', async (_, status, policy, caching, embedding, answer) => 
   else expect(String(sent).startsWith(policy), String(sent)).toBe(true)
 })
 
-it('contain the file name of a download', async () => {
-  const address = await objects.address('text/html', {
+it('sends the file name of a download', async () => {
+  const address = await objects.downloadUrl('text/html', {
     name: '../naïve "文件".html',
     contentType: 'text/html',
     inline: false,
   })
-  const { headers } = await ask(address)
+  const { headers } = await sendRequest(address)
   expect(headers['content-disposition']).toBe(
     `attachment; filename="na_ve ____.html"; filename*=UTF-8''na%C3%AFve%20%22%E6%96%87%E4%BB%B6%22.html`,
   )

@@ -6,9 +6,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, it, vi } from 'vitest'
 import { healthCheck, type Probe } from '#functions/handlers/health-check.ts'
-import { storageTroubleOf, suspectDamage, tryFolder, trySqliteFile } from '#functions/platform/storage-trouble.ts'
+import { storageTroubleOf, suspectDamage, checkFolder, checkSqliteFile } from '#functions/platform/storage-trouble.ts'
 import { openTable } from '#functions/table/open.ts'
-import { refuseDamagedTable, storageSentence } from '#infra/local/storage-sentence.ts'
+import { checkTableFile, storageMessage } from '#infra/local/storage-message.ts'
 import { newClient } from '#tests/kit/table.ts'
 import { openWorld } from '#tests/kit/world.ts'
 
@@ -39,7 +39,7 @@ it.each([
   ['no error', null],
 ])('classifies %s as %s', (error, trouble) => {
   expect(storageTroubleOf(error)).toBe(trouble)
-  const sentence = storageSentence(error)
+  const sentence = storageMessage(error)
   expect(sentence === null).toBe(trouble === null)
   expect(sentence ?? '').not.toContain('\n')
 })
@@ -47,12 +47,12 @@ it.each([
 describe('the data folder', () => {
   it('is writable, and keeps no file of the check', async () => {
     const folder = aFolder()
-    await tryFolder(folder)
-    await expect(tryFolder(folder)).resolves.toBeUndefined()
+    await checkFolder(folder)
+    await expect(checkFolder(folder)).resolves.toBeUndefined()
   })
 
   it('reports a full disk', async () => {
-    await expect(tryFolder(aFullFolder())).rejects.toMatchObject({ code: 'ENOSPC' })
+    await expect(checkFolder(aFullFolder())).rejects.toMatchObject({ code: 'ENOSPC' })
   })
 })
 
@@ -61,9 +61,9 @@ it('reports a damaged table file while a process has it open', async () => {
   const database = new DatabaseSync(file)
   database.exec('PRAGMA journal_mode = WAL; CREATE TABLE rows (name TEXT); INSERT INTO rows VALUES (1)')
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-  await trySqliteFile(file)
+  await checkSqliteFile(file)
   writeFileSync(file, Buffer.alloc(8_192, 'x'))
-  await expect(trySqliteFile(file)).rejects.toThrow(/not a database/)
+  await expect(checkSqliteFile(file)).rejects.toThrow(/not a database/)
   database.close()
 })
 
@@ -77,13 +77,13 @@ it('reports damage behind the first pages once a call has failed', async () => {
   const bytes = readFileSync(file)
   bytes.fill(0xff, 20 * 4_096, 40 * 4_096)
   writeFileSync(file, bytes)
-  await trySqliteFile(file, false)
-  await expect(trySqliteFile(file, true)).rejects.toThrow(/disk image is malformed/)
+  await checkSqliteFile(file, false)
+  await expect(checkSqliteFile(file, true)).rejects.toThrow(/disk image is malformed/)
   suspectDamage(new Error('disk is slow'))
-  await trySqliteFile(file)
+  await checkSqliteFile(file)
   suspectDamage(new Error('a call failed', { cause: new Error('database disk image is malformed') }))
-  await expect(trySqliteFile(file)).rejects.toThrow(/disk image is malformed/)
-  await expect(refuseDamagedTable(file)).rejects.toThrow(/is damaged/)
+  await expect(checkSqliteFile(file)).rejects.toThrow(/disk image is malformed/)
+  await expect(checkTableFile(file)).rejects.toThrow(/is damaged/)
 })
 
 function aCheck(probes: readonly Probe[]) {
@@ -91,8 +91,8 @@ function aCheck(probes: readonly Probe[]) {
   return { check: healthCheck(probes, { clock: world.clock, reports: { problem: reports } }), reports }
 }
 const later = () => world.clock.forward(60)
-const disk = (folder: string): Probe => ({ otherwise: 'disk_failed', run: () => tryFolder(folder) })
-const fullDisk: Probe = { otherwise: 'disk_failed', run: () => tryFolder(aFullFolder()) }
+const disk = (folder: string): Probe => ({ otherwise: 'disk_failed', run: () => checkFolder(folder) })
+const fullDisk: Probe = { otherwise: 'disk_failed', run: () => checkFolder(aFullFolder()) }
 const table = (of = world.table): Probe => ({
   otherwise: 'table_failed',
   run: () => of.health.probe(world.clock.now()),

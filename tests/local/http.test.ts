@@ -14,7 +14,7 @@ import { aFolder, until } from './kit.ts'
 
 const folder = aFolder()
 const webFolder = join(folder.dataDir, 'web')
-const handlersFrom = { folder: join(import.meta.dirname, 'handlers'), extension: 'ts' } as const
+const handlerFiles = { folder: join(import.meta.dirname, 'handlers'), extension: 'ts' } as const
 let http: HttpPart
 let lambda: LambdaPart
 let origin: string
@@ -31,9 +31,9 @@ beforeAll(async () => {
   const environment = { ATTACHMENT_BUCKET: 'files' }
   // A process has to start first, which takes time on a busy machine.
   const timeoutSeconds = (name: HandlerName) => (name === 'events' ? 3 : 0.3)
-  const log = { write: (line: object) => void logged.push(line), flushed: async () => {} }
-  lambda = startLambda({ from: handlersFrom, environment, timeoutSeconds, log })
-  await lambda.warm(['api'])
+  const log = { write: (line: object) => void logged.push(line), flush: async () => {} }
+  lambda = startLambda({ handlerFiles, environment, timeoutSeconds, log })
+  await lambda.preload(['api'])
   const { invoke } = lambda
   http = await startHttp({ port, host: null, publicOrigin: origin, objectsOrigin: 'http://o', invoke, webFolder })
 })
@@ -43,12 +43,12 @@ afterAll(async () => {
   folder.remove()
 })
 
-const seen = async (path: string, init?: RequestInit): Promise<{ event: GatewayEvent; left: number }> =>
+const receivedEvent = async (path: string, init?: RequestInit): Promise<{ event: GatewayEvent; left: number }> =>
   (await fetch(origin + path, init)).json()
 
 describe('a handler', () => {
   it('receives an API Gateway event of payload format 2.0', async () => {
-    const { event } = await seen('/api/trpc/tasks.get,tasks.list%20x?a=1&a=2&b=%C3%BC', {
+    const { event } = await receivedEvent('/api/trpc/tasks.get,tasks.list%20x?a=1&a=2&b=%C3%BC', {
       headers: { cookie: 'one=1; two=2', 'x-custom': 'v', 'user-agent': 'test' },
     })
     expect(event).toEqual({
@@ -89,48 +89,48 @@ describe('a handler', () => {
     ['application/x-www-form-urlencoded', 'a=b', Buffer.from('a=b').toString('base64'), true],
     ['application/octet-stream', 'raw', Buffer.from('raw').toString('base64'), true],
   ])('receives a body of %s as API Gateway passes it', async (type, body, expected, isBase64Encoded) => {
-    const { event } = await seen('/api/trpc/x', { method: 'POST', body, headers: { 'content-type': type } })
+    const { event } = await receivedEvent('/api/trpc/x', { method: 'POST', body, headers: { 'content-type': type } })
     expect(event).toMatchObject({ body: expected, isBase64Encoded })
   })
 
   it('knows the remaining time', async () => {
-    const { left } = await seen('/api/trpc/x')
+    const { left } = await receivedEvent('/api/trpc/x')
     expect(left).toBeGreaterThan(200)
     expect(left).toBeLessThanOrEqual(300)
   })
 })
 
-const ask = (what: string) => fetch(`${origin}/api/trpc/x?do=${what}`, { redirect: 'manual' })
+const callHandler = (what: string) => fetch(`${origin}/api/trpc/x?do=${what}`, { redirect: 'manual' })
 
 describe('a handler response', () => {
   it('that is a string or an object becomes 200 with JSON', async () => {
-    const text = await ask('text')
+    const text = await callHandler('text')
     expect([text.status, text.headers.get('content-type'), await text.text()]).toEqual([
       200,
       'application/json',
       'just text',
     ])
-    expect(await (await ask('object')).json()).toEqual({ just: 'an object' })
+    expect(await (await callHandler('object')).json()).toEqual({ just: 'an object' })
   })
 
   it('sets each cookie with a header of its own', async () => {
-    const answer = await ask('cookies')
+    const answer = await callHandler('cookies')
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/next'])
     expect(answer.headers.getSetCookie()).toEqual(['a=1; HttpOnly', 'b=2'])
   })
 
   it('in base64 is sent as bytes', async () => {
-    const answer = await ask('binary')
+    const answer = await callHandler('binary')
     expect([...new Uint8Array(await answer.arrayBuffer())]).toEqual([0, 1, 2, 255])
   })
 
   it('without a body is sent without one', async () => {
-    const answer = await ask('empty')
+    const answer = await callHandler('empty')
     expect([answer.status, answer.headers.get('content-length')]).toEqual([204, null])
   })
 
   it.each(['fail', 'hang', 'large'])('that is invalid (%s) becomes a gateway error', async (what) => {
-    const answer = await ask(what)
+    const answer = await callHandler(what)
     expect([answer.status, await answer.json()]).toEqual([500, { message: 'Internal Server Error' }])
   })
 })
@@ -208,37 +208,37 @@ describe('the web files', () => {
   })
 })
 
-const by = (host: string, path: string, accept = '*/*') =>
-  new Promise<{ status: number; location?: string }>((answered, failed) => {
+const requestWithHost = (host: string, path: string, accept = '*/*') =>
+  new Promise<{ status: number; location?: string }>((resolve, reject) => {
     const { port } = new URL(origin)
     httpRequest({ host: '127.0.0.1', port, path, headers: { host, accept } }, (response) => {
       response.resume()
-      answered({ status: response.statusCode ?? 0, location: response.headers.location })
+      resolve({ status: response.statusCode ?? 0, location: response.headers.location })
     })
-      .on('error', failed)
+      .on('error', reject)
       .end()
   })
 
 describe('the server', () => {
   it('rejects other host names', async () => {
-    expect(await by('evil.example', '/api/trpc/x')).toMatchObject({ status: 421 })
-    expect(await by('evil.example', '/', 'text/html')).toMatchObject({ status: 421 })
-    expect(await by('localhost.evil.example:80', '/api/trpc/x')).toMatchObject({ status: 421 })
+    expect(await requestWithHost('evil.example', '/api/trpc/x')).toMatchObject({ status: 421 })
+    expect(await requestWithHost('evil.example', '/', 'text/html')).toMatchObject({ status: 421 })
+    expect(await requestWithHost('localhost.evil.example:80', '/api/trpc/x')).toMatchObject({ status: 421 })
   })
 
   it('redirects browsers to the canonical name, and serves scripts by any name of the machine', async () => {
     const { port } = new URL(origin)
-    expect(await by(`127.0.0.1:${port}`, '/boards?x=1', 'text/html')).toEqual({
+    expect(await requestWithHost(`127.0.0.1:${port}`, '/boards?x=1', 'text/html')).toEqual({
       status: 307,
       location: `${origin}/boards?x=1`,
     })
-    expect(await by(`127.0.0.1:${port}`, '/api/trpc/x')).toMatchObject({ status: 200 })
-    expect(await by(`[::1]:${port}`, '/api/trpc/x')).toMatchObject({ status: 200 })
+    expect(await requestWithHost(`127.0.0.1:${port}`, '/api/trpc/x')).toMatchObject({ status: 200 })
+    expect(await requestWithHost(`[::1]:${port}`, '/api/trpc/x')).toMatchObject({ status: 200 })
   })
 })
 
 describe('the process of the request handlers', () => {
-  const pid = async () => ((await (await ask('pid')).json()) as { pid: number }).pid
+  const pid = async () => ((await (await callHandler('pid')).json()) as { pid: number }).pid
 
   it('is restarted after a kill, and the next call succeeds', async () => {
     const killed = await pid()
@@ -254,17 +254,17 @@ describe('the process of the request handlers', () => {
   it('fails pending calls when it ends, with one log line', async () => {
     logged.length = 0
     const ended = lambda.pidOf('api')
-    const [hanging, exiting] = await Promise.all([ask('hang'), ask('exit')])
+    const [hanging, exiting] = await Promise.all([callHandler('hang'), callHandler('exit')])
     for (const answer of [hanging, exiting]) {
       expect([answer.status, await answer.json()]).toEqual([500, { message: 'Internal Server Error' }])
     }
     expect(logged).toEqual([
       {
-        at: 'handler process api',
+        source: 'handler process api',
         message: `Process ${ended} ended with code 3; 2 calls under way failed. It is started again.`,
       },
     ])
-    expect((await ask('object')).status).toBe(200)
+    expect((await callHandler('object')).status).toBe(200)
   })
 })
 

@@ -19,16 +19,16 @@ export function aFolder(): Folder {
 
 export const region = 'eu-central-1'
 
-/** Calls again until the answer is not null, false or undefined. */
+/** Polls until the answer is not null, false or undefined. */
 export async function until<Answer>(
-  ask: () => Answer | Promise<Answer>,
-  withinMs = 30_000,
+  check: () => Answer | Promise<Answer>,
+  timeoutMs = 30_000,
 ): Promise<NonNullable<Answer>> {
-  for (const end = Date.now() + withinMs; ;) {
-    const answer = await ask()
+  for (const end = Date.now() + timeoutMs; ;) {
+    const answer = await check()
     if (answer) return answer
-    if (Date.now() > end) throw new Error('It did not happen in time.')
-    await new Promise((later) => setTimeout(later, 20))
+    if (Date.now() > end) throw new Error('The condition was not met in time.')
+    await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
 

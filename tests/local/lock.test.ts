@@ -6,20 +6,20 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { tryLock, waitForLock } from '#infra/local/lock.ts'
-import { inCheckout } from '#infra/local/checkout.ts'
+import { checkoutPath } from '#infra/local/checkout.ts'
 import { aFolder, until } from './kit.ts'
 
 const flags = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e']
-const begin = (script: string) => {
+const startScript = (script: string) => {
   // A process group of its own, so that it can be killed with its children.
   const child = spawn(process.execPath, [...flags, script], { stdio: ['ignore', 'pipe', 'ignore'], detached: true })
-  const spoken = new Promise((speaks) => child.stdout.once('data', speaks))
+  const firstOutput = new Promise((resolve) => child.stdout.once('data', resolve))
   const ended = new Promise<number | null>((end) => child.once('exit', end))
   const kill = () => {
     process.kill(-child.pid!, 'SIGKILL')
     return ended
   }
-  return { ended, spoken, kill }
+  return { ended, spoken: firstOutput, kill }
 }
 
 it('makes the second process wait for the first', async () => {
@@ -40,8 +40,8 @@ it('makes the second process wait for the first', async () => {
 
 it('is released when its holder is killed', async () => {
   const folder = aFolder()
-  const holder = begin(`
-    import { tryLock } from ${JSON.stringify(inCheckout('infra', 'local', 'lock.ts'))}
+  const holder = startScript(`
+    import { tryLock } from ${JSON.stringify(checkoutPath('infra', 'local', 'lock.ts'))}
     globalThis.held = tryLock(${JSON.stringify(folder.dataDir)})
     console.log('held')
     setInterval(() => {}, 1000)`)
@@ -74,9 +74,9 @@ it('installs once for two concurrent starts, and again after a kill', async () =
      setTimeout(() => copyFileSync('package-lock.json', 'node_modules/.package-lock.json'), ms)`,
   )
   const installing = () =>
-    begin(`
+    startScript(`
       process.env.npm_execpath = ${JSON.stringify(npm)}
-      const { installIfStale } = await import(${JSON.stringify(inCheckout('infra', 'local', 'install.mjs'))})
+      const { installIfStale } = await import(${JSON.stringify(checkoutPath('infra', 'local', 'install.mjs'))})
       await installIfStale(${JSON.stringify(folder.dataDir)})`)
   const installs = () => (existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').length : 0)
 

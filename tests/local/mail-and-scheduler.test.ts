@@ -51,10 +51,10 @@ const source = [
 
 /** Sends one line after each response, as SMTP requires. */
 function send(lines: string[]): Promise<string[]> {
-  return new Promise((done, failed) => {
+  return new Promise((done, reject) => {
     const answers: string[] = []
     const socket = connect(Number(new URL(mail.url).port), '127.0.0.1')
-    socket.on('error', failed)
+    socket.on('error', reject)
     socket.on('data', (text) => {
       answers.push(String(text).slice(0, 3))
       const next = lines.shift()
@@ -93,13 +93,13 @@ describe('the mailbox', () => {
   })
 
   const statusWith = (headers: Record<string, string>, host = '127.0.0.1') =>
-    new Promise((answered, failed) => {
+    new Promise((resolve, reject) => {
       const { port } = new URL(address)
       request({ host, port, path: '/mailbox', headers }, (response) => {
         response.resume()
-        answered(response.statusCode)
+        resolve(response.statusCode)
       })
-        .on('error', failed)
+        .on('error', reject)
         .end()
     })
 
@@ -126,10 +126,10 @@ describe('the mailbox', () => {
     const fromElsewhere = { socket: { remoteAddress: peer?.address ?? '192.0.2.1' }, url: '/mailbox' }
     const statuses = await Promise.all(
       [{ host: 'localhost' }, { host: '127.0.0.1', origin: 'http://localhost' }].map(async (headers) => {
-        const answered: number[] = []
-        const response = { writeHead: (status: number) => answered.push(status), end: () => {} }
+        const resolve: number[] = []
+        const response = { writeHead: (status: number) => resolve.push(status), end: () => {} }
         await mail.mount.answer({ ...fromElsewhere, headers } as never, response as never)
-        return answered
+        return resolve
       }),
     )
     expect(statuses).toEqual([[403], [403]])
@@ -144,8 +144,8 @@ describe('the job clock', () => {
 
   it('runs each job soon and then on schedule, never concurrently, even after failures', async () => {
     const runs: string[] = []
-    let now = 0
-    let most = 0
+    let running = 0
+    let maxRunning = 0
     const clock = startScheduler({
       jobs,
       firstAfterMs: 5,
@@ -154,10 +154,10 @@ describe('the job clock', () => {
         const text = `${handler} ${JSON.stringify(event)}`
         runs.push(text)
         if (!text.includes('publish-events')) return
-        now += 1
-        most = Math.max(most, now)
+        running += 1
+        maxRunning = Math.max(maxRunning, running)
         await new Promise((later) => setTimeout(later, 40))
-        now -= 1
+        running -= 1
         throw new Error('this time')
       },
     })
@@ -166,6 +166,6 @@ describe('the job clock', () => {
     await clock.stop()
     const atStop = runs.length
     await new Promise((later) => setTimeout(later, 150))
-    expect([most, runs.length]).toEqual([1, atStop])
+    expect([maxRunning, runs.length]).toEqual([1, atStop])
   })
 })

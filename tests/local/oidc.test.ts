@@ -25,7 +25,7 @@ const people = async (): Promise<SignInPerson[]> => [mara, jonas]
 
 const invoke = () => Promise.reject(new Error('no handlers here'))
 
-async function begin(port: number): Promise<void> {
+async function startProvider(port: number): Promise<void> {
   origin = `http://localhost:${port}`
   part = startOidc({ ...folder, publicOrigin: origin, clientId: 'project-board', people })
   const httpOptions = {
@@ -38,19 +38,19 @@ async function begin(port: number): Promise<void> {
   }
   http = await startHttp({ ...httpOptions, mounts: [part.mount] })
 }
-async function end(): Promise<void> {
+async function stopProvider(): Promise<void> {
   await http.stop()
   await part.stop()
 }
 
 beforeAll(async () => {
-  await begin(await freePort())
+  await startProvider(await freePort())
   config = await oidc.discovery(new URL(part.issuer), 'project-board', {}, oidc.None(), {
     execute: [oidc.allowInsecureRequests],
   })
 })
 afterAll(async () => {
-  await end()
+  await stopProvider()
   folder.remove()
 })
 
@@ -70,7 +70,7 @@ function newBrowser() {
   }
 }
 
-async function aSignIn(more: Record<string, string> = {}) {
+async function aSignIn(overrides: Record<string, string> = {}) {
   const verifier = oidc.randomPKCECodeVerifier()
   const [state, nonce] = [oidc.randomState(), oidc.randomNonce()]
   const address = oidc.buildAuthorizationUrl(config, {
@@ -80,7 +80,7 @@ async function aSignIn(more: Record<string, string> = {}) {
     nonce,
     code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
-    ...more,
+    ...overrides,
   })
   const redeem = (callback: string, pkceCodeVerifier = verifier) =>
     oidc.authorizationCodeGrant(config, new URL(callback), {
@@ -164,8 +164,8 @@ describe('the provider', () => {
   it('requires the verifier of a code, and accepts a code once', async () => {
     const { address, redeem } = await aSignIn({ login_hint: mara.email })
     const browser = newBrowser()
-    const stolen = (await followRedirects(browser, address)).to
-    await expect(redeem(stolen, oidc.randomPKCECodeVerifier())).rejects.toMatchObject({ error: 'invalid_grant' })
+    const firstCallback = (await followRedirects(browser, address)).to
+    await expect(redeem(firstCallback, oidc.randomPKCECodeVerifier())).rejects.toMatchObject({ error: 'invalid_grant' })
     const done = (await followRedirects(browser, address)).to
     await redeem(done)
     await expect(redeem(done)).rejects.toMatchObject({ error: 'invalid_grant' })
@@ -174,8 +174,8 @@ describe('the provider', () => {
   it.each([
     ['another redirect URI', { redirect_uri: 'http://evil.example/api/auth/callback' }],
     ['another client', { client_id: 'other' }],
-  ])('rejects %s with a plain message', async (_, more) => {
-    const { address } = await aSignIn(more)
+  ])('rejects %s with a plain message', async (_, overrides) => {
+    const { address } = await aSignIn(overrides)
     const page = await followRedirects(newBrowser(), address)
     expect([page.status, page.to]).toEqual([400, ''])
     expect(page.text).toContain('Sign-in did not work')
@@ -203,16 +203,16 @@ describe('the provider', () => {
     })
     const page = await browser(out.href)
     const xsrf = /name="xsrf" value="(\w+)"/.exec(page.text)?.[1] ?? ''
-    const left = await browser(`${part.issuer}/session/end/confirm`, form({ xsrf, logout: 'yes' }))
-    expect(left.to).toBe(`${origin}/auth/signin`)
+    const confirmation = await browser(`${part.issuer}/session/end/confirm`, form({ xsrf, logout: 'yes' }))
+    expect(confirmation.to).toBe(`${origin}/auth/signin`)
   })
 
   it('keeps its state over a restart', async () => {
     const { address, redeem } = await aSignIn({ login_hint: mara.email })
     const tokens = await redeem((await followRedirects(newBrowser(), address)).to)
     const { port } = new URL(origin)
-    await end()
-    await begin(Number(port))
+    await stopProvider()
+    await startProvider(Number(port))
     // A kept connection from before the restart fails first.
     const again = await until(() => oidc.refreshTokenGrant(config, tokens.refresh_token ?? '').catch(() => null))
     expect(again.claims()?.email).toBe(mara.email)

@@ -2,12 +2,12 @@
 
 import { join } from 'node:path'
 import { compose } from '#infra/local/compose.ts'
-import { run } from '#infra/local/running.ts'
+import { runProduct } from '#infra/local/run-product.ts'
 
-const handlersFrom = { folder: join(import.meta.dirname, 'runtime-handlers'), extension: 'ts' } as const
+const handlerFiles = { folder: join(import.meta.dirname, 'runtime-handlers'), extension: 'ts' } as const
 
-await run(({ settings }) => {
+await runProduct(({ settings }) => {
   // The folder in which its handlers record their calls.
   process.env.TEST_FOLDER = settings.dataDir
-  return compose({ settings, buildId: 'test', handlersFrom })
+  return compose({ settings, buildId: 'test', handlerFiles })
 })

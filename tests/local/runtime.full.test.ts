@@ -27,23 +27,23 @@ afterEach(async () => {
 
 const flags = ['--disable-warning=ExperimentalWarning']
 
-async function aMachine(folder: Folder, port: number, more: Record<string, string> = {}) {
+async function startRuntime(folder: Folder, port: number, extraEnvironment: Record<string, string> = {}) {
   const child = spawn(process.execPath, [...flags, join(import.meta.dirname, 'runtime-child.ts')], {
     env: {
       ...process.env,
       DATA_DIR: folder.dataDir,
       PORT: String(port),
       OBJECTS_PORT: String(await freePort()),
-      ...more,
+      ...extraEnvironment,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   running.push(child)
-  let said = ''
-  child.stdout?.on('data', (text) => (said += String(text)))
-  child.stderr?.on('data', (text) => (said += String(text)))
+  let output = ''
+  child.stdout?.on('data', (text) => (output += String(text)))
+  child.stderr?.on('data', (text) => (output += String(text)))
   const ended = new Promise<number | null>((end) => child.once('exit', end))
-  return { child, said: () => said, ended }
+  return { child, output: () => output, ended }
 }
 
 function aNewFolder() {
@@ -52,7 +52,7 @@ function aNewFolder() {
   return folder
 }
 
-async function ready(folder: Folder, port: number): Promise<Instance> {
+async function waitUntilReady(folder: Folder, port: number): Promise<Instance> {
   await until(() => isUp(port))
   return findInstance(folder.dataDir)
 }
@@ -71,9 +71,9 @@ function clientsOf({ environment: at }: Instance) {
 }
 
 /** Writes repeatedly until a write fails. */
-async function work(write: (at: number) => Promise<unknown>): Promise<void> {
-  for (let at = 0, on = true; on; at += 1) {
-    on = await write(at).then(
+async function writeUntilFailure(write: (at: number) => Promise<unknown>): Promise<void> {
+  for (let at = 0, isRunning = true; isRunning; at += 1) {
+    isRunning = await write(at).then(
       () => true,
       () => false,
     )
@@ -87,22 +87,27 @@ it('loses nothing that it acknowledged when it is killed', { timeout: 120_000 },
   const objects: string[] = []
   const events: string[] = []
   for (const round of [1, 2]) {
-    const { child, ended } = await aMachine(folder, port)
-    const to = clientsOf(await ready(folder, port))
+    const { child, ended } = await startRuntime(folder, port)
+    const clients = clientsOf(await waitUntilReady(folder, port))
     const key = (at: number) => `${round}-${at}`
     const working = Promise.all([
-      work(async (at) => {
+      writeUntilFailure(async (at) => {
         const Item = { pk: { S: key(at) }, sk: { S: 's' } }
-        await to.table.send(new PutItemCommand({ TableName: to.TableName, Item }))
+        await clients.table.send(new PutItemCommand({ TableName: clients.TableName, Item }))
         rows.push(key(at))
       }),
-      work(async (at) => {
-        await to.objects.send(new PutObjectCommand({ Bucket: to.Bucket, Key: key(at), Body: key(at) }))
+      writeUntilFailure(async (at) => {
+        await clients.objects.send(new PutObjectCommand({ Bucket: clients.Bucket, Key: key(at), Body: key(at) }))
         objects.push(key(at))
       }),
-      work(async (at) => {
-        const entry = { Source: eventSource, DetailType: 'kept', Detail: `{"at":${at}}`, EventBusName: to.EventBusName }
-        const answer = await to.bus.send(new PutEventsCommand({ Entries: [entry] }))
+      writeUntilFailure(async (at) => {
+        const entry = {
+          Source: eventSource,
+          DetailType: 'kept',
+          Detail: `{"at":${at}}`,
+          EventBusName: clients.EventBusName,
+        }
+        const answer = await clients.bus.send(new PutEventsCommand({ Entries: [entry] }))
         events.push(answer.Entries?.[0]?.EventId ?? '')
       }),
     ])
@@ -112,16 +117,18 @@ it('loses nothing that it acknowledged when it is killed', { timeout: 120_000 },
     await working
   }
 
-  await aMachine(folder, port)
-  const to = clientsOf(await ready(folder, port))
+  await startRuntime(folder, port)
+  const clients = clientsOf(await waitUntilReady(folder, port))
   const lost: string[] = []
   for (const pk of rows) {
     const Key = { pk: { S: pk }, sk: { S: 's' } }
-    const { Item } = await to.table.send(new GetItemCommand({ TableName: to.TableName, Key, ConsistentRead: true }))
+    const { Item } = await clients.table.send(
+      new GetItemCommand({ TableName: clients.TableName, Key, ConsistentRead: true }),
+    )
     if (!Item) lost.push(pk)
   }
   for (const Key of objects) {
-    const found = await to.objects.send(new HeadObjectCommand({ Bucket: to.Bucket, Key })).catch(() => null)
+    const found = await clients.objects.send(new HeadObjectCommand({ Bucket: clients.Bucket, Key })).catch(() => null)
     if (!found) lost.push(Key)
   }
   const delivered = () => readFileSync(join(folder.dataDir, 'delivered.txt'), 'utf8').split('\n')
@@ -132,8 +139,8 @@ it('loses nothing that it acknowledged when it is killed', { timeout: 120_000 },
 it('ends its database when it is killed', async () => {
   const folder = aNewFolder()
   const port = await freePort()
-  const { child } = await aMachine(folder, port)
-  await ready(folder, port)
+  const { child } = await startRuntime(folder, port)
+  await waitUntilReady(folder, port)
   const database = Number(readFileSync(join(folder.dataDir, 'table.pid'), 'utf8'))
   expect(existsSync(`/proc/${database}`)).toBe(true)
   child.kill('SIGKILL')
@@ -143,8 +150,8 @@ it('ends its database when it is killed', async () => {
 it('writes an instance file for scripts that only its owner can read, and removes it when it stops', async () => {
   const folder = aNewFolder()
   const port = await freePort()
-  const { child, ended } = await aMachine(folder, port)
-  const instance = await ready(folder, port)
+  const { child, ended } = await startRuntime(folder, port)
+  const instance = await waitUntilReady(folder, port)
   expect(instance).toMatchObject({ pid: child.pid, origin: `http://localhost:${port}` })
   expect(statSync(join(folder.dataDir, 'instance.json')).mode & 0o777).toBe(0o600)
   child.kill('SIGTERM')
@@ -155,8 +162,8 @@ it('writes an instance file for scripts that only its owner can read, and remove
 it('finishes pending requests when it is stopped', async () => {
   const folder = aNewFolder()
   const port = await freePort()
-  const { child, ended } = await aMachine(folder, port)
-  await ready(folder, port)
+  const { child, ended } = await startRuntime(folder, port)
+  await waitUntilReady(folder, port)
   const slow = fetch(`http://localhost:${port}/api/trpc/slow`)
   await new Promise((later) => setTimeout(later, 100))
   child.kill('SIGTERM')
@@ -167,20 +174,20 @@ it('finishes pending requests when it is stopped', async () => {
 it('prints in a sentence why it does not start', async () => {
   const folder = aNewFolder()
   const port = await freePort()
-  const first = await aMachine(folder, port)
-  await ready(folder, port)
+  const first = await startRuntime(folder, port)
+  await waitUntilReady(folder, port)
 
-  const second = await aMachine(folder, await freePort())
-  expect([await second.ended, second.said().trim()]).toEqual([
+  const second = await startRuntime(folder, await freePort())
+  expect([await second.ended, second.output().trim()]).toEqual([
     1,
     expect.stringMatching(
       new RegExp(`^The data folder .* is in use by another Project Board \\(process ${first.child.pid}\\)`),
     ),
   ])
-  const third = await aMachine(aNewFolder(), port)
-  expect([await third.ended, third.said().trim()]).toEqual([1, expect.stringMatching(/^Port \d+ is taken/)])
-  const fourth = await aMachine(folder, port, { PORT: 'x', LOCALE_FALLBACK: 'fr' })
+  const third = await startRuntime(aNewFolder(), port)
+  expect([await third.ended, third.output().trim()]).toEqual([1, expect.stringMatching(/^Port \d+ is taken/)])
+  const fourth = await startRuntime(folder, port, { PORT: 'x', LOCALE_FALLBACK: 'fr' })
   expect(await fourth.ended).toBe(1)
-  expect(fourth.said().trim().split('\n')).toHaveLength(2)
-  for (const { said } of [second, third, fourth]) expect(said()).not.toMatch(/\n\s+at /)
+  expect(fourth.output().trim().split('\n')).toHaveLength(2)
+  for (const { output } of [second, third, fourth]) expect(output()).not.toMatch(/\n\s+at /)
 })

@@ -12,14 +12,14 @@ import { defaultPreferences } from '#shared/user/model.ts'
 import { openDatabase } from '#functions/platform/open.ts'
 import { hashOf } from '#functions/rpc/context.ts'
 import { openTable } from '#functions/table/open.ts'
-import { enterInstance } from '#infra/local/instance.ts'
+import { useInstanceEnvironment } from '#infra/local/instance.ts'
 import { isLocked } from '#infra/local/lock.ts'
 import { freePort } from '#infra/local/loopback.ts'
-import { inCheckout } from '#infra/local/checkout.ts'
+import { checkoutPath } from '#infra/local/checkout.ts'
 import { aFolder, isUp, until } from './kit.ts'
 
 const exec = promisify(execFile)
-const bootstrap = inCheckout('infra', 'local', 'bootstrap.mjs')
+const bootstrap = checkoutPath('infra', 'local', 'bootstrap.mjs')
 type Ended = { code?: number; stdout: string; stderr: string }
 
 /** Returns the output of a command, also if it fails. */
@@ -36,8 +36,8 @@ function endGroup(pid: number): void {
 
 describe('the bootstrap script', () => {
   it('prints in a sentence that Node is too old', async () => {
-    const old = 'data:text/javascript,Object.defineProperty(process.versions,"node",{value:"16.20.2"})'
-    const { code, stderr } = await run(['--import', old, bootstrap, 'start'])
+    const oldNodeImport = 'data:text/javascript,Object.defineProperty(process.versions,"node",{value:"16.20.2"})'
+    const { code, stderr } = await run(['--import', oldNodeImport, bootstrap, 'start'])
     expect(code).toBe(1)
     expect(stderr.trim()).toMatch(/^Project Board needs Node 20\.19 or newer, and this is 16\.20\.2\. [^\n]+$/)
   })
@@ -48,10 +48,10 @@ describe('the bootstrap script', () => {
   })
 
   it.each(['bootstrap', 'install', 'refuse'])('is parsed by the Node versions that it rejects: %s', async (name) => {
-    const plain = readFileSync(inCheckout('infra', 'local', `${name}.mjs`), 'utf8')
-    const lowered = await transform(plain, { target: 'node12.22', format: 'esm' })
-    const asIs = await transform(plain, { target: 'esnext', format: 'esm' })
-    expect(lowered.code).toBe(asIs.code)
+    const source = readFileSync(checkoutPath('infra', 'local', `${name}.mjs`), 'utf8')
+    const lowered = await transform(source, { target: 'node12.22', format: 'esm' })
+    const unchanged = await transform(source, { target: 'esnext', format: 'esm' })
+    expect(lowered.code).toBe(unchanged.code)
   })
 
   it('ends when npm is stopped without a signal to it', async () => {
@@ -99,7 +99,7 @@ describe('the session script', () => {
   })
 
   it('prints a session of the named person', async () => {
-    const { environment } = enterInstance(folder.dataDir)
+    const { environment } = useInstanceEnvironment(folder.dataDir)
     const table = openTable(openDatabase(), environment.TABLE_NAME ?? '')
     const userId = UserId.parse('usr_01kybzerj0hyf28qgqvdf08t4t')
     const user = { userId, name: 'Mara', email: 'mara@havelbikes.example', hue: hueOf(userId), picture: null }
@@ -113,9 +113,9 @@ describe('the session script', () => {
 
   it('rejects unknown people with a message', async () => {
     expect((await session('--as', 'nobody@havelbikes.example')).stderr.trim()).toBe(
-      'Nobody here has the e-mail address nobody@havelbikes.example.',
+      'No user has the e-mail address nobody@havelbikes.example.',
     )
-    expect((await session()).stderr.trim()).toMatch(/^Say as whom: /)
+    expect((await session()).stderr.trim()).toMatch(/^Usage: /)
     const elsewhere = aFolder()
     const { code, stderr } = await run([bootstrap, 'session', '--as', 'a@b.example'], { DATA_DIR: elsewhere.dataDir })
     expect([code, stderr.trim()]).toEqual([1, expect.stringMatching(/^No Project Board is running on /)])

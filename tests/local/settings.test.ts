@@ -9,7 +9,7 @@ import { lockInstance } from '#infra/local/instance.ts'
 import { isLocked } from '#infra/local/lock.ts'
 import { freePort, listenOn } from '#infra/local/loopback.ts'
 import { startDynamodb } from '#infra/local/parts/dynamodb.ts'
-import { refuseTakenPorts } from '#infra/local/ports.ts'
+import { checkPortsFree } from '#infra/local/ports.ts'
 import { readSettings } from '#infra/local/settings.ts'
 import { aFolder } from './kit.ts'
 
@@ -70,9 +70,9 @@ describe('the settings', () => {
     [{ HOST: '0.0.0.0', PUBLIC_ORIGIN: 'http://localhost:4000' }, /asks for no password/],
     [{ PUBLIC_ORIGIN: 'https://board.example.com' }, /asks for no password/],
     [{ PUBLIC_ORIGIN: 'https://board.example.com', ...provider }, /OBJECTS_ORIGIN/],
-  ])('%j is rejected with a message', (environment, words) => {
+  ])('%j is rejected with a message', (environment, message) => {
     expect(() => settings(environment)).toThrow(
-      expect.objectContaining({ name: 'StartRefused', message: expect.stringMatching(words) }),
+      expect.objectContaining({ name: 'StartupError', message: expect.stringMatching(message) }),
     )
   })
 
@@ -115,7 +115,7 @@ describe('the data folder', () => {
       expect(() => openDataFolder(dataDir)).toThrow(/another version .* Delete this folder/)
     }
     rmSync(join(dataDir, 'format'))
-    expect(() => openDataFolder(dataDir)).toThrow(/format 1, needed is 3/)
+    expect(() => openDataFolder(dataDir)).toThrow(/format 1, required is 3/)
     remove()
   })
 
@@ -129,24 +129,26 @@ describe('the data folder', () => {
   })
 })
 
-it('an occupied port is named in the message', async () => {
+it('reports an occupied port by its number', async () => {
   const other = createServer()
   const port = await listenOn(other, 0, '127.0.0.1')
   const free = await freePort()
-  await expect(refuseTakenPorts({ PORT: port, OBJECTS_PORT: free }, null)).rejects.toThrow(
+  await expect(checkPortsFree({ PORT: port, OBJECTS_PORT: free }, null)).rejects.toThrow(
     new RegExp(`^Port ${port} is taken .* Set PORT`),
   )
-  await expect(refuseTakenPorts({ PORT: free, OBJECTS_PORT: port }, null)).rejects.toThrow(/Set OBJECTS_PORT/)
+  await expect(checkPortsFree({ PORT: free, OBJECTS_PORT: port }, null)).rejects.toThrow(/Set OBJECTS_PORT/)
   other.close()
 })
 
-it('an unreachable external database is reported', async () => {
+it('reports an unreachable external database', async () => {
   const folder = aFolder()
-  await expect(startDynamodb({ ...folder, outside: 'http://127.0.0.1:9' })).rejects.toThrow(/DYNAMODB_ENDPOINT/)
+  await expect(startDynamodb({ ...folder, externalEndpoint: 'http://127.0.0.1:9' })).rejects.toThrow(
+    /DYNAMODB_ENDPOINT/,
+  )
   folder.remove()
 })
 
-it('a missing embedded database is reported with a solution', async () => {
+it('reports a missing embedded database with a solution', async () => {
   const folder = aFolder()
   const real = Object.getOwnPropertyDescriptor(process, 'arch') ?? {}
   Object.defineProperty(process, 'arch', { ...real, value: 'riscv64' })

@@ -211,7 +211,7 @@ describe('members.change', () => {
     return {
       board,
       call: (mutationId) => owner.rpc.members.change({ ...at, change: role('viewer', 'editor'), mutationId }),
-      meanwhile: () => owner.rpc.members.change({ ...at, change: role('editor', 'restricted') }),
+      changeInBetween: () => owner.rpc.members.change({ ...at, change: role('editor', 'restricted') }),
     }
   })
 })
@@ -244,7 +244,7 @@ describe('members.remove', () => {
     return {
       board,
       call: (mutationId) => owner.rpc.members.remove({ boardId, userId, mutationId }),
-      meanwhile: () => owner.rpc.members.add({ boardId, userIds: [userId], role: 'viewer' }),
+      changeInBetween: () => owner.rpc.members.add({ boardId, userIds: [userId], role: 'viewer' }),
     }
   })
 })

@@ -1,17 +1,14 @@
 // Board members in the settings: added, changed, removed, leaving; and missing rights.
 
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { showBoard } from '#tests/board/board-page.tsx'
-import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { expect, it } from 'vitest'
+import { showBoard, type BoardPageOptions } from '#tests/board/board-page.tsx'
+import type { ABoard, Person } from '#tests/kit/world.ts'
+import { board, owner, setUpBoard, workspace, world } from '#tests/screen/fixtures.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+setUpBoard()
 
-async function openMembers(person: Person, board: ABoard, showing: Parameters<typeof showBoard>[2] = {}) {
+async function openMembers(person: Person, board: ABoard, showing: BoardPageOptions = {}) {
   const shown = await showBoard(person, board, showing)
   await shown.user.click(await screen.findByRole('button', { name: /^Show \d+ members?$/ }))
   const dialog = await screen.findByRole('dialog', { name: `Settings of ${board.title}` })
@@ -23,9 +20,6 @@ const rolesOf = async ({ boardId }: ABoard) =>
   new Map((await world.table.boardStructure.get(boardId, true))!.members.map(({ userId, role }) => [userId, role]))
 
 it('adds a person with a role; pending people are listed with the reason', async () => {
-  const workspace = await world.aWorkspace()
-  const board = await workspace.aBoard()
-  const owner = await board.with('owner')
   const ida = await workspace.aPerson('member', { name: 'Ida' })
   await workspace.aPerson('member', { name: 'Idris', state: 'pending' })
   const { user, row } = await openMembers(owner, board)
@@ -40,28 +34,23 @@ it('adds a person with a role; pending people are listed with the reason', async
 })
 
 it('keeps the search text if the person found cannot be added', async () => {
-  const workspace = await world.aWorkspace()
-  const board = await workspace.aBoard()
   await workspace.aPerson('member', { name: 'Idris', state: 'pending' })
-  const { user } = await openMembers(await board.with('owner'), board)
+  const { user } = await openMembers(owner, board)
   const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Add members' })
   await user.type(field, 'idris{Enter}')
   expect(field.value).toBe('idris')
 })
 
 it('asks for at least one person', async () => {
-  const board = await world.aBoard()
-  const { user } = await openMembers(await board.with('owner'), board)
+  const { user } = await openMembers(owner, board)
   await user.click(screen.getByRole('button', { name: 'Add' }))
   expect(await screen.findByText('At least one e-mail and a role are needed to add members')).toBeTruthy()
 })
 
 it('adds a person by full name, and says why others cannot be added', async () => {
-  const workspace = await world.aWorkspace()
-  const board = await workspace.aBoard()
   const ida = await workspace.aPerson('member', { name: 'Ida' })
   const idris = await workspace.aPerson('member', { name: 'Idris', state: 'pending' })
-  const { user, row } = await openMembers(await board.with('owner'), board)
+  const { user, row } = await openMembers(owner, board)
   const add = async (typed: string) => {
     const field = screen.getByRole('combobox', { name: 'Add members' })
     await user.clear(field)
@@ -88,9 +77,8 @@ it('adds a person by full name, and says why others cannot be added', async () =
 })
 
 it('shows no former member before people have loaded', async () => {
-  const board = await world.aBoard()
   const known = Promise.withResolvers<void>()
-  const { dialog } = await openMembers(await board.with('owner'), board, {
+  const { dialog } = await openMembers(owner, board, {
     wrapFetch: (send) => async (url, init) => {
       if (new Request(url).url.includes('people.list')) await known.promise
       return send(url, init)
@@ -103,16 +91,13 @@ it('shows no former member before people have loaded', async () => {
 })
 
 it('keeps the last Owner, with the reason', async () => {
-  const board = await world.aBoard()
-  const { user, row } = await openMembers(await board.with('owner'), board)
+  const { user, row } = await openMembers(owner, board)
   const ownRow = await row('owner (you)')
   await user.click(within(ownRow).getByRole('button', { name: 'Leave project' }))
   expect((await screen.findByRole('tooltip')).textContent).toContain('A project always has an Owner')
 })
 
 it('restores a removed member by undo', async () => {
-  const board = await world.aBoard()
-  const owner = await board.with('owner')
   const viewer = await board.with('viewer')
   const { user, row, dialog } = await openMembers(owner, board)
   await user.click(within(await row('viewer')).getByRole('button', { name: 'Remove viewer' }))
@@ -124,8 +109,6 @@ it('restores a removed member by undo', async () => {
 })
 
 it('undoes member changes by keyboard, the last first', async () => {
-  const board = await world.aBoard()
-  const owner = await board.with('owner')
   const own = { createTasks: false, editOthersTasks: true, viewOthersTasks: true, reassignOwnTasks: false }
   const editor = await board.with('editor', own)
   const now = async () =>
@@ -145,7 +128,6 @@ it('undoes member changes by keyboard, the last first', async () => {
 })
 
 it('asks Owners to confirm giving up the role, and updates the page at once', async () => {
-  const board = await world.aBoard()
   const [me, other] = [await board.with('owner'), await board.with('owner')]
   const { user, dialog } = await openMembers(me, board)
   const ownRow = (await within(dialog).findByText('owner (you)')).closest('li')!
@@ -164,7 +146,6 @@ it('asks Owners to confirm giving up the role, and updates the page at once', as
 })
 
 it('lets a member leave after confirmation, and opens the board list', async () => {
-  const board = await world.aBoard()
   await board.with('owner')
   const me = await board.with('viewer')
   const { user, path } = await showBoard(me, board)
@@ -177,7 +158,6 @@ it('lets a member leave after confirmation, and opens the board list', async () 
 })
 
 it('does not offer leaving to an administrator who is no member', async () => {
-  const board = await world.aBoard()
   await board.with('owner')
   const { user } = await showBoard(await board.nonMember('administrator'), board)
   await user.click(await screen.findByRole('button', { name: 'More about this project' }))

@@ -7,7 +7,7 @@ import { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { type ABoard, openWorld, type Person } from '#tests/kit/world.ts'
 import { sendInChunks, type NamedItem, removeItems } from '#web/lifecycle/requests.ts'
-import { retryRejected, discardSettled } from '#web/outbox/resolve-rejected.ts'
+import { retryRejected, discardSuperseded } from '#web/outbox/resolve-rejected.ts'
 import { splitRejected } from '#web/outbox/redact.ts'
 import { openWindow, pendingOf, rejectedOf, type Window } from './kit.ts'
 
@@ -139,7 +139,7 @@ it('keeps items that cannot be restored as rejected, with their own title and re
       title: 'Inside',
       failure: 'archive:failure.restore',
       input: { items: [{ id: inside.taskId }] },
-      error: { domain: { code: 'lifecycle.container_away' } },
+      error: { domain: { code: 'lifecycle.container_removed' } },
     },
   ])
   expect(second.outboxState().rejected).toBe(1)
@@ -240,8 +240,8 @@ it('is settled by the same change of the same items only', async () => {
   await vi.waitFor(() => expect(rejectedOf(owner)).toHaveLength(1))
   const [one] = rejectedOf(owner)
   const deps = depsOf(window)
-  discardSettled(deps, { path: 'lifecycle.restore', input: { items: [{ ...itemOf(tasks[1]!), title: undefined }] } })
+  discardSuperseded(deps, { path: 'lifecycle.restore', input: { items: [{ ...itemOf(tasks[1]!), title: undefined }] } })
   expect(rejectedOf(owner)).toHaveLength(1)
-  discardSettled(deps, { path: 'lifecycle.restore', input: one!.input })
+  discardSuperseded(deps, { path: 'lifecycle.restore', input: one!.input })
   expect(rejectedOf(owner)).toEqual([])
 })

@@ -1,42 +1,23 @@
-import '#tests/board/board-layout.ts'
-import { onlineManager } from '@tanstack/react-query'
-import { act, screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { fakeNetwork } from '#tests/app/fake-network.ts'
-import { renderApp } from '#tests/app/render-app.tsx'
-import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { fakeNetwork } from '#tests/screen/network.ts'
+import { renderApp } from '#tests/screen/render-app.tsx'
+import { board, owner, setUpBoard } from '#tests/screen/fixtures.ts'
 
-let world: World
-let board: ABoard
-let owner: Person
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  localStorage.clear()
-  board = await world.aBoard({ title: 'Havel One' })
-  owner = await board.with('owner')
-})
-
-const late = { timeout: 10_000 }
+setUpBoard()
 
 async function withoutConnection(address: string, ready: () => Promise<unknown>) {
   const net = fakeNetwork()
   const { user } = await renderApp(owner, address, { wrapFetch: net.wrap })
   await ready()
-  net.down = true
-  act(() => onlineManager.setOnline(false))
+  net.disconnect()
   return {
     user,
-    reconnect() {
-      net.down = false
-      act(() => onlineManager.setOnline(true))
-    },
+    reconnect: net.reconnect,
     async rows() {
-      await user.click(await screen.findByRole('button', { name: 'Show' }, late))
-      const dialog = within(await screen.findByRole('dialog', { name: 'Changes not taken yet' }, late))
-      const waiting = within(dialog.getByRole('region', { name: 'Wait for a connection' }))
+      await user.click(await screen.findByRole('button', { name: 'Show' }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Changes not saved yet' }))
+      const waiting = within(dialog.getByRole('region', { name: 'Not sent yet' }))
       return waiting.getAllByRole('listitem').map(({ textContent }) => textContent)
     },
   }
@@ -45,13 +26,11 @@ async function withoutConnection(address: string, ready: () => Promise<unknown>)
 it('names restored and purged items', async () => {
   const [first, second] = [await board.aTask({ title: 'Paint the door' }), await board.aTask({ title: 'Oil the gate' })]
   for (const { boardId, taskId } of [first, second]) await owner.rpc.tasks.delete({ boardId, taskId })
-  const ready = () => screen.findByText('Oil the gate', {}, late)
+  const ready = () => screen.findByText('Oil the gate')
   const { user, reconnect, rows } = await withoutConnection('/recycle-bin', ready)
   await user.click(screen.getByRole('button', { name: 'Restore Paint the door' }))
   await user.click(screen.getByRole('button', { name: 'Delete forever: Oil the gate' }))
-  await user.click(
-    within(await screen.findByRole('alertdialog', {}, late)).getByRole('button', { name: 'Delete forever' }),
-  )
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete forever' }))
   expect(await rows()).toEqual([
     expect.stringContaining('Paint the doorRestored'),
     expect.stringContaining('Oil the gateDeleted forever'),
@@ -62,7 +41,7 @@ it('names restored and purged items', async () => {
 it('does not call a removed member deleted', async () => {
   const editor = await board.with('editor')
   const address = `/boards/${board.boardId}/settings/members`
-  const ready = () => screen.findByRole('button', { name: `Remove ${editor.name}` }, late)
+  const ready = () => screen.findByRole('button', { name: `Remove ${editor.name}` })
   const { user, reconnect, rows } = await withoutConnection(address, ready)
   await user.click(await ready())
   await user.keyboard('{Escape}')
@@ -71,11 +50,11 @@ it('does not call a removed member deleted', async () => {
 })
 
 it('shows the new name of a list', async () => {
-  const ready = () => screen.findAllByRole('tab', {}, late)
+  const ready = () => screen.findAllByRole('tab')
   const { user, reconnect, rows } = await withoutConnection(`/boards/${board.boardId}`, ready)
-  const list = await screen.findByRole('region', { name: new RegExp(`^${board.todo.title}`) }, late)
+  const list = await screen.findByRole('region', { name: new RegExp(`^${board.todo.title}`) })
   await user.dblClick(within(list).getByRole('heading', { name: new RegExp(board.todo.title) }))
-  const field = await screen.findByRole('textbox', { name: 'Title of the list' }, late)
+  const field = await screen.findByRole('textbox', { name: 'Title of the list' })
   await user.clear(field)
   await user.type(field, 'Next up{Enter}')
   expect(await rows()).toEqual([expect.stringContaining('Title: Next up')])

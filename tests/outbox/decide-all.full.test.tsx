@@ -1,34 +1,23 @@
 // Several rejected mutations, decided on one by one, all at once, or as one row if their board is hidden (adr 0041).
 
-import '#tests/board/board-layout.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { CommentId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
-import { renderApp } from '#tests/app/render-app.tsx'
-import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { renderApp } from '#tests/screen/render-app.tsx'
+import type { Person } from '#tests/kit/world.ts'
+import { board, owner, setUpBoard, world } from '#tests/screen/fixtures.ts'
 import { openWindow, rejectedOf, type Window } from './kit.ts'
-import { focus } from '#tests/kit/page.ts'
+import { focus } from '#tests/screen/page.ts'
 
-let world: World
-let board: ABoard
-let owner: Person
 let editor: Person
 let tasks: Task[]
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+setUpBoard()
 beforeEach(async () => {
-  localStorage.clear()
-  board = await world.aBoard({ title: 'Havel One' })
-  owner = await board.with('owner')
   editor = await board.with('editor', { editOthersTasks: true })
   tasks = []
   for (const title of ['Paint the door', 'Oil the gate', 'Mend the fence']) tasks.push(await board.aTask({ title }))
 })
-
-const late = { timeout: 10_000 }
 
 /** Runs `doing` in a window of the editor that is offline and closed afterwards. */
 async function closeOfflineWindow(doing: (window: Window) => void) {
@@ -58,17 +47,17 @@ const roleOf = (from: 'editor' | 'viewer', to: 'editor' | 'viewer') =>
 
 async function openRefused(count: number, address = `/boards/${board.boardId}`) {
   const page = await renderApp(editor, address)
-  await screen.findByText(`${count} change${count === 1 ? '' : 's'} could not be made`, {}, late)
-  await page.user.click(await screen.findByRole('button', { name: 'Show' }, late))
-  const dialog = await screen.findByRole('dialog', { name: 'Changes not taken yet' }, late)
+  await screen.findByText(`${count} change${count === 1 ? '' : 's'} could not be saved`)
+  await page.user.click(await screen.findByRole('button', { name: 'Show' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Changes not saved yet' })
   await waitFor(() => expect(document.activeElement).toBe(dialog.querySelector('[data-first-focus]')))
   return { ...page, dialog: within(dialog) }
 }
 type Dialog = Awaited<ReturnType<typeof openRefused>>['dialog']
 
 const rowsIn = (dialog: Dialog) =>
-  within(dialog.getByRole('region', { name: 'Could not be made' })).getAllByRole('listitem')
-const question = async () => within(await screen.findByRole('alertdialog', { name: 'Let your text go?' }, late))
+  within(dialog.getByRole('region', { name: 'Could not be saved' })).getAllByRole('listitem')
+const question = async () => within(await screen.findByRole('alertdialog', { name: 'Discard your text?' }))
 
 it('shows the rejected mutations of a hidden board as one row, with the texts that the user wrote', async () => {
   await closeOfflineWindow((window) => {
@@ -79,28 +68,28 @@ it('shows the rejected mutations of a hidden board as one row, with the texts th
   })
   await removeEditor()
   const { user, dialog } = await openRefused(6, '/boards')
-  await waitFor(() => expect(rowsIn(dialog)).toHaveLength(1), late)
+  await waitFor(() => expect(rowsIn(dialog)).toHaveLength(1))
   const row = within(rowsIn(dialog)[0]!)
-  await row.findByText('6 changes in a project you no longer see', {}, late)
-  for (const text of ['Paint it blue', 'Buy paint', 'Two coats will do']) await row.findByText(text, {}, late)
+  await row.findByText('6 changes in a project you no longer see')
+  for (const text of ['Paint it blue', 'Buy paint', 'Two coats will do']) await row.findByText(text)
   expect(dialog.queryByText(/Paint the door|Oil the gate|Mend the fence/)).toBeNull()
   expect(dialog.queryByRole('button', { name: /all/ })).toBeNull()
 
-  await user.click(row.getByRole('button', { name: 'Let these go' }))
+  await user.click(row.getByRole('button', { name: 'Discard these' }))
   await user.click((await question()).getByRole('button', { name: 'Keep it' }))
   expect(rejectedOf(editor)).toHaveLength(6)
-  await user.click(row.getByRole('button', { name: 'Let these go' }))
-  await user.click((await question()).getByRole('button', { name: 'Let these go' }))
-  await dialog.findByText('Nothing is waiting any more.', {}, late)
+  await user.click(row.getByRole('button', { name: 'Discard these' }))
+  await user.click((await question()).getByRole('button', { name: 'Discard these' }))
+  await dialog.findByText('No unsaved changes.')
   expect(rejectedOf(editor)).toEqual([])
-  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Close' })), late)
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Close' })))
 })
 
 it('says that tasks of a visible board are hidden', async () => {
   await closeOfflineWindow((window) => tasks.slice(0, 2).forEach((task) => urgent(window, task)))
   for (const task of tasks.slice(0, 2)) await board.updateTask(task, { visibleTo: [owner.userId] })
   const { dialog } = await openRefused(2)
-  await dialog.findByText('2 changes to tasks you no longer see', {}, late)
+  await dialog.findByText('2 changes to tasks you no longer see')
   expect(rowsIn(dialog)).toHaveLength(1)
 })
 
@@ -113,11 +102,11 @@ it('retries all, and keeps those that are rejected again with the time of the re
   const again = dialog.getByRole('button', { name: 'Try all again' })
   focus(again)
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(rejectedOf(editor).map(({ title }) => title)).toEqual(['Oil the gate']), late)
+  await waitFor(() => expect(rejectedOf(editor).map(({ title }) => title)).toEqual(['Oil the gate']))
   const [left] = rowsIn(dialog)
   within(left!).getByText(/^Tried again today at /)
   // The row has focus and none of its buttons, so that another key press decides nothing.
-  await waitFor(() => expect(document.activeElement).toBe(left), late)
+  await waitFor(() => expect(document.activeElement).toBe(left))
   for (const task of [tasks[0]!, tasks[2]!])
     expect(await world.table.task.get(task, true)).toMatchObject({ priority: 'urgent' })
 })
@@ -129,13 +118,13 @@ it('discards all at once, and asks first if there is a text among them', async (
   })
   await roleOf('editor', 'viewer')
   const { user, dialog } = await openRefused(2)
-  await user.click(dialog.getByRole('button', { name: 'Let all go' }))
+  await user.click(dialog.getByRole('button', { name: 'Discard all' }))
   await user.click((await question()).getByRole('button', { name: 'Keep it' }))
   expect(rejectedOf(editor)).toHaveLength(2)
-  await user.click(dialog.getByRole('button', { name: 'Let all go' }))
-  await user.click((await question()).getByRole('button', { name: 'Let all go' }))
-  await dialog.findByText('Nothing is waiting any more.', {}, late)
-  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Close' })), late)
+  await user.click(dialog.getByRole('button', { name: 'Discard all' }))
+  await user.click((await question()).getByRole('button', { name: 'Discard all' }))
+  await dialog.findByText('No unsaved changes.')
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Close' })))
 })
 
 it('overwrites no value of another user when all are retried', async () => {
@@ -147,9 +136,9 @@ it('overwrites no value of another user when all are retried', async () => {
   const { user, dialog } = await openRefused(3)
   await roleOf('viewer', 'editor')
   await user.click(dialog.getByRole('button', { name: 'Try all again' }))
-  await waitFor(() => expect(rejectedOf(editor).map(({ title }) => title)).toEqual(['Paint the door']), late)
+  await waitFor(() => expect(rejectedOf(editor).map(({ title }) => title)).toEqual(['Paint the door']))
   // The current value is known after the retry.
-  await dialog.findByRole('button', { name: 'Set mine after all' }, late)
+  await dialog.findByRole('button', { name: 'Use mine' })
   expect(await world.table.task.get(first, true)).toMatchObject({ priority: 'low' })
 })
 
@@ -161,6 +150,6 @@ it('shows the time of the retry in the row', async () => {
   const again = dialog.getByRole('button', { name: 'Try again' })
   focus(again)
   await user.keyboard('{Enter}')
-  await within(rowsIn(dialog)[0]!).findByText(/^Tried again today at \d/, {}, late)
+  await within(rowsIn(dialog)[0]!).findByText(/^Tried again today at \d/)
   expect(document.activeElement).toBe(again)
 })

@@ -1,30 +1,20 @@
 // A failure toast after reconnecting names nothing that the user may no longer see (adr 0041).
 
-import '#tests/board/board-layout.ts'
-import { onlineManager } from '@tanstack/react-query'
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { fakeNetwork } from '#tests/app/fake-network.ts'
-import { renderApp } from '#tests/app/render-app.tsx'
-import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fakeNetwork } from '#tests/screen/network.ts'
+import { renderApp } from '#tests/screen/render-app.tsx'
+import type { Person } from '#tests/kit/world.ts'
+import { board, setUpBoard } from '#tests/screen/fixtures.ts'
 import { pendingOf, rejectedOf } from './kit.ts'
-import { focus } from '#tests/kit/page.ts'
+import { focus } from '#tests/screen/page.ts'
 
-let world: World
-let board: ABoard
 let editor: Person
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+setUpBoard()
 beforeEach(async () => {
-  localStorage.clear()
-  board = await world.aBoard({ title: 'Havel One' })
   editor = await board.with('editor', { editOthersTasks: true })
 })
 afterEach(() => vi.useRealTimers())
-
-const late = { timeout: 10_000 }
 
 /** Collects the texts of all toasts, however briefly they are shown. */
 function toastsSeen(): string[] {
@@ -44,23 +34,21 @@ it.each([
   const owner = await board.with('owner')
   const net = fakeNetwork()
   const { user } = await renderApp(editor, `/boards/${board.boardId}`, { wrapFetch: net.wrap })
-  const card = await screen.findByRole('article', { name: 'Tyre contract' }, late)
-  await waitFor(() => expect(document.querySelector('[data-sonner-toaster], section[aria-label]')).toBeTruthy(), late)
-  net.down = true
-  act(() => onlineManager.setOnline(false))
+  const card = await screen.findByRole('article', { name: 'Tyre contract' })
+  await waitFor(() => expect(document.querySelector('[data-sonner-toaster], section[aria-label]')).toBeTruthy())
+  net.disconnect()
   focus(card)
   await user.keyboard(keys)
-  await user.click(await screen.findByRole('option', { name: /^High/ }, late))
-  await waitFor(() => expect(pendingOf(editor)).toHaveLength(1), late)
+  await user.click(await screen.findByRole('option', { name: /^High/ }))
+  await waitFor(() => expect(pendingOf(editor)).toHaveLength(1))
   await owner.rpc.members.remove({ boardId: board.boardId, userId: editor.userId })
   // After this time, a failure toast would name the item.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
-  await waitFor(() => expect(screen.queryByText(/^2 tasks changed/)).toBeNull(), late)
+  await waitFor(() => expect(screen.queryByText(/^2 tasks changed/)).toBeNull())
   const toasts = toastsSeen()
-  net.down = false
-  act(() => onlineManager.setOnline(true))
-  await waitFor(() => expect(rejectedOf(editor).length).toBeGreaterThan(0), late)
-  await waitFor(() => expect(toasts.join('\n')).toMatch(/could not|Not all|not be/), late)
+  net.reconnect()
+  await waitFor(() => expect(rejectedOf(editor).length).toBeGreaterThan(0))
+  await waitFor(() => expect(toasts.join('\n')).toMatch(/could not|Not all|not be/))
   expect(toasts.join('\n')).not.toMatch(/contract/)
 })
 
@@ -68,17 +56,15 @@ it('names the item if the user may still see it', async () => {
   const task = await board.aTask({ title: 'Tyre contract' })
   const net = fakeNetwork()
   const { user } = await renderApp(editor, `/boards/${board.boardId}`, { wrapFetch: net.wrap })
-  const card = await screen.findByRole('article', { name: 'Tyre contract' }, late)
-  net.down = true
-  act(() => onlineManager.setOnline(false))
+  const card = await screen.findByRole('article', { name: 'Tyre contract' })
+  net.disconnect()
   focus(card)
   await user.keyboard('p')
-  await user.click(await screen.findByRole('option', { name: /^High/ }, late))
-  await waitFor(() => expect(pendingOf(editor)).toHaveLength(1), late)
+  await user.click(await screen.findByRole('option', { name: /^High/ }))
+  await waitFor(() => expect(pendingOf(editor)).toHaveLength(1))
   await editor.rpc.tasks.archive(task)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
-  net.down = false
-  act(() => onlineManager.setOnline(true))
-  const toast = await screen.findByText(/^The priority could not be changed/, {}, late)
+  net.reconnect()
+  const toast = await screen.findByText(/^The priority could not be changed/)
   within(toast.closest('li')!).getByText(/“Tyre contract”/)
 })

@@ -41,7 +41,7 @@ export async function openWindow(
   const networkError = () => new TypeError('Failed to fetch')
   const rpc = createRpcClient({
     embedded: false,
-    stillSignedIn: async () => !net.signedOut,
+    isStillSignedIn: async () => !net.signedOut,
     url: 'http://board.test/api/trpc',
     fetch: async (url, init) => {
       // A closed window sends nothing.

@@ -1,41 +1,27 @@
 // Pending and rejected mutations on screen: the status line, the marks on items, and the dialog with both values (adr 0041).
 
-import '#tests/board/board-layout.ts'
-import { onlineManager } from '@tanstack/react-query'
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
 import { CommentId } from '#shared/common/ids.ts'
-import type { Task } from '#shared/task/model.ts'
-import { unpacked } from '#shared/task/card.ts'
-import { fakeNetwork } from '#tests/app/fake-network.ts'
-import { renderApp } from '#tests/app/render-app.tsx'
-import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { unpackTask } from '#shared/task/card.ts'
+import { fakeNetwork } from '#tests/screen/network.ts'
+import { renderApp } from '#tests/screen/render-app.tsx'
+import type { Person } from '#tests/kit/world.ts'
+import { board, owner, setUpTask, task } from '#tests/screen/fixtures.ts'
 import { openWindow, pendingOf, rejectedOf } from './kit.ts'
-import { focus } from '#tests/kit/page.ts'
+import { focus } from '#tests/screen/page.ts'
 
-let world: World
-let board: ABoard
-let owner: Person
 let other: Person
-let task: Task
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+setUpTask()
 beforeEach(async () => {
-  localStorage.clear()
-  board = await world.aBoard({ title: 'Havel One' })
-  owner = await board.with('owner')
   other = await board.with('editor', { editOthersTasks: true })
-  task = await board.aTask({ title: 'Paint the door' })
 })
 
-const late = { timeout: 10_000 }
 const address = () => `/boards/${board.boardId}`
 const ref = () => ({ boardId: board.boardId, taskId: task.taskId })
 const now = async () => {
   const { card, body } = await owner.rpc.tasks.get(ref())
-  return { ...unpacked(board.boardId, card), ...body }
+  return { ...unpackTask(board.boardId, card), ...body }
 }
 
 /** Runs `doing` in a window that is offline and closed afterwards. */
@@ -61,60 +47,58 @@ const renaming = (to: string) =>
   closeOfflineWindow(({ tasks }) => void tasks.change(task, { field: 'title', from: task.title, to }))
 
 const openRefused = async ({ user }: Pick<Awaited<ReturnType<typeof renderApp>>, 'user'>) => {
-  await screen.findByText('1 change could not be made', {}, late)
+  await screen.findByText('1 change could not be saved')
   await user.click(screen.getByRole('button', { name: 'Show' }))
-  return within(await screen.findByRole('dialog', { name: 'Changes not taken yet' }, late))
+  return within(await screen.findByRole('dialog', { name: 'Changes not saved yet' }))
 }
 
 /** Returns the value next to a label. */
 const behind = async (dialog: ReturnType<typeof within>, word: string) =>
-  (await dialog.findByText(word, {}, late)).nextElementSibling as HTMLElement
+  (await dialog.findByText(word)).nextElementSibling as HTMLElement
 
 it('shows the number of pending mutations, marks the items and lists the mutations', async () => {
   const net = fakeNetwork()
   const { user } = await renderApp(owner, address(), { wrapFetch: net.wrap })
-  await screen.findByRole('article', { name: 'Paint the door' }, late)
+  await screen.findByRole('article', { name: 'Paint the door' })
   // The toast code must be loaded before the connection is lost.
-  await waitFor(() => expect(document.querySelector('[data-sonner-toaster], section[aria-label]')).toBeTruthy(), late)
+  await waitFor(() => expect(document.querySelector('[data-sonner-toaster], section[aria-label]')).toBeTruthy())
   net.down = true
   await user.click(screen.getAllByRole('button', { name: 'Add task' })[0]!)
   await user.type(await screen.findByRole('textbox', { name: 'Title of the new task' }), 'Buy paint{Enter}{Escape}')
-  await screen.findByText('No connection. 1 change is kept and sent later', {}, late)
-  const card = await screen.findByRole('article', { name: 'Buy paint' }, late)
-  within(card).getByText('Waits for a connection')
+  await screen.findByText('No connection. 1 change is kept and sent later')
+  const card = await screen.findByRole('article', { name: 'Buy paint' })
+  within(card).getByText('Waiting for a connection')
   const before = screen.getByRole('article', { name: 'Paint the door' })
-  expect(within(before).queryByText('Waits for a connection')).toBeNull()
+  expect(within(before).queryByText('Waiting for a connection')).toBeNull()
 
   await user.click(screen.getByRole('button', { name: 'Show' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Changes not taken yet' }, late))
-  within(dialog.getByRole('region', { name: 'Wait for a connection' })).getByText('Buy paint')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Changes not saved yet' }))
+  within(dialog.getByRole('region', { name: 'Not sent yet' })).getByText('Buy paint')
   net.down = false
-  await dialog.findByText('Nothing is waiting any more.', {}, late)
-  await waitFor(() => expect(screen.queryByText(/No connection/)).toBeNull(), late)
+  await dialog.findByText('No unsaved changes.')
+  await waitFor(() => expect(screen.queryByText(/No connection/)).toBeNull())
   expect(pendingOf(owner)).toEqual([])
 })
 
 it('offers an undo at once, and sends nothing that was undone', async () => {
   const net = fakeNetwork()
   const { user } = await renderApp(owner, address(), { wrapFetch: net.wrap })
-  const card = await screen.findByRole('article', { name: 'Paint the door' }, late)
-  net.down = true
-  act(() => onlineManager.setOnline(false))
+  const card = await screen.findByRole('article', { name: 'Paint the door' })
+  net.disconnect()
   focus(card)
   await user.keyboard('e')
-  await user.click(await screen.findByRole('button', { name: 'Undo' }, late))
-  await screen.findByRole('article', { name: 'Paint the door' }, late)
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await screen.findByRole('article', { name: 'Paint the door' })
   expect(pendingOf(owner)).toEqual([])
-  net.down = false
-  act(() => onlineManager.setOnline(true))
+  net.reconnect()
   expect((await now()).version).toBe(1)
 })
 
 it('sends the mutations of a closed window and says so', async () => {
   await renaming('Paint the gate')
   await renderApp(owner, address())
-  await screen.findByText('1 change from before has been sent', {}, late)
-  await screen.findByRole('article', { name: 'Paint the gate' }, late)
+  await screen.findByText('1 earlier change sent')
+  await screen.findByRole('article', { name: 'Paint the gate' })
   expect(pendingOf(owner)).toEqual([])
 })
 
@@ -126,11 +110,11 @@ it('shows the value of another user and replaces it', async () => {
   dialog.getByText('Paint the door')
   dialog.getByText(/^The title could not be changed\. Somebody else/)
   expect((await behind(dialog, 'Yours')).textContent).toBe('Paint the gate')
-  expect((await behind(dialog, 'What is there now')).textContent).toBe('Paint the fence')
-  await page.user.click(dialog.getByRole('button', { name: 'Set mine after all' }))
-  await dialog.findByText('Nothing is waiting any more.', {}, late)
+  expect((await behind(dialog, 'Current version')).textContent).toBe('Paint the fence')
+  await page.user.click(dialog.getByRole('button', { name: 'Use mine' }))
+  await dialog.findByText('No unsaved changes.')
   expect(await now()).toMatchObject({ title: 'Paint the gate' })
-  await screen.findByRole('article', { name: 'Paint the gate', hidden: true }, late)
+  await screen.findByRole('article', { name: 'Paint the gate', hidden: true })
   expect(rejectedOf(owner)).toEqual([])
 })
 
@@ -139,10 +123,10 @@ it('shows both texts and replaces the other one', async () => {
   await other.rpc.tasks.describe({ ...ref(), from: 0, text: 'Leave it' })
   const page = await renderApp(owner, address())
   const dialog = await openRefused(page)
-  await within(await behind(dialog, 'Yours')).findByText('first', {}, late)
-  await within(await behind(dialog, 'What is there now')).findByText('Leave it', {}, late)
-  await page.user.click(dialog.getByRole('button', { name: 'Set mine after all' }))
-  await dialog.findByText('Nothing is waiting any more.', {}, late)
+  await within(await behind(dialog, 'Yours')).findByText('first')
+  await within(await behind(dialog, 'Current version')).findByText('Leave it')
+  await page.user.click(dialog.getByRole('button', { name: 'Use mine' }))
+  await dialog.findByText('No unsaved changes.')
   expect(await now()).toMatchObject({ description: 'Sand it **first**' })
 })
 
@@ -151,10 +135,10 @@ it('discards a rejected mutation', async () => {
   await other.rpc.tasks.change({ ...ref(), change: { field: 'title', from: task.title, to: 'Paint the fence' } })
   const page = await renderApp(owner, address())
   const dialog = await openRefused(page)
-  await page.user.click(dialog.getByRole('button', { name: 'Let it go' }))
-  await dialog.findByText('Nothing is waiting any more.')
+  await page.user.click(dialog.getByRole('button', { name: 'Discard' }))
+  await dialog.findByText('No unsaved changes.')
   await page.user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByText('1 change could not be made')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('1 change could not be saved')).toBeNull())
   expect(await now()).toMatchObject({ title: 'Paint the fence' })
 })
 
@@ -163,17 +147,17 @@ it('asks before it discards a text, and returns focus to the page', async () => 
   await other.rpc.tasks.describe({ ...ref(), from: 0, text: 'Leave it' })
   const { user } = await renderApp(owner, address())
   const dialog = await openRefused({ user })
-  await within(await behind(dialog, 'Yours')).findByText('first', {}, late)
+  await within(await behind(dialog, 'Yours')).findByText('first')
   // A repeated Enter, such as the one that opened the dialog, must not decide anything.
   await user.keyboard('{Enter}')
   expect(rejectedOf(owner)).toHaveLength(1)
-  const question = async () => within(await screen.findByRole('alertdialog', { name: 'Let your text go?' }))
-  await user.click(dialog.getByRole('button', { name: 'Let it go' }))
+  const question = async () => within(await screen.findByRole('alertdialog', { name: 'Discard your text?' }))
+  await user.click(dialog.getByRole('button', { name: 'Discard' }))
   await user.click((await question()).getByRole('button', { name: 'Keep it' }))
   expect(rejectedOf(owner)).toHaveLength(1)
-  await user.click(dialog.getByRole('button', { name: 'Let it go' }))
-  await user.click((await question()).getByRole('button', { name: 'Let it go' }))
-  await dialog.findByText('Nothing is waiting any more.')
+  await user.click(dialog.getByRole('button', { name: 'Discard' }))
+  await user.click((await question()).getByRole('button', { name: 'Discard' }))
+  await dialog.findByText('No unsaved changes.')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   await user.keyboard('{Escape}')
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
@@ -184,18 +168,16 @@ it('offers an undo at once for bulk changes, too', async () => {
   await board.aTask({ title: 'Paint the gate' })
   const net = fakeNetwork()
   const { user } = await renderApp(owner, address(), { wrapFetch: net.wrap })
-  const card = await screen.findByRole('article', { name: 'Paint the door' }, late)
-  net.down = true
-  act(() => onlineManager.setOnline(false))
+  const card = await screen.findByRole('article', { name: 'Paint the door' })
+  net.disconnect()
   focus(card)
   await user.keyboard('{Control>}a{/Control}e')
-  await screen.findByText('2 tasks archived', {}, late)
-  await waitFor(() => expect(screen.queryByRole('article', { name: 'Paint the gate' })).toBeNull(), late)
+  await screen.findByText('2 tasks archived')
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Paint the gate' })).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  await screen.findByRole('article', { name: 'Paint the gate' }, late)
+  await screen.findByRole('article', { name: 'Paint the gate' })
   expect(pendingOf(owner)).toEqual([])
-  net.down = false
-  act(() => onlineManager.setOnline(true))
+  net.reconnect()
   expect((await now()).version).toBe(1)
 })
 
@@ -203,27 +185,26 @@ it('describes each mutation with its value', async () => {
   const label = await board.aLabel('Green', 'green')
   const net = fakeNetwork()
   const { user } = await renderApp(owner, address(), { wrapFetch: net.wrap })
-  const card = await screen.findByRole('article', { name: 'Paint the door' }, late)
-  await waitFor(() => expect(document.querySelector('[data-sonner-toaster], section[aria-label]')).toBeTruthy(), late)
-  net.down = true
-  act(() => onlineManager.setOnline(false))
+  const card = await screen.findByRole('article', { name: 'Paint the door' })
+  await waitFor(() => expect(document.querySelector('[data-sonner-toaster], section[aria-label]')).toBeTruthy())
+  net.disconnect()
   focus(card)
   await user.keyboard('p')
-  await user.click(await screen.findByRole('option', { name: 'High' }, late))
+  await user.click(await screen.findByRole('option', { name: 'High' }))
   focus(await screen.findByRole('article', { name: 'Paint the door' }))
   await user.keyboard('l')
-  await user.click(await screen.findByRole('option', { name: label.title }, late))
+  await user.click(await screen.findByRole('option', { name: label.title }))
   await user.keyboard('{Escape}')
-  await screen.findByText('No connection. 2 changes are kept and sent later', {}, late)
+  await screen.findByText('No connection. 2 changes are kept and sent later')
   await user.click(screen.getByRole('button', { name: 'Show' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Changes not taken yet' }, late))
-  const rows = within(dialog.getByRole('region', { name: 'Wait for a connection' })).getAllByRole('listitem')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Changes not saved yet' }))
+  const rows = within(dialog.getByRole('region', { name: 'Not sent yet' })).getAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Paint the doorPriority: High'),
     expect.stringContaining('Paint the doorLabel “Green” added'),
   ])
   net.down = false
-  await dialog.findByText('Nothing is waiting any more.', {}, late)
+  await dialog.findByText('No unsaved changes.')
 })
 
 it('names a deleted label, and moves focus to the next row after a decision', async () => {
@@ -236,12 +217,12 @@ it('names a deleted label, and moves focus to the next row after a decision', as
   await owner.rpc.labels.remove({ boardId: board.boardId, label })
   await owner.rpc.tasks.archive(gate)
   const { user } = await renderApp(owner, address())
-  await screen.findByText('2 changes could not be made', {}, late)
+  await screen.findByText('2 changes could not be saved')
   await user.click(screen.getByRole('button', { name: 'Show' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Changes not taken yet' }, late))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Changes not saved yet' }))
   const mine = (await dialog.findAllByText('Yours')).map(({ nextElementSibling }) => nextElementSibling?.textContent)
   expect(mine).toEqual(['Green', 'Done'])
-  const [first, second] = dialog.getAllByRole('button', { name: 'Let it go' })
+  const [first, second] = dialog.getAllByRole('button', { name: 'Discard' })
   focus(first!)
   await user.keyboard('{Enter}')
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('listitem', { name: /Paint the gate/ })))
@@ -272,7 +253,7 @@ it('gives the reason of a rejection and keeps the text', async () => {
   })
   await owner.rpc.tasks.archive(ref())
   const dialog = await openRefused(await renderApp(owner, address()))
-  await within(await behind(dialog, 'Yours')).findByText('Two coats will do', {}, late)
+  await within(await behind(dialog, 'Yours')).findByText('Two coats will do')
   expect(dialog.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
@@ -280,11 +261,11 @@ it('asks before signing out would lose a mutation', async () => {
   await renaming('Paint the gate')
   await other.rpc.tasks.change({ ...ref(), change: { field: 'title', from: task.title, to: 'Paint the fence' } })
   const { user } = await renderApp(owner, address())
-  await screen.findByText('1 change could not be made', {}, late)
+  await screen.findByText('1 change could not be saved')
   await user.click(await screen.findByRole('button', { name: 'Your profile' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }, late))
-  const question = within(await screen.findByRole('alertdialog', {}, late))
-  question.getByText('1 change has not been taken yet. It is lost when you sign out.')
+  await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  question.getByText('1 change is not saved yet. It is lost when you sign out.')
   await user.click(question.getByRole('button', { name: 'Cancel' }))
   expect(rejectedOf(owner)).toHaveLength(1)
 })

@@ -68,7 +68,7 @@ it('names the items that were not at fault, and says what blocked them', async (
       title: 'Oil the gate',
       path: 'tasks.change',
       input: { taskId: tasks[1]!.taskId, change: { to: due } },
-      error: { why: { key: 'common:unsent.in_the_way' } },
+      error: { reason: { key: 'common:outbox.rejected_together' } },
     },
   ])
 })

@@ -3,10 +3,10 @@
 
 import { onlineManager } from '@tanstack/react-query'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { unpacked } from '#shared/task/card.ts'
+import { unpackTask } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 import { type ABoard, openWorld, type Person } from '#tests/kit/world.ts'
-import { discardRejected, retryRejected, discardSettled } from '#web/outbox/resolve-rejected.ts'
+import { discardRejected, retryRejected, discardSuperseded } from '#web/outbox/resolve-rejected.ts'
 import { saveRejected } from '#web/rpc/outbox/outbox-store.ts'
 import { openWindow, pendingOf, rejectedOf, type Window } from './kit.ts'
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
 const rename = (to: string) => ({ field: 'title' as const, from: 'Paint the door', to })
 const titleNow = async () => {
   const { card } = await owner.rpc.tasks.get({ boardId: board.boardId, taskId: task.taskId })
-  return unpacked(board.boardId, card).title
+  return unpackTask(board.boardId, card).title
 }
 const theyRename = () =>
   other.rpc.tasks.change({ boardId: board.boardId, taskId: task.taskId, change: rename('Paint the fence') })
@@ -142,10 +142,10 @@ it('discards a mutation that the user has settled in another way', async () => {
   await sent
   const [one] = rejectedOf(owner)
   const deps = depsOf(window)
-  discardSettled(deps, { path: 'tasks.change', input: { ...(one!.input as object), change: { field: 'due' } } })
-  discardSettled(deps, { path: 'tasks.change', input: { ...(one!.input as object), taskId: 'another' } })
+  discardSuperseded(deps, { path: 'tasks.change', input: { ...(one!.input as object), change: { field: 'due' } } })
+  discardSuperseded(deps, { path: 'tasks.change', input: { ...(one!.input as object), taskId: 'another' } })
   expect(rejectedOf(owner)).toHaveLength(1)
-  discardSettled(deps, { path: 'tasks.change', input: { ...(one!.input as object), change: rename('Whatever') } })
+  discardSuperseded(deps, { path: 'tasks.change', input: { ...(one!.input as object), change: rename('Whatever') } })
   expect(rejectedOf(owner)).toEqual([])
 })
 
@@ -157,9 +157,9 @@ it('keeps a text unless another text in its place contains it', async () => {
   const about = { boardId: board.boardId, taskId: task.taskId, from: 1 }
   const wanted = { path: 'tasks.describe', input: { ...about, text: 'Sand it first' } }
   saveRejected({ ...one!, ...wanted })
-  discardSettled(deps, { path: wanted.path, input: { ...about, text: '- [x] Leave it' } })
+  discardSuperseded(deps, { path: wanted.path, input: { ...about, text: '- [x] Leave it' } })
   expect(rejectedOf(owner)).toHaveLength(1)
-  discardSettled(deps, { path: wanted.path, input: { ...about, text: '- [x] Leave it\n\nSand it first' } })
+  discardSuperseded(deps, { path: wanted.path, input: { ...about, text: '- [x] Leave it\n\nSand it first' } })
   expect(rejectedOf(owner)).toEqual([])
 })
 
@@ -167,8 +167,8 @@ it('decides separately on each item to create, until it has been created', async
   const deps = depsOf(await createRejectedTabs())
   const left = () => rejectedOf(owner).map(({ title }) => title)
   expect(left()).toEqual(['Spring', 'Summer'])
-  discardSettled(deps, { path: 'tabs.create', input: { boardId: board.boardId, title: 'Autumn' } })
+  discardSuperseded(deps, { path: 'tabs.create', input: { boardId: board.boardId, title: 'Autumn' } })
   expect(left()).toEqual(['Spring', 'Summer'])
-  discardSettled(deps, { path: 'tabs.create', input: { boardId: board.boardId, title: 'Summer' } })
+  discardSuperseded(deps, { path: 'tabs.create', input: { boardId: board.boardId, title: 'Summer' } })
   expect(left()).toEqual(['Spring'])
 })

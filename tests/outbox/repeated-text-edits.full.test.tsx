@@ -1,37 +1,23 @@
 // A text that is edited again while its first edit is pending: each edit is based on the one before, and no text of another
 // user is overwritten (adr 0041).
 
-import '#tests/board/board-layout.ts'
-import { onlineManager } from '@tanstack/react-query'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { CommentId } from '#shared/common/ids.ts'
-import type { Task } from '#shared/task/model.ts'
-import { fakeNetwork } from '#tests/app/fake-network.ts'
-import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { fakeNetwork } from '#tests/screen/network.ts'
+import { board, owner, setUpTask, task, world } from '#tests/screen/fixtures.ts'
+import type { User } from '#tests/screen/render-app.tsx'
 import { showTask } from '#tests/task/panel/task-page.tsx'
 import { openWindow, pendingOf, rejectedOf } from './kit.ts'
 
-let world: World
-let board: ABoard
-let owner: Person
-let task: Task
 let commentId: CommentId
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+setUpTask()
 beforeEach(async () => {
-  localStorage.clear()
-  board = await world.aBoard({ title: 'Havel One' })
-  owner = await board.with('owner')
-  task = await board.aTask({ title: 'Paint the door' })
   commentId = CommentId.parse(world.platform.ids.next('cmt'))
   await owner.rpc.tasks.describe({ ...ref(), from: 0, text: nested })
   await owner.rpc.comments.add({ ...ref(), commentId, text: 'As said' })
 })
 
-const late = { timeout: 10_000 }
 // Too deeply nested for the rich text editor, so the text is edited in a text area, which jsdom supports.
 const nested = `${'> '.repeat(24)}deep\n\nNumber`
 const ref = () => ({ boardId: task.boardId, taskId: task.taskId })
@@ -54,19 +40,16 @@ async function openOffline(onSent?: () => Promise<unknown>) {
       return answer
     })
   const { user } = await showTask(owner, task, { wrapFetch: over })
-  await screen.findByText('As said', {}, late)
-  net.down = true
-  act(() => onlineManager.setOnline(false))
+  await screen.findByText('As said')
+  net.disconnect()
   return {
     user,
     reconnect: async () => {
-      net.down = false
-      act(() => onlineManager.setOnline(true))
-      await waitFor(() => expect(pendingOf(owner)).toEqual([]), late)
+      net.reconnect()
+      await waitFor(() => expect(pendingOf(owner)).toEqual([]))
     },
   }
 }
-type User = Awaited<ReturnType<typeof openOffline>>['user']
 
 type Kind = {
   write: (user: User, text: string) => Promise<void>
@@ -80,10 +63,10 @@ const kinds: Record<string, Kind> = {
   'a description': {
     begun: nested,
     write: async (user, text) => {
-      await user.click(await screen.findByRole('button', { name: 'Edit description' }, late))
-      await user.type(await screen.findByRole('textbox', { name: 'Description' }, late), text)
+      await user.click(await screen.findByRole('button', { name: 'Edit description' }))
+      await user.type(await screen.findByRole('textbox', { name: 'Description' }), text)
       await user.keyboard('{Control>}{Enter}{/Control}')
-      await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Description' })).toBeNull(), late)
+      await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Description' })).toBeNull())
     },
     meanwhile: (text, from = 1) => owner.rpc.tasks.describe({ ...ref(), from, text }),
     now: async () => (await read()).body.description,
@@ -92,10 +75,10 @@ const kinds: Record<string, Kind> = {
     begun: 'As said',
     write: async (user, text) => {
       await user.click(await screen.findByRole('button', { name: /^More about the comment/ }))
-      await user.click(await screen.findByRole('menuitem', { name: 'Edit' }, late))
-      await user.type(await screen.findByRole('textbox', { name: 'Edit comment' }, late), text)
+      await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+      await user.type(await screen.findByRole('textbox', { name: 'Edit comment' }), text)
       await user.keyboard('{Control>}{Enter}{/Control}')
-      await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Edit comment' })).toBeNull(), late)
+      await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Edit comment' })).toBeNull())
     },
     meanwhile: (text, from = 1) => owner.rpc.comments.edit({ ...ref(), commentId, from, text }),
     now: async () => (await read()).comments[0]?.text,
@@ -121,12 +104,12 @@ describe.each(Object.entries(kinds))('%s', (_, { begun, write, meanwhile, now })
     await meanwhile('Written elsewhere')
     await reconnect()
     expect(await now()).toBe('Written elsewhere')
-    await waitFor(() => expect(rejectedOf(owner)).toHaveLength(2), late)
+    await waitFor(() => expect(rejectedOf(owner)).toHaveLength(2))
     expect(rejectedOf(owner)).toMatchObject([{ error: { conflict: true } }, { error: { conflict: true } }])
-    await user.click((await screen.findAllByRole('button', { name: 'Show' }, late))[0]!)
-    const dialog = within(await screen.findByRole('dialog', { name: 'Changes not taken yet' }, late))
-    expect(await dialog.findAllByText('Written elsewhere', {}, late)).not.toEqual([])
-    expect(await dialog.findAllByText(/one two/, {}, late)).not.toEqual([])
+    await user.click((await screen.findAllByRole('button', { name: 'Show' }))[0]!)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Changes not saved yet' }))
+    expect(await dialog.findAllByText('Written elsewhere')).not.toEqual([])
+    expect(await dialog.findAllByText(/one two/)).not.toEqual([])
   })
 
   it('overwrites no text that was written between the two edits', async () => {
@@ -135,7 +118,7 @@ describe.each(Object.entries(kinds))('%s', (_, { begun, write, meanwhile, now })
     await write(user, ' two')
     await reconnect()
     expect(await now()).toBe('Written in between')
-    await waitFor(() => expect(rejectedOf(owner)).toMatchObject([{ error: { conflict: true } }]), late)
+    await waitFor(() => expect(rejectedOf(owner)).toMatchObject([{ error: { conflict: true } }]))
   })
 
   it('sends both edits from the next window, one based on the other', async () => {
@@ -145,7 +128,7 @@ describe.each(Object.entries(kinds))('%s', (_, { begun, write, meanwhile, now })
     cleanup()
     const next = await openWindow(owner, board)
     await next.resume()
-    await waitFor(async () => expect(await now()).toBe(`${begun} one two`), late)
+    await waitFor(async () => expect(await now()).toBe(`${begun} one two`))
     expect(rejectedOf(owner)).toEqual([])
   })
 
@@ -154,7 +137,7 @@ describe.each(Object.entries(kinds))('%s', (_, { begun, write, meanwhile, now })
     await write(user, ' one')
     await write(user, ' two')
     await reconnect()
-    const reads = (text: string) => waitFor(async () => expect(await now()).toBe(text), late)
+    const reads = (text: string) => waitFor(async () => expect(await now()).toBe(text))
     await reads(`${begun} one two`)
     await user.keyboard('{Control>}z{/Control}')
     await reads(`${begun} one`)
@@ -172,7 +155,7 @@ describe.each(Object.entries(kinds))('%s', (_, { begun, write, meanwhile, now })
     await write(user, ' one')
     await write(user, ' two')
     await user.keyboard('{Control>}z{/Control}')
-    await waitFor(() => expect(pendingOf(owner)).toHaveLength(1), late)
+    await waitFor(() => expect(pendingOf(owner)).toHaveLength(1))
     await write(user, ' three')
     await reconnect()
     expect(await now()).toBe(`${begun} one three`)
@@ -183,16 +166,16 @@ it('closes the description editor once the text is stored, and shows that it is 
   const { user, reconnect } = await openOffline()
   await kinds['a description']!.write(user, ' one')
   const description = within(screen.getByRole('region', { name: 'Description' }))
-  description.getByText('Waits for a connection')
+  description.getByText('Waiting for a connection')
   description.getByText(/Number one$/)
   expect(description.queryByText('Saving')).toBeNull()
   expect(document.activeElement).toBe(description.getByRole('button', { name: 'Edit description' }))
   // No unsent draft is left.
   await user.click(description.getByRole('button', { name: 'Edit description' }))
-  await screen.findByRole('textbox', { name: 'Description' }, late)
+  await screen.findByRole('textbox', { name: 'Description' })
   await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Description' })).toBeNull(), late)
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Description' })).toBeNull())
   await reconnect()
   expect((await read()).body.description).toBe(`${nested} one`)
-  expect(description.queryByText('Waits for a connection')).toBeNull()
+  expect(description.queryByText('Waiting for a connection')).toBeNull()
 })

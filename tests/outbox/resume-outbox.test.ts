@@ -1,13 +1,13 @@
 // A closed tab loses nothing: its pending mutations are sent by the next window, in order and exactly once (adr 0041).
 
 import { onlineManager } from '@tanstack/react-query'
-import { dayMs } from '#shared/common/spans.ts'
+import { dayMs } from '#shared/common/durations.ts'
 import { confirmUnloadWhile } from '#web/rpc/outbox/confirm-unload.ts'
 import { savePending } from '#web/rpc/outbox/outbox-store.ts'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { type ABoard, openWorld, type Person } from '#tests/kit/world.ts'
 import type { Task } from '#shared/task/model.ts'
-import { sendInBatches } from '#web/task/bulk/batches.ts'
+import { sendInBatches } from '#web/task/bulk/use-bulk.ts'
 import { setEachField, dateFieldOrder, type SetField } from '#web/task/actions/use-task-edits.ts'
 import { undoOrRedo } from '#web/rpc/undo/undo-stack.ts'
 import { visibleBoard } from '#tests/rpc/browser-window.ts'
@@ -102,7 +102,7 @@ it('stores both dates of a task moved without a connection, and all batches of a
     batches: others.map((one) => [one]),
     send: ([one], title) => first.bulk.archiveOrDelete([one!.taskId], 'delete', title),
     showResult: () => {},
-    named: (title) => title,
+    titleWithCount: (title) => title,
     onProgress: () => {},
   })
   await new Promise(setImmediate)
@@ -124,7 +124,7 @@ it('stores all batches of a bulk change at once, also those that wait for earlie
     batches: tasks.map((one) => [one]),
     send: ([one], title) => first.bulk.archiveOrDelete([one!.taskId], 'delete', title),
     showResult: () => {},
-    named: (title) => title,
+    titleWithCount: (title) => title,
     onProgress: () => {},
   })
   await new Promise(setImmediate)
@@ -249,7 +249,7 @@ it('rejects mutations that are too old to be sent without being sent', async () 
   const second = await openWindow(owner, board)
   expect(await second.resume()).toBe(0)
   expect(pendingOf(owner)).toEqual([])
-  expect(rejectedOf(owner)).toMatchObject([{ title: task.title, error: { why: { key: 'common:unsent.too_old' } } }])
+  expect(rejectedOf(owner)).toMatchObject([{ title: task.title, error: { reason: { key: 'common:outbox.too_old' } } }])
   expect(await log()).toEqual([])
 })
 

@@ -10,7 +10,7 @@ import type { Task } from '#shared/task/model.ts'
 import { actions } from '#tests/rpc/random-actions.ts'
 import { visibleBoard } from '#tests/rpc/browser-window.ts'
 import { type ABoard, openWorld, type Person } from '#tests/kit/world.ts'
-import { asUndoEntry, newUndoEntry, undoOrRedo } from '#web/rpc/undo/undo-stack.ts'
+import { withUndoEntry, newUndoEntry, undoOrRedo } from '#web/rpc/undo/undo-stack.ts'
 import { openWindow, pendingOf, rejectedOf, type Window } from './kit.ts'
 
 const world = await openWorld()
@@ -135,7 +135,7 @@ it('undoes an entry of several steps whole if the window closes after the first 
   const first = await openWindow(owner, board)
   const before = everything(await first.reload())
   const entry = newUndoEntry()
-  const set = (change: TaskChange) => asUndoEntry(entry, () => first.tasks.change(task, change))
+  const set = (change: TaskChange) => withUndoEntry(entry, () => first.tasks.change(task, change))
   await Promise.all([
     set({ field: 'due', from: null, to: '2027-03-01' as Day }),
     set({ field: 'priority', from: task.priority, to: 'urgent' }),

@@ -1,72 +1,51 @@
 // A task that was not loaded before the connection was lost: changes are shown all the same, with a note that the rest is
 // missing (adr 0041).
 
-import '#tests/board/board-layout.ts'
-import { onlineManager } from '@tanstack/react-query'
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { boardStateOf } from '#shared/board/board-state.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { boardStateFromSnapshot } from '#shared/board/board-state.ts'
 import { CommentId } from '#shared/common/ids.ts'
-import type { Task } from '#shared/task/model.ts'
-import { fakeNetwork } from '#tests/app/fake-network.ts'
-import { renderApp } from '#tests/app/render-app.tsx'
+import { fakeNetwork } from '#tests/screen/network.ts'
+import { renderApp, type User } from '#tests/screen/render-app.tsx'
 // Lazy components cannot load without a connection, so they are imported here.
 import '#tests/task/panel/task-page.tsx'
-import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { board, owner, setUpTask, task, world } from '#tests/screen/fixtures.ts'
 import { pendingOf } from './kit.ts'
-import { focus } from '#tests/kit/page.ts'
+import { focus } from '#tests/screen/page.ts'
 
 // jsdom has no layout; the editor of the description measures ranges.
 const nowhere = { configurable: true, value: () => [] }
 Object.defineProperty(Range.prototype, 'getClientRects', nowhere)
 Object.defineProperty(Range.prototype, 'getBoundingClientRect', { ...nowhere, value: () => new DOMRect() })
 
-let world: World
-let board: ABoard
-let owner: Person
-let task: Task
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+setUpTask()
 beforeEach(async () => {
-  localStorage.clear()
-  board = await world.aBoard({ title: 'Havel One' })
-  owner = await board.with('owner')
-  task = await board.aTask({ title: 'Paint the door' })
   const { boardId, taskId } = task
   const commentId = CommentId.parse(world.platform.ids.next('cmt'))
   await owner.rpc.comments.add({ boardId, taskId, commentId, text: 'Said before' })
 })
 
-const late = { timeout: 10_000 }
-const rest = 'The rest shows when there is a connection.'
+const rest = 'The rest loads when you are back online.'
 const slow = 'This is taking longer than usual.'
-const waits = 'Waits for a connection'
+const waits = 'Waiting for a connection'
 
 async function withoutConnection() {
   const net = fakeNetwork()
   const { user } = await renderApp(owner, `/boards/${board.boardId}`, { wrapFetch: net.wrap })
-  await screen.findByRole('article', { name: 'Paint the door' }, late)
-  net.down = true
-  act(() => onlineManager.setOnline(false))
-  const reconnect = () => {
-    net.down = false
-    act(() => onlineManager.setOnline(true))
-  }
-  return { user, reconnect }
+  await screen.findByRole('article', { name: 'Paint the door' })
+  net.disconnect()
+  return { user, reconnect: net.reconnect }
 }
-type User = Awaited<ReturnType<typeof withoutConnection>>['user']
 
 async function open(user: User, title: string) {
-  await user.click(await screen.findByRole('article', { name: title }, late))
-  return within(await screen.findByRole('dialog', { name: title }, late))
+  await user.click(await screen.findByRole('article', { name: title }))
+  return within(await screen.findByRole('dialog', { name: title }))
 }
 
-const talkOf = async (panel: ReturnType<typeof within>) => within(await panel.findByRole('complementary', {}, late))
+const talkOf = async (panel: ReturnType<typeof within>) => within(await panel.findByRole('complementary'))
 
 async function says(user: User, text: string) {
-  await user.type(await screen.findByRole('textbox', { name: 'New comment' }, late), text)
+  await user.type(await screen.findByRole('textbox', { name: 'New comment' }), text)
   await user.keyboard('{Control>}{Enter}{/Control}')
 }
 
@@ -76,7 +55,7 @@ it('shows a comment at once as pending, and says that the rest is missing', asyn
   const talk = await talkOf(panel)
   talk.getByText(rest)
   await says(user, 'Said in a tunnel')
-  const mine = within((await talk.findByText('Said in a tunnel', {}, late)).closest('article')!)
+  const mine = within((await talk.findByText('Said in a tunnel')).closest('article')!)
   mine.getByText(waits)
   talk.getByText('2 comments')
   talk.getByText(rest)
@@ -86,8 +65,8 @@ it('shows a comment at once as pending, and says that the rest is missing', asyn
   expect(panel.queryByText(slow)).toBeNull()
 
   reconnect()
-  await talk.findByText('Said before', {}, late)
-  await waitFor(() => expect(pendingOf(owner)).toEqual([]), late)
+  await talk.findByText('Said before')
+  await waitFor(() => expect(pendingOf(owner)).toEqual([]))
   await talk.findByText('Said in a tunnel')
   expect(panel.queryByText(rest)).toBeNull()
   talk.getByText('2 comments')
@@ -97,10 +76,10 @@ it('undoes a pending comment', async () => {
   const { user } = await withoutConnection()
   const talk = await talkOf(await open(user, 'Paint the door'))
   await says(user, 'Said in a tunnel')
-  await talk.findByText('Said in a tunnel', {}, late)
+  await talk.findByText('Said in a tunnel')
   await user.click(talk.getByRole('button', { name: /^More about the comment/ }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }, late))
-  await waitFor(() => expect(talk.queryByText('Said in a tunnel')).toBeNull(), late)
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  await waitFor(() => expect(talk.queryByText('Said in a tunnel')).toBeNull())
   talk.getByText('1 comment')
 })
 
@@ -120,17 +99,17 @@ it('shows all of a task that was created without a connection', async () => {
   const talk = await talkOf(panel)
   expect(panel.queryByText(rest)).toBeNull()
   await says(user, 'Matt, not gloss')
-  await talk.findByText('Matt, not gloss', {}, late)
-  await user.click(await panel.findByRole('button', { name: 'Add a description' }, late))
-  focus(await panel.findByRole('textbox', { name: 'Description' }, late))
+  await talk.findByText('Matt, not gloss')
+  await user.click(await panel.findByRole('button', { name: 'Add a description' }))
+  focus(await panel.findByRole('textbox', { name: 'Description' }))
   await user.keyboard('Two tins')
   await user.keyboard('{Control>}{Enter}{/Control}')
-  await waitFor(() => expect(pendingOf(owner)).toHaveLength(3), late)
+  await waitFor(() => expect(pendingOf(owner)).toHaveLength(3))
 
   reconnect()
-  await waitFor(() => expect(pendingOf(owner)).toEqual([]), late)
-  await waitFor(() => expect(panel.queryByRole('textbox', { name: 'Description' })).toBeNull(), late)
-  const { tasks } = boardStateOf(await owner.rpc.boards.open({ boardId: board.boardId }))
+  await waitFor(() => expect(pendingOf(owner)).toEqual([]))
+  await waitFor(() => expect(panel.queryByRole('textbox', { name: 'Description' })).toBeNull())
+  const { tasks } = boardStateFromSnapshot(await owner.rpc.boards.open({ boardId: board.boardId }))
   const made = [...tasks.values()].find(({ title }) => title === 'Buy paint')!
   const read = await owner.rpc.tasks.get(made)
   expect(read).toMatchObject({

@@ -2,23 +2,14 @@
 
 import { focusManager } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { cell, longTimeout, showTable } from '#tests/board/table/table-page.tsx'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { cell, showTable } from '#tests/board/table/table-page.tsx'
 import { showBoard } from '#tests/board/board-page.tsx'
-import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
-import { pause } from '#tests/kit/page.ts'
+import { board, owner, setUpBoard } from '#tests/screen/fixtures.ts'
+import { pause } from '#tests/screen/page.ts'
 
-let world: World
-let board: ABoard
-let owner: Person
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+setUpBoard()
 beforeEach(async () => {
-  localStorage.clear()
-  board = await world.aBoard()
-  owner = await board.with('owner')
   await board.aTask({ title: 'First', assigneeId: owner.userId })
   await board.aTask({ title: 'Third' })
 })
@@ -49,12 +40,8 @@ function failingNetwork() {
 }
 
 const showList = (search: string, network: Net) =>
-  showBoard(
-    owner,
-    { boardId: `${board.boardId}?view=list${search}` as typeof board.boardId, title: board.title },
-    { wrapFetch: network },
-  )
-const row = (name: string) => screen.findByRole('row', { name }, longTimeout)
+  showBoard(owner, board, { addressEnd: `?view=list${search}`, wrapFetch: network })
+const row = (name: string) => screen.findByRole('row', { name })
 /** Returns the text that a spreadsheet would receive. */
 function copied(): string {
   const copiedTexts: string[] = []
@@ -95,17 +82,13 @@ it('shows a placeholder for the avatar in the table, and copies no unknown name'
 
 it('shows no unknown name as group title', async () => {
   const people = heldNetwork()
-  await showBoard(
-    owner,
-    { boardId: `${board.boardId}?group=assignee` as typeof board.boardId, title: board.title },
-    { wrapFetch: people.network },
-  )
-  await screen.findByRole('region', { name: 'Nobody' }, longTimeout)
+  await showBoard(owner, board, { addressEnd: '?group=assignee', wrapFetch: people.network })
+  await screen.findByRole('region', { name: 'Nobody' })
   expectNoFormerMember()
   const headless = document.querySelector('section[data-drag-kind="group"]:not([aria-label="Nobody"])')!
   expect(dashed(headless)).toBeNull()
   people.answer()
-  await screen.findByRole('region', { name: 'owner' }, longTimeout)
+  await screen.findByRole('region', { name: 'owner' })
 })
 
 it('shows no former member if people fail to load, and retries on window focus', async () => {

@@ -1,7 +1,7 @@
 // The actors of the permission tests: everyone who may call a board procedure, with facts written down by hand.
 
 import { isFullRun } from '#tests/kit/full-run.ts'
-import type { BoardFacts, BoardRole, MemberSwitches, Source } from '#shared/board/model.ts'
+import type { BoardFacts, BoardRole, MemberSwitches, RoleSource } from '#shared/board/model.ts'
 import { UserId } from '#shared/common/ids.ts'
 import type { ErrorCode } from '#shared/error/catalogue.ts'
 import type { WorkspaceRole } from '#shared/workspace/model.ts'
@@ -26,7 +26,7 @@ export type Actor = {
 const letters = { C: 'createTasks', E: 'editOthersTasks', V: 'viewOthersTasks', R: 'reassignOwnTasks' } as const
 
 /** A source of rights: a role and the letters of the switches that are on. */
-function source(role: BoardRole, on: string): Source {
+function source(role: BoardRole, on: string): RoleSource {
   const switches = Object.entries(letters).map(([letter, name]) => [name, on.includes(letter)])
   return { by: 'membership', role, switches: Object.fromEntries(switches) as MemberSwitches }
 }
@@ -38,7 +38,7 @@ type Like = {
   /** Membership of the board; `own` means that the switches are set on the member. */
   as?: { role: BoardRole; on: string; own?: boolean }
   /** Further sources of rights. */
-  furtherSources?: Source[]
+  furtherSources?: RoleSource[]
   manages?: boolean
   state?: 'pending' | 'deactivated'
   expired?: true
@@ -116,7 +116,7 @@ const all: Actor[] = [
   outsider('an Owner of a board elsewhere', null, async (world) => (await world.aBoard()).with('owner')),
   outsider('support staff who own a board elsewhere', null, async (world) => {
     const person = await (await world.aBoard()).with('owner')
-    await world.becomesSupport(person)
+    await world.makeSupportStaff(person)
     return person
   }),
   member('a member of the workspace', {}),

@@ -28,7 +28,7 @@ const configure = (make: BoardCall['make'], more: Partial<BoardCall> = {}): Boar
 const aView = ({ platform }: OnBoard['world']) => ({
   viewId: platform.ids.next('viw'),
   title: 'Mine',
-  look: { tabId: null, view: { view: 'list' } },
+  settings: { tabId: null, view: { view: 'list' } },
   whose: 'own' as const,
 })
 const createsElsewhere = { createsElsewhere: true } as const
@@ -158,9 +158,9 @@ export const boardCalls: Record<string, BoardCall> = {
   'boards.changes': view((rpc, { world, board: { boardId } }) =>
     rpc.boards.changes({ boardId, since: world.platform.ids.next('act'), accessKey: '' }),
   ),
-  'copies.begin': {
+  'copies.start': {
     action: 'board.duplicate',
-    make: (rpc, { board: { boardId, title, color } }) => rpc.copies.begin({ boardId, title, color, parts }),
+    make: (rpc, { board: { boardId, title, color } }) => rpc.copies.start({ boardId, title, color, parts }),
     // Guests create no boards, not from another one either.
     laterError: (_, { name }) => (/guest/.test(name) ? 'permission.denied: not-your-role' : null),
   },
@@ -170,13 +170,13 @@ export const boardCalls: Record<string, BoardCall> = {
   'views.list': view((rpc, { board: { boardId } }) => rpc.views.list({ boardId })),
   'views.save': view((rpc, { world, board: { boardId } }) => rpc.views.save({ boardId, ...aView(world) })),
   'views.save, for everybody': configure((rpc, { world, board: { boardId } }) =>
-    rpc.views.save({ boardId, ...aView(world), whose: 'everybodys' }),
+    rpc.views.save({ boardId, ...aView(world), whose: 'shared' }),
   ),
   'views.remove': view((rpc, { world, board: { boardId } }) =>
     rpc.views.remove({ boardId, viewId: aView(world).viewId, whose: 'own' }),
   ),
   'views.remove, of everybody': configure((rpc, { world, board: { boardId } }) =>
-    rpc.views.remove({ boardId, viewId: aView(world).viewId, whose: 'everybodys' }),
+    rpc.views.remove({ boardId, viewId: aView(world).viewId, whose: 'shared' }),
   ),
   'lifecycle.list': view((rpc, { board: { boardId } }) =>
     rpc.lifecycle.list({ boardId, state: 'deleted', kind: 'task' }),

@@ -47,7 +47,7 @@ function removedBoard(
   return {
     name,
     state,
-    facts: { boardState: state, takesBack: byActor === true && agoMs === 0 },
+    facts: { boardState: state, canUndoRemoval: byActor === true && agoMs === 0 },
     page: onBoard(matrixRows),
     create: async (scene) =>
       on(scene, await scene.workspace.aBoard(removedFields(state, scene, byActor && scene.me.userId, agoMs))),

@@ -35,7 +35,7 @@ beforeAll(async () => {
 function expected(actor: Actor, object: BoardObject, { action, laterError }: BoardCall): string {
   if (actor.rejectedWith) return actor.rejectedWith
   if (!object.facts) return 'board.not_found'
-  const facts: BoardFacts = { boardState: 'active', takesBack: false, ...actor.facts, ...object.facts }
+  const facts: BoardFacts = { boardState: 'active', canUndoRemoval: false, ...actor.facts, ...object.facts }
   const decision = matrixDecision(object.page?.[actor.name] ?? null, action) ?? can(action, facts)
   return decision === 'allowed' ? (laterError?.(object, actor) ?? authorised) : errorFor(decision, 'board.not_found')
 }

@@ -6,7 +6,7 @@ import { TRPCError } from '@trpc/server'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import { catalogue, type ErrorCode, type RpcCode, rpcStatus } from '#shared/error/catalogue.ts'
 import { throwError } from '#shared/error/domain-error.ts'
-import { procedure, router } from '#functions/rpc/trpc.ts'
+import { procedure, router } from '#functions/rpc/procedures.ts'
 import { inProcessFetch, inProcessRpc } from '#tests/kit/in-process-rpc.ts'
 import { openWorld } from '#tests/kit/world.ts'
 

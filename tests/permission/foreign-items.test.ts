@@ -1,7 +1,7 @@
 // An item of another board, addressed under a board of the user, is answered like one that never existed.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { commentRow } from '#functions/table/access/task-detail-rows.ts'
+import { commentRow } from '#functions/table/access/task-details.ts'
 import type { CommentId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { type ABoard, openWorld, type Person, type Rpc } from '#tests/kit/world.ts'
@@ -95,7 +95,7 @@ const calls: Record<string, (own: OwnBoard, foreign: Items) => Promise<unknown>>
     rpc.tasks.restrict({ ...ref, from: null, to: [userId] }),
   'tasks.change, its file as cover': ({ rpc, ref }, { attachmentId }) =>
     rpc.tasks.change({ ...ref, change: { field: 'coverId', from: null, to: attachmentId } }),
-  'attachments.address': ({ rpc, ref }, { attachmentId }) => rpc.attachments.address({ ...ref, attachmentId }),
+  'attachments.getUrl': ({ rpc, ref }, { attachmentId }) => rpc.attachments.getUrl({ ...ref, attachmentId }),
   'comments.edit': ({ rpc, ref }, { commentId }) => rpc.comments.edit({ ...ref, commentId, from: 1, text: 'Blue.' }),
   'comments.remove': ({ rpc, ref }, { commentId }) => rpc.comments.remove({ ...ref, commentId }),
   'labels.change': ({ rpc, boardId }, { labelId }) =>

@@ -1,15 +1,12 @@
 // Rights in the interface: who can see a board or a task and why, what would be needed, and the view as another person.
 
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { showBoard } from '#tests/board/board-page.tsx'
-import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
+import type { ABoard, Person } from '#tests/kit/world.ts'
+import { board, owner, setUpBoard } from '#tests/screen/fixtures.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+setUpBoard()
 
 async function askOfBoard(person: Person, board: ABoard) {
   const shown = await showBoard(person, board)
@@ -29,12 +26,10 @@ const rows = (dialog: HTMLElement) =>
   within(dialog)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
-const what = { name: 'What each may do' }
+const what = { name: 'Permissions' }
 
 it('shows who can see a board, each with the reason', async () => {
-  const board = await world.aBoard()
   const viewer = await board.with('viewer')
-  await board.with('owner')
   await board.nonMember('administrator')
   await board.nonMember('member')
   const { dialog } = await askOfBoard(viewer, board)
@@ -47,7 +42,6 @@ it('shows who can see a board, each with the reason', async () => {
 })
 
 it('shows an editor who may change another’s task', async () => {
-  const board = await world.aBoard()
   const editor = await board.with('editor')
   await board.aTask({ title: 'Paint the shed' })
   const { user, dialog } = await askOfTask(editor, board, 'Paint the shed')
@@ -62,18 +56,15 @@ it('shows an editor who may change another’s task', async () => {
 })
 
 it('leaves out people whom a task is hidden from', async () => {
-  const board = await world.aBoard()
-  const [owner, editor] = [await board.with('owner'), await board.with('editor')]
+  const editor = await board.with('editor')
   await board.with('viewer')
   await board.aTask({ title: 'A secret', visibleTo: [editor.userId] })
   const { dialog } = await askOfTask(owner, board, 'A secret')
   await within(dialog).findByText('2 people see it')
-  expect(rows(dialog)).toEqual([expect.stringMatching(/editor.*Named among/), expect.stringMatching(/owner/)])
+  expect(rows(dialog)).toEqual([expect.stringMatching(/editor.*chosen to see it/), expect.stringMatching(/owner/)])
 })
 
 it('shows an Owner the board as another person sees it, read-only', async () => {
-  const board = await world.aBoard()
-  const owner = await board.with('owner')
   const restricted = await board.with('restricted')
   await board.aTask({ title: 'Mine', assigneeId: restricted.userId })
   await board.aTask({ title: 'Another’s' })
@@ -93,14 +84,10 @@ it('shows an Owner the board as another person sees it, read-only', async () => 
 })
 
 it('shows the view of another person to nobody else, whatever the address says', async () => {
-  const board = await world.aBoard()
-  const [owner, editor] = [await board.with('owner'), await board.with('editor', { viewOthersTasks: false })]
+  const editor = await board.with('editor', { viewOthersTasks: false })
   await board.aTask({ title: 'Mine', assigneeId: editor.userId })
   await board.aTask({ title: 'Owner’s', assigneeId: owner.userId })
-  await showBoard(editor, {
-    boardId: `${board.boardId}?as=${owner.userId}` as typeof board.boardId,
-    title: board.title,
-  })
+  await showBoard(editor, board, { addressEnd: `?as=${owner.userId}` })
   await screen.findByRole('article', { name: 'Mine' })
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Owner’s' })).toBeNull())
   expect(screen.queryByRole('button', { name: 'Back to your own view' })).toBeNull()

@@ -2,11 +2,11 @@
 
 import { UserId } from '#shared/common/ids.ts'
 import { undoRemovalMinutes } from '#shared/common/limits.ts'
-import { minuteMs } from '#shared/common/spans.ts'
-import { inUse, type LifecycleFields, type LifecycleState } from '#shared/lifecycle/states.ts'
-import { closedOf } from '#shared/list/closed-containers.ts'
+import { minuteMs } from '#shared/common/durations.ts'
+import { activeFields, type LifecycleFields, type LifecycleState } from '#shared/lifecycle/states.ts'
+import { closedContainerStates } from '#shared/list/closed-containers.ts'
 import type { List } from '#shared/list/model.ts'
-import { listRow } from '#functions/table/access/board-structure-rows.ts'
+import { listRow } from '#functions/table/access/board-structure.ts'
 import type { ABoard } from '#tests/kit/world.ts'
 import type { Scene } from './actors.ts'
 
@@ -39,7 +39,7 @@ export async function createTaskBoard(scene: Scene, board: ABoard): Promise<Task
   const { world } = scene
   const lists = (['archived', 'deleted', 'purged', 'inTab'] as const).map((which): [typeof which, List] => {
     const listId = world.platform.ids.next('lst') as List['listId']
-    const fields = which === 'inTab' ? inUse : removedFields(which, scene)
+    const fields = which === 'inTab' ? activeFields : removedFields(which, scene)
     return [which, { ...board.todo, ...fields, listId, title: which }]
   })
   const tab = await board.anotherTab()
@@ -50,7 +50,7 @@ export async function createTaskBoard(scene: Scene, board: ABoard): Promise<Task
     ...Object.values(closed).map((list) => world.entities.list.put(listRow(list)).go()),
     board.updateTab(tab, removedTab),
     board.update({
-      closed: closedOf({
+      closed: closedContainerStates({
         tabs: [board.tab, { ...tab, ...removedTab }],
         lists: [...board.lists, ...Object.values(closed)],
       }),

@@ -4,7 +4,7 @@ import type { Comment } from '#shared/comment/model.ts'
 import type { ErrorCode } from '#shared/error/catalogue.ts'
 import type { Action, TaskAction } from '#shared/permission/can.ts'
 import type { Task } from '#shared/task/model.ts'
-import { commentRow } from '#functions/table/access/task-detail-rows.ts'
+import { commentRow } from '#functions/table/access/task-details.ts'
 import type { TaskBoard } from './task-board.ts'
 import type { TaskObject } from './task-objects.ts'
 
@@ -44,8 +44,8 @@ export const rpc = ({ place }: CallFixture) => place.me.rpc
 /** The position to restore to is checked before the state. */
 export const restoreError = (object: TaskObject, deepest: ErrorCode | null): ErrorCode | null => {
   if (!object.state) return null
-  const { aroundState = 'active' } = object.facts ?? {}
-  return aroundState === 'active' ? deepest : 'lifecycle.container_away'
+  const { containerState = 'active' } = object.facts ?? {}
+  return containerState === 'active' ? deepest : 'lifecycle.container_removed'
 }
 export const onlyFrom = (state: string) => (object: TaskObject) =>
   object.state === state ? null : 'lifecycle.not_active'

@@ -112,21 +112,21 @@ const unknownUser = ({ place }: CallFixture) => place.world.platform.ids.next('u
 
 export const taskCalls: Record<string, TaskCall> = {
   'tasks.get': { action: 'task.view', make: (fixture) => rpc(fixture).tasks.get(fixture.ref) },
-  'tasks.earlierDescription': {
+  'tasks.previousDescription': {
     action: 'task.view',
-    make: (fixture) => rpc(fixture).tasks.earlierDescription({ ...fixture.ref, version: 0 }),
+    make: (fixture) => rpc(fixture).tasks.previousDescription({ ...fixture.ref, version: 0 }),
   },
   'tasks.openSubTasks': edit((fixture) => rpc(fixture).tasks.openSubTasks(fixture.ref)),
   'activity.ofTask': { action: 'task.view', make: (fixture) => rpc(fixture).activity.ofTask(fixture.ref) },
-  'attachments.address': {
+  'attachments.getUrl': {
     action: 'task.view',
     file: true,
-    make: (fixture) => rpc(fixture).attachments.address(file(fixture)),
+    make: (fixture) => rpc(fixture).attachments.getUrl(file(fixture)),
   },
-  'attachments.begin': edit((fixture) => {
+  'attachments.startUpload': edit((fixture) => {
     const attachmentId = fixture.place.world.platform.ids.next('att')
     const file = { attachmentId, name: 'Door.png', contentType: 'image/png', bytes: 12 }
-    return rpc(fixture).attachments.begin({ ...fixture.ref, ...file })
+    return rpc(fixture).attachments.startUpload({ ...fixture.ref, ...file })
   }),
   'attachments.add': edit((fixture) => rpc(fixture).attachments.add(file(fixture)), notUploaded),
   'attachments.remove': { ...edit((fixture) => rpc(fixture).attachments.remove(file(fixture))), file: true },

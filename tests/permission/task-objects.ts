@@ -58,7 +58,7 @@ const toAFew = 'On a task that is shown to a few'
 const notOpen = 'On what is not open'
 const assigned = { assigned: true }
 const taskState = (state: LifecycleState): Facts => ({ taskState: state })
-const around = (state: LifecycleState): Facts => ({ taskState: state, aroundState: state })
+const around = (state: LifecycleState): Facts => ({ taskState: state, containerState: state })
 
 export const neverExisted: TaskObject = {
   name: 'a task that never existed',
@@ -112,24 +112,24 @@ export const taskObjects: TaskObject[] = [
     }),
     create: a(mine),
   },
-  { name: 'an open task they created', facts: { created: true }, create: a(and(byMe, longAgo)) },
+  { name: 'an open task they created', facts: { createdByMe: true }, create: a(and(byMe, longAgo)) },
   {
     name: 'an open task they created a moment ago',
-    facts: { created: true, madeLately: true },
+    facts: { createdByMe: true, createdRecently: true },
     page: rowsFor(onTask, { Editor: 'Editor, created it within the hour' }),
     create: a(byMe),
   },
   { name: 'a sub-task of a task of somebody else', facts: {}, isSub: true, create: part(() => ({})) },
   {
     name: 'a sub-task of their task',
-    facts: { ...assigned, partOf: 'a-task-of-mine' },
+    facts: { ...assigned, subTaskOf: 'a-task-of-mine' },
     isSub: true,
     create: part(() => ({}), mine),
   },
   { name: 'a sub-task of theirs, the root of somebody else', facts: assigned, isSub: true, create: part(mine) },
   {
     name: 'a task shown to a few and them',
-    facts: { shownTo: 'a-list-with-me' },
+    facts: { audience: 'viewers-with-me' },
     page: rowsFor(toAFew, {
       Editor: 'Editor, named',
       'Editor, switch V off': 'Editor, switch V off, named',
@@ -140,7 +140,7 @@ export const taskObjects: TaskObject[] = [
   },
   {
     name: 'a task shown to a few others',
-    facts: { shownTo: 'a-list-without-me' },
+    facts: { audience: 'viewers-without-me' },
     page: rowsFor(toAFew, {
       Owner: 'Owner, not named',
       'administrator of the workspace': 'Owner, not named',
@@ -152,26 +152,26 @@ export const taskObjects: TaskObject[] = [
   },
   {
     name: 'a task of theirs shown to a few others',
-    facts: { shownTo: 'a-list-without-me', ...assigned },
+    facts: { audience: 'viewers-without-me', ...assigned },
     page: rowsFor(toAFew, { Editor: 'Editor, not named, assigned' }),
     create: a(and(toOthers, mine)),
   },
   {
     name: 'a task they created, shown to a few others',
-    facts: { shownTo: 'a-list-without-me', created: true },
+    facts: { audience: 'viewers-without-me', createdByMe: true },
     page: rowsFor(toAFew, { Editor: 'Editor, not named, created it' }),
     create: a(and(toOthers, byMe, longAgo)),
   },
   {
     name: 'a sub-task of a task shown to a few and them',
-    facts: { shownTo: 'a-list-with-me' },
+    facts: { audience: 'viewers-with-me' },
     isSub: true,
     create: part(() => ({}), toMe),
   },
   {
     // The visibility of a sub-task is that of its root task.
     name: 'a sub-task of a task shown to a few others',
-    facts: { shownTo: 'a-list-without-me' },
+    facts: { audience: 'viewers-without-me' },
     isSub: true,
     create: part(and(toMe, byMe), toOthers),
   },
@@ -191,7 +191,7 @@ export const taskObjects: TaskObject[] = [
   },
   {
     name: 'a task of theirs that they archived a moment ago',
-    facts: { ...taskState('archived'), ...assigned, removedByMe: true, takesBack: true },
+    facts: { ...taskState('archived'), ...assigned, removedByMe: true, canUndoRemoval: true },
     state: 'archived',
     page: rowsFor(notOpen, { Editor: 'Editor, the task archived by them within the hour, assigned' }),
     create: a(and(mine, removedByActor('archived'))),
@@ -216,7 +216,7 @@ export const taskObjects: TaskObject[] = [
   },
   {
     name: 'a task of theirs that they deleted a moment ago',
-    facts: { ...taskState('deleted'), ...assigned, removedByMe: true, takesBack: true },
+    facts: { ...taskState('deleted'), ...assigned, removedByMe: true, canUndoRemoval: true },
     state: 'deleted',
     page: rowsFor(notOpen, { Editor: 'Editor, the task deleted by them within the hour, assigned' }),
     create: a(and(mine, removedByActor('deleted'))),

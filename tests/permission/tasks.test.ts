@@ -63,14 +63,14 @@ beforeAll(async () => {
 
 const defaultFacts: Omit<TaskFacts, keyof Actor['facts']> = {
   boardState: 'active',
-  takesBack: false,
-  madeLately: false,
+  canUndoRemoval: false,
+  createdRecently: false,
   assigned: false,
-  created: false,
-  partOf: 'nothing',
-  shownTo: 'the-board',
+  createdByMe: false,
+  subTaskOf: 'nothing',
+  audience: 'the-board',
   taskState: 'active',
-  aroundState: 'active',
+  containerState: 'active',
   removedByMe: false,
 }
 
@@ -85,13 +85,13 @@ function rowOf(actor: Actor, object: TaskObject, { action, ownComment }: TaskCal
 function expected(actor: Actor, object: TaskObject, call: TaskCall): string {
   if (actor.rejectedWith) return actor.rejectedWith
   if (!object.facts) return 'task.not_found'
-  const part = object.isSub && { partOf: 'a-task-of-another' as const }
+  const part = object.isSub && { subTaskOf: 'a-task-of-another' as const }
   const facts = {
     ...defaultFacts,
     ...part,
     ...actor.facts,
     ...object.facts,
-    wrote: call.ownComment ?? false,
+    isAuthor: call.ownComment ?? false,
     deletedByMe: false,
   }
   if (call.earlierRight) {

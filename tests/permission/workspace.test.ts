@@ -89,51 +89,54 @@ const calls: Record<string, Call> = {
   'templates.create': { action: 'template.create', make: (rpc) => rpc.templates.create({ title: 'Havel Two' }) },
   'templates.list': use((rpc) => rpc.templates.list({})),
   'templates.shipped': use((rpc) => rpc.templates.shipped({ shippedId: aShipped().shippedId })),
-  'templates.room': use((rpc) => rpc.templates.room({})),
+  'templates.quota': use((rpc) => rpc.templates.quota({})),
   'boards.list': use((rpc) => rpc.boards.list({})),
-  'tasks.mine': use((rpc) => rpc.tasks.mine({})),
-  'comments.latest': use((rpc) => rpc.comments.latest({})),
-  'activity.latest': use((rpc) => rpc.activity.latest({})),
+  'tasks.myTasks': use((rpc) => rpc.tasks.myTasks({})),
+  'comments.recent': use((rpc) => rpc.comments.recent({})),
+  'activity.recent': use((rpc) => rpc.activity.recent({})),
   'search.find': use((rpc) => rpc.search.find({ query: 'motor' })),
   'boards.counts': use((rpc) => rpc.boards.counts({})),
   'people.list': use((rpc) => rpc.people.list({})),
   'lifecycle.list': use((rpc) => rpc.lifecycle.list({ state: 'deleted', kind: 'board' })),
   'lifecycle.restore': use((rpc) => rpc.lifecycle.restore(nothing())),
   'lifecycle.purge': use((rpc) => rpc.lifecycle.purge(nothing())),
-  'imports.begin': create((rpc) => rpc.imports.begin({ fileName: 'board.json', bytes: 12 })),
-  'imports.mine': use((rpc) => rpc.imports.mine({})),
+  'imports.start': create((rpc) => rpc.imports.start({ fileName: 'board.json', bytes: 12 })),
+  'imports.current': use((rpc) => rpc.imports.current({})),
   'imports.get': { ...use((rpc) => rpc.imports.get(anImport())), ...nothingYet },
   'imports.cancel': { ...use((rpc) => rpc.imports.cancel(anImport())), ...nothingYet },
-  'imports.uploaded': { ...create((rpc) => rpc.imports.uploaded(anImport())), ...nothingYet },
+  'imports.readUpload': { ...create((rpc) => rpc.imports.readUpload(anImport())), ...nothingYet },
   'imports.confirm': { ...create((rpc) => rpc.imports.confirm({ ...anImport(), people: {} })), ...nothingYet },
   'imports.resume': { ...create((rpc) => rpc.imports.resume(anImport())), ...nothingYet },
-  'copies.useShipped': create((rpc) => rpc.copies.useShipped(aShipped())),
-  'copies.keepShipped': { action: 'template.create', make: (rpc) => rpc.copies.keepShipped(aShipped()) },
-  'tasks.whereabouts': {
-    ...use((rpc) => rpc.tasks.whereabouts({ taskId: world.platform.ids.next('tsk') })),
+  'copies.useShippedTemplate': create((rpc) => rpc.copies.useShippedTemplate(aShipped())),
+  'copies.copyShippedTemplate': {
+    action: 'template.create',
+    make: (rpc) => rpc.copies.copyShippedTemplate(aShipped()),
+  },
+  'tasks.locate': {
+    ...use((rpc) => rpc.tasks.locate({ taskId: world.platform.ids.next('tsk') })),
     meets: 'task.not_found',
   },
-  'copies.mine': use((rpc) => rpc.copies.mine({})),
+  'copies.current': use((rpc) => rpc.copies.current({})),
   'copies.get': { ...use((rpc) => rpc.copies.get(aCopy())), ...nothingYet },
   'copies.cancel': { ...use((rpc) => rpc.copies.cancel(aCopy())), ...nothingYet },
   'copies.resume': { ...use((rpc) => rpc.copies.resume(aCopy())), ...nothingYet },
-  'labels.shared': oversee((rpc) => rpc.labels.shared({})),
-  'labels.createShared': manage((rpc) => rpc.labels.createShared({ title: 'Urgent' })),
-  'labels.changeShared': manage(
-    (rpc) => rpc.labels.changeShared({ from: aLabel(), to: { title: 'Calm', color: 'sky' } }),
+  'workspaceLabels.list': oversee((rpc) => rpc.workspaceLabels.list({})),
+  'workspaceLabels.create': manage((rpc) => rpc.workspaceLabels.create({ title: 'Urgent' })),
+  'workspaceLabels.change': manage(
+    (rpc) => rpc.workspaceLabels.change({ from: aLabel(), to: { title: 'Calm', color: 'sky' } }),
     'label.not_found',
   ),
-  'labels.removeShared': manage((rpc) => rpc.labels.removeShared({ label: aLabel() }), 'label.not_found'),
-  'labels.restoreShared': manage((rpc) => rpc.labels.restoreShared({ label: aLabel() })),
-  'labels.mergeShared': manage(
-    (rpc) => rpc.labels.mergeShared({ from: aLabel(), into: aLabel().labelId }),
+  'workspaceLabels.remove': manage((rpc) => rpc.workspaceLabels.remove({ label: aLabel() }), 'label.not_found'),
+  'workspaceLabels.restore': manage((rpc) => rpc.workspaceLabels.restore({ label: aLabel() })),
+  'workspaceLabels.merge': manage(
+    (rpc) => rpc.workspaceLabels.merge({ from: aLabel(), into: aLabel().labelId }),
     'label.not_found',
   ),
-  'labels.unmergeShared': manage(
-    (rpc) => rpc.labels.unmergeShared({ mergeId: world.platform.ids.next('mrg') }),
+  'workspaceLabels.unmerge': manage(
+    (rpc) => rpc.workspaceLabels.unmerge({ mergeId: world.platform.ids.next('mrg') }),
     'label.not_found',
   ),
-  'labels.usesOfShared': oversee((rpc) => rpc.labels.usesOfShared({})),
+  'workspaceLabels.uses': oversee((rpc) => rpc.workspaceLabels.uses({})),
   'users.getProfile': own((rpc) => rpc.users.getProfile()),
   'users.changePreferences': own((rpc) => rpc.users.changePreferences({ letterKeys: true })),
 }
@@ -158,12 +161,12 @@ it.each(Object.keys(people))('%s is answered as the permission matrix says', asy
 })
 
 describe('an import', () => {
-  it.each(['get', 'cancel', 'uploaded', 'confirm', 'resume'] as const)(
+  it.each(['get', 'cancel', 'readUpload', 'confirm', 'resume'] as const)(
     'does not exist for other users: %s',
     async (procedure) => {
       const workspace = await world.aWorkspace()
       const [me, administrator] = await Promise.all([workspace.aPerson(), workspace.aPerson('administrator')])
-      const { importId } = await me.rpc.imports.begin({ fileName: 'board.json', bytes: 12 })
+      const { importId } = await me.rpc.imports.start({ fileName: 'board.json', bytes: 12 })
       const ask = (id: string) => answerTo(() => administrator.rpc.imports[procedure]({ importId: id, people: {} }))
       expect(await ask(importId)).toEqual(await ask(anImport().importId))
       expect(await me.rpc.imports.get({ importId })).toMatchObject({ state: 'waiting' })

@@ -75,10 +75,10 @@ describe('several processes over one table', () => {
 
   it('need one read and one write for a portion of calls, and nothing for a rejected caller', async () => {
     const [limiter, bucket] = [sharedLimiter(), newBucket()]
-    const portion = await count.of(() => passed({ limiter, bucket, times: limit.portion }))
+    const portion = await count.costOf(() => passed({ limiter, bucket, times: limit.portion }))
     expect(portion).toMatchObject({ reads: 1, writes: 1, writeUnits: 1 })
     await passed({ limiter, bucket, times: limit.burst })
-    expect(await count.of(() => passed({ limiter, bucket, times: 100 }))).toMatchObject({ requests: 0 })
+    expect(await count.costOf(() => passed({ limiter, bucket, times: 100 }))).toMatchObject({ requests: 0 })
   })
 
   it('write a row that expires when the bucket is full again', async () => {

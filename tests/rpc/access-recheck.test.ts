@@ -5,7 +5,7 @@ import { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { simulateStaleReads } from '#tests/kit/stale-reads.ts'
 import { expectRejected } from '#tests/kit/errors.ts'
-import { interruptWrites } from '#tests/kit/before-write.ts'
+import { interruptWrites } from '#tests/kit/interrupt-writes.ts'
 import { newClient } from '#tests/kit/table.ts'
 import { openWorld } from '#tests/kit/world.ts'
 
@@ -32,7 +32,7 @@ describe('access after a version conflict is checked again', () => {
 
   it('if the root task was assigned to another user', async () => {
     const { owner, me, root, sub, paint, raise } = await setUp()
-    slow.meanwhile = async () => {
+    slow.beforeNextWrite = async () => {
       await owner.rpc.tasks.assign({ ...root, from: me.userId, to: null })
       await raise(sub)
     }
@@ -42,7 +42,7 @@ describe('access after a version conflict is checked again', () => {
 
   it('if the user is no longer a member', async () => {
     const { board, owner, me, sub, paint, raise } = await setUp()
-    slow.meanwhile = async () => {
+    slow.beforeNextWrite = async () => {
       await owner.rpc.members.remove({ boardId: board.boardId, userId: me.userId })
       await raise(sub)
     }
@@ -51,7 +51,7 @@ describe('access after a version conflict is checked again', () => {
 
   it('if the board was archived', async () => {
     const { board, owner, sub, paint, raise } = await setUp()
-    slow.meanwhile = async () => {
+    slow.beforeNextWrite = async () => {
       await raise(sub)
       await board.update({ state: 'archived' })
     }
@@ -72,7 +72,7 @@ describe('access after a version conflict is checked again', () => {
       () => me.rpc.tasks.describe({ ...root, from: 0, text: 'Not any more' }),
     ]
     for (const call of calls) {
-      slow.meanwhile = loses
+      slow.beforeNextWrite = loses
       await expectRejected(call(), 'task.not_found')
       await owner.rpc.tasks.assign({ ...root, from: null, to: me.userId })
     }
@@ -84,7 +84,7 @@ describe('access after a version conflict is checked again', () => {
 
   it('so a task cannot become a sub-task of a root that was archived meanwhile', async () => {
     const { board, owner, root } = await setUp()
-    slow.meanwhile = async () => board.updateTask((await world.table.task.get(root))!, { state: 'archived' })
+    slow.beforeNextWrite = async () => board.updateTask((await world.table.task.get(root))!, { state: 'archived' })
     const call = { ...root, subTaskId: next('tsk'), title: 'Buy paint', ...atTheEnd }
     await expectRejected(owner.rpc.tasks.addSubTask(call), 'lifecycle.not_active')
     expect(await world.table.task.get({ boardId: board.boardId, taskId: TaskId.parse(call.subTaskId) })).toBeNull()
@@ -93,7 +93,7 @@ describe('access after a version conflict is checked again', () => {
   it('nor of one that has become a sub-task itself', async () => {
     const { board, owner, root } = await setUp()
     const other = await board.aTask()
-    slow.meanwhile = async () => board.updateTask((await world.table.task.get(root))!, { rootId: other.taskId })
+    slow.beforeNextWrite = async () => board.updateTask((await world.table.task.get(root))!, { rootId: other.taskId })
     const call = { ...root, subTaskId: next('tsk'), title: 'Buy paint', ...atTheEnd }
     await expectRejected(owner.rpc.tasks.addSubTask(call), 'request.invalid', { field: 'taskId' })
   })

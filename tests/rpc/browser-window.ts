@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import { type BoardState, boardStateOf, subTasksOf, tasksIn } from '#shared/board/board-state.ts'
+import { type BoardState, boardStateFromSnapshot, subTasksOf, tasksIn } from '#shared/board/board-state.ts'
+import type { Container } from '#shared/board/board-state-containers.ts'
 import type { BoardId, TaskId } from '#shared/common/ids.ts'
 import { byPosition } from '#shared/common/position.ts'
 import type { List } from '#shared/list/model.ts'
@@ -9,16 +10,16 @@ import { inProcessRpc } from '#tests/kit/in-process-rpc.ts'
 import type { Person } from '#tests/kit/world.ts'
 import { memberMutations } from '#web/board/mutations.ts'
 import { labelMutations } from '#web/label/mutations.ts'
-import { listCreation } from '#web/list/create-mutations.ts'
+import { listCreateMutations } from '#web/list/create-mutations.ts'
 import { listMutations } from '#web/list/mutations.ts'
-import { containerMutations } from '#web/board-store/container-mutations.ts'
+import { removeContainer } from '#web/board-store/container-mutations.ts'
 import { type OpenTask, openTaskKey } from '#web/board-store/open-task.ts'
-import { boardStateKey } from '#web/board-store/query-keys.ts'
+import { boardStateKey } from '#web/board-store/queries.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import type { ShowFailure } from '#web/rpc/failure-toast.ts'
 import type { OptimisticData } from '#web/rpc/optimistic/optimistic-data.ts'
 import { createSendChange } from '#web/rpc/optimistic/send-change.ts'
-import { tabCreation } from '#web/tab/create-mutations.ts'
+import { tabCreateMutations } from '#web/tab/create-mutations.ts'
 import { tabMutations } from '#web/tab/mutations.ts'
 import { removalMutations, boardRemovalUpdater } from '#web/task/mutations/removal-mutations.ts'
 import { bulkMutations } from '#web/task/bulk/mutations.ts'
@@ -31,7 +32,7 @@ export async function openBoardWindow(person: Person, boardId: BoardId, rpc: Rpc
   const key = boardStateKey(boardId)
   const failures: string[] = []
   const reload = async () => {
-    const base = boardStateOf(await rpc.boards.open.query({ boardId }))
+    const base = boardStateFromSnapshot(await rpc.boards.open.query({ boardId }))
     cache.setQueryData(key, { base, shown: base } satisfies OptimisticData<BoardState>)
     return base
   }
@@ -50,16 +51,18 @@ export async function openBoardWindow(person: Person, boardId: BoardId, rpc: Rpc
     bulk: bulkMutations({
       ...deps,
       onRejected: () => false,
-      onLeft: (left) => void failures.push(...left.map(({ error }) => error!.code)),
+      onNotUndone: (left) => void failures.push(...left.map(({ error }) => error!.code)),
     }),
-    containers: containerMutations(deps),
+    containers: {
+      remove: (container: Container, verb: 'archive' | 'delete') => removeContainer(deps, container, verb),
+    },
     sendForOpenTask: (taskId: TaskId) =>
       createSendChange<OpenTask>({ cache, showFailure, key: openTaskKey(taskId), queueKey: key }),
     labels: labelMutations({ ...deps, nameOf: ({ title }) => title }),
     members: memberMutations({ ...deps, nameOf: (userId) => userId, refetchIfSelf: (_, answer) => answer }),
     transfers: transferMutations({ ...deps, onOtherBoardChanged: () => {} }),
-    lists: { ...listMutations(deps), ...listCreation(deps) },
-    tabs: { ...tabMutations(deps), ...tabCreation(deps) },
+    lists: { ...listMutations(deps), ...listCreateMutations(deps) },
+    tabs: { ...tabMutations(deps), ...tabCreateMutations(deps) },
   }
 }
 export type BoardWindow = Awaited<ReturnType<typeof openBoardWindow>>

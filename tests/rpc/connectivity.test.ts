@@ -31,7 +31,7 @@ function createConnection() {
   const send = inProcessFetch(mara)
   const rpc = createRpcClient({
     embedded: false,
-    stillSignedIn: async () => true,
+    isStillSignedIn: async () => true,
     url: 'http://board.test/api/trpc',
     fetch: async (url, init) => {
       const { pathname } = new URL(new Request(url).url)

@@ -55,12 +55,12 @@ const pages: Record<string, Page> = {
       return { me, another, secret: [...secret, day.toISOString()], call: of('deleted'), elsewhere: of('archived') }
     },
   },
-  'labels.usesOfShared': {
+  'workspaceLabels.uses': {
     async scene() {
       const workspace = await world.aWorkspace()
       const boards = await Promise.all(Array.from({ length: 7 }, () => workspace.aBoard()))
       const [me, another] = [await workspace.aPerson('manager'), await workspace.aPerson('manager')]
-      const call: Call = ({ rpc }, cursor) => rpc.labels.usesOfShared({ cursor })
+      const call: Call = ({ rpc }, cursor) => rpc.workspaceLabels.uses({ cursor })
       const elsewhere: Call = ({ rpc }, cursor) => rpc.lifecycle.list({ state: 'deleted', kind: 'task', cursor })
       return { me, another, secret: boards.map(({ boardId }) => boardId), call, elsewhere }
     },

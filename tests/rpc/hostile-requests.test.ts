@@ -49,11 +49,11 @@ describe.each(attacks)('%s', (_, body) => {
 
   it('is rejected for signed-in users, alone and in a batch', async () => {
     const by = await somebody()
-    expect(errorOf(await send('tasks.create', { body, by })).status).toBe(400)
+    expect(errorOf(await send('tasks.create', { body, caller: by })).status).toBe(400)
     const batch = await send('tasks.create,tasks.create', {
       body: `{"0":{"json":{}},"1":${body}}`,
       query: 'batch=1',
-      by,
+      caller: by,
     })
     expect(errorOf(batch).status).toBe(400)
     expect(world.problems).toEqual([])
@@ -73,14 +73,14 @@ describe('a large request', () => {
     const query = input(body(anonymousRequestBytes))
     expect(errorOf(await send('users.session', { query }))).toMatchObject({ status: 401 })
     const by = { userId: 'usr_guessed' as Person['userId'] }
-    expect(errorOf(await send('boards.create', { body: unread, by }))).toMatchObject({ status: 401 })
+    expect(errorOf(await send('boards.create', { body: unread, caller: by }))).toMatchObject({ status: 401 })
   })
 
   it('is read up to a limit for signed-in users', async () => {
     const by = await somebody()
-    const answer = errorOf(await send('boards.create', { body: body(anonymousRequestBytes), by }))
+    const answer = errorOf(await send('boards.create', { body: body(anonymousRequestBytes), caller: by }))
     expect(answer).toMatchObject({ status: 400, data: { fields: [{ path: 'title', code: 'too_big' }] } })
-    expect(errorOf(await send('boards.create', { body: body(requestBytes), by }))).toMatchObject({
+    expect(errorOf(await send('boards.create', { body: body(requestBytes), caller: by }))).toMatchObject({
       status: 413,
       message: 'request.too_large',
       data: { code: 'PAYLOAD_TOO_LARGE' },
@@ -96,14 +96,14 @@ describe('a malformed request', () => {
     ['a query', 'boards.open', { query: input('{') }],
   ])('is a parse error: %s', async (_, path, request) => {
     const expected = { status: 400, code: -32_700, message: 'request.not_understood', data: { code: 'PARSE_ERROR' } }
-    expect(errorOf(await send(path, { ...request, by: await somebody() }))).toMatchObject(expected)
+    expect(errorOf(await send(path, { ...request, caller: await somebody() }))).toMatchObject(expected)
     expect(errorOf(await send(path, request))).toMatchObject(expected)
   })
 
   it.each(['TRACE', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'CONNECT', 'PROPFIND'])(
     'has a method that is not supported: %s',
     async (method) => {
-      expect(errorOf(await send('users.session', { method, by: await somebody() }))).toMatchObject({
+      expect(errorOf(await send('users.session', { method, caller: await somebody() }))).toMatchObject({
         status: 405,
         code: -32_005,
         data: { code: 'METHOD_NOT_SUPPORTED', httpStatus: 405 },
@@ -129,7 +129,7 @@ describe('a malformed request', () => {
       ['users.session', { query: 'batch=1', headers: { 'trpc-accept': 'application/jsonl' } }],
     ],
   ])('is answered all the same: %s', async (_, [path, request]) => {
-    const answer = await send(path, { ...request, by: await somebody() })
+    const answer = await send(path, { ...request, caller: await somebody() })
     expect(answer.statusCode).toBeLessThan(500)
     expect(world.problems).toEqual([])
   })
@@ -138,7 +138,7 @@ describe('a malformed request', () => {
 it('compares repeated mutations by content, with undefined fields or without them', async () => {
   const by = await somebody()
   const mutationId = world.platform.ids.next('mut')
-  const create = (payload: object) => send('boards.create', { body: JSON.stringify(payload), by })
+  const create = (payload: object) => send('boards.create', { body: JSON.stringify(payload), caller: by })
   const first = await create({
     json: { title: 'Hall', color: null, mutationId },
     meta: { values: { color: ['undefined'] }, v: 1 },

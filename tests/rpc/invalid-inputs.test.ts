@@ -1,7 +1,7 @@
 // Inputs that are valid field by field but wrong in combination, or out of range.
 
 import { afterAll, describe, expect, it } from 'vitest'
-import { type Card, unpacked } from '#shared/task/card.ts'
+import { type Card, unpackTask } from '#shared/task/card.ts'
 import { newMutationId } from '#tests/kit/idempotency.ts'
 import { expectRejected } from '#tests/kit/errors.ts'
 import { openWorld } from '#tests/kit/world.ts'
@@ -58,7 +58,7 @@ describe('a rejected new task', () => {
     const board = await world.aBoard()
     const { boardId, todo } = board
     const { rpc } = await board.with('owner')
-    const taskOf = ({ card }: { card: Card }) => unpacked(boardId, card)
+    const taskOf = ({ card }: { card: Card }) => unpackTask(boardId, card)
     const create = async (taskId: string, mutationId = newMutationId(world)) =>
       taskOf(await rpc.tasks.create({ boardId, taskId, listId: todo.listId, title: 'Oil', ...end, mutationId }))
     const addTo = async (taskId: string, subTaskId: string) =>

@@ -3,7 +3,7 @@
 import { type BoardState, subTasksOf, tasksIn } from '#shared/board/board-state.ts'
 import type { TaskStep } from '#shared/task/bulk.ts'
 import { type Task, TaskPriority } from '#shared/task/model.ts'
-import { asUndoEntry, newUndoEntry } from '#web/rpc/undo/undo-stack.ts'
+import { withUndoEntry, newUndoEntry } from '#web/rpc/undo/undo-stack.ts'
 import { newTaskId } from '#web/task/mutations/placement-mutations.ts'
 import type { BoardWindow } from './browser-window.ts'
 
@@ -11,7 +11,7 @@ import type { BoardWindow } from './browser-window.ts'
 type PickRandom = <Item>(items: readonly Item[]) => Item | undefined
 type Action = (window: BoardWindow, pick: PickRandom) => Promise<unknown>
 
-const rootTasks = (boardState: BoardState) => [...boardState.ofList.values()].flat()
+const rootTasks = (boardState: BoardState) => [...boardState.tasksByList.values()].flat()
 const listsOf = ({ structure: frame }: BoardState) => frame.lists
 
 /** Returns every second or third task. */
@@ -37,7 +37,7 @@ export const actions: Record<string, Action> = {
     const entry = newUndoEntry()
     await Promise.all(
       open.map((task) =>
-        asUndoEntry(entry, () => window.tasks.change(task, { field: 'status', from: task.status, to: 'completed' })),
+        withUndoEntry(entry, () => window.tasks.change(task, { field: 'status', from: task.status, to: 'completed' })),
       ),
     )
   },

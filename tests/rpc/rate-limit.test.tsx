@@ -1,21 +1,20 @@
 // Calls that a rate limit rejects are repeated after the named time, in order, and none is lost.
 
 import { act, render, screen } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MutationId } from '#shared/common/ids.ts'
 import { inProcessFetch } from '#tests/kit/in-process-rpc.ts'
-import { openWorld, type Person, type World } from '#tests/kit/world.ts'
+import type { Person } from '#tests/kit/world.ts'
+import { setUpWorld, world } from '#tests/screen/fixtures.ts'
 import { createRpcClient } from '#web/rpc/client.ts'
-import { sendWithRetry } from '#web/rpc/retry.ts'
-import { useRateLimited } from '#web/rpc/links/rate-limit.ts'
+import { sendWithRetry } from '#web/rpc/optimistic/mutation-queue.ts'
+import { useRateLimited } from '#web/rpc/links.ts'
 
-let world: World
 let mara: Person
+setUpWorld()
 beforeAll(async () => {
-  world = await openWorld()
   mara = await (await world.aWorkspace()).aPerson('administrator')
 })
-afterAll(() => world.close())
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true }))
 afterEach(async () => {
   await passing(60_000)
@@ -41,7 +40,7 @@ function aConnection(rejection: (seconds: number) => Response, { times, seconds 
   const asked: { at: number; path: string }[] = []
   const rpc = createRpcClient({
     embedded: false,
-    stillSignedIn: async () => true,
+    isStillSignedIn: async () => true,
     url: 'http://board.test/api/trpc',
     fetch: async (url, init) => {
       asked.push({ at: Date.now(), path: new URL(new Request(url).url).pathname })

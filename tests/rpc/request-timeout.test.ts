@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { inProcessFetch } from '#tests/kit/in-process-rpc.ts'
 import { openWorld, type Person, type World } from '#tests/kit/world.ts'
 import { createRpcClient } from '#web/rpc/client.ts'
-import { sendWithRetry } from '#web/rpc/retry.ts'
+import { sendWithRetry } from '#web/rpc/optimistic/mutation-queue.ts'
 
 let world: World
 let mara: Person
@@ -22,7 +22,7 @@ function createStuckNetwork() {
   let stuck = 0
   const rpc = createRpcClient({
     embedded: false,
-    stillSignedIn: async () => true,
+    isStillSignedIn: async () => true,
     url: 'http://board.test/api/trpc',
     fetch: async (url, init) => {
       const answer = await send(url, init)

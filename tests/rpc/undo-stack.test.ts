@@ -2,7 +2,7 @@
 
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { asUndoEntry, recordUndoStep, newUndoEntry, undoOrRedo, undoEntry } from '#web/rpc/undo/undo-stack.ts'
+import { withUndoEntry, recordUndoStep, newUndoEntry, undoOrRedo, undoEntry } from '#web/rpc/undo/undo-stack.ts'
 // Loaded with the first entry; on a slow machine that takes longer than the test waits.
 import '#web/rpc/undo/run-undo.ts'
 
@@ -29,7 +29,7 @@ type Server = ReturnType<typeof createFakeServer>
 
 /** Sends a request whose undo is the request "back …". */
 async function send(cache: QueryClient, { ask: request }: Server, what: string): Promise<void> {
-  const { answered: remember } = recordUndoStep(cache, what)
+  const { recordResult: remember } = recordUndoStep(cache, what)
   await request(what)
   remember(() => send(cache, { ask: request } as Server, what.startsWith('back ') ? what.slice(5) : `back ${what}`))
 }
@@ -55,7 +55,7 @@ it('undoes all steps of an entry before the entry before it', async () => {
   void send(cache, server, 'one')
   await server.answer('one')
   const entry = newUndoEntry()
-  for (const part of ['start', 'due']) void asUndoEntry(entry, () => send(cache, server, part))
+  for (const part of ['start', 'due']) void withUndoEntry(entry, () => send(cache, server, part))
   await server.answer('start')
   await server.answer('due')
   void undoOrRedo(cache, 'done')
@@ -77,7 +77,7 @@ it('redoes an entry that is being undone', async () => {
 it('undoes the entry of a toast after the undo that is running', async () => {
   const [cache, server] = [new QueryClient(), createFakeServer()]
   const entry = newUndoEntry()
-  void asUndoEntry(entry, () => send(cache, server, 'one'))
+  void withUndoEntry(entry, () => send(cache, server, 'one'))
   await server.answer('one')
   void send(cache, server, 'two')
   void undoOrRedo(cache, 'done')

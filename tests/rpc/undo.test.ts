@@ -7,7 +7,7 @@ import type { Day } from '#shared/common/day-or-time.ts'
 import type { Task } from '#shared/task/model.ts'
 import { sized } from '#tests/kit/full-run.ts'
 import { openWorld, type Person } from '#tests/kit/world.ts'
-import { asUndoEntry, newUndoEntry, undoOrRedo } from '#web/rpc/undo/undo-stack.ts'
+import { withUndoEntry, newUndoEntry, undoOrRedo } from '#web/rpc/undo/undo-stack.ts'
 import { openBoardWindow, visibleBoard, type BoardWindow } from './browser-window.ts'
 import { actions } from './random-actions.ts'
 
@@ -94,7 +94,7 @@ describe('a change of another user since', () => {
     await theirs(other, task)
     const now = visibleBoard(await window.reload())
     expect(await undoOrRedo(window.cache, 'done')).toEqual({ title: task.title, succeeded: false })
-    expect(window.failures).toEqual(['common:refused.undo'])
+    expect(window.failures).toEqual(['common:undo_failure.undo'])
     expect(visibleBoard(await window.reload())).toEqual(now)
     // There is nothing to redo.
     expect(await undoOrRedo(window.cache, 'undone')).toBeNull()
@@ -111,7 +111,7 @@ describe('a change of another user since', () => {
     if (kind === 'lists') await other.rpc.lists.move({ ...list, ...there })
     else await other.rpc.tabs.move({ boardId, tabId: tab.tabId, ...there })
     expect(await undoOrRedo(window.cache, 'done')).toMatchObject({ succeeded: false })
-    expect(window.failures).toEqual(['common:refused.undo'])
+    expect(window.failures).toEqual(['common:undo_failure.undo'])
   })
 })
 
@@ -122,12 +122,12 @@ describe('an undo of several steps', () => {
     const task = tasksIn(window.shown(), board.todo.listId)[0]!
     const entry = newUndoEntry()
     const set = (field: 'start' | 'due', to: Day) =>
-      asUndoEntry(entry, () => window.tasks.change(task, { field, from: null, to }))
+      withUndoEntry(entry, () => window.tasks.change(task, { field, from: null, to }))
     await Promise.all([set('start', '2026-03-02' as Day), set('due', '2026-03-05' as Day)])
     const change = { field: 'due', from: '2026-03-05' as Day, to: '2026-03-09' as Day } as const
     await other.rpc.tasks.change({ ...task, change })
     expect(await undoOrRedo(window.cache, 'done')).toEqual({ title: task.title, succeeded: false })
-    expect(window.failures).toEqual(['common:refused.part_undo'])
+    expect(window.failures).toEqual(['common:undo_failure.part_undo'])
     const now = async () => (await window.reload()).tasks.get(task.taskId)!
     expect(await now()).toMatchObject({ start: null, due: '2026-03-09' })
     expect(await undoOrRedo(window.cache, 'undone')).toEqual({ title: task.title, succeeded: true })

@@ -37,8 +37,8 @@ const kept: Record<string, (fixture: Fixture) => Promise<unknown>> = {
   'a comment': async ({ rpc, task, text }) =>
     (await rpc.comments.add({ ...task, commentId: next('cmt'), text })).comment.text,
   'the name of a file': async ({ rpc, text }) => {
-    await rpc.imports.begin({ fileName: text, bytes: 10 })
-    return (await rpc.imports.mine({}))[0]?.fileName
+    await rpc.imports.start({ fileName: text, bytes: 10 })
+    return (await rpc.imports.current({}))[0]?.fileName
   },
 }
 

@@ -214,7 +214,10 @@ async function call(path: string, { _def }: Procedure, input: unknown) {
   const body = JSON.stringify(serialize(input)).replaceAll(`"${deep}"`, '['.repeat(6_000) + ']'.repeat(6_000))
   const isQuery = _def.type === 'query'
   const by = administrator
-  return send(path, isQuery ? { query: `input=${encodeURIComponent(body.toWellFormed())}`, by } : { body, by })
+  return send(
+    path,
+    isQuery ? { query: `input=${encodeURIComponent(body.toWellFormed())}`, caller: by } : { body, caller: by },
+  )
 }
 
 describe('wrong values', () => {

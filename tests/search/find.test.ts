@@ -190,7 +190,7 @@ describe('search.find', () => {
   it('finds tasks by the current names of their labels, of the board and of the workspace', async () => {
     const film = await board.aLabel('Film')
     const admin = await workspace.aPerson('administrator')
-    const shared = await admin.rpc.labels.createShared({ title: 'Überall', color: 'teal' })
+    const shared = await admin.rpc.workspaceLabels.create({ title: 'Überall', color: 'teal' })
     await board.aTask({ title: 'Everywhere', labelIds: [shared.labelId] })
     const task = await board.aTask({ title: 'Sign off second cut', labelIds: [film.labelId] })
     await board.aTask({ title: 'Film permit' })

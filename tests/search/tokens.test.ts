@@ -1,9 +1,9 @@
 // Tokenisation of texts and queries: scripts without spaces, combining characters, emoji, case, accents and width.
 
 import { expect, it } from 'vitest'
-import { bearing } from '#shared/common/bearing.ts'
+import { wordMatcher } from '#shared/common/word-matcher.ts'
 import { foldText } from '#shared/common/fold-text.ts'
-import { isNear } from '#shared/search/near.ts'
+import { isWithinTypos } from '#shared/search/typos.ts'
 import { spansOf, termsOf, wordsOf } from '#shared/search/words.ts'
 
 /** Returns whether each word of a query is a term of a text, or the prefix of one. */
@@ -55,12 +55,16 @@ it('processes long words and texts in linear time, and keeps no word of more tha
 })
 
 it('does not match words of up to four characters with a typo', () => {
-  expect([isNear('film', 'file'), isNear('film', 'firm'), isNear('films', 'filns')]).toEqual([false, false, true])
+  expect([isWithinTypos('film', 'file'), isWithinTypos('film', 'firm'), isWithinTypos('films', 'filns')]).toEqual([
+    false,
+    false,
+    true,
+  ])
 })
 
 it('filters a board with the same folding, and within words of every script', () => {
-  expect(bearing('审批')('预算审批流程优化')).toBe(true)
-  expect(bearing('STRASSE muller')('Müllers Straße')).toBe(true)
-  expect(bearing('C++')('Learn C#')).toBe(false)
+  expect(wordMatcher('审批')('预算审批流程优化')).toBe(true)
+  expect(wordMatcher('STRASSE muller')('Müllers Straße')).toBe(true)
+  expect(wordMatcher('C++')('Learn C#')).toBe(false)
   expect(foldText('ABC')).toBe('abc')
 })

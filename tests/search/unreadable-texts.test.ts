@@ -1,7 +1,7 @@
 // Texts and rows that cannot be read: only they fail, and everything else is found.
 
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { plainOf } from '#shared/search/plain.ts'
+import { plainTextOf } from '#shared/search/plain-text.ts'
 import { boardIndex } from '#functions/search/board-index.ts'
 import { runReactions } from '#functions/handlers/reactions.ts'
 import { openWorld, type Person, type ABoard } from '#tests/kit/world.ts'
@@ -98,5 +98,5 @@ it.each([
   ['Head\n===\n\n| a | b |\n|---|:-:|\n| 1 | 2 |', 'Head | a | b | | 1 | 2 |'],
   ['&#0; &#xd800; &#9999999; &unknown;', '� &unknown;'],
 ])('removes the markup of %j', (markdown, words) => {
-  expect(plainOf(markdown, 400)).toBe(words)
+  expect(plainTextOf(markdown, 400)).toBe(words)
 })

@@ -80,9 +80,9 @@ describe('the boards', () => {
 
   test('that use workspace labels have them beside their own', async () => {
     const { structure, roots } = await (await seeded.as('jonas')).opens('Website relaunch')
-    expect(structure.sharedLabels.labels.map(({ title }) => title)).toEqual(world.labels.map(({ title }) => title))
+    expect(structure.workspaceLabels.labels.map(({ title }) => title)).toEqual(world.labels.map(({ title }) => title))
     expect(structure.labels.filter(({ title }) => title === 'Website')).toEqual([])
-    const website = structure.sharedLabels.labels.find(({ title }) => title === 'Website')!
+    const website = structure.workspaceLabels.labels.find(({ title }) => title === 'Website')!
     expect(roots.filter(({ labelIds }) => labelIds.includes(website.labelId)).length).toBeGreaterThan(3)
   })
 

@@ -2,11 +2,11 @@
 
 import { type DynamoDBClient, ScanCommand, type ScanCommandOutput } from '@aws-sdk/client-dynamodb'
 import type { VisibleBoardStructure } from '#shared/board/snapshot.ts'
-import { unpacked, type Card } from '#shared/task/card.ts'
+import { unpackTask, type Card } from '#shared/task/card.ts'
 import type { UserId, WorkspaceId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { hashOf, sessionReader } from '#functions/rpc/context.ts'
-import { createCallerFactory } from '#functions/rpc/trpc.ts'
+import { createCallerFactory } from '#functions/rpc/procedures.ts'
 import { appRouter } from '#functions/router.ts'
 import { bindEntities } from '#functions/table/bind.ts'
 import { openTable } from '#functions/table/open.ts'
@@ -55,8 +55,8 @@ export async function openSeeded(target: SeedTarget, now = morning) {
         table,
         platform,
         committedEvents: [],
-        forget: people.forget,
-        who: () => people.readSession(userId),
+        clearPersonCache: people.clearPersonCache,
+        readSession: () => people.readSession(userId),
       })
       const boardIdOf = async (title: string) => {
         const { boards } = await rpc.boards.list({})
@@ -71,7 +71,7 @@ export async function openSeeded(target: SeedTarget, now = morning) {
         async opens(title: string) {
           const { structure, cards } = await rpc.boards.open({ boardId: await boardIdOf(title) })
           const whole: Card[] = JSON.parse(cards)
-          const tasks = whole.map((card) => unpacked(structure.board.boardId, card))
+          const tasks = whole.map((card) => unpackTask(structure.board.boardId, card))
           const roots = tasks.filter(({ rootId }) => rootId === null)
           return {
             structure,

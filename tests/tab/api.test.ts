@@ -3,11 +3,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { tabsPerBoard } from '#shared/common/limits.ts'
 import { byPosition } from '#shared/common/position.ts'
-import { tabRow } from '#functions/table/access/board-structure-rows.ts'
+import { tabRow } from '#functions/table/access/board-structure.ts'
 import { testCallers } from '#tests/kit/callers.ts'
 import { testIdempotency } from '#tests/kit/idempotency.ts'
 import { expectRejected } from '#tests/kit/errors.ts'
-import { interruptWrites } from '#tests/kit/before-write.ts'
+import { interruptWrites } from '#tests/kit/interrupt-writes.ts'
 import { newClient } from '#tests/kit/table.ts'
 import { type ABoard, openWorld } from '#tests/kit/world.ts'
 
@@ -54,7 +54,7 @@ describe('tabs.create', () => {
   testIdempotency(world, async ({ board, owner }) => ({
     board,
     call: (mutationId) => owner.rpc.tabs.create({ boardId: board.boardId, title: 'Launch', mutationId }),
-    meanwhile: () => owner.rpc.tabs.create({ boardId: board.boardId, title: 'Press' }),
+    changeInBetween: () => owner.rpc.tabs.create({ boardId: board.boardId, title: 'Press' }),
   }))
 })
 
@@ -105,7 +105,7 @@ describe('tabs.change', () => {
     return {
       board,
       call: (mutationId) => owner.rpc.tabs.change({ ...at, change: renamed, mutationId }),
-      meanwhile: () => owner.rpc.tabs.change({ ...at, change: { field: 'title', from: 'Launch', to: 'Work' } }),
+      changeInBetween: () => owner.rpc.tabs.change({ ...at, change: { field: 'title', from: 'Launch', to: 'Work' } }),
     }
   })
 })
@@ -118,12 +118,12 @@ describe('tabs.move', () => {
     const later = await board.anotherTab()
     const moved = await one.rpc.tabs.move({ boardId, tabId: tab.tabId, after: later.tabId, before: null })
     let theirs: string | null = null
-    slow.meanwhile = async () => {
+    slow.beforeNextWrite = async () => {
       const input = { boardId, tabId: tab.tabId, after: null, before: later.tabId }
       theirs = (await other.rpc.tabs.move(input)).position
     }
     const back = { from: moved.position, to: tab.position }
-    const undo = one.rpc.tabs.move({ boardId, tabId: tab.tabId, after: null, before: null, back })
+    const undo = one.rpc.tabs.move({ boardId, tabId: tab.tabId, after: null, before: null, undoPlace: back })
     await expectRejected(undo, 'board.changed_meanwhile')
     expect(
       (await world.table.boardStructure.get(boardId, true))!.tabs.find(({ tabId }) => tabId === tab.tabId),
@@ -161,7 +161,7 @@ describe('tabs.move', () => {
     return {
       board,
       call: (mutationId) => owner.rpc.tabs.move({ ...move(null, board.tab.tabId), mutationId }),
-      meanwhile: () => owner.rpc.tabs.move(move(board.tab.tabId, null)),
+      changeInBetween: () => owner.rpc.tabs.move(move(board.tab.tabId, null)),
     }
   })
 })

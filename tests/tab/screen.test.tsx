@@ -1,23 +1,17 @@
 // The tabs of a board: add, rename, move by keyboard and menu, and shortcuts.
 
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { showBoard } from '#tests/board/board-page.tsx'
-import { openWorld, type World } from '#tests/kit/world.ts'
-import { focus } from '#tests/kit/page.ts'
+import { board, owner, setUpBoard } from '#tests/screen/fixtures.ts'
+import { focus } from '#tests/screen/page.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+setUpBoard()
 
 const titles = () => screen.getAllByRole('tab').map((tab) => tab.querySelector('[title]')?.textContent)
 const chosen = () => screen.getByRole('tab', { selected: true }).querySelector('[title]')?.textContent
 
 async function withTabs(role: 'owner' | 'editor') {
-  const board = await world.aBoard()
-  const owner = await board.with('owner')
   for (const title of ['Build', 'Ship']) await owner.rpc.tabs.create({ boardId: board.boardId, title, color: 'teal' })
   const me = role === 'owner' ? owner : await board.with(role)
   const shown = await showBoard(me, board)
@@ -50,7 +44,7 @@ it('rejects a name that is too long without cutting it', async () => {
 
 it('a tab is renamed from the menu beside the tabs', async () => {
   const { user } = await withTabs('owner')
-  await user.click(screen.getByRole('button', { name: 'Tasks: what can be done' }))
+  await user.click(screen.getByRole('button', { name: 'Tasks: actions' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Rename' }))
   const field = await screen.findByRole('textbox', { name: 'Title' })
   await user.clear(field)
@@ -66,7 +60,7 @@ it('a tab gets its old name and colour back by one Ctrl-Z', async () => {
     return { title, color }
   }
   const before = await tab()
-  await user.click(screen.getByRole('button', { name: 'Tasks: what can be done' }))
+  await user.click(screen.getByRole('button', { name: 'Tasks: actions' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Rename' }))
   await user.click(await screen.findByRole('radio', { name: 'Rose' }))
   const field = await screen.findByRole('textbox', { name: 'Title' })
@@ -89,7 +83,7 @@ it('a tab is moved by keyboard', async () => {
 
 it('a tab cannot be moved without the permission', async () => {
   const { user } = await withTabs('editor')
-  expect(screen.queryByRole('button', { name: /what can be done/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /: actions$/ })).toBeNull()
   focus(screen.getByRole('tab', { name: /Tasks/ }))
   await user.keyboard('m{End}{Enter}')
   expect(titles()).toEqual(['Tasks', 'Build', 'Ship'])

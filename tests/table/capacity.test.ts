@@ -4,9 +4,9 @@ import { ScanCommand } from '@aws-sdk/client-dynamodb'
 import { afterAll, describe, expect, it } from 'vitest'
 import { EntryId, TaskId } from '#shared/common/ids.ts'
 import { maxCatchUpEntries } from '#shared/common/limits.ts'
-import { packed } from '#shared/task/card.ts'
+import { packTask } from '#shared/task/card.ts'
 import { recountTasks } from '#functions/task-counters/recount.ts'
-import { createCallerFactory } from '#functions/rpc/trpc.ts'
+import { createCallerFactory } from '#functions/rpc/procedures.ts'
 import { appRouter } from '#functions/router.ts'
 import { entryOf } from '#functions/table/access/event-rows.ts'
 import { rowOf } from '#functions/table/access/task.ts'
@@ -43,7 +43,7 @@ describe('opening a board', () => {
   it.each([10, 1_000, 5_000])('of %d tasks costs the size of its rows', async (n) => {
     const { board, owner } = await aBoardInUse(world)
     const bytes = await fill(board, n)
-    const cost = await count.of(() => owner.rpc.boards.open({ boardId: board.boardId }))
+    const cost = await count.costOf(() => owner.rpc.boards.open({ boardId: board.boardId }))
     // Each of ten queries is rounded up by itself.
     expect(cost.readUnits).toBeLessThanOrEqual(bytes / (8 * kb) + 10)
     expect(cost.reads).toBeLessThanOrEqual(10 + bytes / mb)
@@ -53,7 +53,7 @@ describe('opening a board', () => {
   it('costs a fixed amount for an owner of few tasks', async () => {
     const { board, owner } = await aBoardInUse(world)
     await fill(board, 8)
-    const cost = await count.of(() => owner.rpc.boards.open({ boardId: board.boardId }))
+    const cost = await count.costOf(() => owner.rpc.boards.open({ boardId: board.boardId }))
     // The authorisation reads the labels of the workspace and the user's row of the board.
     expect(cost).toMatchObject({ requests: 10, reads: 10, readUnits: 6.5, writeUnits: 0 })
   })
@@ -61,7 +61,7 @@ describe('opening a board', () => {
 
 it('costs the same for the board structure, however many tasks it has', async () => {
   const { board, owner } = await aBoardInUse(world)
-  const frame = () => count.of(() => owner.rpc.boards.structure({ boardId: board.boardId }))
+  const frame = () => count.costOf(() => owner.rpc.boards.structure({ boardId: board.boardId }))
   const cost = { requests: 2, reads: 2, readUnits: 1.5, writeUnits: 0 }
   expect(await frame()).toMatchObject(cost)
   await fill(board, 1_000)
@@ -78,7 +78,7 @@ describe('opening a board again', () => {
     await open()
     const title = { field: 'title', from: task.title, to: 'Paint the gate' } as const
     await owner.rpc.tasks.change({ ...task, change: title })
-    expect(await count.of(open)).toMatchObject({ requests: 3, reads: 3, readUnits: 3.5, writeUnits: 0 })
+    expect(await count.costOf(open)).toMatchObject({ requests: 3, reads: 3, readUnits: 3.5, writeUnits: 0 })
   })
 })
 
@@ -99,7 +99,7 @@ describe('reading changes', () => {
     world.clock.forward(seconds)
     // The session is read again after a while, which is not counted here.
     await owner.rpc.boards.list({})
-    return count.of(() => owner.rpc.boards.changes(since))
+    return count.costOf(() => owner.rpc.boards.changes(since))
   }
 
   it.each(isFullRun ? [0, 1, 40, 200] : [0, 1, 40])(
@@ -133,7 +133,7 @@ describe('task counters of boards', () => {
   it.each([8, 2_000])('cost a fixed amount for %d tasks each', async (tasks) => {
     const person = await boards(tasks)
     await person.rpc.boards.list({})
-    const cost = await count.of(() => person.rpc.boards.counts({}))
+    const cost = await count.costOf(() => person.rpc.boards.counts({}))
     expect(cost).toMatchObject({ requests: 4, reads: 4, readUnits: 5, writeUnits: 0 })
   })
 })
@@ -150,8 +150,8 @@ describe('recent activity', () => {
         await mara.rpc.comments.add({ ...task, commentId: world.platform.ids.next('cmt'), text: 'Which red?' })
       }
     }
-    await mara.rpc.comments.latest({})
-    const { calls } = await count.of(() => mara.rpc.comments.latest({}))
+    await mara.rpc.comments.recent({})
+    const { calls } = await count.costOf(() => mara.rpc.comments.recent({}))
     // The boards that the reader may open, their titles, and tasks and comments of the entries.
     expect(calls.map((call) => call.split(' ')[0])).toEqual([
       'Query',
@@ -167,11 +167,11 @@ describe('checking for open sub-tasks', () => {
   it('costs one read of a counter besides authorisation if there are none', async () => {
     const { board, owner } = await aBoardInUse(world)
     const root = await board.aTask()
-    const { calls } = await count.of(() => owner.rpc.tasks.openSubTasks(root))
+    const { calls } = await count.costOf(() => owner.rpc.tasks.openSubTasks(root))
     expect(calls).toEqual(['BatchGetItem 1.5', 'GetItem 1'])
     const subTaskId = world.platform.ids.next('tsk')
     await owner.rpc.tasks.addSubTask({ ...root, subTaskId, title: 'A part', after: null, before: null })
-    const withOne = await count.of(() => owner.rpc.tasks.openSubTasks(root))
+    const withOne = await count.costOf(() => owner.rpc.tasks.openSubTasks(root))
     expect(withOne.calls.length).toBeGreaterThan(2)
   })
 })
@@ -193,10 +193,12 @@ it('limits how much of a long log is read', async () => {
       from: 0,
       to: 1,
     } as const
-    return entryOf(event, packed(task))
+    return entryOf(event, packTask(task))
   })
   await world.entities.activity.put(rows).go({ concurrency: 4 })
-  const cost = await count.of(async () => expect(await owner.rpc.boards.changes(since)).toMatchObject({ again: true }))
+  const cost = await count.costOf(async () =>
+    expect(await owner.rpc.boards.changes(since)).toMatchObject({ mustReload: true }),
+  )
   // Besides authorisation, at most two pages of a megabyte each.
   expect(cost.requests).toBeLessThanOrEqual(3)
   expect(cost.readUnits).toBeLessThanOrEqual(1 + (2 * mb) / (4 * kb))

@@ -3,9 +3,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { DomainEvent } from '#shared/activity/event.ts'
 import type { Task } from '#shared/task/model.ts'
-import { batchWindow } from '#functions/platform/batch-window.ts'
-import { createEventPublisher } from '#functions/rpc/publish-events.ts'
-import { createCallerFactory } from '#functions/rpc/trpc.ts'
+import { batchWindow } from '#functions/platform/deferred-work.ts'
+import { createEventPublisher } from '#functions/rpc/events.ts'
+import { createCallerFactory } from '#functions/rpc/procedures.ts'
 import { appRouter } from '#functions/router.ts'
 import { relayOutbox } from '#functions/activity/outbox-relay.ts'
 import { countCapacity } from '#tests/kit/capacity.ts'
@@ -26,7 +26,7 @@ async function longLivedProcess(tasks: number, open: Promise<void> = Promise.res
   const { table, platform } = world
   const publish = async (events: readonly DomainEvent[]) => open.then(() => platform.events.publish(events))
   const events = { ...platform.events, publish }
-  const publisher = createEventPublisher({ table, platform: { ...platform, events, soon: batchWindow } })
+  const publisher = createEventPublisher({ table, platform: { ...platform, events, defer: batchWindow } })
   /** @returns the event of the change */
   const rename = async (task: Task) => {
     const context = owner.context()
@@ -56,7 +56,7 @@ describe('a long-lived process', () => {
     const before = world.published.length
     const committed = await Promise.all(tasks.map(rename))
     await Promise.all(committed.map(publisher.add))
-    const { writes } = await count.of(publisher.settled)
+    const { writes } = await count.costOf(publisher.settled)
     expect(writes).toBe(1)
     const ids = world.published.slice(before).map((event) => 'taskId' in event && event.taskId)
     expect(ids).toHaveLength(tasks.length)
@@ -67,10 +67,10 @@ describe('a long-lived process', () => {
   it('leaves events in the outbox that the bus rejected, for the relay', async () => {
     const { tasks, rename, publisher } = await longLivedProcess(3)
     const before = world.published.length
-    world.bus.down = true
+    world.bus.isDown = true
     for (const task of tasks) await publisher.add(await rename(task))
     await publisher.settled()
-    world.bus.down = false
+    world.bus.isDown = false
     expect(world.problems.splice(0).length).toBeGreaterThan(0)
     expect(await world.outboxSize()).toBe(3)
     world.clock.forward(60)

@@ -4,8 +4,8 @@ import * as fc from 'fast-check'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import type { DomainEvent } from '#shared/activity/event.ts'
 import type { BoardId } from '#shared/common/ids.ts'
-import { noCounts, readTasks } from '#shared/task-counters/task-counters.ts'
-import { type Card, unpacked } from '#shared/task/card.ts'
+import { emptyCounts, readTasks } from '#shared/task-counters/task-counters.ts'
+import { type Card, unpackTask } from '#shared/task/card.ts'
 import { countEvent } from '#functions/task-counters/count.ts'
 import { aPopulatedBoard, executeCommand, command } from '#tests/board/random-commands.ts'
 import { rejectionOf } from '#tests/kit/errors.ts'
@@ -17,9 +17,9 @@ beforeEach(() => void (world.published.length = 0))
 
 /** Counts the tasks by reading them. */
 async function countTasks({ rpc }: Person, boardId: BoardId) {
-  const counts = noCounts()
+  const counts = emptyCounts()
   const { cards } = await rpc.boards.open({ boardId })
-  const tasks = (JSON.parse(cards) as Card[]).map((card) => unpacked(boardId, card))
+  const tasks = (JSON.parse(cards) as Card[]).map((card) => unpackTask(boardId, card))
   readTasks(tasks, { closed: {}, now: world.clock.now(), timeZone: 'Europe/Berlin' }, counts)
   return counts
 }

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { TaskId } from '#shared/common/ids.ts'
 import { subTasksPerTask } from '#shared/common/limits.ts'
 import { byPosition } from '#shared/common/position.ts'
-import { unpacked } from '#shared/task/card.ts'
+import { unpackTask } from '#shared/task/card.ts'
 import { testCallers, editTaskAnswers } from '#tests/kit/callers.ts'
 import { testIdempotency } from '#tests/kit/idempotency.ts'
 import { expectRejected } from '#tests/kit/errors.ts'
@@ -16,12 +16,12 @@ const newId = () => TaskId.parse(world.platform.ids.next('tsk'))
 /** Returns the ids of the tasks of a board in the order of their positions. */
 async function orderIn(boardId: ABoard['boardId']): Promise<TaskId[]> {
   const cards = [...(await world.table.task.cardsOf(boardId, world.clock.now().getTime())).values()]
-  const tasks = cards.map(({ card }) => unpacked(boardId, card))
+  const tasks = cards.map(({ card }) => unpackTask(boardId, card))
   return tasks.toSorted(byPosition(({ taskId }) => taskId)).map(({ taskId }) => taskId)
 }
 
 describe('tasks.addSubTask', () => {
-  const inside = (root: { boardId: ABoard['boardId']; taskId: TaskId }) => ({
+  const subTaskInput = (root: { boardId: ABoard['boardId']; taskId: TaskId }) => ({
     boardId: root.boardId,
     taskId: root.taskId,
     subTaskId: newId(),
@@ -34,7 +34,7 @@ describe('tasks.addSubTask', () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
     const root = await board.aTask({ listId: board.doing.listId, visibleTo: [owner.userId] })
-    const input = inside(root)
+    const input = subTaskInput(root)
     await owner.rpc.tasks.addSubTask(input)
     const subTask = { boardId: board.boardId, taskId: input.subTaskId }
     expect(await world.table.task.get(subTask)).toMatchObject({
@@ -58,7 +58,7 @@ describe('tasks.addSubTask', () => {
     const root = await board.aTask()
     const ids: TaskId[] = []
     for (let i = 0; i < 5; i++) {
-      const input = { ...inside(root), after: ids.at(-1) ?? null }
+      const input = { ...subTaskInput(root), after: ids.at(-1) ?? null }
       await owner.rpc.tasks.addSubTask(input)
       ids.push(input.subTaskId)
     }
@@ -72,7 +72,7 @@ describe('tasks.addSubTask', () => {
     const owner = await board.with('owner')
     const root = await board.aTask()
     const first = await board.aSubTask(root)
-    const inputs = Array.from({ length: 3 }, () => inside(root))
+    const inputs = Array.from({ length: 3 }, () => subTaskInput(root))
     for (const input of inputs) await owner.rpc.tasks.addSubTask(input)
     const order = (await orderIn(board.boardId)).filter((taskId) => taskId !== root.taskId)
     expect(order).toEqual([first.taskId, ...inputs.map(({ subTaskId }) => subTaskId)])
@@ -82,17 +82,19 @@ describe('tasks.addSubTask', () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
     const subTask = await board.aSubTask(await board.aTask())
-    await expectRejected(owner.rpc.tasks.addSubTask(inside(subTask)), 'request.invalid', { field: 'taskId' })
+    await expectRejected(owner.rpc.tasks.addSubTask(subTaskInput(subTask)), 'request.invalid', { field: 'taskId' })
   })
 
   it('accepts ninety sub-tasks and no more, also when the last ones are added at the same time', async () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
     const root = await board.aTask()
-    for (let i = 0; i < subTasksPerTask - 2; i++) await owner.rpc.tasks.addSubTask(inside(root))
-    const last = await Promise.allSettled(Array.from({ length: 4 }, () => owner.rpc.tasks.addSubTask(inside(root))))
+    for (let i = 0; i < subTasksPerTask - 2; i++) await owner.rpc.tasks.addSubTask(subTaskInput(root))
+    const last = await Promise.allSettled(
+      Array.from({ length: 4 }, () => owner.rpc.tasks.addSubTask(subTaskInput(root))),
+    )
     expect(last.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
-    await expectRejected(owner.rpc.tasks.addSubTask(inside(root)), 'task.sub_task_limit', { limit: 90 })
+    await expectRejected(owner.rpc.tasks.addSubTask(subTaskInput(root)), 'task.sub_task_limit', { limit: 90 })
     expect(await world.log(board.boardId)).toHaveLength(subTasksPerTask)
   })
 
@@ -100,19 +102,19 @@ describe('tasks.addSubTask', () => {
     const board = await world.aBoard()
     const mine = await board.with('restricted')
     const root = await board.aTask({ assigneeId: mine.userId })
-    const { card } = await mine.rpc.tasks.addSubTask(inside(root))
+    const { card } = await mine.rpc.tasks.addSubTask(subTaskInput(root))
     expect(card[2]).toBe(root.taskId)
   })
 
-  testCallers(world, ({ rpc, task }) => rpc.tasks.addSubTask(inside(task)), editTaskAnswers)
+  testCallers(world, ({ rpc, task }) => rpc.tasks.addSubTask(subTaskInput(task)), editTaskAnswers)
 
   testIdempotency(world, async ({ board, owner }) => {
     const root = await board.aTask()
-    const subTask = inside(root)
+    const subTask = subTaskInput(root)
     return {
       board,
       call: (mutationId) => owner.rpc.tasks.addSubTask({ ...subTask, mutationId }),
-      meanwhile: () => owner.rpc.tasks.addSubTask(inside(root)),
+      changeInBetween: () => owner.rpc.tasks.addSubTask(subTaskInput(root)),
     }
   })
 })

@@ -93,7 +93,7 @@ describe('tasks.assign', () => {
     return {
       board,
       call: (mutationId) => owner.rpc.tasks.assign({ ...task, from: null, to: editor.userId, mutationId }),
-      meanwhile: () => owner.rpc.tasks.assign({ ...task, from: editor.userId, to: null }),
+      changeInBetween: () => owner.rpc.tasks.assign({ ...task, from: editor.userId, to: null }),
     }
   })
 })

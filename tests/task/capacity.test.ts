@@ -127,7 +127,7 @@ describe('capacity used by a change of a task', () => {
     ],
   ])('matches the expected units for %s', async (_, { readUnits, writeUnits, reads = 1 }, change) => {
     const prepared = await prepare()
-    const cost = await count.of(() => change(prepared))
+    const cost = await count.costOf(() => change(prepared))
     // One transaction, and one write that removes the published event from the outbox.
     expect(cost).toMatchObject({ readUnits, writeUnits, reads, transactions: 1, writes: 1, requests: reads + 2 })
     expect(cost.readUnits).toBeLessThanOrEqual(3)
@@ -139,7 +139,7 @@ describe('capacity used by a change of a task', () => {
       rowOf({ ...prepared.task, taskId: TaskId.parse(world.platform.ids.next('tsk')) }),
     )
     await world.entities.task.put(rows).go({ concurrency: 4 })
-    const cost = await count.of(() => prepared.rpc.tasks.change({ ...prepared.task, change: title }))
+    const cost = await count.costOf(() => prepared.rpc.tasks.change({ ...prepared.task, change: title }))
     expect(cost).toMatchObject({ requests: 3, readUnits: 1.5, writeUnits: 10 })
   })
 
@@ -147,7 +147,7 @@ describe('capacity used by a change of a task', () => {
     const { task, board } = await prepare()
     const viewer = await board.with('viewer')
     await viewer.rpc.boards.open({ boardId: board.boardId })
-    const cost = await count.of(() => viewer.rpc.tasks.change({ ...task, change: title }).catch(() => null))
+    const cost = await count.costOf(() => viewer.rpc.tasks.change({ ...task, change: title }).catch(() => null))
     expect(cost).toMatchObject({ requests: 1, readUnits: 1.5, writeUnits: 0 })
   })
 
@@ -163,10 +163,10 @@ describe('capacity used by a change of a task', () => {
         before: null,
       })
     // Every twentieth task reserves a block of numbers: one more request, one more unit.
-    expect(await count.of(create)).toMatchObject({ requests: 4, readUnits: 2, writeUnits: 15 })
-    expect(await count.of(create)).toMatchObject({ requests: 3, readUnits: 2, writeUnits: 14 })
+    expect(await count.costOf(create)).toMatchObject({ requests: 4, readUnits: 2, writeUnits: 15 })
+    expect(await count.costOf(create)).toMatchObject({ requests: 3, readUnits: 2, writeUnits: 14 })
     const comment = () => rpc.comments.add({ ...task, commentId: world.platform.ids.next('cmt'), text: 'Yes' })
-    expect(await count.of(comment)).toMatchObject({ transactions: 1, writeUnits: 14 })
+    expect(await count.costOf(comment)).toMatchObject({ transactions: 1, writeUnits: 14 })
   })
 
   it('matches the expected units for duplicating a task, alone and with its sub-tasks', async () => {
@@ -184,10 +184,10 @@ describe('capacity used by a change of a task', () => {
     // The first copy reserves a block of numbers.
     await duplicate(task, first.taskId)
     // In addition to creating a task: the check for sub-tasks and the condition on the original.
-    const alone = await count.of(() => duplicate(task, first.taskId))
+    const alone = await count.costOf(() => duplicate(task, first.taskId))
     expect(alone).toMatchObject({ requests: 4, reads: 2, readUnits: 3, writeUnits: 16, transactions: 1 })
     // The board is read for the sub-tasks; each of the four tasks takes eleven units, or less where two share a shard.
-    const whole = await count.of(() => duplicate(first, task.taskId))
+    const whole = await count.costOf(() => duplicate(first, task.taskId))
     expect(whole).toMatchObject({ requests: 12, reads: 10, readUnits: 7, transactions: 1 })
     expect(whole.writeUnits).toBeLessThanOrEqual(54)
   })
@@ -197,12 +197,12 @@ describe('capacity used by a change of a task', () => {
     const { objects } = world.platform
     const at = { ...task, attachmentId: world.platform.ids.next('att') }
     const file = { name: 'Door.png', contentType: 'image/png', bytes: 12 }
-    const begin = () => rpc.attachments.begin({ ...at, ...file })
-    expect(await count.of(begin)).toMatchObject({ requests: 2, readUnits: 1.5, writeUnits: 5 })
+    const begin = () => rpc.attachments.startUpload({ ...at, ...file })
+    expect(await count.costOf(begin)).toMatchObject({ requests: 2, readUnits: 1.5, writeUnits: 5 })
     const key = `${uploadPrefix}boards/${task.boardId}/${task.taskId}/${at.attachmentId}`
     await objects.write(key, new Uint8Array(12), 'image/png')
     for (const step of ['add', 'remove', 'restore'] as const) {
-      const cost = await count.of(() => rpc.attachments[step](at))
+      const cost = await count.costOf(() => rpc.attachments[step](at))
       expect(cost).toMatchObject({ requests: 4, readUnits: 2.5, writeUnits: 15, transactions: 1 })
     }
   })

@@ -10,7 +10,7 @@ import { openWorld } from '#tests/kit/world.ts'
 const world = await openWorld()
 afterAll(world.close)
 
-const begin = { field: 'status', from: 'not_started', to: 'in_progress' } as const
+const startedStatus = { field: 'status', from: 'not_started', to: 'in_progress' } as const
 
 describe('tasks.change', () => {
   it('changes the field, logs it and publishes the event', async () => {
@@ -18,13 +18,13 @@ describe('tasks.change', () => {
     const owner = await board.with('owner')
     const task = await board.aTask()
 
-    const { card } = await owner.rpc.tasks.change({ ...task, change: begin })
+    const { card } = await owner.rpc.tasks.change({ ...task, change: startedStatus })
 
     expect(await world.table.task.get(task)).toEqual({ ...task, status: 'in_progress', version: 2 })
     expect(card[1]).toBe(2)
     const log = await world.log(board.boardId)
     expect(log).toMatchObject([
-      { type: 'task.changed', taskId: task.taskId, rootId: null, actorId: owner.userId, change: begin },
+      { type: 'task.changed', taskId: task.taskId, rootId: null, actorId: owner.userId, change: startedStatus },
     ])
     expect(world.published.at(-1)).toEqual(log[0])
     expect(await world.outboxSize()).toBe(0)
@@ -59,7 +59,7 @@ describe('tasks.change', () => {
     const [ann, ben] = await Promise.all([board.with('owner'), board.with('owner')])
     const task = await board.aTask()
     await Promise.all([
-      ann.rpc.tasks.change({ ...task, change: begin }),
+      ann.rpc.tasks.change({ ...task, change: startedStatus }),
       ben.rpc.tasks.change({ ...task, change: { field: 'priority', from: 'medium', to: 'high' } }),
     ])
     expect(await world.table.task.get(task)).toMatchObject({ status: 'in_progress', priority: 'high', version: 3 })
@@ -70,7 +70,7 @@ describe('tasks.change', () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
     const task = await board.aTask({ status: 'completed' })
-    const outdated = owner.rpc.tasks.change({ ...task, change: begin })
+    const outdated = owner.rpc.tasks.change({ ...task, change: startedStatus })
     await expectRejected(outdated, 'task.changed_meanwhile', { field: 'status', now: 'completed' })
     expect(await world.log(board.boardId)).toEqual([])
   })
@@ -92,7 +92,7 @@ describe('tasks.change', () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
     const task = await board.aTask({ status: 'in_progress' })
-    const { card } = await owner.rpc.tasks.change({ ...task, change: begin })
+    const { card } = await owner.rpc.tasks.change({ ...task, change: startedStatus })
     expect(card[1]).toBe(task.version)
     expect(await world.log(board.boardId)).toEqual([])
   })
@@ -131,8 +131,8 @@ describe('tasks.change', () => {
     const mine = await board.with('restricted')
     const root = await board.aTask({ assigneeId: mine.userId })
     const subTask = await board.aSubTask(root)
-    await mine.rpc.tasks.change({ ...root, change: begin })
-    await mine.rpc.tasks.change({ ...subTask, change: begin })
+    await mine.rpc.tasks.change({ ...root, change: startedStatus })
+    await mine.rpc.tasks.change({ ...subTask, change: startedStatus })
     expect(await world.log(board.boardId)).toHaveLength(2)
   })
 
@@ -140,13 +140,13 @@ describe('tasks.change', () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
     const gone = await board.aTask({ state })
-    await expectRejected(owner.rpc.tasks.change({ ...gone, change: begin }), 'lifecycle.not_active')
+    await expectRejected(owner.rpc.tasks.change({ ...gone, change: startedStatus }), 'lifecycle.not_active')
     const root = await board.aTask({ state })
     const subTask = await board.aSubTask(root)
-    await expectRejected(owner.rpc.tasks.change({ ...subTask, change: begin }), 'lifecycle.not_active')
+    await expectRejected(owner.rpc.tasks.change({ ...subTask, change: startedStatus }), 'lifecycle.not_active')
     const within = await board.aTask({ listId: board.done.listId })
     await board.update({ closed: { [board.done.listId]: state } })
-    await expectRejected(owner.rpc.tasks.change({ ...within, change: begin }), 'lifecycle.not_active')
+    await expectRejected(owner.rpc.tasks.change({ ...within, change: startedStatus }), 'lifecycle.not_active')
     expect(await world.log(board.boardId)).toEqual([])
   })
 
@@ -154,18 +154,18 @@ describe('tasks.change', () => {
     const [board, other] = [await world.aBoard(), await world.aBoard()]
     const owner = await board.with('owner')
     const { taskId } = await other.aTask()
-    const call = owner.rpc.tasks.change({ boardId: board.boardId, taskId, change: begin })
+    const call = owner.rpc.tasks.change({ boardId: board.boardId, taskId, change: startedStatus })
     await expectRejected(call, 'task.not_found')
   })
 
-  testCallers(world, ({ rpc, task }) => rpc.tasks.change({ ...task, change: begin }), editTaskAnswers)
+  testCallers(world, ({ rpc, task }) => rpc.tasks.change({ ...task, change: startedStatus }), editTaskAnswers)
 
   testIdempotency(world, async ({ board, owner }) => {
     const task = await board.aTask()
     return {
       board,
-      call: (mutationId) => owner.rpc.tasks.change({ ...task, change: begin, mutationId }),
-      meanwhile: () =>
+      call: (mutationId) => owner.rpc.tasks.change({ ...task, change: startedStatus, mutationId }),
+      changeInBetween: () =>
         owner.rpc.tasks.change({ ...task, change: { field: 'status', from: 'in_progress', to: 'completed' } }),
     }
   })
@@ -193,10 +193,10 @@ describe('tasks.addLabel and tasks.removeLabel', () => {
     const [a, b, c] = await Promise.all([board.aLabel('A'), board.aLabel('B'), board.aLabel('C')])
     const task = await board.aTask({ labelIds: [b.labelId, c.labelId] })
     await owner.rpc.tasks.removeLabel({ ...task, labelId: b.labelId })
-    await owner.rpc.tasks.addLabel({ ...task, labelId: a.labelId, aheadOf: [b.labelId, c.labelId] })
+    await owner.rpc.tasks.addLabel({ ...task, labelId: a.labelId, followingLabelIds: [b.labelId, c.labelId] })
     expect((await world.table.task.get(task))!.labelIds).toEqual([a.labelId, c.labelId])
     // None of the labels in `aheadOf` is left on the task.
-    await owner.rpc.tasks.addLabel({ ...task, labelId: b.labelId, aheadOf: [] })
+    await owner.rpc.tasks.addLabel({ ...task, labelId: b.labelId, followingLabelIds: [] })
     expect((await world.table.task.get(task))!.labelIds).toEqual([a.labelId, c.labelId, b.labelId])
   })
 
@@ -240,7 +240,7 @@ describe('tasks.addLabel and tasks.removeLabel', () => {
       return {
         board,
         call: (mutationId) => owner.rpc.tasks.addLabel({ ...task, labelId, mutationId }),
-        meanwhile: () => owner.rpc.tasks.removeLabel({ ...task, labelId }),
+        changeInBetween: () => owner.rpc.tasks.removeLabel({ ...task, labelId }),
       }
     })
   })
@@ -260,7 +260,7 @@ describe('tasks.addLabel and tasks.removeLabel', () => {
       return {
         board,
         call: (mutationId) => owner.rpc.tasks.removeLabel({ ...task, labelId, mutationId }),
-        meanwhile: () => owner.rpc.tasks.addLabel({ ...task, labelId }),
+        changeInBetween: () => owner.rpc.tasks.addLabel({ ...task, labelId }),
       }
     })
   })

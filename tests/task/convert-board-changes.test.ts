@@ -14,7 +14,8 @@ async function openBoard({ boardId }: ABoard, { rpc }: Person) {
   const ids = (JSON.parse(cards) as Card[]).map(taskIdOf)
   return async () => {
     const changes = await rpc.boards.changes({ boardId, since: cursor, accessKey: accessKeyOf(structure.facts) })
-    return { ids, again: changes.again, cards: changes.cards.map(taskIdOf), gone: changes.gone }
+    const { mustReload, removedTaskIds } = changes
+    return { ids, mustReload, cards: changes.cards.map(taskIdOf), removedTaskIds }
   }
 }
 
@@ -34,9 +35,9 @@ describe('board changes after a conversion', () => {
     )
     await owner.rpc.tasks.convert({ ...task, rootId: root.taskId, after: null, before: null })
     const { taskId } = task
-    expect(await ofEditor!()).toMatchObject({ again: false, cards: [taskId], gone: [] })
-    expect(await ofViewer!()).toMatchObject({ again: false, ids: [taskId], cards: [], gone: [taskId] })
-    expect(await ofRestricted!()).toEqual({ ids: [], again: false, cards: [], gone: [] })
+    expect(await ofEditor!()).toMatchObject({ mustReload: false, cards: [taskId], removedTaskIds: [] })
+    expect(await ofViewer!()).toMatchObject({ mustReload: false, ids: [taskId], cards: [], removedTaskIds: [taskId] })
+    expect(await ofRestricted!()).toEqual({ ids: [], mustReload: false, cards: [], removedTaskIds: [] })
   })
 
   it('removes a sub-task that leaves a visible task and adds one that joins it', async () => {
@@ -51,7 +52,11 @@ describe('board changes after a conversion', () => {
     const [ofRestricted, ofOther] = await Promise.all([restricted, other].map((one) => openBoard(board, one)))
     await owner.rpc.tasks.convert({ ...subTask, rootId: null, after: root.taskId, before: null })
     await owner.rpc.tasks.convert({ ...task, rootId: root.taskId, after: null, before: null })
-    expect(await ofRestricted!()).toMatchObject({ again: false, cards: [task.taskId], gone: [subTask.taskId] })
-    expect(await ofOther!()).toEqual({ ids: [], again: false, cards: [], gone: [] })
+    expect(await ofRestricted!()).toMatchObject({
+      mustReload: false,
+      cards: [task.taskId],
+      removedTaskIds: [subTask.taskId],
+    })
+    expect(await ofOther!()).toEqual({ ids: [], mustReload: false, cards: [], removedTaskIds: [] })
   })
 })

@@ -2,7 +2,7 @@
 
 import { afterAll, describe, expect, it } from 'vitest'
 import { subTasksPerTask } from '#shared/common/limits.ts'
-import { unpacked } from '#shared/task/card.ts'
+import { unpackTask } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 import { subTaskCounter } from '#functions/table/access/counter.ts'
 import { testCallers, editTaskAnswers } from '#tests/kit/callers.ts'
@@ -22,7 +22,13 @@ const below = (task: Task, root: Task, after: Task | null = null) => ({
   after: after?.taskId ?? null,
   before: null,
 })
-const onItsOwn = ({ boardId, taskId, rootId }: Task) => ({ boardId, taskId, rootId: null, after: rootId, before: null })
+const toRootInput = ({ boardId, taskId, rootId }: Task) => ({
+  boardId,
+  taskId,
+  rootId: null,
+  after: rootId,
+  before: null,
+})
 const idsOf = (tasks: readonly Task[]) => tasks.map(({ taskId }) => taskId)
 const counted = ({ boardId, taskId }: Task) => world.table.counter.value(boardId, subTaskCounter(taskId))
 const now = async (task: Task) => (await world.table.task.get(task, true))!
@@ -36,7 +42,7 @@ describe('converting a task to a sub-task', () => {
     const task = await board.aTask({ listId: board.done.listId, title: 'Buy a brush', number: 128, priority: 'high' })
     const { card } = await owner.rpc.tasks.convert(below(task, root, subTasks[0]))
     const [, subTask] = await subTasksOf(board, root.taskId)
-    expect(subTask).toEqual(unpacked(board.boardId, card))
+    expect(subTask).toEqual(unpackTask(board.boardId, card))
     const kept = { title: 'Buy a brush', number: 128, priority: 'high', createdBy: task.createdBy }
     expect(subTask).toMatchObject({ ...kept, taskId: task.taskId, rootId: root.taskId, listId: root.listId })
     expect(await counted(root)).toBe(2)
@@ -146,11 +152,13 @@ describe('converting a sub-task to a task', () => {
     const [owner, next] = [await board.with('owner'), await board.aTask()]
     // The list on the card of a sub-task is ignored; the list of its root counts.
     const subTask = await board.updateTask(subTasks[0]!, { listId: board.done.listId })
-    await owner.rpc.tasks.convert({ ...onItsOwn(subTask), before: next.taskId })
+    await owner.rpc.tasks.convert({ ...toRootInput(subTask), before: next.taskId })
     expect(idsOf(await rootsOf(board))).toEqual([root.taskId, subTask.taskId, next.taskId])
     expect(await now(subTask)).toMatchObject({ rootId: null, listId: root.listId, number: 7, visibleTo: null })
     expect(await counted(root)).toBe(0)
-    await expectRejected(owner.rpc.tasks.convert(onItsOwn(await now(subTask))), 'request.invalid', { field: 'rootId' })
+    await expectRejected(owner.rpc.tasks.convert(toRootInput(await now(subTask))), 'request.invalid', {
+      field: 'rootId',
+    })
   })
 
   it('keeps it hidden from users who could not see it', async () => {
@@ -168,7 +176,7 @@ describe('converting a sub-task to a task', () => {
       createdBy: creator.userId,
     })
     const subTask = await board.aSubTask(root)
-    await owner.rpc.tasks.convert(onItsOwn(subTask))
+    await owner.rpc.tasks.convert(toRootInput(subTask))
     for (const person of [owner, named, assignee, creator]) await sees(person, subTask)
     await expectRejected(sees(viewer, subTask), 'task.not_found')
   })
@@ -182,10 +190,10 @@ describe('converting a sub-task to a task', () => {
     const partOf = async (fields: Partial<Task>, own: Partial<Task> = {}) =>
       board.aSubTask(await board.aTask(fields), own)
     const theirs = await partOf({ assigneeId: restricted.userId })
-    await expectRejected(restricted.rpc.tasks.convert(onItsOwn(theirs)), 'permission.denied')
+    await expectRejected(restricted.rpc.tasks.convert(toRootInput(theirs)), 'permission.denied')
     const another = await partOf({}, { assigneeId: creating.userId })
-    await expectRejected(creating.rpc.tasks.convert(onItsOwn(another)), 'permission.denied')
-    await creating.rpc.tasks.convert(onItsOwn(await partOf({ assigneeId: creating.userId })))
+    await expectRejected(creating.rpc.tasks.convert(toRootInput(another)), 'permission.denied')
+    await creating.rpc.tasks.convert(toRootInput(await partOf({ assigneeId: creating.userId })))
   })
 })
 
@@ -197,11 +205,11 @@ describe('undoing a conversion', () => {
     const task = await board.aTask({ listId: board.doing.listId, visibleTo: [viewer.userId] })
     const { entryId } = await owner.rpc.tasks.convert(below(task, root))
     await owner.rpc.tasks.move({ ...root, listId: board.done.listId, after: null, before: null })
-    const { entryId: undoId } = await owner.rpc.tasks.convert({ ...onItsOwn(task), back: entryId })
+    const { entryId: undoId } = await owner.rpc.tasks.convert({ ...toRootInput(task), undoEntryId: entryId })
     expect(await now(task)).toEqual({ ...task, version: 3 })
     expect(await counted(root)).toBe(0)
     // Redo of the undone conversion.
-    await owner.rpc.tasks.convert({ ...below(task, root), back: undoId })
+    await owner.rpc.tasks.convert({ ...below(task, root), undoEntryId: undoId })
     expect(await now(task)).toMatchObject({ rootId: root.taskId, visibleTo: null })
     expect(await counted(root)).toBe(1)
   })
@@ -209,8 +217,8 @@ describe('undoing a conversion', () => {
   it('restores the position among the sub-tasks of its root', async () => {
     const { board, root, subTasks } = await withSubTasks(numberedFields(3))
     const owner = await board.with('owner')
-    const { entryId } = await owner.rpc.tasks.convert(onItsOwn(subTasks[1]!))
-    await owner.rpc.tasks.convert({ ...below(subTasks[1]!, root), back: entryId })
+    const { entryId } = await owner.rpc.tasks.convert(toRootInput(subTasks[1]!))
+    await owner.rpc.tasks.convert({ ...below(subTasks[1]!, root), undoEntryId: entryId })
     expect(idsOf(await subTasksOf(board, root.taskId))).toEqual(idsOf(subTasks))
     expect(await now(subTasks[1]!)).toEqual({ ...subTasks[1]!, version: 3 })
   })
@@ -221,7 +229,7 @@ describe('undoing a conversion', () => {
     const mine = { assigneeId: restricted.userId }
     const [task, root] = [await board.aTask(mine), await board.aTask(mine)]
     const { entryId } = await restricted.rpc.tasks.convert(below(task, root))
-    await restricted.rpc.tasks.convert({ ...onItsOwn(task), back: entryId })
+    await restricted.rpc.tasks.convert({ ...toRootInput(task), undoEntryId: entryId })
     expect(await now(task)).toEqual({ ...task, version: 3 })
   })
 
@@ -233,9 +241,9 @@ describe('undoing a conversion', () => {
     ])
     const root = await board.aTask({ visibleTo: [restricted.userId], assigneeId: restricted.userId })
     const subTask = await board.aSubTask(root, { assigneeId: restricted.userId })
-    const { entryId } = await restricted.rpc.tasks.convert(onItsOwn(subTask))
+    const { entryId } = await restricted.rpc.tasks.convert(toRootInput(subTask))
     await board.updateTask(await now(root), { visibleTo: null })
-    const back = { ...below(subTask, root), back: entryId }
+    const back = { ...below(subTask, root), undoEntryId: entryId }
     await expectRejected(restricted.rpc.tasks.convert(back), 'permission.denied')
     await expectRejected(sees(viewer, subTask), 'task.not_found')
     await board.updateTask(await now(root), { visibleTo: [restricted.userId] })
@@ -248,11 +256,11 @@ describe('undoing a conversion', () => {
     const [owner, other] = await Promise.all([board.with('owner'), board.with('owner')])
     const [task, root, stranger] = [await board.aTask(), await board.aTask(), await board.aTask()]
     const { entryId } = await owner.rpc.tasks.convert(below(task, root))
-    const undone = { ...onItsOwn(task), back: entryId }
-    await expectRejected(other.rpc.tasks.convert(undone), 'request.invalid', { field: 'back' })
+    const undone = { ...toRootInput(task), undoEntryId: entryId }
+    await expectRejected(other.rpc.tasks.convert(undone), 'request.invalid', { field: 'undoEntryId' })
     const { entryId: otherEntryId } = await owner.rpc.tasks.convert(below(stranger, root))
-    await expectRejected(owner.rpc.tasks.convert({ ...undone, back: otherEntryId }), 'request.invalid', {
-      field: 'back',
+    await expectRejected(owner.rpc.tasks.convert({ ...undone, undoEntryId: otherEntryId }), 'request.invalid', {
+      field: 'undoEntryId',
     })
     await owner.rpc.tasks.move({ ...task, listId: root.listId, after: stranger.taskId, before: null })
     await expectRejected(owner.rpc.tasks.convert(undone), 'task.changed_meanwhile')
@@ -264,7 +272,10 @@ describe('undoing a conversion', () => {
     const [task, root] = [await board.aTask({ listId: board.doing.listId }), await board.aTask()]
     const { entryId } = await owner.rpc.tasks.convert(below(task, root))
     await owner.rpc.lists.archive({ boardId: board.boardId, listId: board.doing.listId })
-    await expectRejected(owner.rpc.tasks.convert({ ...onItsOwn(task), back: entryId }), 'lifecycle.not_active')
+    await expectRejected(
+      owner.rpc.tasks.convert({ ...toRootInput(task), undoEntryId: entryId }),
+      'lifecycle.not_active',
+    )
   })
 })
 
@@ -274,7 +285,7 @@ describe('tasks.convert', () => {
     return {
       board,
       call: (mutationId) => owner.rpc.tasks.convert({ ...below(task, root), mutationId }),
-      meanwhile: () => owner.rpc.tasks.convert(onItsOwn({ ...task, rootId: root.taskId })),
+      changeInBetween: () => owner.rpc.tasks.convert(toRootInput({ ...task, rootId: root.taskId })),
     }
   })
 
@@ -282,7 +293,7 @@ describe('tasks.convert', () => {
     const board = await world.aBoard()
     const restricted = await board.with('restricted', { createTasks: true })
     const subTask = await board.aSubTask(await board.aTask({ assigneeId: restricted.userId }))
-    const input = { ...onItsOwn(subTask), mutationId: world.platform.ids.next('mut') as never }
+    const input = { ...toRootInput(subTask), mutationId: world.platform.ids.next('mut') as never }
     const answer = await restricted.rpc.tasks.convert(input)
     await expectRejected(sees(restricted, subTask), 'task.not_found')
     expect(await restricted.rpc.tasks.convert(input)).toEqual(answer)

@@ -2,14 +2,14 @@
 
 import { TaskId } from '#shared/common/ids.ts'
 import { byPosition } from '#shared/common/position.ts'
-import { unpacked } from '#shared/task/card.ts'
+import { unpackTask } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 import { subTaskCounter } from '#functions/table/access/counter.ts'
 import type { ABoard, World } from '#tests/kit/world.ts'
 
 export function copyFixtures(world: World) {
   const newId = () => TaskId.parse(world.platform.ids.next('tsk'))
-  const copying = ({ boardId, taskId }: Pick<Task, 'boardId' | 'taskId'>) => ({
+  const copyInput = ({ boardId, taskId }: Pick<Task, 'boardId' | 'taskId'>) => ({
     boardId,
     taskId,
     copyId: newId(),
@@ -19,7 +19,7 @@ export function copyFixtures(world: World) {
 
   async function tasksOf(boardId: ABoard['boardId']): Promise<Task[]> {
     const cards = [...(await world.table.task.cardsOf(boardId, world.clock.now().getTime())).values()]
-    return cards.map(({ card }) => unpacked(boardId, card)).toSorted(byPosition(({ taskId }) => taskId))
+    return cards.map(({ card }) => unpackTask(boardId, card)).toSorted(byPosition(({ taskId }) => taskId))
   }
   const subTasksOf = async ({ boardId }: ABoard, rootId: TaskId) =>
     (await tasksOf(boardId)).filter((task) => task.rootId === rootId)
@@ -37,5 +37,5 @@ export function copyFixtures(world: World) {
   }
   const numberedFields = (count: number) => Array.from({ length: count }, (_, i) => ({ title: `Part ${i}` }))
 
-  return { newId, copying, tasksOf, subTasksOf, withSubTasks, numberedFields }
+  return { newId, copying: copyInput, tasksOf, subTasksOf, withSubTasks, numberedFields }
 }

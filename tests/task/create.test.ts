@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { TaskId } from '#shared/common/ids.ts'
 import { byPosition } from '#shared/common/position.ts'
-import { unpacked } from '#shared/task/card.ts'
+import { unpackTask } from '#shared/task/card.ts'
 import { shardCounter, shardLimit } from '#functions/table/access/counter.ts'
 import { testCallers } from '#tests/kit/callers.ts'
 import { testIdempotency } from '#tests/kit/idempotency.ts'
@@ -24,7 +24,7 @@ const atTheEnd = ({ boardId, todo }: Pick<ABoard, 'boardId' | 'todo'>) => ({
 /** Returns the ids of the tasks of a board in the order of their positions. */
 async function orderIn(boardId: ABoard['boardId']): Promise<TaskId[]> {
   const cards = [...(await world.table.task.cardsOf(boardId, world.clock.now().getTime())).values()]
-  const tasks = cards.map(({ card }) => unpacked(boardId, card))
+  const tasks = cards.map(({ card }) => unpackTask(boardId, card))
   return tasks.toSorted(byPosition(({ taskId }) => taskId)).map(({ taskId }) => taskId)
 }
 
@@ -199,7 +199,7 @@ describe('tasks.create', () => {
     return {
       board,
       call: (mutationId) => owner.rpc.tasks.create({ ...input, mutationId }),
-      meanwhile: () =>
+      changeInBetween: () =>
         owner.rpc.tasks.change({ ...input, change: { field: 'title', from: input.title, to: 'Grease the chain' } }),
     }
   })

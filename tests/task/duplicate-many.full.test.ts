@@ -4,8 +4,8 @@ import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb'
 import { afterAll, describe, expect, it } from 'vitest'
 import { accessKeyOf } from '#shared/board/rules.ts'
 import { subTasksPerTask } from '#shared/common/limits.ts'
-import { type Card, rootIdOf, taskIdOf, unpacked } from '#shared/task/card.ts'
-import { tasksAtOnce } from '#functions/table/access/copy.ts'
+import { type Card, rootIdOf, taskIdOf, unpackTask } from '#shared/task/card.ts'
+import { maxTasksPerTransaction } from '#functions/table/access/copy.ts'
 import { subTaskCounter } from '#functions/table/access/counter.ts'
 import { newMutationId } from '#tests/kit/idempotency.ts'
 import { newClient } from '#tests/kit/table.ts'
@@ -59,7 +59,9 @@ describe('duplicating a task with ninety sub-tasks', () => {
     await expect(owner.rpc.tasks.duplicate(input)).rejects.toThrow('stopped')
     transactionsLeft = Infinity
     expect(await world.table.task.get({ ...root, taskId: input.copyId })).toBeNull()
-    expect(await subTasksOf(board, input.copyId)).toHaveLength(Math.min(slices * tasksAtOnce, 91 - tasksAtOnce))
+    expect(await subTasksOf(board, input.copyId)).toHaveLength(
+      Math.min(slices * maxTasksPerTransaction, 91 - maxTasksPerTransaction),
+    )
     // Readers do not see the incomplete copy.
     for (const { rpc } of [owner, viewer]) {
       const { cards, structure } = await rpc.boards.open({ boardId: board.boardId })
@@ -74,7 +76,7 @@ describe('duplicating a task with ninety sub-tasks', () => {
     const { card, subTasks } = await owner.rpc.tasks.duplicate(input)
     expect(taskIdOf(card)).toBe(input.copyId)
     expect(subTasks).toHaveLength(90)
-    expect(await subTasksOf(board, input.copyId)).toEqual(subTasks.map((it) => unpacked(board.boardId, it)))
+    expect(await subTasksOf(board, input.copyId)).toEqual(subTasks.map((it) => unpackTask(board.boardId, it)))
     expect(await world.log(board.boardId)).toHaveLength(91)
   })
 })

@@ -2,7 +2,7 @@
 
 import { afterAll, describe, expect, it } from 'vitest'
 import { subTasksPerTask } from '#shared/common/limits.ts'
-import { unpacked } from '#shared/task/card.ts'
+import { unpackTask } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 import { shardLimit, shardCounters, subTaskCounter } from '#functions/table/access/counter.ts'
 import { testCallers, editTaskAnswers } from '#tests/kit/callers.ts'
@@ -25,7 +25,7 @@ describe('assignee of the copy', () => {
       world.aBoard().then((other) => other.with('owner')),
     ])
     const copyBy = async ({ rpc }: typeof owner, fields: Partial<Task>) =>
-      unpacked(board.boardId, (await rpc.tasks.duplicate(copying(await board.aTask(fields)))).card).assigneeId
+      unpackTask(board.boardId, (await rpc.tasks.duplicate(copying(await board.aTask(fields)))).card).assigneeId
     expect(await copyBy(owner, { assigneeId: formerMember.userId })).toBeNull()
     expect(await copyBy(editor, { assigneeId: owner.userId })).toBeNull()
     expect(await copyBy(trusted, { assigneeId: owner.userId })).toBe(owner.userId)
@@ -37,7 +37,7 @@ describe('assignee of the copy', () => {
     const limited = await board.with('editor', { viewOthersTasks: false })
     const task = await board.aTask({ visibleTo: [limited.userId] })
     const { card } = await limited.rpc.tasks.duplicate(copying(task))
-    expect(unpacked(board.boardId, card)).toMatchObject({ assigneeId: limited.userId, visibleTo: [limited.userId] })
+    expect(unpackTask(board.boardId, card)).toMatchObject({ assigneeId: limited.userId, visibleTo: [limited.userId] })
   })
 
   it('rejects a hidden root and copies the sub-tasks that the caller sees through a visible root', async () => {
@@ -111,7 +111,7 @@ describe('a repeated mutation', () => {
     return {
       board,
       call: (mutationId) => owner.rpc.tasks.duplicate({ ...input, mutationId }),
-      meanwhile: () =>
+      changeInBetween: () =>
         owner.rpc.tasks.change({ ...task, change: { field: 'title', from: task.title, to: 'Paint the gate' } }),
     }
   })

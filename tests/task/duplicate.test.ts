@@ -1,9 +1,9 @@
 // tasks.duplicate: content of the copy.
 
 import { afterAll, describe, expect, it } from 'vitest'
-import { referenceTo } from '#shared/attachment/reference.ts'
+import { referenceMarkdown } from '#shared/attachment/reference.ts'
 import { AttachmentId } from '#shared/common/ids.ts'
-import { unpacked } from '#shared/task/card.ts'
+import { unpackTask } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 import { subTaskCounter } from '#functions/table/access/counter.ts'
 import { expectRejected } from '#tests/kit/errors.ts'
@@ -52,7 +52,7 @@ describe('tasks.duplicate', () => {
     const input = { ...copying(task), title: '  Paint the\tdoor (copy) ' }
     const { card } = await owner.rpc.tasks.duplicate(input)
     const copy = await world.table.task.get({ boardId: board.boardId, taskId: input.copyId })
-    expect(copy).toEqual(unpacked(board.boardId, card))
+    expect(copy).toEqual(unpackTask(board.boardId, card))
     expect(copy).toMatchObject({
       ...kept,
       version: 1,
@@ -81,7 +81,7 @@ describe('tasks.duplicate', () => {
     const board = await world.aBoard()
     const [owner, task] = [await board.with('owner'), await board.aTask({ attachments: 2 })]
     const [named, other] = [await fileOn(board, task), await fileOn(board, task)]
-    const refer = (attachmentId: AttachmentId) => referenceTo({ attachmentId, name: 'door.jpg', isImage: true })
+    const refer = (attachmentId: AttachmentId) => referenceMarkdown({ attachmentId, name: 'door.jpg', isImage: true })
     const unknown = refer(AttachmentId.parse('att_0000000000'))
     const text = `${refer(named.attachmentId)} ${unknown}, as in ${refer(named.attachmentId)}`
     await owner.rpc.tasks.describe({ ...task, from: 0, text })
@@ -93,15 +93,15 @@ describe('tasks.duplicate', () => {
     const { attachmentId } = attachments[0]!
     expect([named.attachmentId, other.attachmentId]).not.toContain(attachmentId)
     expect(body.description).toBe(`${refer(attachmentId)} ${unknown}, as in ${refer(attachmentId)}`)
-    expect(unpacked(board.boardId, card).attachments).toBe(1)
+    expect(unpackTask(board.boardId, card).attachments).toBe(1)
     const { objectKey } = (await world.table.taskDetails.attachment(input.copyId, attachmentId))!
     expect(await world.platform.objects.read(objectKey!)).toEqual(new Uint8Array([1, 2, 3]))
     // The copied file is not an orphaned upload, and it outlives the original.
     expect(await world.table.orphanedUpload.get({ ...copy, attachmentId })).toBeNull()
     await world.platform.objects.remove(named.objectKey!)
-    await owner.rpc.attachments.address({ ...copy, attachmentId })
+    await owner.rpc.attachments.getUrl({ ...copy, attachmentId })
     await expectRejected(
-      owner.rpc.attachments.address({ ...copy, attachmentId: named.attachmentId }),
+      owner.rpc.attachments.getUrl({ ...copy, attachmentId: named.attachmentId }),
       'attachment.not_found',
     )
   })
@@ -166,7 +166,7 @@ describe('tasks.duplicate', () => {
       { title: 'Buy paint', priority: 'urgent', estimate: 15, assigneeId: helper.userId, status: 'not_started' },
       { title: 'Buy a brush', status: 'not_started', spent: null, listId: root.listId },
     ])
-    expect(answer.subTasks.map((card) => unpacked(board.boardId, card))).toEqual(copies)
+    expect(answer.subTasks.map((card) => unpackTask(board.boardId, card))).toEqual(copies)
     expect((await owner.rpc.tasks.get(copies[0]!)).body.description).toBe('Blue.')
     expect(new Set([answer.card, ...answer.subTasks].map((card) => card[5])).size).toBe(3)
     expect(await world.table.counter.value(board.boardId, subTaskCounter(input.copyId))).toBe(2)

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { UserId } from '#shared/common/ids.ts'
-import { inUse } from '#shared/lifecycle/states.ts'
+import { activeFields } from '#shared/lifecycle/states.ts'
 import { can } from '#shared/permission/can.ts'
 import type { Task } from '#shared/task/model.ts'
 import { assigneeOfNew, newTaskFacts, type TaskFacts, taskFacts } from '#shared/task/policy.ts'
@@ -14,7 +14,7 @@ describe('taskFacts', () => {
     sources: [as('editor')],
     manages: false,
     boardState: 'active',
-    takesBack: false,
+    canUndoRemoval: false,
     writable: true,
     features: [],
   } as const
@@ -23,26 +23,26 @@ describe('taskFacts', () => {
     createdAt: new Date('2026-05-04T09:00:00Z'),
     createdBy: other,
     visibleTo: null,
-    ...inUse,
+    ...activeFields,
   }
   const facts = (fields: Partial<typeof task>, root: Partial<typeof task> | null = null) =>
-    taskFacts(board, { task: { ...task, ...fields }, root: root && { ...task, ...root }, within: 'active' }, me)
+    taskFacts(board, { task: { ...task, ...fields }, root: root && { ...task, ...root }, listState: 'active' }, me)
 
   it.each<[string, TaskFacts, Partial<TaskFacts>]>([
     ['is assigned through the task', facts({ assigneeId: me }), { assigned: true }],
     ['is assigned through its root', facts({}, { assigneeId: me }), { assigned: true }],
     ['is not assigned if another user is', facts({ assigneeId: other }, { assigneeId: other }), { assigned: false }],
-    ['is the creator of the task', facts({ createdBy: me }), { created: true }],
-    ['is the creator of its root', facts({}, { createdBy: me }), { created: true }],
+    ['is the creator of the task', facts({ createdBy: me }), { createdByMe: true }],
+    ['is the creator of its root', facts({}, { createdBy: me }), { createdByMe: true }],
     // The explicit viewers of a root see its sub-tasks, and nobody else does.
-    ['is not the creator of a root by adding a sub-task', facts({ createdBy: me }, {}), { created: false }],
-    ['is an explicit viewer of the root', facts({}, { visibleTo: [me] }), { shownTo: 'a-list-with-me' }],
+    ['is not the creator of a root by adding a sub-task', facts({ createdBy: me }, {}), { createdByMe: false }],
+    ['is an explicit viewer of the root', facts({}, { visibleTo: [me] }), { audience: 'viewers-with-me' }],
     [
       'ignores the viewers of a sub-task',
       facts({ visibleTo: [me] }, { visibleTo: [other] }),
-      { shownTo: 'a-list-without-me' },
+      { audience: 'viewers-without-me' },
     ],
-    ['is not in an empty list of viewers', facts({ visibleTo: [] }), { shownTo: 'a-list-without-me' }],
+    ['is not in an empty list of viewers', facts({ visibleTo: [] }), { audience: 'viewers-without-me' }],
     ['gives a sub-task the state of its root', facts({}, { state: 'archived' }), { taskState: 'archived' }],
     ['uses the most severe state', facts({ state: 'deleted' }, { state: 'archived' }), { taskState: 'deleted' }],
   ])('%s', (_, found, expected) => expect(found).toMatchObject(expected))
@@ -51,10 +51,10 @@ describe('taskFacts', () => {
     ['theirs, of a moment ago', { createdBy: me }, 1, true],
     ['theirs, of the hour before', { createdBy: me }, 61, false],
     ['of somebody else', {}, 1, false],
-  ] as const)('madeLately: %s', (_, fields, minutes, madeLately) => {
+  ] as const)('createdRecently: %s', (_, fields, minutes, createdRecently) => {
     const now = new Date(task.createdAt.getTime() + minutes * 60_000)
-    const found = taskFacts(board, { task: { ...task, ...fields }, root: null, within: 'active', now }, me)
-    expect(found.madeLately).toBe(madeLately)
+    const found = taskFacts(board, { task: { ...task, ...fields }, root: null, listState: 'active', now }, me)
+    expect(found.createdRecently).toBe(createdRecently)
   })
 
   it.each([

@@ -1,7 +1,7 @@
-// tasks.get, tasks.describe and tasks.earlierDescription.
+// tasks.get, tasks.describe and tasks.previousDescription.
 
 import { afterAll, describe, expect, it } from 'vitest'
-import { packed } from '#shared/task/card.ts'
+import { packTask } from '#shared/task/card.ts'
 import { testCallers, editTaskAnswers, readTaskAnswers } from '#tests/kit/callers.ts'
 import { testIdempotency } from '#tests/kit/idempotency.ts'
 import { expectRejected } from '#tests/kit/errors.ts'
@@ -22,7 +22,7 @@ describe('tasks.get', () => {
 
     const opened = await owner.rpc.tasks.get(task)
 
-    expect(opened.card).toEqual(packed((await world.table.task.get(task))!))
+    expect(opened.card).toEqual(packTask((await world.table.task.get(task))!))
     expect(opened.root).toBeNull()
     expect(opened.body).toMatchObject({ description: '**Red**, twice', descriptionVersion: 1 })
     expect(opened.body.watchers).toContain(owner.userId)
@@ -37,7 +37,7 @@ describe('tasks.get', () => {
     const viewer = await board.with('viewer')
     const root = await board.aTask()
     const subTask = await board.aSubTask(root)
-    expect((await viewer.rpc.tasks.get(subTask)).root).toEqual(packed(root))
+    expect((await viewer.rpc.tasks.get(subTask)).root).toEqual(packTask(root))
   })
 
   it('hides the root from a user who may see only the sub-task', async () => {
@@ -45,7 +45,7 @@ describe('tasks.get', () => {
     const mine = await board.with('restricted')
     const root = await board.aTask({ title: 'A secret' })
     const subTask = await board.aSubTask(root, { assigneeId: mine.userId })
-    expect(await mine.rpc.tasks.get(subTask)).toMatchObject({ card: packed(subTask), root: null })
+    expect(await mine.rpc.tasks.get(subTask)).toMatchObject({ card: packTask(subTask), root: null })
   })
 
   it.each([
@@ -78,8 +78,8 @@ describe('tasks.get', () => {
       assigneeId: assignee.userId,
       createdBy: creator.userId,
     })
-    expect((await assignee.rpc.tasks.get(task)).card).toEqual(packed(task))
-    expect((await creator.rpc.tasks.get(task)).card).toEqual(packed(task))
+    expect((await assignee.rpc.tasks.get(task)).card).toEqual(packTask(task))
+    expect((await creator.rpc.tasks.get(task)).card).toEqual(packTask(task))
   })
 
   it('hides a task from a restricted member who created it and assigned it to another user', async () => {
@@ -152,17 +152,17 @@ describe('tasks.describe', () => {
     return {
       board,
       call: (mutationId) => owner.rpc.tasks.describe({ ...task, from: 0, text: 'Red', mutationId }),
-      meanwhile: () => owner.rpc.tasks.describe({ ...task, from: 1, text: 'Blue' }),
+      changeInBetween: () => owner.rpc.tasks.describe({ ...task, from: 1, text: 'Blue' }),
     }
   })
 })
 
-describe('tasks.earlierDescription', () => {
+describe('tasks.previousDescription', () => {
   it('returns the text of every version and rejects an unknown version', async () => {
     const board = await world.aBoard()
     const [owner, viewer, task] = [await board.with('owner'), await board.with('viewer'), await board.aTask()]
     for (const [from, text] of ['Red', '', 'Blue'].entries()) await owner.rpc.tasks.describe({ ...task, from, text })
-    const read = async (version: number) => (await viewer.rpc.tasks.earlierDescription({ ...task, version })).text
+    const read = async (version: number) => (await viewer.rpc.tasks.previousDescription({ ...task, version })).text
     expect(await Promise.all([0, 1, 2, 3].map(read))).toEqual(['', 'Red', '', 'Blue'])
     await expectRejected(read(4), 'request.invalid', { field: 'version' })
   })
@@ -173,6 +173,6 @@ describe('tasks.earlierDescription', () => {
     const task = await board.aTask({ visibleTo: [owner.userId] })
     await owner.rpc.tasks.describe({ ...task, from: 0, text: 'A surprise' })
     await owner.rpc.tasks.describe({ ...task, from: 1, text: 'None' })
-    await expectRejected(viewer.rpc.tasks.earlierDescription({ ...task, version: 1 }), 'task.not_found')
+    await expectRejected(viewer.rpc.tasks.previousDescription({ ...task, version: 1 }), 'task.not_found')
   })
 })

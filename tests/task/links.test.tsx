@@ -1,29 +1,21 @@
 // Cards and rows are links that open in a new tab (adr 0058).
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { dayIn } from '#shared/common/day-or-time.ts'
 import type { Task } from '#shared/task/model.ts'
-import { renderApp } from '#tests/app/render-app.tsx'
+import { renderApp } from '#tests/screen/render-app.tsx'
 import { showBoard } from '#tests/board/board-page.tsx'
-import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
-import { focus } from '#tests/kit/page.ts'
+import { board, owner, setUpBoard } from '#tests/screen/fixtures.ts'
+import { focus } from '#tests/screen/page.ts'
 
-const longTimeout = { timeout: 10_000 }
-let world: World
-let board: ABoard
-let owner: Person
 let task: Task
 let address: string
+setUpBoard()
 beforeAll(async () => {
-  world = await openWorld()
   await import('#web/task/card/card-menu.tsx')
 })
-afterAll(() => world.close())
 beforeEach(async () => {
-  localStorage.clear()
-  board = await world.aBoard()
-  owner = await board.with('owner')
   const today = dayIn(new Date(), 'Europe/Berlin')
   task = await board.aTask({ title: 'Hinges', due: today, assigneeId: owner.userId })
   address = `/boards/${board.boardId}/tasks/${task.taskId}`
@@ -52,9 +44,8 @@ const views = [
 
 describe.each(views)('a task in the %s', (view, role) => {
   async function shown() {
-    const boardId = `${board.boardId}?view=${view}` as typeof board.boardId
-    const page = await showBoard(owner, { boardId, title: board.title })
-    const card = await screen.findByRole(role, { name: /^Hinges/ }, longTimeout)
+    const page = await showBoard(owner, board, { addressEnd: `?view=${view}` })
+    const card = await screen.findByRole(role, { name: /^Hinges/ })
     return { ...page, card, link: within(card).getByRole('link', { name: 'Hinges' }) }
   }
 
@@ -65,7 +56,7 @@ describe.each(views)('a task in the %s', (view, role) => {
     expect(link.getAttribute('draggable')).toBe('false')
     const before = path()
     expect(leavesToBrowser(link, { ctrlKey: true })).toBe(true)
-    expect(card.dataset.chosen).toBeUndefined()
+    expect(card.dataset.selected).toBeUndefined()
     fireEvent(card, new MouseEvent('auxclick', { bubbles: true, button: 1 }))
     expect(open).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(address), '_blank', 'noopener')
     expect(path()).toBe(before)
@@ -74,9 +65,9 @@ describe.each(views)('a task in the %s', (view, role) => {
   it('is selected by Ctrl-click beside the link and by Shift-click anywhere', async () => {
     const { card, link } = await shown()
     fireEvent.click(card, { ctrlKey: true })
-    expect(card.dataset.chosen).toBe('true')
+    expect(card.dataset.selected).toBe('true')
     fireEvent.click(card, { ctrlKey: true })
-    expect(card.dataset.chosen).toBeUndefined()
+    expect(card.dataset.selected).toBeUndefined()
     expect(leavesToBrowser(link, { shiftKey: true })).toBe(false)
   })
 
@@ -103,9 +94,8 @@ it('opens its panel on a plain click on the title', async () => {
 })
 
 it('opens the task of a table row when a screen reader activates the link', async () => {
-  const boardId = `${board.boardId}?view=table` as typeof board.boardId
-  const { path } = await showBoard(owner, { boardId, title: board.title })
-  const row = await screen.findByRole('row', { name: 'Hinges' }, longTimeout)
+  const { path } = await showBoard(owner, board, { addressEnd: '?view=table' })
+  const row = await screen.findByRole('row', { name: 'Hinges' })
   fireEvent.click(within(row).getByRole('link'))
   await waitFor(() => expect(path()).toContain(address))
 })
@@ -122,11 +112,11 @@ it('opens in a new tab from its menu; Shift with the right button opens the brow
 
 it('is a link in the tasks of a person and in search results', async () => {
   const { user } = await renderApp(owner, '/my-tasks')
-  const line = await screen.findByRole('link', { name: 'Hinges' }, longTimeout)
+  const line = await screen.findByRole('link', { name: 'Hinges' })
   expect(line.getAttribute('href')).toBe(address)
   await user.keyboard('{Control>}k{/Control}')
-  await user.type(await screen.findByRole('combobox', {}, longTimeout), 'hinges')
-  const found = await screen.findByRole('option', { name: /Hinges/ }, longTimeout)
+  await user.type(await screen.findByRole('combobox'), 'hinges')
+  const found = await screen.findByRole('option', { name: /Hinges/ })
   expect(found.getAttribute('href')).toBe(address)
   expect(leavesToBrowser(found, { ctrlKey: true })).toBe(true)
 })

@@ -1,8 +1,8 @@
-// tasks.mine and tasks.openSubTasks.
+// tasks.myTasks and tasks.openSubTasks.
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Day, Instant } from '#shared/common/day-or-time.ts'
-import { taskIdOf, unpacked } from '#shared/task/card.ts'
+import { taskIdOf, unpackTask } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 import { expectRejected } from '#tests/kit/errors.ts'
 import { type AWorkspace, openWorld, type Person, type World } from '#tests/kit/world.ts'
@@ -24,8 +24,8 @@ async function aBoardOfMine(title = 'Havel One') {
 }
 
 const titles = async (of: 'open' | 'done' = 'open', cursor?: string | null) => {
-  const answer = await me.rpc.tasks.mine({ cursor })
-  return answer[of].map(({ boardId, card }) => unpacked(boardId, card).title)
+  const answer = await me.rpc.tasks.myTasks({ cursor })
+  return answer[of].map(({ boardId, card }) => unpackTask(boardId, card).title)
 }
 
 it('returns open tasks of all projects by due date, tasks without a date last', async () => {
@@ -37,7 +37,7 @@ it('returns open tasks of all projects by due date, tasks without a date last', 
   await one.aTask({ ...mine, title: 'late', due: '2026-11-01' as Day })
   await one.aTask({ title: 'nobody’s' })
   expect(await titles()).toEqual(['late', 'an hour', 'a day', 'some day'])
-  const { boards, cursor } = await me.rpc.tasks.mine({})
+  const { boards, cursor } = await me.rpc.tasks.myTasks({})
   expect(new Set(boards.map(({ title }) => title))).toEqual(new Set(['Havel One', 'Website']))
   expect(cursor).toBeNull()
 })
@@ -46,7 +46,7 @@ it('returns the root of a sub-task', async () => {
   const board = await aBoardOfMine()
   const root = await board.aTask({ title: 'The whole' })
   await board.aSubTask(root, { title: 'The part', assigneeId: me.userId })
-  const { open } = await me.rpc.tasks.mine({})
+  const { open } = await me.rpc.tasks.myTasks({})
   expect(open).toMatchObject([{ root: { taskId: root.taskId, title: 'The whole' } }])
 })
 
@@ -110,7 +110,7 @@ it('returns pages with cursors that are valid for their reader only', async () =
   const seen: string[] = []
   let [cursor, pages]: [string | null, number] = [null, 0]
   do {
-    const page: Awaited<ReturnType<typeof me.rpc.tasks.mine>> = await me.rpc.tasks.mine({ cursor })
+    const page: Awaited<ReturnType<typeof me.rpc.tasks.myTasks>> = await me.rpc.tasks.myTasks({ cursor })
     seen.push(...page.open.map(({ card }) => card[0]))
     cursor = page.cursor
     pages++
@@ -118,8 +118,8 @@ it('returns pages with cursors that are valid for their reader only', async () =
   expect(pages).toBe(3)
   expect(new Set(seen).size).toBe(450)
   expect(seen).toContain(fields.taskId)
-  const { cursor: theirs } = await me.rpc.tasks.mine({})
-  await expectRejected((await workspace.aPerson()).rpc.tasks.mine({ cursor: theirs }), 'request.invalid', {
+  const { cursor: theirs } = await me.rpc.tasks.myTasks({})
+  await expectRejected((await workspace.aPerson()).rpc.tasks.myTasks({ cursor: theirs }), 'request.invalid', {
     field: 'cursor',
   })
 }, 60_000)
@@ -134,7 +134,7 @@ it('returns for each project whether the user may edit and archive their tasks',
   await readOnlyBoard.addMember(me, 'viewer')
   await board.aTask({ assigneeId: me.userId })
   await readOnlyBoard.aTask({ assigneeId: me.userId })
-  const { boards } = await me.rpc.tasks.mine({})
+  const { boards } = await me.rpc.tasks.myTasks({})
   expect(Object.fromEntries(boards.map(({ title, ...may }) => [title, [may.edit, may.assign, may.remove]]))).toEqual({
     'Havel One': ['allowed', 'allowed', 'allowed'],
     'Looked at': ['not-your-role', 'not-your-role', 'not-your-role'],
@@ -149,7 +149,7 @@ describe('tasks.openSubTasks', () => {
     const add = async (title: string, to = root) => {
       const subTaskId = world.platform.ids.next('tsk')
       const { card } = await me.rpc.tasks.addSubTask({ ...to, subTaskId, title, after: null, before: null })
-      return unpacked(board.boardId, card)
+      return unpackTask(board.boardId, card)
     }
     const begun = await add('begun')
     const untouched = await add('untouched')

@@ -117,7 +117,7 @@ describe('tasks.move', () => {
     return {
       board,
       call: (mutationId) => owner.rpc.tasks.move({ ...to(board.done.listId), mutationId }),
-      meanwhile: () => owner.rpc.tasks.move(to(board.doing.listId)),
+      changeInBetween: () => owner.rpc.tasks.move(to(board.doing.listId)),
     }
   })
 })
@@ -191,8 +191,8 @@ describe('concurrent moves', () => {
       [tasks.at(-1)!, 'z'.repeat(64)],
       [tasks[0]!, `${'0'.repeat(63)}1`],
     ] as const) {
-      const back = { from: { listId, position: task.position }, to: Position.parse(to) }
-      await rpc.tasks.move({ ...task, listId, after: null, before: null, back })
+      const undoPlace = { from: { listId, position: task.position }, to: Position.parse(to) }
+      await rpc.tasks.move({ ...task, listId, after: null, before: null, undoPlace })
     }
     const extra = await board.aTask({ listId: board.done.listId })
     await rpc.tasks.move({ ...extra, listId, after: ids.at(-1)!, before: null })
@@ -209,8 +209,8 @@ describe('concurrent moves', () => {
     const { board, tasks } = await aBoardWithRow(1)
     const { rpc } = await board.with('owner')
     const { listId, position } = tasks[0]!
-    const back = { from: { listId, position }, to: `${position}0` as Position }
-    const call = rpc.tasks.move({ ...tasks[0]!, after: null, before: null, back })
+    const undoPlace = { from: { listId, position }, to: `${position}0` as Position }
+    const call = rpc.tasks.move({ ...tasks[0]!, after: null, before: null, undoPlace })
     await expect(call).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 })

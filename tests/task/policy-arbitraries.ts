@@ -2,7 +2,7 @@
 
 import * as fc from 'fast-check'
 import { BoardRole } from '#shared/board/model.ts'
-import { sourceOf } from '#shared/board/rules.ts'
+import { roleSourceOf } from '#shared/board/rules.ts'
 import { LifecycleState } from '#shared/lifecycle/states.ts'
 import { plans } from '#shared/subscription/plans.ts'
 import { switches } from './policy-fixtures.ts'
@@ -18,7 +18,7 @@ export const anyMember = fc.record({
 })
 export const anyTaskFacts = fc.record({
   sources: fc.array(
-    anyMember.map((member) => sourceOf(member, { switches })),
+    anyMember.map((member) => roleSourceOf(member, { switches })),
     { maxLength: 3 },
   ),
   manages: fc.boolean(),
@@ -26,12 +26,12 @@ export const anyTaskFacts = fc.record({
   writable: fc.boolean(),
   features: fc.constantFrom(...Object.values(plans).map(({ features }) => features)),
   assigned: fc.boolean(),
-  created: fc.boolean(),
-  partOf: fc.constantFrom('nothing' as const, 'a-task-of-mine' as const, 'a-task-of-another' as const),
-  shownTo: fc.constantFrom('the-board' as const, 'a-list-with-me' as const, 'a-list-without-me' as const),
+  createdByMe: fc.boolean(),
+  subTaskOf: fc.constantFrom('nothing' as const, 'a-task-of-mine' as const, 'a-task-of-another' as const),
+  audience: fc.constantFrom('the-board' as const, 'viewers-with-me' as const, 'viewers-without-me' as const),
   taskState: fc.constantFrom(...LifecycleState.options),
-  aroundState: fc.constantFrom(...LifecycleState.options),
+  containerState: fc.constantFrom(...LifecycleState.options),
   removedByMe: fc.boolean(),
-  takesBack: fc.boolean(),
-  madeLately: fc.boolean(),
+  canUndoRemoval: fc.boolean(),
+  createdRecently: fc.boolean(),
 })

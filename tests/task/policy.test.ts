@@ -3,7 +3,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultSwitches, type MemberSwitches } from '#shared/board/model.ts'
-import { sourceOf } from '#shared/board/rules.ts'
+import { roleSourceOf } from '#shared/board/rules.ts'
 import type { Decision } from '#shared/common/decision.ts'
 import { can, type TaskAction } from '#shared/permission/can.ts'
 import { type TaskFacts, taskPolicy } from '#shared/task/policy.ts'
@@ -34,20 +34,20 @@ describe('task.duplicate', () => {
       { sources: [as('restricted', { createTasks: true })] },
       'hidden',
     ],
-    ['an editor, a sub-task of another’s task', { sources: [as('editor')], partOf: 'a-task-of-another' }, off],
+    ['an editor, a sub-task of another’s task', { sources: [as('editor')], subTaskOf: 'a-task-of-another' }, off],
     [
       'an editor, own sub-task of another’s task',
-      { sources: [as('editor')], assigned: true, partOf: 'a-task-of-another' },
+      { sources: [as('editor')], assigned: true, subTaskOf: 'a-task-of-another' },
       off,
     ],
     [
       'an editor, a sub-task of their own task',
-      { sources: [as('editor')], assigned: true, partOf: 'a-task-of-mine' },
+      { sources: [as('editor')], assigned: true, subTaskOf: 'a-task-of-mine' },
       yes,
     ],
     [
       'an editor with switch E, a sub-task',
-      { sources: [as('editor', { editOthersTasks: true })], partOf: 'a-task-of-another' },
+      { sources: [as('editor', { editOthersTasks: true })], subTaskOf: 'a-task-of-another' },
       yes,
     ],
     ['an owner, an archived task', { sources: [as('owner')], taskState: 'archived' }, 'not-active'],
@@ -76,26 +76,26 @@ describe.each<Line>([
     { sources: [as('restricted', { reassignOwnTasks: true })], assigned: true },         yes,      yes,      yes,      yes,      no,       no],
   ['a restricted member with switches V and E',
     { sources: [as('restricted', { viewOthersTasks: true, editOthersTasks: true })] },   'hidden', 'hidden', 'hidden', 'hidden', 'hidden', 'hidden'],
-  ['a restricted member who created it', { sources: [as('restricted')], created: true }, 'hidden', 'hidden', 'hidden', 'hidden', 'hidden', 'hidden'],
+  ['a restricted member who created it', { sources: [as('restricted')], createdByMe: true }, 'hidden', 'hidden', 'hidden', 'hidden', 'hidden', 'hidden'],
   ['a restricted member, explicit viewer',
-    { sources: [as('restricted')], shownTo: 'a-list-with-me' },                          yes,      no,       no,       no,       no,       no],
+    { sources: [as('restricted')], audience: 'viewers-with-me' },                          yes,      no,       no,       no,       no,       no],
   ['an editor without switch V, explicit viewer',
-    { sources: [as('editor', { viewOthersTasks: false })], shownTo: 'a-list-with-me' },  yes,      off,      off,      yes,      no,       off],
-  ['an editor, not a viewer of it', { sources: [as('editor')], shownTo: 'a-list-without-me' },
+    { sources: [as('editor', { viewOthersTasks: false })], audience: 'viewers-with-me' },  yes,      off,      off,      yes,      no,       off],
+  ['an editor, not a viewer of it', { sources: [as('editor')], audience: 'viewers-without-me' },
                                                                                          'hidden', 'hidden', 'hidden', 'hidden', 'hidden', 'hidden'],
   ['an editor with switch E, not a viewer of it',
-    { sources: [as('editor', { editOthersTasks: true })], shownTo: 'a-list-without-me' },'hidden', 'hidden', 'hidden', 'hidden', 'hidden', 'hidden'],
-  ['a viewer, not a viewer of it', { sources: [as('viewer')], shownTo: 'a-list-without-me' },
+    { sources: [as('editor', { editOthersTasks: true })], audience: 'viewers-without-me' },'hidden', 'hidden', 'hidden', 'hidden', 'hidden', 'hidden'],
+  ['a viewer, not a viewer of it', { sources: [as('viewer')], audience: 'viewers-without-me' },
                                                                                          'hidden', 'hidden', 'hidden', 'hidden', 'hidden', 'hidden'],
   ['an editor, own task, not a viewer of it',
-    { sources: [as('editor')], shownTo: 'a-list-without-me', assigned: true },           yes,      yes,      yes,      yes,      no,       yes],
+    { sources: [as('editor')], audience: 'viewers-without-me', assigned: true },           yes,      yes,      yes,      yes,      no,       yes],
   ['an editor who created it, not a viewer of it',
-    { sources: [as('editor')], shownTo: 'a-list-without-me', created: true },            yes,      off,      off,      yes,      no,       off],
-  ['an owner, not a viewer of it', { sources: [as('owner')], shownTo: 'a-list-without-me' },yes,      yes,      yes,      yes,      yes,      yes],
+    { sources: [as('editor')], audience: 'viewers-without-me', createdByMe: true },            yes,      off,      off,      yes,      no,       off],
+  ['an owner, not a viewer of it', { sources: [as('owner')], audience: 'viewers-without-me' },yes,      yes,      yes,      yes,      yes,      yes],
   ['an owner, the task archived', { sources: [as('owner')], taskState: 'archived' },     yes,      'not-active', 'not-active', 'not-active', 'not-active', yes],
   ['an owner, the task deleted', { sources: [as('owner')], taskState: 'deleted' },       yes,      'not-active', 'not-active', 'not-active', 'not-active', yes],
   ['an owner, its list archived',
-    { sources: [as('owner')], taskState: 'archived', aroundState: 'archived' },          yes,      'not-active', 'not-active', 'not-active', 'not-active', 'not-active'],
+    { sources: [as('owner')], taskState: 'archived', containerState: 'archived' },          yes,      'not-active', 'not-active', 'not-active', 'not-active', 'not-active'],
   ['a viewer, the task archived', { sources: [as('viewer')], taskState: 'archived' },    yes,      no,       no,       no,       no,       no],
   ['an owner, the board archived', { sources: [as('owner')], boardState: 'archived' },   yes,      'not-active', 'not-active', 'not-active', 'not-active', 'not-active'],
   ['an editor, the board archived', { sources: [as('editor')], boardState: 'archived', assigned: true },
@@ -116,7 +116,7 @@ describe.each<Line>([
 type RestoreLine = [who: string, facts: Partial<TaskFacts>, view: Decision, restore: Decision, purge: Decision]
 const deleted = { taskState: 'deleted' } as const
 const deletedByMe = { ...deleted, removedByMe: true } as const
-const deletedNow = { ...deletedByMe, takesBack: true } as const
+const deletedNow = { ...deletedByMe, canUndoRemoval: true } as const
 
 // oxfmt-ignore
 describe.each<RestoreLine>([
@@ -164,7 +164,7 @@ describe('task policy properties', () => {
         anyTaskFacts,
         (member, which, facts) => {
           const withSwitch = (on: boolean) => {
-            const own = sourceOf({ ...member, switches: { ...member.switches, [which]: on } }, { switches })
+            const own = roleSourceOf({ ...member, switches: { ...member.switches, [which]: on } }, { switches })
             return allowed({ ...facts, sources: [...facts.sources, own] })
           }
           expect(withSwitch(true)).toEqual(expect.arrayContaining(withSwitch(false)))
@@ -176,7 +176,7 @@ describe('task policy properties', () => {
   it('keeps every right when another source is added', () => {
     fc.assert(
       fc.property(anyTaskFacts, anyMember, (facts, member) => {
-        const more = { ...facts, sources: [...facts.sources, sourceOf(member, { switches })] }
+        const more = { ...facts, sources: [...facts.sources, roleSourceOf(member, { switches })] }
         expect(allowed(more)).toEqual(expect.arrayContaining(allowed(facts)))
       }),
     )

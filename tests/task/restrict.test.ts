@@ -114,7 +114,7 @@ describe('tasks.restrict', () => {
     }
     const [ofViewer, ofOwner] = [await since(viewer), await since(owner)]
     await owner.rpc.tasks.restrict({ ...task, from: null, to: [] })
-    expect(await viewer.rpc.boards.changes(ofViewer)).toMatchObject({ again: true, cards: [], gone: [] })
+    expect(await viewer.rpc.boards.changes(ofViewer)).toMatchObject({ mustReload: true, cards: [], removedTaskIds: [] })
     expect((await owner.rpc.boards.changes(ofOwner)).cards).toHaveLength(1)
   })
 
@@ -123,7 +123,7 @@ describe('tasks.restrict', () => {
     return {
       board,
       call: (mutationId) => owner.rpc.tasks.restrict({ ...task, from: null, to: [viewer.userId], mutationId }),
-      meanwhile: () => owner.rpc.tasks.restrict({ ...task, from: [viewer.userId], to: null }),
+      changeInBetween: () => owner.rpc.tasks.restrict({ ...task, from: [viewer.userId], to: null }),
     }
   })
 

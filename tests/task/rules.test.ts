@@ -6,10 +6,16 @@ import type { DayOrTime } from '#shared/common/day-or-time.ts'
 import { BoardId, ListId, TaskId, UserId } from '#shared/common/ids.ts'
 import type { Position } from '#shared/common/position.ts'
 import { LifecycleState } from '#shared/lifecycle/states.ts'
-import { packed, unpacked } from '#shared/task/card.ts'
+import { packTask, unpackTask } from '#shared/task/card.ts'
 import type { TaskChange } from '#shared/task/change.ts'
 import { Task, TaskPriority, TaskStatus } from '#shared/task/model.ts'
-import { asksAboutSubTasks, changed, hasWrongDates, isOutdated, progressOf } from '#shared/task/rules.ts'
+import {
+  needsSubTaskConfirmation,
+  taskWithChange,
+  hasWrongDates,
+  isOutdated,
+  subTaskProgressOf,
+} from '#shared/task/rules.ts'
 
 const letters = '0123456789abcdefghjkmnpqrstvwxyz'.split('')
 const anyId = (prefix: string) =>
@@ -60,7 +66,7 @@ const anyTask: fc.Arbitrary<Task> = fc.record({
 })
 
 const task: Task = {
-  ...unpacked(BoardId.parse('brd_0000000001'), [
+  ...unpackTask(BoardId.parse('brd_0000000001'), [
     TaskId.parse('tsk_0000000001'),
     1,
     0,
@@ -90,7 +96,7 @@ describe('a packed card', () => {
   it('keeps all fields of the task through JSON', () => {
     fc.assert(
       fc.property(anyTask, (any) => {
-        const read = unpacked(any.boardId, JSON.parse(JSON.stringify(packed(any))))
+        const read = unpackTask(any.boardId, JSON.parse(JSON.stringify(packTask(any))))
         expect(read).toEqual(any)
         expect(Task.safeParse(read).success).toBe(true)
       }),
@@ -99,14 +105,14 @@ describe('a packed card', () => {
   })
 
   it('distinguishes an empty list of viewers from none', () => {
-    const shown = (visibleTo: Task['visibleTo']) => unpacked(task.boardId, packed({ ...task, visibleTo })).visibleTo
+    const shown = (visibleTo: Task['visibleTo']) => unpackTask(task.boardId, packTask({ ...task, visibleTo })).visibleTo
     expect(shown([])).toEqual([])
     expect(shown(null)).toBeNull()
   })
 
   it('keeps the order of its fields', () => {
     // Cards are stored as tuples: an index is never reused for another field (adr 0011).
-    expect(packed(task)).toEqual(
+    expect(packTask(task)).toEqual(
       JSON.parse(
         '["tsk_0000000001",1,0,"lst_0000000001","i0000000",1,"Paint the door",0,1,[],0,0,0,0,"usr_0000000001",0,0,0,0,0,0,0]',
       ),
@@ -119,7 +125,7 @@ describe('a task after a change', () => {
 
   it('has the new value and keeps all other fields', () => {
     const change: TaskChange = { field: 'title', from: task.title, to: 'Paint the gate' }
-    expect(changed(task, change, at)).toEqual({ ...task, title: 'Paint the gate' })
+    expect(taskWithChange(task, change, at)).toEqual({ ...task, title: 'Paint the gate' })
   })
 
   it.each<[Task['status'], Task['status'], Date | null, Date | null]>([
@@ -129,15 +135,19 @@ describe('a task after a change', () => {
     ['not_started', 'in_progress', null, null],
     ['completed', 'completed', new Date(5), new Date(5)],
   ])('updates the completion time: from %s to %s', (from, to, before, after) => {
-    const changedTask = changed({ ...task, status: from, completedAt: before }, { field: 'status', from, to }, at)
+    const changedTask = taskWithChange(
+      { ...task, status: from, completedAt: before },
+      { field: 'status', from, to },
+      at,
+    )
     expect(changedTask.completedAt).toEqual(after)
   })
 
   it('is restored by the inverse change', () => {
     fc.assert(
       fc.property(anyTask, fc.constantFrom(...TaskPriority.options), (any, to) => {
-        const there = changed(any, { field: 'priority', from: any.priority, to }, at)
-        expect(changed(there, { field: 'priority', from: to, to: any.priority }, at)).toEqual(any)
+        const there = taskWithChange(any, { field: 'priority', from: any.priority, to }, at)
+        expect(taskWithChange(there, { field: 'priority', from: to, to: any.priority }, at)).toEqual(any)
       }),
     )
   })
@@ -166,16 +176,16 @@ describe('sub-tasks', () => {
   const done = { status: 'completed', state: 'active' } as const
 
   it('need a confirmation when their root is completed and one of them is open', () => {
-    expect(asksAboutSubTasks({ field: 'status', to: 'completed' }, [done, open])).toBe(true)
-    expect(asksAboutSubTasks({ field: 'status', to: 'completed' }, [done])).toBe(false)
-    expect(asksAboutSubTasks({ field: 'status', to: 'completed' }, [])).toBe(false)
-    expect(asksAboutSubTasks({ field: 'status', to: 'in_progress' }, [open])).toBe(false)
-    expect(asksAboutSubTasks({ field: 'title', to: 'completed' }, [open])).toBe(false)
+    expect(needsSubTaskConfirmation({ field: 'status', to: 'completed' }, [done, open])).toBe(true)
+    expect(needsSubTaskConfirmation({ field: 'status', to: 'completed' }, [done])).toBe(false)
+    expect(needsSubTaskConfirmation({ field: 'status', to: 'completed' }, [])).toBe(false)
+    expect(needsSubTaskConfirmation({ field: 'status', to: 'in_progress' }, [open])).toBe(false)
+    expect(needsSubTaskConfirmation({ field: 'title', to: 'completed' }, [open])).toBe(false)
   })
 
   it('are counted as closed of all, without archived and deleted ones', () => {
-    expect(progressOf([])).toEqual({ closed: 0, total: 0 })
-    expect(progressOf([open, done, { ...done, state: 'deleted' }, { ...open, state: 'archived' }])).toEqual({
+    expect(subTaskProgressOf([])).toEqual({ closed: 0, total: 0 })
+    expect(subTaskProgressOf([open, done, { ...done, state: 'deleted' }, { ...open, state: 'archived' }])).toEqual({
       closed: 1,
       total: 2,
     })

@@ -33,7 +33,7 @@ async function write(page: Page, { open, text }: { open: string; text: string })
 }
 
 /** Stops all scripts of the page, like a browser that crashes. */
-async function kill(page: Page): Promise<void> {
+async function crashPage(page: Page): Promise<void> {
   const gone = page.waitForEvent('crash')
   const devtools = await page.context().newCDPSession(page)
   void devtools.send('Page.crash').catch(() => undefined)
@@ -54,7 +54,7 @@ test('A user writes a description while another user changes the task', full, as
   await expect(both.getByText('Liebe Händler')).toBeVisible()
   await expect(both.getByText('Dear dealers')).toBeVisible()
   await expectAccessible(mara)
-  await both.getByRole('button', { name: 'Edit mine further' }).click()
+  await both.getByRole('button', { name: 'Keep editing mine' }).click()
   await mara.keyboard.type(', liebe Händler')
   await mara.keyboard.press('Control+Enter')
   await expect(jonas.getByText('Dear dealers, liebe Händler')).toBeVisible()
@@ -67,7 +67,7 @@ test('A user writes a description while another user changes the task', full, as
   await mara.getByRole('option', { name: 'Urgent' }).click()
   await jonas.getByRole('option', { name: 'Niedrig' }).click()
   await expect(jonas.getByText('Jetzt: Dringend. Deine Wahl: Niedrig.')).toBeVisible()
-  await jonas.getByRole('button', { name: 'Doch meinen Wert setzen' }).click()
+  await jonas.getByRole('button', { name: 'Meinen Wert verwenden' }).click()
   await expect(mara.getByRole('button', { name: /^Priority:\s*Low/ })).toBeVisible()
   await expect(jonas.getByRole('button', { name: /^Status:\s*In Arbeit/ })).toBeVisible()
 })
@@ -79,14 +79,14 @@ test('A task is edited from start to completion by keyboard only', async ({ as }
     for (const key of keys) await page.keyboard.press(key)
   }
   const focusButton = (name: string | RegExp) => page.getByRole('button', { name }).last().focus()
-  const picks = (name: string) => expect(page.getByRole('listbox', { name })).toBeVisible()
+  const expectListbox = (name: string) => expect(page.getByRole('listbox', { name })).toBeVisible()
 
   const add = list(page, 'Ready').getByRole('button', { name: 'Add task' }).first()
   await add.press('Enter')
   await page.keyboard.type('Count the bells')
   await expect(page.getByRole('button', { name: 'Assignee: Nobody' })).toBeVisible()
   await press('Tab', 'Enter')
-  await picks('Assignee')
+  await expectListbox('Assignee')
   await page.keyboard.type('aylin')
   await press('Enter')
   await expect(page.getByRole('button', { name: 'Assignee: Aylin Demir' })).toBeFocused()
@@ -96,7 +96,7 @@ test('A task is edited from start to completion by keyboard only', async ({ as }
   const bells = card(page, 'Count the bells')
   await bells.focus()
   await press('s')
-  await picks('Status')
+  await expectListbox('Status')
   await press('ArrowDown', 'Enter')
   await press('d')
   await expect(page.getByRole('textbox', { name: 'Due date' })).toBeFocused()
@@ -108,7 +108,7 @@ test('A task is edited from start to completion by keyboard only', async ({ as }
   await press('Enter')
   await expect(page.getByRole('complementary')).toBeVisible()
   await press('p')
-  await picks('Priority')
+  await expectListbox('Priority')
   await press('Home', 'Enter')
   await focusButton('Add a description')
   await press('Enter')
@@ -146,13 +146,13 @@ test('A task on a phone', async ({ as }) => {
   await card(page, 'Product page for Havel One').tap()
   const field = page.getByRole('textbox', { name: 'New comment' })
   await expect(field).toBeInViewport({ ratio: 1 })
-  await settled(page)
+  await animationsFinished(page)
   await expectAccessible(page)
   await expectTouchable(page)
 
   for (const name of [/^Status:/, /^Assignee:/, /^Priority:/, /^Dates:/, /^List:/, /^Labels:/]) {
     await page.getByRole('button', { name }).first().tap()
-    await settled(page)
+    await animationsFinished(page)
     await expectSheet(page.getByRole('dialog').last())
     await expectAccessible(page)
     await page.keyboard.press('Escape')
@@ -194,7 +194,7 @@ test('Typed text survives going back, a lost connection and a killed page', asyn
 
   await field().fill('Half a thought')
   await write(mara, { open: 'Add a description', text: 'Half a sentence' })
-  await kill(mara)
+  await crashPage(mara)
   const again = await mara.context().newPage()
   await again.goto(path)
   await expect(again.getByText('Draft restored')).toHaveCount(2)
@@ -203,7 +203,7 @@ test('Typed text survives going back, a lost connection and a killed page', asyn
 })
 
 /** Waits for the end of animations: a text that fades in has too little contrast. */
-const settled = (page: Page) =>
+const animationsFinished = (page: Page) =>
   page.evaluate(async () => {
     await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null)))
   })

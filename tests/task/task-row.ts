@@ -1,6 +1,6 @@
 import type { TaskId } from '#shared/common/ids.ts'
 import { byPosition } from '#shared/common/position.ts'
-import { type Card, unpacked } from '#shared/task/card.ts'
+import { type Card, unpackTask } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { ABoard, Rpc, World } from '#tests/kit/world.ts'
 
@@ -8,7 +8,7 @@ import type { ABoard, Rpc, World } from '#tests/kit/world.ts'
 export async function visibleTasks(rpc: Rpc, boardId: ABoard['boardId']): Promise<Task[]> {
   const { cards } = await rpc.boards.open({ boardId })
   return (JSON.parse(cards) as Card[])
-    .map((card) => unpacked(boardId, card))
+    .map((card) => unpackTask(boardId, card))
     .toSorted(byPosition(({ taskId }) => taskId))
 }
 export const idsOf = (tasks: readonly Task[]): TaskId[] => tasks.map(({ taskId }) => taskId)

@@ -11,7 +11,7 @@ const world = await openWorld()
 afterAll(world.close)
 
 /** Users who see an active task may watch it. */
-const watching = { ...editTaskAnswers, 'a viewer': 'is allowed', 'an editor': 'is allowed' } as const
+const expectedAnswers = { ...editTaskAnswers, 'a viewer': 'is allowed', 'an editor': 'is allowed' } as const
 
 const watchers = async (task: Task) => (await world.table.taskDetails.body(task)).watchers
 const watcherEvents = async ({ boardId }: Task) =>
@@ -94,7 +94,7 @@ describe('tasks.addWatcher', () => {
     return {
       board,
       call: (mutationId) => owner.rpc.tasks.addWatcher({ ...task, userId, mutationId }),
-      meanwhile: () => viewer.rpc.tasks.removeWatcher({ ...task, userId }),
+      changeInBetween: () => viewer.rpc.tasks.removeWatcher({ ...task, userId }),
     }
   })
 
@@ -102,7 +102,7 @@ describe('tasks.addWatcher', () => {
     testCallers(
       world,
       ({ rpc, task, me, owner }) => rpc.tasks.addWatcher({ ...task, userId: me ?? owner.userId }),
-      watching,
+      expectedAnswers,
     )
   })
   describe('for another user', () => {
@@ -148,7 +148,7 @@ describe('tasks.removeWatcher', () => {
     return {
       board,
       call: (mutationId) => owner.rpc.tasks.removeWatcher({ ...task, userId, mutationId }),
-      meanwhile: () => owner.rpc.tasks.addWatcher({ ...task, userId }),
+      changeInBetween: () => owner.rpc.tasks.addWatcher({ ...task, userId }),
     }
   })
 
@@ -156,7 +156,7 @@ describe('tasks.removeWatcher', () => {
     testCallers(
       world,
       ({ rpc, task, me, owner }) => rpc.tasks.removeWatcher({ ...task, userId: me ?? owner.userId }),
-      watching,
+      expectedAnswers,
     )
   })
   describe('for another user', () => {

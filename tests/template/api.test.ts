@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Day } from '#shared/common/day-or-time.ts'
 import type { BoardId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
-import { relativeDay } from '#shared/common/relative-day.ts'
+import { templateDay } from '#shared/common/template-day.ts'
 import { plans } from '#shared/subscription/plans.ts'
-import { aFullBoard, completeCopy, everything, boardSeenBy } from '#tests/copy/kit.ts'
+import { aFullBoard, completeCopy, allParts, boardSeenBy } from '#tests/copy/kit.ts'
 import { expectRejected } from '#tests/kit/errors.ts'
 import { type AWorkspace, openWorld, type Person, type World } from '#tests/kit/world.ts'
 
@@ -37,7 +37,7 @@ describe('an empty template', () => {
         { boardId, title: 'Launch', tabs: 1, tasks: 0, shape: [0, 0, 0], managers: [mine.userId], members: [] },
       ],
     })
-    expect(await mine.rpc.templates.room({})).toEqual({ used: 1, limit: null })
+    expect(await mine.rpc.templates.quota({})).toEqual({ used: 1, limit: null })
   })
 
   it('is no board, and opening it does not add it to the recent boards', async () => {
@@ -52,7 +52,7 @@ describe('an empty template', () => {
     await expectRejected(create(await workspace.aPerson()), 'permission.denied')
     const board = await workspace.aBoard()
     const owner = await board.with('owner')
-    await expectRejected(completeCopy(world, owner, board.boardId, everything, asTemplate), 'permission.denied')
+    await expectRejected(completeCopy(world, owner, board.boardId, allParts, asTemplate), 'permission.denied')
   })
 
   it('can be seen by its members and by those who manage boards', async () => {
@@ -101,10 +101,10 @@ describe('the task information of a template', () => {
     const { template } = await aFilledTemplate()
     const { boardId } = template
     expect((await boardSeenBy(manager, boardId)).titles.toSorted()).toEqual(['Brief', 'Budget'])
-    const made = await completeCopy(world, manager, boardId, everything, { as: 'board' })
+    const made = await completeCopy(world, manager, boardId, allParts, { as: 'board' })
     expect((await boardSeenBy(manager, made.boardId)).titles.toSorted()).toEqual(['Brief', 'Budget'])
     const [task] = (await boardSeenBy(manager, boardId)).tasks
-    await expectRejected(change(manager, task!, relativeDay(2)), 'permission.denied')
+    await expectRejected(change(manager, task!, templateDay(2)), 'permission.denied')
   })
 
   it('counts tasks of an archived template for a manager who may restore it', async () => {
@@ -141,20 +141,20 @@ describe('the days of a template', () => {
     const task = await template.aTask()
     await expectRejected(change(owner, task, '2026-12-01'), 'task.wrong_date')
     await expectRejected(change(owner, task, '2026-12-01T10:00:00.000Z'), 'task.wrong_date')
-    await change(owner, task, relativeDay(5))
-    expect((await boardSeenBy(owner, template.boardId)).tasks[0]).toMatchObject({ due: relativeDay(5) })
+    await change(owner, task, templateDay(5))
+    expect((await boardSeenBy(owner, template.boardId)).tasks[0]).toMatchObject({ due: templateDay(5) })
   })
 
   it('are not accepted on a board', async () => {
     const board = await workspace.aBoard()
     const owner = await board.with('owner')
-    await expectRejected(change(owner, await board.aTask(), relativeDay(5)), 'task.wrong_date')
+    await expectRejected(change(owner, await board.aTask(), templateDay(5)), 'task.wrong_date')
   })
 
   it('appear in nobody’s tasks', async () => {
     const template = await workspace.aBoard(asTemplate)
     const owner = await template.with('owner')
-    await template.aTask({ assigneeId: owner.userId, due: relativeDay(2) })
+    await template.aTask({ assigneeId: owner.userId, due: templateDay(2) })
     expect((await world.table.task.assignedTo(owner.userId)).refs).toEqual([])
   })
 })
@@ -170,7 +170,7 @@ describe('a template from a board', () => {
       completedAt: new Date(),
       spent: 30,
     })
-    const made = await completeCopy(world, manager, board.boardId, everything, asTemplate)
+    const made = await completeCopy(world, manager, board.boardId, allParts, asTemplate)
     expect(made.boardId).toMatch(/^tpl_/)
     const template = await boardSeenBy(manager, made.boardId)
     expect(template.titles).toEqual(['Buy paint', 'Paint the door', 'Paint the wall'])
@@ -178,8 +178,8 @@ describe('a template from a board', () => {
       status: 'not_started',
       completedAt: null,
       spent: null,
-      start: relativeDay(1),
-      due: relativeDay(4),
+      start: templateDay(1),
+      due: templateDay(4),
       comments: 0,
       attachments: 1,
     })
@@ -192,10 +192,10 @@ describe('a template from a board', () => {
     await board.aTask({ title: 'Early', due: '2026-12-02' as Task['due'] })
     const template = await boardSeenBy(
       manager,
-      (await completeCopy(world, manager, board.boardId, everything, asTemplate)).boardId,
+      (await completeCopy(world, manager, board.boardId, allParts, asTemplate)).boardId,
     )
     // Half past eleven in London is half past midnight in Berlin.
-    expect([template.task('Late').due, template.task('Early').due]).toEqual([relativeDay(1), relativeDay(1)])
+    expect([template.task('Late').due, template.task('Early').due]).toEqual([templateDay(1), templateDay(1)])
   })
 })
 
@@ -203,9 +203,9 @@ describe('a board from a template', () => {
   const madeOn = async (start: string) => {
     const template = await workspace.aBoard(asTemplate)
     const member = await template.with('editor')
-    const root = await template.aTask({ title: 'Book', start: relativeDay(1), due: relativeDay(35) })
-    await template.aSubTask(root, { title: 'Ask', due: relativeDay(8) })
-    const made = await completeCopy(world, member, template.boardId, everything, { start: Day.parse(start) })
+    const root = await template.aTask({ title: 'Book', start: templateDay(1), due: templateDay(35) })
+    await template.aSubTask(root, { title: 'Ask', due: templateDay(8) })
+    const made = await completeCopy(world, member, template.boardId, allParts, { start: Day.parse(start) })
     return { member, project: await boardSeenBy(member, made.boardId), template }
   }
 
@@ -226,13 +226,13 @@ describe('a board from a template', () => {
   it('leaves the template unchanged, and its creator is Owner', async () => {
     const { project, member, template } = await madeOn('2026-10-20')
     expect(project.structure.members.find(({ userId }) => userId === member.userId)).toMatchObject({ role: 'owner' })
-    expect((await boardSeenBy(member, template.boardId)).task('Book')).toMatchObject({ due: relativeDay(35) })
+    expect((await boardSeenBy(member, template.boardId)).task('Book')).toMatchObject({ due: templateDay(35) })
   })
 
   it('starts today by default', async () => {
     const template = await workspace.aBoard(asTemplate)
     const member = await template.with('viewer')
-    await template.aTask({ title: 'Book', due: relativeDay(1) })
+    await template.aTask({ title: 'Book', due: templateDay(1) })
     const made = await boardSeenBy(member, (await completeCopy(world, member, template.boardId)).boardId)
     expect(made.task('Book').due).toBe(world.clock.now().toISOString().slice(0, 10))
   })
@@ -252,12 +252,12 @@ describe('the template limit of the plan', () => {
     const limit = { limit: plans.free.templates }
     await expectRejected(create(owner), 'template.limit_reached', limit)
     await expectRejected(
-      completeCopy(world, owner, board.boardId, everything, asTemplate),
+      completeCopy(world, owner, board.boardId, allParts, asTemplate),
       'template.limit_reached',
       limit,
     )
-    await expectRejected(completeCopy(world, owner, ids[0]!, everything, asTemplate), 'template.limit_reached', limit)
-    expect(await owner.rpc.templates.room({})).toEqual({ used: 2, limit: 2 })
+    await expectRejected(completeCopy(world, owner, ids[0]!, allParts, asTemplate), 'template.limit_reached', limit)
+    expect(await owner.rpc.templates.quota({})).toEqual({ used: 2, limit: 2 })
     expect((await completeCopy(world, owner, ids[0]!)).state).toBe('done')
   })
 
@@ -271,7 +271,7 @@ describe('the template limit of the plan', () => {
     await expectRejected(owner.rpc.boards.restore({ boardId: first }), 'template.limit_reached')
     await owner.rpc.boards.delete({ boardId: third })
     await owner.rpc.boards.restore({ boardId: first })
-    expect(await owner.rpc.templates.room({})).toEqual({ used: 2, limit: 2 })
+    expect(await owner.rpc.templates.quota({})).toEqual({ used: 2, limit: 2 })
   })
 })
 

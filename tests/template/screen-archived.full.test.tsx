@@ -1,35 +1,19 @@
 // Archived templates, and the sort order of templates.
 
-import { onlineManager } from '@tanstack/react-query'
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fakeNetwork } from '#tests/app/fake-network.ts'
-import { renderApp } from '#tests/app/render-app.tsx'
-import { openWorld, type World } from '#tests/kit/world.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { fakeNetwork } from '#tests/screen/network.ts'
+import { renderApp } from '#tests/screen/render-app.tsx'
+import { setUpWorld, world } from '#tests/screen/fixtures.ts'
+import { aTemplate, card } from './screen-kit.tsx'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
-
-const late = { timeout: 20_000 }
-
-async function aTemplate() {
-  const workspace = await world.aWorkspace()
-  const manager = await workspace.aPerson('manager')
-  const template = await workspace.aBoard({ as: 'template', title: 'Fair' })
-  await template.addMember(manager, 'owner')
-  return { manager }
-}
-
-const card = async () => within((await screen.findByRole('link', { name: 'Fair' }, late)).closest('li') as HTMLElement)
+setUpWorld()
 
 describe('the template page', () => {
   it('lists archived templates separately, and restores them', async () => {
     const { manager } = await aTemplate()
     const { user } = await renderApp(manager, '/management/templates')
-    expect(await screen.findByRole('radio', { name: /^All ?1$/ }, late)).toBeDefined()
+    expect(await screen.findByRole('radio', { name: /^All ?1$/ })).toBeDefined()
     await user.click((await card()).getByRole('button', { name: 'More about Fair' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Archive' }))
     await screen.findByText('No templates yet')
@@ -38,7 +22,7 @@ describe('the template page', () => {
     expect(screen.queryByRole('region', { name: 'Ready-made templates' })).toBeNull()
     await user.click((await card()).getByRole('button', { name: 'More about Fair' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Restore' }))
-    await screen.findByText('No archived templates', {}, late)
+    await screen.findByText('No archived templates')
     await screen.findByText('“Fair” is back')
     await user.click(screen.getByRole('radio', { name: /^All ?1$/ }))
     expect((await card()).getByRole('button', { name: 'Use the template Fair' })).toBeDefined()
@@ -50,14 +34,12 @@ describe('the template page', () => {
     const { user } = await renderApp(manager, '/management/templates', { wrapFetch: net.wrap })
     await user.click((await card()).getByRole('button', { name: 'More about Fair' }))
     const archive = await screen.findByRole('menuitem', { name: 'Archive' })
-    net.down = true
-    act(() => onlineManager.setOnline(false))
+    net.disconnect()
     await user.click(archive)
-    await screen.findByText('No connection. 1 change is kept and sent later', {}, late)
+    await screen.findByText('No connection. 1 change is kept and sent later')
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Fair' })).toBeNull())
-    net.down = false
-    act(() => onlineManager.setOnline(true))
-    await screen.findByText('Template archived', {}, late)
+    net.reconnect()
+    await screen.findByText('Template archived')
     await user.click(screen.getByRole('radio', { name: 'Archived' }))
     await card()
   })

@@ -4,10 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Day } from '#shared/common/day-or-time.ts'
 import { type CopyId, ShippedId } from '#shared/common/ids.ts'
 import { byPosition } from '#shared/common/position.ts'
-import { relativeDay } from '#shared/common/relative-day.ts'
+import { templateDay } from '#shared/common/template-day.ts'
 import { Title } from '#shared/common/texts.ts'
 import { plans } from '#shared/subscription/plans.ts'
-import { allShipped, type Shipped, shippedOf } from '#shared/template/shipped.ts'
+import {
+  shippedTemplates,
+  type ShippedTemplateSource,
+  findShippedTemplate,
+} from '#shared/template/shipped-templates.ts'
 import { Language } from '#shared/user/model.ts'
 import { boardSeenBy } from '#tests/copy/kit.ts'
 import { handleRequests } from '#tests/exchange/kit.ts'
@@ -32,7 +36,7 @@ async function completeCopyFor({ rpc }: Person, request: Promise<{ copyId: CopyI
 }
 
 describe('the shipped templates', () => {
-  const inEnglish = allShipped('en')
+  const inEnglish = shippedTemplates('en')
 
   it('are three with about eight to fourteen tasks', () => {
     expect(inEnglish.map(({ shippedId }) => shippedId)).toEqual([
@@ -60,11 +64,11 @@ describe('the shipped templates', () => {
   })
 
   // Everything except the texts: keys, tasks with descriptions, and the number of their parts.
-  const structure = ({ words }: Shipped) => ({
+  const structure = ({ words }: ShippedTemplateSource) => ({
     containers: [words.tabs, words.lists, words.labels].map((named) => Object.keys(named)),
     tasks: Object.entries(words.tasks).map(([key, { text, parts = [] }]) => [key, text !== undefined, parts.length]),
   })
-  const textsOf = ({ words: { title, about, tabs, lists, labels, tasks } }: Shipped) => [
+  const textsOf = ({ words: { title, about, tabs, lists, labels, tasks } }: ShippedTemplateSource) => [
     title,
     about,
     ...[tabs, lists, labels].flatMap((named) => Object.values(named)),
@@ -73,7 +77,7 @@ describe('the shipped templates', () => {
   ]
 
   it.each(Language.options)('are the same in every language, with all texts: %s', (language) => {
-    const here = allShipped(language)
+    const here = shippedTemplates(language)
     expect(here.map(structure)).toEqual(inEnglish.map(structure))
     for (const one of here) {
       const { lists, labels, tasks } = one.outline
@@ -95,7 +99,7 @@ describe('a shipped template', () => {
     const guest = await (await world.aWorkspace()).aPerson('guest', { preferences: { language: 'de' } })
     const whole = await guest.rpc.templates.shipped({ shippedId: launch })
     expect(whole).toMatchObject({ title: 'Produkteinführung', color: 'violet' })
-    const { outline, words } = shippedOf(launch, 'de')!
+    const { outline, words } = findShippedTemplate(launch, 'de')!
     const tasks = whole.tabs.flatMap(({ lists }) => lists.flatMap((list) => list.tasks))
     expect(tasks.map(({ title }) => title).toSorted()).toEqual(
       Object.values(words.tasks)
@@ -118,7 +122,7 @@ describe('the list of templates', () => {
     const guest = await workspace.aPerson('guest', { preferences: { language: 'de' } })
     const { templates, shipped } = await guest.rpc.templates.list({})
     expect(templates).toEqual([])
-    expect(await guest.rpc.templates.room({})).toEqual({ used: 0, limit: plans.free.templates })
+    expect(await guest.rpc.templates.quota({})).toEqual({ used: 0, limit: plans.free.templates })
     expect(shipped.map(({ title }) => title)).toEqual([
       'Produkteinführung',
       'Einarbeitung im Team',
@@ -135,7 +139,7 @@ describe('a board from a shipped template', () => {
   it('has all content in the language of its creator, with calendar days', async () => {
     const workspace = await world.aWorkspace()
     const member = await workspace.aPerson('member', { preferences: { language: 'de' } })
-    const made = await completeCopyFor(member, member.rpc.copies.useShipped({ ...options, start }))
+    const made = await completeCopyFor(member, member.rpc.copies.useShippedTemplate({ ...options, start }))
     expect(made).toMatchObject({ state: 'done', boardId: expect.stringMatching(/^brd_/) })
     const project = await boardSeenBy(member, made.boardId)
     const { structure } = project
@@ -164,26 +168,29 @@ describe('a board from a shipped template', () => {
       'Bilder',
       'Titel und Beschreibung für Suchmaschinen',
     ])
-    expect((await project.opened('Festlegen, für wen es ist')).body.description).toMatch(/^Eine Art von Kunden/)
+    expect((await project.openTask('Festlegen, für wen es ist')).body.description).toMatch(/^Eine Art von Kunden/)
     expect(project.tasks.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 25 }, (_, place) => place + 1),
     )
   })
 
-  it.each(allShipped('en').map(({ shippedId }) => shippedId))('starts today by default: %s', async (shippedId) => {
-    const member = await (await world.aWorkspace()).aPerson()
-    const made = await completeCopyFor(member, member.rpc.copies.useShipped({ ...options, shippedId }))
-    const { tasks } = await boardSeenBy(member, made.boardId)
-    const days = tasks.flatMap(({ start: from, due }) => [from, due]).filter((day) => day !== null)
-    expect(days.length).toBeGreaterThan(5)
-    expect(days.filter((day) => day < world.clock.now().toISOString().slice(0, 10))).toEqual([])
-  })
+  it.each(shippedTemplates('en').map(({ shippedId }) => shippedId))(
+    'starts today by default: %s',
+    async (shippedId) => {
+      const member = await (await world.aWorkspace()).aPerson()
+      const made = await completeCopyFor(member, member.rpc.copies.useShippedTemplate({ ...options, shippedId }))
+      const { tasks } = await boardSeenBy(member, made.boardId)
+      const days = tasks.flatMap(({ start: from, due }) => [from, due]).filter((day) => day !== null)
+      expect(days.length).toBeGreaterThan(5)
+      expect(days.filter((day) => day < world.clock.now().toISOString().slice(0, 10))).toEqual([])
+    },
+  )
 
   it('is rejected if the template does not exist', async () => {
     const manager = await (await world.aWorkspace()).aPerson('manager')
     const request = { ...options, shippedId: unknown }
-    await expectRejected(manager.rpc.copies.useShipped(request), 'board.not_found')
-    await expectRejected(manager.rpc.copies.keepShipped(request), 'board.not_found')
+    await expectRejected(manager.rpc.copies.useShippedTemplate(request), 'board.not_found')
+    await expectRejected(manager.rpc.copies.copyShippedTemplate(request), 'board.not_found')
   })
 
   it('is not addressed by the name of the template', async () => {
@@ -197,11 +204,11 @@ describe('a template from a shipped template', () => {
   it('has days relative to a start, and counts for the plan', async () => {
     const workspace = await world.aWorkspace({ plan: 'free' })
     const manager = await workspace.aPerson('manager')
-    const made = await completeCopyFor(manager, manager.rpc.copies.keepShipped(options))
+    const made = await completeCopyFor(manager, manager.rpc.copies.copyShippedTemplate(options))
     expect(made.boardId).toMatch(/^tpl_/)
     const template = await boardSeenBy(manager, made.boardId)
-    expect(template.task('Product page')).toMatchObject({ start: relativeDay(8), due: relativeDay(20) })
-    expect((await manager.rpc.templates.room({})).used).toBe(1)
+    expect(template.task('Product page')).toMatchObject({ start: templateDay(8), due: templateDay(20) })
+    expect((await manager.rpc.templates.quota({})).used).toBe(1)
   })
 
   it('is rejected at the limit of the plan, which does not limit boards', async () => {
@@ -209,9 +216,11 @@ describe('a template from a shipped template', () => {
     const manager = await workspace.aPerson('manager')
     const limit = plans.free.templates
     for (let at = 0; at < limit; at++) await manager.rpc.templates.create({ title: 'Mine' })
-    await expectRejected(manager.rpc.copies.keepShipped(options), 'template.limit_reached', { limit })
+    await expectRejected(manager.rpc.copies.copyShippedTemplate(options), 'template.limit_reached', { limit })
     expect((await manager.rpc.templates.list({})).shipped).toHaveLength(3)
-    expect(await manager.rpc.templates.room({})).toEqual({ used: limit, limit })
-    expect(await completeCopyFor(manager, manager.rpc.copies.useShipped(options))).toMatchObject({ state: 'done' })
+    expect(await manager.rpc.templates.quota({})).toEqual({ used: limit, limit })
+    expect(await completeCopyFor(manager, manager.rpc.copies.useShippedTemplate(options))).toMatchObject({
+      state: 'done',
+    })
   })
 })

@@ -1,18 +1,12 @@
 // A template is shown on the pages of boards, and none of them calls it a project.
 
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { renderApp } from '#tests/app/render-app.tsx'
-import { openWorld, type World } from '#tests/kit/world.ts'
-import { SettingsSection } from '#web/board/settings/settings-sections.ts'
+import { describe, expect, it } from 'vitest'
+import { renderApp } from '#tests/screen/render-app.tsx'
+import { board, setUpBoard, workspace, world } from '#tests/screen/fixtures.ts'
+import { SettingsSection } from '#web/board/overlay-history.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
-
-const late = { timeout: 20_000 }
+setUpBoard()
 
 async function aTemplate(language: 'en' | 'de' = 'en') {
   const workspace = await world.aWorkspace()
@@ -32,7 +26,7 @@ describe.each([
   it.each(SettingsSection.options)('the settings never say project: %s', async (part) => {
     const { owner, at } = await aTemplate(language)
     await renderApp(owner, `${at}/settings/${part}`, { language })
-    const dialog = await screen.findByRole('dialog', { name: settings }, late)
+    const dialog = await screen.findByRole('dialog', { name: settings })
     await waitFor(() => expect(dialog.querySelector('[aria-busy=true]')).toBeNull())
     expect(textOf(dialog)).not.toMatch(project)
   })
@@ -43,26 +37,22 @@ describe('a template', () => {
     const { owner, boardId, at } = await aTemplate()
     await owner.rpc.boards.archive({ boardId })
     await renderApp(owner, at)
-    expect(
-      await screen.findByText('This template is archived. Nothing in it changes until it is restored.', {}, late),
-    ).toBeDefined()
+    expect(await screen.findByText('This template is archived. It is read-only until it is restored.')).toBeDefined()
   })
 
   it('that does not exist links to the templates', async () => {
     const { owner } = await aTemplate()
     await renderApp(owner, `/management/templates/${world.platform.ids.next('tpl')}`)
-    await screen.findByRole('heading', { name: 'This template is not here' }, late)
+    await screen.findByRole('heading', { name: 'This template is not here' })
     expect(screen.getByRole('link', { name: 'All templates' }).getAttribute('href')).toBe('/management/templates')
   })
 })
 
 describe('a board', () => {
   it('is still called project', async () => {
-    const workspace = await world.aWorkspace()
-    const board = await workspace.aBoard()
     const owner = await workspace.aPerson()
     await board.addMember(owner, 'owner')
     await renderApp(owner, `/boards/${board.boardId}/settings/archive`)
-    expect(await screen.findByText('Archive this project', {}, late)).toBeDefined()
+    expect(await screen.findByText('Archive this project')).toBeDefined()
   })
 })

@@ -1,6 +1,5 @@
 // Buttons that are busy, disabled, or disabled with a reason.
 
-import './jsdom-setup.ts'
 import userEvent from '@testing-library/user-event'
 import { render, screen } from '@testing-library/react'
 import { X } from 'lucide-react'

@@ -1,6 +1,5 @@
 // Selecting several values while typing.
 
-import './jsdom-setup.ts'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'

@@ -1,6 +1,5 @@
 // The confirmation before an irreversible action.
 
-import './jsdom-setup.ts'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'

@@ -1,13 +1,12 @@
 // The date picker: typing, clicking and quick choices for start and due date.
 
-import './jsdom-setup.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { DatePicker } from '#web/ui/date/date-picker.tsx'
 import type { DateRange } from '#web/ui/date/use-date-range.ts'
-import { focus } from '#tests/kit/page.ts'
+import { focus } from '#tests/screen/page.ts'
 
 function show(first: DateRange, wholeDays = false) {
   const changes: DateRange[] = []

@@ -1,6 +1,5 @@
 // Dialogs, panels and popovers: names, focus and Esc.
 
-import './jsdom-setup.ts'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useRef, useState } from 'react'
@@ -12,7 +11,7 @@ import { InlineEdit } from '#web/ui/field/inline-edit.tsx'
 import { Popover } from '#web/ui/dialog/popover.tsx'
 import { SheetPanel } from '#web/ui/dialog/sheet-panel.tsx'
 import { TextInput } from '#web/ui/field/text-input.tsx'
-import { focus } from '#tests/kit/page.ts'
+import { focus } from '#tests/screen/page.ts'
 
 function WithDialog() {
   const [open, setOpen] = useState(false)

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import type { Day, DayOrTime } from '#shared/common/day-or-time.ts'
 import { Language, Preferences } from '#shared/user/model.ts'
 import { dayAfter } from '#shared/view/days.ts'
-import { datesIn, languageTags } from '#web/i18n/dates.ts'
+import { createDates, languageTags } from '#web/i18n/dates.ts'
 import { createTexts } from '#web/i18n/texts.ts'
 import { toDayTime, fromDayTime } from '#web/ui/date/calendar-day.ts'
 import { parseDate, formatDayTime } from '#web/ui/date/date-text.ts'
@@ -28,7 +28,7 @@ it.each(Language.options)('parses the dates that the interface displays in %s', 
   const { texts } = await createTexts({ language, read, shared: ['common'] })
   const days = Array.from({ length: 21 }, (_, at) => dayAfter(today as Day, at - 10))
   for (const manner of manners) {
-    const dates = datesIn({ ...manner, language }, texts.t, () => new Date('2026-05-21T12:00:00'))
+    const dates = createDates({ ...manner, language }, texts.t, () => new Date('2026-05-21T12:00:00'))
     const expectRead = (text: string, value: string) => {
       const reading = { pattern: manner.dateFormat, language: languageTags[language], zone: manner.timeZone }
       const moment = parseDate(text, reading, on)

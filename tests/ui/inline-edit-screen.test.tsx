@@ -1,10 +1,9 @@
-import './jsdom-setup.ts'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { InlineEdit } from '#web/ui/field/inline-edit.tsx'
 
-async function edit(onSave: (text: string) => Promise<unknown> | void) {
+async function startEditing(onSave: (text: string) => Promise<unknown> | void) {
   const user = userEvent.setup()
   render(
     <>
@@ -13,7 +12,7 @@ async function edit(onSave: (text: string) => Promise<unknown> | void) {
         label="Title"
         onSave={onSave}
         saveErrorText="Could not be saved"
-        validate={problemOf}
+        validate={titleError}
       />
       <button type="button">Elsewhere</button>
     </>,
@@ -22,12 +21,12 @@ async function edit(onSave: (text: string) => Promise<unknown> | void) {
   return user
 }
 
-const problemOf = (text: string) => (text ? null : 'Title field can not be empty')
+const titleError = (text: string) => (text ? null : 'Title field can not be empty')
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Title' })
 
 it('saves on Enter and shows the text', async () => {
   const onSave = vi.fn<(text: string) => void>()
-  const user = await edit(onSave)
+  const user = await startEditing(onSave)
   await user.keyboard('Press images{Enter}')
   expect(onSave).toHaveBeenCalledWith('Press images', 'Press kit')
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
@@ -35,7 +34,7 @@ it('saves on Enter and shows the text', async () => {
 
 it('saves on blur', async () => {
   const onSave = vi.fn<(text: string) => void>()
-  const user = await edit(onSave)
+  const user = await startEditing(onSave)
   await user.keyboard('Press images')
   await user.click(screen.getByRole('button', { name: 'Elsewhere' }))
   expect(onSave).toHaveBeenCalledExactlyOnceWith('Press images', 'Press kit')
@@ -43,14 +42,14 @@ it('saves on blur', async () => {
 
 it('restores the text on Esc', async () => {
   const onSave = vi.fn<(text: string) => void>()
-  const user = await edit(onSave)
+  const user = await startEditing(onSave)
   await user.keyboard('Nonsense{Escape}')
   expect(onSave).not.toHaveBeenCalled()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Title: Press kit' })))
 })
 
 it('keeps the typed text and shows the error when saving fails', async () => {
-  const user = await edit(() => Promise.reject(new Error('no connection')))
+  const user = await startEditing(() => Promise.reject(new Error('no connection')))
   await user.keyboard('Press images{Enter}')
   await screen.findByText('Could not be saved')
   expect(field().value).toBe('Press images')
@@ -59,36 +58,40 @@ it('keeps the typed text and shows the error when saving fails', async () => {
 
 it('keeps what is typed while saving, and saves it on blur', async () => {
   const saved: string[] = []
-  let answer = () => {}
-  const user = await edit((text) => new Promise<void>((go) => (answer = () => go(void saved.push(text)))))
+  let finishSave = () => {}
+  const user = await startEditing(
+    (text) => new Promise<void>((resolve) => (finishSave = () => resolve(void saved.push(text)))),
+  )
   await user.keyboard('Press images{Enter}')
   await user.type(field(), ', new')
-  answer()
+  finishSave()
   await waitFor(() => expect(saved).toEqual(['Press images']))
   expect(field().value).toBe('Press images, new')
   await user.click(screen.getByRole('button', { name: 'Elsewhere' }))
-  answer()
+  finishSave()
   await waitFor(() => expect(saved).toEqual(['Press images', 'Press images, new']))
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
 })
 
 it('saves again when the field loses the focus while saving', async () => {
   const saved: string[] = []
-  let answer = () => {}
-  const user = await edit((text) => new Promise<void>((go) => (answer = () => go(void saved.push(text)))))
+  let finishSave = () => {}
+  const user = await startEditing(
+    (text) => new Promise<void>((resolve) => (finishSave = () => resolve(void saved.push(text)))),
+  )
   await user.keyboard('Press images{Enter}')
   await user.type(field(), ', new')
   await user.click(screen.getByRole('button', { name: 'Elsewhere' }))
-  answer()
+  finishSave()
   await waitFor(() => expect(saved).toHaveLength(1))
-  answer()
+  finishSave()
   await waitFor(() => expect(saved).toEqual(['Press images', 'Press images, new']))
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
 })
 
 it('does not save an invalid text', async () => {
   const onSave = vi.fn<(text: string) => void>()
-  const user = await edit(onSave)
+  const user = await startEditing(onSave)
   await user.clear(field())
   await user.keyboard('{Enter}')
   expect(onSave).not.toHaveBeenCalled()
@@ -97,7 +100,7 @@ it('does not save an invalid text', async () => {
 
 it('does not save an unchanged text', async () => {
   const onSave = vi.fn<(text: string) => void>()
-  const user = await edit(onSave)
+  const user = await startEditing(onSave)
   await user.keyboard('{ArrowRight}{Enter}')
   expect(onSave).not.toHaveBeenCalled()
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())

@@ -1,12 +1,11 @@
 // Lazy components: opened before they have loaded, cancelled, and failed.
 
-import './jsdom-setup.ts'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { loadable, useIsLoaded } from '#web/ui/lazy/loadable.ts'
-import { focus } from '#tests/kit/page.ts'
+import { focus } from '#tests/screen/page.ts'
 
 /** Renders menus with an empty module cache, as after a page load. */
 async function freshMenu() {
@@ -18,7 +17,7 @@ async function freshMenu() {
   render(
     <>
       <Menu trigger={<button type="button">More</button>} items={items} />
-      <ContextMenu overlay={menuOverlay} overlayProps={{ items }} label="What can be done">
+      <ContextMenu overlay={menuOverlay} overlayProps={{ items }} label="Actions">
         <button type="button">Tab</button>
       </ContextMenu>
       <p>Elsewhere</p>
@@ -70,7 +69,7 @@ it('opens a context menu at the pointer, and by the menu key with the first item
   focus(tab)
   fireEvent.contextMenu(tab, { button: 2 })
   expect(menu()).toBeNull()
-  const menuElement = await screen.findByRole('menu', { name: 'What can be done' })
+  const menuElement = await screen.findByRole('menu', { name: 'Actions' })
   await waitFor(() => expect(document.activeElement).toBe(menuElement))
   fireEvent.keyDown(menuElement, { key: 'Escape' })
   await waitFor(() => expect(document.activeElement).toBe(tab))
@@ -89,7 +88,7 @@ it('opens a context menu on a long press, but not during a swipe', async () => {
   fireEvent.pointerDown(tab, { pointerType: 'touch' })
   await act(() => vi.advanceTimersByTimeAsync(700))
   vi.useRealTimers()
-  expect(await screen.findByRole('menu', { name: 'What can be done' })).toBeTruthy()
+  expect(await screen.findByRole('menu', { name: 'Actions' })).toBeTruthy()
 })
 
 it('loads a component again after a failed attempt', async () => {

@@ -1,6 +1,5 @@
 // The menu by keyboard: order, type-ahead, submenus and disabled items.
 
-import './jsdom-setup.ts'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'

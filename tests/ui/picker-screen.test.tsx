@@ -1,13 +1,12 @@
 // Choosing from a list by keyboard.
 
-import './jsdom-setup.ts'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { Button } from '#web/ui/button.tsx'
 import { Picker, type PickerProps } from '#web/ui/field/picker.tsx'
 import type { Option } from '#web/ui/field/use-option-list.ts'
-import { pause } from '#tests/kit/page.ts'
+import { pause } from '#tests/screen/page.ts'
 
 const named = (label: string): Option => ({ value: label.toLowerCase(), label })
 const many = ['Aylin', 'Jonas', 'Mara', 'Noah', 'Priya', 'Ruth', 'Zoë'].map(named)

@@ -3,8 +3,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { trackPointerFocus } from '#web/ui/focus/pointer-focus.ts'
-import { focus } from '#tests/kit/page.ts'
+import { trackPointerFocus } from '#web/ui/focus/focus.ts'
+import { focus } from '#tests/screen/page.ts'
 
 let end: () => void
 beforeEach(() => {

@@ -1,12 +1,11 @@
 // Keys of non-Latin layouts and of input methods.
 
-import './jsdom-setup.ts'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { Combobox } from '#web/ui/field/combobox.tsx'
 import { InlineEdit } from '#web/ui/field/inline-edit.tsx'
-import { isComposing, pressedKey } from '#web/ui/keyboard/pressed-key.ts'
+import { isComposing, pressedKey } from '#web/ui/keyboard/keys.ts'
 import { SearchField } from '#web/ui/field/search-field.tsx'
 import { ignoreFieldEscape } from '#web/ui/dialog/overlay.ts'
 

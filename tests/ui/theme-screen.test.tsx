@@ -1,6 +1,5 @@
 // Light and dark theme, in one tab and across tabs.
 
-import './jsdom-setup.ts'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'

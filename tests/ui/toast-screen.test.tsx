@@ -1,11 +1,10 @@
 // Toasts: duration, pausing, focus and limits.
 
-import './jsdom-setup.ts'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toast } from '#web/ui/toast/toast.ts'
 import { Toaster } from '#web/ui/toast/toaster.tsx'
-import { focus } from '#tests/kit/page.ts'
+import { focus } from '#tests/screen/page.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,6 +1,5 @@
 // Tooltips: opening, closing and accessibility.
 
-import './jsdom-setup.ts'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

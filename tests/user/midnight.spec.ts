@@ -1,7 +1,7 @@
 // Open pages update at midnight, and when a task becomes overdue, without user input.
 
 import type { Page } from '@playwright/test'
-import { hourMs, minuteMs } from '#shared/common/spans.ts'
+import { hourMs, minuteMs } from '#shared/common/durations.ts'
 import { expect, full, test } from '#tests/kit/browser/e2e.ts'
 
 /** Returns the time three minutes before the next midnight in Berlin, Mara's time zone. */

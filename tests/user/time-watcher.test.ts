@@ -3,8 +3,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { nextPartOfDay } from '#shared/common/dates.ts'
 import type { DayOrTime } from '#shared/common/day-or-time.ts'
-import { dayMs, hourMs, minuteMs } from '#shared/common/spans.ts'
-import { startTimeWatcher, nextTurnOfDay } from '#web/user/time-watcher.ts'
+import { dayMs, hourMs, minuteMs } from '#shared/common/durations.ts'
+import { startTimeWatcher, nextPartOfDayIn } from '#web/user/time-watcher.ts'
 import { type DueTask, lastTimeEvent, watchDueTasks, onTimeEvent } from '#web/user/time-events.ts'
 
 /** Later for each test: the module keeps its last time between tests. */
@@ -83,7 +83,7 @@ it('waits longer than the maximum of a timer', () => {
 })
 
 it('notifies at noon, at six and at midnight in the time zone of the user', () => {
-  const count = startWatcher(nextTurnOfDay('Europe/Berlin'))
+  const count = startWatcher(nextPartOfDayIn('Europe/Berlin'))
   vi.advanceTimersByTime(dayMs)
   expect(count()).toBe(3)
 })

@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { viewAddress, parseView } from '#shared/view/address.ts'
-import { Grouping, Layout, plainView, Scale, SortKey, Span, type View } from '#shared/view/model.ts'
+import { Grouping, Layout, defaultView, Scale, SortKey, Span, type View } from '#shared/view/model.ts'
 import { TaskPriority, TaskStatus } from '#shared/task/model.ts'
 import { day, design, done, jonas, legal, me, todo } from './fixtures.ts'
 
@@ -41,15 +41,15 @@ it('is equal after a round trip through the address', () => {
 })
 
 it('leaves default values out of the address', () => {
-  expect(Object.values(viewAddress(plainView)).filter((value) => value !== undefined)).toEqual([])
-  expect(parseView({})).toEqual(plainView)
+  expect(Object.values(viewAddress(defaultView)).filter((value) => value !== undefined)).toEqual([])
+  expect(parseView({})).toEqual(defaultView)
 })
 
 it('is short and readable', () => {
-  const filter = { ...plainView.filter, assignees: ['me' as const], due: { from: day('2026-05-12'), to: null } }
+  const filter = { ...defaultView.filter, assignees: ['me' as const], due: { from: day('2026-05-12'), to: null } }
   const sorting = { by: 'due' as const, descending: true }
   expect(
-    JSON.parse(JSON.stringify(viewAddress({ ...plainView, layout: 'table', grouping: 'status', sorting, filter }))),
+    JSON.parse(JSON.stringify(viewAddress({ ...defaultView, layout: 'table', grouping: 'status', sorting, filter }))),
   ).toEqual({
     view: 'table',
     group: 'status',
@@ -71,7 +71,7 @@ describe('a hand-written address', () => {
     ['unknown names', { assignee: 'somebody', label: 'x', list: ',,', priority: 'very' }],
     ['a value that is not a text', { find: { deep: true }, view: ['table'], files: true }],
   ])('is read without %s', (_, search) => {
-    expect(parseView(search)).toEqual(plainView)
+    expect(parseView(search)).toEqual(defaultView)
   })
 
   it.each([

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { daysBetween } from '#shared/common/dates.ts'
 import { dayIn, isBefore } from '#shared/common/day-or-time.ts'
-import { movedDates, daySpanOf, resizedDates, redated } from '#shared/view/calendar.ts'
+import { movedDates, daySpanOf, resizedDates, withDueDay } from '#shared/view/calendar.ts'
 import { dayAfter } from '#shared/view/days.ts'
 import { at, day } from './fixtures.ts'
 import { someDate, someDay, someZone } from './date-arbitraries.ts'
@@ -36,25 +36,25 @@ describe('movedDates', () => {
   })
 })
 
-describe('redated', () => {
+describe('withDueDay', () => {
   const now = new Date('2026-03-20T12:00:00Z')
   const inUtc = { now, timeZone: 'UTC' }
 
   it('removes a time that has already passed on the target day', () => {
     const today = day('2026-03-20')
     const dates = { start: null, due: at('2026-03-19T09:00:00.000Z') }
-    expect(redated(dates, today, inUtc)).toEqual({ start: null, due: today })
+    expect(withDueDay(dates, today, inUtc)).toEqual({ start: null, due: today })
     const evening = { start: null, due: at('2026-03-19T19:00:00.000Z') }
-    expect(redated(evening, today, inUtc).due).toBe('2026-03-20T19:00:00.000Z')
+    expect(withDueDay(evening, today, inUtc).due).toBe('2026-03-20T19:00:00.000Z')
     // There it is seven in the morning.
-    expect(redated(dates, today, { now, timeZone: 'America/Chicago' }).due).toBe(today)
+    expect(withDueDay(dates, today, { now, timeZone: 'America/Chicago' }).due).toBe(today)
     const late = { start: day('2026-03-20'), due: at('2026-03-20T11:00:00.000Z') }
-    expect(redated(late, today, inUtc)).toEqual({ start: today, due: today })
+    expect(withDueDay(late, today, inUtc)).toEqual({ start: today, due: today })
   })
 
   it('keeps the time and the start date', () => {
     const dates = { start: day('2026-03-27'), due: at('2026-03-28T16:00:00Z') }
-    expect(redated(dates, day('2026-03-31'), { now, timeZone: 'Europe/Berlin' })).toEqual({
+    expect(withDueDay(dates, day('2026-03-31'), { now, timeZone: 'Europe/Berlin' })).toEqual({
       start: '2026-03-27',
       due: '2026-03-31T15:00:00.000Z',
     })
@@ -62,26 +62,26 @@ describe('redated', () => {
 
   it('keeps the duration if the due date would be before the start date', () => {
     const dates = { start: day('2026-03-27'), due: day('2026-03-29') }
-    expect(redated(dates, day('2026-03-20'), inUtc)).toEqual({ start: '2026-03-18', due: '2026-03-20' })
+    expect(withDueDay(dates, day('2026-03-20'), inUtc)).toEqual({ start: '2026-03-18', due: '2026-03-20' })
   })
 
   it('moves a start date back to the due date, and keeps an earlier one', () => {
     const to = day('2026-03-31')
-    expect(redated({ start: day('2026-04-04'), due: null }, to, inUtc)).toEqual({ start: to, due: to })
+    expect(withDueDay({ start: day('2026-04-04'), due: null }, to, inUtc)).toEqual({ start: to, due: to })
     const early = day('2026-03-01')
-    expect(redated({ start: early, due: null }, to, inUtc)).toEqual({ start: early, due: to })
+    expect(withDueDay({ start: early, due: null }, to, inUtc)).toEqual({ start: early, due: to })
   })
 
   it('keeps the start date when the due date is removed', () => {
     const dates = { start: day('2026-04-04'), due: day('2026-04-05') }
-    expect(redated(dates, null, inUtc)).toEqual({ start: dates.start, due: null })
+    expect(withDueDay(dates, null, inUtc)).toEqual({ start: dates.start, due: null })
   })
 
   it('is on the given day in every zone, and never before the start', () => {
     fc.assert(
       fc.property(fc.option(someDate), fc.option(someDate), someDay, someZone, (one, other, to, zone) => {
         const wrong = one !== null && other !== null && isBefore(other, one)
-        const after = redated(wrong ? { start: other, due: one } : { start: one, due: other }, to, {
+        const after = withDueDay(wrong ? { start: other, due: one } : { start: one, due: other }, to, {
           now,
           timeZone: zone,
         })

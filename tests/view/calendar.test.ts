@@ -10,11 +10,11 @@ import {
   daySpanOf,
   type DatedTask,
   monthOf,
-  piecesOf,
+  weekPiecesOf,
   weekNumber,
   weeksAround,
 } from '#shared/view/calendar.ts'
-import { fitPieces } from '#shared/view/calendar-room.ts'
+import { fitPieces } from '#shared/view/week-capacity.ts'
 import { dayAfter, daysFrom, weekOf, weekStartOf } from '#shared/view/days.ts'
 import { at, day, task } from './fixtures.ts'
 import { someDay, someZone } from './date-arbitraries.ts'
@@ -102,7 +102,7 @@ const dated = (title: string, from: string, to = from, more: Parameters<typeof t
   to: day(to),
 })
 const drawn = (tasks: readonly DatedTask[]) =>
-  piecesOf(week, tasks).map(({ task, from, to, line }) => [task.title, from, to, line])
+  weekPiecesOf(week, tasks).map(({ task, from, to, line }) => [task.title, from, to, line])
 
 describe('rows of a week', () => {
   it('place each task in the first free row, bars first, times after days', () => {
@@ -126,8 +126,11 @@ describe('rows of a week', () => {
   })
 
   it('mark bars that continue, and leave out tasks of other weeks', () => {
-    const [whole, ...none] = piecesOf(week, [dated('whole', '2026-05-01', '2026-06-01'), dated('next', '2026-05-18')])
-    expect(whole).toMatchObject({ from: 0, to: 6, cameFrom: true, goesOn: true, isLong: true })
+    const [whole, ...none] = weekPiecesOf(week, [
+      dated('whole', '2026-05-01', '2026-06-01'),
+      dated('next', '2026-05-18'),
+    ])
+    expect(whole).toMatchObject({ from: 0, to: 6, continuesBefore: true, continuesAfter: true, isMultiDay: true })
     expect(none).toEqual([])
   })
 
@@ -137,7 +140,7 @@ describe('rows of a week', () => {
       fc.property(some, fc.nat(6), (spans, whole) => {
         const first = week[0]!
         const tasks = spans.map(([from, length]) => dated('x', dayAfter(first, from), dayAfter(first, from + length)))
-        const pieces = piecesOf(week, tasks)
+        const pieces = weekPiecesOf(week, tasks)
         const spots = pieces.flatMap(({ from, to, line }) =>
           Array.from({ length: to - from + 1 }, (_, more) => `${from + more}:${line}`),
         )
@@ -167,7 +170,7 @@ describe('rows of a week', () => {
 
 describe('a week with too many tasks', () => {
   const shownIn = (tasks: readonly DatedTask[], room: number) => {
-    const { shown, left } = fitPieces(piecesOf(week, tasks), { whole: room, short: room })
+    const { shown, left } = fitPieces(weekPiecesOf(week, tasks), { whole: room, short: room })
     return { shown: shown.map(({ task, from, to, line }) => [task.title, from, to, line]), left }
   }
 
@@ -202,10 +205,10 @@ describe('a week with too many tasks', () => {
       ['two', 2, 2, 1],
     ])
     expect(left).toEqual([0, 0, 1, 0, 0, 0, 0])
-    const cut = fitPieces(piecesOf(week, tasks), { whole: 2, short: 2 }).shown
+    const cut = fitPieces(weekPiecesOf(week, tasks), { whole: 2, short: 2 }).shown
     expect(cut.slice(0, 2)).toMatchObject([
-      { cameFrom: false, goesOn: true },
-      { cameFrom: true, goesOn: false },
+      { continuesBefore: false, continuesAfter: true },
+      { continuesBefore: true, continuesAfter: false },
     ])
   })
 
@@ -225,7 +228,7 @@ describe('a week with too many tasks', () => {
   })
 
   it('shows a task that was just moved there before all others', () => {
-    const pieces = piecesOf(
+    const pieces = weekPiecesOf(
       week,
       ['one', 'two', 'three'].map((title) => dated(title, '2026-05-13')),
     )

@@ -4,16 +4,16 @@ import { describe, expect, it } from 'vitest'
 import { LabelId, UserId } from '#shared/common/ids.ts'
 import { daysBetween } from '#shared/common/dates.ts'
 import type { Task } from '#shared/task/model.ts'
-import { dueGroupOf, dueGroups, dueUnder } from '#shared/view/due-groups.ts'
+import { dueGroupOf, dueGroups, dueDateForGroup } from '#shared/view/due-groups.ts'
 import { groupsOf } from '#shared/view/groups.ts'
 import type { Grouping, Sorting } from '#shared/view/model.ts'
-import { sorted } from '#shared/view/sort.ts'
+import { sortTasksBy } from '#shared/view/sort.ts'
 import { dayAfter, weekOf } from '#shared/view/days.ts'
 import { at, day, design, done, jonas, legal, filterContext, me, task, todo } from './fixtures.ts'
 
 const offered = { lists: [todo, done], people: [jonas, me], labels: [design, legal] }
 const titles = (tasks: readonly Task[], by: Grouping) =>
-  groupsOf(tasks, by, offered, filterContext).map(({ head, tasks: under }) => [
+  groupsOf(tasks, by, offered, filterContext).map(({ heading: head, tasks: under }) => [
     head.value,
     under.map(({ title }) => title),
   ])
@@ -79,7 +79,7 @@ describe('groups', () => {
   })
 })
 
-describe('dueUnder', () => {
+describe('dueDateForGroup', () => {
   it.each([
     ['2026-05-13T09:00:00Z', 1],
     ['2026-05-17T09:00:00Z', 1],
@@ -88,14 +88,14 @@ describe('dueUnder', () => {
   ] as const)('returns a day of the group, at %s with weeks that start on day %d', (now, weekStart) => {
     const then = { ...filterContext, now: new Date(now), weekStart }
     for (const group of dueGroups) {
-      const due = dueUnder(group, then)
+      const due = dueDateForGroup(group, then)
       if (due !== undefined) expect(dueGroupOf(task({ due }), then)).toBe(group)
     }
-    expect(dueUnder('overdue', then)).toBeUndefined()
+    expect(dueDateForGroup('overdue', then)).toBeUndefined()
   })
 
   it('returns no day for a week without remaining days', () => {
-    expect(dueUnder('week', { ...filterContext, now: new Date('2026-05-17T09:00:00Z') })).toBeUndefined()
+    expect(dueDateForGroup('week', { ...filterContext, now: new Date('2026-05-17T09:00:00Z') })).toBeUndefined()
   })
 })
 
@@ -122,7 +122,7 @@ describe('sorting', () => {
     [jonas, 'Jonas'],
   ])
   const reading = { nameOf: (userId: UserId) => names.get(userId)!, language: 'de', timeZone: 'Europe/Berlin' }
-  const order = (sorting: Sorting | null) => sorted(tasks, sorting, reading).map(({ title }) => title)
+  const order = (sorting: Sorting | null) => sortTasksBy(tasks, sorting, reading).map(({ title }) => title)
 
   it('keeps the order without a sort', () => {
     expect(order(null)).toEqual(['Task 10', 'task 9', 'Äpfel'])
@@ -149,7 +149,7 @@ describe('sorting', () => {
       task({ title: 'ten', due: at('2026-12-10') }),
       task({ title: 'hour', due: at(hour) }),
     ]
-    const inOrder = sorted(due, { by: 'due', descending: false }, { ...reading, timeZone })
+    const inOrder = sortTasksBy(due, { by: 'due', descending: false }, { ...reading, timeZone })
     expect(inOrder.map(({ title }) => title)).toEqual(wanted)
   })
 

@@ -2,24 +2,24 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ColumnId, Columns, moved, plainColumns, widthOf } from '#shared/view/columns.ts'
+import { type ColumnId, Columns, moveColumn, defaultColumns, columnWidthOf } from '#shared/view/columns.ts'
 import { nextSorting } from '#shared/view/sort.ts'
-import { rowsOf, tsvOf } from '#shared/view/tsv.ts'
+import { parseTsv, toTsv } from '#shared/view/tsv.ts'
 import { cellBeside, rangeOf, cellCount } from '#web/board/views/table/cell-grid.ts'
 import { pasteCells, withoutHeadRow } from '#web/board/views/table/use-clipboard.ts'
 
 describe('columns', () => {
   it('move by one position and stop at the ends', () => {
-    const { shown } = plainColumns
-    expect(moved(shown, 'priority', -1).slice(0, 3)).toEqual(['priority', 'status', 'assignee'])
-    expect(moved(shown, 'status', -1)).toEqual(shown)
-    expect(moved(shown, 'sub_tasks', 1)).toEqual(shown)
-    expect(moved(shown, 'created', 1)).toEqual(shown)
+    const { shown } = defaultColumns
+    expect(moveColumn(shown, 'priority', -1).slice(0, 3)).toEqual(['priority', 'status', 'assignee'])
+    expect(moveColumn(shown, 'status', -1)).toEqual(shown)
+    expect(moveColumn(shown, 'sub_tasks', 1)).toEqual(shown)
+    expect(moveColumn(shown, 'created', 1)).toEqual(shown)
   })
 
   it('have a default width until they are resized', () => {
-    expect(widthOf('task', plainColumns)).toBe(322)
-    expect(widthOf('task', { ...plainColumns, widths: { task: 400 } })).toBe(400)
+    expect(columnWidthOf('task', defaultColumns)).toBe(322)
+    expect(columnWidthOf('task', { ...defaultColumns, widths: { task: 400 } })).toBe(400)
   })
 
   it('are parsed without duplicates, and ignored if invalid', () => {
@@ -40,7 +40,7 @@ describe('cells', () => {
   const grid = { keys: ['a', 'b', 'c', 'd'], columns }
   const from = { key: 'b', column: 'status' as const }
   const to = (key: string, far = false) => {
-    const cell = cellBeside(grid, from, { key, far, screen: 2 })
+    const cell = cellBeside(grid, from, { key, toTableEnd: far, pageSize: 2 })
     return cell && `${cell.key} ${cell.column}`
   }
 
@@ -80,7 +80,7 @@ describe('cells', () => {
       ['Say "hello"\tto\nall', '=HYPERLINK("x")'],
       ['-5', ''],
     ]
-    expect(tsvOf(rows)).toBe(`Task\tList\n"Say ""hello""\tto\nall"\t"'=HYPERLINK(""x"")"\n'-5\t`)
+    expect(toTsv(rows)).toBe(`Task\tList\n"Say ""hello""\tto\nall"\t"'=HYPERLINK(""x"")"\n'-5\t`)
   })
   it('are equal after a round trip through text', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', ' ', '"', "'", '=', '-', '\t', '\n', ',', 'é') })
@@ -88,24 +88,24 @@ describe('cells', () => {
     const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 })
     fc.assert(
       fc.property(rows, (written) => {
-        expect(rowsOf(tsvOf(written))).toEqual(written)
+        expect(parseTsv(toTsv(written))).toEqual(written)
       }),
     )
   })
 
   it('are parsed from spreadsheet text', () => {
-    expect(rowsOf('')).toEqual([])
-    expect(rowsOf('one\r\n')).toEqual([['one']])
-    expect(rowsOf('a\tb\r\nc\r\n')).toEqual([['a', 'b'], ['c']])
-    expect(rowsOf('5" pipe\t"two\nlines"\t"say ""hello"""')).toEqual([['5" pipe', 'two\nlines', 'say "hello"']])
-    expect(rowsOf("\t\n'=1+1\t'tis")).toEqual([
+    expect(parseTsv('')).toEqual([])
+    expect(parseTsv('one\r\n')).toEqual([['one']])
+    expect(parseTsv('a\tb\r\nc\r\n')).toEqual([['a', 'b'], ['c']])
+    expect(parseTsv('5" pipe\t"two\nlines"\t"say ""hello"""')).toEqual([['5" pipe', 'two\nlines', 'say "hello"']])
+    expect(parseTsv("\t\n'=1+1\t'tis")).toEqual([
       ['', ''],
       ['=1+1', "'tis"],
     ])
   })
 
   const pasted = (range: Parameters<typeof pasteCells>[1], rows: string[][]) =>
-    pasteCells(grid, range, rows)?.places.map(({ key, column, text }) => `${key} ${column} ${text}`)
+    pasteCells(grid, range, rows)?.cells.map(({ key, column, text }) => `${key} ${column} ${text}`)
 
   it('are pasted from the first one on, and fill a range that is a multiple', () => {
     const one = { rows: [1, 1], columns: [1, 1] } as const

@@ -7,13 +7,13 @@ import { Day } from '#shared/common/day-or-time.ts'
 import { dayAfter, weekdayOf, type WeekStart } from '#shared/view/days.ts'
 import { Scale } from '#shared/view/model.ts'
 import {
-  headUnits,
+  headerUnits,
   isNearEnd,
-  nearer,
-  partsOf,
+  zoomBy,
+  headerPartsOf,
   rangeAround,
-  startAround,
-  shiftedRange,
+  initialFirstDay,
+  shiftTimelineDay,
   type Unit,
 } from '#shared/view/timeline.ts'
 import { day } from './fixtures.ts'
@@ -26,7 +26,7 @@ const units = fc.constantFrom<Unit>('day', 'week', 'month', 'quarter')
 describe('header of the timeline', () => {
   it('names weeks, months and quarters', () => {
     const shown = { from: day('2026-05-13'), to: day('2026-07-02') }
-    const begins = (unit: Unit, start: WeekStart = 1) => partsOf(unit, shown, start).map(({ from }) => from)
+    const begins = (unit: Unit, start: WeekStart = 1) => headerPartsOf(unit, shown, start).map(({ from }) => from)
     expect(begins('week').slice(0, 2)).toEqual(['2026-05-11', '2026-05-18'])
     expect(begins('week', 0)[0]).toBe('2026-05-10')
     expect(begins('month')).toEqual(['2026-05-01', '2026-06-01', '2026-07-01'])
@@ -37,7 +37,7 @@ describe('header of the timeline', () => {
     fc.assert(
       fc.property(units, anyDay, fc.nat(400), starts, (unit, from, count, start) => {
         const to = dayAfter(from, count)
-        const parts = partsOf(unit, { from, to }, start)
+        const parts = headerPartsOf(unit, { from, to }, start)
         expect(parts[0]!.from <= from).toBe(true)
         expect(dayAfter(parts.at(-1)!.from, parts.at(-1)!.days) > to).toBe(true)
         for (const [at, { from: begins, days }] of parts.entries())
@@ -51,7 +51,7 @@ describe('header of the timeline', () => {
     fc.assert(
       fc.property(units, scales, starts, (unit, scale, start) => {
         const { first, count } = rangeAround(day(middle), scale, start)
-        const parts = partsOf(unit, { from: first, to: dayAfter(first, count - 1) }, start)
+        const parts = headerPartsOf(unit, { from: first, to: dayAfter(first, count - 1) }, start)
         expect(parts.length).toBeLessThanOrEqual(count)
         for (const { from } of parts) expect(Day.safeParse(from).success).toBe(true)
       }),
@@ -61,7 +61,7 @@ describe('header of the timeline', () => {
   it('has a coarse row above a fine one', () => {
     const order: Unit[] = ['day', 'week', 'month', 'quarter']
     for (const scale of Scale.options) {
-      const { upper, lower } = headUnits[scale]
+      const { upper, lower } = headerUnits[scale]
       expect(order.indexOf(upper)).toBe(order.indexOf(lower) + 1)
     }
   })
@@ -82,7 +82,7 @@ describe('range of scrollable days', () => {
 
   it('starts shortly before today if there is space, and at today otherwise', () => {
     const today = day('2026-05-13')
-    const from = (scale: Scale, narrow: boolean) => startAround(today, { scale, weekStart: 1, narrow })
+    const from = (scale: Scale, narrow: boolean) => initialFirstDay(today, { scale, weekStart: 1, narrow })
     expect(Scale.options.map((scale) => from(scale, false))).toEqual([
       '2026-05-11',
       '2026-04-27',
@@ -100,7 +100,7 @@ describe('range of scrollable days', () => {
 
 it('turns by a week, four weeks, a quarter or a year', () => {
   const at = day('2026-05-13')
-  expect(Scale.options.map((scale) => shiftedRange(at, scale, 1))).toEqual([
+  expect(Scale.options.map((scale) => shiftTimelineDay(at, scale, 1))).toEqual([
     '2026-05-20',
     '2026-06-10',
     '2026-08-01',
@@ -112,7 +112,7 @@ it('turns by a week, four weeks, a quarter or a year', () => {
       fc.constantFrom<Scale>('days', 'weeks'),
       fc.integer({ min: -5, max: 5 }),
       (from, scale, steps) => {
-        expect(daysBetween(from, shiftedRange(shiftedRange(from, scale, steps), scale, -steps))).toBe(0)
+        expect(daysBetween(from, shiftTimelineDay(shiftTimelineDay(from, scale, steps), scale, -steps))).toBe(0)
       },
     ),
   )
@@ -120,7 +120,7 @@ it('turns by a week, four weeks, a quarter or a year', () => {
 
 it('zooms in and out within limits', () => {
   const { options } = Scale
-  expect(nearer('weeks', options, -1)).toBe('days')
-  expect(nearer('weeks', options, 1)).toBe('months')
-  expect([nearer('days', options, -1), nearer('quarters', options, 1)]).toEqual(['days', 'quarters'] satisfies Scale[])
+  expect(zoomBy('weeks', options, -1)).toBe('days')
+  expect(zoomBy('weeks', options, 1)).toBe('months')
+  expect([zoomBy('days', options, -1), zoomBy('quarters', options, 1)]).toEqual(['days', 'quarters'] satisfies Scale[])
 })

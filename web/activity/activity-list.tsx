@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { isOfTask, type TaskBound } from '#shared/activity/event.ts'
+import { isTaskEvent, type TaskDomainEvent } from '#shared/activity/event.ts'
 import { isShownInTaskLog } from '#shared/activity/kinds.ts'
 import type { TaskRef } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
@@ -13,17 +13,17 @@ import { type NameSources, usePieceNames } from './use-piece-names.ts'
 type ActivityListProps = {
   task: TaskRef
   activity: OpenTask['activity']
-  known: NameSources
+  nameSources: NameSources
   /** Buttons behind the sentence of an entry. */
-  actionsOf: (event: TaskBound) => ReactNode
+  actionsOf: (event: TaskDomainEvent) => ReactNode
 }
 
 /** Renders the activity log of a task, newest first, and loads earlier entries when the end comes near. */
-export function ActivityList({ task, activity, known, actionsOf }: ActivityListProps) {
+export function ActivityList({ task, activity, nameSources, actionsOf }: ActivityListProps) {
   const { t } = useTexts('board')
-  const nameOf = usePieceNames(known)
+  const nameOf = usePieceNames(nameSources)
   const { mutate: loadEarlier, isPending, isError } = useEarlierActivity(task, activity.cursor)
-  const entries = activity.events.filter(isOfTask).filter(isShownInTaskLog)
+  const entries = activity.events.filter(isTaskEvent).filter(isShownInTaskLog)
   return (
     <>
       <ul className="flex flex-col gap-4">
@@ -51,19 +51,21 @@ export function ActivityList({ task, activity, known, actionsOf }: ActivityListP
 /** Loads earlier entries when it is clicked or scrolled into view. */
 function EarlierButton({ busy, onLoad }: { busy: boolean; onLoad: () => void }) {
   const { t } = useTexts('board')
-  const end = useRef<HTMLDivElement>(null)
-  const latest = useRef(onLoad)
+  const endRef = useRef<HTMLDivElement>(null)
+  const latestOnLoad = useRef(onLoad)
   useEffect(() => {
-    latest.current = onLoad
+    latestOnLoad.current = onLoad
   })
   useEffect(() => {
-    if (!end.current || typeof IntersectionObserver !== 'function') return undefined
-    const near = new IntersectionObserver(([seen]) => seen?.isIntersecting && latest.current(), { rootMargin: '200px' })
-    near.observe(end.current)
-    return () => near.disconnect()
+    if (!endRef.current || typeof IntersectionObserver !== 'function') return undefined
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latestOnLoad.current(), {
+      rootMargin: '200px',
+    })
+    observer.observe(endRef.current)
+    return () => observer.disconnect()
   }, [])
   return (
-    <div ref={end} className="mt-4 grid justify-items-center">
+    <div ref={endRef} className="mt-4 grid justify-items-center">
       <Button size={28} kind="quiet" busy={busy} onClick={onLoad}>
         {t('activity.earlier')}
       </Button>

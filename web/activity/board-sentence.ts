@@ -1,11 +1,19 @@
-import type { DomainEvent, EventOf, TaskBound } from '#shared/activity/event.ts'
+import type { DomainEvent, EventOf, TaskDomainEvent } from '#shared/activity/event.ts'
 import type { MemberSwitches } from '#shared/board/model.ts'
-import { type SwitchedRole, switchesOf } from '#shared/board/rules.ts'
+import { type RoleWithSwitches, switchesOf } from '#shared/board/rules.ts'
 import type { Hue } from '#shared/common/hues.ts'
-import { looksSame } from '#shared/label/rules.ts'
-import { labelSnapshot, number, type Piece, person, type SentenceParts, switchesOn, text } from './pieces.ts'
+import { hasSameAppearance } from '#shared/label/rules.ts'
+import {
+  labelSnapshotPiece,
+  numberPiece,
+  type Piece,
+  personPiece,
+  type SentenceParts,
+  switchesPiece,
+  textPiece,
+} from './pieces.ts'
 
-type BoardEvent = Exclude<DomainEvent, TaskBound>
+type BoardEvent = Exclude<DomainEvent, TaskDomainEvent>
 
 /** Returns the text key and the pieces for an event of the board, its members, tabs, lists or labels. */
 export function boardSentenceParts(event: BoardEvent): SentenceParts {
@@ -13,80 +21,83 @@ export function boardSentenceParts(event: BoardEvent): SentenceParts {
     case 'board.changed':
       return boardChanged(event.change)
     case 'member.added':
-      return { key: event.type, pieces: { person: person(event.userId), role: { is: 'role', role: event.role } } }
+      return {
+        key: event.type,
+        pieces: { person: personPiece(event.userId), role: { kind: 'role', role: event.role } },
+      }
     case 'member.changed': {
-      const [from, to]: Piece[] = [event.from, event.to].map((role) => ({ is: 'role', role }))
-      return { key: event.type, pieces: { person: person(event.userId), from: from!, to: to! } }
+      const [from, to]: Piece[] = [event.from, event.to].map((role) => ({ kind: 'role', role }))
+      return { key: event.type, pieces: { person: personPiece(event.userId), from: from!, to: to! } }
     }
     case 'member.switched':
       return {
-        key: `${event.type}.${event.to === null ? 'none' : event.from === null ? 'own' : 'changed'}`,
+        key: `${event.type}.${event.to === null ? 'reset' : event.from === null ? 'own' : 'changed'}`,
         pieces: {
-          person: person(event.userId),
-          ...(event.from && { from: switchesOn(event.from) }),
-          ...(event.to && { to: switchesOn(event.to) }),
+          person: personPiece(event.userId),
+          ...(event.from && { from: switchesPiece(event.from) }),
+          ...(event.to && { to: switchesPiece(event.to) }),
         },
       }
     case 'member.removed':
       return event.userId === event.actorId
         ? { key: `${event.type}.self` }
-        : { key: `${event.type}.other`, pieces: { person: person(event.userId) } }
+        : { key: `${event.type}.other`, pieces: { person: personPiece(event.userId) } }
     case 'tab.changed':
       return tabChanged(event)
     case 'list.changed':
       return listChanged(event)
     case 'tab.moved':
-      return movedPlace(event)
+      return positionChanged(event)
     case 'list.moved':
       return event.from.tabId === event.to.tabId
-        ? movedPlace(event)
+        ? positionChanged(event)
         : {
-            key: `${event.type}.elsewhere`,
+            key: `${event.type}.other_tab`,
             pieces: {
-              title: text(event.title),
-              from: { is: 'tab', tabId: event.from.tabId },
-              to: { is: 'tab', tabId: event.to.tabId },
+              title: textPiece(event.title),
+              from: { kind: 'tab', tabId: event.from.tabId },
+              to: { kind: 'tab', tabId: event.to.tabId },
             },
           }
     case 'label.changed':
       return labelChanged(event)
     case 'label.merged':
-      return { key: event.type, pieces: { from: labelSnapshot(event.label), to: labelSnapshot(event.into) } }
+      return { key: event.type, pieces: { from: labelSnapshotPiece(event.label), to: labelSnapshotPiece(event.into) } }
     case 'label.created':
     case 'label.deleted':
     case 'label.restored':
-      return { key: event.type, pieces: { label: labelSnapshot(event.label) } }
+      return { key: event.type, pieces: { label: labelSnapshotPiece(event.label) } }
     default:
       // A tab or a list is named in the sentence. The board of the log is not.
       return event.type.startsWith('board.')
         ? { key: event.type }
-        : { key: event.type, pieces: { title: text(event.title) } }
+        : { key: event.type, pieces: { title: textPiece(event.title) } }
   }
 }
 
 /** Older entries have no positions. */
-function movedPlace({ type, title, places }: EventOf<'tab.moved' | 'list.moved'>): SentenceParts {
+function positionChanged({ type, title, places }: EventOf<'tab.moved' | 'list.moved'>): SentenceParts {
   return places
     ? {
-        key: `${type}.places`,
-        pieces: { title: text(title), from: number(places.from), to: number(places.to) },
+        key: `${type}.position`,
+        pieces: { title: textPiece(title), from: numberPiece(places.from), to: numberPiece(places.to) },
       }
-    : { key: `${type}.place`, pieces: { title: text(title) } }
+    : { key: `${type}.reordered`, pieces: { title: textPiece(title) } }
 }
 
-const hue = (value: Hue): Piece => ({ is: 'hue', hue: value })
+const huePiece = (value: Hue): Piece => ({ kind: 'hue', hue: value })
 
 function boardChanged(change: EventOf<'board.changed'>['change']): SentenceParts {
   const key = `board.changed.${change.field}`
   switch (change.field) {
     case 'title':
-      return { key, pieces: { from: text(change.from), to: text(change.to) } }
+      return { key, pieces: { from: textPiece(change.from), to: textPiece(change.to) } }
     case 'color':
-      return { key, pieces: { from: hue(change.from), to: hue(change.to) } }
+      return { key, pieces: { from: huePiece(change.from), to: huePiece(change.to) } }
     case 'status':
       return {
         key,
-        pieces: { from: { is: 'standing', status: change.from }, to: { is: 'standing', status: change.to } },
+        pieces: { from: { kind: 'boardStatus', status: change.from }, to: { kind: 'boardStatus', status: change.to } },
       }
     case 'switches':
       return switchesChanged(change)
@@ -99,11 +110,11 @@ type SwitchesChange = Extract<EventOf<'board.changed'>['change'], { field: 'swit
 
 /** Names the role whose switches changed. Names both only if one call changed both. */
 function switchesChanged({ from, to }: SwitchesChange): SentenceParts {
-  const isSame = (role: SwitchedRole) =>
+  const isSame = (role: RoleWithSwitches) =>
     switchesOf[role].every((name) => valueOf(from[role], name) === valueOf(to[role], name))
   const key = 'board.changed.switches'
-  const editor = { from: switchesOn(from.editor), to: switchesOn(to.editor) }
-  const restricted = { from: switchesOn(from.restricted), to: switchesOn(to.restricted) }
+  const editor = { from: switchesPiece(from.editor), to: switchesPiece(to.editor) }
+  const restricted = { from: switchesPiece(from.restricted), to: switchesPiece(to.restricted) }
   if (isSame('restricted')) return { key: `${key}.editor`, pieces: editor }
   if (isSame('editor')) return { key: `${key}.restricted`, pieces: restricted }
   return { key: `${key}.both`, pieces: { ...editor, before: restricted.from, after: restricted.to } }
@@ -114,28 +125,31 @@ const valueOf = (switches: Partial<MemberSwitches>, name: keyof MemberSwitches) 
 function tabChanged({ type, title, change }: EventOf<'tab.changed'>): SentenceParts {
   const key = `${type}.${change.field}`
   return change.field === 'title'
-    ? { key, pieces: { from: text(change.from), to: text(change.to) } }
-    : { key, pieces: { title: text(title), from: hue(change.from), to: hue(change.to) } }
+    ? { key, pieces: { from: textPiece(change.from), to: textPiece(change.to) } }
+    : { key, pieces: { title: textPiece(title), from: huePiece(change.from), to: huePiece(change.to) } }
 }
 
 function listChanged({ type, title, change }: EventOf<'list.changed'>): SentenceParts {
   const key = `${type}.${change.field}`
-  if (change.field === 'title') return { key, pieces: { from: text(change.from), to: text(change.to) } }
+  if (change.field === 'title') return { key, pieces: { from: textPiece(change.from), to: textPiece(change.to) } }
   const { from, to } = change
   return {
     key: `${key}.${to === null ? 'removed' : from === null ? 'set' : 'changed'}`,
     pieces: {
-      title: text(title),
-      ...(from !== null && { from: number(from) }),
-      ...(to !== null && { to: number(to) }),
+      title: textPiece(title),
+      ...(from !== null && { from: numberPiece(from) }),
+      ...(to !== null && { to: numberPiece(to) }),
     },
   }
 }
 
 /** If the label was renamed, the sentence names both titles and ignores the colour. */
 function labelChanged({ type, from, label }: EventOf<'label.changed'>): SentenceParts {
-  const renamed = !looksSame(from, { ...label, color: from.color })
+  const renamed = !hasSameAppearance(from, { ...label, color: from.color })
   return renamed
-    ? { key: `${type}.title`, pieces: { from: labelSnapshot(from), to: labelSnapshot(label) } }
-    : { key: `${type}.color`, pieces: { label: labelSnapshot(label), from: hue(from.color), to: hue(label.color) } }
+    ? { key: `${type}.title`, pieces: { from: labelSnapshotPiece(from), to: labelSnapshotPiece(label) } }
+    : {
+        key: `${type}.color`,
+        pieces: { label: labelSnapshotPiece(label), from: huePiece(from.color), to: huePiece(label.color) },
+      }
 }

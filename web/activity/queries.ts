@@ -4,39 +4,38 @@ import type { BoardLog } from '#shared/activity/inputs.ts'
 import type { BoardId } from '#shared/common/ids.ts'
 import type { TaskRef } from '#shared/task/model.ts'
 import { type OpenTask, useUpdateOpenTask } from '#web/board-store/open-task.ts'
-import type { Rpc } from '#web/rpc/client.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
-import { minuteMs } from '#shared/common/spans.ts'
+import { type Rpc, useRpc } from '#web/rpc/client.ts'
+import { minuteMs } from '#shared/common/durations.ts'
 
 type Page = OpenTask['activity']
 
 /** Loads earlier activity entries of a task, one page at a time, into the cached task. */
 export function useEarlierActivity({ boardId, taskId }: TaskRef, cursor: string | null) {
   const rpc = useRpc()
-  const change = useUpdateOpenTask(taskId)
+  const updateOpenTask = useUpdateOpenTask(taskId)
   return useMutation({
     mutationFn: () => rpc.activity.ofTask.query({ boardId, taskId, cursor }),
     onSuccess: (page: Page) =>
-      change((opened) =>
+      updateOpenTask((openTask) =>
         // Another call may have loaded this page already.
-        opened.activity.cursor === cursor ? { ...opened, activity: appendPage(opened.activity, page) } : opened,
+        openTask.activity.cursor === cursor ? { ...openTask, activity: appendPage(openTask.activity, page) } : openTask,
       ),
   })
 }
 
-const appendPage = (known: Page, page: Page): Page => ({
-  events: [...known.events, ...page.events],
+const appendPage = (loaded: Page, page: Page): Page => ({
+  events: [...loaded.events, ...page.events],
   cursor: page.cursor,
 })
 
-/** Returns the known entries with the latest page in front of them. */
-export function prependLatest(known: Page, latest: Page): Page {
-  const ids = new Set(known.events.map(({ entryId }) => entryId))
+/** Returns the loaded entries with the latest page in front of them. */
+export function prependLatest(loaded: Page, latest: Page): Page {
+  const ids = new Set(loaded.events.map(({ entryId }) => entryId))
   const newEvents = latest.events.filter(({ entryId }: DomainEvent) => !ids.has(entryId))
-  // If the whole page is new, there may be a gap before the known entries. Keep only the latest page then.
+  // If the whole page is new, there may be a gap before the loaded entries. Keep only the latest page then.
   return newEvents.length === latest.events.length && latest.cursor
     ? latest
-    : { ...known, events: [...newEvents, ...known.events] }
+    : { ...loaded, events: [...newEvents, ...loaded.events] }
 }
 
 type LogFilter = Omit<BoardLog, 'cursor'>
@@ -53,16 +52,16 @@ export const boardLogQuery = (rpc: Rpc, boardId: BoardId, filter: LogFilter) =>
     gcTime: 0,
   })
 
-type RecentActivityPage = Awaited<ReturnType<Rpc['activity']['latest']['query']>>
+type RecentActivityPage = Awaited<ReturnType<Rpc['activity']['recent']['query']>>
 export type RecentActivityEntry = RecentActivityPage['entries'][number] & {
   board: RecentActivityPage['boards'][number]
 }
 
 const recentActivityQuery = (rpc: Rpc) =>
   infiniteQueryOptions({
-    queryKey: ['latest-activity'],
+    queryKey: ['recent-activity'],
     queryFn: ({ pageParam: cursor, signal }) =>
-      rpc.activity.latest.query({ cursor }, { signal, context: { skipBatch: true } }),
+      rpc.activity.recent.query({ cursor }, { signal, context: { skipBatch: true } }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ cursor }) => cursor,
     refetchInterval: minuteMs,

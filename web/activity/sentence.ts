@@ -1,18 +1,18 @@
-import { type DomainEvent, isOfTask, type TaskBound } from '#shared/activity/event.ts'
+import { type DomainEvent, isTaskEvent, type TaskDomainEvent } from '#shared/activity/event.ts'
 import { isShownInTaskLog } from '#shared/activity/kinds.ts'
 import type { DayOrTime } from '#shared/common/day-or-time.ts'
 import { TaskPriority } from '#shared/task/model.ts'
 import type { Recurrence } from '#shared/task/recurrence.ts'
 import { boardSentenceParts } from './board-sentence.ts'
-import { labelSnapshot, type Piece, person, type SentenceParts, type Sentence, text } from './pieces.ts'
+import { labelSnapshotPiece, type Piece, personPiece, type SentenceParts, type Sentence, textPiece } from './pieces.ts'
 
 /** Returns the text key of an activity event and the pieces that fill its placeholders. */
 export function sentenceOf(event: DomainEvent): Sentence {
-  const parts = isOfTask(event) ? taskSentenceParts(event) : boardSentenceParts(event)
-  return { key: `activity.${parts.key}`, pieces: { who: person(event.actorId), ...parts.pieces } }
+  const parts = isTaskEvent(event) ? taskSentenceParts(event) : boardSentenceParts(event)
+  return { key: `activity.${parts.key}`, pieces: { who: personPiece(event.actorId), ...parts.pieces } }
 }
 
-function taskSentenceParts(event: TaskBound): SentenceParts {
+function taskSentenceParts(event: TaskDomainEvent): SentenceParts {
   switch (event.type) {
     case 'task.changed':
       return taskChanged(event.change)
@@ -24,65 +24,71 @@ function taskSentenceParts(event: TaskBound): SentenceParts {
       return event.from.listId === event.to.listId
         ? {
             key: `task.reordered.${event.to.position < event.from.position ? 'up' : 'down'}`,
-            pieces: { list: { is: 'list', listId: event.to.listId } },
+            pieces: { list: { kind: 'list', listId: event.to.listId } },
           }
         : {
             key: 'task.moved',
-            pieces: { from: { is: 'list', listId: event.from.listId }, to: { is: 'list', listId: event.to.listId } },
+            pieces: {
+              from: { kind: 'list', listId: event.from.listId },
+              to: { kind: 'list', listId: event.to.listId },
+            },
           }
     case 'task.converted':
       return taskConverted(event)
     case 'task.transferred':
-      return { key: event.type, pieces: { board: { is: 'board', boardId: event.toBoardId } } }
+      return { key: event.type, pieces: { board: { kind: 'board', boardId: event.toBoardId } } }
     case 'task.arrived':
-      return { key: event.type, pieces: { board: { is: 'board', boardId: event.fromBoardId } } }
+      return { key: event.type, pieces: { board: { kind: 'board', boardId: event.fromBoardId } } }
     case 'task.label_added':
     case 'task.label_removed':
-      return { key: event.type, pieces: { label: { is: 'label', labelId: event.labelId } } }
+      return { key: event.type, pieces: { label: { kind: 'label', labelId: event.labelId } } }
     case 'task.label_merged':
     case 'task.label_unmerged':
-      return { key: event.type, pieces: { from: labelSnapshot(event.from), to: labelSnapshot(event.to) } }
+      return { key: event.type, pieces: { from: labelSnapshotPiece(event.from), to: labelSnapshotPiece(event.to) } }
     case 'task.watcher_added':
     case 'task.watcher_removed':
       return event.userId === event.actorId
         ? { key: `${event.type}.self` }
-        : { key: `${event.type}.other`, pieces: { person: person(event.userId) } }
+        : { key: `${event.type}.other`, pieces: { person: personPiece(event.userId) } }
     case 'task.restricted':
       return {
         key: `task.restricted.${event.to === null ? 'removed' : event.from === null ? 'set' : 'changed'}`,
         pieces: {
-          ...(event.from && { from: { is: 'people', userIds: event.from } }),
-          ...(event.to && { to: { is: 'people', userIds: event.to } }),
+          ...(event.from && { from: { kind: 'people', userIds: event.from } }),
+          ...(event.to && { to: { kind: 'people', userIds: event.to } }),
         },
       }
     case 'task.described':
-      return { key: event.from === 0 ? 'task.described.first' : 'task.described.again' }
+      return { key: event.from === 0 ? 'task.described.first' : 'task.described.changed' }
     case 'attachment.added':
     case 'attachment.deleted':
     case 'attachment.restored':
-      return { key: event.type, pieces: { name: text(event.name) } }
+      return { key: event.type, pieces: { name: textPiece(event.name) } }
     default:
       return { key: event.type }
   }
 }
 
-type Change = Extract<TaskBound, { type: 'task.changed' }>['change']
+type Change = Extract<TaskDomainEvent, { type: 'task.changed' }>['change']
 
 function taskChanged(change: Change): SentenceParts {
   const { field, from, to } = change
   const key = `task.changed.${field}`
   switch (change.field) {
     case 'title':
-      return { key, pieces: { from: text(change.from), to: text(change.to) } }
+      return { key, pieces: { from: textPiece(change.from), to: textPiece(change.to) } }
     case 'status':
-      return { key, pieces: { from: { is: 'status', status: change.from }, to: { is: 'status', status: change.to } } }
-    case 'priority': {
-      const raised = TaskPriority.options.indexOf(change.to) > TaskPriority.options.indexOf(change.from)
       return {
-        key: `${key}.${raised ? 'raised' : 'lowered'}`,
+        key,
+        pieces: { from: { kind: 'status', status: change.from }, to: { kind: 'status', status: change.to } },
+      }
+    case 'priority': {
+      const isRaised = TaskPriority.options.indexOf(change.to) > TaskPriority.options.indexOf(change.from)
+      return {
+        key: `${key}.${isRaised ? 'raised' : 'lowered'}`,
         pieces: {
-          from: { is: 'priority', priority: change.from },
-          to: { is: 'priority', priority: change.to },
+          from: { kind: 'priority', priority: change.from },
+          to: { kind: 'priority', priority: change.to },
         },
       }
     }
@@ -90,56 +96,64 @@ function taskChanged(change: Change): SentenceParts {
     case 'spent':
       return {
         key: `${key}.${to === null ? 'removed' : from === null ? 'set' : 'changed'}`,
-        pieces: { ...(change.from && { from: duration(change.from) }), ...(change.to && { to: duration(change.to) }) },
+        pieces: {
+          ...(change.from && { from: durationPiece(change.from) }),
+          ...(change.to && { to: durationPiece(change.to) }),
+        },
       }
     case 'recurrence': {
-      const how = to === null ? 'removed' : from === null ? 'set' : 'changed'
+      const keySuffix = to === null ? 'removed' : from === null ? 'set' : 'changed'
       const pieces = {
-        ...(change.from && { from: repeated(change.from) }),
-        ...(change.to && { to: repeated(change.to) }),
+        ...(change.from && { from: recurrencePiece(change.from) }),
+        ...(change.to && { to: recurrencePiece(change.to) }),
       }
-      return { key: `${key}.${how}`, pieces }
+      return { key: `${key}.${keySuffix}`, pieces }
     }
     case 'coverId':
       return { key: `${key}.${to === null ? 'removed' : 'set'}` }
     default: {
-      const timed = timeOf(change.from) !== timeOf(change.to)
+      const showsTime = timeOf(change.from) !== timeOf(change.to)
       const dates = {
-        ...(change.from && { from: dated(change.from, timed) }),
-        ...(change.to && { to: dated(change.to, timed) }),
+        ...(change.from && { from: datePiece(change.from, showsTime) }),
+        ...(change.to && { to: datePiece(change.to, showsTime) }),
       }
       return { key: `${key}.${to === null ? 'removed' : from === null ? 'set' : 'moved'}`, pieces: dates }
     }
   }
 }
 
-const duration = (minutes: number): Piece => ({ is: 'span', minutes })
+const durationPiece = (minutes: number): Piece => ({ kind: 'duration', minutes })
 
-const repeated = (recurrence: Recurrence): Piece => ({ is: 'recurrence', recurrence })
+const recurrencePiece = (recurrence: Recurrence): Piece => ({ kind: 'recurrence', recurrence })
 
-const dated = (date: DayOrTime, timed: boolean): Piece => ({ is: 'date', date, timed })
+const datePiece = (date: DayOrTime, showsTime: boolean): Piece => ({ kind: 'date', date, showsTime })
 
 const timeOf = (date: DayOrTime | null): string => date?.slice(10) ?? ''
 
-function taskAssigned({ actorId, from, to }: Extract<TaskBound, { type: 'task.assigned' }>): SentenceParts {
+function taskAssigned({ actorId, from, to }: Extract<TaskDomainEvent, { type: 'task.assigned' }>): SentenceParts {
   if (to === null)
-    return from ? { key: 'task.assigned.nobody', pieces: { from: person(from) } } : { key: 'task.assigned.none' }
+    return from
+      ? { key: 'task.assigned.unassigned', pieces: { from: personPiece(from) } }
+      : { key: 'task.assigned.none' }
   if (to === actorId) return { key: 'task.assigned.self' }
-  if (from) return { key: 'task.assigned.handed', pieces: { from: person(from), to: person(to) } }
-  return { key: 'task.assigned.to', pieces: { to: person(to) } }
+  if (from) return { key: 'task.assigned.reassigned', pieces: { from: personPiece(from), to: personPiece(to) } }
+  return { key: 'task.assigned.to', pieces: { to: personPiece(to) } }
 }
 
-function taskConverted({ type, from, to }: Extract<TaskBound, { type: 'task.converted' }>): SentenceParts {
+function taskConverted({ type, from, to }: Extract<TaskDomainEvent, { type: 'task.converted' }>): SentenceParts {
   const taskId = to.rootId ?? from.rootId
-  return { key: `${type}.${to.rootId ? 'below' : 'own'}`, pieces: taskId ? { root: { is: 'task', taskId } } : {} }
+  return {
+    key: `${type}.${to.rootId ? 'to_sub_task' : 'to_task'}`,
+    pieces: taskId ? { root: { kind: 'task', taskId } } : {},
+  }
 }
 
 /**
  * Returns whether an activity entry is shown among the comments of a task.
  * Comment events are not, and neither is a user who starts or stops watching for themselves.
  */
-export const isShownAmongComments = (event: TaskBound): boolean =>
+export const isShownAmongComments = (event: TaskDomainEvent): boolean =>
   isShownInTaskLog(event) && !event.type.startsWith('comment.') && !isOwnWatchChange(event)
 
-const isOwnWatchChange = (event: TaskBound): boolean =>
+const isOwnWatchChange = (event: TaskDomainEvent): boolean =>
   (event.type === 'task.watcher_added' || event.type === 'task.watcher_removed') && event.userId === event.actorId

@@ -5,22 +5,22 @@ import { switchesOf } from '#shared/board/rules.ts'
 import type { VisibleBoardStructure } from '#shared/board/snapshot.ts'
 import { isDay } from '#shared/common/day-or-time.ts'
 import { type BoardId, isTemplate, type TaskId } from '#shared/common/ids.ts'
-import { labelsOffered } from '#shared/label/rules.ts'
+import { availableLabels } from '#shared/label/rules.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { Language } from '#shared/user/model.ts'
 import { type Dates, languageTags } from '#web/i18n/dates.ts'
 import { durationText } from '#web/i18n/duration-text.ts'
 import { recurrenceText } from '#web/i18n/recurrence-text.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { areLoading, type People } from '#web/people/queries.ts'
-import { boardListQuery } from '#web/board-store/board-list.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { arePeopleLoading, type People } from '#web/people/queries.ts'
+import { boardListQuery } from '#web/board-store/queries.ts'
+import { useRpc } from '#web/rpc/client.ts'
 import { useDateFormat, useDates } from '#web/user/use-dates.ts'
 import type { Piece } from './pieces.ts'
 
 export type NameSources = {
   people: People
-  structure: Pick<VisibleBoardStructure, 'labels' | 'sharedLabels' | 'lists' | 'tabs'>
+  structure: Pick<VisibleBoardStructure, 'labels' | 'workspaceLabels' | 'lists' | 'tabs'>
   tasks: ReadonlyMap<TaskId, Pick<Task, 'title'>>
 }
 export type NameOf = (piece: Piece) => string
@@ -49,46 +49,49 @@ type NameFormat = {
 
 function nameOf(piece: Piece, ...sources: [NameSources, NameFormat]): string {
   const [{ people, structure, tasks }, { t, dates, language, boards }] = sources
-  switch (piece.is) {
+  switch (piece.kind) {
     case 'person':
-      return firstName(people.get(piece.userId)?.name) ?? (areLoading(people) ? '…' : t('activity.gone.person'))
+      return (
+        firstName(people.get(piece.userId)?.name) ?? (arePeopleLoading(people) ? '…' : t('activity.unknown.person'))
+      )
     case 'label': {
-      const label = labelsOffered(structure).find(({ labelId }) => labelId === piece.labelId)
-      return label ? label.title || t(`common:hue.${label.color}`) : t('activity.gone.label')
+      const label = availableLabels(structure).find(({ labelId }) => labelId === piece.labelId)
+      return label ? label.title || t(`common:hue.${label.color}`) : t('activity.unknown.label')
     }
-    case 'look':
+    case 'labelSnapshot':
       return piece.label.title || t(`common:hue.${piece.label.color}`)
     case 'list':
-      return structure.lists.find(({ listId }) => listId === piece.listId)?.title ?? t('activity.gone.list')
+      return structure.lists.find(({ listId }) => listId === piece.listId)?.title ?? t('activity.unknown.list')
     case 'task':
       // The task may be hidden from the current user.
-      return tasks.get(piece.taskId)?.title ?? t('activity.gone.task')
+      return tasks.get(piece.taskId)?.title ?? t('activity.unknown.task')
     case 'tab':
-      return structure.tabs.find(({ tabId }) => tabId === piece.tabId)?.title ?? t('activity.gone.tab')
+      return structure.tabs.find(({ tabId }) => tabId === piece.tabId)?.title ?? t('activity.unknown.tab')
     case 'board':
       // The board may be hidden from the current user.
       return (
-        boards.get(piece.boardId) ?? t(isTemplate(piece.boardId) ? 'activity.gone.template' : 'activity.gone.project')
+        boards.get(piece.boardId) ??
+        t(isTemplate(piece.boardId) ? 'activity.unknown.template' : 'activity.unknown.project')
       )
     case 'people':
       return piece.userIds.length > 0
-        ? listIn(
+        ? formatList(
             language,
-            piece.userIds.map((userId) => nameOf({ is: 'person', userId }, ...sources)),
+            piece.userIds.map((userId) => nameOf({ kind: 'person', userId }, ...sources)),
           )
         : t('activity.owners')
     case 'switches': {
-      const on = switchesOf.editor.filter((name) => piece.switches[name])
-      return on.length > 0
-        ? listIn(
+      const enabled = switchesOf.editor.filter((name) => piece.switches[name])
+      return enabled.length > 0
+        ? formatList(
             language,
-            on.map((name) => t(`permission:switch.${name}.name`)),
+            enabled.map((name) => t(`permission:switch.${name}.name`)),
           )
         : t('activity.no_switch')
     }
     case 'role':
       return t(`permission:role.${piece.role}.name`)
-    case 'standing':
+    case 'boardStatus':
       return t(`board.status.${piece.status}`)
     case 'hue':
       return t(`common:hue.${piece.hue}`)
@@ -99,17 +102,17 @@ function nameOf(piece: Piece, ...sources: [NameSources, NameFormat]): string {
     case 'priority':
       return t(`task.priority.${piece.priority}`)
     case 'date':
-      return piece.timed && !isDay(piece.date) ? dates.full(piece.date) : dates.short(piece.date)
+      return piece.showsTime && !isDay(piece.date) ? dates.full(piece.date) : dates.short(piece.date)
     case 'recurrence':
       return recurrenceText(piece.recurrence, { t, language })
-    case 'span':
+    case 'duration':
       return durationText(piece.minutes)
     default:
       return piece.text
   }
 }
 
-const listIn = (language: Language, names: readonly string[]): string =>
+const formatList = (language: Language, names: readonly string[]): string =>
   new Intl.ListFormat(languageTags[language], { type: 'conjunction' }).format(names)
 
 /** The log uses first names (R-21.5). */

@@ -7,12 +7,10 @@ import { ConnectionStatus } from '#web/rpc/connection-status.tsx'
 import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
 import { useIsNarrow, useIsPhone } from '#web/ui/layout/use-media.ts'
 import { showShortcuts, showNewTask, showPalette, useShortcutsShown } from './overlay-state.ts'
-import { SideNavigation } from './side-navigation.tsx'
+import { SideNavigation, type NavigationItem, bottomBarItems } from './side-navigation.tsx'
 import { TopBar } from './top-bar.tsx'
 import { mainId } from './use-heading-focus.ts'
-import { type NavigationItem, bottomBarItems } from './navigation-items.ts'
-import { isDialogOpen, textEntrySelector, useLetterShortcut } from '#web/ui/keyboard/use-letter-shortcut.ts'
-import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
+import { isDialogOpen, textEntrySelector, useLetterShortcut, pressedKey } from '#web/ui/keyboard/keys.ts'
 import { useTheme } from '#web/ui/use-theme.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
 
@@ -23,11 +21,11 @@ const Drawer = lazyWithRetry(async () => (await import('./drawer.tsx')).Drawer)
 export function AppLayout({ children }: { children: ReactNode }) {
   const { t } = useTexts('navigation')
   // Navigation that the screen size hides is not rendered at all, because each link is costly.
-  const [phone, narrow] = [useIsPhone(), useIsNarrow()]
+  const [isPhone, isNarrow] = [useIsPhone(), useIsNarrow()]
   const [drawerOpen, setDrawerOpen] = useState(false)
-  const [drawerUsed, setDrawerUsed] = useState(false)
+  const [wasDrawerOpened, setWasDrawerOpened] = useState(false)
   const openDrawer = () => {
-    setDrawerUsed(true)
+    setWasDrawerOpened(true)
     setDrawerOpen(true)
   }
   useOnLeavePage(() => {
@@ -47,7 +45,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
       <TopBar onOpenDrawer={openDrawer} drawerOpen={drawerOpen} />
       <ConnectionStatus />
       <div className="flex min-h-0 flex-1">
-        {!narrow && (
+        {!isNarrow && (
           <nav aria-label={t('main')} className="flex w-60 shrink-0 overflow-y-auto px-3 pt-1 pb-3">
             <SideNavigation />
           </nav>
@@ -56,11 +54,11 @@ export function AppLayout({ children }: { children: ReactNode }) {
           {children}
         </div>
       </div>
-      {phone && <BottomBar />}
+      {isPhone && <BottomBar />}
       <AppShortcuts />
       <NewTaskOverlay />
       <SearchPalette />
-      {drawerUsed && (
+      {wasDrawerOpened && (
         <Suspense>
           <Drawer open={drawerOpen} onOpenChange={setDrawerOpen} />
         </Suspense>
@@ -85,16 +83,16 @@ function useOnLeavePage(close: () => void): void {
 }
 
 /** Renders the bottom bar of a phone: four pages, and the new-task button in the middle. */
-export function BottomBar() {
+function BottomBar() {
   const { t } = useTexts('navigation')
   return (
     <nav
-      aria-label={t('foot')}
+      aria-label={t('bottom_bar')}
       className="flex shrink-0 border-t border-line bg-frame pb-[env(safe-area-inset-bottom)]"
     >
-      {bottomBarItems.map((entry, at) => (
+      {bottomBarItems.map((entry, index) => (
         <Fragment key={entry.to}>
-          {at === 2 && <NewTaskBottomButton />}
+          {index === 2 && <NewTaskBottomButton />}
           <BottomBarLink {...entry} />
         </Fragment>
       ))}
@@ -102,7 +100,7 @@ export function BottomBar() {
   )
 }
 
-function BottomBarLink({ to, label, short = label, icon: Icon, exact }: NavigationItem) {
+function BottomBarLink({ to, label, shortLabel = label, icon: Icon, exact }: NavigationItem) {
   const { t } = useTexts('navigation')
   return (
     <Link
@@ -111,17 +109,17 @@ function BottomBarLink({ to, label, short = label, icon: Icon, exact }: Navigati
       className="flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 px-0.5 text-2xs font-medium text-ink-2 data-[status=active]:font-semibold data-[status=active]:text-accent-ink"
     >
       <Icon className="icon-20" />
-      <span className="max-w-full truncate">{t(short)}</span>
+      <span className="max-w-full truncate">{t(shortLabel)}</span>
     </Link>
   )
 }
 
-const ShortcutsSheet = lazyWithRetry(
+const ShortcutsDialog = lazyWithRetry(
   async () => (await import('#web/app/shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
 )
 
 /** Handles the shortcuts of all pages: G and a letter, Shift T for the theme, ? for the shortcuts dialog (R-18.5). */
-export function AppShortcuts() {
+function AppShortcuts() {
   const { letterKeys } = usePreferences()
   const { toggleTheme } = useTheme()
   const isShown = useShortcutsShown()
@@ -129,18 +127,18 @@ export function AppShortcuts() {
   useLetterShortcut('T', letterKeys, toggleTheme)
   useGoToShortcuts(letterKeys)
   // Stays mounted after the first time, for the closing animation.
-  const [wasShown, setShown] = useState(false)
-  if (isShown && !wasShown) setShown(true)
+  const [wasShown, setWasShown] = useState(false)
+  if (isShown && !wasShown) setWasShown(true)
   return wasShown ? (
     <Suspense>
-      <ShortcutsSheet open={isShown} onOpenChange={showShortcuts} />
+      <ShortcutsDialog open={isShown} onOpenChange={showShortcuts} />
     </Suspense>
   ) : null
 }
 
 const pageOfLetter: Record<string, '/' | '/my-tasks' | '/boards' | undefined> = { h: '/', m: '/my-tasks', p: '/boards' }
 const sequenceMs = 1_500
-const ignoredTargets = `${textEntrySelector}, [role="menu"], [role="listbox"]`
+const ignoredTargetSelector = `${textEntrySelector}, [role="menu"], [role="listbox"]`
 
 /**
  * Handles G followed by a letter. Listens in the capture phase, because a focused card has its own shortcuts for
@@ -148,23 +146,23 @@ const ignoredTargets = `${textEntrySelector}, [role="menu"], [role="listbox"]`
  */
 function useGoToShortcuts(enabled: boolean): void {
   const navigate = useNavigate()
-  const go = useEffectEvent((to: '/' | '/my-tasks' | '/boards') => void navigate({ to }))
+  const goToPage = useEffectEvent((to: '/' | '/my-tasks' | '/boards') => void navigate({ to }))
   useEffect(() => {
     if (!enabled) return
-    let until = 0
+    let sequenceEndsAt = 0
     const onKeyDown = (event: KeyboardEvent) => {
       const { target, ctrlKey, metaKey, altKey, timeStamp } = event
       const key = pressedKey(event)
-      const isAwaited = timeStamp < until
-      until = 0
-      if (ctrlKey || metaKey || altKey || (target instanceof Element && target.closest(ignoredTargets))) return
+      const isSecondKey = timeStamp < sequenceEndsAt
+      sequenceEndsAt = 0
+      if (ctrlKey || metaKey || altKey || (target instanceof Element && target.closest(ignoredTargetSelector))) return
       if (isDialogOpen({ includePanels: true })) return
-      const to = isAwaited ? pageOfLetter[key.toLowerCase()] : undefined
+      const to = isSecondKey ? pageOfLetter[key.toLowerCase()] : undefined
       if (to) {
         event.preventDefault()
         event.stopPropagation()
-        go(to)
-      } else if (key === 'g') until = timeStamp + sequenceMs
+        goToPage(to)
+      } else if (key === 'g') sequenceEndsAt = timeStamp + sequenceMs
     }
     addEventListener('keydown', onKeyDown, { capture: true })
     return () => removeEventListener('keydown', onKeyDown, { capture: true })

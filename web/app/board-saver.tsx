@@ -4,7 +4,7 @@ import type { BoardState } from '#shared/board/board-state.ts'
 import { BoardId, type UserId } from '#shared/common/ids.ts'
 import { clearBrowserData, onSignedOut } from '#web/auth/clear-browser-data.ts'
 import { clearOtherUsersBoards, removePersistedBoard, persistBoard } from '#web/board-store/persistence/save-board.ts'
-import { boardStateKey } from '#web/board-store/query-keys.ts'
+import { boardStateKey } from '#web/board-store/queries.ts'
 import { isNotFound } from '#web/rpc/failure.ts'
 import type { OptimisticData } from '#web/rpc/optimistic/optimistic-data.ts'
 
@@ -26,33 +26,33 @@ export function BoardSaver({ me }: { me: UserId }) {
  * @returns a function that stops it
  */
 function startSavingBoards(cache: QueryClient, me: UserId): () => void {
-  const changed = new Set<BoardId>()
+  const changedBoardIds = new Set<BoardId>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const saveChanged = () => {
     clearTimeout(timer)
     timer = undefined
-    for (const boardId of changed) {
+    for (const boardId of changedBoardIds) {
       const base = cache.getQueryData<OptimisticData<BoardState>>(boardStateKey(boardId))?.base
       if (base) void persistBoard(me, boardId, base)
     }
-    changed.clear()
+    changedBoardIds.clear()
   }
-  const noteChange = (key: QueryKey, error: unknown) => {
+  const scheduleSave = (key: QueryKey, error: unknown) => {
     const boardId = boardIdOfKey(key)
     if (!boardId) return
     if (isNotFound(error)) void removePersistedBoard(boardId)
     else {
-      changed.add(boardId)
+      changedBoardIds.add(boardId)
       timer ??= setTimeout(saveChanged, saveDelayMs)
     }
   }
   const saveWhenHidden = () => void (document.visibilityState === 'hidden' && saveChanged())
 
   void clearOtherUsersBoards(me)
-  for (const { queryKey, state } of cache.getQueryCache().getAll()) noteChange(queryKey, state.error)
+  for (const { queryKey, state } of cache.getQueryCache().getAll()) scheduleSave(queryKey, state.error)
   const unsubscribe = cache.getQueryCache().subscribe(({ type, query: { queryKey, state } }) => {
-    if (type === 'updated') noteChange(queryKey, state.error)
+    if (type === 'updated') scheduleSave(queryKey, state.error)
   })
   document.addEventListener('visibilitychange', saveWhenHidden)
   return () => {
@@ -63,5 +63,5 @@ function startSavingBoards(cache: QueryClient, me: UserId): () => void {
 }
 
 /** Returns the board id of a board state query, or null for other queries. */
-const boardIdOfKey = ([scope, id, ...more]: QueryKey): BoardId | null =>
-  scope === 'board' && more.length === 0 ? (BoardId.safeParse(id).data ?? null) : null
+const boardIdOfKey = ([scope, id, ...rest]: QueryKey): BoardId | null =>
+  scope === 'board' && rest.length === 0 ? (BoardId.safeParse(id).data ?? null) : null

@@ -1,5 +1,5 @@
 import type { RouterHistory } from '@tanstack/react-router'
-import { historyPaths } from '#web/board/history-paths.ts'
+import { historyPaths } from '#web/board-store/paths.ts'
 import { isPhone } from '#web/ui/layout/use-media.ts'
 
 /**
@@ -11,7 +11,7 @@ export function closeOverlayOnBack(history: RouterHistory): void {
     enableBeforeUnload: false,
     async blockerFn({ action, currentLocation: { pathname, state } }) {
       const { __TSR_index: index } = state
-      historyPaths[index] = pathname
+      historyPaths()[index] = pathname
       if (action !== 'BACK' || !isPhone()) return false
       // If the script cannot be loaded, Back navigates as usual.
       const close = await import('#web/ui/dialog/close-topmost.ts').then(

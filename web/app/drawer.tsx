@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { scrimClassName, ignoreToastPress } from '#web/ui/dialog/overlay.ts'
-import { useOverlayFocus } from '#web/ui/focus/use-overlay-focus.ts'
+import { useOverlayFocus } from '#web/ui/focus/overlay-focus.ts'
 import { SideNavigation } from './side-navigation.tsx'
 import { WorkspaceName } from './top-bar.tsx'
 
@@ -38,7 +38,7 @@ export function Drawer({ open, onOpenChange }: DrawerProps) {
             </Dialog.Close>
           </div>
           <nav ref={links} aria-label={t('main')} className="flex flex-1 px-3 pt-1 pb-3">
-            <SideNavigation onGo={() => onOpenChange(false)} />
+            <SideNavigation onNavigate={() => onOpenChange(false)} />
           </nav>
         </Dialog.Content>
       </Dialog.Portal>

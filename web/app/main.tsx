@@ -5,49 +5,39 @@ import './app.css'
 import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { readTexts } from '#web/i18n/read-texts.ts'
-import { setDocumentLanguage, createTexts, rememberedLanguage } from '#web/i18n/texts.ts'
+import { readTexts, setDocumentLanguage, createTexts, rememberedLanguage } from '#web/i18n/texts.ts'
 import { isEmbedded } from '#web/host/host.ts'
-import { createSessionManager } from '#web/auth/session-manager.ts'
-import { createRpcClient, type Rpc } from '#web/rpc/client.ts'
-import { createQueryClient, watchFocus } from '#web/rpc/query-client.ts'
-import { trackPointerFocus } from '#web/ui/focus/pointer-focus.ts'
+import { trackPointerFocus } from '#web/ui/focus/focus.ts'
 import { currentUserQuery, profileQuery, sessionQuery } from '#web/user/queries.ts'
 import { App } from './app.tsx'
-import { createAppRouter, preloadPage } from './routes.ts'
+import { createApp } from './create-app.ts'
+import { preloadPage } from './routes.ts'
 import { showToast } from './toasts.tsx'
 import { startUpMs } from '#shared/common/limits.ts'
 
 // oxlint-disable-next-line no-console -- the build is logged at start-up (R-32.19)
 console.info(`Project Board ${import.meta.env.BUILD_ID ?? 'dev'}`)
 
-watchFocus()
 trackPointerFocus()
-const cache = createQueryClient()
-const sessionManager = createSessionManager({
-  cache,
-  rpc: (): Rpc => rpc,
+const { cache, rpc, session, createRouter } = createApp({
   embedded: isEmbedded(),
   onRefreshFailed: () =>
-    void openedTexts.then(({ texts }) => showToast('error', { title: texts.t('auth:refresh_session_error') })),
-})
-const rpc = createRpcClient({
-  embedded: isEmbedded(),
-  language: () => document.documentElement.lang,
-  ...sessionManager,
+    void textsPromise.then(({ texts }) => showToast('error', { title: texts.t('auth:refresh_session_error') })),
 })
 
 /** The start-up waits for these requests, so they must also end without a network. */
-const withoutNetwork = { networkMode: 'always' } as const
+const offlineNetworkMode = { networkMode: 'always' } as const
 // Resolves to undefined if the server could not be reached.
-const sessionRequest = cache.fetchQuery({ ...sessionQuery(rpc), ...withoutNetwork, retry: 1 }).catch(() => undefined)
-const prefetchedUser = prefetchUser()
-const openedTexts = createTexts({
+const sessionRequest = cache
+  .fetchQuery({ ...sessionQuery(rpc), ...offlineNetworkMode, retry: 1 })
+  .catch(() => undefined)
+const userPrefetch = prefetchUser()
+const textsPromise = createTexts({
   language: rememberedLanguage(),
   read: readTexts,
   fallback: import.meta.env.LOCALE_FALLBACK,
 })
-const page = preloadPage(window.location, { cache, rpc })
+const pagePreload = preloadPage(window.location, { cache, rpc })
 /**
  * How long the start-up waits for data saved in the browser, to render the page at once. It does not wait for the
  * network.
@@ -57,31 +47,34 @@ const localDataTimeoutMs = 250
 /** Prefetches the current user and the profile in the same batch as the session. For a visitor the answer is empty. */
 async function prefetchUser(): Promise<void> {
   await Promise.all([
-    cache.prefetchQuery({ ...currentUserQuery(rpc), ...withoutNetwork, retry: false }),
-    cache.prefetchQuery({ ...profileQuery(rpc), ...withoutNetwork, retry: false }),
+    cache.prefetchQuery({ ...currentUserQuery(rpc), ...offlineNetworkMode, retry: false }),
+    cache.prefetchQuery({ ...profileQuery(rpc), ...offlineNetworkMode, retry: false }),
   ])
 }
 
 async function start() {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no root')
-  const [{ texts, setLanguage }] = await Promise.all([openedTexts, sessionRequest, prefetchedUser])
+  const [{ texts, setLanguage }] = await Promise.all([textsPromise, sessionRequest, userPrefetch])
   const language = cache.getQueryData(currentUserQuery(rpc).queryKey)?.user.language
   if (language) await setLanguage(language).catch(() => {})
   // The document is still empty, so changing `lang` is cheap here.
   setDocumentLanguage(texts.language)
-  const isKnown = await Promise.race([page, new Promise<false>((over) => setTimeout(over, localDataTimeoutMs, false))])
-  const router = createAppRouter({ cache, rpc })
+  const isBoardPersisted = await Promise.race([
+    pagePreload,
+    new Promise<false>((resolve) => setTimeout(resolve, localDataTimeoutMs, false)),
+  ])
+  const router = createRouter()
   await router.load()
   // Rendered before the spinner is hidden, so that no empty page is visible.
   flushSync(() =>
     createRoot(root).render(
       <StrictMode>
-        <App {...{ cache, rpc, session: sessionManager, router, texts, setLanguage }} />
+        <App {...{ cache, rpc, session, router, texts, setLanguage }} />
       </StrictMode>,
     ),
   )
-  hideStartUpSpinner({ immediately: isKnown })
+  hideStartUpSpinner({ immediately: isBoardPersisted })
 }
 
 const fadeMs = 160

@@ -1,44 +1,28 @@
-// State of the overlays of the app layout: search palette, shortcuts dialog and new-task dialog. `from` is the element
-// that had the focus when the palette was opened.
+// State of the overlays of the app layout: search palette, shortcuts dialog and new-task dialog.
 
-import { useSyncExternalStore } from 'react'
+import { appStore } from '#web/app-state/app-state.ts'
+import { useSelector } from '@tanstack/react-store'
 
-export type PaletteState = { from: Element | null }
+/** `from` is the element that had the focus when the palette was opened. */
+export type PaletteState = { previousFocus: Element | null }
 
-let paletteState: PaletteState | null = null
-
-const paletteListeners = new Set<() => void>()
+const palette = appStore((): PaletteState | null => null)
 
 export function showPalette(isOpen: boolean): void {
-  if (isOpen === (paletteState !== null)) return
-  paletteState = isOpen ? { from: document.activeElement } : null
-  for (const listener of paletteListeners) listener()
+  palette().setState((current) => (isOpen ? (current ?? { previousFocus: document.activeElement }) : null))
 }
 
-function subscribePalette(listener: () => void) {
-  paletteListeners.add(listener)
-  return () => void paletteListeners.delete(listener)
-}
+export const usePaletteState = (): PaletteState | null => useSelector(palette())
 
-export const usePaletteState = (): PaletteState | null => useSyncExternalStore(subscribePalette, () => paletteState)
+export const { show: showShortcuts, useIsOpen: useShortcutsShown } = dialogState()
 
-export const { show: showShortcuts, useIsOpen: useShortcutsShown } = openStateStore()
+export const { show: showNewTask, useIsOpen: useNewTaskShown } = dialogState()
 
-export const { show: showNewTask, useIsOpen: useNewTaskShown } = openStateStore()
-
-/** Creates a store for the open state of a dialog that keys, menus and buttons open. */
-function openStateStore() {
-  let isOpen = false
-  const listeners = new Set<() => void>()
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  }
+/** Creates the open state of a dialog that keys, menus and buttons open. */
+function dialogState() {
+  const isOpen = appStore(() => false)
   return {
-    show(open: boolean): void {
-      isOpen = open
-      for (const listener of listeners) listener()
-    },
-    useIsOpen: (): boolean => useSyncExternalStore(subscribe, () => isOpen),
+    show: (open: boolean): void => isOpen().setState(() => open),
+    useIsOpen: (): boolean => useSelector(isOpen()),
   }
 }

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { BoardId } from '#shared/common/ids.ts'
 import { useSetPageTitle } from '#web/host/page.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { boardStateKey } from '#web/board-store/query-keys.ts'
+import { boardStateKey } from '#web/board-store/queries.ts'
 import { forgetPersistedBoard } from '#web/board-store/persistence/registry.ts'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
 import { isNotFound } from '#web/rpc/failure.ts'
@@ -20,10 +20,10 @@ type PageErrorProps = { error: unknown; reset: () => void }
 
 /** Renders the 404 page for NOT_FOUND errors, and otherwise a message with a retry button. */
 export function PageError({ error, reset }: PageErrorProps) {
-  return isNotFound(error) ? <NotFound /> : <PageFailed error={error} reset={reset} />
+  return isNotFound(error) ? <NotFound /> : <PageErrorMessage error={error} reset={reset} />
 }
 
-function PageFailed({ error, reset }: PageErrorProps) {
+function PageErrorMessage({ error, reset }: PageErrorProps) {
   const { t } = useTexts('common')
   const router = useRouter()
   const resetBoundary = useQueryErrorResetBoundary()
@@ -33,21 +33,21 @@ function PageFailed({ error, reset }: PageErrorProps) {
 
   // A script failed to load. If the server is reachable, there was a new release, and only a reload helps.
   const online = useOnline()
-  const scriptMissing = error instanceof TypeError && /import|module/i.test(error.message)
+  const isScriptMissing = error instanceof TypeError && /import|module/i.test(error.message)
   useEffect(() => {
-    if (scriptMissing) void pingServer()
-  }, [scriptMissing])
+    if (isScriptMissing) void pingServer()
+  }, [isScriptMissing])
   const cache = useQueryClient()
   const retry = () => {
-    if (scriptMissing) window.location.reload()
+    if (isScriptMissing) window.location.reload()
     else {
       // The saved copy of the board may have caused the error, so it is dropped.
-      const board = BoardId.safeParse(
+      const parsedBoardId = BoardId.safeParse(
         router.state.location.pathname.split('/').find((segment) => segment.startsWith('brd_')),
       )
-      if (board.success) {
-        forgetPersistedBoard(board.data)
-        cache.removeQueries({ queryKey: boardStateKey(board.data) })
+      if (parsedBoardId.success) {
+        forgetPersistedBoard(parsedBoardId.data)
+        cache.removeQueries({ queryKey: boardStateKey(parsedBoardId.data) })
       }
       reset()
       void router.invalidate()
@@ -59,12 +59,12 @@ function PageFailed({ error, reset }: PageErrorProps) {
         icon={<TriangleAlert />}
         level={1}
         title={t('page_failed.title')}
-        text={scriptMissing ? t(online ? 'page_failed.outdated' : 'failure.no_connection') : failureText(error)}
+        text={isScriptMissing ? t(online ? 'page_failed.outdated' : 'failure.no_connection') : failureText(error)}
         actions={
           // Reloading without a connection would lose the page.
-          (online || !scriptMissing) && (
+          (online || !isScriptMissing) && (
             <Button kind="primary" icon={<RotateCcw />} onClick={retry}>
-              {t(scriptMissing ? 'page_failed.reload' : 'try_again')}
+              {t(isScriptMissing ? 'page_failed.reload' : 'try_again')}
             </Button>
           )
         }

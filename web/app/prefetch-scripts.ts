@@ -14,13 +14,13 @@ export function prefetchScriptsLater(): void {
 
 /** If the connection breaks, waits and continues with the remaining files until all are loaded. */
 async function prefetchScripts(): Promise<void> {
-  let remaining: string[] | null = null
+  let remainingUrls: string[] | null = null
   for (;;) {
     try {
-      remaining ??= await scriptAndTextUrls()
-      for (let [part] = remaining; part; [part] = remaining) {
-        await (await fetch(part, { priority: 'low' })).blob()
-        remaining.shift()
+      remainingUrls ??= await scriptAndTextUrls()
+      for (let [url] = remainingUrls; url; [url] = remainingUrls) {
+        await (await fetch(url, { priority: 'low' })).blob()
+        remainingUrls.shift()
       }
       return
     } catch {
@@ -30,14 +30,16 @@ async function prefetchScripts(): Promise<void> {
 }
 
 async function scriptAndTextUrls(): Promise<string[]> {
-  const parts: string[] = await (await fetch('/parts.json')).json()
-  return [...parts.map((name) => `/${name}`), ...(await textUrls())]
+  const fileNames: string[] = await (await fetch('/parts.json')).json()
+  return [...fileNames.map((name) => `/${name}`), ...(await textUrls())]
 }
 
 /** Returns the URLs of the text files of the current language and of its fallback. */
 async function textUrls(): Promise<string[]> {
   const { textFileUrls } = await import('#web/i18n/text-file-urls.ts')
   const language = rememberedLanguage()
-  const spoken = { language, languages: [language, import.meta.env.LOCALE_FALLBACK ?? 'de'] }
-  return namespaces.flatMap((namespace) => textFileUrls.get(`${languageOf(spoken, namespace)}/${namespace}`) ?? [])
+  const languageOptions = { language, languages: [language, import.meta.env.LOCALE_FALLBACK ?? 'de'] }
+  return namespaces.flatMap(
+    (namespace) => textFileUrls.get(`${languageOf(languageOptions, namespace)}/${namespace}`) ?? [],
+  )
 }

@@ -1,7 +1,7 @@
 import { Keyboard, Languages, LogOut, Moon, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Language } from '#shared/user/model.ts'
-import { useSignOut } from '#web/auth/session-context.tsx'
+import { useSignOut } from '#web/auth/session.ts'
 import { type MenuOverlayProps, MenuOverlay } from '#web/ui/menu/menu-overlay.tsx'
 import { useCoarsePointer } from '#web/ui/layout/use-media.ts'
 import { useTheme } from '#web/ui/use-theme.ts'
@@ -17,7 +17,7 @@ export function ProfileMenuOverlay(props: MenuOverlayProps) {
   const { t, i18n } = useTranslation(['navigation', 'profile', 'auth'])
   const user = useProfile().data?.user
   const { theme, toggleTheme } = useTheme()
-  const choose = useLanguageMutation()
+  const chooseLanguage = useLanguageMutation()
   const { letterKeys } = usePreferences()
   const isCoarse = useCoarsePointer()
   const signOut = useSignOut(() => void showToast('error', { title: t('auth:sign_out_error') }))
@@ -33,7 +33,7 @@ export function ProfileMenuOverlay(props: MenuOverlayProps) {
           items: Language.options.map((language) => ({
             label: languageNames[language],
             checked: language === i18n.language,
-            onPick: () => choose(language),
+            onPick: () => chooseLanguage(language),
           })),
         },
         {

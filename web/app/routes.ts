@@ -1,5 +1,6 @@
 // All routes of the app. Pages are loaded lazily.
 
+import * as z from 'zod'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
@@ -9,14 +10,12 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router'
-import * as z from 'zod'
 import { BoardStatus } from '#shared/board/model.ts'
 import { BoardId, isTemplate, UserId } from '#shared/common/ids.ts'
 import { RemovedItemKind } from '#shared/lifecycle/states.ts'
 import { TaskPriority } from '#shared/task/model.ts'
-import { boardPath } from '#web/board-store/board-path.ts'
-import { boardStateKey } from '#web/board-store/query-keys.ts'
-import { boardStateQuery } from '#web/board-store/queries.ts'
+import { boardPath } from '#web/board-store/paths.ts'
+import { boardStateKey, boardStateQuery } from '#web/board-store/queries.ts'
 import { persistedBoardIds } from '#web/board-store/persistence/registry.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import { retryWhenOnline } from '#web/rpc/connectivity.ts'
@@ -33,41 +32,41 @@ const root = createRootRouteWithContext<PageContext>()({ component: Shell })
  * Retries while there is no connection. If the script is missing after a new release, the error reaches the router,
  * which reloads the page.
  */
-const retried =
+const withRetry =
   <Page>(page: () => Promise<Page>) =>
   () =>
     retryWhenOnline(page)
 
 const pages = {
-  board: retried(() => import('#web/board/board-page.tsx')),
-  activityLog: retried(() => import('#web/board/log/board-log-page.tsx')),
-  boards: retried(() => import('#web/dashboard/boards/boards-page.tsx')),
-  home: retried(() => import('#web/dashboard/home/home-page.tsx')),
-  myTasks: retried(() => import('#web/dashboard/my-tasks/my-tasks-page.tsx')),
-  search: retried(() => import('#web/app/search/search-page.tsx')),
-  removedItems: retried(() => import('#web/lifecycle/pages.tsx')),
-  templates: retried(() => import('#web/template/templates-page.tsx')),
-  shipped: retried(() => import('#web/template/shipped-page.tsx')),
-  signIn: retried(() => import('#web/auth/sign-in-page.tsx')),
-  labels: retried(() => import('#web/label/management/labels-page.tsx')),
-  noWorkspace: retried(() => import('#web/workspace/no-workspace-page.tsx')),
+  board: withRetry(() => import('#web/board/board-page.tsx')),
+  activityLog: withRetry(() => import('#web/board/log/board-log-page.tsx')),
+  boards: withRetry(() => import('#web/dashboard/boards/boards-page.tsx')),
+  home: withRetry(() => import('#web/dashboard/home/home-page.tsx')),
+  myTasks: withRetry(() => import('#web/dashboard/my-tasks/my-tasks-page.tsx')),
+  search: withRetry(() => import('#web/app/search/search-page.tsx')),
+  removedItems: withRetry(() => import('#web/lifecycle/pages.tsx')),
+  templates: withRetry(() => import('#web/template/templates-page.tsx')),
+  shipped: withRetry(() => import('#web/template/shipped-page.tsx')),
+  signIn: withRetry(() => import('#web/auth/sign-in-page.tsx')),
+  labels: withRetry(() => import('#web/label/management/labels-page.tsx')),
+  noWorkspace: withRetry(() => import('#web/workspace/no-workspace-page.tsx')),
 }
 
-const text = z.string().optional().catch(undefined)
-const flag = z.unknown().transform((value) => (value === undefined ? undefined : true))
+const optionalText = z.string().optional().catch(undefined)
+const presenceFlag = z.unknown().transform((value) => (value === undefined ? undefined : true))
 
 /** Search parameters of the sign-in page: the target page, the error, and whether single sign-on is off. */
 const SignInSearch = z.object({
-  redirectUrl: text,
-  error: text,
-  signedOut: flag.optional(),
-  nosso: flag.optional(),
-  skipAuth: flag.optional(),
+  redirectUrl: optionalText,
+  error: optionalText,
+  signedOut: presenceFlag.optional(),
+  nosso: presenceFlag.optional(),
+  skipAuth: presenceFlag.optional(),
 })
 
 /** Search parameters of the board list: filter and sort order. */
 const BoardsSearch = z.object({
-  find: text,
+  find: optionalText,
   sort: z
     .string()
     .regex(/^-?(name|total|inProgress|overdue|completed)$/)
@@ -79,26 +78,26 @@ const BoardsSearch = z.object({
 
 /** Search parameters of My tasks: filter and sort order. */
 const MyTasksSearch = z.object({
-  find: text,
+  find: optionalText,
   sort: z.enum(['priority', 'project', 'title']).optional().catch(undefined),
   project: BoardId.optional().catch(undefined),
   priority: TaskPriority.optional().catch(undefined),
 })
 
 /** Search parameters of the search page: the query, and the assignee to restrict it to. */
-const SearchPageSearch = z.object({ find: text, person: UserId.optional().catch(undefined) })
+const SearchPageSearch = z.object({ find: optionalText, person: UserId.optional().catch(undefined) })
 
-const RemovedSearch = z.object({ kind: RemovedItemKind.optional().catch(undefined) })
+const RemovedItemsSearch = z.object({ kind: RemovedItemKind.optional().catch(undefined) })
 
 /** Creates the route of an archive or a recycle bin, of the workspace or of one board. */
-const removedRoute = <const Path extends string>(
+const removedItemsRoute = <const Path extends string>(
   path: Path,
   page: keyof Awaited<ReturnType<typeof pages.removedItems>>,
 ) =>
   createRoute({
     getParentRoute: () => root,
     path,
-    validateSearch: (search) => RemovedSearch.parse(search),
+    validateSearch: (search) => RemovedItemsSearch.parse(search),
     component: lazyRouteComponent(pages.removedItems, page),
   })
 
@@ -117,9 +116,9 @@ const boardRoute = <const Path extends string>(path: Path) => {
     // Redirects a board opened at a template address, and the reverse.
     beforeLoad({ params, search }) {
       const { boardId } = params as { boardId: string }
-      const named = BoardId.safeParse(boardId)
-      if (!named.success || isTemplate(named.data) === path.startsWith('/management/')) return
-      throw redirect({ to: boardPath(named.data, ''), params: { boardId }, search, replace: true })
+      const parsedId = BoardId.safeParse(boardId)
+      if (!parsedId.success || isTemplate(parsedId.data) === path.startsWith('/management/')) return
+      throw redirect({ to: boardPath(parsedId.data, ''), params: { boardId }, search, replace: true })
     },
     component: lazyRouteComponent(pages.board, 'BoardPage'),
   })
@@ -169,14 +168,14 @@ const routeTree = root.addChildren([
     component: lazyRouteComponent(pages.shipped, 'ShippedPage'),
   }),
   boardRoute('/management/templates/$boardId'),
-  removedRoute('/archive', 'ArchivePage'),
-  removedRoute('/recycle-bin', 'RecycleBinPage'),
+  removedItemsRoute('/archive', 'ArchivePage'),
+  removedItemsRoute('/recycle-bin', 'RecycleBinPage'),
   activityRoute('/boards/$boardId/activity'),
-  removedRoute('/boards/$boardId/archive', 'BoardArchivePage'),
-  removedRoute('/boards/$boardId/recycle-bin', 'BoardRecycleBinPage'),
+  removedItemsRoute('/boards/$boardId/archive', 'BoardArchivePage'),
+  removedItemsRoute('/boards/$boardId/recycle-bin', 'BoardRecycleBinPage'),
   activityRoute('/management/templates/$boardId/activity'),
-  removedRoute('/management/templates/$boardId/archive', 'BoardArchivePage'),
-  removedRoute('/management/templates/$boardId/recycle-bin', 'BoardRecycleBinPage'),
+  removedItemsRoute('/management/templates/$boardId/archive', 'BoardArchivePage'),
+  removedItemsRoute('/management/templates/$boardId/recycle-bin', 'BoardRecycleBinPage'),
   createRoute({
     getParentRoute: () => root,
     path: '/auth/signin',
@@ -225,11 +224,11 @@ declare module '@tanstack/react-router' {
 export async function preloadPage({ pathname, search }: Address, context: PageContext): Promise<boolean> {
   const page = pageOfPath(pathname)
   const view = new URLSearchParams(search).get('view')
-  const [isLocal] = await Promise.allSettled([
+  const [boardPrefetch] = await Promise.allSettled([
     prefetchBoard(pathname, context),
-    page === pages.board ? pages.board().then(({ viewAhead }) => viewAhead(view)) : page(),
+    page === pages.board ? pages.board().then(({ preloadView }) => preloadView(view)) : page(),
   ])
-  return isLocal.status === 'fulfilled' && isLocal.value
+  return boardPrefetch.status === 'fulfilled' && boardPrefetch.value
 }
 
 function pageOfPath(path: string) {
@@ -252,8 +251,8 @@ async function prefetchBoard(path: string, { cache, rpc }: PageContext): Promise
   const [, id] = /^\/(?:boards|management\/templates)\/([^/]+)/.exec(path) ?? []
   const boardId = BoardId.safeParse(id)
   if (!boardId.success) return false
-  const read = cache.prefetchQuery(boardStateQuery(rpc, boardId.data))
+  const boardRead = cache.prefetchQuery(boardStateQuery(rpc, boardId.data))
   if (!persistedBoardIds().includes(boardId.data)) return false
-  await read
+  await boardRead
   return cache.getQueryData(boardStateKey(boardId.data)) !== undefined
 }

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Outlet, useLocation, defaultParseSearch, Navigate } from '@tanstack/react-router'
+import { Outlet, useLocation, defaultParseSearch, Navigate, rootRouteId, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef, useCallback, useState, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSessionRenewal } from '#web/auth/session-context.tsx'
-import { templateTexts } from '#web/i18n/template-texts.ts'
-import { setDocumentLanguage } from '#web/i18n/texts.ts'
+import { useSessionRenewal } from '#web/auth/session.ts'
+import { templateTexts, setDocumentLanguage } from '#web/i18n/texts.ts'
 import { TextsScope, useTexts } from '#web/i18n/use-texts.tsx'
 import { ConnectionStatus } from '#web/rpc/connection-status.tsx'
 import { setOutboxUser } from '#web/rpc/outbox/outbox.ts'
@@ -16,17 +15,16 @@ import { AppLayout } from './app-layout.tsx'
 import { PagePending, PageError } from './page-states.tsx'
 import { Toasts, showToast } from './toasts.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
-import { useRenderedRoute, useFirstPageLoaded } from './use-first-page-loaded.ts'
-import { ownPath } from '#shared/common/own-path.ts'
+import { useFirstPageLoaded } from './use-first-page-loaded.ts'
+import { safePath } from '#shared/common/safe-path.ts'
 import { signInSearch, useSingleSignOn } from '#web/auth/single-sign-on.ts'
 import { retryWhenOnline } from '#web/rpc/connectivity.ts'
 import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
 import { preloadOverlays } from '#web/ui/lazy/preload-overlays.ts'
 import { undoOrRedo } from '#web/rpc/undo/undo-stack.ts'
-import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
-import { textEntrySelector } from '#web/ui/keyboard/use-letter-shortcut.ts'
+import { pressedKey, textEntrySelector } from '#web/ui/keyboard/keys.ts'
 
-/** Renders what surrounds every page: route guard, layout, toasts, background tasks and the live region (R-32.1). */
+/** Renders the parts around every page: route guard, layout, toasts, background tasks and the live region (R-32.1). */
 export function Shell() {
   const { i18n } = useTranslation('common')
   const { status, user } = useSession()
@@ -34,7 +32,7 @@ export function Shell() {
   const { path } = useRenderedRoute()
   const { theme } = useTheme()
   useSavedLanguage()
-  useExpiryNotice()
+  useSessionExpiryNotice()
   useHeadingFocus()
   useUndoShortcuts()
   useSessionRenewal(status === 'authenticated')
@@ -64,12 +62,28 @@ export function Shell() {
   )
 }
 
+/** Returns the route that is rendered now, which may differ from the address while the next page is loading. */
+function useRenderedRoute() {
+  /** Route path such as `/boards/$boardId`; for an unknown page, the requested path. */
+  const path = useRouterState({
+    select: ({ matches, location }): string => {
+      const page = matches.at(-1)
+      return !page || page.routeId === rootRouteId ? location.pathname : page.fullPath
+    },
+  })
+  const search = useRouterState({ select: ({ matches }): object => matches.at(-1)?.search ?? {} })
+  const isNavigating = useRouterState({ select: ({ isLoading }): boolean => isLoading })
+  return { path, search, isNavigating }
+}
+
 /** Value of `--frame` in tokens.css, for the browser's own toolbar. */
 const themeColors = { light: '#f2f3f8', dark: '#0e0f14' }
 
 /** Returns whether a page is shown without the app layout: sign-in and pages without a workspace (R-32.1). */
 const isWithoutLayout = (path: string): boolean =>
-  ['/workspace/confirm-delete', '/auth', '/noworkspace'].some((bare) => path === bare || path.startsWith(`${bare}/`))
+  ['/workspace/confirm-delete', '/auth', '/noworkspace'].some(
+    (prefix) => path === prefix || path.startsWith(`${prefix}/`),
+  )
 
 function BarePage({ children }: { children: ReactNode }) {
   return (
@@ -83,16 +97,16 @@ function BarePage({ children }: { children: ReactNode }) {
 /** Renders the page. Pages of templates use the texts for templates. */
 function Page() {
   const { i18n } = useTranslation()
-  const template = useLocation({ select: ({ pathname }) => pathname.startsWith('/management/templates/') })
+  const isTemplatePage = useLocation({ select: ({ pathname }) => pathname.startsWith('/management/templates/') })
   return (
-    <TextsScope texts={template ? templateTexts(i18n) : i18n}>
+    <TextsScope texts={isTemplatePage ? templateTexts(i18n) : i18n}>
       <Outlet />
     </TextsScope>
   )
 }
 
 /** Shows a toast when the session expires while the user is signed in. */
-function useExpiryNotice(): void {
+function useSessionExpiryNotice(): void {
   const { t } = useTexts('auth')
   const { status, failure } = useSession()
   const wasSignedIn = useRef(false)
@@ -111,44 +125,44 @@ const publicPaths = new Set(['/auth/signin', '/404'])
  * Redirects visitors to the sign-in page, which keeps the requested page, and users without a workspace to the page
  * that explains why.
  */
-export function RouteGuard({ children }: { children: ReactNode }) {
+function RouteGuard({ children }: { children: ReactNode }) {
   const { status, failure, retry } = useSession()
-  const member = useWorkspaceId() !== null
+  const isMember = useWorkspaceId() !== null
   const { href } = useLocation()
   const { path, search, isNavigating } = useRenderedRoute()
   const [singleSignOnFailed, setSingleSignOnFailed] = useState(false)
-  const signingIn = useSingleSignOn(
+  const isSigningIn = useSingleSignOn(
     failure ? 'loading' : status,
     useCallback(() => setSingleSignOnFailed(true), []),
   )
 
   if (failure) return <PageError error={failure} reset={retry} />
-  if (status === 'loading' || signingIn) return <PagePending />
-  const redirect = redirectFor({ status, singleSignOnFailed, href, path, member, search })
+  if (status === 'loading' || isSigningIn) return <PagePending />
+  const redirect = redirectFor({ status, singleSignOnFailed, href, path, isMember, search })
   if (!redirect) return children
   // Already redirecting: a second `Navigate` would start again.
   return isNavigating ? <PagePending /> : <Navigate {...redirect} replace />
 }
 
-type AccessState = {
+type RedirectOptions = {
   status: string
   singleSignOnFailed: boolean
-  member: boolean
+  isMember: boolean
   path: string
   href: string
   search: object
 }
 
 /** Returns where to redirect the user, or null if the page is allowed. */
-function redirectFor({ status, singleSignOnFailed, member, path, href, search }: AccessState) {
-  const signingIn = path === '/auth/signin'
+function redirectFor({ status, singleSignOnFailed, isMember, path, href, search }: RedirectOptions) {
+  const isSigningIn = path === '/auth/signin'
   if (status === 'unauthenticated') {
-    if (signingIn || (publicPaths.has(path) && !singleSignOnFailed)) return null
+    if (isSigningIn || (publicPaths.has(path) && !singleSignOnFailed)) return null
     return { to: '/auth/signin', search: signInSearch(href) }
   }
-  if (signingIn) return splitPath(ownPath('redirectUrl' in search ? String(search.redirectUrl) : null) ?? '/')
-  if (!member && !publicPaths.has(path) && path !== '/noworkspace') return { to: '/noworkspace' }
-  return member && path === '/noworkspace' ? { to: '/' } : null
+  if (isSigningIn) return splitPath(safePath('redirectUrl' in search ? String(search.redirectUrl) : null) ?? '/')
+  if (!isMember && !publicPaths.has(path) && path !== '/noworkspace') return { to: '/noworkspace' }
+  return isMember && path === '/noworkspace' ? { to: '/' } : null
 }
 
 /** Splits a path with query and hash into the parts that the router expects. */
@@ -160,14 +174,14 @@ function splitPath(path: string) {
 const BoardSaver = lazyWithRetry(async () => (await import('./board-saver.tsx')).BoardSaver)
 const OutboxSender = lazyWithRetry(async () => (await import('#web/outbox/outbox-sender.tsx')).OutboxSender)
 
-/** Whatever failed to load is loaded again on demand. */
+/** A script that failed to load is loaded again when it is needed. */
 const ignoreFailure = () => {}
 
 /**
  * Starts the work that the first page does not need, once that page has loaded: loads overlays, saves boards, sends
  * the outbox and prefetches the remaining scripts.
  */
-export function BackgroundTasks() {
+function BackgroundTasks() {
   const isLoaded = useFirstPageLoaded()
   const me = useMe()
   useEffect(() => {
@@ -190,16 +204,16 @@ export function BackgroundTasks() {
   ) : null
 }
 
-const typingTargets = `${textEntrySelector}, [role="alertdialog"], [role="menu"]`
+const typingTargetSelector = `${textEntrySelector}, [role="alertdialog"], [role="menu"]`
 
 /**
  * Handles Ctrl or Cmd with Z for undo, and with Shift, or Ctrl with Y, for redo (R-9.5). Text fields keep their
  * own undo.
  */
-export function useUndoShortcuts(): void {
+function useUndoShortcuts(): void {
   const { t } = useTexts('common')
   const cache = useQueryClient()
-  const stepHistory = useEffectEvent(async (from: 'done' | 'undone') => {
+  const runUndoOrRedo = useEffectEvent(async (from: 'done' | 'undone') => {
     const undoEntry = await undoOrRedo(cache, from)
     if (!undoEntry?.succeeded) return
     const { toast } = await import('#web/ui/toast/toast.ts')
@@ -209,9 +223,9 @@ export function useUndoShortcuts(): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const from = stackForKey(event)
       if (!from || event.defaultPrevented) return
-      if (event.target instanceof Element && event.target.closest(typingTargets)) return
+      if (event.target instanceof Element && event.target.closest(typingTargetSelector)) return
       event.preventDefault()
-      void stepHistory(from)
+      void runUndoOrRedo(from)
     }
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)

@@ -1,18 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
-import { can } from '#shared/permission/can.ts'
+import { can, type WorkspaceAction } from '#shared/permission/can.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { boardListQuery } from '#web/board-store/board-list.ts'
+import { boardListQuery } from '#web/board-store/queries.ts'
 import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { useRpc } from '#web/rpc/client.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Tile } from '#web/ui/tile.tsx'
 import { useProfile } from '#web/user/queries.ts'
-import { type NavigationItem, mainItems, manageItems, removedItems } from './navigation-items.ts'
 import { useFirstPageLoaded } from './use-first-page-loaded.ts'
+import {
+  Archive,
+  CircleCheck,
+  House,
+  LayoutTemplate,
+  type LucideIcon,
+  Search,
+  SquareKanban,
+  Tags,
+  Trash2,
+} from 'lucide-react'
 
-type SideNavigationProps = { onGo?: () => void }
+type SideNavigationProps = { onNavigate?: () => void }
 
 const linkClassName =
   'group flex h-8 items-center gap-2.5 rounded-sm px-2 text-sm font-medium whitespace-nowrap text-ink-2 ' +
@@ -22,13 +32,13 @@ const linkClassName =
   'forced-colors:data-[status=active]:border'
 
 /** Renders the main pages, the pinned boards, management pages, and archive and recycle bin. */
-export function SideNavigation({ onGo }: SideNavigationProps) {
+export function SideNavigation({ onNavigate }: SideNavigationProps) {
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-4">
-      <NavigationList items={mainItems} onGo={onGo} />
-      <PinnedBoards onGo={onGo} />
-      <ManageSection onGo={onGo} />
-      <NavigationList items={removedItems} onGo={onGo} className="mt-auto" />
+      <NavigationList items={mainItems} onNavigate={onNavigate} />
+      <PinnedBoards onNavigate={onNavigate} />
+      <ManageSection onNavigate={onNavigate} />
+      <NavigationList items={removedItems} onNavigate={onNavigate} className="mt-auto" />
     </div>
   )
 }
@@ -41,7 +51,7 @@ const NavigationList = ({ className, ...rows }: NavigationListProps) => (
   </ul>
 )
 
-function NavigationLinks({ items, onGo }: Omit<NavigationListProps, 'className'>) {
+function NavigationLinks({ items, onNavigate }: Omit<NavigationListProps, 'className'>) {
   const { t } = useTexts('navigation')
   const isUnpinnedBoardOpen = useIsUnpinnedBoardOpen()
   return items.map(({ to, label, icon: Icon, exact }) => (
@@ -49,7 +59,7 @@ function NavigationLinks({ items, onGo }: Omit<NavigationListProps, 'className'>
       <Link
         to={to}
         activeOptions={{ exact: to === '/boards' ? !isUnpinnedBoardOpen : exact, includeSearch: false }}
-        onClick={onGo}
+        onClick={onNavigate}
         className={linkClassName}
       >
         <Icon className="text-ink-3 group-data-[status=active]:text-accent-ink" />
@@ -62,9 +72,13 @@ function NavigationLinks({ items, onGo }: Omit<NavigationListProps, 'className'>
 
 /** Returns whether a board is open that is not pinned. False while the boards are loading. */
 function useIsUnpinnedBoardOpen(): boolean {
-  const open = useOpenBoardId()
-  const pinned = usePinnedBoards()
-  return open !== undefined && pinned !== undefined && !pinned.some(({ boardId }) => boardId === open)
+  const openBoardId = useOpenBoardId()
+  const pinnedBoards = usePinnedBoards()
+  return (
+    openBoardId !== undefined &&
+    pinnedBoards !== undefined &&
+    !pinnedBoards.some(({ boardId }) => boardId === openBoardId)
+  )
 }
 
 const useOpenBoardId = () => useLocation({ select: ({ pathname }) => /^\/boards\/([^/]+)/.exec(pathname)?.[1] })
@@ -74,14 +88,14 @@ function usePinnedBoards() {
   return data?.boards.filter((board) => board.pinned !== null)
 }
 
-function PinnedBoards({ onGo }: SideNavigationProps) {
+function PinnedBoards({ onNavigate }: SideNavigationProps) {
   const { t } = useTexts('navigation')
-  const pinned = usePinnedBoards() ?? []
-  const open = useOpenBoardId()
-  if (pinned.length === 0) return null
+  const pinnedBoards = usePinnedBoards() ?? []
+  const openBoardId = useOpenBoardId()
+  if (pinnedBoards.length === 0) return null
   return (
-    <Group title={t('pinned')}>
-      {pinned
+    <NavigationGroup title={t('pinned')}>
+      {pinnedBoards
         .toSorted((one, other) => (one.pinned ?? 0) - (other.pinned ?? 0))
         .map(({ boardId, title, color }) => (
           <li key={boardId}>
@@ -89,8 +103,8 @@ function PinnedBoards({ onGo }: SideNavigationProps) {
               to="/boards/$boardId"
               params={{ boardId }}
               // In the open board, the view settings stay.
-              search={boardId === open || undefined}
-              onClick={onGo}
+              search={boardId === openBoardId || undefined}
+              onClick={onNavigate}
               className={linkClassName}
               title={title}
             >
@@ -99,23 +113,23 @@ function PinnedBoards({ onGo }: SideNavigationProps) {
             </Link>
           </li>
         ))}
-    </Group>
+    </NavigationGroup>
   )
 }
 
-function ManageSection({ onGo }: SideNavigationProps) {
+function ManageSection({ onNavigate }: SideNavigationProps) {
   const { t } = useTexts('navigation')
   const facts = useProfile().data?.facts
   const allowedItems = manageItems.filter(({ action }) => facts && (!action || can(action, facts) === 'allowed'))
   if (allowedItems.length === 0) return null
   return (
-    <Group title={t('manage')}>
-      <NavigationLinks items={allowedItems} onGo={onGo} />
-    </Group>
+    <NavigationGroup title={t('manage')}>
+      <NavigationLinks items={allowedItems} onNavigate={onNavigate} />
+    </NavigationGroup>
   )
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+function NavigationGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h2 className="mb-0.5 flex h-7 items-center px-2 text-xs font-medium text-ink-3">{title}</h2>
@@ -134,3 +148,49 @@ function LazyOverdueBadge() {
     </Suspense>
   ) : null
 }
+
+/** An item of the side navigation, the drawer or the bottom bar. The lists below are in the order of the design (R-32.1). */
+export type NavigationItem = {
+  to:
+    | '/'
+    | '/search'
+    | '/my-tasks'
+    | '/boards'
+    | '/management/templates'
+    | '/management/labels'
+    | '/archive'
+    | '/recycle-bin'
+  /** Text key of the name. */
+  label: `navigation:${string}`
+  /** Text key of a shorter name, for the bottom bar. */
+  shortLabel?: `navigation:${string}`
+  icon: LucideIcon
+  /** Only active on exactly this page, not on the pages below it. */
+  exact?: boolean
+  /** Hidden from users who may not do this. */
+  action?: WorkspaceAction
+}
+
+export const mainItems: readonly NavigationItem[] = [
+  { to: '/', label: 'navigation:home', icon: House, exact: true },
+  { to: '/my-tasks', label: 'navigation:my_tasks', shortLabel: 'navigation:my_tasks_short', icon: CircleCheck },
+  { to: '/boards', label: 'navigation:projects', icon: SquareKanban },
+]
+
+/** Templates and labels, which managers and administrators maintain. */
+export const manageItems: readonly NavigationItem[] = [
+  { to: '/management/templates', label: 'navigation:templates', icon: LayoutTemplate },
+  { to: '/management/labels', label: 'navigation:labels', icon: Tags, action: 'label.oversee' },
+]
+
+/** The archive and the recycle bin, at the bottom of the side navigation. */
+export const removedItems: readonly NavigationItem[] = [
+  { to: '/archive', label: 'navigation:archive', icon: Archive },
+  { to: '/recycle-bin', label: 'navigation:recycle_bin', icon: Trash2 },
+]
+
+/** The bottom bar has room for at most five items. */
+export const bottomBarItems: readonly NavigationItem[] = [
+  ...mainItems,
+  { to: '/search', label: 'navigation:search.title', icon: Search },
+]

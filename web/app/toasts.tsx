@@ -21,7 +21,7 @@ export function Toasts() {
   if (!isLoaded) return null
   return (
     <Suspense>
-      <Toaster ms={toastMs} label={t('toasts')} closeLabel={t('close')} />
+      <Toaster ms={toastMs} label={t('toast_region')} closeLabel={t('close')} />
     </Suspense>
   )
 }

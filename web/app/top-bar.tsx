@@ -19,10 +19,10 @@ type TopBarProps = { onOpenDrawer: () => void; drawerOpen: boolean }
 
 /** Renders the top bar: workspace, search and profile. On a phone: menu or back button, title and page actions. */
 export function TopBar(props: TopBarProps) {
-  const phone = useIsPhone()
+  const isPhone = useIsPhone()
   return (
     <header className="flex h-13.75 shrink-0 items-center pr-4 max-md:pr-2 max-md:pl-1">
-      {phone ? <PhoneBar {...props} /> : <WideBar {...props} />}
+      {isPhone ? <PhoneBar {...props} /> : <WideBar {...props} />}
     </header>
   )
 }
@@ -52,16 +52,16 @@ function PhoneBar({ onOpenDrawer, drawerOpen }: TopBarProps) {
   const router = useRouter()
   const title = usePageTitle()
   const isBoardPage = pathname.startsWith('/boards/')
-  const goUp = () =>
+  const goToParent = () =>
     import('#web/board/leave-page.ts').then(
-      (module) => module.goUp(router),
+      (module) => module.goToParent(router),
       // If the script cannot be loaded, navigates to the list of boards.
       () => router.navigate({ to: '/boards' }),
     )
   return (
     <>
       {isBoardPage ? (
-        <IconButton label={t('back')} icon={<ChevronLeft />} size={40} onClick={() => void goUp()} />
+        <IconButton label={t('back')} icon={<ChevronLeft />} size={40} onClick={() => void goToParent()} />
       ) : (
         <DrawerButton onOpenDrawer={onOpenDrawer} drawerOpen={drawerOpen} size={40} />
       )}

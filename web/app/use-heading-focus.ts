@@ -1,6 +1,6 @@
 import { type ParsedLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { focusElement, isPageUntouched } from '#web/ui/focus/focus-element.ts'
+import { focusElement, isPageUntouched } from '#web/ui/focus/focus.ts'
 import { isPhone } from '#web/ui/layout/use-media.ts'
 
 export const mainId = 'main'
@@ -37,16 +37,16 @@ const pageOf = (path: string): string => path.replace(/\/(?:tasks|settings)\/[^/
 const maxFrames = 180
 
 function focusHeading(): void {
-  const before = document.activeElement
+  const focusedBefore = document.activeElement
   let focused: HTMLElement | null = null
-  const tryFocus = (frames: number) => {
+  const tryFocus = (framesLeft: number) => {
     // If the user has moved the focus meanwhile, it stays.
     const current = document.activeElement
-    if (current !== before && current !== focused && current !== document.body) return
+    if (current !== focusedBefore && current !== focused && current !== document.body) return
     const field = document.querySelector<HTMLElement>('main [data-first-focus]')
     const heading = field ?? document.querySelector<HTMLElement>(`#${mainId} h1, main h1`)
     if (heading && !focused?.isConnected) focused = focusElement(heading)
-    if (frames > 0) requestAnimationFrame(() => tryFocus(frames - 1))
+    if (framesLeft > 0) requestAnimationFrame(() => tryFocus(framesLeft - 1))
     else if (!focused?.isConnected) focusElement(document.querySelector<HTMLElement>('main'))
   }
   tryFocus(maxFrames)

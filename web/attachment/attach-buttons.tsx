@@ -16,16 +16,16 @@ export function AttachButton({ disabledReason, onFiles, size, className }: Attac
   const { t } = useTexts('board')
   return (
     <ChooseFiles onFiles={onFiles}>
-      {(choose) => (
+      {(openFileDialog) => (
         <IconButton
-          label={t('attachment.to_text')}
+          label={t('attachment.attach_in_text')}
           icon={<Paperclip />}
           disabledReason={disabledReason}
           size={size}
           className={className}
           // Keeps the selection of the text, where the file is inserted.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={choose}
+          onClick={openFileDialog}
         />
       )}
     </ChooseFiles>
@@ -43,7 +43,7 @@ export function AddFileButton({ ref, disabledReason, onFiles }: AddFileButtonPro
   const { t } = useTexts('board')
   return (
     <ChooseFiles onFiles={onFiles}>
-      {(choose) => (
+      {(openFileDialog) => (
         <Button
           ref={ref}
           kind="quiet"
@@ -51,7 +51,7 @@ export function AddFileButton({ ref, disabledReason, onFiles }: AddFileButtonPro
           icon={<Paperclip />}
           disabledReason={disabledReason}
           className="-mr-2 ml-auto"
-          onClick={choose}
+          onClick={openFileDialog}
         >
           {t('attachment.add')}
         </Button>
@@ -60,7 +60,10 @@ export function AddFileButton({ ref, disabledReason, onFiles }: AddFileButtonPro
   )
 }
 
-type ChooseFilesProps = { onFiles: (files: readonly File[]) => void; children: (choose: () => void) => ReactNode }
+type ChooseFilesProps = {
+  onFiles: (files: readonly File[]) => void
+  children: (openFileDialog: () => void) => ReactNode
+}
 
 /** Renders a hidden file input and passes its children a function that opens the file dialog. */
 function ChooseFiles({ onFiles, children }: ChooseFilesProps) {

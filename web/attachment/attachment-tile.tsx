@@ -5,12 +5,12 @@ import type { Attachment } from '#shared/attachment/model.ts'
 import { dayIn } from '#shared/common/day-or-time.ts'
 import type { BoardId } from '#shared/common/ids.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { useRpc } from '#web/rpc/client.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
 import { useDates } from '#web/user/use-dates.ts'
 import { canPreview, type DisplayKind, displayKindOf, useFileSize, useDownload } from './file-display.ts'
-import { addressStaleMs, type AttachmentRef, addressQuery } from './queries.ts'
+import { fileUrlStaleMs, type AttachmentRef, fileUrlQuery } from './queries.ts'
 import { IconButton } from '#web/ui/button.tsx'
 
 type AttachmentTileProps = {
@@ -38,14 +38,14 @@ export function AttachmentTile({ boardId, attachment, isCover, onOpen, onCover, 
   const { name } = attachment
   const displayKind = displayKindOf(attachment)
   const ref = { boardId, taskId: attachment.taskId, attachmentId: attachment.attachmentId }
-  const address = useFileAddress(ref, displayKind)
-  const inPlace = canPreview(displayKind)
-  const href = displayKind === 'link' ? attachment.url : displayKind === 'pdf' && !inPlace ? address : null
+  const fileUrl = useFileUrl(ref, displayKind)
+  const isPreviewable = canPreview(displayKind)
+  const href = displayKind === 'link' ? attachment.url : displayKind === 'pdf' && !isPreviewable ? fileUrl : null
   return (
     <figure className={tileClassName}>
       <div className="h-21 bg-sunken dark:brightness-[.84]">
         {displayKind === 'picture' ? (
-          <Preview {...{ attachment, address }} />
+          <Preview {...{ attachment, fileUrl }} />
         ) : (
           <FileTypeIcon attachment={attachment} />
         )}
@@ -58,14 +58,14 @@ export function AttachmentTile({ boardId, attachment, isCover, onOpen, onCover, 
         ) : (
           <button
             type="button"
-            onClick={inPlace ? onOpen : () => void download(ref)}
-            aria-label={t(inPlace ? 'attachment.open_named' : 'attachment.download_named', { name })}
+            onClick={isPreviewable ? onOpen : () => void download(ref)}
+            aria-label={t(isPreviewable ? 'attachment.open_named' : 'attachment.download_named', { name })}
             className={classNames('block w-full', titleClassName)}
           >
             {name}
           </button>
         )}
-        <Facts attachment={attachment} isCover={isCover} />
+        <AttachmentFacts attachment={attachment} isCover={isCover} />
       </figcaption>
       <TileActions
         attachment={attachment}
@@ -79,17 +79,20 @@ export function AttachmentTile({ boardId, attachment, isCover, onOpen, onCover, 
 }
 
 /** Returns the signed URL of an image or PDF, or null while it is loading or for other types. */
-function useFileAddress(of: AttachmentRef, displayKind: DisplayKind): string | null {
+function useFileUrl(attachment: AttachmentRef, displayKind: DisplayKind): string | null {
   const query = useQuery({
-    ...addressQuery(useRpc(), of),
+    ...fileUrlQuery(useRpc(), attachment),
     enabled: displayKind === 'picture' || displayKind === 'pdf',
     // The URL of a link must be valid at any time.
-    refetchInterval: displayKind === 'pdf' ? addressStaleMs : false,
+    refetchInterval: displayKind === 'pdf' ? fileUrlStaleMs : false,
   })
   return query.data?.url ?? null
 }
 
-function Facts({ attachment: { kind, bytes, addedAt }, isCover }: Pick<AttachmentTileProps, 'attachment' | 'isCover'>) {
+function AttachmentFacts({
+  attachment: { kind, bytes, addedAt },
+  isCover,
+}: Pick<AttachmentTileProps, 'attachment' | 'isCover'>) {
   const { t } = useTexts('board')
   const dates = useDates()
   const size = useFileSize()
@@ -110,29 +113,29 @@ function Facts({ attachment: { kind, bytes, addedAt }, isCover }: Pick<Attachmen
 }
 
 /** Renders the image lazily. An image that fails to load falls back to the file type icon. */
-function Preview({ attachment, address }: { attachment: Attachment; address: string | null }) {
-  const [brokenAddress, setBrokenAddress] = useState<string | null>(null)
-  if (!address) return null
-  if (brokenAddress === address) return <FileTypeIcon attachment={attachment} />
+function Preview({ attachment, fileUrl }: { attachment: Attachment; fileUrl: string | null }) {
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
+  if (!fileUrl) return null
+  if (brokenUrl === fileUrl) return <FileTypeIcon attachment={attachment} />
   return (
     <img
-      src={address}
+      src={fileUrl}
       alt=""
       loading="lazy"
       decoding="async"
-      onError={() => setBrokenAddress(address)}
+      onError={() => setBrokenUrl(fileUrl)}
       className="size-full object-cover"
     />
   )
 }
 
 function FileTypeIcon({ attachment }: { attachment: Attachment }): ReactNode {
-  const ending = /\.([a-z0-9]{1,5})$/i.exec(attachment.name)?.[1]
+  const extension = /\.([a-z0-9]{1,5})$/i.exec(attachment.name)?.[1]
   const Icon = attachment.kind === 'link' ? Link2 : FileText
   return (
     <span className="grid h-full place-content-center justify-items-center gap-1 text-ink-3">
       <Icon aria-hidden className="icon-24" />
-      {attachment.kind === 'file' && ending && <span className="text-2xs font-title uppercase">{ending}</span>}
+      {attachment.kind === 'file' && extension && <span className="text-2xs font-title uppercase">{extension}</span>}
     </span>
   )
 }

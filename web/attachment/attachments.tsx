@@ -28,12 +28,14 @@ export function Attachments({ task, attachments, onCover }: AttachmentsProps) {
   const { t } = useTexts('board')
   const { boardId, taskId, coverId } = task
   const disabledReason = useDenialReason()(useBoard().mayTask('task.edit', task))
-  const [open, setOpen] = useState<Attachment | null>(null)
+  const [openAttachment, setOpenAttachment] = useState<Attachment | null>(null)
   const uploadFiles = useUploadFiles({ boardId, taskId })
   const remove = useRemoveAttachment(useAttachmentMutations({ boardId, taskId }))
   const addButton = useRef<HTMLButtonElement>(null)
   // An added file is in `attachments` before its upload is removed.
-  const uploads = useUploads(taskId).filter((it) => attachments.every((one) => one.attachmentId !== it.attachmentId))
+  const uploads = useUploads(taskId).filter(({ attachmentId }) =>
+    attachments.every((attachment) => attachment.attachmentId !== attachmentId),
+  )
   // A user who may not add files does not need the empty section.
   if (attachments.length === 0 && disabledReason) return null
   return (
@@ -50,7 +52,7 @@ export function Attachments({ task, attachments, onCover }: AttachmentsProps) {
             boardId={boardId}
             attachment={attachment}
             isCover={attachment.attachmentId === coverId}
-            onOpen={() => setOpen(attachment)}
+            onOpen={() => setOpenAttachment(attachment)}
             {...(!disabledReason && {
               onCover: () => onCover(attachment.attachmentId === coverId ? null : attachment.attachmentId),
               onRemove: () => {
@@ -61,17 +63,20 @@ export function Attachments({ task, attachments, onCover }: AttachmentsProps) {
             })}
           />
         ))}
-        {uploads.map((sending) => (
-          <UploadTile key={sending.attachmentId} upload={sending} />
+        {uploads.map((upload) => (
+          <UploadTile key={upload.attachmentId} upload={upload} />
         ))}
       </div>
-      {open && (
+      {openAttachment && (
         <Suspense>
           <Viewer
             boardId={boardId}
-            attachment={open}
-            navigation={{ attachments: attachments.filter((it) => canPreview(displayKindOf(it))), onShow: setOpen }}
-            onClose={() => setOpen(null)}
+            attachment={openAttachment}
+            navigation={{
+              attachments: attachments.filter((attachment) => canPreview(displayKindOf(attachment))),
+              onShow: setOpenAttachment,
+            }}
+            onClose={() => setOpenAttachment(null)}
           />
         </Suspense>
       )}

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { defaultLanguage, Language } from '#shared/user/model.ts'
 import type { Attachment } from '#shared/attachment/model.ts'
 import { useFailureToast } from '#web/rpc/failure-toast.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { useRpc } from '#web/rpc/client.ts'
 import type { AttachmentRef } from './queries.ts'
 
 export type DisplayKind = 'picture' | 'pdf' | 'file' | 'link'
 
-// The types that functions/attachment/address.ts serves inline. Text files are not previewed.
+// The types that functions/attachment/get-url.ts serves inline. Text files are not previewed.
 const imageTypes = /^image\/(png|jpeg|gif|webp|avif|svg\+xml)$/
 
 export function displayKindOf({ kind, contentType }: Pick<Attachment, 'kind' | 'contentType'>): DisplayKind {
@@ -45,7 +45,7 @@ export function useDownload(): (attachment: AttachmentRef) => Promise<void> {
   return useCallback(
     async ({ boardId, taskId, attachmentId }) => {
       try {
-        const { url } = await rpc.attachments.address.query({ boardId, taskId, attachmentId, download: true })
+        const { url } = await rpc.attachments.getUrl.query({ boardId, taskId, attachmentId, download: true })
         const link = document.createElement('a')
         link.href = url
         link.rel = 'noopener'

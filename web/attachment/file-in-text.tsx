@@ -5,8 +5,8 @@ import type { Attachment } from '#shared/attachment/model.ts'
 import type { AttachmentId, BoardId } from '#shared/common/ids.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
-import { useTaskFiles, addressQuery } from './queries.ts'
+import { useRpc } from '#web/rpc/client.ts'
+import { useTaskFiles, fileUrlQuery } from './queries.ts'
 import { canPreview, displayKindOf, useDownload } from './file-display.ts'
 import { useUploads } from './uploads.ts'
 
@@ -34,7 +34,7 @@ type FileProps = { boardId: BoardId; attachment: Attachment; name: string }
 /** Opens the viewer when clicked. */
 function InlineImage({ boardId, attachment, name }: FileProps) {
   const { t } = useTexts('board')
-  const { data, isError, refetch } = useQuery(addressQuery(useRpc(), { ...attachment, boardId }))
+  const { data, isError, refetch } = useQuery(fileUrlQuery(useRpc(), { ...attachment, boardId }))
   const [open, setOpen] = useState(false)
   const [failureCount, setFailureCount] = useState(0)
   // The signed URL expires; a new one is requested once.
@@ -74,7 +74,7 @@ function FileLink({ boardId, attachment, name }: FileProps) {
   const download = useDownload()
   const [open, setOpen] = useState(false)
   const displayKind = displayKindOf(attachment)
-  const inPlace = canPreview(displayKind)
+  const isPreviewable = canPreview(displayKind)
   const linkClassName = 'link inline-flex max-w-full items-baseline gap-1 wrap-anywhere'
   const content = (
     <>
@@ -93,8 +93,8 @@ function FileLink({ boardId, attachment, name }: FileProps) {
       <button
         type="button"
         className={linkClassName}
-        aria-label={t(inPlace ? 'attachment.open_named' : 'attachment.download_named', { name })}
-        onClick={() => (inPlace ? setOpen(true) : void download({ ...attachment, boardId }))}
+        aria-label={t(isPreviewable ? 'attachment.open_named' : 'attachment.download_named', { name })}
+        onClick={() => (isPreviewable ? setOpen(true) : void download({ ...attachment, boardId }))}
       >
         {content}
       </button>
@@ -113,7 +113,7 @@ function MissingFile({ name }: { name: string }) {
   const { t } = useTexts('board')
   return (
     <Chip icon={<ImageOff />}>
-      {name} <span className="text-xs">{t('attachment.gone_in_text')}</span>
+      {name} <span className="text-xs">{t('attachment.missing_in_text')}</span>
     </Chip>
   )
 }

@@ -14,20 +14,20 @@ import {
   applyCard,
   useSendOpenTaskChange,
 } from '#web/board-store/open-task.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
-import { addressKey } from './queries.ts'
+import { useRpc } from '#web/rpc/client.ts'
+import { fileUrlKey } from './queries.ts'
 
 /** Adds an attachment, sorted by id, which is the order of creation. */
-const withAttachment = (opened: OpenTask, attachment: Attachment): OpenTask => ({
-  ...opened,
-  attachments: [...withoutAttachment(opened, attachment.attachmentId).attachments, attachment].toSorted((one, other) =>
-    one.attachmentId < other.attachmentId ? -1 : 1,
+const withAttachment = (openTask: OpenTask, attachment: Attachment): OpenTask => ({
+  ...openTask,
+  attachments: [...withoutAttachment(openTask, attachment.attachmentId).attachments, attachment].toSorted(
+    (one, other) => (one.attachmentId < other.attachmentId ? -1 : 1),
   ),
 })
 
-const withoutAttachment = (opened: OpenTask, id: AttachmentId): OpenTask => ({
-  ...opened,
-  attachments: opened.attachments.filter(({ attachmentId }) => attachmentId !== id),
+const withoutAttachment = (openTask: OpenTask, id: AttachmentId): OpenTask => ({
+  ...openTask,
+  attachments: openTask.attachments.filter(({ attachmentId }) => attachmentId !== id),
 })
 
 type AttachmentMutations = ReturnType<typeof useAttachmentMutations>
@@ -56,11 +56,11 @@ export function useAttachmentMutations({ boardId, taskId }: TaskRef) {
       return updateCard(
         await mutate({
           // A file being added is shown as an upload: it has no URL yet.
-          apply: (opened) => (procedure === 'add' ? opened : withAttachment(opened, attachment)),
+          apply: (openTask) => (procedure === 'add' ? openTask : withAttachment(openTask, attachment)),
           call: (mutationId) => rpc.attachments[procedure].mutate({ ...ref, attachmentId, mutationId }),
           confirm: (base, answer) => {
             // The URL may have been requested, without success, while the attachment was deleted.
-            if (procedure === 'restore') void cache.invalidateQueries({ queryKey: addressKey(attachmentId) })
+            if (procedure === 'restore') void cache.invalidateQueries({ queryKey: fileUrlKey(attachmentId) })
             return withAttachment(base, answer.attachment)
           },
           failure,
@@ -74,7 +74,7 @@ export function useAttachmentMutations({ boardId, taskId }: TaskRef) {
       const { attachmentId, name } = attachment
       return updateCard(
         await mutate({
-          apply: (opened) => withoutAttachment(opened, attachmentId),
+          apply: (openTask) => withoutAttachment(openTask, attachmentId),
           call: (mutationId) => rpc.attachments.remove.mutate({ ...ref, attachmentId, mutationId }),
           confirm: (base) => withoutAttachment(base, attachmentId),
           failure: 'board:attachment.failure.delete',

@@ -1,23 +1,23 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Attachment } from '#shared/attachment/model.ts'
 import type { AttachmentId, BoardId } from '#shared/common/ids.ts'
-import { minuteMs } from '#shared/common/spans.ts'
+import { minuteMs } from '#shared/common/durations.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import { createContext, use } from 'react'
 import type { TaskRef } from '#shared/task/model.ts'
 
-export const addressStaleMs = 10 * minuteMs
+export const fileUrlStaleMs = 10 * minuteMs
 
 export type AttachmentRef = Pick<Attachment, 'taskId' | 'attachmentId'> & { boardId: BoardId }
 
-export const addressKey = (attachmentId: AttachmentId) => ['attachment', attachmentId, 'address'] as const
+export const fileUrlKey = (attachmentId: AttachmentId) => ['attachment', attachmentId, 'address'] as const
 
-export const addressQuery = (rpc: Rpc, { boardId, taskId, attachmentId }: AttachmentRef) =>
+export const fileUrlQuery = (rpc: Rpc, { boardId, taskId, attachmentId }: AttachmentRef) =>
   queryOptions({
-    queryKey: addressKey(attachmentId),
-    queryFn: ({ signal }) => rpc.attachments.address.query({ boardId, taskId, attachmentId }, { signal }),
-    staleTime: addressStaleMs,
-    gcTime: addressStaleMs,
+    queryKey: fileUrlKey(attachmentId),
+    queryFn: ({ signal }) => rpc.attachments.getUrl.query({ boardId, taskId, attachmentId }, { signal }),
+    staleTime: fileUrlStaleMs,
+    gcTime: fileUrlStaleMs,
   })
 
 type TaskFiles = TaskRef & {

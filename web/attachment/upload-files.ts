@@ -1,3 +1,4 @@
+import { appState } from '#web/app-state/app-state.ts'
 import { useCallback } from 'react'
 import { ulid } from 'ulid'
 import type { Attachment } from '#shared/attachment/model.ts'
@@ -6,14 +7,17 @@ import { attachmentNameLength } from '#shared/common/limits.ts'
 import type { TaskRef } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/board-store/use-board.ts'
-import { sendWithRetry } from '#web/rpc/retry.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { sendWithRetry } from '#web/rpc/optimistic/mutation-queue.ts'
+import { useRpc } from '#web/rpc/client.ts'
 import { announce } from '#web/ui/live-region.tsx'
 import { useAttachmentMutations } from './mutations.ts'
 import { readFailure, type TextRef } from '#web/rpc/failure.ts'
 import { postFile, UploadConnectionLost, type UploadTicket } from '#web/rpc/upload-file.ts'
 import { pingServer, waitForReconnect } from '#web/rpc/connectivity.ts'
-import { updateUpload, removeUpload, type Upload, putUpload } from './uploads.ts'
+import { updateUpload, removeUpload, type Upload, putUpload, useUploads } from './uploads.ts'
+import { nameWithoutMarkup, hasReferenceTo, referenceMarkdown } from '#shared/attachment/reference.ts'
+import { useTaskFiles } from './queries.ts'
+import { displayKindOf } from './file-display.ts'
 
 /** Starts the uploads and returns them. Files that cannot be uploaded are omitted and shown as rejected. */
 export type UploadFiles = (
@@ -30,7 +34,7 @@ export function useUploadFiles({ boardId, taskId }: TaskRef): UploadFiles {
   const { add } = useAttachmentMutations({ boardId, taskId })
   return useCallback(
     (files, onCancelled) => {
-      const started: StartedUpload[] = []
+      const startedUploads: StartedUpload[] = []
       for (const file of files) {
         const attachmentId = AttachmentId.parse(`att_${ulid().toLowerCase()}`)
         const name = file.name.slice(-attachmentNameLength)
@@ -55,16 +59,16 @@ export function useUploadFiles({ boardId, taskId }: TaskRef): UploadFiles {
         })
         uploadFile(upload, {
           createTicket: async () =>
-            (await sendWithRetry((mutationId) => rpc.attachments.begin.mutate({ ...input, mutationId }))).ticket,
+            (await sendWithRetry((mutationId) => rpc.attachments.startUpload.mutate({ ...input, mutationId }))).ticket,
           add: async () => {
             const isAdded = (await add(optimisticAttachment())) !== null
             if (isAdded) announce(t('attachment.added', { name }))
             return isAdded
           },
         })
-        started.push({ attachmentId, name, contentType })
+        startedUploads.push({ attachmentId, name, contentType })
       }
-      return started
+      return startedUploads
     },
     [rpc, t, me, boardId, taskId, add],
   )
@@ -72,8 +76,8 @@ export function useUploadFiles({ boardId, taskId }: TaskRef): UploadFiles {
 
 /** Returns the type without parameters, as the server accepts it. */
 function contentTypeOf({ type }: File): string {
-  const bare = type.split(';')[0]!.trim().toLowerCase()
-  return /^[a-z0-9.+-]+\/[a-z0-9.+-]+$/.test(bare) ? bare : 'application/octet-stream'
+  const baseType = type.split(';')[0]!.trim().toLowerCase()
+  return /^[a-z0-9.+-]+\/[a-z0-9.+-]+$/.test(baseType) ? baseType : 'application/octet-stream'
 }
 
 type UploadSteps = {
@@ -107,7 +111,7 @@ function uploadFile(upload: FileToUpload, steps: UploadSteps): void {
   const waitingState = { state: 'waiting', sentBytes: 0, error: null } as const
   putUpload({ taskId, attachmentId, name, bytes: file.size, cancel, retry, ...waitingState })
 
-  const attempt = async (triesLeft: number): Promise<void> => {
+  const attempt = async (attemptsLeft: number): Promise<void> => {
     const ticket = await steps.createTicket()
     controller.signal.throwIfAborted()
     const onSent = (sent: number) => updateUpload(attachmentId, { state: 'sending', sentBytes: sent })
@@ -115,12 +119,12 @@ function uploadFile(upload: FileToUpload, steps: UploadSteps): void {
     try {
       await postFile(ticket, file, { signal: controller.signal, onSent })
     } catch (error) {
-      if (!(error instanceof UploadConnectionLost) || triesLeft === 0) throw error
+      if (!(error instanceof UploadConnectionLost) || attemptsLeft === 0) throw error
       updateUpload(attachmentId, waitingState)
       await pingServer()
       await waitForReconnect()
       controller.signal.throwIfAborted()
-      await attempt(triesLeft - 1)
+      await attempt(attemptsLeft - 1)
     }
   }
 
@@ -138,7 +142,7 @@ function uploadFile(upload: FileToUpload, steps: UploadSteps): void {
 }
 
 /** Shows a file that cannot be uploaded, with the reason. */
-function rejectFile({ taskId, attachmentId, name, file }: FileToUpload, why: TextRef): void {
+function rejectFile({ taskId, attachmentId, name, file }: FileToUpload, reason: TextRef): void {
   const cancel = () => removeUpload(attachmentId)
   putUpload({
     taskId,
@@ -147,7 +151,7 @@ function rejectFile({ taskId, attachmentId, name, file }: FileToUpload, why: Tex
     bytes: file.size,
     sentBytes: 0,
     state: 'stopped',
-    error: why,
+    error: reason,
     cancel,
     retry: null,
   })
@@ -155,20 +159,60 @@ function rejectFile({ taskId, attachmentId, name, file }: FileToUpload, why: Tex
 
 function stoppedState(error: unknown): Partial<Upload> {
   if (error instanceof UploadConnectionLost) return { state: 'stopped', error: { key: 'common:failure.no_connection' } }
-  const { why, domain, rpc } = readFailure(error)
+  const { reason, domain, rpc } = readFailure(error)
   const isRejected = domain !== null || rpc === 'BAD_REQUEST'
-  return { state: 'stopped', error: why, ...(isRejected && { retry: null }) }
+  return { state: 'stopped', error: reason, ...(isRejected && { retry: null }) }
 }
 
 const maxConcurrent = 3
-let activeCount = 0
-const queue: (() => void)[] = []
+const uploadQueue = appState(() => ({ activeCount: 0, waiting: [] as (() => void)[] }))
 
 async function limitConcurrency(work: () => Promise<void>): Promise<void> {
-  if (activeCount >= maxConcurrent) await new Promise<void>((createTicket) => queue.push(createTicket))
-  else activeCount++
+  const queue = uploadQueue()
+  if (queue.activeCount >= maxConcurrent) await new Promise<void>((resolve) => queue.waiting.push(resolve))
+  else queue.activeCount++
   await work()
-  const next = queue.shift()
+  const next = queue.waiting.shift()
   if (next) next()
-  else activeCount--
+  else queue.activeCount--
+}
+
+/** A file as referenced in a text. */
+type TextFile = { attachmentId: AttachmentId; name: string; isImage: boolean; markdown: string }
+
+/**
+ * Uploads files and returns the references to insert; null if the user may not add files. `onCancelled` removes the
+ * reference.
+ */
+export type AttachFiles = (
+  files: readonly File[],
+  onCancelled: (attachmentId: AttachmentId) => void,
+) => TextFile[] | null
+
+/** Returns a function that uploads files inserted into a text, and why the user may not. */
+export function useTextFiles({ boardId, taskId }: TaskRef): { attach: AttachFiles; disabledReason: string | null } {
+  const disabledReason = useTaskFiles()?.disabledReason ?? null
+  const uploadFiles = useUploadFiles({ boardId, taskId })
+  const attach = useCallback<AttachFiles>(
+    (files, onCancelled) => {
+      if (disabledReason !== null) return null
+      return uploadFiles(files, onCancelled).map(({ attachmentId, name, contentType }) => {
+        const isImage = displayKindOf({ kind: 'file', contentType }) === 'picture'
+        const file = { attachmentId, name: nameWithoutMarkup(name), isImage }
+        return { ...file, markdown: referenceMarkdown(file) }
+      })
+    },
+    [disabledReason, uploadFiles],
+  )
+  return { attach, disabledReason }
+}
+
+/** Returns the running uploads that a text refers to. */
+export const usePendingUploads = (taskId: TaskId, text: string): readonly Upload[] =>
+  useUploads(taskId).filter(({ attachmentId }) => hasReferenceTo(text, attachmentId))
+
+/** Returns the pasted or dropped files; none if the data has text as well, because spreadsheets add a picture. */
+export function filesFromTransfer(data: DataTransfer | null): File[] {
+  if (!data || data.types.includes('text/plain')) return []
+  return [...data.files]
 }

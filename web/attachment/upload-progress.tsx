@@ -11,11 +11,11 @@ import { useFileSize } from './file-display.ts'
 export function UploadTile({ upload }: { upload: Upload }) {
   const { t } = useTexts('board')
   const { name, state, retry, cancel } = upload
-  const stopped = state === 'stopped'
-  const Icon = stopped ? FileWarning : FileText
+  const isStopped = state === 'stopped'
+  const Icon = isStopped ? FileWarning : FileText
   return (
     <figure
-      className={`relative flex flex-col overflow-hidden rounded-md border bg-raised ${stopped ? 'border-bad' : 'border-dashed border-line-2'}`}
+      className={`relative flex flex-col overflow-hidden rounded-md border bg-raised ${isStopped ? 'border-bad' : 'border-dashed border-line-2'}`}
     >
       <div className="grid h-21 place-content-center bg-sunken text-ink-3">
         <Icon aria-hidden className="icon-24" />
@@ -24,13 +24,13 @@ export function UploadTile({ upload }: { upload: Upload }) {
         <div className="truncate text-xs font-medium" title={name}>
           {name}
         </div>
-        {stopped ? <UploadError upload={upload} /> : <UploadProgress upload={upload} />}
+        {isStopped ? <UploadError upload={upload} /> : <UploadProgress upload={upload} />}
       </figcaption>
       <span className="absolute top-1.5 right-1.5 flex gap-1">
-        {stopped && retry && (
+        {isStopped && retry && (
           <IconButton
             kind="secondary"
-            label={t('attachment.sending.retry', { name })}
+            label={t('attachment.upload.retry', { name })}
             icon={<RotateCcw />}
             onClick={retry}
           />
@@ -38,7 +38,7 @@ export function UploadTile({ upload }: { upload: Upload }) {
         {state !== 'adding' && (
           <IconButton
             kind="secondary"
-            label={t(stopped ? 'attachment.sending.dismiss' : 'attachment.sending.cancel', { name })}
+            label={t(isStopped ? 'attachment.upload.dismiss' : 'attachment.upload.cancel', { name })}
             icon={<X />}
             onClick={cancel}
           />
@@ -48,37 +48,37 @@ export function UploadTile({ upload }: { upload: Upload }) {
   )
 }
 
-function UploadProgress({ upload: { name, state, sentBytes: sent, bytes } }: { upload: Upload }) {
+function UploadProgress({ upload: { name, state, sentBytes, bytes } }: { upload: Upload }) {
   const { t } = useTexts('board')
   const online = useOnline()
   const size = useFileSize()
   const statusText = online
-    ? t('attachment.sending.progress', { sent: size(sent), total: size(bytes) })
-    : t('attachment.sending.offline')
+    ? t('attachment.upload.progress', { sent: size(sentBytes), total: size(bytes) })
+    : t('attachment.upload.offline')
   return (
     <>
       <ProgressBar
         kind="accent"
-        value={sent}
+        value={sentBytes}
         max={bytes}
-        label={t('attachment.sending.label', { name })}
+        label={t('attachment.upload.label', { name })}
         valueText={statusText}
         className="mt-1.5 mb-1 w-full"
       />
       <div className="num text-2xs text-ink-3">
-        {state === 'waiting' && online ? t('attachment.sending.waiting') : statusText}
+        {state === 'waiting' && online ? t('attachment.upload.waiting') : statusText}
       </div>
     </>
   )
 }
 
 /** Does not suspend: the namespace of the text may not have loaded. */
-function UploadError({ upload: { error: why } }: { upload: Upload }) {
-  const key = why?.key ?? 'board:attachment.failure.add'
+function UploadError({ upload: { error: reason } }: { upload: Upload }) {
+  const key = reason?.key ?? 'board:attachment.failure.add'
   const { t } = useTranslation(key.slice(0, key.indexOf(':')), { useSuspense: false })
   return (
     <p role="alert" className="mt-0.5 text-2xs text-bad-ink">
-      {t(key, { ...why?.values })}
+      {t(key, { ...reason?.values })}
     </p>
   )
 }
@@ -87,23 +87,23 @@ function UploadError({ upload: { error: why } }: { upload: Upload }) {
 function UploadLine({ upload }: { upload: Upload }) {
   const { t } = useTexts('board')
   const { name, state, retry, cancel } = upload
-  const stopped = state === 'stopped'
-  const Icon = stopped ? FileWarning : Paperclip
+  const isStopped = state === 'stopped'
+  const Icon = isStopped ? FileWarning : Paperclip
   return (
     <li className="flex items-center gap-2 rounded-md bg-press px-2.5 py-1.5">
-      <Icon aria-hidden className={`icon-14 shrink-0 ${stopped ? 'text-bad-ink' : 'text-ink-3'}`} />
+      <Icon aria-hidden className={`icon-14 shrink-0 ${isStopped ? 'text-bad-ink' : 'text-ink-3'}`} />
       <div className="min-w-0 flex-1">
         <div className="truncate text-xs font-medium" title={name}>
           {name}
         </div>
-        {stopped ? <UploadError upload={upload} /> : <UploadProgress upload={upload} />}
+        {isStopped ? <UploadError upload={upload} /> : <UploadProgress upload={upload} />}
       </div>
-      {stopped && retry && (
-        <IconButton label={t('attachment.sending.retry', { name })} icon={<RotateCcw />} onClick={retry} />
+      {isStopped && retry && (
+        <IconButton label={t('attachment.upload.retry', { name })} icon={<RotateCcw />} onClick={retry} />
       )}
       {state !== 'adding' && (
         <IconButton
-          label={t(stopped ? 'attachment.sending.dismiss' : 'attachment.sending.cancel', { name })}
+          label={t(isStopped ? 'attachment.upload.dismiss' : 'attachment.upload.cancel', { name })}
           icon={<X />}
           onClick={cancel}
         />
@@ -118,12 +118,12 @@ export function UploadLines({ uploads }: { uploads: readonly Upload[] }) {
   if (uploads.length === 0) return null
   return (
     <div className="mt-1.5 text-start">
-      <ul aria-label={t('attachment.sending.of_text')} className="grid gap-1">
+      <ul aria-label={t('attachment.upload.of_text')} className="grid gap-1">
         {uploads.map((upload) => (
           <UploadLine key={upload.attachmentId} upload={upload} />
         ))}
       </ul>
-      <p className="mt-1 text-xs text-ink-3">{t('attachment.sending.hold')}</p>
+      <p className="mt-1 text-xs text-ink-3">{t('attachment.upload.hold')}</p>
     </div>
   )
 }

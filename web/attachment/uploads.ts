@@ -1,4 +1,6 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { appStore } from '#web/app-state/app-state.ts'
+import { useSelector } from '@tanstack/react-store'
+import { useMemo } from 'react'
 import type { AttachmentId, TaskId } from '#shared/common/ids.ts'
 import type { TextRef } from '#web/rpc/failure.ts'
 
@@ -18,41 +20,32 @@ export type Upload = {
   retry: (() => void) | null
 }
 
-let uploads: ReadonlyMap<AttachmentId, Upload> = new Map()
-const listeners = new Set<() => void>()
+/** The running uploads. They continue when a task is closed and end with the page; the browser asks before it is left. */
+const uploads = appStore((): ReadonlyMap<AttachmentId, Upload> => new Map())
 
 function setUploads(next: ReadonlyMap<AttachmentId, Upload>): void {
-  uploads = next
+  uploads().setState(() => next)
   const hasPending = [...next.values()].some(({ retry }) => retry)
   if (hasPending) addEventListener('beforeunload', warnBeforeUnload)
   else removeEventListener('beforeunload', warnBeforeUnload)
-  for (const listener of listeners) listener()
 }
 
 const warnBeforeUnload = (event: BeforeUnloadEvent): void => event.preventDefault()
 
-/**
- * Store of running uploads. They continue when a task is closed and end with the page; the browser asks before it is
- * left.
- */
-export const putUpload = (upload: Upload): void => setUploads(new Map(uploads).set(upload.attachmentId, upload))
+/** Adds or replaces an upload. */
+export const putUpload = (upload: Upload): void => setUploads(new Map(uploads().state).set(upload.attachmentId, upload))
 
 /** Updates an upload if it still exists. */
 export function updateUpload(attachmentId: AttachmentId, change: Partial<Upload>): void {
-  const upload = uploads.get(attachmentId)
+  const upload = uploads().state.get(attachmentId)
   if (upload) putUpload({ ...upload, ...change })
 }
 
 export const removeUpload = (attachmentId: AttachmentId): void =>
-  setUploads(new Map([...uploads].filter(([id]) => id !== attachmentId)))
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+  setUploads(new Map([...uploads().state].filter(([id]) => id !== attachmentId)))
 
 /** Returns the uploads of a task, oldest first. */
 export function useUploads(taskId: TaskId | null): readonly Upload[] {
-  const all = useSyncExternalStore(subscribe, () => uploads)
-  return useMemo(() => [...all.values()].filter((upload) => upload.taskId === taskId), [all, taskId])
+  const allUploads = useSelector(uploads())
+  return useMemo(() => [...allUploads.values()].filter((upload) => upload.taskId === taskId), [allUploads, taskId])
 }

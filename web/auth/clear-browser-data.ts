@@ -4,7 +4,7 @@ import { stopPersistingBoards, forgetAllPersistedBoards } from '#web/board-store
 import { outboxCount, clearOutbox } from '#web/rpc/outbox/outbox-store.ts'
 
 /** Counts what the user would lose at sign-out: unsent changes and unsent texts. */
-export const countPending = async (person: UserId | null): Promise<[changes: number, texts: number]> =>
+export const countPendingData = async (person: UserId | null): Promise<[changes: number, texts: number]> =>
   person ? [outboxCount(person), await countDrafts(person)] : [0, 0]
 
 /** Deletes everything of the user from this browser, stops further writes, and opens the sign-in page. */

@@ -20,7 +20,7 @@ export function SignInIllustration() {
         {sampleLists.map(({ name, count, cards }) => (
           <div key={name} className="w-73 shrink-0 rounded-lg bg-raised/55 p-2 dark:bg-sunken">
             <div className="flex h-8 items-center gap-2 px-2 text-sm font-semibold">
-              {t(`picture.list.${name}`)}
+              {t(`illustration.list.${name}`)}
               <span className="num text-xs font-medium text-ink-3">{count}</span>
             </div>
             <div className="mt-2 flex flex-col gap-2">
@@ -33,7 +33,7 @@ export function SignInIllustration() {
       </div>
       {/* On a low window the lists overlap this line, so it is drawn on top. */}
       <p className="absolute right-0 bottom-0 left-0 bg-accent-soft pt-6 pb-12 pl-16 text-xl dark:bg-frame">
-        {t('picture.line')}
+        {t('illustration.tagline')}
       </p>
     </aside>
   )
@@ -50,47 +50,47 @@ function SampleCard({ card: { name, labels, cover, ...facts } }: { card: SampleT
         <div className="mb-2 flex flex-wrap gap-1">
           {labels.map((label) => (
             <TintedLabel key={label.name} hue={label.hue}>
-              {t(`picture.label.${label.name}`)}
+              {t(`illustration.label.${label.name}`)}
             </TintedLabel>
           ))}
         </div>
         <div className={classNames('text-sm/4.75 font-title', facts.done && 'text-ink-3')}>
-          {t(`picture.card.${name}`)}
+          {t(`illustration.card.${name}`)}
         </div>
-        <SampleFacts {...facts} />
+        <SampleDetails {...facts} />
       </div>
     </div>
   )
 }
 
-type SampleFactsProps = Pick<SampleTask, 'assignee' | 'day' | 'done' | 'subTasks' | 'comments' | 'files'>
+type SampleDetailsProps = Pick<SampleTask, 'assignee' | 'day' | 'done' | 'subTasks' | 'comments' | 'files'>
 
-function SampleFacts({ assignee, day, done, subTasks, comments, files }: SampleFactsProps) {
+function SampleDetails({ assignee, day, done, subTasks, comments, files }: SampleDetailsProps) {
   const { t } = useTranslation('signin')
-  const When = done ? Check : Calendar
-  const tint = done ? 'text-ok-ink' : day === 'today' ? 'font-title text-warn-ink' : ''
+  const DateIcon = done ? Check : Calendar
+  const tintClassName = done ? 'text-ok-ink' : day === 'today' ? 'font-title text-warn-ink' : ''
   return (
     <div className="mt-2.5 flex min-h-6 items-center gap-2.5 text-xs text-ink-2">
       {day && (
-        <SampleFact icon={<When className="icon-14" />} className={tint}>
-          {t(`picture.day.${day}`)}
-        </SampleFact>
+        <SampleDetail icon={<DateIcon className="icon-14" />} className={tintClassName}>
+          {t(`illustration.day.${day}`)}
+        </SampleDetail>
       )}
       {subTasks && (
-        <SampleFact icon={<ProgressRing {...subTasks} />}>
+        <SampleDetail icon={<ProgressRing {...subTasks} />}>
           {subTasks.done}/{subTasks.total}
-        </SampleFact>
+        </SampleDetail>
       )}
-      {comments && <SampleFact icon={<MessageSquare className="icon-14" />}>{comments}</SampleFact>}
-      {files && <SampleFact icon={<Paperclip className="icon-14" />}>{files}</SampleFact>}
+      {comments && <SampleDetail icon={<MessageSquare className="icon-14" />}>{comments}</SampleDetail>}
+      {files && <SampleDetail icon={<Paperclip className="icon-14" />}>{files}</SampleDetail>}
       <Avatar {...assignee} decorative className="ml-auto" />
     </div>
   )
 }
 
-type SampleFactProps = { icon: ReactNode; className?: string; children: ReactNode }
+type SampleDetailProps = { icon: ReactNode; className?: string; children: ReactNode }
 
-const SampleFact = ({ icon, className, children }: SampleFactProps) => (
+const SampleDetail = ({ icon, className, children }: SampleDetailProps) => (
   <span className={classNames('num inline-flex items-center gap-1', className)}>
     {icon}
     {children}
@@ -101,7 +101,7 @@ const SampleFact = ({ icon, className, children }: SampleFactProps) => (
 
 export const sampleDays = ['yesterday', 'today', 'tomorrow', 'monday', 'friday'] as const
 
-export type SampleTask = {
+type SampleTask = {
   name: string
   labels: readonly { name: string; hue: Hue }[]
   assignee: { name: string; hue: Hue }

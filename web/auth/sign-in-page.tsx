@@ -9,7 +9,7 @@ import { ProductTile } from '#web/ui/product-mark.tsx'
 import { useTheme } from '#web/ui/use-theme.ts'
 import { LanguageSwitch } from '#web/user/language-switch.tsx'
 import { useSetLanguage } from '#web/user/preferences.tsx'
-import { signInAddress } from './single-sign-on.ts'
+import { signInUrl } from './single-sign-on.ts'
 import { SignInIllustration } from './sign-in-illustration.tsx'
 
 /** Renders the sign-in page with the last error, the language switch and the theme button. */
@@ -32,7 +32,7 @@ export function SignInPage() {
           <p className="mt-2 mb-8 text-md text-ink-2">{t(redirectUrl ? 'welcome_to_page' : 'welcome_text')}</p>
           <SignInNotice error={error} signedOut={signedOut} />
           <a
-            href={signInAddress({ wanted: redirectUrl, another: signedOut })}
+            href={signInUrl({ redirectUrl, forOtherAccount: signedOut })}
             className={classNames(buttonClass({ kind: 'primary', size: 40 }), 'h-11! w-full')}
           >
             <LogIn />
@@ -50,10 +50,10 @@ export function SignInPage() {
 function SignInFooter() {
   const { t } = useTranslation('navigation')
   const { theme, toggleTheme } = useTheme()
-  const speak = useSetLanguage()
+  const setLanguage = useSetLanguage()
   return (
     <div className="flex items-center justify-between gap-4 text-sm text-ink-3">
-      <LanguageSwitch onPick={(language) => void speak(language)} />
+      <LanguageSwitch onPick={(language) => void setLanguage(language)} />
       <IconButton
         label={t(theme === 'dark' ? 'theme.to_light' : 'theme.to_dark')}
         icon={theme === 'dark' ? <Sun /> : <Moon />}
@@ -63,27 +63,27 @@ function SignInFooter() {
   )
 }
 
-/** Error codes of functions/auth/call.ts. Any other value shows the general error. */
-const failures = ['lost', 'denied', 'provider', 'unverified', 'teams', 'busy', 'failed'] as const
+/** Error codes of functions/auth/auth-handler.ts. Any other value shows the general error. */
+const errorCodes = ['lost', 'denied', 'provider', 'unverified', 'teams', 'busy', 'failed'] as const
 
 type SignInNoticeProps = { error?: string; signedOut?: boolean }
 
 /** Renders the error of the last sign-in attempt, or that the user has signed out. */
 function SignInNotice({ error, signedOut }: SignInNoticeProps) {
   const { t } = useTexts('auth')
-  const failure = failures.find((known) => known === error)
-  const problem = error !== undefined
-  if (!problem && !signedOut) return null
+  const failure = errorCodes.find((code) => code === error)
+  const hasError = error !== undefined
+  if (!hasError && !signedOut) return null
   return (
     <div
-      role={problem ? 'alert' : 'status'}
+      role={hasError ? 'alert' : 'status'}
       className={classNames(
         'mb-5 flex gap-2.5 rounded-md px-3.5 py-3 text-sm contrast:border',
-        problem ? 'bg-bad-soft text-bad-ink' : 'bg-ok-soft text-ok-ink',
+        hasError ? 'bg-bad-soft text-bad-ink' : 'bg-ok-soft text-ok-ink',
       )}
     >
-      {problem ? <CircleAlert className="mt-0.5" /> : <CircleCheck className="mt-0.5" />}
-      <p>{problem ? t(`error.${failure ?? 'failed'}`) : t('signed_out')}</p>
+      {hasError ? <CircleAlert className="mt-0.5" /> : <CircleCheck className="mt-0.5" />}
+      <p>{hasError ? t(`error.${failure ?? 'failed'}`) : t('signed_out')}</p>
     </div>
   )
 }

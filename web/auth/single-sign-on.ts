@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ownPath } from '#shared/common/own-path.ts'
+import { safePath } from '#shared/common/safe-path.ts'
 import { isEmbedded, requestToken } from '#web/host/host.ts'
 import type { SessionStatus } from '#web/user/queries.ts'
 
@@ -10,20 +10,23 @@ const excludedPaths = ['/auth-start', '/auth-finish']
 const signInPath = '/auth/signin'
 
 /**
- * Returns whether to try single sign-on: only when embedded and signed out, and not if the address turns it off.
+ * Returns whether to try single sign-on: only when embedded and signed out, and not if the URL turns it off.
  * A failed attempt is not repeated automatically, and a user who signed out stays signed out.
  */
-export function triesSingleSignOn({ status, embedded, path, search }: SingleSignOnState): boolean {
+export function shouldTrySingleSignOn({ status, embedded, path, search }: SingleSignOnState): boolean {
   if (!embedded || status !== 'unauthenticated' || excludedPaths.includes(path)) return false
   const query = new URLSearchParams(search)
   const blockingParams = path === signInPath ? ['nosso', 'skipAuth', 'error', 'signedOut'] : ['nosso', 'skipAuth']
-  return !blockingParams.some((stop) => query.has(stop))
+  return !blockingParams.some((param) => query.has(param))
 }
 
-/** Returns the address of the specified call (R-30.3). On the sign-in page it leads to the page requested before. */
-export function singleSignOnAddress(token: string, { path, search }: PageUrl): string {
-  const wanted = path === signInPath ? ownPath(new URLSearchParams(search).get('redirectUrl')) : path + search
-  const query = new URLSearchParams({ ssotoken: token, redirectUrl: wanted ?? '/', isTeams: 'true' })
+/**
+ * Returns the URL that signs in with a token of the host (R-30.3) and then redirects to the current page; on the
+ * sign-in page, to the page requested before.
+ */
+export function singleSignOnUrl(token: string, { path, search }: PageUrl): string {
+  const redirectUrl = path === signInPath ? safePath(new URLSearchParams(search).get('redirectUrl')) : path + search
+  const query = new URLSearchParams({ ssotoken: token, redirectUrl: redirectUrl ?? '/', isTeams: 'true' })
   return `/api/auth/signin?${query.toString()}`
 }
 
@@ -32,16 +35,16 @@ export function singleSignOnAddress(token: string, { path, search }: PageUrl): s
  * @returns whether an attempt is running, so that the caller shows nothing else
  */
 export function useSingleSignOn(status: SessionStatus, onRejected: () => void): boolean {
-  const [ended, setEnded] = useState(false)
+  const [hasEnded, setHasEnded] = useState(false)
   const { pathname, search } = window.location
-  const isTrying = !ended && triesSingleSignOn({ status, embedded: isEmbedded(), path: pathname, search })
+  const isTrying = !hasEnded && shouldTrySingleSignOn({ status, embedded: isEmbedded(), path: pathname, search })
 
   useEffect(() => {
     if (!isTrying) return
     const attempt = async () => {
       try {
         const token = await requestToken()
-        if (token) window.location.assign(singleSignOnAddress(token, { path: pathname, search }))
+        if (token) window.location.assign(singleSignOnUrl(token, { path: pathname, search }))
         // oxlint-disable-next-line no-console -- R-30.3: logged, and the product goes on signed out
         else console.warn('embedded sign-in failed: no token')
       } catch (error) {
@@ -49,22 +52,22 @@ export function useSingleSignOn(status: SessionStatus, onRejected: () => void): 
         console.error('embedded sign-in failed', error)
         onRejected()
       }
-      setEnded(true)
+      setHasEnded(true)
     }
     void attempt()
   }, [isTrying, pathname, search, onRejected])
   return isTrying
 }
 
-type SignInOptions = { wanted?: string | null; another?: boolean; loginHint?: string }
+type SignInOptions = { redirectUrl?: string | null; forOtherAccount?: boolean; loginHint?: string }
 
-/** Returns the address of the server that redirects to the identity provider. */
-export function signInAddress({ wanted, another, loginHint }: SignInOptions): string {
-  const path = ownPath(wanted)
+/** Returns the URL of the server that redirects to the identity provider. */
+export function signInUrl({ redirectUrl, forOtherAccount, loginHint }: SignInOptions): string {
+  const path = safePath(redirectUrl)
   const query = new URLSearchParams({
     redirectUrl: path ?? '/',
     // After sign-out, or for another account, the provider must ask for credentials.
-    ...(another && { prompt: 'login' }),
+    ...(forOtherAccount && { prompt: 'login' }),
     ...(loginHint && { loginHint }),
   })
   return `/api/auth/signin?${query.toString()}`
@@ -76,8 +79,8 @@ type SignInSearch = { redirectUrl?: string; nosso?: true; skipAuth?: true }
  * Returns the search parameters of the sign-in page: the requested page, and the switches that turn off single sign-on
  * (R-1.15).
  */
-export function signInSearch(wanted: string): SignInSearch {
-  const path = ownPath(wanted)
+export function signInSearch(redirectUrl: string): SignInSearch {
+  const path = safePath(redirectUrl)
   if (!path) return {}
   const { searchParams } = new URL(path, 'https://here.example')
   return {

@@ -5,10 +5,10 @@ import type { BoardId, UserId } from '#shared/common/ids.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import { isNetworkError } from '#web/rpc/failure.ts'
 import type { OptimisticData } from '#web/rpc/optimistic/optimistic-data.ts'
-import { boardStateKey } from './query-keys.ts'
+import { boardStateKey } from './queries.ts'
 
-type BoardStructureKey = DataTag<readonly ['board-frame', BoardId], VisibleBoardStructure>
-export const boardStructureKey = (boardId: BoardId) => ['board-frame', boardId] as const as BoardStructureKey
+type BoardStructureKey = DataTag<readonly ['board-structure', BoardId], VisibleBoardStructure>
+export const boardStructureKey = (boardId: BoardId) => ['board-structure', boardId] as const as BoardStructureKey
 
 /**
  * Reads the structure of a board without its tasks, for pages that change a task without opening its board. Without a
@@ -34,8 +34,8 @@ export const boardStructureQuery = (rpc: Rpc, boardId: BoardId, me: UserId) =>
 
 /** Returns a board state from the cache or else from IndexedDB (adr 0040); null if neither has it. */
 export async function cachedBoardState(cache: QueryClient, boardId: BoardId, me: UserId): Promise<BoardState | null> {
-  const inMemory = cache.getQueryData<OptimisticData<BoardState>>(boardStateKey(boardId))?.shown
-  if (inMemory) return inMemory
+  const cachedState = cache.getQueryData<OptimisticData<BoardState>>(boardStateKey(boardId))?.shown
+  if (cachedState) return cachedState
   try {
     const { loadPersistedBoard } = await import('#web/board-store/persistence/load-board.ts')
     return await loadPersistedBoard(boardId, Promise.resolve(me))

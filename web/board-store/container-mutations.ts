@@ -1,69 +1,28 @@
-// Archives or deletes a list or a tab with its content, and restores it; each is the undo of the other (R-15.2).
-
 import type { BoardState } from '#shared/board/board-state.ts'
-import { type Container, titleOf, withContainer, withoutContainer } from '#shared/board/board-state-containers.ts'
-import type { BoardId, MutationId } from '#shared/common/ids.ts'
-import type { Rpc } from '#web/rpc/client.ts'
+import {
+  type Container,
+  containerTitle,
+  withContainer,
+  withoutContainer,
+} from '#shared/board/board-state-containers.ts'
+import { type BoardId, type MutationId, ListId, TabId } from '#shared/common/ids.ts'
+import { type Rpc, useRpc } from '#web/rpc/client.ts'
 import type { SendChange } from '#web/rpc/optimistic/send-change.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { newUndoEntry } from '#web/rpc/undo/undo-stack.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { showUndoToast, runAsUndoEntry } from '#web/rpc/undo/undo-toast.ts'
-import { useOpenArchiveAction } from './use-open-archive-action.ts'
 import { useBoard, useSendBoardChange } from './use-board.ts'
+import { ulid } from 'ulid'
+import { useNavigate } from '@tanstack/react-router'
+import { boardPath } from './paths.ts'
 
-type MutationDeps = { rpc: Rpc; send: SendChange<BoardState>; boardId: BoardId }
-type RemoveVerb = 'archive' | 'delete'
-type ContainerVerb = RemoveVerb | 'unarchive' | 'restore'
-const inverseVerbs = { archive: 'unarchive', delete: 'restore' } as const
-
-/** Each promise resolves to the answer, or to null when the change was undone before it was sent. */
-export function containerMutations({ rpc, send, boardId }: MutationDeps) {
-  const callProcedure = (container: Container, verb: ContainerVerb, mutationId: MutationId) =>
-    container.kind === 'list'
-      ? rpc.lists[verb].mutate({ boardId, listId: container.list.listId, mutationId })
-      : rpc.tabs[verb].mutate({ boardId, tabId: container.tab.tabId, mutationId })
-
-  const removeContainer = (container: Container, verb: RemoveVerb): Promise<unknown> => {
-    const withoutIt = (boardState: BoardState) => withoutContainer(boardState, container)
-    return send({
-      apply: withoutIt,
-      call: (mutationId) => callProcedure(container, verb, mutationId),
-      confirm: withoutIt,
-      failure: failureKey(container, verb),
-      undo: { title: titleOf(container), revert: (before) => restoreContainer(container, verb, before) },
-    })
-  }
-
-  /** @param earlier the board state before the removal */
-  const restoreContainer = (
-    container: Container,
-    verb: RemoveVerb,
-    earlier: BoardState | undefined,
-  ): Promise<unknown> => {
-    const withRestored = (boardState: BoardState) =>
-      earlier ? withContainer(boardState, container, earlier) : boardState
-    return send({
-      apply: withRestored,
-      call: (mutationId) => callProcedure(container, inverseVerbs[verb], mutationId),
-      confirm: withRestored,
-      failure: failureKey(container, inverseVerbs[verb]),
-      undo: { title: titleOf(container), revert: () => removeContainer(container, verb) },
-    })
-  }
-
-  return { remove: removeContainer }
-}
-
-const failureKey = ({ kind }: Container, verb: ContainerVerb) =>
-  kind === 'list' ? `board:list.failure.${verb}` : `board:tab.failure.${verb}`
-
-type ArchiveOrDeleteContainer = Record<'archive' | 'delete', (container: Container) => void>
+type RemovalAction = 'archive' | 'delete'
+type ContainerActions = Record<RemovalAction, (container: Container) => void>
 
 /** Returns functions that archive or delete a list or tab, with an undo toast (R-9.5, R-15.2). */
-export function useArchiveOrDeleteContainer(): ArchiveOrDeleteContainer {
+export function useArchiveOrDeleteContainer(): ContainerActions {
   const { t } = useTexts(['board', 'common'])
   const { boardId } = useBoard()
   const rpc = useRpc()
@@ -71,20 +30,91 @@ export function useArchiveOrDeleteContainer(): ArchiveOrDeleteContainer {
   const send = useSendBoardChange(boardId)
   const archiveAction = useOpenArchiveAction()
   return useMemo(() => {
-    const { remove: removeContainer } = containerMutations({ rpc, send, boardId })
-    const remove = async (container: Container, verb: 'archive' | 'delete', done: 'archived' | 'deleted') => {
+    const removeWithToast = async (container: Container, action: RemovalAction) => {
       const entry = newUndoEntry()
-      if (!(await runAsUndoEntry(entry, () => removeContainer(container, verb)))) return
+      const isAccepted = await runAsUndoEntry(entry, () => removeContainer({ rpc, send, boardId }, container, action))
+      if (!isAccepted) return
+      const removalState = action === 'archive' ? 'archived' : 'deleted'
       void showUndoToast(cache, entry, {
-        title: container.kind === 'list' ? t(`list.removal.${done}`) : t(`tab.removal.${done}`),
-        text: titleOf(container),
+        title: container.kind === 'list' ? t(`list.removal.${removalState}`) : t(`tab.removal.${removalState}`),
+        text: containerTitle(container),
         undo: t('common:undo'),
-        secondAction: verb === 'archive' ? archiveAction : undefined,
+        secondAction: action === 'archive' ? archiveAction : undefined,
       })
     }
     return {
-      archive: (container) => void remove(container, 'archive', 'archived'),
-      delete: (container) => void remove(container, 'delete', 'deleted'),
+      archive: (container) => void removeWithToast(container, 'archive'),
+      delete: (container) => void removeWithToast(container, 'delete'),
     }
   }, [t, rpc, cache, send, boardId, archiveAction])
 }
+
+/** Returns the toast action that opens the archive of the board; undefined if the user may not restore from it. */
+export function useOpenArchiveAction(): { label: string; onPick: () => void } | undefined {
+  const { t } = useTexts('common')
+  const navigate = useNavigate()
+  const { boardId, mayBoard } = useBoard()
+  const isAllowed = mayBoard('board.configure') === 'allowed'
+  return useMemo(() => {
+    const onPick = () => void navigate({ to: boardPath(boardId, '/archive'), params: { boardId } })
+    return isAllowed ? { label: t('open_archive'), onPick } : undefined
+  }, [t, navigate, boardId, isAllowed])
+}
+
+type MutationDeps = { rpc: Rpc; send: SendChange<BoardState>; boardId: BoardId }
+
+/**
+ * Archives or deletes a list or tab with its content, without a toast. Its undo restores it (R-15.2). Resolves with the
+ * answer, or with null if the mutation was rejected or undone before it was sent.
+ */
+export function removeContainer(deps: MutationDeps, container: Container, action: RemovalAction): Promise<unknown> {
+  const withoutRemoved = (boardState: BoardState) => withoutContainer(boardState, container)
+  return deps.send({
+    apply: withoutRemoved,
+    call: (mutationId) => callProcedure(deps, { container, action, mutationId }),
+    confirm: withoutRemoved,
+    failure: failureKey(container, action),
+    undo: {
+      title: containerTitle(container),
+      revert: (before) => restoreContainer(deps, { container, action, before }),
+    },
+  })
+}
+
+type RestoreOptions = {
+  container: Container
+  /** How it was removed. */
+  action: RemovalAction
+  /** The board state before the removal. */
+  before: BoardState | undefined
+}
+
+const inverseActions = { archive: 'unarchive', delete: 'restore' } as const
+
+/** Restores a list or tab with its content. Its undo removes it again. */
+function restoreContainer(deps: MutationDeps, { container, action, before }: RestoreOptions): Promise<unknown> {
+  const inverseAction = inverseActions[action]
+  const withRestored = (boardState: BoardState) => (before ? withContainer(boardState, container, before) : boardState)
+  return deps.send({
+    apply: withRestored,
+    call: (mutationId) => callProcedure(deps, { container, action: inverseAction, mutationId }),
+    confirm: withRestored,
+    failure: failureKey(container, inverseAction),
+    undo: { title: containerTitle(container), revert: () => removeContainer(deps, container, action) },
+  })
+}
+
+type LifecycleAction = RemovalAction | 'unarchive' | 'restore'
+type ContainerCall = { container: Container; action: LifecycleAction; mutationId: MutationId }
+
+const callProcedure = ({ rpc, boardId }: MutationDeps, { container, action, mutationId }: ContainerCall) =>
+  container.kind === 'list'
+    ? rpc.lists[action].mutate({ boardId, listId: container.list.listId, mutationId })
+    : rpc.tabs[action].mutate({ boardId, tabId: container.tab.tabId, mutationId })
+
+const failureKey = ({ kind }: Container, action: LifecycleAction) =>
+  kind === 'list' ? `board:list.failure.${action}` : `board:tab.failure.${action}`
+
+// The client creates the ids of new tabs and lists, so that they can be shown and filled before the server has answered.
+export const newTabId = (): TabId => TabId.parse(`tab_${ulid().toLowerCase()}`)
+export const newListId = (): ListId => ListId.parse(`lst_${ulid().toLowerCase()}`)

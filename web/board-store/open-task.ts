@@ -1,6 +1,7 @@
 // Cached data of an open task: the details that its card on the board does not have. Like a board state, it takes
 // optimistic changes. It lies in this folder because comments, attachments and the activity use it, too.
 
+import { appState } from '#web/app-state/app-state.ts'
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { DomainEvent } from '#shared/activity/event.ts'
@@ -9,7 +10,7 @@ import { type BoardState, withMutationResult } from '#shared/board/board-state.t
 import type { Comment } from '#shared/comment/model.ts'
 import type { BoardId, TaskId } from '#shared/common/ids.ts'
 import { LifecycleState } from '#shared/lifecycle/states.ts'
-import { type Card, unpacked } from '#shared/task/card.ts'
+import { type Card, unpackTask } from '#shared/task/card.ts'
 import type { Task, TaskBody, TaskRef } from '#shared/task/model.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import {
@@ -20,7 +21,7 @@ import {
 } from '#web/rpc/optimistic/optimistic-data.ts'
 import { type SendChange, useSendChange } from '#web/rpc/optimistic/send-change.ts'
 import type { PendingText, TextId } from './pending-text.ts'
-import { boardStateKey } from './query-keys.ts'
+import { boardStateKey } from './queries.ts'
 
 export type OpenTask = {
   /** Version of the task's card when the details were read. */
@@ -45,7 +46,7 @@ export const openTaskQuery = (rpc: Rpc, { boardId, taskId }: TaskRef) =>
       const read = () => rpc.tasks.get.query({ boardId, taskId }, { signal })
       const { card, root, ...rest } = await readUntilCurrent(read, ({ card: [, version] }) => version >= boardVersion)
       for (const latest of [root, card]) if (latest) applyCard(client, boardId, latest)
-      return { ...rest, version: card[1], task: unpacked(boardId, card) }
+      return { ...rest, version: card[1], task: unpackTask(boardId, card) }
     }),
     staleTime: 30_000,
     refetchOnWindowFocus: true,
@@ -97,16 +98,17 @@ export function useUpdateOpenTask(taskId: TaskId): (change: (openTask: OpenTask)
   return useCallback((change) => updateBase<OpenTask>(cache, openTaskKey(taskId), change), [cache, taskId])
 }
 
-const ownVersions = new Set<string>()
+const ownVersions = appState(() => new Set<string>())
 
 /** Remembers that this window created a version of a task, so that it need not read the task again. Returns the card. */
 export function markOwnVersion(card: Card): Card {
-  ownVersions.add(`${card[0]}/${card[1]}`)
+  ownVersions().add(`${card[0]}/${card[1]}`)
   return card
 }
 
 /** Returns whether this window created all versions of a task after `since`, up to `until`. */
 export function areVersionsOwn(taskId: TaskId, since: number, until: number): boolean {
-  for (let version = since + 1; version <= until; version++) if (!ownVersions.has(`${taskId}/${version}`)) return false
+  for (let version = since + 1; version <= until; version++)
+    if (!ownVersions().has(`${taskId}/${version}`)) return false
   return true
 }

@@ -39,8 +39,8 @@ function versionsOf(cache: QueryClient, id: TextId): TextVersion[] {
 }
 
 function addVersion(cache: QueryClient, id: TextId, textVersion: TextVersion): TextVersion {
-  const others = versionsOf(cache, id).filter((it) => it !== textVersion)
-  versions.get(cache)!.set(id, [...others, textVersion].slice(-maxVersions))
+  const otherVersions = versionsOf(cache, id).filter((it) => it !== textVersion)
+  versions.get(cache)!.set(id, [...otherVersions, textVersion].slice(-maxVersions))
   return textVersion
 }
 
@@ -67,15 +67,15 @@ export type EditBase = { basedOn: PendingText | null; from: number }
  * @param base.from the version that was displayed; used if `basedOn` is null
  */
 export function newPendingText(cache: QueryClient, id: TextId, { basedOn, from }: EditBase): PendingText {
-  const known = versionsOf(cache, id).find(({ version }) => version === from)
+  const knownVersion = versionsOf(cache, id).find(({ version }) => version === from)
   const to = addVersion(cache, id, { version: null })
-  return buildPendingText(id, basedOn, basedOn?.to ?? known ?? { version: from }, to)
+  return buildPendingText(id, basedOn, basedOn?.to ?? knownVersion ?? { version: from }, to)
 }
 
 /** Returns the edit that undoes an edit. It is the same one before and after the confirmation. */
 export function pendingUndoText(cache: QueryClient, taskId: TaskId, text: PendingText): PendingText {
-  const last = visiblePendingText(cache, taskId, text.id)
-  const basedOn = last?.to === text.to ? last : null
+  const displayedText = visiblePendingText(cache, taskId, text.id)
+  const basedOn = displayedText?.to === text.to ? displayedText : null
   text.undo ??= buildPendingText(text.id, basedOn, text.to, addVersion(cache, text.id, text.from))
   return text.undo
 }

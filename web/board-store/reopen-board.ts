@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type BoardState, boardStateOf } from '#shared/board/board-state.ts'
+import { type BoardState, boardStateFromSnapshot } from '#shared/board/board-state.ts'
 import type { BoardId } from '#shared/common/ids.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import { updateBase, type OptimisticData, recordUpdates } from '#web/rpc/optimistic/optimistic-data.ts'
-import { boardStateKey } from './query-keys.ts'
+import { boardStateKey } from './queries.ts'
 
 type ReopenBoardOptions = { cache: QueryClient; rpc: Rpc; boardId: BoardId; signal: AbortSignal | undefined }
 
@@ -15,10 +15,10 @@ export async function reopenBoard({ cache, rpc, boardId, signal }: ReopenBoardOp
   const key = boardStateKey(boardId)
   const recorder = recordUpdates<BoardState>(cache, key)
   try {
-    const opened = await rpc.boards.open.query({ boardId }, { signal, context: { skipBatch: true } })
+    const openedBoard = await rpc.boards.open.query({ boardId }, { signal, context: { skipBatch: true } })
     // The query itself may have fetched the board meanwhile.
     if (cache.getQueryData(key)) return
-    const base = boardStateOf(opened)
+    const base = boardStateFromSnapshot(openedBoard)
     cache.setQueryData<OptimisticData<BoardState>>(key, { base, shown: base })
     updateBase<BoardState>(cache, key, recorder.applyTo)
   } catch {

@@ -40,6 +40,6 @@ export const shippedTemplateQuery = (rpc: Rpc, shippedId: ShippedId, language: s
 export const templateUsageQuery = (rpc: Rpc) =>
   queryOptions({
     queryKey: [...templatesKey, 'room'],
-    queryFn: ({ signal }) => rpc.templates.room.query({}, { signal }),
+    queryFn: ({ signal }) => rpc.templates.quota.query({}, { signal }),
     staleTime: 10_000,
   })

@@ -1,9 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { changesPollMs } from '#shared/common/limits.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
-import { type BoardList, boardListQuery } from './board-list.ts'
-import { myTasksKey } from './query-keys.ts'
+import { useRpc } from '#web/rpc/client.ts'
+import { type BoardList, boardListQuery, myTasksKey } from './queries.ts'
 
 /**
  * Returns the board list query with polling, for pages that show several boards or their contents. When the boards or the
@@ -30,7 +29,7 @@ const rolesKey = ({ boards }: BoardList): string =>
 
 /** Invalidates the queries that read several boards; React Query refetches only the mounted ones. */
 function invalidateCrossBoardQueries(cache: QueryClient): void {
-  for (const queryKey of [myTasksKey, ['search'], ['board-counts'], ['latest-comments'], ['latest-activity']]) {
+  for (const queryKey of [myTasksKey, ['search'], ['board-counts'], ['recent-comments'], ['recent-activity']]) {
     void cache.invalidateQueries({ queryKey })
   }
 }

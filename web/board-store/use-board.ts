@@ -1,5 +1,5 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, useCallback, useContext } from 'react'
+import { type QueryClient, useQuery, useQueryClient, onlineManager } from '@tanstack/react-query'
+import { createContext, useCallback, useContext, useEffect } from 'react'
 import type { Comment } from '#shared/comment/model.ts'
 import type { BoardState } from '#shared/board/board-state.ts'
 import type { BoardId, UserId } from '#shared/common/ids.ts'
@@ -7,18 +7,18 @@ import type { Decision } from '#shared/common/decision.ts'
 import { type BoardAction, can, type CommentAction, type TaskAction } from '#shared/permission/can.ts'
 import type { Task } from '#shared/task/model.ts'
 import { taskFacts } from '#shared/task/policy.ts'
-import type { OptimisticData } from '#web/rpc/optimistic/optimistic-data.ts'
+import { type OptimisticData, registerRefresh } from '#web/rpc/optimistic/optimistic-data.ts'
 import { type SendChange, useSendChange } from '#web/rpc/optimistic/send-change.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
-import { boardStateKey, myTasksKey } from './query-keys.ts'
-import { boardStateQuery } from './queries.ts'
+import { useRpc } from '#web/rpc/client.ts'
+import { boardStateKey, myTasksKey, boardStateQuery, catchUp, takeJustFetched } from './queries.ts'
+import { changesPollMs } from '#shared/common/limits.ts'
 
 /** The open board, as its components get it from `useBoard`. */
 export type BoardView = {
   boardId: BoardId
   boardState: BoardState
   me: UserId
-  /** Return whether the user may do an action, or the reason why not. */
+  /** Each returns `allowed`, or the reason why the user may not do the action. */
   mayBoard: (action: BoardAction) => Decision
   mayTask: (action: TaskAction, task: Task) => Decision
   mayComment: (action: CommentAction, task: Task, comment: Pick<Comment, 'authorId'>) => Decision
@@ -39,6 +39,65 @@ export function useBoard(): BoardView {
 /** Fetches a board and returns its state with all pending changes applied. */
 export const useBoardState = (boardId: BoardId) =>
   useQuery({ ...boardStateQuery(useRpc(), boardId), select: ({ shown }) => shown })
+
+/**
+ * Keeps an open board up to date. Catches up when the board opens, when the window gets the focus or becomes visible,
+ * when the browser is online again, after a rejected change, and periodically while the page is visible.
+ */
+export function useCatchUp(boardId: BoardId): void {
+  const rpc = useRpc()
+  const cache = useQueryClient()
+
+  useEffect(() => {
+    const unmounted = new AbortController()
+    const { signal } = unmounted
+    let isRunning = false
+    const run = async () => {
+      if (isRunning || document.visibilityState === 'hidden') return
+      isRunning = true
+      await catchUp(cache, rpc, boardId, signal).finally(() => {
+        isRunning = false
+      })
+    }
+
+    if (!takeJustFetched(cache, boardId)) void run()
+    const timer = setInterval(run, changesPollMs)
+    addEventListener('focus', run, { signal })
+    const unsubscribe = onlineManager.subscribe((online) => void (online && run()))
+    document.addEventListener('visibilitychange', run, { signal })
+    const unregister = registerRefresh(cache, boardStateKey(boardId), run)
+    return () => {
+      // The mark counts for this mount only.
+      takeJustFetched(cache, boardId)
+      unregister()
+      clearInterval(timer)
+      unsubscribe()
+      unmounted.abort()
+    }
+  }, [boardId, cache, rpc])
+}
+
+/**
+ * Returns a board with functions that evaluate the policy for it.
+ * @param viewer the user for whom the policy is evaluated, if the board is viewed as another member
+ */
+export function createBoardView(boardId: BoardId, boardState: BoardState, me: UserId, viewer = me): BoardView {
+  const { facts } = boardState.structure
+  const taskFactsOf = (task: Task) => {
+    const root = task.rootId ? (boardState.tasks.get(task.rootId) ?? null) : null
+    return taskFacts(facts, { task, root, listState: 'active' }, viewer)
+  }
+  return {
+    boardId,
+    boardState,
+    me,
+    mayBoard: (action) => can(action, facts),
+    mayTask: (action, task) => can(action, taskFactsOf(task)),
+    // Deleted comments are not displayed, so `deletedByMe` is false.
+    mayComment: (action, task, { authorId }) =>
+      can(action, { ...taskFactsOf(task), isAuthor: authorId === viewer, deletedByMe: false }),
+  }
+}
 
 /** Returns a function that reads the current board state from the cache. It may be newer than the last render. */
 export function useReadBoardState(boardId: BoardId): () => BoardState | undefined {
@@ -61,28 +120,6 @@ export function useSendBoardChange(boardId: BoardId): SendChange<BoardState> {
     },
     [cache, send],
   )
-}
-
-/**
- * The policy's answers, asked of the facts that came with the board.
- * @param viewer whose eyes it is looked at with
- */
-export function createBoardView(boardId: BoardId, boardState: BoardState, me: UserId, viewer = me): BoardView {
-  const { facts } = boardState.structure
-  const factsOn = (task: Task) => {
-    const root = task.rootId ? (boardState.tasks.get(task.rootId) ?? null) : null
-    return taskFacts(facts, { task, root, within: 'active' }, viewer)
-  }
-  return {
-    boardId,
-    boardState,
-    me,
-    mayBoard: (action) => can(action, facts),
-    mayTask: (action, task) => can(action, factsOn(task)),
-    // Deleted comments are not displayed, so `deletedByMe` is false.
-    mayComment: (action, task, { authorId }) =>
-      can(action, { ...factsOn(task), wrote: authorId === viewer, deletedByMe: false }),
-  }
 }
 
 const [myTasksDelayMs, myTasksIntervalMs] = [1_000, 2_000]

@@ -1,7 +1,7 @@
 import { CalendarDays, Eye } from 'lucide-react'
 import { type ReactNode, Suspense, useContext } from 'react'
 import type { BoardFacts } from '#shared/board/model.ts'
-import { shownRole } from '#shared/board/rules.ts'
+import { displayedRole } from '#shared/board/rules.ts'
 import { isTemplate } from '#shared/common/ids.ts'
 import { mayViewOthersTasks } from '#shared/task/policy.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
@@ -17,7 +17,7 @@ export function AccessNote({ className }: { className?: string }) {
   const { t } = useTexts(['board', 'permission'])
   const { boardId, boardState } = useBoard()
   const { facts } = boardState.structure
-  const viewing = useContext(ViewingAsContext)
+  const viewingAs = useContext(ViewingAsContext)
   if (facts.boardState !== 'active')
     return (
       <Suspense>
@@ -25,14 +25,14 @@ export function AccessNote({ className }: { className?: string }) {
       </Suspense>
     )
   // ViewAsMember already shows a banner above the board.
-  if (viewing) return null
+  if (viewingAs) return null
   const limit = limitedAccess(facts)
   if (!limit && facts.writable)
     return isTemplate(boardId) ? <Note icon={<CalendarDays />} text={t('template.days')} {...{ className }} /> : null
   return (
     <Note
       icon={<Eye />}
-      text={limit ? t(`board.standing.${limit}`) : t('permission:because.read-only')}
+      text={limit ? t(`board.access.${limit}`) : t('permission:reason.read-only')}
       {...{ className }}
     />
   )
@@ -49,8 +49,8 @@ const Note = ({ icon, text, className }: NoteProps) => (
   </p>
 )
 
-function limitedAccess(facts: BoardFacts): 'outside' | 'own_only' | 'viewer' | null {
-  if (facts.sources.length === 0) return 'outside'
+function limitedAccess(facts: BoardFacts): 'not_member' | 'own_only' | 'viewer' | null {
+  if (facts.sources.length === 0) return 'not_member'
   if (!mayViewOthersTasks(facts)) return 'own_only'
-  return shownRole(facts) === 'viewer' ? 'viewer' : null
+  return displayedRole(facts) === 'viewer' ? 'viewer' : null
 }

@@ -25,16 +25,16 @@ import { useIsPhone } from '#web/ui/layout/use-media.ts'
 import { useBoardMutations, useBoardRemoval } from './mutations.ts'
 import { useOpenSettings } from './overlay-history.ts'
 import { useLeaveBoard } from './use-leave-board.ts'
-import { usePinned } from './pin-button.tsx'
+import { usePinned } from './board-header.tsx'
 import type { BoardKind } from '#shared/board/model.ts'
 import {
   LazyCopyDialog,
-  useCreateBoardReason,
+  useCreateBoardDisabledReason,
   useMayCreateTemplates,
-  useCreateTemplateReason,
+  useCreateTemplateDisabledReason,
 } from '#web/copy/lazy-copy-dialog.tsx'
 import { useNavigate } from '@tanstack/react-router'
-import { boardPath } from '#web/board-store/board-path.ts'
+import { boardPath } from '#web/board-store/paths.ts'
 
 const RightsDialog = lazyWithRetry(async () => (await import('#web/permission/rights-dialog.tsx')).RightsDialog)
 
@@ -64,7 +64,7 @@ export function BoardMenuOverlay(props: MenuOverlayProps) {
     },
     activityItem,
     colorItem,
-    { label: t('permission:why.open'), icon: <KeyRound />, onPick: () => setRightsOpen(true) },
+    { label: t('permission:explain.open'), icon: <KeyRound />, onPick: () => setRightsOpen(true) },
     ...copy.items,
     ...archiveItems,
     'line',
@@ -134,30 +134,36 @@ function useCopyItems(): { items: MenuItem[]; dialog: ReactNode } {
   const { t } = useTexts('board')
   const { boardId, boardState, mayBoard } = useBoard()
   const { title, color } = boardState.structure.board
-  const noBoard = useCreateBoardReason()
-  const noTemplate = useCreateTemplateReason()
-  const makesTemplates = useMayCreateTemplates()
-  const [as, setAs] = useState<BoardKind | null>(null)
+  const boardDisabledReason = useCreateBoardDisabledReason()
+  const templateDisabledReason = useCreateTemplateDisabledReason()
+  const mayCreateTemplates = useMayCreateTemplates()
+  const [copyKind, setCopyKind] = useState<BoardKind | null>(null)
   const ownKind = isTemplate(boardId) ? 'template' : 'board'
   const items: MenuItem[] = [
     {
       label: t('copy.open'),
       icon: <CopyPlus />,
-      disabledReason: ownKind === 'board' ? noBoard : noTemplate,
-      onPick: () => setAs(ownKind),
+      disabledReason: ownKind === 'board' ? boardDisabledReason : templateDisabledReason,
+      onPick: () => setCopyKind(ownKind),
     },
     // Hidden, not disabled, for users who can never make templates.
     ownKind === 'board' &&
-      makesTemplates && {
+      mayCreateTemplates && {
         label: t('template.save.open'),
         icon: <LayoutTemplate />,
-        disabledReason: noTemplate,
-        onPick: () => setAs('template'),
+        disabledReason: templateDisabledReason,
+        onPick: () => setCopyKind('template'),
       },
   ]
   return {
     items: mayBoard('board.duplicate') === 'allowed' ? items : [],
-    dialog: as && <LazyCopyDialog original={{ id: boardId, title, color }} as={as} onClose={() => setAs(null)} />,
+    dialog: copyKind && (
+      <LazyCopyDialog
+        original={{ id: boardId, title, color }}
+        targetKind={copyKind}
+        onClose={() => setCopyKind(null)}
+      />
+    ),
   }
 }
 

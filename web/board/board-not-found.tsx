@@ -7,8 +7,7 @@ import { UnsentDraftText } from '#web/draft/draft-notices.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { focusHeading, isPageUntouched } from '#web/ui/focus/focus-element.ts'
-import { whenOverlaysClosed } from '#web/ui/focus/when-overlays-closed.ts'
+import { focusHeading, isPageUntouched, whenOverlaysClosed } from '#web/ui/focus/focus.ts'
 import { useMe } from '#web/user/queries.ts'
 
 export function BoardNotFound() {
@@ -50,8 +49,8 @@ function UnsentDrafts() {
   if (!taskId || !me) return null
   return (
     <>
-      <UnsentDraftText draftId={{ userId: me, kind: 'description', id: taskId }} label={t('task.gone.written')} />
-      <UnsentDraftText draftId={{ userId: me, kind: 'comment', id: taskId }} label={t('task.gone.written')} />
+      <UnsentDraftText draftId={{ userId: me, kind: 'description', id: taskId }} label={t('task.unavailable.draft')} />
+      <UnsentDraftText draftId={{ userId: me, kind: 'comment', id: taskId }} label={t('task.unavailable.draft')} />
     </>
   )
 }

@@ -10,7 +10,7 @@ import type { List } from '#shared/list/model.ts'
 import type { Tab } from '#shared/tab/model.ts'
 import { hasDraft } from '#web/draft/use-draft.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { boardStateKey } from '#web/board-store/query-keys.ts'
+import { boardStateKey } from '#web/board-store/queries.ts'
 import { useBoard } from '#web/board-store/use-board.ts'
 import type { OptimisticData } from '#web/rpc/optimistic/optimistic-data.ts'
 import { announce } from '#web/ui/live-region.tsx'
@@ -45,9 +45,9 @@ function RemovedContainerNotice({ tabId }: Pick<Snapshot, 'tabId'>): null {
     ])
     const title =
       'tab' in removed
-        ? t('tab.gone', { title: removed.tab.title })
-        : t('list.gone', { count: removed.lists.length, title: removed.lists[0]?.title })
-    toast.warning({ title, text: isPersisted ? t('list.gone_typed') : undefined })
+        ? t('tab.removed_notice', { title: removed.tab.title })
+        : t('list.removed_notice', { count: removed.lists.length, title: removed.lists[0]?.title })
+    toast.warning({ title, text: isPersisted ? t('list.removed_draft_kept') : undefined })
   })
   const readServerStructure = useEffectEvent(serverStructure)
   useEffect(() => {
@@ -65,8 +65,8 @@ function RemovedContainerNotice({ tabId }: Pick<Snapshot, 'tabId'>): null {
 function removedSince({ structure: previous, tabId }: Snapshot, now: BoardState['structure']): RemovedContainer | null {
   const tab = previous.tabs.find((one) => one.tabId === tabId)
   if (tab && !now.tabs.some((one) => one.tabId === tabId)) return { tab }
-  const here = new Set(now.lists.map(({ listId }) => listId))
-  const lists = previous.lists.filter((list) => list.tabId === tabId && !here.has(list.listId))
+  const listIds = new Set(now.lists.map(({ listId }) => listId))
+  const lists = previous.lists.filter((list) => list.tabId === tabId && !listIds.has(list.listId))
   return lists.length > 0 ? { lists } : null
 }
 
@@ -84,10 +84,10 @@ function focusTarget(removed: RemovedContainer, { lists }: BoardState['structure
   return (buttons && [...buttons].at(-1)) ?? document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')
 }
 
-/** Announces how many tasks of the tab match the filter to screen readers. */
 /** Announcing between two letters would interrupt the screen reader. */
 const pauseMs = 600
 
+/** Announces to screen readers how many tasks of the tab match the filter. */
 function useMatchCountAnnouncement(tabId: TabId | null, activeFilter: ActiveFilter | null): void {
   const { t } = useTexts('board')
   const { boardState } = useBoard()

@@ -5,25 +5,22 @@ import { BoardId, type TabId, TaskId, UserId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { mayViewEveryTask } from '#shared/task/policy.ts'
 import { useSetPageTitle } from '#web/host/page.tsx'
-import { useCatchUp } from '#web/board-store/use-catch-up.ts'
-import { boardPath } from '#web/board-store/board-path.ts'
-import { BoardContext, createBoardView, useBoardState } from '#web/board-store/use-board.ts'
+import { useCatchUp, BoardContext, createBoardView, useBoardState } from '#web/board-store/use-board.ts'
+import { boardPath } from '#web/board-store/paths.ts'
 import { isNotFound } from '#web/rpc/failure.ts'
 import { lazyWithRetry, LazyFallback } from '#web/rpc/lazy-with-retry.tsx'
 import { TabBar, tabsInOrder } from '#web/tab/tab-bar.tsx'
 import { preloadWhenIdle } from '#web/ui/lazy/preload-overlays.ts'
-import { useHasPainted } from '#web/ui/layout/use-has-painted.ts'
+import { useHasPainted } from '#web/ui/layout/first-render.ts'
 import { useIsPhone } from '#web/ui/layout/use-media.ts'
 import { useMe } from '#web/user/queries.ts'
 import { useOverdueEvents } from '#web/user/time-events.ts'
 import { BoardUnavailable } from './board-unavailable.tsx'
 import { BoardHeader } from './board-header.tsx'
 import { BoardToolbar, ToolsSlot } from './board-toolbar.tsx'
-import { useBackToBoard, useOverlayState } from './overlay-history.ts'
-import { SettingsSection } from '#web/board/settings/settings-sections.ts'
+import { useBackToBoard, useOverlayState, SettingsSection } from './overlay-history.ts'
 import { TabView } from './views/tab-view.tsx'
-import { keepFocus } from './views/keep-focus.ts'
-import { usePreloadViews } from '#web/board/views/lazy-views.ts'
+import { keepFocus, usePreloadViews } from '#web/board/views/tab-view.tsx'
 import { useViewSettings } from './use-view-settings.ts'
 import { useSaveLastView, useRestoredView, useReportVisit } from './last-view.ts'
 import { matchesFilter } from '#shared/view/filter.ts'
@@ -31,7 +28,7 @@ import type { Filter } from '#shared/view/model.ts'
 import type { ActiveFilter } from '#web/list/use-tab-cards.ts'
 import { useViewContext } from '#web/user/use-dates.ts'
 
-export { preloadView as viewAhead } from '#web/board/views/lazy-views.ts'
+export { preloadView } from '#web/board/views/tab-view.tsx'
 
 // Not needed when the board is already cached.
 const BoardSkeleton = lazyWithRetry(async () => (await import('./board-skeleton.tsx')).BoardSkeleton)
@@ -40,8 +37,10 @@ preloadWhenIdle({ load: BoardSkeleton.preload })
 // Loaded with the first overlay or notice that is opened.
 const BoardNotices = lazyWithRetry(async () => (await import('./board-notices.tsx')).BoardNotices)
 // Loaded with the first outdated task link.
-const Elsewhere = lazyWithRetry(async () => (await import('#web/task/panel/moved-task-redirect.tsx')).MovedTaskRedirect)
-const TaskPage = lazyWithRetry(async () => (await import('#web/task/task-page.tsx')).TaskPage)
+const LazyMovedTaskRedirect = lazyWithRetry(
+  async () => (await import('#web/task/panel/moved-task-redirect.tsx')).MovedTaskRedirect,
+)
+const TaskPage = lazyWithRetry(async () => (await import('#web/task/task-panel.tsx')).TaskPage)
 const SettingsDialog = lazyWithRetry(async () => (await import('./settings/settings-dialog.tsx')).SettingsDialog)
 const TaskPanel = lazyWithRetry(async () => (await import('#web/task/task-panel.tsx')).TaskPanel)
 const ViewAsMember = lazyWithRetry(async () => (await import('./view-as-member.tsx')).ViewAsMember)
@@ -70,9 +69,9 @@ function OpenBoard({ boardId }: { boardId: BoardId }) {
     if (!task.success || !isNotFound(error)) return notFound
     return (
       <LazyFallback fallback={<BoardSkeleton />}>
-        <Elsewhere boardId={boardId} taskId={task.data} pending={<BoardSkeleton />}>
+        <LazyMovedTaskRedirect boardId={boardId} taskId={task.data} fallback={<BoardSkeleton />}>
           {notFound}
-        </Elsewhere>
+        </LazyMovedTaskRedirect>
       </LazyFallback>
     )
   }
@@ -83,8 +82,13 @@ function OpenBoard({ boardId }: { boardId: BoardId }) {
   return (
     <LazyFallback fallback={<BoardSkeleton />}>
       <ViewAsMember userId={viewAsUser.data} boardState={boardState}>
-        {(seen) => (
-          <LoadedBoard key={viewAsUser.data} boardState={seen} viewedAs={viewAsUser.data} {...{ boardId, me }} />
+        {(visibleState) => (
+          <LoadedBoard
+            key={viewAsUser.data}
+            boardState={visibleState}
+            viewedAs={viewAsUser.data}
+            {...{ boardId, me }}
+          />
         )}
       </ViewAsMember>
     </LazyFallback>
@@ -94,29 +98,29 @@ function OpenBoard({ boardId }: { boardId: BoardId }) {
 type LoadedBoardProps = { boardId: BoardId; boardState: BoardState; me: UserId; viewedAs?: UserId }
 
 function LoadedBoard({ boardId, boardState, me, viewedAs = me }: LoadedBoardProps) {
-  const restoredView = useRestoredView(boardId, boardState.look)
+  const restoredView = useRestoredView(boardId, boardState.lastView)
   const { pendingView } = restoredView
   const { tab = pendingView?.tabId, openTask, full, settings, go } = useBoardAddress(boardId)
   const { viewSettings, filter, onViewChange, onFilter, onClear } = useViewSettings(pendingView?.view ?? null)
   const activeFilter = useAppliedFilter(me, filter, onClear)
   const view = useMemo(() => createBoardView(boardId, boardState, me, viewedAs), [boardId, boardState, me, viewedAs])
   const tabs = tabsInOrder(boardState.structure.tabs)
-  const current =
+  const currentTabId =
     tabOf(boardState, openTask) ?? tabs.find(({ tabId }) => tabId === tab)?.tabId ?? tabs[0]?.tabId ?? null
   const counts = useMemo(() => countsOf(boardState), [boardState])
   const phone = useIsPhone()
-  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const [toolsSlot, setToolsSlot] = useState<HTMLElement | null>(null)
   useSetPageTitle(boardState.structure.board.title)
   useReportVisit(boardId, restoredView)
-  const isDrawn = useHasPainted()
-  const isFirst = current === tabs[0]?.tabId
-  useSaveLastView(boardId, viewedAs === me ? { tabId: isFirst ? null : current, view: viewSettings } : null)
+  const hasPainted = useHasPainted()
+  const isFirst = currentTabId === tabs[0]?.tabId
+  useSaveLastView(boardId, viewedAs === me ? { tabId: isFirst ? null : currentTabId, view: viewSettings } : null)
   const onOpen = useCallback((task: Task) => go({ task: task.taskId }), [go])
   const onPick = useCallback((tabId: TabId) => go({ tab: tabId }), [go])
   const back = useBackToBoard()
-  const onClose = () => back() || go({ tab: current })
-  const [cameFrom, setCameFrom] = useState<TaskId | null>(null)
-  if (openTask && full && cameFrom !== openTask) setCameFrom(openTask)
+  const onClose = () => back() || go({ tab: currentTabId })
+  const [lastOpenTaskId, setLastOpenTaskId] = useState<TaskId | null>(null)
+  if (openTask && full && lastOpenTaskId !== openTask) setLastOpenTaskId(openTask)
 
   return (
     <BoardContext value={view}>
@@ -133,15 +137,19 @@ function LoadedBoard({ boardId, boardState, me, viewedAs = me }: LoadedBoardProp
         <div ref={scrollHeaderOut} data-drag-scroll="y" className="flex min-h-0 flex-1 flex-col short:overflow-y-auto">
           <div className="relative shrink-0">
             {phone ? <h1 className="sr-only">{boardState.structure.board.title}</h1> : <BoardHeader />}
-            <TabBar {...{ current, counts, onPick }} onTabSwitch={keepFocus} />
-            <BoardToolbar {...{ viewSettings, filter, onViewChange, onFilter }} tabId={current} slot={setSlot} />
+            <TabBar {...{ currentTabId, counts, onPick }} onTabSwitch={keepFocus} />
+            <BoardToolbar
+              {...{ viewSettings, filter, onViewChange, onFilter }}
+              tabId={currentTabId}
+              slot={setToolsSlot}
+            />
           </div>
-          {current && (
-            <ToolsSlot value={slot}>
+          {currentTabId && (
+            <ToolsSlot value={toolsSlot}>
               <div className="flex min-h-0 flex-1 flex-col short:h-full short:flex-none">
                 <TabView
-                  key={current}
-                  {...{ tabId: current, viewSettings, onViewChange, activeFilter, cameFrom, onOpen }}
+                  key={currentTabId}
+                  {...{ tabId: currentTabId, viewSettings, onViewChange, activeFilter, lastOpenTaskId, onOpen }}
                 />
               </div>
             </ToolsSlot>
@@ -149,9 +157,9 @@ function LoadedBoard({ boardId, boardState, me, viewedAs = me }: LoadedBoardProp
         </div>
       )}
       <BoardOverlays openTask={full ? null : openTask} {...{ settings, go, onClose }} />
-      {isDrawn && (
+      {hasPainted && (
         <Suspense>
-          <BoardNotices tabId={current} activeFilter={activeFilter} />
+          <BoardNotices tabId={currentTabId} activeFilter={activeFilter} />
         </Suspense>
       )}
     </BoardContext>
@@ -224,10 +232,10 @@ function tabOf({ tasks, structure }: BoardState, taskId: TaskId | null): TabId |
   return structure.lists.find(({ listId }) => listId === root?.listId)?.tabId ?? null
 }
 
-function countsOf({ structure, ofList }: BoardState): Map<TabId, number> {
+function countsOf({ structure, tasksByList }: BoardState): Map<TabId, number> {
   const counts = new Map<TabId, number>()
   for (const { tabId, listId } of structure.lists) {
-    counts.set(tabId, (counts.get(tabId) ?? 0) + (ofList.get(listId)?.length ?? 0))
+    counts.set(tabId, (counts.get(tabId) ?? 0) + (tasksByList.get(listId)?.length ?? 0))
   }
   return counts
 }
@@ -253,15 +261,15 @@ function scrollHeaderOut(container: HTMLDivElement): () => void {
  * that typing stays responsive.
  */
 function useAppliedFilter(me: UserId, filter: Filter, onClear: () => void): ActiveFilter | null {
-  // Compared as text: every letter creates a new filter object whose other fields are the same.
-  const rest = useDeferredValue(JSON.stringify({ ...filter, words: '' }))
+  // Serialised: each typed letter creates a new filter object whose other fields are the same.
+  const otherFields = useDeferredValue(JSON.stringify({ ...filter, words: '' }))
   const words = useAfterPaint(filter.words)
-  const looking = useViewContext(me)
+  const viewContext = useViewContext(me)
   return useMemo(() => {
-    const wanted: Filter = { ...(JSON.parse(rest) as Filter), words }
-    const matches = matchesFilter(wanted, looking)
-    return matches && { words, filter: wanted, matches, onClear }
-  }, [rest, words, looking, onClear])
+    const appliedFilter: Filter = { ...(JSON.parse(otherFields) as Filter), words }
+    const matches = matchesFilter(appliedFilter, viewContext)
+    return matches && { query: words, filter: appliedFilter, matches, onClear }
+  }, [otherFields, words, viewContext, onClear])
 }
 
 /**

@@ -34,30 +34,40 @@ export function BoardSkeleton() {
 
 type Shape = {
   /** Class names of the container and of each cell. */
-  box: string
-  cell: string
+  containerClassName: string
+  cellClassName: string
   /** Number of cells, and the widths of their contents in rotation. */
   count: number
-  pieces: readonly string[]
+  widthClassNames: readonly string[]
 }
 
 const titleWidths = ['w-64', 'w-80', 'w-56', 'w-72', 'w-60']
 const lineClassName = 'flex items-center border-b border-line px-6 max-md:px-4'
 
 const shapes: Record<Exclude<Layout, 'board'>, Shape> = {
-  list: { box: '', cell: `h-10 max-md:h-15 ${lineClassName}`, count: 14, pieces: titleWidths },
-  table: { box: 'border-t border-line', cell: `h-9 ${lineClassName}`, count: 16, pieces: titleWidths },
+  list: {
+    containerClassName: '',
+    cellClassName: `h-10 max-md:h-15 ${lineClassName}`,
+    count: 14,
+    widthClassNames: titleWidths,
+  },
+  table: {
+    containerClassName: 'border-t border-line',
+    cellClassName: `h-9 ${lineClassName}`,
+    count: 16,
+    widthClassNames: titleWidths,
+  },
   calendar: {
-    box: 'grid flex-1 grid-cols-7 border-t border-line',
-    cell: 'min-h-20 border-r border-b border-line p-2',
+    containerClassName: 'grid flex-1 grid-cols-7 border-t border-line',
+    cellClassName: 'min-h-20 border-r border-b border-line p-2',
     count: 35,
-    pieces: ['w-5'],
+    widthClassNames: ['w-5'],
   },
   timeline: {
-    box: 'border-t border-line',
-    cell: `h-9 ${lineClassName}`,
+    containerClassName: 'border-t border-line',
+    cellClassName: `h-9 ${lineClassName}`,
     count: 14,
-    pieces: ['ml-[8%] w-56', 'ml-[16%] w-80', 'ml-[40%] w-40', 'ml-[24%] w-64', 'ml-[52%] w-72'],
+    widthClassNames: ['ml-[8%] w-56', 'ml-[16%] w-80', 'ml-[40%] w-40', 'ml-[24%] w-64', 'ml-[52%] w-72'],
   },
 }
 
@@ -81,12 +91,12 @@ const ColumnsSkeleton = () => (
   </div>
 )
 
-function CellsSkeleton({ box, cell, count, pieces }: Shape) {
+function CellsSkeleton({ containerClassName, cellClassName, count, widthClassNames }: Shape) {
   return (
-    <div className={`min-h-0 overflow-hidden ${box}`}>
+    <div className={`min-h-0 overflow-hidden ${containerClassName}`}>
       {Array.from({ length: count }, (_, at) => (
-        <div key={at} className={cell}>
-          <Skeleton className={`h-3.5 shrink! ${pieces[at % pieces.length]}`} />
+        <div key={at} className={cellClassName}>
+          <Skeleton className={`h-3.5 shrink! ${widthClassNames[at % widthClassNames.length]}`} />
         </div>
       ))}
     </div>

@@ -9,29 +9,22 @@ import { useBoard } from '#web/board-store/use-board.ts'
 import { lazyWithRetry, LazyFallback } from '#web/rpc/lazy-with-retry.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { SearchField } from '#web/ui/field/search-field.tsx'
-import { useHasPainted } from '#web/ui/layout/use-has-painted.ts'
-import { useLetterShortcut } from '#web/ui/keyboard/use-letter-shortcut.ts'
-import { useIsPhone, useIsTight } from '#web/ui/layout/use-media.ts'
+import { useHasPainted } from '#web/ui/layout/first-render.ts'
+import { useLetterShortcut } from '#web/ui/keyboard/keys.ts'
+import { useIsPhone, useIsCompact } from '#web/ui/layout/use-media.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
-import { MemberAvatars } from './member-avatars.tsx'
+import { MemberAvatars, BoardMenu, TemplateButton, TemplateBadge } from './board-header.tsx'
 import { FilterButton, type FilterProps } from '#web/board/filter/filter-button.tsx'
-import { BoardMenu } from './board-menu.tsx'
 import { AccessNote } from './access-note.tsx'
 import { StatusMenu } from './status-menu.tsx'
-import { TemplateButton, TemplateBadge } from '#web/board/new-board/template-controls.tsx'
 import type { OnViewChange } from './use-view-settings.ts'
 import { choiceForLayout, availableLayout } from '#web/board/views/layouts.tsx'
-import { GroupMenu, ViewMenu } from '#web/board/views/view-menus.tsx'
-import { ViewSwitch } from '#web/board/views/view-switch.tsx'
+import { GroupMenu, ViewMenu, ViewSwitch } from '#web/board/views/view-menus.tsx'
 
 // Loaded with the first table.
-const ColumnsButton = lazyWithRetry(
-  async () => (await import('#web/board/views/table/columns-button.tsx')).ColumnsButton,
-)
+const ColumnsButton = lazyWithRetry(async () => (await import('#web/board/views/popover-button.tsx')).ColumnsButton)
 // Loaded separately: the board does not wait for it.
-const SavedButton = lazyWithRetry(
-  async () => (await import('#web/board/saved-views/saved-views-button.tsx')).SavedViewsButton,
-)
+const SavedButton = lazyWithRetry(async () => (await import('#web/board/views/popover-button.tsx')).SavedViewsButton)
 // Loaded with the first calendar or timeline.
 const importDateViewTools = () => import('#web/board/views/calendar/date-view-tools.tsx')
 const DateViewTools = lazyWithRetry(async () => (await importDateViewTools()).DateViewTools)
@@ -41,10 +34,10 @@ const DateViewSearchRow = lazyWithRetry(async () => (await importDateViewTools()
 const FilterChips = lazyWithRetry(async () => (await import('#web/board/filter/filter-chips.tsx')).FilterChips)
 
 /** Chips of the active filters; nothing without a filter. */
-export const ActiveFilters = (filtering: FilterProps & { below?: boolean }) =>
-  isNarrowerFilter(filtering.filter) && (
+export const ActiveFilters = (filterProps: FilterProps & { isBelowToolbar?: boolean }) =>
+  isNarrowerFilter(filterProps.filter) && (
     <Suspense>
-      <FilterChips {...filtering} />
+      <FilterChips {...filterProps} />
     </Suspense>
   )
 
@@ -64,12 +57,12 @@ const ColumnsMenu = (props: { small?: boolean }) =>
   )
 
 /** Renders after the first paint; a placeholder keeps its space. */
-function SavedViews(own: { tabId: TabId | null; small?: boolean }) {
-  const placeholder = <span className={own.small ? 'size-10' : 'size-8'} />
-  const isDrawn = useHasPainted()
-  return isDrawn ? (
+function SavedViews(props: { tabId: TabId | null; small?: boolean }) {
+  const placeholder = <span className={props.small ? 'size-10' : 'size-8'} />
+  const hasPainted = useHasPainted()
+  return hasPainted ? (
     <LazyFallback fallback={placeholder}>
-      <SavedButton {...own} />
+      <SavedButton {...props} />
     </LazyFallback>
   ) : (
     placeholder
@@ -90,25 +83,25 @@ export const BoardToolbar = (props: BoardToolbarProps) =>
 /** One toolbar for all views, so that focus stays on a control when the user switches views by keyboard. */
 function DesktopToolbar({ viewSettings, onViewChange, slot, ...props }: BoardToolbarProps) {
   const row = useRef<HTMLDivElement>(null)
-  const changes = { viewSettings, onViewChange }
+  const viewProps = { viewSettings, onViewChange }
   const { shown, isDateView } = useShownLayout(viewSettings)
   const searchField = useSearchField(props.filter.words)
-  const tight = useIsTight()
+  const isCompact = useIsCompact()
   const [crowded, onCrowded] = useState(false)
-  const dateProps = { ...props, ...changes, ...searchField, slot, row, onCrowded }
+  const dateProps = { ...props, ...viewProps, ...searchField, slot, row, onCrowded }
   useLetterShortcut('f', usePreferences().letterKeys, () =>
     isDateView ? searchField.open(true) : focusSearchField(row.current),
   )
   return (
     <>
       <div ref={row} className="flex h-13 shrink-0 items-center gap-2 px-6">
-        <ViewSwitch {...changes} iconsOnly={tight || crowded} />
+        <ViewSwitch {...viewProps} iconsOnly={isCompact || crowded} />
         <SavedViews tabId={props.tabId} />
         <AccessNote className={isDateView ? 'min-w-0 max-[110rem]:hidden' : 'min-w-0 flex-1'} />
         {isDateView ? (
           <DateViewTools {...dateProps} />
         ) : (
-          <div className="ml-auto min-w-0">{!tight && <ActiveFilters {...props} />}</div>
+          <div className="ml-auto min-w-0">{!isCompact && <ActiveFilters {...props} />}</div>
         )}
         <div className="order-2 flex shrink-0 items-center gap-1">
           <FilterButton {...props} />
@@ -116,7 +109,7 @@ function DesktopToolbar({ viewSettings, onViewChange, slot, ...props }: BoardToo
             <DateViewActions {...dateProps} />
           ) : (
             <>
-              {shown === 'table' ? <ColumnsMenu /> : <GroupMenu {...changes} />}
+              {shown === 'table' ? <ColumnsMenu /> : <GroupMenu {...viewProps} />}
               <div className="ml-1 w-42">
                 <TabSearch {...props} keys={['F']} />
               </div>
@@ -124,7 +117,7 @@ function DesktopToolbar({ viewSettings, onViewChange, slot, ...props }: BoardToo
           )}
         </div>
       </div>
-      {isDateView ? <DateViewSearchRow {...dateProps} /> : tight && <ActiveFilters {...props} below />}
+      {isDateView ? <DateViewSearchRow {...dateProps} /> : isCompact && <ActiveFilters {...props} isBelowToolbar />}
     </>
   )
 }
@@ -158,7 +151,7 @@ function PhoneToolbar({ viewSettings, onViewChange, slot, ...props }: BoardToolb
         {template && <TemplateButton />}
         <MemberAvatars crowded={shown === 'table'} />
       </div>
-      <ActiveFilters {...props} below />
+      <ActiveFilters {...props} isBelowToolbar />
       <AccessNote className="px-4 pb-3" />
       {isOpen && (
         <div className="px-4 pb-2" ref={onRow}>
@@ -197,9 +190,9 @@ function useSearchField(words: string) {
   const [focusesOnOpen, setFocusesOnOpen] = useState(false)
   return {
     isOpen,
-    open: (wanted: boolean, focuses = true) => {
+    open: (isRequested: boolean, focuses = true) => {
       setFocusesOnOpen(focuses)
-      setOpen(wanted)
+      setOpen(isRequested)
     },
     rowRef: focusesOnOpen ? focusSearchField : undefined,
   }

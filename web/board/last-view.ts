@@ -6,10 +6,10 @@ import { useEffect, useRef, useState, useEffectEvent } from 'react'
 import type { BoardId, TabId } from '#shared/common/ids.ts'
 import { viewAddress, isViewKey, type LastView } from '#shared/view/address.ts'
 import type { View } from '#shared/view/model.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
-import { useHasPainted } from '#web/ui/layout/use-has-painted.ts'
+import { useRpc } from '#web/rpc/client.ts'
+import { useHasPainted } from '#web/ui/layout/first-render.ts'
 
-type LocalLastView = { look: LastView; /** Whether the server has stored it. */ isHeard: boolean }
+type LocalLastView = { lastView: LastView; /** Whether the server has stored it. */ isOnServer: boolean }
 
 /** Kept in sessionStorage: it may be newer than the view in the cached board state. */
 const storageKey = (boardId: BoardId): string => `look/${boardId}`
@@ -44,7 +44,7 @@ export type RestoredView = {
   /** Search parameters at first render if the address had none of its own; null if it had. */
   initialSearch: Search | null
   /** Writes another view to the address. */
-  restore: (look: LastView) => void
+  restore: (lastView: LastView) => void
 }
 
 /** Writes the last view to the address if the address has no view settings. */
@@ -54,23 +54,23 @@ export function useRestoredView(boardId: BoardId, serverLastView: LastView | nul
   const { taskId, part } = useParams({ strict: false }) as { taskId?: string; part?: string }
   // The address of a task names its tab, but no view settings.
   const isPlain = !part && !Object.keys(search).some(taskId ? isViewKey : isViewParam)
-  const withoutTabIfTask = (look: LastView | null): LastView | null =>
-    look && taskId ? { ...look, tabId: null } : look
+  const withoutTabIfTask = (lastView: LastView | null): LastView | null =>
+    lastView && taskId ? { ...lastView, tabId: null } : lastView
   const [pendingView, setPendingView] = useState(() =>
-    isPlain ? withoutTabIfTask(localLastView(boardId)?.look ?? serverLastView) : null,
+    isPlain ? withoutTabIfTask(localLastView(boardId)?.lastView ?? serverLastView) : null,
   )
   const [initialSearch] = useState(() => (isPlain ? (pendingView ? searchOf(pendingView) : {}) : null))
   useEffect(() => {
     if (!pendingView) return
-    const put = (now: Search) => ({
+    const withLastView = (now: Search) => ({
       ...Object.fromEntries(Object.entries(now).filter(([name]) => !isViewParam(name))),
       ...searchOf(pendingView),
     })
-    void Promise.resolve(navigate({ to: '.', search: put, replace: true, resetScroll: false } as never)).finally(() =>
-      setPendingView(null),
-    )
+    void Promise.resolve(
+      navigate({ to: '.', search: withLastView, replace: true, resetScroll: false } as never),
+    ).finally(() => setPendingView(null))
   }, [navigate, pendingView])
-  const restore = (look: LastView) => setPendingView(withoutTabIfTask(look))
+  const restore = (lastView: LastView) => setPendingView(withoutTabIfTask(lastView))
   return {
     pendingView,
     addressSearch: pendingView ? searchOf(pendingView) : search,
@@ -91,15 +91,15 @@ type CurrentView = { /** Null means the first tab. */ tabId: TabId | null; view:
 export function useSaveLastView(boardId: BoardId, current: CurrentView | null): void {
   const rpc = useRpc()
   const cache = useQueryClient()
-  const look = current && lastViewOf(current)
-  const text = JSON.stringify(look)
+  const lastView = current && lastViewOf(current)
+  const text = JSON.stringify(lastView)
   const before = useRef(text)
   useEffect(() => {
     if (before.current === text) return
     before.current = text
     const now = JSON.parse(text) as LastView | null
-    if (!now || text === JSON.stringify(localLastView(boardId)?.look)) return
-    storeLocalLastView(boardId, { look: now, isHeard: false })
+    if (!now || text === JSON.stringify(localLastView(boardId)?.lastView)) return
+    storeLocalLastView(boardId, { lastView: now, isOnServer: false })
     void import('./report-visit.ts')
       .then(({ saveLastView }) => saveLastView({ cache, rpc, boardId }, now))
       .catch(() => undefined)
@@ -113,10 +113,10 @@ export function useSaveLastView(boardId: BoardId, current: CurrentView | null): 
 export function useReportVisit(boardId: BoardId, restoredView: RestoredView): void {
   const rpc = useRpc()
   const cache = useQueryClient()
-  const isDrawn = useHasPainted()
+  const hasPainted = useHasPainted()
   const now = useEffectEvent(() => restoredView)
   useEffect(() => {
-    if (!isDrawn) return undefined
+    if (!hasPainted) return undefined
     let isMounted = true
     const report = import('./report-visit.ts')
     // The user did not ask for this, so errors are ignored.
@@ -126,5 +126,5 @@ export function useReportVisit(boardId: BoardId, restoredView: RestoredView): vo
     return () => {
       isMounted = false
     }
-  }, [rpc, cache, boardId, isDrawn])
+  }, [rpc, cache, boardId, hasPainted])
 }

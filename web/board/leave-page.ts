@@ -2,18 +2,19 @@
 
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router'
 import type { BoardId } from '#shared/common/ids.ts'
-import { boardListPath } from '#web/board-store/board-path.ts'
-import { historyPaths } from './history-paths.ts'
+import { boardListPath, historyPaths } from '#web/board-store/paths.ts'
 
 /** Returns how many history entries back the page is, if only its own sub-pages are in between; 0 if unknown. */
 function stepsBackTo(path: string, { location }: RouterHistory): number {
-  const { __TSR_index: here } = location.state
-  const at = historyPaths.slice(0, here).findLastIndex((entryPath = '') => !entryPath.startsWith(`${path}/`))
-  return historyPaths[at] === path ? here - at : 0
+  const { __TSR_index: currentIndex } = location.state
+  const at = historyPaths()
+    .slice(0, currentIndex)
+    .findLastIndex((entryPath = '') => !entryPath.startsWith(`${path}/`))
+  return historyPaths()[at] === path ? currentIndex - at : 0
 }
 
 /** Goes back in history to the parent page if it is there; otherwise replaces the entry. */
-export function goUp({ history, navigate, state: { location } }: AnyRouter): void {
+export function goToParent({ history, navigate, state: { location } }: AnyRouter): void {
   const to = parentPath(location.pathname)
   const steps = stepsBackTo(to, history)
   if (steps) history.go(-steps)
@@ -34,7 +35,7 @@ export async function leaveBoardPage(
   const boardsPath = boardListPath(boardId)
   if (!location.pathname.startsWith(`${boardsPath}/${boardId}`)) return
   const steps = stepsBackTo(boardsPath, history)
-  await goBack(history, steps || (location.state.over?.steps ?? 0))
+  await goBack(history, steps || (location.state.overlayOrigin?.steps ?? 0))
   if (!steps) await navigate({ to: boardsPath, replace: true, ignoreBlocker: true })
 }
 

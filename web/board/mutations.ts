@@ -1,22 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type BoardState, withBoardStructure, withNewCards } from '#shared/board/board-state.ts'
+import { type BoardState, withBoardStructure, withItemsAdded } from '#shared/board/board-state.ts'
 import type { BoardChange, MemberChange } from '#shared/board/change.ts'
 import type { BoardId, UserId } from '#shared/common/ids.ts'
 import { inverseOf } from '#shared/common/inverse-of.ts'
 import { useBoard, useSendBoardChange } from '#web/board-store/use-board.ts'
 import { useSendChange, type SendChange } from '#web/rpc/optimistic/send-change.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
-import { type BoardList, boardListKey } from '#web/board-store/board-list.ts'
+import { useRpc, type Rpc } from '#web/rpc/client.ts'
+import { type BoardList, boardListKey, boardStateKey } from '#web/board-store/queries.ts'
 import type { BoardRole, Member } from '#shared/board/model.ts'
 import { usePeople } from '#web/people/queries.ts'
-import { boardStateKey } from '#web/board-store/query-keys.ts'
-import type { Rpc } from '#web/rpc/client.ts'
 import { useRouter } from '@tanstack/react-router'
 import { afterStep, restoreStep } from '#shared/lifecycle/rules.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { templatesKey } from '#web/board-store/template-queries.ts'
-import { asUndoEntry, newUndoEntry } from '#web/rpc/undo/undo-stack.ts'
+import { withUndoEntry, newUndoEntry } from '#web/rpc/undo/undo-stack.ts'
 import { retryWhenOnline } from '#web/rpc/connectivity.ts'
 import { showUndoToast } from '#web/rpc/undo/undo-toast.ts'
 
@@ -28,14 +26,14 @@ export function useBoardMutations(boardId: BoardId) {
   const { title } = useBoard().boardState.structure.board
   return useMemo(() => {
     const change = async (fieldChange: BoardChange): Promise<unknown> => {
-      const changed = (boardState: BoardState) =>
+      const applyChange = (boardState: BoardState) =>
         withBoardStructure(boardState, {
           board: { ...boardState.structure.board, [fieldChange.field]: fieldChange.to },
         })
       const answer = await send({
-        apply: changed,
+        apply: applyChange,
         call: (mutationId) => rpc.boards.change.mutate({ boardId, change: fieldChange, mutationId }),
-        confirm: changed,
+        confirm: applyChange,
         failure: `board:board.failure.${fieldChange.field}`,
         undo: { title, revert: () => change(inverseOf(fieldChange)) },
       })
@@ -52,20 +50,20 @@ export function usePin(boardId: BoardId): (pinned: boolean) => void {
   const rpc = useRpc()
   const send = useSendChange<BoardList>(boardListKey)
   return (pinned) => {
-    const changed = withPin(boardId, pinned)
+    const applyChange = withPin(boardId, pinned)
     void send({
-      apply: changed,
+      apply: applyChange,
       call: (mutationId) => rpc.boards.pin.mutate({ boardId, pinned, mutationId }),
-      confirm: changed,
+      confirm: applyChange,
       failure: 'board:board.failure.pin',
     })
   }
 }
 
 /** Appends the board after those already pinned. */
-const withPin = (boardId: BoardId, wanted: boolean) => (all: BoardList) => {
+const withPin = (boardId: BoardId, isPinned: boolean) => (all: BoardList) => {
   const last = Math.max(-1, ...all.boards.map(({ pinned }) => pinned ?? -1))
-  const pinned = wanted ? last + 1 : null
+  const pinned = isPinned ? last + 1 : null
   return { ...all, boards: all.boards.map((board) => (board.boardId === boardId ? { ...board, pinned } : board)) }
 }
 
@@ -108,7 +106,7 @@ export function memberMutations({ rpc, send, boardId, nameOf, refetchIfSelf }: M
   const add = (userIds: UserId[], role: BoardRole, switches: Member['switches'] = null) => {
     const added = userIds.map((userId) => ({ boardId, userId, role, switches }))
     const withAdded = (boardState: BoardState) =>
-      withMembers(boardState, (members) => withNewCards(members, added, 'userId'))
+      withMembers(boardState, (members) => withItemsAdded(members, added, 'userId'))
     return send({
       apply: withAdded,
       call: (mutationId) => rpc.members.add.mutate({ boardId, userIds, role, switches, mutationId }),
@@ -117,8 +115,8 @@ export function memberMutations({ rpc, send, boardId, nameOf, refetchIfSelf }: M
       undo: {
         title: userIds.map(nameOf).join(', '),
         revert: async (_, answer) => {
-          const ours = answer?.added ?? added
-          return (await Promise.all(ours.map(remove))).includes(null) ? null : true
+          const addedMembers = answer?.added ?? added
+          return (await Promise.all(addedMembers.map(remove))).includes(null) ? null : true
         },
       },
     })
@@ -126,11 +124,11 @@ export function memberMutations({ rpc, send, boardId, nameOf, refetchIfSelf }: M
 
   const change = (member: Member, fieldChange: MemberChange): Promise<unknown> => {
     const { userId } = member
-    const changed = updateMember(userId, (now) => ({ ...now, [fieldChange.field]: fieldChange.to }))
+    const applyChange = updateMember(userId, (now) => ({ ...now, [fieldChange.field]: fieldChange.to }))
     const answer = send({
-      apply: changed,
+      apply: applyChange,
       call: (mutationId) => rpc.members.change.mutate({ boardId, userId, change: fieldChange, mutationId }),
-      confirm: changed,
+      confirm: applyChange,
       failure: fieldChange.field === 'role' ? 'board:member.failure.change' : 'board:board.failure.switches',
       undo: { title: nameOf(userId), revert: () => change(member, inverseOf(fieldChange)) },
     })
@@ -177,11 +175,11 @@ export function useBoardRemoval(): BoardRemoval {
   const router = useRouter()
   return useMemo(() => {
     const runAction = async (action: RemovalAction): Promise<unknown> => {
-      const applied = withAction(action, me)
+      const applyAction = withAction(action, me)
       const answer = await send({
-        apply: applied,
+        apply: applyAction,
         call: (mutationId) => rpc.boards[action].mutate({ boardId, mutationId }),
-        confirm: applied,
+        confirm: applyAction,
         failure: `board:board.failure.${action}`,
         undo: { title, revert: () => runAction(inverseAction[action]) },
       })
@@ -194,12 +192,19 @@ export function useBoardRemoval(): BoardRemoval {
       }
       return answer
     }
-    const removeWithUndo = async (action: 'archive' | 'delete', now: 'archived' | 'deleted'): Promise<void> => {
+    const removeWithUndo = async (
+      action: 'archive' | 'delete',
+      removalState: 'archived' | 'deleted',
+    ): Promise<void> => {
       const undoEntry = newUndoEntry()
-      if ((await asUndoEntry(undoEntry, () => runAction(action))) === null) return
+      if ((await withUndoEntry(undoEntry, () => runAction(action))) === null) return
       if (action === 'delete')
         await (await retryWhenOnline(() => import('./leave-page.ts'))).leaveBoardPage(router, boardId)
-      void showUndoToast(cache, undoEntry, { title: t(`board.removal.${now}`), text: title, undo: t('common:undo') })
+      void showUndoToast(cache, undoEntry, {
+        title: t(`board.removal.${removalState}`),
+        text: title,
+        undo: t('common:undo'),
+      })
     }
     return {
       archive: () => removeWithUndo('archive', 'archived'),
@@ -218,6 +223,6 @@ const withAction = (action: RemovalAction, by: UserId) => (boardState: BoardStat
   if (!changed) return boardState
   return withBoardStructure(boardState, {
     board: { ...board, ...changed },
-    facts: { ...facts, boardState: changed.state, takesBack: changed.removal?.by === by },
+    facts: { ...facts, boardState: changed.state, canUndoRemoval: changed.removal?.by === by },
   })
 }

@@ -1,18 +1,25 @@
 // History of overlays with their own address (a task, the settings). Closing an overlay goes back to the entry it was opened
 // from, so that Back does not reopen it.
 
+import * as z from 'zod'
 import { type AnyRouter, useRouter, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { boardPath } from '#web/board-store/board-path.ts'
+import { boardPath } from '#web/board-store/paths.ts'
 import { useBoard } from '#web/board-store/use-board.ts'
-import type { SettingsSection } from '#web/board/settings/settings-sections.ts'
+
+/**
+ * Sections of the board settings; each has an address (R-2.4). There is no notifications section yet; stored notification
+ * settings are kept.
+ */
+export const SettingsSection = z.enum(['general', 'tabs', 'lists', 'labels', 'members', 'activity', 'archive'])
+export type SettingsSection = z.infer<typeof SettingsSection>
 
 type Search = Record<string, unknown>
 
 declare module '@tanstack/history' {
   interface HistoryState {
     /** Number of entries above the board, and the search parameters of the board at that time. */
-    over?: { steps: number; search: string } | undefined
+    overlayOrigin?: { steps: number; search: string } | undefined
   }
 }
 
@@ -25,14 +32,14 @@ const isOverlayPath = (path: string): boolean => /\/(?:tasks|settings)\/[^/]+$/.
 function nextOverlayState({ state }: AnyRouter) {
   const { pathname, search, state: now } = state.location
   if (!isOverlayPath(pathname)) return { steps: 1, search: searchText(search as Search) }
-  const { over } = now
-  return over && { ...over, steps: over.steps + 1 }
+  const { overlayOrigin } = now
+  return overlayOrigin && { ...overlayOrigin, steps: overlayOrigin.steps + 1 }
 }
 
 /** Returns a function that creates the history state for a navigation that opens an overlay. */
-export function useOverlayState(): () => { over: ReturnType<typeof nextOverlayState> } {
+export function useOverlayState(): () => { overlayOrigin: ReturnType<typeof nextOverlayState> } {
   const router = useRouter()
-  return useCallback(() => ({ over: nextOverlayState(router) }), [router])
+  return useCallback(() => ({ overlayOrigin: nextOverlayState(router) }), [router])
 }
 
 /**
@@ -43,8 +50,8 @@ export function useBackToBoard(): () => boolean {
   const router = useRouter()
   return () => {
     const { search, state: now } = router.state.location
-    if (!now.over || searchText(search as Search) !== now.over.search) return false
-    router.history.go(-now.over.steps)
+    if (!now.overlayOrigin || searchText(search as Search) !== now.overlayOrigin.search) return false
+    router.history.go(-now.overlayOrigin.steps)
     return true
   }
 }

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { BoardState } from '#shared/board/board-state.ts'
 import type { BoardId } from '#shared/common/ids.ts'
 import type { LastView } from '#shared/view/address.ts'
-import { boardStateKey } from '#web/board-store/query-keys.ts'
+import { boardStateKey } from '#web/board-store/queries.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import { updateBaseSilently } from '#web/rpc/optimistic/optimistic-data.ts'
 import {
@@ -18,38 +18,38 @@ import {
 
 type ReportDeps = { cache: QueryClient; rpc: Rpc; boardId: BoardId }
 
-export async function saveLastView({ cache, rpc, boardId }: ReportDeps, look: LastView): Promise<void> {
-  cacheLastView(cache, boardId, look)
+export async function saveLastView({ cache, rpc, boardId }: ReportDeps, lastView: LastView): Promise<void> {
+  cacheLastView(cache, boardId, lastView)
   // The user did not ask for this, so errors are ignored.
-  await rpc.boards.visit.mutate({ boardId, look })
-  if (JSON.stringify(localLastView(boardId)?.look) === JSON.stringify(look))
-    storeLocalLastView(boardId, { look, isHeard: true })
+  await rpc.boards.visit.mutate({ boardId, lastView })
+  if (JSON.stringify(localLastView(boardId)?.lastView) === JSON.stringify(lastView))
+    storeLocalLastView(boardId, { lastView, isOnServer: true })
 }
 
 /** Reports a visit, which makes the board a recent one, and restores the server's last view if it is newer. */
-export async function reportVisit(deps: ReportDeps, now: () => RestoredView | null): Promise<void> {
+export async function reportVisit(deps: ReportDeps, getRestoredView: () => RestoredView | null): Promise<void> {
   const { cache, rpc, boardId } = deps
   const before = localLastView(boardId)
-  if (before && !before.isHeard) return saveLastView(deps, before.look)
+  if (before && !before.isOnServer) return saveLastView(deps, before.lastView)
   const input = watchInput()
-  const { look } = await rpc.boards.visit.mutate({ boardId }).finally(() => input.end())
-  if (!look || localLastView(boardId)?.isHeard === false) return
-  storeLocalLastView(boardId, { look, isHeard: true })
-  cacheLastView(cache, boardId, look)
-  const restoredView = now()
+  const { lastView } = await rpc.boards.visit.mutate({ boardId }).finally(() => input.end())
+  if (!lastView || localLastView(boardId)?.isOnServer === false) return
+  storeLocalLastView(boardId, { lastView, isOnServer: true })
+  cacheLastView(cache, boardId, lastView)
+  const restoredView = getRestoredView()
   // Do not restore if the user already changed the view or started to interact.
   if (
     !restoredView?.initialSearch ||
     canonicalText(restoredView.addressSearch) !== canonicalText(restoredView.initialSearch) ||
-    input.now()
+    input.hasInteracted()
   )
     return
-  if (canonicalText(searchOf(look)) !== canonicalText(restoredView.initialSearch)) restoredView.restore(look)
+  if (canonicalText(searchOf(lastView)) !== canonicalText(restoredView.initialSearch)) restoredView.restore(lastView)
 }
 
 /** Also updates the cached board state, which is shown before the server answers. */
-const cacheLastView = (cache: QueryClient, boardId: BoardId, look: LastView): void =>
-  updateBaseSilently<BoardState>(cache, boardStateKey(boardId), (boardState) => ({ ...boardState, look }))
+const cacheLastView = (cache: QueryClient, boardId: BoardId, lastView: LastView): void =>
+  updateBaseSilently<BoardState>(cache, boardStateKey(boardId), (boardState) => ({ ...boardState, lastView }))
 
 /** Returns the view parameters of an address as text, independent of their order. */
 const canonicalText = (search: Search): string =>
@@ -62,8 +62,15 @@ const canonicalText = (search: Search): string =>
 /** Tells whether the user has interacted: the pointer, keys or scrolling, or focus beyond the page heading. */
 function watchInput() {
   const listeners = new AbortController()
-  let hasActed = false
-  for (const kind of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
-    addEventListener(kind, () => (hasActed = true), { capture: true, passive: true, signal: listeners.signal })
-  return { now: () => hasActed || !document.activeElement?.matches('body, h1'), end: () => listeners.abort() }
+  let isInteraction = false
+  for (const eventType of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
+    addEventListener(eventType, () => (isInteraction = true), {
+      capture: true,
+      passive: true,
+      signal: listeners.signal,
+    })
+  return {
+    hasInteracted: () => isInteraction || !document.activeElement?.matches('body, h1'),
+    end: () => listeners.abort(),
+  }
 }

@@ -25,7 +25,7 @@ export function StatusMenu() {
         >
           <BoardStatusPill
             status={status}
-            tail={<ChevronDown className="icon-12! shrink-0 opacity-60 max-[24.375rem]:hidden" />}
+            trailing={<ChevronDown className="icon-12! shrink-0 opacity-60 max-[24.375rem]:hidden" />}
             className="min-w-0 shrink!"
           />
         </button>
@@ -40,7 +40,7 @@ export function StatusMenu() {
   )
 }
 
-type BoardStatusPillProps = { status: BoardStatus; tail?: ReactNode; className?: string }
+type BoardStatusPillProps = { status: BoardStatus; trailing?: ReactNode; className?: string }
 
 /** Icons differ in shape, so that the status does not depend on colour alone. */
 export const statusStyles: Record<BoardStatus, { kind: PillKind; icon: ReactNode }> = {
@@ -53,10 +53,10 @@ export const statusStyles: Record<BoardStatus, { kind: PillKind; icon: ReactNode
 }
 
 /** Status of a board as text with an icon (R-32.21). */
-export function BoardStatusPill({ status, tail, className }: BoardStatusPillProps) {
+export function BoardStatusPill({ status, trailing, className }: BoardStatusPillProps) {
   const { t } = useTexts('board')
   return (
-    <Pill {...statusStyles[status]} trailing={tail} className={className}>
+    <Pill {...statusStyles[status]} trailing={trailing} className={className}>
       {t(`board.status.${status}`)}
     </Pill>
   )

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { isLastOwner } from '#shared/board/rules.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { boardStateKey } from '#web/board-store/query-keys.ts'
+import { boardStateKey } from '#web/board-store/queries.ts'
 import { forgetPersistedBoard } from '#web/board-store/persistence/registry.ts'
 import { useBoard } from '#web/board-store/use-board.ts'
 import { useDenialReason } from '#web/permission/denial-reason.tsx'
@@ -29,13 +29,13 @@ export function useLeaveBoard(): LeaveBoard | null {
   return {
     disabledReason: denialReason(isLastOwner(members, member) ? 'last-owner' : mayBoard('board.leave')),
     async leave() {
-      const sure = await ask({
+      const isConfirmed = await ask({
         title: t('member.leave_title', { title: board.title }),
         text: t('member.leave_text'),
         confirm: t('member.leave'),
         cancel: t('common:cancel'),
       })
-      if (!sure || !(await leave())) return
+      if (!isConfirmed || !(await leave())) return
       await leaveBoardPage(router, boardId)
       cache.removeQueries({ queryKey: boardStateKey(boardId) })
       forgetPersistedBoard(boardId)

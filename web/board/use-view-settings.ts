@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { viewAddress, isViewKey, parseView, type ViewSearch } from '#shared/view/address.ts'
 import { emptyFilter, type Filter, type View } from '#shared/view/model.ts'
-import { useDebouncedText } from '#web/ui/text/use-debounced-text.ts'
+import { useDebouncedText } from '#web/ui/hooks.ts'
 
 type Search = Record<string, unknown>
 

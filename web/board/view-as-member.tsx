@@ -3,40 +3,43 @@
 import { Eye } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import type { BoardState } from '#shared/board/board-state.ts'
-import { shownRole } from '#shared/board/rules.ts'
+import { displayedRole } from '#shared/board/rules.ts'
 import { boardStateSeenBy } from '#shared/board/board-state-seen-by.ts'
 import type { UserId } from '#shared/common/ids.ts'
 import { can } from '#shared/permission/can.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { usePeople } from '#web/people/queries.ts'
-import { accessIn } from '#web/permission/access.ts'
+import { boardAccessOf } from '#web/permission/access.ts'
 import { useViewAs, ViewingAsContext } from '#web/permission/view-as.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
 
-type ViewAsMemberProps = { userId: UserId; boardState: BoardState; children: (seen: BoardState) => ReactNode }
+type ViewAsMemberProps = { userId: UserId; boardState: BoardState; children: (visibleState: BoardState) => ReactNode }
 
 export function ViewAsMember({ userId, boardState, children }: ViewAsMemberProps) {
   const { t } = useTexts('permission')
   const people = usePeople()
-  const facts = useMemo(() => accessIn(boardState.structure, people, userId), [boardState.structure, people, userId])
-  const seen = useMemo(() => boardStateSeenBy(boardState, facts, userId), [boardState, facts, userId])
-  const name = people.get(userId)?.name ?? t('viewing_as.somebody')
-  const viewing = useMemo(() => ({ who: userId, name }), [userId, name])
+  const facts = useMemo(
+    () => boardAccessOf(boardState.structure, people, userId),
+    [boardState.structure, people, userId],
+  )
+  const visibleState = useMemo(() => boardStateSeenBy(boardState, facts, userId), [boardState, facts, userId])
+  const name = people.get(userId)?.name ?? t('viewing_as.unknown_person')
+  const viewingAs = useMemo(() => ({ userId, name }), [userId, name])
   if (people.size === 0) return <BoardSkeleton />
-  const role = shownRole(facts)
+  const role = displayedRole(facts)
   return (
-    <ViewingAsContext value={viewing}>
+    <ViewingAsContext value={viewingAs}>
       <ViewAsBanner>
         {role
-          ? t('viewing_as.line', { name, role: t(`role.${role}.name`) })
-          : t('viewing_as.line_without_role', { name })}
+          ? t('viewing_as.banner', { name, role: t(`role.${role}.name`) })
+          : t('viewing_as.banner_without_role', { name })}
       </ViewAsBanner>
       {can('board.view', facts) === 'allowed' ? (
-        children(seen)
+        children(visibleState)
       ) : (
-        <EmptyState icon={<Eye />} title={t('viewing_as.nothing', { name })} text={t('viewing_as.nothing_text')} />
+        <EmptyState icon={<Eye />} title={t('viewing_as.no_access', { name })} text={t('viewing_as.no_access_text')} />
       )}
     </ViewingAsContext>
   )

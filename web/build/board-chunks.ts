@@ -1,5 +1,5 @@
 // Puts the modules that the board page shares with other pages into one chunk, and lists all scripts of the board page
-// in index.html, so that public/ahead.js preloads them early. Dozens of small files would queue for the six
+// in index.html, so that public/early-requests.js preloads them early. Dozens of small files would queue for the six
 // connections of a browser, delay the session and the texts, and cost about a third of a millisecond each even when
 // cached. The scripts of the other views are listed too, for addresses that name a view; their shared modules form one
 // chunk.
@@ -18,34 +18,39 @@ const views = {
 }
 
 /** Reads a board that is saved in this browser. */
-const savedBoards = fileOf('../board-store/persistence/load-board.ts')
+const savedBoardReader = fileOf('../board-store/persistence/load-board.ts')
 
-/** Loaded by the board page after rendering, whatever the view, so they must not pull in a view. */
-const tools = [fileOf('../board/saved-views/saved-views-button.tsx'), fileOf('../board/views/table/columns-button.tsx')]
+/** Loaded by the board page after rendering, whatever the view, so it must not pull in a view. */
+const popoverButtons = fileOf('../board/views/popover-button.tsx')
 
 /** Returns the groups for code splitting and the plugin that lists the files. Both share state of one build. */
 export function boardChunks(): { groups: Rolldown.CodeSplittingGroup[]; plugin: Plugin } {
   let reachable = new Map<string, Set<string>>()
   const isReachableFrom = (file: string, module: string, modules: Rolldown.ChunkingContext) => {
-    const known = reachable.get(file) ?? reachableModules(file, modules)
-    reachable.set(file, known)
-    return known.has(module)
+    const reachableModuleIds = reachable.get(file) ?? reachableModules(file, modules)
+    reachable.set(file, reachableModuleIds)
+    return reachableModuleIds.has(module)
   }
   const isInBoardPage = (module: string, modules: Rolldown.ChunkingContext) => isReachableFrom(page, module, modules)
-  const isInTools = (module: string, modules: Rolldown.ChunkingContext) =>
-    tools.some((file) => isReachableFrom(file, module, modules))
+  const isInPopoverButtons = (module: string, modules: Rolldown.ChunkingContext) =>
+    isReachableFrom(popoverButtons, module, modules)
   /** Returns the first view that needs the module. */
   const viewOf = (module: string, modules: Rolldown.ChunkingContext) =>
-    isInBoardPage(module, modules) || isInTools(module, modules)
+    isInBoardPage(module, modules) || isInPopoverButtons(module, modules)
       ? undefined
       : Object.entries(views).find(([, file]) => isReachableFrom(file, module, modules))?.[0]
   return {
     groups: [
-      { debugName: 'shared', name: (...of) => (isInBoardPage(...of) ? 'shared' : null), minShareCount: 2, priority: 2 },
       {
-        debugName: 'of views',
-        name: (...of) => {
-          const view = viewOf(...of)
+        debugName: 'modules of the board page',
+        name: (...args) => (isInBoardPage(...args) ? 'shared' : null),
+        minShareCount: 2,
+        priority: 2,
+      },
+      {
+        debugName: 'modules shared by views',
+        name: (...args) => {
+          const view = viewOf(...args)
           return view ? `of-${view}` : null
         },
         // Own modules, and icons.
@@ -56,19 +61,19 @@ export function boardChunks(): { groups: Rolldown.CodeSplittingGroup[]; plugin: 
       },
     ],
     plugin: {
-      name: 'board-parts',
+      name: 'board-chunks',
       apply: 'build',
       buildStart: () => void (reachable = new Map()),
       transformIndexHtml: {
         order: 'post',
         handler: (html, { bundle = {} }) => {
-          const own = chunkUrls(page, bundle)
-          const named = [`data-board="${own.join(' ')}"`]
-          for (const [view, module] of Object.entries({ ...views, seen: savedBoards })) {
-            const more = chunkUrls(module, bundle).filter((file) => !own.includes(file))
-            named.push(`data-${view}="${more.join(' ')}"`)
+          const boardPageUrls = chunkUrls(page, bundle)
+          const attributes = [`data-board="${boardPageUrls.join(' ')}"`]
+          for (const [view, module] of Object.entries({ ...views, seen: savedBoardReader })) {
+            const viewUrls = chunkUrls(module, bundle).filter((file) => !boardPageUrls.includes(file))
+            attributes.push(`data-${view}="${viewUrls.join(' ')}"`)
           }
-          return html.replace('src="/ahead.js"', `$& ${named.join(' ')}`)
+          return html.replace('src="/early-requests.js"', `$& ${attributes.join(' ')}`)
         },
       },
     },
@@ -76,28 +81,28 @@ export function boardChunks(): { groups: Rolldown.CodeSplittingGroup[]; plugin: 
 }
 
 /** Returns the module and everything it imports statically. */
-function reachableModules(module: string, modules: Rolldown.ChunkingContext, found = new Set<string>()): Set<string> {
-  if (found.has(module)) return found
-  found.add(module)
-  for (const next of modules.getModuleInfo(module)?.importedIds ?? []) reachableModules(next, modules, found)
-  return found
+function reachableModules(module: string, modules: Rolldown.ChunkingContext, visited = new Set<string>()): Set<string> {
+  if (visited.has(module)) return visited
+  visited.add(module)
+  for (const next of modules.getModuleInfo(module)?.importedIds ?? []) reachableModules(next, modules, visited)
+  return visited
 }
 
 /** Returns the URLs of the chunks a module needs, without those that every page loads. */
 function chunkUrls(module: string, bundle: Rolldown.OutputBundle): string[] {
-  const parts = Object.values(bundle).filter((part) => part.type === 'chunk')
-  const files = (chunks: Rolldown.OutputChunk[], found = new Set<string>()): Set<string> => {
+  const allChunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+  const files = (chunks: Rolldown.OutputChunk[], visited = new Set<string>()): Set<string> => {
     for (const { fileName, imports } of chunks) {
-      if (found.has(fileName)) continue
-      found.add(fileName)
+      if (visited.has(fileName)) continue
+      visited.add(fileName)
       files(
-        parts.filter((part) => imports.includes(part.fileName)),
-        found,
+        allChunks.filter((output) => imports.includes(output.fileName)),
+        visited,
       )
     }
-    return found
+    return visited
   }
-  const entryFiles = files(parts.filter((part) => part.isEntry))
-  const moduleFiles = files(parts.filter((part) => part.moduleIds.includes(module)))
+  const entryFiles = files(allChunks.filter((output) => output.isEntry))
+  const moduleFiles = files(allChunks.filter((output) => output.moduleIds.includes(module)))
   return [...moduleFiles].filter((file) => !entryFiles.has(file)).map((file) => `/${file}`)
 }

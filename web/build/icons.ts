@@ -14,36 +14,36 @@ export function separateIcons(): Plugin {
   /** File of each icon, by all its names. */
   const files = new Map<string, string>()
   return {
-    name: 'icons-apart',
+    name: 'separate-icons',
     apply: 'build',
     enforce: 'post',
     buildStart() {
-      const list = readFileSync(
+      const indexSource = readFileSync(
         createRequire(import.meta.url)
           .resolve('lucide-react')
           .replace('/cjs/lucide-react.js', '/esm/lucide-react.mjs'),
         'utf8',
       )
-      for (const [, specifiers, file] of list.matchAll(exportPattern)) {
+      for (const [, specifiers, file] of indexSource.matchAll(exportPattern)) {
         for (const [, name] of specifiers!.matchAll(namePattern)) files.set(name!, file!)
       }
     },
     transform(code) {
       if (!code.includes('lucide-react')) return null
-      const apart = code.replaceAll(importPattern, (whole, specifiers: string) => {
+      const newCode = code.replaceAll(importPattern, (statement, specifiers: string) => {
         const icons = specifiers
           .split(',')
           .map((icon) => icon.trim())
           .filter(Boolean)
         const imports = icons.map((icon) => {
-          const [name, as = name] = icon.split(/\s+as\s+/)
+          const [name, localName = name] = icon.split(/\s+as\s+/)
           const file = files.get(name!)
-          return file && `import ${as} from 'lucide-react/icons/${file}'`
+          return file && `import ${localName} from 'lucide-react/icons/${file}'`
         })
         // Imports of other things than icons stay unchanged.
-        return imports.every(Boolean) ? imports.join(';') + ';' : whole
+        return imports.every(Boolean) ? imports.join(';') + ';' : statement
       })
-      return apart === code ? null : { code: apart, map: null }
+      return newCode === code ? null : { code: newCode, map: null }
     },
   }
 }
@@ -56,7 +56,7 @@ const isIcon = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/][\w-]+\.mjs$/
 
 /** Merges the shapes of each icon into one path. A third of the DOM elements of a page were shapes of icons. */
 export const singlePathIcons = (): Plugin => ({
-  name: 'icons-in-one',
+  name: 'single-path-icons',
   apply: 'build',
   async load(id) {
     if (!isIcon.test(id)) return null
@@ -97,14 +97,14 @@ function pathOf([tag, { key: _key, ...attributes }]: Shape): string | null {
   if (tag === 'polyline' || tag === 'polygon') {
     return names.join() === 'points' ? `M${attributes.points}${tag === 'polygon' ? 'z' : ''}` : null
   }
-  const drawing = pathBuilders[tag]
-  if (!drawing || names.some((name) => !drawing.attributeNames.includes(name))) return null
-  return drawing.path(Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, Number(value)])))
+  const builder = pathBuilders[tag]
+  if (!builder || names.some((name) => !builder.attributeNames.includes(name))) return null
+  return builder.path(Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, Number(value)])))
 }
 
 function ellipse(cx: number, cy: number, rx: number, ry: number): string {
-  const half = `a${rx} ${ry} 0 1 0 `
-  return `M${cx - rx} ${cy}${half}${2 * rx} 0${half}${-2 * rx} 0z`
+  const halfArc = `a${rx} ${ry} 0 1 0 `
+  return `M${cx - rx} ${cy}${halfArc}${2 * rx} 0${halfArc}${-2 * rx} 0z`
 }
 
 type Box = { x: number; y: number; width: number; height: number }
@@ -112,7 +112,7 @@ type Box = { x: number; y: number; width: number; height: number }
 function rectangle({ x, y, width, height }: Box, radius: number): string {
   const r = Math.min(radius, width / 2, height / 2)
   if (r === 0) return `M${x} ${y}h${width}v${height}h${-width}z`
-  const turn = (dx: number, dy: number) => `a${r} ${r} 0 0 1 ${dx} ${dy}`
-  const [across, down] = [width - 2 * r, height - 2 * r]
-  return `M${x + r} ${y}h${across}${turn(r, r)}v${down}${turn(-r, r)}h${-across}${turn(-r, -r)}v${-down}${turn(r, -r)}z`
+  const corner = (dx: number, dy: number) => `a${r} ${r} 0 0 1 ${dx} ${dy}`
+  const [straightWidth, straightHeight] = [width - 2 * r, height - 2 * r]
+  return `M${x + r} ${y}h${straightWidth}${corner(r, r)}v${straightHeight}${corner(-r, r)}h${-straightWidth}${corner(-r, -r)}v${-straightHeight}${corner(r, -r)}z`
 }

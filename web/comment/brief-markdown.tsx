@@ -1,11 +1,10 @@
 import ReactMarkdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import { withPlainMentions } from '#shared/comment/mention.ts'
-import { lineBreaks } from './line-breaks.ts'
+import { lineBreaks, linkTargetOf } from './markdown-syntax.ts'
 import { MentionName } from './mention-name.tsx'
-import { linkTargetOf } from './link-targets.ts'
 
-const allowed = ['p', 'em', 'strong', 'del', 'code', 'a', 'img', 'br', 'li']
+const allowedElements = ['p', 'em', 'strong', 'del', 'code', 'a', 'img', 'br', 'li']
 
 const components: Components = {
   // Paragraphs and items run on in one line.
@@ -14,7 +13,7 @@ const components: Components = {
   br: () => <> </>,
   a: ({ href, children }) => {
     const target = linkTargetOf(href)
-    if (target.kind === 'nobody') return null
+    if (target.kind === 'invalidMention') return null
     return target.kind === 'person' ? <MentionName userId={target.userId} /> : <>{children}</>
   },
   code: ({ children }) => <code>{typeof children === 'string' ? withPlainMentions(children) : children}</code>,
@@ -27,9 +26,9 @@ const plugins = [remarkGfm, lineBreaks]
 export const BriefMarkdown = ({ text }: { text: string }) => (
   <ReactMarkdown
     remarkPlugins={plugins}
-    allowedElements={allowed}
+    allowedElements={allowedElements}
     unwrapDisallowed
-    // Links are not followed, and mentions use an own scheme.
+    // Links are not followed, and mentions have a URL scheme of their own.
     urlTransform={(url) => url}
     components={components}
   >

@@ -9,7 +9,7 @@ import { useUnsavedGuard, useConfirmDiscard } from '#web/draft/leave-guard.tsx'
 import type { DraftId } from '#web/draft/use-draft.ts'
 import { type DraftField, useDraftField } from '#web/draft/use-draft-field.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { areLoading, nameOfPerson, type Colleague, usePeople } from '#web/people/queries.ts'
+import { arePeopleLoading, nameOfPerson, type Colleague, usePeople } from '#web/people/queries.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useIsPhone } from '#web/ui/layout/use-media.ts'
@@ -53,37 +53,37 @@ export function CommentEditor(props: CommentEditorProps) {
   const fieldRef = useRef<HTMLTextAreaElement>(null)
   const nameOf = useNameOf()
   const mentionTargets = useMemo(() => mentionTargetsFor(initialText, people, nameOf), [initialText, people, nameOf])
-  const typed = useDraftField({
+  const draftField = useDraftField({
     draftId: draft,
     initialText: fieldTextOf(initialText, mentionTargets),
     base,
     joinTexts: joinParagraphs,
   })
-  const confirmDiscard = useConfirmDiscardComment(typed)
-  const dirty = typed.changed && typed.text.trim() !== ''
+  const confirmDiscard = useConfirmDiscardComment(draftField)
+  const dirty = draftField.isChanged && draftField.text.trim() !== ''
   useUnsavedGuard(dirty, confirmDiscard)
   useFocusOnOpen(fieldRef, onClose !== undefined)
   // While a change is being saved, the text is read-only.
-  const isSaving = typed.sending && initialText !== ''
-  const markdown = markdownFromField(typed.text.trim(), mentionTargets)
+  const isSaving = draftField.sending && initialText !== ''
+  const markdown = markdownFromField(draftField.text.trim(), mentionTargets)
   const lengthError = useLengthError(markdown)
-  const input = { value: typed.text, onChange: typed.type, fieldRef }
+  const input = { value: draftField.text, onChange: draftField.type, fieldRef }
   const files = useFieldFiles(task, input)
   const sendDisabled = markdown === '' || lengthError !== null || files.pendingUploads.length > 0
 
   const send = async () => {
     if (sendDisabled || isSaving || (initialText && !dirty && !isRemoved)) return
     // If the comment was changed meanwhile, the newer version is shown above the field.
-    const deliver = () => props.onSend(markdown, base)
-    if (await (initialText ? typed.send(deliver) : typed.sendAndClear(deliver))) onClose?.()
+    const sendComment = () => props.onSend(markdown, base)
+    if (await (initialText ? draftField.send(sendComment) : draftField.sendAndClear(sendComment))) onClose?.()
   }
   const escape = async () => void ((!dirty || (await confirmDiscard())) && onClose?.())
 
   return (
     <div className={classNames('relative', atBottom && 'flex-1')}>
       <EditorNotices
-        newerMarkdown={initialText && typed.changed && typed.base < base ? initialText : null}
-        typed={typed}
+        newerMarkdown={initialText && draftField.isChanged && draftField.base < base ? initialText : null}
+        draftField={draftField}
         error={lengthError}
       />
       <div className={atBottom ? 'max-md:flex max-md:items-end max-md:gap-2' : undefined}>
@@ -117,7 +117,7 @@ export function CommentEditor(props: CommentEditorProps) {
           </div>
         </div>
         {atBottom && <AttachButton {...files.attachButton} size={40} className="size-11! rounded-full! md:hidden" />}
-        {atBottom && <RoundSend sendDisabled={sendDisabled} onSend={() => void send()} />}
+        {atBottom && <RoundSendButton sendDisabled={sendDisabled} onSend={() => void send()} />}
       </div>
       <UploadLines uploads={files.pendingUploads} />
     </div>
@@ -125,12 +125,12 @@ export function CommentEditor(props: CommentEditorProps) {
 }
 
 /** Returns the name of a mentioned user, or the name in the text until the people have loaded. */
-function useNameOf(): (userId: string, written: string) => string {
+function useNameOf(): (userId: string, storedName: string) => string {
   const { t } = useTexts('board')
-  const everybody = usePeople()
+  const people = usePeople()
   return useCallback(
-    (userId, written) => (areLoading(everybody) ? written : nameOfPerson(everybody, UserId.parse(userId), t)),
-    [everybody, t],
+    (userId, storedName) => (arePeopleLoading(people) ? storedName : nameOfPerson(people, UserId.parse(userId), t)),
+    [people, t],
   )
 }
 
@@ -161,18 +161,18 @@ function EditorButtons({ onClose, isEdit, sendDisabled, isSaving, onSend }: Edit
 
 type EditorNoticesProps = {
   newerMarkdown: string | null
-  typed: Pick<DraftField, 'restored' | 'discard'>
+  draftField: Pick<DraftField, 'isRestored' | 'discard'>
   error: string | null
 }
 
 /** Renders the newer version, the restored draft and the error above the field. */
-function EditorNotices({ newerMarkdown, typed, error }: EditorNoticesProps) {
+function EditorNotices({ newerMarkdown, draftField, error }: EditorNoticesProps) {
   return (
     <>
       {newerMarkdown !== null && <NewerVersion text={newerMarkdown} />}
-      {typed.restored && (
+      {draftField.isRestored && (
         <div className="mb-1.5">
-          <RestoredDraftNotice onDiscard={typed.discard} />
+          <RestoredDraftNotice onDiscard={draftField.discard} />
         </div>
       )}
       <p aria-live="polite" className="text-xs text-bad-ink not-empty:mb-1.5">
@@ -182,14 +182,14 @@ function EditorNotices({ newerMarkdown, typed, error }: EditorNoticesProps) {
   )
 }
 
-const joinParagraphs = (rejected: string, since: string) => `${rejected}\n\n${since}`
+const joinParagraphs = (rejectedText: string, laterText: string) => `${rejectedText}\n\n${laterText}`
 
 /** Shows the version of another user; saving overwrites it. */
 function NewerVersion({ text }: { text: string }) {
   const { t } = useTexts('board')
   return (
     <section role="alert" className="mb-1.5 rounded-md border border-warn bg-raised px-3 py-2 text-sm">
-      <h4 className="mb-1 text-xs font-title text-warn-ink">{t('comment.edit.meanwhile')}</h4>
+      <h4 className="mb-1 text-xs font-title text-warn-ink">{t('comment.edit.changed_meanwhile')}</h4>
       <MarkdownText text={text} />
     </section>
   )
@@ -203,7 +203,7 @@ const fieldClassName =
 /** On a phone the field is a line with round ends. */
 const bottomFieldClassName = 'max-md:min-w-0 max-md:flex-1 max-md:rounded-[1.375rem] max-md:border-line-2'
 
-function RoundSend({ sendDisabled, onSend }: { sendDisabled: boolean; onSend: () => void }) {
+function RoundSendButton({ sendDisabled, onSend }: { sendDisabled: boolean; onSend: () => void }) {
   const { t } = useTexts('board')
   return (
     <Button
@@ -220,16 +220,16 @@ function RoundSend({ sendDisabled, onSend }: { sendDisabled: boolean; onSend: ()
 }
 
 /** Focuses an opened editor, with the caret at the end. */
-function useFocusOnOpen(fieldRef: RefObject<HTMLTextAreaElement | null>, opened: boolean): void {
+function useFocusOnOpen(fieldRef: RefObject<HTMLTextAreaElement | null>, isOpen: boolean): void {
   useEffect(() => {
-    const area = fieldRef.current
-    if (!area || !opened) return
-    area.focus()
-    area.setSelectionRange(area.value.length, area.value.length)
+    const textArea = fieldRef.current
+    if (!textArea || !isOpen) return
+    textArea.focus()
+    textArea.setSelectionRange(textArea.value.length, textArea.value.length)
     // Scrolls the buttons below the field into view as well.
-    const whole = area.closest('article') ?? area
-    whole.scrollIntoView({ block: 'nearest' })
-  }, [fieldRef, opened])
+    const scrollTarget = textArea.closest('article') ?? textArea
+    scrollTarget.scrollIntoView({ block: 'nearest' })
+  }, [fieldRef, isOpen])
 }
 
 /** Asks before written text is discarded (R-12.8). */
@@ -237,28 +237,28 @@ function useConfirmDiscardComment({ text, discard }: { text: string; discard: ()
   const { t } = useTexts('board')
   const confirmIfUnsaved = useConfirmDiscard()
   return async () => {
-    const sure = await confirmIfUnsaved(text, {
+    const isConfirmed = await confirmIfUnsaved(text, {
       title: t('comment.discard.title'),
       confirm: t('comment.discard.confirm'),
       cancel: t('comment.discard.stay'),
     })
-    if (sure) discard()
-    return sure
+    if (isConfirmed) discard()
+    return isConfirmed
   }
 }
 
 /** Returns a shorter placeholder for the narrow field of a phone. */
 function usePlaceholder(atBottom: boolean | undefined): string {
   const { t } = useTexts('board')
-  const phone = useIsPhone()
-  return t(phone && atBottom ? 'comment.new.placeholder_short' : 'comment.new.placeholder')
+  const isPhone = useIsPhone()
+  return t(isPhone && atBottom ? 'comment.new.placeholder_short' : 'comment.new.placeholder')
 }
 
 /** Renders the buttons below a comment field: bold, list, mention. */
 function FormatButtons({ value, onChange, fieldRef }: TextField) {
   const { t } = useTexts('board')
   const changeText = useChangeText({ value, onChange, fieldRef })
-  const button = (label: string, icon: ReactNode, change: (typed: TextSelection) => TextSelection) => (
+  const button = (label: string, icon: ReactNode, change: (selection: TextSelection) => TextSelection) => (
     <IconButton
       label={label}
       icon={icon}

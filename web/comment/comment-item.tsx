@@ -5,14 +5,14 @@ import type { TaskId, CommentId } from '#shared/common/ids.ts'
 import type { TaskRef } from '#shared/task/model.ts'
 import { type DraftId, useDraft } from '#web/draft/use-draft.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { areLoading, type Colleague, type People } from '#web/people/queries.ts'
+import { arePeopleLoading, type Colleague, type People } from '#web/people/queries.ts'
 import { PendingMark } from '#web/rpc/outbox/pending-mark.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu/menu.tsx'
 import { useFocusOpener } from '#web/ui/focus/use-focus-opener.ts'
-import { useLatest } from '#web/ui/hooks/use-latest.ts'
+import { useLatest } from '#web/ui/hooks.ts'
 import { CommentEditor } from './comment-editor.tsx'
 import { MarkdownText } from './markdown-text.tsx'
 import { useDates } from '#web/user/use-dates.ts'
@@ -38,9 +38,9 @@ type CommentItemProps = {
 
 /** The highlight extends beyond the comment without moving it. */
 const itemClassName =
-  '-m-2 rounded-md p-2 transition-colors duration-(--t4) data-marked:bg-accent-soft ' +
-  'contrast:data-marked:outline-2 contrast:data-marked:outline-ring ' +
-  'forced-colors:data-marked:outline-2 forced-colors:data-marked:outline-[Highlight]'
+  '-m-2 rounded-md p-2 transition-colors duration-(--t4) data-linked:bg-accent-soft ' +
+  'contrast:data-linked:outline-2 contrast:data-linked:outline-ring ' +
+  'forced-colors:data-linked:outline-2 forced-colors:data-linked:outline-[Highlight]'
 
 /** Renders a comment with author, time, text and menu, or its editor. */
 export function CommentItem(props: CommentItemProps) {
@@ -64,17 +64,17 @@ export function CommentItem(props: CommentItemProps) {
   const editing = onEdit !== undefined && (isRemoved || (editingChoice ?? Boolean(unsentDraft)))
   useReportEditing(editing, props.onEditingChange)
   const opener = useFocusOpener(editing)
-  const place = useScrollIntoView(isHighlighted)
+  const articleRef = useScrollIntoView(isHighlighted)
   const author = comment.authorId ? people.get(comment.authorId) : undefined
-  const isAwaited = comment.authorId !== null && areLoading(people)
-  const name = author?.name ?? comment.authorName ?? (isAwaited ? '' : t('comment.author.gone'))
+  const isAuthorLoading = comment.authorId !== null && arePeopleLoading(people)
+  const name = author?.name ?? comment.authorName ?? (isAuthorLoading ? '' : t('comment.author.unknown'))
   return (
     <article
-      ref={place}
+      ref={articleRef}
       aria-label={t('comment.by', { name })}
       tabIndex={-1}
       data-comment={comment.commentId}
-      data-marked={isHighlighted || undefined}
+      data-linked={isHighlighted || undefined}
       className={classNames('group/comment', itemClassName, 'flex gap-3')}
     >
       <Avatar name={name} hue={author?.hue} src={author?.picture} size={28} decorative />
@@ -118,7 +118,7 @@ function RemovedNotice() {
   const { t } = useTexts('board')
   return (
     <p role="alert" className="mb-1.5 text-xs text-warn-ink">
-      {t('comment.edit.gone')}
+      {t('comment.edit.deleted_meanwhile')}
     </p>
   )
 }
@@ -141,7 +141,7 @@ type CommentMenuProps = Pick<CommentItemProps, 'onCopyLink' | 'onEdit' | 'onRemo
 function CommentMenu({ name, onCopyLink, onEdit, onRemove, opener, onStart }: CommentMenuProps) {
   const { t } = useTexts('board')
   return (
-    <span className="absolute -top-1 -right-2 rounded-sm bg-sunken opacity-0 transition-opacity group-focus-within/comment:opacity-100 group-hover/comment:opacity-100 has-[[aria-expanded=true]]:opacity-100 pointer-coarse:opacity-100 group-data-marked/comment:bg-accent-soft dark:not-group-data-marked/comment:bg-sheet">
+    <span className="absolute -top-1 -right-2 rounded-sm bg-sunken opacity-0 transition-opacity group-focus-within/comment:opacity-100 group-hover/comment:opacity-100 has-[[aria-expanded=true]]:opacity-100 pointer-coarse:opacity-100 group-data-linked/comment:bg-accent-soft dark:not-group-data-linked/comment:bg-sheet">
       <Menu
         align="end"
         label={t('comment.menu')}
@@ -194,14 +194,14 @@ function useScrollIntoView(isActive: boolean): RefObject<HTMLElement | null> {
     show()
     comment.focus({ preventScroll: true })
     // Texts above that render late move the comment, so it scrolls again until the user scrolls.
-    const moved = new AbortController()
-    const grown = new ResizeObserver(show)
-    grown.observe(comment.closest('ul') ?? comment)
-    moved.signal.addEventListener('abort', () => grown.disconnect())
+    const userScroll = new AbortController()
+    const resizeObserver = new ResizeObserver(show)
+    resizeObserver.observe(comment.closest('ul') ?? comment)
+    userScroll.signal.addEventListener('abort', () => resizeObserver.disconnect())
     for (const move of userScrollEvents) {
-      addEventListener(move, () => moved.abort(), { signal: moved.signal, capture: true, passive: true })
+      addEventListener(move, () => userScroll.abort(), { signal: userScroll.signal, capture: true, passive: true })
     }
-    return () => moved.abort()
+    return () => userScroll.abort()
   }, [isActive])
   return elementRef
 }
@@ -218,23 +218,23 @@ const scrollParentOf = (element: Element | null): Element | null =>
 
 /** Keeps a comment that is being edited in the list when another user deletes it, so that the text is not lost. */
 export function useKeepEditedComments(taskId: TaskId, comments: readonly Comment[]) {
-  const [edited, setEdited] = useState<ReadonlyMap<CommentId, Comment>>(new Map())
+  const [editedComments, setEditedComments] = useState<ReadonlyMap<CommentId, Comment>>(new Map())
   const presentIds = new Set(comments.map(({ commentId }) => commentId))
-  const removed = [...edited.values()].filter(
+  const removedComments = [...editedComments.values()].filter(
     (comment) => comment.taskId === taskId && !presentIds.has(comment.commentId),
   )
 
   /** Called when editing a comment starts and ends. */
   const onEditingChange = useCallback((comment: Comment, isEditing: boolean) => {
-    setEdited((now) => {
-      const others = [...now].filter(([commentId]) => commentId !== comment.commentId)
-      return new Map(isEditing ? [...others, [comment.commentId, comment]] : others)
+    setEditedComments((current) => {
+      const otherEntries = [...current].filter(([commentId]) => commentId !== comment.commentId)
+      return new Map(isEditing ? [...otherEntries, [comment.commentId, comment]] : otherEntries)
     })
   }, [])
 
   return {
-    shown: [...comments, ...removed],
+    shown: [...comments, ...removedComments],
     isRemoved: ({ commentId }: Comment) => !presentIds.has(commentId),
-    onWriting: onEditingChange,
+    onEditingChange,
   }
 }

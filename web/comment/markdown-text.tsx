@@ -3,7 +3,7 @@ import { lazyWithRetry, LazyFallback } from '#web/rpc/lazy-with-retry.tsx'
 import { TextSkeleton } from '#web/ui/skeleton.tsx'
 import type { MarkdownProps } from './markdown.tsx'
 import { isWithinMarkdownLimits } from '#shared/common/markdown-limits.ts'
-import { cut } from '#shared/common/texts.ts'
+import { shorten } from '#shared/common/texts.ts'
 import { CatchBoundary } from '@tanstack/react-router'
 
 const Markdown = lazyWithRetry(async () => (await import('./markdown.tsx')).Markdown)
@@ -32,8 +32,8 @@ const BriefMarkdown = lazyWithRetry(async () => (await import('./brief-markdown.
 const maxLength = 1_000
 
 /** Renders the beginning of a comment without links, checkboxes and images, or as plain text if that fails. */
-export function BriefText({ text: whole }: { text: string }) {
-  const text = cut(whole, maxLength)
+export function BriefText({ text: fullText }: { text: string }) {
+  const text = shorten(fullText, maxLength)
   if (!isWithinMarkdownLimits(text)) return text
   return (
     <TextBoundary text={text} fallback={text}>

@@ -1,15 +1,13 @@
-import { createContext, type ReactNode, use, useMemo } from 'react'
 import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
+import { createContext, type ReactNode, use, useMemo } from 'react'
 import { withPlainMentions } from '#shared/comment/mention.ts'
 import type { TaskId } from '#shared/common/ids.ts'
 import { FileInText } from '#web/attachment/file-in-text.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { lineBreaks } from './line-breaks.ts'
+import { lineBreaks, linkTargetOf, type ToggleCheckbox, toggleCheckboxAt } from './markdown-syntax.ts'
 import { MentionName } from './mention-name.tsx'
-import { linkTargetOf } from './link-targets.ts'
-import { type ToggleCheckbox, toggleCheckboxAt } from './checkboxes.ts'
 
 export type MarkdownProps = {
   text: string
@@ -62,7 +60,7 @@ function Link({ href, node, children }: ElementProps & { href?: string }) {
         <MentionName userId={target.userId} />
       </span>
     )
-  if (target.kind === 'nobody') return null
+  if (target.kind === 'invalidMention') return null
   if (target.kind === 'attachment')
     return <FileInText attachmentId={target.attachmentId} name={textOf(node)} asImage={false} />
   if (target.kind === 'task' && onOpenTask) {
@@ -72,7 +70,7 @@ function Link({ href, node, children }: ElementProps & { href?: string }) {
       </button>
     )
   }
-  if (target.kind !== 'outside') return <span className="font-medium">{children}</span>
+  if (target.kind !== 'external') return <span className="font-medium">{children}</span>
   return (
     <a href={target.href} target="_blank" rel="noopener noreferrer" className="link wrap-anywhere">
       {children}
@@ -94,15 +92,17 @@ const textOf = (node: ExtraProps['node']): string =>
   (node?.children ?? []).map((child) => (child.type === 'text' ? child.value : '')).join('')
 
 function Item({ node, className, children }: ElementProps & { className?: string }) {
-  const boxed = className?.includes('task-list-item')
+  const hasCheckbox = className?.includes('task-list-item')
   return (
     <ItemContext value={node?.position?.start.offset ?? 0}>
       <li
         className={classNames(
           'relative not-first:mt-0.5',
           // The marker of this list, not of a list around it.
-          !boxed && 'ps-4.5 [ul>&]:before:absolute [ul>&]:before:top-2 [ul>&]:before:start-[5px] [ul>&]:before:size-1',
-          !boxed && '[ul>&]:before:rounded-full [ul>&]:before:bg-ink-3 [ol>&]:ms-1 [ol>&]:list-item [ol>&]:ps-0.5',
+          !hasCheckbox &&
+            'ps-4.5 [ul>&]:before:absolute [ul>&]:before:top-2 [ul>&]:before:start-[5px] [ul>&]:before:size-1',
+          !hasCheckbox &&
+            '[ul>&]:before:rounded-full [ul>&]:before:bg-ink-3 [ol>&]:ms-1 [ol>&]:list-item [ol>&]:ps-0.5',
         )}
       >
         {children}
@@ -120,7 +120,7 @@ function Checkbox({ checked }: { checked?: boolean }) {
       type="checkbox"
       checked={checked ?? false}
       disabled={!toggleAt}
-      aria-label={t(checked ? 'comment.box.done' : 'comment.box.open')}
+      aria-label={t(checked ? 'comment.checkbox.checked' : 'comment.checkbox.unchecked')}
       onChange={() => toggleAt?.(itemStart)}
       className="me-2 size-3.5 translate-y-px accent-(--accent)"
     />
@@ -167,14 +167,14 @@ const components: Components = {
     </code>
   ),
   pre: ({ children }) => (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach elements that scroll
     <pre tabIndex={0} className="overflow-x-auto rounded-md bg-press p-3 not-first:mt-2">
       {children}
     </pre>
   ),
   hr: () => <hr className="my-3 border-line" />,
   table: ({ children }) => (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach elements that scroll
     <div tabIndex={0} className="overflow-x-auto not-first:mt-2">
       <table className="text-sm [&_td]:border [&_td]:border-line [&_td]:px-2 [&_td]:py-1 [&_th]:border [&_th]:border-line [&_th]:px-2 [&_th]:py-1 [&_th]:text-start [&_th]:font-semibold">
         {children}

@@ -4,9 +4,9 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Colleague } from '#web/people/queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { OptionRows } from '#web/ui/field/option-rows.tsx'
-import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
+import { pressedKey } from '#web/ui/keyboard/keys.ts'
 import { listOverlayClassName } from '#web/ui/dialog/overlay.ts'
-import { useAutoGrow } from '#web/ui/field/use-auto-grow.ts'
+import { useAutoGrow } from '#web/ui/hooks.ts'
 import { type MentionTarget, mentionQueryAt } from './mentions.ts'
 import { toggleBold, continueList, type TextField, useChangeText } from './text-field.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -38,7 +38,7 @@ export function MentionField(props: MentionFieldProps) {
   useAutoGrow(fieldRef)
 
   return (
-    <Popover.Root open={open} onOpenChange={(wanted) => !wanted && close()}>
+    <Popover.Root open={open} onOpenChange={(isOpen) => !isOpen && close()}>
       <Popover.Anchor asChild>
         <textarea
           ref={fieldRef}
@@ -47,7 +47,7 @@ export function MentionField(props: MentionFieldProps) {
           aria-autocomplete="list"
           aria-controls={open ? list.listId : undefined}
           aria-activedescendant={open && list.active ? list.idOf(list.active) : undefined}
-          data-keeps-escape={open || props.onEscape ? true : undefined}
+          data-handles-escape={open || props.onEscape ? true : undefined}
           aria-invalid={invalid || undefined}
           readOnly={readOnly}
           placeholder={placeholder}
@@ -95,17 +95,17 @@ function useFieldKeys(props: MentionFieldProps, { open, list, close }: ReturnTyp
     const key = pressedKey(event)
     // Stops single letters from triggering shortcuts.
     if (key !== 'Escape') event.stopPropagation()
-    const command = event.ctrlKey || event.metaKey
-    if (open && !command && handleListKey(event)) return
+    const hasCommandKey = event.ctrlKey || event.metaKey
+    if (open && !hasCommandKey && handleListKey(event)) return
     if (key === 'Escape') onEscape?.()
-    else if (command && key === 'Enter') {
+    else if (hasCommandKey && key === 'Enter') {
       event.preventDefault()
       onSend()
     } else {
       const { selectionStart: from, selectionEnd: to } = event.currentTarget
-      const now = { text: value, from, to }
-      const plain = key === 'Enter' && !event.shiftKey
-      const next = command && key === 'b' ? toggleBold(now) : plain ? continueList(now) : null
+      const selection = { text: value, from, to }
+      const isPlainEnter = key === 'Enter' && !event.shiftKey
+      const next = hasCommandKey && key === 'b' ? toggleBold(selection) : isPlainEnter ? continueList(selection) : null
       if (!next) return
       event.preventDefault()
       changeText(next)
@@ -138,10 +138,10 @@ function useMentionSuggestions(field: TextField, { people, mentionTargets }: Men
 
   const nameOf = (id: string) => mentionTargets.find(({ userId }) => userId === id)?.label
   const pick = (userId: string) => {
-    const as = nameOf(userId)
+    const label = nameOf(userId)
     close()
-    if (!as || !query) return
-    const before = `${value.slice(0, query.from)}@${as} `
+    if (!label || !query) return
+    const before = `${value.slice(0, query.from)}@${label} `
     const text = before + value.slice(query.from + 1 + query.query.length)
     changeText({ text, from: before.length, to: before.length })
   }
@@ -163,10 +163,10 @@ function useMentionSuggestions(field: TextField, { people, mentionTargets }: Men
     close,
     /** Updates the suggestions for the text before the caret. */
     update: (text: string, caret: number) => {
-      const now = mentionQueryAt(text, caret)
-      if (now?.from === query?.from && now?.query === query?.query) return
-      setQuery(now)
-      if (now) list.search(now.query)
+      const newQuery = mentionQueryAt(text, caret)
+      if (newQuery?.from === query?.from && newQuery?.query === query?.query) return
+      setQuery(newQuery)
+      if (newQuery) list.search(newQuery.query)
     },
   }
 }

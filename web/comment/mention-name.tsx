@@ -1,6 +1,6 @@
 import type { UserId } from '#shared/common/ids.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { areLoading, nameOfPerson, usePeople } from '#web/people/queries.ts'
+import { arePeopleLoading, nameOfPerson, usePeople } from '#web/people/queries.ts'
 
 /**
  * Returns a function that gives the name of a mentioned user, "Former member" for users the reader may not see, and an
@@ -9,7 +9,7 @@ import { areLoading, nameOfPerson, usePeople } from '#web/people/queries.ts'
 export function useMentionName(): (userId: UserId) => string {
   const { t } = useTexts('board')
   const people = usePeople()
-  return (userId) => (areLoading(people) ? '…' : nameOfPerson(people, userId, t))
+  return (userId) => (arePeopleLoading(people) ? '…' : nameOfPerson(people, userId, t))
 }
 
 /** Renders the name of a mentioned user with an @. */

@@ -16,16 +16,16 @@ export function mentionTargetsFor(
   people: readonly Person[],
   nameOf: (userId: string, storedName: string) => string,
 ): MentionTarget[] {
-  const known = new Map(people.map((person) => [person.userId, { ...person, storedName: person.name }]))
+  const peopleById = new Map(people.map((person) => [person.userId, { ...person, storedName: person.name }]))
   replaceMentions(markdown, (storedName, userId) => {
-    if (!known.has(userId)) known.set(userId, { userId, name: nameOf(userId, storedName), storedName })
+    if (!peopleById.has(userId)) peopleById.set(userId, { userId, name: nameOf(userId, storedName), storedName })
     return ''
   })
-  const all = [...known.values()]
-  return all.map((person) => {
-    const namesakes = all.filter(({ name }) => name === person.name)
-    const mark = person.email ?? namesakes.indexOf(person) + 1
-    return { ...person, label: namesakes.length === 1 ? person.name : `${person.name} (${mark})` }
+  const allPeople = [...peopleById.values()]
+  return allPeople.map((person) => {
+    const namesakes = allPeople.filter(({ name }) => name === person.name)
+    const suffix = person.email ?? namesakes.indexOf(person) + 1
+    return { ...person, label: namesakes.length === 1 ? person.name : `${person.name} (${suffix})` }
   })
 }
 
@@ -37,23 +37,23 @@ export const fieldTextOf = (markdown: string, targets: readonly MentionTarget[])
  * Converts the text in the field to stored Markdown: labels outside of code become mentions. An ambiguous name means
  * the first person.
  */
-export function markdownFromField(typed: string, targets: readonly MentionTarget[]): string {
-  // Such a text is shown as typed, so a link would be visible as such.
-  if (!isWithinMarkdownLimits(typed)) return typed
-  const names = [...targets, ...targets.map((call) => ({ ...call, label: call.name }))]
+export function markdownFromField(fieldText: string, targets: readonly MentionTarget[]): string {
+  // A text beyond the limits is shown as plain text, so mentions stay as typed.
+  if (!isWithinMarkdownLimits(fieldText)) return fieldText
+  const names = [...targets, ...targets.map((target) => ({ ...target, label: target.name }))]
     // Longest first: "Anna-Lena" is not "Anna".
     .toSorted((one, other) => other.label.length - one.label.length)
-  const code = codeSpansIn(typed)
+  const code = codeSpansIn(fieldText)
   let text = ''
-  for (let at = 0; at < typed.length;) {
-    const span = code.find(({ from, to }) => from <= at && at < to)
+  for (let index = 0; index < fieldText.length;) {
+    const span = code.find(({ from, to }) => from <= index && index < to)
     const target =
-      !span && typed[at] === '@' && !isInsideWord(typed[at - 1])
-        ? names.find(({ label }) => isAt(typed, at, label))
+      !span && fieldText[index] === '@' && !isInsideWord(fieldText[index - 1])
+        ? names.find(({ label }) => isNameAt(fieldText, index, label))
         : null
-    const end = span?.to ?? at + (target ? target.label.length + 1 : 1)
-    text += target ? mentionMarkdown(target.storedName, target.userId) : typed.slice(at, end)
-    at = end
+    const end = span?.to ?? index + (target ? target.label.length + 1 : 1)
+    text += target ? mentionMarkdown(target.storedName, target.userId) : fieldText.slice(index, end)
+    index = end
   }
   return text
 }
@@ -65,20 +65,20 @@ type Node = ReturnType<typeof fromMarkdown> | ReturnType<typeof fromMarkdown>['c
 function codeSpansIn(text: string): Span[] {
   // Skips parsing, which is slow, for texts without mentions or code.
   if (!text.includes('@') || !/`|~~~|^(?: {4}|\t)/m.test(text)) return []
-  const found: Span[] = []
+  const spans: Span[] = []
   const nodes: Node[] = [fromMarkdown(text)]
   for (let node = nodes.pop(); node; node = nodes.pop()) {
     const [from, to] = [node.position?.start.offset, node.position?.end.offset]
     if (node.type !== 'code' && node.type !== 'inlineCode') nodes.push(...('children' in node ? node.children : []))
-    else if (from !== undefined && to !== undefined) found.push({ from, to })
+    else if (from !== undefined && to !== undefined) spans.push({ from, to })
   }
-  return found
+  return spans
 }
 
-const isAt = (text: string, at: number, name: string): boolean =>
-  text.startsWith(name, at + 1) && !isLetter(text[at + 1 + name.length])
+const isNameAt = (text: string, index: number, name: string): boolean =>
+  text.startsWith(name, index + 1) && !isLetter(text[index + 1 + name.length])
 
-const isLetter = (sign: string | undefined): boolean => sign !== undefined && /[\p{L}\p{N}_]/u.test(sign)
+const isLetter = (char: string | undefined): boolean => char !== undefined && /[\p{L}\p{N}_]/u.test(char)
 
 /** An @ within a word, as in an email address, or after a backslash is no mention. */
 const isInsideWord = (before: string | undefined): boolean => before === '\\' || isLetter(before)

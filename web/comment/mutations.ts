@@ -27,11 +27,11 @@ import {
   onBaseConfirmed,
 } from '#web/board-store/pending-text.ts'
 import { useFailureToast } from '#web/rpc/failure-toast.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { useRpc } from '#web/rpc/client.ts'
 
-const withComments = (opened: OpenTask, change: (comments: Comment[]) => Comment[]): OpenTask => ({
-  ...opened,
-  comments: change(opened.comments),
+const withComments = (openTask: OpenTask, change: (comments: Comment[]) => Comment[]): OpenTask => ({
+  ...openTask,
+  comments: change(openTask.comments),
 })
 
 /** Adds or replaces a comment unless a newer version is known. Sorted by id, as on the server. */
@@ -41,13 +41,16 @@ const withComment = (comment: Comment) => (comments: Comment[]) =>
     : [...comments, comment].toSorted((one, other) => (one.commentId < other.commentId ? -1 : 1))
 
 /** Applies an edit unless another user has changed the comment since. */
-function withEditedText(opened: OpenTask, own: PendingText, text: string): OpenTask {
-  const isIt = ({ commentId, version }: Comment) => commentId === own.id && version === replacedVersion(own)
-  if (!opened.comments.some(isIt)) return opened
+function withEditedText(openTask: OpenTask, pendingText: PendingText, text: string): OpenTask {
+  const isReplacedComment = ({ commentId, version }: Comment) =>
+    commentId === pendingText.id && version === replacedVersion(pendingText)
+  if (!openTask.comments.some(isReplacedComment)) return openTask
   const editedAt = new Date()
   return withPendingText(
-    withComments(opened, (all) => all.map((it) => (isIt(it) ? { ...it, text, editedAt } : it))),
-    own,
+    withComments(openTask, (comments) =>
+      comments.map((comment) => (isReplacedComment(comment) ? { ...comment, text, editedAt } : comment)),
+    ),
+    pendingText,
   )
 }
 
@@ -79,7 +82,7 @@ export function useCommentMutations({ boardId, taskId, title }: TaskRef & { titl
 
   return useMemo(() => {
     const ref = { boardId, taskId }
-    const undoTitle = t('comment.deed', { title })
+    const undoTitle = t('comment.undo_title', { title })
     // Updates the count on the board's card.
     const updateCard = <Answer extends { card: Card } | null>(answer: Answer): Answer => {
       if (answer) applyCard(cache, boardId, markOwnVersion(answer.card))
@@ -89,30 +92,34 @@ export function useCommentMutations({ boardId, taskId, title }: TaskRef & { titl
       const comment = optimisticComment(ref, me, CommentId.parse(`cmt_${ulid().toLowerCase()}`), text)
       return updateCard(
         await mutate({
-          apply: (opened) => withComments(opened, withComment(comment)),
+          apply: (openTask) => withComments(openTask, withComment(comment)),
           call: (mutationId) => rpc.comments.add.mutate({ ...ref, commentId: comment.commentId, text, mutationId }),
-          confirm: (base, { comment: added, watching }) =>
-            withWatchers(watching, withComments(base, withComment(added))),
+          confirm: (base, { comment: savedComment, watching }) =>
+            withWatchers(watching, withComments(base, withComment(savedComment))),
           failure: 'board:comment.failure.add',
           undo: { title: undoTitle, revert: (_, answer) => remove(answer?.comment ?? comment) },
         }),
       )
     }
 
-    const saveText = async (commentId: CommentId, text: string, own: PendingText): Promise<{ card: Card } | null> =>
+    const saveText = async (
+      commentId: CommentId,
+      text: string,
+      pendingText: PendingText,
+    ): Promise<{ card: Card } | null> =>
       updateCard(
         await mutate({
-          apply: (opened) => withEditedText(opened, own, text),
+          apply: (openTask) => withEditedText(openTask, pendingText, text),
           call: async (mutationId) => {
-            const from = replacedVersion(own)
+            const from = replacedVersion(pendingText)
             const answer = await rpc.comments.edit.mutate({ ...ref, commentId, from, text, mutationId })
-            confirmText(own, answer.comment.version)
+            confirmText(pendingText, answer.comment.version)
             return answer
           },
-          confirm: (base, { comment: changed, watching }) =>
-            withWatchers(watching, withComments(base, withComment(changed))),
+          confirm: (base, { comment: savedComment, watching }) =>
+            withWatchers(watching, withComments(base, withComment(savedComment))),
           failure: 'board:comment.failure.edit',
-          onCallChange: onBaseConfirmed(own),
+          onCallChange: onBaseConfirmed(pendingText),
           // Shows the text of the other user; the own text stays in the field.
           onConflict: (error) => {
             showFailure('board:comment.failure.edit', error)
@@ -121,8 +128,10 @@ export function useCommentMutations({ boardId, taskId, title }: TaskRef & { titl
           undo: {
             title: undoTitle,
             revert: async (before) => {
-              const earlier = before?.comments.find((it) => it.commentId === commentId)
-              return earlier ? saveText(commentId, earlier.text, pendingUndoText(cache, taskId, own)) : null
+              const previousComment = before?.comments.find((it) => it.commentId === commentId)
+              return previousComment
+                ? saveText(commentId, previousComment.text, pendingUndoText(cache, taskId, pendingText))
+                : null
             },
           },
         }),
@@ -140,7 +149,7 @@ export function useCommentMutations({ boardId, taskId, title }: TaskRef & { titl
       const { commentId } = comment
       return updateCard(
         await mutate({
-          apply: (opened) => withComments(opened, withoutComment(commentId)),
+          apply: (openTask) => withComments(openTask, withoutComment(commentId)),
           call: (mutationId) => rpc.comments.remove.mutate({ ...ref, commentId, mutationId }),
           confirm: (base) => withComments(base, withoutComment(commentId)),
           failure: 'board:comment.failure.delete',
@@ -152,9 +161,9 @@ export function useCommentMutations({ boardId, taskId, title }: TaskRef & { titl
     const restore = async (comment: Comment) =>
       updateCard(
         await mutate({
-          apply: (opened) => withComments(opened, withComment(comment)),
+          apply: (openTask) => withComments(openTask, withComment(comment)),
           call: (mutationId) => rpc.comments.restore.mutate({ ...ref, commentId: comment.commentId, mutationId }),
-          confirm: (base, { comment: back }) => withComments(base, withComment(back)),
+          confirm: (base, { comment: savedComment }) => withComments(base, withComment(savedComment)),
           failure: 'board:comment.failure.restore',
           undo: { title: undoTitle, revert: (_, answer) => remove(answer?.comment ?? comment) },
         }),
@@ -165,16 +174,19 @@ export function useCommentMutations({ boardId, taskId, title }: TaskRef & { titl
 }
 
 /** Adds the author and mentioned people as watchers (R-12.10). */
-const withWatchers = (people: readonly UserId[], opened: OpenTask): OpenTask => ({
-  ...opened,
-  body: { ...opened.body, watchers: [...new Set([...opened.body.watchers, ...people])] },
+const withWatchers = (people: readonly UserId[], openTask: OpenTask): OpenTask => ({
+  ...openTask,
+  body: { ...openTask.body, watchers: [...new Set([...openTask.body.watchers, ...people])] },
 })
 
 /** Focuses the next comment, or the previous one, unless the focus has moved elsewhere. */
 function moveFocus(commentId: CommentId): void {
-  const all = [...document.querySelectorAll<HTMLElement>('[data-comment]')]
-  const at = all.findIndex((it) => it.dataset['comment'] === commentId)
-  const next = all[at + 1] ?? all[at - 1] ?? document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')
+  const commentElements = [...document.querySelectorAll<HTMLElement>('[data-comment]')]
+  const index = commentElements.findIndex((it) => it.dataset['comment'] === commentId)
+  const next =
+    commentElements[index + 1] ??
+    commentElements[index - 1] ??
+    document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')
   focusAfterMenu(() => next)
 }
 

@@ -1,17 +1,16 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import type { BoardId } from '#shared/common/ids.ts'
-import { minuteMs } from '#shared/common/spans.ts'
-import type { Rpc } from '#web/rpc/client.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { minuteMs } from '#shared/common/durations.ts'
+import { type Rpc, useRpc } from '#web/rpc/client.ts'
 
-type RecentCommentsPage = Awaited<ReturnType<Rpc['comments']['latest']['query']>>
+type RecentCommentsPage = Awaited<ReturnType<Rpc['comments']['recent']['query']>>
 export type RecentComment = RecentCommentsPage['comments'][number] & { board: RecentCommentsPage['boards'][number] }
 
 const recentCommentsQuery = (rpc: Rpc) =>
   infiniteQueryOptions({
-    queryKey: ['latest-comments'],
+    queryKey: ['recent-comments'],
     queryFn: ({ pageParam: cursor, signal }) =>
-      rpc.comments.latest.query({ cursor }, { signal, context: { skipBatch: true } }),
+      rpc.comments.recent.query({ cursor }, { signal, context: { skipBatch: true } }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ cursor }) => cursor,
     refetchInterval: minuteMs,

@@ -10,9 +10,9 @@ const boldMark = '**'
 /** Toggles bold for the selection. */
 export function toggleBold({ text, from, to }: TextSelection): TextSelection {
   const inside = text.slice(from, to)
-  const around =
+  const isBold =
     text.slice(from - boldMark.length, from) === boldMark && text.slice(to, to + boldMark.length) === boldMark
-  if (around) {
+  if (isBold) {
     return {
       text: text.slice(0, from - boldMark.length) + inside + text.slice(to + boldMark.length),
       from: from - boldMark.length,
@@ -29,21 +29,23 @@ export function toggleBold({ text, from, to }: TextSelection): TextSelection {
 /** Turns all selected lines into list items, or back if all are. */
 export function toggleList({ text, from, to }: TextSelection): TextSelection {
   const start = text.lastIndexOf('\n', from - 1) + 1
-  const found = text.indexOf('\n', to)
-  const end = found < 0 ? text.length : found
+  const nextLineBreak = text.indexOf('\n', to)
+  const end = nextLineBreak < 0 ? text.length : nextLineBreak
   const lines = text.slice(start, end).split('\n')
-  const all = lines.every((line) => line.startsWith('- '))
-  const changed = lines.map((line) => (all ? line.slice(2) : line.startsWith('- ') ? line : `- ${line}`)).join('\n')
+  const areAllItems = lines.every((line) => line.startsWith('- '))
+  const changed = lines
+    .map((line) => (areAllItems ? line.slice(2) : line.startsWith('- ') ? line : `- ${line}`))
+    .join('\n')
   const caret = start + changed.length
   return { text: text.slice(0, start) + changed + text.slice(end), from: caret, to: caret }
 }
 
 /** Inserts a text at the caret, separated by spaces. */
 export function insertText({ text, from, to }: TextSelection, newText: string): TextSelection {
-  const before = from > 0 && !/\s/.test(text[from - 1] ?? '') ? ' ' : ''
-  const after = /^\s/.test(text.slice(to)) ? '' : ' '
-  const caret = from + before.length + newText.length + after.length
-  return { text: text.slice(0, from) + before + newText + after + text.slice(to), from: caret, to: caret }
+  const spaceBefore = from > 0 && !/\s/.test(text[from - 1] ?? '') ? ' ' : ''
+  const spaceAfter = /^\s/.test(text.slice(to)) ? '' : ' '
+  const caret = from + spaceBefore.length + newText.length + spaceAfter.length
+  return { text: text.slice(0, from) + spaceBefore + newText + spaceAfter + text.slice(to), from: caret, to: caret }
 }
 
 /** Inserts an @ at the caret. */

@@ -6,11 +6,11 @@ import type { CopyId } from '#shared/common/ids.ts'
 import type { CopySummary } from '#shared/copy/model.ts'
 import { catalogue } from '#shared/error/catalogue.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { boardPath } from '#web/board-store/board-path.ts'
+import { boardPath } from '#web/board-store/paths.ts'
 import { templatesKey } from '#web/board-store/template-queries.ts'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
 import { isNotFound } from '#web/rpc/failure.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { useRpc } from '#web/rpc/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogFooter } from '#web/ui/dialog/dialog.tsx'
 import { announce } from '#web/ui/live-region.tsx'
@@ -30,11 +30,11 @@ export function CopyProgress({ copyId, onClose }: CopyProgressProps) {
   const { data, error, isFetching, refetch } = useQuery(copyQuery(useRpc(), copyId))
   const failureText = useFailureText()
   useOpenWhenDone(data, onClose)
-  const gone = isNotFound(error)
+  const isGone = isNotFound(error)
   useEffect(() => {
-    if (gone) onClose()
-  }, [gone, onClose])
-  if (error && !data && !gone) {
+    if (isGone) onClose()
+  }, [isGone, onClose])
+  if (error && !data && !isGone) {
     return (
       <div className="px-6 pb-6">
         <LoadError
@@ -85,7 +85,7 @@ function RunningCopy({ job, onClose }: { job: CopySummary | undefined; onClose: 
           <Button
             kind="quiet"
             disabled={!job}
-            onClick={() => void (job && discard(job).then((gone) => gone && onClose()))}
+            onClick={() => void (job && discard(job).then((isDiscarded) => isDiscarded && onClose()))}
           >
             {t('copy.discard')}
           </Button>
@@ -113,7 +113,7 @@ function RunningCopy({ job, onClose }: { job: CopySummary | undefined; onClose: 
           </p>
         </>
       )}
-      <p className="mt-4 text-sm text-ink-2">{t('copy.meanwhile')}</p>
+      <p className="mt-4 text-sm text-ink-2">{t('copy.background_note')}</p>
     </ProgressBody>
   )
 }
@@ -127,12 +127,12 @@ function StoppedCopy({ job, onClose }: { job: CopySummary; onClose: () => void }
     <ProgressBody
       footer={
         <>
-          <Button kind="quiet" onClick={() => void discard(job).then((gone) => gone && onClose())}>
+          <Button kind="quiet" onClick={() => void discard(job).then((isDiscarded) => isDiscarded && onClose())}>
             {t('copy.discard')}
           </Button>
           {failed ? (
             <Button kind="primary" onClick={() => void resume(job.copyId)}>
-              {t('copy.go_on')}
+              {t('copy.resume')}
             </Button>
           ) : (
             <Button onClick={onClose}>{t('common:close')}</Button>
@@ -144,11 +144,11 @@ function StoppedCopy({ job, onClose }: { job: CopySummary; onClose: () => void }
       <div role="alert" className="mt-3 flex items-start gap-3">
         <CircleAlert className="mt-0.5 shrink-0 text-bad-ink" aria-hidden />
         <div>
-          <p className="font-title">{t(failed ? 'copy.stopped' : 'copy.refused')}</p>
+          <p className="font-title">{t(failed ? 'copy.stopped' : 'copy.rejected')}</p>
           <p className="mt-1 text-ink-2">{t(catalogue[code].text, details)}</p>
         </div>
       </div>
-      <p className="mt-4 text-sm text-ink-2">{t(failed ? 'copy.stopped_text' : 'copy.refused_text')}</p>
+      <p className="mt-4 text-sm text-ink-2">{t(failed ? 'copy.stopped_text' : 'copy.rejected_text')}</p>
     </ProgressBody>
   )
 }

@@ -6,14 +6,14 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useDenialReason } from '#web/permission/denial-reason.tsx'
 import { templateUsageQuery } from '#web/board-store/template-queries.ts'
 import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { useRpc } from '#web/rpc/client.ts'
 import { useMe, useProfile } from '#web/user/queries.ts'
-import type { Original } from './copy-form.tsx'
+import type { Original } from './copy-dialog.tsx'
 
 const CopyDialog = lazyWithRetry(async () => (await import('./copy-dialog.tsx')).CopyDialog)
 
 /** Returns why the user may not create boards, or null. */
-export function useCreateBoardReason(): string | null {
+export function useCreateBoardDisabledReason(): string | null {
   const denialReason = useDenialReason()
   const facts = useProfile().data?.facts
   return facts ? denialReason(can('board.create', facts)) : null
@@ -28,18 +28,18 @@ export function useMayCreateTemplates(): boolean {
 /**
  * Returns why the user cannot create a template, or null: the role does not allow it, or the plan's limit is reached.
  */
-export function useCreateTemplateReason(): string | null {
+export function useCreateTemplateDisabledReason(): string | null {
   const { t } = useTexts('board')
-  const explain = useDenialReason()
+  const denialReason = useDenialReason()
   const facts = useProfile().data?.facts
   const decision = facts && can('template.create', facts)
-  const disabledReason = decision ? explain(decision) : null
+  const disabledReason = decision ? denialReason(decision) : null
   const { data: quota } = useQuery({ ...templateUsageQuery(useRpc()), enabled: decision === 'allowed' })
   if (disabledReason || !quota || quota.limit === null || quota.used < quota.limit) return disabledReason
-  return t(`template.full.${facts?.workspaceRole === 'administrator' ? 'upgrade' : 'ask'}`)
+  return t(`template.full.${facts?.workspaceRole === 'administrator' ? 'upgrade' : 'ask_administrator'}`)
 }
 
-type LazyCopyDialogProps = { original: Original; as: BoardKind; onClose: () => void }
+type LazyCopyDialogProps = { original: Original; targetKind: BoardKind; onClose: () => void }
 
 /** Renders the copy dialog, which is loaded lazily. */
 export function LazyCopyDialog(props: LazyCopyDialogProps) {

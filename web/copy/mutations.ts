@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type CopyId, isShipped, type MutationId, type OriginalId } from '#shared/common/ids.ts'
-import type { BeginCopy } from '#shared/copy/inputs.ts'
+import { type CopyId, isShippedTemplateId, type MutationId, type OriginalId } from '#shared/common/ids.ts'
+import type { StartCopy } from '#shared/copy/inputs.ts'
 import type { CopySummary } from '#shared/copy/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import type { Rpc } from '#web/rpc/client.ts'
+import { type Rpc, useRpc } from '#web/rpc/client.ts'
 import { useFailureToast } from '#web/rpc/failure-toast.ts'
 import { persistMutation } from '#web/rpc/outbox/persist-mutation.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { useConfirm } from '#web/ui/dialog/use-confirm.tsx'
 
-type CopyOptions = Omit<BeginCopy, 'boardId'> & { originalId: OriginalId }
+type CopyOptions = Omit<StartCopy, 'boardId'> & { originalId: OriginalId }
 
 /** Returns the mutations of copies: begin, resume and discard. */
 export function useCopyMutations() {
@@ -31,29 +30,29 @@ export function useCopyMutations() {
     }
   }
   return {
-    begin: async (options: CopyOptions): Promise<CopyId | null> => {
-      const call = (mutationId: MutationId) => beginCopy(rpc, options, mutationId)
-      const { send: begin } = persistMutation(cache, {
+    startCopy: async (options: CopyOptions): Promise<CopyId | null> => {
+      const call = (mutationId: MutationId) => callStartProcedure(rpc, options, mutationId)
+      const { send: startCopy } = persistMutation(cache, {
         title: options.title,
         failure: 'board:copy.failure.begin',
         call,
       })
-      return (await withFailureToast('begin', begin))?.copyId ?? null
+      return (await withFailureToast('begin', startCopy))?.copyId ?? null
     },
     resume: (copyId: CopyId) => withFailureToast('resume', () => rpc.copies.resume.mutate({ copyId })),
     /**
      * Asks first if tasks have been written.
      * @returns whether the copy was discarded
      */
-    discard: async ({ copyId, state, done: written }: CopySummary): Promise<boolean> => {
+    discard: async ({ copyId, state, done: writtenCount }: CopySummary): Promise<boolean> => {
       const isConfirmed =
         state === 'refused' ||
-        written === 0 ||
+        writtenCount === 0 ||
         (await ask({
           title: t('copy.discard_question.title'),
           text: t('copy.discard_question.text'),
           confirm: t('copy.discard'),
-          cancel: t('copy.discard_question.stay'),
+          cancel: t('copy.discard_question.keep'),
           danger: true,
         }))
       return isConfirmed && (await withFailureToast('discard', () => rpc.copies.cancel.mutate({ copyId }))) !== null
@@ -62,15 +61,15 @@ export function useCopyMutations() {
 }
 
 /** A shipped template is not a board, so it has procedures of its own. */
-function beginCopy(
+function callStartProcedure(
   rpc: Rpc,
   { originalId, ...options }: CopyOptions,
   mutationId: MutationId,
 ): Promise<{ copyId: CopyId }> {
-  if (!isShipped(originalId)) return rpc.copies.begin.mutate({ boardId: originalId, ...options, mutationId })
+  if (!isShippedTemplateId(originalId)) return rpc.copies.start.mutate({ boardId: originalId, ...options, mutationId })
   const { title, color, as, start } = options
   const shipped = { shippedId: originalId, title, color, mutationId }
   return as === 'template'
-    ? rpc.copies.keepShipped.mutate(shipped)
-    : rpc.copies.useShipped.mutate({ ...shipped, start })
+    ? rpc.copies.copyShippedTemplate.mutate(shipped)
+    : rpc.copies.useShippedTemplate.mutate({ ...shipped, start })
 }

@@ -15,7 +15,7 @@ export const copyQuery = (rpc: Rpc, copyId: CopyId) =>
 export const unfinishedCopiesQuery = (rpc: Rpc) =>
   queryOptions({
     queryKey: ['copies', 'mine'],
-    queryFn: ({ signal }) => rpc.copies.mine.query({}, { signal }),
+    queryFn: ({ signal }) => rpc.copies.current.query({}, { signal }),
     refetchInterval: ({ state: { data } }) => (data?.some(isActive) ? 2_000 : false),
     staleTime: 2_000,
   })

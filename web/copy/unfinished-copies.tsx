@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { CopySummary } from '#shared/copy/model.ts'
 import { catalogue } from '#shared/error/catalogue.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { useRpc } from '#web/rpc/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { useCopyMutations } from './mutations.ts'
@@ -46,7 +46,7 @@ function UnfinishedCopyRow({ job }: { job: CopySummary }) {
       {total > 0 && <ProgressBar value={done} max={total} kind="accent" label={t('copy.progress_of', { title })} />}
       {failed && (
         <Button size={28} kind="quiet" onClick={() => void resume(copyId)}>
-          {t('copy.go_on')}
+          {t('copy.resume')}
         </Button>
       )}
       <Button size={28} kind="quiet" onClick={() => void discard(job)}>

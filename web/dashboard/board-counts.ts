@@ -1,8 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { BoardId } from '#shared/common/ids.ts'
 import { changesPollMs } from '#shared/common/limits.ts'
-import type { Rpc } from '#web/rpc/client.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { type Rpc, useRpc } from '#web/rpc/client.ts'
 
 export type BoardCounts = Awaited<ReturnType<Rpc['boards']['counts']['query']>>['boards'][number]
 

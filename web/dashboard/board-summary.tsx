@@ -6,21 +6,21 @@ import { AvatarStack } from '#web/ui/avatar-stack.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-type BoardAvatarsProps = { ids: readonly UserId[]; total: number; atMost: number; label: string }
+type BoardAvatarsProps = { ids: readonly UserId[]; total: number; max: number; label: string }
 
 /** Renders the avatars of some members of a board. */
-export function BoardAvatars({ ids, total, atMost, label }: BoardAvatarsProps) {
+export function BoardAvatars({ ids, total, max, label }: BoardAvatarsProps) {
   const people = usePeople()
-  const known = ids.flatMap((id) => {
+  const knownPeople = ids.flatMap((id) => {
     const person = people.get(id)
     return person ? [{ id, name: person.name, hue: person.hue, src: person.picture }] : []
   })
-  if (known.length === 0) return null
+  if (knownPeople.length === 0) return null
   return (
     <AvatarStack
-      people={known}
-      total={total - (ids.length - known.length)}
-      {...{ max: atMost, label }}
+      people={knownPeople}
+      total={total - (ids.length - knownPeople.length)}
+      {...{ max, label }}
       background="raised"
     />
   )
@@ -32,14 +32,14 @@ export function BoardManagers({ ids }: { ids: readonly UserId[] }) {
   const people = usePeople()
   const names = ids.flatMap((id) => people.get(id)?.name ?? [])
   if (names.length === 0) return null
-  const all = names.join(', ')
+  const allNames = names.join(', ')
   // A single owner has room for the full name.
-  const short = names.length === 1 ? all : names.map((name) => name.split(' ')[0]).join(', ')
+  const shortNames = names.length === 1 ? allNames : names.map((name) => name.split(' ')[0]).join(', ')
   return (
-    <span className="flex min-w-0 items-center gap-2" title={all}>
-      <BoardAvatars ids={ids} total={ids.length} atMost={2} label={t('counts.managers_named', { names: all })} />
+    <span className="flex min-w-0 items-center gap-2" title={allNames}>
+      <BoardAvatars ids={ids} total={ids.length} max={2} label={t('counts.managers_named', { names: allNames })} />
       <span aria-hidden className="truncate text-sm text-ink-2">
-        {short}
+        {shortNames}
       </span>
     </span>
   )
@@ -53,13 +53,13 @@ type TaskProgressProps = {
   size?: keyof typeof sizes
 }
 
-const sizes = { 6: { whole: 'h-1.5', piece: 'rounded-full' }, 8: { whole: 'h-2', piece: '' } }
+const sizes = { 6: { bar: 'h-1.5', segment: 'rounded-full' }, 8: { bar: 'h-2', segment: '' } }
 
 /** Renders the tasks of a board as a segmented bar: completed, on time, overdue, and the rest. */
 export function TaskProgress({ counts, size = 6 }: TaskProgressProps) {
   const { t } = useTexts('board')
-  const { whole, piece } = sizes[size]
-  if (!counts) return <Skeleton className={classNames('rounded-full', whole)} />
+  const { bar, segment } = sizes[size]
+  if (!counts) return <Skeleton className={classNames('rounded-full', bar)} />
   const { total, completed, onTime, overdue, inProgress } = counts
   const segments = [
     ['bg-ok', completed],
@@ -71,14 +71,14 @@ export function TaskProgress({ counts, size = 6 }: TaskProgressProps) {
   return (
     <span
       role="img"
-      aria-label={t('counts.in_words', { total, completed, inProgress, overdue })}
+      aria-label={t('counts.summary', { total, completed, inProgress, overdue })}
       className={classNames(
         'flex gap-0.5 overflow-hidden rounded-full contrast:outline contrast:outline-ink forced-colors:outline',
-        whole,
+        bar,
       )}
     >
       {(visibleSegments.length > 0 ? visibleSegments : [['bg-press', 1] as const]).map(([className, count]) => (
-        <span key={className} style={{ flexGrow: count }} className={classNames('min-w-1', piece, className)} />
+        <span key={className} style={{ flexGrow: count }} className={classNames('min-w-1', segment, className)} />
       ))}
     </span>
   )

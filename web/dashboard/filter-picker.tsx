@@ -17,7 +17,7 @@ type FilterPickerProps = {
 /** Renders a button with the current choice of a filter or sort order, which opens a picker. */
 export function FilterPicker({ label, value, onPick, options, emptyLabel = '' }: FilterPickerProps) {
   const { t } = useTexts('board')
-  const chosen = options.find((option) => option.value === value) ?? options[0]
+  const chosenOption = options.find((option) => option.value === value) ?? options[0]
   return (
     <Picker
       label={label}
@@ -25,17 +25,17 @@ export function FilterPicker({ label, value, onPick, options, emptyLabel = '' }:
       value={value}
       onPick={onPick}
       options={options}
-      searchLabel={t('counts.find_choice')}
+      searchLabel={t('counts.find_manager')}
       emptyLabel={emptyLabel}
       searchable={emptyLabel !== '' && options.length > 8}
       trigger={
         <Button
           kind="quiet"
           trailing={<ChevronDown className="icon-14" />}
-          className={chosen === options[0] ? '' : 'text-accent-ink!'}
+          className={chosenOption === options[0] ? '' : 'text-accent-ink!'}
         >
           <span className="font-normal text-ink-3">{label}</span>{' '}
-          <span className="max-w-32 truncate">{chosen?.label}</span>
+          <span className="max-w-32 truncate">{chosenOption?.label}</span>
         </Button>
       }
     />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { InlineEdit, type InlineEditProps } from '#web/ui/field/inline-edit.tsx'
-import { acceptedOrQueued } from '#web/rpc/outbox/accepted-or-queued.ts'
+import { isAcceptedOrQueued } from '#web/rpc/optimistic/mutation-queue.ts'
 import { type DraftId, useDraft } from './use-draft.ts'
 
 type DraftInlineEditProps = Omit<InlineEditProps, 'initialDraft' | 'onDraftChange' | 'onSave'> & {
@@ -22,7 +22,7 @@ export function DraftInlineEdit({ draftId, onSave, ...rest }: DraftInlineEditPro
       initialDraft={savedDraft?.text}
       onDraftChange={(text) => (text === null ? clear() : write(text))}
       onSave={async (text, from) => {
-        if (!(await acceptedOrQueued(() => onSave(text, from)))) throw new Error('not accepted')
+        if (!(await isAcceptedOrQueued(() => onSave(text, from)))) throw new Error('not accepted')
       }}
     />
   )

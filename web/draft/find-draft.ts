@@ -1,6 +1,6 @@
 // Finds the draft of a field, which this window or a closed one has written. Loaded lazily with the first field.
 
-import { heldLocks } from '#web/rpc/page-locks.ts'
+import { heldLockNames } from '#web/rpc/page-locks.ts'
 import {
   type Draft,
   withDraftStore,
@@ -34,9 +34,9 @@ async function storageKeysOf(key: string): Promise<string[]> {
 
 /** Removes the keys of other windows that are open, because their users still type there. */
 async function withoutOpenWindows(keys: readonly string[]): Promise<string[]> {
-  const heldNames = await heldLocks()
+  const heldNames = await heldLockNames()
   return keys.filter((key) => {
     const window = key.split(windowSeparator)[1]
-    return window === undefined || window === windowId || !heldNames.has(draftLockName(window))
+    return window === undefined || window === windowId() || !heldNames.has(draftLockName(window))
   })
 }

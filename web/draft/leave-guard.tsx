@@ -46,13 +46,16 @@ function createLeaveGuard(): LeaveGuard {
 }
 
 /** Registers a check with the surrounding guard while `dirty` is true. Does nothing outside of a guard. */
-export function useUnsavedGuard(dirty: boolean, guard: MayLeave): void {
+export function useUnsavedGuard(isDirty: boolean, guard: MayLeave): void {
   const leaveGuard = use(LeaveGuardContext)
-  const latest = useRef(guard)
+  const latestGuard = useRef(guard)
   useEffect(() => {
-    latest.current = guard
+    latestGuard.current = guard
   })
-  useEffect(() => (dirty && leaveGuard ? leaveGuard.add(() => latest.current()) : undefined), [dirty, leaveGuard])
+  useEffect(
+    () => (isDirty && leaveGuard ? leaveGuard.add(() => latestGuard.current()) : undefined),
+    [isDirty, leaveGuard],
+  )
 }
 
 type Navigation = Parameters<BlockerFn>[0]
@@ -95,15 +98,15 @@ type DiscardTexts = { title?: string; confirm: string; cancel?: string }
  * Returns a function that asks the user whether to discard a text, so that one key press does not lose it (R-9.4).
  * Resolves with true if the user confirms. `confirm` is the label of the confirm button, `cancel` that of the other one.
  */
-export function useConfirmDiscard(): (text: string, words: DiscardTexts) => Promise<boolean> {
+export function useConfirmDiscard(): (text: string, texts: DiscardTexts) => Promise<boolean> {
   const { t } = useTexts(['board', 'common'])
   const ask = useConfirm()
-  return (text, words) =>
+  return (text, texts) =>
     ask({
-      title: t('common:unsent.let_go_of_text.title'),
+      title: t('common:outbox.discard_text.title'),
       text: t('board:comment.discard.text', { count: text.trim().split(/\s+/).length }),
-      cancel: t('common:unsent.let_go_of_text.stay'),
+      cancel: t('common:outbox.discard_text.keep'),
       danger: true,
-      ...words,
+      ...texts,
     })
 }

@@ -3,6 +3,7 @@
 // window are found by the next one (find-draft.ts).
 
 import { ulid } from 'ulid'
+import { appState } from '#web/app-state/app-state.ts'
 import { holdLock } from '#web/rpc/page-locks.ts'
 
 /** The text, the version it is based on, and the time of the last change in milliseconds. */
@@ -12,12 +13,18 @@ const databaseName = 'project-board'
 const storeName = 'drafts'
 const localStoragePrefix = 'draft/'
 
-let opening: Promise<IDBDatabase | null> | null = null
+const drafts = appState(() => ({
+  /** Identifies this page until it is closed or reloaded. */
+  windowId: ulid(),
+  database: null as Promise<IDBDatabase | null> | null,
+  isStopped: false,
+  isLockHeld: false,
+}))
 
 /** Resolves with null if the browser has no IndexedDB, as in some private windows. */
-const database = (): Promise<IDBDatabase | null> => (opening ??= open())
+const database = (): Promise<IDBDatabase | null> => (drafts().database ??= openDatabase())
 
-function open(): Promise<IDBDatabase | null> {
+function openDatabase(): Promise<IDBDatabase | null> {
   return new Promise((resolve) => {
     try {
       const request = indexedDB.open(databaseName, 1)
@@ -72,7 +79,7 @@ function removeLocalDraft(key: string): void {
 
 /** Writes a draft to local storage, synchronously, because a page that is closing does not wait for IndexedDB. */
 export function saveDraftNow(key: string, draft: Draft): void {
-  if (isStopped) return
+  if (drafts().isStopped) return
   try {
     localStorage.setItem(localStoragePrefix + key, JSON.stringify(draft))
   } catch {
@@ -82,20 +89,20 @@ export function saveDraftNow(key: string, draft: Draft): void {
 
 /** Writes a draft to IndexedDB. Then deletes it from local storage, unless the user has typed on meanwhile. */
 export async function saveDraft(key: string, draft: Draft): Promise<void> {
-  if (isStopped) return
-  const put = await withDraftStore('readwrite', (store) => store.put(draft, key))
-  const local = localDraft(key)
-  if (put === null && (local === null || local.at <= draft.at)) saveDraftNow(key, draft)
-  if (put !== null && local?.at === draft.at && local.text === draft.text) removeLocalDraft(key)
+  if (drafts().isStopped) return
+  const putResult = await withDraftStore('readwrite', (store) => store.put(draft, key))
+  const localCopy = localDraft(key)
+  if (putResult === null && (localCopy === null || localCopy.at <= draft.at)) saveDraftNow(key, draft)
+  if (putResult !== null && localCopy?.at === draft.at && localCopy.text === draft.text) removeLocalDraft(key)
 }
 
 /** Returns the newer draft of both storages; null if there is none. */
 export async function loadDraft(key: string): Promise<Draft | null> {
   const stored: unknown = await withDraftStore('readonly', (store) => store.get(key))
   // Read after IndexedDB, because the page may have written it while waiting.
-  const local = localDraft(key)
-  if (!isDraft(stored)) return local
-  return local && local.at > stored.at ? local : stored
+  const localCopy = localDraft(key)
+  if (!isDraft(stored)) return localCopy
+  return localCopy && localCopy.at > stored.at ? localCopy : stored
 }
 
 /** Returns the keys of the drafts in local storage. */
@@ -115,10 +122,8 @@ export async function deleteDraft(key: string): Promise<void> {
   await withDraftStore('readwrite', (store) => store.delete(key))
 }
 
-let isStopped = false
-
 /** Prevents further writes of this page, because the user has signed out. */
-export const stopSavingDrafts = (): void => void (isStopped = true)
+export const stopSavingDrafts = (): void => void (drafts().isStopped = true)
 
 /** Counts the unsent texts of a user in this browser. */
 export async function countDrafts(userId: string): Promise<number> {
@@ -152,19 +157,17 @@ export async function clearDrafts(): Promise<void> {
   await withDraftStore('readwrite', (store) => store.clear())
 }
 
-/** Identifies this page until it is closed or reloaded. */
-export const windowId = ulid()
+/** Returns the id of this page, which it has until it is closed or reloaded. */
+export const windowId = (): string => drafts().windowId
 
 /** Returns the name of the lock that a window holds while it is open. */
 export const draftLockName = (window: string): string => `drafts-of-${window}`
-
-let isLockHeld = false
 
 export const windowSeparator = '@'
 
 /** Returns the storage key of this window for a field. The first call takes the window's lock. */
 export function windowDraftKey(key: string): string {
-  if (!isLockHeld) holdLock(draftLockName(windowId))
-  isLockHeld = true
-  return `${key}${windowSeparator}${windowId}`
+  if (!drafts().isLockHeld) holdLock(draftLockName(windowId()))
+  drafts().isLockHeld = true
+  return `${key}${windowSeparator}${windowId()}`
 }

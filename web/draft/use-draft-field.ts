@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { untilOffline } from '#web/rpc/outbox/accepted-or-queued.ts'
+import { withOfflineFallback } from '#web/rpc/optimistic/mutation-queue.ts'
 import { detectPersisted } from '#web/rpc/outbox/outbox-store.ts'
 import { type DraftId, useDraft } from './use-draft.ts'
 
@@ -9,14 +9,14 @@ type DraftFieldOptions = {
   /** Version of the initial text. It is stored with the draft. */
   base?: number
   /** Joins a rejected text with the text that was typed since, both for the same field. */
-  joinTexts?: (rejected: string, since: string) => string
+  joinTexts?: (rejected: string, typedSince: string) => string
 }
 
 /** `from` is the text that a save replaces: the initial one, or null for the one that is saved at the time. */
 type FieldValue = { text: string; base: number; from: string | null }
 type Deliver = (text: string, from: string) => Promise<boolean>
 
-const joinWithSpace = (rejected: string, since: string) => `${rejected} ${since}`
+const joinWithSpace = (rejected: string, typedSince: string) => `${rejected} ${typedSince}`
 
 /**
  * Holds the text of a field: what the user types, else the saved draft, else the initial text. The text is stored as a
@@ -24,10 +24,10 @@ const joinWithSpace = (rejected: string, since: string) => `${rejected} ${since}
  */
 export function useDraftField({ draftId, initialText = '', base = 0, joinTexts = joinWithSpace }: DraftFieldOptions) {
   const { savedDraft, write, clear } = useDraft(draftId)
-  const [typed, setTyped] = useState<FieldValue | null>(null)
-  const [sending, setSending] = useState(false)
-  const value = typed ?? savedDraft ?? { text: initialText, base }
-  const current = { text: value.text, base: value.base, from: typed?.from ?? initialText }
+  const [typedValue, setTypedValue] = useState<FieldValue | null>(null)
+  const [isSending, setSending] = useState(false)
+  const value = typedValue ?? savedDraft ?? { text: initialText, base }
+  const current = { text: value.text, base: value.base, from: typedValue?.from ?? initialText }
   // An answer arrives later than the text it belongs to and must compare with the current text.
   const latest = useRef(current)
   useLayoutEffect(() => {
@@ -37,19 +37,19 @@ export function useDraftField({ draftId, initialText = '', base = 0, joinTexts =
   const inFlight = useRef<string[]>([])
 
   const actions = useMemo(() => {
-    const type = (text: string) => {
+    const setText = (text: string) => {
       const next = { ...latest.current, text }
       latest.current = next
-      setTyped(next)
+      setTypedValue(next)
       const all = [...inFlight.current, ...(text === '' ? [] : [text])]
       write(all.length === 0 ? '' : all.reduce(joinTexts), next.base)
     }
     const discard = () => {
-      setTyped(null)
+      setTypedValue(null)
       clear()
     }
     return {
-      type,
+      type: setText,
       discard,
 
       /**
@@ -62,16 +62,16 @@ export function useDraftField({ draftId, initialText = '', base = 0, joinTexts =
         const [answer, isPersisted] = detectPersisted(() => deliver(text, from))
         if (isPersisted) {
           // The outbox has the text: the next window sends it, so it must not restore it as a draft.
-          setTyped(latest.current)
+          setTypedValue(latest.current)
           clear()
         }
-        const accepted = await (isPersisted ? untilOffline(answer, true) : answer)
+        const accepted = await (isPersisted ? withOfflineFallback(answer, true) : answer)
         setSending(false)
         if (accepted && latest.current.text === text) discard()
         else {
-          type(latest.current.text)
+          setText(latest.current.text)
           // The user has seen the result, so the next send replaces the text that is saved then.
-          setTyped({ ...latest.current, from: null })
+          setTypedValue({ ...latest.current, from: null })
         }
         return accepted
       },
@@ -82,7 +82,7 @@ export function useDraftField({ draftId, initialText = '', base = 0, joinTexts =
           {
             text: latest.current.text,
             inFlight: inFlight.current,
-            type,
+            setText,
             currentText: () => latest.current.text,
             joinTexts,
           },
@@ -95,9 +95,9 @@ export function useDraftField({ draftId, initialText = '', base = 0, joinTexts =
     ...current,
     ...actions,
     /** Whether the field shows a saved draft. */
-    restored: typed === null && Boolean(savedDraft) && savedDraft?.text !== initialText,
-    changed: current.text !== initialText,
-    sending,
+    isRestored: typedValue === null && Boolean(savedDraft) && savedDraft?.text !== initialText,
+    isChanged: current.text !== initialText,
+    sending: isSending,
   }
 }
 
@@ -107,27 +107,27 @@ type SendAndClearOptions = {
   text: string
   /** Texts without an answer, which are stored in the draft, too. */
   inFlight: string[]
-  type: (text: string) => void
+  setText: (text: string) => void
   currentText: () => string
-  joinTexts: (rejected: string, since: string) => string
+  joinTexts: (rejected: string, typedSince: string) => string
 }
 
 async function sendAndClear(
-  { text, inFlight, type, currentText, joinTexts }: SendAndClearOptions,
+  { text, inFlight, setText, currentText, joinTexts }: SendAndClearOptions,
   deliver: (text: string) => Promise<boolean>,
 ) {
   const removeInFlight = () => void inFlight.splice(inFlight.indexOf(text), 1)
   inFlight.push(text)
-  type('')
+  setText('')
   const [answer, isPersisted] = detectPersisted(() => deliver(text))
   if (isPersisted) {
     // The outbox has the text: the next window sends it, so it must not restore it as a draft.
     removeInFlight()
-    type(currentText())
+    setText(currentText())
   }
   const accepted = await answer
   if (!isPersisted) removeInFlight()
-  const since = currentText()
-  type(accepted ? since : since === '' ? text : joinTexts(text, since))
+  const typedSince = currentText()
+  setText(accepted ? typedSince : typedSince === '' ? text : joinTexts(text, typedSince))
   return accepted
 }

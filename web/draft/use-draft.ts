@@ -38,7 +38,7 @@ const findDraft = async (key: string) => (await retryWhenOnline(() => import('./
  */
 export function useDraft(draftId: DraftId) {
   const key = keyOf(draftId)
-  const [found, setFound] = useState<{ key: string; draft: Draft | null } | null>(null)
+  const [foundDraft, setFound] = useState<{ key: string; draft: Draft | null } | null>(null)
   /** Storage key of the found draft. It is deleted when the user types over it or clears it. */
   const foundKey = useRef<string | null>(null)
   /** If the user types before the draft is loaded, the draft is not shown this time. */
@@ -88,16 +88,16 @@ export function useDraft(draftId: DraftId) {
       hasTyped.current = true
       clearTimeout(pendingSave.current?.timer)
       const draft = { text, base, at: Date.now() }
-      const own = windowDraftKey(key)
-      saveDraftNow(own, draft)
-      if (foundKey.current && foundKey.current !== own) void deleteDraft(foundKey.current)
-      foundKey.current = own
-      pendingSave.current = { key: own, draft, timer: setTimeout(flush, saveDelayMs) }
+      const windowKey = windowDraftKey(key)
+      saveDraftNow(windowKey, draft)
+      if (foundKey.current && foundKey.current !== windowKey) void deleteDraft(foundKey.current)
+      foundKey.current = windowKey
+      pendingSave.current = { key: windowKey, draft, timer: setTimeout(flush, saveDelayMs) }
     },
     [key, clear, flush],
   )
 
-  return { savedDraft: found?.key === key ? found.draft : undefined, write, clear }
+  return { savedDraft: foundDraft?.key === key ? foundDraft.draft : undefined, write, clear }
 }
 
 /** Runs the callback when the page is hidden or closed, and on unmount. */

@@ -12,7 +12,7 @@ type ChooseFileProps = { onClose: () => void; onFile: (file: File) => Promise<vo
 export function ChooseFile({ onClose, onFile }: ChooseFileProps) {
   const { t } = useTexts(['board', 'common'])
   const input = useRef<HTMLInputElement>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<FileProblem | null>(null)
   const [busy, setBusy] = useState(false)
 
   async function chooseFile(file: File | undefined): Promise<void> {
@@ -77,9 +77,9 @@ function ExportInstructions() {
   )
 }
 
-type Problem = 'too_large' | 'empty' | 'not_json'
+type FileProblem = 'too_large' | 'empty' | 'not_json'
 
-function problemOf({ name, type, size }: File): Problem | null {
+function problemOf({ name, type, size }: File): FileProblem | null {
   if (size === 0) return 'empty'
   if (size > importBytes) return 'too_large'
   return /\.json$/i.test(name) || type === 'application/json' ? null : 'not_json'

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState, useEffect } from 'react'
 import type { ImportId } from '#shared/common/ids.ts'
-import type { ImportShown } from '#shared/exchange/import.ts'
+import type { ImportJob } from '#shared/exchange/import-job.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
 import { isNotFound } from '#web/rpc/failure.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { useRpc } from '#web/rpc/client.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -29,7 +29,7 @@ export function ImportDialog({ initialId, onClose }: ImportDialogProps) {
   const [importId, setImportId] = useState(initialId)
   const { begin } = useImportMutations()
   const step = { onClose, onSwitch: setImportId }
-  const choose = <ChooseFile onClose={onClose} onFile={async (file) => setImportId(await begin(file))} />
+  const fileChoice = <ChooseFile onClose={onClose} onFile={async (file) => setImportId(await begin(file))} />
   return (
     <Dialog
       open
@@ -40,7 +40,7 @@ export function ImportDialog({ initialId, onClose }: ImportDialogProps) {
       description={t('import.text')}
       closeLabel={t('common:close')}
     >
-      {importId ? <LoadedStep key={importId} importId={importId} fallback={choose} {...step} /> : choose}
+      {importId ? <LoadedStep key={importId} importId={importId} fallback={fileChoice} {...step} /> : fileChoice}
     </Dialog>
   )
 }
@@ -76,7 +76,7 @@ const LoadingStep = () => (
   </div>
 )
 
-function ImportStep({ job, ...step }: StepProps & { job: ImportShown }) {
+function ImportStep({ job, ...step }: StepProps & { job: ImportJob }) {
   if (job.state === 'ready') return <ImportReady job={job} {...step} />
   if (job.state === 'done') return <ImportDone job={job} {...step} />
   if (job.state === 'refused' || job.state === 'failed') return <ImportStopped job={job} {...step} />
@@ -84,7 +84,7 @@ function ImportStep({ job, ...step }: StepProps & { job: ImportShown }) {
 }
 
 /** Renders the progress of an import: upload, reading, creation. It continues in the background. */
-export function ImportProgress({ job, onClose, onSwitch }: StepProps & { job: ImportShown }) {
+function ImportProgress({ job, onClose, onSwitch }: StepProps & { job: ImportJob }) {
   const { t } = useTexts(['board', 'common'])
   const upload = useUploads().get(job.importId)
   const discard = useDiscardImport()
@@ -132,12 +132,12 @@ export function ImportProgress({ job, onClose, onSwitch }: StepProps & { job: Im
           />
           <p className="mt-1.5 text-sm text-ink-2 tabular-nums">
             {upload
-              ? t('import.sent', { percent: max > 0 ? Math.floor((value / max) * 100) : 0 })
+              ? t('import.sent_percent', { percent: max > 0 ? Math.floor((value / max) * 100) : 0 })
               : t('import.progress', { done: job.done, total: job.total })}
           </p>
         </>
       )}
-      <p className="mt-4 text-sm text-ink-2">{t(`import.meanwhile.${phase}`)}</p>
+      <p className="mt-4 text-sm text-ink-2">{t(`import.background_note.${phase}`)}</p>
     </StepBody>
   )
 }
@@ -145,14 +145,14 @@ export function ImportProgress({ job, onClose, onSwitch }: StepProps & { job: Im
 type Phase = 'sending' | 'lost' | 'reading' | 'running'
 
 /** A file that waits without an upload in this window was lost when its page was closed. */
-function phaseOf({ state }: ImportShown, sending: boolean): Phase {
+function phaseOf({ state }: ImportJob, sending: boolean): Phase {
   if (state === 'running') return 'running'
   if (state === 'waiting') return sending ? 'sending' : 'lost'
   return 'reading'
 }
 
 /** Renders the end of the import with a link to the new board. */
-export function ImportDone({ job, onClose }: StepProps & { job: ImportShown }) {
+function ImportDone({ job, onClose }: StepProps & { job: ImportJob }) {
   const { t } = useTexts(['board', 'common'])
   const cache = useQueryClient()
   const navigate = useNavigate()
@@ -185,7 +185,7 @@ export function ImportDone({ job, onClose }: StepProps & { job: ImportShown }) {
 }
 
 /** Renders why the file was rejected or the import stopped, and how to continue. */
-export function ImportStopped({ job, onClose, onSwitch }: StepProps & { job: ImportShown }) {
+function ImportStopped({ job, onClose, onSwitch }: StepProps & { job: ImportJob }) {
   const { t } = useTexts(['board', 'common'])
   const { resume } = useImportMutations()
   const discard = useDiscardImport()
@@ -206,7 +206,7 @@ export function ImportStopped({ job, onClose, onSwitch }: StepProps & { job: Imp
               {t('import.discard')}
             </Button>
             <Button kind="primary" onClick={() => void resume(job.importId)}>
-              {t('import.go_on')}
+              {t('import.resume')}
             </Button>
           </>
         ) : (
@@ -223,11 +223,11 @@ export function ImportStopped({ job, onClose, onSwitch }: StepProps & { job: Imp
       <div role="alert" className="mt-3 flex items-start gap-3">
         <CircleAlert className="mt-0.5 shrink-0 text-bad-ink" aria-hidden />
         <div>
-          <p className="font-title">{t(stopped ? 'import.stopped.title' : 'import.refused.title')}</p>
+          <p className="font-title">{t(stopped ? 'import.stopped.title' : 'import.rejected.title')}</p>
           <p className="mt-1 text-ink-2">{t(catalogue[code].text, details)}</p>
         </div>
       </div>
-      <p className="mt-4 text-sm text-ink-2">{t(stopped ? 'import.stopped.text' : 'import.refused.text')}</p>
+      <p className="mt-4 text-sm text-ink-2">{t(stopped ? 'import.stopped.text' : 'import.rejected.text')}</p>
     </StepBody>
   )
 }

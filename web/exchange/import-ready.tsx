@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Info } from 'lucide-react'
 import { useEffect, useState, useMemo } from 'react'
-import type { ImportShown, EarlierImport, PersonFound } from '#shared/exchange/import.ts'
+import type { ImportJob, EarlierImport, PersonInImport } from '#shared/exchange/import-job.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { announce } from '#web/ui/live-region.tsx'
@@ -15,7 +15,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Select } from '#web/ui/field/select.tsx'
 
 /** Renders the preview of the import, the assignment of people, and the confirm button. */
-export function ImportReady({ job, ...step }: StepProps & { job: ImportShown }) {
+export function ImportReady({ job, ...step }: StepProps & { job: ImportJob }) {
   const { t } = useTexts(['board', 'common'])
   const [choices, setChoices] = useState<PersonChoices>({})
   const [busy, setBusy] = useState(false)
@@ -26,7 +26,7 @@ export function ImportReady({ job, ...step }: StepProps & { job: ImportShown }) 
 
   const start = async () => {
     setBusy(true)
-    await confirm(job.importId, choices, job.again !== null)
+    await confirm(job.importId, choices, job.earlierImport !== null)
     setBusy(false)
   }
   const stop = async () => {
@@ -39,37 +39,37 @@ export function ImportReady({ job, ...step }: StepProps & { job: ImportShown }) 
           <Button kind="quiet" onClick={() => void stop()}>
             {t('import.discard')}
           </Button>
-          <Button kind={job.again ? undefined : 'primary'} busy={busy} onClick={() => void start()}>
-            {t(job.again ? 'import.again.import' : 'import.begin')}
+          <Button kind={job.earlierImport ? undefined : 'primary'} busy={busy} onClick={() => void start()}>
+            {t(job.earlierImport ? 'import.repeated.import' : 'import.start')}
           </Button>
         </>
       }
     >
-      {job.again && <ImportedBeforeNote job={job} earlier={job.again} {...step} />}
+      {job.earlierImport && <ImportedBeforeNote job={job} earlierImport={job.earlierImport} {...step} />}
       {job.summary && <ImportSummary summary={job.summary} />}
       {job.people.length > 0 && (
         <ImportPeople
           people={job.people}
-          others={(job.summary?.people ?? 0) - job.people.length}
+          remaining={(job.summary?.people ?? 0) - job.people.length}
           choices={choices}
           onChoose={(key, userId) => setChoices({ ...choices, [key]: userId })}
         />
       )}
       <ImportDifferences differences={job.summary?.left ?? []} fate="changes" />
-      <ImportDifferences differences={job.summary?.left ?? []} fate="stays" />
+      <ImportDifferences differences={job.summary?.left ?? []} fate="not_imported" />
     </StepBody>
   )
 }
 
-type ImportedBeforeNoteProps = StepProps & { job: ImportShown; earlier: EarlierImport }
+type ImportedBeforeNoteProps = StepProps & { job: ImportJob; earlierImport: EarlierImport }
 
 /** Tells that the same file has been imported before, or is being imported, and links to it. */
-function ImportedBeforeNote({ job, earlier, onClose, onSwitch }: ImportedBeforeNoteProps) {
+function ImportedBeforeNote({ job, earlierImport, onClose, onSwitch }: ImportedBeforeNoteProps) {
   const { t } = useTexts('board')
   const dates = useDates()
   const navigate = useNavigate()
   const { discard, resume } = useImportMutations()
-  const { boardId, importId, state } = earlier
+  const { boardId, importId, state } = earlierImport
   const open = async () => {
     if (!boardId || !(await discard(job.importId))) return
     onClose()
@@ -84,16 +84,18 @@ function ImportedBeforeNote({ job, earlier, onClose, onSwitch }: ImportedBeforeN
     <div role="note" className="mb-5 flex flex-wrap items-center gap-3 rounded-md bg-sunken p-3 text-sm">
       <Info className="shrink-0 text-ink-2" aria-hidden />
       <p className="min-w-48 flex-1">
-        {t(state === 'done' ? 'import.again.done' : 'import.again.stopped', { when: dates.relative(earlier.at) })}
+        {t(state === 'done' ? 'import.repeated.done' : 'import.repeated.stopped', {
+          when: dates.relative(earlierImport.at),
+        })}
       </p>
       {boardId ? (
         <Button size={28} onClick={() => void open()}>
-          {t('import.again.open')}
+          {t('import.repeated.open')}
         </Button>
       ) : (
         importId && (
           <Button size={28} onClick={() => void continueEarlier()}>
-            {t('import.go_on')}
+            {t('import.resume')}
           </Button>
         )
       )}
@@ -116,37 +118,32 @@ export function ImportSummary({ summary }: { summary: Summary }) {
   return (
     <section aria-labelledby="import-comes">
       <h3 id="import-comes" className="text-md font-title wrap-anywhere">
-        {t('import.comes.title', { title })}
+        {t('import.preview.title', { title })}
       </h3>
       <dl className="mt-2 grid grid-cols-3 gap-2 max-md:grid-cols-2">
         {rows.map(([name, count, archived]) => (
           <div key={name} className="rounded-md bg-sunken px-3 py-2">
-            <dt className="text-xs text-ink-2">{t(`import.comes.${name}`)}</dt>
+            <dt className="text-xs text-ink-2">{t(`import.preview.${name}`)}</dt>
             <dd className="tabular-nums">
               <span className="font-title">{count}</span>
               {archived > 0 && (
-                <span className="ml-1.5 text-xs text-ink-3">{t('import.comes.archived', { number: archived })}</span>
+                <span className="ml-1.5 text-xs text-ink-3">{t('import.preview.archived', { number: archived })}</span>
               )}
             </dd>
           </div>
         ))}
       </dl>
-      <p className="mt-2 text-sm text-ink-2">{t('import.comes.text')}</p>
+      <p className="mt-2 text-sm text-ink-2">{t('import.preview.text')}</p>
     </section>
   )
 }
 
 type Difference = Summary['left'][number]
 
-export function ImportDifferences({
-  differences,
-  fate,
-}: {
-  differences: readonly Difference[]
-  fate: Difference['fate']
-}) {
+/** Lists what the import changes or leaves out. */
+function ImportDifferences({ differences, fate }: { differences: readonly Difference[]; fate: Difference['fate'] }) {
   const { t } = useTexts('board')
-  const matching = differences.filter((line) => line.fate === fate)
+  const matching = differences.filter((difference) => difference.fate === fate)
   if (matching.length === 0) return null
   return (
     <section aria-labelledby={`import-${fate}`} className="mt-5">
@@ -157,7 +154,7 @@ export function ImportDifferences({
         {matching.map(({ what, count, examples }) => (
           <li key={what} className="py-1.5 text-sm">
             <span className="flex gap-3">
-              <span className="min-w-0 flex-1">{t(`import.left.${what}`)}</span>
+              <span className="min-w-0 flex-1">{t(`import.left_out.${what}`)}</span>
               <span className="text-ink-2 tabular-nums">{count}</span>
             </span>
             {examples.length > 0 && (
@@ -174,9 +171,9 @@ export function ImportDifferences({
 }
 
 type ImportPeopleProps = {
-  people: readonly PersonFound[]
+  people: readonly PersonInImport[]
   /** Number of further people, who have hardly any tasks or comments. */
-  others: number
+  remaining: number
   choices: PersonChoices
   onChoose: (key: string, userId: UserId | null) => void
 }
@@ -184,13 +181,13 @@ type ImportPeopleProps = {
 const noUser = 'nobody'
 
 /** Renders the people of the file with their matching users, which the user can change or leave open. */
-export function ImportPeople({ people, others, choices, onChoose }: ImportPeopleProps) {
+function ImportPeople({ people, remaining, choices, onChoose }: ImportPeopleProps) {
   const { t } = useTexts('board')
   const colleagues = usePeople()
   const options = useMemo(() => {
     const active = [...colleagues.values()].filter(({ state }) => state === 'active')
     return [
-      { value: noUser, label: t('import.people.open') },
+      { value: noUser, label: t('import.people.leave_unmatched') },
       ...active
         .toSorted((one, other) => one.name.localeCompare(other.name))
         .map(({ userId, name, hue, picture }) => ({
@@ -209,20 +206,20 @@ export function ImportPeople({ people, others, choices, onChoose }: ImportPeople
       <ul className="mt-2 divide-y divide-line">
         {people.map((person) => {
           const { key, name } = person
-          const chosen = Object.hasOwn(choices, key) ? choices[key] : person.userId
+          const chosenUserId = Object.hasOwn(choices, key) ? choices[key] : person.userId
           return (
             <li key={key} className="flex items-center gap-3 py-2 max-md:flex-wrap">
               <div className="min-w-0 flex-1 max-md:basis-full">
                 <div className="truncate text-sm font-title">{name}</div>
-                <div className="truncate text-xs text-ink-3">{t('import.people.has', countsOf(person))}</div>
+                <div className="truncate text-xs text-ink-3">{t('import.people.counts', countsOf(person))}</div>
               </div>
               {!Object.hasOwn(choices, key) && person.by && (
                 <span className="text-xs text-ink-3">{t(`import.people.by_${person.by}`)}</span>
               )}
               <div className="w-52 max-md:w-full">
                 <Select
-                  label={t('import.people.who', { name })}
-                  value={chosen ?? noUser}
+                  label={t('import.people.match_of', { name })}
+                  value={chosenUserId ?? noUser}
                   onPick={(value) => onChoose(key, value === noUser ? null : UserId.parse(value))}
                   options={options}
                   searchLabel={t('import.people.find')}
@@ -234,9 +231,11 @@ export function ImportPeople({ people, others, choices, onChoose }: ImportPeople
           )
         })}
       </ul>
-      {others > 0 && <p className="mt-2 text-sm text-ink-2">{t('import.people.others', { count: others })}</p>}
+      {remaining > 0 && (
+        <p className="mt-2 text-sm text-ink-2">{t('import.people.more_unmatched', { count: remaining })}</p>
+      )}
     </section>
   )
 }
 
-const countsOf = ({ tasks, comments }: PersonFound) => ({ tasks, comments })
+const countsOf = ({ tasks, comments }: PersonInImport) => ({ tasks, comments })

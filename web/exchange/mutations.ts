@@ -1,11 +1,13 @@
+import { appStore } from '#web/app-state/app-state.ts'
+import { useSelector } from '@tanstack/react-store'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import type { ImportId, UserId } from '#shared/common/ids.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useFailureToast } from '#web/rpc/failure-toast.ts'
-import { sendWithRetry } from '#web/rpc/retry.ts'
+import { sendWithRetry } from '#web/rpc/optimistic/mutation-queue.ts'
 import { UploadAborted, type UploadTicket, postFile } from '#web/rpc/upload-file.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { useRpc } from '#web/rpc/client.ts'
 import { useConfirm } from '#web/ui/dialog/use-confirm.tsx'
 
 export type PersonChoices = Readonly<Record<string, UserId | null>>
@@ -35,7 +37,7 @@ export function useImportMutations() {
       try {
         await upload(importId, ticket, file)
         // Retried until it is answered, because the upload would be lost otherwise. The call is idempotent.
-        await sendWithRetry(() => rpc.imports.uploaded.mutate({ importId }))
+        await sendWithRetry(() => rpc.imports.readUpload.mutate({ importId }))
       } catch (error) {
         if (!(error instanceof UploadAborted)) showFailure('board:import.failure.upload', error)
         // An incomplete file is useless. The next attempt creates a new import.
@@ -51,9 +53,9 @@ export function useImportMutations() {
       /** Creates an import and starts the upload in the background. Returns null if it could not be created. */
       begin: async (file: File): Promise<ImportId | null> => {
         try {
-          const named = { fileName: file.name.slice(-200), bytes: file.size }
+          const fileInfo = { fileName: file.name.slice(-200), bytes: file.size }
           const { importId, ticket } = await sendWithRetry((mutationId) =>
-            rpc.imports.begin.mutate({ ...named, mutationId }),
+            rpc.imports.start.mutate({ ...fileInfo, mutationId }),
           )
           void send(importId, ticket, file)
           await reload()
@@ -65,7 +67,7 @@ export function useImportMutations() {
       },
       confirm: (importId: ImportId, people: PersonChoices, importAgain: boolean) =>
         withFailureToast('confirm', () =>
-          rpc.imports.confirm.mutate({ importId, people: { ...people }, again: importAgain }),
+          rpc.imports.confirm.mutate({ importId, people: { ...people }, confirmedAgain: importAgain }),
         ),
       resume: (importId: ImportId) => withFailureToast('resume', () => rpc.imports.resume.mutate({ importId })),
     }
@@ -87,7 +89,7 @@ export function useDiscardImport() {
         title: t('import.discard_question.title'),
         text: t('import.discard_question.text'),
         confirm: t('import.discard'),
-        cancel: t('import.discard_question.stay'),
+        cancel: t('import.discard_question.keep'),
         danger: true,
       }))
     return isConfirmed && discard(importId)
@@ -98,37 +100,29 @@ export function useDiscardImport() {
 
 type Upload = { sent: number; total: number; stop: () => void }
 
-let uploads: ReadonlyMap<ImportId, Upload> = new Map()
-
-const listeners = new Set<() => void>()
+const uploads = appStore((): ReadonlyMap<ImportId, Upload> => new Map())
 
 function setUpload(importId: ImportId, to: Upload | null): void {
-  const next = new Map(uploads)
+  const next = new Map(uploads().state)
   if (to) next.set(importId, to)
   else next.delete(importId)
-  uploads = next
+  uploads().setState(() => next)
   // Leaving the page would abort the uploads.
   if (next.size > 0) addEventListener('beforeunload', confirmUnload)
   else removeEventListener('beforeunload', confirmUnload)
-  for (const listener of listeners) listener()
 }
 
 const confirmUnload = (event: BeforeUnloadEvent): void => event.preventDefault()
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const useUploads = (): ReadonlyMap<ImportId, Upload> => useSelector(uploads())
 
-export const useUploads = (): ReadonlyMap<ImportId, Upload> => useSyncExternalStore(subscribe, () => uploads)
-
-/** @throws like postFile */
+/** @throws what postFile throws */
 async function upload(importId: ImportId, ticket: UploadTicket, file: File): Promise<void> {
-  const stopper = new AbortController()
-  const stop = () => stopper.abort()
+  const controller = new AbortController()
+  const stop = () => controller.abort()
   const onSent = (sent: number) => setUpload(importId, { sent, total: file.size, stop })
   onSent(0)
-  await postFile(ticket, file, { signal: stopper.signal, onSent })
+  await postFile(ticket, file, { signal: controller.signal, onSent })
 }
 
 /** Removes the upload once the server has answered. */

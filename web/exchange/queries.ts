@@ -16,9 +16,9 @@ export const importQuery = (rpc: Rpc, importId: ImportId) =>
 export const unfinishedImportsQuery = (rpc: Rpc) =>
   queryOptions({
     queryKey: ['imports', 'mine'],
-    queryFn: ({ signal }) => rpc.imports.mine.query({}, { signal }),
+    queryFn: ({ signal }) => rpc.imports.current.query({}, { signal }),
     refetchInterval: ({ state: { data } }) => (data?.some(({ state }) => activeStates.includes(state)) ? 3_000 : false),
     staleTime: 2_000,
   })
 
-export type UnfinishedImport = Awaited<ReturnType<Rpc['imports']['mine']['query']>>[number]
+export type UnfinishedImport = Awaited<ReturnType<Rpc['imports']['current']['query']>>[number]

@@ -2,12 +2,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ImportId } from '#shared/common/ids.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { useRpc } from '#web/rpc/client.ts'
+import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { ImportDialog } from './import-button.tsx'
 import { useUploads, useDiscardImport, useImportMutations } from './mutations.ts'
 import { type UnfinishedImport, unfinishedImportsQuery } from './queries.ts'
+import { Import } from 'lucide-react'
+import { can } from '#shared/permission/can.ts'
+import { PermissionGate } from '#web/permission/denial-reason.tsx'
+import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
+import { useProfile } from '#web/user/queries.ts'
+
+const ImportDialog = lazyWithRetry(async () => (await import('./import-dialog.tsx')).ImportDialog)
 
 /** Renders a line for each unfinished import. */
 export function UnfinishedImports({ className }: { className?: string }) {
@@ -62,12 +68,36 @@ function UnfinishedImportRow({ job, onOpen }: { job: UnfinishedImport; onOpen: (
       )}
       {state !== 'lost' && (
         <Button size={28} kind="quiet" onClick={() => void continueImport()}>
-          {t(job.state === 'ready' || job.state === 'failed' ? 'import.go_on' : 'import.look')}
+          {t(job.state === 'ready' || job.state === 'failed' ? 'import.resume' : 'import.show_progress')}
         </Button>
       )}
       <Button size={28} kind="quiet" onClick={() => void discard(job, job.done > 0)}>
         {t('import.discard')}
       </Button>
     </li>
+  )
+}
+
+/** Renders the button that opens the import dialog. It is disabled with a reason if the user may not create boards. */
+export function ImportButton(props: Pick<ButtonProps, 'kind' | 'size' | 'className'>) {
+  const { t } = useTexts('board')
+  const facts = useProfile().data?.facts
+  const [open, setOpen] = useState(false)
+  if (!facts) return null
+  return (
+    <PermissionGate decision={can('board.create', facts)}>
+      {(disabledReason) => (
+        <>
+          <Button {...props} icon={<Import />} disabledReason={disabledReason} onClick={() => setOpen(true)}>
+            {t('import.open')}
+          </Button>
+          {open && (
+            <Suspense>
+              <ImportDialog initialId={null} onClose={() => setOpen(false)} />
+            </Suspense>
+          )}
+        </>
+      )}
+    </PermissionGate>
   )
 }

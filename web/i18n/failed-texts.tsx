@@ -3,10 +3,10 @@ import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Language } from '#shared/user/model.ts'
 
-type Words = { title: string; text: string; retry: string; loading: string }
+type FailureTexts = { title: string; text: string; retry: string; loading: string }
 
 /** Part of the script, because the text files are missing when these are shown. */
-const messages: Record<Language, Words> = {
+const messages: Record<Language, FailureTexts> = {
   en: {
     title: 'The texts of this page could not be loaded',
     text: 'Check your connection and try again.',
@@ -36,7 +36,7 @@ const messages: Record<Language, Words> = {
 /** State of i18next per file: 1 for loading, 2 for loaded, 0 or -1 for failed after all retries. */
 const lastFailedState = 0
 
-/** Returns `language|namespace` of each file that failed, separated by spaces; empty when all came. */
+/** Returns `language|namespace` of each file that failed, separated by spaces; empty if all were loaded. */
 const failedFiles = (texts: Texts): string => {
   const states: Record<string, number> = texts.services.backendConnector?.state ?? {}
   return Object.keys(states)
@@ -91,10 +91,12 @@ export function FailedTexts({ language, retry }: FailedTextsProps) {
   }
   const message = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const others = [...document.body.children].filter((one) => one !== message.current && !one.hasAttribute('inert'))
-    for (const one of others) one.setAttribute('inert', '')
+    const otherElements = [...document.body.children].filter(
+      (one) => one !== message.current && !one.hasAttribute('inert'),
+    )
+    for (const one of otherElements) one.setAttribute('inert', '')
     return () => {
-      for (const one of others) one.removeAttribute('inert')
+      for (const one of otherElements) one.removeAttribute('inert')
     }
   }, [])
   return createPortal(

@@ -5,8 +5,8 @@ import type { TFunction } from 'i18next'
  * @param t a translate function that has loaded the namespace `board`
  */
 export const moveAnnouncements = (t: TFunction) => ({
-  blocked: (reason: string) => t('board:board.moving.held', { reason }),
-  place: (name: string, place: number, of: number) => t('board:board.moving.place', { name, place, of }),
-  dropped: t('board:board.moving.dropped'),
-  cancelled: t('board:board.moving.put_back'),
+  blocked: (reason: string) => t('board:board.drag.blocked', { reason }),
+  place: (name: string, place: number, total: number) => t('board:board.drag.position', { name, place, total }),
+  dropped: t('board:board.drag.dropped'),
+  cancelled: t('board:board.drag.cancelled'),
 })

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { type Rule, ruleOf } from '#shared/task/recurrence-rules.ts'
+import { type Rule, parseRule } from '#shared/task/recurrence-rules.ts'
 import type { Recurrence } from '#shared/task/recurrence.ts'
 import type { Language } from '#shared/user/model.ts'
 import { languageTags } from './dates.ts'
@@ -8,17 +8,17 @@ type TextOptions = { t: TFunction; language: Language }
 
 /** Returns a recurrence as text: "every 2 weeks on Mon and Thu". */
 export function recurrenceText(recurrence: Recurrence, options: TextOptions): string {
-  const rule = ruleOf(recurrence)
+  const rule = parseRule(recurrence)
   const every = options.t(`board:task.repeat.every.${rule.unit}`, { count: rule.count })
-  const on = onText(rule, options)
-  return on ? options.t('board:task.repeat.with', { every, on }) : every
+  const on = recurrenceDaysText(rule, options)
+  return on ? options.t('board:task.repeat.every_on', { every, on }) : every
 }
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'last'] as const
 const workdays = '1,2,3,4,5'
 
 /** Returns the days of a rule as text, or null if the rule has none. */
-export function onText(rule: Rule, { t, language }: TextOptions): string | null {
+export function recurrenceDaysText(rule: Rule, { t, language }: TextOptions): string | null {
   const translate = (key: string, values = {}) => t(`board:task.repeat.on.${key}`, values)
   switch (rule.unit) {
     case 'week': {

@@ -2,12 +2,12 @@
 
 const files = import.meta.glob<string>('#locales/*/*.json', { query: '?url', import: 'default', eager: true })
 
-const place = /([a-z]{2})\/([a-z_]+)\.json$/
+const pathPattern = /([a-z]{2})\/([a-z_]+)\.json$/
 
 /** By `<language>/<namespace>`. */
 export const textFileUrls: ReadonlyMap<string, string> = new Map(
-  Object.entries(files).flatMap(([path, address]) => {
-    const [, language, namespace] = place.exec(path) ?? []
-    return language && namespace ? [[`${language}/${namespace}`, address] as const] : []
+  Object.entries(files).flatMap(([path, url]) => {
+    const [, language, namespace] = pathPattern.exec(path) ?? []
+    return language && namespace ? [[`${language}/${namespace}`, url] as const] : []
   }),
 )

@@ -1,14 +1,14 @@
-import { createInstance, type FallbackLngObjList, type i18n as Texts, type ReadCallback } from 'i18next'
 import resourcesToBackend from 'i18next-resources-to-backend'
+import { createInstance, type FallbackLngObjList, type i18n as Texts, type ReadCallback } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { textRetries, textRetryMs, textsInParallel } from '#shared/common/limits.ts'
 import { defaultLanguage, Language } from '#shared/user/model.ts'
 import { hasNamespace, type Namespace, namespaces, sharedNamespaces } from './namespaces.ts'
 
 type Fallback = 'de' | 'en'
-type Read = (language: string, namespace: string) => Promise<Record<string, unknown>>
+type ReadTexts = (language: string, namespace: string) => Promise<TextData>
 
-type TextsOptions = { language: Language; read: Read; fallback?: Fallback; shared?: readonly Namespace[] }
+type TextsOptions = { language: Language; read: ReadTexts; fallback?: Fallback; shared?: readonly Namespace[] }
 
 /** Returns the fallback chain: German, then English, or English only if the operator prefers it (R-31.4). */
 const fallbacks = (fallback: Fallback): FallbackLngObjList => {
@@ -44,6 +44,10 @@ function createFallbackFilter(initial: Language) {
   }
 }
 
+/**
+ * Creates the i18next instance.
+ * @returns `texts`, and `setLanguage`, which changes the language after its texts have loaded
+ */
 export async function createTexts(options: TextsOptions) {
   const { language, read, fallback = 'de', shared = sharedNamespaces } = options
   const texts = createInstance()
@@ -62,7 +66,8 @@ export async function createTexts(options: TextsOptions) {
     lng: language,
     supportedLngs: Language.options,
     fallbackLng: fallbacks(fallback),
-    ns: shared,
+    // A copy, because i18next adds the namespaces that are loaded later.
+    ns: [...shared],
     defaultNS: 'common',
     // React escapes texts. Only the writing direction of values needs care here.
     interpolation: { escapeValue: true, escape: isolateDirection },
@@ -85,12 +90,12 @@ async function setLanguage(texts: Texts, language: Language, skipped: string[]):
   await texts.changeLanguage(language)
 }
 
-const key = 'language'
+const languageKey = 'language'
 
-/** Returns the language of the last visit, until the server tells the saved one. */
+/** Returns the language of the last visit. Used until the server returns the saved one. */
 export function rememberedLanguage(): Language {
   try {
-    return Language.safeParse(localStorage.getItem(key)).data ?? defaultLanguage
+    return Language.safeParse(localStorage.getItem(languageKey)).data ?? defaultLanguage
   } catch {
     return defaultLanguage
   }
@@ -98,7 +103,7 @@ export function rememberedLanguage(): Language {
 
 export function rememberLanguage(language: Language): void {
   try {
-    localStorage.setItem(key, language)
+    localStorage.setItem(languageKey, language)
   } catch {
     // An embedding host may block the storage. The next visit starts in English then.
   }
@@ -118,3 +123,67 @@ export function setDocumentLanguage(language: string): void {
   // Setting it again, even to the same value, makes the browser recompute all styles.
   if (document.documentElement.lang !== name) document.documentElement.lang = name
 }
+
+const templateTextsCache = new WeakMap<Texts, Texts>()
+
+/**
+ * Returns texts that prefer the variant for templates: i18next looks up `<key>_of_template` first, then the key.
+ * A template is a board and uses its screens. Calls with a context of their own keep it.
+ */
+export function templateTexts(texts: Texts): Texts {
+  const cached = templateTextsCache.get(texts)
+  if (cached) return cached
+  // oxlint-disable typescript/no-unsafe-type-assertion -- i18next types these functions by every way to call them
+  type Translate = (key: string, ...rest: unknown[]) => string
+  const withContext = (translate: Translate): Translate => {
+    const translated: Translate = (key, second, third) =>
+      typeof second === 'string'
+        ? translate(key, second, { context: 'of_template', ...(third as object) })
+        : translate(key, { context: 'of_template', ...(second as object) })
+    return Object.assign(translated, translate)
+  }
+  const derived: Texts = Object.create(texts) as Texts
+  derived.t = withContext((...args) => texts.t(...(args as [string]))) as unknown as Texts['t']
+  derived.getFixedT = ((...args: Parameters<Texts['getFixedT']>) =>
+    withContext(texts.getFixedT(...args) as unknown as Translate)) as unknown as Texts['getFixedT']
+  // oxlint-enable typescript/no-unsafe-type-assertion
+  templateTextsCache.set(texts, derived)
+  return derived
+}
+
+type TextData = Record<string, unknown>
+
+/**
+ * Reads the texts of one language and namespace. The shared namespaces are in one file per language, which is named in
+ * index.html (web/build/head-scripts.ts) and usually preloaded by public/early-requests.js.
+ * @throws if the file cannot be loaded; i18next retries
+ */
+export async function readTexts(language: string, namespace: string): Promise<TextData> {
+  const bundle = await bundledTexts(language)
+  if (bundle?.[namespace]) return bundle[namespace]
+  const url = await textFileUrl(language, namespace)
+  if (!url) return {}
+  const answer = await fetch(url, { priority: 'high' })
+  if (!answer.ok) throw new Error(`texts ${language}/${namespace}: ${answer.status}`)
+  const texts: TextData = await answer.json()
+  return texts
+}
+
+/**
+ * Returns the texts of all shared namespaces, or null if their file is missing, as in development, or cannot be loaded.
+ * Then each namespace is loaded separately.
+ */
+async function bundledTexts(language: string): Promise<Record<string, TextData> | null> {
+  const name = `data-texts-${language}`
+  const url = document.querySelector(`script[${name}]`)?.getAttribute(name)
+  if (!url) return null
+  try {
+    const { default: texts }: { default: Record<string, TextData> } = await import(/* @vite-ignore */ url)
+    return texts
+  } catch {
+    return null
+  }
+}
+
+const textFileUrl = async (language: string, namespace: string): Promise<string | undefined> =>
+  (await import('./text-file-urls.ts')).textFileUrls.get(`${language}/${namespace}`)

@@ -8,11 +8,11 @@ import { getI18n, I18nextProvider, useTranslation } from 'react-i18next'
 import { FailedTexts, useFailedTexts } from './failed-texts.tsx'
 import type { sharedNamespaces } from './namespaces.ts'
 
-type Shared = (typeof sharedNamespaces)[number]
+type SharedNamespace = (typeof sharedNamespaces)[number]
 type ScopedTexts = { t: TFunction; language: string }
-type GetTexts = (first: Shared | readonly Shared[]) => ScopedTexts
+type GetTexts = (first: SharedNamespace | readonly SharedNamespace[]) => ScopedTexts
 
-const scopedTexts = (texts: Texts, language: string | null, namespaces: readonly Shared[]): ScopedTexts => ({
+const scopedTexts = (texts: Texts, language: string | null, namespaces: readonly SharedNamespace[]): ScopedTexts => ({
   t: texts.getFixedT(language, namespaces),
   language: language ?? texts.language,
 })
@@ -24,13 +24,13 @@ const memoized = ({ t, language }: ScopedTexts): ScopedTexts => ({
 
 /** Caches the texts of each namespace. A language change creates a new cache, so memoised callers update. */
 function createGetTexts(texts: Texts, language: string): GetTexts {
-  const known = new Map<string, ScopedTexts>()
+  const textsByNamespaces = new Map<string, ScopedTexts>()
   return (namespaceOrList) => {
     const namespaces = [namespaceOrList].flat()
     const name = namespaces.join(' ')
-    let found = known.get(name)
-    if (!found) known.set(name, (found = memoized(scopedTexts(texts, language, namespaces))))
-    return found
+    let cachedTexts = textsByNamespaces.get(name)
+    if (!cachedTexts) textsByNamespaces.set(name, (cachedTexts = memoized(scopedTexts(texts, language, namespaces))))
+    return cachedTexts
   }
 }
 
@@ -65,7 +65,7 @@ function GetTextsProvider({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation('common')
   const { language } = i18n
   const retries = use(RetriesContext)
-  // oxlint-disable-next-line react/exhaustive-deps -- texts that came by a retry are looked up again
+  // oxlint-disable-next-line react/exhaustive-deps -- texts that a retry has loaded are looked up again
   const getTexts = useMemo(() => createGetTexts(i18n, language), [i18n, language, retries])
   return <GetTextsContext value={getTexts}>{children}</GetTextsContext>
 }
@@ -84,7 +84,7 @@ type Translate = (...args: unknown[]) => string
 const reservedOptions = new Set(['context', 'defaultValue', 'lng', 'ns', 'joinArrays', 'postProcess'])
 
 /** Delimits placeholders; no text contains it. */
-const mark = '\u0001'
+const placeholderMark = '\u0001'
 
 /**
  * Returns a cached version of `t`.
@@ -98,7 +98,10 @@ export function memoizeTranslate(translate: Translate): Translate {
     const cacheKey = `${key} ${names.join(' ')}`
     let pattern = patterns.get(cacheKey)
     if (!pattern) {
-      pattern = translate(key, Object.fromEntries(names.map((name) => [name, `${mark}${name}${mark}`]))).split(mark)
+      pattern = translate(
+        key,
+        Object.fromEntries(names.map((name) => [name, `${placeholderMark}${name}${placeholderMark}`])),
+      ).split(placeholderMark)
       patterns.set(cacheKey, pattern)
     }
     return pattern
@@ -110,16 +113,16 @@ export function memoizeTranslate(translate: Translate): Translate {
       if (text === undefined) texts.set(key, (text = translate(key)))
       return text
     }
-    const values = options.length === 1 ? namesIn(options[0]) : null
+    const values = options.length === 1 ? stringValuesOf(options[0]) : null
     if (!values) return translate(key, ...options)
     return patternOf(key, Object.keys(values))
-      .map((piece, at) => (at % 2 === 0 ? piece : (values[piece] ?? '')))
+      .map((piece, index) => (index % 2 === 0 ? piece : (values[piece] ?? '')))
       .join('')
   }
 }
 
 /** Returns null if the options hold anything but strings to fill in. */
-function namesIn(options: unknown): Record<string, string> | null {
+function stringValuesOf(options: unknown): Record<string, string> | null {
   if (typeof options !== 'object' || options === null) return null
   const isNames = Object.entries(options).every(
     ([name, value]) => typeof value === 'string' && !reservedOptions.has(name),

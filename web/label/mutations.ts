@@ -2,17 +2,16 @@
 
 import { useMemo } from 'react'
 import { ulid } from 'ulid'
-import { withNewCards, type BoardState, withEachTask, withBoardStructure } from '#shared/board/board-state.ts'
+import { withItemsAdded, type BoardState, mapTasks, withBoardStructure } from '#shared/board/board-state.ts'
 import { type BoardId, LabelId } from '#shared/common/ids.ts'
 import { type Hue, hueOf } from '#shared/common/hues.ts'
 import type { Label } from '#shared/label/model.ts'
-import { merged, unmerged } from '#shared/label/rules.ts'
+import { withLabelsMerged, withLabelsUnmerged } from '#shared/label/rules.ts'
 import type { Task } from '#shared/task/model.ts'
 import { useSendBoardChange } from '#web/board-store/use-board.ts'
-import type { Rpc } from '#web/rpc/client.ts'
+import { type Rpc, useRpc } from '#web/rpc/client.ts'
 import type { SendChange } from '#web/rpc/optimistic/send-change.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
-import { acceptedOrQueued } from '#web/rpc/outbox/accepted-or-queued.ts'
+import { isAcceptedOrQueued } from '#web/rpc/optimistic/mutation-queue.ts'
 import { useLabelName } from './use-label-name.ts'
 
 export type NewLabel = { title: string; color?: Hue }
@@ -41,7 +40,7 @@ type LabelMutationDeps = {
 type LabelAppearance = Pick<Label, 'title' | 'color'>
 
 const withLabel = (boardState: BoardState, label: Label): BoardState =>
-  withBoardStructure(boardState, { labels: withNewCards(boardState.structure.labels, [label], 'labelId') })
+  withBoardStructure(boardState, { labels: withItemsAdded(boardState.structure.labels, [label], 'labelId') })
 const withoutLabel = (label: Label) => (boardState: BoardState) =>
   withBoardStructure(boardState, {
     labels: boardState.structure.labels.filter(({ labelId }) => labelId !== label.labelId),
@@ -65,7 +64,7 @@ type UnmergeOptions = {
 const mergeIds = (from: Label, into: Label) => ({ from: from.labelId, to: into.labelId })
 
 const withTaskLabels = (boardState: BoardState, labelsOf: (task: Task) => readonly LabelId[]): BoardState =>
-  withEachTask(boardState, (task) => {
+  mapTasks(boardState, (task) => {
     const labelIds = labelsOf(task)
     return labelIds === task.labelIds ? task : { ...task, labelIds: [...labelIds] }
   })
@@ -83,7 +82,7 @@ export function labelMutations({ rpc, send, boardId, nameOf }: LabelMutationDeps
         failure: 'workspace_labels:label.failure.create',
         undo: { title: nameOf(label), revert: () => remove(label) },
       })
-    return (await acceptedOrQueued(async () => (await sendCreate()) !== null)) ? label : null
+    return (await isAcceptedOrQueued(async () => (await sendCreate()) !== null)) ? label : null
   }
 
   const change = (from: Label, to: LabelAppearance): Promise<unknown> =>
@@ -116,7 +115,7 @@ export function labelMutations({ rpc, send, boardId, nameOf }: LabelMutationDeps
   /** Updates the tasks in the board state at once; the server sends an event for each task when it has been changed. */
   const merge = (from: Label, into: Label): Promise<unknown> => {
     const withMerged = (boardState: BoardState) =>
-      withTaskLabels(withoutLabel(from)(boardState), (task) => merged(task.labelIds, mergeIds(from, into)))
+      withTaskLabels(withoutLabel(from)(boardState), (task) => withLabelsMerged(task.labelIds, mergeIds(from, into)))
     return send({
       apply: withMerged,
       call: (mutationId) => rpc.labels.merge.mutate({ boardId, from, into: into.labelId, mutationId }),
@@ -135,7 +134,7 @@ export function labelMutations({ rpc, send, boardId, nameOf }: LabelMutationDeps
         const previousIds = before?.tasks.get(taskId)?.labelIds ?? []
         if (!previousIds.includes(from.labelId)) return labelIds
         const place = previousIds.indexOf(from.labelId)
-        return unmerged(labelIds, mergeIds(from, into), { both: previousIds.includes(into.labelId), place })
+        return withLabelsUnmerged(labelIds, mergeIds(from, into), { both: previousIds.includes(into.labelId), place })
       })
     return send({
       apply: withUnmerged,

@@ -18,10 +18,9 @@ export const byLabelName =
   (one: Label, other: Label): number =>
     nameOf(one).localeCompare(nameOf(other))
 
-// Validation error of a label as a text. Titles that are too long are rejected, not cut off.
-
 type LabelInput = { text: string; color: Hue | null }
 
+/** Returns a function that validates a label and returns the error text; null if it is valid. Long titles are not cut off. */
 export function useLabelError(): (input: LabelInput) => string | null {
   const { t } = useTranslation(['workspace_labels', 'common'])
   return ({ text, color }) => {

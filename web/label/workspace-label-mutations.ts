@@ -2,12 +2,11 @@
 
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Label, SharedLabels } from '#shared/label/model.ts'
-import { withLabel, withLook, withoutLabel } from '#shared/label/rules.ts'
-import type { Rpc } from '#web/rpc/client.ts'
+import type { Label, WorkspaceLabels } from '#shared/label/model.ts'
+import { withLabel, withAppearance, withoutLabel } from '#shared/label/rules.ts'
+import { type Rpc, useRpc } from '#web/rpc/client.ts'
 import { type SendChange, useSendChange } from '#web/rpc/optimistic/send-change.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
-import { acceptedOrQueued } from '#web/rpc/outbox/accepted-or-queued.ts'
+import { isAcceptedOrQueued } from '#web/rpc/optimistic/mutation-queue.ts'
 import { toLabel, type NewLabel } from './mutations.ts'
 import { workspaceLabelsKey, labelUsesKey } from './workspace-label-queries.ts'
 import { useLabelName } from './use-label-name.ts'
@@ -18,7 +17,7 @@ type LabelAppearance = Pick<Label, 'title' | 'color'>
 export function useWorkspaceLabelMutations() {
   const rpc = useRpc()
   const cache = useQueryClient()
-  const send = useSendChange<SharedLabels>(workspaceLabelsKey)
+  const send = useSendChange<WorkspaceLabels>(workspaceLabelsKey)
   const nameOf = useLabelName()
   return useMemo(() => workspaceLabelMutations({ rpc, cache, send, nameOf }), [rpc, cache, send, nameOf])
 }
@@ -33,15 +32,18 @@ type UnmergeOptions = {
 type WorkspaceLabelMutationDeps = {
   rpc: Rpc
   cache: QueryClient
-  send: SendChange<SharedLabels>
+  send: SendChange<WorkspaceLabels>
   nameOf: (label: LabelAppearance) => string
 }
 
 const updateLabels =
   (change: (labels: readonly Label[]) => readonly Label[]) =>
-  (shared: SharedLabels): SharedLabels => ({ ...shared, labels: change(shared.labels) })
+  (workspaceLabels: WorkspaceLabels): WorkspaceLabels => ({
+    ...workspaceLabels,
+    labels: change(workspaceLabels.labels),
+  })
 const withAdded = (label: Label) => updateLabels((labels) => withLabel(labels, label))
-const withoutIt = (label: Label) => updateLabels((labels) => withoutLabel(labels, label))
+const withRemoved = (label: Label) => updateLabels((labels) => withoutLabel(labels, label))
 
 /** Each promise resolves to the answer, or to null when the change was undone before it was sent. */
 function workspaceLabelMutations({ rpc, cache, send, nameOf }: WorkspaceLabelMutationDeps) {
@@ -53,19 +55,19 @@ function workspaceLabelMutations({ rpc, cache, send, nameOf }: WorkspaceLabelMut
     const sendCreate = () =>
       send({
         apply: withAdded(label),
-        call: (mutationId) => rpc.labels.createShared.mutate({ ...label, mutationId }),
-        confirm: (shared, created) => withAdded(created)(shared),
+        call: (mutationId) => rpc.workspaceLabels.create.mutate({ ...label, mutationId }),
+        confirm: (workspaceLabels, created) => withAdded(created)(workspaceLabels),
         failure: 'workspace_labels:label.failure.create',
         undo: { title: nameOf(label), revert: () => remove(label) },
       })
-    return (await acceptedOrQueued(async () => (await sendCreate()) !== null)) ? label : null
+    return (await isAcceptedOrQueued(async () => (await sendCreate()) !== null)) ? label : null
   }
 
   const change = (from: Label, to: LabelAppearance): Promise<unknown> => {
-    const changed = updateLabels((labels) => withLook(labels, { ...from, ...to }))
+    const changed = updateLabels((labels) => withAppearance(labels, { ...from, ...to }))
     return send({
       apply: changed,
-      call: (mutationId) => rpc.labels.changeShared.mutate({ from, to, mutationId }),
+      call: (mutationId) => rpc.workspaceLabels.change.mutate({ from, to, mutationId }),
       confirm: changed,
       failure: 'workspace_labels:label.failure.change',
       undo: { title: nameOf(from), revert: () => change({ ...from, ...to }, { title: from.title, color: from.color }) },
@@ -74,9 +76,9 @@ function workspaceLabelMutations({ rpc, cache, send, nameOf }: WorkspaceLabelMut
 
   const remove = (label: Label): Promise<unknown> =>
     send({
-      apply: withoutIt(label),
-      call: (mutationId) => rpc.labels.removeShared.mutate({ label, mutationId }),
-      confirm: withoutIt(label),
+      apply: withRemoved(label),
+      call: (mutationId) => rpc.workspaceLabels.remove.mutate({ label, mutationId }),
+      confirm: withRemoved(label),
       failure: 'workspace_labels:label.failure.delete',
       undo: { title: nameOf(label), revert: () => restore(label) },
     })
@@ -84,8 +86,8 @@ function workspaceLabelMutations({ rpc, cache, send, nameOf }: WorkspaceLabelMut
   const restore = (label: Label): Promise<unknown> =>
     send({
       apply: withAdded(label),
-      call: (mutationId) => rpc.labels.restoreShared.mutate({ label, mutationId }),
-      confirm: (shared, restored) => withAdded(restored)(shared),
+      call: (mutationId) => rpc.workspaceLabels.restore.mutate({ label, mutationId }),
+      confirm: (workspaceLabels, restored) => withAdded(restored)(workspaceLabels),
       failure: 'workspace_labels:label.failure.restore',
       undo: { title: nameOf(label), revert: () => remove(label) },
     })
@@ -93,9 +95,9 @@ function workspaceLabelMutations({ rpc, cache, send, nameOf }: WorkspaceLabelMut
   const merge = async (from: Label, into: Label): Promise<unknown> => {
     const usesBefore = cache.getQueryData(labelUsesKey)
     const answer = await send({
-      apply: withoutIt(from),
-      call: (mutationId) => rpc.labels.mergeShared.mutate({ from, into: into.labelId, mutationId }),
-      confirm: withoutIt(from),
+      apply: withRemoved(from),
+      call: (mutationId) => rpc.workspaceLabels.merge.mutate({ from, into: into.labelId, mutationId }),
+      confirm: withRemoved(from),
       failure: 'workspace_labels:label.failure.merge',
       undo: {
         title: nameOf(from),
@@ -107,11 +109,11 @@ function workspaceLabelMutations({ rpc, cache, send, nameOf }: WorkspaceLabelMut
   }
 
   const unmerge = async ({ mergeId, from, into, usesBefore }: UnmergeOptions): Promise<unknown> => {
-    // The counts from before the merge are closer to the truth for the restored label than “Not used”.
+    // Shows the counts from before the merge until they are counted again; otherwise the label would show “Not used”.
     void cache.cancelQueries({ queryKey: labelUsesKey }).then(() => cache.setQueryData(labelUsesKey, usesBefore))
     const answer = await send({
       apply: withAdded(from),
-      call: (mutationId) => rpc.labels.unmergeShared.mutate({ mergeId, mutationId }),
+      call: (mutationId) => rpc.workspaceLabels.unmerge.mutate({ mergeId, mutationId }),
       confirm: withAdded(from),
       failure: 'workspace_labels:label.failure.unmerge',
       undo: { title: nameOf(from), revert: () => merge(from, into) },

@@ -3,37 +3,36 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { LabelId } from '#shared/common/ids.ts'
-import type { SharedLabels } from '#shared/label/model.ts'
-import type { Rpc } from '#web/rpc/client.ts'
+import type { WorkspaceLabels } from '#shared/label/model.ts'
+import { type Rpc, useRpc } from '#web/rpc/client.ts'
 import { optimisticQuery } from '#web/rpc/optimistic/optimistic-data.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
 
-export const workspaceLabelsKey = ['labels', 'shared'] as const
+export const workspaceLabelsKey = ['labels', 'workspace'] as const
 
 export const workspaceLabelsQuery = (rpc: Rpc) =>
   queryOptions({
     queryKey: workspaceLabelsKey,
-    ...optimisticQuery<SharedLabels>(({ signal }) => rpc.labels.shared.query({}, { signal })),
+    ...optimisticQuery<WorkspaceLabels>(({ signal }) => rpc.workspaceLabels.list.query({}, { signal })),
     staleTime: 10_000,
     refetchOnWindowFocus: 'always',
   })
 
-export const labelUsesKey = ['labels', 'uses'] as const
+export const labelUsesKey = ['labels', 'usage'] as const
 
 const labelUsesQuery = (rpc: Rpc) =>
   infiniteQueryOptions({
     queryKey: labelUsesKey,
     queryFn: ({ pageParam: cursor, signal }) =>
-      rpc.labels.usesOfShared.query({ cursor }, { signal, context: { skipBatch: true } }),
+      rpc.workspaceLabels.uses.query({ cursor }, { signal, context: { skipBatch: true } }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ cursor }) => cursor,
     staleTime: 30_000,
   })
 
-type BoardUse = Awaited<ReturnType<Rpc['labels']['usesOfShared']['query']>>['boards'][number]
+type BoardUse = Awaited<ReturnType<Rpc['workspaceLabels']['uses']['query']>>['boards'][number]
 export type LabelUses = { tasks: number; boards: (Pick<BoardUse, 'boardId' | 'title' | 'color'> & { tasks: number })[] }
 
-const unused: LabelUses = { tasks: 0, boards: [] }
+const noUses: LabelUses = { tasks: 0, boards: [] }
 
 export type LabelUsesResult = {
   usesOf: (labelId: LabelId) => LabelUses
@@ -53,17 +52,17 @@ export function useLabelUses(): LabelUsesResult {
     const usesByLabel = new Map<LabelId, LabelUses>()
     for (const { uses, boardId, title, color } of data?.pages.flatMap(({ boards }) => boards) ?? []) {
       for (const { labelId, tasks } of uses) {
-        const known = usesByLabel.get(labelId) ?? unused
+        const previousUses = usesByLabel.get(labelId) ?? noUses
         usesByLabel.set(labelId, {
-          tasks: known.tasks + tasks,
-          boards: [...known.boards, { boardId, title, color, tasks }],
+          tasks: previousUses.tasks + tasks,
+          boards: [...previousUses.boards, { boardId, title, color, tasks }],
         })
       }
     }
     return usesByLabel
   }, [data])
   return {
-    usesOf: (labelId) => byLabel.get(labelId) ?? unused,
+    usesOf: (labelId) => byLabel.get(labelId) ?? noUses,
     isComplete: data !== undefined && !hasNextPage,
     hasFailed: error !== null,
     retry: () => void (data ? fetchNextPage() : refetch()),

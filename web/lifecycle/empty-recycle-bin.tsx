@@ -3,10 +3,9 @@ import { Trash2 } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageOf } from '#web/i18n/namespaces.ts'
-import type { Rpc } from '#web/rpc/client.ts'
+import { type Rpc, useRpc } from '#web/rpc/client.ts'
 import { useFailureToast } from '#web/rpc/failure-toast.ts'
 import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { useConfirm } from '#web/ui/dialog/use-confirm.tsx'
@@ -20,7 +19,7 @@ const FailedItemsDialog = lazyWithRetry(async () => (await import('./failed-item
 /** Renders the button that empties the recycle bin, its progress, and what could not be deleted. */
 export function EmptyRecycleBin({ list }: { list: RemovedList }) {
   const { t } = useTranslation('archive')
-  const { done, start, stop, leftover, dismiss } = useEmptying(list)
+  const { done, start, stop, remainingItems, dismiss } = useEmptying(list)
   return (
     <div className="flex shrink-0 items-center gap-3">
       <output className="text-sm text-ink-2 empty:hidden">
@@ -33,16 +32,21 @@ export function EmptyRecycleBin({ list }: { list: RemovedList }) {
       ) : (
         <Button onClick={stop}>{t('emptying.stop')}</Button>
       )}
-      {leftover && (
+      {remainingItems && (
         <Suspense>
-          <FailedItemsDialog action="purge" rows={leftover.rows} failed={leftover.failed} onClose={dismiss} />
+          <FailedItemsDialog
+            action="purge"
+            rows={remainingItems.rows}
+            failed={remainingItems.failed}
+            onClose={dismiss}
+          />
         </Suspense>
       )}
     </div>
   )
 }
 
-type Leftover = { rows: RemovedRow[]; failed: FailedItem[] }
+type RemainingItems = { rows: RemovedRow[]; failed: FailedItem[] }
 
 type EmptyingState = {
   /** Number of deleted items so far; null when not running. */
@@ -50,7 +54,7 @@ type EmptyingState = {
   start: () => void
   stop: () => void
   /** Items that could not be deleted, until the user has seen them. */
-  leftover: Leftover | null
+  remainingItems: RemainingItems | null
   dismiss: () => void
 }
 
@@ -63,40 +67,42 @@ function useEmptying(list: RemovedList): EmptyingState {
   const showFailure = useFailureToast()
   const mutations = useRemovedItemMutations()
   const [done, setDone] = useState<number | null>(null)
-  const [leftover, setLeftover] = useState<Leftover | null>(null)
+  const [remainingItems, setRemainingItems] = useState<RemainingItems | null>(null)
   const isStopped = useRef(false)
   useEffect(() => () => void (isStopped.current = true), [])
 
   async function start() {
-    const counted = await purgeableAmounts(cache, rpc, list).catch((error: unknown) =>
+    const purgeable = await purgeableAmounts(cache, rpc, list).catch((error: unknown) =>
       showFailure('archive:failure.empty', error),
     )
-    if (!counted) return
-    const { amounts, asOf } = counted
-    const named = amounts.map(({ kind, count, more }) => t(more ? `amount_more.${kind}` : `amount.${kind}`, { count }))
-    if (named.length === 0) return toast.warning({ title: t('emptying.nothing') })
-    const what = new Intl.ListFormat(languageOf(i18n, 'archive'), { type: 'conjunction' }).format(named)
+    if (!purgeable) return
+    const { amounts, openedAt } = purgeable
+    const amountTexts = amounts.map(({ kind, count, hasMore }) =>
+      t(hasMore ? `amount_more.${kind}` : `amount.${kind}`, { count }),
+    )
+    if (amountTexts.length === 0) return toast.warning({ title: t('emptying.nothing') })
+    const items = new Intl.ListFormat(languageOf(i18n, 'archive'), { type: 'conjunction' }).format(amountTexts)
     const isConfirmed = await ask({
       title: t('emptying.question'),
-      text: t('emptying.text', { what }),
+      text: t('emptying.text', { items }),
       confirm: t('recycle_bin.empty'),
-      cancel: t('purge_question.stay'),
+      cancel: t('purge_question.keep'),
       danger: true,
     })
     if (!isConfirmed) return
     isStopped.current = false
     setDone(0)
     try {
-      const { gone, rows, failed } = await purgeList({
+      const { purgedCount, rows, failed } = await purgeList({
         rpc,
         list,
         purge: mutations.purge,
-        asOf,
-        onGone: setDone,
+        openedAt,
+        onPurged: setDone,
         isStopped: () => isStopped.current,
       })
-      if (failed.length > 0) setLeftover({ rows, failed })
-      else toast.success({ title: t('done_many.purge', { count: gone }) })
+      if (failed.length > 0) setRemainingItems({ rows, failed })
+      else toast.success({ title: t('done_many.purge', { count: purgedCount }) })
     } catch (error) {
       showFailure('archive:failure.empty', error)
     } finally {
@@ -109,8 +115,8 @@ function useEmptying(list: RemovedList): EmptyingState {
     done,
     start: () => void start(),
     stop: () => void (isStopped.current = true),
-    leftover,
-    dismiss: () => setLeftover(null),
+    remainingItems,
+    dismiss: () => setRemainingItems(null),
   }
 }
 
@@ -119,8 +125,8 @@ type PurgeOptions = {
   list: RemovedList
   purge: RemovedItemMutations['purge']
   /** When the number of items was read. */
-  asOf: Date
-  onGone: (count: number) => void
+  openedAt: Date
+  onPurged: (count: number) => void
   isStopped: () => boolean
 }
 
@@ -129,25 +135,25 @@ async function purgeList({
   rpc,
   list,
   purge,
-  asOf,
-  onGone,
+  openedAt,
+  onPurged,
   isStopped,
-}: PurgeOptions): Promise<{ gone: number } & Leftover> {
-  const result = { gone: 0, rows: [] as RemovedRow[], failed: [] as FailedItem[] }
+}: PurgeOptions): Promise<{ purgedCount: number } & RemainingItems> {
+  const result = { purgedCount: 0, rows: [] as RemovedRow[], failed: [] as FailedItem[] }
   for (const kind of kindsIn(list, true)) {
     if (isStopped()) break
     let cursor: string | null = null
     do {
       const { state, boardId } = list
-      const wanted = { state, kind, cursor, ...(boardId && { boardId }) }
-      const page: Awaited<ReturnType<typeof rpc.lifecycle.list.query>> = await rpc.lifecycle.list.query(wanted)
+      const input = { state, kind, cursor, ...(boardId && { boardId }) }
+      const page: Awaited<ReturnType<typeof rpc.lifecycle.list.query>> = await rpc.lifecycle.list.query(input)
       // Items deleted since then were not part of the question.
-      const rows = page.rows.filter(({ may, removal }) => may.purge && removal.at <= asOf)
+      const rows = page.rows.filter(({ may, removal }) => may.purge && removal.at <= openedAt)
       const failed = rows.length > 0 ? await purge(rows) : []
-      result.gone += rows.length - failed.length
+      result.purgedCount += rows.length - failed.length
       result.rows.push(...rows)
       result.failed.push(...failed)
-      onGone(result.gone)
+      onPurged(result.purgedCount)
       cursor = page.cursor
     } while (cursor && !isStopped())
   }
@@ -165,8 +171,11 @@ async function purgeableAmounts(cache: QueryClient, rpc: Rpc, list: RemovedList)
   const amounts = firstPages.map(({ kind, pages }) => ({
     kind,
     count: pages.flatMap(({ rows }) => rows).filter(({ may }) => may.purge).length,
-    more: pages.at(-1)?.cursor !== null,
+    hasMore: pages.at(-1)?.cursor !== null,
   }))
-  const seen = firstPages.flatMap(({ pages }) => pages.map(({ asOf }) => asOf.getTime()))
-  return { amounts: amounts.filter(({ count, more }) => count > 0 || more), asOf: new Date(Math.min(...seen)) }
+  const readTimes = firstPages.flatMap(({ pages }) => pages.map(({ asOf: openedAt }) => openedAt.getTime()))
+  return {
+    amounts: amounts.filter(({ count, hasMore }) => count > 0 || hasMore),
+    openedAt: new Date(Math.min(...readTimes)),
+  }
 }

@@ -25,11 +25,11 @@ export function FailedItemsDialog({ action, rows, failed, onClose, onChooseTarge
       open
       onOpenChange={onClose}
       size={480}
-      title={t(`refused.${action}`, { count: failed.length })}
+      title={t(`failed_items.${action}`, { count: failed.length })}
       closeLabel={t('common:close')}
     >
       <ul className="divide-y divide-line">
-        {failed.map(({ ref, code, why }) => {
+        {failed.map(({ ref, code, reason }) => {
           const row = rowOf.get(ref.id)
           return (
             <li key={ref.id} className="flex items-start gap-3 py-2.5">
@@ -40,17 +40,17 @@ export function FailedItemsDialog({ action, rows, failed, onClose, onChooseTarge
                     // The code also means that an item is not open. Here it means that the item is not deleted.
                     action === 'purge' && code === 'lifecycle.not_active'
                       ? t('error.not_deleted')
-                      : t(why.key, { ...why.values })
+                      : t(reason.key, { ...reason.values })
                   }
                 </span>
               </span>
               {row && onChooseTarget && action === 'restore' && lacksContainer({ code }) && (
                 <Button
                   size={28}
-                  aria-label={t('place.choose_named', { title: row.title })}
+                  aria-label={t('destination.choose_named', { title: row.title })}
                   onClick={() => onChooseTarget(row)}
                 >
-                  {t('place.choose')}
+                  {t('destination.choose')}
                 </Button>
               )}
             </li>

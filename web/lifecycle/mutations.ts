@@ -1,11 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Rpc } from '#web/rpc/client.ts'
+import { type Rpc, useRpc } from '#web/rpc/client.ts'
 import { recordUndoStep, type UndoEntry } from '#web/rpc/undo/undo-stack.ts'
 import { useFailureToast } from '#web/rpc/failure-toast.ts'
 import { readFailure } from '#web/rpc/failure.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { showUndoToast } from '#web/rpc/undo/undo-toast.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { hideRows, invalidateRemoved, refreshBoards } from './queries.ts'
@@ -71,19 +70,19 @@ function createRun(deps: MutationDeps): RemovedItemMutations['run'] {
 
   async function run(action: RemovedAction, rows: readonly RemovedRow[]): Promise<FailedItem[]> {
     // A permanent deletion cannot be undone.
-    const undoable = action === 'purge' ? null : recordUndoStep(cache, notices.summaryOf(rows))
+    const undoStep = action === 'purge' ? null : recordUndoStep(cache, notices.summaryOf(rows))
     await hideRows(cache, rows)
     try {
       const failed = await calls[action](rows)
-      const succeeded = without(rows, failed)
+      const succeeded = withoutFailed(rows, failed)
       const undo = undoActionOf(action, succeeded)
-      undoable?.answered(undo)
-      if (!undoable?.direction) notices.showDone(action, succeeded, undo && undoable ? undoable.entry : null)
+      undoStep?.recordResult(undo)
+      if (!undoStep?.direction) notices.showDone(action, succeeded, undo && undoStep ? undoStep.entry : null)
       await invalidateRemoved(cache, failed.length > 0)
       await refreshBoards(cache, rpc, succeeded.map(itemRefOf))
       return failed
     } catch (error) {
-      undoable?.answered(null)
+      undoStep?.recordResult(null)
       notices.showFailed(action, rows, error)
       await invalidateRemoved(cache, true)
       return []
@@ -111,7 +110,7 @@ function createRestoreTo(deps: MutationDeps): RemovedItemMutations['restoreTo'] 
   const undoRestore = createUndoRestore(deps)
   return async function restoreTo(target, row) {
     const ref = itemRefOf(row)
-    const undoable = recordUndoStep(cache, row.title)
+    const undoStep = recordUndoStep(cache, row.title)
     try {
       const { restored, failed } =
         target === 'with_containers' ? await restoreWithContainers(deps, row) : await restoreInto(deps, row, target)
@@ -119,16 +118,16 @@ function createRestoreTo(deps: MutationDeps): RemovedItemMutations['restoreTo'] 
       const removals = restored.toReversed().map((item): Removal => ({ item, step: removalStepOf(row) }))
       const repeat: UndoAction = async () => ((await restoreTo(target, row)) ? null : true)
       const undo = failed || !row.may.remove ? null : () => undoRestore(removals, { rows: [row], repeat })
-      undoable.answered(undo)
+      undoStep.recordResult(undo)
       if (!failed) {
         await hideRows(cache, [row])
-        if (!undoable.direction) notices.showDone('restore', [row], undo ? undoable.entry : null)
+        if (!undoStep.direction) notices.showDone('restore', [row], undo ? undoStep.entry : null)
       }
       await invalidateRemoved(cache, restored.length > 1 || failed !== null)
       await refreshBoards(cache, rpc, restored.map(itemRefOf))
       return failed
     } catch (error) {
-      undoable.answered(null)
+      undoStep.recordResult(null)
       return failedItemFrom(ref, error)
     }
   }
@@ -142,9 +141,9 @@ const createUndoRestore =
   (deps: MutationDeps) =>
   async (removals: readonly Removal[], { rows, repeat }: RestoredRows): Promise<true | null> => {
     const { rpc, cache, notices } = deps
-    const undoable = recordUndoStep(cache, notices.summaryOf(rows))
+    const undoStep = recordUndoStep(cache, notices.summaryOf(rows))
     const [failed] = await removeItems(deps, removals, 'archive:failure.undo')
-    undoable.answered(failed ? null : repeat)
+    undoStep.recordResult(failed ? null : repeat)
     if (failed) notices.showUndoFailed(failed)
     await invalidateRemoved(cache, true)
     const refs = removals.map(({ item }) => itemRefOf(item))
@@ -160,7 +159,7 @@ type RestoredRows = { rows: readonly RemovedRow[]; repeat: UndoAction }
 
 const removalStepOf = ({ daysLeft }: RemovedRow): Removal['step'] => (daysLeft === null ? 'archive' : 'delete')
 
-function without(rows: readonly RemovedRow[], failed: readonly FailedItem[]): RemovedRow[] {
+function withoutFailed(rows: readonly RemovedRow[], failed: readonly FailedItem[]): RemovedRow[] {
   const ids = new Set<string>(failed.map(({ ref }) => ref.id))
   return rows.filter(({ id }) => !ids.has(id))
 }
@@ -182,33 +181,34 @@ function useNotices(): Notices {
   const cache = useQueryClient()
   return useMemo(
     () => ({
-      summaryOf: ([first, ...others]) => {
-        const title = first?.title ?? ''
-        return others.length > 0 ? t('common:and_more', { title, count: others.length }) : title
+      summaryOf: ([firstRow, ...otherRows]) => {
+        const title = firstRow?.title ?? ''
+        return otherRows.length > 0 ? t('common:and_more', { title, count: otherRows.length }) : title
       },
       showDone: (action, rows, undoEntry) => {
-        const [first] = rows
-        if (!first) return
+        const [firstRow] = rows
+        if (!firstRow) return
         const title =
           rows.length > 1
             ? t(`done_many.${action}`, { count: rows.length })
-            : t(`done.${action === 'restore' && restoresToArchive(first) ? 'to_archive' : action}`, {
-                title: first.title,
+            : t(`done.${action === 'restore' && restoresToArchive(firstRow) ? 'to_archive' : action}`, {
+                title: firstRow.title,
               })
         if (undoEntry) void showUndoToast(cache, undoEntry, { title, undo: t('common:undo') })
         else toast.success({ title })
       },
       showFailed: (action, rows, error) => {
-        const { domain, why } = readFailure(error)
+        const { domain, reason } = readFailure(error)
         const failedRow = rows.length > 1 && rows.find(({ id }) => id === domain?.details.id)
         if (!failedRow) showFailure(`archive:failure.${action}`, error)
         else
           toast.error({
-            title: t(`stopped.${action}`, { title: failedRow.title }),
-            text: t(why.key, { ...why.values }),
+            title: t(`blocked.${action}`, { title: failedRow.title }),
+            text: t(reason.key, { ...reason.values }),
           })
       },
-      showUndoFailed: ({ why }) => toast.error({ title: t('failure.undo'), text: t(why.key, { ...why.values }) }),
+      showUndoFailed: ({ reason }) =>
+        toast.error({ title: t('failure.undo'), text: t(reason.key, { ...reason.values }) }),
     }),
     [t, showFailure, cache],
   )

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { useParams, useNavigate, useSearch, Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
-import { useState, useEffect } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { managesBoards } from '#shared/board/rules.ts'
 import { BoardId, isTemplate } from '#shared/common/ids.ts'
@@ -9,11 +9,12 @@ import { recycleBinDays } from '#shared/common/limits.ts'
 import type { RemovedItemKind } from '#shared/lifecycle/states.ts'
 import { BoardUnavailable } from '#web/board/board-unavailable.tsx'
 import { useSetPageTitle } from '#web/host/page.tsx'
-import { boardPath } from '#web/board-store/board-path.ts'
-import { boardListQuery } from '#web/board-store/board-list.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { boardPath } from '#web/board-store/paths.ts'
+import { boardListQuery } from '#web/board-store/queries.ts'
+import { useRpc } from '#web/rpc/client.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { SearchField } from '#web/ui/field/search-field.tsx'
+import { useDebouncedValue } from '#web/ui/hooks.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 import { useProfile } from '#web/user/queries.ts'
@@ -39,7 +40,7 @@ function BoardRemovedPage({ state }: Pick<RemovedList, 'state'>) {
   )
 }
 
-const panelId = 'shelf'
+const panelId = 'removed-items'
 
 /** Renders the archive or the recycle bin with tabs, search and rows. */
 function RemovedItemsPage({ list }: { list: RemovedList }) {
@@ -48,7 +49,7 @@ function RemovedItemsPage({ list }: { list: RemovedList }) {
   const { kind, fallback, onPick } = useOpenKind(list)
   const labelKind = kind ?? fallback
   const [find, setFind] = useState('')
-  const query = useDebounced(find)
+  const query = useDebouncedValue(find, find ? debounceMs : 0)
   const title = t(deleted ? 'recycle_bin.title' : 'title')
   useSetPageTitle(title)
   return (
@@ -85,17 +86,17 @@ function RemovedItemsPage({ list }: { list: RemovedList }) {
 }
 
 /**
- * Returns the open tab: the one in the address, or else the first that holds something. It is null until that is known,
+ * Returns the open tab: the one in the address, or else the first that is not empty. It is null until that is known,
  * and does not change when the tab is emptied later.
  */
 function useOpenKind(list: RemovedList) {
   const navigate = useNavigate()
   const { kind: kindParam } = useSearch({ strict: false }) as { kind?: RemovedItemKind }
   const kinds = kindsIn(list, useManagesBoards())
-  const inAddress = kinds.find((candidate) => candidate === kindParam)
-  const firstFilled = useQuery({ ...firstFilledQuery(useQueryClient(), useRpc(), list, kinds), enabled: !inAddress })
+  const kindInUrl = kinds.find((candidate) => candidate === kindParam)
+  const firstFilled = useQuery({ ...firstFilledQuery(useQueryClient(), useRpc(), list, kinds), enabled: !kindInUrl })
   const onPick = (next: RemovedItemKind) => void navigate({ to: '.', search: { kind: next }, replace: true } as never)
-  return { kind: inAddress ?? firstFilled.data ?? null, fallback: kinds[0]!, onPick }
+  return { kind: kindInUrl ?? firstFilled.data ?? null, fallback: kinds[0]!, onPick }
 }
 
 type KindTabsProps = {
@@ -110,7 +111,7 @@ function KindTabs({ list, kind, onPick, controls }: KindTabsProps) {
   const { t } = useTranslation('archive')
   return (
     <Tabs
-      label={t('kinds')}
+      label={t('kind_tabs')}
       value={kind}
       onPick={onPick}
       controls={controls}
@@ -138,18 +139,8 @@ function KindCount({ list, kind }: { list: RemovedList; kind: RemovedItemKind })
 /** Returns whether the user manages the boards and templates of the workspace, and may restore them. */
 const useManagesBoards = (): boolean => managesBoards(useProfile().data?.facts.workspaceRole ?? null)
 
+/** Pause in typing after which the search starts. A cleared text applies at once. */
 const debounceMs = 250
-
-/** Returns the text after a typing pause, so that not every letter starts a request. */
-function useDebounced(text: string): string {
-  const [debounced, setDebounced] = useState(text)
-  useEffect(() => {
-    // A cleared text applies at once.
-    const timer = setTimeout(() => setDebounced(text), text ? debounceMs : 0)
-    return () => clearTimeout(timer)
-  }, [text])
-  return debounced
-}
 
 /** Renders the link back to the board that the archive belongs to. */
 function BackToBoard({ boardId }: { boardId: BoardId }) {

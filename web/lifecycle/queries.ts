@@ -8,11 +8,8 @@ import {
 import { useEffect, useMemo } from 'react'
 import type { BoardId } from '#shared/common/ids.ts'
 import type { RemovedItemKind } from '#shared/lifecycle/states.ts'
-import { boardListKey } from '#web/board-store/board-list.ts'
-import { catchUp } from '#web/board-store/catch-up.ts'
-import { boardStateKey } from '#web/board-store/query-keys.ts'
-import type { Rpc } from '#web/rpc/client.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { boardListKey, catchUp, boardStateKey } from '#web/board-store/queries.ts'
+import { type Rpc, useRpc } from '#web/rpc/client.ts'
 import type { ItemRef, RemovedList, RemovedRow, RemovedPage } from './removed-items.ts'
 
 const removedKey = ['lifecycle'] as const
@@ -35,7 +32,7 @@ export const removedItemsQuery = (rpc: Rpc, { state, boardId, kind, find }: Remo
     refetchOnWindowFocus: 'always' as const,
   })
 
-/** Returns the rows read so far. Reads on while the pages are empty but have a cursor. */
+/** Returns the rows read so far. Reads further pages while the pages are empty but have a cursor. */
 export function useRemovedRows(list: RemovedList, kind: RemovedItemKind, find: string) {
   const query = useInfiniteQuery(removedItemsQuery(useRpc(), { ...list, kind, find: find.trim() }))
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query
@@ -44,13 +41,13 @@ export function useRemovedRows(list: RemovedList, kind: RemovedItemKind, find: s
   useEffect(() => {
     if (isEmpty && hasNextPage && !isFetching && !isError) void fetchNextPage()
   }, [isEmpty, hasNextPage, isFetching, isError, fetchNextPage])
-  return { ...query, rows, isReadingOn: isEmpty && hasNextPage && !isError }
+  return { ...query, rows, isSkippingEmptyPages: isEmpty && hasNextPage && !isError }
 }
 
 /**
- * Finds the first kind that holds something, or the first kind if all are empty. It reads the same first pages as the
- * counts on the tabs, side by side, and answers as soon as the earlier ones are known. A kind that cannot be read is
- * taken, so that its page shows the failure.
+ * Finds the first kind that has rows, or the first kind if all are empty. It reads the same first pages as the
+ * counts on the tabs, in parallel, and resolves as soon as the earlier ones are known. A kind that cannot be read
+ * counts as filled, so that its page shows the failure.
  */
 export const firstFilledQuery = (cache: QueryClient, rpc: Rpc, list: RemovedList, kinds: readonly RemovedItemKind[]) =>
   queryOptions({
@@ -80,10 +77,10 @@ export async function hideRows(cache: QueryClient, rows: readonly Pick<RemovedRo
   await cache.cancelQueries({ queryKey: removedKey, predicate: ({ state }) => state.data !== undefined })
   cache.setQueriesData<RemovedPages>(
     { queryKey: removedKey },
-    (now) =>
-      now && {
-        ...now,
-        pages: now.pages.map((page) => ({ ...page, rows: page.rows.filter(({ id }) => !ids.has(id)) })),
+    (current) =>
+      current && {
+        ...current,
+        pages: current.pages.map((page) => ({ ...page, rows: page.rows.filter(({ id }) => !ids.has(id)) })),
       },
   )
 }
@@ -98,13 +95,13 @@ export const invalidateRemoved = (cache: QueryClient, refetchVisible: boolean): 
 /** Updates the cached boards after items were restored or removed. */
 export async function refreshBoards(cache: QueryClient, rpc: Rpc, refs: readonly ItemRef[]): Promise<void> {
   const byKind = Map.groupBy(refs, ({ kind }) => (kind === 'task' ? 'task' : 'container'))
-  const reloaded = boardsOf(byKind.get('container'))
+  const reloadedBoardIds = boardsOf(byKind.get('container'))
   // Tasks in a list or tab appear and disappear with it without events, so the board is read again.
-  const reloads = [...reloaded].map((boardId) =>
+  const reloads = [...reloadedBoardIds].map((boardId) =>
     cache.invalidateQueries({ queryKey: boardStateKey(boardId), refetchType: 'all' }),
   )
   const catchUps = [...boardsOf(byKind.get('task'))]
-    .filter((boardId) => !reloaded.has(boardId))
+    .filter((boardId) => !reloadedBoardIds.has(boardId))
     .map((boardId) => catchUp(cache, rpc, boardId))
   const boardList = refs.some(({ kind }) => kind === 'board') && cache.invalidateQueries({ queryKey: boardListKey })
   await Promise.all([...reloads, ...catchUps, boardList])

@@ -9,29 +9,32 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { LoadMore } from '#web/ui/layout/load-more.tsx'
 import { scalePx } from '#web/ui/text/text-scale.ts'
-import { useLatest } from '#web/ui/hooks/use-latest.ts'
+import { useLatest } from '#web/ui/hooks.ts'
 import { useIsPhone } from '#web/ui/layout/use-media.ts'
 import { useVirtualRows } from '#web/ui/layout/use-virtual-rows.ts'
-import { whenOverlaysClosed } from '#web/ui/focus/when-overlays-closed.ts'
+import { whenOverlaysClosed } from '#web/ui/focus/focus.ts'
 import type { RemovedAction } from './mutations.ts'
 import { useRemovedRows } from './queries.ts'
 import { type RemovedList, type RemovedRow, bulkBarId } from './removed-items.ts'
-import { RemovedListSkeleton, rowElementIn, RemovedTable } from './removed-table.tsx'
+import { RemovedListSkeleton, rowElementIn, RemovedTable, useSelection } from './removed-table.tsx'
 import { useRowActions } from './use-row-actions.tsx'
-import { useSelection } from './use-selection.ts'
 
 type RemovedListProps = { list: RemovedList; kind: RemovedItemKind; find: string; onClear: () => void }
 
 const noRows: readonly RemovedRow[] = []
 /** In pixels. */
-const rowPx = { desk: scalePx(49), phone: scalePx(65) }
+const rowPx = { desktop: scalePx(49), phone: scalePx(65) }
 
 /** Renders the rows of an archive or recycle bin with loading, error and empty states. */
 export function RemovedItemsList({ list, kind, find, onClear }: RemovedListProps) {
   const { t } = useTranslation(['archive', 'common'])
-  const { rows, error, isPending, isReadingOn, isFetching, hasNextPage, ...query } = useRemovedRows(list, kind, find)
+  const { rows, error, isPending, isSkippingEmptyPages, isFetching, hasNextPage, ...query } = useRemovedRows(
+    list,
+    kind,
+    find,
+  )
   const failureText = useFailureText()
-  if (isPending || isReadingOn) return <RemovedListSkeleton />
+  if (isPending || isSkippingEmptyPages) return <RemovedListSkeleton />
   if (error && !rows?.length) {
     return (
       <LoadError
@@ -66,7 +69,7 @@ function RemovedRows({ list, kind, rows, emptyStateProps }: RemovedRowsProps) {
   const visibleRows = useVirtualRows({
     containerRef: body,
     keys: useMemo(() => rows.map(({ id }) => id), [rows]),
-    estimatedHeight: useIsPhone() ? rowPx.phone : rowPx.desk,
+    estimatedHeight: useIsPhone() ? rowPx.phone : rowPx.desktop,
   })
   const focusNextAfter = useFocusAfterRemoval(rows, (next) =>
     visibleRows.scrollToRow(rows.indexOf(next), rowElementIn(body, next), focusRestoreButton),
@@ -75,7 +78,7 @@ function RemovedRows({ list, kind, rows, emptyStateProps }: RemovedRowsProps) {
   const clear = () => selection.selectAll(false)
   const latestAction = useLatest(runAction)
   const onAction = useCallback(
-    (...[verb, row]: [Parameters<typeof runAction>[0], RemovedRow]) => latestAction.current(verb, [row]),
+    (...[action, row]: [Parameters<typeof runAction>[0], RemovedRow]) => latestAction.current(action, [row]),
     [latestAction],
   )
   return (
@@ -84,7 +87,7 @@ function RemovedRows({ list, kind, rows, emptyStateProps }: RemovedRowsProps) {
         <>
           <RemovedTable {...{ body, visibleRows, list, kind, rows, selection, onAction }} />
           {list.state === 'deleted' && (
-            <p className="px-8 py-4 text-sm text-ink-3 max-md:px-4">{t('recycle_bin.foot')}</p>
+            <p className="px-8 py-4 text-sm text-ink-3 max-md:px-4">{t('recycle_bin.note')}</p>
           )}
         </>
       ) : (
@@ -129,16 +132,16 @@ type RemovedBulkBarProps = {
 /** Renders the actions for the selected rows. */
 function RemovedBulkBar({ rows, onAction, onClear }: RemovedBulkBarProps) {
   const { t } = useTranslation('archive')
-  const [first] = rows
-  if (!first) return null
-  const removal = first.daysLeft === null ? 'delete' : 'purge'
+  const [firstRow] = rows
+  if (!firstRow) return null
+  const removal = firstRow.daysLeft === null ? 'delete' : 'purge'
   const isAllowed = rows.every((row) => (removal === 'purge' ? row.may.purge : row.may.remove))
   return (
     <BulkBar
       id={bulkBarId}
       label={t('bulk')}
-      count={t('chosen', { count: rows.length })}
-      clearLabel={t('choose_none')}
+      count={t('selected', { count: rows.length })}
+      clearLabel={t('clear_selection')}
       onClear={onClear}
       className="sticky bottom-6 mt-auto pt-6 max-md:bottom-3"
     >
@@ -147,7 +150,7 @@ function RemovedBulkBar({ rows, onAction, onClear }: RemovedBulkBarProps) {
         label={t(removal === 'purge' ? 'purge' : 'delete')}
         kind="quiet-danger"
         icon={<Trash2 />}
-        disabledReason={isAllowed ? null : t('not_all')}
+        disabledReason={isAllowed ? null : t('not_all_allowed')}
         onClick={() => onAction(removal, rows)}
       />
     </BulkBar>
@@ -162,7 +165,7 @@ function RemovedBulkBar({ rows, onAction, onClear }: RemovedBulkBarProps) {
 function useFocusAfterRemoval(
   rows: readonly RemovedRow[],
   focusRow: (row: RemovedRow) => void,
-): (removed: readonly RemovedRow[]) => void {
+): (removedRows: readonly RemovedRow[]) => void {
   const pending = useRef<{ removedIds: ReadonlySet<string>; next: string | null } | null>(null)
   useEffect(() => {
     if (!pending.current || rows.some(({ id }) => pending.current?.removedIds.has(id))) return
@@ -170,11 +173,12 @@ function useFocusAfterRemoval(
     pending.current = null
     whenOverlaysClosed(() => (next ? focusRow(next) : focusPageHeading()))
   }, [rows, focusRow])
-  return (removed) => {
-    const removedIds = new Set<string>(removed.map(({ id }) => id))
-    const last = rows.findLastIndex(({ id }) => removedIds.has(id))
+  return (removedRows) => {
+    const removedIds = new Set<string>(removedRows.map(({ id }) => id))
+    const lastRemovedIndex = rows.findLastIndex(({ id }) => removedIds.has(id))
     const next =
-      rows.slice(last + 1).find(({ id }) => !removedIds.has(id)) ?? rows.findLast(({ id }) => !removedIds.has(id))
+      rows.slice(lastRemovedIndex + 1).find(({ id }) => !removedIds.has(id)) ??
+      rows.findLast(({ id }) => !removedIds.has(id))
     pending.current = { removedIds, next: next?.id ?? null }
   }
 }
@@ -182,7 +186,7 @@ function useFocusAfterRemoval(
 const focusRestoreButton = (row: HTMLElement): void => row.querySelector<HTMLElement>('[data-restore]')?.focus()
 
 function focusPageHeading(): void {
-  const head = document.querySelector<HTMLElement>('#main h1')
-  if (head) head.tabIndex = -1
-  head?.focus({ preventScroll: true })
+  const heading = document.querySelector<HTMLElement>('#main h1')
+  if (heading) heading.tabIndex = -1
+  heading?.focus({ preventScroll: true })
 }

@@ -36,7 +36,7 @@ export const restoresToArchive = ({ daysLeft, removal }: Pick<RemovedRow, 'daysL
   daysLeft !== null && removal.archived !== null
 
 /** Element id of the bulk action bar. */
-export const bulkBarId = 'shelf-bar'
+export const bulkBarId = 'removed-items-bulk-bar'
 
 type Container = { kind: 'task' | 'list' | 'tab'; title: string; state: 'archived' | 'deleted' }
 
@@ -44,7 +44,7 @@ export type RestoreObstacle = {
   /** Archived or deleted containers, the nearest first. */
   removed: Container[]
   /** The container that was deleted permanently. */
-  gone: 'list' | 'tab' | null
+  missingContainer: 'list' | 'tab' | null
 }
 
 /** Returns what prevents an item from being restored to its former place, or null. */
@@ -58,6 +58,6 @@ export function restoreObstacleOf({ kind, root, list, tab }: RemovedRow): Restor
   const removed = containers.flatMap((container) =>
     container && container.state !== 'active' ? [container as Container] : [],
   )
-  const gone = kind === 'task' && !list ? 'list' : !tab ? 'tab' : null
-  return removed.length > 0 || gone ? { removed, gone } : null
+  const missingContainer = kind === 'task' && !list ? 'list' : !tab ? 'tab' : null
+  return removed.length > 0 || missingContainer ? { removed, missingContainer } : null
 }

@@ -13,8 +13,8 @@ type RemovedRowProps = {
   ref?: Ref<HTMLTableRowElement> | undefined
   row: RemovedRow
   /** Index of the row, and the number of rows if not all are rendered. */
-  at: number
-  of: number | null
+  index: number
+  totalCount: number | null
   list: RemovedList
   isSelected: boolean
   /** Some rows are selected, so all checkboxes are visible. */
@@ -23,7 +23,7 @@ type RemovedRowProps = {
   /** There is no room for text buttons. */
   hasIconButtons: boolean
   onSelect: (id: string, on: boolean, extend: boolean) => void
-  onAction: (verb: RemovedAction, row: RemovedRow) => void
+  onAction: (action: RemovedAction, row: RemovedRow) => void
 }
 
 const cellClassName = 'h-12 border-b border-line px-2 max-md:h-auto max-md:border-0 max-md:px-0'
@@ -32,13 +32,13 @@ const visibleOnHoverClassName =
 
 /** Renders an archived or deleted item: title, former location, who removed it, days left and actions. */
 export const RemovedTableRow = memo(function RemovedTableRow(props: RemovedRowProps) {
-  const { ref, row, at, of, list, isSelected, hasIconButtons } = props
+  const { ref, row, index, totalCount, list, isSelected, hasIconButtons } = props
   return (
     <tr
       ref={ref}
       data-row={row.id}
-      data-index={at}
-      {...(of !== null && { 'aria-rowindex': at + 2 })}
+      data-index={index}
+      {...(totalCount !== null && { 'aria-rowindex': index + 2 })}
       aria-selected={isSelected}
       className={classNames(
         'group/row hover:bg-hover max-md:flex max-md:min-h-16 max-md:items-center max-md:gap-1 max-md:border-b max-md:border-line max-md:py-2 max-md:pr-2 max-md:pl-4',
@@ -86,7 +86,7 @@ function JumpToBulkBar() {
       onClick={() => document.querySelector<HTMLElement>(`#${bulkBarId} section > div button`)?.focus()}
       className="absolute z-10 hidden rounded-sm bg-accent px-3 py-1.5 text-sm font-title whitespace-nowrap text-on-accent group-focus-within/row:block not-focus:sr-only"
     >
-      {t('to_bulk')}
+      {t('skip_to_bulk_actions')}
     </button>
   )
 }
@@ -98,7 +98,7 @@ function SelectCell({ row: { id, title }, isSelected, isSelecting, onSelect }: R
     <td className={classNames(cellClassName, 'relative pl-8 max-md:pl-0')}>
       <Checkbox
         checked={isSelected}
-        aria-label={t('choose', { title })}
+        aria-label={t('select', { title })}
         onClick={(event: MouseEvent) => {
           extend.current = event.shiftKey
         }}

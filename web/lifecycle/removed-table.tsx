@@ -1,5 +1,5 @@
 import { ArrowUp } from 'lucide-react'
-import { Fragment, type KeyboardEvent, type RefObject } from 'react'
+import { Fragment, type KeyboardEvent, type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RemovedItemKind } from '#shared/lifecycle/states.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
@@ -7,14 +7,13 @@ import { LoadingPlaceholder } from '#web/rpc/loading-placeholder.tsx'
 import { Checkbox } from '#web/ui/field/checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { SpacerRow } from '#web/ui/layout/load-more.tsx'
-import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
+import { pressedKey } from '#web/ui/keyboard/keys.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useIsPhone, useIsTight } from '#web/ui/layout/use-media.ts'
+import { useIsPhone, useIsCompact } from '#web/ui/layout/use-media.ts'
 import type { VirtualRows } from '#web/ui/layout/use-virtual-rows.ts'
 import type { RemovedAction } from './mutations.ts'
 import type { RemovedRow, RemovedList } from './removed-items.ts'
 import { RemovedTableRow } from './removed-table-row.tsx'
-import type { Selection } from './use-selection.ts'
 
 type RemovedTableProps = {
   body: RefObject<HTMLTableSectionElement | null>
@@ -23,20 +22,20 @@ type RemovedTableProps = {
   kind: RemovedItemKind
   rows: readonly RemovedRow[]
   selection: Selection
-  onAction: (verb: RemovedAction, row: RemovedRow) => void
+  onAction: (action: RemovedAction, row: RemovedRow) => void
 }
 
 /** Renders the rows as a table; on a phone the cells are stacked. */
 export function RemovedTable({ body, visibleRows, list, kind, rows, selection, onAction }: RemovedTableProps) {
   const { t } = useTranslation('archive')
   const isPhone = useIsPhone()
-  const hasIconButtons = useIsTight()
-  const { totalCount: of, measureRow: measure } = visibleRows
+  const hasIconButtons = useIsCompact()
+  const { totalCount, measureRow } = visibleRows
   const selectedCount = selection.rows.length
   const selectedState = selectedCount === rows.length ? true : selectedCount > 0 ? 'mixed' : false
   return (
     <table
-      {...(of !== null && { 'aria-rowcount': -1 })}
+      {...(totalCount !== null && { 'aria-rowcount': -1 })}
       className="[overflow-anchor:none] w-full border-separate border-spacing-0 max-md:block"
     >
       <caption className="sr-only">{t(`kind.${kind}`)}</caption>
@@ -54,15 +53,15 @@ export function RemovedTable({ body, visibleRows, list, kind, rows, selection, o
         className="max-md:block"
         onKeyDown={(event) => focusNeighbourRow(event, { rows, body, scrollToRow: visibleRows.scrollToRow })}
       >
-        {visibleRows.rows.map(({ index: at, spaceAbove: leftOut }) => {
-          const row = rows[at]!
+        {visibleRows.rows.map(({ index, spaceAbove }) => {
+          const row = rows[index]!
           return (
             <Fragment key={row.id}>
-              <SpacerRow as="tr" height={leftOut} />
+              <SpacerRow as="tr" height={spaceAbove} />
               <RemovedTableRow
-                ref={measure}
-                {...{ row, at, of, list, isPhone, hasIconButtons, onAction }}
-                isSelected={selection.has(row.id)}
+                ref={measureRow}
+                {...{ row, index, totalCount, list, isPhone, hasIconButtons, onAction }}
+                isSelected={selection.isSelected(row.id)}
                 isSelecting={selectedCount > 0}
                 onSelect={selection.select}
               />
@@ -83,17 +82,17 @@ function focusNeighbourRow(event: KeyboardEvent, { rows, body, scrollToRow }: Ne
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return
   const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null
   const from = rows.findIndex(({ id }) => id === row?.dataset.row)
-  const at = from + (key === 'ArrowDown' ? 1 : -1)
-  const next = rows[at]
+  const index = from + (key === 'ArrowDown' ? 1 : -1)
+  const next = rows[index]
   if (!row || from < 0 || !next) return
-  const controls = (of: Element) => [...of.querySelectorAll<HTMLElement>('input, button')]
+  const controls = (element: Element) => [...element.querySelectorAll<HTMLElement>('input, button')]
   const fromEnd = controls(row)
     .toReversed()
     .indexOf(event.target as HTMLElement)
-  const isBox = event.target instanceof HTMLInputElement
+  const isCheckbox = event.target instanceof HTMLInputElement
   event.preventDefault()
-  scrollToRow(at, rowElementIn(body, next), (found) => {
-    const target = isBox ? controls(found)[0] : (controls(found).at(-1 - fromEnd) ?? controls(found).at(-1))
+  scrollToRow(index, rowElementIn(body, next), (found) => {
+    const target = isCheckbox ? controls(found)[0] : (controls(found).at(-1 - fromEnd) ?? controls(found).at(-1))
     target?.focus()
   })
 }
@@ -130,10 +129,10 @@ function RemovedTableHead({ list, kind, isPhone, selected, onSelectAll }: Remove
           <Checkbox
             checked={selected}
             onChange={onSelectAll}
-            aria-label={t('choose_all')}
+            aria-label={t('select_all')}
             className={isPhone ? 'items-center' : 'flex! -mt-0.5'}
           >
-            {isPhone ? <span className="text-ink-2">{t('choose_all')}</span> : undefined}
+            {isPhone ? <span className="text-ink-2">{t('select_all')}</span> : undefined}
           </Checkbox>
         </td>
         <th scope="col" className={classNames(headerClassName, 'w-full max-md:sr-only')}>
@@ -150,7 +149,7 @@ function RemovedTableHead({ list, kind, isPhone, selected, onSelectAll }: Remove
         {deleted && (
           <th scope="col" aria-sort="ascending" className={classNames(headerClassName, 'min-w-37.5 max-md:hidden')}>
             <span className="inline-flex items-center gap-1 font-title text-ink">
-              {t('column.left')} <ArrowUp className="icon-14" />
+              {t('column.time_left')} <ArrowUp className="icon-14" />
             </span>
           </th>
         )}
@@ -171,10 +170,10 @@ export function RemovedListSkeleton() {
     <LoadingPlaceholder className="px-8 max-md:px-4">
       <output aria-label={t('loading')} className="block">
         <div className="h-10 border-b border-line max-md:h-11" />
-        {skeletonWidths.map((width, at) => (
+        {skeletonWidths.map((width, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- they never change
           <div
-            key={at}
+            key={index}
             className="flex h-12 items-center justify-between gap-3 border-b border-line pr-8 pl-18 max-md:h-16 max-md:px-4"
           >
             <Skeleton className={`h-3.5 ${width}`} />
@@ -184,4 +183,50 @@ export function RemovedListSkeleton() {
       </output>
     </LoadingPlaceholder>
   )
+}
+
+export type Selection = {
+  /** In display order. */
+  rows: RemovedRow[]
+  isSelected: (id: string) => boolean
+  select: (id: string, on: boolean, extend?: boolean) => void
+  selectAll: (on: boolean) => void
+}
+
+/** Returns the selected rows. With Shift, selects all rows from the last one that was clicked. */
+export function useSelection(shown: readonly RemovedRow[]): Selection {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const lastSelectedId = useRef<string | null>(null)
+  const select = useCallback(
+    (id: string, on: boolean, extend = false) => {
+      const selectedIds = extend ? idsBetween(shown, lastSelectedId.current, id) : [id]
+      lastSelectedId.current = id
+      setIds((current) => {
+        const next = new Set(current)
+        for (const idInRange of selectedIds) {
+          if (on) next.add(idInRange)
+          else next.delete(idInRange)
+        }
+        return next
+      })
+    },
+    [shown],
+  )
+  const selectAll = useCallback((on: boolean) => setIds(new Set(on ? shown.map(({ id }) => id) : [])), [shown])
+  return useMemo(
+    () => ({
+      rows: shown.filter(({ id }) => ids.has(id)),
+      isSelected: (id) => ids.has(id),
+      select,
+      selectAll,
+    }),
+    [shown, ids, select, selectAll],
+  )
+}
+
+function idsBetween(rows: readonly RemovedRow[], from: string | null, to: string): string[] {
+  const all = rows.map(({ id }): string => id)
+  const [fromIndex, toIndex] = [from === null ? -1 : all.indexOf(from), all.indexOf(to)]
+  if (fromIndex === -1 || toIndex === -1) return [to]
+  return all.slice(Math.min(fromIndex, toIndex), Math.max(fromIndex, toIndex) + 1)
 }

@@ -18,27 +18,27 @@ export type NamedItem = Pick<RemovedRow, 'kind' | 'boardId' | 'id' | 'title'>
 
 type ErrorInfo = { code: ErrorCode; details: Record<string, string | number | null> }
 
-export type FailedItem = { ref: ItemRef; code: ErrorCode | null; details: ErrorInfo['details']; why: TextRef }
+export type FailedItem = { ref: ItemRef; code: ErrorCode | null; details: ErrorInfo['details']; reason: TextRef }
 
 const failedItemOf = (ref: ItemRef, { code, details }: ErrorInfo): FailedItem => ({
   ref,
   code,
   details,
-  why: domainErrorText({ code, details }),
+  reason: domainErrorText({ code, details }),
 })
 
 /** Returns the failure of an item that was sent in a call of its own. */
 export function failedItemFrom(ref: ItemRef, error: unknown): FailedItem {
-  const { domain, why } = readFailure(error)
-  return { ref, code: domain?.code ?? null, details: domain?.details ?? {}, why }
+  const { domain, reason } = readFailure(error)
+  return { ref, code: domain?.code ?? null, details: domain?.details ?? {}, reason }
 }
 
 /**
- * Returns whether the container of the item is removed or gone, so that it can be restored elsewhere or together with
+ * Returns whether the container of the item is removed or permanently deleted, so that it can be restored elsewhere or together with
  * the container.
  */
 export const lacksContainer = ({ code }: Pick<FailedItem, 'code'>): boolean =>
-  code === 'lifecycle.container_away' || code === 'lifecycle.container_gone'
+  code === 'lifecycle.container_removed' || code === 'lifecycle.container_purged'
 
 type Call = 'restore' | 'purge'
 
@@ -63,7 +63,7 @@ export async function sendInChunks(
     }
   } finally {
     // After a rejected call, the remaining ones are dropped.
-    for (const { discard: drop } of remaining) drop()
+    for (const { discard } of remaining) discard()
   }
   return failed
 }
@@ -137,7 +137,7 @@ export async function restoreWithContainers(
   for (let remaining = depth; remaining > 0; remaining--) {
     const [failed] = await sendInChunks(ctx, 'restore', [item], item.title)
     if (!failed) return { restored: [...restored, item], failed: null }
-    if (failed.code !== 'lifecycle.container_away') return { restored, failed }
+    if (failed.code !== 'lifecycle.container_removed') return { restored, failed }
     const { kind, id } = failed.details
     // The pending mutation carries the title of the item, because the container is restored for it.
     const container = await restoreWithContainers(ctx, { ...item, kind, id } as NamedItem, remaining - 1)
@@ -169,7 +169,7 @@ export async function restoreInto(
     if (ref.kind === 'list') {
       return rpc.lists[procedure].mutate({ boardId, listId: ref.id, tabId: TabId.parse(target), mutationId })
     }
-    throw new Error(`a ${ref.kind} does not go elsewhere`)
+    throw new Error(`a ${ref.kind} cannot be restored to another container`)
   }
   await persistMutation(cache, { title: row.title, failure: failureKeyOf.restore, call }).send()
   return { restored: [row], failed: null }

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardId } from '#shared/common/ids.ts'
-import { listsByTab } from '#shared/list/by-tab.ts'
+import { listsByTab } from '#shared/list/lists-by-tab.ts'
 import { languageOf } from '#web/i18n/namespaces.ts'
-import { useBoardState } from '#web/board-store/use-board.ts'
-import { useCatchUp } from '#web/board-store/use-catch-up.ts'
+import { useBoardState, useCatchUp } from '#web/board-store/use-board.ts'
 import { listOptions } from '#web/task/picker/list-picker.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -24,7 +23,7 @@ type RestoreDialogProps = {
 
 type RestoreMode = 'with_containers' | 'elsewhere'
 
-const noObstacle: RestoreObstacle = { removed: [], gone: null }
+const noObstacle: RestoreObstacle = { removed: [], missingContainer: null }
 
 /**
  * Asks where to restore an item whose container is missing: together with the container, or elsewhere (R-15.2).
@@ -32,9 +31,9 @@ const noObstacle: RestoreObstacle = { removed: [], gone: null }
  */
 export function RestoreDialog({ row, onClose, onRestore }: RestoreDialogProps) {
   const { t } = useTranslation(['archive', 'common'])
-  const { removed, gone } = restoreObstacleOf(row) ?? noObstacle
-  // Changes since the row was read surface when restoring.
-  const mayRestoreContainers = gone === null
+  const { removed, missingContainer } = restoreObstacleOf(row) ?? noObstacle
+  // The row may be outdated. If restoring fails for that reason, the dialog shows it.
+  const mayRestoreContainers = missingContainer === null
   const mayChooseTarget = row.kind === 'list' || (row.kind === 'task' && !row.root)
   const { mode, setMode, target, setTarget, chosen, busy, failed, restore } = useRestore(mayRestoreContainers, {
     onClose,
@@ -47,9 +46,13 @@ export function RestoreDialog({ row, onClose, onRestore }: RestoreDialogProps) {
       open
       onOpenChange={onClose}
       size={480}
-      title={t('place.title', { title: row.title })}
+      title={t('destination.title', { title: row.title })}
       description={
-        gone ? t(`place.gone.${gone}`) : names ? t('place.away', { names, count: removed.length }) : t('place.text')
+        missingContainer
+          ? t(`destination.gone.${missingContainer}`)
+          : names
+            ? t('destination.parents_removed', { names, count: removed.length })
+            : t('destination.parents_closed')
       }
       closeLabel={t('common:close')}
       footer={
@@ -58,7 +61,7 @@ export function RestoreDialog({ row, onClose, onRestore }: RestoreDialogProps) {
           <Button
             kind="primary"
             busy={busy}
-            disabledReason={chosen ? null : t(`place.first.${kind}`)}
+            disabledReason={chosen ? null : t(`destination.required.${kind}`)}
             onClick={() => void restore()}
           >
             {t('restore')}
@@ -69,22 +72,25 @@ export function RestoreDialog({ row, onClose, onRestore }: RestoreDialogProps) {
       <div className="grid gap-4">
         {mayRestoreContainers && mayChooseTarget && (
           <RadioGroup<RestoreMode>
-            legend={t('place.ways')}
+            legend={t('destination.options')}
             legendHidden
             value={mode}
             onChange={setMode}
             options={[
-              { value: 'with_containers', label: names ? t('place.along', { names }) : t('place.along_unnamed') },
-              { value: 'elsewhere', label: t(`place.elsewhere.${kind}`) },
+              {
+                value: 'with_containers',
+                label: names ? t('destination.with_parents', { names }) : t('destination.with_parents_unnamed'),
+              },
+              { value: 'elsewhere', label: t(`destination.other.${kind}`) },
             ]}
           />
         )}
         {mayRestoreContainers && !mayChooseTarget && names && (
-          <p className="text-sm">{t('place.along_only', { names })}</p>
+          <p className="text-sm">{t('destination.with_parents_only', { names })}</p>
         )}
         {mode === 'elsewhere' && <TargetSelect row={row} kind={kind} target={target} onPick={setTarget} />}
         <p role="alert" className="text-sm text-bad-ink empty:hidden">
-          {failed && t(failed.why.key, { ...failed.why.values })}
+          {failed && t(failed.reason.key, { ...failed.reason.values })}
         </p>
       </div>
     </Dialog>
@@ -114,7 +120,7 @@ function useRestore(
 /** Returns the names of the containers: list “To do” and tab “Plan”. */
 function useContainerNames(removed: RestoreObstacle['removed']): string {
   const { t, i18n } = useTranslation('archive')
-  const names = removed.map(({ kind, title }) => t(`place.named.${kind}`, { title }))
+  const names = removed.map(({ kind, title }) => t(`destination.container.${kind}`, { title }))
   return new Intl.ListFormat(languageOf(i18n, 'archive'), { type: 'conjunction' }).format(names)
 }
 
@@ -129,14 +135,17 @@ function TargetSelect({ row: { boardId }, kind, target, onPick }: TargetSelectPr
   const { t } = useTranslation('archive')
   const { targets, isPending } = useRestoreTargets(boardId, kind)
   return (
-    <Field label={t(`place.${kind}`)} help={targets.length === 0 && !isPending ? t(`place.none.${kind}`) : undefined}>
+    <Field
+      label={t(`destination.${kind}`)}
+      help={targets.length === 0 && !isPending ? t(`destination.none.${kind}`) : undefined}
+    >
       <Select
-        label={t(`place.${kind}`)}
+        label={t(`destination.${kind}`)}
         value={target}
         options={targets}
-        placeholder={t(`place.first.${kind}`)}
-        searchLabel={t('place.find')}
-        emptyLabel={t('place.not_found')}
+        placeholder={t(`destination.required.${kind}`)}
+        searchLabel={t('destination.find')}
+        emptyLabel={t('destination.not_found')}
         disabled={targets.length === 0}
         onPick={(value) => onPick(value as RestoreTarget)}
       />

@@ -19,8 +19,8 @@ export function FormerLocation({ row, withBoard }: FormerLocationProps) {
   const { t } = useTranslation('archive')
   const { kind, board, list, tab } = row
   const container = kind === 'task' ? (list ?? null) : kind === 'list' ? (tab ?? null) : null
-  const missing = restoreObstacleOf(row)?.gone
-  const name = container?.title ?? (missing ? t(`where.gone.${missing}`) : board.title)
+  const missingContainer = restoreObstacleOf(row)?.missingContainer
+  const name = container?.title ?? (missingContainer ? t(`location.gone.${missingContainer}`) : board.title)
   const path = [withBoard && board.title, tab?.title, kind === 'task' && list?.title].filter(Boolean).join(' · ')
   return (
     <span className="flex max-w-full min-w-0 items-center gap-2.5 md:max-w-45" title={path}>
@@ -47,7 +47,7 @@ function RemovedContainerNote({ row }: { row: RemovedRow }) {
   return (
     <span className="text-ink-3">
       {' · '}
-      {t(state === 'archived' ? `where.archived.${kind}` : `where.deleted.${kind}`)}
+      {t(state === 'archived' ? `location.archived.${kind}` : `location.deleted.${kind}`)}
     </span>
   )
 }
@@ -70,7 +70,7 @@ export function DaysLeft({ days }: { days: number }) {
   return (
     <span className={classNames('flex items-center gap-2.5 whitespace-nowrap', toneClassNames[tone])}>
       <ProgressRing done={days} total={recycleBinDays} size={16} kind={tone} />
-      {days === 0 ? t('goes_now') : t('days_left', { count: days })}
+      {days === 0 ? t('last_day') : t('days_left', { count: days })}
     </span>
   )
 }
@@ -85,7 +85,7 @@ export function RemovedBy({
   const person = people.get(by)
   const dates = useDates()
   // Actions are attributed by first name (R-21.5).
-  const name = person?.name.split(' ')[0] ?? t('somebody')
+  const name = person?.name.split(' ')[0] ?? t('former_member')
   const when = dates.day(at)
   return (
     <span className="flex max-w-full min-w-0 items-center gap-2.5 md:max-w-50" title={dates.full(at)}>

@@ -10,8 +10,8 @@ const RestoreDialog = lazyWithRetry(async () => (await import('./restore-dialog.
 const FailedItemsDialog = lazyWithRetry(async () => (await import('./failed-items-dialog.tsx')).FailedItemsDialog)
 
 type OpenDialog =
-  | { is: 'place'; row: RemovedRow }
-  | { is: 'refused'; action: RemovedAction; rows: readonly RemovedRow[]; failed: readonly FailedItem[] }
+  | { kind: 'target'; row: RemovedRow }
+  | { kind: 'failed'; action: RemovedAction; rows: readonly RemovedRow[]; failed: readonly FailedItem[] }
 
 type RowActions = { runAction: (action: RemovedAction, rows: readonly RemovedRow[]) => void; dialog: ReactNode }
 
@@ -26,19 +26,21 @@ export function useRowActions(onRemoving: (rows: readonly RemovedRow[]) => void)
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
 
   const runAction = async (action: RemovedAction, rows: readonly RemovedRow[]) => {
-    const [first] = rows
-    if (!first) return
-    if (action === 'restore' && rows.length === 1 && restoreObstacleOf(first)) {
-      setOpenDialog({ is: 'place', row: first })
+    const [firstRow] = rows
+    if (!firstRow) return
+    if (action === 'restore' && rows.length === 1 && restoreObstacleOf(firstRow)) {
+      setOpenDialog({ kind: 'target', row: firstRow })
       return
     }
     if (action === 'purge') {
       const texts = {
         title:
-          rows.length > 1 ? t('purge_question.title_many', { count: rows.length }) : t('purge_question.title', first),
-        text: t(first.kind === 'task' ? 'purge_question.text' : `purge_question.text_${first.kind}`),
+          rows.length > 1
+            ? t('purge_question.title_many', { count: rows.length })
+            : t('purge_question.title', firstRow),
+        text: t(firstRow.kind === 'task' ? 'purge_question.text' : `purge_question.text_${firstRow.kind}`),
         confirm: t('purge'),
-        cancel: t('purge_question.stay'),
+        cancel: t('purge_question.keep'),
         danger: true,
       }
       if (!(await ask(texts))) return
@@ -47,29 +49,29 @@ export function useRowActions(onRemoving: (rows: readonly RemovedRow[]) => void)
     const failed = await mutations.run(action, rows)
     if (failed.length === 0) return
     const mustChooseTarget = rows.length === 1 && failed.some(lacksContainer)
-    setOpenDialog(mustChooseTarget ? { is: 'place', row: first } : { is: 'refused', action, rows, failed })
+    setOpenDialog(mustChooseTarget ? { kind: 'target', row: firstRow } : { kind: 'failed', action, rows, failed })
   }
 
   const close = () => setOpenDialog(null)
   const dialog = (
     <Suspense>
-      {openDialog?.is === 'place' && (
+      {openDialog?.kind === 'target' && (
         <RestoreDialog
           row={openDialog.row}
           onClose={close}
-          onRestore={async (place) => {
+          onRestore={async (target) => {
             onRemoving([openDialog.row])
-            return mutations.restoreTo(place, openDialog.row)
+            return mutations.restoreTo(target, openDialog.row)
           }}
         />
       )}
-      {openDialog?.is === 'refused' && (
+      {openDialog?.kind === 'failed' && (
         <FailedItemsDialog
           action={openDialog.action}
           rows={openDialog.rows}
           failed={openDialog.failed}
           onClose={close}
-          onChooseTarget={(row) => setOpenDialog({ is: 'place', row })}
+          onChooseTarget={(row) => setOpenDialog({ kind: 'target', row })}
         />
       )}
     </Suspense>

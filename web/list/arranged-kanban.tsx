@@ -14,12 +14,12 @@ export function ArrangedKanban(props: KanbanProps) {
 }
 
 /** A column whose tasks share a value. */
-const GroupColumn = memo(function GroupColumn({ adding, ...props }: ColumnProps & { adding: QuickAddState }) {
+const GroupColumn = memo(function GroupColumn({ quickAdd, ...props }: ColumnProps & { quickAdd: QuickAddState }) {
   const { id, title, tasks } = props.group
   const { isRendered, className } = useColumn(props)
-  const { end, form, footer } = quickAddParts(id, adding)
+  const { end, form, footer } = quickAddParts(id, quickAdd)
   return (
-    <section aria-label={title} data-drag={id} data-drag-kind="group" data-zone-for="card" className={className}>
+    <section aria-label={title} data-drag={id} data-drag-kind="group" data-zone-area="card" className={className}>
       <header className="flex min-h-11 shrink-0 items-center gap-2 px-3.5">
         <GroupHeading group={props.group} />
       </header>

@@ -6,10 +6,10 @@ import { defaultTitles } from '#shared/list/defaults.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/board-store/use-board.ts'
 import { Button } from '#web/ui/button.tsx'
-import { focusOnMount } from '#web/ui/focus/focus-element.ts'
+import { focusOnMount } from '#web/ui/focus/focus.ts'
 import { TextInput } from '#web/ui/field/text-input.tsx'
 import { useDateFormat } from '#web/user/use-dates.ts'
-import { useNewList } from '#web/list/add/use-new-list.ts'
+import { useNewList } from '#web/list/add/new-list-form.tsx'
 
 export function EmptyTab({ tabId }: { tabId: TabId }) {
   const { t } = useTexts('board')

@@ -8,12 +8,13 @@ import type { View } from '#shared/view/model.ts'
 export type ViewArrangement = Pick<View, 'grouping' | 'sorting'>
 
 /** Whether tasks are grouped by list and unsorted. */
-export const isUnarranged = ({ grouping, sorting }: ViewArrangement): boolean => grouping === 'list' && sorting === null
+export const isDefaultArrangement = ({ grouping, sorting }: ViewArrangement): boolean =>
+  grouping === 'list' && sorting === null
 
 export type Group = {
   /** For a list, the list id: drop targets use it. */
   id: string
-  head: GroupKey
+  heading: GroupKey
   title: string
   tasks: readonly Task[]
 }
@@ -24,8 +25,8 @@ const keySeparator = '@'
  * Returns the key that identifies a card in the page. A task with two labels has two cards when grouped by label, and a task
  * that spans several weeks has one in each; their keys contain the group id.
  */
-export const cardKey = ({ id, head }: Pick<Group, 'id' | 'head'>, taskId: TaskId): string =>
-  head.by === 'label' || head.by === 'day' ? `${taskId}${keySeparator}${id}` : taskId
+export const cardKey = ({ id, heading }: Pick<Group, 'id' | 'heading'>, taskId: TaskId): string =>
+  heading.by === 'label' || heading.by === 'day' ? `${taskId}${keySeparator}${id}` : taskId
 
 /** Returns the task id of a card key. */
 export const taskOfKey = (key: string): TaskId => key.split(keySeparator)[0] as TaskId

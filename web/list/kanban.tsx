@@ -3,7 +3,7 @@
 import { type ComponentType, type RefObject, startTransition, useEffect, useState, useRef } from 'react'
 import { usePeople } from '#web/people/queries.ts'
 import { useBoard } from '#web/board-store/use-board.ts'
-import { LazyFocusedCardSummary } from '#web/list/card/lazy-focused-card-summary.ts'
+import { LazyFocusedCardSummary } from '#web/list/card/cards.tsx'
 import { columnsNavigation } from '#web/list/keyboard/navigation.ts'
 import { type ColumnProps, ListColumn } from '#web/list/column/list-column.tsx'
 import { ListDropLine } from '#web/list/card/drop-indicator.tsx'
@@ -12,7 +12,7 @@ import { useSavedScroll } from '#web/list/card/scroll-positions.ts'
 import type { QuickAddState } from '#web/list/add/use-quick-add.ts'
 import { useListGroups } from './tab-lists.ts'
 import { type TabViewProps, useTabCards } from './use-tab-cards.ts'
-import { useHasPainted } from '#web/ui/layout/use-has-painted.ts'
+import { useHasPainted } from '#web/ui/layout/first-render.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { TabId, ListId } from '#shared/common/ids.ts'
 import type { List } from '#shared/list/model.ts'
@@ -28,7 +28,7 @@ import { loadable, useIsLoaded } from '#web/ui/lazy/loadable.ts'
 
 export type KanbanProps = TabViewProps & {
   /** Whether the tab had no lists when it was opened; then the add button takes the focus after the first list. */
-  initiallyEmpty: boolean
+  isInitiallyEmpty: boolean
 }
 
 const boardClassName =
@@ -44,18 +44,18 @@ export function Kanban(props: KanbanProps) {
 type ColumnsProps = KanbanProps & {
   groups: readonly Group[]
   /** Renders groups that are not lists. */
-  GroupColumn?: ComponentType<ColumnProps & { adding: QuickAddState }>
+  GroupColumn?: ComponentType<ColumnProps & { quickAdd: QuickAddState }>
 }
 
 /** Renders groups as columns, with dragging, keyboard control and the bulk action bar. */
-export function Columns({ initiallyEmpty, GroupColumn, ...props }: ColumnsProps) {
+export function Columns({ isInitiallyEmpty, GroupColumn, ...props }: ColumnsProps) {
   const { boardState, mayBoard } = useBoard()
   const { tabId, viewSettings, groups, onOpen } = props
   const cards = useTabCards({ ...props, navigation: columnsNavigation })
-  const { area, lists, scrollers, adding, tabStopKey } = cards
+  const { area, lists, scrollers, quickAdd, tabStopKey } = cards
   const people = usePeople()
   const savedScroll = useSavedScroll(area, tabId)
-  const visible = useVisibleColumns(area)
+  const visibleColumns = useVisibleColumns(area)
   useListDrag(area, tabId, lists)
   const isByList = viewSettings.grouping === 'list'
   const tabStopGroup = tabStopKey === null ? undefined : groups.find((group) => containsCard(group, tabStopKey))
@@ -83,15 +83,15 @@ export function Columns({ initiallyEmpty, GroupColumn, ...props }: ColumnsProps)
               group,
               boardState,
               people,
-              isVisible: index >= visible.first && index <= visible.last,
+              isVisible: index >= visibleColumns.first && index <= visibleColumns.last,
               tabStopKey: group === tabStopGroup ? tabStopKey : null,
               scrollers,
               onOpen,
             }
             return list ? (
-              <ListColumn key={group.id} {...column} list={list} adding={adding} />
+              <ListColumn key={group.id} {...column} list={list} quickAdd={quickAdd} />
             ) : (
-              GroupColumn && <GroupColumn key={group.id} {...column} adding={adding} />
+              GroupColumn && <GroupColumn key={group.id} {...column} quickAdd={quickAdd} />
             )
           })}
           <ListDropLine zone={tabId} />
@@ -99,7 +99,7 @@ export function Columns({ initiallyEmpty, GroupColumn, ...props }: ColumnsProps)
         {cards.overlays}
         <LazyFocusedCardSummary cardKey={tabStopKey} />
         {mayConfigure && (
-          <AddList tabId={tabId} lastListId={lists.at(-1)?.listId ?? null} takesFocus={initiallyEmpty} />
+          <AddList tabId={tabId} lastListId={lists.at(-1)?.listId ?? null} takesFocus={isInitiallyEmpty} />
         )}
       </div>
       {cards.bar}
@@ -122,7 +122,7 @@ const initialColumns = (): VisibleColumns => ({
 
 /** Returns which columns are in the viewport; the others keep their width but render no cards. */
 function useVisibleColumns(area: RefObject<HTMLElement | null>): VisibleColumns {
-  const [visible, setVisible] = useState<VisibleColumns>(initialColumns)
+  const [visibleColumns, setVisible] = useState<VisibleColumns>(initialColumns)
   // The other columns are rendered after the first paint.
   const hasPainted = useHasPainted()
   useEffect(() => {
@@ -130,7 +130,7 @@ function useVisibleColumns(area: RefObject<HTMLElement | null>): VisibleColumns 
     if (!element || (!hasPainted && element.scrollLeft === 0)) return
     const update = () => {
       // Columns are wider on phones.
-      const column = element.querySelector<HTMLElement>('[data-zone-for="card"]')
+      const column = element.querySelector<HTMLElement>('[data-zone-area="card"]')
       if (!column) return
       const columnStep = column.offsetWidth + gapPx
       const first = Math.max(0, Math.floor(element.scrollLeft / columnStep) - 1)
@@ -146,7 +146,7 @@ function useVisibleColumns(area: RefObject<HTMLElement | null>): VisibleColumns 
       resizeObserver.disconnect()
     }
   }, [area, hasPainted])
-  return visible
+  return visibleColumns
 }
 
 /** Lets users who may configure the board drag lists. */
@@ -163,24 +163,23 @@ function useListDrag(area: RefObject<HTMLElement | null>, tabId: TabId, lists: r
       const listIds = lists.map(({ listId }) => listId)
       const to = dropNeighbours(listIds, id, before)
       if (!list || !to) return
-      const toast = { title: t('unsent.did.moved'), text: list.title }
+      const toast = { title: t('outbox.change.moved'), text: list.title }
       void withUndoToast(cache, toast, () => move(list, { tabId, ...to }))
     },
   })
 }
-
-// Button that adds a list after the last one; its form is prefetched when the browser is idle.
 
 const lazyForm = preloadWhenIdle(loadable(async () => (await import('#web/list/add/new-list-form.tsx')).NewListForm))
 
 type AddListProps = {
   tabId: TabId
   lastListId: ListId | null
-  /** Takes the focus if the form that was here before is gone. */
+  /** Whether the button takes the focus when it replaces the form for the first list. */
   takesFocus: boolean
 }
 
-export function AddList({ tabId, lastListId, takesFocus }: AddListProps) {
+/** Button that adds a list after the last one; its form is prefetched when the browser is idle. */
+function AddList({ tabId, lastListId, takesFocus }: AddListProps) {
   const { t } = useTexts('board')
   const [open, setOpen] = useState(false)
   const isLoaded = useIsLoaded(lazyForm, open, () => setOpen(false))

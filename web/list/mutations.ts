@@ -10,9 +10,8 @@ import { placeBetween, type Position } from '#shared/common/position.ts'
 import type { ListChange } from '#shared/list/change.ts'
 import type { List } from '#shared/list/model.ts'
 import { useSendBoardChange } from '#web/board-store/use-board.ts'
-import type { Rpc } from '#web/rpc/client.ts'
+import { type Rpc, useRpc } from '#web/rpc/client.ts'
 import type { SendChange } from '#web/rpc/optimistic/send-change.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
 
 export type ListPlacement = Omit<MoveList, 'listId'>
 
@@ -55,11 +54,11 @@ export function listMutations(deps: ListMutationDeps) {
 
   const move = (list: List, to: ListPlacement): Promise<unknown> => {
     const { listId } = list
-    const { tabId, back } = to
+    const { tabId, undoPlace } = to
     return send({
       apply: (boardState) => {
-        const others = boardState.structure.lists.filter((it) => it.listId !== listId)
-        const position = back?.to ?? estimatedPosition(others, to)
+        const otherLists = boardState.structure.lists.filter((it) => it.listId !== listId)
+        const position = undoPlace?.to ?? estimatedPosition(otherLists, to)
         return withChangedList(listId, (current) => ({ ...current, tabId, position }))(boardState)
       },
       call: (mutationId) => rpc.lists.move.mutate({ boardId, listId, ...to, mutationId }),
@@ -68,11 +67,16 @@ export function listMutations(deps: ListMutationDeps) {
       failure: 'board:list.failure.move',
       undo: {
         title: list.title,
-        revert: (earlier, answer) => {
-          const previous = earlier?.structure.lists.find((it) => it.listId === listId)
+        revert: (boardStateBefore, answer) => {
+          const previous = boardStateBefore?.structure.lists.find((it) => it.listId === listId)
           if (!previous) return Promise.resolve(null)
           const from = { tabId: answer?.tabId ?? tabId, position: answer?.position ?? previous.position }
-          return move(list, { tabId: previous.tabId, after: null, before: null, back: { from, to: previous.position } })
+          return move(list, {
+            tabId: previous.tabId,
+            after: null,
+            before: null,
+            undoPlace: { from, to: previous.position },
+          })
         },
       },
     })

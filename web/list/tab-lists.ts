@@ -21,15 +21,15 @@ export function adjacentPlacements(
   { tabId, listId }: List,
 ): { left: ListPlacement | null; right: ListPlacement | null } {
   const order = listsInTab(boardState, tabId).map((list) => list.listId)
-  const at = order.indexOf(listId)
+  const index = order.indexOf(listId)
   const between = (after: number, before: number): ListPlacement => ({
     tabId,
     after: order[after] ?? null,
     before: order[before] ?? null,
   })
   return {
-    left: at > 0 ? between(at - 2, at - 1) : null,
-    right: at >= 0 && at < order.length - 1 ? between(at + 1, at + 2) : null,
+    left: index > 0 ? between(index - 2, index - 1) : null,
+    right: index >= 0 && index < order.length - 1 ? between(index + 1, index + 2) : null,
   }
 }
 
@@ -42,7 +42,7 @@ export function useListGroups(tabId: TabId, matches: ((task: Task) => boolean) |
         const tasks = tasksIn(boardState, listId)
         return {
           id: listId,
-          head: { by: 'list', value: listId },
+          heading: { by: 'list', value: listId },
           title,
           tasks: matches ? tasks.filter(matches) : tasks,
         }

@@ -4,11 +4,11 @@ import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type BoardState, tasksIn } from '#shared/board/board-state.ts'
 import type { TabId, UserId } from '#shared/common/ids.ts'
-import { labelById, labelsOffered } from '#shared/label/rules.ts'
+import { labelById, availableLabels } from '#shared/label/rules.ts'
 import type { Task } from '#shared/task/model.ts'
 import { groupsOf, type GroupValues } from '#shared/view/groups.ts'
 import type { GroupKey } from '#shared/view/group-key.ts'
-import { sorted } from '#shared/view/sort.ts'
+import { sortTasksBy } from '#shared/view/sort.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { byLabelName, useLabelName } from '#web/label/use-label-name.ts'
 import { nameOfPerson, type People, usePeople } from '#web/people/queries.ts'
@@ -27,12 +27,12 @@ export function useRows(
   matches: TaskPredicate | undefined,
 ): Group[] {
   const groups = useGroups(tabId, { grouping: 'list', sorting: null }, matches)
-  const order = useSortTasks(sorting)
+  const sortTasks = useSortTasks(sorting)
   return useMemo(() => {
     if (!sorting) return groups
-    const tasks = order(groups.flatMap((group) => group.tasks))
-    return [{ id: tabId, head: { by: 'tab', value: null }, title: '', tasks }]
-  }, [groups, sorting, order, tabId])
+    const tasks = sortTasks(groups.flatMap((group) => group.tasks))
+    return [{ id: tabId, heading: { by: 'tab', value: null }, title: '', tasks }]
+  }, [groups, sorting, sortTasks, tabId])
 }
 
 function useSortTasks(sorting: ViewArrangement['sorting']): (tasks: readonly Task[]) => readonly Task[] {
@@ -41,7 +41,7 @@ function useSortTasks(sorting: ViewArrangement['sorting']): (tasks: readonly Tas
   const { timeZone } = usePreferences()
   return useCallback(
     (tasks) =>
-      sorted(tasks, sorting, {
+      sortTasksBy(tasks, sorting, {
         nameOf: (userId) => people.get(userId)?.name ?? '',
         language: i18n.language,
         timeZone,
@@ -65,25 +65,25 @@ export function useGroups(
   const nameOfLabel = useLabelName()
   const labels = useMemo(
     () =>
-      labelsOffered(boardState.structure)
+      availableLabels(boardState.structure)
         .toSorted(byLabelName(nameOfLabel))
         .map(({ labelId }) => labelId),
     [boardState.structure, nameOfLabel],
   )
   return useMemo(() => {
-    const order = (tasks: readonly Task[]) => sortTasks(matches ? tasks.filter(matches) : tasks)
+    const filterAndSort = (tasks: readonly Task[]) => sortTasks(matches ? tasks.filter(matches) : tasks)
     if (grouping === 'list')
       return lists.map(({ listId, title }) => ({
         id: listId,
-        head: { by: 'list', value: listId },
+        heading: { by: 'list', value: listId },
         title,
-        tasks: order(tasksIn(boardState, listId)),
+        tasks: filterAndSort(tasksIn(boardState, listId)),
       }))
     const allTasks = lists.flatMap(({ listId }) => tasksIn(boardState, listId))
     const values = { lists: [], labels, people: membersOf(boardState, people) }
-    return groupsOf(order(allTasks), grouping, values, viewContext).map((group) => ({
+    return groupsOf(filterAndSort(allTasks), grouping, values, viewContext).map((group) => ({
       ...group,
-      title: titleOf(group.head),
+      title: titleOf(group.heading),
     }))
   }, [boardState, lists, labels, people, viewContext, grouping, sortTasks, matches, titleOf])
 }
@@ -97,7 +97,7 @@ function membersOf({ structure }: BoardState, people: People): GroupValues['peop
 }
 
 /** Returns a function that names a group. */
-export function useGroupTitle(): (head: GroupKey) => string {
+export function useGroupTitle(): (heading: GroupKey) => string {
   const { t } = useTexts('board')
   const { boardState } = useBoard()
   const people = usePeople()
@@ -105,25 +105,25 @@ export function useGroupTitle(): (head: GroupKey) => string {
   const dates = useDates()
   return useMemo(() => {
     const labels = labelById(boardState.structure)
-    return (head) => {
-      switch (head.by) {
+    return (heading) => {
+      switch (heading.by) {
         case 'list':
-          return boardState.structure.lists.find(({ listId }) => listId === head.value)?.title ?? t('filter.unknown')
+          return boardState.structure.lists.find(({ listId }) => listId === heading.value)?.title ?? t('filter.unknown')
         case 'status':
-          return t(`task.status.${head.value}`)
+          return t(`task.status.${heading.value}`)
         case 'priority':
-          return t(`task.priority.${head.value}`)
+          return t(`task.priority.${heading.value}`)
         case 'assignee':
-          if (head.value === null) return t('task.assignee.nobody')
-          return nameOfPerson(people, head.value, t)
+          if (heading.value === null) return t('task.assignee.none')
+          return nameOfPerson(people, heading.value, t)
         case 'label': {
-          const label = head.value && labels.get(head.value)
+          const label = heading.value && labels.get(heading.value)
           return label ? nameOfLabel(label) : t('view.no_label')
         }
         case 'due':
-          return t(`view.due.${head.value}`)
+          return t(`view.due.${heading.value}`)
         case 'day':
-          return head.value ? dates.dayInWords(head.value) : t('view.no_date')
+          return heading.value ? dates.dayInWords(heading.value) : t('view.no_date')
         case 'tab':
           return ''
       }

@@ -8,11 +8,11 @@ import type { GroupKey } from '#shared/view/group-key.ts'
 import type { Filter } from '#shared/view/model.ts'
 import { useBoard } from '#web/board-store/use-board.ts'
 import { type NewTask, usePlacementMutations } from '#web/task/mutations/placement-mutations.ts'
-import { useLatest } from '#web/ui/hooks/use-latest.ts'
+import { useLatest } from '#web/ui/hooks.ts'
 import type { ScrollToIndex } from '#web/list/card/cards.tsx'
 import type { KeyboardNavigation } from '#web/list/keyboard/navigation.ts'
 import { listsInTab } from './tab-lists.ts'
-import { middleClick } from '#web/list/card/open-in-new-tab.ts'
+import { middleClick } from '#web/list/card/card-element.ts'
 import type { Group, ViewArrangement } from './group.ts'
 import { useQuickAdd } from '#web/list/add/use-quick-add.ts'
 import { useCardDrag } from '#web/list/card/use-card-drag.tsx'
@@ -20,23 +20,23 @@ import { useCardKeys } from '#web/list/keyboard/use-card-keys.ts'
 import { useCardActions } from '#web/list/card/use-card-actions.tsx'
 import { useCardSelection } from '#web/list/card/use-card-selection.tsx'
 
-/** The search words and the filter of a tab, and the predicate that they result in. */
+/** The search query and the filter of a tab, and the predicate that they result in. */
 export type ActiveFilter = {
-  words: string
-  /** The whole filter, including the words. */
+  query: string
+  /** The whole filter, including the query. */
   filter: Filter
   matches: (task: Task) => boolean
-  /** Clears the words and the filter. */
+  /** Clears the query and the filter. */
   onClear: () => void
 }
 
 export type TabViewProps = {
   tabId: TabId
   viewSettings: ViewArrangement
-  /** Null if there are no words and no filter. */
+  /** Null if there is no query and no filter. */
   activeFilter: ActiveFilter | null
   /** The task whose page was open before. */
-  cameFrom: TaskId | null
+  lastOpenTaskId: TaskId | null
   onOpen: (task: Task) => void
 }
 
@@ -44,7 +44,7 @@ type TabCardsOptions = TabViewProps & {
   groups: readonly Group[]
   navigation: KeyboardNavigation
   /** Ids of collapsed groups: keys skip their tasks, and cards can be dropped on their headers. */
-  folded?: ReadonlySet<string>
+  collapsed?: ReadonlySet<string>
   onRename?: (taskId: TaskId) => void
   /** Renders a task that is hidden for lack of space; false if it is not in the view at all. */
   revealTask?: (taskId: TaskId) => boolean
@@ -60,18 +60,18 @@ export function useTabCards({
   tabId,
   viewSettings,
   groups,
-  cameFrom,
+  lastOpenTaskId,
   onOpen,
   navigation,
-  folded,
+  collapsed,
   ...rest
 }: TabCardsOptions) {
   const { grabbedGroupKey, newTaskDefaults, activeFilter } = rest
   const { boardId, me } = useBoard()
   const { lists, allTasks } = useTabTasks(tabId, activeFilter)
   const visibleGroups = useMemo(
-    () => groups.map((group) => (folded?.has(group.id) ? withoutTasks(group) : group)),
-    [groups, folded],
+    () => groups.map((group) => (collapsed?.has(group.id) ? withoutTasks(group) : group)),
+    [groups, collapsed],
   )
   const tasks = usePlacementMutations(boardId, me)
   const area = useRef<HTMLDivElement>(null)
@@ -100,8 +100,8 @@ export function useTabCards({
   const latestGroups = useLatest(visibleGroups)
   const revealContext = useMemo(() => ({ area, groups: latestGroups, scrollers }), [latestGroups])
   const defaultListId = lists[0]?.listId ?? null
-  const adding = useQuickAdd(tasks, { groups, defaultListId, newTaskDefaults, activeFilter, revealContext })
-  const { actions, onContextMenu, overlays } = useCardActions({ onOpen, affectedIds, onGone: restoreFocus })
+  const quickAdd = useQuickAdd(tasks, { groups, defaultListId, newTaskDefaults, activeFilter, revealContext })
+  const { actions, onContextMenu, overlays } = useCardActions({ onOpen, affectedIds, restoreFocus })
   const keys = useCardKeys({
     ...rest,
     area,
@@ -111,8 +111,8 @@ export function useTabCards({
     move,
     dropBlockedReason,
     moveBlockedReason,
-    cameFrom,
-    adding,
+    lastOpenTaskId,
+    quickAdd,
     actions,
     selection,
   })
@@ -124,7 +124,7 @@ export function useTabCards({
     visibleGroups,
     area,
     scrollers,
-    adding,
+    quickAdd,
     actions,
     bar,
     tabStopKey: keys.tabStopKey,

@@ -6,8 +6,8 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import { type OpenTask, openTaskQuery } from '#web/board-store/open-task.ts'
 import { boardStateQuery } from '#web/board-store/queries.ts'
 import type { OptimisticData } from '#web/rpc/optimistic/optimistic-data.ts'
-import type { MutationCall } from '#web/rpc/links/recording-link.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
+import type { MutationCall } from '#web/rpc/links.ts'
+import { useRpc } from '#web/rpc/client.ts'
 import type { RejectedMutation } from '#web/rpc/outbox/outbox-store.ts'
 import { type ConflictField, useFieldValueText } from '#web/task/actions/use-conflict-toast.ts'
 import type { DayOrTime } from '#shared/common/day-or-time.ts'
@@ -16,26 +16,27 @@ import { dateOf, type RejectedGroup, stepsOf } from './rejected-groups.ts'
 
 export type ConflictValues = {
   /** The value that the user set. */
-  mine: string | null
+  ownValue: string | null
   /** The current value; null if it is unknown. */
-  theirs: string | null
+  currentValue: string | null
   /** Both values are Markdown. */
   isMarkdown: boolean
   /**
    * The value that retrying would replace: a field value, or the version of a text. Undefined if it replaces nothing, or if
    * the current value is unknown.
    */
-  current: unknown
+  replacedValue: unknown
 }
 
 type Input = Partial<Record<string, unknown>> & { change?: { field?: string; to?: unknown } }
 
 /** Per procedure: reads the current text and its version from an open task. */
-const textReaders: Record<string, (opened: OpenTask, input: Input) => { text: string; version: number } | undefined> = {
-  'tasks.describe': ({ body }) => ({ text: body.description, version: body.descriptionVersion }),
-  'comments.edit': ({ comments }, { commentId }) => comments.find((comment) => comment.commentId === commentId),
-  'comments.add': () => undefined,
-}
+const textReaders: Record<string, (openTask: OpenTask, input: Input) => { text: string; version: number } | undefined> =
+  {
+    'tasks.describe': ({ body }) => ({ text: body.description, version: body.descriptionVersion }),
+    'comments.edit': ({ comments }, { commentId }) => comments.find((comment) => comment.commentId === commentId),
+    'comments.add': () => undefined,
+  }
 
 /** Returns the value of a rejected mutation and the current value, both as text. */
 function useConflictValues({ path, input: callInput, error, titles = {} }: RejectedMutation): ConflictValues {
@@ -46,16 +47,21 @@ function useConflictValues({ path, input: callInput, error, titles = {} }: Rejec
   const details = error.domain?.details
   if (path in textReaders) {
     const { text = null, version } = currentText ?? {}
-    return { mine: String(input.text), theirs: text, isMarkdown: true, current: version }
+    return { ownValue: String(input.text), currentValue: text, isMarkdown: true, replacedValue: version }
   }
   const [singleStep] = (input.steps ?? []) as Input[]
   // The title of a label or a list, by its ID.
-  const named = titles[String((singleStep ?? input).labelId ?? (singleStep ?? input).listId)]
-  const ownValue = named ?? ('change' in input ? input.change?.to : (input.to ?? input.title))
+  const targetName = titles[String((singleStep ?? input).labelId ?? (singleStep ?? input).listId)]
+  const ownValue = targetName ?? ('change' in input ? input.change?.to : (input.to ?? input.title))
   const isKnown = error.conflict && details !== undefined && 'now' in details
   // The value in the error details may be outdated, so the value that the board shows takes precedence.
-  const current = isKnown ? (boardValue === undefined ? details.now : boardValue) : undefined
-  return { mine: valueName(ownValue), theirs: isKnown ? valueName(current) : null, isMarkdown: false, current }
+  const replacedValue = isKnown ? (boardValue === undefined ? details.now : boardValue) : undefined
+  return {
+    ownValue: valueName(ownValue),
+    currentValue: isKnown ? valueName(replacedValue) : null,
+    isMarkdown: false,
+    replacedValue,
+  }
 }
 
 /** Returns the current text and its version; undefined until it has loaded and for mutations that set no text. */
@@ -99,7 +105,7 @@ function useValueName(path: string, input: Input): (value: unknown) => string | 
 
 type RowConflictValues = ConflictValues & {
   /** The mutations to retry, ordered so that the task never ends before it starts. */
-  steps: readonly { rejected: RejectedMutation; current: unknown }[]
+  steps: readonly { rejected: RejectedMutation; replacedValue: unknown }[]
 }
 
 /** Like `useConflictValues`, for a row: the start and due date of a task are shown as one span. */
@@ -108,9 +114,9 @@ export function useRowConflictValues({ rejected, other }: RejectedGroup): RowCon
   const dates = useDates()
   const values = useConflictValues(rejected)
   const otherValues = useConflictValues(other ?? rejected)
-  const ownStep = { rejected, current: values.current }
+  const ownStep = { rejected, replacedValue: values.replacedValue }
   if (!other) return { ...values, steps: [ownStep] }
-  const steps = [ownStep, { rejected: other, current: otherValues.current }]
+  const steps = [ownStep, { rejected: other, replacedValue: otherValues.replacedValue }]
   const spanOf = (valueOf: (step: (typeof steps)[number]) => unknown): TaskDates => {
     const found = Object.fromEntries(steps.map((step) => [dateOf(step.rejected)!, valueOf(step) ?? null]))
     return found as TaskDates
@@ -118,14 +124,16 @@ export function useRowConflictValues({ rejected, other }: RejectedGroup): RowCon
   const textOf = ({ start, due }: TaskDates) =>
     [start, due].flatMap((date: DayOrTime | null) => (date ? [dates.full(date)] : [])).join(' – ') ||
     t('task.dates.none')
-  const mine = spanOf((step) => (step.rejected.input as { change: { to: unknown } }).change.to)
-  const isKnown = steps.every(({ current }) => current !== undefined)
-  const current = spanOf((step) => step.current)
+  const ownValue = spanOf((step) => (step.rejected.input as { change: { to: unknown } }).change.to)
+  const isKnown = steps.every(({ replacedValue }) => replacedValue !== undefined)
+  const replacedValue = spanOf((step) => step.replacedValue)
   return {
-    mine: textOf(mine),
-    theirs: isKnown ? textOf(current) : null,
+    ownValue: textOf(ownValue),
+    currentValue: isKnown ? textOf(replacedValue) : null,
     isMarkdown: false,
-    current: isKnown ? current : undefined,
-    steps: stepsOf({ rejected, other }, current).map((mutation) => steps.find((step) => step.rejected === mutation)!),
+    replacedValue: isKnown ? replacedValue : undefined,
+    steps: stepsOf({ rejected, other }, replacedValue).map((mutation) =>
+      steps.find((step) => step.rejected === mutation)!,
+    ),
   }
 }

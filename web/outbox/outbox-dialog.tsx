@@ -6,18 +6,16 @@ import { updateOutbox, useOutbox } from '#web/rpc/outbox/outbox.ts'
 import type { RejectedMutation, PendingMutation } from '#web/rpc/outbox/outbox-store.ts'
 import { useChangeSummary } from '#web/task/actions/change-summary.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { focusElement } from '#web/ui/focus/focus-element.ts'
+import { focusElement, afterDialogClose } from '#web/ui/focus/focus.ts'
 import { whenFocusLost } from '#web/ui/focus/use-focus-opener.ts'
-import { afterDialogClose } from '#web/ui/focus/when-overlays-closed.ts'
 import { useDates } from '#web/user/use-dates.ts'
 import { readRejected } from './read-outbox.ts'
-import { RejectedRow, HiddenRow } from './rejected-rows.tsx'
+import { RejectedRow, HiddenRow, useDiscardAll } from './rejected-rows.tsx'
 import { groupRejected, groupHidden, type RejectedGroup, type HiddenGroup } from './rejected-groups.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { useRpc } from '#web/rpc/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { announce } from '#web/ui/live-region.tsx'
 import { retryGroups } from './resolve-rejected.ts'
-import { useDiscardAll } from './use-discard-all.ts'
 
 /** Lists the rejected mutations, to be retried or discarded, and the pending ones. */
 export function OutboxDialog({ me }: { me: UserId }) {
@@ -28,10 +26,10 @@ export function OutboxDialog({ me }: { me: UserId }) {
   const rejected = readRejected(me)
   const [busy, setBusy] = useState(false)
   const list = useRef<HTMLDivElement>(null)
-  const [rows, hidden] = [groupRejected(rejected), groupHidden(rejected)]
+  const [rows, hiddenGroups] = [groupRejected(rejected), groupHidden(rejected)]
   const onDecided = useFocusNextRow(
     list,
-    [...rows.map((row) => row.rejected), ...hidden.map(({ first }) => first)].map(({ mutationId }) => mutationId),
+    [...rows.map((row) => row.rejected), ...hiddenGroups.map(({ first }) => first)].map(({ mutationId }) => mutationId),
   )
   return (
     <Dialog
@@ -41,34 +39,38 @@ export function OutboxDialog({ me }: { me: UserId }) {
         if (!isOpen) afterDialogClose(focusPage)
       }}
       size={640}
-      title={t('unsent.title')}
+      title={t('outbox.title')}
       closeLabel={t('close')}
     >
       {/* The focus starts on the list and not on a button: an accidental key press must not discard anything. */}
       <div ref={list} data-first-focus tabIndex={-1} className="grid gap-5 outline-none">
         {rejected.length > 0 && (
           <Section
-            heading={t('unsent.heads.refused')}
+            heading={t('outbox.heading.rejected')}
             actions={
-              <DecideAllButtons {...{ me, rows, hidden, busy }} onBusy={setBusy} onDecide={() => onDecided(null)} />
+              <DecideAllButtons
+                {...{ me, rows, hiddenGroups, busy }}
+                onBusy={setBusy}
+                onDecide={() => onDecided(null)}
+              />
             }
           >
             {rows.map((row) => (
               <RejectedRow key={row.rejected.mutationId} me={me} row={row} onDecide={onDecided} />
             ))}
-            {hidden.map((group) => (
+            {hiddenGroups.map((group) => (
               <HiddenRow key={group.first.mutationId} group={group} onDecide={() => onDecided(group.first)} />
             ))}
           </Section>
         )}
         {pending.length > 0 && (
-          <Section heading={t('unsent.heads.waiting')}>
+          <Section heading={t('outbox.heading.waiting')}>
             {pending.map((mutation) => (
               <PendingRow key={mutation.mutationId} mutation={mutation} />
             ))}
           </Section>
         )}
-        {rejected.length + pending.length === 0 && <p className="py-6 text-center text-ink-2">{t('unsent.none')}</p>}
+        {rejected.length + pending.length === 0 && <p className="py-6 text-center text-ink-2">{t('outbox.none')}</p>}
       </div>
     </Dialog>
   )
@@ -88,7 +90,7 @@ function useFocusNextRow(
     if (!decided || (decided.id && rows.includes(decided.id))) return
     decidedRow.current = null
     whenFocusLost(() => {
-      const all = list.current?.querySelectorAll<HTMLElement>('[data-decide]') ?? []
+      const all = list.current?.querySelectorAll<HTMLElement>('[data-rejected-item]') ?? []
       const next = all[Math.min(decided.at, all.length - 1)]
       ;(next ?? list.current?.closest('[role=dialog]')?.querySelector('button'))?.focus()
     })
@@ -126,11 +128,11 @@ function PendingRow({ mutation }: { mutation: PendingMutation }) {
   const { t } = useTexts('common')
   const dates = useDates()
   const { title, at } = mutation
-  const summary = useChangeSummary()(mutation) ?? t('unsent.did.changed')
+  const summary = useChangeSummary()(mutation) ?? t('outbox.change.changed')
   return (
     <li className="flex min-h-9 items-baseline gap-3 rounded-md border border-line px-3 py-1.5 text-sm">
       <span className="min-w-0 flex-1">
-        <span className="block truncate">{title || t('unsent.some')}</span>
+        <span className="block truncate">{title || t('outbox.unnamed_change')}</span>
         <span className="block truncate text-xs text-ink-2">{summary}</span>
       </span>
       <time className="shrink-0 text-xs text-ink-3">{dates.relative(new Date(at))}</time>
@@ -141,7 +143,7 @@ function PendingRow({ mutation }: { mutation: PendingMutation }) {
 type DecideAllButtonsProps = {
   me: UserId
   rows: readonly RejectedGroup[]
-  hidden: readonly HiddenGroup[]
+  hiddenGroups: readonly HiddenGroup[]
   /** A retry of all rows is running. */
   busy: boolean
   onBusy: (busy: boolean) => void
@@ -150,7 +152,7 @@ type DecideAllButtonsProps = {
 }
 
 /** Renders the buttons that retry or discard all rejected mutations. */
-function DecideAllButtons({ me, rows, hidden, busy, onBusy, onDecide }: DecideAllButtonsProps) {
+function DecideAllButtons({ me, rows, hiddenGroups, busy, onBusy, onDecide }: DecideAllButtonsProps) {
   const { t } = useTexts('common')
   const rpc = useRpc()
   const cache = useQueryClient()
@@ -161,22 +163,22 @@ function DecideAllButtons({ me, rows, hidden, busy, onBusy, onDecide }: DecideAl
     const count = await retryGroups({ cache, rpc, person: me }, retryable)
     onDecide()
     onBusy(false)
-    announce(count === 0 ? t('unsent.said.sent') : t('unsent.refused', { count }))
+    announce(count === 0 ? t('outbox.notice.sent') : t('outbox.rejected', { count }))
   }
   const all = [
     ...rows.flatMap(({ rejected, other }) => (other ? [rejected, other] : [rejected])),
-    ...hiddenMutations(hidden),
+    ...hiddenMutations(hiddenGroups),
   ]
-  const discardLabel = t('unsent.let_all_go')
+  const discardLabel = t('outbox.discard_all')
   return (
     <>
       {/* The button stays mounted while busy, so that it keeps the focus. */}
       {(busy || retryable.length > 1) && (
         <Button size={28} busy={busy} onClick={() => void retryAll()}>
-          {t('unsent.again_all')}
+          {t('outbox.retry_all')}
         </Button>
       )}
-      {rows.length + hidden.length > 1 && (
+      {rows.length + hiddenGroups.length > 1 && (
         <Button size={28} disabled={busy} onClick={() => void discardAll(all, { confirm: discardLabel, onDecide })}>
           {discardLabel}
         </Button>
@@ -185,7 +187,7 @@ function DecideAllButtons({ me, rows, hidden, busy, onBusy, onDecide }: DecideAl
   )
 }
 
-const hiddenMutations = (hidden: readonly HiddenGroup[]) => hidden.flatMap(({ all }) => all)
+const hiddenMutations = (hiddenGroups: readonly HiddenGroup[]) => hiddenGroups.flatMap(({ all }) => all)
 
 /**
  * Excludes conflicts from "retry all": each needs its own decision, otherwise it would overwrite another user's value

@@ -2,11 +2,11 @@ import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react
 import { useEffect } from 'react'
 import type { UserId } from '#shared/common/ids.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { useRpc } from '#web/rpc/client.ts'
 import { recountRejected, outboxOf, useOutbox, windowLockName } from '#web/rpc/outbox/outbox.ts'
 import { outboxKeys } from '#web/rpc/outbox/outbox-store.ts'
 import { toast } from '#web/ui/toast/toast.ts'
-import { discardSettled } from './resolve-rejected.ts'
+import { discardSuperseded } from './resolve-rejected.ts'
 import { redactHidden, splitRejected } from './redact.ts'
 import { resumeOutbox } from './resume-outbox.ts'
 import { OutboxDialog } from './outbox-dialog.tsx'
@@ -27,18 +27,18 @@ export function OutboxSender({ me }: { me: UserId }) {
     const sendPending = async () => {
       if (!onlineManager.isOnline()) return
       const count = await resumeOutbox({ cache, rpc, person: me })
-      if (count > 0) toast.success({ title: t('unsent.sent', { count }) })
+      if (count > 0) toast.success({ title: t('outbox.sent', { count }) })
     }
     const resume = () => {
-      lastRun = lastRun.then(() => (hasLeftovers(cache, me) ? sendPending() : undefined)).catch(() => {})
+      lastRun = lastRun.then(() => (hasOtherPending(cache, me) ? sendPending() : undefined)).catch(() => {})
     }
     const otherWindows = watchOtherWindows(me, outboxOf(cache).name, resume)
     const onStored = () => {
       recountRejected(cache)
       otherWindows.watchNew()
     }
-    const onAccepted = (accepted: Parameters<typeof discardSettled>[1]) =>
-      discardSettled({ cache, person: me }, accepted)
+    const onAccepted = (accepted: Parameters<typeof discardSuperseded>[1]) =>
+      discardSuperseded({ cache, person: me }, accepted)
     lastRun = sendPending().catch(() => {})
     otherWindows.watchNew()
     const unsubscribe = onlineManager.subscribe((online) => online && resume())
@@ -57,8 +57,8 @@ export function OutboxSender({ me }: { me: UserId }) {
   return isOpen ? <OutboxDialog me={me} /> : null
 }
 
-const hasLeftovers = (cache: QueryClient, me: UserId): boolean =>
-  outboxKeys('unsent', me).length > outboxOf(cache).state.pending.length
+const hasOtherPending = (cache: QueryClient, me: UserId): boolean =>
+  outboxKeys('pending', me).length > outboxOf(cache).state.pending.length
 
 /** Redacts rejected mutations of boards and tasks that the user may no longer see. */
 function useRedaction(me: UserId, { isOpen, rejectedCount }: { isOpen: boolean; rejectedCount: number }): void {
@@ -80,18 +80,18 @@ function useRedaction(me: UserId, { isOpen, rejectedCount }: { isOpen: boolean; 
 }
 
 /**
- * Watches the other windows of this browser and calls `onGone` when one that has pending mutations closes, so that this
+ * Watches the other windows of this browser and calls `onWindowClosed` when one that has pending mutations closes, so that this
  * window sends them (adr 0041).
  * @param ownName the name of this window's outbox
  * @returns `watchNew`, which starts watching windows that have appeared since, and `end`
  */
-function watchOtherWindows(person: UserId, ownName: string, onGone: () => void) {
+function watchOtherWindows(person: UserId, ownName: string, onWindowClosed: () => void) {
   const watched = new Set([ownName])
   const controller = new AbortController()
   const watch = async (window: string) => {
     watched.add(window)
     await whenLockReleased(windowLockName(window), controller.signal)
-    onGone()
+    onWindowClosed()
   }
   return {
     watchNew(): void {

@@ -5,11 +5,11 @@ import { outboxKeys, type RejectedMutation, type PendingMutation } from '#web/rp
 
 /** Returns the pending mutations of all windows, oldest first. */
 export const readPending = (person: UserId): PendingMutation[] =>
-  outboxKeys('unsent', person).map(readAt).filter(isPendingMutation)
+  outboxKeys('pending', person).map(readAt).filter(isPendingMutation)
 
 /** Returns the rejected mutations that still need a decision, oldest first. */
 export const readRejected = (person: UserId): RejectedMutation[] =>
-  outboxKeys('refused', person)
+  outboxKeys('rejected', person)
     .map(readAt)
     .filter(isPendingMutation)
     .filter((one): one is RejectedMutation => 'error' in one)

@@ -1,6 +1,6 @@
 import { BoardId } from '#shared/common/ids.ts'
 import type { Position } from '#shared/common/position.ts'
-import { type Card, unpacked } from '#shared/task/card.ts'
+import { type Card, unpackTask } from '#shared/task/card.ts'
 import type { PendingMutation } from '#web/rpc/outbox/outbox-store.ts'
 
 type Input = Record<string, unknown> & { steps?: readonly Step[] }
@@ -10,12 +10,12 @@ type Step = {
   copyId?: string
   labelId?: string
   change?: { field: string }
-  back?: object
+  undoPlace?: object
 }
 /** The parts of an answer that a later mutation may depend on. */
 type Answer = {
   card?: Card
-  back?: unknown
+  undoEntryId?: unknown
   entryId?: unknown
   mergeId?: unknown
   position?: Position
@@ -32,16 +32,16 @@ type Answer = {
  * @returns the adapted mutation; null if nothing is left to undo
  */
 export function rebaseMutation(
-  later: PendingMutation,
-  first: PendingMutation,
+  laterMutation: PendingMutation,
+  earlierMutation: PendingMutation,
   answer: unknown,
 ): PendingMutation | null {
-  const received = (answer ?? {}) as Answer
-  const text = rebasedText(later, first, received)
-  if (text) return { ...later, input: text }
-  if (later.undoes !== first.mutationId) return later
-  const input = rebasedUndo(first, received, later.input as Input)
-  return input && { ...later, input }
+  const receivedAnswer = (answer ?? {}) as Answer
+  const text = rebasedText(laterMutation, earlierMutation, receivedAnswer)
+  if (text) return { ...laterMutation, input: text }
+  if (laterMutation.undoes !== earlierMutation.mutationId) return laterMutation
+  const input = rebasedUndo(earlierMutation, receivedAnswer, laterMutation.input as Input)
+  return input && { ...laterMutation, input }
 }
 
 /** Per procedure that writes a text: the ID field of its target, and the version in its answer. */
@@ -54,10 +54,15 @@ const versionedTexts: Record<string, { id: string; versionIn: (answer: Answer) =
  * Several offline edits of one text all name the same base version. The later one is based on the version that the first one
  * created.
  */
-function rebasedText(later: PendingMutation, first: PendingMutation, answer: Answer): Input | null {
-  const text = versionedTexts[first.path]
-  const [input, firstInput] = [later.input as Input, first.input as Input]
-  if (!text || later.path !== first.path || input[text.id] !== firstInput[text.id] || input.from !== firstInput.from)
+function rebasedText(laterMutation: PendingMutation, earlierMutation: PendingMutation, answer: Answer): Input | null {
+  const text = versionedTexts[earlierMutation.path]
+  const [input, firstInput] = [laterMutation.input as Input, earlierMutation.input as Input]
+  if (
+    !text ||
+    laterMutation.path !== earlierMutation.path ||
+    input[text.id] !== firstInput[text.id] ||
+    input.from !== firstInput.from
+  )
     return null
   return { ...input, from: text.versionIn(answer) }
 }
@@ -65,18 +70,21 @@ function rebasedText(later: PendingMutation, first: PendingMutation, answer: Ans
 function rebasedUndo({ path, input: firstInput }: PendingMutation, answer: Answer, input: Input): Input | null {
   switch (path) {
     case 'tasks.change':
-      return answer.back ? { ...input, back: answer.back } : input
+      return answer.undoEntryId ? { ...input, undoEntryId: answer.undoEntryId } : input
     case 'tasks.move':
-      return { ...input, back: { ...(input.back as object), from: positionOf(firstInput as Input, answer) } }
+      return { ...input, undoPlace: { ...(input.undoPlace as object), from: positionOf(firstInput as Input, answer) } }
     case 'lists.move':
-      return { ...input, back: { ...(input.back as object), from: { tabId: answer.tabId, position: answer.position } } }
+      return {
+        ...input,
+        undoPlace: { ...(input.undoPlace as object), from: { tabId: answer.tabId, position: answer.position } },
+      }
     case 'tabs.move':
-      return { ...input, back: { ...(input.back as object), from: answer.position } }
+      return { ...input, undoPlace: { ...(input.undoPlace as object), from: answer.position } }
     case 'tasks.convert':
     case 'tasks.transfer':
-      return { ...input, back: answer.entryId }
+      return { ...input, undoEntryId: answer.entryId }
     case 'labels.merge':
-    case 'labels.mergeShared':
+    case 'workspaceLabels.merge':
       return { ...input, mergeId: answer.mergeId }
     case 'members.add':
       return answer.added?.some(({ userId }) => userId === input.userId) ? input : null
@@ -89,7 +97,7 @@ function rebasedUndo({ path, input: firstInput }: PendingMutation, answer: Answe
 }
 
 function positionOf({ boardId }: Input, { card }: Answer) {
-  const { listId, position } = unpacked(BoardId.parse(boardId), card!)
+  const { listId, position } = unpackTask(BoardId.parse(boardId), card!)
   return { listId, position }
 }
 
@@ -100,8 +108,9 @@ function rebasedUndoSteps(firstInput: Input, { outcomes = [] }: Answer, input: I
   const steps = (input.steps ?? []).flatMap((step) => {
     const { changed = false, answer = null } = outcomeOf(step) ?? {}
     if (!changed || !answer) return []
-    if (step.does === 'move') return [{ ...step, back: { ...step.back, from: positionOf(firstInput, answer) } }]
-    return [step.does === 'change' && answer.back ? { ...step, back: answer.back } : step]
+    if (step.does === 'move')
+      return [{ ...step, undoPlace: { ...step.undoPlace, from: positionOf(firstInput, answer) } }]
+    return [step.does === 'change' && answer.undoEntryId ? { ...step, undoEntryId: answer.undoEntryId } : step]
   })
   return steps.length > 0 ? { ...input, steps } : null
 }
@@ -113,9 +122,9 @@ const stepKey = ({ does, taskId, copyId, labelId = '', change }: Step): string =
 const stepGroups: Record<string, string> = {
   add_label: 'label',
   remove_label: 'label',
-  duplicate: 'away',
-  archive: 'away',
-  unarchive: 'away',
-  delete: 'away',
-  restore: 'away',
+  duplicate: 'removal',
+  archive: 'removal',
+  unarchive: 'removal',
+  delete: 'removal',
+  restore: 'removal',
 }

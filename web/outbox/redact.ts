@@ -13,14 +13,14 @@ type Input = { steps?: readonly BulkStep[]; items?: readonly BulkItem[] }
  * Splits rejected bulk mutations into one entry per item, and redacts entries whose error says that the target is hidden.
  */
 export function splitRejected({ cache, person }: RedactDeps): void {
-  const found = readUnredacted(person)
-  const changed = found.filter((rejected) => isBulk(rejected) || isHiddenError(rejected.error))
-  for (const rejected of changed) {
+  const unredacted = readUnredacted(person)
+  const changedMutations = unredacted.filter((rejected) => isBulk(rejected) || isHiddenError(rejected.error))
+  for (const rejected of changedMutations) {
     // Removes the bulk entry first: storage may have no room for both.
-    removeFromOutbox('refused', rejected)
+    removeFromOutbox('rejected', rejected)
     for (const item of splitBulk(rejected)) saveRejected(isHiddenError(item.error) ? redactMutation(item) : item)
   }
-  if (changed.length > 0) recountRejected(cache)
+  if (changedMutations.length > 0) recountRejected(cache)
 }
 
 const itemsOf = ({ input }: RejectedMutation): readonly (BulkStep | BulkItem)[] => {
@@ -39,7 +39,7 @@ function splitBulk(bulk: RejectedMutation): RejectedMutation[] {
   const { error, titles = {} } = bulk
   const blockedTaskId = error.domain?.details.taskId
   // One forbidden item blocks the whole call (adr 0025).
-  const blockedByOther = { ...error, domain: null, why: { key: 'common:unsent.in_the_way' } }
+  const blockedByOther = { ...error, domain: null, reason: { key: 'common:outbox.rejected_together' } }
   return itemsOf(bulk).map((item, at) => {
     const itemValues = new Set<unknown>(Object.values(item))
     const neededTitles = Object.fromEntries(
@@ -58,8 +58,8 @@ function splitBulk(bulk: RejectedMutation): RejectedMutation[] {
  */
 export async function redactHidden({ cache, rpc, person }: OutboxDeps): Promise<void> {
   splitRejected({ cache, person })
-  const unchecked = () => readRejected(person).filter((rejected) => !isOfHiddenBoard(rejected))
-  const boards = new Set(unchecked().flatMap(boardsOf))
+  const readVisible = () => readRejected(person).filter((rejected) => !isOfHiddenBoard(rejected))
+  const boards = new Set(readVisible().flatMap(boardsOf))
   const isHidden = async (boardId: BoardId) => {
     try {
       await rpc.boards.structure.query({ boardId })
@@ -68,13 +68,18 @@ export async function redactHidden({ cache, rpc, person }: OutboxDeps): Promise<
       return isNotFound(error)
     }
   }
-  const checked = await Promise.all([...boards].map(async (boardId) => ((await isHidden(boardId)) ? [boardId] : [])))
-  const hiddenBoards = new Set(checked.flat())
+  const hiddenIdLists = await Promise.all(
+    [...boards].map(async (boardId) => ((await isHidden(boardId)) ? [boardId] : [])),
+  )
+  const hiddenBoards = new Set(hiddenIdLists.flat())
   // The user may have decided on some of them during the request.
-  const hidden = unchecked().filter((rejected) => boardsOf(rejected).some((boardId) => hiddenBoards.has(boardId)))
-  if (hidden.length === 0) return
-  const why = { key: boardNotFoundKey }
-  for (const rejected of hidden) saveRejected(redactMutation({ ...rejected, error: { ...rejected.error, why } }))
+  const rejectedOfHidden = readVisible().filter((rejected) =>
+    boardsOf(rejected).some((boardId) => hiddenBoards.has(boardId)),
+  )
+  if (rejectedOfHidden.length === 0) return
+  const reason = { key: boardNotFoundKey }
+  for (const rejected of rejectedOfHidden)
+    saveRejected(redactMutation({ ...rejected, error: { ...rejected.error, reason } }))
   recountRejected(cache)
 }
 
@@ -87,7 +92,7 @@ const boardNotFoundKey = 'board:board.error.not_found'
 
 /** Whether the mutation was redacted because its whole board is hidden. */
 export const isOfHiddenBoard = ({ isUnseen, error }: RejectedMutation): boolean =>
-  isUnseen === true && error.why.key === boardNotFoundKey
+  isUnseen === true && error.reason.key === boardNotFoundKey
 
 /** Removes everything that the user may no longer see and keeps what they wrote or chose themselves. */
 function redactMutation(rejected: RejectedMutation): RejectedMutation {
@@ -99,7 +104,7 @@ function redactMutation(rejected: RejectedMutation): RejectedMutation {
     title: title === createdTitle ? title : '',
     titles: {},
     input: { ...(JSON.parse(JSON.stringify(input, dropForeignFields)) as TitledInput), title: createdTitle },
-    error: { ...error, why: { key: error.why.key }, domain: null, conflict: false },
+    error: { ...error, reason: { key: error.reason.key }, domain: null, conflict: false },
     isUnseen: true,
   }
 }

@@ -25,19 +25,19 @@ type DateCall = { taskId?: unknown; change?: { field?: unknown; to?: unknown } }
  * on its own.
  */
 export function groupRejected(all: readonly RejectedMutation[]): RejectedGroup[] {
-  const paired = new Set<RejectedMutation>()
+  const pairedRejections = new Set<RejectedMutation>()
   return all.flatMap((rejected): RejectedGroup[] => {
-    if (paired.has(rejected) || rejected.isUnseen) return []
-    const other = all.find((one) => !paired.has(one) && isOtherDate(one, rejected)) ?? null
-    if (other) paired.add(other)
+    if (pairedRejections.has(rejected) || rejected.isUnseen) return []
+    const other = all.find((one) => !pairedRejections.has(one) && isOtherDate(one, rejected)) ?? null
+    if (other) pairedRejections.add(other)
     return [{ rejected, other }]
   })
 }
 
 /** Groups the redacted mutations by board. */
 export function groupHidden(all: readonly RejectedMutation[]): HiddenGroup[] {
-  const hidden = all.filter(({ isUnseen }) => isUnseen)
-  return [...Map.groupBy(hidden, (one) => boardsOf(one)[0]).values()].map((group) => ({
+  const rejectedOfHidden = all.filter(({ isUnseen }) => isUnseen)
+  return [...Map.groupBy(rejectedOfHidden, (one) => boardsOf(one)[0]).values()].map((group) => ({
     first: group[0]!,
     all: group,
     isBoardHidden: group.some(isOfHiddenBoard),

@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from 'react'
 import type { UserId } from '#shared/common/ids.ts'
 import { useConfirmDiscard } from '#web/draft/leave-guard.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { useRpc } from '#web/rpc/client.ts'
 import type { RejectedMutation } from '#web/rpc/outbox/outbox-store.ts'
 import { announce } from '#web/ui/live-region.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +11,6 @@ import { useDates } from '#web/user/use-dates.ts'
 import { type ConflictValues, useRowConflictValues } from './conflict-values.ts'
 import { discardRejected, retryInOrder } from './resolve-rejected.ts'
 import type { RejectedGroup, HiddenGroup } from './rejected-groups.ts'
-import { useDiscardAll, writtenTexts } from './use-discard-all.ts'
 import { MarkdownText } from '#web/comment/markdown-text.tsx'
 import { useTranslation } from 'react-i18next'
 
@@ -27,49 +26,57 @@ export function RejectedRow({ me, row, onDecide }: RejectedRowProps) {
   const { rejected, other } = row
   const { error, at, triedAt } = rejected
   const failure = other ? 'board:task.failure.dates' : rejected.failure
-  const { t, ready } = useTextsByKey(failure, error.why.key)
-  const title = rejected.title || t('common:unsent.some')
+  const { t, ready } = useTextsByKey(failure, error.reason.key)
+  const title = rejected.title || t('common:outbox.unnamed_change')
   const rpc = useRpc()
   const cache = useQueryClient()
   const dates = useDates()
   const values = useRowConflictValues(row)
   const [busy, setBusy] = useState(false)
   const deps = { cache, rpc, person: me }
-  const aboutId = useId()
+  const summaryId = useId()
   const retry = async () => {
     onDecide(rejected)
     setBusy(true)
     const isAccepted = await retryInOrder(deps, values.steps)
     setBusy(false)
-    announce(isAccepted ? t('common:unsent.said.sent') : `${title}. ${t(failure)}`)
+    announce(isAccepted ? t('common:outbox.notice.sent') : `${title}. ${t(failure)}`)
   }
   const confirmDiscard = useConfirmDiscard()
   const discard = async () => {
-    if (values.isMarkdown && !(await confirmDiscard(values.mine ?? '', { confirm: t('common:unsent.let_go') }))) return
+    if (values.isMarkdown && !(await confirmDiscard(values.ownValue ?? '', { confirm: t('common:outbox.discard') })))
+      return
     onDecide(rejected)
     for (const step of values.steps) discardRejected(deps, step.rejected)
-    announce(t('common:unsent.said.let_go'))
+    announce(t('common:outbox.notice.discarded'))
   }
-  const replacesValue = values.current !== undefined
+  const replacesValue = values.replacedValue !== undefined
   return (
-    <li data-decide tabIndex={-1} aria-labelledby={aboutId} className="rounded-md border border-warn bg-raised text-sm">
-      <div id={aboutId} className="px-3 py-2">
+    <li
+      data-rejected-item
+      tabIndex={-1}
+      aria-labelledby={summaryId}
+      className="rounded-md border border-warn bg-raised text-sm"
+    >
+      <div id={summaryId} className="px-3 py-2">
         <p className="flex items-baseline gap-3">
           <span className="min-w-0 flex-1 font-title wrap-anywhere">{title}</span>
           <time className="shrink-0 text-xs text-ink-3">{dates.relative(new Date(at))}</time>
         </p>
-        <p className="text-ink-2">{ready && `${t(failure)}. ${t(error.why.key, { ...error.why.values })}`}</p>
+        <p className="text-ink-2">{ready && `${t(failure)}. ${t(error.reason.key, { ...error.reason.values })}`}</p>
         {triedAt && (
-          <p className="text-xs text-ink-3">{t('common:unsent.tried', { when: dates.relative(new Date(triedAt)) })}</p>
+          <p className="text-xs text-ink-3">
+            {t('common:outbox.last_tried', { when: dates.relative(new Date(triedAt)) })}
+          </p>
         )}
       </div>
-      <Values values={values} title={title} />
+      <ConflictValueList values={values} title={title} />
       <div className="flex flex-wrap justify-end gap-2 border-t border-line p-2">
-        <Button size={28} aria-describedby={aboutId} onClick={() => void discard()}>
-          {t('common:unsent.let_go')}
+        <Button size={28} aria-describedby={summaryId} onClick={() => void discard()}>
+          {t('common:outbox.discard')}
         </Button>
-        <Button size={28} kind="primary" aria-describedby={aboutId} busy={busy} onClick={() => void retry()}>
-          {t(replacesValue ? 'board:task.conflict.set_mine' : 'common:unsent.again')}
+        <Button size={28} kind="primary" aria-describedby={summaryId} busy={busy} onClick={() => void retry()}>
+          {t(replacesValue ? 'board:task.conflict.set_mine' : 'common:outbox.retry')}
         </Button>
       </div>
     </li>
@@ -77,17 +84,23 @@ export function RejectedRow({ me, row, onDecide }: RejectedRowProps) {
 }
 
 /** Renders both values as far as they are known; omits a value that the title already shows. */
-function Values({ values: { mine, theirs, isMarkdown }, title }: { values: ConflictValues; title: string }) {
+function ConflictValueList({
+  values: { ownValue, currentValue, isMarkdown },
+  title,
+}: {
+  values: ConflictValues
+  title: string
+}) {
   const { t } = useTexts('common')
-  if (mine === null || (mine === title && theirs === null)) return null
+  if (ownValue === null || (ownValue === title && currentValue === null)) return null
   return (
     <dl className="grid grid-cols-2 border-t border-line max-md:grid-cols-1">
-      <LabelledValue label={t('unsent.mine')} isMarkdown={isMarkdown}>
-        {mine}
+      <LabelledValue label={t('outbox.yours')} isMarkdown={isMarkdown}>
+        {ownValue}
       </LabelledValue>
-      {theirs !== null && (
-        <LabelledValue label={t('unsent.theirs')} isMarkdown={isMarkdown}>
-          {theirs}
+      {currentValue !== null && (
+        <LabelledValue label={t('outbox.current')} isMarkdown={isMarkdown}>
+          {currentValue}
         </LabelledValue>
       )}
     </dl>
@@ -102,24 +115,29 @@ type HiddenRowProps = {
 
 /** Renders the rejected mutations of a hidden board or its hidden tasks, with the texts that the user wrote in them. */
 export function HiddenRow({ group: { all, first, isBoardHidden }, onDecide }: HiddenRowProps) {
-  const written = writtenTexts(all)
-  const { t, ready } = useTextsByKey(...written.map(({ rejected }) => rejected.failure))
+  const texts = writtenTexts(all)
+  const { t, ready } = useTextsByKey(...texts.map(({ rejected }) => rejected.failure))
   const dates = useDates()
   const discardAll = useDiscardAll()
-  const aboutId = useId()
+  const summaryId = useId()
   const count = all.length
-  const discardLabel = t(count === 1 ? 'common:unsent.let_go' : 'common:unsent.let_these_go')
+  const discardLabel = t(count === 1 ? 'common:outbox.discard' : 'common:outbox.discard_these')
   return (
-    <li data-decide tabIndex={-1} aria-labelledby={aboutId} className="rounded-md border border-warn bg-raised text-sm">
-      <p id={aboutId} className="flex items-baseline gap-3 px-3 py-2">
+    <li
+      data-rejected-item
+      tabIndex={-1}
+      aria-labelledby={summaryId}
+      className="rounded-md border border-warn bg-raised text-sm"
+    >
+      <p id={summaryId} className="flex items-baseline gap-3 px-3 py-2">
         <span className="min-w-0 flex-1 font-title">
-          {t(isBoardHidden ? 'common:unsent.unseen.of_board' : 'common:unsent.unseen.of_tasks', { count })}
+          {t(isBoardHidden ? 'common:outbox.no_access.board' : 'common:outbox.no_access.tasks', { count })}
         </span>
         <time className="shrink-0 text-xs text-ink-3">{dates.relative(new Date(first.at))}</time>
       </p>
-      {written.length > 0 && (
+      {texts.length > 0 && (
         <dl className="border-t border-line">
-          {written.map(({ rejected, text, isMarkdown }) => (
+          {texts.map(({ rejected, text, isMarkdown }) => (
             <LabelledValue key={rejected.mutationId} label={ready ? t(rejected.failure) : ''} isMarkdown={isMarkdown}>
               {text}
             </LabelledValue>
@@ -129,7 +147,7 @@ export function HiddenRow({ group: { all, first, isBoardHidden }, onDecide }: Hi
       <div className="flex justify-end border-t border-line p-2">
         <Button
           size={28}
-          aria-describedby={aboutId}
+          aria-describedby={summaryId}
           onClick={() => void discardAll(all, { confirm: discardLabel, onDecide })}
         >
           {discardLabel}
@@ -166,3 +184,50 @@ const useTextsByKey = (...keys: string[]) =>
   useTranslation(['common', 'board', ...new Set(keys.map((key) => key.slice(0, key.indexOf(':'))))], {
     useSuspense: false,
   })
+
+type DiscardOptions = {
+  /** Label of the confirm button. */
+  confirm: string
+  onDecide: () => void
+}
+
+/** Returns a function that discards rejected mutations. It asks for confirmation first if they contain a written text. */
+export function useDiscardAll(): (all: readonly RejectedMutation[], options: DiscardOptions) => Promise<void> {
+  const { t } = useTexts('common')
+  const cache = useQueryClient()
+  const confirmDiscard = useConfirmDiscard()
+  return async (all, { confirm, onDecide }) => {
+    const text = joinedTexts(all)
+    if (text && !(await confirmDiscard(text, { confirm }))) return
+    onDecide()
+    for (const rejected of all) discardRejected({ cache }, rejected)
+    announce(t('outbox.notice.discarded'))
+  }
+}
+
+type WrittenText = {
+  rejected: RejectedMutation
+  text: string
+  /** The text is Markdown. */
+  isMarkdown: boolean
+}
+
+type Input = { text?: unknown; title?: unknown; change?: { field?: unknown; to?: unknown } }
+
+/** Returns the texts and titles that the user wrote in rejected mutations. */
+function writtenTexts(all: readonly RejectedMutation[]): WrittenText[] {
+  return all.flatMap((rejected) => {
+    const { text, title, change } = rejected.input as Input
+    const newTitle = change?.field === 'title' ? change.to : title
+    const writtenText = text ?? newTitle
+    return typeof writtenText === 'string' && writtenText.trim()
+      ? [{ rejected, text: writtenText, isMarkdown: text !== undefined }]
+      : []
+  })
+}
+
+/** Returns the written Markdown texts, which need confirmation before they are discarded (R-9.4). Titles do not. */
+const joinedTexts = (all: readonly RejectedMutation[]): string =>
+  writtenTexts(all)
+    .flatMap(({ text, isMarkdown }) => (isMarkdown ? [text] : []))
+    .join('\n\n')

@@ -1,8 +1,8 @@
 import { callMutation } from '#web/rpc/client.ts'
-import type { MutationCall } from '#web/rpc/links/recording-link.ts'
+import type { MutationCall } from '#web/rpc/links.ts'
 import { readFailure } from '#web/rpc/failure.ts'
 import { partialFailures } from '#web/rpc/outbox/partial-failures.ts'
-import { newMutationId, sendWithRetry } from '#web/rpc/retry.ts'
+import { newMutationId, sendWithRetry } from '#web/rpc/optimistic/mutation-queue.ts'
 import { recountRejected } from '#web/rpc/outbox/outbox.ts'
 import { removeFromOutbox, saveRejected, type RejectedMutation } from '#web/rpc/outbox/outbox-store.ts'
 import { readRejected } from './read-outbox.ts'
@@ -15,28 +15,35 @@ type Step = { does: string; taskId: string }
 
 /**
  * Returns the call with `from` set to the value that it will replace.
- * @param current a field value or the version of a text; undefined if the call replaces nothing
+ * @param replacedValue a field value or the version of a text; undefined if the call replaces nothing
  */
-export function callReplacing({ path, input }: MutationCall, current: unknown): MutationCall {
+function callReplacing({ path, input }: MutationCall, replacedValue: unknown): MutationCall {
   const { change, ...rest } = input as Input & { change?: object }
-  if (current === undefined) return { path, input }
-  return { path, input: change ? { ...rest, change: { ...change, from: current } } : { ...rest, from: current } }
+  if (replacedValue === undefined) return { path, input }
+  return {
+    path,
+    input: change ? { ...rest, change: { ...change, from: replacedValue } } : { ...rest, from: replacedValue },
+  }
 }
 
 /**
  * Sends a rejected mutation again and refreshes its boards if it is accepted.
- * @param current the value it replaces: a field value, or the version of a text; undefined if it replaces nothing
+ * @param replacedValue the value it replaces: a field value, or the version of a text; undefined if it replaces nothing
  * @returns whether it was accepted
  */
-export async function retryRejected(deps: OutboxDeps, rejected: RejectedMutation, current: unknown): Promise<boolean> {
-  const isAccepted = await sendReplacing(deps, rejected, current)
+export async function retryRejected(
+  deps: OutboxDeps,
+  rejected: RejectedMutation,
+  replacedValue: unknown,
+): Promise<boolean> {
+  const isAccepted = await sendReplacing(deps, rejected, replacedValue)
   if (isAccepted) await refreshBoards(deps, new Set(boardsOf(rejected)))
   return isAccepted
 }
 
-async function sendReplacing(deps: OutboxDeps, rejected: RejectedMutation, current: unknown): Promise<boolean> {
+async function sendReplacing(deps: OutboxDeps, rejected: RejectedMutation, replacedValue: unknown): Promise<boolean> {
   const { rpc } = deps
-  const { path, input } = callReplacing(rejected, current)
+  const { path, input } = callReplacing(rejected, replacedValue)
   const mutationId = newMutationId()
   try {
     const answer = await sendWithRetry(
@@ -66,9 +73,10 @@ function saveRejectedAgain(deps: OutboxDeps, rejected: RejectedMutation): false 
  */
 export async function retryInOrder(
   deps: OutboxDeps,
-  steps: readonly { rejected: RejectedMutation; current: unknown }[],
+  steps: readonly { rejected: RejectedMutation; replacedValue: unknown }[],
 ): Promise<boolean> {
-  for (const { rejected, current } of steps) if (!(await retryRejected(deps, rejected, current))) return false
+  for (const { rejected, replacedValue } of steps)
+    if (!(await retryRejected(deps, rejected, replacedValue))) return false
   return true
 }
 
@@ -94,7 +102,7 @@ export async function retryGroups(deps: OutboxDeps, groups: readonly RejectedGro
 
 /** Removes a rejected mutation without sending it. */
 export function discardRejected({ cache }: Pick<OutboxDeps, 'cache'>, rejected: RejectedMutation): void {
-  removeFromOutbox('refused', rejected)
+  removeFromOutbox('rejected', rejected)
   recountRejected(cache)
 }
 
@@ -102,7 +110,10 @@ export function discardRejected({ cache }: Pick<OutboxDeps, 'cache'>, rejected: 
  * Discards rejected mutations that the user has settled by making the same change again. A text counts as settled only if
  * the new text contains it.
  */
-export function discardSettled({ cache, person }: Pick<OutboxDeps, 'cache' | 'person'>, accepted: MutationCall): void {
+export function discardSuperseded(
+  { cache, person }: Pick<OutboxDeps, 'cache' | 'person'>,
+  accepted: MutationCall,
+): void {
   const key = targetKey(accepted)
   for (const rejected of readRejected(person)) {
     if (targetKey(rejected) === key && textOf(accepted).includes(textOf(rejected))) discardRejected({ cache }, rejected)
@@ -120,7 +131,7 @@ const createdIdFields: Record<string, string> = {
   'tabs.create': 'tabId',
   'lists.create': 'listId',
   'labels.create': 'labelId',
-  'labels.createShared': 'labelId',
+  'workspaceLabels.create': 'labelId',
 }
 
 /**

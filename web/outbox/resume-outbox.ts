@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { BoardId, type UserId } from '#shared/common/ids.ts'
 import { outcomeDays } from '#shared/common/limits.ts'
-import { dayMs } from '#shared/common/spans.ts'
-import { catchUp } from '#web/board-store/catch-up.ts'
+import { dayMs } from '#shared/common/durations.ts'
+import { catchUp } from '#web/board-store/queries.ts'
 import { type Rpc, callMutation } from '#web/rpc/client.ts'
 import { type Failure, readFailure, isNetworkError } from '#web/rpc/failure.ts'
-import { sendWithRetry } from '#web/rpc/retry.ts'
+import { sendWithRetry } from '#web/rpc/optimistic/mutation-queue.ts'
 import { partialFailures } from '#web/rpc/outbox/partial-failures.ts'
-import type { MutationCall } from '#web/rpc/links/recording-link.ts'
+import type { MutationCall } from '#web/rpc/links.ts'
 import { waitForOtherWindows } from '#web/rpc/outbox/wait-for-other-windows.ts'
-import { heldLocks } from '#web/rpc/page-locks.ts'
+import { heldLockNames } from '#web/rpc/page-locks.ts'
 import { isSignedOut, windowLockName, recountRejected, updateOutbox, outboxOf } from '#web/rpc/outbox/outbox.ts'
 import { removeFromOutbox, saveRejected, type PendingMutation, savePending } from '#web/rpc/outbox/outbox-store.ts'
 import { readPending } from './read-outbox.ts'
@@ -35,7 +35,7 @@ async function sendAllPending(deps: OutboxDeps): Promise<number> {
   const { cache, person } = deps
   const pending = await pendingOfClosedWindows(cache, person)
   updateOutbox(cache, { pending: [...pending, ...outboxOf(cache).state.pending] })
-  const slowTimer = setTimeout(() => updateOutbox(cache, { earlier: pending.length }), slowMs)
+  const slowTimer = setTimeout(() => updateOutbox(cache, { resendingCount: pending.length }), slowMs)
   try {
     const accepted = await sendInOrder(deps, pending)
     recountRejected(cache)
@@ -44,7 +44,7 @@ async function sendAllPending(deps: OutboxDeps): Promise<number> {
     return accepted.length
   } finally {
     clearTimeout(slowTimer)
-    updateOutbox(cache, { earlier: 0 })
+    updateOutbox(cache, { resendingCount: 0 })
   }
 }
 
@@ -58,20 +58,20 @@ async function sendInOrder(
   const send = async (mutation: PendingMutation) => {
     const answer = await sendWithRetry(() => callMutation(rpc, mutation))
     const rejected = queue.isUndone(mutation) ? [] : partialFailures(mutation, answer)
-    queue.accepted(mutation, answer)
-    removeFromOutbox('unsent', mutation)
+    queue.applyAnswer(mutation, answer)
+    removeFromOutbox('pending', mutation)
     rejected.forEach(saveRejected)
     if (rejected.length < countOf(mutation)) accepted.push(mutation)
   }
   const reject = (mutation: PendingMutation, error: Failure) => {
-    if (queue.isUndone(mutation)) removeFromOutbox('unsent', mutation)
+    if (queue.isUndone(mutation)) removeFromOutbox('pending', mutation)
     else saveRejected({ ...mutation, error })
-    queue.rejected(mutation)
+    queue.dropUndosOf(mutation)
   }
   for (let mutation = queue.next(); mutation; mutation = queue.next()) {
     try {
       await waitForOtherWindows(mutation, pending)
-      if (isTooOld(mutation)) reject(mutation, tooOld)
+      if (isTooOld(mutation)) reject(mutation, tooOldFailure)
       else await send(mutation)
     } catch (error) {
       // The mutation stays pending, and the next window tries again.
@@ -91,17 +91,17 @@ function otherPending(cache: QueryClient, pending: readonly PendingMutation[]): 
 
 /** Returns the pending mutations of windows that no longer exist. */
 async function pendingOfClosedWindows(cache: QueryClient, person: UserId): Promise<PendingMutation[]> {
-  const openWindows = await heldLocks()
+  const openWindows = await heldLockNames()
   const { name } = outboxOf(cache)
   return readPending(person).filter(({ window }) => window !== name && !openWindows.has(windowLockName(window)))
 }
 
 /** The server keeps the outcome of a mutation ID for this many days; after that, sending again could apply it twice. */
 const isTooOld = ({ at }: PendingMutation): boolean => Date.now() - at > outcomeDays * dayMs
-const tooOld: Failure = {
+const tooOldFailure: Failure = {
   rpc: null,
   domain: null,
-  why: { key: 'common:unsent.too_old', values: { days: outcomeDays } },
+  reason: { key: 'common:outbox.too_old', values: { days: outcomeDays } },
   fields: [],
   conflict: false,
 }
@@ -136,7 +136,7 @@ function createSendQueue(mutations: readonly PendingMutation[]) {
   const isUndone = (mutation: PendingMutation): boolean => undosOf(mutation).some((undo) => !isUndone(undo))
   /** Drops a mutation that has become pointless, and the undos that refer to it. */
   const drop = (mutation: PendingMutation): void => {
-    removeFromOutbox('unsent', mutation)
+    removeFromOutbox('pending', mutation)
     pending = pending.filter((other) => other !== mutation)
     undosOf(mutation).forEach(drop)
   }
@@ -146,7 +146,7 @@ function createSendQueue(mutations: readonly PendingMutation[]) {
     /** Whether the user has undone the mutation and not redone it. Its rejection is then not reported. */
     isUndone,
     /** Rebases the later mutations on the answer and saves them. */
-    accepted(mutation: PendingMutation, answer: unknown): void {
+    applyAnswer(mutation: PendingMutation, answer: unknown): void {
       for (const later of pending) {
         const rebased = rebaseMutation(later, mutation, answer)
         if (!rebased) drop(later)
@@ -154,7 +154,8 @@ function createSendQueue(mutations: readonly PendingMutation[]) {
         pending = pending.map((other) => (other === later ? (rebased ?? other) : other))
       }
     },
-    rejected(mutation: PendingMutation): void {
+    /** Drops the undos of a rejected mutation. */
+    dropUndosOf(mutation: PendingMutation): void {
       undosOf(mutation).forEach(drop)
     },
   }

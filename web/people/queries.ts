@@ -1,9 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { UserId } from '#shared/common/ids.ts'
 import { queryRetryMaxMs } from '#shared/common/limits.ts'
-import { minuteMs } from '#shared/common/spans.ts'
-import type { Rpc } from '#web/rpc/client.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { minuteMs } from '#shared/common/durations.ts'
+import { type Rpc, useRpc } from '#web/rpc/client.ts'
 
 export type Colleague = Awaited<ReturnType<Rpc['people']['list']['query']>>['people'][number]
 
@@ -23,14 +22,14 @@ export const peopleQuery = (rpc: Rpc) =>
     refetchOnWindowFocus: true,
   })
 
-/** Stands for people who have not loaded yet. Compared by identity. */
+/** Returned until the people have loaded. `arePeopleLoading` compares by identity. */
 const noPeople: People = new Map()
 
 /** Returns all people of the workspace; empty while loading. */
 export const usePeople = (): People => useQuery(peopleQuery(useRpc())).data ?? noPeople
 
 /** Returns whether the people have not loaded yet. Until then nobody is shown as a former member. */
-export const areLoading = (people: People): boolean => people === noPeople
+export const arePeopleLoading = (people: People): boolean => people === noPeople
 
 /**
  * Returns the name of a person, an empty text while the people are loading, or "former member" if the person is not in
@@ -40,4 +39,4 @@ export const nameOfPerson = (
   people: People,
   userId: UserId,
   t: (key: 'board:task.assignee.unknown') => string,
-): string => people.get(userId)?.name ?? (areLoading(people) ? '' : t('board:task.assignee.unknown'))
+): string => people.get(userId)?.name ?? (arePeopleLoading(people) ? '' : t('board:task.assignee.unknown'))

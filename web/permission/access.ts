@@ -10,7 +10,11 @@ import { type People, usePeople } from '#web/people/queries.ts'
  * A person without active membership in the workspace has no access. An unknown person is treated as a member while
  * people are loading.
  */
-export function accessIn({ board, members, facts }: VisibleBoardStructure, people: People, userId: UserId): BoardFacts {
+export function boardAccessOf(
+  { board, members, facts }: VisibleBoardStructure,
+  people: People,
+  userId: UserId,
+): BoardFacts {
   const person = people.get(userId)
   return boardFacts({
     board,
@@ -21,7 +25,8 @@ export function accessIn({ board, members, facts }: VisibleBoardStructure, peopl
   })
 }
 
+/** Returns a function that returns the access of a person to the board. */
 export function useAccessOf(structure: VisibleBoardStructure): (userId: UserId) => BoardFacts {
   const people = usePeople()
-  return useCallback((userId) => accessIn(structure, people, userId), [structure, people])
+  return useCallback((userId) => boardAccessOf(structure, people, userId), [structure, people])
 }

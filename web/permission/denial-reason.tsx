@@ -8,37 +8,37 @@ import { choosesPlan } from '#shared/workspace/policy.ts'
 import { type Colleague, usePeople } from '#web/people/queries.ts'
 import { useBoard } from '#web/board-store/use-board.ts'
 
-type AllowedProps = {
+type PermissionGateProps = {
   decision: Decision
   /** `hide` renders nothing instead of a disabled control. */
-  otherwise?: 'explain' | 'hide'
+  whenDenied?: 'explain' | 'hide'
   /** Renders the control. A reason means that it is disabled. */
   children: (disabledReason: string | null) => ReactNode
 }
 
 /** Renders a control according to a decision: enabled, disabled with a reason, or nothing if it is hidden. */
-export function Allowed({ decision, otherwise = 'explain', children }: AllowedProps) {
+export function PermissionGate({ decision, whenDenied = 'explain', children }: PermissionGateProps) {
   const disabledReason = useDenialReason()(decision)
-  if (decision === 'hidden' || (disabledReason !== null && otherwise === 'hide')) return null
+  if (decision === 'hidden' || (disabledReason !== null && whenDenied === 'hide')) return null
   return children(disabledReason)
 }
 
 /** Returns a function that returns why a decision denies an action, or null if it is allowed. */
 export function useDenialReason(): (decision: Decision) => string | null {
   const { t } = useTexts('permission')
-  const viewing = useContext(ViewingAsContext)
+  const viewingAs = useContext(ViewingAsContext)
   return useCallback(
     (decision) => {
       if (decision === 'allowed') return null
       // While viewing as another person everything is read-only, even what that person may change.
-      if (decision === 'read-only' && viewing) return t('permission:viewing_as.because', { name: viewing.name })
-      return t(`permission:because.${decision}`)
+      if (decision === 'read-only' && viewingAs) return t('permission:viewing_as.read_only', { name: viewingAs.name })
+      return t(`permission:reason.${decision}`)
     },
-    [t, viewing],
+    [t, viewingAs],
   )
 }
 
-type ExplainedProps = {
+type ReadOnlyValueProps = {
   disabledReason: string
   /** The label that is read before the value. */
   label: string
@@ -47,7 +47,7 @@ type ExplainedProps = {
 }
 
 /** Renders a read-only value whose tooltip explains why it cannot be changed. */
-export function Explained({ disabledReason, label, className, children }: ExplainedProps) {
+export function ReadOnlyValue({ disabledReason, label, className, children }: ReadOnlyValueProps) {
   const id = useId()
   return (
     <>
@@ -75,7 +75,7 @@ const stopEvent = (event: SyntheticEvent) => {
   event.stopPropagation()
 }
 
-const isContact = ({ role, state }: Colleague): boolean => choosesPlan(role) && state === 'active'
+const isUpgradeContact = ({ role, state }: Colleague): boolean => choosesPlan(role) && state === 'active'
 
 /**
  * Returns whom to ask for a feature that the plan does not include (R-28.3).
@@ -89,7 +89,7 @@ export function useUpgradeContacts(): {
 } {
   const { t, language } = useTexts('board')
   const { me } = useBoard()
-  const administrators = [...usePeople().values()].filter(isContact)
+  const administrators = [...usePeople().values()].filter(isUpgradeContact)
   const isAdministrator = administrators.some(({ userId }) => userId === me)
   const names = new Intl.ListFormat(language).format(administrators.map(({ name }) => name))
   const sentence = isAdministrator ? t('view.disabled.own') : t('view.disabled.ask', { names })

@@ -4,7 +4,7 @@ import { Check, X, Eye } from 'lucide-react'
 import { useState, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardFacts, BoardRole } from '#shared/board/model.ts'
-import { shownRole } from '#shared/board/rules.ts'
+import { displayedRole } from '#shared/board/rules.ts'
 import { UserId } from '#shared/common/ids.ts'
 import { type BoardAction, type TaskAction, can } from '#shared/permission/can.ts'
 import {
@@ -12,7 +12,7 @@ import {
   explain,
   type PermissionSource,
   type Remedy,
-  switchIn,
+  switchNameOf,
   type PermissionPath,
 } from '#shared/permission/explain.ts'
 import type { Task } from '#shared/task/model.ts'
@@ -55,47 +55,47 @@ type RightsDialogProps = {
 
 export function RightsDialog({ task, onClose }: RightsDialogProps) {
   const { t } = useTexts(['permission', 'common'])
-  const [part, setPart] = useState<'who' | 'what'>('who')
+  const [section, setSection] = useState<'who' | 'what'>('who')
   return (
     <Dialog
       open
       onOpenChange={onClose}
       size={480}
-      title={t('why.title')}
-      description={t(task ? 'why.of_task' : 'why.of_board')}
+      title={t('explain.title')}
+      description={t(task ? 'explain.of_task' : 'explain.of_board')}
       closeLabel={t('common:close')}
     >
       <Segmented
         className="mt-1"
-        label={t('why.title')}
-        value={part}
-        onChange={setPart}
+        label={t('explain.title')}
+        value={section}
+        onChange={setSection}
         segments={[
-          { value: 'who', label: t('why.who') },
-          { value: 'what', label: t('why.what') },
+          { value: 'who', label: t('explain.viewers') },
+          { value: 'what', label: t('explain.permissions') },
         ]}
       />
-      {part === 'who' ? <Viewers task={task} onLeave={onClose} /> : <RightsOfPerson task={task} />}
+      {section === 'who' ? <Viewers task={task} onLeave={onClose} /> : <RightsOfPerson task={task} />}
     </Dialog>
   )
 }
 
-/** Lists what one person may do with a board or a task, with the reason or what it would take. */
+/** Lists what one person may do with a board or a task: why it is allowed, or what the person would need. */
 function RightsOfPerson({ task }: { task: Task | undefined }) {
   const { t } = useTexts('permission')
   const { me, boardState } = useBoard()
-  const viewing = useContext(ViewingAsContext)
-  const ownId = viewing?.who ?? me
+  const viewingAs = useContext(ViewingAsContext)
+  const ownId = viewingAs?.userId ?? me
   const [userId, setUserId] = useState<UserId>(ownId)
   const accessOf = useAccessOf(boardState.structure)
   const reasonOf = useReasonText()
-  // The own access came with the board, that of others is derived. While viewing as another person the board is
-  // read-only, but their rights are listed as if it were writable.
+  // The server sends the access of the current user; that of others is computed. While viewing as another person, the
+  // board is read-only, but their rights are listed as if it were writable.
   const access = userId === ownId ? boardState.structure.facts : accessOf(userId)
-  const facts = viewing ? { ...access, writable: true } : access
+  const facts = viewingAs ? { ...access, writable: true } : access
   const root = task?.rootId ? (boardState.tasks.get(task.rootId) ?? null) : null
   const rights: [right: keyof typeof boardRights | keyof typeof taskRights, explanation: Explanation][] = task
-    ? entriesOf(taskRights, (action) => explain(action, taskFacts(facts, { task, root, within: 'active' }, userId)))
+    ? entriesOf(taskRights, (action) => explain(action, taskFacts(facts, { task, root, listState: 'active' }, userId)))
     : entriesOf(boardRights, (action) => explain(action, facts))
   return (
     <>
@@ -110,10 +110,10 @@ function RightsOfPerson({ task }: { task: Task | undefined }) {
             )}
             <div className="min-w-0">
               <div className="text-sm font-title">
-                {t(`why.right.${right}`)}
-                <span className="sr-only">: {t(reason.allowed ? 'why.yes' : 'why.no')}</span>
+                {t(`explain.right.${right}`)}
+                <span className="sr-only">: {t(reason.allowed ? 'explain.yes' : 'explain.no')}</span>
               </div>
-              <div className="text-xs text-ink-2">{reasonOf(reason, shownRole(facts))}</div>
+              <div className="text-xs text-ink-2">{reasonOf(reason, displayedRole(facts))}</div>
             </div>
           </li>
         ))}
@@ -122,8 +122,14 @@ function RightsOfPerson({ task }: { task: Task | undefined }) {
   )
 }
 
-const entriesOf = <Right extends string, Action>(rights: Record<Right, Action>, ask: (action: Action) => Explanation) =>
-  (Object.entries(rights) as [Right, Action][]).map(([right, action]): [Right, Explanation] => [right, ask(action)])
+const entriesOf = <Right extends string, Action>(
+  rights: Record<Right, Action>,
+  explainAction: (action: Action) => Explanation,
+) =>
+  (Object.entries(rights) as [Right, Action][]).map(([right, action]): [Right, Explanation] => [
+    right,
+    explainAction(action),
+  ])
 
 /** Renders the choice of a person. Owners may ask about every member. */
 function PersonSelect({ selectedId, onPick }: { selectedId: UserId; onPick: (userId: UserId) => void }) {
@@ -135,17 +141,17 @@ function PersonSelect({ selectedId, onPick }: { selectedId: UserId; onPick: (use
     const person = people.get(userId)
     if (!person) return []
     const icon = <Avatar name={person.name} hue={person.hue} src={person.picture} size={20} decorative />
-    return [{ value: userId, label: userId === me ? t('why.you', { name: person.name }) : person.name, icon }]
+    return [{ value: userId, label: userId === me ? t('explain.you', { name: person.name }) : person.name, icon }]
   })
   return (
     <div className="mt-4">
       <Select
-        label={t('why.whose')}
+        label={t('explain.person')}
         value={selectedId}
         onPick={(picked) => onPick(UserId.parse(picked))}
         options={options}
-        searchLabel={t('why.find')}
-        emptyLabel={t('why.nobody_found')}
+        searchLabel={t('explain.find')}
+        emptyLabel={t('explain.no_person_found')}
         size={36}
       />
     </div>
@@ -167,7 +173,7 @@ function Viewers({ task, onLeave }: ViewersProps) {
   return (
     <>
       <p className="mt-4 text-sm text-ink-2" aria-live="polite">
-        {t('why.count', { count: viewers.length })}
+        {t('explain.count', { count: viewers.length })}
       </p>
       <ul className="mt-1 divide-y divide-line">
         {viewers.map(({ person, access, reason }) => (
@@ -175,13 +181,13 @@ function Viewers({ task, onLeave }: ViewersProps) {
             <Avatar name={person.name} hue={person.hue} src={person.picture} size={28} decorative />
             <div className="min-w-0 flex-1">
               <div className="truncate text-sm font-title">
-                {person.userId === me ? t('why.you', { name: person.name }) : person.name}
+                {person.userId === me ? t('explain.you', { name: person.name }) : person.name}
               </div>
-              <div className="text-xs text-ink-2">{reasonOf(reason, shownRole(access))}</div>
+              <div className="text-xs text-ink-2">{reasonOf(reason, displayedRole(access))}</div>
             </div>
             {mayViewAs && person.userId !== me && (
               <IconButton
-                label={t('viewing_as.begin', { name: person.name })}
+                label={t('viewing_as.start', { name: person.name })}
                 icon={<Eye />}
                 onClick={() => {
                   onLeave()
@@ -205,35 +211,37 @@ function useViewers(task: Task | undefined): Viewer[] {
   return [...people.values()]
     .flatMap((person) => {
       const access = accessOf(person.userId)
-      const onTask = task && taskFacts(access, { task, root, within: 'active' }, person.userId)
-      if ((onTask ? can('task.view', onTask) : can('board.view', access)) !== 'allowed') return []
-      return [{ person, access, reason: onTask ? explain('task.view', onTask) : explain('board.view', access) }]
+      const factsOnTask = task && taskFacts(access, { task, root, listState: 'active' }, person.userId)
+      if ((factsOnTask ? can('task.view', factsOnTask) : can('board.view', access)) !== 'allowed') return []
+      return [
+        { person, access, reason: factsOnTask ? explain('task.view', factsOnTask) : explain('board.view', access) },
+      ]
     })
     .toSorted((one, other) => one.person.name.localeCompare(other.person.name))
 }
 
 /** Returns a function that explains a right as text: its sources, or what it would take. */
-function useReasonText(): (why: Explanation, role: BoardRole | null) => string {
+function useReasonText(): (reason: Explanation, role: BoardRole | null) => string {
   const { t, i18n } = useTranslation('permission')
   const join = (parts: string[], type: Intl.ListFormatType) =>
     new Intl.ListFormat(i18n.language, { type, style: 'long' }).format(parts)
-  const sourceText = (part: PermissionSource): string => {
-    const name = switchIn(part)
-    return name ? t('why.switched_on', { name: t(`switch.${name}.name`) }) : t(`why.ground.${part}`)
+  const sourceText = (source: PermissionSource): string => {
+    const name = switchNameOf(source)
+    return name ? t('explain.switched_on', { name: t(`switch.${name}.name`) }) : t(`explain.source.${source}`)
   }
-  const remedyText = (part: Remedy): string => {
-    const name = switchIn(part)
-    return name ? t('why.if_switched_on', { name: t(`switch.${name}.name`) }) : t(`why.remedy.${part}`)
+  const remedyText = (remedy: Remedy): string => {
+    const name = switchNameOf(remedy)
+    return name ? t('explain.if_switched_on', { name: t(`switch.${name}.name`) }) : t(`explain.remedy.${remedy}`)
   }
-  const phrases = <Part,>(alternatives: readonly PermissionPath<Part>[], word: (part: Part) => string) =>
-    alternatives.map((alternative) => join(alternative.map(word), 'conjunction'))
+  const phrases = <Part,>(alternatives: readonly PermissionPath<Part>[], toText: (part: Part) => string) =>
+    alternatives.map((alternative) => join(alternative.map(toText), 'conjunction'))
   return (result, role) => {
     if (!result.allowed) {
       return result.paths.length === 0
-        ? t('because.not-your-role')
-        : t('why.possible', { paths: join(phrases(result.paths, remedyText), 'disjunction') })
+        ? t('reason.not-your-role')
+        : t('explain.possible', { paths: join(phrases(result.paths, remedyText), 'disjunction') })
     }
     if (result.paths.length > 0) return phrases(result.paths, sourceText).join(' · ')
-    return role ? t('why.by_role', { role: t(`role.${role}.name`) }) : ''
+    return role ? t('explain.by_role', { role: t(`role.${role}.name`) }) : ''
   }
 }

@@ -1,13 +1,13 @@
 // Sets the theme on the body before the first paint. web/ui/use-theme.ts takes over afterwards.
 
 ;(function () {
-  var chosen = null
+  var storedTheme = null
   try {
-    chosen = localStorage.getItem('theme')
+    storedTheme = localStorage.getItem('theme')
   } catch {
     // An embedding host may block the storage.
   }
-  var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  var dark = storedTheme === 'dark' || (storedTheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.body.classList.toggle('dark', dark)
   if (dark) document.querySelector('meta[name="theme-color"]').setAttribute('content', '#0e0f14')
 })()

@@ -1,20 +1,18 @@
-import {
-  createTRPCClient,
-  getUntypedClient,
-  httpBatchLink,
-  httpLink,
-  splitLink,
-  type TRPCClient,
-  type TRPCLink,
-} from '@trpc/client'
+import { createTRPCClient, getUntypedClient, httpBatchLink, httpLink, splitLink, type TRPCClient } from '@trpc/client'
 import type { AppRouter } from '#functions/router.ts'
-import { callsPerRequest, maxUrlLength, requestTimeoutSeconds } from '#shared/common/limits.ts'
+import { callsPerRequest, maxUrlLength } from '#shared/common/limits.ts'
 import { transformer } from '#shared/common/transformer.ts'
 import { setServerPing } from './connectivity.ts'
-import { recordingLink, type MutationCall } from '#web/rpc/links/recording-link.ts'
-import { authLink, type AuthCallbacks, offlineLink } from '#web/rpc/links/retry-links.ts'
-import { rateLimitLink } from '#web/rpc/links/rate-limit.ts'
-import { observable } from '@trpc/server/observable'
+import {
+  recordingLink,
+  type MutationCall,
+  authLink,
+  type AuthCallbacks,
+  offlineLink,
+  rateLimitLink,
+  timeoutLink,
+} from './links.ts'
+import { createContext, use } from 'react'
 
 export type Rpc = TRPCClient<AppRouter>
 
@@ -63,17 +61,10 @@ export function createRpcClient({
   })
 }
 
-/**
- * Calls a mutation by its path.
- * @throws what the call throws
- */
-export const callMutation = (rpc: Rpc, { path, input }: MutationCall): Promise<unknown> =>
-  getUntypedClient(rpc).mutation(path, input)
-
 declare global {
   interface Window {
-    /** Responses by URL; requested by public/ahead.js before the scripts had loaded. */
-    askedAhead?: Record<string, Promise<Response>>
+    /** Responses by URL; requested by public/early-requests.js before the scripts had loaded. */
+    earlyResponses?: Record<string, Promise<Response>>
   }
 }
 
@@ -86,7 +77,7 @@ type FetchFunction = NonNullable<ClientOptions['fetch']>
 const withPrefetchedAnswers =
   (fallback: FetchFunction): FetchFunction =>
   (url, init) => {
-    const prefetched = window.askedAhead
+    const prefetched = window.earlyResponses
     const answer = typeof url === 'string' ? prefetched?.[url] : undefined
     if (!answer) return fallback(url, init)
     delete prefetched?.[url as string]
@@ -95,22 +86,18 @@ const withPrefetchedAnswers =
   }
 
 /**
- * Aborts a mutation that is not answered in time, because the mutations behind it in the queue would wait, too. It is sent
- * again with the same mutation ID and applied once (R-33.5).
+ * Calls a mutation by its path.
+ * @throws what the call throws
  */
-export const timeoutLink =
-  (): TRPCLink<AppRouter> =>
-  () =>
-  ({ op, next }) => {
-    if (op.type !== 'mutation') return next(op)
-    return observable((observer) => {
-      const timeout = new AbortController()
-      const timer = setTimeout(() => timeout.abort(), requestTimeoutSeconds * 1_000)
-      const signal = op.signal ? AbortSignal.any([op.signal, timeout.signal]) : timeout.signal
-      const subscription = next({ ...op, signal }).subscribe(observer)
-      return () => {
-        clearTimeout(timer)
-        subscription.unsubscribe()
-      }
-    })
-  }
+export const callMutation = (rpc: Rpc, { path, input }: MutationCall): Promise<unknown> =>
+  getUntypedClient(rpc).mutation(path, input)
+
+const RpcContext = createContext<Rpc | null>(null)
+export const RpcProvider = RpcContext.Provider
+
+/** Returns the tRPC client of the app. */
+export function useRpc(): Rpc {
+  const rpc = use(RpcContext)
+  if (!rpc) throw new Error('useRpc needs an RpcProvider above it')
+  return rpc
+}

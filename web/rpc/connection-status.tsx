@@ -3,10 +3,10 @@ import { CloudOff, TriangleAlert } from 'lucide-react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { SpinnerArc } from '#web/ui/spinner.tsx'
 import { updateOutbox, useOutbox } from '#web/rpc/outbox/outbox.ts'
-import { useRateLimited } from '#web/rpc/links/rate-limit.ts'
+import { useRateLimited } from './links.ts'
 import { useOnline } from './connectivity.ts'
 
-const icons = { sending: SpinnerArc, refused: TriangleAlert, waiting: CloudOff }
+const icons = { sending: SpinnerArc, rejected: TriangleAlert, waiting: CloudOff }
 
 const barClassName =
   'flex min-h-7 items-center justify-center gap-2 bg-warn-soft px-4 py-1 text-center text-xs text-warn-ink contrast:border-b'
@@ -20,13 +20,13 @@ export function ConnectionStatus() {
   const cache = useQueryClient()
   const isOnline = useOnline()
   const isRateLimited = useRateLimited()
-  const { pending, rejected, earlier } = useOutbox()
-  const state = isOnline ? (earlier > 0 ? 'sending' : 'refused') : 'waiting'
-  const count = { sending: earlier, refused: rejected, waiting: pending.length }[state]
-  const counted = {
-    sending: t('unsent.sending', { count }),
-    refused: t('unsent.refused', { count }),
-    waiting: t('unsent.waiting', { count }),
+  const { pending, rejected, resendingCount } = useOutbox()
+  const state = isOnline ? (resendingCount > 0 ? 'sending' : 'rejected') : 'waiting'
+  const count = { sending: resendingCount, rejected, waiting: pending.length }[state]
+  const texts = {
+    sending: t('outbox.sending', { count }),
+    rejected: t('outbox.rejected', { count }),
+    waiting: t('outbox.waiting', { count }),
   }
   const Icon = icons[state]
   return (
@@ -40,14 +40,14 @@ export function ConnectionStatus() {
       {(!isOnline || count > 0) && (
         <p className={barClassName}>
           <Icon className="icon-14! shrink-0" />
-          {count === 0 ? t('offline') : counted[state]}
+          {count === 0 ? t('offline') : texts[state]}
           {count > 0 && state !== 'sending' && (
             <button
               type="button"
               className="shrink-0 font-title underline underline-offset-2 pointer-coarse:min-h-11"
               onClick={() => updateOutbox(cache, { isOpen: true })}
             >
-              {t('unsent.show')}
+              {t('outbox.show')}
             </button>
           )}
         </p>

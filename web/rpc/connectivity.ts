@@ -1,6 +1,7 @@
 // When a request gets no answer, the server is pinged. If the ping fails too, React Query's onlineManager is set to offline,
 // and the server is pinged with backoff until it answers.
 
+import { appState } from '#web/app-state/app-state.ts'
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
@@ -13,18 +14,18 @@ export type ServerPing = () => Promise<unknown>
 
 const pingHealth: ServerPing = () => fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) })
 
-let ping = pingHealth
-let pendingPing: Promise<boolean> | null = null
-let isPolling = false
+const connection = appState(() => ({ ping: pingHealth, pending: null as Promise<boolean> | null, isPolling: false }))
 
 /** Replaces the ping, in tests. */
 export function setServerPing(newPing: ServerPing = pingHealth): void {
-  ping = newPing
+  connection().ping = newPing
 }
 
 /** Checks whether the server responds and updates the onlineManager. Concurrent callers share one request. */
 export function pingServer(): Promise<boolean> {
-  pendingPing ??= ping()
+  const current = connection()
+  current.pending ??= current
+    .ping()
     .then(
       () => true,
       () => false,
@@ -35,19 +36,20 @@ export function pingServer(): Promise<boolean> {
       return isReachable
     })
     .finally(() => {
-      pendingPing = null
+      current.pending = null
     })
-  return pendingPing
+  return current.pending
 }
 
 async function pollUntilOnline(): Promise<void> {
-  if (isPolling) return
-  isPolling = true
+  const current = connection()
+  if (current.isPolling) return
+  current.isPolling = true
   for (let ms = minPauseMs; !onlineManager.isOnline(); ms = Math.min(ms * 2, maxPauseMs)) {
     await new Promise((resolve) => setTimeout(resolve, ms))
     if (!onlineManager.isOnline()) await pingServer()
   }
-  isPolling = false
+  current.isPolling = false
 }
 
 /** Resolves when the server is reachable. Pings first if the onlineManager says that it is offline. */

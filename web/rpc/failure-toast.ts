@@ -8,8 +8,8 @@ import { readFailure, isHiddenError, type TextRef } from './failure.ts'
 /** @param failure the text that says what could not be done, or its key, such as `board:task.failure.status` */
 export type ShowFailure = (failure: string | FailureText, error: unknown, action?: ToastAction) => void
 
-/** `of` is the title of the item, for a failure that is reported late. */
-type FailureText = TextRef & { of?: string | undefined }
+/** `itemTitle` is set for a failure that is reported late. */
+type FailureText = TextRef & { itemTitle?: string | undefined }
 
 /** Returns a function that shows a toast with what could not be done and why. */
 export function useFailureToast(): ShowFailure {
@@ -21,19 +21,24 @@ type FailureMessage = { failure: string | FailureText; error: unknown; action?: 
 
 async function showFailure(i18n: i18n, { failure, error, action }: FailureMessage) {
   const failureText: FailureText = typeof failure === 'string' ? { key: failure } : failure
-  const read = readFailure(error)
-  const { why, rpc } = read
+  const details = readFailure(error)
+  const { reason: reasonRef, rpc } = details
   // The texts may belong to a namespace that is not loaded yet; the toast code is loaded with the first toast.
   const [{ toast }] = await Promise.all([
     import('#web/ui/toast/toast.ts'),
-    i18n.loadNamespaces([failureText.key, why.key].map((key) => key.slice(0, key.indexOf(':')))),
+    i18n.loadNamespaces([failureText.key, reasonRef.key].map((key) => key.slice(0, key.indexOf(':')))),
   ])
-  const reason = i18n.t(why.key, { ...why.values })
-  const isNamed = !isHiddenError(read)
-  const text = failureText.of && isNamed ? i18n.t('common:refused.of', { title: failureText.of, why: reason }) : reason
-  const values = isNamed ? failureText.values : { ...failureText.values, title: i18n.t('common:unsent.unseen.task') }
+  const reason = i18n.t(reasonRef.key, { ...reasonRef.values })
+  const mayShowTitle = !isHiddenError(details)
+  const text =
+    failureText.itemTitle && mayShowTitle
+      ? i18n.t('common:undo_failure.of_item', { title: failureText.itemTitle, reason })
+      : reason
+  const values = mayShowTitle
+    ? failureText.values
+    : { ...failureText.values, title: i18n.t('common:outbox.no_access.task') }
   const message = { title: i18n.t(failureText.key, { ...values }), text, action }
-  if (rpc === 'FORBIDDEN' && why.key.includes('limit')) toast.warning(message)
+  if (rpc === 'FORBIDDEN' && reasonRef.key.includes('limit')) toast.warning(message)
   else toast.error(message)
 }
 
@@ -42,8 +47,8 @@ export function useFailureText(): (error: unknown) => string {
   const { t } = useTexts('common')
   return useCallback(
     (error) => {
-      const { why } = readFailure(error)
-      return t(why.key, { ...why.values })
+      const { reason } = readFailure(error)
+      return t(reason.key, { ...reason.values })
     },
     [t],
   )

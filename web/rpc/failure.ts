@@ -9,7 +9,7 @@ export type Failure = {
   rpc: RpcCode | null
   domain: { code: ErrorCode; details: Details } | null
   /** The reason as a text for the user. */
-  why: TextRef
+  reason: TextRef
   fields: FieldError[]
   /** The change is based on an outdated value. */
   conflict: boolean
@@ -33,7 +33,7 @@ export function readFailure(error: unknown): Failure {
     rpc,
     domain,
     fields,
-    why: reasonOf({ error, rpc, domain, fields }),
+    reason: reasonOf({ error, rpc, domain, fields }),
     conflict: rpc === 'CONFLICT',
   }
 }
@@ -41,12 +41,12 @@ export function readFailure(error: unknown): Failure {
 /** Returns the failure of one item of a bulk call that succeeded as a whole. */
 export function failureOfDomainError(domain: NonNullable<Failure['domain']>): Failure {
   const { rpc } = catalogue[domain.code]
-  return { rpc, domain, fields: [], why: domainErrorText(domain), conflict: rpc === 'CONFLICT' }
+  return { rpc, domain, fields: [], reason: domainErrorText(domain), conflict: rpc === 'CONFLICT' }
 }
 
 /** Whether no response arrived, because of the connection or the server. */
 export const isNetworkError = (error: unknown): boolean =>
-  error instanceof TRPCClientError && !errorData(error) && !isUntransformable(error)
+  error instanceof TRPCClientError && !errorData(error) && !isUnreadableResponse(error)
 
 /** Whether the target does not exist or the user may not see it. */
 export const isNotFound = (error: unknown): boolean => readFailure(error).rpc === 'NOT_FOUND'
@@ -71,14 +71,14 @@ function reasonOf({
   const [field] = fields
   if (field) return fieldErrorText(field)
   if (rpc) return { key: `common:failure.${rpc.toLowerCase()}` }
-  if (isUntransformable(error)) return { key: 'common:failure.unreadable' }
+  if (isUnreadableResponse(error)) return { key: 'common:failure.unreadable' }
   return { key: isNetworkError(error) ? 'common:failure.no_connection' : 'common:failure.internal_server_error' }
 }
 
 /** Returns the text of a domain error; a denied decision has a text of its own. */
 export function domainErrorText({ code, details }: NonNullable<Failure['domain']>): TextRef {
   const reason = deniedDecisions.find((decision) => decision === details.reason)
-  if (reason) return { key: `permission:because.${reason}` }
+  if (reason) return { key: `permission:reason.${reason}` }
   return { key: catalogue[code].text, values: details }
 }
 
@@ -89,7 +89,7 @@ function errorData(error: unknown): ErrorData | null {
 }
 
 /** Whether the response does not come from our server, such as the error page of a proxy, or is incomplete. */
-const isUntransformable = (error: unknown): boolean =>
+const isUnreadableResponse = (error: unknown): boolean =>
   error instanceof TRPCClientError &&
   (error.cause?.name === 'TransformResultError' ||
     error.cause instanceof SyntaxError ||

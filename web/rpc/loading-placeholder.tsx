@@ -38,7 +38,7 @@ export function SlowNotice({ className = 'min-h-5' }: { className?: string }) {
   }, [isOnline])
   return (
     <output className={classNames('flex items-center text-sm text-ink-2', className)}>
-      {notice && t(notice === 'slow' ? 'board.slow' : 'common:not_here_yet')}
+      {notice && t(notice === 'slow' ? 'board.slow' : 'common:not_loaded_yet')}
     </output>
   )
 }

@@ -6,7 +6,7 @@ export const holdLock = (name: string): void =>
   void navigator.locks?.request(name, () => new Promise(() => {})).catch(() => {})
 
 /** Returns the names of all locks that are held. */
-export async function heldLocks(): Promise<ReadonlySet<string | undefined>> {
+export async function heldLockNames(): Promise<ReadonlySet<string | undefined>> {
   const { held = [] } = (await navigator.locks?.query()) ?? {}
   return new Set(held.map(({ name }) => name))
 }

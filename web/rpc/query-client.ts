@@ -1,6 +1,6 @@
 import { focusManager, onlineManager, QueryClient } from '@tanstack/react-query'
 import { cacheMinutes, queryRetries, queryRetryMaxMs } from '#shared/common/limits.ts'
-import { minuteMs } from '#shared/common/spans.ts'
+import { minuteMs } from '#shared/common/durations.ts'
 import { isNetworkError, httpStatusOf } from './failure.ts'
 
 /** Creates the React Query client with the defaults for caching and retries. */

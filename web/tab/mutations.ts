@@ -10,9 +10,8 @@ import { placeBetween } from '#shared/common/position.ts'
 import type { TabChange } from '#shared/tab/change.ts'
 import type { Tab } from '#shared/tab/model.ts'
 import { useSendBoardChange } from '#web/board-store/use-board.ts'
-import type { Rpc } from '#web/rpc/client.ts'
+import { type Rpc, useRpc } from '#web/rpc/client.ts'
 import type { SendChange } from '#web/rpc/optimistic/send-change.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
 
 const withChangedTab = (tabId: TabId, change: (tab: Tab) => Tab) => (boardState: BoardState) =>
   withBoardStructure(boardState, {
@@ -48,9 +47,9 @@ export function tabMutations(deps: TabMutationDeps) {
     const { tabId } = tab
     return send({
       apply: (boardState) => {
-        const others = boardState.structure.tabs.filter((it) => it.tabId !== tabId)
-        const positions = others.map((it) => ({ id: it.tabId, position: it.position }))
-        const position = to.back?.to ?? placeBetween(positions, to, () => 0.5)
+        const otherTabs = boardState.structure.tabs.filter((it) => it.tabId !== tabId)
+        const positions = otherTabs.map((it) => ({ id: it.tabId, position: it.position }))
+        const position = to.undoPlace?.to ?? placeBetween(positions, to, () => 0.5)
         return withChangedTab(tabId, (current) => ({ ...current, position }))(boardState)
       },
       call: (mutationId) => rpc.tabs.move.mutate({ boardId, tabId, ...to, mutationId }),
@@ -58,11 +57,11 @@ export function tabMutations(deps: TabMutationDeps) {
       failure: 'board:tab.failure.move',
       undo: {
         title: tab.title,
-        revert: (earlier, answer) => {
-          const previous = earlier?.structure.tabs.find((it) => it.tabId === tabId)
+        revert: (boardStateBefore, answer) => {
+          const previous = boardStateBefore?.structure.tabs.find((it) => it.tabId === tabId)
           if (!previous) return Promise.resolve(null)
           const from = answer?.position ?? previous.position
-          return move(tab, { after: null, before: null, back: { from, to: previous.position } })
+          return move(tab, { after: null, before: null, undoPlace: { from, to: previous.position } })
         },
       },
     })

@@ -9,19 +9,23 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/board-store/use-board.ts'
 import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
 import { ContextMenu } from '#web/ui/menu/context-menu.tsx'
-import { useDragState } from '#web/ui/drag/drag-store.ts'
+import { useDragState, type DropTarget } from '#web/ui/drag/drag-store.ts'
 import { useDrag } from '#web/ui/drag/use-drag.ts'
 import { preloadWhenIdle } from '#web/ui/lazy/preload-overlays.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { loadable } from '#web/ui/lazy/loadable.ts'
 import { LazyMenu } from '#web/ui/menu/menu.tsx'
-import { useLetterShortcut } from '#web/ui/keyboard/use-letter-shortcut.ts'
+import { useLetterShortcut, pressedKey } from '#web/ui/keyboard/keys.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
 import type { TabMenuOptions } from './tab-menu-overlay.tsx'
-import { tabZone, useTabReorder, type TabKeys } from './use-tab-reorder.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { hueClass } from '#web/ui/hues.ts'
-import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { moveAnnouncements } from '#web/i18n/move-announcements.ts'
+import { withUndoToast } from '#web/rpc/undo/undo-toast.ts'
+import { dropNeighbours } from '#web/ui/drag/drop-target.ts'
+import { rowKeyboardDrag } from '#web/ui/drag/keyboard-drag.ts'
+import { useTabMutations } from './mutations.ts'
 
 // Loaded when it is first opened.
 const TabDialog = lazyWithRetry(async () => (await import('./tab-dialog.tsx')).TabDialog)
@@ -29,7 +33,7 @@ const TabDialog = lazyWithRetry(async () => (await import('./tab-dialog.tsx')).T
 const tabMenuOverlay = preloadWhenIdle(loadable(async () => (await import('./tab-menu-overlay.tsx')).TabMenuOverlay))
 
 type TabBarProps = {
-  current: TabId | null
+  currentTabId: TabId | null
   counts: ReadonlyMap<TabId, number>
   onPick: (tabId: TabId) => void
   /** Called before a key switches to a tab with this title. */
@@ -39,7 +43,7 @@ type TabBarProps = {
 export const tabsInOrder = (tabs: readonly Tab[]): Tab[] => tabs.toSorted(byPosition(({ tabId }) => tabId))
 
 /** Memoised: it does not render for every letter typed in the filter. */
-export const TabBar = memo(function TabBar({ current, counts, onPick, onTabSwitch }: TabBarProps) {
+export const TabBar = memo(function TabBar({ currentTabId, counts, onPick, onTabSwitch }: TabBarProps) {
   const { t } = useTexts('board')
   const { boardState, mayBoard } = useBoard()
   const [dialog, setDialog] = useState<'new' | Tab | null>(null)
@@ -49,8 +53,8 @@ export const TabBar = memo(function TabBar({ current, counts, onPick, onTabSwitc
   const { dragOptions, keys } = useTabReorder(tabs)
   const menuOptions = { tabs, onEdit: setDialog, onLeave: useFocusAfterRemoval(tabs) }
   useDrag(bar, dragOptions)
-  useTabLetters(tabs, { current, onPick, onTabSwitch })
-  const currentTab = tabs.find(({ tabId }) => tabId === current)
+  useTabLetters(tabs, { currentTabId, onPick, onTabSwitch })
+  const currentTab = tabs.find(({ tabId }) => tabId === currentTabId)
 
   return (
     <div className="flex items-center gap-3 border-b border-line px-6 max-md:px-4">
@@ -75,7 +79,7 @@ export const TabBar = memo(function TabBar({ current, counts, onPick, onTabSwitc
               <TabButton
                 tab={tab}
                 count={counts.get(tab.tabId) ?? 0}
-                isSelected={tab.tabId === current}
+                isSelected={tab.tabId === currentTabId}
                 onPick={onPick}
                 keys={keys}
               />
@@ -107,28 +111,28 @@ function CurrentTabMenu(menuOptions: TabMenuOptions) {
   return <LazyMenu overlay={tabMenuOverlay} label={label} trigger={trigger} overlayProps={menuOptions} />
 }
 
-type TabLettersOptions = Pick<TabBarProps, 'current' | 'onPick' | 'onTabSwitch'>
+type TabLettersOptions = Pick<TabBarProps, 'currentTabId' | 'onPick' | 'onTabSwitch'>
 
 /** [ and ] switch to the previous and next tab. */
-function useTabLetters(tabs: readonly Tab[], { current, onPick, onTabSwitch }: TabLettersOptions) {
+function useTabLetters(tabs: readonly Tab[], { currentTabId, onPick, onTabSwitch }: TabLettersOptions) {
   const { letterKeys } = usePreferences()
-  const go = (step: number) => {
-    const tab = tabs[tabs.findIndex(({ tabId }) => tabId === current) + step]
+  const switchBy = (step: number) => {
+    const tab = tabs[tabs.findIndex(({ tabId }) => tabId === currentTabId) + step]
     if (!tab) return
     onTabSwitch(tab.title)
     onPick(tab.tabId)
   }
-  useLetterShortcut('[', letterKeys, () => go(-1))
-  useLetterShortcut(']', letterKeys, () => go(1))
+  useLetterShortcut('[', letterKeys, () => switchBy(-1))
+  useLetterShortcut(']', letterKeys, () => switchBy(1))
 }
 
 function TabDropLine() {
-  const left = useDragState((drag) => (drag?.kind === 'tab' && drag.over ? drag.lineOffset : null))
-  if (left === null) return null
+  const lineOffset = useDragState((drag) => (drag?.kind === 'tab' && drag.over ? drag.lineOffset : null))
+  if (lineOffset === null) return null
   return (
     <span
       className="pointer-events-none absolute inset-y-2 w-0.5 rounded-full bg-accent"
-      style={{ left: Math.max(0, left - 11) }}
+      style={{ left: Math.max(0, lineOffset - 11) }}
     />
   )
 }
@@ -148,8 +152,6 @@ function useFocusAfterRemoval(tabs: readonly Tab[]): (tab: Tab) => void {
   return ({ tabId }) => void (removedId.current = tabId)
 }
 
-// Button of one tab: colour, title and number of tasks. Arrows move the focus to its neighbours.
-
 type TabButtonProps = ComponentProps<'button'> & {
   tab: Tab
   count: number
@@ -165,7 +167,8 @@ const tabClassName =
   'aria-selected:after:rounded-t-[2px] aria-selected:after:bg-hue-dot contrast:aria-selected:after:bg-accent ' +
   'forced-colors:aria-selected:after:bg-[Highlight]'
 
-export function TabButton({ tab, count, isSelected, onPick, keys, ...rest }: TabButtonProps) {
+/** Button of one tab: colour, title and number of tasks. Arrows move the focus to its neighbours. */
+function TabButton({ tab, count, isSelected, onPick, keys, ...rest }: TabButtonProps) {
   const { t } = useTexts('board')
   const { tabId, title, color } = tab
   const button = useRef<HTMLButtonElement>(null)
@@ -218,4 +221,35 @@ function targetTab(tab: HTMLElement, key: string): HTMLElement | undefined {
   const targets: Record<string, number> = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }
   const target = targets[key]
   return target === undefined ? undefined : tabs.at(target % tabs.length)
+}
+
+const tabZone = 'tabs'
+type TabKeys = ReturnType<typeof rowKeyboardDrag>
+
+/** Reorders tabs by pointer and by keys, for users who may configure the board. */
+function useTabReorder(tabs: readonly Tab[]) {
+  const { t } = useTexts(['board', 'common'])
+  const cache = useQueryClient()
+  const { boardId, mayBoard } = useBoard()
+  const { move } = useTabMutations(boardId)
+  const moveBlockedReason = () => (mayBoard('board.configure') === 'allowed' ? null : '')
+  const onDrop = (id: string, { before }: DropTarget) => {
+    const tab = tabs.find(({ tabId }) => tabId === id)
+    const tabIds = tabs.map(({ tabId }) => tabId)
+    const to = dropNeighbours(tabIds, id, before)
+    if (!tab || !to) return false
+    const toast = { title: t('common:outbox.change.moved'), text: tab.title }
+    void withUndoToast(cache, toast, () => move(tab, to))
+    return true
+  }
+  const keys = rowKeyboardDrag({
+    kind: 'tab',
+    zone: tabZone,
+    order: tabs.map(({ tabId }) => tabId),
+    moveBlockedReason,
+    onDrop,
+    nameOf: (id) => tabs.find(({ tabId }) => tabId === id)?.title ?? '',
+    texts: moveAnnouncements(t),
+  })
+  return { dragOptions: { kind: 'tab', moveBlockedReason, onDrop }, keys }
 }

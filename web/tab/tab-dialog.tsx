@@ -10,14 +10,14 @@ import { RestoredDraftNotice } from '#web/draft/draft-notices.tsx'
 import { useTitleError } from '#web/draft/use-title-error.ts'
 import { useDraftField } from '#web/draft/use-draft-field.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { newTabId } from '#web/board-store/new-ids.ts'
+import { newTabId } from '#web/board-store/container-mutations.ts'
 import { useBoard } from '#web/board-store/use-board.ts'
-import { asUndoEntry, newUndoEntry, undoEntry } from '#web/rpc/undo/undo-stack.ts'
+import { withUndoEntry, newUndoEntry, undoEntry } from '#web/rpc/undo/undo-stack.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 import { HuePicker } from '#web/ui/field/hue-picker.tsx'
-import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
+import { pressedKey } from '#web/ui/keyboard/keys.ts'
 import { TextInput } from '#web/ui/field/text-input.tsx'
 import { useDateFormat } from '#web/user/use-dates.ts'
 import { useCreateTab } from './create-mutations.ts'
@@ -30,29 +30,29 @@ export function TabDialog({ tab, onClose, onCreated }: TabDialogProps) {
   const { boardId, me, boardState } = useBoard()
   const { tabs } = boardState.structure
   const currentTab = tab && (tabs.find(({ tabId }) => tabId === tab.tabId) ?? tab)
-  const draftOf = tab ? ({ kind: 'title', id: tab.tabId } as const) : ({ kind: 'new-tab', id: boardId } as const)
+  const draftKey = tab ? ({ kind: 'title', id: tab.tabId } as const) : ({ kind: 'new-tab', id: boardId } as const)
   const { text: title, ...draft } = useDraftField({
-    draftId: { userId: me, ...draftOf },
+    draftId: { userId: me, ...draftKey },
     initialText: currentTab?.title,
   })
   const [defaultColor] = useState(() => nextHue(tabs))
   const [pickedColor, setPickedColor] = useState<Hue | null>(null)
   const color = pickedColor ?? currentTab?.color ?? defaultColor
-  const [wasSubmitted, setWasSubmitted] = useState(false)
+  const [isSubmitted, setIsSubmitted] = useState(false)
   const { newId, save: saveTab, undo } = useSaveTab(currentTab, { title: title.trim(), color })
   const error = useTitleError()(title)
-  const hasLeft = useRef(false)
+  const hasClosed = useRef(false)
 
   async function save() {
-    setWasSubmitted(true)
+    setIsSubmitted(true)
     if (error || draft.sending) return
-    if (!(await draft.send((_, from) => saveTab(from))) || hasLeft.current) return
+    if (!(await draft.send((_, from) => saveTab(from))) || hasClosed.current) return
     if (!tab) onCreated(newId)
     onClose()
   }
 
   const cancel = () => {
-    hasLeft.current = true
+    hasClosed.current = true
     // Cancelling while the change is being sent undoes it.
     if (draft.sending) undo()
     else draft.discard()
@@ -75,8 +75,8 @@ export function TabDialog({ tab, onClose, onCreated }: TabDialogProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        {draft.restored && <RestoredDraftNotice onDiscard={draft.discard} />}
-        <Field label={t('tab.title')} error={wasSubmitted && error}>
+        {draft.isRestored && <RestoredDraftNotice onDiscard={draft.discard} />}
+        <Field label={t('tab.title')} error={isSubmitted && error}>
           <TextInput
             value={title}
             data-first-focus
@@ -109,8 +109,10 @@ function useSaveTab(tab: Tab | null, { title, color }: TabValues) {
   const cache = useQueryClient()
   const [newId] = useState(newTabId)
   const [entry] = useState(newUndoEntry)
-  const areAccepted = async (changes: readonly (() => Promise<unknown>)[]) =>
-    (await Promise.all(changes.map((sendChange) => asUndoEntry(entry, sendChange)))).every((answer) => answer !== null)
+  const sendAll = async (changes: readonly (() => Promise<unknown>)[]) =>
+    (await Promise.all(changes.map((sendChange) => withUndoEntry(entry, sendChange)))).every(
+      (answer) => answer !== null,
+    )
 
   const changesOf = (currentTab: Tab, from: string): TabChange[] => [
     ...(title === currentTab.title ? [] : [{ field: 'title' as const, from, to: title }]),
@@ -119,7 +121,7 @@ function useSaveTab(tab: Tab | null, { title, color }: TabValues) {
   return {
     newId,
     save: (from: string) =>
-      areAccepted(
+      sendAll(
         tab
           ? changesOf(tab, from).map((fieldChange) => () => change(tab, fieldChange))
           : [() => create({ title, color, language }, newId)],

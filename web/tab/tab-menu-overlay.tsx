@@ -27,7 +27,7 @@ export function TabMenuOverlay({ tab, tabs, onEdit, onLeave, ...props }: MenuOve
     onLeave(tab)
     remove({ kind: 'tab', tab })
   }
-  const tabIdAt = (place: number) => tabs[place]?.tabId ?? null
+  const tabIdAt = (position: number) => tabs[position]?.tabId ?? null
   const index = tabs.findIndex(({ tabId }) => tabId === tab.tabId)
   return (
     <MenuOverlay

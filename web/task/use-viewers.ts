@@ -4,7 +4,7 @@ import { mayViewOpenTask } from '#shared/task/policy.ts'
 import { useAccessOf } from '#web/permission/access.ts'
 import { useBoard } from '#web/board-store/use-board.ts'
 
-/** Returns who sees a restricted task, and why. The shared policy decides; this only adds the reason. */
+/** The reasons why a member always sees a restricted task. */
 export const fixedViewerReasons = ['owner', 'assignee', 'creator', 'administrator'] as const
 export type FixedViewerReason = (typeof fixedViewerReasons)[number]
 
@@ -15,14 +15,15 @@ type Viewers = {
   fixedReason: (member: Member, task: Task) => FixedViewerReason | null
 }
 
+/** Returns functions that list who sees a task, and why. The shared policy decides; this only adds the reason. */
 export function useViewers(): Viewers {
   const { structure } = useBoard().boardState
   const accessOf = useAccessOf(structure)
-  const sees = ({ userId }: Member, task: Task, root: Task | null = null): boolean =>
+  const maySee = ({ userId }: Member, task: Task, root: Task | null = null): boolean =>
     mayViewOpenTask(task, root, { facts: accessOf(userId), me: userId })
   return {
-    viewersOf: (task, root) => structure.members.filter((member) => sees(member, task, root)),
-    fixedReason: (member, task) => (sees(member, { ...task, visibleTo: [] }) ? viewerReason(member, task) : null),
+    viewersOf: (task, root) => structure.members.filter((member) => maySee(member, task, root)),
+    fixedReason: (member, task) => (maySee(member, { ...task, visibleTo: [] }) ? viewerReason(member, task) : null),
   }
 }
 

@@ -41,7 +41,7 @@ export const CardShell = ({ hue, shape, title, description, facts, actions, chil
 )
 
 /** Renders the menu button in the corner of a card. */
-export function CardMenu({ title, entries }: { title: string; entries: MenuItem[] }) {
+export function CardMenu({ title, items }: { title: string; items: MenuItem[] }) {
   const { t } = useTexts('board')
   const label = t('board.more_of', { title })
   return (
@@ -49,12 +49,12 @@ export function CardMenu({ title, entries }: { title: string; entries: MenuItem[
       align="end"
       label={label}
       trigger={<IconButton label={label} icon={<Ellipsis />} size={28} className="bg-raised! shadow-e1" />}
-      items={entries}
+      items={items}
     />
   )
 }
 
-const cardsDrawn = 4
+const maxDrawnCards = 4
 /** Repeating widths that make the bars look like words. */
 const widths = ['w-3/4', 'w-1/2', 'w-5/6', 'w-2/3']
 
@@ -67,14 +67,16 @@ function TemplateShape({ hue, shape }: TemplateShapeProps) {
       aria-hidden
       className={classNames('flex h-33 gap-2 overflow-hidden rounded-t-lg bg-hue-soft px-4 pt-4', hueClass(hue))}
     >
-      {shape.map((tasks, at) => (
+      {shape.map((tasks, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the lists never change their order
-        <span key={at} className="flex min-w-0 flex-1 flex-col gap-1.5 rounded-t-md bg-sheet/70 p-1.5">
+        <span key={index} className="flex min-w-0 flex-1 flex-col gap-1.5 rounded-t-md bg-sheet/70 p-1.5">
           <span className="h-1.5 w-1/2 shrink-0 rounded-full bg-hue-dot" />
-          {Array.from({ length: Math.min(tasks, cardsDrawn) }, (_, place) => (
-            <span key={place} className="flex shrink-0 flex-col gap-1 rounded-sm bg-raised p-1.5 shadow-e1">
-              <span className={classNames('h-1 rounded-full bg-ink-3/50', widths[(at + place) % widths.length])} />
-              {place % 2 === 1 && <span className="h-1 w-1/3 rounded-full bg-ink-3/25" />}
+          {Array.from({ length: Math.min(tasks, maxDrawnCards) }, (_, cardIndex) => (
+            <span key={cardIndex} className="flex shrink-0 flex-col gap-1 rounded-sm bg-raised p-1.5 shadow-e1">
+              <span
+                className={classNames('h-1 rounded-full bg-ink-3/50', widths[(index + cardIndex) % widths.length])}
+              />
+              {cardIndex % 2 === 1 && <span className="h-1 w-1/3 rounded-full bg-ink-3/25" />}
             </span>
           ))}
         </span>

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { NewBoardDialog } from '#web/board/new-board/new-board-button.tsx'
-import { useCreateTemplateReason, useMayCreateTemplates } from '#web/copy/lazy-copy-dialog.tsx'
+import { useCreateTemplateDisabledReason, useMayCreateTemplates } from '#web/copy/lazy-copy-dialog.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -10,7 +10,7 @@ import { useMe } from '#web/user/queries.ts'
 /** Renders the button that creates a template, disabled with a reason if it is not allowed. */
 export function NewTemplateButton({ icon }: { icon?: ReactNode }) {
   const { t } = useTexts('board')
-  const disabledReason = useCreateTemplateReason()
+  const disabledReason = useCreateTemplateDisabledReason()
   const { open, dialog } = useNewTemplate()
   return (
     <>
@@ -25,7 +25,7 @@ export function NewTemplateButton({ icon }: { icon?: ReactNode }) {
 /** Renders the last card of the list, which creates a template from a board (look 14). */
 export function NewTemplateFromProject() {
   const { t } = useTexts('board')
-  const disabledReason = useCreateTemplateReason()
+  const disabledReason = useCreateTemplateDisabledReason()
   const { open, dialog } = useNewTemplate(true)
   if (!useMayCreateTemplates()) return null
   return (
@@ -50,8 +50,10 @@ export function NewTemplateFromProject() {
   )
 }
 
-// Returns the dialog that creates a template. | @param fromProject the template is made from a board that is chosen in
-// the dialog
+/**
+ * Returns the dialog that creates a template.
+ * @param fromProject whether the template is created from a board, which the user chooses in the dialog
+ */
 
 function useNewTemplate(fromProject = false): { open: () => void; dialog: ReactNode } {
   const me = useMe()

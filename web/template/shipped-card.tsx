@@ -2,7 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { CopyPlus } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { NewBoardDialog } from '#web/board/new-board/new-board-button.tsx'
-import { LazyCopyDialog, useCreateBoardReason, useCreateTemplateReason } from '#web/copy/lazy-copy-dialog.tsx'
+import {
+  LazyCopyDialog,
+  useCreateBoardDisabledReason,
+  useCreateTemplateDisabledReason,
+} from '#web/copy/lazy-copy-dialog.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { ShippedTemplate } from '#web/board-store/template-queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -45,9 +49,9 @@ export function ShippedCard({ shipped }: { shipped: ShippedTemplate }) {
           </Button>
           <CardMenu
             title={title}
-            entries={[
+            items={[
               {
-                label: t('template.keep'),
+                label: t('template.save_as_own'),
                 icon: <CopyPlus />,
                 disabledReason: saveAsTemplate.disabledReason,
                 onPick: saveAsTemplate.run,
@@ -62,7 +66,7 @@ export function ShippedCard({ shipped }: { shipped: ShippedTemplate }) {
   )
 }
 
-/** `because` says why the action is not allowed. */
+/** `disabledReason` says why the action is not allowed; null if it is. */
 type ShippedAction = { disabledReason: string | null; run: () => void }
 
 /** Returns the actions of a shipped template: create a board from it, or copy it as a template. */
@@ -76,8 +80,8 @@ export function useShippedActions({
   dialog: ReactNode
 } {
   const me = useMe()
-  const boardReason = useCreateBoardReason()
-  const templateReason = useCreateTemplateReason()
+  const boardReason = useCreateBoardDisabledReason()
+  const templateReason = useCreateTemplateDisabledReason()
   const [openDialog, setOpenDialog] = useState<'use' | 'keep' | null>(null)
   const close = () => setOpenDialog(null)
   return {
@@ -91,7 +95,7 @@ export function useShippedActions({
           </Suspense>
         )}
         {openDialog === 'keep' && (
-          <LazyCopyDialog original={{ id: shippedId, title, color }} as="template" onClose={close} />
+          <LazyCopyDialog original={{ id: shippedId, title, color }} targetKind="template" onClose={close} />
         )}
       </>
     ),

@@ -9,7 +9,7 @@ import { BoardSkeleton } from '#web/board/board-skeleton.tsx'
 import { useSetPageTitle } from '#web/host/page.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { type ShippedTemplateDetails, shippedTemplateQuery } from '#web/board-store/template-queries.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { useRpc } from '#web/rpc/client.ts'
 import { DueLabel } from '#web/task/picker/due-label.tsx'
 import { PriorityIcon } from '#web/task/picker/priority-icon.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -67,8 +67,8 @@ function ShippedTemplate({ shipped }: { shipped: ShippedTemplateDetails }) {
         onPick={setTabIndex}
         controls={listsId}
         className="shrink-0 px-6 max-md:px-4"
-        tabs={tabs.map((tab, place) => ({
-          value: String(place),
+        tabs={tabs.map((tab, index) => ({
+          value: String(index),
           label: tab.title,
           hue: tab.color,
           count: tab.lists.reduce((sum, { tasks }) => sum + tasks.length, 0),
@@ -84,9 +84,9 @@ function ShippedTemplate({ shipped }: { shipped: ShippedTemplateDetails }) {
         className="min-h-0 flex-1 overflow-x-auto px-6 py-4 -outline-offset-2 max-md:snap-x max-md:scroll-px-4 max-md:px-4"
       >
         <div className="flex h-full items-start gap-3">
-          {tabs[Number(tabIndex)]?.lists.map((list, place) => (
+          {tabs[Number(tabIndex)]?.lists.map((list, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- the lists never change their order
-            <ShippedList key={place} list={list} />
+            <ShippedList key={index} list={list} />
           ))}
         </div>
       </div>
@@ -100,7 +100,7 @@ function ShippedActions({ shipped }: { shipped: ShippedTemplateDetails }) {
   return (
     <div className="ml-auto flex flex-wrap gap-2 max-md:ml-0 max-md:w-full">
       <Button disabledReason={saveAsTemplate.disabledReason} onClick={saveAsTemplate.run}>
-        {t('template.keep')}
+        {t('template.save_as_own')}
       </Button>
       <Button kind="primary" disabledReason={createBoard.disabledReason} onClick={createBoard.run}>
         {t('template.use')}

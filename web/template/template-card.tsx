@@ -3,7 +3,11 @@ import { Archive, ArchiveRestore, CopyPlus, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { UserId, MutationId } from '#shared/common/ids.ts'
 import { NewBoardDialog } from '#web/board/new-board/new-board-button.tsx'
-import { useCreateBoardReason, LazyCopyDialog, useCreateTemplateReason } from '#web/copy/lazy-copy-dialog.tsx'
+import {
+  useCreateBoardDisabledReason,
+  LazyCopyDialog,
+  useCreateTemplateDisabledReason,
+} from '#web/copy/lazy-copy-dialog.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { usePeople } from '#web/people/queries.ts'
 import {
@@ -17,11 +21,10 @@ import { Button } from '#web/ui/button.tsx'
 import { useDates } from '#web/user/use-dates.ts'
 import { CardShell, cardLinkClassName, CardMenu } from './card-shell.tsx'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import type { Rpc } from '#web/rpc/client.ts'
-import { asUndoEntry, recordUndoStep, newUndoEntry } from '#web/rpc/undo/undo-stack.ts'
+import { type Rpc, useRpc } from '#web/rpc/client.ts'
+import { withUndoEntry, recordUndoStep, newUndoEntry } from '#web/rpc/undo/undo-stack.ts'
 import { useFailureToast } from '#web/rpc/failure-toast.ts'
 import { persistMutation } from '#web/rpc/outbox/persist-mutation.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { showUndoToast } from '#web/rpc/undo/undo-toast.ts'
 
 type TemplateCardProps = { template: Template; me: UserId; archived: boolean }
@@ -31,7 +34,7 @@ export function TemplateCard({ template, me, archived }: TemplateCardProps) {
   const { t } = useTexts('board')
   const { boardId, title, color, shape } = template
   const [isUsing, setIsUsing] = useState(false)
-  const disabledReason = useCreateBoardReason()
+  const disabledReason = useCreateBoardDisabledReason()
   return (
     <CardShell
       hue={color}
@@ -95,31 +98,31 @@ function TemplateFacts({ template }: { template: Template }) {
 function TemplatePeople({ template: { managers, members } }: { template: Template }) {
   const { t } = useTexts('board')
   const people = usePeople()
-  const faces = [...managers, ...members].flatMap((id) => {
+  const avatars = [...managers, ...members].flatMap((id) => {
     const person = people.get(id)
     return person ? [{ id, name: person.name, hue: person.hue, src: person.picture }] : []
   })
-  if (faces.length === 0) return null
+  if (avatars.length === 0) return null
   const names = (ids: readonly UserId[]) => ids.flatMap((id) => people.get(id)?.name ?? []).join(', ')
   const label = [
     t('template.managers', { names: names(managers) }),
     ...(members.length > 0 ? [t('template.members', { names: names(members) })] : []),
   ].join('. ')
-  return <AvatarStack people={faces} label={label} size={24} max={3} background="raised" />
+  return <AvatarStack people={avatars} label={label} size={24} max={3} background="raised" />
 }
 
 /** Renders the menu of a template. */
 function TemplateMenu({ template }: { template: Template }) {
   const { t } = useTexts('board')
   const { boardId, title, color, may } = template
-  const disabledReason = useCreateTemplateReason()
+  const disabledReason = useCreateTemplateDisabledReason()
   const changeStatus = useTemplateStatus(template)
   const [isCopying, setIsCopying] = useState(false)
   return (
     <>
       <CardMenu
         title={title}
-        entries={[
+        items={[
           may.duplicate && {
             label: t('copy.open'),
             icon: <CopyPlus />,
@@ -141,7 +144,11 @@ function TemplateMenu({ template }: { template: Template }) {
         ]}
       />
       {isCopying && (
-        <LazyCopyDialog original={{ id: boardId, title, color }} as="template" onClose={() => setIsCopying(false)} />
+        <LazyCopyDialog
+          original={{ id: boardId, title, color }}
+          targetKind="template"
+          onClose={() => setIsCopying(false)}
+        />
       )}
     </>
   )
@@ -159,9 +166,9 @@ function ArchivedMenu({ template }: { template: Template }) {
   return (
     <CardMenu
       title={title}
-      entries={[
+      items={[
         may.restore && {
-          label: t('board.away.restore'),
+          label: t('board.removed.restore'),
           icon: <ArchiveRestore />,
           onPick: () => void changeStatus('unarchive'),
         },
@@ -196,13 +203,13 @@ async function removeFromCache(cache: QueryClient, rpc: Rpc, boardId: Template['
 }
 
 /** Archives a template, restores it, or moves it to the recycle bin. A toast offers undo (R-15.2). */
-export function useTemplateStatus({ boardId, title }: Pick<Template, 'boardId' | 'title'>) {
+function useTemplateStatus({ boardId, title }: Pick<Template, 'boardId' | 'title'>) {
   const { t } = useTexts(['board', 'common'])
   const rpc = useRpc()
   const cache = useQueryClient()
   const showFailure = useFailureToast()
   const sendChange = async (procedure: TemplateProcedure): Promise<true | null> => {
-    const { answered } = recordUndoStep(cache, title)
+    const { recordResult: answered } = recordUndoStep(cache, title)
     try {
       const call = (mutationId: MutationId) => rpc.boards[procedure].mutate({ boardId, mutationId })
       const { send } = persistMutation<unknown>(cache, { title, failure: `board:template.failure.${procedure}`, call })
@@ -220,10 +227,10 @@ export function useTemplateStatus({ boardId, title }: Pick<Template, 'boardId' |
   }
   return async (procedure: 'archive' | 'unarchive' | 'delete'): Promise<void> => {
     const undoEntry = newUndoEntry()
-    if ((await asUndoEntry(undoEntry, () => sendChange(procedure))) === null) return
+    if ((await withUndoEntry(undoEntry, () => sendChange(procedure))) === null) return
     const messages = {
       archive: { title: t('board.removal.archived', templateContext), text: title },
-      unarchive: { title: t('template.is_back', { title }) },
+      unarchive: { title: t('template.restored', { title }) },
       delete: { title: t('board.removal.deleted', templateContext), text: title },
     }
     void showUndoToast(cache, undoEntry, { ...messages[procedure], undo: t('common:undo') })

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, Archive, LayoutTemplate, SearchX, ChevronDown } from 'lucide-react'
 import { useState, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
-import { bearing } from '#shared/common/bearing.ts'
-import { useMayCreateTemplates, useCreateTemplateReason } from '#web/copy/lazy-copy-dialog.tsx'
+import { wordMatcher } from '#shared/common/word-matcher.ts'
+import { useMayCreateTemplates, useCreateTemplateDisabledReason } from '#web/copy/lazy-copy-dialog.tsx'
 import { UnfinishedCopies } from '#web/copy/unfinished-copies.tsx'
 import { useSetPageTitle } from '#web/host/page.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
@@ -16,7 +16,7 @@ import {
 } from '#web/board-store/template-queries.ts'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
 import { LoadingPlaceholder } from '#web/rpc/loading-placeholder.tsx'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { useRpc } from '#web/rpc/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
@@ -58,12 +58,12 @@ export function TemplatesPage() {
       </div>
       <div className="flex flex-wrap items-center gap-2 px-8 pb-5 max-md:px-4">
         <Segmented
-          label={t('template.whose')}
+          label={t('template.owner_filter')}
           value={filter}
           onChange={setFilter}
           segments={[
             { value: 'all', label: t('template.all'), count: active.data?.templates.length },
-            { value: 'mine', label: t('template.mine') },
+            { value: 'mine', label: t('template.owned') },
             { value: 'archived', label: t('template.archived') },
           ]}
         />
@@ -99,8 +99,8 @@ function TemplatesSkeleton() {
   return (
     <LoadingPlaceholder className="px-8 max-md:px-4">
       <div className={templateGridClassName}>
-        {[1, 2, 3, 4].map((place) => (
-          <Skeleton key={place} className="h-58 rounded-lg" />
+        {[1, 2, 3, 4].map((number) => (
+          <Skeleton key={number} className="h-58 rounded-lg" />
         ))}
       </div>
     </LoadingPlaceholder>
@@ -111,13 +111,13 @@ function TemplatesSkeleton() {
 function TemplateQuota() {
   const { t } = useTexts('board')
   const { data } = useQuery(templateUsageQuery(useRpc()))
-  const disabledReason = useCreateTemplateReason()
-  const mayMakeTemplates = useMayCreateTemplates()
+  const disabledReason = useCreateTemplateDisabledReason()
+  const mayCreateTemplates = useMayCreateTemplates()
   if (!data || data.limit === null) return null
   return (
     <div className="max-w-80 self-center text-sm text-ink-2 md:text-right">
       <p className="num">{t('template.used', { used: data.used, limit: data.limit })}</p>
-      {mayMakeTemplates && disabledReason && <p className="mt-0.5">{disabledReason}</p>}
+      {mayCreateTemplates && disabledReason && <p className="mt-0.5">{disabledReason}</p>}
     </div>
   )
 }
@@ -135,19 +135,21 @@ function TemplateList({ all, find, filter, order, onClear }: TemplateListProps) 
   const { t, i18n } = useTranslation('board')
   const me = useMe()
   const deferredFind = useDeferredValue(find)
-  const matchesWords = bearing(deferredFind)
-  const found = all.templates.filter(
+  const matchesWords = wordMatcher(deferredFind)
+  const matchingTemplates = all.templates.filter(
     ({ title, managers, members }) =>
       matchesWords(title) && (filter !== 'mine' || (me !== null && [...managers, ...members].includes(me))),
   )
   const shipped = filter === 'all' ? all.shipped.filter(({ title }) => matchesWords(title)) : []
-  const own = sortTemplates(found, order, i18n.language)
-  const count = own.length + shipped.length
+  const sortedTemplates = sortTemplates(matchingTemplates, order, i18n.language)
+  const count = sortedTemplates.length + shipped.length
   const archived = filter === 'archived'
   return (
     <>
       <output className="sr-only">{deferredFind && t('template.found', { count })}</output>
-      {own.length === 0 && deferredFind === '' && <NoTemplates filter={filter} compact={shipped.length > 0} />}
+      {sortedTemplates.length === 0 && deferredFind === '' && (
+        <NoTemplates filter={filter} compact={shipped.length > 0} />
+      )}
       {count === 0 && deferredFind !== '' && (
         <EmptyState
           icon={<SearchX />}
@@ -156,9 +158,9 @@ function TemplateList({ all, find, filter, order, onClear }: TemplateListProps) 
           className="py-16"
         />
       )}
-      {own.length > 0 && me && (
+      {sortedTemplates.length > 0 && me && (
         <ul className={templateGridClassName}>
-          {own.map((template) => (
+          {sortedTemplates.map((template) => (
             <TemplateCard key={template.boardId} template={template} me={me} archived={archived} />
           ))}
           {deferredFind === '' && !archived && <NewTemplateFromProject />}
@@ -167,7 +169,7 @@ function TemplateList({ all, find, filter, order, onClear }: TemplateListProps) 
       {shipped.length > 0 && (
         <section aria-labelledby={shippedHeadingId}>
           <h2 id={shippedHeadingId} className="px-8 pb-3 text-base font-title max-md:px-4">
-            {t('template.shipped')}
+            {t('template.ready_made_templates')}
           </h2>
           <ul className={templateGridClassName}>
             {shipped.map((one) => (
@@ -208,10 +210,10 @@ function NoTemplates({ filter, compact }: { filter: TemplateFilter; compact: boo
 
 export const templateOrders = ['newest', 'oldest', 'title'] as const
 
-export type TemplateOrder = (typeof templateOrders)[number]
+type TemplateOrder = (typeof templateOrders)[number]
 
 /** Sorts the templates, which arrive newest first. */
-export function sortTemplates(templates: readonly Template[], order: TemplateOrder, language: string): Template[] {
+function sortTemplates(templates: readonly Template[], order: TemplateOrder, language: string): Template[] {
   if (order === 'newest') return [...templates]
   if (order === 'oldest') return templates.toReversed()
   const { compare } = new Intl.Collator(language, { numeric: true })
@@ -221,7 +223,7 @@ export function sortTemplates(templates: readonly Template[], order: TemplateOrd
 type SortMenuProps = { order: TemplateOrder; onOrder: (order: TemplateOrder) => void }
 
 /** Renders the sort order of the templates as a menu. */
-export function SortMenu({ order, onOrder }: SortMenuProps) {
+function SortMenu({ order, onOrder }: SortMenuProps) {
   const { t } = useTexts('board')
   const name = t(`template.sort.${order}`)
   return (

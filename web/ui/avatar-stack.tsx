@@ -26,7 +26,7 @@ const fontClassNames: Partial<Record<AvatarSize, string>> = {
 /** Renders up to `max` overlapping avatars and the number of further people. */
 export function AvatarStack({ people, label, size = 24, max = 5, total, background = 'sheet' }: AvatarStackProps) {
   const shown = people.slice(0, max)
-  const others = (total ?? people.length) - shown.length
+  const hiddenCount = (total ?? people.length) - shown.length
   const separatorClassName = 'shadow-[0_0_0_1.5px_var(--under)] not-first:-ml-[3px]'
   return (
     <span
@@ -39,7 +39,7 @@ export function AvatarStack({ people, label, size = 24, max = 5, total, backgrou
       {shown.map(({ id, ...person }) => (
         <Avatar key={id} {...person} size={size} decorative className={separatorClassName} />
       ))}
-      {others > 0 && (
+      {hiddenCount > 0 && (
         <span
           aria-hidden
           style={{ width: toRem(size), height: toRem(size) }}
@@ -50,7 +50,7 @@ export function AvatarStack({ people, label, size = 24, max = 5, total, backgrou
             separatorClassName,
           )}
         >
-          +{others}
+          +{hiddenCount}
         </span>
       )}
     </span>

@@ -23,10 +23,10 @@ const fontPx: Record<AvatarSize, number> = { 16: 8, 18: 8, 20: 9, 24: 10, 28: 11
 const circleClassName = 'inline-grid shrink-0 place-items-center overflow-hidden rounded-full leading-none select-none'
 
 /** Returns the initials of the first and the last word. */
-export function initialsOf(name: string) {
+function initialsOf(name: string) {
   const words = name.trim().split(/\s+/)
-  const outerWords = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
-  return outerWords.map((word) => Array.from(word ?? '')[0]?.toUpperCase() ?? '').join('')
+  const firstAndLastWord = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return firstAndLastWord.map((word) => Array.from(word ?? '')[0]?.toUpperCase() ?? '').join('')
 }
 
 /**

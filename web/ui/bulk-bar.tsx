@@ -6,14 +6,14 @@ import { classNames } from './class-names.ts'
 import { CountedText } from '#web/ui/text/counted-text.tsx'
 import { announce } from './live-region.tsx'
 import { Spinner } from './spinner.tsx'
-import { useIsCrowded, keepWhole } from '#web/ui/layout/use-is-crowded.ts'
-import { useIsPhone, useIsTight } from '#web/ui/layout/use-media.ts'
-import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
-import { useLatest } from '#web/ui/hooks/use-latest.ts'
+import { useIsCrowded, noTruncate } from '#web/ui/layout/use-is-crowded.ts'
+import { useIsPhone, useIsCompact } from '#web/ui/layout/use-media.ts'
+import { pressedKey } from '#web/ui/keyboard/keys.ts'
+import { useLatest } from './hooks.ts'
 
 /** Hidden during a drag on phones, where space is short. */
 const positionClassName =
-  'pointer-events-none z-10 flex justify-center px-4 max-md:px-2 max-md:[body:has(.drag-ghost)_&]:invisible'
+  'pointer-events-none z-10 flex justify-center px-4 max-md:px-2 max-md:[body:has(.drag-preview)_&]:invisible'
 
 /** Whether labels would wrap into a second row. */
 const CrowdedContext = createContext(false)
@@ -44,7 +44,7 @@ export function BulkBar({ id, label, count, busy = null, clearLabel, onClear, cl
     <div ref={row} id={id} className={classNames(positionClassName, className)}>
       <section
         aria-label={label}
-        data-goes-by-escape
+        data-closes-on-escape
         data-state="open"
         className="motion-dialog pointer-events-auto flex max-w-full items-center gap-0.5 rounded-lg border border-line bg-overlay p-1.5 pl-3 shadow-e3 max-md:w-full max-md:flex-wrap dark:border-line-2 contrast:border-ink"
       >
@@ -57,7 +57,7 @@ export function BulkBar({ id, label, count, busy = null, clearLabel, onClear, cl
         </span>
         <BulkDivider className="max-md:hidden" />
         <div
-          {...keepWhole}
+          {...noTruncate}
           className={classNames(
             'flex min-w-0 items-center gap-0.5 max-md:grid max-md:w-full max-md:grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))] max-md:place-items-center',
             isCrowded && 'flex-wrap',
@@ -70,7 +70,7 @@ export function BulkBar({ id, label, count, busy = null, clearLabel, onClear, cl
   )
 }
 
-const renderBadge = (figure: string) => <Badge kind="accent">{figure}</Badge>
+const renderBadge = (number: string) => <Badge kind="accent">{number}</Badge>
 
 export const BulkDivider = ({ className }: { className?: string }) => (
   <span aria-hidden className={classNames('mx-1.5 h-5 w-px shrink-0 bg-line', className)} />
@@ -80,8 +80,8 @@ type BulkButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'size'> & { label
 
 /** Button of the bar. Without space for the label, only the icon is shown. */
 export function BulkButton({ label, kind = 'quiet', ...rest }: BulkButtonProps) {
-  const [tight, phone, isCrowded] = [useIsTight(), useIsPhone(), use(CrowdedContext)]
-  if (tight || isCrowded) return <IconButton {...rest} kind={kind} size={phone ? 40 : 32} label={label} />
+  const [isCompact, phone, isCrowded] = [useIsCompact(), useIsPhone(), use(CrowdedContext)]
+  if (isCompact || isCrowded) return <IconButton {...rest} kind={kind} size={phone ? 40 : 32} label={label} />
   return (
     <Button {...rest} kind={kind} className="px-2.5">
       {label}
@@ -89,7 +89,7 @@ export function BulkButton({ label, kind = 'quiet', ...rest }: BulkButtonProps) 
   )
 }
 
-const escapeScopes = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [data-keeps-escape]'
+const escapeScopes = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [data-handles-escape]'
 
 /** Calls back on Esc unless an overlay or a field handles the key. */
 function useEscape(isActive: boolean, onEscape: () => void): void {

@@ -4,9 +4,9 @@ import { SpinnerArc } from './spinner.tsx'
 import { Tooltip } from '#web/ui/tooltip/tooltip.tsx'
 import { VisuallyHidden } from './live-region.tsx'
 
-export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'soft' | 'danger' | 'quiet-danger'
+type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'soft' | 'danger' | 'quiet-danger'
 
-export type ButtonSize = 28 | 32 | 36 | 40
+type ButtonSize = 28 | 32 | 36 | 40
 
 export type ButtonProps = ComponentProps<'button'> & {
   kind?: ButtonKind
@@ -23,7 +23,7 @@ export type ButtonProps = ComponentProps<'button'> & {
 
 /** Renders a button with icon, busy state and, if it is disabled, the reason in a tooltip. */
 export function Button({ disabledReason, ...props }: ButtonProps) {
-  return disabledReason ? <ExplainedButton disabledReason={disabledReason} {...props} /> : <PlainButton {...props} />
+  return disabledReason ? <ButtonWithReason disabledReason={disabledReason} {...props} /> : <PlainButton {...props} />
 }
 
 function PlainButton({ kind, size, icon, trailing, iconOnly, busy, className, children, ...rest }: ButtonProps) {
@@ -53,7 +53,7 @@ function PlainButton({ kind, size, icon, trailing, iconOnly, busy, className, ch
   )
 }
 
-function ExplainedButton({ disabledReason, children, ...rest }: ButtonProps) {
+function ButtonWithReason({ disabledReason, children, ...rest }: ButtonProps) {
   const id = useId()
   return (
     <>

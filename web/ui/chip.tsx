@@ -49,7 +49,7 @@ export function Chip({ icon, active, onRemove, removeLabel, children, className,
         <button
           type="button"
           aria-label={removeLabel}
-          data-removes
+          data-remove-button
           onClick={onRemove}
           className="touch-target -mx-px grid rounded-xs p-px"
         >

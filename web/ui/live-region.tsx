@@ -1,24 +1,22 @@
-import { useSyncExternalStore, type ReactNode } from 'react'
+import { appStore } from '#web/app-state/app-state.ts'
+import { useSelector } from '@tanstack/react-store'
+import { type ReactNode } from 'react'
 
 type Politeness = 'polite' | 'assertive'
 type Announcements = Record<Politeness, { text: string; count: number }>
 
-let announcements: Announcements = { polite: { text: '', count: 0 }, assertive: { text: '', count: 0 } }
-const listeners = new Set<() => void>()
+const announcements = appStore((): Announcements => ({
+  polite: { text: '', count: 0 },
+  assertive: { text: '', count: 0 },
+}))
 
 /** Announces a text to screen readers. Needs a LiveRegion in the page. */
 export function announce(text: string, politeness: Politeness = 'polite') {
-  announcements = { ...announcements, [politeness]: { text, count: announcements[politeness].count + 1 } }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  announcements().setState((current) => ({ ...current, [politeness]: { text, count: current[politeness].count + 1 } }))
 }
 
 export function LiveRegion() {
-  const { polite, assertive } = useSyncExternalStore(subscribe, () => announcements)
+  const { polite, assertive } = useSelector(announcements())
   return (
     <div className="sr-only">
       <div aria-live="polite" aria-atomic>

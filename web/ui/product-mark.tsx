@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 
 /** Renders the logo: three bars. */
-export function ProductMark({ className }: { className?: string }) {
+function ProductMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden className={classNames('size-4 shrink-0 fill-current', className)}>
       <rect x="3" y="4" width="4.6" height="16" rx="1.6" />

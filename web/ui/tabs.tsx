@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { type Hue, hueClass } from './hues.ts'
-import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
+import { pressedKey } from '#web/ui/keyboard/keys.ts'
 
-export type TabItem<Value extends string> = {
+type TabItem<Value extends string> = {
   value: Value
   label: string
   /** Colour of the dot and of the line under the tab. */

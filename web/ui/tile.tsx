@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 import { type Hue, hueClass } from './hues.ts'
 import { toRem } from '#web/ui/text/text-scale.ts'
 
-export type TileSize = 14 | 16 | 18 | 20 | 24 | 28 | 32 | 40 | 48
+type TileSize = 14 | 16 | 18 | 20 | 24 | 28 | 32 | 40 | 48
 
 type TileProps = { title: string; hue: Hue; size?: TileSize; className?: string }
 

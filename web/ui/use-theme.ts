@@ -2,13 +2,13 @@
 
 import { useSyncExternalStore } from 'react'
 
-export type Theme = 'light' | 'dark'
+type Theme = 'light' | 'dark'
 
 const storageKey = 'theme'
 const listeners = new Set<() => void>()
 
 /** Returns the stored theme, or the system preference if none is stored. */
-export function storedTheme(): Theme {
+function storedTheme(): Theme {
   const stored = readStored()
   if (stored === 'light' || stored === 'dark') return stored
   return window.matchMedia?.('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
@@ -34,7 +34,7 @@ export function applyStoredTheme() {
   applyTheme(storedTheme())
 }
 
-export function setTheme(theme: Theme) {
+function setTheme(theme: Theme) {
   try {
     localStorage.setItem(storageKey, theme)
   } catch {

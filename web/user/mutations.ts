@@ -1,10 +1,10 @@
-// Mutations of the user. Kept apart from use-language.ts, which is part of the first page.
+// Mutations of the user. Kept apart from preferences.tsx, which is part of the first page.
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Language, Preferences } from '#shared/user/model.ts'
 import { useFailureToast } from '#web/rpc/failure-toast.ts'
 import { persistMutation } from '#web/rpc/outbox/persist-mutation.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { useRpc } from '#web/rpc/client.ts'
 import { profileQuery } from './queries.ts'
 import { useSetLanguage } from './preferences.tsx'
 

@@ -8,7 +8,7 @@ const PreferencesContext = createContext<Preferences>(defaultPreferences)
 
 /**
  * Provides the preferences of the user to all components with one subscription.
- * The object is new after each time event (use-time-events.ts), so that texts that depend on the time are rendered
+ * The object is new after each time event (time-events.ts), so that texts that depend on the time are rendered
  * again.
  */
 export function PreferencesProvider({ children }: { children: ReactNode }) {

@@ -2,9 +2,8 @@
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { UserId, WorkspaceId } from '#shared/common/ids.ts'
-import { minuteMs } from '#shared/common/spans.ts'
-import type { Rpc } from '#web/rpc/client.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { minuteMs } from '#shared/common/durations.ts'
+import { type Rpc, useRpc } from '#web/rpc/client.ts'
 
 /** Null for visitors. */
 export const sessionQuery = (rpc: Rpc) =>

@@ -2,25 +2,25 @@
 // overdue. Tasks with a due time register here; the watcher that finds the next instant is loaded later
 // (time-watcher.ts).
 
+import { appState, appStore } from '#web/app-state/app-state.ts'
 import type { Task } from '#shared/task/model.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { retryWhenOnline } from '#web/rpc/connectivity.ts'
 
 export type DueTask = Pick<Task, 'due' | 'status'>
 /** Tasks that are shown or counted. */
-export type DueTasks = { values: () => Iterable<DueTask> }
+type DueTasks = { values: () => Iterable<DueTask> }
 
-let lastEvent = Date.now()
-let onWatchedChange = (): void => {}
-const watched = new Set<DueTasks>()
-const listeners = new Set<() => void>()
+const lastEvent = appStore(() => Date.now())
+const watchState = appState(() => ({ tasks: new Set<DueTasks>(), onChange: (): void => {} }))
 
 /** Returns the time of the last event. */
-export const lastTimeEvent = (): number => lastEvent
+export const lastTimeEvent = (): number => lastEvent().state
 
+/** Calls the listener at each time event. Returns a function that unsubscribes. */
 export function onTimeEvent(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  const { unsubscribe } = lastEvent().subscribe(listener)
+  return unsubscribe
 }
 
 /**
@@ -28,27 +28,25 @@ export function onTimeEvent(listener: () => void): () => void {
  * @returns a function that removes them
  */
 export function watchDueTasks(tasks: DueTasks): () => void {
-  watched.add(tasks)
-  onWatchedChange()
+  const current = watchState()
+  current.tasks.add(tasks)
+  current.onChange()
   return () => {
-    watched.delete(tasks)
-    onWatchedChange()
+    current.tasks.delete(tasks)
+    current.onChange()
   }
 }
 
 /** Access of the watcher: the registered tasks, a callback for their changes, and a function that emits an event. */
 export const timeEventSource = {
-  watched,
-  onWatchedChange: (listener: () => void): void => {
-    onWatchedChange = listener
+  watchedTasks: (): ReadonlySet<DueTasks> => watchState().tasks,
+  onWatchedTasksChange: (listener: () => void): void => {
+    watchState().onChange = listener
   },
-  emit: (now: number): void => {
-    lastEvent = now
-    for (const listener of listeners) listener()
-  },
+  emit: (now: number): void => lastEvent().setState(() => now),
 }
 
-/** The first page has enough to load. */
+/** Delays the watcher, so that it does not slow down the first page. */
 const startDelayMs = 2_000
 
 /** Returns a number that changes with each time event, including those of the day in the time zone. */
@@ -57,8 +55,8 @@ export function useTimeEvents(timeZone: string): number {
     let stop: (() => void) | null = null
     let isStopped = false
     const start = async () => {
-      const { startTimeWatcher, nextTurnOfDay } = await retryWhenOnline(() => import('./time-watcher.ts'))
-      if (!isStopped) stop = startTimeWatcher(nextTurnOfDay(timeZone))
+      const { startTimeWatcher, nextPartOfDayIn } = await retryWhenOnline(() => import('./time-watcher.ts'))
+      if (!isStopped) stop = startTimeWatcher(nextPartOfDayIn(timeZone))
     }
     // Without the watcher, the page keeps the old texts.
     const timer = setTimeout(() => void start().catch(() => {}), startDelayMs)

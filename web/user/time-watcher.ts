@@ -9,20 +9,24 @@ import { type DueTask, timeEventSource, lastTimeEvent } from './time-events.ts'
 const maxTimeoutMs = 2 ** 31 - 1
 
 /** Returns a function that returns the next midnight, six o'clock or noon in the time zone. */
-export const nextTurnOfDay = (timeZone: string) => (after: number) => nextPartOfDay(new Date(after), timeZone).getTime()
+export const nextPartOfDayIn = (timeZone: string) => (after: number) =>
+  nextPartOfDay(new Date(after), timeZone).getTime()
 
 /**
  * Starts the watcher.
- * @param nextOfDay returns the next time of day after an instant, in milliseconds since 1970
+ * @param nextTimeOfDay returns the next time of day after an instant, in milliseconds since 1970
  * @returns a function that stops it
  */
-export function startTimeWatcher(nextOfDay: (after: number) => number): () => void {
+export function startTimeWatcher(nextTimeOfDay: (after: number) => number): () => void {
   let next = Infinity
   let timer: ReturnType<typeof setTimeout> | undefined
   const schedule = () => {
     clearTimeout(timer)
     const after = lastTimeEvent()
-    next = Math.min(nextOfDay(after), ...[...timeEventSource.watched].map((dues) => nextOverdue(dues.values(), after)))
+    next = Math.min(
+      nextTimeOfDay(after),
+      ...[...timeEventSource.watchedTasks()].map((tasks) => nextOverdue(tasks.values(), after)),
+    )
     if (next < Infinity) timer = setTimeout(check, Math.min(Math.max(next - Date.now(), 0), maxTimeoutMs))
   }
   const check = () => {
@@ -33,11 +37,11 @@ export function startTimeWatcher(nextOfDay: (after: number) => number): () => vo
   const onReturn = () => document.hidden || check()
   addEventListener('focus', onReturn)
   document.addEventListener('visibilitychange', onReturn)
-  timeEventSource.onWatchedChange(schedule)
+  timeEventSource.onWatchedTasksChange(schedule)
   schedule()
   return () => {
     clearTimeout(timer)
-    timeEventSource.onWatchedChange(() => {})
+    timeEventSource.onWatchedTasksChange(() => {})
     removeEventListener('focus', onReturn)
     document.removeEventListener('visibilitychange', onReturn)
   }

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { UserId } from '#shared/common/ids.ts'
-import { minuteMs } from '#shared/common/spans.ts'
+import { minuteMs } from '#shared/common/durations.ts'
 import { defaultLanguage, Language, type Preferences } from '#shared/user/model.ts'
 import { weekStartOf } from '#shared/view/days.ts'
 import type { FilterContext } from '#shared/view/filter.ts'
-import { type DateFormat, type Dates, datesIn } from '#web/i18n/dates.ts'
+import { type DateFormat, type Dates, createDates } from '#web/i18n/dates.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { usePreferences } from './preferences.tsx'
 
@@ -36,13 +36,13 @@ const cachedDates = new WeakMap<Preferences, CachedDates>()
 function datesOf(preferences: Preferences, { format, t }: Omit<CachedDates, 'dates'>): Dates {
   const cached = cachedDates.get(preferences)
   if (cached && cached.t === t && cached.format.language === format.language) return cached.dates
-  const dates = datesIn(format, t)
+  const dates = createDates(format, t)
   cachedDates.set(preferences, { format, t, dates })
   return dates
 }
 
 /**
- * Returns who views, and the current time, which define 'me' and 'today' in views. New after each time event, because
+ * Returns the current user and time, which define 'me' and 'today' in views. New after each time event, because
  * overdue depends on it.
  */
 export function useViewContext(me: UserId): FilterContext {
@@ -56,9 +56,9 @@ export function useViewContext(me: UserId): FilterContext {
 }
 
 /** Renders how long ago something was, updated every minute. */
-export function Since({ when }: { when: Date }) {
+export function TimeAgo({ when }: { when: Date }) {
   useSyncExternalStore(subscribeToMinutes, currentMinute)
-  return useDates().since(when)
+  return useDates().timeAgo(when)
 }
 
 function subscribeToMinutes(listener: () => void): () => void {

@@ -1,6 +1,6 @@
 // Scheduled job: continues label merges and runs their final pass.
 
-import { publishEvents } from '#functions/rpc/publish-events.ts'
+import { publishEvents } from '#functions/rpc/events.ts'
 import { type Deps, runMerge } from './run.ts'
 
 /**
@@ -11,7 +11,7 @@ export async function resumeMerges(
   { table, platform }: Omit<Deps, 'committedEvents'>,
   timeIsLeft: () => boolean = () => true,
 ): Promise<number> {
-  const due = await table.merge.toResume(platform.clock.now())
+  const due = await table.merge.dueIds(platform.clock.now())
   for (const mergeId of due) {
     if (!timeIsLeft()) break
     const deps: Deps = { table, platform, committedEvents: [] }

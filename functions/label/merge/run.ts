@@ -8,13 +8,13 @@ import type { Board } from '#shared/board/model.ts'
 import type { LabelId, UserId } from '#shared/common/ids.ts'
 import { mergeDelaySeconds } from '#shared/common/limits.ts'
 import { DomainError } from '#shared/error/domain-error.ts'
-import { merged, unmerged } from '#shared/label/rules.ts'
-import { unpacked } from '#shared/task/card.ts'
+import { withLabelsMerged, withLabelsUnmerged } from '#shared/label/rules.ts'
+import { unpackTask } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { DomainEvent } from '#shared/activity/event.ts'
 import type { Platform } from '#functions/platform/ports.ts'
 import { ulidAt } from '#functions/platform/ulid-at.ts'
-import { eventCreator } from '#functions/rpc/create-event.ts'
+import { eventCreator } from '#functions/rpc/events.ts'
 import type { Merge } from '#functions/table/access/merge.ts'
 import { inParallel } from '#functions/table/bulk.ts'
 import type { Table } from '#functions/table/open.ts'
@@ -27,38 +27,39 @@ const tasksAtOnce = 100
 /** @returns false when the time ran out or on a version conflict; the job continues */
 export async function runMerge(deps: Deps, started: Merge, timeIsLeft: () => boolean): Promise<boolean> {
   let merge = started
-  const note = async (change: Partial<Merge>): Promise<boolean> => {
+  const saveProgress = async (change: Partial<Merge>): Promise<boolean> => {
     const before = merge
     merge = { ...before, ...change, version: before.version + 1 }
-    return deps.table.merge.note(before, merge)
+    return deps.table.merge.saveProgress(before, merge)
   }
-  if (!merge.passAt && !(await note({ passAt: deps.platform.clock.now(), reached: null }))) return false
+  if (!merge.passAt && !(await saveProgress({ passAt: deps.platform.clock.now(), reached: null }))) return false
   for (;;) {
-    const board = await boardOf(deps, merge)
+    const board = await nextBoard(deps, merge)
     if (!board) break
-    if (!(await relabelled(deps, merge, { board, goesOn: async () => timeIsLeft() && note({}) }))) return false
-    if (!(await note({ reached: board.boardId }))) return false
+    if (!(await relabelBoard(deps, merge, { board, shouldContinue: async () => timeIsLeft() && saveProgress({}) })))
+      return false
+    if (!(await saveProgress({ reached: board.boardId }))) return false
   }
   const startsAt = new Date(merge.turnedAt.getTime() + mergeDelaySeconds * 1_000)
-  const isOver = merge.passAt !== null && merge.passAt >= startsAt
-  return note({ passAt: null, reached: null, resumeAt: isOver ? null : startsAt })
+  const isFinalPass = merge.passAt !== null && merge.passAt >= startsAt
+  return saveProgress({ passAt: null, reached: null, resumeAt: isFinalPass ? null : startsAt })
 }
 
 /** Returns the next board of this pass; null after the last. */
-async function boardOf({ table }: Deps, { workspaceId, boardId, reached }: Merge): Promise<Board | null> {
+async function nextBoard({ table }: Deps, { workspaceId, boardId, reached }: Merge): Promise<Board | null> {
   if (boardId) return reached ? null : table.boardStructure.board(boardId)
   const [next] = await table.merge.boardsAfter(workspaceId, reached, 1)
   return next ?? null
 }
 
-type MergeRun = { board: Board; goesOn: () => Promise<boolean> }
+type MergeRun = { board: Board; shouldContinue: () => Promise<boolean> }
 
 /** Archived and deleted tasks are included, because they may be restored. */
-async function relabelled(deps: Deps, merge: Merge, { board, goesOn }: MergeRun): Promise<boolean> {
+async function relabelBoard(deps: Deps, merge: Merge, { board, shouldContinue }: MergeRun): Promise<boolean> {
   if (board.state === 'purged') return true
-  for await (const changes of changesOn(deps, merge, board)) {
+  for await (const changes of taskChangesOf(deps, merge, board)) {
     await inParallel(changes, (change) => change())
-    if (!(await goesOn())) return false
+    if (!(await shouldContinue())) return false
   }
   return true
 }
@@ -66,36 +67,36 @@ async function relabelled(deps: Deps, merge: Merge, { board, goesOn }: MergeRun)
 type Change = () => Promise<void>
 
 /** Yields the changes of a board, some tasks at a time. */
-async function* changesOn(deps: Deps, merge: Merge, board: Board): AsyncGenerator<Change[]> {
+async function* taskChangesOf(deps: Deps, merge: Merge, board: Board): AsyncGenerator<Change[]> {
   const { table, platform } = deps
   const { boardId } = board
-  const relabel = relabelling(deps, merge, board)
+  const relabel = createRelabel(deps, merge, board)
   if (merge.direction === 'there') {
     const cards = await table.task.cardsOf(boardId, platform.clock.now().getTime())
-    const tasks = [...cards.values()].map(({ card }) => unpacked(boardId, card))
-    const bearing = tasks.filter(({ labelIds }) => labelIds.includes(merge.from.labelId))
-    for (const some of chunk(bearing, tasksAtOnce)) yield some.map((task) => () => relabel(task, null))
+    const tasks = [...cards.values()].map(({ card }) => unpackTask(boardId, card))
+    const labelledTasks = tasks.filter(({ labelIds }) => labelIds.includes(merge.from.labelId))
+    for (const batch of chunk(labelledTasks, tasksAtOnce)) yield batch.map((task) => () => relabel(task, null))
     return
   }
   // For a reversal: the log tells which tasks were changed, and whether they had both labels.
-  for await (const entries of table.activity.story(boardId, `act_${ulidAt(merge.mergedAt)}`)) {
-    const ofThis = entries.flatMap(({ event }) =>
+  for await (const entries of table.activity.allSince(boardId, `act_${ulidAt(merge.mergedAt)}`)) {
+    const mergeEvents = entries.flatMap(({ event }) =>
       event.type === 'task.label_merged' && event.mergeId === merge.mergeId ? [event] : [],
     )
-    yield ofThis.map((event) => async () => {
+    yield mergeEvents.map((event) => async () => {
       const task = await table.task.get({ boardId, taskId: event.taskId }, true)
       if (task) await relabel(task, event)
     })
   }
 }
 
-function relabelling(
+function createRelabel(
   { table, platform, committedEvents }: Deps,
   { mergeId, from, to, userId: actorId }: Merge,
   board: Board,
 ) {
   const { boardId, workspaceId } = board
-  const pair = { from: from.labelId, to: to.labelId }
+  const labelPair = { from: from.labelId, to: to.labelId }
   const createEvent = eventCreator({
     platform,
     committedEvents,
@@ -105,21 +106,22 @@ function relabelling(
     mutationId: undefined,
     call: { fingerprint: 'merge' },
   })
-  /** @param back the entry of the merge when reversing; null when merging */
-  return async (task: Task, back: EventOf<'task.label_merged'> | null): Promise<void> => {
-    const bornBy = ({ labelIds }: Task) => (back ? unmerged(labelIds, pair, back) : merged(labelIds, pair))
+  /** @param mergeEvent the entry of the merge when reversing; null when merging */
+  return async (task: Task, mergeEvent: EventOf<'task.label_merged'> | null): Promise<void> => {
+    const labelIdsAfter = ({ labelIds }: Task) =>
+      mergeEvent ? withLabelsUnmerged(labelIds, labelPair, mergeEvent) : withLabelsMerged(labelIds, labelPair)
     const next = (now: Task): Task => {
-      const labelIds = bornBy(now)
+      const labelIds = labelIdsAfter(now)
       const isSame = now.state === 'purged' || sameLabels(labelIds, now.labelIds)
       return isSame ? now : { ...now, labelIds: [...labelIds] }
     }
     const pendingEvent = ({ taskId, rootId, labelIds }: Task) => {
-      const what = { taskId, rootId, mergeId, from, to }
-      if (back) return createEvent('task.label_unmerged', { ...what, both: back.both })
-      const place = labelIds.indexOf(pair.from)
-      return createEvent('task.label_merged', { ...what, both: labelIds.includes(pair.to), place })
+      const eventFields = { taskId, rootId, mergeId, from, to }
+      if (mergeEvent) return createEvent('task.label_unmerged', { ...eventFields, both: mergeEvent.both })
+      const place = labelIds.indexOf(labelPair.from)
+      return createEvent('task.label_merged', { ...eventFields, both: labelIds.includes(labelPair.to), place })
     }
-    await table.task.change(task, { pendingEvent, next }).catch(unlessRemoved)
+    await table.task.change(task, { pendingEvent, next }).catch(ignoreRemovedTask)
   }
 }
 
@@ -127,7 +129,7 @@ const sameLabels = (one: readonly LabelId[], other: readonly LabelId[]): boolean
   one.length === other.length && one.every((id, at) => id === other[at])
 
 /** The task was purged in the meantime. */
-function unlessRemoved(error: unknown): void {
+function ignoreRemovedTask(error: unknown): void {
   if (!(error instanceof DomainError) || error.code !== 'task.not_found') throw error
 }
 

@@ -1,25 +1,25 @@
-// Reads the rows that authorise a call on things of several boards, with a number of requests that does not depend on what
-// exists.
+// Reads the rows that authorise a call on items of several boards. The number of requests does not depend on which rows
+// exist.
 
 import type { BoardId, TaskId, UserId } from '#shared/common/ids.ts'
-import { noSharedLabels } from '#shared/label/model.ts'
+import { noWorkspaceLabels } from '#shared/label/model.ts'
 import type { Task } from '#shared/task/model.ts'
 import { type Bound, batchOf } from '#functions/table/bind.ts'
 import type { AccessRows } from './access-rows.ts'
-import { boardFromRow, memberFromRow } from './board-structure-rows.ts'
-import { taskShard } from './task-shards.ts'
+import { boardFromRow, memberFromRow } from './board-structure.ts'
+import { taskShard } from '#functions/table/entities/task.ts'
 import { fromRow as taskFromRow } from './task.ts'
 
 /** Task ids by board; a board may have none. */
 export type TasksByBoard = ReadonlyMap<BoardId, readonly TaskId[]>
 
-export const manyBoardsAccess = (bound: Bound) => {
+export const accessRowsManyAccess = (bound: Bound) => {
   const { entities } = bound
   type Batch = ReturnType<typeof batchOf>
   const taskIn = (batch: Batch, boardId: BoardId, taskId: TaskId) =>
     batch.add(entities.task, entities.task.get({ boardId, taskId, shard: taskShard(taskId) }))
 
-  const known = <Row, Stored>(row: Row | null, from: (row: Row) => Stored): Stored | null =>
+  const mapRow = <Row, Stored>(row: Row | null, from: (row: Row) => Stored): Stored | null =>
     row === null ? null : from(row)
 
   return {
@@ -28,9 +28,13 @@ export const manyBoardsAccess = (bound: Bound) => {
      * request.
      * @returns the rows found for each requested board
      */
-    async read(userId: UserId, asked: TasksByBoard, { consistent = false } = {}): Promise<Map<BoardId, AccessRows>> {
+    async read(
+      userId: UserId,
+      requested: TasksByBoard,
+      { consistent = false } = {},
+    ): Promise<Map<BoardId, AccessRows>> {
       const batch = batchOf(bound)
-      const rows = [...asked].map(([boardId, taskIds]) => ({
+      const rows = [...requested].map(([boardId, taskIds]) => ({
         boardId,
         board: batch.add(entities.board, entities.board.get({ boardId })),
         member: batch.add(entities.member, entities.member.get({ boardId, userId })),
@@ -38,29 +42,29 @@ export const manyBoardsAccess = (bound: Bound) => {
       }))
       await batch.read({ consistent })
 
-      const several = rows.map(({ boardId, tasks }) => ({
+      const boardTasks = rows.map(({ boardId, tasks }) => ({
         boardId,
-        tasks: new Map(tasks.flatMap(([id, row]) => entryOf(id, known(row(), taskFromRow)))),
+        tasks: new Map(tasks.flatMap(([id, row]) => toEntries(id, mapRow(row(), taskFromRow)))),
       }))
       // One root is always read, so that the response time does not reveal a hidden sub-task.
-      const ofRoots = batchOf(bound)
-      const roots = several.map(({ boardId, tasks }) => {
+      const rootBatch = batchOf(bound)
+      const roots = boardTasks.map(({ boardId, tasks }) => {
         const ids = [...tasks.values()].map(({ rootId, taskId }) => rootId ?? taskId)
-        return [...new Set(ids)].map((id) => [id, taskIn(ofRoots, boardId, id)] as const)
+        return [...new Set(ids)].map((id) => [id, taskIn(rootBatch, boardId, id)] as const)
       })
-      const [[first, ids] = []] = asked
-      if (first && ids?.[0]) taskIn(ofRoots, first, ids[0])
-      await ofRoots.read({ consistent })
+      const [[firstBoardId, ids] = []] = requested
+      if (firstBoardId && ids?.[0]) taskIn(rootBatch, firstBoardId, ids[0])
+      await rootBatch.read({ consistent })
 
       return new Map(
         rows.map(({ boardId, board, member }, at): [BoardId, AccessRows] => [
           boardId,
           {
-            ...noRows(),
-            board: known(board(), boardFromRow),
-            member: known(member(), memberFromRow),
-            tasksOfCall: several[at]!.tasks,
-            roots: new Map(roots[at]!.flatMap(([id, row]) => entryOf(id, known(row(), taskFromRow)))),
+            ...emptyAccessRows(),
+            board: mapRow(board(), boardFromRow),
+            member: mapRow(member(), memberFromRow),
+            tasksOfCall: boardTasks[at]!.tasks,
+            roots: new Map(roots[at]!.flatMap(([id, row]) => toEntries(id, mapRow(row(), taskFromRow)))),
           },
         ]),
       )
@@ -68,9 +72,9 @@ export const manyBoardsAccess = (bound: Bound) => {
   }
 }
 
-const entryOf = (id: TaskId, task: Task | null): [TaskId, Task][] => (task ? [[id, task]] : [])
+const toEntries = (id: TaskId, task: Task | null): [TaskId, Task][] => (task ? [[id, task]] : [])
 
-const noRows = (): AccessRows => ({
+const emptyAccessRows = (): AccessRows => ({
   board: null,
   member: null,
   task: null,
@@ -82,7 +86,7 @@ const noRows = (): AccessRows => ({
   roots: new Map(),
   members: new Map(),
   labels: new Map(),
-  sharedLabels: noSharedLabels,
+  workspaceLabels: noWorkspaceLabels,
   lastView: null,
   people: new Map(),
   commentsTaken: new Set(),

@@ -1,8 +1,9 @@
-// Reads the rows that authorise a call: board, membership and task in one request (R-34.3: budgets).
+// Reads the rows that authorise a call: board, membership and task in one request. The ids of the access patterns,
+// such as D1, are those of docs/data-model.md.
 
 import type { Board, Member } from '#shared/board/model.ts'
 import type { BoardId, CommentId, LabelId, ListId, TabId, TaskId, UserId, WorkspaceId } from '#shared/common/ids.ts'
-import { type Label, noSharedLabels, type SharedLabels } from '#shared/label/model.ts'
+import { type Label, noWorkspaceLabels, type WorkspaceLabels } from '#shared/label/model.ts'
 import type { LifecycleState } from '#shared/lifecycle/states.ts'
 import type { List } from '#shared/list/model.ts'
 import type { LastView } from '#shared/view/address.ts'
@@ -10,9 +11,9 @@ import type { Tab } from '#shared/tab/model.ts'
 import type { Task, TaskRef } from '#shared/task/model.ts'
 import type { MembershipState, WorkspaceRole } from '#shared/workspace/model.ts'
 import { type Bound, batchOf } from '#functions/table/bind.ts'
-import { sharedFromRow } from './shared-labels.ts'
-import { boardFromRow, labelFromRow, listFromRow, memberFromRow, tabFromRow } from './board-structure-rows.ts'
-import { taskShard } from './task-shards.ts'
+import { workspaceLabelsFromRow } from './workspace-labels.ts'
+import { boardFromRow, labelFromRow, listFromRow, memberFromRow, tabFromRow } from './board-structure.ts'
+import { taskShard } from '#functions/table/entities/task.ts'
 import { fromRow as taskFromRow } from './task.ts'
 
 /** Further rows that a call refers to: targets, neighbours, people. */
@@ -24,7 +25,7 @@ export type NamedRows = {
   /** Of the board or of its workspace. */
   labels?: readonly LabelId[]
   /** All labels of the workspace. */
-  sharedLabels?: true
+  workspaceLabels?: true
   /** The user's last view of the board. */
   lastView?: true
   /** People whose state and role in the workspace are needed. */
@@ -57,7 +58,7 @@ export type AccessRows = {
   members: Map<UserId, Member>
   labels: Map<LabelId, Label>
   /** Labels of the workspace; empty when no labels were requested. */
-  sharedLabels: SharedLabels
+  workspaceLabels: WorkspaceLabels
   /** Null when not requested, or never saved. */
   lastView: LastView | null
   people: Map<UserId, { state: MembershipState; role: WorkspaceRole }>
@@ -70,66 +71,66 @@ export const accessRowsAccess = (bound: Bound) => ({
    * D1: reads everything that authorises a call on a board in one request; two for a sub-task. Recently written rows may be
    * missing: before reporting anything as missing, callers read again with strong consistency.
    */
-  async read(wanted: AccessQuery, { consistent = false } = {}): Promise<AccessRows> {
+  async read(query: AccessQuery, { consistent = false } = {}): Promise<AccessRows> {
     const { entities } = bound
-    const { workspaceId, boardId, userId, taskId } = wanted
+    const { workspaceId, boardId, userId, taskId } = query
     const batch = batchOf(bound)
-    const task = (id: TaskId) =>
+    const addTask = (id: TaskId) =>
       batch.add(entities.task, entities.task.get({ boardId, taskId: id, shard: taskShard(id) }))
-    const member = (id: UserId) => batch.add(entities.member, entities.member.get({ boardId, userId: id }))
+    const addMember = (id: UserId) => batch.add(entities.member, entities.member.get({ boardId, userId: id }))
 
     const board = batch.add(entities.board, entities.board.get({ boardId }))
-    const me = member(userId)
-    const it = taskId && task(taskId)
-    const shared = wanted.sharedLabels || wanted.labels?.length ? readSharedLabels(bound, batch, workspaceId) : null
+    const me = addMember(userId)
+    const taskRow = taskId && addTask(taskId)
+    const workspaceLabels =
+      query.workspaceLabels || query.labels?.length ? readWorkspaceLabels(bound, batch, workspaceId) : null
     /** A label may belong to the board or to the workspace; only one of them has it. */
-    const label = (labelId: LabelId) => {
+    const addLabel = (labelId: LabelId) => {
       const own = batch.add(entities.label, entities.label.get({ boardId, labelId }))
-      return () => own() ?? findSharedLabel(shared!(), boardId, labelId)
+      return () => own() ?? findWorkspaceLabel(workspaceLabels!(), boardId, labelId)
     }
-    const userBoardRow = wanted.lastView && batch.add(entities.userBoard, entities.userBoard.get({ userId, boardId }))
-    const all = readEach(wanted.tasksOfCall, task)
-    const its = {
-      lists: readEach(wanted.lists, (listId) => batch.add(entities.list, entities.list.get({ boardId, listId }))),
-      tabs: readEach(wanted.tabs, (tabId) => batch.add(entities.tab, entities.tab.get({ boardId, tabId }))),
-      tasks: readEach(wanted.tasks, task),
-      members: readEach(wanted.members, member),
-      labels: readEach(wanted.labels, label),
-      people: readEach(wanted.people, (id) =>
+    const userBoardRow = query.lastView && batch.add(entities.userBoard, entities.userBoard.get({ userId, boardId }))
+    const rowsOfCall = readEach(query.tasksOfCall, addTask)
+    const rows = {
+      lists: readEach(query.lists, (listId) => batch.add(entities.list, entities.list.get({ boardId, listId }))),
+      tabs: readEach(query.tabs, (tabId) => batch.add(entities.tab, entities.tab.get({ boardId, tabId }))),
+      tasks: readEach(query.tasks, addTask),
+      members: readEach(query.members, addMember),
+      labels: readEach(query.labels, addLabel),
+      people: readEach(query.people, (id) =>
         batch.add(entities.people, entities.people.get({ workspaceId, userId: id })),
       ),
     }
     const comments = taskId
-      ? readEach(wanted.newComments, (commentId) => isCommentIdTaken(bound, batch, taskId, commentId))
+      ? readEach(query.newComments, (commentId) => isCommentIdTaken(bound, batch, taskId, commentId))
       : []
     await batch.read({ consistent })
 
-    const found = it?.()
-    const known = found ? taskFromRow(found) : null
-    const tasksOfCall = foundRows(all, taskFromRow)
+    const task = orNull((taskRow && taskRow()) ?? null, taskFromRow)
+    const tasksOfCall = foundRows(rowsOfCall, taskFromRow)
     return {
       board: orNull(board(), boardFromRow),
       member: orNull(me(), memberFromRow),
-      task: known,
-      root: known?.rootId ? await rootOf(bound, { boardId, taskId: known.rootId }, consistent) : null,
-      lists: withoutPurged(foundRows(its.lists, listFromRow)),
-      tabs: withoutPurged(foundRows(its.tabs, tabFromRow)),
-      tasks: foundRows(its.tasks, taskFromRow),
+      task,
+      root: task?.rootId ? await rootOf(bound, { boardId, taskId: task.rootId }, consistent) : null,
+      lists: withoutPurged(foundRows(rows.lists, listFromRow)),
+      tabs: withoutPurged(foundRows(rows.tabs, tabFromRow)),
+      tasks: foundRows(rows.tasks, taskFromRow),
       tasksOfCall,
       roots: await rootsOf(bound, boardId, { tasksOfCall, consistent }),
-      members: foundRows(its.members, memberFromRow),
-      labels: foundRows(its.labels, labelFromRow),
-      sharedLabels: shared?.() ?? noSharedLabels,
+      members: foundRows(rows.members, memberFromRow),
+      labels: foundRows(rows.labels, labelFromRow),
+      workspaceLabels: workspaceLabels?.() ?? noWorkspaceLabels,
       lastView: orNull(userBoardRow?.()?.look ?? null, parseLastView),
-      people: foundRows(its.people, ({ state, role }) => ({ state, role })),
+      people: foundRows(rows.people, ({ state, role }) => ({ state, role })),
       commentsTaken: new Set(comments.filter(([, isTaken]) => isTaken()).map(([commentId]) => commentId)),
     }
   },
 
   /** D1 for authorised callers: reads again with strong consistency when something is missing. */
-  async readTwice(wanted: AccessQuery): Promise<AccessRows> {
-    const found = await this.read(wanted)
-    return isMissingRows(found, wanted) ? this.read(wanted, { consistent: true }) : found
+  async readTwice(query: AccessQuery): Promise<AccessRows> {
+    const found = await this.read(query)
+    return isMissingRows(found, query) ? this.read(query, { consistent: true }) : found
   },
 
   /** D2: takes as long as reading the root of a sub-task, and discards the result. */
@@ -139,19 +140,19 @@ export const accessRowsAccess = (bound: Bound) => ({
 })
 
 /** Returns whether a row that the call refers to was not found. */
-export const isMissingRows = (found: AccessRows, wanted: NamedRows): boolean =>
-  (['lists', 'tabs', 'tasks', 'members', 'labels', 'people'] as const).some((of) => {
-    const there: ReadonlyMap<string, unknown> = found[of]
-    return wanted[of]?.some((id) => !there.has(id))
+export const isMissingRows = (found: AccessRows, query: NamedRows): boolean =>
+  (['lists', 'tabs', 'tasks', 'members', 'labels', 'people'] as const).some((kind) => {
+    const rows: ReadonlyMap<string, unknown> = found[kind]
+    return query[kind]?.some((id) => !rows.has(id))
   })
 
-function readSharedLabels({ entities }: Bound, batch: ReturnType<typeof batchOf>, workspaceId: WorkspaceId) {
-  const row = batch.add(entities.sharedLabels, entities.sharedLabels.get({ workspaceId }))
-  return () => orNull(row(), sharedFromRow)
+function readWorkspaceLabels({ entities }: Bound, batch: ReturnType<typeof batchOf>, workspaceId: WorkspaceId) {
+  const row = batch.add(entities.workspaceLabels, entities.workspaceLabels.get({ workspaceId }))
+  return () => orNull(row(), workspaceLabelsFromRow)
 }
 
-function findSharedLabel(shared: SharedLabels | null, boardId: BoardId, labelId: LabelId) {
-  const label = shared?.labels.find((it) => it.labelId === labelId)
+function findWorkspaceLabel(workspaceLabels: WorkspaceLabels | null, boardId: BoardId, labelId: LabelId) {
+  const label = workspaceLabels?.labels.find((item) => item.labelId === labelId)
   return label ? { ...label, boardId } : null
 }
 
@@ -171,7 +172,7 @@ export const parseLastView = (text: string): LastView => JSON.parse(text) as Las
 
 type Row<Stored> = () => Stored | null
 
-const readEach = <Id, Looked>(ids: readonly Id[] = [], read: (id: Id) => Looked) =>
+const readEach = <Id, Getter>(ids: readonly Id[] = [], read: (id: Id) => Getter) =>
   ids.map((id) => [id, read(id)] as const)
 
 async function rootOf({ entities }: Bound, ref: TaskRef, consistent: boolean): Promise<Task | null> {
@@ -183,22 +184,22 @@ async function rootOf({ entities }: Bound, ref: TaskRef, consistent: boolean): P
 async function rootsOf(
   bound: Bound,
   boardId: BoardId,
-  { tasksOfCall, consistent }: SeveralTasks,
+  { tasksOfCall, consistent }: RootsOptions,
 ): Promise<Map<TaskId, Task>> {
   const { entities } = bound
-  const wanted = [...tasksOfCall.values()]
+  const rootIds = [...tasksOfCall.values()]
     .map(({ rootId }) => rootId)
     .filter((id) => id !== null && !tasksOfCall.has(id))
-  if (wanted.length === 0) return new Map()
+  if (rootIds.length === 0) return new Map()
   const batch = batchOf(bound)
-  const rows = readEach([...new Set(wanted as TaskId[])], (id) =>
+  const rows = readEach([...new Set(rootIds as TaskId[])], (id) =>
     batch.add(entities.task, entities.task.get({ boardId, taskId: id, shard: taskShard(id) })),
   )
   await batch.read({ consistent })
   return foundRows(rows, taskFromRow)
 }
 
-type SeveralTasks = { tasksOfCall: ReadonlyMap<TaskId, Task>; consistent: boolean }
+type RootsOptions = { tasksOfCall: ReadonlyMap<TaskId, Task>; consistent: boolean }
 
 const orNull = <Stored, Item>(row: Stored | null, item: (row: Stored) => Item): Item | null => (row ? item(row) : null)
 

@@ -6,9 +6,9 @@ import { maxCatchUpEntries } from '#shared/common/limits.ts'
 import { parse } from '#shared/common/transformer.ts'
 import { type Bound, batchOf } from '#functions/table/bind.ts'
 import { bulkOf, keyOf } from '#functions/table/bulk.ts'
-import { cursorIn } from './cursor.ts'
+import { validateCursor } from './cursor.ts'
 import { type Entry, fromRow, logOf } from './event-rows.ts'
-import { outboxShard, outboxShards } from './outbox-shards.ts'
+import { outboxShard, outboxShards } from '#functions/table/entities/outbox.ts'
 
 type Page = { cursor?: string | null; limit?: number }
 
@@ -35,7 +35,7 @@ export const activityAccess = (bound: Bound) => {
 
     /** A2: reads a page of a task's log, newest first. */
     async ofTask(taskId: TaskId, cursor: string | null = null, limit = 50) {
-      const from = cursorIn(cursor, { ofTaskpk: taskId }, ['pk', 'sk'])
+      const from = validateCursor(cursor, { ofTaskpk: taskId }, ['pk', 'sk'])
       const page = await entities.activity.query.ofTask({ taskId }).go({ cursor: from, limit, order: 'desc' })
       return { entries: page.data.map(fromRow), cursor: page.cursor }
     },
@@ -55,7 +55,7 @@ export const activityAccess = (bound: Bound) => {
     },
 
     /** A8: reads all of a board's entries after an id, oldest first, page by page; strongly consistent. */
-    async *story(boardId: BoardId, after: string): AsyncGenerator<Entry[]> {
+    async *allSince(boardId: BoardId, after: string): AsyncGenerator<Entry[]> {
       let cursor: string | null = null
       do {
         const page: { data: Parameters<typeof fromRow>[0][]; cursor: string | null } = await entities.activity.query
@@ -82,12 +82,12 @@ export const activityAccess = (bound: Bound) => {
     },
 
     /** A5: reads a page of an outbox shard, oldest first: entries waiting since before a moment. */
-    async waiting(shard: number, before: EntryId, { cursor = null, limit = 100 }: Page = {}) {
+    async unpublished(shard: number, before: EntryId, { cursor = null, limit = 100 }: Page = {}) {
       const { data, cursor: next } = await entities.outbox.query
         .ofShard({ shard })
         .lt({ entryId: before })
         .go({ limit, cursor, consistent: true })
-      return { waiting: data, cursor: next }
+      return { unpublished: data, cursor: next }
     },
 
     /** A6: removes published events from the outbox. */

@@ -5,7 +5,7 @@
 
 import type { BoardId, EntryId, TaskId } from '#shared/common/ids.ts'
 import { maxCatchUpEntries, catchUpOverlapSeconds } from '#shared/common/limits.ts'
-import { momentOf } from '#shared/common/moment-of.ts'
+import { timeOfId } from '#shared/common/time-of-id.ts'
 import { type Card, taskIdOf, versionOf } from '#shared/task/card.ts'
 import { lruCache } from '#functions/platform/lru-cache.ts'
 import { entryAt } from '#functions/platform/ulid-at.ts'
@@ -19,32 +19,34 @@ type CachedBoard = { cards: Map<TaskId, CachedCard>; until: EntryId }
 
 type BoardReads = {
   /** Reads all cards of a board from the table. */
-  whole: (boardId: BoardId) => Promise<string[]>
-  since: (boardId: BoardId, after: EntryId) => Promise<Entry[]>
+  readAll: (boardId: BoardId) => Promise<string[]>
+  /** Reads the log entries of a board after an entry. */
+  readSince: (boardId: BoardId, after: EntryId) => Promise<Entry[]>
 }
 
-// About one kilobyte of memory each.
+// A card takes about one kilobyte of memory.
 const maxCards = 120_000
 
-export function boardCache({ whole, since }: BoardReads, keep: boolean) {
+/** Returns the function that reads the cards of a board, from the cache if it is enabled and has the board. */
+export function boardCache({ readAll, readSince }: BoardReads, isEnabled: boolean) {
   const boards = lruCache<BoardId, CachedBoard>(maxCards, ({ cards }) => cards.size)
 
   async function read(boardId: BoardId, now: number): Promise<CachedCards> {
-    const texts = await whole(boardId)
+    const texts = await readAll(boardId)
     const cards = new Map<TaskId, CachedCard>()
     for (const text of texts) {
       const card = JSON.parse(text) as Card
       cards.set(taskIdOf(card), { card, text })
     }
-    if (keep) boards.keep(boardId, { cards, until: entryAt(now) })
+    if (isEnabled) boards.set(boardId, { cards, until: entryAt(now) })
     return cards
   }
 
   return async function cardsOf(boardId: BoardId, now: number): Promise<CachedCards> {
     const cached = boards.get(boardId)
     if (!cached) return read(boardId, now)
-    const after = entryAt(momentOf(cached.until) - catchUpOverlapSeconds * 1_000)
-    const entries = await since(boardId, after)
+    const after = entryAt(timeOfId(cached.until) - catchUpOverlapSeconds * 1_000)
+    const entries = await readSince(boardId, after)
     if (entries.length > maxCatchUpEntries) return read(boardId, now)
     for (const { card } of entries) {
       const known = card && cached.cards.get(taskIdOf(card))
@@ -52,7 +54,7 @@ export function boardCache({ whole, since }: BoardReads, keep: boolean) {
         cached.cards.set(taskIdOf(card), { card, text: JSON.stringify(card) })
     }
     const until = entryAt(now)
-    boards.keep(boardId, { cards: cached.cards, until: until > cached.until ? until : cached.until })
+    boards.set(boardId, { cards: cached.cards, until: until > cached.until ? until : cached.until })
     return cached.cards
   }
 }

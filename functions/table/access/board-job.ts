@@ -2,13 +2,13 @@ import type { EventOf } from '#shared/activity/event.ts'
 import type { Board, Member } from '#shared/board/model.ts'
 import type { BoardId, BoardJobId, UserId, WorkspaceId } from '#shared/common/ids.ts'
 import type { CopyOptions } from '#shared/copy/model.ts'
-import type { PersonFound } from '#shared/exchange/import.ts'
-import type { BoardJobState, Trouble } from '#shared/board-jobs/model.ts'
+import type { PersonInImport } from '#shared/exchange/import-job.ts'
+import type { BoardJobState, BoardJobError } from '#shared/board-jobs/model.ts'
 import type { ImportSummary } from '#shared/exchange/summary.ts'
 import type { Language } from '#shared/user/model.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import { commit, type Entities, type PendingEvent } from '#functions/table/commit.ts'
-import { boardRow, memberRow } from './board-structure-rows.ts'
+import { boardRow, memberRow } from './board-structure.ts'
 
 export type BoardJob = {
   boardJobId: BoardJobId
@@ -24,10 +24,10 @@ export type BoardJob = {
   fingerprint: string | null
   readAt: Date | null
   summary: ImportSummary | null
-  people: PersonFound[]
+  people: PersonInImport[]
   /** Options of a copy; null for an import. */
   copyOptions: CopyOptions | null
-  trouble: Trouble | null
+  trouble: BoardJobError | null
   done: number
   total: number
   tries: number
@@ -58,7 +58,7 @@ export const boardJobAccess = (bound: Bound) => {
 
     /** I3: replaces a job. @returns false on a version conflict */
     async change(before: BoardJob, after: BoardJob): Promise<boolean> {
-      const { canceled } = await transaction.write((rows) => [replaces(rows, before, after)]).go()
+      const { canceled } = await transaction.write((rows) => [replaceRow(rows, before, after)]).go()
       return !canceled
     },
 
@@ -82,7 +82,7 @@ export const boardJobAccess = (bound: Bound) => {
     async dueForCheck(now: Date, limit = 100): Promise<BoardJobId[]> {
       // The index projects keys only, and the partition key is the id.
       const { data } = await entities.boardJob.query
-        .resumable({ resumeKey: resumedBy })
+        .resumable({ resumeKey: boardJobResumeKey })
         .lte({ resumeAt: now.toISOString() })
         .go({ limit, data: 'raw', ignoreOwnership: true })
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- raw answers have no type
@@ -99,7 +99,7 @@ export const boardJobAccess = (bound: Bound) => {
      * I8: publishes the board in one transaction: board, owner, event and the finished job.
      * @returns false on a version conflict
      */
-    async show(
+    async publish(
       { board, owner }: { board: Board; owner: Member },
       { before, after }: { before: BoardJob; after: BoardJob },
       pendingEvent: PendingEvent<EventOf<'board.imported' | 'board.copied'>>,
@@ -110,17 +110,17 @@ export const boardJobAccess = (bound: Bound) => {
         writes: (rows) => [
           rows.board.create(boardRow(board)).commit(),
           rows.member.put(memberRow(owner)).commit(),
-          replaces(rows, before, after),
+          replaceRow(rows, before, after),
         ],
       })
     },
   }
 }
 
-const resumedBy = 'board-jobs'
+const boardJobResumeKey = 'board-jobs'
 const sameFileOf = (workspaceId: WorkspaceId, fingerprint: string) => `${workspaceId}#import#${fingerprint}`
 
-const replaces = (rows: Entities, before: BoardJob, after: BoardJob) =>
+const replaceRow = (rows: Entities, before: BoardJob, after: BoardJob) =>
   rows.boardJob
     .put(rowOf(after))
     .where((row, { eq }) => eq(row.version, before.version))
@@ -151,7 +151,7 @@ function rowOf(job: BoardJob) {
     ...(trouble && { trouble: JSON.stringify(trouble) }),
     ...(runner && runUntil && { runner, runUntil: runUntil.toISOString() }),
     ...(fingerprint && readAt && { sameFile: sameFileOf(job.workspaceId, fingerprint), readAt: readAt.toISOString() }),
-    ...(resumeAt && { resumeKey: resumedBy, resumeAt: resumeAt.toISOString() }),
+    ...(resumeAt && { resumeKey: boardJobResumeKey, resumeAt: resumeAt.toISOString() }),
   }
 }
 

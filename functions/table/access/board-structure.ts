@@ -1,27 +1,22 @@
-// Access patterns of boards and their structure.
+// Access patterns of boards and their structure; documented in docs/data-model.md.
 
 import type { EventOf } from '#shared/activity/event.ts'
 import type { BoardChange } from '#shared/board/change.ts'
-import type { Board, Member } from '#shared/board/model.ts'
+import { type Board, type Member, BoardSwitches } from '#shared/board/model.ts'
 import type { BoardId, ListId, TabId, WorkspaceId } from '#shared/common/ids.ts'
 import type { Label } from '#shared/label/model.ts'
 import type { List } from '#shared/list/model.ts'
 import type { Tab } from '#shared/tab/model.ts'
-import { isDefault } from '#shared/notification/kinds.ts'
+import { isDefaultNotifications, defaultNotifications } from '#shared/notification/kinds.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import { commit, type PendingEvent } from '#functions/table/commit.ts'
-import {
-  boardFromRow,
-  boardRow,
-  labelFromRow,
-  labelRow,
-  listFromRow,
-  listRow,
-  memberFromRow,
-  memberRow,
-  tabFromRow,
-  tabRow,
-} from './board-structure-rows.ts'
+import type { EntityItem } from 'electrodb'
+import { removalFromRow, removalColumns, removedItemsKeys, type RemovalIndexKeys } from './removal-columns.ts'
+import type { boardEntity } from '#functions/table/entities/board.ts'
+import type { labelEntity } from '#functions/table/entities/label.ts'
+import type { listEntity } from '#functions/table/entities/list.ts'
+import type { memberEntity } from '#functions/table/entities/member.ts'
+import type { tabEntity } from '#functions/table/entities/tab.ts'
 
 /** A board with its tabs, lists, labels and members. */
 export type BoardStructure = { board: Board; tabs: Tab[]; lists: List[]; labels: Label[]; members: Member[] }
@@ -46,7 +41,7 @@ export const boardStructureAccess = (bound: Bound) => ({
     }
   },
 
-  /** B19: like B1, including purged rows; for closing and opening containers. */
+  /** B19: like B1, including purged rows; for archiving, deleting and restoring lists and tabs. */
   async stored(boardId: BoardId, consistent = true): Promise<StoredBoardStructure | null> {
     const { data } = await bound.collections.structure({ boardId }).go({ pages: 'all', consistent })
     const [board] = data.board
@@ -106,7 +101,7 @@ export const boardStructureAccess = (bound: Bound) => ({
           .where((row, { eq, notExists }) => {
             const isUnchanged = eq(row[change.field] as typeof row.title, change.from as string)
             // Default notifications are not stored.
-            const isUnwritten = change.field === 'notifications' && isDefault(change.from)
+            const isUnwritten = change.field === 'notifications' && isDefaultNotifications(change.from)
             return isUnwritten ? `${notExists(row.notifications)} OR ${isUnchanged}` : isUnchanged
           })
           .commit(),
@@ -134,3 +129,64 @@ export const boardStructureAccess = (bound: Bound) => ({
     return !consistent && this.hasList(boardId, listId, true)
   },
 })
+
+/** Removes attributes that only the indexes need. */
+const withoutIndexKeys = <Row extends RemovalIndexKeys>({
+  removedIn: _removedIn,
+  removedAt: _removedAt,
+  purgeShard: _purgeShard,
+  purgeAt: _purgeAt,
+  ...row
+}: Row) => row
+
+export const boardFromRow = ({ createdAt, removal, ...row }: EntityItem<typeof boardEntity>): Board => ({
+  ...withoutIndexKeys(row),
+  removal: removalFromRow(removal),
+  notifications: row.notifications ?? defaultNotifications,
+  createdAt: new Date(createdAt),
+})
+
+// A change of the switches compares all of the stored ones, so the row must not hold other keys.
+export const boardRow = ({ createdAt, switches, notifications, removal, ...board }: Board) => ({
+  ...board,
+  ...(!isDefaultNotifications(notifications) && { notifications }),
+  ...(removal && { removal: removalColumns(removal) }),
+  ...removedItemsKeys({ state: board.state, removal }, { kind: 'board', id: board.boardId }),
+  switches: BoardSwitches.parse(switches),
+  createdAt: createdAt.toISOString(),
+})
+
+export const memberFromRow = ({ switches, ...row }: EntityItem<typeof memberEntity>): Member => ({
+  ...row,
+  switches: switches ?? null,
+})
+
+export const memberRow = ({ switches, ...member }: Member) => ({ ...member, ...(switches && { switches }) })
+
+export const tabFromRow = ({ removal, listSetVersion: _version, ...row }: EntityItem<typeof tabEntity>): Tab => ({
+  ...withoutIndexKeys(row),
+  removal: removalFromRow(removal),
+})
+
+export const tabRow = ({ removal, ...tab }: Tab) => ({
+  ...tab,
+  ...(removal && { removal: removalColumns(removal) }),
+  ...removedItemsKeys({ state: tab.state, removal }, { kind: 'tab', id: tab.tabId }),
+})
+
+export const listFromRow = ({ softLimit, removal, ...row }: EntityItem<typeof listEntity>): List => ({
+  ...withoutIndexKeys(row),
+  removal: removalFromRow(removal),
+  softLimit: softLimit ?? null,
+})
+
+export const listRow = ({ softLimit, removal, ...list }: List) => ({
+  ...list,
+  ...(removal && { removal: removalColumns(removal) }),
+  ...removedItemsKeys({ state: list.state, removal }, { kind: 'list', id: list.listId }),
+  ...(softLimit !== null && { softLimit }),
+})
+
+export const labelFromRow = ({ boardId: _boardId, ...row }: EntityItem<typeof labelEntity>): Label => row
+
+export const labelRow = (boardId: BoardId, label: Label) => ({ boardId, ...label })

@@ -4,14 +4,14 @@ import { subTasksPerTask } from '#shared/common/limits.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { Writes } from '#functions/table/commit.ts'
 import { subTaskCounter } from './counter.ts'
-import { counts, isStill } from './task.ts'
+import { incrementCounter, checkTaskUnchanged } from './task.ts'
 
 /** R1: a task becomes a sub-task. The root must be unchanged and have room, and the task must have no sub-tasks. */
 export const subTaskWrites =
   ({ boardId, taskId }: Task, root: Task): Writes =>
   (rows) => [
-    isStill(rows, root),
-    counts(rows, boardId, { of: subTaskCounter(root.taskId), limit: subTasksPerTask }),
+    checkTaskUnchanged(rows, root),
+    incrementCounter(rows, boardId, { of: subTaskCounter(root.taskId), limit: subTasksPerTask }),
     rows.counter
       .check({ boardId, of: subTaskCounter(taskId) })
       .where(({ value }, { eq, notExists }) => `${notExists(value)} OR ${eq(value, 0)}`)
@@ -22,7 +22,7 @@ export const subTaskWrites =
 export const ownTaskWrites =
   ({ boardId }: Task, root: Task): Writes =>
   (rows) => [
-    isStill(rows, root),
+    checkTaskUnchanged(rows, root),
     rows.counter
       .upsert({ boardId, of: subTaskCounter(root.taskId) })
       .add({ value: -1 })

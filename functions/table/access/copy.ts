@@ -2,14 +2,14 @@
 
 import type { UserId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
-import { packed } from '#shared/task/card.ts'
+import { packTask } from '#shared/task/card.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import { commit, type Entities, type EventWithCard, type PendingEvent } from '#functions/table/commit.ts'
 import { countsOf, limitOf } from './counter.ts'
-import type { StoredAttachment } from './task-detail-rows.ts'
+import type { StoredAttachment } from './task-details.ts'
 import { attachUpload } from './orphaned-upload.ts'
-import { counts, isStill, rowOf } from './task.ts'
-import { taskShards } from './task-shards.ts'
+import { incrementCounter, checkTaskUnchanged, rowOf } from './task.ts'
+import { taskShards } from '#functions/table/entities/task.ts'
 
 /** A new task with its description and its event. */
 export type NewTaskRows = {
@@ -22,49 +22,49 @@ export type NewTaskRows = {
   pendingEvent: PendingEvent
 }
 
-export const inTransaction = 100
-export const rowsOfTask = 4
+export const maxRowsPerTransaction = 100
+export const rowsPerTask = 4
 /** The outcome, the counters of all shards and of one root, the original and its root. */
-const beside = 1 + taskShards + 1 + 2
+const otherRows = 1 + taskShards + 1 + 2
 /** Tasks of one transaction: each has a card, a body, a log entry and an outbox row. */
-export const tasksAtOnce = Math.floor((inTransaction - beside) / rowsOfTask)
+export const maxTasksPerTransaction = Math.floor((maxRowsPerTransaction - otherRows) / rowsPerTask)
 /** Rows of tasks and files of one transaction. */
-export const rowsAtOnce = inTransaction - beside
+export const maxTaskRows = maxRowsPerTransaction - otherRows
 
 type WithFiles = Pick<NewTaskRows, 'files'>
-const rowsIn = ({ files = [] }: WithFiles): number => rowsOfTask + 2 * files.length
+const rowsIn = ({ files = [] }: WithFiles): number => rowsPerTask + 2 * files.length
 
 /** Splits sub-tasks into the last ones, which fit into the root's transaction, and the rest. */
-export function subTasksBeforeRoot<Part extends WithFiles>(
+export function splitSubTasks<SubTask extends WithFiles>(
   root: WithFiles,
-  parts: readonly Part[],
+  subTasks: readonly SubTask[],
   rows: number,
-): { ahead: Part[]; together: Part[] } {
-  let left = rows - rowsIn(root)
-  let from = parts.length
-  while (from > 0 && rowsIn(parts[from - 1]!) <= left) left -= rowsIn(parts[--from]!)
-  return { ahead: parts.slice(0, from), together: parts.slice(from) }
+): { beforeRoot: SubTask[]; withRoot: SubTask[] } {
+  let rowsLeft = rows - rowsIn(root)
+  let from = subTasks.length
+  while (from > 0 && rowsIn(subTasks[from - 1]!) <= rowsLeft) rowsLeft -= rowsIn(subTasks[--from]!)
+  return { beforeRoot: subTasks.slice(0, from), withRoot: subTasks.slice(from) }
 }
 
 /** Splits sub-tasks into slices of one transaction each. */
-export function inTransactions<Part extends WithFiles>(parts: readonly Part[]): Part[][] {
-  const slices: Part[][] = []
-  let left = 0
-  for (const part of parts) {
-    if (rowsIn(part) > left) {
+export function splitByTransaction<SubTask extends WithFiles>(subTasks: readonly SubTask[]): SubTask[][] {
+  const slices: SubTask[][] = []
+  let rowsLeft = 0
+  for (const subTask of subTasks) {
+    if (rowsIn(subTask) > rowsLeft) {
       slices.push([])
-      left = rowsAtOnce
+      rowsLeft = maxTaskRows
     }
-    left -= rowsIn(part)
-    slices.at(-1)!.push(part)
+    rowsLeft -= rowsIn(subTask)
+    slices.at(-1)!.push(subTask)
   }
   return slices
 }
 
 type CopyBatch = {
-  fresh: readonly [NewTaskRows, ...NewTaskRows[]]
+  newTasks: readonly [NewTaskRows, ...NewTaskRows[]]
   /** The original and its root; they must be unchanged. */
-  asSeen: readonly Task[]
+  unchangedTasks: readonly Task[]
   /** The answer of the call beside the first card. */
   answer: object
 }
@@ -74,23 +74,23 @@ export const copyAccess = (bound: Bound) => ({
    * T6: creates tasks with their bodies and watchers in one transaction. The mutation belongs to the first.
    * @returns false when an id is taken, a limit is reached, or the original has changed
    */
-  async create({ fresh, asSeen: visibleCopies, answer }: CopyBatch): Promise<boolean> {
-    const [first, ...others] = fresh
+  async create({ newTasks, unchangedTasks, answer }: CopyBatch): Promise<boolean> {
+    const [first, ...others] = newTasks
     const { boardId } = first.task
     return commit(bound, {
       pendingEvent: first.pendingEvent,
       answer,
-      card: packed(first.task),
+      card: packTask(first.task),
       others: others.map(({ task, pendingEvent }): EventWithCard => ({
         event: pendingEvent.event,
-        card: packed(task),
+        card: packTask(task),
       })),
       writes: (entities) => [
-        ...fresh.flatMap((it) => rowsOf(entities, it)),
-        ...[...countsOf(fresh.map(({ task }) => task))].map(([of, by]) =>
-          counts(entities, boardId, { of, by, limit: limitOf(of) }),
+        ...newTasks.flatMap((it) => rowsOf(entities, it)),
+        ...[...countsOf(newTasks.map(({ task }) => task))].map(([of, by]) =>
+          incrementCounter(entities, boardId, { of, by, limit: limitOf(of) }),
         ),
-        ...visibleCopies.map((task) => isStill(entities, task)),
+        ...unchangedTasks.map((task) => checkTaskUnchanged(entities, task)),
       ],
     })
   },

@@ -1,19 +1,19 @@
-// Counters for task numbers and limits, spread over shards or drawn in blocks, so that no row is written by everybody.
+// Counters for task numbers and limits, spread over shards or drawn in blocks, so that no single row is written by every request.
 
 import type { BoardId, TaskId } from '#shared/common/ids.ts'
 import { activeTasksPerBoard, subTasksPerTask } from '#shared/common/limits.ts'
 import { DomainError } from '#shared/error/domain-error.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { Bound } from '#functions/table/bind.ts'
-import { taskShard, taskShards } from './task-shards.ts'
+import { taskShard, taskShards } from '#functions/table/entities/task.ts'
 
 const blockSize = 20
 /** Boards whose block a process keeps; the oldest is dropped. */
-const mostBlocks = 1_000
+const maxBlocks = 1_000
 
 type Block = { next: number; end: number }
-/** Unused numbers of a board that a process keeps; others stay gaps. */
-const mostUnused = 100
+/** Unused numbers of a board that a process keeps; the others stay gaps. */
+const maxUnused = 100
 
 /** Tasks that one shard of a board may hold. */
 export const shardLimit = Math.ceil(activeTasksPerBoard / taskShards)
@@ -50,7 +50,7 @@ export const counterAccess = ({ entities }: Bound) => {
    * C2: draws a block of numbers.
    * @returns the first number after the block
    */
-  async function draw(boardId: BoardId, count: number): Promise<number> {
+  async function drawNumbers(boardId: BoardId, count: number): Promise<number> {
     const { data } = await entities.counter
       .upsert({ boardId, of: numberCounter })
       .add({ value: count })
@@ -59,23 +59,23 @@ export const counterAccess = ({ entities }: Bound) => {
   }
 
   /** Concurrent callers wait for the same block. */
-  function begin(boardId: BoardId): Promise<Block> {
-    const drawn = draw(boardId, blockSize).then((end) => ({ next: end - blockSize, end }))
+  function drawBlock(boardId: BoardId): Promise<Block> {
+    const drawn = drawNumbers(boardId, blockSize).then((end) => ({ next: end - blockSize, end }))
     drawn.catch(() => blocks.delete(boardId))
     blocks.set(boardId, drawn)
     const [oldest] = blocks.keys()
-    if (blocks.size > mostBlocks && oldest) blocks.delete(oldest)
+    if (blocks.size > maxBlocks && oldest) blocks.delete(oldest)
     return drawn
   }
 
   // Numbers whose task was not created.
   const unused = new Map<BoardId, number[]>()
 
-  function giveBack(boardId: BoardId, numbers: readonly number[]): void {
+  function releaseNumbers(boardId: BoardId, numbers: readonly number[]): void {
     const all = [...(unused.get(boardId) ?? []), ...numbers].toSorted((one, other) => one - other)
-    unused.set(boardId, all.slice(0, mostUnused))
+    unused.set(boardId, all.slice(0, maxUnused))
     const [oldest] = unused.keys()
-    if (unused.size > mostBlocks && oldest) unused.delete(oldest)
+    if (unused.size > maxBlocks && oldest) unused.delete(oldest)
   }
 
   return {
@@ -88,7 +88,7 @@ export const counterAccess = ({ entities }: Bound) => {
         return first
       }
       for (;;) {
-        const drawn = blocks.get(boardId) ?? begin(boardId)
+        const drawn = blocks.get(boardId) ?? drawBlock(boardId)
         const block = await drawn
         if (block.next < block.end) return block.next++
         if (blocks.get(boardId) === drawn) blocks.delete(boardId)
@@ -99,18 +99,18 @@ export const counterAccess = ({ entities }: Bound) => {
      * Creates one task in one transaction with the next number of its board. If the task is rejected, the next one gets the
      * number. After any other error the task may have been written, so its number is never given again and may stay a gap.
      */
-    async numbered<Result>(boardId: BoardId, make: (number: number) => Promise<Result>): Promise<Result> {
+    async withNextNumber<Result>(boardId: BoardId, createTask: (number: number) => Promise<Result>): Promise<Result> {
       const number = await this.nextNumber(boardId)
       try {
-        return await make(number)
+        return await createTask(number)
       } catch (error) {
-        if (error instanceof DomainError) giveBack(boardId, [number])
+        if (error instanceof DomainError) releaseNumbers(boardId, [number])
         throw error
       }
     },
 
     /** Returns numbers whose tasks were not written; the next tasks of the board get them. */
-    giveBack,
+    releaseNumbers,
 
     /** C3: reads the value of a limited counter. */
     async value(boardId: BoardId, of: string): Promise<number> {

@@ -11,20 +11,20 @@ export const cursorKeyAccess = ({ entities }: Bound) => {
     (await entities.cursorKey.get({}).go({ consistent: true })).data?.key ?? null
 
   /** Created on first use; of two concurrent creations both use the first. */
-  async function made(): Promise<string> {
+  async function createKey(): Promise<string> {
     const key = randomBytes(32).toString('base64url')
     try {
       await entities.cursorKey.create({ key }).go()
       return key
     } catch (error) {
-      const theirs = await readStored()
-      if (!theirs) throw error
-      return theirs
+      const storedKey = await readStored()
+      if (!storedKey) throw error
+      return storedKey
     }
   }
 
-  let known: Promise<CursorKey> | null = null
-  const read = async (): Promise<CursorKey> => ({ kty: 'oct', k: (await readStored()) ?? (await made()) })
+  let cachedKey: Promise<CursorKey> | null = null
+  const read = async (): Promise<CursorKey> => ({ kty: 'oct', k: (await readStored()) ?? (await createKey()) })
 
   return {
     /**
@@ -32,8 +32,8 @@ export const cursorKeyAccess = ({ entities }: Bound) => {
      * @returns 256 bits
      */
     key(): Promise<CursorKey> {
-      return (known ??= read().catch((error: unknown) => {
-        known = null
+      return (cachedKey ??= read().catch((error: unknown) => {
+        cachedKey = null
         throw error
       }))
     },

@@ -1,10 +1,10 @@
 // Converts events to log rows and back. Values that follow from the row's keys or from the task's card are not stored twice
 // (adr 0018).
 
-import { type DomainEvent, isOfTask, type TaskBound } from '#shared/activity/event.ts'
+import { type DomainEvent, isTaskEvent, type TaskDomainEvent } from '#shared/activity/event.ts'
 import type { BoardId, EntryId, TaskId } from '#shared/common/ids.ts'
-import { momentOf } from '#shared/common/moment-of.ts'
-import { type Card, unpacked } from '#shared/task/card.ts'
+import { timeOfId } from '#shared/common/time-of-id.ts'
+import { type Card, unpackTask } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 
 /** A log entry and its task's card after the event. */
@@ -13,38 +13,38 @@ export type Entry = { event: DomainEvent; card: Card | null }
 type LogRow = { log: string; entryId: EntryId; taskId?: TaskId; event: string; card?: string }
 type StoredCardFields = Record<string, unknown>
 
-const isOfOtherBoard = '#events'
+const logSuffix = '#events'
 
 /** The partition of a board's log. */
-export const logOf = (boardId: BoardId): string => `${boardId}${isOfOtherBoard}`
+export const logOf = (boardId: BoardId): string => `${boardId}${logSuffix}`
 
 /** Returns the log row of an event. Its id contains the time. */
 export function entryOf(event: DomainEvent, card?: Card): LogRow {
   const { boardId, entryId, at: _at, type, workspaceId, actorId, ...rest } = event
   const row = { log: logOf(boardId), entryId }
-  const write = (said: StoredCardFields) => JSON.stringify([type, workspaceId, actorId, said])
-  if (!isOfTask(event)) return { ...row, event: write(rest) }
-  const { taskId, ...said } = rest as StoredCardFields & { taskId: TaskId }
-  if (!card) return { ...row, taskId, event: write(said) }
-  const [, ...others] = card
-  const known = fieldsKnownBy(unpacked(boardId, card), event)
-  return { ...row, taskId, event: write(without(said, known)), card: JSON.stringify(others) }
+  const write = (fields: StoredCardFields) => JSON.stringify([type, workspaceId, actorId, fields])
+  if (!isTaskEvent(event)) return { ...row, event: write(rest) }
+  const { taskId, ...fields } = rest as StoredCardFields & { taskId: TaskId }
+  if (!card) return { ...row, taskId, event: write(fields) }
+  const [, ...cardFields] = card
+  const fieldsFromCard = fieldsKnownBy(unpackTask(boardId, card), event)
+  return { ...row, taskId, event: write(omitKnown(fields, fieldsFromCard)), card: JSON.stringify(cardFields) }
 }
 
 export function fromRow({ log, entryId, taskId, event: text, card: cardText }: LogRow): Entry {
-  const boardId = log.slice(0, -isOfOtherBoard.length) as BoardId
-  const said = { ...read(text), boardId, entryId, at: new Date(momentOf(entryId)), ...(taskId && { taskId }) }
-  if (!taskId || !cardText) return { event: said as unknown as DomainEvent, card: null }
+  const boardId = log.slice(0, -logSuffix.length) as BoardId
+  const fields = { ...parseStored(text), boardId, entryId, at: new Date(timeOfId(entryId)), ...(taskId && { taskId }) }
+  if (!taskId || !cardText) return { event: fields as unknown as DomainEvent, card: null }
   const card = cardOf(taskId, cardText)
-  const event = together(said, fieldsKnownBy(unpacked(boardId, card), said as unknown as TaskBound))
+  const event = mergeFields(fields, fieldsKnownBy(unpackTask(boardId, card), fields as unknown as TaskDomainEvent))
   return { event: event as unknown as DomainEvent, card }
 }
 
 // Entries from before adr 0018 store every value, and their cards begin with the task.
-function read(text: string): StoredCardFields {
-  const said: unknown = JSON.parse(text)
-  if (!Array.isArray(said)) return said as StoredCardFields
-  const [type, workspaceId, actorId, rest] = said
+function parseStored(text: string): StoredCardFields {
+  const fields: unknown = JSON.parse(text)
+  if (!Array.isArray(fields)) return fields as StoredCardFields
+  const [type, workspaceId, actorId, rest] = fields
   return { type, workspaceId, actorId, ...rest }
 }
 
@@ -54,7 +54,7 @@ function cardOf(taskId: TaskId, text: string): Card {
 }
 
 type KnownFields = {
-  [Type in TaskBound['type']]?: (task: Task, event: Extract<TaskBound, { type: Type }>) => StoredCardFields
+  [Type in TaskDomainEvent['type']]?: (task: Task, event: Extract<TaskDomainEvent, { type: Type }>) => StoredCardFields
 }
 
 const knownFields: KnownFields = {
@@ -71,29 +71,32 @@ const knownFields: KnownFields = {
 }
 
 /** Returns the event fields that follow from the task after the event. */
-function fieldsKnownBy(task: Task, event: TaskBound): StoredCardFields {
-  const know = knownFields[event.type] as ((task: Task, event: TaskBound) => StoredCardFields) | undefined
-  return { rootId: task.rootId, ...know?.(task, event) }
+function fieldsKnownBy(task: Task, event: TaskDomainEvent): StoredCardFields {
+  const fieldsOfType = knownFields[event.type] as ((task: Task, event: TaskDomainEvent) => StoredCardFields) | undefined
+  return { rootId: task.rootId, ...fieldsOfType?.(task, event) }
 }
 
-const isKnown = (value: unknown): value is StoredCardFields =>
+const isRecord = (value: unknown): value is StoredCardFields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Returns the fields to store: all that do not follow from the task. */
-function without(said: StoredCardFields, known: StoredCardFields): StoredCardFields {
-  const left = Object.entries(said).flatMap(([name, value]): [string, unknown][] => {
-    const other = known[name]
-    if (isKnown(value) && isKnown(other)) return [[name, without(value, other)]]
-    return name in known && value === other ? [] : [[name, value]]
+function omitKnown(fields: StoredCardFields, fieldsFromCard: StoredCardFields): StoredCardFields {
+  const storedEntries = Object.entries(fields).flatMap(([name, value]): [string, unknown][] => {
+    const knownValue = fieldsFromCard[name]
+    if (isRecord(value) && isRecord(knownValue)) return [[name, omitKnown(value, knownValue)]]
+    return name in fieldsFromCard && value === knownValue ? [] : [[name, value]]
   })
-  return Object.fromEntries(left)
+  return Object.fromEntries(storedEntries)
 }
 
 /** Merges stored fields with those that follow from the task. */
-function together(said: StoredCardFields, known: StoredCardFields): StoredCardFields {
-  const more = Object.entries(known).map(([name, value]): [string, unknown] => {
-    const own = said[name]
-    return [name, isKnown(value) && isKnown(own) ? together(own, value) : name in said ? own : value]
+function mergeFields(fields: StoredCardFields, fieldsFromCard: StoredCardFields): StoredCardFields {
+  const mergedEntries = Object.entries(fieldsFromCard).map(([name, value]): [string, unknown] => {
+    const storedValue = fields[name]
+    return [
+      name,
+      isRecord(value) && isRecord(storedValue) ? mergeFields(storedValue, value) : name in fields ? storedValue : value,
+    ]
   })
-  return { ...said, ...Object.fromEntries(more) }
+  return { ...fields, ...Object.fromEntries(mergedEntries) }
 }

@@ -1,4 +1,4 @@
-import { hourMs } from '#shared/common/spans.ts'
+import { hourMs } from '#shared/common/durations.ts'
 import type { Bound } from '#functions/table/bind.ts'
 
 export const healthAccess = ({ entities }: Bound) => ({
@@ -10,6 +10,6 @@ export const healthAccess = ({ entities }: Bound) => ({
     const expiresAtSeconds = Math.ceil((now.getTime() + hourMs) / 1_000)
     await entities.health.put({ atMs: now.getTime(), expiresAtSeconds }).go()
     const { data } = await entities.health.get({}).go({ consistent: true })
-    if (!data) throw new Error('what was written is not there')
+    if (!data) throw new Error('the health row is missing after writing it')
   },
 })

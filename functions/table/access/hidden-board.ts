@@ -20,15 +20,15 @@ import {
   inParallel,
 } from '#functions/table/bulk.ts'
 import { numberCounter, shardCounters, subTaskCounter } from './counter.ts'
-import { labelRow, listRow, memberRow, tabRow } from './board-structure-rows.ts'
+import { labelRow, listRow, memberRow, tabRow } from './board-structure.ts'
 import { searchTextItems, searchTextOf } from './search-text.ts'
 import type { RemoveObject } from './purge-tasks.ts'
-import { attachmentRow, commentRow, type StoredAttachment } from './task-detail-rows.ts'
+import { attachmentRow, commentRow, type StoredAttachment } from './task-details.ts'
 import { rowOf } from './task.ts'
-import { taskShards } from './task-shards.ts'
+import { taskShards } from '#functions/table/entities/task.ts'
 
 /** A task with its body, comments, attachments and earlier texts. */
-export type WholeTask = {
+export type TaskWithDetails = {
   task: Task
   description: string
   watchers: readonly UserId[]
@@ -52,25 +52,29 @@ export const hiddenBoardAccess = (bound: Bound) => {
     /**
      * I9: writes tasks of a hidden board. Task rows are written before their detail rows, so that I12 finds all of them.
      */
-    async putTasks(tasks: readonly WholeTask[], mayGoOn: ShouldContinue): Promise<void> {
+    async putTasks(tasks: readonly TaskWithDetails[], assertMayContinue: ShouldContinue): Promise<void> {
       await bulk.put(
         tasks.map(({ task }) => itemOf(entities.task.put(rowOf(task)))),
-        mayGoOn,
+        assertMayContinue,
       )
       await bulk.put(
-        tasks.flatMap((whole) => hangingOn(bound, whole)),
-        mayGoOn,
+        tasks.flatMap((taskWithDetails) => detailItems(bound, taskWithDetails)),
+        assertMayContinue,
       )
     },
 
     /** I14: deletes the detail rows of tasks before they are written again, because their source may have changed. */
-    async empty(tasks: readonly TaskRef[], removeObject: RemoveObject): Promise<void> {
+    async deleteDetails(tasks: readonly TaskRef[], removeObject: RemoveObject): Promise<void> {
       await inParallel(tasks, ({ taskId }) => deleteTaskRows(entities, bulk, { taskId, removeObject }))
       await bulk.remove(tasks.map(({ boardId, taskId }) => keyOf(entities.searchText.get({ boardId, taskId }))))
     },
 
     /** I10: writes the structure of a hidden board without the board row; existing rows are kept. */
-    async putStructure(boardId: BoardId, structure: HiddenBoardStructure, mayGoOn: ShouldContinue): Promise<void> {
+    async putStructure(
+      boardId: BoardId,
+      structure: HiddenBoardStructure,
+      assertMayContinue: ShouldContinue,
+    ): Promise<void> {
       await bulk.put(
         [
           ...structure.tabs.map((tab) => itemOf(entities.tab.put(tabRow(tab)))),
@@ -78,15 +82,15 @@ export const hiddenBoardAccess = (bound: Bound) => {
           ...structure.labels.map((label) => itemOf(entities.label.put(labelRow(boardId, label)))),
           ...structure.members.map((member) => itemOf(entities.member.put(memberRow(member)))),
         ],
-        mayGoOn,
+        assertMayContinue,
       )
     },
 
     /** I11: writes the counters of a hidden board. */
-    async putCounts(boardId: BoardId, counts: Counts, mayGoOn: ShouldContinue): Promise<void> {
+    async putCounts(boardId: BoardId, counts: Counts, assertMayContinue: ShouldContinue): Promise<void> {
       await bulk.put(
         [...counts].map(([of, value]) => itemOf(entities.counter.put({ boardId, of, value }))),
-        mayGoOn,
+        assertMayContinue,
       )
     },
 
@@ -94,11 +98,11 @@ export const hiddenBoardAccess = (bound: Bound) => {
      * I12: deletes a board that never became visible, detail rows before tasks.
      * @returns false when it stopped early; the next call continues
      */
-    async purge(boardId: BoardId, goesOn: () => boolean, removeObject: RemoveObject): Promise<boolean> {
+    async purge(boardId: BoardId, isTimeLeft: () => boolean, removeObject: RemoveObject): Promise<boolean> {
       for (let shard = 0; shard < taskShards; shard++) {
         const { pk } = keyOf(entities.task.get({ boardId, shard, taskId: '' as TaskId }))
         for await (const rows of bulk.pagesOf(pk, 'card')) {
-          if (!goesOn()) return false
+          if (!isTimeLeft()) return false
           await purgeTasks(bound, bulk, { boardId, rows, removeObject })
         }
       }
@@ -123,7 +127,10 @@ export const hiddenBoardAccess = (bound: Bound) => {
   }
 }
 
-function hangingOn({ entities }: Bound, { task, description, watchers, comments, attachments }: WholeTask): Item[] {
+function detailItems(
+  { entities }: Bound,
+  { task, description, watchers, comments, attachments }: TaskWithDetails,
+): Item[] {
   const { boardId, taskId } = task
   const body = { boardId, taskId, description, descriptionVersion: description ? 1 : 0 }
   return [
@@ -142,16 +149,16 @@ async function deleteTaskRows(
   bulk: Bulk,
   { taskId, removeObject }: DeleteTasks,
 ): Promise<void> {
-  for await (const hanging of bulk.pagesOf(keyOf(taskBody.get({ taskId })).pk, 'objectKey')) {
-    for (const { objectKey } of hanging) if (objectKey) await removeObject(objectKey)
-    await bulk.remove(hanging)
+  for await (const detailRows of bulk.pagesOf(keyOf(taskBody.get({ taskId })).pk, 'objectKey')) {
+    for (const { objectKey } of detailRows) if (objectKey) await removeObject(objectKey)
+    await bulk.remove(detailRows)
   }
 }
 
 type PurgedRows = { boardId: BoardId; removeObject: RemoveObject; rows: readonly (Key & { card?: string })[] }
 
 async function purgeTasks({ entities }: Bound, bulk: Bulk, { boardId, rows, removeObject }: PurgedRows): Promise<void> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a card is written by us alone
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this code writes cards
   const cards = rows.map(({ card }) => JSON.parse(card!) as Card)
   await inParallel(cards, async (card) => {
     const taskId = taskIdOf(card)

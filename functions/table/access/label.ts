@@ -5,7 +5,7 @@ import type { BoardId } from '#shared/common/ids.ts'
 import type { Label } from '#shared/label/model.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import { commit, type PendingEvent } from '#functions/table/commit.ts'
-import { labelFromRow, labelRow } from './board-structure-rows.ts'
+import { labelFromRow, labelRow } from './board-structure.ts'
 
 export const labelAccess = (bound: Bound) => ({
   /** B22: reads the labels of a board. */

@@ -4,9 +4,9 @@ import type { EventOf } from '#shared/activity/event.ts'
 import type { ListChange } from '#shared/list/change.ts'
 import type { List } from '#shared/list/model.ts'
 import type { Bound } from '#functions/table/bind.ts'
-import { commit, type PendingEvent } from '#functions/table/commit.ts'
-import { listRow } from './board-structure-rows.ts'
-import { countListMove } from './list-set-version.ts'
+import { commit, type PendingEvent, type Entities } from '#functions/table/commit.ts'
+import { listRow } from './board-structure.ts'
+import type { BoardId, TabId } from '#shared/common/ids.ts'
 
 export const listAccess = (bound: Bound) => ({
   /**
@@ -17,7 +17,7 @@ export const listAccess = (bound: Bound) => ({
     return commit(bound, {
       pendingEvent,
       answer: list,
-      writes: (entities) => [entities.list.create(listRow(list)).commit(), countListMove(entities, list)],
+      writes: (entities) => [entities.list.create(listRow(list)).commit(), incrementListSetVersion(entities, list)],
     })
   },
 
@@ -67,8 +67,22 @@ export const listAccess = (bound: Bound) => ({
           .commit(),
         ...(from.tabId === tabId
           ? []
-          : [countListMove(entities, { boardId, tabId: from.tabId }), countListMove(entities, list)]),
+          : [
+              incrementListSetVersion(entities, { boardId, tabId: from.tabId }),
+              incrementListSetVersion(entities, list),
+            ]),
       ],
     })
   },
 })
+
+/**
+ * Increments the list-set version of a tab when a list enters or leaves it, so that closing the tab misses no list. Fails when
+ * the tab is closed.
+ */
+export const incrementListSetVersion = (entities: Entities, { boardId, tabId }: { boardId: BoardId; tabId: TabId }) =>
+  entities.tab
+    .patch({ boardId, tabId })
+    .add({ listSetVersion: 1 })
+    .where((row, { eq }) => eq(row.state, 'active'))
+    .commit()

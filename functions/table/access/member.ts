@@ -6,10 +6,13 @@ import type { BoardRole, Member } from '#shared/board/model.ts'
 import type { BoardId, UserId } from '#shared/common/ids.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import { commit, type Entities, type PendingEvent } from '#functions/table/commit.ts'
-import { memberFromRow, memberRow } from './board-structure-rows.ts'
+import { memberFromRow, memberRow } from './board-structure.ts'
 
 /** The event, and the Owner who remains when an Owner leaves. */
-type MemberRemoval<Type extends EventType> = { pendingEvent: PendingEvent<EventOf<Type>>; remaining: UserId | null }
+type MemberRemoval<Type extends EventType> = {
+  pendingEvent: PendingEvent<EventOf<Type>>
+  remainingOwnerId: UserId | null
+}
 
 export const memberAccess = (bound: Bound) => ({
   /**
@@ -32,7 +35,7 @@ export const memberAccess = (bound: Bound) => ({
   async change(
     member: Member,
     { field, from, to }: MemberChange,
-    { pendingEvent, remaining }: MemberRemoval<'member.changed' | 'member.switched'>,
+    { pendingEvent, remainingOwnerId }: MemberRemoval<'member.changed' | 'member.switched'>,
   ): Promise<boolean> {
     const { boardId, userId } = member
     return commit(bound, {
@@ -46,14 +49,14 @@ export const memberAccess = (bound: Bound) => ({
               from === null ? notExists(row[field]) : eq(row[field] as typeof row.role, from as BoardRole),
             )
             .commit(),
-          ...(remaining ? [stillOwner(entities, boardId, remaining)] : []),
+          ...(remainingOwnerId ? [checkOwner(entities, boardId, remainingOwnerId)] : []),
         ]
       },
     })
   },
 
   /** B14: removes a member; fails for the last Owner. */
-  async remove(member: Member, { pendingEvent, remaining }: MemberRemoval<'member.removed'>): Promise<boolean> {
+  async remove(member: Member, { pendingEvent, remainingOwnerId }: MemberRemoval<'member.removed'>): Promise<boolean> {
     const { boardId, userId, role } = member
     return commit(bound, {
       pendingEvent,
@@ -63,7 +66,7 @@ export const memberAccess = (bound: Bound) => ({
           .delete({ boardId, userId })
           .where((row, { eq }) => eq(row.role, role))
           .commit(),
-        ...(remaining ? [stillOwner(entities, boardId, remaining)] : []),
+        ...(remainingOwnerId ? [checkOwner(entities, boardId, remainingOwnerId)] : []),
       ],
     })
   },
@@ -75,7 +78,7 @@ export const memberAccess = (bound: Bound) => ({
   },
 })
 
-const stillOwner = (entities: Entities, boardId: BoardId, userId: UserId) =>
+const checkOwner = (entities: Entities, boardId: BoardId, userId: UserId) =>
   entities.member
     .check({ boardId, userId })
     .where((row, { eq }) => eq(row.role, 'owner'))

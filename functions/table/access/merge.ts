@@ -7,7 +7,7 @@ import { outcomeDays } from '#shared/common/limits.ts'
 import type { Label } from '#shared/label/model.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import { commit, type Entities, type PendingEvent } from '#functions/table/commit.ts'
-import { boardFromRow, labelRow } from './board-structure-rows.ts'
+import { boardFromRow, labelRow } from './board-structure.ts'
 
 export type Merge = {
   mergeId: MergeId
@@ -32,13 +32,13 @@ export const mergeAccess = (bound: Bound) => {
   return {
     /**
      * K3: deletes a label of a board and starts its merge into another one.
-     * @param own whether the target is a label of the board, too
+     * @param isBoardLabel whether the target is a label of the board, too
      * @returns false when one of the labels was deleted or changed
      */
-    async begin(
+    async start(
       merge: Merge,
       boardId: BoardId,
-      own: boolean,
+      isBoardLabel: boolean,
       pendingEvent: PendingEvent<EventOf<'label.merged'>>,
     ): Promise<boolean> {
       const { labelId, title, color } = merge.from
@@ -50,7 +50,7 @@ export const mergeAccess = (bound: Bound) => {
             .delete({ boardId, labelId })
             .where((row, { eq }) => `${eq(row.title, title)} AND ${eq(row.color, color)}`)
             .commit(),
-          ...(own
+          ...(isBoardLabel
             ? [
                 rows.label
                   .check({ boardId, labelId: merge.to.labelId })
@@ -58,7 +58,7 @@ export const mergeAccess = (bound: Bound) => {
                   .commit(),
               ]
             : []),
-          begins(rows, merge),
+          createMergeRow(rows, merge),
         ],
       })
     },
@@ -67,7 +67,7 @@ export const mergeAccess = (bound: Bound) => {
      * K4: restores the label and reverses the merge.
      * @returns false on a version conflict
      */
-    async turn(
+    async reverse(
       { before, after }: { before: Merge; after: Merge },
       boardId: BoardId,
       pendingEvent: PendingEvent<EventOf<'label.restored'>>,
@@ -75,7 +75,7 @@ export const mergeAccess = (bound: Bound) => {
       return commit(bound, {
         pendingEvent,
         answer: { mergeId: after.mergeId },
-        writes: (rows) => [rows.label.create(labelRow(boardId, after.from)).commit(), changes(rows, before, after)],
+        writes: (rows) => [rows.label.create(labelRow(boardId, after.from)).commit(), putMergeRow(rows, before, after)],
       })
     },
 
@@ -89,13 +89,13 @@ export const mergeAccess = (bound: Bound) => {
      * K6: saves the progress of a merge.
      * @returns false on a version conflict
      */
-    async note(before: Merge, after: Merge): Promise<boolean> {
-      const { canceled } = await transaction.write((rows) => [changes(rows, before, after)]).go()
+    async saveProgress(before: Merge, after: Merge): Promise<boolean> {
+      const { canceled } = await transaction.write((rows) => [putMergeRow(rows, before, after)]).go()
       return !canceled
     },
 
     /** K7: reads the ids of merges that are due, longest waiting first. */
-    async toResume(now: Date, limit = 100): Promise<MergeId[]> {
+    async dueIds(now: Date, limit = 100): Promise<MergeId[]> {
       const { data } = await entities.merge.query
         .resumable({ resumeKey })
         .lte({ resumeAt: now.toISOString() })
@@ -108,8 +108,8 @@ export const mergeAccess = (bound: Bound) => {
     /** K8: reads a page of a workspace's boards in order of their ids. */
     async boardsAfter(workspaceId: WorkspaceId, after: BoardId | null, limit: number): Promise<Board[]> {
       const all = entities.board.query.ofWorkspace({ workspaceId })
-      const some = after ? all.gt({ boardId: after }) : all
-      const { data } = await some.go({ limit, hydrate: true })
+      const query = after ? all.gt({ boardId: after }) : all
+      const { data } = await query.go({ limit, hydrate: true })
       // The index projects keys only, and batch reads are unordered.
       return data.map(boardFromRow).toSorted((one, other) => (one.boardId < other.boardId ? -1 : 1))
     },
@@ -117,9 +117,9 @@ export const mergeAccess = (bound: Bound) => {
 }
 
 /** The row of a merge of workspace labels, written with the labels. */
-export const begins = (rows: Entities, merge: Merge) => rows.merge.create(rowOf(merge)).commit()
+export const createMergeRow = (rows: Entities, merge: Merge) => rows.merge.create(rowOf(merge)).commit()
 
-export const changes = (rows: Entities, before: Merge, after: Merge) =>
+export const putMergeRow = (rows: Entities, before: Merge, after: Merge) =>
   rows.merge
     .put(rowOf({ ...after, version: before.version + 1 }))
     .where((row, { eq }) => eq(row.version, before.version))

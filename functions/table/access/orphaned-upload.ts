@@ -2,13 +2,13 @@
 
 import type { EntityItem } from 'electrodb'
 import { orphanedUploadHours } from '#shared/common/limits.ts'
-import { hourMs } from '#shared/common/spans.ts'
+import { hourMs } from '#shared/common/durations.ts'
 import type { AttachmentId, TaskId } from '#shared/common/ids.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import type { Writes } from '#functions/table/commit.ts'
 import type { orphanedUploadEntity } from '#functions/table/entities/orphaned-upload.ts'
-import { attachmentFromRow, attachmentRow, type StoredAttachment } from './task-detail-rows.ts'
-import { taskShard, taskShards } from './task-shards.ts'
+import { attachmentFromRow, attachmentRow, type StoredAttachment } from './task-details.ts'
+import { taskShard, taskShards } from '#functions/table/entities/task.ts'
 
 export type OrphanedUpload = {
   file: StoredAttachment

@@ -34,11 +34,11 @@ export const personAccess = (bound: Bound) => {
       const row = user()
       if (!row) return null
       const { platformRole = null, picture = null, ...person } = row
-      const { labelsVersion = 0, ...known } = (workspace && workspace()) || { workspaceId: null }
+      const { labelsVersion = 0, ...workspaceFields } = (workspace && workspace()) || { workspaceId: null }
       return {
         user: { ...person, picture },
         platformRole,
-        workspace: known.workspaceId && known,
+        workspace: workspaceFields.workspaceId && workspaceFields,
         labelsVersion,
         membership: (membership && membership()) || null,
       }
@@ -106,14 +106,17 @@ export const personAccess = (bound: Bound) => {
      * P8: records that a user opened a board, and optionally their view; without a time the board does not become recent.
      * @returns the stored last view; null when none is stored or nothing was written
      */
-    async opened(
+    async recordVisit(
       userId: UserId,
       boardId: BoardId,
-      { at, look }: { at: Date | null; look?: LastView },
+      { at, lastView }: { at: Date | null; lastView?: LastView },
     ): Promise<LastView | null> {
-      const news = { ...(at && { openedAt: at.toISOString() }), ...(look && { look: JSON.stringify(look) }) }
-      if (Object.keys(news).length === 0) return null
-      const { data } = await entities.userBoard.upsert({ userId, boardId }).set(news).go({ response: 'all_new' })
+      const changes = {
+        ...(at && { openedAt: at.toISOString() }),
+        ...(lastView && { look: JSON.stringify(lastView) }),
+      }
+      if (Object.keys(changes).length === 0) return null
+      const { data } = await entities.userBoard.upsert({ userId, boardId }).set(changes).go({ response: 'all_new' })
       return data.look ? parseLastView(data.look) : null
     },
 

@@ -5,7 +5,7 @@ import type { BoardId, TaskId } from '#shared/common/ids.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import { bulkOf, type Key, keyOf, inParallel } from '#functions/table/bulk.ts'
 import { subTaskCounter } from './counter.ts'
-import { taskShard } from './task-shards.ts'
+import { taskShard } from '#functions/table/entities/task.ts'
 
 /** Deletes the object of an attachment; called before its row is deleted, so that no object is left without a row. */
 export type RemoveObject = (objectKey: string) => Promise<void>
@@ -15,20 +15,20 @@ export type TaskToPurge = { taskId: TaskId; rootId: TaskId | null }
 type PurgeOptions = {
   removeObject: RemoveObject
   /** False when the whole board is purged, including its log and counters. */
-  boardStays: boolean
+  keepBoard: boolean
 }
 
 /** Tasks per slice. */
-const inOneSlice = 250
+const tasksPerSlice = 250
 /** Keys collected before they are deleted together; most tasks have only a few rows. */
-const gathered = 1_000
+const maxCollectedKeys = 1_000
 
 export const taskPurger = (bound: Bound) => {
   const { entities } = bound
   const bulk = bulkOf(bound)
 
   /** Yields the rows of a task's partition: body, comments, attachments and earlier texts. */
-  async function* hangingOn({ taskId }: TaskToPurge, removeObject: RemoveObject): AsyncGenerator<readonly Key[]> {
+  async function* detailKeys({ taskId }: TaskToPurge, removeObject: RemoveObject): AsyncGenerator<readonly Key[]> {
     const { pk } = keyOf(entities.taskBody.get({ taskId }))
     for await (const rows of bulk.pagesOf(pk, 'objectKey', 'dueShard')) {
       for (const { objectKey } of rows) if (objectKey) await removeObject(objectKey)
@@ -37,7 +37,7 @@ export const taskPurger = (bound: Bound) => {
     }
   }
 
-  async function logOfTask({ taskId }: TaskToPurge): Promise<Key[]> {
+  async function logKeys({ taskId }: TaskToPurge): Promise<Key[]> {
     const { data } = await entities.activity.query
       .ofTask({ taskId })
       .go({ pages: 'all', attributes: ['log', 'entryId'] })
@@ -47,19 +47,20 @@ export const taskPurger = (bound: Bound) => {
   return async function* remove(
     boardId: BoardId,
     purged: readonly TaskToPurge[],
-    { removeObject, boardStays }: PurgeOptions,
+    { removeObject, keepBoard }: PurgeOptions,
   ): AsyncGenerator<void> {
-    for (const slice of chunk(purged, inOneSlice)) {
-      const rest = gathering((keys) => bulk.remove(keys))
+    for (const slice of chunk(purged, tasksPerSlice)) {
+      const collector = keyCollector((keys) => bulk.remove(keys))
       await inParallel(slice, async (task) => {
-        for await (const rows of hangingOn(task, removeObject)) await rest.add(rows)
-        if (boardStays) await rest.add(await logOfTask(task))
-        if (!task.rootId) await rest.add([keyOf(entities.counter.get({ boardId, of: subTaskCounter(task.taskId) }))])
+        for await (const rows of detailKeys(task, removeObject)) await collector.add(rows)
+        if (keepBoard) await collector.add(await logKeys(task))
+        if (!task.rootId)
+          await collector.add([keyOf(entities.counter.get({ boardId, of: subTaskCounter(task.taskId) }))])
       })
-      await rest.end()
+      await collector.end()
       await bulk.remove(
         slice.flatMap(({ taskId }) => [
-          ...(boardStays ? [keyOf(entities.searchText.get({ boardId, taskId }))] : []),
+          ...(keepBoard ? [keyOf(entities.searchText.get({ boardId, taskId }))] : []),
           keyOf(entities.task.get({ boardId, taskId, shard: taskShard(taskId) })),
         ]),
       )
@@ -68,18 +69,18 @@ export const taskPurger = (bound: Bound) => {
   }
 }
 
-function gathering(take: (keys: readonly Key[]) => Promise<void>) {
+function keyCollector(deleteKeys: (keys: readonly Key[]) => Promise<void>) {
   let keys: Key[] = []
-  const end = () => {
-    const now = keys
+  const flush = () => {
+    const collectedKeys = keys
     keys = []
-    return take(now)
+    return deleteKeys(collectedKeys)
   }
   return {
     async add(more: readonly Key[]): Promise<void> {
       keys.push(...more)
-      if (keys.length >= gathered) await end()
+      if (keys.length >= maxCollectedKeys) await flush()
     },
-    end,
+    end: flush,
   }
 }

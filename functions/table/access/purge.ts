@@ -1,4 +1,4 @@
-// Purges deleted things with everything that belongs to them. Each step may be interrupted and repeated: deleted rows are
+// Purges deleted items with everything that belongs to them. Each step may be interrupted and repeated: deleted rows are
 // skipped, and remaining ones are found by their keys.
 
 import type { Board } from '#shared/board/model.ts'
@@ -15,12 +15,19 @@ import { searchTextOf } from './search-text.ts'
 import { taskCountersOf } from './task-counters.ts'
 import { viewsOf } from './view.ts'
 import { logOf } from './event-rows.ts'
-import { boardSteps, closes, type ContainerClosing, listSteps, type ClosedTab, tabSteps } from './lifecycle.ts'
+import {
+  boardStateWrite,
+  putClosedContainers,
+  type ContainerClosing,
+  listStateWrites,
+  type ClosedTab,
+  tabStateWrite,
+} from './lifecycle.ts'
 import { type TaskToPurge, type RemoveObject, taskPurger } from './purge-tasks.ts'
-import { taskShards } from './task-shards.ts'
+import { taskShards } from '#functions/table/entities/task.ts'
 import { rowOf } from './task.ts'
 
-const inOneTransaction = 90
+const listsPerTransaction = 90
 const shards = Array.from({ length: taskShards }, (_, shard) => shard)
 
 export const purgeAccess = (bound: Bound) => {
@@ -31,15 +38,15 @@ export const purgeAccess = (bound: Bound) => {
   /** Yields the stored cards of one shard. */
   async function* cardsOf(boardId: BoardId, shard: number): AsyncGenerator<Card[]> {
     const { pk } = keyOf(entities.task.get({ boardId, shard, taskId: '' as TaskId }))
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a card is written by us alone
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this code writes cards
     for await (const rows of bulk.pagesOf(pk, 'card')) yield rows.map(({ card }) => JSON.parse(card!) as Card)
   }
 
-  async function* partition(pk: string, stays?: Key): AsyncGenerator<void> {
+  async function* deletePartition(pk: string, keptKey?: Key): AsyncGenerator<void> {
     for await (const rows of bulk.pagesOf(pk)) {
-      const gone = rows.filter(({ sk }) => sk !== stays?.sk)
-      if (gone.length === 0) continue
-      await bulk.remove(gone)
+      const purged = rows.filter(({ sk }) => sk !== keptKey?.sk)
+      if (purged.length === 0) continue
+      await bulk.remove(purged)
       yield
     }
   }
@@ -49,19 +56,19 @@ export const purgeAccess = (bound: Bound) => {
      * X1: marks a due item as purged, so that nobody sees or restores it while it is being deleted.
      * @returns false when it has changed
      */
-    claimTask: (task: Task, after: LifecycleFields): Promise<boolean> =>
-      attempted(bound, (rows) => [
+    markTaskPurged: (task: Task, after: LifecycleFields): Promise<boolean> =>
+      tryTransaction(bound, (rows) => [
         rows.task
           .put(rowOf({ ...task, ...after, version: task.version + 1 }))
           .where((row, { eq }) => eq(row.version, task.version))
           .commit(),
       ]),
-    claimList: (list: List, after: LifecycleFields, closing: ContainerClosing): Promise<boolean> =>
-      attempted(bound, (rows) => [...listSteps(rows, list, after), closes(rows, closing)]),
-    claimTab: (tab: ClosedTab, after: LifecycleFields, closing: ContainerClosing): Promise<boolean> =>
-      attempted(bound, (rows) => [tabSteps(rows, tab, after), closes(rows, closing)]),
-    claimBoard: (board: Board, after: LifecycleFields): Promise<boolean> =>
-      attempted(bound, (rows) => [boardSteps(rows, board, after)]),
+    markListPurged: (list: List, after: LifecycleFields, closing: ContainerClosing): Promise<boolean> =>
+      tryTransaction(bound, (rows) => [...listStateWrites(rows, list, after), putClosedContainers(rows, closing)]),
+    markTabPurged: (tab: ClosedTab, after: LifecycleFields, closing: ContainerClosing): Promise<boolean> =>
+      tryTransaction(bound, (rows) => [tabStateWrite(rows, tab, after), putClosedContainers(rows, closing)]),
+    markBoardPurged: (board: Board, after: LifecycleFields): Promise<boolean> =>
+      tryTransaction(bound, (rows) => [boardStateWrite(rows, board, after)]),
 
     /** X2: reads all cards of a board. */
     async cards(boardId: BoardId): Promise<Card[]> {
@@ -75,7 +82,7 @@ export const purgeAccess = (bound: Bound) => {
      * slice, so that a second run finds the rest.
      */
     tasks: (boardId: BoardId, purged: readonly TaskToPurge[], removeObject: RemoveObject): AsyncGenerator<void> =>
-      removeTasks(boardId, purged, { removeObject, boardStays: true }),
+      removeTasks(boardId, purged, { removeObject, keepBoard: true }),
 
     /**
      * X4: recounts a shard without some tasks.
@@ -90,7 +97,7 @@ export const purgeAccess = (bound: Bound) => {
         active += cards.filter((card) => isActive(card) && !without.has(taskIdOf(card))).length
       }
       if (active === data.value) return true
-      return attempted(bound, (rows) => [
+      return tryTransaction(bound, (rows) => [
         rows.counter
           .patch({ boardId, of })
           .set({ value: active })
@@ -104,17 +111,17 @@ export const purgeAccess = (bound: Bound) => {
      * @returns false when the closed containers have changed
      */
     async containers(boardId: BoardId, lists: readonly ListId[], tabId: TabId | null): Promise<boolean> {
-      for (let at = 0; at === 0 || at < lists.length; at += inOneTransaction) {
-        const some = lists.slice(at, at + inOneTransaction)
-        const last = at + inOneTransaction >= lists.length
+      for (let at = 0; at === 0 || at < lists.length; at += listsPerTransaction) {
+        const batch = lists.slice(at, at + listsPerTransaction)
+        const isLast = at + listsPerTransaction >= lists.length
         const { data } = await entities.board.get({ boardId }).go({ consistent: true })
-        const gone = new Set<string>([...some, ...(last && tabId ? [tabId] : [])])
-        const done = await attempted(bound, (rows) => [
-          ...some.map((listId) => rows.list.delete({ boardId, listId }).commit()),
-          ...(last && tabId ? [rows.tab.delete({ boardId, tabId }).commit()] : []),
-          ...(data ? [closes(rows, { board: data, closed: without(data.closed, gone) })] : []),
+        const purged = new Set<string>([...batch, ...(isLast && tabId ? [tabId] : [])])
+        const isWritten = await tryTransaction(bound, (rows) => [
+          ...batch.map((listId) => rows.list.delete({ boardId, listId }).commit()),
+          ...(isLast && tabId ? [rows.tab.delete({ boardId, tabId }).commit()] : []),
+          ...(data ? [putClosedContainers(rows, { board: data, closed: without(data.closed, purged) })] : []),
         ])
-        if (!done) return false
+        if (!isWritten) return false
       }
       return true
     },
@@ -123,22 +130,22 @@ export const purgeAccess = (bound: Bound) => {
     async *board({ boardId, workspaceId, createdBy }: Board, removeObject: RemoveObject): AsyncGenerator<void> {
       for (const shard of shards) {
         for await (const cards of cardsOf(boardId, shard)) {
-          yield* removeTasks(boardId, cards.map(purgedRowsOf), { removeObject, boardStays: false })
+          yield* removeTasks(boardId, cards.map(purgedRowsOf), { removeObject, keepBoard: false })
         }
       }
-      yield* partition(logOf(boardId))
-      yield* partition(viewsOf(boardId))
-      yield* partition(taskCountersOf(boardId))
-      yield* partition(searchTextOf(boardId))
+      yield* deletePartition(logOf(boardId))
+      yield* deletePartition(viewsOf(boardId))
+      yield* deletePartition(taskCountersOf(boardId))
+      yield* deletePartition(searchTextOf(boardId))
       const people = await peopleOf(boardId, workspaceId)
       await bulk.remove([
         ...[numberCounter, ...shardCounters].map((of) => keyOf(entities.counter.get({ boardId, of }))),
         ...people.map((userId) => keyOf(entities.userBoard.get({ userId, boardId }))),
         ...(await boardJobsOf(boardId, createdBy)),
       ])
-      const head = keyOf(entities.board.get({ boardId }))
-      yield* partition(head.pk, head)
-      await bulk.remove([head])
+      const boardKey = keyOf(entities.board.get({ boardId }))
+      yield* deletePartition(boardKey.pk, boardKey)
+      await bulk.remove([boardKey])
     },
   }
 
@@ -163,16 +170,16 @@ export const purgeAccess = (bound: Bound) => {
 
 export const purgedRowsOf = (card: Card): TaskToPurge => ({ taskId: taskIdOf(card), rootId: rootIdOf(card) })
 
-const without = (closed: Board['closed'], gone: ReadonlySet<string>): Board['closed'] =>
-  Object.fromEntries(Object.entries(closed).filter(([id]) => !gone.has(id)))
+const without = (closed: Board['closed'], purged: ReadonlySet<string>): Board['closed'] =>
+  Object.fromEntries(Object.entries(closed).filter(([id]) => !purged.has(id)))
 
 type Writes = Parameters<Bound['transaction']['write']>[0]
 
 /** @returns false when a condition did not hold, or on a transaction conflict */
-async function attempted(bound: Bound, writes: (entities: Entities) => ReturnType<Writes>): Promise<boolean> {
+async function tryTransaction(bound: Bound, writes: (entities: Entities) => ReturnType<Writes>): Promise<boolean> {
   const { canceled, data } = await bound.transaction.write(writes).go()
   if (!canceled) return true
   const codes = data.map(({ code }) => code)
   if (codes.some((code) => code === 'ConditionalCheckFailed' || code === 'TransactionConflict')) return false
-  throw new Error(`transaction refused: ${codes.join(', ')}`)
+  throw new Error(`transaction cancelled: ${codes.join(', ')}`)
 }

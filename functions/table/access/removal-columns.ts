@@ -1,6 +1,6 @@
 // Columns of a removed (archived or deleted) item: its removal, and the keys of the sparse indexes that list it.
 
-import { dueAt } from '#shared/lifecycle/rules.ts'
+import { purgeTimeOf } from '#shared/lifecycle/rules.ts'
 import type {
   Removal,
   LifecycleFields,
@@ -37,6 +37,7 @@ export const removalFromRow = (row: RemovalColumns | undefined): Removal | null 
 // The recycle bin of a day is spread over shards, so that no partition takes every deletion.
 export const purgeShards = 8
 
+/** Returns the shard of an item, from a hash of its id. */
 function purgeShard(id: string): number {
   let sum = 0
   for (let i = 0; i < id.length; i++) sum = (sum * 31 + id.codePointAt(i)!) % 9973
@@ -52,7 +53,7 @@ export const purgeShardKey = (shard: number): string => `purge#${shard}`
 export type RemovalIndexKeys = { removedIn?: string; removedAt?: string; purgeShard?: string; purgeAt?: string }
 
 /**
- * Returns the attributes of the sparse indexes `away` and `due`, which are set and removed together.
+ * Returns the attributes of the sparse indexes `removed` and `purged`, which are set and removed together.
  * @param id distinguishes items removed in the same millisecond
  */
 export function removedItemsKeys(
@@ -60,7 +61,7 @@ export function removedItemsKeys(
   { kind, id }: { kind: LifecycleKind; id: string },
 ): RemovalIndexKeys {
   if (state === 'active' || !removal) return {}
-  const due = dueAt({ state, removal })
+  const due = purgeTimeOf({ state, removal })
   const purgeKeys = due && { purgeShard: purgeShardKey(purgeShard(id)), purgeAt: `${due.toISOString()}#${id}` }
   // Purged items are no longer listed.
   if (state === 'purged') return { ...purgeKeys }
@@ -72,13 +73,13 @@ export function removedItemsKeys(
   }
 }
 
-const removedItemsKeysOf = ['removedIn', 'removedAt', 'purgeShard', 'purgeAt'] as const
+const indexAttributes = ['removedIn', 'removedAt', 'purgeShard', 'purgeAt'] as const
 
 /** Returns the attributes to set and to remove when an item changes its state. */
 export function removalChange({ state, removal }: LifecycleFields, item: { kind: LifecycleKind; id: string }) {
   const attributes = removedItemsKeys({ state, removal }, item)
   return {
     set: { state, ...(removal && { removal: removalColumns(removal) }), ...attributes },
-    remove: [...(removal ? [] : (['removal'] as const)), ...removedItemsKeysOf.filter((name) => !(name in attributes))],
+    remove: [...(removal ? [] : (['removal'] as const)), ...indexAttributes.filter((name) => !(name in attributes))],
   }
 }

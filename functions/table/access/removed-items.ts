@@ -9,10 +9,10 @@ import type { Task } from '#shared/task/model.ts'
 import { type Bound, rowsByKeys } from '#functions/table/bind.ts'
 import { type Key, keyOf } from '#functions/table/bulk.ts'
 import { purgeShardKey, purgeShards, removedItemsKey } from './removal-columns.ts'
-import { cursorOf, placeOf } from './cursor.ts'
-import { boardFromRow, listFromRow, tabFromRow } from './board-structure-rows.ts'
+import { encodeCursor, decodeCursor } from './cursor.ts'
+import { boardFromRow, listFromRow, tabFromRow } from './board-structure.ts'
 import { fromRow as taskFromRow } from './task.ts'
-import { taskShard } from './task-shards.ts'
+import { taskShard } from '#functions/table/entities/task.ts'
 
 /** A task, list, tab or board that can be removed. */
 export type LifecycleItem =
@@ -52,7 +52,7 @@ export const removedItemsAccess = (bound: Bound) => {
       const page = removedItemsKey(workspaceId, state, kind)
       // The partition key is the same for every entity, and so is the key of its row.
       const { data } = await bound.entities.list.query.removed({ removedIn: page }).go({
-        cursor: startOf(cursor),
+        cursor: startKeyOf(cursor),
         limit,
         order: first === 'oldest' ? 'asc' : 'desc',
         data: 'raw',
@@ -76,7 +76,7 @@ export const removedItemsAccess = (bound: Bound) => {
       const { data } = await bound.entities.list.query
         .purged({ purgeShard: purgeShardKey(shard) })
         .lt({ purgeAt: now.toISOString() })
-        .go({ cursor: startOf(cursor), limit, data: 'raw', ignoreOwnership: true })
+        .go({ cursor: startKeyOf(cursor), limit, data: 'raw', ignoreOwnership: true })
       const { keys, last } = pageOf(data)
       return { items: await itemsByKeys(keys, true), cursor: last && cursorAfter(last, 'due') }
     },
@@ -101,11 +101,11 @@ function pageOf(page: unknown): { keys: IndexKey[]; last: IndexKey | null } {
 
 function cursorAfter(key: IndexKey, index: 'removed' | 'due'): string {
   const [partition, sort] = [`${index}pk`, `${index}sk`]
-  return cursorOf({ pk: key.pk, sk: key.sk, [partition]: key[partition], [sort]: key[sort] })
+  return encodeCursor({ pk: key.pk, sk: key.sk, [partition]: key[partition], [sort]: key[sort] })
 }
 
 // With raw data ElectroDB expects a raw key, although its type says otherwise.
-const startOf = (cursor: string | null): string | null => cursor && (placeOf(cursor) as string)
+const startKeyOf = (cursor: string | null): string | null => cursor && (decodeCursor(cursor) as string)
 
 function keyOfItem({ entities }: Bound, { kind, id, boardId }: LifecycleItemRef): Key {
   if (kind === 'task') return keyOf(entities.task.get({ boardId, taskId: id, shard: taskShard(id) }))

@@ -3,7 +3,7 @@
 import { QueryCommand } from '@aws-sdk/client-dynamodb'
 import type { Comment } from '#shared/comment/model.ts'
 import type { BoardId, CommentId, TaskId } from '#shared/common/ids.ts'
-import { plainOf } from '#shared/search/plain.ts'
+import { plainTextOf } from '#shared/search/plain-text.ts'
 import type { TaskRef } from '#shared/task/model.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import { type Item, itemOf, keyOf } from '#functions/table/bulk.ts'
@@ -22,16 +22,16 @@ const searchedComments = 100
 type WrittenText = { description: string; comments: readonly Pick<Comment, 'commentId' | 'text'>[] }
 
 export const searchTextFrom = ({ description, comments }: WrittenText): SearchText => ({
-  description: plainOf(description, descriptionLength),
+  description: plainTextOf(description, descriptionLength),
   comments: comments
     .toSorted((one, other) => (one.commentId < other.commentId ? 1 : -1))
     .slice(0, searchedComments)
-    .map(({ commentId, text }) => [commentId, plainOf(text, commentLength)] as const),
+    .map(({ commentId, text }) => [commentId, plainTextOf(text, commentLength)] as const),
 })
 
 export const isEmpty = ({ description, comments }: SearchText): boolean => !description && comments.length === 0
 
-const nothing: SearchText = { description: '', comments: [] }
+const emptySearchText: SearchText = { description: '', comments: [] }
 
 /** Returns null for an unreadable row; its task is indexed again. */
 function readSearchText(value: string): SearchText | null {
@@ -87,11 +87,11 @@ export const searchTextAccess = (bound: Bound) => {
     /** Q2: reads the search text of a task. */
     async get({ boardId, taskId }: TaskRef): Promise<StoredSearchText | null> {
       const { data } = await entities.searchText.get({ boardId, taskId }).go({ consistent: true })
-      return data && { version: data.version, searchText: readSearchText(data.value) ?? nothing }
+      return data && { version: data.version, searchText: readSearchText(data.value) ?? emptySearchText }
     },
 
     /** Q3: computes the search text of a task; null when the task is not on this board. */
-    async now({ boardId, taskId }: TaskRef): Promise<SearchText | null> {
+    async computeText({ boardId, taskId }: TaskRef): Promise<SearchText | null> {
       const [body, comments] = await Promise.all([
         entities.taskBody.get({ taskId }).go({ consistent: true }),
         entities.comment.query.ofTask({ taskId }).go({ consistent: true, order: 'desc', limit: searchedComments }),

@@ -83,7 +83,7 @@ export const sessionAccess = (bound: Bound) => {
      * S5: consumes a sign-in attempt.
      * @returns false when it was consumed already
      */
-    async takeAttempt(hash: string, until: Date): Promise<boolean> {
+    async consumeAttempt(hash: string, until: Date): Promise<boolean> {
       const { canceled } = await bound.transaction
         .write(({ attempt }) => [attempt.create({ hash, expiresAtSeconds: seconds(until) }).commit()])
         .go()

@@ -6,7 +6,7 @@ import type { TabChange } from '#shared/tab/change.ts'
 import type { Tab } from '#shared/tab/model.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import { commit, type PendingEvent } from '#functions/table/commit.ts'
-import { listRow, tabRow } from './board-structure-rows.ts'
+import { listRow, tabRow } from './board-structure.ts'
 
 export const tabAccess = (bound: Bound) => ({
   /** B4: creates a tab with its default lists. */

@@ -1,8 +1,8 @@
 // Access patterns of task counters.
 
 import type { BoardId, EntryId, UserId } from '#shared/common/ids.ts'
-import { momentOf } from '#shared/common/moment-of.ts'
-import { hourMs } from '#shared/common/spans.ts'
+import { timeOfId } from '#shared/common/time-of-id.ts'
+import { hourMs } from '#shared/common/durations.ts'
 import type { Cells, TaskCounters } from '#shared/task-counters/task-counters.ts'
 import { type Bound, batchOf } from '#functions/table/bind.ts'
 import { bulkOf, itemOf } from '#functions/table/bulk.ts'
@@ -34,18 +34,18 @@ type CountersUpdate = CountingKey & {
   version: EntryId
   range: CountedRange
   taskCounters: StoredTaskCounters | null
-  own: PersonalCells
+  personalCells: PersonalCells
 }
 
 /** The partition of a board's counters. */
 export const taskCountersOf = (boardId: BoardId): string => `${boardId}#counters`
 
-const ownName = (counting: EntryId, userId: UserId): string => `${counting}#${userId}`
+const personalKey = (counting: EntryId, userId: UserId): string => `${counting}#${userId}`
 
 export const taskCountersAccess = (bound: Bound) => {
   const { entities, transaction } = bound
   const bulk = bulkOf(bound)
-  const rowAll = ({ boardId, counting }: CountingKey, taskCounters: StoredTaskCounters) => ({
+  const sharedRow = ({ boardId, counting }: CountingKey, taskCounters: StoredTaskCounters) => ({
     boardId,
     counting,
     of: 'all',
@@ -58,10 +58,10 @@ export const taskCountersAccess = (bound: Bound) => {
     of: 'reach',
     value: JSON.stringify(range),
   })
-  const rowOwn = ({ boardId, counting }: CountingKey, userId: UserId, cells: Cells) => ({
+  const personalRow = ({ boardId, counting }: CountingKey, userId: UserId, cells: Cells) => ({
     boardId,
     counting,
-    of: ownName(counting, userId),
+    of: personalKey(counting, userId),
     value: JSON.stringify(cells),
   })
 
@@ -83,10 +83,10 @@ export const taskCountersAccess = (bound: Bound) => {
     },
 
     /** N2: reads personal counters on several boards, in the requested order; empty ones included. */
-    async own(of: readonly (CountingKey & { userId: UserId })[], consistent = false): Promise<Cells[]> {
+    async personalCells(of: readonly (CountingKey & { userId: UserId })[], consistent = false): Promise<Cells[]> {
       const batch = batchOf(bound)
       const rows = of.map(({ boardId, counting, userId }) =>
-        batch.add(entities.taskCounters, entities.taskCounters.get({ boardId, of: ownName(counting, userId) })),
+        batch.add(entities.taskCounters, entities.taskCounters.get({ boardId, of: personalKey(counting, userId) })),
       )
       await batch.read({ consistent })
       return rows.map((get) => JSON.parse(get()?.value ?? '{}') as Cells)
@@ -112,15 +112,20 @@ export const taskCountersAccess = (bound: Bound) => {
      * @param taskCounters null when unchanged
      * @returns false on a version conflict
      */
-    async save({ version, range, taskCounters, own, ...of }: CountersUpdate, before: StoredRange): Promise<boolean> {
+    async save(
+      { version, range, taskCounters, personalCells, ...of }: CountersUpdate,
+      before: StoredRange,
+    ): Promise<boolean> {
       const { canceled } = await transaction
         .write((rows) => [
           rows.taskCounters
             .put(rangeRowOf(of, version, range))
             .where((row, { eq }) => eq(row.version, before.version))
             .commit(),
-          ...(taskCounters ? [rows.taskCounters.put(rowAll(of, taskCounters)).commit()] : []),
-          ...[...own].map(([userId, cells]) => rows.taskCounters.put(rowOwn(of, userId, cells)).commit()),
+          ...(taskCounters ? [rows.taskCounters.put(sharedRow(of, taskCounters)).commit()] : []),
+          ...[...personalCells].map(([userId, cells]) =>
+            rows.taskCounters.put(personalRow(of, userId, cells)).commit(),
+          ),
         ])
         .go()
       return !canceled
@@ -132,10 +137,12 @@ export const taskCountersAccess = (bound: Bound) => {
      * @returns false on a version conflict
      */
     async replace(
-      { version, range, taskCounters, own, ...of }: CountersUpdate & { taskCounters: StoredTaskCounters },
+      { version, range, taskCounters, personalCells, ...of }: CountersUpdate & { taskCounters: StoredTaskCounters },
       before: StoredRange | null,
     ): Promise<boolean> {
-      const items = [...own].map(([userId, cells]) => itemOf(entities.taskCounters.put(rowOwn(of, userId, cells))))
+      const items = [...personalCells].map(([userId, cells]) =>
+        itemOf(entities.taskCounters.put(personalRow(of, userId, cells))),
+      )
       await bulk.put(items, async () => {})
       const { canceled } = await transaction
         .write((rows) => [
@@ -143,19 +150,19 @@ export const taskCountersAccess = (bound: Bound) => {
             .put(rangeRowOf(of, version, range))
             .where((row, { eq, notExists }) => (before ? eq(row.version, before.version) : notExists(row.version)))
             .commit(),
-          rows.taskCounters.put(rowAll(of, taskCounters)).commit(),
+          rows.taskCounters.put(sharedRow(of, taskCounters)).commit(),
         ])
         .go()
-      if (!canceled) await this.forgetOlder(of)
+      if (!canceled) await this.deleteOlder(of)
       return !canceled
     },
 
     /** N6: deletes the rows of earlier recounts. */
-    async forgetOlder({ boardId, counting }: CountingKey): Promise<void> {
-      const recent = momentOf(counting) - hourMs
+    async deleteOlder({ boardId, counting }: CountingKey): Promise<void> {
+      const recent = timeOfId(counting) - hourMs
       for await (const rows of bulk.pagesOf(taskCountersOf(boardId))) {
-        const isLeft = (sk: string) => sk.startsWith('act_') && momentOf(sk.split('#')[0] as EntryId) < recent
-        await bulk.remove(rows.filter(({ sk }) => isLeft(sk)))
+        const isOutdated = (sk: string) => sk.startsWith('act_') && timeOfId(sk.split('#')[0] as EntryId) < recent
+        await bulk.remove(rows.filter(({ sk }) => isOutdated(sk)))
       }
     },
   }

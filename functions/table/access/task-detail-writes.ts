@@ -5,7 +5,7 @@ import type { TaskId, UserId } from '#shared/common/ids.ts'
 import type { TaskBody } from '#shared/task/model.ts'
 import type { Entities, Writes } from '#functions/table/commit.ts'
 import type { DeletedComment } from '#functions/table/entities/text.ts'
-import { commentRow, deletedComment } from './task-detail-rows.ts'
+import { commentRow, deletedComment } from './task-details.ts'
 
 /** The actor and time of a text change. */
 type Change = { actorId: UserId; at: Date }

@@ -4,7 +4,11 @@ import type { Comment } from '#shared/comment/model.ts'
 import type { AttachmentId, CommentId, TaskId, UserId } from '#shared/common/ids.ts'
 import type { Task, TaskBody } from '#shared/task/model.ts'
 import { type Bound, batchOf } from '#functions/table/bind.ts'
-import { attachmentFromRow, commentFromRow, type StoredAttachment } from './task-detail-rows.ts'
+import type { EntityItem } from 'electrodb'
+import type { Attachment } from '#shared/attachment/model.ts'
+import type { attachmentEntity } from '#functions/table/entities/attachment.ts'
+import type { commentEntity } from '#functions/table/entities/comment.ts'
+import type { DeletedComment } from '#functions/table/entities/text.ts'
 
 export type TaskDetails = { body: TaskBody; comments: Comment[]; attachments: StoredAttachment[] }
 
@@ -65,12 +69,12 @@ export const taskDetailsAccess = (bound: Bound) => {
 
     /** O12: reads a deleted comment; null when it never existed or was restored. */
     async deletedComment(taskId: TaskId, commentId: CommentId): Promise<Deleted | null> {
-      const [{ data }, there] = await Promise.all([
+      const [{ data }, existingComment] = await Promise.all([
         entities.text.query.ofTask({ taskId, of: commentId }).go({ limit: 1, order: 'desc', consistent: true }),
         this.comment(taskId, commentId),
       ])
       const [row] = data
-      if (there || !row?.deleted) return null
+      if (existingComment || !row?.deleted) return null
       const { createdAt, editedAt, ...by } = row.deleted
       const { version, text } = row
       const dates = { createdAt: new Date(createdAt), editedAt: editedAt ? new Date(editedAt) : null }
@@ -81,13 +85,13 @@ export const taskDetailsAccess = (bound: Bound) => {
       }
     },
 
-    /** O5: one attachment, with the place of its bytes. */
+    /** O5: reads one attachment with its object key. */
     async attachment(taskId: TaskId, attachmentId: AttachmentId): Promise<StoredAttachment | null> {
       const { data } = await entities.attachment.get({ taskId, attachmentId }).go({ consistent: true })
       return data && attachmentFromRow(data)
     },
 
-    /** O7: whether an id is that of a task already, on whatever board. */
+    /** O7: returns whether a task of any board has the id. */
     async isTaken(taskId: TaskId): Promise<boolean> {
       const { data } = await entities.taskBody.get({ taskId }).go({ consistent: true })
       return data !== null
@@ -102,3 +106,47 @@ const bodyOf = ({ boardId, taskId }: TaskKey, row: BodyRow | null | undefined): 
   descriptionVersion: row?.descriptionVersion ?? 0,
   watchers: (row?.watchers ?? []) as UserId[],
 })
+
+/** An attachment with its object key. */
+export type StoredAttachment = Attachment & { objectKey: string | null }
+
+export const commentFromRow = ({ createdAt, ...row }: EntityItem<typeof commentEntity>): Comment => ({
+  ...row,
+  authorId: row.authorId ?? null,
+  authorName: row.authorName ?? null,
+  createdAt: new Date(createdAt),
+  editedAt: row.editedAt ? new Date(row.editedAt) : null,
+})
+
+export const commentRow = ({ authorId, authorName, createdAt, editedAt, ...row }: Comment) => ({
+  ...row,
+  ...(authorId && { authorId }),
+  ...(authorName && { authorName }),
+  ...(editedAt && { editedAt: editedAt.toISOString() }),
+  createdAt: createdAt.toISOString(),
+})
+
+/** The fields kept of a deleted comment beside its last text. */
+export const deletedComment = ({ authorId, authorName, createdAt, editedAt }: Comment): DeletedComment => ({
+  authorId,
+  authorName,
+  createdAt: createdAt.toISOString(),
+  editedAt: editedAt && editedAt.toISOString(),
+})
+
+export const attachmentFromRow = ({ addedAt, ...row }: EntityItem<typeof attachmentEntity>): StoredAttachment => ({
+  ...row,
+  url: row.url ?? null,
+  objectKey: row.objectKey ?? null,
+  addedAt: new Date(addedAt),
+})
+
+export const attachmentRow = ({ url, objectKey, addedAt, ...row }: StoredAttachment) => ({
+  ...row,
+  ...(url && { url }),
+  ...(objectKey && { objectKey }),
+  addedAt: addedAt.toISOString(),
+})
+
+/** Returns an attachment as sent to users: object keys stay on the server. */
+export const withoutObjectKey = ({ objectKey: _place, ...attachment }: StoredAttachment): Attachment => attachment

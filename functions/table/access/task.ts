@@ -3,7 +3,7 @@
 import { QueryCommand } from '@aws-sdk/client-dynamodb'
 import { type BoardId, isTemplate, type TaskId, type UserId } from '#shared/common/ids.ts'
 import { DomainError } from '#shared/error/domain-error.ts'
-import { type Card, packed, unpacked } from '#shared/task/card.ts'
+import { type Card, packTask, unpackTask } from '#shared/task/card.ts'
 import type { Task, TaskRef } from '#shared/task/model.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import { commit, type Entities, type PendingEvent, retryUntilDone, type Writes } from '#functions/table/commit.ts'
@@ -12,7 +12,7 @@ import { activityAccess } from './activity.ts'
 import { boardCache } from './board-cache.ts'
 import { counterAccess, shardCounter, shardLimit, subTaskCounter } from './counter.ts'
 import { removedItemsKeys } from './removal-columns.ts'
-import { taskShard, taskShards } from './task-shards.ts'
+import { taskShard, taskShards } from '#functions/table/entities/task.ts'
 
 /** A change of a task, with further rows to write. */
 export type TaskUpdate = {
@@ -20,7 +20,8 @@ export type TaskUpdate = {
   pendingEvent: PendingEvent | ((task: Task) => PendingEvent)
   /** Returns the changed task; called again with the current task after a conflict; may throw. */
   next: (task: Task) => Task
-  also?: (task: Task, tries: number) => Writes | Promise<Writes>
+  /** Returns further writes of the transaction. */
+  additionalWrites?: (task: Task, tries: number) => Writes | Promise<Writes>
   /** The answer of the call beside the card. */
   answer?: object
 }
@@ -44,11 +45,11 @@ export const taskAccess = (bound: Bound, { cacheBoards }: TaskOptions) => ({
    */
   cardsOf: boardCache(
     {
-      whole: async (boardId) => {
+      readAll: async (boardId) => {
         const all = Array.from({ length: taskShards }, (_, shard) => cardsOfShard(bound, boardId, shard))
         return (await Promise.all(all)).flat()
       },
-      since: (boardId, after) => activityAccess(bound).since(boardId, after),
+      readSince: (boardId, after) => activityAccess(bound).since(boardId, after),
     },
     cacheBoards,
   ),
@@ -61,7 +62,7 @@ export const taskAccess = (bound: Bound, { cacheBoards }: TaskOptions) => ({
    */
   async change(
     task: Task,
-    { pendingEvent, next, also, answer = {} }: TaskUpdate,
+    { pendingEvent, next, additionalWrites, answer = {} }: TaskUpdate,
     reread: () => Promise<Task | null> = () => this.get(task, true),
   ): Promise<Task> {
     let current: Task | null = task
@@ -71,9 +72,9 @@ export const taskAccess = (bound: Bound, { cacheBoards }: TaskOptions) => ({
       const requested = next(current)
       if (requested === current) return current
       const after = { ...requested, version: current.version + 1 }
-      const card = packed(after)
+      const card = packTask(after)
       const before = current.version
-      const more = await also?.(current, tries)
+      const more = await additionalWrites?.(current, tries)
       const done = await commit(bound, {
         pendingEvent: typeof pendingEvent === 'function' ? pendingEvent(current) : pendingEvent,
         answer,
@@ -83,11 +84,11 @@ export const taskAccess = (bound: Bound, { cacheBoards }: TaskOptions) => ({
             .put(rowOf(after))
             .where((row, { eq }) => eq(row.version, before))
             .commit(),
-          ...roomFor(entities, current!, after),
+          ...counterChanges(entities, current!, after),
           ...(more?.(entities) ?? []),
         ],
       })
-      if (!done && restoreCounts(current, after)) await assertRoom(bound, after)
+      if (!done && isRestored(current, after)) await assertCounterLimits(bound, after)
       return done ? after : null
     })
   },
@@ -98,7 +99,7 @@ export const taskAccess = (bound: Bound, { cacheBoards }: TaskOptions) => ({
    * @returns false when the id is taken, a limit is reached, or the counter or root has a conflict
    */
   async create(task: Task, pendingEvent: PendingEvent, root: Task | null): Promise<boolean> {
-    const card = packed(task)
+    const card = packTask(task)
     const { boardId, taskId, createdBy } = task
     return commit(bound, {
       pendingEvent,
@@ -109,9 +110,11 @@ export const taskAccess = (bound: Bound, { cacheBoards }: TaskOptions) => ({
         entities.taskBody
           .create({ boardId, taskId, description: '', descriptionVersion: 0, watchers: [createdBy] })
           .commit(),
-        counts(entities, boardId, { of: shardCounter(taskId), limit: shardLimit }),
-        ...(root ? [counts(entities, boardId, { of: subTaskCounter(root.taskId), limit: subTasksPerTask })] : []),
-        ...(root ? [isStill(entities, root)] : []),
+        incrementCounter(entities, boardId, { of: shardCounter(taskId), limit: shardLimit }),
+        ...(root
+          ? [incrementCounter(entities, boardId, { of: subTaskCounter(root.taskId), limit: subTasksPerTask })]
+          : []),
+        ...(root ? [checkTaskUnchanged(entities, root)] : []),
       ],
     })
   },
@@ -136,42 +139,42 @@ export const taskAccess = (bound: Bound, { cacheBoards }: TaskOptions) => ({
   async assignedTo(assigneeId: UserId, after: string | null = null, limit = 50) {
     const { data } = await bound.entities.task.query
       .assigned({ assigneeId })
-      .between({ dueOrder: after ?? '0' }, { dueOrder: done })
+      .between({ dueOrder: after ?? '0' }, { dueOrder: completedPrefix })
       .go({ limit: limit + 1, data: 'raw', ignoreOwnership: true })
-    const rows = placesIn(data).filter(({ place }) => place !== after)
+    const rows = refsIn(data).filter(({ sortKey }) => sortKey !== after)
     const refs = rows.slice(0, limit)
-    return { refs, next: rows.length >= limit ? (refs.at(-1)?.place ?? null) : null }
+    return { refs, next: rows.length >= limit ? (refs.at(-1)?.sortKey ?? null) : null }
   },
 
   /** T8: reads the tasks that an assignee has completed, most recent first. */
   async doneBy(assigneeId: UserId, limit: number): Promise<TaskRef[]> {
     const { data } = await bound.entities.task.query
       .assigned({ assigneeId })
-      .begins({ dueOrder: done })
+      .begins({ dueOrder: completedPrefix })
       .go({ limit, order: 'desc', data: 'raw', ignoreOwnership: true })
-    return placesIn(data)
+    return refsIn(data)
   },
 })
 
-const restoreCounts = (before: Task, after: Task) => before.state !== 'active' && after.state === 'active'
+const isRestored = (before: Task, after: Task) => before.state !== 'active' && after.state === 'active'
 
-/** A removed task frees its place in the counters, and takes it again when restored. */
-function roomFor(entities: Entities, before: Task, after: Task) {
+/** Returns the counter writes of a change: a removed task no longer counts, a restored one counts again. */
+function counterChanges(entities: Entities, before: Task, after: Task) {
   if ((before.state === 'active') === (after.state === 'active')) return []
   const { boardId, taskId, rootId } = after
-  const taken = [
+  const counters = [
     { of: shardCounter(taskId), limit: shardLimit },
     ...(rootId ? [{ of: subTaskCounter(rootId), limit: subTasksPerTask }] : []),
   ]
-  return taken.map((room) =>
-    restoreCounts(before, after)
-      ? counts(entities, boardId, room)
-      : entities.counter.upsert({ boardId, of: room.of }).add({ value: -1 }).commit(),
+  return counters.map((counter) =>
+    isRestored(before, after)
+      ? incrementCounter(entities, boardId, counter)
+      : entities.counter.upsert({ boardId, of: counter.of }).add({ value: -1 }).commit(),
   )
 }
 
 /** @throws task.board_full, task.sub_task_limit */
-async function assertRoom(bound: Bound, { boardId, taskId, rootId }: Task): Promise<void> {
+async function assertCounterLimits(bound: Bound, { boardId, taskId, rootId }: Task): Promise<void> {
   const { value } = counterAccess(bound)
   if ((await value(boardId, shardCounter(taskId))) >= shardLimit) {
     throw new DomainError('task.board_full', { limit: activeTasksPerBoard })
@@ -181,17 +184,19 @@ async function assertRoom(bound: Bound, { boardId, taskId, rootId }: Task): Prom
   }
 }
 
-type CountedRows = { of: string; limit: number; /** How many more. */ by?: number }
+/** `of` is the counter, `by` the number of items to add. */
+type CounterIncrement = { of: string; limit: number; by?: number }
 
 /** Increments a counter with a limit. */
-export const counts = (entities: Entities, boardId: BoardId, { of, limit, by = 1 }: CountedRows) =>
+export const incrementCounter = (entities: Entities, boardId: BoardId, { of, limit, by = 1 }: CounterIncrement) =>
   entities.counter
     .upsert({ boardId, of })
     .add({ value: by })
     .where(({ value }, { lte, notExists }) => `${notExists(value)} OR ${lte(value, limit - by)}`)
     .commit()
 
-export const isStill = (entities: Entities, { boardId, taskId, version }: Task) =>
+/** Makes the transaction fail if the task has changed since it was read. */
+export const checkTaskUnchanged = (entities: Entities, { boardId, taskId, version }: Task) =>
   entities.task
     .check({ boardId, taskId, shard: taskShard(taskId) })
     .where((row, { eq }) => eq(row.version, version))
@@ -219,40 +224,41 @@ async function cardsOfShard({ client, table, entities }: Bound, boardId: BoardId
 }
 
 /** Sort key prefixes in the assignee index: tasks without a due date, and completed ones. */
-const [undated, done] = ['~', '~~']
+const [undatedPrefix, completedPrefix] = ['~', '~~']
 
 /** The sort key in the assignee index: by due date; completed tasks come last. */
 function orderOf({ boardId, taskId, status, due, completedAt }: Task): string {
-  const first = status === 'completed' ? `${done}${completedAt?.toISOString() ?? ''}` : (due ?? undated)
+  const first =
+    status === 'completed' ? `${completedPrefix}${completedAt?.toISOString() ?? ''}` : (due ?? undatedPrefix)
   return `${first}#${boardId}#${taskId}`
 }
 
-/** Parses a page of the assignee index. */
-function placesIn(page: unknown): (TaskRef & { place: string })[] {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the index brings its keys
+/** Returns the tasks in a page of the assignee index, each with its sort key. */
+function refsIn(page: unknown): (TaskRef & { sortKey: string })[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- raw rows of the index contain its keys
   const { Items = [] } = page as { Items?: { assignedsk: string }[] }
-  return Items.map(({ assignedsk: place }) => {
-    const [boardId, taskId] = place.split('#').slice(-2)
-    return { place, boardId: boardId as BoardId, taskId: taskId as TaskId }
+  return Items.map(({ assignedsk: sortKey }) => {
+    const [boardId, taskId] = sortKey.split('#').slice(-2)
+    return { sortKey, boardId: boardId as BoardId, taskId: taskId as TaskId }
   })
 }
 
 /** Returns the row of a task; only active tasks are in the assignee index. */
 export function rowOf(task: Task) {
   const { boardId, taskId, version, assigneeId } = task
-  // Tasks of templates are not assigned work.
-  const isWork = assigneeId !== null && !isTemplate(boardId)
-  const isCounted = isWork && task.state === 'active'
+  // Tasks of templates are not listed as assigned tasks.
+  const isAssigned = assigneeId !== null && !isTemplate(boardId)
+  const isListed = isAssigned && task.state === 'active'
   return {
     boardId,
     taskId,
     version,
     shard: taskShard(taskId),
-    card: JSON.stringify(packed(task)),
+    card: JSON.stringify(packTask(task)),
     ...removedItemsKeys(task, { kind: 'task', id: taskId }),
-    ...(isCounted && { assigneeId, dueOrder: orderOf(task) }),
+    ...(isListed && { assigneeId, dueOrder: orderOf(task) }),
   }
 }
 
 export const fromRow = ({ boardId, card }: { boardId: BoardId; card: string }): Task =>
-  unpacked(boardId, JSON.parse(card) as Card)
+  unpackTask(boardId, JSON.parse(card) as Card)

@@ -2,15 +2,15 @@
 // partition; only its card moves between the boards (adr 0029).
 
 import type { BoardId, EntryId, TaskId, UserId, WorkspaceId } from '#shared/common/ids.ts'
-import { packed } from '#shared/task/card.ts'
+import { packTask } from '#shared/task/card.ts'
 import type { EventOf } from '#shared/activity/event.ts'
 import type { Task } from '#shared/task/model.ts'
 import { type Bound, batchOf } from '#functions/table/bind.ts'
 import { commit, type Entities, type EventWithCard, type PendingEvent } from '#functions/table/commit.ts'
-import { inTransaction } from './copy.ts'
+import { maxRowsPerTransaction } from './copy.ts'
 import { countsOf, limitOf, subTaskCounter } from './counter.ts'
-import { counts, rowOf } from './task.ts'
-import { taskShard, taskShards } from './task-shards.ts'
+import { incrementCounter, rowOf } from './task.ts'
+import { taskShard, taskShards } from '#functions/table/entities/task.ts'
 
 /** A transfer whose sub-tasks have not all followed yet. */
 export type Transfer = {
@@ -26,24 +26,24 @@ export type Transfer = {
 }
 
 /** One task of a transfer. */
-export type TasksInTransit = {
+export type TaskInTransit = {
   before: Task
   after: Task
-  left: PendingEvent<EventOf<'task.transferred'>>
+  departed: PendingEvent<EventOf<'task.transferred'>>
   arrived: PendingEvent<EventOf<'task.arrived'>>
   /** Its watchers after the transfer; null when there are none. */
   watchers: readonly UserId[] | null
 }
 
 /** The parts of its body that a transfer needs. */
-export type CarriedRows = { watchers: UserId[]; cameBy: { boardId: BoardId; entryId: EntryId } | null }
+export type WatchersAndOrigin = { watchers: UserId[]; cameBy: { boardId: BoardId; entryId: EntryId } | null }
 
 /** Card and body, and an entry and an outbox row on each board. */
 const rowsInTransit = 7
 /** The outcome, the counters of all shards of both boards and of the root on each, and the transfer. */
-const beside = 1 + 2 * taskShards + 2 + 1
+const otherRows = 1 + 2 * taskShards + 2 + 1
 /** Tasks per transaction. */
-export const maxTasksInTransit = Math.floor((inTransaction - beside) / rowsInTransit)
+export const maxTasksInTransit = Math.floor((maxRowsPerTransaction - otherRows) / rowsInTransit)
 
 const resumeKey = 'transfers'
 
@@ -56,21 +56,21 @@ export const transferAccess = (bound: Bound) => {
      * @returns false on a version conflict, when a limit is reached, or while sub-tasks of it are still in transit to this
      * board
      */
-    async begin(
-      [root, ...parts]: readonly [TasksInTransit, ...TasksInTransit[]],
+    async start(
+      [root, ...subTasks]: readonly [TaskInTransit, ...TaskInTransit[]],
       { rest, answer }: { rest: Transfer | null; answer: object },
     ): Promise<boolean> {
       const { boardId, taskId } = root.before
-      const active = parts.filter(({ before }) => before.state === 'active').length
-      return passed(bound, [root, ...parts], answer, (rows) => [
-        ...departRow(rows, [root, ...parts], { last: rest ? null : taskId, limit: limitOf }),
+      const active = subTasks.filter(({ before }) => before.state === 'active').length
+      return writeTransfer(bound, [root, ...subTasks], answer, (rows) => [
+        ...moveWrites(rows, [root, ...subTasks], { emptiedRootId: rest ? null : taskId, limit: limitOf }),
         rest
           ? rows.transfer.create(rowOfTransfer(rest)).commit()
           : rows.transfer
               .check({ taskId })
               .where((row, { notExists }) => notExists(row.toBoardId))
               .commit(),
-        ...(rest ? [] : [countOut(rows, { boardId, taskId }, active)]),
+        ...(rest ? [] : [deleteSubTaskCounter(rows, { boardId, taskId }, active)]),
       ])
     },
 
@@ -78,13 +78,13 @@ export const transferAccess = (bound: Bound) => {
      * R6: moves further sub-tasks.
      * @returns false on a version conflict, or when the transfer has ended
      */
-    async goOn(
+    async moveMore(
       { taskId, toBoardId }: Transfer,
-      parts: readonly [TasksInTransit, ...TasksInTransit[]],
+      subTasks: readonly [TaskInTransit, ...TaskInTransit[]],
     ): Promise<boolean> {
-      return passed(bound, parts, {}, (rows) => [
+      return writeTransfer(bound, subTasks, {}, (rows) => [
         // The limit was checked for all of them when the root moved.
-        ...departRow(rows, parts, { last: null, limit: () => Number.MAX_SAFE_INTEGER }),
+        ...moveWrites(rows, subTasks, { emptiedRootId: null, limit: () => Number.MAX_SAFE_INTEGER }),
         rows.transfer
           .check({ taskId })
           .where((row, { eq }) => eq(row.toBoardId, toBoardId))
@@ -100,7 +100,7 @@ export const transferAccess = (bound: Bound) => {
       const { canceled } = await transaction
         .write((rows) => [
           rows.transfer.delete({ taskId }).commit(),
-          countOut(rows, { boardId: fromBoardId, taskId }, 0),
+          deleteSubTaskCounter(rows, { boardId: fromBoardId, taskId }, 0),
         ])
         .go()
       return !canceled
@@ -115,7 +115,7 @@ export const transferAccess = (bound: Bound) => {
     },
 
     /** R9: reads transfers in progress, longest waiting first. */
-    async toResume(now: Date, limit = 100): Promise<TaskId[]> {
+    async dueIds(now: Date, limit = 100): Promise<TaskId[]> {
       const { data } = await entities.transfer.query
         .resumable({ resumeKey })
         .lte({ resumeAt: now.toISOString() })
@@ -132,7 +132,7 @@ export const transferAccess = (bound: Bound) => {
     },
 
     /** R11: reads the watchers of tasks, and the transfer that brought each to its board. */
-    async carried(taskIds: readonly TaskId[]): Promise<Map<TaskId, CarriedRows>> {
+    async watchersAndOrigins(taskIds: readonly TaskId[]): Promise<Map<TaskId, WatchersAndOrigin>> {
       const batch = batchOf(bound)
       const rows = taskIds.map(
         (taskId) => [taskId, batch.add(entities.taskBody, entities.taskBody.get({ taskId }))] as const,
@@ -149,51 +149,55 @@ export const transferAccess = (bound: Bound) => {
 }
 
 /** The mutation belongs to the first task. */
-function passed(
+function writeTransfer(
   bound: Bound,
-  inTransit: readonly [TasksInTransit, ...TasksInTransit[]],
+  inTransit: readonly [TaskInTransit, ...TaskInTransit[]],
   answer: object,
   writes: Parameters<typeof commit>[1]['writes'],
 ): Promise<boolean> {
   const [first, ...others] = inTransit
-  const arriveRow = ({ arrived, after }: TasksInTransit): EventWithCard => ({
+  const arrivedEventOf = ({ arrived, after }: TaskInTransit): EventWithCard => ({
     event: arrived.event,
-    card: packed(after),
+    card: packTask(after),
   })
-  const departWrites = ({ left, before }: TasksInTransit): EventWithCard => ({
-    event: left.event,
-    card: packed(gone(before)),
+  const departedEventOf = ({ departed, before }: TaskInTransit): EventWithCard => ({
+    event: departed.event,
+    card: packTask(purgedTask(before)),
   })
   return commit(bound, {
     pendingEvent: first.arrived,
     answer,
-    card: packed(first.after),
-    others: [...inTransit.map(departWrites), ...others.map(arriveRow)],
+    card: packTask(first.after),
+    others: [...inTransit.map(departedEventOf), ...others.map(arrivedEventOf)],
     writes,
   })
 }
 
 /** The task as the old board knows it: unchanged, but no longer there. */
-const gone = (task: Task): Task => ({ ...task, version: task.version + 1, state: 'purged' })
+const purgedTask = (task: Task): Task => ({ ...task, version: task.version + 1, state: 'purged' })
 
 type DepartingTask = {
   /** The root whose last sub-task departs: its counter is deleted. */
-  last: TaskId | null
+  emptiedRootId: TaskId | null
   limit: (of: string) => number
 }
 
-function departRow(rows: Entities, inTransit: readonly TasksInTransit[], { last, limit }: DepartingTask) {
-  const [{ before, after }] = inTransit as [TasksInTransit, ...TasksInTransit[]]
-  const leave = [...countsOf(inTransit.map((it) => it.before))].filter(([of]) => !last || of !== subTaskCounter(last))
-  const come = [...countsOf(inTransit.map((it) => it.after))]
+function moveWrites(rows: Entities, inTransit: readonly TaskInTransit[], { emptiedRootId, limit }: DepartingTask) {
+  const [{ before, after }] = inTransit as [TaskInTransit, ...TaskInTransit[]]
+  const departedCounts = [...countsOf(inTransit.map((it) => it.before))].filter(
+    ([of]) => !emptiedRootId || of !== subTaskCounter(emptiedRootId),
+  )
+  const arrivedCounts = [...countsOf(inTransit.map((it) => it.after))]
   return [
-    ...inTransit.flatMap((it) => carryCard(rows, it)),
-    ...leave.map(([of, by]) => rows.counter.upsert({ boardId: before.boardId, of }).add({ value: -by }).commit()),
-    ...come.map(([of, by]) => counts(rows, after.boardId, { of, by, limit: limit(of) })),
+    ...inTransit.flatMap((it) => moveCardWrites(rows, it)),
+    ...departedCounts.map(([of, by]) =>
+      rows.counter.upsert({ boardId: before.boardId, of }).add({ value: -by }).commit(),
+    ),
+    ...arrivedCounts.map(([of, by]) => incrementCounter(rows, after.boardId, { of, by, limit: limit(of) })),
   ]
 }
 
-const carryCard = (rows: Entities, inTransit: TasksInTransit) => {
+const moveCardWrites = (rows: Entities, inTransit: TaskInTransit) => {
   const { before, after } = inTransit
   const { boardId, taskId, version } = before
   return [
@@ -202,11 +206,14 @@ const carryCard = (rows: Entities, inTransit: TasksInTransit) => {
       .where((row, { eq }) => eq(row.version, version))
       .commit(),
     rows.task.create(rowOf(after)).commit(),
-    carryBody(rows, inTransit),
+    moveBodyWrite(rows, inTransit),
   ]
 }
 
-function carryBody(rows: Entities, { before: { boardId, taskId }, after, left: { event }, watchers }: TasksInTransit) {
+function moveBodyWrite(
+  rows: Entities,
+  { before: { boardId, taskId }, after, departed: { event }, watchers }: TaskInTransit,
+) {
   const changes = rows.taskBody
     .update({ taskId })
     .set({ boardId: after.boardId, cameBy: { boardId, entryId: event.entryId } })
@@ -216,7 +223,7 @@ function carryBody(rows: Entities, { before: { boardId, taskId }, after, left: {
 }
 
 /** The counter of a root is deleted with its last sub-task; there must be no unknown ones. */
-const countOut = (rows: Entities, { boardId, taskId }: Pick<Task, 'boardId' | 'taskId'>, active: number) =>
+const deleteSubTaskCounter = (rows: Entities, { boardId, taskId }: Pick<Task, 'boardId' | 'taskId'>, active: number) =>
   rows.counter
     .delete({ boardId, of: subTaskCounter(taskId) })
     .where(({ value }, { eq, notExists }) => `${notExists(value)} OR ${eq(value, active)}`)

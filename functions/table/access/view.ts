@@ -2,7 +2,7 @@
 
 import type { BoardId, UserId, ViewId } from '#shared/common/ids.ts'
 import type { LastView } from '#shared/view/address.ts'
-import type { SavedView } from '#shared/view/saved.ts'
+import type { SavedView } from '#shared/view/saved-views.ts'
 import type { Bound } from '#functions/table/bind.ts'
 
 type ViewOwner = UserId | 'everybody'
@@ -15,28 +15,28 @@ export const viewAccess = ({ entities, transaction }: Bound) => ({
   /** V1: reads the personal or shared views of a board. */
   async of({ boardId, of }: ViewKey): Promise<SavedView[]> {
     const { data } = await entities.view.query.ofBoard({ boardId, of }).go({ pages: 'all', consistent: true })
-    return data.map(({ viewId, title, look }) => ({ viewId, title, look: JSON.parse(look) as LastView }))
+    return data.map(({ viewId, title, look }) => ({ viewId, title, settings: JSON.parse(look) as LastView }))
   },
 
   /**
    * V2: saves a view.
-   * @param was its previous owner; undefined for a new view
+   * @param previousOwner its previous owner; undefined for a new view
    * @returns false when it was deleted
    */
-  async save({ boardId, of }: ViewKey, { look, ...view }: SavedView, was?: ViewOwner): Promise<boolean> {
+  async save({ boardId, of }: ViewKey, { settings, ...view }: SavedView, previousOwner?: ViewOwner): Promise<boolean> {
     const { viewId } = view
-    const row = { boardId, of, ...view, look: JSON.stringify(look) }
+    const row = { boardId, of, ...view, look: JSON.stringify(settings) }
     const { canceled } = await transaction
       .write((rows) => [
-        ...(was && was !== of
+        ...(previousOwner && previousOwner !== of
           ? [
               rows.view
-                .delete({ boardId, of: was, viewId })
+                .delete({ boardId, of: previousOwner, viewId })
                 .where((it, { exists }) => exists(it.viewId))
                 .commit(),
             ]
           : []),
-        was === of
+        previousOwner === of
           ? rows.view
               .put(row)
               .where((it, { exists }) => exists(it.viewId))

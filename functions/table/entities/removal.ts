@@ -22,7 +22,7 @@ export const removalAttributes = {
   ...removedItemsAttributes,
 } as const
 
-/** `shelved`: removed items of a workspace by kind. `purged`: items due to be purged, by day. */
+/** `removed`: removed items of a workspace by kind. `purged`: items due to be purged, by day. */
 export const removedItemsIndexes = {
   removed: {
     index: 'removed',

@@ -1,6 +1,6 @@
 // Scheduled job: continues transfers that were interrupted.
 
-import { publishEvents } from '#functions/rpc/publish-events.ts'
+import { publishEvents } from '#functions/rpc/events.ts'
 import { type Deps, runTransfer } from './run.ts'
 
 /**
@@ -11,7 +11,7 @@ export async function resumeTransfers(
   { table, platform }: Omit<Deps, 'committedEvents'>,
   timeIsLeft: () => boolean = () => true,
 ): Promise<number> {
-  const due = await table.transfer.toResume(platform.clock.now())
+  const due = await table.transfer.dueIds(platform.clock.now())
   for (const taskId of due) {
     if (!timeIsLeft()) break
     const deps: Deps = { table, platform, committedEvents: [] }

@@ -2,13 +2,13 @@
 
 import type { BoardId, EntryId } from '#shared/common/ids.ts'
 import { isTemplate } from '#shared/common/ids.ts'
-import { whenOpen } from '#shared/board/policy.ts'
+import { ifBoardOpen } from '#shared/board/policy.ts'
 import { throwError } from '#shared/error/domain-error.ts'
 import { can } from '#shared/permission/can.ts'
 import type { TaskContext } from '#functions/rpc/procedures.ts'
 import { authorise, type AccessContext } from '#functions/rpc/access-context.ts'
 
-type TransferTarget = { toBoardId: BoardId; back?: EntryId | undefined }
+type TransferTarget = { toBoardId: BoardId; undoEntryId?: EntryId | undefined }
 
 /**
  * @throws board.not_found, or the reason why no task may be added; request.invalid for the same board, between a template
@@ -16,23 +16,23 @@ type TransferTarget = { toBoardId: BoardId; back?: EntryId | undefined }
  */
 export async function readTargetBoard(
   { table, platform, me, workspace: { workspaceId }, task }: TaskContext,
-  { toBoardId, back }: TransferTarget,
+  { toBoardId, undoEntryId }: TransferTarget,
 ): Promise<AccessContext> {
   const { boardId, rootId } = task
   // The id of a board tells whether it is a template.
   if (toBoardId === boardId || isTemplate(toBoardId) !== isTemplate(boardId)) {
     throwError('request.invalid', { field: 'toBoardId' })
   }
-  const there = await authorise({
+  const targetAccess = await authorise({
     table,
     me,
     now: platform.clock.now(),
-    wanted: { workspaceId, boardId: toBoardId, userId: me.userId },
+    accessQuery: { workspaceId, boardId: toBoardId, userId: me.userId },
     whenHidden: 'board.not_found',
     // An undo needs only the rights that the transfer needed.
-    decide: ({ facts }) => (back ? whenOpen(facts, can('board.view', facts)) : can('task.create', facts)),
+    decide: ({ facts }) => (undoEntryId ? ifBoardOpen(facts, can('board.view', facts)) : can('task.create', facts)),
   })
   // A sub-task moves with its root, or after it was converted.
   if (rootId) throwError('request.invalid', { field: 'taskId' })
-  return there
+  return targetAccess
 }

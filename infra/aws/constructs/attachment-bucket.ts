@@ -5,7 +5,7 @@ import { Grant, type IGrantable } from 'aws-cdk-lib/aws-iam'
 import { type Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3'
 import { Construct, type IConstruct } from 'constructs'
 import { uploadDays, uploadPrefix } from '#functions/platform/handler-definitions.ts'
-import { accept } from '#infra/aws/safety.ts'
+import { acceptFindings } from '#infra/aws/safety.ts'
 import type { Stage } from '#infra/aws/stages.ts'
 import { PrivateBucket } from './private-bucket.ts'
 
@@ -13,10 +13,10 @@ import { PrivateBucket } from './private-bucket.ts'
  * A fixed name, so that the content security policy can name the bucket before it exists, and the bucket the web origin:
  * otherwise the stacks would depend on each other.
  */
-const nameIn = ({ name }: Stage) => `project-board-${name}-attachments-${Aws.ACCOUNT_ID}-${Aws.REGION}`
+const bucketNameOf = ({ name }: Stage) => `project-board-${name}-attachments-${Aws.ACCOUNT_ID}-${Aws.REGION}`
 
 /** The host for uploads, and the host that addresses are signed for. */
-export const attachmentHost = (stage: Stage): string => `${nameIn(stage)}.s3.${Aws.REGION}.${Aws.URL_SUFFIX}`
+export const attachmentHost = (stage: Stage): string => `${bucketNameOf(stage)}.s3.${Aws.REGION}.${Aws.URL_SUFFIX}`
 
 export type ObjectRight = 'read' | 'add' | 'remove' | 'removeUploads'
 
@@ -42,14 +42,14 @@ export class AttachmentBucket extends Construct {
 
   constructor(scope: Construct, id: string, { stage, origin }: AttachmentBucketProps) {
     super(scope, id)
-    this.arn = `arn:${Aws.PARTITION}:s3:::${nameIn(stage)}`
+    this.arn = `arn:${Aws.PARTITION}:s3:::${bucketNameOf(stage)}`
     const logs = new PrivateBucket(this, 'Logs', {
       stage,
       lifecycleRules: [{ expiration: Duration.days(stage.logDays) }],
     })
     this.bucket = new PrivateBucket(this, 'Bucket', {
       stage,
-      bucketName: nameIn(stage),
+      bucketName: bucketNameOf(stage),
       versioned: true,
       serverAccessLogsBucket: logs,
       serverAccessLogsPrefix: 'attachments/',
@@ -63,7 +63,7 @@ export class AttachmentBucket extends Construct {
       ],
       lifecycleRules: [
         {
-          id: 'what was overwritten, deleted or never finished',
+          id: 'overwritten, deleted and unfinished objects',
           abortIncompleteMultipartUploadAfter: Duration.days(1),
           noncurrentVersionExpiration: Duration.days(stage.oldVersionDays),
           expiredObjectDeleteMarker: true,
@@ -91,9 +91,9 @@ export class AttachmentBucket extends Construct {
       const objects = `${this.arn}/${keys}`
       const actions = permissions.map(({ action }) => action)
       Grant.addToPrincipal({ grantee, actions, resourceArns: [objects] })
-      accept(grantee, {
-        [`AwsSolutions-IAM5[Resource::${asNamed(objects)}]`]:
-          'Keys of attachments are made as they are uploaded, so they can only be named together; it is this one bucket.',
+      acceptFindings(grantee, {
+        [`AwsSolutions-IAM5[Resource::${toNagNotation(objects)}]`]:
+          'The keys of attachments are created at upload, so they can only be granted together, in this bucket only.',
       })
     }
     // Without the right to list, S3 returns 403 where the adapter expects 404.
@@ -104,7 +104,7 @@ export class AttachmentBucket extends Construct {
 }
 
 /** The notation of cdk-nag for values that are known only at deployment. */
-const asNamed = (arn: string): string =>
+const toNagNotation = (arn: string): string =>
   arn
     .replaceAll(Aws.PARTITION, '<AWS::Partition>')
     .replaceAll(Aws.ACCOUNT_ID, '<AWS::AccountId>')

@@ -3,7 +3,7 @@
 import { Duration } from 'aws-cdk-lib'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
-import { accept } from '#infra/aws/safety.ts'
+import { acceptFindings } from '#infra/aws/safety.ts'
 
 export class DeadLetters extends Queue {
   constructor(scope: Construct, id: string) {
@@ -12,9 +12,9 @@ export class DeadLetters extends Queue {
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
     })
-    accept(this, {
+    acceptFindings(this, {
       'AwsSolutions-SQS3':
-        'It is itself the queue of dead letters, of rules and of functions, which the check does not see.',
+        'It is itself the dead-letter queue of rules and functions, which the check does not detect.',
     })
   }
 }

@@ -3,7 +3,7 @@
 import { RemovalPolicy } from 'aws-cdk-lib'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
-import { accept } from '#infra/aws/safety.ts'
+import { acceptFindings } from '#infra/aws/safety.ts'
 
 export class EdgeKey extends Construct {
   /** Resolved at deployment; the value is never in a template. */
@@ -12,13 +12,13 @@ export class EdgeKey extends Construct {
   constructor(scope: Construct, id: string) {
     super(scope, id)
     const secret = new Secret(this, 'Secret', {
-      description: 'Sent by CloudFront to the API, so that the address it names is believed',
+      description: 'Sent by CloudFront to the API, which then trusts the viewer address',
       generateSecretString: { passwordLength: 48, excludePunctuation: true },
       removalPolicy: RemovalPolicy.DESTROY,
     })
-    accept(secret, {
+    acceptFindings(secret, {
       'AwsSolutions-SMG4':
-        'It opens nothing: with it somebody could only choose the address that rate limits count. CloudFront and functions learn it while deploying, so it changes with a deployment.',
+        'It grants no access: with it a caller could only choose the address that rate limits count. CloudFront and functions receive it at deployment, so it changes with a deployment.',
     })
     this.value = secret.secretValue.unsafeUnwrap()
   }

@@ -23,7 +23,7 @@ export class Firewall extends Construct {
     super(scope, id)
     const acl = new CfnWebACL(this, 'WebAcl', {
       scope: 'CLOUDFRONT',
-      description: 'Refuses addresses that send too many requests',
+      description: 'Blocks addresses that send too many requests',
       defaultAction: { allow: {} },
       visibilityConfig: visibility('all'),
       rules: [perAddress('auth', '/api/auth/', 0), perAddress('api', '/api/', 1)],

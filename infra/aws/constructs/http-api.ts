@@ -1,5 +1,5 @@
-// The HTTP API: made without routes, which come when the functions behind them know where the product is.
-// oxlint-disable no-new -- to make a construct is to add it
+// The HTTP API, created without routes: the API stack adds them, because its functions need the public origin.
+// oxlint-disable no-new -- creating a construct adds it to its scope
 
 import { Aws } from 'aws-cdk-lib'
 import {
@@ -16,7 +16,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { Route } from '#functions/platform/handler-definitions.ts'
-import { accept, removalOf } from '#infra/aws/safety.ts'
+import { acceptFindings, removalPolicyOf } from '#infra/aws/safety.ts'
 import type { Stage } from '#infra/aws/stages.ts'
 
 // Without query and headers, which may contain tokens (R-36.4).
@@ -39,17 +39,17 @@ export class HttpApi extends Construct {
     super(scope, id)
     this.api = new Api(this, 'Api', {
       apiName: `project-board-${stage.name}`,
-      description: 'The calls of Project Board',
+      description: 'The API of Project Board',
       createDefaultStage: false,
     })
     new HttpStage(this, 'Stage', {
       httpApi: this.api,
       stageName: '$default',
       autoDeploy: true,
-      throttle: { rateLimit: stage.calls.perSecond, burstLimit: stage.calls.atOnce },
+      throttle: { rateLimit: stage.throttle.perSecond, burstLimit: stage.throttle.burst },
       accessLogSettings: {
         destination: new LogGroupLogDestination(
-          new LogGroup(this, 'Log', { retention: stage.logDays, removalPolicy: removalOf(stage) }),
+          new LogGroup(this, 'Log', { retention: stage.logDays, removalPolicy: removalPolicyOf(stage) }),
         ),
         format: AccessLogFormat.custom(JSON.stringify(accessLog)),
       },
@@ -62,15 +62,15 @@ export class HttpApi extends Construct {
   }
 
   /** @param scope of the route: the stack of the function, so that this one does not depend on it */
-  answer(scope: Construct, { method, path }: Route, lambda: IFunction): void {
+  addRoute(scope: Construct, { method, path }: Route, lambda: IFunction): void {
     const route = new HttpRoute(scope, `Route ${method} ${path}`.replaceAll('/', '.'), {
       httpApi: this.api,
       routeKey: HttpRouteKey.with(path, HttpMethod[method]),
       integration: new HttpLambdaIntegration('Integration', lambda),
     })
-    accept(route, {
+    acceptFindings(route, {
       'AwsSolutions-APIG4':
-        'The handlers know the session by its cookie, and every procedure names what it asks of the policy; sign-in and health are open to all.',
+        'The handlers authenticate by the session cookie, and the policy authorises every procedure; sign-in and health are public.',
     })
   }
 }

@@ -15,10 +15,10 @@ import {
 import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { Construct } from 'constructs'
 import { objectHeaders, securityHeaders } from '#functions/platform/handler-definitions.ts'
-import { accept } from '#infra/aws/safety.ts'
+import { acceptFindings } from '#infra/aws/safety.ts'
 import type { Stage } from '#infra/aws/stages.ts'
 import { responseHeaders } from './response-headers.ts'
-import { acceptedOfDistributions, acceptedWithoutDomain, uncachedErrors } from './web-site.ts'
+import { acceptedDistributionFindings, acceptedFindingsWithoutDomain, uncachedErrors } from './web-site.ts'
 
 type ObjectDeliveryProps = {
   stage: Stage
@@ -58,14 +58,14 @@ export class ObjectDelivery extends Construct {
       },
       errorResponses: uncachedErrors,
       httpVersion: HttpVersion.HTTP2_AND_3,
-      priceClass: stage.edges === 'near' ? PriceClass.PRICE_CLASS_100 : PriceClass.PRICE_CLASS_ALL,
+      priceClass: stage.edgeLocations === 'near' ? PriceClass.PRICE_CLASS_100 : PriceClass.PRICE_CLASS_ALL,
     })
     this.origin = `https://${distribution.domainName}`
-    accept(distribution, {
-      ...acceptedOfDistributions,
-      ...acceptedWithoutDomain,
+    acceptFindings(distribution, {
+      ...acceptedDistributionFindings,
+      ...acceptedFindingsWithoutDomain,
       'AwsSolutions-CFR2':
-        'It passes signed addresses on to S3, which refuses all others; nothing of ours runs behind it.',
+        'It forwards signed addresses to S3, which rejects all others; no code of the product runs behind it.',
     })
   }
 }

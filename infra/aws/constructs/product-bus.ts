@@ -1,5 +1,5 @@
-// The bus on which the product tells what happened, and the rules by which handlers hear of it.
-// oxlint-disable no-new -- to make a construct is to add it
+// The event bus, and the rules that deliver its events to handlers.
+// oxlint-disable no-new -- creating a construct adds it to its scope
 
 import { Duration } from 'aws-cdk-lib'
 import { EventBus, Rule } from 'aws-cdk-lib/aws-events'
@@ -10,7 +10,7 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { type EventRule, eventSource } from '#functions/platform/handler-definitions.ts'
 
-type Hearer = { lambda: IFunction; deadLetters: IQueue }
+type RuleTarget = { lambda: IFunction; deadLetters: IQueue }
 
 /** No archive: every event can be published again from the log in the table. */
 export class ProductBus extends Construct {
@@ -18,7 +18,7 @@ export class ProductBus extends Construct {
 
   constructor(scope: Construct, id: string) {
     super(scope, id)
-    this.bus = new EventBus(this, 'Bus', { description: 'What happened on the boards' })
+    this.bus = new EventBus(this, 'Bus', { description: 'The domain events of Project Board' })
   }
 
   get name(): string {
@@ -29,8 +29,8 @@ export class ProductBus extends Construct {
     this.bus.grantPutEventsTo(publisher)
   }
 
-  /** Delivered at least once; undeliverable for a day, an event becomes a dead letter. */
-  addRule({ name, detailTypes }: EventRule, { lambda, deadLetters }: Hearer): void {
+  /** Delivers events at least once. An event that cannot be delivered for a day becomes a dead letter. */
+  addRule({ name, detailTypes }: EventRule, { lambda, deadLetters }: RuleTarget): void {
     new Rule(this, `Rule-${name}`, {
       eventBus: this.bus,
       description: name,

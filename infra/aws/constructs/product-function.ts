@@ -9,7 +9,7 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { EnvironmentToProvide } from '#functions/platform/environment.ts'
 import { handlers, type HandlerName } from '#functions/platform/handler-definitions.ts'
-import { accept, removalOf } from '#infra/aws/safety.ts'
+import { acceptFindings, removalPolicyOf } from '#infra/aws/safety.ts'
 import type { Stage } from '#infra/aws/stages.ts'
 import { handlerCode } from './handler-code.ts'
 
@@ -19,17 +19,17 @@ type ProductFunctionProps = {
   /** Typed by the handlers: a missing variable does not compile. */
   environment: EnvironmentToProvide
   /** For asynchronous calls: retries, and the queue for failed events. */
-  unattended?: { retries: 0 | 1 | 2; deadLetters: IQueue }
+  asyncInvocation?: { retries: 0 | 1 | 2; deadLetters: IQueue }
 }
 
 export class ProductFunction extends Construct {
   readonly lambda: IFunction
   private readonly role: Role
 
-  constructor(scope: Construct, id: string, { stage, handler, environment, unattended }: ProductFunctionProps) {
+  constructor(scope: Construct, id: string, { stage, handler, environment, asyncInvocation }: ProductFunctionProps) {
     super(scope, id)
     const { memoryMb, timeoutSeconds, about } = handlers[handler]
-    const logGroup = new LogGroup(this, 'Log', { retention: stage.logDays, removalPolicy: removalOf(stage) })
+    const logGroup = new LogGroup(this, 'Log', { retention: stage.logDays, removalPolicy: removalPolicyOf(stage) })
     // A separate role, because CDK's default may write to every log of the account.
     this.role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com'), description: about })
     logGroup.grantWrite(this.role)
@@ -45,12 +45,12 @@ export class ProductFunction extends Construct {
       logGroup,
       tracing: Tracing.ACTIVE,
       environment: { ...environment, NODE_OPTIONS: '--enable-source-maps' },
-      ...(unattended && {
-        retryAttempts: unattended.retries,
-        onFailure: new SqsDestination(unattended.deadLetters),
+      ...(asyncInvocation && {
+        retryAttempts: asyncInvocation.retries,
+        onFailure: new SqsDestination(asyncInvocation.deadLetters),
       }),
     })
-    accept(this.role, {
+    acceptFindings(this.role, {
       'AwsSolutions-IAM5[Resource::*]': 'Traces are sent to X-Ray, whose actions know no resources (xray:Put*).',
     })
   }

@@ -1,5 +1,5 @@
-// The jobs, each on its own time.
-// oxlint-disable no-new -- to make a construct is to add it
+// The scheduled jobs, each with its own interval.
+// oxlint-disable no-new -- creating a construct adds it to its scope
 
 import { Duration } from 'aws-cdk-lib'
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events'
@@ -9,11 +9,11 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { Job } from '#functions/platform/handler-definitions.ts'
 
-type Worker = { lambda: IFunction; deadLetters: IQueue }
+type JobTarget = { lambda: IFunction; deadLetters: IQueue }
 
 export class ProductJobs extends Construct {
   /** A late run is replaced by the next one; failures go to the dead letters. */
-  every({ name, everyMinutes, about }: Job, { lambda, deadLetters }: Worker): void {
+  addJob({ name, everyMinutes, about }: Job, { lambda, deadLetters }: JobTarget): void {
     new Rule(this, `Job-${name}`, {
       description: about,
       schedule: Schedule.rate(Duration.minutes(everyMinutes)),

@@ -5,14 +5,14 @@ import { Grant, type IGrantable } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import { expiryAttribute } from '#functions/platform/handler-definitions.ts'
 import { tableKeys } from '#functions/table/keys.ts'
-import { isOn, removalOf } from '#infra/aws/safety.ts'
+import { isOn, removalPolicyOf } from '#infra/aws/safety.ts'
 import type { Stage } from '#infra/aws/stages.ts'
 
 // Transactions need the rights of their operations. Scans are not allowed (R-34.4).
-const reading = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query', 'dynamodb:ConditionCheckItem']
-const writing = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:BatchWriteItem']
+const readActions = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query', 'dynamodb:ConditionCheckItem']
+const writeActions = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:BatchWriteItem']
 
-const text = (name: string) => ({ name, type: AttributeType.STRING })
+const stringAttribute = (name: string) => ({ name, type: AttributeType.STRING })
 
 /** @param stage decides about backups and protection */
 export class ProductTable extends Construct {
@@ -21,8 +21,8 @@ export class ProductTable extends Construct {
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
     super(scope, id)
     this.table = new Table(this, 'Table', {
-      partitionKey: text(tableKeys.partition),
-      sortKey: text(tableKeys.sort),
+      partitionKey: stringAttribute(tableKeys.partition),
+      sortKey: stringAttribute(tableKeys.sort),
       billingMode: BillingMode.PAY_PER_REQUEST,
       timeToLiveAttribute: expiryAttribute,
       // A key managed by AWS: its use is audited, and it cannot be lost.
@@ -32,13 +32,13 @@ export class ProductTable extends Construct {
         recoveryPeriodInDays: stage.recoveryDays,
       },
       deletionProtection: isOn(stage.deletionProtection),
-      removalPolicy: removalOf(stage),
+      removalPolicy: removalPolicyOf(stage),
     })
     for (const { name, partition, sort, projection } of tableKeys.indexes) {
       this.table.addGlobalSecondaryIndex({
         indexName: name,
-        partitionKey: text(partition),
-        sortKey: text(sort),
+        partitionKey: stringAttribute(partition),
+        sortKey: stringAttribute(sort),
         projectionType: ProjectionType[projection],
       })
     }
@@ -51,13 +51,13 @@ export class ProductTable extends Construct {
   /** Grants reading of the table and each named index, without a wildcard. */
   grantRead(reader: IGrantable): void {
     const indexArns = tableKeys.indexes.map(({ name }) => `${this.table.tableArn}/index/${name}`)
-    this.grant(reader, reading, [this.table.tableArn])
+    this.grant(reader, readActions, [this.table.tableArn])
     this.grant(reader, ['dynamodb:Query'], indexArns)
   }
 
   grantReadWrite(writer: IGrantable): void {
     this.grantRead(writer)
-    this.grant(writer, writing, [this.table.tableArn])
+    this.grant(writer, writeActions, [this.table.tableArn])
   }
 
   private grant(grantee: IGrantable, actions: string[], resourceArns: string[]): void {

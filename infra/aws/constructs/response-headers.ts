@@ -14,7 +14,7 @@ const override = false
  * CloudFront does not accept these as custom headers. No frame options: the content security policy defines who may frame
  * the product (handler-definitions.ts).
  */
-const understood: Record<string, (value: string) => Partial<ResponseSecurityHeadersBehavior>> = {
+const securityHeaderBehaviors: Record<string, (value: string) => Partial<ResponseSecurityHeadersBehavior>> = {
   'strict-transport-security': (value) => ({
     strictTransportSecurity: {
       accessControlMaxAge: Duration.seconds(Number(/max-age=(\d+)/.exec(value)?.[1])),
@@ -31,12 +31,17 @@ const understood: Record<string, (value: string) => Partial<ResponseSecurityHead
 }
 
 /** Headers by lower-case name, including `content-security-policy`. */
-export function responseHeaders(sent: Readonly<Record<string, string>>): ResponseHeadersPolicyProps {
-  const headers = Object.entries(sent)
+export function responseHeaders(headerValues: Readonly<Record<string, string>>): ResponseHeadersPolicyProps {
+  const headers = Object.entries(headerValues)
   return {
-    securityHeadersBehavior: Object.assign({}, ...headers.map(([header, value]) => understood[header]?.(value))),
+    securityHeadersBehavior: Object.assign(
+      {},
+      ...headers.map(([header, value]) => securityHeaderBehaviors[header]?.(value)),
+    ),
     customHeadersBehavior: {
-      customHeaders: headers.flatMap(([header, value]) => (understood[header] ? [] : [{ header, value, override }])),
+      customHeaders: headers.flatMap(([header, value]) =>
+        securityHeaderBehaviors[header] ? [] : [{ header, value, override }],
+      ),
     },
   }
 }
@@ -46,7 +51,7 @@ const referrerPolicies = new Map<string, HeadersReferrerPolicy>(
 )
 
 function referrerPolicyOf(value: string): HeadersReferrerPolicy {
-  const known = referrerPolicies.get(value)
-  if (!known) throw new Error(`CloudFront knows no referrer policy ${value}`)
-  return known
+  const policy = referrerPolicies.get(value)
+  if (!policy) throw new Error(`CloudFront has no referrer policy ${value}`)
+  return policy
 }

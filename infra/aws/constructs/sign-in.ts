@@ -13,7 +13,7 @@ import {
   UserPoolClientIdentityProvider,
 } from 'aws-cdk-lib/aws-cognito'
 import { Construct } from 'constructs'
-import { accept, isOn, removalOf } from '#infra/aws/safety.ts'
+import { acceptFindings, isOn, removalPolicyOf } from '#infra/aws/safety.ts'
 import type { Stage } from '#infra/aws/stages.ts'
 
 type SignInProps = {
@@ -28,7 +28,7 @@ export class SignIn extends Construct {
 
   constructor(scope: Construct, id: string, { stage, origin }: SignInProps) {
     super(scope, id)
-    this.pool = poolOf(this, stage)
+    this.pool = createPool(this, stage)
     this.client = this.pool.addClient('Web', {
       generateSecret: false,
       // Passwords are accepted by the hosted page only.
@@ -68,7 +68,7 @@ export class SignIn extends Construct {
   }
 }
 
-function poolOf(scope: Construct, stage: Stage): UserPool {
+function createPool(scope: Construct, stage: Stage): UserPool {
   const pool = new UserPool(scope, 'Pool', {
     userPoolName: `project-board-${stage.name}`,
     // Accounts are created by invitation or by an administrator.
@@ -89,13 +89,13 @@ function poolOf(scope: Construct, stage: Stage): UserPool {
     mfa: Mfa.OPTIONAL,
     mfaSecondFactor: { otp: true, sms: false },
     deletionProtection: isOn(stage.deletionProtection),
-    removalPolicy: removalOf(stage),
+    removalPolicy: removalPolicyOf(stage),
   })
-  accept(pool, {
+  acceptFindings(pool, {
     'AwsSolutions-COG2':
-      'A second factor is offered to everyone by app; whether it is demanded is for the company to say, in this pool or in the provider it brings.',
+      'Every user can add an authenticator app; the company decides whether it is required, in this pool or in its own provider.',
     'AwsSolutions-COG8':
-      'The Plus plan is paid for by the person. Companies that want its checks bring their own provider, which has them.',
+      'The Plus plan is paid per user. Companies that need its checks use their own provider, which has them.',
   })
   return pool
 }

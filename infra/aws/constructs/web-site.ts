@@ -25,12 +25,12 @@ import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { Duration } from 'aws-cdk-lib'
 import { Construct } from 'constructs'
 import {
-  answerSecurityPolicy,
+  responseSecurityPolicy,
   contentSecurityPolicy,
   edgeHeaders,
   securityHeaders,
 } from '#functions/platform/handler-definitions.ts'
-import { accept } from '#infra/aws/safety.ts'
+import { acceptFindings } from '#infra/aws/safety.ts'
 import type { Stage } from '#infra/aws/stages.ts'
 import { PrivateBucket } from './private-bucket.ts'
 import { responseHeaders } from './response-headers.ts'
@@ -53,21 +53,21 @@ export const viewerAddress = `function handler(event) {
 }`
 
 // CloudFront caches errors for ten seconds by path alone, even when nothing else is cached: one user's 404 would be
-// everybody's.
-const errors = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504] as const
+// sent to all users.
+const errorStatuses = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504] as const
 
-export const uncachedErrors = errors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) }))
+export const uncachedErrors = errorStatuses.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) }))
 
 /** Accepted findings for distributions. */
-export const acceptedOfDistributions = {
-  'AwsSolutions-CFR1': 'People work from wherever they are; no country is shut out.',
+export const acceptedDistributionFindings = {
+  'AwsSolutions-CFR1': 'Users may work from any country, so none is blocked.',
   'AwsSolutions-CFR3':
-    'Its logs write down queries, and tokens may stand in them (R-36.4). The API logs every call without its query.',
+    'Its logs contain queries, which may contain tokens (R-36.4). The API logs every call without its query.',
 }
 
-export const acceptedWithoutDomain = {
+export const acceptedFindingsWithoutDomain = {
   'AwsSolutions-CFR4':
-    'Under the name and certificate of CloudFront the oldest protocol is not ours to choose; with a domain of the stage it is TLS 1.2.',
+    'With the CloudFront domain, the minimum protocol cannot be configured; with a custom domain it is TLS 1.2.',
 }
 
 type WebSiteProps = {
@@ -92,25 +92,25 @@ export class WebSite extends Construct {
   constructor(scope: Construct, id: string, { stage, api, objects, edgeKey, firewallArn }: WebSiteProps) {
     super(scope, id)
     this.files = new PrivateBucket(this, 'Files', { stage, versioned: true, lifecycleRules: [replacedFiles] })
-    accept(this.files, {
-      'AwsSolutions-S1': 'It holds the built web files, which are public anyhow, and CloudFront alone reads them.',
+    acceptFindings(this.files, {
+      'AwsSolutions-S1': 'It holds the built web files, which are public, and only CloudFront reads them.',
     })
-    const headersOf = (name: string, more: Record<string, string>) =>
-      new ResponseHeadersPolicy(this, name, responseHeaders({ ...securityHeaders, ...more }))
-    const pageHeaders = headersOf('Headers', { 'content-security-policy': contentSecurityPolicy(objects) })
-    const answerHeaders = headersOf('AnswerHeaders', {
-      'content-security-policy': answerSecurityPolicy,
+    const headersPolicy = (name: string, extraHeaders: Record<string, string>) =>
+      new ResponseHeadersPolicy(this, name, responseHeaders({ ...securityHeaders, ...extraHeaders }))
+    const pageHeaders = headersPolicy('Headers', { 'content-security-policy': contentSecurityPolicy(objects) })
+    const apiHeaders = headersPolicy('AnswerHeaders', {
+      'content-security-policy': responseSecurityPolicy,
       'cache-control': 'no-store',
     })
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `Project Board ${stage.name}`,
-      defaultBehavior: { ...this.pages(), responseHeadersPolicy: pageHeaders },
-      additionalBehaviors: { '/api/*': { ...this.answers(api, edgeKey), responseHeadersPolicy: answerHeaders } },
+      defaultBehavior: { ...this.pageBehavior(), responseHeadersPolicy: pageHeaders },
+      additionalBehaviors: { '/api/*': { ...this.apiBehavior(api, edgeKey), responseHeadersPolicy: apiHeaders } },
       webAclId: firewallArn,
       defaultRootObject: 'index.html',
       errorResponses: uncachedErrors,
       httpVersion: HttpVersion.HTTP2_AND_3,
-      priceClass: stage.edges === 'near' ? PriceClass.PRICE_CLASS_100 : PriceClass.PRICE_CLASS_ALL,
+      priceClass: stage.edgeLocations === 'near' ? PriceClass.PRICE_CLASS_100 : PriceClass.PRICE_CLASS_ALL,
       ...(stage.domain && {
         domainNames: [stage.domain.name],
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
@@ -118,7 +118,7 @@ export class WebSite extends Construct {
       }),
     })
     this.origin = `https://${stage.domain?.name ?? this.distribution.domainName}`
-    this.explain(stage)
+    this.acceptDistributionFindings(stage)
   }
 
   /** The target of a custom domain. */
@@ -126,18 +126,18 @@ export class WebSite extends Construct {
     return this.distribution.domainName
   }
 
-  private pages(): BehaviorOptions {
-    const rewrite = new EdgeFunction(this, 'Pages', {
+  private pageBehavior(): BehaviorOptions {
+    const rewriteFunction = new EdgeFunction(this, 'Pages', {
       code: FunctionCode.fromInline(pageRewrite),
       runtime: FunctionRuntime.JS_2_0,
-      comment: 'Gives every page of the browser its one page',
+      comment: 'Rewrites page paths to index.html',
     })
     return {
       // With the right to list, a missing file is 404 instead of 403.
       origin: S3BucketOrigin.withOriginAccessControl(this.files, {
         originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
       }),
-      functionAssociations: [{ function: rewrite, eventType: FunctionEventType.VIEWER_REQUEST }],
+      functionAssociations: [{ function: rewriteFunction, eventType: FunctionEventType.VIEWER_REQUEST }],
       // Cache durations are set on each file (infra/aws/web-files.ts).
       cachePolicy: new CachePolicy(this, 'Cache', {
         minTtl: Duration.seconds(0),
@@ -151,11 +151,11 @@ export class WebSite extends Construct {
     }
   }
 
-  private answers(host: string, edgeKey: string): BehaviorOptions {
-    const address = new EdgeFunction(this, 'ViewerAddress', {
+  private apiBehavior(host: string, edgeKey: string): BehaviorOptions {
+    const addressFunction = new EdgeFunction(this, 'ViewerAddress', {
       code: FunctionCode.fromInline(viewerAddress),
       runtime: FunctionRuntime.JS_2_0,
-      comment: 'Tells the API whom a request comes from',
+      comment: 'Adds the viewer address to API requests',
     })
     return {
       origin: new HttpOrigin(host, {
@@ -163,7 +163,7 @@ export class WebSite extends Construct {
         originSslProtocols: [OriginSslPolicy.TLS_V1_2],
         customHeaders: { [edgeHeaders.key]: edgeKey },
       }),
-      functionAssociations: [{ function: address, eventType: FunctionEventType.VIEWER_REQUEST }],
+      functionAssociations: [{ function: addressFunction, eventType: FunctionEventType.VIEWER_REQUEST }],
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
       // All headers (except Host, which selects the API), cookies and the query.
@@ -173,12 +173,12 @@ export class WebSite extends Construct {
     }
   }
 
-  private explain({ domain }: Stage): void {
-    accept(this.distribution, {
+  private acceptDistributionFindings({ domain }: Stage): void {
+    acceptFindings(this.distribution, {
       'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':
-        'The root is the page, by the rewrite and by defaultRootObject, so the list of files is never asked for.',
-      ...acceptedOfDistributions,
-      ...(!domain && acceptedWithoutDomain),
+        'The rewrite and defaultRootObject replace the root path by index.html, so the list of files is never requested.',
+      ...acceptedDistributionFindings,
+      ...(!domain && acceptedFindingsWithoutDomain),
     })
   }
 }

@@ -13,11 +13,12 @@ type ApiStackProps = { api: HttpApi; resources: Resources; environment: Environm
 
 export class ApiStack extends ProductStack {
   constructor(scope: Construct, stage: Stage, { api, resources, environment }: ApiStackProps) {
-    super(scope, 'api', stage, { description: 'the calls' })
+    super(scope, 'api', stage, { description: 'API functions' })
     for (const handler of new Set(routes.map((route) => route.handler))) {
-      const made = new ProductFunction(this, `Function-${handler}`, { stage, handler, environment })
-      grantRights(handler, made, resources)
-      for (const route of routes.filter((one) => one.handler === handler)) api.answer(this, route, made.lambda)
+      const productFunction = new ProductFunction(this, `Function-${handler}`, { stage, handler, environment })
+      grantRights(handler, productFunction, resources)
+      for (const route of routes.filter((one) => one.handler === handler))
+        api.addRoute(this, route, productFunction.lambda)
     }
   }
 }

@@ -15,6 +15,9 @@ export class AuthStack extends ProductStack {
     super(scope, 'auth', stage, { description: 'sign-in' })
     const { issuer, clientId, poolId } = new SignIn(this, 'SignIn', { stage, origin })
     this.identity = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId }
-    new CfnOutput(this, 'UserPool', { value: poolId, description: 'Where people are created (docs/deploy.md)' })
+    new CfnOutput(this, 'UserPool', {
+      value: poolId,
+      description: 'The user pool in which users are created (docs/deploy.md)',
+    })
   }
 }

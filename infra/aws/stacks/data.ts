@@ -16,6 +16,6 @@ export class DataStack extends ProductStack {
     super(scope, 'data', stage, { description: 'table and attachments' })
     this.table = new ProductTable(this, 'Table', { stage })
     this.attachments = new AttachmentBucket(this, 'Attachments', { stage, origin })
-    new CfnOutput(this, 'TableName', { value: this.table.name, description: 'Where all rows are (docs/deploy.md)' })
+    new CfnOutput(this, 'TableName', { value: this.table.name, description: 'The name of the table (docs/deploy.md)' })
   }
 }

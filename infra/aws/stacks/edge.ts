@@ -8,17 +8,17 @@ import type { Stage } from '#infra/aws/stages.ts'
 import { ProductStack } from './product-stack.ts'
 
 const region = 'us-east-1'
-const output = 'FirewallArn'
+const outputName = 'FirewallArn'
 
 export class EdgeStack extends ProductStack {
   constructor(scope: Construct, stage: Stage) {
     super(scope, 'edge', stage, { description: 'firewall', env: { region } })
     const { arn } = new Firewall(this, 'Firewall')
-    new CfnOutput(this, output, { value: arn, description: 'What CloudFront asks before it lets a request in' })
+    new CfnOutput(this, outputName, { value: arn, description: 'The web ACL of the CloudFront distribution' })
   }
 
   /** The firewall, for a stack in another region that is deployed later. */
   get firewallArn(): string {
-    return Fn.getStackOutput(this.stackName, output, region)
+    return Fn.getStackOutput(this.stackName, outputName, region)
   }
 }

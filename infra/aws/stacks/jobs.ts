@@ -22,26 +22,31 @@ export class JobsStack extends ProductStack {
   constructor(scope: Construct, stage: Stage, { resources, environment }: JobsStackProps) {
     super(scope, 'jobs', stage, { description: 'events and jobs' })
     this.bus = new ProductBus(this, 'Bus')
-    const worker = (handler: HandlerName) => {
+    const createWorker = (handler: HandlerName) => {
       const deadLetters = new DeadLetters(this, `DeadLetters-${handler}`)
-      const made = new ProductFunction(this, `Function-${handler}`, {
+      const productFunction = new ProductFunction(this, `Function-${handler}`, {
         stage,
         handler,
         environment: { ...environment, EVENT_BUS: this.bus.name },
-        unattended: { retries: 2, deadLetters },
+        asyncInvocation: { retries: 2, deadLetters },
       })
-      grantRights(handler, made, { ...resources, bus: this.bus })
-      return { lambda: made.lambda, deadLetters }
+      grantRights(handler, productFunction, { ...resources, bus: this.bus })
+      return { lambda: productFunction.lambda, deadLetters }
     }
-    const workers = eachOnce([...eventRules, ...jobs], worker)
+    const workers = oncePerHandler([...eventRules, ...jobs], createWorker)
     for (const rule of eventRules) this.bus.addRule(rule, workers(rule.handler))
-    const timetable = new ProductJobs(this, 'Jobs')
-    for (const job of jobs) timetable.every(job, workers(job.handler))
+    const productJobs = new ProductJobs(this, 'Jobs')
+    for (const job of jobs) productJobs.addJob(job, workers(job.handler))
   }
 }
 
 /** Creates a shared handler once. */
-function eachOnce<Made>(lines: readonly { handler: HandlerName }[], make: (handler: HandlerName) => Made) {
-  const made = new Map([...new Set(lines.map(({ handler }) => handler))].map((handler) => [handler, make(handler)]))
-  return (handler: HandlerName): Made => made.get(handler)!
+function oncePerHandler<Result>(
+  entries: readonly { handler: HandlerName }[],
+  create: (handler: HandlerName) => Result,
+) {
+  const productFunction = new Map(
+    [...new Set(entries.map(({ handler }) => handler))].map((handler) => [handler, create(handler)]),
+  )
+  return (handler: HandlerName): Result => productFunction.get(handler)!
 }

@@ -33,8 +33,8 @@ export class WebStack extends ProductStack {
     const { edgeKey } = this
     const site = new WebSite(this, 'WebSite', { stage, api: this.api.host, objects, edgeKey, firewallArn })
     this.origin = site.origin
-    new CfnOutput(this, 'Origin', { value: site.origin, description: 'What people type' })
-    new CfnOutput(this, 'Host', { value: site.host, description: 'Where a domain of one’s own has to lead' })
-    new CfnOutput(this, 'Files', { value: site.files.bucketName, description: 'Where the built web files are put' })
+    new CfnOutput(this, 'Origin', { value: site.origin, description: 'The public address of the product' })
+    new CfnOutput(this, 'Host', { value: site.host, description: 'The host name that a custom domain must point to' })
+    new CfnOutput(this, 'Files', { value: site.files.bucketName, description: 'The bucket of the built web files' })
   }
 }

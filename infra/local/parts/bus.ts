@@ -29,8 +29,8 @@ export type BusPart = Part & {
   /** Starts delivering; before that, events are only stored. */
   deliverTo: (invoke: Invoke) => Part
   /** Deliveries that are waiting, and those that were given up. */
-  waiting: () => number
-  dead: () => number
+  countWaiting: () => number
+  countDead: () => number
 }
 
 const maxBodyBytes = 1024 * 1024
@@ -38,21 +38,21 @@ const maxBodyBytes = 1024 * 1024
 export async function startBus(options: BusOptions): Promise<BusPart> {
   const store = openBusStore(join(options.dataDir, 'bus.db'))
   let delivery: ReturnType<typeof startDelivery> | null = null
-  const put = (body: string) => {
-    const { accepted, answers } = parseEntries(JSON.parse(body), options)
-    store.accept(accepted, options.rules ?? eventRules)
+  const putEvents = (body: string) => {
+    const { acceptedEvents, results } = parseEntries(JSON.parse(body), options)
+    store.accept(acceptedEvents, options.rules ?? eventRules)
     delivery?.wake()
-    return { FailedEntryCount: answers.filter(({ ErrorCode }) => ErrorCode).length, Entries: answers }
+    return { FailedEntryCount: results.filter(({ ErrorCode }) => ErrorCode).length, Entries: results }
   }
   const listener = (request: IncomingMessage, response: ServerResponse) => {
-    void answer(request, response, { ...options, put })
+    void answer(request, response, { ...options, putEvents })
   }
   // A single loopback address, because only this process uses it.
   const { port, stop } = await serve({ keepAliveTimeout: 60_000 }, listener, { port: 0, host: '127.0.0.1' })
   return {
     endpoint: `http://127.0.0.1:${port}`,
-    waiting: store.countWaiting,
-    dead: store.countDead,
+    countWaiting: store.countWaiting,
+    countDead: store.countDead,
     deliverTo: (invoke) => (delivery = startDelivery({ ...options, store, invoke })),
     async stop() {
       await stop(1000)
@@ -62,9 +62,9 @@ export async function startBus(options: BusOptions): Promise<BusPart> {
   }
 }
 
-type Answering = { keys: AccessKeys; put: (body: string) => unknown; log?: Log }
+type AnswerOptions = { keys: AccessKeys; putEvents: (body: string) => unknown; log?: Log }
 
-async function answer(request: IncomingMessage, response: ServerResponse, { keys, put, log }: Answering) {
+async function answer(request: IncomingMessage, response: ServerResponse, { keys, putEvents, log }: AnswerOptions) {
   const send = (status: number, value: unknown) => {
     response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1', 'x-amzn-requestid': randomUUID() })
     response.end(JSON.stringify(value))
@@ -74,15 +74,15 @@ async function answer(request: IncomingMessage, response: ServerResponse, { keys
     const { method = '', url = '/', headers } = request
     verifyRequest({ method, url, headers }, keys, 'events', sha256(body))
     const target = headers['x-amz-target']
-    if (target === 'AWSEvents.PutEvents') send(200, put(body.toString('utf8')))
-    else send(400, { __type: 'UnknownOperationException', message: `${String(target)} is not known here.` })
+    if (target === 'AWSEvents.PutEvents') send(200, putEvents(body.toString('utf8')))
+    else send(400, { __type: 'UnknownOperationException', message: `${String(target)} is not supported here.` })
   } catch (error) {
     if (error instanceof SignatureError) send(403, { __type: error.code, message: error.message })
     else if (error instanceof SyntaxError || error instanceof RangeError) {
       send(400, { __type: 'ValidationException', message: error.message })
     } else {
-      log?.write({ at: 'bus', error })
-      send(500, { __type: 'InternalException', message: 'The bus did not take the events.' })
+      log?.write({ source: 'bus', error })
+      send(500, { __type: 'InternalException', message: 'The bus did not accept the events.' })
     }
   }
 }

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '#infra/local/log.ts'
 import { freePort } from '#infra/local/loopback.ts'
-import { refuseStart } from '#infra/local/start-refused.ts'
-import { refuseDamagedTable } from '#infra/local/storage-sentence.ts'
+import { throwStartupError } from '#infra/local/startup-error.ts'
+import { checkTableFile } from '#infra/local/storage-message.ts'
 import type { Part } from './part.ts'
 
 export type DynamodbPart = Part & { endpoint: string; pid: () => number | null }
@@ -16,31 +16,31 @@ export type DynamodbPart = Part & { endpoint: string; pid: () => number | null }
 export type DynamodbOptions = {
   dataDir: string
   /** An external server instead. */
-  outside?: string | null
+  externalEndpoint?: string | null
   log?: Log
 }
 
 /** The file of the embedded table. */
 export const tableFile = (dataDir: string): string => join(dataDir, 'table.db')
 
-const readyWithinMs = 15_000
-const longestPauseMs = 5000
+const readyTimeoutMs = 15_000
+const maxPauseMs = 5000
 
-export async function startDynamodb({ dataDir, outside, log }: DynamodbOptions): Promise<DynamodbPart> {
-  if (outside) {
-    await assertReachable(outside)
-    return { endpoint: outside, pid: () => null, stop: async () => {} }
+export async function startDynamodb({ dataDir, externalEndpoint, log }: DynamodbOptions): Promise<DynamodbPart> {
+  if (externalEndpoint) {
+    await assertReachable(externalEndpoint)
+    return { endpoint: externalEndpoint, pid: () => null, stop: async () => {} }
   }
   const binary = embeddedBinary()
   await endPreviousDatabase(dataDir)
-  await refuseDamagedTable(tableFile(dataDir))
+  await checkTableFile(tableFile(dataDir))
   const port = await freePort()
   const endpoint = `http://127.0.0.1:${port}`
   const supervisor = supervise(binary, { dataDir, port, log })
-  const ready = await waitForResponse(endpoint, readyWithinMs, supervisor.failed)
+  const ready = await waitForResponse(endpoint, readyTimeoutMs, supervisor.failed)
   if (!ready) {
     await supervisor.stop()
-    refuseStart(`The embedded database does not start on ${tableFile(dataDir)}. ${supervisor.lastError()}`.trim())
+    throwStartupError(`The embedded database does not start on ${tableFile(dataDir)}. ${supervisor.lastError()}`.trim())
   }
   return { endpoint, pid: supervisor.pid, stop: supervisor.stop }
 }
@@ -55,7 +55,7 @@ function embeddedBinary(): string {
   } catch {
     // Reported below.
   }
-  return refuseStart(
+  return throwStartupError(
     `There is no embedded database for ${platform}. ` +
       'Set DYNAMODB_ENDPOINT to any DynamoDB-compatible server, for example http://127.0.0.1:8000.',
   )
@@ -65,7 +65,7 @@ async function assertReachable(endpoint: string): Promise<void> {
   try {
     await fetch(endpoint, { signal: AbortSignal.timeout(5000) })
   } catch {
-    refuseStart(`Nothing answers at DYNAMODB_ENDPOINT ${endpoint}.`)
+    throwStartupError(`DYNAMODB_ENDPOINT ${endpoint} does not respond.`)
   }
 }
 
@@ -92,17 +92,17 @@ const supervisorScript = [
 
 function supervise(binary: string, { dataDir, port, log }: SuperviseOptions) {
   const pidFile = pidFileOf(dataDir)
-  const call = [binary, '--host', '127.0.0.1', '--port', String(port), '--db-path', tableFile(dataDir)]
+  const command = [binary, '--host', '127.0.0.1', '--port', String(port), '--db-path', tableFile(dataDir)]
   let child: ChildProcess
   let pid: number | null = null
-  let stopping = false
-  let deaths = 0
-  let words = ''
+  let isStopping = false
+  let exitCount = 0
+  let errorOutput = ''
 
   const start = () => {
     const startedAt = Date.now()
     // In a process group of its own, so that Ctrl-C does not stop it before everything else.
-    child = spawn('/bin/sh', ['-c', supervisorScript, 'sh', ...call], {
+    child = spawn('/bin/sh', ['-c', supervisorScript, 'sh', ...command], {
       stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
       detached: true,
       env: {},
@@ -111,26 +111,26 @@ function supervise(binary: string, { dataDir, port, log }: SuperviseOptions) {
       pid = Number(String(line).trim())
       writePidFile(pidFile, pid, log)
     })
-    child.stderr?.on('data', (text: Buffer) => (words = (words + String(text)).slice(-500)))
+    child.stderr?.on('data', (text: Buffer) => (errorOutput = (errorOutput + String(text)).slice(-500)))
     const { stdio } = child
     child.once('exit', (code, signal) => {
       pid = null
       // If only the shell died, this ends its database.
       stdio[3]?.destroy()
-      if (stopping) return
-      deaths = Date.now() - startedAt > 60_000 ? 1 : deaths + 1
-      log?.write({ at: 'dynamodb', died: { code, signal }, words })
-      setTimeout(start, Math.min(longestPauseMs, 50 * 2 ** deaths))
+      if (isStopping) return
+      exitCount = Date.now() - startedAt > 60_000 ? 1 : exitCount + 1
+      log?.write({ source: 'dynamodb', exit: { code, signal }, words: errorOutput })
+      setTimeout(start, Math.min(maxPauseMs, 50 * 2 ** exitCount))
     })
   }
   start()
 
   return {
     pid: () => pid,
-    failed: () => deaths >= 3,
-    lastError: () => words.trim().split('\n').at(-1) ?? '',
+    failed: () => exitCount >= 3,
+    lastError: () => errorOutput.trim().split('\n').at(-1) ?? '',
     stop: async () => {
-      stopping = true
+      isStopping = true
       if (child.exitCode !== null || child.signalCode !== null) return
       const ended = new Promise((end) => child.once('exit', end))
       child.stdio[3]?.destroy()
@@ -147,7 +147,7 @@ function writePidFile(pidFile: string, pid: number, log: Log | undefined): void 
   try {
     writeFileSync(pidFile, String(pid))
   } catch (error) {
-    log?.write({ at: 'dynamodb', error })
+    log?.write({ source: 'dynamodb', error })
   }
 }
 

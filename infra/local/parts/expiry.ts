@@ -12,32 +12,32 @@ import { tableKeys } from '#functions/table/keys.ts'
 import type { Log } from '#infra/local/log.ts'
 import type { Part } from './part.ts'
 
-const everyMs = 60_000
+const intervalMs = 60_000
 /** Maximum share of time for scanning, so that large tables are scanned less often. */
 const maxShareOfTime = 1 / 50
 
-export type Expiring = { client: DynamoDBClient; table: string; log?: Log }
+export type ExpiryOptions = { client: DynamoDBClient; table: string; log?: Log }
 
-export function startExpiry(expiring: Expiring): Part {
-  const stopped = new AbortController()
+export function startExpiry(options: ExpiryOptions): Part {
+  const abortController = new AbortController()
   let timer: NodeJS.Timeout
   let running: Promise<void> = Promise.resolve()
-  const round = async () => {
+  const runAndSchedule = async () => {
     const startedAt = Date.now()
-    await removeExpired(expiring, stopped.signal).catch((error: unknown) => {
-      if (!stopped.signal.aborted) expiring.log?.write({ at: 'expiry', error })
+    await removeExpired(options, abortController.signal).catch((error: unknown) => {
+      if (!abortController.signal.aborted) options.log?.write({ source: 'expiry', error })
     })
-    plan(Math.max(everyMs, (Date.now() - startedAt) / maxShareOfTime))
+    schedule(Math.max(intervalMs, (Date.now() - startedAt) / maxShareOfTime))
   }
-  const plan = (ms: number) => {
-    if (stopped.signal.aborted) return
-    timer = setTimeout(() => (running = round()), ms)
+  const schedule = (ms: number) => {
+    if (abortController.signal.aborted) return
+    timer = setTimeout(() => (running = runAndSchedule()), ms)
     timer.unref()
   }
-  plan(everyMs)
+  schedule(intervalMs)
   return {
     async stop() {
-      stopped.abort()
+      abortController.abort()
       clearTimeout(timer)
       await running
     },
@@ -45,15 +45,15 @@ export function startExpiry(expiring: Expiring): Part {
 }
 
 /** @returns the number of deleted rows */
-export async function removeExpired({ client, table }: Expiring, abortSignal?: AbortSignal): Promise<number> {
+export async function removeExpired({ client, table }: ExpiryOptions, abortSignal?: AbortSignal): Promise<number> {
   const now = { N: String(Math.floor(Date.now() / 1000)) }
-  let removed = 0
-  let next: Record<string, AttributeValue> | undefined
+  let removedCount = 0
+  let startKey: Record<string, AttributeValue> | undefined
   do {
     const page = await client.send(
       new ScanCommand({
         TableName: table,
-        ExclusiveStartKey: next,
+        ExclusiveStartKey: startKey,
         FilterExpression: '#at < :now',
         ProjectionExpression: '#pk, #sk',
         ExpressionAttributeNames: { '#at': expiryAttribute, '#pk': tableKeys.partition, '#sk': tableKeys.sort },
@@ -62,15 +62,15 @@ export async function removeExpired({ client, table }: Expiring, abortSignal?: A
       }),
       { abortSignal },
     )
-    for (const Key of page.Items ?? []) removed += (await removeRow({ client, table }, Key, now)) ? 1 : 0
-    next = page.LastEvaluatedKey
-  } while (next)
-  return removed
+    for (const Key of page.Items ?? []) removedCount += (await removeRow({ client, table }, Key, now)) ? 1 : 0
+    startKey = page.LastEvaluatedKey
+  } while (startKey)
+  return removedCount
 }
 
 /** A row that was renewed in the meantime is kept. */
 async function removeRow(
-  { client, table }: Expiring,
+  { client, table }: ExpiryOptions,
   Key: Record<string, AttributeValue>,
   now: AttributeValue,
 ): Promise<boolean> {

@@ -2,7 +2,7 @@
 
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import {
-  answerSecurityPolicy,
+  responseSecurityPolicy,
   contentSecurityPolicy,
   routes as declared,
   type Route,
@@ -37,7 +37,7 @@ export type HttpOptions = {
   routes?: readonly Route[]
   mounts?: Mount[]
   /** Replaces the built files; Vite during development. */
-  pages?: (request: IncomingMessage, response: ServerResponse) => void
+  servePage?: (request: IncomingMessage, response: ServerResponse) => void
   log?: Log
 }
 export type HttpPart = Part & { port: number; server: Server }
@@ -48,7 +48,7 @@ export async function startHttp(options: HttpOptions): Promise<HttpPart> {
   const answer = createResponder(options)
   const listener = (request: IncomingMessage, response: ServerResponse) => {
     answer(request, response).catch((error: unknown) => {
-      if (!request.aborted) options.log?.write({ at: 'http', error })
+      if (!request.aborted) options.log?.write({ source: 'http', error })
       if (response.headersSent) response.destroy()
       else sendMessage(response, 500, 'Internal Server Error')
     })
@@ -63,15 +63,17 @@ export async function startHttp(options: HttpOptions): Promise<HttpPart> {
 /** HSTS over https only: a browser would remember it for the host name, whatever else runs there. */
 function headersFor(publicOrigin: string): [string, string][] {
   const isHttps = publicOrigin.startsWith('https:')
-  const general = Object.entries(securityHeaders).filter(([name]) => isHttps || name !== 'strict-transport-security')
-  return [...general, ...Object.entries(defaultHeaders)]
+  const generalHeaders = Object.entries(securityHeaders).filter(
+    ([name]) => isHttps || name !== 'strict-transport-security',
+  )
+  return [...generalHeaders, ...Object.entries(defaultHeaders)]
 }
 
 /** Defaults that a response may override. */
-const defaultHeaders = { 'content-security-policy': answerSecurityPolicy, 'cache-control': 'no-store' }
+const defaultHeaders = { 'content-security-policy': responseSecurityPolicy, 'cache-control': 'no-store' }
 
 function createResponder(options: HttpOptions) {
-  const { publicOrigin, objectsOrigin, mounts = [], webFolder, pages } = options
+  const { publicOrigin, objectsOrigin, mounts = [], webFolder, servePage } = options
   const api = gateway(options.routes ?? declared, options.invoke)
   const headers = headersFor(publicOrigin)
   const sendWebFile = webFiles(webFolder, {
@@ -85,10 +87,10 @@ function createResponder(options: HttpOptions) {
     if (rejectForeignHost(request, response, { publicOrigin, redirects: !mount?.loopbackOnly })) return
     if (path === '/api' || path.startsWith('/api/')) return api(request, response)
     if (mount) return mount.answer(request, response)
-    if (pages) {
+    if (servePage) {
       // Pages of the development server contain inline scripts.
       for (const name of Object.keys(defaultHeaders)) response.removeHeader(name)
-      return pages(request, response)
+      return servePage(request, response)
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') return sendMessage(response, 405, 'Method Not Allowed')
     if (!sendWebFile(request, response, pathOfFile(path))) sendNotFound(response)
@@ -105,5 +107,5 @@ function pathOfFile(path: string): string {
 
 function sendNotFound(response: ServerResponse): void {
   response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' })
-  response.end('There is nothing at this address.\n')
+  response.end('There is no page at this address.\n')
 }

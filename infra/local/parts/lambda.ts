@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
-import { handlers as needs, type HandlerName } from '#functions/platform/handler-definitions.ts'
+import { handlers as handlerDefinitions, type HandlerName } from '#functions/platform/handler-definitions.ts'
 import type { Log } from '#infra/local/log.ts'
 import { startHandlerProcess } from './lambda/handler-process.ts'
 import { HandlerProcessEnded } from './lambda/one-handler-process.ts'
@@ -13,18 +13,18 @@ import type { Part } from './part.ts'
 export type Invoke = (name: HandlerName, event: unknown) => Promise<unknown>
 
 /** The handlers: built files, or sources that Node runs directly. */
-export type HandlersFrom = { folder: string; extension: 'mjs' | 'ts' }
+export type HandlerFiles = { folder: string; extension: 'mjs' | 'ts' }
 
 export type LambdaPart = Part & {
   invoke: Invoke
   /** Imports handlers in advance, so that the first request is fast. */
-  warm: (names: HandlerName[]) => Promise<void>
+  preload: (names: HandlerName[]) => Promise<void>
   /** The process id of a handler; null when it is not running. */
   pidOf: (name: HandlerName) => number | null
 }
 
 export type LambdaOptions = {
-  from: HandlersFrom
+  handlerFiles: HandlerFiles
   /** Environment of the handlers beside that of the server. */
   environment: Record<string, string>
   log?: Log
@@ -32,14 +32,20 @@ export type LambdaOptions = {
 }
 
 /** Long background work must not delay interactive requests. */
-const inBackground: readonly HandlerName[] = ['events', 'tick', 'exchange']
+const backgroundHandlers: readonly HandlerName[] = ['events', 'tick', 'exchange']
 
 export function startLambda(options: LambdaOptions): LambdaPart {
-  const { from, environment, log, timeoutSeconds = (name: HandlerName) => needs[name].timeoutSeconds } = options
-  const interactive = startHandlerProcess({ name: 'api', environment, log, endsLateCalls: false, graceMs: 5_000 })
-  const background = startHandlerProcess({ name: 'background', environment, log, endsLateCalls: true, graceMs: 500 })
-  const processOf = (name: HandlerName) => (inBackground.includes(name) ? background : interactive)
-  const fileOf = (name: HandlerName) => pathToFileURL(join(from.folder, `${name}.${from.extension}`)).href
+  const {
+    handlerFiles,
+    environment,
+    log,
+    timeoutSeconds = (name: HandlerName) => handlerDefinitions[name].timeoutSeconds,
+  } = options
+  const interactive = startHandlerProcess({ name: 'api', environment, log, killOnTimeout: false, graceMs: 5_000 })
+  const background = startHandlerProcess({ name: 'background', environment, log, killOnTimeout: true, graceMs: 500 })
+  const processOf = (name: HandlerName) => (backgroundHandlers.includes(name) ? background : interactive)
+  const fileOf = (name: HandlerName) =>
+    pathToFileURL(join(handlerFiles.folder, `${name}.${handlerFiles.extension}`)).href
 
   return {
     invoke: async (name, event) => {
@@ -49,11 +55,11 @@ export function startLambda(options: LambdaOptions): LambdaPart {
         return await processOf(name).run(call)
       } catch (error) {
         // The end of a process is logged once, not for every pending call.
-        if (!(error instanceof HandlerProcessEnded)) log?.write({ at: `handler ${name}`, requestId, error })
+        if (!(error instanceof HandlerProcessEnded)) log?.write({ source: `handler ${name}`, requestId, error })
         throw error
       }
     },
-    warm: (names) => interactive.load(names.filter((name) => !inBackground.includes(name)).map(fileOf)),
+    preload: (names) => interactive.load(names.filter((name) => !backgroundHandlers.includes(name)).map(fileOf)),
     pidOf: (name) => processOf(name).pid(),
     async stop() {
       await Promise.all([interactive.stop(), background.stop()])

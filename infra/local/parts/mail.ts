@@ -28,7 +28,7 @@ export async function startMail({ dataDir, log }: { dataDir: string; log?: Log }
       void receive(stream, folder, done)
     },
   })
-  server.on('error', (error) => log?.write({ at: 'mail', error }))
+  server.on('error', (error) => log?.write({ source: 'mail', error }))
   const port = await listenOn(server.server, 0, '127.0.0.1')
   return {
     url: `smtp://127.0.0.1:${port}`,
@@ -37,13 +37,13 @@ export async function startMail({ dataDir, log }: { dataDir: string; log?: Log }
       loopbackOnly: true,
       answer: (request, response) => handleMailbox(folder, request, response),
     },
-    stop: () => new Promise((closed) => server.close(() => closed())),
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }
 
 async function receive(stream: Readable, folder: string, done: (error?: Error | null) => void): Promise<void> {
   try {
-    await keep(folder, await buffer(stream))
+    await storeMail(folder, await buffer(stream))
     done()
   } catch (error) {
     done(error instanceof Error ? error : new Error(String(error)))
@@ -51,9 +51,9 @@ async function receive(stream: Readable, folder: string, done: (error?: Error | 
 }
 
 /** File names begin with the time, so that they sort by arrival. */
-async function keep(folder: string, mail: Buffer): Promise<void> {
+async function storeMail(folder: string, mail: Buffer): Promise<void> {
   const name = `${new Date().toISOString().replace(/\D/g, '')}-${randomBytes(4).toString('hex')}`
-  const beside = join(folder, `${name}.new`)
-  await writeFile(beside, mail, { mode: 0o600, flush: true })
-  await rename(beside, join(folder, `${name}.eml`))
+  const temporaryFile = join(folder, `${name}.new`)
+  await writeFile(temporaryFile, mail, { mode: 0o600, flush: true })
+  await rename(temporaryFile, join(folder, `${name}.eml`))
 }

@@ -7,7 +7,7 @@ import type { Mount } from './http.ts'
 import { openOidcStore } from './oidc/adapter.ts'
 import { openPeople, type People } from './oidc/people.ts'
 import { handleSignInPage } from '#infra/local/parts/oidc/sign-in-page.ts'
-import { makeProvider, prefix } from './oidc/provider.ts'
+import { createProvider, prefix } from './oidc/provider.ts'
 import type { Part } from './part.ts'
 import { pathOf } from './sigv4.ts'
 
@@ -24,15 +24,15 @@ export type OidcPart = Part & { mount: Mount; issuer: string }
 
 export function startOidc({ log, people, ...options }: OidcOptions): OidcPart {
   const store = openOidcStore(join(options.dataDir, 'oidc.db'))
-  const known = openPeople(people, store)
-  const provider = makeProvider({ ...options, known, store })
-  provider.on('server_error', (_, error) => log?.write({ at: 'oidc', error }))
+  const knownPeople = openPeople(people, store)
+  const provider = createProvider({ ...options, knownPeople, store })
+  provider.on('server_error', (_, error) => log?.write({ source: 'oidc', error }))
   const callback = provider.callback()
 
   const answer = async (request: IncomingMessage & { originalUrl?: string }, response: ServerResponse) => {
     const url = request.url ?? prefix
     const path = pathOf(url)
-    if (path.startsWith(`${prefix}/sign-in/`)) return handleSignInPage({ request, response, provider, known })
+    if (path.startsWith(`${prefix}/sign-in/`)) return handleSignInPage({ request, response, provider, knownPeople })
     if (path.startsWith(`${prefix}/auth`) || path === `${prefix}/session/end`) forgetSession(request)
     // Mounted below the root: the provider derives its path from the difference of the two.
     request.originalUrl = url
@@ -51,6 +51,6 @@ export function startOidc({ log, people, ...options }: OidcOptions): OidcPart {
  * person, the provider would first show a page that signs them out.
  */
 function forgetSession(request: IncomingMessage): void {
-  const kept = request.headers.cookie?.split(/; */).filter((cookie) => !/^oidc_session(\.sig)?=/.test(cookie))
-  if (kept) request.headers.cookie = kept.join('; ')
+  const cookies = request.headers.cookie?.split(/; */).filter((cookie) => !/^oidc_session(\.sig)?=/.test(cookie))
+  if (cookies) request.headers.cookie = cookies.join('; ')
 }

@@ -9,9 +9,10 @@ const style = readFileSync(join(import.meta.dirname, 'page.css'), 'utf8')
 const styleHash = createHash('sha256').update(style).digest('base64')
 
 const replacements: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => replacements[sign] ?? sign)
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => replacements[character] ?? character)
 
-const mark =
+const logo =
   '<svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" fill="currentColor">' +
   '<rect x="3" y="4" width="4.6" height="16" rx="1.6"/>' +
   '<rect x="9.7" y="4" width="4.6" height="10" rx="1.6" opacity=".78"/>' +
@@ -33,13 +34,13 @@ function page({ title, body }: Page): { headers: Record<string, string>; html: s
     `<!doctype html><html lang="en"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">` +
     `<title>${escapeHtml(title)} · Project Board</title><style>${style}</style></head>` +
-    `<body><main><p class="mark"><span>${mark}</span>Project Board</p>${body}</main></body></html>`
+    `<body><main><p class="mark"><span>${logo}</span>Project Board</p>${body}</main></body></html>`
   return { headers, html }
 }
 
-export function sendPage(response: ServerResponse, { status = 200, ...shown }: Page & { status?: number }): void {
+export function sendPage(response: ServerResponse, { status = 200, ...content }: Page & { status?: number }): void {
   response.writeHead(status, headers)
-  response.end(page(shown).html)
+  response.end(page(content).html)
 }
 
 const noticeBody = (title: string, text: string) =>

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AccessKeys } from '#infra/local/data-folder.ts'
-import { answerSecurityPolicy, objectHeaders } from '#functions/platform/handler-definitions.ts'
+import { responseSecurityPolicy, objectHeaders } from '#functions/platform/handler-definitions.ts'
 import type { Log } from '#infra/local/log.ts'
 import { serve } from '#infra/local/serve.ts'
 import type { Part } from './part.ts'
@@ -35,9 +35,9 @@ export type S3Part = Part & { port: number }
 
 export async function startS3(options: S3Options): Promise<S3Part> {
   const store = openStore(options.dataDir)
-  await store.sweep()
+  await store.deleteLooseFiles()
   const stopExpiry = startUploadExpiry({ store, bucket: options.bucket, log: options.log })
-  // The time limit of a body depends on its size (s3/paced.ts).
+  // The time limit of a body depends on its size (s3/body-timeout.ts).
   const limits = { requestTimeout: 0, headersTimeout: 30_000, keepAliveTimeout: 60_000 }
   const listener = (request: IncomingMessage, response: ServerResponse) => {
     void answer(options, store, request, response)
@@ -56,7 +56,7 @@ export async function startS3(options: S3Options): Promise<S3Part> {
 async function answer(options: S3Options, store: Store, request: IncomingMessage, response: ServerResponse) {
   try {
     for (const [name, value] of Object.entries(objectHeaders)) response.setHeader(name, value)
-    response.setHeader('content-security-policy', answerSecurityPolicy)
+    response.setHeader('content-security-policy', responseSecurityPolicy)
     allowOrigin(request, response, options.allowedOrigin)
     if (request.method === 'OPTIONS') response.writeHead(204).end()
     else await dispatch(options, store, request, response)
@@ -65,12 +65,12 @@ async function answer(options: S3Options, store: Store, request: IncomingMessage
   } finally {
     // The rest of the body is read; otherwise the client would not read the error.
     request.resume()
-    cutOffLater(request, options.bodyTimeouts ?? defaultBodyTimeouts)
+    closeAfterTimeout(request, options.bodyTimeouts ?? defaultBodyTimeouts)
   }
 }
 
 /** Ends the connection if a client continues to send after its response. */
-function cutOffLater(request: IncomingMessage, { idleMs }: BodyTimeouts): void {
+function closeAfterTimeout(request: IncomingMessage, { idleMs }: BodyTimeouts): void {
   if (request.complete || request.destroyed) return
   const timer = setTimeout(() => request.destroy(), idleMs)
   request.once('close', () => clearTimeout(timer))
@@ -90,25 +90,25 @@ function allowOrigin(request: IncomingMessage, response: ServerResponse, origin:
 
 async function dispatch(options: S3Options, store: Store, request: IncomingMessage, response: ServerResponse) {
   const { method = '', url = '/', headers } = request
-  const place = parseS3Path(url)
+  const s3Path = parseS3Path(url)
   const body = withBodyTimeout(request, options.bodyTimeouts ?? defaultBodyTimeouts)
-  const call: S3Request = { request, response, store, keys: options.keys, ...place, payloadHash: '', body }
-  const isForm = method === 'POST' && !place.key && !place.query.has('delete')
+  const call: S3Request = { request, response, store, keys: options.keys, ...s3Path, payloadHash: '', body }
+  const isForm = method === 'POST' && !s3Path.key && !s3Path.query.has('delete')
   // A form carries its signature in its fields; every other request must be signed before anything is revealed.
   if (!isForm) call.payloadHash = verifyRequest({ method, url, headers }, options.keys, 's3')
-  if (place.bucket !== options.bucket) throwS3Error(404, 'NoSuchBucket', 'The specified bucket does not exist')
-  const unknown = ['acl', 'uploads', 'uploadId', 'partNumber', 'tagging', 'versions', 'versionId', 'policy'].find(
-    (name) => place.query.has(name),
+  if (s3Path.bucket !== options.bucket) throwS3Error(404, 'NoSuchBucket', 'The specified bucket does not exist')
+  const unsupported = ['acl', 'uploads', 'uploadId', 'partNumber', 'tagging', 'versions', 'versionId', 'policy'].find(
+    (name) => s3Path.query.has(name),
   )
-  if (unknown) throwS3Error(501, 'NotImplemented', `${unknown} is not known here.`)
+  if (unsupported) throwS3Error(501, 'NotImplemented', `${unsupported} is not supported here.`)
   // A signed request may send the announced size; a form is authorised by its body.
   if (!isForm) body.expect(Number(headers['content-length'] ?? 0))
   if (isForm) await uploadForm(call)
-  else if (place.key) await ofObject(method, call)
-  else await ofBucket(method, call)
+  else if (s3Path.key) await handleObject(method, call)
+  else await handleBucket(method, call)
 }
 
-async function ofObject(method: string, call: S3Request): Promise<void> {
+async function handleObject(method: string, call: S3Request): Promise<void> {
   if (method === 'GET' || method === 'HEAD') return readObject(call)
   if (method === 'PUT') return call.request.headers['x-amz-copy-source'] ? copyObject(call) : putObject(call)
   if (method !== 'DELETE') throwS3Error(405, 'MethodNotAllowed', 'The specified method is not allowed here.')
@@ -116,7 +116,7 @@ async function ofObject(method: string, call: S3Request): Promise<void> {
   call.response.writeHead(204).end()
 }
 
-async function ofBucket(method: string, call: S3Request): Promise<void> {
+async function handleBucket(method: string, call: S3Request): Promise<void> {
   if (method === 'HEAD') call.response.writeHead(200).end()
   else if (method === 'GET') listObjects(call)
   else if (method === 'POST') await deleteObjects(call)
@@ -129,14 +129,18 @@ function sendError(error: unknown, request: IncomingMessage, response: ServerRes
     return
   }
   const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-  const known = isMissing ? toS3Error(noSuchKey) : error
-  if (known instanceof S3Error || known instanceof SignatureError) {
-    if (known instanceof S3Error)
-      for (const [name, value] of Object.entries(known.headers)) response.setHeader(name, value)
-    sendXml({ request, response }, known.status, errorXml(known.code, known.message, request.url ?? ''))
+  const responseError = isMissing ? toS3Error(noSuchKey) : error
+  if (responseError instanceof S3Error || responseError instanceof SignatureError) {
+    if (responseError instanceof S3Error)
+      for (const [name, value] of Object.entries(responseError.headers)) response.setHeader(name, value)
+    sendXml(
+      { request, response },
+      responseError.status,
+      errorXml(responseError.code, responseError.message, request.url ?? ''),
+    )
     return
   }
-  log?.write({ at: 's3', error })
+  log?.write({ source: 's3', error })
   sendXml({ request, response }, 500, errorXml('InternalError', 'We encountered an internal error.', ''))
 }
 

@@ -5,25 +5,25 @@ import { jobs as declared, type Job } from '#functions/platform/handler-definiti
 import type { Invoke } from './lambda.ts'
 import type { Part } from './part.ts'
 
-export type ClockOptions = {
+export type SchedulerOptions = {
   invoke: Invoke
   jobs?: readonly Job[]
   firstAfterMs?: number
   minuteMs?: number
 }
 
-export function startScheduler(options: ClockOptions): Part {
+export function startScheduler(options: SchedulerOptions): Part {
   const { invoke, jobs = declared, firstAfterMs = 2000, minuteMs = 60_000 } = options
   const timers = new Map<string, NodeJS.Timeout>()
   const running = new Set<Promise<void>>()
-  let stopped = false
+  let isStopped = false
 
-  const plan = (job: Job, ms: number) => {
-    if (stopped) return
+  const schedule = (job: Job, ms: number) => {
+    if (isStopped) return
     const timer = setTimeout(() => {
-      const round = run(job)
-      running.add(round)
-      void round.then(() => running.delete(round))
+      const jobRun = run(job)
+      running.add(jobRun)
+      void jobRun.then(() => running.delete(jobRun))
     }, ms)
     timers.set(job.name, timer)
   }
@@ -31,13 +31,13 @@ export function startScheduler(options: ClockOptions): Part {
     const startedAt = Date.now()
     // Failures are logged by the invoker; the next run follows anyway.
     await invoke(job.handler, { job: job.name }).catch(() => {})
-    plan(job, Math.max(0, job.everyMinutes * minuteMs - (Date.now() - startedAt)))
+    schedule(job, Math.max(0, job.everyMinutes * minuteMs - (Date.now() - startedAt)))
   }
-  for (const job of jobs) plan(job, firstAfterMs)
+  for (const job of jobs) schedule(job, firstAfterMs)
 
   return {
     async stop() {
-      stopped = true
+      isStopped = true
       for (const timer of timers.values()) clearTimeout(timer)
       // Jobs may be interrupted and continue later.
       await Promise.race([Promise.all(running), sleep(1000, undefined, { ref: false })])

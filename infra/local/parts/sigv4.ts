@@ -19,21 +19,21 @@ const throwSignatureError = (code: string, message: string, status?: number): ne
   throw new SignatureError(code, message, status)
 }
 
-export type Signed = { method: string; url: string; headers: IncomingHttpHeaders }
+export type SignedRequest = { method: string; url: string; headers: IncomingHttpHeaders }
 type Scope = { date: string; region: string; service: string }
 
 const algorithm = 'AWS4-HMAC-SHA256'
-const skewMs = 15 * 60_000
-const longestSeconds = 7 * 86_400
+const maxSkewMs = 15 * 60_000
+const maxValiditySeconds = 7 * 86_400
 
 export const sha256 = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Uint8Array, text: string) => createHmac('sha256', key).update(text).digest()
 
 /** S3 escapes all characters but these in the signed text, also where a browser would not. */
-const escaped = (text: string) =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+const escapeUri = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
 
-const unescaped = (text: string) => {
+const unescapeUri = (text: string) => {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -51,19 +51,19 @@ export function queryOf(url: string): [string, string][] {
     .filter(Boolean)
     .map((pair) => {
       const [name = '', ...value] = pair.split('=')
-      return [unescaped(name), unescaped(value.join('='))]
+      return [unescapeUri(name), unescapeUri(value.join('='))]
     })
 }
 
 export const pathOf = (url: string) => (url.includes('?') ? url.slice(0, url.indexOf('?')) : url)
 
 /** Signed forms carry the signature in fields; the POST policy calls this directly. */
-export function checkSignature(keys: AccessKeys, credential: string, toSign: string, signature: string): void {
+export function checkSignature(keys: AccessKeys, credential: string, stringToSign: string, signature: string): void {
   const { keyId, scope } = readCredential(credential)
   if (keyId !== keys.accessKeyId) throwSignatureError('InvalidAccessKeyId', 'The access key is not one of this folder.')
   const day = hmac(`AWS4${keys.secretAccessKey}`, scope.date)
   const key = hmac(hmac(hmac(day, scope.region), scope.service), 'aws4_request')
-  const expected = hmac(key, toSign)
+  const expected = hmac(key, stringToSign)
   const received = Buffer.from(/^[0-9a-f]{64}$/.test(signature) ? signature : '', 'hex')
   if (received.length !== expected.length || !timingSafeEqual(received, expected)) {
     throwSignatureError('SignatureDoesNotMatch', 'The signature does not match what was asked.')
@@ -91,34 +91,33 @@ type Claim = {
  * @param bodyHash the hash of the body, if the caller has computed it; otherwise the header is used
  * @returns the signed hash of the body: the caller compares it, unless it is a constant of S3
  */
-export function verifyRequest(request: Signed, keys: AccessKeys, service: string, bodyHash?: string): string {
+export function verifyRequest(request: SignedRequest, keys: AccessKeys, service: string, bodyHash?: string): string {
   const query = queryOf(request.url)
-  const inAddress = query.some(([name]) => name === 'X-Amz-Signature')
-  const claim = inAddress ? claimOfAddress(query) : claimOfHeader(request, query, bodyHash)
+  const isInQuery = query.some(([name]) => name === 'X-Amz-Signature')
+  const claim = isInQuery ? claimFromQuery(query) : claimFromHeader(request, query, bodyHash)
   const { scope } = readCredential(claim.credential)
   if (scope.service !== service || scope.date !== claim.at.slice(0, 8)) {
     throwSignatureError('AuthorizationHeaderMalformed', 'The credential is for something else.', 400)
   }
   checkHeadersSigned(request.headers, claim.signedHeaders)
   const scopeText = `${scope.date}/${scope.region}/${scope.service}/aws4_request`
-  const toSign = [algorithm, claim.at, scopeText, sha256(canonical(request, claim))].join('\n')
-  checkSignature(keys, claim.credential, toSign, claim.signature)
+  const stringToSign = [algorithm, claim.at, scopeText, sha256(canonicalRequest(request, claim))].join('\n')
+  checkSignature(keys, claim.credential, stringToSign, claim.signature)
   return claim.payloadHash
 }
 
-function claimOfAddress(query: [string, string][]): Claim {
+function claimFromQuery(query: [string, string][]): Claim {
   const names = query.map(([name]) => name)
   if (new Set(names).size !== names.length) throwSignatureError('AccessDenied', 'A parameter is given twice.')
   const value = (name: string) => query.find(([key]) => key === name)?.[1] ?? ''
-  if (value('X-Amz-Algorithm') !== algorithm)
-    throwSignatureError('AccessDenied', 'Only AWS4-HMAC-SHA256 is understood.')
-  const begins = momentOf(value('X-Amz-Date'))
+  if (value('X-Amz-Algorithm') !== algorithm) throwSignatureError('AccessDenied', 'Only AWS4-HMAC-SHA256 is supported.')
+  const startMs = timestampOf(value('X-Amz-Date'))
   const seconds = Number(value('X-Amz-Expires') || Number.NaN)
-  if (!(seconds > 0 && seconds <= longestSeconds)) {
+  if (!(seconds > 0 && seconds <= maxValiditySeconds)) {
     throwSignatureError('AuthorizationQueryParametersError', 'X-Amz-Expires is between one second and a week.', 400)
   }
-  if (begins > Date.now() + skewMs) throwSignatureError('AccessDenied', 'The address is not valid yet.')
-  if (begins + seconds * 1000 < Date.now()) throwSignatureError('AccessDenied', 'Request has expired')
+  if (startMs > Date.now() + maxSkewMs) throwSignatureError('AccessDenied', 'The address is not valid yet.')
+  if (startMs + seconds * 1000 < Date.now()) throwSignatureError('AccessDenied', 'Request has expired')
   return {
     credential: value('X-Amz-Credential'),
     signedHeaders: value('X-Amz-SignedHeaders').split(';'),
@@ -129,15 +128,14 @@ function claimOfAddress(query: [string, string][]): Claim {
   }
 }
 
-function claimOfHeader({ headers }: Signed, query: [string, string][], bodyHash?: string): Claim {
-  const header =
-    headers.authorization ?? throwSignatureError('AccessDenied', 'Nothing here is public: sign the request.')
+function claimFromHeader({ headers }: SignedRequest, query: [string, string][], bodyHash?: string): Claim {
+  const header = headers.authorization ?? throwSignatureError('AccessDenied', 'The request is not signed.')
   const parts = /^AWS4-HMAC-SHA256 Credential=([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=([0-9a-f]+)$/.exec(
     header,
   )
   if (!parts) return throwSignatureError('AuthorizationHeaderMalformed', 'The authorization header is malformed.', 400)
   const at = String(headers['x-amz-date'] ?? '')
-  if (Math.abs(momentOf(at) - Date.now()) > skewMs) {
+  if (Math.abs(timestampOf(at) - Date.now()) > maxSkewMs) {
     throwSignatureError('RequestTimeTooSkewed', 'The time of the request and of this machine differ too much.')
   }
   const [, credential = '', signedHeaders = '', signature = ''] = parts
@@ -146,7 +144,7 @@ function claimOfHeader({ headers }: Signed, query: [string, string][], bodyHash?
   return { credential, signedHeaders: signedHeaders.split(';'), signature, at, payloadHash, query }
 }
 
-function momentOf(text: string): number {
+function timestampOf(text: string): number {
   const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text)
   if (!parts) return throwSignatureError('AccessDenied', 'The date of the signature is malformed.')
   const [year = 0, month = 0, ...rest] = parts.slice(1).map(Number)
@@ -154,21 +152,25 @@ function momentOf(text: string): number {
 }
 
 /** Rejects unsigned headers that affect S3, because anybody could add them. */
-function checkHeadersSigned(headers: IncomingHttpHeaders, signed: string[]): void {
-  if (!signed.includes('host')) throwSignatureError('AccessDenied', 'The host must be signed.')
-  const loose = Object.keys(headers).filter(
-    (name) => name.startsWith('x-amz-') && name !== 'x-amz-user-agent' && !signed.includes(name),
+function checkHeadersSigned(headers: IncomingHttpHeaders, signedHeaders: string[]): void {
+  if (!signedHeaders.includes('host')) throwSignatureError('AccessDenied', 'The host must be signed.')
+  const unsignedHeaders = Object.keys(headers).filter(
+    (name) => name.startsWith('x-amz-') && name !== 'x-amz-user-agent' && !signedHeaders.includes(name),
   )
-  if (loose.length > 0) throwSignatureError('AccessDenied', `These headers are not signed: ${loose.join(', ')}.`)
+  if (unsignedHeaders.length > 0)
+    throwSignatureError('AccessDenied', `These headers are not signed: ${unsignedHeaders.join(', ')}.`)
 }
 
-function canonical({ method, url, headers }: Signed, { query, signedHeaders, payloadHash }: Claim): string {
+function canonicalRequest(
+  { method, url, headers }: SignedRequest,
+  { query, signedHeaders, payloadHash }: Claim,
+): string {
   const path = pathOf(url)
     .split('/')
-    .map((step) => escaped(unescaped(step)))
+    .map((step) => escapeUri(unescapeUri(step)))
     .join('/')
   const pairs = query
-    .map(([name, value]) => `${escaped(name)}=${escaped(value)}`)
+    .map(([name, value]) => `${escapeUri(name)}=${escapeUri(value)}`)
     .toSorted((one, other) => (one < other ? -1 : 1))
   const lines = signedHeaders.map(
     (name) =>

@@ -26,22 +26,22 @@ const indexes: GlobalSecondaryIndex[] = tableKeys.indexes.map((index) => ({
   Projection: { ProjectionType: index.projection },
 }))
 
-const names = new Set([tableKeys, ...tableKeys.indexes].flatMap(({ partition, sort }) => [partition, sort]))
-const allAttributes = [...names].map((name) => ({ AttributeName: name, AttributeType: 'S' as const }))
+const keyNames = new Set([tableKeys, ...tableKeys.indexes].flatMap(({ partition, sort }) => [partition, sort]))
+const allAttributes = [...keyNames].map((name) => ({ AttributeName: name, AttributeType: 'S' as const }))
 
 /** @returns whether the table was created now */
 export async function ensureTable(client: DynamoDBClient, table: string): Promise<boolean> {
-  const found = await describe(client, table)
-  if (found) {
-    await addIndexes(client, table, found)
+  const description = await describeTable(client, table)
+  if (description) {
+    await addIndexes(client, table, description)
     return false
   }
-  await create(client, table)
+  await createTable(client, table)
   await waitUntilActive(client, table)
   return true
 }
 
-async function describe(client: DynamoDBClient, table: string): Promise<TableDescription | null> {
+async function describeTable(client: DynamoDBClient, table: string): Promise<TableDescription | null> {
   try {
     return (await client.send(new DescribeTableCommand({ TableName: table }))).Table ?? null
   } catch (error) {
@@ -50,7 +50,7 @@ async function describe(client: DynamoDBClient, table: string): Promise<TableDes
   }
 }
 
-async function create(client: DynamoDBClient, table: string): Promise<void> {
+async function createTable(client: DynamoDBClient, table: string): Promise<void> {
   const command = new CreateTableCommand({
     TableName: table,
     BillingMode: 'PAY_PER_REQUEST',
@@ -66,8 +66,8 @@ async function create(client: DynamoDBClient, table: string): Promise<void> {
 }
 
 /** One per call, as DynamoDB requires. An index that is no longer declared stays: it does no harm. */
-async function addIndexes(client: DynamoDBClient, table: string, found: TableDescription): Promise<void> {
-  const existing = new Set(found.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName))
+async function addIndexes(client: DynamoDBClient, table: string, description: TableDescription): Promise<void> {
+  const existing = new Set(description.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName))
   for (const index of indexes.filter(({ IndexName }) => !existing.has(IndexName))) {
     const add = { GlobalSecondaryIndexUpdates: [{ Create: index }], AttributeDefinitions: allAttributes }
     await client.send(new UpdateTableCommand({ TableName: table, ...add }))
@@ -77,8 +77,11 @@ async function addIndexes(client: DynamoDBClient, table: string, found: TableDes
 
 async function waitUntilActive(client: DynamoDBClient, table: string): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
-    const found = await describe(client, table)
-    const states = [found?.TableStatus, ...(found?.GlobalSecondaryIndexes ?? []).map(({ IndexStatus }) => IndexStatus)]
+    const description = await describeTable(client, table)
+    const states = [
+      description?.TableStatus,
+      ...(description?.GlobalSecondaryIndexes ?? []).map(({ IndexStatus }) => IndexStatus),
+    ]
     if (states.every((state) => state === 'ACTIVE')) return
     await sleep(tries < 20 ? 10 : 500)
   }

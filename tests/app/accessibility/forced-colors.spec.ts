@@ -46,10 +46,10 @@ for (const colorScheme of ['light', 'dark'] as const)
       await dragCard(mara, mara.locator(grip).first(), at)
       await expect(line).toBeVisible()
       expect(await backgroundOf(line)).not.toBe(await backgroundOf(mara.locator('main')))
-      await expectEdge(mara, mara.locator('.drag-ghost'), 'outline')
+      await expectEdge(mara, mara.locator('.drag-preview'), 'outline')
       await mara.keyboard.press('Escape')
       await mara.mouse.up()
-      await expect(mara.locator('.drag-ghost')).toHaveCount(0)
+      await expect(mara.locator('.drag-preview')).toHaveCount(0)
     }
   })
 

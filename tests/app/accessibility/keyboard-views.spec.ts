@@ -43,7 +43,7 @@ test('the list view can be filtered, grouped, sorted and saved as a view by keyb
 
   const pick = async (name: string | RegExp, typed: string, entry: string) => {
     await page.getByRole('button', { name }).press('Enter')
-    await expect(page.getByRole('menuitemcheckbox', { name: 'Own order' })).toBeVisible()
+    await expect(page.getByRole('menuitemcheckbox', { name: 'Manual order' })).toBeVisible()
     const one = page.getByRole('menuitemcheckbox', { name: entry }).last()
     for (let times = 0; times < 30 && !(await one.evaluate((it) => it === document.activeElement)); times++)
       await keys(page, typed)
@@ -60,7 +60,7 @@ test('the list view can be filtered, grouped, sorted and saved as a view by keyb
   await page.getByRole('button', { name: 'Saved views' }).press('Enter')
   const saved = page.getByRole('dialog', { name: 'Saved views' })
   await expect(saved).toBeVisible()
-  const field = saved.getByRole('textbox', { name: 'Save the view as it is now' })
+  const field = saved.getByRole('textbox', { name: 'Save the current view' })
   for (let times = 0; times < 12 && !(await field.evaluate((it) => it === document.activeElement)); times++)
     await keys(page, 'Tab')
   await page.keyboard.type(name)
@@ -96,7 +96,7 @@ test('the table can be navigated, edited, copied, pasted, resized and reordered 
   await expect(page.getByRole('row', { name: `${title} again` })).toBeVisible()
 
   await expect(focused(page)).toHaveRole('gridcell')
-  await page.locator('[data-head=task]').focus()
+  await page.locator('[data-column-header=task]').focus()
   await keys(page, 'ArrowDown', 'ArrowRight', 'ArrowRight', 'Enter')
   await page.keyboard.type('urg')
   await expect(page.getByRole('option', { name: 'Urgent' })).toBeVisible()
@@ -124,7 +124,7 @@ test('the table can be navigated, edited, copied, pasted, resized and reordered 
 
   await keys(page, 'Escape', 'ArrowUp', 'ArrowUp')
   const head = page.getByRole('columnheader', { name: 'Priority' })
-  await page.locator('[data-head=priority]').focus()
+  await page.locator('[data-column-header=priority]').focus()
   await expect(head.getByRole('button')).toBeFocused()
   const before = Number(await head.getAttribute('aria-colindex'))
   await keys(page, 'Alt+ArrowRight')
@@ -223,7 +223,7 @@ test('the search opens a task from the home page, and the keyboard leads back', 
   const page = await as('mara')
   const home = page.getByRole('heading', { level: 1, name: /^Good/ })
   await expect(home).toBeVisible()
-  const tabs = page.getByRole('tablist', { name: 'Which of your tasks' })
+  const tabs = page.getByRole('tablist', { name: 'Filter my tasks' })
   await tabs.getByRole('tab', { selected: true }).focus()
   await keys(page, 'ArrowRight')
   await expect(tabs.getByRole('tab', { name: /^Overdue/ })).toBeFocused()

@@ -59,9 +59,9 @@ const pages: Record<string, readonly Overlay[]> = {
     ),
     pressed('Add members', further('Permissions of Tomás Oliveira')),
     pressed('Add tab'),
-    pressed('Launch plan: what can be done'),
-    pressed('In the works: what can be done'),
-    pressed('In the works: what can be done', entry('Set a limit')),
+    pressed('Launch plan: actions'),
+    pressed('In the works: actions'),
+    pressed('In the works: actions', entry('Set a limit')),
     onCard('l', further('New label')),
   ],
 }

@@ -84,13 +84,13 @@ test('table, calendar and timeline pass axe during interaction', full, async ({ 
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
   await expectAccessibleInBothThemes(page, 'main')
   await page.keyboard.press('Escape')
-  await page.locator('[data-head=task]').focus()
+  await page.locator('[data-column-header=task]').focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('Shift+ArrowDown')
   await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(4)
   await expectAccessibleInBothThemes(page, 'main')
-  await opens(page, { from: page.locator('[data-head=priority]'), key: 'Shift+F10', what: menu })
+  await opens(page, { from: page.locator('[data-column-header=priority]'), key: 'Shift+F10', what: menu })
 
   for (const view of ['view=calendar', 'view=timeline']) {
     await goTo(page, view)

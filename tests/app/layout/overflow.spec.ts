@@ -21,7 +21,7 @@ async function checkPages(page: Page, { where, board, byFinger, only }: PageOpti
   const pages = ['/', '/boards', '/my-tasks', '/search?find=bike', ...views.map((view) => `${board}?view=${view}`)]
   for (const path of only ?? pages) {
     await goTo(page, path)
-    await expectFits(page, { where: `${where}: ${path}`, byFinger })
+    await expectFits(page, { label: `${where}: ${path}`, isTouch: byFinger })
   }
 }
 
@@ -48,25 +48,25 @@ async function openAll(page: Page, { where, board, byFinger }: PageOptions) {
   const buttons = tools.locator('button[aria-haspopup]:visible')
   for (let at = 0; at < (await buttons.count()); at++) {
     await buttons.nth(at).click()
-    await expectFits(page, { ...options, where: `${where}: tool ${at} of the list` })
+    await expectFits(page, { ...options, label: `${where}: tool ${at} of the list` })
     await close()
   }
   await page.locator('[data-drag-kind=card]').first().focus()
   await page.keyboard.press('x')
-  await expectFits(page, { byFinger, where: `${where}: one is chosen` })
+  await expectFits(page, { isTouch: byFinger, label: `${where}: one is chosen` })
   await page.keyboard.press('Escape')
   for (const keys of ['?', 'Control+k']) {
     await page.keyboard.press(keys)
-    await expectFits(page, { ...options, where: `${where}: ${keys}` })
+    await expectFits(page, { ...options, label: `${where}: ${keys}` })
     await close()
   }
   await page.locator('header [aria-haspopup=menu]').last().click()
-  await expectFits(page, { ...options, where: `${where}: profile` })
+  await expectFits(page, { ...options, label: `${where}: profile` })
   await close()
   await page.locator('[data-drag-kind=card]').first().press('Enter')
   await expect(page).toHaveURL(/\/tasks\//)
   await expect(page.locator('[role=dialog] h1, [role=dialog] h2').first()).toBeVisible()
-  await expectFits(page, { ...options, where: `${where}: a task` })
+  await expectFits(page, { ...options, label: `${where}: a task` })
 }
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
@@ -123,7 +123,7 @@ test('the longest weekday fits wherever tasks of several boards are listed, in P
     const days = tomas.getByRole('main').locator('.num.inline-flex')
     await expect(days.first()).toBeVisible()
     await days.evaluateAll((all) => all.forEach(({ lastChild }) => (lastChild!.textContent = 'Segunda-feira')))
-    await expectFits(tomas, { where: `Monday: ${path}` })
+    await expectFits(tomas, { label: `Monday: ${path}` })
   }
 })
 

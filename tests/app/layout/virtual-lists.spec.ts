@@ -36,7 +36,7 @@ test('the board list renders only the visible rows and keeps the focused one', f
 })
 
 test('the keyboard reaches every one of hundreds of own tasks', full, async ({ as, product }) => {
-  const address = await product.script('seed-command', '--as', 'mara@havelbikes.example', '--tasks', String(many))
+  const address = await product.runScript('seed-command', '--as', 'mara@havelbikes.example', '--tasks', String(many))
   const board = await as('mara', `${new URL(/http\S+/.exec(address)![0]).pathname}?view=list`)
   await board.getByRole('checkbox', { name: 'Select all' }).check()
   await board.locator('[data-drag-kind="card"]').first().focus()
@@ -71,7 +71,7 @@ test('the keyboard reaches every one of hundreds of own tasks', full, async ({ a
 })
 
 test('the recycle bin loads further pages and renders only the visible rows', full, async ({ as, product }) => {
-  const address = await product.script('seed-command', '--as', 'mara@havelbikes.example', '--tasks', String(many))
+  const address = await product.runScript('seed-command', '--as', 'mara@havelbikes.example', '--tasks', String(many))
   const path = new URL(/http\S+/.exec(address)![0]).pathname
   const board = await as('mara', `${path}?view=list`)
   await board.getByRole('checkbox', { name: 'Select all' }).check()

@@ -106,7 +106,7 @@ test('focus returns when dialogs opened by the menus of a board, a list and a ta
   await expect(dialog(/Duplicate/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(more).toBeFocused()
-  const list = page.getByRole('button', { name: 'To plan: what can be done' })
+  const list = page.getByRole('button', { name: 'To plan: actions' })
   await list.click()
   await page.getByRole('menuitem', { name: /limit/i }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -1,21 +1,18 @@
-// Fixtures for the tests of the calendar view.
+// Steps and queries in the calendar view.
 
 import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { ABoard, Person } from '#tests/kit/world.ts'
-import { showBoard } from '#tests/board/board-page.tsx'
-
-export const longTimeout = { timeout: 10_000 }
+import { type BoardPageOptions, showBoard } from '#tests/board/board-page.tsx'
 
 export async function showCalendar(
-  { boardId, title }: ABoard,
+  board: ABoard,
   person: Person,
   search = '&at=2026-05-13',
-  options: Parameters<typeof showBoard>[2] = {},
+  options: BoardPageOptions = {},
 ) {
-  const at = { boardId: `${boardId}?view=calendar${search}` as typeof boardId, title }
-  const shown = await showBoard(person, at, options)
-  await waitFor(() => expect(document.querySelector('[data-day]')).not.toBeNull(), longTimeout)
+  const shown = await showBoard(person, board, { addressEnd: `?view=calendar${search}`, ...options })
+  await waitFor(() => expect(document.querySelector('[data-day]')).not.toBeNull())
   return shown
 }
 

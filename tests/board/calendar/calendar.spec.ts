@@ -128,7 +128,7 @@ for (const [width, span, month] of [
       const touch = await touchInput(page)
       await touch.lift(from)
       await touch.moveSlowly(from, over)
-      const chip = page.locator('.drag-ghost')
+      const chip = page.locator('.drag-preview')
       await expect(chip).toContainText(title)
       const label = (await cell.getByRole('button').getAttribute('aria-label'))!.replace(', 0 tasks', '')
       await expect(chip).toContainText(label)
@@ -146,7 +146,7 @@ test('The label of the visible days is never truncated, also on narrow screens',
   const viewport = { width: 1280, height: 800 }
   const page = await as('mara', '/boards', { viewport })
   const isWhole = async (of: Page) => {
-    const title = of.locator('[data-whole]')
+    const title = of.locator('[data-no-truncate]')
     await expect(title).toBeVisible()
     await expect.poll(() => title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   }
@@ -187,7 +187,7 @@ test(
       for (const at of [betweenMonths(year), `${year}-12-31`, betweenMonths(year + 2), `${year + 3}-12-31`]) {
         await page.goto(`${path}?view=calendar&span=week&at=${at}`)
         await expect(dayCell(page, at)).toBeVisible()
-        const title = page.locator('[data-whole]')
+        const title = page.locator('[data-no-truncate]')
         const row = title.locator('xpath=..')
         // The largest number that the badge shows.
         await row.locator('.num').evaluate((count) => (count.firstElementChild!.textContent = '99+'))

@@ -1,43 +1,28 @@
 // Keyboard drags beyond the visible days: a calendar turns, a timeline scrolls, and both return when the drag is cancelled.
 
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Day } from '#shared/common/day-or-time.ts'
-import { unpacked } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
-import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
-import { longTimeout, piece, showCalendar, barsOf } from './calendar-page.tsx'
+import { board, owner, setUpBoard, storedTask } from '#tests/screen/fixtures.ts'
+import { piece, showCalendar, barsOf } from './calendar-page.tsx'
 import { showBoard } from '#tests/board/board-page.tsx'
-import { focus, pause } from '#tests/kit/page.ts'
+import { focus, pause } from '#tests/screen/page.ts'
 
-let world: World
-let board: ABoard
-let owner: Person
 let task: Task
 const day = (text: string) => text as Day
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+setUpBoard()
 beforeEach(async () => {
-  localStorage.clear()
-  board = await (await world.aWorkspace()).aBoard()
-  owner = await board.with('owner')
   task = await board.aTask({ title: 'Single', due: day('2026-05-13') })
   await board.aTask({ title: 'Another', due: day('2026-06-10') })
 })
 
-const taskNow = async (): Promise<Task> => {
-  const { card } = await owner.rpc.tasks.get({ boardId: board.boardId, taskId: task.taskId })
-  return unpacked(board.boardId, card)
-}
 const expectDates = (dates: Partial<Pick<Task, 'start' | 'due'>>) =>
-  waitFor(async () => expect(await taskNow()).toMatchObject(dates), longTimeout)
-const heading = (name: string | RegExp) => screen.findByRole('heading', { name, level: 2 }, longTimeout)
-const announcement = (words: string) =>
-  screen.findByText(words, { selector: '[aria-live] *, [aria-live]' }, longTimeout)
+  waitFor(async () => expect(await storedTask(task)).toMatchObject(dates))
+const heading = (name: string | RegExp) => screen.findByRole('heading', { name, level: 2 })
+const announcement = (words: string) => screen.findByText(words, { selector: '[aria-live] *, [aria-live]' })
 const times = (count: number, key: string) => `{${key}}`.repeat(count)
-const hasFocus = () => waitFor(() => expect(document.activeElement).toBe(piece('Single')), longTimeout)
+const hasFocus = () => waitFor(() => expect(document.activeElement).toBe(piece('Single')))
 
 describe('keyboard drag in a calendar', () => {
   it('turns to the next month and focuses the task after the drop', async () => {
@@ -51,7 +36,7 @@ describe('keyboard drag in a calendar', () => {
     await announcement('Wednesday, 10 June')
     await user.keyboard('{Enter}')
     await expectDates({ due: day('2026-06-10') })
-    await waitFor(() => expect(barsOf('Single')).toEqual(['2026-06-10 1']), longTimeout)
+    await waitFor(() => expect(barsOf('Single')).toEqual(['2026-06-10 1']))
     await hasFocus()
     await heading('June 2026')
   })
@@ -78,7 +63,7 @@ describe('keyboard drag in a calendar', () => {
     await heading('May 2026')
     expect(path()).toContain('at=2026-05-13')
     await hasFocus()
-    expect(await taskNow()).toMatchObject({ due: '2026-05-13' })
+    expect(await storedTask(task)).toMatchObject({ due: '2026-05-13' })
   })
 
   it('goes further than a year from the visible month', async () => {
@@ -107,7 +92,7 @@ describe('keyboard drag in a calendar', () => {
     // The task returns to a week that is not visible, so the focus stays on the calendar.
     await user.keyboard('{Control>}z{/Control}')
     await expectDates({ due: day('2026-05-13') })
-    await waitFor(() => expect(document.activeElement).toHaveProperty('tagName', 'SECTION'), longTimeout)
+    await waitFor(() => expect(document.activeElement).toHaveProperty('tagName', 'SECTION'))
   })
 
   it('removes the date on End, also when the tray is closed', async () => {
@@ -117,18 +102,18 @@ describe('keyboard drag in a calendar', () => {
     await announcement('No date')
     await user.keyboard('{Enter}')
     await expectDates({ due: null })
-    await waitFor(() => expect(document.activeElement).not.toBe(document.body), longTimeout)
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body))
   })
 
   it('moves a task from the tray to a day of another month', async () => {
     await board.aTask({ title: 'Dateless' })
     const { user } = await showCalendar(board, owner)
     await user.click(screen.getByRole('button', { name: /No date/ }))
-    focus(await screen.findByRole('article', { name: /^Dateless/ }, longTimeout))
+    focus(await screen.findByRole('article', { name: /^Dateless/ }))
     await user.keyboard(`m{ArrowRight}${times(3, 'ArrowDown')}`)
     await announcement('Wednesday, 3 June')
     await user.keyboard('{Enter}')
-    await waitFor(() => expect(barsOf('Dateless')).toEqual(['2026-06-03 1']), longTimeout)
+    await waitFor(() => expect(barsOf('Dateless')).toEqual(['2026-06-03 1']))
   })
 
   it('shows the end that is resized and commits or cancels it there', async () => {
@@ -152,9 +137,8 @@ describe('keyboard drag in a calendar', () => {
 describe('keyboard drag in a timeline', () => {
   const row = (title: string) => screen.getByRole('row', { name: title })
   const timeline = async (search: string) => {
-    const boardId = `${board.boardId}?view=timeline${search}` as typeof board.boardId
-    const shown = await showBoard(owner, { boardId, title: board.title })
-    await waitFor(() => expect(document.querySelector('[data-day]')).not.toBeNull(), longTimeout)
+    const shown = await showBoard(owner, board, { addressEnd: `?view=timeline${search}` })
+    await waitFor(() => expect(document.querySelector('[data-day]')).not.toBeNull())
     return shown
   }
 
@@ -165,7 +149,7 @@ describe('keyboard drag in a timeline', () => {
     await announcement('No date')
     await user.keyboard('{Enter}')
     await expectDates({ due: null })
-    await waitFor(() => expect(document.activeElement).not.toBe(document.body), longTimeout)
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body))
   })
 
   it('starts at the position of the task, however far away', async () => {

@@ -1,42 +1,22 @@
 // The tray of a calendar, a moved task on a full day, and new-task fields of several days.
 
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Day } from '#shared/common/day-or-time.ts'
-import { unpacked } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
-import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
-import { longTimeout, piece, showCalendar, barsOf } from './calendar-page.tsx'
-import { focus } from '#tests/kit/page.ts'
+import { addDatedTasks, board, owner, setUpBoard, storedTask } from '#tests/screen/fixtures.ts'
+import { piece, showCalendar, barsOf } from './calendar-page.tsx'
+import { focus } from '#tests/screen/page.ts'
 
-let world: World
-let workspace: Awaited<ReturnType<World['aWorkspace']>>
-let board: ABoard
-let owner: Person
 let tasks: Record<string, Task>
 const day = (text: string) => text as Day
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+setUpBoard()
 beforeEach(async () => {
-  localStorage.clear()
-  workspace = await world.aWorkspace()
-  board = await workspace.aBoard()
-  owner = await board.with('owner')
-  tasks = {
-    Bar: await board.aTask({ title: 'Bar', start: day('2026-05-07'), due: day('2026-05-12') }),
-    Single: await board.aTask({ title: 'Single', due: day('2026-05-13'), assigneeId: owner.userId }),
-    Third: await board.aTask({ title: 'Third', due: day('2026-05-20'), listId: board.doing.listId }),
-    Dateless: await board.aTask({ title: 'Dateless' }),
-  }
+  tasks = await addDatedTasks()
 })
 
 const calendar = (search?: string) => showCalendar(board, owner, search)
-const taskNow = async (title: string): Promise<Task> => {
-  const { card } = await owner.rpc.tasks.get({ boardId: board.boardId, taskId: tasks[title]!.taskId })
-  return unpacked(board.boardId, card)
-}
+const taskNow = (title: string) => storedTask(tasks[title]!)
 
 describe('tasks without a date', () => {
   it('are in a tray behind a button with their number, and get a date by keyboard', async () => {
@@ -46,11 +26,8 @@ describe('tasks without a date', () => {
     const row = tray.getByRole('article', { name: 'Dateless' })
     focus(row)
     await user.keyboard('m{ArrowLeft}{Enter}')
-    await tray.findByText('Every task has a date', {}, longTimeout)
-    await waitFor(
-      async () => expect(await taskNow('Dateless')).toMatchObject({ start: null, due: '2026-05-13' }),
-      longTimeout,
-    )
+    await tray.findByText('Every task has a date')
+    await waitFor(async () => expect(await taskNow('Dateless')).toMatchObject({ start: null, due: '2026-05-13' }))
     expect(barsOf('Dateless')).toEqual(['2026-05-13 1'])
   })
 
@@ -62,20 +39,17 @@ describe('tasks without a date', () => {
     const dated = async (title: string, text: string) => {
       focus(tray.getByRole('article', { name: title }))
       await user.keyboard('d')
-      const field = await screen.findByRole('textbox', { name: /^Due/ }, longTimeout)
+      const field = await screen.findByRole('textbox', { name: /^Due/ })
       await user.clear(field)
       await user.type(field, `${text}{Enter}`)
-      await waitFor(() => expect(tray.queryByRole('article', { name: title })).toBeNull(), longTimeout)
+      await waitFor(() => expect(tray.queryByRole('article', { name: title })).toBeNull())
       await user.keyboard('{Escape}')
     }
     // A day of a month that is not visible.
     await dated('Another', '2026-09-27')
-    await waitFor(
-      () => expect(document.activeElement).toBe(tray.getByRole('article', { name: 'Dateless' })),
-      longTimeout,
-    )
+    await waitFor(() => expect(document.activeElement).toBe(tray.getByRole('article', { name: 'Dateless' })))
     await dated('Dateless', '2026-05-27')
-    await waitFor(() => expect(document.activeElement).toBe(piece('Dateless')), longTimeout)
+    await waitFor(() => expect(document.activeElement).toBe(piece('Dateless')))
   })
 
   it('leave the focus on the close button when the last one is removed', async () => {
@@ -84,7 +58,7 @@ describe('tasks without a date', () => {
     const tray = within(await screen.findByRole('complementary', { name: 'Tasks without a date' }))
     focus(tray.getByRole('article', { name: 'Dateless' }))
     await user.keyboard('e')
-    await waitFor(() => expect(document.activeElement).toBe(tray.getByRole('button', { name: 'Close' })), longTimeout)
+    await waitFor(() => expect(document.activeElement).toBe(tray.getByRole('button', { name: 'Close' })))
   })
 
   it('include a task that is moved to the tray', async () => {
@@ -94,19 +68,19 @@ describe('tasks without a date', () => {
     await user.keyboard('m{ArrowRight}{End}')
     await screen.findByText('No date', { selector: '[aria-live] *, [aria-live]' })
     await user.keyboard('{Enter}')
-    await waitFor(async () => expect((await taskNow('Third')).due).toBeNull(), longTimeout)
+    await waitFor(async () => expect((await taskNow('Third')).due).toBeNull())
   })
 })
 
 it('shows and focuses a task that is moved to a full day', async () => {
   for (const title of ['One', 'Two', 'Three']) await board.aTask({ title, due: day('2026-05-20') })
   const { user } = await calendar()
-  await waitFor(() => expect(barsOf('Single')).toEqual(['2026-05-13 1']), longTimeout)
+  await waitFor(() => expect(barsOf('Single')).toEqual(['2026-05-13 1']))
   focus(piece('Single'))
   await user.keyboard('m{ArrowDown}{Enter}')
-  await waitFor(async () => expect((await taskNow('Single')).due).toBe('2026-05-20'), longTimeout)
-  await waitFor(() => expect(barsOf('Single')).toEqual(['2026-05-20 1']), longTimeout)
-  await waitFor(() => expect(document.activeElement).toBe(piece('Single')), longTimeout)
+  await waitFor(async () => expect((await taskNow('Single')).due).toBe('2026-05-20'))
+  await waitFor(() => expect(barsOf('Single')).toEqual(['2026-05-20 1']))
+  await waitFor(() => expect(document.activeElement).toBe(piece('Single')))
   // The task that it displaces is counted instead.
   screen.getByRole('button', { name: '3 more' })
 })
@@ -114,8 +88,8 @@ it('shows and focuses a task that is moved to a full day', async () => {
 it('focuses the new-task field of the pressed day while the field of another day is open', async () => {
   const { user } = await calendar()
   await user.click(screen.getByRole('button', { name: 'Add task on Thursday, 14 May' }))
-  await user.type(await screen.findByRole('textbox', { name: 'Title of the new task' }, longTimeout), 'Half')
+  await user.type(await screen.findByRole('textbox', { name: 'Title of the new task' }), 'Half')
   await user.click(screen.getByRole('button', { name: 'Add task on Friday, 15 May' }))
   await user.keyboard('Whole{Enter}')
-  await waitFor(() => expect(barsOf('Whole')).toEqual(['2026-05-15 1']), longTimeout)
+  await waitFor(() => expect(barsOf('Whole')).toEqual(['2026-05-15 1']))
 })

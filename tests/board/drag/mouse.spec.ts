@@ -50,7 +50,7 @@ test('A card that is dropped in the empty area below a list is moved to its end'
   await page.mouse.move(done.x + 100, done.y + done.height + 200, { steps: 8 })
   await page.mouse.up()
   await expect.poll(() => titles(page, 'Done')).toEqual(['First'])
-  await expect(page.locator('.drag-ghost')).toHaveCount(0)
+  await expect(page.locator('.drag-preview')).toHaveCount(0)
 })
 
 test('A card that is pressed before the drag code has loaded is dragged once it has', full, async ({ as }) => {
@@ -63,9 +63,9 @@ test('A card that is pressed before the drag code has loaded is dragged once it 
   await page.reload()
   await asked
   await lift(page, await gripOf(page, 'article[aria-label="First"]'))
-  await expect(page.locator('.drag-ghost')).toHaveCount(0)
+  await expect(page.locator('.drag-preview')).toHaveCount(0)
   release()
-  await expect(page.locator('.drag-ghost')).toHaveCount(1)
+  await expect(page.locator('.drag-preview')).toHaveCount(1)
   const done = (await list(page, 'Done').boundingBox())!
   await page.mouse.move(done.x + 100, done.y + 100, { steps: 8 })
   await page.mouse.up()
@@ -82,7 +82,7 @@ test('A focused card keeps the focus during a drag, and keyboard moves continue 
   await page.mouse.move(done.x + 100, done.y + 100, { steps: 8 })
   await page.mouse.up()
   await expect.poll(() => titles(page, 'Done')).toEqual(['First'])
-  await expect(page.locator('.drag-ghost')).toHaveCount(0)
+  await expect(page.locator('.drag-preview')).toHaveCount(0)
   await expect(first).toBeFocused()
   await page.keyboard.press('Control+z')
   await expect.poll(() => titles(page, 'To do')).toEqual(['First', 'Second'])
@@ -94,15 +94,15 @@ test('A card cannot be reordered within a group, and the drag preview says why',
   await shortBoard(page, 'In groups')
   await page.goto(`${new URL(page.url()).pathname}?view=board&group=priority`)
   const medium = list(page, 'Medium')
-  const reason = page.locator('.drag-refusal')
+  const reason = page.locator('.drag-blocked-reason')
   await expect(medium.getByRole('article')).toHaveCount(2)
   await lift(page, await gripOf(page, 'article[aria-label="First"]'))
-  await expect(page.locator('.drag-ghost')).toBeVisible()
+  await expect(page.locator('.drag-preview')).toBeVisible()
   await expect(reason).toHaveCount(0)
   await expect(medium).not.toHaveClass(/bg-accent-soft/)
   const second = (await page.getByRole('article', { name: 'Second' }).last().boundingBox())!
   await page.mouse.move(second.x + 100, second.y + second.height, { steps: 8 })
-  await expect(reason).toHaveText('In a group, tasks stand in the order of their lists.')
+  await expect(reason).toHaveText('Grouped tasks keep the order of their lists.')
   await expect(medium).not.toHaveClass(/bg-accent-soft/)
   const high = (await list(page, 'High').boundingBox())!
   await page.mouse.move(high.x + 100, high.y + 60, { steps: 8 })
@@ -129,7 +129,7 @@ test('A list that is dropped behind the last one is moved to the end, and Esc ca
   await page.mouse.move(there.x, there.y, { steps: 8 })
   await page.keyboard.press('Escape')
   await page.mouse.up()
-  await expect(page.locator('.drag-ghost')).toHaveCount(0)
+  await expect(page.locator('.drag-preview')).toHaveCount(0)
   expect(await lists(page)).toEqual(['In progress', 'Done', 'To do'])
 })
 
@@ -137,7 +137,7 @@ test('The mouse wheel scrolls the board during a drag', full, async ({ as }) => 
   const page = await as('mara', '/boards', { viewport: { width: 820, height: 560 } })
   await page.getByRole('link', { name: 'Havel One launch' }).first().click()
   await lift(page, await gripOf(page, 'article'))
-  await expect(page.locator('.drag-ghost')).toBeVisible()
+  await expect(page.locator('.drag-preview')).toBeVisible()
   const zone = page.locator('[data-zone-kind="card"]').first()
   // Away from the edges, where the list would scroll automatically.
   const { x, y, height } = (await zone.boundingBox())!
@@ -159,8 +159,8 @@ test('A viewer who drags a card sees why it cannot be moved and does not open it
   await expect(hannah.getByRole('article').first()).toBeVisible()
   const before = hannah.url()
   await lift(hannah, await gripOf(hannah, 'article'))
-  await expect(hannah.locator('.drag-refusal')).toHaveText('Deine Rolle erlaubt das nicht.')
-  await expect(hannah.locator('.drag-ghost')).toHaveCount(0)
+  await expect(hannah.locator('.drag-blocked-reason')).toHaveText('Deine Rolle erlaubt das nicht.')
+  await expect(hannah.locator('.drag-preview')).toHaveCount(0)
   await hannah.mouse.up()
   expect(hannah.url()).toBe(before)
 })
@@ -172,7 +172,7 @@ test('Several selected cards are dragged together in their order, with their num
     await page.locator(`article[aria-label^="${title}"]`).click({ modifiers: ['ControlOrMeta'] })
   }
   await lift(page, await gripOf(page, 'article[aria-label^="Second"]'))
-  await expect(page.locator('.drag-ghost')).toHaveAttribute('data-count', '2')
+  await expect(page.locator('.drag-preview')).toHaveAttribute('data-count', '2')
   const done = (await list(page, 'Done').boundingBox())!
   await page.mouse.move(done.x + 100, done.y + done.height + 100, { steps: 8 })
   await page.mouse.up()

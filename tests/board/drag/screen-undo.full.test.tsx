@@ -1,31 +1,17 @@
 // Dragging shows a toast with an undo, like every other change (R-9.5).
 
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
-import { netWith } from '#tests/task/panel/task-page.tsx'
+import { expect, it } from 'vitest'
+import { board, owner, setUpBoard } from '#tests/screen/fixtures.ts'
 import { cardTitles, listTitles, showBoard } from '#tests/board/board-page.tsx'
-import { focus } from '#tests/kit/page.ts'
+import { focus } from '#tests/screen/page.ts'
+import { interceptCalls } from '#tests/screen/network.ts'
 
-const longTimeout = { timeout: 10_000 }
-let world: World
-let board: ABoard
-let owner: Person
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  localStorage.clear()
-  board = await world.aBoard()
-  owner = await board.with('owner')
-})
+setUpBoard()
 
-const shownAt = (search = '', showing = {}) =>
-  showBoard(owner, { boardId: `${board.boardId}${search}` as typeof board.boardId, title: board.title }, showing)
-const card = (title: string) => screen.findByRole('article', { name: title }, longTimeout)
-const toast = async (title: string) =>
-  (await screen.findByText(title, { selector: '[data-toaster] *' }, longTimeout)).closest('li')!
+const shownAt = (search = '', showing = {}) => showBoard(owner, board, { addressEnd: search, ...showing })
+const card = (title: string) => screen.findByRole('article', { name: title })
+const toast = async (title: string) => (await screen.findByText(title, { selector: '[data-toaster] *' })).closest('li')!
 
 it('shows the target list of a card and undoes the move', async () => {
   await board.aTask({ title: 'First' })
@@ -41,11 +27,11 @@ it('shows the target list of a card and undoes the move', async () => {
 
 it('shows only the error for a move that the server rejects', async () => {
   await board.aTask({ title: 'First' })
-  const net = netWith({ 'tasks.move': () => board.update({ state: 'archived' }) })
+  const net = interceptCalls({ 'tasks.move': () => board.update({ state: 'archived' }) })
   const { user } = await shownAt('', { wrapFetch: net })
   focus(await card('First'))
   await user.keyboard('m{ArrowRight}{Enter}')
-  await screen.findByText('The task could not be moved', {}, longTimeout)
+  await screen.findByText('The task could not be moved')
   expect(screen.queryByText(/^Moved to/)).toBeNull()
 })
 
@@ -57,15 +43,15 @@ it.each([
   const { user } = await shownAt(`?group=${grouping}`)
   focus(await card('First'))
   await user.keyboard(keys)
-  await waitFor(() => expect(cardTitles(after)).toEqual(['First']), longTimeout)
-  const undo = await screen.findByRole('button', { name: 'Undo' }, longTimeout)
+  await waitFor(() => expect(cardTitles(after)).toEqual(['First']))
+  const undo = await screen.findByRole('button', { name: 'Undo' })
   await user.click(undo)
-  await waitFor(() => expect(cardTitles(before)).toEqual(['First']), longTimeout)
+  await waitFor(() => expect(cardTitles(before)).toEqual(['First']))
 })
 
 it('undoes the move of a list', async () => {
   const { user } = await shownAt()
-  focus(await screen.findByRole('button', { name: 'To do: what can be done' }, longTimeout))
+  focus(await screen.findByRole('button', { name: 'To do: actions' }))
   await user.keyboard('m{ArrowRight}{Enter}')
   await waitFor(() => expect(listTitles().slice(0, 2)).toEqual(['In progress', 'To do']))
   await user.click(within(await toast('Moved')).getByRole('button', { name: 'Undo' }))

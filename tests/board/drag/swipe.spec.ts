@@ -45,7 +45,7 @@ test('A swipe completes a list row or opens its menu; scrolling and dragging sti
   await expect(row).not.toHaveAttribute('data-swipe')
   await expect(isOpen).toBeVisible()
 
-  const menu = page.getByRole('menu', { name: `${title!}: what can be done` })
+  const menu = page.getByRole('menu', { name: `${title!}: actions` })
   await draw(page, row, { x: -120 }, () => expect(row).toHaveAttribute('data-swipe', 'menu'))
   await expect(menu).toBeVisible()
   await page.keyboard.press('Escape')
@@ -71,7 +71,7 @@ test('A swipe completes a list row or opens its menu; scrolling and dragging sti
   const from = await middleOf(down)
   await touch.lift(from)
   await touch.moveSlowly(from, { x: from.x + 100, y: from.y })
-  await expect(page.locator('.drag-ghost')).toBeVisible()
+  await expect(page.locator('.drag-preview')).toBeVisible()
   await expect(page.locator('[data-swipe]')).toHaveCount(0)
   await touch.up()
   expect(path()).toBe(board)
@@ -87,7 +87,7 @@ test(
     const overdue = page.getByRole('region', { name: /^Overdue/ }).getByRole('link', { name: title })
     await expect(overdue).toBeVisible()
     await draw(page, line, { x: -120 })
-    const menu = page.getByRole('menu', { name: `${title}: what can be done` })
+    const menu = page.getByRole('menu', { name: `${title}: actions` })
     await expect(menu).toBeVisible()
     // The menu shows no keyboard shortcuts on a touch device.
     await expect(menu.getByRole('menuitem').first()).toBeVisible()

@@ -1,30 +1,20 @@
 // Screen reader announcements in a tab: number of matches, and the tab that was opened by shortcut.
 
-import { act, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { act, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { board, owner, setUpBoard } from '#tests/screen/fixtures.ts'
 import { showBoard } from '#tests/board/board-page.tsx'
+import { expectFocus } from '#tests/screen/page.ts'
 
-let world: World
-let board: ABoard
-let owner: Person
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+setUpBoard()
 beforeEach(async () => {
-  localStorage.clear()
-  board = await world.aBoard()
-  owner = await board.with('owner')
   await board.aTask({ title: 'Paint the shed', priority: 'urgent' })
   await board.aTask({ title: 'Paint the fence' })
   await board.aTask({ title: 'Mow' })
 })
 
-const longTimeout = { timeout: 10_000 }
-const expectAnnounced = (words: string) => screen.findByText(words, { selector: '[aria-live]' }, longTimeout)
-const expectFocus = (of: () => Element) => waitFor(() => expect(document.activeElement).toBe(of()), longTimeout)
-const card = (name: string) => screen.findByRole('article', { name }, longTimeout)
+const expectAnnounced = (words: string) => screen.findByText(words, { selector: '[aria-live]' })
+const card = (name: string) => screen.findByRole('article', { name })
 
 describe('search and filter announcements', () => {
   it('announce the number of matches after a pause, and of all tasks when the search is cleared', async () => {
@@ -41,9 +31,9 @@ describe('search and filter announcements', () => {
     const { user } = await showBoard(owner, board)
     await card('Mow')
     await user.keyboard('{Shift>}F{/Shift}')
-    await screen.findByRole('combobox', { name: 'Filter by' }, longTimeout)
+    await screen.findByRole('combobox', { name: 'Filter by' })
     await user.keyboard('prio{Enter}')
-    await screen.findByRole('option', { name: 'Urgent' }, longTimeout)
+    await screen.findByRole('option', { name: 'Urgent' })
     await user.keyboard('{Enter}')
     await expectAnnounced('1 task')
     expect(screen.getByRole('listbox').contains(document.activeElement)).toBe(true)

@@ -1,32 +1,24 @@
 // Filtering a project by keyboard and mouse, and filters in the address.
 
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Person } from '#tests/kit/world.ts'
+import { board, setUpBoard, world } from '#tests/screen/fixtures.ts'
 import { cardTitles, showBoard } from '#tests/board/board-page.tsx'
+import { expectFocus } from '#tests/screen/page.ts'
 
-let world: World
-let board: ABoard
 let owner: Person
 let other: Person
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+setUpBoard()
 beforeEach(async () => {
-  localStorage.clear()
-  board = await world.aBoard()
   ;[owner, other] = [await board.with('owner'), await board.with('editor')]
   await board.aTask({ title: 'Mine', assigneeId: owner.userId, priority: 'urgent' })
   await board.aTask({ title: 'Theirs', assigneeId: other.userId })
   await board.aTask({ title: 'Nobody’s', status: 'in_progress' })
 })
 
-const longTimeout = { timeout: 10_000 }
 const filterButton = () => screen.findByRole('button', { name: /^Filter/ })
-const shownAt = (person: Person, search: string) =>
-  showBoard(person, { boardId: `${board.boardId}?${search}` as typeof board.boardId, title: board.title })
-const expectFocus = (of: () => Element) => waitFor(() => expect(document.activeElement).toBe(of()))
+const shownAt = (person: Person, search: string) => showBoard(person, board, { addressEnd: `?${search}` })
 const expectCards = (titles: string[]) => waitFor(() => expect(cardTitles('To do')).toEqual(titles))
 
 it('a filter is opened by a shortcut, operated by keyboard and shows the active values', async () => {
@@ -67,7 +59,7 @@ it('says when it hides a task that was just added, and shows the task when it is
   await expectCards(['Mine'])
   await user.click(screen.getAllByRole('button', { name: 'Add task' })[0]!)
   await user.type(await screen.findByRole('textbox', { name: 'Title of the new task' }), 'Hidden{Enter}')
-  await screen.findByText('Task added, hidden by the filter', {}, { timeout: 10_000 })
+  await screen.findByText('Task added, hidden by the filter')
   await expectCards(['Mine'])
   await user.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1)!)
   await expectCards(['Hidden', 'Mine', 'Theirs', 'Nobody’s'])
@@ -93,10 +85,7 @@ it('moves the focus to the next chip, the previous one, and at last the filter b
   const cross = (of: string) => screen.getByRole('button', { name: `Remove filter: ${of}` })
   await screen.findByRole('button', { name: 'Remove filter: Urgent' })
   // Announcements follow a moment after the tasks.
-  await Promise.all([
-    import('#web/board/board-notices.tsx'),
-    screen.findByRole('button', { name: 'Saved views' }, longTimeout),
-  ])
+  await Promise.all([import('#web/board/board-notices.tsx'), screen.findByRole('button', { name: 'Saved views' })])
   const all = screen.getAllByRole('button', { name: /^Remove filter: / }).map((one) => one.getAttribute('aria-label'))
   const at = all.indexOf('Remove filter: Urgent')
   const beside = (all[at + 1] ?? all[at - 1])!.replace('Remove filter: ', '')
@@ -104,14 +93,14 @@ it('moves the focus to the next chip, the previous one, and at last the filter b
   await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove filter: Urgent' })).toBeNull())
   await expectFocus(() => cross(beside))
-  await screen.findByText('1 task', { selector: '[aria-live]' }, longTimeout)
+  await screen.findByText('1 task', { selector: '[aria-live]' })
   await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryAllByRole('button', { name: /^Remove filter: / })).toHaveLength(1))
   await expectFocus(() => screen.getByRole('button', { name: /^Remove filter: / }))
   await user.keyboard(' ')
   await waitFor(() => expect(screen.queryAllByRole('button', { name: /^Remove filter: / })).toHaveLength(0))
   await expectFocus(() => screen.getByRole('button', { name: 'Filter' }))
-  await screen.findByText('3 tasks', { selector: '[aria-live]' }, longTimeout)
+  await screen.findByText('3 tasks', { selector: '[aria-live]' })
 })
 
 it('a filter is edited from its chip', async () => {
@@ -132,7 +121,7 @@ it('writes search words to the address after a pause', async () => {
 describe('a filter without matches', () => {
   it('shows a message and can be cleared', async () => {
     const { user } = await shownAt(owner, 'status=completed')
-    expect((await screen.findByRole('heading', { name: 'No task fits the filter' })).tagName).toBe('H2')
+    expect((await screen.findByRole('heading', { name: 'No tasks match the filter' })).tagName).toBe('H2')
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     await expectCards(['Mine', 'Theirs', 'Nobody’s'])
   })
@@ -152,9 +141,8 @@ it('shows the active filters and the matches in other tabs, and clears all filte
   await there.addMember(me, 'viewer')
   await here.aTask({ title: 'Mine', assigneeId: me.userId })
   await there.aTask({ title: 'Carbon belt' })
-  const { user, path } = await showBoard(me, {
-    boardId: `${here.boardId}?assignee=${ann.userId}&priority=high&find=carbon+belt` as typeof here.boardId,
-    title: here.title,
+  const { user, path } = await showBoard(me, here, {
+    addressEnd: `?assignee=${ann.userId}&priority=high&find=carbon+belt`,
   })
   await screen.findByRole('heading', { name: 'No task matches “carbon belt”' })
   await screen.findByText(/Filters on: Ann Ashby, High\. There is 1 match in other projects\.$/)

@@ -1,32 +1,30 @@
 // The first render of many rows contains only those that can be visible; the row count includes all.
 
 import { renderHook, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { beforeAll, expect, it } from 'vitest'
+import type { ABoard, Person } from '#tests/kit/world.ts'
+import { setUpWorld, world } from '#tests/screen/fixtures.ts'
 import type { Task } from '#shared/task/model.ts'
 import { useFirstRows } from '#web/board/views/rows/first-paint.tsx'
 import { saveOffset } from '#web/list/card/scroll-positions.ts'
 import type { Group } from '#web/list/group.ts'
 import { showBoard } from '#tests/board/board-page.tsx'
 
-const longTimeout = { timeout: 10_000 }
 /** Many more than fit into the window of these tests. */
 const many = 120
 
-let world: World
 let board: ABoard
 let owner: Person
+setUpWorld()
 beforeAll(async () => {
-  world = await openWorld()
   board = await world.aBoard()
   owner = await board.with('owner')
   for (let at = 1; at <= many; at++) await board.aTask({ title: `Task ${at}` })
 }, 60_000)
-afterAll(() => world.close())
 
 const groupOf = (id: string, count: number): Group => ({
   id,
-  head: { by: 'tab', value: null },
+  heading: { by: 'tab', value: null },
   title: id,
   tasks: Array.from({ length: count }, (_, at) => ({ taskId: `${id}${at}` }) as unknown as Task),
 })
@@ -35,10 +33,10 @@ const groupOf = (id: string, count: number): Group => ({
 async function renderedRows(groups: readonly Group[], more: Partial<Parameters<typeof useFirstRows>[0]> = {}) {
   const all: { rendered: number[]; left: number }[] = []
   renderHook(() => {
-    const { laidOut: rendered, remaining: left } = useFirstRows({
+    const { initialGroups: rendered, remaining: left } = useFirstRows({
       groups,
       scrollKey: 'nowhere',
-      cameFrom: null,
+      lastOpenTaskId: null,
       ...more,
     })
     all.push({ rendered: rendered.map(({ tasks }) => tasks.length), left })
@@ -53,24 +51,26 @@ it('renders first the rows that can be visible, by collapsed groups and scroll p
   const whole = { rendered: [fit - 5, 30, 20], left: 0 }
   expect(await renderedRows(groups)).toEqual({ first: { rendered: [fit - 5, 5, 0], left: 45 }, last: whole })
   // A collapsed group takes no space.
-  const folded = new Set(['a'])
-  expect((await renderedRows(groups, { folded })).first).toEqual({ rendered: [fit - 5, 30, fit - 30], left: 50 - fit })
+  const collapsed = new Set(['a'])
+  expect((await renderedRows(groups, { collapsed })).first).toEqual({
+    rendered: [fit - 5, 30, fit - 30],
+    left: 50 - fit,
+  })
   saveOffset('below', { scrollTop: 900 } as Element)
   expect((await renderedRows(groups, { scrollKey: 'below' })).first).toEqual(whole)
-  expect((await renderedRows(groups, { cameFrom: groups[2]!.tasks[3]!.taskId })).first).toEqual(whole)
+  expect((await renderedRows(groups, { lastOpenTaskId: groups[2]!.tasks[3]!.taskId })).first).toEqual(whole)
 })
 
 it('renders the hover buttons of a list row later', async () => {
-  const address = `${board.boardId}?view=list` as typeof board.boardId
   const seen: (readonly [rows: number, buttons: number])[] = []
   const look = new MutationObserver(() => {
     const rows = screen.queryAllByRole('row', { name: /^Task/ })
     if (rows.length > 0)
-      seen.push([rows.length, screen.queryAllByRole('button', { name: /^Task .*: what can be done$/ }).length])
+      seen.push([rows.length, screen.queryAllByRole('button', { name: /^Task .*: actions$/ }).length])
   })
   look.observe(document.body, { childList: true, subtree: true })
-  await showBoard(owner, { boardId: address, title: board.title })
-  await screen.findByRole('button', { name: 'Task 1: what can be done' }, longTimeout)
+  await showBoard(owner, board, { addressEnd: '?view=list' })
+  await screen.findByRole('button', { name: 'Task 1: actions' })
   look.disconnect()
   expect(seen[0]).toEqual([expect.any(Number), 0])
   expect(screen.getByRole('checkbox', { name: 'Select Task 1' })).toBeTruthy()
@@ -82,9 +82,8 @@ it.each([
   ['list', 'treegrid', many + 7],
   ['table', 'grid', many + 1],
 ])('counts all rows of the %s', async (view, role, rows) => {
-  const address = `${board.boardId}?view=${view}` as typeof board.boardId
-  await showBoard(owner, { boardId: address, title: board.title })
-  const grid = await screen.findByRole(role, {}, longTimeout)
+  await showBoard(owner, board, { addressEnd: `?view=${view}` })
+  const grid = await screen.findByRole(role)
   expect(Number(grid.ariaRowCount ?? grid.getAttribute('aria-rowcount'))).toBeGreaterThanOrEqual(many)
-  await waitFor(() => expect(grid.getAttribute('aria-rowcount')).toBe(String(rows)), longTimeout)
+  await waitFor(() => expect(grid.getAttribute('aria-rowcount')).toBe(String(rows)))
 })

@@ -1,35 +1,25 @@
 // The list view as a tree: keyboard navigation and task shortcuts on sub-tasks.
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { TaskId } from '#shared/common/ids.ts'
-import { unpacked } from '#shared/task/card.ts'
+import { unpackTask } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
-import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { board, owner, setUpBoard } from '#tests/screen/fixtures.ts'
 import { showBoard } from '#tests/board/board-page.tsx'
-import { focus } from '#tests/kit/page.ts'
+import { focus } from '#tests/screen/page.ts'
 
-let world: World
-let board: ABoard
-let owner: Person
 let first: Task
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+setUpBoard()
 beforeEach(async () => {
-  localStorage.clear()
-  board = await world.aBoard()
-  owner = await board.with('owner')
   first = await board.aTask({ title: 'First' })
   await board.aTask({ title: 'Second' })
 })
 
-const shown = () =>
-  showBoard(owner, { boardId: `${board.boardId}?view=list` as typeof board.boardId, title: board.title })
-const row = (name: string) => screen.findByRole('row', { name }, { timeout: 10_000 })
+const shown = () => showBoard(owner, board, { addressEnd: '?view=list' })
+const row = (name: string) => screen.findByRole('row', { name })
 const expectFocus = (title: string) =>
-  waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(title), { timeout: 10_000 })
+  waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(title))
 const aSubTask = async (title: string): Promise<TaskId> => (await board.aSubTask(first, { title })).taskId
 
 it('supports arrow keys into sub-tasks, on from the last one, and back out', async () => {
@@ -75,14 +65,14 @@ it('supports task shortcuts on a sub-task and moves the focus on when it is remo
   expect((await row('One part')).hasAttribute('aria-selected')).toBe(false)
   await user.keyboard('{ }')
   const { boardId } = board
-  const cardNow = async () => unpacked(boardId, (await owner.rpc.tasks.get({ boardId, taskId: part })).card)
-  await waitFor(async () => expect((await cardNow()).status).toBe('completed'), { timeout: 10_000 })
+  const cardNow = async () => unpackTask(boardId, (await owner.rpc.tasks.get({ boardId, taskId: part })).card)
+  await waitFor(async () => expect((await cardNow()).status).toBe('completed'))
   await user.keyboard('p')
-  await user.click(await screen.findByRole('option', { name: /High/ }, { timeout: 10_000 }))
-  await waitFor(async () => expect((await cardNow()).priority).toBe('high'), { timeout: 10_000 })
+  await user.click(await screen.findByRole('option', { name: /High/ }))
+  await waitFor(async () => expect((await cardNow()).priority).toBe('high'))
   await expectFocus('One part')
   fireEvent.contextMenu(await row('One part'), { button: 2, clientX: 40, clientY: 40 })
-  const menu = await screen.findByRole('menu', { name: 'One part: what can be done' }, { timeout: 10_000 })
+  const menu = await screen.findByRole('menu', { name: 'One part: actions' })
   expect(within(menu).queryByRole('menuitem', { name: /^Select/ })).toBeNull()
   await user.keyboard('{Escape}')
   await expectFocus('One part')

@@ -1,26 +1,16 @@
 // The list view: groups, sorting, keyboard and values of groups.
 
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { unpacked } from '#shared/task/card.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
-import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { board, owner, setUpBoard, storedTask } from '#tests/screen/fixtures.ts'
 import { cardTitles, showBoard } from '#tests/board/board-page.tsx'
-import { focus } from '#tests/kit/page.ts'
+import { focus } from '#tests/screen/page.ts'
 
-let world: World
-let board: ABoard
-let owner: Person
 let tasks: Record<string, Task>
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+setUpBoard()
 beforeEach(async () => {
-  localStorage.clear()
-  board = await world.aBoard()
-  owner = await board.with('owner')
   tasks = {
     First: await board.aTask({ title: 'First', priority: 'low' }),
     Second: await board.aTask({ title: 'Second', priority: 'urgent', assigneeId: owner.userId }),
@@ -28,24 +18,18 @@ beforeEach(async () => {
   }
 })
 
-const shownAt = (search: string, person = owner) =>
-  showBoard(person, { boardId: `${board.boardId}?${search}` as typeof board.boardId, title: board.title })
-const group = (name: string) => screen.findByRole('rowgroup', { name }, { timeout: 10_000 })
-const row = (name: string) => screen.findByRole('row', { name }, { timeout: 10_000 })
+const shownAt = (search: string, person = owner) => showBoard(person, board, { addressEnd: `?${search}` })
+const group = (name: string) => screen.findByRole('rowgroup', { name })
+const row = (name: string) => screen.findByRole('row', { name })
 const rowsIn = (name: string): (string | null)[] =>
   within(screen.getByRole('rowgroup', { name }))
     .queryAllByRole('row')
     .filter((one) => one.ariaLevel === '2' || one.getAttribute('aria-level') === '2')
     .map((one) => one.getAttribute('aria-label'))
-const expectRows = (name: string, titles: string[]) =>
-  waitFor(() => expect(rowsIn(name)).toEqual(titles), { timeout: 10_000 })
+const expectRows = (name: string, titles: string[]) => waitFor(() => expect(rowsIn(name)).toEqual(titles))
 const aSubTask = async (of: string, title: string): Promise<TaskId> =>
   (await board.aTask({ title, rootId: tasks[of]!.taskId })).taskId
-const taskNow = async (title: string): Promise<Task> => {
-  const { boardId } = board
-  const { card } = await owner.rpc.tasks.get({ boardId, taskId: tasks[title]!.taskId })
-  return unpacked(boardId, card)
-}
+const taskNow = (title: string) => storedTask(tasks[title]!)
 
 describe('the list view', () => {
   it('is opened by shortcut and by mouse and written to the address', async () => {
@@ -135,9 +119,9 @@ describe('the list view', () => {
     await expectRowsReady()
     await user.click(await screen.findByRole('button', { name: /Show the sub-tasks of First/ }))
     await row('A part of it')
-    await user.click(screen.getByRole('button', { name: 'Fold To do' }))
+    await user.click(screen.getByRole('button', { name: 'Collapse To do' }))
     await expectRows('To do', [])
-    await user.click(screen.getByRole('button', { name: 'Unfold To do' }))
+    await user.click(screen.getByRole('button', { name: 'Expand To do' }))
     await expectRows('To do', ['First', 'Second'])
   })
 
@@ -164,8 +148,8 @@ describe('the list view', () => {
   it('changes a value in its cell', async () => {
     const { user } = await shownAt('view=list')
     await user.click(within(await row('First')).getByRole('button', { name: /Priority:\s*Low/ }))
-    await user.click(await screen.findByRole('option', { name: /High/ }, { timeout: 10_000 }))
-    await waitFor(async () => expect((await taskNow('First')).priority).toBe('high'), { timeout: 10_000 })
+    await user.click(await screen.findByRole('option', { name: /High/ }))
+    await waitFor(async () => expect((await taskNow('First')).priority).toBe('high'))
   })
 
   it('disables every action that a Viewer may not do', async () => {
@@ -188,10 +172,10 @@ describe('list view grouped by a value', () => {
     await waitFor(() => expect(cardTitles('Urgent')).toEqual(['Second']))
     focus(screen.getByRole('article', { name: 'Second' }))
     await user.keyboard('m{ArrowRight}{Enter}')
-    await waitFor(() => expect(cardTitles('High')).toEqual(['Second']), { timeout: 10_000 })
+    await waitFor(() => expect(cardTitles('High')).toEqual(['Second']))
     await waitFor(async () => expect((await taskNow('Second')).priority).toBe('high'))
     await user.keyboard('{Control>}z{/Control}')
-    await waitFor(() => expect(cardTitles('Urgent')).toEqual(['Second']), { timeout: 10_000 })
+    await waitFor(() => expect(cardTitles('Urgent')).toEqual(['Second']))
   })
 
   it('says why nothing can be moved under an overdue group or within a sorted list', async () => {
@@ -199,7 +183,7 @@ describe('list view grouped by a value', () => {
     await waitFor(() => expect(cardTitles('To do')).toEqual(['First', 'Second']))
     focus(screen.getByRole('article', { name: 'First' }))
     await user.keyboard('m{ArrowDown}{Enter}')
-    await screen.findByText('Sorted by Title: the order is not changed by hand.', {}, { timeout: 10_000 })
+    await screen.findByText('Sorted by Title: tasks cannot be reordered.')
     expect(cardTitles('To do')).toEqual(['First', 'Second'])
   })
 
@@ -216,9 +200,9 @@ describe('list view grouped by a value', () => {
     await user.keyboard('m')
     await screen.findByText('Urgent, place 1 of 2')
     await user.keyboard('{ArrowDown}')
-    await screen.findByText('In a group, tasks stand in the order of their lists.')
+    await screen.findByText('Grouped tasks keep the order of their lists.')
     await user.keyboard('{Enter}')
-    await screen.findAllByText('In a group, tasks stand in the order of their lists.', {}, { timeout: 10_000 })
+    await screen.findAllByText('Grouped tasks keep the order of their lists.')
     expect(cardTitles('Urgent')).toEqual(['Second', 'Third'])
     focus(screen.getByRole('article', { name: 'Second' }))
     await user.keyboard('m{Enter}')
@@ -238,9 +222,9 @@ describe('list view grouped by a value', () => {
     await waitFor(() => expect(cardTitles('In progress')).toEqual(['Third']))
     focus(screen.getByRole('article', { name: 'Third' }))
     await user.keyboard('m{ArrowRight}{Enter}')
-    await screen.findByRole('alertdialog', {}, { timeout: 10_000 })
+    await screen.findByRole('alertdialog')
     await user.click(screen.getByRole('button', { name: 'Complete with 1 sub-task' }))
-    await waitFor(async () => expect((await taskNow('Third')).status).toBe('completed'), { timeout: 10_000 })
+    await waitFor(async () => expect((await taskNow('Third')).status).toBe('completed'))
   })
 
   it('shows a task under each of its labels and changes one label on move', async () => {
@@ -256,18 +240,17 @@ describe('list view grouped by a value', () => {
     expect(cardTitles('Legal')).toEqual(['First'])
     focus(within(screen.getByRole('region', { name: 'Legal' })).getByRole('article', { name: 'First' }))
     await user.keyboard('m{ArrowRight}{Enter}')
-    await waitFor(() => expect(new Set(cardTitles('Other'))).toEqual(new Set(['First', 'Second'])), { timeout: 10_000 })
-    await waitFor(
-      async () => expect(new Set((await taskNow('First')).labelIds)).toEqual(new Set([design.labelId, other.labelId])),
-      { timeout: 10_000 },
+    await waitFor(() => expect(new Set(cardTitles('Other'))).toEqual(new Set(['First', 'Second'])))
+    await waitFor(async () =>
+      expect(new Set((await taskNow('First')).labelIds)).toEqual(new Set([design.labelId, other.labelId])),
     )
   })
 
   it('adds a task with the value of its group', async () => {
     const { user } = await shownAt('group=assignee')
-    const mine = await screen.findByRole('region', { name: owner.name }, { timeout: 10_000 })
+    const mine = await screen.findByRole('region', { name: owner.name })
     await user.click(within(mine).getByRole('button', { name: 'Add task' }))
     await user.type(await screen.findByRole('textbox', { name: /title/i }), 'New{Enter}')
-    await waitFor(() => expect(cardTitles(owner.name)).toContain('New'), { timeout: 10_000 })
+    await waitFor(() => expect(cardTitles(owner.name)).toContain('New'))
   })
 })

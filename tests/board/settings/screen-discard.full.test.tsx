@@ -1,25 +1,18 @@
 // Unsent input in the board settings when the user leaves them.
 
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { renderApp } from '#tests/app/render-app.tsx'
-import { openWorld, type World } from '#tests/kit/world.ts'
+import { expect, it } from 'vitest'
+import { renderApp } from '#tests/screen/render-app.tsx'
+import { board, owner, setUpBoard, workspace, world } from '#tests/screen/fixtures.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+setUpBoard()
 
 /** Opens the member settings of a board by address, with two colleagues who are not members. */
 async function openMembers() {
-  const workspace = await world.aWorkspace()
-  const board = await workspace.aBoard({ title: 'Havel One' })
-  const owner = await board.with('owner')
   await workspace.aPerson('member', { name: 'Zoe Hart' })
   await workspace.aPerson('member', { name: 'Tom Veld' })
   const shown = await renderApp(owner, `/boards/${board.boardId}/settings/members`)
-  const field = await screen.findByRole('combobox', { name: 'Add members' }, { timeout: 20_000 })
+  const field = await screen.findByRole('combobox', { name: 'Add members' })
   await within(await screen.findByRole('dialog')).findByText('owner (you)')
   const names = async () => (await world.table.boardStructure.get(board.boardId, true))!.members.length
   return { ...shown, field, names }
@@ -60,7 +53,6 @@ it('does not ask when the user only searched', async () => {
 })
 
 it('asks for confirmation before the title of a new label is discarded', async () => {
-  const board = await world.aBoard({ title: 'Havel One' })
   const { user, path } = await renderApp(await board.with('owner'), `/boards/${board.boardId}/settings/labels`)
   await user.type(await screen.findByRole('textbox', { name: 'New label' }), 'Calm')
   await user.click(screen.getByRole('button', { name: 'Done' }))

@@ -1,18 +1,15 @@
 // The board settings: each section, validation, read-only users and navigation.
 
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { byPosition } from '#shared/common/position.ts'
-import { renderApp } from '#tests/app/render-app.tsx'
-import { openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { renderApp } from '#tests/screen/render-app.tsx'
+import type { Person } from '#tests/kit/world.ts'
+import { board, owner, setUpBoard, world } from '#tests/screen/fixtures.ts'
 import { showBoard } from '#tests/board/board-page.tsx'
-import { focus } from '#tests/kit/page.ts'
+import { focus } from '#tests/screen/page.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+setUpBoard()
 
 const partNamed = (name: string) => screen.findByRole('heading', { name, level: 2 })
 
@@ -27,8 +24,6 @@ async function openPart(person: Person, board: { boardId: string; title: string 
 }
 
 async function aBoard() {
-  const board = await world.aBoard({ title: 'Havel One' })
-  const owner = await board.with('owner')
   const structure = async () => (await world.table.boardStructure.get(board.boardId, true))!
   return { board, owner, frame: structure }
 }
@@ -88,10 +83,10 @@ it('reorders tabs by keyboard and deletes all but the last one', async () => {
     const { tabs } = await structure()
     expect(tabs.toSorted(byPosition(({ tabId }) => tabId)).map(({ title }) => title)).toEqual(before.toReversed())
   })
-  await user.click(inside.getByRole('button', { name: `${before[0]}: what can be done` }))
+  await user.click(inside.getByRole('button', { name: `${before[0]}: actions` }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   await waitFor(() => expect(titles()).toEqual([before[1]]))
-  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(`${before[1]}: what can be done`))
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(`${before[1]}: actions`))
   await user.keyboard('{Enter}')
   const last = await screen.findByRole('menuitem', { name: /Delete/ })
   expect(last.getAttribute('aria-disabled')).toBe('true')
@@ -102,7 +97,7 @@ it('renames lists, moves one to another tab, and adds one at the end', async () 
   const tab = await board.anotherTab()
   const { user, inside } = await openPart(owner, board, 'Lists')
   await rename(user, inside.getByRole('button', { name: `Title of the list: ${board.todo.title}` }), 'Soon')
-  await user.click(await inside.findByRole('button', { name: 'Soon: what can be done' }))
+  await user.click(await inside.findByRole('button', { name: 'Soon: actions' }))
   focus(await screen.findByRole('menuitem', { name: 'Move to tab' }))
   await user.keyboard('{ArrowRight}')
   focus(await screen.findByRole('menuitem', { name: tab.title }))
@@ -129,7 +124,7 @@ it('adds, renames and deletes labels, and restores one on its tasks', async () =
   await user.type(inside.getByRole('textbox', { name: 'New label' }), 'Calm{Enter}')
   await inside.findByText('Not used')
   await rename(user, inside.getByRole('button', { name: 'Title: Urgent' }), 'Now')
-  await user.click(await inside.findByRole('button', { name: 'Label Now: what can be done' }))
+  await user.click(await inside.findByRole('button', { name: 'Label Now: actions' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   await waitFor(() => expect(inside.queryByText('Now')).toBeNull())
   await screen.findByText('The label “Now” is deleted')
@@ -144,7 +139,7 @@ it('warns about a duplicate label title and creates the label on confirmation', 
   const { board, owner, frame: structure } = await aBoard()
   await board.aLabel('Urgent', 'red')
   const { user, inside } = await openPart(owner, board, 'Labels')
-  const field = inside.getByRole('textbox', { name: 'New label' })
+  const field = await inside.findByRole('textbox', { name: 'New label' })
   await user.type(field, 'urgent')
   await inside.findByText('There is a label with this title already')
   await user.type(field, '{Enter}')
@@ -156,7 +151,7 @@ it('has no notification settings yet, and their address opens the first section'
   const { board, owner } = await aBoard()
   await renderApp(owner, `/boards/${board.boardId}/settings/notifications`)
   await partNamed('General')
-  const parts = within(await screen.findByRole('navigation', { name: 'Parts of the settings' }))
+  const parts = within(await screen.findByRole('navigation', { name: 'Settings sections' }))
   expect(parts.getAllByRole('link').map(({ textContent }) => textContent)).not.toContain('Notifications')
 })
 
@@ -169,7 +164,7 @@ it('changes the switches of editors and of one member', async () => {
   await waitFor(async () => expect((await structure()).board.switches.editor.editOthersTasks).toBe(true))
   await user.click(inside.getByRole('button', { name: 'Permissions of editor' }))
   const own = within(await screen.findByRole('dialog', { name: 'Permissions of editor' }))
-  await user.click(own.getByRole('switch', { name: /^Own permissions/ }))
+  await user.click(own.getByRole('switch', { name: /^Custom permissions/ }))
   await user.click(await own.findByRole('switch', { name: /^Create new tasks/ }))
   await waitFor(async () =>
     expect((await structure()).members.find(({ userId }) => userId === editor.userId)!.switches).toEqual({
@@ -179,7 +174,7 @@ it('changes the switches of editors and of one member', async () => {
       reassignOwnTasks: true,
     }),
   )
-  await user.click(own.getByRole('switch', { name: /^Own permissions/ }))
+  await user.click(own.getByRole('switch', { name: /^Custom permissions/ }))
   await waitFor(async () =>
     expect((await structure()).members.find(({ userId }) => userId === editor.userId)!.switches).toBeNull(),
   )
@@ -203,10 +198,10 @@ it('focuses the next list after a removal, also when two have the same name', as
   }
   const { user, inside } = await openPart(owner, board, 'Lists')
   const ofTab = within(inside.getByRole('region', { name: tab.title }))
-  await user.click(ofTab.getByRole('button', { name: `${board.todo.title}: what can be done` }))
+  await user.click(ofTab.getByRole('button', { name: `${board.todo.title}: actions` }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   await waitFor(() => expect(ofTab.queryByText(board.todo.title)).toBeNull())
-  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Last: what can be done'))
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Last: actions'))
 })
 
 it('gives an Owner the reason why an archived project is read-only', async () => {

@@ -1,26 +1,17 @@
 // Clearing table cells with Delete: all cells of a range or none, in one call and with one undo entry.
 
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Day } from '#shared/common/day-or-time.ts'
-import { unpacked } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
-import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
-import { cell, longTimeout, showTable } from './table-page.tsx'
-import { focus } from '#tests/kit/page.ts'
+import { board, owner, setUpBoard, storedTask } from '#tests/screen/fixtures.ts'
+import { cell, showTable } from './table-page.tsx'
+import { focus } from '#tests/screen/page.ts'
+import { proceduresOf } from '#tests/screen/network.ts'
 
-let world: World
-let board: ABoard
-let owner: Person
 let tasks: Record<string, Task>
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+setUpBoard()
 beforeEach(async () => {
-  localStorage.clear()
-  board = await world.aBoard()
-  owner = await board.with('owner')
   tasks = {
     First: await board.aTask({ title: 'First', priority: 'low', estimate: 90 }),
     Second: await board.aTask({ title: 'Second', assigneeId: owner.userId, due: day('2027-03-01'), estimate: 60 }),
@@ -28,32 +19,25 @@ beforeEach(async () => {
   }
 })
 
-/** tRPC batches several procedures in one path. */
-const pathsOf = (url: string) => new URL(url).pathname.split('/').at(-1)!.split(',')
 const day = (text: string) => text as Day
-const taskNow = async (title: string): Promise<Task> => {
-  const { boardId } = board
-  const { card } = await owner.rpc.tasks.get({ boardId, taskId: tasks[title]!.taskId })
-  return unpacked(boardId, card)
-}
+const taskNow = (title: string) => storedTask(tasks[title]!)
 
 it('clears a range of cells with one call and one undo entry, and restores it on undo', async () => {
   const sent: string[] = []
   const { user } = await showTable(board, owner, '', {
     wrapFetch: (send) => (url, init) => {
-      if (init?.method === 'POST') sent.push(...pathsOf(new Request(url).url))
+      if (init?.method === 'POST') sent.push(...proceduresOf(url))
       return send(url, init)
     },
   })
   focus(cell('First', 'assignee'))
   await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{ArrowDown}{ArrowDown}{/Shift}{Delete}')
-  await screen.findByText('2 tasks changed', {}, longTimeout)
+  await screen.findByText('2 tasks changed')
   expect(await taskNow('Second')).toMatchObject({ assigneeId: null, due: null })
   expect(await taskNow('Third')).toMatchObject({ due: null })
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  await waitFor(
-    async () => expect(await taskNow('Second')).toMatchObject({ assigneeId: owner.userId, due: '2027-03-01' }),
-    longTimeout,
+  await waitFor(async () =>
+    expect(await taskNow('Second')).toMatchObject({ assigneeId: owner.userId, due: '2027-03-01' }),
   )
   expect((await taskNow('Third')).due).toBe('2027-03-02')
   expect(sent.filter((path) => path.startsWith('tasks.'))).toEqual(['tasks.bulk', 'tasks.bulk'])
@@ -67,7 +51,7 @@ it('clears nothing and gives the reason if one of the cells may not be changed',
   const { user } = await showTable(board, editor)
   focus(cell('First', 'due'))
   await user.keyboard('{Shift>}{ArrowDown}{/Shift}{Delete}')
-  await screen.findByText('This is switched off for you in this project.', {}, longTimeout)
+  await screen.findByText('This is switched off for you in this project.')
   expect((await taskNow('First')).due).toBe('2027-02-01')
 })
 
@@ -77,7 +61,7 @@ it('removes all labels on Delete and restores them in their order on undo', asyn
   const { user } = await showTable(board, owner)
   focus(cell('Second', 'labels'))
   await user.keyboard('{Delete}')
-  await waitFor(async () => expect((await taskNow('Second')).labelIds).toEqual([]), longTimeout)
+  await waitFor(async () => expect((await taskNow('Second')).labelIds).toEqual([]))
   await user.keyboard('{Control>}z{/Control}')
-  await waitFor(async () => expect((await taskNow('Second')).labelIds).toEqual([sky.labelId, red.labelId]), longTimeout)
+  await waitFor(async () => expect((await taskNow('Second')).labelIds).toEqual([sky.labelId, red.labelId]))
 })

@@ -1,43 +1,27 @@
 // Pasting spreadsheet cells into the table view: parsing, rejection and undo.
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Day } from '#shared/common/day-or-time.ts'
-import { unpacked } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 import { defaultPreferences } from '#shared/user/model.ts'
-import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { addTasksWithValues, board, owner, setUpBoard, storedTask } from '#tests/screen/fixtures.ts'
 import { fromDayTime } from '#web/ui/date/calendar-day.ts'
-import { cell, expectFocusedCell, longTimeout, showTable } from './table-page.tsx'
-import { focus } from '#tests/kit/page.ts'
+import { cell, expectFocusedCell, showTable } from './table-page.tsx'
+import { focus } from '#tests/screen/page.ts'
 
-let world: World
-let board: ABoard
-let owner: Person
 let tasks: Record<string, Task>
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+setUpBoard()
 beforeEach(async () => {
-  localStorage.clear()
-  board = await world.aBoard()
-  owner = await board.with('owner')
-  tasks = {
-    First: await board.aTask({ title: 'First', priority: 'low' }),
-    Second: await board.aTask({ title: 'Second', priority: 'urgent', assigneeId: owner.userId }),
-    Third: await board.aTask({ title: 'Third', listId: board.doing.listId, status: 'in_progress', priority: 'high' }),
-  }
+  tasks = await addTasksWithValues()
 })
 
 const table = (search = '', person = owner) => showTable(board, person, search)
-const now = async ({ boardId, taskId }: Pick<Task, 'boardId' | 'taskId'>): Promise<Task> =>
-  unpacked(boardId, (await owner.rpc.tasks.get({ boardId, taskId })).card)
-const taskNow = (title: string): Promise<Task> => now(tasks[title]!)
+const taskNow = (title: string) => storedTask(tasks[title]!)
 
 /** Pastes at the focused cell. */
 const paste = async (text: string) => {
-  await waitFor(() => expect(document.activeElement).toHaveProperty('dataset.at'), longTimeout)
+  await waitFor(() => expect(document.activeElement).toHaveProperty('dataset.current'))
   fireEvent.paste(document.activeElement!, { clipboardData: { getData: () => text } })
 }
 
@@ -47,10 +31,10 @@ it('pastes cells from the selected one on, with one undo entry and without the h
   focus(cell('First', 'status'))
   const first = `in progress\thigh\t${owner.name}\t2027-03-01\t2027-03-04 14:30\t${board.doing.title}\tPress, urgent`
   await paste(`Status\tPriority\tAssignee\tStart\tDue\tList\tLabels\n${first}\n\tLow\n`)
-  await screen.findByText('“Second”: the column “Status” cannot be empty.', {}, longTimeout)
+  await screen.findByText('“Second”: the column “Status” cannot be empty.')
   expect((await taskNow('First')).version).toBe(tasks.First!.version)
   await paste(`Status\tPriority\tAssignee\tStart\tDue\tList\tLabels\n${first}\nCompleted\tLow\t\t\t5/3/2027\n`)
-  await screen.findByText('2 tasks changed', {}, longTimeout)
+  await screen.findByText('2 tasks changed')
   expect(await taskNow('First')).toMatchObject({
     status: 'in_progress',
     priority: 'high',
@@ -66,7 +50,7 @@ it('pastes cells from the selected one on, with one undo entry and without the h
   await waitFor(async () => {
     expect(await taskNow('First')).toMatchObject({ status: 'not_started', due: null })
     expect(await taskNow('Second')).toMatchObject({ status: 'not_started', assigneeId: owner.userId })
-  }, longTimeout)
+  })
 })
 
 it('fills a range with one value and pastes titles', async () => {
@@ -75,13 +59,13 @@ it('fills a range with one value and pastes titles', async () => {
   await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
   await expectFocusedCell('Third priority')
   await paste('Medium')
-  await screen.findByText('3 tasks changed', {}, longTimeout)
+  await screen.findByText('3 tasks changed')
   for (const title of ['First', 'Second', 'Third']) expect((await taskNow(title)).priority).toBe('medium')
   await user.keyboard('{Escape}')
   focus(cell('Second', 'task'))
   await paste('Another\nA last one')
-  await screen.findByRole('row', { name: 'A last one' }, longTimeout)
-  await waitFor(async () => expect((await taskNow('Third')).title).toBe('A last one'), longTimeout)
+  await screen.findByRole('row', { name: 'A last one' })
+  await waitFor(async () => expect((await taskNow('Third')).title).toBe('A last one'))
 })
 
 it('pastes nothing if one of the cells is invalid, and names it with the reason', async () => {
@@ -89,13 +73,13 @@ it('pastes nothing if one of the cells is invalid, and names it with the reason'
   const refused = async (spot: HTMLElement, text: string, why: string) => {
     focus(spot)
     await paste(text)
-    await screen.findByText(why, {}, longTimeout)
+    await screen.findByText(why)
   }
-  const unfitMessage = (text: string, column: string) => `“First”: “${text}” does not fit in the column “${column}”.`
+  const unfitMessage = (text: string, column: string) => `“First”: “${text}” is not valid in the column “${column}”.`
   await refused(cell('First', 'priority'), 'High\tNobody we know', unfitMessage('Nobody we know', 'Assignee'))
   await refused(cell('First', 'due'), '31.2.2027', unfitMessage('31.2.2027', 'Due'))
   await refused(cell('First', 'labels'), '\t3 of 4', 'The column “Sub-tasks” cannot be changed here.')
-  await refused(cell('Third', 'status'), 'Completed\nLow', 'From here on there is no room for 2 × 1 cells.')
+  await refused(cell('Third', 'status'), 'Completed\nLow', 'There is not enough room here for 2 × 1 cells.')
   await refused(cell('First', 'start'), '2027-03-04\t2027-03-01', '“First” would be due before it starts.')
   for (const title of ['First', 'Second', 'Third']) expect((await taskNow(title)).version).toBe(tasks[title]!.version)
 })
@@ -112,7 +96,7 @@ it('applies a time to the existing day of each task', async () => {
   await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
   await expectFocusedCell('Second due')
   await paste('9:05')
-  await screen.findByText('2 tasks changed', {}, longTimeout)
+  await screen.findByText('2 tasks changed')
   for (const [title, day] of Object.entries(due)) {
     expect((await taskNow(title)).due).toBe(fromDayTime({ day, time: '09:05' }, timeZone))
   }
@@ -122,7 +106,7 @@ it('pastes nothing for a viewer', async () => {
   await table('', await board.with('viewer'))
   focus(cell('First', 'priority'))
   await paste('High')
-  await screen.findByText('Nothing was pasted', {}, longTimeout)
+  await screen.findByText('Nothing was pasted')
   expect((await taskNow('First')).version).toBe(tasks.First!.version)
 })
 
@@ -132,28 +116,28 @@ it('asks for confirmation before it completes tasks with open sub-tasks', async 
   const answered = async (name: RegExp) => {
     focus(cell('First', 'status'))
     await paste('Completed\tHigh\nIn progress\tHigh')
-    await user.click(within(await screen.findByRole('alertdialog', {}, longTimeout)).getByRole('button', { name }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
   }
   await answered(/^Cancel/)
   for (const title of ['First', 'Second']) expect((await taskNow(title)).version).toBe(tasks[title]!.version)
   await answered(/^Complete with/)
   await waitFor(async () => {
     expect(await taskNow('First')).toMatchObject({ status: 'completed', priority: 'high' })
-    expect((await now(part)).status).toBe('completed')
+    expect((await storedTask(part)).status).toBe('completed')
     expect(await taskNow('Second')).toMatchObject({ status: 'in_progress', priority: 'high' })
-  }, longTimeout)
+  })
   await user.keyboard('{Control>}z{/Control}')
   await waitFor(async () => {
     expect(await taskNow('First')).toMatchObject({ status: 'not_started', priority: 'low' })
-    expect((await now(part)).status).toBe('not_started')
-  }, longTimeout)
+    expect((await storedTask(part)).status).toBe('not_started')
+  })
 })
 
 it('requires no permission for values that do not change', async () => {
   await table('', await board.with('viewer'))
   focus(cell('First', 'priority'))
   for (const text of ['low', 'High']) await paste(text)
-  await screen.findByText('Nothing was pasted', {}, longTimeout)
+  await screen.findByText('Nothing was pasted')
   expect(screen.getAllByText('Nothing was pasted')).toHaveLength(1)
 })
 
@@ -163,9 +147,9 @@ it('undoes what is possible after another user left, and says that it is partial
   const { user } = await table()
   focus(cell('First', 'status'))
   await paste(`In progress\tHigh\t${owner.name}`)
-  await screen.findByText('1 task changed', {}, longTimeout)
+  await screen.findByText('1 task changed')
   await owner.rpc.members.remove({ boardId, userId })
   await user.keyboard('{Control>}z{/Control}')
-  await screen.findByText(/^“First” was changed only in part\./, {}, longTimeout)
+  await screen.findByText(/^“First” was changed only in part\./)
   expect(await taskNow('First')).toMatchObject({ status: 'not_started', priority: 'low', assigneeId: owner.userId })
 })

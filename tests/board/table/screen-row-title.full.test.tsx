@@ -1,43 +1,29 @@
 // An inline-edited title that the server rejects stays in its field, in the table and in the list.
 
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { unpacked } from '#shared/task/card.ts'
+import { beforeEach, expect, it } from 'vitest'
 import type { Task } from '#shared/task/model.ts'
 import { newMutationId } from '#tests/kit/idempotency.ts'
-import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
-import { longTimeout } from './table-page.tsx'
+import { board, editor, owner, setUpBoard, storedTask, world } from '#tests/screen/fixtures.ts'
 import { showBoard } from '#tests/board/board-page.tsx'
-import { focus, pause } from '#tests/kit/page.ts'
+import { focus, pause } from '#tests/screen/page.ts'
 
-let world: World
-let board: ABoard
-let owner: Person
-let editor: Person
 let task: Task
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+setUpBoard('editor')
 beforeEach(async () => {
-  localStorage.clear()
-  board = await world.aBoard()
-  owner = await board.with('owner')
-  editor = await board.with('editor')
   task = await board.aTask({ title: 'Order the bell', assigneeId: editor.userId })
 })
 
-const show = (view: string) =>
-  showBoard(editor, { boardId: `${board.boardId}?view=${view}` as typeof board.boardId, title: board.title })
-const row = () => screen.findByRole('row', { name: 'Order the bell' }, longTimeout)
+const show = (view: string) => showBoard(editor, board, { addressEnd: `?view=${view}` })
+const row = () => screen.findByRole('row', { name: 'Order the bell' })
 /** Rows may be rendered again while the board loads. */
 const onRow = () =>
   waitFor(async () => {
     const now = await row()
     focus(now)
     expect(document.activeElement).toBe(now)
-  }, longTimeout)
-const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Title' }, longTimeout)
+  })
+const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Title' })
 const change = (from: 'editor' | 'viewer', to: 'editor' | 'viewer') =>
   owner.rpc.members.change({
     boardId: board.boardId,
@@ -45,10 +31,7 @@ const change = (from: 'editor' | 'viewer', to: 'editor' | 'viewer') =>
     change: { field: 'role', from, to },
     mutationId: newMutationId(world),
   })
-const titleNow = async () => {
-  const { card } = await owner.rpc.tasks.get({ boardId: board.boardId, taskId: task.taskId })
-  return unpacked(board.boardId, card).title
-}
+const titleNow = async () => (await storedTask(task)).title
 const begin = { table: '{ArrowRight}{Enter}', list: '{F2}' }
 
 it.each(['table', 'list'] as const)('a title stays in its field in the %s when the server rejects it', async (view) => {
@@ -59,12 +42,12 @@ it.each(['table', 'list'] as const)('a title stays in its field in the %s when t
   await user.type(await field(), 'Order two bells')
   await change('editor', 'viewer')
   await user.keyboard('{Enter}')
-  await screen.findAllByText('Your role does not allow this.', {}, longTimeout)
+  await screen.findAllByText('Your role does not allow this.')
   await pause(500)
   expect((await field()).value).toBe('Order two bells')
   await change('viewer', 'editor')
   await user.type(await field(), '{Enter}')
-  await waitFor(async () => expect(await titleNow()).toBe('Order two bells'), longTimeout)
+  await waitFor(async () => expect(await titleNow()).toBe('Order two bells'))
 })
 
 it('a title is kept when its row is rendered again before it was saved', async () => {
@@ -78,9 +61,9 @@ it('a title is kept when its row is rendered again before it was saved', async (
   await show('list')
   await onRow()
   await user.keyboard(begin.list)
-  await waitFor(async () => expect((await field()).value).toBe('Order two bells'), longTimeout)
+  await waitFor(async () => expect((await field()).value).toBe('Order two bells'))
   await user.keyboard('{Escape}')
-  await waitFor(async () => expect(document.activeElement).toBe(await row()), longTimeout)
+  await waitFor(async () => expect(document.activeElement).toBe(await row()))
   await user.keyboard(begin.list)
   expect((await field()).value).toBe('Order the bell')
 })

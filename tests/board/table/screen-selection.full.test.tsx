@@ -1,25 +1,18 @@
 // Selected rows and cell ranges in the table view, and focus after they are removed.
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Task } from '#shared/task/model.ts'
-import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
-import { cell, expectFocusedCell, longTimeout, rows, showTable } from './table-page.tsx'
-import { focus } from '#tests/kit/page.ts'
+import { board, owner, setUpBoard } from '#tests/screen/fixtures.ts'
+import { cell, expectFocusedCell, rows, showTable } from './table-page.tsx'
+import { focus } from '#tests/screen/page.ts'
 
-let world: World
-let board: ABoard
-let owner: Person
 let tasks: Task[]
+setUpBoard()
 beforeAll(async () => {
-  world = await openWorld()
   await import('#web/task/bulk/task-bulk-bar.tsx')
 })
-afterAll(() => world.close())
 beforeEach(async () => {
-  localStorage.clear()
-  board = await world.aBoard()
-  owner = await board.with('owner')
   tasks = [await board.aTask({ title: 'First' }), await board.aTask({ title: 'Second' })]
   tasks.push(await board.aTask({ title: 'Third', listId: board.doing.listId }))
 })
@@ -32,7 +25,7 @@ const shiftPress = (on: HTMLElement) => {
   focus(on)
   fireEvent.click(on, { shiftKey: true })
 }
-const bar = async () => within(await screen.findByRole('region', { name: 'Selected tasks' }, longTimeout))
+const bar = async () => within(await screen.findByRole('region', { name: 'Selected tasks' }))
 
 it('extends a cell range with Shift, and selects rows', async () => {
   const { user } = await table()
@@ -58,8 +51,8 @@ it('keeps the focus in a cell whose task is moved to another list', async () => 
   const { user } = await table()
   focus(cell('First', 'list'))
   await user.keyboard('{Enter}')
-  await user.click(await screen.findByRole('option', { name: 'Done' }, longTimeout))
-  await waitFor(() => expect(rows()).toEqual(['Second', 'Third', 'First']), longTimeout)
+  await user.click(await screen.findByRole('option', { name: 'Done' }))
+  await waitFor(() => expect(rows()).toEqual(['Second', 'Third', 'First']))
   await expectFocusedCell('First list')
 })
 
@@ -67,10 +60,10 @@ it('moves the focus from the bulk bar to the next row, and back to the row when 
   const { user } = await table()
   await user.click(screen.getByRole('checkbox', { name: 'Select First' }))
   await user.click((await bar()).getByRole('button', { name: 'Archive' }))
-  await waitFor(() => expect(document.activeElement).toBe(screen.queryByRole('row', { name: 'Second' })), longTimeout)
+  await waitFor(() => expect(document.activeElement).toBe(screen.queryByRole('row', { name: 'Second' })))
   await user.click(screen.getByRole('checkbox', { name: 'Select Third' }))
   await user.click((await bar()).getByRole('button', { name: 'Clear selection' }))
-  await waitFor(() => expect(document.activeElement).toBe(screen.queryByRole('row', { name: 'Third' })), longTimeout)
+  await waitFor(() => expect(document.activeElement).toBe(screen.queryByRole('row', { name: 'Third' })))
 })
 
 it('selects again the rows whose removal was rejected', async () => {
@@ -80,6 +73,6 @@ it('selects again the rows whose removal was rejected', async () => {
   for (const title of ['First', 'Second']) await user.click(screen.getByRole('checkbox', { name: `Select ${title}` }))
   await board.updateTask(tasks[1]!, { assigneeId: owner.userId })
   await user.click((await bar()).getByRole('button', { name: 'Archive' }))
-  await screen.findByText('The tasks could not be changed', {}, longTimeout)
-  await waitFor(() => expect(chosen()).toHaveLength(2), longTimeout)
+  await screen.findByText('The tasks could not be changed')
+  await waitFor(() => expect(chosen()).toHaveLength(2))
 })

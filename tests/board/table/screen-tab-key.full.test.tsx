@@ -1,39 +1,29 @@
 // Tab and Esc in the date picker of a table cell.
 
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Day } from '#shared/common/day-or-time.ts'
 import type { Task } from '#shared/task/model.ts'
-import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
-import { cell, expectFocusedCell, longTimeout, showTable } from './table-page.tsx'
+import { board, owner, setUpBoard, world } from '#tests/screen/fixtures.ts'
+import { cell, expectFocusedCell, showTable } from './table-page.tsx'
 
-let world: World
-let board: ABoard
-let owner: Person
 let task: Task
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+setUpBoard()
 beforeEach(async () => {
-  localStorage.clear()
-  board = await world.aBoard()
-  owner = await board.with('owner')
   task = await board.aTask({ title: 'Third', due: '2026-05-22' as Day })
 })
 
-const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name }, longTimeout)
-const expectNoField = () =>
-  waitFor(() => expect(screen.queryByRole('textbox', { name: 'Due date' })).toBeNull(), longTimeout)
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
+const expectNoField = () => waitFor(() => expect(screen.queryByRole('textbox', { name: 'Due date' })).toBeNull())
 const expectDates = (dates: Partial<Task>) =>
-  waitFor(async () => expect(await world.table.task.get(task)).toMatchObject(dates), longTimeout)
+  waitFor(async () => expect(await world.table.task.get(task)).toMatchObject(dates))
 
 /** Opens the date picker of a due date cell. */
 async function onDates() {
   const { user } = await showTable(board, owner)
   act(() => cell('Third', 'due').focus())
   await user.keyboard('{Enter}')
-  await waitFor(async () => expect(document.activeElement).toBe(await field('Due date')), longTimeout)
+  await waitFor(async () => expect(document.activeElement).toBe(await field('Due date')))
   return user
 }
 
@@ -44,7 +34,7 @@ it('saves the date and moves to the next cell, or with Shift to the previous one
   await expectFocusedCell('Third list')
   await expectDates({ due: '2026-12-24' as Day })
   await user.keyboard('{ArrowLeft}{Enter}')
-  await waitFor(async () => expect(document.activeElement).toBe(await field('Due date')), longTimeout)
+  await waitFor(async () => expect(document.activeElement).toBe(await field('Due date')))
   await user.keyboard('{Shift>}{Tab}{/Shift}')
   expect(document.activeElement).toBe(await field('Start'))
   await user.keyboard('20.12.2026{Tab}')
@@ -68,7 +58,7 @@ it('opens the calendar with arrow down and closes with one Esc, in spite of tool
   expect(document.activeElement?.closest('[role=grid]')).not.toBeNull()
   await user.keyboard('{Shift>}{Tab}{/Shift}')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Later month' }))
-  await screen.findByRole('tooltip', {}, longTimeout)
+  await screen.findByRole('tooltip')
   await user.keyboard('{Escape}')
   await expectNoField()
   expect(screen.queryByRole('tooltip')).toBeNull()

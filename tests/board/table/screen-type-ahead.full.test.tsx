@@ -1,26 +1,15 @@
 // Keys that are typed on a cell while its picker loads arrive completely and in order.
 
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
-import { unpacked } from '#shared/task/card.ts'
-import { plainColumns } from '#shared/view/columns.ts'
-import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { expect, it, onTestFinished } from 'vitest'
+import { unpackTask } from '#shared/task/card.ts'
+import { defaultColumns } from '#shared/view/columns.ts'
+import { board, owner, setUpBoard } from '#tests/screen/fixtures.ts'
 import { typeAhead } from '#web/board/views/table/use-edit-cell.ts'
-import { cell, expectFocusedCell, longTimeout, showTable } from './table-page.tsx'
-import { focus, pause } from '#tests/kit/page.ts'
+import { cell, expectFocusedCell, showTable } from './table-page.tsx'
+import { focus, pause } from '#tests/screen/page.ts'
 
-let world: World
-let board: ABoard
-let owner: Person
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  localStorage.clear()
-  board = await world.aBoard()
-  owner = await board.with('owner')
-})
+setUpBoard()
 
 /** Opens a table with the focus in a cell of its only task. */
 async function onCell(column: string, person = owner) {
@@ -29,7 +18,7 @@ async function onCell(column: string, person = owner) {
   act(() => cell('Third', column).focus())
   const now = async () => {
     const { card } = await owner.rpc.tasks.get({ boardId: board.boardId, taskId })
-    return unpacked(board.boardId, card)
+    return unpackTask(board.boardId, card)
   }
   return { ...shown, now }
 }
@@ -40,23 +29,23 @@ const press = (...typed: string[]) => {
   const keys = typed.flatMap((text) => (isName(text) ? [text] : Array.from(text)))
   for (const key of keys) fireEvent.keyDown(document.activeElement!, { key })
 }
-const due = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Due date' }, longTimeout)
+const due = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Due date' })
 
 it('receives every letter that was typed before the date field had loaded, and Enter', async () => {
   const { now } = await onCell('due')
   press('24.12.2026', 'Enter')
   await due()
-  await waitFor(async () => expect((await now()).due).toBe('2026-12-24'), longTimeout)
+  await waitFor(async () => expect((await now()).due).toBe('2026-12-24'))
 })
 
 it.each(['estimate', 'spent'] as const)('sends typed text to the field of its column: %s', async (column) => {
   await board.aTask({ title: 'Third' })
-  const columns = { ...plainColumns, shown: [...plainColumns.shown, 'estimate', 'spent'] }
+  const columns = { ...defaultColumns, shown: [...defaultColumns.shown, 'estimate', 'spent'] }
   localStorage.setItem(`columns/${owner.userId}/${board.boardId}`, JSON.stringify(columns))
   await showTable(board, owner)
   act(() => cell('Third', column).focus())
   press('45', 'Enter')
-  await waitFor(async () => expect(cell('Third', column).textContent).toContain('45'), longTimeout)
+  await waitFor(async () => expect(cell('Third', column).textContent).toContain('45'))
   expect(cell('Third', column === 'spent' ? 'estimate' : 'spent').textContent).not.toContain('45')
 })
 
@@ -102,7 +91,7 @@ it('closes on Esc when it loads late, without a change', async () => {
 it('saves the date on Tab and moves to the next cell', async () => {
   const { now } = await onCell('due')
   press('24.12.2026', 'Tab')
-  await waitFor(async () => expect((await now()).due).toBe('2026-12-24'), longTimeout)
+  await waitFor(async () => expect((await now()).due).toBe('2026-12-24'))
   await expectFocusedCell('Third list')
   expect(screen.queryByRole('textbox', { name: 'Due date' })).toBeNull()
 })
@@ -123,21 +112,21 @@ it('discards typed text on Ctrl-Z and undoes nothing else', async () => {
   press('9', '9')
   fireEvent.keyDown(document.activeElement!, { key: 'z', ctrlKey: true })
   press('1')
-  await waitFor(async () => expect((await due()).value).toBe('1'), longTimeout)
+  await waitFor(async () => expect((await due()).value).toBe('1'))
   expect((await now()).due).toBe('2026-05-22')
 })
 
 it('selects a status by its name with a space in it', async () => {
   const { now } = await onCell('status')
   press('in progress', 'Enter')
-  await waitFor(async () => expect((await now()).status).toBe('in_progress'), longTimeout)
+  await waitFor(async () => expect((await now()).status).toBe('in_progress'))
   await expectFocusedCell('Third status')
 })
 
 it('does not buffer keys on a read-only cell', async () => {
   const { path } = await onCell('due', await board.with('viewer'))
   press('2')
-  await screen.findAllByText('Your role does not allow this.', {}, longTimeout)
+  await screen.findAllByText('Your role does not allow this.')
   press('Escape')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('row', { name: 'Third' })))
   expect(path()).toContain('view=table')

@@ -1,46 +1,28 @@
 // The table view: cells by keyboard, inline editing, copying, columns and counts.
 
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { unpacked } from '#shared/task/card.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { Task } from '#shared/task/model.ts'
-import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
-import { cell, expectFocusedCell, longTimeout, rows, showTable } from './table-page.tsx'
+import { addTasksWithValues, board, owner, setUpBoard, storedTask } from '#tests/screen/fixtures.ts'
+import { cell, expectFocusedCell, rows, showTable } from './table-page.tsx'
 import { showBoard } from '#tests/board/board-page.tsx'
-import { focus } from '#tests/kit/page.ts'
+import { focus } from '#tests/screen/page.ts'
 
-let world: World
-let board: ABoard
-let owner: Person
 let tasks: Record<string, Task>
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+setUpBoard()
 beforeEach(async () => {
-  localStorage.clear()
-  board = await world.aBoard()
-  owner = await board.with('owner')
-  tasks = {
-    First: await board.aTask({ title: 'First', priority: 'low', estimate: 90 }),
-    Second: await board.aTask({ title: 'Second', priority: 'urgent', assigneeId: owner.userId, estimate: 60 }),
-    Third: await board.aTask({ title: 'Third', listId: board.doing.listId, status: 'in_progress', priority: 'high' }),
-  }
+  tasks = await addTasksWithValues()
 })
 
 const table = (search = '', person = owner) => showTable(board, person, search)
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
-const taskNow = async (title: string): Promise<Task> => {
-  const { boardId } = board
-  const { card } = await owner.rpc.tasks.get({ boardId, taskId: tasks[title]!.taskId })
-  return unpacked(boardId, card)
-}
+const taskNow = (title: string) => storedTask(tasks[title]!)
 
 it('the table is opened by shortcut and by mouse and shows the tasks of all lists', async () => {
   const { user, path } = await showBoard(owner, board)
   await screen.findByRole('article', { name: 'First' })
   await user.keyboard('4')
-  await screen.findByRole('grid', {}, longTimeout)
+  await screen.findByRole('grid')
   await waitFor(() => expect(rows()).toEqual(['First', 'Second', 'Third']))
   expect(path()).toContain('view=table')
   expect(screen.queryByRole('button', { name: /^Group/ })).toBeNull()
@@ -56,7 +38,7 @@ it('sorts the rows of all lists', async () => {
   screen.getByText('Sorted by: Priority')
   focus(screen.getByRole('row', { name: 'Second' }))
   await user.keyboard('m{ArrowDown}{Enter}')
-  await screen.findAllByText('Sorted by Priority: the order is not changed by hand.', {}, longTimeout)
+  await screen.findAllByText('Sorted by Priority: tasks cannot be reordered.')
   expect(screen.queryByText('Moved.')).toBeNull()
 })
 
@@ -84,7 +66,7 @@ it('replaces a title by typing, and Esc restores it', async () => {
   const { user } = await table()
   focus(cell('First', 'task'))
   await user.keyboard('Anew{Enter}')
-  await waitFor(async () => expect((await taskNow('First')).title).toBe('Anew'), longTimeout)
+  await waitFor(async () => expect((await taskNow('First')).title).toBe('Anew'))
   await expectFocusedCell('Anew task')
   await user.keyboard('{Enter}')
   const field = await screen.findByRole('textbox', { name: 'Title' })
@@ -109,7 +91,7 @@ it('returns the focus to the cell also when an animation frame runs before React
   }
   vi.spyOn(window, 'requestAnimationFrame').mockImplementation(whenChanged)
   await user.keyboard('{Enter}')
-  await waitFor(async () => expect((await taskNow('First')).title).toBe('Anew'), longTimeout)
+  await waitFor(async () => expect((await taskNow('First')).title).toBe('Anew'))
   await expectFocusedCell('Anew task')
 })
 
@@ -117,9 +99,9 @@ it('sends typed text to the picker of the cell instead of the shortcuts', async 
   const { user, path } = await table()
   focus(cell('First', 'priority'))
   await user.keyboard('h')
-  await screen.findByRole('listbox', { name: 'Priority' }, longTimeout)
+  await screen.findByRole('listbox', { name: 'Priority' })
   await user.keyboard('{Enter}')
-  await waitFor(async () => expect((await taskNow('First')).priority).toBe('high'), longTimeout)
+  await waitFor(async () => expect((await taskNow('First')).priority).toBe('high'))
   await expectFocusedCell('First priority')
   await user.keyboard('1')
   expect(path()).toContain('view=table')
@@ -131,7 +113,7 @@ it('keeps the single-letter shortcuts on a row', async () => {
   await user.keyboard('x')
   expect(screen.getByRole('row', { name: 'First' }).getAttribute('aria-selected')).toBe('true')
   await user.keyboard('{Escape}p')
-  await screen.findByRole('listbox', { name: 'Priority' }, longTimeout)
+  await screen.findByRole('listbox', { name: 'Priority' })
 })
 
 it('edits a cell on the second click', async () => {
@@ -140,8 +122,8 @@ it('edits a cell on the second click', async () => {
   await expectFocusedCell('Third status')
   expect(screen.queryByRole('dialog')).toBeNull()
   await user.click(cell('Third', 'status'))
-  await user.click(await screen.findByRole('option', { name: 'Completed' }, longTimeout))
-  await waitFor(async () => expect((await taskNow('Third')).status).toBe('completed'), longTimeout)
+  await user.click(await screen.findByRole('option', { name: 'Completed' }))
+  await waitFor(async () => expect((await taskNow('Third')).status).toBe('completed'))
   await screen.findByText('1 completed')
 })
 
@@ -157,7 +139,7 @@ it('copies a cell range, and selected rows with headers', async () => {
   await user.keyboard('{Shift>}{ArrowRight}{ArrowDown}{/Shift}')
   await expectFocusedCell('Second priority')
   expect(copied(document.activeElement!)).toBe('Not started\tLow\nNot started\tUrgent')
-  await screen.findByText('4 cells copied', {}, longTimeout)
+  await screen.findByText('4 cells copied')
   await user.click(screen.getByRole('checkbox', { name: 'Select Second' }))
   const [first, second] = copied(screen.getByRole('row', { name: 'Second' })).split('\n')
   expect(first).toBe('Task\tStatus\tPriority\tAssignee\tStart\tDue\tList\tLabels\tSub-tasks')
@@ -166,8 +148,8 @@ it('copies a cell range, and selected rows with headers', async () => {
 
 it('shows the selected columns in order, also after a reload', async () => {
   const { user } = await table()
-  await user.click(await screen.findByRole('button', { name: 'Columns' }, longTimeout))
-  await user.click(await screen.findByRole('switch', { name: 'Start' }, longTimeout))
+  await user.click(await screen.findByRole('button', { name: 'Columns' }))
+  await user.click(await screen.findByRole('switch', { name: 'Start' }))
   await user.click(screen.getByRole('switch', { name: 'Estimate' }))
   focus(screen.getByRole('button', { name: 'Move Priority' }))
   await user.keyboard('{ArrowUp}{Escape}')
@@ -177,8 +159,8 @@ it('shows the selected columns in order, also after a reload', async () => {
   cleanup()
   const again = await table()
   await waitFor(() => expect(heads()).toEqual(wanted))
-  await again.user.click(await screen.findByRole('button', { name: 'Columns' }, longTimeout))
-  await again.user.click(await screen.findByRole('button', { name: 'Reset' }, longTimeout))
+  await again.user.click(await screen.findByRole('button', { name: 'Columns' }))
+  await again.user.click(await screen.findByRole('button', { name: 'Reset' }))
   await waitFor(() => expect(heads()).toContain('Start'))
 })
 
@@ -190,7 +172,7 @@ it('resizes and hides a column by keyboard', async () => {
   await screen.findByText('Status: 156 px wide')
   expect(tracks()[2]).toBe('9.75rem')
   fireEvent.contextMenu(screen.getByRole('button', { name: 'Status' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Hide column' }, longTimeout))
+  await user.click(await screen.findByRole('menuitem', { name: 'Hide column' }))
   await waitFor(() => expect(heads()).not.toContain('Status'))
   await screen.findByText('Status is hidden.')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Priority' })))
@@ -199,19 +181,19 @@ it('resizes and hides a column by keyboard', async () => {
 it('announces the position of a column that is moved by its menu', async () => {
   const { user } = await table()
   fireEvent.contextMenu(screen.getByRole('button', { name: 'Due' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Move left' }, longTimeout))
+  await user.click(await screen.findByRole('menuitem', { name: 'Move left' }))
   await waitFor(() => expect(heads().indexOf('Due')).toBeLessThan(heads().indexOf('Start')))
   await screen.findByText(/^Due, place \d of \d$/)
 })
 
 it('keeps the focus on the switch that shows or hides a column', async () => {
   const { user } = await table()
-  await user.click(await screen.findByRole('button', { name: 'Columns' }, longTimeout))
+  await user.click(await screen.findByRole('button', { name: 'Columns' }))
   for (const [name, copied] of [
     ['Status', 'Status is hidden.'],
     ['Status', 'Status is shown.'],
   ] as const) {
-    focus(await screen.findByRole('switch', { name }, longTimeout))
+    focus(await screen.findByRole('switch', { name }))
     await user.keyboard(' ')
     await screen.findByText(copied)
     expect(document.activeElement).toBe(screen.getByRole('switch', { name }))
@@ -230,7 +212,7 @@ it('adds a task below the last one', async () => {
   const { user } = await table()
   await user.click(screen.getByRole('button', { name: 'Add task' }))
   await user.type(await screen.findByRole('textbox', { name: /title/i }), 'Fourth{Enter}')
-  await waitFor(() => expect(rows()).toEqual(['First', 'Second', 'Third', 'Fourth']), longTimeout)
+  await waitFor(() => expect(rows()).toEqual(['First', 'Second', 'Third', 'Fourth']))
 })
 
 it('tells a Viewer why a cell is read-only', async () => {
@@ -238,7 +220,7 @@ it('tells a Viewer why a cell is read-only', async () => {
   const { user } = await table('', viewer)
   focus(cell('First', 'task'))
   await user.keyboard('x')
-  await screen.findByText('Your role does not allow this.', {}, longTimeout)
+  await screen.findByText('Your role does not allow this.')
   expect(within(cell('First', 'task')).queryByRole('textbox')).toBeNull()
   focus(cell('Second', 'assignee'))
   await user.keyboard('{Delete}')

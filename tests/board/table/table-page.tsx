@@ -1,19 +1,15 @@
-// Fixtures for the tests of the table view.
+// Steps and queries in the table view.
 
 import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { ABoard, Person } from '#tests/kit/world.ts'
-import { showBoard } from '#tests/board/board-page.tsx'
-
-type ShowOptions = Parameters<typeof showBoard>[2]
-
-export const longTimeout = { timeout: 10_000 }
+import { type BoardPageOptions, showBoard } from '#tests/board/board-page.tsx'
 
 /** Opens the table view and waits until a task with the title "Third" is shown. */
-export async function showTable({ boardId, title }: ABoard, person: Person, search = '', options?: ShowOptions) {
-  const shown = await showBoard(person, { boardId: `${boardId}?view=table${search}` as typeof boardId, title }, options)
-  await screen.findByRole('grid', {}, longTimeout)
-  await screen.findByRole('row', { name: 'Third' }, longTimeout)
+export async function showTable(board: ABoard, person: Person, search = '', options?: BoardPageOptions) {
+  const shown = await showBoard(person, board, { addressEnd: `?view=table${search}`, ...options })
+  await screen.findByRole('grid')
+  await screen.findByRole('row', { name: 'Third' })
   return shown
 }
 
@@ -32,4 +28,4 @@ const focusedCell = (): string | undefined => {
   const column = now instanceof HTMLElement ? now.dataset.column : undefined
   return column && `${now!.closest('[role=row]')?.getAttribute('aria-label')} ${column}`
 }
-export const expectFocusedCell = (spot: string) => waitFor(() => expect(focusedCell()).toBe(spot), longTimeout)
+export const expectFocusedCell = (spot: string) => waitFor(() => expect(focusedCell()).toBe(spot))

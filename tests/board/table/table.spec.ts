@@ -171,10 +171,10 @@ test('Keyboard focus never lands on a cell under the sticky headers or beyond th
   const hidden = () =>
     page.evaluate(() => {
       const grid = document.querySelector('[role=grid]')!.getBoundingClientRect()
-      const titles = document.querySelector('[data-head=task]')!.getBoundingClientRect()
+      const titles = document.querySelector('[data-column-header=task]')!.getBoundingClientRect()
       const at = document.activeElement!
       const { left, right } = at.getBoundingClientRect()
-      if (at.matches('[data-head=task], [data-column=task]')) return null
+      if (at.matches('[data-column-header=task], [data-column=task]')) return null
       return left < titles.right - 1 || right > grid.right + 1 ? at.textContent : null
     })
   const row = page.locator('[role=row][data-drag-kind=card]').first()
@@ -186,7 +186,7 @@ test('Keyboard focus never lands on a cell under the sticky headers or beyond th
       ['ArrowRight', 'sub_tasks'],
       ['ArrowLeft', 'task'],
     ] as const) {
-      const last = page.locator(`[data-column=${column}]:focus, [data-head=${column}]:focus`)
+      const last = page.locator(`[data-column=${column}]:focus, [data-column-header=${column}]:focus`)
       for (let step = 0; (await last.count()) === 0; step++) {
         expect(step).toBeLessThan(20)
         await page.keyboard.press(key)

@@ -1,58 +1,34 @@
 // The timeline view: bars in groups, keyboard drags and the tray.
 
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Day, DayOrTime, dayIn } from '#shared/common/day-or-time.ts'
-import { unpacked } from '#shared/task/card.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { DayOrTime, dayIn } from '#shared/common/day-or-time.ts'
 import type { Task } from '#shared/task/model.ts'
 import { dayAfter } from '#shared/view/days.ts'
 import { defaultPreferences } from '#shared/user/model.ts'
-import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
-import { showBoard } from '#tests/board/board-page.tsx'
-import { focus } from '#tests/kit/page.ts'
+import { addDatedTasks, board, owner, setUpBoard, storedTask } from '#tests/screen/fixtures.ts'
+import { showBoard, type BoardPageOptions } from '#tests/board/board-page.tsx'
+import { focus } from '#tests/screen/page.ts'
 
-let world: World
-let workspace: Awaited<ReturnType<World['aWorkspace']>>
-let board: ABoard
-let owner: Person
 let tasks: Record<string, Task>
-const day = (text: string) => text as Day
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+setUpBoard()
 beforeEach(async () => {
-  localStorage.clear()
-  workspace = await world.aWorkspace()
-  board = await workspace.aBoard()
-  owner = await board.with('owner')
-  const Bar = await board.aTask({ title: 'Bar', start: day('2026-05-07'), due: day('2026-05-12') })
-  tasks = {
-    Bar,
-    Single: await board.aTask({ title: 'Single', due: day('2026-05-13'), assigneeId: owner.userId }),
-    Third: await board.aTask({ title: 'Third', due: day('2026-05-20'), listId: board.doing.listId }),
-    Dateless: await board.aTask({ title: 'Dateless' }),
-  }
-  await board.aSubTask(Bar, { title: 'One half', status: 'completed' })
-  await board.aSubTask(Bar, { title: 'The other' })
+  tasks = await addDatedTasks()
+  await board.aSubTask(tasks.Bar!, { title: 'One half', status: 'completed' })
+  await board.aSubTask(tasks.Bar!, { title: 'The other' })
 })
 
-const longTimeout = { timeout: 10_000 }
-const timeline = async (search = '&at=2026-05-04', person = owner, showing: Parameters<typeof showBoard>[2] = {}) => {
-  const boardId = `${board.boardId}?view=timeline${search}` as typeof board.boardId
-  const shown = await showBoard(person, { boardId, title: board.title }, showing)
-  await waitFor(() => expect(document.querySelector('[data-day]')).not.toBeNull(), longTimeout)
+const timeline = async (search = '&at=2026-05-04', person = owner, showing: BoardPageOptions = {}) => {
+  const shown = await showBoard(person, board, { addressEnd: `?view=timeline${search}`, ...showing })
+  await waitFor(() => expect(document.querySelector('[data-day]')).not.toBeNull())
   return shown
 }
 const row = (title: string) => screen.getByRole('row', { name: title })
 /** Returns the first and the last day of a bar. */
 const drawn = (title: string): string | undefined =>
   screen.queryByRole('row', { name: title })?.querySelector<HTMLElement>('[data-bar]')?.dataset.bar
-const heading = (name: string | RegExp) => screen.findByRole('heading', { name, level: 2 }, longTimeout)
-const taskNow = async (title: string): Promise<Task> => {
-  const { card } = await owner.rpc.tasks.get({ boardId: board.boardId, taskId: tasks[title]!.taskId })
-  return unpacked(board.boardId, card)
-}
+const heading = (name: string | RegExp) => screen.findByRole('heading', { name, level: 2 })
+const taskNow = (title: string) => storedTask(tasks[title]!)
 
 it('shows bars grouped by list with the progress of their sub-tasks, and no tasks without dates', async () => {
   await timeline()
@@ -64,7 +40,7 @@ it('shows bars grouped by list with the progress of their sub-tasks, and no task
   ])
   const group = within(screen.getByRole('rowgroup', { name: 'To do' }))
   expect(group.getByRole('heading', { name: 'To do' }).nextSibling?.textContent).toBe('2')
-  expect(row('Bar').querySelector<HTMLElement>('[data-filled]')!.dataset.filled).toBe('0.5')
+  expect(row('Bar').querySelector<HTMLElement>('[data-progress]')!.dataset.progress).toBe('0.5')
   within(row('Bar')).getByText('07.05.2026 – 12.05.2026')
   expect(screen.getByText('Week 19').textContent).toBe('Week 19 May')
 })
@@ -75,11 +51,11 @@ it('the timeline is one of the three day views and keeps the visible days', asyn
   await heading('May 2026')
   expect(path()).toContain('view=calendar')
   await user.click(screen.getByRole('radio', { name: 'Timeline' }))
-  await waitFor(() => expect(drawn('Bar')).toBe('2026-05-07 2026-05-12'), longTimeout)
+  await waitFor(() => expect(drawn('Bar')).toBe('2026-05-07 2026-05-12'))
   expect(path()).toContain('view=timeline')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Calendar' }).checked).toBe(true)
   await user.keyboard('1')
-  await waitFor(() => expect(path()).toContain('view=list'), longTimeout)
+  await waitFor(() => expect(path()).toContain('view=list'))
   await user.keyboard('3')
   await screen.findByText('Timeline', { selector: '[aria-live] *, [aria-live]' })
 })
@@ -97,7 +73,7 @@ it('scrolls to earlier and later days and zooms in and out', async () => {
   await user.click(further)
   await waitFor(() => expect(path()).toContain('scale=months'))
   await user.click(further)
-  await screen.findByText('Q2 2026', {}, longTimeout)
+  await screen.findByText('Q2 2026')
   // At the last zoom step, the button keeps the focus and is disabled.
   expect(further.matches('[aria-disabled=true]:enabled')).toBe(true)
   expect(document.activeElement).toBe(further)
@@ -134,10 +110,10 @@ it('groups by any field in any order', async () => {
   const titles = () =>
     screen.getAllByRole('row').flatMap((one) => (one.dataset.drag ? one.getAttribute('aria-label') : []))
   await waitFor(() => expect(titles()).toEqual(['Single', 'Third', 'Bar']))
-  await user.click(screen.getByRole('button', { name: 'Fold Nobody' }))
+  await user.click(screen.getByRole('button', { name: 'Collapse Nobody' }))
   expect(titles()).toEqual(['Single'])
   await user.click(screen.getByRole('button', { name: /^Group and sort/ }))
-  const [status] = await screen.findAllByRole('menuitemcheckbox', { name: 'Status' }, longTimeout)
+  const [status] = await screen.findAllByRole('menuitemcheckbox', { name: 'Status' })
   await user.click(status!)
   await waitFor(() => expect(path()).toContain('group=status'))
 })
@@ -151,14 +127,11 @@ describe('a keyboard drag', () => {
     expect(drawn('Bar')).toBe('2026-05-15 2026-05-20')
     within(row('Bar')).getByText('6 days')
     await user.keyboard('{Enter}')
-    await waitFor(
-      async () => expect(await taskNow('Bar')).toMatchObject({ start: '2026-05-15', due: '2026-05-20' }),
-      longTimeout,
-    )
+    await waitFor(async () => expect(await taskNow('Bar')).toMatchObject({ start: '2026-05-15', due: '2026-05-20' }))
     expect(drawn('Bar')).toBe('2026-05-15 2026-05-20')
     expect(document.activeElement).toBe(row('Bar'))
     await user.keyboard('{Control>}z{/Control}')
-    await waitFor(() => expect(drawn('Bar')).toBe('2026-05-07 2026-05-12'), longTimeout)
+    await waitFor(() => expect(drawn('Bar')).toBe('2026-05-07 2026-05-12'))
   })
 
   it('is cancelled by Esc, and not available without the permission', async () => {
@@ -180,12 +153,12 @@ describe('a keyboard drag', () => {
     const { user } = await timeline()
     focus(row('Single'))
     await user.keyboard('x{ArrowDown}x')
-    await screen.findAllByText('2 selected', {}, longTimeout)
+    await screen.findAllByText('2 selected')
     focus(row('Single'))
     await user.keyboard('m{ArrowRight}')
     expect(drawn('Third')).toBe('2026-05-21 2026-05-21')
     await user.keyboard('{Enter}')
-    await waitFor(async () => expect((await taskNow('Third')).due).toBe('2026-05-21'), longTimeout)
+    await waitFor(async () => expect((await taskNow('Third')).due).toBe('2026-05-21'))
     expect((await taskNow('Single')).due).toBe('2026-05-14')
   })
 })
@@ -199,7 +172,7 @@ it('resizes a task by keyboard, announces each day, and commits or cancels', asy
   await user.keyboard('{Escape}')
   expect(drawn('Bar')).toBe('2026-05-07 2026-05-12')
   await user.keyboard('rr{ArrowLeft}{Enter}')
-  await waitFor(async () => expect((await taskNow('Bar')).start).toBe('2026-05-06'), longTimeout)
+  await waitFor(async () => expect((await taskNow('Bar')).start).toBe('2026-05-06'))
   expect(drawn('Bar')).toBe('2026-05-06 2026-05-12')
   expect(document.activeElement).toBe(row('Bar'))
 })
@@ -210,7 +183,7 @@ it('keeps the time of a task when its end is moved across a day that skips that 
   const { user } = await timeline('&at=2026-03-23')
   focus(row('Night'))
   await user.keyboard('r{ArrowRight}{ArrowRight}{Enter}')
-  await waitFor(async () => expect((await taskNow('Night')).due).toBe('2026-03-30T00:30:00.000Z'), longTimeout)
+  await waitFor(async () => expect((await taskNow('Night')).due).toBe('2026-03-30T00:30:00.000Z'))
 })
 
 it('supports arrow keys from row to row and the shortcuts of a task', async () => {
@@ -221,7 +194,7 @@ it('supports arrow keys from row to row and the shortcuts of a task', async () =
   await user.keyboard('{End}')
   await waitFor(() => expect(document.activeElement).toBe(row('Third')))
   await user.keyboard('d')
-  await screen.findByRole('dialog', { name: 'Dates' }, longTimeout)
+  await screen.findByRole('dialog', { name: 'Dates' })
 })
 
 it('adds a task to a group with today as the due date, so that it is visible', async () => {
@@ -229,9 +202,9 @@ it('adds a task to a group with today as the due date, so that it is visible', a
   await user.click(
     within(screen.getByRole('rowgroup', { name: 'In progress' })).getByRole('button', { name: 'Add task' }),
   )
-  await user.type(await screen.findByRole('textbox', { name: 'Title of the new task' }, longTimeout), 'Anew{Enter}')
+  await user.type(await screen.findByRole('textbox', { name: 'Title of the new task' }), 'Anew{Enter}')
   const today = dayIn(new Date(), defaultPreferences.timeZone)
-  await waitFor(() => expect(drawn('Anew')?.slice(0, 8)).toBe(today.slice(0, 8)), longTimeout)
+  await waitFor(() => expect(drawn('Anew')?.slice(0, 8)).toBe(today.slice(0, 8)))
 })
 
 it('gives a task from the tray a date by keyboard', async () => {
@@ -240,19 +213,19 @@ it('gives a task from the tray a date by keyboard', async () => {
   const tray = within(await screen.findByRole('complementary', { name: 'Tasks without a date' }))
   focus(tray.getByRole('article', { name: 'Dateless' }))
   await user.keyboard('m{ArrowRight}{ArrowRight}{Enter}')
-  await tray.findByText('Every task has a date', {}, longTimeout)
-  await waitFor(async () => expect((await taskNow('Dateless')).due).not.toBeNull(), longTimeout)
+  await tray.findByText('Every task has a date')
+  await waitFor(async () => expect((await taskNow('Dateless')).due).not.toBeNull())
   expect(drawn('Dateless')).toBeDefined()
   await user.keyboard('{Control>}z{/Control}')
-  await waitFor(() => expect(document.activeElement).toBe(tray.getByRole('article', { name: 'Dateless' })), longTimeout)
+  await waitFor(() => expect(document.activeElement).toBe(tray.getByRole('article', { name: 'Dateless' })))
 })
 
 it('shows a message when no task has a date, and opens the menu of a task', async () => {
   const { user } = await timeline()
   for (const title of ['Bar', 'Single', 'Third']) {
     fireEvent.contextMenu(row(title), { button: 2, clientX: 40, clientY: 40 })
-    await user.click(await screen.findByRole('menuitem', { name: /^Archive/ }, longTimeout))
-    await waitFor(() => expect(drawn(title)).toBeUndefined(), longTimeout)
+    await user.click(await screen.findByRole('menuitem', { name: /^Archive/ }))
+    await waitFor(() => expect(drawn(title)).toBeUndefined())
   }
   await screen.findByText('No task has a date yet. Drag one here from “No date”.')
 })

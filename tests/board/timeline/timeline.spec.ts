@@ -61,7 +61,7 @@ test('A task is dragged out of the tray, moved and resized, and other users see 
   await dragToDay(page, await middle(bar(page, title)), await middleOf(page, '2027-05-14'), async () => {
     await expectBar(page, title, '2027-05-14 2027-05-14')
     await expect(row(page, title).getByText('1 day')).toBeVisible()
-    await expect(page.locator('.drag-ghost')).toHaveCount(0)
+    await expect(page.locator('.drag-preview')).toHaveCount(0)
   })
   await expectBar(page, title, '2027-05-14 2027-05-14')
   const handle = async (end: 'start' | 'due') => {
@@ -170,7 +170,7 @@ test('A drop on the name column does not change any date', full, async ({ as }) 
     await page.mouse.move(at.x, y, { steps: 8 })
     await page.mouse.move(at.x + 2, y)
     await page.mouse.up()
-    await expect(page.locator('.drag-ghost')).toHaveCount(0)
+    await expect(page.locator('.drag-preview')).toHaveCount(0)
     await expect(button).toHaveText(before)
   }
 })

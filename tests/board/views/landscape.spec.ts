@@ -62,7 +62,7 @@ for (const viewport of phones) {
     await expect(page.locator('[data-day="2027-03-31"]')).toBeInViewport({ ratio: 0.9 })
     // The toolbar is reached by keyboard and scrolls back with the focus.
     await page.getByRole('radio', { name: 'Month' }).focus()
-    await expect(page.getByRole('radiogroup', { name: 'Time shown' })).toBeInViewport({ ratio: 0.9 })
+    await expect(page.getByRole('radiogroup', { name: 'Time range' })).toBeInViewport({ ratio: 0.9 })
   })
 
   test(

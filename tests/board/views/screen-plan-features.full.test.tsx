@@ -1,46 +1,34 @@
 // Calendar and timeline in a workspace whose plan does not include them.
 
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Day } from '#shared/common/day-or-time.ts'
-import { type ABoard, type AWorkspace, openWorld, type Person, type World } from '#tests/kit/world.ts'
-import { longTimeout } from '#tests/board/calendar/calendar-page.tsx'
+import type { Person } from '#tests/kit/world.ts'
+import { board, owner, setUpBoard, workspace } from '#tests/screen/fixtures.ts'
 import { showTask } from '#tests/task/panel/task-page.tsx'
 import { showBoard } from '#tests/board/board-page.tsx'
 
-let world: World
-let workspace: AWorkspace
-let board: ABoard
-let owner: Person
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+setUpBoard()
 beforeEach(async () => {
-  localStorage.clear()
-  workspace = await world.aWorkspace()
-  board = await workspace.aBoard()
-  owner = await board.with('owner')
   await board.aTask({ title: 'Single', due: '2026-05-13' as Day })
   await workspace.update({ plan: 'free' })
 })
 
-const heading = (name: string) => screen.findByRole('heading', { name, level: 2 }, longTimeout)
-const openView = async (person: Person, search: string) =>
-  showBoard(person, { boardId: `${board.boardId}?${search}` as typeof board.boardId, title: board.title })
+const heading = (name: string) => screen.findByRole('heading', { name, level: 2 })
+const openView = async (person: Person, search: string) => showBoard(person, board, { addressEnd: `?${search}` })
 
 it('shows which plan includes the view and whom to ask by e-mail', async () => {
   const ada = await workspace.aPerson('administrator', { name: 'Ada Almond' })
   const { user, path } = await openView(owner, 'view=calendar')
   const title = await heading('The calendar is part of Team')
-  const part = within(title.closest('section')!)
-  expect(part.getByText('Feature disabled').compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-  await part.findByText(/Only administrators can change the plan: .*Ada Almond/)
-  const write = part.getByRole('link', { name: 'Ask by e-mail' }).getAttribute('href')
+  const section = within(title.closest('section')!)
+  expect(section.getByText('Feature disabled').compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await section.findByText(/Only administrators can change the plan: .*Ada Almond/)
+  const mailLink = section.getByRole('link', { name: 'Ask by e-mail' }).getAttribute('href')
   const { people } = await ada.rpc.people.list({})
-  expect(decodeURIComponent(write!)).toContain(people.find(({ userId }) => userId === ada.userId)!.email)
-  await user.click(part.getByRole('button', { name: 'Show the board' }))
-  await screen.findByRole('article', { name: 'Single' }, longTimeout)
+  expect(decodeURIComponent(mailLink!)).toContain(people.find(({ userId }) => userId === ada.userId)!.email)
+  await user.click(section.getByRole('button', { name: 'Show the board' }))
+  await screen.findByRole('article', { name: 'Single' })
   expect(path()).not.toContain('view=calendar')
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
@@ -48,7 +36,7 @@ it('shows which plan includes the view and whom to ask by e-mail', async () => {
 it('tells an administrator that they can change the plan, without naming others', async () => {
   const ada = await workspace.aPerson('administrator', { name: 'Ada Almond' })
   await openView(ada, 'view=calendar')
-  await screen.findByText(/As an administrator you may change the plan/, {}, longTimeout)
+  await screen.findByText(/As an administrator you may change the plan/)
   expect(screen.queryByText(/Only administrators/)).toBeNull()
   expect(screen.queryByRole('link', { name: 'Ask by e-mail' })).toBeNull()
 })
@@ -61,7 +49,7 @@ it('a locked view is shown also when the filter matches nothing', async () => {
 
 it('a locked view receives the focus and is announced when the view is opened by shortcut', async () => {
   const { user } = await openView(owner, 'view=board')
-  const card = await screen.findByRole('article', { name: 'Single' }, longTimeout)
+  const card = await screen.findByRole('article', { name: 'Single' })
   act(() => card.focus())
   await user.keyboard('3')
   const title = await heading('The calendar is part of Team')
@@ -82,7 +70,7 @@ it('disables explicit viewers outside the plan and says whom to ask', async () =
   const { user, panel } = await showTask(owner, task)
   await user.click(within(panel).getByRole('button', { name: 'More' }))
   await user.click(await screen.findByRole('menuitem', { name: /^Who can see this/ }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Who can see this task' }, longTimeout))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Who can see this task' }))
   await dialog.findByText('Feature disabled')
   await dialog.findByText(/Your plan does not include this. Only administrators can change the plan: .*Ada Almond/)
   expect(dialog.getByRole('switch').getAttribute('aria-disabled')).toBe('true')

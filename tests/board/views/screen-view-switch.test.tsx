@@ -1,29 +1,16 @@
 // Switching between the views of a project by keyboard: focus and visible days.
 
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Day } from '#shared/common/day-or-time.ts'
-import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
-import { longTimeout } from '#tests/board/calendar/calendar-page.tsx'
-import { showBoard } from '#tests/board/board-page.tsx'
-import { focus } from '#tests/kit/page.ts'
+import { board, owner, setUpBoard } from '#tests/screen/fixtures.ts'
+import { showBoard, type BoardPageOptions } from '#tests/board/board-page.tsx'
+import { expectFocus, focus } from '#tests/screen/page.ts'
 
-let world: World
-let board: ABoard
-let owner: Person
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  localStorage.clear()
-  board = await world.aBoard()
-  owner = await board.with('owner')
-})
+setUpBoard()
 
-const shownAt = (search: string, showing?: Parameters<typeof showBoard>[2]) =>
-  showBoard(owner, { boardId: `${board.boardId}?${search}` as typeof board.boardId, title: board.title }, showing)
-const expectFocus = (of: () => Element) => waitFor(() => expect(document.activeElement).toBe(of()), longTimeout)
+const shownAt = (search: string, showing?: BoardPageOptions) =>
+  showBoard(owner, board, { addressEnd: `?${search}`, ...showing })
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
 const aDay = '2026-05-13' as Day
 
@@ -34,13 +21,13 @@ describe('the view switch', () => {
   ])('is operated by arrows from %s on and keeps the focus', async (from, views) => {
     await board.aTask({ title: 'First', due: aDay })
     const { user } = await shownAt(`view=${from.toLowerCase()}&at=${aDay}`)
-    await waitFor(() => radio(from), longTimeout)
+    await waitFor(() => radio(from))
     act(() => radio(from).focus())
     for (const view of views) {
       await user.keyboard('{ArrowRight}')
-      await waitFor(() => expect(radio(view).checked).toBe(true), longTimeout)
+      await waitFor(() => expect(radio(view).checked).toBe(true))
       // Waits until the lazy view has loaded.
-      await screen.findAllByText('First', {}, longTimeout)
+      await screen.findAllByText('First')
       expect(document.activeElement).toBe(radio(view))
     }
   })
@@ -49,7 +36,7 @@ describe('the view switch', () => {
     await board.aTask({ title: 'First', due: aDay })
     if (phone) narrow()
     const { user } = await shownAt(`view=calendar&at=${aDay}`)
-    await screen.findByRole('radio', { name: 'Week' }, longTimeout)
+    await screen.findByRole('radio', { name: 'Week' })
     act(() => radio('Month').focus())
     for (const [span, sign] of [
       ['Week', 'span=week'],
@@ -57,9 +44,9 @@ describe('the view switch', () => {
       ['Month', 'view=calendar'],
     ] as const) {
       await user.keyboard('{ArrowRight}')
-      await waitFor(() => expect(radio(span).checked).toBe(true), longTimeout)
-      if (span === 'Timeline') await screen.findByRole('treegrid', {}, longTimeout)
-      else await waitFor(() => expect(document.querySelector('[data-day]')).not.toBeNull(), longTimeout)
+      await waitFor(() => expect(radio(span).checked).toBe(true))
+      if (span === 'Timeline') await screen.findByRole('treegrid')
+      else await waitFor(() => expect(document.querySelector('[data-day]')).not.toBeNull())
       expect(document.activeElement, sign).toBe(radio(span))
     }
     delete (window as { matchMedia?: unknown }).matchMedia
@@ -68,18 +55,18 @@ describe('the view switch', () => {
   it('keeps the focus on the filter button when a shortcut changes the view', async () => {
     await board.aTask({ title: 'First', due: aDay })
     const { user, path } = await shownAt(`view=list&at=${aDay}`)
-    const filter = await screen.findByRole('button', { name: 'Filter' }, longTimeout)
+    const filter = await screen.findByRole('button', { name: 'Filter' })
     act(() => filter.focus())
     await user.keyboard('3')
-    await waitFor(() => expect(path()).toContain('view=calendar'), longTimeout)
-    await screen.findByRole('article', { name: /^First/ }, longTimeout)
+    await waitFor(() => expect(path()).toContain('view=calendar'))
+    await screen.findByRole('article', { name: /^First/ })
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filter' }))
   })
 
   it('focuses the new view when it lacks the focused control', async () => {
     await board.aTask({ title: 'First', due: aDay })
     const { user } = await shownAt(`view=calendar&at=${aDay}`)
-    const later = await screen.findByRole('button', { name: 'Later' }, longTimeout)
+    const later = await screen.findByRole('button', { name: 'Later' })
     act(() => later.focus())
     await user.keyboard('1')
     await expectFocus(() => screen.getByRole('row', { name: /^First/ }))
@@ -88,7 +75,7 @@ describe('the view switch', () => {
   it('focuses the days when they have no task', async () => {
     await board.aTask({ title: 'Dateless' })
     const { user } = await shownAt('view=list')
-    focus(await screen.findByRole('row', { name: /^Dateless/ }, longTimeout))
+    focus(await screen.findByRole('row', { name: /^Dateless/ }))
     await user.keyboard('3')
     await expectFocus(() => document.querySelector('section[data-days]')!)
     await user.keyboard('{PageDown}')
@@ -100,21 +87,21 @@ describe('the day view of a project', () => {
   it('is restored by shortcut and by switch, also on another day', async () => {
     await board.aTask({ title: 'First', due: aDay })
     const { user, path } = await shownAt(`view=timeline&scale=months&at=${aDay}`)
-    await screen.findByRole('treegrid', {}, longTimeout)
+    await screen.findByRole('treegrid')
     await user.keyboard('1')
-    await waitFor(() => expect(path()).toContain('view=list'), longTimeout)
+    await waitFor(() => expect(path()).toContain('view=list'))
     await user.keyboard('3')
-    await waitFor(() => expect(path()).toContain('view=timeline&scale=months'), longTimeout)
+    await waitFor(() => expect(path()).toContain('view=timeline&scale=months'))
     await user.keyboard('4')
-    await waitFor(() => expect(path()).toContain('view=table'), longTimeout)
+    await waitFor(() => expect(path()).toContain('view=table'))
     await user.click(radio('Calendar'))
-    await waitFor(() => expect(path()).toContain('view=timeline&scale=months'), longTimeout)
+    await waitFor(() => expect(path()).toContain('view=timeline&scale=months'))
     await user.click(radio('Week'))
-    await waitFor(() => expect(path()).toContain('span=week'), longTimeout)
+    await waitFor(() => expect(path()).toContain('span=week'))
     await user.keyboard('2')
-    await waitFor(() => expect(path()).not.toContain('view='), longTimeout)
+    await waitFor(() => expect(path()).not.toContain('view='))
     await user.keyboard('3')
-    await waitFor(() => expect(path()).toContain('view=calendar'), longTimeout)
+    await waitFor(() => expect(path()).toContain('view=calendar'))
   })
 })
 

@@ -8,12 +8,12 @@ import type { AxeResults, RunOptions } from 'axe-core'
 type AxeOptions = { within?: string; rules?: string[] }
 
 const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Expects no WCAG 2.2 AA violation on the page or in a part of it. */
 export async function expectAccessible(page: Page, { within, rules }: AxeOptions = {}): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(script)
-  const runOnly: RunOptions['runOnly'] = rules ? { type: 'rule', values: rules } : { type: 'tag', values: levels }
+  const runOnly: RunOptions['runOnly'] = rules ? { type: 'rule', values: rules } : { type: 'tag', values: wcagTags }
   const violations = await page.evaluate(
     async ([part, only]) => {
       const { axe } = window as unknown as { axe: { run: (part: unknown, how: RunOptions) => Promise<AxeResults> } }
@@ -49,7 +49,7 @@ export const finishAnimations = (page: Page) =>
   })
 
 const setDarkTheme = (page: Page, dark: boolean) =>
-  page.evaluate((wanted) => document.body.classList.toggle('dark', wanted), dark)
+  page.evaluate((isDark) => document.body.classList.toggle('dark', isDark), dark)
 
 /** Checks the light and the dark theme. Only colours differ between them, so other rules run once. */
 export async function expectAccessibleInBothThemes(page: Page, within?: string): Promise<void> {

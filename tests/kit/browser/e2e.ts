@@ -2,7 +2,7 @@
 
 import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test'
 import { newSession } from '#infra/local/new-session.ts'
-import { aheadMs, goAhead } from '#infra/local/on-a-day.ts'
+import { clockOffsetMs, shiftClock } from '#infra/local/fixed-date.ts'
 import { resetViewSettings } from './reset-view-settings.ts'
 import { type Product, startProduct } from '#tests/kit/product.ts'
 
@@ -27,7 +27,7 @@ export const test = base.extend<Fixtures, { product: Product }>({
   product: [productFixture, scope],
 
   context: async ({ context }, use) => {
-    await context.addInitScript(goAhead, aheadMs)
+    await context.addInitScript(shiftClock, clockOffsetMs)
     await use(context)
   },
 
@@ -35,10 +35,10 @@ export const test = base.extend<Fixtures, { product: Product }>({
     const contexts: BrowserContext[] = []
     const seenUsers = new Set<string>()
     await use(async (name, path = '/', options = {}) => {
-      if (!seenUsers.has(name)) await resetViewSettings(product.dataDir, addressOf(name))
+      if (!seenUsers.has(name)) await resetViewSettings(product.dataDir, emailOf(name))
       seenUsers.add(name)
       const context = await browser.newContext({ ...options, baseURL: product.origin })
-      await context.addInitScript(goAhead, aheadMs)
+      await context.addInitScript(shiftClock, clockOffsetMs)
       contexts.push(context)
       return openAs(product, context, name, path)
     })
@@ -50,11 +50,11 @@ export const test = base.extend<Fixtures, { product: Product }>({
 // oxlint-disable-next-line no-empty-pattern -- as above; another function, so that it is another fixture
 export const testIsolated = test.extend<object>({ product: [({}, use) => productFixture({}, use), scope] })
 
-const addressOf = (name: string): string => `${name}@havelbikes.example`
+const emailOf = (name: string): string => `${name}@havelbikes.example`
 
 async function openAs(product: Product, context: BrowserContext, name: string, path: string): Promise<Page> {
   // Directly instead of by the script, which would take as long as some tests.
-  const cookie = await newSession(product.dataDir, addressOf(name))
+  const cookie = await newSession(product.dataDir, emailOf(name))
   const at = cookie.indexOf('=')
   await context.addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url: product.origin }])
   const page = await context.newPage()

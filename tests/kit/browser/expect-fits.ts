@@ -19,27 +19,27 @@ const { outputFiles } = buildSync({
 const script = `${outputFiles[0]!.text}; window.fitting = it`
 
 /** Elements that scroll horizontally by design: boards, tables, timelines, tabs, and cards and chips on phones. */
-const sideways =
+const horizontalScrollers =
   '[data-drag-scroll], [role=grid], [role=treegrid], .overflow-auto, .snap-x, [role=tablist], [class*=scroll-hidden]'
 
-type FitOptions = { within?: string; byFinger?: boolean; where: string }
+type FitOptions = { within?: string; isTouch?: boolean; label: string }
 
 /**
  * Expects nothing cut off, wrapped, overflowing or overlapping, and with `byFinger` no touch target that is too small.
  */
-export async function expectFits(page: Page, { within, byFinger = false, where }: FitOptions): Promise<void> {
+export async function expectFits(page: Page, { within, isTouch = false, label }: FitOptions): Promise<void> {
   if (within) await expect(page.locator(within).last()).toBeVisible()
   await finishAnimations(page)
   if (!(await page.evaluate(() => 'fitting' in window))) await page.evaluate(script)
   const options: Parameters<Fitting['misfits']>[0] = {
     within: within ?? null,
-    areas: sideways,
-    ours: productTextPattern,
-    finger: byFinger,
+    scrollAreas: horizontalScrollers,
+    productTextPattern,
+    checkTouchTargets: isTouch,
   }
-  const found = await page.evaluate(
-    (question) => (window as unknown as { fitting: Fitting }).fitting.misfits(question),
+  const messages = await page.evaluate(
+    (misfitOptions) => (window as unknown as { fitting: Fitting }).fitting.misfits(misfitOptions),
     options,
   )
-  expect.soft(found, where).toEqual([])
+  expect.soft(messages, label).toEqual([])
 }

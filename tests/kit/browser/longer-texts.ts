@@ -17,15 +17,15 @@ export function lengthen(text: string): string {
   const parts = text.split(markup)
   const isText = (_: string, at: number) => at % 2 === 0
   const length = parts.filter(isText).join('').length
-  const missing = Math.max(0, Math.ceil(length * 0.4) - opening.length - closing.length)
+  const missingLength = Math.max(0, Math.ceil(length * 0.4) - opening.length - closing.length)
   const accented = parts.map((part, at) =>
     isText(part, at) ? part.replaceAll(/[aeioucn]/g, (letter) => accents[letter] ?? letter) : part,
   )
-  const added = filler
-    .repeat(Math.ceil(missing / filler.length))
-    .slice(0, missing)
+  const padding = filler
+    .repeat(Math.ceil(missingLength / filler.length))
+    .slice(0, missingLength)
     .trimEnd()
-  return `${opening}${accented.join('')}${added}${closing}`
+  return `${opening}${accented.join('')}${padding}${closing}`
 }
 
 /** The characters that mark product texts, in contrast to user content. */
@@ -36,12 +36,12 @@ const lengthenAll = (texts: Texts): Texts =>
     Object.entries(texts).map(([key, text]) => [key, typeof text === 'string' ? lengthen(text) : lengthenAll(text)]),
   )
 
-const file = /\/assets\/([a-z_]+)-[^/]{8}\.json$/
+const textFilePattern = /\/assets\/([a-z_]+)-[^/]{8}\.json$/
 
 /** Lengthens all texts from the next page load on. */
 export const lengthenTexts = (page: Page): Promise<unknown> =>
-  page.route(file, async (route) => {
-    const [, namespace = ''] = file.exec(route.request().url()) ?? []
+  page.route(textFilePattern, async (route) => {
+    const [, namespace = ''] = textFilePattern.exec(route.request().url()) ?? []
     const english: Texts = JSON.parse(readFileSync(`locales/en/${namespace}.json`, 'utf8'))
     await route.fulfill({ json: lengthenAll(english) })
   })

@@ -12,8 +12,8 @@ export async function touchInput(page: Page) {
   const steps = 12
   const move = (from: Point, to: Point, step: number) =>
     send('touchMove', [{ x: from.x + ((to.x - from.x) * step) / steps, y: from.y + ((to.y - from.y) * step) / steps }])
-  const moveSlowly = async (from: Point, to: Point, first = 1) => {
-    for (let step = first; step <= steps; step++) {
+  const moveSlowly = async (from: Point, to: Point, firstStep = 1) => {
+    for (let step = firstStep; step <= steps; step++) {
       await move(from, to, step)
       await page.waitForTimeout(16)
     }
@@ -31,12 +31,12 @@ export async function touchInput(page: Page) {
      * starts a drag.
      */
     async swipe(from: Point, to: Point) {
-      const half = steps / 2
+      const halfSteps = steps / 2
       await Promise.all([
         send('touchStart', [from]),
-        ...Array.from({ length: half }, (_, at) => move(from, to, at + 1)),
+        ...Array.from({ length: halfSteps }, (_, at) => move(from, to, at + 1)),
       ])
-      await moveSlowly(from, to, half + 1)
+      await moveSlowly(from, to, halfSteps + 1)
     },
     up: () => send('touchEnd', []),
   }

@@ -1,3 +1,3 @@
-import { recordsAs } from './record.ts'
+import { recordingHandler } from './record.ts'
 
-export const handler = recordsAs('api')
+export const handler = recordingHandler('api')

@@ -1,3 +1,3 @@
-import { recordsAs } from './record.ts'
+import { recordingHandler } from './record.ts'
 
-export const handler = recordsAs('health')
+export const handler = recordingHandler('health')

@@ -26,7 +26,7 @@ const exists = (Key: string) =>
     () => true,
     () => false,
   )
-const filesNow = () =>
+const storedFiles = () =>
   readdirSync(join(folder.dataDir, 'objects'), { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
 
 const signed = (Key = 'secret', expiresIn = 60) =>
@@ -80,8 +80,8 @@ describe('a signed address', () => {
 
 describe('the authorization header', () => {
   it('is rejected with other keys', async () => {
-    const wrong = { ...folder.keys, secretAccessKey: 'wrong' }
-    const stranger = new S3Client({ region, endpoint, forcePathStyle: true, credentials: wrong })
+    const wrongKeys = { ...folder.keys, secretAccessKey: 'wrong' }
+    const stranger = new S3Client({ region, endpoint, forcePathStyle: true, credentials: wrongKeys })
     await expect(stranger.send(new GetObjectCommand({ Bucket, Key: 'secret' }))).rejects.toMatchObject({
       name: 'SignatureDoesNotMatch',
     })
@@ -98,7 +98,7 @@ describe('the authorization header', () => {
   })
 
   it('is rejected with an old date', async () => {
-    const late = new S3Client({
+    const lateClient = new S3Client({
       region,
       endpoint,
       forcePathStyle: true,
@@ -106,7 +106,7 @@ describe('the authorization header', () => {
       systemClockOffset: -3_600_000,
       maxAttempts: 1,
     })
-    await expect(late.send(new GetObjectCommand({ Bucket, Key: 'secret' }))).rejects.toMatchObject({
+    await expect(lateClient.send(new GetObjectCommand({ Bucket, Key: 'secret' }))).rejects.toMatchObject({
       name: 'RequestTimeTooSkewed',
     })
   })
@@ -116,13 +116,13 @@ describe('an object key', () => {
   it.each(['../../escape', '/etc/passwd', 'a/../../b', '..', '.', 'a//b', '%2e%2e/x', 'nul\u0000', 'ü/😀'])(
     'may contain special characters: %j',
     async (Key) => {
-      const before = filesNow().length
+      const before = storedFiles().length
       // The SDK resolves dots in a path itself, so these keys are signed in a form.
       const { fields, url } = await createPresignedPost(client, { Bucket, Key, Expires: 60 })
       expect((await post(url, fields, 'odd')).status).toBe(204)
-      expect(filesNow()).toHaveLength(before + 1)
+      expect(storedFiles()).toHaveLength(before + 1)
       expect(existsSync(join(folder.dataDir, '..', 'escape'))).toBe(false)
-      expect(filesNow().every(({ name }) => /^[0-9a-f]{64}\.[0-9a-f]{12}$/.test(name))).toBe(true)
+      expect(storedFiles().every(({ name }) => /^[0-9a-f]{64}\.[0-9a-f]{12}$/.test(name))).toBe(true)
     },
   )
 })
@@ -169,14 +169,14 @@ describe('an upload', () => {
   })
 
   it('that is too large or too small is rejected and not stored', async () => {
-    const before = filesNow().length
+    const before = storedFiles().length
     const { url, fields } = await policy()
     expect(await codeOf(await post(url, fields, 'x'.repeat(1001)))).toBe('EntityTooLarge')
     expect(await codeOf(await post(url, fields, new Blob([new Uint8Array(5_000_000)])))).toBe('EntityTooLarge')
     expect(await codeOf(await post(url, fields, 'x'))).toBe('EntityTooSmall')
     expect((await post(url, fields, 'x'.repeat(1000))).status).toBe(204)
     await client.send(new DeleteObjectCommand({ Bucket, Key: 'upload' }))
-    expect(filesNow()).toHaveLength(before)
+    expect(storedFiles()).toHaveLength(before)
   })
 
   it('after its expiry is rejected', async () => {
@@ -207,7 +207,7 @@ describe('an upload', () => {
   })
 
   it('that is cut off leaves nothing', async () => {
-    const before = filesNow().length
+    const before = storedFiles().length
     const { url, fields } = await policy()
     const head = Object.entries(fields).map(
       ([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
@@ -219,9 +219,9 @@ describe('an upload', () => {
       `POST ${pathname} HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Length: ${body.length + 50}\r\n` +
         `Content-Type: multipart/form-data; boundary=b\r\n\r\n${body}`,
     )
-    await until(() => filesNow().length === before + 1)
+    await until(() => storedFiles().length === before + 1)
     socket.destroy()
-    await until(() => filesNow().length === before)
+    await until(() => storedFiles().length === before)
     expect(await exists('upload')).toBe(false)
   })
 })

@@ -19,8 +19,8 @@ import { allowedOrigin, anS3, Bucket } from './kit.ts'
 
 const { folder, client } = await anS3()
 
-const put = (Key: string, Body: string | Buffer | Readable, more = {}) =>
-  client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: 'text/plain', ...more }))
+const put = (Key: string, Body: string | Buffer | Readable, options = {}) =>
+  client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: 'text/plain', ...options }))
 const textOf = async (Key: string) =>
   (await client.send(new GetObjectCommand({ Bucket, Key }))).Body?.transformToString()
 

@@ -10,23 +10,23 @@ import { anS3, Bucket } from './kit.ts'
 // Shorter than in production, so that the test ends soon.
 const { folder, endpoint, client } = await anS3({ idleMs: 400, startMs: 1_500, bytesPerSecond: 1_000_000 })
 
-const filesNow = () =>
+const storedFiles = () =>
   readdirSync(join(folder.dataDir, 'objects'), { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
 
-type Sending = { length: number; first: string; drip: string | null; everyMs: number }
+type SlowRequest = { length: number; first: string; repeatedChunk: string | null; everyMs: number }
 
 /** Sends the first chunk, then small ones; resolves with the response when the connection has ended. */
-const sends = ({ length, first, drip, everyMs }: Sending) =>
-  new Promise<string>((ended) => {
+const sendSlowly = ({ length, first, repeatedChunk, everyMs }: SlowRequest) =>
+  new Promise<string>((resolve) => {
     const { port } = new URL(endpoint)
     let answer = ''
     const socket = connect(Number(port), '127.0.0.1')
-    const dripping = setInterval(() => drip && socket.writable && socket.write(drip), everyMs)
+    const timer = setInterval(() => repeatedChunk && socket.writable && socket.write(repeatedChunk), everyMs)
     socket.on('data', (data) => (answer += String(data)))
     socket.on('error', () => {})
     socket.on('close', () => {
-      clearInterval(dripping)
-      ended(answer)
+      clearInterval(timer)
+      resolve(answer)
     })
     socket.write(
       `POST /${Bucket} HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Length: ${length}\r\n` +
@@ -39,7 +39,7 @@ const field = (name: string, value: string) =>
 
 describe('a form upload', () => {
   it('that pauses is ended', async () => {
-    const answer = await sends({ length: 1_000, first: field('key', 'a'), drip: null, everyMs: 1_000 })
+    const answer = await sendSlowly({ length: 1_000, first: field('key', 'a'), repeatedChunk: null, everyMs: 1_000 })
     expect(answer).toMatch(/^HTTP\/1\.1 400 [^]*<Code>RequestTimeout<\/Code>/)
   })
 
@@ -53,16 +53,16 @@ describe('a form upload', () => {
     const head = Object.entries(fields).map(([name, value]) => field(name, value))
     const file = `${head.join('')}--b\r\nContent-Disposition: form-data; name="file"; filename="f"\r\n\r\n`
     const answers = await Promise.all([
-      sends({ length: 10_000, first: '--b', drip: 'x', everyMs: 100 }),
-      sends({ length: file.length + 1_000, first: file, drip: 'x', everyMs: 100 }),
+      sendSlowly({ length: 10_000, first: '--b', repeatedChunk: 'x', everyMs: 100 }),
+      sendSlowly({ length: file.length + 1_000, first: file, repeatedChunk: 'x', everyMs: 100 }),
     ])
     for (const answer of answers) expect(answer).toContain('<Code>RequestTimeout</Code>')
-    expect(filesNow()).toEqual([])
+    expect(storedFiles()).toEqual([])
   })
 
   it('that continues after its rejection is cut off', async () => {
     const first = `${field('key', 'a')}--b\r\nContent-Disposition: form-data; name="file"; filename="f"\r\n\r\nx`
-    const answer = await sends({ length: 100_000, first, drip: 'x', everyMs: 100 })
+    const answer = await sendSlowly({ length: 100_000, first, repeatedChunk: 'x', everyMs: 100 })
     expect(answer).toContain('<Code>AccessDenied</Code>')
   })
 })

@@ -13,7 +13,7 @@ const key = 'boards/brd_1/tsk_1/att_ü'
 const upload = { key, contentType: 'image/png', bytes: 4 }
 
 async function post(content: string, contentType = 'image/png') {
-  const { url, fields } = await objects.ticket(upload)
+  const { url, fields } = await objects.uploadTicket(upload)
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...fields, 'Content-Type': contentType })) form.append(name, value)
   form.append('file', new Blob([content]), 'file')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { titlesOf } from '#shared/task/pasted.ts'
+import { pastedTitles } from '#shared/task/pasted-titles.ts'
 
 it.each([
   ['One\nTwo\nThree', ['One', 'Two', 'Three']],
@@ -13,5 +13,5 @@ it.each([
   ['預算\n- 審批', ['預算', '審批']],
   ['', []],
 ])('parses %j into the titles %j', (text, titles) => {
-  expect(titlesOf(text)).toEqual(titles)
+  expect(pastedTitles(text)).toEqual(titles)
 })

@@ -1,33 +1,21 @@
 // Several lines pasted into the field for a new task.
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { pastedTasks } from '#shared/common/limits.ts'
-import { renderApp } from '#tests/app/render-app.tsx'
+import { renderApp } from '#tests/screen/render-app.tsx'
 import { cardTitles, showBoard } from '#tests/board/board-page.tsx'
-import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { board, owner, setUpBoard } from '#tests/screen/fixtures.ts'
 
-const longTimeout = { timeout: 10_000 }
-let world: World
-let board: ABoard
-let owner: Person
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  localStorage.clear()
-  board = await world.aBoard()
-  owner = await board.with('owner')
-})
+setUpBoard()
 
-const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Title of the new task' }, longTimeout)
+const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Title of the new task' })
 const paste = (into: Element, text: string) =>
   fireEvent.paste(into, { clipboardData: { getData: () => text, files: [] } })
 
 async function adding(at: 'first' | 'last') {
   const shown = await showBoard(owner, board)
-  const list = await screen.findByRole('region', { name: 'To do' }, longTimeout)
+  const list = await screen.findByRole('region', { name: 'To do' })
   const open = within(list).getAllByRole('button', { name: 'Add task' })
   await shown.user.click(open.at(at === 'first' ? 0 : -1)!)
   return shown
@@ -45,11 +33,9 @@ it.each(['first', 'last'] as const)(
     await waitFor(() => expect(cardTitles('To do')).toEqual(all))
     expect((await field()).value).toBe('')
     expect(document.activeElement).toBe(await field())
-    const toast = (await screen.findByText('3 tasks added', { selector: '[data-toaster] *' }, longTimeout)).closest(
-      'li',
-    )!
+    const toast = (await screen.findByText('3 tasks added', { selector: '[data-toaster] *' })).closest('li')!
     await user.click(within(toast).getByRole('button', { name: 'Undo' }))
-    await waitFor(() => expect(cardTitles('To do')).toEqual(['Before']), longTimeout)
+    await waitFor(() => expect(cardTitles('To do')).toEqual(['Before']))
   },
 )
 
@@ -92,12 +78,12 @@ it('shows an error with the limit when there are too many lines', async () => {
 it('adds sub-tasks in their order', async () => {
   const task = await board.aTask({ title: 'Root' })
   const { user } = await renderApp(owner, `/boards/${board.boardId}/tasks/${task.taskId}`)
-  await user.click(await screen.findByRole('button', { name: 'Add sub-task' }, longTimeout))
+  await user.click(await screen.findByRole('button', { name: 'Add sub-task' }))
   paste(await screen.findByRole('textbox', { name: 'Title of the new sub-task' }), '1. One\n2. Two\n3. Three')
   await screen.findByRole('button', { name: 'Add 3 tasks' })
   await user.keyboard('{Enter}')
   const titles = () =>
     screen.queryAllByRole('button', { name: /^Title of the sub-task: / }).map(({ textContent }) => textContent)
-  await waitFor(() => expect(titles()).toEqual(['One', 'Two', 'Three']), longTimeout)
-  await screen.findByText('3 tasks added', { selector: '[data-toaster] *' }, longTimeout)
+  await waitFor(() => expect(titles()).toEqual(['One', 'Two', 'Three']))
+  await screen.findByText('3 tasks added', { selector: '[data-toaster] *' })
 })

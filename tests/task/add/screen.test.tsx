@@ -1,31 +1,21 @@
 // Adding a task in its list: values, keyboard, permissions and drafts.
 
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { renderApp } from '#tests/app/render-app.tsx'
+import { expect, it } from 'vitest'
+import { renderApp, type RenderOptions } from '#tests/screen/render-app.tsx'
 import { openBoardState, tasksIn } from '#tests/kit/board-state.ts'
-import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
-import { netWith } from '#tests/task/panel/task-page.tsx'
+import type { Person } from '#tests/kit/world.ts'
+import { board, owner, setUpBoard } from '#tests/screen/fixtures.ts'
+import { interceptCalls } from '#tests/screen/network.ts'
 
-let world: World
-let board: ABoard
-let owner: Person
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  localStorage.clear()
-  board = await world.aBoard()
-  owner = await board.with('owner')
-})
+setUpBoard()
 
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Title of the new task' })
 const icon = (name: RegExp) => screen.findByRole('button', { name })
 
-async function adding(person: Person, showing: Parameters<typeof renderApp>[2] = {}) {
+async function adding(person: Person, showing: RenderOptions = {}) {
   const shown = await renderApp(person, `/boards/${board.boardId}`, showing)
-  const list = await screen.findByRole('region', { name: 'To do' }, { timeout: 10_000 })
+  const list = await screen.findByRole('region', { name: 'To do' })
   const open = within(list).getAllByRole('button', { name: 'Add task' })[0]!
   await shown.user.click(open)
   await icon(/^Assignee:/)
@@ -49,7 +39,7 @@ it('a new task is added on Enter with its values, and the field stays open witho
   await user.click(await screen.findByRole('option', { name: /editor/ }))
   expect(document.activeElement).toBe(await field())
   await user.click(await icon(/^Due date/))
-  const due = await screen.findByRole('textbox', { name: 'Due date' }, { timeout: 10_000 })
+  const due = await screen.findByRole('textbox', { name: 'Due date' })
   await user.type(due, '31.12.2026{Enter}')
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Due date' })).toBeNull())
   await user.click(await icon(/^Priority: Medium/))
@@ -73,7 +63,7 @@ it('keeps the focus in the title after each date, also after a second one', asyn
   for (const title of ['Row 0', 'Row 1', 'Row 2']) {
     await user.type(await field(), title)
     await user.click(await icon(/^Due date/))
-    const due = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Due date' }, { timeout: 10_000 })
+    const due = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Due date' })
     await waitFor(() => expect(document.activeElement).toBe(due))
     await user.keyboard('31.12.2026{Enter}')
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Due date' })).toBeNull())
@@ -176,7 +166,7 @@ it('a new task returns to the list of its rejected draft while another list has 
   const refused = new Promise<void>((resolve) => {
     refuse = resolve
   })
-  const net = netWith({
+  const net = interceptCalls({
     'tasks.create': async () => {
       await refused
       await board.update({ state: 'archived' })
@@ -200,7 +190,7 @@ it('a new task returns to the list of its rejected draft while another list has 
 })
 
 it('a new task returns to the field ahead of newer text when the server rejects it', async () => {
-  const net = netWith({ 'tasks.create': () => board.update({ state: 'archived' }) })
+  const net = interceptCalls({ 'tasks.create': () => board.update({ state: 'archived' }) })
   const { user } = await adding(owner, { wrapFetch: net })
   await user.keyboard('First')
   await user.click(await icon(/^Priority: /))
@@ -233,7 +223,7 @@ it('a new task is assigned to the creator if they could not see it otherwise, wi
 
 it('asks before the page closes while it waits to be sent', async () => {
   const net = Promise.withResolvers<void>()
-  const { user } = await adding(owner, { wrapFetch: netWith({ 'tasks.create': () => net.promise }) })
+  const { user } = await adding(owner, { wrapFetch: interceptCalls({ 'tasks.create': () => net.promise }) })
   const isHeldOpen = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(isHeldOpen()).toBe(false)
   await user.type(await field(), 'First{Enter}Second{Enter}')

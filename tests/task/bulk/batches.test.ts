@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest'
 import { openWorld } from '#tests/kit/world.ts'
-import { sendInBatches } from '#web/task/bulk/batches.ts'
+import { sendInBatches } from '#web/task/bulk/use-bulk.ts'
 
 it('names each batch by its own tasks and the undo entry by all of them', async () => {
   const world = await openWorld()
@@ -22,7 +22,7 @@ it('names each batch by its own tasks and the undo entry by all of them', async 
       return Promise.resolve({ steps: slice, outcomes })
     },
     showResult: (_, notice) => void (undoTitle = notice.undoEntry.title),
-    named: (title, others) => (others > 0 ? `${title} and ${others} more` : title),
+    titleWithCount: (title, others) => (others > 0 ? `${title} and ${others} more` : title),
     onProgress: () => {},
   })
   expect(names).toEqual(['Door and 1 more', 'Bell'])

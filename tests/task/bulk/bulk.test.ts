@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { TaskId } from '#shared/common/ids.ts'
 import { itemsPerCall } from '#shared/common/limits.ts'
 import { byPosition } from '#shared/common/position.ts'
-import { unpacked } from '#shared/task/card.ts'
+import { unpackTask } from '#shared/task/card.ts'
 import type { TaskStep } from '#shared/task/bulk.ts'
 import type { Task } from '#shared/task/model.ts'
 import { newMutationId } from '#tests/kit/idempotency.ts'
@@ -25,14 +25,14 @@ const urgent = ({ taskId, priority }: Task): TaskStep => ({
   taskId,
   change: { field: 'priority', from: priority, to: 'urgent' },
 })
-const now = (task: Task) => world.table.task.get(task, true)
+const currentTask = (task: Task) => world.table.task.get(task, true)
 const newId = () => TaskId.parse(world.platform.ids.next('tsk'))
 
 /** Returns the titles of a list in the order of the board. */
 async function titlesIn({ boardId }: ABoard, listId: Task['listId']): Promise<string[]> {
   const cards = await world.table.task.cardsOf(boardId, world.clock.now().getTime())
   return [...cards.values()]
-    .map(({ card }) => unpacked(boardId, card))
+    .map(({ card }) => unpackTask(boardId, card))
     .filter((task) => task.listId === listId && task.state === 'active' && !task.rootId)
     .toSorted(byPosition(({ taskId }) => taskId))
     .map(({ title }) => title)
@@ -44,8 +44,8 @@ describe('tasks.bulk', () => {
     const { outcomes } = await rpc.tasks.bulk({ boardId, steps: tasks.map(urgent) })
     expect(outcomes).toMatchObject(tasks.map(({ taskId }) => ({ taskId, changed: true, error: null })))
     for (const [i, task] of tasks.entries()) {
-      expect(await now(task)).toMatchObject({ priority: 'urgent', version: 2 })
-      expect(unpacked(boardId, outcomes[i]!.answer!.card)).toEqual(await now(task))
+      expect(await currentTask(task)).toMatchObject({ priority: 'urgent', version: 2 })
+      expect(unpackTask(boardId, outcomes[i]!.answer!.card)).toEqual(await currentTask(task))
     }
     const log = await world.log(boardId)
     expect(log).toHaveLength(3)
@@ -74,10 +74,11 @@ describe('tasks.bulk', () => {
       true,
     ])
     expect(await each(({ taskId }) => ({ does: 'add_label', taskId, labelId }))).toEqual([true, true, true])
-    for (const task of tasks) expect(await now(task)).toMatchObject({ assigneeId: editor.userId, labelIds: [labelId] })
+    for (const task of tasks)
+      expect(await currentTask(task)).toMatchObject({ assigneeId: editor.userId, labelIds: [labelId] })
     expect(await each(({ taskId }) => ({ does: 'add_label', taskId, labelId }))).toEqual([false, false, false])
     expect(await each(({ taskId }) => ({ does: 'remove_label', taskId, labelId }))).toEqual([true, true, true])
-    for (const task of tasks) expect(await now(task)).toMatchObject({ labelIds: [] })
+    for (const task of tasks) expect(await currentTask(task)).toMatchObject({ labelIds: [] })
   })
 
   it('sets start and due date of a task in one call, in either order', async () => {
@@ -91,7 +92,7 @@ describe('tasks.bulk', () => {
     ])
     const { outcomes } = await rpc.tasks.bulk({ boardId, steps })
     expect(outcomes.map(({ changed }) => changed)).toEqual([true, true, true, true])
-    for (const task of tasks) expect(await now(task)).toMatchObject({ start: '2026-04-01', due: '2026-04-02' })
+    for (const task of tasks) expect(await currentTask(task)).toMatchObject({ start: '2026-04-01', due: '2026-04-02' })
   })
 
   it('reports an outcome for each task: changed, unchanged, conflict, not found', async () => {
@@ -107,7 +108,7 @@ describe('tasks.bulk', () => {
       { changed: false, error: { code: 'task.changed_meanwhile', details: { field: 'priority', now: 'low' } } },
       { changed: false, error: { code: 'lifecycle.not_active' } },
     ])
-    expect(await now(other)).toMatchObject({ priority: 'low' })
+    expect(await currentTask(other)).toMatchObject({ priority: 'low' })
   })
 
   it('changes nothing and names the task with the reason if one may not be changed', async () => {
@@ -117,7 +118,7 @@ describe('tasks.bulk', () => {
     const call = editor.rpc.tasks.bulk({ boardId, steps: tasks.map(urgent), mutationId: newMutationId(world) })
     await expectRejected(call, 'permission.denied', { reason: 'switched-off', taskId: tasks[1]!.taskId })
     expect(await world.log(boardId)).toEqual([])
-    for (const task of tasks) expect(await now(task)).toMatchObject({ priority: 'medium' })
+    for (const task of tasks) expect(await currentTask(task)).toMatchObject({ priority: 'medium' })
   })
 
   it('changes nothing if a task is hidden and answers the same for an unknown task', async () => {
@@ -133,7 +134,7 @@ describe('tasks.bulk', () => {
       details: { taskId: tasks[1]!.taskId },
     })
     expect(await ask(never)).toEqual({ code: 'task.not_found', rpc: 'NOT_FOUND', details: { taskId: never } })
-    expect(await now(tasks[0]!)).toMatchObject({ priority: 'medium' })
+    expect(await currentTask(tasks[0]!)).toMatchObject({ priority: 'medium' })
   })
 
   it('rejects a call without steps or with more than five hundred tasks', async () => {
@@ -149,12 +150,12 @@ describe('tasks.bulk', () => {
     const [first, beside] = await Promise.all([rpc.tasks.bulk(call), rpc.tasks.bulk(call)])
     expect(beside).toEqual(first)
     expect(first.outcomes.map(({ changed }) => changed)).toEqual([true, true, true])
-    await board.updateTask((await now(tasks[1]!))!, { priority: 'low' })
+    await board.updateTask((await currentTask(tasks[1]!))!, { priority: 'low' })
     await rpc.tasks.delete(tasks[2]!)
     const events = (await world.log(boardId)).length
     expect(await rpc.tasks.bulk(call)).toEqual(first)
     expect(await world.log(boardId)).toHaveLength(events)
-    expect(await now(tasks[1]!)).toMatchObject({ priority: 'low' })
+    expect(await currentTask(tasks[1]!)).toMatchObject({ priority: 'low' })
   })
 
   it('returns the same answer to a caller whose change took away their access', async () => {
@@ -233,7 +234,7 @@ describe('several moved tasks', () => {
     const between = { after: one.taskId, before: two.taskId }
     const { outcomes } = await rpc.tasks.bulk({ boardId, steps: tasks.map(moved(listId, between)) })
     expect(await titlesIn(board, listId)).toEqual(['One', ...tasks.map(({ title }) => title), 'Two'])
-    for (const { answer } of outcomes) expect(unpacked(boardId, answer!.card).position.length).toBeLessThan(20)
+    for (const { answer } of outcomes) expect(unpackTask(boardId, answer!.card).position.length).toBeLessThan(20)
   })
 
   it('return to their exact positions on undo', async () => {
@@ -241,10 +242,10 @@ describe('several moved tasks', () => {
     const chosen = [tasks[0]!, tasks[3]!]
     const { outcomes } = await rpc.tasks.bulk({ boardId, steps: chosen.map(moved(board.done.listId, {})) })
     const steps = outcomes.map(({ answer, taskId }, i): TaskStep => {
-      const { listId, position } = unpacked(boardId, answer!.card)
+      const { listId, position } = unpackTask(boardId, answer!.card)
       const was = chosen[i]!
-      const back = { from: { listId, position }, to: was.position }
-      return { does: 'move', taskId, listId: was.listId, after: null, before: null, back }
+      const undoPlace = { from: { listId, position }, to: was.position }
+      return { does: 'move', taskId, listId: was.listId, after: null, before: null, undoPlace }
     })
     await rpc.tasks.bulk({ boardId, steps })
     expect(await titlesIn(board, board.todo.listId)).toEqual(tasks.map(({ title }) => title))

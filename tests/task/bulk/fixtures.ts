@@ -3,16 +3,16 @@
 import { fireEvent, screen } from '@testing-library/react'
 import type { Task } from '#shared/task/model.ts'
 import { showBoard } from '#tests/board/board-page.tsx'
-import type { Person, World } from '#tests/kit/world.ts'
+import type { Person } from '#tests/kit/world.ts'
+import { board, owner, world } from '#tests/screen/fixtures.ts'
 
 export const card = (name: string) => screen.findByRole('article', { name })
 export const ctrlClick = async (name: string) => fireEvent.click(await card(name), { ctrlKey: true })
 
-export async function fourCards(world: World) {
-  const board = await world.aBoard()
-  const owner = await board.with('owner')
+/** Adds four tasks to the board of the test. */
+export async function fourCards() {
   const tasks: Task[] = []
   for (const title of ['One', 'Two', 'Three', 'Four']) tasks.push(await board.aTask({ title }))
   const now = () => Promise.all(tasks.map((task) => world.table.task.get(task, true)))
-  return { board, owner, tasks, now, show: (person: Person = owner) => showBoard(person, board) }
+  return { tasks, now, show: (person: Person = owner) => showBoard(person, board) }
 }

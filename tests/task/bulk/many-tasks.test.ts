@@ -4,7 +4,7 @@ import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb'
 import { afterAll, describe, expect, it } from 'vitest'
 import { itemsPerCall } from '#shared/common/limits.ts'
 import { byPosition } from '#shared/common/position.ts'
-import { unpacked } from '#shared/task/card.ts'
+import { unpackTask } from '#shared/task/card.ts'
 import type { TaskStep } from '#shared/task/bulk.ts'
 import type { Task } from '#shared/task/model.ts'
 import { isFullRun } from '#tests/kit/full-run.ts'
@@ -53,7 +53,7 @@ async function aBoardOf(length: number) {
 
 async function inOrder({ boardId }: ABoard): Promise<Task[]> {
   const cards = await world.table.task.cardsOf(boardId, world.clock.now().getTime())
-  return [...cards.values()].map(({ card }) => unpacked(boardId, card)).toSorted(byPosition(({ taskId }) => taskId))
+  return [...cards.values()].map(({ card }) => unpackTask(boardId, card)).toSorted(byPosition(({ taskId }) => taskId))
 }
 
 const noNeighbours = { after: null, before: null }
@@ -96,10 +96,10 @@ describe('cost of a bulk change', () => {
   it('costs the same per task as a single change and reads all tasks at once', async () => {
     const { board, boardId, tasks, rpc } = await aBoardOf(150)
     const urgent = steps['are given another priority']!(board)
-    const alone = await count.of(() =>
+    const alone = await count.costOf(() =>
       rpc.tasks.change({ ...tasks[0]!, change: { field: 'title', from: 'Task 0', to: 'Other' } }),
     )
-    const together = await count.of(() => rpc.tasks.bulk({ boardId, steps: tasks.slice(0, 100).map(urgent) }))
+    const together = await count.costOf(() => rpc.tasks.bulk({ boardId, steps: tasks.slice(0, 100).map(urgent) }))
     // Board, member and a hundred tasks in two batches; one transaction per task; the outbox is emptied in batches of 25.
     expect(together).toMatchObject({ transactions: 100, reads: 2, readUnits: (2 + 100) / 2, writes: 4 })
     expect(together.writeUnits).toBe(100 * alone.writeUnits)
@@ -108,9 +108,9 @@ describe('cost of a bulk change', () => {
   it('costs the same per task for moves and reads the positions once', async () => {
     const { board, boardId, tasks, rpc } = await aBoardOf(60)
     const moved = steps['are moved']!(board)
-    const alone = await count.of(() => rpc.tasks.move({ ...tasks[0]!, listId: board.done.listId, ...noNeighbours }))
+    const alone = await count.costOf(() => rpc.tasks.move({ ...tasks[0]!, listId: board.done.listId, ...noNeighbours }))
     const call = { boardId, steps: tasks.slice(1, 51).map(moved), mutationId: newMutationId(world) }
-    const together = await count.of(() => rpc.tasks.bulk(call))
+    const together = await count.costOf(() => rpc.tasks.bulk(call))
     expect(together).toMatchObject({ transactions: 50, reads: 1, writeUnits: 50 * alone.writeUnits })
   })
 
@@ -119,7 +119,9 @@ describe('cost of a bulk change', () => {
     const viewer = await board.with('viewer')
     await viewer.rpc.boards.open({ boardId })
     const urgent = steps['are given another priority']!(board)
-    const cost = await count.of(() => viewer.rpc.tasks.bulk({ boardId, steps: tasks.map(urgent) }).catch(() => null))
+    const cost = await count.costOf(() =>
+      viewer.rpc.tasks.bulk({ boardId, steps: tasks.map(urgent) }).catch(() => null),
+    )
     expect(cost).toMatchObject({ requests: 2, readUnits: 51, writeUnits: 0 })
   })
 })

@@ -13,7 +13,7 @@ const changed = ({ taskId }: Task, change: object) => ({ does: 'change', taskId,
 const retitled = (task: Task) => changed(task, { field: 'title', from: task.title, to: 'Pasted' })
 const completed = (task: Task) => changed(task, { field: 'status', from: task.status, to: 'completed' })
 const urgent = (task: Task) => changed(task, { field: 'priority', from: task.priority, to: 'urgent' })
-const now = (task: Task) => world.table.task.get(task, true)
+const currentTask = (task: Task) => world.table.task.get(task, true)
 
 it.each([0, 1, 2])('sets the other fields of a task when the change at index %i is rejected', async (place) => {
   const board = await world.aBoard()
@@ -27,7 +27,7 @@ it.each([0, 1, 2])('sets the other fields of a task when the change at index %i 
   const error = { code: 'task.changed_meanwhile', details: { field: 'priority', now: 'low' } }
   const taken = { changed: true, error: null }
   expect(outcomes).toMatchObject([taken, taken].toSpliced(place, 0, { changed: false, error } as never))
-  expect(await now(task)).toMatchObject({ title: 'Pasted', status: 'completed', priority: 'low' })
+  expect(await currentTask(task)).toMatchObject({ title: 'Pasted', status: 'completed', priority: 'low' })
   expect(await rpc.tasks.bulk(call)).toEqual({ outcomes })
   // The undo contains only the steps that were applied.
   const back = steps.flatMap((step, at) =>
@@ -36,5 +36,5 @@ it.each([0, 1, 2])('sets the other fields of a task when the change at index %i 
       : [],
   )
   await rpc.tasks.bulk({ boardId, steps: back })
-  expect(await now(task)).toMatchObject({ title: task.title, status: task.status, priority: 'low' })
+  expect(await currentTask(task)).toMatchObject({ title: task.title, status: task.status, priority: 'low' })
 })

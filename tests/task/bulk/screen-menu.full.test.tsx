@@ -1,18 +1,16 @@
 // Bulk actions by shortcut and by the card menu: focus and scope.
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { cardTitles } from '#tests/board/board-page.tsx'
 import { card, fourCards, ctrlClick } from './fixtures.ts'
-import { openWorld, type World } from '#tests/kit/world.ts'
-import { focus } from '#tests/kit/page.ts'
+import { focus } from '#tests/screen/page.ts'
+import { board, owner, setUpBoard } from '#tests/screen/fixtures.ts'
 
-let world: World
+setUpBoard()
 beforeAll(async () => {
-  world = await openWorld()
-  await Promise.all([import('#web/task/bulk/task-bulk-bar.tsx'), import('#web/task/bulk/bulk-menu.tsx')])
+  await Promise.all([import('#web/task/bulk/task-bulk-bar.tsx'), import('#web/task/card/card-menu.tsx')])
 })
-afterAll(() => world.close())
 
 const menuOf = async (name: string, called: string) => {
   fireEvent.contextMenu(await card(name), { button: 2, clientX: 40, clientY: 40 })
@@ -20,7 +18,7 @@ const menuOf = async (name: string, called: string) => {
 }
 
 it('moves the focus to the next remaining card, or to the previous one, when a key removes several', async () => {
-  const { board, show } = await fourCards(world)
+  const { show } = await fourCards()
   for (const title of ['Five', 'Six', 'Seven']) await board.aTask({ title })
   const { user } = await show()
   const focused = (name: string) => waitFor(async () => expect(document.activeElement).toBe(await card(name)))
@@ -37,7 +35,7 @@ it('moves the focus to the next remaining card, or to the previous one, when a k
 })
 
 it('moves the focus likewise when the bulk bar removes several', async () => {
-  const { owner, show } = await fourCards(world)
+  const { show } = await fourCards()
   const { user } = await show(owner)
   for (const name of ['Two', 'Three']) await ctrlClick(name)
   focus(await card('Three, selected'))
@@ -48,7 +46,7 @@ it('moves the focus likewise when the bulk bar removes several', async () => {
 })
 
 it('applies to the selection from the menu of a selected card and to one card from the menu of another', async () => {
-  const { show, now } = await fourCards(world)
+  const { show, now } = await fourCards()
   const { user } = await show()
   for (const name of ['One', 'Two', 'Three']) await ctrlClick(name)
   const all = await menuOf('Two, selected', '3 selected')
@@ -72,7 +70,7 @@ it('applies to the selection from the menu of a selected card and to one card fr
   await user.click(await screen.findByRole('option', { name: 'Urgent' }))
   await screen.findByText('3 tasks changed')
   expect((await now()).map((task) => task?.priority)).toEqual(['urgent', 'urgent', 'urgent', 'medium'])
-  const one = await menuOf('Four', 'Four: what can be done')
+  const one = await menuOf('Four', 'Four: actions')
   await user.click(within(one).getByRole('menuitem', { name: /^Archive/ }))
   await waitFor(() => expect(cardTitles('To do')).toEqual(['One, selected', 'Two, selected', 'Three, selected']))
   const again = await menuOf('Two, selected', '3 selected')
@@ -81,7 +79,7 @@ it('applies to the selection from the menu of a selected card and to one card fr
 })
 
 it('shows how many selected tasks have each label, adds it to the others, and removes it from all', async () => {
-  const { board, owner, tasks, show, now } = await fourCards(world)
+  const { tasks, show, now } = await fourCards()
   const label = await board.aLabel('Press')
   await owner.rpc.tasks.addLabel({ ...tasks[1]!, labelId: label.labelId })
   const { user } = await show(owner)

@@ -1,28 +1,26 @@
 // Selecting several cards by mouse, keyboard and menu, and changing all of them at once.
 
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { DayOrTime } from '#shared/common/day-or-time.ts'
 import { Recurrence } from '#shared/task/recurrence.ts'
 import { cardTitles } from '#tests/board/board-page.tsx'
 import { card, fourCards, ctrlClick } from './fixtures.ts'
-import { openWorld, type World } from '#tests/kit/world.ts'
-import { focus } from '#tests/kit/page.ts'
+import { focus } from '#tests/screen/page.ts'
+import { board, owner, setUpBoard, world } from '#tests/screen/fixtures.ts'
 
-let world: World
+setUpBoard()
 beforeAll(async () => {
-  world = await openWorld()
   await Promise.all([import('#web/task/bulk/task-bulk-bar.tsx'), import('#web/task/card/card-menu.tsx')])
 })
-afterAll(() => world.close())
 
-const chosen = () => [...document.querySelectorAll('[data-chosen]')].map((it) => it.getAttribute('aria-label'))
+const chosen = () => [...document.querySelectorAll('[data-selected]')].map((it) => it.getAttribute('aria-label'))
 const bar = () => screen.findByRole('region', { name: 'Selected tasks' })
 const press = async (name: string) => fireEvent.click(within(await bar()).getByRole('button', { name }))
 
 describe('selecting cards', () => {
   it('adds and removes single cards with Ctrl-click', async () => {
-    const { owner, show } = await fourCards(world)
+    const { show } = await fourCards()
     const { path } = await show(owner)
     const before = path()
     await ctrlClick('One')
@@ -35,7 +33,7 @@ describe('selecting cards', () => {
   })
 
   it('selects a range with Shift-click and adjusts it', async () => {
-    const { owner, show } = await fourCards(world)
+    const { show } = await fourCards()
     await show(owner)
     await ctrlClick('Two')
     fireEvent.click(await card('Four'), { shiftKey: true })
@@ -45,7 +43,7 @@ describe('selecting cards', () => {
   })
 
   it('supports X, Shift with arrows, Ctrl-A for the list and then for all, and Esc for none', async () => {
-    const { board, owner, show } = await fourCards(world)
+    const { show } = await fourCards()
     await board.aTask({ title: 'Elsewhere', listId: board.done.listId })
     const { user } = await show(owner)
     focus(await card('One'))
@@ -66,10 +64,10 @@ describe('selecting cards', () => {
   })
 
   it('works from the card menu', async () => {
-    const { owner, show } = await fourCards(world)
+    const { show } = await fourCards()
     const { user } = await show(owner)
     fireEvent.contextMenu(await card('Two'), { button: 2, clientX: 40, clientY: 40 })
-    const menu = await screen.findByRole('menu', { name: 'Two: what can be done' })
+    const menu = await screen.findByRole('menu', { name: 'Two: actions' })
     await user.click(within(menu).getByRole('menuitem', { name: /^Select/ }))
     expect(chosen()).toEqual(['Two, selected'])
   })
@@ -77,7 +75,7 @@ describe('selecting cards', () => {
 
 describe('selected tasks', () => {
   it('change their priority with one call and one toast, stay selected, and are undone in one step', async () => {
-    const { board, owner, show, now } = await fourCards(world)
+    const { show, now } = await fourCards()
     const { user } = await show(owner)
     for (const name of ['One', 'Two', 'Four']) await ctrlClick(name)
     await press('Priority')
@@ -94,7 +92,7 @@ describe('selected tasks', () => {
   })
 
   it('move to another list in their order and return to their positions on undo', async () => {
-    const { owner, show } = await fourCards(world)
+    const { show } = await fourCards()
     const { user } = await show(owner)
     for (const name of ['Four', 'Two']) await ctrlClick(name)
     await press('Move')
@@ -107,7 +105,7 @@ describe('selected tasks', () => {
   })
 
   it('are the target of single-letter shortcuts, unlike cards that are not selected', async () => {
-    const { owner, show, now } = await fourCards(world)
+    const { show, now } = await fourCards()
     const { user } = await show(owner)
     for (const name of ['One', 'Two']) await ctrlClick(name)
     const pick = async (on: string, priority: string) => {
@@ -127,7 +125,7 @@ describe('selected tasks', () => {
   })
 
   it('are archived by a shortcut on one of them and restored on undo', async () => {
-    const { owner, show, now } = await fourCards(world)
+    const { show, now } = await fourCards()
     const { user } = await show(owner)
     await ctrlClick('One')
     await ctrlClick('Two')
@@ -141,7 +139,7 @@ describe('selected tasks', () => {
   })
 
   it('are completed with their sub-tasks after one confirmation; undo reopens only what was open', async () => {
-    const { board, owner, tasks, show, now } = await fourCards(world)
+    const { tasks, show, now } = await fourCards()
     const [open, done] = [await board.aSubTask(tasks[0]!), await board.aSubTask(tasks[0]!, { status: 'completed' })]
     const other = await board.aSubTask(tasks[1]!)
     const subTasks = () =>
@@ -163,7 +161,7 @@ describe('selected tasks', () => {
   })
 
   it('are named in the undo toast by a selected task, not by a sub-task', async () => {
-    const { board, owner, tasks, show } = await fourCards(world)
+    const { tasks, show } = await fourCards()
     const subTask = await board.aSubTask(tasks[0]!)
     const { user } = await show(owner)
     for (const name of ['One', 'Two']) await ctrlClick(name)
@@ -177,7 +175,7 @@ describe('selected tasks', () => {
   })
 
   it('are completed without their sub-tasks, or not at all, depending on the answer', async () => {
-    const { board, owner, tasks, show, now } = await fourCards(world)
+    const { tasks, show, now } = await fourCards()
     const subTask = await board.aSubTask(tasks[0]!)
     const { user } = await show(owner)
     await ctrlClick('One')
@@ -198,7 +196,7 @@ describe('selected tasks', () => {
   })
 
   it.each(['Archive', 'Delete'])('are restored with their sub-tasks at once: %s', async (verb) => {
-    const { board, owner, tasks, show } = await fourCards(world)
+    const { tasks, show } = await fourCards()
     await board.aSubTask(tasks[0]!)
     const { user } = await show(owner)
     await ctrlClick('One')
@@ -211,7 +209,7 @@ describe('selected tasks', () => {
   })
 
   it('show how many of them recur when they are completed', async () => {
-    const { board, owner, show } = await fourCards(world)
+    const { show } = await fourCards()
     const recurrence = Recurrence.parse('1w1 Europe/Berlin')
     await board.aTask({ title: 'Weekly', due: DayOrTime.parse('2036-11-24'), recurrence })
     const { user } = await show(owner)
@@ -220,12 +218,12 @@ describe('selected tasks', () => {
     await press('Status')
     await user.click(await screen.findByRole('option', { name: 'Completed' }))
     await screen.findByText('2 tasks completed')
-    await screen.findByText('1 of them comes again, and its next one is there.')
+    await screen.findByText('1 of them repeats. The next task was created.')
     await waitFor(() => expect(cardTitles('To do').filter((title) => title?.startsWith('Weekly'))).toHaveLength(2))
   })
 
   it('are duplicated, each copy below its original', async () => {
-    const { owner, show } = await fourCards(world)
+    const { show } = await fourCards()
     const { user } = await show(owner)
     await ctrlClick('One')
     await ctrlClick('Three')
@@ -238,7 +236,7 @@ describe('selected tasks', () => {
   })
 
   it('disable an action that is not possible for all of them and give the reason', async () => {
-    const { board, tasks, show } = await fourCards(world)
+    const { tasks, show } = await fourCards()
     const editor = await board.with('editor')
     await board.updateTask(tasks[0]!, { assigneeId: editor.userId })
     await show(editor)
@@ -258,32 +256,32 @@ describe('selected tasks', () => {
   })
 
   it('report how many were changed and which ones were changed meanwhile', async () => {
-    const { board, owner, tasks, show, now } = await fourCards(world)
+    const { tasks, show, now } = await fourCards()
     const { user } = await show(owner)
     for (const name of ['One', 'Two']) await ctrlClick(name)
     await press('Priority')
     await board.updateTask(tasks[1]!, { priority: 'low' })
     await user.click(await screen.findByRole('option', { name: 'Urgent' }))
     await screen.findByText('1 task changed')
-    await screen.findByText(/“Two” stayed as it was\./)
+    await screen.findByText(/“Two” was not changed\./)
     expect((await now()).slice(0, 2).map((task) => task?.priority)).toEqual(['urgent', 'low'])
   })
 
   it('are not changed at all when one is rejected, which is named', async () => {
-    const { board, owner, tasks, show, now } = await fourCards(world)
+    const { tasks, show, now } = await fourCards()
     const { user } = await show(owner)
     for (const name of ['One', 'Two']) await ctrlClick(name)
     await press('Priority')
     await board.updateTask(tasks[1]!, { state: 'purged' })
     await user.click(await screen.findByRole('option', { name: 'Urgent' }))
     await screen.findByText('The tasks could not be changed')
-    await screen.findByText(/^“Two” is in the way: .* The others stayed as they were, too\.$/)
+    await screen.findByText(/^Nothing was changed because of “Two”: .*\.$/)
     expect((await now())[0]?.priority).toBe('medium')
     expect(await world.log(board.boardId)).toEqual([])
   })
 
   it('stay selected when others are removed from the board', async () => {
-    const { owner, tasks, show } = await fourCards(world)
+    const { tasks, show } = await fourCards()
     await show(owner)
     for (const name of ['One', 'Two']) await ctrlClick(name)
     await owner.rpc.tasks.archive(tasks[0]!)

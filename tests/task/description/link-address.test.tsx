@@ -2,7 +2,7 @@
 
 import { Editor } from '@tiptap/core'
 import { expect, it } from 'vitest'
-import { extensions } from '#web/task/description/extensions.ts'
+import { extensions } from '#web/task/description/extensions.tsx'
 import { openMarkdown } from '#web/task/description/markdown-document.ts'
 
 const calling = { items: () => [], render: () => ({}) }

@@ -5,8 +5,8 @@ import { EditorState } from '@tiptap/pm/state'
 import * as fc from 'fast-check'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { mentionedIn } from '#shared/comment/rules.ts'
-import { extensions } from '#web/task/description/extensions.ts'
+import { mentionedUserIds } from '#shared/comment/rules.ts'
+import { extensions } from '#web/task/description/extensions.tsx'
 import { openMarkdown } from '#web/task/description/markdown-document.ts'
 import { parseMarkdown } from '#web/task/description/markdown-parser.ts'
 import { sized } from '#tests/kit/full-run.ts'
@@ -80,7 +80,7 @@ describe('Markdown round trip of the editor', () => {
   it.each(['Weber, Jonas [EXT]', 'a](b', '`x`', 'a\\', '*_~<&'])('keeps a mention of %j', (label) => {
     const mention = schema.node('mention', { id: 'usr_0123456789', label })
     const text = openMarkdown('', schema).save(schema.node('doc', null, schema.node('paragraph', null, mention)))
-    expect(mentionedIn(text)).toEqual(['usr_0123456789'])
+    expect(mentionedUserIds(text)).toEqual(['usr_0123456789'])
     expect(parseMarkdown(text, schema)[0]?.node.firstChild?.attrs['label']).toBe(label)
   })
 })

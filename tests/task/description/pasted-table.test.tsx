@@ -3,7 +3,7 @@
 import { getSchema } from '@tiptap/core'
 import { DOMParser as NodeParser } from '@tiptap/pm/model'
 import { expect, it } from 'vitest'
-import { extensions } from '#web/task/description/extensions.ts'
+import { extensions } from '#web/task/description/extensions.tsx'
 import { isEditable } from '#web/task/description/description-editor.tsx'
 import { openMarkdown } from '#web/task/description/markdown-document.ts'
 import { withPlainTables } from '#web/task/description/pasted-tables.ts'

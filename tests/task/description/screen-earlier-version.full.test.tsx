@@ -1,19 +1,15 @@
 // Earlier versions of a description: displayed from the log, restored, and read-only for viewers.
 
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { expect, it } from 'vitest'
+import type { Person } from '#tests/kit/world.ts'
+import { board, owner, setUpBoard, world } from '#tests/screen/fixtures.ts'
 import { showTask } from '#tests/task/panel/task-page.tsx'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+setUpBoard()
 
 async function aTaskWithEarlierVersions() {
-  const board = await world.aBoard()
-  const [owner, task] = [await board.with('owner'), await board.aTask()]
+  const task = await board.aTask()
   for (const [from, text] of ['Paint it **red**', 'Paint it blue'].entries()) {
     await owner.rpc.tasks.describe({ ...task, from, text })
   }
@@ -26,14 +22,14 @@ async function openEarlierVersion(person: Person, task: Parameters<typeof showTa
   await shown.user.click(await screen.findByRole('tab', { name: 'Activity' }))
   await shown.user.click(await screen.findByRole('button', { name: 'Show earlier text' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Earlier description' }))
-  expect((await dialog.findByText('red', {}, { timeout: 10_000 })).tagName).toBe('STRONG')
+  expect((await dialog.findByText('red')).tagName).toBe('STRONG')
   return { ...shown, dialog }
 }
 
 it('an earlier version is displayed and restored; Ctrl-Z undoes that', async () => {
   const { owner, task, described } = await aTaskWithEarlierVersions()
   const { user, dialog } = await openEarlierVersion(owner, task)
-  await user.click(dialog.getByRole('button', { name: 'Bring back' }))
+  await user.click(dialog.getByRole('button', { name: 'Restore' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Earlier description' })).toBeNull())
   await waitFor(async () => expect(await described()).toBe('Paint it **red**'))
   await user.keyboard('{Control>}z{/Control}')
@@ -45,17 +41,17 @@ it('reports a conflict when another user has changed the description meanwhile',
   const other = await board.with('owner')
   const { user, dialog } = await openEarlierVersion(owner, task)
   await other.rpc.tasks.describe({ ...task, from: 2, text: 'Paint it green' })
-  await user.click(dialog.getByRole('button', { name: 'Bring back' }))
+  await user.click(dialog.getByRole('button', { name: 'Restore' }))
   await dialog.findByText(/Somebody changed the description in the meantime/)
   expect(await described()).toBe('Paint it green')
-  await user.click(dialog.getByRole('button', { name: 'Bring back' }))
+  await user.click(dialog.getByRole('button', { name: 'Restore' }))
   await waitFor(async () => expect(await described()).toBe('Paint it **red**'))
 })
 
 it('an earlier version is displayed to a viewer with the reason why they cannot restore it', async () => {
   const { board, task, described } = await aTaskWithEarlierVersions()
   const { user, dialog } = await openEarlierVersion(await board.with('viewer'), task)
-  await user.click(dialog.getByRole('button', { name: 'Bring back' }))
+  await user.click(dialog.getByRole('button', { name: 'Restore' }))
   expect((await screen.findByRole('tooltip')).textContent).toContain('Your role does not allow this.')
   expect(await described()).toBe('Paint it blue')
 })

@@ -1,32 +1,19 @@
 // The description of a task: check boxes, drafts and conflicts.
 
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Task } from '#shared/task/model.ts'
+import { expect, it } from 'vitest'
 import { saveDraft } from '#web/draft/store.ts'
-import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
-import { netWith, showTask } from '#tests/task/panel/task-page.tsx'
-import { pause } from '#tests/kit/page.ts'
+import { board, owner, setUpTask, task, world } from '#tests/screen/fixtures.ts'
+import { showTask, type TaskPageOptions } from '#tests/task/panel/task-page.tsx'
+import { pause } from '#tests/screen/page.ts'
+import { interceptCalls } from '#tests/screen/network.ts'
 
-let world: World
-let board: ABoard
-let owner: Person
-let task: Task
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  localStorage.clear()
-  board = await world.aBoard()
-  owner = await board.with('owner')
-  task = await board.aTask()
-})
+setUpTask()
 
 /** Returns a network that holds back tasks.describe until it is released. */
 function holdDescribe() {
   const held: (() => void)[] = []
-  const net = netWith({ 'tasks.describe': () => new Promise((go) => held.push(() => go(null))) })
+  const net = interceptCalls({ 'tasks.describe': () => new Promise((go) => held.push(() => go(null))) })
   const answer = async () => {
     await waitFor(() => expect(held).toHaveLength(1))
     held.pop()?.()
@@ -39,7 +26,7 @@ const written = async () => (await world.table.taskDetails.body(task)).descripti
 // A text nested this deeply is edited as Markdown source in a text area, which jsdom supports.
 const nested = `${'> '.repeat(24)}deep`
 
-async function edit(net?: Parameters<typeof showTask>[2]) {
+async function edit(net?: TaskPageOptions) {
   const shown = await showTask(owner, task, net)
   await shown.user.click(await screen.findByRole('button', { name: 'Edit description' }))
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Description' })
@@ -52,7 +39,7 @@ it('renders without unsafe HTML, with the current names of people and tasks', as
   await owner.rpc.tasks.describe({ ...ref(), from: 0, text })
   const { user } = await showTask(owner, task)
   // A mention shows the current name of the person, whatever the text calls them.
-  expect((await screen.findByText('@owner', {}, { timeout: 10_000 })).closest('a')).toBeNull()
+  expect((await screen.findByText('@owner')).closest('a')).toBeNull()
   expect(screen.getByText('@Former member').tagName).toBe('SPAN')
   expect(screen.getByText('@Eve').tagName).toBe('CODE')
   expect(screen.queryByText(/CEO|Boss/)).toBeNull()
@@ -65,7 +52,7 @@ it('renders without unsafe HTML, with the current names of people and tasks', as
 it('ticks check boxes in place', async () => {
   await owner.rpc.tasks.describe({ ...ref(), from: 0, text: '- [ ] sand\n- [ ] paint' })
   const { user } = await showTask(owner, task)
-  const boxes = await screen.findAllByRole('checkbox', {}, { timeout: 10_000 })
+  const boxes = await screen.findAllByRole('checkbox')
   await user.click(boxes[1]!)
   await waitFor(async () => expect(await written()).toBe('- [ ] sand\n- [x] paint'))
 })
@@ -74,7 +61,7 @@ it('ticks two check boxes in quick succession', async () => {
   await owner.rpc.tasks.describe({ ...ref(), from: 0, text: '- [ ] sand\n- [ ] paint' })
   const { net, answer } = holdDescribe()
   const { user } = await showTask(owner, task, { wrapFetch: net })
-  for (const at of [0, 1]) await user.click((await screen.findAllByRole('checkbox', {}, { timeout: 10_000 }))[at]!)
+  for (const at of [0, 1]) await user.click((await screen.findAllByRole('checkbox'))[at]!)
   expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([true, true])
   await answer()
   await waitFor(async () => expect(await written()).toBe('- [x] sand\n- [ ] paint'))
@@ -86,7 +73,7 @@ it('ticks two check boxes in quick succession', async () => {
 it('ticks a check box in a text that another user has changed meanwhile', async () => {
   await owner.rpc.tasks.describe({ ...ref(), from: 0, text: '- [ ] sand\n- [ ] paint' })
   let first = true
-  const net = netWith({
+  const net = interceptCalls({
     'tasks.describe': async () => {
       if (!first) return
       first = false
@@ -94,7 +81,7 @@ it('ticks a check box in a text that another user has changed meanwhile', async 
     },
   })
   const { user } = await showTask(await board.with('owner'), task, { wrapFetch: net })
-  await user.click((await screen.findAllByRole('checkbox', {}, { timeout: 10_000 }))[1]!)
+  await user.click((await screen.findAllByRole('checkbox'))[1]!)
   await waitFor(async () => expect(await written()).toBe('Today:\n- [x] sand\n- [x] paint'))
   await screen.findByText('Today:')
   await user.click(screen.getByRole('button', { name: 'Edit description' }))
@@ -104,7 +91,7 @@ it('ticks a check box in a text that another user has changed meanwhile', async 
 it('disables check boxes for a viewer', async () => {
   await owner.rpc.tasks.describe({ ...ref(), from: 0, text: '- [ ] sand' })
   await showTask(await board.with('viewer'), task)
-  const box = await screen.findByRole<HTMLInputElement>('checkbox', {}, { timeout: 10_000 })
+  const box = await screen.findByRole<HTMLInputElement>('checkbox')
   expect(box.disabled).toBe(true)
 })
 
@@ -186,7 +173,7 @@ it('shows both texts on a conflict and saves the chosen one', async () => {
   const other = await board.with('owner')
   await owner.rpc.tasks.describe({ ...ref(), from: 0, text: nested })
   let first = true
-  const net = netWith({
+  const net = interceptCalls({
     'tasks.describe': async () => {
       if (!first) return
       first = false
@@ -203,10 +190,10 @@ it('shows both texts on a conflict and saves the chosen one', async () => {
   await screen.findByRole('alertdialog', { name: 'Leave with unsaved changes?' })
   await user.click(screen.getByRole('button', { name: 'Keep writing' }))
   // The first press asks for confirmation before the own text is discarded.
-  await user.click(screen.getByRole('button', { name: 'Take theirs' }))
-  const confirmation = within(await screen.findByRole('alertdialog', { name: 'Let your text go?' }))
+  await user.click(screen.getByRole('button', { name: 'Use theirs' }))
+  const confirmation = within(await screen.findByRole('alertdialog', { name: 'Discard your text?' }))
   await user.click(confirmation.getByRole('button', { name: 'Keep it' }))
-  await user.click(screen.getByRole('button', { name: 'Edit mine further' }))
+  await user.click(screen.getByRole('button', { name: 'Keep editing mine' }))
   const further = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Description' })
   expect(further.value).toBe(`${nested} of mine`)
   await user.click(screen.getByRole('button', { name: 'Save description' }))
@@ -217,7 +204,7 @@ it('reports that it is not saved when the other text cannot be loaded', async ()
   const other = await board.with('owner')
   await owner.rpc.tasks.describe({ ...ref(), from: 0, text: nested })
   let failing = false
-  const net = netWith({
+  const net = interceptCalls({
     'tasks.describe': async () => {
       if (failing) return
       failing = true
@@ -241,7 +228,7 @@ it('opens a draft of an older version without overwriting the newer text', async
   await screen.findByText('Draft restored')
   await user.click(screen.getByRole('button', { name: 'Save description' }))
   await screen.findByText(/Somebody else changed the description/)
-  await user.click(screen.getByRole('button', { name: 'Take mine' }))
+  await user.click(screen.getByRole('button', { name: 'Use mine' }))
   await waitFor(async () => expect(await written()).toBe(nested))
 })
 
@@ -260,7 +247,7 @@ it('a description is restored by Ctrl-Z unless another user has written since', 
   const other = await board.with('owner')
   await other.rpc.tasks.describe({ ...ref(), from: 4, text: 'Theirs' })
   await user.keyboard('{Control>}z{/Control}')
-  await screen.findByText(/^Not undone: /)
+  await screen.findByText(/^Could not undo: /)
   expect(await written()).toBe('Theirs')
 })
 
@@ -275,6 +262,6 @@ it('shows the unsaved text to a user who may no longer edit it', async () => {
   await owner.rpc.members.change({ boardId: board.boardId, userId: editor.userId, change })
   await pause(300)
   act(() => void window.dispatchEvent(new Event('focus')))
-  const left = await screen.findByRole('region', { name: 'You had written' }, { timeout: 10_000 })
+  const left = await screen.findByRole('region', { name: 'Your unsaved text' })
   expect(left.textContent).toContain('and a long thought')
 })

@@ -30,7 +30,7 @@ test('An opened task has no accessibility violations in the light and the dark t
   await button(page, 'Add task').click()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Title field can not be empty')).toBeVisible()
-  await expectAccessibleInBothThemes(page, '[data-wrong]')
+  await expectAccessibleInBothThemes(page, '[data-invalid]')
   await opens(pickers, /^Due date:/, /^Labels:/)
 
   await card(page, 'Product page for Havel One').click()

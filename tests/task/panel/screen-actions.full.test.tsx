@@ -1,19 +1,16 @@
 // The panel of an opened task: viewers, time, number, duplicate, archive, delete and headings.
 
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import '#tests/board/board-layout.ts'
-import { openWorld, type World } from '#tests/kit/world.ts'
-import { netWith, showTask } from './task-page.tsx'
-import { focus } from '#tests/kit/page.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { board, owner, setUpBoard, workspace, world } from '#tests/screen/fixtures.ts'
+import { showTask } from './task-page.tsx'
+import { focus } from '#tests/screen/page.ts'
+import { interceptCalls } from '#tests/screen/network.ts'
 
-let world: World
+setUpBoard()
 beforeAll(async () => {
-  world = await openWorld()
   await import('#web/task/panel/restrict-dialog.tsx')
 })
-afterAll(() => world.close())
-beforeEach(() => localStorage.clear())
 
 type Shown = Awaited<ReturnType<typeof showTask>>
 const moreMenu = ({ user, panel }: Shown) => user.click(within(panel).getByRole('button', { name: 'More' }))
@@ -25,7 +22,6 @@ const more = async (shown: Shown, item: string) => {
 
 describe('viewers of a task', () => {
   it('are selected in a dialog that disables those who always see the task', async () => {
-    const board = await world.aBoard()
     const [owner, ann, ben] = await Promise.all([board.with('owner'), board.with('editor'), board.with('viewer')])
     const task = await board.aTask({ assigneeId: ann.userId })
     const shown = await showTask(owner, task)
@@ -44,9 +40,6 @@ describe('viewers of a task', () => {
   })
 
   it('include workspace administrators, who cannot be deselected', async () => {
-    const workspace = await world.aWorkspace()
-    const board = await workspace.aBoard()
-    const owner = await board.with('owner')
     const administrator = await workspace.aPerson('administrator', { name: 'Ada Lovelace' })
     await board.addMember(administrator, 'viewer')
     const task = await board.aTask({ visibleTo: [], createdBy: owner.userId })
@@ -61,12 +54,10 @@ describe('viewers of a task', () => {
   })
 
   it('are found by name without accents', async () => {
-    const workspace = await world.aWorkspace()
-    const board = await workspace.aBoard()
     for (const name of ['Jürgen Åkerström', 'Tom Hall']) {
       await board.addMember(await workspace.aPerson('member', { name }), 'editor')
     }
-    const shown = await showTask(await board.with('owner'), await board.aTask({ visibleTo: [] }))
+    const shown = await showTask(owner, await board.aTask({ visibleTo: [] }))
     await more(shown, 'Who can see this')
     const dialog = await screen.findByRole('dialog', { name: 'Who can see this task' })
     await within(dialog).findByText('Tom Hall')
@@ -76,7 +67,6 @@ describe('viewers of a task', () => {
   })
 
   it('are read-only for users without the permission', async () => {
-    const board = await world.aBoard()
     const editor = await board.with('editor')
     const task = await board.aTask({ visibleTo: [editor.userId] })
     const { user } = await showTask(editor, task)
@@ -89,11 +79,9 @@ describe('viewers of a task', () => {
 
 describe('time of a task', () => {
   it('is parsed from common notations, with an error message for others', async () => {
-    const board = await world.aBoard()
-    const owner = await board.with('owner')
     const task = await board.aTask()
     const { user } = await showTask(owner, task)
-    await user.click(await screen.findByRole('button', { name: /^Time:\s*No time noted/ }))
+    await user.click(await screen.findByRole('button', { name: /^Time:\s*No time logged/ }))
     const estimate = await screen.findByRole('textbox', { name: 'Estimate' })
     await user.type(estimate, 'soon{Enter}')
     await screen.findByText('Write it as 2 h 30 min or 2:30')
@@ -110,7 +98,6 @@ describe('time of a task', () => {
 
 describe('the number of a task', () => {
   it('is shown next to the location and can be copied from the menu', async () => {
-    const board = await world.aBoard()
     const task = await board.aTask()
     const { user, panel } = await showTask(await board.with('viewer'), task)
     expect(within(panel).getByText(`#${task.number}`)).toBeTruthy()
@@ -123,8 +110,6 @@ describe('the number of a task', () => {
 
 describe('a task that is duplicated', () => {
   it('stays open, and the toast removes the copy', async () => {
-    const board = await world.aBoard()
-    const owner = await board.with('owner')
     const task = await board.aTask({ title: 'Old lamp' })
     await more(await showTask(owner, task), 'Duplicate')
     const toast = (await screen.findByText('Duplicated as “Old lamp (copy)”')).closest('li')!
@@ -136,10 +121,8 @@ describe('a task that is duplicated', () => {
   })
 
   it('removes the copy and gives the reason when the server rejects it', async () => {
-    const board = await world.aBoard()
-    const owner = await board.with('owner')
     const task = await board.aTask({ title: 'Old lamp' })
-    const net = netWith({ 'tasks.duplicate': () => board.update({ state: 'archived' }) })
+    const net = interceptCalls({ 'tasks.duplicate': () => board.update({ state: 'archived' }) })
     await more(await showTask(owner, task, { wrapFetch: net }), 'Duplicate')
     await screen.findByText('The task could not be duplicated')
     expect(screen.queryByRole('article', { name: 'Old lamp (copy)', hidden: true })).toBeNull()
@@ -151,8 +134,6 @@ describe('an archived or deleted task', () => {
     ['Archive', 'archived', 'Task archived'],
     ['Delete', 'deleted', 'Task moved to the recycle bin'],
   ] as const)('leaves the board and is restored by the toast: %s', async (item, state, said) => {
-    const board = await world.aBoard()
-    const owner = await board.with('owner')
     const task = await board.aTask({ title: 'Old lamp' })
     await board.aSubTask(task)
     const shown = await showTask(owner, task)
@@ -170,10 +151,8 @@ describe('an archived or deleted task', () => {
   })
 
   it('stays, with the reason, when the server rejects the change', async () => {
-    const board = await world.aBoard()
-    const owner = await board.with('owner')
     const task = await board.aTask({ title: 'Old lamp' })
-    const net = netWith({ 'tasks.delete': () => board.update({ state: 'archived' }) })
+    const net = interceptCalls({ 'tasks.delete': () => board.update({ state: 'archived' }) })
     const shown = await showTask(owner, task, { wrapFetch: net })
     await more(shown, 'Delete')
     await screen.findByText('The task could not be deleted')
@@ -181,7 +160,6 @@ describe('an archived or deleted task', () => {
   })
 
   it('is disabled in the menu for users without the permission', async () => {
-    const board = await world.aBoard()
     await moreMenu(await showTask(await board.with('viewer'), await board.aTask()))
     const item = await screen.findByRole('menuitem', { name: /^Delete/ })
     expect(item.getAttribute('aria-disabled')).toBe('true')
@@ -190,23 +168,21 @@ describe('an archived or deleted task', () => {
 })
 
 it('has ordered heading levels in the panel and on its own page', async () => {
-  const board = await world.aBoard()
-  const { user } = await showTask(await board.with('owner'), await board.aTask({ title: 'Paint the door' }))
+  const { user } = await showTask(owner, await board.aTask({ title: 'Paint the door' }))
   const steps = () => [1, 2, 3].map((level) => screen.queryAllByRole('heading', { level }).map((it) => it.textContent))
   await screen.findByRole('heading', { level: 3, name: 'Description' })
   await user.click(await screen.findByRole('button', { name: 'Open full page' }))
-  await screen.findByRole('heading', { level: 1, name: /Paint the door/ }, { timeout: 10_000 })
+  await screen.findByRole('heading', { level: 1, name: /Paint the door/ })
   await screen.findByRole('heading', { level: 2, name: 'Description' })
   expect(steps()[1]).toEqual(expect.arrayContaining(['Description', 'Sub-tasks', 'Attachments']))
   expect(steps()[2]).toEqual([])
 })
 
 it('focuses the title on its own page and the card after closing', async () => {
-  const board = await world.aBoard()
-  const { user } = await showTask(await board.with('owner'), await board.aTask({ title: 'Paint the door' }))
+  const { user } = await showTask(owner, await board.aTask({ title: 'Paint the door' }))
   focus(await screen.findByRole('button', { name: 'Open full page' }))
   await user.keyboard('{Enter}')
-  const title = await screen.findByRole('heading', { level: 1, name: /Paint the door/ }, { timeout: 10_000 })
+  const title = await screen.findByRole('heading', { level: 1, name: /Paint the door/ })
   await waitFor(() => expect(document.activeElement).toBe(title))
   await user.click(screen.getByRole('button', { name: 'Back to the project' }))
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Paint the door'))

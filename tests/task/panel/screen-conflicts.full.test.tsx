@@ -1,27 +1,19 @@
 // Two users change the same field while one of them is typing.
 
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import '#tests/board/board-layout.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { showBoard } from '#tests/board/board-page.tsx'
-import { openWorld, type World } from '#tests/kit/world.ts'
+import { board, owner, setUpBoard, world } from '#tests/screen/fixtures.ts'
 import { showTask } from './task-page.tsx'
-import { focus } from '#tests/kit/page.ts'
+import { focus, focusWindow } from '#tests/screen/page.ts'
 
-let world: World
+setUpBoard()
 beforeAll(async () => {
-  world = await openWorld()
   await import('#web/task/panel/restrict-dialog.tsx')
 })
-afterAll(() => world.close())
-beforeEach(() => localStorage.clear())
-
-/** Fetches the changes, as on return to the window. */
-const refetch = () => act(() => void dispatchEvent(new Event('focus')))
 
 async function two() {
-  const board = await world.aBoard()
-  const [owner, other] = [await board.with('owner'), await board.with('owner')]
+  const other = await board.with('owner')
   return { board, owner, other, task: await board.aTask({ title: 'Paint the door' }) }
 }
 
@@ -32,7 +24,7 @@ describe('a title', () => {
     await shown.user.click(await screen.findByRole('button', { name: /^Title: Paint the door/ }))
     const change = { field: 'title', from: 'Paint the door', to: 'Paint the wall' } as const
     await other.rpc.tasks.change({ boardId: task.boardId, taskId: task.taskId, change })
-    refetch()
+    focusWindow()
     await screen.findByRole('article', { name: 'Paint the wall', hidden: true })
     return { ...shown, task }
   }
@@ -61,11 +53,11 @@ describe('time of a task', () => {
   it('changes only in the field in which the user typed', async () => {
     const { owner, other, task } = await two()
     const { user } = await showTask(owner, task)
-    await user.click(await screen.findByRole('button', { name: /^Time:\s*No time noted/ }))
+    await user.click(await screen.findByRole('button', { name: /^Time:\s*No time logged/ }))
     await user.type(await screen.findByRole('textbox', { name: 'Time spent' }), '45m')
     const change = { field: 'estimate', from: null, to: 300 } as const
     await other.rpc.tasks.change({ boardId: task.boardId, taskId: task.taskId, change })
-    refetch()
+    focusWindow()
     await waitFor(() => expect(document.body.textContent).toContain('5 h'))
     await user.keyboard('{Enter}')
     await waitFor(async () => expect(await world.table.task.get(task)).toMatchObject({ spent: 45 }))
@@ -85,10 +77,10 @@ describe('viewers of a task', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Who can see this task' })
     await user.click(within(dialog).getAllByRole('checkbox', { checked: true })[0]!)
     await other.rpc.tasks.restrict({ ...restricted, from: [ann.userId], to: [ann.userId, ben.userId] })
-    refetch()
+    focusWindow()
     await waitFor(() => expect(document.body.textContent).toContain('Visible to 4 people'))
     await user.click(within(dialog).getByRole('button', { name: 'Save' }))
-    await screen.findByText('Who can see the task could not be changed')
+    await screen.findByText('The visibility of the task could not be changed')
     expect((await world.table.task.get(task))?.visibleTo).toEqual([ann.userId, ben.userId])
   })
 })
@@ -97,14 +89,14 @@ describe('a list', () => {
   it('keeps the name that another user gave it until the user confirms the conflict', async () => {
     const { board, owner, other } = await two()
     const { user } = await showBoard(owner, board)
-    await user.click(screen.getByRole('button', { name: 'To do: what can be done' }))
+    await user.click(screen.getByRole('button', { name: 'To do: actions' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Rename' }))
     const field = await screen.findByRole('textbox', { name: 'Title of the list' })
     await user.clear(field)
     await user.type(field, 'Mine')
     const change = { field: 'title', from: 'To do', to: 'Theirs' } as const
     await other.rpc.lists.change({ boardId: board.boardId, listId: board.todo.listId, change })
-    refetch()
+    focusWindow()
     await waitFor(() => expect(screen.getByRole('region', { name: 'Theirs' })).toBeTruthy())
     await user.keyboard('{Enter}')
     await screen.findByText('The list could not be renamed')
@@ -117,14 +109,14 @@ describe('a tab', () => {
   it('keeps the name that another user gave it until the user confirms the conflict', async () => {
     const { board, owner, other } = await two()
     const { user } = await showBoard(owner, board)
-    await user.click(await screen.findByRole('button', { name: 'Tasks: what can be done' }))
+    await user.click(await screen.findByRole('button', { name: 'Tasks: actions' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Rename' }))
     const field = await screen.findByRole('textbox', { name: 'Title' })
     await user.clear(field)
     await user.type(field, 'Mine')
     const change = { field: 'title', from: 'Tasks', to: 'Theirs' } as const
     await other.rpc.tabs.change({ boardId: board.boardId, tabId: board.tab.tabId, change })
-    refetch()
+    focusWindow()
     await screen.findByRole('tab', { name: /^Theirs/, hidden: true })
     await user.keyboard('{Enter}')
     await screen.findByText('The tab could not be renamed')

@@ -1,30 +1,22 @@
 // Converting between tasks and sub-tasks from the menu of an opened task, with a confirmation if the viewers change.
 
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openWorld, type World } from '#tests/kit/world.ts'
+import { describe, expect, it } from 'vitest'
+import { board, owner, setUpBoard, world } from '#tests/screen/fixtures.ts'
 import { showTask } from './task-page.tsx'
+import type { User } from '#tests/screen/render-app.tsx'
 
-await Promise.all([
-  import('#web/task/convert/convert-to-sub-task-dialog.tsx'),
-  import('#web/task/convert/convert-to-task-question.tsx'),
-])
+await import('#web/task/convert/convert-dialogs.tsx')
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
-beforeEach(() => localStorage.clear())
+setUpBoard()
 
-const menuItem = async (user: Awaited<ReturnType<typeof showTask>>['user'], name: string) => {
+const menuItem = async (user: User, name: string) => {
   await user.click(screen.getByRole('button', { name: 'More' }))
   await user.click(await screen.findByRole('menuitem', { name }))
 }
 
 describe('a task', () => {
   it('becomes a sub-task of a task found by its number, and is restored exactly on undo', async () => {
-    const board = await world.aBoard()
     const [owner, viewer] = await Promise.all([board.with('owner'), board.with('viewer')])
     const [task, , root] = [await board.aTask(), await board.aTask(), await board.aTask({ visibleTo: [], number: 73 })]
     const { user } = await showTask(owner, task)
@@ -40,14 +32,13 @@ describe('a task', () => {
     await waitFor(async () => expect(await world.table.task.get(task)).toMatchObject({ rootId: root.taskId }))
     const seen = await viewer.rpc.tasks.get(task).catch(() => null)
     expect(seen).toBeNull()
-    await screen.findByText(/made the task a sub-task of/, {}, { timeout: 5_000 })
+    await screen.findByText(/made the task a sub-task of/)
     await user.keyboard('{Control>}z{/Control}')
     await waitFor(async () => expect(await world.table.task.get(task)).toEqual({ ...task, version: 3 }))
   })
 
   it('with sub-tasks cannot become a sub-task, and the menu gives the reason', async () => {
-    const board = await world.aBoard()
-    const [owner, task] = [await board.with('owner'), await board.aTask()]
+    const task = await board.aTask()
     await board.aSubTask(task)
     const { user } = await showTask(owner, task)
     await user.click(screen.getByRole('button', { name: 'More' }))
@@ -59,8 +50,7 @@ describe('a task', () => {
 
 describe('a sub-task', () => {
   it('becomes a task at once if its viewers stay the same', async () => {
-    const board = await world.aBoard()
-    const [owner, root] = [await board.with('owner'), await board.aTask()]
+    const root = await board.aTask()
     const subTask = await board.aSubTask(root)
     const { user } = await showTask(owner, subTask)
     await menuItem(user, 'Make it a task of its own')
@@ -69,7 +59,6 @@ describe('a sub-task', () => {
   })
 
   it('asks for confirmation if a user would lose access', async () => {
-    const board = await world.aBoard()
     const [owner, restricted] = await Promise.all([board.with('owner'), board.with('restricted')])
     const subTask = await board.aSubTask(await board.aTask({ assigneeId: restricted.userId }))
     const { user } = await showTask(owner, subTask)

@@ -1,4 +1,3 @@
-import '#tests/ui/jsdom-setup.ts'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type RefObject, use, useRef } from 'react'
@@ -14,7 +13,7 @@ it('focuses the field of a picker that loads late', async () => {
   function Labels() {
     const first = useRef<HTMLInputElement>(null)
     return (
-      <ValuePicker label="Labels" shown="None" initialFocus={first}>
+      <ValuePicker label="Labels" valueDisplay="None" initialFocus={first}>
         {() => <Choice first={first} />}
       </ValuePicker>
     )

@@ -3,22 +3,19 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { CommentId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
-import { type ABoard, openWorld, type World } from '#tests/kit/world.ts'
-import { netWith, showTask } from './task-page.tsx'
-import { focus } from '#tests/kit/page.ts'
+import type { ABoard } from '#tests/kit/world.ts'
+import { board, owner, setUpBoard, world } from '#tests/screen/fixtures.ts'
+import { showTask } from './task-page.tsx'
+import { focus } from '#tests/screen/page.ts'
+import { interceptCalls } from '#tests/screen/network.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
-beforeEach(() => localStorage.clear())
+setUpBoard()
 
 const button = (name: RegExp | string) => screen.findByRole('button', { name })
-const textbox = (name: string) => screen.findByRole<HTMLTextAreaElement>('textbox', { name }, { timeout: 10_000 })
+const textbox = (name: string) => screen.findByRole<HTMLTextAreaElement>('textbox', { name })
 
 const picking = (value: RegExp, option: RegExp) => async (user: UserEvent) => {
   await user.click(await button(value))
@@ -108,10 +105,9 @@ const lines: Line[] = [
 ]
 
 it.each(lines)('%s', async (_, call, said, change) => {
-  const board = await world.aBoard()
   const { owner, task } = await aTaskWithEverything(board)
   const before = await storedTask(task)
-  const net = netWith({ [call]: () => board.update({ state: 'archived' }) })
+  const net = interceptCalls({ [call]: () => board.update({ state: 'archived' }) })
   const { user } = await showTask(owner, task, { wrapFetch: net })
   await change(user)
   const toast = await screen.findByText(said)
@@ -126,7 +122,6 @@ const nested = `${'> '.repeat(24)}deep`
 
 /** Creates a task with labels, sub-tasks, a description and a comment. */
 async function aTaskWithEverything(board: ABoard) {
-  const owner = await board.with('owner')
   const press = await board.aLabel('Press')
   await board.aLabel('Film')
   const task = await board.aTask({ labelIds: [press.labelId] })
@@ -139,8 +134,7 @@ async function aTaskWithEverything(board: ABoard) {
 }
 
 it('shows in the panel that changes are kept while there is no connection', async () => {
-  const board = await world.aBoard()
-  const { panel } = await showTask(await board.with('owner'), await board.aTask())
+  const { panel } = await showTask(owner, await board.aTask())
   act(() => onlineManager.setOnline(false))
   onTestFinished(() => onlineManager.setOnline(true))
   expect(await within(panel).findByText('No connection. Changes are kept and sent later')).toBeTruthy()

@@ -1,17 +1,13 @@
 // Watchers of a task: users who see it watch or unwatch; users who may edit it add and remove others.
 
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Task } from '#shared/task/model.ts'
-import { openWorld, type World } from '#tests/kit/world.ts'
-import { netWith, showTask } from './task-page.tsx'
+import { board, owner, setUpBoard, workspace, world } from '#tests/screen/fixtures.ts'
+import { showTask } from './task-page.tsx'
+import { interceptCalls } from '#tests/screen/network.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
-beforeEach(() => localStorage.clear())
+setUpBoard()
 
 const watchers = (count: number) => screen.findByRole('button', { name: new RegExp(`^${count} (person|people) watch`) })
 const watchersDialog = () => screen.findByRole('dialog', { name: /watch(es)? this task/ })
@@ -22,7 +18,6 @@ const names = (within_: HTMLElement) =>
 const stored = async (task: Task) => (await world.table.taskDetails.body(task)).watchers
 
 it('lets a viewer watch, shows them in the list and the log, and unwatches on Ctrl-Z', async () => {
-  const board = await world.aBoard()
   const viewer = await board.with('viewer')
   const task = await board.aTask()
   const { user } = await showTask(viewer, task)
@@ -44,9 +39,6 @@ it('lets a viewer watch, shows them in the list and the log, and unwatches on Ct
 })
 
 it('adds only users who see the task, removes them with an undo, and keeps the focus', async () => {
-  const workspace = await world.aWorkspace()
-  const board = await workspace.aBoard()
-  const owner = await board.with('owner')
   const person = async (name: string, role: 'editor' | 'viewer' | 'restricted') => {
     const someone = await workspace.aPerson('member', { name })
     await board.addMember(someone, role)
@@ -79,11 +71,9 @@ it('adds only users who see the task, removes them with an undo, and keeps the f
 })
 
 it('shows no count before it is loaded', async () => {
-  const board = await world.aBoard()
-  const owner = await board.with('owner')
   const task = await board.aTask()
   const { promise: canContinue, resolve: resume } = Promise.withResolvers<void>()
-  await showTask(owner, task, { wrapFetch: netWith({ 'tasks.get': () => canContinue }) })
+  await showTask(owner, task, { wrapFetch: interceptCalls({ 'tasks.get': () => canContinue }) })
   const button = await screen.findByRole('button', { name: 'Who watches this task' })
   expect(button.textContent).toBe('')
   resume()
@@ -91,13 +81,11 @@ it('shows no count before it is loaded', async () => {
 })
 
 it('a change is reverted, with the reason, when the server rejects it', async () => {
-  const board = await world.aBoard()
-  const owner = await board.with('owner')
   const task = await board.aTask()
-  const net = netWith({ 'tasks.addWatcher': () => board.update({ state: 'archived' }) })
+  const net = interceptCalls({ 'tasks.addWatcher': () => board.update({ state: 'archived' }) })
   const { user } = await showTask(owner, task, { wrapFetch: net })
   await user.click(await watchers(0))
   await user.click(await screen.findByRole('button', { name: 'Watch' }))
-  await screen.findByText('Who watches the task could not be changed')
+  await screen.findByText('The watchers could not be changed')
   expect(await screen.findByRole('button', { name: 'Watch' })).toBeDefined()
 })

@@ -1,25 +1,19 @@
 // The panel of an opened task: permissions, rejected changes and conflicts.
 
-import '#tests/board/board-layout.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openWorld, type World } from '#tests/kit/world.ts'
+import { describe, expect, it } from 'vitest'
+import { board, owner, setUpBoard, world } from '#tests/screen/fixtures.ts'
 import { cardId } from '#web/task/card/task-element.ts'
-import { netWith, showTask } from './task-page.tsx'
-import { focus } from '#tests/kit/page.ts'
+import { showTask } from './task-page.tsx'
+import { focus } from '#tests/screen/page.ts'
+import { interceptCalls } from '#tests/screen/network.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
-beforeEach(() => localStorage.clear())
+setUpBoard()
 
 const value = (name: RegExp) => screen.findByRole('button', { name })
 
 describe('the status', () => {
   it('is read-only for a viewer, with the reason', async () => {
-    const board = await world.aBoard()
     const task = await board.aTask({ status: 'in_progress' })
     const { user } = await showTask(await board.with('viewer'), task)
     const status = await value(/^Status:\s*In progress/)
@@ -33,7 +27,6 @@ describe('the status', () => {
   })
 
   it('tells an editor that an owner has switched it off', async () => {
-    const board = await world.aBoard()
     const { user } = await showTask(await board.with('editor'), await board.aTask())
     const status = await value(/^Status:\s*Not started/)
     await user.click(status)
@@ -41,7 +34,6 @@ describe('the status', () => {
   })
 
   it('changes optimistically for an editor on their own task', async () => {
-    const board = await world.aBoard()
     const editor = await board.with('editor')
     const task = await board.aTask({ assigneeId: editor.userId })
     const { user } = await showTask(editor, task)
@@ -52,10 +44,8 @@ describe('the status', () => {
   })
 
   it('is reverted when the server rejects the change, with the reason', async () => {
-    const board = await world.aBoard()
-    const owner = await board.with('owner')
     const task = await board.aTask()
-    const net = netWith({ 'tasks.change': () => board.update({ state: 'archived' }) })
+    const net = interceptCalls({ 'tasks.change': () => board.update({ state: 'archived' }) })
     const { user } = await showTask(owner, task, { wrapFetch: net })
     await user.click(await value(/^Status:\s*Not started/))
     await user.click(await screen.findByRole('option', { name: 'Completed' }))
@@ -64,11 +54,10 @@ describe('the status', () => {
   })
 
   it('offers to overwrite on a conflict', async () => {
-    const board = await world.aBoard()
-    const [owner, other] = [await board.with('owner'), await board.with('owner')]
+    const other = await board.with('owner')
     const task = await board.aTask()
     let first = true
-    const net = netWith({
+    const net = interceptCalls({
       'tasks.change': async () => {
         if (!first) return
         first = false
@@ -83,16 +72,15 @@ describe('the status', () => {
     await screen.findByText(/^“.+”\. Now: Low\. Yours: Urgent\.$/)
     await value(/^Priority:\s*Low/)
     // jsdom has no styles; in a browser, toasts take the pointer in front of a panel.
-    act(() => screen.getByRole('button', { name: 'Set mine after all' }).click())
+    act(() => screen.getByRole('button', { name: 'Use mine' }).click())
     await waitFor(async () => expect(await world.table.task.get(task)).toMatchObject({ priority: 'urgent' }))
   })
 })
 
 describe('the title', () => {
   it('is saved on Enter and is never empty', async () => {
-    const board = await world.aBoard()
     const task = await board.aTask()
-    const { user } = await showTask(await board.with('owner'), task)
+    const { user } = await showTask(owner, task)
     await user.click(await value(/^Title: Paint the door/))
     const field = screen.getByRole('textbox', { name: 'Title' })
     await user.clear(field)
@@ -103,11 +91,10 @@ describe('the title', () => {
   })
 
   it('keeps the typed text on a conflict', async () => {
-    const board = await world.aBoard()
-    const [owner, other] = [await board.with('owner'), await board.with('owner')]
+    const other = await board.with('owner')
     const task = await board.aTask()
     let first = true
-    const net = netWith({
+    const net = interceptCalls({
       'tasks.change': async () => {
         if (!first) return
         first = false
@@ -127,11 +114,10 @@ describe('the title', () => {
 
 describe('the dates', () => {
   it('show an error for an invalid date and for a date out of order', async () => {
-    const board = await world.aBoard()
     const task = await board.aTask({ start: '2026-05-04' as never, due: '2026-05-13' as never })
-    const { user } = await showTask(await board.with('owner'), task)
+    const { user } = await showTask(owner, task)
     await user.click(await value(/^Dates:/))
-    const due = await screen.findByRole('textbox', { name: 'Due date' }, { timeout: 10_000 })
+    const due = await screen.findByRole('textbox', { name: 'Due date' })
     await user.clear(due)
     await user.type(due, 'soon{Enter}')
     await screen.findByText('Wrong date')
@@ -147,9 +133,8 @@ describe('the dates', () => {
 
 describe('sub-tasks', () => {
   it('are added one after the other, completed and counted', async () => {
-    const board = await world.aBoard()
     const task = await board.aTask()
-    const { user } = await showTask(await board.with('owner'), task)
+    const { user } = await showTask(owner, task)
     await user.click(await screen.findByRole('button', { name: 'Add sub-task' }))
     await user.keyboard('{Enter}')
     await screen.findByText('Title field can not be empty')
@@ -165,10 +150,9 @@ describe('sub-tasks', () => {
   })
 
   it('need a confirmation when their task is completed', async () => {
-    const board = await world.aBoard()
     const task = await board.aTask()
     const subTask = await board.aSubTask(task)
-    const { user } = await showTask(await board.with('owner'), task)
+    const { user } = await showTask(owner, task)
     // One button is in the header, the other below it on phones.
     const [complete] = await screen.findAllByRole('button', { name: 'Complete task' })
     await user.click(complete!)
@@ -181,10 +165,9 @@ describe('sub-tasks', () => {
 
 describe('labels', () => {
   it('are created by owners with a title or a colour', async () => {
-    const board = await world.aBoard()
     const task = await board.aTask()
     await board.aLabel('Urgent', 'red')
-    const { user } = await showTask(await board.with('owner'), task)
+    const { user } = await showTask(owner, task)
     await user.click(await value(/^Labels:/))
     await user.click(await screen.findByRole('button', { name: 'New label' }))
     await user.click(screen.getByRole('button', { name: 'Create label' }))
@@ -207,12 +190,10 @@ describe('labels', () => {
 
 describe('a removed task', () => {
   it('shows a notice with a link back', async () => {
-    const board = await world.aBoard()
-    const owner = await board.with('owner')
     const task = await board.aTask({ state: 'archived' })
-    const { renderApp: show } = await import('#tests/app/render-app.tsx')
+    const { renderApp: show } = await import('#tests/screen/render-app.tsx')
     const { user, path } = await show(owner, `/boards/${task.boardId}/tasks/${task.taskId}`)
-    await screen.findByRole('heading', { name: 'This task is archived' }, { timeout: 10_000 })
+    await screen.findByRole('heading', { name: 'This task is archived' })
     const archiveLink = screen.getByRole('link', { name: 'Archived in this project' })
     expect(archiveLink.getAttribute('href')).toBe(`/boards/${task.boardId}/archive`)
     await user.click(screen.getByRole('button', { name: 'Back to the project' }))
@@ -220,8 +201,7 @@ describe('a removed task', () => {
   })
 
   it('keeps an unsent text visible', async () => {
-    const board = await world.aBoard()
-    const [owner, limited] = [await board.with('owner'), await board.with('editor', { viewOthersTasks: false })]
+    const limited = await board.with('editor', { viewOthersTasks: false })
     const task = await board.aTask({ assigneeId: limited.userId })
     const { user } = await showTask(limited, task)
     await user.type(screen.getByRole('textbox', { name: 'New comment' }), 'Half a thought')
@@ -229,17 +209,16 @@ describe('a removed task', () => {
     await owner.rpc.tasks.assign({ boardId, taskId, from: limited.userId, to: owner.userId })
     // The board fetches changes when the window gets the focus.
     act(() => void dispatchEvent(new Event('focus')))
-    await screen.findByRole('heading', { name: 'This task is not here' }, { timeout: 10_000 })
-    expect((await screen.findByRole('region', { name: 'You had written' })).textContent).toContain('Half a thought')
+    await screen.findByRole('heading', { name: 'This task is not here' })
+    expect((await screen.findByRole('region', { name: 'Your unsaved text' })).textContent).toContain('Half a thought')
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 })
 
 describe('keyboard shortcuts', () => {
   it('open the next task and the pickers, but not while typing', async () => {
-    const board = await world.aBoard()
     const [first, second] = [await board.aTask(), await board.aTask({ title: 'Hang the door' })]
-    const { user, path } = await showTask(await board.with('owner'), first)
+    const { user, path } = await showTask(owner, first)
     await value(/^Status/)
     await user.keyboard('s')
     await screen.findByRole('listbox', { name: 'Status' })
@@ -255,8 +234,7 @@ describe('keyboard shortcuts', () => {
   })
 
   it('focus the comment field', async () => {
-    const board = await world.aBoard()
-    const { user } = await showTask(await board.with('owner'), await board.aTask())
+    const { user } = await showTask(owner, await board.aTask())
     const field = await screen.findByRole('textbox', { name: 'New comment' })
     focus(await value(/^Status/))
     await user.keyboard('n')
@@ -266,9 +244,8 @@ describe('keyboard shortcuts', () => {
   })
 
   it('do nothing in a dialog above the task', async () => {
-    const board = await world.aBoard()
     const [first] = [await board.aTask(), await board.aTask({ title: 'Hang the door' })]
-    const { user, path } = await showTask(await board.with('owner'), first)
+    const { user, path } = await showTask(owner, first)
     await user.click(screen.getByRole('button', { name: 'More' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Who can see this' }))
     const dialog = await screen.findByRole('dialog', { name: 'Who can see this task' })
@@ -279,9 +256,8 @@ describe('keyboard shortcuts', () => {
   })
 
   it('move the focus to the card of the last opened task on close', async () => {
-    const board = await world.aBoard()
     const [first, second] = [await board.aTask(), await board.aTask({ title: 'Hang the door' })]
-    const { user } = await showTask(await board.with('owner'), first)
+    const { user } = await showTask(owner, first)
     await user.keyboard('{Escape}')
     await waitFor(() => expect(document.activeElement?.id).toBe(cardId(first.taskId)))
     await user.keyboard('{Enter}')

@@ -2,7 +2,7 @@
 
 import { afterAll, expect, it } from 'vitest'
 import { Day } from '#shared/common/day-or-time.ts'
-import { taskIdOf, unpacked } from '#shared/task/card.ts'
+import { taskIdOf, unpackTask } from '#shared/task/card.ts'
 import { Recurrence } from '#shared/task/recurrence.ts'
 import { newMutationId } from '#tests/kit/idempotency.ts'
 import { openWorld } from '#tests/kit/world.ts'
@@ -24,7 +24,9 @@ it('creates one next occurrence for each completed task and undoes all of them i
   expect(outcomes.map(({ answer }) => answer?.also?.length ?? 0)).toEqual([1, 0, 1])
   expect(await owner.rpc.tasks.bulk(input)).toEqual({ outcomes })
   expect(await tasksOf(board.boardId)).toHaveLength(5)
-  const following = outcomes.flatMap(({ answer }) => (answer?.also ?? []).map((card) => unpacked(board.boardId, card)))
+  const following = outcomes.flatMap(({ answer }) =>
+    (answer?.also ?? []).map((card) => unpackTask(board.boardId, card)),
+  )
   expect(following.map(({ due }) => due)).toEqual(['2036-12-01', '2036-12-01'])
 
   const reopen = { field: 'status', from: 'completed', to: 'not_started' } as const
@@ -32,7 +34,7 @@ it('creates one next occurrence for each completed task and undoes all of them i
     does: 'change' as const,
     taskId,
     change: reopen,
-    ...(answer?.back && { back: answer.back }),
+    ...(answer?.undoEntryId && { undoEntryId: answer.undoEntryId }),
   }))
   const { outcomes: undone } = await owner.rpc.tasks.bulk({ boardId: board.boardId, steps: back })
   expect(undone.map(({ error }) => error)).toEqual([null, null, null])

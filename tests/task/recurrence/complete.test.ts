@@ -2,7 +2,7 @@
 
 import { afterAll, describe, expect, it } from 'vitest'
 import { Day } from '#shared/common/day-or-time.ts'
-import { taskIdOf, unpacked } from '#shared/task/card.ts'
+import { taskIdOf, unpackTask } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 import { Recurrence } from '#shared/task/recurrence.ts'
 import { shardCounters, shardLimit, subTaskCounter } from '#functions/table/access/counter.ts'
@@ -22,8 +22,8 @@ const toCompleted = { field: 'status', from: 'not_started', to: 'completed' } as
 const reopen = { field: 'status', from: 'completed', to: 'not_started' } as const
 const complete = ({ rpc }: Person, { boardId, taskId }: Task) =>
   rpc.tasks.change({ boardId, taskId, change: toCompleted })
-const now = async (task: Pick<Task, 'boardId' | 'taskId'>) => (await world.table.task.get(task, true))!
-const followersOf = async ({ boardId }: ABoard, task: Task) =>
+const currentTask = async (task: Pick<Task, 'boardId' | 'taskId'>) => (await world.table.task.get(task, true))!
+const nextTasksOf = async ({ boardId }: ABoard, task: Task) =>
   (await tasksOf(boardId)).filter(({ taskId, rootId }) => taskId !== task.taskId && !rootId)
 
 describe('completing a recurring task', () => {
@@ -34,7 +34,7 @@ describe('completing a recurring task', () => {
     await world.platform.objects.write(objectKey!, new Uint8Array([1]), 'image/png')
     await owner.rpc.tasks.describe({ ...task, from: 0, text: `![a](attachment:${attachmentId})` })
     const { also = [] } = await complete(owner, task)
-    const next = unpacked(board.boardId, also[0]!)
+    const next = unpackTask(board.boardId, also[0]!)
     const { body, attachments } = await owner.rpc.tasks.get(next)
     expect(next.attachments).toBe(1)
     expect(attachments).toHaveLength(1)
@@ -64,10 +64,10 @@ describe('completing a recurring task', () => {
     await editor.rpc.comments.add({ boardId: task.boardId, taskId: task.taskId, commentId, text: 'Done soon.' })
     const { card, also = [] } = await complete(editor, task)
 
-    const before = unpacked(board.boardId, card)
+    const before = unpackTask(board.boardId, card)
     expect(before).toMatchObject({ status: 'completed', recurrence: null, comments: 1, spent: 20, number: 128, due })
-    const next = unpacked(board.boardId, also[0]!)
-    expect(await now(next)).toEqual(next)
+    const next = unpackTask(board.boardId, also[0]!)
+    expect(await currentTask(next)).toEqual(next)
     expect(next).toMatchObject({
       ...kept,
       version: 1,
@@ -113,7 +113,7 @@ describe('completing a recurring task', () => {
       { title: 'Fill the can', status: 'not_started', due: '2036-11-30' },
       { title: 'Carry it', status: 'not_started', due: null, described: true },
     ])
-    expect(also.slice(1).map((card) => unpacked(board.boardId, card))).toEqual(next)
+    expect(also.slice(1).map((card) => unpackTask(board.boardId, card))).toEqual(next)
     expect((await owner.rpc.tasks.get(next[1]!)).body.description).toBe('Both hands.')
     expect(await world.table.counter.value(board.boardId, subTaskCounter(nextId))).toBe(2)
     // The sub-tasks of the completed task are unchanged.
@@ -125,7 +125,7 @@ describe('completing a recurring task', () => {
     const [one, other] = await Promise.all([board.with('owner'), board.with('owner')])
     const { root } = { root: await board.aTask(recurring) }
     await Promise.all([complete(one, root), complete(other, root)])
-    expect(await followersOf(board, root)).toHaveLength(1)
+    expect(await nextTasksOf(board, root)).toHaveLength(1)
     expect((await world.log(board.boardId)).map(({ type }) => type)).toEqual(['task.changed', 'task.created'])
   })
 
@@ -134,7 +134,7 @@ describe('completing a recurring task', () => {
     const [owner, first] = [await board.with('owner'), await board.aTask(recurring)]
     let task: Task = first
     for (const day of ['2036-12-01', '2036-12-08', '2036-12-15']) {
-      task = unpacked(board.boardId, (await complete(owner, task)).also![0]!)
+      task = unpackTask(board.boardId, (await complete(owner, task)).also![0]!)
       expect(task.due).toBe(day)
     }
     const all = (await tasksOf(board.boardId)).filter(({ recurrence }) => recurrence)
@@ -146,7 +146,7 @@ describe('completing a recurring task', () => {
     const restricted = await board.with('restricted')
     const task = await board.aTask({ ...recurring, assigneeId: restricted.userId })
     await complete(restricted, task)
-    expect(await followersOf(board, task)).toMatchObject([{ assigneeId: restricted.userId }])
+    expect(await nextTasksOf(board, task)).toMatchObject([{ assigneeId: restricted.userId }])
   })
 
   it('leaves the next occurrence unassigned if the assignee has left', async () => {
@@ -155,7 +155,7 @@ describe('completing a recurring task', () => {
     const task = await board.aTask({ ...recurring, assigneeId: formerMember.userId })
     await owner.rpc.members.remove({ boardId: board.boardId, userId: formerMember.userId })
     await complete(owner, task)
-    expect(await followersOf(board, task)).toMatchObject([{ assigneeId: null }])
+    expect(await nextTasksOf(board, task)).toMatchObject([{ assigneeId: null }])
   })
 
   it('is rejected without changes when the board is full', async () => {
@@ -165,7 +165,7 @@ describe('completing a recurring task', () => {
       await world.entities.counter.put({ boardId: board.boardId, of, value: shardLimit }).go()
     }
     await expectRejected(complete(owner, task), 'task.board_full')
-    expect(await now(task)).toEqual(task)
+    expect(await currentTask(task)).toEqual(task)
   })
 
   it('creates nothing after the recurrence was removed', async () => {
@@ -173,7 +173,7 @@ describe('completing a recurring task', () => {
     const [owner, task] = [await board.with('owner'), await board.aTask(recurring)]
     await owner.rpc.tasks.change({ ...task, change: { field: 'recurrence', from: weekly, to: null } })
     await complete(owner, task)
-    expect(await followersOf(board, task)).toEqual([])
+    expect(await nextTasksOf(board, task)).toEqual([])
     // Nor when the completed task is reopened and completed again.
     const other = await board.aTask(recurring)
     await complete(owner, other)
@@ -188,7 +188,7 @@ describe('completing a recurring task', () => {
     return {
       board,
       call: (mutationId) => owner.rpc.tasks.change({ ...task, change, mutationId }),
-      meanwhile: () => owner.rpc.tasks.change({ ...task, change: { ...change, from: weekly, to: null } }),
+      changeInBetween: () => owner.rpc.tasks.change({ ...task, change: { ...change, from: weekly, to: null } }),
     }
   })
 
@@ -199,7 +199,7 @@ describe('completing a recurring task', () => {
     const [first, second] = await Promise.all([owner.rpc.tasks.change(input), owner.rpc.tasks.change(input)])
     expect(second).toEqual(first)
     expect(await owner.rpc.tasks.change(input)).toEqual(first)
-    expect(await followersOf(board, task)).toHaveLength(1)
+    expect(await nextTasksOf(board, task)).toHaveLength(1)
   })
 })
 
@@ -208,17 +208,17 @@ describe('undoing a completion', () => {
     const { board, root: task } = await withSubTasks([{ title: 'Fill the can' }], { ...recurring, ...fields })
     const restricted = await board.with('restricted')
     const mine = await board.updateTask(task, { assigneeId: restricted.userId })
-    const { also = [], back } = await complete(restricted, mine)
-    const next = unpacked(board.boardId, also[0]!)
-    const undo = () => restricted.rpc.tasks.change({ ...mine, change: reopen, back })
-    return { board, restricted, task: mine, next, undo, back }
+    const { also = [], undoEntryId } = await complete(restricted, mine)
+    const next = unpackTask(board.boardId, also[0]!)
+    const undo = () => restricted.rpc.tasks.change({ ...mine, change: reopen, undoEntryId })
+    return { board, restricted, task: mine, next, undo, undoEntryId }
   }
 
   it('deletes the next occurrence even if the user may not delete tasks', async () => {
     const { board, restricted, task, next, undo } = await completed()
     const { card, also = [] } = await undo()
-    expect(unpacked(board.boardId, card)).toEqual({ ...task, version: task.version + 2 })
-    expect(await now(next)).toMatchObject({ state: 'deleted', removal: { by: restricted.userId } })
+    expect(unpackTask(board.boardId, card)).toEqual({ ...task, version: task.version + 2 })
+    expect(await currentTask(next)).toMatchObject({ state: 'deleted', removal: { by: restricted.userId } })
     expect(also.map(taskIdOf)).toEqual([next.taskId])
     const { cards } = await restricted.rpc.boards.open({ boardId: board.boardId })
     expect((JSON.parse(cards) as unknown[]).length).toBe(2)
@@ -247,17 +247,17 @@ describe('undoing a completion', () => {
         await restricted.rpc.comments.add({ boardId, taskId, commentId: world.platform.ids.next('cmt'), text: 'Soon.' })
       } else await complete(restricted, (await subTasksOf(board, taskId))[0]!)
       await undo()
-      expect(await now(next)).toMatchObject({ state: 'active', recurrence: weekly })
+      expect(await currentTask(next)).toMatchObject({ state: 'active', recurrence: weekly })
       // Only one of the two tasks recurs.
-      expect(await now(task)).toMatchObject({ status: 'not_started', recurrence: null })
+      expect(await currentTask(task)).toMatchObject({ status: 'not_started', recurrence: null })
     },
   )
 
   it('is rejected for another user and with another entry id', async () => {
-    const { board, task, back } = await completed()
+    const { board, task, undoEntryId } = await completed()
     const owner = await board.with('owner')
-    const call = owner.rpc.tasks.change({ ...task, change: reopen, back })
-    await expectRejected(call, 'request.invalid', { field: 'back' })
+    const call = owner.rpc.tasks.change({ ...task, change: reopen, undoEntryId })
+    await expectRejected(call, 'request.invalid', { field: 'undoEntryId' })
   })
 })
 
@@ -282,8 +282,8 @@ describe('task.change of the recurrence', () => {
     const { boardId, taskId } = task
     const move = { boardId, taskId, after: null, before: null }
     const { entryId } = await owner.rpc.tasks.convert({ ...move, rootId: root.taskId })
-    expect(await now(task)).toMatchObject({ recurrence: null })
-    await owner.rpc.tasks.convert({ ...move, rootId: null, back: entryId })
-    expect(await now(task)).toMatchObject({ recurrence: weekly })
+    expect(await currentTask(task)).toMatchObject({ recurrence: null })
+    await owner.rpc.tasks.convert({ ...move, rootId: null, undoEntryId: entryId })
+    expect(await currentTask(task)).toMatchObject({ recurrence: weekly })
   })
 })

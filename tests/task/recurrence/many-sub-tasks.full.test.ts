@@ -53,11 +53,11 @@ it.each([1, 2, 3])('creates the next occurrence completely and resumes after %i 
 it.each([0, 20, 60])('creates one next occurrence when another user completes the task %i ms later', async (ms) => {
   const { board, root } = await withSubTasks(numberedFields(subTasksPerTask), { recurrence })
   const [one, other] = await Promise.all([board.with('owner'), board.with('owner')])
-  const later = async () => {
+  const completeLater = async () => {
     await new Promise((resolve) => setTimeout(resolve, ms))
     return other.rpc.tasks.change({ ...root, change })
   }
-  await Promise.all([one.rpc.tasks.change({ ...root, change }), later()])
+  await Promise.all([one.rpc.tasks.change({ ...root, change }), completeLater()])
   expect(await tasksOf(board.boardId)).toHaveLength(2 * (subTasksPerTask + 1))
   expect(await world.outboxSize()).toBe(0)
 })

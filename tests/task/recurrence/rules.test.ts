@@ -5,13 +5,13 @@ import { Day, dayIn, type DayOrTime, Instant, isBefore, isDay } from '#shared/co
 import { maxRecurrenceInterval } from '#shared/common/limits.ts'
 import { Recurrence } from '#shared/task/recurrence.ts'
 import {
-  monthlyOf,
+  monthlyRulesFor,
   nextDates,
-  recurrenceOf,
+  recurrenceFromRule,
   type Rule,
-  ruleOf,
-  shifted,
-  weekdayIn,
+  parseRule,
+  shiftDate,
+  isoWeekdayOf,
 } from '#shared/task/recurrence-rules.ts'
 import { mulberry32 } from '#tests/kit/ports.ts'
 
@@ -94,7 +94,7 @@ describe('the next due date', () => {
 
 describe('a recurrence rule', () => {
   it.each(['1d', '999c', '2w1467', '1m31', '1m5-7', '1y0229'])('has one canonical text: %s', (text) => {
-    expect(recurrenceOf(ruleOf(rule(text)))).toBe(`${text} ${zone}`)
+    expect(recurrenceFromRule(parseRule(rule(text)))).toBe(`${text} ${zone}`)
   })
 
   it.each([
@@ -118,41 +118,51 @@ describe('a recurrence rule', () => {
   ])('rejects %s', (text) => expect(Recurrence.safeParse(text).success).toBe(false))
 
   it('is suggested from a date in several forms', () => {
-    expect(monthlyOf(Day.parse('2026-11-21'))).toEqual([{ day: 21 }, { nth: 3, weekday: 6 }])
-    expect(monthlyOf(Day.parse('2026-11-28'))).toEqual([{ day: 28 }, { nth: 4, weekday: 6 }, { nth: 5, weekday: 6 }])
-    expect(monthlyOf(Day.parse('2026-11-30'))).toEqual([{ day: 30 }, { day: 31 }, { nth: 5, weekday: 1 }])
-    expect(monthlyOf(Day.parse('2026-12-31'))).toEqual([{ day: 31 }, { nth: 5, weekday: 4 }])
+    expect(monthlyRulesFor(Day.parse('2026-11-21'))).toEqual([{ day: 21 }, { nth: 3, weekday: 6 }])
+    expect(monthlyRulesFor(Day.parse('2026-11-28'))).toEqual([
+      { day: 28 },
+      { nth: 4, weekday: 6 },
+      { nth: 5, weekday: 6 },
+    ])
+    expect(monthlyRulesFor(Day.parse('2026-11-30'))).toEqual([{ day: 30 }, { day: 31 }, { nth: 5, weekday: 1 }])
+    expect(monthlyRulesFor(Day.parse('2026-12-31'))).toEqual([{ day: 31 }, { nth: 5, weekday: 4 }])
   })
 })
 
 describe('any rule with any dates', () => {
   const random = mulberry32(27)
-  const below = (many: number) => Math.floor(random() * many)
+  const randomBelow = (many: number) => Math.floor(random() * many)
   const zones = ['Europe/Berlin', 'America/Sao_Paulo', 'Asia/Kolkata', 'Pacific/Apia', 'Australia/Lord_Howe', 'UTC']
   const dayOf = (days: number) => Day.parse(new Date(Date.UTC(2020, 0, 1 + days)).toISOString().slice(0, 10))
 
   function anyRule(): Rule {
-    const structure = { count: 1 + below(below(2) ? 4 : 40), zone: zones[below(zones.length)]! }
-    const weekday = 1 + below(7)
+    const structure = { count: 1 + randomBelow(randomBelow(2) ? 4 : 40), zone: zones[randomBelow(zones.length)]! }
+    const weekday = 1 + randomBelow(7)
     const kinds: Rule[] = [
       { ...structure, unit: 'day' },
       { ...structure, unit: 'completion' },
-      { ...structure, unit: 'week', weekdays: [1, 2, 3, 4, 5, 6, 7].filter((one) => one === weekday || below(2)) },
-      { ...structure, unit: 'month', day: 1 + below(31) },
-      { ...structure, unit: 'month', nth: 1 + below(5), weekday },
-      { ...structure, unit: 'year', month: 2, day: 1 + below(29) },
+      {
+        ...structure,
+        unit: 'week',
+        weekdays: [1, 2, 3, 4, 5, 6, 7].filter((one) => one === weekday || randomBelow(2)),
+      },
+      { ...structure, unit: 'month', day: 1 + randomBelow(31) },
+      { ...structure, unit: 'month', nth: 1 + randomBelow(5), weekday },
+      { ...structure, unit: 'year', month: 2, day: 1 + randomBelow(29) },
     ]
-    return kinds[below(kinds.length)]!
+    return kinds[randomBelow(kinds.length)]!
   }
   function anyDate(): DayOrTime {
-    const day = dayOf(below(4_000))
-    return below(2) ? day : Instant.parse(new Date(Date.parse(day) + below(86_400_000)).toISOString())
+    const day = dayOf(randomBelow(4_000))
+    return randomBelow(2) ? day : Instant.parse(new Date(Date.parse(day) + randomBelow(86_400_000)).toISOString())
   }
   const cases = Array.from({ length: 3_000 }, () => {
-    const [recurrence, one] = [recurrenceOf(anyRule()), anyDate()]
-    const other = shifted(one, below(60), 'UTC')
-    const dates = below(3) ? { start: one, due: other } : { start: null, due: one }
-    const done = new Date(Date.parse(one.slice(0, 10)) + (below(400) - 100) * 86_400_000 + below(86_400_000))
+    const [recurrence, one] = [recurrenceFromRule(anyRule()), anyDate()]
+    const other = shiftDate(one, randomBelow(60), 'UTC')
+    const dates = randomBelow(3) ? { start: one, due: other } : { start: null, due: one }
+    const done = new Date(
+      Date.parse(one.slice(0, 10)) + (randomBelow(400) - 100) * 86_400_000 + randomBelow(86_400_000),
+    )
     return { recurrence, dates, done, next: nextDates(recurrence, dates, done)! }
   })
   const describeCase = ({ recurrence, dates, done }: (typeof cases)[number]) =>
@@ -160,7 +170,7 @@ describe('any rule with any dates', () => {
 
   it('gives a next date that is later than the last one and not before today', () => {
     for (const one of cases) {
-      const { zone: timeZone, unit } = ruleOf(one.recurrence)
+      const { zone: timeZone, unit } = parseRule(one.recurrence)
       const [was, is] = [dayIn(one.dates.due, timeZone), dayIn(one.next.due!, timeZone)]
       if (unit !== 'completion') expect(is > was, describeCase(one)).toBe(true)
       expect(is >= dayIn(one.done, timeZone), describeCase(one)).toBe(true)
@@ -169,16 +179,16 @@ describe('any rule with any dates', () => {
 
   it('keeps days as days and times at the same local hour', () => {
     for (const one of cases) {
-      const { zone: timeZone } = ruleOf(one.recurrence)
+      const { zone: timeZone } = parseRule(one.recurrence)
       const clock = (date: DayOrTime) =>
         new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'medium' }).format(new Date(date))
       for (const end of ['start', 'due'] as const) {
         const [was, is] = [one.dates[end], one.next[end]]
         if (!was || !is) continue
         expect(isDay(is), describeCase(one)).toBe(isDay(was))
-        const skipped = !isDay(is) && clock(shifted(is, 0, timeZone)) !== clock(was)
+        const skipped = !isDay(is) && clock(shiftDate(is, 0, timeZone)) !== clock(was)
         // Only in the night that skips the hour.
-        if (skipped) expect(clock(shifted(is, 1, timeZone)), describeCase(one)).not.toBe(clock(was))
+        if (skipped) expect(clock(shiftDate(is, 1, timeZone)), describeCase(one)).not.toBe(clock(was))
         else if (!isDay(is)) expect(clock(is), describeCase(one)).toBe(clock(was))
       }
       expect(one.next.start && isBefore(one.next.due!, one.next.start), describeCase(one)).toBeFalsy()
@@ -187,17 +197,17 @@ describe('any rule with any dates', () => {
 
   it('gives a day of the rule, or the last day of a month that lacks it', () => {
     for (const one of cases) {
-      const rules = ruleOf(one.recurrence)
+      const rules = parseRule(one.recurrence)
       const day = dayIn(one.next.due!, rules.zone)
       const [year, month, date] = day.split('-').map(Number) as [number, number, number]
       const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
-      if (rules.unit === 'week') expect(rules.weekdays, describeCase(one)).toContain(weekdayIn(day))
+      if (rules.unit === 'week') expect(rules.weekdays, describeCase(one)).toContain(isoWeekdayOf(day))
       if (rules.unit === 'year')
         expect([month, date], describeCase(one)).toEqual([rules.month, Math.min(rules.day, last)])
       if (rules.unit !== 'month') continue
       if ('day' in rules) expect(date, describeCase(one)).toBe(Math.min(rules.day, last))
       else {
-        expect(weekdayIn(day), describeCase(one)).toBe(rules.weekday)
+        expect(isoWeekdayOf(day), describeCase(one)).toBe(rules.weekday)
         const [first, behind] = rules.nth === 5 ? [last - 6, last] : [rules.nth * 7 - 6, rules.nth * 7]
         expect(date >= first && date <= behind, describeCase(one)).toBe(true)
       }
@@ -205,7 +215,7 @@ describe('any rule with any dates', () => {
   })
 
   it('is parsed to the rule that was written', () => {
-    for (const { recurrence } of cases) expect(recurrenceOf(ruleOf(recurrence))).toBe(recurrence)
-    expect(() => recurrenceOf({ unit: 'day', count: maxRecurrenceInterval + 1, zone })).toThrow('Invalid input')
+    for (const { recurrence } of cases) expect(recurrenceFromRule(parseRule(recurrence))).toBe(recurrence)
+    expect(() => recurrenceFromRule({ unit: 'day', count: maxRecurrenceInterval + 1, zone })).toThrow('Invalid input')
   })
 })

@@ -1,34 +1,27 @@
 // Recurrence of a task: form, description in words and completion.
 
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Day } from '#shared/common/day-or-time.ts'
-import { unpacked } from '#shared/task/card.ts'
+import { unpackTask } from '#shared/task/card.ts'
 import { Recurrence } from '#shared/task/recurrence.ts'
-import { type Rule, recurrenceOf } from '#shared/task/recurrence-rules.ts'
+import { type Rule, recurrenceFromRule } from '#shared/task/recurrence-rules.ts'
 import { Language } from '#shared/user/model.ts'
-import { readFromDisk } from '#tests/app/render-app.tsx'
-import { openWorld, type World } from '#tests/kit/world.ts'
+import { openTexts } from '#tests/screen/texts.ts'
+import { board, owner, setUpBoard, world } from '#tests/screen/fixtures.ts'
 import { recurrenceText } from '#web/i18n/recurrence-text.ts'
-import { createTexts } from '#web/i18n/texts.ts'
 import { showTask } from '#tests/task/panel/task-page.tsx'
 
 await import('#web/task/repeat/recurrence-form.tsx')
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
-beforeEach(() => localStorage.clear())
+setUpBoard()
 
 const due = Day.parse('2036-11-24')
 const value = (name: RegExp) => screen.findByRole('button', { name })
 
 describe('the recurrence form', () => {
   it('marks the invalid field and shows the next date', async () => {
-    const board = await world.aBoard()
-    const [owner, task] = [await board.with('owner'), await board.aTask({ due })]
+    const task = await board.aTask({ due })
     const { user } = await showTask(owner, task)
     await user.click(await value(/^Repeats:\s*Does not repeat/))
     await user.click(await screen.findByRole('radio', { name: 'Weekly' }))
@@ -53,8 +46,7 @@ describe('the recurrence form', () => {
   })
 
   it('opens from the dates too and suggests rules for their day', async () => {
-    const board = await world.aBoard()
-    const [owner, task] = [await board.with('owner'), await board.aTask({ due: Day.parse('2036-11-30') })]
+    const task = await board.aTask({ due: Day.parse('2036-11-30') })
     const { user } = await showTask(owner, task)
     await user.click(await value(/^Dates:/))
     await user.click(await screen.findByRole('button', { name: 'Does not repeat' }))
@@ -69,8 +61,6 @@ describe('the recurrence form', () => {
   })
 
   it('is not available for a sub-task', async () => {
-    const board = await world.aBoard()
-    const owner = await board.with('owner')
     await showTask(owner, await board.aSubTask(await board.aTask()))
     await value(/^Dates:/)
     expect(screen.queryByRole('button', { name: /^Repeats:/ })).toBeNull()
@@ -79,8 +69,6 @@ describe('the recurrence form', () => {
 
 describe('completing a recurring task', () => {
   it('shows the next occurrence, and undo removes it', async () => {
-    const board = await world.aBoard()
-    const owner = await board.with('owner')
     const recurrence = Recurrence.parse('1w1 Europe/Berlin')
     const task = await board.aTask({ title: 'Water the plants', due, recurrence })
     const { user } = await showTask(owner, task)
@@ -89,7 +77,7 @@ describe('completing a recurring task', () => {
     await value(/^Repeats:\s*Does not repeat/)
     const others = async () => {
       const all = [...(await world.table.task.cardsOf(board.boardId, 0)).values()]
-      return all.map(({ card }) => unpacked(board.boardId, card)).filter(({ taskId }) => taskId !== task.taskId)
+      return all.map(({ card }) => unpackTask(board.boardId, card)).filter(({ taskId }) => taskId !== task.taskId)
     }
     await waitFor(async () => expect(await others()).toMatchObject([{ due: '2036-12-01', recurrence }]))
     await screen.findByText('“Water the plants” completed')
@@ -106,7 +94,7 @@ describe('completing a recurring task', () => {
 
 describe.each(Language.options)('in language %s', (language) => {
   it('describes every rule in words', async () => {
-    const { texts } = await createTexts({ language, read: readFromDisk })
+    const { texts } = await openTexts(language)
     await texts.loadNamespaces('board')
     const zone = 'Europe/Berlin'
     const rules: Rule[] = [
@@ -123,7 +111,7 @@ describe.each(Language.options)('in language %s', (language) => {
       { unit: 'completion', count: 1, zone },
       { unit: 'completion', count: 14, zone },
     ]
-    const described = rules.map((rule) => recurrenceText(recurrenceOf(rule), { t: texts.t, language }))
+    const described = rules.map((rule) => recurrenceText(recurrenceFromRule(rule), { t: texts.t, language }))
     expect(described).toEqual(expectedTexts[language])
   })
 })

@@ -25,12 +25,12 @@ async function openBoard({ boardId }: ABoard, { rpc }: Person) {
   return {
     sees: async () => (await shown()).ids,
     async later() {
-      const { again, cards, gone } = await rpc.boards.changes({
+      const { mustReload, cards, removedTaskIds } = await rpc.boards.changes({
         boardId,
         since: cursor,
         accessKey: accessKeyOf(structure.facts),
       })
-      return { again, cards: cards.map(taskIdOf).toSorted(), gone: gone.toSorted() }
+      return { mustReload, cards: cards.map(taskIdOf).toSorted(), removedTaskIds: removedTaskIds.toSorted() }
     },
   }
 }
@@ -49,8 +49,8 @@ describe('board changes after a transfer', () => {
     const [atSource, atTarget] = [await openBoard(source, viewer), await openBoard(target, targetViewer)]
     await owner.rpc.tasks.transfer({ ...root, ...to })
     const all = idsOf(root, ...subTasks)
-    expect(await atSource.later()).toEqual({ again: false, cards: [], gone: all })
-    expect(await atTarget.later()).toEqual({ again: false, cards: all, gone: [] })
+    expect(await atSource.later()).toEqual({ mustReload: false, cards: [], removedTaskIds: all })
+    expect(await atTarget.later()).toEqual({ mustReload: false, cards: all, removedTaskIds: [] })
     expect(await atSource.sees()).toEqual([stays.taskId])
     expect(await atTarget.sees()).toEqual(all)
   })
@@ -61,9 +61,9 @@ describe('board changes after a transfer', () => {
     const [atSource, atTarget] = [await openBoard(source, owner), await openBoard(target, owner)]
     const { entryId } = await owner.rpc.tasks.transfer({ ...root, ...to })
     await atSource.sees()
-    await owner.rpc.tasks.transfer({ ...root, boardId: target.boardId, ...back, back: entryId })
+    await owner.rpc.tasks.transfer({ ...root, boardId: target.boardId, ...back, undoEntryId: entryId })
     const all = idsOf(root, ...subTasks)
-    expect(await atSource.later()).toEqual({ again: false, cards: all, gone: [] })
+    expect(await atSource.later()).toEqual({ mustReload: false, cards: all, removedTaskIds: [] })
     expect(await atSource.sees()).toEqual(all)
     expect(await atTarget.sees()).toEqual([])
   })
@@ -74,7 +74,7 @@ describe('board changes after a transfer', () => {
     const [viewer, targetViewer] = [await source.with('viewer'), await target.with('viewer')]
     const [atSource, atTarget] = [await openBoard(source, viewer), await openBoard(target, targetViewer)]
     await owner.rpc.tasks.transfer({ ...root, ...to })
-    const nothing = { again: false, cards: [], gone: [] }
+    const nothing = { mustReload: false, cards: [], removedTaskIds: [] }
     expect(await atSource.later()).toEqual(nothing)
     expect(await atTarget.later()).toEqual(nothing)
     expect((await logOf(viewer, source)).types).toEqual([])
@@ -86,7 +86,7 @@ describe('board changes after a transfer', () => {
     const task = await source.aTask({ visibleTo: [] })
     await owner.rpc.tasks.transfer({ ...task, ...to })
     const viewer = await target.with('viewer')
-    const ask = (taskId: TaskId) => answerTo(() => viewer.rpc.tasks.whereabouts({ taskId }))
+    const ask = (taskId: TaskId) => answerTo(() => viewer.rpc.tasks.locate({ taskId }))
     await ask(task.taskId)
     expect(await ask(task.taskId)).toEqual(await ask(TaskId.parse(world.platform.ids.next('tsk'))))
   })

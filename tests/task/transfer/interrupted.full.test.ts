@@ -66,7 +66,7 @@ describe('an interrupted transfer', () => {
     const call = () => owner.rpc.tasks.transfer({ ...root, ...to, mutationId })
     await interruptAfter(2, call)
     const { entryId } = await call()
-    await owner.rpc.tasks.transfer({ ...root, boardId: target.boardId, ...back, back: entryId })
+    await owner.rpc.tasks.transfer({ ...root, boardId: target.boardId, ...back, undoEntryId: entryId })
     expect(await taskCount(target)).toBe(0)
     for (const it of [root, ...subTasks])
       expect(await taskOn(source, it)).toMatchObject({ title: it.title, number: it.number })

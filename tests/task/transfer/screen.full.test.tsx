@@ -1,25 +1,21 @@
 // Transferring a task to another project from the menu of an opened task, and links to the former location.
 
-import '#tests/board/board-layout.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { renderApp } from '#tests/app/render-app.tsx'
-import { openWorld, type World } from '#tests/kit/world.ts'
-import { netWith, showTask } from '#tests/task/panel/task-page.tsx'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { renderApp, type User } from '#tests/screen/render-app.tsx'
+import { setUpWorld, world } from '#tests/screen/fixtures.ts'
+import { showTask } from '#tests/task/panel/task-page.tsx'
 import { transferFixtures } from './fixtures.ts'
+import { interceptCalls } from '#tests/screen/network.ts'
 
 await import('#web/task/transfer/transfer-dialog.tsx')
 
-let world: World
 let fixtures: ReturnType<typeof transferFixtures>
+setUpWorld()
 beforeAll(async () => {
-  world = await openWorld()
   fixtures = transferFixtures(world)
 })
-afterAll(() => world.close())
-beforeEach(() => localStorage.clear())
 
-type User = Awaited<ReturnType<typeof showTask>>['user']
 async function ask(user: User) {
   await user.click(screen.getByRole('button', { name: 'More' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Transfer to another project…' }))
@@ -46,7 +42,7 @@ describe('a task', () => {
     expect(lost.map(({ textContent }) => textContent)).toEqual(['Labels: Workshop', 'Assigned to editor'])
     expect(within(dialog).getByRole('combobox', { name: /List/ }).textContent).toBe('In progress')
     await user.click(send())
-    await screen.findByText(`“${root.title}” is now in “Havel Two”`, {}, { timeout: 10_000 })
+    await screen.findByText(`“${root.title}” is now in “Havel Two”`)
     expect(await fixtures.taskOn(target, root)).toMatchObject({ listId: target.doing.listId, labelIds: [] })
     // The task has left this board, and its panel is closed.
     await waitFor(() => expect(screen.queryByRole('dialog', { name: root.title })).toBeNull())
@@ -66,7 +62,7 @@ describe('a task', () => {
     const { user } = await showTask(owner, task)
     const dialog = await ask(user)
     await choose(user, dialog, /^Project/, 'Havel Two')
-    await within(dialog).findByText('Nothing of it is lost.')
+    await within(dialog).findByText('Nothing is lost.')
     await choose(user, dialog, /List/, 'Done')
     await user.click(within(dialog).getByRole('button', { name: 'Transfer' }))
     await waitFor(async () => expect(await fixtures.taskOn(target, task)).toMatchObject({ listId: target.done.listId }))
@@ -84,7 +80,7 @@ describe('a task', () => {
     expect(read.getAttribute('aria-disabled')).toBe('true')
     await target.addMember(owner, 'viewer')
     await user.click(await screen.findByRole('option', { name: 'Havel Two' }))
-    await within(dialog).findByRole('alert', {}, { timeout: 5_000 })
+    await within(dialog).findByRole('alert')
     expect(within(dialog).getByRole('button', { name: 'Transfer' }).getAttribute('aria-disabled')).toBe('true')
     expect(await fixtures.taskOn(source, task)).toEqual(task)
   })
@@ -92,13 +88,13 @@ describe('a task', () => {
   it('stays, with the reason, when the server rejects the transfer', async () => {
     const { source, owner } = await fixtures.twoBoards()
     const task = await source.aTask()
-    const net = netWith({
+    const net = interceptCalls({
       'tasks.transfer': async () => void (await owner.rpc.tasks.archive(task)),
     })
     const { user } = await showTask(owner, task, { wrapFetch: net })
     const dialog = await ask(user)
     await choose(user, dialog, /^Project/, 'Havel Two')
-    await within(dialog).findByText(/Nothing of it is lost|Not there/)
+    await within(dialog).findByText(/Nothing is lost|This will be lost/)
     await user.click(within(dialog).getByRole('button', { name: 'Transfer' }))
     await screen.findByText('The task could not be transferred')
     expect(await fixtures.taskOn(source, task)).toMatchObject({ state: 'archived' })
@@ -120,8 +116,8 @@ describe('an old link', () => {
     const task = await source.aTask()
     await owner.rpc.tasks.transfer({ ...task, ...to })
     await renderApp(owner, `/boards/${source.boardId}/tasks/${task.taskId}`)
-    await screen.findByRole('dialog', { name: task.title }, { timeout: 10_000 })
-    await screen.findByText(/transferred the task here from/, {}, { timeout: 10_000 })
+    await screen.findByRole('dialog', { name: task.title })
+    await screen.findByText(/transferred the task here from/)
     expect(screen.queryByText(/transferred the task to/)).toBeNull()
     expect((await screen.findAllByText('Havel One')).length).toBeGreaterThan(0)
     expect(await fixtures.taskOn(target, task)).not.toBeNull()
@@ -132,8 +128,8 @@ describe('an old link', () => {
     const [viewer, task] = [await target.with('viewer'), await source.aTask()]
     await owner.rpc.tasks.transfer({ ...task, ...to })
     await renderApp(viewer, `/boards/${source.boardId}/tasks/${task.taskId}`)
-    await screen.findByRole('dialog', { name: task.title }, { timeout: 10_000 })
-    await screen.findByText(/transferred the task here from/, {}, { timeout: 10_000 })
+    await screen.findByRole('dialog', { name: task.title })
+    await screen.findByText(/transferred the task here from/)
     expect(screen.getByText('another project')).not.toBeNull()
     expect(screen.queryByText('Havel One')).toBeNull()
   })
@@ -143,7 +139,7 @@ describe('an old link', () => {
     const [viewer, task] = [await source.with('viewer'), await source.aTask()]
     await owner.rpc.tasks.transfer({ ...task, ...to })
     await renderApp(viewer, `/boards/${source.boardId}/tasks/${task.taskId}`)
-    await screen.findByText('This task is not here', { exact: false }, { timeout: 10_000 })
+    await screen.findByText('This task is not here', { exact: false })
     expect(screen.queryByText(task.title)).toBeNull()
   })
 })

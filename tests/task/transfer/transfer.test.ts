@@ -2,7 +2,7 @@
 
 import { afterAll, describe, expect, it } from 'vitest'
 import { CommentId, TaskId } from '#shared/common/ids.ts'
-import { unpacked } from '#shared/task/card.ts'
+import { unpackTask } from '#shared/task/card.ts'
 import { testCallers, editTaskAnswers } from '#tests/kit/callers.ts'
 import { testIdempotency } from '#tests/kit/idempotency.ts'
 import { expectRejected } from '#tests/kit/errors.ts'
@@ -22,7 +22,7 @@ describe('transferring a task to another board', () => {
     const { card, boardId } = await owner.rpc.tasks.transfer({ ...task, ...to })
     expect(boardId).toBe(target.boardId)
     const arrived = (await taskOn(target, task))!
-    expect(arrived).toEqual(unpacked(target.boardId, card))
+    expect(arrived).toEqual(unpackTask(target.boardId, card))
     const { taskId, title, priority, due, createdBy } = task
     expect(arrived).toMatchObject({ taskId, title, priority, due, createdBy, listId: to.listId, version: 2 })
     expect(arrived.position > last.position).toBe(true)
@@ -57,7 +57,7 @@ describe('transferring a task to another board', () => {
   it('maps labels by title and keeps workspace labels', async () => {
     const { workspace, source, target, owner, to } = await twoBoards()
     const manager = await workspace.aPerson('manager')
-    const shared = await manager.rpc.labels.createShared({ title: 'Website' })
+    const shared = await manager.rpc.workspaceLabels.create({ title: 'Website' })
     const [urgent, lost] = [await source.aLabel('Urgent'), await source.aLabel('Workshop')]
     const plain = await source.aLabel('', 'teal')
     const alike = await target.aLabel('urgent ', 'sky')
@@ -207,18 +207,18 @@ describe('tasks.previewTransfer', () => {
   })
 })
 
-describe('tasks.whereabouts', () => {
+describe('tasks.locate', () => {
   it('returns the current board to users who may see the task', async () => {
     const { source, target, owner, to } = await twoBoards()
     const task = await source.aTask({ visibleTo: [] })
     const { taskId } = task
     await owner.rpc.tasks.transfer({ ...task, ...to })
-    expect(await owner.rpc.tasks.whereabouts({ taskId })).toEqual({ boardId: target.boardId })
+    expect(await owner.rpc.tasks.locate({ taskId })).toEqual({ boardId: target.boardId })
     const [viewer, other] = [await target.with('viewer'), await source.with('owner')]
-    await expectRejected(viewer.rpc.tasks.whereabouts({ taskId }), 'task.not_found')
-    await expectRejected(other.rpc.tasks.whereabouts({ taskId }), 'task.not_found')
+    await expectRejected(viewer.rpc.tasks.locate({ taskId }), 'task.not_found')
+    await expectRejected(other.rpc.tasks.locate({ taskId }), 'task.not_found')
     const never = TaskId.parse(world.platform.ids.next('tsk'))
-    await expectRejected(owner.rpc.tasks.whereabouts({ taskId: never }), 'task.not_found')
+    await expectRejected(owner.rpc.tasks.locate({ taskId: never }), 'task.not_found')
   })
 })
 
@@ -236,7 +236,7 @@ describe('tasks.transfer, repeated', () => {
     return {
       board,
       call: (mutationId) => owner.rpc.tasks.transfer({ boardId, taskId: task.taskId, ...to, mutationId }),
-      meanwhile: () => {
+      changeInBetween: () => {
         const change = { field: 'title', from: task.title, to: 'Renamed there' } as const
         return owner.rpc.tasks.change({ boardId: target.boardId, taskId: task.taskId, change })
       },

@@ -23,7 +23,7 @@ describe('undoing a transfer', () => {
     await setWatchers(root, [formerMember.userId, it.owner.userId])
     const { entryId } = await it.owner.rpc.tasks.transfer({ ...root, ...it.to })
     const ref = { boardId: target.boardId, taskId: root.taskId }
-    const undoTransfer = () => it.owner.rpc.tasks.transfer({ ...ref, ...it.back, back: entryId })
+    const undoTransfer = () => it.owner.rpc.tasks.transfer({ ...ref, ...it.back, undoEntryId: entryId })
     return { ...it, formerMember, lost, root, subTasks, ref, entryId, undoTransfer }
   }
 
@@ -42,7 +42,7 @@ describe('undoing a transfer', () => {
     const { target, owner, root, to, undoTransfer } = await sent()
     const first = await taskOn(target, root)
     const { entryId } = await undoTransfer()
-    await owner.rpc.tasks.transfer({ ...root, ...to, back: entryId })
+    await owner.rpc.tasks.transfer({ ...root, ...to, undoEntryId: entryId })
     expect(await taskOn(target, root)).toEqual({ ...first, version: 4 })
   })
 
@@ -65,8 +65,8 @@ describe('undoing a transfer', () => {
     const { source, target, ref, back, entryId, owner, undoTransfer } = await sent()
     const other = await source.with('owner')
     await target.addMember(other, 'owner')
-    const wrong = other.rpc.tasks.transfer({ ...ref, ...back, back: entryId })
-    await expectRejected(wrong, 'request.invalid', { field: 'back' })
+    const wrong = other.rpc.tasks.transfer({ ...ref, ...back, undoEntryId: entryId })
+    await expectRejected(wrong, 'request.invalid', { field: 'undoEntryId' })
     await source.update({ closed: { [back.listId]: 'deleted' } })
     await expectRejected(undoTransfer(), 'lifecycle.not_active')
     await source.update({ closed: {} })

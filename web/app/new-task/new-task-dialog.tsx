@@ -33,10 +33,10 @@ export function NewTaskDialog({ me, onClose }: NewTaskDialogProps) {
 /** Renders the form, or offers a new board if the user has none to add tasks to. */
 function ProjectForm({ me, onClose, input }: NewTaskDialogProps & { input: RefObject<HTMLInputElement | null> }) {
   const { t } = useTexts(['navigation', 'board', 'common'])
-  const { options, isPending, suggested } = useProjects()
+  const { options, isPending, suggestedBoardId } = useProjects()
   // Keeps the first suggestion, because it changes when the user navigates or the boards are reloaded.
-  const [boardId, setBoardId] = useState<BoardId | null>(suggested)
-  if (!boardId && suggested) setBoardId(suggested)
+  const [boardId, setBoardId] = useState<BoardId | null>(suggestedBoardId)
+  if (!boardId && suggestedBoardId) setBoardId(suggestedBoardId)
   if (!boardId)
     return (
       <>

@@ -9,11 +9,11 @@ import { RestoredDraftNotice } from '#web/draft/draft-notices.tsx'
 import { useTitleError } from '#web/draft/use-title-error.ts'
 import { useDraftField } from '#web/draft/use-draft-field.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { boardListQuery } from '#web/board-store/board-list.ts'
+import { boardListQuery } from '#web/board-store/queries.ts'
 import { useReadBoardState, useBoardState } from '#web/board-store/use-board.ts'
 import { newUndoEntry } from '#web/rpc/undo/undo-stack.ts'
 import { readFailure } from '#web/rpc/failure.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { useRpc } from '#web/rpc/client.ts'
 import { showUndoToast, runAsUndoEntry } from '#web/rpc/undo/undo-toast.ts'
 import { DatesPicker } from '#web/task/picker/dates-picker.tsx'
 import { listOptions } from '#web/task/picker/list-picker.tsx'
@@ -43,20 +43,22 @@ export function NewTaskForm({ me, boardId, input, onClose, children }: NewTaskFo
   const formId = useId()
   const {
     text,
-    restored,
+    isRestored: restored,
     type,
     discard,
-    sendAndClear: sendOff,
-  } = useDraftField({ draftId: { userId: me, kind: 'new-task', id: 'anywhere' } })
+    sendAndClear,
+  } = useDraftField({
+    draftId: { userId: me, kind: 'new-task', id: 'anywhere' },
+  })
   const [titleTouched, setTitleTouched] = useState(false)
-  const [picked, setPicked] = useState<string | null>(null)
+  const [pickedListId, setPickedListId] = useState<string | null>(null)
   const [due, setDue] = useState<DayOrTime | null>(null)
   const [assignToMe, setAssignToMe] = useState(true)
-  const { list, isPending, hasNoList, ...target } = useTargetList(boardId, picked)
+  const { list, isPending, hasNoList, ...target } = useTargetList(boardId, pickedListId)
   const { listId, disabledReason } = target
-  const lacksBoth = hasNoList && text.trim() === ''
+  const lacksTitleAndList = hasNoList && text.trim() === ''
   const titleProblem = useTitleError()(text)
-  const problem = lacksBoth ? t('common:error.title_and_tab_required') : titleProblem
+  const problem = lacksTitleAndList ? t('common:error.title_and_tab_required') : titleProblem
   const add = useAddTask(boardId, me)
 
   const submit = (event: FormEvent) => {
@@ -65,7 +67,7 @@ export function NewTaskForm({ me, boardId, input, onClose, children }: NewTaskFo
     if (problem) input.current?.focus()
     else if (listId && !disabledReason) {
       onClose()
-      void sendOff((title) => add({ listId, title: title.trim(), due, assigneeId: assignToMe ? me : null }, list))
+      void sendAndClear((title) => add({ listId, title: title.trim(), due, assigneeId: assignToMe ? me : null }, list))
     }
   }
   return (
@@ -81,17 +83,17 @@ export function NewTaskForm({ me, boardId, input, onClose, children }: NewTaskFo
           {...{ input, text }}
           error={titleTouched && problem}
           onType={type}
-          onLeft={() => setTitleTouched(text !== '')}
+          onBlur={() => setTitleTouched(text !== '')}
         />
         <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
           {children}
-          <ListField {...target} onPick={setPicked} />
+          <ListField {...target} onPick={setPickedListId} />
           <Field label={t('board:task.dates.due')}>
             <DueField due={due} onPick={setDue} />
           </Field>
         </div>
         <Checkbox checked={assignToMe} onChange={setAssignToMe} className="max-md:min-h-11 max-md:items-center">
-          {t('board:task.assignee.take')}
+          {t('board:task.assignee.assign_to_me')}
         </Checkbox>
       </form>
       <DialogFooter>
@@ -101,7 +103,7 @@ export function NewTaskForm({ me, boardId, input, onClose, children }: NewTaskFo
           type="submit"
           form={formId}
           busy={isPending}
-          disabledReason={lacksBoth ? null : disabledReason}
+          disabledReason={lacksTitleAndList ? null : disabledReason}
         >
           {t('board:task.add')}
         </Button>
@@ -115,10 +117,10 @@ type TitleFieldProps = {
   text: string
   error: string | false | null
   onType: (text: string) => void
-  onLeft: () => void
+  onBlur: () => void
 }
 
-function TitleField({ input, text, error, onType, onLeft }: TitleFieldProps) {
+function TitleField({ input, text, error, onType, onBlur }: TitleFieldProps) {
   const { t } = useTexts(['board', 'navigation'])
   return (
     <Field label={t('task.title.label')} required reservesErrorLine className="-mb-2" error={error}>
@@ -126,7 +128,7 @@ function TitleField({ input, text, error, onType, onLeft }: TitleFieldProps) {
         ref={input}
         value={text}
         onChange={({ target }) => onType(target.value)}
-        onBlur={onLeft}
+        onBlur={onBlur}
         placeholder={t('navigation:new_task.placeholder')}
         autoComplete="off"
       />
@@ -167,7 +169,14 @@ function DueField({ due, onPick }: DueFieldProps) {
       placeholder={t('navigation:new_task.no_date')}
     />
   )
-  return <DatesPicker dueOnly trigger={trigger} value={{ start: null, due }} onPick={(picked) => onPick(picked.due)} />
+  return (
+    <DatesPicker
+      dueOnly
+      trigger={trigger}
+      value={{ start: null, due }}
+      onPick={(pickedListId) => onPick(pickedListId.due)}
+    />
+  )
 }
 
 type NewTaskFields = Pick<NewTask, 'listId' | 'title' | 'due' | 'assigneeId'>
@@ -184,9 +193,9 @@ function useAddTask(boardId: BoardId, me: UserId): (fields: NewTaskFields, list:
   const currentBoard = useReadBoardState(boardId)
   return async (fields, list) => {
     const board = currentBoard()
-    const after = board ? (tasksIn(board, fields.listId).at(-1)?.taskId ?? null) : null
+    const lastTaskId = board ? (tasksIn(board, fields.listId).at(-1)?.taskId ?? null) : null
     const undoEntry = newUndoEntry()
-    if (!(await runAsUndoEntry(undoEntry, () => tasks.create({ ...fields, after })))) return false
+    if (!(await runAsUndoEntry(undoEntry, () => tasks.create({ ...fields, after: lastTaskId })))) return false
     void showUndoToast(cache, undoEntry, {
       title: t('new_task.added', { title: fields.title }),
       text: board && `${board.structure.board.title}, ${list}`,
@@ -206,28 +215,28 @@ export function useProjects() {
     value: boardId,
     label: title,
     icon: <Tile title={title} hue={color} size={18} />,
-    disabledReason: mayCreate === 'allowed' ? null : t(`because.${mayCreate}`),
+    disabledReason: mayCreate === 'allowed' ? null : t(`reason.${mayCreate}`),
   }))
-  const allowed = options.filter(({ disabledReason }) => disabledReason === null).map(({ value }) => value)
+  const allowedBoardIds = options.filter(({ disabledReason }) => disabledReason === null).map(({ value }) => value)
   const currentBoardId = BoardId.safeParse(/^\/boards\/([^/]+)/.exec(pathname)?.[1]).data
-  const suggested = [currentBoardId, ...(data?.recent ?? []).map(({ boardId }) => boardId)].find(
-    (id) => id && allowed.includes(id),
+  const suggestedBoardId = [currentBoardId, ...(data?.recent ?? []).map(({ boardId }) => boardId)].find(
+    (id) => id && allowedBoardIds.includes(id),
   )
-  return { options, isPending, suggested: suggested ?? allowed[0] ?? null }
+  return { options, isPending, suggestedBoardId: suggestedBoardId ?? allowedBoardIds[0] ?? null }
 }
 
 /** Returns the lists of a board as options, the picked one, and the reason why no task can be added. */
-function useTargetList(boardId: BoardId, picked: string | null) {
+function useTargetList(boardId: BoardId, pickedListId: string | null) {
   const { t } = useTexts(['board', 'permission'])
   const { data, error, isPending } = useBoardState(boardId)
   const options = data ? listOptions(data.structure) : []
-  const { value, label = '' } = options.find((option) => option.value === picked) ?? options[0] ?? {}
-  const { why } = readFailure(error)
+  const { value, label = '' } = options.find((option) => option.value === pickedListId) ?? options[0] ?? {}
+  const { reason } = readFailure(error)
   const decision = data && can('task.create', data.structure.facts)
   const disabledReason = !data
-    ? error && t(why.key, { ...why.values })
+    ? error && t(reason.key, { ...reason.values })
     : decision !== 'allowed'
-      ? t(`permission:because.${decision}`)
+      ? t(`permission:reason.${decision}`)
       : value
         ? null
         : t('task.transfer.no_list')

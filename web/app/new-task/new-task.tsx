@@ -4,7 +4,7 @@ import { showNewTask, useNewTaskShown } from '#web/app/overlay-state.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useLetterShortcut } from '#web/ui/keyboard/use-letter-shortcut.ts'
+import { useLetterShortcut } from '#web/ui/keyboard/keys.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
 import { useMe } from '#web/user/queries.ts'
 

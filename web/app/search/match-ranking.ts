@@ -2,8 +2,8 @@
 
 import type { ReactNode } from 'react'
 import { foldText } from '#shared/common/fold-text.ts'
-import { isNear } from '#shared/search/near.ts'
-import { numbersIn, spansOf, termsOf, withoutNumbers, wordsOf } from '#shared/search/words.ts'
+import { isWithinTypos } from '#shared/search/typos.ts'
+import { taskNumbersIn, spansOf, termsOf, withoutTaskNumbers, wordsOf } from '#shared/search/words.ts'
 
 export const rowGroups = ['commands', 'tasks', 'people', 'everywhere'] as const
 type SearchRowGroup = (typeof rowGroups)[number]
@@ -30,18 +30,18 @@ export type SearchRow = {
   /** Words that matched the title, folded. */
   words: readonly string[]
   /** Location, in front of the title. */
-  before?: string
+  boardTitle?: string
   /** Number of the task, if it was found by its number. */
   number?: string
   /** Text around the match, if it is not in the title. */
   excerpt?: string
   /** Short fact at the right edge. */
-  fact?: string
-  face?: ReactNode
+  detail?: string
+  avatar?: ReactNode
   keys?: readonly string[]
   isDone?: boolean
   /** Matches the query exactly. The row keeps its position when the server answers. */
-  isCertain?: boolean
+  isExactMatch?: boolean
   /** Address of the row. Ctrl or Cmd opens it in a new tab. */
   href?: string
   run: () => void
@@ -51,25 +51,25 @@ export type SearchRow = {
  * Ranks a title and keywords against the query: 0 if the title begins with it, 1 to 3 for weaker matches, null for
  * none. Every word of the query must match.
  */
-export function rankMatch(title: string, keywords: string, typed: string): number | null {
-  const words = wordsOf(typed)
+export function rankMatch(title: string, keywords: string, typedText: string): number | null {
+  const words = wordsOf(typedText)
   if (words.length === 0) return null
   const terms = termsOf(`${title} ${keywords}`)
   if (!words.every((word) => terms.some((one) => one.startsWith(word)))) {
     return words.every((word) => word.length > 2 && foldText(title).includes(word)) ? 3 : null
   }
-  if (foldText(title).startsWith(foldText(typed.trim()))) return 0
+  if (foldText(title).startsWith(foldText(typedText.trim()))) return 0
   return words.every((word) => spansOf(title, [word]).length > 0) ? 1 : 2
 }
 
 type Task = { title: string; number: number; labels: readonly string[] }
 
 /** Ranks a task like `rankMatch`. A word with a number sign must match the task number; an exact number ranks first. */
-export function rankTaskMatch({ title, number, labels }: Task, typed: string): number | null {
-  const [numbers, numberText] = [numbersIn(typed), String(number)]
-  if (numbers.length === 0) return rankMatch(title, [numberText, ...labels].join(' '), typed)
+export function rankTaskMatch({ title, number, labels }: Task, typedText: string): number | null {
+  const [numbers, numberText] = [taskNumbersIn(typedText), String(number)]
+  if (numbers.length === 0) return rankMatch(title, [numberText, ...labels].join(' '), typedText)
   if (!numbers.every((one) => numberText.startsWith(one))) return null
-  const rest = withoutNumbers(typed)
+  const rest = withoutTaskNumbers(typedText)
   const rank = rest === '' ? 0 : rankMatch(title, labels.join(' '), rest)
   return rank === null || numbers.includes(numberText) ? rank : rank + partialNumberPenalty
 }
@@ -77,9 +77,11 @@ export function rankTaskMatch({ title, number, labels }: Task, typed: string): n
 const partialNumberPenalty = 10
 
 /** Returns whether every word of the query matches a term, or the start of one, with typing errors. */
-export function isFuzzyMatch(title: string, keywords: string, typed: string): boolean {
-  const [words, terms] = [wordsOf(typed), termsOf(`${title} ${keywords}`)]
-  const means = (word: string) =>
-    terms.some((one) => one.startsWith(word) || isNear(word, one) || isNear(word, one.slice(0, word.length)))
-  return words.length > 0 && words.every(means)
+export function isFuzzyMatch(title: string, keywords: string, typedText: string): boolean {
+  const [words, terms] = [wordsOf(typedText), termsOf(`${title} ${keywords}`)]
+  const matchesTerm = (word: string) =>
+    terms.some(
+      (one) => one.startsWith(word) || isWithinTypos(word, one) || isWithinTypos(word, one.slice(0, word.length)),
+    )
+  return words.length > 0 && words.every(matchesTerm)
 }

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { showShortcuts, type PaletteState, showPalette } from '#web/app/overlay-state.ts'
 import { NewBoardDialog } from '#web/board/new-board/new-board-button.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { commandKey } from '#web/ui/keyboard/pressed-key.ts'
+import { commandKey } from '#web/ui/keyboard/keys.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Kbd, Keys } from '#web/ui/keyboard/kbd.tsx'
 import { Tile } from '#web/ui/tile.tsx'
@@ -17,7 +17,7 @@ import { useSearchResults } from './use-search-results.ts'
 import { useSearchRows } from './use-search-rows.tsx'
 
 /** Renders the search palette, which finds tasks, people and boards and runs commands (look 12). */
-export function Palette({ opened }: { opened: PaletteState | null }) {
+export function Palette({ paletteState }: { paletteState: PaletteState | null }) {
   const { t } = useTexts('navigation')
   const me = useMe()
   const input = useRef<HTMLInputElement>(null)
@@ -25,7 +25,7 @@ export function Palette({ opened }: { opened: PaletteState | null }) {
   return (
     <>
       <Dialog
-        open={opened !== null}
+        open={paletteState !== null}
         onOpenChange={showPalette}
         title={t('search.open')}
         titleHidden
@@ -34,7 +34,9 @@ export function Palette({ opened }: { opened: PaletteState | null }) {
         bare
         initialFocus={input}
       >
-        {opened && <PaletteContent opened={opened} input={input} onNewBoard={() => setCreatingBoard(true)} />}
+        {paletteState && (
+          <PaletteContent paletteState={paletteState} input={input} onNewBoard={() => setCreatingBoard(true)} />
+        )}
       </Dialog>
       {isCreatingBoard && me && (
         <Suspense>
@@ -46,27 +48,27 @@ export function Palette({ opened }: { opened: PaletteState | null }) {
 }
 
 type PaletteContentProps = {
-  opened: PaletteState
+  paletteState: PaletteState
   input: React.RefObject<HTMLInputElement | null>
   onNewBoard: () => void
 }
 
-function PaletteContent({ opened, input, onNewBoard }: PaletteContentProps) {
+function PaletteContent({ paletteState, input, onNewBoard }: PaletteContentProps) {
   const { t } = useTexts('navigation')
   const openBoard = useOpenBoard()
   const [isScoped, setScoped] = useState(true)
   const scope = isScoped ? openBoard : null
-  const [typed, setTyped] = useState('')
-  const results = useSearchResults(typed, { preferredBoardId: scope?.boardId })
-  const focusedTask = useFocusedTask(openBoard, opened)
+  const [typedText, setTyped] = useState('')
+  const results = useSearchResults(typedText, { preferredBoardId: scope?.boardId })
+  const focusedTask = useFocusedTask(openBoard, paletteState)
   const commands = useCommands({ openBoard, focusedTask, onNewBoard })
-  const rows = useSearchRows({ typed, openBoard: scope, commands, found: results.found })
+  const rows = useSearchRows({ typedText, openBoard: scope, commands, found: results.found })
   const type = (text: string) => {
     if (text !== '?') return setTyped(text)
     showPalette(false)
     showShortcuts(true)
   }
-  const pick = (row: SearchRow, inNewTab: boolean) => {
+  const pickRow = (row: SearchRow, inNewTab: boolean) => {
     if (inNewTab && row.href) return void window.open(row.href, '_blank', 'noopener')
     showPalette(false)
     row.run()
@@ -75,15 +77,15 @@ function PaletteContent({ opened, input, onNewBoard }: PaletteContentProps) {
     <div data-palette className="flex min-h-0 flex-1 flex-col md:h-146 md:flex-initial">
       <SearchCombobox
         input={input}
-        typed={typed}
+        typedText={typedText}
         onType={type}
         rows={rows}
         isWaiting={results.isWaiting}
         isError={results.isError}
-        onPick={pick}
+        onPick={pickRow}
         onBackspace={() => setScoped(false)}
         scope={scope && <BoardScope scope={scope} onLeave={() => setScoped(false)} />}
-        tail={
+        trailing={
           <button type="button" onClick={() => showPalette(false)} className="touch-target rounded-xs">
             <span className="sr-only">{t('common:close')} </span>
             <span className="max-md:hidden pointer-coarse:hidden">
@@ -92,7 +94,7 @@ function PaletteContent({ opened, input, onNewBoard }: PaletteContentProps) {
             <X className="text-ink-3 md:pointer-fine:hidden" />
           </button>
         }
-        placeholder={<NoResults typed={typed} {...results} />}
+        placeholder={<NoResults typedText={typedText} {...results} />}
       />
       <KeyHints />
     </div>
@@ -103,7 +105,7 @@ function BoardScope({ scope: { boardState }, onLeave }: { scope: OpenBoard; onLe
   const { t } = useTexts('navigation')
   const { title, color } = boardState.structure.board
   const icon = <Tile title={title} hue={color} size={16} />
-  return <ScopeChip {...{ icon, title, onLeave }} leaveLabel={t('search.leave_scope', { title })} />
+  return <ScopeChip {...{ icon, title, onLeave }} leaveLabel={t('search.clear_scope', { title })} />
 }
 
 /** Renders the key hints. Touch devices have no keys, so it renders nothing there. */
@@ -117,11 +119,11 @@ function KeyHints() {
       aria-hidden
       className="flex h-10 shrink-0 items-center gap-4 border-t border-line bg-frame px-5 text-xs text-ink-2 max-md:hidden md:rounded-b-lg"
     >
-      <KeyHint keys={['↑', '↓']}>{t('search.does.move')}</KeyHint>
-      <KeyHint keys={[enter]}>{t('search.does.open')}</KeyHint>
-      <KeyHint keys={[commandKey(t('common:key.ctrl')), enter]}>{t('search.does.open_beside')}</KeyHint>
+      <KeyHint keys={['↑', '↓']}>{t('search.action.move')}</KeyHint>
+      <KeyHint keys={[enter]}>{t('search.action.open')}</KeyHint>
+      <KeyHint keys={[commandKey(t('common:key.ctrl')), enter]}>{t('search.action.open_in_new_tab')}</KeyHint>
       <span className="flex-1" />
-      <KeyHint keys={['?']}>{t('search.does.shortcuts')}</KeyHint>
+      <KeyHint keys={['?']}>{t('search.action.shortcuts')}</KeyHint>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { showPalette, usePaletteState } from '#web/app/overlay-state.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
-import { commandKey, pressedKey } from '#web/ui/keyboard/pressed-key.ts'
+import { commandKey, pressedKey } from '#web/ui/keyboard/keys.ts'
 import { Keys } from '#web/ui/keyboard/kbd.tsx'
 
 const Palette = lazyWithRetry(async () => (await import('./palette.tsx')).Palette)
@@ -26,9 +26,9 @@ export function SearchButton() {
 }
 
 export function SearchPalette() {
-  const opened = usePaletteState()
+  const paletteState = usePaletteState()
   const [wasOpened, setOpened] = useState(false)
-  if (opened && !wasOpened) setOpened(true)
+  if (paletteState && !wasOpened) setOpened(true)
   useEffect(() => {
     // Ctrl or Cmd with K works in text fields too, but not while a confirm dialog is open.
     const onKeyDown = (event: KeyboardEvent) => {
@@ -42,7 +42,7 @@ export function SearchPalette() {
   return (
     wasOpened && (
       <Suspense>
-        <Palette opened={opened} />
+        <Palette paletteState={paletteState} />
       </Suspense>
     )
   )

@@ -10,13 +10,13 @@ import { SlowNotice } from '#web/rpc/loading-placeholder.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { announce } from '#web/ui/live-region.tsx'
-import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
+import { pressedKey } from '#web/ui/keyboard/keys.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { SearchRow } from './match-ranking.ts'
 import { SearchResultRow } from './search-result-row.tsx'
 
 type SearchComboboxProps = {
-  typed: string
+  typedText: string
   onType: (text: string) => void
   rows: readonly SearchRow[]
   isWaiting: boolean
@@ -29,32 +29,32 @@ type SearchComboboxProps = {
   /** Between the search icon and the text. */
   scope?: ReactNode
   /** Behind the text. */
-  tail?: ReactNode
+  trailing?: ReactNode
   /** Shown instead of rows when there are none. */
   placeholder: ReactNode
   input: Ref<HTMLInputElement>
 }
 
-export function SearchCombobox({ typed, onType, rows, isWaiting, isError, onPick, ...rest }: SearchComboboxProps) {
+export function SearchCombobox({ typedText, onType, rows, isWaiting, isError, onPick, ...rest }: SearchComboboxProps) {
   const { onBackspace, placeholder, ...field } = rest
   const { t } = useTexts('navigation')
   const listId = useId()
   const [chosenId, setChosenId] = useState<string | null>(null)
-  const chosen = rows.find(({ id }) => id === chosenId)
-  const active = chosen ?? rows[0]
-  const enter = useEnterKey({ chosen, first: rows[0], isWaiting, isError, onPick })
+  const chosenRow = rows.find(({ id }) => id === chosenId)
+  const activeRow = chosenRow ?? rows[0]
+  const enter = useEnterKey({ chosenRow, firstRow: rows[0], isWaiting, isError, onPick })
   const idOf = (row: SearchRow) => `${listId}-${row.id}`
   const isEmpty = rows.length === 0
-  useAnnouncedCount(typed, rows.length, isWaiting)
+  useAnnouncedCount(typedText, rows.length, isWaiting)
 
-  const choose = (id: string | null) => {
+  const chooseRow = (id: string | null) => {
     setChosenId(id)
-    enter.forget()
+    enter.cancel()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const key = pressedKey(event)
-    const to = rowAfterKey(rows, active, key)
-    if (to) choose(to.id)
+    const to = rowAfterKey(rows, activeRow, key)
+    if (to) chooseRow(to.id)
     else if (key === 'Enter') enter.press(event.ctrlKey || event.metaKey)
     else if (key === 'Backspace' && onBackspace && isAtStart(event.currentTarget)) onBackspace()
     else return
@@ -65,11 +65,11 @@ export function SearchCombobox({ typed, onType, rows, isWaiting, isError, onPick
     <>
       <SearchInput
         {...field}
-        {...{ typed, isWaiting, isEmpty, listId, onKeyDown }}
-        activeId={active && idOf(active)}
+        {...{ typedText, isWaiting, isEmpty, listId, onKeyDown }}
+        activeId={activeRow && idOf(activeRow)}
         onType={(text) => {
           onType(text)
-          choose(null)
+          chooseRow(null)
         }}
       />
       <ul
@@ -79,13 +79,13 @@ export function SearchCombobox({ typed, onType, rows, isWaiting, isError, onPick
         aria-label={isEmpty ? undefined : t('search.results')}
         className="min-h-0 flex-1 overflow-y-auto px-2 py-2 outline-none"
       >
-        {rows.map((row, at) => (
+        {rows.map((row, index) => (
           <SearchResultRow
             key={row.id}
             row={row}
             id={idOf(row)}
-            heading={row.group === rows[at - 1]?.group ? null : t(`search.group.${row.group}`)}
-            isActive={row === active}
+            heading={row.group === rows[index - 1]?.group ? null : t(`search.group.${row.group}`)}
+            isActive={row === activeRow}
             onActive={() => setChosenId(row.id)}
             onPick={() => onPick(row, false)}
           />
@@ -96,7 +96,10 @@ export function SearchCombobox({ typed, onType, rows, isWaiting, isError, onPick
   )
 }
 
-type SearchInputProps = Pick<SearchComboboxProps, 'typed' | 'onType' | 'isWaiting' | 'scope' | 'tail' | 'input'> & {
+type SearchInputProps = Pick<
+  SearchComboboxProps,
+  'typedText' | 'onType' | 'isWaiting' | 'scope' | 'trailing' | 'input'
+> & {
   listId: string
   /** An empty list has no listbox role. */
   isEmpty: boolean
@@ -105,12 +108,12 @@ type SearchInputProps = Pick<SearchComboboxProps, 'typed' | 'onType' | 'isWaitin
 }
 
 function SearchInput({
-  typed,
+  typedText,
   onType,
   isWaiting,
   isEmpty,
   scope,
-  tail,
+  trailing,
   input,
   listId,
   activeId,
@@ -135,13 +138,13 @@ function SearchInput({
         spellCheck={false}
         enterKeyHint="go"
         maxLength={queryLength}
-        value={typed}
+        value={typedText}
         onChange={({ target }) => onType(target.value)}
         onKeyDown={onKeyDown}
         className="h-14 min-w-0 flex-1 bg-transparent text-md outline-none max-md:text-[1rem]"
       />
       {isWaiting && <Spinner className="text-ink-3" />}
-      {tail}
+      {trailing}
     </div>
   )
 }
@@ -150,21 +153,21 @@ const isAtStart = ({ selectionStart, selectionEnd }: HTMLInputElement) => select
 
 const pageRows = 8
 
-function rowAfterKey(rows: readonly SearchRow[], active: SearchRow | undefined, key: string): SearchRow | undefined {
-  const [at, last] = [active ? rows.indexOf(active) : -1, rows.length - 1]
+function rowAfterKey(rows: readonly SearchRow[], activeRow: SearchRow | undefined, key: string): SearchRow | undefined {
+  const [index, last] = [activeRow ? rows.indexOf(activeRow) : -1, rows.length - 1]
   const to: Record<string, number> = {
-    ArrowDown: at === last ? 0 : at + 1,
-    ArrowUp: at <= 0 ? last : at - 1,
-    PageDown: Math.min(last, at + pageRows),
-    PageUp: Math.max(0, at - pageRows),
+    ArrowDown: index === last ? 0 : index + 1,
+    ArrowUp: index <= 0 ? last : index - 1,
+    PageDown: Math.min(last, index + pageRows),
+    PageUp: Math.max(0, index - pageRows),
   }
   return rows[to[key] ?? -1]
 }
 
 /** Announces the number of results to screen readers once they have loaded. */
-function useAnnouncedCount(typed: string, count: number, isWaiting: boolean): void {
+function useAnnouncedCount(typedText: string, count: number, isWaiting: boolean): void {
   const { t } = useTexts('navigation')
-  const text = typed.trim() && !isWaiting ? t('search.count', { count }) : ''
+  const text = typedText.trim() && !isWaiting ? t('search.count', { count }) : ''
   useEffect(() => {
     if (text) announce(text)
   }, [text])
@@ -172,50 +175,51 @@ function useAnnouncedCount(typed: string, count: number, isWaiting: boolean): vo
 
 type EnterOptions = {
   /** The row chosen by arrow keys or pointer, which Enter opens at once. */
-  chosen: SearchRow | undefined
-  first: SearchRow | undefined
+  chosenRow: SearchRow | undefined
+  firstRow: SearchRow | undefined
   isWaiting: boolean
   isError: boolean
   onPick: (row: SearchRow, inNewTab: boolean) => void
 }
 
 /** Handles Enter. If the first row may still change, the choice waits until the results have settled. */
-function useEnterKey({ chosen, first, isWaiting, isError, onPick }: EnterOptions) {
-  const pressed = useRef<{ inNewTab: boolean } | null>(null)
-  const isSettled = !isWaiting || first?.isCertain === true
+function useEnterKey({ chosenRow, firstRow, isWaiting, isError, onPick }: EnterOptions) {
+  const pendingEnter = useRef<{ inNewTab: boolean } | null>(null)
+  const isSettled = !isWaiting || firstRow?.isExactMatch === true
   const onSettled = useEffectEvent(() => {
-    const waited = pressed.current
-    pressed.current = null
+    const pending = pendingEnter.current
+    pendingEnter.current = null
     // If the server did not answer, only exact matches are opened.
-    if (waited && first && (!isError || first.isCertain)) onPick(first, waited.inNewTab)
+    if (pending && firstRow && (!isError || firstRow.isExactMatch)) onPick(firstRow, pending.inNewTab)
   })
   useEffect(() => {
     if (isSettled) onSettled()
   }, [isSettled])
   return {
     press: (inNewTab: boolean) => {
-      const row = chosen ?? (isSettled ? first : undefined)
+      const row = chosenRow ?? (isSettled ? firstRow : undefined)
       if (row) onPick(row, inNewTab)
-      else if (!isSettled) pressed.current = { inNewTab }
+      else if (!isSettled) pendingEnter.current = { inNewTab }
     },
-    /** Discards a waiting Enter. Called when the user continues to type or moves through the list. */
-    forget: () => {
-      pressed.current = null
+    /** Discards a pending Enter. Called when the user continues to type or moves through the list. */
+    cancel: () => {
+      pendingEnter.current = null
     },
   }
 }
 
 type NoResultsProps = {
-  typed: string
-  /** Name of the person the search is restricted to; empty for none. */ personName?: string
+  typedText: string
+  /** Name of the person the search is restricted to; empty for none. */
+  personName?: string
   isError: boolean
   retry: () => void
 }
 
 /** Renders the placeholder for missing results: nothing found, or no answer from the server. */
-export function NoResults({ typed, personName = '', isError, retry }: NoResultsProps) {
+export function NoResults({ typedText, personName = '', isError, retry }: NoResultsProps) {
   const { t } = useTexts(['navigation', 'common'])
-  const words = typed.trim()
+  const words = typedText.trim()
   if (!words && !personName) return null
   const title = words ? t('search.nothing', { words }) : t('search.nothing_assigned', { name: personName })
   return (
@@ -233,7 +237,8 @@ export function NoResults({ typed, personName = '', isError, retry }: NoResultsP
 type ScopeChipProps = {
   icon: ReactNode
   title: string
-  /** Accessible name of the remove button. */ leaveLabel: string
+  /** Accessible name of the remove button. */
+  leaveLabel: string
   onLeave: () => void
 }
 

@@ -25,7 +25,7 @@ const rowClassName =
 
 /** Renders a search row: icon, title with highlighted matches, location, assignee and shortcut. */
 export function SearchResultRow({ row, id, heading, isActive, onActive, onPick }: SearchResultRowProps) {
-  const { icon, words, excerpt, fact, face, keys } = row
+  const { icon, words, excerpt, detail, avatar, keys } = row
   return (
     <>
       {heading && (
@@ -51,8 +51,8 @@ export function SearchResultRow({ row, id, heading, isActive, onActive, onPick }
               </span>
             )}
           </span>
-          {fact && <Fact fact={fact} />}
-          {face}
+          {detail && <Detail detail={detail} />}
+          {avatar}
           {keys && <Keys keys={[...keys]} />}
         </RowElement>
       </li>
@@ -64,16 +64,16 @@ type RowElementProps = Omit<SearchResultRowProps, 'heading'> & { children: React
 
 /** Renders a link for rows with an address, so that they can open in a new tab, and a span for commands. */
 function RowElement({ row, id, isActive, onActive, onPick, children }: RowElementProps) {
-  const line = useRef<HTMLElement>(null)
+  const rowRef = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (isActive) line.current?.scrollIntoView?.({ block: 'nearest' })
+    if (isActive) rowRef.current?.scrollIntoView?.({ block: 'nearest' })
   }, [isActive])
   const Element = row.href ? 'a' : 'span'
   return (
     // The combobox handles the keys and refers to the row by aria-activedescendant.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <Element
-      ref={(element: HTMLElement | null) => void (line.current = element)}
+      ref={(element: HTMLElement | null) => void (rowRef.current = element)}
       id={id}
       role="option"
       href={row.href}
@@ -95,14 +95,20 @@ function RowElement({ row, id, isActive, onActive, onPick, children }: RowElemen
   )
 }
 
-const Fact = ({ fact }: { fact: string }) => (
-  <span title={fact} className="max-w-2/5 shrink-0 truncate text-xs text-ink-3 max-md:hidden">
-    {fact}
+const Detail = ({ detail }: { detail: string }) => (
+  <span title={detail} className="max-w-2/5 shrink-0 truncate text-xs text-ink-3 max-md:hidden">
+    {detail}
   </span>
 )
 
 /** Renders the location, the number if it matched, and the title. */
-function RowTitle({ row: { title, words, before, number, isDone }, isActive }: { row: SearchRow; isActive: boolean }) {
+function RowTitle({
+  row: { title, words, boardTitle, number, isDone },
+  isActive,
+}: {
+  row: SearchRow
+  isActive: boolean
+}) {
   return (
     <span
       className={classNames(
@@ -111,7 +117,7 @@ function RowTitle({ row: { title, words, before, number, isDone }, isActive }: {
         isDone && 'text-ink-2',
       )}
     >
-      {before && <span className="text-ink-2">{`${before}: `}</span>}
+      {boardTitle && <span className="text-ink-2">{`${boardTitle}: `}</span>}
       {number && (
         <span className="num mr-1.5 text-ink-3">
           #<HighlightedText text={number} words={words} />
@@ -127,9 +133,9 @@ function HighlightedText({ text, words }: { text: string; words: readonly string
   const spans = spansOf(text, words)
   return (
     <>
-      {spans.map(([from, to], at) => (
+      {spans.map(([from, to], index) => (
         <Fragment key={from}>
-          {text.slice(spans[at - 1]?.[1] ?? 0, from)}
+          {text.slice(spans[index - 1]?.[1] ?? 0, from)}
           <b className="font-semibold text-accent-ink">{text.slice(from, to)}</b>
         </Fragment>
       ))}

@@ -21,13 +21,13 @@ import { can } from '#shared/permission/can.ts'
 import type { Task } from '#shared/task/model.ts'
 import { viewAddress, parseView } from '#shared/view/address.ts'
 import { Grouping, Layout, type View } from '#shared/view/model.ts'
-import { mainItems, manageItems, removedItems } from '#web/app/navigation-items.ts'
+import { mainItems, manageItems, removedItems } from '#web/app/side-navigation.tsx'
 import { showShortcuts, showNewTask, type PaletteState } from '#web/app/overlay-state.ts'
-import { SettingsSection } from '#web/board/settings/settings-sections.ts'
+import { SettingsSection } from '#web/board/overlay-history.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { PriorityIcon } from '#web/task/picker/priority-icon.tsx'
 import { StatusIcon } from '#web/task/picker/status-icon.tsx'
-import { pressKey } from '#web/ui/keyboard/pressed-key.ts'
+import { pressKey } from '#web/ui/keyboard/keys.ts'
 import { useTheme } from '#web/ui/use-theme.ts'
 import { useProfile } from '#web/user/queries.ts'
 import type { SearchRow, TaskCommand } from './match-ranking.ts'
@@ -37,7 +37,7 @@ import type { OpenBoard } from './open-board.ts'
 export type Command = Omit<SearchRow, 'group' | 'words'> & {
   keywords?: string
   /** Shown before anything is typed. */
-  isFirst?: boolean
+  isShownInitially?: boolean
 }
 
 type CommandsOptions = { openBoard: OpenBoard | null; focusedTask: FocusedTask | null; onNewBoard: () => void }
@@ -55,13 +55,13 @@ function useTaskCommands(focusedTask: FocusedTask | null): Command[] {
   const { t } = useTexts('navigation')
   if (!focusedTask) return []
   const { task, isOpen } = focusedTask
-  const taskCommand = (action: TaskCommand, key: string, icon: ReactNode, shown = key.toUpperCase()): Command => ({
+  const taskCommand = (action: TaskCommand, key: string, icon: ReactNode, keyLabel = key.toUpperCase()): Command => ({
     id: `task-${action}`,
     title: t(`search.task.${action}`),
     icon,
-    fact: t('search.for', { title: task.title }),
-    keys: [shown],
-    isFirst: true,
+    detail: t('search.for', { title: task.title }),
+    keys: [keyLabel],
+    isShownInitially: true,
     run: () => focusedTask.press(key),
   })
   return [
@@ -98,7 +98,10 @@ function useBoardCommands(openBoard: OpenBoard | null): Command[] {
     void navigate({
       to: '/boards/$boardId',
       params: { boardId },
-      search: (now: Record<string, unknown>) => ({ ...now, ...viewAddress({ ...parseView(now), ...change }) }),
+      search: (current: Record<string, unknown>) => ({
+        ...current,
+        ...viewAddress({ ...parseView(current), ...change }),
+      }),
     })
   return [
     ...Layout.options.map((layout): Command => {
@@ -112,13 +115,14 @@ function useBoardCommands(openBoard: OpenBoard | null): Command[] {
       icon: <Group />,
       run: changeView({ grouping }),
     })),
-    ...SettingsSection.options.map((part): Command => ({
-      id: `settings-${part}`,
-      title: t(`board:settings.part.${part}`),
+    ...SettingsSection.options.map((section): Command => ({
+      id: `settings-${section}`,
+      title: t(`board:settings.section.${section}`),
       icon: <SlidersHorizontal />,
-      fact: t('search.settings'),
+      detail: t('search.settings'),
       keywords: t('search.settings'),
-      run: () => void navigate({ to: '/boards/$boardId/settings/$part', params: { boardId, part }, search: true }),
+      run: () =>
+        void navigate({ to: '/boards/$boardId/settings/$part', params: { boardId, part: section }, search: true }),
     })),
   ]
 }
@@ -135,9 +139,9 @@ function usePageCommands(): Command[] {
       id: `way-${to}`,
       title: t(label),
       icon: <Icon />,
-      fact: t('search.page'),
+      detail: t('search.page'),
       href: to,
-      isFirst: to in keys,
+      isShownInitially: to in keys,
       ...(keys[to] && { keys: ['G', keys[to]] }),
       run: () => void router.navigate({ to }),
     }))
@@ -154,11 +158,19 @@ function useGeneralCommands(onNewBoard: () => void): Command[] {
       title: t('new_task.title'),
       icon: <Plus />,
       keys: ['C'],
-      isFirst: true,
+      isShownInitially: true,
       run: () => showNewTask(true),
     },
     ...(mayCreateBoard
-      ? [{ id: 'new-board', title: t('board:board.new.title'), icon: <Plus />, isFirst: true, run: onNewBoard }]
+      ? [
+          {
+            id: 'new-board',
+            title: t('board:board.new.title'),
+            icon: <Plus />,
+            isShownInitially: true,
+            run: onNewBoard,
+          },
+        ]
       : []),
     {
       id: 'theme',
@@ -185,7 +197,7 @@ type FocusedTask = {
 }
 
 /** Returns the task that commands apply to: the open one, or the card that had the focus when the palette opened. */
-export function useFocusedTask(openBoard: OpenBoard | null, opened: PaletteState | null): FocusedTask | null {
+export function useFocusedTask(openBoard: OpenBoard | null, paletteState: PaletteState | null): FocusedTask | null {
   const { taskId: taskIdParam } = useParams({ strict: false }) as { taskId?: string }
   if (!openBoard) return null
   const open = TaskId.safeParse(taskIdParam).data
@@ -195,8 +207,8 @@ export function useFocusedTask(openBoard: OpenBoard | null, opened: PaletteState
     return task ? { task, isOpen: true, press: (key) => pressWhenPaletteClosed(panel, key) } : null
   }
   // In a table, letters are typed into the cells.
-  const isCell = opened?.from?.closest('[role="gridcell"]')
-  const card = isCell ? null : opened?.from?.closest<HTMLElement>('[data-drag-kind="card"]')
+  const isCell = paletteState?.previousFocus?.closest('[role="gridcell"]')
+  const card = isCell ? null : paletteState?.previousFocus?.closest<HTMLElement>('[data-drag-kind="card"]')
   // The drag id of a card ends with its task id.
   const taskId = TaskId.safeParse(card?.dataset.drag?.split('/').at(-1)).data
   const task = taskId && openBoard.boardState.tasks.get(taskId)
@@ -209,12 +221,12 @@ export function useFocusedTask(openBoard: OpenBoard | null, opened: PaletteState
 /** How often to check whether the closed palette has left the page. */
 const paletteClosedPollMs = 30
 
-function pressWhenPaletteClosed(find: () => HTMLElement | null, key: string, focuses = false): void {
-  const tryAgain = () => {
-    if (document.querySelector('[data-palette]')) return void setTimeout(tryAgain, paletteClosedPollMs)
+function pressWhenPaletteClosed(find: () => HTMLElement | null, key: string, focusesElement = false): void {
+  const pressWhenReady = () => {
+    if (document.querySelector('[data-palette]')) return void setTimeout(pressWhenReady, paletteClosedPollMs)
     const element = find()
-    if (focuses) element?.focus()
+    if (focusesElement) element?.focus()
     if (element) pressKey(element, key)
   }
-  setTimeout(tryAgain, paletteClosedPollMs)
+  setTimeout(pressWhenReady, paletteClosedPollMs)
 }

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { BoardId, UserId } from '#shared/common/ids.ts'
-import { minuteMs } from '#shared/common/spans.ts'
+import { minuteMs } from '#shared/common/durations.ts'
 import { type FindTasks, type SearchResult, queryLength } from '#shared/search/model.ts'
 import { isUnspaced, wordsOf } from '#shared/search/words.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
-import { useDebouncedValue } from '#web/ui/text/use-debounced-text.ts'
+import { useRpc } from '#web/rpc/client.ts'
+import { useDebouncedValue } from '#web/ui/hooks.ts'
 
 export type TaskHit = SearchResult['hits'][number]
 
@@ -20,21 +20,22 @@ const isSearchable = (query: string): boolean =>
 type SearchOptions = {
   preferredBoardId?: BoardId | undefined
   limit?: FindTasks['limit']
-  /** Only tasks of this assignee. */ person?: UserId | undefined
+  /** Only tasks of this assignee. */
+  person?: UserId | undefined
 }
 
 /** Searches on the server after a typing pause. The previous results stay until the answer arrives. */
-export function useSearchResults(typed: string, { preferredBoardId, limit, person }: SearchOptions) {
+export function useSearchResults(typedText: string, { preferredBoardId, limit, person }: SearchOptions) {
   const rpc = useRpc()
-  const query = useDebouncedValue(typed.trim().slice(0, queryLength), typingPauseMs)
-  const searched = isSearchable(query) ? query : ''
+  const query = useDebouncedValue(typedText.trim().slice(0, queryLength), typingPauseMs)
+  const searchedQuery = isSearchable(query) ? query : ''
   const { data, isLoading, isError, isPaused, isPlaceholderData, refetch } = useQuery({
     // An empty query is sent as well: it makes the server load its index ahead of time.
-    queryKey: ['search', searched, preferredBoardId ?? null, limit ?? null, person ?? null],
+    queryKey: ['search', searchedQuery, preferredBoardId ?? null, limit ?? null, person ?? null],
     queryFn: ({ signal }) =>
       rpc.search.find.query(
         {
-          query: searched,
+          query: searchedQuery,
           ...(preferredBoardId && { near: preferredBoardId }),
           ...(limit && { limit }),
           ...(person && { assigneeId: person }),
@@ -47,11 +48,11 @@ export function useSearchResults(typed: string, { preferredBoardId, limit, perso
     gcTime: minuteMs,
     retry: 1,
   })
-  const isSearching = searched !== '' || person !== undefined
+  const isSearching = searchedQuery !== '' || person !== undefined
   const hasFailed = (isError || isPaused) && isSearching
   // A background refetch does not count as loading.
   const isLoadingNew = isSearching && (isLoading || isPlaceholderData)
-  const isOutdated = query !== typed.trim().slice(0, queryLength) && (isSearchable(typed) || isSearching)
+  const isOutdated = query !== typedText.trim().slice(0, queryLength) && (isSearchable(typedText) || isSearching)
   return {
     found: isSearching ? (data ?? null) : null,
     /** The results do not belong to the typed query yet. */

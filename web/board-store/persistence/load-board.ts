@@ -1,17 +1,17 @@
 // Reads boards that this browser has stored in IndexedDB (adr 0040). Loaded lazily with the first board.
 
 import { createStore, get, type UseStore } from 'idb-keyval'
-import { type BoardState, withVisibleCards } from '#shared/board/board-state.ts'
+import { type BoardState, boardStateFromCards } from '#shared/board/board-state.ts'
 import type { Snapshot } from '#shared/board/snapshot.ts'
 import type { BoardId, UserId } from '#shared/common/ids.ts'
-import { restoreCards } from '#shared/task/short-cards.ts'
+import { parseCards } from '#shared/task/card-serialization.ts'
 
 /** A board as IndexedDB stores it. */
 export type PersistedBoard = {
   userId: UserId
   buildId: string
   snapshot: Omit<Snapshot, 'cards'>
-  /** The cards as written by shared/task/short-cards.ts. */
+  /** The cards as written by shared/task/card-serialization.ts. */
   cards: string
 }
 
@@ -20,8 +20,8 @@ export const buildId = import.meta.env.BUILD_ID ?? 'dev'
 
 declare global {
   interface Window {
-    /** The read that public/ahead.js started before the scripts of the app were loaded. */
-    readAhead?: { boardId: string; record: Promise<PersistedBoard | undefined> }
+    /** The read that public/early-requests.js started before the scripts of the app were loaded. */
+    earlyBoardRead?: { boardId: string; record: Promise<PersistedBoard | undefined> }
   }
 }
 
@@ -39,22 +39,22 @@ const timeoutMs = 3_000
  */
 export async function loadPersistedBoard(boardId: BoardId, userId: Promise<UserId | null>): Promise<BoardState | null> {
   try {
-    const [stored, me] = await Promise.all([
+    const [record, me] = await Promise.all([
       Promise.race([readRecord(boardId), new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs))]),
       userId,
     ])
-    return stored && stored.userId === me && stored.buildId === buildId
-      ? withVisibleCards(stored.snapshot, restoreCards(stored.cards))
+    return record && record.userId === me && record.buildId === buildId
+      ? boardStateFromCards(record.snapshot, parseCards(record.cards))
       : null
   } catch {
     return null
   }
 }
 
-/** Returns the record that public/ahead.js has read, or reads it. Uses the early read only once: it becomes outdated. */
+/** Returns the record that public/early-requests.js has read, or reads it. Uses the early read only once: it becomes outdated. */
 function readRecord(boardId: BoardId): Promise<PersistedBoard | undefined> {
   const read = () => get<PersistedBoard>(boardId, persistedBoardStore())
-  const { readAhead } = window
-  delete window.readAhead
-  return readAhead?.boardId === boardId ? readAhead.record.catch(read) : read()
+  const { earlyBoardRead } = window
+  delete window.earlyBoardRead
+  return earlyBoardRead?.boardId === boardId ? earlyBoardRead.record.catch(read) : read()
 }

@@ -1,10 +1,11 @@
 // Lists in local storage which boards IndexedDB has (adr 0040). The first page needs only this, so it can tell without
 // loading the IndexedDB code whether to read a board from the server.
 
+import { appState } from '#web/app-state/app-state.ts'
 import type { BoardState } from '#shared/board/board-state.ts'
 import type { BoardId, UserId } from '#shared/common/ids.ts'
 
-/** Local storage key of the ids. public/ahead.js reads it, too. */
+/** Local storage key of the ids. public/early-requests.js reads it, too. */
 const boardIdsKey = 'boards-seen'
 
 /** Returns the ids of the stored boards, the last opened one first. */
@@ -48,16 +49,16 @@ export function savePersistedUser(me: UserId | null): void {
   }
 }
 
-let isStopped = false
+const saveState = appState(() => ({ isStopped: false, lastSaved: new Map<BoardId, SavedParts>() }))
 
 /** Prevents further writes of this page, because the user has signed out. */
-export const stopPersistingBoards = (): void => void (isStopped = true)
+export const stopPersistingBoards = (): void => void (saveState().isStopped = true)
 
 type SavedParts = Pick<BoardState, 'cursor' | 'structure' | 'tasks'>
-const lastSaved = new Map<BoardId, SavedParts>()
 
 /** Remembers the state that IndexedDB has, or that is being written. */
-export function noteSavedState(boardId: BoardId, { cursor, structure, tasks }: SavedParts): void {
+export function rememberSavedState(boardId: BoardId, { cursor, structure, tasks }: SavedParts): void {
+  const { isStopped, lastSaved } = saveState()
   if (!isStopped) lastSaved.set(boardId, { cursor, structure, tasks })
 }
 
@@ -67,19 +68,19 @@ export const isSaved = (boardId: BoardId, boardState: SavedParts): boolean =>
 
 /** Returns whether this is the state noted last. It is not if the page noted a newer one or forgot the board. */
 export function isLastSavedState(boardId: BoardId, { cursor, structure, tasks }: SavedParts): boolean {
-  const last = lastSaved.get(boardId)
+  const last = saveState().lastSaved.get(boardId)
   return last?.cursor === cursor && last.structure === structure && last.tasks === tasks
 }
 
 /** Removes the id, so that the board is read from the server next time. Cancels a save that is running. */
 export function forgetPersistedBoard(boardId: BoardId): void {
-  lastSaved.delete(boardId)
+  saveState().lastSaved.delete(boardId)
   savePersistedIds(persistedBoardIds().filter((id) => id !== boardId))
 }
 
 /** Removes all ids and the user. Cancels saves that are running. */
 export function forgetAllPersistedBoards(): void {
-  lastSaved.clear()
+  saveState().lastSaved.clear()
   savePersistedIds([])
   savePersistedUser(null)
 }

@@ -2,9 +2,9 @@
 // opened them can read them; signing out deletes them.
 
 import { clear, delMany, set } from 'idb-keyval'
-import { type BoardState, tasksByRows } from '#shared/board/board-state.ts'
+import { type BoardState, tasksInOrder } from '#shared/board/board-state.ts'
 import type { BoardId, UserId } from '#shared/common/ids.ts'
-import { shortenCards } from '#shared/task/short-cards.ts'
+import { serializeCards } from '#shared/task/card-serialization.ts'
 import { buildId, persistedBoardStore, type PersistedBoard } from './load-board.ts'
 import {
   isSaved,
@@ -12,7 +12,7 @@ import {
   isPersistedByOtherUser,
   savePersistedIds,
   savePersistedUser,
-  noteSavedState,
+  rememberSavedState,
   persistedBoardIds,
   forgetPersistedBoard,
   forgetAllPersistedBoards,
@@ -24,14 +24,14 @@ const maxBoards = 12
 /** Stores a board in IndexedDB, unless this state is stored already. Never throws. */
 export async function persistBoard(userId: UserId, boardId: BoardId, boardState: BoardState): Promise<void> {
   if (isSaved(boardId, boardState)) return savePersistedIds(withFirst(boardId))
-  noteSavedState(boardId, boardState)
+  rememberSavedState(boardId, boardState)
   try {
-    const { structure, cursor, look } = boardState
-    const cards = await shortenCards(tasksByRows(boardState), yieldToMain)
+    const { structure, cursor, lastView } = boardState
+    const cards = await serializeCards(tasksInOrder(boardState), yieldToMain)
     // Meanwhile a newer state may have been saved, or the user may have signed out.
     if (!isLastSavedState(boardId, boardState)) return
-    const stored: PersistedBoard = { userId, buildId, snapshot: { structure, cursor, look }, cards }
-    await set(boardId, stored, persistedBoardStore())
+    const record: PersistedBoard = { userId, buildId, snapshot: { structure, cursor, lastView }, cards }
+    await set(boardId, record, persistedBoardStore())
     if (!isLastSavedState(boardId, boardState)) return
     const ids = withFirst(boardId)
     savePersistedUser(userId)

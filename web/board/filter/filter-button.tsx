@@ -6,7 +6,7 @@ import type { Filter } from '#shared/view/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useLetterShortcut } from '#web/ui/keyboard/use-letter-shortcut.ts'
+import { useLetterShortcut } from '#web/ui/keyboard/keys.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
 
 const FilterPopover = lazyWithRetry(async () => (await import('./filter-popover.tsx')).FilterPopover)
@@ -14,13 +14,13 @@ const FilterPopover = lazyWithRetry(async () => (await import('./filter-popover.
 export type FilterProps = { filter: Filter; onFilter: (change: Partial<Filter>) => void; tabId: TabId | null }
 
 /** Opens the filter, which is loaded on first use. */
-export function FilterButton({ small, ...filtering }: FilterProps & { small?: boolean }) {
+export function FilterButton({ small, ...filterProps }: FilterProps & { small?: boolean }) {
   const { t } = useTexts('board')
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   useLetterShortcut('F', usePreferences().letterKeys, () => setOpen(true))
-  const isOn = isNarrowerFilter(filtering.filter)
+  const isFilterActive = isNarrowerFilter(filterProps.filter)
   return (
     <>
       <Button
@@ -28,7 +28,7 @@ export function FilterButton({ small, ...filtering }: FilterProps & { small?: bo
         kind="quiet"
         icon={<ListFilter />}
         {...(small && { size: 40, iconOnly: true })}
-        aria-label={t(isOn ? 'filter.on' : 'filter.label')}
+        aria-label={t(isFilterActive ? 'filter.label_active' : 'filter.label')}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-keyshortcuts="Shift+F"
@@ -40,13 +40,13 @@ export function FilterButton({ small, ...filtering }: FilterProps & { small?: bo
           setOpen(!wasOpen.current)
           wasOpen.current = false
         }}
-        className={isOn ? 'text-accent-ink!' : ''}
+        className={isFilterActive ? 'text-accent-ink!' : ''}
       >
         {small ? undefined : t('filter.label')}
       </Button>
       {open && (
         <Suspense>
-          <FilterPopover {...filtering} anchor={button} open={open} onOpenChange={setOpen} />
+          <FilterPopover {...filterProps} anchor={button} open={open} onOpenChange={setOpen} />
         </Suspense>
       )}
     </>

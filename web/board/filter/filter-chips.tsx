@@ -12,18 +12,23 @@ const rowClassName =
   'fades-where-more flex shrink-0 flex-wrap gap-2 px-6 pb-2.5 max-md:scroll-hidden max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:pb-3'
 
 /** One chip per active criterion: a press changes it, its button removes it. */
-export function FilterChips({ below = false, ...filtering }: FilterProps & { below?: boolean }) {
-  const { filter, tabId } = filtering
-  const kinds = useActiveCriteria(filter, tabId)
+export function FilterChips({ isBelowToolbar = false, ...filterProps }: FilterProps & { isBelowToolbar?: boolean }) {
+  const { filter, tabId } = filterProps
+  const criteria = useActiveCriteria(filter, tabId)
   const row = useScrollFade()
-  const remove = (event: MouseEvent<HTMLElement>, { cleared: none }: FilterCriterion) => {
+  const remove = (event: MouseEvent<HTMLElement>, { clearedFilter }: FilterCriterion) => {
     nextRemoveButton(event.currentTarget)?.focus()
-    filtering.onFilter(none)
+    filterProps.onFilter(clearedFilter)
   }
   return (
-    <div ref={row} className={below ? rowClassName : inlineClassName} data-filter-chips>
-      {kinds.map((kind) => (
-        <FilterChip key={kind.kind} {...filtering} kind={kind} onRemove={(event) => remove(event, kind)} />
+    <div ref={row} className={isBelowToolbar ? rowClassName : inlineClassName} data-filter-chips>
+      {criteria.map((criterion) => (
+        <FilterChip
+          key={criterion.kind}
+          {...filterProps}
+          criterion={criterion}
+          onRemove={(event) => remove(event, criterion)}
+        />
       ))}
     </div>
   )
@@ -32,21 +37,21 @@ export function FilterChips({ below = false, ...filtering }: FilterProps & { bel
 /** Returns the remove button of the next chip, or the previous one, or else the filter button. */
 function nextRemoveButton(removeButton: HTMLElement): HTMLElement | null {
   const row = removeButton.closest('[data-filter-chips]')
-  const all = [...(row?.querySelectorAll<HTMLElement>('[data-removes]') ?? [])]
+  const all = [...(row?.querySelectorAll<HTMLElement>('[data-remove-button]') ?? [])]
   const at = all.indexOf(removeButton)
   return all[at + 1] ?? all[at - 1] ?? document.querySelector<HTMLElement>('[aria-keyshortcuts="Shift+F"]')
 }
 
-type FilterChipProps = FilterProps & { kind: FilterCriterion; onRemove: (event: MouseEvent<HTMLElement>) => void }
+type FilterChipProps = FilterProps & { criterion: FilterCriterion; onRemove: (event: MouseEvent<HTMLElement>) => void }
 
-function FilterChip({ kind, onRemove, ...filtering }: FilterChipProps) {
+function FilterChip({ criterion, onRemove, ...filterProps }: FilterChipProps) {
   const { t } = useTexts('board')
   const [open, setOpen] = useState(false)
-  const text = useChipText()(kind, filtering.filter)
+  const text = useChipText()(criterion, filterProps.filter)
   return (
     <FilterPopover
-      {...filtering}
-      kind={kind.kind}
+      {...filterProps}
+      kind={criterion.kind}
       open={open}
       onOpenChange={setOpen}
       trigger={

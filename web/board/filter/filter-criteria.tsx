@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Calendar, CircleDashed, List, Paperclip, ChartNoAxesColumnIncreasing, Tag, User } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { LabelId, ListId, type TabId, type UserId } from '#shared/common/ids.ts'
-import { labelsOffered } from '#shared/label/rules.ts'
+import { availableLabels } from '#shared/label/rules.ts'
 import { TaskPriority, TaskStatus } from '#shared/task/model.ts'
 import { AssigneeFilter, type DueFilter, type Filter } from '#shared/view/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
@@ -27,7 +27,7 @@ export type FilterCriterion = {
   selected: string[]
   /** Returns the filter change that selects or deselects the value. */
   toggle: (value: string) => Partial<Filter>
-  cleared: Partial<Filter>
+  clearedFilter: Partial<Filter>
 }
 
 /** A custom date range is not among the options, so it has no selected value. */
@@ -35,7 +35,7 @@ export const isActive = ({ kind, selected }: FilterCriterion, { due }: Filter): 
   selected.length > 0 || (kind === 'due' && due !== null)
 
 const attachedValue = 'yes'
-const DueWord = z.enum(['overdue', 'today', 'week', 'none'])
+const DueKeyword = z.enum(['overdue', 'today', 'week', 'none'])
 
 type MultiValueKind = 'assignees' | 'statuses' | 'priorities' | 'labelIds' | 'listIds'
 type CriterionOptions = Pick<FilterCriterion, 'icon' | 'options'>
@@ -74,10 +74,10 @@ export function useFilterCriteria(filterInAddress: Filter, tabId: TabId | null):
     {
       kind: 'due',
       icon: <Calendar />,
-      options: DueWord.options.map((value) => ({ value, label: t(`filter.due.${value}`) })),
+      options: DueKeyword.options.map((value) => ({ value, label: t(`filter.due.${value}`) })),
       selected: typeof filter.due === 'string' ? [filter.due] : [],
-      toggle: (value) => ({ due: filter.due === value ? null : DueWord.parse(value) }),
-      cleared: { due: null },
+      toggle: (value) => ({ due: filter.due === value ? null : DueKeyword.parse(value) }),
+      clearedFilter: { due: null },
     },
     criterion('listIds', ListId, { icon: <List />, options: lists }),
     {
@@ -86,7 +86,7 @@ export function useFilterCriteria(filterInAddress: Filter, tabId: TabId | null):
       options: [{ value: attachedValue, label: t('filter.attached') }],
       selected: filter.attached ? [attachedValue] : [],
       toggle: () => ({ attached: !filter.attached }),
-      cleared: { attached: false },
+      clearedFilter: { attached: false },
     },
   ]
 }
@@ -103,7 +103,7 @@ const multiValueCriterion =
     kind,
     selected: filter[kind],
     toggle: (text) => ({ [kind]: toggled<unknown>(filter[kind], value.parse(text)) }),
-    cleared: { [kind]: [] },
+    clearedFilter: { [kind]: [] },
   })
 
 /** Replaces the current user's id with "me", as in links from other people. */
@@ -118,14 +118,14 @@ function usePeopleOptions(selected: Filter['assignees']): Option[] {
   const people = usePeople()
   const optionOf = usePersonOption(me)
   const self = people.get(me)
-  const named = selected.flatMap((one) => (one === 'me' || one === 'nobody' ? [] : one))
-  const userIds = new Set([...boardState.structure.members.map(({ userId }) => userId), ...named])
-  const others = [...userIds].flatMap((userId) => (userId === me ? [] : (people.get(userId) ?? [])))
+  const selectedIds = selected.flatMap((one) => (one === 'me' || one === 'nobody' ? [] : one))
+  const userIds = new Set([...boardState.structure.members.map(({ userId }) => userId), ...selectedIds])
+  const otherPeople = [...userIds].flatMap((userId) => (userId === me ? [] : (people.get(userId) ?? [])))
   return [
-    ...(self ? [{ ...optionOf(self), value: 'me', label: t('filter.me'), hint: undefined }] : []),
-    { value: 'nobody', label: t('task.assignee.nobody'), icon: <Avatar name={null} size={20} decorative /> },
+    ...(self ? [{ ...optionOf(self), value: 'me', label: t('filter.assigned_to_me'), hint: undefined }] : []),
+    { value: 'nobody', label: t('task.assignee.none'), icon: <Avatar name={null} size={20} decorative /> },
     // Former members may still have tasks.
-    ...others
+    ...otherPeople
       .toSorted((one, other) => one.name.localeCompare(other.name))
       .map((person) => ({ ...optionOf(person), disabledReason: null })),
   ]
@@ -134,18 +134,24 @@ function usePeopleOptions(selected: Filter['assignees']): Option[] {
 /** Lists of the tab, then selected lists of other tabs, which are left over from the tab the user came from. */
 function useListOptions(selected: Filter['listIds'], tabId: TabId | null): Option[] {
   const { boardState } = useBoard()
-  const own = tabId ? listsInTab(boardState, tabId) : []
-  const elsewhere = boardState.structure.lists.filter((list) => list.tabId !== tabId && selected.includes(list.listId))
+  const listsOfTab = tabId ? listsInTab(boardState, tabId) : []
+  const listsOfOtherTabs = boardState.structure.lists.filter(
+    (list) => list.tabId !== tabId && selected.includes(list.listId),
+  )
   return [
-    ...own.map(({ listId, title }) => ({ value: listId, label: title })),
-    ...elsewhere.map((list) => ({ value: list.listId, label: list.title, detail: tabTitle(boardState, list.tabId) })),
+    ...listsOfTab.map(({ listId, title }) => ({ value: listId, label: title })),
+    ...listsOfOtherTabs.map((list) => ({
+      value: list.listId,
+      label: list.title,
+      detail: tabTitle(boardState, list.tabId),
+    })),
   ]
 }
 
 function useLabelOptions(): Option[] {
   const nameOf = useLabelName()
   const { structure } = useBoard().boardState
-  return labelsOffered(structure)
+  return availableLabels(structure)
     .toSorted(byLabelName(nameOf))
     .map(({ labelId, title, color }) => ({
       value: labelId,
@@ -176,11 +182,13 @@ const maxNamed = 2
 export function useChipText(): (kind: FilterCriterion, filter: Filter) => string {
   const { t, i18n } = useTranslation('board')
   const dueText = useDueText()
-  return ({ kind, selected: chosen, options }, { due }) => {
+  return ({ kind, selected: selectedValues, options }, { due }) => {
     if (kind === 'due' && due) return dueText(due)
     // A deleted value has no name.
-    const names = chosen.map((value) => options.find((option) => option.value === value)?.label ?? t('filter.unknown'))
-    if (names.length > maxNamed) return t('filter.several', { kind: t(`filter.kind.${kind}`), count: names.length })
+    const names = selectedValues.map(
+      (value) => options.find((option) => option.value === value)?.label ?? t('filter.unknown'),
+    )
+    if (names.length > maxNamed) return t('filter.kind_count', { kind: t(`filter.kind.${kind}`), count: names.length })
     return new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(names)
   }
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useRef, useEffect, useState } from 'react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { FocusWhenLoaded } from '#web/ui/focus/focus-when-loaded.tsx'
+import { FocusWhenLoaded } from '#web/ui/focus/overlay-focus.ts'
 import { Popover } from '#web/ui/dialog/popover.tsx'
 import type { FilterProps } from './filter-button.tsx'
 import { type FilterKind, filterKinds, isActive, type FilterCriterion, useFilterCriteria } from './filter-criteria.tsx'
@@ -21,7 +21,7 @@ type FilterPopoverProps = FilterProps & {
 }
 
 /** Popover of the filter button, or of one chip if `kind` is set. */
-export function FilterPopover({ kind, trigger, anchor, open, onOpenChange, ...filtering }: FilterPopoverProps) {
+export function FilterPopover({ kind, trigger, anchor, open, onOpenChange, ...filterProps }: FilterPopoverProps) {
   const { t } = useTexts('board')
   const first = useRef<HTMLElement>(null)
   return (
@@ -34,7 +34,7 @@ export function FilterPopover({ kind, trigger, anchor, open, onOpenChange, ...fi
       initialFocus={first}
       className="max-md:w-full"
     >
-      <FilterPanel {...filtering} {...(kind && { kind })} focusRef={first} />
+      <FilterPanel {...filterProps} {...(kind && { kind })} focusRef={first} />
       <FocusWhenLoaded target={first} />
     </Popover>
   )
@@ -52,31 +52,31 @@ type FilterPanelProps = {
 /** Filter overlay: first the criteria, then the values of one criterion with a back button. */
 function FilterPanel({ filter, onFilter, tabId, kind: fixedKind, focusRef }: FilterPanelProps) {
   const { t } = useTexts('board')
-  const kinds = useFilterCriteria(filter, tabId)
-  const [chosen, setChosen] = useState<FilterKind | null>(fixedKind ?? null)
-  const kind = kinds.find((one) => one.kind === chosen)
-  const setFocusElement = useFocusOnStep(chosen, focusRef)
+  const criteria = useFilterCriteria(filter, tabId)
+  const [selectedKind, setSelectedKind] = useState<FilterKind | null>(fixedKind ?? null)
+  const criterion = criteria.find((one) => one.kind === selectedKind)
+  const setFocusElement = useFocusOnStep(selectedKind, focusRef)
   const clear = (change: Partial<Filter>) => {
     // The clear button disappears and would take the focus with it.
     focusRef.current?.focus()
     onFilter(change)
   }
-  if (kind)
+  if (criterion)
     return (
       <div className="md:w-64">
         <FilterHead
-          {...{ kind, filter }}
-          onClear={() => clear(kind.cleared)}
-          onBack={fixedKind ? null : () => setChosen(null)}
+          {...{ criterion, filter }}
+          onClear={() => clear(criterion.clearedFilter)}
+          onBack={fixedKind ? null : () => setSelectedKind(null)}
         />
-        <FilterValues {...{ kind, filter, onFilter, setFocusElement }} />
+        <FilterValues {...{ criterion, filter, onFilter, setFocusElement }} />
       </div>
     )
   return (
     <div className="md:w-64">
       <OptionList
         label={t('filter.by')}
-        options={kinds.map(({ kind: value, icon, selected: values }) => ({
+        options={criteria.map(({ kind: value, icon, selected: values }) => ({
           value,
           icon: <span className="grid text-ink-3">{icon}</span>,
           label: t(`filter.kind.${value}`),
@@ -86,7 +86,7 @@ function FilterPanel({ filter, onFilter, tabId, kind: fixedKind, focusRef }: Fil
         searchLabel={t('filter.by')}
         emptyLabel={t('task.picker.nothing_found')}
         focusRef={setFocusElement}
-        onPick={(value) => setChosen(filterKinds.find((one) => one === value) ?? null)}
+        onPick={(value) => setSelectedKind(filterKinds.find((one) => one === value) ?? null)}
       />
       {isNarrowerFilter(filter) && (
         <div className="border-t border-line p-1">
@@ -103,11 +103,11 @@ function FilterPanel({ filter, onFilter, tabId, kind: fixedKind, focusRef }: Fil
   )
 }
 
-type FilterHeadProps = { kind: FilterCriterion; filter: Filter; onClear: () => void; onBack: (() => void) | null }
+type FilterHeadProps = { criterion: FilterCriterion; filter: Filter; onClear: () => void; onBack: (() => void) | null }
 
-function FilterHead({ kind, filter, onClear, onBack }: FilterHeadProps) {
+function FilterHead({ criterion, filter, onClear, onBack }: FilterHeadProps) {
   const { t } = useTexts('board')
-  const name = t(`filter.kind.${kind.kind}`)
+  const name = t(`filter.kind.${criterion.kind}`)
   return (
     <div className="flex h-10 items-center gap-1 border-b border-line pr-1 pl-1">
       {onBack ? (
@@ -124,7 +124,7 @@ function FilterHead({ kind, filter, onClear, onBack }: FilterHeadProps) {
         <span className="px-2 text-sm font-title">{name}</span>
       )}
       <span className="flex-1" />
-      {isActive(kind, filter) && (
+      {isActive(criterion, filter) && (
         <Button kind="quiet" size={28} onClick={onClear}>
           {t('filter.none')}
         </Button>
@@ -134,26 +134,26 @@ function FilterHead({ kind, filter, onClear, onBack }: FilterHeadProps) {
 }
 
 type FilterValuesProps = Pick<FilterPanelProps, 'filter' | 'onFilter'> & {
-  kind: FilterCriterion
+  criterion: FilterCriterion
   setFocusElement: (element: HTMLElement | null) => void
 }
 
-function FilterValues({ kind, filter, onFilter, setFocusElement }: FilterValuesProps) {
+function FilterValues({ criterion, filter, onFilter, setFocusElement }: FilterValuesProps) {
   const { t } = useTexts('board')
   return (
     <>
       <OptionList
-        key={kind.kind}
-        label={t(`filter.kind.${kind.kind}`)}
+        key={criterion.kind}
+        label={t(`filter.kind.${criterion.kind}`)}
         multiple
-        options={kind.options}
-        selected={kind.selected}
+        options={criterion.options}
+        selected={criterion.selected}
         searchLabel={t('task.picker.search')}
         emptyLabel={t('task.picker.nothing_found')}
         focusRef={setFocusElement}
-        onPick={(value) => onFilter(kind.toggle(value))}
+        onPick={(value) => onFilter(criterion.toggle(value))}
       />
-      {kind.kind === 'due' && <DateRangeFields {...{ filter, onFilter }} />}
+      {criterion.kind === 'due' && <DateRangeFields {...{ filter, onFilter }} />}
     </>
   )
 }

@@ -8,9 +8,8 @@ import { BoardId } from '#shared/common/ids.ts'
 import { BoardUnavailable } from '#web/board/board-unavailable.tsx'
 import { useSetPageTitle } from '#web/host/page.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { boardPath } from '#web/board-store/board-path.ts'
-import { useCatchUp } from '#web/board-store/use-catch-up.ts'
-import { useBoardState } from '#web/board-store/use-board.ts'
+import { boardPath } from '#web/board-store/paths.ts'
+import { useCatchUp, useBoardState } from '#web/board-store/use-board.ts'
 import { Tile } from '#web/ui/tile.tsx'
 import { BoardLog, LogSkeleton } from './board-log.tsx'
 
@@ -53,7 +52,7 @@ function LogOfBoard({ boardId }: { boardId: BoardId }) {
 function LogHeader({ boardId, boardState }: { boardId: BoardId; boardState: BoardState }) {
   const { t } = useTexts('board')
   const { title, color } = boardState.structure.board
-  useSetPageTitle(t('activity.log.of', { title }))
+  useSetPageTitle(t('activity.log.title_of', { title }))
   return (
     <>
       <nav aria-label={t('activity.log.back')} className="max-md:pb-3">

@@ -2,10 +2,10 @@
 
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { History, SearchX } from 'lucide-react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useMemo } from 'react'
 import type { BoardState } from '#shared/board/board-state.ts'
 import type { Day } from '#shared/common/day-or-time.ts'
-import type { BoardId } from '#shared/common/ids.ts'
+import type { BoardId, TaskId } from '#shared/common/ids.ts'
 import { usePieceNames, type NameOf } from '#web/activity/use-piece-names.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { usePeople, type Colleague } from '#web/people/queries.ts'
@@ -16,16 +16,17 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { useScrollMargin } from '#web/ui/layout/use-scroll-fade.ts'
 import { useDates } from '#web/user/use-dates.ts'
 import { scalePx } from '#web/ui/text/text-scale.ts'
-import { LogFilterBar, isFiltered, noFilters, useLogFilters } from './log-filters.tsx'
-import { type LogLine, useLog, type LogTask } from './use-log.ts'
+import { LogFilterBar, isFiltered, noFilters, useLogFilters, type LogFilters } from './log-filters.tsx'
 import { Link } from '@tanstack/react-router'
-import { type DomainEvent, isOfTask } from '#shared/activity/event.ts'
-import { boardPath } from '#web/board-store/board-path.ts'
-import { ActivityIcon } from '#web/activity/activity-icon.tsx'
-import { ActivityText } from '#web/activity/activity-line.tsx'
+import { type DomainEvent, isTaskEvent } from '#shared/activity/event.ts'
+import { boardPath } from '#web/board-store/paths.ts'
+import { ActivityIcon, ActivityText } from '#web/activity/activity-line.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { LoadingPlaceholder } from '#web/rpc/loading-placeholder.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { boardLogQuery } from '#web/activity/queries.ts'
+import { type Rpc, useRpc } from '#web/rpc/client.ts'
 
 type BoardLogProps = {
   boardId: BoardId
@@ -48,7 +49,7 @@ export function BoardLog({ boardId, boardState, scroller }: BoardLogProps) {
   return (
     <>
       <LogFilterBar filters={filters} onFilter={setFilters} />
-      {isRangeInvalid && <p className="pt-2 text-xs text-bad-ink">{t('activity.log.wrong_days')}</p>}
+      {isRangeInvalid && <p className="pt-2 text-xs text-bad-ink">{t('activity.log.invalid_range')}</p>}
       {isPending || (lines.length === 0 && hasNextPage && !error) ? (
         <LogSkeleton />
       ) : (
@@ -78,6 +79,38 @@ export function BoardLog({ boardId, boardState, scroller }: BoardLogProps) {
       )}
     </>
   )
+}
+
+type LogTask = Awaited<ReturnType<Rpc['activity']['ofBoard']['query']>>['tasks'][number]
+
+type LogLine = { id: string; day: Day } | { id: string; event: DomainEvent }
+
+/** Loads the activity log page by page and inserts a line per day. */
+function useLog(boardId: BoardId, { who, kind, from, to }: LogFilters) {
+  const dates = useDates()
+  const queryFilters = {
+    ...(who && { actorId: who }),
+    ...(kind && { kind }),
+    ...(from && { from: dates.startOf(from) }),
+    ...(to && { until: dates.endOf(to) }),
+  }
+  const { data, ...query } = useInfiniteQuery(boardLogQuery(useRpc(), boardId, queryFilters))
+  const lines = useMemo(() => {
+    const all: LogLine[] = []
+    let day: Day | null = null
+    for (const event of data?.pages.flatMap(({ events }) => events) ?? []) {
+      const eventDay = dates.dayOf(event.at)
+      if (eventDay !== day) all.push({ id: eventDay, day: eventDay })
+      day = eventDay
+      all.push({ id: event.entryId, event })
+    }
+    return all
+  }, [data, dates])
+  const tasks = useMemo(() => {
+    const named = data?.pages.flatMap((page) => page.tasks) ?? []
+    return new Map<TaskId, LogTask>(named.map((task) => [task.taskId, task]))
+  }, [data])
+  return { lines, tasks, ...query }
 }
 
 function EmptyLog({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
@@ -186,7 +219,7 @@ function LogEntry({ event, task, actor, nameOf }: LogEntryProps) {
         <p>
           <ActivityText event={event} nameOf={nameOf} />
         </p>
-        {task && isOfTask(event) && <TaskName boardId={event.boardId} task={task} />}
+        {task && isTaskEvent(event) && <TaskName boardId={event.boardId} task={task} />}
       </div>
       <time
         dateTime={event.at.toISOString()}

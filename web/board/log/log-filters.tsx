@@ -39,7 +39,7 @@ export function LogFilterBar({ filters, onFilter }: LogFilterBarProps) {
           })),
         ]}
         searchLabel={t('activity.log.find_person')}
-        emptyLabel={t('activity.log.nobody_found')}
+        emptyLabel={t('activity.log.no_person_found')}
         onPick={(value) => onFilter({ who: UserId.safeParse(value).data })}
       />
       <Select

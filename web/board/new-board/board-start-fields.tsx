@@ -5,17 +5,17 @@ import { useState } from 'react'
 import type { BoardKind } from '#shared/board/model.ts'
 import type { Day } from '#shared/common/day-or-time.ts'
 import type { Hue } from '#shared/common/hues.ts'
-import { isShipped, type OriginalId } from '#shared/common/ids.ts'
+import { isShippedTemplateId, type OriginalId } from '#shared/common/ids.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { templatesQuery } from '#web/board-store/template-queries.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { useRpc } from '#web/rpc/client.ts'
 import { Checkbox } from '#web/ui/field/checkbox.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 import { Select } from '#web/ui/field/select.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 import { useDates } from '#web/user/use-dates.ts'
 import { DayField } from '#web/board/day-field.tsx'
-import { boardListQuery } from '#web/board-store/board-list.ts'
+import { boardListQuery } from '#web/board-store/queries.ts'
 
 export type BoardStart = { from: OriginalId | null; start: Day; members: boolean }
 
@@ -33,14 +33,14 @@ type BoardStartFieldsProps = ReturnType<typeof useBoardStart> & {
   /** There is no empty option: a source must be chosen. */
   requiresSource: boolean
   /** The user submitted without choosing a source. */
-  isMissing: boolean
+  isSourceMissing: boolean
 }
 
 export function BoardStartFields({
   as,
   sources,
   requiresSource,
-  isMissing,
+  isSourceMissing,
   from,
   start,
   members,
@@ -49,34 +49,38 @@ export function BoardStartFields({
   const { t } = useTexts(['board', 'common'])
   // Boards always offer built-in templates, also while the list is loading, so that the layout does not jump.
   if (as === 'template' && sources.length === 0 && !from && !requiresSource) return null
-  const noSourceOption = { value: noSource, label: t(`template.begin.nothing_${as}`) }
+  const noSourceOption = { value: noSource, label: t(`template.start_with.empty_${as}`) }
   return (
     <>
-      <Field label={t('template.begin.label')} error={isMissing && t('template.begin.choose')}>
+      <Field label={t('template.start_with.label')} error={isSourceMissing && t('template.start_with.choose')}>
         <Select
-          label={t('template.begin.label')}
+          label={t('template.start_with.label')}
           value={from ?? (requiresSource ? null : noSource)}
-          placeholder={t('template.begin.choose')}
+          placeholder={t('template.start_with.choose')}
           onPick={(picked) => change({ from: sources.find(({ id }) => id === picked)?.id ?? null })}
           searchLabel={t(as === 'template' ? 'board.find' : 'template.find')}
-          emptyLabel={t('template.begin.not_found')}
+          emptyLabel={t('template.start_with.not_found')}
           options={[
             ...(requiresSource ? [] : [noSourceOption]),
             ...sources.map(({ id, title, color, about }) => ({
               value: id as string,
               label: title,
               icon: <Tile title={title} hue={color} size={18} />,
-              ...(about && { detail: about, group: t('template.shipped') }),
+              ...(about && { detail: about, group: t('template.ready_made_templates') }),
             })),
           ]}
         />
       </Field>
       {from && as === 'board' && (
-        <Field label={t('template.begin.start')} help={t('template.begin.start_text')}>
-          <DayField label={t('template.begin.start')} value={start} onPick={(day) => day && change({ start: day })} />
+        <Field label={t('template.start_with.start')} help={t('template.start_with.start_text')}>
+          <DayField
+            label={t('template.start_with.start')}
+            value={start}
+            onPick={(day) => day && change({ start: day })}
+          />
         </Field>
       )}
-      {from && !isShipped(from) && (
+      {from && !isShippedTemplateId(from) && (
         <Checkbox checked={members} onChange={(on) => change({ members: on })} help={t('copy.parts.members_text')}>
           {t('copy.parts.members')}
         </Checkbox>

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { can } from '#shared/permission/can.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { Allowed } from '#web/permission/denial-reason.tsx'
+import { PermissionGate } from '#web/permission/denial-reason.tsx'
 import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { useMe, useProfile } from '#web/user/queries.ts'
@@ -19,7 +19,7 @@ export function NewBoardButton({ kind = 'primary', icon = <Plus />, ...rest }: N
   const [open, setOpen] = useState(false)
   if (!facts || !me) return null
   return (
-    <Allowed decision={can('board.create', facts)}>
+    <PermissionGate decision={can('board.create', facts)}>
       {(disabledReason) => (
         <>
           <Button {...rest} kind={kind} icon={icon} disabledReason={disabledReason} onClick={() => setOpen(true)}>
@@ -32,6 +32,6 @@ export function NewBoardButton({ kind = 'primary', icon = <Plus />, ...rest }: N
           )}
         </>
       )}
-    </Allowed>
+    </PermissionGate>
   )
 }

@@ -18,10 +18,10 @@ import { type BoardStart, BoardStartFields, useBoardStart, useBoardSources } fro
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { templatesKey } from '#web/board-store/template-queries.ts'
-import { boardPath } from '#web/board-store/board-path.ts'
+import { boardPath } from '#web/board-store/paths.ts'
 import { useFailureToast } from '#web/rpc/failure-toast.ts'
 import { persistMutation } from '#web/rpc/outbox/persist-mutation.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { useRpc } from '#web/rpc/client.ts'
 
 type NewBoardDialogProps = {
   me: UserId
@@ -38,10 +38,12 @@ export function NewBoardDialog({ me, as = 'board', from, requiresSource = false,
   const { t } = useTexts(['board', 'common'])
   const input = useRef<HTMLInputElement>(null)
   const [copyId, setCopyId] = useState<CopyId | null>(null)
-  const typed = useDraftField({ draftId: { userId: me, kind: 'new-board', id: as === 'board' ? 'new' : 'template' } })
+  const titleDraft = useDraftField({
+    draftId: { userId: me, kind: 'new-board', id: as === 'board' ? 'new' : 'template' },
+  })
   const close = () => {
-    if (typed.sending) return
-    typed.discard()
+    if (titleDraft.sending) return
+    titleDraft.discard()
     onOpenChange(false)
   }
   return (
@@ -57,7 +59,7 @@ export function NewBoardDialog({ me, as = 'board', from, requiresSource = false,
       {copyId ? (
         <CopyProgress copyId={copyId} onClose={close} />
       ) : (
-        <NewBoardForm {...{ as, from, requiresSource, input, typed }} onStarted={setCopyId} onClose={close} />
+        <NewBoardForm {...{ as, from, requiresSource, input, titleDraft }} onStarted={setCopyId} onClose={close} />
       )}
     </Dialog>
   )
@@ -68,7 +70,7 @@ type NewBoardFormProps = {
   from?: OriginalId
   requiresSource: boolean
   input: RefObject<HTMLInputElement | null>
-  typed: DraftField
+  titleDraft: DraftField
   onStarted: (copyId: CopyId) => void
   onClose: () => void
 }
@@ -78,18 +80,18 @@ function NewBoardForm({
   from,
   requiresSource,
   input,
-  typed: { text: title, ...typed },
+  titleDraft: { text: title, ...titleDraft },
   onStarted,
   onClose,
 }: NewBoardFormProps) {
   const { t } = useTexts(['board', 'common'])
   const formId = useId()
-  const [picked, setHue] = useState<Hue | null>(null)
+  const [pickedHue, setPickedHue] = useState<Hue | null>(null)
   const [isTouched, setTouched] = useState(false)
   const boardStart = useBoardStart(as, from ?? null)
   const sources = useBoardSources(as)
-  const hue = picked ?? sources.find(({ id }) => id === boardStart.from)?.color ?? 'indigo'
-  const make = useMakeBoard(as, onStarted)
+  const hue = pickedHue ?? sources.find(({ id }) => id === boardStart.from)?.color ?? 'indigo'
+  const createOrCopyBoard = useCreateOrCopyBoard(as, onStarted)
 
   const [isSubmitted, setSubmitted] = useState(false)
   const lacksSource = requiresSource && !boardStart.from
@@ -99,7 +101,8 @@ function NewBoardForm({
     setTouched(true)
     if (problem) input.current?.focus()
     else if (lacksSource) setSubmitted(true)
-    else if (!typed.sending) void typed.send((wanted) => make({ title: wanted.trim(), color: hue }, boardStart))
+    else if (!titleDraft.sending)
+      void titleDraft.send((newTitle) => createOrCopyBoard({ title: newTitle.trim(), color: hue }, boardStart))
   }
 
   return (
@@ -110,24 +113,33 @@ function NewBoardForm({
         noValidate
         className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-6 pb-5"
       >
-        {typed.restored && <RestoredDraftNotice onDiscard={typed.discard} />}
+        {titleDraft.isRestored && <RestoredDraftNotice onDiscard={titleDraft.discard} />}
         <Field label={t('board.title')} required reservesErrorLine className="-mb-3" error={isTouched && problem}>
           <TextInput
             ref={input}
             value={title}
-            onChange={({ target }) => typed.type(target.value)}
+            onChange={({ target }) => titleDraft.type(target.value)}
             onBlur={() => setTouched(title !== '')}
             placeholder={t(as === 'template' ? 'template.placeholder' : 'board.new.placeholder')}
             icon={<Tile title={title.trim() || '?'} hue={hue} size={20} />}
             autoComplete="off"
           />
         </Field>
-        <BoardStartFields {...{ as, sources, requiresSource }} isMissing={isSubmitted && lacksSource} {...boardStart} />
-        <HuePicker label={t('board.color')} value={hue} onPick={setHue} nameOf={(one) => t(`common:hue.${one}`)} />
+        <BoardStartFields
+          {...{ as, sources, requiresSource }}
+          isSourceMissing={isSubmitted && lacksSource}
+          {...boardStart}
+        />
+        <HuePicker
+          label={t('board.color')}
+          value={hue}
+          onPick={setPickedHue}
+          nameOf={(one) => t(`common:hue.${one}`)}
+        />
       </form>
       <DialogFooter>
         <Button onClick={onClose}>{t('common:cancel')}</Button>
-        <Button kind="primary" type="submit" form={formId} busy={typed.sending}>
+        <Button kind="primary" type="submit" form={formId} busy={titleDraft.sending}>
           {t(as === 'template' ? 'template.create' : 'board.new.create')}
         </Button>
       </DialogFooter>
@@ -136,13 +148,13 @@ function NewBoardForm({
 }
 
 /** Creates the board, or starts to copy one. Resolves to false after an error, which is shown as a toast. */
-function useMakeBoard(as: BoardKind, onStarted: (copyId: CopyId) => void) {
+function useCreateOrCopyBoard(as: BoardKind, onStarted: (copyId: CopyId) => void) {
   const create = useCreateBoard()
-  const { begin } = useCopyMutations()
+  const { startCopy } = useCopyMutations()
   return async (input: { title: string; color: Hue }, { from, start, members }: BoardStart): Promise<boolean> => {
     if (!from) return create({ ...input, as })
     const parts = { members, tasks: true, comments: false, attachments: true }
-    const copyId = await begin({ ...input, originalId: from, as, parts, start: as === 'board' ? start : null })
+    const copyId = await startCopy({ ...input, originalId: from, as, parts, start: as === 'board' ? start : null })
     if (copyId) onStarted(copyId)
     return copyId !== null
   }
@@ -153,7 +165,7 @@ function useCreateBoard(): (input: { title: string; color: Hue; as?: BoardKind }
   const rpc = useRpc()
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const say = useFailureToast()
+  const showFailure = useFailureToast()
   return async ({ as = 'board', ...input }) => {
     const failure = as === 'template' ? 'board:template.failure.create' : 'board:board.failure.create'
     const call = (mutationId: MutationId) =>
@@ -171,7 +183,7 @@ function useCreateBoard(): (input: { title: string; color: Hue; as?: BoardKind }
       await navigate({ to: boardPath(boardId, ''), params: { boardId } })
       return true
     } catch (error) {
-      say(failure, error)
+      showFailure(failure, error)
       return false
     }
   }

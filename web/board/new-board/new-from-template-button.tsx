@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { useCreateBoardReason } from '#web/copy/lazy-copy-dialog.tsx'
+import { useCreateBoardDisabledReason } from '#web/copy/lazy-copy-dialog.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/board-store/use-board.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,7 +9,7 @@ import { NewBoardDialog } from './new-board-button.tsx'
 export function NewFromTemplateButton() {
   const { t } = useTexts('board')
   const { boardId, me, mayBoard } = useBoard()
-  const disabledReason = useCreateBoardReason()
+  const disabledReason = useCreateBoardDisabledReason()
   const [open, setOpen] = useState(false)
   if (mayBoard('board.duplicate') !== 'allowed') return null
   return (

@@ -2,10 +2,9 @@ import { useMemo } from 'react'
 import { ulid } from 'ulid'
 import { type BoardId, ViewId } from '#shared/common/ids.ts'
 import type { ViewOwner } from '#shared/view/inputs.ts'
-import type { SavedView, SavedViews } from '#shared/view/saved.ts'
-import type { Rpc } from '#web/rpc/client.ts'
+import type { SavedView, SavedViews } from '#shared/view/saved-views.ts'
+import { type Rpc, useRpc } from '#web/rpc/client.ts'
 import { type SendChange, useSendChange } from '#web/rpc/optimistic/send-change.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { savedViewsKey } from './use-current-view.ts'
 
 export const newViewId = (): ViewId => ViewId.parse(`viw_${ulid().toLowerCase()}`)
@@ -19,12 +18,12 @@ export function useSavedViewMutations(boardId: BoardId) {
 
 const withoutView = (now: SavedViews, { viewId }: Pick<SavedView, 'viewId'>): SavedViews => ({
   own: now.own.filter((one) => one.viewId !== viewId),
-  everybodys: now.everybodys.filter((one) => one.viewId !== viewId),
+  shared: now.shared.filter((one) => one.viewId !== viewId),
 })
 
 function withView(now: SavedViews, view: SavedView, whose: ViewOwner): SavedViews {
-  const others = withoutView(now, view)
-  return { ...others, [whose]: [...others[whose], view] }
+  const otherViews = withoutView(now, view)
+  return { ...otherViews, [whose]: [...otherViews[whose], view] }
 }
 
 type SavedViewMutationDeps = { rpc: Rpc; send: SendChange<SavedViews>; boardId: BoardId }

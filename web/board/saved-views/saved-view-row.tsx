@@ -5,13 +5,13 @@ import { isTitleTaken } from '#shared/label/rules.ts'
 import type { ViewId } from '#shared/common/ids.ts'
 import type { LastView } from '#shared/view/address.ts'
 import type { ViewOwner } from '#shared/view/inputs.ts'
-import type { SavedView } from '#shared/view/saved.ts'
+import type { SavedView } from '#shared/view/saved-views.ts'
 import { useTitleError } from '#web/draft/use-title-error.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/board-store/use-board.ts'
 import { newUndoEntry } from '#web/rpc/undo/undo-stack.ts'
 import { showUndoToast, runAsUndoEntry } from '#web/rpc/undo/undo-toast.ts'
-import { acceptedOrQueued } from '#web/rpc/outbox/accepted-or-queued.ts'
+import { isAcceptedOrQueued } from '#web/rpc/optimistic/mutation-queue.ts'
 import { focusAfterMenu } from '#web/ui/focus/use-focus-opener.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { InlineEdit } from '#web/ui/field/inline-edit.tsx'
@@ -25,15 +25,15 @@ type SavedViewRowProps = {
   view: SavedView
   whose: ViewOwner
   /** All views of the same list. */
-  others: readonly SavedView[]
+  otherViews: readonly SavedView[]
   current: LastView
-  onPick: (look: LastView) => void
+  onPick: (view: LastView) => void
   /** Called with true when renaming starts, and false when it ends. */
   onRenaming: (on: boolean) => void
 }
 
 /** A saved view: a press applies it; its menu renames, overwrites, shares or deletes it. */
-export function SavedViewRow({ view, whose, others, current, onPick, onRenaming }: SavedViewRowProps) {
+export function SavedViewRow({ view, whose, otherViews, current, onPick, onRenaming }: SavedViewRowProps) {
   const { t } = useTexts('board')
   const { mayBoard } = useBoard()
   const [renaming, setRenaming] = useState(false)
@@ -47,10 +47,10 @@ export function SavedViewRow({ view, whose, others, current, onPick, onRenaming 
     // After a pointer action the focus is already elsewhere.
     requestAnimationFrame(() => document.activeElement === document.body && name.current?.focus())
   }
-  const isCurrent = isSameView(view.look, current)
+  const isCurrent = isSameView(view.settings, current)
   const items = useMenuItems({ view, whose, current }, () => rename(true))
   const mayChange = whose === 'own' || mayBoard('board.configure') === 'allowed'
-  if (renaming) return <RenameField {...{ view, whose, others }} onDone={onRenamed} />
+  if (renaming) return <RenameField {...{ view, whose, otherViews }} onDone={onRenamed} />
   return (
     <li className="group/saved flex items-center rounded-sm pr-1 hover:bg-hover">
       <button
@@ -58,7 +58,7 @@ export function SavedViewRow({ view, whose, others, current, onPick, onRenaming 
         type="button"
         data-saved={view.viewId}
         aria-current={isCurrent || undefined}
-        onClick={() => onPick(view.look)}
+        onClick={() => onPick(view.settings)}
         className="flex min-h-8 min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-sm px-2 text-start text-sm pointer-coarse:min-h-11"
       >
         <span className="min-w-0 flex-1 truncate">{view.title}</span>
@@ -82,15 +82,15 @@ export function SavedViewRow({ view, whose, others, current, onPick, onRenaming 
   )
 }
 
-type RenameFieldProps = Pick<SavedViewRowProps, 'view' | 'whose' | 'others'> & { onDone: () => void }
+type RenameFieldProps = Pick<SavedViewRowProps, 'view' | 'whose' | 'otherViews'> & { onDone: () => void }
 
-function RenameField({ view, whose, others, onDone }: RenameFieldProps) {
+function RenameField({ view, whose, otherViews, onDone }: RenameFieldProps) {
   const { t } = useTexts('board')
   const { save } = useSavedViewMutations(useBoard().boardId)
   const [typed, setTyped] = useState(view.title)
   const validate = useTitleError()
   const isTaken = isTitleTaken(
-    others.filter(({ viewId }) => viewId !== view.viewId),
+    otherViews.filter(({ viewId }) => viewId !== view.viewId),
     typed,
   )
   return (
@@ -100,17 +100,17 @@ function RenameField({ view, whose, others, onDone }: RenameFieldProps) {
         initialDraft={view.title}
         label={t('view.saved.title')}
         validate={validate}
-        saveErrorText={t('task.title.kept')}
+        saveErrorText={t('task.title.not_saved')}
         className="text-sm"
         onDraftChange={(text) => (text === null ? onDone() : setTyped(text))}
         onSave={async (title) => {
           const renamed = { view: { ...view, title }, whose }
-          const isSaved = await acceptedOrQueued(async () => (await save(renamed, { view, whose })) !== null)
-          if (!isSaved) throw new Error('not taken')
+          const isAccepted = await isAcceptedOrQueued(async () => (await save(renamed, { view, whose })) !== null)
+          if (!isAccepted) throw new Error('not accepted')
         }}
       />
       <p aria-live="polite" className="text-xs text-ink-3">
-        {isTaken && t('view.saved.taken')}
+        {isTaken && t('view.saved.name_taken')}
       </p>
     </li>
   )
@@ -125,35 +125,35 @@ function useMenuItems({ view, whose, current }: MenuItemOptions, onRename: () =>
   const cache = useQueryClient()
   const previous = { view, whose }
   const { title } = view
-  const other: ViewOwner = whose === 'own' ? 'everybodys' : 'own'
+  const other: ViewOwner = whose === 'own' ? 'shared' : 'own'
   const changeOwner = async () => {
     focusView(view.viewId)
-    const isTaken = await acceptedOrQueued(async () => (await save({ view, whose: other }, previous)) !== null)
-    if (isTaken) announce(t(other === 'own' ? 'view.saved.said.own' : 'view.saved.said.everybodys', { title }))
+    const isAccepted = await isAcceptedOrQueued(async () => (await save({ view, whose: other }, previous)) !== null)
+    if (isAccepted) announce(t(other === 'own' ? 'view.saved.notice.own' : 'view.saved.notice.shared', { title }))
   }
   const overwrite = async () => {
-    const changed = { view: { ...view, look: current }, whose }
-    const isTaken = await acceptedOrQueued(async () => (await save(changed, previous)) !== null)
-    if (isTaken) announce(t('view.saved.said.taken_over', { title }))
+    const changed = { view: { ...view, settings: current }, whose }
+    const isAccepted = await isAcceptedOrQueued(async () => (await save(changed, previous)) !== null)
+    if (isAccepted) announce(t('view.saved.notice.updated', { title }))
   }
   const removeWithUndo = async () => {
     focusView(neighbourOf(view.viewId))
     const undoEntry = newUndoEntry()
     if (!(await runAsUndoEntry(undoEntry, () => remove(previous)))) return
-    void showUndoToast(cache, undoEntry, { title: t('view.saved.said.deleted'), text: title, undo: t('common:undo') })
+    void showUndoToast(cache, undoEntry, { title: t('view.saved.notice.deleted'), text: title, undo: t('common:undo') })
   }
   return [
     { label: t('view.saved.rename'), icon: <Pencil />, onPick: onRename },
     {
-      label: t('view.saved.take_now'),
+      label: t('view.saved.update'),
       icon: <RefreshCw />,
-      disabledReason: isSameView(view.look, current) ? t('view.saved.is_now') : null,
+      disabledReason: isSameView(view.settings, current) ? t('view.saved.matches_current') : null,
       onPick: () => void overwrite(),
     },
     ...(mayBoard('board.configure') === 'allowed'
       ? [
           {
-            label: t(other === 'own' ? 'view.saved.take_back' : 'view.saved.give'),
+            label: t(other === 'own' ? 'view.saved.make_private' : 'view.saved.share'),
             icon: other === 'own' ? <User /> : <Users />,
             onPick: () => void changeOwner(),
           },

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { isTitleTaken } from '#shared/label/rules.ts'
 import type { LastView } from '#shared/view/address.ts'
 import type { ViewOwner } from '#shared/view/inputs.ts'
-import type { SavedView, SavedViews } from '#shared/view/saved.ts'
+import type { SavedView, SavedViews } from '#shared/view/saved-views.ts'
 import { useTitleError } from '#web/draft/use-title-error.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/board-store/use-board.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
-import { acceptedOrQueued } from '#web/rpc/outbox/accepted-or-queued.ts'
+import { useRpc } from '#web/rpc/client.ts'
+import { isAcceptedOrQueued } from '#web/rpc/optimistic/mutation-queue.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 import { announce } from '#web/ui/live-region.tsx'
@@ -35,12 +35,12 @@ export function SavedViewsPopover({ tabId, ...props }: SavedViewsPopoverProps) {
   const { t, i18n } = useTranslation(['board', 'common'])
   const { boardId } = useBoard()
   const { data, error, refetch } = useQuery(savedViewsQuery(useRpc(), boardId))
-  const { look, goTo } = useCurrentView(tabId)
+  const { currentView: settings, applyView } = useCurrentView(tabId)
   const byTitle = (views: readonly SavedView[]) =>
     views.toSorted((one, other) => one.title.localeCompare(other.title, i18n.language))
-  const [renamed, setRenamed] = useState<RenamedView | null>(null)
-  const views = data && withRenamed(data.shown, renamed)
-  const isEmpty = views && views.own.length + views.everybodys.length === 0
+  const [renamedView, setRenamedView] = useState<RenamedView | null>(null)
+  const views = data && withRenamed(data.shown, renamedView)
+  const isEmpty = views && views.own.length + views.shared.length === 0
   return (
     <Popover {...props} label={t('view.saved.label')} className="w-76 max-md:w-full">
       {/* Not the field below: focusing it would open the keyboard on a phone. */}
@@ -57,7 +57,7 @@ export function SavedViewsPopover({ tabId, ...props }: SavedViewsPopoverProps) {
           ))}
         {isEmpty && <p className="px-2 py-1.5 text-sm text-ink-2">{t('view.saved.none')}</p>}
         {views &&
-          (['own', 'everybodys'] as const).map(
+          (['own', 'shared'] as const).map(
             (whose) =>
               views[whose].length > 0 && (
                 <section key={whose} aria-label={t(`view.saved.${whose}`)}>
@@ -67,11 +67,11 @@ export function SavedViewsPopover({ tabId, ...props }: SavedViewsPopoverProps) {
                       <SavedViewRow
                         key={view.viewId}
                         {...{ view, whose }}
-                        others={views[whose]}
-                        current={look}
-                        onRenaming={(on) => setRenamed(on ? { view, whose } : null)}
+                        otherViews={views[whose]}
+                        current={settings}
+                        onRenaming={(on) => setRenamedView(on ? { view, whose } : null)}
                         onPick={(to) => {
-                          goTo(to)
+                          applyView(to)
                           props.onOpenChange(false)
                         }}
                       />
@@ -81,7 +81,7 @@ export function SavedViewsPopover({ tabId, ...props }: SavedViewsPopoverProps) {
               ),
           )}
       </div>
-      <SaveForm look={look} views={views} />
+      <SaveForm settings={settings} views={views} />
     </Popover>
   )
 }
@@ -89,9 +89,9 @@ export function SavedViewsPopover({ tabId, ...props }: SavedViewsPopoverProps) {
 type RenamedView = { view: SavedView; whose: ViewOwner }
 
 /** Keeps a view in the list while it is being renamed, even if another user deletes it meanwhile. */
-function withRenamed(views: SavedViews, renamed: RenamedView | null): SavedViews {
-  if (!renamed || views[renamed.whose].some(({ viewId }) => viewId === renamed.view.viewId)) return views
-  return { ...views, [renamed.whose]: [...views[renamed.whose], renamed.view] }
+function withRenamed(views: SavedViews, renamedView: RenamedView | null): SavedViews {
+  if (!renamedView || views[renamedView.whose].some(({ viewId }) => viewId === renamedView.view.viewId)) return views
+  return { ...views, [renamedView.whose]: [...views[renamedView.whose], renamedView.view] }
 }
 
 const LoadingRows = () => (
@@ -101,7 +101,7 @@ const LoadingRows = () => (
   </div>
 )
 
-function SaveForm({ look, views }: { look: LastView; views: SavedViews | undefined }) {
+function SaveForm({ settings, views }: { settings: LastView; views: SavedViews | undefined }) {
   const { t } = useTexts('board')
   const { boardId, mayBoard } = useBoard()
   const { save } = useSavedViewMutations(boardId)
@@ -113,14 +113,14 @@ function SaveForm({ look, views }: { look: LastView; views: SavedViews | undefin
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
     if (title.trim() === '' || problem) return
-    const view = { viewId: newViewId(), title: title.trim(), look }
+    const view = { viewId: newViewId(), title: title.trim(), settings }
     // The button becomes disabled and would lose the focus.
     field.current?.focus()
     setTitle('')
     // The next view is private again by default, unless this one fails and returns to the field.
     setWhose('own')
-    if (await acceptedOrQueued(async () => (await save({ view, whose }, null)) !== null)) {
-      return announce(t('view.saved.said.saved', { title: view.title }))
+    if (await isAcceptedOrQueued(async () => (await save({ view, whose }, null)) !== null)) {
+      return announce(t('view.saved.notice.saved', { title: view.title }))
     }
     setTitle(view.title)
     setWhose(whose)
@@ -128,9 +128,9 @@ function SaveForm({ look, views }: { look: LastView; views: SavedViews | undefin
   return (
     <form data-save-view onSubmit={(event) => void onSubmit(event)} className="grid gap-2 border-t border-line p-3">
       <Field
-        label={t('view.saved.save_now')}
+        label={t('view.saved.save_current')}
         error={problem}
-        help={views && isTitleTaken(views[whose], title) && t('view.saved.taken')}
+        help={views && isTitleTaken(views[whose], title) && t('view.saved.name_taken')}
       >
         <TextInput
           ref={field}
@@ -142,9 +142,9 @@ function SaveForm({ look, views }: { look: LastView; views: SavedViews | undefin
       <div className="flex items-center gap-2">
         {mayBoard('board.configure') === 'allowed' && (
           <Switch
-            checked={whose === 'everybodys'}
-            onChange={(checked) => setWhose(checked ? 'everybodys' : 'own')}
-            label={t('view.saved.everybodys')}
+            checked={whose === 'shared'}
+            onChange={(checked) => setWhose(checked ? 'shared' : 'own')}
+            label={t('view.saved.shared')}
           />
         )}
         <Button type="submit" kind="primary" className="ml-auto" disabled={title.trim() === '' || !!problem}>

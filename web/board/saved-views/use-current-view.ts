@@ -4,24 +4,27 @@ import { viewAddress, type LastView, parseView } from '#shared/view/address.ts'
 import { lastViewOf } from '#web/board/last-view.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { BoardId } from '#shared/common/ids.ts'
-import type { SavedViews } from '#shared/view/saved.ts'
+import type { SavedViews } from '#shared/view/saved-views.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import { optimisticQuery } from '#web/rpc/optimistic/optimistic-data.ts'
 
 type Search = Record<string, unknown>
 
 /** Returns the current view settings, and a function that applies others. */
-export function useCurrentView(tabId: LastView['tabId']): { look: LastView; goTo: (look: LastView) => void } {
+export function useCurrentView(tabId: LastView['tabId']): {
+  currentView: LastView
+  applyView: (currentView: LastView) => void
+} {
   const navigate = useNavigate()
   const search: Search = useSearch({ strict: false })
-  const look = useMemo(() => {
+  const currentView = useMemo(() => {
     const view = parseView(search)
     const { find } = viewAddress(view)
     const last = lastViewOf({ tabId, view })
     // Saved views include search words; the last view does not.
     return find ? { ...last, view: { ...last.view, find } } : last
   }, [tabId, search])
-  const goTo = useCallback(
+  const applyView = useCallback(
     ({ tabId: tab, view }: LastView) =>
       // Adds a history entry, so that Back returns to the previous view.
       void navigate({
@@ -31,7 +34,7 @@ export function useCurrentView(tabId: LastView['tabId']): { look: LastView; goTo
       } as never),
     [navigate],
   )
-  return { look, goTo }
+  return { currentView, applyView }
 }
 
 /** Returns whether two views are equal, independent of the order of their settings. */

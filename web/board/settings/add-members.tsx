@@ -21,26 +21,26 @@ export function AddMembers() {
   const { boardId } = useBoard()
   const people = usePeople()
   const { add } = useMemberMutations(boardId)
-  const [chosen, setChosen] = useState<string[]>([])
+  const [selectedUserIds, setSelectedUserIds] = useState<string[]>([])
   const [role, setRole] = useState<BoardRole>('editor')
   const [typed, setTyped] = useState('')
-  const [error, setWrong] = useState<string>()
+  const [error, setError] = useState<string>()
   // A new key remounts the field, which empties it.
   const [fieldKey, setFieldKey] = useState(0)
   const options = useCandidates()
   const resolvePerson = useResolvePerson()
   const existingMember = useMatchingMember(typed)
-  useUnaddedGuard({ chosen, typed })
+  useUnaddedGuard({ selectedUserIds, typed })
 
   async function save() {
     const { userId, problem } = resolvePerson(typed)
-    const wanted = userId && !chosen.includes(userId) ? [...chosen, userId] : chosen
-    if (problem || wanted.length === 0) return setWrong(problem ?? t('member.error.email_and_role'))
-    setChosen([])
+    const userIds = userId && !selectedUserIds.includes(userId) ? [...selectedUserIds, userId] : selectedUserIds
+    if (problem || userIds.length === 0) return setError(problem ?? t('member.error.email_and_role'))
+    setSelectedUserIds([])
     setTyped('')
     setFieldKey(fieldKey + 1)
-    const added = await add(wanted as UserId[], role)
-    if (!added) setChosen(wanted)
+    const added = await add(userIds as UserId[], role)
+    if (!added) setSelectedUserIds(userIds)
   }
 
   return (
@@ -50,15 +50,17 @@ export function AddMembers() {
           <Combobox
             key={fieldKey}
             label={t('member.add')}
-            values={chosen}
-            onChange={setChosen}
+            values={selectedUserIds}
+            onChange={setSelectedUserIds}
             onInputChange={(text) => {
               setTyped(text)
-              setWrong(undefined)
+              setError(undefined)
             }}
             options={options}
             placeholder={t('member.find')}
-            emptyLabel={existingMember ? t('member.error.already', { name: existingMember }) : t('member.nobody_found')}
+            emptyLabel={
+              existingMember ? t('member.error.already', { name: existingMember }) : t('member.no_person_found')
+            }
             removeLabel={(userId) => t('member.remove', { name: people.get(userId as UserId)?.name ?? '' })}
           />
         </Field>
@@ -66,7 +68,7 @@ export function AddMembers() {
       <div className="flex gap-2 md:mt-6.5">
         <RoleSelect role={role} onPick={setRole} />
         <Button kind="primary" size={36} className="pointer-coarse:h-11" onClick={() => void save()}>
-          {t('member.add_now')}
+          {t('member.submit')}
         </Button>
       </div>
     </div>
@@ -91,24 +93,24 @@ function RoleSelect({ role, onPick }: RoleSelectProps) {
   )
 }
 
-type UnaddedMembers = { chosen: string[]; typed: string }
+type UnaddedMembers = { selectedUserIds: string[]; typed: string }
 
 /**
  * Asks before discarding people who were chosen or typed. Half a name is only a search; an email or a full name counts as a
  * person.
  */
-function useUnaddedGuard({ chosen, typed }: UnaddedMembers): void {
+function useUnaddedGuard({ selectedUserIds, typed }: UnaddedMembers): void {
   const { t } = useTexts('board')
   const resolvePerson = useResolvePerson()
-  const ask = useConfirm()
+  const askUser = useConfirm()
   const { userId, isMember } = resolvePerson(typed)
   const matches = userId ?? (typed.includes('@') && !isMember ? typed : null)
-  const unadded = new Set([...chosen, ...(matches ? [matches] : [])])
+  const unadded = new Set([...selectedUserIds, ...(matches ? [matches] : [])])
   useUnsavedGuard(unadded.size > 0, () =>
-    ask({
-      title: t('member.unadded.title', { count: unadded.size }),
-      confirm: t('member.unadded.confirm'),
-      cancel: t('member.unadded.stay'),
+    askUser({
+      title: t('member.not_added.title', { count: unadded.size }),
+      confirm: t('member.not_added.confirm'),
+      cancel: t('member.not_added.stay'),
       danger: true,
     }),
   )
@@ -162,8 +164,8 @@ function useCandidates() {
 
   return [...people.values()]
     .filter(
-      ({ userId, state, role: inWorkspace }) =>
-        !members.has(userId) && state !== 'deactivated' && inWorkspace !== 'guest',
+      ({ userId, state, role: workspaceRole }) =>
+        !members.has(userId) && state !== 'deactivated' && workspaceRole !== 'guest',
     )
     .map(({ userId, name, email, hue, picture: src, state }) => ({
       value: userId,

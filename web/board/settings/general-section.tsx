@@ -37,7 +37,7 @@ function TitleField() {
         bordered
         className="text-base"
         validate={useTitleError()}
-        saveErrorText={t('task.title.kept')}
+        saveErrorText={t('task.title.not_saved')}
         onSave={async (to, from) => (await change({ field: 'title', from, to })) !== null}
       />
     </div>

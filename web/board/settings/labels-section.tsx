@@ -6,11 +6,10 @@ import { useBoard } from '#web/board-store/use-board.ts'
 import { rowListClassName, focusNeighbourRow, SettingsRow, RowTitleField } from './settings-row.tsx'
 import { Trash2, Plus } from 'lucide-react'
 import type { Label } from '#shared/label/model.ts'
-import { labelsOffered, isTitleTaken } from '#shared/label/rules.ts'
+import { availableLabels, isTitleTaken } from '#shared/label/rules.ts'
 import { useLabelMutations } from '#web/label/mutations.ts'
-import { useMergeItem } from '#web/label/use-merge-item.tsx'
+import { useMergeItem, useRemoveLabel } from '#web/label/use-label-actions.tsx'
 import { useLabelName, useLabelError } from '#web/label/use-label-name.ts'
-import { useRemoveLabel } from '#web/label/use-label-undo-toast.ts'
 import { HueButton } from '#web/ui/field/hue-picker.tsx'
 import type { Hue } from '#shared/common/hues.ts'
 import { useUnsavedGuard, useConfirmDiscard } from '#web/draft/leave-guard.tsx'
@@ -22,14 +21,14 @@ import { TextInput } from '#web/ui/field/text-input.tsx'
 export function LabelsSection() {
   const { t } = useTranslation('workspace_labels')
   const { boardState, mayBoard } = useBoard()
-  const useCounts = useMemo(() => countUses(boardState), [boardState])
+  const usageCounts = useMemo(() => countUses(boardState), [boardState])
   const mayConfigure = mayBoard('board.configure') === 'allowed'
   const labels = boardState.structure.labels.toSorted((one, other) => one.title.localeCompare(other.title))
   return (
     <>
       <ul className={rowListClassName}>
         {labels.map((label) => (
-          <LabelRow key={label.labelId} label={label} uses={useCounts.get(label.labelId) ?? 0} />
+          <LabelRow key={label.labelId} label={label} usageCount={usageCounts.get(label.labelId) ?? 0} />
         ))}
       </ul>
       {labels.length === 0 && <p className="pb-3 text-sm text-ink-2">{t('label.none')}</p>}
@@ -40,15 +39,15 @@ export function LabelsSection() {
 
 /** Counts only tasks that the user can see. */
 function countUses({ tasks }: BoardState): Map<LabelId, number> {
-  const uses = new Map<LabelId, number>()
+  const usageCounts = new Map<LabelId, number>()
   for (const { labelIds } of tasks.values()) {
-    for (const labelId of labelIds) uses.set(labelId, (uses.get(labelId) ?? 0) + 1)
+    for (const labelId of labelIds) usageCounts.set(labelId, (usageCounts.get(labelId) ?? 0) + 1)
   }
-  return uses
+  return usageCounts
 }
 
 /** Label in the settings, edited in place. */
-function LabelRow({ label, uses }: { label: Label; uses: number }) {
+function LabelRow({ label, usageCount }: { label: Label; usageCount: number }) {
   const { t } = useTranslation(['workspace_labels', 'board', 'common'])
   const { boardId, mayBoard, boardState } = useBoard()
   const { change, merge } = useLabelMutations(boardId)
@@ -75,8 +74,8 @@ function LabelRow({ label, uses }: { label: Label; uses: number }) {
         mayConfigure
           ? {
               label: menuLabel,
-              entries: [
-                mergeItem({ label, candidates: labelsOffered(boardState.structure), onMerge: mergeLabel }),
+              items: [
+                mergeItem({ label, candidates: availableLabels(boardState.structure), onMerge: mergeLabel }),
                 { label: t('label.delete'), icon: <Trash2 />, danger: true, onPick: removeLabel },
               ],
             }
@@ -98,7 +97,7 @@ function LabelRow({ label, uses }: { label: Label; uses: number }) {
         onSave={(to, from) => change({ ...label, title: from }, { title: to, color })}
       />
       <span className="num shrink-0 text-xs text-ink-3">
-        {uses === 0 ? t('label.unused') : t('label.used', { count: uses })}
+        {usageCount === 0 ? t('label.unused') : t('label.used', { count: usageCount })}
       </span>
     </SettingsRow>
   )
@@ -107,7 +106,7 @@ function LabelRow({ label, uses }: { label: Label; uses: number }) {
 /** Row that adds a label; it stays open for the next one. */
 function AddLabelRow() {
   const { t } = useTranslation(['workspace_labels', 'common'])
-  const { title, setTitle, color, setColor, error, taken, busy, add } = useNewLabel()
+  const { title, setTitle, color, setColor, error, isDuplicate, busy, add } = useNewLabel()
   return (
     <form
       className="mt-3"
@@ -138,7 +137,7 @@ function AddLabelRow() {
         </Button>
       </div>
       <p aria-live="polite" className={classNames('pt-1 text-xs empty:hidden', error ? 'text-bad-ink' : 'text-ink-2')}>
-        {error ?? (taken && t('label.title.taken'))}
+        {error ?? (isDuplicate && t('label.title.duplicate'))}
       </p>
     </form>
   )
@@ -149,28 +148,28 @@ function useNewLabel() {
   const { boardId, boardState } = useBoard()
   const { create } = useLabelMutations(boardId)
   const [{ title, color }, setLabel] = useState<{ title: string; color: Hue | null }>({ title: '', color: null })
-  const [error, setWrong] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const validate = useLabelError()
   const confirmDiscard = useConfirmDiscard()
   useUnsavedGuard(title.trim() !== '', () => confirmDiscard(title, { confirm: t('comment.discard.confirm') }))
   const set = (to: { title?: string; color?: Hue }) => {
     setLabel({ title, color, ...to })
-    setWrong(null)
+    setError(null)
   }
 
   return {
     title,
     color,
     error,
-    taken: isTitleTaken(labelsOffered(boardState.structure), title),
+    isDuplicate: isTitleTaken(availableLabels(boardState.structure), title),
     busy,
     setTitle: (to: string) => set({ title: to }),
     setColor: (to: Hue) => set({ color: to }),
     async add() {
       const text = title.trim()
       const problem = validate({ text, color })
-      setWrong(problem)
+      setError(problem)
       if (problem || busy) return
       setBusy(true)
       const created = await create({ title: text, ...(color && { color }) })

@@ -15,13 +15,13 @@ import { tasksIn } from '#shared/board/board-state.ts'
 import type { List } from '#shared/list/model.ts'
 import { useTitleError } from '#web/draft/use-title-error.ts'
 import { OverLimitBadge } from '#web/list/column/over-limit-badge.tsx'
-import { useMoveToTabItem } from '#web/list/column/use-move-to-tab-item.tsx'
+import { useMoveToTabItem } from '#web/list/column/list-menu-overlay.tsx'
 import { useArchiveOrDeleteContainer } from '#web/board-store/container-mutations.ts'
 import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
 import type { MenuItem } from '#web/ui/menu/menu-items.tsx'
 import type { ListId } from '#shared/common/ids.ts'
 import type { Tab } from '#shared/tab/model.ts'
-import { useNewList } from '#web/list/add/use-new-list.ts'
+import { useNewList } from '#web/list/add/new-list-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/field/text-input.tsx'
 
@@ -40,7 +40,7 @@ export function ListsSection() {
     rows: all.map(({ listId, tabId, title }) => ({ id: listId, zone: tabId, title })),
     onMove: (id, tabId, to) => {
       const list = all.find(({ listId }) => listId === id)
-      const toastText = { title: t('unsent.did.moved'), text: list?.title }
+      const toastText = { title: t('outbox.change.moved'), text: list?.title }
       if (list) void withUndoToast(cache, toastText, () => move(list, { tabId, ...to }))
     },
   })
@@ -80,7 +80,6 @@ function NoLists() {
   return <p className="py-2 text-sm text-ink-3">{t('list.first.none')}</p>
 }
 
-/** A list in the settings. */
 // Loaded when it is opened for the first time.
 const SoftLimitDialog = lazyWithRetry(
   async () => (await import('#web/list/column/soft-limit-dialog.tsx')).SoftLimitDialog,
@@ -88,6 +87,7 @@ const SoftLimitDialog = lazyWithRetry(
 
 const listRowKind = 'list-row'
 
+/** Renders a list in the settings. */
 function ListRow({ list, onStep }: { list: List; onStep: (by: 1 | -1) => void }) {
   const { t } = useTexts('board')
   const { boardId, boardState, mayBoard } = useBoard()
@@ -104,7 +104,7 @@ function ListRow({ list, onStep }: { list: List; onStep: (by: 1 | -1) => void })
       id={listId}
       title={title}
       drag={mayConfigure ? { kind: listRowKind, onStep } : undefined}
-      menu={mayConfigure ? { label: menuLabel, entries: items } : undefined}
+      menu={mayConfigure ? { label: menuLabel, items } : undefined}
     >
       <RowTitleField
         id={listId}
@@ -130,7 +130,7 @@ function TaskCount({ count, limit }: { count: number; limit: number | null }) {
     <span className="num shrink-0 text-xs text-ink-3">
       {limit === null
         ? t('list.count', { count })
-        : t('settings.lists.count_of', { of: t('list.count_of', { count, limit }) })}
+        : t('settings.lists.count_of', { amount: t('list.count_of', { count, limit }) })}
     </span>
   )
 }
@@ -139,7 +139,7 @@ function useListItems(list: List, onLimit: () => void): MenuItem[] {
   const { t } = useTexts('board')
   const moveToTabItem = useMoveToTabItem(list)
   const containerRemoval = useArchiveOrDeleteContainer()
-  const removeAnd = (remove: (typeof containerRemoval)['archive']) => () => {
+  const removeAndFocusNext = (remove: (typeof containerRemoval)['archive']) => () => {
     focusNeighbourRow(list.listId)
     remove({ kind: 'list', list })
   }
@@ -147,8 +147,13 @@ function useListItems(list: List, onLimit: () => void): MenuItem[] {
     { label: t('list.soft_limit.set'), icon: <Gauge />, onPick: onLimit },
     moveToTabItem,
     'line',
-    { label: t('list.removal.archive'), icon: <Archive />, onPick: removeAnd(containerRemoval.archive) },
-    { label: t('list.removal.delete'), icon: <Trash2 />, danger: true, onPick: removeAnd(containerRemoval.delete) },
+    { label: t('list.removal.archive'), icon: <Archive />, onPick: removeAndFocusNext(containerRemoval.archive) },
+    {
+      label: t('list.removal.delete'),
+      icon: <Trash2 />,
+      danger: true,
+      onPick: removeAndFocusNext(containerRemoval.delete),
+    },
   ]
 }
 

@@ -9,12 +9,12 @@ import { useBoard } from '#web/board-store/use-board.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Popover } from '#web/ui/dialog/popover.tsx'
 import { Switch } from '#web/ui/field/switch.tsx'
-import { type SwitchedRole, switchesOf } from '#shared/board/rules.ts'
+import { type RoleWithSwitches, switchesOf } from '#shared/board/rules.ts'
 import { useDenialReason } from '#web/permission/denial-reason.tsx'
 
-type OwnSwitchesProps = { member: Member; of: SwitchedRole; name: string }
+type OwnSwitchesProps = { member: Member; role: RoleWithSwitches; name: string }
 
-export function OwnSwitches({ member, of: role, name }: OwnSwitchesProps) {
+export function OwnSwitches({ member, role, name }: OwnSwitchesProps) {
   const { t } = useTexts('permission')
   const { boardId, boardState } = useBoard()
   const { change } = useMemberMutations(boardId)
@@ -35,7 +35,7 @@ export function OwnSwitches({ member, of: role, name }: OwnSwitchesProps) {
       }
     >
       <Switch
-        spread
+        isSwitchAtEnd
         checked={own !== null}
         onChange={(on) => setSwitches(on ? roleSwitches : null)}
         label={<span className="block pb-0.5 font-title">{t('switch.own')}</span>}
@@ -44,7 +44,7 @@ export function OwnSwitches({ member, of: role, name }: OwnSwitchesProps) {
       />
       {own && (
         <SwitchList
-          of={role}
+          role={role}
           values={own}
           disabledReason={null}
           onSwitch={(key, on) => setSwitches({ ...own, [key]: on })}
@@ -55,26 +55,26 @@ export function OwnSwitches({ member, of: role, name }: OwnSwitchesProps) {
 }
 
 type SwitchListProps = {
-  of: SwitchedRole
+  role: RoleWithSwitches
   values: Partial<MemberSwitches>
   disabledReason: string | null
   onSwitch: (key: keyof MemberSwitches, on: boolean) => void
 }
 
 /** The switches of a role with their explanations. */
-function SwitchList({ of: role, values, disabledReason, onSwitch }: SwitchListProps) {
+function SwitchList({ role, values, disabledReason, onSwitch }: SwitchListProps) {
   const { t } = useTexts('permission')
   return (
     <ul className="divide-y divide-line">
       {switchesOf[role].map((key) => (
         <li key={key} className="py-3">
           <Switch
-            spread
+            isSwitchAtEnd
             checked={values[key] ?? false}
             disabledReason={disabledReason}
             onChange={(on) => onSwitch(key, on)}
             label={<span className="block pb-0.5 font-title">{t(`switch.${key}.name`)}</span>}
-            help={t(`switch.${key}.means`)}
+            help={t(`switch.${key}.description`)}
           />
         </li>
       ))}
@@ -83,7 +83,7 @@ function SwitchList({ of: role, values, disabledReason, onSwitch }: SwitchListPr
 }
 
 /** Switches for all members of a role on this board (R-3.4). Owners change them. */
-export function RoleSwitches({ of: role }: { of: SwitchedRole }) {
+export function RoleSwitches({ boardRole: role }: { boardRole: RoleWithSwitches }) {
   const { t } = useTexts('permission')
   const { boardId, boardState, mayBoard } = useBoard()
   const { change } = useBoardMutations(boardId)
@@ -95,7 +95,7 @@ export function RoleSwitches({ of: role }: { of: SwitchedRole }) {
         {t(`switch.${role}_may`)}
       </h3>
       <SwitchList
-        of={role}
+        role={role}
         values={switches[role]}
         disabledReason={disabledReason}
         onSwitch={(key, on) =>

@@ -1,8 +1,8 @@
 import { type Member, BoardRole } from '#shared/board/model.ts'
 import { AddMembers } from './add-members.tsx'
-import { byRole } from '#shared/board/by-role.ts'
+import { sortByRole } from '#shared/board/members-by-role.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { areLoading, type Colleague, usePeople } from '#web/people/queries.ts'
+import { arePeopleLoading, type Colleague, usePeople } from '#web/people/queries.ts'
 import { useBoard } from '#web/board-store/use-board.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RoleSwitches, OwnSwitches } from './member-switches.tsx'
@@ -10,7 +10,7 @@ import { X } from 'lucide-react'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field/select.tsx'
-import { isSwitched, isLastOwner } from '#shared/board/rules.ts'
+import { hasSwitches, isLastOwner } from '#shared/board/rules.ts'
 import { useLeaveBoard } from '#web/board/use-leave-board.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { newUndoEntry } from '#web/rpc/undo/undo-stack.ts'
@@ -30,7 +30,7 @@ export function MembersSection() {
         {mayBoard('board.configure') === 'allowed' && <AddMembers />}
         <ul className="mt-3 divide-y divide-line">
           {sortedMembers(members, people).map((member) =>
-            areLoading(people) ? (
+            arePeopleLoading(people) ? (
               <MemberSkeleton key={member.userId} />
             ) : (
               <MemberRow key={member.userId} member={member} person={people.get(member.userId)} />
@@ -39,8 +39,8 @@ export function MembersSection() {
         </ul>
       </div>
       <div className="min-w-0">
-        <RoleSwitches of="editor" />
-        <RoleSwitches of="restricted" />
+        <RoleSwitches boardRole="editor" />
+        <RoleSwitches boardRole="restricted" />
         <section aria-labelledby="roles-in-one-line" className="rounded-md bg-sunken p-4 text-sm text-ink-2">
           <h3 id="roles-in-one-line" className="mb-2 text-sm font-title text-ink">
             {t('settings.members.roles')}
@@ -49,7 +49,7 @@ export function MembersSection() {
             {BoardRole.options.map((role) => (
               <div key={role} className="mb-1.5 last:mb-0">
                 <dt className="inline font-title text-ink">{t(`permission:role.${role}.name`)}</dt>{' '}
-                <dd className="inline">{t(`permission:role.${role}.means`)}</dd>
+                <dd className="inline">{t(`permission:role.${role}.description`)}</dd>
               </div>
             ))}
           </dl>
@@ -70,7 +70,7 @@ const MemberSkeleton = () => (
 /** Sorts members by role, then by name. */
 function sortedMembers(members: readonly Member[], people: ReadonlyMap<string, Colleague>): Member[] {
   const nameOf = ({ userId }: Member) => people.get(userId)?.name ?? ''
-  return byRole(members.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b))))
+  return sortByRole(members.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b))))
 }
 
 type MemberRowProps = { member: Member; person: Colleague | undefined }
@@ -108,7 +108,7 @@ function MemberControls({ member, name, isMe }: MemberControlsProps) {
   const leaveBoard = useLeaveBoard()
   return (
     <div className="flex items-center gap-2 max-md:w-full max-md:pl-11">
-      {isSwitched(member.role) && <OwnSwitches member={member} of={member.role} name={name} />}
+      {hasSwitches(member.role) && <OwnSwitches member={member} role={member.role} name={name} />}
       <div className="w-33 max-md:flex-1">
         <Select
           label={t('member.role_of', { name })}
@@ -158,11 +158,11 @@ function useMemberEdits(member: Member, name: string) {
 
   return {
     /** Why the role cannot be changed; null if it can. */
-    lockedReason: isLastOwner(members, member) ? t('permission:because.last-owner') : null,
+    lockedReason: isLastOwner(members, member) ? t('permission:reason.last-owner') : null,
 
     async setRole(role: BoardRole) {
       if (role === member.role) return
-      const sure =
+      const isConfirmed =
         !demotesSelf ||
         (await ask({
           title: t('member.step_down.title'),
@@ -170,7 +170,7 @@ function useMemberEdits(member: Member, name: string) {
           confirm: t('member.step_down.confirm'),
           cancel: t('common:cancel'),
         }))
-      if (sure) await mutations.change(member, { field: 'role', from: member.role, to: role })
+      if (isConfirmed) await mutations.change(member, { field: 'role', from: member.role, to: role })
     },
 
     async remove() {

@@ -5,7 +5,7 @@ import { Archive, Check, FolderOpen, History, Rows3, SlidersHorizontal, Tag, Use
 import { type ComponentType, type ReactNode, useEffect, useRef, useCallback } from 'react'
 import { LeaveGuardProvider, useLeaveGuard, useConfirmNavigation } from '#web/draft/leave-guard.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { boardPath } from '#web/board-store/board-path.ts'
+import { boardPath } from '#web/board-store/paths.ts'
 import { useBoard } from '#web/board-store/use-board.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -16,13 +16,12 @@ import { GeneralSection } from './general-section.tsx'
 import { LabelsSection } from './labels-section.tsx'
 import { ListsSection } from './lists-section.tsx'
 import { MembersSection } from './members-section.tsx'
-import { SettingsSection } from './settings-sections.ts'
+import { SettingsSection, useBackToBoard } from '#web/board/overlay-history.ts'
 import { TabsSection } from './tabs-section.tsx'
 import { LazyFallback } from '#web/rpc/lazy-with-retry.tsx'
 import { BoardLog } from '#web/board/log/board-log.tsx'
 import { useDenialReason } from '#web/permission/denial-reason.tsx'
 import { isTemplate } from '#shared/common/ids.ts'
-import { useBackToBoard } from '#web/board/overlay-history.ts'
 import { useBoardRemoval } from '#web/board/mutations.ts'
 
 const sections: Record<SettingsSection, { icon: ReactNode; Section: ComponentType }> = {
@@ -41,8 +40,8 @@ export function SettingsDialog({ section, onClose }: SettingsDialogProps) {
   const { t } = useTexts(['board', 'common'])
   const { boardState } = useBoard()
   const readOnlyReason = useReadOnlyReason()
-  const leaving = useLeaveGuard()
-  useConfirmNavigation(leaving, `/settings/${section}`)
+  const leaveGuard = useLeaveGuard()
+  useConfirmNavigation(leaveGuard, `/settings/${section}`)
   const { title, color } = boardState.structure.board
   const { Section } = sections[section]
   return (
@@ -51,7 +50,7 @@ export function SettingsDialog({ section, onClose }: SettingsDialogProps) {
       hasRoute
       onOpenChange={onClose}
       size={1000}
-      title={t('settings.of', { title })}
+      title={t('settings.title_of', { title })}
       titleHidden
       closeLabel={t('common:close')}
       bare
@@ -70,12 +69,12 @@ export function SettingsDialog({ section, onClose }: SettingsDialogProps) {
             data-first-focus
             className="shrink-0 px-7 pt-6 pr-14 pb-4 text-lg outline-none max-md:px-6 max-md:pt-4"
           >
-            {t(`settings.part.${section}`)}
+            {t(`settings.section.${section}`)}
           </h2>
           <div data-drag-scroll="y" className="min-h-0 flex-1 overflow-y-auto px-7 pb-6 max-md:px-6">
             {/* Its texts may still be loading; the dialog stays. */}
             <LazyFallback fallback={<Skeleton className="h-9 rounded-md" />}>
-              <LeaveGuardProvider leaveGuard={leaving}>
+              <LeaveGuardProvider leaveGuard={leaveGuard}>
                 <Section key={section} />
               </LeaveGuardProvider>
             </LazyFallback>
@@ -99,7 +98,7 @@ function SectionLinks({ current }: { current: SettingsSection }) {
   const { t } = useTexts('board')
   return (
     <nav
-      aria-label={t('settings.parts')}
+      aria-label={t('settings.sections')}
       className="min-w-0 max-md:overflow-x-auto max-md:scroll-hidden max-md:px-4 max-md:pt-1 max-md:pb-2"
     >
       <ul className="flex gap-0.5 max-md:w-max md:flex-col">
@@ -137,7 +136,7 @@ function SectionLink({ section, current }: { section: SettingsSection; current: 
         )}
       >
         {sections[section].icon}
-        {t(`settings.part.${section}`)}
+        {t(`settings.section.${section}`)}
       </Link>
     </li>
   )
@@ -193,7 +192,7 @@ export function ArchiveSection() {
         </Button>
       </ActionRow>
       {mayBoard('board.configure') === 'allowed' && (
-        <ActionRow title={t('settings.archive.shelves')} text={t('settings.archive.shelves_text')}>
+        <ActionRow title={t('settings.archive.removed_items')} text={t('settings.archive.removed_items_text')}>
           <Link to={boardPath(boardId, '/archive')} params={params} className={buttonClass({ size: 36 })}>
             {t(isTemplate(boardId) ? 'navigation:template_archive' : 'navigation:board_archive')}
           </Link>

@@ -17,7 +17,7 @@ type SettingsRowProps = {
   title: string
   /** If set, the row can be moved. */
   drag?: { kind: string; onStep: (by: 1 | -1) => void }
-  menu?: { label: string; entries: MenuItem[] }
+  menu?: { label: string; items: MenuItem[] }
   children: ReactNode
 }
 
@@ -28,7 +28,7 @@ export function SettingsRow({ id, title, drag, menu, children }: SettingsRowProp
     <li
       {...(drag && { 'data-drag': id, 'data-drag-kind': drag.kind })}
       className={classNames(
-        'flex min-h-11 items-center gap-2.5 bg-overlay py-1.5 [&.drag-ghost]:rounded-md [&.drag-ghost]:bg-overlay/70 [&.drag-ghost]:px-2',
+        'flex min-h-11 items-center gap-2.5 bg-overlay py-1.5 [&.drag-preview]:rounded-md [&.drag-preview]:bg-overlay/70 [&.drag-preview]:px-2',
         !drag && 'pl-0.5',
       )}
     >
@@ -47,7 +47,7 @@ export function SettingsRow({ id, title, drag, menu, children }: SettingsRowProp
           align="end"
           label={menu.label}
           trigger={<IconButton data-row-menu={id} label={menu.label} icon={<Ellipsis />} />}
-          items={menu.entries}
+          items={menu.items}
         />
       )}
     </li>
@@ -84,7 +84,7 @@ export function RowTitleField({ id, onSave, ...rest }: RowTitleFieldProps) {
         draftId={{ userId: me, kind: 'title', id }}
         disabled={mayBoard('board.configure') !== 'allowed'}
         className="text-sm"
-        saveErrorText={t('task.title.kept')}
+        saveErrorText={t('task.title.not_saved')}
         onSave={async (to, from) => (await onSave(to, from)) !== null}
       />
     </span>

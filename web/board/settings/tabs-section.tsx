@@ -37,7 +37,7 @@ export function TabsSection() {
     rows: tabs.map(({ tabId, title }) => ({ id: tabId, zone: tabsZone, title })),
     onMove: (id, _, to) => {
       const tab = tabs.find(({ tabId }) => tabId === id)
-      const toastText = { title: t('common:unsent.did.moved'), text: tab?.title }
+      const toastText = { title: t('common:outbox.change.moved'), text: tab?.title }
       if (tab) void withUndoToast(cache, toastText, () => move(tab, to))
     },
   })
@@ -64,11 +64,11 @@ export function TabsSection() {
   )
 }
 
-/** A tab in the settings. */
 const tabRowKind = 'tab-row'
 
 type TabRowProps = { tab: Tab; onStep: (by: 1 | -1) => void }
 
+/** Renders a tab in the settings. */
 function TabRow({ tab, onStep }: TabRowProps) {
   const { t } = useTexts(['board', 'common'])
   const { boardId, boardState, mayBoard } = useBoard()
@@ -84,7 +84,7 @@ function TabRow({ tab, onStep }: TabRowProps) {
       id={tabId}
       title={title}
       drag={mayConfigure ? { kind: tabRowKind, onStep } : undefined}
-      menu={mayConfigure ? { label, entries: items } : undefined}
+      menu={mayConfigure ? { label, items } : undefined}
     >
       <HueButton
         label={t('settings.color_of', { title })}
@@ -112,18 +112,23 @@ function useTabRemovalItems(tab: Tab): MenuItem[] {
   const containerRemoval = useArchiveOrDeleteContainer()
   // A board always has a tab.
   const disabledReason = boardState.structure.tabs.length === 1 ? t('tab.error.needed') : null
-  const removeAnd = (remove: (typeof containerRemoval)['archive']) => () => {
+  const removeAndFocusNext = (remove: (typeof containerRemoval)['archive']) => () => {
     focusNeighbourRow(tab.tabId)
     remove({ kind: 'tab', tab })
   }
   return [
-    { label: t('tab.removal.archive'), icon: <Archive />, disabledReason, onPick: removeAnd(containerRemoval.archive) },
+    {
+      label: t('tab.removal.archive'),
+      icon: <Archive />,
+      disabledReason,
+      onPick: removeAndFocusNext(containerRemoval.archive),
+    },
     {
       label: t('tab.removal.delete'),
       icon: <Trash2 />,
       danger: true,
       disabledReason,
-      onPick: removeAnd(containerRemoval.delete),
+      onPick: removeAndFocusNext(containerRemoval.delete),
     },
   ]
 }

@@ -24,16 +24,16 @@ export function useRowOrder<Id extends string, Zone extends string>({
   onMove,
 }: RowOrderOptions<Id, Zone>) {
   const { t } = useTexts('board')
-  const inZone = (zone: string) => rows.filter((row) => row.zone === zone).map(({ id }) => id)
+  const idsInZone = (zone: string) => rows.filter((row) => row.zone === zone).map(({ id }) => id)
 
   const moveRow = (id: string, zone: string, before: string | null) => {
     const row = rows.find((it) => it.id === id)
-    const to = dropNeighbours(inZone(zone), id, before)
+    const to = dropNeighbours(idsInZone(zone), id, before)
     if (!row || !to) return
     onMove(row.id, zone as Zone, to)
-    const others = inZone(zone).filter((other) => other !== id)
-    const place = to.before ? others.indexOf(to.before) : others.length
-    announce(moveAnnouncements(t).place(row.title, place + 1, others.length + 1))
+    const otherIds = idsInZone(zone).filter((other) => other !== id)
+    const index = to.before ? otherIds.indexOf(to.before) : otherIds.length
+    announce(moveAnnouncements(t).place(row.title, index + 1, otherIds.length + 1))
   }
 
   useDrag(area, { kind, moveBlockedReason: () => null, onDrop: (id, { zone, before }) => moveRow(id, zone, before) })
@@ -41,8 +41,8 @@ export function useRowOrder<Id extends string, Zone extends string>({
   return (id: Id, by: 1 | -1): void => {
     const zone = rows.find((row) => row.id === id)?.zone
     if (zone === undefined) return
-    const place = inZone(zone).indexOf(id) + by
-    const others = inZone(zone).filter((other) => other !== id)
-    if (place >= 0 && place <= others.length) moveRow(id, zone, others[place] ?? null)
+    const index = idsInZone(zone).indexOf(id) + by
+    const otherIds = idsInZone(zone).filter((other) => other !== id)
+    if (index >= 0 && index <= otherIds.length) moveRow(id, zone, otherIds[index] ?? null)
   }
 }

@@ -33,11 +33,11 @@ type BoardAndUser = { boardId: BoardId; me: UserId }
 export const daysLayoutKey = ({ boardId, me }: BoardAndUser) => `days/${me}/${boardId}`
 
 /** Returns the layout for an entry of the view switch; the calendar entry opens the timeline if it was shown last. */
-export function layoutForChoice(boardAndUser: BoardAndUser, chosen: ViewChoice): Layout {
+export function layoutForChoice(boardAndUser: BoardAndUser, choice: ViewChoice): Layout {
   try {
-    if (chosen === 'calendar' && localStorage.getItem(daysLayoutKey(boardAndUser)) === 'timeline') return 'timeline'
+    if (choice === 'calendar' && localStorage.getItem(daysLayoutKey(boardAndUser)) === 'timeline') return 'timeline'
   } catch {
     // Storage is blocked: nothing was stored.
   }
-  return chosen
+  return choice
 }

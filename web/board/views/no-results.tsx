@@ -11,17 +11,16 @@ import type { ActiveFilter } from '#web/list/use-tab-cards.ts'
 import { useBoard } from '#web/board-store/use-board.ts'
 import { buttonClass, Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { focusHeading, isPageUntouched } from '#web/ui/focus/focus-element.ts'
+import { focusHeading, isPageUntouched, whenOverlaysClosed } from '#web/ui/focus/focus.ts'
 import { announce } from '#web/ui/live-region.tsx'
-import { whenOverlaysClosed } from '#web/ui/focus/when-overlays-closed.ts'
 import { useQuery } from '@tanstack/react-query'
-import { foundOnPage, queryLength } from '#shared/search/model.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
-import { useDebouncedValue } from '#web/ui/text/use-debounced-text.ts'
+import { pageResultLimit, queryLength } from '#shared/search/model.ts'
+import { useRpc } from '#web/rpc/client.ts'
+import { useDebouncedValue } from '#web/ui/hooks.ts'
 
 export function NoResults({ tabId, ...activeFilter }: ActiveFilter & { tabId: TabId }) {
   const { t } = useTexts('board')
-  const words = activeFilter.words.trim()
+  const words = activeFilter.query.trim()
   const activeCriteria = useActiveCriteria(activeFilter.filter, tabId)
   const title = words ? t('task.not_found_by', { words }) : t('filter.nothing_title')
   const text = useExplanation({ tabId, activeCriteria, ...activeFilter })
@@ -61,7 +60,7 @@ export function NoResults({ tabId, ...activeFilter }: ActiveFilter & { tabId: Ta
 type ExplanationOptions = ActiveFilter & { tabId: TabId; activeCriteria: ReturnType<typeof useActiveCriteria> }
 
 /** Says where was searched, which filters are active, and how many matches are elsewhere. */
-function useExplanation({ tabId, activeCriteria, filter, words, matches }: ExplanationOptions): string {
+function useExplanation({ tabId, activeCriteria, filter, query: words, matches }: ExplanationOptions): string {
   const { t } = useTexts('board')
   const { boardId, boardState } = useBoard()
   const chipText = useChipText()
@@ -71,12 +70,12 @@ function useExplanation({ tabId, activeCriteria, filter, words, matches }: Expla
     .reduce((sum, { listId }) => sum + tasksIn(boardState, listId).filter(matches).length, 0)
   const otherBoards = useMatchesInOtherBoards(words, boardId)
   return [
-    t('task.looking_in', { tab }),
+    t('task.searching_in', { tab }),
     ...(activeCriteria.length > 0
-      ? [t('filter.are_on', { filters: activeCriteria.map((kind) => chipText(kind, filter)).join(', ') })]
+      ? [t('filter.active', { filters: activeCriteria.map((kind) => chipText(kind, filter)).join(', ') })]
       : []),
     ...(otherTabs ? [t('task.found_elsewhere', { count: otherTabs })] : []),
-    ...(otherBoards.count ? [t('task.found_in_others', otherBoards)] : []),
+    ...(otherBoards.count ? [t('task.found_in_other_projects', otherBoards)] : []),
   ].join(' ')
 }
 
@@ -89,8 +88,8 @@ function useMatchesInOtherBoards(words: string, boardId: BoardId): { count: numb
   const rpc = useRpc()
   const query = useDebouncedValue(words.trim().slice(0, queryLength), pauseMs)
   const { data } = useQuery({
-    queryKey: ['search', query, null, foundOnPage, null],
-    queryFn: ({ signal }) => rpc.search.find.query({ query, limit: foundOnPage }, { signal }),
+    queryKey: ['search', query, null, pageResultLimit, null],
+    queryFn: ({ signal }) => rpc.search.find.query({ query, limit: pageResultLimit }, { signal }),
     enabled: query.length > 1 && !isTemplate(boardId),
     staleTime: 5_000,
     retry: 1,
@@ -98,5 +97,5 @@ function useMatchesInOtherBoards(words: string, boardId: BoardId): { count: numb
   const isSame = query === words.trim().slice(0, queryLength)
   const hits = isSame ? (data?.hits ?? []) : []
   const count = hits.filter((hit) => hit.boardId !== boardId).length
-  return { count, shown: hits.length < foundOnPage ? String(count) : `${count}+` }
+  return { count, shown: hits.length < pageResultLimit ? String(count) : `${count}+` }
 }

@@ -2,6 +2,12 @@
 
 import { type ComponentProps, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { Columns3, Bookmark } from 'lucide-react'
+import { useTexts } from '#web/i18n/use-texts.tsx'
+import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
+import type { TabId } from '#shared/common/ids.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
+import { tabsInOrder } from '#web/tab/tab-bar.tsx'
 
 export type PopoverState = {
   anchor: RefObject<HTMLElement | null>
@@ -42,6 +48,7 @@ export function usePopoverButton() {
   return { buttonProps, popover: { anchor: button, open, onOpenChange: setOpen } satisfies PopoverState }
 }
 
+/** Renders a button that opens a popover, loaded lazily. */
 export function PopoverButton({ label, icon, small, iconOnly = small, children }: PopoverButtonProps) {
   const { buttonProps, popover } = usePopoverButton()
   return (
@@ -59,5 +66,34 @@ export function PopoverButton({ label, icon, small, iconOnly = small, children }
       </Button>
       {popover.open && <Suspense>{children(popover)}</Suspense>}
     </>
+  )
+}
+
+const ColumnsPopover = lazyWithRetry(
+  async () => (await import('#web/board/views/table/columns-popover.tsx')).ColumnsPopover,
+)
+
+/** Opens the column settings of the table. */
+export function ColumnsButton({ small }: { small?: boolean }) {
+  const { t } = useTexts('board')
+  return (
+    <PopoverButton label={t('view.columns.label')} icon={<Columns3 />} small={small}>
+      {(popover) => <ColumnsPopover {...popover} />}
+    </PopoverButton>
+  )
+}
+
+const SavedViewsPopover = lazyWithRetry(
+  async () => (await import('#web/board/saved-views/saved-views-popover.tsx')).SavedViewsPopover,
+)
+
+/** Opens the saved views. */
+export function SavedViewsButton({ tabId, small }: { tabId: TabId | null; small?: boolean }) {
+  const { t } = useTexts('board')
+  const first = tabsInOrder(useBoard().boardState.structure.tabs)[0]?.tabId
+  return (
+    <PopoverButton label={t('view.saved.label')} icon={<Bookmark />} small={small} iconOnly>
+      {(popover) => <SavedViewsPopover {...popover} tabId={tabId === first ? null : tabId} />}
+    </PopoverButton>
   )
 }

@@ -2,7 +2,7 @@
 
 import type { TaskId } from '#shared/common/ids.ts'
 import { cardOf, taskIdOf } from '#web/list/card/card-element.ts'
-import { focusHeading } from '#web/ui/focus/focus-element.ts'
+import { focusHeading } from '#web/ui/focus/focus.ts'
 import { announce } from '#web/ui/live-region.tsx'
 
 /** The view may still be loading. */

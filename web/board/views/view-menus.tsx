@@ -1,4 +1,4 @@
-// Menus for grouping and sorting, and on phones for the layout.
+// Layout switch, and menus for grouping and sorting; on phones a menu for the layout, too.
 
 import { ChevronDown } from 'lucide-react'
 import type { ReactElement } from 'react'
@@ -11,14 +11,53 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { preloadWhenIdle } from '#web/ui/lazy/preload-overlays.ts'
 import { loadable } from '#web/ui/lazy/loadable.ts'
 import { LazyMenu } from '#web/ui/menu/menu.tsx'
-import { choiceForLayout, layoutOptions, availableLayout } from './layouts.tsx'
-
-const overlay = preloadWhenIdle(loadable(async () => (await import('./view-menu-overlay.tsx')).ViewMenuOverlay))
+import { choiceForLayout, layoutOptions, availableLayout, layoutForChoice, type ViewChoice } from './layouts.tsx'
+import { announce } from '#web/ui/live-region.tsx'
+import { Segmented } from '#web/ui/field/segmented.tsx'
+import { useLetterShortcut } from '#web/ui/keyboard/keys.ts'
+import { usePreferences } from '#web/user/preferences.tsx'
+import { keepFocus } from './tab-view.tsx'
 
 export type ViewChoiceProps = {
   viewSettings: Pick<View, 'layout' | 'grouping' | 'sorting'>
   onViewChange: OnViewChange
 }
+
+/** Switches the layout of a tab, also by keys (R-18.5). */
+export function ViewSwitch({
+  viewSettings,
+  onViewChange,
+  iconsOnly = false,
+}: ViewChoiceProps & { iconsOnly?: boolean }) {
+  const { t } = useTexts('board')
+  const { letterKeys } = usePreferences()
+  const board = useBoard()
+  const template = isTemplate(board.boardId)
+  const current = choiceForLayout(availableLayout(viewSettings.layout, template))
+  const switchTo = (view: ViewChoice) => {
+    if (view === current) return
+    keepFocus()
+    const layout = layoutForChoice(board, view)
+    onViewChange({ layout })
+    // The calendar entry may open the timeline, which was shown last.
+    announce(t(layout === 'timeline' ? 'view.span.timeline' : `view.layout.${view}`))
+  }
+  useLetterShortcut('1', letterKeys, () => switchTo('list'))
+  useLetterShortcut('2', letterKeys, () => switchTo('board'))
+  useLetterShortcut('3', letterKeys && !template, () => switchTo('calendar'))
+  useLetterShortcut('4', letterKeys, () => switchTo('table'))
+  return (
+    <Segmented
+      label={t('view.label')}
+      iconsOnly={iconsOnly}
+      value={current}
+      onChange={(view) => onViewChange({ layout: layoutForChoice(board, view) })}
+      segments={layoutOptions(template).map((one) => ({ ...one, label: t(`view.layout.${one.value}`) }))}
+    />
+  )
+}
+
+const overlay = preloadWhenIdle(loadable(async () => (await import('./view-menu-overlay.tsx')).ViewMenuOverlay))
 
 type GroupMenuProps = ViewChoiceProps & {
   /**

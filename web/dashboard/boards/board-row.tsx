@@ -3,7 +3,7 @@ import { Star, CopyPlus, Ellipsis, ExternalLink, Settings2 } from 'lucide-react'
 import { memo, type Ref, useState } from 'react'
 import { BoardStatusPill } from '#web/board/status-menu.tsx'
 import { usePin } from '#web/board/mutations.ts'
-import { LazyCopyDialog, useCreateBoardReason } from '#web/copy/lazy-copy-dialog.tsx'
+import { LazyCopyDialog, useCreateBoardDisabledReason } from '#web/copy/lazy-copy-dialog.tsx'
 import { BoardManagers, TaskProgress } from '#web/dashboard/board-summary.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { BoardCounts } from '#web/dashboard/board-counts.ts'
@@ -18,28 +18,28 @@ type BoardRowProps = {
   ref?: Ref<HTMLTableRowElement> | undefined
   board: ListedBoard
   /** Index of the row, and the number of rows if not all are rendered. */
-  at: number
-  of: number | null
+  index: number
+  totalCount: number | null
   summary: BoardCounts | undefined
-  /** The control of the row that Tab reaches (use-row-stops.ts). */
-  stop: string | null
+  /** Name of the control that Tab reaches, or null for none (use-roving-rows.ts). */
+  tabStop: string | null
 }
 
 const cellClassName = 'h-12.5 border-b border-line px-2 max-md:h-auto max-md:border-0'
 
 /** Renders a board in the table: pin, title, status, owners, progress and counts. */
-export const BoardRow = memo(function BoardRow({ ref, board, at, of, summary, stop }: BoardRowProps) {
+export const BoardRow = memo(function BoardRow({ ref, board, index, totalCount, summary, tabStop }: BoardRowProps) {
   const { boardId, title, color, status } = board
   return (
     <tr
       ref={ref}
-      data-index={at}
+      data-index={index}
       data-row={boardId}
-      {...(of !== null && { 'aria-rowindex': at + 2 })}
+      {...(totalCount !== null && { 'aria-rowindex': index + 2 })}
       className="group relative hover:bg-hover max-md:flex max-md:min-h-18 max-md:items-center max-md:border-b max-md:border-line"
     >
       <td className={classNames(cellClassName, 'pl-6.5! max-md:order-last max-md:px-2!')}>
-        <PinButton board={board} tabIndex={stop === 'pin' ? 0 : -1} />
+        <PinButton board={board} tabIndex={tabStop === 'pin' ? 0 : -1} />
       </td>
       <th
         scope="row"
@@ -56,8 +56,8 @@ export const BoardRow = memo(function BoardRow({ ref, board, at, of, summary, st
               to="/boards/$boardId"
               params={{ boardId }}
               title={title}
-              data-stop="open"
-              tabIndex={stop === 'open' ? 0 : -1}
+              data-focus-stop="open"
+              tabIndex={tabStop === 'open' ? 0 : -1}
               className="block truncate text-base font-title after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
             >
               {title}
@@ -77,7 +77,7 @@ export const BoardRow = memo(function BoardRow({ ref, board, at, of, summary, st
       </td>
       <CountCells counts={summary?.counts} />
       <td className={classNames(cellClassName, 'pr-6! max-md:order-last max-md:pr-2! max-md:pl-0!')}>
-        <BoardRowMenu board={board} tabIndex={stop === 'menu' ? 0 : -1} />
+        <BoardRowMenu board={board} tabIndex={tabStop === 'menu' ? 0 : -1} />
       </td>
     </tr>
   )
@@ -133,7 +133,7 @@ function PinButton({ board: { boardId, title, pinned }, tabIndex }: PinButtonPro
   const isPinned = pinned !== null
   return (
     <IconButton
-      data-stop="pin"
+      data-focus-stop="pin"
       tabIndex={tabIndex}
       label={t(isPinned ? 'board.unpin_named' : 'board.pin_named', { title })}
       icon={<Star className={isPinned ? 'fill-current text-star' : 'text-ink-3'} />}
@@ -152,7 +152,7 @@ function BoardRowMenu({ board, tabIndex }: { board: ListedBoard; tabIndex: numbe
   const { boardId, title, role, pinned } = board
   const navigate = useNavigate()
   const pin = usePin(boardId)
-  const disabledReason = useCreateBoardReason()
+  const disabledReason = useCreateBoardDisabledReason()
   const [isDuplicating, setIsDuplicating] = useState(false)
   return (
     <>
@@ -161,7 +161,7 @@ function BoardRowMenu({ board, tabIndex }: { board: ListedBoard; tabIndex: numbe
         label={t('board.more_of', { title })}
         trigger={
           <IconButton
-            data-stop="menu"
+            data-focus-stop="menu"
             tabIndex={tabIndex}
             label={t('board.more_of', { title })}
             icon={<Ellipsis />}
@@ -195,7 +195,11 @@ function BoardRowMenu({ board, tabIndex }: { board: ListedBoard; tabIndex: numbe
         ]}
       />
       {isDuplicating && (
-        <LazyCopyDialog original={{ ...board, id: board.boardId }} as="board" onClose={() => setIsDuplicating(false)} />
+        <LazyCopyDialog
+          original={{ ...board, id: board.boardId }}
+          targetKind="board"
+          onClose={() => setIsDuplicating(false)}
+        />
       )}
     </>
   )

@@ -22,7 +22,7 @@ type BoardTableProps = {
 }
 
 /** In pixels. */
-const rowPx = { desk: scalePx(50), phone: scalePx(73) }
+const rowPx = { desktop: scalePx(50), phone: scalePx(73) }
 
 const headerClassName = 'h-9 border-y border-line bg-sunken px-2 text-start text-xs font-medium text-ink-3'
 
@@ -32,45 +32,39 @@ export function BoardTable({ boards, summaries, order, onOrder }: BoardTableProp
   const body = useRef<HTMLTableSectionElement>(null)
   const ids = useMemo(() => boards.map(({ boardId }) => boardId), [boards])
   // Only the visible rows are rendered.
-  const {
-    rows,
-    spaceBelow: behind,
-    totalCount: of,
-    measureRow: measure,
-    scrollToRow,
-  } = useVirtualRows({
+  const { rows, spaceBelow, totalCount, measureRow, scrollToRow } = useVirtualRows({
     containerRef: body,
     keys: ids,
-    estimatedHeight: useIsPhone() ? rowPx.phone : rowPx.desk,
+    estimatedHeight: useIsPhone() ? rowPx.phone : rowPx.desktop,
   })
-  const { tabStopOf: stopOf, handlers } = useRovingRows({
+  const { tabStopOf, handlers } = useRovingRows({
     keys: ids,
     firstStop: 'open',
-    scrollToRow: (at, find) => scrollToRow(at, find, (found) => found.focus()),
+    scrollToRow: (index, find) => scrollToRow(index, find, (found) => found.focus()),
   })
   return (
     <table
-      {...(of !== null && { 'aria-rowcount': of + 1 })}
+      {...(totalCount !== null && { 'aria-rowcount': totalCount + 1 })}
       className="[overflow-anchor:none] w-full table-fixed border-separate border-spacing-0 max-md:block"
     >
       <caption className="sr-only">{t('board.all')}</caption>
       <BoardTableHead {...{ order, onOrder }} />
       <tbody ref={body} {...handlers} className="max-md:block">
-        {rows.map(({ index: at, spaceAbove: leftOut }) => {
-          const board = boards[at]!
+        {rows.map(({ index, spaceAbove }) => {
+          const board = boards[index]!
           return (
             <Fragment key={board.boardId}>
-              <SpacerRow as="tr" height={leftOut} />
+              <SpacerRow as="tr" height={spaceAbove} />
               <BoardRow
-                ref={measure}
-                {...{ board, at, of }}
-                stop={stopOf(board.boardId)}
+                ref={measureRow}
+                {...{ board, index, totalCount }}
+                tabStop={tabStopOf(board.boardId)}
                 summary={summaries.get(board.boardId)}
               />
             </Fragment>
           )
         })}
-        <SpacerRow as="tr" height={behind} />
+        <SpacerRow as="tr" height={spaceBelow} />
       </tbody>
     </table>
   )
@@ -162,10 +156,10 @@ export function BoardTableSkeleton() {
     <LoadingPlaceholder className="px-8 max-md:px-4">
       <output aria-label={t('loading')} className="block">
         <div className="h-9 border-y border-line bg-sunken max-md:hidden" />
-        {skeletonWidths.map((width, at) => (
+        {skeletonWidths.map((width, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- they never change
           <div
-            key={at}
+            key={index}
             className="flex h-12.5 items-center gap-3 border-b border-line pr-8 pl-19 max-md:h-16 max-md:px-4"
           >
             <Skeleton className="size-7 rounded-sm" />

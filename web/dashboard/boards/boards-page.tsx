@@ -4,20 +4,19 @@ import { FolderOpen, SearchX, Archive, Trash2 } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { NewBoardButton } from '#web/board/new-board/new-board-button.tsx'
 import { UnfinishedCopies } from '#web/copy/unfinished-copies.tsx'
-import { ImportButton } from '#web/exchange/import-button.tsx'
-import { UnfinishedImports } from '#web/exchange/unfinished-imports.tsx'
+import { ImportButton, UnfinishedImports } from '#web/exchange/unfinished-imports.tsx'
 import { useSetPageTitle } from '#web/host/page.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { removedItemsQuery } from '#web/lifecycle/queries.ts'
 import { useBoardCounts } from '#web/dashboard/board-counts.ts'
 import { useBoardList } from '#web/board-store/use-board-list.ts'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { useRpc } from '#web/rpc/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
-import { focusHeading } from '#web/ui/focus/focus-element.ts'
+import { focusHeading } from '#web/ui/focus/focus.ts'
 import { SearchField } from '#web/ui/field/search-field.tsx'
 import { BoardTable, BoardTableSkeleton } from './board-table.tsx'
 import { BoardFilters, useBoardFilter, useFilterNames } from './filters.tsx'
@@ -123,8 +122,8 @@ function Boards({ boards, summaries, find, filter, order, onOrder, onClear }: Bo
       ) : (
         <EmptyState
           icon={<SearchX />}
-          title={deferredFind ? t('board.not_found_by', { words: deferredFind }) : t('counts.none_so')}
-          text={[t('board.not_found_by_text'), filterNames && t('filter.are_on', { filters: filterNames })]
+          title={deferredFind ? t('board.not_found_by', { words: deferredFind }) : t('counts.no_match')}
+          text={[t('board.not_found_by_text'), filterNames && t('filter.active', { filters: filterNames })]
             .filter(Boolean)
             .join(' ')}
           actions={
@@ -147,7 +146,7 @@ function RemovedLinks({ active }: { active: number | undefined }) {
   const { t } = useTexts(['board', 'navigation'])
   return (
     <nav
-      aria-label={t('counts.shelves')}
+      aria-label={t('counts.active_and_removed')}
       className="inline-flex shrink-0 gap-0.5 rounded-md bg-press p-0.5 max-md:w-full max-md:flex-wrap dark:bg-frame dark:shadow-[inset_0_0_0_1px_var(--line)]"
     >
       <span

@@ -9,7 +9,7 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import { nameOfPerson, usePeople } from '#web/people/queries.ts'
 import type { BoardCounts } from '#web/dashboard/board-counts.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { useDebouncedText } from '#web/ui/text/use-debounced-text.ts'
+import { useDebouncedText } from '#web/ui/hooks.ts'
 import { type BoardFilter, type BoardOrder, orderFromParam, sortParamOf } from './sort-and-filter.ts'
 
 type BoardsSearch = BoardFilter & { find?: string | undefined; sort?: string | undefined }
@@ -20,7 +20,7 @@ export function useBoardFilter() {
   const { status, manager, find = '', sort } = useSearch({ strict: false }) as BoardsSearch
   const setSearch = useCallback(
     (next: BoardsSearch) =>
-      void navigate({ to: '.', search: (now: BoardsSearch) => ({ ...now, ...next }), replace: true } as never),
+      void navigate({ to: '.', search: (current: BoardsSearch) => ({ ...current, ...next }), replace: true } as never),
     [navigate],
   )
   const setFind = useCallback((words: string) => setSearch({ find: words || undefined }), [setSearch])
@@ -79,7 +79,7 @@ export function BoardFilters({ filter: { status, manager }, setFilter, summaries
       />
       <FilterPicker
         label={t('counts.manager')}
-        emptyLabel={t('counts.no_choice')}
+        emptyLabel={t('counts.no_manager_found')}
         value={manager ?? noFilter}
         onPick={(value) => setFilter({ manager: value === noFilter ? undefined : (value as UserId) })}
         options={[

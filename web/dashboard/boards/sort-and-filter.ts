@@ -1,5 +1,5 @@
 import type { BoardStatus } from '#shared/board/model.ts'
-import { bearing } from '#shared/common/bearing.ts'
+import { wordMatcher } from '#shared/common/word-matcher.ts'
 import type { BoardId, UserId } from '#shared/common/ids.ts'
 import type { BoardCounts } from '#web/dashboard/board-counts.ts'
 import type { Rpc } from '#web/rpc/client.ts'
@@ -38,16 +38,16 @@ export function sortBoards(
   order: BoardOrder,
   summaries?: BoardSummaries,
 ): ListedBoard[] {
-  const named = boards.toSorted((one, other) => byName.compare(one.title, other.title))
+  const sortedByTitle = boards.toSorted((one, other) => byName.compare(one.title, other.title))
   // The sort is stable, so boards with equal values stay sorted by name.
   if (order === 'pinned') {
     const pinPosition = ({ pinned }: ListedBoard) => pinned ?? Number.POSITIVE_INFINITY
-    return named.toSorted((one, other) => Math.sign(pinPosition(one) - pinPosition(other)) || 0)
+    return sortedByTitle.toSorted((one, other) => Math.sign(pinPosition(one) - pinPosition(other)) || 0)
   }
   const { by, descending } = order
-  if (by === 'name') return descending ? named.toReversed() : named
+  if (by === 'name') return descending ? sortedByTitle.toReversed() : sortedByTitle
   const count = ({ boardId }: ListedBoard) => (summaries?.get(boardId)?.counts[by] ?? 0) * (descending ? -1 : 1)
-  return named.toSorted((one, other) => count(one) - count(other))
+  return sortedByTitle.toSorted((one, other) => count(one) - count(other))
 }
 
 export type BoardFilter = { status?: BoardStatus | undefined; manager?: UserId | undefined }
@@ -57,7 +57,7 @@ export function filterBoards(
   { words, status, manager }: BoardFilter & { words: string },
   summaries: BoardSummaries,
 ): readonly ListedBoard[] {
-  const matchesWords = bearing(words)
+  const matchesWords = wordMatcher(words)
   return boards.filter(
     (board) =>
       matchesWords(board.title) &&

@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useMe, useProfile } from '#web/user/queries.ts'
-import { useDates, useViewContext, Since } from '#web/user/use-dates.ts'
+import { useDates, useViewContext, TimeAgo } from '#web/user/use-dates.ts'
 import { HomeTasks } from './home-tasks.tsx'
 import { PinnedBoards } from './pinned-boards.tsx'
 import { RecentActivity, RecentComments } from './recent-activity.tsx'
@@ -100,21 +100,20 @@ function TodaySummary({ me }: { me: UserId }) {
   const viewContext = useViewContext(me)
   if (!tasks) return null
   const groups = groupsOf(tasks, viewContext)
-  const count = (wantedGroup: 'today' | 'overdue') =>
-    groups.find(({ group }) => group === wantedGroup)?.tasks.length ?? 0
+  const count = (groupName: 'today' | 'overdue') => groups.find(({ group }) => group === groupName)?.tasks.length ?? 0
   const [today, overdue] = [count('today'), count('overdue')]
   return (
     <>
       {today > 0 ? (
         <Link to="/my-tasks" className="font-title text-ink hover:underline">
-          {t('mine.due_today', { count: today })}
+          {t('my_tasks.due_today', { count: today })}
         </Link>
       ) : (
-        t('mine.none_today')
+        t('my_tasks.none_today')
       )}{' '}
       {overdue > 0 && (
         <Link to="/my-tasks" className="font-title text-bad-ink hover:underline">
-          {t(today > 0 ? 'mine.overdue' : 'mine.overdue_alone', { count: overdue })}
+          {t(today > 0 ? 'my_tasks.overdue' : 'my_tasks.overdue_alone', { count: overdue })}
         </Link>
       )}
     </>
@@ -168,12 +167,12 @@ type RecentBoardsProps = {
 const maxRecent = 8
 
 /** Renders the boards the user opened last. */
-export function RecentBoards({ boards, recent }: RecentBoardsProps) {
+function RecentBoards({ boards, recent }: RecentBoardsProps) {
   const { t } = useTexts('board')
-  const known = new Map(boards.map((board) => [board.boardId, board]))
+  const boardsById = new Map(boards.map((board) => [board.boardId, board]))
   // The list still names boards that were deleted, or that the user has left.
   const recentBoards = recent.flatMap(({ boardId, openedAt }) => {
-    const board = known.get(boardId)
+    const board = boardsById.get(boardId)
     return board ? [{ board, openedAt }] : []
   })
   return (
@@ -185,7 +184,7 @@ export function RecentBoards({ boards, recent }: RecentBoardsProps) {
         <ul>
           {recentBoards.slice(0, maxRecent).map(({ board, openedAt }) => (
             <BoardLink key={board.boardId} board={board}>
-              <Since when={openedAt} />
+              <TimeAgo when={openedAt} />
             </BoardLink>
           ))}
         </ul>
@@ -197,9 +196,9 @@ export function RecentBoards({ boards, recent }: RecentBoardsProps) {
 const maxBoards = 8
 
 /** Renders the first boards by name, with a link to all of them. */
-export function AllBoards({ boards }: { boards: readonly ListedBoard[] }) {
+function AllBoards({ boards }: { boards: readonly ListedBoard[] }) {
   const { t } = useTexts('board')
-  const counted = useBoardCounts()
+  const boardCounts = useBoardCounts()
   return (
     <section>
       <SectionHeader title={t('board.all')} count={boards.length} linkLabel={t('board.see_all')} />
@@ -208,7 +207,7 @@ export function AllBoards({ boards }: { boards: readonly ListedBoard[] }) {
           .slice(0, maxBoards)
           .map((board) => (
             <BoardLink key={board.boardId} board={board}>
-              <TaskCount counts={counted.get(board.boardId)?.counts} />
+              <TaskCount counts={boardCounts.get(board.boardId)?.counts} />
             </BoardLink>
           ))}
       </ul>

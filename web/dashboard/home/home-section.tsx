@@ -10,7 +10,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 type SectionHeaderProps = {
   title: string
   count?: number
-  /** Text of the link to the full list. */ linkLabel?: string
+  /** Text of the link to the full list. */
+  linkLabel?: string
   to?: '/boards' | '/my-tasks'
 }
 
@@ -82,8 +83,8 @@ function RecentSkeleton() {
   return (
     <LoadingPlaceholder>
       <output aria-label={t('loading')} className="block">
-        {skeletonRows.map((line) => (
-          <span key={line} className="flex gap-3 py-2.5">
+        {skeletonRows.map((rowKey) => (
+          <span key={rowKey} className="flex gap-3 py-2.5">
             <Skeleton className="size-7 shrink-0 rounded-full" />
             <span className="flex-1">
               <Skeleton className="mb-2 h-3.5 w-40" />

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { UserId } from '#shared/common/ids.ts'
-import { overdueOf } from '#web/dashboard/my-tasks/groups.ts'
+import { overdueTasksOf } from '#web/dashboard/my-tasks/groups.ts'
 import { useMyTaskMutations } from '#web/dashboard/my-tasks/mutations.ts'
-import { StatusButton } from '#web/dashboard/my-tasks/status-button.tsx'
-import { useCompleteTask } from '#web/dashboard/my-tasks/use-complete-task.tsx'
+import { StatusButton, useCompleteTask } from '#web/dashboard/my-tasks/complete-task.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useDenialReason } from '#web/permission/denial-reason.tsx'
 import { type MyTask, useMyTasks } from '#web/dashboard/my-tasks/queries.ts'
@@ -33,11 +32,11 @@ export function HomeTasks({ me }: { me: UserId }) {
   const failureText = useFailureText()
   return (
     <section>
-      <SectionHeader title={t('navigation:my_tasks')} linkLabel={t('mine.see_all')} to="/my-tasks" />
+      <SectionHeader title={t('navigation:my_tasks')} linkLabel={t('my_tasks.see_all')} to="/my-tasks" />
       {isPending && <HomeTasksSkeleton />}
       {error && !tasks && (
         <LoadError
-          text={`${t('mine.failure.load')} ${failureText(error)}`}
+          text={`${t('my_tasks.failure.load')} ${failureText(error)}`}
           retryLabel={t('common:try_again')}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -54,16 +53,16 @@ function TaskTabs({ tasks, me }: TaskTabsProps) {
   const { t } = useTexts('board')
   const viewContext = useViewContext(me)
   const [tab, setTab] = useState<TaskTab>('next')
-  const { toggleCompleted, pendingIds, question } = useCompleteTask(useMyTaskMutations(viewContext))
-  const overdue = overdueOf(tasks, viewContext)
+  const { toggleCompleted, pendingIds, completionDialog } = useCompleteTask(useMyTaskMutations(viewContext))
+  const overdue = overdueTasksOf(tasks, viewContext)
   const tasksOfTab: Record<TaskTab, readonly MyTask[]> = { next: tasks.open, overdue, completed: tasks.done }
   const names: Record<TaskTab, string> = {
-    next: t('mine.next'),
-    overdue: t('mine.group.overdue'),
-    completed: t('mine.completed'),
+    next: t('my_tasks.next'),
+    overdue: t('my_tasks.group.overdue'),
+    completed: t('my_tasks.completed'),
   }
   const shown = tasksOfTab[tab].slice(0, maxTasks)
-  const { tabStopOf: stopOf, handlers } = useRovingRows({
+  const { tabStopOf, handlers } = useRovingRows({
     keys: shown.map(({ task }) => task.taskId),
     firstStop: 'open',
     scrollToRow: (_, find) => find()?.focus(),
@@ -71,7 +70,7 @@ function TaskTabs({ tasks, me }: TaskTabsProps) {
   return (
     <>
       <Tabs
-        label={t('mine.which')}
+        label={t('my_tasks.task_filter')}
         value={tab}
         onPick={setTab}
         controls={panelId}
@@ -87,20 +86,20 @@ function TaskTabs({ tasks, me }: TaskTabsProps) {
       />
       <div id={panelId} role="tabpanel" aria-label={names[tab]}>
         {tasksOfTab[tab].length === 0 ? (
-          <p className="py-4 text-sm text-ink-3">{t(`mine.none_${tab}`)}</p>
+          <p className="py-4 text-sm text-ink-3">{t(`my_tasks.none_${tab}`)}</p>
         ) : (
           <ul className="pt-1" {...handlers}>
             {shown.map((myTask) => (
               <HomeTaskRow
                 key={myTask.task.taskId}
                 {...{ myTask, toggleCompleted, pendingIds }}
-                stop={stopOf(myTask.task.taskId)}
+                tabStop={tabStopOf(myTask.task.taskId)}
               />
             ))}
           </ul>
         )}
       </div>
-      {question}
+      {completionDialog}
     </>
   )
 }
@@ -124,12 +123,12 @@ function HomeTasksSkeleton() {
   )
 }
 
-type HomeTaskRowProps = { myTask: MyTask; stop: string | null } & Pick<
+type HomeTaskRowProps = { myTask: MyTask; tabStop: string | null } & Pick<
   ReturnType<typeof useCompleteTask>,
   'toggleCompleted' | 'pendingIds'
 >
 
-function HomeTaskRow({ myTask, toggleCompleted, pendingIds, stop }: HomeTaskRowProps) {
+function HomeTaskRow({ myTask, toggleCompleted, pendingIds, tabStop }: HomeTaskRowProps) {
   const { t } = useTexts('board')
   const disabledReason = useDenialReason()(myTask.board.edit)
   const { board } = myTask
@@ -143,12 +142,12 @@ function HomeTaskRow({ myTask, toggleCompleted, pendingIds, stop }: HomeTaskRowP
         {...{ myTask, disabledReason }}
         isPending={pendingIds.has(taskId)}
         onPress={toggleCompleted}
-        data-stop="complete"
-        tabIndex={stop === 'complete' ? 0 : -1}
+        data-focus-stop="complete"
+        tabIndex={tabStop === 'complete' ? 0 : -1}
       />
       <Link
-        data-stop="open"
-        tabIndex={stop === 'open' ? 0 : -1}
+        data-focus-stop="open"
+        tabIndex={tabStop === 'open' ? 0 : -1}
         to="/boards/$boardId/tasks/$taskId"
         params={{ boardId, taskId }}
         className="flex min-w-0 flex-1 items-center gap-3 self-stretch rounded-sm pr-1.5 text-sm max-md:min-h-11"

@@ -40,7 +40,7 @@ export function PinnedBoards({ boards }: { boards: readonly ListedBoard[] }) {
                   {title}
                 </span>
               </span>
-              <BoardHealth summary={summaries.get(boardId)} isNarrow={pinned.length === 5} />
+              <BoardProgress summary={summaries.get(boardId)} isNarrow={pinned.length === 5} />
               <span className="mt-auto flex flex-wrap items-center justify-between gap-2">
                 <BoardStatusPill status={status} />
                 <BoardMembers summary={summaries.get(boardId)} isNarrow={pinned.length === 5} />
@@ -56,7 +56,7 @@ export function PinnedBoards({ boards }: { boards: readonly ListedBoard[] }) {
 type BoardSummaryProps = { summary: BoardCounts | undefined; /** Five cards share the row. */ isNarrow: boolean }
 
 /** Renders the progress and the overdue count. "None overdue" is shown only if there is room. */
-function BoardHealth({ summary, isNarrow }: BoardSummaryProps) {
+function BoardProgress({ summary, isNarrow }: BoardSummaryProps) {
   const { t } = useTexts('board')
   const counts = summary?.counts
   return (
@@ -85,5 +85,5 @@ function BoardMembers({ summary, isNarrow }: BoardSummaryProps) {
   const { t } = useTexts('board')
   if (!summary) return null
   const { some, count } = summary.people
-  return <BoardAvatars ids={some} total={count} atMost={isNarrow ? 2 : 3} label={t('member.count', { count })} />
+  return <BoardAvatars ids={some} total={count} max={isNarrow ? 2 : 3} label={t('member.count', { count })} />
 }

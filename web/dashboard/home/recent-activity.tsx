@@ -76,7 +76,7 @@ function ActivityRow({ entry: { event, task, board }, people }: { entry: RecentA
         title={dates.full(event.at)}
         className="num shrink-0 text-xs leading-5 whitespace-nowrap text-ink-3"
       >
-        {dates.lately(event.at)}
+        {dates.timestamp(event.at)}
       </time>
     </li>
   )
@@ -130,7 +130,7 @@ function CommentRow({ entry: { comment, task, boardId, board }, people }: { entr
             title={dates.full(createdAt)}
             className="num shrink-0 text-xs text-ink-3"
           >
-            {dates.lately(createdAt)}
+            {dates.timestamp(createdAt)}
           </time>
         </p>
         <p className="mt-0.5 line-clamp-2 text-ink-2 wrap-anywhere">

@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { VisibleBoardStructure } from '#shared/board/snapshot.ts'
 import type { UserId } from '#shared/common/ids.ts'
-import { labelsOffered } from '#shared/label/rules.ts'
+import { availableLabels } from '#shared/label/rules.ts'
 import type { Task } from '#shared/task/model.ts'
 import { usePeople } from '#web/people/queries.ts'
 import { boardStructureQuery } from '#web/board-store/board-structure.ts'
 import { useFailureToast } from '#web/rpc/failure-toast.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { useRpc } from '#web/rpc/client.ts'
 import { AssigneePicker } from '#web/task/picker/assignee-picker.tsx'
 import { LabelsPicker } from '#web/task/picker/labels-picker.tsx'
 import type { FieldPickerProps } from '#web/task/picker/value-picker.tsx'
 import type { AssignAndLabel } from './mutations.ts'
 
 export type BoardDataPickerProps = {
-  value: 'assignee' | 'labels'
+  field: 'assignee' | 'labels'
   task: Task
   me: UserId
   pickerProps: FieldPickerProps
@@ -33,7 +33,7 @@ export function BoardDataPicker({ onClose, ...props }: BoardDataPickerProps) {
   const isMissing = !data && error
   useEffect(() => {
     if (!isMissing) return
-    showFailure('board:mine.failure.frame', error)
+    showFailure('board:my_tasks.failure.board_structure', error)
     onClose()
   }, [isMissing, error, showFailure, onClose])
   return data ? <Picker {...props} boardStructure={data} /> : null
@@ -41,13 +41,13 @@ export function BoardDataPicker({ onClose, ...props }: BoardDataPickerProps) {
 
 type PickerProps = Omit<BoardDataPickerProps, 'onClose'> & { boardStructure: VisibleBoardStructure }
 
-function Picker({ value, task, me, pickerProps, edits, boardStructure }: PickerProps) {
+function Picker({ field, task, me, pickerProps, edits, boardStructure }: PickerProps) {
   const people = usePeople()
-  if (value === 'labels') {
+  if (field === 'labels') {
     return (
       <LabelsPicker
         {...pickerProps}
-        labels={labelsOffered(boardStructure)}
+        labels={availableLabels(boardStructure)}
         value={task.labelIds}
         onAdd={(labelId) => void edits.addLabel(task, labelId)}
         onRemove={(labelId) => void edits.removeLabel(task, labelId)}

@@ -1,6 +1,6 @@
 import type { BoardId } from '#shared/common/ids.ts'
 import type { TaskStep } from '#shared/task/bulk.ts'
-import { withChangesShown } from '#shared/task/rules.ts'
+import { taskWithOptimisticChange } from '#shared/task/rules.ts'
 import type { MyTasks } from './queries.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import type { SendChange } from '#web/rpc/optimistic/send-change.ts'
@@ -14,7 +14,7 @@ import {
   reportNotUndone,
 } from '#web/task/bulk/mutations.ts'
 import { inverseStep } from '#web/task/bulk/steps.ts'
-import type { TaskStateUpdater } from '#web/task/mutations/field-mutations.ts'
+import type { TaskStateUpdater } from '#web/task/mutations/task-mutations.ts'
 
 type BulkChangeContext = {
   rpc: Rpc
@@ -23,7 +23,7 @@ type BulkChangeContext = {
   updates: TaskStateUpdater<MyTasks>
   /** Called when the whole call is rejected. Returns whether the error was shown, because it names a task. */
   onRejected: (error: unknown) => boolean
-  onLeft: OnNotUndone
+  onNotUndone: OnNotUndone
 }
 
 type BulkChange = { steps: readonly TaskStep[]; /** Title of the undo entry. */ title: string; isUndo?: boolean }
@@ -39,26 +39,30 @@ export function changeTasksOfBoard(
   const { rpc, send, boardId, updates, onRejected } = ctx
   if (steps.length === 0) return Promise.resolve(null)
   return send({
-    apply: (myTasks) => steps.reduce((now, step) => withStep(updates, step)(now), myTasks),
+    apply: (myTasks) => steps.reduce((current, step) => withStep(updates, step)(current), myTasks),
     call: callBulk({ rpc, boardId }, steps, isUndo),
     confirm: (base, { outcomes }) => updates.withCards(base, cardsOf(outcomes), boardId),
     failure: 'board:task.bulk.failure',
     onError: onRejected,
-    titlesIn: (before) =>
+    itemTitles: (before) =>
       titlesOf(
         steps,
         before?.map(({ task }) => task),
       ),
     undo: {
       title,
-      revert: (_, done) => {
-        const all = stepsToUndo({ steps, done })
-        const back = all.flatMap(({ step, outcome }) => inverseStep(step, outcome?.answer ?? null, undefined) ?? [])
-        return reportNotUndone(ctx, changeTasksOfBoard(ctx, { steps: back.toReversed(), title, isUndo: true }))
+      revert: (_, result) => {
+        const undoSteps = stepsToUndo({ steps, result })
+        const inverseSteps = undoSteps.flatMap(
+          ({ step, outcome }) => inverseStep(step, outcome?.answer ?? null, undefined) ?? [],
+        )
+        return reportNotUndone(ctx, changeTasksOfBoard(ctx, { steps: inverseSteps.toReversed(), title, isUndo: true }))
       },
     },
   })
 }
 
-const withStep = ({ updateTask: onTask }: TaskStateUpdater<MyTasks>, step: TaskStep) =>
-  onTask(step.taskId, (task) => (step.does === 'change' ? withChangesShown(task, step.change, new Date()) : task))
+const withStep = ({ updateTask }: TaskStateUpdater<MyTasks>, step: TaskStep) =>
+  updateTask(step.taskId, (task) =>
+    step.does === 'change' ? taskWithOptimisticChange(task, step.change, new Date()) : task,
+  )

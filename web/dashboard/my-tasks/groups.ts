@@ -1,7 +1,7 @@
 // Groups of My tasks: by due date, and recently completed.
 
 import type { Day } from '#shared/common/day-or-time.ts'
-import { type DueGroup, dueGroupOf, dueUnder } from '#shared/view/due-groups.ts'
+import { type DueGroup, dueGroupOf, dueDateForGroup } from '#shared/view/due-groups.ts'
 import type { FilterContext } from '#shared/view/filter.ts'
 import type { MyTask } from './queries.ts'
 
@@ -20,7 +20,7 @@ export function groupsOf({ open, done }: Tasks, viewContext: FilterContext): Tas
   return myTaskGroups.map((group) => ({ group, tasks: group === 'done' ? done : (byGroup.get(group) ?? []) }))
 }
 
-export const overdueOf = ({ open }: Pick<Tasks, 'open'>, viewContext: FilterContext): readonly MyTask[] =>
+export const overdueTasksOf = ({ open }: Pick<Tasks, 'open'>, viewContext: FilterContext): readonly MyTask[] =>
   open.filter(({ task }) => openGroupOf(task, viewContext) === 'overdue')
 
 /**
@@ -28,7 +28,7 @@ export const overdueOf = ({ open }: Pick<Tasks, 'open'>, viewContext: FilterCont
  * (overdue and completed).
  */
 export const dayOfGroup = (group: MyTaskGroup, viewContext: FilterContext): Day | null | undefined =>
-  group === 'done' ? undefined : dueUnder(group, viewContext)
+  group === 'done' ? undefined : dueDateForGroup(group, viewContext)
 
 /** An open task whose due day has passed is overdue, never merely earlier. */
 function openGroupOf(task: MyTask['task'], viewContext: FilterContext): Exclude<DueGroup, 'earlier'> {

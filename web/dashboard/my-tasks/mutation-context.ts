@@ -1,16 +1,15 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { BoardId, UserId, TaskId } from '#shared/common/ids.ts'
-import { type Card, unpacked } from '#shared/task/card.ts'
+import { type Card, unpackTask } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { MyTasks, MyTask } from './queries.ts'
 import { markOwnVersion, applyCard } from '#web/board-store/open-task.ts'
-import { boardStateKey, myTasksKey } from '#web/board-store/query-keys.ts'
-import type { Rpc } from '#web/rpc/client.ts'
+import { boardStateKey, myTasksKey } from '#web/board-store/queries.ts'
+import { type Rpc, useRpc } from '#web/rpc/client.ts'
 import { type SendChange, useSendChangeByQueue } from '#web/rpc/optimistic/send-change.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
 import type { RemovalStateUpdater } from '#web/task/mutations/removal-mutations.ts'
-import type { TaskStateUpdater } from '#web/task/mutations/field-mutations.ts'
+import type { TaskStateUpdater } from '#web/task/mutations/task-mutations.ts'
 
 type MyTaskMutationContext = {
   rpc: Rpc
@@ -23,12 +22,12 @@ type MyTaskMutationContext = {
 export function useMutationContext(me: UserId): (boardId: BoardId) => MyTaskMutationContext {
   const rpc = useRpc()
   const cache = useQueryClient()
-  const sendIn = useSendChangeByQueue<MyTasks>(myTasksKey)
+  const sendInQueue = useSendChangeByQueue<MyTasks>(myTasksKey)
   return useMemo(() => {
     const updates = myTasksUpdates(cache, me)
     // Shares the mutation queue with changes made on the board itself.
-    return (boardId) => ({ rpc, send: sendIn(boardStateKey(boardId)), boardId, updates })
-  }, [rpc, cache, sendIn, me])
+    return (boardId) => ({ rpc, send: sendInQueue(boardStateKey(boardId)), boardId, updates })
+  }, [rpc, cache, sendInQueue, me])
 }
 
 /**
@@ -43,12 +42,12 @@ const myTasksUpdates = (cache: QueryClient, me: UserId): TaskStateUpdater<MyTask
       .filter(({ task }) => task.assigneeId === me),
 
   restoreTask: (before, taskId) => (myTasks) =>
-    withMissing(myTasks, before?.filter(({ task }) => task.taskId === taskId) ?? []),
+    addMissing(myTasks, before?.filter(({ task }) => task.taskId === taskId) ?? []),
 
   withCards(base, cards, boardId) {
     // Also updates the board state, if the board is cached.
     for (const card of cards) applyCard(cache, boardId, markOwnVersion(card))
-    return cards.reduce((now, card) => withAnsweredCard(now, { card, cards, boardId }, me), base)
+    return cards.reduce((current, card) => withCardAnswer(current, { card, cards, boardId }, me), base)
   },
 })
 
@@ -58,39 +57,39 @@ export function removalUpdates(
   boardId: BoardId,
 ): RemovalStateUpdater<MyTasks, MyTask> {
   const isWithin = (taskId: TaskId) => (one: MyTask) => one.task.taskId === taskId || one.root?.taskId === taskId
-  const without = (taskId: TaskId) => (myTasks: MyTasks) => myTasks.filter((one) => !isWithin(taskId)(one))
+  const withoutTask = (taskId: TaskId) => (myTasks: MyTasks) => myTasks.filter((one) => !isWithin(taskId)(one))
   return {
     tasksWith: (myTasks, taskId) =>
       myTasks
         .filter(isWithin(taskId))
         .toSorted((one, other) => Number(one.root !== null) - Number(other.root !== null)),
-    removeTasks: without,
-    addTasks: withMissing,
+    removeTasks: withoutTask,
+    addTasks: addMissing,
     withCard: (base, card) => {
       const updated = withCards(base, [card], boardId)
-      const { taskId, state } = unpacked(boardId, card)
-      return state === 'active' ? updated : without(taskId)(updated)
+      const { taskId, state } = unpackTask(boardId, card)
+      return state === 'active' ? updated : withoutTask(taskId)(updated)
     },
   }
 }
 
 /** Returns the list with the missing tasks added. */
-const withMissing = (myTasks: MyTasks, missing: readonly MyTask[]): MyTasks => [
+const addMissing = (myTasks: MyTasks, missing: readonly MyTask[]): MyTasks => [
   ...myTasks,
   ...missing.filter(({ task }) => myTasks.every((one) => one.task.taskId !== task.taskId)),
 ]
 
 type CardAnswer = { card: Card; cards: readonly Card[]; boardId: BoardId }
 
-function withAnsweredCard(myTasks: MyTasks, { card, cards, boardId }: CardAnswer, me: UserId): MyTasks {
-  const task = unpacked(boardId, card)
-  const known = myTasks.find((one) => one.task.taskId === task.taskId)
-  if (known && known.task.version >= task.version) return myTasks
-  const others = myTasks.filter((one) => one !== known)
-  if (task.assigneeId !== me || task.state !== 'active') return others
+function withCardAnswer(myTasks: MyTasks, { card, cards, boardId }: CardAnswer, me: UserId): MyTasks {
+  const task = unpackTask(boardId, card)
+  const knownTask = myTasks.find((one) => one.task.taskId === task.taskId)
+  if (knownTask && knownTask.task.version >= task.version) return myTasks
+  const otherTasks = myTasks.filter((one) => one !== knownTask)
+  if (task.assigneeId !== me || task.state !== 'active') return otherTasks
   const board = myTasks.find((one) => one.board.boardId === boardId)?.board
-  if (known) return [...others, { ...known, task }]
-  return board ? [...others, { task, board, root: rootOf(task, { myTasks, cards, boardId }) }] : myTasks
+  if (knownTask) return [...otherTasks, { ...knownTask, task }]
+  return board ? [...otherTasks, { task, board, root: rootOf(task, { myTasks, cards, boardId }) }] : myTasks
 }
 
 type KnownTasks = Pick<CardAnswer, 'cards' | 'boardId'> & { myTasks: MyTasks }
@@ -102,5 +101,5 @@ function rootOf({ rootId }: Task, { myTasks, cards, boardId }: KnownTasks): MyTa
 
 function titleOf(taskId: TaskId, { myTasks, cards, boardId }: KnownTasks): string | undefined {
   const card = cards.find(([id]) => id === taskId)
-  return card ? unpacked(boardId, card).title : myTasks.find(({ task }) => task.taskId === taskId)?.task.title
+  return card ? unpackTask(boardId, card).title : myTasks.find(({ task }) => task.taskId === taskId)?.task.title
 }

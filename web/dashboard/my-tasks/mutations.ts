@@ -5,20 +5,20 @@ import type { Day } from '#shared/common/day-or-time.ts'
 import type { TaskId, UserId } from '#shared/common/ids.ts'
 import { labelById } from '#shared/label/rules.ts'
 import type { TaskStep } from '#shared/task/bulk.ts'
-import { unpacked } from '#shared/task/card.ts'
+import { unpackTask } from '#shared/task/card.ts'
 import type { Task, TaskDates, TaskRef } from '#shared/task/model.ts'
-import { redated } from '#shared/view/calendar.ts'
+import { withDueDay } from '#shared/view/calendar.ts'
 import type { FilterContext } from '#shared/view/filter.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { peopleQuery } from '#web/people/queries.ts'
 import { cachedBoardState, boardStructureKey } from '#web/board-store/board-structure.ts'
 import type { MyTasks } from './queries.ts'
-import { myTasksKey } from '#web/board-store/query-keys.ts'
+import { myTasksKey } from '#web/board-store/queries.ts'
 import { type UndoEntry, newUndoEntry } from '#web/rpc/undo/undo-stack.ts'
 import { useFailureToast } from '#web/rpc/failure-toast.ts'
 import { isNetworkError } from '#web/rpc/failure.ts'
 import type { OptimisticData } from '#web/rpc/optimistic/optimistic-data.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { useRpc } from '#web/rpc/client.ts'
 import { showUndoToast, runAsUndoEntry } from '#web/rpc/undo/undo-toast.ts'
 import {
   type AssignTask,
@@ -27,27 +27,27 @@ import {
   changeMutation,
   type LabelMutations,
   labelMutations,
-} from '#web/task/mutations/field-mutations.ts'
+} from '#web/task/mutations/task-mutations.ts'
 import { removalMutations } from '#web/task/mutations/removal-mutations.ts'
-import { sendInBatches, batchesOf } from '#web/task/bulk/batches.ts'
-import { completeSteps, setDatesSteps } from '#web/task/bulk/field-steps.ts'
+import { sendInBatches, batchesOf } from '#web/task/bulk/use-bulk.ts'
+import { completeSteps, setDatesSteps } from '#web/task/bulk/steps.ts'
 import { type BulkResultKind, useBulkToasts } from '#web/task/bulk/use-bulk-toasts.ts'
 import { taskElement } from '#web/task/card/task-element.ts'
-import { type TaskRemoval, useRemovalWithToast } from '#web/task/actions/use-task-removal.ts'
+import { type TaskRemoval, useRemovalWithToast } from '#web/task/actions/use-task-removal.tsx'
 import { type SetField, useSetDates, useSetField, type TaskEdits, useAssign } from '#web/task/actions/use-task-edits.ts'
 import { changeTasksOfBoard } from './bulk-changes.ts'
 import { removalUpdates, useMutationContext } from './mutation-context.ts'
 
 export type MyTaskMutations = AssignAndLabel & {
   /** Changes one field. If the task leaves its group, shows a toast with undo. */
-  set: SetField
+  setField: SetField
   setDates: (task: Task, to: TaskDates) => Promise<void>
   /** Moves the due date to another day, or removes it. */
-  redate: (task: Task, to: Day | null) => Promise<void>
+  setDueDay: (task: Task, to: Day | null) => Promise<void>
   /** Moves all of them to one day, with one undo entry. */
-  redateAll: (tasks: readonly Task[], to: Day) => Promise<void>
+  setDueDayOfAll: (tasks: readonly Task[], to: Day) => Promise<void>
   /** Completes the task together with its open sub-tasks. */
-  completeWith: (task: Task, open: readonly Task[]) => Promise<void>
+  completeWithSubTasks: (task: Task, open: readonly Task[]) => Promise<void>
   removeTask: TaskRemoval
   /**
    * Returns the open sub-tasks; without a connection, those in the cache. Null if the call failed and an error toast
@@ -74,14 +74,14 @@ export function useMyTaskMutations({ me, timeZone }: Pick<FilterContext, 'me' | 
   const setDates = useSetDates(setField, currentTask)
   return useMemo(() => {
     // Evaluated when the change is made.
-    const redateOptions = () => ({ now: new Date(), timeZone })
+    const dueDayOptions = () => ({ now: new Date(), timeZone })
     return {
-      set: setField,
+      setField,
       setDates,
-      redate: (task, to) => setDates(task, redated(task, to, redateOptions())),
-      redateAll: (tasks, to) =>
-        changeMany('for_today', tasks, (task) => setDatesSteps(task, redated(task, to, redateOptions()))),
-      completeWith: (task, open) => changeMany('completed', [...open, task], completeSteps),
+      setDueDay: (task, to) => setDates(task, withDueDay(task, to, dueDayOptions())),
+      setDueDayOfAll: (tasks, to) =>
+        changeMany('for_today', tasks, (task) => setDatesSteps(task, withDueDay(task, to, dueDayOptions()))),
+      completeWithSubTasks: (task, open) => changeMany('completed', [...open, task], completeSteps),
       removeTask,
       openSubTasksOf,
       ...assignAndLabel,
@@ -104,7 +104,7 @@ function useMyTaskSetField(me: UserId): SetField {
   const notifyCompleted = useCallback(
     ({ taskId, title }: Task, undoEntry: UndoEntry) =>
       void showUndoToast(cache, undoEntry, {
-        title: t('mine.completed_named', { title }),
+        title: t('my_tasks.completed_named', { title }),
         undo: t('common:undo'),
         focusTarget: () => taskElement(taskId),
       }),
@@ -125,7 +125,11 @@ function useRemoveMyTask(me: UserId): TaskRemoval {
   return useRemovalWithToast(removeTask)
 }
 
-type ChangeMany = (done: BulkResultKind, tasks: readonly Task[], stepsOf: (task: Task) => TaskStep[]) => Promise<void>
+type ChangeMany = (
+  resultKind: BulkResultKind,
+  tasks: readonly Task[],
+  stepsOf: (task: Task) => TaskStep[],
+) => Promise<void>
 
 function useChangeMany(me: UserId): ChangeMany {
   const cache = useQueryClient()
@@ -137,24 +141,24 @@ function useChangeMany(me: UserId): ChangeMany {
     [cache],
   )
   const reload = useCallback(() => void cache.invalidateQueries({ queryKey: myTasksKey }), [cache])
-  const { showResult, named, onRejected, onLeft } = useBulkToasts(titleOf, reload)
+  const { showResult, titleWithCount, onRejected, onNotUndone } = useBulkToasts(titleOf, reload)
   return useCallback<ChangeMany>(
-    (done, tasks, stepsOf) => {
+    (resultKind, tasks, stepsOf) => {
       const affected = tasks.filter((task) => stepsOf(task).length > 0)
       const tasksByBoard = [...Map.groupBy(affected, ({ boardId }) => boardId).values()]
-      return sendInBatches(done, {
-        batches: tasksByBoard.flatMap((some) => batchesOf(some, () => 1)),
+      return sendInBatches(resultKind, {
+        batches: tasksByBoard.flatMap((boardTasks) => batchesOf(boardTasks, () => 1)),
         send: ([first, ...rest], title) => {
           if (!first) return Promise.resolve(null)
-          const ctx = { ...contextOf(first.boardId), onRejected, onLeft }
+          const ctx = { ...contextOf(first.boardId), onRejected, onNotUndone }
           return changeTasksOfBoard(ctx, { steps: [first, ...rest].flatMap(stepsOf), title })
         },
         showResult,
-        named,
+        titleWithCount,
         onProgress: () => {},
       })
     },
-    [contextOf, showResult, named, onRejected, onLeft],
+    [contextOf, showResult, titleWithCount, onRejected, onNotUndone],
   )
 }
 
@@ -166,16 +170,18 @@ function useOpenSubTasks(me: UserId): MyTaskMutations['openSubTasksOf'] {
     async ({ boardId, taskId, rootId }) => {
       if (rootId) return []
       // The server may not know the latest local changes yet.
-      const stillOpen = (all: Task[]) => {
+      const withoutCompleted = (subTasks: Task[]) => {
         const shown = cache.getQueryData<OptimisticData<MyTasks>>(myTasksKey)?.shown ?? []
-        const done = new Set(shown.filter(({ task }) => task.status === 'completed').map(({ task }) => task.taskId))
-        return all.filter((task) => !done.has(task.taskId))
+        const completedIds = new Set(
+          shown.filter(({ task }) => task.status === 'completed').map(({ task }) => task.taskId),
+        )
+        return subTasks.filter((task) => !completedIds.has(task.taskId))
       }
       try {
         const { cards } = await rpc.tasks.openSubTasks.query({ boardId, taskId })
-        return stillOpen(cards.map((card) => unpacked(boardId, card)))
+        return withoutCompleted(cards.map((card) => unpackTask(boardId, card)))
       } catch (error) {
-        if (isNetworkError(error)) return stillOpen(await openSubTasksInCache(cache, me, { boardId, taskId }))
+        if (isNetworkError(error)) return withoutCompleted(await openSubTasksInCache(cache, me, { boardId, taskId }))
         showFailure('board:task.failure.status', error)
         // The task may have been archived, deleted or reassigned.
         void cache.invalidateQueries({ queryKey: myTasksKey })
@@ -218,9 +224,9 @@ function useAssignMyTask(me: UserId): AssignTask {
       )
       if (isAccepted && to !== me) {
         const name = to && cache.getQueryData(peopleQuery(rpc).queryKey)?.get(to)?.name
-        const title = name ? t('mine.given', { name }) : t('mine.given_up')
-        const back = () => taskElement(task.taskId)
-        void showUndoToast(cache, undoEntry, { title, text: task.title, undo: t('common:undo'), focusTarget: back })
+        const title = name ? t('my_tasks.assigned', { name }) : t('my_tasks.unassigned')
+        const focusTarget = () => taskElement(task.taskId)
+        void showUndoToast(cache, undoEntry, { title, text: task.title, undo: t('common:undo'), focusTarget })
       }
       return result.answer
     },

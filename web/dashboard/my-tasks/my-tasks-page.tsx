@@ -8,7 +8,7 @@ import { LoadingPlaceholder } from '#web/rpc/loading-placeholder.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
-import { focusHeading } from '#web/ui/focus/focus-element.ts'
+import { focusHeading, whenOverlaysClosed } from '#web/ui/focus/focus.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useMe } from '#web/user/queries.ts'
 import { MyTasksToolbar, useMyTasksView } from './toolbar.tsx'
@@ -21,21 +21,19 @@ import { lazyWhenIdle } from '#web/rpc/lazy-with-retry.tsx'
 import { useDragState } from '#web/ui/drag/drag-store.ts'
 import { useRowSwipe } from '#web/ui/drag/use-row-swipe.ts'
 import { useIsPhone } from '#web/ui/layout/use-media.ts'
-import { whenOverlaysClosed } from '#web/ui/focus/when-overlays-closed.ts'
 import { useDates, useViewContext } from '#web/user/use-dates.ts'
 import { groupsOf, type TaskGroupData, type MyTaskGroup } from './groups.ts'
 import { useMyTaskMutations } from './mutations.ts'
-import { rowElementOf, taskIdOfRow } from './row-elements.ts'
+import { rowElementOf, taskIdOfRow, useRowActions, type RowActions } from './use-row-actions.tsx'
 import { TaskGroup, type FocusRow } from './task-group.tsx'
 import { useDragBetweenGroups } from './use-drag-between-groups.ts'
-import { useRowActions, type RowActions } from './use-row-actions.tsx'
 import { useTaskListKeys } from './use-task-list-keys.ts'
 
 /** Renders the tasks of the user across boards, grouped by due date (look 13). */
 export function MyTasksPage() {
   const { t } = useTexts(['board', 'navigation', 'common'])
   const { tasks, error, isPending, isFetching, refetch } = useMyTasks()
-  // Reading the boards again tells when the user was removed from one.
+  // Refetches the boards, so that the page notices when the user was removed from one.
   useBoardList()
   const failureText = useFailureText()
   const me = useMe()
@@ -43,7 +41,7 @@ export function MyTasksPage() {
   const view = useMyTasksView(tasks)
   const { shown } = view
   const isEmpty = tasks && tasks.open.length + tasks.done.length === 0
-  const projects = new Set(tasks?.open.map(({ task }) => task.boardId)).size
+  const projectCount = new Set(tasks?.open.map(({ task }) => task.boardId)).size
   return (
     <main id="main" data-drag-scroll="y" className="flex min-h-0 flex-1 flex-col overflow-x-hidden overflow-y-auto">
       <div className="border-b border-line px-8 pt-7 pb-5 max-md:px-4 max-md:pt-4 max-md:pb-3">
@@ -51,19 +49,19 @@ export function MyTasksPage() {
         <p className="mt-0.5 min-h-5 text-ink-2 max-md:mt-0 max-md:text-sm">
           {tasks &&
             tasks.open.length > 0 &&
-            t('mine.open_in', {
-              tasks: t('mine.open', { count: tasks.open.length }),
-              projects: t('mine.projects', { count: projects }),
+            t('my_tasks.open_in', {
+              tasks: t('my_tasks.open', { count: tasks.open.length }),
+              projects: t('my_tasks.projects', { count: projectCount }),
             })}
         </p>
-        <output className="sr-only">{shown && view.words && t('mine.open', { count: shown.open.length })}</output>
+        <output className="sr-only">{shown && view.words && t('my_tasks.open', { count: shown.open.length })}</output>
         {tasks && !isEmpty && <MyTasksToolbar {...view} tasks={tasks} />}
       </div>
       <div className="px-5 pt-4 pb-8 max-md:px-4">
         {isPending && <MyTasksSkeleton />}
         {error && !tasks && (
           <LoadError
-            text={`${t('mine.failure.load')} ${failureText(error)}`}
+            text={`${t('my_tasks.failure.load')} ${failureText(error)}`}
             retryLabel={t('common:try_again')}
             onRetry={() => void refetch()}
             retrying={isFetching}
@@ -72,8 +70,8 @@ export function MyTasksPage() {
         {isEmpty && (
           <EmptyState
             icon={<CircleCheck />}
-            title={t('mine.none.title')}
-            text={t('mine.none.text')}
+            title={t('my_tasks.none.title')}
+            text={t('my_tasks.none.text')}
             className="py-16"
           />
         )}
@@ -102,7 +100,7 @@ function NoMatches({ words, filter, clear }: ReturnType<typeof useMyTasksView>) 
     <EmptyState
       icon={<SearchX />}
       title={words ? t('task.not_found_by', { words }) : t('filter.nothing_title')}
-      text={t('mine.not_found_by_text')}
+      text={t('my_tasks.not_found_by_text')}
       actions={
         <Button onClick={onClear}>
           {t(!words ? 'filter.clear' : isFiltered ? 'filter.clear_both' : 'board.find_clear')}
@@ -137,12 +135,13 @@ function MyTasksSkeleton() {
 const RowDescription = lazyWhenIdle(async () => (await import('./row-description.tsx')).RowDescription)
 
 type MyTaskGroupsProps = {
-  /** Filtered and sorted tasks. */ tasks: Parameters<typeof groupsOf>[0]
+  /** Filtered and sorted tasks. */
+  tasks: Parameters<typeof groupsOf>[0]
   me: UserId
 }
 
 /** Renders the tasks of the user in groups, with drag and drop, swipe, menus and keyboard. */
-export function MyTaskGroups({ tasks, me }: MyTaskGroupsProps) {
+function MyTaskGroups({ tasks, me }: MyTaskGroupsProps) {
   const { t } = useTexts('board')
   const viewContext = useViewContext(me)
   const area = useRef<HTMLDivElement>(null)
@@ -185,7 +184,7 @@ export function MyTaskGroups({ tasks, me }: MyTaskGroupsProps) {
                 kind="quiet"
                 size={28}
                 onClick={() => {
-                  void edits.redateAll(
+                  void edits.setDueDayOfAll(
                     overdueTasks.map(({ task }) => task),
                     today,
                   )
@@ -193,7 +192,7 @@ export function MyTaskGroups({ tasks, me }: MyTaskGroupsProps) {
                   setTimeout(() => whenOverlaysClosed(() => void focusRow(overdueTasks[0]!.task.taskId)))
                 }}
               >
-                {t('mine.move_all')}
+                {t('my_tasks.move_all')}
               </Button>
             )
           }
@@ -205,13 +204,14 @@ export function MyTaskGroups({ tasks, me }: MyTaskGroupsProps) {
   )
 }
 
-const alwaysVisible: readonly MyTaskGroup[] = ['today', 'week', 'later']
+const alwaysVisibleGroups: readonly MyTaskGroup[] = ['today', 'week', 'later']
 
 /** Hides empty groups, except the near days. While dragging, every group that accepts tasks is shown. */
 function useVisibleGroups(groups: readonly TaskGroupData[]): readonly TaskGroupData[] {
-  const isDragging = useDragState((now) => now?.kind === 'mine')
+  const isDragging = useDragState((state) => state?.kind === 'mine')
   return groups.filter(
-    ({ group, tasks }) => tasks.length > 0 || alwaysVisible.includes(group) || (isDragging && group !== 'overdue'),
+    ({ group, tasks }) =>
+      tasks.length > 0 || alwaysVisibleGroups.includes(group) || (isDragging && group !== 'overdue'),
   )
 }
 
@@ -220,10 +220,10 @@ function useGroupSubtitle({ now, timeZone, weekStart }: FilterContext) {
   const { t } = useTexts('board')
   const dates = useDates()
   const today = dayIn(now, timeZone)
-  const last = dayAfter(weekOf(today, weekStart), 6)
+  const lastDayOfWeek = dayAfter(weekOf(today, weekStart), 6)
   return (group: MyTaskGroup): string | undefined => {
     if (group === 'today') return dates.dayInWords()
-    return group === 'week' ? t('mine.until', { date: dates.dayAndMonth(last) }) : undefined
+    return group === 'week' ? t('my_tasks.until', { date: dates.dayAndMonth(lastDayOfWeek) }) : undefined
   }
 }
 
@@ -231,13 +231,13 @@ function useGroupSubtitle({ now, timeZone, weekStart }: FilterContext) {
 function useRowSwipeActions({ myTaskOf, toggleCompletedByKey }: Pick<RowActions, 'myTaskOf' | 'toggleCompletedByKey'>) {
   const rules = {
     rowOf: rowElementOf,
-    rightAction: (line: HTMLElement) => {
-      const myTask = myTaskOf(taskIdOfRow(line))
+    rightAction: (row: HTMLElement) => {
+      const myTask = myTaskOf(taskIdOfRow(row))
       if (myTask?.board.edit !== 'allowed') return 'nothing' as const
       return myTask.task.status === 'completed' ? ('reopen' as const) : ('complete' as const)
     },
-    onSwipeRight: (line: HTMLElement) => {
-      const myTask = myTaskOf(taskIdOfRow(line))
+    onSwipeRight: (row: HTMLElement) => {
+      const myTask = myTaskOf(taskIdOfRow(row))
       if (myTask) toggleCompletedByKey(myTask)
     },
   }

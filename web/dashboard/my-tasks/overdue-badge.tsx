@@ -4,7 +4,7 @@ import { useMyTasks } from './queries.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { useMe } from '#web/user/queries.ts'
 import { useViewContext } from '#web/user/use-dates.ts'
-import { overdueOf } from './groups.ts'
+import { overdueTasksOf } from './groups.ts'
 
 /** Renders the number of overdue tasks in the navigation. Loaded lazily. */
 export function OverdueBadge() {
@@ -17,7 +17,7 @@ function OverdueCount({ me }: { me: UserId }) {
   // My tasks shows the error and the retry button.
   const { tasks } = useMyTasks({ retryOnMount: false })
   const viewContext = useViewContext(me)
-  const overdue = tasks && overdueOf(tasks, viewContext).length
+  const overdue = tasks && overdueTasksOf(tasks, viewContext).length
   return overdue ? (
     <Badge kind="bad" label={t('counts.overdue_count', { count: overdue })}>
       {overdue}

@@ -1,18 +1,17 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { BoardId } from '#shared/common/ids.ts'
-import { minuteMs } from '#shared/common/spans.ts'
-import { unpacked } from '#shared/task/card.ts'
+import { minuteMs } from '#shared/common/durations.ts'
+import { unpackTask } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
-import type { Rpc } from '#web/rpc/client.ts'
+import { type Rpc, useRpc } from '#web/rpc/client.ts'
 import { optimisticQuery, type OptimisticData } from '#web/rpc/optimistic/optimistic-data.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
-import { placeInTime } from '#shared/common/dates.ts'
+import { dateSortKey } from '#shared/common/dates.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
 import { useOverdueEvents } from '#web/user/time-events.ts'
-import { myTasksKey } from '#web/board-store/query-keys.ts'
+import { myTasksKey } from '#web/board-store/queries.ts'
 
-type MyTasksPage = Awaited<ReturnType<Rpc['tasks']['mine']['query']>>
+type MyTasksPage = Awaited<ReturnType<Rpc['tasks']['myTasks']['query']>>
 export type MyTaskBoard = MyTasksPage['boards'][number]
 /** A task assigned to the user, with its board and, for a sub-task, its root task. */
 export type MyTask = { task: Task; board: MyTaskBoard; root: MyTasksPage['open'][number]['root'] }
@@ -27,7 +26,7 @@ const myTasksQuery = (rpc: Rpc) =>
       const pages: MyTasksPage[] = []
       let cursor: string | null = null
       do {
-        const page: MyTasksPage = await rpc.tasks.mine.query({ cursor }, { signal, context: { skipBatch: true } })
+        const page: MyTasksPage = await rpc.tasks.myTasks.query({ cursor }, { signal, context: { skipBatch: true } })
         pages.push(page)
         ;({ cursor } = page)
       } while (cursor)
@@ -55,9 +54,9 @@ export function useMyTasks({ retryOnMount = true } = {}) {
 
 /** Returns the last error also during a retry, when React Query reports none, until there is data. */
 function useLastError({ data, error }: { data: unknown; error: Error | null }): Error | null {
-  const [last, setLast] = useState(error)
-  const current = error ?? (data === undefined ? last : null)
-  if (current !== last) setLast(current)
+  const [lastError, setLastError] = useState(error)
+  const current = error ?? (data === undefined ? lastError : null)
+  if (current !== lastError) setLastError(current)
   return current
 }
 
@@ -67,7 +66,7 @@ function toMyTasks(pages: readonly MyTasksPage[]): MyTasks {
   )
   const toMyTask = ({ boardId, card, root }: MyTasksPage['open'][number]): MyTask[] => {
     const board = boards.get(boardId)
-    return board ? [{ task: unpacked(boardId, card), board, root }] : []
+    return board ? [{ task: unpackTask(boardId, card), board, root }] : []
   }
   const all = pages.flatMap(({ open, done }) => [...open, ...done].flatMap(toMyTask))
   // A task may move to a later page between two reads, so that both contain it.
@@ -80,7 +79,7 @@ const undated = '~'
 /** Returns the `select` of the query: sorts open tasks by due date in the user's time zone, tasks without a date last. */
 const groupByStatusIn = (timeZone: string) => {
   const sortKeyOf = ({ task: { due, boardId, taskId } }: MyTask): string =>
-    `${due ? placeInTime(due, timeZone) : undated}#${boardId}#${taskId}`
+    `${due ? dateSortKey(due, timeZone) : undated}#${boardId}#${taskId}`
   return ({ shown }: OptimisticData<MyTasks>) => groupByStatus(shown, sortKeyOf)
 }
 

@@ -7,6 +7,6 @@ export function RowDescription({ myTask }: { myTask: MyTask | undefined }) {
   const { t } = useTexts('board')
   if (!myTask) return <TaskSummaryText />
   const { task, board, root } = myTask
-  const place = [...(root ? [t('mine.part_of', { title: root.title })] : []), board.title]
-  return <TaskSummaryText of={{ task, location: place }} />
+  const location = [...(root ? [t('my_tasks.part_of', { title: root.title })] : []), board.title]
+  return <TaskSummaryText summary={{ task, location }} />
 }

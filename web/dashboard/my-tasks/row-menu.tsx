@@ -18,22 +18,22 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useDenialReason } from '#web/permission/denial-reason.tsx'
 import type { MyTask } from './queries.ts'
 import { useCopyLink } from '#web/task/panel/use-copy-link.ts'
-import { useRemovalMenuItems, useValueMenuItems } from '#web/task/actions/shared-menu-items.tsx'
+import { useRemovalMenuItems } from '#web/task/actions/use-task-removal.tsx'
+import { useFieldMenuItems } from '#web/task/picker/value-picker.tsx'
 import { taskPath } from '#web/task/card/task-link.tsx'
 import type { MenuItem } from '#web/ui/menu/menu-items.tsx'
 import { MenuOverlay } from '#web/ui/menu/menu-overlay.tsx'
 import { openNewTab } from '#web/ui/keyboard/new-tab.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
 import type { MyTaskMutations } from './mutations.ts'
-import { titleId } from './row-elements.ts'
-import type { RowActions } from './use-row-actions.tsx'
+import { titleId, type RowActions } from './use-row-actions.tsx'
 
 export type RowMenuProps = Pick<RowActions, 'toggleCompleted' | 'pick'> & {
   myTask: MyTask
   edits: MyTaskMutations
   viewContext: FilterContext
   open: boolean
-  byKey: boolean
+  byKeyboard: boolean
   at?: { x: number; y: number } | undefined
   onClose: () => void
 }
@@ -49,18 +49,18 @@ export function RowMenu({ myTask, edits, viewContext, toggleCompleted, pick, at,
   const { task } = myTask
   const { boardId, taskId, title } = task
   const isDone = task.status === 'completed'
-  const { itemFor: valueItem, onMenuClosed: onGone } = useValueMenuItems({
-    disabledReason: (value) => denialReason(myTask.board[value === 'assignee' ? 'assign' : 'edit']),
-    openPicker: (value) => pick(myTask, value, document.getElementById(titleId(taskId))!),
+  const { itemFor: fieldItem, onMenuClosed } = useFieldMenuItems({
+    disabledReason: (field) => denialReason(myTask.board[field === 'assignee' ? 'assign' : 'edit']),
+    openPicker: (field) => pick(myTask, field, document.getElementById(titleId(taskId))!),
   })
   const removeItems = useRemovalMenuItems({
     disabledReason: denialReason(myTask.board.remove),
-    withKeys: letterKeys,
-    onPick: (how) => void edits.removeTask[how](task),
+    showsKeys: letterKeys,
+    onPick: (removal) => void edits.removeTask[removal](task),
   })
   return (
     <MenuOverlay
-      onClosed={onGone}
+      onClosed={onMenuClosed}
       id={`${titleId(taskId)}-menu`}
       triggerId={titleId(taskId)}
       label={t('task.menu', { title })}
@@ -81,12 +81,12 @@ export function RowMenu({ myTask, edits, viewContext, toggleCompleted, pick, at,
         },
         'line',
         ...useDueItems({ task, edits, viewContext }, disabledReason),
-        { ...valueItem('dates'), label: t('mine.choose_dates'), icon: <CalendarClock /> },
+        { ...fieldItem('dates'), label: t('my_tasks.choose_dates'), icon: <CalendarClock /> },
         'line',
-        valueItem('status'),
-        valueItem('priority'),
-        valueItem('assignee'),
-        valueItem('labels'),
+        fieldItem('status'),
+        fieldItem('priority'),
+        fieldItem('assignee'),
+        fieldItem('labels'),
         'line',
         { label: t('task.link.copy'), icon: <Link />, onPick: () => void copyLink(task) },
         'line',
@@ -103,12 +103,12 @@ type DueItemsOptions = Pick<RowMenuProps, 'edits' | 'viewContext'> & { task: MyT
 function useDueItems({ task, edits, viewContext }: DueItemsOptions, disabledReason: string | null): MenuItem[] {
   const { t } = useTexts('board')
   const today = dayIn(viewContext.now, viewContext.timeZone)
-  const on = (day: typeof today | null) => ({ disabledReason, onPick: () => void edits.redate(task, day) })
+  const dueItem = (day: typeof today | null) => ({ disabledReason, onPick: () => void edits.setDueDay(task, day) })
   return [
     { heading: t('task.dates.due') },
-    { label: t('task.dates.today'), icon: <Sun />, ...on(today) },
-    { label: t('task.dates.tomorrow'), icon: <Sunrise />, ...on(dayAfter(today, 1)) },
-    { label: t('task.dates.monday'), icon: <CalendarDays />, ...on(nextMonday(today)) },
-    task.due && { label: t('mine.group.none'), icon: <CalendarOff />, ...on(null) },
+    { label: t('task.dates.today'), icon: <Sun />, ...dueItem(today) },
+    { label: t('task.dates.tomorrow'), icon: <Sunrise />, ...dueItem(dayAfter(today, 1)) },
+    { label: t('task.dates.monday'), icon: <CalendarDays />, ...dueItem(nextMonday(today)) },
+    task.due && { label: t('my_tasks.group.none'), icon: <CalendarOff />, ...dueItem(null) },
   ]
 }

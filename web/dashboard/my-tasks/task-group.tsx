@@ -10,9 +10,8 @@ import { scalePx } from '#web/ui/text/text-scale.ts'
 import { useIsPhone } from '#web/ui/layout/use-media.ts'
 import { useVirtualRows } from '#web/ui/layout/use-virtual-rows.ts'
 import type { MyTaskGroup } from './groups.ts'
-import { titleId } from './row-elements.ts'
+import { titleId, type RowActions } from './use-row-actions.tsx'
 import { TaskRow } from './task-row.tsx'
-import type { RowActions } from './use-row-actions.tsx'
 
 /** Focuses the row of a task, also if it is not rendered. Returns false if the task is not in this group. */
 export type FocusRow = (taskId: TaskId) => boolean
@@ -47,7 +46,9 @@ export function TaskGroup({
 }: TaskGroupProps) {
   const { t } = useTexts('board')
   const id = useId()
-  const isDropTarget = useDragState((now) => now?.kind === 'mine' && now.over?.zone === group && !now.dropBlockedReason)
+  const isDropTarget = useDragState(
+    (state) => state?.kind === 'mine' && state.over?.zone === group && !state.dropBlockedReason,
+  )
   return (
     <section
       aria-labelledby={id}
@@ -70,7 +71,7 @@ export function TaskGroup({
             ) : (
               <ChevronRight className="mr-1 icon-14 text-ink-3" />
             )}
-            <span className={classNames(group === 'overdue' && 'text-bad-ink')}>{t(`mine.group.${group}`)}</span>{' '}
+            <span className={classNames(group === 'overdue' && 'text-bad-ink')}>{t(`my_tasks.group.${group}`)}</span>{' '}
             <span className="num text-sm font-normal text-ink-3">{tasks.length}</span>
             {subtitle && <span className="truncate text-sm font-normal text-ink-3"> {subtitle}</span>}
           </button>
@@ -91,22 +92,16 @@ type TaskRowsProps = {
 }
 
 /** Height in pixels of a row with a single-line title. */
-const rowPx = { desk: scalePx(43), phone: scalePx(61) }
+const rowPx = { desktop: scalePx(43), phone: scalePx(61) }
 
 /** Renders the rows of a group. Only the visible ones are rendered. */
 function TaskRows({ group, tasks, focusableId, actions, rowFocusers }: TaskRowsProps) {
-  const box = useRef<HTMLUListElement>(null)
+  const listRef = useRef<HTMLUListElement>(null)
   const ids = useMemo(() => tasks.map(({ task }) => task.taskId), [tasks])
-  const draggedId = useDragState((now) => (now?.kind === 'mine' ? now.id : null))
-  const height = useIsPhone() ? rowPx.phone : rowPx.desk
-  const {
-    rows,
-    spaceBelow: behind,
-    totalCount: of,
-    measureRow: measure,
-    scrollToRow,
-  } = useVirtualRows({
-    containerRef: box,
+  const draggedId = useDragState((state) => (state?.kind === 'mine' ? state.id : null))
+  const height = useIsPhone() ? rowPx.phone : rowPx.desktop
+  const { rows, spaceBelow, totalCount, measureRow, scrollToRow } = useVirtualRows({
+    containerRef: listRef,
     keys: ids,
     estimatedHeight: height,
     pinnedKeys: [focusableId, draggedId],
@@ -114,26 +109,30 @@ function TaskRows({ group, tasks, focusableId, actions, rowFocusers }: TaskRowsP
   useEffect(() => {
     const focusers = rowFocusers.current
     focusers.set(group, (taskId) => {
-      const at = ids.indexOf(taskId)
+      const index = ids.indexOf(taskId)
       const title = () => document.getElementById(titleId(taskId))
-      if (at >= 0) scrollToRow(at, title, (found) => found.focus())
-      return at >= 0
+      if (index >= 0) scrollToRow(index, title, (found) => found.focus())
+      return index >= 0
     })
     return () => void focusers.delete(group)
   })
   return (
-    <ul ref={box} className="[overflow-anchor:none]">
-      {rows.map(({ index: at, spaceAbove: leftOut }) => {
-        const myTask = tasks[at]!
+    <ul ref={listRef} className="[overflow-anchor:none]">
+      {rows.map(({ index, spaceAbove }) => {
+        const myTask = tasks[index]!
         const { taskId } = myTask.task
         return (
           <Fragment key={taskId}>
-            <SpacerRow as="li" height={leftOut} />
-            <TaskRow ref={measure} {...{ myTask, at, of, actions }} isFocusable={focusableId === taskId} />
+            <SpacerRow as="li" height={spaceAbove} />
+            <TaskRow
+              ref={measureRow}
+              {...{ myTask, index, totalCount, actions }}
+              isFocusable={focusableId === taskId}
+            />
           </Fragment>
         )
       })}
-      <SpacerRow as="li" height={behind} />
+      <SpacerRow as="li" height={spaceBelow} />
     </ul>
   )
 }

@@ -11,23 +11,22 @@ import { PriorityIcon } from '#web/task/picker/priority-icon.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Tile } from '#web/ui/tile.tsx'
-import { titleId } from './row-elements.ts'
-import { StatusButton } from './status-button.tsx'
-import type { RowActions } from './use-row-actions.tsx'
+import { titleId, type RowActions } from './use-row-actions.tsx'
+import { StatusButton } from './complete-task.tsx'
 
 type TaskRowProps = {
   ref?: Ref<HTMLLIElement> | undefined
   myTask: MyTask
   /** Index of the row, and the number of rows if not all are rendered. */
-  at: number
-  of: number | null
+  index: number
+  totalCount: number | null
   isFocusable: boolean
   actions: RowActions
 }
 
 const rowClassName =
-  'swipes group relative flex min-h-10.5 items-center gap-2.5 border-b border-line pr-3 pl-2 hover:bg-hover ' +
-  'max-md:min-h-15 max-md:px-0 max-md:py-2 [&.drag-ghost]:bg-raised'
+  'swipeable group relative flex min-h-10.5 items-center gap-2.5 border-b border-line pr-3 pl-2 hover:bg-hover ' +
+  'max-md:min-h-15 max-md:px-0 max-md:py-2 [&.drag-preview]:bg-raised'
 
 /**
  * On a phone there is no room for the button, and a swipe opens the menu. It stays in the page for screen readers and
@@ -38,7 +37,7 @@ const moreButtonClassName =
   'max-md:absolute max-md:right-0 max-md:bg-overlay max-md:shadow-e2'
 
 /** Renders a task of My tasks: status, title, board, priority and due date. */
-export const TaskRow = memo(function TaskRow({ ref, myTask, at, of, isFocusable, actions }: TaskRowProps) {
+export const TaskRow = memo(function TaskRow({ ref, myTask, index, totalCount, isFocusable, actions }: TaskRowProps) {
   const { t } = useTexts('board')
   const { board } = myTask
   const { taskId, title, priority } = myTask.task
@@ -46,8 +45,8 @@ export const TaskRow = memo(function TaskRow({ ref, myTask, at, of, isFocusable,
   return (
     <li
       ref={ref}
-      data-index={at}
-      {...(of !== null && { 'aria-setsize': of, 'aria-posinset': at + 1 })}
+      data-index={index}
+      {...(totalCount !== null && { 'aria-setsize': totalCount, 'aria-posinset': index + 1 })}
       data-drag={taskId}
       data-drag-kind="mine"
       className={rowClassName}
@@ -79,8 +78,8 @@ export const TaskRow = memo(function TaskRow({ ref, myTask, at, of, isFocusable,
         className={moreButtonClassName}
         onClick={({ currentTarget }) => {
           const { left: clientX, bottom: clientY } = currentTarget.getBoundingClientRect()
-          const press = { bubbles: true, cancelable: true, clientX, clientY }
-          currentTarget.dispatchEvent(new MouseEvent('contextmenu', press))
+          const eventInit = { bubbles: true, cancelable: true, clientX, clientY }
+          currentTarget.dispatchEvent(new MouseEvent('contextmenu', eventInit))
         }}
       />
     </li>
@@ -88,7 +87,8 @@ export const TaskRow = memo(function TaskRow({ ref, myTask, at, of, isFocusable,
 })
 
 type DueCellProps = Pick<TaskRowProps, 'myTask' | 'actions'> & {
-  /** Why the task cannot be changed. */ disabledReason: string | null
+  /** Why the task cannot be changed. */
+  disabledReason: string | null
 }
 
 /** Renders the due date as a button that opens the date picker; on a phone, below the priority. */
@@ -121,7 +121,7 @@ function DueCell({ myTask, disabledReason, actions }: DueCellProps) {
 function TitleCell({ myTask: { task, root }, isFocusable }: Pick<TaskRowProps, 'myTask' | 'isFocusable'>) {
   const { t } = useTexts('board')
   const { boardId, taskId, title, status, comments } = task
-  const partOf = root && t('mine.part_of', { title: root.title })
+  const partOf = root && t('my_tasks.part_of', { title: root.title })
   return (
     <>
       <span className="flex min-w-0 items-center gap-2.5">

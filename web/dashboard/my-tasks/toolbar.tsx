@@ -3,16 +3,16 @@ import { useCallback, useDeferredValue, useMemo, useRef } from 'react'
 import { BoardId } from '#shared/common/ids.ts'
 import { TaskPriority } from '#shared/task/model.ts'
 import { matchesText } from '#shared/view/filter.ts'
-import { type SortContext, sorted } from '#shared/view/sort.ts'
+import { type SortContext, sortTasksBy } from '#shared/view/sort.ts'
 import { FilterPicker } from '#web/dashboard/filter-picker.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { MyTaskBoard, MyTask } from './queries.ts'
 import { PriorityIcon } from '#web/task/picker/priority-icon.tsx'
 import { SearchField } from '#web/ui/field/search-field.tsx'
 import { Tile } from '#web/ui/tile.tsx'
-import { useLetterShortcut } from '#web/ui/keyboard/use-letter-shortcut.ts'
+import { useLetterShortcut } from '#web/ui/keyboard/keys.ts'
 import { useScrollFade } from '#web/ui/layout/use-scroll-fade.ts'
-import { useDebouncedText } from '#web/ui/text/use-debounced-text.ts'
+import { useDebouncedText } from '#web/ui/hooks.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
 import { useDateFormat } from '#web/user/use-dates.ts'
 
@@ -34,23 +34,23 @@ export function useMyTasksView(tasks: Tasks | undefined) {
   const { project, priority, find = '', sort = 'due' } = useSearch({ strict: false }) as MyTasksSearch
   const setSearch = useCallback(
     (next: MyTasksSearch) =>
-      void navigate({ to: '.', search: (now: MyTasksSearch) => ({ ...now, ...next }), replace: true } as never),
+      void navigate({ to: '.', search: (current: MyTasksSearch) => ({ ...current, ...next }), replace: true } as never),
     [navigate],
   )
-  const [typed, setWords] = useDebouncedText(
+  const [typedWords, setWords] = useDebouncedText(
     find,
     useCallback((words: string) => setSearch({ find: words || undefined }), [setSearch]),
   )
-  const words = useDeferredValue(typed)
+  const words = useDeferredValue(typedWords)
   const { language, timeZone } = useDateFormat()
   const shown = useMemo(() => {
-    const filterAndSort = (some: readonly MyTask[]) =>
-      sortTasks(filterTasks(some, { words, project, priority }), sort, { nameOf: () => '', language, timeZone })
+    const filterAndSort = (list: readonly MyTask[]) =>
+      sortTasks(filterTasks(list, { words, project, priority }), sort, { nameOf: () => '', language, timeZone })
     return tasks && { open: filterAndSort(tasks.open), done: filterAndSort(tasks.done) }
   }, [tasks, words, project, priority, sort, language, timeZone])
   return {
     shown,
-    words: typed,
+    words: typedWords,
     setWords,
     filter: { project, priority },
     order: sort,
@@ -73,12 +73,12 @@ const noFilter = 'all'
 export function MyTasksToolbar({ tasks, words, setWords, filter, order, setSearch }: MyTasksToolbarProps) {
   const { t } = useTexts('board')
   const row = useRef<HTMLDivElement>(null)
-  const choices = useScrollFade()
+  const filtersRef = useScrollFade()
   useLetterShortcut('f', usePreferences().letterKeys, () => row.current?.querySelector('input')?.focus())
   return (
     <div ref={row} className="mt-4 flex flex-wrap items-center gap-2 max-md:mt-2 md:-mr-2">
       <SearchField
-        label={t('mine.find')}
+        label={t('my_tasks.find')}
         clearLabel={t('board.find_clear')}
         value={words}
         onSearch={setWords}
@@ -86,7 +86,7 @@ export function MyTasksToolbar({ tasks, words, setWords, filter, order, setSearc
       />
       {/* On a phone, the filters scroll horizontally. */}
       <div
-        ref={choices}
+        ref={filtersRef}
         className="fades-where-more ml-auto flex items-center gap-x-1 max-md:scroll-hidden max-md:-mx-4 max-md:w-screen max-md:overflow-x-auto max-md:px-2"
       >
         <ProjectFilter tasks={tasks} chosen={filter.project} onPick={(project) => setSearch({ project })} />
@@ -95,7 +95,7 @@ export function MyTasksToolbar({ tasks, words, setWords, filter, order, setSearc
           value={filter.priority ?? noFilter}
           onPick={(value) => setSearch({ priority: value === noFilter ? undefined : TaskPriority.parse(value) })}
           options={[
-            { value: noFilter, label: t('mine.any_priority') },
+            { value: noFilter, label: t('my_tasks.any_priority') },
             ...TaskPriority.options.toReversed().map((value) => ({
               value: value as string,
               label: t(`task.priority.${value}`),
@@ -107,7 +107,7 @@ export function MyTasksToolbar({ tasks, words, setWords, filter, order, setSearc
           label={t('template.sort_label')}
           value={order}
           onPick={(value) => setSearch({ sort: value === 'due' ? undefined : (value as MyTaskOrder) })}
-          options={myTaskOrders.map((value) => ({ value: value as string, label: t(`mine.sort.${value}`) }))}
+          options={myTaskOrders.map((value) => ({ value: value as string, label: t(`my_tasks.sort.${value}`) }))}
         />
       </div>
     </div>
@@ -124,10 +124,10 @@ function ProjectFilter({ tasks, chosen, onPick }: ProjectFilterProps) {
   )
   return (
     <FilterPicker
-      label={t('mine.project')}
+      label={t('my_tasks.project')}
       value={chosen ?? noFilter}
       onPick={(value) => onPick(value === noFilter ? undefined : BoardId.parse(value))}
-      emptyLabel={t('mine.no_project')}
+      emptyLabel={t('my_tasks.no_project')}
       options={[
         { value: noFilter, label: t('counts.any_status') },
         ...[...projects.values()]
@@ -161,8 +161,8 @@ function sortTasks(tasks: readonly MyTask[], order: MyTaskOrder, options: SortCo
     return tasks.toSorted((one, other) => compare(one.board.title, other.board.title))
   }
   const taskList = tasks.map(({ task }) => task)
-  const places = new Map(
-    sorted(taskList, { by: order, descending: false }, options).map(({ taskId }, at) => [taskId, at]),
+  const orderIndexes = new Map(
+    sortTasksBy(taskList, { by: order, descending: false }, options).map(({ taskId }, index) => [taskId, index]),
   )
-  return tasks.toSorted((one, other) => places.get(one.task.taskId)! - places.get(other.task.taskId)!)
+  return tasks.toSorted((one, other) => orderIndexes.get(one.task.taskId)! - orderIndexes.get(other.task.taskId)!)
 }

@@ -22,7 +22,7 @@ type GroupDragOptions = {
   actions: RowActions
 }
 
-export type GroupDrag = { lifted: ReturnType<typeof keyboardDrag> }
+export type GroupDrag = { keyboardDrag: ReturnType<typeof keyboardDrag> }
 
 /**
  * Moves tasks between groups by drag and drop or keyboard: changes the due day, or completes the task (R-19.5,
@@ -40,41 +40,50 @@ export function useDragBetweenGroups({ area, groups, edits, viewContext, actions
   const acceptsTasks = (group: MyTaskGroup) => group === 'done' || dayOfGroup(group, viewContext) !== undefined
 
   /** Returns why the task cannot be dragged. Empty for completed tasks, which cannot be dragged and need no reason. */
-  const held = (id: string) => {
+  const moveBlockedReason = (id: string) => {
     const myTask = myTaskOf(id)
     return !myTask || myTask.task.status === 'completed' ? '' : denialReason(myTask.board.edit)
   }
-  const refused = (id: string, { zone }: DropTarget) =>
-    groupOf(id)?.group === zone || acceptsTasks(zone as MyTaskGroup) ? null : t('view.due_refused')
+  const dropBlockedReason = (id: string, { zone }: DropTarget) =>
+    groupOf(id)?.group === zone || acceptsTasks(zone as MyTaskGroup) ? null : t('view.drop_blocked.due')
   const onDrop = (id: string, { zone }: DropTarget) => {
     const myTask = myTaskOf(id)
     if (!myTask || groupOf(id)?.group === zone) return false
     if (zone === 'done') actions.toggleCompleted(myTask)
     else {
       const { taskId, title: text } = myTask.task
-      const title = t('common:unsent.did.moved_to', { name: t(`mine.group.${zone}`) })
+      const title = t('common:outbox.change.moved_to', { name: t(`my_tasks.group.${zone}`) })
       const day = dayOfGroup(zone as MyTaskGroup, viewContext) ?? null
       void withUndoToast(cache, { title, text, focusTarget: () => taskElement(taskId) }, () =>
-        edits.redate(myTask.task, day),
+        edits.setDueDay(myTask.task, day),
       )
     }
     return true
   }
-  useDrag(area, { kind: 'mine', moveBlockedReason: held, dropBlockedReason: refused, onDrop })
+  useDrag(area, { kind: 'mine', moveBlockedReason, dropBlockedReason, onDrop })
 
-  const aim = (id: string, key: string | null) => {
+  const moveTo = (id: string, key: string | null) => {
     const from = (getDragState()?.over?.zone ?? groupOf(id)?.group) as MyTaskGroup
     const zone = key === null ? from : nextGroup(from, key, acceptsTasks)
-    announce(t(`mine.group.${zone}`))
+    announce(t(`my_tasks.group.${zone}`))
     const over = { zone, before: null }
-    setDragState({ by: 'keys', kind: 'mine', id, height: 0, width: 0, over, lineOffset: 0, dropBlockedReason: null })
+    setDragState({
+      inputType: 'keys',
+      kind: 'mine',
+      id,
+      height: 0,
+      width: 0,
+      over,
+      lineOffset: 0,
+      dropBlockedReason: null,
+    })
   }
-  return { lifted: keyboardDrag({ moveBlockedReason: held, showTarget: aim, onDrop, texts: moveAnnouncements(t) }) }
+  return { keyboardDrag: keyboardDrag({ moveBlockedReason, showTarget: moveTo, onDrop, texts: moveAnnouncements(t) }) }
 }
 
 /** Returns the next group up or down that accepts tasks. */
 function nextGroup(from: MyTaskGroup, key: string, acceptsTasks: (group: MyTaskGroup) => boolean): MyTaskGroup {
-  const at = myTaskGroups.indexOf(from)
-  if (key === 'ArrowDown') return myTaskGroups.slice(at + 1).find(acceptsTasks) ?? from
-  return key === 'ArrowUp' ? (myTaskGroups.slice(0, at).findLast(acceptsTasks) ?? from) : from
+  const index = myTaskGroups.indexOf(from)
+  if (key === 'ArrowDown') return myTaskGroups.slice(index + 1).find(acceptsTasks) ?? from
+  return key === 'ArrowUp' ? (myTaskGroups.slice(0, index).findLast(acceptsTasks) ?? from) : from
 }

@@ -1,18 +1,17 @@
 import { type MouseEvent, type ReactNode, useCallback, useMemo, Suspense } from 'react'
 import type { Decision } from '#shared/common/decision.ts'
-import type { TaskId } from '#shared/common/ids.ts'
+import { TaskId } from '#shared/common/ids.ts'
 import type { FilterContext } from '#shared/view/filter.ts'
 import { useDenialReason } from '#web/permission/denial-reason.tsx'
 import type { MyTask } from './queries.ts'
-import type { TaskRemoval } from '#web/task/actions/use-task-removal.ts'
+import type { TaskRemoval } from '#web/task/actions/use-task-removal.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { TaskGroupData } from './groups.ts'
 import type { MyTaskMutations } from './mutations.ts'
-import { useCompleteTask } from './use-complete-task.tsx'
+import { useCompleteTask } from './complete-task.tsx'
 import { type RowField, useRowPicker } from './use-row-picker.tsx'
 import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
-import { useSharedContextMenu } from '#web/ui/menu/use-shared-context-menu.ts'
-import { rowElementOf, taskIdOfRow } from './row-elements.ts'
+import { useSharedContextMenu } from '#web/ui/menu/context-menu.tsx'
 import type { RowMenuProps } from './row-menu.tsx'
 
 export type RowActions = {
@@ -21,13 +20,13 @@ export type RowActions = {
   toggleCompleted: (myTask: MyTask) => void
   /** Tasks whose open sub-tasks are being read. They are drawn as completed meanwhile. */
   pendingIds: ReadonlySet<TaskId>
-  /** Like `complete`, but shows the reason in a toast if it is not allowed. */
+  /** Like `toggleCompleted`, but shows the reason in a toast if it is not allowed. */
   toggleCompletedByKey: (myTask: MyTask) => void
   /**
    * Opens the picker of a field.
    * @param element anchor of the picker
    */
-  pick: (myTask: MyTask, value: RowField, element: HTMLElement) => void
+  pick: (myTask: MyTask, field: RowField, element: HTMLElement) => void
   /** Archives or deletes the task, or shows why it is not allowed. */
   remove: (myTask: MyTask, removal: keyof TaskRemoval) => void
   onContextMenu: (event: MouseEvent) => void
@@ -46,7 +45,7 @@ export function useRowActions({ groups, edits, viewContext }: RowActionsOptions)
     (taskId: TaskId) => groups.flatMap(({ tasks }) => tasks).find(({ task }) => task.taskId === taskId),
     [groups],
   )
-  const { toggleCompleted, pendingIds, question } = useCompleteTask(edits)
+  const { toggleCompleted, pendingIds, completionDialog } = useCompleteTask(edits)
   const { pick, picker } = useRowPicker({ myTaskOf, toggleCompleted, edits, me: viewContext.me })
   const { onContextMenu, menu } = useRowMenu({ myTaskOf, toggleCompleted, pick, edits, viewContext })
   const actions = useMemo((): RowActions => {
@@ -61,15 +60,15 @@ export function useRowActions({ groups, edits, viewContext }: RowActionsOptions)
       toggleCompleted,
       pendingIds,
       toggleCompletedByKey: (myTask) => ifAllowed(myTask.board.edit, () => toggleCompleted(myTask)),
-      pick: (myTask, value, element) =>
-        ifAllowed(myTask.board[value === 'assignee' ? 'assign' : 'edit'], () => pick(myTask, value, element)),
+      pick: (myTask, field, element) =>
+        ifAllowed(myTask.board[field === 'assignee' ? 'assign' : 'edit'], () => pick(myTask, field, element)),
       remove: (myTask, removal) => ifAllowed(myTask.board.remove, () => void removeTask[removal](myTask.task)),
       onContextMenu,
     }
   }, [denialReason, myTaskOf, toggleCompleted, pendingIds, pick, removeTask, onContextMenu])
   const overlays = (
     <>
-      {question}
+      {completionDialog}
       {picker}
       {menu}
     </>
@@ -83,12 +82,12 @@ type RowMenuOptions = Pick<RowActions, 'myTaskOf' | 'toggleCompleted' | 'pick'> 
   Pick<RowMenuProps, 'edits' | 'viewContext'>
 
 const taskIdOfTarget = (target: EventTarget | null) => {
-  const line = rowElementOf(target)
-  return line && taskIdOfRow(line)
+  const row = rowElementOf(target)
+  return row && taskIdOfRow(row)
 }
 
 /** Returns the context menu that all rows share. */
-export function useRowMenu({ myTaskOf, ...options }: RowMenuOptions): {
+function useRowMenu({ myTaskOf, ...options }: RowMenuOptions): {
   onContextMenu: RowActions['onContextMenu']
   menu: ReactNode
 } {
@@ -101,7 +100,7 @@ export function useRowMenu({ myTaskOf, ...options }: RowMenuOptions): {
         {...options}
         myTask={myTask}
         open={openMenu.open}
-        byKey={openMenu.byKey}
+        byKeyboard={openMenu.byKeyboard}
         at={openMenu.at}
         onClose={onClose}
       />
@@ -109,3 +108,12 @@ export function useRowMenu({ myTaskOf, ...options }: RowMenuOptions): {
   )
   return { onContextMenu, menu }
 }
+
+/** Returns the element id of a row's title, which has the focus. */
+export const titleId = (taskId: TaskId): string => `mine-${taskId}`
+
+/** Returns the row that contains the element. */
+export const rowElementOf = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-drag-kind="mine"]') : null
+
+export const taskIdOfRow = (row: HTMLElement): TaskId => TaskId.parse(row.dataset.drag)

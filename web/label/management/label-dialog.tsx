@@ -19,16 +19,16 @@ import { LabelDot } from '#web/label/label-chips.tsx'
 import { useWorkspaceLabelMutations } from '#web/label/workspace-label-mutations.ts'
 import { useLabelUses } from '#web/label/workspace-label-queries.ts'
 import { byLabelName, useLabelName, useLabelError } from '#web/label/use-label-name.ts'
-import { useLabelUndoToast } from '#web/label/use-label-undo-toast.ts'
+import { useLabelUndoToast } from '#web/label/use-label-actions.tsx'
 import { TaskCount } from './label-usage.tsx'
 
-type LabelDialogProps = { labelId: string; labels: readonly Label[]; manage: Decision; onClose: () => void }
+type LabelDialogProps = { labelId: string; labels: readonly Label[]; manageDecision: Decision; onClose: () => void }
 
-export function LabelDialog({ labelId, labels, manage, onClose }: LabelDialogProps) {
+export function LabelDialog({ labelId, labels, manageDecision, onClose }: LabelDialogProps) {
   const { t } = useTranslation(['workspace_labels', 'common'])
   const nameOf = useLabelName()
   const label = labels.find((candidate) => candidate.labelId === labelId)
-  const mayManage = manage === 'allowed'
+  const mayManage = manageDecision === 'allowed'
   return (
     <Dialog
       open
@@ -70,7 +70,7 @@ function LabelAppearanceFields({ label, mayManage }: { label: Label; mayManage: 
             disabled={!mayManage}
             bordered
             validate={(text) => errorOf({ text, color })}
-            saveErrorText={t('board:task.title.kept')}
+            saveErrorText={t('board:task.title.not_saved')}
             onSave={async (to, from) => (await change({ ...label, title: from }, { title: to, color })) !== null}
           />
         )}
@@ -84,7 +84,7 @@ function LabelAppearanceFields({ label, mayManage }: { label: Label; mayManage: 
         />
       )}
       <p className="flex items-center gap-2 text-sm text-ink-3">
-        {t('label.looks_like')}
+        {t('label.similar_to')}
         <TintedLabel hue={color}>{title || '\u00a0'}</TintedLabel>
       </p>
     </>
@@ -119,7 +119,7 @@ function BoardsUsingLabel({ labelId }: { labelId: LabelId }) {
         ))}
       </ul>
       {isComplete && uses.boards.length === 0 && <p className="text-sm text-ink-2">{t('label.unused')}</p>}
-      <p className="pt-1.5 text-xs text-ink-3">{t('label.page.seen')}</p>
+      <p className="pt-1.5 text-xs text-ink-3">{t('label.page.visible_tasks_only')}</p>
     </section>
   )
 }
@@ -129,10 +129,10 @@ function MergeInto({ label, labels, onClose }: { label: Label; labels: readonly 
   const nameOf = useLabelName()
   const { merge } = useWorkspaceLabelMutations()
   const runWithUndoToast = useLabelUndoToast()
-  const others = labels.filter(({ labelId }) => labelId !== label.labelId).toSorted(byLabelName(nameOf))
-  if (others.length === 0) return null
+  const otherLabels = labels.filter(({ labelId }) => labelId !== label.labelId).toSorted(byLabelName(nameOf))
+  if (otherLabels.length === 0) return null
   const onPick = (labelId: string) => {
-    const into = others.find((candidate) => candidate.labelId === labelId)
+    const into = otherLabels.find((candidate) => candidate.labelId === labelId)
     if (!into) return
     onClose()
     void runWithUndoToast(t('label.merge.done', { from: nameOf(label), to: nameOf(into) }), () => merge(label, into))
@@ -144,7 +144,7 @@ function MergeInto({ label, labels, onClose }: { label: Label; labels: readonly 
         label={t('label.merge.into')}
         value={null}
         placeholder={t('label.merge.choose')}
-        options={others.map(({ labelId, title, color }) => ({
+        options={otherLabels.map(({ labelId, title, color }) => ({
           value: labelId,
           label: nameOf({ title, color }),
           icon: <LabelDot color={color} />,
@@ -153,7 +153,7 @@ function MergeInto({ label, labels, onClose }: { label: Label; labels: readonly 
         emptyLabel={t('label.nothing_found')}
         onPick={onPick}
       />
-      <p className="pt-1.5 text-xs text-ink-3">{t('label.merge.means')}</p>
+      <p className="pt-1.5 text-xs text-ink-3">{t('label.merge.description')}</p>
     </section>
   )
 }

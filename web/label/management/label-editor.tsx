@@ -7,7 +7,7 @@ import { type Hue, hueOf } from '#shared/common/hues.ts'
 import type { Label } from '#shared/label/model.ts'
 import { HueButton } from '#web/ui/field/hue-picker.tsx'
 import { IconButton } from '#web/ui/button.tsx'
-import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
+import { pressedKey } from '#web/ui/keyboard/keys.ts'
 import { TextInput } from '#web/ui/field/text-input.tsx'
 import { TintedLabel } from '#web/ui/badge.tsx'
 import type { NewLabel } from '#web/label/mutations.ts'
@@ -49,7 +49,7 @@ export function LabelEditor({ label, onSave, onCancel }: LabelEditorProps) {
       <TextInput
         size={32}
         className="max-w-65 min-w-40 flex-1"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button that the user pressed
         autoFocus
         value={title}
         invalid={error !== null}
@@ -58,7 +58,7 @@ export function LabelEditor({ label, onSave, onCancel }: LabelEditorProps) {
         onChange={({ target }) => setTitle(target.value)}
       />
       <span className="flex min-w-0 items-center gap-2 text-xs text-ink-3 max-md:order-last max-md:basis-full">
-        {t('label.looks_like')}
+        {t('label.similar_to')}
         <TintedLabel hue={preview.color}>{preview.title || '\u00a0'}</TintedLabel>
       </span>
       <span className="ml-auto flex gap-1">

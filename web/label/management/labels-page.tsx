@@ -8,9 +8,9 @@ import { useTranslation } from 'react-i18next'
 import type { Decision } from '#shared/common/decision.ts'
 import { can } from '#shared/permission/can.ts'
 import { useSetPageTitle } from '#web/host/page.tsx'
-import { Allowed } from '#web/permission/denial-reason.tsx'
+import { PermissionGate } from '#web/permission/denial-reason.tsx'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { useRpc } from '#web/rpc/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
@@ -31,7 +31,9 @@ export function LabelsPage() {
   return (
     <main id="main" className="flex min-h-0 flex-1 flex-col overflow-y-auto">
       {!facts && <LabelTableSkeleton />}
-      {facts && can('label.oversee', facts) === 'allowed' && <WorkspaceLabels manage={can('label.manage', facts)} />}
+      {facts && can('label.oversee', facts) === 'allowed' && (
+        <WorkspaceLabels manageDecision={can('label.manage', facts)} />
+      )}
       {facts && can('label.oversee', facts) !== 'allowed' && (
         <EmptyState
           level={1}
@@ -45,7 +47,7 @@ export function LabelsPage() {
   )
 }
 
-function WorkspaceLabels({ manage }: { manage: Decision }) {
+function WorkspaceLabels({ manageDecision }: { manageDecision: Decision }) {
   const { t } = useTranslation(['workspace_labels', 'common'])
   const { data, error, isPending, isFetching, refetch } = useQuery(workspaceLabelsQuery(useRpc()))
   const [search, setSearch] = useState('')
@@ -58,7 +60,7 @@ function WorkspaceLabels({ manage }: { manage: Decision }) {
       <LabelsPageHeader
         search={search}
         onSearch={setSearch}
-        manage={manage}
+        manageDecision={manageDecision}
         createButton={createButton}
         onCreate={() => setIsCreating(true)}
       />
@@ -78,12 +80,17 @@ function WorkspaceLabels({ manage }: { manage: Decision }) {
             labels={data.shown.labels}
             search={search}
             onClearSearch={() => setSearch('')}
-            manage={manage}
+            manageDecision={manageDecision}
             isCreating={isCreating}
             onCreatingChange={setIsCreating}
           />
           {openLabelId && (
-            <LabelDialog labelId={openLabelId} labels={data.shown.labels} manage={manage} onClose={close} />
+            <LabelDialog
+              labelId={openLabelId}
+              labels={data.shown.labels}
+              manageDecision={manageDecision}
+              onClose={close}
+            />
           )}
         </>
       )}
@@ -94,13 +101,13 @@ function WorkspaceLabels({ manage }: { manage: Decision }) {
 type LabelsPageHeaderProps = {
   search: string
   onSearch: (words: string) => void
-  manage: Decision
+  manageDecision: Decision
   /** Gets the focus back when the form for a new label closes. */
   createButton: RefObject<HTMLButtonElement | null>
   onCreate: () => void
 }
 
-function LabelsPageHeader({ search, onSearch, manage, createButton, onCreate }: LabelsPageHeaderProps) {
+function LabelsPageHeader({ search, onSearch, manageDecision, createButton, onCreate }: LabelsPageHeaderProps) {
   const { t } = useTranslation('workspace_labels')
   return (
     <div className="flex items-start gap-4 px-8 pt-7 pb-5 max-md:flex-wrap max-md:gap-2 max-md:px-4 max-md:pt-4 max-md:pb-3">
@@ -115,7 +122,7 @@ function LabelsPageHeader({ search, onSearch, manage, createButton, onCreate }: 
         onSearch={onSearch}
         className="min-w-0 md:w-55! max-md:flex-1"
       />
-      <Allowed decision={manage}>
+      <PermissionGate decision={manageDecision}>
         {(disabledReason) => (
           <Button
             ref={createButton}
@@ -128,22 +135,22 @@ function LabelsPageHeader({ search, onSearch, manage, createButton, onCreate }: 
             {t('label.new')}
           </Button>
         )}
-      </Allowed>
+      </PermissionGate>
     </div>
   )
 }
 
-/** Returns the label id of the address, which may be unknown; the table stays rendered below the dialog. */
+/** Returns the label id of the URL, which may not exist; the table stays rendered below the dialog. */
 function useOpenLabel() {
   const navigate = useNavigate()
-  const { labelId: named } = useParams({ strict: false }) as { labelId?: string }
+  const { labelId: labelIdParam } = useParams({ strict: false }) as { labelId?: string }
   return {
-    openLabelId: named ?? null,
+    openLabelId: labelIdParam ?? null,
     close: () => void navigate({ to: '/management/labels' } as never),
   }
 }
 
-const rows = ['w-16', 'w-20', 'w-28', 'w-14', 'w-24', 'w-16']
+const skeletonWidths = ['w-16', 'w-20', 'w-28', 'w-14', 'w-24', 'w-16']
 
 function LabelTableSkeleton() {
   const { t } = useTexts('common')
@@ -151,9 +158,9 @@ function LabelTableSkeleton() {
     <LoadingPlaceholder className="px-8 max-md:px-4">
       <output aria-label={t('loading')} className="block border-t border-line">
         <div className="h-9 border-b border-line bg-sunken max-md:hidden" />
-        {rows.map((width, at) => (
+        {skeletonWidths.map((width, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- they never change
-          <div key={at} className="flex h-12 items-center gap-16 border-b border-line px-8 max-md:h-16 max-md:px-4">
+          <div key={index} className="flex h-12 items-center gap-16 border-b border-line px-8 max-md:h-16 max-md:px-4">
             <Skeleton className={`h-5 ${width}`} />
             <Skeleton className="h-3.5 w-24" />
           </div>

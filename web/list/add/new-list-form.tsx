@@ -1,13 +1,18 @@
 // Form for a new list: Enter adds it and stays open for the next one, Escape closes it.
 
-import { type FocusEvent, useEffect, useRef } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import type { ListId, TabId } from '#shared/common/ids.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
-import { focusOnMount } from '#web/ui/focus/focus-element.ts'
+import { pressedKey } from '#web/ui/keyboard/keys.ts'
+import { focusOnMount } from '#web/ui/focus/focus.ts'
 import { TextInput } from '#web/ui/field/text-input.tsx'
-import { useNewList } from './use-new-list.ts'
+import { useTitleError } from '#web/draft/use-title-error.ts'
+import { useDraftField } from '#web/draft/use-draft-field.ts'
+import { newListId } from '#web/board-store/container-mutations.ts'
+import { useBoard } from '#web/board-store/use-board.ts'
+import { withUndoEntry, newUndoEntry } from '#web/rpc/undo/undo-stack.ts'
+import { useCreateList } from '#web/list/create-mutations.ts'
 
 type NewListFormProps = { tabId: TabId; lastListId: ListId | null; onClose: (shouldFocus: boolean) => void }
 
@@ -67,4 +72,42 @@ function useKeepVisible(lastListId: ListId | null) {
     previousId.current = lastListId
   }, [lastListId])
   return form
+}
+
+/** State of the form for a new list. The typed title is a stored draft until the list has been created. */
+export function useNewList(tabId: TabId, lastListId: ListId | null) {
+  const { boardId, me } = useBoard()
+  const { create } = useCreateList(boardId)
+  const draft = useDraftField({ draftId: { userId: me, kind: 'new-list', id: tabId } })
+  const errorOf = useTitleError()
+  const [error, setError] = useState<string | null>(null)
+
+  /** Adds lists in order after the last one, as one undo entry. */
+  async function add(titles: readonly string[]): Promise<boolean> {
+    const entry = newUndoEntry()
+    let after = lastListId
+    const creations = titles.map((title) => {
+      const listId = newListId()
+      const creation = withUndoEntry(entry, () => create(title, { tabId, after, before: null }, listId))
+      after = listId
+      return creation
+    })
+    return (await Promise.all(creations)).some((list) => list !== null)
+  }
+
+  return {
+    title: draft.text,
+    error,
+    type(text: string) {
+      draft.type(text)
+      setError(null)
+    },
+    discard: draft.discard,
+    add,
+    addTyped() {
+      const problem = errorOf(draft.text)
+      setError(problem)
+      if (!problem) void draft.sendAndClear((title) => add([title.trim()]))
+    },
+  }
 }

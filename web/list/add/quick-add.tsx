@@ -22,7 +22,7 @@ import { CardLabels } from '#web/task/card/task-card.tsx'
 import { useTitleError } from '#web/draft/use-title-error.ts'
 import { IconButton, Button } from '#web/ui/button.tsx'
 import { announce } from '#web/ui/live-region.tsx'
-import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
+import { pressedKey } from '#web/ui/keyboard/keys.ts'
 import { useCoarsePointer } from '#web/ui/layout/use-media.ts'
 import type { QuickAddDraft } from './use-quick-add-draft.ts'
 import type { QuickAddState } from './use-quick-add.ts'
@@ -36,7 +36,7 @@ type QuickAddProps = { draft: QuickAddDraft; onAdd: (titles?: readonly string[])
 
 const formClassName =
   'mx-2 mb-2 shrink-0 rounded-md border border-ring bg-raised p-3 pb-1.5 shadow-[0_0_0_1px_var(--ring)] ' +
-  'data-wrong:border-bad data-wrong:shadow-[0_0_0_1px_var(--bad)]'
+  'data-invalid:border-bad data-invalid:shadow-[0_0_0_1px_var(--bad)]'
 
 export function QuickAdd({ draft, onAdd, onClose }: QuickAddProps) {
   const { t } = useTexts('board')
@@ -59,13 +59,13 @@ export function QuickAdd({ draft, onAdd, onClose }: QuickAddProps) {
     else add()
   }
   const isTouch = useCoarsePointer()
-  const close = (
+  const closeButton = (
     <IconButton label={t('common:close')} icon={<X />} className="-mr-1.5 pointer-coarse:-mt-1" onClick={onClose} />
   )
   return (
     // Key events bubble up from the field and the buttons inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div onKeyDown={onKeyDown} className={formClassName} data-wrong={error !== null || undefined}>
+    <div onKeyDown={onKeyDown} className={formClassName} data-invalid={error !== null || undefined}>
       {draft.restored && (
         <div className="mb-1.5">
           <RestoredDraftNotice onDiscard={draft.discard} />
@@ -74,14 +74,14 @@ export function QuickAdd({ draft, onAdd, onClose }: QuickAddProps) {
       <ChosenLabels draft={draft} />
       <div className="flex gap-2">
         <TitleField ref={field} title={draft.title} isInvalid={error !== null} onType={type} onPaste={pasted.onPaste} />
-        {isTouch && close}
+        {isTouch && closeButton}
       </div>
       <p aria-live="polite" className="text-xs text-bad-ink">
         {error}
       </p>
-      {pasted.titles && <PasteQuestion titles={pasted.titles} onSeveral={addMany} onOne={add} />}
+      {pasted.titles && <PasteQuestion titles={pasted.titles} onAddSeveral={addMany} onAddOne={add} />}
       <QuickAddFooter draft={draft}>
-        {isTouch ? <IconButton kind="primary" label={t('task.add')} icon={<ArrowUp />} onClick={add} /> : close}
+        {isTouch ? <IconButton kind="primary" label={t('task.add')} icon={<ArrowUp />} onClick={add} /> : closeButton}
       </QuickAddFooter>
     </div>
   )
@@ -125,7 +125,7 @@ function useValidatedAdd({ draft, onAdd, field }: ValidatedAddOptions) {
     field.current?.focus()
     const newError = titles.map(errorOf).find((problem) => problem !== null) ?? null
     setError(newError)
-    if (!newError) pasted.forget()
+    if (!newError) pasted.clear()
     return newError === null
   }
   return {
@@ -142,7 +142,7 @@ function useValidatedAdd({ draft, onAdd, field }: ValidatedAddOptions) {
     },
     type: (text: string) => {
       setError(null)
-      pasted.forget()
+      pasted.clear()
       draft.onTitle(text)
     },
   }
@@ -186,17 +186,17 @@ function QuickAddFooter({ draft: { values, onValues }, children }: { draft: Quic
   )
 }
 
-export function AddTaskButton({ group, adding }: { group: string; adding: QuickAddState }) {
+export function AddTaskButton({ group, quickAdd }: { group: string; quickAdd: QuickAddState }) {
   const { t } = useTexts('board')
-  if (!adding.isAllowed || !adding.acceptsNew(group)) return null
+  if (!quickAdd.isAllowed || !quickAdd.acceptsNew(group)) return null
   return (
     // Hidden instead of removed, so that it can get the focus back.
-    <div hidden={adding.openAt?.group === group} className="pb-2">
+    <div hidden={quickAdd.openAt?.group === group} className="pb-2">
       <Button
         kind="quiet"
         className="w-full justify-start"
         icon={<Plus />}
-        onClick={() => adding.open(group, 'bottom')}
+        onClick={() => quickAdd.open(group, 'bottom')}
       >
         {t('task.add')}
       </Button>

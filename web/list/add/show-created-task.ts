@@ -50,13 +50,13 @@ function revealTask(context: RevealContext, groupId: string, taskId: TaskId, fra
 }
 
 /** Shows a toast that says that the filter hides the new task, with a button that clears the filter. */
-function notifyHidden({ title }: Task, { words, filter, onClear }: ActiveFilter, t: TFunction): void {
+function notifyHidden({ title }: Task, { query, filter, onClear }: ActiveFilter, t: TFunction): void {
   const label = t(
-    !words.trim()
+    !query.trim()
       ? 'board:filter.clear'
       : isNarrowerFilter(filter)
         ? 'board:filter.clear_both'
         : 'board:board.find_clear',
   )
-  toast.success({ title: t('board:filter.hides_new'), text: title, action: { label, onPick: onClear } })
+  toast.success({ title: t('board:filter.new_task_hidden'), text: title, action: { label, onPick: onClear } })
 }

@@ -12,7 +12,7 @@ const StoredDraft = z.object({
   title: z.string(),
   values: CreateTask.pick({ assigneeId: true, due: true, priority: true, labelIds: true }),
 })
-const DraftsByPlace = z.record(z.string(), StoredDraft)
+const DraftsByGroup = z.record(z.string(), StoredDraft)
 
 export type TypedTask = { title: string; values: NewTaskFields }
 
@@ -21,12 +21,12 @@ export type QuickAddDraft = TypedTask & {
   restored: boolean
   onTitle: (title: string) => void
   onValues: (values: NewTaskFields) => void
-  /** Sends the task and empties the field. A rejected task comes back, ahead of the text typed since. */
-  sendOff: (add: (task: TypedTask) => Promise<boolean>) => Promise<boolean>
+  /** Sends the task and empties the field. A rejected task returns to the field, before the text typed since. */
+  send: (add: (task: TypedTask) => Promise<boolean>) => Promise<boolean>
   discard: () => void
 }
 
-type DraftPlace = {
+type DraftLocation = {
   /** Separates the drafts of different groups. */
   key: string
   /** A new object each time the form opens. */
@@ -35,74 +35,74 @@ type DraftPlace = {
 
 type QuickAddDraftOptions = {
   boardId: BoardId
-  person: UserId
+  userId: UserId
   lists: ReadonlySet<ListId>
   /** The group where the form is open. */
-  openAt: DraftPlace | null
+  openAt: DraftLocation | null
 }
 
-/** A draft belongs to a list. If that list is gone, the next opened group takes the draft over. */
+/** A draft belongs to a list. If that list is removed, the draft is shown in the group that is opened next. */
 export const draftKey = (listId: ListId, group: string): string => `${listId}${keySeparator}${group}`
 
 const keySeparator = '/'
 
-export function useQuickAddDraft({ boardId, person, lists, openAt }: QuickAddDraftOptions): QuickAddDraft {
+export function useQuickAddDraft({ boardId, userId, lists, openAt }: QuickAddDraftOptions): QuickAddDraft {
   const {
     text,
     type,
-    sendAndClear: sendOff,
-  } = useDraftField({ draftId: { userId: person, kind: 'quick-add', id: boardId }, joinTexts: joinDrafts })
+    sendAndClear: send,
+  } = useDraftField({ draftId: { userId, kind: 'quick-add', id: boardId }, joinTexts: joinDrafts })
   const [typedOpening, setTypedOpening] = useState<object | null>(null)
   return useMemo(() => {
-    const all = parseDrafts(text)
-    const foundKey = openAt ? findDraftKey(all, openAt.key, lists) : null
-    const current = (foundKey === null ? undefined : all[foundKey]) ?? emptyTask
+    const drafts = parseDrafts(text)
+    const foundKey = openAt ? findDraftKey(drafts, openAt.key, lists) : null
+    const current = (foundKey === null ? undefined : drafts[foundKey]) ?? emptyTask
     const update = (next: TypedTask) => {
       if (!openAt) return
       setTypedOpening(openAt.opening)
-      type(serializeDrafts({ ...omitDraft(all, foundKey), [openAt.key]: next }))
+      type(serializeDrafts({ ...omitDraft(drafts, foundKey), [openAt.key]: next }))
     }
     return {
       ...current,
       restored: !isEmpty(current) && typedOpening !== openAt?.opening,
       onTitle: (title) => update({ ...current, title }),
       onValues: (values) => update({ ...current, values }),
-      async sendOff(add) {
+      async send(add) {
         if (!openAt) return false
         // Sends only this draft and keeps those of other groups.
         type(serializeDrafts({ [openAt.key]: current }))
-        const answer = sendOff((sent) => add(parseDrafts(sent)[openAt.key] ?? emptyTask))
-        type(serializeDrafts(omitDraft(all, foundKey)))
+        const answer = send((sent) => add(parseDrafts(sent)[openAt.key] ?? emptyTask))
+        type(serializeDrafts(omitDraft(drafts, foundKey)))
         return answer
       },
       discard: () => update(emptyTask),
     }
-  }, [text, type, sendOff, lists, openAt, typedOpening])
+  }, [text, type, send, lists, openAt, typedOpening])
 }
 
 const emptyTask: TypedTask = { title: '', values: {} }
 
 /** Returns the key of the draft of this group, or else of a draft whose list is gone. */
-function findDraftKey(all: DraftsByPlace, key: string, lists: QuickAddDraftOptions['lists']): string | null {
+function findDraftKey(drafts: DraftsByGroup, key: string, lists: QuickAddDraftOptions['lists']): string | null {
   const isOrphaned = (other: string) => ![...lists].some((listId) => other.startsWith(listId + keySeparator))
-  return key in all ? key : (Object.keys(all).find(isOrphaned) ?? null)
+  return key in drafts ? key : (Object.keys(drafts).find(isOrphaned) ?? null)
 }
 
-type DraftsByPlace = Record<string, TypedTask>
+type DraftsByGroup = Record<string, TypedTask>
 
-const omitDraft = (all: DraftsByPlace, place: string | null): DraftsByPlace =>
-  Object.fromEntries(Object.entries(all).filter(([other]) => other !== place))
+const omitDraft = (drafts: DraftsByGroup, key: string | null): DraftsByGroup =>
+  Object.fromEntries(Object.entries(drafts).filter(([other]) => other !== key))
 
-function serializeDrafts(all: DraftsByPlace): string {
-  const nonEmpty = Object.entries(all).filter(([, typed]) => !isEmpty(typed))
+function serializeDrafts(drafts: DraftsByGroup): string {
+  const nonEmpty = Object.entries(drafts).filter(([, typed]) => !isEmpty(typed))
   return nonEmpty.length === 0 ? '' : JSON.stringify(Object.fromEntries(nonEmpty))
 }
 
 /** Puts rejected drafts in front of the text that was typed in the same group since. */
-function joinDrafts(rejected: string, typedSince: string): string {
-  const [before, after] = [parseDrafts(rejected), parseDrafts(typedSince)]
-  const joinedTasks = Object.entries(before).map(([place, first]) => [place, joinTasks(first, after[place])])
-  return serializeDrafts({ ...after, ...Object.fromEntries(joinedTasks) })
+function joinDrafts(rejected: string, typedText: string): string {
+  const [rejectedDrafts, typedDrafts] = [parseDrafts(rejected), parseDrafts(typedText)]
+  const joinedTasks = Object.entries(rejectedDrafts).map(([key, first]) => [key, joinTasks(first, typedDrafts[key])])
+  return serializeDrafts({ ...typedDrafts, ...Object.fromEntries(joinedTasks) })
 }
 
 const joinTasks = (first: TypedTask, second: TypedTask = emptyTask): TypedTask => ({
@@ -112,16 +112,16 @@ const joinTasks = (first: TypedTask, second: TypedTask = emptyTask): TypedTask =
 
 const isEmpty = ({ title, values }: TypedTask): boolean => ![title, ...Object.values(values)].some((it) => it?.length)
 
-function parseDrafts(text: string): DraftsByPlace {
+function parseDrafts(text: string): DraftsByGroup {
   if (text === '') return {}
   try {
     const stored: unknown = JSON.parse(text)
     const single = StoredDraft.safeParse(stored)
-    return single.success ? { [unknownKey]: single.data } : DraftsByPlace.parse(stored)
+    return single.success ? { [legacyKey]: single.data } : DraftsByGroup.parse(stored)
   } catch {
-    return { [unknownKey]: { title: text, values: {} } }
+    return { [legacyKey]: { title: text, values: {} } }
   }
 }
 
 /** Key of drafts stored by older versions: one text for all groups, or only the title. */
-const unknownKey = ''
+const legacyKey = ''

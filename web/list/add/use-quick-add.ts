@@ -6,7 +6,7 @@ import { useCallback, useMemo, useState, useEffect, useRef } from 'react'
 import { tasksIn } from '#shared/board/board-state.ts'
 import type { ListId } from '#shared/common/ids.ts'
 import type { FilterContext } from '#shared/view/filter.ts'
-import { dueUnder } from '#shared/view/due-groups.ts'
+import { dueDateForGroup } from '#shared/view/due-groups.ts'
 import type { GroupKey } from '#shared/view/group-key.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard, useReadBoardState } from '#web/board-store/use-board.ts'
@@ -18,7 +18,7 @@ import type { Group } from '#web/list/group.ts'
 import type { ActiveFilter } from '#web/list/use-tab-cards.ts'
 import type { RevealContext } from './show-created-task.ts'
 import { draftKey, type TypedTask, useQuickAddDraft, type QuickAddDraft } from './use-quick-add-draft.ts'
-import { useLatest } from '#web/ui/hooks/use-latest.ts'
+import { useLatest } from '#web/ui/hooks.ts'
 
 type QuickAddOptions = {
   groups: readonly Group[]
@@ -46,17 +46,18 @@ export function useQuickAdd(
   const viewContext = useViewContext(me)
   const add = useCallback(
     async (id: string, { title, values }: TypedTask, end: GroupEnd, isShown = true) => {
-      const head = groups.find((group) => group.id === id)?.head
-      const listId = listIdFor(head, defaultListId)
-      if (!head || !listId) return false
+      const heading = groups.find((group) => group.id === id)?.heading
+      const listId = listIdFor(heading, defaultListId)
+      if (!heading || !listId) return false
       const boardStateNow = readBoardState()
-      const row = boardStateNow ? tasksIn(boardStateNow, listId) : []
-      const placement = end === 'top' ? { before: row[0]?.taskId ?? null } : { after: row.at(-1)?.taskId ?? null }
+      const listTasks = boardStateNow ? tasksIn(boardStateNow, listId) : []
+      const placement =
+        end === 'top' ? { before: listTasks[0]?.taskId ?? null } : { after: listTasks.at(-1)?.taskId ?? null }
       const newTask = {
         listId,
         title,
         ...newTaskDefaults,
-        ...valuesOfGroup(head, viewContext),
+        ...valuesOfGroup(heading, viewContext),
         ...values,
         ...placement,
       }
@@ -86,16 +87,18 @@ export function useQuickAdd(
       let created: Promise<unknown> = Promise.resolve()
       void withUndoToast(cache, { title }, () => (created = addAll()))
       await created
-      return titles.filter((wanted) => newTasks.some((task) => task.title === wanted && !task.isAccepted))
+      return titles.filter((requestedTitle) =>
+        newTasks.some((task) => task.title === requestedTitle && !task.isAccepted),
+      )
     },
     [add, cache, t],
   )
   const acceptsNew = useCallback(
-    (id: string) => groups.some((group) => group.id === id && isNewTaskAllowed(group.head, viewContext)),
+    (id: string) => groups.some((group) => group.id === id && isNewTaskAllowed(group.heading, viewContext)),
     [groups, viewContext],
   )
   return useQuickAddState({
-    disabledReason: decision === 'allowed' ? null : t(`because.${decision}`),
+    disabledReason: decision === 'allowed' ? null : t(`reason.${decision}`),
     acceptsNew,
     openAt,
     setOpenAt,
@@ -112,35 +115,35 @@ function useDraftFor(
   const { boardId, me, boardState } = useBoard()
   const { lists } = boardState.structure
   const listIds = useMemo(() => new Set(lists.map(({ listId }) => listId)), [lists])
-  const listId = openAt && listIdFor(groups.find(({ id }) => id === openAt.group)?.head, defaultListId)
+  const listId = openAt && listIdFor(groups.find(({ id }) => id === openAt.group)?.heading, defaultListId)
   const placement = useMemo(
     () => openAt && listId && { key: draftKey(listId, openAt.group), opening: openAt },
     [openAt, listId],
   )
-  return useQuickAddDraft({ boardId, person: me, lists: listIds, openAt: placement })
+  return useQuickAddDraft({ boardId, userId: me, lists: listIds, openAt: placement })
 }
 
-const listIdFor = (head: GroupKey | undefined, defaultListId: ListId | null): ListId | null =>
-  head?.by === 'list' ? head.value : defaultListId
+const listIdFor = (heading: GroupKey | undefined, defaultListId: ListId | null): ListId | null =>
+  heading?.by === 'list' ? heading.value : defaultListId
 
-/** The chunk may be gone after a new release; the task is created all the same. */
+/** The server may no longer have the chunk after a new release; the task is created without it. */
 const ignoreLoadError = () => {}
 
 /** Values of a task that is added to a group. The status is omitted, because new tasks are always "not started". */
-function valuesOfGroup(head: GroupKey, viewContext: FilterContext): Partial<NewTask> {
-  switch (head.by) {
+function valuesOfGroup(heading: GroupKey, viewContext: FilterContext): Partial<NewTask> {
+  switch (heading.by) {
     case 'assignee':
-      return { assigneeId: head.value }
+      return { assigneeId: heading.value }
     case 'priority':
-      return { priority: head.value }
+      return { priority: heading.value }
     case 'label':
-      return head.value ? { labelIds: [head.value] } : {}
+      return heading.value ? { labelIds: [heading.value] } : {}
     case 'due': {
-      const due = dueUnder(head.value, viewContext)
+      const due = dueDateForGroup(heading.value, viewContext)
       return due === undefined ? {} : { due }
     }
     case 'day':
-      return { due: head.value }
+      return { due: heading.value }
     case 'list':
     case 'status':
     case 'tab':
@@ -148,10 +151,10 @@ function valuesOfGroup(head: GroupKey, viewContext: FilterContext): Partial<NewT
   }
 }
 
-const isNewTaskAllowed = (head: GroupKey, viewContext: FilterContext): boolean =>
-  head.by === 'status'
-    ? head.value === 'not_started'
-    : head.by !== 'due' || dueUnder(head.value, viewContext) !== undefined
+const isNewTaskAllowed = (heading: GroupKey, viewContext: FilterContext): boolean =>
+  heading.by === 'status'
+    ? heading.value === 'not_started'
+    : heading.by !== 'due' || dueDateForGroup(heading.value, viewContext) !== undefined
 
 export type GroupEnd = 'top' | 'bottom'
 
@@ -168,7 +171,7 @@ export type QuickAddState = {
   draft: QuickAddDraft
   open: (group: string, end: GroupEnd) => void
   close: () => void
-  /** Adds the draft, or tasks with these titles. Rejected ones come back into the field. */
+  /** Adds the draft, or tasks with these titles. Rejected tasks return to the field. */
   onAdd: (titles?: readonly string[]) => void
 }
 
@@ -224,7 +227,7 @@ function useQuickAddState({
         if (!openAt) return
         if (titles) {
           let rejected: string[] = []
-          await draft.sendOff(async ({ values }) => {
+          await draft.send(async ({ values }) => {
             rejected = await addMany(openAt.group, titles, values, openAt.end)
             return rejected.length < titles.length
           })
@@ -232,7 +235,7 @@ function useQuickAddState({
             latest.current.onTitle([...rejected, latest.current.title].filter(Boolean).join(' '))
           return
         }
-        await draft.sendOff(({ title, values }) => add(openAt.group, { title: title.trim(), values }, openAt.end))
+        await draft.send(({ title, values }) => add(openAt.group, { title: title.trim(), values }, openAt.end))
       },
     }),
     [disabledReason, acceptsNew, openAt, setOpenAt, draft, add, addMany, latest],

@@ -5,17 +5,17 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef
 import { type BoardState, subTasksOf } from '#shared/board/board-state.ts'
 import { labelById } from '#shared/label/rules.ts'
 import type { Task } from '#shared/task/model.ts'
-import { progressOf } from '#shared/task/rules.ts'
+import { subTaskProgressOf } from '#shared/task/rules.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { People } from '#web/people/queries.ts'
 import { TaskCard } from '#web/task/card/task-card.tsx'
 import { useDragState } from '#web/ui/drag/drag-store.ts'
-import { estimatedViewport } from '#web/ui/layout/estimated-viewport.ts'
-import { useHasPainted } from '#web/ui/layout/use-has-painted.ts'
+import { estimatedViewport, useHasPainted } from '#web/ui/layout/first-render.ts'
 import { DropLine } from './drop-indicator.tsx'
 import { saveOffset, savedOffset } from './scroll-positions.ts'
 import { cardKey, type Group, containsCard } from '#web/list/group.ts'
 import { scalePx } from '#web/ui/text/text-scale.ts'
+import { lazyWhenIdle } from '#web/rpc/lazy-with-retry.tsx'
 
 export type ScrollToIndex = (index: number) => void
 
@@ -35,7 +35,7 @@ const gapPx = 8
 const ringPx = 4
 /** Height of the window that is not available to the cards of a list. */
 const outsidePx = 262
-/** Rendered outside of the viewport on either side, once the visible ones are there. */
+/** Number of cards rendered above and below the viewport after the visible cards. */
 const overscanRows = 4
 /** Lower bound of the height of a card. */
 const minCardPx = 40
@@ -45,13 +45,13 @@ export const cardsHeight = (tasks: readonly Task[]): number =>
   tasks.reduce((sum, task) => sum + estimatedCardHeight(task) + gapPx, 0)
 
 export function Cards({ group, boardState, people, tabStopKey, scrollers, onOpen, footer }: CardsProps) {
-  const { id, title, tasks, head } = group
+  const { id, title, tasks, heading } = group
   const { t } = useTexts('board')
   const scroller = useRef<HTMLDivElement>(null)
   const pinned = usePinnedRows({ group, tabStopKey })
-  const virtual = useVirtualRows(group, scroller, { scrollers, pinned })
-  const { labels: boardLabels, sharedLabels } = boardState.structure
-  const labels = useMemo(() => labelById({ labels: boardLabels, sharedLabels }), [boardLabels, sharedLabels])
+  const virtualizer = useVirtualRows(group, scroller, { scrollers, pinned })
+  const { labels: boardLabels, workspaceLabels } = boardState.structure
+  const labels = useMemo(() => labelById({ labels: boardLabels, workspaceLabels }), [boardLabels, workspaceLabels])
   return (
     <div
       ref={scroller}
@@ -62,14 +62,14 @@ export function Cards({ group, boardState, people, tabStopKey, scrollers, onOpen
       onScroll={({ currentTarget }) => saveOffset(id, currentTarget)}
       className="relative -mt-[3px] min-h-2 overflow-x-hidden overflow-y-auto overscroll-y-contain px-2"
     >
-      <div className="relative" style={{ height: virtual.getTotalSize() }}>
+      <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
         <ul aria-label={t('list.tasks_in', { list: title })}>
-          {virtual.getVirtualItems().map(({ key, index, start }) => {
+          {virtualizer.getVirtualItems().map(({ key, index, start }) => {
             const task = tasks[index]!
             return (
               <li
                 key={key}
-                ref={virtual.measureElement}
+                ref={virtualizer.measureElement}
                 data-index={index}
                 aria-setsize={tasks.length}
                 aria-posinset={index + 1}
@@ -77,7 +77,7 @@ export function Cards({ group, boardState, people, tabStopKey, scrollers, onOpen
                 style={{ transform: `translateY(${start}px)` }}
               >
                 <TaskCard
-                  {...progressOf(subTasksOf(boardState, task.taskId))}
+                  {...subTaskProgressOf(subTasksOf(boardState, task.taskId))}
                   task={task}
                   cardKey={cardKey(group, task.taskId)}
                   labels={labels}
@@ -89,8 +89,8 @@ export function Cards({ group, boardState, people, tabStopKey, scrollers, onOpen
             )
           })}
         </ul>
-        {/* In a group that is a value, the place does not matter. */}
-        {head.by === 'list' && <DropLine kind="card" zone={id} />}
+        {/* Tasks of other groups have no position that a drop could change. */}
+        {heading.by === 'list' && <DropLine kind="card" zone={id} />}
       </div>
       {footer}
     </div>
@@ -107,7 +107,7 @@ function usePinnedRows({ group, tabStopKey }: PinnedRowsOptions): readonly numbe
       [tabStopKey, liftedKey]
         .filter((key) => key !== null)
         .map((key) => group.tasks.findIndex(({ taskId }) => cardKey(group, taskId) === key))
-        .filter((at) => at >= 0),
+        .filter((index) => index >= 0),
     [group, tabStopKey, liftedKey],
   )
 }
@@ -126,9 +126,9 @@ function useVirtualRows(
   // Long lists render the first viewport before the rest, unless the restored scroll position or the tab stop is further
   // down.
   const initialCount = Math.ceil(window.innerHeight / minCardPx)
-  const isComplete = hasPainted || savedOffset(id) > 0 || pinned.some((at) => at >= initialCount)
+  const isComplete = hasPainted || savedOffset(id) > 0 || pinned.some((index) => index >= initialCount)
   const count = isComplete ? tasks.length : Math.min(initialCount, tasks.length)
-  const virtual = useVirtualizer({
+  const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => estimatedCardHeight(tasks[index]!),
@@ -144,11 +144,11 @@ function useVirtualRows(
     scrollPaddingEnd: ringPx,
   })
   useEffect(() => {
-    const registered = scrollers.current
-    registered?.set(id, (index) => virtual.scrollToIndex(index))
-    return () => void registered?.delete(id)
-  }, [id, scrollers, virtual])
-  return virtual
+    const scrollerMap = scrollers.current
+    scrollerMap?.set(id, (index) => virtualizer.scrollToIndex(index))
+    return () => void scrollerMap?.delete(id)
+  }, [id, scrollers, virtualizer])
+  return virtualizer
 }
 
 const charsPerLine = 34
@@ -159,3 +159,8 @@ function estimatedCardHeight({ title, labelIds, coverId }: Task): number {
   const lines = Math.min(3, Math.max(1, Math.ceil(title.length / charsPerLine)))
   return scalePx(2 + 22 + (labelIds.length > 0 ? 28 : 0) + lines * linePx + 34 + (coverId ? 104 : 0))
 }
+
+/** Describes the tab stop card for screen readers; loaded when the browser is idle. */
+export const LazyFocusedCardSummary = lazyWhenIdle(
+  async () => (await import('./focused-card-summary.tsx')).FocusedCardSummary,
+)

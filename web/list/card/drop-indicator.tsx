@@ -12,13 +12,13 @@ const useDropLine = (kind: string, zone: string): number | null =>
 type DropLineProps = { kind: string; zone: string; /** Gap between two items in pixels. */ gap?: number }
 
 export function DropLine({ kind, zone, gap = 8 }: DropLineProps) {
-  const at = useDropLine(kind, zone)
-  if (at === null) return null
+  const lineOffset = useDropLine(kind, zone)
+  if (lineOffset === null) return null
   return (
     <div
       data-drop-line
       className="pointer-events-none absolute inset-x-1 z-10 h-0.5 rounded-full bg-accent dark:bg-ring"
-      style={{ top: Math.max(0, at - 1 - gap / 2) }}
+      style={{ top: Math.max(0, lineOffset - 1 - gap / 2) }}
     >
       <span className="absolute -top-[3px] -left-1 size-2 rounded-full border-2 border-accent bg-sheet dark:border-ring" />
     </div>
@@ -29,17 +29,17 @@ export function DropLine({ kind, zone, gap = 8 }: DropLineProps) {
 export const useIsDropTarget = (group: Group): boolean =>
   useDragState((drag) => {
     if (drag?.kind !== 'card' || drag.over?.zone !== group.id || drag.dropBlockedReason) return false
-    return group.head.by === 'list' || !containsCard(group, drag.id)
+    return group.heading.by === 'list' || !containsCard(group, drag.id)
   })
 
 /** Vertical line between lists. */
 export function ListDropLine({ zone }: { zone: string }) {
-  const left = useDropLine('list', zone)
-  if (left === null) return null
+  const lineOffset = useDropLine('list', zone)
+  if (lineOffset === null) return null
   return (
     <div
       className="pointer-events-none absolute inset-y-0 z-10 w-0.5 rounded-full bg-accent dark:bg-ring"
-      style={{ left: Math.max(0, left - 7) }}
+      style={{ left: Math.max(0, lineOffset - 7) }}
     />
   )
 }

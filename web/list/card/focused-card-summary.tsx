@@ -1,6 +1,6 @@
 import { subTasksOf } from '#shared/board/board-state.ts'
 import { labelById } from '#shared/label/rules.ts'
-import { progressOf } from '#shared/task/rules.ts'
+import { subTaskProgressOf } from '#shared/task/rules.ts'
 import { usePeople } from '#web/people/queries.ts'
 import { useBoard } from '#web/board-store/use-board.ts'
 import { TaskSummaryText } from '#web/task/card/task-summary.tsx'
@@ -19,7 +19,7 @@ export function FocusedCardSummary({ cardKey }: FocusedCardSummaryProps) {
   const details = {
     assignee: task.assigneeId && people.get(task.assigneeId)?.name,
     labels: task.labelIds.flatMap((labelId) => labels.get(labelId)?.title || []),
-    progress: progressOf(subTasksOf(boardState, task.taskId)),
+    progress: subTaskProgressOf(subTasksOf(boardState, task.taskId)),
   }
-  return <TaskSummaryText of={{ task, ...details }} />
+  return <TaskSummaryText summary={{ task, ...details }} />
 }

@@ -17,9 +17,9 @@ import type { Task } from '#shared/task/model.ts'
 import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
 import { useBoard } from '#web/board-store/use-board.ts'
 import type { TaskFieldName } from '#web/task/picker/task-field-picker.tsx'
-import { whenOverlaysClosed, afterDialogClose } from '#web/ui/focus/when-overlays-closed.ts'
+import { whenOverlaysClosed, afterDialogClose } from '#web/ui/focus/focus.ts'
 import type { CardMenuProps } from '#web/task/card/card-menu.tsx'
-import { useSharedContextMenu } from '#web/ui/menu/use-shared-context-menu.ts'
+import { useSharedContextMenu } from '#web/ui/menu/context-menu.tsx'
 import { cardOf, subTaskRowOf, taskIdOf } from './card-element.ts'
 
 export type CardActions = {
@@ -41,21 +41,21 @@ type CardActionsResult = {
 type CardActionsOptions = Pick<CardActions, 'onOpen'> & {
   /** Returns the selected tasks if the task is one of them, otherwise only the task itself. */
   affectedIds: (id: TaskId) => readonly TaskId[]
-  /** Called when the card has left while its picker was open. */
-  onGone: () => void
+  /** Moves the focus to the next card after the focused card was removed from the view. */
+  restoreFocus: () => void
 }
 
 /** Returns the actions of the cards, and the overlays that they open. */
-export function useCardActions({ onOpen, affectedIds, onGone }: CardActionsOptions): CardActionsResult {
+export function useCardActions({ onOpen, affectedIds, restoreFocus }: CardActionsOptions): CardActionsResult {
   const [onComplete, completer] = useLazyTaskAction(TaskCompleter)
   const [onArchive, archiver] = useLazyTaskAction(TaskArchiver)
   const [onRemove, remover] = useLazyTaskAction(TaskRemover)
-  const { onPick, picker } = useFieldPicker(onGone)
+  const { onPick, picker } = useFieldPicker(restoreFocus)
   const actions = useMemo(
     () => ({ onOpen, onComplete, onArchive, onRemove, onPick }),
     [onOpen, onComplete, onArchive, onRemove, onPick],
   )
-  const { onContextMenu, menu } = useCardMenu({ ...actions, affectedIds, onGone })
+  const { onContextMenu, menu } = useCardMenu({ ...actions, affectedIds, restoreFocus })
   const overlays = (
     <>
       {picker}
@@ -71,13 +71,13 @@ export function useCardActions({ onOpen, affectedIds, onGone }: CardActionsOptio
 export type TaskActionComponent = ComponentType<{ task: Task }>
 
 const TaskCompleter: TaskActionComponent = lazyWithRetry(
-  async () => (await import('#web/task/card/task-completer.tsx')).TaskCompleter,
+  async () => (await import('#web/task/card/actions-on-mount.tsx')).TaskCompleter,
 )
 const TaskArchiver: TaskActionComponent = lazyWithRetry(
-  async () => (await import('#web/task/card/task-archiver.tsx')).TaskArchiver,
+  async () => (await import('#web/task/card/actions-on-mount.tsx')).TaskArchiver,
 )
 const TaskRemover: TaskActionComponent = lazyWithRetry(
-  async () => (await import('#web/task/card/task-archiver.tsx')).TaskRemover,
+  async () => (await import('#web/task/card/actions-on-mount.tsx')).TaskRemover,
 )
 
 /** Loads and renders the action when it is first used. @returns a function that starts it, and the rendered action */
@@ -93,7 +93,7 @@ export function useLazyTaskAction(Action: TaskActionComponent): [start: (task: T
 }
 
 const TaskPicker = lazyWithRetry(
-  async () => (await import('#web/task/card/anchored-task-picker.tsx')).AnchoredTaskPicker,
+  async () => (await import('#web/task/picker/task-field-picker.tsx')).AnchoredTaskPicker,
 )
 
 /** Moves to the next or previous cell when Tab is pressed in the picker. */
@@ -105,9 +105,9 @@ type OnPick = (name: TaskFieldName, task: Task, card: HTMLElement, onTab?: OnTab
 
 /**
  * Opens the picker of one field; the picker is loaded when it is first used.
- * @param onGone called when the card has left while its picker was open
+ * @param restoreFocus moves the focus to the next card if the card was removed while its picker was open
  */
-function useFieldPicker(onGone: () => void): { onPick: OnPick; picker: ReactNode } {
+function useFieldPicker(restoreFocus: () => void): { onPick: OnPick; picker: ReactNode } {
   const { boardState } = useBoard()
   const [pickerState, setPickerState] = useState<PickerState | null>(null)
   const anchor: RefObject<HTMLElement | null> = useRef(null)
@@ -120,8 +120,8 @@ function useFieldPicker(onGone: () => void): { onPick: OnPick; picker: ReactNode
     setPickerState((current) => current && { ...current, open: false })
     if (anchor.current?.isConnected) anchor.current.focus()
     // The picker holds the focus until it has closed.
-    else setTimeout(() => whenOverlaysClosed(onGone))
-  }, [onGone])
+    else setTimeout(() => whenOverlaysClosed(restoreFocus))
+  }, [restoreFocus])
   const task = pickerState && boardState.tasks.get(pickerState.task.taskId)
   const picker = useMemo(
     () =>
@@ -139,8 +139,8 @@ function useFieldPicker(onGone: () => void): { onPick: OnPick; picker: ReactNode
 const CardMenu = lazyWithRetry(async () => (await import('#web/task/card/card-menu.tsx')).CardMenu)
 
 type CardMenuOptions = Pick<CardMenuProps, 'onOpen' | 'onComplete' | 'onPick' | 'affectedIds'> & {
-  /** Moves the focus on when the card has left. */
-  onGone: () => void
+  /** Moves the focus to the next card after the focused card was removed from the view. */
+  restoreFocus: () => void
 }
 
 const taskIdAt = (target: EventTarget | null) => {
@@ -155,10 +155,10 @@ function useCardMenu(options: CardMenuOptions): { onContextMenu: (event: MouseEv
   const task = menuState && boardState.tasks.get(menuState.id)
   // The action may have removed the card while the menu was open.
   const hasLeft = menuState !== null && !task
-  const { onGone } = options
+  const { restoreFocus } = options
   useEffect(() => {
-    return hasLeft ? afterDialogClose(onGone) : undefined
-  }, [hasLeft, onGone])
+    return hasLeft ? afterDialogClose(restoreFocus) : undefined
+  }, [hasLeft, restoreFocus])
   const menu = task && (
     <Suspense>
       <CardMenu key={task.taskId} {...options} {...{ ...menuState, task, onClose }} />

@@ -5,7 +5,7 @@ import { type ReactNode, type RefObject, useCallback, useMemo, Suspense, useStat
 import { tasksIn } from '#shared/board/board-state.ts'
 import type { ListId, TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
-import { dueUnder } from '#shared/view/due-groups.ts'
+import { dueDateForGroup } from '#shared/view/due-groups.ts'
 import { type GroupKey, groupIdOf } from '#shared/view/group-key.ts'
 import type { Sorting } from '#shared/view/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
@@ -55,7 +55,7 @@ export function useCardDrag({ area, groups, sorting, tasks, affectedIds, grabbed
   const dropBlockedReason = useDropBlockedReason(lookup, sorting)
   const moveBlockedReason = useCallback(
     (key: string) => {
-      const groupedBy = groupOfCard(key)?.head.by
+      const groupedBy = groupOfCard(key)?.heading.by
       const decisions = affectedIds(taskOfKey(key)).map((taskId) => {
         const task = boardState.tasks.get(taskId)
         return task
@@ -63,7 +63,7 @@ export function useCardDrag({ area, groups, sorting, tasks, affectedIds, grabbed
           : 'hidden'
       })
       const denial = decisions.find((decision) => decision !== 'allowed')
-      return denial ? t(`because.${denial}`) : null
+      return denial ? t(`reason.${denial}`) : null
     },
     [boardState, mayTask, t, affectedIds, groupOfCard, grabbedGroupKey],
   )
@@ -77,20 +77,20 @@ export function useCardDrag({ area, groups, sorting, tasks, affectedIds, grabbed
       const [from, to] = [groupOfCard(key), groupById(zone)]
       const task = boardState.tasks.get(taskOfKey(key))
       if (reason || !to || !task) return false
-      if (to.head.by === 'list') {
+      if (to.heading.by === 'list') {
         // A sorted list has no places to choose from: tasks are added at its end.
         const beforeId = sorting || before === null ? null : taskOfKey(before)
         return moveToList(task.taskId, {
-          listId: to.head.value,
+          listId: to.heading.value,
           before: beforeId,
-          isOther: from !== to,
+          isOtherList: from !== to,
           title: to.title,
         })
       }
-      const fromKey = (from && grabbedGroupKey?.(from, key)) ?? from?.head
-      if (!fromKey || groupIdOf(fromKey) === groupIdOf(to.head)) return false
-      if (affectedIds(task.taskId).length > 1) requestBulkAction({ to: to.head, from: fromKey })
-      else setGroupValue({ task, to: to.head, from: fromKey, toTitle: to.title })
+      const fromKey = (from && grabbedGroupKey?.(from, key)) ?? from?.heading
+      if (!fromKey || groupIdOf(fromKey) === groupIdOf(to.heading)) return false
+      if (affectedIds(task.taskId).length > 1) requestBulkAction({ to: to.heading, from: fromKey })
+      else setGroupValue({ task, to: to.heading, from: fromKey, toTitle: to.title })
       return true
     },
     [
@@ -124,7 +124,7 @@ type MoveTarget = {
   title: string
   before: TaskId | null
   /** Whether the list is not the current one of the task. */
-  isOther: boolean
+  isOtherList: boolean
 }
 
 /** Moves tasks into a list, before another task, with an undo toast. @returns whether any task moves */
@@ -133,19 +133,19 @@ function useMoveToList(tasks: PlacementMutations, affectedIds: CardDragOptions['
   const cache = useQueryClient()
   const { boardState } = useBoard()
   return useCallback(
-    (id: TaskId, { listId, title: name, before, isOther }: MoveTarget): boolean => {
+    (id: TaskId, { listId, title: name, before, isOtherList }: MoveTarget): boolean => {
       const task = boardState.tasks.get(id)
       const ids = affectedIds(id)
       if (ids.length > 1) {
-        requestBulkAction({ listId, ...placeForMany(tasksIn(boardState, listId), ids, before) })
+        requestBulkAction({ listId, ...neighboursForMany(tasksIn(boardState, listId), ids, before) })
         return true
       }
       // The neighbours come from the whole list, not only from the tasks that match the filter.
       const listIds = tasksIn(boardState, listId).map(({ taskId }) => taskId)
       const to = dropNeighbours(listIds, id, before)
       if (!task || !to) return false
-      const title = isOther ? t('unsent.did.moved_to', { name }) : t('unsent.did.moved')
-      const toast = { title, text: task.title, back: () => taskElement(id) }
+      const title = isOtherList ? t('outbox.change.moved_to', { name }) : t('outbox.change.moved')
+      const toast = { title, text: task.title, focusTarget: () => taskElement(id) }
       void withUndoToast(cache, toast, () => tasks.move(task, { listId, ...to }))
       return true
     },
@@ -177,20 +177,23 @@ function useDropBlockedReason({ groupById, groupOfCard }: ReturnType<typeof useG
       const to = groupById(zone)
       const isSameGroup = to && groupOfCard(key)?.id === to.id
       // Dropping a card at its current place does nothing.
-      if (!to || (isSameGroup && (to.head.by === 'day' || (!isOrdered(to.head) && isSamePlace(before, to, key)))))
+      if (
+        !to ||
+        (isSameGroup && (to.heading.by === 'day' || (!isOrdered(to.heading) && isSamePosition(before, to, key))))
+      )
         return null
-      if (!isSameGroup) return acceptsDrop(to.head, viewContext) ? null : t('view.due_refused')
-      if (sorting) return t('view.sorted_refused', { by: t(`view.sort.${sorting.by}`) })
-      return isOrdered(to.head) ? null : t('view.grouped_refused')
+      if (!isSameGroup) return acceptsDrop(to.heading, viewContext) ? null : t('view.drop_blocked.due')
+      if (sorting) return t('view.drop_blocked.sorted', { by: t(`view.sort.${sorting.by}`) })
+      return isOrdered(to.heading) ? null : t('view.drop_blocked.grouped')
     },
     [groupById, groupOfCard, viewContext, sorting, t],
   )
 }
 
 /** Whether the next card would be the same as now. */
-function isSamePlace(next: string | null, group: Group, key: string): boolean {
-  const at = group.tasks.findIndex(({ taskId }) => taskId === taskOfKey(key))
-  const nextTask = group.tasks[at + 1]
+function isSamePosition(next: string | null, group: Group, key: string): boolean {
+  const index = group.tasks.findIndex(({ taskId }) => taskId === taskOfKey(key))
+  const nextTask = group.tasks[index + 1]
   return next === (nextTask ? cardKey(group, nextTask.taskId) : null)
 }
 
@@ -198,16 +201,16 @@ function isSamePlace(next: string | null, group: Group, key: string): boolean {
 const isOrdered = ({ by: groupedBy }: GroupKey): boolean => groupedBy === 'list' || groupedBy === 'tab'
 
 /** Due groups without a date of their own accept no drops: moving a card never makes its task overdue. */
-const acceptsDrop = (head: GroupKey, viewContext: Parameters<typeof dueUnder>[1]): boolean =>
-  head.by !== 'due' || dueUnder(head.value, viewContext) !== undefined
+const acceptsDrop = (heading: GroupKey, viewContext: Parameters<typeof dueDateForGroup>[1]): boolean =>
+  heading.by !== 'due' || dueDateForGroup(heading.value, viewContext) !== undefined
 
 /** Returns the nearest neighbours that are not moved themselves. */
-function placeForMany(row: readonly Task[], movedIds: readonly TaskId[], before: string | null) {
-  const at = before === null ? row.length : row.findIndex(({ taskId }) => taskId === before)
-  const stays = ({ taskId }: Task) => !movedIds.includes(taskId)
+function neighboursForMany(row: readonly Task[], movedIds: readonly TaskId[], before: string | null) {
+  const index = before === null ? row.length : row.findIndex(({ taskId }) => taskId === before)
+  const isNotMoved = ({ taskId }: Task) => !movedIds.includes(taskId)
   return {
-    after: row.slice(0, at).findLast(stays)?.taskId ?? null,
-    before: row.slice(at).find(stays)?.taskId ?? null,
+    after: row.slice(0, index).findLast(isNotMoved)?.taskId ?? null,
+    before: row.slice(index).find(isNotMoved)?.taskId ?? null,
   }
 }
 

@@ -8,15 +8,15 @@ import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
 import {
   selectAll,
   clearSelection,
-  selectedNow,
-  extendTo,
+  getSelected,
+  extendSelectionTo,
   retainSelected,
   toggleSelected,
   useSelected,
   requestBulkAction,
   type BulkRequest,
 } from '#web/task/bulk/selection.ts'
-import { afterDialogClose } from '#web/ui/focus/when-overlays-closed.ts'
+import { afterDialogClose } from '#web/ui/focus/focus.ts'
 import { announce } from '#web/ui/live-region.tsx'
 import { opensNewTab } from '#web/ui/keyboard/new-tab.ts'
 import { cardOf, taskIdOf } from './card-element.ts'
@@ -45,7 +45,7 @@ type CardSelectionOptions = {
   allTasks: () => readonly Task[]
   /** Whether a task is still in the tab, even if the filter hides it. */
   isInTab: (id: TaskId) => boolean
-  /** Moves the focus on when its card has left. */
+  /** Moves the focus to the next card after the focused card was removed from the view. */
   restoreFocus: () => void
 }
 
@@ -62,20 +62,20 @@ export function useCardSelection({ area, groups, allTasks, isInTab, restoreFocus
     const idsInOrder = () => [...new Set(groups.flatMap(({ tasks }) => tasks.map(({ taskId }) => taskId)))]
     return {
       affectedIds: (id) =>
-        selectedNow().has(id) ? selectedTasks({ groups, allTasks }, selectedNow()).map(({ taskId }) => taskId) : [id],
+        getSelected().has(id) ? selectedTasks({ groups, allTasks }, getSelected()).map(({ taskId }) => taskId) : [id],
       requestForAll(id, request) {
         const isSeveral = this.affectedIds(id).length > 1
         if (isSeveral) requestBulkAction(request)
         return isSeveral
       },
       toggle: toggleSelected,
-      extend: (from, to) => extendTo(idsInOrder(), to, from),
+      extend: (from, to) => extendSelectionTo(idsInOrder(), to, from),
       selectAll: (group) => {
         const groupIds = (group === null ? [] : groups[group]!.tasks).map(({ taskId }) => taskId)
-        selectAll(groupIds.every((id) => selectedNow().has(id)) ? idsInOrder() : groupIds)
+        selectAll(groupIds.every((id) => getSelected().has(id)) ? idsInOrder() : groupIds)
       },
       clear: () => {
-        const hadSelection = selectedNow().size > 0
+        const hadSelection = getSelected().size > 0
         clearSelection()
         if (hadSelection) announce(t('task.bulk.cleared'))
         return hadSelection
@@ -90,7 +90,7 @@ export function useCardSelection({ area, groups, allTasks, isInTab, restoreFocus
     // On the title link the browser opens a new tab; elsewhere on the card a click with Ctrl or Cmd selects it (adr 0058).
     if (opensNewTab(event)) return
     const isTouch = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch'
-    const isAdding = event.ctrlKey || event.metaKey || (isTouch && selectedNow().size > 0)
+    const isAdding = event.ctrlKey || event.metaKey || (isTouch && getSelected().size > 0)
     if (!isAdding && !event.shiftKey) return
     const checkbox = checkboxOf(event.target)
     // The checkbox toggles by itself.
@@ -100,7 +100,7 @@ export function useCardSelection({ area, groups, allTasks, isInTab, restoreFocus
     if (event.shiftKey) selection.extend(id, id)
     else toggleSelected(id)
     // preventDefault makes the checkbox show its previous value again.
-    if (checkbox) setTimeout(() => (checkbox.checked = selectedNow().has(id)))
+    if (checkbox) setTimeout(() => (checkbox.checked = getSelected().has(id)))
     // Removes the text selection that Shift and a click create.
     getSelection()?.removeAllRanges()
   }
@@ -109,7 +109,7 @@ export function useCardSelection({ area, groups, allTasks, isInTab, restoreFocus
     <Suspense>
       <TaskBulkBar
         tasks={selectedTasks({ groups, allTasks }, selected)}
-        onGone={() => void afterDialogClose(() => focusAfterBulkAction(area.current, restoreFocus))}
+        restoreFocus={() => void afterDialogClose(() => focusAfterBulkAction(area.current, restoreFocus))}
       />
     </Suspense>
   )
@@ -122,8 +122,8 @@ function selectedTasks(
   selected: ReadonlySet<TaskId>,
 ): Task[] {
   const shownTasks = groups.flatMap(({ tasks }) => tasks)
-  const all = new Map([...shownTasks, ...allTasks()].map((task) => [task.taskId, task]))
-  return [...all.values()].filter(({ taskId }) => selected.has(taskId))
+  const tasksById = new Map([...shownTasks, ...allTasks()].map((task) => [task.taskId, task]))
+  return [...tasksById.values()].filter(({ taskId }) => selected.has(taskId))
 }
 
 const checkboxOf = (target: EventTarget): HTMLInputElement | null =>

@@ -13,11 +13,11 @@ import type { Group } from '#web/list/group.ts'
 
 type GroupHeadingProps = { group: Group; /** False if the number is shown elsewhere. */ showsCount?: boolean }
 
-export function GroupHeading({ group: { head, title, tasks }, showsCount = true }: GroupHeadingProps) {
+export function GroupHeading({ group: { heading, title, tasks }, showsCount = true }: GroupHeadingProps) {
   const { t } = useTexts('board')
   return (
     <>
-      <GroupIcon head={head} title={title} />
+      <GroupIcon heading={heading} title={title} />
       <h2 className="truncate text-sm" title={title}>
         {title || <Skeleton className="h-3.5 w-24" />}
       </h2>
@@ -30,15 +30,15 @@ export function GroupHeading({ group: { head, title, tasks }, showsCount = true 
   )
 }
 
-function GroupIcon({ head, title }: Pick<Group, 'head' | 'title'>) {
+function GroupIcon({ heading, title }: Pick<Group, 'heading' | 'title'>) {
   const { boardState } = useBoard()
   const people = usePeople()
-  if (head.by === 'status') return <StatusIcon status={head.value} />
-  if (head.by === 'priority') return <PriorityIcon priority={head.value} />
-  if (head.by === 'assignee') {
-    const person = head.value ? people.get(head.value) : undefined
-    return <Avatar name={head.value && title} hue={person?.hue} src={person?.picture} size={20} decorative />
+  if (heading.by === 'status') return <StatusIcon status={heading.value} />
+  if (heading.by === 'priority') return <PriorityIcon priority={heading.value} />
+  if (heading.by === 'assignee') {
+    const person = heading.value ? people.get(heading.value) : undefined
+    return <Avatar name={heading.value && title} hue={person?.hue} src={person?.picture} size={20} decorative />
   }
-  const label = head.by === 'label' && head.value ? labelById(boardState.structure).get(head.value) : undefined
+  const label = heading.by === 'label' && heading.value ? labelById(boardState.structure).get(heading.value) : undefined
   return label ? <LabelDot color={label.color} /> : null
 }

@@ -20,11 +20,11 @@ import { moveAnnouncements } from '#web/i18n/move-announcements.ts'
 import { withUndoToast } from '#web/rpc/undo/undo-toast.ts'
 import { dropNeighbours } from '#web/ui/drag/drop-target.ts'
 import { rowKeyboardDrag } from '#web/ui/drag/keyboard-drag.ts'
-import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
+import { pressedKey } from '#web/ui/keyboard/keys.ts'
 import { useListMutations } from '#web/list/mutations.ts'
 import { listsInTab } from '#web/list/tab-lists.ts'
 
-export type ColumnProps = Omit<CardsProps, 'below'> & {
+export type ColumnProps = Omit<CardsProps, 'footer'> & {
   /** Whether the column is in the viewport; if not, it keeps its size but renders no cards. */
   isVisible: boolean
 }
@@ -34,38 +34,38 @@ const columnClassName =
   'max-md:w-[min(19.125rem,calc(100vw-3rem))] max-md:snap-start'
 
 export function useColumn({ isVisible, group, tabStopKey }: Pick<ColumnProps, 'isVisible' | 'group' | 'tabStopKey'>) {
-  const containsLifted = useDragState((drag) => drag?.kind === 'card' && containsCard(group, drag.id))
+  const containsLiftedCard = useDragState((drag) => drag?.kind === 'card' && containsCard(group, drag.id))
   const isDropTarget = useIsDropTarget(group)
   return {
     // The tab stop and the card that is being moved must stay rendered.
-    isRendered: isVisible || containsLifted || tabStopKey !== null,
+    isRendered: isVisible || containsLiftedCard || tabStopKey !== null,
     className: classNames(columnClassName, isDropTarget ? 'bg-accent-soft' : 'bg-sunken'),
   }
 }
 
-export function quickAddParts(group: string, adding: QuickAddState) {
+export function quickAddParts(group: string, quickAdd: QuickAddState) {
   return {
-    end: adding.openAt?.group === group ? adding.openAt.end : null,
-    form: <QuickAdd draft={adding.draft} onAdd={adding.onAdd} onClose={adding.close} />,
-    footer: <AddTaskButton group={group} adding={adding} />,
+    end: quickAdd.openAt?.group === group ? quickAdd.openAt.end : null,
+    form: <QuickAdd draft={quickAdd.draft} onAdd={quickAdd.onAdd} onClose={quickAdd.close} />,
+    footer: <AddTaskButton group={group} quickAdd={quickAdd} />,
   }
 }
 
-type ListColumnProps = ColumnProps & { list: List; adding: QuickAddState }
+type ListColumnProps = ColumnProps & { list: List; quickAdd: QuickAddState }
 
-export const ListColumn = memo(function ListColumn({ list, adding, ...props }: ListColumnProps) {
+export const ListColumn = memo(function ListColumn({ list, quickAdd, ...props }: ListColumnProps) {
   const { tasks } = props.group
   const { isRendered, className } = useColumn(props)
-  const { end, form, footer } = quickAddParts(list.listId, adding)
+  const { end, form, footer } = quickAddParts(list.listId, quickAdd)
   return (
     <section
       aria-label={list.title}
       data-drag={list.listId}
       data-drag-kind="list"
-      data-zone-for="card"
+      data-zone-area="card"
       className={className}
     >
-      <ListHeader list={list} count={tasks.length} adding={adding} />
+      <ListHeader list={list} count={tasks.length} quickAdd={quickAdd} />
       {end === 'top' && form}
       {isRendered ? <Cards {...props} footer={footer} /> : <div style={{ height: cardsHeight(tasks) }} />}
       {end === 'bottom' && form}
@@ -73,24 +73,23 @@ export const ListColumn = memo(function ListColumn({ list, adding, ...props }: L
   )
 })
 
-// Header of a list: title, number of tasks, add button and menu.
-
 const titleField = preloadWhenIdle(loadable(async () => (await import('./list-title-field.tsx')).ListTitleField))
 
-type ListHeaderProps = { list: List; count: number; adding: QuickAddState }
+type ListHeaderProps = { list: List; count: number; quickAdd: QuickAddState }
 
-export function ListHeader({ list, count, adding }: ListHeaderProps) {
+/** Header of a list: title, number of tasks, add button and menu. */
+function ListHeader({ list, count, quickAdd }: ListHeaderProps) {
   const { t } = useTexts('board')
   const { mayBoard } = useBoard()
-  const [wantsRename, setWantsRename] = useState(false)
-  const isRenaming = useIsLoaded(titleField, wantsRename, () => setWantsRename(false)) && wantsRename
+  const [isRenameRequested, setIsRenameRequested] = useState(false)
+  const isRenaming = useIsLoaded(titleField, isRenameRequested, () => setIsRenameRequested(false)) && isRenameRequested
   const menuButton = useRef<HTMLButtonElement>(null)
   const mayConfigure = mayBoard('board.configure') === 'allowed'
   const keys = useListKeys(list)
-  const onRenamed = (byKey: boolean) => {
-    setWantsRename(false)
+  const onRenamed = (byKeyboard: boolean) => {
+    setIsRenameRequested(false)
     // The user may have moved the focus while the change was sent.
-    if (byKey) requestAnimationFrame(() => document.activeElement === document.body && menuButton.current?.focus())
+    if (byKeyboard) requestAnimationFrame(() => document.activeElement === document.body && menuButton.current?.focus())
   }
   return (
     // Key events bubble up from the buttons inside.
@@ -98,7 +97,7 @@ export function ListHeader({ list, count, adding }: ListHeaderProps) {
     <header
       {...keys}
       data-drag-start={mayConfigure ? 'list' : undefined}
-      onDoubleClick={(event) => mayConfigure && isTitle(event.target) && setWantsRename(true)}
+      onDoubleClick={(event) => mayConfigure && isTitle(event.target) && setIsRenameRequested(true)}
       className="flex min-h-11 shrink-0 items-center gap-2 pr-2 pl-3.5"
     >
       {isRenaming ? <titleField.Component list={list} onDone={onRenamed} /> : <ListTitle list={list} count={count} />}
@@ -107,10 +106,10 @@ export function ListHeader({ list, count, adding }: ListHeaderProps) {
           <IconButton
             label={t('task.add')}
             icon={<Plus />}
-            disabledReason={adding.disabledReason}
-            onClick={() => adding.open(list.listId, 'top')}
+            disabledReason={quickAdd.disabledReason}
+            onClick={() => quickAdd.open(list.listId, 'top')}
           />
-          {mayConfigure && <ListMenu ref={menuButton} list={list} onRename={() => setWantsRename(true)} />}
+          {mayConfigure && <ListMenu ref={menuButton} list={list} onRename={() => setIsRenameRequested(true)} />}
         </span>
       )}
     </header>
@@ -138,7 +137,7 @@ function ListTitle({ list, count }: { list: List; count: number }) {
   )
 }
 
-/** Moves a list by keys: with the focus on one of its buttons, M lifts it and arrows choose the place. */
+/** Moves a list by keys: with the focus on one of its buttons, M lifts it and arrows choose the position. */
 function useListKeys(list: List) {
   const { t } = useTexts(['board', 'common'])
   const cache = useQueryClient()
@@ -153,7 +152,7 @@ function useListKeys(list: List) {
     moveBlockedReason: () => (mayBoard('board.configure') === 'allowed' ? null : ''),
     onDrop: (id, { before }) => {
       const to = dropNeighbours(order, id, before)
-      const toast = { title: t('common:unsent.did.moved'), text: title }
+      const toast = { title: t('common:outbox.change.moved'), text: title }
       if (to) void withUndoToast(cache, toast, () => move(list, { tabId, ...to }))
       return to !== null
     },

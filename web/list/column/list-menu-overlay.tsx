@@ -1,4 +1,4 @@
-import { Archive, Gauge, MoveLeft, MoveRight, PencilLine, Trash2 } from 'lucide-react'
+import { Archive, Gauge, MoveLeft, MoveRight, PencilLine, Trash2, CornerDownRight } from 'lucide-react'
 import type { List } from '#shared/list/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/board-store/use-board.ts'
@@ -6,14 +6,20 @@ import { useArchiveOrDeleteContainer } from '#web/board-store/container-mutation
 import { type MenuOverlayProps, MenuOverlay } from '#web/ui/menu/menu-overlay.tsx'
 import { listMenuAttribute } from './list-menu.tsx'
 import { useListMutations } from '#web/list/mutations.ts'
-import { adjacentPlacements } from '#web/list/tab-lists.ts'
-import { useMoveToTabItem } from './use-move-to-tab-item.tsx'
+import { adjacentPlacements, listsInTab } from '#web/list/tab-lists.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { byPosition } from '#shared/common/position.ts'
+import type { Tab } from '#shared/tab/model.ts'
+import { newUndoEntry } from '#web/rpc/undo/undo-stack.ts'
+import { showUndoToast, runAsUndoEntry } from '#web/rpc/undo/undo-toast.ts'
+import type { MenuItem } from '#web/ui/menu/menu-items.tsx'
+import { Tile } from '#web/ui/tile.tsx'
 
 /** Returns the menu button of the next list, or else of the previous one. */
 function adjacentMenuButton(ownSelector: string): HTMLElement | null {
   const buttons = [...document.querySelectorAll<HTMLElement>(`[${listMenuAttribute}]`)]
-  const at = buttons.findIndex((button) => button.matches(`[${ownSelector}]`))
-  return buttons[at + 1] ?? buttons[at - 1] ?? null
+  const index = buttons.findIndex((button) => button.matches(`[${ownSelector}]`))
+  return buttons[index + 1] ?? buttons[index - 1] ?? null
 }
 
 type ListMenuOptions = { list: List; onRename: () => void; onLimit: () => void }
@@ -49,5 +55,37 @@ export function ListMenuOverlay({ list, onRename, onLimit, ...props }: MenuOverl
         { label: t('list.removal.delete'), icon: <Trash2 />, danger: true, onPick: onRemove(containerRemoval.delete) },
       ]}
     />
+  )
+}
+
+/** Menu item with the other tabs; the list is added at the end of the chosen tab. False if there is no other tab. */
+export function useMoveToTabItem(list: List, onLeave?: () => void): MenuItem {
+  const { t } = useTexts(['board', 'common'])
+  const { boardId, boardState } = useBoard()
+  const { move } = useListMutations(boardId)
+  const cache = useQueryClient()
+  const otherTabs = boardState.structure.tabs.filter(({ tabId }) => tabId !== list.tabId)
+  const moveTo = async ({ tabId, title }: Tab) => {
+    const after = listsInTab(boardState, tabId).at(-1)?.listId ?? null
+    const entry = newUndoEntry()
+    if (!(await runAsUndoEntry(entry, () => move(list, { tabId, after, before: null })))) return
+    void showUndoToast(cache, entry, {
+      title: t('list.moved_to_tab', { list: list.title, tab: title }),
+      undo: t('common:undo'),
+    })
+  }
+  return (
+    otherTabs.length > 0 && {
+      label: t('list.move_to_tab'),
+      icon: <CornerDownRight />,
+      items: otherTabs.toSorted(byPosition(({ tabId }) => tabId)).map((tab) => ({
+        label: tab.title,
+        icon: <Tile title="" hue={tab.color} size={16} />,
+        onPick: () => {
+          onLeave?.()
+          void moveTo(tab)
+        },
+      })),
+    }
   )
 }

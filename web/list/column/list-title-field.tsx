@@ -7,12 +7,12 @@ import { useDraftField } from '#web/draft/use-draft-field.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/board-store/use-board.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
-import { focusOnMount } from '#web/ui/focus/focus-element.ts'
+import { pressedKey } from '#web/ui/keyboard/keys.ts'
+import { focusOnMount } from '#web/ui/focus/focus.ts'
 import { TextInput } from '#web/ui/field/text-input.tsx'
 import { useListMutations } from '#web/list/mutations.ts'
 
-export function ListTitleField({ list, onDone }: { list: List; onDone: (byKey: boolean) => void }) {
+export function ListTitleField({ list, onDone }: { list: List; onDone: (byKeyboard: boolean) => void }) {
   const { t } = useTexts('board')
   const { boardId, me } = useBoard()
   const { change } = useListMutations(boardId)
@@ -22,23 +22,23 @@ export function ListTitleField({ list, onDone }: { list: List; onDone: (byKey: b
   })
   const errorOf = useTitleError()
   const [error, setError] = useState<string | null>(null)
-  const hasLeft = useRef(false)
-  const leave = (byKey: boolean) => {
-    if (hasLeft.current) return
-    hasLeft.current = true
+  const hasClosed = useRef(false)
+  const leave = (byKeyboard: boolean) => {
+    if (hasClosed.current) return
+    hasClosed.current = true
     if (!draft.sending) draft.discard()
-    onDone(byKey)
+    onDone(byKeyboard)
   }
   const rename = async (title: string, from: string) =>
     (await change(list, { field: 'title', from, to: title.trim() })) !== null
-  const save = async (byKey: boolean) => {
+  const save = async (byKeyboard: boolean) => {
     // Removing the field causes another blur event.
-    if (hasLeft.current || draft.sending) return
-    if (text.trim() === '' || text.trim() === list.title) return leave(byKey)
+    if (hasClosed.current || draft.sending) return
+    if (text.trim() === '' || text.trim() === list.title) return leave(byKeyboard)
     // An invalid or rejected title stays in the field.
     const problem = errorOf(text)
     setError(problem)
-    if (!problem && (await draft.send(rename))) leave(byKey)
+    if (!problem && (await draft.send(rename))) leave(byKeyboard)
   }
   return (
     <div className={classNames('min-w-0 flex-1', error && 'py-1.5')}>

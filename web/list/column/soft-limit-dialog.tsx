@@ -7,30 +7,30 @@ import { useBoard } from '#web/board-store/use-board.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/field/field.tsx'
-import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
+import { pressedKey } from '#web/ui/keyboard/keys.ts'
 import { TextInput } from '#web/ui/field/text-input.tsx'
-import { useBaseValue } from '#web/ui/hooks/use-base-value.ts'
+import { useBaseValue } from '#web/ui/hooks.ts'
 import { useListMutations } from '#web/list/mutations.ts'
 
 export function SoftLimitDialog({ list, onClose }: { list: List; onClose: () => void }) {
   const { t } = useTexts('board')
   const { boardId } = useBoard()
   const { change } = useListMutations(boardId)
-  const replaced = useBaseValue(list.softLimit)
+  const baseLimit = useBaseValue(list.softLimit)
   const [text, setText] = useState(list.softLimit?.toString() ?? '')
   const limit = text.trim() === '' ? null : Number(text)
   const [isBusy, setIsBusy] = useState(false)
   const isValid = List.shape.softLimit.safeParse(limit).success
   const save = async () => {
     if (!isValid || isBusy) return
-    const from = replaced.get()
+    const from = baseLimit.get()
     if (limit === from) return onClose()
     setIsBusy(true)
     const isSaved = (await change(list, { field: 'softLimit', from, to: limit })) !== null
     setIsBusy(false)
     // A rejected limit stays in the field.
     if (isSaved) onClose()
-    else replaced.onRejected()
+    else baseLimit.onRejected()
   }
   return (
     <Dialog
@@ -51,7 +51,7 @@ export function SoftLimitDialog({ list, onClose }: { list: List; onClose: () => 
       <Field
         label={t('list.soft_limit.label')}
         help={t('list.soft_limit.help')}
-        error={isValid ? undefined : t('list.soft_limit.wrong')}
+        error={isValid ? undefined : t('list.soft_limit.invalid')}
       >
         <TextInput
           inputMode="numeric"

@@ -39,22 +39,22 @@ export function liftedCardKeys({
     return group.tasks.flatMap(({ taskId }) => (taskId === taskOfKey(key) ? [] : [cardKey(group, taskId)]))
   }
 
-  const show = (id: string, { groupIndex, index }: CardPosition) => {
+  const showDropTarget = (id: string, { groupIndex, index }: CardPosition) => {
     const keys = keysWithout(groupIndex, id)
     const target = Math.max(0, Math.min(keys.length, index))
     const before = keys[target] ?? null
     const { id: zone, title } = groups[groupIndex]!
     const reason = dropBlockedReason(id, { zone, before })
     announce(reason ?? (navigation.isUnordered ? title : announcements.place(title, target + 1, keys.length + 1)))
-    const showLine = (line: number) =>
+    const showLine = (lineOffset: number) =>
       setDragState({
-        by: 'keys',
+        inputType: 'keys',
         kind: 'card',
         id,
         height: 0,
         width: 0,
         over: { zone, before },
-        lineOffset: line,
+        lineOffset,
         dropBlockedReason: reason,
       })
     const neighbour = before ?? keys.at(-1)
@@ -64,11 +64,11 @@ export function liftedCardKeys({
 
   /** Returns the current drop position. */
   const currentTarget = (id: string): CardPosition | null => {
-    const over = getDragState()?.over
-    const groupIndex = groups.findIndex((group) => group.id === over?.zone)
-    if (!over || groupIndex < 0) return null
+    const dropTarget = getDragState()?.over
+    const groupIndex = groups.findIndex((group) => group.id === dropTarget?.zone)
+    if (!dropTarget || groupIndex < 0) return null
     const keys = keysWithout(groupIndex, id)
-    const index = over.before === null ? keys.length : keys.indexOf(over.before)
+    const index = dropTarget.before === null ? keys.length : keys.indexOf(dropTarget.before)
     return { groupIndex, index }
   }
 
@@ -84,7 +84,7 @@ export function liftedCardKeys({
         (key === null
           ? (navigation.dropStart?.(from) ?? from)
           : navigation.nextDrop(from, key, (groupIndex) => keysWithout(groupIndex, id).length))
-      if (target && groups[target.groupIndex]) show(id, target)
+      if (target && groups[target.groupIndex]) showDropTarget(id, target)
     },
   })
 }

@@ -5,7 +5,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useCallback } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
 import { getDragState } from '#web/ui/drag/drag-store.ts'
-import { whenOverlaysClosed } from '#web/ui/focus/when-overlays-closed.ts'
+import { whenOverlaysClosed } from '#web/ui/focus/focus.ts'
 import type { CardPosition } from './navigation.ts'
 import { cardKey, type Group, groupOfKey, taskOfKey } from '#web/list/group.ts'
 import type { ScrollToIndex } from '#web/list/card/cards.tsx'
@@ -62,7 +62,7 @@ export function useCardFocus({ groups, lastKey, positionOf, goToCard, revealTask
       whenOverlaysClosed(() => onFocusLost(previous))
   }, [groups, lastKey, positionOf])
 
-  // Back from the page of a task, the card gets the focus again; a tab button that was pressed keeps it.
+  // After a return from the page of a task, its card gets the focus, unless the user pressed a tab button.
   const onReturn = useEffectEvent(() => {
     if (lastKey === null || !isFocusLost()) return
     if (positionOf(lastKey) === null && revealTask?.(taskOfKey(lastKey))) hasFocus.current = true
@@ -71,7 +71,7 @@ export function useCardFocus({ groups, lastKey, positionOf, goToCard, revealTask
   useEffect(() => onReturn(), [])
 
   return {
-    /** Called when an overlay of the card has closed and the card has left meanwhile. */
+    /** Call it when an overlay of the card has closed and the card was removed meanwhile. */
     restoreFocus: () => moveFocus(lastPosition.current),
     onFocus: () => void (hasFocus.current = true),
     // A blur caused by switching windows keeps the state.
@@ -90,14 +90,14 @@ function keyInOtherGroup(groups: readonly Group[], lastKey: string | null): stri
 }
 
 /** Containers that stay useful when they are empty: columns and the tray of undated tasks. */
-const columnSelector = 'section[data-zone-for="card"], aside'
+const columnSelector = 'section[data-zone-area="card"], aside'
 
 /** Returns the add button below the cards, or the last button of the header if the user may not add tasks. */
 function lastButtonIn(group: Group | undefined): HTMLButtonElement | undefined {
-  const all = document.querySelectorAll<HTMLButtonElement>(
-    `[data-zone-for="card"][data-drag="${group?.id}"] button, aside[data-zone="${group?.id}"] button`,
+  const buttons = document.querySelectorAll<HTMLButtonElement>(
+    `[data-zone-area="card"][data-drag="${group?.id}"] button, aside[data-zone="${group?.id}"] button`,
   )
-  return [...all].findLast((button) => !button.disabled && !button.closest('[hidden]'))
+  return [...buttons].findLast((button) => !button.disabled && !button.closest('[hidden]'))
 }
 
 /** Returns the group that the card has left, or the one in its place if that group is gone. */
@@ -108,10 +108,12 @@ const currentGroup = (groups: readonly Group[], { group, groupIndex }: LastPosit
 function nextKeyInGroup(groups: readonly Group[], previous: LastPosition): string | null {
   const group = currentGroup(groups, previous)
   if (!group) return null
-  const stays = new Set(group.tasks.map(({ taskId }) => taskId))
+  const remainingIds = new Set(group.tasks.map(({ taskId }) => taskId))
   const { tasks } = previous.group
-  const [after, earlier] = [tasks.slice(previous.index), tasks.slice(0, previous.index)]
-  const next = after.find(({ taskId }) => stays.has(taskId)) ?? earlier.findLast(({ taskId }) => stays.has(taskId))
+  const [tasksAfter, tasksBefore] = [tasks.slice(previous.index), tasks.slice(0, previous.index)]
+  const next =
+    tasksAfter.find(({ taskId }) => remainingIds.has(taskId)) ??
+    tasksBefore.findLast(({ taskId }) => remainingIds.has(taskId))
   const task = next ?? group.tasks[0]
   return task ? cardKey(group, task.taskId) : null
 }
@@ -139,7 +141,9 @@ export function useCardLocator({ area, groups, scrollers }: CardLocatorOptions) 
     (key: string): CardPosition | null => {
       const [id, groupId] = [taskOfKey(key), groupOfKey(key)]
       const indexIn = ({ tasks }: Group) => tasks.findIndex(({ taskId }) => taskId === id)
-      const groupIndex = groups.findIndex((one) => (groupId === undefined || one.id === groupId) && indexIn(one) >= 0)
+      const groupIndex = groups.findIndex(
+        (group) => (groupId === undefined || group.id === groupId) && indexIn(group) >= 0,
+      )
       return groupIndex < 0 ? null : { groupIndex, index: indexIn(groups[groupIndex]!) }
     },
     [groups],
@@ -152,7 +156,7 @@ export function useCardLocator({ area, groups, scrollers }: CardLocatorOptions) 
       if (!position) return
       const group = groups[position.groupIndex]!
       scrollers.current?.get(group.id)?.(position.index)
-      // The key contains the group, which may be another than before.
+      // The key contains the group id, which changes when the task moves to another group.
       whenCardRendered(area, cardKey(group, taskOfKey(key)), onRendered)
     },
     [area, groups, scrollers, positionOf],

@@ -7,19 +7,18 @@ import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { TaskFieldName } from '#web/task/picker/task-field-picker.tsx'
 import { getDragState, type DropTarget, setDragState } from '#web/ui/drag/drag-store.ts'
-import { pressedKey, isSyntheticKey } from '#web/ui/keyboard/pressed-key.ts'
+import { pressedKey, isSyntheticKey } from '#web/ui/keyboard/keys.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
-import { cardOf, taskIdOf } from '#web/list/card/card-element.ts'
-import { handleSelectionKey } from './selection-keys.ts'
+import { cardOf, taskIdOf, openCardInNewTab } from '#web/list/card/card-element.ts'
 import type { ScrollToIndex } from '#web/list/card/cards.tsx'
 import { type KeyboardNavigation, type CardPosition, cardsPerPage, isNavigationKey } from './navigation.ts'
 import { liftedCardKeys } from './lifted-card-keys.ts'
-import { openCardInNewTab } from '#web/list/card/open-in-new-tab.ts'
 import { cardKey, type Group, taskOfKey } from '#web/list/group.ts'
 import type { QuickAddState } from '#web/list/add/use-quick-add.ts'
 import { useCardFocus, useCardLocator } from './use-card-focus.ts'
 import type { CardActions } from '#web/list/card/use-card-actions.tsx'
 import type { CardSelection } from '#web/list/card/use-card-selection.tsx'
+import type { BulkRequest } from '#web/task/bulk/selection.ts'
 
 type CardKeysOptions = {
   area: RefObject<HTMLDivElement | null>
@@ -31,8 +30,8 @@ type CardKeysOptions = {
   dropBlockedReason: (id: string, dropTarget: DropTarget) => string | null
   moveBlockedReason: (id: string) => string | null
   /** The task whose page was open before. */
-  cameFrom: TaskId | null
-  adding: QuickAddState
+  lastOpenTaskId: TaskId | null
+  quickAdd: QuickAddState
   actions: CardActions
   selection: CardSelection
   revealTask?: ((taskId: TaskId) => boolean) | undefined
@@ -61,13 +60,13 @@ export function useCardKeys({
   moveBlockedReason,
   ...rest
 }: CardKeysOptions) {
-  const { cameFrom, adding, actions, selection, onRename, revealTask, onKeyboardDragEnd } = rest
+  const { lastOpenTaskId, quickAdd, actions, selection, onRename, revealTask, onKeyboardDragEnd } = rest
   const { t } = useTexts('board')
   const { letterKeys } = usePreferences()
-  const [lastKey, setLastKey] = useState<string | null>(cameFrom)
+  const [lastKey, setLastKey] = useState<string | null>(lastOpenTaskId)
   const { positionOf, goToCard } = useCardLocator({ area, groups, scrollers })
   const focus = useCardFocus({ groups, lastKey, positionOf, goToCard, revealTask, area })
-  const lifted = liftedCardKeys({
+  const liftedKeys = liftedCardKeys({
     groups,
     navigation,
     positionOf,
@@ -78,7 +77,7 @@ export function useCardKeys({
     onKeyboardDragEnd,
     t,
   })
-  useEffect(() => dropLifted, [])
+  useEffect(() => cancelKeyboardDrag, [])
   const firstKey = cardKeyAt(groups, { groupIndex: groups.findIndex(({ tasks }) => tasks.length > 0), index: 0 })
 
   const moveFocus = (from: CardPosition, key: string, card: HTMLElement): TaskId | null => {
@@ -90,20 +89,20 @@ export function useCardKeys({
     return taskOfKey(nextKey)
   }
 
-  /** Handles a key on a card; returns whether it had a meaning. */
+  /** Handles a key on a card; returns whether the key has a meaning there. */
   const handleKey = (event: KeyboardEvent, card: HTMLElement, position: CardPosition): boolean => {
     const key = pressedKey(event)
     const group = groups[position.groupIndex]!
     const letter = letterKeys || isSyntheticKey(event.nativeEvent) ? key.toLowerCase() : ''
-    if (lifted.onKey(key, card.dataset.drag ?? '')) return true
+    if (liftedKeys.onKey(key, card.dataset.drag ?? '')) return true
     if (isNavigationKey(key)) moveFocus(position, key, card)
-    else if (letter === 'c') adding.open(group.id, 'top')
+    else if (letter === 'c') quickAdd.open(group.id, 'top')
     else return runTaskKey({ task: group.tasks[position.index]!, card }, { key, letter }, { actions, onRename })
     return true
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (handleLiftedKey(event, { area, lifted })) return
+    if (handleLiftedKey(event, { area, liftedKeys })) return
     const card = cardOf(event.target)
     const position = card && positionOf(card.dataset.drag ?? '')
     if (!position || event.altKey || (event.target !== card && !isCheckboxKey(event))) return
@@ -122,34 +121,34 @@ export function useCardKeys({
   const lastPosition = lastKey === null ? null : positionOf(lastKey)
   return {
     tabStopKey: (lastPosition && cardKeyAt(groups, lastPosition)) ?? firstKey,
-    /** Restores the focus after its card, or the card whose overlay was open, has left. */
+    /** Restores the focus after the focused card, or the card whose overlay was open, was removed from the view. */
     restoreFocus: focus.restoreFocus,
     handlers: {
       onKeyDown,
       onFocus: onCardFocus((id) => (setLastKey(id), focus.onFocus())),
       onBlur: (event: FocusEvent) => {
-        const id = leftCardKey(event, area)
+        const id = blurredCardKey(event, area)
         if (!id || !document.hasFocus()) return
         if (event.target !== area.current) focus.onBlur()
-        lifted.onLeave(id)
+        liftedKeys.onLeave(id)
       },
     },
   }
 }
 
-type LiftedKeyOptions = Pick<CardKeysOptions, 'area'> & { lifted: ReturnType<typeof liftedCardKeys> }
+type LiftedKeyOptions = Pick<CardKeysOptions, 'area'> & { liftedKeys: ReturnType<typeof liftedCardKeys> }
 
 /** A lifted card may no longer be rendered when it is moved far: then the area has the focus and handles its keys. */
-function handleLiftedKey(event: KeyboardEvent, { area, lifted }: LiftedKeyOptions): boolean {
+function handleLiftedKey(event: KeyboardEvent, { area, liftedKeys }: LiftedKeyOptions): boolean {
   if (event.target !== area.current) return false
   const drag = getDragState()
   const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey
-  if (drag?.by === 'keys' && isPlain && lifted.onKey(pressedKey(event), drag.id)) event.preventDefault()
+  if (drag?.inputType === 'keys' && isPlain && liftedKeys.onKey(pressedKey(event), drag.id)) event.preventDefault()
   return true
 }
 
 /** Returns the key of the card that has lost the focus, or of the lifted card when the area has lost it. */
-const leftCardKey = ({ target }: FocusEvent, area: CardKeysOptions['area']): string | undefined =>
+const blurredCardKey = ({ target }: FocusEvent, area: CardKeysOptions['area']): string | undefined =>
   target === area.current ? getDragState()?.id : cardOf(target)?.dataset.drag
 
 /** Letters also work when the checkbox of a row has the focus; Space and Enter stay with the checkbox. */
@@ -178,7 +177,7 @@ export function runTaskKey(
 }
 
 /** Cancels a keyboard drag when the view unmounts. */
-const dropLifted = (): void => void (getDragState()?.by === 'keys' && setDragState(null))
+const cancelKeyboardDrag = (): void => void (getDragState()?.inputType === 'keys' && setDragState(null))
 
 /** Returns the key of the card at a position; null if there is none. */
 function cardKeyAt(groups: readonly Group[], { groupIndex, index }: CardPosition): string | null {
@@ -193,3 +192,60 @@ const onCardFocus =
     const id = cardOf(target)?.dataset.drag
     if (id) onFocus(id)
   }
+
+/**
+ * Bulk action of each key, when the focused card is selected. Letters work only if the user has enabled letter keys.
+ */
+const bulkRequests: Record<string, BulkRequest | undefined> = {
+  a: 'assignee',
+  p: 'priority',
+  d: 'dates',
+  l: 'labels',
+  s: 'status',
+  m: 'move',
+  e: 'archive',
+  ' ': 'complete',
+  Delete: 'delete',
+}
+
+type SelectionKeyOptions = {
+  selection: CardSelection
+  letterKeys: boolean
+  /** In layouts of days M lifts the selected cards; elsewhere it asks for a list. */
+  navigation: KeyboardNavigation
+  /** @returns the task that got the focus */
+  moveFocus: () => TaskId | null
+}
+type FocusedCard = CardPosition & { taskId: TaskId }
+
+/**
+ * Handles keys that change the selection or act on all selected cards (R-10.6).
+ *
+ * @returns whether the key was one of them
+ */
+function handleSelectionKey(
+  event: KeyboardEvent,
+  { taskId, groupIndex }: FocusedCard,
+  { selection, letterKeys, navigation, moveFocus }: SelectionKeyOptions,
+): boolean {
+  // A lifted card handles all keys.
+  if (getDragState()) return false
+  const key = pressedKey(event)
+  const letter = key.toLowerCase()
+  if (event.ctrlKey || event.metaKey) {
+    // Days and flat layouts select all groups.
+    if (letter === 'a') selection.selectAll(navigation.isUnordered || navigation.isFlat ? null : groupIndex)
+    return letter === 'a'
+  }
+  if (event.shiftKey && isNavigationKey(key)) selection.extend(taskId, moveFocus() ?? taskId)
+  else if (letterKeys && letter === 'x') selection.toggle(taskId)
+  else if (key === 'Escape') return selection.clear()
+  else if (navigation.isUnordered && letter === 'm') return false
+  else {
+    const request = bulkRequests[isLetter(key) ? letter : key]
+    return request !== undefined && (letterKeys || !isLetter(key)) && selection.requestForAll(taskId, request)
+  }
+  return true
+}
+
+const isLetter = (key: string): boolean => key.length === 1 && key !== ' '

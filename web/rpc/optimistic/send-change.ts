@@ -13,12 +13,10 @@ import { readFailure, isHiddenError } from '#web/rpc/failure.ts'
 import { type ShowFailure, useFailureToast } from '#web/rpc/failure-toast.ts'
 import { confirmUnloadWhile } from '#web/rpc/outbox/confirm-unload.ts'
 import { type Update, type OptimisticData, refreshOrInvalidate, addPendingUpdate } from './optimistic-data.ts'
-import { enqueue } from './mutation-queue.ts'
-import { newMutationId, sendWithRetry } from '#web/rpc/retry.ts'
-import { recordCall } from '#web/rpc/links/recording-link.ts'
+import { enqueue, type QueuedUndo, collectChange, newMutationId, sendWithRetry } from './mutation-queue.ts'
+import { recordCall } from '#web/rpc/links.ts'
 import { addToOutbox, type OutboxEntry } from '#web/rpc/outbox/outbox.ts'
 import { isPersisted } from '#web/rpc/outbox/outbox-store.ts'
-import { type QueuedBehind, collectChange } from './collect-changes.ts'
 
 /** A change that is shown before the server answers, and the mutation that sends it. */
 export type OptimisticChange<Data, Answer> = {
@@ -39,7 +37,7 @@ export type OptimisticChange<Data, Answer> = {
   onError?: (error: unknown) => boolean
   undo?: UndoOptions<Data, Answer>
   /** Returns the titles of the items involved, by ID, if there are several or further ones, such as labels. */
-  titlesIn?: (before: Data | undefined) => Record<string, string>
+  itemTitles?: (before: Data | undefined) => Record<string, string>
   /**
    * Receives a function to call when the input of the pending mutation has changed, such as after the answer to an earlier
    * one.
@@ -108,18 +106,18 @@ export const createSendChange =
   <Data>(deps: SendDeps): SendChange<Data> =>
   (change) => {
     const toCall = () => recordCall(() => change.call(newMutationId(), undefined))
-    return collectChange(change, { toCall, send: (behind) => send(deps, change, behind) }) ?? send(deps, change)
+    return collectChange(change, { toCall, send: (queuedUndo) => send(deps, change, queuedUndo) }) ?? send(deps, change)
   }
 
 /**
  * Stores the mutation in the outbox, applies the optimistic update, adds an undo step and sends the mutation when its turn in
  * the queue has come.
- * @param behind set if the change undoes a mutation that has not been answered yet
+ * @param queuedUndo set if the change undoes a mutation that has not been answered yet
  */
 function send<Data, Answer>(
   deps: SendDeps,
   change: OptimisticChange<Data, Answer>,
-  behind?: QueuedBehind<OptimisticChange<Data, Answer>>,
+  queuedUndo?: QueuedUndo<OptimisticChange<Data, Answer>>,
 ): Promise<Answer | null> {
   const { cache, key, queueKey, onPending } = deps
   const before = cache.getQueryData<OptimisticData<Data>>(key)?.shown
@@ -129,10 +127,10 @@ function send<Data, Answer>(
   const outboxEntry = addToOutbox(cache, {
     mutationId,
     title: undo?.title ?? '',
-    titles: change.titlesIn?.(before),
+    titles: change.itemTitles?.(before),
     failure,
-    ...(behind && { undoes: behind.mutationId }),
-    // If another window sends it, it does so after everything that is shown now.
+    ...(queuedUndo && { undoes: queuedUndo.mutationId }),
+    // Computed from the shown state: another window that sends it will have sent all earlier mutations before.
     toCall: toCall(change),
   })
   change.onCallChange?.(() => outboxEntry.replaceCall(toCall(change)))
@@ -140,9 +138,9 @@ function send<Data, Answer>(
   const settleUpdate = addPendingUpdate(cache, key, change.apply)
   const withdraw = () => {
     if (!slot.cancel()) return null
-    outboxEntry.discarded()
+    outboxEntry.discard()
     settleUpdate()
-    return () => send(deps, change, behind)
+    return () => send(deps, change, queuedUndo)
   }
   const undoStep =
     undo &&
@@ -157,18 +155,18 @@ function send<Data, Answer>(
         },
       },
     })
-  const resolved = behind?.resolved.then((resolvedChange) => {
+  const changeAfterAnswer = queuedUndo?.changeAfterAnswer.then((resolvedChange) => {
     if (resolvedChange) outboxEntry.replaceCall(toCall(resolvedChange))
     return resolvedChange
   })
   const sent: Promise<Answer | null> = slot.run(async (isActive) => {
-    const finalChange = isActive && resolved ? await resolved : change
-    if (isActive && finalChange) await outboxEntry.ready()
+    const finalChange = isActive && changeAfterAnswer ? await changeAfterAnswer : change
+    if (isActive && finalChange) await outboxEntry.waitUntilReady()
     if (isActive && finalChange)
       return deliver(deps, finalChange, { mutationId, before, outboxEntry, settleUpdate, undoStep, startedAt })
-    outboxEntry.discarded()
+    outboxEntry.discard()
     settleUpdate()
-    undoStep?.answered(null)
+    undoStep?.recordResult(null)
     return null
   })
   onPending?.(sent, mutationId)
@@ -195,18 +193,18 @@ async function deliver<Data, Answer>(
   const isBeingUndone = () => undoStep !== undefined && isUndone(undoStep.entry)
   try {
     const answer = await sendWithRetry((id) => change.call(id, base), mutationId)
-    outboxEntry.accepted(answer, isBeingUndone())
+    outboxEntry.markAccepted(answer, isBeingUndone())
     settleUpdate((now) => change.confirm(now, answer))
-    undoStep?.answered(() => change.undo!.revert(before, answer))
+    undoStep?.recordResult(() => change.undo!.revert(before, answer))
     return answer
   } catch (error) {
     settleUpdate()
-    undoStep?.answered(null)
+    undoStep?.recordResult(null)
     // The data is outdated: another user was faster, or a permission was removed.
     refreshOrInvalidate(cache, key, queueKey)
-    if (isBeingUndone()) outboxEntry.discarded()
+    if (isBeingUndone()) outboxEntry.discard()
     else {
-      outboxEntry.rejected(error)
+      outboxEntry.markRejected(error)
       notifyRejected(change, { showFailure, undoStep, error, startedAt })
     }
     return null
@@ -229,7 +227,7 @@ function notifyRejected(
   else if (onConflict && details.conflict) onConflict(error)
   // After some time, an item that may have been hidden since must not be named.
   else if ((isLate && isHiddenError(details)) || !onError?.(error))
-    showFailure({ key: failure, of: isLate ? undoStep?.entry.title : undefined }, error)
+    showFailure({ key: failure, itemTitle: isLate ? undoStep?.entry.title : undefined }, error)
 }
 
 /** Text keys for an undo or redo of which only some steps failed. */
@@ -239,9 +237,12 @@ type FailedUndo = Pick<RejectedSend, 'showFailure' | 'error'> & { direction: Und
 
 /** Reports a failed undo once per undo entry: whether other steps succeeded is known only after the last one. */
 function notifyFailedUndo(entry: UndoEntry, { direction, showFailure, error }: FailedUndo) {
-  const notify = (isPart: boolean) =>
+  const notify = (isPartial: boolean) =>
     showFailure(
-      { key: `common:refused.${isPart ? partialFailureKeys[direction] : direction}`, values: { title: entry.title } },
+      {
+        key: `common:undo_failure.${isPartial ? partialFailureKeys[direction] : direction}`,
+        values: { title: entry.title },
+      },
       error,
     )
   if (entry.errors) entry.errors.push(notify)

@@ -1,9 +1,10 @@
 // Stores the outbox in local storage, per user. Local storage is written synchronously; a closing page does not wait for a
 // database (adr 0041).
 
+import { appState } from '#web/app-state/app-state.ts'
 import type { MutationId, UserId } from '#shared/common/ids.ts'
 import type { Failure } from '#web/rpc/failure.ts'
-import type { MutationCall } from '#web/rpc/links/recording-link.ts'
+import type { MutationCall } from '#web/rpc/links.ts'
 
 /** A mutation that was made and not answered yet. */
 export type PendingMutation = MutationCall & {
@@ -37,33 +38,31 @@ export type RejectedMutation = PendingMutation & {
 }
 
 /** Pending and rejected mutations. Part of the storage key. */
-type OutboxKind = 'unsent' | 'refused'
+type OutboxKind = 'pending' | 'rejected'
 
 const keyPrefix = (kind: OutboxKind, person: UserId): string => `${kind}/${person}/`
 const storageKey = (kind: OutboxKind, { person, mutationId }: Pick<PendingMutation, 'person' | 'mutationId'>): string =>
   keyPrefix(kind, person) + mutationId
 
 /** Mutations in local storage; another window sends them if this one closes. */
-const persistedIds = new Set<MutationId>()
+const persisted = appState(() => ({ ids: new Set<MutationId>(), saveCount: 0 }))
 
 /** Whether the mutation is in local storage. */
-export const isPersisted = (mutationId: MutationId): boolean => persistedIds.has(mutationId)
-
-let saveCount = 0
+export const isPersisted = (mutationId: MutationId): boolean => persisted().ids.has(mutationId)
 
 /** Runs `work` and returns whether it stored a mutation synchronously. */
 export function detectPersisted<Answer>(work: () => Answer): [answer: Answer, isStored: boolean] {
-  const before = saveCount
+  const before = persisted().saveCount
   const answer = work()
-  return [answer, saveCount > before]
+  return [answer, persisted().saveCount > before]
 }
 
 /** Stores a pending mutation, or replaces it. */
 export function savePending(mutation: PendingMutation): void {
   try {
-    localStorage.setItem(storageKey('unsent', mutation), JSON.stringify(mutation))
-    persistedIds.add(mutation.mutationId)
-    saveCount++
+    localStorage.setItem(storageKey('pending', mutation), JSON.stringify(mutation))
+    persisted().ids.add(mutation.mutationId)
+    persisted().saveCount++
   } catch {
     // Storage is full or blocked. Closing the page then asks for confirmation (confirm-unload.ts).
   }
@@ -73,8 +72,8 @@ export function savePending(mutation: PendingMutation): void {
 export function saveRejected(rejected: RejectedMutation): void {
   try {
     // Removes the old entry first: storage may have no room for both.
-    removeFromOutbox('unsent', rejected)
-    localStorage.setItem(storageKey('refused', rejected), JSON.stringify(rejected))
+    removeFromOutbox('pending', rejected)
+    localStorage.setItem(storageKey('rejected', rejected), JSON.stringify(rejected))
   } catch {
     // Storage is full or blocked. The user has seen a toast.
   }
@@ -82,7 +81,7 @@ export function saveRejected(rejected: RejectedMutation): void {
 
 /** Removes a mutation from local storage. */
 export function removeFromOutbox(kind: OutboxKind, mutation: Pick<PendingMutation, 'person' | 'mutationId'>): void {
-  persistedIds.delete(mutation.mutationId)
+  persisted().ids.delete(mutation.mutationId)
   try {
     localStorage.removeItem(storageKey(kind, mutation))
   } catch {
@@ -101,7 +100,7 @@ export function outboxKeys(kind: OutboxKind, person: UserId): string[] {
   }
 }
 
-const outboxKinds: readonly OutboxKind[] = ['unsent', 'refused']
+const outboxKinds: readonly OutboxKind[] = ['pending', 'rejected']
 const allKeys = (person: UserId): string[] => outboxKinds.flatMap((kind) => outboxKeys(kind, person))
 
 /** Returns the number of pending and rejected mutations of all windows of this browser. */

@@ -7,7 +7,7 @@ import { ulid } from 'ulid'
 import type { UserId } from '#shared/common/ids.ts'
 import { readFailure, isNetworkError } from '#web/rpc/failure.ts'
 import { holdLock } from '#web/rpc/page-locks.ts'
-import type { MutationCall } from '#web/rpc/links/recording-link.ts'
+import type { MutationCall } from '#web/rpc/links.ts'
 import { removeFromOutbox, savePending, saveRejected, outboxKeys, type PendingMutation } from './outbox-store.ts'
 
 /** A new object per change, for `useSyncExternalStore`. */
@@ -21,7 +21,7 @@ export type OutboxState = {
   /**
    * Number of mutations of closed windows that are being sent, if that takes a while. Their changes are not shown yet.
    */
-  earlier: number
+  resendingCount: number
   /** Whether the outbox dialog is open. */
   isOpen: boolean
 }
@@ -51,23 +51,23 @@ export function outboxOf(cache: QueryClient): Readonly<WindowOutbox> {
 }
 
 function getOrCreateOutbox(cache: QueryClient): WindowOutbox {
-  const known = outboxes.get(cache)
-  if (known) return known
-  const created: WindowOutbox = {
+  const existing = outboxes.get(cache)
+  if (existing) return existing
+  const newOutbox: WindowOutbox = {
     name: ulid(),
     person: null,
-    state: { pending: [], pendingIds: new Set(), rejected: 0, earlier: 0, isOpen: false },
+    state: { pending: [], pendingIds: new Set(), rejected: 0, resendingCount: 0, isOpen: false },
     listeners: new Set(),
     acceptedListeners: new Set(),
     readyToSend: Promise.resolve(),
     release: () => {},
   }
-  outboxes.set(cache, created)
-  return created
+  outboxes.set(cache, newOutbox)
+  return newOutbox
 }
 
 /** Name of the lock that a window holds as long as it exists, if the browser supports locks. */
-export const windowLockName = (windowName: string): string => `unsent-of-${windowName}`
+export const windowLockName = (windowName: string): string => `outbox-of-${windowName}`
 
 /** Sets the user whose mutations this window stores; null after sign-out. */
 export function setOutboxUser(cache: QueryClient, person: UserId | null): void {
@@ -77,7 +77,7 @@ export function setOutboxUser(cache: QueryClient, person: UserId | null): void {
   recountRejected(cache)
   if (!person) return
   holdLock(windowLockName(outbox.name))
-  if (outboxKeys('unsent', person).length === 0) return
+  if (outboxKeys('pending', person).length === 0) return
   const { promise, resolve } = Promise.withResolvers<void>()
   outbox.release = resolve
   outbox.readyToSend = Promise.race([promise, new Promise((resolveLate) => setTimeout(resolveLate, maxWaitMs))])
@@ -104,7 +104,7 @@ function targetsOf({ input }: Pick<PendingMutation, 'input'>): unknown[] {
 /** Counts the rejected mutations again, including those of other windows. */
 export function recountRejected(cache: QueryClient): void {
   const { person } = outboxOf(cache)
-  updateOutbox(cache, { rejected: person ? outboxKeys('refused', person).length : 0 })
+  updateOutbox(cache, { rejected: person ? outboxKeys('rejected', person).length : 0 })
 }
 
 type OutboxRequest = Pick<PendingMutation, 'mutationId' | 'title' | 'titles' | 'failure' | 'undoes'> & {
@@ -115,23 +115,23 @@ type OutboxRequest = Pick<PendingMutation, 'mutationId' | 'title' | 'titles' | '
 /** Reports to the outbox what happened to a mutation. */
 export type OutboxEntry = {
   /** @param isUndone the user has undone the change, so partial failures are not reported */
-  accepted: (answer: unknown, isUndone?: boolean) => void
-  rejected: (error: unknown) => void
+  markAccepted: (answer: unknown, isUndone?: boolean) => void
+  markRejected: (error: unknown) => void
   /** The mutation will not be sent. */
-  discarded: () => void
+  discard: () => void
   /**
    * Resolves when the mutation may be sent: after earlier mutations of other windows, if there was no connection meanwhile.
    */
-  ready: () => Promise<void>
+  waitUntilReady: () => Promise<void>
   /** Updates the stored call. */
   replaceCall: (toCall: OutboxRequest['toCall']) => void
 }
 
 const noEntry: OutboxEntry = {
-  accepted: () => {},
-  rejected: () => {},
-  discarded: () => {},
-  ready: () => Promise.resolve(),
+  markAccepted: () => {},
+  markRejected: () => {},
+  discard: () => {},
+  waitUntilReady: () => Promise.resolve(),
   replaceCall: () => {},
 }
 
@@ -149,26 +149,26 @@ export function addToOutbox(cache: QueryClient, { toCall, ...request }: OutboxRe
     updateOutbox(cache, { pending: outboxOf(cache).state.pending.filter((other) => other !== mutation) })
   }
   return {
-    accepted: (answer, isUndone = false) => {
+    markAccepted: (answer, isUndone = false) => {
       removeEntry()
       // If the connection was never lost, the user has seen the result.
-      if (connection.wasOffline() && !isUndone) void keepPartialFailures(cache, mutation, answer)
-      else removeFromOutbox('unsent', mutation)
+      if (connection.wasOffline() && !isUndone) void savePartialFailures(cache, mutation, answer)
+      else removeFromOutbox('pending', mutation)
       for (const listener of outboxOf(cache).acceptedListeners) listener(mutation)
     },
-    rejected: (error) => {
+    markRejected: (error) => {
       removeEntry()
       // The mutation stays pending and is sent after the user signs in again.
       if (isSignedOut(error)) return
-      if (!connection.wasOffline() && !isNetworkError(error)) return removeFromOutbox('unsent', mutation)
+      if (!connection.wasOffline() && !isNetworkError(error)) return removeFromOutbox('pending', mutation)
       saveRejected({ ...mutation, error: readFailure(error) })
       recountRejected(cache)
     },
-    discarded: () => {
-      removeFromOutbox('unsent', mutation)
+    discard: () => {
+      removeFromOutbox('pending', mutation)
       removeEntry()
     },
-    ready: async () => {
+    waitUntilReady: async () => {
       if (!connection.wasOffline()) return
       const { waitForOtherWindows } = await import('./wait-for-other-windows.ts')
       await waitForOtherWindows(mutation, outboxOf(cache).state.pending)
@@ -188,10 +188,10 @@ export function addToOutbox(cache: QueryClient, { toCall, ...request }: OutboxRe
  * Stores the failed items of an accepted bulk mutation as rejected mutations. Until then the mutation itself stays stored: if
  * the window closes in between, the next one sends it again and receives the same answer.
  */
-async function keepPartialFailures(cache: QueryClient, mutation: PendingMutation, answer: unknown): Promise<void> {
+async function savePartialFailures(cache: QueryClient, mutation: PendingMutation, answer: unknown): Promise<void> {
   const { partialFailures } = await import('./partial-failures.ts')
   const failures = partialFailures(mutation, answer)
-  removeFromOutbox('unsent', mutation)
+  removeFromOutbox('pending', mutation)
   failures.forEach(saveRejected)
   if (failures.length > 0) recountRejected(cache)
 }
@@ -222,7 +222,7 @@ export function useOutboxSelector<Selected>(select: (state: OutboxState) => Sele
   return useSyncExternalStore(subscribe, () => select(outboxOf(cache).state))
 }
 
-const wholeState = (state: OutboxState): OutboxState => state
+const selectState = (state: OutboxState): OutboxState => state
 
 /** Returns the outbox state of this window. */
-export const useOutbox = (): OutboxState => useOutboxSelector(wholeState)
+export const useOutbox = (): OutboxState => useOutboxSelector(selectState)

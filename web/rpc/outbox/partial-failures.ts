@@ -1,6 +1,6 @@
 import { MutationId } from '#shared/common/ids.ts'
 import { type Failure, failureOfDomainError } from '#web/rpc/failure.ts'
-import type { MutationCall } from '#web/rpc/links/recording-link.ts'
+import type { MutationCall } from '#web/rpc/links.ts'
 import type { RejectedMutation, PendingMutation } from './outbox-store.ts'
 
 type DomainFailure = NonNullable<Failure['domain']>

@@ -18,7 +18,7 @@ export function PendingMark({ id, isPending = hasPendingMutation }: PendingMarkP
   const isOnline = useOnline()
   const isMarked = useOutboxSelector((state) => isPending(state, id))
   if (!isMarked || isOnline) return null
-  const text = t('unsent.waits')
+  const text = t('outbox.waits')
   return (
     <span title={text} className="flex shrink-0 text-warn-ink">
       <CloudOff aria-hidden className="icon-14" />

@@ -1,8 +1,8 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import type { MutationId } from '#shared/common/ids.ts'
 import { confirmUnloadWhile } from './confirm-unload.ts'
-import { newMutationId, sendWithRetry } from '#web/rpc/retry.ts'
-import { recordCall } from '#web/rpc/links/recording-link.ts'
+import { newMutationId, sendWithRetry } from '#web/rpc/optimistic/mutation-queue.ts'
+import { recordCall } from '#web/rpc/links.ts'
 import { addToOutbox, outboxOf } from './outbox.ts'
 import { isPersisted, type PendingMutation } from './outbox-store.ts'
 
@@ -28,25 +28,25 @@ export function persistMutation<Answer>(
 ): PersistedSend<Answer> {
   const mutationId = newMutationId()
   const outboxEntry = addToOutbox(cache, { ...options, mutationId, toCall: () => recordCall(() => call(mutationId)) })
-  const finished = Promise.withResolvers<void>()
-  void confirmUnloadWhile(finished.promise, () => !onlineManager.isOnline() && isPersisted(mutationId))
+  const completion = Promise.withResolvers<void>()
+  void confirmUnloadWhile(completion.promise, () => !onlineManager.isOnline() && isPersisted(mutationId))
   return {
     async send() {
       try {
         await outboxOf(cache).readyToSend
         const answer = await sendWithRetry(() => call(mutationId), mutationId)
-        outboxEntry.accepted(answer)
+        outboxEntry.markAccepted(answer)
         return answer
       } catch (error) {
-        outboxEntry.rejected(error)
+        outboxEntry.markRejected(error)
         throw error
       } finally {
-        finished.resolve()
+        completion.resolve()
       }
     },
     discard() {
-      outboxEntry.discarded()
-      finished.resolve()
+      outboxEntry.discard()
+      completion.resolve()
     },
   }
 }

@@ -1,25 +1,29 @@
+import { appState } from '#web/app-state/app-state.ts'
 import { outboxKeys, type PendingMutation } from './outbox-store.ts'
 
 /** Longest wait for another window, which may be suspended. */
 const timeoutMs = 10_000
 const pauseMs = 50
 
-const ignoredKeys = new Set<string>()
+const ignoredKeys = appState(() => new Set<string>())
 
 /**
  * Resolves when no other window has an earlier pending mutation, so that mutations of several windows are sent in the order
  * in which they were made (adr 0041).
- * @param own the mutations that this window sends itself
+ * @param ownMutations the mutations that this window sends itself
  */
-export async function waitForOtherWindows(mutation: PendingMutation, own: readonly PendingMutation[]): Promise<void> {
-  const ownIds = new Set([mutation, ...own].map(({ mutationId }) => mutationId as string))
+export async function waitForOtherWindows(
+  mutation: PendingMutation,
+  ownMutations: readonly PendingMutation[],
+): Promise<void> {
+  const ownIds = new Set([mutation, ...ownMutations].map(({ mutationId }) => mutationId as string))
   const earlierKeys = (): string[] =>
-    outboxKeys('unsent', mutation.person).filter((key) => {
+    outboxKeys('pending', mutation.person).filter((key) => {
       const mutationId = key.slice(key.lastIndexOf('/') + 1)
-      return mutationId < mutation.mutationId && !ownIds.has(mutationId) && !ignoredKeys.has(key) && isReadable(key)
+      return mutationId < mutation.mutationId && !ownIds.has(mutationId) && !ignoredKeys().has(key) && isReadable(key)
     })
   for (let waitedMs = 0; earlierKeys().length > 0; waitedMs += pauseMs) {
-    if (waitedMs >= timeoutMs) return earlierKeys().forEach((key) => ignoredKeys.add(key))
+    if (waitedMs >= timeoutMs) return earlierKeys().forEach((key) => ignoredKeys().add(key))
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
 }

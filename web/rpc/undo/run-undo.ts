@@ -10,8 +10,7 @@ import {
   type UndoAction,
   type PendingUndo,
 } from './undo-stack.ts'
-import { untilOffline } from '#web/rpc/outbox/accepted-or-queued.ts'
-import { type CollectedChange, collectChanges } from '#web/rpc/optimistic/collect-changes.ts'
+import { withOfflineFallback, type CollectedChange, collectChanges } from '#web/rpc/optimistic/mutation-queue.ts'
 
 /** Per cache: resolves when all steps of the last undo have been sent. */
 const lastRuns = new WeakMap<QueryClient, Promise<void>>()
@@ -63,7 +62,7 @@ export async function runUndoEntry(
       markUndone()
       const answer = withUndoScope(undoScope, undoAction)
       if (step === steps.at(-1)) allSent.resolve()
-      answers.push(untilOffline(isAccepted(answer), true))
+      answers.push(withOfflineFallback(isAccepted(answer), true))
     }
     const succeeded = (await Promise.all(answers)).every(Boolean)
     return entry.undoneBy ? { title: entry.title, succeeded } : null
@@ -91,16 +90,18 @@ async function takeUndoAction(step: UndoStep): Promise<UndoAction | null> {
  * @returns null if the inverse cannot be created before the answer
  */
 function undoPending<Answer>({ mutationId, revert, answer }: PendingUndo<Answer>): Promise<unknown> | null {
-  const [done, collected] = collectChanges(() => revert(null))
+  const [undoAnswer, collected] = collectChanges(() => revert(null))
   if (collected.length === 0) return null
-  const later = answer().then((received) => (received === null ? [] : collectChanges(() => revert(received))[1]))
+  const changesAfterAnswer = answer().then((receivedAnswer) =>
+    receivedAnswer === null ? [] : collectChanges(() => revert(receivedAnswer))[1],
+  )
   for (const change of collected) {
-    const resolved = later.then(
+    const changeAfterAnswer = changesAfterAnswer.then(
       (all) => (collected.length === 1 ? all[0] : all.find((other) => isSameTarget(other, change)))?.change ?? null,
     )
-    change.send({ mutationId, resolved })
+    change.send({ mutationId, changeAfterAnswer })
   }
-  return done
+  return undoAnswer
 }
 
 /** Whether two changes call the same procedure for the same target. */

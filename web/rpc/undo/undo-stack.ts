@@ -62,22 +62,22 @@ export type UndoEntry = {
   errors?: NotifyError[]
 }
 
-/** @param isPart whether other steps of the entry succeeded */
-type NotifyError = (isPart: boolean) => void
+/** @param isPartial whether other steps of the entry succeeded */
+type NotifyError = (isPartial: boolean) => void
 
 /** Whether the entry is undone and not redone. */
 export const isUndone = ({ undoneBy }: UndoEntry): boolean => undoneBy !== undefined && !isUndone(undoneBy)
 
-type Stack = 'done' | 'undone'
-type Stacks = Record<Stack, UndoEntry[]>
+type UndoStackName = 'done' | 'undone'
+type UndoStacks = Record<UndoStackName, UndoEntry[]>
 
 const maxEntries = 50
-const stacks = new WeakMap<QueryClient, Stacks>()
+const stacks = new WeakMap<QueryClient, UndoStacks>()
 
-function stacksOf(cache: QueryClient): Stacks {
-  const found = stacks.get(cache) ?? { done: [], undone: [] }
-  stacks.set(cache, found)
-  return found
+function stacksOf(cache: QueryClient): UndoStacks {
+  const existing = stacks.get(cache) ?? { done: [], undone: [] }
+  stacks.set(cache, existing)
+  return existing
 }
 
 /** Whether running an entry undoes a change or redoes it. */
@@ -90,12 +90,12 @@ let currentScope: UndoScope | null = null
 
 /** Sets the scope while `work` runs synchronously. */
 export function withUndoScope<Answer>(scope: UndoScope, work: () => Answer): Answer {
-  const before = currentScope
+  const outerScope = currentScope
   currentScope = scope
   try {
     return work()
   } finally {
-    currentScope = before
+    currentScope = outerScope
   }
 }
 
@@ -110,19 +110,19 @@ export const currentUndoEntry = (): UndoEntry =>
   currentScope?.direction === null ? currentScope.entry : newUndoEntry()
 
 /** Adds all mutations that `work` sends synchronously to one undo entry. */
-export const asUndoEntry = <Answer>(entry: UndoEntry, work: () => Answer): Answer =>
+export const withUndoEntry = <Answer>(entry: UndoEntry, work: () => Answer): Answer =>
   withUndoScope({ entry, direction: null }, work)
 
-/** Like `asUndoEntry`, with a new entry that shows no undo toast. */
-export const withoutNotice = <Answer>(work: () => Answer): Answer =>
-  asUndoEntry({ ...newUndoEntry(), isNotified: true }, work)
+/** Like `withUndoEntry`, with a new entry that shows no undo toast. */
+export const withoutUndoToast = <Answer>(work: () => Answer): Answer =>
+  withUndoEntry({ ...newUndoEntry(), isNotified: true }, work)
 
 export type RecordedStep = {
   entry: UndoEntry
   /** Set if the step undoes or redoes another entry. Its result is reported by the undo itself. */
   direction: UndoDirection | null
   /** Records the result: the undo action, or null if the mutation was rejected. */
-  answered: (undoAction: UndoAction | null) => void
+  recordResult: (undoAction: UndoAction | null) => void
 }
 
 type StepOptions = Pick<UndoStep, 'queue' | 'unanswered'>
@@ -148,19 +148,19 @@ export function recordUndoStep(
   const answer = Promise.withResolvers<void>()
   const step: UndoStep = { ...options, undoAction: null, answer: answer.promise }
   entry.steps.push(step)
-  const answered = (undoAction: UndoAction | null) => {
+  const recordResult = (undoAction: UndoAction | null) => {
     step.unanswered = null
     step.undoAction = undoAction
     answer.resolve()
     // An entry that is being undone may receive further steps.
     if (!entry.errors && !canUndo(entry)) void removeIfEmpty(cache, entry)
   }
-  return { entry, direction, answered }
+  return { entry, direction, recordResult }
 }
 
-function pushEntry(cache: QueryClient, onto: Stack, entry: UndoEntry): void {
+function pushEntry(cache: QueryClient, stackName: UndoStackName, entry: UndoEntry): void {
   const undoStacks = stacksOf(cache)
-  undoStacks[onto] = [...undoStacks[onto], entry].slice(-maxEntries)
+  undoStacks[stackName] = [...undoStacks[stackName], entry].slice(-maxEntries)
 }
 
 /** Whether at least one step of the entry can be undone. */
@@ -181,7 +181,7 @@ export type UndoResult = { title: string; succeeded: boolean }
  * Undoes the last change, or redoes the last undone one.
  * @returns null if there is none; `succeeded` is true if the server accepted all steps
  */
-export async function undoOrRedo(cache: QueryClient, from: Stack): Promise<UndoResult | null> {
+export async function undoOrRedo(cache: QueryClient, from: UndoStackName): Promise<UndoResult | null> {
   const entry = stacksOf(cache)[from].pop()
   return entry ? runUndo(cache, entry, from === 'done' ? 'undone' : 'done') : null
 }
@@ -200,9 +200,9 @@ let undoModule: ReturnType<typeof importUndo> | null = null
 const loadUndo = () => (undoModule ??= importUndo())
 
 /** Puts the inverse entry on the other stack at once, so that it can be redone immediately. */
-async function runUndo(cache: QueryClient, entry: UndoEntry, onto: Stack): Promise<UndoResult | null> {
+async function runUndo(cache: QueryClient, entry: UndoEntry, stackName: UndoStackName): Promise<UndoResult | null> {
   const inverse: UndoEntry = { ...newUndoEntry(), title: entry.title }
-  pushEntry(cache, onto, inverse)
+  pushEntry(cache, stackName, inverse)
   const { runUndoEntry } = await loadUndo()
-  return runUndoEntry(cache, entry, { entry: inverse, direction: onto === 'undone' ? 'undo' : 'redo' })
+  return runUndoEntry(cache, entry, { entry: inverse, direction: stackName === 'undone' ? 'undo' : 'redo' })
 }

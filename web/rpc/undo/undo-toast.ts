@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { getI18n } from 'react-i18next'
 import { announce } from '#web/ui/live-region.tsx'
 import type { ToastAction } from '#web/ui/toast/toast.ts'
-import { textEntrySelector } from '#web/ui/keyboard/use-letter-shortcut.ts'
+import { textEntrySelector } from '#web/ui/keyboard/keys.ts'
 import { whenRendered } from '#web/ui/focus/when-rendered.ts'
-import { asUndoEntry, type UndoEntry, newUndoEntry, undoEntry } from './undo-stack.ts'
-import { acceptedOrQueued } from '#web/rpc/outbox/accepted-or-queued.ts'
+import { withUndoEntry, type UndoEntry, newUndoEntry, undoEntry } from './undo-stack.ts'
+import { isAcceptedOrQueued } from '#web/rpc/optimistic/mutation-queue.ts'
 import { detectPersisted } from '#web/rpc/outbox/outbox-store.ts'
 
 /** Longest wait for an answer before the toast is shown. A later rejection has its own toast. */
@@ -19,7 +19,7 @@ const maxWaitMs = 2_000
 export async function runAsUndoEntry(entry: UndoEntry, work: () => Promise<unknown>): Promise<boolean> {
   entry.isNotified = true
   const [accepted, isQueued] = detectPersisted(() =>
-    acceptedOrQueued(async () => (await asUndoEntry(entry, work)) !== null),
+    isAcceptedOrQueued(async () => (await withUndoEntry(entry, work)) !== null),
   )
   if (!isQueued) return accepted
   const timedOut = Promise.withResolvers<boolean>()

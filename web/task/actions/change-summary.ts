@@ -27,28 +27,27 @@ const fieldLabels: Record<ConflictField, string> = {
 
 /** Texts by procedure name, or by the step of a bulk call. */
 const procedureTexts: Record<string, string> = {
-  create: 'common:unsent.did.made',
-  createShared: 'common:unsent.did.made',
-  addSubTask: 'common:unsent.did.made',
-  duplicate: 'common:unsent.did.copied',
-  archive: 'common:unsent.did.archived',
-  delete: 'common:unsent.did.deleted',
-  remove: 'common:unsent.did.deleted',
-  purge: 'common:unsent.did.purged',
-  restore: 'common:unsent.did.restored',
-  unarchive: 'common:unsent.did.restored',
+  create: 'common:outbox.change.created',
+  addSubTask: 'common:outbox.change.created',
+  duplicate: 'common:outbox.change.duplicated',
+  archive: 'common:outbox.change.archived',
+  delete: 'common:outbox.change.deleted',
+  remove: 'common:outbox.change.deleted',
+  purge: 'common:outbox.change.purged',
+  restore: 'common:outbox.change.restored',
+  unarchive: 'common:outbox.change.restored',
   describe: 'board:task.description.title',
-  addLabel: 'common:unsent.did.label_on',
-  add_label: 'common:unsent.did.label_on',
-  removeLabel: 'common:unsent.did.label_off',
-  remove_label: 'common:unsent.did.label_off',
+  addLabel: 'common:outbox.change.label_added',
+  add_label: 'common:outbox.change.label_added',
+  removeLabel: 'common:outbox.change.label_removed',
+  remove_label: 'common:outbox.change.label_removed',
 }
 
-/** A member who leaves a project is not deleted. */
+/** Texts of member changes: `remove` is the removal from the board, not a deletion. */
 const memberTexts: Record<string, string> = {
-  add: 'common:unsent.did.joined',
-  remove: 'common:unsent.did.left',
-  leave: 'common:unsent.did.left',
+  add: 'common:outbox.change.member_added',
+  remove: 'common:outbox.change.member_removed',
+  leave: 'common:outbox.change.member_removed',
 }
 
 export type SummarizeChange = (call: Pick<PendingMutation, 'path' | 'input' | 'titles'>) => string | null
@@ -62,24 +61,26 @@ export function useChangeSummary(): SummarizeChange {
   const nameOf = useFieldValueText()
   return useCallback<SummarizeChange>(
     ({ path, input, titles = {} }) => {
-      const { steps, ...alone } = input as ProcedureInput
+      const { steps, ...singleChange } = input as ProcedureInput
       // A bulk call is summarized by its first step.
-      const step: ChangeInput = steps?.[0] ?? alone
+      const step: ChangeInput = steps?.[0] ?? singleChange
       const procedure = steps?.[0]?.does ?? path.split('.').at(-1)!
       const [feature] = path.split('.')
-      const set = (field: ConflictField, to: FieldValue = null) =>
+      const fieldChangeText = (field: ConflictField, to: FieldValue = null) =>
         fieldLabels[field]
-          ? t('common:unsent.did.field', { field: t(fieldLabels[field]), value: nameOf(field, to) })
+          ? t('common:outbox.change.field', { field: t(fieldLabels[field]), value: nameOf(field, to) })
           : null
-      if (feature === 'comments' && step.text !== undefined) return t('common:unsent.did.comment', { text: step.text })
-      if (feature === 'tasks' && procedure === 'change' && step.change) return set(step.change.field, step.change.to)
-      if (procedure === 'assign') return set('assigneeId', step.to)
+      if (feature === 'comments' && step.text !== undefined)
+        return t('common:outbox.change.comment', { text: step.text })
+      if (feature === 'tasks' && procedure === 'change' && step.change)
+        return fieldChangeText(step.change.field, step.change.to)
+      if (procedure === 'assign') return fieldChangeText('assigneeId', step.to)
       if (procedure === 'move') {
         const name = titles[step.listId ?? '']
-        return name ? t('common:unsent.did.moved_to', { name }) : t('common:unsent.did.moved')
+        return name ? t('common:outbox.change.moved_to', { name }) : t('common:outbox.change.moved')
       }
-      // Lists, tabs and boards are renamed like tasks.
-      if (step.change?.field === 'title') return set('title', step.change.to)
+      // Changed titles of lists, tabs and boards have the same text as those of tasks.
+      if (step.change?.field === 'title') return fieldChangeText('title', step.change.to)
       const name = titles[step.labelId ?? '']
       if (step.labelId && feature === 'tasks' && !name) return t('board:task.labels.label')
       const text = feature === 'members' ? memberTexts[procedure] : procedureTexts[procedure]

@@ -10,11 +10,10 @@ import { durationText } from '#web/i18n/duration-text.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { nameOfPerson, usePeople } from '#web/people/queries.ts'
 import { openTaskQuery } from '#web/board-store/open-task.ts'
-import { boardStateKey } from '#web/board-store/query-keys.ts'
-import type { Rpc } from '#web/rpc/client.ts'
+import { boardStateKey } from '#web/board-store/queries.ts'
+import { type Rpc, useRpc } from '#web/rpc/client.ts'
 import type { OptimisticData } from '#web/rpc/optimistic/optimistic-data.ts'
 import { readFailure } from '#web/rpc/failure.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { useDates } from '#web/user/use-dates.ts'
 import { useRecurrenceText } from '#web/task/repeat/recurrence-label.tsx'
@@ -26,31 +25,35 @@ type FieldConflict = {
   task: TaskRef
   field: ConflictField
   ownValue: FieldValue
-  /** Sets the own value over the current one. */
-  setOwnValue: (now: FieldValue) => void
+  /** Replaces the current value with the user's value. */
+  setOwnValue: (currentValue: FieldValue) => void
 }
 
-/** Returns a function that shows a conflict: both values, and an action that sets the own value (R-9.2). */
-export function useConflictToast(): (what: FieldConflict, error: unknown) => void {
+/** Returns a function that shows a conflict: both values, and an action that sets the user's value (R-9.2). */
+export function useConflictToast(): (conflict: FieldConflict, error: unknown) => void {
   const { t } = useTexts('board')
   const rpc = useRpc()
   const cache = useQueryClient()
   const textOfValue = useFieldValueText()
   return useCallback(
     ({ task, field, ownValue, setOwnValue }, error) => {
-      const now = readFailure(error).domain?.details.now ?? null
+      const currentValue = readFailure(error).domain?.details.now ?? null
       void refetchTask(cache, rpc, task)
-      const values = { title: titleOf(cache, task), now: textOfValue(field, now), mine: textOfValue(field, ownValue) }
+      const values = {
+        title: titleOf(cache, task),
+        now: textOfValue(field, currentValue),
+        yours: textOfValue(field, ownValue),
+      }
       toast.warning({
         title: t(`task.conflict.title.${field}`),
-        // A title is still in its field; a cover has no name.
+        // The title stays in its field, and a cover has no name.
         text:
           field === 'coverId'
             ? undefined
             : field === 'title'
-              ? t('task.conflict.kept', values)
+              ? t('task.conflict.text_kept', values)
               : t(values.title ? 'task.conflict.both_named' : 'task.conflict.both', values),
-        action: { label: t('task.conflict.set_mine'), onPick: () => setOwnValue(now) },
+        action: { label: t('task.conflict.set_mine'), onPick: () => setOwnValue(currentValue) },
       })
     },
     [cache, rpc, textOfValue, t],
@@ -60,25 +63,25 @@ export function useConflictToast(): (what: FieldConflict, error: unknown) => voi
 type DatesConflict = {
   task: TaskRef
   ownValue: TaskDates
-  /** The current dates in the board state. */
-  now: () => TaskDates | undefined
-  setOwnValue: (now: TaskDates) => void
+  /** Returns the current dates in the board state. */
+  readCurrentDates: () => TaskDates | undefined
+  setOwnValue: (currentDates: TaskDates) => void
 }
 
-/** Shows a conflict of both dates as one. */
-export function useDatesConflictToast(): (what: DatesConflict) => Promise<void> {
+/** Returns a function that shows one toast for a conflict of both dates. */
+export function useDatesConflictToast(): (conflict: DatesConflict) => Promise<void> {
   const { t } = useTexts('board')
   const rpc = useRpc()
   const cache = useQueryClient()
   const dates = useDates()
   return useCallback(
-    async ({ task, ownValue, now, setOwnValue }) => {
+    async ({ task, ownValue, readCurrentDates, setOwnValue }) => {
       await refetchTask(cache, rpc, task)
-      const current = now()
+      const current = readCurrentDates()
       if (!current) return
       const textOf = ({ start, due }: TaskDates) =>
         [start, due].flatMap((date) => (date ? [dates.full(date)] : [])).join(' – ') || t('task.dates.none')
-      const values = { title: titleOf(cache, task), now: textOf(current), mine: textOf(ownValue) }
+      const values = { title: titleOf(cache, task), now: textOf(current), yours: textOf(ownValue) }
       toast.warning({
         title: t('task.conflict.title.dates'),
         text: t(values.title ? 'task.conflict.both_named' : 'task.conflict.both', values),
@@ -119,7 +122,7 @@ export function useFieldValueText(): (field: ConflictField, value: FieldValue) =
       }
       if (field === 'estimate' || field === 'spent') return t('task.time.none')
       if (field !== 'assigneeId') return value ?? ''
-      return value ? nameOfPerson(people, UserId.parse(value), t) || '…' : t('task.assignee.nobody')
+      return value ? nameOfPerson(people, UserId.parse(value), t) || '…' : t('task.assignee.none')
     },
     [people, dates, textOf, t],
   )

@@ -25,7 +25,7 @@ export function useDuplicate(
       const { taskId, rootId, listId } = task
       const boardState = readBoardState()
       const siblings = boardState ? (rootId ? subTasksOf(boardState, rootId) : tasksIn(boardState, listId)) : []
-      const title = titleOfCopy(task.title, (of) => t('task.duplicate.title', { title: of }))
+      const title = titleOfCopy(task.title, (originalTitle) => t('task.duplicate.title', { title: originalTitle }))
       const [undoEntry, copyId] = [newUndoEntry(), newTaskId()]
       const before = siblings[siblings.findIndex((it) => it.taskId === taskId) + 1]?.taskId ?? null
       if (!(await runAsUndoEntry(undoEntry, () => duplicate(task, { title, before }, copyId)))) return
@@ -37,10 +37,12 @@ export function useDuplicate(
 }
 
 /** Returns the title of a copy; a long title is cut, the suffix is kept. */
-export function titleOfCopy(title: string, named: (title: string) => string): string {
-  const room = titleLength - named('').length
+export function titleOfCopy(title: string, withSuffix: (title: string) => string): string {
+  const maxTitleLength = titleLength - withSuffix('').length
   // Removes a surrogate that was cut in half.
-  return named(title.length > room ? title.slice(0, room).replace(/[\uD800-\uDBFF]$/, '') : title)
+  return withSuffix(
+    title.length > maxTitleLength ? title.slice(0, maxTitleLength).replace(/[\uD800-\uDBFF]$/, '') : title,
+  )
 }
 
 /**

@@ -4,27 +4,34 @@ import { TaskChange, type TaskField } from '#shared/task/change.ts'
 import type { Task, TaskDates } from '#shared/task/model.ts'
 import { hasWrongDates } from '#shared/task/rules.ts'
 import { useBoard, useReadBoardState } from '#web/board-store/use-board.ts'
-import { asUndoEntry, type UndoEntry, currentUndoEntry } from '#web/rpc/undo/undo-stack.ts'
+import { withUndoEntry, type UndoEntry, currentUndoEntry } from '#web/rpc/undo/undo-stack.ts'
 import type { TaskTime } from '#web/task/picker/time-picker.tsx'
-import type { AssignTask, ChangeTask } from '#web/task/mutations/field-mutations.ts'
-import { acceptedOrQueued } from '#web/rpc/outbox/accepted-or-queued.ts'
-import { type TaskMutations, useTaskMutations } from '#web/task/mutations/task-mutations.ts'
+import {
+  type AssignTask,
+  type ChangeTask,
+  type TaskMutations,
+  useTaskMutations,
+} from '#web/task/mutations/task-mutations.ts'
+import { isAcceptedOrQueued } from '#web/rpc/optimistic/mutation-queue.ts'
 import { type ConflictField, useDatesConflictToast, useConflictToast } from './use-conflict-toast.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type Card, unpacked } from '#shared/task/card.ts'
+import { type Card, unpackTask } from '#shared/task/card.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { showUndoToast } from '#web/rpc/undo/undo-toast.ts'
 import { useDates } from '#web/user/use-dates.ts'
 import { taskElement } from '#web/task/card/task-element.ts'
 
-type Value = Task[TaskField]
-/** @param onConflict called instead of showing the conflict toast */
-export type SetField = (task: Task, field: TaskField, to: Value, onConflict?: () => void) => Promise<boolean>
+type FieldValue = Task[TaskField]
+/**
+ * Sets one field of a task; resolves with whether it was applied.
+ * @param onConflict called instead of showing the conflict toast
+ */
+export type SetField = (task: Task, field: TaskField, to: FieldValue, onConflict?: () => void) => Promise<boolean>
 
 type OnCompleted = (task: Task, undoEntry: UndoEntry) => void
 
 export type TaskEdits = Omit<TaskMutations, 'assign'> & {
-  /** Resolves with whether it was applied; a toast has shown the error. */
+  /** A toast has shown the error if it was not applied. */
   set: SetField
   assign: (task: Task, to: UserId | null) => Promise<void>
   setDates: (task: Task, to: TaskDates) => Promise<void>
@@ -32,8 +39,8 @@ export type TaskEdits = Omit<TaskMutations, 'assign'> & {
 }
 
 /**
- * Returns all changes of a task on the board; a conflict can be resolved with the own value.
- *
+ * Returns the mutations of tasks on the open board. On a conflict, a toast shows the current value and offers to set the user's
+ * value again.
  * @param onCompleted called when a task is completed that does not recur; must be stable
  */
 export function useTaskEdits(onCompleted?: OnCompleted): TaskEdits {
@@ -50,7 +57,10 @@ export function useTaskEdits(onCompleted?: OnCompleted): TaskEdits {
   }, [mutations, set, assign, setDates])
 }
 
-/** @param currentTask returns the task in the board state */
+/**
+ * Returns a function that sets start and due date, with one toast if both conflict.
+ * @param currentTask returns the task in the board state
+ */
 export function useSetDates(set: SetField, currentTask: (taskId: TaskId) => Task | undefined): TaskEdits['setDates'] {
   const showConflict = useDatesConflictToast()
   return useCallback(
@@ -60,12 +70,14 @@ export function useSetDates(set: SetField, currentTask: (taskId: TaskId) => Task
         hasConflict = true
       }
       // A change of one date is an ordinary field change.
-      const isBoth = task.start !== to.start && task.due !== to.due
-      const setEach = setEachField((now, field, value) => set(now, field, value, isBoth ? onConflict : undefined))
-      await setEach(task, dateFieldOrder(task, to), to)
+      const changesBothDates = task.start !== to.start && task.due !== to.due
+      const setFields = setEachField((current, field, value) =>
+        set(current, field, value, changesBothDates ? onConflict : undefined),
+      )
+      await setFields(task, dateFieldOrder(task, to), to)
       if (!hasConflict) return
-      const setOwnValue = (now: TaskDates) => void setDates({ ...task, ...now }, to)
-      await showConflict({ task, ownValue: to, now: () => currentTask(task.taskId), setOwnValue })
+      const setOwnValue = (currentDates: TaskDates) => void setDates({ ...task, ...currentDates }, to)
+      await showConflict({ task, ownValue: to, readCurrentDates: () => currentTask(task.taskId), setOwnValue })
     },
     [set, currentTask, showConflict],
   )
@@ -81,36 +93,39 @@ export const dateFieldOrder = (from: TaskDates, to: TaskDates): ('start' | 'due'
  */
 export const setEachField =
   (set: SetField) =>
-  async <Name extends TaskField>(task: Task, names: readonly Name[], to: Pick<Task, Name>): Promise<void> => {
-    let now = task
+  async <Name extends TaskField>(task: Task, fields: readonly Name[], to: Pick<Task, Name>): Promise<void> => {
+    let taskSoFar = task
     const undoEntry = currentUndoEntry()
     const pending: Promise<boolean>[] = []
-    for (const name of names) {
-      if (now[name] === to[name]) continue
-      const from = now
-      pending.push(asUndoEntry(undoEntry, () => set(from, name, to[name])))
-      now = { ...now, [name]: to[name] }
+    for (const field of fields) {
+      if (taskSoFar[field] === to[field]) continue
+      const from = taskSoFar
+      pending.push(withUndoEntry(undoEntry, () => set(from, field, to[field])))
+      taskSoFar = { ...taskSoFar, [field]: to[field] }
     }
     await Promise.all(pending)
   }
 
-/** @param onCompleted called when a task is completed that does not recur */
+/**
+ * Returns a function that sets one field of a task.
+ * @param onCompleted called when a task is completed that does not recur
+ */
 export function useSetField(change: ChangeTask, onCompleted?: OnCompleted): SetField {
   const showConflict = useConflictToast()
   const showNextOccurrence = useNextOccurrenceToast()
   return useCallback<SetField>(
-    async function set(task, field, to, onOwnConflict?) {
-      const setOwnValue = (now: Value) => void set({ ...task, [field]: now }, field, to)
+    async function set(task, field, to, conflictHandler?) {
+      const setOwnValue = (currentValue: FieldValue) => void set({ ...task, [field]: currentValue }, field, to)
       const taskChange = TaskChange.parse({ field, from: task[field], to })
       const onConflict =
-        onOwnConflict ?? ((error: unknown) => showConflict({ task, field, ownValue: to, setOwnValue }, error))
+        conflictHandler ?? ((error: unknown) => showConflict({ task, field, ownValue: to, setOwnValue }, error))
       if (field !== 'status') return (await change(task, taskChange, { onConflict })) !== null
       // Completing a recurring task shows its own toast, which needs the undo entry.
       const undoEntry = currentUndoEntry()
       if (to === 'completed' && (onCompleted || task.recurrence)) undoEntry.isNotified = true
       const call: { answer?: Awaited<ReturnType<ChangeTask>> } = {}
-      const isApplied = await acceptedOrQueued(async () => {
-        call.answer = await asUndoEntry(undoEntry, () => change(task, taskChange, { onConflict }))
+      const isApplied = await isAcceptedOrQueued(async () => {
+        call.answer = await withUndoEntry(undoEntry, () => change(task, taskChange, { onConflict }))
         return call.answer !== null
       })
       if (to !== 'completed' || !isApplied) return isApplied
@@ -122,13 +137,16 @@ export function useSetField(change: ChangeTask, onCompleted?: OnCompleted): SetF
   )
 }
 
-/** @param assignTask must be stable */
+/**
+ * Returns a function that assigns a task.
+ * @param assignTask must be stable
+ */
 export function useAssign(assignTask: AssignTask): TaskEdits['assign'] {
   const showConflict = useConflictToast()
   return useCallback<TaskEdits['assign']>(
     async function assign(task, to) {
-      const setOwnValue = (now: Task[ConflictField]) =>
-        void assign({ ...task, assigneeId: UserId.nullable().parse(now) }, to)
+      const setOwnValue = (currentValue: Task[ConflictField]) =>
+        void assign({ ...task, assigneeId: UserId.nullable().parse(currentValue) }, to)
       const onConflict = (error: unknown) =>
         showConflict({ task, field: 'assigneeId', ownValue: to, setOwnValue }, error)
       await assignTask(task, to, onConflict)
@@ -140,8 +158,8 @@ export function useAssign(assignTask: AssignTask): TaskEdits['assign'] {
 type ShowNextOccurrence = (task: Task, undoEntry: UndoEntry, otherCards: readonly Card[]) => void
 
 /**
- * Returns a function that shows when the next occurrence of a completed recurring task is due, with undo (
- * R-9.5). Does nothing if there is none.
+ * Returns a function that shows when the next occurrence of a completed recurring task is due, with undo
+ * (R-9.5). Does nothing if there is none.
  */
 function useNextOccurrenceToast(): ShowNextOccurrence {
   const { t } = useTexts(['board', 'common'])
@@ -149,7 +167,7 @@ function useNextOccurrenceToast(): ShowNextOccurrence {
   const dates = useDates()
   return useCallback<ShowNextOccurrence>(
     ({ boardId, taskId, title }, undoEntry, otherCards) => {
-      const next = otherCards.map((card) => unpacked(boardId, card)).find(({ rootId }) => !rootId)
+      const next = otherCards.map((card) => unpackTask(boardId, card)).find(({ rootId }) => !rootId)
       const date = next && (next.due ?? next.start)
       if (!date) return
       void showUndoToast(cache, undoEntry, {

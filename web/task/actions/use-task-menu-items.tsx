@@ -9,11 +9,12 @@ import {
   UserRound,
   CornerLeftUp,
   ListTree,
+  ArrowRightLeft,
 } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { tasksIn, subTasksOf } from '#shared/board/board-state.ts'
 import type { VisibleBoardStructure } from '#shared/board/snapshot.ts'
-import { listsByTab } from '#shared/list/by-tab.ts'
+import { listsByTab } from '#shared/list/lists-by-tab.ts'
 import type { List } from '#shared/list/model.ts'
 import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
@@ -24,15 +25,13 @@ import { announce } from '#web/ui/live-region.tsx'
 import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
 import type { MenuItem } from '#web/ui/menu/menu-items.tsx'
 import { useCopyLink, useCopyNumber } from '#web/task/panel/use-copy-link.ts'
-import { useTransferMenuItem } from '#web/task/transfer/use-transfer-menu-item.tsx'
 import { taskPath } from '#web/task/card/task-link.tsx'
 import { useDuplicate } from './use-duplicate.ts'
-import { useRemovalMenuItems } from './shared-menu-items.tsx'
-import { useTaskRemoval } from './use-task-removal.ts'
+import { useRemovalMenuItems, useTaskRemoval } from './use-task-removal.tsx'
 import type { TaskEdits } from './use-task-edits.ts'
 import type { TaskMutations } from '#web/task/mutations/task-mutations.ts'
-import { useConvertTask } from '#web/task/convert/use-convert-task.ts'
-import { useVisibilityChange, useVisibilityChangeTexts } from '#web/task/convert/visibility-change.tsx'
+import { useConvertTask, useVisibilityChange, useVisibilityChangeTexts } from '#web/task/convert/use-convert-task.tsx'
+import { isTemplate } from '#shared/common/ids.ts'
 
 const RightsDialog = lazyWithRetry(async () => (await import('#web/permission/rights-dialog.tsx')).RightsDialog)
 const RestrictDialog = lazyWithRetry(async () => (await import('#web/task/panel/restrict-dialog.tsx')).RestrictDialog)
@@ -60,7 +59,7 @@ type TaskMenuOptions = {
   /** Called before the task leaves the board. */
   onLeave?: () => void
   /** Whether the shortcuts of a card are shown. */
-  withKeys?: boolean
+  showsKeys?: boolean
 }
 type OrganizeOptions = TaskMenuOptions & { onRestrict: () => void; onShowRights: () => void }
 
@@ -68,8 +67,8 @@ type OrganizeOptions = TaskMenuOptions & { onRestrict: () => void; onShowRights:
 export function useTaskMenuItems(props: TaskMenuOptions): TaskMenuItems {
   const { task, edits } = props
   const { t } = useTexts(['board', 'common'])
-  const [opened, setOpened] = useState<'restrict' | 'rights' | null>(null)
-  const onClose = () => setOpened(null)
+  const [openDialog, setOpenDialog] = useState<'restrict' | 'rights' | null>(null)
+  const onClose = () => setOpenDialog(null)
   const { mayTask } = useBoard()
   const duplicate = useDuplicate(edits, props.task.boardId)
   const denialReason = useDenialReason()
@@ -78,7 +77,11 @@ export function useTaskMenuItems(props: TaskMenuOptions): TaskMenuItems {
   const convert = useConvertMenuItem(task, edits)
   const transfer = useTransferMenuItem(task, props.onLeave)
   const removal = useTaskRemoval()
-  const organizeOptions = { ...props, onRestrict: () => setOpened('restrict'), onShowRights: () => setOpened('rights') }
+  const organizeOptions = {
+    ...props,
+    onRestrict: () => setOpenDialog('restrict'),
+    onShowRights: () => setOpenDialog('rights'),
+  }
   return {
     organize: useOrganizeItems(organizeOptions),
     duplicate: {
@@ -102,7 +105,7 @@ export function useTaskMenuItems(props: TaskMenuOptions): TaskMenuItems {
     },
     removal: useRemovalMenuItems({
       disabledReason: denialReason(mayTask('task.remove', task)),
-      withKeys: props.withKeys ?? false,
+      showsKeys: props.showsKeys ?? false,
       onPick(how) {
         props.onLeave?.()
         void removal[how](task)
@@ -110,9 +113,9 @@ export function useTaskMenuItems(props: TaskMenuOptions): TaskMenuItems {
     }),
     dialog: (
       <>
-        {opened && (
+        {openDialog && (
           <Suspense>
-            {opened === 'restrict' ? (
+            {openDialog === 'restrict' ? (
               <RestrictDialog task={task} edits={edits} onClose={onClose} />
             ) : (
               <RightsDialog task={task} onClose={onClose} />
@@ -131,7 +134,7 @@ function useOrganizeItems({ task, edits, onRestrict, onShowRights }: OrganizeOpt
   const { t } = useTexts(['board', 'permission'])
   const { me, boardState, mayTask } = useBoard()
   const denialReason = useDenialReason()
-  const moveReason = denialReason(mayTask('task.edit', task))
+  const moveDisabledReason = denialReason(mayTask('task.edit', task))
   const isMember = boardState.structure.members.some(({ userId }) => userId === me)
   const moveTo = (list: List) => {
     void edits.move(task, {
@@ -139,10 +142,15 @@ function useOrganizeItems({ task, edits, onRestrict, onShowRights }: OrganizeOpt
       after: tasksIn(boardState, list.listId).at(-1)?.taskId ?? null,
       before: null,
     })
-    announce(`${list.title}. ${t('board.moving.dropped')}`)
+    announce(`${list.title}. ${t('board.drag.dropped')}`)
   }
-  const move: MenuItem = moveReason
-    ? { label: t('task.list.move_to'), icon: <CornerDownRight />, disabledReason: moveReason, onPick: () => undefined }
+  const move: MenuItem = moveDisabledReason
+    ? {
+        label: t('task.list.move_to'),
+        icon: <CornerDownRight />,
+        disabledReason: moveDisabledReason,
+        onPick: () => undefined,
+      }
     : {
         label: t('task.list.move_to'),
         icon: <CornerDownRight />,
@@ -151,7 +159,7 @@ function useOrganizeItems({ task, edits, onRestrict, onShowRights }: OrganizeOpt
   return [
     isMember &&
       task.assigneeId !== me && {
-        label: t('task.assignee.take'),
+        label: t('task.assignee.assign_to_me'),
         icon: <UserRound />,
         disabledReason: denialReason(mayTask('task.assign', task)),
         onPick: () => void edits.assign(task, me),
@@ -163,54 +171,58 @@ function useOrganizeItems({ task, edits, onRestrict, onShowRights }: OrganizeOpt
       disabledReason: denialReason(mayTask('task.unrestrict', task)),
       onPick: onRestrict,
     },
-    { label: t('permission:why.open'), icon: <KeyRound />, onPick: onShowRights },
+    { label: t('permission:explain.open'), icon: <KeyRound />, onPick: onShowRights },
   ]
 }
 
 /** Returns the lists grouped by tab; the current one is checked. */
-function listItems(structure: VisibleBoardStructure, here: List['listId'], onPick: (list: List) => void): MenuItem[] {
+function listItems(
+  structure: VisibleBoardStructure,
+  currentListId: List['listId'],
+  onPick: (list: List) => void,
+): MenuItem[] {
   return listsByTab(structure).flatMap(({ tab, lists }): MenuItem[] => {
-    const own = lists.map((list) => ({
+    const tabItems = lists.map((list) => ({
       label: list.title,
-      checked: list.listId === here,
+      checked: list.listId === currentListId,
       onPick: () => onPick(list),
     }))
-    return own.length > 0 ? [{ heading: tab.title }, ...own] : []
+    return tabItems.length > 0 ? [{ heading: tab.title }, ...tabItems] : []
   })
 }
 
-const BelowDialog = lazyWithRetry(
-  async () => (await import('#web/task/convert/convert-to-sub-task-dialog.tsx')).ConvertToSubTaskDialog,
+const ConvertToSubTaskDialog = lazyWithRetry(
+  async () => (await import('#web/task/convert/convert-dialogs.tsx')).ConvertToSubTaskDialog,
 )
-const OwnQuestion = lazyWithRetry(
-  async () => (await import('#web/task/convert/convert-to-task-question.tsx')).ConvertToTaskQuestion,
+const ConvertToTaskQuestion = lazyWithRetry(
+  async () => (await import('#web/task/convert/convert-dialogs.tsx')).ConvertToTaskQuestion,
 )
 
 type ConvertMenuItem = { item: MenuItem; dialog: ReactNode }
 
 /** Returns the menu item that converts a task to a sub-task, or a sub-task to a task. */
-export function useConvertMenuItem(task: Task, edits: Pick<TaskMutations, 'convert'>): ConvertMenuItem {
+function useConvertMenuItem(task: Task, edits: Pick<TaskMutations, 'convert'>): ConvertMenuItem {
   const { t } = useTexts('board')
   const { boardState, mayTask } = useBoard()
   const [isOpen, setIsOpen] = useState(false)
   const disabledReason = useDenialReason()(mayTask('task.convert', task))
   const { toTask } = useConvertTask(edits, task.boardId)
-  const [changeOf, linesOf] = [useVisibilityChange(), useVisibilityChangeTexts()]
+  const [visibilityChangeOf, visibilityTextsOf] = [useVisibilityChange(), useVisibilityChangeTexts()]
   const onClose = () => setIsOpen(false)
   const dialogProps = { task, edits, onClose }
 
   if (!task.rootId) {
-    const hasSubTasks = subTasksOf(boardState, task.taskId).length > 0 ? t('task.error.has_sub_tasks') : null
+    const hasSubTasksReason = subTasksOf(boardState, task.taskId).length > 0 ? t('task.error.has_sub_tasks') : null
     return {
       item: {
-        label: t('task.convert.below'),
+        label: t('task.convert.to_sub_task'),
         icon: <ListTree />,
-        disabledReason: disabledReason ?? hasSubTasks,
+        disabledReason: disabledReason ?? hasSubTasksReason,
         onPick: () => setIsOpen(true),
       },
       dialog: isOpen && (
         <Suspense>
-          <BelowDialog {...dialogProps} />
+          <ConvertToSubTaskDialog {...dialogProps} />
         </Suspense>
       ),
     }
@@ -219,14 +231,40 @@ export function useConvertMenuItem(task: Task, edits: Pick<TaskMutations, 'conve
   const root = boardState.tasks.get(task.rootId) ?? null
   // Asks only if the visibility changes.
   const convert = () => {
-    if (root && linesOf(changeOf(task, root)).length > 0) setIsOpen(true)
+    if (root && visibilityTextsOf(visibilityChangeOf(task, root)).length > 0) setIsOpen(true)
     else void toTask(task, root)
   }
   return {
-    item: { label: t('task.convert.own'), icon: <CornerLeftUp />, disabledReason, onPick: convert },
+    item: { label: t('task.convert.to_task'), icon: <CornerLeftUp />, disabledReason, onPick: convert },
     dialog: isOpen && root && (
       <Suspense>
-        <OwnQuestion {...dialogProps} root={root} lines={linesOf(changeOf(task, root))} />
+        <ConvertToTaskQuestion {...dialogProps} root={root} lines={visibilityTextsOf(visibilityChangeOf(task, root))} />
+      </Suspense>
+    ),
+  }
+}
+
+const TransferDialog = lazyWithRetry(
+  async () => (await import('#web/task/transfer/transfer-dialog.tsx')).TransferDialog,
+)
+
+/** Returns the menu item that moves a task to another project. A sub-task moves with its root. */
+function useTransferMenuItem(task: Task, onLeave?: () => void): { item: MenuItem; dialog: ReactNode } {
+  const { t } = useTexts('board')
+  const { mayTask } = useBoard()
+  const [isOpen, setIsOpen] = useState(false)
+  const disabledReason = useDenialReason()(mayTask('task.transfer', task))
+  if (task.rootId) return { item: null, dialog: null }
+  return {
+    item: {
+      label: t(isTemplate(task.boardId) ? 'task.transfer.open.template' : 'task.transfer.open.project'),
+      icon: <ArrowRightLeft />,
+      disabledReason,
+      onPick: () => setIsOpen(true),
+    },
+    dialog: isOpen && (
+      <Suspense>
+        <TransferDialog task={task} onClose={() => setIsOpen(false)} onLeave={onLeave} />
       </Suspense>
     ),
   }

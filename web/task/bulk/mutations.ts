@@ -1,11 +1,11 @@
 import { type BoardState, subTasksOf } from '#shared/board/board-state.ts'
-import { withMany, withManyEvents } from '#shared/board/board-state-many.ts'
+import { withTaskChanges, withEvents } from '#shared/board/board-state-bulk.ts'
 import { type BoardId, MutationId, type TaskId, type UserId, type EntryId } from '#shared/common/ids.ts'
 import type { RemovalStep, TaskStep } from '#shared/task/bulk.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import type { SendChange } from '#web/rpc/optimistic/send-change.ts'
-import { titlesById } from '#web/task/mutations/optimistic-task.ts'
+import { titlesById } from '#web/task/mutations/placement-mutations.ts'
 import { inverseStep, applySteps } from './steps.ts'
 import type { ErrorCode } from '#shared/error/catalogue.ts'
 import type { Card } from '#shared/task/card.ts'
@@ -20,7 +20,7 @@ type BulkDeps = {
   me: UserId
   /** Called if the whole call was rejected; returns whether the error names a task and was shown. */
   onRejected: (error: unknown) => boolean
-  onLeft: OnNotUndone
+  onNotUndone: OnNotUndone
 }
 
 /**
@@ -39,8 +39,8 @@ type BulkChange<Step> = {
   title: string
   /** Whether this is an undo. */
   isUndo?: boolean
-  /** Restored tasks, shown immediately. */
-  shown?: readonly Task[]
+  /** Tasks that an undo restores; they are shown immediately. */
+  restoredTasks?: readonly Task[]
 }
 
 function changeTasks(deps: BulkDeps, { steps, title, isUndo = false }: BulkChange<TaskStep>): BulkPromise<TaskStep> {
@@ -49,15 +49,18 @@ function changeTasks(deps: BulkDeps, { steps, title, isUndo = false }: BulkChang
   return send({
     apply: (boardState) => applySteps(boardState, me, steps),
     call: callBulk({ rpc, boardId }, steps, isUndo),
-    confirm: (base, { outcomes }) => withConfirmed(base, outcomes),
+    confirm: (base, { outcomes }) => withConfirmedCards(base, outcomes),
     failure: 'board:task.bulk.failure',
     onError: onRejected,
-    titlesIn: (before) => ({ ...titlesOf(steps, before?.tasks.values()), ...titlesById(before, partsOf(steps)) }),
-    undo: { title, revert: (before, done) => undoChange(deps, { steps, done }, { before, title }) },
+    itemTitles: (before) => ({
+      ...titlesOf(steps, before?.tasks.values()),
+      ...titlesById(before, labelAndListIdsOf(steps)),
+    }),
+    undo: { title, revert: (before, result) => undoChange(deps, { steps, result }, { before, title }) },
   })
 }
 
-const partsOf = (steps: readonly TaskStep[]) => ({
+const labelAndListIdsOf = (steps: readonly TaskStep[]) => ({
   labelIds: [...new Set(steps.flatMap((step) => ('labelId' in step ? [step.labelId] : [])))],
   listIds: [...new Set(steps.flatMap((step) => (step.does === 'move' ? [step.listId] : [])))],
 })
@@ -65,80 +68,80 @@ const partsOf = (steps: readonly TaskStep[]) => ({
 type UndoContext = { before: BoardState | undefined; title: string }
 
 function undoChange(deps: BulkDeps, sent: SentSteps<TaskStep>, { before, title }: UndoContext): Promise<unknown> {
-  const all = stepsToUndo(sent)
-  const copies = all.flatMap(({ step }) => (step.does === 'duplicate' ? [step.copyId] : []))
-  if (copies.length > 0)
-    return reportNotUndone(deps, archiveOrDelete(deps, { steps: stepsOf(copies, 'delete'), title, isUndo: true }))
-  const back = all.flatMap(
+  const undoneSteps = stepsToUndo(sent)
+  const copyIds = undoneSteps.flatMap(({ step }) => (step.does === 'duplicate' ? [step.copyId] : []))
+  if (copyIds.length > 0)
+    return reportNotUndone(deps, archiveOrDelete(deps, { steps: stepsOf(copyIds, 'delete'), title, isUndo: true }))
+  const inverseSteps = undoneSteps.flatMap(
     ({ step, outcome }) => inverseStep(step, outcome?.answer ?? null, before?.tasks.get(step.taskId)) ?? [],
   )
-  return reportNotUndone(deps, changeTasks(deps, { steps: back.toReversed(), title, isUndo: true }))
+  return reportNotUndone(deps, changeTasks(deps, { steps: inverseSteps.toReversed(), title, isUndo: true }))
 }
 
 function archiveOrDelete(
   deps: BulkDeps,
-  { steps, title, isUndo = false, shown = [] }: BulkChange<RemovalStep>,
+  { steps, title, isUndo = false, restoredTasks = [] }: BulkChange<RemovalStep>,
 ): BulkPromise<RemovalStep> {
   const { rpc, send, boardId, onRejected } = deps
-  const call = async (left: readonly RemovalStep[], mutationId: MutationId) => {
-    const { outcomes } = await rpc.tasks.bulkLifecycle.mutate({ boardId, steps: [...left], mutationId })
-    return { steps: left, outcomes }
+  const call = async (remaining: readonly RemovalStep[], mutationId: MutationId) => {
+    const { outcomes } = await rpc.tasks.bulkLifecycle.mutate({ boardId, steps: [...remaining], mutationId })
+    return { steps: remaining, outcomes }
   }
   if (steps.length === 0) return Promise.resolve(null)
   const removedIds = steps.filter(({ does }) => does === 'archive' || does === 'delete').map(({ taskId }) => taskId)
-  const restoredIn = (boardState: BoardState) => shown.filter(({ taskId }) => !boardState.tasks.has(taskId))
+  const tasksToRestore = (boardState: BoardState) => restoredTasks.filter(({ taskId }) => !boardState.tasks.has(taskId))
   return send({
-    apply: (boardState) => withMany(boardState, restoredIn(boardState), removedIds),
+    apply: (boardState) => withTaskChanges(boardState, tasksToRestore(boardState), removedIds),
     call: (mutationId) => (isUndo ? callWithoutRejected(steps, mutationId, call) : call(steps, mutationId)),
     confirm: (base, { outcomes }) => {
-      const now = withManyEvents(base, cardsOf(outcomes))
+      const current = withEvents(base, cardsOf(outcomes))
       // The answers contain root tasks only.
-      return withMany(
-        now,
-        restoredIn(now).filter(({ rootId }) => rootId && now.tasks.has(rootId)),
+      return withTaskChanges(
+        current,
+        tasksToRestore(current).filter(({ rootId }) => rootId && current.tasks.has(rootId)),
       )
     },
     failure: 'board:task.bulk.failure',
     onError: onRejected,
-    titlesIn: (before) => titlesOf(steps, before?.tasks.values()),
-    undo: { title, revert: (before, done) => undoRemoval(deps, { steps, done }, { before, title }) },
+    itemTitles: (before) => titlesOf(steps, before?.tasks.values()),
+    undo: { title, revert: (before, result) => undoRemoval(deps, { steps, result }, { before, title }) },
   })
 }
 
-/** Undo of archive, delete and restore. */
+/** Undoes an archive, delete or restore. */
 function undoRemoval(deps: BulkDeps, sent: SentSteps<RemovalStep>, { before, title }: UndoContext): Promise<unknown> {
-  const all = stepsToUndo(sent).map(({ step }) => step)
-  const steps = all.map(({ taskId, does }): RemovalStep => ({ taskId, does: opposite[does] }))
-  const shown = all.flatMap(({ taskId }) => {
+  const undoneSteps = stepsToUndo(sent).map(({ step }) => step)
+  const steps = undoneSteps.map(({ taskId, does }): RemovalStep => ({ taskId, does: inverseProcedure[does] }))
+  const restoredTasks = undoneSteps.flatMap(({ taskId }) => {
     const task = before?.tasks.get(taskId)
     return before && task ? [task, ...subTasksOf(before, taskId)] : []
   })
-  return reportNotUndone(deps, archiveOrDelete(deps, { steps, title, isUndo: true, shown }))
+  return reportNotUndone(deps, archiveOrDelete(deps, { steps, title, isUndo: true, restoredTasks }))
 }
 
-const opposite = { archive: 'unarchive', unarchive: 'archive', delete: 'restore', restore: 'delete' } as const
+const inverseProcedure = { archive: 'unarchive', unarchive: 'archive', delete: 'restore', restore: 'delete' } as const
 
 const stepsOf = (ids: readonly TaskId[], does: RemovalStep['does']): RemovalStep[] =>
   ids.map((taskId) => ({ taskId, does }))
 
-/** Ignores late answers for tasks that have left the board. */
-function withConfirmed(base: BoardState, outcomes: readonly Outcome[]): BoardState {
-  const isNew = new Set(
+/** Applies the cards of the outcomes, except for tasks that have left the board meanwhile. */
+function withConfirmedCards(base: BoardState, outcomes: readonly Outcome[]): BoardState {
+  const newIds = new Set(
     outcomes.flatMap(({ taskId, answer }) =>
       answer ? [answer.card, ...(answer.also ?? [])].map(([id]) => id).filter((id) => id !== taskId) : [],
     ),
   )
-  const known = cardsOf(outcomes).filter(
-    ([id, , rootId]) => base.tasks.has(id) || isNew.has(id) || isNew.has(rootId as TaskId),
+  const cards = cardsOf(outcomes).filter(
+    ([id, , rootId]) => base.tasks.has(id) || newIds.has(id) || newIds.has(rootId as TaskId),
   )
-  return withManyEvents(base, known)
+  return withEvents(base, cards)
 }
 
 type BulkError = { code: ErrorCode; details: Record<string, string | number | null> }
 export type Outcome = {
   taskId: TaskId
   changed: boolean
-  answer: { card: Card; subTasks?: Card[]; also?: Card[]; back?: EntryId } | null
+  answer: { card: Card; subTasks?: Card[]; also?: Card[]; undoEntryId?: EntryId } | null
   error: BulkError | null
 }
 type BulkResult<Step> = { steps: readonly Step[]; outcomes: readonly Outcome[] }
@@ -152,51 +155,51 @@ export type BulkPromise<Step> = Promise<BulkResult<Step> | null>
 export function callBulk(
   { rpc, boardId }: { rpc: Rpc; boardId: BoardId },
   steps: readonly TaskStep[],
-  isBack: boolean,
+  isUndo: boolean,
 ) {
   const call = async (remaining: readonly TaskStep[], mutationId: MutationId): Promise<BulkResult<TaskStep>> => {
     const { outcomes } = await rpc.tasks.bulk.mutate({ boardId, steps: [...remaining], mutationId })
     return { steps: remaining, outcomes }
   }
-  return (mutationId: MutationId) => (isBack ? callWithoutRejected(steps, mutationId, call) : call(steps, mutationId))
+  return (mutationId: MutationId) => (isUndo ? callWithoutRejected(steps, mutationId, call) : call(steps, mutationId))
 }
 
 const changedSteps = <Step>({ steps, outcomes }: BulkResult<Step>) =>
-  outcomes.flatMap((outcome, at) => (outcome.changed && outcome.answer ? [{ outcome, step: steps[at]! }] : []))
+  outcomes.flatMap((outcome, index) => (outcome.changed && outcome.answer ? [{ outcome, step: steps[index]! }] : []))
 
 /** The steps that were sent, and their result once it is known. */
-type SentSteps<Step> = { steps: readonly Step[]; done: BulkResult<Step> | null }
+type SentSteps<Step> = { steps: readonly Step[]; result: BulkResult<Step> | null }
 
 /** Returns the steps to undo: those with a change, or all if the result is not known. */
-export const stepsToUndo = <Step>({ steps, done }: SentSteps<Step>): { step: Step; outcome: Outcome | null }[] =>
-  done ? changedSteps(done) : steps.map((step) => ({ step, outcome: null }))
+export const stepsToUndo = <Step>({ steps, result }: SentSteps<Step>): { step: Step; outcome: Outcome | null }[] =>
+  result ? changedSteps(result) : steps.map((step) => ({ step, outcome: null }))
 
 export const cardsOf = (outcomes: readonly Outcome[]): Card[] =>
   outcomes.flatMap(({ answer }) =>
     answer ? [answer.card, ...(answer.subTasks ?? []), ...(answer.also ?? [])].map(markOwnVersion) : [],
   )
 
-/** Returns the titles of the known tasks. */
+/** Returns the titles of those tasks that the steps name, by task id. */
 export function titlesOf(
   steps: readonly { taskId: TaskId }[],
-  known: Iterable<Pick<Task, 'taskId' | 'title'>> = [],
+  tasks: Iterable<Pick<Task, 'taskId' | 'title'>> = [],
 ): Record<string, string> {
   const ids = new Set(steps.map(({ taskId }) => taskId))
-  const named = [...known].filter(({ taskId }) => ids.has(taskId))
-  return Object.fromEntries(named.map(({ taskId, title }) => [taskId, title]))
+  const namedTasks = [...tasks].filter(({ taskId }) => ids.has(taskId))
+  return Object.fromEntries(namedTasks.map(({ taskId, title }) => [taskId, title]))
 }
 
 /** @returns null if nothing could be undone */
 export async function reportNotUndone<Step>(
-  { onLeft }: { onLeft: OnNotUndone },
+  { onNotUndone }: { onNotUndone: OnNotUndone },
   pending: BulkPromise<Step>,
 ): BulkPromise<Step> {
-  const done = await pending
-  if (done?.outcomes.some(({ error }) => error)) onLeft(done.outcomes)
-  return done?.outcomes.some(({ changed }) => changed) ? done : null
+  const result = await pending
+  if (result?.outcomes.some(({ error }) => error)) onNotUndone(result.outcomes)
+  return result?.outcomes.some(({ changed }) => changed) ? result : null
 }
 
-/** Repeats an undo without rejected tasks; each error names one. */
+/** Repeats an undo without rejected tasks; each error names one of them. */
 async function callWithoutRejected<Step extends { taskId: TaskId }>(
   steps: readonly Step[],
   mutationId: MutationId,
@@ -206,15 +209,15 @@ async function callWithoutRejected<Step extends { taskId: TaskId }>(
   let [remaining, currentId] = [steps, mutationId]
   for (;;) {
     try {
-      const { steps: done, outcomes } = await call(remaining, currentId)
-      const rejectedSteps = steps.filter((step) => !done.includes(step))
-      return { steps: [...done, ...rejectedSteps], outcomes: [...outcomes, ...rejected] }
+      const { steps: acceptedSteps, outcomes } = await call(remaining, currentId)
+      const rejectedSteps = steps.filter((step) => !acceptedSteps.includes(step))
+      return { steps: [...acceptedSteps, ...rejectedSteps], outcomes: [...outcomes, ...rejected] }
     } catch (error) {
       const domainError = readFailure(error).domain
-      const named = remaining.filter(({ taskId }) => taskId === domainError?.details.taskId)
-      if (!domainError || named.length === 0 || named.length === remaining.length) throw error
-      for (const { taskId } of named) rejected.push({ taskId, changed: false, answer: null, error: domainError })
-      remaining = remaining.filter((step) => !named.includes(step))
+      const failedSteps = remaining.filter(({ taskId }) => taskId === domainError?.details.taskId)
+      if (!domainError || failedSteps.length === 0 || failedSteps.length === remaining.length) throw error
+      for (const { taskId } of failedSteps) rejected.push({ taskId, changed: false, answer: null, error: domainError })
+      remaining = remaining.filter((step) => !failedSteps.includes(step))
       currentId = MutationId.parse(`mut_${ulid().toLowerCase()}`)
     }
   }

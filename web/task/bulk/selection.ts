@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { appState, appStore } from '#web/app-state/app-state.ts'
+import { useSelector } from '@tanstack/react-store'
 import type { ListId, TaskId } from '#shared/common/ids.ts'
 import type { GroupKey } from '#shared/view/group-key.ts'
 
@@ -28,26 +29,19 @@ type SelectionState = {
   /** Where a range selection starts, and what was selected before it. */
   anchor: TaskId | null
   selectedBefore: ReadonlySet<TaskId>
-  request: { what: BulkRequest; id: number } | null
+  request: { request: BulkRequest; id: number } | null
 }
 
 const emptySet: ReadonlySet<TaskId> = new Set()
-const empty: SelectionState = { selected: emptySet, anchor: null, selectedBefore: emptySet, request: null }
+const emptyState: SelectionState = { selected: emptySet, anchor: null, selectedBefore: emptySet, request: null }
 
-let state = empty
-const listeners = new Set<() => void>()
+const requestIds = appState(() => ({ last: 0 }))
 
-function setState(next: Partial<SelectionState>): void {
-  state = { ...state, ...next }
-  for (const listener of listeners) listener()
-}
+const selection = appStore(() => emptyState)
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const setState = (next: Partial<SelectionState>): void => selection().setState((state) => ({ ...state, ...next }))
 
-export const selectedNow = (): ReadonlySet<TaskId> => state.selected
+export const getSelected = (): ReadonlySet<TaskId> => selection().state.selected
 
 /** @param anchor where the next range starts */
 function select(ids: Iterable<TaskId>, anchor: TaskId | null): void {
@@ -56,44 +50,44 @@ function select(ids: Iterable<TaskId>, anchor: TaskId | null): void {
 }
 
 export function toggleSelected(id: TaskId): void {
-  const next = new Set(state.selected)
+  const next = new Set(selection().state.selected)
   if (!next.delete(id)) next.add(id)
   select(next, id)
 }
 
 /** Selects the range from the anchor to a card; removes what the previous range held. */
-export function extendTo(order: readonly TaskId[], id: TaskId, from: TaskId | null = null): void {
+export function extendSelectionTo(order: readonly TaskId[], id: TaskId, from: TaskId | null = null): void {
+  const { state } = selection()
   const anchor = state.anchor && order.includes(state.anchor) ? state.anchor : (from ?? id)
-  const [one, other] = [order.indexOf(anchor), order.indexOf(id)]
-  const range = order.slice(Math.min(one, other), Math.max(one, other) + 1)
+  const [anchorIndex, targetIndex] = [order.indexOf(anchor), order.indexOf(id)]
+  const range = order.slice(Math.min(anchorIndex, targetIndex), Math.max(anchorIndex, targetIndex) + 1)
   setState({ selected: new Set([...state.selectedBefore, ...range]), anchor, request: null })
 }
 
-export const selectAll = (ids: readonly TaskId[]): void => select([...state.selected, ...ids], state.anchor)
-
-export const clearSelection = (): void => {
-  if (state !== empty) {
-    state = empty
-    setState({})
-  }
+export function selectAll(ids: readonly TaskId[]): void {
+  const { selected, anchor } = selection().state
+  select([...selected, ...ids], anchor)
 }
 
+export const clearSelection = (): void => selection().setState(() => emptyState)
+
 /** Removes tasks that have left the tab. */
-export function retainSelected(stays: (id: TaskId) => boolean): void {
-  const remaining = [...state.selected].filter(stays)
+export function retainSelected(shouldStay: (id: TaskId) => boolean): void {
+  const { selected, selectedBefore } = selection().state
+  const remaining = [...selected].filter(shouldStay)
   if (remaining.length === 0) clearSelection()
-  else if (remaining.length < state.selected.size)
-    setState({ selected: new Set(remaining), selectedBefore: new Set([...state.selectedBefore].filter(stays)) })
+  else if (remaining.length < selected.size)
+    setState({ selected: new Set(remaining), selectedBefore: new Set([...selectedBefore].filter(shouldStay)) })
 }
 
 /** Restores the selection after a rejected action. */
-export const reselect = (ids: Iterable<TaskId>): void => {
-  if (state.selected.size === 0) select(ids, null)
+export const restoreSelection = (ids: Iterable<TaskId>): void => {
+  if (selection().state.selected.size === 0) select(ids, null)
 }
 
-let lastRequestId = 0
-export const requestBulkAction = (what: BulkRequest): void => setState({ request: { what, id: ++lastRequestId } })
+export const requestBulkAction = (request: BulkRequest): void =>
+  setState({ request: { request, id: ++requestIds().last } })
 
-export const useIsSelected = (id: TaskId): boolean => useSyncExternalStore(subscribe, () => state.selected.has(id))
-export const useSelected = (): ReadonlySet<TaskId> => useSyncExternalStore(subscribe, () => state.selected)
-export const useBulkRequest = (): SelectionState['request'] => useSyncExternalStore(subscribe, () => state.request)
+export const useIsSelected = (id: TaskId): boolean => useSelector(selection(), (state) => state.selected.has(id))
+export const useSelected = (): ReadonlySet<TaskId> => useSelector(selection(), (state) => state.selected)
+export const useBulkRequest = (): SelectionState['request'] => useSelector(selection(), (state) => state.request)

@@ -10,8 +10,9 @@ import {
   UserRound,
 } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { LabelId } from '#shared/common/ids.ts'
 import type { Label } from '#shared/label/model.ts'
-import { labelsOffered } from '#shared/label/rules.ts'
+import { availableLabels } from '#shared/label/rules.ts'
 import type { TaskAction } from '#shared/permission/can.ts'
 import type { Task, TaskDates } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
@@ -22,9 +23,9 @@ import { announce } from '#web/ui/live-region.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { AssigneePicker } from '#web/task/picker/assignee-picker.tsx'
 import { DatesPicker } from '#web/task/picker/dates-picker.tsx'
-import { LabelsPicker } from '#web/task/picker/labels-picker.tsx'
+import { LabelsPicker, type PartialSelection } from '#web/task/picker/labels-picker.tsx'
 import { ListPicker } from '#web/task/picker/list-picker.tsx'
-import { PriorityPicker, StatusPicker } from '#web/task/picker/status-picker.tsx'
+import { PriorityPicker, StatusPicker } from '#web/task/picker/value-picker.tsx'
 import { clearSelection, useBulkRequest, type BulkRequest } from './selection.ts'
 import { requiredAction, type BulkActions, useBulkReason, useBulkActions } from './use-bulk-actions.tsx'
 
@@ -32,20 +33,20 @@ type TaskBulkBarProps = {
   /** In display order. */
   tasks: readonly Task[]
   /** Returns the focus to the board when the bar or a question closes. */
-  onGone: () => void
+  restoreFocus: () => void
 }
 
 /** The bar with the actions for all selected cards. Load it lazily, with the first selected card. */
-export function TaskBulkBar({ tasks, onGone }: TaskBulkBarProps) {
+export function TaskBulkBar({ tasks, restoreFocus }: TaskBulkBarProps) {
   const { t } = useTexts('board')
   const { actions, progress, question, isAsking } = useBulkActions(tasks)
   const denialReason = useBulkReason(tasks)
   const [open, setOpen] = useRequestedPicker(tasks, actions, denialReason)
-  const onGoneNow = useEffectEvent(onGone)
-  useEffect(() => () => onGoneNow(), [])
+  const onRestoreFocus = useEffectEvent(restoreFocus)
+  useEffect(() => () => onRestoreFocus(), [])
   const wasAsking = useRef(false)
   useEffect(() => {
-    if (wasAsking.current && !isAsking) onGoneNow()
+    if (wasAsking.current && !isAsking) onRestoreFocus()
     wasAsking.current = isAsking
   }, [isAsking])
   const busy = progress && t('task.bulk.progress', { done: progress.done, count: progress.total })
@@ -55,7 +56,7 @@ export function TaskBulkBar({ tasks, onGone }: TaskBulkBarProps) {
       {tasks.length > 0 && (
         <BulkBar
           label={t('task.bulk.label')}
-          count={t('task.bulk.chosen', { count: tasks.length })}
+          count={t('task.bulk.selected', { count: tasks.length })}
           busy={busy}
           clearLabel={t('task.bulk.clear')}
           onClear={() => {
@@ -102,26 +103,26 @@ type DenialReasonOf = (action: TaskAction) => string | null
  */
 function useRequestedPicker(tasks: readonly Task[], actions: BulkActions, denialReason: DenialReasonOf) {
   const [open, setOpen] = useState<Picker | null>(null)
-  const wanted = useBulkRequest()
-  const run = useEffectEvent((what: BulkRequest) => {
-    const disabledReason = denialReason(requiredAction(what))
+  const bulkRequest = useBulkRequest()
+  const run = useEffectEvent((request: BulkRequest) => {
+    const disabledReason = denialReason(requiredAction(request))
     // A shortcut has no tooltip; the toast shows the reason.
     if (disabledReason) toast.warning({ title: disabledReason })
-    else if (what === 'duplicate') actions.duplicate()
-    else if (what === 'archive' || what === 'delete') actions.archiveOrDelete(what)
-    else if (typeof what === 'object') {
-      if ('to' in what) actions.setGroup(what)
-      else actions.moveTo(what)
-    } else if (what !== 'complete') setOpen(what)
+    else if (request === 'duplicate') actions.duplicate()
+    else if (request === 'archive' || request === 'delete') actions.archiveOrDelete(request)
+    else if (typeof request === 'object') {
+      if ('to' in request) actions.setGroup(request)
+      else actions.moveTo(request)
+    } else if (request !== 'complete') setOpen(request)
     else actions.setStatus(tasks.every(({ status }) => status === 'completed') ? 'not_started' : 'completed')
   })
   // Handles each request once, also in strict mode.
   const handledId = useRef(0)
   useEffect(() => {
-    if (!wanted || handledId.current === wanted.id) return
-    handledId.current = wanted.id
-    run(wanted.what)
-  }, [wanted])
+    if (!bulkRequest || handledId.current === bulkRequest.id) return
+    handledId.current = bulkRequest.id
+    run(bulkRequest.request)
+  }, [bulkRequest])
   return [open, setOpen] as const
 }
 
@@ -136,27 +137,27 @@ function FieldButtons({ tasks, actions, denialReason, open, setOpen }: FieldButt
   const { t } = useTexts('board')
   const { boardState, me } = useBoard()
   const people = usePeople()
-  const labels = labelsOffered(boardState.structure)
+  const labels = availableLabels(boardState.structure)
   /** Renders a button with its picker; a disabled button shows the reason. */
-  const value = (what: Picker, icon: ReactNode, picker: (pickerProps: BulkPickerProps) => ReactNode) => {
-    const label = what === 'move' ? t('task.bulk.move') : t(`task.${what}.label`)
-    const disabledReason = denialReason(requiredAction(what))
+  const renderPicker = (request: Picker, icon: ReactNode, picker: (pickerProps: BulkPickerProps) => ReactNode) => {
+    const label = request === 'move' ? t('task.bulk.move') : t(`task.${request}.label`)
+    const disabledReason = denialReason(requiredAction(request))
     if (disabledReason) return <BulkButton label={label} icon={icon} disabledReason={disabledReason} />
     return picker({
       trigger: <BulkButton label={label} icon={icon} aria-haspopup="dialog" />,
-      open: open === what,
-      onOpenChange: (wanted) => setOpen(wanted ? what : null),
+      open: open === request,
+      onOpenChange: (nextOpen) => setOpen(nextOpen ? request : null),
     })
   }
   return (
     <>
-      {value('status', <CircleDashed />, (pickerProps) => (
+      {renderPicker('status', <CircleDashed />, (pickerProps) => (
         <StatusPicker {...pickerProps} value={commonValue(tasks, 'status') ?? null} onPick={actions.setStatus} />
       ))}
-      {value('priority', <ChartNoAxesColumnIncreasing />, (pickerProps) => (
+      {renderPicker('priority', <ChartNoAxesColumnIncreasing />, (pickerProps) => (
         <PriorityPicker {...pickerProps} value={commonValue(tasks, 'priority') ?? null} onPick={actions.setPriority} />
       ))}
-      {value('assignee', <UserRound />, (pickerProps) => (
+      {renderPicker('assignee', <UserRound />, (pickerProps) => (
         <AssigneePicker
           {...pickerProps}
           value={commonValue(tasks, 'assigneeId')}
@@ -166,10 +167,10 @@ function FieldButtons({ tasks, actions, denialReason, open, setOpen }: FieldButt
           me={me}
         />
       ))}
-      {value('dates', <Calendar />, (pickerProps) => (
+      {renderPicker('dates', <Calendar />, (pickerProps) => (
         <BulkDatesPicker pickerProps={pickerProps} tasks={tasks} onPick={actions.setDates} />
       ))}
-      {value('labels', <Tag />, (pickerProps) => (
+      {renderPicker('labels', <Tag />, (pickerProps) => (
         <LabelsPicker
           {...pickerProps}
           labels={labels}
@@ -178,7 +179,7 @@ function FieldButtons({ tasks, actions, denialReason, open, setOpen }: FieldButt
           onRemove={(labelId) => actions.setLabel(labelId, false)}
         />
       ))}
-      {value('move', <CornerDownRight />, (pickerProps) => (
+      {renderPicker('move', <CornerDownRight />, (pickerProps) => (
         <ListPicker
           {...pickerProps}
           value={commonValue(tasks, 'listId') ?? null}
@@ -191,14 +192,20 @@ function FieldButtons({ tasks, actions, denialReason, open, setOpen }: FieldButt
 }
 
 /** Returns the labels that all tasks have, and those that some have. */
-function labelUsage(labels: readonly Label[], tasks: readonly Task[]) {
+function labelUsage(
+  labels: readonly Label[],
+  tasks: readonly Task[],
+): { value: LabelId[]; partialSelection: PartialSelection } {
   const counts = labels.map(({ labelId }) => {
-    const bear = tasks.filter(({ labelIds }) => labelIds.includes(labelId)).length
-    return [labelId, bear] as const
+    const count = tasks.filter(({ labelIds }) => labelIds.includes(labelId)).length
+    return [labelId, count] as const
   })
   return {
-    value: counts.flatMap(([labelId, bear]) => (bear === tasks.length ? [labelId] : [])),
-    some: { counts: new Map(counts.filter(([, bear]) => bear > 0 && bear < tasks.length)), total: tasks.length },
+    value: counts.flatMap(([labelId, count]) => (count === tasks.length ? [labelId] : [])),
+    partialSelection: {
+      counts: new Map(counts.filter(([, count]) => count > 0 && count < tasks.length)),
+      total: tasks.length,
+    },
   }
 }
 
@@ -206,18 +213,18 @@ type BulkPickerProps = { trigger: ReactNode; open: boolean; onOpenChange: (open:
 
 type DatesProps = { pickerProps: BulkPickerProps; tasks: readonly Task[]; onPick: BulkActions['setDates'] }
 
-/** Shows different dates as none. A picked date is set, a cleared one is cleared, for each task. */
+/** Picker for the dates of several tasks. It shows no date if they differ, and changes only the dates that the user changed. */
 function BulkDatesPicker({ pickerProps, tasks, onPick }: DatesProps) {
-  const shown = { start: commonValue(tasks, 'start') ?? null, due: commonValue(tasks, 'due') ?? null }
+  const commonDates = { start: commonValue(tasks, 'start') ?? null, due: commonValue(tasks, 'due') ?? null }
   const pick = ({ start, due }: TaskDates) => {
     if (start === null && due === null) onPick({ start, due })
-    else onPick({ ...(start !== shown.start && { start }), ...(due !== shown.due && { due }) })
+    else onPick({ ...(start !== commonDates.start && { start }), ...(due !== commonDates.due && { due }) })
   }
-  return <DatesPicker {...pickerProps} value={shown} onPick={pick} />
+  return <DatesPicker {...pickerProps} value={commonDates} onPick={pick} />
 }
 
 /** Returns the common value of all tasks; undefined if they differ. */
 function commonValue<Name extends keyof Task>(tasks: readonly Task[], name: Name): Task[Name] | undefined {
-  const [first, ...others] = tasks
-  return first && others.every((task) => task[name] === first[name]) ? first[name] : undefined
+  const [first, ...otherTasks] = tasks
+  return first && otherTasks.every((task) => task[name] === first[name]) ? first[name] : undefined
 }

@@ -4,8 +4,8 @@ import type { LabelId, ListId, UserId } from '#shared/common/ids.ts'
 import type { TaskAction } from '#shared/permission/can.ts'
 import type { TaskStep } from '#shared/task/bulk.ts'
 import type { Task, TaskDates } from '#shared/task/model.ts'
-import { movedDates, redated } from '#shared/view/calendar.ts'
-import { dueUnder } from '#shared/view/due-groups.ts'
+import { movedDates, withDueDay } from '#shared/view/calendar.ts'
+import { dueDateForGroup } from '#shared/view/due-groups.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useDenialReason } from '#web/permission/denial-reason.tsx'
 import { useBoard } from '#web/board-store/use-board.ts'
@@ -14,7 +14,7 @@ import { useCompletions } from '#web/task/actions/use-completion.tsx'
 import type { MovePosition, SetGroup, BulkRequest } from './selection.ts'
 import { titleOfCopy } from '#web/task/actions/use-duplicate.ts'
 import { useViewContext } from '#web/user/use-dates.ts'
-import { assignSteps, completeSteps, setDatesSteps, setLabelsSteps, moveSteps, setFieldSteps } from './field-steps.ts'
+import { assignSteps, completeSteps, setDatesSteps, setLabelsSteps, moveSteps, setFieldSteps } from './steps.ts'
 import { useBulk } from './use-bulk.ts'
 import type { BulkResultKind } from './use-bulk-toasts.ts'
 
@@ -24,12 +24,12 @@ export type BulkActions = {
   assign: (to: UserId | null) => void
   /** Sets the given dates only. */
   setDates: (to: Partial<TaskDates>) => void
-  setLabel: (labelId: LabelId, on: boolean) => void
+  setLabel: (labelId: LabelId, isSet: boolean) => void
   move: (to: ListId) => void
   moveTo: (to: MovePosition) => void
   setGroup: (options: SetGroup) => void
   duplicate: () => void
-  archiveOrDelete: (does: 'archive' | 'delete') => void
+  archiveOrDelete: (action: 'archive' | 'delete') => void
 }
 
 /** Replaces one label by another; null removes all. */
@@ -53,10 +53,10 @@ export function useBulkActions(tasks: readonly Task[]): {
   const { boardState, me } = useBoard()
   const viewContext = useViewContext(me)
   const bulk = useBulk()
-  const { completeAll, ...asking } = useCompletions()
-  const change = (stepsOf: (task: Task) => TaskStep[], done: BulkResultKind = 'changed') =>
+  const { completeAll, ...confirmation } = useCompletions()
+  const change = (stepsOf: (task: Task) => TaskStep[], resultKind: BulkResultKind = 'changed') =>
     void bulk.change(
-      done,
+      resultKind,
       tasks.filter((task) => stepsOf(task).length > 0),
       stepsOf,
     )
@@ -64,14 +64,18 @@ export function useBulkActions(tasks: readonly Task[]): {
   const actions: BulkActions = {
     setStatus: (to) => {
       if (to !== 'completed') return change((task) => setFieldSteps(task, 'status', to))
-      completeAll(tasks, (all, open) => void bulk.change('completed', [...open, ...all], completeSteps))
+      completeAll(
+        tasks,
+        (completedTasks, openSubTasks) =>
+          void bulk.change('completed', [...openSubTasks, ...completedTasks], completeSteps),
+      )
     },
     setPriority: (to) => change((task) => setFieldSteps(task, 'priority', to)),
     assign: (to) => change((task) => assignSteps(task, to)),
-    setDates: (wanted) => change((task) => setDatesSteps(task, { start: task.start, due: task.due, ...wanted })),
-    setLabel: (labelId, on) =>
+    setDates: (dates) => change((task) => setDatesSteps(task, { start: task.start, due: task.due, ...dates })),
+    setLabel: (labelId, isSet) =>
       change(({ taskId, labelIds }) =>
-        labelIds.includes(labelId) === on ? [] : [{ does: on ? 'add_label' : 'remove_label', taskId, labelId }],
+        labelIds.includes(labelId) === isSet ? [] : [{ does: isSet ? 'add_label' : 'remove_label', taskId, labelId }],
       ),
     move: (listId) => change((task) => moveSteps(boardState, task, listId), 'moved'),
     moveTo: (to) => void bulk.change('moved', tasks, ({ taskId }) => [{ does: 'move', taskId, ...to }]),
@@ -79,8 +83,8 @@ export function useBulkActions(tasks: readonly Task[]): {
       if (to.by === 'status') actions.setStatus(to.value)
       if (to.by === 'priority') actions.setPriority(to.value)
       if (to.by === 'assignee') actions.assign(to.value)
-      const due = to.by === 'due' ? dueUnder(to.value, viewContext) : undefined
-      if (due !== undefined) change((task) => setDatesSteps(task, redated(task, due, viewContext)))
+      const due = to.by === 'due' ? dueDateForGroup(to.value, viewContext) : undefined
+      if (due !== undefined) change((task) => setDatesSteps(task, withDueDay(task, due, viewContext)))
       if (to.by === 'day') {
         const dayChange = { from: from.by === 'day' ? from.value : null, to: to.value, timeZone: viewContext.timeZone }
         change((task) => setDatesSteps(task, movedDates(task, dayChange)))
@@ -89,18 +93,18 @@ export function useBulkActions(tasks: readonly Task[]): {
     },
     duplicate: () => {
       const taskAfter = (task: Task) => {
-        const row = tasksIn(boardState, task.listId)
-        return row[row.findIndex(({ taskId }) => taskId === task.taskId) + 1]?.taskId ?? null
+        const listTasks = tasksIn(boardState, task.listId)
+        return listTasks[listTasks.findIndex(({ taskId }) => taskId === task.taskId) + 1]?.taskId ?? null
       }
       const stepsOf = (task: Task): TaskStep[] => {
-        const title = titleOfCopy(task.title, (of) => t('task.duplicate.title', { title: of }))
+        const title = titleOfCopy(task.title, (originalTitle) => t('task.duplicate.title', { title: originalTitle }))
         return [{ does: 'duplicate', taskId: task.taskId, copyId: newTaskId(), title, before: taskAfter(task) }]
       }
       void bulk.change('duplicated', tasks, stepsOf, ({ taskId }) => 1 + subTasksOf(boardState, taskId).length)
     },
-    archiveOrDelete: (does) => void bulk.archiveOrDelete(does, tasks),
+    archiveOrDelete: (action) => void bulk.archiveOrDelete(action, tasks),
   }
-  return { actions, progress: bulk.progress, ...asking }
+  return { actions, progress: bulk.progress, ...confirmation }
 }
 
 /** Returns why an action is not allowed for all tasks: the number of tasks and the first reason. */
@@ -110,9 +114,9 @@ export function useBulkReason(tasks: readonly Task[]): (action: TaskAction) => s
   const denialReason = useDenialReason()
   return (action) => {
     const reasons = tasks.flatMap((task) => denialReason(mayTask(action, task)) ?? [])
-    const [why] = reasons
-    if (!why) return null
-    return reasons.length === tasks.length ? why : t('task.bulk.because', { count: reasons.length, why })
+    const [reason] = reasons
+    if (!reason) return null
+    return reasons.length === tasks.length ? reason : t('task.bulk.not_possible', { count: reasons.length, reason })
   }
 }
 

@@ -25,7 +25,7 @@ type BulkResultOptions = {
   /** Null if the tasks were changed differently. */ summary: string | null
 }
 
-export type BulkNotifier = Pick<ReturnType<typeof useBulkToasts>, 'showResult' | 'named'>
+export type BulkNotifier = Pick<ReturnType<typeof useBulkToasts>, 'showResult' | 'titleWithCount'>
 
 /**
  * Returns functions that show the result of a bulk change, with one undo (R-10.2).
@@ -38,52 +38,55 @@ export function useBulkToasts(titleOf: (taskId: TaskId) => string | undefined, r
   const cache = useQueryClient()
   return useMemo(() => {
     /** The namespace of the error text may not be loaded yet. */
-    const why = async (error: NonNullable<Outcome['error']>) => {
+    const reasonOf = async (error: NonNullable<Outcome['error']>) => {
       const { key, values } = domainErrorText(error)
       await i18n.loadNamespaces(key.slice(0, key.indexOf(':')))
       return t(key, { ...values })
     }
     const rejectedText = async (outcomes: readonly Outcome[]) => {
-      const failed = outcomes.filter(({ error }) => error)
-      const [first] = failed
+      const failedOutcomes = outcomes.filter(({ error }) => error)
+      const [first] = failedOutcomes
       if (!first) return undefined
       // The call as a whole succeeded, so nothing else reloads the rejected tasks.
       refresh()
-      const count = new Set(failed.map(({ taskId }) => taskId)).size
-      const isNamed = count === 1 && !isHiddenError({ domain: first.error })
-      const title = isNamed ? titleOf(first.taskId) : undefined
-      const reason = await why(first.error!)
+      const count = new Set(failedOutcomes.map(({ taskId }) => taskId)).size
+      const canNameTask = count === 1 && !isHiddenError({ domain: first.error })
+      const title = canNameTask ? titleOf(first.taskId) : undefined
+      const reason = await reasonOf(first.error!)
       // Other fields of the rejected task were changed.
-      const isPartly = outcomes.some(({ changed, taskId }) => changed && failed.some((it) => it.taskId === taskId))
-      if (isPartly)
+      const isPartial = outcomes.some(
+        ({ changed, taskId }) => changed && failedOutcomes.some((it) => it.taskId === taskId),
+      )
+      if (isPartial)
         return title
-          ? t('task.bulk.left_partly_named', { title, why: reason })
-          : t('task.bulk.left_partly', { count, why: reason })
-      return title ? t('task.bulk.left_named', { title, why: reason }) : t('task.bulk.left', { count, why: reason })
+          ? t('task.bulk.partly_changed_named', { title, reason })
+          : t('task.bulk.partly_changed', { count, reason })
+      return title ? t('task.bulk.unchanged_named', { title, reason }) : t('task.bulk.unchanged', { count, reason })
     }
     /** Counts completed recurring tasks, which have a next occurrence. */
     const recurringText = (outcomes: readonly Outcome[]) => {
-      const count = outcomes.filter(({ changed, answer }) => changed && answer?.back).length
-      return count > 0 ? t('task.bulk.again', { count }) : undefined
+      const count = outcomes.filter(({ changed, answer }) => changed && answer?.undoEntryId).length
+      return count > 0 ? t('task.bulk.recurring', { count }) : undefined
     }
     const showRejected = async (title: string, error: NonNullable<Outcome['error']>) => {
-      const text = t('task.bulk.in_the_way', { title, why: await why(error) })
+      const text = t('task.bulk.blocked', { title, reason: await reasonOf(error) })
       toast.error({ title: t('task.bulk.failure'), text })
     }
     return {
-      named: (title: string, others: number) => (others > 0 ? t('common:and_more', { title, count: others }) : title),
-      showResult: (done: BulkResultKind, { outcomes, undoEntry, summary }: BulkResultOptions) =>
+      titleWithCount: (title: string, otherCount: number) =>
+        otherCount > 0 ? t('common:and_more', { title, count: otherCount }) : title,
+      showResult: (resultKind: BulkResultKind, { outcomes, undoEntry, summary }: BulkResultOptions) =>
         void (async () => {
           const count = new Set(outcomes.filter(({ changed }) => changed).map(({ taskId }) => taskId)).size
-          const rest = [await rejectedText(outcomes), recurringText(outcomes)].filter(Boolean).join(' ') || undefined
-          const text = summary && rest ? `${summary}. ${rest}` : (summary ?? rest)
+          const details = [await rejectedText(outcomes), recurringText(outcomes)].filter(Boolean).join(' ') || undefined
+          const text = summary && details ? `${summary}. ${details}` : (summary ?? details)
           if (count > 0)
             await showUndoToast(cache, undoEntry, {
-              title: t(`task.bulk.done.${done}`, { count }),
+              title: t(`task.bulk.done.${resultKind}`, { count }),
               text,
               undo: t('common:undo'),
             })
-          else if (rest) toast.warning({ title: t('task.bulk.failure'), text: rest })
+          else if (details) toast.warning({ title: t('task.bulk.failure'), text: details })
         })(),
       onRejected: (error: unknown) => {
         const rejection = readFailure(error).domain
@@ -92,7 +95,7 @@ export function useBulkToasts(titleOf: (taskId: TaskId) => string | undefined, r
         void showRejected(title, rejection)
         return true
       },
-      onLeft: (outcomes: readonly Outcome[]) =>
+      onNotUndone: (outcomes: readonly Outcome[]) =>
         void rejectedText(outcomes).then((text) => text && toast.warning({ title: t('task.bulk.not_undone'), text })),
     }
   }, [t, i18n, cache, titleOf, refresh])

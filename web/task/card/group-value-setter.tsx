@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import type { LabelId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
-import { movedDates, redated } from '#shared/view/calendar.ts'
-import { dueUnder } from '#shared/view/due-groups.ts'
+import { movedDates, withDueDay } from '#shared/view/calendar.ts'
+import { dueDateForGroup } from '#shared/view/due-groups.ts'
 import type { GroupKey } from '#shared/view/group-key.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useDenialReason } from '#web/permission/denial-reason.tsx'
 import { useBoard } from '#web/board-store/use-board.ts'
-import { withoutNotice, type UndoEntry } from '#web/rpc/undo/undo-stack.ts'
+import { withoutUndoToast, type UndoEntry } from '#web/rpc/undo/undo-stack.ts'
 import { showUndoToast, withUndoToast } from '#web/rpc/undo/undo-toast.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { useViewContext } from '#web/user/use-dates.ts'
@@ -33,26 +33,28 @@ export function GroupValueSetter({ task, to, from, toTitle }: GroupValueSetterPr
   const { t } = useTexts(['common', 'board'])
   const cache = useQueryClient()
   const { me, mayTask } = useBoard()
-  const title = t('unsent.did.moved_to', { name: toTitle })
-  const completed = useCallback(
-    (done: Task, undoEntry: UndoEntry) =>
+  const title = t('outbox.change.moved_to', { name: toTitle })
+  const onCompleted = useCallback(
+    (completedTask: Task, undoEntry: UndoEntry) =>
       void showUndoToast(cache, undoEntry, {
-        title: t('board:mine.completed_named', { title: done.title }),
+        title: t('board:my_tasks.completed_named', { title: completedTask.title }),
         undo: t('undo'),
-        focusTarget: () => taskElement(done.taskId),
+        focusTarget: () => taskElement(completedTask.taskId),
       }),
     [cache, t],
   )
-  const edits = useTaskEdits(completed)
+  const edits = useTaskEdits(onCompleted)
   const { setStatus, question } = useCompletion(edits)
   const viewContext = useViewContext(me)
   const disabledReason = useDenialReason()(mayTask(to.by === 'assignee' ? 'task.assign' : 'task.edit', task))
   /** Replaces one label by another; null removes all. */
-  const relabel = (labelId: LabelId | null) => {
-    const added = labelId && !task.labelIds.includes(labelId) ? [edits.addLabel(task, labelId)] : []
-    const old = labelId ? [from.by === 'label' ? from.value : null] : task.labelIds
-    const removed = old.flatMap((one) => (one && one !== labelId ? [edits.removeLabel(task, one)] : []))
-    return Promise.all([...added, ...removed])
+  const replaceLabel = (labelId: LabelId | null) => {
+    const additions = labelId && !task.labelIds.includes(labelId) ? [edits.addLabel(task, labelId)] : []
+    const oldLabelIds = labelId ? [from.by === 'label' ? from.value : null] : task.labelIds
+    const removals = oldLabelIds.flatMap((oldLabelId) =>
+      oldLabelId && oldLabelId !== labelId ? [edits.removeLabel(task, oldLabelId)] : [],
+    )
+    return Promise.all([...additions, ...removals])
   }
   const setValue = async (): Promise<unknown> => {
     switch (to.by) {
@@ -63,10 +65,10 @@ export function GroupValueSetter({ task, to, from, toTitle }: GroupValueSetterPr
       case 'assignee':
         return edits.assign(task, to.value)
       case 'label':
-        return relabel(to.value)
+        return replaceLabel(to.value)
       case 'due': {
-        const due = dueUnder(to.value, viewContext)
-        return due !== undefined && edits.setDates(task, redated(task, due, viewContext))
+        const due = dueDateForGroup(to.value, viewContext)
+        return due !== undefined && edits.setDates(task, withDueDay(task, due, viewContext))
       }
       case 'day': {
         const fromDay = from.by === 'day' ? from.value : null
@@ -79,8 +81,8 @@ export function GroupValueSetter({ task, to, from, toTitle }: GroupValueSetterPr
   }
   const run = useEffectEvent(() => {
     if (disabledReason) toast.warning({ title: disabledReason })
-    // May ask first, and shows its own toast.
-    else if (to.by === 'status' && to.value === 'completed') withoutNotice(() => setStatus(task, 'completed'))
+    // Completing may ask for confirmation first, and shows its own toast.
+    else if (to.by === 'status' && to.value === 'completed') withoutUndoToast(() => setStatus(task, 'completed'))
     else void withUndoToast(cache, { title, text: task.title, focusTarget: () => taskElement(task.taskId) }, setValue)
   })
   // Runs once, also in strict mode.

@@ -1,6 +1,6 @@
 import { Calendar, ChartNoAxesColumnIncreasing, Tag, UserRound } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { labelsOffered } from '#shared/label/rules.ts'
+import { availableLabels } from '#shared/label/rules.ts'
 import { can } from '#shared/permission/can.ts'
 import { defaultPriority } from '#shared/task/model.ts'
 import { assigneeOfNew, newTaskFacts } from '#shared/task/policy.ts'
@@ -17,7 +17,7 @@ import { DueLabel } from '#web/task/picker/due-label.tsx'
 import { LabelsPicker } from '#web/task/picker/labels-picker.tsx'
 import type { NewTask } from '#web/task/mutations/placement-mutations.ts'
 import { PriorityIcon } from '#web/task/picker/priority-icon.tsx'
-import { PriorityPicker } from '#web/task/picker/status-picker.tsx'
+import { PriorityPicker } from '#web/task/picker/value-picker.tsx'
 
 export type NewTaskFields = Pick<NewTask, 'assigneeId' | 'due' | 'priority' | 'labelIds'>
 
@@ -52,7 +52,7 @@ function Assignee({ values, onChange }: NewTaskFieldsProps) {
   const assigneeId = assigneeOfNew(facts, { requested: values.assigneeId, me })
   const person = assigneeId ? people.get(assigneeId) : undefined
   const name = assigneeId && nameOfPerson(people, assigneeId, t)
-  const label = `${t('task.assignee.label')}: ${name ?? t('task.assignee.nobody')}`
+  const label = `${t('task.assignee.label')}: ${name ?? t('task.assignee.none')}`
   const icon = assigneeId ? (
     <Avatar name={name} hue={person?.hue} src={person?.picture} size={20} decorative />
   ) : (
@@ -60,7 +60,7 @@ function Assignee({ values, onChange }: NewTaskFieldsProps) {
   )
   // A user who sees only assigned tasks becomes the assignee (R-3.20).
   if (assigneeId !== (values.assigneeId ?? null))
-    return <IconButton label={label} icon={icon} disabledReason={t('task.assignee.is_you')} />
+    return <IconButton label={label} icon={icon} disabledReason={t('task.assignee.always_you')} />
   return (
     <AssigneePicker
       trigger={<IconButton label={label} icon={icon} />}
@@ -69,7 +69,7 @@ function Assignee({ values, onChange }: NewTaskFieldsProps) {
       members={members}
       people={people}
       me={me}
-      onlyMe={denialReason(can('task.assign', newTaskFacts(facts)))}
+      onlyMeReason={denialReason(can('task.assign', newTaskFacts(facts)))}
     />
   )
 }
@@ -108,7 +108,7 @@ function Labels({ values: { labelIds = [] }, onChange }: NewTaskFieldsProps) {
   const { t } = useTexts('board')
   const { boardId, boardState, mayBoard } = useBoard()
   const { create } = useLabelMutations(boardId)
-  const labels = labelsOffered(boardState.structure)
+  const labels = availableLabels(boardState.structure)
   const names = labels.filter(({ labelId }) => labelIds.includes(labelId)).map(({ title }) => title)
   return (
     <LabelsPicker

@@ -13,8 +13,8 @@ import { useIsSelected } from '#web/task/bulk/selection.ts'
 import { TaskLink } from './task-link.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { AttachmentId, BoardId, TaskId, LabelId } from '#shared/common/ids.ts'
-import { addressQuery } from '#web/attachment/queries.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { fileUrlQuery } from '#web/attachment/queries.ts'
+import { useRpc } from '#web/rpc/client.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ProgressRing } from '#web/ui/progress-ring.tsx'
 import { DueLabel } from '#web/task/picker/due-label.tsx'
@@ -38,7 +38,7 @@ type TaskCardProps = {
 const cardClassName =
   'task-card cursor-default overflow-hidden rounded-md border shadow-e1 outline-offset-2 ' +
   'transition-[box-shadow,border-color] duration-100 hover:shadow-e2 '
-const plainClassName = 'border-line bg-raised hover:border-line-2 [&.drag-ghost]:border-line-2 contrast:border-ink'
+const plainClassName = 'border-line bg-raised hover:border-line-2 [&.drag-preview]:border-line-2 contrast:border-ink'
 const selectedClassName = 'border-ring bg-accent-soft ring-1 ring-ring'
 
 export const TaskCard = memo(function TaskCard({ task, cardKey, labels, isTabStop, onOpen, ...facts }: TaskCardProps) {
@@ -54,7 +54,7 @@ export const TaskCard = memo(function TaskCard({ task, cardKey, labels, isTabSto
       tabIndex={isTabStop ? 0 : -1}
       {...describedBySummary(isTabStop)}
       aria-label={isSelected ? t('task.bulk.card', { title }) : title}
-      data-chosen={isSelected || undefined}
+      data-selected={isSelected || undefined}
       onClick={() => onOpen(task)}
       className={cardClassName + (isSelected ? selectedClassName : plainClassName)}
     >
@@ -89,7 +89,7 @@ type CardCoverProps = { boardId: BoardId; taskId: TaskId; coverId: AttachmentId 
 /** Renders the cover image of a card. */
 function CardCover({ boardId, taskId, coverId }: CardCoverProps) {
   const rpc = useRpc()
-  const { data } = useQuery(addressQuery(rpc, { boardId, taskId, attachmentId: coverId }))
+  const { data } = useQuery(fileUrlQuery(rpc, { boardId, taskId, attachmentId: coverId }))
   return (
     <div className="h-26 border-b border-line bg-sunken dark:brightness-[.84]">
       {data && <img src={data.url} alt="" draggable={false} loading="lazy" className="h-full w-full object-cover" />}
@@ -154,23 +154,25 @@ function CountWithLabel({ icon, label, children }: { icon: ReactNode; label: str
 
 type CardLabelsProps = { labelIds: readonly LabelId[]; labels: ReadonlyMap<string, Label> }
 
-const shown = 3
+const maxShownLabels = 3
 // A label may be a colour without a word.
-const wordless = '\u00a0'
+const noBreakSpace = '\u00a0'
 
 /** Renders up to three labels, and the number of further ones. */
 export function CardLabels({ labelIds, labels }: CardLabelsProps) {
   const { t } = useTexts('board')
-  const known = labelIds.flatMap((labelId) => labels.get(labelId) ?? [])
-  if (known.length === 0) return null
+  const shownLabels = labelIds.flatMap((labelId) => labels.get(labelId) ?? [])
+  if (shownLabels.length === 0) return null
   return (
     <ul className="mb-2 flex flex-wrap items-center gap-1" aria-label={t('task.labels.label')}>
-      {known.slice(0, shown).map(({ labelId, color, title }) => (
+      {shownLabels.slice(0, maxShownLabels).map(({ labelId, color, title }) => (
         <li key={labelId} className="flex min-w-0">
-          <TintedLabel hue={color}>{title || wordless}</TintedLabel>
+          <TintedLabel hue={color}>{title || noBreakSpace}</TintedLabel>
         </li>
       ))}
-      {known.length > shown && <li className="text-xs text-ink-3">+{known.length - shown}</li>}
+      {shownLabels.length > maxShownLabels && (
+        <li className="text-xs text-ink-3">+{shownLabels.length - maxShownLabels}</li>
+      )}
     </ul>
   )
 }

@@ -13,7 +13,7 @@ export const describedBySummary = (isTabStop: boolean) =>
 export function taskElement(taskId: TaskId): HTMLElement | null {
   const id = CSS.escape(taskId)
   const element = document.querySelector<HTMLElement>(
-    `[data-drag="${id}"], [data-drag^="${id}@"], [data-sub$="/${id}"]`,
+    `[data-drag="${id}"], [data-drag^="${id}@"], [data-sub-task$="/${id}"]`,
   )
   if (!element || element.hasAttribute('tabindex')) return element
   return element.querySelector<HTMLElement>('a') ?? element.querySelector<HTMLElement>('button')

@@ -2,7 +2,7 @@ import type { FocusEvent, MouseEvent, ReactNode } from 'react'
 import type { TaskRef } from '#shared/task/model.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { opensNewTab } from '#web/ui/keyboard/new-tab.ts'
-import { boardPath } from '#web/board-store/board-path.ts'
+import { boardPath } from '#web/board-store/paths.ts'
 
 type TaskLinkProps = {
   task: TaskRef
@@ -14,7 +14,7 @@ type TaskLinkProps = {
 
 /**
  * Renders the title of a task as a link that the browser can open in a new tab (adr 0058). A plain click and the focus
- * are left to the card or row around; a card can be dragged by its link (data-grip).
+ * are left to the card or row that contains the link; a card can be dragged by its link (data-drag-handle).
  */
 export function TaskLink({ task, onOpen, className, children }: TaskLinkProps) {
   const onClick = (event: MouseEvent) => {
@@ -29,9 +29,9 @@ export function TaskLink({ task, onOpen, className, children }: TaskLinkProps) {
       href={taskPath(task)}
       tabIndex={-1}
       draggable={false}
-      data-grip
+      data-drag-handle
       onClick={onClick}
-      onFocus={focusAround}
+      onFocus={focusParentCard}
       className={classNames('cursor-[inherit] [-webkit-touch-callout:none]', className)}
     >
       {children}
@@ -39,7 +39,7 @@ export function TaskLink({ task, onOpen, className, children }: TaskLinkProps) {
   )
 }
 
-const focusAround = ({ currentTarget }: FocusEvent): void =>
+const focusParentCard = ({ currentTarget }: FocusEvent): void =>
   currentTarget.parentElement?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
 
 /** Returns the URL path of a task, which opens its panel, or its page if opened directly. */

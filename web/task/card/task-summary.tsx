@@ -9,16 +9,16 @@ import { currentUndoScope } from '#web/rpc/undo/undo-stack.ts'
 import { outboxOf } from '#web/rpc/outbox/outbox.ts'
 import type { PendingMutation } from '#web/rpc/outbox/outbox-store.ts'
 import { announce } from '#web/ui/live-region.tsx'
-import { isInOverlay } from '#web/ui/focus/when-overlays-closed.ts'
+import { isInOverlay } from '#web/ui/focus/focus.ts'
 import { useChangeSummary } from '#web/task/actions/change-summary.ts'
 
 /** Renders the hidden summary of the focused task for screen readers, and announces changes. */
-export function TaskSummaryText({ of }: { of?: TaskSummary }) {
+export function TaskSummaryText({ summary }: { summary?: TaskSummary }) {
   useAnnounceChanges()
   const summaryOf = useTaskSummary()
   return (
     <span hidden id={taskSummaryId}>
-      {of && summaryOf(of)}
+      {summary && summaryOf(summary)}
     </span>
   )
 }
@@ -40,7 +40,7 @@ function useTaskSummary(): (summary: TaskSummary) => string {
   const { timeZone } = useDateFormat()
   return ({ task, assignee, labels = [], progress, location = [] }) => {
     const { status, priority, start, due, visibleTo } = task
-    const field = (name: string, value: string) => t('common:unsent.did.field', { field: t(name), value })
+    const field = (name: string, value: string) => t('common:outbox.change.field', { field: t(name), value })
     const dueText = () => {
       const dueStatus = due && dueStatusOf(due, { completed: status === 'completed', timeZone })
       return dueStatus && t(`task.due.${dueStatus}`, { date: dates.full(due) })
@@ -67,7 +67,7 @@ const groupingMs = 300
 /** Titles are read by their field, moves are announced by the move itself. */
 const announcedPaths = new Set(['tasks.change', 'tasks.assign', 'tasks.addLabel', 'tasks.removeLabel'])
 
-type Input = { taskId: string; labelId?: string; change?: { field: string } }
+type MutationInput = { taskId: string; labelId?: string; change?: { field: string } }
 
 /**
  * Announces changes of a task made by shortcut, picker or menu to screen readers. Changes that a toast shows are not
@@ -79,8 +79,8 @@ function useAnnounceChanges(): void {
   const summaryOf = useEffectEvent(summarize)
   useEffect(() => {
     const { listeners } = outboxOf(cache)
-    const last = () => outboxOf(cache).state.pending.at(-1)
-    let lastHeard = last()?.mutationId ?? ''
+    const lastMutation = () => outboxOf(cache).state.pending.at(-1)
+    let lastAnnouncedId = lastMutation()?.mutationId ?? ''
     const summaries = new Map<string, string | null>()
     let timer: ReturnType<typeof setTimeout> | undefined
     const announceAll = () => {
@@ -94,13 +94,13 @@ function useAnnounceChanges(): void {
       timer = setTimeout(announceAll, groupingMs)
     }
     const onMutation = () => {
-      const now = last()
-      if (!now || now.mutationId <= lastHeard) return
-      lastHeard = now.mutationId
-      if (!announcedPaths.has(now.path) || isAnnouncedElsewhere(now)) return
-      const { taskId, labelId, change } = now.input as Input
+      const newest = lastMutation()
+      if (!newest || newest.mutationId <= lastAnnouncedId) return
+      lastAnnouncedId = newest.mutationId
+      if (!announcedPaths.has(newest.path) || isAnnouncedElsewhere(newest)) return
+      const { taskId, labelId, change } = newest.input as MutationInput
       // The last choice of a field counts.
-      summaries.set([taskId, labelId ?? change?.field].join(' '), summaryOf(now))
+      summaries.set([taskId, labelId ?? change?.field].join(' '), summaryOf(newest))
       schedule()
     }
     listeners.add(onMutation)
@@ -114,7 +114,7 @@ function useAnnounceChanges(): void {
 /** A toast announces an undo, and an open task shows each value. */
 function isAnnouncedElsewhere({ undoes, input }: PendingMutation): boolean {
   const scope = currentUndoScope()
-  const isTitle = (input as Input).change?.field === 'title'
+  const isTitle = (input as MutationInput).change?.field === 'title'
   return Boolean(
     isTitle || undoes || scope?.direction || scope?.entry.isNotified || document.querySelector('[data-task-keys]'),
   )

@@ -1,6 +1,6 @@
 import type { TaskRef } from '#shared/task/model.ts'
 import { UploadLines } from '#web/attachment/upload-progress.tsx'
-import { usePendingUploads, useTextFiles, filesFromTransfer } from '#web/attachment/use-text-files.ts'
+import { usePendingUploads, useTextFiles, filesFromTransfer } from '#web/attachment/upload-files.ts'
 import { RestoredDraftNotice } from '#web/draft/draft-notices.tsx'
 import { useLengthError } from '#web/comment/text-field.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
@@ -13,7 +13,7 @@ import { isWithinMarkdownLimits } from '#shared/common/markdown-limits.ts'
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
 import { withoutReference } from '#shared/attachment/reference.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
+import { pressedKey } from '#web/ui/keyboard/keys.ts'
 import type { RichTextProps } from './rich-text.tsx'
 
 const RichText = lazyWithRetry(async () => (await import('./rich-text.tsx')).RichText)
@@ -30,20 +30,20 @@ export function DescriptionEditor({ task, editing, people }: DescriptionEditorPr
   const lengthError = useLengthError(editing.text)
   const files = useTextFiles(task)
   const pendingUploads = usePendingUploads(task.taskId, editing.text)
-  const escape = useDiscardOnEscape(editing)
+  const discardOnEscape = useDiscardOnEscape(editing)
   const saveDisabled = lengthError !== null || pendingUploads.length > 0
   const save = () => {
     if (!saveDisabled) editing.save()
   }
   if (!session) return null
-  const Text = isEditable(session.initialText) ? RichText : SourceText
-  const text = {
+  const TextEditor = isEditable(session.initialText) ? RichText : SourceText
+  const editorProps = {
     initialMarkdown: session.text,
     people,
     files,
     onText: editing.type,
     onSave: save,
-    onEscape: () => void escape(),
+    onEscape: () => void discardOnEscape(),
   }
   return (
     <div>
@@ -54,8 +54,8 @@ export function DescriptionEditor({ task, editing, people }: DescriptionEditorPr
       )}
       <div className="rounded-md border border-line-ctl bg-raised focus-within:border-ring focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-ring">
         {/* The text typed before the editor has loaded is kept. */}
-        <LazyFallback fallback={<SourceText {...text} isPlaceholder />}>
-          <Text {...text} />
+        <LazyFallback fallback={<SourceText {...editorProps} isPlaceholder />}>
+          <TextEditor {...editorProps} />
         </LazyFallback>
       </div>
       <p aria-live="polite" className="text-xs text-bad-ink not-empty:mt-1.5">
@@ -66,7 +66,7 @@ export function DescriptionEditor({ task, editing, people }: DescriptionEditorPr
         <Button size={28} kind="primary" busy={saving === 'saving'} disabled={saveDisabled} onClick={save}>
           {t('task.description.save')}
         </Button>
-        <Button size={28} kind="quiet" onClick={() => void escape()}>
+        <Button size={28} kind="quiet" onClick={() => void discardOnEscape()}>
           {t('task.description.cancel')}
         </Button>
       </div>
@@ -74,12 +74,12 @@ export function DescriptionEditor({ task, editing, people }: DescriptionEditorPr
   )
 }
 
-/** Discards the text on Escape, after a question. */
+/** Returns a function that discards the text; it asks for confirmation if the text has changed. */
 function useDiscardOnEscape({ dirty, discard }: DescriptionEdit): () => Promise<void> {
   const { t } = useTexts('board')
   const ask = useConfirm()
   return async () => {
-    const sure =
+    const isConfirmed =
       !dirty ||
       (await ask({
         title: t('task.description.discard.title'),
@@ -87,7 +87,7 @@ function useDiscardOnEscape({ dirty, discard }: DescriptionEdit): () => Promise<
         cancel: t('task.description.leave.stay'),
         danger: true,
       }))
-    if (sure) discard()
+    if (isConfirmed) discard()
   }
 }
 
@@ -96,31 +96,31 @@ export const isEditable = (markdown: string): boolean => isWithinMarkdownLimits(
 
 type SourceTextProps = RichTextProps & { /** Shown while the editor loads. */ isPlaceholder?: boolean }
 
-/** Edits the Markdown source of a description, if the editor cannot hold it or has not loaded. */
-export function SourceText({ initialMarkdown, files, onText, onSave, onEscape, isPlaceholder }: SourceTextProps) {
+/** Edits the Markdown source of a description if the rich text editor cannot represent it or has not loaded. */
+function SourceText({ initialMarkdown, files, onText, onSave, onEscape, isPlaceholder }: SourceTextProps) {
   const { t } = useTexts('board')
   const field = useRef<HTMLTextAreaElement>(null)
-  const [first] = useState(initialMarkdown)
+  const [initialText] = useState(initialMarkdown)
   useEffect(() => {
     const area = field.current
     area?.focus()
     area?.setSelectionRange(area.value.length, area.value.length)
   }, [])
-  const write = (area: HTMLTextAreaElement, text: string) => {
+  const updateText = (area: HTMLTextAreaElement, text: string) => {
     area.value = text
     onText(text)
   }
-  const handleTransfer = (event: ClipboardEvent | DragEvent, data: DataTransfer) => {
+  const insertTransferredFiles = (event: ClipboardEvent | DragEvent, data: DataTransfer) => {
     const area = field.current
     const droppedFiles = filesFromTransfer(data)
     if (!area || droppedFiles.length === 0) return
-    const attached = files.attach(droppedFiles, (attachmentId) =>
-      write(area, withoutReference(area.value, attachmentId)),
+    const insertedFiles = files.attach(droppedFiles, (attachmentId) =>
+      updateText(area, withoutReference(area.value, attachmentId)),
     )
-    if (!attached) return
+    if (!insertedFiles) return
     event.preventDefault()
     area.setRangeText(
-      attached.map(({ markdown }) => `${markdown} `).join(''),
+      insertedFiles.map(({ markdown }) => `${markdown} `).join(''),
       area.selectionStart,
       area.selectionEnd,
       'end',
@@ -132,12 +132,12 @@ export function SourceText({ initialMarkdown, files, onText, onSave, onEscape, i
       <textarea
         ref={field}
         aria-label={t('task.description.title')}
-        data-keeps-escape
-        defaultValue={first}
+        data-handles-escape
+        defaultValue={initialText}
         rows={isPlaceholder ? 4 : 8}
         onChange={({ target }) => onText(target.value)}
-        onPaste={(event) => handleTransfer(event, event.clipboardData)}
-        onDrop={(event) => handleTransfer(event, event.dataTransfer)}
+        onPaste={(event) => insertTransferredFiles(event, event.clipboardData)}
+        onDrop={(event) => insertTransferredFiles(event, event.dataTransfer)}
         onKeyDown={(event) => {
           event.stopPropagation()
           const key = pressedKey(event)

@@ -18,11 +18,11 @@ import { useDescriptionEdit, type DescriptionEdit } from './use-description-edit
 import { useUnsavedGuard, useConfirmDiscard } from '#web/draft/leave-guard.tsx'
 import { useConfirm } from '#web/ui/dialog/use-confirm.tsx'
 
-/** Loads the editor when the pointer or focus comes near. */
+/** Loads the editor when the pointer or the focus enters the element. */
 const preloadHandlers = { onPointerEnter: preloadEditor, onFocus: preloadEditor }
 
-const isDescriptionChange = ({ pending: waiting }: OutboxState, of: string): boolean =>
-  waiting.some(({ path, input }) => path === 'tasks.describe' && (input as { taskId: unknown }).taskId === of)
+const isDescriptionChange = ({ pending }: OutboxState, taskId: string): boolean =>
+  pending.some(({ path, input }) => path === 'tasks.describe' && (input as { taskId: unknown }).taskId === taskId)
 
 type DescriptionProps = {
   task: Task
@@ -60,7 +60,7 @@ export function Description({ task, body, people, onOpenTask }: DescriptionProps
           <PendingMark id={task.taskId} isPending={isDescriptionChange} />
         </span>
       </div>
-      {editing && edit.session?.conflict && <DescriptionConflict editing={edit} theirs={body.description} />}
+      {editing && edit.session?.conflict && <DescriptionConflict editing={edit} currentText={body.description} />}
       {editing && !edit.session?.conflict && (
         // A new session starts with a new editor.
         <DescriptionEditor key={edit.session?.initialText} task={task} editing={edit} people={people} />
@@ -71,7 +71,7 @@ export function Description({ task, body, people, onOpenTask }: DescriptionProps
         <div className="mt-3">
           <UnsentDraftText
             draftId={{ userId: me, kind: 'description', id: task.taskId }}
-            label={t('task.gone.written')}
+            label={t('task.unavailable.draft')}
           />
         </div>
       )}
@@ -87,7 +87,7 @@ type DescriptionTextProps = Pick<DescriptionProps, 'body' | 'onOpenTask'> & {
 
 function DescriptionText({ body, canEdit, edit, opener, onOpenTask }: DescriptionTextProps) {
   const { t } = useTexts('board')
-  const tick = useToggleCheckbox(body)
+  const toggleCheckbox = useToggleCheckbox(body)
   if (body.description.trim() === '') {
     if (!canEdit) return <p className="text-ink-3">{t('task.description.none')}</p>
     return (
@@ -114,13 +114,13 @@ function DescriptionText({ body, canEdit, edit, opener, onOpenTask }: Descriptio
       <MarkdownText
         text={body.description}
         onOpenTask={onOpenTask}
-        onToggleCheckbox={canEdit ? (change) => void tick(change) : undefined}
+        onToggleCheckbox={canEdit ? (change) => void toggleCheckbox(change) : undefined}
       />
     </div>
   )
 }
 
-/** Asks before a task is left while its description has unsaved text; the draft is kept. */
+/** Asks for confirmation before the user leaves a task whose description has unsaved text; the draft is kept. */
 function useConfirmLeave(dirty: boolean): void {
   const { t } = useTexts('board')
   const ask = useConfirm()
@@ -134,10 +134,10 @@ function useConfirmLeave(dirty: boolean): void {
   )
 }
 
-type DescriptionConflictProps = { editing: DescriptionEdit; theirs: string }
+type DescriptionConflictProps = { editing: DescriptionEdit; currentText: string }
 
-/** Shows the own and the newer text of a description side by side, to choose from. */
-function DescriptionConflict({ editing, theirs }: DescriptionConflictProps) {
+/** Shows the user's text and the newer text of a description side by side, and lets the user choose one. */
+function DescriptionConflict({ editing, currentText }: DescriptionConflictProps) {
   const { t } = useTexts('board')
   const confirmIfUnsaved = useConfirmDiscard()
   const useTheirText = async () => {
@@ -147,15 +147,15 @@ function DescriptionConflict({ editing, theirs }: DescriptionConflictProps) {
     <div role="alert" className="rounded-md border border-warn bg-raised">
       <p className="border-b border-line px-3 py-2 text-sm text-warn-ink">{t('task.description.conflict.text')}</p>
       <div className="grid grid-cols-2 divide-x divide-line max-md:grid-cols-1 max-md:divide-x-0 max-md:divide-y">
-        <TextColumn head={t('task.description.conflict.mine')} text={editing.text} />
-        <TextColumn head={t('task.description.conflict.theirs')} text={theirs} />
+        <TextColumn heading={t('task.description.conflict.mine')} text={editing.text} />
+        <TextColumn heading={t('task.description.conflict.theirs')} text={currentText} />
       </div>
       <div className="flex flex-wrap justify-end gap-2 border-t border-line p-2">
         <Button size={28} onClick={() => void useTheirText()}>
           {t('task.description.conflict.take_theirs')}
         </Button>
         <Button size={28} onClick={editing.rebase}>
-          {t('task.description.conflict.edit_further')}
+          {t('task.description.conflict.keep_editing')}
         </Button>
         <Button size={28} kind="primary" busy={editing.saving === 'saving'} onClick={editing.saveAnyway}>
           {t('task.description.conflict.take_mine')}
@@ -165,10 +165,10 @@ function DescriptionConflict({ editing, theirs }: DescriptionConflictProps) {
   )
 }
 
-function TextColumn({ head, text }: { head: string; text: string }) {
+function TextColumn({ heading, text }: { heading: string; text: string }) {
   return (
     <section className="min-w-0 p-3">
-      <h4 className="mb-1 text-xs font-title text-ink-3">{head}</h4>
+      <h4 className="mb-1 text-xs font-title text-ink-3">{heading}</h4>
       <div className="max-h-80 overflow-y-auto text-sm">
         <MarkdownText text={text} />
       </div>

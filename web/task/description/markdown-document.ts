@@ -17,44 +17,44 @@ export type MarkdownDocument = {
 export function openMarkdown(text: string, schema: Schema): MarkdownDocument {
   const blocks = parseMarkdown(text, schema)
   const originals = blocks.map(({ node }) => node)
-  const lead = text.slice(0, blocks[0]?.from ?? 0)
-  const tail = text.slice(blocks.at(-1)?.to ?? 0)
+  const textBefore = text.slice(0, blocks[0]?.from ?? 0)
+  const textAfter = text.slice(blocks.at(-1)?.to ?? 0)
   const gapAfter = (origin: number | null) =>
     origin === null ? undefined : text.slice(blocks[origin]?.to ?? 0, blocks[origin + 1]?.from ?? 0)
-  const canonical = new WeakMap<Node, string>()
+  const markdownCache = new WeakMap<Node, string>()
 
-  const fresh = (node: Node): string => {
-    const known = canonical.get(node) ?? minimalMarkdown(node)
-    canonical.set(node, known)
-    return known
+  const canonicalMarkdown = (node: Node): string => {
+    const markdown = markdownCache.get(node) ?? shortestMarkdown(node)
+    markdownCache.set(node, markdown)
+    return markdown
   }
 
   return {
     doc: schema.node('doc', null, originals.length > 0 ? originals : [schema.node('paragraph')]),
     save(doc) {
       const origins = originsOf(doc.children, originals)
-      const written = doc.children.flatMap((node, at): SavedBlock[] => {
-        const origin = origins[at] ?? null
-        const own = origin === null ? fresh(node) : text.slice(blocks[origin]!.from, blocks[origin]!.to)
-        return own === '' ? [] : [{ node, origin, text: own }]
+      const savedBlocks = doc.children.flatMap((node, index): SavedBlock[] => {
+        const origin = origins[index] ?? null
+        const ownText = origin === null ? canonicalMarkdown(node) : text.slice(blocks[origin]!.from, blocks[origin]!.to)
+        return ownText === '' ? [] : [{ node, origin, text: ownText }]
       })
-      if (written.length === 0) return ''
-      let result = lead
+      if (savedBlocks.length === 0) return ''
+      let result = textBefore
       let last: SavedBlock | null = null
-      for (let next of written) {
+      for (let next of savedBlocks) {
         if (last) {
-          const isAsBefore = last.origin !== null && next.origin === last.origin + 1
+          const isAdjacent = last.origin !== null && next.origin === last.origin + 1
           const before = gapAfter(last.origin) ?? (next.origin ? gapAfter(next.origin - 1) : undefined)
-          const joined = isAsBefore
+          const joined = isAdjacent
             ? { above: last.text, gap: before ?? blankLine, below: next.text }
-            : separated(last, next, before, schema)
+            : writeSeparately(last, next, before, schema)
           result = result.slice(0, result.length - last.text.length) + joined.above + joined.gap
           next = { ...next, text: joined.below }
         }
         result += next.text
         last = next
       }
-      return result + tail
+      return result + textAfter
     },
   }
 }
@@ -64,70 +64,70 @@ const blankLine = '\n\n'
 /** Returns the index of the original block for each node; null if it is new or changed. */
 function originsOf(nodes: readonly Node[], originals: readonly Node[]): (number | null)[] {
   const origins: (number | null)[] = nodes.map(() => null)
-  const most = Math.min(nodes.length, originals.length)
-  let head = 0
-  while (head < most && nodes[head]!.eq(originals[head]!)) origins[head] = head++
-  let foot = 0
-  while (foot < most - head && nodes.at(-1 - foot)!.eq(originals.at(-1 - foot)!)) {
-    foot++
-    origins[nodes.length - foot] = originals.length - foot
+  const maxSame = Math.min(nodes.length, originals.length)
+  let sameAtStart = 0
+  while (sameAtStart < maxSame && nodes[sameAtStart]!.eq(originals[sameAtStart]!)) origins[sameAtStart] = sameAtStart++
+  let sameAtEnd = 0
+  while (sameAtEnd < maxSame - sameAtStart && nodes.at(-1 - sameAtEnd)!.eq(originals.at(-1 - sameAtEnd)!)) {
+    sameAtEnd++
+    origins[nodes.length - sameAtEnd] = originals.length - sameAtEnd
   }
   // Moved blocks are unchanged.
-  for (let at = head; at < nodes.length - foot; at++) {
-    const found = originals.findIndex((original, place) => original.eq(nodes[at]!) && !origins.includes(place))
-    if (found >= 0) origins[at] = found
+  for (let index = sameAtStart; index < nodes.length - sameAtEnd; index++) {
+    const origin = originals.findIndex((original, other) => original.eq(nodes[index]!) && !origins.includes(other))
+    if (origin >= 0) origins[index] = origin
   }
   return origins
 }
 
 /** Returns the Markdown of a block with as few escapes as possible without a change of meaning. */
-function minimalMarkdown(node: Node): string {
+function shortestMarkdown(node: Node): string {
   const { schema } = node.type
-  const safe = markdownOfBlock(node, 'all')
-  // Such a text is shown as typed, and parsing it is slow.
-  if (!isWithinMarkdownLimits(safe)) return safe
-  const meant = meaningOf(safe, schema)
+  const fullyEscaped = markdownOfBlock(node, 'all')
+  // A text beyond the limits is shown as plain text, and parsing it is slow.
+  if (!isWithinMarkdownLimits(fullyEscaped)) return fullyEscaped
+  const meaning = meaningOf(fullyEscaped, schema)
   for (const escapes of ['none', 'some'] satisfies Escapes[]) {
     const text = markdownOfBlock(node, escapes)
-    if (text === safe || meaningOf(text, schema) === meant) return text
+    if (text === fullyEscaped || meaningOf(text, schema) === meaning) return text
   }
-  return safe
+  return fullyEscaped
 }
 
 /** Writes two blocks that were not adjacent so that they do not merge. */
-function separated(last: SavedBlock, next: SavedBlock, before: string | undefined, schema: Schema) {
+function writeSeparately(last: SavedBlock, next: SavedBlock, before: string | undefined, schema: Schema) {
   const gaps = before === undefined || before === blankLine ? [blankLine] : [before, blankLine]
-  for (const [above, below] of spellingsOf(last, next))
-    for (const gap of gaps) if (areApart(above, gap, below, schema)) return { above, gap, below }
+  for (const [above, below] of writtenFormsOf(last, next))
+    for (const gap of gaps) if (remainSeparate(above, gap, below, schema)) return { above, gap, below }
   return { above: last.text, gap: blankLine, below: next.text }
 }
 
-/** Returns the ways to write two blocks; unchanged blocks are rewritten only as a last resort. */
-function spellingsOf(last: SavedBlock, next: SavedBlock): [above: string, below: string][] {
-  const rewritten = ({ node }: SavedBlock) => [
+/** Returns the Markdown forms of two blocks; rewritten forms of unchanged blocks come last. */
+function writtenFormsOf(last: SavedBlock, next: SavedBlock): [above: string, below: string][] {
+  const rewrittenForms = ({ node }: SavedBlock) => [
     markdownOfBlock(node, 'all'),
     ...(node.attrs['marker'] === undefined ? [] : listMarkers.map((marker) => markdownOfBlock(node, 'all', marker))),
   ]
-  const spellings = [last, next].map((one) => ({
-    kept: [one.text, ...(one.origin === null ? rewritten(one) : [])],
-    all: [one.text, ...rewritten(one)],
+  const forms = [last, next].map((block) => ({
+    unchanged: [block.text, ...(block.origin === null ? rewrittenForms(block) : [])],
+    all: [block.text, ...rewrittenForms(block)],
   }))
-  const [above, below] = spellings as [(typeof spellings)[0], (typeof spellings)[0]]
-  const all = (aboves: string[], belows: string[]) =>
-    aboves.flatMap((one) => belows.map((other): [string, string] => [one, other]))
-  return [...all(above.kept, below.kept), ...all(above.all, below.all)]
+  const [above, below] = forms as [(typeof forms)[0], (typeof forms)[0]]
+  const pairsOf = (upperForms: string[], lowerForms: string[]) =>
+    upperForms.flatMap((upper) => lowerForms.map((lower): [string, string] => [upper, lower]))
+  return [...pairsOf(above.unchanged, below.unchanged), ...pairsOf(above.all, below.all)]
 }
 
-function areApart(above: string, gap: string, below: string, schema: Schema): boolean {
+function remainSeparate(above: string, gap: string, below: string, schema: Schema): boolean {
   const text = above + gap + below
   if (!isWithinMarkdownLimits(text)) return true
   const blocks = parseMarkdown(text, schema)
-  const edge = above.length + gap.length
-  const at = blocks.findIndex(({ from }) => from === edge)
-  return at > 0 && blocks[at - 1]!.to <= above.length
+  const belowStart = above.length + gap.length
+  const index = blocks.findIndex(({ from }) => from === belowStart)
+  return index > 0 && blocks[index - 1]!.to <= above.length
 }
 
-/** Returns a comparable string of how a text is read. */
+/** Returns a string that is the same for texts that parse to the same document. */
 const meaningOf = (text: string, schema: Schema): string =>
   JSON.stringify(parseMarkdown(text, schema).map(({ node }) => meaningOfNode(node)))
 

@@ -2,7 +2,7 @@ import type { Mark, Node } from '@tiptap/pm/model'
 import { defaultHandlers, type Options, toMarkdown } from 'mdast-util-to-markdown'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 
-type Tree = { type: string; children?: Tree[]; [attribute: string]: unknown }
+type TreeNode = { type: string; children?: TreeNode[]; [attribute: string]: unknown }
 
 /**
  * Returns the Markdown of one block; empty for an empty block.
@@ -14,7 +14,7 @@ export function markdownOfBlock(node: Node, escapes: Escapes, marker: string | n
   return tree ? writeMarkdown(tree as unknown as MarkdownNode, escapes, marker ?? node.attrs['marker']) : ''
 }
 
-function blockTree(node: Node): Tree | null {
+function blockTree(node: Node): TreeNode | null {
   switch (node.type.name) {
     case 'heading':
       return { type: 'heading', depth: node.attrs['level'], children: inlineTrees(node) }
@@ -44,13 +44,13 @@ function blockTree(node: Node): Tree | null {
   }
 }
 
-const blockTrees = (node: Node): Tree[] => node.children.map(blockTree).filter((tree) => tree !== null)
+const blockTrees = (node: Node): TreeNode[] => node.children.map(blockTree).filter((tree) => tree !== null)
 
-function itemTree(item: Node): Tree {
+function itemTree(item: Node): TreeNode {
   const isTask = item.type.name === 'taskItem'
   const blocks = blockTrees(item)
   // Blank lines keep a block from merging with the one above.
-  const spread = blocks.some(({ type }, at) => at > 0 && type !== 'list')
+  const spread = blocks.some(({ type }, index) => index > 0 && type !== 'list')
   if (!isTask) return { type: 'listItem', spread, children: blocks }
   const checked = item.attrs['checked'] === true
   // Keeps a checkbox without text, which is no checkbox in Markdown.
@@ -59,14 +59,14 @@ function itemTree(item: Node): Tree {
   return { type: 'listItem', spread, checked: hasText ? checked : null, children: blocks }
 }
 
-function tableTree(table: Node): Tree {
+function tableTree(table: Node): TreeNode {
   const align = table.firstChild?.children.map((cell) => cell.attrs['align'] ?? null)
   const children = table.children.map((row) => ({
     type: 'tableRow',
     children: row.children.map((cell) => ({
       type: 'tableCell',
-      children: cell.children.flatMap((block, at) => [
-        ...(at > 0 ? [{ type: 'text', value: ' ' }] : []),
+      children: cell.children.flatMap((block, index) => [
+        ...(index > 0 ? [{ type: 'text', value: ' ' }] : []),
         ...inlineTrees(block, ' '),
       ]),
     })),
@@ -74,35 +74,35 @@ function tableTree(table: Node): Tree {
   return { type: 'table', align, children }
 }
 
-type Piece = { tree: Tree; marks: readonly Mark[] }
+type InlinePiece = { tree: TreeNode; marks: readonly Mark[] }
 
-/** @param lineBreak replaces breaks where no line may end, as in a table */
-function inlineTrees(block: Node, lineBreak?: string): Tree[] {
+/** @param lineBreak replaces line breaks where none are allowed, as in a table */
+function inlineTrees(block: Node, lineBreak?: string): TreeNode[] {
   const nodes = block.children
-  const pieces = nodes.flatMap((node, at): Piece[] => {
+  const pieces = nodes.flatMap((node, index): InlinePiece[] => {
     const marks = node.marks.filter(({ type }) => type.name !== 'code' && type.name !== 'source')
     if (node.type.name === 'hardBreak') {
       // A trailing break is dropped, and two breaks make no blank line.
-      if (nodes.slice(at + 1).every(isBreak)) return []
-      const isFirst = at === 0 || isBreak(nodes[at - 1]!)
+      if (nodes.slice(index + 1).every(isBreak)) return []
+      const isFirst = index === 0 || isBreak(nodes[index - 1]!)
       if (lineBreak) return [{ tree: { type: 'text', value: lineBreak }, marks }]
       return [{ tree: isFirst ? { type: 'break' } : { type: 'text', value: '\n' }, marks }]
     }
     const tree = leafTree(node)
     if (tree.type !== 'text') return [{ tree, marks }]
-    const starts = at === 0 || isBreak(nodes[at - 1]!)
-    const ends = at === nodes.length - 1 || isBreak(nodes[at + 1]!)
+    const isAtLineStart = index === 0 || isBreak(nodes[index - 1]!)
+    const isAtLineEnd = index === nodes.length - 1 || isBreak(nodes[index + 1]!)
     let value = String(tree['value']).replaceAll('\n', ' ')
-    if (starts) value = value.replace(/^[ \t]+/, '')
-    if (ends) value = value.replace(/[ \t]+$/, '')
+    if (isAtLineStart) value = value.replace(/^[ \t]+/, '')
+    if (isAtLineEnd) value = value.replace(/[ \t]+$/, '')
     return value === '' ? [] : [{ tree: { ...tree, value }, marks }]
   })
-  return nested(pieces)
+  return nestInlinePieces(pieces)
 }
 
 const isBreak = (node: Node): boolean => node.type.name === 'hardBreak'
 
-function leafTree(node: Node): Tree {
+function leafTree(node: Node): TreeNode {
   const { attrs } = node
   const isMarked = (name: string) => node.marks.some(({ type }) => type.name === name)
   if (node.type.name === 'mention') {
@@ -116,54 +116,56 @@ function leafTree(node: Node): Tree {
   return isMarked('code') ? { type: 'inlineCode', value } : { type: 'text', value }
 }
 
-const wrappers: Record<string, string> = { bold: 'strong', italic: 'emphasis', strike: 'delete', link: 'link' }
+const nodeTypeOfMark: Record<string, string> = { bold: 'strong', italic: 'emphasis', strike: 'delete', link: 'link' }
 
-/** Builds a tree from marked pieces: the longest mark is outermost. */
-function nested(pieces: readonly Piece[]): Tree[] {
-  const trees: Tree[] = []
-  for (let at = 0; at < pieces.length;) {
-    const piece = pieces[at]!
-    const openUntil = (mark: Mark) => {
-      let end = at + 1
+/** Nests the marks of inline pieces: the mark that covers the most pieces is outermost. */
+function nestInlinePieces(pieces: readonly InlinePiece[]): TreeNode[] {
+  const trees: TreeNode[] = []
+  for (let index = 0; index < pieces.length;) {
+    const piece = pieces[index]!
+    const markEnd = (mark: Mark) => {
+      let end = index + 1
       while (end < pieces.length && mark.isInSet(pieces[end]!.marks)) end++
       return end
     }
-    const [outermost] = piece.marks.toSorted((one, other) => openUntil(other) - openUntil(one))
+    const [outermost] = piece.marks.toSorted((one, other) => markEnd(other) - markEnd(one))
     if (!outermost) {
       trees.push(piece.tree)
-      at++
+      index++
       continue
     }
-    const end = openUntil(outermost)
-    const inside = pieces.slice(at, end).map(({ tree, marks }) => ({ tree, marks: outermost.removeFromSet(marks) }))
-    trees.push(...wrapped(outermost, nested(inside)))
-    at = end
+    const end = markEnd(outermost)
+    const innerPieces = pieces
+      .slice(index, end)
+      .map(({ tree, marks }) => ({ tree, marks: outermost.removeFromSet(marks) }))
+    trees.push(...wrapInMark(outermost, nestInlinePieces(innerPieces)))
+    index = end
   }
-  return joined(trees)
+  return joinTexts(trees)
 }
 
-function wrapped({ type, attrs }: Mark, children: Tree[]): Tree[] {
-  const name = wrappers[type.name]
+function wrapInMark({ type, attrs }: Mark, children: TreeNode[]): TreeNode[] {
+  const name = nodeTypeOfMark[type.name]
   if (!name) return children
   if (name === 'link') return [{ type: 'link', url: attrs['href'] ?? '', title: attrs['title'], children }]
   // Spaces at the edge of a mark would need escapes; they are moved outside.
-  const before = cutSpace(children[0], /^\s+/)
-  const after = cutSpace(children.at(-1), /\s+$/)
+  const before = extractSpace(children[0], /^\s+/)
+  const after = extractSpace(children.at(-1), /\s+$/)
   const rest = children.filter((child) => child.type !== 'text' || child['value'] !== '')
   return [...before, ...(rest.length > 0 ? [{ type: name, children: rest }] : []), ...after]
 }
 
-function cutSpace(text: Tree | undefined, place: RegExp): Tree[] {
+function extractSpace(text: TreeNode | undefined, pattern: RegExp): TreeNode[] {
   const value = text?.type === 'text' ? String(text['value']) : ''
-  const [space] = place.exec(value) ?? []
+  const [space] = pattern.exec(value) ?? []
   if (!text || !space) return []
-  text['value'] = value.replace(place, '')
+  text['value'] = value.replace(pattern, '')
   return [{ type: 'text', value: space }]
 }
 
 /** Joins adjacent texts, so that they are escaped as a whole. */
-function joined(trees: readonly Tree[]): Tree[] {
-  const result: Tree[] = []
+function joinTexts(trees: readonly TreeNode[]): TreeNode[] {
+  const result: TreeNode[] = []
   for (const tree of trees) {
     const last = result.at(-1)
     if (tree.type === 'text' && last?.type === 'text') last['value'] = String(last['value']) + String(tree['value'])
@@ -173,10 +175,10 @@ function joined(trees: readonly Tree[]): Tree[] {
 }
 
 type MarkdownNode = Parameters<typeof toMarkdown>[0]
-type Handle = NonNullable<NonNullable<Options['handlers']>['text']>
+type MarkdownHandler = NonNullable<NonNullable<Options['handlers']>['text']>
 
 /**
- * How much is escaped. `none`: nothing. `some`: characters that are not harmless in most texts. `all`: everything that
+ * How much is escaped. `none`: nothing. `some`: all but the characters that are harmless in most texts. `all`: everything that
  * could have a meaning. The result of the first two must be parsed again to check it.
  */
 export type Escapes = 'none' | 'some' | 'all'
@@ -186,24 +188,24 @@ const bullets = ['-', '*', '+'] as const
 /** The characters that can mark a list item. */
 export const listMarkers: readonly string[] = [...bullets, '.', ')']
 
-const escapedInWord = /(?<=[\p{L}\p{N}])\\_(?=[\p{L}\p{N}])/gu
-const mostlyHarmless = /\\(?=[&<:@.~])/g
+const escapedUnderscoreInWord = /(?<=[\p{L}\p{N}])\\_(?=[\p{L}\p{N}])/gu
+const dispensableEscapes = /\\(?=[&<:@.~])/g
 
 /** @param marker of list items; null for the default */
 function writeMarkdown(node: MarkdownNode, escapes: Escapes = 'all', marker: string | null = null): string {
-  const text: Handle = (it, parent, state, info) => {
+  const text: MarkdownHandler = (it, parent, state, info) => {
     if (escapes === 'none') return it.value
     const escaped = defaultHandlers.text(it, parent, state, info)
-    return escapes === 'all' ? escaped : escaped.replace(escapedInWord, '_').replace(mostlyHarmless, '')
+    return escapes === 'all' ? escaped : escaped.replace(escapedUnderscoreInWord, '_').replace(dispensableEscapes, '')
   }
-  const link: Handle & { peek?: unknown } = (it, parent, state, info) => {
+  const link: MarkdownHandler & { peek?: unknown } = (it, parent, state, info) => {
     const address = escapes === 'all' ? null : ownAddressOf(it)
     return address ?? defaultHandlers.link(it, parent, state, info)
   }
   link.peek = (it: unknown, parent: unknown, state: never) =>
     escapes !== 'all' && ownAddressOf(it as LinkLike)
       ? 'h'
-      : (defaultHandlers.link as unknown as Peeking).peek(it, parent, state)
+      : (defaultHandlers.link as unknown as HandlerWithPeek).peek(it, parent, state)
   return toMarkdown(node, {
     bullet: bullets.find((bullet) => bullet === marker) ?? '-',
     bulletOrdered: marker === ')' ? ')' : '.',
@@ -216,13 +218,13 @@ function writeMarkdown(node: MarkdownNode, escapes: Escapes = 'all', marker: str
 
 export const canonicalMarkdown = (node: unknown): string => writeMarkdown(node as MarkdownNode)
 
-type Peeking = { peek: (node: unknown, parent: unknown, state: never) => string }
+type HandlerWithPeek = { peek: (node: unknown, parent: unknown, state: never) => string }
 type LinkLike = { url: string; title?: string | null; children: readonly { type: string; value?: string }[] }
 
 /** Returns the text of a link that equals its address and needs no link syntax. */
-function ownAddressOf({ url, title, children: [only, ...others] }: LinkLike): string | null {
-  if (title || others.length > 0 || only?.type !== 'text' || !only.value) return null
-  return isOwnAddress(only.value, url) ? only.value : null
+function ownAddressOf({ url, title, children: [child, ...otherChildren] }: LinkLike): string | null {
+  if (title || otherChildren.length > 0 || child?.type !== 'text' || !child.value) return null
+  return isOwnAddress(child.value, url) ? child.value : null
 }
 
 export const isOwnAddress = (text: string, url: string): boolean =>

@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useCallback, useMemo, useRef, useState } fro
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { OptionRows } from '#web/ui/field/option-rows.tsx'
-import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
+import { pressedKey } from '#web/ui/keyboard/keys.ts'
 import { listOverlayClassName } from '#web/ui/dialog/overlay.ts'
 import { useOptionList } from '#web/ui/field/use-option-list.ts'
 import type { SuggestionKeyDownProps, SuggestionProps } from '@tiptap/suggestion'
 import type { Colleague } from '#web/people/queries.ts'
 import { matchRank } from '#web/ui/text/text-match.ts'
-import { useLatest } from '#web/ui/hooks/use-latest.ts'
+import { useLatest } from '#web/ui/hooks.ts'
 
 type MentionListProps = {
   suggestion: MentionSuggestion
@@ -20,7 +20,7 @@ type MentionListProps = {
 export function MentionList({ suggestion, setKeyHandler, container }: MentionListProps) {
   const { t } = useTexts('board')
   const pick = (userId: string) => {
-    const person = suggestion.items.find((one) => one.userId === userId)
+    const person = suggestion.items.find((item) => item.userId === userId)
     if (person) suggestion.command({ id: person.userId, label: person.name })
   }
   const list = useOptionList({
@@ -36,11 +36,11 @@ export function MentionList({ suggestion, setKeyHandler, container }: MentionLis
   useEffect(() => {
     setKeyHandler((event) => {
       const key = pressedKey(event)
-      const at = list.active ? list.shown.indexOf(list.active) : -1
+      const activeIndex = list.active ? list.shown.indexOf(list.active) : -1
       const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
       const step = steps[key]
       if (step) {
-        const next = list.shown.at((at + step) % list.shown.length)
+        const next = list.shown.at((activeIndex + step) % list.shown.length)
         if (next) list.setActive(next.value)
         return true
       }
@@ -51,12 +51,15 @@ export function MentionList({ suggestion, setKeyHandler, container }: MentionLis
     return () => setKeyHandler(() => false)
   })
 
-  const place = suggestion.clientRect?.()
-  const origin = container.current?.getBoundingClientRect()
-  if (!place || !origin) return null
-  const left = Math.max(0, Math.min(place.left - origin.left, origin.width - 240))
+  const caretRect = suggestion.clientRect?.()
+  const containerRect = container.current?.getBoundingClientRect()
+  if (!caretRect || !containerRect) return null
+  const left = Math.max(0, Math.min(caretRect.left - containerRect.left, containerRect.width - 240))
   return (
-    <div className={`${listOverlayClassName} absolute w-60`} style={{ left, top: place.bottom - origin.top + 4 }}>
+    <div
+      className={`${listOverlayClassName} absolute w-60`}
+      style={{ left, top: caretRect.bottom - containerRect.top + 4 }}
+    >
       <OptionRows list={list} label={t('comment.mention.label')} selected={[]} emptyLabel="" />
     </div>
   )
@@ -72,23 +75,23 @@ const maxSuggestions = 8
 /** Connects the editor's suggestion plugin with the React list. */
 export function useMentionList(people: readonly Colleague[]) {
   const [suggestion, setSuggestion] = useState<MentionSuggestion | null>(null)
-  const keys = useRef<MentionKeyHandler>(() => false)
-  const known = useLatest(people)
+  const keyHandler = useRef<MentionKeyHandler>(() => false)
+  const latestPeople = useLatest(people)
   const setKeyHandler = useCallback((handler: MentionKeyHandler) => {
-    keys.current = handler
+    keyHandler.current = handler
   }, [])
 
   const mentionOptions = useMemo(
     () => ({
-      items: ({ query }: { query: string }) => matchingPeople(known.current, query),
+      items: ({ query }: { query: string }) => matchingPeople(latestPeople.current, query),
       render: () => ({
         onStart: setSuggestion,
         onUpdate: setSuggestion,
         onExit: () => setSuggestion(null),
-        onKeyDown: ({ event }: SuggestionKeyDownProps) => keys.current(event),
+        onKeyDown: ({ event }: SuggestionKeyDownProps) => keyHandler.current(event),
       }),
     }),
-    [known],
+    [latestPeople],
   )
   return {
     suggestion: suggestion && suggestion.items.length > 0 ? suggestion : null,

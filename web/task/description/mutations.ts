@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { TaskBody, TaskRef } from '#shared/task/model.ts'
-import type { ToggleCheckbox } from '#web/comment/checkboxes.ts'
+import type { ToggleCheckbox } from '#web/comment/markdown-syntax.ts'
 import {
   markOwnVersion,
   applyCard,
@@ -21,28 +21,28 @@ import {
   onBaseConfirmed,
 } from '#web/board-store/pending-text.ts'
 import { readFailure } from '#web/rpc/failure.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { useRpc } from '#web/rpc/client.ts'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Card } from '#shared/task/card.ts'
 import type { OptimisticData } from '#web/rpc/optimistic/optimistic-data.ts'
 import { refetchTask } from '#web/task/actions/use-conflict-toast.ts'
 
-/** The saved version, or why none was saved. */
-export type SaveOutcome = number | 'conflict' | 'refused'
+/** The saved version, or why the text was not saved. */
+export type SaveOutcome = number | 'conflict' | 'rejected'
 type SaveDescription = (text: string, basedOn: EditBase) => Promise<SaveOutcome>
 
-type Answer = { card: Card; descriptionVersion: number }
+type SaveAnswer = { card: Card; descriptionVersion: number }
 type Body = OpenTask['body']
-type Text = Pick<Body, 'description' | 'descriptionVersion'>
+type DescriptionText = Pick<Body, 'description' | 'descriptionVersion'>
 
-const withText = (opened: OpenTask, text: Partial<Text>): OpenTask => ({
-  ...opened,
-  body: { ...opened.body, ...text },
+const withText = (openTask: OpenTask, text: Partial<DescriptionText>): OpenTask => ({
+  ...openTask,
+  body: { ...openTask.body, ...text },
 })
 
 /** Applies a saved text unless a later version is known. */
-const withSaved = (opened: OpenTask, saved: Text): OpenTask =>
-  opened.body.descriptionVersion < saved.descriptionVersion ? withText(opened, saved) : opened
+const withSavedText = (openTask: OpenTask, saved: DescriptionText): OpenTask =>
+  openTask.body.descriptionVersion < saved.descriptionVersion ? withText(openTask, saved) : openTask
 
 /**
  * Returns a function that saves a description based on a version; resolves with 'conflict' if it was changed meanwhile
@@ -54,41 +54,47 @@ export function useSaveDescription({ boardId, taskId }: TaskRef): SaveDescriptio
   const send = useSendOpenTaskChange({ boardId, taskId })
   return useCallback(
     async (text, basedOn) => {
-      const set = async (wanted: string, own: PendingText, onConflict?: () => void): Promise<Answer | null> => {
+      const sendText = async (
+        newText: string,
+        ownText: PendingText,
+        onConflict?: () => void,
+      ): Promise<SaveAnswer | null> => {
         const answer = await send({
-          apply: (opened) => withPendingText(withText(opened, { description: wanted }), own),
+          apply: (openTask) => withPendingText(withText(openTask, { description: newText }), ownText),
           call: async (mutationId) => {
-            const from = replacedVersion(own)
+            const from = replacedVersion(ownText)
             const answerFromServer = await rpc.tasks.describe.mutate({
               boardId,
               taskId,
               from,
-              text: wanted,
+              text: newText,
               mutationId,
             })
-            confirmText(own, answerFromServer.descriptionVersion)
+            confirmText(ownText, answerFromServer.descriptionVersion)
             return answerFromServer
           },
-          confirm: (base, { descriptionVersion }) => withSaved(base, { description: wanted, descriptionVersion }),
+          confirm: (base, { descriptionVersion }) => withSavedText(base, { description: newText, descriptionVersion }),
           failure: 'board:task.failure.description',
           onConflict,
-          onCallChange: onBaseConfirmed(own),
+          onCallChange: onBaseConfirmed(ownText),
           undo: {
             title: titleOf(cache, taskId),
             revert: (before) =>
-              before ? set(before.body.description, pendingUndoText(cache, taskId, own)) : Promise.resolve(null),
+              before
+                ? sendText(before.body.description, pendingUndoText(cache, taskId, ownText))
+                : Promise.resolve(null),
           },
         })
         if (answer) applyCard(cache, boardId, markOwnVersion(answer.card))
         return answer
       }
       let hasConflict = false
-      const answer = await set(text, newPendingText(cache, taskId, basedOn), () => {
+      const answer = await sendText(text, newPendingText(cache, taskId, basedOn), () => {
         hasConflict = true
       })
       if (answer) return answer.descriptionVersion
       // Both texts are shown, so the newer one must be loaded.
-      return hasConflict && (await refetchTask(cache, rpc, { boardId, taskId })) ? 'conflict' : 'refused'
+      return hasConflict && (await refetchTask(cache, rpc, { boardId, taskId })) ? 'conflict' : 'rejected'
     },
     [rpc, cache, send, boardId, taskId],
   )
@@ -120,26 +126,28 @@ export function useToggleCheckbox(body: TaskBody): (toggle: ToggleCheckbox) => P
     async (toggle) => {
       const { boardId, taskId } = body
       const basedOn = visiblePendingText(cache, taskId, taskId)
-      const own = newPendingText(cache, taskId, { basedOn, from: body.descriptionVersion })
+      const ownText = newPendingText(cache, taskId, { basedOn, from: body.descriptionVersion })
       const answer = await send({
-        apply: (opened) => withPendingText(withText(opened, { description: toggle(opened.body.description) }), own),
+        apply: (openTask) =>
+          withPendingText(withText(openTask, { description: toggle(openTask.body.description) }), ownText),
         call: async (mutationId, base) => {
-          let now = base?.body ?? body
+          let currentBody = base?.body ?? body
           for (let attempt = 1; ; attempt++) {
-            const text = toggle(now.description)
-            const input = { boardId, taskId, from: now.descriptionVersion, text, mutationId }
+            const text = toggle(currentBody.description)
+            const input = { boardId, taskId, from: currentBody.descriptionVersion, text, mutationId }
             try {
               const answerFromServer = await rpc.tasks.describe.mutate(input)
-              // In a text of another user, it is not the displayed one.
-              if (input.from === replacedVersion(own)) confirmText(own, answerFromServer.descriptionVersion)
+              // After a conflict the saved text is based on another user's version, so it is not the displayed text.
+              if (input.from === replacedVersion(ownText)) confirmText(ownText, answerFromServer.descriptionVersion)
               return { ...answerFromServer, description: text }
             } catch (error) {
               if (attempt === maxAttempts || !readFailure(error).conflict) throw error
-              now = (await rpc.tasks.get.query({ boardId, taskId })).body
+              currentBody = (await rpc.tasks.get.query({ boardId, taskId })).body
             }
           }
         },
-        confirm: (base, { description, descriptionVersion }) => withSaved(base, { description, descriptionVersion }),
+        confirm: (base, { description, descriptionVersion }) =>
+          withSavedText(base, { description, descriptionVersion }),
         failure: 'board:task.failure.description',
       })
       if (answer) applyCard(cache, boardId, markOwnVersion(answer.card))

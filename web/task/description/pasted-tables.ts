@@ -1,6 +1,6 @@
-const blocks =
+const blockElements =
   'address,article,aside,blockquote,dd,div,dl,dt,figure,h1,h2,h3,h4,h5,h6,li,ol,p,pre,section,table,tbody,thead,tfoot,tr,td,th,ul'
-const dropped = 'img,style,script,input,button,colgroup'
+const ignoredElements = 'img,style,script,input,button,colgroup'
 
 /**
  * Returns pasted HTML in which every table has a header row, single-line cells and rows of equal length, as Markdown
@@ -22,19 +22,20 @@ export function withPlainTables(html: string): string {
 
 type Cell = HTMLTableCellElement | null
 
-/** Returns the cells of each row; null if a cell spans over the place or none exists. */
+/** Returns the cells of each row; null where another cell spans the column, or where there is none. */
 function rowsOf(table: HTMLTableElement): Cell[][] {
   const rows: Cell[][] = Array.from(table.rows, () => [])
-  for (const [at, row] of [...table.rows].entries()) for (const cell of row.cells) place(cell, rows.slice(at))
+  for (const [index, row] of [...table.rows].entries()) for (const cell of row.cells) placeCell(cell, rows.slice(index))
   return rows.filter((row) => row.some((cell) => cell && cell.textContent.trim() !== ''))
 }
 
-/** Puts a cell into the first free place of a row and reserves the places it spans. */
-function place(cell: HTMLTableCellElement, [row, ...below]: Cell[][]): void {
+/** Puts a cell into the first free column of a row and reserves the columns and rows that it spans. */
+function placeCell(cell: HTMLTableCellElement, [row, ...rowsBelow]: Cell[][]): void {
   let column = 0
   while (row?.[column] !== undefined) column++
-  const reached = [row, ...below].slice(0, Math.max(1, cell.rowSpan))
-  for (let over = column; over < column + cell.colSpan; over++) for (const one of reached) if (one) one[over] = null
+  const spannedRows = [row, ...rowsBelow].slice(0, Math.max(1, cell.rowSpan))
+  for (let spannedColumn = column; spannedColumn < column + cell.colSpan; spannedColumn++)
+    for (const spannedRow of spannedRows) if (spannedRow) spannedRow[spannedColumn] = null
   if (row) row[column] = cell
 }
 
@@ -48,14 +49,14 @@ function paragraphsOf(table: HTMLTableElement): HTMLElement[] {
   )
 }
 
-function tableOf(rows: readonly Cell[][], page: Document): HTMLElement {
+function tableOf(rows: readonly Cell[][], targetDocument: Document): HTMLElement {
   const width = Math.max(...rows.map((row) => row.length))
-  const table = page.createElement('table')
-  for (const [at, cells] of rows.entries()) {
+  const table = targetDocument.createElement('table')
+  for (const [index, cells] of rows.entries()) {
     const row = table.insertRow()
     for (let column = 0; column < width; column++) {
-      const cell = page.createElement(at === 0 ? 'th' : 'td')
-      cell.append(...lineOf(cells[column] ?? null))
+      const cell = targetDocument.createElement(index === 0 ? 'th' : 'td')
+      cell.append(...singleLineContentOf(cells[column] ?? null))
       row.append(cell)
     }
   }
@@ -63,10 +64,10 @@ function tableOf(rows: readonly Cell[][], page: Document): HTMLElement {
 }
 
 /** Returns the content of a cell on one line. */
-function lineOf(cell: Cell): Node[] {
+function singleLineContentOf(cell: Cell): Node[] {
   if (!cell) return []
-  for (const one of cell.querySelectorAll(dropped)) one.remove()
-  for (const one of cell.querySelectorAll('br')) one.replaceWith(' ')
-  for (const one of cell.querySelectorAll(blocks)) one.replaceWith(' ', ...one.childNodes, ' ')
+  for (const element of cell.querySelectorAll(ignoredElements)) element.remove()
+  for (const element of cell.querySelectorAll('br')) element.replaceWith(' ')
+  for (const element of cell.querySelectorAll(blockElements)) element.replaceWith(' ', ...element.childNodes, ' ')
   return [...cell.childNodes]
 }

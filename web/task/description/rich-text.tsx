@@ -2,16 +2,16 @@ import { Selection } from '@tiptap/pm/state'
 import { EditorContent, useEditor, type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { AttachButton } from '#web/attachment/attach-buttons.tsx'
-import { type AttachFiles, filesFromTransfer } from '#web/attachment/use-text-files.ts'
+import { type AttachFiles, filesFromTransfer } from '#web/attachment/upload-files.ts'
 import { useMentionName } from '#web/comment/mention-name.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Colleague } from '#web/people/queries.ts'
-import { pressedKey, commandKey } from '#web/ui/keyboard/pressed-key.ts'
+import { pressedKey, commandKey } from '#web/ui/keyboard/keys.ts'
 import { MentionList, useMentionList } from './mention-list.tsx'
-import { type MentionOptions, extensions } from './extensions.ts'
+import { type MentionOptions, extensions } from './extensions.tsx'
 import { type MarkdownDocument, openMarkdown } from './markdown-document.ts'
 import { withPlainTables } from './pasted-tables.ts'
-import { useLatest } from '#web/ui/hooks/use-latest.ts'
+import { useLatest } from '#web/ui/hooks.ts'
 import {
   AtSign,
   Bold,
@@ -57,7 +57,7 @@ const editorClassName =
 function useMarkdownEditor(props: RichTextProps, mentionOptions: MentionOptions) {
   const { t } = useTexts('board')
   const latest = useLatest(props)
-  const [first] = useState(props.initialMarkdown)
+  const [initialMarkdown] = useState(props.initialMarkdown)
   const nameOf = useLatest(useMentionName())
   const editorExtensions = useMemo(
     () =>
@@ -68,16 +68,16 @@ function useMarkdownEditor(props: RichTextProps, mentionOptions: MentionOptions)
       }),
     [t, mentionOptions, nameOf],
   )
-  const opened = useRef<MarkdownDocument | null>(null)
+  const openedDocument = useRef<MarkdownDocument | null>(null)
 
   return useEditor({
     extensions: editorExtensions,
     autofocus: 'end',
-    onBeforeCreate: ({ editor: now }) => {
-      opened.current = openMarkdown(first, now.schema)
-      now.setOptions({ content: opened.current.doc.toJSON() })
+    onBeforeCreate: ({ editor }) => {
+      openedDocument.current = openMarkdown(initialMarkdown, editor.schema)
+      editor.setOptions({ content: openedDocument.current.doc.toJSON() })
     },
-    onUpdate: ({ editor: now }) => latest.current.onText(opened.current?.save(now.state.doc) ?? ''),
+    onUpdate: ({ editor }) => latest.current.onText(openedDocument.current?.save(editor.state.doc) ?? ''),
     editorProps: {
       attributes: {
         role: 'textbox',
@@ -97,9 +97,9 @@ function useMarkdownEditor(props: RichTextProps, mentionOptions: MentionOptions)
           view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos,
         ),
       handleKeyDown: (_, event) => {
-        const save = pressedKey(event) === 'Enter' && (event.ctrlKey || event.metaKey)
-        if (save) latest.current.onSave()
-        return save
+        const isSaveKey = pressedKey(event) === 'Enter' && (event.ctrlKey || event.metaKey)
+        if (isSaveKey) latest.current.onSave()
+        return isSaveKey
       },
     },
   })
@@ -133,7 +133,7 @@ export function RichText(props: RichTextProps) {
     <div
       ref={containerRef}
       tabIndex={-1}
-      data-keeps-escape
+      data-handles-escape
       onKeyDown={onKeyDown}
       className="relative text-base outline-none"
     >
@@ -162,17 +162,17 @@ const tools = {
   mention: { Icon: AtSign, run: (editor) => editor.chain().focus().insertContent(' @').run() },
 } satisfies Record<string, { Icon: LucideIcon; keys?: string[]; run: (editor: Editor) => boolean }>
 
-type Tool = keyof typeof tools
-const names = Object.keys(tools).filter((name): name is Tool => name in tools)
+type ToolName = keyof typeof tools
+const toolNames = Object.keys(tools).filter((name): name is ToolName => name in tools)
 
 /** Renders the formatting buttons of the description editor. */
-export function EditorToolbar({ editor }: { editor: Editor }) {
+function EditorToolbar({ editor }: { editor: Editor }) {
   const { t } = useTexts(['board', 'common'])
-  const on = useEditorState({
+  const activeTools = useEditorState({
     editor,
-    selector: ({ editor: now }) => Object.fromEntries(names.map((name) => [name, now.isActive(name)])),
+    selector: ({ editor: current }) => Object.fromEntries(toolNames.map((name) => [name, current.isActive(name)])),
   })
-  return names.map((name) => {
+  return toolNames.map((name) => {
     const tool: { Icon: LucideIcon; keys?: string[]; run: (editor: Editor) => boolean } = tools[name]
     return (
       <IconButton
@@ -180,7 +180,7 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
         label={t(`task.description.tool.${name}`)}
         keys={tool.keys?.map((key) => (key === 'Ctrl' ? commandKey(t('common:key.ctrl')) : key))}
         icon={<tool.Icon />}
-        aria-pressed={name === 'mention' ? undefined : on[name]}
+        aria-pressed={name === 'mention' ? undefined : activeTools[name]}
         // Keeps the selection of the text.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => tool.run(editor)}
@@ -193,11 +193,11 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
  * Inserts files at a position or at the selection: images inline, other files as links. Returns whether they were
  * accepted.
  */
-export function insertFiles(view: EditorView, files: readonly File[], attach: AttachFiles, at?: number): boolean {
-  const inserted = files.length > 0 ? attach(files, (attachmentId) => removeFile(view, attachmentId)) : null
-  if (!inserted) return false
+export function insertFiles(view: EditorView, files: readonly File[], attach: AttachFiles, position?: number): boolean {
+  const attachedFiles = files.length > 0 ? attach(files, (attachmentId) => removeFile(view, attachmentId)) : null
+  if (!attachedFiles) return false
   const { schema, selection, tr } = view.state
-  const nodes = inserted.flatMap(({ attachmentId, name, isImage }) => [
+  const nodes = attachedFiles.flatMap(({ attachmentId, name, isImage }) => [
     isImage
       ? schema.nodes['attachedPicture']!.create({ attachmentId, name })
       : schema.text(name, [schema.marks['link']!.create({ href: `attachment:${attachmentId}` })]),
@@ -205,7 +205,10 @@ export function insertFiles(view: EditorView, files: readonly File[], attach: At
   ])
   if (nodes.length > 0) {
     view.dispatch(
-      (at === undefined ? tr.replaceWith(selection.from, selection.to, nodes) : tr.insert(at, nodes)).scrollIntoView(),
+      (position === undefined
+        ? tr.replaceWith(selection.from, selection.to, nodes)
+        : tr.insert(position, nodes)
+      ).scrollIntoView(),
     )
     view.focus()
   }
@@ -216,11 +219,11 @@ export function insertFiles(view: EditorView, files: readonly File[], attach: At
 function removeFile(view: EditorView, attachmentId: AttachmentId): void {
   if (view.isDestroyed) return
   const { tr, doc } = view.state
-  doc.descendants((node, at) => {
-    const isIt =
+  doc.descendants((node, position) => {
+    const isPlaceholder =
       node.attrs['attachmentId'] === attachmentId ||
       node.marks.some(({ attrs }) => attrs['href'] === `attachment:${attachmentId}`)
-    if (isIt) tr.delete(tr.mapping.map(at), tr.mapping.map(at + node.nodeSize))
+    if (isPlaceholder) tr.delete(tr.mapping.map(position), tr.mapping.map(position + node.nodeSize))
   })
   view.dispatch(tr)
 }

@@ -3,13 +3,13 @@ import type { UserId } from '#shared/common/ids.ts'
 import type { TaskBody } from '#shared/task/model.ts'
 import type { Draft } from '#web/draft/store.ts'
 import { useDraft } from '#web/draft/use-draft.ts'
-import { untilOffline } from '#web/rpc/outbox/accepted-or-queued.ts'
+import { withOfflineFallback } from '#web/rpc/optimistic/mutation-queue.ts'
 import { detectPersisted } from '#web/rpc/outbox/outbox-store.ts'
-import { useCoalescedRuns } from '#web/ui/hooks/use-coalesced-runs.ts'
+import { useCoalescedRuns } from '#web/ui/hooks.ts'
 import { type SaveOutcome, useSaveDescription, usePendingTextShown } from './mutations.ts'
 import type { EditBase } from '#web/board-store/pending-text.ts'
 
-type Saving = 'saving' | 'saved' | 'not_saved' | null
+type SavingState = 'saving' | 'saved' | 'not_saved' | null
 
 type EditSession = {
   /** The text the editor was opened with. */
@@ -17,7 +17,7 @@ type EditSession = {
   text: string
   basedOn: EditBase
   restored: boolean
-  /** Another user has changed the text; both are shown. */
+  /** Whether another user has changed the text; both texts are shown. */
   conflict: boolean
 }
 
@@ -30,9 +30,9 @@ const newSession = (text: string, basedOn: EditBase): EditSession => ({
 })
 
 /** @param outcome null if it is not known yet, because the browser is offline */
-function savingAfter(outcome: SaveOutcome | null, isAll: boolean): Saving {
-  if (outcome === 'conflict' || outcome === 'refused') return 'not_saved'
-  return isAll && outcome !== null ? 'saved' : null
+function savingStateAfter(outcome: SaveOutcome | null, isWholeText: boolean): SavingState {
+  if (outcome === 'conflict' || outcome === 'rejected') return 'not_saved'
+  return isWholeText && outcome !== null ? 'saved' : null
 }
 
 /** Returns the state of editing a description: text, base version, draft and saving. */
@@ -42,32 +42,32 @@ export function useDescriptionEdit(body: TaskBody, me: UserId) {
   const pendingTextShown = usePendingTextShown(body.taskId)
   const sessionState = useSession(draft.savedDraft?.text === description ? null : draft.savedDraft)
   const { session, setSession } = sessionState
-  const { saving, setSaving, save, close } = useSaving(body, draft, sessionState)
+  const { savingState, setSavingState, save, close } = useSaveText(body, draft, sessionState)
   const currentBase = { from: descriptionVersion, basedOn: null }
 
   return {
     session,
     text: session?.text ?? description,
-    saving,
+    saving: savingState,
     dirty: session !== null && session.text !== description,
     start: () => {
-      setSaving(null)
+      setSavingState(null)
       setSession(newSession(description, { from: descriptionVersion, basedOn: pendingTextShown(description) }))
     },
     type: (text: string) => {
       if (!session) return
       setSession({ ...session, text })
-      setSaving((now) => (now === 'saving' ? now : null))
+      setSavingState((current) => (current === 'saving' ? current : null))
       draft.write(text, session.basedOn.from)
     },
     save: () => void save(),
     /** Overwrites the current text. */
     saveAnyway: () => void save(currentBase),
     discard: () => {
-      setSaving(null)
+      setSavingState(null)
       close()
     },
-    /** Continues with the own text, based on the current version. */
+    /** Continues with the user's text, based on the current version. */
     rebase: () => {
       if (!session) return
       setSession(newSession(session.text, currentBase))
@@ -79,62 +79,62 @@ export function useDescriptionEdit(body: TaskBody, me: UserId) {
 export type DescriptionEdit = ReturnType<typeof useDescriptionEdit>
 
 /** Saves the text, and continues with what was typed meanwhile. */
-function useSaving(body: TaskBody, draft: ReturnType<typeof useDraft>, { latest, setSession }: SessionState) {
+function useSaveText(body: TaskBody, draft: ReturnType<typeof useDraft>, { latest, setSession }: SessionState) {
   const saveDescription = useSaveDescription(body)
   const pendingTextShown = usePendingTextShown(body.taskId)
-  const [saving, setSaving] = useState<Saving>(null)
+  const [savingState, setSavingState] = useState<SavingState>(null)
   const close = () => {
     draft.clear()
     setSession(null)
   }
-  const save = useCoalescedRuns(async (over?: EditBase) => {
-    const sent = latest.current
-    if (!sent) return
-    const basedOn = over ?? sent.basedOn
-    setSaving('saving')
-    const [answer, isPersisted] = detectPersisted(() => saveDescription(sent.text, basedOn))
+  const save = useCoalescedRuns(async (replacedBase?: EditBase) => {
+    const sentSession = latest.current
+    if (!sentSession) return
+    const basedOn = replacedBase ?? sentSession.basedOn
+    setSavingState('saving')
+    const [pendingOutcome, isPersisted] = detectPersisted(() => saveDescription(sentSession.text, basedOn))
     if (isPersisted) {
       // The pending mutation is kept, so the draft is not needed.
-      setSession(sent)
+      setSession(sentSession)
       draft.clear()
     }
     // Offline, a stored mutation is not awaited (adr 0041).
-    const outcome = await (isPersisted ? untilOffline(answer, null) : answer)
+    const outcome = await (isPersisted ? withOfflineFallback(pendingOutcome, null) : pendingOutcome)
     // Renders the text before the editor unmounts: otherwise an empty description mounts another button, which takes
     // the focus.
-    if (outcome === null) await new Promise((drawn) => setTimeout(drawn))
-    const now = latest.current
-    setSaving(savingAfter(outcome, now === null || now.text === sent.text))
-    if (!now) return
-    if (outcome === 'conflict' || outcome === 'refused') {
-      draft.write(now.text, now.basedOn.from)
-      return setSession({ ...now, restored: false, conflict: outcome === 'conflict' })
+    if (outcome === null) await new Promise((resolve) => setTimeout(resolve))
+    const currentSession = latest.current
+    setSavingState(savingStateAfter(outcome, currentSession === null || currentSession.text === sentSession.text))
+    if (!currentSession) return
+    if (outcome === 'conflict' || outcome === 'rejected') {
+      draft.write(currentSession.text, currentSession.basedOn.from)
+      return setSession({ ...currentSession, restored: false, conflict: outcome === 'conflict' })
     }
-    if (now.text === sent.text) return close()
+    if (currentSession.text === sentSession.text) return close()
     // Text typed meanwhile is based on the saved, or pending, text.
     const next =
-      outcome === null ? { ...basedOn, basedOn: pendingTextShown(sent.text) } : { from: outcome, basedOn: null }
-    setSession({ ...now, basedOn: next, restored: false, conflict: false })
-    draft.write(now.text, next.from)
+      outcome === null ? { ...basedOn, basedOn: pendingTextShown(sentSession.text) } : { from: outcome, basedOn: null }
+    setSession({ ...currentSession, basedOn: next, restored: false, conflict: false })
+    draft.write(currentSession.text, next.from)
   })
-  return { saving, setSaving, save, close }
+  return { savingState, setSavingState, save, close }
 }
 
 type SessionState = ReturnType<typeof useSession>
 
 /** Returns the open or the restored session, and a ref to the latest one for late answers. */
 function useSession(unsentDraft: Draft | null | undefined) {
-  const [opened, setOpened] = useState<EditSession | null>(null)
+  const [openedSession, setOpenedSession] = useState<EditSession | null>(null)
   const { text, base } = unsentDraft ?? { text: '', base: 0 }
   const session =
-    opened ?? (unsentDraft ? { ...newSession(text, { from: base, basedOn: null }), restored: true } : null)
+    openedSession ?? (unsentDraft ? { ...newSession(text, { from: base, basedOn: null }), restored: true } : null)
   const latest = useRef(session)
   useLayoutEffect(() => {
     latest.current = session
   })
   const setSession = (next: EditSession | null) => {
     latest.current = next
-    setOpened(next)
+    setOpenedSession(next)
   }
   return { session, latest, setSession }
 }

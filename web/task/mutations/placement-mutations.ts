@@ -1,24 +1,25 @@
 import { useMemo } from 'react'
 import { ulid } from 'ulid'
 import { type BoardState, tasksIn, withMutationResult, withTask } from '#shared/board/board-state.ts'
-import { type BoardId, TaskId, type UserId } from '#shared/common/ids.ts'
-import { type Card, unpacked } from '#shared/task/card.ts'
+import { type BoardId, TaskId, type UserId, type LabelId, type ListId } from '#shared/common/ids.ts'
+import { type Card, unpackTask } from '#shared/task/card.ts'
 import type { CreateTask, MoveTask } from '#shared/task/inputs.ts'
 import type { Task } from '#shared/task/model.ts'
-import { assigneeOfNew } from '#shared/task/policy.ts'
-import { newTask } from '#shared/task/rules.ts'
+import { assigneeOfNew, assigneeOfCopy } from '#shared/task/policy.ts'
+import { newTask, copyOf } from '#shared/task/rules.ts'
 import { markOwnVersion } from '#web/board-store/open-task.ts'
 import { useSendBoardChange } from '#web/board-store/use-board.ts'
-import type { Rpc } from '#web/rpc/client.ts'
+import { type Rpc, useRpc } from '#web/rpc/client.ts'
 import type { SendChange, UndoOptions } from '#web/rpc/optimistic/send-change.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
 import { removalMutations, boardRemovalUpdater } from './removal-mutations.ts'
-import { positionBetween, type PositionNeighbours, siblingsIn, titlesById } from './optimistic-task.ts'
+import { placeBetween } from '#shared/common/position.ts'
+import { labelById } from '#shared/label/rules.ts'
 
 export type NewTask = Omit<CreateTask, 'taskId' | 'after' | 'before'> & Partial<PositionNeighbours>
 
 export type CardAnswer = { card: Card } | null
 
+/** Applies the card of an answer, unless the board state has a newer version. */
 export const confirmCard = (base: BoardState, { card }: { card: Card }): BoardState =>
   withMutationResult(base, markOwnVersion(card))
 
@@ -29,8 +30,9 @@ export const updateTask = (taskId: TaskId, change: (task: Task) => Task) => (boa
 }
 
 /** Adds a new task unless an event has added it before the answer. */
-export const addUnlessPresent = (taskId: TaskId, make: (boardState: BoardState) => Task) => (boardState: BoardState) =>
-  boardState.tasks.has(taskId) ? boardState : withTask(boardState, make(boardState))
+export const addUnlessPresent =
+  (taskId: TaskId, createTask: (boardState: BoardState) => Task) => (boardState: BoardState) =>
+    boardState.tasks.has(taskId) ? boardState : withTask(boardState, createTask(boardState))
 
 export const newTaskId = (): TaskId => TaskId.parse(`tsk_${ulid().toLowerCase()}`)
 
@@ -48,7 +50,7 @@ export function usePlacementMutations(boardId: BoardId, me: UserId): PlacementMu
   return useMemo(() => placementMutations({ rpc, send, boardId, me }), [rpc, send, boardId, me])
 }
 
-/** The same without React. */
+/** Creates the mutations outside of React. */
 export function placementMutations(deps: TaskMutationDeps) {
   const { rpc, send, boardId, me } = deps
 
@@ -63,20 +65,23 @@ export function placementMutations(deps: TaskMutationDeps) {
         updateTask(taskId, (task) => ({
           ...task,
           listId: to.listId,
-          position: to.back?.to ?? positionBetween(siblingsIn(boardState, rootId, to), taskId, to),
+          position: to.undoPlace?.to ?? positionBetween(siblingsIn(boardState, rootId, to), taskId, to),
         }))(boardState),
       call: (mutationId) => rpc.tasks.move.mutate({ boardId, taskId, ...to, mutationId }),
       confirm: confirmCard,
       failure: `board:task.failure.${shownAs}`,
-      titlesIn: (before) => titlesById(before, { listIds: to.listId === listId ? [] : [to.listId] }),
+      itemTitles: (before) => titlesById(before, { listIds: to.listId === listId ? [] : [to.listId] }),
       undo: {
         title,
         revert: (before, answer) => {
           const previous = before?.tasks.get(taskId)
           if (!previous) return Promise.resolve(null)
-          const now = answer ? unpacked(boardId, answer.card) : { ...previous, listId: to.listId }
-          const back = { from: { listId: now.listId, position: now.position }, to: previous.position }
-          return move(now, { listId: previous.listId, after: null, before: null, back }, shownAs)
+          const currentTask = answer ? unpackTask(boardId, answer.card) : { ...previous, listId: to.listId }
+          const undoPlace = {
+            from: { listId: currentTask.listId, position: currentTask.position },
+            to: previous.position,
+          }
+          return move(currentTask, { listId: previous.listId, after: null, before: null, undoPlace }, shownAs)
         },
       },
     })
@@ -132,3 +137,60 @@ export const optimisticTask = (
     createdAt: new Date(),
     createdBy: me,
   })
+
+export type PositionNeighbours = Pick<MoveTask, 'after' | 'before'>
+export type NewCopy = { title: string; /** The task after the original. */ before: TaskId | null }
+
+export const siblingsIn = (
+  boardState: BoardState,
+  rootId: TaskId | null,
+  { listId }: Pick<MoveTask, 'listId'>,
+): readonly Task[] => (rootId ? (boardState.subTasksByRoot.get(rootId) ?? []) : tasksIn(boardState, listId))
+
+/** Returns a provisional position with the same order; the server assigns the final one. */
+export const positionBetween = (siblings: readonly Task[], taskId: TaskId, neighbours: PositionNeighbours) =>
+  placeBetween(
+    siblings.filter((task) => task.taskId !== taskId).map(({ taskId: id, position }) => ({ id, position })),
+    neighbours,
+    () => 0.5,
+  )
+
+type OptimisticCopy = NewCopy & { task: Task; copyId: TaskId }
+
+/** Returns a copy without number and sub-tasks, to show before the server answers. */
+export function optimisticCopy(
+  boardState: BoardState,
+  me: UserId,
+  { task, copyId, title, before }: OptimisticCopy,
+): Task {
+  const { facts, members } = boardState.structure
+  const { taskId: after, rootId, listId } = task
+  const position = positionBetween(siblingsIn(boardState, rootId, task), copyId, { after, before })
+  const overrides = { taskId: copyId, rootId, listId, position, title, number: 0, createdAt: new Date(), createdBy: me }
+  const copy = { ...copyOf(task, overrides), version: 0 }
+  const root = rootId ? (boardState.tasks.get(rootId) ?? null) : null
+  const isMember = (userId: UserId) => members.some((member) => member.userId === userId)
+  return {
+    ...copy,
+    assigneeId: assigneeOfCopy(facts, task.assigneeId, { task: copy, root, me, mayBeAssigned: isMember }),
+  }
+}
+
+type TitledIds = { labelIds?: readonly LabelId[]; listIds?: readonly ListId[] }
+
+/**
+ * Returns the titles of labels and lists by id, for messages about pending mutations (adr 0041). Omits unknown and
+ * untitled ones.
+ */
+export function titlesById(
+  boardState: BoardState | undefined,
+  { labelIds = [], listIds = [] }: TitledIds,
+): Record<string, string> {
+  if (!boardState) return {}
+  const labels = labelById(boardState.structure)
+  const titles = [
+    ...labelIds.map((id) => [id, labels.get(id)?.title ?? '']),
+    ...listIds.map((id) => [id, boardState.structure.lists.find(({ listId }) => listId === id)?.title ?? '']),
+  ]
+  return Object.fromEntries(titles.filter(([, title]) => title))
+}

@@ -7,13 +7,13 @@ import type { Rpc } from '#web/rpc/client.ts'
 import type { SendChange } from '#web/rpc/optimistic/send-change.ts'
 
 /** Removes and restores tasks in a client state: the board state, or the user's own tasks. */
-export type RemovalStateUpdater<Shown, Part> = {
+export type RemovalStateUpdater<Shown, Item> = {
   /** Returns a task and its displayed sub-tasks. */
-  tasksWith: (state: Shown, taskId: TaskId) => readonly Part[]
+  tasksWith: (state: Shown, taskId: TaskId) => readonly Item[]
   /** Removes the task and its sub-tasks. */
   removeTasks: (taskId: TaskId) => (state: Shown) => Shown
-  /** Adds the parts that are missing. */
-  addTasks: (state: Shown, parts: readonly Part[]) => Shown
+  /** Adds the items that are not in the state. */
+  addTasks: (state: Shown, items: readonly Item[]) => Shown
   /** Applies the card of an answer. */
   withCard: (base: Shown, card: Card) => Shown
 }
@@ -28,9 +28,9 @@ type RemovedTask = Pick<Task, 'boardId' | 'taskId' | 'title'>
  * Returns the mutation that archives or deletes a task, with undo (R-15.1). It resolves with the answer, or null
  * if the change was rejected and rolled back.
  */
-export function removalMutations<Shown, Part>(
+export function removalMutations<Shown, Item>(
   { rpc, send }: RemovalDeps<Shown>,
-  { tasksWith, removeTasks, addTasks, withCard }: RemovalStateUpdater<Shown, Part>,
+  { tasksWith, removeTasks, addTasks, withCard }: RemovalStateUpdater<Shown, Item>,
 ) {
   const archiveOrDelete = (task: RemovedTask, procedure: RemovalProcedure): Promise<{ card: Card } | null> => {
     const { boardId, taskId, title } = task
@@ -50,16 +50,16 @@ export function removalMutations<Shown, Part>(
   const restore = (
     task: RemovedTask,
     procedure: RemovalProcedure,
-    state: readonly Part[],
+    state: readonly Item[],
   ): Promise<{ card: Card } | null> => {
     const { boardId, taskId, title } = task
-    const back = restoreProcedure[procedure]
+    const undoProcedure = restoreProcedure[procedure]
     return send({
-      apply: (now) => addTasks(now, state),
-      call: (mutationId) => rpc.tasks[back].mutate({ boardId, taskId, mutationId }),
+      apply: (current) => addTasks(current, state),
+      call: (mutationId) => rpc.tasks[undoProcedure].mutate({ boardId, taskId, mutationId }),
       // The answer contains the root task only.
       confirm: (base, { card }) => addTasks(withCard(base, card), state.slice(1)),
-      failure: `board:task.failure.${back}`,
+      failure: `board:task.failure.${undoProcedure}`,
       undo: { title, revert: () => archiveOrDelete(task, procedure) },
     })
   }
@@ -75,6 +75,6 @@ export const boardRemovalUpdater: RemovalStateUpdater<BoardState, Task> = {
   },
   removeTasks: (taskId) => (boardState) => withoutTask(boardState, taskId),
   addTasks: (boardState, tasks) =>
-    tasks.reduce((now, it) => (now.tasks.has(it.taskId) ? now : withTask(now, it)), boardState),
+    tasks.reduce((current, it) => (current.tasks.has(it.taskId) ? current : withTask(current, it)), boardState),
   withCard: (base, card) => withEvent(base, markOwnVersion(card)),
 }

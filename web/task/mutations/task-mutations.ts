@@ -1,12 +1,17 @@
 import { useMemo } from 'react'
 import type { BoardState } from '#shared/board/board-state.ts'
-import type { BoardId, EntryId, TaskId, UserId } from '#shared/common/ids.ts'
-import { unpacked } from '#shared/task/card.ts'
+import type { BoardId, EntryId, TaskId, UserId, LabelId } from '#shared/common/ids.ts'
+import { unpackTask, type Card } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
-import { asOwnTask, asSubTask } from '#shared/task/rules.ts'
+import {
+  asRootTask,
+  asSubTask,
+  insertLabelId,
+  labelIdsFollowing,
+  taskWithOptimisticChange,
+} from '#shared/task/rules.ts'
 import { useSendBoardChange } from '#web/board-store/use-board.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
-import { assignMutation, changeMutation, type TaskStateUpdater, labelMutations } from './field-mutations.ts'
+import { useRpc, type Rpc } from '#web/rpc/client.ts'
 import {
   positionBetween,
   optimisticCopy,
@@ -14,8 +19,6 @@ import {
   type NewCopy,
   siblingsIn,
   titlesById,
-} from './optimistic-task.ts'
-import {
   type CardAnswer,
   confirmCard,
   optimisticTask,
@@ -26,24 +29,24 @@ import {
   undoCreate,
   addUnlessPresent,
 } from './placement-mutations.ts'
+import type { SendChange } from '#web/rpc/optimistic/send-change.ts'
+import { inverseOf } from '#shared/common/inverse-of.ts'
+import type { TaskChange } from '#shared/task/change.ts'
 
 const boardUpdater: TaskStateUpdater<BoardState> = {
   updateTask,
   restoreTask: () => (boardState) => boardState,
-  withCards: (base, cards) => cards.reduce((now, card) => confirmCard(now, { card }), base),
+  withCards: (base, cards) => cards.reduce((current, card) => confirmCard(current, { card }), base),
 }
 
-/**
- * Returns all mutations of tasks on a board, with optimistic updates. Each promise resolves with the answer, or null if
- * the change was rejected and rolled back.
- */
+/** Returns the mutations of tasks on a board. Each resolves with the answer, or null if the change was rejected. */
 export function useTaskMutations(boardId: BoardId, me: UserId) {
   const rpc = useRpc()
   const send = useSendBoardChange(boardId)
   return useMemo(() => taskMutations({ rpc, send, boardId, me }), [rpc, send, boardId, me])
 }
 
-/** The same without React. */
+/** Creates the task mutations outside of React. */
 export const taskMutations = (deps: TaskMutationDeps) => ({
   ...placementMutations(deps),
   ...fieldMutations(deps),
@@ -63,13 +66,13 @@ const fieldMutations = (deps: TaskMutationDeps) => {
   const restrict = (task: Task, to: UserId[] | null): Promise<CardAnswer> => {
     const { taskId, visibleTo: from } = task
     return send({
-      apply: updateTask(taskId, (now) => ({ ...now, visibleTo: to })),
+      apply: updateTask(taskId, (current) => ({ ...current, visibleTo: to })),
       call: (mutationId) => rpc.tasks.restrict.mutate({ boardId, taskId, from, to, mutationId }),
       confirm: confirmCard,
       failure: 'board:task.failure.restrict',
       undo: {
         title: task.title,
-        revert: (_, answer) => restrict(answer ? unpacked(boardId, answer.card) : { ...task, visibleTo: to }, from),
+        revert: (_, answer) => restrict(answer ? unpackTask(boardId, answer.card) : { ...task, visibleTo: to }, from),
       },
     })
   }
@@ -80,25 +83,34 @@ const fieldMutations = (deps: TaskMutationDeps) => {
 type Conversion = PositionNeighbours & {
   /** The new parent; null for a root task. */
   rootId: TaskId | null
-  /** For an undo: the entry to undo, if known, and the task before. */
-  back?: { entryId: EntryId | undefined; previous: Task }
+  /** For an undo: the activity entry of the conversion, if the server has answered, and the task before. */
+  undoOf?: { entryId: EntryId | undefined; previous: Task }
 }
 
 const conversionMutations = ({ rpc, send, boardId }: TaskMutationDeps) => {
-  const convert = ({ taskId, title, rootId: from }: Task, { back, ...to }: Conversion): Promise<CardAnswer> =>
+  const convert = ({ taskId, title, rootId: from }: Task, { undoOf, ...to }: Conversion): Promise<CardAnswer> =>
     send({
       apply: (boardState) => {
         const root = boardState.tasks.get((to.rootId ?? from)!)
-        const converted = to.rootId ? asSubTask : asOwnTask
+        const convertTask = to.rootId ? asSubTask : asRootTask
         return updateTask(taskId, (task) => {
-          if (back) return { ...task, ...placementOf(back.previous) }
+          if (undoOf) {
+            const { rootId, listId, position, visibleTo, recurrence } = undoOf.previous
+            return { ...task, rootId, listId, position, visibleTo, recurrence }
+          }
           return root
-            ? converted(task, root, positionBetween(siblingsIn(boardState, to.rootId, root), taskId, to))
+            ? convertTask(task, root, positionBetween(siblingsIn(boardState, to.rootId, root), taskId, to))
             : task
         })(boardState)
       },
       call: (mutationId) =>
-        rpc.tasks.convert.mutate({ boardId, taskId, ...to, ...(back?.entryId && { back: back.entryId }), mutationId }),
+        rpc.tasks.convert.mutate({
+          boardId,
+          taskId,
+          ...to,
+          ...(undoOf?.entryId && { undoEntryId: undoOf.entryId }),
+          mutationId,
+        }),
       confirm: confirmCard,
       failure: 'board:task.failure.convert',
       undo: {
@@ -106,23 +118,15 @@ const conversionMutations = ({ rpc, send, boardId }: TaskMutationDeps) => {
         revert: (before, answer) => {
           const previous = before?.tasks.get(taskId)
           if (!previous) return Promise.resolve(null)
-          const now = answer ? unpacked(boardId, answer.card) : { ...previous, rootId: to.rootId }
-          const undoOf = { entryId: answer?.entryId, previous }
-          return convert(now, { rootId: from, after: null, before: null, back: undoOf })
+          const currentTask = answer ? unpackTask(boardId, answer.card) : { ...previous, rootId: to.rootId }
+          const undoneConversion = { entryId: answer?.entryId, previous }
+          return convert(currentTask, { rootId: from, after: null, before: null, undoOf: undoneConversion })
         },
       },
     })
 
   return { convert }
 }
-
-const placementOf = ({ rootId, listId, position, visibleTo, recurrence }: Task) => ({
-  rootId,
-  listId,
-  position,
-  visibleTo,
-  recurrence,
-})
 
 type NewSubTask = { title: string; /** The last sub-task. */ after: TaskId | null }
 
@@ -132,7 +136,8 @@ const creationMutations = (deps: TaskMutationDeps) => {
     addSubTask: ({ taskId: rootId, listId }: Task, { title, after }: NewSubTask, subTaskId = newTaskId()) =>
       send({
         apply: addUnlessPresent(subTaskId, (boardState) => {
-          const position = positionBetween(boardState.ofRoot.get(rootId) ?? [], subTaskId, { after, before: null })
+          const siblings = boardState.subTasksByRoot.get(rootId) ?? []
+          const position = positionBetween(siblings, subTaskId, { after, before: null })
           return optimisticTask(boardId, me, { taskId: subTaskId, rootId, listId, title, position })
         }),
         call: (mutationId) =>
@@ -144,14 +149,12 @@ const creationMutations = (deps: TaskMutationDeps) => {
 
     duplicate: (task: Task, { title, before }: NewCopy, copyId = newTaskId()) =>
       send({
-        apply: addUnlessPresent(copyId, (boardState) =>
-          optimisticCopy(boardState, me, { task, copyId, title, before }),
-        ),
+        apply: addUnlessPresent(copyId, (state) => optimisticCopy(state, me, { task, copyId, title, before })),
         call: (mutationId) =>
           rpc.tasks.duplicate.mutate({ boardId, taskId: task.taskId, copyId, title, before, mutationId }),
         // The answer contains the copied sub-tasks.
         confirm: (base, { card, subTasks }) =>
-          subTasks.reduce((now, subTask) => confirmCard(now, { card: subTask }), confirmCard(base, { card })),
+          subTasks.reduce((current, subTask) => confirmCard(current, { card: subTask }), confirmCard(base, { card })),
         failure: 'board:task.failure.duplicate',
         undo: undoCreate(deps, { taskId: copyId, title }),
       }),
@@ -159,3 +162,139 @@ const creationMutations = (deps: TaskMutationDeps) => {
 }
 
 export type TaskMutations = ReturnType<typeof useTaskMutations>
+
+/** Updates tasks in a client state: the board state, or the user's own tasks. */
+export type TaskStateUpdater<Shown> = {
+  /** Changes a task; does nothing if it is not in the state. */
+  updateTask: (taskId: TaskId, change: (task: Task) => Task) => (shown: Shown) => Shown
+  /** Adds a task that has left the state; does nothing if it is in the state. */
+  restoreTask: (before: Shown | undefined, taskId: TaskId) => (shown: Shown) => Shown
+  /** Applies the cards of an answer. */
+  withCards: (base: Shown, cards: readonly Card[], boardId: BoardId) => Shown
+}
+
+type OnConflict = (error: unknown) => void
+
+type ChangeOptions = {
+  onConflict?: OnConflict | undefined
+  /** For undoing the completion of a recurring task: the activity entry of its next occurrence. */
+  undoEntryId?: EntryId | undefined
+}
+
+/** `card` is the changed task; `also` are other tasks that changed with it, such as the next occurrence. */
+type ChangeAnswer = { card: Card; also?: Card[] | undefined }
+
+type FieldMutationDeps<Shown> = { rpc: Rpc; send: SendChange<Shown>; boardId: BoardId }
+
+export type ChangeTask = (task: Task, change: TaskChange, options?: ChangeOptions) => Promise<ChangeAnswer | null>
+
+/** Returns the mutation that changes one field of a task, with an optimistic update and undo. */
+export function changeMutation<Shown>(
+  { rpc, send, boardId }: FieldMutationDeps<Shown>,
+  updater: TaskStateUpdater<Shown>,
+): ChangeTask {
+  const change: ChangeTask = (task, taskChange, { onConflict, undoEntryId } = {}) => {
+    return send({
+      apply: updater.updateTask(task.taskId, (current) => taskWithOptimisticChange(current, taskChange, new Date())),
+      call: (mutationId) =>
+        rpc.tasks.change.mutate({
+          boardId,
+          taskId: task.taskId,
+          change: taskChange,
+          ...(undoEntryId && { undoEntryId }),
+          mutationId,
+        }),
+      confirm: (base, { card, also = [] }) => updater.withCards(base, [card, ...also], boardId),
+      failure: `board:task.failure.${taskChange.field}`,
+      onConflict,
+      // Undoing the completion of a recurring task removes its next occurrence.
+      undo: {
+        title: task.title,
+        revert: (_, answer) => {
+          const now = new Date()
+          const current = answer ? unpackTask(boardId, answer.card) : taskWithOptimisticChange(task, taskChange, now)
+          return change(current, inverseOf(taskChange), { undoEntryId: answer?.undoEntryId })
+        },
+      },
+    })
+  }
+  return change
+}
+
+export type AssignTask = (task: Task, to: UserId | null, onConflict?: OnConflict) => Promise<CardAnswer>
+
+/** Returns the mutation that assigns a task, with an optimistic update and undo. */
+export function assignMutation<Shown>(
+  { rpc, send, boardId }: FieldMutationDeps<Shown>,
+  updater: TaskStateUpdater<Shown>,
+): AssignTask {
+  /** @param restore adds the task again if it left the list when it was reassigned */
+  const assign = (
+    task: Task,
+    to: UserId | null,
+    { onConflict, restore }: { onConflict?: OnConflict | undefined; restore: (shown: Shown) => Shown },
+  ): Promise<CardAnswer> => {
+    const { taskId, assigneeId: from } = task
+    const setAssignee = updater.updateTask(taskId, (current) => ({ ...current, assigneeId: to }))
+    return send({
+      apply: (shown) => setAssignee(restore(shown)),
+      call: (mutationId) => rpc.tasks.assign.mutate({ boardId, taskId, from, to, mutationId }),
+      confirm: (base, { card }) => updater.withCards(restore(base), [card], boardId),
+      failure: 'board:task.failure.assignee',
+      onConflict,
+      undo: {
+        title: task.title,
+        revert: (before) => assign({ ...task, assigneeId: to }, from, { restore: updater.restoreTask(before, taskId) }),
+      },
+    })
+  }
+  return (task, to, onConflict) => assign(task, to, { onConflict, restore: (shown) => shown })
+}
+
+type LabelStateUpdater<Shown> = Pick<TaskStateUpdater<Shown>, 'updateTask' | 'withCards'> & {
+  /** Returns the titles of a label by id. */
+  titlesIn: (shown: Shown | undefined, labelId: LabelId) => Record<string, string>
+}
+
+export type LabelMutations = {
+  /** @param followingLabelIds the labels that followed it before it was removed */
+  addLabel: (task: Task, labelId: LabelId, followingLabelIds?: LabelId[]) => Promise<CardAnswer>
+  removeLabel: (task: Task, labelId: LabelId) => Promise<CardAnswer>
+}
+
+/** Returns the mutations that add and remove labels, with optimistic updates and undo. */
+export function labelMutations<Shown>(
+  { rpc, send, boardId }: FieldMutationDeps<Shown>,
+  updater: LabelStateUpdater<Shown>,
+): LabelMutations {
+  const commonOptions = (labelId: LabelId) => ({
+    confirm: (base: Shown, { card }: { card: Card }) => updater.withCards(base, [card], boardId),
+    failure: 'board:task.failure.labels',
+    itemTitles: (before: Shown | undefined) => updater.titlesIn(before, labelId),
+  })
+
+  const addLabel: LabelMutations['addLabel'] = (task, labelId, followingLabelIds) =>
+    send({
+      ...commonOptions(labelId),
+      apply: updater.updateTask(task.taskId, (current) => ({
+        ...current,
+        labelIds: insertLabelId(current.labelIds, labelId, followingLabelIds),
+      })),
+      call: (mutationId) =>
+        rpc.tasks.addLabel.mutate({ boardId, taskId: task.taskId, labelId, followingLabelIds, mutationId }),
+      undo: { title: task.title, revert: () => removeLabel(task, labelId) },
+    })
+
+  const removeLabel: LabelMutations['removeLabel'] = (task, labelId) =>
+    send({
+      ...commonOptions(labelId),
+      apply: updater.updateTask(task.taskId, (current) => ({
+        ...current,
+        labelIds: current.labelIds.filter((id) => id !== labelId),
+      })),
+      call: (mutationId) => rpc.tasks.removeLabel.mutate({ boardId, taskId: task.taskId, labelId, mutationId }),
+      undo: { title: task.title, revert: () => addLabel(task, labelId, labelIdsFollowing(task, labelId)) },
+    })
+
+  return { addLabel, removeLabel }
+}

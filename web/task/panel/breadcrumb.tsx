@@ -16,17 +16,17 @@ type BreadcrumbProps = {
 export function Breadcrumb({ task, onOpenTask, oneLine }: BreadcrumbProps) {
   const { t } = useTexts('board')
   const { board, root, list, tab } = useTaskLocation(task)
-  const steps = [board.title, tab?.title, list?.title].filter((step) => step !== undefined)
+  const titles = [board.title, tab?.title, list?.title].filter((title) => title !== undefined)
   return (
-    <nav aria-label={t('task.place.label')} className={root ? undefined : 'max-md:hidden'}>
+    <nav aria-label={t('task.position.label')} className={root ? undefined : 'max-md:hidden'}>
       <ol className={classNames('flex items-center gap-2 text-ink-3', oneLine ? 'text-sm' : 'mb-2 flex-wrap text-xs')}>
-        {steps.map((step, at) => (
+        {titles.map((title, index) => (
           // Two steps may have the same name.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={at} className="flex min-w-0 items-center gap-2 max-md:hidden">
-            {at === 0 ? <Tile title={board.title} hue={board.color} size={16} /> : <span aria-hidden>/</span>}
-            <span title={oneLine ? step : undefined} className={oneLine ? 'truncate' : 'wrap-anywhere'}>
-              {step}
+          <li key={index} className="flex min-w-0 items-center gap-2 max-md:hidden">
+            {index === 0 ? <Tile title={board.title} hue={board.color} size={16} /> : <span aria-hidden>/</span>}
+            <span title={oneLine ? title : undefined} className={oneLine ? 'truncate' : 'wrap-anywhere'}>
+              {title}
             </span>
           </li>
         ))}

@@ -17,10 +17,10 @@ import { useCommentMutations } from '#web/comment/mutations.ts'
 import { UnsentDraftText } from '#web/draft/draft-notices.tsx'
 import type { DraftId } from '#web/draft/use-draft.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { useMentionable } from './use-mentionable.ts'
+import { useMentionablePeople } from './use-mentionable-people.ts'
 import { Link } from '@tanstack/react-router'
 import { FileQuestion } from 'lucide-react'
-import { boardPath } from '#web/board-store/board-path.ts'
+import { boardPath } from '#web/board-store/paths.ts'
 import { buttonClass, Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
@@ -28,28 +28,28 @@ type OpenTaskContainerProps = {
   taskId: TaskId
   onClose: () => void
   onOpenTask: (taskId: TaskId) => void
-  asPage?: boolean
+  isFullPage?: boolean
   /** Renders the frame around the body. */
   children: (state: OpenTaskState, body: ReactNode) => ReactNode
 }
 
 /** Renders an open task in a panel or page: shortcuts, guard for unsaved text, loading and unavailable states. */
-export function OpenTaskContainer({ taskId, onClose, onOpenTask, asPage, children }: OpenTaskContainerProps) {
+export function OpenTaskContainer({ taskId, onClose, onOpenTask, isFullPage, children }: OpenTaskContainerProps) {
   const { boardId } = useBoard()
   const state = useOpenTask({ boardId, taskId })
-  const leaving = useLeaveGuard()
-  useConfirmNavigation(leaving, `/tasks/${taskId}`)
+  const leaveGuard = useLeaveGuard()
+  useConfirmNavigation(leaveGuard, `/tasks/${taskId}`)
   const { task, unavailable } = state
   return (
-    <LeaveGuardProvider leaveGuard={leaving}>
+    <LeaveGuardProvider leaveGuard={leaveGuard}>
       <TaskKeys task={task} onOpenTask={onOpenTask}>
         {(pickerState) =>
           children(
             state,
             <>
-              {task && <OpenTaskBody key={taskId} {...{ ...state, task, onOpenTask, asPage, ...pickerState }} />}
+              {task && <OpenTaskBody key={taskId} {...{ ...state, task, onOpenTask, isFullPage, ...pickerState }} />}
               {!task && unavailable && (
-                <MovedTaskRedirect {...{ boardId, taskId }} pending={<PanelSkeleton {...state} />}>
+                <MovedTaskRedirect {...{ boardId, taskId }} fallback={<PanelSkeleton {...state} />}>
                   <TaskUnavailable taskId={taskId} state={unavailable} onClose={onClose} />
                 </MovedTaskRedirect>
               )}
@@ -68,17 +68,17 @@ type OpenTaskBodyProps = Omit<OpenTaskState, 'task'> &
     task: Task
     onOpenTask: (taskId: TaskId) => void
     /** A page shows the location itself and limits the line length. */
-    asPage?: boolean
+    isFullPage?: boolean
   }
 
 /** Renders the body of an open task: fields and texts, comments, and the field for a new comment. */
 function OpenTaskBody(props: OpenTaskBodyProps) {
-  const { task, opened, asPage } = props
+  const { task, openTask, isFullPage } = props
   const { mayTask } = useBoard()
   const decision = mayTask('task.edit', task)
   const disabledReason = useDenialReason()(decision)
   const { boardId, taskId } = task
-  const attachments = opened?.attachments
+  const attachments = openTask?.attachments
   const files = useMemo(
     () => ({ boardId, taskId, attachments: attachments ?? [], disabledReason }),
     [boardId, taskId, attachments, disabledReason],
@@ -96,10 +96,10 @@ function OpenTaskBody(props: OpenTaskBodyProps) {
             data-drag-scroll="y"
             tabIndex={-1}
             // On a page the heading has the initial focus.
-            data-first-focus={asPage ? undefined : true}
+            data-first-focus={isFullPage ? undefined : true}
             className="px-8 py-6 outline-none max-md:p-4 lg:row-span-2 lg:overflow-y-auto"
           >
-            <div className={asPage ? 'mx-auto max-w-174 md:pt-2' : undefined}>
+            <div className={isFullPage ? 'mx-auto max-w-174 md:pt-2' : undefined}>
               <TaskMain {...props} />
             </div>
           </div>
@@ -112,11 +112,11 @@ function OpenTaskBody(props: OpenTaskBodyProps) {
 }
 
 /** Renders the field for a new comment, or the reason why the user may not comment. */
-export function NewComment({ task }: { task: Task }) {
+function NewComment({ task }: { task: Task }) {
   const { t } = useTexts('board')
   const { me, mayTask } = useBoard()
   const comments = useCommentMutations(task, me)
-  const mentionable = useMentionable(task)
+  const mentionable = useMentionablePeople(task)
   const disabledReason = useDenialReason()(mayTask('task.comment', task))
   const draft: DraftId = { userId: me, kind: 'comment', id: task.taskId }
   return (
@@ -127,9 +127,9 @@ export function NewComment({ task }: { task: Task }) {
       {disabledReason ? (
         <div className="grid gap-2">
           {/* The user may have lost the permission while writing. */}
-          <UnsentDraftText draftId={draft} label={t('task.gone.written')} />
+          <UnsentDraftText draftId={draft} label={t('task.unavailable.draft')} />
           <p className="rounded-md border border-line px-3 py-2.5 text-sm text-ink-3">
-            {t('comment.may_not')} {disabledReason}
+            {t('comment.not_allowed')} {disabledReason}
           </p>
         </div>
       ) : (
@@ -146,30 +146,30 @@ export function NewComment({ task }: { task: Task }) {
   )
 }
 
-type TaskUnavailableProps = { taskId: TaskId; state: 'gone' | 'archived' | 'deleted'; onClose: () => void }
+type TaskUnavailableProps = { taskId: TaskId; state: 'not_found' | 'archived' | 'deleted'; onClose: () => void }
 
 /** Shown instead of a task that is archived, deleted, missing or hidden, with the user's unsent drafts. */
-export function TaskUnavailable({ taskId, state, onClose }: TaskUnavailableProps) {
+function TaskUnavailable({ taskId, state, onClose }: TaskUnavailableProps) {
   const { t } = useTexts('board')
   const { me } = useBoard()
   return (
     <div className="grid flex-1 place-content-center place-items-center gap-6 overflow-y-auto p-10">
       <EmptyState
         icon={<FileQuestion />}
-        title={t(`task.gone.${state}.title`)}
-        text={t(`task.gone.${state}.text`)}
+        title={t(`task.unavailable.${state}.title`)}
+        text={t(`task.unavailable.${state}.text`)}
         actions={
           <>
-            {state !== 'gone' && <RemovedTasksLink removal={state} />}
+            {state !== 'not_found' && <RemovedTasksLink removal={state} />}
             <Button kind="primary" onClick={onClose}>
-              {t('task.gone.back')}
+              {t('task.unavailable.back')}
             </Button>
           </>
         }
       />
       {/* The user may have been writing. */}
-      <UnsentDraftText draftId={{ userId: me, kind: 'description', id: taskId }} label={t('task.gone.written')} />
-      <UnsentDraftText draftId={{ userId: me, kind: 'comment', id: taskId }} label={t('task.gone.written')} />
+      <UnsentDraftText draftId={{ userId: me, kind: 'description', id: taskId }} label={t('task.unavailable.draft')} />
+      <UnsentDraftText draftId={{ userId: me, kind: 'comment', id: taskId }} label={t('task.unavailable.draft')} />
     </div>
   )
 }
@@ -179,14 +179,14 @@ function RemovedTasksLink({ removal }: { removal: 'archived' | 'deleted' }) {
   const { t } = useTexts('navigation')
   const { boardId, mayBoard } = useBoard()
   if (mayBoard('board.configure') !== 'allowed') return null
-  const of = isTemplate(boardId) ? 'template' : 'board'
+  const boardKind = isTemplate(boardId) ? 'template' : 'board'
   return (
     <Link
       to={boardPath(boardId, removal === 'archived' ? '/archive' : '/recycle-bin')}
       params={{ boardId }}
       className={buttonClass({ size: 36 })}
     >
-      {t(removal === 'archived' ? `${of}_archive` : `${of}_recycle_bin`)}
+      {t(removal === 'archived' ? `${boardKind}_archive` : `${boardKind}_recycle_bin`)}
     </Link>
   )
 }

@@ -48,17 +48,17 @@ export function PanelHead(props: PanelHeadProps) {
       {place > 0 && (
         <div className="flex items-center gap-2 max-md:hidden">
           <span className="num mr-1 text-xs whitespace-nowrap text-ink-3 max-lg:hidden">
-            {t(task.rootId ? 'task.place.in_root' : 'task.place.in_list', { place, total })}
+            {t(task.rootId ? 'task.position.in_root' : 'task.position.in_list', { place, total })}
           </span>
           <IconButton
-            label={t('task.place.previous')}
+            label={t('task.position.previous')}
             keys={['K']}
             icon={<ChevronUp />}
             disabled={!previous}
             onClick={() => previous && onOpenTask(previous)}
           />
           <IconButton
-            label={t('task.place.next')}
+            label={t('task.position.next')}
             keys={['J']}
             icon={<ChevronDown />}
             disabled={!next}
@@ -154,7 +154,7 @@ export function TaskTitle({ task, set, className, label }: TaskTitleProps) {
       disabled={mayTask('task.edit', task) !== 'allowed'}
       onSave={(title, from) => set({ ...task, title: from }, 'title', title)}
       validate={useTitleError()}
-      saveErrorText={t('task.title.kept')}
+      saveErrorText={t('task.title.not_saved')}
       className={className}
     />
   )

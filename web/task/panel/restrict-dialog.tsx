@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import type { Member } from '#shared/board/model.ts'
-import { bearing } from '#shared/common/bearing.ts'
+import { wordMatcher } from '#shared/common/word-matcher.ts'
 import type { UserId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { areSamePeople } from '#shared/task/rules.ts'
@@ -27,18 +27,18 @@ export function RestrictDialog({ task, edits, onClose }: RestrictDialogProps) {
   const denialReason = useDenialReason()
   const people = usePeople()
   const { members } = boardState.structure
-  const [from] = useState(task.visibleTo)
-  const [restricted, setRestricted] = useState(from !== null)
-  const [chosen, setChosen] = useState<ReadonlySet<UserId>>(new Set(from))
-  const viewerCount = useViewers().viewersOf({ ...task, visibleTo: [...chosen] }).length
+  const [initialVisibleTo] = useState(task.visibleTo)
+  const [isRestricted, setIsRestricted] = useState(initialVisibleTo !== null)
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<UserId>>(new Set(initialVisibleTo))
+  const viewerCount = useViewers().viewersOf({ ...task, visibleTo: [...chosenIds] }).length
   const decision = mayTask('task.restrict', task)
   const save = () => {
-    const to = restricted ? [...chosen] : null
-    if (!areSamePeople(from, to)) void edits.restrict({ ...task, visibleTo: from }, to)
+    const to = isRestricted ? [...chosenIds] : null
+    if (!areSamePeople(initialVisibleTo, to)) void edits.restrict({ ...task, visibleTo: initialVisibleTo }, to)
     onClose()
   }
-  const setChosenUser = (userId: UserId, wanted: boolean) =>
-    setChosen((now) => new Set(wanted ? [...now, userId] : [...now].filter((id) => id !== userId)))
+  const setChosenUser = (userId: UserId, isChosen: boolean) =>
+    setChosenIds((current) => new Set(isChosen ? [...current, userId] : [...current].filter((id) => id !== userId)))
 
   return (
     <Dialog
@@ -50,7 +50,7 @@ export function RestrictDialog({ task, edits, onClose }: RestrictDialogProps) {
       footer={
         <>
           <span className="mr-auto self-center text-sm text-ink-2 max-md:basis-full">
-            {restricted
+            {isRestricted
               ? t('task.restrict.count', { count: members.length, seen: viewerCount })
               : t('task.restrict.everybody', { count: members.length })}
           </span>
@@ -64,15 +64,15 @@ export function RestrictDialog({ task, edits, onClose }: RestrictDialogProps) {
       <p className="text-sm text-ink-2">{t('task.restrict.text')}</p>
       <div className="my-4 rounded-md bg-sunken px-4 py-3">
         <Switch
-          spread
-          checked={restricted}
-          onChange={setRestricted}
+          isSwitchAtEnd
+          checked={isRestricted}
+          onChange={setIsRestricted}
           label={<span className="font-title">{t('task.restrict.switch')}</span>}
-          disabledReason={restricted ? null : denialReason(decision)}
+          disabledReason={isRestricted ? null : denialReason(decision)}
         />
-        {!restricted && decision === 'not-in-plan' && <FeatureDisabled />}
+        {!isRestricted && decision === 'not-in-plan' && <FeatureDisabled />}
       </div>
-      {restricted && <Members {...{ members, people, task, chosen, setChosenUser }} />}
+      {isRestricted && <Members {...{ members, people, task, chosenIds, setChosenUser }} />}
     </Dialog>
   )
 }
@@ -85,7 +85,7 @@ function FeatureDisabled() {
     <div className="mt-2 text-xs text-ink-2">
       <p className="font-semibold text-accent-ink">{t('pricing:error.feature_disabled')}</p>
       <p>
-        {t('permission:because.not-in-plan')} {sentence}
+        {t('permission:reason.not-in-plan')} {sentence}
       </p>
     </div>
   )
@@ -95,37 +95,37 @@ type MembersProps = {
   members: readonly Member[]
   people: People
   task: Task
-  chosen: ReadonlySet<UserId>
-  setChosenUser: (userId: UserId, wanted: boolean) => void
+  chosenIds: ReadonlySet<UserId>
+  setChosenUser: (userId: UserId, isChosen: boolean) => void
 }
 
-function Members({ members, people, task, chosen, setChosenUser }: MembersProps) {
+function Members({ members, people, task, chosenIds, setChosenUser }: MembersProps) {
   const { t } = useTexts(['board', 'common', 'permission'])
   const { fixedReason } = useViewers()
   const [search, setSearch] = useState('')
-  const matches = bearing(search)
+  const matches = wordMatcher(search)
   const rankOf = (member: Member): number => reasonOrder.indexOf(fixedReason(member, task))
   const nameOf = ({ userId }: Member) => nameOfPerson(people, userId, t)
-  const found = members
+  const matchingMembers = members
     .filter((member) => matches(nameOf(member)))
     .toSorted((one, other) => rankOf(one) - rankOf(other) || nameOf(one).localeCompare(nameOf(other)))
   return (
     <>
       <SearchField label={t('task.restrict.find')} value={search} onSearch={setSearch} clearLabel={t('common:clear')} />
       <ul className="mt-2 divide-y divide-line">
-        {found.map((member) => (
-          <Row
+        {matchingMembers.map((member) => (
+          <MemberRow
             key={member.userId}
             name={nameOf(member)}
             role={t(`permission:role.${member.role}.name`)}
             person={people.get(member.userId)}
             reason={fixedReason(member, task)}
-            checked={chosen.has(member.userId)}
+            checked={chosenIds.has(member.userId)}
             onChange={(checked) => setChosenUser(member.userId, checked)}
           />
         ))}
       </ul>
-      {found.length === 0 && <p className="py-4 text-sm text-ink-3">{t('task.restrict.nobody_found')}</p>}
+      {matchingMembers.length === 0 && <p className="py-4 text-sm text-ink-3">{t('task.restrict.no_person_found')}</p>}
       <p className="mt-3 text-xs text-ink-3">{t('task.restrict.administrators')}</p>
     </>
   )
@@ -133,7 +133,7 @@ function Members({ members, people, task, chosen, setChosenUser }: MembersProps)
 
 const reasonOrder: readonly (FixedViewerReason | null)[] = [...fixedViewerReasons, null]
 
-type RowProps = {
+type MemberRowProps = {
   name: string
   role: string
   person: ReturnType<People['get']>
@@ -142,9 +142,9 @@ type RowProps = {
   onChange: (checked: boolean) => void
 }
 
-function Row({ name, role, person, reason, checked, onChange }: RowProps) {
+function MemberRow({ name, role, person, reason, checked, onChange }: MemberRowProps) {
   const { t } = useTexts('board')
-  const who = (
+  const personDetails = (
     <>
       <Avatar name={name} hue={person?.hue} src={person?.picture} size={28} decorative />
       <span className="min-w-0 flex-1">
@@ -156,9 +156,9 @@ function Row({ name, role, person, reason, checked, onChange }: RowProps) {
   if (reason) {
     return (
       <li className="flex min-h-12.5 items-center gap-3 py-1.5">
-        {who}
+        {personDetails}
         <span className="flex items-center gap-2.5 text-xs text-ink-3">
-          {t(`task.restrict.because.${reason}`)}
+          {t(`task.restrict.reason.${reason}`)}
           <Lock aria-hidden className="icon-14" />
         </span>
       </li>
@@ -167,7 +167,7 @@ function Row({ name, role, person, reason, checked, onChange }: RowProps) {
   return (
     <li>
       <label className="flex min-h-12.5 cursor-pointer items-center gap-3 py-1.5">
-        {who}
+        {personDetails}
         <Checkbox checked={checked} onChange={onChange} aria-label={name} />
       </label>
     </li>

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { TaskBound } from '#shared/activity/event.ts'
+import type { TaskDomainEvent } from '#shared/activity/event.ts'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { ActivityList } from '#web/activity/activity-list.tsx'
@@ -14,33 +14,43 @@ const EarlierDialog = lazyWithRetry(
   async () => (await import('#web/task/description/earlier-version-dialog.tsx')).EarlierVersionDialog,
 )
 
-type TaskActivityProps = { task: Task; opened: OpenTask; known: NameSources; onOpenTask: (taskId: TaskId) => void }
+type TaskActivityProps = {
+  task: Task
+  openTask: OpenTask
+  nameSources: NameSources
+  onOpenTask: (taskId: TaskId) => void
+}
 
 /** Renders the activity of a task, with links to earlier descriptions. */
-export function TaskActivity({ task, opened, known, onOpenTask }: TaskActivityProps) {
+export function TaskActivity({ task, openTask, nameSources, onOpenTask }: TaskActivityProps) {
   const { t } = useTexts('board')
-  const [earlier, setEarlier] = useState<EarlierVersion | null>(null)
-  const more = (event: TaskBound) =>
+  const [earlierVersion, setEarlier] = useState<EarlierVersion | null>(null)
+  const renderEarlierVersionLink = (event: TaskDomainEvent) =>
     // The first version replaced no text.
     event.type === 'task.described' &&
     event.from > 0 && (
       <button
         type="button"
         className="link touch-target"
-        onClick={() => setEarlier({ version: event.from, until: event.at })}
+        onClick={() => setEarlier({ version: event.from, replacedAt: event.at })}
       >
         {t('task.description.earlier.show')}
       </button>
     )
   return (
     <>
-      <ActivityList task={task} activity={opened.activity} known={known} actionsOf={more} />
-      {earlier && (
+      <ActivityList
+        task={task}
+        activity={openTask.activity}
+        nameSources={nameSources}
+        actionsOf={renderEarlierVersionLink}
+      />
+      {earlierVersion && (
         <Suspense>
           <EarlierDialog
             task={task}
-            body={opened.body}
-            earlier={earlier}
+            body={openTask.body}
+            earlierVersion={earlierVersion}
             onOpenTask={onOpenTask}
             onClose={() => setEarlier(null)}
           />

@@ -17,19 +17,18 @@ import { Badge } from '#web/ui/badge.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { TaskActivity } from './task-activity.tsx'
-import { ScrollToEnd } from './scroll-to-end.tsx'
-import { CommentStream } from './comment-stream.tsx'
+import { ScrollToEnd, CommentStream } from './comment-stream.tsx'
 import { DiscussionSkeleton } from './panel-skeleton.tsx'
 import { useCopyLink } from './use-copy-link.ts'
-import { useMentionable } from './use-mentionable.ts'
+import { useMentionablePeople } from './use-mentionable-people.ts'
 import { useLocation } from '@tanstack/react-router'
 import { toast } from '#web/ui/toast/toast.ts'
-import { useLatest } from '#web/ui/hooks/use-latest.ts'
+import { useLatest } from '#web/ui/hooks.ts'
 import { taskPath } from '#web/task/card/task-link.tsx'
 
 type TaskDiscussionProps = {
   task: Task
-  opened: OpenTask | undefined
+  openTask: OpenTask | undefined
   failed: boolean
   retrying: boolean
   onRetry: () => void
@@ -42,20 +41,20 @@ type DiscussionTab = 'comments' | 'activity'
 /** Renders the comments or the activity of a task in two tabs. */
 export function TaskDiscussion(props: TaskDiscussionProps) {
   const { t } = useTexts('board')
-  const { task, opened, failed, retrying, onRetry, refetchTask } = props
+  const { task, openTask, failed, retrying, onRetry, refetchTask } = props
   const [tab, setTab] = useState<DiscussionTab>('comments')
-  const linkedCommentId = useLinkedComment({ task, opened, refetchTask, onFound: () => setTab('comments') })
-  const unloaded = useUnloadedDiscussion(task, opened)
+  const linkedCommentId = useLinkedComment({ task, openTask, refetchTask, onFound: () => setTab('comments') })
+  const unloadedDiscussion = useUnloadedDiscussion(task, openTask)
   const isOnline = useOnline()
-  const count = opened?.comments.length ?? task.comments + (unloaded?.comments.length ?? 0)
-  const shown = opened ?? (isOnline && unloaded?.comments.length === 0 ? null : unloaded)
+  const count = openTask?.comments.length ?? task.comments + (unloadedDiscussion?.comments.length ?? 0)
+  const shown = openTask ?? (isOnline && unloadedDiscussion?.comments.length === 0 ? null : unloadedDiscussion)
   return (
     <aside
-      aria-label={t('comment.side')}
+      aria-label={t('comment.comments_and_activity')}
       className="flex min-h-0 flex-col border-line bg-sunken max-lg:border-t lg:border-l dark:bg-sheet"
     >
       <Tabs
-        label={t('comment.side')}
+        label={t('comment.comments_and_activity')}
         value={tab}
         onPick={setTab}
         controls="task-talk"
@@ -79,9 +78,15 @@ export function TaskDiscussion(props: TaskDiscussionProps) {
             className="m-4"
           />
         )}
-        {!opened && !failed && isOnline && <DiscussionSkeleton />}
+        {!openTask && !failed && isOnline && <DiscussionSkeleton />}
         {shown && (
-          <DiscussionPanel {...props} opened={shown} isUnloaded={!opened} tab={tab} linkedCommentId={linkedCommentId} />
+          <DiscussionPanel
+            {...props}
+            openTask={shown}
+            isUnloaded={!openTask}
+            tab={tab}
+            linkedCommentId={linkedCommentId}
+          />
         )}
       </div>
     </aside>
@@ -89,31 +94,31 @@ export function TaskDiscussion(props: TaskDiscussionProps) {
 }
 
 /** Returns the user's pending comments on a task that has not been loaded. */
-function useUnloadedDiscussion(task: Task, opened: OpenTask | undefined): OpenTask | null {
+function useUnloadedDiscussion(task: Task, openTask: OpenTask | undefined): OpenTask | null {
   const cache = useQueryClient()
   // Renders again when the pending mutations change.
-  useOutboxSelector(({ pending: waiting }) => (opened ? null : waiting))
-  return opened ? null : unreadOf(cache, task).shown
+  useOutboxSelector(({ pending }) => (openTask ? null : pending))
+  return openTask ? null : unreadOf(cache, task).shown
 }
 
 type DiscussionPanelProps = TaskDiscussionProps & {
-  opened: OpenTask
+  openTask: OpenTask
   /** Only pending comments are known; the others are not loaded. */
   isUnloaded: boolean
   tab: DiscussionTab
   linkedCommentId: CommentId | null
 }
 
-function DiscussionPanel({ task, opened, isUnloaded, tab, linkedCommentId, onOpenTask }: DiscussionPanelProps) {
+function DiscussionPanel({ task, openTask, isUnloaded, tab, linkedCommentId, onOpenTask }: DiscussionPanelProps) {
   const { t } = useTexts('board')
   const isOnline = useOnline()
   const { me, boardState } = useBoard()
   const people = usePeople()
-  const known = { people, structure: boardState.structure, tasks: boardState.tasks }
-  const nameOf = usePieceNames(known)
-  const { shown, ...editedComments } = useKeepEditedComments(task.taskId, opened.comments)
+  const nameSources = { people, structure: boardState.structure, tasks: boardState.tasks }
+  const nameOf = usePieceNames(nameSources)
+  const { shown, ...editedComments } = useKeepEditedComments(task.taskId, openTask.comments)
   const renderComment = useCommentItem({ task, onOpenTask, linkedCommentId, ...editedComments })
-  const lastOwnComment = opened.comments.findLast(({ authorId }) => authorId === me)?.createdAt.getTime() ?? 0
+  const lastOwnComment = openTask.comments.findLast(({ authorId }) => authorId === me)?.createdAt.getTime() ?? 0
   return (
     <ScrollToEnd
       key={`${task.taskId}/${tab}`}
@@ -121,14 +126,10 @@ function DiscussionPanel({ task, opened, isUnloaded, tab, linkedCommentId, onOpe
       lastOwnComment={lastOwnComment}
       disabled={linkedCommentId !== null}
     >
-      {isUnloaded && !isOnline && <p className="mb-4 text-sm text-ink-2 last:mb-0">{t('task.unread')}</p>}
-      {tab === 'activity' && !isUnloaded && <TaskActivity {...{ task, opened, known, onOpenTask }} />}
+      {isUnloaded && !isOnline && <p className="mb-4 text-sm text-ink-2 last:mb-0">{t('task.not_loaded')}</p>}
+      {tab === 'activity' && !isUnloaded && <TaskActivity {...{ task, openTask, nameSources, onOpenTask }} />}
       {tab === 'comments' && (
-        <CommentStream
-          comments={shown}
-          activity={opened.activity}
-          {...{ nameOf, linkedCommentId, comment: renderComment }}
-        />
+        <CommentStream comments={shown} activity={openTask.activity} {...{ nameOf, linkedCommentId, renderComment }} />
       )}
       {tab === 'comments' && shown.length === 0 && !isUnloaded && (
         <p className="mt-4 text-center text-sm text-ink-3 only:mt-0">{t('comment.none')}</p>
@@ -145,32 +146,32 @@ function useCommentItem({
   onOpenTask,
   linkedCommentId,
   isRemoved,
-  onWriting,
-}: ItemProps): (renderComment: Comment) => ReactNode {
+  onEditingChange: onWriting,
+}: ItemProps): (comment: Comment) => ReactNode {
   const { me, mayComment } = useBoard()
   const people = usePeople()
   const comments = useCommentMutations(task, me)
   const remove = useRemoveComment(comments)
-  const mentionable = useMentionable(task)
+  const mentionablePeople = useMentionablePeople(task)
   const copyLink = useCopyLink()
-  return (renderComment) => {
-    const isDeleted = isRemoved(renderComment)
+  return (comment) => {
+    const isDeleted = isRemoved(comment)
     const addAsNew = async (text: string) => (await comments.add(text)) !== null
-    const may = (action: CommentAction) => mayComment(action, task, renderComment) === 'allowed'
+    const may = (action: CommentAction) => mayComment(action, task, comment) === 'allowed'
     return (
       <CommentItem
         task={task}
-        comment={renderComment}
+        comment={comment}
         people={people}
-        draft={{ userId: me, kind: 'comment-edit', id: renderComment.commentId }}
-        mentionable={mentionable}
+        draft={{ userId: me, kind: 'comment-edit', id: comment.commentId }}
+        mentionable={mentionablePeople}
         onOpenTask={onOpenTask}
-        isHighlighted={renderComment.commentId === linkedCommentId}
-        onCopyLink={() => void copyLink(task, renderComment.commentId)}
+        isHighlighted={comment.commentId === linkedCommentId}
+        onCopyLink={() => void copyLink(task, comment.commentId)}
         isRemoved={isDeleted}
-        onEditingChange={(begins) => onWriting(renderComment, begins)}
-        onEdit={may('comment.edit') ? (isDeleted ? addAsNew : comments.edit(renderComment)) : undefined}
-        onRemove={may('comment.remove') ? () => void remove(renderComment) : undefined}
+        onEditingChange={(isEditing) => onWriting(comment, isEditing)}
+        onEdit={may('comment.edit') ? (isDeleted ? addAsNew : comments.edit(comment)) : undefined}
+        onRemove={may('comment.remove') ? () => void remove(comment) : undefined}
       />
     )
   }
@@ -178,7 +179,7 @@ function useCommentItem({
 
 type LinkedCommentOptions = {
   task: TaskRef
-  opened: OpenTask | undefined
+  openTask: OpenTask | undefined
   /** Reloads; resolves with undefined if that fails. */
   refetchTask: () => Promise<OpenTask | undefined>
   onFound: () => void
@@ -186,37 +187,37 @@ type LinkedCommentOptions = {
 
 const highlightMs = 4_000
 
-/** Highlights the comment that the URL hash names, or shows that it is gone. @returns the comment to highlight now */
-function useLinkedComment({ task, opened, refetchTask, onFound }: LinkedCommentOptions): CommentId | null {
+/** Highlights the comment that the URL hash names, or shows a toast if it does not exist. @returns the comment to highlight */
+function useLinkedComment({ task, openTask, refetchTask, onFound }: LinkedCommentOptions): CommentId | null {
   const { t } = useTexts('board')
-  const { wanted, visit } = useCommentFromHash(task)
+  const { linkedCommentId, navigation } = useCommentFromHash(task)
   const [highlighted, setHighlighted] = useState<CommentId | null>(null)
-  const handledVisit = useRef<object>(undefined)
-  const latest = useLatest({ lookAgain: refetchTask, onFound })
+  const handledNavigation = useRef<object>(undefined)
+  const latest = useLatest({ refetchTask, onFound })
 
   useLayoutEffect(() => {
-    if (!wanted || !opened || handledVisit.current === visit) return
-    handledVisit.current = visit
-    const isIn = ({ comments }: OpenTask) => comments.some(({ commentId }) => commentId === wanted)
-    const found = () => {
+    if (!linkedCommentId || !openTask || handledNavigation.current === navigation) return
+    handledNavigation.current = navigation
+    const hasComment = ({ comments }: OpenTask) => comments.some(({ commentId }) => commentId === linkedCommentId)
+    const highlightComment = () => {
       latest.current.onFound()
-      setHighlighted(wanted)
+      setHighlighted(linkedCommentId)
     }
     // The comment may be newer than the loaded data.
     const refetchAndFind = async () => {
-      const now = await latest.current.lookAgain()
-      if (!now || handledVisit.current !== visit) return
-      if (isIn(now)) found()
+      const reloaded = await latest.current.refetchTask()
+      if (!reloaded || handledNavigation.current !== navigation) return
+      if (hasComment(reloaded)) highlightComment()
       else toast.warning({ title: t('comment.error.not_found') })
     }
-    if (isIn(opened)) found()
+    if (hasComment(openTask)) highlightComment()
     else void refetchAndFind()
-  }, [wanted, visit, opened, latest, t])
+  }, [linkedCommentId, navigation, openTask, latest, t])
 
   useEffect(() => {
     if (!highlighted) return undefined
-    const over = setTimeout(() => setHighlighted(null), highlightMs)
-    return () => clearTimeout(over)
+    const timer = setTimeout(() => setHighlighted(null), highlightMs)
+    return () => clearTimeout(timer)
   }, [highlighted])
   return highlighted
 }
@@ -224,7 +225,7 @@ function useLinkedComment({ task, opened, refetchTask, onFound }: LinkedCommentO
 /** During navigation the URL may already be that of another task. */
 function useCommentFromHash(task: TaskRef) {
   const { pathname, hash, state } = useLocation()
-  const wanted = pathname === taskPath(task) ? (CommentId.safeParse(hash).data ?? null) : null
+  const commentId = pathname === taskPath(task) ? (CommentId.safeParse(hash).data ?? null) : null
   // Changes with every navigation, also to the same URL.
-  return { wanted, visit: state }
+  return { linkedCommentId: commentId, navigation: state }
 }

@@ -2,13 +2,12 @@ import { type ReactNode, useState, type KeyboardEvent } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { TaskFieldName } from '#web/task/picker/task-field-picker.tsx'
-import { pressedKey, isSyntheticKey } from '#web/ui/keyboard/pressed-key.ts'
-import { textEntrySelector } from '#web/ui/keyboard/use-letter-shortcut.ts'
+import { pressedKey, isSyntheticKey, textEntrySelector } from '#web/ui/keyboard/keys.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
 import { subTasksOf, tasksIn } from '#shared/board/board-state.ts'
 import { useBoard } from '#web/board-store/use-board.ts'
 
-export type PickerState = { picker: TaskFieldName | null; onPicker: (name: TaskFieldName | null) => void }
+export type PickerState = { picker: TaskFieldName | null; onOpenPicker: (name: TaskFieldName | null) => void }
 
 type TaskKeysProps = {
   task: Task | undefined
@@ -18,14 +17,14 @@ type TaskKeysProps = {
 
 /** Handles the shortcuts of an open task, and keeps which picker is open. */
 export function TaskKeys({ task, onOpenTask, children }: TaskKeysProps) {
-  const [picker, onPicker] = useState<TaskFieldName | null>(null)
+  const [picker, onOpenPicker] = useState<TaskFieldName | null>(null)
   const neighbours = useNeighbours(task)
-  const onKeyDown = usePanelKeys({ neighbours, onOpenTask, onPicker: (name) => task && onPicker(name) })
+  const onKeyDown = usePanelKeys({ neighbours, onOpenTask, onOpenPicker: (name) => task && onOpenPicker(name) })
   return (
     // Portals bubble here in React, though the panel is elsewhere in the DOM.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div data-task-keys className="contents" onKeyDown={onKeyDown}>
-      {children({ picker, onPicker })}
+      {children({ picker, onOpenPicker })}
     </div>
   )
 }
@@ -40,11 +39,11 @@ const ignoredTargets =
 type PanelKeysOptions = {
   neighbours: TaskNeighbours
   onOpenTask: (taskId: TaskId) => void
-  onPicker: (name: TaskFieldName) => void
+  onOpenPicker: (name: TaskFieldName) => void
 }
 
 /** Returns the key handler for single letters in an open task. */
-function usePanelKeys({ neighbours, onOpenTask, onPicker }: PanelKeysOptions) {
+function usePanelKeys({ neighbours, onOpenTask, onOpenPicker }: PanelKeysOptions) {
   const { letterKeys } = usePreferences()
   return (event: KeyboardEvent) => {
     const { target, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event
@@ -60,9 +59,9 @@ function usePanelKeys({ neighbours, onOpenTask, onPicker }: PanelKeysOptions) {
     if (target instanceof Element && target.closest(ignoredTargets)) return
     const key = pressedKey(event)
     const picker = pickers[key]
-    const other = key === 'j' ? neighbours.next : key === 'k' ? neighbours.previous : null
-    if (picker) onPicker(picker)
-    else if (other) onOpenTask(other)
+    const neighbour = key === 'j' ? neighbours.next : key === 'k' ? neighbours.previous : null
+    if (picker) onOpenPicker(picker)
+    else if (neighbour) onOpenTask(neighbour)
     else if (key !== 'n' || !focusNewComment()) return
     event.preventDefault()
     event.stopPropagation()
@@ -82,18 +81,18 @@ function focusNewComment(): boolean {
 
 type TaskNeighbours = { position: number; total: number; previous: TaskId | null; next: TaskId | null }
 
-const none: TaskNeighbours = { position: 0, total: 0, previous: null, next: null }
+const noNeighbours: TaskNeighbours = { position: 0, total: 0, previous: null, next: null }
 
 /** Returns the position of a task among its siblings, and the previous and next one. */
 export function useNeighbours(task: Task | undefined): TaskNeighbours {
   const { boardState } = useBoard()
-  if (!task) return none
-  const row = task.rootId ? subTasksOf(boardState, task.rootId) : tasksIn(boardState, task.listId)
-  const at = row.findIndex(({ taskId }) => taskId === task.taskId)
+  if (!task) return noNeighbours
+  const siblings = task.rootId ? subTasksOf(boardState, task.rootId) : tasksIn(boardState, task.listId)
+  const index = siblings.findIndex(({ taskId }) => taskId === task.taskId)
   return {
-    position: at + 1,
-    total: row.length,
-    previous: row[at - 1]?.taskId ?? null,
-    next: row[at + 1]?.taskId ?? null,
+    position: index + 1,
+    total: siblings.length,
+    previous: siblings[index - 1]?.taskId ?? null,
+    next: siblings[index + 1]?.taskId ?? null,
   }
 }

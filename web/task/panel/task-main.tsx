@@ -14,7 +14,7 @@ import { SlowNotice } from '#web/rpc/loading-placeholder.tsx'
 import { useOnline } from '#web/rpc/connectivity.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
-import { useMentionable } from './use-mentionable.ts'
+import { useMentionablePeople } from './use-mentionable-people.ts'
 import { VisibilityChip } from './visibility-chip.tsx'
 import {
   Calendar,
@@ -30,57 +30,57 @@ import {
 
 type TaskMainProps = {
   task: Task
-  opened: OpenTask | undefined
+  openTask: OpenTask | undefined
   failed: boolean
   retrying: boolean
   onRetry: () => void
   edits: TaskEdits
   setStatus: Completion['setStatus']
   picker: TaskFieldName | null
-  onPicker: (name: TaskFieldName | null) => void
+  onOpenPicker: (name: TaskFieldName | null) => void
   onOpenTask: (taskId: TaskId) => void
-  asPage?: boolean
+  isFullPage?: boolean
 }
 
 /** Renders the main column: location, title, fields, description, sub-tasks, attachments. */
 export function TaskMain({
   task,
-  opened,
+  openTask,
   edits,
   setStatus,
   picker,
-  onPicker,
+  onOpenPicker,
   onOpenTask,
-  asPage,
-  ...loading
+  isFullPage,
+  ...loadState
 }: TaskMainProps) {
-  const Head = asPage ? 'h1' : 'h2'
+  const Heading = isFullPage ? 'h1' : 'h2'
   return (
     <>
-      {!asPage && <Breadcrumb task={task} onOpenTask={onOpenTask} />}
+      {!isFullPage && <Breadcrumb task={task} onOpenTask={onOpenTask} />}
       <div className="mb-3 flex flex-wrap gap-2 md:hidden">
         <CompleteButton task={task} setStatus={setStatus} />
         {task.visibleTo && <VisibilityChip task={task} edits={edits} />}
       </div>
-      <Head className="-mt-0.5 mb-3.5 text-xl leading-7">
+      <Heading className="-mt-0.5 mb-3.5 text-xl leading-7">
         <TaskTitle task={task} set={edits.set} className="text-xl leading-7 font-head" />
-      </Head>
-      <TaskFields task={task} edits={edits} setStatus={setStatus} open={picker} onOpen={onPicker} />
-      <TaskDescription task={task} opened={opened} onOpenTask={onOpenTask} {...loading} />
+      </Heading>
+      <TaskFields task={task} edits={edits} setStatus={setStatus} open={picker} onOpen={onOpenPicker} />
+      <TaskDescription task={task} openTask={openTask} onOpenTask={onOpenTask} {...loadState} />
       {!task.rootId && <SubTasks root={task} edits={edits} setStatus={setStatus} onOpenTask={onOpenTask} />}
-      <TaskAttachments task={task} opened={opened} edits={edits} {...loading} />
+      <TaskAttachments task={task} openTask={openTask} edits={edits} {...loadState} />
     </>
   )
 }
 
-type TaskAttachmentsProps = Pick<TaskMainProps, 'task' | 'opened' | 'edits' | 'failed' | 'retrying' | 'onRetry'>
+type TaskAttachmentsProps = Pick<TaskMainProps, 'task' | 'openTask' | 'edits' | 'failed' | 'retrying' | 'onRetry'>
 
-function TaskAttachments({ task, opened, edits, failed, retrying, onRetry }: TaskAttachmentsProps) {
+function TaskAttachments({ task, openTask, edits, failed, retrying, onRetry }: TaskAttachmentsProps) {
   const { t } = useTexts('board')
   const isOnline = useOnline()
-  if (opened) {
+  if (openTask) {
     const onCover = (to: AttachmentId | null) => void edits.set(task, 'coverId', to)
-    return <Attachments task={task} attachments={opened.attachments} onCover={onCover} />
+    return <Attachments task={task} attachments={openTask.attachments} onCover={onCover} />
   }
   if (!failed || !isOnline || task.attachments === 0) return null
   return (
@@ -93,14 +93,14 @@ function TaskAttachments({ task, opened, edits, failed, retrying, onRetry }: Tas
   )
 }
 
-type TaskDescriptionProps = Pick<TaskMainProps, 'task' | 'opened' | 'failed' | 'retrying' | 'onRetry' | 'onOpenTask'>
+type TaskDescriptionProps = Pick<TaskMainProps, 'task' | 'openTask' | 'failed' | 'retrying' | 'onRetry' | 'onOpenTask'>
 
-function TaskDescription({ task, opened, failed, retrying, onRetry, onOpenTask }: TaskDescriptionProps) {
+function TaskDescription({ task, openTask, failed, retrying, onRetry, onOpenTask }: TaskDescriptionProps) {
   const { t } = useTexts('board')
-  const people = useMentionable(task)
+  const people = useMentionablePeople(task)
   const isOnline = useOnline()
-  if (opened) return <Description task={task} body={opened.body} people={people} onOpenTask={onOpenTask} />
-  if (!isOnline) return <p className="mb-6 text-sm text-ink-2">{t('task.unread')}</p>
+  if (openTask) return <Description task={task} body={openTask.body} people={people} onOpenTask={onOpenTask} />
+  if (!isOnline) return <p className="mb-6 text-sm text-ink-2">{t('task.not_loaded')}</p>
   if (failed) {
     return (
       <LoadError
@@ -147,14 +147,14 @@ const icons: Record<(typeof taskFields)[number], LucideIcon> = {
 }
 
 /** Renders the fields of a task in two columns. */
-export function TaskFields({ task, edits, setStatus, open, onOpen }: TaskFieldsProps) {
+function TaskFields({ task, edits, setStatus, open, onOpen }: TaskFieldsProps) {
   const { t } = useTexts('board')
   // A sub-task recurs with its root.
-  const shown = taskFields.filter((name) => name !== 'repeat' || !task.rootId)
+  const shownFields = taskFields.filter((name) => name !== 'repeat' || !task.rootId)
   return (
     <div className="@container mb-6">
       <dl className="grid gap-x-4 gap-y-0.5 @xl:grid-cols-2 @[40rem]:gap-x-8">
-        {shown.map((name) => {
+        {shownFields.map((name) => {
           const Icon = icons[name]
           return (
             <div key={name} className="flex min-h-8 gap-2">
@@ -166,7 +166,7 @@ export function TaskFields({ task, edits, setStatus, open, onOpen }: TaskFieldsP
                 <TaskFieldPicker
                   {...{ name, task, edits, setStatus }}
                   open={open === name}
-                  onOpenChange={(wanted) => onOpen(wanted ? name : null)}
+                  onOpenChange={(nextOpen) => onOpen(nextOpen ? name : null)}
                 />
               </dd>
             </div>

@@ -13,8 +13,8 @@ export function useCopyLink(): (task: TaskRef, comment?: CommentId) => Promise<v
     (task, comment) =>
       copy(`${location.origin}${taskPath(task)}${comment ? `#${comment}` : ''}`, {
         done: t('task.link.copied'),
-        failed: t('task.link.not_copied'),
-        byHand: t('task.copy_by_hand'),
+        failed: t('task.link.copy_failed'),
+        manual: t('task.copy_manually'),
       }),
     [t],
   )
@@ -26,16 +26,16 @@ export function useCopyNumber(): (task: Task) => Promise<void> {
     ({ number }) =>
       copy(`#${number}`, {
         done: t('task.number.copied', { number }),
-        failed: t('task.number.not_copied'),
-        byHand: t('task.copy_by_hand'),
+        failed: t('task.number.copy_failed'),
+        manual: t('task.copy_manually'),
       }),
     [t],
   )
 }
 
-type Words = { done: string; failed: string; byHand: string }
+type CopyToastTexts = { done: string; failed: string; manual: string }
 
-async function copy(text: string, { done, failed, byHand }: Words): Promise<void> {
+async function copy(text: string, { done, failed, manual }: CopyToastTexts): Promise<void> {
   if (await copyText(text)) toast.success({ title: done })
-  else toast.error({ title: failed, copyable: { label: byHand, value: text } })
+  else toast.error({ title: failed, copyable: { label: manual, value: text } })
 }

@@ -17,13 +17,13 @@ import { type TaskEdits, useTaskEdits } from '#web/task/actions/use-task-edits.t
 import { activeWatchers } from './watchers.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { prependLatest } from '#web/activity/queries.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { useRpc } from '#web/rpc/client.ts'
 
 export type OpenTaskState = Completion & {
   /** Undefined if it is not known or not on the board. */
   task: Task | undefined
-  opened: OpenTask | undefined
-  unavailable: 'gone' | 'archived' | 'deleted' | null
+  openTask: OpenTask | undefined
+  unavailable: 'not_found' | 'archived' | 'deleted' | null
   failed: boolean
   retrying: boolean
   onRetry: () => void
@@ -38,19 +38,19 @@ export type OpenTaskState = Completion & {
 export function useOpenTask(ref: TaskRef): OpenTaskState {
   const { boardState } = useBoard()
   const task = boardState.tasks.get(ref.taskId)
-  const { data: opened, error, isFetching, refetch } = useOpened(ref, task)
+  const { data: openTask, error, isFetching, refetch } = useTaskDetails(ref, task)
   const edits = useTaskEdits()
   const completion = useCompletion(edits)
   const people = usePeople()
   useEffect(preloadMarkdown, [])
-  const watching = opened?.body.watchers
-  const watchers = useMemo(() => watching && activeWatchers(watching, people), [watching, people])
+  const watcherIds = openTask?.body.watchers
+  const watchers = useMemo(() => watcherIds && activeWatchers(watcherIds, people), [watcherIds, people])
   return {
     ...completion,
     task,
-    opened,
-    unavailable: task ? null : unavailableReason(opened, error),
-    failed: error !== null && !opened,
+    openTask,
+    unavailable: task ? null : unavailableReason(openTask, error),
+    failed: error !== null && !openTask,
     retrying: isFetching,
     onRetry: () => void refetch(),
     refetchTask: async () => {
@@ -63,18 +63,18 @@ export function useOpenTask(ref: TaskRef): OpenTaskState {
 }
 
 /** Returns why the task is not on the board; a hidden task counts as missing. */
-function unavailableReason(opened: OpenTask | undefined, error: Error | null): OpenTaskState['unavailable'] {
-  if (error && httpStatusOf(error) === 404) return 'gone'
-  if (!opened) return null
-  const { state } = opened.task
-  return state === 'archived' || state === 'deleted' ? state : 'gone'
+function unavailableReason(openTask: OpenTask | undefined, error: Error | null): OpenTaskState['unavailable'] {
+  if (error && httpStatusOf(error) === 404) return 'not_found'
+  if (!openTask) return null
+  const { state } = openTask.task
+  return state === 'archived' || state === 'deleted' ? state : 'not_found'
 }
 
 /** Returns the details of an open task. Own changes reload the activity only, changes of others everything. */
-export function useOpened({ boardId, taskId }: TaskRef, task: Task | undefined) {
+export function useTaskDetails({ boardId, taskId }: TaskRef, task: Task | undefined) {
   const rpc = useRpc()
   const cache = useQueryClient()
-  const opened = useQuery({
+  const openTask = useQuery({
     ...openTaskQuery(rpc, { boardId, taskId }),
     // A task just created is not on the server yet; its details are known.
     enabled: task?.version !== 0,
@@ -82,8 +82,8 @@ export function useOpened({ boardId, taskId }: TaskRef, task: Task | undefined) 
     initialDataUpdatedAt: 0,
     select: ({ shown }): OpenTask => shown,
   })
-  useRefreshOnChange({ boardId, taskId }, task?.version, opened.data?.version)
-  return opened
+  useRefreshOnChange({ boardId, taskId }, task?.version, openTask.data?.version)
+  return openTask
 }
 
 /** Excludes copies with a description. */
@@ -105,16 +105,16 @@ function useRefreshOnChange(
       return undefined
     }
     const controller = new AbortController()
-    const read = async () => {
+    const reloadActivity = async () => {
       const latest = await rpc.activity.ofTask.query({ boardId, taskId }, { signal: controller.signal })
-      change(({ version, activity, ...opened }) => ({
-        ...opened,
+      change(({ version, activity, ...openTask }) => ({
+        ...openTask,
         version: Math.max(version, currentVersion),
         activity: prependLatest(activity, latest),
       }))
     }
-    // A missing activity line is no error; the next change loads it.
-    read().catch(() => undefined)
+    // An activity line that cannot be loaded is no error; the next change loads it.
+    reloadActivity().catch(() => undefined)
     return () => controller.abort()
   }, [boardId, taskId, currentVersion, loadedVersion, rpc, cache, change])
 }

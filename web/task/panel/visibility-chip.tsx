@@ -13,7 +13,7 @@ import { PeopleList } from './watchers.tsx'
 
 const RestrictDialog = lazyWithRetry(async () => (await import('./restrict-dialog.tsx')).RestrictDialog)
 
-const chipClass =
+const chipClassName =
   'touch-target inline-flex h-7 min-w-0 items-center gap-[5px] rounded-sm bg-accent-soft px-2 text-xs font-medium ' +
   'whitespace-nowrap text-accent-ink transition-colors hover:bg-accent-soft-2 max-md:h-9 contrast:border contrast:border-current'
 
@@ -27,7 +27,7 @@ export function VisibilityChip({ task, edits }: VisibilityChipProps) {
   const viewers = useViewers().viewersOf(task)
   const label = t('task.visible_to', { count: viewers.length })
   const chip = (onClick?: () => void) => (
-    <button type="button" onClick={onClick} title={label} className={chipClass}>
+    <button type="button" onClick={onClick} title={label} className={chipClassName}>
       <Lock className="icon-14 shrink-0" />
       <span className="truncate">{label}</span>
     </button>

@@ -14,10 +14,10 @@ import { showUndoToast, runAsUndoEntry } from '#web/rpc/undo/undo-toast.ts'
 import { usePersonOption } from '#web/task/picker/assignee-label.tsx'
 import { ValuePicker } from '#web/task/picker/value-picker.tsx'
 import { OptionList } from '#web/ui/field/option-list.tsx'
-import { useMentionable } from './use-mentionable.ts'
+import { useMentionablePeople } from './use-mentionable-people.ts'
 import type { Card } from '#shared/task/card.ts'
 import { markOwnVersion, type OpenTask, useSendOpenTaskChange } from '#web/board-store/open-task.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { useRpc } from '#web/rpc/client.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 
@@ -37,8 +37,8 @@ export function Watchers({ task, people }: { task: Task; people: readonly Collea
   const { t } = useTexts('board')
   const { me, mayTask } = useBoard()
   const disabledReason = useDenialReason()(mayTask('task.watch', task))
-  const watch = useSetWatching(task)
-  const label = people ? t('task.watchers.count', { count: people.length }) : t('task.watchers.who')
+  const setWatching = useSetWatching(task)
+  const label = people ? t('task.watchers.count', { count: people.length }) : t('task.watchers.label')
   const isWatching = people?.some(({ userId }) => userId === me) ?? false
   return (
     <Popover
@@ -57,12 +57,12 @@ export function Watchers({ task, people }: { task: Task; people: readonly Collea
           icon={isWatching ? <EyeOff /> : <Eye />}
           className={wideButtonClassName}
           disabledReason={disabledReason}
-          onClick={() => void watch(me, !isWatching)}
+          onClick={() => void setWatching(me, !isWatching)}
         >
           {t(isWatching ? 'task.watchers.stop' : 'task.watchers.start')}
         </Button>
       </div>
-      {people && <WatcherList task={task} people={people} setWatching={watch} />}
+      {people && <WatcherList task={task} people={people} setWatching={setWatching} />}
     </Popover>
   )
 }
@@ -85,7 +85,7 @@ function WatcherList({ task, people, setWatching }: WatcherListProps) {
     if (!(await runAsUndoEntry(undoEntry, () => setWatching(userId, false)))) return
     void showUndoToast(cache, undoEntry, { title: t('task.watchers.removed', { name }), undo: t('common:undo') })
   }
-  const asideOf = (person: Colleague) =>
+  const renderAside = (person: Colleague) =>
     person.userId === me ? (
       <span className="pr-2 text-xs text-ink-3">{t('task.assignee.me')}</span>
     ) : (
@@ -103,7 +103,7 @@ function WatcherList({ task, people, setWatching }: WatcherListProps) {
   return (
     <>
       {people.length > 0 ? (
-        <PeopleList title={t('task.watchers.who')} people={people} asideOf={asideOf} />
+        <PeopleList title={t('task.watchers.label')} people={people} renderAside={renderAside} />
       ) : (
         <p className="px-3 py-2 text-xs text-ink-3">{t('task.watchers.none')}</p>
       )}
@@ -123,7 +123,9 @@ function AddWatcher({
   const { t } = useTexts('board')
   const optionOf = usePersonOption(useBoard().me)
   const first = useRef<HTMLElement>(null)
-  const others = useMentionable(task).filter(({ userId }) => people.every((person) => person.userId !== userId))
+  const candidates = useMentionablePeople(task).filter(({ userId }) =>
+    people.every((person) => person.userId !== userId),
+  )
   const label = t('task.watchers.add')
   const button = (
     <Button kind="quiet" icon={<Plus />} className={wideButtonClassName} disabledReason={disabledReason}>
@@ -132,14 +134,14 @@ function AddWatcher({
   )
   if (disabledReason) return button
   return (
-    <ValuePicker label={label} shown={label} trigger={button} initialFocus={first}>
+    <ValuePicker label={label} valueDisplay={label} trigger={button} initialFocus={first}>
       {(close) => (
         <OptionList
           label={label}
-          options={others.map(optionOf)}
+          options={candidates.map(optionOf)}
           selected={[]}
           searchLabel={t('task.picker.search')}
-          emptyLabel={t(others.length === 0 ? 'task.watchers.everybody' : 'task.picker.nothing_found')}
+          emptyLabel={t(candidates.length === 0 ? 'task.watchers.everybody' : 'task.picker.nothing_found')}
           focusRef={(element) => {
             first.current = element
           }}
@@ -155,53 +157,53 @@ function AddWatcher({
 
 /** Focuses the next row after a removal, or the add button. */
 function focusBeside({ currentTarget }: MouseEvent<HTMLElement>, footer: HTMLElement | null): void {
-  const all = [...(currentTarget.closest('ul')?.querySelectorAll('button') ?? [])]
-  const at = all.indexOf(currentTarget as HTMLButtonElement)
-  const next = all[at + 1] ?? all[at - 1] ?? footer?.querySelector('button')
+  const buttons = [...(currentTarget.closest('ul')?.querySelectorAll('button') ?? [])]
+  const index = buttons.indexOf(currentTarget as HTMLButtonElement)
+  const next = buttons[index + 1] ?? buttons[index - 1] ?? footer?.querySelector('button')
   requestAnimationFrame(() => next?.focus())
 }
 
-type SetWatching = (userId: UserId, wanted: boolean) => Promise<unknown>
+type SetWatching = (userId: UserId, isWatching: boolean) => Promise<unknown>
 
 /** Returns a function that adds or removes a watcher, with an optimistic update and undo. */
 function useSetWatching({ boardId, taskId, title }: Task): SetWatching {
   const rpc = useRpc()
   const send = useSendOpenTaskChange({ boardId, taskId })
   return useMemo(() => {
-    const setWatching = (userId: UserId, wanted: boolean): Promise<{ card: Card } | null> =>
+    const setWatching = (userId: UserId, isWatching: boolean): Promise<{ card: Card } | null> =>
       send({
-        apply: withWatcher(userId, wanted),
+        apply: withWatcher(userId, isWatching),
         call: (mutationId) => {
           const input = { boardId, taskId, userId, mutationId }
-          return wanted ? rpc.tasks.addWatcher.mutate(input) : rpc.tasks.removeWatcher.mutate(input)
+          return isWatching ? rpc.tasks.addWatcher.mutate(input) : rpc.tasks.removeWatcher.mutate(input)
         },
         confirm: (base, { card }) => {
           markOwnVersion(card)
-          return withWatcher(userId, wanted)(base)
+          return withWatcher(userId, isWatching)(base)
         },
         failure: 'board:task.failure.watchers',
-        undo: { title, revert: () => setWatching(userId, !wanted) },
+        undo: { title, revert: () => setWatching(userId, !isWatching) },
       })
     return setWatching
   }, [boardId, taskId, title, rpc, send])
 }
 
 const withWatcher =
-  (userId: UserId, wanted: boolean) =>
-  (opened: OpenTask): OpenTask => {
-    const others = opened.body.watchers.filter((it) => it !== userId)
-    return { ...opened, body: { ...opened.body, watchers: wanted ? [...others, userId] : others } }
+  (userId: UserId, isWatching: boolean) =>
+  (openTask: OpenTask): OpenTask => {
+    const otherIds = openTask.body.watchers.filter((id) => id !== userId)
+    return { ...openTask, body: { ...openTask.body, watchers: isWatching ? [...otherIds, userId] : otherIds } }
   }
 
 type PeopleListProps = {
   title: string
   people: readonly Colleague[]
   /** Content at the end of a person's row. */
-  asideOf?: (person: Colleague) => ReactNode
+  renderAside?: (person: Colleague) => ReactNode
 }
 
 /** Renders people with avatar and name below a title. */
-export function PeopleList({ title, people, asideOf }: PeopleListProps) {
+export function PeopleList({ title, people, renderAside }: PeopleListProps) {
   return (
     <>
       <p className="border-b border-line px-3 py-2 text-xs text-ink-3">{title}</p>
@@ -211,12 +213,12 @@ export function PeopleList({ title, people, asideOf }: PeopleListProps) {
             key={person.userId}
             className={classNames(
               'flex min-h-8 items-center gap-2.5 pl-2 text-sm',
-              asideOf && 'pointer-coarse:min-h-11',
+              renderAside && 'pointer-coarse:min-h-11',
             )}
           >
             <Avatar name={person.name} hue={person.hue} src={person.picture} size={20} decorative />
             <span className="min-w-0 flex-1 truncate">{person.name}</span>
-            {asideOf?.(person)}
+            {renderAside?.(person)}
           </li>
         ))}
       </ul>

@@ -14,7 +14,7 @@ export function AssigneeLabel({ userId, people }: AssigneeLabelProps) {
   return (
     <span className="inline-flex min-w-0 items-center gap-2">
       <Avatar name={name} hue={person?.hue} src={person?.picture} size={20} decorative />
-      <span className={name ? 'min-w-0 truncate' : 'text-ink-3'}>{name ?? t('task.assignee.nobody')}</span>
+      <span className={name ? 'min-w-0 truncate' : 'text-ink-3'}>{name ?? t('task.assignee.none')}</span>
       {person?.state === 'deactivated' && (
         <span className="text-xs font-normal text-ink-3">{t('task.assignee.deactivated')}</span>
       )}

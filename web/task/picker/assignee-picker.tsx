@@ -13,12 +13,12 @@ type AssigneePickerProps = FieldPickerProps & {
   members: readonly Pick<Member, 'userId'>[]
   people: People
   me: UserId
-  /** Why only the user can be chosen; null if anybody can. */
-  onlyMe?: string | null
+  /** Why the user can only choose themselves; null if they can choose any member. */
+  onlyMeReason?: string | null
 }
 
 const noAssignee = ''
-const mixed = '*'
+const mixedValue = '*'
 
 /** Picker for the assignee among the members of the board: the user first, then by name. */
 export function AssigneePicker({
@@ -27,12 +27,12 @@ export function AssigneePicker({
   members,
   people,
   me,
-  onlyMe = null,
+  onlyMeReason = null,
   ...pickerProps
 }: AssigneePickerProps) {
   const { t } = useTexts('board')
-  const known = members
-    .filter(({ userId }) => !onlyMe || userId === me)
+  const selectablePeople = members
+    .filter(({ userId }) => !onlyMeReason || userId === me)
     .flatMap(({ userId }) => people.get(userId) ?? [])
     .toSorted(meFirst(me))
   const optionOf = usePersonOption(me)
@@ -40,14 +40,14 @@ export function AssigneePicker({
     <ChoicePicker
       {...pickerProps}
       label={t('task.assignee.label')}
-      note={onlyMe}
-      value={value === undefined ? mixed : (value ?? noAssignee)}
+      note={onlyMeReason}
+      value={value === undefined ? mixedValue : (value ?? noAssignee)}
       options={[
-        { value: noAssignee, label: t('task.assignee.nobody'), icon: <Avatar name={null} size={20} decorative /> },
-        ...known.map(optionOf),
+        { value: noAssignee, label: t('task.assignee.none'), icon: <Avatar name={null} size={20} decorative /> },
+        ...selectablePeople.map(optionOf),
       ]}
       onPick={(picked) => onPick(picked === noAssignee ? null : UserId.parse(picked))}
-      shown={<AssigneeLabel userId={value ?? null} people={people} />}
+      valueDisplay={<AssigneeLabel userId={value ?? null} people={people} />}
     />
   )
 }

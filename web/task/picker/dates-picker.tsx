@@ -1,7 +1,7 @@
 import { Repeat, ArrowRight } from 'lucide-react'
 import { type ReactNode, useContext, useState, type FormEvent } from 'react'
 import { isTemplate } from '#shared/common/ids.ts'
-import { DayOrTime, relativeNumber, isDay } from '#shared/common/day-or-time.ts'
+import { DayOrTime, templateDayNumber, isDay } from '#shared/common/day-or-time.ts'
 import { dayAfter, nextMonday, weekStartOf } from '#shared/view/days.ts'
 import type { Recurrence } from '#shared/task/recurrence.ts'
 import { languageTags } from '#web/i18n/dates.ts'
@@ -13,7 +13,7 @@ import { useDates, useDateFormat } from '#web/user/use-dates.ts'
 import type { TaskDates } from '#shared/task/model.ts'
 import { type FieldPickerProps, ValuePicker } from './value-picker.tsx'
 import { RecurrenceLabel } from '#web/task/repeat/recurrence-label.tsx'
-import { mostRelativeDays, relativeDay } from '#shared/common/relative-day.ts'
+import { maxTemplateDays, templateDay } from '#shared/common/template-day.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 import { TextInput } from '#web/ui/field/text-input.tsx'
@@ -53,17 +53,17 @@ export function DatesPicker({
   const { onTab, ...pickerProps } = rest
   // Null in the list of the user's own tasks.
   const board = useContext(BoardContext)
-  const template = board !== null && isTemplate(board.boardId)
+  const isTemplateBoard = board !== null && isTemplate(board.boardId)
   return (
     <ValuePicker
       {...pickerProps}
       label={t(dueOnly ? 'task.dates.due' : 'task.dates.label')}
-      shown={<DatesLabel {...value} completed={completed} />}
-      whole
+      valueDisplay={<DatesLabel {...value} completed={completed} />}
+      keepFullHeight
       className="max-md:w-full"
     >
       {(close) =>
-        template ? (
+        isTemplateBoard ? (
           <RelativeDaysForm
             {...{ value, dueOnly }}
             onPick={(dates) => {
@@ -73,8 +73,8 @@ export function DatesPicker({
           />
         ) : (
           <LazyFallback fallback={<Skeleton className="m-3 h-91 w-71" />}>
-            <WithRepeat value={value} repeat={repeat} close={close}>
-              <Dates
+            <DatesWithRecurrence value={value} repeat={repeat} close={close}>
+              <DatesForm
                 {...{ value, dueOnly, initialFocus }}
                 onDone={close}
                 onTab={
@@ -86,11 +86,11 @@ export function DatesPicker({
                 }
                 onPick={(dates) => {
                   onPick(dates)
-                  // With one date the picker closes.
+                  // A picker of only one date closes after the choice.
                   if (dueOnly) close()
                 }}
               />
-            </WithRepeat>
+            </DatesWithRecurrence>
           </LazyFallback>
         )
       }
@@ -98,14 +98,14 @@ export function DatesPicker({
   )
 }
 
-type WithRepeatProps = Pick<DatesPickerProps, 'value' | 'repeat'> & { close: () => void; children: ReactNode }
+type DatesWithRecurrenceProps = Pick<DatesPickerProps, 'value' | 'repeat'> & { close: () => void; children: ReactNode }
 
 /** Renders the dates with a button for the recurrence form, which replaces them. */
-function WithRepeat({ value, repeat, close, children }: WithRepeatProps) {
-  const [repeating, setRepeating] = useState(false)
+function DatesWithRecurrence({ value, repeat, close, children }: DatesWithRecurrenceProps) {
+  const [isEditingRecurrence, setIsEditingRecurrence] = useState(false)
   if (!repeat) return children
   const { recurrence } = repeat
-  if (repeating) {
+  if (isEditingRecurrence) {
     const onPick = (to: Recurrence | null) => {
       close()
       if (to !== recurrence) repeat.onPick(to)
@@ -117,21 +117,21 @@ function WithRepeat({ value, repeat, close, children }: WithRepeatProps) {
       {children}
       <button
         type="button"
-        onClick={() => setRepeating(true)}
+        onClick={() => setIsEditingRecurrence(true)}
         className="flex min-h-10 w-full items-center gap-2 border-t border-line px-3 py-1.5 text-start text-sm transition-colors hover:bg-hover max-md:min-h-11 md:max-w-77"
       >
         <Repeat aria-hidden className="shrink-0 text-ink-3" />
-        <RecurrenceLabel recurrence={recurrence} whole />
+        <RecurrenceLabel recurrence={recurrence} asSentence />
       </button>
     </>
   )
 }
 
-type DatesProps = Pick<DatesPickerProps, 'value' | 'onPick' | 'dueOnly' | 'initialFocus' | 'onTab'> & {
+type DatesFormProps = Pick<DatesPickerProps, 'value' | 'onPick' | 'dueOnly' | 'initialFocus' | 'onTab'> & {
   onDone: () => void
 }
 
-function Dates({ value, onPick, dueOnly, initialFocus, onDone, onTab }: DatesProps) {
+function DatesForm({ value, onPick, dueOnly, initialFocus, onDone, onTab }: DatesFormProps) {
   const { t } = useTexts('board')
   const dates = useDates()
   const { timeZone, dateFormat, timeFormat24h, language } = useDateFormat()
@@ -171,17 +171,17 @@ function RelativeDaysForm({ value, onPick, dueOnly }: RelativeDaysFormProps) {
   const { t } = useTexts(['board', 'common'])
   const [start, setStart] = useState(textOf(value.start))
   const [due, setDue] = useState(textOf(value.due))
-  const read = { start: numberOf(start), due: numberOf(due) }
-  const isWrong =
-    read.start === undefined ||
-    read.due === undefined ||
-    (read.start !== null && read.due !== null && read.due < read.start)
+  const numbers = { start: numberOf(start), due: numberOf(due) }
+  const isInvalid =
+    numbers.start === undefined ||
+    numbers.due === undefined ||
+    (numbers.start !== null && numbers.due !== null && numbers.due < numbers.start)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    if (!isWrong) onPick({ start: dayOf(read.start), due: dayOf(read.due) })
+    if (!isInvalid) onPick({ start: dayOf(numbers.start), due: dayOf(numbers.due) })
   }
-  const field = (label: string, text: string, change: (text: string) => void, first: boolean) => (
+  const field = (label: string, text: string, change: (text: string) => void, hasInitialFocus: boolean) => (
     <Field label={label} className="min-w-0 flex-1">
       <TextInput
         inputMode="numeric"
@@ -189,7 +189,7 @@ function RelativeDaysForm({ value, onPick, dueOnly }: RelativeDaysFormProps) {
         value={text}
         onChange={({ target }) => change(target.value)}
         placeholder={t('template.day.number')}
-        data-first-focus={first || undefined}
+        data-first-focus={hasInitialFocus || undefined}
         autoComplete="off"
       />
     </Field>
@@ -200,14 +200,14 @@ function RelativeDaysForm({ value, onPick, dueOnly }: RelativeDaysFormProps) {
         {!dueOnly && field(t('task.dates.start'), start, setStart, false)}
         {field(t('task.dates.due'), due, setDue, true)}
       </div>
-      <p aria-live="polite" className={isWrong ? 'text-xs text-bad-ink' : 'text-xs text-ink-3'}>
-        {isWrong ? t('common:error.wrong_date') : t('template.day.help')}
+      <p aria-live="polite" className={isInvalid ? 'text-xs text-bad-ink' : 'text-xs text-ink-3'}>
+        {isInvalid ? t('common:error.wrong_date') : t('template.day.help')}
       </p>
       <div className="flex justify-between gap-2">
         <Button kind="quiet" size={28} onClick={() => onPick({ start: null, due: null })}>
           {t('template.day.clear')}
         </Button>
-        <Button kind="primary" size={28} type="submit" disabled={isWrong}>
+        <Button kind="primary" size={28} type="submit" disabled={isInvalid}>
           {t('common:done')}
         </Button>
       </div>
@@ -215,16 +215,16 @@ function RelativeDaysForm({ value, onPick, dueOnly }: RelativeDaysFormProps) {
   )
 }
 
-const textOf = (date: TaskDates['due']): string => String((date && relativeNumber(date)) ?? '')
+const textOf = (date: TaskDates['due']): string => String((date && templateDayNumber(date)) ?? '')
 
 /** Returns null for an empty text, undefined for an invalid one. */
 function numberOf(text: string): number | null | undefined {
   if (text.trim() === '') return null
   const number = Number(text.replaceAll(/\D+/g, ''))
-  return number >= 1 && number <= mostRelativeDays ? number : undefined
+  return number >= 1 && number <= maxTemplateDays ? number : undefined
 }
 
-const dayOf = (number: number | null | undefined) => (number ? relativeDay(number) : null)
+const dayOf = (number: number | null | undefined) => (number ? templateDay(number) : null)
 
 const dueClassNames = { overdue: 'text-bad-ink', today: 'text-warn-ink', soon: '', later: '', done: 'text-ok-ink' }
 
@@ -245,7 +245,7 @@ function DatesLabel({ start, due, completed }: TaskDates & { completed: boolean 
   )
 }
 
-/** Returns near days by name, others in full. */
+/** Returns a function that formats a due date: near days by name, others in full. */
 function useDueText(): (due: DayOrTime) => string {
   const { t } = useTexts('board')
   const dates = useDates()

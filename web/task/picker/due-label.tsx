@@ -4,7 +4,7 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
 import { useDates } from '#web/user/use-dates.ts'
-import { type Due, dueStatus } from '#shared/common/dates.ts'
+import { type DueStatus, dueStatus } from '#shared/common/dates.ts'
 
 type DueLabelProps = {
   due: DayOrTime
@@ -42,5 +42,5 @@ export function DueLabel({ due, completed, plain = false }: DueLabelProps) {
 type DueStatusOptions = { completed: boolean; timeZone: string }
 
 /** Returns the due status at this moment. */
-export const dueStatusOf = (due: DayOrTime, { completed, timeZone }: DueStatusOptions): Due | 'done' =>
+export const dueStatusOf = (due: DayOrTime, { completed, timeZone }: DueStatusOptions): DueStatus | 'done' =>
   completed ? 'done' : dueStatus(due, new Date(), timeZone)

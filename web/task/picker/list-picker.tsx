@@ -1,6 +1,6 @@
 import type { VisibleBoardStructure } from '#shared/board/snapshot.ts'
 import { ListId } from '#shared/common/ids.ts'
-import { listsByTab } from '#shared/list/by-tab.ts'
+import { listsByTab } from '#shared/list/lists-by-tab.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { hueClass } from '#web/ui/hues.ts'
@@ -28,7 +28,7 @@ export function ListPicker({ value, onPick, structure, ...pickerProps }: ListPic
       value={value ?? ''}
       options={optionsOf(structure)}
       onPick={(listId) => onPick(ListId.parse(listId))}
-      shown={<ListLabel tab={tab} list={list} />}
+      valueDisplay={<ListLabel tab={tab} list={list} />}
     />
   )
 }

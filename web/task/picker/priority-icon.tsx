@@ -11,7 +11,7 @@ type PriorityIconProps = {
   className?: string
 }
 
-const colours: Record<PriorityShape, string> = {
+const colorClassNames: Record<PriorityShape, string> = {
   low: 'text-ink-3',
   medium: 'text-ink-2',
   high: 'text-high',
@@ -23,7 +23,7 @@ const bars = [
   { x: 9.7, y: 9, height: 12 },
   { x: 16.4, y: 4, height: 17 },
 ]
-const filled = { low: 1, medium: 2, high: 3 }
+const filledBars = { low: 1, medium: 2, high: 3 }
 
 /** Renders a priority: one to three bars, a filled square for urgent. */
 export function PriorityIcon({ priority, label, className }: PriorityIconProps) {
@@ -33,7 +33,7 @@ export function PriorityIcon({ priority, label, className }: PriorityIconProps) 
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
-      className={classNames('size-4 shrink-0', colours[priority], className)}
+      className={classNames('size-4 shrink-0', colorClassNames[priority], className)}
     >
       {priority === 'urgent' ? (
         <>
@@ -46,14 +46,14 @@ export function PriorityIcon({ priority, label, className }: PriorityIconProps) 
           <circle cx="12" cy="17" r="1.6" className="fill-raised forced-colors:fill-[Canvas]" />
         </>
       ) : (
-        bars.map((bar, at) => (
+        bars.map((bar, index) => (
           <rect
             key={bar.x}
             {...bar}
             width="4.6"
             rx="1.4"
             className="fill-current"
-            opacity={at < filled[priority] ? 1 : 0.28}
+            opacity={index < filledBars[priority] ? 1 : 0.28}
           />
         ))
       )}

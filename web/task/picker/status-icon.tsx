@@ -11,7 +11,7 @@ type StatusIconProps = {
   className?: string
 }
 
-const colours: Record<StatusShape, string> = {
+const colorClassNames: Record<StatusShape, string> = {
   not_started: 'text-ink-3',
   in_progress: 'text-info',
   completed: 'text-ok',
@@ -25,7 +25,7 @@ export function StatusIcon({ status, label, className }: StatusIconProps) {
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
-      className={classNames('size-4 shrink-0', colours[status], className)}
+      className={classNames('size-4 shrink-0', colorClassNames[status], className)}
     >
       {status === 'completed' ? (
         <>

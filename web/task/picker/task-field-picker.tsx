@@ -1,5 +1,5 @@
 import { tasksIn } from '#shared/board/board-state.ts'
-import { labelsOffered } from '#shared/label/rules.ts'
+import { availableLabels } from '#shared/label/rules.ts'
 import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useLabelMutations } from '#web/label/mutations.ts'
@@ -10,12 +10,13 @@ import { AssigneePicker } from './assignee-picker.tsx'
 import { DatesPicker } from './dates-picker.tsx'
 import { LabelsPicker } from './labels-picker.tsx'
 import { ListLabel, ListPicker } from './list-picker.tsx'
-import type { FieldPickerProps } from './value-picker.tsx'
-import { PriorityPicker, StatusPicker } from './status-picker.tsx'
+import { type FieldPickerProps, PriorityPicker, StatusPicker } from './value-picker.tsx'
 import { RecurrencePicker } from '#web/task/repeat/recurrence-picker.tsx'
 import { type TaskTime, TimePicker } from './time-picker.tsx'
-import type { Completion } from '#web/task/actions/use-completion.tsx'
-import type { TaskEdits } from '#web/task/actions/use-task-edits.ts'
+import { type Completion, useCompletion } from '#web/task/actions/use-completion.tsx'
+import { type TaskEdits, useTaskEdits } from '#web/task/actions/use-task-edits.ts'
+import { type RefObject, useEffect } from 'react'
+import { toast } from '#web/ui/toast/toast.ts'
 
 export const taskFields = ['status', 'assignee', 'priority', 'dates', 'list', 'labels', 'time', 'repeat'] as const
 /** Dates and times are one field each; `start` and `spent` set the initial focus. */
@@ -102,7 +103,7 @@ function ListValue({ pickerProps, task, edits }: FieldProps) {
     const list = structure.lists.find(({ listId }) => listId === (boardState.tasks.get(task.rootId!) ?? task).listId)
     const tab = structure.tabs.find(({ tabId }) => tabId === list?.tabId)
     return (
-      <span title={t('task.list.with_root')} className="flex min-h-8 items-center text-sm font-medium">
+      <span title={t('task.list.sub_task_note')} className="flex min-h-8 items-center text-sm font-medium">
         <ListLabel tab={tab} list={list} />
       </span>
     )
@@ -129,11 +130,46 @@ function LabelsValue({ pickerProps, task, edits }: FieldProps) {
   return (
     <LabelsPicker
       {...pickerProps}
-      labels={labelsOffered(boardState.structure)}
+      labels={availableLabels(boardState.structure)}
       value={task.labelIds}
       onAdd={(labelId) => void edits.addLabel(task, labelId)}
       onRemove={(labelId) => void edits.removeLabel(task, labelId)}
       onCreate={mayBoard('board.configure') === 'allowed' ? labels.create : undefined}
     />
+  )
+}
+
+type AnchoredTaskPickerProps = Pick<FieldPickerProps, 'onTab'> & {
+  name: TaskFieldName
+  task: Task
+  /** The element to anchor the picker to. */
+  anchor: RefObject<HTMLElement | null>
+  open: boolean
+  onClose: () => void
+}
+
+/** Shows the picker of one field next to a card or cell, opened by a menu or a shortcut. Load it lazily. */
+export function AnchoredTaskPicker({ name, task, anchor, open, onTab, onClose }: AnchoredTaskPickerProps) {
+  const { mayTask } = useBoard()
+  const edits = useTaskEdits()
+  const { setStatus, question } = useCompletion(edits)
+  const disabledReason = useDenialReason()(mayTask(name === 'assignee' ? 'task.assign' : 'task.edit', task))
+
+  // A shortcut has no tooltip; the toast shows the reason.
+  useEffect(() => {
+    if (!open || !disabledReason) return
+    toast.warning({ title: disabledReason })
+    onClose()
+  }, [open, disabledReason, onClose])
+
+  return (
+    <>
+      <TaskFieldPicker
+        {...{ name, task, edits, setStatus, anchor, onTab }}
+        open={open && !disabledReason}
+        onOpenChange={(nextOpen) => !nextOpen && onClose()}
+      />
+      {question}
+    </>
   )
 }

@@ -23,7 +23,7 @@ export function TimePicker({ value, initialFocus, onPick, ...pickerProps }: Time
     <ValuePicker
       {...pickerProps}
       label={t('task.time.label')}
-      shown={<TimeLabel {...value} />}
+      valueDisplay={<TimeLabel {...value} />}
       className="w-64 max-md:w-full"
     >
       {(close) => (
@@ -41,30 +41,34 @@ export function TimePicker({ value, initialFocus, onPick, ...pickerProps }: Time
 }
 
 const fields = ['estimate', 'spent'] as const
-const typedOf = (minutes: number | null): string => (minutes === null ? '' : durationText(minutes))
+const textOf = (minutes: number | null): string => (minutes === null ? '' : durationText(minutes))
 
 function TimeForm({ value, initialFocus, onPick }: Pick<TimePickerProps, 'value' | 'initialFocus' | 'onPick'>) {
   const { t } = useTexts('board')
   const [{ estimate, spent }] = useState(value)
-  const [typed, setTyped] = useState({ estimate: typedOf(estimate), spent: typedOf(spent) })
-  const [tried, setTried] = useState(false)
-  const isWrong = (name: keyof TaskTime) => typed[name].trim() !== '' && parseDuration(typed[name]) === null
+  const [texts, setTexts] = useState({ estimate: textOf(estimate), spent: textOf(spent) })
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const isInvalid = (name: keyof TaskTime) => texts[name].trim() !== '' && parseDuration(texts[name]) === null
   const problemOf = (name: keyof TaskTime) =>
-    isTooLong(typed[name]) ? t('task.time.too_much', { most: durationText(maxMinutes) }) : t('task.time.wrong')
+    isTooLong(texts[name]) ? t('task.time.too_much', { max: durationText(maxMinutes) }) : t('task.time.invalid')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (fields.some(isWrong)) return setTried(true)
-    onPick({ estimate: parseDuration(typed.estimate), spent: parseDuration(typed.spent) }, { estimate, spent })
+    if (fields.some(isInvalid)) return setIsSubmitted(true)
+    onPick({ estimate: parseDuration(texts.estimate), spent: parseDuration(texts.spent) }, { estimate, spent })
   }
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4 p-3">
       {fields.map((name) => (
-        <Field key={name} label={t(`task.time.${name}`)} error={tried && isWrong(name) ? problemOf(name) : undefined}>
+        <Field
+          key={name}
+          label={t(`task.time.${name}`)}
+          error={isSubmitted && isInvalid(name) ? problemOf(name) : undefined}
+        >
           <TextInput
             data-first-focus={name === initialFocus || undefined}
-            value={typed[name]}
+            value={texts[name]}
             placeholder={durationText(150)}
-            onChange={({ target }) => setTyped((now) => ({ ...now, [name]: target.value }))}
+            onChange={({ target }) => setTexts((current) => ({ ...current, [name]: target.value }))}
           />
         </Field>
       ))}

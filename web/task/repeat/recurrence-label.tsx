@@ -6,11 +6,11 @@ import { useDateFormat } from '#web/user/use-dates.ts'
 type RecurrenceLabelProps = {
   recurrence: Recurrence | null
   /** A whole sentence, if there is no label before it. */
-  whole?: boolean
+  asSentence?: boolean
 }
 
 /** Renders the recurrence of a task. */
-export function RecurrenceLabel({ recurrence, whole }: RecurrenceLabelProps) {
+export function RecurrenceLabel({ recurrence, asSentence }: RecurrenceLabelProps) {
   const { t } = useTexts('board')
   const textOf = useRecurrenceText()
   if (!recurrence) return <span className="text-ink-3">{t('task.repeat.none')}</span>
@@ -18,7 +18,7 @@ export function RecurrenceLabel({ recurrence, whole }: RecurrenceLabelProps) {
   // Capitalized as the beginning of a line.
   return (
     <span className="inline-block wrap-anywhere first-letter:uppercase">
-      {whole ? t('task.repeat.says', { when }) : when}
+      {asSentence ? t('task.repeat.summary', { when }) : when}
     </span>
   )
 }

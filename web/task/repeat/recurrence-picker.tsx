@@ -22,7 +22,7 @@ export function RecurrencePicker({ value, onPick, ...pickerProps }: RecurrencePi
     <ValuePicker
       {...pickerProps}
       label={t('task.repeat.label')}
-      shown={<RecurrenceLabel recurrence={value.recurrence} />}
+      valueDisplay={<RecurrenceLabel recurrence={value.recurrence} />}
       className="w-77 max-md:w-full"
     >
       {(close) => (

@@ -3,7 +3,7 @@ import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { nameOfPerson, usePeople } from '#web/people/queries.ts'
-import { Explained, useDenialReason } from '#web/permission/denial-reason.tsx'
+import { ReadOnlyValue, useDenialReason } from '#web/permission/denial-reason.tsx'
 import { useBoard } from '#web/board-store/use-board.ts'
 import { PendingMark } from '#web/rpc/outbox/pending-mark.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -25,7 +25,7 @@ type SubTaskRowProps = {
   edits: TaskEdits
   setStatus: Completion['setStatus']
   onOpenTask: (taskId: TaskId) => void
-  /** Moves it up or down by one. */
+  /** Moves the sub-task up or down by one. */
   moveBy: (subTask: Task, by: 1 | -1) => void
 }
 
@@ -40,7 +40,7 @@ export function SubTaskRow({ subTask, edits, setStatus, onOpenTask, moveBy }: Su
     <li
       data-drag={subTask.taskId}
       data-drag-kind="sub-task"
-      className="group/row relative -mx-2 flex min-h-9 items-center gap-2.5 rounded-sm px-2 transition-colors hover:bg-hover pointer-coarse:min-h-11 [&.drag-ghost]:bg-overlay!"
+      className="group/row relative -mx-2 flex min-h-9 items-center gap-2.5 rounded-sm px-2 transition-colors hover:bg-hover pointer-coarse:min-h-11 [&.drag-preview]:bg-overlay!"
     >
       {!disabledReason && <Handle subTask={subTask} moveBy={moveBy} />}
       <StatusButton subTask={subTask} disabledReason={disabledReason} setStatus={setStatus} />
@@ -69,12 +69,12 @@ type TitleProps = Pick<SubTaskRowProps, 'subTask' | 'edits'> & { onOpen: () => v
 function SubTaskTitle({ subTask, edits, onOpen }: TitleProps) {
   const { t } = useTexts('board')
   const titleClassName = subTask.status === 'completed' ? 'text-ink-3 line-through decoration-line-ctl' : undefined
-  const open = t('task.sub_tasks.open', { title: subTask.title })
+  const openLabel = t('task.sub_tasks.open', { title: subTask.title })
   if (useCoarsePointer()) {
     return (
       <button
         type="button"
-        aria-label={open}
+        aria-label={openLabel}
         onClick={onOpen}
         className={classNames('min-h-11 min-w-0 flex-1 py-1 text-sm wrap-anywhere', titleClassName)}
       >
@@ -88,7 +88,7 @@ function SubTaskTitle({ subTask, edits, onOpen }: TitleProps) {
         <TaskTitle task={subTask} set={edits.set} label={t('task.sub_tasks.title_of')} className={titleClassName} />
       </span>
       <span className={onHoverClassName}>
-        <IconButton label={open} icon={<Maximize2 />} onClick={onOpen} />
+        <IconButton label={openLabel} icon={<Maximize2 />} onClick={onOpen} />
       </span>
     </>
   )
@@ -115,9 +115,9 @@ function StatusButton({ subTask, disabledReason, setStatus }: StatusButtonProps)
   const label = t(status === 'completed' ? 'task.sub_tasks.reopen' : 'task.sub_tasks.complete', { title })
   if (disabledReason) {
     return (
-      <Explained disabledReason={disabledReason} label={title} className="flex rounded-full">
+      <ReadOnlyValue disabledReason={disabledReason} label={title} className="flex rounded-full">
         <StatusIcon status={status} label={t(`task.status.${status}`)} />
-      </Explained>
+      </ReadOnlyValue>
     )
   }
   return (
@@ -137,10 +137,10 @@ type ButtonProps = Pick<SubTaskRowProps, 'subTask' | 'edits' | 'setStatus'>
 function DueDateButton({ subTask, edits, setStatus, disabledReason }: ButtonProps & { disabledReason: string | null }) {
   const { t } = useTexts('board')
   const { due, status } = subTask
-  const shown = due && <DueLabel due={due} completed={status === 'completed'} />
+  const dueLabel = due && <DueLabel due={due} completed={status === 'completed'} />
   // A completed sub-task shows no due date.
   if (disabledReason || status === 'completed')
-    return status === 'completed' ? null : <span className="flex text-xs">{shown}</span>
+    return status === 'completed' ? null : <span className="flex text-xs">{dueLabel}</span>
   const trigger = (
     <button
       type="button"
@@ -150,7 +150,7 @@ function DueDateButton({ subTask, edits, setStatus, disabledReason }: ButtonProp
       )}
     >
       <span className="sr-only">{`${t('task.sub_tasks.due', { title: subTask.title })}: `}</span>
-      {shown ?? <Calendar className="icon-14 text-ink-3" />}
+      {dueLabel ?? <Calendar className="icon-14 text-ink-3" />}
     </button>
   )
   return <TaskFieldPicker name="dates" task={subTask} edits={edits} setStatus={setStatus} trigger={trigger} />
@@ -163,15 +163,15 @@ function AssigneeButton({ subTask, edits, setStatus }: ButtonProps) {
   const { assigneeId } = subTask
   const person = assigneeId ? people.get(assigneeId) : undefined
   const name = assigneeId && nameOfPerson(people, assigneeId, t)
-  const face = <Avatar name={name} hue={person?.hue} src={person?.picture} size={20} />
-  if (mayTask('task.assign', subTask) !== 'allowed') return assigneeId ? face : <span className="size-5" />
+  const avatar = <Avatar name={name} hue={person?.hue} src={person?.picture} size={20} />
+  if (mayTask('task.assign', subTask) !== 'allowed') return assigneeId ? avatar : <span className="size-5" />
   const trigger = (
     <button
       type="button"
-      aria-label={t('task.sub_tasks.assignee', { title: subTask.title, name: name ?? t('task.assignee.nobody') })}
+      aria-label={t('task.sub_tasks.assignee', { title: subTask.title, name: name ?? t('task.assignee.none') })}
       className={classNames('touch-target flex rounded-full', !assigneeId && onHoverClassName)}
     >
-      {face}
+      {avatar}
     </button>
   )
   return <TaskFieldPicker name="assignee" task={subTask} edits={edits} setStatus={setStatus} trigger={trigger} />

@@ -6,7 +6,7 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import { listOptions } from '#web/task/picker/list-picker.tsx'
 import { useBoard, useSendBoardChange } from '#web/board-store/use-board.ts'
 import { readFailure } from '#web/rpc/failure.ts'
-import { useRpc } from '#web/rpc/rpc-context.tsx'
+import { useRpc } from '#web/rpc/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/field/field.tsx'
@@ -15,15 +15,14 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Option } from '#web/ui/field/use-option-list.ts'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Afterwards, TransferLosses as Lost } from '#shared/task/transfer.ts'
+import type { AccessAfterTransfer, TransferLosses as Lost } from '#shared/task/transfer.ts'
 import { nameOfPerson, usePeople } from '#web/people/queries.ts'
 import type { BoardRole } from '#shared/board/model.ts'
 import type { Hue } from '#shared/common/hues.ts'
 import type { Decision } from '#shared/common/decision.ts'
-import { boardListQuery } from '#web/board-store/board-list.ts'
+import { boardListQuery, catchUp } from '#web/board-store/queries.ts'
 import { templatesQuery } from '#web/board-store/template-queries.ts'
 import { Tile } from '#web/ui/tile.tsx'
-import { catchUp } from '#web/board-store/catch-up.ts'
 import { newUndoEntry } from '#web/rpc/undo/undo-stack.ts'
 import { showUndoToast, runAsUndoEntry } from '#web/rpc/undo/undo-toast.ts'
 import { taskElement } from '#web/task/card/task-element.ts'
@@ -41,22 +40,22 @@ export function TransferDialog({ task, onClose, onLeave }: TransferDialogProps) 
   const { t } = useTexts(['board', 'common', 'permission'])
   const kind = isTemplate(task.boardId) ? 'template' : 'project'
   const targets = useTransferTargets(task.boardId)
-  const [chosen, setChosen] = useState<BoardId | null>(null)
-  const preview = usePreview(task, chosen)
-  const [picked, setPicked] = useState<ListId | null>(null)
+  const [chosenBoardId, setChosenBoardId] = useState<BoardId | null>(null)
+  const preview = usePreview(task, chosenBoardId)
+  const [pickedListId, setPickedListId] = useState<ListId | null>(null)
   const lists = preview.data ? listOptions(preview.data) : []
   const currentList = useBoard().boardState.structure.lists.find(({ listId }) => listId === task.listId)
   // Suggests the list with the same title.
   const suggestedList = lists.find(({ label }) => label === currentList?.title) ?? lists[0]
-  const list = picked && lists.some(({ value }) => value === picked) ? picked : suggestedList?.value
+  const list = pickedListId && lists.some(({ value }) => value === pickedListId) ? pickedListId : suggestedList?.value
   const transfer = useTransfer()
-  const target = targets.options.find(({ value }) => value === chosen)
+  const target = targets.options.find(({ value }) => value === chosenBoardId)
   const transferTask = () => {
-    if (!chosen || !list || !target || !preview.data) return
+    if (!chosenBoardId || !list || !target || !preview.data) return
     onClose()
     onLeave?.()
     const { afterwards } = preview.data
-    void transfer(task, { boardId: chosen, listId: ListId.parse(list), title: target.label, afterwards })
+    void transfer(task, { boardId: chosenBoardId, listId: ListId.parse(list), title: target.label, afterwards })
   }
   return (
     <Dialog
@@ -71,7 +70,7 @@ export function TransferDialog({ task, onClose, onLeave }: TransferDialogProps) 
           <Button onClick={onClose}>{t('common:cancel')}</Button>
           <Button
             kind="primary"
-            disabledReason={chosen && list ? null : t(`task.transfer.first.${kind}`)}
+            disabledReason={chosenBoardId && list ? null : t(`task.transfer.target_required.${kind}`)}
             onClick={transferTask}
           >
             {t('task.transfer.do')}
@@ -86,17 +85,19 @@ export function TransferDialog({ task, onClose, onLeave }: TransferDialogProps) 
         >
           <Select
             label={t(`task.transfer.to.${kind}`)}
-            value={chosen}
+            value={chosenBoardId}
             options={targets.options}
             placeholder={t(`task.transfer.choose.${kind}`)}
             searchLabel={t('task.transfer.find')}
             emptyLabel={t('task.picker.nothing_found')}
             disabled={targets.options.length === 0}
-            onPick={(value) => setChosen(BoardId.parse(value))}
+            onPick={(value) => setChosenBoardId(BoardId.parse(value))}
           />
         </Field>
-        {chosen && (
-          <TransferDetails {...{ task, preview, lists, list, onPick: (value) => setPicked(ListId.parse(value)) }} />
+        {chosenBoardId && (
+          <TransferDetails
+            {...{ task, preview, lists, list, onPick: (value) => setPickedListId(ListId.parse(value)) }}
+          />
         )}
       </div>
     </Dialog>
@@ -114,10 +115,10 @@ type TransferDetailsProps = {
 function TransferDetails({ task, preview, lists, list, onPick }: TransferDetailsProps) {
   const { t } = useTexts('board')
   if (preview.error) {
-    const { why } = readFailure(preview.error)
+    const { reason } = readFailure(preview.error)
     return (
       <p role="alert" className="text-sm text-bad-ink">
-        {t(why.key, { ...why.values })}
+        {t(reason.key, { ...reason.values })}
       </p>
     )
   }
@@ -151,7 +152,7 @@ function usePreview({ boardId, taskId, version }: Task, toBoardId: BoardId | nul
   })
 }
 
-type TransferLossesProps = { task: Task; losses: Lost; afterwards: Afterwards }
+type TransferLossesProps = { task: Task; losses: Lost; afterwards: AccessAfterTransfer }
 
 /** Renders what a task loses by the move to another board (R-8.5). */
 function TransferLosses({ task, losses, afterwards }: TransferLossesProps) {
@@ -160,7 +161,7 @@ function TransferLosses({ task, losses, afterwards }: TransferLossesProps) {
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
   const namesOf = (userIds: readonly UserId[]) =>
     list.format(userIds.map((userId) => nameOfPerson(people, userId, t) || '…'))
-  const { labels, assignees, watchers, people: shownTo } = losses
+  const { labels, assignees, watchers, people: viewers } = losses
   const lossTexts = [
     labels.length > 0 &&
       t('task.transfer.lost.labels', {
@@ -168,11 +169,11 @@ function TransferLosses({ task, losses, afterwards }: TransferLossesProps) {
       }),
     assignees.length > 0 && t('task.transfer.lost.assignees', { names: namesOf(assignees) }),
     watchers.length > 0 && t('task.transfer.lost.watchers', { names: namesOf(watchers) }),
-    shownTo.length > 0 && t('task.transfer.lost.people', { names: namesOf(shownTo) }),
+    viewers.length > 0 && t('task.transfer.lost.people', { names: namesOf(viewers) }),
   ].filter((line) => line !== false)
   const notes = [
     task.visibleTo && afterwards !== 'loses' && t('task.transfer.owners'),
-    afterwards !== 'edits' && t(`task.transfer.afterwards.${afterwards}`),
+    afterwards !== 'edits' && t(`task.transfer.your_access.${afterwards}`),
   ].filter((line) => typeof line === 'string')
   return (
     <div className="grid gap-3 rounded-md bg-sunken px-4 py-3 text-sm wrap-anywhere">
@@ -225,12 +226,12 @@ function useTransferTargets(boardId: BoardId): { options: Option[]; isPending: b
       value,
       label: title,
       icon: <Tile title={title} hue={color} size={18} />,
-      disabledReason: mayCreate === 'allowed' ? null : t(`because.${mayCreate}`),
+      disabledReason: mayCreate === 'allowed' ? null : t(`reason.${mayCreate}`),
     }))
   return { options, isPending: (isFromTemplate ? templates : boards).isPending }
 }
 
-type TransferInput = Destination & { title: string; afterwards: Afterwards }
+type TransferInput = Destination & { title: string; afterwards: AccessAfterTransfer }
 
 /** Returns a function that moves a task to another board; a toast offers undo (R-8.5). */
 function useTransfer(): (task: Task, to: TransferInput) => Promise<void> {
@@ -240,14 +241,13 @@ function useTransfer(): (task: Task, to: TransferInput) => Promise<void> {
   const cache = useQueryClient()
   const send = useSendBoardChange(boardId)
   return async (task, { title: project, afterwards, ...to }) => {
-    const onOtherBoardChanged = (other: Task['boardId']) => void catchUp(cache, rpc, other)
+    const onOtherBoardChanged = (otherBoardId: Task['boardId']) => void catchUp(cache, rpc, otherBoardId)
     const { transfer } = transferMutations({ rpc, send, onOtherBoardChanged })
     const undoEntry = newUndoEntry()
     if (!(await runAsUndoEntry(undoEntry, () => transfer(task, to)))) return
     const title = t('task.transfer.done', { title: task.title, project })
-    const back = () => taskElement(task.taskId)
-    if (afterwards === 'edits')
-      return showUndoToast(cache, undoEntry, { title, undo: t('common:undo'), focusTarget: back })
+    const focusTarget = () => taskElement(task.taskId)
+    if (afterwards === 'edits') return showUndoToast(cache, undoEntry, { title, undo: t('common:undo'), focusTarget })
     // A user who may not edit it there cannot undo.
     const { toast } = await import('#web/ui/toast/toast.ts')
     toast.success({ title })

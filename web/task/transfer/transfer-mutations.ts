@@ -23,21 +23,28 @@ export function transferMutations({ rpc, send, onOtherBoardChanged }: TransferDe
   const transfer = (
     task: Task,
     { boardId: toBoardId, listId }: Destination,
-    back: EntryId | null = null,
+    undoEntryId: EntryId | null = null,
   ): Promise<TransferAnswer | null> => {
     const { boardId, taskId, title } = task
-    const leave = (boardState: BoardState) =>
+    const removeTask = (boardState: BoardState) =>
       subTasksOf(boardState, taskId).reduce(
-        (now, part) => withoutTask(now, part.taskId),
+        (current, subTask) => withoutTask(current, subTask.taskId),
         withoutTask(boardState, taskId),
       )
     return send({
-      apply: leave,
+      apply: removeTask,
       call: (mutationId) =>
-        rpc.tasks.transfer.mutate({ boardId, taskId, toBoardId, listId, ...(back && { back }), mutationId }),
+        rpc.tasks.transfer.mutate({
+          boardId,
+          taskId,
+          toBoardId,
+          listId,
+          ...(undoEntryId && { undoEntryId }),
+          mutationId,
+        }),
       confirm: (base) => {
         onOtherBoardChanged(toBoardId)
-        return leave(base)
+        return removeTask(base)
       },
       failure: 'board:task.failure.transfer',
       undo: {
@@ -58,26 +65,26 @@ export function transferMutations({ rpc, send, onOtherBoardChanged }: TransferDe
   const transferBack = (
     tasks: readonly [Task, ...Task[]],
     from: Destination,
-    back: EntryId | null,
+    undoEntryId: EntryId | null,
   ): Promise<{ card: Card } | null> => {
     const [task] = tasks
     const { boardId: toBoardId, taskId, listId, title } = task
     return send({
       apply: (boardState) =>
-        tasks.reduce((now, it) => (now.tasks.has(it.taskId) ? now : withTask(now, it)), boardState),
+        tasks.reduce((current, it) => (current.tasks.has(it.taskId) ? current : withTask(current, it)), boardState),
       call: (mutationId) =>
         rpc.tasks.transfer.mutate({
           boardId: from.boardId,
           taskId,
           toBoardId,
           listId,
-          ...(back && { back }),
+          ...(undoEntryId && { undoEntryId }),
           mutationId,
         }),
       confirm: (base, { card }) => {
         onOtherBoardChanged(from.boardId)
-        const parts = tasks.slice(1).filter((it) => !base.tasks.has(it.taskId))
-        return parts.reduce(withTask, withEvent(base, markOwnVersion(card)))
+        const subTasks = tasks.slice(1).filter((it) => !base.tasks.has(it.taskId))
+        return subTasks.reduce(withTask, withEvent(base, markOwnVersion(card)))
       },
       failure: 'board:task.failure.transfer',
       undo: { title, revert: (_, answer) => transfer(task, from, answer?.entryId ?? null) },

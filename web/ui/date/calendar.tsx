@@ -104,11 +104,11 @@ export function Calendar({
 /** Returns the shown month. It follows a changed date that is not among the shown days. */
 function useMonth({ start, due, today, firstDay }: Pick<CalendarProps, 'start' | 'due' | 'today' | 'firstDay'>) {
   const [month, setMonth] = useState(() => dayToDate(due ?? start ?? today))
-  const [previous, setPrevious] = useState({ start, due })
-  if (previous.start !== start || previous.due !== due) {
+  const [previousRange, setPrevious] = useState({ start, due })
+  if (previousRange.start !== start || previousRange.due !== due) {
     setPrevious({ start, due })
-    const changed = due === previous.due ? start : due
-    const day = changed && dayToDate(changed)
+    const changedDate = due === previousRange.due ? start : due
+    const day = changedDate && dayToDate(changedDate)
     const first = startOfWeek(startOfMonth(month), { weekStartsOn: firstDay })
     const isShown = !day || (day >= first && day < addDays(first, daysShown))
     if (!isShown) setMonth(day)

@@ -8,9 +8,9 @@ import { type DateRange, type DateFieldName, useDateRange } from './use-date-ran
 import { useBeforeDialogEscape, useBlockOutsidePress } from '#web/ui/dialog/overlay.ts'
 import { useCoarsePointer } from '#web/ui/layout/use-media.ts'
 import { fieldClass } from '#web/ui/field/field-class.ts'
-import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
+import { pressedKey } from '#web/ui/keyboard/keys.ts'
 
-export type QuickDate = { label: string; day: string }
+type QuickDate = { label: string; day: string }
 
 /** Moves the focus out of the picker, forwards or backwards. */
 type TabOut = (direction: 1 | -1) => void
@@ -50,7 +50,7 @@ export function DatePicker(props: DatePickerProps) {
   const isCoarsePointer = useFirstFocus(root, fields[initialField])
   const rangeOptions = { value, onChange, zone, today, errorText, wholeDays, ...format }
   const range = useDateRange(rangeOptions)
-  const { activeField, setDay, typed, commit } = range
+  const { activeField, setDay, typedFields, commit } = range
   useBeforeDialogEscape(root, range.discardTyped)
   useBlockOutsidePress(root, () => {
     const blockedField = range.blockLeaving()
@@ -69,8 +69,8 @@ export function DatePicker(props: DatePickerProps) {
     return (
       <DateField
         label={label}
-        text={typed[field]?.text ?? (dayTime ? formatDayTime(dayTime, format) : '')}
-        invalid={typed[field]?.invalid ?? false}
+        text={typedFields[field]?.text ?? (dayTime ? formatDayTime(dayTime, format) : '')}
+        invalid={typedFields[field]?.invalid ?? false}
         errorId={errorId}
         onTextChange={(text) => range.setText(field, text)}
         onCommit={() => commit(field)}
@@ -117,7 +117,7 @@ type DateFieldProps = {
   invalid: boolean
   /** Id of the element with the error text. */
   errorId: string
-  onTextChange: (typed: string) => void
+  onTextChange: (text: string) => void
   onCommit: () => void
   onKeyDown: (event: KeyboardEvent) => void
   onFocus: () => void
@@ -226,11 +226,11 @@ type DateKeysOptions = {
 }
 
 /** Returns the key handler of the fields: Enter commits, Tab leaves the picker, arrow down moves to the calendar. */
-function useDateKeys({ root, outerFields: [takesInitialFocus, last], commit, onDone, onTab }: DateKeysOptions) {
+function useDateKeys({ root, outerFields: [firstField, lastField], commit, onDone, onTab }: DateKeysOptions) {
   return (event: KeyboardEvent, field: DateFieldName): void => {
     const { shiftKey } = event
     const key = pressedKey(event)
-    const leavesPicker = onTab && field === (shiftKey ? takesInitialFocus : last)
+    const leavesPicker = onTab && field === (shiftKey ? firstField : lastField)
     if (key === 'Enter') {
       if (commit(field)) onDone?.()
     } else if (key === 'Tab' && leavesPicker) {

@@ -51,13 +51,13 @@ export function parseDate(text: string, format: ParseFormat, { today, currentDay
   const instant = parseInstant(text, format.zone)
   if (instant) return instant
   // ISO 8601 joins day and time with a T: 2026-12-05T14:30.
-  const typed = text.replace(/^(\s*\d{4}-\d{2}-\d{2})t(?=\d{2}:)/i, '$1 ')
-  const day = parseDay(typed, format, today)
+  const typedText = text.replace(/^(\s*\d{4}-\d{2}-\d{2})t(?=\d{2}:)/i, '$1 ')
+  const day = parseDay(typedText, format, today)
   if (day) return { day, time: null }
-  const clock = parseTrailingTime(typed)
+  const clock = parseTrailingTime(typedText)
   if (!clock?.time) return null
   // In "Friday, 10.12." the numbers are a date with a wrong weekday, not a time.
-  const weekday = clock.unambiguous ? null : splitWeekday(typed, format.language)
+  const weekday = clock.unambiguous ? null : splitWeekday(typedText, format.language)
   if (weekday && parseNumericDate(weekday.rest, format.pattern, today)) return null
   const resolvedDay = clock.rest === '' ? clock.unambiguous && currentDay : parseDay(clock.rest, format, today)
   return resolvedDay ? { day: resolvedDay, time: clock.isStartOfDay ? null : clock.time } : null
@@ -80,9 +80,9 @@ function parseInstant(text: string, zone: string): DayTime | null {
 const isCalendarDay = (day: string): boolean => day !== '' && dateToDay(dayToDate(day)) === day
 
 /** Parses a numeric date or a phrase. A weekday before it must be the right one. */
-function parseDay(typed: string, { pattern, language }: ParseFormat, today: string): string | null {
-  const day = parseNumericDate(typed, pattern, today) ?? parseDayPhrase(typed, language, today)
-  const weekday = day ? null : splitWeekday(typed, language)
+function parseDay(typedText: string, { pattern, language }: ParseFormat, today: string): string | null {
+  const day = parseNumericDate(typedText, pattern, today) ?? parseDayPhrase(typedText, language, today)
+  const weekday = day ? null : splitWeekday(typedText, language)
   if (!weekday) return day
   const resolvedDay = parseNumericDate(weekday.rest, pattern, today) ?? parseDayPhrase(weekday.rest, language, today)
   return resolvedDay && dayToDate(resolvedDay).getDay() === weekday.weekday ? resolvedDay : null
@@ -90,8 +90,8 @@ function parseDay(typed: string, { pattern, language }: ParseFormat, today: stri
 
 const numericDate = /^\d+(?:[\s./-]+\d+){1,2}[\s.,/-]*$/
 
-function parseNumericDate(typed: string, pattern: string, today: string): string | null {
-  const text = stripPrepositions(normaliseText(typed))
+function parseNumericDate(typedText: string, pattern: string, today: string): string | null {
+  const text = stripPrepositions(normaliseText(typedText))
   if (!numericDate.test(text)) return null
   const numbers = text.split(/\D+/).filter(Boolean)
   const fields = fieldOrder(pattern, numbers)
@@ -127,33 +127,33 @@ const noonPattern =
 
 /** Phrases for am and pm after an hour. "12 in the evening" is excluded, because it is ambiguous. */
 const dayHalfPhrases = [
-  { half: 'am', pattern: /(?<=\d)(?: ?h| uhr)? (?:in the morning|morgens|vormittags|fruh|da manha|de la manana)$/ },
-  { half: 'pm', pattern: /(?<=\d)(?: ?h| uhr)? (?:in the afternoon|nachmittags|da tarde|de la tarde)$/ },
-  { half: 'pm', pattern: /(?<=\d)(?<!12)(?: ?h| uhr)? (?:in the evening|abends|da noite|de la noche)$/ },
+  { dayHalf: 'am', pattern: /(?<=\d)(?: ?h| uhr)? (?:in the morning|morgens|vormittags|fruh|da manha|de la manana)$/ },
+  { dayHalf: 'pm', pattern: /(?<=\d)(?: ?h| uhr)? (?:in the afternoon|nachmittags|da tarde|de la tarde)$/ },
+  { dayHalf: 'pm', pattern: /(?<=\d)(?<!12)(?: ?h| uhr)? (?:in the evening|abends|da noite|de la noche)$/ },
 ]
 
 const replaceDayHalves = (text: string): string =>
-  dayHalfPhrases.reduce((replaced, { half, pattern }) => replaced.replace(pattern, ` ${half}`), text)
+  dayHalfPhrases.reduce((replaced, { dayHalf, pattern }) => replaced.replace(pattern, ` ${dayHalf}`), text)
 
 /** Parses a time at the end of a text: 18:00, 6:30 pm, um 18 Uhr, às 6 da tarde, noon. */
-function parseTrailingTime(typed: string): TrailingTime | null {
-  const text = replaceDayHalves(normaliseText(typed))
+function parseTrailingTime(typedText: string): TrailingTime | null {
+  const text = replaceDayHalves(normaliseText(typedText))
   const noonMatch = noonPattern.exec(text)
   if (noonMatch) return { rest: text.slice(0, noonMatch.index), time: '12:00', unambiguous: true, isStartOfDay: false }
   const matched = trailingTimePattern.exec(text)
-  const { word, hours, between, minutes, seconds, half, m, sign } = matched?.groups ?? {}
-  if (!matched || !(minutes || m || sign || (word && !half))) return null
-  const time = toTime(Number(hours), Number(minutes ?? 0), half)
+  const { word, hours, between, minutes, seconds, half: dayHalf, m, sign } = matched?.groups ?? {}
+  if (!matched || !(minutes || m || sign || (word && !dayHalf))) return null
+  const time = toTime(Number(hours), Number(minutes ?? 0), dayHalf)
   return {
     rest: text.slice(0, matched.index),
     time,
     isStartOfDay: time === '00:00' && Number(seconds) === 0,
-    unambiguous: between !== '.' || [word, half, sign].some((part) => part !== undefined),
+    unambiguous: between !== '.' || [word, dayHalf, sign].some((part) => part !== undefined),
   }
 }
 
-function toTime(hours: number, minutes: number, half?: string): string | null {
-  const hour = half === 'p' && hours < 12 ? hours + 12 : half === 'a' && hours === 12 ? 0 : hours
+function toTime(hours: number, minutes: number, dayHalf?: string): string | null {
+  const hour = dayHalf === 'p' && hours < 12 ? hours + 12 : dayHalf === 'a' && hours === 12 ? 0 : hours
   if (hour > 23 || minutes > 59) return null
   return `${String(hour).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
 }

@@ -12,7 +12,7 @@ export type DayNames = {
   units: Map<string, DateUnit>
 }
 
-export type DateUnit = 'day' | 'week' | 'month'
+type DateUnit = 'day' | 'week' | 'month'
 
 /** Removes differences in case, accents, hyphens and spaces. */
 export const normaliseText = (text: string): string =>

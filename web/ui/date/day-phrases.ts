@@ -58,8 +58,8 @@ const monthThenDay = /^(\p{L}+)\.? (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?$/u
  * Parses a day in words and returns null if it is none. The name of today's weekday means the day in a week.
  * @param language a tag such as 'de' or 'pt-BR'
  */
-export function parseDayPhrase(typed: string, language: string, today: string): string | null {
-  const text = normaliseText(typed).replace(/[\s.,]+$/, '')
+export function parseDayPhrase(typedText: string, language: string, today: string): string | null {
+  const text = normaliseText(typedText).replace(/[\s.,]+$/, '')
   // Umlauts may be spelled out: uebermorgen, Maerz.
   return parsePhrase(text, language, today) ?? parsePhrase(text.replace(/([aou])e/g, '$1'), language, today)
 }
@@ -72,7 +72,7 @@ function parsePhrase(text: string, language: string, today: string): string | nu
       names.relativeDays.get(stripped) ??
       relativeDayPhrases.get(stripped) ??
       daysToWeekday(stripped, names, today)
-    if (days !== null) return dayPlus(today, days)
+    if (days !== null) return addDaysTo(today, days)
     const day =
       parseCountedUnits(text, names, today) ??
       parseNextUnit(stripped, names, today) ??
@@ -89,8 +89,8 @@ export const stripPrepositions = (text: string): string => text.replace(preposit
 const splitPatterns = [/^(\D+?)[\s.,]+(?:(?:den|dia|the)\s+)?(\d.*)$/, /^(\D+?)[\s.,]+(\p{L}+\.? \d.*)$/u]
 
 /** Splits "Thursday, 24 December" into weekday and rest. Returns null if the text does not start with a weekday. */
-export function splitWeekday(typed: string, language: string): { weekday: number; rest: string } | null {
-  const text = stripPrepositions(normaliseText(typed))
+export function splitWeekday(typedText: string, language: string): { weekday: number; rest: string } | null {
+  const text = stripPrepositions(normaliseText(typedText))
   for (const pattern of splitPatterns) {
     const [, name = '', rest = ''] = pattern.exec(text) ?? []
     const weekday = weekdayIndex(name, dayNames(language)) ?? weekdayIndex(name, dayNames(fallbackLanguage))
@@ -99,7 +99,7 @@ export function splitWeekday(typed: string, language: string): { weekday: number
   return null
 }
 
-function dayPlus(today: string, days: number): string {
+function addDaysTo(today: string, days: number): string {
   const date = dayToDate(today)
   date.setDate(date.getDate() + days)
   return dateToDay(date)
@@ -112,14 +112,14 @@ function parseCountedUnits(text: string, { units }: DayNames, today: string): st
   if (!unit || (count === 0 && number !== '0')) return null
   // If the month is too short, addMonths returns its last day.
   if (unit === 'month') return dateToDay(addMonths(dayToDate(today), count))
-  return dayPlus(today, unit === 'week' ? 7 * count : count)
+  return addDaysTo(today, unit === 'week' ? 7 * count : count)
 }
 
 /** Returns the Monday of the next week, like the quick date of the picker, or the first day of the next month. */
 function parseNextUnit(text: string, { units }: DayNames, today: string): string | null {
   const { before: leading, behind: trailing } = nextUnitPattern.exec(text)?.groups ?? {}
   const unit = units.get(leading ?? trailing ?? '')
-  if (unit === 'week') return dayPlus(today, daysIntoNextWeek(monday, dayToDate(today).getDay()))
+  if (unit === 'week') return addDaysTo(today, daysIntoNextWeek(monday, dayToDate(today).getDay()))
   return unit === 'month' ? `${dateToDay(addMonths(dayToDate(today), 1)).slice(0, -2)}01` : null
 }
 

@@ -24,12 +24,12 @@ type DateRangeOptions = DateTextFormat & {
 /** Returns the state of a date picker: the active field, the typed text, and the actions that change start and due. */
 export function useDateRange({ value, onChange, zone, today, errorText, wholeDays, ...format }: DateRangeOptions) {
   const [activeField, setActiveField] = useState<DateFieldName>('due')
-  const [typed, getTyped, setTyped] = useTyped()
+  const [typedFields, getTyped, setTyped] = useTyped()
   const getDayTime = (name: DateFieldName) => (value[name] ? toDayTime(value[name], zone) : null)
   const setDay = (day: string) => {
     setTyped({ ...getTyped(), [activeField]: undefined })
-    const changed = fromDayTime({ day, time: getDayTime(activeField)?.time ?? null }, zone)
-    onChange(orderRange({ ...value, [activeField]: changed }, activeField, zone))
+    const changedDate = fromDayTime({ day, time: getDayTime(activeField)?.time ?? null }, zone)
+    onChange(orderRange({ ...value, [activeField]: changedDate }, activeField, zone))
   }
   /** Returns the range with the typed text of a field, or null if the text is invalid. */
   const applyTyped = (range: DateRange, name: DateFieldName): DateRange | null => {
@@ -45,11 +45,11 @@ export function useDateRange({ value, onChange, zone, today, errorText, wholeDay
   }
   /** Applies the typed text of a field. Returns whether it was valid. */
   const commit = (name: DateFieldName): boolean => {
-    const entry = getTyped()[name]
-    if (!entry) return true
+    const typedEntry = getTyped()[name]
+    if (!typedEntry) return true
     const next = applyTyped(value, name)
     if (!next) {
-      setTyped({ ...getTyped(), [name]: { ...entry, invalid: true } })
+      setTyped({ ...getTyped(), [name]: { ...typedEntry, invalid: true } })
       return false
     }
     // The other field may have been invalid only because of this one.
@@ -62,8 +62,8 @@ export function useDateRange({ value, onChange, zone, today, errorText, wholeDay
   /** Returns the first invalid field that has not blocked leaving yet, and marks it; otherwise null. */
   const blockLeaving = (): DateFieldName | null => {
     const invalid = fieldNames.find((name) => {
-      const entry = getTyped()[name]
-      return entry && !entry.hasBlocked && !applyTyped(value, name)
+      const typedEntry = getTyped()[name]
+      return typedEntry && !typedEntry.hasBlocked && !applyTyped(value, name)
     })
     if (!invalid) return null
     setTyped({ ...getTyped(), [invalid]: { ...getTyped()[invalid], invalid: true, hasBlocked: true } })
@@ -74,7 +74,7 @@ export function useDateRange({ value, onChange, zone, today, errorText, wholeDay
     setActiveField,
     getDayTime,
     setDay,
-    typed,
+    typedFields,
     setText: (name: DateFieldName, text: string) => setTyped({ ...getTyped(), [name]: { text } }),
     discardTyped: () => setTyped({}),
     commit,
@@ -83,7 +83,7 @@ export function useDateRange({ value, onChange, zone, today, errorText, wholeDay
       setTyped({})
       onChange({ start: null, due: null })
     },
-    invalid: typed.start?.invalid === true || typed.due?.invalid === true,
+    invalid: typedFields.start?.invalid === true || typedFields.due?.invalid === true,
   }
 }
 
@@ -95,19 +95,19 @@ const otherField = (name: DateFieldName): DateFieldName => (name === 'start' ? '
  * the next render.
  */
 function useTyped() {
-  const [typed, setState] = useState<TypedFields>({})
-  const entry = useRef(typed)
+  const [typedFields, setState] = useState<TypedFields>({})
+  const typedEntry = useRef(typedFields)
   const setTyped = (next: TypedFields) => {
-    entry.current = next
+    typedEntry.current = next
     setState(next)
   }
-  return [typed, () => entry.current, setTyped] as const
+  return [typedFields, () => typedEntry.current, setTyped] as const
 }
 
 /** Keeps the changed date and removes the other one if they are out of order. */
-function orderRange(range: DateRange, changed: DateFieldName, zone: string): DateRange {
+function orderRange(range: DateRange, changedField: DateFieldName, zone: string): DateRange {
   if (isOrdered(range, zone)) return range
-  return changed === 'start' ? { ...range, due: null } : { ...range, start: null }
+  return changedField === 'start' ? { ...range, due: null } : { ...range, start: null }
 }
 
 function isOrdered(range: DateRange, zone: string): boolean {

@@ -1,4 +1,4 @@
-const overlaySelector = '[role=dialog], [role=alertdialog], [role=menu], [data-goes-by-escape]'
+const overlaySelector = '[role=dialog], [role=alertdialog], [role=menu], [data-closes-on-escape]'
 
 /**
  * Returns a function that closes the topmost overlay by dispatching an Esc key event to it, so it can ask first if text is
@@ -8,7 +8,7 @@ const overlaySelector = '[role=dialog], [role=alertdialog], [role=menu], [data-g
 export function closerOfTopmostOverlay(): (() => void) | null {
   const topmost = [...document.querySelectorAll<HTMLElement>(overlaySelector)].filter(isOpen).at(-1)
   if (!topmost) return null
-  const hasRoute = topmost.matches('[data-addressed]')
+  const hasRoute = topmost.matches('[data-has-route]')
   const target = comboboxField(topmost, hasRoute) ?? (hasRoute ? null : topmost)
   return target && (() => void target.dispatchEvent(escapeEvent()))
 }

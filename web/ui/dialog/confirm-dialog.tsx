@@ -3,7 +3,7 @@ import { AlertDialog } from 'radix-ui'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { dialogClassName, InsideDialogContext, ignoreFieldEscape, scrimClassName } from './overlay.ts'
-import { useOverlayFocus } from '#web/ui/focus/use-overlay-focus.ts'
+import { useOverlayFocus } from '#web/ui/focus/overlay-focus.ts'
 
 export type ConfirmTexts = {
   title: string

@@ -4,9 +4,9 @@ import { Dialog as Radix } from 'radix-ui'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { dialogClassName, InsideDialogContext, ignoreFieldEscape, scrimClassName, ignoreToastPress } from './overlay.ts'
-import { useOverlayFocus } from '#web/ui/focus/use-overlay-focus.ts'
+import { useOverlayFocus } from '#web/ui/focus/overlay-focus.ts'
 
-export type DialogSize = 460 | 480 | 640 | 920 | 1000
+type DialogSize = 460 | 480 | 640 | 920 | 1000
 
 type DialogProps = {
   open: boolean
@@ -58,7 +58,7 @@ export function Dialog({ open, onOpenChange, size = 480, position = 'middle', in
             {...focus}
             // While the dialog fades out, keys belong to the page below.
             inert={!open}
-            data-addressed={hasRoute || undefined}
+            data-has-route={hasRoute || undefined}
             onInteractOutside={ignoreToastPress}
             onEscapeKeyDown={ignoreFieldEscape}
             className={classNames(
@@ -91,10 +91,10 @@ export function Dialog({ open, onOpenChange, size = 480, position = 'middle', in
  * focus.
  */
 function useOpenCount(open: boolean): number {
-  const [last, setLast] = useState({ open, openCount: 0 })
-  if (last.open === open) return last.openCount
-  const next = { open, openCount: open ? last.openCount + 1 : last.openCount }
-  setLast(next)
+  const [lastState, setLastState] = useState({ open, openCount: 0 })
+  if (lastState.open === open) return lastState.openCount
+  const next = { open, openCount: open ? lastState.openCount + 1 : lastState.openCount }
+  setLastState(next)
   return next.openCount
 }
 

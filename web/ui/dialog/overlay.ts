@@ -1,8 +1,8 @@
 // Classes and event handlers that menus, pickers and dialogs share.
 
 import { createContext, type RefObject, useEffect } from 'react'
-import { isComposing, pressedKey } from '#web/ui/keyboard/pressed-key.ts'
-import { useLatest } from '#web/ui/hooks/use-latest.ts'
+import { isComposing, pressedKey } from '#web/ui/keyboard/keys.ts'
+import { useLatest } from '#web/ui/hooks.ts'
 
 const overlayClassName = 'border border-line bg-overlay text-ink dark:border-line-2'
 
@@ -26,11 +26,11 @@ export function ignoreToastPress(event: Event) {
 }
 
 /**
- * Prevents an overlay from closing by Esc if the field uses the key itself (`data-keeps-escape`) or an input method is
+ * Prevents an overlay from closing by Esc if the field uses the key itself (`data-handles-escape`) or an input method is
  * composing.
  */
 export function ignoreFieldEscape(event: KeyboardEvent) {
-  if (isComposing(event) || isWithin(event, '[data-keeps-escape]')) event.preventDefault()
+  if (isComposing(event) || isWithin(event, '[data-handles-escape]')) event.preventDefault()
 }
 
 const pressEvents = ['mousedown', 'pointerup', 'mouseup', 'click'] as const
@@ -43,28 +43,28 @@ const pressEvents = ['mousedown', 'pointerup', 'mouseup', 'click'] as const
 export function useBlockOutsidePress(ref: RefObject<HTMLElement | null>, shouldBlock: () => boolean): void {
   const latest = useLatest(shouldBlock)
   useEffect(() => {
-    const listening = new AbortController()
+    const controller = new AbortController()
     const onPress = (event: PointerEvent) => {
       const dialog = ref.current?.closest('[role=dialog]')
       if (!dialog || (event.target instanceof Node && dialog.contains(event.target)) || !latest.current()) return
       event.stopImmediatePropagation()
-      swallowPress(listening.signal)
+      ignorePress(controller.signal)
     }
-    window.addEventListener('pointerdown', onPress, { capture: true, signal: listening.signal })
-    return () => listening.abort()
+    window.addEventListener('pointerdown', onPress, { capture: true, signal: controller.signal })
+    return () => controller.abort()
   }, [ref, latest])
 }
 
 /** Also keeps the focus. Ends with the click, or with the next press or key if no click follows. */
-function swallowPress(listening: AbortSignal): void {
+function ignorePress(signal: AbortSignal): void {
   const done = new AbortController()
-  const options = { capture: true, signal: AbortSignal.any([listening, done.signal]) }
-  const swallow = (event: Event) => {
+  const options = { capture: true, signal: AbortSignal.any([signal, done.signal]) }
+  const stopEvent = (event: Event) => {
     event.preventDefault()
     event.stopImmediatePropagation()
     if (event.type === 'click') done.abort()
   }
-  for (const name of pressEvents) window.addEventListener(name, swallow, options)
+  for (const name of pressEvents) window.addEventListener(name, stopEvent, options)
   for (const name of ['pointerdown', 'keydown']) window.addEventListener(name, () => done.abort(), options)
 }
 

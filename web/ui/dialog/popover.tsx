@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, use, useRef } from 'react'
 import { Popover as Radix } from 'radix-ui'
 import { classNames } from '#web/ui/class-names.ts'
 import { InsideDialogContext, ignoreFieldEscape, menuOverlayClassName } from './overlay.ts'
-import { useOverlayFocus } from '#web/ui/focus/use-overlay-focus.ts'
+import { useOverlayFocus } from '#web/ui/focus/overlay-focus.ts'
 import { useIsPhone } from '#web/ui/layout/use-media.ts'
 
 /**
@@ -39,7 +39,7 @@ export function Popover({ trigger, anchor, label, open, onOpenChange, initialFoc
   // InsideDialogContext.
   const modal = [useIsPhone(), use(InsideDialogContext)].includes(true)
   const focus = useOverlayFocus({ initialFocus, fallback: anchor })
-  const wasLeft = useRef(false)
+  const wasOutsidePressed = useRef(false)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={modal}>
       {anchor && <Radix.Anchor virtualRef={anchor} />}
@@ -52,14 +52,14 @@ export function Popover({ trigger, anchor, label, open, onOpenChange, initialFoc
           sideOffset={6}
           collisionPadding={8}
           onInteractOutside={() => {
-            wasLeft.current = !modal
+            wasOutsidePressed.current = !modal
           }}
           onOpenAutoFocus={(event) => {
-            wasLeft.current = false
+            wasOutsidePressed.current = false
             focus.onOpenAutoFocus(event)
           }}
           // Focus is not returned if the user pressed outside of a non-modal popover.
-          onCloseAutoFocus={(event) => !wasLeft.current && focus.onCloseAutoFocus(event)}
+          onCloseAutoFocus={(event) => !wasOutsidePressed.current && focus.onCloseAutoFocus(event)}
           onEscapeKeyDown={ignoreFieldEscape}
           className={classNames(
             menuOverlayClassName,

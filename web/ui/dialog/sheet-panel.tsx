@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react'
 import { Dialog } from 'radix-ui'
 import { classNames } from '#web/ui/class-names.ts'
 import { dialogClassName, InsideDialogContext, ignoreFieldEscape, scrimClassName, ignoreToastPress } from './overlay.ts'
-import { useOverlayFocus } from '#web/ui/focus/use-overlay-focus.ts'
+import { useOverlayFocus } from '#web/ui/focus/overlay-focus.ts'
 
 type SheetPanelProps = {
   open: boolean
@@ -31,7 +31,7 @@ export function SheetPanel({ open, onOpenChange, label, header, initialFocus, re
         <Dialog.Content
           aria-describedby={undefined}
           data-panel
-          data-addressed
+          data-has-route
           {...focus}
           onInteractOutside={ignoreToastPress}
           onEscapeKeyDown={ignoreFieldEscape}

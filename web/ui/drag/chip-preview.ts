@@ -1,6 +1,6 @@
 // Drag preview of a row as a chip above the finger, so that the small drop targets stay visible (R-18.1).
 //
-// For elements with data-drag-as="chip" and data-drag-title. Zones have their label in data-zone-says. Components that
+// For elements with data-drag-preview="chip" and data-drag-title. Zones have their label in data-zone-label. Components that
 // render such rows import this file, which registers the preview.
 
 import type { DragState } from './drag-store.ts'
@@ -8,7 +8,7 @@ import {
   type DragPreview,
   previewFactories,
   type PreviewOptions,
-  flightMs,
+  dropAnimationMs,
   fadeMs,
   prefersReducedMotion,
 } from './drag-preview.ts'
@@ -20,13 +20,13 @@ const maxHeightPx = 48
 
 previewFactories.set('chip', createChipPreview)
 
-function createChipPreview(source: HTMLElement, { grip, count }: PreviewOptions): DragPreview {
+function createChipPreview(source: HTMLElement, { grabOffset, count }: PreviewOptions): DragPreview {
   const [node, title, zoneLabel] = [
     document.createElement('div'),
     document.createElement('span'),
     document.createElement('b'),
   ]
-  node.className = 'drag-ghost drag-chip'
+  node.className = 'drag-preview drag-chip'
   node.setAttribute('aria-hidden', 'true')
   if (count > 1) node.dataset.count = String(count)
   title.textContent = source.dataset.dragTitle ?? ''
@@ -36,7 +36,7 @@ function createChipPreview(source: HTMLElement, { grip, count }: PreviewOptions)
   let zone: HTMLElement | null = null
   let halfWidth = node.offsetWidth / 2
   let transform = ''
-  let pointer = grip
+  let pointer = grabOffset
   const follow = (x: number, y: number) => {
     pointer = { x, y }
     // The chip stays within the screen.
@@ -45,7 +45,7 @@ function createChipPreview(source: HTMLElement, { grip, count }: PreviewOptions)
     transform = `translate3d(${left}px, ${fitsAbove ? y - offsetPx : y + offsetPx}px, 0) translate(-50%, ${fitsAbove ? '-100%' : '0'})`
     node.style.transform = transform
   }
-  follow(grip.x, grip.y)
+  follow(grabOffset.x, grabOffset.y)
 
   const animateTo = async (to: DOMRect | null) => {
     const fade = [{ opacity: 1 }, { opacity: 0 }]
@@ -55,17 +55,20 @@ function createChipPreview(source: HTMLElement, { grip, count }: PreviewOptions)
       { transform, opacity: 1 },
       { transform: end, opacity: 0 },
     ]
-    const animation = flight && !prefersReducedMotion() ? node.animate(flight, flightMs) : node.animate(fade, fadeMs)
+    const animation =
+      flight && !prefersReducedMotion() ? node.animate(flight, dropAnimationMs) : node.animate(fade, fadeMs)
     await animation.finished.catch(() => undefined)
     node.remove()
   }
   return {
     follow,
-    onTargetChange(now: DragState | null) {
-      const id = now?.over && !now.dropBlockedReason ? now.over.zone : null
+    onTargetChange(state: DragState | null) {
+      const id = state?.over && !state.dropBlockedReason ? state.over.zone : null
       if (id === (zone?.dataset.zone ?? null)) return
-      zone = document.querySelector<HTMLElement>(`[data-zone-kind="${now?.kind}"][data-zone="${CSS.escape(id ?? '')}"]`)
-      zoneLabel.textContent = zone?.dataset.zoneSays ?? ''
+      zone = document.querySelector<HTMLElement>(
+        `[data-zone-kind="${state?.kind}"][data-zone="${CSS.escape(id ?? '')}"]`,
+      )
+      zoneLabel.textContent = zone?.dataset.zoneLabel ?? ''
       halfWidth = node.offsetWidth / 2
       follow(pointer.x, pointer.y)
     },

@@ -2,12 +2,12 @@
 //
 // A CSS rule for all elements instead would restyle the page and cost the first frames of a drag on a large board.
 
-export type DragCursor = 'grabbing' | 'not-allowed' | 'col-resize'
+type DragCursor = 'grabbing' | 'not-allowed' | 'col-resize'
 
 /** Shows the overlay. @returns a function that removes it */
 export function showCursorOverlay(cursor: DragCursor): () => void {
   const node = document.createElement('div')
-  node.className = 'drag-curtain'
+  node.className = 'drag-cursor-overlay'
   node.style.cursor = cursor
   node.addEventListener('wheel', forwardWheel, { passive: true })
   document.body.append(node)
@@ -25,12 +25,12 @@ function forwardWheel({ clientX, clientY, deltaX, deltaY, deltaMode, shiftKey }:
     .find((element) => element.closest('[data-drag-scroll]'))
   const isDone = { x: deltaAcross === 0, y: deltaDown === 0 }
   const scrollProperties = { x: 'scrollLeft', y: 'scrollTop' } as const
-  for (let box = closestScroller(elementBelow); box; box = closestScroller(box.parentElement)) {
+  for (let scroller = closestScroller(elementBelow); scroller; scroller = closestScroller(scroller.parentElement)) {
     for (const axis of ['x', 'y'] as const) {
-      if (isDone[axis] || ![axis, 'both'].includes(box.dataset.dragScroll!)) continue
-      const before = box[scrollProperties[axis]]
-      box[scrollProperties[axis]] += (axis === 'x' ? deltaAcross : deltaDown) * px
-      isDone[axis] = box[scrollProperties[axis]] !== before
+      if (isDone[axis] || ![axis, 'both'].includes(scroller.dataset.dragScroll!)) continue
+      const scrollBefore = scroller[scrollProperties[axis]]
+      scroller[scrollProperties[axis]] += (axis === 'x' ? deltaAcross : deltaDown) * px
+      isDone[axis] = scroller[scrollProperties[axis]] !== scrollBefore
     }
   }
 }

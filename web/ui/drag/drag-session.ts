@@ -42,10 +42,10 @@ function createSession({ element, id, x, y }: DragGrab, rules: DragRulesRef): Dr
   const { kind } = rules.current
   const count = rules.current.count?.(id) ?? 1
   const inPlace = element.dataset.dragInPlace !== undefined
-  const dragPreview = inPlace ? noDragPreview : createDragPreview(element, { grip: { x, y }, count })
+  const dragPreview = inPlace ? noDragPreview : createDragPreview(element, { grabOffset: { x, y }, count })
   const hideCursorOverlay = showCursorOverlay('grabbing')
   if (!inPlace) element.dataset.lifted = ''
-  setDragState({ by: 'pointer', kind, id, height, width, over: null, lineOffset: 0, dropBlockedReason: null })
+  setDragState({ inputType: 'pointer', kind, id, height, width, over: null, lineOffset: 0, dropBlockedReason: null })
   document.body.classList.add('is-dragging')
   document.body.classList.toggle('is-dragging-several', count > 1)
   const pointer = { x, y }
@@ -64,10 +64,10 @@ function createSession({ element, id, x, y }: DragGrab, rules: DragRulesRef): Dr
     frames.stop()
     hideCursorOverlay()
     document.body.classList.remove('is-dragging', 'is-dragging-several')
-    const now = getDragState()
+    const state = getDragState()
     reasonHint.end()
     setDragState(null)
-    return now
+    return state
   }
   const animateBack = async () => {
     await dragPreview.animateTo(element.isConnected ? element.getBoundingClientRect() : null)
@@ -80,16 +80,16 @@ function createSession({ element, id, x, y }: DragGrab, rules: DragRulesRef): Dr
     },
     drop() {
       update()
-      const now = end()
-      if (!now?.over || now.dropBlockedReason) return void animateBack()
-      const isSameZone = isInZone(kind, element, now.over.zone)
-      rules.current.onDrop(id, now.over)
+      const state = end()
+      if (!state?.over || state.dropBlockedReason) return void animateBack()
+      const isSameZone = isInZone(kind, element, state.over.zone)
+      rules.current.onDrop(id, state.over)
       if (inPlace) return
       if (dragPreview.animateDrop) return void dragPreview.animateDrop()
       void animateDrop(dragPreview, {
         kind,
         id,
-        to: now.over,
+        to: state.over,
         from: element,
         isSameZone,
         idPrefix: rules.current.idPrefix?.(id) ?? id,
@@ -128,18 +128,18 @@ function createReasonHint() {
 function targetUpdater(rules: DragRulesRef, id: string, pointer: { x: number; y: number }): () => void {
   let previousRules: DragRules | null = null
   return () => {
-    const now = getDragState()
-    if (!now) return
+    const state = getDragState()
+    if (!state) return
     scrollAtEdges(pointer.x, pointer.y)
     const { current } = rules
     const found = dropTargetAt(current.kind, id, pointer.x, pointer.y)
     const over = found && { zone: found.zone, before: found.before }
-    const same =
-      over?.zone === now.over?.zone && over?.before === now.over?.before && found?.lineOffset === now.lineOffset
-    if (same && Boolean(over) === Boolean(now.over) && previousRules === current) return
+    const isSameTarget =
+      over?.zone === state.over?.zone && over?.before === state.over?.before && found?.lineOffset === state.lineOffset
+    if (isSameTarget && Boolean(over) === Boolean(state.over) && previousRules === current) return
     previousRules = current
     setDragState({
-      ...now,
+      ...state,
       over: null,
       dropBlockedReason: null,
       lineOffset: found?.lineOffset ?? 0,
@@ -222,7 +222,7 @@ const readingMs = 1_500
 const offsetPx = 14
 const edgePx = 8
 
-/** Shows at the pointer why an item cannot be moved, as long as the user pulls at it. */
+/** Shows at the pointer why an item cannot be moved, as long as the user drags it. */
 function showBlockedHint(reason: string, at: { x: number; y: number }): Hint {
   const hideCursorOverlay = showCursorOverlay('not-allowed')
   const hint = showHint(reason, at)
@@ -238,7 +238,7 @@ function showBlockedHint(reason: string, at: { x: number; y: number }): Hint {
 /** Shows a text at the pointer. */
 function showHint(reason: string, at: { x: number; y: number }): Hint & { remove: () => void } {
   const node = document.createElement('div')
-  node.className = 'drag-refusal'
+  node.className = 'drag-blocked-reason'
   node.textContent = reason
   document.body.append(node)
   const { width, height } = node.getBoundingClientRect()

@@ -1,10 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { appStore } from '#web/app-state/app-state.ts'
+import { useSelector } from '@tanstack/react-store'
 
 /** A zone, and the item that the dragged one would precede; null for the end of the zone. */
 export type DropTarget = { zone: string; before: string | null }
 
 export type DragState = {
-  by: 'pointer' | 'keys'
+  inputType: 'pointer' | 'keys'
   kind: string
   id: string
   /** Size of the dragged element, for the outline that stays in its place. */
@@ -17,22 +18,13 @@ export type DragState = {
   dropBlockedReason: string | null
 }
 
-let dragState: DragState | null = null
-const listeners = new Set<() => void>()
+const dragStore = appStore((): DragState | null => null)
 
-export const getDragState = (): DragState | null => dragState
+export const getDragState = (): DragState | null => dragStore().state
 
-export function setDragState(next: DragState | null): void {
-  dragState = next
-  for (const notify of listeners) notify()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const setDragState = (next: DragState | null): void => dragStore().setState(() => next)
 
 /** Returns a value selected from the current drag. The component re-renders only when that value changes. */
 export const useDragState = <Selected extends string | number | boolean | null>(
-  selector: (now: DragState | null) => Selected,
-): Selected => useSyncExternalStore(subscribe, () => selector(dragState))
+  selector: (state: DragState | null) => Selected,
+): Selected => useSelector(dragStore(), selector)

@@ -39,8 +39,8 @@ function lineOffsetIn(zone: HTMLElement, kind: string, before: string | null): n
   const rects = itemsIn(zone, kind).map((item) => ({ id: item.dataset.drag, rect: item.getBoundingClientRect() }))
   const next = before === null ? undefined : rects.find(({ id }) => id === before)?.rect
   if (next) return (isHorizontal ? next.left : next.top) - origin
-  const last = rects.at(-1)?.rect
-  return (last ? (isHorizontal ? last.right : last.bottom) - origin : 0) + zoneGap(zone)
+  const lastRect = rects.at(-1)?.rect
+  return (lastRect ? (isHorizontal ? lastRect.right : lastRect.bottom) - origin : 0) + zoneGap(zone)
 }
 
 const itemsIn = (zone: HTMLElement, kind: string): HTMLElement[] => [
@@ -54,9 +54,9 @@ export const isInZone = (kind: string, item: HTMLElement, zone: string): boolean
 
 /** Returns whether an item is rendered at a drop target. */
 export function isAtTarget(kind: string, item: HTMLElement, { zone, before }: DropTarget): boolean {
-  const around = zoneOf(kind, item)
-  if (around?.dataset.zone !== zone) return false
-  const items = itemsIn(around, kind)
+  const ownZone = zoneOf(kind, item)
+  if (ownZone?.dataset.zone !== zone) return false
+  const items = itemsIn(ownZone, kind)
   return (items[items.indexOf(item) + 1]?.dataset.drag ?? null) === before
 }
 
@@ -90,8 +90,8 @@ function zoneAt(kind: string, x: number, y: number): HTMLElement | null {
     const zone = element.closest<HTMLElement>(`[data-zone-kind="${kind}"]`)
     if (zone) return zone
     // The header of a column counts as the start of its zone.
-    const head = element.closest<HTMLElement>(`[data-zone-for="${kind}"]`)
-    if (head) return head.querySelector<HTMLElement>(`[data-zone-kind="${kind}"]`)
+    const areaElement = element.closest<HTMLElement>(`[data-zone-area="${kind}"]`)
+    if (areaElement) return areaElement.querySelector<HTMLElement>(`[data-zone-kind="${kind}"]`)
   }
   return null
 }
@@ -107,21 +107,21 @@ export function scrollAtEdges(x: number, y: number): void {
     const scroller = element.closest<HTMLElement>('[data-drag-scroll]')
     if (!scroller) continue
     for (
-      let box: HTMLElement | null | undefined = scroller;
-      box;
-      box = box.parentElement?.closest<HTMLElement>('[data-drag-scroll]')
+      let scrollContainer: HTMLElement | null | undefined = scroller;
+      scrollContainer;
+      scrollContainer = scrollContainer.parentElement?.closest<HTMLElement>('[data-drag-scroll]')
     ) {
-      scrollBox(box, x, y)
+      scrollBox(scrollContainer, x, y)
     }
     return
   }
 }
 
-function scrollBox(box: HTMLElement, x: number, y: number): void {
-  const { left, right, top, bottom } = box.getBoundingClientRect()
-  const { dragScroll: axis } = box.dataset
-  if (axis !== 'y') box.scrollLeft += edgeScrollStep(x, left, right)
-  if (axis !== 'x') box.scrollTop += edgeScrollStep(y, top, bottom)
+function scrollBox(scrollContainer: HTMLElement, x: number, y: number): void {
+  const { left, right, top, bottom } = scrollContainer.getBoundingClientRect()
+  const { dragScroll: axis } = scrollContainer.dataset
+  if (axis !== 'y') scrollContainer.scrollLeft += edgeScrollStep(x, left, right)
+  if (axis !== 'x') scrollContainer.scrollTop += edgeScrollStep(y, top, bottom)
 }
 
 /** Returns the scroll step per frame in pixels; 0 away from both edges. */
@@ -138,9 +138,9 @@ export function edgeScrollStep(at: number, start: number, end: number): number {
  * change.
  */
 export function dropNeighbours<Id extends string>(order: readonly Id[], id: string, before: string | null) {
-  const others = order.filter((other) => other !== id)
-  const index = before === null ? others.length : others.findIndex((other) => other === before)
-  const neighbours = { after: others[index - 1] ?? null, before: others[index] ?? null }
+  const otherIds = order.filter((other) => other !== id)
+  const index = before === null ? otherIds.length : otherIds.findIndex((other) => other === before)
+  const neighbours = { after: otherIds[index - 1] ?? null, before: otherIds[index] ?? null }
   const currentIndex = order.findIndex((other) => other === id)
   const isUnchanged =
     currentIndex >= 0 &&

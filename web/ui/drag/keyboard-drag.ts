@@ -2,7 +2,7 @@ import { announce } from '#web/ui/live-region.tsx'
 import { getDragState, type DropTarget, setDragState } from './drag-store.ts'
 import { scrollToTarget } from './drop-target.ts'
 
-export type KeyboardDragRules = {
+type KeyboardDragRules = {
   /** Returns why the item cannot be moved; empty: it cannot, without a reason; null: it can. */
   moveBlockedReason: (id: string) => string | null
   /** Shows and announces the drop target: the current one if `key` is null, or the one that the key leads to. */
@@ -16,7 +16,7 @@ export type KeyboardDragRules = {
 
 /** Dragging by keyboard: M starts, arrows choose the target, Enter drops, Esc cancels. Each step is announced (R-18.2). */
 export function keyboardDrag({ moveBlockedReason, showTarget, onDrop, onEnd, texts }: KeyboardDragRules) {
-  const lift = (id: string) => {
+  const startDrag = (id: string) => {
     const reason = moveBlockedReason(id)
     if (reason === null) showTarget(id, null)
     else if (reason) announce(texts.blocked(reason))
@@ -42,8 +42,8 @@ export function keyboardDrag({ moveBlockedReason, showTarget, onDrop, onEnd, tex
       const current = getDragState()
       const isLiftKey = key.toLowerCase() === 'm'
       // A drag by pointer ends only by the pointer.
-      if (current?.by === 'pointer') return isLiftKey || key === 'Enter' || key === ' '
-      if (!current && isLiftKey) lift(id)
+      if (current?.inputType === 'pointer') return isLiftKey || key === 'Enter' || key === ' '
+      if (!current && isLiftKey) startDrag(id)
       // Tab moves the focus away, which cancels the drag (onLeave).
       if (current?.id !== id || key === 'Tab') return !current && isLiftKey
       if (key === 'Escape') cancel(id)
@@ -54,7 +54,7 @@ export function keyboardDrag({ moveBlockedReason, showTarget, onDrop, onEnd, tex
     /** Called when the item loses focus. */
     onLeave(id: string): void {
       const current = getDragState()
-      if (current?.by === 'keys' && current.id === id) cancel(id)
+      if (current?.inputType === 'keys' && current.id === id) cancel(id)
     },
   }
 }
@@ -64,19 +64,19 @@ type RowKeyboardDragRules = Omit<KeyboardDragRules, 'showTarget' | 'texts'> & {
   zone: string
   order: readonly string[]
   nameOf: (id: string) => string
-  texts: KeyboardDragRules['texts'] & { place: (name: string, place: number, of: number) => string }
+  texts: KeyboardDragRules['texts'] & { place: (name: string, place: number, total: number) => string }
 }
 
 /** Dragging by keyboard for items in a row: lists beside lists, tabs beside tabs. */
 export function rowKeyboardDrag({ kind, zone, order, nameOf, texts, ...rest }: RowKeyboardDragRules) {
   const showTarget = (id: string, key: string | null) => {
-    const others = order.filter((other) => other !== id)
-    const index = Math.max(0, Math.min(others.length, key === null ? order.indexOf(id) : indexForKey(key, others)))
-    const before = others[index] ?? null
+    const otherIds = order.filter((other) => other !== id)
+    const index = Math.max(0, Math.min(otherIds.length, key === null ? order.indexOf(id) : indexForKey(key, otherIds)))
+    const before = otherIds[index] ?? null
     announce(texts.place(nameOf(id), index + 1, order.length))
     const lineOffset = scrollToTarget({ kind, zone, before })
     setDragState({
-      by: 'keys',
+      inputType: 'keys',
       kind,
       id,
       height: 0,
@@ -90,14 +90,14 @@ export function rowKeyboardDrag({ kind, zone, order, nameOf, texts, ...rest }: R
 }
 
 /** Returns the index that a key leads to from the current drop target. */
-function indexForKey(key: string, others: readonly string[]): number {
+function indexForKey(key: string, otherIds: readonly string[]): number {
   const before = getDragState()?.over?.before ?? null
-  const current = before === null ? others.length : others.indexOf(before)
+  const current = before === null ? otherIds.length : otherIds.indexOf(before)
   const indexes: Record<string, number> = {
     ArrowLeft: current - 1,
     ArrowRight: current + 1,
     Home: 0,
-    End: others.length,
+    End: otherIds.length,
   }
   return indexes[key] ?? current
 }

@@ -1,7 +1,7 @@
 import { GripVertical } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
+import { pressedKey } from '#web/ui/keyboard/keys.ts'
 import { useDragState } from './drag-store.ts'
 
 type RowDragHandleProps = {
@@ -40,8 +40,8 @@ export function RowDragHandle({ kind, label, hint, onStep, className }: RowDragH
 
 /** Line at the drop target between two rows. */
 export function RowDropLine({ kind, zone }: { kind: string; zone: string }) {
-  const offset = useDragState((now) =>
-    now?.kind === kind && now.over?.zone === zone && !now.dropBlockedReason ? now.lineOffset : null,
+  const offset = useDragState((state) =>
+    state?.kind === kind && state.over?.zone === zone && !state.dropBlockedReason ? state.lineOffset : null,
   )
   if (offset === null) return null
   return (

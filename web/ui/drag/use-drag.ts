@@ -2,12 +2,12 @@
 //
 // Items have data-drag and data-drag-kind, their grips data-drag-start. Zones have data-zone, data-zone-kind and
 // data-zone-axis. Scroll containers have data-drag-scroll: x, y or both. An item with data-drag-in-place has no preview: its
-// view renders it at the drop target. data-drag-as selects another preview (chip-preview.ts). A link in an item drags it if
-// it has data-grip.
+// view renders it at the drop target. data-drag-preview selects another preview (chip-preview.ts). A link in an item drags it if
+// it has data-drag-handle.
 
 import { type RefObject, useEffect, useRef } from 'react'
 import { preloadWhenIdle } from '#web/ui/lazy/preload-overlays.ts'
-import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
+import { pressedKey } from '#web/ui/keyboard/keys.ts'
 import { lazyScript } from '#web/ui/lazy/loadable.ts'
 import type { DragSession, DragGrab, DragRulesRef } from './drag-session.ts'
 import { getDragState, type DropTarget } from './drag-store.ts'
@@ -26,14 +26,14 @@ export type DragRules = {
 }
 
 /** Distance in pixels before a press becomes a drag (R-18.1). */
-export const slackPx = 4
+export const dragThresholdPx = 4
 /** How long a finger must rest to start a drag; if it moves first, it scrolls. */
 export const holdMs = 250
-export const touchSlackPx = 8
+export const touchThresholdPx = 8
 /** How often a resting finger checks whether the drag script has loaded. */
-const fingerRetryMs = 50
+const touchRetryMs = 50
 const interactiveSelector =
-  'button, a:not([data-grip]), input, textarea, select, [contenteditable="true"], [data-no-drag]'
+  'button, a:not([data-drag-handle]), input, textarea, select, [contenteditable="true"], [data-no-drag]'
 
 const dragSession = preloadWhenIdle(lazyScript(() => import('./drag-session.ts')))
 
@@ -61,12 +61,16 @@ export function useDrag(area: RefObject<HTMLElement | null>, rules: DragRules): 
     /** Returns the item at the target. @param by 'start': pressed at its grip, 'kind': pressed anywhere in it */
     const grabAt = (target: EventTarget | null, by: 'start' | 'kind'): DragGrab | null => {
       if (!(target instanceof Element)) return null
-      const grip = target.closest<HTMLElement>(`[data-drag-${by}="${latest.current.kind}"]`)
-      const within = target.closest(interactiveSelector)
-      if (!grip || (within && within !== grip && grip.contains(within))) return null
+      const dragHandle = target.closest<HTMLElement>(`[data-drag-${by}="${latest.current.kind}"]`)
+      const interactiveElement = target.closest(interactiveSelector)
+      if (
+        !dragHandle ||
+        (interactiveElement && interactiveElement !== dragHandle && dragHandle.contains(interactiveElement))
+      )
+        return null
       // A nested item, such as a card in a list, is grabbed itself.
-      if (by === 'kind' && target.closest('[data-drag-kind]') !== grip) return null
-      const item = grip.closest<HTMLElement>(`[data-drag-kind="${latest.current.kind}"]`)
+      if (by === 'kind' && target.closest('[data-drag-kind]') !== dragHandle) return null
+      const item = dragHandle.closest<HTMLElement>(`[data-drag-kind="${latest.current.kind}"]`)
       return item?.dataset.drag ? { element: item, id: item.dataset.drag, x: 0, y: 0 } : null
     }
     const onPointerDown = (event: PointerEvent) => {
@@ -93,29 +97,29 @@ export function useDrag(area: RefObject<HTMLElement | null>, rules: DragRules): 
 }
 
 /** A drag by keyboard is cancelled as soon as the pointer takes the focus. */
-const isFree = (): boolean => getDragState()?.by !== 'pointer'
+const isFree = (): boolean => getDragState()?.inputType !== 'pointer'
 
 /** A mouse starts a drag after a few pixels, so that a click stays a click. */
 function waitForMove(grab: DragGrab, rules: DragRulesRef): void {
-  const listening = new AbortController()
-  const options = { signal: listening.signal }
+  const controller = new AbortController()
+  const options = { signal: controller.signal }
   let at: { x: number; y: number } | null = null
   const start = () => {
-    const session = at && !listening.signal.aborted ? tryStart(grab, rules) : undefined
+    const session = at && !controller.signal.aborted ? tryStart(grab, rules) : undefined
     if (session === undefined) return
-    listening.abort()
+    controller.abort()
     if (!session) return
     session.move(at!.x, at!.y)
     followMouse(session)
   }
   // Also starts the drag if the pointer rests while the script loads.
   loadDragSession(start)
-  addEventListener('pointerup', () => listening.abort(), options)
-  addEventListener('pointercancel', () => listening.abort(), options)
+  addEventListener('pointerup', () => controller.abort(), options)
+  addEventListener('pointercancel', () => controller.abort(), options)
   addEventListener(
     'pointermove',
     ({ clientX, clientY }) => {
-      if (Math.hypot(clientX - grab.x, clientY - grab.y) < slackPx) return
+      if (Math.hypot(clientX - grab.x, clientY - grab.y) < dragThresholdPx) return
       at = { x: clientX, y: clientY }
       start()
     },
@@ -124,42 +128,42 @@ function waitForMove(grab: DragGrab, rules: DragRulesRef): void {
 }
 
 function followMouse(session: DragSession): void {
-  const done = new AbortController()
-  const options = { signal: done.signal }
+  const controller = new AbortController()
+  const options = { signal: controller.signal }
   addEventListener('pointermove', (event) => session.move(event.clientX, event.clientY), options)
-  addEventListener('pointerup', () => (done.abort(), session.drop()), options)
-  addEventListener('pointercancel', () => (done.abort(), session.cancel()), options)
-  onEscape(() => (done.abort(), session.cancel()), done.signal)
-  swallowClick()
+  addEventListener('pointerup', () => (controller.abort(), session.drop()), options)
+  addEventListener('pointercancel', () => (controller.abort(), session.cancel()), options)
+  onEscape(() => (controller.abort(), session.cancel()), controller.signal)
+  ignoreNextClick()
 }
 
-const isBeyondSlack = ({ clientX, clientY }: Touch, { x, y }: DragGrab): boolean =>
-  Math.hypot(clientX - x, clientY - y) > touchSlackPx
+const isBeyondThreshold = ({ clientX, clientY }: Touch, { x, y }: DragGrab): boolean =>
+  Math.hypot(clientX - x, clientY - y) > touchThresholdPx
 
 /** A finger starts a drag by resting. If it moves first, it scrolls; vertical panning has priority. */
 function waitForHold(grab: DragGrab, rules: DragRulesRef): void {
   loadDragSession()
-  const done = new AbortController()
-  const signal = done.signal
+  const controller = new AbortController()
+  const signal = controller.signal
   let session: DragSession | null = null
   let hasMoved = false
   const start = () => {
-    const started = tryStart(grab, rules)
-    if (started === undefined) return void (timer = setTimeout(start, fingerRetryMs))
-    session = started
-    if (!session) return done.abort()
+    const startedSession = tryStart(grab, rules)
+    if (startedSession === undefined) return void (timer = setTimeout(start, touchRetryMs))
+    session = startedSession
+    if (!session) return controller.abort()
     navigator.vibrate?.(10)
     cancelOtherLongPresses(grab.element)
-    onEscape(() => (done.abort(), session?.cancel()), signal)
+    onEscape(() => (controller.abort(), session?.cancel()), signal)
   }
   let timer = setTimeout(start, holdMs)
-  const end = () => (clearTimeout(timer), done.abort())
+  const end = () => (clearTimeout(timer), controller.abort())
   addEventListener(
     'touchmove',
     (event) => {
       const [touch] = event.touches
       if (!touch) return
-      hasMoved ||= isBeyondSlack(touch, grab)
+      hasMoved ||= isBeyondThreshold(touch, grab)
       if (session) {
         if (!session.isBlocked) event.preventDefault()
         session.move(touch.clientX, touch.clientY)
@@ -183,18 +187,18 @@ function waitForHold(grab: DragGrab, rules: DragRulesRef): void {
 
 /** An item that is pressed outside of its grip, such as a cell of a row, opens its menu on a long press. */
 function waitForMenu(longPressGrab: DragGrab): void {
-  const done = new AbortController()
-  const signal = done.signal
-  let isLong = false
+  const controller = new AbortController()
+  const signal = controller.signal
+  let isLongPress = false
   const timer = setTimeout(() => {
-    isLong = true
+    isLongPress = true
     navigator.vibrate?.(10)
   }, holdMs * 2)
-  const end = () => (clearTimeout(timer), done.abort())
+  const end = () => (clearTimeout(timer), controller.abort())
   addEventListener(
     'touchmove',
     ({ touches: [touch] }) => {
-      if (touch && isBeyondSlack(touch, longPressGrab)) end()
+      if (touch && isBeyondThreshold(touch, longPressGrab)) end()
     },
     { signal, passive: true },
   )
@@ -202,9 +206,9 @@ function waitForMenu(longPressGrab: DragGrab): void {
     'touchend',
     (event) => {
       // Prevents the click.
-      if (isLong) event.preventDefault()
+      if (isLongPress) event.preventDefault()
       end()
-      if (isLong) openContextMenu(longPressGrab)
+      if (isLongPress) openContextMenu(longPressGrab)
     },
     { signal, passive: false },
   )
@@ -227,8 +231,8 @@ function openContextMenu({ element, x, y }: DragGrab): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect()
   // Scrolling at an edge may have moved the element away from the finger.
   if (x < left || x > right || y < top || y > bottom) return false
-  const press = { bubbles: true, cancelable: true, clientX: x, clientY: y, pointerType: 'touch' }
-  return !element.dispatchEvent(new PointerEvent('contextmenu', press))
+  const eventInit = { bubbles: true, cancelable: true, clientX: x, clientY: y, pointerType: 'touch' }
+  return !element.dispatchEvent(new PointerEvent('contextmenu', eventInit))
 }
 
 function onEscape(onPress: () => void, signal: AbortSignal): void {
@@ -244,11 +248,11 @@ function onEscape(onPress: () => void, signal: AbortSignal): void {
 }
 
 /** Prevents the click that follows a drag. */
-function swallowClick(): void {
-  const done = new AbortController()
-  addEventListener('click', (event) => (event.stopPropagation(), event.preventDefault(), done.abort()), {
+function ignoreNextClick(): void {
+  const controller = new AbortController()
+  addEventListener('click', (event) => (event.stopPropagation(), event.preventDefault(), controller.abort()), {
     capture: true,
-    signal: done.signal,
+    signal: controller.signal,
   })
-  addEventListener('pointerup', () => setTimeout(() => done.abort(), 0), { once: true })
+  addEventListener('pointerup', () => setTimeout(() => controller.abort(), 0), { once: true })
 }

@@ -1,17 +1,17 @@
 // Swiping a row on touch screens: to the right completes the task, to the left opens its menu (R-18.12). The row follows the
 // finger; the action is shown behind it (swipe.css).
 //
-// Rows have the class .swipes, which leaves vertical panning and pinching to the browser. A finger that rests first starts a
+// Rows have the class .swipeable, which leaves vertical panning and pinching to the browser. A finger that rests first starts a
 // drag (use-drag.ts).
 
 import { type TouchEvent, useRef } from 'react'
 import { getDragState } from './drag-store.ts'
-import { touchSlackPx, holdMs } from './use-drag.ts'
+import { touchThresholdPx, holdMs } from './use-drag.ts'
 
 /** Action of a swipe to the right; 'nothing' if it is not allowed: the swipe then shows the reason. */
-export type SwipeRightAction = 'complete' | 'reopen' | 'nothing'
+type SwipeRightAction = 'complete' | 'reopen' | 'nothing'
 
-export type SwipeRules = {
+type SwipeRules = {
   rowOf: (target: EventTarget | null) => HTMLElement | null
   rightAction: (row: HTMLElement) => SwipeRightAction
   onSwipeRight: (row: HTMLElement) => void
@@ -51,9 +51,9 @@ export function useRowSwipe(rules: SwipeRules | null) {
       if (!swipe || !touch) return
       const [dx, dy] = [touch.clientX - swipe.x, touch.clientY - swipe.y]
       if (!swipe.hasStarted) {
-        if (Math.hypot(dx, dy) < touchSlackPx) return
-        const rested = timeStamp - swipe.startedAt > holdMs || getDragState() !== null
-        if (rested || Math.abs(dx) < 2 * Math.abs(dy)) return void (current.current = null)
+        if (Math.hypot(dx, dy) < touchThresholdPx) return
+        const isLongPress = timeStamp - swipe.startedAt > holdMs || getDragState() !== null
+        if (isLongPress || Math.abs(dx) < 2 * Math.abs(dy)) return void (current.current = null)
         swipe.hasStarted = true
       }
       follow(swipe, dx, rules)
@@ -65,12 +65,12 @@ export function useRowSwipe(rules: SwipeRules | null) {
 
 function follow(swipe: Swipe, dx: number, { rightAction }: SwipeRules): void {
   const { row } = swipe
-  const wasFar = Math.abs(swipe.dx) >= triggerPx
+  const wasBeyondTrigger = Math.abs(swipe.dx) >= triggerPx
   swipe.dx = Math.max(-maxPx, Math.min(maxPx, dx))
-  const isFar = Math.abs(swipe.dx) >= triggerPx
-  if (isFar && !wasFar) navigator.vibrate?.(10)
+  const isBeyondTrigger = Math.abs(swipe.dx) >= triggerPx
+  if (isBeyondTrigger && !wasBeyondTrigger) navigator.vibrate?.(10)
   row.dataset.swipe = dx < 0 ? 'menu' : rightAction(row)
-  row.toggleAttribute('data-swipe-far', isFar)
+  row.toggleAttribute('data-swipe-far', isBeyondTrigger)
   row.style.setProperty('--swipe', `${swipe.dx}px`)
 }
 
@@ -78,13 +78,13 @@ function follow(swipe: Swipe, dx: number, { rightAction }: SwipeRules): void {
 function animateBack(row: HTMLElement): void {
   row.style.removeProperty('--swipe')
   row.dataset.swipeBack = ''
-  const done = () => {
+  const cleanUp = () => {
     delete row.dataset.swipeBack
     if (row.style.getPropertyValue('--swipe')) return
     delete row.dataset.swipe
     row.removeAttribute('data-swipe-far')
   }
-  setTimeout(done, animateBackMs)
+  setTimeout(cleanUp, animateBackMs)
 }
 
 const animateBackMs = 180
@@ -92,6 +92,12 @@ const animateBackMs = 180
 /** Opens the context menu of the row, as a long press does. */
 function openMenu(row: HTMLElement): void {
   const { left, right, bottom } = row.getBoundingClientRect()
-  const press = { bubbles: true, cancelable: true, clientX: (left + right) / 2, clientY: bottom, pointerType: 'touch' }
-  row.dispatchEvent(new PointerEvent('contextmenu', press))
+  const eventInit = {
+    bubbles: true,
+    cancelable: true,
+    clientX: (left + right) / 2,
+    clientY: bottom,
+    pointerType: 'touch',
+  }
+  row.dispatchEvent(new PointerEvent('contextmenu', eventInit))
 }

@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { bareInputClassName, fieldClass } from './field-class.ts'
 import { useFieldControl } from './field.tsx'
 import { OptionRows } from './option-rows.tsx'
-import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
+import { pressedKey } from '#web/ui/keyboard/keys.ts'
 import { listOverlayClassName } from '#web/ui/dialog/overlay.ts'
 import { type CreateOption, type Option, useOptionList } from './use-option-list.ts'
 

@@ -1,9 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
-import { useAutoGrow } from './use-auto-grow.ts'
-import { useBaseValue } from '#web/ui/hooks/use-base-value.ts'
-import { useCoalescedRuns } from '#web/ui/hooks/use-coalesced-runs.ts'
+import { pressedKey } from '#web/ui/keyboard/keys.ts'
+import { useAutoGrow, useBaseValue, useCoalescedRuns } from '#web/ui/hooks.ts'
 
 export type InlineEditProps = {
   value: string
@@ -43,10 +41,10 @@ export function InlineEdit({ value, label, disabled, placeholder, bordered, trun
   const buttonRef = useRef<HTMLButtonElement>(null)
 
   if (editing) {
-    const close = (byKey: boolean) => {
+    const close = (byKeyboard: boolean) => {
       setEditing(false)
       // After a click elsewhere the focus has moved already.
-      if (byKey) requestAnimationFrame(() => buttonRef.current?.focus())
+      if (byKeyboard) requestAnimationFrame(() => buttonRef.current?.focus())
     }
     return <Editor {...{ value, label, placeholder, bordered, ...rest }} onClose={close} />
   }
@@ -77,7 +75,7 @@ export function InlineEdit({ value, label, disabled, placeholder, bordered, trun
   )
 }
 
-type EditorProps = Omit<InlineEditProps, 'disabled' | 'truncated'> & { onClose: (byKey: boolean) => void }
+type EditorProps = Omit<InlineEditProps, 'disabled' | 'truncated'> & { onClose: (byKeyboard: boolean) => void }
 
 /** Keeps the typed text and its error, and saves one text after the other. */
 function useDraft({ value, initialDraft, onDraftChange, onSave, validate, saveErrorText = '', onClose }: EditorProps) {
@@ -93,7 +91,7 @@ function useDraft({ value, initialDraft, onDraftChange, onSave, validate, saveEr
     }
   }, [])
 
-  const save = useCoalescedRuns(async (byKey: boolean) => {
+  const save = useCoalescedRuns(async (byKeyboard: boolean) => {
     const nextText = latestText.current.trim()
     const from = base.get()
     const problem = nextText === from ? null : (validate?.(nextText) ?? null)
@@ -109,13 +107,13 @@ function useDraft({ value, initialDraft, onDraftChange, onSave, validate, saveEr
     if (latestText.current.trim() !== nextText) return
     onDraftChange?.(null)
     // The editor may have been closed meanwhile, and perhaps opened again.
-    if (mounted.current) onClose(byKey)
+    if (mounted.current) onClose(byKeyboard)
   })
-  const changeText = (typed: string) => {
-    latestText.current = typed
-    setText(typed)
+  const changeText = (typedText: string) => {
+    latestText.current = typedText
+    setText(typedText)
     setError(null)
-    onDraftChange?.(typed)
+    onDraftChange?.(typedText)
   }
   return { text, error, changeText, save }
 }
@@ -150,7 +148,7 @@ function Editor(props: EditorProps) {
         rows={1}
         aria-label={label}
         aria-invalid={error !== null || undefined}
-        data-keeps-escape
+        data-handles-escape
         placeholder={placeholder}
         value={text}
         onChange={({ target }) => changeText(multiline ? target.value : target.value.replace(/\n/g, ' '))}

@@ -6,7 +6,7 @@ import { type CreateOption, type Option, useOptionList } from './use-option-list
 /** Lists with at least this many options have a search field. */
 const searchThreshold = 7
 
-export type OptionListProps = {
+type OptionListProps = {
   /** Names what is selected. */
   label: string
   options: Option[]

@@ -29,9 +29,9 @@ export function Picker(props: PickerProps) {
   const { trigger, label, options, searchLabel, emptyLabel, create, searchable, enterKey, align, matchWidth } = props
   const [ownOpen, setOwnOpen] = useState(false)
   const open = props.open ?? ownOpen
-  const setOpen = (wanted: boolean) => {
-    setOwnOpen(wanted)
-    props.onOpenChange?.(wanted)
+  const setOpen = (nextOpen: boolean) => {
+    setOwnOpen(nextOpen)
+    props.onOpenChange?.(nextOpen)
   }
   const focusRef = useRef<HTMLElement>(null)
   const selected = props.multiple ? props.values : props.value === null ? [] : [props.value]

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { VisuallyHidden } from '#web/ui/live-region.tsx'
 
-export type RadioOption<Value extends string> = {
+type RadioOption<Value extends string> = {
   value: Value
   label: ReactNode
   help?: ReactNode

@@ -3,7 +3,7 @@ import { Search, X } from 'lucide-react'
 import { classNames } from '#web/ui/class-names.ts'
 import { bareInputClassName, fieldClass, type FieldSize } from './field-class.ts'
 import { Keys } from '#web/ui/keyboard/kbd.tsx'
-import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
+import { pressedKey } from '#web/ui/keyboard/keys.ts'
 
 type SearchFieldProps = Omit<ComponentProps<'input'>, 'size' | 'value' | 'onChange' | 'ref'> & {
   label: string
@@ -31,7 +31,7 @@ export function SearchField({ label, value, onSearch, clearLabel, keys, size = 3
         {...rest}
         ref={input}
         aria-label={label}
-        data-keeps-escape={value ? '' : undefined}
+        data-handles-escape={value ? '' : undefined}
         value={value}
         onChange={({ target }) => onSearch(target.value)}
         onKeyDown={(event) => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
-export type Segment<Value extends string> = {
+type Segment<Value extends string> = {
   value: Value
   label: string
   icon?: ReactNode

@@ -11,7 +11,7 @@ type SwitchProps = {
   disabled?: boolean
   disabledReason?: string | null
   /** Puts the label at the left and the switch at the far right, as in lists of settings. */
-  spread?: boolean
+  isSwitchAtEnd?: boolean
   className?: string
 }
 
@@ -28,14 +28,23 @@ const forcedKnobOffClassName =
   'forced-colors:opacity-100'
 
 /** Renders a setting that takes effect at once. */
-export function Switch({ checked, onChange, label, labelHidden, help, disabledReason, spread, ...rest }: SwitchProps) {
+export function Switch({
+  checked,
+  onChange,
+  label,
+  labelHidden,
+  help,
+  disabledReason,
+  isSwitchAtEnd,
+  ...rest
+}: SwitchProps) {
   const id = useId()
   const disabled = rest.disabled || Boolean(disabledReason)
   return (
     <label
       className={classNames(
         'items-start text-sm pointer-coarse:min-h-11 pointer-coarse:items-center',
-        spread ? 'flex flex-row-reverse gap-4' : 'inline-flex gap-2',
+        isSwitchAtEnd ? 'flex flex-row-reverse gap-4' : 'inline-flex gap-2',
         disabled && 'cursor-not-allowed',
         rest.className,
       )}

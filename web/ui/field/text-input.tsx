@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { bareInputClassName, fieldClass, type FieldSize } from './field-class.ts'
 import { useFieldControl } from './field.tsx'
 
-export type TextInputProps = Omit<ComponentProps<'input'>, 'size'> & {
+type TextInputProps = Omit<ComponentProps<'input'>, 'size'> & {
   size?: FieldSize
   light?: boolean
   icon?: ReactNode

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { foldText, matchRank } from '#web/ui/text/text-match.ts'
-import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
+import { pressedKey } from '#web/ui/keyboard/keys.ts'
 
 export type Option = {
   value: string
@@ -61,7 +61,7 @@ export function useOptionList({ options, selected, create, maxShown = Infinity, 
   const rows: Option[] = createdOption ? [...shownOptions, createdOption] : shownOptions
 
   const [activeValue, setActive] = useState<string | null>(() => selected[0] ?? null)
-  const [typeAhead, setTypeAhead] = useState<TypeAhead>({ text: '', index: -Infinity })
+  const [typeAhead, setTypeAhead] = useState<TypeAhead>({ text: '', typedAt: -Infinity })
   const active =
     rows.find(({ value }) => value === activeValue) ?? rows.find(({ disabledReason }) => !disabledReason) ?? rows[0]
 
@@ -76,8 +76,8 @@ export function useOptionList({ options, selected, create, maxShown = Infinity, 
     idOf: (row: Option) => `${listId}-${rows.indexOf(row)}`,
     query,
     // The best match becomes active after every letter, so that Enter selects it.
-    search: (typed: string) => {
-      setQuery(typed)
+    search: (typedText: string) => {
+      setQuery(typedText)
       setActive(null)
     },
     shown: shownOptions,
@@ -92,7 +92,7 @@ export function useOptionList({ options, selected, create, maxShown = Infinity, 
 }
 
 /** Text typed in a list without a search field, and the event time of its last letter in milliseconds. */
-type TypeAhead = { text: string; index: number }
+type TypeAhead = { text: string; typedAt: number }
 
 type KeyHandlerOptions = {
   rows: Option[]
@@ -110,23 +110,23 @@ const typeAheadResetMs = 700
 
 function createKeyHandler({ rows, active, setActive, pick, typeAhead, setTypeAhead }: KeyHandlerOptions) {
   const index = active ? rows.indexOf(active) : -1
-  const last = rows.length - 1
+  const lastIndex = rows.length - 1
   const arrowTargets: Record<string, number> = {
-    ArrowDown: index === last ? 0 : index + 1,
-    ArrowUp: index <= 0 ? last : index - 1,
-    PageDown: Math.min(last, index + pageRows),
+    ArrowDown: index === lastIndex ? 0 : index + 1,
+    ArrowUp: index <= 0 ? lastIndex : index - 1,
+    PageDown: Math.min(lastIndex, index + pageRows),
     PageUp: Math.max(0, index - pageRows),
   }
   return (event: KeyboardEvent<HTMLElement>) => {
     const key = pressedKey(event)
     const typing = event.currentTarget instanceof HTMLInputElement
-    const edgeTargets: Record<string, number> = typing ? {} : { Home: 0, End: last }
+    const edgeTargets: Record<string, number> = typing ? {} : { Home: 0, End: lastIndex }
     const target = rows[arrowTargets[key] ?? edgeTargets[key] ?? -1]
-    const prefix = event.timeStamp - typeAhead.index < typeAheadResetMs ? typeAhead.text : ''
+    const prefix = event.timeStamp - typeAhead.typedAt < typeAheadResetMs ? typeAhead.text : ''
     const isLetter = !typing && key.length === 1 && !isCommand(event) && (key !== ' ' || prefix !== '')
     if (target) setActive(target.value)
     else if (isLetter) {
-      setTypeAhead({ text: prefix + event.key, index: event.timeStamp })
+      setTypeAhead({ text: prefix + event.key, typedAt: event.timeStamp })
       const match = rows[typeAheadIndex(prefix + event.key, rows, index)]
       if (match) setActive(match.value)
     } else if (key === 'Enter' || (key === ' ' && !typing)) pick()
@@ -150,6 +150,6 @@ function typeAheadIndex(text: string, rows: Option[], index: number): number {
   const order = rows.map((_, position) => (from + position) % rows.length)
   const indexStartingWith = (start: string) =>
     order.find((position) => foldText(rows[position]!.label).startsWith(start)) ?? -1
-  const exact = indexStartingWith(letters.join(''))
-  return exact === -1 && isOneLetter ? indexStartingWith(letters[0] ?? '') : exact
+  const exactIndex = indexStartingWith(letters.join(''))
+  return exactIndex === -1 && isOneLetter ? indexStartingWith(letters[0] ?? '') : exactIndex
 }

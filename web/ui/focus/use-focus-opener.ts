@@ -23,9 +23,9 @@ export const isFocusLost = (element: Element | null): boolean =>
  * element that may be gone. Does nothing if the user has focused something else.
  */
 export function whenFocusLost(callback: () => void): void {
-  const now = document.activeElement
-  if (isFocusLost(now)) callback()
-  else if (now?.closest('[role=alertdialog]')) requestAnimationFrame(() => whenFocusLost(callback))
+  const focused = document.activeElement
+  if (isFocusLost(focused)) callback()
+  else if (focused?.closest('[role=alertdialog]')) requestAnimationFrame(() => whenFocusLost(callback))
 }
 
 /**

@@ -1,10 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
+import { pressedKey } from '#web/ui/keyboard/keys.ts'
 import { rowsPerPage } from '#web/ui/layout/use-virtual-rows.ts'
-import { isInOverlay, whenOverlaysClosed } from './when-overlays-closed.ts'
+import { isInOverlay, whenOverlaysClosed } from './focus.ts'
 
-/** An element that can get focus: `data-row` on the row holds its key, `data-stop` its name. */
-type Stop = { row: string; name: string }
+/** An element that can get focus: `data-row` on the row holds its key, `data-focus-stop` its name. */
+type FocusStop = { row: string; name: string }
 
 type RovingRowsOptions = {
   /** Keys of the rows in their order. */
@@ -15,33 +15,33 @@ type RovingRowsOptions = {
   scrollToRow: (index: number, findStop: () => HTMLElement | null) => void
 }
 
-const stopIn = (element: EventTarget | null): Stop | null => {
-  const stop = element instanceof Element ? element.closest<HTMLElement>('[data-stop]') : null
+const stopIn = (element: EventTarget | null): FocusStop | null => {
+  const stop = element instanceof Element ? element.closest<HTMLElement>('[data-focus-stop]') : null
   const row = stop?.closest<HTMLElement>('[data-row]')?.dataset.row
-  return stop && row !== undefined ? { row, name: stop.dataset.stop! } : null
+  return stop && row !== undefined ? { row, name: stop.dataset.focusStop! } : null
 }
 
-const findStop = ({ row, name }: Stop) =>
-  document.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"] [data-stop="${CSS.escape(name)}"]`)
+const findStop = ({ row, name }: FocusStop) =>
+  document.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"] [data-focus-stop="${CSS.escape(name)}"]`)
 
 /**
  * Makes rows with several controls one stop of the Tab key: arrows move between rows and within one, Home, End, Page Up and
  * Page Down to the ends and by a page (R-18.9). When the focused row is removed, the row in its place gets focus.
  */
-export function useRovingRows({ keys, firstStop, scrollToRow: focusInRow }: RovingRowsOptions) {
-  const [lastStop, setLastStop] = useState<Stop | null>(null)
+export function useRovingRows({ keys, firstStop, scrollToRow }: RovingRowsOptions) {
+  const [lastStop, setLastStop] = useState<FocusStop | null>(null)
   const hasFocus = useRef(false)
   const lastIndex = useRef(0)
   const lastRowIndex = lastStop ? keys.indexOf(lastStop.row) : -1
   const goTo = (to: number, name: string) => {
     const row = keys[Math.max(0, Math.min(keys.length - 1, to))]
-    if (row !== undefined) focusInRow(keys.indexOf(row), () => findStop({ row, name }))
+    if (row !== undefined) scrollToRow(keys.indexOf(row), () => findStop({ row, name }))
   }
   useEffect(() => {
     if (lastRowIndex >= 0) lastIndex.current = lastRowIndex
     else if (hasFocus.current && lastStop) whenOverlaysClosed(() => goTo(lastIndex.current, lastStop.name))
   })
-  const stop: Stop | null =
+  const stop: FocusStop | null =
     lastRowIndex >= 0 ? lastStop : keys[0] === undefined ? null : { row: keys[0], name: firstStop }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -49,7 +49,7 @@ export function useRovingRows({ keys, firstStop, scrollToRow: focusInRow }: Rovi
     if (!current || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     const key = pressedKey(event)
     const from = keys.indexOf(current.row)
-    const to = rowForKey(key, from, { count: keys.length, of: event.target as Element })
+    const to = rowForKey(key, from, { count: keys.length, element: event.target as Element })
     if (to !== undefined) goTo(to, current.name)
     else if (key === 'ArrowLeft' || key === 'ArrowRight') {
       neighbourStop(event.target as Element, key === 'ArrowRight' ? 1 : -1)?.focus()
@@ -75,11 +75,11 @@ export function useRovingRows({ keys, firstStop, scrollToRow: focusInRow }: Rovi
   }
 }
 
-type RowListContext = { count: number; of: Element }
+type RowListContext = { count: number; element: Element }
 
 /** Returns the row index that a key leads to; undefined for other keys. */
-function rowForKey(key: string, from: number, { count, of }: RowListContext): number | undefined {
-  const row = of.closest<HTMLElement>('[data-row]')
+function rowForKey(key: string, from: number, { count, element }: RowListContext): number | undefined {
+  const row = element.closest<HTMLElement>('[data-row]')
   const pageSize = row ? rowsPerPage(row) : 1
   const to: Record<string, number> = {
     ArrowUp: from - 1,
@@ -93,6 +93,6 @@ function rowForKey(key: string, from: number, { count, of }: RowListContext): nu
 }
 
 function neighbourStop(element: Element, step: 1 | -1): HTMLElement | undefined {
-  const all = [...(element.closest('[data-row]')?.querySelectorAll<HTMLElement>('[data-stop]') ?? [])]
-  return all[all.indexOf(element.closest<HTMLElement>('[data-stop]')!) + step]
+  const all = [...(element.closest('[data-row]')?.querySelectorAll<HTMLElement>('[data-focus-stop]') ?? [])]
+  return all[all.indexOf(element.closest<HTMLElement>('[data-focus-stop]')!) + step]
 }

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { isMac } from './pressed-key.ts'
+import { isMac } from './keys.ts'
 
 type Click = Pick<MouseEvent, 'target' | 'ctrlKey' | 'metaKey'>
 

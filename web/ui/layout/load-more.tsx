@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { useLatest } from '#web/ui/hooks/use-latest.ts'
+import { useLatest } from '#web/ui/hooks.ts'
 
 type LoadMoreProps = { label: string; busy?: boolean; onLoadMore: () => void }
 

@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /** Props of an element that must not be truncated. */
-export const keepWhole = { 'data-whole': '' }
+export const noTruncate = { 'data-no-truncate': '' }
 
 const isTruncated = ({ scrollWidth, clientWidth }: Element): boolean => scrollWidth > clientWidth
 
 /**
- * Returns whether an element with `keepWhole` is truncated in the row, so that the row can drop other texts (R-32.23). A row
+ * Returns whether an element with `noTruncate` is truncated in the row, so that the row can drop other texts (R-32.23). A row
  * that was too narrow once stays crowded until it is wider, so that texts do not appear and disappear with every title.
  */
 export function useIsCrowded(row: RefObject<HTMLElement | null>): boolean {
@@ -16,11 +16,11 @@ export function useIsCrowded(row: RefObject<HTMLElement | null>): boolean {
     if (!element) return
     const update = () => {
       const { clientWidth } = element
-      const hasTruncated = [...element.querySelectorAll('[data-whole]')].some(isTruncated)
-      setState((last) => {
-        const next = hasTruncated ? Math.max(last.crowdedWidth, clientWidth) : last.crowdedWidth
-        return last.width === clientWidth && last.crowdedWidth === next
-          ? last
+      const hasTruncated = [...element.querySelectorAll('[data-no-truncate]')].some(isTruncated)
+      setState((previousState) => {
+        const next = hasTruncated ? Math.max(previousState.crowdedWidth, clientWidth) : previousState.crowdedWidth
+        return previousState.width === clientWidth && previousState.crowdedWidth === next
+          ? previousState
           : { width: clientWidth, crowdedWidth: next }
       })
     }

@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 // In rem, like the CSS breakpoints: with larger text, a window counts as narrower.
 const phone = 'not all and (min-width: 48rem)'
 const narrow = 'not all and (min-width: 64rem)'
-const tight = 'not all and (min-width: 80rem)'
+const compactQuery = 'not all and (min-width: 80rem)'
 const coarse = '(pointer: coarse)'
 
 // Outside a browser there is no matchMedia. Then a wide screen with a mouse is assumed.
@@ -27,5 +27,5 @@ export const useIsPhone = () => useMedia(phone)
 /** Returns whether the side navigation is in a drawer. */
 export const useIsNarrow = () => useMedia(narrow)
 /** Returns whether toolbars show icons without text. */
-export const useIsTight = () => useMedia(tight)
+export const useIsCompact = () => useMedia(compactQuery)
 export const useCoarsePointer = () => useMedia(coarse)

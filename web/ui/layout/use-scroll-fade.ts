@@ -5,10 +5,10 @@ const tolerancePx = 1
 
 function markSides(row: HTMLElement): void {
   const { scrollLeft, clientWidth, scrollWidth } = row
-  const sides = [scrollLeft > tolerancePx && 'before', scrollWidth - clientWidth - scrollLeft > tolerancePx && 'behind']
+  const sides = [scrollLeft > tolerancePx && 'before', scrollWidth - clientWidth - scrollLeft > tolerancePx && 'after']
   const hiddenSides = sides.filter(Boolean).join(' ')
-  if (hiddenSides) row.dataset.more = hiddenSides
-  else delete row.dataset.more
+  if (hiddenSides) row.dataset.overflow = hiddenSides
+  else delete row.dataset.overflow
 }
 
 /** Scrolls a partly visible element into view on keyboard focus. With a pointer it must stay, or the click would miss it. */
@@ -18,7 +18,7 @@ function scrollFocusIntoView({ target }: FocusEvent): void {
 }
 
 /**
- * Returns the ref of a row that scrolls horizontally. Sets `data-more` to the sides with hidden content, which the class
+ * Returns the ref of a row that scrolls horizontally. Sets `data-overflow` to the sides with hidden content, which the class
  * `fades-where-more` fades out.
  */
 export function useScrollFade(): RefObject<HTMLDivElement | null> {

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useState } from 'react'
-import { estimatedViewport } from './estimated-viewport.ts'
+import { estimatedViewport } from './first-render.ts'
 import { useScrollMargin } from './use-scroll-fade.ts'
 import { whenRendered } from '#web/ui/focus/when-rendered.ts'
 
@@ -31,8 +31,8 @@ export type VirtualRows = {
   totalCount: number | null
   /** `ref` of every row; rows need `data-index`. Undefined if all rows are rendered. */
   measureRow: ((row: Element | null) => void) | undefined
-  /** Scrolls to a row and calls `then` with its element once it is rendered. */
-  scrollToRow: (index: number, find: () => HTMLElement | null, then: (found: HTMLElement) => void) => void
+  /** Scrolls to a row and calls `onFound` with its element once it is rendered. */
+  scrollToRow: (index: number, find: () => HTMLElement | null, onFound: (found: HTMLElement) => void) => void
 }
 
 /** Virtualises the rows of a list or a table in a page that scrolls. */
@@ -64,11 +64,11 @@ export function useVirtualRows({
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), ...pinnedIndexes])].toSorted((a, b) => a - b),
   })
-  const scrollToRow: VirtualRows['scrollToRow'] = (index, find, then) => {
+  const scrollToRow: VirtualRows['scrollToRow'] = (index, find, onFound) => {
     const found = find()
-    if (found) return then(found)
+    if (found) return onFound(found)
     if (isVirtual) virtualizer.scrollToIndex(index)
-    whenRendered(find, then)
+    whenRendered(find, onFound)
   }
   if (!isVirtual)
     return {

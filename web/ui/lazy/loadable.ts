@@ -40,9 +40,9 @@ export function useIsLoaded(
   return isLoaded
 }
 
-export type LazyScriptState<Module> = { loaded: Module } | { error: unknown } | null
+type LazyScriptState<Module> = { loaded: Module } | { error: unknown } | null
 
-export type LazyScript<Module> = {
+type LazyScript<Module> = {
   /** Returns null before the first load and while it is loading. */
   getState: () => LazyScriptState<Module>
   /** Loads the script unless it is loaded or loading; retries after a failure. @throws if loading fails */

@@ -4,11 +4,12 @@ import {
   type DOMAttributes,
   type MouseEvent,
   type ReactElement,
-  type PointerEvent,
+  type PointerEvent as ReactPointerEvent,
   useEffect,
   useRef,
+  useCallback,
+  useState,
 } from 'react'
-import { isFromKeyboard } from './use-shared-context-menu.ts'
 import { type LazyMenuOverlay, useMenu } from './use-menu.ts'
 
 type ContextMenuProps<OverlayProps extends object> = {
@@ -21,7 +22,7 @@ type ContextMenuProps<OverlayProps extends object> = {
   children: ReactElement<Pick<DOMAttributes<HTMLElement>, 'onContextMenu'> & { id?: string; style?: CSSProperties }>
 }
 
-/** A menu at the pointer, opened by right click, long press or the menu key. */
+/** Renders an element with a menu, which opens at the pointer on right click, long press or the menu key. */
 export function ContextMenu<OverlayProps extends object>({
   overlay,
   overlayProps,
@@ -29,7 +30,7 @@ export function ContextMenu<OverlayProps extends object>({
   disabled,
   children,
 }: ContextMenuProps<OverlayProps>) {
-  const { open, show, close, triggerId, overlayId, isLoaded, byKey, at } = useMenu(overlay)
+  const { open, show, close, triggerId, overlayId, isLoaded, byKeyboard, at } = useMenu(overlay)
   const longPress = useLongPress((point) => show(false, point))
   const childProps = children.props
 
@@ -51,7 +52,11 @@ export function ContextMenu<OverlayProps extends object>({
             style: { ...childProps.style, WebkitTouchCallout: 'none' },
           })}
       {isLoaded && (
-        <overlay.Component id={overlayId} onClose={close} {...{ open, byKey, at, triggerId, label, ...overlayProps }} />
+        <overlay.Component
+          id={overlayId}
+          onClose={close}
+          {...{ open, byKeyboard, at, triggerId, label, ...overlayProps }}
+        />
       )}
     </>
   )
@@ -65,7 +70,7 @@ function useLongPress(onHeld: (point: { x: number; y: number }) => void) {
   const end = () => clearTimeout(timer.current)
   useEffect(() => () => clearTimeout(timer.current), [])
   return {
-    onPointerDown: ({ pointerType, clientX, clientY }: PointerEvent) => {
+    onPointerDown: ({ pointerType, clientX, clientY }: ReactPointerEvent) => {
       end()
       if (pointerType !== 'mouse') timer.current = setTimeout(onHeld, longPressMs, { x: clientX, y: clientY })
     },
@@ -74,3 +79,36 @@ function useLongPress(onHeld: (point: { x: number; y: number }) => void) {
     onPointerCancel: end,
   }
 }
+
+type ContextMenuState<Id> = { id: Id; open: boolean; byKeyboard: boolean; at?: { x: number; y: number } | undefined }
+
+/** Shift with the right button opens the menu of the browser, as in Firefox. */
+const wantsBrowserMenu = ({ button, shiftKey }: MouseEvent): boolean => button === 2 && shiftKey
+
+/**
+ * One context menu for many elements: right click, menu key or long press.
+ * @param idOf returns the id of the item at the target; null leaves the menu to the browser. Must be a stable function.
+ */
+export function useSharedContextMenu<Id>(idOf: (target: EventTarget | null) => Id | null) {
+  const [menu, setMenu] = useState<ContextMenuState<Id> | null>(null)
+  const onContextMenu = useCallback(
+    (event: MouseEvent) => {
+      const id = event.defaultPrevented || wantsBrowserMenu(event) ? null : idOf(event.target)
+      if (id === null) return
+      event.preventDefault()
+      const byKeyboard = isFromKeyboard(event)
+      // Opened by keyboard, the menu is at the focused item.
+      setMenu({ id, open: true, byKeyboard, at: byKeyboard ? undefined : { x: event.clientX, y: event.clientY } })
+    },
+    [idOf],
+  )
+  const onClose = useCallback(() => setMenu((current) => current && { ...current, open: false }), [])
+  return { menu, onContextMenu, onClose }
+}
+
+/**
+ * Returns whether the menu key opened the context menu: it has no button and no pointer. On a Mac, a right click is a click
+ * with Ctrl.
+ */
+const isFromKeyboard = ({ button, ctrlKey, nativeEvent }: MouseEvent): boolean =>
+  button !== 2 && !ctrlKey && !(nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch')

@@ -17,7 +17,7 @@ export type MenuAction = {
   disabledReason?: string | null
   hint?: string
 }
-export type SubMenuItem = { label: string; icon?: ReactNode; items: MenuItem[] }
+type SubMenuItem = { label: string; icon?: ReactNode; items: MenuItem[] }
 export type MenuItem = MenuAction | SubMenuItem | { heading: string } | 'line' | null | false
 
 const overlayClassName = classNames(
@@ -47,24 +47,24 @@ const isAction = (item: MenuItem): item is MenuAction => typeof item === 'object
  * Sorts destructive items last, into a section of their own unless there are sections already. Removes leading, trailing and
  * double separators.
  */
-export function arrangeItems(items: MenuItem[]): MenuItem[] {
+function arrangeItems(items: MenuItem[]): MenuItem[] {
   const shown = items.filter(Boolean)
   const destructive = shown.filter((item) => isAction(item) && item.danger)
-  const others = shown.filter((item) => !(isAction(item) && item.danger))
-  const ordered: MenuItem[] = others.includes('line')
-    ? [...others, ...destructive]
-    : [...others, 'line', ...destructive]
-  return ordered.filter((item, at) => {
+  const otherItems = shown.filter((item) => !(isAction(item) && item.danger))
+  const ordered: MenuItem[] = otherItems.includes('line')
+    ? [...otherItems, ...destructive]
+    : [...otherItems, 'line', ...destructive]
+  return ordered.filter((item, index) => {
     if (item !== 'line') return true
-    return at > 0 && ordered[at - 1] !== 'line' && ordered.slice(at).some((later) => later !== 'line')
+    return index > 0 && ordered[index - 1] !== 'line' && ordered.slice(index).some((laterItem) => laterItem !== 'line')
   })
 }
 
 /** Renders the items of a menu in the order of `arrangeItems`. */
 export function MenuItems({ items }: { items: MenuItem[] }) {
   const order = arrangeItems(items)
-  return order.map((item, at) => (
-    <Fragment key={keyOf(item, at)}>
+  return order.map((item, index) => (
+    <Fragment key={keyOf(item, index)}>
       {item === 'line' && <Parts.Separator className="-mx-1 my-1 h-px bg-line" />}
       {typeof item === 'object' && item && 'heading' in item && (
         <Parts.Label className="px-2 pt-2 pb-1 text-xs font-medium text-ink-3">{item.heading}</Parts.Label>
@@ -75,9 +75,9 @@ export function MenuItems({ items }: { items: MenuItem[] }) {
   ))
 }
 
-function keyOf(item: MenuItem, at: number) {
-  if (typeof item !== 'object' || !item) return `line-${at}`
-  return 'heading' in item ? `heading-${item.heading}` : `${item.label}-${at}`
+function keyOf(item: MenuItem, index: number) {
+  if (typeof item !== 'object' || !item) return `line-${index}`
+  return 'heading' in item ? `heading-${item.heading}` : `${item.label}-${index}`
 }
 
 function ActionItem({ action }: { action: MenuAction }) {

@@ -17,7 +17,7 @@ type MenuOverlayWithItemsProps = MenuAnchor & {
   onClose: () => void
   /** Called after the menu has closed and focus has returned, when another overlay can open at its anchor. */
   onClosed?: () => void
-  byKey: boolean
+  byKeyboard: boolean
   items: MenuItem[]
   label?: string
   align?: 'start' | 'center' | 'end'
@@ -36,14 +36,14 @@ export function MenuOverlay({
   open,
   onClose,
   onClosed,
-  byKey,
+  byKeyboard,
   items,
   label,
   header,
   ...rest
 }: MenuOverlayWithItemsProps) {
   const { align = 'start', side = at ? 'right' : 'bottom' } = rest
-  const press = useIgnoreOpeningPress(open)
+  const openingPressHandlers = useIgnoreOpeningPress(open)
   useInertBackground(open)
   return (
     <DropdownMenu.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -52,9 +52,9 @@ export function MenuOverlay({
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
-          {...press}
+          {...openingPressHandlers}
           id={id}
-          data-hangs-on={triggerId}
+          data-menu-trigger={triggerId}
           aria-label={label}
           // The trigger names the menu if there is no label. The trigger of a context menu would only give its own name.
           aria-labelledby={at || label ? undefined : triggerId}
@@ -69,7 +69,7 @@ export function MenuOverlay({
         >
           {header}
           <MenuItems items={items} />
-          {byKey && <FocusFirstItem menuId={id} />}
+          {byKeyboard && <FocusFirstItem menuId={id} />}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
@@ -97,8 +97,10 @@ function AnchorProxy({ ref, triggerId, at, open }: AnchorProxyProps) {
 /** Focuses the first enabled item when the menu was opened by keyboard. */
 function FocusFirstItem({ menuId }: { menuId: string }) {
   useEffect(() => {
-    const first = document.getElementById(menuId)?.querySelector<HTMLElement>('[role^=menuitem]:not([data-disabled])')
-    first?.focus({ preventScroll: true })
+    const firstItem = document
+      .getElementById(menuId)
+      ?.querySelector<HTMLElement>('[role^=menuitem]:not([data-disabled])')
+    firstItem?.focus({ preventScroll: true })
   }, [menuId])
   return null
 }
@@ -127,7 +129,7 @@ function useInertBackground(open: boolean): void {
 }
 
 /** Tolerance for an unsteady hand, in pixels. */
-const slackPx = 4
+const tolerancePx = 4
 
 /**
  * Ignores the release of the press that opened the menu, since the menu may lie under the pointer by then. If the user drags
@@ -143,13 +145,13 @@ function useIgnoreOpeningPress(open: boolean): { onPointerUpCapture: (event: Poi
     const end = () => void (isOpeningPress.current = false)
     const onMove = ({ clientX: x, clientY: y }: MouseEvent) => {
       from ??= { x, y }
-      if (Math.hypot(x - from.x, y - from.y) > slackPx) end()
+      if (Math.hypot(x - from.x, y - from.y) > tolerancePx) end()
     }
-    const listening = new AbortController()
-    const options = { capture: true, signal: listening.signal }
+    const controller = new AbortController()
+    const options = { capture: true, signal: controller.signal }
     document.addEventListener('pointermove', onMove, options)
     document.addEventListener('pointerdown', end, options)
-    return () => listening.abort()
+    return () => controller.abort()
   }, [open])
   return {
     onPointerUpCapture(event) {

@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react'
 import type { MenuItem } from './menu-items.tsx'
-import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
+import { pressedKey } from '#web/ui/keyboard/keys.ts'
 import { menuOverlay, type LazyMenuOverlay, useMenu } from './use-menu.ts'
 
 type TriggerProps = Pick<DOMAttributes<HTMLElement>, 'onPointerDown' | 'onKeyDown'> & AriaAttributes & { id?: string }
@@ -42,7 +42,7 @@ export function LazyMenu<OverlayProps extends object>({
   overlayProps,
   ...rest
 }: LazyMenuProps<OverlayProps>) {
-  const { open, show, close, triggerId, overlayId, isLoaded, byKey } = useMenu(overlay)
+  const { open, show, close, triggerId, overlayId, isLoaded, byKeyboard } = useMenu(overlay)
   const triggerProps = trigger.props
   const toggle = (withKey: boolean) => (open ? close() : show(withKey))
 
@@ -72,7 +72,11 @@ export function LazyMenu<OverlayProps extends object>({
         onKeyDown,
       })}
       {isLoaded && (
-        <overlay.Component id={overlayId} onClose={close} {...{ open, byKey, triggerId, ...rest, ...overlayProps }} />
+        <overlay.Component
+          id={overlayId}
+          onClose={close}
+          {...{ open, byKeyboard, triggerId, ...rest, ...overlayProps }}
+        />
       )}
     </>
   )

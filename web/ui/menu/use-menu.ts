@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { type Loadable, loadable, useIsLoaded } from '#web/ui/lazy/loadable.ts'
 import type { MenuOverlayProps } from './menu-overlay.tsx'
-import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
+import { pressedKey } from '#web/ui/keyboard/keys.ts'
 
 export const menuOverlay = loadable(async () => (await import('./menu-overlay.tsx')).MenuOverlay)
 
@@ -11,7 +11,7 @@ export type LazyMenuOverlay<OverlayProps> = Loadable<MenuOverlayProps & OverlayP
 type MenuState = {
   open: boolean
   /** Opened by keyboard: the first item gets focus. */
-  byKey: boolean
+  byKeyboard: boolean
   /** Position of the menu, if not at its trigger. */
   at?: { x: number; y: number }
 }
@@ -19,13 +19,13 @@ type MenuState = {
 /** Holds the state of a menu and loads its overlay when it opens. */
 export function useMenu(overlay: Omit<Loadable<never>, 'Component'>) {
   const id = useId()
-  const [state, setState] = useState<MenuState>({ open: false, byKey: false })
-  const close = () => setState((now) => ({ ...now, open: false }))
+  const [state, setState] = useState<MenuState>({ open: false, byKeyboard: false })
+  const close = () => setState((current) => ({ ...current, open: false }))
   const isLoaded = useIsLoaded(overlay, state.open, close)
   useCancelWhileLoading(state.open && !isLoaded, id, close)
   return {
     ...state,
-    show: (byKey: boolean, at?: MenuState['at']) => setState({ open: true, byKey, at }),
+    show: (byKeyboard: boolean, at?: MenuState['at']) => setState({ open: true, byKeyboard, at }),
     close,
     triggerId: id,
     overlayId: `${id}-menu`,
@@ -37,13 +37,13 @@ export function useMenu(overlay: Omit<Loadable<never>, 'Component'>) {
 function useCancelWhileLoading(isLoading: boolean, triggerId: string, close: () => void): void {
   useEffect(() => {
     if (!isLoading) return
-    const listening = new AbortController()
-    const options = { capture: true, signal: listening.signal }
+    const controller = new AbortController()
+    const options = { capture: true, signal: controller.signal }
     const onKey = (event: KeyboardEvent) => ['Escape', 'Tab'].includes(pressedKey(event)) && close()
     const onPress = ({ target }: PointerEvent) =>
       target instanceof Node && !document.getElementById(triggerId)?.contains(target) && close()
     document.addEventListener('keydown', onKey, options)
     document.addEventListener('pointerdown', onPress, options)
-    return () => listening.abort()
+    return () => controller.abort()
   })
 }

@@ -24,7 +24,7 @@ function copyBySelection(text: string): boolean {
   try {
     field.focus({ preventScroll: true })
     field.select()
-    // oxlint-disable-next-line typescript/no-deprecated -- what all browsers have where there is no clipboard API
+    // oxlint-disable-next-line typescript/no-deprecated -- the only way to copy without the clipboard API
     return document.execCommand('copy')
   } catch {
     return false

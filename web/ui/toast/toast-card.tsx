@@ -19,7 +19,7 @@ type ToastCardProps = {
   ms: number
   closeLabel: string
   /** Whether more than three toasts are visible and this one hides. */
-  isFolded: boolean
+  isCollapsed: boolean
   /** Called when the exit animation has ended. */
   onHidden: () => void
   /** Called when the toast is removed while it has focus. */
@@ -27,7 +27,7 @@ type ToastCardProps = {
 }
 
 /** One toast: icon, title, text, actions and a bar for the remaining time. */
-export function ToastCard({ message, ms, closeLabel, isFolded, onHidden, onFocusLost }: ToastCardProps) {
+export function ToastCard({ message, ms, closeLabel, isCollapsed, onHidden, onFocusLost }: ToastCardProps) {
   const cardRef = useRef<HTMLLIElement>(null)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
@@ -37,7 +37,7 @@ export function ToastCard({ message, ms, closeLabel, isFolded, onHidden, onFocus
   const isPaused = hovered || focused
   const close = () => setLeaving(true)
   useCountdown(ms, isPaused, close)
-  useCountdown(exitMs, !leaving && !isFolded, onHidden)
+  useCountdown(exitMs, !leaving && !isCollapsed, onHidden)
   // Runs before the element leaves the document, whatever removes it.
   const onRemove = useEffectEvent((card: HTMLElement | null) => {
     if (card?.contains(document.activeElement)) onFocusLost()
@@ -50,7 +50,7 @@ export function ToastCard({ message, ms, closeLabel, isFolded, onHidden, onFocus
   const keepFocus = ({ currentTarget, relatedTarget }: FocusEvent) => setFocused(currentTarget.contains(relatedTarget))
 
   return (
-    <li ref={cardRef} data-leaving={leaving || isFolded || undefined} className="toast-place grid">
+    <li ref={cardRef} data-leaving={leaving || isCollapsed || undefined} className="toast-slot grid">
       {/* The click is a shortcut for the close button, which the keyboard reaches. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
@@ -70,9 +70,9 @@ export function ToastCard({ message, ms, closeLabel, isFolded, onHidden, onFocus
         <IconButton label={closeLabel} icon={<X />} onClick={close} className="-mt-1 -mr-1" />
         <span
           aria-hidden
-          data-held={isPaused || undefined}
+          data-paused={isPaused || undefined}
           style={{ animationDuration: `${ms}ms` }}
-          className={classNames('toast-time absolute bottom-0 left-0 h-0.5 w-full origin-left', line)}
+          className={classNames('toast-timer absolute bottom-0 left-0 h-0.5 w-full origin-left', line)}
         />
       </div>
     </li>
@@ -87,9 +87,9 @@ function ToastText({ message }: { message: ToastT }) {
       {message.description && <div className="text-ink-2">{resolveText(message.description)}</div>}
       {actions.length > 0 && (
         <div className="mt-1.5 flex flex-wrap gap-3">
-          {actions.map((action, at) => (
+          {actions.map((action, index) => (
             <button
-              key={at === 0 ? 'first' : 'second'}
+              key={index === 0 ? 'first' : 'second'}
               type="button"
               className="link touch-target"
               onClick={action.onClick}
@@ -112,16 +112,16 @@ const resolveText = (title: ToastT['title']) => (typeof title === 'function' ? t
 
 /** Calls `onEnd` once after a time that can be paused. */
 function useCountdown(durationMs: number, isPaused: boolean, onEnd: () => void) {
-  const leftMs = useRef(durationMs)
+  const remainingMs = useRef(durationMs)
   const end = useEffectEvent(onEnd)
 
   useEffect(() => {
     if (isPaused) return undefined
-    const since = Date.now()
-    const timer = setTimeout(() => end(), leftMs.current)
+    const startedAt = Date.now()
+    const timer = setTimeout(() => end(), remainingMs.current)
     return () => {
       clearTimeout(timer)
-      leftMs.current -= Date.now() - since
+      remainingMs.current -= Date.now() - startedAt
     }
   }, [isPaused])
 }

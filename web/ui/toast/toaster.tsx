@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef, type RefObject, useLayoutEffect, useState } from 'react'
 import { toast as sonner, useSonner } from 'sonner'
-import { focusHeading } from '#web/ui/focus/focus-element.ts'
+import { focusHeading } from '#web/ui/focus/focus.ts'
 import { ToastCard } from './toast-card.tsx'
 import { useIsPhone } from '#web/ui/layout/use-media.ts'
 
@@ -40,7 +40,7 @@ export function Toaster({ ms, label, closeLabel }: ToasterProps) {
     else focusHeading()
   })
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only looks where the focus comes from
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only remembers where the focus came from
     <section
       ref={sectionRef}
       aria-label={label}
@@ -52,13 +52,13 @@ export function Toaster({ ms, label, closeLabel }: ToasterProps) {
       className="pointer-events-none fixed top-16.75 right-4 z-60 w-[min(22.5rem,calc(100vw-2rem))]"
     >
       <ol className="pointer-events-auto">
-        {toasts.map((message, at) => (
+        {toasts.map((message, index) => (
           <ToastCard
             key={message.id}
             message={message}
             ms={ms}
             closeLabel={closeLabel}
-            isFolded={at >= maxVisible}
+            isCollapsed={index >= maxVisible}
             onHidden={() => sonner.dismiss(message.id)}
             onFocusLost={() => void (isFocusLost.current = true)}
           />
@@ -102,17 +102,17 @@ function useTopOffset(ref: RefObject<HTMLElement | null>, isVisible: boolean) {
     changes.observe(document.body, { childList: true, subtree: true })
     const resizes = new ResizeObserver(scheduleUpdate)
     resizes.observe(element)
-    const listening = new AbortController()
-    addEventListener('resize', update, listening)
+    const controller = new AbortController()
+    addEventListener('resize', update, controller)
     // A sheet slides in from below with its field.
-    addEventListener('animationend', update, listening)
-    addEventListener('focusin', update, listening)
+    addEventListener('animationend', update, controller)
+    addEventListener('focusin', update, controller)
     update()
     return () => {
       cancelAnimationFrame(frame)
       changes.disconnect()
       resizes.disconnect()
-      listening.abort()
+      controller.abort()
     }
   }, [isVisible, isPhone, ref])
   return isVisible ? top : null

@@ -1,7 +1,9 @@
+import { appState } from '#web/app-state/app-state.ts'
+import { Store } from '@tanstack/react-store'
 import { cloneElement, type ReactElement, type ReactNode, useId, useSyncExternalStore } from 'react'
 import { loadable, useIsLoaded } from '#web/ui/lazy/loadable.ts'
-import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
-import { isInOverlay } from '#web/ui/focus/when-overlays-closed.ts'
+import { pressedKey } from '#web/ui/keyboard/keys.ts'
+import { isInOverlay } from '#web/ui/focus/focus.ts'
 
 export const tooltipOverlay = loadable(async () => (await import('./tooltip-overlay.tsx')).TooltipOverlay)
 
@@ -56,42 +58,47 @@ type ShownTooltip = {
   isSticky: boolean
 }
 
-let shown: ShownTooltip | null = null
-/** The control under the pointer. After a press it shows no tooltip until the pointer enters it again. */
-let hovered: HTMLElement | null = null
-let hiddenAt = -Infinity
-/** The last pressed key; null after a pointer press. */
-let lastKey: string | null = null
-let showTimer: ReturnType<typeof setTimeout> | undefined
-let hideTimer: ReturnType<typeof setTimeout> | undefined
-let listeners: AbortController | undefined
-const subscribers = new Set<() => void>()
-
+const tooltips = appState(() => ({
+  shown: new Store<ShownTooltip | null>(null),
+  /** The control under the pointer. After a press it shows no tooltip until the pointer enters it again. */
+  hovered: null as HTMLElement | null,
+  hiddenAt: -Infinity,
+  /** The last pressed key; null after a pointer press. */
+  lastKey: null as string | null,
+  showTimer: undefined as ReturnType<typeof setTimeout> | undefined,
+  hideTimer: undefined as ReturnType<typeof setTimeout> | undefined,
+  subscribers: 0,
+  /** Removes the document listeners. */
+  listeners: new AbortController(),
+}))
 /**
  * Returns the attributes of the control. With `isDisabledReason` a press shows the tooltip, too, because touch has no hover.
  */
-export const tooltipAttributes = (id: string, isDisabledReason: boolean) => ({
+const tooltipAttributes = (id: string, isDisabledReason: boolean) => ({
   'data-tip': id,
   'data-tip-explains': isDisabledReason ? '' : undefined,
 })
 
-export const controlWithTooltip = (id: string): HTMLElement | null => (shown?.id === id ? shown.control : null)
+const controlWithTooltip = (id: string): HTMLElement | null => {
+  const { state: shown } = tooltips().shown
+  return shown?.id === id ? shown.control : null
+}
 
-export function subscribeToTooltips(subscriber: () => void): () => void {
-  subscribers.add(subscriber)
-  if (!listeners) listen()
+function subscribeToTooltips(subscriber: () => void): () => void {
+  const current = tooltips()
+  const { unsubscribe } = current.shown.subscribe(subscriber)
+  if (current.subscribers++ === 0) listen(current)
   return () => {
-    subscribers.delete(subscriber)
-    if (subscribers.size > 0) return
-    listeners?.abort()
-    listeners = undefined
+    unsubscribe()
+    if (--current.subscribers > 0) return
+    current.listeners.abort()
     hide()
   }
 }
 
-function listen(): void {
-  listeners = new AbortController()
-  const { signal } = listeners
+function listen(current: ReturnType<typeof tooltips>): void {
+  current.listeners = new AbortController()
+  const { signal } = current.listeners
   const options = { capture: true, passive: true, signal }
   // Not `pointerover`: it also fires when an element appears below a resting pointer.
   document.addEventListener('pointermove', onPointerMove, options)
@@ -116,47 +123,46 @@ const navigationKeys = /^(?:Tab|Arrow.*|Home|End)$/
 const isDisabledReason = (control: HTMLElement) => control.dataset.tipExplains !== undefined
 
 function clearTimers(): void {
-  clearTimeout(showTimer)
-  clearTimeout(hideTimer)
-  hideTimer = undefined
+  clearTimeout(tooltips().showTimer)
+  clearTimeout(tooltips().hideTimer)
+  tooltips().hideTimer = undefined
 }
 
 function show(control: HTMLElement, isSticky: boolean): void {
   clearTimers()
   const id = control.dataset.tip
-  if (!id || !control.isConnected || shown?.control === control) return
+  if (!id || !control.isConnected || shownTooltip()?.control === control) return
   setShown({ id, control, isSticky })
 }
 
 function hide(): void {
   clearTimers()
-  if (!shown) return
-  hiddenAt = performance.now()
+  if (!shownTooltip()) return
+  tooltips().hiddenAt = performance.now()
   setShown(null)
 }
 
-function setShown(next: ShownTooltip | null): void {
-  shown = next
-  for (const subscriber of subscribers) subscriber()
-}
+const shownTooltip = (): ShownTooltip | null => tooltips().shown.state
+
+const setShown = (next: ShownTooltip | null): void => tooltips().shown.setState(() => next)
 
 function onPointerMove({ target, pointerType, buttons }: PointerEvent): void {
   if (pointerType === 'touch' || buttons !== 0) return
   if (isOnTooltip(target)) return clearTimers()
   const control = controlOf(target)
   if (!control) return leave()
-  if (control === hovered) return
-  hovered = control
+  if (control === tooltips().hovered) return
+  tooltips().hovered = control
   clearTimers()
-  if (shown?.control === control) return
-  const isWithinGroup = shown !== null || performance.now() - hiddenAt < groupWindowMs
-  showTimer = setTimeout(show, isWithinGroup ? 0 : delayMs, control, false)
+  if (shownTooltip()?.control === control) return
+  const isWithinGroup = shownTooltip() !== null || performance.now() - tooltips().hiddenAt < groupWindowMs
+  tooltips().showTimer = setTimeout(show, isWithinGroup ? 0 : delayMs, control, false)
 }
 
 function leave(): void {
-  hovered = null
-  clearTimeout(showTimer)
-  if (shown && !shown.isSticky) hideTimer ??= setTimeout(hide, leaveMs)
+  tooltips().hovered = null
+  clearTimeout(tooltips().showTimer)
+  if (shownTooltip()?.isSticky === false) tooltips().hideTimer ??= setTimeout(hide, leaveMs)
 }
 
 /** When the pointer leaves the window. */
@@ -165,7 +171,7 @@ function onPointerOut({ relatedTarget, pointerType }: PointerEvent): void {
 }
 
 function onPointerDown({ target, pointerType }: PointerEvent): void {
-  lastKey = null
+  tooltips().lastKey = null
   if (isOnTooltip(target)) return
   const control = controlOf(target)
   if (control && isDisabledReason(control)) show(control, pointerType === 'touch')
@@ -184,23 +190,26 @@ function onClick({ target }: MouseEvent): void {
  * appears, so Esc stays free for the next overlay.
  */
 function onFocusIn({ target }: FocusEvent): void {
-  if (!lastKey || !navigationKeys.test(lastKey)) return
+  if (!navigationKeys.test(tooltips().lastKey ?? '')) return
   const control = controlOf(target)
   if (control && target instanceof Element && target.matches(':focus-visible')) show(control, true)
 }
 
 function onFocusOut({ target }: FocusEvent): void {
-  if (target instanceof Node && shown?.control.contains(target)) hide()
+  if (target instanceof Node && shownTooltip()?.control.contains(target)) hide()
 }
 
 function onScroll({ target }: Event): void {
-  if (target instanceof Node && shown && target.contains(shown.control)) hide()
+  const control = shownTooltip()?.control
+  if (control && target instanceof Node && target.contains(control)) hide()
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  lastKey = pressedKey(event)
-  if (lastKey !== 'Escape') return
-  clearTimeout(showTimer)
+  const key = pressedKey(event)
+  tooltips().lastKey = key
+  if (key !== 'Escape') return
+  clearTimeout(tooltips().showTimer)
+  const shown = shownTooltip()
   if (!shown || shown.control.dataset.tip !== shown.id || !shown.control.isConnected) return
   // Inside an overlay, the same Esc also closes the overlay.
   const target = event.target instanceof Element ? event.target : null

@@ -10,9 +10,9 @@ import type { BusStore, Delivery } from './store.ts'
 const maxTries = 6
 
 /** 1 s, 10 s … 3 h: survives an outage of hours without retrying a bad event for long. */
-const backOff = (tries: number) => 1000 * 10 ** (tries - 1)
+const retryDelayMs = (tries: number) => 1000 * 10 ** (tries - 1)
 
-type Delivering = {
+type DeliveryOptions = {
   store: BusStore
   invoke: Invoke
   rules?: readonly EventRule[]
@@ -20,46 +20,46 @@ type Delivering = {
   log?: Log
 }
 
-export function startDelivery(options: Delivering): Part & { wake: () => void } {
+export function startDelivery(options: DeliveryOptions): Part & { wake: () => void } {
   const { store, invoke, rules = eventRules } = options
   // A queue per handler, so that a long import does not delay others.
   const handlers = new Set([...rules.map(({ handler }) => handler), ...store.handlersWaiting()])
   const queues = [...handlers].map((handler) => openQueue(store, handler))
   const running = new Set<Promise<void>>()
-  let done: { queue: Queue; delivery: Delivery }[] = []
+  let completedDeliveries: { queue: Queue; delivery: Delivery }[] = []
   let timer: NodeJS.Timeout | undefined
-  let planned = false
-  let stopped = false
+  let isScheduled = false
+  let isStopped = false
 
-  const begin = async (queue: Queue, delivery: Delivery) => {
+  const deliver = async (queue: Queue, delivery: Delivery) => {
     try {
       await invoke(delivery.handler, JSON.parse(delivery.event))
-      done.push({ queue, delivery })
+      completedDeliveries.push({ queue, delivery })
     } catch (error) {
       // Failures caused by stopping do not count as attempts.
-      if (!stopped) postpone(options, delivery, error)
+      if (!isStopped) postpone(options, delivery, error)
       queue.forget(delivery)
     }
-    queue.ended()
+    queue.release()
     wake()
   }
 
   /** Writes results in batches. */
-  const note = () => {
-    if (done.length > 0) store.delivered(done.map(({ delivery }) => delivery))
-    for (const { queue, delivery } of done) queue.forget(delivery)
-    done = []
+  const storeResults = () => {
+    if (completedDeliveries.length > 0) store.delivered(completedDeliveries.map(({ delivery }) => delivery))
+    for (const { queue, delivery } of completedDeliveries) queue.forget(delivery)
+    completedDeliveries = []
   }
 
-  const round = () => {
-    planned = false
-    if (stopped) return
-    note()
+  const startDueDeliveries = () => {
+    isScheduled = false
+    if (isStopped) return
+    storeResults()
     // One time for both queries, so that nothing falls between them.
     const now = Date.now()
     for (const queue of queues) {
-      for (const delivery of queue.take(now)) {
-        const work = begin(queue, delivery).finally(() => running.delete(work))
+      for (const delivery of queue.takeNext(now)) {
+        const work = deliver(queue, delivery).finally(() => running.delete(work))
         running.add(work)
       }
     }
@@ -70,29 +70,29 @@ export function startDelivery(options: Delivering): Part & { wake: () => void } 
   }
 
   const wake = () => {
-    if (planned || stopped) return
-    planned = true
-    setImmediate(round)
+    if (isScheduled || isStopped) return
+    isScheduled = true
+    setImmediate(startDueDeliveries)
   }
   wake()
 
   return {
     wake,
     async stop() {
-      stopped = true
+      isStopped = true
       clearTimeout(timer)
-      const patience = new Promise((end) => setTimeout(end, 2000).unref())
-      await Promise.race([Promise.all(running), patience])
-      note()
+      const timeout = new Promise((end) => setTimeout(end, 2000).unref())
+      await Promise.race([Promise.all(running), timeout])
+      storeResults()
     },
   }
 }
 
-function postpone({ store, pauseMs = backOff, log }: Delivering, delivery: Delivery, error: unknown): void {
+function postpone({ store, pauseMs = retryDelayMs, log }: DeliveryOptions, delivery: Delivery, error: unknown): void {
   const tries = delivery.tries + 1
-  if (tries < maxTries) store.again(delivery, Date.now() + pauseMs(tries))
+  if (tries < maxTries) store.retry(delivery, Date.now() + pauseMs(tries))
   else {
     store.giveUp(delivery, error instanceof Error ? error.message : String(error))
-    log?.write({ at: 'bus', deadLetter: delivery.eventId, handler: delivery.handler, error })
+    log?.write({ source: 'bus', deadLetter: delivery.eventId, handler: delivery.handler, error })
   }
 }

@@ -28,33 +28,38 @@ const Entries = z.array(z.unknown()).min(1).max(10)
 
 const maxEntryBytes = 256 * 1024
 
-type Bus = { busName: string; region: string }
+type BusIdentity = { busName: string; region: string }
 
 /** One result per entry, in order: EventBridge accepts valid ones and reports the others. */
-export function parseEntries(body: unknown, bus: Bus): { accepted: BusEvent[]; answers: EntryResult[] } {
-  const read = z.object({ Entries }).safeParse(body)
-  if (!read.success) throw new RangeError('A call brings one to ten entries.')
-  const accepted: BusEvent[] = []
-  const answers = read.data.Entries.map((entry): EntryResult => {
+export function parseEntries(body: unknown, bus: BusIdentity): { acceptedEvents: BusEvent[]; results: EntryResult[] } {
+  const parsed = z.object({ Entries }).safeParse(body)
+  if (!parsed.success) throw new RangeError('A call contains one to ten entries.')
+  const acceptedEvents: BusEvent[] = []
+  const results = parsed.data.Entries.map((entry): EntryResult => {
     const event = eventOf(entry, bus)
     if ('ErrorCode' in event) return event
-    accepted.push(event)
+    acceptedEvents.push(event)
     return { EventId: event.id }
   })
-  return { accepted, answers }
+  return { acceptedEvents, results }
 }
 
-const failed = (ErrorCode: string, ErrorMessage: string) => ({ ErrorCode, ErrorMessage })
+const failedEntry = (ErrorCode: string, ErrorMessage: string) => ({ ErrorCode, ErrorMessage })
 
-function eventOf(entry: unknown, { busName, region }: Bus): BusEvent | { ErrorCode: string; ErrorMessage: string } {
-  const read = Entry.safeParse(entry)
-  if (!read.success) return failed('InvalidArgument', 'An entry needs Source, DetailType and Detail.')
-  const { Source, DetailType, Detail, EventBusName, Time, Resources } = read.data
+function eventOf(
+  entry: unknown,
+  { busName, region }: BusIdentity,
+): BusEvent | { ErrorCode: string; ErrorMessage: string } {
+  const parsed = Entry.safeParse(entry)
+  if (!parsed.success) return failedEntry('InvalidArgument', 'An entry needs Source, DetailType and Detail.')
+  const { Source, DetailType, Detail, EventBusName, Time, Resources } = parsed.data
   // A bus may be named by its ARN.
-  if (EventBusName.split('/').at(-1) !== busName) return failed('InvalidArgument', `There is no bus ${EventBusName}.`)
-  if (Buffer.byteLength(Detail) > maxEntryBytes) return failed('InvalidArgument', 'The entry is larger than 256 KB.')
-  const detail = objectIn(Detail)
-  if (!detail) return failed('MalformedDetail', 'Detail is malformed.')
+  if (EventBusName.split('/').at(-1) !== busName)
+    return failedEntry('InvalidArgument', `There is no bus ${EventBusName}.`)
+  if (Buffer.byteLength(Detail) > maxEntryBytes)
+    return failedEntry('InvalidArgument', 'The entry is larger than 256 KB.')
+  const detail = parseObject(Detail)
+  if (!detail) return failedEntry('MalformedDetail', 'Detail is malformed.')
   return {
     version: '0',
     id: randomUUID(),
@@ -68,7 +73,7 @@ function eventOf(entry: unknown, { busName, region }: Bus): BusEvent | { ErrorCo
   }
 }
 
-function objectIn(text: string): unknown {
+function parseObject(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && !Array.isArray(value) ? value : null

@@ -16,17 +16,17 @@ export function openQueue(store: BusStore, handler: HandlerName) {
 
   return {
     /** Returns the next deliveries. */
-    take(now: number): Delivery[] {
-      const room = maxRunning - running
-      if (waiting.length === 0 && room > 0) {
+    takeNext(now: number): Delivery[] {
+      const freeSlots = maxRunning - running
+      if (waiting.length === 0 && freeSlots > 0) {
         waiting = store.due(handler, now, readSeqs.size + readAhead).filter(({ seq }) => !readSeqs.has(seq))
         for (const { seq } of waiting) readSeqs.add(seq)
       }
-      const taken = waiting.splice(0, room)
-      running += taken.length
-      return taken
+      const nextDeliveries = waiting.splice(0, freeSlots)
+      running += nextDeliveries.length
+      return nextDeliveries
     },
-    ended: () => void (running -= 1),
+    release: () => void (running -= 1),
     forget: ({ seq }: Delivery) => void readSeqs.delete(seq),
     nextDueAt: (now: number) => store.nextDueAt(handler, now) ?? Number.POSITIVE_INFINITY,
   }

@@ -38,7 +38,7 @@ export function openBusStore(file: string) {
   return {
     accept(events: BusEvent[], rules: readonly EventRule[]): void {
       const now = Date.now()
-      database.together(() => {
+      database.transaction(() => {
         for (const event of events) {
           const matching = rules.filter((rule) => matches(rule, event))
           if (matching.length > 0) sql.putEvent.run(event.id, JSON.stringify(event))
@@ -53,12 +53,12 @@ export function openBusStore(file: string) {
     /** Rules may have changed since events were accepted. */
     handlersWaiting: () => sql.handlers.all().map(({ handler }) => handler),
 
-    delivered: (deliveries: readonly Delivery[]) => database.together(() => deliveries.forEach(finish)),
-    again: ({ seq }: Delivery, dueAt: number) => void sql.again.run(dueAt, seq),
+    delivered: (deliveries: readonly Delivery[]) => database.transaction(() => deliveries.forEach(finish)),
+    retry: ({ seq }: Delivery, dueAt: number) => void sql.retry.run(dueAt, seq),
     giveUp: (delivery: Delivery, error: string) =>
-      database.together(() => {
+      database.transaction(() => {
         const { eventId, rule, handler, tries, event } = delivery
-        sql.bury.run(eventId, rule, handler, tries + 1, event, error, new Date().toISOString())
+        sql.insertDead.run(eventId, rule, handler, tries + 1, event, error, new Date().toISOString())
         finish(delivery)
       }),
 
@@ -85,12 +85,12 @@ function statementsOf(database: ReturnType<typeof openSqlite>) {
       'SELECT min(dueAt) AS at FROM delivery WHERE handler = ? AND dueAt > ?',
     ),
     handlers: database.prepare<{ handler: HandlerName }>('SELECT DISTINCT handler FROM delivery'),
-    again: database.prepare('UPDATE delivery SET tries = tries + 1, dueAt = ? WHERE seq = ?'),
+    retry: database.prepare('UPDATE delivery SET tries = tries + 1, dueAt = ? WHERE seq = ?'),
     endDelivery: database.prepare('DELETE FROM delivery WHERE seq = ?'),
     endEvent: database.prepare(
       'DELETE FROM event WHERE id = ? AND NOT EXISTS (SELECT 1 FROM delivery WHERE eventId = ?)',
     ),
-    bury: database.prepare(
+    insertDead: database.prepare(
       'INSERT INTO dead (eventId, rule, handler, tries, event, error, diedAt) VALUES (?, ?, ?, ?, ?, ?, ?)',
     ),
     waiting: database.prepare<{ count: number }>('SELECT count(*) AS count FROM delivery'),

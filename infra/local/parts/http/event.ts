@@ -29,17 +29,20 @@ export type GatewayEvent = {
   isBase64Encoded: boolean
 }
 
-export type Matched = { route: Route; proxy: string | null }
-type Taken = { path: string; query: string; body: Buffer } & Matched
+export type RouteMatch = { route: Route; proxy: string | null }
+type RequestParts = { path: string; query: string; body: Buffer } & RouteMatch
 
 /** Observed on API Gateway: these types are passed as text, all others (including forms) as base64. */
-const textual = /^(text\/|application\/(json|javascript|xml)\b|application\/[\w.-]+\+(json|xml)\b)/i
+const textTypes = /^(text\/|application\/(json|javascript|xml)\b|application\/[\w.-]+\+(json|xml)\b)/i
 
-export function gatewayEvent(request: IncomingMessage, { route, proxy, path, query, body }: Taken): GatewayEvent {
+export function gatewayEvent(
+  request: IncomingMessage,
+  { route, proxy, path, query, body }: RequestParts,
+): GatewayEvent {
   const { headers, cookies } = headersOf(request)
   const routeKey = `${route.method} ${route.path}`
-  const rawPath = decoded(path)
-  const isText = textual.test(headers['content-type'] ?? '')
+  const rawPath = decodePath(path)
+  const isText = textTypes.test(headers['content-type'] ?? '')
   const parameters = parametersOf(query)
   return {
     version: '2.0',
@@ -50,14 +53,14 @@ export function gatewayEvent(request: IncomingMessage, { route, proxy, path, que
     headers,
     ...(parameters && { queryStringParameters: parameters }),
     requestContext: contextOf(request, headers, routeKey, rawPath),
-    ...(proxy !== null && { pathParameters: { proxy: decoded(proxy) } }),
+    ...(proxy !== null && { pathParameters: { proxy: decodePath(proxy) } }),
     ...(body.length > 0 && { body: body.toString(isText ? 'utf8' : 'base64') }),
     isBase64Encoded: body.length > 0 && !isText,
   }
 }
 
 /** API Gateway passes the decoded path. */
-function decoded(path: string): string {
+function decodePath(path: string): string {
   if (!path.includes('%')) return path
   try {
     return decodeURIComponent(path)
@@ -73,13 +76,13 @@ function headersOf(request: IncomingMessage): { headers: Record<string, string>;
   for (let at = 0; at < raw.length; at += 2) {
     const name = raw[at]?.toLowerCase() ?? ''
     const value = raw[at + 1] ?? ''
-    const before = headers[name]
+    const previous = headers[name]
     if (name === 'cookie') cookies = [...(cookies ?? []), ...value.split(/; */).filter(Boolean)]
-    else headers[name] = before === undefined ? value : `${before},${value}`
+    else headers[name] = previous === undefined ? value : `${previous},${value}`
   }
-  const from = headers['x-forwarded-for']
+  const forwardedFor = headers['x-forwarded-for']
   const address = addressOf(request)
-  headers['x-forwarded-for'] = from ? `${from}, ${address}` : address
+  headers['x-forwarded-for'] = forwardedFor ? `${forwardedFor}, ${address}` : address
   headers['x-forwarded-proto'] ??= 'http'
   headers['x-forwarded-port'] ??= String(request.socket.localPort ?? '')
   return { headers, cookies }
@@ -92,8 +95,8 @@ function parametersOf(query: string): Record<string, string> | undefined {
   if (!query) return undefined
   const parameters: Record<string, string> = {}
   for (const [name, value] of new URLSearchParams(query)) {
-    const before = parameters[name]
-    parameters[name] = before === undefined ? value : `${before},${value}`
+    const previous = parameters[name]
+    parameters[name] = previous === undefined ? value : `${previous},${value}`
   }
   return parameters
 }

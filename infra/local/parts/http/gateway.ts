@@ -5,7 +5,7 @@ import type { Route } from '#functions/platform/handler-definitions.ts'
 import type { Invoke } from '#infra/local/parts/lambda.ts'
 import { pathOf } from '#infra/local/parts/sigv4.ts'
 import { sendResult, sendMessage } from './response.ts'
-import { gatewayEvent, type Matched } from './event.ts'
+import { gatewayEvent, type RouteMatch } from './event.ts'
 
 const maxBodyBytes = 10 * 1024 * 1024
 const empty = Buffer.alloc(0)
@@ -16,44 +16,44 @@ export function gateway(routes: readonly Route[], invoke: Invoke): Gateway {
   return async (request, response) => {
     const url = request.url ?? '/'
     const path = pathOf(url)
-    const matched = match(routes, request.method ?? '', path)
-    if (!matched) return sendMessage(response, 404, 'Not Found')
+    const routeMatch = matchRoute(routes, request.method ?? '', path)
+    if (!routeMatch) return sendMessage(response, 404, 'Not Found')
     const body = await bodyOf(request)
     if (!body) {
       response.setHeader('connection', 'close')
       request.resume()
       return sendMessage(response, 413, 'Request Entity Too Large')
     }
-    const event = gatewayEvent(request, { ...matched, path, query: url.slice(path.length + 1), body })
+    const event = gatewayEvent(request, { ...routeMatch, path, query: url.slice(path.length + 1), body })
     // Failures are logged by the invoker.
-    const result = await invoke(matched.route.handler, event).catch(() => failed)
-    const sent = result !== failed && sendResult(response, result, request.method === 'HEAD')
-    if (!sent) sendMessage(response, 500, 'Internal Server Error')
+    const result = await invoke(routeMatch.route.handler, event).catch(() => failedInvocation)
+    const isSent = result !== failedInvocation && sendResult(response, result, request.method === 'HEAD')
+    if (!isSent) sendMessage(response, 500, 'Internal Server Error')
   }
 }
 
-const failed = Symbol('failed')
+const failedInvocation = Symbol('failed')
 
 /** An exact path takes precedence over a prefix. */
-function match(routes: readonly Route[], method: string, path: string): Matched | null {
-  let found: Matched | null = null
+function matchRoute(routes: readonly Route[], method: string, path: string): RouteMatch | null {
+  let bestMatch: RouteMatch | null = null
   for (const route of routes) {
     if (route.method !== 'ANY' && route.method !== method) continue
     if (route.path === path) return { route, proxy: null }
     const prefix = route.path.endsWith('/{proxy+}') ? route.path.slice(0, -'{proxy+}'.length) : null
-    const longer = prefix && prefix.length > (found?.route.path.length ?? 0)
-    if (longer && path.startsWith(prefix) && path.length > prefix.length) {
-      found = { route, proxy: path.slice(prefix.length) }
+    const isLonger = prefix && prefix.length > (bestMatch?.route.path.length ?? 0)
+    if (isLonger && path.startsWith(prefix) && path.length > prefix.length) {
+      bestMatch = { route, proxy: path.slice(prefix.length) }
     }
   }
-  return found
+  return bestMatch
 }
 
 /** @returns null when it is too large */
 async function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
-  const announced = Number(request.headers['content-length'] ?? Number.NaN)
-  if (announced > maxBodyBytes) return null
-  if (announced === 0 || (Number.isNaN(announced) && !request.headers['transfer-encoding'])) return empty
+  const contentLength = Number(request.headers['content-length'] ?? Number.NaN)
+  if (contentLength > maxBodyBytes) return null
+  if (contentLength === 0 || (Number.isNaN(contentLength) && !request.headers['transfer-encoding'])) return empty
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = []
     let size = 0

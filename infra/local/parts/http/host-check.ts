@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isLoopback } from '#infra/local/loopback.ts'
 
 /** @param redirects whether pages requested by another loopback name are redirected to the public one */
-type Names = { publicOrigin: string; redirects: boolean }
+type HostCheckOptions = { publicOrigin: string; redirects: boolean }
 
 /**
  * A foreign page can resolve its own name to 127.0.0.1 and become same-origin, but the Host header still has that name.
@@ -13,11 +13,11 @@ type Names = { publicOrigin: string; redirects: boolean }
 export function rejectForeignHost(
   request: IncomingMessage,
   response: ServerResponse,
-  { publicOrigin, redirects }: Names,
+  { publicOrigin, redirects }: HostCheckOptions,
 ): boolean {
   const host = request.headers.host ?? ''
-  const ours = new URL(publicOrigin).host
-  if (host === ours) return false
+  const publicHost = new URL(publicOrigin).host
+  if (host === publicHost) return false
   const name = host.replace(/:\d+$/, '')
   if (!isLoopback(name)) {
     response.writeHead(421, { 'content-type': 'text/plain; charset=utf-8' })

@@ -18,16 +18,16 @@ export function sendResult(response: ServerResponse, result: unknown, isHead: bo
   const { statusCode, headers, cookies, body, isBase64Encoded } = toGatewayResponse(result)
   const bytes = Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8')
   if (bytes.length > maxBytes || !(statusCode >= 100 && statusCode <= 599)) return false
-  const out: OutgoingHttpHeaders = {}
-  for (const [name, value] of Object.entries(headers ?? {})) out[name.toLowerCase()] = String(value)
-  if (cookies?.length) out['set-cookie'] = cookies
-  const bodiless = statusCode === 204 || statusCode === 304
-  if (!bodiless) {
-    out['content-type'] ??= 'text/plain; charset=utf-8'
-    out['content-length'] = bytes.length
+  const responseHeaders: OutgoingHttpHeaders = {}
+  for (const [name, value] of Object.entries(headers ?? {})) responseHeaders[name.toLowerCase()] = String(value)
+  if (cookies?.length) responseHeaders['set-cookie'] = cookies
+  const hasNoBody = statusCode === 204 || statusCode === 304
+  if (!hasNoBody) {
+    responseHeaders['content-type'] ??= 'text/plain; charset=utf-8'
+    responseHeaders['content-length'] = bytes.length
   }
-  response.writeHead(statusCode, out)
-  response.end(isHead || bodiless ? undefined : bytes)
+  response.writeHead(statusCode, responseHeaders)
+  response.end(isHead || hasNoBody ? undefined : bytes)
   return true
 }
 

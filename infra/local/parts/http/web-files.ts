@@ -11,7 +11,7 @@ type WebFile = { type: string; caching: string; variants: Variant[] }
 /** @returns false when there is no such file */
 export type SendWebFile = (request: IncomingMessage, response: ServerResponse, path: string) => boolean
 
-const types: Record<string, string> = {
+const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
@@ -31,8 +31,8 @@ const types: Record<string, string> = {
 }
 
 const encodings = [
-  { encoding: 'br', ending: '.br' },
-  { encoding: 'gzip', ending: '.gz' },
+  { encoding: 'br', extension: '.br' },
+  { encoding: 'gzip', extension: '.gz' },
 ] as const
 
 /** Vite adds a content hash to names in assets/. */
@@ -43,7 +43,7 @@ const isHashed = (path: string) => /^\/assets\/.*-[\w-]{8,}\.\w+$/.test(path)
  * @param headers sent with every file
  */
 export function webFiles(folder: string, headers: Record<string, string>): SendWebFile {
-  const files = existsSync(folder) ? readAll(folder) : new Map<string, WebFile>()
+  const files = existsSync(folder) ? readFiles(folder) : new Map<string, WebFile>()
   const index = files.get('/index.html')
 
   return (request, response, path) => {
@@ -54,7 +54,7 @@ export function webFiles(folder: string, headers: Record<string, string>): SendW
     response.setHeader('cache-control', found.caching)
     response.setHeader('vary', 'accept-encoding')
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-    if (isKnown(request.headers['if-none-match'], variant.etag)) {
+    if (matchesEtag(request.headers['if-none-match'], variant.etag)) {
       response.writeHead(304).end()
       return true
     }
@@ -69,27 +69,27 @@ export function webFiles(folder: string, headers: Record<string, string>): SendW
 const isNavigation = ({ headers }: IncomingMessage, path: string) =>
   headers['sec-fetch-mode'] === 'navigate' || (/text\/html/.test(headers.accept ?? '') && !extname(path))
 
-const isKnown = (header: string | undefined, etag: string) =>
+const matchesEtag = (header: string | undefined, etag: string) =>
   header?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false
 
 function variantFor({ variants }: WebFile, accepted: string): Variant {
-  const refused = (encoding: string) => new RegExp(`\\b${encoding}\\s*;\\s*q=0(\\.0*)?(,|$)`).test(accepted)
-  const takes = ({ encoding }: Variant) => !encoding || (accepted.includes(encoding) && !refused(encoding))
+  const isExcluded = (encoding: string) => new RegExp(`\\b${encoding}\\s*;\\s*q=0(\\.0*)?(,|$)`).test(accepted)
+  const isAccepted = ({ encoding }: Variant) => !encoding || (accepted.includes(encoding) && !isExcluded(encoding))
   // The uncompressed variant is last and always accepted.
-  const [first] = variants.filter(takes)
+  const [first] = variants.filter(isAccepted)
   if (!first) throw new Error('A file without content.')
   return first
 }
 
-function readAll(folder: string): Map<string, WebFile> {
+function readFiles(folder: string): Map<string, WebFile> {
   const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const paths = found.map((entry) => join(entry.parentPath, entry.name))
   const files = new Map<string, WebFile>()
   for (const path of paths.filter((name) => !/\.(br|gz)$/.test(name))) {
-    const address = `/${relative(folder, path).split(sep).join('/')}`
-    files.set(address, {
-      type: types[extname(path)] ?? 'application/octet-stream',
-      caching: isHashed(address) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    const urlPath = `/${relative(folder, path).split(sep).join('/')}`
+    files.set(urlPath, {
+      type: contentTypes[extname(path)] ?? 'application/octet-stream',
+      caching: isHashed(urlPath) ? 'public, max-age=31536000, immutable' : 'no-cache',
       variants: variantsOf(path),
     })
   }
@@ -97,10 +97,14 @@ function readAll(folder: string): Map<string, WebFile> {
 }
 
 function variantsOf(path: string): Variant[] {
-  const plain = readFileSync(path)
-  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 20)
-  const packed = encodings
-    .filter(({ ending }) => existsSync(path + ending))
-    .map(({ encoding, ending }) => ({ encoding, body: readFileSync(path + ending), etag: `"${hash}-${encoding}"` }))
-  return [...packed, { encoding: null, body: plain, etag: `"${hash}"` }]
+  const content = readFileSync(path)
+  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 20)
+  const compressedVariants = encodings
+    .filter(({ extension }) => existsSync(path + extension))
+    .map(({ encoding, extension }) => ({
+      encoding,
+      body: readFileSync(path + extension),
+      etag: `"${hash}-${encoding}"`,
+    }))
+  return [...compressedVariants, { encoding: null, body: content, etag: `"${hash}"` }]
 }

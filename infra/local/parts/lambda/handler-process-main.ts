@@ -5,10 +5,10 @@ import type { FromHandlers, HandlerResult, HandlerCall, ToHandlers } from './han
 import { batched } from './handler-messages.ts'
 import { type HandlerModule, loadHandler, runHandler, TimedOut } from './run-handler.ts'
 
-const loaded = new Map<string, Promise<HandlerModule>>()
+const loadedModules = new Map<string, Promise<HandlerModule>>()
 
 process.on('message', (message: ToHandlers) => {
-  if (message.type === 'calls') for (const call of message.calls) void answer(call)
+  if (message.type === 'calls') for (const call of message.calls) void answerCall(call)
   if (message.type === 'load') void loadAll(message.files)
   if (message.type === 'stop') void stop()
 })
@@ -17,20 +17,20 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 // The server has ended.
 process.on('disconnect', () => process.exit(0))
 
-async function answer(call: HandlerCall): Promise<void> {
+async function answerCall(call: HandlerCall): Promise<void> {
   try {
     const { handler } = await load(call.file)
     const result = await runHandler(handler, call)
-    send({ requestId: call.requestId, result: sendable(result) })
+    send({ requestId: call.requestId, result: toSendable(result) })
   } catch (error) {
     suspectDamage(error)
-    send({ requestId: call.requestId, error: plain(error), timedOut: error instanceof TimedOut })
+    send({ requestId: call.requestId, error: toPlainError(error), timedOut: error instanceof TimedOut })
   }
 }
 
 function load(file: string): Promise<HandlerModule> {
-  const loading = loaded.get(file) ?? loadHandler(file)
-  loaded.set(file, loading)
+  const loading = loadedModules.get(file) ?? loadHandler(file)
+  loadedModules.set(file, loading)
   return loading
 }
 
@@ -39,12 +39,12 @@ async function loadAll(files: string[]): Promise<void> {
     await Promise.all(files.map(load))
     sendMessage({ type: 'loaded' })
   } catch (error) {
-    sendMessage({ type: 'loaded', error: plain(error) })
+    sendMessage({ type: 'loaded', error: toPlainError(error) })
   }
 }
 
 async function stop(): Promise<void> {
-  await Promise.allSettled([...loaded.values()].map(async (loading) => (await loading).settled?.()))
+  await Promise.allSettled([...loadedModules.values()].map(async (loading) => (await loading).settled?.()))
   process.exit(0)
 }
 
@@ -52,7 +52,7 @@ const sendMessage = (message: FromHandlers) => process.send?.(message, undefined
 const send = batched<HandlerResult>((answers) => sendMessage({ type: 'answers', answers }))
 
 /** Drops results that cannot be sent to another process; Lambda could not send them either. */
-function sendable(result: unknown): unknown {
+function toSendable(result: unknown): unknown {
   try {
     return result === undefined ? result : structuredClone(result)
   } catch {
@@ -61,10 +61,10 @@ function sendable(result: unknown): unknown {
 }
 
 /** A domain error may have properties that cannot be sent to another process. */
-function plain(error: unknown): Error {
-  const known = error instanceof Error ? error : new Error(String(error))
-  const copy = new Error(known.message)
-  copy.name = known.name
-  copy.stack = known.stack
+function toPlainError(error: unknown): Error {
+  const original = error instanceof Error ? error : new Error(String(error))
+  const copy = new Error(original.message)
+  copy.name = original.name
+  copy.stack = original.stack
   return copy
 }

@@ -14,7 +14,7 @@ type Options = {
    * Whether a handler that exceeds its timeout ends the process, as on Lambda. Its other calls fail, too, so only for
    * handlers whose calls are delivered again.
    */
-  endsLateCalls: boolean
+  killOnTimeout: boolean
   /** How long after its timeout a handler may still answer; after that it blocks its process, which is ended. */
   graceMs: number
 }
@@ -25,35 +25,35 @@ const pauseMs = 1_000
 export function startHandlerProcess({ name, log, ...options }: Options) {
   let running: OneHandlerProcess | null = null
   let files: readonly string[] = []
-  let startsAfter = 0
-  let stopped = false
+  let nextStartAt = 0
+  let isStopped = false
 
   function start(): OneHandlerProcess {
     // The next call goes to a new process at once.
     const clearRunning = () => {
-      if (running === started) running = null
+      if (running === childProcess) running = null
     }
-    const started = startOneHandlerProcess({
+    const childProcess = startOneHandlerProcess({
       ...options,
       files,
       onKill: clearRunning,
-      onEnd({ how, failedCalls, wasReady }) {
+      onEnd({ exitDescription, failedCalls, wasReady }) {
         clearRunning()
-        if (stopped) return
-        const at = `handler process ${name}`
-        const message = `Process ${started.pid} ended ${how}; ${failedCalls} calls under way failed. It is started again.`
-        log?.write({ at, message })
-        if (!wasReady) startsAfter = Date.now() + pauseMs
+        if (isStopped) return
+        const source = `handler process ${name}`
+        const message = `Process ${childProcess.pid} ended ${exitDescription}; ${failedCalls} calls under way failed. It is started again.`
+        log?.write({ source, message })
+        if (!wasReady) nextStartAt = Date.now() + pauseMs
         else running ??= start()
       },
     })
-    return started
+    return childProcess
   }
 
   /** @throws HandlerProcessEnded when it could not be started a moment ago */
-  function current(): OneHandlerProcess {
-    if (stopped) throw new HandlerProcessEnded(`The handler process ${name} is stopping.`)
-    if (!running && Date.now() < startsAfter)
+  function currentProcess(): OneHandlerProcess {
+    if (isStopped) throw new HandlerProcessEnded(`The handler process ${name} is stopping.`)
+    if (!running && Date.now() < nextStartAt)
       throw new HandlerProcessEnded(`The handler process ${name} does not start.`)
     return (running ??= start())
   }
@@ -63,17 +63,17 @@ export function startHandlerProcess({ name, log, ...options }: Options) {
     pid: (): number | null => running?.pid ?? null,
 
     /** Imports the files now, and after every restart of the process. @throws the error of an import */
-    async load(wanted: readonly string[]): Promise<void> {
-      files = wanted
-      const error = await current().ready
+    async load(newFiles: readonly string[]): Promise<void> {
+      files = newFiles
+      const error = await currentProcess().ready
       if (error) throw error
     },
 
     /** Rejects with the error of the handler, TimedOut, or HandlerProcessEnded. */
-    run: async (call: HandlerCall): Promise<unknown> => current().run(call),
+    run: async (call: HandlerCall): Promise<unknown> => currentProcess().run(call),
 
     async stop(): Promise<void> {
-      stopped = true
+      isStopped = true
       await running?.stop()
     },
   }

@@ -17,10 +17,10 @@ type Options = {
   /** How long after its timeout a handler may still answer; after that it blocks its process, which is ended. */
   graceMs: number
   /** Whether a handler that exceeds its timeout ends the process. */
-  endsLateCalls: boolean
+  killOnTimeout: boolean
   /** Called once, when the process is about to be killed or has ended. */
   onKill: () => void
-  onEnd: (ending: { how: string; failedCalls: number; wasReady: boolean }) => void
+  onEnd: (ending: { exitDescription: string; failedCalls: number; wasReady: boolean }) => void
 }
 
 /** Rejects a call whose process ended before it answered. Whether the handler completed is unknown. */
@@ -28,12 +28,12 @@ export class HandlerProcessEnded extends Error {
   override readonly name = 'HandlerProcessEnded'
 }
 
-const stopWithinMs = 5_000
+const stopTimeoutMs = 5_000
 const mainModule = new URL('./handler-process-main.ts', import.meta.url)
 
 export type OneHandlerProcess = ReturnType<typeof startOneHandlerProcess>
 
-export function startOneHandlerProcess({ environment, files, graceMs, endsLateCalls, onKill, onEnd }: Options) {
+export function startOneHandlerProcess({ environment, files, graceMs, killOnTimeout, onKill, onEnd }: Options) {
   const child = fork(mainModule, {
     env: { ...process.env, ...environment },
     // Flags of a test runner or a debugger are not passed on.
@@ -45,33 +45,33 @@ export function startOneHandlerProcess({ environment, files, graceMs, endsLateCa
   const send = (message: ToHandlers) => child.send(message, () => {})
   const call = batched<HandlerCall>((calls) => send({ type: 'calls', calls }))
   const pending = openPendingCalls()
-  const { promise: ready, resolve: becomesReady } = Promise.withResolvers<Error | undefined>()
+  const { promise: ready, resolve: resolveReady } = Promise.withResolvers<Error | undefined>()
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   let isReady = false
-  let whyKilled = ''
+  let killReason = ''
 
   child.on('message', (message: FromHandlers) => {
     isReady = true
-    if (message.type === 'loaded') becomesReady(message.error)
+    if (message.type === 'loaded') resolveReady(message.error)
     else message.answers.forEach(settle)
   })
-  child.on('error', (error) => becomesReady(error))
+  child.on('error', (error) => resolveReady(error))
   child.on('exit', (code, signal) => {
     const exitText = signal ? `by ${signal}` : `with code ${code}`
-    const how = whyKilled ? `${exitText}, because ${whyKilled}` : exitText
-    const error = new HandlerProcessEnded(`The handler process has ended ${how}.`)
+    const exitDescription = killReason ? `${exitText}, because ${killReason}` : exitText
+    const error = new HandlerProcessEnded(`The handler process has ended ${exitDescription}.`)
     const failedCalls = pending.rejectAll(error)
-    becomesReady(error)
-    onEnd({ how, failedCalls, wasReady: isReady })
+    resolveReady(error)
+    onEnd({ exitDescription, failedCalls, wasReady: isReady })
   })
   send({ type: 'load', files: [...files] })
 
   function settle(answer: HandlerResult): void {
-    if (pending.settle(answer) && answer.timedOut && endsLateCalls) kill('a handler took too long')
+    if (pending.settle(answer) && answer.timedOut && killOnTimeout) kill('a handler took too long')
   }
 
-  function kill(why: string): void {
-    whyKilled = why
+  function kill(reason: string): void {
+    killReason = reason
     onKill()
     child.kill('SIGKILL')
   }
@@ -82,18 +82,18 @@ export function startOneHandlerProcess({ environment, files, graceMs, endsLateCa
     /** Resolves when the files are imported; with an error if an import fails or the process ends before. */
     ready,
 
-    run(wanted: HandlerCall): Promise<unknown> {
-      const answer = pending.add(wanted, wanted.timeoutMs + graceMs, () => kill('a handler blocked it'))
-      call(wanted)
+    run(handlerCall: HandlerCall): Promise<unknown> {
+      const answer = pending.add(handlerCall, handlerCall.timeoutMs + graceMs, () => kill('a handler blocked it'))
+      call(handlerCall)
       return answer
     },
 
     /** Ends the process after the deferred work of its handlers, within a few seconds. */
     async stop(): Promise<void> {
       send({ type: 'stop' })
-      const late = setTimeout(() => child.kill('SIGKILL'), stopWithinMs)
+      const killTimer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs)
       await ended
-      clearTimeout(late)
+      clearTimeout(killTimer)
     },
   }
 }
@@ -105,24 +105,24 @@ function openPendingCalls() {
   const pending = new Map<string, Pending>()
   return {
     /** Rejects with TimedOut, and calls `onLate`, if there is no response within `withinMs` milliseconds. */
-    add: (call: HandlerCall, withinMs: number, onLate: () => void): Promise<unknown> =>
+    add: (call: HandlerCall, timeoutMs: number, onTimeout: () => void): Promise<unknown> =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           pending.delete(call.requestId)
           reject(new TimedOut(call))
-          onLate()
-        }, withinMs)
+          onTimeout()
+        }, timeoutMs)
         pending.set(call.requestId, { resolve, reject, timer })
       }),
 
     /** Returns whether the call was still waiting for this response. */
     settle({ requestId, result, error }: HandlerResult): boolean {
-      const waiting = pending.get(requestId)
-      if (!waiting) return false
+      const pendingCall = pending.get(requestId)
+      if (!pendingCall) return false
       pending.delete(requestId)
-      clearTimeout(waiting.timer)
-      if (error) waiting.reject(error)
-      else waiting.resolve(result)
+      clearTimeout(pendingCall.timer)
+      if (error) pendingCall.reject(error)
+      else pendingCall.resolve(result)
       return true
     },
 

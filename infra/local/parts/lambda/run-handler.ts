@@ -35,18 +35,18 @@ export async function loadHandler(file: string): Promise<HandlerModule> {
 
 export async function runHandler(handler: Handler, call: Call): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new TimedOut(call)), call.timeoutMs)
   })
   try {
-    return await Promise.race([Promise.resolve(handler(call.event, contextOf(call))), late])
+    return await Promise.race([Promise.resolve(handler(call.event, contextOf(call))), timeout])
   } finally {
     clearTimeout(timer)
   }
 }
 
 function contextOf({ requestId, name, timeoutMs }: Call): LambdaContext {
-  const endsAt = performance.now() + timeoutMs
+  const deadline = performance.now() + timeoutMs
   return {
     awsRequestId: requestId,
     functionName: name,
@@ -56,6 +56,6 @@ function contextOf({ requestId, name, timeoutMs }: Call): LambdaContext {
     logGroupName: `/aws/lambda/${name}`,
     logStreamName: 'local',
     callbackWaitsForEmptyEventLoop: false,
-    getRemainingTimeInMillis: () => Math.max(0, Math.round(endsAt - performance.now())),
+    getRemainingTimeInMillis: () => Math.max(0, Math.round(deadline - performance.now())),
   }
 }

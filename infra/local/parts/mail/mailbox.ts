@@ -13,7 +13,12 @@ const maxShown = 200
 
 export async function handleMailbox(folder: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (!isFromThisMachine(request)) {
-    return sendNotice(response, 403, 'Not from here', 'The mailbox is shown on the machine itself only.')
+    return sendNotice(
+      response,
+      403,
+      'Only on this machine',
+      'The mailbox can only be opened on the machine that runs Project Board.',
+    )
   }
   const [, id, part] = /^\/mailbox\/(\w[\w-]*)(\/html)?$/.exec(pathOf(request.url ?? '')) ?? []
   if (!id) return sendPage(response, { title: 'Mailbox', body: await listBody(folder) })
@@ -23,7 +28,7 @@ export async function handleMailbox(folder: string, request: IncomingMessage, re
   return sendPage(response, { title: mail.subject, body: mailBody(id, mail) })
 }
 
-const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
 /**
  * Decided by the peer of the socket. Headers can only lead to a rejection: a host name of another machine (a foreign page
@@ -31,7 +36,7 @@ const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', '
  */
 function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
   const name = (headers.host ?? '').replace(/:\d+$/, '')
-  const isForwarded = forwarding.some((header) => headers[header] !== undefined)
+  const isForwarded = forwardingHeaders.some((header) => headers[header] !== undefined)
   return isLoopback(socket.remoteAddress ?? '') && isLoopback(name) && !isForwarded
 }
 
@@ -42,8 +47,9 @@ async function listBody(folder: string): Promise<string> {
   const rows = await Promise.all(
     newest.map(async (id) => rowOf(id, readMail(await readFile(join(folder, `${id}.eml`))))),
   )
-  const lead = rows.length > 0 ? 'Newest first. Nothing of this has left the machine.' : 'No mail has been sent yet.'
-  return `<h1>Mailbox</h1><p class="lead">${lead}</p><ul>${rows.join('')}</ul>`
+  const introduction =
+    rows.length > 0 ? 'Newest first. Nothing of this has left the machine.' : 'No mail has been sent yet.'
+  return `<h1>Mailbox</h1><p class="lead">${introduction}</p><ul>${rows.join('')}</ul>`
 }
 
 const rowOf = (id: string, { subject, to, date }: Mail) =>

@@ -17,8 +17,8 @@ function entityOf(source: Buffer): Entity {
 
 export function readMail(source: Buffer): Mail {
   const entity = entityOf(source)
-  const header = (name: string) => words(entity.headers.get(name) ?? '')
-  const parts = leaves(entity)
+  const header = (name: string) => decodeWords(entity.headers.get(name) ?? '')
+  const parts = leafParts(entity)
   const textOf = (type: string) => {
     const part = parts.find(({ headers }) => typeOf(headers).startsWith(type))
     return part ? decode(part) : null
@@ -35,18 +35,18 @@ export function readMail(source: Buffer): Mail {
 
 const typeOf = (headers: Map<string, string>) => (headers.get('content-type') ?? 'text/plain').toLowerCase()
 
-const deepest = 8
+const maxDepth = 8
 
-function leaves(entity: Entity, depth = 0): Entity[] {
+function leafParts(entity: Entity, depth = 0): Entity[] {
   const type = entity.headers.get('content-type') ?? ''
   const [, quoted, plain] = /^multipart\/[^]*?boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? []
   const boundary = quoted ?? plain
-  if (!boundary || depth > deepest) return [entity]
+  if (!boundary || depth > maxDepth) return [entity]
   return entity.body
     .toString('latin1')
     .split(`--${boundary}`)
     .slice(1, -1)
-    .flatMap((part) => leaves(entityOf(Buffer.from(part.replace(/^\r\n|\r\n$/g, ''), 'latin1')), depth + 1))
+    .flatMap((part) => leafParts(entityOf(Buffer.from(part.replace(/^\r\n|\r\n$/g, ''), 'latin1')), depth + 1))
 }
 
 function decode({ headers, body }: Entity): string {
@@ -56,18 +56,18 @@ function decode({ headers, body }: Entity): string {
     encoding === 'base64'
       ? Buffer.from(body.toString('latin1'), 'base64')
       : encoding === 'quoted-printable'
-        ? quotedPrintable(body.toString('latin1').replace(/=[ \t]*\r?\n/g, ''))
+        ? decodeQuotedPrintable(body.toString('latin1').replace(/=[ \t]*\r?\n/g, ''))
         : body
-  return inCharset(bytes, charset)
+  return decodeCharset(bytes, charset)
 }
 
-const quotedPrintable = (text: string) =>
+const decodeQuotedPrintable = (text: string) =>
   Buffer.from(
     text.replace(/=([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
     'latin1',
   )
 
-function inCharset(bytes: Buffer, charset: string): string {
+function decodeCharset(bytes: Buffer, charset: string): string {
   try {
     return new TextDecoder(charset).decode(bytes)
   } catch {
@@ -76,12 +76,14 @@ function inCharset(bytes: Buffer, charset: string): string {
 }
 
 /** =?utf-8?Q?…?= and =?utf-8?B?…?=, and headers in plain UTF-8. */
-const words = (text: string) =>
-  inCharset(Buffer.from(text, 'latin1'), 'utf-8')
+const decodeWords = (text: string) =>
+  decodeCharset(Buffer.from(text, 'latin1'), 'utf-8')
     .replace(/\?=\s+=\?/g, '?==?')
-    .replace(/=\?([\w-]+)\?([bqBQ])\?([^?]*)\?=/g, (_, charset: string, kind: string, coded: string) =>
-      inCharset(
-        kind.toLowerCase() === 'b' ? Buffer.from(coded, 'base64') : quotedPrintable(coded.replaceAll('_', ' ')),
+    .replace(/=\?([\w-]+)\?([bqBQ])\?([^?]*)\?=/g, (_, charset: string, kind: string, encoded: string) =>
+      decodeCharset(
+        kind.toLowerCase() === 'b'
+          ? Buffer.from(encoded, 'base64')
+          : decodeQuotedPrintable(encoded.replaceAll('_', ' ')),
         charset,
       ),
     )

@@ -12,13 +12,13 @@ export type KnownPeople = ReturnType<typeof openPeople>
 
 export function openPeople(people: People, store: OidcStore) {
   const addedPeople = () => store.addedPeople().map((person): SignInPerson => ({ ...person, about: 'introduced here' }))
-  const all = async () => [...(await people()), ...addedPeople()]
+  const allPeople = async () => [...(await people()), ...addedPeople()]
   return {
-    seeded: people,
+    seededPeople: people,
     addedPeople,
-    bySubject: async (subject: string) => (await all()).find((person) => person.subject === subject) ?? null,
+    bySubject: async (subject: string) => (await allPeople()).find((person) => person.subject === subject) ?? null,
     byEmail: async (email: string) =>
-      (await all()).find((person) => person.email.toLowerCase() === email.trim().toLowerCase()) ?? null,
+      (await allPeople()).find((person) => person.email.toLowerCase() === email.trim().toLowerCase()) ?? null,
 
     /** Creates a person, as in a company whose provider knows more people than the workspace. */
     addPerson(name: string, email: string): SignInPerson {

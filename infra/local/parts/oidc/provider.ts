@@ -2,7 +2,7 @@
 
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { type JWK, Provider, interactionPolicy } from 'oidc-provider'
-import { keptSecret } from '#infra/local/data-folder.ts'
+import { readOrCreateSecret } from '#infra/local/data-folder.ts'
 import { noticePage } from '#infra/local/parts/page.ts'
 import type { OidcStore } from './adapter.ts'
 import { accountOf, type KnownPeople } from './people.ts'
@@ -11,21 +11,21 @@ export type ProviderOptions = {
   dataDir: string
   publicOrigin: string
   clientId: string
-  known: KnownPeople
+  knownPeople: KnownPeople
   store: OidcStore
 }
 
 export const prefix = '/oidc'
 const scopes = 'openid email profile offline_access'
-const day = 86_400
+const daySeconds = 86_400
 
-export function makeProvider({ dataDir, publicOrigin, clientId, known, store }: ProviderOptions): Provider {
+export function createProvider({ dataDir, publicOrigin, clientId, knownPeople, store }: ProviderOptions): Provider {
   return new Provider(publicOrigin + prefix, {
     adapter: store.adapter,
     clients: [clientOf(publicOrigin, clientId)],
     jwks: { keys: [signingKey(dataDir)] },
     cookies: {
-      keys: [keptSecret(dataDir, 'oidc-cookies', () => randomBytes(32).toString('base64url'))],
+      keys: [readOrCreateSecret(dataDir, 'oidc-cookies', () => randomBytes(32).toString('base64url'))],
       names: { session: 'oidc_session', interaction: 'oidc_interaction', resume: 'oidc_resume' },
       long: { path: prefix, sameSite: 'lax', httpOnly: true, signed: true },
       short: { path: prefix, sameSite: 'lax', httpOnly: true, signed: true },
@@ -45,10 +45,10 @@ export function makeProvider({ dataDir, publicOrigin, clientId, known, store }: 
       },
     },
     findAccount: async (_, subject) => {
-      const person = await known.bySubject(subject)
+      const person = await knownPeople.bySubject(subject)
       return person ? accountOf(person) : undefined
     },
-    interactions: { policy: alwaysAsk(), url: (_, { uid }) => `${prefix}/sign-in/${uid}` },
+    interactions: { policy: alwaysPrompt(), url: (_, { uid }) => `${prefix}/sign-in/${uid}` },
     // On a local machine consent is implied.
     loadExistingGrant: async (ctx) => {
       const { client, session, provider } = ctx.oidc
@@ -62,11 +62,11 @@ export function makeProvider({ dataDir, publicOrigin, clientId, known, store }: 
     ttl: {
       AccessToken: 3600,
       AuthorizationCode: 60,
-      Grant: 30 * day,
+      Grant: 30 * daySeconds,
       IdToken: 3600,
       Interaction: 3600,
-      RefreshToken: 30 * day,
-      Session: 14 * day,
+      RefreshToken: 30 * daySeconds,
+      Session: 14 * daySeconds,
     },
   })
 }
@@ -83,7 +83,7 @@ const clientOf = (publicOrigin: string, clientId: string) => ({
 
 /** Created at the first start with a folder and stored there, so that users stay signed in after a restart. */
 function signingKey(dataDir: string): JWK {
-  const kept = keptSecret(dataDir, 'oidc-key', () => {
+  const storedKey = readOrCreateSecret(dataDir, 'oidc-key', () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const key = {
       ...privateKey.export({ format: 'jwk' }),
@@ -93,17 +93,17 @@ function signingKey(dataDir: string): JWK {
     }
     return JSON.stringify(key)
   })
-  const key: JWK = JSON.parse(kept)
+  const key: JWK = JSON.parse(storedKey)
   return key
 }
 
 /** The sign-in page is shown each time, also if a person was chosen before. */
-function alwaysAsk() {
+function alwaysPrompt() {
   const policy = interactionPolicy.base()
   const { Check } = interactionPolicy
   policy
     .get('login')
-    ?.checks.add(new Check('pick', 'somebody has to be picked', 'login_required', ({ oidc }) => !oidc.result?.login))
+    ?.checks.add(new Check('pick', 'a person has to be selected', 'login_required', ({ oidc }) => !oidc.result?.login))
   return policy
 }
 

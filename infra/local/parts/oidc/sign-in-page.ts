@@ -5,12 +5,17 @@ import type { Provider } from 'oidc-provider'
 import { escapeHtml, sendNotice, sendPage } from '#infra/local/parts/page.ts'
 import type { KnownPeople, SignInPerson } from './people.ts'
 
-type SignInContext = { request: IncomingMessage; response: ServerResponse; provider: Provider; known: KnownPeople }
+type SignInContext = {
+  request: IncomingMessage
+  response: ServerResponse
+  provider: Provider
+  knownPeople: KnownPeople
+}
 
 const maxBodyBytes = 10_000
 
 export async function handleSignInPage(context: SignInContext): Promise<void> {
-  const { request, response, provider, known } = context
+  const { request, response, provider, knownPeople } = context
   const interaction = await provider.interactionDetails(request, response).catch(() => null)
   if (!interaction) {
     const message = 'This sign-in has expired or belongs to another window. Go back to Project Board and begin again.'
@@ -18,16 +23,19 @@ export async function handleSignInPage(context: SignInContext): Promise<void> {
   }
   const hint = typeof interaction.params.login_hint === 'string' ? interaction.params.login_hint : ''
   if (request.method === 'POST') return handleForm(context, new URLSearchParams(await bodyOf(request)))
-  const hinted = hint ? await known.byEmail(hint) : null
-  if (hinted) return signIn(context, hinted)
-  return sendPage(response, { title: 'Sign in', body: pickerBody(await known.seeded(), known.addedPeople(), hint) })
+  const hintedPerson = hint ? await knownPeople.byEmail(hint) : null
+  if (hintedPerson) return signIn(context, hintedPerson)
+  return sendPage(response, {
+    title: 'Sign in',
+    body: pickerBody(await knownPeople.seededPeople(), knownPeople.addedPeople(), hint),
+  })
 }
 
 async function handleForm(context: SignInContext, form: URLSearchParams): Promise<void> {
-  const { known, response } = context
+  const { knownPeople, response } = context
   const subject = form.get('subject')
   if (subject) {
-    const person = await known.bySubject(subject)
+    const person = await knownPeople.bySubject(subject)
     if (person) return signIn(context, person)
     return sendNotice(response, 404, 'Nobody was found', 'This person is not in the data folder any more.')
   }
@@ -40,7 +48,8 @@ async function handleForm(context: SignInContext, form: URLSearchParams): Promis
       'Go back and type one, like new@havelbikes.example.',
     )
   }
-  const person = (await known.byEmail(email)) ?? known.addPerson((form.get('name') ?? '').slice(0, 100), email)
+  const person =
+    (await knownPeople.byEmail(email)) ?? knownPeople.addPerson((form.get('name') ?? '').slice(0, 100), email)
   return signIn(context, person)
 }
 

@@ -2,7 +2,7 @@
 
 import { throwS3Error } from './error.ts'
 
-const longestLine = 4096
+const maxLineBytes = 4096
 
 /** @param trailers receives the trailers */
 export async function* unwrapChunks(
@@ -14,7 +14,7 @@ export async function* unwrapChunks(
     const size = sizeOf(await reader.line())
     if (size === 0) break
     yield* reader.bytes(size)
-    if ((await reader.line()) !== '') incomplete()
+    if ((await reader.line()) !== '') throwIncomplete()
   }
   for (let line = await reader.line(); line !== ''; line = await reader.line()) {
     const colon = line.indexOf(':')
@@ -22,40 +22,40 @@ export async function* unwrapChunks(
   }
 }
 
-const incomplete = () =>
+const throwIncomplete = () =>
   throwS3Error(400, 'IncompleteBody', 'The body does not have the form or length that it announces.')
 
 function sizeOf(line: string): number {
   const [, hex] = /^([0-9a-fA-F]{1,10})(?:;.*)?$/.exec(line) ?? []
-  return hex ? Number.parseInt(hex, 16) : incomplete()
+  return hex ? Number.parseInt(hex, 16) : throwIncomplete()
 }
 
 function readerOf(body: AsyncIterable<Buffer>) {
   const source = body[Symbol.asyncIterator]()
-  let rest: Buffer = Buffer.alloc(0)
-  const more = async () => {
+  let buffered: Buffer = Buffer.alloc(0)
+  const readMore = async () => {
     const next = await source.next()
-    return next.done ? incomplete() : next.value
+    return next.done ? throwIncomplete() : next.value
   }
   return {
     async line(): Promise<string> {
-      let end = rest.indexOf('\r\n')
+      let end = buffered.indexOf('\r\n')
       while (end < 0) {
-        if (rest.length > longestLine) incomplete()
-        rest = Buffer.concat([rest, await more()])
-        end = rest.indexOf('\r\n')
+        if (buffered.length > maxLineBytes) throwIncomplete()
+        buffered = Buffer.concat([buffered, await readMore()])
+        end = buffered.indexOf('\r\n')
       }
-      const line = rest.toString('latin1', 0, end)
-      rest = rest.subarray(end + 2)
+      const line = buffered.toString('latin1', 0, end)
+      buffered = buffered.subarray(end + 2)
       return line
     },
     async *bytes(count: number): AsyncGenerator<Buffer> {
-      let missing = count
-      while (missing > 0) {
-        if (rest.length === 0) rest = await more()
-        const part = rest.subarray(0, missing)
-        rest = rest.subarray(part.length)
-        missing -= part.length
+      let remaining = count
+      while (remaining > 0) {
+        if (buffered.length === 0) buffered = await readMore()
+        const part = buffered.subarray(0, remaining)
+        buffered = buffered.subarray(part.length)
+        remaining -= part.length
         yield part
       }
     },

@@ -44,13 +44,13 @@ async function withTimeout<Result>(result: Promise<Result>, ms: number): Promise
   let timer: NodeJS.Timeout | undefined
   // After a timeout nothing awaits the result, and the end of the connection is no error.
   result.catch(() => {})
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(tooSlow()), Math.max(0, ms))
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(requestTimeout()), Math.max(0, ms))
   })
-  return Promise.race([result, late]).finally(() => clearTimeout(timer))
+  return Promise.race([result, timeout]).finally(() => clearTimeout(timer))
 }
 
-const tooSlow = () =>
+const requestTimeout = () =>
   new S3Error('RequestTimeout', 'Your socket connection to the server was not written to in time.', 400, {
     connection: 'close',
   })

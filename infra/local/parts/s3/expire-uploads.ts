@@ -1,7 +1,7 @@
 // Deletes uploads that the server never accepted, as the lifecycle rule of the bucket does on AWS (adr 0052).
 
 import { uploadDays, uploadPrefix } from '#functions/platform/handler-definitions.ts'
-import { dayMs, hourMs } from '#shared/common/spans.ts'
+import { dayMs, hourMs } from '#shared/common/durations.ts'
 import type { Log } from '#infra/local/log.ts'
 import type { Store } from './store.ts'
 
@@ -10,7 +10,7 @@ type Options = { store: Store; bucket: string; log?: Log }
 /** Runs now and every hour until the returned function is called, which resolves when the current run has ended. */
 export function startUploadExpiry(options: Options): () => Promise<void> {
   const run = () =>
-    expireUploads(options, Date.now()).catch((error: unknown) => options.log?.write({ at: 's3', error }))
+    expireUploads(options, Date.now()).catch((error: unknown) => options.log?.write({ source: 's3', error }))
   let running: Promise<unknown> = run()
   const timer = setInterval(() => (running = run()), hourMs)
   timer.unref()

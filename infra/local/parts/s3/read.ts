@@ -6,7 +6,7 @@ import { oneLine, type S3Request } from './request.ts'
 import { noSuchKey, throwS3Error } from './error.ts'
 import type { StoredObject } from './store.ts'
 
-type Span = { from: number; to: number }
+type ByteRange = { from: number; to: number }
 
 export async function readObject(call: S3Request): Promise<void> {
   const { request, response, store, bucket, key } = call
@@ -20,21 +20,20 @@ export async function readObject(call: S3Request): Promise<void> {
     response.writeHead(304, { etag: object.etag, 'last-modified': headers['last-modified'] }).end()
     return
   }
-  const wanted = request.headers['if-match']
-  if (wanted && !matchesEtag(wanted, object.etag))
-    throwS3Error(412, 'PreconditionFailed', 'The object is another one by now.')
-  const span = spanOf(request.headers.range, object)
-  const { from, to } = span ?? { from: 0, to: object.size - 1 }
-  response.writeHead(span ? 206 : 200, {
+  const ifMatch = request.headers['if-match']
+  if (ifMatch && !matchesEtag(ifMatch, object.etag)) throwS3Error(412, 'PreconditionFailed', 'The object has changed.')
+  const byteRange = byteRangeOf(request.headers.range, object)
+  const { from, to } = byteRange ?? { from: 0, to: object.size - 1 }
+  response.writeHead(byteRange ? 206 : 200, {
     ...headers,
     'content-length': to - from + 1,
-    ...(span && { 'content-range': `bytes ${from}-${to}/${object.size}` }),
+    ...(byteRange && { 'content-range': `bytes ${from}-${to}/${object.size}` }),
   })
   if (request.method === 'HEAD' || object.size === 0) response.end()
   else await send(call, object, { from, to })
 }
 
-async function send({ store, response }: S3Request, object: StoredObject, { from, to }: Span): Promise<void> {
+async function send({ store, response }: S3Request, object: StoredObject, { from, to }: ByteRange): Promise<void> {
   // Opened before it is piped: from then on the content stays readable even if the object is replaced.
   const handle = await open(store.pathOf(object))
   await pipeline(handle.createReadStream({ start: from, end: to, highWaterMark: 256 * 1024 }), response)
@@ -44,7 +43,7 @@ const matchesEtag = (header: string | undefined, etag: string) =>
   header?.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag) ?? false
 
 /** The signer of an address may set the name and type of the response. */
-const overridable = [
+const overridableHeaders = [
   'content-type',
   'content-disposition',
   'cache-control',
@@ -54,7 +53,7 @@ const overridable = [
 ]
 
 function headersOf(object: StoredObject, query: Map<string, string>): Record<string, string> {
-  const overrides = overridable.flatMap((name) => {
+  const overrides = overridableHeaders.flatMap((name) => {
     const value = query.get(`response-${name}`)
     return value ? [[name, oneLine(value)] as const] : []
   })
@@ -68,7 +67,7 @@ function headersOf(object: StoredObject, query: Map<string, string>): Record<str
 }
 
 /** @returns null for the whole object, also for several ranges and for an invalid range */
-function spanOf(range: string | undefined, { size }: StoredObject): Span | null {
+function byteRangeOf(range: string | undefined, { size }: StoredObject): ByteRange | null {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(range?.trim() ?? '') ?? []
   if (first === undefined || last === undefined || (first === '' && last === '')) return null
   if (first !== '' && last !== '' && Number(last) < Number(first)) return null

@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib'
 import { throwS3Error } from './error.ts'
 import type { Store, StoredObject } from './store.ts'
 
-export type Receiving = {
+export type ReceiveOptions = {
   bucket: string
   key: string
   meta: StoredObject['meta']
@@ -13,11 +13,15 @@ export type Receiving = {
   min?: number
   max: number
   /** Called with the received size and hashes before the object is stored; rejects by throwing. */
-  check?: (received: Received) => void
+  check?: (received: ReceivedBody) => void
 }
-export type Received = { size: number; md5: Buffer; sha256: Buffer; crc32: Buffer }
+export type ReceivedBody = { size: number; md5: Buffer; sha256: Buffer; crc32: Buffer }
 
-export async function receive(store: Store, body: AsyncIterable<Buffer>, options: Receiving): Promise<StoredObject> {
+export async function receive(
+  store: Store,
+  body: AsyncIterable<Buffer>,
+  options: ReceiveOptions,
+): Promise<StoredObject> {
   const { file, handle } = await store.begin(options.bucket, options.key)
   try {
     const received = await write(handle, body, options.max)
@@ -44,20 +48,20 @@ export async function receive(store: Store, body: AsyncIterable<Buffer>, options
 
 type Sink = { write: (bytes: Buffer) => Promise<unknown> }
 
-async function write(sink: Sink, body: AsyncIterable<Buffer>, max: number): Promise<Received> {
+async function write(sink: Sink, body: AsyncIterable<Buffer>, max: number): Promise<ReceivedBody> {
   const md5 = createHash('md5')
-  const sha = createHash('sha256')
+  const sha256Hash = createHash('sha256')
   let size = 0
   let crc = 0
   for await (const bytes of body) {
     size += bytes.length
     if (size > max) throwS3Error(400, 'EntityTooLarge', 'The upload is larger than allowed.')
     md5.update(bytes)
-    sha.update(bytes)
+    sha256Hash.update(bytes)
     crc = crc32(bytes, crc)
     await sink.write(bytes)
   }
   const checksum = Buffer.alloc(4)
   checksum.writeUInt32BE(crc)
-  return { size, md5: md5.digest(), sha256: sha.digest(), crc32: checksum }
+  return { size, md5: md5.digest(), sha256: sha256Hash.digest(), crc32: checksum }
 }

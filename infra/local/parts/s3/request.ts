@@ -26,8 +26,8 @@ export type S3Request = {
 const storedHeaders = ['content-type', 'content-disposition', 'content-encoding', 'content-language', 'cache-control']
 
 export function metaOf(headers: Iterable<[string, string | string[] | undefined]>): Record<string, string> {
-  const kept = [...headers].filter(([name, value]) => value && (storedHeaders.includes(name) || isMeta(name)))
-  const meta = Object.fromEntries(kept.map(([name, value]) => [name, oneLine(String(value))]))
+  const metaHeaders = [...headers].filter(([name, value]) => value && (storedHeaders.includes(name) || isMeta(name)))
+  const meta = Object.fromEntries(metaHeaders.map(([name, value]) => [name, oneLine(String(value))]))
   return { 'content-type': 'binary/octet-stream', ...meta }
 }
 
@@ -39,15 +39,15 @@ export const oneLine = (text: string) =>
     .toString('latin1')
     .replace(/[^\t\u0020-\u007e\u0080-\u00ff]/g, ' ')
 
-const longestKeyBytes = 1024
+const maxKeyBytes = 1024
 
 /** Parses the path as sent: dots are not resolved, because a key may consist of dots. */
 export function parseS3Path(url: string): { bucket: string; key: string; query: Map<string, string> } {
   const [, bucket = '', key = ''] = /^\/([^/]*)\/?(.*)$/s.exec(pathOf(url)) ?? []
   try {
-    const place = { bucket: decodeURIComponent(bucket), key: decodeURIComponent(key), query: new Map(queryOf(url)) }
-    if (Buffer.byteLength(place.key) > longestKeyBytes) throwS3Error(400, 'KeyTooLongError', 'Your key is too long.')
-    return place
+    const s3Path = { bucket: decodeURIComponent(bucket), key: decodeURIComponent(key), query: new Map(queryOf(url)) }
+    if (Buffer.byteLength(s3Path.key) > maxKeyBytes) throwS3Error(400, 'KeyTooLongError', 'Your key is too long.')
+    return s3Path
   } catch (error) {
     if (error instanceof URIError) return throwS3Error(400, 'InvalidURI', 'The address is not well escaped.')
     throw error

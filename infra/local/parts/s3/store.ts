@@ -16,11 +16,11 @@ export type StoredObject = {
   modifiedAt: number
   meta: Record<string, string>
 }
-type CopyTarget = Pick<StoredObject, 'key' | 'meta'> & { onlyNew: boolean }
+type CopyTarget = Pick<StoredObject, 'key' | 'meta'> & { onlyIfNew: boolean }
 type Row = Omit<StoredObject, 'meta'> & { meta: string }
 
 export type Store = ReturnType<typeof openStore>
-export type Arriving = { file: string; path: string; handle: FileHandle }
+export type NewFile = { file: string; path: string; handle: FileHandle }
 
 /** The content files; `loose` contains those without an object. */
 function contentFiles(folder: string, index: Index) {
@@ -29,13 +29,13 @@ function contentFiles(folder: string, index: Index) {
     pathOf,
     reserve: async (bucket: string, key: string): Promise<{ file: string; path: string }> => {
       const file = `${sha256(`${bucket}/${key}`)}.${randomBytes(6).toString('hex')}`
-      index.loose.run(file)
+      index.addLoose.run(file)
       await mkdir(join(folder, file.slice(0, 2)), { recursive: true, mode: 0o700 })
       return { file, path: pathOf(file) }
     },
     discard: async (files: string[]): Promise<void> => {
       await Promise.all(files.map((file) => rm(pathOf(file), { force: true })))
-      for (const file of files) index.notLoose.run(file)
+      for (const file of files) index.removeLoose.run(file)
     },
   }
 }
@@ -50,18 +50,18 @@ export function openStore(dataDir: string) {
   const index = openIndex(join(dataDir, 'objects.db'))
   const { pathOf, reserve, discard } = contentFiles(folder, index)
 
-  /** Returns false, and leaves the file of `object` to the caller, if the key exists and `onlyNew` is set. */
-  const commit = async (bucket: string, object: StoredObject, { onlyNew = false } = {}): Promise<boolean> => {
-    const { isCommitted, gone } = index.together(() => {
-      const before = index.find.get(bucket, object.key)
-      if (before && onlyNew) return { isCommitted: false, gone: undefined }
-      if (before) index.loose.run(before.file)
+  /** Returns false, and leaves the file of `object` to the caller, if the key exists and `onlyIfNew` is set. */
+  const commit = async (bucket: string, object: StoredObject, { onlyIfNew = false } = {}): Promise<boolean> => {
+    const { isCommitted, previousRow } = index.transaction(() => {
+      const existingRow = index.find.get(bucket, object.key)
+      if (existingRow && onlyIfNew) return { isCommitted: false, previousRow: undefined }
+      if (existingRow) index.addLoose.run(existingRow.file)
       const { key, file, size, etag, modifiedAt, meta } = object
       index.put.run(bucket, key, file, size, etag, modifiedAt, JSON.stringify(meta))
-      index.notLoose.run(file)
-      return { isCommitted: true, gone: before }
+      index.removeLoose.run(file)
+      return { isCommitted: true, previousRow: existingRow }
     })
-    if (gone) await discard([gone.file])
+    if (previousRow) await discard([previousRow.file])
     return isCommitted
   }
 
@@ -72,11 +72,11 @@ export function openStore(dataDir: string) {
     close: () => index.close(),
 
     /** Deletes files left by a crash. */
-    sweep: () => discard(index.allLoose.all().map(({ file }) => file)),
+    deleteLooseFiles: () => discard(index.allLoose.all().map(({ file }) => file)),
 
-    async begin(bucket: string, key: string): Promise<Arriving> {
-      const place = await reserve(bucket, key)
-      return { ...place, handle: await open(place.path, 'wx', 0o600) }
+    async begin(bucket: string, key: string): Promise<NewFile> {
+      const reservedFile = await reserve(bucket, key)
+      return { ...reservedFile, handle: await open(reservedFile.path, 'wx', 0o600) }
     },
 
     find(bucket: string, key: string): StoredObject | null {
@@ -86,27 +86,27 @@ export function openStore(dataDir: string) {
 
     /** Returns keys in byte order, as S3 lists them. */
     list: (bucket: string, { prefix, after, limit }: { prefix: string; after: string; limit: number }) =>
-      index.list.named({ bucket, prefix, after, limit }).map(objectOf),
+      index.list.allNamed({ bucket, prefix, after, limit }).map(objectOf),
 
     async remove(bucket: string, key: string): Promise<void> {
-      const gone = index.together(() => {
+      const previousRow = index.transaction(() => {
         const row = index.find.get(bucket, key)
-        if (row) index.loose.run(row.file)
+        if (row) index.addLoose.run(row.file)
         index.remove.run(bucket, key)
         return row
       })
-      if (gone) await discard([gone.file])
+      if (previousRow) await discard([previousRow.file])
     },
 
     /**
      * Shares the content with the source if the file system supports that: files are immutable.
-     * @returns null if the key exists and `onlyNew` is set
+     * @returns null if the key exists and `onlyIfNew` is set
      */
-    async copy(bucket: string, from: StoredObject, { key, meta, onlyNew }: CopyTarget): Promise<StoredObject | null> {
+    async copy(bucket: string, from: StoredObject, { key, meta, onlyIfNew }: CopyTarget): Promise<StoredObject | null> {
       const { file, path } = await reserve(bucket, key)
       await link(pathOf(from.file), path).catch(() => copyFile(pathOf(from.file), path))
       const object = { ...from, key, file, modifiedAt: Date.now(), meta }
-      if (await commit(bucket, object, { onlyNew })) return object
+      if (await commit(bucket, object, { onlyIfNew })) return object
       await discard([file])
       return null
     },
@@ -138,10 +138,10 @@ function openIndex(file: string) {
       `SELECT ${columns} FROM object WHERE bucket = :bucket AND key >= :prefix AND key > :after
        AND substr(key, 1, length(:prefix)) = :prefix ORDER BY key LIMIT :limit`,
     ),
-    loose: database.prepare('INSERT OR IGNORE INTO loose VALUES (?)'),
-    notLoose: database.prepare('DELETE FROM loose WHERE file = ?'),
+    addLoose: database.prepare('INSERT OR IGNORE INTO loose VALUES (?)'),
+    removeLoose: database.prepare('DELETE FROM loose WHERE file = ?'),
     allLoose: database.prepare<{ file: string }>('SELECT file FROM loose'),
-    together: <Result>(work: () => Result) => database.together(work),
+    transaction: <Result>(work: () => Result) => database.transaction(work),
     close: () => database.close(),
   }
 }

@@ -9,14 +9,14 @@ import { throwS3Error } from './error.ts'
 import { document, element } from './xml.ts'
 
 /** The fields and boundaries of a form besides its file. */
-const maxAroundFile = 64 * 1024
+const maxFormOverhead = 64 * 1024
 
 export async function uploadForm(call: S3Request): Promise<void> {
   const { request, body, store, bucket, keys } = call
   const { fields, file, fileName } = await readForm(body, request.headers['content-type'] ?? '')
   // The policy is checked before the file name is inserted into the key.
   const { min, max } = checkPolicy(fields, bucket, keys)
-  if (Number(request.headers['content-length'] ?? 0) > max + maxAroundFile) {
+  if (Number(request.headers['content-length'] ?? 0) > max + maxFormOverhead) {
     throwS3Error(400, 'EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size')
   }
   body.expect(max)
@@ -27,15 +27,15 @@ export async function uploadForm(call: S3Request): Promise<void> {
   answer(call, object, fields.get('success_action_status'))
 }
 
-function answer(call: S3Request, { key, etag }: StoredObject, asked: string | undefined): void {
+function answer(call: S3Request, { key, etag }: StoredObject, successStatus: string | undefined): void {
   const { response, bucket, request } = call
   response.setHeader('etag', etag)
-  if (asked === '201') {
+  if (successStatus === '201') {
     const location = `http://${request.headers.host}/${bucket}/${encodeURIComponent(key)}`
     const parts = { Location: location, Bucket: bucket, Key: key, ETag: etag }
     const inner = Object.entries(parts).map(([name, value]) => element(name, value))
     sendXml(call, 201, document('PostResponse', inner.join('')))
     return
   }
-  response.writeHead(asked === '200' ? 200 : 204).end()
+  response.writeHead(successStatus === '200' ? 200 : 204).end()
 }

@@ -1,17 +1,17 @@
 // Builds and parses the XML of S3.
 
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /** XML does not allow control characters even escaped; S3 sends them as references all the same. */
 export const escapeXml = (text: string) =>
   // eslint-disable-next-line no-control-regex -- they are what has to be found
-  text.replace(/[&<>"'\u0000-\u001f]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  text.replace(/[&<>"'\u0000-\u001f]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 export const unescapeXml = (text: string) =>
-  text.replace(/&(#x?[0-9a-fA-F]+|\w+);/g, (whole, name: string) => {
+  text.replace(/&(#x?[0-9a-fA-F]+|\w+);/g, (reference, name: string) => {
     if (name.startsWith('#x')) return String.fromCodePoint(Number.parseInt(name.slice(2), 16))
     if (name.startsWith('#')) return String.fromCodePoint(Number(name.slice(1)))
-    return named[name] ?? whole
+    return entities[name] ?? reference
   })
 
 export const element = (name: string, value: string | number | boolean) =>

@@ -12,7 +12,7 @@ export const workspace: Workspace = {
   renews: { day: 49 },
 }
 
-const since = (day: number, ...people: string[]) => people.map((person) => ({ person, since: { day } }))
+const membersSince = (day: number, ...people: string[]) => people.map((person) => ({ person, since: { day } }))
 
 export const groups: Group[] = [
   {
@@ -21,7 +21,7 @@ export const groups: Group[] = [
     color: 'indigo',
     createdBy: 'mara',
     createdWhen: { day: -119, at: '09:00' },
-    members: since(-119, 'mara', 'jonas', 'hannah', 'leonie'),
+    members: membersSince(-119, 'mara', 'jonas', 'hannah', 'leonie'),
   },
   {
     key: 'product',
@@ -30,11 +30,11 @@ export const groups: Group[] = [
     createdBy: 'jonas',
     createdWhen: { day: -119, at: '10:15' },
     members: [
-      ...since(-119, 'jonas', 'aylin'),
-      ...since(-100, 'noah', 'priya'),
-      ...since(-65, 'tomas'),
-      ...since(-22, 'lukas'),
-      ...since(-7, 'daniel'),
+      ...membersSince(-119, 'jonas', 'aylin'),
+      ...membersSince(-100, 'noah', 'priya'),
+      ...membersSince(-65, 'tomas'),
+      ...membersSince(-22, 'lukas'),
+      ...membersSince(-7, 'daniel'),
     ],
   },
   {
@@ -43,7 +43,7 @@ export const groups: Group[] = [
     color: 'plum',
     createdBy: 'mara',
     createdWhen: { day: -112, at: '11:20' },
-    members: since(-112, 'mara', 'emeka', 'zoe'),
+    members: membersSince(-112, 'mara', 'emeka', 'zoe'),
   },
   {
     key: 'workshop',
@@ -52,9 +52,9 @@ export const groups: Group[] = [
     createdBy: 'mara',
     createdWhen: { day: -110, at: '14:05' },
     members: [
-      ...since(-110, 'lukas'),
-      ...since(-1, 'felix'),
-      ...since(-110, 'stefan', 'thilo', 'uwe', 'yusuf', 'oskar', 'quirin', 'tamara'),
+      ...membersSince(-110, 'lukas'),
+      ...membersSince(-1, 'felix'),
+      ...membersSince(-110, 'stefan', 'thilo', 'uwe', 'yusuf', 'oskar', 'quirin', 'tamara'),
     ],
   },
   {
@@ -63,7 +63,7 @@ export const groups: Group[] = [
     color: 'rose',
     createdBy: 'jonas',
     createdWhen: { day: -104, at: '09:45' },
-    members: since(-104, 'ines', 'sofia', 'samira', 'pedro', 'vera'),
+    members: membersSince(-104, 'ines', 'sofia', 'samira', 'pedro', 'vera'),
   },
   {
     key: 'web',
@@ -71,7 +71,7 @@ export const groups: Group[] = [
     color: 'violet',
     createdBy: 'jonas',
     createdWhen: { day: -90, at: '16:30' },
-    members: since(-90, 'aylin', 'emeka', 'paula', 'daniel'),
+    members: membersSince(-90, 'aylin', 'emeka', 'paula', 'daniel'),
   },
   {
     key: 'finance',
@@ -79,7 +79,7 @@ export const groups: Group[] = [
     color: 'slate',
     createdBy: 'mara',
     createdWhen: { day: -88, at: '13:10' },
-    members: since(-88, 'hannah', 'leonie'),
+    members: membersSince(-88, 'hannah', 'leonie'),
   },
 ]
 
@@ -137,7 +137,7 @@ export const vaults: Vault[] = [
   },
 ]
 
-export const tryAs: World['suggestedUsers'] = [
+export const suggestedUsers: World['suggestedUsers'] = [
   { person: 'mara', shows: 'administrator, English, Owner of Havel One launch: start here' },
   { person: 'jonas', shows: 'administrator, German, second Owner of Havel One launch' },
   { person: 'hannah', shows: 'manager, German, Viewer on Havel One launch' },

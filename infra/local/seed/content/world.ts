@@ -20,7 +20,7 @@ import { templatesWebsite } from './templates-website.ts'
 import { websiteRelaunch } from '#infra/local/seed/content/website-relaunch/board.ts'
 import { winterTestRides } from './winter-test-rides.ts'
 import { workshopMove } from '#infra/local/seed/content/workshop-move/board.ts'
-import { groups, labels, tryAs, vaults, workspace } from './workspace.ts'
+import { groups, labels, suggestedUsers, vaults, workspace } from './workspace.ts'
 
 const activeBoards: Board[] = [
   havelOneLaunch,
@@ -40,7 +40,7 @@ const activeBoards: Board[] = [
 export const world: World = {
   workspace,
   people: [...designPeople, ...morePeople],
-  suggestedUsers: tryAs,
+  suggestedUsers,
   groups,
   labels,
   vaults,

@@ -1,23 +1,23 @@
 // Creates the activity log of a sample board, in order of time.
 
-import { DomainEvent, isOfTask, type TaskBound } from '#shared/activity/event.ts'
+import { DomainEvent, isTaskEvent, type TaskDomainEvent } from '#shared/activity/event.ts'
 import type { Comment } from '#shared/comment/model.ts'
-import { mentionedIn } from '#shared/comment/rules.ts'
+import { mentionedUserIds } from '#shared/comment/rules.ts'
 import type { EventEnvelope } from '#shared/common/event.ts'
 import { EntryId, type TaskId, type UserId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import type * as Content from '#infra/local/seed/content/types.ts'
 import { personOf, type PlannedStructure } from './board-structure.ts'
-import { nameOf } from './ids.ts'
+import { seededId } from './ids.ts'
 import type { PlannedTask, Planning } from './tasks.ts'
 import { activityOf } from './creation-times.ts'
 
-type Without<Event, Keys extends PropertyKey> = Event extends unknown ? Omit<Event, Keys> : never
-type EventPayload = Without<DomainEvent, keyof EventEnvelope>
-type TaskEventPayload = Without<TaskBound, keyof EventEnvelope | 'taskId' | 'rootId'>
+type DistributiveOmit<Event, Keys extends PropertyKey> = Event extends unknown ? Omit<Event, Keys> : never
+type EventPayload = DistributiveOmit<DomainEvent, keyof EventEnvelope>
+type TaskEventPayload = DistributiveOmit<TaskDomainEvent, keyof EventEnvelope | 'taskId' | 'rootId'>
 type LogEvent = { at: Date; actorId: UserId; payload: EventPayload }
 
-export function logOf(planned: PlannedStructure, tasks: readonly PlannedTask[], planning: Planning): DomainEvent[] {
+export function createLog(planned: PlannedStructure, tasks: readonly PlannedTask[], planning: Planning): DomainEvent[] {
   const { board } = planned.structure
   const { boardId, workspaceId } = board
   const logEvents = [
@@ -29,7 +29,7 @@ export function logOf(planned: PlannedStructure, tasks: readonly PlannedTask[], 
   return logEvents.map(({ at, actorId, payload }, place) => {
     // Entries are ordered by id, so no two may share a millisecond.
     last = Math.max(last + 1, at.getTime())
-    const entryId = EntryId.parse(nameOf('act', new Date(last), `${boardId}/${place}`))
+    const entryId = EntryId.parse(seededId('act', new Date(last), `${boardId}/${place}`))
     return DomainEvent.parse({ ...payload, entryId, workspaceId, boardId, actorId, at: new Date(last) })
   })
 }
@@ -66,39 +66,46 @@ function boardActivity({ content: board }: PlannedStructure, { activity, calenda
 function taskEvents(planned: PlannedStructure, it: PlannedTask, planning: Planning): LogEvent[] {
   const { task, content, rootContent, description, comments, attachments } = it
   const { title, listId, createdAt, createdBy, completedAt } = task
-  const of = taskEventBuilder(task)
+  const buildEvent = taskEventBuilder(task)
   const designActivity = rootContent === content ? activityOf(planned.content, rootContent, planning.activity) : []
   return [
-    of(createdAt, createdBy, { type: 'task.created', title, listId }),
-    ...(description ? [of(secondsAfter(createdAt, 30), createdBy, { type: 'task.described', from: 0, to: 1 })] : []),
-    ...comments.flatMap((comment) => commentEvents(comment, of)),
+    buildEvent(createdAt, createdBy, { type: 'task.created', title, listId }),
+    ...(description
+      ? [buildEvent(secondsAfter(createdAt, 30), createdBy, { type: 'task.described', from: 0, to: 1 })]
+      : []),
+    ...comments.flatMap((comment) => commentEvents(comment, buildEvent)),
     ...attachments.map(({ attachmentId, name, addedBy, addedAt }) =>
-      of(addedAt, addedBy, { type: 'attachment.added', attachmentId, name }),
+      buildEvent(addedAt, addedBy, { type: 'attachment.added', attachmentId, name }),
     ),
     ...designActivity.flatMap((one) => {
       const payload = designEventOf(one, planned, task, planning)
-      return payload ? [of(planning.calendar.moment(one.when), personOf(planning.context, one.by), payload)] : []
+      return payload
+        ? [buildEvent(planning.calendar.moment(one.when), personOf(planning.context, one.by), payload)]
+        : []
     }),
-    ...(completedAt ? [of(completedAt, task.assigneeId ?? createdBy, completed)] : []),
+    ...(completedAt ? [buildEvent(completedAt, task.assigneeId ?? createdBy, completed)] : []),
   ]
 }
 
-type Of = (at: Date, actorId: UserId, it: TaskEventPayload) => LogEvent
+type BuildEvent = (at: Date, actorId: UserId, it: TaskEventPayload) => LogEvent
 
 const taskEventBuilder =
-  ({ taskId, rootId }: Task): Of =>
+  ({ taskId, rootId }: Task): BuildEvent =>
   (at, actorId, it) => ({
     at,
     actorId,
     payload: { ...it, taskId, rootId },
   })
 
-function commentEvents({ commentId, authorId, createdAt, editedAt, text }: Comment, of: Of): LogEvent[] {
-  const mentioned = mentionedIn(text)
+function commentEvents(
+  { commentId, authorId, createdAt, editedAt, text }: Comment,
+  buildEvent: BuildEvent,
+): LogEvent[] {
+  const mentioned = mentionedUserIds(text)
   if (!authorId) return []
-  const added = of(createdAt, authorId, { type: 'comment.added', commentId, mentioned })
+  const added = buildEvent(createdAt, authorId, { type: 'comment.added', commentId, mentioned })
   if (!editedAt) return [added]
-  return [added, of(editedAt, authorId, { type: 'comment.edited', commentId, from: 1, to: 2, mentioned })]
+  return [added, buildEvent(editedAt, authorId, { type: 'comment.edited', commentId, from: 1, to: 2, mentioned })]
 }
 
 const completed: TaskEventPayload = {
@@ -109,8 +116,8 @@ const completed: TaskEventPayload = {
 const secondsAfter = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1_000)
 
 /**
- * Converts a line of the design into an event. Additions, attachments and completions follow from the item itself, and
- * archiving is not an event yet.
+ * Converts a line of the design into an event. Returns null for additions, attachments and completions, whose events are
+ * created from the task itself, and for archiving, which has no event yet.
  */
 function designEventOf(
   one: Content.Activity,
@@ -139,7 +146,7 @@ function designEventOf(
 export function versionsIn(events: readonly DomainEvent[]): Map<TaskId, number> {
   const versions = new Map<TaskId, number>()
   for (const event of events) {
-    if (!isOfTask(event) || event.type === 'comment.edited') continue
+    if (!isTaskEvent(event) || event.type === 'comment.edited') continue
     versions.set(event.taskId, (versions.get(event.taskId) ?? 0) + 1)
   }
   return versions

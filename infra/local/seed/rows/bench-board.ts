@@ -7,8 +7,8 @@ import { BoardId, EntryId, LabelId, ListId, TabId, TaskId, type UserId, type Wor
 import type { Hue } from '#shared/common/hues.ts'
 import { dayIn } from '#shared/common/day-or-time.ts'
 import { type Position, positionsBetween } from '#shared/common/position.ts'
-import { dayFrom } from '#shared/common/relative-day.ts'
-import { inUse } from '#shared/lifecycle/states.ts'
+import { calendarDayOf } from '#shared/common/template-day.ts'
+import { activeFields } from '#shared/lifecycle/states.ts'
 import type { Label } from '#shared/label/model.ts'
 import type { Task } from '#shared/task/model.ts'
 import { newTask } from '#shared/task/rules.ts'
@@ -34,7 +34,7 @@ export type BenchBoard = {
 }
 
 const listTitles = ['Backlog', 'Ready', 'Design', 'In progress', 'Review', 'Testing', 'Staging', 'Done']
-const labelled: readonly (readonly [string, Hue])[] = [
+const benchLabels: readonly (readonly [string, Hue])[] = [
   ['bug', 'red'],
   ['feature', 'indigo'],
   ['chore', 'slate'],
@@ -48,14 +48,14 @@ const labelled: readonly (readonly [string, Hue])[] = [
 ]
 
 /** The same arguments create the same board again; another time or title creates another one. */
-export async function createBenchBoard(bench: BenchBoard): Promise<BoardId> {
-  const { bound, workspaceId, ownerId, tasks, now, title } = bench
-  const { random, next } = idGenerator(`${workspaceId} ${ownerId} ${tasks} ${now.toISOString()} ${title}`, now)
-  const structure = structureOf(bench, next, random)
+export async function createBenchBoard(options: BenchBoard): Promise<BoardId> {
+  const { bound, workspaceId, ownerId, tasks, now, title } = options
+  const { random, nextId } = idGenerator(`${workspaceId} ${ownerId} ${tasks} ${now.toISOString()} ${title}`, now)
+  const structure = structureOf(options, nextId, random)
   const { board } = structure
   const entry = {
     type: 'board.imported' as const,
-    entryId: EntryId.parse(next('act')),
+    entryId: EntryId.parse(nextId('act')),
     workspaceId,
     boardId: board.boardId,
     actorId: ownerId,
@@ -63,8 +63,8 @@ export async function createBenchBoard(bench: BenchBoard): Promise<BoardId> {
     title,
     tasks,
   }
-  const places = positionsByList(structure, tasks, random)
-  const cards = tasksOf(bench, structure, { next, places })
+  const positions = positionsByList(structure, tasks, random)
+  const cards = tasksOf(options, structure, { nextId, positions })
   await putAll(bound, rowsOf(bound, cards))
   const counters = counterItems(
     bound,
@@ -76,45 +76,45 @@ export async function createBenchBoard(bench: BenchBoard): Promise<BoardId> {
   return board.boardId
 }
 
-type Next = (prefix: string) => string
+type NextId = (prefix: string) => string
 
 /** Returns ascending ids, as the product assigns them to many items at once. */
-function idGenerator(key: string, now: Date): { random: () => number; next: Next } {
+function idGenerator(key: string, now: Date): { random: () => number; nextId: NextId } {
   const random = mulberry32(createHash('sha256').update(key).digest().readUInt32BE())
   const ulid = monotonicFactory(random)
-  return { random, next: (prefix) => `${prefix}_${ulid(now.getTime()).toLowerCase()}` }
+  return { random, nextId: (prefix) => `${prefix}_${ulid(now.getTime()).toLowerCase()}` }
 }
 
 function structureOf(
   { workspaceId, ownerId, now, title }: BenchBoard,
-  next: Next,
+  nextId: NextId,
   random: () => number,
 ): BoardStructure {
-  const boardId = BoardId.parse(next('brd'))
+  const boardId = BoardId.parse(nextId('brd'))
   const board: Board = {
     boardId,
     workspaceId,
     title,
     color: 'indigo',
     status: 'none',
-    ...inUse,
+    ...activeFields,
     switches: defaultSwitches,
     notifications: defaultNotifications,
     closed: {},
     createdAt: now,
     createdBy: ownerId,
   }
-  const tabId = TabId.parse(next('tab'))
+  const tabId = TabId.parse(nextId('tab'))
   const [position] = positionsBetween(null, null, 1, random)
-  const places = positionsBetween(null, null, listTitles.length, random)
+  const positions = positionsBetween(null, null, listTitles.length, random)
   return {
     board,
-    tabs: [{ boardId, tabId, title: 'Tasks', color: 'indigo', position: position!, ...inUse }],
+    tabs: [{ boardId, tabId, title: 'Tasks', color: 'indigo', position: position!, ...activeFields }],
     lists: listTitles.map((name, place) => {
-      const listId = ListId.parse(next('lst'))
-      return { boardId, listId, tabId, title: name, position: places[place]!, softLimit: null, ...inUse }
+      const listId = ListId.parse(nextId('lst'))
+      return { boardId, listId, tabId, title: name, position: positions[place]!, softLimit: null, ...activeFields }
     }),
-    labels: labelled.map(([name, color]): Label => ({ labelId: LabelId.parse(next('lbl')), title: name, color })),
+    labels: benchLabels.map(([name, color]): Label => ({ labelId: LabelId.parse(nextId('lbl')), title: name, color })),
     members: [{ boardId, userId: ownerId, role: 'owner', switches: null }],
   }
 }
@@ -125,13 +125,13 @@ function positionsByList({ lists }: BoardStructure, tasks: number, random: () =>
   )
 }
 
-type Named = { next: Next; places: Position[][] }
+type TaskContext = { nextId: NextId; positions: Position[][] }
 type BenchTask = Pick<PlannedTask, 'task' | 'description' | 'watchers'>
 
 function tasksOf(
   { ownerId, tasks, now, dated }: BenchBoard,
   { board, lists, labels }: BoardStructure,
-  { next, places }: Named,
+  { nextId, positions }: TaskContext,
 ) {
   const text = benchText()
   return Array.from({ length: tasks }, (_, i): BenchTask => {
@@ -142,9 +142,9 @@ function tasksOf(
       watchers: [ownerId],
       task: newTask({
         boardId: board.boardId,
-        taskId: TaskId.parse(next('tsk')),
+        taskId: TaskId.parse(nextId('tsk')),
         listId: lists[list]!.listId,
-        position: places[list]![place]!,
+        position: positions[list]![place]!,
         number: i + 1,
         title,
         labelIds: [i % 10, (7 * i + 3) % 10].slice(0, i % 3).map((label) => labels[label]!.labelId),
@@ -157,7 +157,7 @@ function tasksOf(
   })
 }
 
-const year = 365
+const daysPerYear = 365
 /** The number of days in the past. */
 const pastDays = 60
 
@@ -166,8 +166,11 @@ function datesOf(i: number, now: Date): Pick<Task, 'start' | 'due'> {
   if (i % 10 === 9) return { start: null, due: null }
   const today = dayIn(now, 'UTC')
   const [list, row] = [i % listTitles.length, Math.floor(i / listTitles.length)]
-  const place = ((row * 4 + list * 7 + pastDays) % year) - pastDays
-  return { start: i % 3 === 0 ? dayFrom(today, place + 1 - (i % 12)) : null, due: dayFrom(today, place + 1) }
+  const place = ((row * 4 + list * 7 + pastDays) % daysPerYear) - pastDays
+  return {
+    start: i % 3 === 0 ? calendarDayOf(today, place + 1 - (i % 12)) : null,
+    due: calendarDayOf(today, place + 1),
+  }
 }
 
 function* rowsOf(bound: Bound, tasks: readonly BenchTask[]): Generator<Item> {

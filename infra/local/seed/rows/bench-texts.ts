@@ -23,14 +23,14 @@ const words = `
  */
 export function benchText(): (i: number) => { title: string; description: string } {
   const random = mulberry32(42)
-  const filled = (start: string, length: number): string => {
+  const fillText = (start: string, length: number): string => {
     let text = start
     while (text.length < length) text += `${text && ' '}${words[Math.floor(random() * words.length)]}`
     // Trimming would remove a trailing space.
     return text.slice(0, length).replace(/ $/, 's')
   }
   return (i) => ({
-    title: filled(`C${String(i).padStart(5, '0')}`, titleLength),
-    description: i % 10 === 0 ? filled('', descriptionLength) : '',
+    title: fillText(`C${String(i).padStart(5, '0')}`, titleLength),
+    description: i % 10 === 0 ? fillText('', descriptionLength) : '',
   })
 }

@@ -4,8 +4,14 @@ import type { DomainEvent } from '#shared/activity/event.ts'
 import type { Task } from '#shared/task/model.ts'
 import { entryOf } from '#functions/table/access/event-rows.ts'
 import { countsOf, numberCounter } from '#functions/table/access/counter.ts'
-import type { BoardStructure } from '#functions/table/access/board-structure.ts'
-import { boardRow, labelRow, listRow, memberRow, tabRow } from '#functions/table/access/board-structure-rows.ts'
+import {
+  type BoardStructure,
+  boardRow,
+  labelRow,
+  listRow,
+  memberRow,
+  tabRow,
+} from '#functions/table/access/board-structure.ts'
 import { searchTextItems } from '#functions/table/access/search-text.ts'
 import { rowOf } from '#functions/table/access/task.ts'
 import type { Bound } from '#functions/table/bind.ts'
@@ -23,9 +29,12 @@ export const structureItems = (
   ...members.map((member) => itemOf(entities.member.put(memberRow(member)))),
 ]
 
-type Opened = Pick<PlannedTask, 'task' | 'description' | 'watchers'> & Partial<Pick<PlannedTask, 'comments'>>
+type TaskWithBody = Pick<PlannedTask, 'task' | 'description' | 'watchers'> & Partial<Pick<PlannedTask, 'comments'>>
 
-export const taskItems = ({ entities }: Bound, { task, description, watchers, comments = [] }: Opened): Item[] => [
+export const taskItems = (
+  { entities }: Bound,
+  { task, description, watchers, comments = [] }: TaskWithBody,
+): Item[] => [
   itemOf(entities.task.put(rowOf(task))),
   itemOf(
     entities.taskBody.put({
@@ -69,7 +78,7 @@ export function counterItems({ entities }: Bound, tasks: readonly Task[]): Item[
   const [first] = tasks
   if (!first) return []
   const { boardId } = first
-  const lastNumber = tasks.reduce((most, { number }) => Math.max(most, number), 0)
+  const lastNumber = tasks.reduce((highest, { number }) => Math.max(highest, number), 0)
   return [[numberCounter, lastNumber] as const, ...countsOf(tasks)].map(([of, value]) =>
     itemOf(entities.counter.put({ boardId, of, value })),
   )

@@ -5,12 +5,12 @@ import { type Board, BoardRole, defaultSwitches, type Member } from '#shared/boa
 import { BoardId, LabelId, ListId, TabId, type UserId, type WorkspaceId } from '#shared/common/ids.ts'
 import { type Position, positionsBetween } from '#shared/common/position.ts'
 import { afterStep } from '#shared/lifecycle/rules.ts'
-import { inUse, type LifecycleFields } from '#shared/lifecycle/states.ts'
-import { closedOf } from '#shared/list/closed-containers.ts'
+import { activeFields, type LifecycleFields } from '#shared/lifecycle/states.ts'
+import { closedContainerStates } from '#shared/list/closed-containers.ts'
 import { defaultNotifications } from '#shared/notification/kinds.ts'
 import type { BoardStructure } from '#functions/table/access/board-structure.ts'
 import type * as Content from '#infra/local/seed/content/types.ts'
-import { nameOf, randomOf } from './ids.ts'
+import { seededId, seededRandom } from './ids.ts'
 
 export type SeedContext = {
   workspaceId: WorkspaceId
@@ -28,7 +28,7 @@ export type PlannedStructure = {
   labels: ReadonlyMap<Content.LabelKey, LabelId>
 }
 
-type Titled = { title: string; state?: Content.Lifecycle }
+type TitledItem = { title: string; state?: Content.Lifecycle }
 
 export const personOf = ({ people }: Pick<SeedContext, 'people'>, key: Content.PersonKey): UserId => {
   const userId = people.get(key)
@@ -43,32 +43,33 @@ export function lifecycleFieldsOf(
   { state: content }: { state?: Content.Lifecycle },
   { calendar, ...context }: RemovalContext,
 ): LifecycleFields {
-  if (!content) return inUse
+  if (!content) return activeFields
   const removal = {
     at: calendar.moment(content.when),
     by: personOf(context, content.by),
     workspaceId: context.workspaceId,
   }
-  return afterStep(inUse, content.to === 'archived' ? 'archive' : 'delete', removal) ?? inUse
+  return afterStep(activeFields, content.to === 'archived' ? 'archive' : 'delete', removal) ?? activeFields
 }
 
-export const placesOf = (key: string, count: number): Position[] => positionsBetween(null, null, count, randomOf(key))
+export const seededPositions = (key: string, count: number): Position[] =>
+  positionsBetween(null, null, count, seededRandom(key))
 
 export function planStructure(
   content: Content.Board,
   at: Date,
   context: SeedContext & RemovalContext,
 ): PlannedStructure {
-  const boardId = BoardId.parse(nameOf('brd', at, content.key))
+  const boardId = BoardId.parse(seededId('brd', at, content.key))
   const owner = personOf(context, content.members.find(({ role }) => role === 'owner')!.person)
   const lists = new Map<Content.List, ListId>()
 
   const rows = withPositions(content.tabs, content.key).map(({ item: tab, key, position }) => {
-    const tabId = TabId.parse(nameOf('tab', at, key))
+    const tabId = TabId.parse(seededId('tab', at, key))
     return {
       tab: { boardId, tabId, title: tab.title, color: tab.color, position, ...lifecycleFieldsOf(tab, context) },
       lists: withPositions(tab.lists, key).map(({ item: list, key: listKey, position: place }) => {
-        const listId = ListId.parse(nameOf('lst', at, listKey))
+        const listId = ListId.parse(seededId('lst', at, listKey))
         lists.set(list, listId)
         const { title, softLimit = null } = list
         return { boardId, listId, tabId, title, position: place, softLimit, ...lifecycleFieldsOf(list, context) }
@@ -83,19 +84,19 @@ export function planStructure(
     title,
     color,
     status,
-    closed: closedOf({ tabs: rows.map(({ tab }) => tab), lists: rows.flatMap((row) => row.lists) }),
+    closed: closedContainerStates({ tabs: rows.map(({ tab }) => tab), lists: rows.flatMap((row) => row.lists) }),
     ...lifecycleFieldsOf(content, context),
     switches: defaultSwitches,
     notifications: defaultNotifications,
     createdAt: at,
     createdBy: owner,
   }
-  const labels = content.labels.map((label) => named(label, at))
+  const labels = content.labels.map((label) => withLabelId(label, at))
   return {
     content,
     owner,
     lists,
-    labels: new Map([...labels, ...sharedLabelsOf(context)].map(({ key, labelId }) => [key, labelId])),
+    labels: new Map([...labels, ...workspaceLabelsOf(context)].map(({ key, labelId }) => [key, labelId])),
     structure: {
       board,
       tabs: rows.map(({ tab }) => tab),
@@ -112,7 +113,7 @@ export function planStructure(
  */
 function membersOf({ members, groups = [], tabs }: Content.Board, context: Pick<SeedContext, 'groups'>) {
   const tasks = tabs.flatMap(({ lists }) => lists.flatMap((list) => list.tasks))
-  const busy = new Set(
+  const assignees = new Set(
     tasks.flatMap(({ assignee, subTasks = [] }) => [assignee, ...subTasks.map((one) => one.assignee)]),
   )
   const content = new Set(members.map(({ person }) => person))
@@ -122,25 +123,25 @@ function membersOf({ members, groups = [], tabs }: Content.Board, context: Pick<
       .flatMap((one) => one.members)
       .map(({ person }) => ({ person, role })),
   )
-  return [...members, ...groupMembers.filter(({ person }) => busy.has(person) && !content.has(person))]
+  return [...members, ...groupMembers.filter(({ person }) => assignees.has(person) && !content.has(person))]
 }
 
-function withPositions<Placed extends Titled>(items: readonly Placed[], within: string) {
-  const positions = placesOf(within, items.length)
+function withPositions<Item extends TitledItem>(items: readonly Item[], parentKey: string) {
+  const positions = seededPositions(parentKey, items.length)
   return items.map((item, place) => ({
     item,
-    key: `${within}/${place} ${item.title}`,
+    key: `${parentKey}/${place} ${item.title}`,
     position: positions[place]!,
   }))
 }
 
 /** Returns the labels that the workspace shares among its boards. */
-export const sharedLabelsOf = ({ labels, foundedAt }: Pick<SeedContext, 'labels' | 'foundedAt'>) =>
-  labels.map((label) => named(label, foundedAt))
+export const workspaceLabelsOf = ({ labels, foundedAt }: Pick<SeedContext, 'labels' | 'foundedAt'>) =>
+  labels.map((label) => withLabelId(label, foundedAt))
 
-const named = (label: Content.Label, since: Date) => ({
+const withLabelId = (label: Content.Label, createdAt: Date) => ({
   ...label,
-  labelId: LabelId.parse(nameOf('lbl', since, label.key)),
+  labelId: LabelId.parse(seededId('lbl', createdAt, label.key)),
 })
 
 function memberOf(

@@ -4,18 +4,18 @@ import { TZDate } from '@date-fns/tz'
 import { Day as CivilDay, dayIn, type DayOrTime, Instant } from '#shared/common/day-or-time.ts'
 import type { Day, Moment } from '#infra/local/seed/content/types.ts'
 
-const zone = 'Europe/Berlin'
-const minute = 60_000
+const timeZone = 'Europe/Berlin'
+const minuteMs = 60_000
 // The longest day, when the clocks are put back, and the minute before it.
-const longestAhead = 25 * 60 * minute + minute
+const longestDayMs = 25 * 60 * minuteMs + minuteMs
 
 export function calendarOf(now: Date) {
-  const [year = 0, month = 0, date = 0] = dayIn(now, zone).split('-').map(Number)
-  const cap = now.getTime() - minute
+  const [year = 0, month = 0, date = 0] = dayIn(now, timeZone).split('-').map(Number)
+  const latestMs = now.getTime() - minuteMs
 
   const toDate = ({ day, at }: Moment): Date => {
     const [hours = 0, minutes = 0] = at.split(':').map(Number)
-    return new Date(new TZDate(year, month - 1, date + day, hours, minutes, zone).getTime())
+    return new Date(new TZDate(year, month - 1, date + day, hours, minutes, timeZone).getTime())
   }
 
   return {
@@ -26,8 +26,8 @@ export function calendarOf(now: Date) {
      */
     moment(moment: Moment): Date {
       const time = toDate(moment).getTime()
-      if (time <= cap) return new Date(time)
-      return new Date(cap + Math.floor(((time - cap) / longestAhead) * minute))
+      if (time <= latestMs) return new Date(time)
+      return new Date(latestMs + Math.floor(((time - latestMs) / longestDayMs) * minuteMs))
     },
     /** Returns a date of a task: a day, or an instant, which may be in the future. */
     dayOrTime({ day, at }: Day): DayOrTime {

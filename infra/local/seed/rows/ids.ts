@@ -3,18 +3,18 @@
 import { createHash } from 'node:crypto'
 import { encodeTime } from 'ulid'
 
-const letters = '0123456789abcdefghjkmnpqrstvwxyz'
+const base32Letters = '0123456789abcdefghjkmnpqrstvwxyz'
 
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
 
 /** Returns a ULID of a moment, whose random part is the hash of a key. */
-export function nameOf(prefix: string, at: Date, key: string): string {
-  const random = [...hashOf(`${prefix}:${key}`).subarray(0, 16)].map((byte) => letters[byte % 32]).join('')
+export function seededId(prefix: string, at: Date, key: string): string {
+  const random = [...hashOf(`${prefix}:${key}`).subarray(0, 16)].map((byte) => base32Letters[byte % 32]).join('')
   return `${prefix}_${encodeTime(at.getTime(), 10).toLowerCase()}${random}`
 }
 
 /** Returns a number from 0 up to 1 that is always the same for a key. */
-export const chanceOf = (key: string): number => hashOf(`chance:${key}`).readUInt32BE() / 2 ** 32
+export const seededFraction = (key: string): number => hashOf(`chance:${key}`).readUInt32BE() / 2 ** 32
 
 /** Returns a random number generator that is always the same for a seed. */
 export function mulberry32(seed: number): () => number {
@@ -27,4 +27,4 @@ export function mulberry32(seed: number): () => number {
   }
 }
 
-export const randomOf = (key: string): (() => number) => mulberry32(hashOf(`random:${key}`).readUInt32BE())
+export const seededRandom = (key: string): (() => number) => mulberry32(hashOf(`random:${key}`).readUInt32BE())

@@ -6,8 +6,8 @@ import type { Workspace } from '#shared/workspace/model.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import type * as Content from '#infra/local/seed/content/types.ts'
 import type { Calendar } from './calendar.ts'
-import { type SeedContext, sharedLabelsOf } from './board-structure.ts'
-import { nameOf } from './ids.ts'
+import { type SeedContext, workspaceLabelsOf } from './board-structure.ts'
+import { seededId } from './ids.ts'
 import { avatarUrl } from './pictures.ts'
 import { type Item, itemOf } from './put-rows.ts'
 
@@ -16,9 +16,9 @@ const labelsVersion = 1
 export function seedContext({ workspace, people, labels, groups }: Content.World, calendar: Calendar): SeedContext {
   const foundedAt = calendar.moment(workspace.createdWhen)
   return {
-    workspaceId: WorkspaceId.parse(nameOf('wsp', foundedAt, workspace.key)),
+    workspaceId: WorkspaceId.parse(seededId('wsp', foundedAt, workspace.key)),
     foundedAt,
-    people: new Map(people.map((person) => [person.key, UserId.parse(nameOf('usr', foundedAt, person.key))])),
+    people: new Map(people.map((person) => [person.key, UserId.parse(seededId('usr', foundedAt, person.key))])),
     labels,
     groups,
   }
@@ -36,27 +36,27 @@ export function workspaceItem({ entities }: Bound, { workspace }: Content.World,
   return itemOf(entities.workspace.put({ ...row, labelsVersion }))
 }
 
-export const sharedLabelsItem = ({ entities }: Bound, context: SeedContext): Item =>
+export const workspaceLabelsItem = ({ entities }: Bound, context: SeedContext): Item =>
   itemOf(
-    entities.sharedLabels.put({
+    entities.workspaceLabels.put({
       workspaceId: context.workspaceId,
       version: labelsVersion,
-      labels: sharedLabelsOf(context).map(({ key: _key, ...label }) => label),
+      labels: workspaceLabelsOf(context).map(({ key: _key, ...label }) => label),
     }),
   )
 
 export function peopleItems({ entities }: Bound, { people }: Content.World, context: SeedContext): Item[] {
   return people.flatMap((person) => {
-    const { preferences, ...shown } = userOf(person, context.people.get(person.key)!)
-    const { userId, email } = shown
+    const { preferences, ...profile } = userOf(person, context.people.get(person.key)!)
+    const { userId, email } = profile
     const { workspaceRole: role, state } = person
-    const picture = shown.picture ?? undefined
+    const picture = profile.picture ?? undefined
     return [
-      itemOf(entities.user.put({ ...shown, picture, preferences })),
+      itemOf(entities.user.put({ ...profile, picture, preferences })),
       itemOf(entities.login.put({ by: 'email', subject: email.toLowerCase(), userId })),
       // Support staff is outside of every workspace.
       ...(role
-        ? [itemOf(entities.people.put({ ...shown, picture, workspaceId: context.workspaceId, role, state }))]
+        ? [itemOf(entities.people.put({ ...profile, picture, workspaceId: context.workspaceId, role, state }))]
         : []),
     ]
   })

@@ -14,8 +14,8 @@ const faces = new Map<ImageKey, string>()
 
 /** Returns an avatar as a data URL. Only characters that would end or break the URL are escaped. */
 export function avatarUrl(key: ImageKey): string {
-  const known = faces.get(key)
-  if (known) return known
+  const cachedUrl = faces.get(key)
+  if (cachedUrl) return cachedUrl
   const text = svgOf(key)
     .replaceAll('"', "'")
     .replace(/[%#<>{}]/g, encodeURIComponent)
@@ -25,17 +25,17 @@ export function avatarUrl(key: ImageKey): string {
   return address
 }
 
-export type Stored = { contentType: string; body: Uint8Array }
+export type StoredFile = { contentType: string; body: Uint8Array }
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 
 /** Returns the bytes of a sample attachment: its picture, or a small file of its type. */
-export function storedFile({ name, picture }: Attachment): Stored {
+export function storedFile({ name, picture }: Attachment): StoredFile {
   if (picture) return { contentType: 'image/svg+xml', body: utf8(svgOf(picture)) }
-  const kind = name.slice(name.lastIndexOf('.') + 1)
-  if (kind === 'pdf') return { contentType: 'application/pdf', body: utf8(pdfWithLine(name)) }
-  if (kind === 'gpx') return { contentType: 'application/gpx+xml', body: utf8(route) }
-  if (/^(jpe?g|png|svg|webp)$/.test(kind)) return { contentType: 'image/svg+xml', body: utf8(placeholderImage) }
+  const extension = name.slice(name.lastIndexOf('.') + 1)
+  if (extension === 'pdf') return { contentType: 'application/pdf', body: utf8(pdfWithLine(name)) }
+  if (extension === 'gpx') return { contentType: 'application/gpx+xml', body: utf8(route) }
+  if (/^(jpe?g|png|svg|webp)$/.test(extension)) return { contentType: 'image/svg+xml', body: utf8(placeholderImage) }
   return { contentType: 'text/plain', body: utf8(`${name}\n`) }
 }
 
@@ -63,12 +63,12 @@ function pdfWithLine(line: string): string {
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ]
   let body = '%PDF-1.4\n'
-  const places = objects.map((object, place) => {
+  const offsets = objects.map((object, place) => {
     const at = body.length
     body += `${place + 1} 0 obj\n${object}\nendobj\n`
     return `${String(at).padStart(10, '0')} 00000 n \n`
   })
   const size = objects.length + 1
-  const table = `xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}`
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}`
   return `${body}${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`
 }

@@ -7,7 +7,7 @@ export type Item = Record<string, unknown>
 
 /** Returns the item that an entity would put. */
 export function itemOf(put: { params: () => unknown }): Item {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the modelling library does not say what it makes
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- ElectroDB does not type the result of params()
   return (put.params() as { Item: Item }).Item
 }
 
@@ -21,20 +21,20 @@ export async function putAll(
   items: Iterable<Item>,
 ): Promise<void> {
   const documents = DynamoDBDocumentClient.from(client)
-  const waiting = items[Symbol.iterator]()
+  const iterator = items[Symbol.iterator]()
   const put = async () => {
-    for (let some = take(waiting); some.length > 0; some = take(waiting)) {
-      const TransactItems = some.map((Item) => ({ Put: { TableName: table, Item } }))
+    for (let batch = takeBatch(iterator); batch.length > 0; batch = takeBatch(iterator)) {
+      const TransactItems = batch.map((Item) => ({ Put: { TableName: table, Item } }))
       await documents.send(new TransactWriteCommand({ TransactItems }))
     }
   }
   await Promise.all(Array.from({ length: concurrency }, put))
 }
 
-function take(items: Iterator<Item>): Item[] {
-  const taken: Item[] = []
+function takeBatch(items: Iterator<Item>): Item[] {
+  const batch: Item[] = []
   for (let next = items.next(); !next.done; next = items.next()) {
-    if (taken.push(next.value) === batchSize) break
+    if (batch.push(next.value) === batchSize) break
   }
-  return taken
+  return batch
 }

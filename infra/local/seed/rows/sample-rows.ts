@@ -6,23 +6,23 @@ import type * as Content from '#infra/local/seed/content/types.ts'
 import { attachmentItems, commentItems, counterItems, structureItems, logItems, taskItems } from './board-rows.ts'
 import { calendarOf } from './calendar.ts'
 import { personOf, planStructure, type PlannedStructure } from './board-structure.ts'
-import { logOf, versionsIn } from './activity-log.ts'
-import { peopleItems, seedContext, sharedLabelsItem, userBoardItems, workspaceItem } from './people-rows.ts'
-import { storedFile, type Stored } from './pictures.ts'
+import { createLog, versionsIn } from './activity-log.ts'
+import { peopleItems, seedContext, workspaceLabelsItem, userBoardItems, workspaceItem } from './people-rows.ts'
+import { storedFile, type StoredFile } from './pictures.ts'
 import type { Item } from './put-rows.ts'
 import { type PlannedTask, planTasks, type Planning } from './tasks.ts'
 import { templateItems } from './template-rows.ts'
-import { timesOf } from './creation-times.ts'
+import { creationTimesOf } from './creation-times.ts'
 
-export type SampleRows = { items: Item[]; objects: (Stored & { key: string })[] }
+export type SampleRows = { items: Item[]; objects: (StoredFile & { key: string })[] }
 
 type PlannedBoard = PlannedStructure & { tasks: PlannedTask[] }
 
 // Further sample data (groups, vaults, notifications, seats) is added to `items`.
-export function worldAsRows(bound: Bound, world: Content.World, now: Date): SampleRows {
+export function createSampleRows(bound: Bound, world: Content.World, now: Date): SampleRows {
   const calendar = calendarOf(now)
   const context = seedContext(world, calendar)
-  const planning: Planning = { context, calendar, times: timesOf(world, calendar), activity: world.activity }
+  const planning: Planning = { context, calendar, times: creationTimesOf(world, calendar), activity: world.activity }
   const planned = world.boards.map((content): PlannedBoard => {
     const structure = planStructure(content, planning.times.boards.get(content)!, { ...context, calendar })
     return { ...structure, tasks: planTasks(structure, planning) }
@@ -35,7 +35,7 @@ export function worldAsRows(bound: Bound, world: Content.World, now: Date): Samp
   return {
     items: [
       workspaceItem(bound, world, context),
-      sharedLabelsItem(bound, context),
+      workspaceLabelsItem(bound, context),
       ...peopleItems(bound, world, context),
       ...boards.flatMap((board) => boardItems(bound, board, planning)),
       ...world.templates.flatMap((content) => templateItems(bound, content, planning)),
@@ -46,7 +46,7 @@ export function worldAsRows(bound: Bound, world: Content.World, now: Date): Samp
 }
 
 function boardItems(bound: Bound, board: PlannedBoard, planning: Planning): Item[] {
-  const events = logOf(board, board.tasks, planning)
+  const events = createLog(board, board.tasks, planning)
   const versions = versionsIn(events)
   const tasks = board.tasks.map((it) => ({ ...it, task: { ...it.task, version: versions.get(it.task.taskId) ?? 1 } }))
   return [

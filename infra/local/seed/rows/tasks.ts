@@ -4,13 +4,19 @@ import type { Comment } from '#shared/comment/model.ts'
 import { AttachmentId, CommentId, TaskId, type UserId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { newTask } from '#shared/task/rules.ts'
-import type { StoredAttachment } from '#functions/table/access/task-detail-rows.ts'
+import type { StoredAttachment } from '#functions/table/access/task-details.ts'
 import type * as Content from '#infra/local/seed/content/types.ts'
 import type { Calendar } from './calendar.ts'
-import { type SeedContext, personOf, placesOf, lifecycleFieldsOf, type PlannedStructure } from './board-structure.ts'
-import { nameOf } from './ids.ts'
+import {
+  type SeedContext,
+  personOf,
+  seededPositions,
+  lifecycleFieldsOf,
+  type PlannedStructure,
+} from './board-structure.ts'
+import { seededId } from './ids.ts'
 import { storedFile } from './pictures.ts'
-import type { AnyTask, Times } from './creation-times.ts'
+import type { AnyTask, CreationTimes } from './creation-times.ts'
 
 export type PlannedTask = {
   content: AnyTask
@@ -23,16 +29,21 @@ export type PlannedTask = {
   attachments: StoredAttachment[]
 }
 
-export type Planning = { context: SeedContext; calendar: Calendar; times: Times; activity: readonly Content.Activity[] }
+export type Planning = {
+  context: SeedContext
+  calendar: Calendar
+  times: CreationTimes
+  activity: readonly Content.Activity[]
+}
 
-type Place = Pick<Task, 'listId' | 'position'> & { key: string }
+type TaskPlacement = Pick<Task, 'listId' | 'position'> & { key: string }
 
 export function planTasks(planned: PlannedStructure, planning: Planning): PlannedTask[] {
   const { content, lists } = planned
   return content.tabs.flatMap((tab) =>
     tab.lists.flatMap((list) => {
       const listId = lists.get(list)!
-      const positions = placesOf(`${content.key}/${tab.title}/${list.title}/tasks`, list.tasks.length)
+      const positions = seededPositions(`${content.key}/${tab.title}/${list.title}/tasks`, list.tasks.length)
       return list.tasks.flatMap((task, place) =>
         planTask(task, { listId, position: positions[place]!, key: `${content.key}/${task.title}` }, planned, planning),
       )
@@ -40,7 +51,12 @@ export function planTasks(planned: PlannedStructure, planning: Planning): Planne
   )
 }
 
-function planTask(content: Content.Task, place: Place, planned: PlannedStructure, planning: Planning): PlannedTask[] {
+function planTask(
+  content: Content.Task,
+  place: TaskPlacement,
+  planned: PlannedStructure,
+  planning: Planning,
+): PlannedTask[] {
   const { context, calendar } = planning
   const base = baseTask(content, place, planned, planning)
   const comments = commentsOf(content, base.taskId, planning)
@@ -73,10 +89,10 @@ function planTask(content: Content.Task, place: Place, planned: PlannedStructure
 }
 
 function subTasksOf(root: PlannedTask, key: string, planned: PlannedStructure, planning: Planning): PlannedTask[] {
-  const parts = root.rootContent.subTasks ?? []
+  const subTasks = root.rootContent.subTasks ?? []
   const { listId, taskId: rootId, createdBy } = root.task
-  const positions = placesOf(`${key}/parts`, parts.length)
-  return parts.map((content, place) => {
+  const positions = seededPositions(`${key}/parts`, subTasks.length)
+  return subTasks.map((content, place) => {
     const at = { listId, position: positions[place]!, key: `${key}/${place} ${content.title}` }
     const task = { ...baseTask(content, at, planned, planning), rootId, createdBy }
     const completedAt = content.status === 'completed' ? subTaskCompletedAt(content, root, planning) : null
@@ -98,20 +114,25 @@ function subTaskCompletedAt(content: Content.SubTask, root: PlannedTask, { activ
     (one) => one.what === 'sub_task_completed' && one.task === root.rootContent.key && one.title === content.title,
   )
   if (designActivity) return calendar.moment(designActivity.when)
-  const parts = root.rootContent.subTasks ?? []
-  const from = root.task.createdAt.getTime() + parts.length * 40_000
+  const subTasks = root.rootContent.subTasks ?? []
+  const from = root.task.createdAt.getTime() + subTasks.length * 40_000
   const to = (root.task.completedAt ?? calendar.moment({ day: -1, at: '17:00' })).getTime()
-  return new Date(from + Math.max(0, to - from) * ((parts.indexOf(content) + 1) / (parts.length + 1)))
+  return new Date(from + Math.max(0, to - from) * ((subTasks.indexOf(content) + 1) / (subTasks.length + 1)))
 }
 
 /** Fields that tasks and sub-tasks share. */
-function baseTask(content: AnyTask, place: Place, { structure, owner }: PlannedStructure, planning: Planning): Task {
+function baseTask(
+  content: AnyTask,
+  place: TaskPlacement,
+  { structure, owner }: PlannedStructure,
+  planning: Planning,
+): Task {
   const { context, calendar, times } = planning
   const creation = times.tasks.get(content)!
   const creator = ('createdBy' in content && content.createdBy) || creation.by
   return newTask({
     boardId: structure.board.boardId,
-    taskId: TaskId.parse(nameOf('tsk', creation.at, place.key)),
+    taskId: TaskId.parse(seededId('tsk', creation.at, place.key)),
     listId: place.listId,
     position: place.position,
     number: creation.number,
@@ -125,15 +146,15 @@ function baseTask(content: AnyTask, place: Place, { structure, owner }: PlannedS
   })
 }
 
-const editedAfterMs = 4 * 60_000
+const editDelayMs = 4 * 60_000
 
 const commentsOf = (content: Content.Task, taskId: Task['taskId'], { context, calendar }: Planning): Comment[] =>
   (content.comments ?? []).map(({ author, when, text, edited }, place) => {
     const createdAt = calendar.moment(when)
-    const editedAt = new Date(Math.min(createdAt.getTime() + editedAfterMs, calendar.now.getTime()))
+    const editedAt = new Date(Math.min(createdAt.getTime() + editDelayMs, calendar.now.getTime()))
     return {
       taskId,
-      commentId: CommentId.parse(nameOf('cmt', createdAt, `${taskId}/${place}`)),
+      commentId: CommentId.parse(seededId('cmt', createdAt, `${taskId}/${place}`)),
       authorId: personOf(context, author),
       authorName: null,
       text,
@@ -151,7 +172,7 @@ const attachmentsOf = (
   (content.attachments ?? []).map((attachment) => {
     const { name, size, when, by } = attachment
     const addedAt = calendar.moment(when)
-    const attachmentId = AttachmentId.parse(nameOf('att', addedAt, `${taskId}/${name}`))
+    const attachmentId = AttachmentId.parse(seededId('att', addedAt, `${taskId}/${name}`))
     return {
       taskId,
       attachmentId,

@@ -3,9 +3,9 @@
 import type { DomainEvent } from '#shared/activity/event.ts'
 import { defaultSwitches } from '#shared/board/model.ts'
 import { BoardId, EntryId, ListId, TabId, TaskId } from '#shared/common/ids.ts'
-import { relativeDay } from '#shared/common/relative-day.ts'
-import { inUse } from '#shared/lifecycle/states.ts'
-import { closedOf } from '#shared/list/closed-containers.ts'
+import { templateDay } from '#shared/common/template-day.ts'
+import { activeFields } from '#shared/lifecycle/states.ts'
+import { closedContainerStates } from '#shared/list/closed-containers.ts'
 import type { Task } from '#shared/task/model.ts'
 import { defaultNotifications } from '#shared/notification/kinds.ts'
 import { newTask } from '#shared/task/rules.ts'
@@ -14,8 +14,8 @@ import type { Bound } from '#functions/table/bind.ts'
 import type * as Content from '#infra/local/seed/content/types.ts'
 import { counterItems, structureItems, logItems, taskItems } from './board-rows.ts'
 import type { Calendar } from './calendar.ts'
-import { type SeedContext, lifecycleFieldsOf, personOf, placesOf } from './board-structure.ts'
-import { nameOf } from './ids.ts'
+import { type SeedContext, lifecycleFieldsOf, personOf, seededPositions } from './board-structure.ts'
+import { seededId } from './ids.ts'
 import type { Item } from './put-rows.ts'
 
 type TemplateContext = { context: SeedContext; calendar: Calendar }
@@ -26,16 +26,16 @@ export function templateItems(bound: Bound, content: Content.Template, context: 
     ...structureItems(bound, structure),
     ...tasks.flatMap((task) => taskItems(bound, { task, description: '', watchers: [task.createdBy] })),
     ...counterItems(bound, tasks),
-    ...logItems(bound, logOf(structure, tasks, content.key)),
+    ...logItems(bound, createTemplateLog(structure, tasks, content.key)),
   ]
 }
 
 /** The creation of the template, one event per second. */
-function logOf({ board }: BoardStructure, tasks: readonly Task[], key: string): DomainEvent[] {
+function createTemplateLog({ board }: BoardStructure, tasks: readonly Task[], key: string): DomainEvent[] {
   const { workspaceId, boardId, createdAt, createdBy: actorId } = board
   const structure = (place: number) => {
     const at = new Date(createdAt.getTime() + place * 1_000)
-    return { workspaceId, boardId, actorId, at, entryId: EntryId.parse(nameOf('act', at, `${key}/${place}`)) }
+    return { workspaceId, boardId, actorId, at, entryId: EntryId.parse(seededId('act', at, `${key}/${place}`)) }
   }
   return [
     { ...structure(0), type: 'board.created', title: board.title },
@@ -50,23 +50,23 @@ function planTemplate(
   { context, calendar }: TemplateContext,
 ): { structure: BoardStructure; tasks: Task[] } {
   const at = calendar.moment(content.createdWhen)
-  const boardId = BoardId.parse(nameOf('tpl', at, content.key))
+  const boardId = BoardId.parse(seededId('tpl', at, content.key))
   const createdBy = personOf(context, content.managers[0]!)
   const lifecycleFields = lifecycleFieldsOf(content, { ...context, calendar })
   const tasks: Task[] = []
   const rows = content.tabs.map((tab, tabPlace) => {
     const key = `${content.key}/${tabPlace}`
-    const tabId = TabId.parse(nameOf('tab', at, key))
+    const tabId = TabId.parse(seededId('tab', at, key))
     const lists = tab.lists.map((list, place) => {
-      const listId = ListId.parse(nameOf('lst', at, `${key}/${place}`))
+      const listId = ListId.parse(seededId('lst', at, `${key}/${place}`))
       tasks.push(
-        ...tasksOf(list.tasks, { boardId, listId, key: `${key}/${place}`, at, createdBy, before: tasks.length }),
+        ...tasksOf(list.tasks, { boardId, listId, key: `${key}/${place}`, at, createdBy, taskCount: tasks.length }),
       )
-      const position = placesOf(key, tab.lists.length)[place]!
-      return { boardId, listId, tabId, title: list.title, position, softLimit: null, ...inUse }
+      const position = seededPositions(key, tab.lists.length)[place]!
+      return { boardId, listId, tabId, title: list.title, position, softLimit: null, ...activeFields }
     })
-    const position = placesOf(content.key, content.tabs.length)[tabPlace]!
-    return { tab: { boardId, tabId, title: tab.title, color: tab.color, position, ...inUse }, lists }
+    const position = seededPositions(content.key, content.tabs.length)[tabPlace]!
+    return { tab: { boardId, tabId, title: tab.title, color: tab.color, position, ...activeFields }, lists }
   })
   const structure = { tabs: rows.map(({ tab }) => tab), lists: rows.flatMap(({ lists }) => lists), labels: [] }
   const { title, color } = content
@@ -84,7 +84,7 @@ function planTemplate(
         ...lifecycleFields,
         switches: defaultSwitches,
         notifications: defaultNotifications,
-        closed: closedOf(structure),
+        closed: closedContainerStates(structure),
         createdAt: at,
         createdBy,
       },
@@ -98,17 +98,20 @@ function planTemplate(
   }
 }
 
-type Within = Pick<Task, 'boardId' | 'listId' | 'createdBy'> & { key: string; at: Date; before: number }
+type TemplateTaskContext = Pick<Task, 'boardId' | 'listId' | 'createdBy'> & { key: string; at: Date; taskCount: number }
 
-const tasksOf = (content: readonly Content.TemplateTask[], { key, at, before, ...within }: Within): Task[] =>
+const tasksOf = (
+  content: readonly Content.TemplateTask[],
+  { key, at, taskCount, ...fields }: TemplateTaskContext,
+): Task[] =>
   content.map(({ title, dueAfterDays }, place) =>
     newTask({
-      ...within,
-      taskId: TaskId.parse(nameOf('tsk', at, `${key}/${place}`)),
-      position: placesOf(key, content.length)[place]!,
-      number: before + place + 1,
+      ...fields,
+      taskId: TaskId.parse(seededId('tsk', at, `${key}/${place}`)),
+      position: seededPositions(key, content.length)[place]!,
+      number: taskCount + place + 1,
       title,
-      due: relativeDay(dueAfterDays + 1),
+      due: templateDay(dueAfterDays + 1),
       createdAt: at,
     }),
   )

@@ -16,15 +16,15 @@ import {
 const inBody = 'body > *:not(script, style)'
 const rootsOf = (within: string | null): Element[] => [...document.querySelectorAll(within ?? inBody)]
 
-const named = (element: Element) =>
+const labelOf = (element: Element) =>
   element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? element.tagName
 
 const rightOf = (element: Element) => element.getBoundingClientRect().right
-const farthest = (part: Element): Element =>
+const rightmostDescendant = (part: Element): Element =>
   [...part.querySelectorAll('*')].reduce((one, other) => (rightOf(other) > rightOf(one) ? other : one), part)
 
 /** Elements that scroll horizontally although not designed to. */
-function scrollingSideways(areas: string): string[] {
+function scrollingSideways(scrollAreas: string): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   const page = scrollWidth > clientWidth + 1 ? [`the page is ${scrollWidth} wide in ${clientWidth}`] : []
   const parts = [...document.querySelectorAll<HTMLElement>('body *')].filter(
@@ -32,29 +32,31 @@ function scrollingSideways(areas: string): string[] {
       part.scrollWidth > part.clientWidth + 1 &&
       /auto|scroll/.test(getComputedStyle(part).overflowX) &&
       isShown(part) &&
-      !part.matches(areas),
+      !part.matches(scrollAreas),
   )
   return [
     ...page,
-    ...parts.map((part) => `${named(farthest(part))} makes a part ${part.scrollWidth} wide in ${part.clientWidth}`),
+    ...parts.map(
+      (part) => `${labelOf(rightmostDescendant(part))} makes a part ${part.scrollWidth} wide in ${part.clientWidth}`,
+    ),
   ]
 }
 
 const tooltipSelector = '[title], [data-tip]'
 
 /** The text is available as a tooltip of the element or of an element over it. */
-const hasTooltip = ({ in: element, seen: [at] }: Word) =>
+const hasTooltip = ({ in: element, visible: [at] }: Word) =>
   element.closest(tooltipSelector) !== null ||
   (at && document.elementFromPoint((at.left + at.right) / 2, (at.top + at.bottom) / 2)?.closest(tooltipSelector)) !==
     null
 
 /** Texts that are cut off, and product or button texts that are shortened without a tooltip. */
-function cutOff(words: readonly Word[], isOurs: (text: string) => boolean): string[] {
+function cutOffTexts(words: readonly Word[], isProductText: (text: string) => boolean): string[] {
   return words
     .filter(
       (word) =>
         word.cut === 'lost' ||
-        (word.cut === 'shortened' && !hasTooltip(word) && (isOurs(word.text) || isButton(word.in))),
+        (word.cut === 'shortened' && !hasTooltip(word) && (isProductText(word.text) || isButton(word.in))),
     )
     .map(({ text, cut: how, in: element }) => `${how}: ${text} [${element.className}]`)
 }
@@ -69,7 +71,7 @@ function cutControls(within: string | null): string[] {
   return rootsOf(within)
     .flatMap((root) => [...root.querySelectorAll(controls)])
     .filter((control) => isShown(control) && visiblePartOf(control.getBoundingClientRect(), control).cut === 'lost')
-    .map((control) => `a control is cut off: ${named(control)}`)
+    .map((control) => `a control is cut off: ${labelOf(control)}`)
 }
 
 /** Returns the next ancestor with an edge: a control or a drawn box. Floating and scrolling elements have their own. */
@@ -91,22 +93,22 @@ function overflowing(words: readonly Word[]): string[] {
     const edge = container.getBoundingClientRect()
     // Content that can be scrolled into view does not overflow.
     const scrolls = /auto|scroll/.test(getComputedStyle(container).overflowY)
-    const over = word.lines.some(
+    const overflows = word.lines.some(
       (line) =>
         line.left < edge.left - 1 ||
         line.right > edge.right + 1 ||
         (!scrolls && (line.top < edge.top - 2 || line.bottom > edge.bottom + 2)),
     )
-    if (over && word.cut === 'no') return [`over the edge: ${word.text} [${container.className}]`]
+    if (overflows && word.cut === 'no') return [`over the edge: ${word.text} [${container.className}]`]
     const tops = new Set(word.lines.map(({ top }) => Math.round(top / 4)))
     return isButton(word.in) && tops.size > 1 ? [`in two lines: ${word.text}`] : []
   })
 }
 
-const clear = /^(?:transparent|rgba\(.*, 0(?:\.\d+)?\))$/
+const transparentColor = /^(?:transparent|rgba\(.*, 0(?:\.\d+)?\))$/
 const isOpaque = (element: Element) => {
   const { backgroundColor, backgroundImage } = getComputedStyle(element)
-  return !clear.test(backgroundColor) || backgroundImage !== 'none'
+  return !transparentColor.test(backgroundColor) || backgroundImage !== 'none'
 }
 
 /** Returns whether an element above covers this area. */
@@ -120,34 +122,34 @@ function isCovered(element: Element, { left, top, right, bottom }: Box): boolean
 /** Texts that overlap each other. */
 function overlapping(words: readonly Word[]): string[] {
   const lines = words
-    .flatMap((word) => word.seen.map((box) => ({ word, box })))
+    .flatMap((word) => word.visible.map((box) => ({ word, box })))
     .toSorted((one, other) => one.box.top - other.box.top)
-  const found = new Set<string>()
+  const messages = new Set<string>()
   for (const [at, one] of lines.entries())
     for (const other of lines.slice(at + 1)) {
       if (other.box.top > one.box.bottom) break
       if (one.word === other.word) continue
-      const both = intersectionOf(one.box, other.box)
-      if (widthOf(both) < 2 || heightOf(both) < 3) continue
-      if (isCovered(one.word.in, both) || isCovered(other.word.in, both)) continue
-      found.add(`over each other: ${one.word.text} | ${other.word.text}`)
+      const intersection = intersectionOf(one.box, other.box)
+      if (widthOf(intersection) < 2 || heightOf(intersection) < 3) continue
+      if (isCovered(one.word.in, intersection) || isCovered(other.word.in, intersection)) continue
+      messages.add(`over each other: ${one.word.text} | ${other.word.text}`)
     }
-  return [...found]
+  return [...messages]
 }
 
 const px = (length: string) => Number.parseFloat(length) || 0
 
 /** Returns the touch area: the control as drawn, its label, or its enlarged hit area. */
 function touchAreaOf(control: Element): { width: number; height: number } {
-  const own = [control, control.closest('label')].filter((one) => one !== null)
-  const sizes = own.flatMap((one) => {
+  const elements = [control, control.closest('label')].filter((one) => one !== null)
+  const sizes = elements.flatMap((one) => {
     const { width, height } = one.getBoundingClientRect()
     return [
       { width, height },
       ...['::after', '::before'].flatMap((part) => {
         const style = getComputedStyle(one, part)
-        const grows = style.content !== 'none' && style.position === 'absolute' && style.pointerEvents !== 'none'
-        return grows ? [{ width: px(style.width), height: px(style.height) }] : []
+        const enlarges = style.content !== 'none' && style.position === 'absolute' && style.pointerEvents !== 'none'
+        return enlarges ? [{ width: px(style.width), height: px(style.height) }] : []
       }),
     ]
   })
@@ -168,16 +170,16 @@ function smallTargets(within: string | null): string[] {
       .flatMap((root) => [...root.querySelectorAll(controls)])
       .filter((control) => isShown(control) || control.matches('label > .sr-only'))
       .filter(
-        (control) => hasSize(visiblePartOf(control.getBoundingClientRect(), control).seen) && !isInSentence(control),
+        (control) => hasSize(visiblePartOf(control.getBoundingClientRect(), control).visible) && !isInSentence(control),
       )
       // A title link shares the touch area of its card or row, which does the same.
-      .filter((control) => !control.matches('a[data-grip]'))
+      .filter((control) => !control.matches('a[data-drag-handle]'))
       .filter((control) => !(control as HTMLButtonElement).disabled && control.getAttribute('aria-disabled') !== 'true')
       .flatMap((control) => {
         const { width, height } = touchAreaOf(control)
         return height >= 43.5 && width >= 23.5
           ? []
-          : [`${Math.round(width)} x ${Math.round(height)} px: ${named(control)} [${control.className}]`]
+          : [`${Math.round(width)} x ${Math.round(height)} px: ${labelOf(control)} [${control.className}]`]
       })
   )
 }
@@ -186,22 +188,22 @@ type MisfitOptions = {
   /** A selector of the part to check. */
   within: string | null
   /** A selector of elements that scroll horizontally by design. */
-  areas: string
+  scrollAreas: string
   /** The characters that mark product texts, in contrast to user content. */
-  ours: string
-  finger: boolean
+  productTextPattern: string
+  checkTouchTargets: boolean
 }
 
 /** Returns everything that does not fit, as messages. */
-export function misfits({ within, areas, ours, finger }: MisfitOptions): string[] {
-  const isOurs = (text: string) => new RegExp(ours).test(text)
+export function misfits({ within, scrollAreas, productTextPattern, checkTouchTargets }: MisfitOptions): string[] {
+  const isProductText = (text: string) => new RegExp(productTextPattern).test(text)
   const words = rootsOf(within).flatMap(wordsIn)
   const all = [
-    scrollingSideways(areas),
-    cutOff(words, isOurs),
+    scrollingSideways(scrollAreas),
+    cutOffTexts(words, isProductText),
     cutControls(within),
     overflowing(words),
     overlapping(words),
   ]
-  return [...new Set([...all.flat(), ...(finger ? smallTargets(within) : [])])]
+  return [...new Set([...all.flat(), ...(checkTouchTargets ? smallTargets(within) : [])])]
 }

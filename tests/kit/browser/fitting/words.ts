@@ -1,7 +1,7 @@
 // Finds the texts on a page, the box of each line, and its visible part.
 
 export type Box = { left: number; top: number; right: number; bottom: number }
-export type Word = { text: string; in: HTMLElement; lines: Box[]; seen: Box[]; cut: 'no' | 'shortened' | 'lost' }
+export type Word = { text: string; in: HTMLElement; lines: Box[]; visible: Box[]; cut: 'no' | 'shortened' | 'lost' }
 
 export const controls =
   'button, a, input, select, textarea, summary, [role=button], [role=tab], [role=radio], [role^=menuitem], [role=option]'
@@ -29,29 +29,30 @@ function* ancestorsOf(element: Element): Generator<Element> {
   for (let at: Element | null = element; at && at !== document.documentElement; at = at.parentElement) yield at
 }
 
-const shortens = ({ textOverflow, webkitLineClamp }: CSSStyleDeclaration) =>
+const isTruncating = ({ textOverflow, webkitLineClamp }: CSSStyleDeclaration) =>
   textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
 
 /** Returns the visible part of a box inside all clipping ancestors; scrollable content is not clipped. */
-export function visiblePartOf(box: Box, of: Element): { seen: Box; cut: Word['cut'] } {
-  let seen = { left: box.left, top: box.top, right: box.right, bottom: box.bottom }
+export function visiblePartOf(box: Box, target: Element): { visible: Box; cut: Word['cut'] } {
+  let visible = { left: box.left, top: box.top, right: box.right, bottom: box.bottom }
   let cut: Word['cut'] = 'no'
-  let reachable = false
-  let fixed = false
-  for (const element of ancestorsOf(of)) {
-    if (fixed) break
+  let isScrollable = false
+  let isFixed = false
+  for (const element of ancestorsOf(target)) {
+    if (isFixed) break
     const style = getComputedStyle(element)
-    fixed = style.position === 'fixed'
+    isFixed = style.position === 'fixed'
     if (style.display === 'inline' || style.display === 'contents' || style.overflowX === 'visible') continue
     const edge = element.getBoundingClientRect()
-    const less = intersectionOf(seen, edge)
-    const isLess = widthOf(seen) - widthOf(less) > tolerancePx || heightOf(seen) - heightOf(less) > tolerancePx
-    if (/auto|scroll/.test(style.overflowX + style.overflowY)) reachable = true
-    else if (isLess && !reachable) cut = shortens(style) ? 'shortened' : cut === 'no' ? 'lost' : cut
-    seen = less
+    const clipped = intersectionOf(visible, edge)
+    const isClipped =
+      widthOf(visible) - widthOf(clipped) > tolerancePx || heightOf(visible) - heightOf(clipped) > tolerancePx
+    if (/auto|scroll/.test(style.overflowX + style.overflowY)) isScrollable = true
+    else if (isClipped && !isScrollable) cut = isTruncating(style) ? 'shortened' : cut === 'no' ? 'lost' : cut
+    visible = clipped
   }
-  const window_ = { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
-  return { seen: intersectionOf(seen, window_), cut }
+  const viewport = { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
+  return { visible: intersectionOf(visible, viewport), cut }
 }
 
 export const hasSize = (box: Box): boolean => widthOf(box) > 1 && heightOf(box) > 1
@@ -69,17 +70,17 @@ export function wordsIn(root: Element): Word[] {
     const range = document.createRange()
     range.selectNodeContents(node)
     const lines = [...range.getClientRects()].filter(hasSize)
-    const left = lines.map((line) => visiblePartOf(line, element))
-    const cut = left.some((line) => line.cut === 'lost')
+    const visibleParts = lines.map((line) => visiblePartOf(line, element))
+    const cut = visibleParts.some((line) => line.cut === 'lost')
       ? 'lost'
-      : left.some((line) => line.cut === 'shortened')
+      : visibleParts.some((line) => line.cut === 'shortened')
         ? 'shortened'
         : 'no'
     words.push({
       text: node.textContent.trim(),
       in: element,
       lines,
-      seen: left.map(({ seen }) => seen).filter(hasSize),
+      visible: visibleParts.map(({ visible }) => visible).filter(hasSize),
       cut,
     })
   }

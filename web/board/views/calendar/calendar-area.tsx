@@ -1,11 +1,11 @@
 // Container of the calendar: keys of its cards, and keys that page to other days.
 
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { LazyFocusedCardSummary } from '#web/list/card/lazy-focused-card-summary.ts'
+import { LazyFocusedCardSummary } from '#web/list/card/cards.tsx'
 import type { useTabCards } from '#web/list/use-tab-cards.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { getDragState } from '#web/ui/drag/drag-store.ts'
-import { pressedKey, isSyntheticKey } from '#web/ui/keyboard/pressed-key.ts'
+import { pressedKey, isSyntheticKey } from '#web/ui/keyboard/keys.ts'
 import type { GrabbedDay } from './drag-days.ts'
 import { type OnKeyboardDragEnd, focusTask } from './use-follow-drag.ts'
 import type { DateResize, DateEnd, ResizeSession } from './use-date-resize.ts'
@@ -23,7 +23,7 @@ import { daysByArrow } from './keyboard-days.ts'
 type CalendarAreaProps = {
   ref: RefObject<HTMLDivElement | null>
   handlers: ReturnType<typeof useTabCards>['handlers']
-  grabbed: GrabbedDay
+  grabbedDay: GrabbedDay
   /** Resizes task dates by keys. */
   dateResize: DateResize
   onKeyboardDragEnd: OnKeyboardDragEnd
@@ -33,7 +33,7 @@ type CalendarAreaProps = {
   label: string
   /** Identifies the shown period; changes when the user pages. */
   pageKey: string
-  onTurn: (pages: number) => void
+  onTurnPage: (pages: number) => void
   className: string
   children: ReactNode
 }
@@ -42,7 +42,7 @@ export function CalendarArea({
   ref,
   label,
   handlers,
-  grabbed,
+  grabbedDay,
   dateResize,
   onKeyboardDragEnd,
   tabStopKey,
@@ -62,11 +62,11 @@ export function CalendarArea({
       data-days
       aria-label={label}
       onPointerDownCapture={(event) => {
-        grabbed.onPointerDown(event)
+        grabbedDay.onPointerDown(event)
         // A press cancels a keyboard drag, also when its card is out of sight.
         if (document.activeElement === event.currentTarget) event.currentTarget.blur()
       }}
-      onKeyDownCapture={grabbed.forget}
+      onKeyDownCapture={grabbedDay.clear}
       onKeyDown={(event) => {
         if (!onPageKey(event) && !onResizeKey(event)) handlers.onKeyDown(event)
       }}
@@ -83,7 +83,7 @@ const pagesByKey: Record<string, number | undefined> = { PageUp: -1, PageDown: 1
 /** Page Up and Page Down turn to other periods; focus stays in the area after the focused card is gone. */
 function usePageKeys(
   area: RefObject<HTMLElement | null>,
-  { pageKey, onTurn }: Pick<CalendarAreaProps, 'pageKey' | 'onTurn'>,
+  { pageKey, onTurnPage }: Pick<CalendarAreaProps, 'pageKey' | 'onTurnPage'>,
 ) {
   const before = useRef(pageKey)
   useEffect(() => {
@@ -98,8 +98,8 @@ function usePageKeys(
     const isCard = target instanceof Element && target.matches('[data-drag-kind="card"]')
     const pages = pagesByKey[key]
     if (getDragState() || (!isCard && !isAreaFocused)) return false
-    if (pages) onTurn(pages)
-    else if (isAreaFocused && key.startsWith('Arrow')) reachableCard(currentTarget)?.focus()
+    if (pages) onTurnPage(pages)
+    else if (isAreaFocused && key.startsWith('Arrow')) focusableCard(currentTarget)?.focus()
     else return false
     event.preventDefault()
     return true
@@ -107,7 +107,7 @@ function usePageKeys(
 }
 
 /** Returns the card with tabindex 0. */
-const reachableCard = (area: Element): HTMLElement | null =>
+const focusableCard = (area: Element): HTMLElement | null =>
   area.querySelector<HTMLElement>('[data-drag-kind="card"][tabindex="0"]')
 
 // Resizing by keys: R takes the due date, R again the start date; arrows move it by days and weeks, Enter saves, Esc cancels.
@@ -119,30 +119,30 @@ export function useResizeKeys({ startResize }: Pick<DateResize, 'startResize'>, 
   const { letterKeys } = usePreferences()
   const denialReason = useDenialReason()
   const dates = useDates()
-  const words = moveAnnouncements(t)
-  const cancelHeld = useRef<(() => void) | null>(null)
+  const announcements = moveAnnouncements(t)
+  const cancelResize = useRef<(() => void) | null>(null)
   // Unmounting the view cancels the resize.
-  useEffect(() => () => cancelHeld.current?.(), [])
+  useEffect(() => () => cancelResize.current?.(), [])
 
   const announceEnd = (end: DateEnd, session: ResizeSession) => {
-    const now = session.covers()
-    if (now) announce(t(`view.pull.${end}`, { day: dates.dayInWords(end === 'start' ? now.from : now.to) }))
+    const now = session.daySpan()
+    if (now) announce(t(`view.resize.${end}`, { day: dates.dayInWords(end === 'start' ? now.from : now.to) }))
   }
-  const begin = (card: HTMLElement) => {
+  const beginResize = (card: HTMLElement) => {
     const task = boardState.tasks.get(taskIdOf(card))
     if (!task) return
     const reason = denialReason(mayTask('task.edit', task))
-    if (reason) return announce(words.blocked(reason))
+    if (reason) return announce(announcements.blocked(reason))
     const session = startResize(task)
-    if (!session.covers()) return
-    cancelHeld.current = startKeyResize({
+    if (!session.daySpan()) return
+    cancelResize.current = startKeyResize({
       session,
       announceEnd: (end) => announceEnd(end, session),
-      end: (kept) => {
-        cancelHeld.current = null
-        announce(kept ? words.dropped : words.cancelled)
+      end: (isSaved) => {
+        cancelResize.current = null
+        announce(isSaved ? announcements.dropped : announcements.cancelled)
         // The piece may have been rendered again in another place.
-        if (!onKeyboardDragEnd(task.taskId, kept)) requestAnimationFrame(() => focusTask(task.taskId))
+        if (!onKeyboardDragEnd(task.taskId, isSaved)) requestAnimationFrame(() => focusTask(task.taskId))
       },
     })
   }
@@ -151,34 +151,34 @@ export function useResizeKeys({ startResize }: Pick<DateResize, 'startResize'>, 
   return (event: KeyboardEvent): boolean => {
     const { target, nativeEvent, altKey, ctrlKey, metaKey } = event
     const card = cardOf(target)
-    const isMeant = pressedKey(event).toLowerCase() === 'r' && (letterKeys || isSyntheticKey(nativeEvent))
-    if (!isMeant || !card || card !== target || altKey || ctrlKey || metaKey || getDragState()) return false
+    const isResizeKey = pressedKey(event).toLowerCase() === 'r' && (letterKeys || isSyntheticKey(nativeEvent))
+    if (!isResizeKey || !card || card !== target || altKey || ctrlKey || metaKey || getDragState()) return false
     event.preventDefault()
-    begin(card)
+    beginResize(card)
     return true
   }
 }
 
-type KeyResizeOptions = { session: ResizeSession; announceEnd: (end: DateEnd) => void; end: (kept: boolean) => void }
+type KeyResizeOptions = { session: ResizeSession; announceEnd: (end: DateEnd) => void; end: (isSaved: boolean) => void }
 
 /**
  * Handles all keys until the resize ends.
  * @returns a function that cancels it
  */
 function startKeyResize({ session, announceEnd, end }: KeyResizeOptions): () => void {
-  const done = new AbortController()
-  const options = { signal: done.signal, capture: true }
-  let now: DateEnd = 'due'
-  const finish = (keep: boolean) => {
-    done.abort()
-    session.finish(keep)
-    end(keep)
+  const controller = new AbortController()
+  const options = { signal: controller.signal, capture: true }
+  let activeEnd: DateEnd = 'due'
+  const finish = (isSaved: boolean) => {
+    controller.abort()
+    session.finish(isSaved)
+    end(isSaved)
   }
-  const aim = (days: number) => {
-    const covers = session.covers()
-    if (!covers) return
-    session.aim(now, dayAfter(now === 'start' ? covers.from : covers.to, days), true)
-    announceEnd(now)
+  const moveEnd = (days: number) => {
+    const daySpan = session.daySpan()
+    if (!daySpan) return
+    session.previewEnd(activeEnd, dayAfter(activeEnd === 'start' ? daySpan.from : daySpan.to, days), true)
+    announceEnd(activeEnd)
   }
   addEventListener(
     'keydown',
@@ -189,12 +189,12 @@ function startKeyResize({ session, announceEnd, end }: KeyResizeOptions): () => 
       event.stopPropagation()
       if (key === 'Enter' || key === ' ') return finish(true)
       if (key === 'Escape') return finish(false)
-      if (key.toLowerCase() === 'r') now = now === 'due' ? 'start' : 'due'
-      return key.toLowerCase() === 'r' || daysByArrow[key] ? aim(daysByArrow[key] ?? 0) : undefined
+      if (key.toLowerCase() === 'r') activeEnd = activeEnd === 'due' ? 'start' : 'due'
+      return key.toLowerCase() === 'r' || daysByArrow[key] ? moveEnd(daysByArrow[key] ?? 0) : undefined
     },
     options,
   )
   addEventListener('pointerdown', () => finish(false), options)
-  aim(0)
+  moveEnd(0)
   return () => finish(false)
 }

@@ -27,12 +27,12 @@ type CalendarPieceProps = {
   piece: PieceOf
   cardKey: string
   /** Whether it is the first visible piece of its task, which carries the card id that the task menu uses. */
-  isNamed: boolean
+  hasId: boolean
   span: Span
   /** The label that gives the colour. */
   label: Label | undefined
   assignee: Colleague | undefined
-  tabStopKey: boolean
+  isTabStop: boolean
   /** Whether the user may resize the dates. */
   canResize: boolean
   onResize: OnResize
@@ -46,53 +46,53 @@ const pieceClassName =
 export const CalendarPiece = memo(function CalendarPiece({
   piece,
   cardKey,
-  isNamed,
+  hasId,
   span,
   label,
   assignee,
-  tabStopKey,
+  isTabStop,
   ...actions
 }: CalendarPieceProps) {
-  const { task, from, to, line, cameFrom, goesOn, isLong } = piece
+  const { task, from, to, line, continuesBefore, continuesAfter, isMultiDay } = piece
   const { t } = useTexts('board')
-  const isChosen = useIsSelected(task.taskId)
+  const isSelected = useIsSelected(task.taskId)
   const { timeZone } = useDateFormat()
   const isOverdue =
     !!task.due && dueStatusOf(task.due, { completed: task.status === 'completed', timeZone }) === 'overdue'
   const ariaLabel = usePieceLabel(piece, assignee)
   return (
     <article
-      id={isNamed ? cardId(task.taskId) : undefined}
+      id={hasId ? cardId(task.taskId) : undefined}
       data-drag={cardKey}
       data-drag-kind="card"
       data-drag-start="card"
-      data-chosen={isChosen || undefined}
-      tabIndex={tabStopKey ? 0 : -1}
-      aria-label={isChosen ? t('task.bulk.card', { title: ariaLabel }) : ariaLabel}
+      data-selected={isSelected || undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-label={isSelected ? t('task.bulk.card', { title: ariaLabel }) : ariaLabel}
       title={task.title}
       onClick={() => actions.onOpen(task)}
       style={{ gridColumn: `${from + 1} / ${to + 2}`, gridRow: line + 1 }}
       className={classNames(
         pieceClassName,
         span === 'week' ? 'h-7 text-sm' : 'h-5.5 text-xs',
-        isLong &&
+        isMultiDay &&
           (isOverdue
             ? 'bg-bad-soft text-bad-ink'
             : label
               ? `${hueClass(label.color)} bg-hue-soft text-hue-ink`
               : 'bg-sheet text-ink shadow-[inset_0_0_0_1px_var(--line-2)]'),
-        !isLong && 'hover:bg-hover',
-        !isLong && (isOverdue ? 'text-bad-ink' : task.status === 'completed' ? 'text-ink-2' : 'text-ink'),
-        cameFrom && 'ml-0 rounded-l-none',
-        goesOn && 'mr-0 rounded-r-none',
-        isChosen && 'bg-accent-soft! ring-1 ring-ring',
+        !isMultiDay && 'hover:bg-hover',
+        !isMultiDay && (isOverdue ? 'text-bad-ink' : task.status === 'completed' ? 'text-ink-2' : 'text-ink'),
+        continuesBefore && 'ml-0 rounded-l-none',
+        continuesAfter && 'mr-0 rounded-r-none',
+        isSelected && 'bg-accent-soft! ring-1 ring-ring',
       )}
     >
       <PieceContent piece={piece} span={span} assignee={assignee} />
       {actions.canResize && (
         <Deferred>
-          {!cameFrom && <ResizeHandle end="start" task={task} onResize={actions.onResize} />}
-          {!goesOn && <ResizeHandle end="due" task={task} onResize={actions.onResize} />}
+          {!continuesBefore && <ResizeHandle end="start" task={task} onResize={actions.onResize} />}
+          {!continuesAfter && <ResizeHandle end="due" task={task} onResize={actions.onResize} />}
         </Deferred>
       )}
     </article>
@@ -100,20 +100,20 @@ export const CalendarPiece = memo(function CalendarPiece({
 })
 
 function PieceContent({
-  piece: { task, isLong },
+  piece: { task, isMultiDay },
   span,
   assignee,
 }: Pick<CalendarPieceProps, 'piece' | 'span' | 'assignee'>) {
   return (
     <>
-      {(!isLong || task.status === 'completed') && <StatusIcon status={task.status} className="size-3.5" />}
-      {!isLong && <TimeText task={task} />}
+      {(!isMultiDay || task.status === 'completed') && <StatusIcon status={task.status} className="size-3.5" />}
+      {!isMultiDay && <TimeText task={task} />}
       <span className="min-w-0 flex-1 truncate">
         <TaskLink task={task}>{task.title}</TaskLink>
       </span>
       <PendingMark id={task.taskId} />
       {task.visibleTo && <Lock aria-hidden className="icon-12 shrink-0 text-ink-3" />}
-      {assignee && (isLong || span === 'week') && (
+      {assignee && (isMultiDay || span === 'week') && (
         <Avatar
           name={assignee.name}
           hue={assignee.hue}

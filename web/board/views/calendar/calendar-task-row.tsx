@@ -19,10 +19,10 @@ export type CalendarTaskRowProps = {
   task: Task
   cardKey: string
   assignee: Colleague | undefined
-  tabStopKey: boolean
+  isTabStop: boolean
   onOpen: (task: Task) => void
-  /** Dragged as a chip where the row is wider than a day; not draggable without a drop target. */
-  draggable?: 'whole' | 'as-chip' | 'not' | undefined
+  /** Drag preview: a chip where the row is wider than a day; `none` disables dragging, without a drop target. */
+  dragMode?: 'row' | 'chip' | 'none' | undefined
   style?: CSSProperties
 }
 
@@ -30,32 +30,32 @@ export const CalendarTaskRow = memo(function CalendarTaskRow({
   task,
   cardKey,
   assignee,
-  tabStopKey,
+  isTabStop,
   onOpen,
   ...rest
 }: CalendarTaskRowProps) {
-  const { draggable = 'whole', style } = rest
+  const { dragMode = 'row', style } = rest
   const { t } = useTexts('board')
   const dates = useDates()
-  const isChosen = useIsSelected(task.taskId)
+  const isSelected = useIsSelected(task.taskId)
   const days = [task.start, task.due].flatMap((date) => (date ? [dates.short(date)] : []))
   return (
     <article
       id={cardId(task.taskId)}
       data-drag={cardKey}
       data-drag-kind="card"
-      data-drag-start={draggable === 'not' ? undefined : 'card'}
-      data-drag-as={draggable === 'as-chip' ? 'chip' : undefined}
+      data-drag-start={dragMode === 'none' ? undefined : 'card'}
+      data-drag-preview={dragMode === 'chip' ? 'chip' : undefined}
       data-drag-title={task.title}
-      data-chosen={isChosen || undefined}
-      tabIndex={tabStopKey ? 0 : -1}
-      {...describedBySummary(tabStopKey)}
-      aria-label={isChosen ? t('task.bulk.card', { title: task.title }) : task.title}
+      data-selected={isSelected || undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      {...describedBySummary(isTabStop)}
+      aria-label={isSelected ? t('task.bulk.card', { title: task.title }) : task.title}
       onClick={() => onOpen(task)}
       style={style}
       className={classNames(
         'task-card focus-inside flex min-h-9 min-w-0 cursor-default items-center gap-2 rounded-sm px-2 text-sm select-none pointer-coarse:min-h-14',
-        isChosen ? 'bg-accent-soft' : 'bg-sheet hover:bg-hover',
+        isSelected ? 'bg-accent-soft' : 'bg-sheet hover:bg-hover',
       )}
     >
       <StatusIcon status={task.status} label={t(`task.status.${task.status}`)} />

@@ -8,9 +8,9 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { announce } from '#web/ui/live-region.tsx'
-import { keepWhole } from '#web/ui/layout/use-is-crowded.ts'
+import { noTruncate } from '#web/ui/layout/use-is-crowded.ts'
 import { useDragState } from '#web/ui/drag/drag-store.ts'
-import { useIsPhone, useIsTight } from '#web/ui/layout/use-media.ts'
+import { useIsPhone, useIsCompact } from '#web/ui/layout/use-media.ts'
 import { zoneOf } from './use-calendar.ts'
 
 type TrayState = { isOpen: boolean; toggle: () => void; count: number }
@@ -18,7 +18,7 @@ type TrayState = { isOpen: boolean; toggle: () => void; count: number }
 type CalendarToolsProps = {
   /** Name of the shown period. */
   title: string
-  onTurn: (steps: 1 | -1) => void
+  onTurnPage: (steps: 1 | -1) => void
   onToday: () => void
   tray: TrayState
   /** Toolbar slot to render into. */
@@ -28,7 +28,7 @@ type CalendarToolsProps = {
 }
 
 export function CalendarTools({ slot, more, ...props }: CalendarToolsProps) {
-  const [phone, tight] = [useIsPhone(), useIsTight()]
+  const [phone, isCompact] = [useIsPhone(), useIsCompact()]
   if (!slot) return null
   if (phone)
     return createPortal(
@@ -54,7 +54,7 @@ export function CalendarTools({ slot, more, ...props }: CalendarToolsProps) {
   )
   return (
     <>
-      {tight && (
+      {isCompact && (
         <div className="flex items-center justify-between px-6 pb-2.5">
           {steps}
           {more}
@@ -62,8 +62,8 @@ export function CalendarTools({ slot, more, ...props }: CalendarToolsProps) {
       )}
       {createPortal(
         <>
-          {!tight && steps}
-          {!tight && more && <span className="order-3">{more}</span>}
+          {!isCompact && steps}
+          {!isCompact && more && <span className="order-3">{more}</span>}
           <span className="order-3">
             <TrayButton {...props} />
           </span>
@@ -77,14 +77,14 @@ export function CalendarTools({ slot, more, ...props }: CalendarToolsProps) {
 type CalendarButtonProps = Omit<CalendarToolsProps, 'slot'>
 
 /** Pages to the previous or next period. */
-function StepButton({ onTurn, steps }: CalendarButtonProps & { steps: 1 | -1 }) {
+function StepButton({ onTurnPage, steps }: CalendarButtonProps & { steps: 1 | -1 }) {
   const { t } = useTexts('board')
   return (
     <IconButton
       className="pointer-coarse:size-11"
       label={t(steps < 0 ? 'view.calendar.earlier' : 'view.calendar.later')}
       icon={steps < 0 ? <ChevronLeft /> : <ChevronRight />}
-      onClick={() => onTurn(steps)}
+      onClick={() => onTurnPage(steps)}
     />
   )
 }
@@ -108,7 +108,7 @@ function PeriodTitle({ title, className }: CalendarButtonProps & { className: st
     return () => clearTimeout(timer)
   }, [title])
   return (
-    <h2 {...keepWhole} className={classNames('min-w-0 truncate text-md font-semibold', className)}>
+    <h2 {...noTruncate} className={classNames('min-w-0 truncate text-md font-semibold', className)}>
       {title}
     </h2>
   )
@@ -117,7 +117,7 @@ function PeriodTitle({ title, className }: CalendarButtonProps & { className: st
 function TrayButton({ tray }: CalendarButtonProps) {
   const { t } = useTexts('board')
   // A keyboard drag can reach the undated tray while it is closed.
-  const isOver = useDragState((now) => now?.by === 'keys' && now.over?.zone === zoneOf(null))
+  const isDropTarget = useDragState((now) => now?.inputType === 'keys' && now.over?.zone === zoneOf(null))
   return (
     <Button
       kind="quiet"
@@ -126,7 +126,7 @@ function TrayButton({ tray }: CalendarButtonProps) {
       onClick={tray.toggle}
       className={classNames(
         tray.isOpen && 'bg-press',
-        isOver && 'bg-accent-soft! outline-1 outline-ring outline-dashed',
+        isDropTarget && 'bg-accent-soft! outline-1 outline-ring outline-dashed',
       )}
     >
       <span className="max-xl:sr-only">{t('view.no_date')}</span>

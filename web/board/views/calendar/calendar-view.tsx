@@ -39,30 +39,30 @@ export function CalendarView({ onViewChange, ...props }: CalendarViewProps) {
     onViewChange,
   })
   const [isOpen, toggle] = useReducer((open: boolean) => !open, false)
-  const grabbed = useGrabbedDay()
+  const grabbedDay = useGrabbedDay()
   // With the tray closed, arrow keys move between days only.
   const days = useKeyboardDays(shown, { at, isOpen, rows })
-  const onTurn = (pages: number) => onViewChange({ at: stepSpan(at, viewSettings.span, pages) })
-  const { area, handlers, overlays, bar, adding, actions, tabStopKey, scrollers } = useTabCards({
+  const onTurnPage = (pages: number) => onViewChange({ at: stepSpan(at, viewSettings.span, pages) })
+  const { area, handlers, overlays, bar, quickAdd, actions, tabStopKey, scrollers } = useTabCards({
     ...props,
     ...days,
     ...keyboardDragOptions,
-    grabbedGroupKey: grabbed.at,
+    grabbedGroupKey: grabbedDay.groupKeyAt,
   })
-  const drawn = {
+  const calendarProps = {
     rows,
     span: viewSettings.span,
     at,
     displayData: useDisplayData(),
-    adding,
+    quickAdd,
     tabStopKey,
     onOpen: actions.onOpen,
   }
-  const tray = isOpen && <UndatedTray {...{ ...drawn, scrollers }} tasks={undated} onClose={toggle} />
+  const tray = isOpen && <UndatedTray {...{ ...calendarProps, scrollers }} tasks={undated} onClose={toggle} />
   return (
     <>
       <CalendarTools
-        onTurn={onTurn}
+        onTurnPage={onTurnPage}
         onToday={() => onViewChange({ at: null })}
         title={title}
         tray={{ isOpen, toggle, count: undated.length }}
@@ -70,7 +70,7 @@ export function CalendarView({ onViewChange, ...props }: CalendarViewProps) {
       />
       <CalendarArea
         ref={area}
-        {...{ handlers, grabbed, dateResize, tabStopKey, onTurn }}
+        {...{ handlers, grabbedDay, dateResize, tabStopKey, onTurnPage }}
         onKeyboardDragEnd={keyboardDragOptions.onKeyboardDragEnd}
         label={t('view.calendar.label', { tab: tabTitle(boardState, tabId) })}
         pageKey={at + viewSettings.span}
@@ -78,17 +78,17 @@ export function CalendarView({ onViewChange, ...props }: CalendarViewProps) {
       >
         {phone ? (
           <PhoneCalendar
-            {...drawn}
+            {...calendarProps}
             groups={shown}
             onDay={(day) => onViewChange({ at: day })}
-            onTurn={onTurn}
+            onTurnPage={onTurnPage}
             replacement={tray || null}
           />
         ) : (
           <>
             <DesktopCalendar
               ref={setWeeksArea}
-              {...drawn}
+              {...calendarProps}
               onResize={dateResize.onResize}
               onWeek={(day) => onViewChange({ span: 'week', at: day })}
             />
@@ -114,7 +114,7 @@ function useCalendarContent({ tabId, viewSettings, activeFilter, onViewChange }:
   const phone = useIsPhone()
   const { at, weeks, weekStart } = useWeeks(viewSettings)
   const [weeksArea, setWeeksArea] = useState<HTMLElement | null>(null)
-  const room = useWeekCapacity(weeksArea, { span: viewSettings.span, weeks: weeks.length })
+  const capacity = useWeekCapacity(weeksArea, { span: viewSettings.span, weeks: weeks.length })
   const dateResize = useDateResize()
   const { preview } = dateResize
   const [revealedTask, setRevealedTask] = useState<TaskId | null>(null)
@@ -123,7 +123,7 @@ function useCalendarContent({ tabId, viewSettings, activeFilter, onViewChange }:
     weeks,
     weekStart,
     matches: activeFilter?.matches,
-    room,
+    capacity,
     preview,
     revealedTask,
   }
@@ -131,9 +131,9 @@ function useCalendarContent({ tabId, viewSettings, activeFilter, onViewChange }:
   const shown = usePhoneGroups({ phone, rows, groups, at })
   const revealTask = useCallback(
     (taskId: TaskId) => {
-      const isHere = taskId !== revealedTask && rows.some(({ pieces }) => hasTask(taskId, pieces))
-      if (isHere) setRevealedTask(taskId)
-      return isHere
+      const isShown = taskId !== revealedTask && rows.some(({ pieces }) => hasTask(taskId, pieces))
+      if (isShown) setRevealedTask(taskId)
+      return isShown
     },
     [revealedTask, rows],
   )
@@ -165,11 +165,11 @@ function useTitle({ at, span, weeks }: Pick<View, 'span'> & { at: Day; weeks: re
   const thisYear = useDates().today().slice(0, 4)
   if (span === 'month') return names.month(at)
   const [first, last] = [weeks[0]![0]!, weeks.at(-1)!.at(-1)!]
-  const isOfYear = [first, last].some((day) => day.startsWith(thisYear))
+  const isCurrentYear = [first, last].some((day) => day.startsWith(thisYear))
   if (first.slice(0, 4) === last.slice(0, 4)) {
     if (!phone) return names.range(first, last)
-    return isOfYear ? names.daysInYearShort(first, last) : names.months(first, last)
+    return isCurrentYear ? names.daysInYearShort(first, last) : names.months(first, last)
   }
   if (!phone) return names.rangeOverYears(first, last)
-  return isOfYear ? names.daysOverYears(first, last) : names.monthsOverYears(first, last)
+  return isCurrentYear ? names.daysOverYears(first, last) : names.monthsOverYears(first, last)
 }

@@ -106,8 +106,8 @@ export function DateViewActions({
   )
 }
 
-const groupButton = (label: string, isOwn: boolean) => (
-  <IconButton icon={<ListTree />} label={label} className={isOwn ? 'text-accent-ink!' : ''} />
+const groupButton = (label: string, isChanged: boolean) => (
+  <IconButton icon={<ListTree />} label={label} className={isChanged ? 'text-accent-ink!' : ''} />
 )
 
 /** The search field and the active filters in their own row, since the dates need the width. */

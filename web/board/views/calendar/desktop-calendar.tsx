@@ -3,7 +3,7 @@
 import { type ComponentProps, type Ref, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { FirstPaint } from '#web/board/views/rows/first-paint.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { useHasPainted } from '#web/ui/layout/use-has-painted.ts'
+import { useHasPainted } from '#web/ui/layout/first-render.ts'
 import { useDates } from '#web/user/use-dates.ts'
 import type { Week } from './use-calendar.ts'
 import { useDateNames } from './use-date-names.ts'

@@ -4,16 +4,16 @@ import { type PointerEvent, useCallback, useRef } from 'react'
 import { Day } from '#shared/common/day-or-time.ts'
 import type { GroupKey } from '#shared/view/group-key.ts'
 import { type Group, groupOfKey } from '#web/list/group.ts'
-import { headOfDay, dayOfZone } from './use-calendar.ts'
+import { headingOfDay, dayOfZone } from './use-calendar.ts'
 import { type DragState, useDragState } from '#web/ui/drag/drag-store.ts'
 
 export type GrabbedDay = {
   onPointerDown: (event: PointerEvent) => void
   /** By keyboard a task is moved from the day its card starts at. */
-  forget: () => void
-  at: (group: Group) => GroupKey | null
+  clear: () => void
+  groupKeyAt: (group: Group) => GroupKey | null
   /** Null if nothing was grabbed by pointer. */
-  dayNow: () => Day | null
+  currentDay: () => Day | null
 }
 
 export function useGrabbedDay(): GrabbedDay {
@@ -21,13 +21,14 @@ export function useGrabbedDay(): GrabbedDay {
   const onPointerDown = useCallback(({ clientX, clientY }: PointerEvent) => {
     day.current = dayAt(clientX, clientY)
   }, [])
-  const forget = useCallback(() => void (day.current = null), [])
-  const at = useCallback(
-    ({ head }: Group) => (head.by === 'day' && head.value !== null && day.current ? headOfDay(day.current) : null),
+  const clear = useCallback(() => void (day.current = null), [])
+  const groupKeyAt = useCallback(
+    ({ heading: head }: Group) =>
+      head.by === 'day' && head.value !== null && day.current ? headingOfDay(day.current) : null,
     [],
   )
-  const dayNow = useCallback(() => day.current, [])
-  return { onPointerDown, forget, at, dayNow }
+  const currentDay = useCallback(() => day.current, [])
+  return { onPointerDown, clear, groupKeyAt, currentDay }
 }
 
 /** Returns the day of the calendar under a point of the viewport. */
@@ -48,4 +49,4 @@ export function useKeyboardDrag(): { isDragging: boolean; from: Day | null; to: 
 }
 
 const keyboardDragOf = (now: DragState | null): DragState | null =>
-  now?.by === 'keys' && now.kind === 'card' ? now : null
+  now?.inputType === 'keys' && now.kind === 'card' ? now : null

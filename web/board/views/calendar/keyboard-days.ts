@@ -25,9 +25,9 @@ export function useKeyboardDays(
   shown: readonly Group[],
   { at, isOpen, rows }: DaysAroundOptions,
 ): { groups: readonly Group[]; navigation: KeyboardNavigation } {
-  const { isDragging: isThere } = useKeyboardDrag()
+  const { isDragging } = useKeyboardDrag()
   // A keyboard drag can reach undated tasks while the tray is closed.
-  const withTray = isOpen || isThere
+  const withTray = isOpen || isDragging
   const groups = useGroupsWithMargin(shown, withTray)
   const today = useDates().today()
   const isTodayShown = rows.some(({ days }) => days.includes(today))
@@ -40,7 +40,7 @@ export function useKeyboardDays(
 }
 
 /** In days: more than keys can move a card before the surrounding weeks are shown. */
-const maxCarryDays = 53 * 7
+const maxMoveDays = 53 * 7
 
 function useGroupsWithMargin(shown: readonly Group[], withTray: boolean): readonly Group[] {
   // The original day may be further away.
@@ -49,9 +49,9 @@ function useGroupsWithMargin(shown: readonly Group[], withTray: boolean): readon
   return useMemo(() => {
     const [days, tray] = [shown.slice(0, -1), shown.slice(-1)]
     const [first, last] = [dayOfZone(days[0]!.id)!, dayOfZone(days.at(-1)!.id)!]
-    const [least, most] = [dayAfter(first, -maxCarryDays), dayAfter(last, maxCarryDays)]
-    const from = origin && origin < least ? origin : least
-    const to = origin && origin > most ? origin : most
+    const [earliest, latest] = [dayAfter(first, -maxMoveDays), dayAfter(last, maxMoveDays)]
+    const from = origin && origin < earliest ? origin : earliest
+    const to = origin && origin > latest ? origin : latest
     return [
       ...dayGroups({ from, to: dayAfter(first, -1) }, titleOf),
       ...days,
@@ -61,15 +61,15 @@ function useGroupsWithMargin(shown: readonly Group[], withTray: boolean): readon
   }, [shown, withTray, origin, titleOf])
 }
 
-/** Key navigation over groups that are days in weeks of seven. */
 /** Index of the first target for undated tasks, and the number of days; the undated group follows them. */
 type DayRange = { first: number; count: number }
 
+/** Returns the key navigation over groups that are days in weeks of seven. */
 const daysNavigation = (groups: readonly Group[], { first, count }: DayRange): KeyboardNavigation => ({
-  nextFocus: inWeeks,
+  nextFocus: nextFocusInWeeks,
   nextDrop: ({ groupIndex: list, index: at }, key) => {
     const days = daysByArrow[key]
-    const head = groups[list]?.head
+    const head = groups[list]?.heading
     const isDateless = head?.by === 'day' && head.value === null
     if (key === 'End') return { groupIndex: count, index: at }
     if (!days) return { groupIndex: list, index: at }
@@ -81,31 +81,35 @@ const daysNavigation = (groups: readonly Group[], { first, count }: DayRange): K
 /**
  * Up and down move through the cards of a day and to the same weekday; left and right move to the next day with cards.
  */
-function inWeeks(
+function nextFocusInWeeks(
   groups: NavigationGroups,
   { groupIndex: list, index: at }: CardPosition,
   { key }: NavigationStep,
 ): CardPosition | null {
-  const filled = (days: readonly number[]) => days.find((day) => groups[day]!.tasks.length > 0)
+  const firstWithTasks = (days: readonly number[]) => days.find((day) => groups[day]!.tasks.length > 0)
   const lastOf = (day: number) => groups[day]!.tasks.length - 1
   const all = groups.map((_, day) => day)
   const [before, after] = [all.slice(0, list).toReversed(), all.slice(list + 1)]
-  const isBelow = (day: number) => (day - list) % 7 === 0
+  const isSameWeekday = (day: number) => (day - list) % 7 === 0
   const to = (day: number | undefined, place: number): CardPosition | null =>
     day === undefined ? null : { groupIndex: day, index: Math.max(0, Math.min(place, lastOf(day))) }
   switch (key) {
     case 'ArrowDown':
-      return at < lastOf(list) ? { groupIndex: list, index: at + 1 } : to(filled(after.filter(isBelow)), 0)
+      return at < lastOf(list)
+        ? { groupIndex: list, index: at + 1 }
+        : to(firstWithTasks(after.filter(isSameWeekday)), 0)
     case 'ArrowUp':
-      return at > 0 ? { groupIndex: list, index: at - 1 } : to(filled(before.filter(isBelow)), Number.MAX_SAFE_INTEGER)
+      return at > 0
+        ? { groupIndex: list, index: at - 1 }
+        : to(firstWithTasks(before.filter(isSameWeekday)), Number.MAX_SAFE_INTEGER)
     case 'ArrowRight':
-      return to(filled(after), at)
+      return to(firstWithTasks(after), at)
     case 'ArrowLeft':
-      return to(filled(before), at)
+      return to(firstWithTasks(before), at)
     case 'Home':
-      return to(filled(all), 0)
+      return to(firstWithTasks(all), 0)
     case 'End':
-      return to(filled(all.toReversed()), Number.MAX_SAFE_INTEGER)
+      return to(firstWithTasks(all.toReversed()), Number.MAX_SAFE_INTEGER)
     default:
       return null
   }

@@ -26,23 +26,23 @@ type PhoneCalendarProps = {
   /** Only the selected day has tasks. */
   groups: readonly Group[]
   displayData: DisplayData
-  adding: QuickAddState
+  quickAdd: QuickAddState
   tabStopKey: string | null
   onOpen: (task: Task) => void
   onDay: (day: Day) => void
   /** Pages to the previous or next period. */
-  onTurn: (steps: 1 | -1) => void
+  onTurnPage: (steps: 1 | -1) => void
   /** Shown instead of the tasks of the day. */
   replacement: ReactNode
 }
 
 export function PhoneCalendar(props: PhoneCalendarProps) {
-  const { rows, span, at, onDay, onTurn, displayData, replacement } = props
+  const { rows, span, at, onDay, onTurnPage, displayData, replacement } = props
   const names = useDateNames()
-  const swipe = useSwipe(onTurn)
+  const swipe = useSwipe(onTurnPage)
   return (
     <>
-      <div {...swipe} className="swipes grid shrink-0 grid-cols-7 border-y border-line px-2 pb-1">
+      <div {...swipe} className="swipeable grid shrink-0 grid-cols-7 border-y border-line px-2 pb-1">
         {rows[0]!.days.map((day) => (
           <span key={day} className="py-1 text-center text-xs text-ink-2">
             {names.weekdayShort(day)}
@@ -53,7 +53,7 @@ export function PhoneCalendar(props: PhoneCalendarProps) {
             <PhoneDay
               key={day}
               day={day}
-              isChosen={day === at}
+              isSelected={day === at}
               isOutsideMonth={span === 'month' && monthOf(day) !== monthOf(at)}
               tasks={tasksOnDay(pieces, column)}
               displayData={displayData}
@@ -69,40 +69,40 @@ export function PhoneCalendar(props: PhoneCalendarProps) {
 
 type PhoneDayProps = Pick<PhoneCalendarProps, 'displayData' | 'onDay'> & {
   day: Day
-  isChosen: boolean
+  isSelected: boolean
   isOutsideMonth: boolean
   tasks: readonly Task[]
 }
 
 const maxMarks = 3
 
-function PhoneDay({ day, isChosen, isOutsideMonth, tasks, displayData, onDay }: PhoneDayProps) {
+function PhoneDay({ day, isSelected, isOutsideMonth, tasks, displayData, onDay }: PhoneDayProps) {
   const { t } = useTexts('board')
   const dates = useDates()
   const zone = zoneOf(day)
-  const isOver = useDragState((now) => now?.kind === 'card' && now.over?.zone === zone && !now.dropBlockedReason)
+  const isDropTarget = useDragState((now) => now?.kind === 'card' && now.over?.zone === zone && !now.dropBlockedReason)
   const isToday = day === dates.today()
   const isDayOff = [0, 6].includes(weekdayOf(day))
   const dayName = dates.dayInWords(day)
   const count = t('list.count', { count: tasks.length })
   return (
-    <div data-zone={zone} data-zone-kind="card" data-zone-axis="y" data-zone-says={dayName} data-day={day}>
+    <div data-zone={zone} data-zone-kind="card" data-zone-axis="y" data-zone-label={dayName} data-day={day}>
       <button
         type="button"
         aria-label={`${dayName}, ${count}`}
         aria-current={isToday ? 'date' : undefined}
-        aria-pressed={isChosen}
+        aria-pressed={isSelected}
         onClick={() => onDay(day)}
         className={classNames(
           'flex h-12 w-full flex-col items-center gap-1 rounded-sm pt-1',
-          isOver && 'bg-accent-soft outline-1 -outline-offset-1 outline-ring outline-dashed',
+          isDropTarget && 'bg-accent-soft outline-1 -outline-offset-1 outline-ring outline-dashed',
         )}
       >
         <span
           className={classNames(
             'num grid size-7 place-items-center rounded-full text-sm',
             isToday && 'forced-colors:border-2 forced-colors:border-[CanvasText]',
-            isChosen
+            isSelected
               ? 'bg-accent font-semibold text-on-accent'
               : isToday
                 ? 'font-semibold text-accent-ink'
@@ -132,10 +132,10 @@ function PhoneDay({ day, isChosen, isOutsideMonth, tasks, displayData, onDay }: 
   )
 }
 
-function DayTasks({ groups, displayData, adding, tabStopKey, onOpen, at }: PhoneCalendarProps) {
+function DayTasks({ groups, displayData, quickAdd, tabStopKey, onOpen, at }: PhoneCalendarProps) {
   const { t } = useTexts('board')
   const dates = useDates()
-  const { draft, onAdd, close } = adding
+  const { draft, onAdd, close } = quickAdd
   const group = groups.find(({ id }) => id === zoneOf(at))
   if (!group) return null
   return (
@@ -147,7 +147,7 @@ function DayTasks({ groups, displayData, adding, tabStopKey, onOpen, at }: Phone
       <h3 id="day-tasks" className="px-2 pt-3 pb-1 text-sm font-title">
         {dates.dayInWords(at)}
       </h3>
-      {group.tasks.length === 0 && <p className="px-2 py-2 text-sm text-ink-2">{t('view.calendar.quiet')}</p>}
+      {group.tasks.length === 0 && <p className="px-2 py-2 text-sm text-ink-2">{t('view.calendar.empty_day')}</p>}
       {group.tasks.map((task) => {
         const key = cardKey(group, task.taskId)
         return (
@@ -156,25 +156,25 @@ function DayTasks({ groups, displayData, adding, tabStopKey, onOpen, at }: Phone
             task={task}
             cardKey={key}
             assignee={assigneeOf(task, displayData)}
-            tabStopKey={key === tabStopKey}
+            isTabStop={key === tabStopKey}
             onOpen={onOpen}
-            draggable="as-chip"
+            dragMode="chip"
           />
         )
       })}
-      {adding.openAt?.group === group.id ? (
-        <QuickAdd key={adding.openAt?.group} draft={draft} onAdd={onAdd} onClose={close} />
+      {quickAdd.openAt?.group === group.id ? (
+        <QuickAdd key={quickAdd.openAt?.group} draft={draft} onAdd={onAdd} onClose={close} />
       ) : (
-        <AddTaskButton group={group.id} adding={adding} />
+        <AddTaskButton group={group.id} quickAdd={quickAdd} />
       )}
     </section>
   )
 }
 
-/** Horizontal swipe: left for the next period, right for the previous one. */
-/** Minimum distance in pixels. */
-const farPx = 60
+/** Minimum distance of a swipe in pixels. */
+const minSwipePx = 60
 
+/** Returns touch handlers for a horizontal swipe: left for the next period, right for the previous one. */
 function useSwipe(onSwipe: (steps: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null)
   return {
@@ -187,9 +187,9 @@ function useSwipe(onSwipe: (steps: 1 | -1) => void) {
       const [from, to] = [start.current, changedTouches[0]]
       start.current = null
       if (!from || !to) return
-      const [across, down] = [to.clientX - from.x, to.clientY - from.y]
+      const [deltaX, deltaY] = [to.clientX - from.x, to.clientY - from.y]
       // Thumbs move in an arc, so the swipe only has to be more horizontal than vertical.
-      if (Math.abs(across) > farPx && Math.abs(across) > 2 * Math.abs(down)) onSwipe(across < 0 ? 1 : -1)
+      if (Math.abs(deltaX) > minSwipePx && Math.abs(deltaX) > 2 * Math.abs(deltaY)) onSwipe(deltaX < 0 ? 1 : -1)
     },
     onTouchCancel() {
       start.current = null

@@ -10,11 +10,11 @@ import { cardKey } from '#web/list/group.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useDragState } from '#web/ui/drag/drag-store.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { estimatedViewport } from '#web/ui/layout/estimated-viewport.ts'
+import { estimatedViewport } from '#web/ui/layout/first-render.ts'
 import { useCoarsePointer, useIsPhone } from '#web/ui/layout/use-media.ts'
 import { scalePx } from '#web/ui/text/text-scale.ts'
 import { CalendarTaskRow, type CalendarTaskRowProps } from './calendar-task-row.tsx'
-import { headOfDay, zoneOf } from './use-calendar.ts'
+import { headingOfDay, zoneOf } from './use-calendar.ts'
 import { type DisplayData, assigneeOf } from '#web/board/views/rows/display-data.ts'
 
 type UndatedTrayProps = {
@@ -41,23 +41,25 @@ export function UndatedTray({
 }: UndatedTrayProps) {
   const { t } = useTexts(['board', 'common'])
   const phone = useIsPhone()
-  const place = useRef<HTMLElement>(null)
+  const trayRef = useRef<HTMLElement>(null)
   // Braces: scrollIntoView returns a promise in some browsers, which is no valid effect cleanup.
   useEffect(() => {
-    place.current?.scrollIntoView({ block: 'nearest' })
+    trayRef.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const isOver = useDragState((now) => now?.kind === 'card' && now.over?.zone === trayZone && !now.dropBlockedReason)
+  const isDropTarget = useDragState(
+    (now) => now?.kind === 'card' && now.over?.zone === trayZone && !now.dropBlockedReason,
+  )
   return (
     <aside
-      ref={place}
+      ref={trayRef}
       aria-label={t('view.calendar.undated')}
       data-zone={trayZone}
       data-zone-kind="card"
       data-zone-axis="y"
-      data-zone-says={t('view.no_date')}
+      data-zone-label={t('view.no_date')}
       className={classNames(
         'flex min-h-0 flex-col bg-sheet',
-        isOver && 'bg-accent-soft!',
+        isDropTarget && 'bg-accent-soft!',
         phone ? 'min-h-72 flex-1 short:h-[70dvh] short:flex-none' : 'w-72 shrink-0 border-l border-line',
       )}
     >
@@ -73,7 +75,7 @@ export function UndatedTray({
           </p>
           <TrayRows
             {...{ tasks, displayData, tabStopKey, scrollers, onOpen }}
-            draggable={standalone ? 'not' : phone ? 'as-chip' : 'whole'}
+            dragMode={standalone ? 'none' : phone ? 'chip' : 'row'}
           />
         </>
       ) : (
@@ -85,11 +87,11 @@ export function UndatedTray({
 
 const rowPx = { fine: scalePx(36), coarse: scalePx(56) }
 /** Height in pixels used above and below the rows. */
-const chromePx = 250
+const reservedPx = 250
 
-type TrayRowsProps = Omit<UndatedTrayProps, 'onClose' | 'standalone'> & Pick<CalendarTaskRowProps, 'draggable'>
+type TrayRowsProps = Omit<UndatedTrayProps, 'onClose' | 'standalone'> & Pick<CalendarTaskRowProps, 'dragMode'>
 
-function TrayRows({ tasks, displayData, tabStopKey, scrollers, onOpen, draggable }: TrayRowsProps) {
+function TrayRows({ tasks, displayData, tabStopKey, scrollers, onOpen, dragMode }: TrayRowsProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const height = useCoarsePointer() ? rowPx.coarse : rowPx.fine
   const getItemKey = useCallback((index: number) => tasks[index]!.taskId, [tasks])
@@ -99,7 +101,7 @@ function TrayRows({ tasks, displayData, tabStopKey, scrollers, onOpen, draggable
     estimateSize: () => height,
     getItemKey,
     overscan: 8,
-    initialRect: estimatedViewport(chromePx),
+    initialRect: estimatedViewport(reservedPx),
   })
   useEffect(() => {
     const all = scrollers.current
@@ -111,16 +113,16 @@ function TrayRows({ tasks, displayData, tabStopKey, scrollers, onOpen, draggable
       <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ key, index, start }) => {
           const task = tasks[index]!
-          const rowKey = cardKey({ id: trayZone, head: headOfDay(null) }, task.taskId)
+          const rowKey = cardKey({ id: trayZone, heading: headingOfDay(null) }, task.taskId)
           return (
             <div key={key} className="absolute inset-x-0 top-0" style={{ height, transform: `translateY(${start}px)` }}>
               <CalendarTaskRow
                 task={task}
                 cardKey={rowKey}
                 assignee={assigneeOf(task, displayData)}
-                tabStopKey={rowKey === tabStopKey}
+                isTabStop={rowKey === tabStopKey}
                 onOpen={onOpen}
-                draggable={draggable}
+                dragMode={dragMode}
                 style={{ height }}
               />
             </div>

@@ -9,13 +9,13 @@ import {
   daySpanOf,
   type DatedTask,
   type WeekPiece,
-  piecesOf,
+  weekPiecesOf,
   weekNumber,
   weeksAround,
-  within,
+  tasksWithin,
   type DaySpan,
 } from '#shared/view/calendar.ts'
-import { fitPieces, type WeekRoom } from '#shared/view/calendar-room.ts'
+import { fitPieces, type WeekCapacity } from '#shared/view/week-capacity.ts'
 import { type WeekStart, daysFrom } from '#shared/view/days.ts'
 import { type GroupKey, groupIdOf } from '#shared/view/group-key.ts'
 import type { View } from '#shared/view/model.ts'
@@ -44,15 +44,15 @@ type CalendarOptions = {
   weeks: readonly (readonly Day[])[]
   weekStart: WeekStart
   matches: ((task: Task) => boolean) | undefined
-  room: WeekRoom
+  capacity: WeekCapacity
   /** A task whose dates are being resized. */
   preview: ResizePreview | null
   /** A task that is shown even if others have to be hidden. */
   revealedTask: TaskId | null
 }
 
-export const headOfDay = (value: Day | null): GroupKey => ({ by: 'day', value })
-export const zoneOf = (day: Day | null): string => groupIdOf(headOfDay(day))
+export const headingOfDay = (value: Day | null): GroupKey => ({ by: 'day', value })
+export const zoneOf = (day: Day | null): string => groupIdOf(headingOfDay(day))
 /** Returns null for no zone, and for zones that are no days. */
 export const dayOfZone = (zone: string | null | undefined): Day | null =>
   (zone?.startsWith(zoneOf(null)) && (zone.slice(zoneOf(null).length) as Day)) || null
@@ -66,23 +66,26 @@ export function useWeeks({ span, at }: Pick<View, 'span' | 'at'>) {
   return { at: day, weeks, weekStart }
 }
 
-export function useCalendar({ tabId, weeks, weekStart, matches, room, preview, revealedTask }: CalendarOptions) {
+export function useCalendar({ tabId, weeks, weekStart, matches, capacity, preview, revealedTask }: CalendarOptions) {
   const { dated, undated } = useDatedTasks({ tabId, matches })
   const rows = useMemo(() => {
     const now = preview
-      ? dated.map((one) => (one.task.taskId === preview.taskId ? { ...one, ...preview.covers } : one))
+      ? dated.map((one) => (one.task.taskId === preview.taskId ? { ...one, ...preview.daySpan } : one))
       : dated
-    const inPeriod = within(now, { from: weeks[0]![0]!, to: weeks.at(-1)!.at(-1)! })
-    const drawn = new Set<TaskId>()
+    const tasksInPeriod = tasksWithin(now, { from: weeks[0]![0]!, to: weeks.at(-1)!.at(-1)! })
+    const renderedTaskIds = new Set<TaskId>()
     return weeks.map((days): Week => {
-      const pieces = piecesOf(days, inPeriod)
-      const fitted = fitPieces(pieces, room)
-      const isHidden = revealedTask !== null && hasTask(revealedTask, pieces) && !hasTask(revealedTask, fitted.shown)
-      const { shown, left: hiddenCounts } = isHidden ? fitPieces(pieces, room, revealedTask) : fitted
-      const firstPieces = new Set(shown.filter(({ task }) => !drawn.has(task.taskId) && drawn.add(task.taskId)))
+      const pieces = weekPiecesOf(days, tasksInPeriod)
+      const fittedPieces = fitPieces(pieces, capacity)
+      const isHidden =
+        revealedTask !== null && hasTask(revealedTask, pieces) && !hasTask(revealedTask, fittedPieces.shown)
+      const { shown, left: hiddenCounts } = isHidden ? fitPieces(pieces, capacity, revealedTask) : fittedPieces
+      const firstPieces = new Set(
+        shown.filter(({ task }) => !renderedTaskIds.has(task.taskId) && renderedTaskIds.add(task.taskId)),
+      )
       return { days, number: weekNumber(days[0]!, weekStart), pieces, shown, hiddenCounts, firstPieces }
     })
-  }, [weeks, weekStart, dated, preview, room, revealedTask])
+  }, [weeks, weekStart, dated, preview, capacity, revealedTask])
   const groups = useDayGroups(rows, undated)
   return { rows, groups, undated }
 }
@@ -103,8 +106,8 @@ export function useDatedTasks({ tabId, matches }: Pick<CalendarOptions, 'tabId' 
     const [dated, undated]: [DatedTask[], Task[]] = [[], []]
     for (const { listId } of listsInTab(boardState, tabId))
       for (const task of tasksIn(boardState, listId)) {
-        const covers = daySpanOf(task, timeZone)
-        if (covers) dated.push({ task, ...covers })
+        const daySpan = daySpanOf(task, timeZone)
+        if (daySpan) dated.push({ task, ...daySpan })
         else undated.push(task)
       }
     return { dated, undated }
@@ -121,15 +124,17 @@ function useDayGroups(rows: readonly Week[], undated: readonly Task[]): Group[] 
   const titleOf = useGroupTitle()
   return useMemo(() => {
     const groupOf = (value: Day | null, tasks: readonly Task[]): Group => {
-      const head = headOfDay(value)
-      return { id: groupIdOf(head), head, title: titleOf(head), tasks }
+      const heading = headingOfDay(value)
+      return { id: groupIdOf(heading), heading, title: titleOf(heading), tasks }
     }
-    const begins = (shown: readonly WeekPiece[], column: number) =>
+    const startsAt = (shown: readonly WeekPiece[], column: number) =>
       shown
         .filter(({ from }) => from === column)
         .toSorted((one, other) => one.line - other.line)
         .map(({ task }) => task)
-    const days = rows.flatMap(({ days: week, shown }) => week.map((day, column) => groupOf(day, begins(shown, column))))
+    const days = rows.flatMap(({ days: week, shown }) =>
+      week.map((day, column) => groupOf(day, startsAt(shown, column))),
+    )
     return [...days, groupOf(null, undated)]
   }, [rows, undated, titleOf])
 }
@@ -140,10 +145,10 @@ type PhoneGroups = { phone: boolean; rows: readonly Week[]; groups: readonly Gro
 export function usePhoneGroups({ phone, rows, groups, at }: PhoneGroups): readonly Group[] {
   return useMemo(() => {
     if (!phone) return groups
-    const covering = rows.flatMap(({ days, pieces }) => tasksOnDay(pieces, days.indexOf(at)))
+    const tasksOfDay = rows.flatMap(({ days, pieces }) => tasksOnDay(pieces, days.indexOf(at)))
     return groups.map((group) => {
-      if (group.head.by !== 'day' || group.head.value === null) return group
-      return { ...group, tasks: group.head.value === at ? covering : [] }
+      if (group.heading.by !== 'day' || group.heading.value === null) return group
+      return { ...group, tasks: group.heading.value === at ? tasksOfDay : [] }
     })
   }, [phone, rows, groups, at])
 }
@@ -152,7 +157,7 @@ export function usePhoneGroups({ phone, rows, groups, at }: PhoneGroups): readon
 export const tasksOnDay = (pieces: readonly WeekPiece[], column: number): Task[] =>
   pieces.filter(({ from, to }) => from <= column && column <= to).map(({ task }) => task)
 
-type TitleOf = (head: GroupKey) => string
+type TitleOf = (heading: GroupKey) => string
 
 /** Returns an empty drop target for each day of the range; none if the range is reversed. */
 export const dayGroups = ({ from, to }: DaySpan, titleOf: TitleOf): Group[] =>
@@ -173,11 +178,11 @@ class EmptyDayGroup implements Group {
     this.#titleOf = titleOf
   }
 
-  get head(): GroupKey {
-    return headOfDay(this.#day)
+  get heading(): GroupKey {
+    return headingOfDay(this.#day)
   }
 
   get title(): string {
-    return this.#titleOf(this.head)
+    return this.#titleOf(this.heading)
   }
 }

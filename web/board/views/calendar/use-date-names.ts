@@ -18,39 +18,39 @@ export function useDateNames(): DateNames {
 
 function dateNamesFor(tag: string) {
   // A civil day is no instant, so it is formatted in UTC, as it is parsed.
-  const named = (names: Intl.DateTimeFormatOptions) => {
+  const formatter = (names: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(tag, { ...names, timeZone: 'UTC' })
-    return (day: Day): string => capital(format.format(Date.parse(day)))
+    return (day: Day): string => capitalize(format.format(Date.parse(day)))
   }
-  const capital = (text: string) => text.charAt(0).toLocaleUpperCase(tag) + text.slice(1)
-  const ranged = (parts: Intl.DateTimeFormatOptions) => {
+  const capitalize = (text: string) => text.charAt(0).toLocaleUpperCase(tag) + text.slice(1)
+  const rangeFormatter = (parts: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(tag, { ...parts, timeZone: 'UTC' })
-    return (from: Day, to: Day): string => capital(format.formatRange(Date.parse(from), Date.parse(to)))
+    return (from: Day, to: Day): string => capitalize(format.formatRange(Date.parse(from), Date.parse(to)))
   }
-  const dayAndMonthShort = named({ day: 'numeric', month: 'short' })
-  const dayShort = named({ day: 'numeric', month: 'short', year: 'numeric' })
+  const dayAndMonthShort = formatter({ day: 'numeric', month: 'short' })
+  const dayShort = formatter({ day: 'numeric', month: 'short', year: 'numeric' })
   return {
     /** 27 April – 3 May 2026, 27 April – 3 May, 27 Apr – 3 May, Apr – May 2026 */
-    range: ranged({ day: 'numeric', month: 'long', year: 'numeric' }),
-    daysInYear: ranged({ day: 'numeric', month: 'long' }),
-    daysInYearShort: ranged({ day: 'numeric', month: 'short' }),
-    months: ranged({ month: 'short', year: 'numeric' }),
+    range: rangeFormatter({ day: 'numeric', month: 'long', year: 'numeric' }),
+    daysInYear: rangeFormatter({ day: 'numeric', month: 'long' }),
+    daysInYearShort: rangeFormatter({ day: 'numeric', month: 'short' }),
+    months: rangeFormatter({ month: 'short', year: 'numeric' }),
     /** Over two years, where Intl would print both: 28 Dec – 3 Jan 2027, 28 Dec – 3 Jan, 12/2026 – 01/2027 */
     rangeOverYears: (from: Day, to: Day): string => `${dayAndMonthShort(from)} – ${dayShort(to)}`,
     daysOverYears: (from: Day, to: Day): string => `${dayAndMonthShort(from)} – ${dayAndMonthShort(to)}`,
-    monthsOverYears: ranged({ month: '2-digit', year: 'numeric' }),
+    monthsOverYears: rangeFormatter({ month: '2-digit', year: 'numeric' }),
     /** May 2026 */
-    month: named({ month: 'long', year: 'numeric' }),
+    month: formatter({ month: 'long', year: 'numeric' }),
     /** Monday and Mon */
-    weekday: named({ weekday: 'long' }),
-    weekdayShort: named({ weekday: 'short' }),
+    weekday: formatter({ weekday: 'long' }),
+    weekdayShort: formatter({ weekday: 'short' }),
     /** May, long and short */
-    monthAlone: named({ month: 'long' }),
-    monthShort: named({ month: 'short' }),
+    monthLong: formatter({ month: 'long' }),
+    monthShort: formatter({ month: 'short' }),
     /** Q2 2026 */
     quarter: (day: Day): string => `Q${Math.ceil(Number(day.slice(5, 7)) / 3)} ${day.slice(0, 4)}`,
     /** 1 May, long and short */
-    dayAndMonth: named({ day: 'numeric', month: 'long' }),
+    dayAndMonth: formatter({ day: 'numeric', month: 'long' }),
     dayAndMonthShort,
   }
 }

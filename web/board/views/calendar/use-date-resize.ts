@@ -13,15 +13,15 @@ import { withUndoToast } from '#web/rpc/undo/undo-toast.ts'
 import { taskElement } from '#web/task/card/task-element.ts'
 import { useTaskEdits } from '#web/task/actions/use-task-edits.ts'
 import { showCursorOverlay } from '#web/ui/drag/cursor-overlay.ts'
-import { slackPx } from '#web/ui/drag/use-drag.ts'
-import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
+import { dragThresholdPx } from '#web/ui/drag/use-drag.ts'
+import { pressedKey } from '#web/ui/keyboard/keys.ts'
 import { useDateFormat } from '#web/user/use-dates.ts'
 import { dayAt } from './drag-days.ts'
 import { edgeScrollStep } from '#web/ui/drag/drop-target.ts'
 
 export type ResizePreview = {
   taskId: TaskId
-  covers: DaySpan
+  daySpan: DaySpan
   /** The date being moved by keys, which must stay visible. */
   keyboardDay: Day | null
 }
@@ -29,11 +29,11 @@ export type DateEnd = 'start' | 'due'
 
 /** Resizing of one task. */
 export type ResizeSession = {
-  covers: () => DaySpan | null
+  daySpan: () => DaySpan | null
   /** Previews the task with this end on that day. */
-  aim: (end: DateEnd, to: Day, byKeys?: boolean) => void
+  previewEnd: (end: DateEnd, to: Day, isByKeys?: boolean) => void
   /** Ends the session; saves the preview if `keep` is true. */
-  finish: (keep: boolean) => void
+  finish: (isSaved: boolean) => void
 }
 
 export function useDateResize() {
@@ -48,28 +48,28 @@ export function useDateResize() {
       let dates: TaskDates = task
       // Each end moves from the dates at the time it was taken, so intermediate days leave no trace.
       let [from, currentEnd] = [dates, null as DateEnd | null]
-      const covers = () => daySpanOf(dates, timeZone)
+      const daySpan = () => daySpanOf(dates, timeZone)
       return {
-        covers,
-        aim(end, to, byKeys = false) {
+        daySpan,
+        previewEnd(end, to, isByKeys = false) {
           if (end !== currentEnd) [from, currentEnd] = [dates, end]
           dates = resizedDates(from, { end, to, timeZone })
-          const now = covers()
+          const now = daySpan()
           if (!now) return
-          const keyboardDay = byKeys ? (end === 'start' ? now.from : now.to) : null
-          setPreview((was) =>
-            was && isSameRange(was.covers, now) && was.keyboardDay === keyboardDay
-              ? was
-              : { taskId: task.taskId, covers: now, keyboardDay },
+          const keyboardDay = isByKeys ? (end === 'start' ? now.from : now.to) : null
+          setPreview((previous) =>
+            previous && isSameRange(previous.daySpan, now) && previous.keyboardDay === keyboardDay
+              ? previous
+              : { taskId: task.taskId, daySpan: now, keyboardDay },
           )
         },
-        finish(keep) {
+        finish(isSaved) {
           setPreview(null)
-          if (!keep || !hasChanged(task, dates, timeZone)) return
+          if (!isSaved || !hasChanged(task, dates, timeZone)) return
           const toastOptions = {
             title: t('task.dates.changed'),
             text: task.title,
-            back: () => taskElement(task.taskId),
+            focusTarget: () => taskElement(task.taskId),
           }
           void withUndoToast(cache, toastOptions, () => setDates(task, dates))
         },
@@ -95,49 +95,49 @@ type PointerStart = Pick<PointerEvent, 'clientX' | 'clientY'>
  * Follows the pointer until it is released. The handle may be beside the days of its task, so the end moves by as many days
  * as the pointer does.
  */
-function resizeByPointer(session: ResizeSession, end: DateEnd, grabbed: PointerStart): void {
-  const first = dayAt(grabbed.clientX, grabbed.clientY)
-  const covers = session.covers()
-  const pointer = { x: grabbed.clientX, y: grabbed.clientY }
+function resizeByPointer(session: ResizeSession, end: DateEnd, pointerStart: PointerStart): void {
+  const first = dayAt(pointerStart.clientX, pointerStart.clientY)
+  const daySpan = session.daySpan()
+  const pointer = { x: pointerStart.clientX, y: pointerStart.clientY }
   const scrollEdge = edgeScroller({ ...pointer })
-  const openCurtain = showCursorOverlay('col-resize')
-  const done = new AbortController()
+  const removeCursorOverlay = showCursorOverlay('col-resize')
+  const controller = new AbortController()
   let hasMoved = false
-  const finishAt = (keep: boolean) => {
-    done.abort()
-    session.finish(keep)
+  const finishAt = (isSaved: boolean) => {
+    controller.abort()
+    session.finish(isSaved)
   }
   // Prevents the following click from reaching the element under the pointer.
-  const openAfterClick = () => void setTimeout(openCurtain)
-  const options = { signal: done.signal }
-  const aim = () => {
+  const removeOverlayAfterClick = () => void setTimeout(removeCursorOverlay)
+  const options = { signal: controller.signal }
+  const previewEnd = () => {
     const to = hasMoved && dayAt(scrollEdge.clamp(pointer.x), pointer.y)
-    if (!to || !first || !covers) return
-    session.aim(end, dayAfter(end === 'start' ? covers.from : covers.to, daysBetween(first, to)))
+    if (!to || !first || !daySpan) return
+    session.previewEnd(end, dayAfter(end === 'start' ? daySpan.from : daySpan.to, daysBetween(first, to)))
   }
   addEventListener(
     'pointermove',
     ({ clientX, clientY }) => {
       Object.assign(pointer, { x: clientX, y: clientY })
-      hasMoved ||= Math.hypot(clientX - grabbed.clientX, clientY - grabbed.clientY) >= slackPx
-      aim()
+      hasMoved ||= Math.hypot(clientX - pointerStart.clientX, clientY - pointerStart.clientY) >= dragThresholdPx
+      previewEnd()
     },
     options,
   )
   // Repeats per frame: while the pointer rests at the edge, the days below it scroll.
-  requestAnimationFrame(function again() {
-    if (done.signal.aborted) return
+  requestAnimationFrame(function onAnimationFrame() {
+    if (controller.signal.aborted) return
     if (hasMoved) scrollEdge.scroll(pointer.x)
-    aim()
-    requestAnimationFrame(again)
+    previewEnd()
+    requestAnimationFrame(onAnimationFrame)
   })
-  addEventListener('pointerup', () => (finishAt(true), openAfterClick()), options)
-  addEventListener('pointercancel', () => (finishAt(false), openCurtain()), options)
+  addEventListener('pointerup', () => (finishAt(true), removeOverlayAfterClick()), options)
+  addEventListener('pointercancel', () => (finishAt(false), removeCursorOverlay()), options)
   const onKeyDown = (event: KeyboardEvent) => {
     if (pressedKey(event) !== 'Escape') return
     event.stopPropagation()
     finishAt(false)
-    addEventListener('pointerup', openAfterClick, { once: true })
+    addEventListener('pointerup', removeOverlayAfterClick, { once: true })
   }
   addEventListener('keydown', onKeyDown, { ...options, capture: true })
 }
@@ -160,9 +160,9 @@ export type OnResize = DateResize['onResize']
 function edgeScroller(start: { x: number; y: number }) {
   const box = document.elementFromPoint(start.x, start.y)?.closest<HTMLElement>('[data-drag-scroll="both"]')
   /** Left and right edge of the visible days; the sticky column of names covers others. */
-  const visibleSides = (of: HTMLElement) => {
-    const { left, right } = of.getBoundingClientRect()
-    return { from: left + (Number.parseFloat(of.style.getPropertyValue('--names')) || 0), to: right }
+  const visibleSides = (grid: HTMLElement) => {
+    const { left, right } = grid.getBoundingClientRect()
+    return { from: left + (Number.parseFloat(grid.style.getPropertyValue('--names')) || 0), to: right }
   }
   return {
     /** Scrolls one frame, only in the direction of the pointer: a handle may start at the edge. */

@@ -21,7 +21,7 @@ type FollowDragOptions = {
 }
 
 /** @returns true if the hook itself focuses the task once it is rendered */
-export type OnKeyboardDragEnd = (taskId: TaskId, kept: boolean) => boolean
+export type OnKeyboardDragEnd = (taskId: TaskId, isSaved: boolean) => boolean
 
 type PendingFocus = {
   taskId: TaskId
@@ -51,23 +51,23 @@ export function useFollowDrag({
   }, [to, isShown])
 
   useEffect(() => {
-    const { taskId, at: then } = pendingFocus.current ?? {}
-    if (!taskId || (then && then !== at)) return
-    const isDrawn = rows.some(({ shown }) => hasTask(taskId, shown))
-    if (!isDrawn && !isFocusElsewhere()) return void revealTask(taskId)
+    const { taskId, at: returnDay } = pendingFocus.current ?? {}
+    if (!taskId || (returnDay && returnDay !== at)) return
+    const isRendered = rows.some(({ shown }) => hasTask(taskId, shown))
+    if (!isRendered && !isFocusElsewhere()) return void revealTask(taskId)
     pendingFocus.current = null
     if (!isFocusElsewhere()) focusTask(taskId)
   }, [at, rows, revealTask])
 
   return useCallback(
-    (taskId, kept) => {
+    (taskId, isSaved) => {
       const before = original.current
       original.current = null
       if (!before) return false
-      pendingFocus.current = { taskId, at: kept ? null : before.at }
-      if (!kept) onViewChange({ at: before.addressDay })
+      pendingFocus.current = { taskId, at: isSaved ? null : before.at }
+      if (!isSaved) onViewChange({ at: before.addressDay })
       // The calendar does not turn, so focus at once.
-      if (!kept && before.at === at) focusTask(taskId)
+      if (!isSaved && before.at === at) focusTask(taskId)
       return true
     },
     [at, onViewChange],

@@ -1,9 +1,10 @@
 // Number of tasks that fit into a week, from the height of the window.
 
+import { appState } from '#web/app-state/app-state.ts'
 import { useLayoutEffect, useMemo, useState } from 'react'
-import type { WeekRoom } from '#shared/view/calendar-room.ts'
+import type { WeekCapacity } from '#shared/view/week-capacity.ts'
 import type { Span } from '#shared/view/model.ts'
-import { estimatedViewport } from '#web/ui/layout/estimated-viewport.ts'
+import { estimatedViewport } from '#web/ui/layout/first-render.ts'
 import { scalePx } from '#web/ui/text/text-scale.ts'
 
 /** In pixels: the day number, a task with its gap, and the "more" button. */
@@ -13,19 +14,23 @@ export const weekHeights = {
 } satisfies Record<Span, unknown>
 
 /** Height in pixels used above and below the weeks. */
-const chromePx = 222
+const reservedPx = 222
 
 /** The last measured height, a good first guess. */
-let lastHeight: number | null = null
+const lastMeasured = appState(() => ({ height: null as number | null }))
 
 /** @param rows container of the weeks; null while it is not rendered */
-export function useWeekCapacity(rows: HTMLElement | null, { span, weeks }: { span: Span; weeks: number }): WeekRoom {
-  const [height, setHeight] = useState(() => lastHeight ?? estimatedViewport(chromePx).height)
+export function useWeekCapacity(
+  rows: HTMLElement | null,
+  { span, weeks }: { span: Span; weeks: number },
+): WeekCapacity {
+  const [height, setHeight] = useState(() => lastMeasured().height ?? estimatedViewport(reservedPx).height)
   useLayoutEffect(() => {
     if (!rows) return undefined
     const measure = () => {
-      lastHeight = rows.clientHeight || lastHeight
-      if (lastHeight !== null) setHeight(lastHeight)
+      const last = lastMeasured()
+      last.height = rows.clientHeight || last.height
+      if (last.height !== null) setHeight(last.height)
     }
     measure()
     const observer = new ResizeObserver(measure)

@@ -19,7 +19,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { useDates } from '#web/user/use-dates.ts'
 import { MoreTasksButton } from './more-tasks-button.tsx'
 import { CalendarPiece } from './calendar-piece.tsx'
-import { tasksOnDay, headOfDay, type Week, zoneOf } from './use-calendar.ts'
+import { tasksOnDay, headingOfDay, type Week, zoneOf } from './use-calendar.ts'
 import { type DisplayData, assigneeOf, firstLabelOf } from '#web/board/views/rows/display-data.ts'
 import { useDateNames } from './use-date-names.ts'
 import type { OnResize } from './use-date-resize.ts'
@@ -31,17 +31,17 @@ type WeekRowProps = {
   /** A day of the shown month. */
   at: Day
   displayData: DisplayData
-  adding: QuickAddState
+  quickAdd: QuickAddState
   tabStopKey: string | null
   onOpen: (task: Task) => void
   onResize: OnResize
   onWeek: (day: Day) => void
 }
 
-export function WeekRow({ week, span, at, displayData, adding, tabStopKey, onOpen, onResize, onWeek }: WeekRowProps) {
+export function WeekRow({ week, span, at, displayData, quickAdd, tabStopKey, onOpen, onResize, onWeek }: WeekRowProps) {
   const { t } = useTexts('board')
-  const { days, number, hiddenCounts: left, pieces } = week
-  const addingColumn = days.findIndex((day) => adding.openAt?.group === zoneOf(day))
+  const { days, number, hiddenCounts, pieces } = week
+  const quickAddColumn = days.findIndex((day) => quickAdd.openAt?.group === zoneOf(day))
   return (
     <section
       aria-label={t('view.calendar.week', { number })}
@@ -56,13 +56,13 @@ export function WeekRow({ week, span, at, displayData, adding, tabStopKey, onOpe
             isOutsideMonth={span === 'month' && monthOf(day) !== monthOf(at)}
             number={column === 0 ? number : null}
             span={span}
-            adding={adding}
+            quickAdd={quickAdd}
             onWeek={onWeek}
           >
-            {left[column]! > 0 && (
+            {hiddenCounts[column]! > 0 && (
               <MoreTasksButton
                 day={day}
-                count={left[column]!}
+                count={hiddenCounts[column]!}
                 tasksOf={() => tasksOnDay(pieces, column)}
                 onOpen={onOpen}
               />
@@ -72,7 +72,7 @@ export function WeekRow({ week, span, at, displayData, adding, tabStopKey, onOpe
       </div>
       <Pieces {...{ week, span, displayData, tabStopKey, onOpen, onResize }} />
       {/* The key remounts the field per day, so that it takes the focus. */}
-      {addingColumn >= 0 && <QuickAddForm key={addingColumn} column={addingColumn} adding={adding} />}
+      {quickAddColumn >= 0 && <QuickAddForm key={quickAddColumn} column={quickAddColumn} quickAdd={quickAdd} />}
     </section>
   )
 }
@@ -80,7 +80,7 @@ export function WeekRow({ week, span, at, displayData, adding, tabStopKey, onOpe
 type PiecesProps = Pick<WeekRowProps, 'week' | 'span' | 'displayData' | 'tabStopKey' | 'onOpen' | 'onResize'>
 
 /** Overlay of pieces; the day cells below receive the pointer where there is no piece. */
-function Pieces({ week: { days, shown, firstPieces: named }, span, displayData, tabStopKey, ...actions }: PiecesProps) {
+function Pieces({ week: { days, shown, firstPieces }, span, displayData, tabStopKey, ...actions }: PiecesProps) {
   const { mayTask } = useBoard()
   return (
     <div
@@ -92,17 +92,17 @@ function Pieces({ week: { days, shown, firstPieces: named }, span, displayData, 
     >
       {shown.map((piece) => {
         const day = days[piece.from]!
-        const key = cardKey({ id: zoneOf(day), head: headOfDay(day) }, piece.task.taskId)
+        const key = cardKey({ id: zoneOf(day), heading: headingOfDay(day) }, piece.task.taskId)
         return (
           <CalendarPiece
             key={key}
             piece={piece}
             cardKey={key}
-            isNamed={named.has(piece)}
+            hasId={firstPieces.has(piece)}
             span={span}
             label={firstLabelOf(piece.task, displayData)}
             assignee={assigneeOf(piece.task, displayData)}
-            tabStopKey={key === tabStopKey}
+            isTabStop={key === tabStopKey}
             canResize={mayTask('task.edit', piece.task) === 'allowed'}
             {...actions}
           />
@@ -112,7 +112,7 @@ function Pieces({ week: { days, shown, firstPieces: named }, span, displayData, 
   )
 }
 
-type DayCellProps = Pick<WeekRowProps, 'span' | 'adding' | 'onWeek'> & {
+type DayCellProps = Pick<WeekRowProps, 'span' | 'quickAdd' | 'onWeek'> & {
   day: Day
   /** Belongs to another month than the shown one. */
   isOutsideMonth: boolean
@@ -121,11 +121,11 @@ type DayCellProps = Pick<WeekRowProps, 'span' | 'adding' | 'onWeek'> & {
   children: ReactNode
 }
 
-const DayCell = memo(function DayCell({ day, isOutsideMonth, number, span, adding, onWeek, children }: DayCellProps) {
+const DayCell = memo(function DayCell({ day, isOutsideMonth, number, span, quickAdd, onWeek, children }: DayCellProps) {
   const { t } = useTexts('board')
   const dates = useDates()
   const zone = zoneOf(day)
-  const isOver = useDragState(
+  const isDropTarget = useDragState(
     (now) => now?.kind === 'card' && now.over?.zone === zone && now.dropBlockedReason === null,
   )
   const [isToday, isDayOff] = [day === dates.today(), [0, 6].includes(weekdayOf(day))]
@@ -142,7 +142,7 @@ const DayCell = memo(function DayCell({ day, isOutsideMonth, number, span, addin
       className={classNames(
         'group/day relative min-w-0 scroll-mt-9 border-r border-line px-2 pt-1.5 last:border-r-0',
         (isOutsideMonth || isDayOff) && 'bg-sunken',
-        isOver && 'bg-accent-soft! outline-1 -outline-offset-1 outline-ring outline-dashed',
+        isDropTarget && 'bg-accent-soft! outline-1 -outline-offset-1 outline-ring outline-dashed',
       )}
     >
       <span className="@container/head flex h-6 items-center gap-1">
@@ -162,18 +162,18 @@ const DayCell = memo(function DayCell({ day, isOutsideMonth, number, span, addin
           {hasMonth ? <DayAndMonth day={day} /> : String(Number(day.slice(8)))}
         </button>
         <span className="ml-auto flex items-center gap-1">
-          {adding.isAllowed && (
+          {quickAdd.isAllowed && (
             <Deferred>
               <IconButton
                 size={28}
                 label={t('view.calendar.add', { day: dayName })}
                 icon={<Plus />}
                 className="h-6! opacity-0 group-hover/day:opacity-100 focus-visible:opacity-100"
-                onClick={() => adding.open(zone, 'bottom')}
+                onClick={() => quickAdd.open(zone, 'bottom')}
               />
             </Deferred>
           )}
-          {number !== null && <WeekNumber number={number} besideMonth={hasMonth} />}
+          {number !== null && <WeekNumber number={number} isBesideMonth={hasMonth} />}
         </span>
       </span>
       {children}
@@ -182,8 +182,8 @@ const DayCell = memo(function DayCell({ day, isOutsideMonth, number, span, addin
 })
 
 /** Quick-add form, as close to its day as its width allows. */
-function QuickAddForm({ column, adding }: { column: number; adding: QuickAddState }) {
-  const { draft, onAdd, close } = adding
+function QuickAddForm({ column, quickAdd }: { column: number; quickAdd: QuickAddState }) {
+  const { draft, onAdd, close } = quickAdd
   return (
     <div
       data-no-drag
@@ -207,13 +207,13 @@ function DayAndMonth({ day }: { day: Day }) {
 }
 
 /** Without the word "week" beside a month name, and hidden in narrow cells. */
-function WeekNumber({ number, besideMonth }: { number: number; besideMonth: boolean }) {
+function WeekNumber({ number, isBesideMonth }: { number: number; isBesideMonth: boolean }) {
   const { t } = useTexts('board')
-  const dayName = t('view.calendar.week', { number })
+  const weekText = t('view.calendar.week', { number })
   return (
-    <span className={classNames('text-2xs text-ink-3', besideMonth && '@max-[6.75rem]/head:hidden')} title={dayName}>
-      {!besideMonth && <span className="num max-xl:hidden">{dayName}</span>}
-      <span className={classNames('num', !besideMonth && 'xl:hidden')}>{number}</span>
+    <span className={classNames('text-2xs text-ink-3', isBesideMonth && '@max-[6.75rem]/head:hidden')} title={weekText}>
+      {!isBesideMonth && <span className="num max-xl:hidden">{weekText}</span>}
+      <span className={classNames('num', !isBesideMonth && 'xl:hidden')}>{number}</span>
     </span>
   )
 }

@@ -17,21 +17,20 @@ import type { CardActions } from '#web/list/card/use-card-actions.tsx'
 import type { People } from '#web/people/queries.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import type { RowHeights, RowItem } from '#web/board/views/rows/row-items.ts'
+import type { RowHeights, RowItem, ExpansionState } from '#web/board/views/rows/row-items.ts'
 import { ListRow } from './list-row.tsx'
 import { ListSubRow } from './list-sub-row.tsx'
 import type { RenderedGroup } from '#web/board/views/rows/use-row-window.ts'
-import type { FoldingState } from '#web/board/views/rows/use-folding.ts'
 
 export type SharedRowProps = {
   labels: ReadonlyMap<string, Label>
   people: People
   boardState: BoardState
-  adding: QuickAddState
+  quickAdd: QuickAddState
   actions: CardActions
-  folding: FoldingState
+  expansion: ExpansionState
   /** The task whose title is being edited. */
-  editing: TaskId | null
+  editedTaskId: TaskId | null
   onEdit: (taskId: TaskId) => void
   onEdited: () => void
   heights: RowHeights
@@ -50,7 +49,7 @@ export function ListGroup({ group, top, height, rows, tabStopKey, ...shared }: L
       data-zone-kind="card"
       data-zone-axis="y"
       data-zone-gap="0"
-      data-zone-for="card"
+      data-zone-area="card"
       data-drag={group.id}
       data-drag-kind="group"
       className={classNames('absolute inset-x-0 rounded-md', isOver && 'bg-accent-soft')}
@@ -65,7 +64,7 @@ export function ListGroup({ group, top, height, rows, tabStopKey, ...shared }: L
           height={shared.heights[item.type]}
         />
       ))}
-      {group.head.by === 'list' && <DropLine kind="card" zone={group.id} gap={0} />}
+      {group.heading.by === 'list' && <DropLine kind="card" zone={group.id} gap={0} />}
     </div>
   )
 }
@@ -79,7 +78,7 @@ type GroupRowProps = SharedRowProps & {
 }
 
 function GroupRow({ item, group, tabStopKey, top, height, ...shared }: GroupRowProps) {
-  const { adding, editing, folding, ...rest } = shared
+  const { quickAdd, editedTaskId, expansion, ...rest } = shared
   const style: CSSProperties = { position: 'absolute', insetInline: 0, top, height }
   switch (item.type) {
     case 'head':
@@ -93,10 +92,10 @@ function GroupRow({ item, group, tabStopKey, top, height, ...shared }: GroupRowP
           {...{ top, height }}
           task={item.task}
           cardKey={key}
-          tabStopKey={tabStopKey === key}
-          isEdited={editing === item.task.taskId}
-          isOpen={folding.open.has(item.task.taskId)}
-          onUnfold={folding.unfold}
+          isTabStop={tabStopKey === key}
+          isEdited={editedTaskId === item.task.taskId}
+          isOpen={expansion.open.has(item.task.taskId)}
+          onToggleSubTasks={expansion.toggleSubTasks}
         />
       )
     }
@@ -107,29 +106,29 @@ function GroupRow({ item, group, tabStopKey, top, height, ...shared }: GroupRowP
           style={style}
           task={item.task}
           rowKey={item.key}
-          tabStopKey={tabStopKey === item.key}
-          isEdited={editing === item.task.taskId}
+          isTabStop={tabStopKey === item.key}
+          isEdited={editedTaskId === item.task.taskId}
         />
       )
     case 'form':
       return (
         <div role="row" style={{ ...style, height: undefined }} className="z-10 py-1.5 pl-16 max-md:pl-2">
           <div role="gridcell" className="max-w-lg">
-            <QuickAdd draft={adding.draft} onAdd={adding.onAdd} onClose={adding.close} />
+            <QuickAdd draft={quickAdd.draft} onAdd={quickAdd.onAdd} onClose={quickAdd.close} />
           </div>
         </div>
       )
     case 'foot':
-      return <FootRow group={group} adding={adding} style={style} />
+      return <FootRow group={group} quickAdd={quickAdd} style={style} />
   }
 }
 
-type HeadProps = Pick<SharedRowProps, 'folding' | 'adding' | 'boardState'> & { group: Group; style: CSSProperties }
+type HeadProps = Pick<SharedRowProps, 'expansion' | 'quickAdd' | 'boardState'> & { group: Group; style: CSSProperties }
 
-function HeadRow({ group, folding, adding, boardState, style }: HeadProps) {
+function HeadRow({ group, expansion, quickAdd, boardState, style }: HeadProps) {
   const { t } = useTexts('board')
-  const { id, title, head, tasks } = group
-  const isOpen = !folding.folded.has(id)
+  const { id, title, heading: head, tasks } = group
+  const isOpen = !expansion.collapsed.has(id)
   const list = head.by === 'list' ? boardState.structure.lists.find(({ listId }) => listId === head.value) : undefined
   const limit = list?.softLimit ?? null
   const isOver = limit !== null && tasks.length > limit
@@ -138,9 +137,9 @@ function HeadRow({ group, folding, adding, boardState, style }: HeadProps) {
       <div role="gridcell" className="flex h-10 min-w-0 flex-1 items-center gap-2 pl-1.5">
         <IconButton
           className="-mr-1"
-          label={t(isOpen ? 'view.fold' : 'view.unfold', { group: title })}
+          label={t(isOpen ? 'view.collapse' : 'view.expand', { group: title })}
           icon={<ChevronDown className={classNames('icon-14 transition-transform', !isOpen && '-rotate-90')} />}
-          onClick={() => folding.fold(id)}
+          onClick={() => expansion.toggleGroup(id)}
         />
         <GroupHeading group={group} showsCount={!isOver} />
         {isOver && <OverLimitBadge count={tasks.length} limit={limit} />}
@@ -149,8 +148,8 @@ function HeadRow({ group, folding, adding, boardState, style }: HeadProps) {
             className="mr-3 ml-auto max-md:mr-1"
             label={t('task.add')}
             icon={<Plus />}
-            disabledReason={adding.disabledReason}
-            onClick={() => adding.open(id, 'top')}
+            disabledReason={quickAdd.disabledReason}
+            onClick={() => quickAdd.open(id, 'top')}
           />
         )}
       </div>
@@ -158,14 +157,14 @@ function HeadRow({ group, folding, adding, boardState, style }: HeadProps) {
   )
 }
 
-type FootProps = { group: Group; adding: QuickAddState; style: CSSProperties }
+type FootProps = { group: Group; quickAdd: QuickAddState; style: CSSProperties }
 
-function FootRow({ group: { id }, adding, style }: FootProps) {
+function FootRow({ group: { id }, quickAdd, style }: FootProps) {
   const { t } = useTexts('board')
   return (
     <div role="row" style={style} className="flex items-center pl-7.75 max-md:pl-3">
       <div role="gridcell">
-        <Button kind="quiet" icon={<Plus />} onClick={() => adding.open(id, 'bottom')}>
+        <Button kind="quiet" icon={<Plus />} onClick={() => quickAdd.open(id, 'bottom')}>
           {t('task.add')}
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { memo, type MouseEvent } from 'react'
 import { subTasksOf } from '#shared/board/board-state.ts'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
-import { progressOf } from '#shared/task/rules.ts'
+import { subTaskProgressOf } from '#shared/task/rules.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/board-store/use-board.ts'
 import { PendingMark } from '#web/rpc/outbox/pending-mark.tsx'
@@ -25,18 +25,18 @@ import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { ProgressRing } from '#web/ui/progress-ring.tsx'
 import { Deferred } from '#web/board/views/rows/first-paint.tsx'
-import { columnClassNames, PickerCell } from './list-cells.tsx'
+import { columnClassNames, PickerCell } from './list-columns.tsx'
 import { RowLabels } from '#web/board/views/rows/column-heads.tsx'
 import { TitleEditor } from '#web/board/views/rows/title-editor.tsx'
 import type { SharedRowProps } from './list-group.tsx'
 
-type ListRowProps = Omit<SharedRowProps, 'heights' | 'adding' | 'folding' | 'editing'> & {
+type ListRowProps = Omit<SharedRowProps, 'heights' | 'quickAdd' | 'expansion' | 'editedTaskId'> & {
   task: Task
   cardKey: string
-  tabStopKey: boolean
+  isTabStop: boolean
   isEdited: boolean
   isOpen: boolean
-  onUnfold: (taskId: TaskId) => void
+  onToggleSubTasks: (taskId: TaskId) => void
   /** In pixels, within the group. */
   top: number
   height: number
@@ -45,34 +45,34 @@ type ListRowProps = Omit<SharedRowProps, 'heights' | 'adding' | 'folding' | 'edi
 const rowClassName = 'task-card absolute inset-x-0 group focus-inside cursor-default border-b border-line swipes'
 
 export const ListRow = memo(function ListRow(props: ListRowProps) {
-  const { task, cardKey, tabStopKey, actions, phone, top, height, isOpen, isEdited, boardState } = props
-  const isChosen = useIsSelected(task.taskId)
-  const { total } = progressOf(subTasksOf(boardState, task.taskId))
+  const { task, cardKey, isTabStop, actions, phone, top, height, isOpen, isEdited, boardState } = props
+  const isSelected = useIsSelected(task.taskId)
+  const { total } = subTaskProgressOf(subTasksOf(boardState, task.taskId))
   return (
     <div
       role="row"
       id={cardId(task.taskId)}
       aria-level={2}
       aria-label={task.title}
-      aria-selected={isChosen}
+      aria-selected={isSelected}
       aria-expanded={total > 0 && !phone ? isOpen : undefined}
       data-drag={cardKey}
       data-drag-kind="card"
       data-drag-start="card"
-      data-chosen={isChosen || undefined}
-      tabIndex={tabStopKey ? 0 : -1}
-      {...describedBySummary(tabStopKey)}
+      data-selected={isSelected || undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      {...describedBySummary(isTabStop)}
       onClick={() => actions.onOpen(task)}
       style={{ top, height }}
       className={classNames(
         rowClassName,
         columnClassNames.row,
-        isChosen ? 'bg-accent-soft' : 'bg-sheet hover:bg-hover',
+        isSelected ? 'bg-accent-soft' : 'bg-sheet hover:bg-hover',
         // While it is edited, a long title overlaps the rows below.
         isEdited && 'z-10 grid-rows-[100%]',
       )}
     >
-      {phone ? <PhoneCells {...props} isChosen={isChosen} /> : <DesktopCells {...props} isChosen={isChosen} />}
+      {phone ? <PhoneCells {...props} isSelected={isSelected} /> : <DesktopCells {...props} isSelected={isSelected} />}
     </div>
   )
 })
@@ -80,7 +80,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
 /** Prevents a press on a control from opening the task. */
 const stopPropagation = (event: MouseEvent): void => event.stopPropagation()
 
-function DesktopCells({ isChosen, ...props }: ListRowProps & { isChosen: boolean }) {
+function DesktopCells({ isSelected, ...props }: ListRowProps & { isSelected: boolean }) {
   const { task, actions, labels, people } = props
   const { t } = useTexts('board')
   const { title, priority, assigneeId, due, status, labelIds } = task
@@ -89,14 +89,14 @@ function DesktopCells({ isChosen, ...props }: ListRowProps & { isChosen: boolean
     <>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the checkbox inside is focusable */}
       <span role="gridcell" className="grid h-full place-items-center" onClick={stopPropagation}>
-        <Deferred visible={isChosen}>
+        <Deferred visible={isSelected}>
           <Checkbox
             tabIndex={-1}
-            aria-label={t('view.choose', { title })}
-            checked={isChosen}
+            aria-label={t('view.select', { title })}
+            checked={isSelected}
             onChange={() => toggleSelected(task.taskId)}
             className={classNames(
-              !isChosen && 'pointer-fine:opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100',
+              !isSelected && 'pointer-fine:opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100',
             )}
           />
         </Deferred>
@@ -137,7 +137,7 @@ function DesktopCells({ isChosen, ...props }: ListRowProps & { isChosen: boolean
 }
 
 /** Two lines: the title, and below it the values. */
-function PhoneCells({ isChosen, ...props }: ListRowProps & { isChosen: boolean }) {
+function PhoneCells({ isSelected, ...props }: ListRowProps & { isSelected: boolean }) {
   const { task, people } = props
   const { t } = useTexts('board')
   const { assigneeId, priority, due, status, title } = task
@@ -145,11 +145,11 @@ function PhoneCells({ isChosen, ...props }: ListRowProps & { isChosen: boolean }
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the control inside is focusable */}
-      <span role="gridcell" className="grid place-items-center" onClick={isChosen ? stopPropagation : undefined}>
-        {isChosen ? (
+      <span role="gridcell" className="grid place-items-center" onClick={isSelected ? stopPropagation : undefined}>
+        {isSelected ? (
           <Checkbox
             tabIndex={-1}
-            aria-label={t('view.choose', { title })}
+            aria-label={t('view.select', { title })}
             checked
             onChange={() => toggleSelected(task.taskId)}
           />
@@ -191,9 +191,9 @@ function StatusButton({ task, actions }: Pick<ListRowProps, 'task' | 'actions'>)
 }
 
 function TitleContent(props: ListRowProps) {
-  const { task, isEdited, onEdit, onEdited, boardState, onUnfold, phone, isOpen } = props
+  const { task, isEdited, onEdit, onEdited, boardState, onToggleSubTasks, phone, isOpen } = props
   const { t } = useTexts('board')
-  const { closed, total } = progressOf(subTasksOf(boardState, task.taskId))
+  const { closed, total } = subTaskProgressOf(subTasksOf(boardState, task.taskId))
   if (isEdited) return <TitleEditor task={task} onDone={onEdited} />
   return (
     <>
@@ -212,7 +212,7 @@ function TitleContent(props: ListRowProps) {
           aria-expanded={isOpen}
           onClick={(event) => {
             stopPropagation(event)
-            onUnfold(task.taskId)
+            onToggleSubTasks(task.taskId)
           }}
           className="num -mx-1 inline-flex h-6 shrink-0 items-center gap-1 rounded-xs px-1 text-xs text-ink-2 hover:bg-press"
         >

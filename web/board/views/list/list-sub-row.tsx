@@ -12,19 +12,19 @@ import { TaskLink } from '#web/task/card/task-link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { columnClassNames } from './list-cells.tsx'
+import { columnClassNames } from './list-columns.tsx'
 import type { SharedRowProps } from './list-group.tsx'
 import { TitleEditor } from '#web/board/views/rows/title-editor.tsx'
 
 type ListSubRowProps = Pick<SharedRowProps, 'people' | 'actions' | 'onEdited'> & {
   task: Task
   rowKey: string
-  tabStopKey: boolean
+  isTabStop: boolean
   isEdited: boolean
   style: CSSProperties
 }
 
-export function ListSubRow({ task, rowKey, tabStopKey, isEdited, people, actions, onEdited, style }: ListSubRowProps) {
+export function ListSubRow({ task, rowKey, isTabStop, isEdited, people, actions, onEdited, style }: ListSubRowProps) {
   const { t } = useTexts('board')
   const { title, status, assigneeId, due } = task
   const person = assigneeId ? people.get(assigneeId) : undefined
@@ -39,9 +39,9 @@ export function ListSubRow({ task, rowKey, tabStopKey, isEdited, people, actions
       id={cardId(task.taskId)}
       aria-level={3}
       aria-label={title}
-      data-sub={rowKey}
-      tabIndex={tabStopKey ? 0 : -1}
-      {...describedBySummary(tabStopKey)}
+      data-sub-task={rowKey}
+      tabIndex={isTabStop ? 0 : -1}
+      {...describedBySummary(isTabStop)}
       onClick={() => actions.onOpen(task)}
       style={style}
       className={classNames(columnClassNames.row, 'focus-inside cursor-default border-b border-line hover:bg-hover')}

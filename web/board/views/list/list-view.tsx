@@ -1,4 +1,4 @@
-// List view of a tab with groups that fold (picture 04). Loaded on demand.
+// List view of a tab with collapsible groups (picture 04). Loaded on demand.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are positioned by the virtualiser, which table elements do not allow */
 
 import { type ComponentProps, useCallback, useMemo, useState, type ReactNode } from 'react'
@@ -6,7 +6,7 @@ import { subTasksOf, tabTitle } from '#shared/board/board-state.ts'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { LazyFocusedCardSummary } from '#web/list/card/lazy-focused-card-summary.ts'
+import { LazyFocusedCardSummary } from '#web/list/card/cards.tsx'
 import { rowsNavigation } from '#web/list/keyboard/navigation.ts'
 import { saveOffset } from '#web/list/card/scroll-positions.ts'
 import type { Group } from '#web/list/group.ts'
@@ -19,10 +19,9 @@ import { useCoarsePointer, useIsPhone } from '#web/ui/layout/use-media.ts'
 import type { OnViewChange } from '#web/board/use-view-settings.ts'
 import { FirstPaint, type FirstRows, useFirstRows } from '#web/board/views/rows/first-paint.tsx'
 import { ListColumns } from './list-columns.tsx'
-import { listHeights, rowItems } from '#web/board/views/rows/row-items.ts'
+import { listHeights, rowItems, type ExpansionState, useExpansion } from '#web/board/views/rows/row-items.ts'
 import { ListGroup } from './list-group.tsx'
 import { useDisplayData } from '#web/board/views/rows/display-data.ts'
-import { type FoldingState, useFolding } from '#web/board/views/rows/use-folding.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { useRowWindow } from '#web/board/views/rows/use-row-window.ts'
 import { useSorting } from '#web/board/views/rows/column-heads.tsx'
@@ -38,27 +37,27 @@ type ListViewProps = TabViewProps & { onViewChange: OnViewChange }
 export function ListView({ onViewChange, ...props }: ListViewProps) {
   const { boardId, boardState } = useBoard()
   const { tabId, viewSettings } = props
-  const folding = useFolding(boardId)
-  const [editing, setEditing] = useState<TaskId | null>(null)
-  const { folded } = folding
+  const expansion = useExpansion(boardId)
+  const [editedTaskId, setEditedTaskId] = useState<TaskId | null>(null)
+  const { collapsed } = expansion
   const groups = useGroups(tabId, viewSettings, props.activeFilter?.matches)
-  const cards = useTabCards({ ...props, groups, navigation: rowsNavigation, folded, onRename: setEditing })
-  const { area, visibleGroups: shown, adding, actions, bar } = cards
+  const cards = useTabCards({ ...props, groups, navigation: rowsNavigation, collapsed, onRename: setEditedTaskId })
+  const { area, visibleGroups: shown, quickAdd, actions, bar } = cards
   const scrollKey = `list ${tabId}`
-  const first = useFirstRows({ groups, folded, scrollKey, cameFrom: props.cameFrom })
-  const { phone, coarse, ...rows } = useRows(first, adding, folding)
-  const onEdited = useCallback(() => setEditing(null), [])
+  const first = useFirstRows({ groups, collapsed, scrollKey, lastOpenTaskId: props.lastOpenTaskId })
+  const { phone, coarse, ...rows } = useRows(first, quickAdd, expansion)
+  const onEdited = useCallback(() => setEditedTaskId(null), [])
   const { rowWindow, tabStopKey, navigation } = useRowNavigation({
     cards,
     rows,
-    folding,
+    expansion,
     groups,
     scrollKey,
-    onRename: setEditing,
+    onRename: setEditedTaskId,
   })
-  const [swipe, swiped] = useRowSwipeActions(phone)
+  const [swipe, swipeCompleter] = useRowSwipeActions(phone)
   const onSort = useSorting(onViewChange)
-  const shared = { adding, actions, folding, phone, heights: rows.heights, ...useDisplayData() }
+  const shared = { quickAdd, actions, expansion, phone, heights: rows.heights, ...useDisplayData() }
   return (
     <>
       <ListGrid
@@ -74,11 +73,11 @@ export function ListView({ onViewChange, ...props }: ListViewProps) {
         {!phone && <ListColumns groups={shown} sorting={viewSettings.sorting} onSort={onSort} />}
         <div role="presentation" className="relative" style={{ height: rowWindow.total }}>
           <FirstPaint value={rows.remaining > 0 && !coarse}>
-            {rowWindow.rendered.map(({ group, ...drawn }) => (
+            {rowWindow.rendered.map(({ group, ...groupProps }) => (
               <ListGroup
                 key={group.id}
-                {...{ ...drawn, ...shared, group, tabStopKey, editing }}
-                onEdit={setEditing}
+                {...{ ...groupProps, ...shared, group, tabStopKey, editedTaskId }}
+                onEdit={setEditedTaskId}
                 onEdited={onEdited}
               />
             ))}
@@ -86,7 +85,7 @@ export function ListView({ onViewChange, ...props }: ListViewProps) {
         </div>
         {cards.overlays}
         <LazyFocusedCardSummary cardKey={tabStopKey} />
-        {swiped}
+        {swipeCompleter}
       </ListGrid>
       {bar}
     </>
@@ -96,14 +95,14 @@ export function ListView({ onViewChange, ...props }: ListViewProps) {
 type RowNavigationOptions = {
   cards: ReturnType<typeof useTabCards>
   rows: Omit<ReturnType<typeof useRows>, 'phone' | 'coarse'>
-  folding: FoldingState
+  expansion: ExpansionState
   groups: readonly Group[]
   scrollKey: string
   onRename: (taskId: TaskId) => void
 }
 
 /** Returns the rendered rows and the key navigation; one row, of a task or sub-task, is the tab stop. */
-function useRowNavigation({ cards, rows, folding, groups, scrollKey, onRename }: RowNavigationOptions) {
+function useRowNavigation({ cards, rows, expansion, groups, scrollKey, onRename }: RowNavigationOptions) {
   const { area, scrollers, actions, handlers } = cards
   const [subTaskKey, setSubTaskKey] = useState<string | null>(null)
   const tabStopKey =
@@ -112,7 +111,7 @@ function useRowNavigation({ cards, rows, folding, groups, scrollKey, onRename }:
   const { scrollTo } = rowWindow
   const navigation = useRowKeys({
     area,
-    folding,
+    expansion,
     actions,
     subTaskKey,
     ...rows,
@@ -125,23 +124,23 @@ function useRowNavigation({ cards, rows, folding, groups, scrollKey, onRename }:
 }
 
 function useRows(
-  { laidOut, remaining }: FirstRows,
-  { isAllowed: allowed, acceptsNew: takes, openAt: at }: QuickAddState,
-  { folded, open }: FoldingState,
+  { initialGroups, remaining }: FirstRows,
+  { isAllowed: allowed, acceptsNew, openAt: at }: QuickAddState,
+  { collapsed, open }: ExpansionState,
 ) {
   const { boardState } = useBoard()
   const phone = useIsPhone()
   const coarse = useCoarsePointer()
   const items = useMemo(
     () =>
-      rowItems(laidOut, boardState, {
-        folded,
+      rowItems(initialGroups, boardState, {
+        collapsed,
         // On a phone sub-tasks are shown on the task page only.
         open: phone ? noTasks : open,
-        canAdd: ({ id }) => allowed && takes(id),
+        canAdd: ({ id }) => allowed && acceptsNew(id),
         at: ({ id }) => (at?.group === id ? at.end : null),
       }),
-    [laidOut, boardState, folded, open, phone, allowed, takes, at],
+    [initialGroups, boardState, collapsed, open, phone, allowed, acceptsNew, at],
   )
   const hasSubTasks = ({ taskId }: Task) => !phone && subTasksOf(boardState, taskId).length > 0
   return {
@@ -179,13 +178,13 @@ function ListGrid({ title, count, className, children, ...rest }: ListGridProps)
 }
 
 /** Swipe gestures of rows on a phone: right completes the task, left opens its menu. */
-const TaskSwiper: TaskActionComponent = lazyWithRetry(
-  async () => (await import('#web/task/card/task-completer.tsx')).TaskSwiper,
+const SwipedTaskCompleter: TaskActionComponent = lazyWithRetry(
+  async () => (await import('#web/task/card/actions-on-mount.tsx')).SwipedTaskCompleter,
 )
 
 function useRowSwipeActions(phone: boolean): [handlers: ReturnType<typeof useRowSwipe>, completer: ReactNode] {
   const { boardState, mayTask } = useBoard()
-  const [complete, completer] = useLazyTaskAction(TaskSwiper)
+  const [complete, completer] = useLazyTaskAction(SwipedTaskCompleter)
   const taskOf = (row: HTMLElement) => boardState.tasks.get(taskIdOf(row))
   const handlers = useRowSwipe(
     phone

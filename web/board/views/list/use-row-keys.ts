@@ -7,17 +7,16 @@ import type { CardActions } from '#web/list/card/use-card-actions.tsx'
 import { runTaskKey } from '#web/list/keyboard/use-card-keys.ts'
 import { whenCardRendered } from '#web/list/card/card-element.ts'
 import { getDragState } from '#web/ui/drag/drag-store.ts'
-import { pressedKey, isSyntheticKey } from '#web/ui/keyboard/pressed-key.ts'
+import { pressedKey, isSyntheticKey } from '#web/ui/keyboard/keys.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
-import type { RowItem } from '#web/board/views/rows/row-items.ts'
-import type { FoldingState } from '#web/board/views/rows/use-folding.ts'
+import type { RowItem, ExpansionState } from '#web/board/views/rows/row-items.ts'
 
 type Row = Extract<RowItem, { type: 'task' | 'sub' }>
 
 type RowKeysOptions = {
   area: RefObject<HTMLElement | null>
   items: readonly RowItem[]
-  folding: FoldingState
+  expansion: ExpansionState
   /** Returns whether a task has sub-tasks. */
   hasSubTasks: (task: Task) => boolean
   /** Scrolls to an item by index. */
@@ -37,7 +36,7 @@ type RowKeysOptions = {
 export function useRowKeys({
   area,
   items,
-  folding,
+  expansion,
   hasSubTasks,
   scrollTo,
   actions,
@@ -58,22 +57,22 @@ export function useRowKeys({
   /** Moves within the tree by left and right arrows; returns whether the key was handled. */
   const moveSideways = (row: Row, at: number, key: string): boolean => {
     const parent = row.type === 'sub' ? rows.slice(0, at).findLast(({ type: is }) => is === 'task') : undefined
-    const isOpen = folding.open.has(row.task.taskId)
+    const isOpen = expansion.open.has(row.task.taskId)
     if (key === 'ArrowLeft' && parent) focusRow(parent)
     else if (row.type === 'task' && hasSubTasks(row.task)) {
-      if (isOpen === (key === 'ArrowLeft')) folding.unfold(row.task.taskId)
+      if (isOpen === (key === 'ArrowLeft')) expansion.toggleSubTasks(row.task.taskId)
       else if (isOpen) focusRow(rows[at + 1])
     }
     return true
   }
 
   const step = (at: number, key: string, element: HTMLElement): boolean => {
-    const screen = cardsPerPage(element)
+    const pageSize = cardsPerPage(element)
     const to: Record<string, number | undefined> = {
       ArrowDown: at + 1,
       ArrowUp: at - 1,
-      PageDown: at + screen,
-      PageUp: at - screen,
+      PageDown: at + pageSize,
+      PageUp: at - pageSize,
       Home: 0,
       End: rows.length - 1,
     }
@@ -105,8 +104,8 @@ export function useRowKeys({
       else taskHandlers.onKeyDown(event)
     },
     onFocus: (event: FocusEvent) => {
-      const { sub: own, drag } = rowOf(event.target)?.dataset ?? {}
-      if (own ?? drag) onSubTask(own ?? null)
+      const { subTask: focusedSubTask, drag } = rowOf(event.target)?.dataset ?? {}
+      if (focusedSubTask ?? drag) onSubTask(focusedSubTask ?? null)
       taskHandlers.onFocus(event)
     },
   }
@@ -115,7 +114,7 @@ export function useRowKeys({
 const rowOf = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[role="row"]') : null
 
-const keyOf = ({ dataset }: HTMLElement): string | undefined => dataset.sub ?? dataset.drag
+const keyOf = ({ dataset }: HTMLElement): string | undefined => dataset.subTask ?? dataset.drag
 
 /** Moves the focus from a removed sub-task to the next one of its task, or to the row above. */
 function useFocusAfterRemoval({
@@ -132,10 +131,10 @@ function useFocusAfterRemoval({
     if (subTaskKey === null) return void (before.current = null)
     const at = rows.findIndex(({ key }) => key === subTaskKey)
     if (at >= 0) return void (before.current = { key: subTaskKey, at })
-    const was = before.current
+    const previous = before.current
     before.current = null
     const { activeElement } = document
-    if (was?.key !== subTaskKey || (activeElement && activeElement !== document.body)) return
-    focusRow(rows[was.at]?.type === 'sub' ? rows[was.at] : rows[was.at - 1])
+    if (previous?.key !== subTaskKey || (activeElement && activeElement !== document.body)) return
+    focusRow(rows[previous.at]?.type === 'sub' ? rows[previous.at] : rows[previous.at - 1])
   })
 }

@@ -13,16 +13,16 @@ import { TintedLabel } from '#web/ui/badge.tsx'
 /** Checkbox that selects all tasks of a view, or none. */
 export function SelectAll({ groups, className }: { groups: readonly Group[]; className?: string }) {
   const { t } = useTexts('board')
-  const chosen = useSelected()
+  const selectedIds = useSelected()
   const areAllSelected = useMemo(
-    () => chosen.size > 0 && groups.every(({ tasks }) => tasks.every(({ taskId }) => chosen.has(taskId))),
-    [groups, chosen],
+    () => selectedIds.size > 0 && groups.every(({ tasks }) => tasks.every(({ taskId }) => selectedIds.has(taskId))),
+    [groups, selectedIds],
   )
   const allTaskIds = () => groups.flatMap(({ tasks }) => tasks.map(({ taskId }) => taskId))
   return (
     <Checkbox
-      aria-label={t('view.choose_all')}
-      checked={areAllSelected || (chosen.size > 0 && 'mixed')}
+      aria-label={t('view.select_all')}
+      checked={areAllSelected || (selectedIds.size > 0 && 'mixed')}
       className={className}
       onChange={() => (areAllSelected ? clearSelection() : selectAll(allTaskIds()))}
     />

@@ -13,9 +13,9 @@ export type DisplayData = { boardState: BoardState; people: People; labels: Read
 export function useDisplayData(): DisplayData {
   const { boardState } = useBoard()
   const people = usePeople()
-  const { labels: own, sharedLabels } = boardState.structure
+  const { labels: own, workspaceLabels } = boardState.structure
   // Depends on the labels only, so that a changed task does not rebuild the map.
-  const labels = useMemo(() => labelById({ labels: own, sharedLabels }), [own, sharedLabels])
+  const labels = useMemo(() => labelById({ labels: own, workspaceLabels }), [own, workspaceLabels])
   return useMemo(() => ({ boardState, people, labels }), [boardState, people, labels])
 }
 

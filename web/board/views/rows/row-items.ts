@@ -1,11 +1,13 @@
 // Rows of the list view in order, with their heights: headings, tasks and open sub-tasks.
 
 import { type BoardState, subTasksOf } from '#shared/board/board-state.ts'
-import type { TaskId } from '#shared/common/ids.ts'
+import type { TaskId, BoardId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { cardKey, type Group } from '#web/list/group.ts'
 import type { GroupEnd } from '#web/list/add/use-quick-add.ts'
 import { scalePx } from '#web/ui/text/text-scale.ts'
+import { appState } from '#web/app-state/app-state.ts'
+import { useCallback, useMemo, useState } from 'react'
 
 export type RowItem =
   | { type: 'head'; key: string; group: number }
@@ -23,7 +25,7 @@ export const listHeights = {
 export type RowHeights = (typeof listHeights)['fine']
 
 type RowItemOptions = {
-  folded: ReadonlySet<string>
+  collapsed: ReadonlySet<string>
   open: ReadonlySet<TaskId>
   /** Whether the group has an add button, and at which end its quick-add form is open. */
   canAdd: (group: Group) => boolean
@@ -33,23 +35,23 @@ type RowItemOptions = {
 export function rowItems(
   groups: readonly Group[],
   boardState: BoardState,
-  { folded, open, canAdd, at: addingAt }: RowItemOptions,
+  { collapsed, open, canAdd, at: quickAddEndOf }: RowItemOptions,
 ): RowItem[] {
-  return groups.flatMap((group, place): RowItem[] => {
-    const head: RowItem = { type: 'head', key: group.id, group: place }
-    if (folded.has(group.id)) return [head]
+  return groups.flatMap((group, groupIndex): RowItem[] => {
+    const head: RowItem = { type: 'head', key: group.id, group: groupIndex }
+    if (collapsed.has(group.id)) return [head]
     const rows: RowItem[] = []
     // No intermediate array per task: there may be thousands.
     group.tasks.forEach((task, at) => {
       const key = cardKey(group, task.taskId)
-      rows.push({ type: 'task', key, group: place, task, at })
+      rows.push({ type: 'task', key, group: groupIndex, task, at })
       if (!open.has(task.taskId)) return
       for (const sub of subTasksOf(boardState, task.taskId))
-        rows.push({ type: 'sub', key: `${key}/${sub.taskId}`, group: place, task: sub })
+        rows.push({ type: 'sub', key: `${key}/${sub.taskId}`, group: groupIndex, task: sub })
     })
-    const form: RowItem = { type: 'form', key: `${group.id} form`, group: place }
-    const foot: RowItem = { type: 'foot', key: `${group.id} foot`, group: place }
-    const end = addingAt(group)
+    const form: RowItem = { type: 'form', key: `${group.id} form`, group: groupIndex }
+    const foot: RowItem = { type: 'foot', key: `${group.id} foot`, group: groupIndex }
+    const end = quickAddEndOf(group)
     return [
       head,
       ...(end === 'top' ? [form] : []),
@@ -57,4 +59,34 @@ export function rowItems(
       ...(end === 'bottom' ? [form] : canAdd(group) ? [foot] : []),
     ]
   })
+}
+
+/** Collapsed groups, and tasks whose sub-tasks are shown. */
+export type ExpansionState = {
+  collapsed: ReadonlySet<string>
+  open: ReadonlySet<TaskId>
+  toggleGroup: (groupId: string) => void
+  toggleSubTasks: (taskId: TaskId) => void
+}
+
+const expansionByBoard = appState(() => new Map<BoardId, Pick<ExpansionState, 'collapsed' | 'open'>>())
+
+/** Returns which groups are collapsed and which sub-tasks are shown, kept in memory while the app is open. */
+export function useExpansion(boardId: BoardId): ExpansionState {
+  const [now, setNow] = useState(
+    () => expansionByBoard().get(boardId) ?? { collapsed: new Set<string>(), open: new Set<TaskId>() },
+  )
+  expansionByBoard().set(boardId, now)
+  const toggleGroup = useCallback(
+    (id: string) => setNow((all) => ({ ...all, collapsed: toggled(all.collapsed, id) })),
+    [],
+  )
+  const toggleSubTasks = useCallback((id: TaskId) => setNow((all) => ({ ...all, open: toggled(all.open, id) })), [])
+  return useMemo(() => ({ ...now, toggleGroup, toggleSubTasks }), [now, toggleGroup, toggleSubTasks])
+}
+
+function toggled<Id>(all: ReadonlySet<Id>, id: Id): ReadonlySet<Id> {
+  const next = new Set(all)
+  if (!next.delete(id)) next.add(id)
+  return next
 }

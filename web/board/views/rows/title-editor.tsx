@@ -6,7 +6,7 @@ import { useDraft } from '#web/draft/use-draft.ts'
 import { useTitleError } from '#web/draft/use-title-error.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/board-store/use-board.ts'
-import { acceptedOrQueued } from '#web/rpc/outbox/accepted-or-queued.ts'
+import { isAcceptedOrQueued } from '#web/rpc/optimistic/mutation-queue.ts'
 import { useTaskEdits } from '#web/task/actions/use-task-edits.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { InlineEdit } from '#web/ui/field/inline-edit.tsx'
@@ -46,7 +46,7 @@ export function TitleEditor({ task, onDone }: { task: Task; onDone: () => void }
       <InlineEdit
         value={task.title}
         label={t('task.title.label')}
-        key={draftText === null ? 'fresh' : 'begun'}
+        key={draftText === null ? 'initial' : 'restored'}
         initialDraft={draftText ?? task.title}
         disabled={mayTask('task.edit', task) !== 'allowed'}
         onDraftChange={(text) => {
@@ -54,11 +54,11 @@ export function TitleEditor({ task, onDone }: { task: Task; onDone: () => void }
           else write(text)
         }}
         onSave={async (title, from) => {
-          const isAccepted = await acceptedOrQueued(() => set({ ...task, title: from }, 'title', title))
-          if (!isAccepted) throw new Error('not taken')
+          const isAccepted = await isAcceptedOrQueued(() => set({ ...task, title: from }, 'title', title))
+          if (!isAccepted) throw new Error('not accepted')
         }}
         validate={useTitleError()}
-        saveErrorText={t('task.title.kept')}
+        saveErrorText={t('task.title.not_saved')}
         className="text-sm leading-7 font-title xl:pr-46"
       />
       <span
@@ -66,9 +66,9 @@ export function TitleEditor({ task, onDone }: { task: Task; onDone: () => void }
         className="pointer-events-none absolute top-1.5 right-0.5 flex items-center gap-1 text-xs text-ink-2 max-xl:hidden pointer-coarse:hidden"
       >
         <Kbd>{t('common:key.enter')}</Kbd>
-        {t('view.saves')}
+        {t('view.save_hint')}
         <Kbd>Esc</Kbd>
-        {t('view.cancels')}
+        {t('view.cancel_hint')}
       </span>
     </span>
   )

@@ -5,15 +5,14 @@ import { type RefObject, useCallback, useEffect, useMemo } from 'react'
 import type { ScrollToIndex } from '#web/list/card/cards.tsx'
 import { savedOffset } from '#web/list/card/scroll-positions.ts'
 import type { Group } from '#web/list/group.ts'
-import { estimatedViewport } from '#web/ui/layout/estimated-viewport.ts'
+import { estimatedViewport, useHasPainted } from '#web/ui/layout/first-render.ts'
 import { scalePx } from '#web/ui/text/text-scale.ts'
-import { useHasPainted } from '#web/ui/layout/use-has-painted.ts'
 import type { RowHeights, RowItem } from './row-items.ts'
 
 /** Rows rendered out of sight on each side after the first paint. */
 const overscanRows = 6
 /** Height in pixels used above and below the scroll container. */
-const chromePx = 197
+const reservedPx = 197
 
 type RowWindowOptions = {
   scroller: RefObject<HTMLElement | null>
@@ -22,7 +21,7 @@ type RowWindowOptions = {
   scrollKey: string
   groups: readonly Group[]
   items: readonly RowItem[]
-  /** Number of tasks not laid out yet. */
+  /** Number of tasks that the first paint leaves out. */
   remaining: number
   heights: RowHeights
   /** Height in pixels of the sticky header. */
@@ -62,7 +61,7 @@ export function useRowWindow({
     getItemKey,
     overscan: useHasPainted() ? overscanRows : 0,
     initialOffset: () => savedOffset(scrollKey),
-    initialRect: estimatedViewport(chromePx),
+    initialRect: estimatedViewport(reservedPx),
     scrollPaddingStart: head,
     scrollPaddingEnd: 8,
     rangeExtractor: (range) =>
@@ -74,10 +73,10 @@ export function useRowWindow({
     const all = scrollers.current
     const first = new Map<number, number>()
     items.forEach(({ type: is, group }, index) => is === 'head' && first.set(group, index))
-    groups.forEach(({ id }, place) =>
+    groups.forEach(({ id }, groupIndex) =>
       all?.set(id, (at) => {
-        const index = items.findIndex((item) => item.type === 'task' && item.group === place && item.at === at)
-        virtualizer.scrollToIndex(index < 0 ? (first.get(place) ?? 0) : index)
+        const index = items.findIndex((item) => item.type === 'task' && item.group === groupIndex && item.at === at)
+        virtualizer.scrollToIndex(index < 0 ? (first.get(groupIndex) ?? 0) : index)
       }),
     )
     return () => groups.forEach(({ id }) => all?.delete(id))
@@ -119,10 +118,10 @@ function renderedGroups(visible: readonly VirtualItem[], { groups, items, extent
   for (const { index, start } of visible) {
     const item = items[index]
     if (!item) continue
-    const place = item.group
-    const extent = extents.get(place)!
-    const entry = rendered.get(place) ?? { group: groups[place]!, ...extent, rows: [] }
-    rendered.set(place, entry)
+    const groupIndex = item.group
+    const extent = extents.get(groupIndex)!
+    const entry = rendered.get(groupIndex) ?? { group: groups[groupIndex]!, ...extent, rows: [] }
+    rendered.set(groupIndex, entry)
     entry.rows.push({ item, top: start - extent.top })
   }
   return [...rendered.values()]

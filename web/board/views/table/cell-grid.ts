@@ -14,21 +14,29 @@ export const gridOf = (groups: readonly Group[], columns: readonly ColumnId[]): 
   columns,
 })
 
-type CellStep = { key: string; /** To the end of the table instead of the row. */ far: boolean; screen: number }
+type CellStep = {
+  key: string
+  /** To the end of the table instead of the row. */ toTableEnd: boolean
+  pageSize: number
+}
 
 /** @returns the same cell at the edge; null if the key is no navigation key */
-export function cellBeside({ keys, columns }: CellGrid, cell: CellRef, { key, far, screen }: CellStep): CellRef | null {
+export function cellBeside(
+  { keys, columns }: CellGrid,
+  cell: CellRef,
+  { key, toTableEnd, pageSize }: CellStep,
+): CellRef | null {
   const [row, column] = [keys.indexOf(cell.key), columns.indexOf(cell.column)]
   const [lastRow, lastColumn] = [keys.length - 1, columns.length - 1]
   const to: Record<string, [row: number, column: number]> = {
-    ArrowUp: [far ? 0 : row - 1, column],
-    ArrowDown: [far ? lastRow : row + 1, column],
-    ArrowLeft: [row, far ? 0 : column - 1],
-    ArrowRight: [row, far ? lastColumn : column + 1],
-    PageUp: [row - screen, column],
-    PageDown: [row + screen, column],
-    Home: [far ? 0 : row, 0],
-    End: [far ? lastRow : row, lastColumn],
+    ArrowUp: [toTableEnd ? 0 : row - 1, column],
+    ArrowDown: [toTableEnd ? lastRow : row + 1, column],
+    ArrowLeft: [row, toTableEnd ? 0 : column - 1],
+    ArrowRight: [row, toTableEnd ? lastColumn : column + 1],
+    PageUp: [row - pageSize, column],
+    PageDown: [row + pageSize, column],
+    Home: [toTableEnd ? 0 : row, 0],
+    End: [toTableEnd ? lastRow : row, lastColumn],
   }
   const next = to[key]
   if (!next || row < 0 || column < 0) return null
@@ -42,12 +50,12 @@ export type CellRange = { rows: readonly [number, number]; columns: readonly [nu
 
 /** Returns the range between two cells; null if one does not exist any more. */
 export function rangeOf({ keys, columns }: CellGrid, one: CellRef, other: CellRef): CellRange | null {
-  const rows = inOrder(keys.indexOf(one.key), keys.indexOf(other.key))
-  const across = inOrder(columns.indexOf(one.column), columns.indexOf(other.column))
-  return rows[0] < 0 || across[0] < 0 ? null : { rows, columns: across }
+  const rows = sortedPair(keys.indexOf(one.key), keys.indexOf(other.key))
+  const columnRange = sortedPair(columns.indexOf(one.column), columns.indexOf(other.column))
+  return rows[0] < 0 || columnRange[0] < 0 ? null : { rows, columns: columnRange }
 }
 
-const inOrder = (one: number, other: number): [number, number] => (one <= other ? [one, other] : [other, one])
+const sortedPair = (one: number, other: number): [number, number] => (one <= other ? [one, other] : [other, one])
 
 /** Returns the number of cells. */
 export const cellCount = ({ rows, columns }: CellRange): number =>
@@ -72,20 +80,20 @@ export const cellIn = (row: HTMLElement, column: ColumnId): HTMLElement | null =
 
 /** Returns the header button of a column. */
 export const columnHeadOf = (area: HTMLElement | null, column: ColumnId): HTMLElement | null =>
-  area?.querySelector<HTMLElement>(`[data-head="${column}"]`) ?? null
+  area?.querySelector<HTMLElement>(`[data-column-header="${column}"]`) ?? null
 
 /**
  * Scrolls a cell that has keyboard focus fully into view, beside the sticky title column. With a pointer it stays, so that
  * the click hits.
  */
-export function scrollClearOfTitles(grid: HTMLElement, target: Element): void {
+export function scrollBesideTitleColumn(grid: HTMLElement, target: Element): void {
   const cell = target.matches(':focus-visible') && target.closest('[role="gridcell"], [role="columnheader"]')
   const title = columnHeadOf(grid, 'task')?.getBoundingClientRect()
   if (!cell || !title || getComputedStyle(cell).position === 'sticky') return
   const { left, right } = cell.getBoundingClientRect()
   const end = grid.getBoundingClientRect().left + grid.clientWidth
-  const under = left - title.right
-  if (left < title.right) grid.scrollLeft += under
+  const offsetPx = left - title.right
+  if (left < title.right) grid.scrollLeft += offsetPx
   // A cell wider than the view shows its start.
-  else if (right > end) grid.scrollLeft += Math.min(right - end, under)
+  else if (right > end) grid.scrollLeft += Math.min(right - end, offsetPx)
 }

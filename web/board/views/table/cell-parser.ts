@@ -5,8 +5,8 @@ import { DayOrTime } from '#shared/common/day-or-time.ts'
 import { isTemplate } from '#shared/common/ids.ts'
 import { Title } from '#shared/common/texts.ts'
 import type { Label } from '#shared/label/model.ts'
-import { labelsOffered } from '#shared/label/rules.ts'
-import { listsByTab } from '#shared/list/by-tab.ts'
+import { availableLabels } from '#shared/label/rules.ts'
+import { listsByTab } from '#shared/list/lists-by-tab.ts'
 import { foldText } from '#shared/common/fold-text.ts'
 import { type Task, TaskPriority, TaskStatus } from '#shared/task/model.ts'
 import type { ColumnId } from '#shared/view/columns.ts'
@@ -27,7 +27,7 @@ export type CellValues = Partial<
 type CellParserDeps = {
   boardState: BoardState
   people: People
-  manner: DateFormat
+  dateFormat: DateFormat
   today: string
   status: (status: TaskStatus) => string
   priority: (priority: TaskPriority) => string
@@ -37,28 +37,38 @@ type CellParserDeps = {
 /** Returns null if the column does not accept the text. */
 export type CellParser = (column: ColumnId, text: string, task: Task) => CellValues | null
 
-export function cellParser({ boardState, people, manner, today, ...nameOf }: CellParserDeps): CellParser {
+export function cellParser({
+  boardState,
+  people,
+  dateFormat: userFormat,
+  today,
+  ...nameOf
+}: CellParserDeps): CellParser {
   const { structure } = boardState
   const statuses = TaskStatus.options.map((it) => [nameOf.status(it), it] as const)
   const priorities = TaskPriority.options.map((it) => [nameOf.priority(it), it] as const)
   const members = structure.members.map(({ userId }) => [people.get(userId)?.name ?? '', userId] as const)
-  const labels = labelsOffered(structure).map((label) => [nameOf.label(label), label.labelId] as const)
+  const labels = availableLabels(structure).map((label) => [nameOf.label(label), label.labelId] as const)
   const minutes = (text: string) => (text === '' ? null : (parseDuration(text) ?? undefined))
   // Templates count days, so a calendar date is ambiguous.
   const date = (text: string, currentDate: DayOrTime | null) => {
     if (text === '') return null
     if (isTemplate(structure.board.boardId)) return undefined
-    const dateFormat = { pattern: manner.dateFormat, language: languageTags[manner.language], zone: manner.timeZone }
-    const day = currentDate ? toDayTime(currentDate, manner.timeZone).day : today
+    const dateFormat = {
+      pattern: userFormat.dateFormat,
+      language: languageTags[userFormat.language],
+      zone: userFormat.timeZone,
+    }
+    const day = currentDate ? toDayTime(currentDate, userFormat.timeZone).day : today
     const moment = parseDate(text, dateFormat, { today, currentDay: day })
-    return moment ? DayOrTime.safeParse(fromDayTime(moment, manner.timeZone)).data : undefined
+    return moment ? DayOrTime.safeParse(fromDayTime(moment, userFormat.timeZone)).data : undefined
   }
   /** Several lists may have the same title; those of the task's own tab win. */
   const listOf = (text: string, { listId }: Task) => {
     const tabs = listsByTab(structure)
-    const own = tabs.filter(({ lists }) => lists.some((list) => list.listId === listId))
-    const [here, everywhere] = [own, tabs].map((all) => all.flatMap(({ lists }) => lists.map(namedList)))
-    return valueByName(here!, text) ?? valueByName(everywhere!, text)
+    const ownTabs = tabs.filter(({ lists }) => lists.some((list) => list.listId === listId))
+    const [tabLists, allLists] = [ownTabs, tabs].map((all) => all.flatMap(({ lists }) => lists.map(namedList)))
+    return valueByName(tabLists!, text) ?? valueByName(allLists!, text)
   }
   const parsers: Partial<Record<ColumnId, (text: string, task: Task) => MaybeValues>> = {
     task: (text) => ({ title: Title.safeParse(text).data }),
@@ -92,8 +102,8 @@ function valueByName<Value>(all: NamedValues<Value>, text: string): Value | unde
 
 /** Parses names separated by commas; a single name may contain commas. */
 function valuesByNames<Value>(all: NamedValues<Value>, text: string): Value[] | undefined {
-  const whole = valueByName(all, text)
-  if (whole !== undefined) return [whole]
+  const singleValue = valueByName(all, text)
+  if (singleValue !== undefined) return [singleValue]
   const found = text.split(',').flatMap((name) => (name.trim() === '' ? [] : [valueByName(all, name.trim())]))
   return found.every((value) => value !== undefined) ? [...new Set(found)] : undefined
 }

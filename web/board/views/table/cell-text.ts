@@ -2,10 +2,10 @@
 
 import { useMemo } from 'react'
 import { type BoardState, subTasksOf } from '#shared/board/board-state.ts'
-import { type DayOrTime, dayIn, relativeNumber } from '#shared/common/day-or-time.ts'
+import { type DayOrTime, dayIn, templateDayNumber } from '#shared/common/day-or-time.ts'
 import { labelById } from '#shared/label/rules.ts'
 import type { Task } from '#shared/task/model.ts'
-import { progressOf } from '#shared/task/rules.ts'
+import { subTaskProgressOf } from '#shared/task/rules.ts'
 import type { ColumnId } from '#shared/view/columns.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useLabelName } from '#web/label/use-label-name.ts'
@@ -28,7 +28,7 @@ export function useCellText(): CellText {
     // In a form that spreadsheets recognise as a date in any language.
     const day = (when: DayOrTime | null) => {
       if (when === null) return ''
-      if (relativeNumber(when) !== null) return dates.full(when)
+      if (templateDayNumber(when) !== null) return dates.full(when)
       return when === dayIn(when, timeZone) ? when : `${dayIn(when, timeZone)} ${dates.time(when)}`
     }
     const texts: Record<ColumnId, (task: Task) => string> = {
@@ -45,7 +45,7 @@ export function useCellText(): CellText {
           .map(nameOfLabel)
           .join(', '),
       sub_tasks: ({ taskId }) => {
-        const { closed, total } = progressOf(subTasksOf(boardState, taskId))
+        const { closed, total } = subTaskProgressOf(subTasksOf(boardState, taskId))
         return total === 0 ? '' : t('view.sub_tasks_of', { closed, total })
       },
       comments: ({ comments }) => (comments > 0 ? String(comments) : ''),

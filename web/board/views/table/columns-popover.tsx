@@ -1,7 +1,7 @@
 // Popover that shows, hides and reorders columns (picture 05).
 
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { Column, movedBefore, plainColumns } from '#shared/view/columns.ts'
+import { Column, moveColumnBefore, defaultColumns } from '#shared/view/columns.ts'
 import { useRowOrder } from '#web/board/settings/use-row-order.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -38,15 +38,15 @@ function ColumnList() {
     area,
     kind,
     rows: shown.map((column) => ({ id: column, zone, title: titleOf(column) })),
-    onMove: (column, _, { before }) => change({ shown: movedBefore(shown, column, before) }),
+    onMove: (column, _, { before }) => change({ shown: moveColumnBefore(shown, column, before) }),
   })
-  const [body, turn] = useTurning()
-  const hidden = Column.options.filter((column) => !shown.includes(column))
+  const [body, toggleColumn] = useToggleColumn()
+  const hiddenColumns = Column.options.filter((column) => !shown.includes(column))
   return (
     <div ref={body} className="p-1.5">
       <div className="flex min-h-8 items-center justify-between pr-1 pl-2">
         <h2 className="text-xs font-medium text-ink-3">{t('view.columns.shown')}</h2>
-        <Button kind="quiet" size={28} onClick={() => change(plainColumns)}>
+        <Button kind="quiet" size={28} onClick={() => change(defaultColumns)}>
           {t('view.columns.reset')}
         </Button>
       </div>
@@ -56,36 +56,38 @@ function ColumnList() {
             key={column}
             column={column}
             onStep={(by) => step(column, by)}
-            onHide={() => turn(column, false)}
+            onHide={() => toggleColumn(column, false)}
           />
         ))}
         <RowDropLine kind={kind} zone={zone} />
       </ul>
-      {hidden.length > 0 && <Hidden columns={hidden} onShow={(column) => turn(column, true)} />}
+      {hiddenColumns.length > 0 && (
+        <HiddenColumns columns={hiddenColumns} onShow={(column) => toggleColumn(column, true)} />
+      )}
     </div>
   )
 }
 
 /** Toggles a column; its switch moves to the other list and keeps the focus. */
-function useTurning() {
+function useToggleColumn() {
   const { t } = useTexts('board')
   const [{ shown }, change] = useColumns()
   const body = useRef<HTMLDivElement>(null)
-  const turned = useRef<Column | null>(null)
+  const toggledColumn = useRef<Column | null>(null)
   useLayoutEffect(() => {
-    if (!turned.current) return
-    body.current?.querySelector<HTMLElement>(`[data-column="${turned.current}"] [role=switch]`)?.focus()
-    turned.current = null
+    if (!toggledColumn.current) return
+    body.current?.querySelector<HTMLElement>(`[data-column="${toggledColumn.current}"] [role=switch]`)?.focus()
+    toggledColumn.current = null
   })
-  const turn = (column: Column, on: boolean) => {
-    turned.current = column
+  const toggleColumn = (column: Column, on: boolean) => {
+    toggledColumn.current = column
     change({ shown: on ? [...shown, column] : shown.filter((one) => one !== column) })
     announce(t(on ? 'view.columns.now_shown' : 'view.columns.now_hidden', { column: t(`view.column.${column}`) }))
   }
-  return [body, turn] as const
+  return [body, toggleColumn] as const
 }
 
-function Hidden({ columns, onShow }: { columns: readonly Column[]; onShow: (column: Column) => void }) {
+function HiddenColumns({ columns, onShow }: { columns: readonly Column[]; onShow: (column: Column) => void }) {
   const { t } = useTexts('board')
   return (
     <>
@@ -96,7 +98,7 @@ function Hidden({ columns, onShow }: { columns: readonly Column[]; onShow: (colu
         {columns.map((column) => (
           <li key={column} data-column={column} className="flex min-h-8 items-center pr-2 pl-7 pointer-coarse:min-h-11">
             <Switch
-              spread
+              isSwitchAtEnd
               checked={false}
               label={t(`view.column.${column}`)}
               onChange={() => onShow(column)}
@@ -127,7 +129,7 @@ function ShownColumn({ column, onStep, onHide }: ShownColumnProps) {
         hint={t('settings.row.move_how')}
         onStep={onStep}
       />
-      <Switch spread checked label={title} onChange={onHide} className="min-w-0 flex-1" />
+      <Switch isSwitchAtEnd checked label={title} onChange={onHide} className="min-w-0 flex-1" />
     </li>
   )
 }

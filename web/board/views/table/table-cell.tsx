@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { type BoardState, subTasksOf } from '#shared/board/board-state.ts'
 import type { DisplayData } from '#web/board/views/rows/display-data.ts'
 import type { Task } from '#shared/task/model.ts'
-import { progressOf } from '#shared/task/rules.ts'
+import { subTaskProgressOf } from '#shared/task/rules.ts'
 import type { Column } from '#shared/view/columns.ts'
 import { RowLabels } from '#web/board/views/rows/column-heads.tsx'
 import { TitleEditor } from '#web/board/views/rows/title-editor.tsx'
@@ -108,7 +108,7 @@ function DayText({ when }: { when: NonNullable<Task['start']> | Date }) {
 }
 
 function SubTasks({ task, boardState }: { task: Task; boardState: BoardState }) {
-  const { closed, total } = progressOf(subTasksOf(boardState, task.taskId))
+  const { closed, total } = subTaskProgressOf(subTasksOf(boardState, task.taskId))
   if (total === 0) return null
   return (
     <span className="num inline-flex items-center gap-1 text-xs">

@@ -4,7 +4,7 @@ import type { ComponentProps, CSSProperties } from 'react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useDragState } from '#web/ui/drag/drag-store.ts'
-import { isColumnDrag, columnDropLine } from './column-drag.ts'
+import { isColumnDrag, columnDropLine } from './use-columns.ts'
 import type { ColumnResizeState } from './use-column-resize.ts'
 
 type TableGridProps = Omit<ComponentProps<'div'>, 'title'> & {
@@ -60,10 +60,10 @@ function ColumnLine() {
 // Sticky cells are opaque, so the tint of the row is a second background layer.
 const backgroundClassName =
   'z-10 bg-sheet group-hover:[background-image:linear-gradient(var(--hover),var(--hover))] ' +
-  'group-data-chosen:[background-image:linear-gradient(var(--accent-soft),var(--accent-soft))]'
+  'group-data-selected:[background-image:linear-gradient(var(--accent-soft),var(--accent-soft))]'
 
 export const stickyClassNames = {
-  choice: 'sticky left-0',
+  selectCell: 'sticky left-0',
   title: 'sticky left-(--row-head)',
   background: backgroundClassName,
 }

@@ -24,9 +24,9 @@ type SharedTableProps = {
   columns: readonly ColumnId[]
   cells: Pick<CellsState, 'at' | 'range'>
   tabStopKey: string | null
-  editing: TaskId | null
+  editedTaskId: TaskId | null
   onEdited: () => void
-  adding: QuickAddState
+  quickAdd: QuickAddState
   actions: CardActions
   displayData: DisplayData
   heights: (typeof tableHeights)['fine']
@@ -44,7 +44,7 @@ export function TableGroup({ group, top, height, rows, rowsAbove, ...shared }: T
       data-zone-kind="card"
       data-zone-axis="y"
       data-zone-gap="0"
-      data-zone-for="card"
+      data-zone-area="card"
       data-drag={group.id}
       data-drag-kind="group"
       className="absolute inset-x-0"
@@ -77,32 +77,32 @@ type TableGroupRowProps = SharedTableProps & {
 }
 
 function TableGroupRow({ item, groupId, cardKey: key, rowsAbove, top, ...shared }: TableGroupRowProps) {
-  const { columns, cells, tabStopKey, editing, onEdited, adding, actions, displayData, heights } = shared
+  const { columns, cells, tabStopKey, editedTaskId, onEdited, quickAdd, actions, displayData, heights } = shared
   const style: CSSProperties = { position: 'absolute', insetInline: 0, top, height: heights[item.type] }
   if (item.type === 'form')
     return (
       <div role="row" style={{ ...style, height: undefined }} className="z-10 py-1.5">
         <div role="gridcell" className="sticky left-12 w-120 max-w-[calc(100vw-2rem)] max-md:left-2">
-          <QuickAdd draft={adding.draft} onAdd={adding.onAdd} onClose={adding.close} />
+          <QuickAdd draft={quickAdd.draft} onAdd={quickAdd.onAdd} onClose={quickAdd.close} />
         </div>
       </div>
     )
-  if (item.type === 'foot') return <AddTaskRow groupId={groupId} adding={adding} style={style} />
+  if (item.type === 'foot') return <AddTaskRow groupId={groupId} quickAdd={quickAdd} style={style} />
   if (item.type !== 'task') return null
-  const place = rowsAbove + item.at
+  const rowIndex = rowsAbove + item.at
   const { at, range } = cells
-  const isIn = range !== null && cellCount(range) > 1 && place >= range.rows[0] && place <= range.rows[1]
+  const isInRange = range !== null && cellCount(range) > 1 && rowIndex >= range.rows[0] && rowIndex <= range.rows[1]
   // Pass only row-specific props, so that memoised rows do not re-render while scrolling.
   return (
     <TableRow
       task={item.task}
       cardKey={key}
-      number={place + 1}
-      tabStopKey={tabStopKey === key}
+      number={rowIndex + 1}
+      isTabStop={tabStopKey === key}
       at={at?.key === key ? at.column : null}
-      from={isIn ? range.columns[0] : null}
-      to={isIn ? range.columns[1] : null}
-      isEdited={editing === item.task.taskId}
+      from={isInRange ? range.columns[0] : null}
+      to={isInRange ? range.columns[1] : null}
+      isEdited={editedTaskId === item.task.taskId}
       top={top}
       height={heights.task}
       {...{ columns, onEdited, actions, displayData }}
@@ -110,12 +110,12 @@ function TableGroupRow({ item, groupId, cardKey: key, rowsAbove, top, ...shared 
   )
 }
 
-function AddTaskRow({ groupId, adding, style }: { groupId: string; adding: QuickAddState; style: CSSProperties }) {
+function AddTaskRow({ groupId, quickAdd, style }: { groupId: string; quickAdd: QuickAddState; style: CSSProperties }) {
   const { t } = useTexts('board')
   return (
     <div role="row" style={style} className="flex items-center">
       <div role="gridcell" className="sticky left-9 max-md:left-2">
-        <Button kind="quiet" size={28} icon={<Plus />} onClick={() => adding.open(groupId, 'bottom')}>
+        <Button kind="quiet" size={28} icon={<Plus />} onClick={() => quickAdd.open(groupId, 'bottom')}>
           {t('task.add')}
         </Button>
       </div>
@@ -137,15 +137,15 @@ export function tableItems(
   groups: readonly Group[],
   { openAt: at, isAllowed: allowed }: Pick<QuickAddState, 'openAt' | 'isAllowed'>,
 ): RowItem[] {
-  return groups.flatMap((group, place): RowItem[] => {
-    const form: RowItem = { type: 'form', key: `${group.id} form`, group: place }
-    const foot: RowItem = { type: 'foot', key: `${group.id} foot`, group: place }
+  return groups.flatMap((group, groupIndex): RowItem[] => {
+    const form: RowItem = { type: 'form', key: `${group.id} form`, group: groupIndex }
+    const foot: RowItem = { type: 'foot', key: `${group.id} foot`, group: groupIndex }
     const end = at?.group === group.id ? at.end : null
-    const isLast = place === groups.length - 1
+    const isLast = groupIndex === groups.length - 1
     return [
       ...(end === 'top' ? [form] : []),
       ...group.tasks.map((task, row): RowItem => {
-        return { type: 'task', key: cardKey(group, task.taskId), group: place, task, at: row }
+        return { type: 'task', key: cardKey(group, task.taskId), group: groupIndex, task, at: row }
       }),
       ...(end === 'bottom' ? [form] : allowed && isLast ? [foot] : []),
     ]

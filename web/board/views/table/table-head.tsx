@@ -25,24 +25,23 @@ import {
   Undo2,
 } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
-import { type ColumnId, sortKeys, moved } from '#shared/view/columns.ts'
+import { type ColumnId, sortKeys, moveColumn } from '#shared/view/columns.ts'
 import type { Sorting } from '#shared/view/model.ts'
 import { nextSorting } from '#shared/view/sort.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ContextMenu } from '#web/ui/menu/context-menu.tsx'
-import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
+import { pressedKey } from '#web/ui/keyboard/keys.ts'
 import { menuOverlay } from '#web/ui/menu/use-menu.ts'
 import { SelectAll } from '#web/board/views/rows/column-heads.tsx'
 import type { Group } from '#web/list/group.ts'
 import { announce } from '#web/ui/live-region.tsx'
 import { checkboxClassName, stickyClassNames } from './table-grid.tsx'
-import { draggableHeadProps, headZoneProps, useColumnDrag } from './column-drag.ts'
+import { draggableHeadProps, headZoneProps, useColumnDrag, useColumns } from './use-columns.ts'
 import type { useColumnResize } from './use-column-resize.ts'
 import { moveAnnouncements } from '#web/i18n/move-announcements.ts'
 import type { MenuItem } from '#web/ui/menu/menu-items.tsx'
-import { whenOverlaysClosed } from '#web/ui/focus/when-overlays-closed.ts'
-import { useColumns } from './use-columns.ts'
+import { whenOverlaysClosed } from '#web/ui/focus/focus.ts'
 
 type TableHeadProps = {
   columns: readonly ColumnId[]
@@ -53,7 +52,7 @@ type TableHeadProps = {
   /** Moves focus down into the cells of a column. */
   onDown: (column: ColumnId) => void
   /** Moves focus to another header. */
-  onBeside: (column: ColumnId) => void
+  onFocusNeighbour: (column: ColumnId) => void
 }
 
 export function TableHead({ columns, groups, ...rest }: TableHeadProps) {
@@ -69,7 +68,7 @@ export function TableHead({ columns, groups, ...rest }: TableHeadProps) {
     >
       <span
         role="columnheader"
-        className={classNames(stickyClassNames.choice, 'z-10 grid items-center border-r border-line bg-inherit')}
+        className={classNames(stickyClassNames.selectCell, 'z-10 grid items-center border-r border-line bg-inherit')}
       >
         <SelectAll groups={groups} className={checkboxClassName} />
       </span>
@@ -84,28 +83,28 @@ type ColumnHeadProps = Omit<TableHeadProps, 'groups'> & { column: ColumnId; /** 
 
 /** The drag preview is outside of the row, so it needs its own background and font. */
 const draggedClassName =
-  '[&.drag-ghost]:rounded-sm [&.drag-ghost]:bg-raised [&.drag-ghost]:text-xs [&.drag-ghost]:font-medium [&.drag-ghost]:text-ink'
+  '[&.drag-preview]:rounded-sm [&.drag-preview]:bg-raised [&.drag-preview]:text-xs [&.drag-preview]:font-medium [&.drag-preview]:text-ink'
 
 /** Pixels per key press. */
 const stepPx = 8
 
-function ColumnHead({ column, columns, at, sorting, onSort, columnResize, onDown, onBeside }: ColumnHeadProps) {
+function ColumnHead({ column, columns, at, sorting, onSort, columnResize, onDown, onFocusNeighbour }: ColumnHeadProps) {
   const { t } = useTexts('board')
   const sort = sortKeys[column]
   const by = sort !== undefined && sorting?.by === sort ? sorting : null
   const name = t(`view.column.${column}`)
-  const items = useColumnItems({ column, by, onSort, fit: columnResize.fit, onHidden: onBeside })
+  const items = useColumnItems({ column, by, onSort, fit: columnResize.fit, onHidden: onFocusNeighbour })
 
   const onKeyDown = (event: KeyboardEvent) => {
     const key = pressedKey(event)
     const to: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: columns.length - 1 }
-    const beside = columns[to[key] ?? -1]
+    const neighbour = columns[to[key] ?? -1]
     if (event.altKey && (key === 'ArrowLeft' || key === 'ArrowRight')) {
       const width = columnResize.widen(column, key === 'ArrowLeft' ? -stepPx : stepPx)
       announce(t('view.column_width', { column: name, width }))
     } else if (event.altKey || event.ctrlKey || event.metaKey) return
     else if (key === 'ArrowDown') onDown(column)
-    else if (beside) onBeside(beside)
+    else if (neighbour) onFocusNeighbour(neighbour)
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -125,7 +124,7 @@ function ColumnHead({ column, columns, at, sorting, onSort, columnResize, onDown
       <ContextMenu overlay={menuOverlay} overlayProps={{ items }} label={name}>
         <button
           type="button"
-          data-head={column}
+          data-column-header={column}
           {...(column !== 'task' && draggableHeadProps(column))}
           // The table is one tab stop; arrow up from the first row leads here.
           tabIndex={at === 0 ? 0 : -1}
@@ -143,7 +142,7 @@ function ColumnHead({ column, columns, at, sorting, onSort, columnResize, onDown
           <span className="truncate" title={name}>
             {name}
           </span>
-          <SortArrow of={by} />
+          <SortArrow sorting={by} />
         </button>
       </ContextMenu>
       <ResizeEdge column={column} columnResize={columnResize} />
@@ -151,9 +150,9 @@ function ColumnHead({ column, columns, at, sorting, onSort, columnResize, onDown
   )
 }
 
-function SortArrow({ of }: { of: Sorting | null }) {
-  if (!of) return null
-  const Arrow = of.descending ? ArrowDown : ArrowUp
+function SortArrow({ sorting }: { sorting: Sorting | null }) {
+  if (!sorting) return null
+  const Arrow = sorting.descending ? ArrowDown : ArrowUp
   return <Arrow className="ml-auto icon-14 text-accent-ink" />
 }
 
@@ -167,7 +166,7 @@ function ResizeEdge({ column, columnResize }: Pick<ColumnHeadProps, 'column' | '
       onDoubleClick={() => columnResize.fit(column)}
       className={classNames(
         'absolute inset-y-0 -right-1 z-10 w-2 cursor-col-resize touch-none border-x-2 forced-colors:border-0 border-transparent bg-clip-padding hover:bg-accent',
-        columnResize.pulled?.column === column && 'bg-accent',
+        columnResize.resizeState?.column === column && 'bg-accent',
       )}
     />
   )
@@ -204,7 +203,7 @@ type ColumnItemsOptions = {
   onSort: (sorting: Sorting | null) => void
   fit: (column: ColumnId) => void
   /** Called with the neighbour column after this one was hidden. */
-  onHidden: (beside: ColumnId) => void
+  onHidden: (neighbour: ColumnId) => void
 }
 
 function useColumnItems({ column, by, onSort, fit, onHidden }: ColumnItemsOptions): MenuItem[] {
@@ -215,15 +214,15 @@ function useColumnItems({ column, by, onSort, fit, onHidden }: ColumnItemsOption
   const name = t(`view.column.${column}`)
   const move = (step: 1 | -1) => () => {
     if (column === 'task') return
-    change({ shown: moved(shown, column, step) })
+    change({ shown: moveColumn(shown, column, step) })
     announce(moveAnnouncements(t).place(name, place + step + 1, shown.length))
   }
   const hide = () => {
     change({ shown: shown.filter((one) => one !== column) })
     announce(t('view.columns.now_hidden', { column: name }))
-    const beside = shown[place + 1] ?? shown[place - 1] ?? 'task'
+    const neighbour = shown[place + 1] ?? shown[place - 1] ?? 'task'
     // The menu returns focus to its trigger, which is gone by then.
-    setTimeout(() => whenOverlaysClosed(() => onHidden(beside)))
+    setTimeout(() => whenOverlaysClosed(() => onHidden(neighbour)))
   }
   const sortItems: MenuItem[] = sort
     ? [

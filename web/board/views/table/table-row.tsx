@@ -22,7 +22,7 @@ type TableRowProps = {
   /** Row number, starting at 1. */
   number: number
   columns: readonly ColumnId[]
-  tabStopKey: boolean
+  isTabStop: boolean
   /** The active cell of the row. */
   at: ColumnId | null
   /** First and last column index of a selected range that includes the row. */
@@ -41,27 +41,27 @@ type TableRowProps = {
 const primaryColumns: ReadonlySet<ColumnId> = new Set<ColumnId>(['task', 'status', 'priority', 'assignee'])
 
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { task, cardKey, number, columns, tabStopKey, at, from, to, top, height, displayData, ...rest } = props
-  const isChosen = useIsSelected(task.taskId)
+  const { task, cardKey, number, columns, isTabStop, at, from, to, top, height, displayData, ...rest } = props
+  const isSelected = useIsSelected(task.taskId)
   return (
     <div
       role="row"
       id={cardId(task.taskId)}
       aria-label={task.title}
       aria-rowindex={number + 1}
-      aria-selected={isChosen}
+      aria-selected={isSelected}
       data-drag={cardKey}
       data-drag-kind="card"
-      data-chosen={isChosen || undefined}
-      tabIndex={tabStopKey && at === null ? 0 : -1}
-      {...describedBySummary(tabStopKey)}
+      data-selected={isSelected || undefined}
+      tabIndex={isTabStop && at === null ? 0 : -1}
+      {...describedBySummary(isTabStop)}
       style={{ top, height }}
       className={classNames(
         'task-card group focus-inside absolute inset-x-0 grid cursor-default select-none grid-rows-[100%] border-b border-line text-sm [grid-template-columns:var(--columns)]',
-        isChosen ? 'bg-accent-soft' : 'bg-sheet hover:bg-hover',
+        isSelected ? 'bg-accent-soft' : 'bg-sheet hover:bg-hover',
       )}
     >
-      <SelectCell task={task} number={number} isChosen={isChosen} />
+      <SelectCell task={task} number={number} isSelected={isSelected} />
       {columns.map((column, place) => (
         // Presses are handled by the table for all cells.
         <span
@@ -78,12 +78,12 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           className={classNames(
             'flex min-w-0 items-center gap-2 overflow-hidden border-r border-line px-2.5 outline-none',
             primaryColumns.has(column) ? 'text-ink' : 'text-ink-2',
-            'data-at:shadow-[inset_0_0_0_1px_var(--accent)] focus:shadow-[inset_0_0_0_2px_var(--ring)]! aria-selected:bg-accent-soft',
+            'data-current:shadow-[inset_0_0_0_1px_var(--accent)] focus:shadow-[inset_0_0_0_2px_var(--ring)]! aria-selected:bg-accent-soft',
             'forced-colors:focus:outline-2 forced-colors:focus:-outline-offset-2 forced-colors:focus:outline-[Highlight]',
             column === 'task' && `${stickyClassNames.title} ${stickyClassNames.background}`,
             column === 'task' && rest.isEdited && 'z-20 min-h-full self-start overflow-visible',
           )}
-          data-at={column === at || undefined}
+          data-current={column === at || undefined}
         >
           {column === 'task' ? (
             <TitleCell task={task} isEdited={rest.isEdited} onEdited={rest.onEdited} onOpen={rest.actions.onOpen} />
@@ -97,38 +97,38 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
 })
 
 /** Row number; on hover and when selected, its checkbox and drag handle. */
-function SelectCell({ task, number, isChosen }: { task: Task; number: number; isChosen: boolean }) {
+function SelectCell({ task, number, isSelected }: { task: Task; number: number; isSelected: boolean }) {
   const { t } = useTexts('board')
   return (
     <span
       role="gridcell"
       data-drag-start="card"
       className={classNames(
-        stickyClassNames.choice,
+        stickyClassNames.selectCell,
         stickyClassNames.background,
         'num grid cursor-grab place-items-center border-r border-line text-xs text-ink-3',
       )}
     >
       <GripVertical
         aria-hidden
-        className="icon-14 absolute left-0.5 opacity-0 group-hover:opacity-100 group-data-chosen:opacity-100"
+        className="icon-14 absolute left-0.5 opacity-0 group-hover:opacity-100 group-data-selected:opacity-100"
       />
       <span
         className={classNames(
           'group-hover:opacity-0 group-focus-visible:opacity-0 pointer-coarse:opacity-0',
-          isChosen && 'opacity-0',
+          isSelected && 'opacity-0',
         )}
       >
         {number}
       </span>
       <Checkbox
         tabIndex={-1}
-        aria-label={t('view.choose', { title: task.title })}
-        checked={isChosen}
+        aria-label={t('view.select', { title: task.title })}
+        checked={isSelected}
         onChange={() => toggleSelected(task.taskId)}
         className={classNames(
           checkboxClassName,
-          !isChosen && 'pointer-fine:opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100',
+          !isSelected && 'pointer-fine:opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100',
         )}
       />
     </span>

@@ -8,7 +8,7 @@ import { useDisplayData } from '#web/board/views/rows/display-data.ts'
 import { useSorting } from '#web/board/views/rows/column-heads.tsx'
 import { useFirstRows } from '#web/board/views/rows/first-paint.tsx'
 import { useRowWindow } from '#web/board/views/rows/use-row-window.ts'
-import { LazyFocusedCardSummary } from '#web/list/card/lazy-focused-card-summary.ts'
+import { LazyFocusedCardSummary } from '#web/list/card/cards.tsx'
 import { flatNavigation } from '#web/list/keyboard/navigation.ts'
 import { saveOffset } from '#web/list/card/scroll-positions.ts'
 import type { Group } from '#web/list/group.ts'
@@ -23,7 +23,7 @@ import { useColumns } from './use-columns.ts'
 import { ResizeLine, TableGrid } from './table-grid.tsx'
 import { TableHead } from './table-head.tsx'
 import { rowsBefore, tableHeights, tableItems, TableGroup } from './table-group.tsx'
-import { gridOf, cellIn, scrollClearOfTitles, columnHeadOf } from './cell-grid.ts'
+import { gridOf, cellIn, scrollBesideTitleColumn, columnHeadOf } from './cell-grid.ts'
 import { type CellsState, useCells } from './use-cells.ts'
 import { useCopyCells, usePasteCells } from './use-clipboard.ts'
 import { useClearCells } from './use-cell-writes.ts'
@@ -42,27 +42,32 @@ type TableViewProps = TabViewProps & { onViewChange: OnViewChange }
 export function TableView({ onViewChange, ...props }: TableViewProps) {
   const { tabId, viewSettings } = props
   const groups = useRows(tabId, viewSettings.sorting, props.activeFilter?.matches)
-  const [kept, change] = useColumns()
-  const columns = useMemo((): ColumnId[] => ['task', ...kept.shown], [kept.shown])
+  const [columnSettings, change] = useColumns()
+  const columns = useMemo((): ColumnId[] => ['task', ...columnSettings.shown], [columnSettings.shown])
   const title = useTitleEditing(focusTitle)
-  const cards = useTabCards({ ...props, groups, navigation: flatNavigation, onRename: title.setEditing })
-  const { area, adding, actions, bar, tabStopKey } = cards
-  const { grid, cells, onCopy, onPaste, toFirst, question } = useTableCells({
+  const cards = useTabCards({ ...props, groups, navigation: flatNavigation, onRename: title.setEditedTaskId })
+  const { area, quickAdd, actions, bar, tabStopKey } = cards
+  const { grid, cells, onCopy, onPaste, focusFirstCell, question } = useTableCells({
     cards,
     groups,
     columns,
-    setTitleOf: title.setEditing,
+    setTitleOf: title.setEditedTaskId,
   })
-  const drawnColumns = useIsPhone() ? phoneColumns(kept) : kept
+  const visibleColumns = useIsPhone() ? phoneColumns(columnSettings) : columnSettings
   const columnResize = useColumnResize({
     area,
-    columns: drawnColumns,
+    columns: visibleColumns,
     order: columns,
-    onWidth: (column, width) => change({ widths: { ...kept.widths, [column]: width } }),
+    onWidth: (column, width) => change({ widths: { ...columnSettings.widths, [column]: width } }),
   })
   const scrollKey = `table ${tabId}`
-  const { heights, drawn, total } = useTableWindow({ cards, groups, scrollKey, cameFrom: props.cameFrom })
-  const shared = { columns, cells, tabStopKey, ...title, adding, actions, heights, displayData: useDisplayData() }
+  const { heights, rendered, total } = useTableWindow({
+    cards,
+    groups,
+    scrollKey,
+    lastOpenTaskId: props.lastOpenTaskId,
+  })
+  const shared = { columns, cells, tabStopKey, ...title, quickAdd, actions, heights, displayData: useDisplayData() }
   return (
     <>
       <TableGrid
@@ -70,7 +75,7 @@ export function TableView({ onViewChange, ...props }: TableViewProps) {
         title={tabTitle(useBoard().boardState, tabId)}
         rows={grid.keys.length}
         columns={columns.length}
-        tracks={tracksOf(columns, drawnColumns)}
+        tracks={tracksOf(columns, visibleColumns)}
         {...mergedHandlers(cards.handlers, cells.handlers)}
         onCopy={onCopy}
         onPaste={onPaste}
@@ -81,11 +86,11 @@ export function TableView({ onViewChange, ...props }: TableViewProps) {
           {...{ columns, groups, columnResize }}
           sorting={viewSettings.sorting}
           onSort={useSorting(onViewChange)}
-          onDown={toFirst}
-          onBeside={(column) => columnHeadOf(area.current, column)?.focus()}
+          onDown={focusFirstCell}
+          onFocusNeighbour={(column) => columnHeadOf(area.current, column)?.focus()}
         />
         <div role="presentation" className="relative" style={{ height: total }}>
-          {drawn.map((one) => (
+          {rendered.map((one) => (
             <TableGroup key={one.group.id} {...one} {...shared} />
           ))}
         </div>
@@ -93,8 +98,8 @@ export function TableView({ onViewChange, ...props }: TableViewProps) {
         <LazyFocusedCardSummary cardKey={tabStopKey} />
         {question}
       </TableGrid>
-      <TableFoot groups={groups} shown={kept.shown} sorting={viewSettings.sorting} />
-      {columnResize.pulled && <ResizeLine {...columnResize.pulled} />}
+      <TableFoot groups={groups} shown={columnSettings.shown} sorting={viewSettings.sorting} />
+      {columnResize.resizeState && <ResizeLine {...columnResize.resizeState} />}
       {bar}
     </>
   )
@@ -118,23 +123,23 @@ function useTableCells({ cards, groups, columns, setTitleOf }: TableCellsOptions
   const onCopy = useCopyCells(grid, cells.range)
   const paste = usePasteCells({ grid, ...cells })
   /** Moves focus from the header to the first cell of a column. */
-  const toFirst = (column: ColumnId) => {
+  const focusFirstCell = (column: ColumnId) => {
     const [key] = grid.keys
     if (key) goToCard(key, (row) => cellIn(row, column)?.focus())
   }
-  return { grid, cells, onCopy, toFirst, ...paste }
+  return { grid, cells, onCopy, focusFirstCell, ...paste }
 }
 
 type TableWindowOptions = Pick<TableCellsOptions, 'cards' | 'groups'> &
-  Pick<TabViewProps, 'cameFrom'> & { /** Key of the stored scroll position. */ scrollKey: string }
+  Pick<TabViewProps, 'lastOpenTaskId'> & { /** Key of the stored scroll position. */ scrollKey: string }
 
 /** Returns the rendered rows, and the number of rows above each group. */
-function useTableWindow({ cards, groups, scrollKey, cameFrom }: TableWindowOptions) {
-  const { area, scrollers, adding, tabStopKey } = cards
+function useTableWindow({ cards, groups, scrollKey, lastOpenTaskId }: TableWindowOptions) {
+  const { area, scrollers, quickAdd, tabStopKey } = cards
   const heights = useCoarsePointer() ? tableHeights.coarse : tableHeights.fine
-  const { laidOut, remaining } = useFirstRows({ groups, scrollKey, cameFrom })
-  const items = useMemo(() => tableItems(laidOut, adding), [laidOut, adding])
-  const { total, rendered: drawn } = useRowWindow({
+  const { initialGroups, remaining } = useFirstRows({ groups, scrollKey, lastOpenTaskId })
+  const items = useMemo(() => tableItems(initialGroups, quickAdd), [initialGroups, quickAdd])
+  const { total, rendered } = useRowWindow({
     scroller: area,
     scrollers,
     scrollKey,
@@ -148,7 +153,7 @@ function useTableWindow({ cards, groups, scrollKey, cameFrom }: TableWindowOptio
   return {
     heights,
     total,
-    drawn: drawn.map((one) => ({ ...one, rowsAbove: before[groups.indexOf(one.group)] ?? 0 })),
+    rendered: rendered.map((one) => ({ ...one, rowsAbove: before[groups.indexOf(one.group)] ?? 0 })),
   }
 }
 
@@ -167,7 +172,7 @@ function mergedHandlers(rows: ReturnType<typeof useTabCards>['handlers'], cells:
     onFocus: (event: FocusEvent<HTMLElement>) => {
       rows.onFocus(event)
       cells.onFocus(event)
-      scrollClearOfTitles(event.currentTarget, event.target)
+      scrollBesideTitleColumn(event.currentTarget, event.target)
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (cells.onKeyDown(event)) event.preventDefault()
@@ -199,10 +204,10 @@ export const TableFoot = memo(function TableFoot({ groups, shown, sorting }: Tab
   return (
     <div className="num flex min-h-9 shrink-0 flex-wrap items-center gap-x-5 border-t border-line px-6 text-xs text-ink-3 max-md:px-4">
       <span>
-        <CountedText text={t('list.count', { count: tasks.length })} renderNumber={emphasised} />
+        <CountedText text={t('list.count', { count: tasks.length })} renderNumber={boldNumber} />
       </span>
       <span>
-        <CountedText text={t('view.completed', { count: completed })} renderNumber={emphasised} />
+        <CountedText text={t('view.completed', { count: completed })} renderNumber={boldNumber} />
       </span>
       {overdue > 0 && <span className="text-bad-ink">{t('view.overdue', { count: overdue })}</span>}
       {sums.map((column) => {
@@ -220,4 +225,4 @@ export const TableFoot = memo(function TableFoot({ groups, shown, sorting }: Tab
   )
 })
 
-const emphasised = (figure: string) => <b className="font-semibold text-ink-2">{figure}</b>
+const boldNumber = (text: string) => <b className="font-semibold text-ink-2">{text}</b>

@@ -7,7 +7,7 @@ import { useBoard } from '#web/board-store/use-board.ts'
 import { useBulk } from '#web/task/bulk/use-bulk.ts'
 import type { CellValues } from './cell-parser.ts'
 import type { BoardState } from '#shared/board/board-state.ts'
-import { assignSteps, setDatesSteps, setLabelsSteps, moveSteps, setFieldSteps } from '#web/task/bulk/field-steps.ts'
+import { assignSteps, setDatesSteps, setLabelsSteps, moveSteps, setFieldSteps } from '#web/task/bulk/steps.ts'
 import type { ColumnId } from '#shared/view/columns.ts'
 import { taskOfKey } from '#web/list/group.ts'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -42,24 +42,24 @@ export function useCellWrites() {
  * board, and steps after a failed one are skipped.
  */
 function stepsForValues(boardState: BoardState, task: Task, values: CellValues): TaskStep[] {
-  const wanted = { ...task, ...values }
+  const editedTask = { ...task, ...values }
   return [
-    ...assignSteps(task, wanted.assigneeId),
-    ...setLabelsSteps(task, wanted.labelIds),
-    ...moveSteps(boardState, task, wanted.listId),
-    ...setFieldSteps(task, 'title', wanted.title),
-    ...setFieldSteps(task, 'priority', wanted.priority),
-    ...setDatesSteps(task, wanted),
-    ...setFieldSteps(task, 'estimate', wanted.estimate),
-    ...setFieldSteps(task, 'spent', wanted.spent),
-    ...setFieldSteps(task, 'status', wanted.status),
+    ...assignSteps(task, editedTask.assigneeId),
+    ...setLabelsSteps(task, editedTask.labelIds),
+    ...moveSteps(boardState, task, editedTask.listId),
+    ...setFieldSteps(task, 'title', editedTask.title),
+    ...setFieldSteps(task, 'priority', editedTask.priority),
+    ...setDatesSteps(task, editedTask),
+    ...setFieldSteps(task, 'estimate', editedTask.estimate),
+    ...setFieldSteps(task, 'spent', editedTask.spent),
+    ...setFieldSteps(task, 'status', editedTask.status),
   ]
 }
 
 /** Returns a function that clears the cells of a range that may be empty. */
 export function useClearCells(grid: CellGrid) {
   const { boardState } = useBoard()
-  const { stepsOf, firstDenial, applySteps: give } = useCellWrites()
+  const { stepsOf, firstDenial, applySteps } = useCellWrites()
   return ({ rows, columns }: CellRange): void => {
     const values = emptyValues(grid.columns.slice(columns[0], columns[1] + 1))
     const tasks = grid.keys.slice(rows[0], rows[1] + 1).flatMap((key) => boardState.tasks.get(taskOfKey(key)) ?? [])
@@ -67,7 +67,7 @@ export function useClearCells(grid: CellGrid) {
     const disabledReason = firstDenial(steps)
     if (disabledReason) return void toast.warning({ title: disabledReason })
     const changed = [...steps.keys()].filter((task) => steps.get(task)!.length > 0)
-    if (changed.length > 0) give(changed, (task) => steps.get(task) ?? [])
+    if (changed.length > 0) applySteps(changed, (task) => steps.get(task) ?? [])
   }
 }
 

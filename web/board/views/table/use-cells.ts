@@ -15,7 +15,7 @@ import { cardOf, taskIdOf } from '#web/list/card/card-element.ts'
 import { taskOfKey } from '#web/list/group.ts'
 import { cardsPerPage, isNavigationKey } from '#web/list/keyboard/navigation.ts'
 import { getDragState } from '#web/ui/drag/drag-store.ts'
-import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
+import { pressedKey } from '#web/ui/keyboard/keys.ts'
 import {
   cellIn,
   columnHeadOf,
@@ -34,7 +34,7 @@ export type CellEdit = {
   column: ColumnId
   /** The text that started the edit. */
   typed: string | null
-  byTouch: boolean
+  isTouch: boolean
   /** Moves to the cell beside it. */
   onTab: (by: 1 | -1) => void
 }
@@ -61,15 +61,15 @@ export function useCells({ area, grid, goToCard, onEdit, onClear }: CellsOptions
     clearSelection()
     cardOf(target)?.focus()
   }
-  const edit = (cell: HTMLElement, { typed = null, byTouch = false }: Partial<CellEdit> = {}) => {
+  const edit = (cell: HTMLElement, { typed = null, isTouch = false }: Partial<CellEdit> = {}) => {
     const cellRef = cellRefOf(cell)
     if (!cellRef) return
     const onTab = (by: 1 | -1) => {
-      const to = cellBeside(grid, cellRef, { key: by > 0 ? 'ArrowRight' : 'ArrowLeft', far: false, screen: 1 })
+      const to = cellBeside(grid, cellRef, { key: by > 0 ? 'ArrowRight' : 'ArrowLeft', toTableEnd: false, pageSize: 1 })
       // The overlay holds the focus until it is closed.
       if (to) setTimeout(() => go(to))
     }
-    onEdit({ cell, ...cellRef, typed, byTouch, onTab })
+    onEdit({ cell, ...cellRef, typed, isTouch, onTab })
   }
   const handleKey = cellKeys({
     grid,
@@ -87,7 +87,7 @@ export function useCells({ area, grid, goToCard, onEdit, onClear }: CellsOptions
     at,
     range,
     /** Selects everything between two cells. */
-    choose: selectRange,
+    selectCells: selectRange,
     handlers: {
       ...useCellPointer({ edit, selectRange, extendRange }),
       /** Returns whether the key was handled. */
@@ -95,7 +95,7 @@ export function useCells({ area, grid, goToCard, onEdit, onClear }: CellsOptions
         if (event.altKey || getDragState() || !(event.target instanceof HTMLElement)) return false
         const row = cardOf(event.target)
         const column = grid.columns[0]
-        if (column && row === event.target && isPlainRight(event)) {
+        if (column && row === event.target && isRightArrow(event)) {
           go({ key: row.dataset.drag ?? '', column })
           return true
         }
@@ -148,7 +148,7 @@ type CellKeysOptions = {
   extendRange: (from: CellRef) => void
   go: (to: CellRef) => void
   leave: (target: EventTarget) => void
-  edit: (cell: HTMLElement, how?: Pick<CellEdit, 'typed'>) => void
+  edit: (cell: HTMLElement, options?: Pick<CellEdit, 'typed'>) => void
   clear: () => void
   focusHead: (column: ColumnId) => void
 }
@@ -158,7 +158,7 @@ function cellKeys({ grid, isRange, selectRange, extendRange, go, leave, edit, cl
   const step = (event: KeyboardEvent, element: HTMLElement, cell: CellRef): boolean => {
     const { shiftKey } = event
     const key = pressedKey(event)
-    const to = cellBeside(grid, cell, { key, far: isCommand(event), screen: cardsPerPage(cardOf(element)!) })
+    const to = cellBeside(grid, cell, { key, toTableEnd: isCommand(event), pageSize: cardsPerPage(cardOf(element)!) })
     if (!to) return false
     const isSame = to.key === cell.key && to.column === cell.column
     if (shiftKey) extendRange(cell)
@@ -194,11 +194,11 @@ function cellKeys({ grid, isRange, selectRange, extendRange, go, leave, edit, cl
 
 const isCommand = ({ ctrlKey, metaKey }: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey'>): boolean => ctrlKey || metaKey
 
-const isPlainRight = (event: KeyboardEvent): boolean =>
+const isRightArrow = (event: KeyboardEvent): boolean =>
   pressedKey(event) === 'ArrowRight' && !event.shiftKey && !isCommand(event)
 
 type CellPointerActions = {
-  edit: (cell: HTMLElement, how: { byTouch: boolean }) => void
+  edit: (cell: HTMLElement, options: { isTouch: boolean }) => void
   /** Starts a new range; null clears it. */
   selectRange: (from: CellRef | null, to?: CellRef) => void
   /**
@@ -210,32 +210,32 @@ type CellPointerActions = {
 
 /** A press selects a cell, a second press edits it, and dragging selects a range. On touch the first press edits. */
 function useCellPointer({ edit, selectRange, extendRange }: CellPointerActions) {
-  const down = useRef<{ cell: HTMLElement; mayEdit: boolean; spreads: boolean } | null>(null)
+  const press = useRef<{ cell: HTMLElement; mayEdit: boolean; isExtension: boolean } | null>(null)
   return {
     onPointerDown(event: PointerEvent) {
       const cell = cellOf(event.target)
       const mayEdit = document.activeElement === cell && !event.shiftKey
-      down.current = cell && { cell, mayEdit, spreads: false }
-      if (!down.current || event.button !== 0) return
-      if (event.shiftKey) down.current.spreads = extendRange()
+      press.current = cell && { cell, mayEdit, isExtension: false }
+      if (!press.current || event.button !== 0) return
+      if (event.shiftKey) press.current.isExtension = extendRange()
       else selectRange(null)
     },
     onPointerMove({ buttons, pointerType, target }: PointerEvent) {
       const cell = cellOf(target)
-      const start = down.current?.cell
+      const start = press.current?.cell
       if (buttons !== 1 || pointerType === 'touch' || !cell || !start || getDragState() || cell === start) return
       const [from, to] = [cellRefOf(start), cellRefOf(cell)]
       if (from && to) selectRange(from, to)
     },
     /** Returns whether a press with Shift extended a range of cells, so that it selects no rows. */
-    hasExtended: ({ shiftKey }: MouseEvent): boolean => shiftKey && down.current?.spreads === true,
+    hasExtended: ({ shiftKey }: MouseEvent): boolean => shiftKey && press.current?.isExtension === true,
     onClick({ target, nativeEvent }: MouseEvent) {
       const cell = cellOf(target)
-      const start = down.current
-      down.current = null
+      const start = press.current
+      press.current = null
       if (!cell || cell !== start?.cell) return
-      const byTouch = nativeEvent instanceof globalThis.PointerEvent && nativeEvent.pointerType === 'touch'
-      if (start.mayEdit || byTouch) edit(cell, { byTouch })
+      const isTouch = nativeEvent instanceof globalThis.PointerEvent && nativeEvent.pointerType === 'touch'
+      if (start.mayEdit || isTouch) edit(cell, { isTouch })
     },
   }
 }

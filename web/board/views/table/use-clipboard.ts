@@ -1,16 +1,16 @@
 // Clipboard of the table: pasting applies to existing rows only, all or nothing, with a single undo entry.
 
 import type { ClipboardEvent } from 'react'
-import { cut } from '#shared/common/texts.ts'
+import { shorten } from '#shared/common/texts.ts'
 import type { Task } from '#shared/task/model.ts'
 import { hasWrongDates } from '#shared/task/rules.ts'
-import { rowsOf, tsvOf } from '#shared/view/tsv.ts'
+import { parseTsv, toTsv } from '#shared/view/tsv.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useLabelName } from '#web/label/use-label-name.ts'
 import { taskOfKey } from '#web/list/group.ts'
 import { usePeople } from '#web/people/queries.ts'
 import { useBoard } from '#web/board-store/use-board.ts'
-import { completeSteps } from '#web/task/bulk/field-steps.ts'
+import { completeSteps } from '#web/task/bulk/steps.ts'
 import { useCompletions } from '#web/task/actions/use-completion.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { useDateFormat, useDates } from '#web/user/use-dates.ts'
@@ -21,26 +21,26 @@ import { isEditable } from './use-edit-cell.ts'
 import { useCellWrites } from './use-cell-writes.ts'
 import type { TaskId } from '#shared/common/ids.ts'
 import { cardOf, taskIdOf } from '#web/list/card/card-element.ts'
-import { selectedNow } from '#web/task/bulk/selection.ts'
+import { getSelected } from '#web/task/bulk/selection.ts'
 import type { ColumnId } from '#shared/view/columns.ts'
 
 type PasteOptions = {
   grid: CellGrid
   range: CellRange | null
   /** Selects the pasted cells. */
-  choose: (from: CellRef, to: CellRef) => void
+  selectCells: (from: CellRef, to: CellRef) => void
 }
 
-export function usePasteCells({ grid, range, choose }: PasteOptions) {
+export function usePasteCells({ grid, range, selectCells }: PasteOptions) {
   const { t } = useTexts('board')
-  const { stepsOf, firstDenial, applySteps: give } = useCellWrites()
+  const { stepsOf, firstDenial, applySteps } = useCellWrites()
   const { completeAll, question } = useCompletions()
   const loadParser = useCellParser()
   const parsePasted = useParsePasted()
   const reject = (text: string) => void toast.warning({ title: t('view.paste.nothing'), text })
   const onPaste = (event: ClipboardEvent): void => {
     if (!cellRefOf(event.target) || !range) return
-    const copied = rowsOf(event.clipboardData.getData('text/plain'))
+    const copied = parseTsv(event.clipboardData.getData('text/plain'))
     if (copied.length === 0) return
     event.preventDefault()
     const rows = withoutHeadRow(copied, grid.columns.slice(range.columns[0]), (column) => t(`view.column.${column}`))
@@ -50,7 +50,7 @@ export function usePasteCells({ grid, range, choose }: PasteOptions) {
       return reject(t('view.paste.no_room', { rows: rows.length, columns: across }))
     }
     void (async () => {
-      const all = parsePasted(pasted.places, await loadParser())
+      const all = parsePasted(pasted.cells, await loadParser())
       if (typeof all === 'string') return reject(all)
       const steps = stepsOf(all)
       const disabledReason = firstDenial(steps)
@@ -58,8 +58,8 @@ export function usePasteCells({ grid, range, choose }: PasteOptions) {
       const changed = [...all.keys()].filter((task) => steps.get(task)!.length > 0)
       const completing = changed.filter((task) => all.get(task)!.status === 'completed')
       completeAll(completing, (_, open) => {
-        choose(pasted.first, pasted.last)
-        give([...open, ...changed], (task) => steps.get(task) ?? completeSteps(task))
+        selectCells(pasted.first, pasted.last)
+        applySteps([...open, ...changed], (task) => steps.get(task) ?? completeSteps(task))
       })
     })()
   }
@@ -71,14 +71,14 @@ function useCellParser(): () => Promise<CellParser> {
   const { t } = useTexts('board')
   const { boardState } = useBoard()
   const people = usePeople()
-  const [manner, dates] = [useDateFormat(), useDates()]
+  const [dateFormat, dates] = [useDateFormat(), useDates()]
   const label = useLabelName()
   return async () => {
-    const { cellParser: cellReading } = await import('./cell-parser.ts')
-    return cellReading({
+    const { cellParser } = await import('./cell-parser.ts')
+    return cellParser({
       boardState,
       people,
-      manner,
+      dateFormat,
       today: dates.today(),
       status: (it) => t(`task.status.${it}`),
       priority: (it) => t(`task.priority.${it}`),
@@ -92,17 +92,17 @@ function useParsePasted() {
   const { t } = useTexts('board')
   const { boardState } = useBoard()
   const textOf = useCellText()
-  return (places: readonly PasteCell[], loadParser: CellParser): ReadonlyMap<Task, CellValues> | string => {
+  return (cells: readonly PasteCell[], parser: CellParser): ReadonlyMap<Task, CellValues> | string => {
     const all = new Map<Task, CellValues>()
-    for (const { key, column, text } of places) {
+    for (const { key, column, text } of cells) {
       const task = boardState.tasks.get(taskOfKey(key))
       // Unchanged, which is allowed for read-only columns too.
       if (!task || textOf(task, column) === text) continue
-      const named = { title: task.title, column: t(`view.column.${column}`) }
-      if (!isEditable(column)) return t('view.paste.fixed', named)
-      const values = loadParser(column, text, task)
-      if (!values && text.trim() === '') return t('view.paste.empty', named)
-      if (!values) return t('view.paste.unread', { ...named, text: cut(text, maxQuotedLength) })
+      const textValues = { title: task.title, column: t(`view.column.${column}`) }
+      if (!isEditable(column)) return t('view.paste.read_only', textValues)
+      const values = parser(column, text, task)
+      if (!values && text.trim() === '') return t('view.paste.empty', textValues)
+      if (!values) return t('view.paste.does_not_fit', { ...textValues, text: shorten(text, maxQuotedLength) })
       all.set(task, { ...all.get(task), ...values })
     }
     for (const [task, values] of all)
@@ -128,7 +128,7 @@ export function useCopyCells({ keys, columns }: CellGrid, range: CellRange | nul
     if (isText || !(getSelection()?.isCollapsed ?? true)) return
     const copyRows = (rows: string[][], message: string) => {
       event.preventDefault()
-      event.clipboardData.setData('text/plain', tsvOf(rows))
+      event.clipboardData.setData('text/plain', toTsv(rows))
       toast.success({ title: message })
     }
     const isCell = target instanceof HTMLElement && target.dataset.column !== undefined
@@ -139,8 +139,8 @@ export function useCopyCells({ keys, columns }: CellGrid, range: CellRange | nul
       return copyRows(rows, t('view.copied_cells', { count: cellCount(range) }))
     }
     const row = cardOf(target)
-    const chosen = selectedNow()
-    const ids = chosen.size > 0 ? keys.map(taskOfKey).filter((id) => chosen.has(id)) : row ? [taskIdOf(row)] : []
+    const selected = getSelected()
+    const ids = selected.size > 0 ? keys.map(taskOfKey).filter((id) => selected.has(id)) : row ? [taskIdOf(row)] : []
     if (ids.length === 0) return
     const heads = columns.map((column) => t(`view.column.${column}`))
     const rows = tasks(ids).map((task) => columns.map((column) => textOf(task, column)))
@@ -159,9 +159,9 @@ export type PasteCell = CellRef & { text: string }
 export function pasteCells({ keys, columns }: CellGrid, range: CellRange, pasted: readonly (readonly string[])[]) {
   const [top, left] = [range.rows[0], range.columns[0]]
   const copied = { down: pasted.length, across: pasted.reduce((most, row) => Math.max(most, row.length), 0) }
-  const chosen = { down: range.rows[1] - top + 1, across: range.columns[1] - left + 1 }
-  const fills = chosen.down % copied.down === 0 && chosen.across % copied.across === 0
-  const { down, across } = fills ? chosen : copied
+  const selected = { down: range.rows[1] - top + 1, across: range.columns[1] - left + 1 }
+  const isRepeated = selected.down % copied.down === 0 && selected.across % copied.across === 0
+  const { down, across } = isRepeated ? selected : copied
   if (top + down > keys.length || left + across > columns.length) return null
   const cells = keys.slice(top, top + down).flatMap((key, row) =>
     columns.slice(left, left + across).flatMap((column, at): PasteCell[] => {
@@ -170,7 +170,7 @@ export function pasteCells({ keys, columns }: CellGrid, range: CellRange, pasted
     }),
   )
   const last: CellRef = { key: keys[top + down - 1]!, column: columns[left + across - 1]! }
-  return { places: cells, first: { key: keys[top]!, column: columns[left]! } satisfies CellRef, last }
+  return { cells, first: { key: keys[top]!, column: columns[left]! } satisfies CellRef, last }
 }
 
 /** Drops the first row if it consists of the column titles. */

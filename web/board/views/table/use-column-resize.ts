@@ -2,9 +2,9 @@
 // Only the line and the grid tracks update while dragging.
 
 import { type PointerEvent, type RefObject, useState } from 'react'
-import { type ColumnId, type Columns, narrowest, widest, widthOf } from '#shared/view/columns.ts'
+import { type ColumnId, type Columns, minColumnWidth, maxColumnWidth, columnWidthOf } from '#shared/view/columns.ts'
 import { showCursorOverlay } from '#web/ui/drag/cursor-overlay.ts'
-import { pressedKey } from '#web/ui/keyboard/pressed-key.ts'
+import { pressedKey } from '#web/ui/keyboard/keys.ts'
 import { toRem, scalePx, unscalePx } from '#web/ui/text/text-scale.ts'
 
 export type ColumnResizeState = {
@@ -34,37 +34,37 @@ export function useColumnResize({ area, columns, order, onWidth }: ColumnResizeO
     if (event.button !== 0 || !head || !grid) return
     event.preventDefault()
     event.stopPropagation()
-    const start = { x: event.clientX, width: widthOf(column, columns) }
+    const start = { x: event.clientX, width: columnWidthOf(column, columns) }
     const { left } = head.getBoundingClientRect()
     const { top, height } = grid.getBoundingClientRect()
     // The cursor overlay appears with the first movement only, so that a double click still reaches the edge.
-    let openCurtain: (() => void) | null = null
-    const done = new AbortController()
+    let removeCursorOverlay: (() => void) | null = null
+    const controller = new AbortController()
     let width = start.width
-    const show = () => {
+    const showWidth = () => {
       grid.style.setProperty(
         '--columns',
         tracksOf(order, { ...columns, widths: { ...columns.widths, [column]: width } }),
       )
       setResizing({ column, width, x: left + scalePx(width), top, height })
     }
-    const end = (keep: boolean) => {
-      done.abort()
-      openCurtain?.()
+    const end = (isSaved: boolean) => {
+      controller.abort()
+      removeCursorOverlay?.()
       // A press without movement, as by a finger.
-      if (!openCurtain) return
+      if (!removeCursorOverlay) return
       setResizing(null)
-      if (keep && width !== start.width) onWidth(column, width)
+      if (isSaved && width !== start.width) onWidth(column, width)
       else grid.style.setProperty('--columns', tracksOf(order, columns))
     }
-    const options = { signal: done.signal }
+    const options = { signal: controller.signal }
     addEventListener(
       'pointermove',
       ({ clientX }) => {
-        if (clientX === start.x && !openCurtain) return
-        openCurtain ??= showCursorOverlay('col-resize')
+        if (clientX === start.x && !removeCursorOverlay) return
+        removeCursorOverlay ??= showCursorOverlay('col-resize')
         width = clampedWidth(start.width + unscalePx(clientX - start.x))
-        show()
+        showWidth()
       },
       options,
     )
@@ -85,15 +85,15 @@ export function useColumnResize({ area, columns, order, onWidth }: ColumnResizeO
 
   /** @returns the new width */
   const widen = (column: ColumnId, by: number): number => {
-    const width = clampedWidth(widthOf(column, columns) + by)
+    const width = clampedWidth(columnWidthOf(column, columns) + by)
     onWidth(column, width)
     return width
   }
 
-  return { pulled: resizing, onResize, fit, widen }
+  return { resizeState: resizing, onResize, fit, widen }
 }
 
-const clampedWidth = (width: number): number => Math.round(Math.max(narrowest, Math.min(widest, width)))
+const clampedWidth = (width: number): number => Math.round(Math.max(minColumnWidth, Math.min(maxColumnWidth, width)))
 
 /** On a phone the title column is limited, so that other columns remain visible; in pixels. */
 const [narrowTitle, widestTitle] = [172, 224]
@@ -105,12 +105,12 @@ export const phoneColumns = (columns: Columns): Columns => ({
 
 /** Returns the value of grid-template-columns; the remaining width stays empty at the end. */
 export const tracksOf = (order: readonly ColumnId[], columns: Columns): string =>
-  `var(--row-head) ${order.map((column) => toRem(widthOf(column, columns))).join(' ')} minmax(0, 1fr)`
+  `var(--row-head) ${order.map((column) => toRem(columnWidthOf(column, columns))).join(' ')} minmax(0, 1fr)`
 
 /** Returns the widest rendered content of a column, including clipped content. */
 function widestContent(grid: HTMLElement, column: ColumnId): number {
   const range = document.createRange()
-  const cells = [...grid.querySelectorAll<HTMLElement>(`[data-column="${column}"], [data-head="${column}"]`)]
+  const cells = [...grid.querySelectorAll<HTMLElement>(`[data-column="${column}"], [data-column-header="${column}"]`)]
   return Math.max(
     0,
     ...cells.map((cell) => {

@@ -1,5 +1,6 @@
 // Editing of a cell by column: the title in place, all other values in a picker.
 
+import { appState } from '#web/app-state/app-state.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { TaskId } from '#shared/common/ids.ts'
@@ -12,8 +13,7 @@ import type { TaskFieldName } from '#web/task/picker/task-field-picker.tsx'
 import { cardId } from '#web/task/card/task-element.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { CellEdit } from './use-cells.ts'
-import { isComposing, pressedKey } from '#web/ui/keyboard/pressed-key.ts'
-import { textEntrySelector } from '#web/ui/keyboard/use-letter-shortcut.ts'
+import { isComposing, pressedKey, textEntrySelector } from '#web/ui/keyboard/keys.ts'
 
 const pickers: Partial<Record<ColumnId, TaskFieldName>> = {
   status: 'status',
@@ -33,16 +33,16 @@ export function useEditCell({ onPick, onOpen }: CardActions, setTitleOf: (taskId
   const { boardState, mayTask } = useBoard()
   const denialReason = useDenialReason()
   return useCallback(
-    ({ cell, key, column, typed, byTouch, onTab }: CellEdit) => {
+    ({ cell, key, column, typed, isTouch, onTab }: CellEdit) => {
       const task = boardState.tasks.get(taskOfKey(key))
       const name = pickers[column]
       if (!task) return
       // Touch has no second press for it: the title opens the task, as in all views.
-      if (byTouch && !name) onOpen(task)
+      if (isTouch && !name) onOpen(task)
       else if (name) {
         // Without permission no picker opens that could receive the typed text.
-        const isOpened = mayTask(name === 'assignee' ? 'task.assign' : 'task.edit', task) === 'allowed'
-        if (typed !== null && isOpened) typeAhead(typed)
+        const mayOpen = mayTask(name === 'assignee' ? 'task.assign' : 'task.edit', task) === 'allowed'
+        if (typed !== null && mayOpen) typeAhead(typed)
         onPick(name, task, cell, onTab)
       } else if (column === 'task') {
         const disabledReason = denialReason(mayTask('task.edit', task))
@@ -57,18 +57,18 @@ export function useEditCell({ onPick, onOpen }: CardActions, setTitleOf: (taskId
 
 /** The task whose title is edited; returns focus to its cell afterwards. */
 export function useTitleEditing(focusCell: (taskId: TaskId) => void) {
-  const [editing, setEditing] = useState<TaskId | null>(null)
+  const [editedTaskId, setEditedTaskId] = useState<TaskId | null>(null)
   const before = useRef<TaskId | null>(null)
   useEffect(() => {
     const edited = before.current
     // Only after saving by key; after a pointer action the focus is elsewhere. The field may already have returned it to the
     // row.
     const { activeElement, body } = document
-    if (!editing && edited && (activeElement === body || activeElement?.id === cardId(edited))) focusCell(edited)
-    before.current = editing
-  }, [editing, focusCell])
-  const onEdited = useCallback(() => setEditing(null), [])
-  return { editing, setEditing, onEdited }
+    if (!editedTaskId && edited && (activeElement === body || activeElement?.id === cardId(edited))) focusCell(edited)
+    before.current = editedTaskId
+  }, [editedTaskId, focusCell])
+  const onEdited = useCallback(() => setEditedTaskId(null), [])
+  return { editedTaskId, setEditedTaskId, onEdited }
 }
 
 // Forwards keys typed on a cell to the picker that is still opening: into its search field, or to its options. The focus moves
@@ -82,40 +82,40 @@ const forwardedKeys = new Set(['Backspace', 'Enter', 'Tab', 'ArrowDown', 'ArrowU
 /** Keys that would leave the cell. */
 const blockedKeys = new Set(['Delete', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown'])
 
-let endPrevious: (() => void) | null = null
+const typeAheadState = appState(() => ({ end: () => {} }))
 
 /** Forwards a letter, and all keys typed until then, to the picker that takes the focus next. */
 export function typeAhead(letter: string): void {
-  endPrevious?.()
+  typeAheadState().end()
   const done = new AbortController()
   const { signal } = done
   const end = () => done.abort()
-  endPrevious = end
+  typeAheadState().end = end
   setTimeout(end, timeoutMs)
   const keys = [letter]
-  /** `left` means that Esc was pressed before there was anything to close. */
-  let state: 'waiting' | 'playing' | 'left' = 'waiting'
+  /** `cancelled` means that Esc was pressed before the picker was open. */
+  let state: 'waiting' | 'replaying' | 'cancelled' = 'waiting'
   const onKeyDown = (event: KeyboardEvent) => {
-    if (state === 'left' || isComposing(event) || replayedEvents.has(event)) return
+    if (state === 'cancelled' || isComposing(event) || replayedEvents.has(event)) return
     // An open overlay handles Esc itself.
     if (pressedKey(event) === 'Escape' && overlayOf(event.target)) return end()
     const action = actionFor(event)
     if (!action) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    if (action === 'leave') state = 'left'
-    else if (action === 'forget') keys.splice(0, Infinity, ...(state === 'playing' ? ['Undo'] : []))
-    else if (action === 'play') keys.push(event.key)
+    if (action === 'cancel') state = 'cancelled'
+    else if (action === 'clear') keys.splice(0, Infinity, ...(state === 'replaying' ? ['Undo'] : []))
+    else if (action === 'replay') keys.push(event.key)
   }
   const onFocusIn = ({ target }: FocusEvent) => {
     const overlay = overlayOf(target)
-    if (!overlay || !(target instanceof HTMLElement) || state === 'playing') return
-    if (state === 'left') {
+    if (!overlay || !(target instanceof HTMLElement) || state === 'replaying') return
+    if (state === 'cancelled') {
       end()
       // Not while it is still opening.
       setTimeout(() => dispatchKey(overlay, 'Escape'))
     } else if (target.matches(textEntrySelector) || target.getAttribute('role') === 'listbox') {
-      state = 'playing'
+      state = 'replaying'
       void replayKeys(keys, target, signal).then(end)
     }
     // The overlay has the focus elsewhere until its field is there; on touch the field is not focused.
@@ -130,17 +130,17 @@ export function typeAhead(letter: string): void {
 const overlayOf = (target: EventTarget | null): Element | null =>
   target instanceof Element ? target.closest('[role="dialog"]') : null
 
-type KeyAction = 'play' | 'leave' | 'forget' | 'nothing'
+type KeyAction = 'replay' | 'cancel' | 'clear' | 'ignore'
 
 /** Returns null for keys that are not handled here. */
 function actionFor(event: KeyboardEvent): KeyAction | null {
   const key = pressedKey(event)
   // On some layouts AltGr types a character; it is no shortcut then.
   if ((event.ctrlKey || event.metaKey) && !event.getModifierState('AltGraph'))
-    return key.toLowerCase() === 'z' ? 'forget' : null
-  if (key === 'Escape') return 'leave'
-  if (key.length === 1 || forwardedKeys.has(key)) return 'play'
-  return blockedKeys.has(key) ? 'nothing' : null
+    return key.toLowerCase() === 'z' ? 'clear' : null
+  if (key === 'Escape') return 'cancel'
+  if (key.length === 1 || forwardedKeys.has(key)) return 'replay'
+  return blockedKeys.has(key) ? 'ignore' : null
 }
 
 /** Replays one key after the other; keys typed meanwhile are appended. */
@@ -160,7 +160,7 @@ async function replayKeys(keys: string[], first: HTMLElement, signal: AbortSigna
       setInputValue(current, key === 'Backspace' ? text.slice(0, -1) : text + key)
     } else if (current && dispatchKey(current, key)) applyDefaultAction(current, key)
     // Waits until React has rendered the effect of the key.
-    await new Promise((drawn) => setTimeout(drawn))
+    await new Promise((resolve) => setTimeout(resolve))
     current = document.activeElement
   }
 }
@@ -168,18 +168,18 @@ async function replayKeys(keys: string[], first: HTMLElement, signal: AbortSigna
 const replayedEvents = new WeakSet<Event>()
 
 /** @returns true if the default action remains, which browsers do not run for synthetic events */
-function dispatchKey(place: Element, key: string): boolean {
+function dispatchKey(element: Element, key: string): boolean {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
   replayedEvents.add(event)
-  return place.dispatchEvent(event)
+  return element.dispatchEvent(event)
 }
 
-function applyDefaultAction(place: Element, key: string): void {
-  if (!(place instanceof HTMLInputElement)) return
-  if (key === 'Enter') return place.form?.requestSubmit()
+function applyDefaultAction(element: Element, key: string): void {
+  if (!(element instanceof HTMLInputElement)) return
+  if (key === 'Enter') return element.form?.requestSubmit()
   if (key !== 'Tab') return
-  const stops = [...(place.closest('[role="dialog"]')?.querySelectorAll<HTMLElement>('input, button') ?? [])]
-  stops[stops.indexOf(place) + 1]?.focus()
+  const stops = [...(element.closest('[role="dialog"]')?.querySelectorAll<HTMLElement>('input, button') ?? [])]
+  stops[stops.indexOf(element) + 1]?.focus()
 }
 
 /** Sets the value through the native setter, so that React notices the change. */

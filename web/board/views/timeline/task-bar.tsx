@@ -15,7 +15,7 @@ import { hueClass } from '#web/ui/hues.ts'
 import { useDateFormat, useDates } from '#web/user/use-dates.ts'
 import { scalePx } from '#web/ui/text/text-scale.ts'
 import { measureTextWidth } from '#web/ui/text/text-width.ts'
-import { dayPxOf, leftOf } from './timeline-head.tsx'
+import { dayPxOf, leftPxOf } from './timeline-head.tsx'
 import type { TimelineRowProps } from './timeline-row.tsx'
 import type { Chart } from './timeline-group.tsx'
 
@@ -24,16 +24,16 @@ const barFont = { px: 12, weight: 500 }
 const marginPx = 20
 
 export function TaskBar(props: TimelineRowProps) {
-  const { task, covers, preview, chart, label, progress, canResize, onResize, onOpen } = props
-  const now = preview ?? covers
+  const { task, daySpan, preview, chart, label, progress, canResize, onResize, onOpen } = props
+  const now = preview ?? daySpan
   const { left, width } = barBox(now, chart)
   const isOverdue = useIsOverdue(task)
   const hasHandles = canResize && !chart.phone
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- like its row
     <div role="gridcell" className="pointer-events-none absolute inset-y-0 right-0 left-(--names)">
-      <DatesForScreenReader covers={covers} />
-      {preview && <OriginalOutline {...barBox(covers, chart)} />}
+      <DatesForScreenReader daySpan={daySpan} />
+      {preview && <OriginalOutline {...barBox(daySpan, chart)} />}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its row is focusable and handles keys */}
       <div
         data-drag-start={chart.phone ? undefined : 'card'}
@@ -52,12 +52,12 @@ export function TaskBar(props: TimelineRowProps) {
           preview && 'shadow-e2',
         )}
       >
-        <ProgressFill part={task.status === 'completed' ? 1 : progress} />
+        <ProgressFill fraction={task.status === 'completed' ? 1 : progress} />
         <BarLabel task={task} width={width} hasHandles={hasHandles} />
         {hasHandles && (
           <Deferred visible={!!preview}>
-            <ResizeHandle end="start" onResize={(event) => onResize(task, 'start', event)} isHeld={!!preview} />
-            <ResizeHandle end="due" onResize={(event) => onResize(task, 'due', event)} isHeld={!!preview} />
+            <ResizeHandle end="start" onResize={(event) => onResize(task, 'start', event)} isResizing={!!preview} />
+            <ResizeHandle end="due" onResize={(event) => onResize(task, 'due', event)} isResizing={!!preview} />
           </Deferred>
         )}
         {preview && <DatesTooltip {...preview} />}
@@ -71,22 +71,22 @@ function useIsOverdue({ due, status }: TimelineRowProps['task']): boolean {
   return !!due && dueStatusOf(due, { completed: status === 'completed', timeZone }) === 'overdue'
 }
 
-function DatesForScreenReader({ covers }: Pick<TimelineRowProps, 'covers'>) {
+function DatesForScreenReader({ daySpan }: Pick<TimelineRowProps, 'daySpan'>) {
   const dates = useDates()
-  const days = [covers.from, covers.to].map((day) => dates.full(day))
+  const days = [daySpan.from, daySpan.to].map((day) => dates.full(day))
   return <span className="sr-only">{[...new Set(days)].join(' – ')}</span>
 }
 
-function ProgressFill({ part }: { part: number | null }) {
-  if (!part) return null
+function ProgressFill({ fraction }: { fraction: number | null }) {
+  if (!fraction) return null
   return (
     <span
-      data-filled={part}
+      data-progress={fraction}
       className={classNames(
         'absolute inset-y-0 left-0 bg-[color-mix(in_oklab,currentColor_15%,transparent)]',
-        part < 1 ? 'rounded-l-sm' : 'rounded-sm',
+        fraction < 1 ? 'rounded-l-sm' : 'rounded-sm',
       )}
-      style={{ width: `${part * 100}%` }}
+      style={{ width: `${fraction * 100}%` }}
     />
   )
 }
@@ -94,18 +94,20 @@ function ProgressFill({ part }: { part: number | null }) {
 type BarLabelProps = Pick<TimelineRowProps, 'task'> & { width: number; hasHandles: boolean }
 
 function BarLabel({ task, width, hasHandles }: BarLabelProps) {
-  const fits = width >= measureTextWidth(task.title, barFont) + scalePx(marginPx)
+  const isInsideBar = width >= measureTextWidth(task.title, barFont) + scalePx(marginPx)
   return (
     <span
       aria-hidden
       className={classNames(
         'px-2.5 whitespace-nowrap',
         // Stays visible while a part of the bar is.
-        fits ? 'sticky left-(--names) max-w-full truncate' : 'pointer-events-none absolute left-full ml-0.5 text-ink-2',
-        hasHandles && !fits && 'group-hover/row:ml-2.5',
+        isInsideBar
+          ? 'sticky left-(--names) max-w-full truncate'
+          : 'pointer-events-none absolute left-full ml-0.5 text-ink-2',
+        hasHandles && !isInsideBar && 'group-hover/row:ml-2.5',
       )}
     >
-      {fits ? <TaskLink task={task}>{task.title}</TaskLink> : task.title}
+      {isInsideBar ? <TaskLink task={task}>{task.title}</TaskLink> : task.title}
     </span>
   )
 }
@@ -127,17 +129,17 @@ const minBarPx = 6
 
 function barBox({ from, to }: DaySpan, chart: Chart) {
   const width = (daysBetween(from, to) + 1) * dayPxOf(chart.scale) - 2
-  return { left: leftOf(from, chart) + 1, width: Math.max(minBarPx, width) }
+  return { left: leftPxOf(from, chart) + 1, width: Math.max(minBarPx, width) }
 }
 
 const OriginalOutline = (style: { left: number; width: number }) => (
   <span style={style} className="absolute inset-y-[5px] rounded-sm border border-dashed border-line-ctl" />
 )
 
-type ResizeHandleProps = { end: DateEnd; isHeld: boolean; onResize: (event: PointerEvent) => void }
+type ResizeHandleProps = { end: DateEnd; isResizing: boolean; onResize: (event: PointerEvent) => void }
 
 /** Pointer only; by keyboard the dates are changed with D. */
-function ResizeHandle({ end, isHeld, onResize }: ResizeHandleProps) {
+function ResizeHandle({ end, isResizing, onResize }: ResizeHandleProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- pointer only
     <span
@@ -149,7 +151,7 @@ function ResizeHandle({ end, isHeld, onResize }: ResizeHandleProps) {
       className={classNames(
         'absolute inset-y-0 w-2.5 cursor-col-resize touch-none group-hover/row:opacity-100 pointer-coarse:hidden',
         'after:absolute after:inset-y-1 after:w-[5px] after:rounded-full after:bg-accent dark:after:bg-ring',
-        isHeld ? 'opacity-100' : 'opacity-0',
+        isResizing ? 'opacity-100' : 'opacity-0',
         end === 'start' ? '-left-2.5 after:right-0.5' : '-right-2.5 after:left-0.5',
       )}
     />

@@ -3,9 +3,8 @@
 import { type ReactNode, useMemo, type CSSProperties, type RefObject } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
 import { FirstPaint, useFirstRows } from '#web/board/views/rows/first-paint.tsx'
-import { rowItems } from '#web/board/views/rows/row-items.ts'
+import { rowItems, type ExpansionState } from '#web/board/views/rows/row-items.ts'
 import type { DisplayData } from '#web/board/views/rows/display-data.ts'
-import type { FoldingState } from '#web/board/views/rows/use-folding.ts'
 import { useRowWindow } from '#web/board/views/rows/use-row-window.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { saveOffset } from '#web/list/card/scroll-positions.ts'
@@ -32,13 +31,13 @@ type TimelineChartProps = {
   days: ReturnType<typeof useTimelineDays>
   tasks: ReturnType<typeof useTimelineCards>
   displayData: DisplayData
-  folding: FoldingState
+  expansion: ExpansionState
   /** Zoom control over the lower end, where it fits. */
   zoom: ReactNode
   /** Key of the stored scroll position. */
   scrollKey: string
   /** The task whose page was just closed. */
-  cameFrom: TaskId | null
+  lastOpenTaskId: TaskId | null
 }
 
 export function TimelineChart({
@@ -46,26 +45,31 @@ export function TimelineChart({
   days,
   tasks,
   displayData,
-  folding,
+  expansion,
   zoom,
   scrollKey,
-  cameFrom,
+  lastOpenTaskId,
 }: TimelineChartProps) {
   const { t } = useTexts('board')
-  const { scroller, scrolled, shown, chart } = days
-  const { bar, actions, tabStopKey, adding } = tasks.cards
-  const { count, remaining, heights, rendered, total } = useRows(tasks, { folding, scroller, scrollKey, cameFrom })
-  const shared = { ...tasks, folding, chart, heights, displayData, tabStopKey, adding }
+  const { scroller, dayScroll, shown, chart } = days
+  const { bar, actions, tabStopKey, quickAdd } = tasks.cards
+  const { count, remaining, heights, rendered, total } = useRows(tasks, {
+    expansion,
+    scroller,
+    scrollKey,
+    lastOpenTaskId,
+  })
+  const shared = { ...tasks, expansion, chart, heights, displayData, tabStopKey, quickAdd }
   return (
     <div className="relative flex min-h-0 min-w-0 flex-1">
       <TimelineGrid
         ref={scroller}
         {...{ title, shown, count, total, phone: chart.phone }}
-        first={scrolled.first}
+        first={dayScroll.first}
         namesPx={days.namesPx}
-        below={bar ? '[--below:5.5rem]' : zoom ? '[--below:4rem]' : '[--below:1rem]'}
+        belowClassName={bar ? '[--below:5.5rem]' : zoom ? '[--below:4rem]' : '[--below:1rem]'}
         onScroll={(box) => {
-          scrolled.onScroll()
+          dayScroll.onScroll()
           saveOffset(scrollKey, box)
         }}
       >
@@ -75,7 +79,7 @@ export function TimelineChart({
           ))}
         </FirstPaint>
       </TimelineGrid>
-      {tasks.covers.size === 0 && <p className={hintClassName}>{t('view.timeline.none')}</p>}
+      {tasks.daySpans.size === 0 && <p className={hintClassName}>{t('view.timeline.none')}</p>}
       {zoom}
     </div>
   )
@@ -92,29 +96,29 @@ const rowHeights = {
 }
 const noTasks: ReadonlySet<TaskId> = new Set()
 
-type TimelineRowsOptions = Pick<TimelineChartProps, 'folding' | 'scrollKey' | 'cameFrom'> &
+type TimelineRowsOptions = Pick<TimelineChartProps, 'expansion' | 'scrollKey' | 'lastOpenTaskId'> &
   Pick<TimelineChartProps['days'], 'scroller'>
 
 /** Returns the rows and which of them are rendered. */
 function useRows(
   { groups, cards }: TimelineChartProps['tasks'],
-  { folding, scroller, scrollKey, cameFrom }: TimelineRowsOptions,
+  { expansion, scroller, scrollKey, lastOpenTaskId }: TimelineRowsOptions,
 ) {
   const { boardState } = useBoard()
-  const { scrollers, tabStopKey, adding } = cards
+  const { scrollers, tabStopKey, quickAdd } = cards
   const heights = useCoarsePointer() ? rowHeights.coarse : rowHeights.fine
-  const { folded } = folding
-  const { openAt: at } = adding
-  const { laidOut, remaining } = useFirstRows({ groups, folded, scrollKey, cameFrom })
+  const { collapsed } = expansion
+  const { openAt: at } = quickAdd
+  const { initialGroups, remaining } = useFirstRows({ groups, collapsed, scrollKey, lastOpenTaskId })
   const items = useMemo(
     () =>
-      rowItems(laidOut, boardState, {
-        folded,
+      rowItems(initialGroups, boardState, {
+        collapsed,
         open: noTasks,
         canAdd: () => false,
         at: ({ id }) => (at?.group === id ? at.end : null),
       }),
-    [laidOut, boardState, folded, at],
+    [initialGroups, boardState, collapsed, at],
   )
   const window = useRowWindow({
     scroller,
@@ -146,7 +150,7 @@ type TimelineGridProps = {
   phone: boolean
   onScroll: (box: HTMLElement) => void
   /** Class that sets `--below`, the space for the overlay at the lower end. */
-  below: string
+  belowClassName: string
   children: ReactNode
 }
 
@@ -160,7 +164,7 @@ export function TimelineGrid({
   total,
   phone,
   onScroll,
-  below,
+  belowClassName,
   children,
 }: TimelineGridProps) {
   const { t } = useTexts('board')
@@ -176,7 +180,7 @@ export function TimelineGrid({
       aria-multiselectable
       data-drag-scroll="both"
       onScroll={({ currentTarget }) => onScroll(currentTarget)}
-      className={`relative isolate min-h-0 min-w-0 flex-1 overflow-auto pb-(--below) ${below}`}
+      className={`relative isolate min-h-0 min-w-0 flex-1 overflow-auto pb-(--below) ${belowClassName}`}
       style={{ '--names': `${namesPx}px` } as CSSProperties}
     >
       <div

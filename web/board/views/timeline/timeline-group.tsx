@@ -5,11 +5,10 @@ import { ChevronDown, Plus } from 'lucide-react'
 import { type CSSProperties, useMemo } from 'react'
 import { subTasksOf } from '#shared/board/board-state.ts'
 import type { Task } from '#shared/task/model.ts'
-import { progressOf } from '#shared/task/rules.ts'
+import { subTaskProgressOf } from '#shared/task/rules.ts'
 import { assigneeOf, firstLabelOf, type DisplayData } from '#web/board/views/rows/display-data.ts'
 import type { OnResize } from '#web/board/views/calendar/use-date-resize.ts'
-import type { RowHeights } from '#web/board/views/rows/row-items.ts'
-import type { FoldingState } from '#web/board/views/rows/use-folding.ts'
+import type { RowHeights, ExpansionState } from '#web/board/views/rows/row-items.ts'
 import type { RenderedGroup } from '#web/board/views/rows/use-row-window.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { GroupHeading } from '#web/list/column/group-heading.tsx'
@@ -19,21 +18,21 @@ import type { QuickAddState } from '#web/list/add/use-quick-add.ts'
 import { useBoard } from '#web/board-store/use-board.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { type DaysShown, dayPxOf, leftOf, nameColumnZone } from './timeline-head.tsx'
+import { type DaysShown, dayPxOf, leftPxOf, nameColumnZone } from './timeline-head.tsx'
 import { TimelineRow } from './timeline-row.tsx'
-import { type Covers, spanOf } from './use-timeline.ts'
+import { type DaySpansByTask, spanOf } from './use-timeline.ts'
 
 /** Scale and range that position a bar. */
 export type Chart = Pick<DaysShown, 'range' | 'scale'> & { phone: boolean }
 
 type SharedTimelineProps = {
-  covers: Covers
+  daySpans: DaySpansByTask
   /** Dates of dragged or resized tasks. */
-  previews: Covers
+  previews: DaySpansByTask
   chart: Chart
   displayData: DisplayData
-  folding: FoldingState
-  adding: QuickAddState
+  expansion: ExpansionState
+  quickAdd: QuickAddState
   heights: RowHeights
   tabStopKey: string | null
   onResize: OnResize
@@ -41,14 +40,14 @@ type SharedTimelineProps = {
 }
 
 export function TimelineGroup({ group, top, height, rows, ...shared }: SharedTimelineProps & RenderedGroup) {
-  const { covers, previews, chart, displayData, adding, heights, tabStopKey, onResize, onOpen } = shared
+  const { daySpans, previews, chart, displayData, quickAdd, heights, tabStopKey, onResize, onOpen } = shared
   const { mayTask } = useBoard()
   return (
     <div role="rowgroup" aria-label={group.title} className="absolute inset-x-0" style={{ top, height }}>
       {rows.map(({ item, top: at }) => {
         if (item.type === 'head')
           return <HeadRow key={item.key} {...shared} group={group} style={{ top: at, height: heights.head }} />
-        if (item.type === 'form') return <QuickAddRow key={item.key} adding={adding} top={at} />
+        if (item.type === 'form') return <QuickAddRow key={item.key} quickAdd={quickAdd} top={at} />
         if (item.type !== 'task') return null
         const { task } = item
         const rowKey = cardKey(group, task.taskId)
@@ -57,12 +56,12 @@ export function TimelineGroup({ group, top, height, rows, ...shared }: SharedTim
             key={item.key}
             {...{ task, chart, onResize, onOpen }}
             cardKey={rowKey}
-            covers={covers.get(task.taskId)!}
+            daySpan={daySpans.get(task.taskId)!}
             preview={previews.get(task.taskId)}
             label={firstLabelOf(task, displayData)}
             assignee={assigneeOf(task, displayData)}
             progress={progressIn(displayData, task)}
-            tabStopKey={rowKey === tabStopKey}
+            isTabStop={rowKey === tabStopKey}
             canResize={mayTask('task.edit', task) === 'allowed'}
             top={at}
             height={heights.task}
@@ -74,21 +73,21 @@ export function TimelineGroup({ group, top, height, rows, ...shared }: SharedTim
 }
 
 function progressIn({ boardState }: DisplayData, { taskId }: Task): number | null {
-  const { closed, total } = progressOf(subTasksOf(boardState, taskId))
+  const { closed, total } = subTaskProgressOf(subTasksOf(boardState, taskId))
   return total > 0 ? closed / total : null
 }
 
-type HeadProps = Pick<SharedTimelineProps, 'covers' | 'chart' | 'folding' | 'adding'> & {
+type HeadProps = Pick<SharedTimelineProps, 'daySpans' | 'chart' | 'expansion' | 'quickAdd'> & {
   group: Group
   style: CSSProperties
 }
 
-function HeadRow({ group, covers, chart, folding, adding, style }: HeadProps) {
+function HeadRow({ group, daySpans, chart, expansion, quickAdd, style }: HeadProps) {
   const { t } = useTexts('board')
   const { id, title, tasks } = group
-  const isOpen = !folding.folded.has(id)
-  const span = useMemo(() => spanOf(tasks, covers), [tasks, covers])
-  const left = span && leftOf(span.from, chart)
+  const isOpen = !expansion.collapsed.has(id)
+  const span = useMemo(() => spanOf(tasks, daySpans), [tasks, daySpans])
+  const left = span && leftPxOf(span.from, chart)
   return (
     <div
       role="row"
@@ -105,18 +104,18 @@ function HeadRow({ group, covers, chart, folding, adding, style }: HeadProps) {
         <IconButton
           size={28}
           className="-mr-2 max-md:mr-0"
-          label={t(isOpen ? 'view.fold' : 'view.unfold', { group: title })}
+          label={t(isOpen ? 'view.collapse' : 'view.expand', { group: title })}
           icon={<ChevronDown className={classNames('icon-14 transition-transform', !isOpen && '-rotate-90')} />}
-          onClick={() => folding.fold(id)}
+          onClick={() => expansion.toggleGroup(id)}
         />
         <GroupHeading group={group} />
-        {adding.isAllowed && adding.acceptsNew(id) && (
+        {quickAdd.isAllowed && quickAdd.acceptsNew(id) && (
           <IconButton
             size={28}
             className="ml-auto opacity-0 group-hover/head:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
             label={t('task.add')}
             icon={<Plus />}
-            onClick={() => adding.open(id, 'top')}
+            onClick={() => quickAdd.open(id, 'top')}
           />
         )}
       </div>
@@ -126,7 +125,7 @@ function HeadRow({ group, covers, chart, folding, adding, style }: HeadProps) {
           className="absolute top-1/2 h-[5px] -translate-y-1/2 rounded-full bg-line-ctl opacity-60"
           style={{
             left: `calc(var(--names) + ${left + 1}px)`,
-            width: leftOf(span.to, chart) - left + dayPxOf(chart.scale) - 2,
+            width: leftPxOf(span.to, chart) - left + dayPxOf(chart.scale) - 2,
           }}
         />
       )}
@@ -134,11 +133,11 @@ function HeadRow({ group, covers, chart, folding, adding, style }: HeadProps) {
   )
 }
 
-function QuickAddRow({ adding, top }: { adding: QuickAddState; top: number }) {
+function QuickAddRow({ quickAdd, top }: { quickAdd: QuickAddState; top: number }) {
   return (
     <div role="row" style={{ top }} className="absolute inset-x-0 z-30">
       <div role="gridcell" className="sticky left-0 w-72 max-w-full rounded-md bg-raised pt-2 shadow-e3">
-        <QuickAdd draft={adding.draft} onAdd={adding.onAdd} onClose={adding.close} />
+        <QuickAdd draft={quickAdd.draft} onAdd={quickAdd.onAdd} onClose={quickAdd.close} />
       </div>
     </div>
   )

@@ -6,14 +6,21 @@ import type { Day } from '#shared/common/day-or-time.ts'
 import { weekNumber } from '#shared/view/calendar.ts'
 import { dayAfter, weekdayOf, type WeekStart } from '#shared/view/days.ts'
 import type { Scale } from '#shared/view/model.ts'
-import { dayWidth, headUnits, type HeaderPart, partsOf, type DayRange, type Unit } from '#shared/view/timeline.ts'
+import {
+  dayWidth,
+  headerUnits,
+  type HeaderPart,
+  headerPartsOf,
+  type DayRange,
+  type Unit,
+} from '#shared/view/timeline.ts'
 import { type DateNames, useDateNames } from '#web/board/views/calendar/use-date-names.ts'
 import { dayOfZone, zoneOf } from '#web/board/views/calendar/use-calendar.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { groupOfKey } from '#web/list/group.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useDragState } from '#web/ui/drag/drag-store.ts'
-import { useHasPainted } from '#web/ui/layout/use-has-painted.ts'
+import { useHasPainted } from '#web/ui/layout/first-render.ts'
 import { useDates } from '#web/user/use-dates.ts'
 import { scalePx } from '#web/ui/text/text-scale.ts'
 
@@ -22,16 +29,16 @@ export const headPx = scalePx(52)
 export type DaysShown = { range: DayRange; scale: Scale; from: Day; to: Day; weekStart: WeekStart }
 
 /** Returns the x of a day in pixels from the start of the range. */
-export const leftOf = (day: Day, { range, scale }: Pick<DaysShown, 'range' | 'scale'>): number =>
+export const leftPxOf = (day: Day, { range, scale }: Pick<DaysShown, 'range' | 'scale'>): number =>
   daysBetween(range.first, day) * dayPxOf(scale)
 
 export const TimelineHead = memo(function TimelineHead(shown: DaysShown) {
-  const { upper, lower } = headUnits[shown.scale]
+  const { upper, lower } = headerUnits[shown.scale]
   const today = useDates().today()
   const contains = ({ from, days }: HeaderPart) => from <= today && today < dayAfter(from, days)
   return (
     <>
-      {partsOf(upper, shown, shown.weekStart).map((part) => (
+      {headerPartsOf(upper, shown, shown.weekStart).map((part) => (
         <span
           key={part.from}
           style={partStyle(part, shown)}
@@ -46,15 +53,15 @@ export const TimelineHead = memo(function TimelineHead(shown: DaysShown) {
           </span>
         </span>
       ))}
-      {partsOf(lower, shown, shown.weekStart).map((part) => (
-        <LowerUnit key={part.from} part={part} unit={lower} shown={shown} isNow={contains(part)} />
+      {headerPartsOf(lower, shown, shown.weekStart).map((part) => (
+        <LowerUnit key={part.from} part={part} unit={lower} shown={shown} isCurrent={contains(part)} />
       ))}
     </>
   )
 })
 
 const partStyle = ({ from, days }: HeaderPart, shown: DaysShown) => ({
-  left: leftOf(from, shown),
+  left: leftPxOf(from, shown),
   width: days * dayPxOf(shown.scale),
 })
 
@@ -66,25 +73,25 @@ function UpperUnit({ unit, from, weekStart }: { unit: Unit; from: Day; weekStart
   return (
     <>
       {t('view.calendar.week', { number: weekNumber(from, weekStart) })}{' '}
-      <span className="ml-0.5 font-normal text-ink-3">{names.monthAlone(from)}</span>
+      <span className="ml-0.5 font-normal text-ink-3">{names.monthLong(from)}</span>
     </>
   )
 }
 
-type LowerUnitProps = { part: HeaderPart; unit: Unit; shown: DaysShown; isNow: boolean }
+type LowerUnitProps = { part: HeaderPart; unit: Unit; shown: DaysShown; isCurrent: boolean }
 
-function LowerUnit({ part, unit, shown, isNow }: LowerUnitProps) {
+function LowerUnit({ part, unit, shown, isCurrent }: LowerUnitProps) {
   const names = useDateNames()
   const isDayOff = unit === 'day' && isWeekend(part.from)
-  const isToday = unit === 'day' && isNow
+  const isToday = unit === 'day' && isCurrent
   return (
     <span
-      aria-current={isNow ? 'date' : undefined}
+      aria-current={isCurrent ? 'date' : undefined}
       style={partStyle(part, shown)}
       className={classNames(
         'num absolute top-6.5 grid h-6.5 place-items-center text-2xs whitespace-nowrap',
         unit !== 'day' && 'border-l border-line',
-        isNow && !isToday ? 'text-accent-ink' : isDayOff ? 'text-ink-3' : 'text-ink-2',
+        isCurrent && !isToday ? 'text-accent-ink' : isDayOff ? 'text-ink-3' : 'text-ink-2',
       )}
     >
       <span className={classNames(isToday && 'rounded-full bg-accent px-1 py-0.5 font-semibold text-on-accent')}>
@@ -110,36 +117,42 @@ export const daysPerBlock = 28
  * first paint.
  */
 export const DayColumns = memo(function DayColumns({ from, to, ...shown }: DaysShown) {
-  const isDrawn = useHasPainted()
+  const hasPainted = useHasPainted()
   const { first } = shown.range
   const before = Math.floor(daysBetween(first, from) / daysPerBlock)
   const count = Math.floor(daysBetween(first, to) / daysPerBlock) - before + 1
   return Array.from({ length: count }, (_, at) => {
-    const begins = dayAfter(first, (before + at) * daysPerBlock)
+    const startDays = dayAfter(first, (before + at) * daysPerBlock)
     return (
-      <DayColumnBlock key={begins} {...shown} {...{ isDrawn }} from={begins} to={dayAfter(begins, daysPerBlock - 1)} />
+      <DayColumnBlock
+        key={startDays}
+        {...shown}
+        {...{ hasPainted }}
+        from={startDays}
+        to={dayAfter(startDays, daysPerBlock - 1)}
+      />
     )
   })
 })
 
-const DayColumnBlock = memo(function DayColumnBlock({ isDrawn, ...shown }: DaysShown & { isDrawn: boolean }) {
+const DayColumnBlock = memo(function DayColumnBlock({ hasPainted, ...shown }: DaysShown & { hasPainted: boolean }) {
   const { scale, from, to, weekStart } = shown
   const width = dayPxOf(scale)
-  const begins = new Set(partsOf(headUnits[scale].upper, { from, to }, weekStart).map((part) => part.from))
-  const isShaded = (day: Day) => scale !== 'quarters' && isWeekend(day)
-  const days = partsOf('day', { from, to }, weekStart).map((part) => part.from)
-  return (isDrawn ? days : days.filter((day) => isShaded(day) || begins.has(day))).map((day) => (
+  const startDays = new Set(headerPartsOf(headerUnits[scale].upper, { from, to }, weekStart).map((part) => part.from))
+  const isShadedWeekend = (day: Day) => scale !== 'quarters' && isWeekend(day)
+  const days = headerPartsOf('day', { from, to }, weekStart).map((part) => part.from)
+  return (hasPainted ? days : days.filter((day) => isShadedWeekend(day) || startDays.has(day))).map((day) => (
     <div
       key={day}
       data-zone={zoneOf(day)}
       data-zone-kind="card"
       data-zone-axis="y"
       data-day={day}
-      style={{ left: leftOf(day, shown), width }}
+      style={{ left: leftPxOf(day, shown), width }}
       className={classNames(
         'absolute inset-y-0',
-        isShaded(day) && 'bg-sunken',
-        begins.has(day) && 'border-l border-line',
+        isShadedWeekend(day) && 'bg-sunken',
+        startDays.has(day) && 'border-l border-line',
       )}
     />
   ))
@@ -157,7 +170,7 @@ export function DropDay(shown: DaysShown) {
   return (
     <div
       className="pointer-events-none absolute inset-y-0 bg-accent-soft opacity-70"
-      style={{ left: leftOf(day, shown), width: dayPxOf(shown.scale) }}
+      style={{ left: leftPxOf(day, shown), width: dayPxOf(shown.scale) }}
     />
   )
 }
@@ -174,7 +187,7 @@ export function TodayLine({ first, ...shown }: TodayLineProps) {
       aria-hidden
       data-today-line
       className="pointer-events-none absolute bottom-0 z-10 w-0.5 rounded-full bg-accent dark:bg-ring"
-      style={{ left: leftOf(today, shown) + dayPxOf(shown.scale) / 2 - 1, top: -6 }}
+      style={{ left: leftPxOf(today, shown) + dayPxOf(shown.scale) / 2 - 1, top: -6 }}
     />
   )
 }

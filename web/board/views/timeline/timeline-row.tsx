@@ -25,7 +25,7 @@ import { nameColumnZone } from './timeline-head.tsx'
 export type TimelineRowProps = {
   task: Task
   cardKey: string
-  covers: DaySpan
+  daySpan: DaySpan
   /** Dates while it is dragged or resized. */
   preview: DaySpan | undefined
   chart: Chart
@@ -33,7 +33,7 @@ export type TimelineRowProps = {
   assignee: Colleague | undefined
   /** Share of completed sub-tasks, from 0 to 1; null without sub-tasks. */
   progress: number | null
-  tabStopKey: boolean
+  isTabStop: boolean
   /** Whether the user may change the dates. */
   canResize: boolean
   onResize: OnResize
@@ -43,26 +43,26 @@ export type TimelineRowProps = {
 }
 
 export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
-  const { task, cardKey, tabStopKey, assignee, chart, top, height, onOpen } = props
+  const { task, cardKey, isTabStop, assignee, chart, top, height, onOpen } = props
   const { t } = useTexts('board')
-  const isChosen = useIsSelected(task.taskId)
+  const isSelected = useIsSelected(task.taskId)
   return (
     <div
       role="row"
       id={cardId(task.taskId)}
       aria-level={2}
       aria-label={task.title}
-      aria-selected={isChosen}
+      aria-selected={isSelected}
       data-drag={cardKey}
       data-drag-kind="card"
       data-drag-in-place=""
-      data-chosen={isChosen || undefined}
-      tabIndex={tabStopKey ? 0 : -1}
-      {...describedBySummary(tabStopKey)}
+      data-selected={isSelected || undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      {...describedBySummary(isTabStop)}
       style={{ top, height }}
       className={classNames(
         'task-card group/row absolute inset-x-0 focus-inside cursor-default border-b border-line',
-        isChosen ? 'bg-accent-soft' : 'hover:bg-hover',
+        isSelected ? 'bg-accent-soft' : 'hover:bg-hover',
       )}
     >
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its row is focusable */}
@@ -74,7 +74,7 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
           'sticky left-0 z-20 flex h-full w-(--names) items-center gap-2.5 border-r border-line pr-4 pl-8 max-md:px-3',
           'bg-sheet',
           // The sticky column is opaque, so the tint is a background image.
-          isChosen
+          isSelected
             ? 'bg-[image:linear-gradient(var(--accent-soft),var(--accent-soft))]'
             : 'group-hover/row:bg-[image:linear-gradient(var(--hover),var(--hover))]',
         )}

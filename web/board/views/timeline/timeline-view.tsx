@@ -8,7 +8,7 @@ import { CalendarTools } from '#web/board/views/calendar/calendar-tools.tsx'
 import { UndatedTray } from '#web/board/views/calendar/undated-tray.tsx'
 import { useToolsSlot } from '#web/board/board-toolbar.tsx'
 import { useDisplayData } from '#web/board/views/rows/display-data.ts'
-import { useFolding } from '#web/board/views/rows/use-folding.ts'
+import { useExpansion } from '#web/board/views/rows/row-items.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { TabViewProps } from '#web/list/use-tab-cards.ts'
 import { tabTitle } from '#shared/board/board-state.ts'
@@ -24,51 +24,53 @@ import { IconButton } from '#web/ui/button.tsx'
 type TimelineViewProps = TabViewProps & { viewSettings: View; onViewChange: OnViewChange }
 
 /** Too low for overlays, as a phone in landscape (`short` in theme.css). */
-const tooShort = 'not all and (min-height: 30rem)'
+const shortWindowQuery = 'not all and (min-height: 30rem)'
 
 export function TimelineView({ onViewChange, ...props }: TimelineViewProps) {
   const { t } = useTexts('board')
   const { boardId, boardState } = useBoard()
   const { tabId, viewSettings } = props
   const [isOpen, toggle] = useReducer((open: boolean) => !open, false)
-  const folding = useFolding(boardId)
+  const expansion = useExpansion(boardId)
   const days = useTimelineDays(viewSettings, onViewChange)
-  const { scrolled, chart } = days
-  const tasks = useTimelineCards({ ...props, days, folded: folding.folded, withTray: isOpen })
+  const { dayScroll, chart } = days
+  const tasks = useTimelineCards({ ...props, days, collapsed: expansion.collapsed, isTrayOpen: isOpen })
   const { area, handlers, overlays, bar, actions, tabStopKey, scrollers } = tasks.cards
   const displayData = useDisplayData()
-  const short = useMedia(tooShort)
+  const isShort = useMedia(shortWindowQuery)
   const title = t('view.timeline.label', { tab: tabTitle(boardState, tabId) })
   return (
     <>
       <CalendarTools
         title={days.title}
-        onTurn={days.onTurn}
+        onTurnPage={days.onTurnPage}
         onToday={days.onToday}
         tray={{ isOpen, toggle, count: tasks.undated.length }}
         slot={useToolsSlot()}
-        more={short && <Zoom scale={viewSettings.scale} onZoom={days.onZoom} />}
+        more={isShort && <Zoom scale={viewSettings.scale} onZoom={days.onZoom} />}
       />
       <CalendarArea
         ref={area}
         {...{
           handlers,
           tabStopKey,
-          grabbed: tasks.grabbed,
+          grabbedDay: tasks.grabbedDay,
           dateResize: tasks.dateResize,
           onKeyboardDragEnd: tasks.onKeyboardDragEnd,
         }}
         label={title}
-        pageKey={`${scrolled.first} ${viewSettings.scale}`}
-        onTurn={days.onTurn}
+        pageKey={`${dayScroll.first} ${viewSettings.scale}`}
+        onTurnPage={days.onTurnPage}
         className={`relative border-t border-line ${chart.phone ? 'flex-col' : ''}`}
       >
         {(!chart.phone || !isOpen) && (
           <TimelineChart
-            {...{ title, days, tasks, displayData, folding }}
-            zoom={short ? null : <Zoom scale={viewSettings.scale} onZoom={days.onZoom} over={bar ? 'bar' : 'end'} />}
+            {...{ title, days, tasks, displayData, expansion }}
+            zoom={
+              isShort ? null : <Zoom scale={viewSettings.scale} onZoom={days.onZoom} position={bar ? 'bar' : 'end'} />
+            }
             scrollKey={`timeline ${tabId}`}
-            cameFrom={props.cameFrom}
+            lastOpenTaskId={props.lastOpenTaskId}
           />
         )}
         {isOpen && (
@@ -92,33 +94,33 @@ type ZoomProps = {
   /** 1 zooms out, -1 zooms in. */
   onZoom: (steps: 1 | -1) => void
   /** Position above the lower end, or above the bulk action bar. */
-  over?: 'end' | 'bar'
+  position?: 'end' | 'bar'
 }
 
-/** Zoom control, over the end of the timeline or among its tools. */
-const places = { end: 'bottom-4', bar: 'bottom-22' }
+const positionClassNames = { end: 'bottom-4', bar: 'bottom-22' }
 
-function Zoom({ scale, onZoom, over }: ZoomProps) {
+/** Renders the zoom control, over the end of the timeline or in its toolbar. */
+function Zoom({ scale, onZoom, position }: ZoomProps) {
   const { t } = useTexts('board')
   const at = Scale.options.indexOf(scale)
   // At the last step the button stays enabled for focus.
-  const [isNearest, isFurthest] = [at === 0, at === Scale.options.length - 1]
+  const [isMaxZoom, isMinZoom] = [at === 0, at === Scale.options.length - 1]
   return (
     <fieldset
       aria-label={t('view.timeline.zoom')}
       className={classNames(
         'flex items-center gap-0.5',
-        over && 'absolute right-4 z-30 rounded-menu bg-raised p-1 shadow-e2',
-        over && places[over],
+        position && 'absolute right-4 z-30 rounded-menu bg-raised p-1 shadow-e2',
+        position && positionClassNames[position],
       )}
     >
       <IconButton
         size={28}
         className="pointer-coarse:size-11"
-        label={t('view.timeline.further')}
+        label={t('view.timeline.zoom_out')}
         icon={<Minus />}
-        aria-disabled={isFurthest}
-        onClick={() => isFurthest || onZoom(1)}
+        aria-disabled={isMinZoom}
+        onClick={() => isMinZoom || onZoom(1)}
       />
       <span aria-live="polite" className="min-w-14 text-center text-xs font-medium">
         {t(`view.scale.${scale}`)}
@@ -126,10 +128,10 @@ function Zoom({ scale, onZoom, over }: ZoomProps) {
       <IconButton
         size={28}
         className="pointer-coarse:size-11"
-        label={t('view.timeline.nearer')}
+        label={t('view.timeline.zoom_in')}
         icon={<Plus />}
-        aria-disabled={isNearest}
-        onClick={() => isNearest || onZoom(-1)}
+        aria-disabled={isMaxZoom}
+        onClick={() => isMaxZoom || onZoom(-1)}
       />
     </fieldset>
   )

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Day } from '#shared/common/day-or-time.ts'
-import { headOfDay, dayOfZone } from '#web/board/views/calendar/use-calendar.ts'
+import { headingOfDay, dayOfZone } from '#web/board/views/calendar/use-calendar.ts'
 import type { OnKeyboardDragEnd } from '#web/board/views/calendar/use-follow-drag.ts'
 import { useGrabbedDay, useKeyboardDrag } from '#web/board/views/calendar/drag-days.ts'
 import { useDateResize, type ResizePreview } from '#web/board/views/calendar/use-date-resize.ts'
@@ -10,7 +10,7 @@ import { type Group, containsCard, taskOfKey } from '#web/list/group.ts'
 import { type TabViewProps, useTabCards } from '#web/list/use-tab-cards.ts'
 import { useDates } from '#web/user/use-dates.ts'
 import type { useTimelineDays } from './use-timeline-days.ts'
-import { useTimeline, type Covers } from './use-timeline.ts'
+import { useTimeline, type DaySpansByTask } from './use-timeline.ts'
 import { daysBetween } from '#shared/common/dates.ts'
 import type { TaskId } from '#shared/common/ids.ts'
 import type { DaySpan } from '#shared/view/calendar.ts'
@@ -20,33 +20,33 @@ import { useDragState } from '#web/ui/drag/drag-store.ts'
 import { daysByArrow } from '#web/board/views/calendar/keyboard-days.ts'
 import { type KeyboardNavigation, type CardPosition, rowsNavigation } from '#web/list/keyboard/navigation.ts'
 
-type Days = Pick<ReturnType<typeof useTimelineDays>, 'chart' | 'scrolled' | 'show'>
+type Days = Pick<ReturnType<typeof useTimelineDays>, 'chart' | 'dayScroll' | 'scrollToDay'>
 
 type TimelineCardsOptions = TabViewProps & {
   days: Days
-  folded: ReadonlySet<string>
+  collapsed: ReadonlySet<string>
   /** Whether the undated tray is shown. */
-  withTray: boolean
+  isTrayOpen: boolean
 }
 
-export function useTimelineCards({ days, folded, withTray, ...props }: TimelineCardsOptions) {
+export function useTimelineCards({ days, collapsed, isTrayOpen, ...props }: TimelineCardsOptions) {
   const { range } = days.chart
-  const { groups, dayGroups, span, tray, covers } = useTimeline({
+  const { groups, dayGroups, span, tray, daySpans } = useTimeline({
     ...props,
     matches: props.activeFilter?.matches,
     range,
   })
-  const grabbed = useGrabbedDay()
-  const { dayNow } = grabbed
+  const grabbedDay = useGrabbedDay()
+  const { currentDay } = grabbedDay
   // By keyboard a task is moved from the day its bar starts at.
   const grabbedGroupKey = useCallback(
-    ({ head }: Group, key: string) => {
-      const day = dayNow() ?? covers.get(taskOfKey(key))?.from
-      return head.by === 'day' || !day ? null : headOfDay(day)
+    ({ heading: head }: Group, key: string) => {
+      const day = currentDay() ?? daySpans.get(taskOfKey(key))?.from
+      return head.by === 'day' || !day ? null : headingOfDay(day)
     },
-    [dayNow, covers],
+    [currentDay, daySpans],
   )
-  const grippedOf = useCallback(
+  const grabbedKeyOf = useCallback(
     (key: string) => {
       const group = groups.find((one) => containsCard(one, key))
       return group ? grabbedGroupKey(group, key) : null
@@ -55,13 +55,16 @@ export function useTimelineCards({ days, folded, withTray, ...props }: TimelineC
   )
   const keyboardDrag = useKeyboardDrag()
   // A keyboard drag can reach undated tasks while the tray is closed.
-  const includesTray = withTray || keyboardDrag.isDragging
+  const includesTray = isTrayOpen || keyboardDrag.isDragging
   const all = useMemo(
     () => [...groups, ...dayGroups, ...(includesTray ? [tray] : [])],
     [groups, dayGroups, tray, includesTray],
   )
   const today = useDates().today()
-  const navigation = useMemo(() => timelineNavigation({ groups, span, covers, today }), [groups, span, covers, today])
+  const navigation = useMemo(
+    () => timelineNavigation({ groups, span, daySpans, today }),
+    [groups, span, daySpans, today],
+  )
   // Without a date a new task would appear in no row.
   const newTaskDefaults = useMemo(() => ({ due: today }), [today])
   const dateResize = useDateResize()
@@ -71,18 +74,18 @@ export function useTimelineCards({ days, folded, withTray, ...props }: TimelineC
     ...props,
     groups: all,
     navigation,
-    folded,
+    collapsed,
     grabbedGroupKey,
     newTaskDefaults,
     onKeyboardDragEnd,
   })
-  const previews = useDragPreviews({ covers, preview, affectedIds: cards.affectedIds, grippedOf })
+  const previews = useDragPreviews({ daySpans, preview, affectedIds: cards.affectedIds, grabbedKeyOf })
   return {
     cards,
     groups,
-    covers,
+    daySpans,
     undated: tray.tasks,
-    grabbed,
+    grabbedDay,
     previews,
     dateResize,
     onResize,
@@ -94,53 +97,53 @@ export function useTimelineCards({ days, folded, withTray, ...props }: TimelineC
  * Keeps the day of a drag or resize by keys in view; after a cancel scrolls back.
  * @param to the current day
  */
-function useKeepInView(to: Day | null, { scrolled: { first, last }, show }: Days): OnKeyboardDragEnd {
+function useKeepInView(to: Day | null, { dayScroll: { first, last }, scrollToDay }: Days): OnKeyboardDragEnd {
   const original = useRef<Day | null>(null)
   useEffect(() => {
     if (to === null || (first <= to && to <= last)) return
     original.current ??= first
-    show(to)
-  }, [to, first, last, show])
+    scrollToDay(to)
+  }, [to, first, last, scrollToDay])
   return useCallback(
-    (_taskId, kept) => {
+    (_taskId, isSaved) => {
       const before = original.current
       original.current = null
-      if (before && !kept) show(before)
+      if (before && !isSaved) scrollToDay(before)
       // The row keeps its element and focus.
       return false
     },
-    [show],
+    [scrollToDay],
   )
 }
 
 /** Options of useDragPreviews. */
 type DragPreviewsOptions = {
-  covers: Covers
+  daySpans: DaySpansByTask
   preview: ResizePreview | null
   affectedIds: (taskId: TaskId) => readonly TaskId[]
   /** Returns the day the task was grabbed at. */
-  grippedOf: (key: string) => GroupKey | null
+  grabbedKeyOf: (key: string) => GroupKey | null
 }
 
 /** Returns the target dates of dragged or resized tasks; empty without a drag. */
-function useDragPreviews({ covers, preview, affectedIds, grippedOf }: DragPreviewsOptions): Covers {
-  const over = useDragState((now) =>
+function useDragPreviews({ daySpans, preview, affectedIds, grabbedKeyOf }: DragPreviewsOptions): DaySpansByTask {
+  const dropTarget = useDragState((now) =>
     now?.kind === 'card' && now.over && !now.dropBlockedReason ? `${now.id} ${now.over.zone}` : null,
   )
   return useMemo(() => {
-    if (preview) return new Map([[preview.taskId, preview.covers]])
-    const [key = '', zone = ''] = over?.split(' ') ?? []
+    if (preview) return new Map([[preview.taskId, preview.daySpan]])
+    const [key = '', zone = ''] = dropTarget?.split(' ') ?? []
     const to = dayOfZone(zone)
-    const from = to ? grippedOf(key)?.value : null
+    const from = to ? grabbedKeyOf(key)?.value : null
     if (!to || !from) return new Map()
     const days = daysBetween(from as Day, to)
     return new Map(
       affectedIds(taskOfKey(key)).flatMap((taskId): [TaskId, DaySpan][] => {
-        const now = covers.get(taskId)
+        const now = daySpans.get(taskId)
         return now ? [[taskId, { from: dayAfter(now.from, days), to: dayAfter(now.to, days) }]] : []
       }),
     )
-  }, [over, preview, covers, affectedIds, grippedOf])
+  }, [dropTarget, preview, daySpans, affectedIds, grabbedKeyOf])
 }
 
 // Key navigation of the timeline: up and down move between rows; a lifted task moves by a day sideways and by a week up and
@@ -149,22 +152,22 @@ function useDragPreviews({ covers, preview, affectedIds, grippedOf }: DragPrevie
 type TimelineNavigationOptions = {
   groups: readonly Group[]
   /** The days that keys can reach. */ span: DaySpan
-  covers: Covers
+  daySpans: DaySpansByTask
   today: Day
 }
 
 /** The flow has the rendered groups first, then each day as a group, then the undated group. */
-export function timelineNavigation({ groups, span, covers, today }: TimelineNavigationOptions): KeyboardNavigation {
+export function timelineNavigation({ groups, span, daySpans, today }: TimelineNavigationOptions): KeyboardNavigation {
   const count = daysBetween(span.from, span.to) + 1
   const positionOf = (day: Day): CardPosition => ({ groupIndex: groups.length + daysBetween(span.from, day), index: 0 })
-  const started = ({ groupIndex: list, index: at }: CardPosition): CardPosition => {
+  const dropStartOf = ({ groupIndex: list, index: at }: CardPosition): CardPosition => {
     const task = groups[list]?.tasks[at]
-    const from = task && covers.get(task.taskId)?.from
+    const from = task && daySpans.get(task.taskId)?.from
     return from && span.from <= from && from <= span.to ? positionOf(from) : { groupIndex: list, index: at }
   }
   return {
     nextFocus: rowsNavigation.nextFocus,
-    dropStart: started,
+    dropStart: dropStartOf,
     nextDrop({ groupIndex: list, index: at }, key) {
       const days = daysByArrow[key]
       if (key === 'End') return { groupIndex: groups.length + count, index: 0 }

@@ -5,7 +5,14 @@ import type { Day } from '#shared/common/day-or-time.ts'
 import { daysBetween } from '#shared/common/dates.ts'
 import { dayAfter } from '#shared/view/days.ts'
 import { Scale, type View } from '#shared/view/model.ts'
-import { isNearEnd, nearer, rangeAround, startAround, shiftedRange, type DayRange } from '#shared/view/timeline.ts'
+import {
+  isNearEnd,
+  zoomBy,
+  rangeAround,
+  initialFirstDay,
+  shiftTimelineDay,
+  type DayRange,
+} from '#shared/view/timeline.ts'
 import type { OnViewChange } from '#web/board/use-view-settings.ts'
 import { useDateNames } from '#web/board/views/calendar/use-date-names.ts'
 import { useBoard } from '#web/board-store/use-board.ts'
@@ -18,55 +25,58 @@ import { useRouter } from '@tanstack/react-router'
 /** Width of the name column in pixels. */
 const columnPx = { desk: scalePx(272), phone: scalePx(132) }
 /** Pixels rendered beyond the visible days. */
-const beyondPx = 400
+const overscanPx = 400
 
 export function useTimelineDays({ scale, at }: Pick<View, 'scale' | 'at'>, onViewChange: OnViewChange) {
   const { weekStart } = useViewContext(useBoard().me)
   const phone = useIsPhone()
   const today = useDates().today()
-  const defaultStart = startAround(today, { scale, weekStart, narrow: phone })
+  const defaultStart = initialFirstDay(today, { scale, weekStart, narrow: phone })
   const start = at ?? defaultStart
-  const [middle, setMiddle] = useState(start)
-  const range = useMemo(() => rangeAround(middle, scale, weekStart), [middle, scale, weekStart])
-  if (isNearEnd(start, range)) setMiddle(start)
+  const [centerDay, setCenterDay] = useState(start)
+  const range = useMemo(() => rangeAround(centerDay, scale, weekStart), [centerDay, scale, weekStart])
+  if (isNearEnd(start, range)) setCenterDay(start)
   const [dayPx, namesPx] = [dayPxOf(scale), phone ? columnPx.phone : columnPx.desk]
   const scroller = useRef<HTMLDivElement>(null)
-  const onRest = (first: typeof start) => onViewChange({ at: first })
-  const scrolled = useDayScroll({ scroller, range, dayPx, namesPx, at: start, onRest })
-  const { first, last } = scrolled
+  const onScrollEnd = (first: typeof start) => onViewChange({ at: first })
+  const dayScroll = useDayScroll({ scroller, range, dayPx, namesPx, at: start, onScrollEnd })
+  const { first, last } = dayScroll
 
-  const beyondDays = Math.ceil(beyondPx / dayPx)
+  const overscanDays = Math.ceil(overscanPx / dayPx)
   // In steps, so that scrolling does not re-render the days each time.
-  const step = Math.min(beyondDays, daysPerBlock)
-  const behind = Math.floor(daysBetween(range.first, first) / step) * step
-  const from = dayAfter(range.first, Math.max(0, behind - beyondDays))
+  const step = Math.min(overscanDays, daysPerBlock)
+  const daysBefore = Math.floor(daysBetween(range.first, first) / step) * step
+  const from = dayAfter(range.first, Math.max(0, daysBefore - overscanDays))
   const count = Math.ceil(daysBetween(first, last) / step + 1) * step
-  const to = dayAfter(range.first, Math.min(range.count - 1, behind + count + beyondDays))
+  const to = dayAfter(range.first, Math.min(range.count - 1, daysBefore + count + overscanDays))
   const shown = useMemo((): DaysShown => ({ range, scale, from, to, weekStart }), [range, scale, from, to, weekStart])
-  const { goTo } = scrolled
+  const { goTo } = dayScroll
   /** Scrolls to any day, also outside of the range. */
-  const show = useCallback(
+  const scrollToDay = useCallback(
     (day: Day) => (isNearEnd(day, range) ? onViewChange({ at: day }) : goTo(day)),
     [range, onViewChange, goTo],
   )
   return {
-    title: useTitle(scrolled, scale, today),
+    title: useTitle(dayScroll, scale, today),
     shown,
     scroller,
-    scrolled,
+    dayScroll,
     namesPx,
     chart: useMemo(() => ({ range, scale, phone }), [range, scale, phone]),
-    show,
-    onTurn: (steps: number) => onViewChange({ at: shiftedRange(first, scale, steps) }),
+    scrollToDay,
+    onTurnPage: (steps: number) => onViewChange({ at: shiftTimelineDay(first, scale, steps) }),
     onToday: () => {
-      scrolled.goTo(defaultStart)
+      dayScroll.goTo(defaultStart)
       onViewChange({ at: null })
     },
     /** Keeps the middle of the visible days. */
     onZoom(steps: 1 | -1) {
-      const next = nearer(scale, Scale.options, steps)
-      const seen = daysBetween(first, last) + 1
-      onViewChange({ scale: next, at: dayAfter(first, Math.round((seen - (seen * dayPx) / dayPxOf(next)) / 2)) })
+      const next = zoomBy(scale, Scale.options, steps)
+      const visibleDays = daysBetween(first, last) + 1
+      onViewChange({
+        scale: next,
+        at: dayAfter(first, Math.round((visibleDays - (visibleDays * dayPx) / dayPxOf(next)) / 2)),
+      })
     },
   }
 }
@@ -81,9 +91,9 @@ function useTitle({ first, last }: Pick<DayScroll, 'first' | 'last'>, scale: Sca
 }
 
 /** Pause after scrolling before the address is updated. */
-const restMs = 300
+const scrollEndMs = 300
 /** Assumed width before the layout is measured. */
-const unmeasured = 900
+const assumedWidthPx = 900
 
 type DayScrollOptions = {
   scroller: RefObject<HTMLElement | null>
@@ -94,7 +104,7 @@ type DayScrollOptions = {
   namesPx: number
   /** The first day, from the address. */
   at: Day
-  onRest: (first: Day) => void
+  onScrollEnd: (first: Day) => void
 }
 
 const elementOf = (ref: RefObject<HTMLElement | null>): HTMLElement | null => ref.current
@@ -111,15 +121,18 @@ type DayScroll = {
   onScroll: () => void
 }
 
-function useDayScroll({ scroller, range, dayPx, namesPx, at, onRest }: DayScrollOptions): DayScroll {
+function useDayScroll({ scroller, range, dayPx, namesPx, at, onScrollEnd }: DayScrollOptions): DayScroll {
   /** Days before the first visible one, and the number of visible days. */
-  const [visible, setVisible] = useState(() => ({ before: daysBetween(range.first, at), count: unmeasured / dayPx }))
-  const restTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [visible, setVisible] = useState(() => ({
+    before: daysBetween(range.first, at),
+    count: assumedWidthPx / dayPx,
+  }))
+  const scrollEndTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const requestedDay = useRef<Day | null>(null)
   /** Last scroll position in pixels. */
   const lastLeftPx = useRef(0)
 
-  const widthOf = useCallback((box: HTMLElement) => Math.max(0, box.clientWidth - namesPx) || unmeasured, [namesPx])
+  const widthOf = useCallback((box: HTMLElement) => Math.max(0, box.clientWidth - namesPx) || assumedWidthPx, [namesPx])
   const measure = useCallback(() => {
     const box = elementOf(scroller)
     if (!box) return
@@ -141,13 +154,13 @@ function useDayScroll({ scroller, range, dayPx, namesPx, at, onRest }: DayScroll
   const before = useRef({ range, dayPx })
   useLayoutEffect(() => {
     const box = elementOf(scroller)
-    const was = before.current
+    const previous = before.current
     before.current = { range, dayPx }
-    if (requestedDay.current !== at || was.dayPx !== dayPx) {
+    if (requestedDay.current !== at || previous.dayPx !== dayPx) {
       requestedDay.current = at
       goTo(at)
-    } else if (box && was.range !== range) {
-      setScrollLeft(box, box.scrollLeft + daysBetween(range.first, was.range.first) * dayPx)
+    } else if (box && previous.range !== range) {
+      setScrollLeft(box, box.scrollLeft + daysBetween(range.first, previous.range.first) * dayPx)
       measure()
     }
   }, [scroller, at, range, dayPx, goTo, measure])
@@ -159,20 +172,20 @@ function useDayScroll({ scroller, range, dayPx, namesPx, at, onRest }: DayScroll
     return () => observer.disconnect()
   }, [scroller, measure])
   useKeepScrollLeft(scroller, lastLeftPx)
-  useEffect(() => () => clearTimeout(restTimer.current), [])
+  useEffect(() => () => clearTimeout(scrollEndTimer.current), [])
 
   const first = dayAfter(range.first, visible.before)
   const onScroll = () => {
     measure()
-    clearTimeout(restTimer.current)
-    restTimer.current = setTimeout(() => {
+    clearTimeout(scrollEndTimer.current)
+    scrollEndTimer.current = setTimeout(() => {
       const box = elementOf(scroller)
       if (!box) return
       const day = dayAfter(range.first, Math.round(box.scrollLeft / dayPx))
       if (day === requestedDay.current) return
       requestedDay.current = day
-      onRest(day)
-    }, restMs)
+      onScrollEnd(day)
+    }, scrollEndMs)
   }
   return { first, last: dayAfter(first, Math.ceil(visible.count) - 1), goTo, onScroll }
 }

@@ -9,7 +9,7 @@ import { dayAfter } from '#shared/view/days.ts'
 import type { DayRange } from '#shared/view/timeline.ts'
 import type { Group, ViewArrangement } from '#web/list/group.ts'
 import { useGroups, useGroupTitle } from '#web/list/use-groups.ts'
-import { dayGroups, headOfDay, useDatedTasks, zoneOf } from '#web/board/views/calendar/use-calendar.ts'
+import { dayGroups, headingOfDay, useDatedTasks, zoneOf } from '#web/board/views/calendar/use-calendar.ts'
 import { useDates } from '#web/user/use-dates.ts'
 
 type TimelineOptions = {
@@ -19,36 +19,40 @@ type TimelineOptions = {
   range: DayRange
 }
 
-export type Covers = ReadonlyMap<TaskId, DaySpan>
+export type DaySpansByTask = ReadonlyMap<TaskId, DaySpan>
 
 export function useTimeline({ tabId, viewSettings, matches, range }: TimelineOptions) {
   const all = useGroups(tabId, viewSettings, matches)
   const { dated, undated } = useDatedTasks({ tabId, matches })
   const titleOf = useGroupTitle()
-  const covers = useMemo((): Covers => new Map(dated.map((one) => [one.task.taskId, one])), [dated])
+  const daySpans = useMemo((): DaySpansByTask => new Map(dated.map((one) => [one.task.taskId, one])), [dated])
   const groups = useMemo(
-    () => all.map((group): Group => ({ ...group, tasks: group.tasks.filter(({ taskId }) => covers.has(taskId)) })),
-    [all, covers],
+    () => all.map((group): Group => ({ ...group, tasks: group.tasks.filter(({ taskId }) => daySpans.has(taskId)) })),
+    [all, daySpans],
   )
-  const span = useSpanOfKeys(range, dated)
+  const span = useKeyboardSpan(range, dated)
   const emptyDays = useMemo(() => dayGroups(span, titleOf), [span, titleOf])
   const tray = useMemo((): Group => {
-    const head = headOfDay(null)
-    return { id: zoneOf(null), head, title: titleOf(head), tasks: undated }
+    const head = headingOfDay(null)
+    return { id: zoneOf(null), heading: head, title: titleOf(head), tasks: undated }
   }, [undated, titleOf])
-  return { groups, dayGroups: emptyDays, span, tray, covers }
+  return { groups, dayGroups: emptyDays, span, tray, daySpans }
 }
 
 /** Days; further dates are set with the picker. */
-const farthest = 3_660
+const maxMoveDays = 3_660
 
 /** Returns the days reachable by keys: the range, the starts of all bars and today. */
-function useSpanOfKeys({ first, count }: DayRange, dated: readonly DatedTask[]): DaySpan {
+function useKeyboardSpan({ first, count }: DayRange, dated: readonly DatedTask[]): DaySpan {
   const today = useDates().today()
   const [from, to] = useMemo(() => {
     const last = dayAfter(first, count - 1)
-    const [least, most] = [dayAfter(first, -farthest), dayAfter(last, farthest)]
-    const days = [first, last, ...[today, ...dated.map((one) => one.from)].filter((day) => least < day && day < most)]
+    const [earliest, latest] = [dayAfter(first, -maxMoveDays), dayAfter(last, maxMoveDays)]
+    const days = [
+      first,
+      last,
+      ...[today, ...dated.map((one) => one.from)].filter((day) => earliest < day && day < latest),
+    ]
     return [
       days.reduce((one, other) => (one < other ? one : other)),
       days.reduce((one, other) => (one > other ? one : other)),
@@ -58,10 +62,10 @@ function useSpanOfKeys({ first, count }: DayRange, dated: readonly DatedTask[]):
 }
 
 /** Returns the range from the first to the last day of the tasks; null if there are none. */
-export function spanOf(tasks: readonly Task[], covers: Covers): DaySpan | null {
-  const all = tasks.flatMap(({ taskId }) => covers.get(taskId) ?? [])
+export function spanOf(tasks: readonly Task[], daySpans: DaySpansByTask): DaySpan | null {
+  const all = tasks.flatMap(({ taskId }) => daySpans.get(taskId) ?? [])
   if (all.length === 0) return null
-  const least = (days: Day[]) => days.reduce((one, other) => (one < other ? one : other))
-  const most = (days: Day[]) => days.reduce((one, other) => (one > other ? one : other))
-  return { from: least(all.map(({ from }) => from)), to: most(all.map(({ to }) => to)) }
+  const earliest = (days: Day[]) => days.reduce((one, other) => (one < other ? one : other))
+  const latest = (days: Day[]) => days.reduce((one, other) => (one > other ? one : other))
+  return { from: earliest(all.map(({ from }) => from)), to: latest(all.map(({ to }) => to)) }
 }

@@ -1,0 +1,63 @@
+// Maps the provider's claims to a user: by login, otherwise by a verified e-mail address, otherwise a new user.
+
+import { hueOf } from '#shared/common/hues.ts'
+import { UserId } from '#shared/common/ids.ts'
+import { line } from '#shared/common/texts.ts'
+import { defaultPreferences, Preferences, User } from '#shared/user/model.ts'
+import type { Table } from '#functions/table/open.ts'
+import { type AuthDeps, SignInFailed } from './auth-handler.ts'
+
+export type Claims = { iss: string; sub: string } & Record<string, unknown>
+
+type PersonDeps = Pick<AuthDeps, 'table' | 'platform'>
+
+/** @throws SignInFailed for an unknown user whose e-mail address is not verified */
+export async function findOrCreatePerson({ table, platform }: PersonDeps, claims: Claims): Promise<UserId> {
+  const byLogin = await table.person.byLogin(claims.iss, claims.sub)
+  if (byLogin) return byLogin
+  const email = verifiedEmail(claims)
+  if (!email) throw new SignInFailed('unverified')
+  const byEmail = await table.person.byLogin('email', email)
+  if (byEmail)
+    return createOrReread(table, claims, () => table.person.addLogin(claims.iss, claims.sub, byEmail), byEmail)
+  const user = newUser(UserId.parse(platform.ids.next('usr')), email, claims)
+  return createOrReread(table, claims, () => table.person.create(user, claims.iss, claims.sub), user.userId)
+}
+
+/** Two tabs may sign in a new user at the same time; the first one to write creates the user. */
+async function createOrReread(
+  table: Table,
+  { iss, sub }: Claims,
+  write: () => Promise<boolean>,
+  userId: UserId,
+): Promise<UserId> {
+  if (await write()) return userId
+  const existingUserId = await table.person.byLogin(iss, sub)
+  if (!existingUserId) throw new SignInFailed('failed')
+  return existingUserId
+}
+
+function verifiedEmail({ email, email_verified }: Claims): string | null {
+  // Some providers send booleans as text.
+  if (email_verified !== true && email_verified !== 'true') return null
+  const parsed = User.shape.email.safeParse(typeof email === 'string' ? email.trim().toLowerCase() : email)
+  return parsed.success ? parsed.data : null
+}
+
+const trimmedClaim = line({ min: 1, max: 200 })
+
+function newUser(userId: UserId, email: string, { name, given_name, family_name, zoneinfo }: Claims): User {
+  const nameParts = [given_name, family_name].flatMap((part) => trimmedClaim.safeParse(part).data ?? [])
+  const zone = Preferences.shape.timeZone.safeParse(zoneinfo)
+  return {
+    userId,
+    name:
+      trimmedClaim.safeParse(name).data ??
+      trimmedClaim.safeParse(nameParts.join(' ')).data ??
+      email.slice(0, email.indexOf('@')),
+    email,
+    hue: hueOf(userId),
+    picture: null,
+    preferences: { ...defaultPreferences, ...(zone.success && { timeZone: zone.data }) },
+  }
+}

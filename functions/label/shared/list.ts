@@ -1,7 +1,0 @@
-// labels.shared: the labels of the workspace, for administrators.
-
-import { workspaceProcedure } from '#functions/rpc/procedures.ts'
-
-export const list = workspaceProcedure('label.oversee').query(({ ctx: { table, workspace } }) =>
-  table.sharedLabels.get(workspace.workspaceId, true),
-)

@@ -1,5 +1,0 @@
-import { BoardRole, type Member } from './model.ts'
-
-/** Sorts members by role, Owners first. */
-export const byRole = (members: readonly Member[]): Member[] =>
-  members.toSorted((a, b) => BoardRole.options.indexOf(a.role) - BoardRole.options.indexOf(b.role))

@@ -1,4 +1,0 @@
-import { decodeTime } from 'ulid'
-
-/** Returns the time of an id in milliseconds, from its ULID. */
-export const momentOf = (id: string): number => decodeTime(id.slice(id.indexOf('_') + 1).toUpperCase())

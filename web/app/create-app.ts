@@ -1,0 +1,26 @@
+import type { RouterHistory } from '@tanstack/react-router'
+import { resetAppState } from '#web/app-state/app-state.ts'
+import { createSessionManager } from '#web/auth/session.ts'
+import { createRpcClient, type Rpc, type ClientOptions } from '#web/rpc/client.ts'
+import { createQueryClient, watchFocus } from '#web/rpc/query-client.ts'
+import { createAppRouter } from './routes.ts'
+
+type AppOptions = Pick<ClientOptions, 'url' | 'fetch'> & {
+  /** Whether the page is a Teams tab. */
+  embedded: boolean
+  /** Called when the session could not be renewed. */
+  onRefreshFailed: () => void
+}
+
+/**
+ * Creates the query cache, the RPC client, the session manager and the state of one application. The page calls it once; each
+ * test calls it for itself.
+ */
+export function createApp({ embedded, onRefreshFailed, ...transport }: AppOptions) {
+  resetAppState()
+  watchFocus()
+  const cache = createQueryClient()
+  const session = createSessionManager({ cache, rpc: (): Rpc => rpc, embedded, onRefreshFailed })
+  const rpc = createRpcClient({ embedded, language: () => document.documentElement.lang, ...session, ...transport })
+  return { cache, rpc, session, createRouter: (history?: RouterHistory) => createAppRouter({ cache, rpc, history }) }
+}
