@@ -49,8 +49,8 @@ export const boardActivity = boardProcedure('board.view')
     return { events, tasks: tasks.taskTitles(events), cursor: await cursors.encrypt(nextCursor) }
   })
 
-/** Returns the smallest entry id of a moment. */
-const startCursor = (moment: Date): string => `act_${ulidAt(moment)}`
+/** Returns the smallest entry id of a time. */
+const startCursor = (time: Date): string => `act_${ulidAt(time)}`
 
 const matchesFilter = (event: DomainEvent, { actorId, kind }: BoardLog): boolean =>
   isShownInLog(event) && (!actorId || event.actorId === actorId) && (!kind || activityKindOf(event) === kind)
@@ -87,8 +87,8 @@ function visibleTasks(table: Table, { me, board, facts }: CardReader) {
     const root = task?.rootId ? tasksById.get(task.rootId) : null
     // Entries of purged tasks are hidden, and a sub-task needs its root.
     if (!task || root === undefined || (task.rootId && !root)) return false
-    const within = board.closed[(root ?? task).listId] ?? 'active'
-    return can('task.view', taskFacts(facts, { task, root, listState: within }, me)) === 'allowed'
+    const listState = board.closed[(root ?? task).listId] ?? 'active'
+    return can('task.view', taskFacts(facts, { task, root, listState }, me)) === 'allowed'
   }
 
   return {

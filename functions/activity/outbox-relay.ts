@@ -17,8 +17,8 @@ const batchSize = 10
 const maxPages = 20
 
 /**
- * Publishes the waiting events. A failing shard does not stop others, nor a rejected event its neighbours; failures are
- * thrown at the end.
+ * Publishes the events of the outbox. A failing shard does not stop the others, and a rejected event does not stop those
+ * after it; failures are thrown at the end.
  * @returns the number of published events
  */
 export async function relayOutbox(deps: Deps, grace = graceMs): Promise<number> {
@@ -37,8 +37,8 @@ async function relayShard(deps: Deps, shard: number, before: EntryId): Promise<n
   let cursor: string | null = null
   for (let pages = 0; pages < maxPages; pages++) {
     const page = await deps.table.activity.unpublished(shard, before, { cursor })
-    for (const waiting of chunk(page.unpublished, batchSize)) {
-      const result = await publishBatch(deps, waiting)
+    for (const batch of chunk(page.unpublished, batchSize)) {
+      const result = await publishBatch(deps, batch)
       done += result.done
       failures.push(...result.failures)
       // When every event of a batch fails, the bus is unavailable.
@@ -54,14 +54,14 @@ async function relayShard(deps: Deps, shard: number, before: EntryId): Promise<n
 type Outcome = { done: number; failures: unknown[] }
 
 /** Publishes events together; after a failure, one by one. */
-async function publishBatch(deps: Deps, waiting: readonly OutboxEntry[]): Promise<Outcome> {
+async function publishBatch(deps: Deps, batch: readonly OutboxEntry[]): Promise<Outcome> {
   try {
-    return { done: await publishEntries(deps, waiting), failures: [] }
+    return { done: await publishEntries(deps, batch), failures: [] }
   } catch (error) {
-    if (waiting.length === 1) return { done: 0, failures: [error] }
+    if (batch.length === 1) return { done: 0, failures: [error] }
   }
   const outcome: Outcome = { done: 0, failures: [] }
-  for (const one of waiting) {
+  for (const one of batch) {
     await publishEntries(deps, [one]).then(
       (count) => void (outcome.done += count),
       (error: unknown) => void outcome.failures.push(error),
@@ -70,11 +70,11 @@ async function publishBatch(deps: Deps, waiting: readonly OutboxEntry[]): Promis
   return outcome
 }
 
-async function publishEntries({ table, platform }: Deps, waiting: readonly OutboxEntry[]): Promise<number> {
-  const entries = await Promise.all(waiting.map(({ boardId, entryId }) => table.activity.get(boardId, entryId)))
+async function publishEntries({ table, platform }: Deps, outboxEntries: readonly OutboxEntry[]): Promise<number> {
+  const entries = await Promise.all(outboxEntries.map(({ boardId, entryId }) => table.activity.get(boardId, entryId)))
   const events = entries.flatMap((entry) => (entry ? [entry.event] : []))
   await platform.events.publish(events)
   // Events whose log entry was purged are dropped.
-  await table.activity.markPublished(waiting)
+  await table.activity.markPublished(outboxEntries)
   return events.length
 }

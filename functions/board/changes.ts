@@ -41,7 +41,7 @@ export const changes = boardProcedure('board.view')
       handledEntries: [],
     }
     const isTooOld = input.since < cursorAt(new Date(now.getTime() - catchUpDays * dayMs))
-    // A change of the user's own rights shows or hides things without an entry for each: the client opens the board again.
+    // A change of the user's own rights shows or hides tasks without an entry for each: the client opens the board again.
     if (isTooOld || input.accessKey !== accessKeyOf(facts)) return { ...noChanges, mustReload: true }
 
     const reader = { me: me.userId, facts, board }
@@ -49,14 +49,14 @@ export const changes = boardProcedure('board.view')
     const reloadChanges = (): Changes => ({
       ...noChanges,
       mustReload: true,
-      handledEntries: recheckedEntries(entries, reader, now),
+      handledEntries: handledByReload(entries, reader, now),
     })
     const handledEntryIds = new Set(input.handledEntries)
     const isNew = ({ event }: Entry) => !handledEntryIds.has(event.entryId)
     const isTooMuch = entries.length > maxCatchUpEntries || lateSubTaskTransfers(entries).some(isNew)
     if (isTooMuch || entries.some((entry) => isNew(entry) && changesTaskVisibility(entry, reader)))
       return reloadChanges()
-    if (await hidesSubTasks(ctx, entries.filter(isNew), reader)) return reloadChanges()
+    if (await changesVisibleSubTasks(ctx, entries.filter(isNew), reader)) return reloadChanges()
     const latest = latestCards(entries)
     const readRoot = (taskId: TaskId) => table.task.get({ boardId: input.boardId, taskId })
     const cards = await withRoots(latest, readRoot)
@@ -86,18 +86,18 @@ async function readBoardStructure({
   return visibleBoardStructure(structure, { facts, accessRows: { workspaceLabels } })
 }
 
-type ChangesRequest = {
+type EventReader = {
   me: UserId
-  /** Whether the user sees the root of the event, or would with these values. */
+  /** Returns whether the user sees the root of the event, or would see it with these values. */
   seesRoot: (as?: Partial<Pick<Task, 'visibleTo' | 'assigneeId'>>) => boolean
   isSubTask: boolean
 }
 type WrittenEventType = (TaskEvent | ListEvent | TabEvent)['type']
-type ChangesVisibility = { [Type in WrittenEventType]: (event: EventOf<Type>, request: ChangesRequest) => boolean }
+type ChangesVisibility = { [Type in WrittenEventType]: (event: EventOf<Type>, eventReader: EventReader) => boolean }
 const never = () => false
 const always = () => true
 
-/** For each event type: whether it shows or hides more than the task it names. */
+/** For each event type: whether it shows or hides other tasks than the one it names. */
 const changesVisibility: ChangesVisibility = {
   // Assigning a root shows or hides its sub-tasks for users who see only their own tasks; sub-tasks of hidden roots follow
   // their root.
@@ -146,24 +146,27 @@ const changesVisibility: ChangesVisibility = {
   'tab.moved': never,
 }
 
-type EventChecks = Partial<Record<string, (event: DomainEvent, request: ChangesRequest) => boolean>>
+type EventChecks = Partial<Record<string, (event: DomainEvent, eventReader: EventReader) => boolean>>
 
 function changesTaskVisibility({ event, card }: Entry, reader: CardReader): boolean {
   const { board, me } = reader
-  const seesRoot: ChangesRequest['seesRoot'] = (as) =>
+  const seesRoot: EventReader['seesRoot'] = (as) =>
     card !== null && mayViewOpenTask({ ...unpackTask(board.boardId, card), ...as }, null, reader)
   const isSubTask = card !== null && rootIdOf(card) !== null
   return (changesVisibility as EventChecks)[event.type]?.(event, { me, seesRoot, isSubTask }) ?? false
 }
 
-/** Entries that need no second read of the board. The last seconds may be incomplete. */
-function recheckedEntries(entries: readonly Entry[], reader: CardReader, now: Date): EntryId[] {
+/**
+ * Returns the entries that would cause a reload and that this one handles. Entries of the last seconds are left out, because
+ * the reload may not contain them yet.
+ */
+function handledByReload(entries: readonly Entry[], reader: CardReader, now: Date): EntryId[] {
   const settledUntil = earlierEntryId(cursorAt(now), consistencySeconds)
-  const isRechecked = (entry: Entry) =>
+  const isHandled = (entry: Entry) =>
     entry.event.entryId < settledUntil &&
     (isTransfer(entry) || isHiddenRootRemoval(entry, reader) || changesTaskVisibility(entry, reader))
   return entries
-    .filter(isRechecked)
+    .filter(isHandled)
     .slice(-maxRereadEntries)
     .map(({ event }) => event.entryId)
 }
@@ -180,7 +183,7 @@ function isHiddenRootRemoval({ event, card }: Entry, reader: CardReader): boolea
  * Returns whether a removed or restored hidden root changes the visible sub-tasks: the user may see a sub-task without its
  * root, and a sub-task follows its root without an entry of its own.
  */
-async function hidesSubTasks(
+async function changesVisibleSubTasks(
   { table, platform }: Pick<Context, 'table' | 'platform'>,
   entries: Entry[],
   reader: CardReader,

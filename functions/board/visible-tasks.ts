@@ -25,8 +25,8 @@ export async function readVisibleTasks(
     tasks.flatMap((task): [TaskId, VisibleTask][] => {
       const [{ board, facts }, root] = [boards.get(task.boardId)!, task.rootId ? roots.get(task.rootId) : null]
       if (root === undefined) return []
-      const within = board.closed[(root ?? task).listId] ?? 'active'
-      const taskAccess = taskFacts(facts, { task, root, listState: within }, me)
+      const listState = board.closed[(root ?? task).listId] ?? 'active'
+      const taskAccess = taskFacts(facts, { task, root, listState }, me)
       if (can('task.view', taskAccess) !== 'allowed') return []
       return [[task.taskId, { task, root, isOpen: taskAccess.taskState === 'active' }]]
     }),

@@ -11,7 +11,7 @@ import type { BoardJob } from '#functions/table/access/board-job.ts'
 import { resetTask } from './reset-task.ts'
 import { type CopySource, copyInputOf } from './source.ts'
 
-/** A task of the original, and the card of its copy. */
+/** A task of the original, and its copy. */
 export type CopiedTask = { original: Task; copy: Task }
 
 export type CopyLayout = {

@@ -12,17 +12,20 @@ const notStarted = { status: 'not_started', completedAt: null, spent: null } as 
 
 export function resetTask(tasks: readonly Task[], job: BoardJob): (task: Task) => Partial<Task> {
   const input = copyInputOf(job)
-  const [from, to] = [isTemplate(input.of), input.as === 'template']
-  if (from === to) return () => ({})
-  const day = to ? toRelative(tasks, input.timeZone) : fromRelative(input.start!)
-  return ({ start, due }) => ({ ...notStarted, start: start && day(start), due: due && day(due) })
+  const [isFromTemplate, isToTemplate] = [isTemplate(input.of), input.as === 'template']
+  if (isFromTemplate === isToTemplate) return () => ({})
+  const convertDate = isToTemplate ? toTemplateDays(tasks, input.timeZone) : fromTemplateDays(input.start!)
+  return ({ start, due }) => ({ ...notStarted, start: start && convertDate(start), due: due && convertDate(due) })
 }
 
-const fromRelative = (start: Day) => (date: DayOrTime) => calendarDayOf(start, templateDayNumber(date) ?? 1)
+const fromTemplateDays = (start: Day) => (date: DayOrTime) => calendarDayOf(start, templateDayNumber(date) ?? 1)
 
 /** The earliest date becomes day one; a time becomes its day. */
-function toRelative(tasks: readonly Task[], timeZone: string) {
+function toTemplateDays(tasks: readonly Task[], timeZone: string) {
   const days = tasks.flatMap(({ start, due }) => [start, due].flatMap((date) => (date ? [dayIn(date, timeZone)] : [])))
-  const first = days.reduce<Day | null>((least, day) => (least === null || day < least ? day : least), null)
-  return (date: DayOrTime) => templateDay(Math.min(maxTemplateDays, daysBetween(first!, dayIn(date, timeZone)) + 1))
+  const firstDay = days.reduce<Day | null>(
+    (earliest, day) => (earliest === null || day < earliest ? day : earliest),
+    null,
+  )
+  return (date: DayOrTime) => templateDay(Math.min(maxTemplateDays, daysBetween(firstDay!, dayIn(date, timeZone)) + 1))
 }

@@ -16,7 +16,7 @@ import type { CopySource } from './source.ts'
 export function shippedSource({ outline, words }: ShippedTemplateSource, job: BoardJob): CopySource {
   const { boardId } = job
   const newIds = deterministicIds(job)
-  const positionsOf = (of: string, count: number) => positionsBetween(null, null, count, newIds.random(of))
+  const positionsOf = (purpose: string, count: number) => positionsBetween(null, null, count, newIds.random(purpose))
   const tabKeys = Object.keys(outline.tabs)
   const tabPositions = positionsOf('tabs', tabKeys.length)
   const listKeys = Object.keys(outline.lists)

@@ -39,13 +39,13 @@ export async function sliceOf(
   )
   const files: { from: string; to: string }[] = []
   const tasks = copiedTasks.map((copiedTask) => {
-    const written = buildTask(
+    const built = buildTask(
       copiedTask,
       { body: bodies.get(copiedTask.original.taskId), details: detailsByTask.get(copiedTask.original.taskId) },
       copyContext,
     )
-    files.push(...written.files)
-    return written.task
+    files.push(...built.files)
+    return built.task
   })
   return { tasks, files }
 }
@@ -84,9 +84,9 @@ function buildTask({ original, copy }: CopiedTask, { body, details }: ReadTask, 
   return { task, files }
 }
 
-type CopyPlace = { layout: CopyLayout; copy: CopiedTask['copy'] }
+type CopyTarget = { layout: CopyLayout; copy: CopiedTask['copy'] }
 
-function attachmentOf(from: StoredAttachment, index: number, { layout, copy }: CopyPlace): StoredAttachment {
+function attachmentOf(from: StoredAttachment, index: number, { layout, copy }: CopyTarget): StoredAttachment {
   const { boardId, taskId } = copy
   const attachmentId = layout.ids.attachment(itemIndex(copy, index))
   const objectKey = from.objectKey && `boards/${boardId}/${taskId}/${attachmentId}`

@@ -16,10 +16,10 @@ export async function assertPlanLimit(
   const limit = plans[plan].activeTasks
   if (limit === Infinity || !summary) return
   const boards = await table.boardStructure.ofWorkspace(workspaceId)
-  const active = boards
+  const activeBoardIds = boards
     .filter(({ boardId, state }) => state === 'active' && !isTemplate(boardId))
     .map(({ boardId }) => boardId)
-  const used = await table.hiddenBoard.activeTasks(active)
+  const used = await table.hiddenBoard.activeTasks(activeBoardIds)
   const count = summary.tasks.active + summary.subTasks
   if (used + count > limit) throwError('import.over_plan', { limit, used, count })
 }

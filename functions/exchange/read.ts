@@ -7,7 +7,7 @@ import type { BoardJob } from '#functions/table/access/board-job.ts'
 import { readFile } from './file.ts'
 import { updateBoardJob, type BoardJobDeps } from '#functions/board-jobs/update.ts'
 import { failureOf } from '#functions/board-jobs/failure.ts'
-import { matchFilePeople } from './people-found.ts'
+import { matchFilePeople } from './match-file-people.ts'
 import { requestBoardJobRun } from '#functions/board-jobs/request-run.ts'
 
 export async function readImport(deps: BoardJobDeps, job: BoardJob): Promise<void> {

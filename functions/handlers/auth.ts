@@ -38,17 +38,17 @@ const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' 
 
 export async function handler(event: HttpEvent): Promise<HttpAnswer> {
   const { http, requestId } = event.requestContext
-  const known = authRoutes[http.path]
-  if (!known) return httpResponseOf({ status: 404, body: { error: 'not_found' } })
-  if (known.method !== http.method) return httpResponseOf({ status: 405, body: { error: 'method_not_supported' } })
-  const waitMs = await limiter.take(`${known.limit} ${callerAddress(event, environment)}`, rateLimits[known.limit], 1)
-  if (waitMs > 0) return limited(waitMs, known)
+  const route = authRoutes[http.path]
+  if (!route) return httpResponseOf({ status: 404, body: { error: 'not_found' } })
+  if (route.method !== http.method) return httpResponseOf({ status: 405, body: { error: 'method_not_supported' } })
+  const waitMs = await limiter.take(`${route.limit} ${callerAddress(event, environment)}`, rateLimits[route.limit], 1)
+  if (waitMs > 0) return limited(waitMs, route)
   try {
-    return httpResponseOf(await known.handle(deps, authRequestOf(event)))
+    return httpResponseOf(await route.handle(deps, authRequestOf(event)))
   } catch (error) {
     const failed = error instanceof SignInFailed ? error : new SignInFailed('failed', error)
     platform.reports.problem(failed.cause ?? failed, { path: http.path, request: requestId })
-    return httpResponseOf(known.page ? backToSignIn(failed.reason, null) : { status: 500, body: { error: 'failed' } })
+    return httpResponseOf(route.page ? backToSignIn(failed.reason, null) : { status: 500, body: { error: 'failed' } })
   }
 }
 

@@ -75,7 +75,7 @@ export function createApiHandler({ platform, table, sessions, publicOrigin, limi
           platform.reports.problem(error.cause ?? error, { path: path ?? '', request: event.requestContext.requestId })
         }
       },
-    })(requestSafe(event, publicOrigin), {})
+    })(normalizedEvent(event, publicOrigin), {})
     await eventPublisher.add(context.committedEvents)
     return compressed(event, answer as HttpAnswer)
   }
@@ -84,7 +84,7 @@ export function createApiHandler({ platform, table, sessions, publicOrigin, limi
 }
 
 /** Makes the event safe to build a `Request` from: no body with GET, and a well-formed host and path. */
-function requestSafe(event: HttpEvent, publicOrigin: string): HttpEvent {
+function normalizedEvent(event: HttpEvent, publicOrigin: string): HttpEvent {
   const { http } = event.requestContext
   const domainName = new URL(publicOrigin).host
   return {

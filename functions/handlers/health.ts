@@ -8,13 +8,12 @@ import type { HttpAnswer } from './lambda.ts'
 const { environment, table, platform } = openRuntime()
 const { BUILD_ID, DATA_FOLDER, TABLE_FILE } = environment
 
-const ofTable: Probe = { otherwise: 'table_failed', run: () => table.health.probe(platform.clock.now()) }
-const ofDisk: Probe = { otherwise: 'disk_failed', run: () => checkFolder(DATA_FOLDER) }
-
-const ofFile: Probe = { otherwise: 'table_failed', run: () => checkSqliteFile(TABLE_FILE) }
+const tableProbe: Probe = { otherwise: 'table_failed', run: () => table.health.probe(platform.clock.now()) }
+const diskProbe: Probe = { otherwise: 'disk_failed', run: () => checkFolder(DATA_FOLDER) }
+const tableFileProbe: Probe = { otherwise: 'table_failed', run: () => checkSqliteFile(TABLE_FILE) }
 
 // A full disk is reported before the table, which cannot be written because of it.
-const probes = [...(DATA_FOLDER ? [ofDisk] : []), ...(TABLE_FILE ? [ofFile] : []), ofTable]
+const probes = [...(DATA_FOLDER ? [diskProbe] : []), ...(TABLE_FILE ? [tableFileProbe] : []), tableProbe]
 const check = healthCheck(probes, platform)
 
 export async function handler(): Promise<HttpAnswer> {

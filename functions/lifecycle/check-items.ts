@@ -129,10 +129,10 @@ async function readAccessContexts(
     return !access || decisionOf(access, item) === 'hidden'
   }
   // The items of a board are read together.
-  const hiddenBoardIds = new Set(items.filter(isHidden).map(({ boardId }) => boardId))
-  if (hiddenBoardIds.size > 0)
+  const boardIdsToReread = new Set(items.filter(isHidden).map(({ boardId }) => boardId))
+  if (boardIdsToReread.size > 0)
     await readContexts(
-      items.filter(({ boardId }) => hiddenBoardIds.has(boardId)),
+      items.filter(({ boardId }) => boardIdsToReread.has(boardId)),
       true,
     )
   return accessContexts

@@ -36,9 +36,7 @@ async function* purgeStepsOfShard(shard: number, purgeContext: PurgeContext): As
     const page: Awaited<ReturnType<Table['removedItems']['due']>> = await purgeContext.table.removedItems.due(
       shard,
       now,
-      {
-        cursor,
-      },
+      { cursor },
     )
     yield* purgeStepsFor(page.items, purgeContext, now)
     cursor = page.cursor

@@ -5,7 +5,7 @@ import { throwError } from '#shared/error/domain-error.ts'
 import type { LifecycleState, RemovedItemKind } from '#shared/lifecycle/states.ts'
 import { unpackTask } from '#shared/task/card.ts'
 import type { Platform } from '#functions/platform/ports.ts'
-import type { LifecycleItem } from '#functions/table/access/removed-items.ts'
+import type { LifecycleItem, RemovalOrder } from '#functions/table/access/removed-items.ts'
 import type { Table } from '#functions/table/open.ts'
 
 /** An item, and the cursor after it. */
@@ -21,14 +21,14 @@ type PageRequest = {
 }
 
 /** The recycle bin starts with what expires first, the archive with the most recent (R-17.10). */
-const orderOf = (state: LifecycleState): 'oldest' | 'newest' => (state === 'deleted' ? 'oldest' : 'newest')
+const orderOf = (state: LifecycleState): RemovalOrder => (state === 'deleted' ? 'oldest-first' : 'newest-first')
 
 export const readWorkspacePage =
   (table: Table, workspaceId: WorkspaceId, { state, kind, limit, matches }: PageRequest): ReadPage =>
   async (from) => {
     const { items, cursor } = await table.removedItems.page({ workspaceId, state, kind }, from, {
       limit,
-      first: orderOf(state),
+      order: orderOf(state),
     })
     return { items: items.filter((item) => item.it.state === state && matches(item)), cursor }
   }
@@ -36,18 +36,18 @@ export const readWorkspacePage =
 /** Reads structure and cards of one board once, which are cached for a busy board. */
 export function readBoardPage({ table, platform }: Deps, boardId: BoardId, request: PageRequest): ReadPage {
   const { kind, state, limit, matches } = request
-  const isAfterCursor = (one: string, other: string) => (orderOf(state) === 'oldest' ? one > other : one < other)
+  const comesAfter = (one: string, other: string) => (orderOf(state) === 'oldest-first' ? one > other : one < other)
   async function readAllRemoved(): Promise<LifecycleItem[]> {
     const items = await readItems(table, boardId, { kind, now: platform.clock.now() })
     return items
       .filter((item) => item.it.state === state && matches(item))
-      .toSorted((one, other) => (isAfterCursor(sortKeyOf(one), sortKeyOf(other)) ? 1 : -1))
+      .toSorted((one, other) => (comesAfter(sortKeyOf(one), sortKeyOf(other)) ? 1 : -1))
   }
 
   let reading: Promise<LifecycleItem[]> | null = null
   return async (from) => {
     const all = await (reading ??= readAllRemoved())
-    const remaining = from === null ? all : all.filter((item) => isAfterCursor(sortKeyOf(item), from))
+    const remaining = from === null ? all : all.filter((item) => comesAfter(sortKeyOf(item), from))
     const page = remaining.slice(0, limit)
     // The cache may still hold purged items.
     const currentItems = new Map((await table.removedItems.byRefs(page)).map((item) => [item.id as string, item]))
@@ -77,5 +77,5 @@ async function readItems(
   return throwError('request.invalid', { field: 'kind' })
 }
 
-/** Sort key: the time of removal, and the id for items of the same moment. */
+/** Sort key: the time of removal, and the id for items of the same time. */
 const sortKeyOf = ({ id, it }: LifecycleItem): string => `${it.removal?.at.toISOString()}#${id}`

@@ -53,8 +53,8 @@ function mayRestore(
   if (kind !== 'task') return board.closed[id] !== 'purged' && can('board.configure', facts) === 'allowed'
   const root = it.rootId ? parents.task(it.rootId) : null
   if (it.rootId && !root) return false
-  const within = board.closed[(root ?? it).listId] ?? 'active'
-  return can('task.restore', taskFacts(facts, { task: it, root, listState: within, now }, me.userId)) === 'allowed'
+  const listState = board.closed[(root ?? it).listId] ?? 'active'
+  return can('task.restore', taskFacts(facts, { task: it, root, listState, now }, me.userId)) === 'allowed'
 }
 
 /**

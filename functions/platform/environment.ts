@@ -52,5 +52,5 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
   )
 }
 
-/** An endpoint of the wire-compatible kind is addressed by path, not by host name (AWS sets none of these). */
+/** The S3 endpoint of the local runtime, whose buckets are addressed by path instead of host name; undefined on AWS. */
 export const objectEndpoint = (): string | undefined => process.env.AWS_ENDPOINT_URL_S3

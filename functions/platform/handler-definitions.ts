@@ -47,7 +47,7 @@ export const jobs: readonly Job[] = [
     about: 'resumes stalled imports and copies, purges those a day old',
   },
   { name: 'merges', everyMinutes: 1, handler: 'tick', about: 'continues label merges' },
-  { name: 'purge', everyMinutes: 15, handler: 'tick', about: 'purges items deleted 30 days ago, or forever' },
+  { name: 'purge', everyMinutes: 15, handler: 'tick', about: 'purges items that were deleted 30 days ago or forever' },
   {
     name: 'orphaned-uploads',
     everyMinutes: 15,

@@ -103,8 +103,8 @@ export function decisionOnRow(access: AccessContext, task: Task, action: TaskAct
 function taskFactsFor({ me, now, board, facts, accessRows }: AccessContext, task: Task): TaskFacts | null {
   const root = findRoot(accessRows, task)
   if (task.rootId && !root) return null
-  const within = board.closed[(root ?? task).listId] ?? 'active'
-  return taskFacts(facts, { task, root, listState: within, now }, me.userId)
+  const listState = board.closed[(root ?? task).listId] ?? 'active'
+  return taskFacts(facts, { task, root, listState, now }, me.userId)
 }
 
 /** Finds the root of a sub-task among the rows that were read; null for a root task or if it was not read. */

@@ -45,8 +45,9 @@ type Answer = {
   card: Card
   /** The sub-tasks of a copy. */
   subTasks?: Card[]
-  /** Other tasks that were created or removed with it, and the log entry of the created one. */
+  /** Other tasks that were created or removed with it. */
   also?: Card[]
+  /** The log entry of the task that was created with it, for undo. */
   undoEntryId?: EntryId
 }
 type StepError = Pick<DomainError, 'code' | 'details'>
@@ -55,17 +56,18 @@ export type Outcome = {
   taskId: TaskId
   /** Whether this call changed the task, possibly on its first delivery. */
   changed: boolean
-  /** The task after the call and what came with it; null when the step failed. */
+  /** The changed task and the tasks created or removed with it; null when the step failed. */
   answer: Answer | null
   /** Why the step failed: a conflict, or a removed task. */
   error: StepError | null
 }
 
-/** The authorised steps with their tasks, and which of them an earlier delivery of this call has completed. */
 export type BulkStart<Step> = {
   access: AccessContext
+  /** The authorised steps with their tasks. */
   steps: readonly { at: number; step: Step; task: Task; root: Task | null }[]
-  doneBefore: (at: number) => Promise<Answer | null>
+  /** Returns the answer of a step that an earlier delivery of this call has completed, otherwise null. */
+  previousAnswer: (at: number) => Promise<Answer | null>
   /** Returns the context of one step. */
   context: (at: number) => TaskContext
 }
@@ -74,7 +76,7 @@ type BulkRun<Step> = {
   /** The right that a step requires. */
   action: (step: Step) => TaskAction
   /** Prepares what several steps share; the returned function then runs each step. */
-  prepare: (started: BulkStart<Step>) => Promise<(context: TaskContext, step: Step, at: number) => Promise<Answer>>
+  prepare: (start: BulkStart<Step>) => Promise<(context: TaskContext, step: Step, at: number) => Promise<Answer>>
 }
 
 export async function bulk<Step extends { taskId: TaskId }>(
@@ -88,30 +90,34 @@ export async function bulk<Step extends { taskId: TaskId }>(
   const allowedSteps = await assertStepsAllowed(caller, { requests, decisions, outcomes })
   if (!access || allowedSteps.length === 0) return { outcomes }
 
-  const { tasksOfCall: several } = access.accessRows
-  const doneBefore = (at: number) => previousAnswer(caller, at)
-  const one = (at: number) =>
-    taskContextOf(caller, access, { at, ...requests[at]!, task: several.get(requests[at]!.taskId)! })
+  const { tasksOfCall } = access.accessRows
+  const createStepContext = (at: number) =>
+    taskContextOf(caller, access, { at, ...requests[at]!, task: tasksOfCall.get(requests[at]!.taskId)! })
   const rows = allowedSteps.map((at) => {
-    const task = several.get(requests[at]!.taskId)!
+    const task = tasksOfCall.get(requests[at]!.taskId)!
     return { at, step: steps[at]!, task, root: findRoot(access.accessRows, task) }
   })
-  const runStep = await prepare({ access, steps: rows, doneBefore, context: (at) => one(at).context })
+  const runStep = await prepare({
+    access,
+    steps: rows,
+    previousAnswer: (at) => previousAnswer(caller, at),
+    context: (at) => createStepContext(at).context,
+  })
 
   /** Steps on one task run one after the other. Only task-level errors carry over to its later steps. */
-  async function inOrder(stepsOfTask: typeof rows): Promise<void> {
+  async function runStepsOfTask(stepsOfTask: typeof rows): Promise<void> {
     let now: Task | null = null
     const deniedActions = new Map<TaskAction, DomainError>()
     for (const { at, step } of stepsOfTask) {
-      const it = one(at)
-      if (now) it.context.task = now
-      const { action: right, taskId } = requests[at]!
-      const known = deniedActions.get(right)
-      const work = async () => (known ? Promise.reject(known) : runStep(it.context, step, at))
-      outcomes[at] = await outcomeOf(work, { taskId, hasChanged: it.hasChanged, at })
-      const denied = it.denied()
-      if (denied) deniedActions.set(right, denied)
-      now = it.now() ?? now
+      const stepContext = createStepContext(at)
+      if (now) stepContext.context.task = now
+      const { action: requestedAction, taskId } = requests[at]!
+      const earlierDenial = deniedActions.get(requestedAction)
+      const work = async () => (earlierDenial ? Promise.reject(earlierDenial) : runStep(stepContext.context, step, at))
+      outcomes[at] = await outcomeOf(work, { taskId, hasChanged: stepContext.hasChanged, at })
+      const denied = stepContext.denied()
+      if (denied) deniedActions.set(requestedAction, denied)
+      now = stepContext.now() ?? now
     }
   }
 
@@ -130,13 +136,13 @@ export async function bulk<Step extends { taskId: TaskId }>(
       outcome = { taskId, changed: false, answer: null, error: { code, details } }
     }
     // A step that is unnecessary or impossible may have been completed by an earlier delivery of this call.
-    const before = await doneBefore(at)
-    return before ? changedTo(before) : outcome
+    const earlierAnswer = await previousAnswer(caller, at)
+    return earlierAnswer ? changedTo(earlierAnswer) : outcome
   }
 
   // Roots are restored before their sub-tasks.
   for (const level of [rows.filter(({ root }) => !root), rows.filter(({ root }) => root)]) {
-    await inParallel([...Map.groupBy(level, ({ task }) => task.taskId).values()], inOrder)
+    await inParallel([...Map.groupBy(level, ({ task }) => task.taskId).values()], runStepsOfTask)
   }
   return { outcomes }
 }
@@ -175,7 +181,7 @@ type StepCheck = { requests: readonly StepRequest[]; decisions: readonly Decisio
  */
 async function assertStepsAllowed(caller: Caller, { requests, decisions, outcomes }: StepCheck): Promise<number[]> {
   const denied = decisions.flatMap((decision, at) => (decision === 'allowed' ? [] : [{ decision, at }]))
-  const before = new Map<number, Answer>()
+  const previousAnswers = new Map<number, Answer>()
   // A step may end the caller's own access; a repeated delivery must still get its first answer.
   const repeated = await repeatedSteps(
     caller,
@@ -183,11 +189,11 @@ async function assertStepsAllowed(caller: Caller, { requests, decisions, outcome
   )
   await inParallel(repeated, async (at) => {
     const answer = await previousAnswer(caller, at)
-    if (answer) before.set(at, answer)
+    if (answer) previousAnswers.set(at, answer)
   })
   for (const { decision, at } of denied) {
     const { taskId } = requests[at]!
-    const answer = before.get(at)
+    const answer = previousAnswers.get(at)
     if (answer) outcomes[at] = { taskId, changed: true, answer, error: null }
     else if (decision !== 'not-active') assertStepAllowed(decision, taskId)
     else outcomes[at] = { taskId, changed: false, answer: null, error: { code: 'lifecycle.not_active', details: {} } }
@@ -207,9 +213,9 @@ function assertStepAllowed(decision: Decision, taskId: TaskId): void {
 /** @returns the indexes of steps that an earlier delivery of this call has completed */
 async function repeatedSteps({ table, me, mutationId, call }: Caller, steps: readonly number[]): Promise<number[]> {
   if (!mutationId || steps.length === 0) return []
-  const name = (at: number) => partOf(mutationId, String(at))
-  const calls = await table.activity.callsOf(me.userId, steps.map(name))
-  return steps.filter((at) => calls.get(name(at)) === call.fingerprint)
+  const mutationIdOf = (at: number) => partOf(mutationId, String(at))
+  const calls = await table.activity.callsOf(me.userId, steps.map(mutationIdOf))
+  return steps.filter((at) => calls.get(mutationIdOf(at)) === call.fingerprint)
 }
 
 async function previousAnswer({ table, me, mutationId, call }: Caller, at: number): Promise<Answer | null> {
@@ -225,15 +231,15 @@ function taskContextOf(caller: Caller, access: AccessContext, { at, taskId, acti
   const { table, me, platform, workspace, mutationId, accessQuery } = caller
   const { boardId } = accessQuery
   const { board, facts, accessRows } = access
-  let known: { before: Task; after: Task } | null = null
-  const taskOf = (it: AccessContext): Task => it.accessRows.task ?? throwError('task.not_found')
+  let lastChange: { before: Task; after: Task } | null = null
+  const taskOf = (current: AccessContext): Task => current.accessRows.task ?? throwError('task.not_found')
   const accessRequest = {
     table,
     me,
     now: platform.clock.now(),
     accessQuery: { workspaceId: workspace.workspaceId, boardId, userId: me.userId, taskId },
     whenHidden: 'task.not_found' as const,
-    decide: (it: AccessContext) => decisionOnTask(it, action),
+    decide: (current: AccessContext) => decisionOnTask(current, action),
   }
   let [latest, denied]: [Task | null, DomainError | null] = [null, null]
   const reread = async () => {
@@ -247,7 +253,7 @@ function taskContextOf(caller: Caller, access: AccessContext, { at, taskId, acti
   async function change({ next, ...update }: TaskUpdate): Promise<Task> {
     let before = context.task
     const after = await table.task.change(context.task, { ...update, next: (now) => next((before = now)) }, reread)
-    known = { before, after }
+    lastChange = { before, after }
     return after
   }
   const part = mutationId && partOf(mutationId, String(at))
@@ -276,8 +282,8 @@ function taskContextOf(caller: Caller, access: AccessContext, { at, taskId, acti
   return {
     context,
     /** A task created beside it counts as a change as well. */
-    hasChanged: () => known === null || known.before !== known.after,
-    now: () => known?.after ?? latest,
+    hasChanged: () => lastChange === null || lastChange.before !== lastChange.after,
+    now: () => lastChange?.after ?? latest,
     /** The error of the last authorisation, if it was denied. */
     denied: () => denied,
   }

@@ -22,7 +22,7 @@ export type Context = {
   pageLanguage?: Language | undefined
   /** Reads the session, at most once per call and only when needed. */
   readSession: () => Promise<SignedIn | null>
-  /** Removes the person from the cache: their data has just changed. */
+  /** Clears the cache of people, after data of the caller has changed. */
   clearPersonCache: () => void
   /** Events committed by this call; published after it has succeeded. */
   committedEvents: DomainEvent[]
@@ -43,8 +43,8 @@ export function sessionReader(table: Table, platform: Platform) {
 
   async function personAccessOf({ userId, workspaceId }: Session, now: Date): Promise<PersonAccess | null> {
     const key = `${userId} ${workspaceId ?? ''}`
-    const known = accessCache.get(key)
-    if (known && known.until > now.getTime()) return known.access
+    const cached = accessCache.get(key)
+    if (cached && cached.until > now.getTime()) return cached.access
     const access = await table.person.access(userId, workspaceId)
     if (accessCache.size > 5_000) accessCache.clear()
     accessCache.set(key, { access, until: now.getTime() + personCacheMs })

@@ -78,14 +78,14 @@ export const createCallerFactory = t.createCallerFactory
 export const procedure = t.procedure.use(translatingErrors).use(replayOutcomes)
 
 /** Declares which rows a call needs beside board, membership and task, depending on its input. */
-export const rowsFor = <Input>(input: z.ZodType<Input>, rows: (origin: Input) => NamedRows) => ({
+export const rowsFor = <Input>(schema: z.ZodType<Input>, rows: (input: Input) => NamedRows) => ({
   from(raw: unknown): NamedRows {
-    const read = input.safeParse(raw)
-    if (!read.success) throw new TRPCError({ code: 'BAD_REQUEST', cause: read.error })
-    return rows(read.data)
+    const parsed = schema.safeParse(raw)
+    if (!parsed.success) throw new TRPCError({ code: 'BAD_REQUEST', cause: parsed.error })
+    return rows(parsed.data)
   },
 })
-/** Rows for opening a board: shared labels and the last view of the user. */
+/** Rows for opening a board: the labels of the workspace and the last view of the user. */
 export const withLastView: ReturnType<typeof rowsFor> = { from: () => ({ workspaceLabels: true, lastView: true }) }
 
 const noRows: ReturnType<typeof rowsFor> = { from: () => ({}) }
@@ -100,7 +100,7 @@ const signedIn = procedure.use(async ({ ctx, type, path, getRawInput, next }) =>
   return next({ ctx: { me, language } })
 })
 
-/** Base of procedures on data that belongs to the signed-in user only. */
+/** Base of procedures on data of the signed-in user. */
 export const ownProcedure = signedIn.meta({ open: 'own-things' })
 
 const inWorkspace = signedIn.use(({ ctx: { me }, next }) => {
@@ -180,15 +180,18 @@ export const taskProcedure = (action: TaskAction, rows = noRows) =>
       const taskOf = ({ accessRows: { task } }: AccessContext): Task => task ?? throwError('task.not_found')
       const reread = async () => taskOf((access = await authorise(accessRequest, true)))
       /** Asserts a second right on the task. */
-      const may = (about: TaskAction) => assertAllowed(decisionOnTask(access, about), 'task.not_found')
+      const may = (otherAction: TaskAction) => assertAllowed(decisionOnTask(access, otherAction), 'task.not_found')
       /** Asserts a right on one of its comments. */
-      const mayOnComment = (about: CommentAction, origin: CommentOrigin, whenHidden: ErrorCode = 'task.not_found') =>
-        assertAllowed(decisionOnComment(access, about, origin), whenHidden)
+      const mayOnComment = (
+        commentAction: CommentAction,
+        origin: CommentOrigin,
+        whenHidden: ErrorCode = 'task.not_found',
+      ) => assertAllowed(decisionOnComment(access, commentAction, origin), whenHidden)
       const task = taskOf(access)
       const change = (update: TaskUpdate) => table.task.change(task, update, reread)
       /** Creates events on another board that belong to the same call. */
-      const createEventOn = (on: BoardId) =>
-        eventCreator({ ...ctx, boardId: on, workspaceId, actorId: me.userId, mutationId })
+      const createEventOn = (otherBoardId: BoardId) =>
+        eventCreator({ ...ctx, boardId: otherBoardId, workspaceId, actorId: me.userId, mutationId })
       const createEvent = createEventOn(boardId)
       return next({
         ctx: {
@@ -212,7 +215,7 @@ export const tasksProcedure = (action: TaskAction, rows = noRows) =>
     .meta({ action })
     .input(Mutation.extend({ boardId: BoardId }))
     .use(async ({ ctx, input: { boardId, mutationId }, getRawInput, next }) => {
-      const named = rows.from(await getRawInput())
-      const accessQuery = { ...named, workspaceId: ctx.workspace.workspaceId, boardId, userId: ctx.me.userId }
+      const requestedRows = rows.from(await getRawInput())
+      const accessQuery = { ...requestedRows, workspaceId: ctx.workspace.workspaceId, boardId, userId: ctx.me.userId }
       return next({ ctx: { caller: { ...ctx, mutationId, accessQuery } } })
     })

@@ -8,7 +8,7 @@ type ThrottleDeps = {
   limiter: RateLimiter
   /** The caller's address (handlers/caller-address.ts). */
   address: string
-  /** Whether the request has a session cookie; `who` tells whether it is valid. */
+  /** Whether the request has a session cookie; `readSession` tells whether it is valid. */
   hasCookie: boolean
   readSession: Context['readSession']
   tokens: number

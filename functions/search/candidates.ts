@@ -22,7 +22,7 @@ import type { IndexedBoard } from './update-index.ts'
 
 /** With fewer exact matches, misspelt ones are searched, too. */
 const minExactMatches = 5
-/** Extra candidates, because some are gone when they are read. */
+/** More candidates than hits, because some may have been deleted when they are read. */
 const candidatesPerHit = 2
 
 export type SearchInput = ReturnType<typeof FindTasks.parse>
@@ -94,17 +94,17 @@ function firstVisible(
     const task = unpackTask(boardId, card)
     const root = task.rootId ? cards.get(task.rootId) : null
     if (root === undefined) continue
-    const within = board.closed[listIdOf(root ?? card)] ?? 'active'
-    const factsOfTask = taskFacts(facts, { task, root: root && unpackTask(boardId, root), listState: within }, me)
+    const listState = board.closed[listIdOf(root ?? card)] ?? 'active'
+    const factsOfTask = taskFacts(facts, { task, root: root && unpackTask(boardId, root), listState }, me)
     if (factsOfTask.taskState === 'active' && can('task.view', factsOfTask) === 'allowed') visible.push(candidate)
   }
   return visible
 }
 
-/** Only this many are sorted first; later ones are hardly ever needed. */
+/** Only the best are sorted first, because the others are rarely needed. */
 const maxSortedFirst = 200
 
-/** Best first. */
+/** Yields the candidates, best first. */
 function* inRankOrder(all: readonly Candidate[]): Generator<Candidate> {
   const ranks = Float64Array.from(all, ({ rank }) => -rank).toSorted()
   const minRank = -(ranks[maxSortedFirst] ?? Number.POSITIVE_INFINITY)
@@ -112,10 +112,10 @@ function* inRankOrder(all: readonly Candidate[]): Generator<Candidate> {
   yield* all.filter(({ rank }) => rank < minRank).toSorted(bestFirst)
 }
 
-/** The folded query. */
+/** `isNear`: whether the task is in the open project. */
 type Ranking = { me: UserId; foldedQuery: string; isNear: boolean }
 
-/** Ranks open and own tasks of near projects before others of the same score. */
+/** Ranks unfinished tasks, own tasks and tasks of the open project before others of the same score. */
 function rankOf({ score, isInTitle }: Match, card: Card, { me, foldedQuery, isNear }: Ranking): number {
   // Folding a letter gives at most two letters, so this prefix is long enough.
   const isTitlePrefix = isInTitle && foldText(titleOf(card).slice(0, foldedQuery.length)).startsWith(foldedQuery)

@@ -58,7 +58,7 @@ export async function countNewEntries(deps: Deps, boardId: BoardId, entryId: Ent
     if (state === 'unknown') return recountTasks(deps, boardId)
     const { entries, isAll } = await readNewEntries(deps, boardId, stored.range, entryId)
     const isSaved = await addEntries(deps, boardId, stored, entries)
-    // Continues when one turn was not enough.
+    // Continues when one batch was not enough.
     return isSaved && isAll ? true : null
   })
 }

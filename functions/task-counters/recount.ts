@@ -41,9 +41,9 @@ async function recountOnce(deps: Deps, boardId: BoardId): Promise<boolean> {
   for await (const entries of table.activity.allSince(boardId, whole)) {
     for (const { event, card } of entries) {
       counted.push(event.entryId)
-      const known = card && cards.get(taskIdOf(card))
+      const previous = card && cards.get(taskIdOf(card))
       // A card that is missing was purged, or created after the reading.
-      if (card && (!known || versionOf(known) < versionOf(card))) cards.set(taskIdOf(card), card)
+      if (card && (!previous || versionOf(previous) < versionOf(card))) cards.set(taskIdOf(card), card)
     }
   }
   const people = await peopleOf(deps, boardId)
@@ -61,7 +61,7 @@ async function recountOnce(deps: Deps, boardId: BoardId): Promise<boolean> {
   return table.taskCounters.replace(next, before?.range ?? null)
 }
 
-/** Returns the owners and some members of a board; null when it is gone. */
+/** Returns the owners and some members of a board; null when it does not exist any more. */
 export async function peopleOf({ table }: Deps, boardId: BoardId): Promise<BoardPeople | null> {
   const structure = await table.boardStructure.get(boardId, true)
   return structure && boardPeopleOf(structure.members)

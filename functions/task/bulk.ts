@@ -9,7 +9,7 @@ import { assignTask } from './assign.ts'
 import { changeTask } from './change.ts'
 import { duplicateTask } from './duplicate.ts'
 import { moveTask } from './move.ts'
-import { readTaskPlaces } from './task-places.ts'
+import { positionsOfMoves } from './positions-of-moves.ts'
 import { unlabelTask } from './remove-label.ts'
 
 type BulkAction = TaskStep['does']
@@ -54,10 +54,10 @@ export const bulk = tasksProcedure('task.edit', rows)
     inBulk(caller, steps, {
       action: ({ does }) => actions[does],
       async prepare(start) {
-        const places = await readTaskPlaces(start)
+        const positions = await positionsOfMoves(start)
         return (context, step, at) =>
           step.does === 'move'
-            ? moveTask(context, step, places.get(at))
+            ? moveTask(context, step, positions.get(at))
             : (handlers[step.does] as (context: TaskContext, step: TaskStep) => ReturnType<typeof duplicateTask>)(
                 context,
                 step,

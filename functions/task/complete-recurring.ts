@@ -109,14 +109,14 @@ async function nextOccurrence(context: CopyContext, task: Task): Promise<TaskCop
   const copies: { original: Task; copy: Copy }[] = [
     { original: task, copy: { task: next, ...sameBody(bodies.get(taskId)), followsId: taskId } },
   ]
-  for (const part of activeSubTasks) {
-    const placement = { taskId: copyIdOf(nextId, part), rootId: nextId, position: part.position }
-    const subTask = nextRecurrence(part, {
-      ...(await newFields(part)),
-      ...shiftDates(shift, recurrence, part),
+  for (const subTask of activeSubTasks) {
+    const placement = { taskId: copyIdOf(nextId, subTask), rootId: nextId, position: subTask.position }
+    const nextSubTask = nextRecurrence(subTask, {
+      ...(await newFields(subTask)),
+      ...shiftDates(shift, recurrence, subTask),
       ...placement,
     })
-    copies.push({ original: part, copy: { task: subTask, ...sameBody(bodies.get(part.taskId)) } })
+    copies.push({ original: subTask, copy: { task: nextSubTask, ...sameBody(bodies.get(subTask.taskId)) } })
   }
   const [copy, ...subTasks] = await copyReferencedFiles(context, copies)
   return { copy: copy!, subTasks }

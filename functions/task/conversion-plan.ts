@@ -51,18 +51,15 @@ export function readNewRoot(
   if (!root) return throwError('task.not_found')
   if (root.rootId) throwError('request.invalid', { field: 'rootId' })
   if (rootId === null) return root
-  const within = board.closed[root.listId] ?? 'active'
-  assertAllowed(
-    can('task.edit', taskFacts(facts, { task: root, root: null, listState: within }, me.userId)),
-    'task.not_found',
-  )
+  const listState = board.closed[root.listId] ?? 'active'
+  assertAllowed(can('task.edit', taskFacts(facts, { task: root, root: null, listState }, me.userId)), 'task.not_found')
   // A sub-task has the viewers of its root: a change of viewers requires the right to change viewers.
   const acceptedRoots = undoEntryId ? [root, asRootTask(task, root, task.position)] : [root]
   if (!acceptedRoots.some(({ visibleTo }) => areSamePeople(task.visibleTo, visibleTo))) may('task.unrestrict')
   return root
 }
 
-/** Returns the target position and the converted task. */
+/** Returns `next`, which converts the task, and `placementOf`, which returns the fields of a task for the event. */
 export async function conversionPlan(context: ConversionContext, input: ConvertTask, root: Task) {
   const { board, task } = context
   const { rootId, undoEntryId } = input
@@ -113,7 +110,7 @@ export async function assertNoSubTasks(
 }
 
 /** @throws task.sub_task_limit */
-export async function assertSubTaskRoom({ counter }: Table, { boardId, taskId }: Task): Promise<void> {
+export async function assertSubTaskLimit({ counter }: Table, { boardId, taskId }: Task): Promise<void> {
   if ((await counter.value(boardId, subTaskCounter(taskId))) >= subTasksPerTask) {
     throwError('task.sub_task_limit', { limit: subTasksPerTask })
   }

@@ -1,5 +1,5 @@
-// tasks.convert: turns a task into a sub-task or back. Its number and other fields stay; its visibility follows its place
-//
+// tasks.convert: turns a task into a sub-task or back. Its number and most other fields stay; a sub-task has the viewers of
+// its root.
 
 import { throwError } from '#shared/error/domain-error.ts'
 import { packTask } from '#shared/task/card.ts'
@@ -8,7 +8,7 @@ import type { Task } from '#shared/task/model.ts'
 import { rowsFor, taskProcedure } from '#functions/rpc/procedures.ts'
 import type { TaskUpdate } from '#functions/table/access/task.ts'
 import { subTaskWrites, ownTaskWrites } from '#functions/table/access/convert.ts'
-import { assertNoSubTasks, assertSubTaskRoom, readNewRoot, conversionPlan } from './conversion-plan.ts'
+import { assertNoSubTasks, assertSubTaskLimit, readNewRoot, conversionPlan } from './conversion-plan.ts'
 
 const rows = rowsFor(ConvertTask, ({ rootId, after, before }) => ({
   tasks: [rootId, after, before].filter((id) => id !== null),
@@ -40,7 +40,7 @@ export const convert = taskProcedure('task.edit', rows)
       additionalWrites: async (now: Task, tries: number) => {
         if (!rootId) return ownTaskWrites(now, root)
         await assertNoSubTasks(ctx, now)
-        if (tries > 0) await assertSubTaskRoom(table, root)
+        if (tries > 0) await assertSubTaskLimit(table, root)
         return subTaskWrites(now, root)
       },
       answer,

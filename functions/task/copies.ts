@@ -52,35 +52,38 @@ export async function copiesOf(
   const isAssignable = await assigneeFilter(context, all)
   const newFields = { rootId, createdAt: platform.clock.now(), createdBy: me.userId }
 
-  const foundWithTask = { ...accessRows, tasks: new Map(accessRows.tasks).set(task.taskId, task) }
+  const rowsWithTask = { ...accessRows, tasks: new Map(accessRows.tasks).set(task.taskId, task) }
   const position = await positionInRow(
-    { table, platform, createEvent, accessRows: foundWithTask },
+    { table, platform, createEvent, accessRows: rowsWithTask },
     { boardId, listId, rootId },
     {
       after: task.taskId,
       before: input.before,
     },
   )
-  const withAssignee = (copy: Task, original: Task, within: Task | null): Task => {
-    const assignment = { task: copy, root: within, me: me.userId, mayBeAssigned: isAssignable }
+  const withAssignee = (copy: Task, original: Task, rootOfCopy: Task | null): Task => {
+    const assignment = { task: copy, root: rootOfCopy, me: me.userId, mayBeAssigned: isAssignable }
     return { ...copy, assigneeId: assigneeOfCopy(facts, original.assigneeId, assignment) }
   }
   const createCopy = async (
     original: Task,
     copyFields: Pick<Task, 'taskId' | 'position' | 'title' | 'rootId'>,
-    within: Task | null,
+    rootOfCopy: Task | null,
   ): Promise<Copy> => {
     const number = await table.counter.nextNumber(boardId)
-    const copy = withAssignee(copyOf(original, { ...newFields, ...copyFields, listId, number }), original, within)
+    const copy = withAssignee(copyOf(original, { ...newFields, ...copyFields, listId, number }), original, rootOfCopy)
     return { task: copy, description: bodies.get(original.taskId)?.description ?? '' }
   }
 
   const copy = await createCopy(task, { taskId: input.copyId, position, title: input.title, rootId }, root)
   const copies = [{ original: task, copy }]
   for (const subTask of subTasks) {
-    const { position: place, title } = subTask
-    const taskId = copyIdOf(input.copyId, subTask)
-    const copyFields = { taskId, position: place, title, rootId: input.copyId }
+    const copyFields = {
+      taskId: copyIdOf(input.copyId, subTask),
+      position: subTask.position,
+      title: subTask.title,
+      rootId: input.copyId,
+    }
     copies.push({ original: subTask, copy: await createCopy(subTask, copyFields, copy.task) })
   }
   const [first, ...others] = await copyReferencedFiles(context, copies)
@@ -91,10 +94,10 @@ export async function copiesOf(
 export async function assigneeFilter({ table, board, workspace, me }: CopyContext, tasks: readonly Task[]) {
   const assigneeIds = new Set(tasks.map(({ assigneeId }) => assigneeId).filter((userId) => userId !== null))
   if (assigneeIds.size === 0) return () => false
-  const accessRequest = { members: [...assigneeIds], people: [...assigneeIds] }
   const { workspaceId } = workspace
   const { members, people } = await table.accessRows.readTwice({
-    ...accessRequest,
+    members: [...assigneeIds],
+    people: [...assigneeIds],
     workspaceId,
     boardId: board.boardId,
     userId: me.userId,

@@ -22,18 +22,18 @@ export async function insertTask(table: Table, { task, pendingEvent, root, rerea
   await retryUntilDone(async (tries) => {
     const rootNow = tries === 0 ? root : await reread()
     if (await table.task.create(task, pendingEvent, rootNow ?? null)) return true
-    await assertTaskRoom(table, [task])
+    await assertTasksCreatable(table, [task])
     // A concurrent change of the counter or the root.
     return null
   })
 }
 
 /**
- * Throws why tasks could not be created.
+ * Asserts that the id of the first task is free and that no limit is exceeded.
  * @param field name of the first id in the input
- * @throws request.invalid when that id is taken, and like assertTaskLimits
+ * @throws request.invalid when that id is taken; task.board_full and task.sub_task_limit
  */
-export async function assertTaskRoom(table: Table, tasks: readonly Task[], field = 'taskId'): Promise<void> {
+export async function assertTasksCreatable(table: Table, tasks: readonly Task[], field = 'taskId'): Promise<void> {
   const [isTaken, exceededLimits] = await Promise.all([
     table.taskDetails.isTaken(tasks[0]!.taskId),
     readExceededLimits(table, tasks),

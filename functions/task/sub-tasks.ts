@@ -20,8 +20,8 @@ export async function readVisibleSubTasks(
   const { boardId, listId, taskId } = root
   // Avoids reading the board for tasks without sub-tasks.
   if (root.rootId || (await table.counter.value(boardId, subTaskCounter(taskId))) === 0) return []
-  const within = board.closed[listId] ?? 'active'
-  const may = (task: Task) => can(action, taskFacts(facts, { task, root, listState: within }, me.userId)) === 'allowed'
+  const listState = board.closed[listId] ?? 'active'
+  const may = (task: Task) => can(action, taskFacts(facts, { task, root, listState }, me.userId)) === 'allowed'
   const all = await otherTasksIn(table, { boardId, listId, rootId: taskId }, platform.clock.now())
   return all.filter((task) => task.state === 'active' && may(task)).slice(0, subTasksPerTask)
 }

@@ -59,14 +59,14 @@ async function transferTask(
   const rootPosition = await targetPosition(ctx, { toBoardId, listId, departed })
   const transitContext = { table, route, createEvents: { source: createSourceEvent, target: createTargetEvent } }
   const tasks: TaskInTransit[] = []
-  for (const it of [task, ...firstSubTasks]) {
-    const origin = origins.get(it.taskId)!
-    const departedPart =
-      undoEntryId && it !== task
-        ? await departedTask(table, toBoardId, { taskId: it.taskId, cameBy: origin.cameBy })
+  for (const moved of [task, ...firstSubTasks]) {
+    const origin = origins.get(moved.taskId)!
+    const departedBefore =
+      undoEntryId && moved !== task
+        ? await departedTask(table, toBoardId, { taskId: moved.taskId, cameBy: origin.cameBy })
         : departed
-    const position = it === task ? rootPosition : it.position
-    tasks.push(await taskInTransit(transitContext, it, { origin, departed: departedPart, listId, position }))
+    const position = moved === task ? rootPosition : moved.position
+    tasks.push(await taskInTransit(transitContext, moved, { origin, departed: departedBefore, listId, position }))
   }
   const [root] = tasks as [TaskInTransit, ...TaskInTransit[]]
   const transferFields = {
@@ -92,14 +92,15 @@ async function transferTask(
   /** The end of the list; for an undo the exact previous position. */
   async function targetPosition(
     { table: { boardStructure: structure } }: TaskContext,
-    at: Omit<TransferInput, 'createTargetEvent'> & { departed: DepartedTask | null },
+    target: Omit<TransferInput, 'createTargetEvent'> & { departed: DepartedTask | null },
   ) {
-    if (at.departed && at.departed.task.listId !== at.listId) throwError('request.invalid', { field: 'listId' })
-    const stored = await structure.get(at.toBoardId, true)
-    if (!stored?.lists.some((list) => list.listId === at.listId)) throwError('list.not_found')
-    if (stored.board.closed[at.listId]) throwError('lifecycle.not_active')
-    if (at.departed) return at.departed.task.position
-    const row = { boardId: at.toBoardId, listId: at.listId, rootId: null }
+    if (target.departed && target.departed.task.listId !== target.listId)
+      throwError('request.invalid', { field: 'listId' })
+    const stored = await structure.get(target.toBoardId, true)
+    if (!stored?.lists.some((list) => list.listId === target.listId)) throwError('list.not_found')
+    if (stored.board.closed[target.listId]) throwError('lifecycle.not_active')
+    if (target.departed) return target.departed.task.position
+    const row = { boardId: target.toBoardId, listId: target.listId, rootId: null }
     const last = (await otherTasksIn(table, row, platform.clock.now())).at(-1)
     return positionNear(last?.position ?? null, null, platform.ids)
   }

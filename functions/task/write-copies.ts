@@ -9,7 +9,7 @@ import type { Task } from '#shared/task/model.ts'
 import { splitSubTasks, type NewTaskRows, splitByTransaction, maxTaskRows } from '#functions/table/access/copy.ts'
 import { MutationAlreadyDone } from '#functions/table/commit.ts'
 import type { TaskCopies, Copy, CopyContext, OriginalTask } from './copies.ts'
-import { assertTaskRoom } from './insert.ts'
+import { assertTasksCreatable } from './insert.ts'
 
 /**
  * @returns the answer of the call, or null on a version conflict
@@ -30,12 +30,12 @@ export async function writeCopies(
   if (
     await table.copy.create({
       newTasks: newTasks as [NewTaskRows, ...NewTaskRows[]],
-      unchangedTasks: unchangedTasks,
+      unchangedTasks,
       answer,
     })
   )
     return { card: packTask(copy.task), ...answer }
-  await assertTaskRoom(table, tasksOf(newTasks), 'copyId')
+  await assertTasksCreatable(table, tasksOf(newTasks), 'copyId')
   return null
 }
 
@@ -59,7 +59,7 @@ export async function writeSubTasksFirst(
   const missingCopies = beforeRoot.filter(({ task }) => !existingTasks.has(task.taskId))
   // Limits are checked before anything is written. Below the new root only the same call may have written sub-tasks.
   const all = [copy, ...missingCopies, ...subTasks.slice(beforeRoot.length)]
-  await assertTaskRoom(
+  await assertTasksCreatable(
     table,
     tasksOf(all).map((task) => ({ ...task, rootId: null })),
     'copyId',

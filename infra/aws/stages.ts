@@ -30,7 +30,7 @@ export const stages = {
   dev: {
     name: 'dev',
     deletionProtection: { off: 'it holds test data only, and is deleted and created again at any time' },
-    retainData: { off: 'retained resources would prevent that it is created again' },
+    retainData: { off: 'retained resources would block creating it again' },
     recoveryDays: 1,
     oldVersionDays: 1,
     logDays: 7,

@@ -35,7 +35,7 @@ async function main() {
   if (!isAtLeast(typescriptNode)) {
     refuse(
       `There is no Node packaged for ${process.platform}-${process.arch}, and this one (${process.versions.node}) is too old ` +
-        `to do without. Get Node 24 from https://nodejs.org.`,
+        `to run TypeScript. Get Node 24 from https://nodejs.org.`,
     )
   }
   return runInThisNode(script, args)

@@ -60,7 +60,7 @@ export async function compose(options: ComposeOptions): Promise<LocalRuntime> {
   const lock = lockInstance(settings.dataDir)
   const log = openLog(settings.dataDir)
   const stoppables: Stoppable[] = [{ stop: () => lock.release() }, { stop: () => log.flush() }]
-  const add = <Startable extends Stoppable>(part: Startable): Startable => {
+  const add = <StartedPart extends Stoppable>(part: StartedPart): StartedPart => {
     stoppables.push(part)
     return part
   }
@@ -75,7 +75,7 @@ export async function compose(options: ComposeOptions): Promise<LocalRuntime> {
   }
 }
 
-type Add = <Startable extends Stoppable>(part: Startable) => Startable
+type Add = <StartedPart extends Stoppable>(part: StartedPart) => StartedPart
 
 async function startParts(options: ComposeOptions, log: Log, add: Add) {
   const { settings, handlerFiles, webFolder = '', people = async () => [], seed } = options

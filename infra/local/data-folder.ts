@@ -19,8 +19,8 @@ export function openDataFolder(dataDir: string): void {
         `The data folder ${dataDir} is not writable. Change its rights, or set DATA_DIR to another folder.`,
       )
     }
-    const sentence = storageMessage(error)
-    if (sentence) throwStartupError(sentence)
+    const message = storageMessage(error)
+    if (message) throwStartupError(message)
     throw error
   }
   checkFormat(dataDir)

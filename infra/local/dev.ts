@@ -19,7 +19,7 @@ const debounceMs = 150
 async function serve(): Promise<void> {
   await runProduct(async ({ settings, progress }) => {
     const vite = await startVite()
-    const pages = (request: IncomingMessage, response: ServerResponse) =>
+    const servePage = (request: IncomingMessage, response: ServerResponse) =>
       vite.middlewares(request, response, () => sendNotFound(response))
     const seed = () =>
       withProgressMessage(progress, 'Filling the empty data folder with a sample workspace …', seedIfEmpty())
@@ -29,7 +29,7 @@ async function serve(): Promise<void> {
       handlerFiles: sourceHandlers,
       people,
       seed,
-      servePage: pages,
+      servePage,
     })
     const stop = async () => {
       await Promise.all([vite.close(), runtime.stop()])

@@ -20,8 +20,8 @@ export function runProduct(start: (context: StartContext) => Promise<LocalRuntim
     const settings = readSettings(process.env, root)
     await checkBeforeBuild(settings)
     const runtime = await start({ settings, progress: console.log }).catch((error: unknown) => {
-      const sentence = storageMessage(error)
-      return sentence ? throwStartupError(sentence) : Promise.reject(error)
+      const message = storageMessage(error)
+      return message ? throwStartupError(message) : Promise.reject(error)
     })
     process.on('unhandledRejection', (error) => runtime.log.write({ source: 'process', error }))
     stopOnSignal(runtime)

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '#shared/error/catalogue.ts'
 
 /**
- * States of a job that creates a board (import or copy): waiting for its source, reading it, ready for confirmation, running, done.
- * refused: the source cannot be imported; failed: can be resumed; discarded: the items it created are purged.
+ * States of a job that creates a board (import or copy): waiting for its source, reading it, ready for confirmation, running,
+ * done. refused: the source cannot be imported; failed: can be resumed; discarded: the items it created are purged.
  */
 export const boardJobStates = [
   'waiting',

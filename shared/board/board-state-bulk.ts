@@ -48,17 +48,17 @@ export function withTaskChanges(
   }
 }
 
-/** Applies many events; an event older than the known version of its task is ignored. */
+/** Applies the cards of many events; a card that is not newer than the known version of its task is ignored. */
 export function withEvents(boardState: BoardState, cards: readonly Card[]): BoardState {
   const newerCards = cards.filter((card) => {
     const knownTask = boardState.tasks.get(taskIdOf(card))
     return !knownTask || knownTask.version < versionOf(card)
   })
   const { boardId } = boardState.structure.board
-  const [activeCards, removedTaskIds] = [newerCards.filter(isActive), newerCards.filter((card) => !isActive(card))]
+  const [activeCards, removedCards] = [newerCards.filter(isActive), newerCards.filter((card) => !isActive(card))]
   return withTaskChanges(
     boardState,
     activeCards.map((card) => unpackTask(boardId, card)),
-    removedTaskIds.map(taskIdOf),
+    removedCards.map(taskIdOf),
   )
 }

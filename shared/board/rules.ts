@@ -91,7 +91,10 @@ export function boardFacts({ board, member, workspaceRole, writable, features = 
   }
 }
 
-/** Returns the access of a user as a comparable text. When it changes, the user may see other tasks and must reload the board. */
+/**
+ * Returns the access of a user as a comparable text. When it changes, the user may see other tasks, so the client must reload
+ * the board.
+ */
 export const accessKeyOf = ({ sources, manages, boardState, writable, features }: BoardFacts): string =>
   [
     ...sources.map(({ by, role, switches: { createTasks, editOthersTasks, viewOthersTasks, reassignOwnTasks } }) => {

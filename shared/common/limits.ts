@@ -67,7 +67,7 @@ export const attachmentNameLength = 255
 export const filesPerCopiedTask = 30
 export const filesPerCopy = 100
 
-/** How long an uploaded file is kept whose attachment was never added or was deleted. */
+/** How long an uploaded file is kept if its attachment was never added, or was deleted. */
 export const orphanedUploadHours = 24
 
 /** Descriptions and comments. */

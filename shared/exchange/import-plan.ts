@@ -9,7 +9,7 @@ import {
   labelTitleCharacters,
   listsPerBoard,
   listTitleCharacters,
-  mostSoftLimit,
+  maxSoftLimit,
   nameCharacters,
   subTasksPerTask,
   textCharacters,
@@ -58,7 +58,7 @@ export const ImportedList = z.object({
   key: Key,
   title: titleUpTo(listTitleCharacters),
   state: State,
-  softLimit: z.number().int().positive().max(mostSoftLimit).nullable(),
+  softLimit: z.number().int().positive().max(maxSoftLimit).nullable(),
 })
 export type ImportedList = z.infer<typeof ImportedList>
 

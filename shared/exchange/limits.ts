@@ -8,7 +8,7 @@ export {
   labelLength as labelTitleCharacters,
   labelsPerBoard,
   listsPerBoard,
-  maxSoftLimit as mostSoftLimit,
+  maxSoftLimit,
   subTasksPerTask,
   textBytes,
   textLength as textCharacters,

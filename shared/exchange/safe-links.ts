@@ -38,7 +38,10 @@ export function withSafeLinks(markdown: string): { text: string; removedLinks: n
     count += 1
     return `${text}\\${mark}${space.replace('<', '')}${scriptSchemes.has(scheme) ? withoutScheme(target) : target}`
   }
-  const text = addressPatterns.reduce((result, place) => result.replaceAll(place, unlink), withoutCardTitles(markdown))
+  const text = addressPatterns.reduce(
+    (result, pattern) => result.replaceAll(pattern, unlink),
+    withoutCardTitles(markdown),
+  )
   return { text, removedLinks: count }
 }
 

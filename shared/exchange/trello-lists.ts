@@ -3,7 +3,7 @@
 import { shorten, normalizeLine } from '#shared/common/texts.ts'
 import type { ImportedList } from './import-plan.ts'
 import type { LeftOutCounter } from './left-out.ts'
-import { listsPerBoard, listTitleCharacters, mostSoftLimit } from './limits.ts'
+import { listsPerBoard, listTitleCharacters, maxSoftLimit } from './limits.ts'
 import {
   type Fields,
   objectOrEmpty,
@@ -17,8 +17,8 @@ import {
 } from './untrusted.ts'
 
 /**
- * When a file has too many lists and some are merged, `mergeOrder` orders them, and `archivesCards` marks cards of an archived list in an active
- * one.
+ * The imported list that receives the cards of a list of the file. If the file has too many lists, several share one: then
+ * `mergeOrder` orders their cards, and `archivesCards` is true for an archived list that was merged into an active one.
  */
 export type TargetList = { key: string; rank: number; mergeOrder: number; archived: boolean; archivesCards: boolean }
 
@@ -82,8 +82,8 @@ function titleOf(list: Fields, untitled: string, leftOut: LeftOutCounter): strin
 
 function softLimitOf(raw: unknown, title: string, leftOut: LeftOutCounter): number | null {
   if (typeof raw !== 'number' || !Number.isSafeInteger(raw) || raw <= 0) return null
-  if (raw > mostSoftLimit) leftOut.add('lists.limit_lowered', title)
-  return Math.min(raw, mostSoftLimit)
+  if (raw > maxSoftLimit) leftOut.add('lists.limit_lowered', title)
+  return Math.min(raw, maxSoftLimit)
 }
 
 // Selects lists when a file has too many: active ones first, then archived ones with cards.

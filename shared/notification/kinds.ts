@@ -28,7 +28,7 @@ const reminderKinds = ['start_soon', 'start_overdue', 'due_approaching', 'due_to
 export const NotificationKind = z.enum([...changeKinds, ...reminderKinds])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
-const orderByKind = new Map(NotificationKind.options.map((kind, place) => [kind, place]))
+const orderByKind = new Map(NotificationKind.options.map((kind, index) => [kind, index]))
 const sortKinds = (kinds: readonly NotificationKind[]) =>
   [...new Set(kinds)].toSorted((one, other) => orderByKind.get(one)! - orderByKind.get(other)!)
 

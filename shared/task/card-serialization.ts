@@ -1,5 +1,5 @@
-// Compact text of cards in which repeated ids of lists and people are written once: the text is a third shorter and faster to parse.
-// Used for the browser's cache; over the wire, compression does the same.
+// Compact text of cards in which repeated ids of lists and people are written once: a third shorter than JSON of the cards,
+// and faster to parse. Used for the browser's cache; over the wire, compression does the same.
 
 import { chunk } from '#shared/common/chunk.ts'
 import { type Card, packTask } from './card.ts'

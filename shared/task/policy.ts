@@ -232,8 +232,8 @@ export const assigneeOfNew = (
 type CopiedTask = { task: Task; root: Task | null; me: UserId; mayBeAssigned: (userId: UserId) => boolean }
 
 /**
- * Returns the assignee of a copy: that of the original if they may still be assigned tasks and the user may assign them; otherwise
- * that of a new task.
+ * Returns the assignee of a copy: that of the original if this person may still be assigned tasks and the user may assign
+ * them; otherwise that of a new task.
  */
 export function assigneeOfCopy(
   board: BoardFacts,

@@ -13,7 +13,10 @@ type NewTaskFields = Pick<
   'boardId' | 'taskId' | 'listId' | 'position' | 'number' | 'title' | 'createdAt' | 'createdBy'
 >
 
-/** Inserts a label before the first of `aheadOf` that the task has, or at the end; returns the same array if it has the label. */
+/**
+ * Inserts a label before the first of `followingIds` that the task has, or at the end. Returns the same array if the task has
+ * the label.
+ */
 export function insertLabelId(labelIds: LabelId[], labelId: LabelId, followingIds: readonly LabelId[] = []): LabelId[] {
   if (labelIds.includes(labelId)) return labelIds
   const next = labelIds.findIndex((other) => followingIds.includes(other))
@@ -94,7 +97,10 @@ export function taskWithChange(task: Task, { field, to }: TaskChange, at: Date):
   return { ...next, completedAt: to === 'completed' ? at : null }
 }
 
-/** Like `taskWithChange`, for an optimistic update: a completed task no longer recurs, because the server moves the recurrence to the next task. */
+/**
+ * Like `taskWithChange`, for an optimistic update: a completed task no longer recurs, because the server moves the recurrence
+ * to the next task.
+ */
 export function taskWithOptimisticChange(task: Task, change: TaskChange, at: Date): Task {
   const next = taskWithChange(task, change, at)
   return next.status === 'completed' && task.status !== 'completed' ? { ...next, recurrence: null } : next

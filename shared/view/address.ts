@@ -81,7 +81,7 @@ export function parseView(search: Readonly<Record<string, unknown>>): View {
   }
 }
 
-/** The inverse: undefined removes a parameter. */
+/** Returns the search parameters of a view; undefined removes a parameter. */
 export function viewAddress({
   layout,
   grouping,

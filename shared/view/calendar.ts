@@ -20,8 +20,9 @@ export function monthOf(day: Day, later = 0): Day {
  * with the week of 1 January (CLDR, minDays 1).
  */
 export function weekNumber(first: Day, start: WeekStart): number {
-  const yearDay = dayAfter(first, start === 1 ? 3 : 6)
-  const newYear = `${yearDay.slice(0, 4)}-01-01` as Day
+  // A week belongs to the year of its Thursday (ISO) or of its last day.
+  const year = dayAfter(first, start === 1 ? 3 : 6).slice(0, 4)
+  const newYear = `${year}-01-01` as Day
   const dayOfFirstWeek = start === 1 ? dayAfter(newYear, 3) : newYear
   return Math.round((Date.parse(first) - Date.parse(weekOf(dayOfFirstWeek, start))) / (7 * dayMs)) + 1
 }
@@ -32,7 +33,7 @@ export function weeksAround(at: Day, span: Span, start: WeekStart): Day[][] {
   const last = span === 'month' ? dayAfter(monthOf(at, 1), -1) : at
   const count = Math.floor(daysBetween(first, last) / 7) + 1
   return Array.from({ length: count }, (_, week) =>
-    Array.from({ length: 7 }, (_day, day) => dayAfter(first, week * 7 + day)),
+    Array.from({ length: 7 }, (_item, day) => dayAfter(first, week * 7 + day)),
   )
 }
 

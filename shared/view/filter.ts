@@ -11,7 +11,7 @@ export type FilterContext = { me: UserId; now: Date; timeZone: string; weekStart
 
 type TaskPredicate = (task: Task) => boolean
 
-/** @returns null when every task matches */
+/** Returns a predicate for the tasks that match the filter; null when every task matches. */
 export function matchesFilter(filter: Filter, context: FilterContext): TaskPredicate | null {
   const predicates = [
     matchesText(filter.words),

@@ -65,12 +65,12 @@ export type HeaderPart = { from: Day; days: number }
 /** Returns the whole units that cover some days. */
 export function headerPartsOf(unit: Unit, { from, to }: { from: Day; to: Day }, start: WeekStart): HeaderPart[] {
   const parts: HeaderPart[] = []
-  for (let unitDay = unitStart(unit, from, start); unitDay <= to;) {
-    const next = nextUnitStart(unit, unitDay)
+  for (let firstDay = unitStart(unit, from, start); firstDay <= to;) {
+    const next = nextUnitStart(unit, firstDay)
     // The end of the calendar.
-    if (next <= unitDay) break
-    parts.push({ from: unitDay, days: daysBetween(unitDay, next) })
-    unitDay = next
+    if (next <= firstDay) break
+    parts.push({ from: firstDay, days: daysBetween(firstDay, next) })
+    firstDay = next
   }
   return parts
 }
@@ -81,10 +81,10 @@ function unitStart(unit: Unit, day: Day, start: WeekStart): Day {
   return unit === 'month' ? monthOf(day) : quarterOf(day)
 }
 
-function nextUnitStart(unit: Unit, unitDay: Day): Day {
-  if (unit === 'day') return dayAfter(unitDay, 1)
-  if (unit === 'week') return dayAfter(unitDay, 7)
-  return monthOf(unitDay, unit === 'month' ? 1 : 3)
+function nextUnitStart(unit: Unit, firstDay: Day): Day {
+  if (unit === 'day') return dayAfter(firstDay, 1)
+  if (unit === 'week') return dayAfter(firstDay, 7)
+  return monthOf(firstDay, unit === 'month' ? 1 : 3)
 }
 
 /** Changes the zoom by steps, within its limits. */

@@ -25,8 +25,8 @@ it('assigns every event type a kind, and every kind has an event type', () => {
 })
 
 it('shows among the comments that somebody else added a watcher, but not that a user watches', () => {
-  const woven = events.filter(isTaskEvent).filter(({ type }) => type.startsWith('task.watcher'))
-  expect(woven.map((event) => [event.type, isShownAmongComments(event)])).toEqual([
+  const watcherEvents = events.filter(isTaskEvent).filter(({ type }) => type.startsWith('task.watcher'))
+  expect(watcherEvents.map((event) => [event.type, isShownAmongComments(event)])).toEqual([
     ['task.watcher_added', false],
     ['task.watcher_added', true],
     ['task.watcher_removed', false],

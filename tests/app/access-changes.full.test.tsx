@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers())
 
 const main = () => screen.getByRole('main').textContent
-const putOut = () => owner.rpc.members.remove({ boardId: board.boardId, userId: editor.userId })
+const removeEditor = () => owner.rpc.members.remove({ boardId: board.boardId, userId: editor.userId })
 
 it.each([
   { page: '/', shows: 'Havel One' },
@@ -24,7 +24,7 @@ it.each([
   await workspace.aBoard({ title: 'Another' })
   await renderApp(editor, page)
   await waitFor(() => expect(main()).toContain(shows))
-  await putOut()
+  await removeEditor()
   focusWindow()
   await waitFor(() => expect(main()).not.toContain(shows))
 })

@@ -35,8 +35,8 @@ it('shows status, task counts and owners of each board', async () => {
   await titles()
   const row = screen.getByRole('row', { name: /Website relaunch/ })
   expect(within(row).getAllByText('At risk').length).toBeGreaterThan(0)
-  const words = '1 of 4 tasks completed, 2 in progress, 1 overdue'
-  await within(row).findByRole('img', { name: words })
+  const counts = '1 of 4 tasks completed, 2 in progress, 1 overdue'
+  await within(row).findByRole('img', { name: counts })
   expect(
     within(row)
       .getAllByRole('cell')
@@ -105,8 +105,8 @@ it('links to removed boards and shows their number', async () => {
   const board = await workspace.aBoard({ title: 'Old' })
   await administrator.rpc.boards.archive({ boardId: board.boardId })
   const { user, path } = await renderApp(administrator, '/boards')
-  const beside = within(await screen.findByRole('navigation', { name: 'Active, archived and deleted projects' }))
-  await user.click(await beside.findByRole('link', { name: /^Archive\s*1$/ }))
+  const navigation = within(await screen.findByRole('navigation', { name: 'Active, archived and deleted projects' }))
+  await user.click(await navigation.findByRole('link', { name: /^Archive\s*1$/ }))
   expect(path()).toBe('/archive?kind=board')
 })
 

@@ -29,7 +29,7 @@ afterEach(() => {
   act(() => onlineManager.setOnline(true))
 })
 
-const shown =
+const pageProcedures =
   /boards\.(?:list|open)|tasks\.myTasks|lifecycle\.list|workspaceLabels\.list|templates\.list|activity\.ofBoard|search\.find/
 
 /** A network that holds back all responses for pages until it is released. */
@@ -38,17 +38,17 @@ function heldNetwork() {
   const network =
     (send: Fetch): Fetch =>
     async (url, init) => {
-      if (shown.test(new URL(new Request(url).url).pathname)) await promise
+      if (pageProcedures.test(new URL(new Request(url).url).pathname)) await promise
       return send(url, init)
     }
   return { network, release: resolve }
 }
 
-const slow = 'This is taking longer than usual.'
-const notHere = 'This is not available offline yet. It loads when you are back online.'
+const slowMessage = 'This is taking longer than usual.'
+const offlineMessage = 'This is not available offline yet. It loads when you are back online.'
 const ofBoard = (rest = '') => `/boards/${board.boardId}${rest}`
 
-const pages: [page: string, address: () => string, there: () => Promise<unknown>][] = [
+const pages: [page: string, address: () => string, findContent: () => Promise<unknown>][] = [
   ['home', () => '/', () => screen.findAllByText('Havel One')],
   ['projects', () => '/boards', () => screen.findAllByText('Havel One')],
   ['my tasks', () => '/my-tasks', () => screen.findByText('Paint the door')],
@@ -68,24 +68,24 @@ const search: (typeof pages)[number] = [
 
 it.each([...pages, search])(
   'the loading state of %s says after a while that loading takes long',
-  async (_, address, there) => {
+  async (_, address, findContent) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     const { network, release } = heldNetwork()
     await renderApp(administrator, address(), { wrapFetch: network })
     await waitFor(() => expect(document.querySelector('main output:empty')).toBeTruthy())
-    expect(screen.queryByText(slow)).toBeNull()
+    expect(screen.queryByText(slowMessage)).toBeNull()
     act(() => void vi.advanceTimersByTime(4_100))
-    await screen.findAllByText(slow)
+    await screen.findAllByText(slowMessage)
     release()
-    await there()
-    await waitFor(() => expect(screen.queryByText(slow)).toBeNull())
+    await findContent()
+    await waitFor(() => expect(screen.queryByText(slowMessage)).toBeNull())
   },
   30_000,
 )
 
 it.each(pages)(
   'the loading state of %s says that it waits for a connection, and loads once online',
-  async (_, address, there) => {
+  async (_, address, findContent) => {
     const network = fakeNetwork()
     const { router, cache } = await renderApp(administrator, '/404', { wrapFetch: network.wrap })
     // Queries without a server pause until online, as in a browser.
@@ -95,12 +95,12 @@ it.each(pages)(
     // The app frame may have loaded them.
     cache.removeQueries({ queryKey: ['boards'] })
     await act(() => router.navigate({ to: address() }))
-    await screen.findAllByText(notHere)
+    await screen.findAllByText(offlineMessage)
     expect(screen.queryAllByRole('status', { name: 'Loading' })).toEqual([])
     expect(document.querySelector('[aria-busy=true]')).toBeNull()
     network.reconnect()
-    await there()
-    await waitFor(() => expect(screen.queryByText(notHere)).toBeNull())
+    await findContent()
+    await waitFor(() => expect(screen.queryByText(offlineMessage)).toBeNull())
   },
   30_000,
 )
@@ -112,10 +112,10 @@ it.each([
   ['timeline', 'main [class*="ml-["]'],
   ['board', 'main .w-70 > .h-20'],
   ['nonsense', 'main .w-70 > .h-20'],
-])('the loading state of a board has the shape of its %s', async (view, pieces) => {
+])('the loading state of a board has the shape of its %s', async (view, skeletonParts) => {
   const { network, release } = heldNetwork()
   await renderApp(administrator, ofBoard(`?view=${view}`), { wrapFetch: network })
-  await waitFor(() => expect(document.querySelectorAll(pieces).length).toBeGreaterThan(5))
+  await waitFor(() => expect(document.querySelectorAll(skeletonParts).length).toBeGreaterThan(5))
   release()
   await screen.findByRole('heading', { name: 'Havel One', level: 1 })
 })

@@ -7,8 +7,8 @@ test('changes made while the server is unreachable are stored and sent later', a
   await mara.getByRole('link', { name: 'Website relaunch' }).first().click()
   const first = mara.getByRole('article').first()
   const title = (await first.getAttribute('aria-label'))!
-  let gone = true
-  await mara.route('**/api/**', (route) => (gone ? route.abort('connectionrefused') : route.continue()))
+  let isUnreachable = true
+  await mara.route('**/api/**', (route) => (isUnreachable ? route.abort('connectionrefused') : route.continue()))
 
   await first.focus()
   await mara.keyboard.press('m')
@@ -17,7 +17,7 @@ test('changes made while the server is unreachable are stored and sent later', a
   await expect(mara.getByText('No connection. 1 change is kept and sent later')).toBeVisible()
   await expect(mara.getByRole('article').nth(1)).toHaveAccessibleName(title)
 
-  gone = false
+  isUnreachable = false
   await expect(mara.getByText('No connection.')).toHaveCount(0)
   await expect(mara.getByRole('article').nth(1)).toHaveAccessibleName(title)
   const jonas = await as('jonas', mara.url())

@@ -172,24 +172,24 @@ describe('an error', () => {
   }
 
   it.each(Object.keys(rpcStatus))('with the code %s has a text', (code) => {
-    const { reason: why } = readFailure(errorWith({ code, domain: null, fields: null }))
-    expect(texts(why.key)).toBeTruthy()
+    const failure = readFailure(errorWith({ code, domain: null, fields: null }))
+    expect(texts(failure.reason.key)).toBeTruthy()
   })
 
   it.each(Object.entries(catalogue))('%s has its own text', (code, { rpc, text }) => {
-    const { reason: why, conflict } = readFailure(
+    const { reason, conflict } = readFailure(
       errorWith({ code: rpc, domain: { code, details: { size: 25 } }, fields: null }),
     )
-    expect(why).toEqual({ key: text, values: { size: 25 } })
+    expect(reason).toEqual({ key: text, values: { size: 25 } })
     expect(texts(text)).toBeTruthy()
     expect(conflict).toBe(rpc === 'CONFLICT')
   })
 
   it.each(deniedDecisions)('for a missing right names the reason: %s', (reason) => {
     const domain = { code: 'permission.denied', details: { reason } }
-    const { reason: why } = readFailure(errorWith({ code: 'FORBIDDEN', domain, fields: null }))
-    expect(why.key).toBe(`permission:reason.${reason}`)
-    expect(texts(why.key)).toBeTruthy()
+    const { key } = readFailure(errorWith({ code: 'FORBIDDEN', domain, fields: null })).reason
+    expect(key).toBe(`permission:reason.${reason}`)
+    expect(texts(key)).toBeTruthy()
   })
 
   it.each([
@@ -199,8 +199,8 @@ describe('an error', () => {
     [{ path: 'userIds', code: 'too_small', limit: 1 }, 'At least one e-mail and a role are needed to add members'],
     [{ path: 'color', code: 'invalid_value', limit: null }, 'Invalid data'],
   ])('for the field %j has the text of the specification', (field, text) => {
-    const { reason: why } = readFailure(errorWith({ code: 'BAD_REQUEST', domain: null, fields: [field] }))
-    expect(texts(why.key)).toBe(text)
+    const { reason } = readFailure(errorWith({ code: 'BAD_REQUEST', domain: null, fields: [field] }))
+    expect(texts(reason.key)).toBe(text)
   })
 
   it('that is unexpected has a text', () => {

@@ -38,7 +38,7 @@ it('finds tasks of the board and elsewhere, and opens the chosen one', async () 
   await board.aTask({ title: 'Motor here' })
   const other = await workspace.aBoard({ title: 'Website' })
   await other.addMember(owner, 'editor')
-  const there = await other.aTask({ title: 'Motor page' })
+  const websiteTask = await other.aTask({ title: 'Motor page' })
   const { user, path } = await onBoard()
   await user.click(screen.getByRole('button', { name: /Search or jump to/ }))
   await user.type(await field(), 'motor')
@@ -48,7 +48,7 @@ it('finds tasks of the board and elsewhere, and opens the chosen one', async () 
   expect(active()).toContain('Motor page')
   await user.keyboard('{Enter}')
   await isGone()
-  await waitFor(() => expect(path()).toBe(`/boards/${other.boardId}/tasks/${there.taskId}`))
+  await waitFor(() => expect(path()).toBe(`/boards/${other.boardId}/tasks/${websiteTask.taskId}`))
 })
 
 it('finds a hyphenated title by the word without the hyphen, and highlights both parts', async () => {
@@ -162,10 +162,10 @@ it('changes the theme, opens pages and settings, and filters by a person', async
 
 it('shows that nothing was found or that the search failed, and finds open tasks in both cases', async () => {
   await board.aTask({ title: 'Motor' })
-  let gone = false
+  let isSearchFailing = false
   const shown = await renderApp(owner, `/boards/${board.boardId}`, {
     wrapFetch: (send) => (url, init) =>
-      gone && (url instanceof Request ? url.url : url.toString()).includes('search.find')
+      isSearchFailing && (url instanceof Request ? url.url : url.toString()).includes('search.find')
         ? Promise.reject(new TypeError('gone'))
         : send(url, init),
   })
@@ -173,7 +173,7 @@ it('shows that nothing was found or that the search failed, and finds open tasks
   await shown.user.keyboard('{Control>}k{/Control}')
   await shown.user.type(await field(), 'zzzz')
   await screen.findByText('Nothing matches “zzzz”')
-  gone = true
+  isSearchFailing = true
   await shown.user.clear(await field())
   await shown.user.type(await field(), 'yyyy')
   await screen.findByText('Search is not available')

@@ -1,7 +1,7 @@
 // The dependency rules of web/ (see tests/architecture/dependency-rules.ts).
 
 export const webRules: Record<string, readonly string[]> = {
-  // User interface. Pages import their parts.
+  // User interface. Pages import the components of their features.
   'web/app-state': [],
   'web/ui': ['web/app-state'],
   'web/host': ['web/app-state', 'web/i18n'],

@@ -4,7 +4,7 @@
 import { webRules } from './dependency-rules-web.ts'
 
 export const rules: Record<string, readonly string[]> = {
-  // Models and policies. Data imports its parent.
+  // Models and policies. A model may import the model of its container.
   'shared/common': [],
   'shared/error': [],
   'shared/lifecycle': ['shared/common'],
@@ -78,7 +78,7 @@ export const rules: Record<string, readonly string[]> = {
   // Plain text without Markdown, for a title.
   'shared/exchange': ['shared/common', 'shared/board-jobs', 'shared/search'],
 
-  // The server. Features do not import each other: they share the table and events.
+  // The server. Features share the table and events, and import each other only where a rule says so.
   'functions/platform': ['shared/common', 'shared/activity'],
   'functions/table': ['shared/*', 'functions/platform'],
   'functions/rpc': ['shared/*', 'functions/platform', 'functions/table'],

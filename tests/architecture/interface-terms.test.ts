@@ -10,7 +10,7 @@ type Term = { term: string; not: RegExp }
 const terms: Record<Language, Term[]> = {
   en: [{ term: '45%', not: /\}\} %/ }],
   de: [
-    { term: 'behalten …', not: /\S…/ },
+    { term: 'speichern …', not: /\S…/ },
     { term: 'suchen', not: /^(?:\S+ \S+ finden|\S+ finden|Finden)$/ },
     { term: 'Limit für Listen erreicht', not: /Grenze für|\Blimit erreicht/ },
     { term: 'Termine', not: /die Daten geändert|Anfangsdaten/ },
@@ -28,7 +28,7 @@ const terms: Record<Language, Term[]> = {
     { term: 'Vence hoje', not: /^Prazo (?:hoje|esta semana)$/ },
     { term: 'Não foi possível', not: /^(?!\{\{count).*não (?:pôde|puderam) ser/ },
     { term: ': ações', not: /: o que (?:se pode )?fazer/ },
-    { term: 'Gerentes, of whom is at the head of a project', not: /^Responsáveis(?::|$)/ },
+    { term: 'Gerentes, for the managers of a project', not: /^Responsáveis(?::|$)/ },
     { term: 'quem acompanha', not: /observador|\bobservam/i },
     { term: 'Checklist', not: /lista de tarefas/i },
   ],
@@ -38,7 +38,7 @@ const terms: Record<Language, Term[]> = {
     { term: 'No se pudo', not: /no se han? podido/i },
     { term: 'Dejar de fijar', not: /^Soltar|o soltar/ },
     { term: 'Quitar la selección', not: /borrar la selección/i },
-    { term: 'Gestores, of whom is at the head of a project', not: /^Responsables(?::|$)/ },
+    { term: 'Gestores, for the managers of a project', not: /^Responsables(?::|$)/ },
     { term: 'quienes siguen', not: /observador|\bobservan/i },
     { term: 'tú, never vosotros', not: /[áé]is\b/ },
     { term: 'Adjuntos', not: /archivos adjuntos/i },

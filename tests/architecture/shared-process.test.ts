@@ -22,15 +22,15 @@ it('changes no state of the whole process', () => {
 it.each([
   ['useFakeTimers', 'useRealTimers'],
   ['stubGlobal', 'unstubAllGlobals'],
-])('restores what it changed: %s', (took, gave) => {
-  const taking = sharing.filter((path) => textOf(path).includes(`vi.${took}`))
-  expect(taking.filter((path) => !textOf(path).includes(`vi.${gave}`))).toEqual([])
+])('restores what it changed: %s', (setUp, cleanUp) => {
+  const users = sharing.filter((path) => textOf(path).includes(`vi.${setUp}`))
+  expect(users.filter((path) => !textOf(path).includes(`vi.${cleanUp}`))).toEqual([])
 })
 
 it('has no helper that registers hooks for the first importing file only', () => {
-  const parts = tests.filter((path) => !/\.(?:test|spec)\.tsx?$/.test(path))
+  const helpers = tests.filter((path) => !/\.(?:test|spec)\.tsx?$/.test(path))
   // Setup files run before each test file (vitest.config.ts).
-  expect(parts.filter((path) => hookOfAFile.test(textOf(path)))).toEqual([
+  expect(helpers.filter((path) => hookOfAFile.test(textOf(path)))).toEqual([
     'tests/kit/react-act.ts',
     'tests/screen/jsdom-setup.ts',
   ])

@@ -168,7 +168,7 @@ export const families: Record<string, readonly string[]> = {
   'permission:explain.source.*': permissionSources.filter((source) => !switchNameOf(source)),
   'permission:explain.remedy.*': remedies.filter((remedy) => !switchNameOf(remedy)),
   'permission:explain.right.*': Object.keys({ ...boardRights, ...taskRights }),
-  'profile:shortcuts.action.*': [...Object.values(shortcuts).flat(), ...keyboardMoves].map(({ action: does }) => does),
+  'profile:shortcuts.action.*': [...Object.values(shortcuts).flat(), ...keyboardMoves].map(({ action }) => action),
   'profile:shortcuts.group.*': shortcutGroups,
   'profile:shortcuts.key.*': keyNames,
   'signin:illustration.card.*': named(sampleLists.flatMap(({ cards }) => cards)),

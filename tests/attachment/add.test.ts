@@ -36,11 +36,11 @@ describe('attachments.startUpload', () => {
   it('signs the announced size and type', async () => {
     const { owner, task } = await setUp()
     const signed: object[] = []
-    const { uploadTicket: ticket } = world.platform.objects
-    world.platform.objects.uploadTicket = (input) => (signed.push(input), ticket(input))
+    const { uploadTicket } = world.platform.objects
+    world.platform.objects.uploadTicket = (input) => (signed.push(input), uploadTicket(input))
     const file = aFile(world, { bytes: 4_711 })
     await owner.rpc.attachments.startUpload({ ...task, ...file }).finally(() => {
-      world.platform.objects.uploadTicket = ticket
+      world.platform.objects.uploadTicket = uploadTicket
     })
     expect(signed).toEqual([expect.objectContaining({ contentType: 'image/png', bytes: 4_711 })])
   })
@@ -163,7 +163,7 @@ describe('attachments.add', () => {
     expect((await owner.rpc.tasks.get(task)).attachments).toEqual([])
   })
 
-  it('rejects a user who lost the right to edit after begin', async () => {
+  it('rejects a user who lost the right to edit after the upload was started', async () => {
     const { board, owner, task } = await setUp()
     const editor = await board.with('editor', { editOthersTasks: true })
     const { attachmentId, key } = await uploadedFile(world, editor, task)
@@ -203,7 +203,7 @@ describe('attachments.add', () => {
     await expectRejected(owner.rpc.attachments.add({ ...task, ...file }), 'attachment.not_arrived')
   })
 
-  it('returns NOT_FOUND for an upload that was not begun, or was begun by another user or for another task', async () => {
+  it('returns NOT_FOUND for an upload that was not started, or started by another user or for another task', async () => {
     const { board, owner, task } = await setUp()
     const [other, editor] = [await board.aTask(), await board.with('editor', { editOthersTasks: true })]
     const { attachmentId } = await uploadedFile(world, owner, task)
@@ -235,7 +235,7 @@ describe('attachments.add', () => {
     world,
     async ({ rpc, task, me }) => {
       const file = aFile(world)
-      // The upload was begun while the caller still had the permission.
+      // The upload was started while the caller still had the permission.
       const stored = { ...file, taskId: task.taskId, kind: 'file', url: null, objectKey: `given/${file.attachmentId}` }
       if (me) await world.table.orphanedUpload.begin({ ...stored, addedBy: me, addedAt: world.clock.now() } as never)
       await world.platform.objects.write(uploadPrefix + stored.objectKey, new Uint8Array(file.bytes), file.contentType)

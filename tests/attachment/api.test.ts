@@ -9,12 +9,12 @@ afterAll(world.close)
 describe('attachments.getUrl', () => {
   it.each([
     ['a picture in place', 'image/png', false, 'inline'],
-    ['a picture as a file, when that is asked for', 'image/png', true, 'attachment'],
+    ['a picture as a file, when a download is requested', 'image/png', true, 'attachment'],
     ['a page of the web never in place', 'text/html', false, 'attachment'],
     ['a drawing, which may hold scripts, never in place', 'image/svg+xml', false, 'attachment'],
     ['XML never in place', 'application/xhtml+xml', false, 'attachment'],
     ['a program never in place', 'application/octet-stream', false, 'attachment'],
-  ] as const)('returns the address to %s', async (_, contentType, download, as) => {
+  ] as const)('returns the URL of %s', async (_, contentType, download, as) => {
     const board = await world.aBoard()
     const [viewer, task] = [await board.with('viewer'), await board.aTask()]
     const { attachmentId, objectKey } = await board.anAttachment(task, { contentType })
@@ -23,7 +23,7 @@ describe('attachments.getUrl', () => {
     expect(new URL(url).searchParams.get('as')).toBe(as)
   })
 
-  it('returns the address of a link unchanged', async () => {
+  it('returns the URL of a link unchanged', async () => {
     const board = await world.aBoard()
     const [viewer, task] = [await board.with('viewer'), await board.aTask()]
     const link = { kind: 'link', url: 'https://havel.example/plan', objectKey: null } as const

@@ -49,7 +49,7 @@ it('deletes uploads that were never added and deleted attachments after a day', 
   expect(await sweepOrphanedUploads(world)).toBe(0)
 })
 
-it('deletes an upload that was begun but never sent', async () => {
+it('deletes an upload that was started but never sent', async () => {
   await owner.rpc.attachments.startUpload({
     ...task,
     attachmentId: world.platform.ids.next('att'),

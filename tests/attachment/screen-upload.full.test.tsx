@@ -142,7 +142,7 @@ it('retries automatically after a lost connection, and by button after a rejecti
   await choose(picture())
   await screen.findByRole('button', { name: 'Open door.png' })
 
-  objects.result.next = ['refused']
+  objects.result.next = ['rejected']
   await choose(picture('second.png'))
   await user.click(await screen.findByRole('button', { name: 'Upload second.png again' }))
   await screen.findByRole('button', { name: 'Open second.png' })

@@ -6,7 +6,7 @@ import { uploadPrefix } from '#functions/platform/handler-definitions.ts'
 import type { World } from '#tests/kit/world.ts'
 
 /** Result of the next uploads: stored, rejected, connection lost, or held until `release`. */
-export type UploadResult = 'taken' | 'refused' | 'lost' | 'held'
+export type UploadResult = 'stored' | 'rejected' | 'lost' | 'held'
 
 export async function openUploadServer(world: World) {
   const result: { next: UploadResult[] } = { next: [] }
@@ -16,12 +16,12 @@ export async function openUploadServer(world: World) {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
     if (request.method !== 'POST') return void response.writeHead(200, headers).end()
-    const now = result.next.shift() ?? 'taken'
-    if (now === 'lost') return void request.socket.destroy()
+    const uploadResult = result.next.shift() ?? 'stored'
+    if (uploadResult === 'lost') return void request.socket.destroy()
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
-    if (now === 'held') await new Promise<void>((release) => held.push(release))
-    if (now === 'refused') return void response.writeHead(403, headers).end()
+    if (uploadResult === 'held') await new Promise<void>((resolve) => held.push(resolve))
+    if (uploadResult === 'rejected') return void response.writeHead(403, headers).end()
     const text = Buffer.concat(chunks).toString('latin1')
     const key = /name="key"\r\n\r\n([^\r]+)/.exec(text)![1]!
     const body = /name="file"; filename[^]*?\r\n\r\n([^]*?)\r\n--/.exec(text)![1]!
@@ -43,7 +43,7 @@ export async function openUploadServer(world: World) {
     posted,
     result,
     release: () => {
-      for (const go of held) go()
+      for (const resume of held) resume()
       held = []
     },
     close: () => {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, full, test } from '#tests/kit/browser/e2e.ts'
 
 const signInPage = (page: Page) => page.getByRole('heading', { name: 'Welcome back' })
-const begin = (page: Page) => page.getByRole('link', { name: 'Sign in' }).click()
+const startSignIn = (page: Page) => page.getByRole('link', { name: 'Sign in' }).click()
 const pickAt = (page: Page, name: RegExp) => page.getByRole('button', { name }).click()
 const pathOf = (page: Page) => page.url().slice(new URL(page.url()).origin.length)
 
@@ -13,7 +13,7 @@ test('signing in opens the requested page', async ({ browser, product }) => {
   await page.goto('/boards?from=a%20letter#part')
   await expect(signInPage(page)).toBeVisible()
   await expect(page.getByText('Sign in to open the page you wanted.')).toBeVisible()
-  await begin(page)
+  await startSignIn(page)
   await pickAt(page, /Olga Petrenko/)
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
   expect(pathOf(page)).toMatch(/^\/boards\?from=a(?:%20|\+)letter#part$/)
@@ -35,14 +35,14 @@ test('after signing out, the next user has to pick an account', async ({ as }) =
   await expect(page.getByRole('link', { name: 'Havel One launch' })).toHaveCount(0)
 
   await page.goto('/auth/signin?signedOut=true')
-  await begin(page)
+  await startSignIn(page)
   await expect(page.getByRole('heading', { name: 'Who are you today?' })).toBeVisible()
 })
 
 test('an invited user sees a message and can switch accounts', full, async ({ browser, product }) => {
   const page = await browser.newPage({ baseURL: product.origin })
   await page.goto('/')
-  await begin(page)
+  await startSignIn(page)
   await pickAt(page, /Felix Krüger/)
   await expect(page).toHaveURL('/noworkspace')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Du bist noch nicht in diesem Arbeitsbereich')
@@ -80,7 +80,7 @@ test('typed text survives the end of a session, and the user returns to the page
   await page.context().clearCookies()
   await expect(signInPage(page)).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('Your session has ended')).toBeVisible()
-  await begin(page)
+  await startSignIn(page)
   await pickAt(page, /Mara Lindqvist/)
   await expect(field).toHaveValue('We need the night picture too')
   expect(pathOf(page)).toBe(path)

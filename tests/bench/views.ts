@@ -121,9 +121,9 @@ async function figuresOf(browser: Browser, benchBoard: BenchBoard, view: Measure
     const page = await newPage(browser, benchBoard, view.rendered)
     cold.push(await renderTime(page, addressOf(benchBoard, view.search)))
     await waitForStoredBoard(page, benchBoard)
-    const pressBack = await revisitTimes(page, addressOf(benchBoard, view.search))
-    second.push(pressBack.second)
-    warm.push(...pressBack.later)
+    const revisits = await revisitTimes(page, addressOf(benchBoard, view.search))
+    second.push(revisits.second)
+    warm.push(...revisits.later)
     // Last, because a garbage collection discards compiled code.
     heaps.push(await heapMb(page))
     await page.context().close()

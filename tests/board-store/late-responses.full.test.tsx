@@ -139,11 +139,11 @@ it('keeps the loaded data while offline and catches up afterwards', async () => 
 
 it('shows an edited comment of another user', async () => {
   const editor = await board.with('editor')
-  const said = { ...task, commentId: CommentId.parse(world.platform.ids.next('cmt')) }
-  await editor.rpc.comments.add({ ...said, text: 'Green?' })
+  const comment = { ...task, commentId: CommentId.parse(world.platform.ids.next('cmt')) }
+  await editor.rpc.comments.add({ ...comment, text: 'Green?' })
   await showTask(owner, task)
   await screen.findByText('Green?')
-  await editor.rpc.comments.edit({ ...said, from: 1, text: 'Blue, after all' })
+  await editor.rpc.comments.edit({ ...comment, from: 1, text: 'Blue, after all' })
   focusWindow()
   await screen.findByText('Blue, after all')
   expect(screen.queryByText('Green?')).toBeNull()

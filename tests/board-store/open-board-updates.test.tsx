@@ -14,18 +14,18 @@ async function openBoard(role: 'owner' | 'editor' | 'viewer') {
   const task = await board.aTask({ title: 'Paint the door' })
   const shown = await showBoard(me, board)
   await screen.findByRole('article', { name: 'Paint the door' })
-  return { ...shown, workspace, board, owner, me, task, focusWindow: () => window.dispatchEvent(new Event('focus')) }
+  return { ...shown, me, task, focusWindow: () => window.dispatchEvent(new Event('focus')) }
 }
 
 it('shows changes of other users', async () => {
-  const { owner, task, focusWindow } = await openBoard('viewer')
+  const { task, focusWindow } = await openBoard('viewer')
   await owner.rpc.tasks.change({ ...task, change: { field: 'title', from: task.title, to: 'Paint the gate' } })
   focusWindow()
   expect(await screen.findByRole('article', { name: 'Paint the gate' })).toBeTruthy()
 })
 
 it('shows "not found" to a removed member', async () => {
-  const { owner, board, me, focusWindow } = await openBoard('editor')
+  const { me, focusWindow } = await openBoard('editor')
   await owner.rpc.members.remove({ boardId: board.boardId, userId: me.userId })
   focusWindow()
   await screen.findByRole('heading', { name: 'This project is not here' })
@@ -33,7 +33,7 @@ it('shows "not found" to a removed member', async () => {
 })
 
 it('reopens the board when a removed member is added again', async () => {
-  const { owner, board, me, focusWindow } = await openBoard('editor')
+  const { me, focusWindow } = await openBoard('editor')
   await owner.rpc.members.remove({ boardId: board.boardId, userId: me.userId })
   focusWindow()
   const heading = await screen.findByRole('heading', { name: 'This project is not here' })
@@ -48,7 +48,7 @@ it('reopens the board when a removed member is added again', async () => {
 })
 
 it('removes actions that a lower role may not do', async () => {
-  const { owner, board, me, focusWindow } = await openBoard('owner')
+  const { me, focusWindow } = await openBoard('owner')
   expect(screen.getByRole('button', { name: 'Add list' })).toBeTruthy()
   const change = { field: 'role', from: 'owner', to: 'viewer' } as const
   await owner.rpc.members.change({ boardId: board.boardId, userId: me.userId, change })
@@ -58,7 +58,7 @@ it('removes actions that a lower role may not do', async () => {
 })
 
 it('shows the owner actions when the user becomes an administrator', async () => {
-  const { workspace, me, focusWindow } = await openBoard('viewer')
+  const { me, focusWindow } = await openBoard('viewer')
   expect(screen.queryByRole('button', { name: 'Add list' })).toBeNull()
   await workspace.updateMember(me, { role: 'administrator' })
   focusWindow()
@@ -66,7 +66,7 @@ it('shows the owner actions when the user becomes an administrator', async () =>
 })
 
 it('catches up when the board is opened again', async () => {
-  const { router, owner, board, task } = await openBoard('viewer')
+  const { router, task } = await openBoard('viewer')
   await act(() => router.navigate({ to: '/boards' }))
   await screen.findByRole('heading', { name: 'Projects' })
   await owner.rpc.tasks.change({ ...task, change: { field: 'title', from: task.title, to: 'Paint the gate' } })

@@ -93,8 +93,8 @@ describe('boards.list', () => {
     await archived.addMember(person, 'owner')
     const { boards } = await person.rpc.boards.list({})
     const { boardId } = mine
-    const looks = { title: 'Mine', color: 'indigo', status: 'none' }
-    expect(boards).toEqual([{ boardId, ...looks, role: 'editor', mayCreate: 'allowed', pinned: null }])
+    const fields = { title: 'Mine', color: 'indigo', status: 'none' }
+    expect(boards).toEqual([{ boardId, ...fields, role: 'editor', mayCreate: 'allowed', pinned: null }])
     expect(JSON.stringify(boards)).not.toContain(theirs.boardId)
   })
 
@@ -271,11 +271,11 @@ describe('boards.visit', () => {
     await one.rpc.boards.pin({ boardId, pinned: true })
     await one.rpc.boards.pin({ boardId, pinned: false })
     expect([await viewOf(one), await viewOf(other)]).toEqual([{ tabId: tab.tabId, view }, null])
-    const odd = { view: 'spiral', group: 'status', sort: 'nothing' }
-    await one.rpc.boards.visit({ boardId, lastView: { tabId: null, view: odd } })
+    const unknownValues = { view: 'spiral', group: 'status', sort: 'nothing' }
+    await one.rpc.boards.visit({ boardId, lastView: { tabId: null, view: unknownValues } })
     expect(await viewOf(one)).toEqual({ tabId: null, view: { group: 'status' } })
-    const wrong = one.rpc.boards.visit({ boardId, lastView: { tabId: null, view: { colour: 'red' } } })
-    await expect(wrong).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    const invalid = one.rpc.boards.visit({ boardId, lastView: { tabId: null, view: { colour: 'red' } } })
+    await expect(invalid).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
   it('saves the last view of a template without adding it to the recent boards', async () => {

@@ -5,7 +5,7 @@ import { renderApp, type RenderOptions } from '#tests/screen/render-app.tsx'
 import type { ABoard, Person } from '#tests/kit/world.ts'
 
 export type BoardPageOptions = RenderOptions & {
-  /** What follows the id of the board in the address, such as `?view=list`. */
+  /** Added to the address after the id of the board, such as `?view=list`. */
   addressEnd?: string
 }
 

@@ -17,7 +17,7 @@ const boardId = BoardId.parse('brd_0000000000')
 const lists = [ListId.parse('lst_0000000000'), ListId.parse('lst_1111111111')]
 const structure = { board: { boardId } } as VisibleBoardStructure
 const cursorAt = (moment: number) => EntryId.parse(`act_${ulidAt(new Date(moment))}`)
-const begin = Date.UTC(2026, 10, 21)
+const startMs = Date.UTC(2026, 10, 21)
 
 const aTask = newTask({
   boardId,
@@ -27,7 +27,7 @@ const aTask = newTask({
   position: '55555555' as Position,
   number: 1,
   title: 'new',
-  createdAt: new Date(begin),
+  createdAt: new Date(startMs),
   createdBy: UserId.parse('usr_0000000000'),
 })
 
@@ -35,13 +35,13 @@ const aTask = newTask({
 function openServer() {
   const log: { at: number; task: Task }[] = []
   const latest = (upTo = log.length) => new Map(log.slice(0, upTo).map(({ task }) => [task.taskId, task]))
-  let now = begin
+  let now = startMs
   return {
     log,
     latest,
-    answers: ({ taskId, version }: Task) =>
+    versionOf: ({ taskId, version }: Task) =>
       log.find(({ task }) => task.taskId === taskId && task.version === version)?.task,
-    passes: (seconds: number) => void (now += seconds * 1_000),
+    wait: (seconds: number) => void (now += seconds * 1_000),
     change(number: number, change: Partial<Task>) {
       const taskId = TaskId.parse(`tsk_${String(number).repeat(10)}`)
       const before = latest().get(taskId) ?? { ...aTask, taskId, createdAt: new Date(now) }
@@ -51,7 +51,7 @@ function openServer() {
       const cards = [...latest().values()].filter(({ state }) => state === 'active').map(packTask)
       return boardStateFromSnapshot({ structure, cards: JSON.stringify(cards), cursor: cursorAt(now), lastView: null })
     },
-    since(since: number): Changes {
+    changesSince(since: number): Changes {
       const entries = log.filter(({ at }) => at >= since - catchUpOverlapSeconds * 1_000)
       const tasks = [...new Map(entries.map(({ task }) => [task.taskId, task])).values()]
       const cards = tasks.filter(({ state }) => state === 'active').map(packTask)
@@ -75,22 +75,22 @@ const change = fc.oneof(
   fc.record({ listId: fc.constantFrom(...lists), position: fc.constantFrom('11111111', '55555555', '99999999') }),
   fc.record({ state: fc.constantFrom('active' as const, 'archived' as const) }),
 ) as fc.Arbitrary<Partial<Task>>
-const step = fc.oneof(
+const anyStep = fc.oneof(
   { weight: 3, arbitrary: fc.record({ does: fc.constant('change' as const), task, change }) },
-  fc.record({ does: fc.constant('answer' as const), which: fc.nat(60) }),
-  fc.record({ does: fc.constantFrom('catch up' as const, 'say it again' as const, 'open' as const) }),
+  fc.record({ does: fc.constant('answer' as const), index: fc.nat(60) }),
+  fc.record({ does: fc.constantFrom('catch up' as const, 'repeat answers' as const, 'open' as const) }),
   fc.record({ does: fc.constant('wait' as const), seconds: fc.integer({ min: 1, max: 100 }) }),
 )
 
 /** The rendered content of a board state. */
-const drawn = ({ tasks, tasksByList }: BoardState) => ({
+const renderedContent = ({ tasks, tasksByList }: BoardState) => ({
   tasks: new Map([...tasks].toSorted(([one], [other]) => (one < other ? -1 : 1))),
   lists: lists.map((listId) => tasksByList.get(listId) ?? []),
 })
 
 it('ends in the server state and never shows an unknown or older version on the way', () => {
   fc.assert(
-    fc.property(fc.array(step, { minLength: 20, maxLength: 40 }), (steps) => {
+    fc.property(fc.array(anyStep, { minLength: 20, maxLength: 40 }), (steps) => {
       const server = openServer()
       let boardState = server.open()
       let loadedAt = server.now()
@@ -98,38 +98,38 @@ it('ends in the server state and never shows an unknown or older version on the 
 
       function catchUp() {
         // A browser sends the next request after an answer, so no two cursors have the same time.
-        server.passes(0.001)
-        const news = { since: boardState.cursor, changes: server.since(loadedAt) }
-        answers = [...answers, news]
+        server.wait(0.001)
+        const answer = { since: boardState.cursor, changes: server.changesSince(loadedAt) }
+        answers = [...answers, answer]
         loadedAt = server.now()
-        boardState = withChanges(boardState, news.since, news.changes)
+        boardState = withChanges(boardState, answer.since, answer.changes)
       }
-      function take(now: (typeof steps)[number]) {
-        if (now.does === 'change') server.change(now.task, now.change)
-        if (now.does === 'wait') server.passes(now.seconds)
-        if (now.does === 'catch up') catchUp()
-        if (now.does === 'say it again')
+      function execute(step: (typeof steps)[number]) {
+        if (step.does === 'change') server.change(step.task, step.change)
+        if (step.does === 'wait') server.wait(step.seconds)
+        if (step.does === 'catch up') catchUp()
+        if (step.does === 'repeat answers')
           for (const { since, changes } of answers) boardState = withChanges(boardState, since, changes)
         // The answer to any earlier mutation: it may have been lost and requested again much later.
         const card: Card | undefined =
-          now.does === 'answer'
-            ? server.log.at(now.which % (server.log.length || 1)) &&
-              packTask(server.log[now.which % server.log.length]!.task)
+          step.does === 'answer'
+            ? server.log.at(step.index % (server.log.length || 1)) &&
+              packTask(server.log[step.index % server.log.length]!.task)
             : undefined
         if (card) boardState = withMutationResult(boardState, card)
-        if (now.does === 'open') [boardState, loadedAt] = [server.open(), server.now()]
+        if (step.does === 'open') [boardState, loadedAt] = [server.open(), server.now()]
       }
 
-      for (const now of steps) {
+      for (const step of steps) {
         const before = boardState
-        take(now)
-        for (const shown of boardState.tasks.values()) {
-          expect(shown).toEqual(server.answers(shown))
-          expect(shown.version).toBeGreaterThanOrEqual(before.tasks.get(shown.taskId)?.version ?? 0)
+        execute(step)
+        for (const visibleTask of boardState.tasks.values()) {
+          expect(visibleTask).toEqual(server.versionOf(visibleTask))
+          expect(visibleTask.version).toBeGreaterThanOrEqual(before.tasks.get(visibleTask.taskId)?.version ?? 0)
         }
       }
       catchUp()
-      expect(drawn(boardState)).toEqual(drawn(server.open()))
+      expect(renderedContent(boardState)).toEqual(renderedContent(server.open()))
     }),
     { numRuns: sized({ full: 1_000, quick: 300 }) },
   )

@@ -12,8 +12,8 @@ import { openWorld } from '#tests/kit/world.ts'
 const world = await openWorld()
 afterAll(world.close)
 
-/** Archives a task like the command that does not exist yet: the card in the log says that the task is archived. */
-async function archives(task: Task, actorId: UserId): Promise<void> {
+/** Archives a task by an event of another type: only the card in the log says that the task is archived. */
+async function archiveByAnotherEvent(task: Task, actorId: UserId): Promise<void> {
   const { platform } = world
   const at = {
     platform,
@@ -22,8 +22,8 @@ async function archives(task: Task, actorId: UserId): Promise<void> {
     workspaceId: WorkspaceId.parse(platform.ids.next('wsp')),
   }
   const createEvent = eventCreator({ ...at, actorId, mutationId: undefined, call: { fingerprint: 'a test' } })
-  const reportedTypes = createEvent('task.label_removed', { ...task, labelId: LabelId.parse(platform.ids.next('lbl')) })
-  await world.table.task.change(task, { pendingEvent: reportedTypes, next: (now) => ({ ...now, state: 'archived' }) })
+  const pendingEvent = createEvent('task.label_removed', { ...task, labelId: LabelId.parse(platform.ids.next('lbl')) })
+  await world.table.task.change(task, { pendingEvent, next: (now) => ({ ...now, state: 'archived' }) })
 }
 
 describe('boards.changes', () => {
@@ -86,7 +86,7 @@ describe('boards.changes', () => {
     )
     const change = { field: 'priority', from: 'medium', to: 'high' } as const
     for (const it of [subTask, mySubTask]) await owner.rpc.tasks.change({ ...it, change })
-    for (const it of [task, mine]) await archives(it, owner.userId)
+    for (const it of [task, mine]) await archiveByAnotherEvent(it, owner.userId)
     const results = await Promise.all(readers.map(({ rpc }, i) => rpc.boards.changes(snapshots[i]!)))
     expect(results.flatMap(({ cards }) => cards)).toEqual([])
     const all = [subTask, mySubTask, task, mine].map(({ taskId }) => taskId)
@@ -167,10 +167,10 @@ describe('boards.changes', () => {
       ({ workspace }) => workspace.update({ subscriptionState: 'expired' }),
     ],
   ])('requests a new snapshot when %s', async (_, change) => {
-    const scene = await reader()
-    const since = changesInput(await openBoardState(scene.me.rpc, scene.boardId))
-    await change(scene)
-    expect(await scene.me.rpc.boards.changes(since)).toMatchObject({ mustReload: true })
+    const context = await reader()
+    const since = changesInput(await openBoardState(context.me.rpc, context.boardId))
+    await change(context)
+    expect(await context.me.rpc.boards.changes(since)).toMatchObject({ mustReload: true })
   })
 
   it('requests a new snapshot from a restricted member who was assigned a task, and from nobody else', async () => {

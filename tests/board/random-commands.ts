@@ -62,9 +62,9 @@ export async function executeCommand(world: World, it: Command, { board, people,
   if (it.do === 'wait') return world.clock.forward(it.seconds)
   const { boardId } = board
   const { rpc } = people[it.by % people.length]!
-  const of = (index: number) => ids[index % ids.length]!
+  const taskIdAt = (index: number) => ids[index % ids.length]!
   const members: (UserId | null)[] = [null, ...people.slice(0, 5).map(({ userId }) => userId)]
-  const now = async (taskId: TaskId) => (await world.table.task.get({ boardId, taskId }))!
+  const currentTask = async (taskId: TaskId) => (await world.table.task.get({ boardId, taskId }))!
   const lists = [board.todo, board.doing, board.done]
   const next = <Prefix extends string>(prefix: Prefix) => world.platform.ids.next(prefix)
 
@@ -78,59 +78,59 @@ export async function executeCommand(world: World, it: Command, { board, people,
     async 'add sub-task'() {
       if (it.do !== 'add sub-task') return
       const subTaskId = next('tsk') as TaskId
-      const input = { boardId, taskId: of(it.task), subTaskId, title: 'Sub', after: null, before: null }
+      const input = { boardId, taskId: taskIdAt(it.task), subTaskId, title: 'Sub', after: null, before: null }
       await rpc.tasks.addSubTask(input)
       ids.push(subTaskId)
     },
     async move() {
       if (it.do !== 'move') return
       const { listId } = lists[it.list]!
-      await rpc.tasks.move({ boardId, taskId: of(it.task), listId, after: of(it.after), before: null })
+      await rpc.tasks.move({ boardId, taskId: taskIdAt(it.task), listId, after: taskIdAt(it.after), before: null })
     },
     async status() {
       if (it.do !== 'status') return
-      const { taskId, status: from } = await now(of(it.task))
+      const { taskId, status: from } = await currentTask(taskIdAt(it.task))
       await rpc.tasks.change({ boardId, taskId, change: { field: 'status', from, to: TaskStatus.options[it.to]! } })
     },
     async priority() {
       if (it.do !== 'priority') return
-      const { taskId, priority: from } = await now(of(it.task))
+      const { taskId, priority: from } = await currentTask(taskIdAt(it.task))
       const to = TaskPriority.options[it.to]!
       await rpc.tasks.change({ boardId, taskId, change: { field: 'priority', from, to } })
     },
     async title() {
       if (it.do !== 'title') return
-      const { taskId, title: from } = await now(of(it.task))
+      const { taskId, title: from } = await currentTask(taskIdAt(it.task))
       await rpc.tasks.change({ boardId, taskId, change: { field: 'title', from, to: it.to } })
     },
     async assign() {
       if (it.do !== 'assign') return
-      const { taskId, assigneeId: from } = await now(of(it.task))
+      const { taskId, assigneeId: from } = await currentTask(taskIdAt(it.task))
       await rpc.tasks.assign({ boardId, taskId, from, to: members[it.to % members.length]! })
     },
     async due() {
       if (it.do !== 'due') return
-      const { taskId, due: from } = await now(of(it.task))
+      const { taskId, due: from } = await currentTask(taskIdAt(it.task))
       const moment = new Date(world.clock.now().getTime() + it.days * dayMs).toISOString()
       const to = DayOrTime.parse(it.days % 2 ? moment : moment.slice(0, 10))
       await rpc.tasks.change({ boardId, taskId, change: { field: 'due', from, to: it.days === 4 ? null : to } })
     },
     async restrict() {
       if (it.do !== 'restrict') return
-      const { taskId, visibleTo: from } = await now(of(it.task))
+      const { taskId, visibleTo: from } = await currentTask(taskIdAt(it.task))
       const named = members[it.to % members.length] ?? null
       await rpc.tasks.restrict({ boardId, taskId, from, to: named && [named] })
     },
     async convert() {
       if (it.do !== 'convert') return
-      const { taskId, rootId } = await now(of(it.task))
-      const input = { boardId, taskId, rootId: rootId ? null : of(it.root), after: null, before: null }
+      const { taskId, rootId } = await currentTask(taskIdAt(it.task))
+      const input = { boardId, taskId, rootId: rootId ? null : taskIdAt(it.root), after: null, before: null }
       await rpc.tasks.convert(input)
     },
     async duplicate() {
       if (it.do !== 'duplicate') return
       const copyId = next('tsk') as TaskId
-      await rpc.tasks.duplicate({ boardId, taskId: of(it.task), copyId, title: 'Copy', before: null })
+      await rpc.tasks.duplicate({ boardId, taskId: taskIdAt(it.task), copyId, title: 'Copy', before: null })
       ids.push(copyId)
     },
     async role() {
@@ -142,11 +142,11 @@ export async function executeCommand(world: World, it: Command, { board, people,
     },
     async comment() {
       if (it.do !== 'comment') return
-      await rpc.comments.add({ boardId, taskId: of(it.task), commentId: next('cmt'), text: 'Yes' })
+      await rpc.comments.add({ boardId, taskId: taskIdAt(it.task), commentId: next('cmt'), text: 'Yes' })
     },
     async describe() {
       if (it.do !== 'describe') return
-      const taskId = of(it.task)
+      const taskId = taskIdAt(it.task)
       const { descriptionVersion: from } = await world.table.taskDetails.body({ boardId, taskId })
       await rpc.tasks.describe({ boardId, taskId, from, text: `Text ${from}` })
     },
@@ -165,7 +165,7 @@ export async function executeCommand(world: World, it: Command, { board, people,
       await rpc.lists.create({ boardId, tabId: board.tab.tabId, title: 'More', after: null, before: null })
     },
     async remove() {
-      if (it.do === 'remove') await rpc.tasks[steps[it.step]!]({ boardId, taskId: of(it.task) })
+      if (it.do === 'remove') await rpc.tasks[steps[it.step]!]({ boardId, taskId: taskIdAt(it.task) })
     },
     async close() {
       if (it.do !== 'close') return

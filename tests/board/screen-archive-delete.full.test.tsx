@@ -3,35 +3,34 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { board, owner, setUpBoard, world } from '#tests/screen/fixtures.ts'
+import type { Page } from '#tests/screen/render-app.tsx'
 import { cardTitles, listTitles, showBoard } from './board-page.tsx'
 import { interceptCalls } from '#tests/screen/network.ts'
 
 setUpBoard()
 
-type Shown = Awaited<ReturnType<typeof showBoard>>
-async function pick({ user }: Shown, menu: string, item: string) {
+async function pick({ user }: Page, menu: string, item: string) {
   await user.click(screen.getByRole('button', { name: menu }))
   await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${item}$`) }))
 }
-const undo = async ({ user }: Shown) => user.click(await screen.findByRole('button', { name: 'Undo' }))
+const undo = async ({ user }: Page) => user.click(await screen.findByRole('button', { name: 'Undo' }))
 const tabTitles = () => screen.getAllByRole('tab').map((tab) => tab.textContent?.replace(/\d+$/, ''))
 
-async function aBoardWithTasks() {
+async function addTasks() {
   const root = await board.aTask({ title: 'First' })
   await board.aSubTask(root, { title: 'Part' })
   await board.aTask({ title: 'Elsewhere', listId: board.doing.listId })
-  return { board, owner }
 }
 
 describe.each([
   ['Archive', 'archived', 'List archived'],
   ['Delete', 'deleted', 'List moved to the recycle bin'],
-] as const)('a list: %s', (item, state, said) => {
+] as const)('a list: %s', (item, state, toastText) => {
   it('is archived or deleted with its tasks and restored with them', async () => {
-    const { board, owner } = await aBoardWithTasks()
+    await addTasks()
     const shown = await showBoard(owner, board)
     await pick(shown, 'To do: actions', item)
-    await screen.findByText(said)
+    await screen.findByText(toastText)
     expect(listTitles()).toEqual(['In progress', 'Done'])
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('button', { name: 'In progress: actions' })),
@@ -49,7 +48,7 @@ describe.each([
 
 describe('a list whose change is rejected', () => {
   it('stays in its position, and the reason is shown', async () => {
-    const { board, owner } = await aBoardWithTasks()
+    await addTasks()
     const net = interceptCalls({ 'lists.delete': () => board.update({ state: 'archived' }) })
     const shown = await showBoard(owner, board, { wrapFetch: net })
     await pick(shown, 'To do: actions', 'Delete')
@@ -61,7 +60,7 @@ describe('a list whose change is rejected', () => {
 
 describe('a tab', () => {
   it('is archived with its lists unless it is the last one, and restored with them', async () => {
-    const { board, owner } = await aBoardWithTasks()
+    await addTasks()
     await board.anotherTab()
     const shown = await showBoard(owner, board)
     await pick(shown, 'Tasks: actions', 'Archive')
@@ -74,7 +73,7 @@ describe('a tab', () => {
   })
 
   it('cannot be archived if it is the last one, and the menu gives the reason', async () => {
-    const { board, owner } = await aBoardWithTasks()
+    await addTasks()
     const { user } = await showBoard(owner, board)
     await user.click(screen.getByRole('button', { name: 'Tasks: actions' }))
     const item = await screen.findByRole('menuitem', { name: /^Archive/ })
@@ -85,7 +84,7 @@ describe('a tab', () => {
 
 describe('a board', () => {
   it('is read-only and marked when archived, and can be restored', async () => {
-    const { board, owner } = await aBoardWithTasks()
+    await addTasks()
     const shown = await showBoard(owner, board)
     await pick(shown, 'More about this project', 'Archive')
     await screen.findByText('Project archived')
@@ -97,7 +96,7 @@ describe('a board', () => {
   })
 
   it('leads to all projects when deleted, where the toast restores it', async () => {
-    const { board, owner } = await aBoardWithTasks()
+    await addTasks()
     const shown = await showBoard(owner, board)
     await pick(shown, 'More about this project', 'Delete')
     await screen.findByText('Project moved to the recycle bin')
@@ -108,7 +107,7 @@ describe('a board', () => {
   })
 
   it('cannot be archived or deleted by an editor, and the menu hides these items', async () => {
-    const { board } = await aBoardWithTasks()
+    await addTasks()
     const editor = await board.with('editor')
     const { user } = await showBoard(editor, board)
     await user.click(screen.getByRole('button', { name: 'More about this project' }))

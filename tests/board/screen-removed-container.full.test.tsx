@@ -10,14 +10,14 @@ import { listTitles, showBoard } from './board-page.tsx'
 import { focusWindow, pause } from '#tests/screen/page.ts'
 
 let other: Person
-let press: TabId
+let pressTabId: TabId
 setUpBoard()
 beforeEach(async () => {
   other = await board.with('owner')
   const { boardId } = board
-  const made = await other.rpc.tabs.create({ boardId, title: 'Press' })
-  press = made.tab.tabId
-  await other.rpc.lists.create({ boardId, tabId: press, title: 'Ideas', after: null, before: null })
+  const created = await other.rpc.tabs.create({ boardId, title: 'Press' })
+  pressTabId = created.tab.tabId
+  await other.rpc.lists.create({ boardId, tabId: pressTabId, title: 'Ideas', after: null, before: null })
 })
 
 const field = () => screen.findByRole('textbox', { name: 'Title of the new task' })
@@ -32,8 +32,8 @@ async function typeInto(list: string, search = '') {
 }
 
 it('names a removed tab, keeps the typed text, and focuses the next tab', async () => {
-  const user = await typeInto('Ideas', `?tab=${press}`)
-  await other.rpc.tabs.archive({ boardId: board.boardId, tabId: press, mutationId: newMutationId(world) })
+  const user = await typeInto('Ideas', `?tab=${pressTabId}`)
+  await other.rpc.tabs.archive({ boardId: board.boardId, tabId: pressTabId, mutationId: newMutationId(world) })
   focusWindow()
   const [notice] = await screen.findAllByText('The tab “Press” was archived or deleted')
   expect(notice).toBeDefined()

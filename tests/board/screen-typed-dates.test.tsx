@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import type { Day } from '#shared/common/day-or-time.ts'
 import type { Task } from '#shared/task/model.ts'
-import { board, setUpBoard, world } from '#tests/screen/fixtures.ts'
+import { board, owner, setUpBoard, world } from '#tests/screen/fixtures.ts'
 import { showBoard } from './board-page.tsx'
 import { focus } from '#tests/screen/page.ts'
 import { interceptCalls } from '#tests/screen/network.ts'
@@ -22,9 +22,8 @@ const dueNow = async () => (await world.table.task.get(task))?.due
 
 async function typeDueDate(text: string) {
   let calls = 0
-  const counted = async () => void calls++
-  const owner = await board.with('owner')
-  const shown = await showBoard(owner, board, { wrapFetch: interceptCalls({ 'tasks.change': counted }) })
+  const countCall = async () => void calls++
+  const shown = await showBoard(owner, board, { wrapFetch: interceptCalls({ 'tasks.change': countCall }) })
   focus(await card('Dated'))
   await shown.user.keyboard('d')
   await dueField()

@@ -54,10 +54,11 @@ describe('comments.add', () => {
       await board.with('restricted'),
     ]
     const [colleague, administrator] = [await board.nonMember(), await board.nonMember('administrator')]
-    const left = await board.with('editor')
-    await workspace.updateMember(left, { state: 'deactivated' })
+    const deactivated = await board.with('editor')
+    await workspace.updateMember(deactivated, { state: 'deactivated' })
     const task = await board.aTask({ createdBy: owner.userId })
-    const call = [viewer, restricted, colleague, administrator, left].map(({ userId }) => `[@x](person:${userId})`)
+    const mentioned = [viewer, restricted, colleague, administrator, deactivated]
+    const call = mentioned.map(({ userId }) => `[@x](person:${userId})`)
     await say(owner.rpc, task, `Look: ${call.join(' ')}`)
     const [event] = await world.log(board.boardId)
     expect(event).toMatchObject({ mentioned: [viewer.userId, administrator.userId] })
@@ -91,8 +92,8 @@ describe('comments.add', () => {
     const [owner, editor, task] = [await board.with('owner'), await board.with('editor'), await board.aTask()]
     const { comment } = await say(editor.rpc, task, 'Rude')
     const { taskId, commentId: of } = comment
-    const kept = { taskId, of, version: 1, text: 'First', replacedBy: editor.userId, replacedAt: '2026-11-21' }
-    await world.entities.text.put(kept).go()
+    const earlierText = { taskId, of, version: 1, text: 'First', replacedBy: editor.userId, replacedAt: '2026-11-21' }
+    await world.entities.text.put(earlierText).go()
     await owner.rpc.comments.remove({ ...task, commentId: comment.commentId })
     expect((await owner.rpc.tasks.get(task)).comments).toEqual([])
   })
@@ -140,8 +141,8 @@ describe('comments.remove', () => {
     const { card } = await editor.rpc.comments.remove({ ...task, commentId: comment.commentId })
     expect(card[17]).toBe(0)
     expect((await editor.rpc.tasks.get(task)).comments).toEqual([])
-    const kept = await world.entities.text.query.ofTask({ taskId: task.taskId }).go()
-    expect(kept.data).toMatchObject([{ of: comment.commentId, text: 'Which red?' }])
+    const storedTexts = await world.entities.text.query.ofTask({ taskId: task.taskId }).go()
+    expect(storedTexts.data).toMatchObject([{ of: comment.commentId, text: 'Which red?' }])
     expect((await world.log(board.boardId)).at(-1)).toMatchObject({ type: 'comment.deleted', version: 1 })
   })
 
@@ -165,9 +166,9 @@ describe('comments.remove', () => {
     await say(ann.rpc, task)
     const { comment } = await say(ann.rpc, task)
     const at = { ...task, commentId: comment.commentId }
-    const done = await Promise.allSettled([ann.rpc.comments.remove(at), ben.rpc.comments.remove(at)])
-    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(done.filter(({ status }) => status === 'rejected')).toMatchObject([
+    const results = await Promise.allSettled([ann.rpc.comments.remove(at), ben.rpc.comments.remove(at)])
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(results.filter(({ status }) => status === 'rejected')).toMatchObject([
       { reason: { cause: { code: 'comment.not_found' } } },
     ])
     expect(await onTheCard(task)).toBe(1)
@@ -186,8 +187,8 @@ describe('comments.remove', () => {
       { type: 'comment.edited' },
       { type: 'comment.deleted', version: 2 },
     ])
-    const kept = await world.entities.text.query.ofTask({ taskId: task.taskId }).go()
-    expect(kept.data).toMatchObject([
+    const storedTexts = await world.entities.text.query.ofTask({ taskId: task.taskId }).go()
+    expect(storedTexts.data).toMatchObject([
       { version: 1, text: 'Which red?' },
       { version: 2, text: 'Which blue?', replacedBy: owner.userId },
     ])

@@ -90,15 +90,15 @@ describe('leaves out comments', () => {
 
   it('that were deleted, on archived tasks, and in projects that were closed or left', async () => {
     const [one, archived, left] = [await aBoard('One', 'owner'), await aBoard('Away', 'owner'), await aBoard('Left')]
-    const [stays, goes] = [await one.board.aTask(), await one.board.aTask()]
-    await say(me.rpc, stays, 'stays')
-    const gone = await say(me.rpc, stays, 'deleted')
-    await say(me.rpc, goes, 'on an archived task')
+    const [activeTask, archivedTask] = [await one.board.aTask(), await one.board.aTask()]
+    await say(me.rpc, activeTask, 'stays')
+    const deletedId = await say(me.rpc, activeTask, 'deleted')
+    await say(me.rpc, archivedTask, 'on an archived task')
     await say(me.rpc, await archived.board.aTask(), 'on an archived project')
     await say(me.rpc, await left.board.aTask(), 'on a project that was left')
     await deliverEvents()
-    await me.rpc.comments.remove({ ...stays, commentId: gone })
-    await me.rpc.tasks.archive(goes)
+    await me.rpc.comments.remove({ ...activeTask, commentId: deletedId })
+    await me.rpc.tasks.archive(archivedTask)
     await me.rpc.boards.archive({ boardId: archived.board.boardId })
     await me.rpc.members.leave({ boardId: left.board.boardId })
     expect(await texts()).toEqual(['stays'])

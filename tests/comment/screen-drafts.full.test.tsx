@@ -53,13 +53,13 @@ it('a comment is sent on the next page load if the page was closed before the an
 it('an edited comment is sent once, whatever is pressed before the answer', async () => {
   const commentId = CommentId.parse(world.platform.ids.next('cmt'))
   await editor.rpc.comments.add({ boardId: task.boardId, taskId: task.taskId, commentId, text: 'First' })
-  let asked = 0
-  const net = interceptCalls({ 'comments.edit': () => (asked++, new Promise(() => {})) })
+  let requests = 0
+  const net = interceptCalls({ 'comments.edit': () => (requests++, new Promise(() => {})) })
   const { user } = await showTask(editor, task, { wrapFetch: net })
   await user.click(await screen.findByRole('button', { name: 'More about the comment by editor' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
   await user.type(await field('Edit comment'), ', and more{Control>}{Enter}{/Control}')
-  await waitFor(() => expect(asked).toBe(1))
+  await waitFor(() => expect(requests).toBe(1))
   await user.keyboard('{Control>}{Enter}{/Control}')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(readPending(editor.userId).filter(({ path }) => path === 'comments.edit')).toHaveLength(1)

@@ -63,7 +63,7 @@ describe('a key between two others', () => {
     )
   })
 
-  it('is refused if the keys are equal or in the wrong order', () => {
+  it('is rejected if the keys are equal or in the wrong order', () => {
     const random = mulberry32(1)
     const key = positionBetween(null, null, random)
     expect(() => positionBetween(key, key, random)).toThrow('not in order')

@@ -105,8 +105,8 @@ describe('a copy', () => {
 
   it('has members with their roles and assignees; without members, tasks are unassigned', async () => {
     const { board, owner, editor } = await aFullBoard(world, workspace)
-    const gone = await board.with('viewer')
-    await workspace.updateMember(gone, { state: 'deactivated' })
+    const deactivated = await board.with('viewer')
+    await workspace.updateMember(deactivated, { state: 'deactivated' })
     const withMembers = await boardSeenBy(owner, (await completeCopy(world, owner, board.boardId)).boardId)
     expect(withMembers.structure.members.map(({ role }) => role).toSorted()).toEqual(['editor', 'owner'])
     expect(withMembers.task('Paint the door').assigneeId).toBe(editor.userId)

@@ -1,4 +1,4 @@
-// A copy job that is killed, run twice, left alone or cancelled produces the whole board or nothing.
+// A copy job that is killed, run twice, stalled or cancelled produces the whole board or nothing.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CopyId } from '#shared/common/ids.ts'

@@ -14,20 +14,20 @@ beforeEach(async () => {
   await board.aTask({ title: 'Paint the door', assigneeId: owner.userId })
 })
 
-/** Returns a network that rejects tasks.myTasks at first and later holds it until `mend` is called. */
+/** Returns a network on which tasks.myTasks fails while `isFailing` is set. Later it is held back until `release`. */
 function failingNet() {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const asked = { times: 0, refuses: true, release }
+  const myTasks = { requests: 0, isFailing: true, release }
   const net =
     (send: Fetch): Fetch =>
     async (url, init) => {
       if (!new URL(new Request(url).url).pathname.includes('tasks.myTasks')) return send(url, init)
-      asked.times += 1
-      if (asked.refuses) return new Response('{}', { status: 500 })
+      myTasks.requests += 1
+      if (myTasks.isFailing) return new Response('{}', { status: 500 })
       await released
       return send(url, init)
     }
-  return { asked, net }
+  return { myTasks, net }
 }
 
 const retryButton = () => screen.findByRole('button', { name: 'Try again' })
@@ -35,40 +35,40 @@ const retryButton = () => screen.findByRole('button', { name: 'Try again' })
 const waitForNavigation = () => act(() => new Promise((resolve) => setTimeout(resolve, 800)))
 
 it.each(['/my-tasks', '/'])('shows an error at %s until a retry', async (address) => {
-  const { asked, net } = failingNet()
+  const { myTasks, net } = failingNet()
   await renderApp(owner, address, { wrapFetch: net })
   await retryButton()
-  asked.refuses = false
-  const { times } = asked
+  myTasks.isFailing = false
+  const { requests } = myTasks
   await waitForNavigation()
   await retryButton()
-  expect(asked.times).toBe(times)
+  expect(myTasks.requests).toBe(requests)
 })
 
 it('keeps the error during a retry until the answer arrives', async () => {
-  const { asked, net } = failingNet()
+  const { myTasks, net } = failingNet()
   const { user } = await renderApp(owner, '/my-tasks', { wrapFetch: net })
   await retryButton()
-  asked.refuses = false
+  myTasks.isFailing = false
   await waitForNavigation()
-  const { times } = asked
+  const { requests } = myTasks
   act(() => void dispatchEvent(new Event('focus')))
-  await waitFor(() => expect(asked.times).toBe(times + 1))
+  await waitFor(() => expect(myTasks.requests).toBe(requests + 1))
   await waitForNavigation()
   await user.click(await retryButton())
   await retryButton()
-  asked.release()
+  myTasks.release()
   await screen.findByRole('link', { name: /^Paint the door/ })
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
 it('retries on return to the window', async () => {
-  const { asked, net } = failingNet()
+  const { myTasks, net } = failingNet()
   const { router } = await renderApp(owner, '/my-tasks', { wrapFetch: net })
   await retryButton()
   await waitForNavigation()
-  asked.refuses = false
-  asked.release()
+  myTasks.isFailing = false
+  myTasks.release()
   await act(() => router.navigate({ to: '/boards' }))
   await act(() => router.navigate({ to: '/my-tasks' }))
   expect(await screen.findByRole('link', { name: /^Paint the door/ })).toBeTruthy()

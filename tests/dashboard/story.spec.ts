@@ -12,13 +12,13 @@ declare global {
 /** @returns for how many frames the drag preview remains after the drop */
 async function framesAfterDrop(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
-    window.previewFrames = new Promise((gone) =>
+    window.previewFrames = new Promise((resolve) =>
       addEventListener('pointerup', () => {
         let frames = 0
-        requestAnimationFrame(function look() {
-          if (!document.querySelector('.drag-preview')) return gone(frames)
+        requestAnimationFrame(function checkPreview() {
+          if (!document.querySelector('.drag-preview')) return resolve(frames)
           frames++
-          requestAnimationFrame(look)
+          requestAnimationFrame(checkPreview)
         })
       }),
     )
@@ -74,12 +74,12 @@ test('The status of a project fits beside its progress, also in Spanish', full, 
 
 test('An overdue task is dragged to today, which decreases the count in the navigation', full, async ({ as }) => {
   const mara = await as('mara', '/my-tasks')
-  const late = mara.getByRole('navigation').getByText(/^\d+$/).first()
+  const overdueCount = mara.getByRole('navigation').getByText(/^\d+$/).first()
   const overdue = mara.getByRole('region', { name: /^Overdue/ })
   const today = mara.getByRole('region', { name: /^Today/ })
   const task = overdue.getByRole('link', { name: 'Warranty terms, five-year frame promise' })
   await expect(task).toBeVisible()
-  const before = Number(await late.textContent())
+  const before = Number(await overdueCount.textContent())
   const [from, to] = [(await task.boundingBox())!, (await today.boundingBox())!]
   await mara.mouse.move(from.x + 40, from.y + 8)
   await mara.mouse.down()
@@ -90,23 +90,23 @@ test('An overdue task is dragged to today, which decreases the count in the navi
   // Tasks grouped by date have no manual order, so the preview moves to the row as soon as it is rendered.
   expect(await held()).toBeLessThan(30)
   await expect(today.getByRole('link', { name: 'Warranty terms, five-year frame promise' })).toBeVisible()
-  await expect(late).toHaveText(String(before - 1))
+  await expect(overdueCount).toHaveText(String(before - 1))
   await mara.keyboard.press('Control+z')
   await expect(task).toBeVisible()
-  await expect(late).toHaveText(String(before))
+  await expect(overdueCount).toHaveText(String(before))
 })
 
 test('Completing an opened task updates the count in the navigation, and undo reverts it', full, async ({ as }) => {
   const mara = await as('mara', '/my-tasks')
   // The count is visible behind an opened task, but not interactive.
-  const late = mara.locator('nav').getByText(/^\d+$/).first()
-  await expect(late).toBeVisible()
-  const before = Number(await late.textContent())
+  const overdueCount = mara.locator('nav').getByText(/^\d+$/).first()
+  await expect(overdueCount).toBeVisible()
+  const before = Number(await overdueCount.textContent())
   await mara.getByRole('link', { name: 'Warranty terms, five-year frame promise' }).click()
-  await mara.getByRole('button', { name: 'Complete task' }).click()
-  await expect(late).toHaveText(String(before - 1), { timeout: 15_000 })
+  await mara.getByRole('button', { name: 'Complete task', exact: true }).click()
+  await expect(overdueCount).toHaveText(String(before - 1), { timeout: 15_000 })
   await mara.keyboard.press('Control+z')
-  await expect(late).toHaveText(String(before), { timeout: 20_000 })
+  await expect(overdueCount).toHaveText(String(before), { timeout: 20_000 })
 })
 
 test('A submenu of a task on the My tasks page stays open and can be chosen from', full, async ({ as }) => {

@@ -1,31 +1,17 @@
 // Typed text is restored after a rejected change and after the tab was closed (R-9.4).
 
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { renderApp } from '#tests/screen/render-app.tsx'
-import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { describe, expect, it } from 'vitest'
+import { board, owner, setUpBoard } from '#tests/screen/fixtures.ts'
+import { type Page, renderApp, type RenderOptions } from '#tests/screen/render-app.tsx'
 import { interceptCalls } from '#tests/screen/network.ts'
 import { showTask } from '#tests/task/panel/task-page.tsx'
 
-let world: World
-let board: ABoard
-let owner: Person
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  localStorage.clear()
-  board = await world.aBoard({ title: 'Havel One' })
-  owner = await board.with('owner')
-})
+setUpBoard()
 
-type Showing = Parameters<typeof renderApp>[2]
-type Shown = Awaited<ReturnType<typeof renderApp>>
-
-const onBoard = (showing: Showing) => renderApp(owner, `/boards/${board.boardId}`, showing)
-const press = async ({ user }: Shown, role: string, name: string | RegExp) =>
-  user.click((await screen.findAllByRole(role, { name }, { timeout: 10_000 }))[0]!)
+const onBoard = (options: RenderOptions) => renderApp(owner, `/boards/${board.boardId}`, options)
+const press = async ({ user }: Page, role: string, name: string | RegExp) =>
+  user.click((await screen.findAllByRole(role, { name }))[0]!)
 const inDialog = async (name: string) =>
   within(await screen.findByRole('dialog', { name })).findByRole<HTMLInputElement>('textbox', { name: 'Title' })
 
@@ -33,8 +19,8 @@ type FieldCase = {
   name: string
   /** The procedure that saves the text. */
   call: string
-  open: (showing: Showing) => Promise<Shown>
-  field: (shown: Shown) => Promise<HTMLInputElement | HTMLTextAreaElement>
+  open: (options: RenderOptions) => Promise<Page>
+  field: (page: Page) => Promise<HTMLInputElement | HTMLTextAreaElement>
   failure: string
 }
 
@@ -42,9 +28,9 @@ const fieldCases: FieldCase[] = [
   {
     name: 'a sub-task',
     call: 'tasks.addSubTask',
-    open: async (showing) => showTask(owner, await board.aTask(), showing),
-    field: async (shown) => {
-      await press(shown, 'button', 'Add sub-task')
+    open: async (options) => showTask(owner, await board.aTask(), options),
+    field: async (page) => {
+      await press(page, 'button', 'Add sub-task')
       return screen.findByRole('textbox', { name: 'Title of the new sub-task' })
     },
     failure: 'The task could not be created',
@@ -53,8 +39,8 @@ const fieldCases: FieldCase[] = [
     name: 'the name of a new list',
     call: 'lists.create',
     open: onBoard,
-    field: async (shown) => {
-      await press(shown, 'button', 'Add list')
+    field: async (page) => {
+      await press(page, 'button', 'Add list')
       return screen.findByRole('textbox', { name: 'Title of the list' })
     },
     failure: 'The list could not be added',
@@ -63,9 +49,9 @@ const fieldCases: FieldCase[] = [
     name: 'the name of a list',
     call: 'lists.change',
     open: onBoard,
-    field: async (shown) => {
-      await press(shown, 'button', 'To do: actions')
-      await press(shown, 'menuitem', 'Rename')
+    field: async (page) => {
+      await press(page, 'button', 'To do: actions')
+      await press(page, 'menuitem', 'Rename')
       return screen.findByRole('textbox', { name: 'Title of the list' })
     },
     failure: 'The list could not be renamed',
@@ -74,8 +60,8 @@ const fieldCases: FieldCase[] = [
     name: 'the name of a new tab',
     call: 'tabs.create',
     open: onBoard,
-    field: async (shown) => {
-      await press(shown, 'button', 'Add tab')
+    field: async (page) => {
+      await press(page, 'button', 'Add tab')
       return inDialog('Add tab')
     },
     failure: 'The tab could not be added',
@@ -84,9 +70,9 @@ const fieldCases: FieldCase[] = [
     name: 'the name of a tab',
     call: 'tabs.change',
     open: onBoard,
-    field: async (shown) => {
-      await press(shown, 'button', 'Tasks: actions')
-      await press(shown, 'menuitem', 'Rename')
+    field: async (page) => {
+      await press(page, 'button', 'Tasks: actions')
+      await press(page, 'menuitem', 'Rename')
       return inDialog('Edit tab')
     },
     failure: 'The tab could not be renamed',
@@ -95,9 +81,9 @@ const fieldCases: FieldCase[] = [
     name: 'the title of a project',
     call: 'boards.change',
     open: onBoard,
-    field: async (shown) => {
-      const open = screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Title' })
-      if (!open) await press(shown, 'button', /^Title: Havel One/)
+    field: async (page) => {
+      const openField = screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Title' })
+      if (!openField) await press(page, 'button', /^Title: Havel One/)
       return screen.findByRole('textbox', { name: 'Title' })
     },
     failure: 'The title could not be changed',
@@ -105,9 +91,9 @@ const fieldCases: FieldCase[] = [
   {
     name: 'the title of a new project',
     call: 'boards.create',
-    open: (showing) => renderApp(owner, '/boards', showing),
-    field: async (shown) => {
-      await press(shown, 'button', 'New project')
+    open: (options) => renderApp(owner, '/boards', options),
+    field: async (page) => {
+      await press(page, 'button', 'New project')
       return inDialog('New project')
     },
     failure: 'The project could not be created',
@@ -122,20 +108,20 @@ const forbidden = () =>
 
 describe.each(fieldCases)('$name', ({ call, open, field, failure }) => {
   it('is restored after a rejected change', async () => {
-    const shown = await open({ wrapFetch: interceptCalls({ [call]: async () => forbidden() }) })
-    const input = await field(shown)
-    await shown.user.clear(input)
-    await shown.user.type(input, 'What was typed{Enter}')
+    const page = await open({ wrapFetch: interceptCalls({ [call]: async () => forbidden() }) })
+    const input = await field(page)
+    await page.user.clear(input)
+    await page.user.type(input, 'What was typed{Enter}')
     await screen.findByText(new RegExp(failure))
     await waitFor(() => expect(screen.getByDisplayValue('What was typed')).toBeTruthy())
   })
 
   it('is restored after the tab was closed', async () => {
-    const shown = await open({})
-    const { href } = shown.router.state.location
-    const input = await field(shown)
-    await shown.user.clear(input)
-    await shown.user.type(input, 'What was typed')
+    const page = await open({})
+    const { href } = page.router.state.location
+    const input = await field(page)
+    await page.user.clear(input)
+    await page.user.type(input, 'What was typed')
     act(() => void dispatchEvent(new Event('pagehide')))
     cleanup()
     await field(await renderApp(owner, href))
@@ -144,13 +130,13 @@ describe.each(fieldCases)('$name', ({ call, open, field, failure }) => {
 })
 
 it('sends a pending text from the next page and does not restore it as a draft', async () => {
-  const newTask = async (shown: Shown) => {
-    await press(shown, 'button', 'Add task')
+  const newTask = async (page: Page) => {
+    await press(page, 'button', 'Add task')
     return screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Title of the new task' })
   }
-  const shown = await onBoard({ wrapFetch: interceptCalls({ 'tasks.create': () => new Promise(() => {}) }) })
-  const input = await newTask(shown)
-  await shown.user.type(input, 'First{Enter}')
+  const page = await onBoard({ wrapFetch: interceptCalls({ 'tasks.create': () => new Promise(() => {}) }) })
+  const input = await newTask(page)
+  await page.user.type(input, 'First{Enter}')
   expect(input.value).toBe('')
   act(() => void dispatchEvent(new Event('pagehide')))
   cleanup()
@@ -162,13 +148,13 @@ it('sends a pending text from the next page and does not restore it as a draft',
 
 it.each(['{Enter}', '{Escape}'])('moves the focus to the title after %s in a restored draft', async (key) => {
   const title = { name: /^Title: Paint the/ }
-  const shown = await showTask(owner, await board.aTask({ title: 'Paint the door' }))
-  await press(shown, 'button', title.name)
-  await shown.user.type(await screen.findByRole('textbox', { name: 'Title' }), ' red')
+  const page = await showTask(owner, await board.aTask({ title: 'Paint the door' }))
+  await press(page, 'button', title.name)
+  await page.user.type(await screen.findByRole('textbox', { name: 'Title' }), ' red')
   act(() => void dispatchEvent(new Event('pagehide')))
   cleanup()
-  const again = await renderApp(owner, shown.router.state.location.href)
-  const restored = await screen.findByDisplayValue(/ red$/, {}, { timeout: 10_000 })
+  const again = await renderApp(owner, page.router.state.location.href)
+  const restored = await screen.findByDisplayValue(/ red$/)
   act(() => restored.focus())
   await again.user.keyboard(key)
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', title)))

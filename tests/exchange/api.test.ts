@@ -27,7 +27,7 @@ describe('imports.start', () => {
     expect(await me.rpc.imports.get({ importId })).toMatchObject({ state: 'waiting', summary: null })
   })
 
-  it('begins once if the same mutation arrives twice', async () => {
+  it('starts once if the same mutation arrives twice', async () => {
     const input = { fileName: 'a.json', bytes: 10, mutationId: MutationId.parse(world.platform.ids.next('mut')) }
     const [one, other] = [await me.rpc.imports.start(input), await me.rpc.imports.start(input)]
     expect(one.importId).toBe(other.importId)

@@ -55,7 +55,7 @@ describe('check lists', () => {
     ])
   })
 
-  it('are assigned by the card if they do not name it', () =>
+  it('belong to the card that lists them if they name no card', () =>
     expect(
       taskOf({ idChecklists: ['k'] }, { checklists: [checkList({ idCard: undefined, checkItems: items(1) })] }).task
         .subTasks,

@@ -1,4 +1,4 @@
-// An import job that is killed, run twice, left alone or cancelled produces the whole board or nothing.
+// An import job that is killed, run twice, stalled or cancelled produces the whole board or nothing.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ImportId } from '#shared/common/ids.ts'
@@ -195,7 +195,7 @@ describe('an import job', () => {
     })
   })
 
-  it('of a user who may no longer create boards shows none', async () => {
+  it('fails without a board if the user may no longer create boards', async () => {
     const leaving = await workspace.aPerson()
     const { importId } = await readImport(world, leaving, big('Leaving'))
     await leaving.rpc.imports.confirm({ importId, people: {} })

@@ -23,7 +23,7 @@ const bytesOf = (file: unknown): Uint8Array =>
 export const run = (world: World, boardJobId: BoardJobId, time: TimeBudget): Promise<void> =>
   runBoardJob(world, boardJobSources, boardJobId, time)
 
-/** Begins an import and uploads its file, without reading it. */
+/** Starts an import and uploads its file, without reading it. */
 export async function uploadImport(
   world: World,
   { rpc }: Person,
@@ -44,7 +44,7 @@ export async function handleRequests(world: World, time: () => TimeBudget = () =
   }
 }
 
-/** Begins an import and reads its file. */
+/** Starts an import and reads its file. */
 export async function readImport(world: World, person: Person, file: unknown): Promise<ImportJob> {
   const importId = await uploadImport(world, person, file)
   await handleRequests(world)

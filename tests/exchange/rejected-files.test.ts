@@ -152,7 +152,7 @@ describe('a hostile file', () => {
     '<https://a.example> <a@b.example> a < b > c',
     'Say "javascript: is a language", C:\\path, 10:30',
     '[ref]: https://a.example',
-  ])('does not harm %s of a valid one', (desc) => expect(taskOf({ desc }).task.description).toBe(desc))
+  ])('leaves valid text unchanged: %s', (desc) => expect(taskOf({ desc }).task.description).toBe(desc))
 
   it.runIf(isFullRun).each([
     ['labels', { labels: Array.from({ length: 200_000 }, (_, at) => ({ id: `l${at}`, name: `L${at}` })) }],

@@ -51,7 +51,7 @@ export function readErrorOf(source: string | Uint8Array): { code: ImportErrorCod
     if (error instanceof ImportError) return { code: error.code, details: error.details }
     throw error
   }
-  throw new Error('the file was not refused')
+  throw new Error('the file was not rejected')
 }
 
 export const fileOf = (name: string) => readFileSync(new URL(`files/${name}`, import.meta.url), 'utf8')

@@ -52,12 +52,12 @@ it('may write its log and traces, and nothing else unless granted', () => {
 it('keeps a failed asynchronous event', () => {
   const template = templateOf((stack) => {
     const deadLetters = new DeadLetters(stack, 'DeadLetters')
-    const unattended = { retries: 2, deadLetters } as const
+    const asyncInvocation = { retries: 2, deadLetters } as const
     void new ProductFunction(stack, 'Function', {
       stage,
       handler: 'events',
       environment: anEnvironment,
-      asyncInvocation: unattended,
+      asyncInvocation,
     })
   })
   template.hasResourceProperties('AWS::Lambda::EventInvokeConfig', {

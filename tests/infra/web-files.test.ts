@@ -8,7 +8,7 @@ const optionValues = (args: string[], option: string) =>
   args.flatMap((arg, at) => (arg === option ? [args[at + 1]] : []))
 
 it('uploads the assets first and the page last, so that no page references a missing file', () => {
-  expect(steps.map(({ title: about }) => about)).toEqual(['hashed files', 'other files', 'index.html'])
+  expect(steps.map(({ title }) => title)).toEqual(['hashed files', 'other files', 'index.html'])
   expect(optionValues(steps[0]!.args, '--include')).toEqual(['assets/*'])
   expect(optionValues(steps[1]!.args, '--exclude')).toEqual(expect.arrayContaining(['assets/*', 'index.html']))
   expect(optionValues(steps[2]!.args, '--include')).toEqual(['index.html'])

@@ -18,7 +18,7 @@ export type ApiRequest = {
 
 /** Returns a function that sends a request to a path below /api/trpc and returns the answer. */
 export function apiOf({ platform, table, people }: World) {
-  // These requests stand for those of many people within seconds.
+  // The tests send more requests within seconds than the limits allow one person.
   const limiter = scaledRateLimiter(memoryRateLimiter({ now: () => new Date() }), 1_000)
   const { handler } = createApiHandler({
     platform,

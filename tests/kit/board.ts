@@ -130,7 +130,7 @@ export const boardIn = ({ entities, put, platform }: BoardDeps, workspace: Works
         }
         await put(entities.member.put(memberRow({ boardId, userId, role, switches })))
       },
-      /** Creates a person of the workspace who is no member. */
+      /** Creates a person of the workspace who is not a member of the board. */
       nonMember: (role: WorkspaceRole = 'member') => workspace.aPerson(role),
       async aLabel(title = 'Urgent', color: Board['color'] = 'red') {
         const label = { labelId: LabelId.parse(ids.next('lbl')), title, color }

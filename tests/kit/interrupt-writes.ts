@@ -2,7 +2,7 @@
 
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 
-/** @returns an object whose `meanwhile` runs once, before the next transaction is sent */
+/** @returns an object whose `beforeNextWrite` runs once, before the next transaction is sent */
 export function interruptWrites(client: DynamoDBClient): { beforeNextWrite: (() => Promise<unknown>) | null } {
   const interruption: ReturnType<typeof interruptWrites> = { beforeNextWrite: null }
   client.middlewareStack.add(

@@ -1,8 +1,12 @@
 // Runs before each test file in a shared window: clears the page, the storage and the state of the application.
 
+import { focusManager, onlineManager } from '@tanstack/react-query'
 import { resetAppState } from '#web/app-state/app-state.ts'
 
 resetAppState()
+// A failed test may have left the page offline or without focus.
+onlineManager.setOnline(true)
+focusManager.setFocused(undefined)
 document.head.replaceChildren()
 document.body.replaceChildren()
 document.documentElement.className = ''

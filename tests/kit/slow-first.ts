@@ -10,7 +10,7 @@ const rankOf = ({ moduleId }: TestSpecification): number => {
 
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    // oxlint-disable-next-line unicorn/no-array-sort -- it is no array that sorts itself
+    // oxlint-disable-next-line unicorn/no-array-sort -- this is the method of the sequencer, not of an array
     const sorted = await super.sort(files)
     return sorted.toSorted((one, other) => rankOf(one) - rankOf(other))
   }

@@ -73,8 +73,8 @@ export async function openWorld(client: DynamoDBClient = newClient(), cacheBoard
     await put(entities.workspace.put(workspace))
 
     /** Creates a signed-in person of this workspace. */
-    async function aPerson(role: WorkspaceRole = 'member', like: PersonOptions = {}): Promise<Person> {
-      const { state = 'active', name: displayName = role, preferences } = like
+    async function aPerson(role: WorkspaceRole = 'member', overrides: PersonOptions = {}): Promise<Person> {
+      const { state = 'active', name: displayName = role, preferences } = overrides
       const userId = UserId.parse(platform.ids.next('usr'))
       const person = { userId, name: displayName, email: `${userId}@havel.example`, hue: 'teal' as const }
       await Promise.all([
@@ -120,7 +120,7 @@ export async function openWorld(client: DynamoDBClient = newClient(), cacheBoard
     client,
     table,
     /** Opens the same table as a new process would, with empty caches. */
-    reopenTable: (cachesBoards = false) => openTable(client, name, { cacheBoards: cachesBoards }),
+    reopenTable: (withBoardCache = false) => openTable(client, name, { cacheBoards: withBoardCache }),
     entities,
     put,
     aWorkspace,
@@ -161,7 +161,7 @@ export async function openWorld(client: DynamoDBClient = newClient(), cacheBoard
       const rows = await Promise.all(
         shards.map((shard) => table.activity.unpublished(shard, 'act_~' as never, { limit: 1_000 })),
       )
-      return rows.flatMap(({ unpublished: waiting }) => waiting).length
+      return rows.flatMap(({ unpublished }) => unpublished).length
     },
     close: () => client.destroy(),
   }

@@ -174,8 +174,9 @@ describe('merging two workspace labels', () => {
 
   it('is rejected into a deleted label, and if the label was changed', async () => {
     const { manager, from, to } = await mergeAcrossBoards()
-    const now = { ...from, title: 'Weblog' }
-    await expectRejected(manager.rpc.workspaceLabels.merge({ from: now, into: to.labelId }), 'label.changed_meanwhile')
+    const changedLabel = { ...from, title: 'Weblog' }
+    const outdated = manager.rpc.workspaceLabels.merge({ from: changedLabel, into: to.labelId })
+    await expectRejected(outdated, 'label.changed_meanwhile')
     await manager.rpc.workspaceLabels.remove({ label: to })
     await expectRejected(manager.rpc.workspaceLabels.merge({ from, into: to.labelId }), 'label.not_found')
   })
@@ -216,16 +217,16 @@ describe('merge job', () => {
     const { mergeId } = await merge()
     const tasks = await Promise.all(Array.from({ length: 420 }, () => taskWith(from)))
     world.clock.forward(mergeDelaySeconds + 1)
-    const back: Promise<unknown>[] = []
+    const unmerges: Promise<unknown>[] = []
     const timeIsLeft = () => {
-      if (back.length === 0) back.push(owner.rpc.labels.unmerge({ boardId, mergeId }))
+      if (unmerges.length === 0) unmerges.push(owner.rpc.labels.unmerge({ boardId, mergeId }))
       return true
     }
     expect(await runMerge({ ...world, committedEvents: [] }, (await world.table.merge.get(mergeId))!, timeIsLeft)).toBe(
       false,
     )
     expect((await eventsOfType(board, 'task.label_merged')).length).toBeLessThan(tasks.length)
-    await Promise.all(back)
+    await Promise.all(unmerges)
     await runMergeJob()
     expect(new Set((await Promise.all(tasks.map(labelsOf))).flat())).toEqual(new Set([from.labelId]))
   })

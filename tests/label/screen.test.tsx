@@ -16,7 +16,7 @@ async function setUp() {
   const task = await board.aTask({ labelIds: [blog.labelId] })
   const titles = async () => (await rpc.workspaceLabels.list({})).labels.map(({ title }) => title).toSorted()
   const labelsOf = async () => (await world.table.task.get(task, true))!.labelIds
-  return { workspace, board, administrator, blog, website, titles, labelsOf }
+  return { administrator, blog, website, titles, labelsOf }
 }
 
 const rowOf = async (name: string) => (await screen.findByRole('rowheader', { name })).closest('tr')!
@@ -110,7 +110,7 @@ describe('the labels page', () => {
   })
 
   it('shows an error and reverts when the server rejects a change', async () => {
-    const { administrator, workspace } = await setUp()
+    const { administrator } = await setUp()
     const { user } = await renderApp(administrator, '/management/labels')
     await rowOf('Blog')
     await workspace.update({ subscriptionState: 'expired' })
@@ -139,7 +139,7 @@ describe('the labels page', () => {
   })
 
   it('is read-only when the subscription has expired', async () => {
-    const { administrator, workspace } = await setUp()
+    const { administrator } = await setUp()
     await workspace.update({ subscriptionState: 'expired' })
     await renderApp(administrator, '/management/labels')
     await rowOf('Blog')
@@ -172,7 +172,7 @@ describe('the labels page', () => {
 
 describe('labels in the board settings', () => {
   it('merges a label into a workspace label on every card, and undoes by keyboard', async () => {
-    const { administrator, board, website } = await setUp()
+    const { administrator, website } = await setUp()
     const own = await board.aLabel('Web page')
     const task = await board.aTask({ labelIds: [own.labelId] })
     const labelsOf = async () => (await world.table.task.get(task, true))!.labelIds

@@ -37,13 +37,13 @@ describe('a workspace label', () => {
     const other = await workspace.aBoard()
     const viewer = await other.with('viewer')
     const own = await other.aLabel('Own')
-    const frames = [
+    const structures = [
       (await owner.rpc.boards.open({ boardId })).structure,
       (await viewer.rpc.boards.open({ boardId: other.boardId })).structure,
     ]
-    for (const { workspaceLabels } of frames)
+    for (const { workspaceLabels } of structures)
       expect(workspaceLabels).toEqual({ version: 3, labels: [both, titled, coloured] })
-    expect(availableLabels(frames[1]!)).toEqual([own, both, titled, coloured])
+    expect(availableLabels(structures[1]!)).toEqual([own, both, titled, coloured])
   })
 
   it('requires a title or a colour', async () => {
@@ -77,7 +77,7 @@ describe('a workspace label', () => {
     expect(unpackTask(boardId, card).labelIds).toEqual(both)
     const taskId = world.platform.ids.next('tsk')
     const { listId } = board.todo
-    const made = await owner.rpc.tasks.create({
+    const created = await owner.rpc.tasks.create({
       boardId,
       taskId,
       listId,
@@ -86,7 +86,7 @@ describe('a workspace label', () => {
       before: null,
       labelIds: both,
     })
-    expect(unpackTask(boardId, made.card).labelIds).toEqual(both)
+    expect(unpackTask(boardId, created.card).labelIds).toEqual(both)
   })
 
   it('is not available in another workspace', async () => {

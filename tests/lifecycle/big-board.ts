@@ -83,9 +83,9 @@ function relatedRows(
     objectKey: `boards/${taskId}`,
   }
   const entries = Array.from({ length: 1 + (i % 3 === 0 ? 1 : 0) }, () => {
-    const structure = { workspaceId: board.workspaceId, boardId, actorId: author, at: now }
+    const eventFields = { workspaceId: board.workspaceId, boardId, actorId: author, at: now }
     const entryId = EntryId.parse(platform.ids.next('act'))
-    const event = { ...structure, entryId, type: 'task.described' as const, taskId, rootId, from: 0, to: 1 }
+    const event = { ...eventFields, entryId, type: 'task.described' as const, taskId, rootId, from: 0, to: 1 }
     return itemOf(entities.activity.put(entryOf(event, packTask(task))))
   })
   const text = { taskId, of: 'description', version: 1, text: 'Old', replacedBy: author, replacedAt: now.toISOString() }

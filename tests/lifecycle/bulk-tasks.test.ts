@@ -17,14 +17,14 @@ async function aRow(length: number) {
   return { board, boardId: board.boardId, tasks, rpc: owner.rpc }
 }
 
-const now = (task: Task) => world.table.task.get(task, true)
+const currentTask = (task: Task) => world.table.task.get(task, true)
 
 describe('tasks.bulkLifecycle', () => {
   it('archives and deletes several tasks and restores their former states', async () => {
     const { boardId, tasks, rpc } = await aRow(3)
     const all = (does: 'archive' | 'unarchive' | 'delete' | 'restore') =>
       rpc.tasks.bulkLifecycle({ boardId, steps: tasks.map(({ taskId }) => ({ taskId, does })) })
-    const states = async () => (await Promise.all(tasks.map(now))).map((task) => task?.state)
+    const states = async () => (await Promise.all(tasks.map(currentTask))).map((task) => task?.state)
     expect((await all('archive')).outcomes.map(({ changed }) => changed)).toEqual([true, true, true])
     expect((await all('archive')).outcomes.map(({ changed }) => changed)).toEqual([false, false, false])
     expect(await states()).toEqual(['archived', 'archived', 'archived'])
@@ -33,7 +33,8 @@ describe('tasks.bulkLifecycle', () => {
     expect(await states()).toEqual(['deleted', 'deleted', 'deleted'])
     await all('restore')
     expect(await states()).toEqual(['active', 'active', 'active'])
-    for (const task of tasks) expect(await now(task)).toMatchObject({ listId: task.listId, position: task.position })
+    for (const task of tasks)
+      expect(await currentTask(task)).toMatchObject({ listId: task.listId, position: task.position })
   })
 
   it('restores a root before its sub-tasks', async () => {
@@ -54,7 +55,7 @@ describe('tasks.bulkLifecycle', () => {
     await expectRejected(editor.rpc.tasks.bulkLifecycle({ boardId, steps }), 'permission.denied', {
       taskId: tasks[1]!.taskId,
     })
-    expect(await now(tasks[0]!)).toMatchObject({ state: 'active' })
+    expect(await currentTask(tasks[0]!)).toMatchObject({ state: 'active' })
   })
 
   it('is applied once for a repeated call', async () => {
@@ -65,7 +66,7 @@ describe('tasks.bulkLifecycle', () => {
     expect(beside).toEqual(first)
     await rpc.tasks.unarchive(tasks[1]!)
     expect(await rpc.tasks.bulkLifecycle(call)).toEqual(first)
-    expect(await now(tasks[1]!)).toMatchObject({ state: 'active' })
+    expect(await currentTask(tasks[1]!)).toMatchObject({ state: 'active' })
     expect(await world.log(boardId)).toHaveLength(4)
   })
 })

@@ -38,14 +38,14 @@ describe.each(['restore', 'purge'] as const)('lifecycle.%s', (verb) => {
       await board.updateTask(task, { state: 'deleted', removal: removedBy(owner, world, workspace.workspaceId) })
       const { boardId, taskId: id } = task
       const { outcomes } = await rpc.lifecycle[verb]({ items: [{ kind: 'task', boardId, id }] })
-      const refused = outcomes[0]?.error?.code
-      if (refused && refused !== 'task.not_found' && refused !== 'lifecycle.not_active') throw new Error(refused)
+      const errorCode = outcomes[0]?.error?.code
+      if (errorCode && !['task.not_found', 'lifecycle.not_active'].includes(errorCode)) throw new Error(errorCode)
     },
     {
       ...Object.fromEntries(
         Object.entries(editTaskAnswers)
           .filter(([, answer]) => answer === 'task.not_found')
-          .map(([who]) => [who, 'is allowed' as const]),
+          .map(([callerName]) => [callerName, 'is allowed' as const]),
       ),
       'a viewer': 'is allowed',
       'an editor': 'is allowed',

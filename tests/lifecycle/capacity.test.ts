@@ -120,12 +120,12 @@ it('reads a board once, however many of its removed items the caller may not res
   )
   await bulkOf(bindEntities(client, tableOf(world))).put(rows, async () => {})
   const editor = await board.with('editor')
-  const looks = { state: 'archived', kind: 'task', boardId } as const
+  const input = { state: 'archived', kind: 'task', boardId } as const
   for (const reader of [rpc, editor.rpc]) await reader.boards.list({})
-  const { calls } = await count.costOf(() => editor.rpc.lifecycle.list(looks))
+  const { calls } = await count.costOf(() => editor.rpc.lifecycle.list(input))
   // The cards in eight shards and the membership; then each page and its containers.
   expect(calls.filter((call) => call.startsWith('Query'))).toHaveLength(9)
-  expect((await rpc.lifecycle.list(looks)).rows).toHaveLength(50)
+  expect((await rpc.lifecycle.list(input)).rows).toHaveLength(50)
 })
 
 it('uses these units for a task', async () => {

@@ -92,13 +92,13 @@ it('either restores or purges a list, never both', async () => {
     const { board, one, other, boardId } = await aBoardWithTwoOwners()
     const { listId } = board.todo
     await one.lists.delete({ boardId, listId })
-    const [back, purge] = await allSettled(
+    const [restored, purged] = await allSettled(
       one.lists.restore({ boardId, listId }),
       other.lists.purge({ boardId, listId }),
     )
-    expect([back, purge].filter((call) => call?.status === 'fulfilled')).toHaveLength(1)
+    expect([restored, purged].filter((call) => call?.status === 'fulfilled')).toHaveLength(1)
     const { lists } = (await world.table.boardStructure.get(boardId, true))!
-    expect(lists.some((list) => list.listId === listId)).toBe(back?.status === 'fulfilled')
+    expect(lists.some((list) => list.listId === listId)).toBe(restored?.status === 'fulfilled')
     await expectConsistent(boardId)
   }
 })

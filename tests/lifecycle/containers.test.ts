@@ -72,21 +72,21 @@ describe.each(['lists', 'tabs'] as const)('%s', (kind) => {
     await call[kind](rpc, board, 'purge')
     await expectRejected(call[kind](rpc, board, 'restore'), kind === 'lists' ? 'list.not_found' : 'tab.not_found')
     const elsewhere = await world.aBoard()
-    const there = { ...elsewhere, boardId: board.boardId }
-    await expectRejected(call[kind](rpc, there, 'delete'), kind === 'lists' ? 'list.not_found' : 'tab.not_found')
+    const otherBoard = { ...elsewhere, boardId: board.boardId }
+    await expectRejected(call[kind](rpc, otherBoard, 'delete'), kind === 'lists' ? 'list.not_found' : 'tab.not_found')
   })
 
   it('hides its tasks while it is removed, and restores all except those deleted individually', async () => {
     const board = await world.aBoard()
     const { rpc } = await board.with('owner')
     const { boardId } = board
-    const [kept, gone] = [await board.aTask({ title: 'kept' }), await board.aTask({ title: 'gone' })]
-    await board.aSubTask(kept, { title: 'part' })
-    await rpc.tasks.delete({ boardId, taskId: gone.taskId })
+    const [keptTask, deletedTask] = [await board.aTask({ title: 'kept' }), await board.aTask({ title: 'gone' })]
+    await board.aSubTask(keptTask, { title: 'part' })
+    await rpc.tasks.delete({ boardId, taskId: deletedTask.taskId })
     await call[kind](rpc, board, 'delete')
     expect(await titlesOn(rpc, boardId)).toEqual([])
-    const title = { field: 'title', from: kept.title, to: 'x' } as const
-    await expectRejected(rpc.tasks.change({ ...kept, change: title }), 'lifecycle.not_active')
+    const title = { field: 'title', from: keptTask.title, to: 'x' } as const
+    await expectRejected(rpc.tasks.change({ ...keptTask, change: title }), 'lifecycle.not_active')
     await call[kind](rpc, board, 'restore')
     expect(await titlesOn(rpc, boardId)).toEqual(['kept', 'part'])
     expect(await closedContainers(world, boardId)).toEqual({ stored: {}, derived: {} })
@@ -118,15 +118,15 @@ describe('a list', () => {
     const { owner, boardId, listId, tabId, later } = await aBoardOfTwoTabs()
     await owner.rpc.lists.delete({ boardId, listId })
     await owner.rpc.tabs.archive({ boardId, tabId })
-    const back = { boardId, listId }
-    await expectRejected(owner.rpc.lists.archive(back), 'lifecycle.not_active')
-    await expectRejected(owner.rpc.lists.restore(back), 'lifecycle.container_removed', { kind: 'tab', id: tabId })
-    const unknownTab = { ...back, tabId: TabId.parse('tab_0000000000') }
+    const ref = { boardId, listId }
+    await expectRejected(owner.rpc.lists.archive(ref), 'lifecycle.not_active')
+    await expectRejected(owner.rpc.lists.restore(ref), 'lifecycle.container_removed', { kind: 'tab', id: tabId })
+    const unknownTab = { ...ref, tabId: TabId.parse('tab_0000000000') }
     await expectRejected(owner.rpc.lists.restore(unknownTab), 'tab.not_found')
-    await owner.rpc.lists.restore({ ...back, tabId: later })
+    await owner.rpc.lists.restore({ ...ref, tabId: later })
     const { lists } = (await world.table.boardStructure.get(boardId))!
-    const there = lists.filter((list) => list.tabId === later).toSorted((a, b) => (a.position < b.position ? -1 : 1))
-    expect(there.at(-1)).toMatchObject({ listId, state: 'active', removal: null })
+    const inTab = lists.filter((list) => list.tabId === later).toSorted((a, b) => (a.position < b.position ? -1 : 1))
+    expect(inTab.at(-1)).toMatchObject({ listId, state: 'active', removal: null })
     expect(await closedContainers(world, boardId)).toMatchObject({
       stored: expect.not.objectContaining({ [listId]: 'archived' }),
     })

@@ -79,12 +79,12 @@ it.each(['list', 'tab'] as const)('purges a %s with its tasks, and nothing else 
   expect(await runPurgeJob(world)).toBe(2)
   const after = new Map([...(await allRows(world))].filter(isKept))
   const purgedIds = [...expiring.map(({ listId }) => listId), ...(kind === 'tab' ? [board.tab.tabId] : [])]
-  const kept = [...before].filter(([key]) => !purgedIds.some((id) => key.includes(id)))
+  const keptRows = [...before].filter(([key]) => !purgedIds.some((id) => key.includes(id)))
   // The log of the board is kept and contains the purge.
   expect([...after].filter(([key]) => !before.has(key)).map(([key]) => key)).toEqual([
     expect.stringMatching(`^${boardId}#events`),
   ])
-  for (const [key, row] of kept) expect(after.get(key)).toBe(row)
+  for (const [key, row] of keptRows) expect(after.get(key)).toBe(row)
   expect(await closedContainers(world, boardId)).toEqual({ stored: {}, derived: {} })
   expect([...world.stored.keys()]).toEqual([])
   for (const { taskId } of all) expect(await world.table.counter.value(boardId, shardCounter(taskId))).toBeLessThan(2)
@@ -105,9 +105,9 @@ it('decreases the task counters', async () => {
   await owner.rpc.lists.delete({ boardId, listId: board.todo.listId })
   days(recycleBinDays + 1)
   await runPurgeJob(world)
-  const left = ids.slice(6).filter((_, i) => i !== 1)
+  const remainingIds = ids.slice(6).filter((_, i) => i !== 1)
   const expectedCounts = new Map<string, number>()
-  for (const taskId of left)
+  for (const taskId of remainingIds)
     expectedCounts.set(shardCounter(taskId), (expectedCounts.get(shardCounter(taskId)) ?? 0) + 1)
   for (let shard = 0; shard < 8; shard++) {
     expect(await world.table.counter.value(boardId, `tasks#${shard}`)).toBe(expectedCounts.get(`tasks#${shard}`) ?? 0)
@@ -116,15 +116,15 @@ it('decreases the task counters', async () => {
 
 it('updates the board cache of other processes', async () => {
   const cached = await openWorld(undefined, true)
-  const kept = await cached.aBoard()
-  const { rpc } = await kept.with('owner')
-  await kept.aTask({ title: 'gone' })
-  const { boardId } = kept
+  const board = await cached.aBoard()
+  const { rpc } = await board.with('owner')
+  await board.aTask({ title: 'gone' })
+  const { boardId } = board
   await rpc.boards.open({ boardId })
-  await rpc.lists.delete({ boardId, listId: kept.todo.listId })
+  await rpc.lists.delete({ boardId, listId: board.todo.listId })
   cached.clock.forward((recycleBinDays + 1) * daySeconds)
   await runPurgeJob(cached)
-  const later = await kept.with('owner')
+  const later = await board.with('owner')
   expect(await titlesOn(later.rpc, boardId)).toEqual([])
   cached.close()
 })
@@ -134,9 +134,9 @@ it('stops at its deadline and continues with the next run', async () => {
   await owner.rpc.boards.delete(board)
   days(recycleBinDays + 1)
   let runs = 0
-  for (let left = 0; await world.table.boardStructure.board(board.boardId); runs++) {
-    left = 2
-    await purgeExpired(world, () => left-- > 0)
+  for (let remainingTurns = 0; await world.table.boardStructure.board(board.boardId); runs++) {
+    remainingTurns = 2
+    await purgeExpired(world, () => remainingTurns-- > 0)
     world.clock.forward(purgeDelayMinutes * 60 + 1)
   }
   expect(runs).toBeGreaterThan(4)

@@ -12,15 +12,15 @@ import { daySeconds } from './fixtures.ts'
 const world = await openWorld()
 afterAll(world.close)
 
-type Asked = Parameters<Rpc['lifecycle']['list']>[0]
-const titles = async (rpc: Rpc, asked: Asked) => (await rpc.lifecycle.list(asked)).rows.map(({ title }) => title)
+type ListInput = Parameters<Rpc['lifecycle']['list']>[0]
+const titles = async (rpc: Rpc, input: ListInput) => (await rpc.lifecycle.list(input)).rows.map(({ title }) => title)
 
 /** Returns every page in order. */
-async function allOf(rpc: Rpc, asked: Asked) {
+async function allOf(rpc: Rpc, input: ListInput) {
   const pages: string[][] = []
   let cursor: string | null = null
   do {
-    const page: Awaited<ReturnType<typeof rpc.lifecycle.list>> = await rpc.lifecycle.list({ ...asked, cursor })
+    const page: Awaited<ReturnType<typeof rpc.lifecycle.list>> = await rpc.lifecycle.list({ ...input, cursor })
     pages.push(page.rows.map(({ title }) => title))
     cursor = page.cursor
   } while (cursor)
@@ -35,7 +35,7 @@ async function aBoardWithDeletedItems() {
 }
 
 describe('lifecycle.list', () => {
-  const asked = { state: 'deleted', kind: 'task' } as const
+  const input = { state: 'deleted', kind: 'task' } as const
   const members = {
     ...readBoardAnswers,
     'a stranger who owns a board elsewhere': 'is allowed',
@@ -43,9 +43,9 @@ describe('lifecycle.list', () => {
     'a guest of the workspace': 'is allowed',
     'an editor, the board archived': 'is allowed',
   } as const
-  testCallers(world, ({ rpc }) => rpc.lifecycle.list(asked), members)
+  testCallers(world, ({ rpc }) => rpc.lifecycle.list(input), members)
   describe('for one board', () => {
-    testCallers(world, ({ rpc, board: { boardId } }) => rpc.lifecycle.list({ ...asked, boardId }), readBoardAnswers)
+    testCallers(world, ({ rpc, board: { boardId } }) => rpc.lifecycle.list({ ...input, boardId }), readBoardAnswers)
   })
 
   it('returns the item, its place, who removed it and when, and the days left', async () => {
@@ -69,7 +69,7 @@ describe('lifecycle.list', () => {
       may: { remove: true, purge: true },
     }
     for (const of of [{}, { boardId }]) {
-      expect(await owner.rpc.lifecycle.list({ ...asked, ...of })).toEqual({
+      expect(await owner.rpc.lifecycle.list({ ...input, ...of })).toEqual({
         rows: [row],
         cursor: null,
         asOf: world.clock.now(),
@@ -92,7 +92,7 @@ describe('lifecycle.list', () => {
         removal: { at: world.clock.now(), by: owner.userId, workspaceId: board.workspaceId, archived: null },
       })
     }
-    const pages = await allOf(owner.rpc, { ...asked, ...(where === 'of one board' && { boardId }) })
+    const pages = await allOf(owner.rpc, { ...input, ...(where === 'of one board' && { boardId }) })
     expect(pages.map((page) => page.length).filter(Boolean)).toEqual([50, 50, 20])
     expect(pages.flat()).toEqual(Array.from({ length: 120 }, (_, i) => `${i}`))
   })
@@ -174,20 +174,20 @@ describe('lifecycle.list', () => {
     await owner.rpc.tasks.delete(theirs)
     await owner.rpc.lists.delete({ boardId, listId: board.done.listId })
     for (const of of [{}, { boardId }]) {
-      expect(await titles(owner.rpc, { ...asked, ...of })).toHaveLength(2)
-      expect(await titles(editor.rpc, { ...asked, ...of })).toEqual(['mine'])
-      expect(await titles(viewer.rpc, { ...asked, ...of })).toEqual([])
-      expect(await titles(manager.rpc, { ...asked, ...of })).toEqual([])
+      expect(await titles(owner.rpc, { ...input, ...of })).toHaveLength(2)
+      expect(await titles(editor.rpc, { ...input, ...of })).toEqual(['mine'])
+      expect(await titles(viewer.rpc, { ...input, ...of })).toEqual([])
+      expect(await titles(manager.rpc, { ...input, ...of })).toEqual([])
       expect(await titles(editor.rpc, { state: 'deleted', kind: 'list', ...of })).toEqual([])
       expect(await titles(owner.rpc, { state: 'deleted', kind: 'list', ...of })).toEqual(['Done'])
     }
     world.clock.forward(3_601)
-    expect(await titles(editor.rpc, asked)).toEqual([])
+    expect(await titles(editor.rpc, input)).toEqual([])
     await owner.rpc.boards.archive({ boardId })
     const boards = { state: 'archived', kind: 'board' } as const
     expect(await titles(manager.rpc, boards)).toEqual(['Havel One'])
     expect(await titles(viewer.rpc, boards)).toEqual([])
-    expect(await titles(owner.rpc, asked)).toEqual([])
+    expect(await titles(owner.rpc, input)).toEqual([])
   })
 
   it('leaves out purged items and what they contain', async () => {
@@ -200,7 +200,7 @@ describe('lifecycle.list', () => {
     await owner.rpc.lists.delete({ boardId, listId: board.done.listId })
     await owner.rpc.lists.purge({ boardId, listId: board.done.listId })
     for (const of of [{}, { boardId }]) {
-      expect(await titles(owner.rpc, { ...asked, ...of })).toEqual([])
+      expect(await titles(owner.rpc, { ...input, ...of })).toEqual([])
       expect(await titles(owner.rpc, { state: 'deleted', kind: 'list', ...of })).toEqual([])
     }
   })
@@ -209,11 +209,11 @@ describe('lifecycle.list', () => {
     const { board, owner, boardId } = await aBoardWithDeletedItems()
     for (let i = 0; i < 51; i++) await owner.rpc.tasks.delete(await board.aTask())
     for (const of of [{}, { boardId }]) {
-      const { cursor } = await owner.rpc.lifecycle.list({ ...asked, ...of })
+      const { cursor } = await owner.rpc.lifecycle.list({ ...input, ...of })
       expect(cursor).not.toBeNull()
       const elsewhere = owner.rpc.lifecycle.list({ state: 'archived', kind: 'task', ...of, cursor })
       await expectRejected(elsewhere, 'request.invalid', { field: 'cursor' })
-      const nonsense = owner.rpc.lifecycle.list({ ...asked, ...of, cursor: 'nonsense' })
+      const nonsense = owner.rpc.lifecycle.list({ ...input, ...of, cursor: 'nonsense' })
       await expectRejected(nonsense, 'request.invalid', { field: 'cursor' })
     }
     const ofBoards = owner.rpc.lifecycle.list({ state: 'deleted', kind: 'board', boardId })

@@ -6,12 +6,12 @@ import { expectAccessible, expectAccessibleInBothThemes } from '#tests/kit/brows
 
 const row = (page: Page, title: string) => page.getByRole('row', { name: title })
 const list = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
-const card = (page: Page, title: string) => page.getByRole('article', { name: title })
+const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 
 async function fromCardMenu(page: Page, title: string, item: RegExp): Promise<void> {
   await card(page, title).click()
-  const panel = page.getByRole('dialog', { name: title })
-  await panel.getByRole('button', { name: 'More' }).click()
+  const panel = page.getByRole('dialog', { name: title, exact: true })
+  await panel.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 
@@ -73,7 +73,7 @@ test('A task whose list is in the recycle bin is restored into another list', fu
   await dialog.getByRole('combobox', { name: /^List/ }).click()
   await page.getByRole('option', { name: 'In the works', exact: true }).first().click()
   await expectAccessible(page, { within: '[role=dialog]' })
-  await dialog.getByRole('button', { name: 'Restore' }).click()
+  await dialog.getByRole('button', { name: 'Restore', exact: true }).click()
   await expect(page.getByText(/Order sample bells.* is back/)).toBeVisible()
   await page.getByRole('link', { name: 'Havel One launch' }).first().click()
   await expect(list(page, 'In the works').getByRole('article', { name: /Order sample bells/ })).toHaveCount(1)
@@ -93,7 +93,7 @@ test('Deleting forever asks for confirmation; the pages are accessible in both t
   await row(page, 'Cookie banner').hover()
   await forever.click()
   const confirmation = page.getByRole('alertdialog', { name: /Cookie banner/ })
-  await expect(confirmation.getByRole('button', { name: 'Keep' })).toBeFocused()
+  await expect(confirmation.getByRole('button', { name: 'Keep', exact: true })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(forever).toBeFocused()
   await forever.press('Enter')
@@ -111,7 +111,7 @@ test('Deleting forever asks for confirmation; the pages are accessible in both t
 test('On a phone, the recycle bin is opened from the drawer, and items are restored by touch', full, async ({ as }) => {
   const page = await as('mara', '/', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   await page.getByRole('button', { name: 'Open navigation' }).click()
-  await page.getByRole('link', { name: 'Recycle bin' }).click()
+  await page.getByRole('link', { name: 'Recycle bin', exact: true }).click()
   const button = page.getByRole('button', { name: 'Restore Phone script for recalls' })
   const box = (await button.boundingBox())!
   expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(40)

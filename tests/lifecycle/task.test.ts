@@ -186,14 +186,13 @@ describe('restoring a task', () => {
   it('returns the removed tab, and NOT_FOUND for a list that no longer exists', async () => {
     const { board, owner, ref } = await aTaskOfMine()
     const { boardId } = ref
+    const { tabId } = board.tab
     await owner.rpc.tasks.delete(ref)
     await board.anotherTab()
-    await owner.rpc.tabs.archive({ boardId, tabId: board.tab.tabId })
-    await expectRejected(owner.rpc.tasks.restore(ref), 'lifecycle.container_removed', {
-      kind: 'tab',
-      id: board.tab.tabId,
-    })
-    await owner.rpc.tabs.unarchive({ boardId, tabId: board.tab.tabId })
+    await owner.rpc.tabs.archive({ boardId, tabId })
+    const tab = { kind: 'tab', id: tabId }
+    await expectRejected(owner.rpc.tasks.restore(ref), 'lifecycle.container_removed', tab)
+    await owner.rpc.tabs.unarchive({ boardId, tabId })
     await world.entities.list.delete({ boardId, listId: board.todo.listId }).go()
     await expectRejected(owner.rpc.tasks.restore(ref), 'lifecycle.container_purged', { kind: 'list' })
   })
@@ -201,18 +200,14 @@ describe('restoring a task', () => {
   it('requires the root to be restored first, and follows it to its list', async () => {
     const { board, owner, task: root, ref } = await aTaskOfMine()
     const subTask = await board.aSubTask(root)
-    const { boardId } = ref
-    await owner.rpc.tasks.delete({ boardId, taskId: subTask.taskId })
+    const subTaskRef = { boardId: ref.boardId, taskId: subTask.taskId }
+    await owner.rpc.tasks.delete(subTaskRef)
     await owner.rpc.tasks.move({ ...ref, listId: board.doing.listId, after: null, before: null })
     await owner.rpc.tasks.delete(ref)
     const removedRoot = { kind: 'task', id: root.taskId, title: root.title, state: 'deleted' }
-    await expectRejected(
-      owner.rpc.tasks.restore({ boardId, taskId: subTask.taskId }),
-      'lifecycle.container_removed',
-      removedRoot,
-    )
+    await expectRejected(owner.rpc.tasks.restore(subTaskRef), 'lifecycle.container_removed', removedRoot)
     await owner.rpc.tasks.restore(ref)
-    await owner.rpc.tasks.restore({ boardId, taskId: subTask.taskId })
+    await owner.rpc.tasks.restore(subTaskRef)
     expect(await world.table.task.get(subTask)).toMatchObject({ state: 'active', listId: board.doing.listId })
   })
 
@@ -243,13 +238,14 @@ describe('restoring a task', () => {
     const { board, owner, task: root, ref } = await aTaskOfMine()
     const subTask = await board.aSubTask(root)
     const { boardId } = ref
-    await owner.rpc.tasks.delete({ boardId, taskId: subTask.taskId })
-    const counter = (of: string, value: number) => world.entities.counter.put({ boardId, of, value }).go()
-    await counter(subTaskCounter(root.taskId), subTasksPerTask)
-    await expectRejected(owner.rpc.tasks.restore({ boardId, taskId: subTask.taskId }), 'task.sub_task_limit')
-    await counter(subTaskCounter(root.taskId), 0)
-    await counter(shardCounter(subTask.taskId), shardLimit)
-    await expectRejected(owner.rpc.tasks.restore({ boardId, taskId: subTask.taskId }), 'task.board_full')
+    const subTaskRef = { boardId, taskId: subTask.taskId }
+    await owner.rpc.tasks.delete(subTaskRef)
+    const setCounter = (of: string, value: number) => world.entities.counter.put({ boardId, of, value }).go()
+    await setCounter(subTaskCounter(root.taskId), subTasksPerTask)
+    await expectRejected(owner.rpc.tasks.restore(subTaskRef), 'task.sub_task_limit')
+    await setCounter(subTaskCounter(root.taskId), 0)
+    await setCounter(shardCounter(subTask.taskId), shardLimit)
+    await expectRejected(owner.rpc.tasks.restore(subTaskRef), 'task.board_full')
   })
 })
 
@@ -292,8 +288,8 @@ describe('tasks.purge', () => {
       await expectRejected(owner.rpc.tasks.restore({ boardId, taskId }), 'task.not_found')
     }
     const { boardId, taskId } = subTask
-    const address = owner.rpc.attachments.getUrl({ boardId, taskId, attachmentId: file.attachmentId })
-    await expectRejected(address, 'task.not_found')
+    const url = owner.rpc.attachments.getUrl({ boardId, taskId, attachmentId: file.attachmentId })
+    await expectRejected(url, 'task.not_found')
     await runPurgeJob(world)
     for (const task of [root, subTask]) expect(await world.table.task.get(task, true)).toBeNull()
     expect(world.stored.has(file.objectKey!)).toBe(false)

@@ -14,13 +14,13 @@ it('lets a user undo and redo the creation of a task within an hour without the 
   const editor = await board.with('editor')
   const { boardId } = board
   const ofAnother = { boardId, taskId: another }
-  const made = async () => {
+  const createTask = async () => {
     const taskId = newTaskId(world)
     const { listId } = board.todo
     await editor.rpc.tasks.create({ boardId, taskId, listId, title: 'By mistake', after: null, before: null })
     return { boardId, taskId }
   }
-  const [first, second] = [await made(), await made()]
+  const [first, second] = [await createTask(), await createTask()]
   const copyId = newTaskId(world)
   await editor.rpc.tasks.duplicate({ ...ofAnother, copyId, title: 'A copy', before: null })
   for (const ref of [first, { boardId, taskId: copyId }]) {

@@ -18,7 +18,7 @@ async function aBoard() {
   const [first, second] = [await board.aTask({ title: 'First' }), await board.aTask({ title: 'Second' })]
   const show = async (person: Person) => showBoard(person, board)
   const stateOf = async (task: typeof first) => (await world.table.task.get(task))?.state
-  return { board, owner, first, second, show, stateOf }
+  return { first, second, show, stateOf }
 }
 
 const menuOf = async (name: string) => {
@@ -28,7 +28,7 @@ const menuOf = async (name: string) => {
 
 describe('the menu of a card', () => {
   it('opens on right-click and executes its items', async () => {
-    const { owner, first, show, stateOf } = await aBoard()
+    const { first, show, stateOf } = await aBoard()
     const { user } = await show(owner)
     const menu = await menuOf('First')
     await user.click(within(menu).getByRole('menuitem', { name: /^Archive/ }))
@@ -40,7 +40,7 @@ describe('the menu of a card', () => {
   })
 
   it('opens the task, completes it, and opens its viewers', async () => {
-    const { board, owner, first, show } = await aBoard()
+    const { first, show } = await aBoard()
     const { user, path } = await show(owner)
     await user.click(within(await menuOf('First')).getByRole('menuitem', { name: /^Complete task/ }))
     await waitFor(async () => expect((await world.table.task.get(first))?.status).toBe('completed'))
@@ -52,7 +52,7 @@ describe('the menu of a card', () => {
   })
 
   it('opens by the menu key and returns the focus to the card', async () => {
-    const { owner, show } = await aBoard()
+    const { show } = await aBoard()
     const { user } = await show(owner)
     focus(await card('First'))
     fireEvent.contextMenu(await card('First'))
@@ -63,7 +63,7 @@ describe('the menu of a card', () => {
   })
 
   it('duplicates the card below it with the focus, and Ctrl-Z undoes that', async () => {
-    const { board, owner, first, show } = await aBoard()
+    const { first, show } = await aBoard()
     await owner.rpc.tasks.addSubTask({
       ...first,
       subTaskId: world.platform.ids.next('tsk'),
@@ -87,7 +87,7 @@ describe('the menu of a card', () => {
   })
 
   it('gives the reason for a disabled item', async () => {
-    const { board, show } = await aBoard()
+    const { show } = await aBoard()
     await show(await board.with('viewer'))
     const menu = await menuOf('First')
     const archive = within(menu).getByRole('menuitem', { name: /^Archive/ })
@@ -103,7 +103,7 @@ describe('a shortcut on a card', () => {
     ['e', 'archived', 'Task archived'],
     ['{Delete}', 'deleted', 'Task moved to the recycle bin'],
   ] as const)('%s removes it, focuses the next card, and is undone by Ctrl-Z', async (key, state, said) => {
-    const { owner, first, show, stateOf } = await aBoard()
+    const { first, show, stateOf } = await aBoard()
     const { user } = await show(owner)
     focus(await card('First'))
     await user.keyboard(key)
@@ -116,7 +116,7 @@ describe('a shortcut on a card', () => {
   })
 
   it('focuses the add button after removing the last card of a list', async () => {
-    const { owner, show } = await aBoard()
+    const { show } = await aBoard()
     const { user } = await show(owner)
     focus(await card('Second'))
     await user.keyboard('e')
@@ -128,7 +128,7 @@ describe('a shortcut on a card', () => {
   })
 
   it('gives the reason when it is disabled', async () => {
-    const { board, show, first, stateOf } = await aBoard()
+    const { show, first, stateOf } = await aBoard()
     const { user } = await show(await board.with('viewer'))
     focus(await card('First'))
     await user.keyboard('{Delete}')

@@ -17,7 +17,7 @@ describe('a focused card', () => {
     const tasks: Record<string, Task> = {}
     for (const title of ['First', 'Second', 'Third']) tasks[title] = await board.aTask({ title })
     await board.aTask({ title: 'Elsewhere', listId: board.doing.listId })
-    return { board, owner, tasks, ...(await showBoard(owner, board)) }
+    return { tasks, ...(await showBoard(owner, board)) }
   }
 
   it('is moved to another list and keeps the focus', async () => {
@@ -52,7 +52,7 @@ describe('a focused card', () => {
   })
 
   it('passes the focus to the next card when it leaves the list', async () => {
-    const { board, owner, tasks } = await withCards()
+    const { tasks } = await withCards()
     focus(await card('Second'))
     const { boardId, done } = board
     await owner.rpc.tasks.move({
@@ -71,7 +71,7 @@ describe('a focused card', () => {
   })
 
   it('has the focus on return from the page of its task', async () => {
-    const { board, router, tasks } = await withCards()
+    const { router, tasks } = await withCards()
     const at = { boardId: board.boardId, taskId: tasks.Second!.taskId }
     await act(() => router.navigate({ to: '/boards/$boardId/tasks/$taskId', params: at, search: { full: true } }))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'To do' })).toBeNull())

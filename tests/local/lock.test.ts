@@ -19,7 +19,7 @@ const startScript = (script: string) => {
     process.kill(-child.pid!, 'SIGKILL')
     return ended
   }
-  return { ended, spoken: firstOutput, kill }
+  return { ended, firstOutput, kill }
 }
 
 it('makes the second process wait for the first', async () => {
@@ -45,7 +45,7 @@ it('is released when its holder is killed', async () => {
     globalThis.held = tryLock(${JSON.stringify(folder.dataDir)})
     console.log('held')
     setInterval(() => {}, 1000)`)
-  await holder.spoken
+  await holder.firstOutput
   expect(tryLock(folder.dataDir)).toBeNull()
 
   await holder.kill()

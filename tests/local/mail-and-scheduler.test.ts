@@ -1,4 +1,4 @@
-// The local mailbox, and the clock that runs scheduled jobs.
+// The local mailbox, and the scheduler of jobs.
 
 import { createServer, request } from 'node:http'
 import { connect } from 'node:net'
@@ -126,17 +126,17 @@ describe('the mailbox', () => {
     const fromElsewhere = { socket: { remoteAddress: peer?.address ?? '192.0.2.1' }, url: '/mailbox' }
     const statuses = await Promise.all(
       [{ host: 'localhost' }, { host: '127.0.0.1', origin: 'http://localhost' }].map(async (headers) => {
-        const resolve: number[] = []
-        const response = { writeHead: (status: number) => resolve.push(status), end: () => {} }
+        const statusesSent: number[] = []
+        const response = { writeHead: (status: number) => statusesSent.push(status), end: () => {} }
         await mail.mount.answer({ ...fromElsewhere, headers } as never, response as never)
-        return resolve
+        return statusesSent
       }),
     )
     expect(statuses).toEqual([[403], [403]])
   })
 })
 
-describe('the job clock', () => {
+describe('the scheduler', () => {
   const jobs: Job[] = [
     { name: 'publish-events', everyMinutes: 1, handler: 'tick', about: 'often' },
     { name: 'board-jobs', everyMinutes: 5, handler: 'tick', about: 'seldom' },
@@ -146,7 +146,7 @@ describe('the job clock', () => {
     const runs: string[] = []
     let running = 0
     let maxRunning = 0
-    const clock = startScheduler({
+    const scheduler = startScheduler({
       jobs,
       firstAfterMs: 5,
       minuteMs: 20,
@@ -156,16 +156,16 @@ describe('the job clock', () => {
         if (!text.includes('publish-events')) return
         running += 1
         maxRunning = Math.max(maxRunning, running)
-        await new Promise((later) => setTimeout(later, 40))
+        await new Promise((resolve) => setTimeout(resolve, 40))
         running -= 1
-        throw new Error('this time')
+        throw new Error('the job fails')
       },
     })
     const count = (name: string) => runs.filter((run) => run === `tick {"job":"${name}"}`).length
     await until(() => count('board-jobs') >= 2 && count('publish-events') >= 3)
-    await clock.stop()
+    await scheduler.stop()
     const atStop = runs.length
-    await new Promise((later) => setTimeout(later, 150))
+    await new Promise((resolve) => setTimeout(resolve, 150))
     expect([maxRunning, runs.length]).toEqual([1, atStop])
   })
 })

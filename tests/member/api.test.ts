@@ -51,8 +51,8 @@ describe('members.add', () => {
     const add = (userId: string) =>
       owner.rpc.members.add({ boardId: board.boardId, userIds: [active.userId, userId], role: 'viewer' })
     await expectRejected(add((await workspace.aPerson('member', { state: 'pending' })).userId), 'member.pending')
-    const left = await workspace.aPerson('member', { state: 'deactivated' })
-    await expectRejected(add(left.userId), 'member.not_found')
+    const deactivated = await workspace.aPerson('member', { state: 'deactivated' })
+    await expectRejected(add(deactivated.userId), 'member.not_found')
     await expectRejected(add((await (await world.aWorkspace()).aPerson()).userId), 'member.not_found')
     expect((await roles(board)).size).toBe(1)
   })
@@ -144,11 +144,11 @@ describe('members.change', () => {
     const wrong = owner.rpc.members.change({ ...at, change: { field: 'switches', from: switches, to: null } })
     expect(await wrong).toMatchObject({ role: 'restricted', switches: null })
     await owner.rpc.members.change({ ...at, change: { field: 'switches', from: null, to: switches } })
-    const late = owner.rpc.members.change({
+    const secondChange = owner.rpc.members.change({
       ...at,
       change: { field: 'switches', from: null, to: board.switches.editor },
     })
-    await expectRejected(late, 'board.changed_meanwhile', { field: 'switches' })
+    await expectRejected(secondChange, 'board.changed_meanwhile', { field: 'switches' })
   })
 
   it('keeps both role and switches if they change concurrently', async () => {

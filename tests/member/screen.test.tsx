@@ -8,8 +8,8 @@ import { board, owner, setUpBoard, workspace, world } from '#tests/screen/fixtur
 
 setUpBoard()
 
-async function openMembers(person: Person, board: ABoard, showing: BoardPageOptions = {}) {
-  const shown = await showBoard(person, board, showing)
+async function openMembers(person: Person, board: ABoard, options: BoardPageOptions = {}) {
+  const shown = await showBoard(person, board, options)
   await shown.user.click(await screen.findByRole('button', { name: /^Show \d+ members?$/ }))
   const dialog = await screen.findByRole('dialog', { name: `Settings of ${board.title}` })
   const row = async (name: string) => (await within(dialog).findByText(name)).closest('li')!

@@ -124,11 +124,11 @@ it('keeps items that cannot be restored as rejected, with their own title and re
   await owner.rpc.tasks.delete(inside)
   await owner.rpc.lists.delete({ boardId: board.boardId, listId: list!.listId })
   const other = board.lists[1]!
-  const beside = await board.aTask({ title: 'Beside', listId: other.listId })
-  await owner.rpc.tasks.delete(beside)
+  const restorable = await board.aTask({ title: 'Beside', listId: other.listId })
+  await owner.rpc.tasks.delete(restorable)
   const first = await openWindow(owner, board)
   first.loseConnection()
-  void sendInChunks(first, 'restore', [inside, beside].map(itemOf), 'Inside and 1 more')
+  void sendInChunks(first, 'restore', [inside, restorable].map(itemOf), 'Inside and 1 more')
   first.close()
 
   const second = await openWindow(owner, board)
@@ -229,7 +229,7 @@ it('sends no further batch after a rejected one', async () => {
   expect(window.net.received).toHaveLength(1)
 })
 
-it('is settled by the same change of the same items only', async () => {
+it('discards a rejected mutation only after the same change of the same items', async () => {
   const window = await openWindow(owner, board)
   const tasks = await deleted('Paint the door', 'Paint the gate')
   window.loseConnection()

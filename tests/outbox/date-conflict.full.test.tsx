@@ -13,8 +13,7 @@ setUpBoard()
 
 const day = (text: string) => text as Day
 
-it.each(['Use mine', 'Discard'])('are decided on together: %s', async (decision) => {
-  localStorage.clear()
+it.each(['Use mine', 'Discard'])('both dates are decided on together: %s', async (decision) => {
   const other = await board.with('owner')
   const task = await board.aTask({ title: 'Paint the door', start: day('2026-05-04'), due: day('2026-05-06') })
   const window = await openWindow(owner, board)

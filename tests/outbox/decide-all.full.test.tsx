@@ -19,11 +19,11 @@ beforeEach(async () => {
   for (const title of ['Paint the door', 'Oil the gate', 'Mend the fence']) tasks.push(await board.aTask({ title }))
 })
 
-/** Runs `doing` in a window of the editor that is offline and closed afterwards. */
-async function closeOfflineWindow(doing: (window: Window) => void) {
+/** Runs `work` in a window of the editor that is offline and closed afterwards. */
+async function closeOfflineWindow(work: (window: Window) => void) {
   const window = await openWindow(editor, board)
   window.loseConnection()
-  doing(window)
+  work(window)
   window.close()
 }
 
@@ -45,7 +45,7 @@ const removeEditor = () => owner.rpc.members.remove({ boardId: board.boardId, us
 const roleOf = (from: 'editor' | 'viewer', to: 'editor' | 'viewer') =>
   owner.rpc.members.change({ boardId: board.boardId, userId: editor.userId, change: { field: 'role', from, to } })
 
-async function openRefused(count: number, address = `/boards/${board.boardId}`) {
+async function openRejected(count: number, address = `/boards/${board.boardId}`) {
   const page = await renderApp(editor, address)
   await screen.findByText(`${count} change${count === 1 ? '' : 's'} could not be saved`)
   await page.user.click(await screen.findByRole('button', { name: 'Show' }))
@@ -53,7 +53,7 @@ async function openRefused(count: number, address = `/boards/${board.boardId}`) 
   await waitFor(() => expect(document.activeElement).toBe(dialog.querySelector('[data-first-focus]')))
   return { ...page, dialog: within(dialog) }
 }
-type Dialog = Awaited<ReturnType<typeof openRefused>>['dialog']
+type Dialog = Awaited<ReturnType<typeof openRejected>>['dialog']
 
 const rowsIn = (dialog: Dialog) =>
   within(dialog.getByRole('region', { name: 'Could not be saved' })).getAllByRole('listitem')
@@ -67,7 +67,7 @@ it('shows the rejected mutations of a hidden board as one row, with the texts th
     saying(window, tasks[1]!, 'Two coats will do')
   })
   await removeEditor()
-  const { user, dialog } = await openRefused(6, '/boards')
+  const { user, dialog } = await openRejected(6, '/boards')
   await waitFor(() => expect(rowsIn(dialog)).toHaveLength(1))
   const row = within(rowsIn(dialog)[0]!)
   await row.findByText('6 changes in a project you no longer see')
@@ -88,7 +88,7 @@ it('shows the rejected mutations of a hidden board as one row, with the texts th
 it('says that tasks of a visible board are hidden', async () => {
   await closeOfflineWindow((window) => tasks.slice(0, 2).forEach((task) => urgent(window, task)))
   for (const task of tasks.slice(0, 2)) await board.updateTask(task, { visibleTo: [owner.userId] })
-  const { dialog } = await openRefused(2)
+  const { dialog } = await openRejected(2)
   await dialog.findByText('2 changes to tasks you no longer see')
   expect(rowsIn(dialog)).toHaveLength(1)
 })
@@ -96,7 +96,7 @@ it('says that tasks of a visible board are hidden', async () => {
 it('retries all, and keeps those that are rejected again with the time of the retry', async () => {
   await closeOfflineWindow((window) => tasks.forEach((task) => urgent(window, task)))
   await roleOf('editor', 'viewer')
-  const { user, dialog } = await openRefused(3)
+  const { user, dialog } = await openRejected(3)
   await roleOf('viewer', 'editor')
   await owner.rpc.tasks.archive(tasks[1]!)
   const again = dialog.getByRole('button', { name: 'Try all again' })
@@ -117,7 +117,7 @@ it('discards all at once, and asks first if there is a text among them', async (
     saying(window, tasks[1]!, 'Two coats will do')
   })
   await roleOf('editor', 'viewer')
-  const { user, dialog } = await openRefused(2)
+  const { user, dialog } = await openRejected(2)
   await user.click(dialog.getByRole('button', { name: 'Discard all' }))
   await user.click((await question()).getByRole('button', { name: 'Keep it' }))
   expect(rejectedOf(editor)).toHaveLength(2)
@@ -133,7 +133,7 @@ it('overwrites no value of another user when all are retried', async () => {
   const { boardId, taskId, priority } = first
   await owner.rpc.tasks.change({ boardId, taskId, change: { field: 'priority', from: priority, to: 'low' } })
   await roleOf('editor', 'viewer')
-  const { user, dialog } = await openRefused(3)
+  const { user, dialog } = await openRejected(3)
   await roleOf('viewer', 'editor')
   await user.click(dialog.getByRole('button', { name: 'Try all again' }))
   await waitFor(() => expect(rejectedOf(editor).map(({ title }) => title)).toEqual(['Paint the door']))
@@ -145,7 +145,7 @@ it('overwrites no value of another user when all are retried', async () => {
 it('shows the time of the retry in the row', async () => {
   await closeOfflineWindow((window) => urgent(window, tasks[0]!))
   await owner.rpc.tasks.archive(tasks[0]!)
-  const { user, dialog } = await openRefused(1)
+  const { user, dialog } = await openRejected(1)
   expect(dialog.queryByText(/Tried again/)).toBeNull()
   const again = dialog.getByRole('button', { name: 'Try again' })
   focus(again)

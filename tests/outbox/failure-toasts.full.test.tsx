@@ -1,4 +1,4 @@
-// A failure toast after reconnecting names nothing that the user may no longer see (adr 0041).
+// A failure toast after reconnecting names no item that the user may no longer see (adr 0041).
 
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -19,17 +19,17 @@ afterEach(() => vi.useRealTimers())
 /** Collects the texts of all toasts, however briefly they are shown. */
 function toastsSeen(): string[] {
   const seen: string[] = []
-  const look = () => {
+  const collect = () => {
     for (const toast of document.querySelectorAll('[data-toaster] li')) seen.push(toast.textContent)
   }
-  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
+  new MutationObserver(collect).observe(document.body, { subtree: true, childList: true, characterData: true })
   return seen
 }
 
 it.each([
   ['a task', 'p'],
   ['several tasks', '{Control>}a{/Control}p'],
-])('names nothing of a project that was taken away, when %s was changed', async (_, keys) => {
+])('names no task of a project that the user no longer sees, when %s was changed', async (_, keys) => {
   for (const title of ['Tyre contract', 'Brake contract']) await board.aTask({ title })
   const owner = await board.with('owner')
   const net = fakeNetwork()

@@ -25,7 +25,7 @@ function changesIn(pathname: string, init?: RequestInit): Change[] {
 export async function openWindow(
   person: Person,
   { boardId }: Pick<ABoard, 'boardId'>,
-  /** Whom requests come from while the user is signed out. */
+  /** The caller of the requests while the user is signed out. */
   signedOutPerson: Pick<Person, 'context'> = person,
 ) {
   const net = {

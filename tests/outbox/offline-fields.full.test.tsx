@@ -17,7 +17,7 @@ async function withoutConnection(address: string, ready: () => Promise<unknown>)
   const net = fakeNetwork()
   const page = await renderApp(owner, address, { wrapFetch: net.wrap })
   await ready()
-  return { ...page, cut: net.disconnect, reconnect: net.reconnect }
+  return { ...page, disconnect: net.disconnect, reconnect: net.reconnect }
 }
 
 const openNewTab = async (user: User) => {
@@ -27,9 +27,9 @@ const openNewTab = async (user: User) => {
 
 it('shows a new tab with its lists at once, and does not navigate to it later', async () => {
   const ready = () => screen.findAllByRole('tab')
-  const { user, router, cut, reconnect } = await withoutConnection(`/boards/${board.boardId}`, ready)
+  const { user, router, disconnect, reconnect } = await withoutConnection(`/boards/${board.boardId}`, ready)
   const dialog = await openNewTab(user)
-  cut()
+  disconnect()
   await user.type(dialog.getByRole('textbox', { name: 'Title' }), 'Spring{Enter}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const tab = await screen.findByRole('tab', { name: /^Spring/ })
@@ -39,19 +39,19 @@ it('shows a new tab with its lists at once, and does not navigate to it later', 
   const other = screen.getAllByRole('tab').find((it) => it !== tab)!
   await user.click(other)
   await waitFor(() => expect(other.getAttribute('aria-selected')).toBe('true'))
-  const there = router.state.location.href
+  const otherTabUrl = router.state.location.href
   reconnect()
   await waitFor(() => expect(pendingOf(owner)).toEqual([]))
   await waitFor(async () => expect(await tabs()).toContain('Spring'))
-  expect(router.state.location.href).toBe(there)
+  expect(router.state.location.href).toBe(otherTabUrl)
 })
 
 it('undoes a pending new tab', async () => {
   const gate = Promise.withResolvers<void>()
-  let asked = false
+  let isRequested = false
   const net = interceptCalls({
     'tabs.create': async () => {
-      asked = true
+      isRequested = true
       await gate.promise
     },
   })
@@ -59,7 +59,7 @@ it('undoes a pending new tab', async () => {
   await screen.findAllByRole('tab')
   const dialog = await openNewTab(user)
   await user.type(dialog.getByRole('textbox', { name: 'Title' }), 'Spring{Enter}')
-  await waitFor(() => expect(asked).toBe(true))
+  await waitFor(() => expect(isRequested).toBe(true))
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   gate.resolve()
   await waitFor(() => expect(screen.queryByRole('tab', { name: /^Spring/ })).toBeNull())
@@ -72,11 +72,11 @@ it('undoes a pending new tab', async () => {
 
 it('renames a list at once and returns focus to it', async () => {
   const ready = () => screen.findAllByRole('tab')
-  const { user, cut, reconnect } = await withoutConnection(`/boards/${board.boardId}`, ready)
+  const { user, disconnect, reconnect } = await withoutConnection(`/boards/${board.boardId}`, ready)
   const list = await screen.findByRole('region', { name: new RegExp(`^${board.todo.title}`) })
   await user.dblClick(within(list).getByRole('heading', { name: new RegExp(board.todo.title) }))
   const field = await screen.findByRole('textbox', { name: 'Title of the list' })
-  cut()
+  disconnect()
   await user.clear(field)
   await user.type(field, 'Next up{Enter}')
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Title of the list' })).toBeNull())
@@ -91,11 +91,11 @@ it('closes the comment editor once the text is stored', async () => {
   await owner.rpc.comments.add({ boardId: board.boardId, taskId: task.taskId, commentId, text: 'First words' })
   const address = `/boards/${board.boardId}/tasks/${task.taskId}`
   const ready = () => screen.findByText('First words')
-  const { user, cut, reconnect } = await withoutConnection(address, ready)
+  const { user, disconnect, reconnect } = await withoutConnection(address, ready)
   await user.click(await screen.findByRole('button', { name: /^More about the comment/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
   const field = await screen.findByRole('textbox', { name: 'Edit comment' })
-  cut()
+  disconnect()
   await user.clear(field)
   await user.type(field, 'Other words')
   await user.click(screen.getByRole('button', { name: 'Save' }))

@@ -24,11 +24,11 @@ const now = async () => {
   return { ...unpackTask(board.boardId, card), ...body }
 }
 
-/** Runs `doing` in a window that is offline and closed afterwards. */
-async function closeOfflineWindow(doing: (window: Awaited<ReturnType<typeof openWindow>>) => void) {
+/** Runs `work` in a window that is offline and closed afterwards. */
+async function closeOfflineWindow(work: (window: Awaited<ReturnType<typeof openWindow>>) => void) {
   const window = await openWindow(owner, board)
   window.loseConnection()
-  doing(window)
+  work(window)
   window.close()
 }
 
@@ -46,14 +46,14 @@ const describing = (text: string) =>
 const renaming = (to: string) =>
   closeOfflineWindow(({ tasks }) => void tasks.change(task, { field: 'title', from: task.title, to }))
 
-const openRefused = async ({ user }: Pick<Awaited<ReturnType<typeof renderApp>>, 'user'>) => {
+const openRejected = async ({ user }: Pick<Awaited<ReturnType<typeof renderApp>>, 'user'>) => {
   await screen.findByText('1 change could not be saved')
   await user.click(screen.getByRole('button', { name: 'Show' }))
   return within(await screen.findByRole('dialog', { name: 'Changes not saved yet' }))
 }
 
 /** Returns the value next to a label. */
-const behind = async (dialog: ReturnType<typeof within>, word: string) =>
+const valueBeside = async (dialog: ReturnType<typeof within>, word: string) =>
   (await dialog.findByText(word)).nextElementSibling as HTMLElement
 
 it('shows the number of pending mutations, marks the items and lists the mutations', async () => {
@@ -106,11 +106,11 @@ it('shows the value of another user and replaces it', async () => {
   await renaming('Paint the gate')
   await other.rpc.tasks.change({ ...ref(), change: { field: 'title', from: task.title, to: 'Paint the fence' } })
   const page = await renderApp(owner, address())
-  const dialog = await openRefused(page)
+  const dialog = await openRejected(page)
   dialog.getByText('Paint the door')
   dialog.getByText(/^The title could not be changed\. Somebody else/)
-  expect((await behind(dialog, 'Yours')).textContent).toBe('Paint the gate')
-  expect((await behind(dialog, 'Current version')).textContent).toBe('Paint the fence')
+  expect((await valueBeside(dialog, 'Yours')).textContent).toBe('Paint the gate')
+  expect((await valueBeside(dialog, 'Current version')).textContent).toBe('Paint the fence')
   await page.user.click(dialog.getByRole('button', { name: 'Use mine' }))
   await dialog.findByText('No unsaved changes.')
   expect(await now()).toMatchObject({ title: 'Paint the gate' })
@@ -122,9 +122,9 @@ it('shows both texts and replaces the other one', async () => {
   await describing('Sand it **first**')
   await other.rpc.tasks.describe({ ...ref(), from: 0, text: 'Leave it' })
   const page = await renderApp(owner, address())
-  const dialog = await openRefused(page)
-  await within(await behind(dialog, 'Yours')).findByText('first')
-  await within(await behind(dialog, 'Current version')).findByText('Leave it')
+  const dialog = await openRejected(page)
+  await within(await valueBeside(dialog, 'Yours')).findByText('first')
+  await within(await valueBeside(dialog, 'Current version')).findByText('Leave it')
   await page.user.click(dialog.getByRole('button', { name: 'Use mine' }))
   await dialog.findByText('No unsaved changes.')
   expect(await now()).toMatchObject({ description: 'Sand it **first**' })
@@ -134,7 +134,7 @@ it('discards a rejected mutation', async () => {
   await renaming('Paint the gate')
   await other.rpc.tasks.change({ ...ref(), change: { field: 'title', from: task.title, to: 'Paint the fence' } })
   const page = await renderApp(owner, address())
-  const dialog = await openRefused(page)
+  const dialog = await openRejected(page)
   await page.user.click(dialog.getByRole('button', { name: 'Discard' }))
   await dialog.findByText('No unsaved changes.')
   await page.user.keyboard('{Escape}')
@@ -146,8 +146,8 @@ it('asks before it discards a text, and returns focus to the page', async () => 
   await describing('Sand it **first**')
   await other.rpc.tasks.describe({ ...ref(), from: 0, text: 'Leave it' })
   const { user } = await renderApp(owner, address())
-  const dialog = await openRefused({ user })
-  await within(await behind(dialog, 'Yours')).findByText('first')
+  const dialog = await openRejected({ user })
+  await within(await valueBeside(dialog, 'Yours')).findByText('first')
   // A repeated Enter, such as the one that opened the dialog, must not decide anything.
   await user.keyboard('{Enter}')
   expect(rejectedOf(owner)).toHaveLength(1)
@@ -252,8 +252,8 @@ it('gives the reason of a rejection and keeps the text', async () => {
     })
   })
   await owner.rpc.tasks.archive(ref())
-  const dialog = await openRefused(await renderApp(owner, address()))
-  await within(await behind(dialog, 'Yours')).findByText('Two coats will do')
+  const dialog = await openRejected(await renderApp(owner, address()))
+  await within(await valueBeside(dialog, 'Yours')).findByText('Two coats will do')
   expect(dialog.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 

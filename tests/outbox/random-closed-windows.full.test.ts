@@ -28,9 +28,9 @@ it('leaves a board as the windows showed it, whatever was done in them, and when
     minLength: 1,
     maxLength: 8,
   })
-  const fates = fc.array(fc.constantFrom('offline', 'losing answers', 'online'), { minLength: 1, maxLength: 3 })
+  const networks = fc.array(fc.constantFrom('offline', 'losing answers', 'online'), { minLength: 1, maxLength: 3 })
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(row, fates), { minLength: 1, maxLength: 3 }), async (closed) => {
+    fc.asyncProperty(fc.array(fc.tuple(row, networks), { minLength: 1, maxLength: 3 }), async (closed) => {
       localStorage.clear()
       board = await world.aBoard()
       owner = await board.with('owner')
@@ -41,13 +41,13 @@ it('leaves a board as the windows showed it, whatever was done in them, and when
         await board.aSubTask(root, { title: 'Part 1' })
         await board.aTask({ title: `${list.title} 2`, listId: list.listId })
       }
-      for (const [wanted, [fate = 'offline']] of closed) {
+      for (const [sequence, [network = 'offline']] of closed) {
         const window = await openWindow(owner, board)
         await window.resume()
         await window.reload()
-        if (fate === 'offline') window.loseConnection()
-        window.net.losesResponses = fate === 'losing answers'
-        for (const [name, choices] of wanted) {
+        if (network === 'offline') window.loseConnection()
+        window.net.losesResponses = network === 'losing answers'
+        for (const [name, choices] of sequence) {
           let turn = 0
           if (name === 'undo' || name === 'redo') {
             await requestsSent()
@@ -56,13 +56,13 @@ it('leaves a board as the windows showed it, whatever was done in them, and when
           } else void actions[name]!(window, (items) => items[choices[turn++ % choices.length]! % items.length])
         }
         const shown = visibleBoard(window.shown())
-        const asked = window.outboxState().pending.length
+        const pending = window.outboxState().pending.length
         window.close()
         const next = await openWindow(owner, board)
         await next.resume()
         expect(rejectedOf(owner)).toEqual([])
         expect(pendingOf(owner)).toEqual([])
-        expect(visibleBoard(await next.reload()), `${asked} asked for`).toEqual(shown)
+        expect(visibleBoard(await next.reload()), `${pending} pending`).toEqual(shown)
       }
     }),
     { numRuns: 25 },

@@ -28,11 +28,11 @@ beforeEach(async () => {
 })
 
 const due = Day.parse('2026-11-26')
-const kept = () => JSON.stringify(Object.entries(localStorage))
+const storedData = () => JSON.stringify(Object.entries(localStorage))
 const removeEditor = () => owner.rpc.members.remove({ boardId: board.boardId, userId: editor.userId })
 
 /** Changes the due date of several tasks in one call without a connection. */
-async function putOff(window: Window, tasks: readonly Task[]) {
+async function changeDueDates(window: Window, tasks: readonly Task[]) {
   await window.reload()
   window.loseConnection()
   const steps = tasks.map(({ taskId }) => ({
@@ -43,12 +43,15 @@ async function putOff(window: Window, tasks: readonly Task[]) {
   return { sent: window.bulk.changeTasks(steps, `${tasks[0]!.title} and 1 more`) }
 }
 
-const both = async () => [await board.aTask({ title: 'Paint the door' }), await board.aTask({ title: 'Oil the gate' })]
+const twoTasks = async () => [
+  await board.aTask({ title: 'Paint the door' }),
+  await board.aTask({ title: 'Oil the gate' }),
+]
 
 it('names the items that were not at fault, and says what blocked them', async () => {
-  const tasks = await both()
+  const tasks = await twoTasks()
   const window = await openWindow(editor, board)
-  const { sent } = await putOff(window, tasks)
+  const { sent } = await changeDueDates(window, tasks)
   await owner.rpc.members.change({
     boardId: board.boardId,
     userId: editor.userId,
@@ -74,11 +77,11 @@ it('names the items that were not at fault, and says what blocked them', async (
 })
 
 it.each(['in the window that waited', 'in the next one'])(
-  'keeps no title of what it may not see, %s',
+  'keeps no title that the user may not see, %s',
   async (where) => {
-    const tasks = await both()
+    const tasks = await twoTasks()
     const window = await openWindow(editor, board)
-    const { sent } = await putOff(window, tasks)
+    const { sent } = await changeDueDates(window, tasks)
     await removeEditor()
     if (where === 'in the next one') {
       window.close()
@@ -94,29 +97,29 @@ it.each(['in the window that waited', 'in the next one'])(
       { title: '', isUnseen: true, input: { change: { to: due } } },
       { title: '', isUnseen: true, input: { change: { to: due } } },
     ])
-    expect(kept()).not.toMatch(/Paint the door|Oil the gate/)
+    expect(storedData()).not.toMatch(/Paint the door|Oil the gate/)
   },
 )
 
 it('keeps what the user wrote', async () => {
-  const [task] = await both()
+  const [task] = await twoTasks()
   const window = await openWindow(editor, board)
   window.loseConnection()
   const renamed = window.tasks.change(task!, { field: 'title', from: task!.title, to: 'Paint it blue' })
-  const made = window.tasks.create({ listId: task!.listId, title: 'Buy paint' })
+  const created = window.tasks.create({ listId: task!.listId, title: 'Buy paint' })
   await removeEditor()
   window.reconnect()
-  await Promise.all([renamed, made])
+  await Promise.all([renamed, created])
   splitRejected({ cache: window.cache, person: editor.userId })
   expect(rejectedOf(editor)).toMatchObject([
     { title: '', isUnseen: true, input: { change: { to: 'Paint it blue' } } },
     { title: 'Buy paint', isUnseen: true, input: { title: 'Buy paint' } },
   ])
-  expect(kept()).not.toContain('Paint the door')
+  expect(storedData()).not.toContain('Paint the door')
 })
 
 it('removes the titles of mutations rejected earlier once access is removed', async () => {
-  const [task] = await both()
+  const [task] = await twoTasks()
   const window = await openWindow(editor, board)
   window.loseConnection()
   const sent = window.tasks.change(task!, { field: 'priority', from: task!.priority, to: 'urgent' })
@@ -130,13 +133,13 @@ it('removes the titles of mutations rejected earlier once access is removed', as
   await removeEditor()
   await redactHidden(deps)
   expect(rejectedOf(editor)).toMatchObject([{ title: '', isUnseen: true, error: { domain: null, conflict: false } }])
-  expect(kept()).not.toContain('Paint the door')
+  expect(storedData()).not.toContain('Paint the door')
 })
 
 it('stores each item once if two windows split the same bulk mutation', async () => {
-  const tasks = await both()
+  const tasks = await twoTasks()
   const [window, other] = [await openWindow(editor, board), await openWindow(editor, board)]
-  const { sent } = await putOff(window, tasks)
+  const { sent } = await changeDueDates(window, tasks)
   await owner.rpc.members.change({
     boardId: board.boardId,
     userId: editor.userId,
@@ -153,7 +156,7 @@ it('stores each item once if two windows split the same bulk mutation', async ()
 })
 
 it('keeps an item that is rejected again in an accepted bulk call', async () => {
-  const [first, second] = await both()
+  const [first, second] = await twoTasks()
   const window = await openWindow(editor, board)
   await window.reload()
   window.loseConnection()
@@ -177,11 +180,11 @@ it('keeps an item that is rejected again in an accepted bulk call', async () => 
   splitRejected({ cache: window.cache, person: editor.userId })
   await role('viewer', 'editor')
   await owner.rpc.tasks.archive(second!)
-  const again = (title: string) => {
+  const retry = (title: string) => {
     const found = rejectedOf(editor).find((one) => one.title === title)!
     return retryRejected({ cache: window.cache, rpc: inProcessRpc(editor), person: editor.userId }, found, undefined)
   }
-  expect(await again('Paint the door')).toBe(true)
-  expect(await again('Oil the gate')).toBe(false)
+  expect(await retry('Paint the door')).toBe(true)
+  expect(await retry('Oil the gate')).toBe(false)
   expect(rejectedOf(editor).map(({ title }) => title)).toEqual(['Oil the gate'])
 })

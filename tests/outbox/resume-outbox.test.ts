@@ -254,20 +254,20 @@ it('rejects mutations that are too old to be sent without being sent', async () 
 })
 
 it('asks before the page closes only for mutations that are not stored', async () => {
-  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const asksBeforeUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   const held = Promise.withResolvers<void>()
   const unsafe = Promise.withResolvers<void>()
   let isKept = true
   const all = [confirmUnloadWhile(held.promise, () => isKept)]
-  expect(asks()).toBe(false)
+  expect(asksBeforeUnload()).toBe(false)
   isKept = false
-  expect(asks()).toBe(true)
+  expect(asksBeforeUnload()).toBe(true)
   isKept = true
   all.push(confirmUnloadWhile(unsafe.promise))
-  expect(asks()).toBe(true)
+  expect(asksBeforeUnload()).toBe(true)
   unsafe.resolve()
   await all[1]
-  expect(asks()).toBe(false)
+  expect(asksBeforeUnload()).toBe(false)
   held.resolve()
   await all[0]
 })

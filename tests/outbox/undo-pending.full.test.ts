@@ -47,11 +47,11 @@ type Act = (window: Window) => unknown
 const randomActions = Object.entries(actions).map(([name, act]): [string, Act] => [
   name,
   async (window) => {
-    const isAsked = () => window.outboxState().pending.length > 0
+    const isPending = () => window.outboxState().pending.length > 0
     let done: unknown = null
-    for (let attempt = 1; attempt < 5 && !isAsked(); attempt++)
+    for (let attempt = 1; attempt < 5 && !isPending(); attempt++)
       done = act(window, (items) => items[attempt % items.length])
-    if (!isAsked()) throw new Error('There is nothing to do it with')
+    if (!isPending()) throw new Error('the board has nothing to change')
     await done
   },
 ])
@@ -75,10 +75,10 @@ const others: Record<string, Act> = {
 
 const all = [...randomActions, ...Object.entries(others)]
 
-const everything = (picture: BoardState) => ({
-  board: visibleBoard(picture),
-  labels: picture.structure.labels.map(({ title }) => title).toSorted(),
-  members: picture.structure.members.map(({ userId }) => userId).toSorted(),
+const everything = (boardState: BoardState) => ({
+  board: visibleBoard(boardState),
+  labels: boardState.structure.labels.map(({ title }) => title).toSorted(),
+  members: boardState.structure.members.map(({ userId }) => userId).toSorted(),
 })
 
 /** Waits until requests are sent. */
@@ -88,7 +88,7 @@ const nextTurn = () => new Promise(setImmediate)
 const networkFailures: Record<string, (window: Window) => void> = {
   'is never reached': ({ net }) => void (net.down = true),
   'is reached, and its answer is lost': ({ net }) => void (net.losesResponses = true),
-  'answers, and hears of nothing behind that': ({ net }) => void (net.remaining = 1),
+  'answers, and receives nothing after that': ({ net }) => void (net.remaining = 1),
 }
 
 describe.each(all)('%s', (_, act) => {
@@ -109,11 +109,11 @@ describe.each(all)('%s', (_, act) => {
   })
 
   it.each(Object.entries(networkFailures))(
-    'is taken back by the next window, when the server %s',
-    async (__, befalls) => {
+    'is undone by the next window, when the server %s',
+    async (__, breakNetwork) => {
       const first = await openWindow(owner, board)
       const before = everything(await first.reload())
-      befalls(first)
+      breakNetwork(first)
       void act(first)
       await nextTurn()
       void undoOrRedo(first.cache, 'done')

@@ -87,6 +87,6 @@ export const errorFor = (decision: Decision, whenHidden: ErrorCode): string =>
     'switched-off': 'permission.denied: switched-off',
   })[decision]
 
-/** Returns the same description for an answer. */
+/** Describes an answer in the form of `errorFor`. */
 export const describeAnswer = (answer: Answer): string =>
   answer.details && 'reason' in answer.details ? `${answer.is}: ${String(answer.details.reason)}` : answer.is

@@ -1,4 +1,4 @@
-// Errors over HTTP: the fifteen codes with their statuses, and what a browser learns of each.
+// Errors over HTTP: the fifteen codes with their statuses, and the details that a browser receives.
 
 import { afterAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'

@@ -88,7 +88,7 @@ describe('on a board', () => {
 
   it('an editor learns about the switch', () => {
     const member = { role: 'editor' as const, switches: { ...switches.editor, createTasks: false } }
-    const facts = { ...boardContext, member, workspaceRole: 'member' as const, asking: { me, now: new Date() } }
+    const facts = { ...boardContext, member, workspaceRole: 'member' as const, caller: { me, now: new Date() } }
     expect(explainFor('task.create', facts)).toEqual(mayNot(['createTasks'], ['owner']))
   })
 })
@@ -111,7 +111,7 @@ describe('for any facts', () => {
       manager: ({ manages }) => manages,
       assigned: ({ assigned }) => assigned,
       root_assigned: ({ subTaskOf }) => subTaskOf === 'a-task-of-mine',
-      created: ({ createdByMe: created }) => created,
+      created: ({ createdByMe }) => createdByMe,
       explicit_viewer: ({ audience }) => audience === 'viewers-with-me',
       removed_recently: ({ canUndoRemoval }) => canUndoRemoval,
       created_recently: ({ createdRecently }) => createdRecently,

@@ -1,4 +1,4 @@
-// Whatever happens to a hidden task, all responses to the reader stay identical.
+// All responses to a reader stay identical, whatever happens to a task that is hidden from them.
 
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Task } from '#shared/task/model.ts'

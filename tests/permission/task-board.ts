@@ -1,4 +1,4 @@
-// The place of the task tests: a board with items in every state.
+// The board of the task tests, with items in every state.
 
 import { UserId } from '#shared/common/ids.ts'
 import { undoRemovalMinutes } from '#shared/common/limits.ts'

@@ -11,7 +11,7 @@ import { openWorld } from '#tests/kit/world.ts'
 
 const client = newClient()
 const world = await openWorld(client)
-const lately = simulateStaleReads(client)
+const staleIds = simulateStaleReads(client)
 const slow = interruptWrites(client)
 afterAll(world.close)
 
@@ -101,8 +101,8 @@ describe('access after a version conflict is checked again', () => {
 
 describe('a task that was just created', () => {
   async function whileNew(ids: readonly string[], call: () => Promise<unknown>): Promise<void> {
-    for (const id of ids) lately.add(id)
-    await call().finally(() => lately.clear())
+    for (const id of ids) staleIds.add(id)
+    await call().finally(() => staleIds.clear())
   }
 
   it('can be changed at once', async () => {

@@ -18,6 +18,7 @@ import { boardStateKey } from '#web/board-store/queries.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import type { ShowFailure } from '#web/rpc/failure-toast.ts'
 import type { OptimisticData } from '#web/rpc/optimistic/optimistic-data.ts'
+import { enqueue } from '#web/rpc/optimistic/mutation-queue.ts'
 import { createSendChange } from '#web/rpc/optimistic/send-change.ts'
 import { tabCreateMutations } from '#web/tab/create-mutations.ts'
 import { tabMutations } from '#web/tab/mutations.ts'
@@ -46,6 +47,8 @@ export async function openBoardWindow(person: Person, boardId: BoardId, rpc: Rpc
     failures,
     reload,
     shown: () => cache.getQueryData<OptimisticData<BoardState>>(key)!.shown,
+    /** Resolves when all mutations that were made so far are answered. */
+    allAnswered: () => enqueue(cache, key).run(async () => {}),
     tasks: taskMutations(deps),
     removals: removalMutations(deps, boardRemovalUpdater),
     bulk: bulkMutations({

@@ -39,7 +39,7 @@ function setOfPaths(count: number) {
 
 describe.each(attacks)('%s', (_, body) => {
   it.each(['tasks.create', 'users.session'])(
-    'is refused before sign-in, as a change and as a query (%s)',
+    'is rejected before sign-in, as a mutation and as a query (%s)',
     async (path) => {
       const isQuery = path === 'users.session'
       const answer = await send(path, isQuery ? { query: input(body) } : { body })
@@ -48,12 +48,12 @@ describe.each(attacks)('%s', (_, body) => {
   )
 
   it('is rejected for signed-in users, alone and in a batch', async () => {
-    const by = await somebody()
-    expect(errorOf(await send('tasks.create', { body, caller: by })).status).toBe(400)
+    const caller = await somebody()
+    expect(errorOf(await send('tasks.create', { body, caller })).status).toBe(400)
     const batch = await send('tasks.create,tasks.create', {
       body: `{"0":{"json":{}},"1":${body}}`,
       query: 'batch=1',
-      caller: by,
+      caller,
     })
     expect(errorOf(batch).status).toBe(400)
     expect(world.problems).toEqual([])
@@ -72,15 +72,15 @@ describe('a large request', () => {
     })
     const query = input(body(anonymousRequestBytes))
     expect(errorOf(await send('users.session', { query }))).toMatchObject({ status: 401 })
-    const by = { userId: 'usr_guessed' as Person['userId'] }
-    expect(errorOf(await send('boards.create', { body: unread, caller: by }))).toMatchObject({ status: 401 })
+    const caller = { userId: 'usr_guessed' as Person['userId'] }
+    expect(errorOf(await send('boards.create', { body: unread, caller }))).toMatchObject({ status: 401 })
   })
 
   it('is read up to a limit for signed-in users', async () => {
-    const by = await somebody()
-    const answer = errorOf(await send('boards.create', { body: body(anonymousRequestBytes), caller: by }))
+    const caller = await somebody()
+    const answer = errorOf(await send('boards.create', { body: body(anonymousRequestBytes), caller }))
     expect(answer).toMatchObject({ status: 400, data: { fields: [{ path: 'title', code: 'too_big' }] } })
-    expect(errorOf(await send('boards.create', { body: body(requestBytes), caller: by }))).toMatchObject({
+    expect(errorOf(await send('boards.create', { body: body(requestBytes), caller }))).toMatchObject({
       status: 413,
       message: 'request.too_large',
       data: { code: 'PAYLOAD_TOO_LARGE' },
@@ -90,9 +90,9 @@ describe('a large request', () => {
 
 describe('a malformed request', () => {
   it.each([
-    ['a change', 'boards.create', { body: '{"json": nope' }],
-    ['an empty change', 'boards.create', { body: '' }],
-    ['a change in a batch', 'boards.create', { body: '{"0":', query: 'batch=1' }],
+    ['a mutation', 'boards.create', { body: '{"json": nope' }],
+    ['an empty mutation', 'boards.create', { body: '' }],
+    ['a mutation in a batch', 'boards.create', { body: '{"0":', query: 'batch=1' }],
     ['a query', 'boards.open', { query: input('{') }],
   ])('is a parse error: %s', async (_, path, request) => {
     const expected = { status: 400, code: -32_700, message: 'request.not_understood', data: { code: 'PARSE_ERROR' } }
@@ -112,23 +112,23 @@ describe('a malformed request', () => {
   )
 
   it.each(['text/plain', 'multipart/form-data; boundary=x', 'application/octet-stream', 'application/jsonl'])(
-    'is of another type: %s',
+    'has an unsupported content type: %s',
     async (type) => {
-      const request = { body: '{}', headers: { 'content-type': type }, by: await somebody() }
+      const request = { body: '{}', headers: { 'content-type': type }, caller: await somebody() }
       expect(errorOf(await send('boards.create', request)).status).toBe(400)
     },
   )
 
   it.each<[string, Parameters<typeof send>]>([
     ['a query with a body', ['users.session', { method: 'GET', body: 'x' }]],
-    ['a path that is no path', ['//[::%\u0000?#', {}]],
-    ['parameters that are none', ['users.session', { query: 'connectionParams={' }]],
-    ['a host that is none', ['users.session', { headers: { host: '[[' } }]],
+    ['an invalid path', ['//[::%\u0000?#', {}]],
+    ['invalid connection parameters', ['users.session', { query: 'connectionParams={' }]],
+    ['an invalid host', ['users.session', { headers: { host: '[[' } }]],
     [
       'a request for a stream',
       ['users.session', { query: 'batch=1', headers: { 'trpc-accept': 'application/jsonl' } }],
     ],
-  ])('is answered all the same: %s', async (_, [path, request]) => {
+  ])('causes no server error: %s', async (_, [path, request]) => {
     const answer = await send(path, { ...request, caller: await somebody() })
     expect(answer.statusCode).toBeLessThan(500)
     expect(world.problems).toEqual([])
@@ -136,9 +136,9 @@ describe('a malformed request', () => {
 })
 
 it('compares repeated mutations by content, with undefined fields or without them', async () => {
-  const by = await somebody()
+  const caller = await somebody()
   const mutationId = world.platform.ids.next('mut')
-  const create = (payload: object) => send('boards.create', { body: JSON.stringify(payload), caller: by })
+  const create = (payload: object) => send('boards.create', { body: JSON.stringify(payload), caller })
   const first = await create({
     json: { title: 'Hall', color: null, mutationId },
     meta: { values: { color: ['undefined'] }, v: 1 },

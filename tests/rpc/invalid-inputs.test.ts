@@ -13,7 +13,7 @@ const next = (kind: string) => world.platform.ids.next(kind)
 const end = { after: null, before: null }
 
 describe('the activity log of a board', () => {
-  it.each([-1, 8.64e15, -8.64e15, 2 ** 48])('is not asked for from or until the moment %d', async (moment) => {
+  it.each([-1, 8.64e15, -8.64e15, 2 ** 48])('cannot be queried from or until the moment %d', async (moment) => {
     const board = await world.aBoard()
     const { rpc } = await board.with('owner')
     for (const range of [{ from: new Date(moment) }, { until: new Date(moment) }]) {
@@ -42,8 +42,8 @@ describe('a new item with the ID of another item in the same input', () => {
   })
 })
 
-describe('an archived board', () => {
-  it.each(['restore', 'purge'] as const)('is named by one id: %s', async (verb) => {
+describe('a board among the items to restore or purge', () => {
+  it.each(['restore', 'purge'] as const)('is rejected with two different IDs: %s', async (verb) => {
     const workspace = await world.aWorkspace()
     const { rpc } = await workspace.aPerson('administrator')
     const [one, other] = [await workspace.aBoard(), await workspace.aBoard()]

@@ -24,29 +24,29 @@ const input = (text: string) => `?input=${encodeURIComponent(text)}`
 describe('a malformed request', () => {
   it.each<[string, string, { body?: string; query?: string }, number]>([
     ['no JSON', 'boards.create', { body: '{"json": nope' }, 400],
-    ['nothing at all', 'boards.create', { body: '' }, 400],
+    ['an empty body', 'boards.create', { body: '' }, 400],
     ['null', 'boards.create', { body: 'null' }, 400],
-    ['a number that is none', 'boards.create', { body: meta({ values: { title: ['bigint'] } }) }, 400],
+    ['an invalid number', 'boards.create', { body: meta({ values: { title: ['bigint'] } }) }, 400],
     [
-      'an expression that is none',
+      'an invalid regular expression',
       'boards.create',
       { body: meta({ values: { title: ['regexp'] } }, { title: '((' }) },
       400,
     ],
-    ['an address that is none', 'boards.create', { body: meta({ values: { title: ['URL'] } }) }, 400],
-    ['a path to prototypes', 'boards.create', { body: meta({ values: { '__proto__.x': ['Date'] } }) }, 400],
-    ['a class nobody knows', 'boards.create', { body: meta({ values: { title: [['class', 'Nope']] } }) }, 400],
-    ['a query of no JSON', 'boards.open', { query: input('{') }, 400],
+    ['an invalid URL', 'boards.create', { body: meta({ values: { title: ['URL'] } }) }, 400],
+    ['a path to the prototype', 'boards.create', { body: meta({ values: { '__proto__.x': ['Date'] } }) }, 400],
+    ['an unknown class', 'boards.create', { body: meta({ values: { title: [['class', 'Nope']] } }) }, 400],
+    ['a query that is not JSON', 'boards.open', { query: input('{') }, 400],
     [
-      'a query with a class nobody knows',
+      'a query with an unknown class',
       'boards.open',
       { query: input(meta({ values: { title: [['class', 'Nope']] } })) },
       400,
     ],
-    ['a call that is none', 'boards.burn', { body: '{}' }, 404],
-    ['a call named like what every object has', 'constructor', { body: '{}' }, 404],
-    ['a change that is asked as a query', 'boards.create', {}, 405],
-  ])('is not understood: %s', async (_, path, request, status) => {
+    ['an unknown procedure', 'boards.burn', { body: '{}' }, 404],
+    ['a procedure named like a property of every object', 'constructor', { body: '{}' }, 404],
+    ['a mutation that is sent as a query', 'boards.create', {}, 405],
+  ])('is rejected: %s', async (_, path, request, status) => {
     const response = await asked(path, request)
     expect(response.status).toBe(status)
     expect(response.error.message).toBe('request.not_understood')

@@ -19,14 +19,14 @@ type Name = 'a' | 'b' | 'c'
 type Entry = { text: string; version: number }
 type State = { entries: ReadonlyMap<Name, Entry>; seen: number }
 
-const newer = (picture: State, name: Name, entry: Entry): State =>
-  (picture.entries.get(name)?.version ?? 0) >= entry.version
-    ? picture
-    : { ...picture, entries: new Map(picture.entries).set(name, entry) }
+const newer = (state: State, name: Name, entry: Entry): State =>
+  (state.entries.get(name)?.version ?? 0) >= entry.version
+    ? state
+    : { ...state, entries: new Map(state.entries).set(name, entry) }
 
-const withText = (picture: State, name: Name, text: string): State => ({
-  ...picture,
-  entries: new Map(picture.entries).set(name, { text, version: picture.entries.get(name)?.version ?? 0 }),
+const withText = (state: State, name: Name, text: string): State => ({
+  ...state,
+  entries: new Map(state.entries).set(name, { text, version: state.entries.get(name)?.version ?? 0 }),
 })
 
 /** A server that stores texts by name and the outcome of each mutation ID. */
@@ -94,7 +94,7 @@ it('ends with the state of the server', async () => {
         const text = `change ${++changeCount}`
         open.set(text, name)
         await send({
-          apply: (picture) => withText(picture, name, text),
+          apply: (state) => withText(state, name, text),
           call: async (mutationId) => {
             // If the answer is lost, the call is sent again with the same mutation ID.
             if (ends === 'lost') await call(() => server.become(name, text, mutationId))
@@ -181,9 +181,9 @@ it('applies only the new update when one is added, and all when one is settled',
   cache.setQueryData<OptimisticData<State>>(key, { base: empty, shown: empty })
   let gone = 0
   const settle = Array.from({ length: 50 }, (_, at) =>
-    addPendingUpdate<State>(cache, key, (picture) => {
+    addPendingUpdate<State>(cache, key, (state) => {
       gone++
-      return withText(picture, at % 2 ? 'a' : 'b', String(at))
+      return withText(state, at % 2 ? 'a' : 'b', String(at))
     }),
   )
   const shown = () =>

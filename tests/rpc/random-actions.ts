@@ -12,7 +12,7 @@ type PickRandom = <Item>(items: readonly Item[]) => Item | undefined
 type Action = (window: BoardWindow, pick: PickRandom) => Promise<unknown>
 
 const rootTasks = (boardState: BoardState) => [...boardState.tasksByList.values()].flat()
-const listsOf = ({ structure: frame }: BoardState) => frame.lists
+const listsOf = ({ structure }: BoardState) => structure.lists
 
 /** Returns every second or third task. */
 function someTasks(window: BoardWindow, pick: PickRandom): Task[] {

@@ -37,17 +37,17 @@ const byGateway = (seconds: number) =>
 
 function aConnection(rejection: (seconds: number) => Response, { times, seconds }: { times: number; seconds: number }) {
   const send = inProcessFetch(mara)
-  const asked: { at: number; path: string }[] = []
+  const requests: { at: number; path: string }[] = []
   const rpc = createRpcClient({
     embedded: false,
     isStillSignedIn: async () => true,
     url: 'http://board.test/api/trpc',
     fetch: async (url, init) => {
-      asked.push({ at: Date.now(), path: new URL(new Request(url).url).pathname })
-      return asked.length <= times ? rejection(seconds) : send(url, init)
+      requests.push({ at: Date.now(), path: new URL(new Request(url).url).pathname })
+      return requests.length <= times ? rejection(seconds) : send(url, init)
     },
   })
-  return { rpc, asked }
+  return { rpc, requests }
 }
 
 const titles = async () => (await mara.rpc.boards.list({})).boards.map(({ title }) => title)
@@ -55,15 +55,15 @@ const titles = async () => (await mara.rpc.boards.list({})).boards.map(({ title 
 describe.each([
   ['by the product', rateLimited],
   ['by a gateway', byGateway],
-])('a call refused %s', (by, rejection) => {
+])('a call rejected %s', (by, rejection) => {
   it('repeats a call after the named time and not before', async () => {
-    const { rpc, asked } = aConnection(rejection, { times: 1, seconds: 7 })
+    const { rpc, requests } = aConnection(rejection, { times: 1, seconds: 7 })
     const answer = rpc.users.session.query()
     await passing(6_500)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     await passing(2_000)
     expect(await answer).toMatchObject({ user: { id: mara.userId } })
-    expect(asked[1]!.at - asked[0]!.at).toBeGreaterThanOrEqual(7_000)
+    expect(requests[1]!.at - requests[0]!.at).toBeGreaterThanOrEqual(7_000)
   })
 
   it('repeats a mutation without limit and applies it once', async () => {
@@ -91,7 +91,7 @@ it('keeps the order of queued mutations', async () => {
 })
 
 it('does not wait after other errors with the same status', async () => {
-  const { rpc, asked } = aConnection(
+  const { rpc, requests } = aConnection(
     () => {
       const domain = { code: 'copy.too_many_open', details: {} }
       const data = { code: 'TOO_MANY_REQUESTS', httpStatus: 429, domain, fields: null }
@@ -101,7 +101,7 @@ it('does not wait after other errors with the same status', async () => {
   )
   const mutationId = MutationId.parse('mut_01jd0000000000000000000000')
   await expect(rpc.boards.create.mutate({ title: 'Refused', mutationId })).rejects.toThrow('copy.too_many_open')
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 function Shown() {

@@ -15,23 +15,23 @@ function createFakeServer() {
       requests.push(what)
       pending.set(what, () => resolve(what))
     })
-  // Lets all waiting code run.
+  // Lets all pending code run.
   const pause = () => new Promise((resolve) => setTimeout(resolve))
   const answer = async (what: string) => {
     await pause()
     pending.get(what)!()
     await pause()
   }
-  return { asked: requests, ask: request, answer }
+  return { requests, request, answer }
 }
 
 type Server = ReturnType<typeof createFakeServer>
 
 /** Sends a request whose undo is the request "back …". */
-async function send(cache: QueryClient, { ask: request }: Server, what: string): Promise<void> {
-  const { recordResult: remember } = recordUndoStep(cache, what)
+async function send(cache: QueryClient, { request }: Pick<Server, 'request'>, what: string): Promise<void> {
+  const { recordResult } = recordUndoStep(cache, what)
   await request(what)
-  remember(() => send(cache, { ask: request } as Server, what.startsWith('back ') ? what.slice(5) : `back ${what}`))
+  recordResult(() => send(cache, { request }, what.startsWith('back ') ? what.slice(5) : `back ${what}`))
 }
 
 it('undoes the last entry first, also while it is unanswered', async () => {
@@ -41,13 +41,13 @@ it('undoes the last entry first, also while it is unanswered', async () => {
   void send(cache, server, 'two')
   void undoOrRedo(cache, 'done')
   void undoOrRedo(cache, 'done')
-  expect(server.asked).toEqual(['one', 'two'])
+  expect(server.requests).toEqual(['one', 'two'])
   await server.answer('two')
-  expect(server.asked).toEqual(['one', 'two', 'back two', 'back one'])
+  expect(server.requests).toEqual(['one', 'two', 'back two', 'back one'])
   for (const back of ['back one', 'back two']) await server.answer(back)
   void undoOrRedo(cache, 'undone')
   await server.answer('one')
-  expect(server.asked.at(-1)).toBe('one')
+  expect(server.requests.at(-1)).toBe('one')
 })
 
 it('undoes all steps of an entry before the entry before it', async () => {
@@ -61,7 +61,7 @@ it('undoes all steps of an entry before the entry before it', async () => {
   void undoOrRedo(cache, 'done')
   void undoOrRedo(cache, 'done')
   for (const back of ['back due', 'back start', 'back one']) await server.answer(back)
-  expect(server.asked.slice(3)).toEqual(['back due', 'back start', 'back one'])
+  expect(server.requests.slice(3)).toEqual(['back due', 'back start', 'back one'])
 })
 
 it('redoes an entry that is being undone', async () => {
@@ -71,7 +71,7 @@ it('redoes an entry that is being undone', async () => {
   void undoOrRedo(cache, 'undone')
   await server.answer('one')
   await server.answer('back one')
-  expect(server.asked).toEqual(['one', 'back one', 'one'])
+  expect(server.requests).toEqual(['one', 'back one', 'one'])
 })
 
 it('undoes the entry of a toast after the undo that is running', async () => {
@@ -85,5 +85,5 @@ it('undoes the entry of a toast after the undo that is running', async () => {
   await server.answer('two')
   await server.answer('back two')
   await server.answer('back one')
-  expect(server.asked).toEqual(['one', 'two', 'back two', 'back one'])
+  expect(server.requests).toEqual(['one', 'two', 'back two', 'back one'])
 })

@@ -81,12 +81,12 @@ describe('a change of another user since', () => {
       ({ rpc }, task) => rpc.tasks.change({ ...task, change: { field: 'title', from: 'Mine', to: 'Theirs' } }),
     ],
     [
-      'a place',
+      'a position',
       ({ tasks, shown }, task) =>
         tasks.move(task, { listId: shown().structure.lists[1]!.listId, after: null, before: null }),
       ({ rpc }, task) => rpc.tasks.move({ ...task, after: null, before: null }),
     ],
-  ])('%s is not undone, and the reason is told', async (_, mine, theirs) => {
+  ])('%s is not undone, and the failure is reported', async (_, mine, theirs) => {
     const { board, owner } = await aBoardInUse()
     const [other, window] = [await board.with('owner'), await openBoardWindow(owner, board.boardId)]
     const task = tasksIn(window.shown(), board.todo.listId)[0]!
@@ -149,12 +149,14 @@ describe('the undo stack', () => {
     await sent()
     expect(await undoOrRedo(window.cache, 'done')).toMatchObject({ succeeded: true })
     await second
-    await expect.poll(async () => (await window.reload()).structure.lists[0]!.title).toBe('One')
+    // The undo was queued behind the change. The next change is only sent once the undo is answered.
+    await window.allAnswered()
+    expect((await window.reload()).structure.lists[0]!.title).toBe('One')
     // A rejected change that was undone is not reported.
-    const refused = rename('Something else', 'Three')
+    const rejected = rename('Something else', 'Three')
     await sent()
     expect(await undoOrRedo(window.cache, 'done')).toEqual({ title: list!.title, succeeded: true })
-    await refused
+    await rejected
     await sent()
     expect(window.shown().structure.lists[0]!.title).toBe('One')
     expect(window.failures).toEqual([])

@@ -11,13 +11,13 @@ type Fixture = { rpc: Rpc; board: ABoard; task: Awaited<ReturnType<ABoard['aTask
 const next = <Prefix extends string>(prefix: Prefix) => world.platform.ids.next(prefix)
 const last = { after: null, before: null }
 
-async function aTaskOf(who: World) {
-  const board = await who.aBoard()
+async function aTaskOf({ aBoard }: World) {
+  const board = await aBoard()
   const [{ rpc }, task] = await Promise.all([board.with('owner'), board.aTask()])
   return { board, rpc, task, boardId: board.boardId }
 }
 
-const kept: Record<string, (fixture: Fixture) => Promise<unknown>> = {
+const storedTexts: Record<string, (fixture: Fixture) => Promise<unknown>> = {
   'the title of a board': async ({ rpc, text }) => {
     await rpc.boards.create({ title: text })
     return (await rpc.boards.list({})).boards.find(({ title }) => title.startsWith('Oil'))?.title
@@ -43,13 +43,13 @@ const kept: Record<string, (fixture: Fixture) => Promise<unknown>> = {
 }
 
 describe('lone surrogates and invisible characters', () => {
-  it.each(Object.entries(kept))('comes as it can be kept in %s', async (_, call) => {
+  it.each(Object.entries(storedTexts))('are replaced or removed in %s', async (_, call) => {
     const read = await call({ ...(await aTaskOf(world)), text: 'Oil\u0000 \ud800 the chain' })
     expect(read).toBe('Oil \ufffd the chain')
   })
 })
 
-const wrongly: Record<string, (fixture: Omit<Fixture, 'text'>, from: string) => Promise<unknown>> = {
+const renames: Record<string, (fixture: Omit<Fixture, 'text'>, from: string) => Promise<unknown>> = {
   'a board': ({ rpc, board: { boardId } }, from) =>
     rpc.boards.change({ boardId, change: { field: 'title', from, to: 'Havel Two' } }),
   'a tab': ({ rpc, board: { boardId, tab } }, from) =>
@@ -67,7 +67,7 @@ const wrongly: Record<string, (fixture: Omit<Fixture, 'text'>, from: string) => 
   'a task': ({ rpc, task }, from) => rpc.tasks.change({ ...task, change: { field: 'title', from, to: 'Paint' } }),
 }
 
-describe.each(Object.entries(wrongly))('the title that %s is said to have had', (_, call) => {
+describe.each(Object.entries(renames))('the previous title in a change of %s', (_, call) => {
   it('is at most as long as a title', async () => {
     const error = await rejectionOf(call(await aTaskOf(world), 'x'.repeat(500_000)))
     expect(error.rpc).toBe('BAD_REQUEST')

@@ -213,15 +213,12 @@ function inputFor({ _def }: Procedure, pick: Pick): unknown {
 async function call(path: string, { _def }: Procedure, input: unknown) {
   const body = JSON.stringify(serialize(input)).replaceAll(`"${deep}"`, '['.repeat(6_000) + ']'.repeat(6_000))
   const isQuery = _def.type === 'query'
-  const by = administrator
-  return send(
-    path,
-    isQuery ? { query: `input=${encodeURIComponent(body.toWellFormed())}`, caller: by } : { body, caller: by },
-  )
+  const payload = isQuery ? { query: `input=${encodeURIComponent(body.toWellFormed())}` } : { body }
+  return send(path, { ...payload, caller: administrator })
 }
 
 describe('wrong values', () => {
-  it.each(procedures)('are refused, or understood, by %s', async (path, procedure) => {
+  it.each(procedures)('cause no server error in %s', async (path, procedure) => {
     await fc.assert(
       fc.asyncProperty(draws, async ([numbers, wrongs]) => {
         const answer = await call(path, procedure, inputFor(procedure, pickFrom(numbers, wrongs)))

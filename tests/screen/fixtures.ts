@@ -10,11 +10,11 @@ import { type ABoard, type AWorkspace, openWorld, type Person, type World } from
 /** The table of the test file. */
 export let world: World
 export let workspace: AWorkspace
-/** An administrator of the workspace, who is no member of the board. */
+/** An administrator of the workspace, who is not a member of a board. */
 export let administrator: Person
 /** A tab "Tasks" with the lists "To do", "In progress" and "Done". */
 export let board: ABoard
-/** The members of the board, called like their roles. */
+/** Members of the board, each named after the role. */
 export let owner: Person
 export let editor: Person
 export let viewer: Person
@@ -77,7 +77,7 @@ export async function addTasksWithValues(): Promise<Record<string, Task>> {
   }
 }
 
-/** Adds the tasks that the tests of the calendar and the timeline show: of several days, of one day, and without a date. */
+/** Adds the tasks that the tests of the calendar and the timeline show: several days, one day, and no date. */
 export async function addDatedTasks(): Promise<Record<string, Task>> {
   const day = (text: string) => text as Day
   return {

@@ -10,7 +10,7 @@ const pathOf = (url: Parameters<Fetch>[0]): string => new URL(new Request(url).u
 /** Returns the names of the procedures that a request calls; tRPC batches several in one path. */
 export const proceduresOf = (url: Parameters<Fetch>[0]): string[] => pathOf(url).split('/').at(-1)!.split(',')
 
-/** Returns a network that can be lost. While it is down, requests fail. */
+/** Returns a network that can be disconnected. While it is down, requests fail. */
 export function fakeNetwork() {
   const network = {
     down: false,

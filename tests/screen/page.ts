@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 /** Moves the focus to an element, as a script or a screen reader does. */
 export const focus = (element: HTMLElement): void => act(() => element.focus())
 
-/** Waits while the page goes on. */
+/** Waits while the page keeps running. */
 export const pause = (milliseconds: number): Promise<void> =>
   act(() => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)))
 

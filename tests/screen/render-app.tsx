@@ -1,6 +1,6 @@
 // Renders the whole app at an address for a person, with in-process calls and the real texts.
 
-// Compiled before the fake timers of a test start.
+// Imported here, so that these pages are compiled before a test starts its fake timers.
 import '#web/auth/sign-in-page.tsx'
 import '#web/board/board-page.tsx'
 import '#web/dashboard/boards/boards-page.tsx'
@@ -29,7 +29,7 @@ export type RenderOptions = {
   viewport?: 'desktop' | 'phone'
 }
 
-/** What a test needs of a rendered page. */
+/** A rendered page: the user, the router, the texts and the query cache. */
 export type Page = Awaited<ReturnType<typeof renderApp>>
 export type User = Page['user']
 

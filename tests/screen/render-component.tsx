@@ -1,4 +1,4 @@
-// Renders one component without a page, with what it takes from its context.
+// Renders one component without a page, inside the context that it needs.
 
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'

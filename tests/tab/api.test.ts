@@ -122,8 +122,8 @@ describe('tabs.move', () => {
       const input = { boardId, tabId: tab.tabId, after: null, before: later.tabId }
       theirs = (await other.rpc.tabs.move(input)).position
     }
-    const back = { from: moved.position, to: tab.position }
-    const undo = one.rpc.tabs.move({ boardId, tabId: tab.tabId, after: null, before: null, undoPlace: back })
+    const undoPlace = { from: moved.position, to: tab.position }
+    const undo = one.rpc.tabs.move({ boardId, tabId: tab.tabId, after: null, before: null, undoPlace })
     await expectRejected(undo, 'board.changed_meanwhile')
     expect(
       (await world.table.boardStructure.get(boardId, true))!.tabs.find(({ tabId }) => tabId === tab.tabId),

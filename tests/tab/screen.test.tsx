@@ -16,7 +16,7 @@ async function withTabs(role: 'owner' | 'editor') {
   const me = role === 'owner' ? owner : await board.with(role)
   const shown = await showBoard(me, board)
   await waitFor(() => expect(titles()).toEqual(['Tasks', 'Build', 'Ship']))
-  return { board, me, ...shown }
+  return { me, ...shown }
 }
 
 it('a tab is added with a name and opened with the default lists', async () => {
@@ -53,7 +53,7 @@ it('a tab is renamed from the menu beside the tabs', async () => {
 })
 
 it('a tab gets its old name and colour back by one Ctrl-Z', async () => {
-  const { user, board, me } = await withTabs('owner')
+  const { user, me } = await withTabs('owner')
   const tab = async () => {
     const { structure } = await me.rpc.boards.open({ boardId: board.boardId })
     const { title, color } = structure.tabs.find(({ tabId }) => tabId === board.tab.tabId)!

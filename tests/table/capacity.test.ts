@@ -61,11 +61,11 @@ describe('opening a board', () => {
 
 it('costs the same for the board structure, however many tasks it has', async () => {
   const { board, owner } = await aBoardInUse(world)
-  const frame = () => count.costOf(() => owner.rpc.boards.structure({ boardId: board.boardId }))
+  const openStructure = () => count.costOf(() => owner.rpc.boards.structure({ boardId: board.boardId }))
   const cost = { requests: 2, reads: 2, readUnits: 1.5, writeUnits: 0 }
-  expect(await frame()).toMatchObject(cost)
+  expect(await openStructure()).toMatchObject(cost)
   await fill(board, 1_000)
-  expect(await frame()).toMatchObject(cost)
+  expect(await openStructure()).toMatchObject(cost)
 })
 
 describe('opening a board again', () => {
@@ -182,10 +182,12 @@ it('limits how much of a long log is read', async () => {
   const task = await board.aTask()
   const { boardId, workspaceId } = board
   const rows = Array.from({ length: 3 * maxCatchUpEntries }, () => {
-    const frame = { boardId, workspaceId, actorId: owner.userId, at: world.clock.now() }
     const entryId = EntryId.parse(world.platform.ids.next('act'))
     const event = {
-      ...frame,
+      boardId,
+      workspaceId,
+      actorId: owner.userId,
+      at: world.clock.now(),
       entryId,
       type: 'task.described',
       taskId: task.taskId,

@@ -197,8 +197,8 @@ describe('capacity used by a change of a task', () => {
     const { objects } = world.platform
     const at = { ...task, attachmentId: world.platform.ids.next('att') }
     const file = { name: 'Door.png', contentType: 'image/png', bytes: 12 }
-    const begin = () => rpc.attachments.startUpload({ ...at, ...file })
-    expect(await count.costOf(begin)).toMatchObject({ requests: 2, readUnits: 1.5, writeUnits: 5 })
+    const startUpload = () => rpc.attachments.startUpload({ ...at, ...file })
+    expect(await count.costOf(startUpload)).toMatchObject({ requests: 2, readUnits: 1.5, writeUnits: 5 })
     const key = `${uploadPrefix}boards/${task.boardId}/${task.taskId}/${at.attachmentId}`
     await objects.write(key, new Uint8Array(12), 'image/png')
     for (const step of ['add', 'remove', 'restore'] as const) {

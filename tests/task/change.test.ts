@@ -83,9 +83,9 @@ describe('tasks.change', () => {
       rpc.tasks.change({ ...task, change: { field: 'title', from: task.title, to } })
     const [one, other] = await Promise.allSettled([input(ann.rpc, 'Paint it red'), input(ben.rpc, 'Paint it blue')])
     expect([one.status, other.status].toSorted()).toEqual(['fulfilled', 'rejected'])
-    const refused = [one, other].find((it) => it.status === 'rejected')!
+    const rejected = [one, other].find((it) => it.status === 'rejected')!
     const now = (await world.table.task.get(task))!.title
-    expect(refused).toMatchObject({ reason: { code: 'CONFLICT', cause: { details: { field: 'title', now } } } })
+    expect(rejected).toMatchObject({ reason: { code: 'CONFLICT', cause: { details: { field: 'title', now } } } })
   })
 
   it('writes no event when the value does not change', async () => {
@@ -139,14 +139,14 @@ describe('tasks.change', () => {
   it.each(['archived', 'deleted'] as const)('rejects a change of a task that is %s', async (state) => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
-    const gone = await board.aTask({ state })
-    await expectRejected(owner.rpc.tasks.change({ ...gone, change: startedStatus }), 'lifecycle.not_active')
+    const removedTask = await board.aTask({ state })
+    await expectRejected(owner.rpc.tasks.change({ ...removedTask, change: startedStatus }), 'lifecycle.not_active')
     const root = await board.aTask({ state })
     const subTask = await board.aSubTask(root)
     await expectRejected(owner.rpc.tasks.change({ ...subTask, change: startedStatus }), 'lifecycle.not_active')
-    const within = await board.aTask({ listId: board.done.listId })
+    const inRemovedList = await board.aTask({ listId: board.done.listId })
     await board.update({ closed: { [board.done.listId]: state } })
-    await expectRejected(owner.rpc.tasks.change({ ...within, change: startedStatus }), 'lifecycle.not_active')
+    await expectRejected(owner.rpc.tasks.change({ ...inRemovedList, change: startedStatus }), 'lifecycle.not_active')
     expect(await world.log(board.boardId)).toEqual([])
   })
 
@@ -195,7 +195,7 @@ describe('tasks.addLabel and tasks.removeLabel', () => {
     await owner.rpc.tasks.removeLabel({ ...task, labelId: b.labelId })
     await owner.rpc.tasks.addLabel({ ...task, labelId: a.labelId, followingLabelIds: [b.labelId, c.labelId] })
     expect((await world.table.task.get(task))!.labelIds).toEqual([a.labelId, c.labelId])
-    // None of the labels in `aheadOf` is left on the task.
+    // The task has none of the labels that followed.
     await owner.rpc.tasks.addLabel({ ...task, labelId: b.labelId, followingLabelIds: [] })
     expect((await world.table.task.get(task))!.labelIds).toEqual([a.labelId, c.labelId, b.labelId])
   })

@@ -31,8 +31,9 @@ const toRootInput = ({ boardId, taskId, rootId }: Task) => ({
 })
 const idsOf = (tasks: readonly Task[]) => tasks.map(({ taskId }) => taskId)
 const counted = ({ boardId, taskId }: Task) => world.table.counter.value(boardId, subTaskCounter(taskId))
-const now = async (task: Task) => (await world.table.task.get(task, true))!
-const sees = ({ rpc }: { rpc: Rpc }, task: Task) => rpc.tasks.get(task)
+const currentTask = async (task: Task) => (await world.table.task.get(task, true))!
+const getTask = ({ rpc }: { rpc: Rpc }, task: Task) => rpc.tasks.get(task)
+const expectInvalid = (call: Promise<unknown>, field: string) => expectRejected(call, 'request.invalid', { field })
 const rootsOf = async (board: ABoard) => (await tasksOf(board.boardId)).filter(({ rootId }) => !rootId)
 
 describe('converting a task to a sub-task', () => {
@@ -43,8 +44,8 @@ describe('converting a task to a sub-task', () => {
     const { card } = await owner.rpc.tasks.convert(below(task, root, subTasks[0]))
     const [, subTask] = await subTasksOf(board, root.taskId)
     expect(subTask).toEqual(unpackTask(board.boardId, card))
-    const kept = { title: 'Buy a brush', number: 128, priority: 'high', createdBy: task.createdBy }
-    expect(subTask).toMatchObject({ ...kept, taskId: task.taskId, rootId: root.taskId, listId: root.listId })
+    const keptFields = { title: 'Buy a brush', number: 128, priority: 'high', createdBy: task.createdBy }
+    expect(subTask).toMatchObject({ ...keptFields, taskId: task.taskId, rootId: root.taskId, listId: root.listId })
     expect(await counted(root)).toBe(2)
     const [event] = (await world.log(board.boardId)).slice(-1)
     const from = { rootId: null, listId: task.listId, position: task.position, visibleTo: null }
@@ -56,10 +57,9 @@ describe('converting a task to a sub-task', () => {
   it('is rejected if it would create a second level of sub-tasks', async () => {
     const { board, root, subTasks } = await withSubTasks([{}])
     const [owner, task] = [await board.with('owner'), await board.aTask()]
-    const wrong = (call: Promise<unknown>) => expectRejected(call, 'request.invalid', { field: 'rootId' })
     await expectRejected(owner.rpc.tasks.convert(below(task, subTasks[0]!)), 'task.not_found')
-    await wrong(owner.rpc.tasks.convert(below(task, task)))
-    await wrong(owner.rpc.tasks.convert(below(subTasks[0]!, task)))
+    await expectInvalid(owner.rpc.tasks.convert(below(task, task)), 'rootId')
+    await expectInvalid(owner.rpc.tasks.convert(below(subTasks[0]!, task)), 'rootId')
     await expectRejected(owner.rpc.tasks.convert(below(root, task)), 'task.has_sub_tasks')
     expect(await world.log(board.boardId)).toEqual([])
   })
@@ -74,7 +74,7 @@ describe('converting a task to a sub-task', () => {
     const { board, root } = await withSubTasks(numberedFields(subTasksPerTask))
     const [owner, task] = [await board.with('owner'), await board.aTask()]
     await expectRejected(owner.rpc.tasks.convert(below(task, root)), 'task.sub_task_limit', { limit: subTasksPerTask })
-    expect(await now(task)).toEqual(task)
+    expect(await currentTask(task)).toEqual(task)
   })
 
   it('requires an active root on the same board', async () => {
@@ -111,10 +111,10 @@ describe('converting a task to a sub-task', () => {
     await expectRejected(restricted.rpc.tasks.convert(below(open, secret)), 'permission.denied')
     await expectRejected(restricted.rpc.tasks.convert(below(secret, root)), 'permission.denied')
     await owner.rpc.tasks.convert(below(open, secret))
-    await expectRejected(sees(viewer, open), 'task.not_found')
+    await expectRejected(getTask(viewer, open), 'task.not_found')
     const other = await board.aTask({ visibleTo: [viewer.userId] })
     await owner.rpc.tasks.convert(below(other, root))
-    expect(await now(other)).toMatchObject({ visibleTo: null })
+    expect(await currentTask(other)).toMatchObject({ visibleTo: null })
   })
 
   it('rejects one of two concurrent conversions that make each task a sub-task of the other', async () => {
@@ -126,7 +126,7 @@ describe('converting a task to a sub-task', () => {
       owner.rpc.tasks.convert(below(other, one)),
     ])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    const all = [await now(one), await now(other)]
+    const all = [await currentTask(one), await currentTask(other)]
     expect(all.filter(({ rootId }) => rootId)).toHaveLength(1)
     expect((await counted(one)) + (await counted(other))).toBe(1)
   })
@@ -142,7 +142,7 @@ describe('converting a task to a sub-task', () => {
     ])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const subTasks = await subTasksOf(board, task.taskId)
-    expect(subTasks.length === 0).toBe((await now(task)).rootId === root.taskId)
+    expect(subTasks.length === 0).toBe((await currentTask(task)).rootId === root.taskId)
   })
 })
 
@@ -154,11 +154,9 @@ describe('converting a sub-task to a task', () => {
     const subTask = await board.updateTask(subTasks[0]!, { listId: board.done.listId })
     await owner.rpc.tasks.convert({ ...toRootInput(subTask), before: next.taskId })
     expect(idsOf(await rootsOf(board))).toEqual([root.taskId, subTask.taskId, next.taskId])
-    expect(await now(subTask)).toMatchObject({ rootId: null, listId: root.listId, number: 7, visibleTo: null })
+    expect(await currentTask(subTask)).toMatchObject({ rootId: null, listId: root.listId, number: 7, visibleTo: null })
     expect(await counted(root)).toBe(0)
-    await expectRejected(owner.rpc.tasks.convert(toRootInput(await now(subTask))), 'request.invalid', {
-      field: 'rootId',
-    })
+    await expectInvalid(owner.rpc.tasks.convert(toRootInput(await currentTask(subTask))), 'rootId')
   })
 
   it('keeps it hidden from users who could not see it', async () => {
@@ -170,15 +168,11 @@ describe('converting a sub-task to a task', () => {
       board.with('editor', { viewOthersTasks: false }),
       board.with('viewer'),
     ])
-    const root = await board.aTask({
-      visibleTo: [named.userId],
-      assigneeId: assignee.userId,
-      createdBy: creator.userId,
-    })
-    const subTask = await board.aSubTask(root)
+    const fields = { visibleTo: [named.userId], assigneeId: assignee.userId, createdBy: creator.userId }
+    const subTask = await board.aSubTask(await board.aTask(fields))
     await owner.rpc.tasks.convert(toRootInput(subTask))
-    for (const person of [owner, named, assignee, creator]) await sees(person, subTask)
-    await expectRejected(sees(viewer, subTask), 'task.not_found')
+    for (const person of [owner, named, assignee, creator]) await getTask(person, subTask)
+    await expectRejected(getTask(viewer, subTask), 'task.not_found')
   })
 
   it('requires the rights to edit the root and to create tasks', async () => {
@@ -206,11 +200,11 @@ describe('undoing a conversion', () => {
     const { entryId } = await owner.rpc.tasks.convert(below(task, root))
     await owner.rpc.tasks.move({ ...root, listId: board.done.listId, after: null, before: null })
     const { entryId: undoId } = await owner.rpc.tasks.convert({ ...toRootInput(task), undoEntryId: entryId })
-    expect(await now(task)).toEqual({ ...task, version: 3 })
+    expect(await currentTask(task)).toEqual({ ...task, version: 3 })
     expect(await counted(root)).toBe(0)
     // Redo of the undone conversion.
     await owner.rpc.tasks.convert({ ...below(task, root), undoEntryId: undoId })
-    expect(await now(task)).toMatchObject({ rootId: root.taskId, visibleTo: null })
+    expect(await currentTask(task)).toMatchObject({ rootId: root.taskId, visibleTo: null })
     expect(await counted(root)).toBe(1)
   })
 
@@ -220,7 +214,7 @@ describe('undoing a conversion', () => {
     const { entryId } = await owner.rpc.tasks.convert(toRootInput(subTasks[1]!))
     await owner.rpc.tasks.convert({ ...below(subTasks[1]!, root), undoEntryId: entryId })
     expect(idsOf(await subTasksOf(board, root.taskId))).toEqual(idsOf(subTasks))
-    expect(await now(subTasks[1]!)).toEqual({ ...subTasks[1]!, version: 3 })
+    expect(await currentTask(subTasks[1]!)).toEqual({ ...subTasks[1]!, version: 3 })
   })
 
   it('needs no right to create tasks', async () => {
@@ -230,7 +224,7 @@ describe('undoing a conversion', () => {
     const [task, root] = [await board.aTask(mine), await board.aTask(mine)]
     const { entryId } = await restricted.rpc.tasks.convert(below(task, root))
     await restricted.rpc.tasks.convert({ ...toRootInput(task), undoEntryId: entryId })
-    expect(await now(task)).toEqual({ ...task, version: 3 })
+    expect(await currentTask(task)).toEqual({ ...task, version: 3 })
   })
 
   it('requires the right to restrict tasks if the viewers of the root have changed', async () => {
@@ -242,28 +236,26 @@ describe('undoing a conversion', () => {
     const root = await board.aTask({ visibleTo: [restricted.userId], assigneeId: restricted.userId })
     const subTask = await board.aSubTask(root, { assigneeId: restricted.userId })
     const { entryId } = await restricted.rpc.tasks.convert(toRootInput(subTask))
-    await board.updateTask(await now(root), { visibleTo: null })
-    const back = { ...below(subTask, root), undoEntryId: entryId }
-    await expectRejected(restricted.rpc.tasks.convert(back), 'permission.denied')
-    await expectRejected(sees(viewer, subTask), 'task.not_found')
-    await board.updateTask(await now(root), { visibleTo: [restricted.userId] })
-    await restricted.rpc.tasks.convert(back)
-    expect(await now(subTask)).toMatchObject({ rootId: root.taskId })
+    await board.updateTask(await currentTask(root), { visibleTo: null })
+    const undo = { ...below(subTask, root), undoEntryId: entryId }
+    await expectRejected(restricted.rpc.tasks.convert(undo), 'permission.denied')
+    await expectRejected(getTask(viewer, subTask), 'task.not_found')
+    await board.updateTask(await currentTask(root), { visibleTo: [restricted.userId] })
+    await restricted.rpc.tasks.convert(undo)
+    expect(await currentTask(subTask)).toMatchObject({ rootId: root.taskId })
   })
 
   it('is rejected for another user, after a move, and with another entry id', async () => {
     const board = await world.aBoard()
     const [owner, other] = await Promise.all([board.with('owner'), board.with('owner')])
-    const [task, root, stranger] = [await board.aTask(), await board.aTask(), await board.aTask()]
+    const [task, root, unrelated] = [await board.aTask(), await board.aTask(), await board.aTask()]
     const { entryId } = await owner.rpc.tasks.convert(below(task, root))
-    const undone = { ...toRootInput(task), undoEntryId: entryId }
-    await expectRejected(other.rpc.tasks.convert(undone), 'request.invalid', { field: 'undoEntryId' })
-    const { entryId: otherEntryId } = await owner.rpc.tasks.convert(below(stranger, root))
-    await expectRejected(owner.rpc.tasks.convert({ ...undone, undoEntryId: otherEntryId }), 'request.invalid', {
-      field: 'undoEntryId',
-    })
-    await owner.rpc.tasks.move({ ...task, listId: root.listId, after: stranger.taskId, before: null })
-    await expectRejected(owner.rpc.tasks.convert(undone), 'task.changed_meanwhile')
+    const undo = { ...toRootInput(task), undoEntryId: entryId }
+    await expectInvalid(other.rpc.tasks.convert(undo), 'undoEntryId')
+    const { entryId: otherEntryId } = await owner.rpc.tasks.convert(below(unrelated, root))
+    await expectInvalid(owner.rpc.tasks.convert({ ...undo, undoEntryId: otherEntryId }), 'undoEntryId')
+    await owner.rpc.tasks.move({ ...task, listId: root.listId, after: unrelated.taskId, before: null })
+    await expectRejected(owner.rpc.tasks.convert(undo), 'task.changed_meanwhile')
   })
 
   it('is rejected if the former list is archived', async () => {
@@ -272,10 +264,8 @@ describe('undoing a conversion', () => {
     const [task, root] = [await board.aTask({ listId: board.doing.listId }), await board.aTask()]
     const { entryId } = await owner.rpc.tasks.convert(below(task, root))
     await owner.rpc.lists.archive({ boardId: board.boardId, listId: board.doing.listId })
-    await expectRejected(
-      owner.rpc.tasks.convert({ ...toRootInput(task), undoEntryId: entryId }),
-      'lifecycle.not_active',
-    )
+    const undo = { ...toRootInput(task), undoEntryId: entryId }
+    await expectRejected(owner.rpc.tasks.convert(undo), 'lifecycle.not_active')
   })
 })
 
@@ -295,7 +285,7 @@ describe('tasks.convert', () => {
     const subTask = await board.aSubTask(await board.aTask({ assigneeId: restricted.userId }))
     const input = { ...toRootInput(subTask), mutationId: world.platform.ids.next('mut') as never }
     const answer = await restricted.rpc.tasks.convert(input)
-    await expectRejected(sees(restricted, subTask), 'task.not_found')
+    await expectRejected(getTask(restricted, subTask), 'task.not_found')
     expect(await restricted.rpc.tasks.convert(input)).toEqual(answer)
   })
 

@@ -37,5 +37,5 @@ export function copyFixtures(world: World) {
   }
   const numberedFields = (count: number) => Array.from({ length: count }, (_, i) => ({ title: `Part ${i}` }))
 
-  return { newId, copying: copyInput, tasksOf, subTasksOf, withSubTasks, numberedFields }
+  return { newId, copyInput, tasksOf, subTasksOf, withSubTasks, numberedFields }
 }

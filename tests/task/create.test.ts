@@ -73,10 +73,10 @@ describe('tasks.create', () => {
   it('gives each task of a board a unique number without gaps', async () => {
     const board = await world.aBoard()
     const [ann, ben] = await Promise.all([board.with('owner'), board.with('owner')])
-    const made = await Promise.all(
+    const created = await Promise.all(
       Array.from({ length: 50 }, (_, i) => (i % 2 ? ann : ben).rpc.tasks.create(atTheEnd(board))),
     )
-    const numbers = made.map(({ card }) => card[5]).toSorted((a, b) => a - b)
+    const numbers = created.map(({ card }) => card[5]).toSorted((a, b) => a - b)
     expect(numbers).toEqual(Array.from({ length: 50 }, (_, i) => i + 1))
   })
 
@@ -93,10 +93,10 @@ describe('tasks.create', () => {
   it('appends tasks to the end of the list when no neighbour is given', async () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
-    const there = [await board.aTask(), await board.aTask()].map(({ taskId }) => taskId)
+    const existingIds = [await board.aTask(), await board.aTask()].map(({ taskId }) => taskId)
     const inputs = Array.from({ length: 5 }, () => atTheEnd(board))
     for (const input of inputs) await owner.rpc.tasks.create(input)
-    expect(await orderIn(board.boardId)).toEqual([...there, ...inputs.map(({ taskId }) => taskId)])
+    expect(await orderIn(board.boardId)).toEqual([...existingIds, ...inputs.map(({ taskId }) => taskId)])
   })
 
   it('appends the task when the given neighbour does not exist or is created later', async () => {

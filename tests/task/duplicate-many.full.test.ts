@@ -16,7 +16,7 @@ const client = newClient()
 const world = await openWorld(client)
 afterAll(world.close)
 
-const { copying, subTasksOf, withSubTasks, numberedFields } = copyFixtures(world)
+const { copyInput, subTasksOf, withSubTasks, numberedFields } = copyFixtures(world)
 
 /** Number of transactions that succeed before the simulated process stops. */
 let transactionsLeft = Infinity
@@ -35,7 +35,7 @@ describe('duplicating a task with ninety sub-tasks', () => {
   it.each([0, 5, 10, 20, 40])('creates one complete copy when the call is repeated after %i ms', async (ms) => {
     const { board, root } = await withSubTasks(numberedFields(subTasksPerTask))
     const owner = await board.with('owner')
-    const input = { ...copying(root), mutationId: newMutationId(world) }
+    const input = { ...copyInput(root), mutationId: newMutationId(world) }
     const again = async () => {
       await new Promise((resolve) => setTimeout(resolve, ms))
       return owner.rpc.tasks.duplicate(input)
@@ -53,7 +53,7 @@ describe('duplicating a task with ninety sub-tasks', () => {
   it.each([1, 2, 3, 4])('hides the incomplete copy and resumes after %i batches', async (slices) => {
     const { board, root } = await withSubTasks(numberedFields(subTasksPerTask))
     const [owner, viewer] = await Promise.all([board.with('owner'), board.with('viewer')])
-    const input = { ...copying(root), mutationId: newMutationId(world) }
+    const input = { ...copyInput(root), mutationId: newMutationId(world) }
     const { cursor: begun } = await owner.rpc.boards.open({ boardId: board.boardId })
     transactionsLeft = slices
     await expect(owner.rpc.tasks.duplicate(input)).rejects.toThrow('stopped')

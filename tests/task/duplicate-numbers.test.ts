@@ -5,7 +5,7 @@ import { copyFixtures } from './copy-fixtures.ts'
 
 const world = await openWorld()
 afterAll(world.close)
-const { copying, withSubTasks } = copyFixtures(world)
+const { copyInput, withSubTasks } = copyFixtures(world)
 
 const create = async ({ rpc }: Person, { boardId, todo }: ABoard) => {
   const taskId = world.platform.ids.next('tsk')
@@ -16,12 +16,12 @@ const create = async ({ rpc }: Person, { boardId, todo }: ABoard) => {
 it('uses no task numbers for a rejected duplicate', async () => {
   const { board, root: task } = await withSubTasks([{ number: 901 }], { number: 900 })
   const owner = await board.with('owner')
-  const taken = await create(owner, board)
+  const existing = await create(owner, board)
   for (let tries = 0; tries < 3; tries++) {
-    const call = owner.rpc.tasks.duplicate({ ...copying(task), copyId: taken[0] })
+    const call = owner.rpc.tasks.duplicate({ ...copyInput(task), copyId: existing[0] })
     await expectRejected(call, 'request.invalid')
   }
-  const copies = await owner.rpc.tasks.duplicate(copying(task))
+  const copies = await owner.rpc.tasks.duplicate(copyInput(task))
   const next = await create(owner, board)
-  expect([taken, copies.card, ...copies.subTasks, next].map((card) => card[5])).toEqual([1, 2, 3, 4])
+  expect([existing, copies.card, ...copies.subTasks, next].map((card) => card[5])).toEqual([1, 2, 3, 4])
 })

@@ -13,7 +13,7 @@ import { copyFixtures } from './copy-fixtures.ts'
 
 const world = await openWorld()
 afterAll(world.close)
-const { copying, tasksOf, withSubTasks, numberedFields } = copyFixtures(world)
+const { copyInput, tasksOf, withSubTasks, numberedFields } = copyFixtures(world)
 
 describe('assignee of the copy', () => {
   it('is empty if the original assignee left or the caller may not assign to them', async () => {
@@ -25,7 +25,7 @@ describe('assignee of the copy', () => {
       world.aBoard().then((other) => other.with('owner')),
     ])
     const copyBy = async ({ rpc }: typeof owner, fields: Partial<Task>) =>
-      unpackTask(board.boardId, (await rpc.tasks.duplicate(copying(await board.aTask(fields)))).card).assigneeId
+      unpackTask(board.boardId, (await rpc.tasks.duplicate(copyInput(await board.aTask(fields)))).card).assigneeId
     expect(await copyBy(owner, { assigneeId: formerMember.userId })).toBeNull()
     expect(await copyBy(editor, { assigneeId: owner.userId })).toBeNull()
     expect(await copyBy(trusted, { assigneeId: owner.userId })).toBe(owner.userId)
@@ -36,7 +36,7 @@ describe('assignee of the copy', () => {
     const board = await world.aBoard()
     const limited = await board.with('editor', { viewOthersTasks: false })
     const task = await board.aTask({ visibleTo: [limited.userId] })
-    const { card } = await limited.rpc.tasks.duplicate(copying(task))
+    const { card } = await limited.rpc.tasks.duplicate(copyInput(task))
     expect(unpackTask(board.boardId, card)).toMatchObject({ assigneeId: limited.userId, visibleTo: [limited.userId] })
   })
 
@@ -44,10 +44,10 @@ describe('assignee of the copy', () => {
     const { board, root } = await withSubTasks([{}, { state: 'deleted' }])
     const limited = await board.with('restricted', { createTasks: true })
     await board.aSubTask(root, { assigneeId: limited.userId, title: 'Theirs' })
-    await expectRejected(limited.rpc.tasks.duplicate(copying(root)), 'task.not_found')
+    await expectRejected(limited.rpc.tasks.duplicate(copyInput(root)), 'task.not_found')
     const owner = await board.with('owner')
     await owner.rpc.tasks.assign({ ...root, from: null, to: limited.userId })
-    const { subTasks } = await limited.rpc.tasks.duplicate(copying(root))
+    const { subTasks } = await limited.rpc.tasks.duplicate(copyInput(root))
     expect(subTasks).toHaveLength(2)
   })
 })
@@ -57,22 +57,22 @@ describe('rejected calls', () => {
     const { board, root, subTasks } = await withSubTasks([{}])
     const [editor, without] = await Promise.all([board.with('editor'), board.with('editor', { createTasks: false })])
     const off = { reason: 'switched-off' }
-    await expectRejected(without.rpc.tasks.duplicate(copying(root)), 'permission.denied', off)
-    await editor.rpc.tasks.duplicate(copying(root))
-    await expectRejected(editor.rpc.tasks.duplicate(copying(subTasks[0]!)), 'permission.denied', off)
+    await expectRejected(without.rpc.tasks.duplicate(copyInput(root)), 'permission.denied', off)
+    await editor.rpc.tasks.duplicate(copyInput(root))
+    await expectRejected(editor.rpc.tasks.duplicate(copyInput(subTasks[0]!)), 'permission.denied', off)
   })
 
   it.each(['archived', 'deleted'] as const)('include a task that is %s', async (state) => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
-    await expectRejected(owner.rpc.tasks.duplicate(copying(await board.aTask({ state }))), 'lifecycle.not_active')
+    await expectRejected(owner.rpc.tasks.duplicate(copyInput(await board.aTask({ state }))), 'lifecycle.not_active')
   })
 
   it('include a copy id that is in use', async () => {
     const board = await world.aBoard()
     const [owner, task] = [await board.with('owner'), await board.aTask()]
     for (const { taskId: copyId } of [task, await board.aTask()]) {
-      const call = owner.rpc.tasks.duplicate({ ...copying(task), copyId })
+      const call = owner.rpc.tasks.duplicate({ ...copyInput(task), copyId })
       await expectRejected(call, 'request.invalid', { field: 'copyId' })
     }
   })
@@ -84,7 +84,7 @@ describe('rejected calls', () => {
       const owner = await board.with('owner')
       const { boardId } = board
       await Promise.all(shardCounters.map((of) => world.entities.counter.put({ boardId, of, value: shardLimit }).go()))
-      await expectRejected(owner.rpc.tasks.duplicate(copying(root)), 'task.board_full', { limit: 50_000 })
+      await expectRejected(owner.rpc.tasks.duplicate(copyInput(root)), 'task.board_full', { limit: 50_000 })
       expect(await tasksOf(boardId)).toHaveLength(1 + count)
       expect(await world.log(boardId)).toEqual([])
     },
@@ -95,10 +95,10 @@ describe('rejected calls', () => {
     const owner = await board.with('owner')
     const { boardId } = board
     await world.entities.counter.put({ boardId, of: subTaskCounter(root.taskId), value: subTasksPerTask }).go()
-    await expectRejected(owner.rpc.tasks.duplicate(copying(subTasks[0]!)), 'task.sub_task_limit', { limit: 90 })
+    await expectRejected(owner.rpc.tasks.duplicate(copyInput(subTasks[0]!)), 'task.sub_task_limit', { limit: 90 })
   })
 
-  testCallers(world, ({ rpc, task }) => rpc.tasks.duplicate(copying(task)), {
+  testCallers(world, ({ rpc, task }) => rpc.tasks.duplicate(copyInput(task)), {
     ...editTaskAnswers,
     'an editor': 'is allowed',
   })
@@ -107,7 +107,7 @@ describe('rejected calls', () => {
 describe('a repeated mutation', () => {
   testIdempotency(world, async ({ board, owner }) => {
     const task = await board.aTask()
-    const input = copying(task)
+    const input = copyInput(task)
     return {
       board,
       call: (mutationId) => owner.rpc.tasks.duplicate({ ...input, mutationId }),
@@ -119,7 +119,7 @@ describe('a repeated mutation', () => {
   it('returns the same sub-tasks', async () => {
     const { board, root } = await withSubTasks(numberedFields(3))
     const owner = await board.with('owner')
-    const input = { ...copying(root), mutationId: newMutationId(world) }
+    const input = { ...copyInput(root), mutationId: newMutationId(world) }
     const first = await owner.rpc.tasks.duplicate(input)
     expect(await owner.rpc.tasks.duplicate(input)).toEqual(first)
     expect(await world.log(board.boardId)).toHaveLength(4)

@@ -12,7 +12,7 @@ import { copyFixtures } from './copy-fixtures.ts'
 
 const world = await openWorld()
 afterAll(world.close)
-const { copying, tasksOf, subTasksOf, withSubTasks } = copyFixtures(world)
+const { copyInput, tasksOf, subTasksOf, withSubTasks } = copyFixtures(world)
 
 async function fileOn(board: ABoard, task: Task) {
   const file = await board.anAttachment(task)
@@ -49,7 +49,7 @@ describe('tasks.duplicate', () => {
     })
     await owner.rpc.tasks.describe({ ...task, from: 0, text: 'Two coats.' })
     const before = (await world.log(board.boardId)).length
-    const input = { ...copying(task), title: '  Paint the\tdoor (copy) ' }
+    const input = { ...copyInput(task), title: '  Paint the\tdoor (copy) ' }
     const { card } = await owner.rpc.tasks.duplicate(input)
     const copy = await world.table.task.get({ boardId: board.boardId, taskId: input.copyId })
     expect(copy).toEqual(unpackTask(board.boardId, card))
@@ -85,7 +85,7 @@ describe('tasks.duplicate', () => {
     const unknown = refer(AttachmentId.parse('att_0000000000'))
     const text = `${refer(named.attachmentId)} ${unknown}, as in ${refer(named.attachmentId)}`
     await owner.rpc.tasks.describe({ ...task, from: 0, text })
-    const input = copying(task)
+    const input = copyInput(task)
     const { card } = await owner.rpc.tasks.duplicate(input)
     const copy = { boardId: board.boardId, taskId: input.copyId }
     const { body, attachments } = await owner.rpc.tasks.get(copy)
@@ -113,7 +113,7 @@ describe('tasks.duplicate', () => {
     const link = await board.anAttachment(task, { kind: 'link', url: 'https://x.example', objectKey: null })
     const text = `[a](attachment:${missing.attachmentId}) [b](attachment:${link.attachmentId})`
     await owner.rpc.tasks.describe({ ...task, from: 0, text })
-    const input = copying(task)
+    const input = copyInput(task)
     await owner.rpc.tasks.duplicate(input)
     const { body, attachments } = await owner.rpc.tasks.get({ boardId: board.boardId, taskId: input.copyId })
     expect(attachments).toMatchObject([{ url: 'https://x.example' }])
@@ -130,7 +130,7 @@ describe('tasks.duplicate', () => {
       const text = files.map(({ attachmentId }) => `[a](attachment:${attachmentId})`).join(' ')
       await owner.rpc.tasks.describe({ boardId: subTask.boardId, taskId: subTask.taskId, from: 0, text })
     }
-    const input = copying(root)
+    const input = copyInput(root)
     await owner.rpc.tasks.duplicate(input)
     const copies = await subTasksOf(board, input.copyId)
     // The maximum number of files that are copied with one task.
@@ -143,7 +143,7 @@ describe('tasks.duplicate', () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
     const [first, second] = [await board.aTask(), await board.aTask()]
-    const [one, other] = [{ ...copying(first), before: second.taskId }, copying(second)]
+    const [one, other] = [{ ...copyInput(first), before: second.taskId }, copyInput(second)]
     await owner.rpc.tasks.duplicate(one)
     await owner.rpc.tasks.duplicate(other)
     const order = (await tasksOf(board.boardId)).map(({ taskId }) => taskId)
@@ -159,7 +159,7 @@ describe('tasks.duplicate', () => {
     const [owner, helper] = await Promise.all([board.with('owner'), board.with('editor')])
     await owner.rpc.tasks.assign({ ...subTasks[0]!, from: null, to: helper.userId })
     await owner.rpc.tasks.describe({ ...subTasks[0]!, from: 0, text: 'Blue.' })
-    const input = copying(root)
+    const input = copyInput(root)
     const answer = await owner.rpc.tasks.duplicate(input)
     const copies = await subTasksOf(board, input.copyId)
     expect(copies).toMatchObject([
@@ -181,7 +181,7 @@ describe('tasks.duplicate', () => {
   it('copies a single sub-task under the same root', async () => {
     const { board, root, subTasks } = await withSubTasks([{ title: 'Buy paint' }, { title: 'Buy a brush' }])
     const owner = await board.with('owner')
-    const input = { ...copying(subTasks[0]!), before: subTasks[1]!.taskId }
+    const input = { ...copyInput(subTasks[0]!), before: subTasks[1]!.taskId }
     await owner.rpc.tasks.duplicate(input)
     const order = (await subTasksOf(board, root.taskId)).map(({ taskId }) => taskId)
     expect(order).toEqual([subTasks[0]!.taskId, input.copyId, subTasks[1]!.taskId])
@@ -191,7 +191,7 @@ describe('tasks.duplicate', () => {
   it('succeeds when the task changes at the same time', async () => {
     const board = await world.aBoard()
     const [owner, task] = [await board.with('owner'), await board.aTask()]
-    const input = copying(task)
+    const input = copyInput(task)
     const change = { field: 'priority', from: 'medium', to: 'low' } as const
     await Promise.all([owner.rpc.tasks.change({ ...task, change }), owner.rpc.tasks.duplicate(input)])
     expect(await world.table.task.get({ ...task, taskId: input.copyId })).not.toBeNull()

@@ -101,8 +101,8 @@ describe('tasks.describe', () => {
     expect(first).toMatchObject({ descriptionVersion: 1 })
     expect(first.card[20]).toBe(1)
     await owner.rpc.tasks.describe({ ...task, from: 1, text: 'Blue' })
-    const kept = await world.entities.text.query.ofTask({ taskId: task.taskId }).go()
-    expect(kept.data).toMatchObject([{ of: 'description', version: 1, text: 'Red', replacedBy: owner.userId }])
+    const storedTexts = await world.entities.text.query.ofTask({ taskId: task.taskId }).go()
+    expect(storedTexts.data).toMatchObject([{ of: 'description', version: 1, text: 'Red', replacedBy: owner.userId }])
     expect(await world.log(board.boardId)).toMatchObject([
       { type: 'task.described', from: 0, to: 1 },
       { type: 'task.described', from: 1, to: 2 },
@@ -117,9 +117,9 @@ describe('tasks.describe', () => {
     for (let round = 0; round < 10; round++) {
       const task = await board.aTask()
       const both = [ann.rpc, ben.rpc].map((rpc, i) => rpc.tasks.describe({ ...task, from: 0, text: `Text ${i}` }))
-      const done = await Promise.allSettled(both)
-      const winner = done.findIndex(({ status }) => status === 'fulfilled')
-      expect(done.filter(({ status }) => status === 'rejected')).toMatchObject([
+      const results = await Promise.allSettled(both)
+      const winner = results.findIndex(({ status }) => status === 'fulfilled')
+      expect(results.filter(({ status }) => status === 'rejected')).toMatchObject([
         { reason: { code: 'CONFLICT', cause: { code: 'task.changed_meanwhile', details: { field: 'description' } } } },
       ])
       expect((await ann.rpc.tasks.get(task)).body.description).toBe(`Text ${winner}`)

@@ -112,8 +112,8 @@ it('opens in a new tab from its menu; Shift with the right button opens the brow
 
 it('is a link in the tasks of a person and in search results', async () => {
   const { user } = await renderApp(owner, '/my-tasks')
-  const line = await screen.findByRole('link', { name: 'Hinges' })
-  expect(line.getAttribute('href')).toBe(address)
+  const taskLink = await screen.findByRole('link', { name: 'Hinges' })
+  expect(taskLink.getAttribute('href')).toBe(address)
   await user.keyboard('{Control>}k{/Control}')
   await user.type(await screen.findByRole('combobox'), 'hinges')
   const found = await screen.findByRole('option', { name: /Hinges/ })

@@ -146,8 +146,8 @@ describe('a task after a change', () => {
   it('is restored by the inverse change', () => {
     fc.assert(
       fc.property(anyTask, fc.constantFrom(...TaskPriority.options), (any, to) => {
-        const there = taskWithChange(any, { field: 'priority', from: any.priority, to }, at)
-        expect(taskWithChange(there, { field: 'priority', from: to, to: any.priority }, at)).toEqual(any)
+        const changed = taskWithChange(any, { field: 'priority', from: any.priority, to }, at)
+        expect(taskWithChange(changed, { field: 'priority', from: to, to: any.priority }, at)).toEqual(any)
       }),
     )
   })

@@ -47,7 +47,7 @@ test('A user writes a description while another user changes the task', full, as
   await write(mara, { open: 'Add a description', text: 'Dear dealers' })
   await write(jonas, { open: 'Beschreibung hinzufügen', text: 'Liebe Händler' })
   await jonas.getByRole('button', { name: 'Beschreibung speichern' }).click()
-  await expect(jonas.getByText('Gespeichert')).toBeVisible()
+  await expect(jonas.getByText('Gespeichert', { exact: true })).toBeVisible()
 
   await mara.getByRole('button', { name: 'Save description' }).click()
   const both = mara.getByRole('alert')

@@ -46,7 +46,7 @@ describe('withDueDay', () => {
     expect(withDueDay(dates, today, inUtc)).toEqual({ start: null, due: today })
     const evening = { start: null, due: at('2026-03-19T19:00:00.000Z') }
     expect(withDueDay(evening, today, inUtc).due).toBe('2026-03-20T19:00:00.000Z')
-    // There it is seven in the morning.
+    // In Chicago it is seven in the morning.
     expect(withDueDay(dates, today, { now, timeZone: 'America/Chicago' }).due).toBe(today)
     const late = { start: day('2026-03-20'), due: at('2026-03-20T11:00:00.000Z') }
     expect(withDueDay(late, today, inUtc)).toEqual({ start: today, due: today })

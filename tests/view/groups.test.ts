@@ -13,9 +13,9 @@ import { at, day, design, done, jonas, legal, filterContext, me, task, todo } fr
 
 const offered = { lists: [todo, done], people: [jonas, me], labels: [design, legal] }
 const titles = (tasks: readonly Task[], by: Grouping) =>
-  groupsOf(tasks, by, offered, filterContext).map(({ heading: head, tasks: under }) => [
-    head.value,
-    under.map(({ title }) => title),
+  groupsOf(tasks, by, offered, filterContext).map(({ heading, tasks: grouped }) => [
+    heading.value,
+    grouped.map(({ title }) => title),
   ])
 
 describe('groups', () => {

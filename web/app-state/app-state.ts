@@ -1,5 +1,5 @@
-// State outside of React and React Query, such as the selection or a running drag. It belongs to one application: the page
-// creates one, and each test file another (createApp in web/app/create-app.ts).
+// State outside of React and React Query, such as the selection or a running drag. It belongs to one application: a page of the
+// product creates one, and so does each page that a test renders (createApp in web/app/create-app.ts).
 
 import { Store } from '@tanstack/react-store'
 

@@ -13,8 +13,8 @@ type AppOptions = Pick<ClientOptions, 'url' | 'fetch'> & {
 }
 
 /**
- * Creates the query cache, the RPC client, the session manager and the state of one application. The page calls it once; each
- * test calls it for itself.
+ * Creates the query cache, the RPC client, the session manager and the state of one application. The product calls it once for
+ * each page, a test for each page that it renders.
  */
 export function createApp({ embedded, onRefreshFailed, ...transport }: AppOptions) {
   resetAppState()

@@ -3,8 +3,10 @@
 import { appStore } from '#web/app-state/app-state.ts'
 import { useSelector } from '@tanstack/react-store'
 
-/** `from` is the element that had the focus when the palette was opened. */
-export type PaletteState = { previousFocus: Element | null }
+export type PaletteState = {
+  /** The element that had the focus when the palette was opened. */
+  previousFocus: Element | null
+}
 
 const palette = appStore((): PaletteState | null => null)
 

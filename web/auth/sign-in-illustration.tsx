@@ -39,7 +39,7 @@ export function SignInIllustration() {
   )
 }
 
-function SampleCard({ card: { name, labels, cover, ...facts } }: { card: SampleTask }) {
+function SampleCard({ card: { name, labels, cover, ...details } }: { card: SampleTask }) {
   const { t } = useTranslation('signin')
   return (
     <div className="overflow-hidden rounded-md border border-line bg-raised shadow-e1">
@@ -54,10 +54,10 @@ function SampleCard({ card: { name, labels, cover, ...facts } }: { card: SampleT
             </TintedLabel>
           ))}
         </div>
-        <div className={classNames('text-sm/4.75 font-title', facts.done && 'text-ink-3')}>
+        <div className={classNames('text-sm/4.75 font-title', details.done && 'text-ink-3')}>
           {t(`illustration.card.${name}`)}
         </div>
-        <SampleDetails {...facts} />
+        <SampleDetails {...details} />
       </div>
     </div>
   )

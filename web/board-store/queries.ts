@@ -54,7 +54,7 @@ async function persistedBoardState(cache: QueryClient, rpc: Rpc, boardId: BoardI
   const module = await import('#web/board-store/persistence/load-board.ts').catch(() => null)
   if (!module) return null
   const session = cache.fetchQuery({ ...sessionQuery(rpc), networkMode: 'always', retry: 1 })
-  const userId = session.then((found) => found?.user.id ?? null)
+  const userId = session.then((currentSession) => currentSession?.user.id ?? null)
   return module.loadPersistedBoard(boardId, userId)
 }
 

@@ -39,7 +39,7 @@ export const shippedTemplateQuery = (rpc: Rpc, shippedId: ShippedId, language: s
 /** Reads how many templates are in use, and the limit of the plan. Invalidated together with the list, by the common key. */
 export const templateUsageQuery = (rpc: Rpc) =>
   queryOptions({
-    queryKey: [...templatesKey, 'room'],
+    queryKey: [...templatesKey, 'quota'],
     queryFn: ({ signal }) => rpc.templates.quota.query({}, { signal }),
     staleTime: 10_000,
   })

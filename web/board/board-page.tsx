@@ -19,8 +19,7 @@ import { BoardUnavailable } from './board-unavailable.tsx'
 import { BoardHeader } from './board-header.tsx'
 import { BoardToolbar, ToolsSlot } from './board-toolbar.tsx'
 import { useBackToBoard, useOverlayState, SettingsSection } from './overlay-history.ts'
-import { TabView } from './views/tab-view.tsx'
-import { keepFocus, usePreloadViews } from '#web/board/views/tab-view.tsx'
+import { TabView, keepFocus, usePreloadViews } from './views/tab-view.tsx'
 import { useViewSettings } from './use-view-settings.ts'
 import { useSaveLastView, useRestoredView, useReportVisit } from './last-view.ts'
 import { matchesFilter } from '#shared/view/filter.ts'
@@ -28,13 +27,13 @@ import type { Filter } from '#shared/view/model.ts'
 import type { ActiveFilter } from '#web/list/use-tab-cards.ts'
 import { useViewContext } from '#web/user/use-dates.ts'
 
-export { preloadView } from '#web/board/views/tab-view.tsx'
+export { preloadView } from './views/tab-view.tsx'
 
 // Not needed when the board is already cached.
 const BoardSkeleton = lazyWithRetry(async () => (await import('./board-skeleton.tsx')).BoardSkeleton)
-// Fetched ahead, because the skeleton also tells that the board cannot be loaded offline.
+// Preloaded, because the skeleton also tells that the board cannot be loaded offline.
 preloadWhenIdle({ load: BoardSkeleton.preload })
-// Loaded with the first overlay or notice that is opened.
+// Loaded after the first paint.
 const BoardNotices = lazyWithRetry(async () => (await import('./board-notices.tsx')).BoardNotices)
 // Loaded with the first outdated task link.
 const LazyMovedTaskRedirect = lazyWithRetry(

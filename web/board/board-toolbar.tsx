@@ -21,9 +21,8 @@ import type { OnViewChange } from './use-view-settings.ts'
 import { choiceForLayout, availableLayout } from '#web/board/views/layouts.tsx'
 import { GroupMenu, ViewMenu, ViewSwitch } from '#web/board/views/view-menus.tsx'
 
-// Loaded with the first table.
+// Both are loaded after the first paint.
 const ColumnsButton = lazyWithRetry(async () => (await import('#web/board/views/popover-button.tsx')).ColumnsButton)
-// Loaded separately: the board does not wait for it.
 const SavedButton = lazyWithRetry(async () => (await import('#web/board/views/popover-button.tsx')).SavedViewsButton)
 // Loaded with the first calendar or timeline.
 const importDateViewTools = () => import('#web/board/views/calendar/date-view-tools.tsx')
@@ -190,9 +189,9 @@ function useSearchField(words: string) {
   const [focusesOnOpen, setFocusesOnOpen] = useState(false)
   return {
     isOpen,
-    open: (isRequested: boolean, focuses = true) => {
+    open: (shouldOpen: boolean, focuses = true) => {
       setFocusesOnOpen(focuses)
-      setOpen(isRequested)
+      setOpen(shouldOpen)
     },
     rowRef: focusesOnOpen ? focusSearchField : undefined,
   }

@@ -1,4 +1,4 @@
-// Navigation that leaves no history entry of the page that is left.
+// Navigation to a parent page that removes the history entry of the current page.
 
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router'
 import type { BoardId } from '#shared/common/ids.ts'

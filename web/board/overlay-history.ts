@@ -23,7 +23,7 @@ declare module '@tanstack/history' {
   }
 }
 
-/** Whether a task fills the page does not belong to the board. */
+/** Ignores `full`: it belongs to the task page and does not change the view of the board. */
 const searchText = ({ full: _full, ...search }: Search): string => JSON.stringify(search)
 
 const isOverlayPath = (path: string): boolean => /\/(?:tasks|settings)\/[^/]+$/.test(path)

@@ -62,15 +62,15 @@ const canonicalText = (search: Search): string =>
 /** Tells whether the user has interacted: the pointer, keys or scrolling, or focus beyond the page heading. */
 function watchInput() {
   const listeners = new AbortController()
-  let isInteraction = false
+  let hasInteracted = false
   for (const eventType of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
-    addEventListener(eventType, () => (isInteraction = true), {
+    addEventListener(eventType, () => (hasInteracted = true), {
       capture: true,
       passive: true,
       signal: listeners.signal,
     })
   return {
-    hasInteracted: () => isInteraction || !document.activeElement?.matches('body, h1'),
+    hasInteracted: () => hasInteracted || !document.activeElement?.matches('body, h1'),
     end: () => listeners.abort(),
   }
 }

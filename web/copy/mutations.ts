@@ -10,7 +10,7 @@ import { useConfirm } from '#web/ui/dialog/use-confirm.tsx'
 
 type CopyOptions = Omit<StartCopy, 'boardId'> & { originalId: OriginalId }
 
-/** Returns the mutations of copies: begin, resume and discard. */
+/** Returns the mutations of copies: start, resume and discard. */
 export function useCopyMutations() {
   const { t } = useTexts('board')
   const rpc = useRpc()

@@ -45,7 +45,7 @@ function createLeaveGuard(): LeaveGuard {
   }
 }
 
-/** Registers a check with the surrounding guard while `dirty` is true. Does nothing outside of a guard. */
+/** Registers a check with the surrounding guard while `isDirty` is true. Does nothing outside of a guard. */
 export function useUnsavedGuard(isDirty: boolean, guard: MayLeave): void {
   const leaveGuard = use(LeaveGuardContext)
   const latestGuard = useRef(guard)

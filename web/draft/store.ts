@@ -87,7 +87,7 @@ export function saveDraftNow(key: string, draft: Draft): void {
   }
 }
 
-/** Writes a draft to IndexedDB. Then deletes it from local storage, unless the user has typed on meanwhile. */
+/** Writes a draft to IndexedDB. Then deletes it from local storage, unless the user has typed more since. */
 export async function saveDraft(key: string, draft: Draft): Promise<void> {
   if (drafts().isStopped) return
   const putResult = await withDraftStore('readwrite', (store) => store.put(draft, key))

@@ -116,8 +116,8 @@ export function ImportSummary({ summary }: { summary: Summary }) {
     ['links', summary.attachments, 0],
   ]
   return (
-    <section aria-labelledby="import-comes">
-      <h3 id="import-comes" className="text-md font-title wrap-anywhere">
+    <section aria-labelledby="import-preview">
+      <h3 id="import-preview" className="text-md font-title wrap-anywhere">
         {t('import.preview.title', { title })}
       </h3>
       <dl className="mt-2 grid grid-cols-3 gap-2 max-md:grid-cols-2">

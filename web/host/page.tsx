@@ -19,7 +19,7 @@ export const usePageTitle = (): string => useSelector(pageTitle())
 
 const slotId = 'page-actions'
 
-/** Renders the place for page actions in the top bar of a phone. */
+/** Renders the element of the top bar of a phone that `PageActions` fills. */
 export const PageActionsSlot = () => <span id={slotId} className="flex shrink-0 items-center" />
 
 const subscribeToTitle = (listener: () => void) => pageTitle().subscribe(listener).unsubscribe

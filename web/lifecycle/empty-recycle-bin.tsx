@@ -76,7 +76,7 @@ function useEmptying(list: RemovedList): EmptyingState {
       showFailure('archive:failure.empty', error),
     )
     if (!purgeable) return
-    const { amounts, openedAt } = purgeable
+    const { amounts, readAt } = purgeable
     const amountTexts = amounts.map(({ kind, count, hasMore }) =>
       t(hasMore ? `amount_more.${kind}` : `amount.${kind}`, { count }),
     )
@@ -97,7 +97,7 @@ function useEmptying(list: RemovedList): EmptyingState {
         rpc,
         list,
         purge: mutations.purge,
-        openedAt,
+        readAt,
         onPurged: setDone,
         isStopped: () => isStopped.current,
       })
@@ -124,8 +124,8 @@ type PurgeOptions = {
   rpc: Rpc
   list: RemovedList
   purge: RemovedItemMutations['purge']
-  /** When the number of items was read. */
-  openedAt: Date
+  /** When the items of the question were read. */
+  readAt: Date
   onPurged: (count: number) => void
   isStopped: () => boolean
 }
@@ -135,7 +135,7 @@ async function purgeList({
   rpc,
   list,
   purge,
-  openedAt,
+  readAt,
   onPurged,
   isStopped,
 }: PurgeOptions): Promise<{ purgedCount: number } & RemainingItems> {
@@ -148,7 +148,7 @@ async function purgeList({
       const input = { state, kind, cursor, ...(boardId && { boardId }) }
       const page: Awaited<ReturnType<typeof rpc.lifecycle.list.query>> = await rpc.lifecycle.list.query(input)
       // Items deleted since then were not part of the question.
-      const rows = page.rows.filter(({ may, removal }) => may.purge && removal.at <= openedAt)
+      const rows = page.rows.filter(({ may, removal }) => may.purge && removal.at <= readAt)
       const failed = rows.length > 0 ? await purge(rows) : []
       result.purgedCount += rows.length - failed.length
       result.rows.push(...rows)
@@ -173,9 +173,9 @@ async function purgeableAmounts(cache: QueryClient, rpc: Rpc, list: RemovedList)
     count: pages.flatMap(({ rows }) => rows).filter(({ may }) => may.purge).length,
     hasMore: pages.at(-1)?.cursor !== null,
   }))
-  const readTimes = firstPages.flatMap(({ pages }) => pages.map(({ asOf: openedAt }) => openedAt.getTime()))
+  const readTimes = firstPages.flatMap(({ pages }) => pages.map(({ asOf }) => asOf.getTime()))
   return {
     amounts: amounts.filter(({ count, hasMore }) => count > 0 || hasMore),
-    openedAt: new Date(Math.min(...readTimes)),
+    readAt: new Date(Math.min(...readTimes)),
   }
 }

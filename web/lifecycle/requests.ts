@@ -34,8 +34,8 @@ export function failedItemFrom(ref: ItemRef, error: unknown): FailedItem {
 }
 
 /**
- * Returns whether the container of the item is removed or permanently deleted, so that it can be restored elsewhere or together with
- * the container.
+ * Returns whether the container of the item was archived, deleted or purged, so that the item can only be restored elsewhere
+ * or together with the container.
  */
 export const lacksContainer = ({ code }: Pick<FailedItem, 'code'>): boolean =>
   code === 'lifecycle.container_removed' || code === 'lifecycle.container_purged'

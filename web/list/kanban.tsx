@@ -122,7 +122,7 @@ const initialColumns = (): VisibleColumns => ({
 
 /** Returns which columns are in the viewport; the others keep their width but render no cards. */
 function useVisibleColumns(area: RefObject<HTMLElement | null>): VisibleColumns {
-  const [visibleColumns, setVisible] = useState<VisibleColumns>(initialColumns)
+  const [visibleColumns, setVisibleColumns] = useState<VisibleColumns>(initialColumns)
   // The other columns are rendered after the first paint.
   const hasPainted = useHasPainted()
   useEffect(() => {
@@ -135,7 +135,7 @@ function useVisibleColumns(area: RefObject<HTMLElement | null>): VisibleColumns 
       const columnStep = column.offsetWidth + gapPx
       const first = Math.max(0, Math.floor(element.scrollLeft / columnStep) - 1)
       const last = Math.ceil((element.scrollLeft + element.clientWidth) / columnStep) + 1
-      setVisible((current) => (current.first === first && current.last === last ? current : { first, last }))
+      setVisibleColumns((current) => (current.first === first && current.last === last ? current : { first, last }))
     }
     startTransition(update)
     element.addEventListener('scroll', update, { passive: true })

@@ -51,28 +51,31 @@ const versionedTexts: Record<string, { id: string; versionIn: (answer: Answer) =
 }
 
 /**
- * Several offline edits of one text all name the same base version. The later one is based on the version that the first one
- * created.
+ * Several offline edits of one text all name the same base version. The later edit is based on the version that the earlier
+ * one created.
  */
 function rebasedText(laterMutation: PendingMutation, earlierMutation: PendingMutation, answer: Answer): Input | null {
   const text = versionedTexts[earlierMutation.path]
-  const [input, firstInput] = [laterMutation.input as Input, earlierMutation.input as Input]
+  const [input, earlierInput] = [laterMutation.input as Input, earlierMutation.input as Input]
   if (
     !text ||
     laterMutation.path !== earlierMutation.path ||
-    input[text.id] !== firstInput[text.id] ||
-    input.from !== firstInput.from
+    input[text.id] !== earlierInput[text.id] ||
+    input.from !== earlierInput.from
   )
     return null
   return { ...input, from: text.versionIn(answer) }
 }
 
-function rebasedUndo({ path, input: firstInput }: PendingMutation, answer: Answer, input: Input): Input | null {
+function rebasedUndo({ path, input: earlierInput }: PendingMutation, answer: Answer, input: Input): Input | null {
   switch (path) {
     case 'tasks.change':
       return answer.undoEntryId ? { ...input, undoEntryId: answer.undoEntryId } : input
     case 'tasks.move':
-      return { ...input, undoPlace: { ...(input.undoPlace as object), from: positionOf(firstInput as Input, answer) } }
+      return {
+        ...input,
+        undoPlace: { ...(input.undoPlace as object), from: positionOf(earlierInput as Input, answer) },
+      }
     case 'lists.move':
       return {
         ...input,
@@ -90,7 +93,7 @@ function rebasedUndo({ path, input: firstInput }: PendingMutation, answer: Answe
       return answer.added?.some(({ userId }) => userId === input.userId) ? input : null
     case 'tasks.bulk':
     case 'tasks.bulkLifecycle':
-      return rebasedUndoSteps(firstInput as Input, answer, input)
+      return rebasedUndoSteps(earlierInput as Input, answer, input)
     default:
       return input
   }
@@ -102,14 +105,14 @@ function positionOf({ boardId }: Input, { card }: Answer) {
 }
 
 /** Keeps only the undo steps of changes that the server made. */
-function rebasedUndoSteps(firstInput: Input, { outcomes = [] }: Answer, input: Input): Input | null {
+function rebasedUndoSteps(earlierInput: Input, { outcomes = [] }: Answer, input: Input): Input | null {
   const outcomeOf = (inverse: Step) =>
-    outcomes[(firstInput.steps ?? []).findIndex((step) => stepKey(step) === stepKey(inverse))]
+    outcomes[(earlierInput.steps ?? []).findIndex((step) => stepKey(step) === stepKey(inverse))]
   const steps = (input.steps ?? []).flatMap((step) => {
     const { changed = false, answer = null } = outcomeOf(step) ?? {}
     if (!changed || !answer) return []
     if (step.does === 'move')
-      return [{ ...step, undoPlace: { ...step.undoPlace, from: positionOf(firstInput, answer) } }]
+      return [{ ...step, undoPlace: { ...step.undoPlace, from: positionOf(earlierInput, answer) } }]
     return [step.does === 'change' && answer.undoEntryId ? { ...step, undoEntryId: answer.undoEntryId } : step]
   })
   return steps.length > 0 ? { ...input, steps } : null

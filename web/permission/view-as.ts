@@ -17,7 +17,7 @@ export function useViewAs(): (userId: UserId | null) => void {
     (userId) =>
       void navigate({
         to: '.',
-        search: (now: Record<string, unknown>) => ({ ...now, as: userId ?? undefined }),
+        search: (current: Record<string, unknown>) => ({ ...current, as: userId ?? undefined }),
       } as never),
     [navigate],
   )

@@ -20,14 +20,14 @@ let recordedCalls: MutationCall[] | null = null
  * mutations this way (adr 0041).
  */
 export function recordCall(call: () => unknown): MutationCall | null {
-  const callCount: MutationCall[] = (recordedCalls = [])
+  const calls: MutationCall[] = (recordedCalls = [])
   try {
     // A recorded call never resolves, so that code that awaits it does not continue.
     void call()
   } finally {
     recordedCalls = null
   }
-  return callCount[0] ?? null
+  return calls[0] ?? null
 }
 
 /** Passes calls on, except inside `recordCall`. */
@@ -200,11 +200,13 @@ function recordRateLimitWait(waitMs: number): void {
   if (current.isNoticeable || waitMs >= minNoticeMs) setShown(true)
   setTimeout(() => {
     current.callCount--
-    if (current.callCount === 0) current.endTimer = setTimeout(endWait, gapMs)
+    if (current.callCount === 0) current.endTimer = setTimeout(endWait, gapMs, current)
   }, waitMs)
 }
 
-function endWait(): void {
+function endWait(wait: Wait): void {
+  // The timer of an earlier application must not end the wait of this one.
+  if (waits().current !== wait) return
   waits().current = null
   setShown(false)
 }

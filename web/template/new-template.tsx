@@ -22,7 +22,7 @@ export function NewTemplateButton({ icon }: { icon?: ReactNode }) {
   )
 }
 
-/** Renders the last card of the list, which creates a template from a board (look 14). */
+/** Renders the last card of the list, which creates a template from a board. */
 export function NewTemplateFromProject() {
   const { t } = useTexts('board')
   const disabledReason = useCreateTemplateDisabledReason()
@@ -54,7 +54,6 @@ export function NewTemplateFromProject() {
  * Returns the dialog that creates a template.
  * @param fromProject whether the template is created from a board, which the user chooses in the dialog
  */
-
 function useNewTemplate(fromProject = false): { open: () => void; dialog: ReactNode } {
   const me = useMe()
   const [isOpen, setOpen] = useState(false)

@@ -29,7 +29,7 @@ import { showUndoToast } from '#web/rpc/undo/undo-toast.ts'
 
 type TemplateCardProps = { template: Template; me: UserId; archived: boolean }
 
-/** Renders a template of the workspace: shape, people, creation date, and the button that uses it (look 14). */
+/** Renders a template of the workspace: shape, people, creation date, and the button that uses it. */
 export function TemplateCard({ template, me, archived }: TemplateCardProps) {
   const { t } = useTexts('board')
   const { boardId, title, color, shape } = template
@@ -209,16 +209,16 @@ function useTemplateStatus({ boardId, title }: Pick<Template, 'boardId' | 'title
   const cache = useQueryClient()
   const showFailure = useFailureToast()
   const sendChange = async (procedure: TemplateProcedure): Promise<true | null> => {
-    const { recordResult: answered } = recordUndoStep(cache, title)
+    const { recordResult } = recordUndoStep(cache, title)
     try {
       const call = (mutationId: MutationId) => rpc.boards[procedure].mutate({ boardId, mutationId })
       const { send } = persistMutation<unknown>(cache, { title, failure: `board:template.failure.${procedure}`, call })
       await removeFromCache(cache, rpc, boardId)
       await send()
-      answered(() => sendChange(inverseOf[procedure]))
+      recordResult(() => sendChange(inverseOf[procedure]))
       return true
     } catch (error) {
-      answered(null)
+      recordResult(null)
       showFailure(`board:template.failure.${procedure}`, error)
       return null
     } finally {

@@ -80,8 +80,8 @@ type BulkButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'size'> & { label
 
 /** Button of the bar. Without space for the label, only the icon is shown. */
 export function BulkButton({ label, kind = 'quiet', ...rest }: BulkButtonProps) {
-  const [isCompact, phone, isCrowded] = [useIsCompact(), useIsPhone(), use(CrowdedContext)]
-  if (isCompact || isCrowded) return <IconButton {...rest} kind={kind} size={phone ? 40 : 32} label={label} />
+  const [isCompact, isPhone, isCrowded] = [useIsCompact(), useIsPhone(), use(CrowdedContext)]
+  if (isCompact || isCrowded) return <IconButton {...rest} kind={kind} size={isPhone ? 40 : 32} label={label} />
   return (
     <Button {...rest} kind={kind} className="px-2.5">
       {label}

@@ -70,7 +70,7 @@ type Change = () => Promise<void>
 async function* taskChangesOf(deps: Deps, merge: Merge, board: Board): AsyncGenerator<Change[]> {
   const { table, platform } = deps
   const { boardId } = board
-  const relabel = createRelabel(deps, merge, board)
+  const relabel = createRelabeller(deps, merge, board)
   if (merge.direction === 'there') {
     const cards = await table.task.cardsOf(boardId, platform.clock.now().getTime())
     const tasks = [...cards.values()].map(({ card }) => unpackTask(boardId, card))
@@ -90,7 +90,7 @@ async function* taskChangesOf(deps: Deps, merge: Merge, board: Board): AsyncGene
   }
 }
 
-function createRelabel(
+function createRelabeller(
   { table, platform, committedEvents }: Deps,
   { mergeId, from, to, userId: actorId }: Merge,
   board: Board,
@@ -121,15 +121,15 @@ function createRelabel(
       const place = labelIds.indexOf(labelPair.from)
       return createEvent('task.label_merged', { ...eventFields, both: labelIds.includes(labelPair.to), place })
     }
-    await table.task.change(task, { pendingEvent, next }).catch(ignoreRemovedTask)
+    await table.task.change(task, { pendingEvent, next }).catch(ignorePurgedTask)
   }
 }
 
 const sameLabels = (one: readonly LabelId[], other: readonly LabelId[]): boolean =>
   one.length === other.length && one.every((id, at) => id === other[at])
 
-/** The task was purged in the meantime. */
-function ignoreRemovedTask(error: unknown): void {
+/** A task that was purged in the meantime is skipped. */
+function ignorePurgedTask(error: unknown): void {
   if (!(error instanceof DomainError) || error.code !== 'task.not_found') throw error
 }
 

@@ -4,7 +4,7 @@ import { ChangeLabel } from '#shared/label/inputs.ts'
 import { hasSameAppearance, withAppearance } from '#shared/label/rules.ts'
 import { workspaceProcedure } from '#functions/rpc/procedures.ts'
 import { mutationWithoutEvent } from '#functions/rpc/events.ts'
-import { throwLabelConflict, findLabel } from './access.ts'
+import { throwLabelConflict, findLabel } from './labels.ts'
 
 export const change = workspaceProcedure('label.manage')
   .input(ChangeLabel)

@@ -6,7 +6,7 @@ import { throwError } from '#shared/error/domain-error.ts'
 import { CreateLabel } from '#shared/label/inputs.ts'
 import { workspaceProcedure } from '#functions/rpc/procedures.ts'
 import { mutationWithoutEvent } from '#functions/rpc/events.ts'
-import { withLabelAdded } from './access.ts'
+import { withLabelAdded } from './labels.ts'
 
 export const create = workspaceProcedure('label.manage')
   .input(CreateLabel)

@@ -9,7 +9,7 @@ import { newMerge } from '#functions/label/merge/run.ts'
 import { workspaceProcedure } from '#functions/rpc/procedures.ts'
 import { mutationWithoutEvent } from '#functions/rpc/events.ts'
 import { createMergeRow } from '#functions/table/access/merge.ts'
-import { throwLabelConflict, findLabel } from './access.ts'
+import { throwLabelConflict, findLabel } from './labels.ts'
 
 export const merge = workspaceProcedure('label.manage')
   .input(MergeLabels)

@@ -4,7 +4,7 @@ import { RemoveLabel } from '#shared/label/inputs.ts'
 import { hasSameAppearance, withoutLabel } from '#shared/label/rules.ts'
 import { workspaceProcedure } from '#functions/rpc/procedures.ts'
 import { mutationWithoutEvent } from '#functions/rpc/events.ts'
-import { throwLabelConflict, findLabel } from './access.ts'
+import { throwLabelConflict, findLabel } from './labels.ts'
 
 export const remove = workspaceProcedure('label.manage')
   .input(RemoveLabel)

@@ -3,7 +3,7 @@
 import { RestoreLabel } from '#shared/label/inputs.ts'
 import { workspaceProcedure } from '#functions/rpc/procedures.ts'
 import { mutationWithoutEvent } from '#functions/rpc/events.ts'
-import { withLabelAdded } from './access.ts'
+import { withLabelAdded } from './labels.ts'
 
 export const restore = workspaceProcedure('label.manage')
   .input(RestoreLabel)

@@ -7,19 +7,19 @@ import { reversedMerge } from '#functions/label/merge/run.ts'
 import { workspaceProcedure } from '#functions/rpc/procedures.ts'
 import { mutationWithoutEvent } from '#functions/rpc/events.ts'
 import { putMergeRow } from '#functions/table/access/merge.ts'
-import { withLabelAdded } from './access.ts'
+import { withLabelAdded } from './labels.ts'
 
 export const unmerge = workspaceProcedure('label.manage')
   .input(UnmergeLabels)
   .mutation(async ({ ctx, input: { mergeId, mutationId } }) => {
     const { table, me, workspace } = ctx
-    const found = await table.merge.get(mergeId)
-    if (found?.workspaceId !== workspace.workspaceId || found.boardId) throwError('label.not_found')
-    if (found.direction === 'back') return { mergeId }
+    const merge = await table.merge.get(mergeId)
+    if (merge?.workspaceId !== workspace.workspaceId || merge.boardId) throwError('label.not_found')
+    if (merge.direction === 'back') return { mergeId }
     const mutation = mutationWithoutEvent(ctx, mutationId)
     await table.workspaceLabels.change(workspace.workspaceId, {
       mutation,
-      next: (labels) => withLabelAdded(labels, found.from),
+      next: (labels) => withLabelAdded(labels, merge.from),
       answer: { mergeId },
       // The job may have saved progress in the meantime.
       async additionalWrites() {
@@ -28,6 +28,6 @@ export const unmerge = workspaceProcedure('label.manage')
       },
     })
     ctx.clearPersonCache()
-    await runMergeNow(ctx, found)
+    await runMergeNow(ctx, merge)
     return { mergeId }
   })

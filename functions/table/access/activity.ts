@@ -81,7 +81,7 @@ export const activityAccess = (bound: Bound) => {
       return new Map(data.map((row) => [row.entryId, fromRow(row).event]))
     },
 
-    /** A5: reads a page of an outbox shard, oldest first: entries waiting since before a moment. */
+    /** A5: reads a page of an outbox shard, oldest first: the entries before an id. */
     async unpublished(shard: number, before: EntryId, { cursor = null, limit = 100 }: Page = {}) {
       const { data, cursor: next } = await entities.outbox.query
         .ofShard({ shard })

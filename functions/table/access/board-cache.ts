@@ -49,8 +49,8 @@ export function boardCache({ readAll, readSince }: BoardReads, isEnabled: boolea
     const entries = await readSince(boardId, after)
     if (entries.length > maxCatchUpEntries) return read(boardId, now)
     for (const { card } of entries) {
-      const known = card && cached.cards.get(taskIdOf(card))
-      if (card && (!known || versionOf(known.card) < versionOf(card)))
+      const previous = card && cached.cards.get(taskIdOf(card))
+      if (card && (!previous || versionOf(previous.card) < versionOf(card)))
         cached.cards.set(taskIdOf(card), { card, text: JSON.stringify(card) })
     }
     const until = entryAt(now)

@@ -6,7 +6,7 @@ import type { Writes } from '#functions/table/commit.ts'
 import { subTaskCounter } from './counter.ts'
 import { incrementCounter, checkTaskUnchanged } from './task.ts'
 
-/** R1: a task becomes a sub-task. The root must be unchanged and have room, and the task must have no sub-tasks. */
+/** R1: a task becomes a sub-task. The root must be unchanged and below its limit, and the task must have no sub-tasks. */
 export const subTaskWrites =
   ({ boardId, taskId }: Task, root: Task): Writes =>
   (rows) => [

@@ -27,7 +27,7 @@ import { attachmentRow, commentRow, type StoredAttachment } from './task-details
 import { rowOf } from './task.ts'
 import { taskShards } from '#functions/table/entities/task.ts'
 
-/** A task with its body, comments, attachments and earlier texts. */
+/** A task with its description, watchers, comments and attachments. */
 export type TaskWithDetails = {
   task: Task
   description: string

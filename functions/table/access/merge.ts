@@ -17,10 +17,14 @@ export type Merge = {
   from: Label
   to: Label
   userId: UserId
+  /** `back` while the merge is being reversed. */
   direction: 'there' | 'back'
   mergedAt: Date
+  /** When the current direction was chosen. */
   turnedAt: Date
+  /** When the current pass over the boards started; null between passes. */
   passAt: Date | null
+  /** The last board that the current pass has completed. */
   reached: BoardId | null
   version: number
   /** When the job checks it next; null when it is complete. */
@@ -116,9 +120,10 @@ export const mergeAccess = (bound: Bound) => {
   }
 }
 
-/** The row of a merge of workspace labels, written with the labels. */
+/** Creates the row of a merge; written in one transaction with the labels. */
 export const createMergeRow = (rows: Entities, merge: Merge) => rows.merge.create(rowOf(merge)).commit()
 
+/** Replaces the row of a merge; the transaction fails if it has changed. */
 export const putMergeRow = (rows: Entities, before: Merge, after: Merge) =>
   rows.merge
     .put(rowOf({ ...after, version: before.version + 1 }))

@@ -53,7 +53,7 @@ export const purgeAccess = (bound: Bound) => {
 
   return {
     /**
-     * X1: marks a due item as purged, so that nobody sees or restores it while it is being deleted.
+     * X1: marks a due item as purged, so that it is invisible and cannot be restored while it is being deleted.
      * @returns false when it has changed
      */
     markTaskPurged: (task: Task, after: LifecycleFields): Promise<boolean> =>
@@ -85,16 +85,16 @@ export const purgeAccess = (bound: Bound) => {
       removeTasks(boardId, purged, { removeObject, keepBoard: true }),
 
     /**
-     * X4: recounts a shard without some tasks.
+     * X4: recounts the active tasks of a shard, without the tasks to purge.
      * @returns false when the counter was changed in the meantime
      */
-    async recount(boardId: BoardId, shard: number, without: ReadonlySet<TaskId>): Promise<boolean> {
+    async recount(boardId: BoardId, shard: number, purgedIds: ReadonlySet<TaskId>): Promise<boolean> {
       const of = counterOfShard(shard)
       const { data } = await entities.counter.get({ boardId, of }).go({ consistent: true })
       if (!data) return true
       let active = 0
       for await (const cards of cardsOf(boardId, shard)) {
-        active += cards.filter((card) => isActive(card) && !without.has(taskIdOf(card))).length
+        active += cards.filter((card) => isActive(card) && !purgedIds.has(taskIdOf(card))).length
       }
       if (active === data.value) return true
       return tryTransaction(bound, (rows) => [
@@ -119,7 +119,7 @@ export const purgeAccess = (bound: Bound) => {
         const isWritten = await tryTransaction(bound, (rows) => [
           ...batch.map((listId) => rows.list.delete({ boardId, listId }).commit()),
           ...(isLast && tabId ? [rows.tab.delete({ boardId, tabId }).commit()] : []),
-          ...(data ? [putClosedContainers(rows, { board: data, closed: without(data.closed, purged) })] : []),
+          ...(data ? [putClosedContainers(rows, { board: data, closed: withoutPurged(data.closed, purged) })] : []),
         ])
         if (!isWritten) return false
       }
@@ -149,7 +149,7 @@ export const purgeAccess = (bound: Bound) => {
     },
   }
 
-  /** Returns everybody who may have a user-board row: members, and all people of the workspace. */
+  /** Returns the people who may have a user-board row: members, and all people of the workspace. */
   async function peopleOf(boardId: BoardId, workspaceId: Board['workspaceId']) {
     const [structure, people] = await Promise.all([
       entities.member.query.structure({ boardId }).go({ pages: 'all' }),
@@ -170,7 +170,7 @@ export const purgeAccess = (bound: Bound) => {
 
 export const purgedRowsOf = (card: Card): TaskToPurge => ({ taskId: taskIdOf(card), rootId: rootIdOf(card) })
 
-const without = (closed: Board['closed'], purged: ReadonlySet<string>): Board['closed'] =>
+const withoutPurged = (closed: Board['closed'], purged: ReadonlySet<string>): Board['closed'] =>
   Object.fromEntries(Object.entries(closed).filter(([id]) => !purged.has(id)))
 
 type Writes = Parameters<Bound['transaction']['write']>[0]

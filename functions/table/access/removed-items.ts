@@ -27,6 +27,8 @@ export type LifecycleItemRef = {
 
 type RemovedItemsKey = { workspaceId: WorkspaceId; state: LifecycleState; kind: RemovedItemKind }
 
+export type RemovalOrder = 'oldest-first' | 'newest-first'
+
 export const removedItemsAccess = (bound: Bound) => {
   /** Reads the items of some keys in their order; missing ones are left out. */
   async function itemsByKeys(keys: readonly Key[], consistent = false): Promise<LifecycleItem[]> {
@@ -47,14 +49,14 @@ export const removedItemsAccess = (bound: Bound) => {
     async page(
       { workspaceId, state, kind }: RemovedItemsKey,
       cursor: string | null = null,
-      { limit = 50, first = 'newest' }: { limit?: number; first?: 'oldest' | 'newest' } = {},
+      { limit = 50, order = 'newest-first' }: { limit?: number; order?: RemovalOrder } = {},
     ) {
       const page = removedItemsKey(workspaceId, state, kind)
       // The partition key is the same for every entity, and so is the key of its row.
       const { data } = await bound.entities.list.query.removed({ removedIn: page }).go({
         cursor: startKeyOf(cursor),
         limit,
-        order: first === 'oldest' ? 'asc' : 'desc',
+        order: order === 'oldest-first' ? 'asc' : 'desc',
         data: 'raw',
         ignoreOwnership: true,
       })

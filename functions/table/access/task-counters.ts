@@ -19,14 +19,15 @@ export type CountedRange = {
   until: EntryId
   /** All entries up to this one are counted. */
   whole: EntryId
-  /** Counted entries after `whole`, in order. */
+  /** Entries between `whole` and this one are no longer remembered: whether they are counted is unknown. */
   known: EntryId
+  /** Remembered counted entries, in order. */
   counted: EntryId[]
 }
 
 export type StoredRange = CountedRange & { counting: EntryId; version: EntryId }
 
-/** Counts per person: tasks with explicit viewers that are assigned to them. */
+/** Counts per assignee, of the tasks without explicit viewers. */
 export type PersonalCells = ReadonlyMap<UserId, Cells>
 
 type CountingKey = { boardId: BoardId; counting: EntryId }

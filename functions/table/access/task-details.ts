@@ -149,4 +149,4 @@ export const attachmentRow = ({ url, objectKey, addedAt, ...row }: StoredAttachm
 })
 
 /** Returns an attachment as sent to users: object keys stay on the server. */
-export const withoutObjectKey = ({ objectKey: _place, ...attachment }: StoredAttachment): Attachment => attachment
+export const withoutObjectKey = ({ objectKey: _objectKey, ...attachment }: StoredAttachment): Attachment => attachment

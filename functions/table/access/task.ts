@@ -74,8 +74,8 @@ export const taskAccess = (bound: Bound, { cacheBoards }: TaskOptions) => ({
       const after = { ...requested, version: current.version + 1 }
       const card = packTask(after)
       const before = current.version
-      const more = await additionalWrites?.(current, tries)
-      const done = await commit(bound, {
+      const moreWrites = await additionalWrites?.(current, tries)
+      const isWritten = await commit(bound, {
         pendingEvent: typeof pendingEvent === 'function' ? pendingEvent(current) : pendingEvent,
         answer,
         card,
@@ -85,11 +85,11 @@ export const taskAccess = (bound: Bound, { cacheBoards }: TaskOptions) => ({
             .where((row, { eq }) => eq(row.version, before))
             .commit(),
           ...counterChanges(entities, current!, after),
-          ...(more?.(entities) ?? []),
+          ...(moreWrites?.(entities) ?? []),
         ],
       })
-      if (!done && isRestored(current, after)) await assertCounterLimits(bound, after)
-      return done ? after : null
+      if (!isWritten && isRestored(current, after)) await assertCounterLimits(bound, after)
+      return isWritten ? after : null
     })
   },
 

@@ -31,11 +31,11 @@ export type TaskInTransit = {
   after: Task
   departed: PendingEvent<EventOf<'task.transferred'>>
   arrived: PendingEvent<EventOf<'task.arrived'>>
-  /** Its watchers after the transfer; null when there are none. */
+  /** All watchers after the transfer, if former ones rejoin by an undo; null if only the dropped ones are removed. */
   watchers: readonly UserId[] | null
 }
 
-/** The parts of its body that a transfer needs. */
+/** Watchers of a task, and the log entry of the transfer by which it came to its board; null if it was created there. */
 export type WatchersAndOrigin = { watchers: UserId[]; cameBy: { boardId: BoardId; entryId: EntryId } | null }
 
 /** Card and body, and an entry and an outbox row on each board. */
@@ -173,7 +173,7 @@ function writeTransfer(
   })
 }
 
-/** The task as the old board knows it: unchanged, but no longer there. */
+/** Returns the task for the log of the old board: unchanged, with the state `purged`. */
 const purgedTask = (task: Task): Task => ({ ...task, version: task.version + 1, state: 'purged' })
 
 type DepartingTask = {

@@ -44,12 +44,12 @@ export const workspaceLabelsAccess = (bound: Bound) => ({
       if (labels === before.labels) return before
       const after = { version: before.version + 1, labels }
       const moreWrites = await additionalWrites?.()
-      const done = await commitWithoutEvent(bound, {
+      const isWritten = await commitWithoutEvent(bound, {
         ...mutation,
         answer,
         writes: (entities) => [...put(entities, workspaceId, before, after), ...(moreWrites?.(entities) ?? [])],
       })
-      return done ? after : null
+      return isWritten ? after : null
     })
   },
 })

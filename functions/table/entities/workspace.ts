@@ -14,7 +14,7 @@ export const workspaceEntity = new Entity({
     plan: { type: Plan.options, required: true },
     subscriptionState: { type: SubscriptionState.options, required: true },
     membersCreateBoards: { type: 'boolean', required: true },
-    /** Version of the shared labels, written with them, so that a session detects changes without reading them. */
+    /** Version of the workspace's labels, written with them, so that a session detects changes without reading them. */
     labelsVersion: { type: 'number' },
   },
   indexes: {

@@ -33,9 +33,8 @@ export async function runTransfer(deps: Deps, transfer: Transfer, timeIsLeft: ()
 /** Returns the sub-tasks that are still on the old board, except those being purged. */
 export async function readRemainingSubTasks(
   { table, platform }: Pick<Deps, 'table' | 'platform'>,
-  it: TransferRoot,
+  { fromBoardId: boardId, taskId: rootId }: TransferRoot,
 ): Promise<Task[]> {
-  const { fromBoardId: boardId, taskId: rootId } = it
   // The list does not matter for sub-tasks.
   const subTasks = await otherTasksIn(table, { boardId, listId: '' as Task['listId'], rootId }, platform.clock.now())
   return subTasks.filter(({ state }) => state !== 'purged')

@@ -21,7 +21,10 @@ export type TransitContext = {
 /** How a task left a board that it is about to return to. */
 export type DepartedTask = { task: Task; event: Extract<Entry['event'], { type: 'task.transferred' }> }
 
-/** @param left null when the transfer is not an undo */
+/**
+ * Returns a task before and after its transfer, with the events of both boards.
+ * @param departed null when the transfer is not an undo
+ */
 export async function taskInTransit(
   { table, route, createEvents }: TransitContext,
   before: Task,
@@ -37,13 +40,13 @@ export async function taskInTransit(
   const after = departed
     ? { ...returnedTask(before, departed.task, route), listId }
     : transferredTask(before, route, { listId, position, number: await table.counter.nextNumber(toBoardId) })
-  const watchers = droppedWatchers(origin, route.to)
+  const dropped = droppedWatchers(origin, route.to)
   const rejoiningWatchers = (departed?.event.watchers ?? []).filter((userId) => route.to.members.has(userId))
-  const keptWatchers = origin.watchers.filter((userId) => !watchers.includes(userId))
+  const keptWatchers = origin.watchers.filter((userId) => !dropped.includes(userId))
   return {
     before,
     after,
-    departed: createEvents.source('task.transferred', { taskId, rootId, title, toBoardId, watchers }),
+    departed: createEvents.source('task.transferred', { taskId, rootId, title, toBoardId, watchers: dropped }),
     arrived: createEvents.target('task.arrived', { taskId, rootId, title, listId, fromBoardId }),
     watchers: rejoiningWatchers.length > 0 ? [...new Set([...keptWatchers, ...rejoiningWatchers])] : null,
   }
@@ -62,6 +65,6 @@ export async function departedTask(
   const entry = await table.activity.get(boardId, cameBy.entryId)
   const { event, card } = entry ?? {}
   if (event?.type !== 'task.transferred' || event.taskId !== taskId || !card) return null
-  // The card of the entry says that the task is gone; its state is restored.
+  // The state of the card in the entry is `purged`; the returning task is active.
   return { task: { ...unpackTask(boardId, card), ...activeFields }, event }
 }

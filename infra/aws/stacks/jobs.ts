@@ -45,8 +45,8 @@ function oncePerHandler<Result>(
   entries: readonly { handler: HandlerName }[],
   create: (handler: HandlerName) => Result,
 ) {
-  const productFunction = new Map(
+  const results = new Map(
     [...new Set(entries.map(({ handler }) => handler))].map((handler) => [handler, create(handler)]),
   )
-  return (handler: HandlerName): Result => productFunction.get(handler)!
+  return (handler: HandlerName): Result => results.get(handler)!
 }

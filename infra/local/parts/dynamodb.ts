@@ -119,7 +119,7 @@ function supervise(binary: string, { dataDir, port, log }: SuperviseOptions) {
       stdio[3]?.destroy()
       if (isStopping) return
       exitCount = Date.now() - startedAt > 60_000 ? 1 : exitCount + 1
-      log?.write({ source: 'dynamodb', exit: { code, signal }, words: errorOutput })
+      log?.write({ source: 'dynamodb', exit: { code, signal }, stderr: errorOutput })
       setTimeout(start, Math.min(maxPauseMs, 50 * 2 ** exitCount))
     })
   }

@@ -14,14 +14,14 @@ const views = ['list', 'board', 'table', 'calendar', 'calendar&span=week', 'time
 /** Matches content of any view. */
 const viewContent = '[data-drag-kind=card], [data-day], [role=grid]'
 
-type PageOptions = { where: string; board: string; byFinger?: boolean; only?: readonly string[] }
+type PageOptions = { label: string; board: string; isTouch?: boolean; only?: readonly string[] }
 
 /** Checks each page without overlays. */
-async function checkPages(page: Page, { where, board, byFinger, only }: PageOptions) {
+async function checkPages(page: Page, { label, board, isTouch, only }: PageOptions) {
   const pages = ['/', '/boards', '/my-tasks', '/search?find=bike', ...views.map((view) => `${board}?view=${view}`)]
   for (const path of only ?? pages) {
     await goTo(page, path)
-    await expectFits(page, { label: `${where}: ${path}`, isTouch: byFinger })
+    await expectFits(page, { label: `${label}: ${path}`, isTouch })
   }
 }
 
@@ -37,8 +37,8 @@ async function goTo(page: Page, path: string) {
 }
 
 /** Checks the overlays of a page: filter, grouping, saved views, shortcut sheet, search, profile, task. */
-async function openAll(page: Page, { where, board, byFinger }: PageOptions) {
-  const options = { within: overlay, byFinger }
+async function openAll(page: Page, { label, board, isTouch }: PageOptions) {
+  const options = { within: overlay, isTouch }
   const close = async () => {
     await page.keyboard.press('Escape')
     await expect(page.locator(overlay)).toHaveCount(0)
@@ -48,25 +48,25 @@ async function openAll(page: Page, { where, board, byFinger }: PageOptions) {
   const buttons = tools.locator('button[aria-haspopup]:visible')
   for (let at = 0; at < (await buttons.count()); at++) {
     await buttons.nth(at).click()
-    await expectFits(page, { ...options, label: `${where}: tool ${at} of the list` })
+    await expectFits(page, { ...options, label: `${label}: tool ${at} of the list` })
     await close()
   }
   await page.locator('[data-drag-kind=card]').first().focus()
   await page.keyboard.press('x')
-  await expectFits(page, { isTouch: byFinger, label: `${where}: one is chosen` })
+  await expectFits(page, { isTouch, label: `${label}: one is selected` })
   await page.keyboard.press('Escape')
   for (const keys of ['?', 'Control+k']) {
     await page.keyboard.press(keys)
-    await expectFits(page, { ...options, label: `${where}: ${keys}` })
+    await expectFits(page, { ...options, label: `${label}: ${keys}` })
     await close()
   }
   await page.locator('header [aria-haspopup=menu]').last().click()
-  await expectFits(page, { ...options, label: `${where}: profile` })
+  await expectFits(page, { ...options, label: `${label}: profile` })
   await close()
   await page.locator('[data-drag-kind=card]').first().press('Enter')
   await expect(page).toHaveURL(/\/tasks\//)
   await expect(page.locator('[role=dialog] h1, [role=dialog] h2').first()).toBeVisible()
-  await expectFits(page, { ...options, label: `${where}: a task` })
+  await expectFits(page, { ...options, label: `${label}: a task` })
 }
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
@@ -85,8 +85,8 @@ test('texts that are 40 % longer fit at every width', full, async ({ as }) => {
   const board = await boardPath(mara)
   for (const width of [1440, 1024, 768]) {
     await mara.setViewportSize({ width, height: 900 })
-    await checkPages(mara, { where: `${width}`, board })
-    if (width === 768) await openAll(mara, { where: `${width}`, board })
+    await checkPages(mara, { label: `${width}`, board })
+    if (width === 768) await openAll(mara, { label: `${width}`, board })
   }
 })
 
@@ -94,7 +94,7 @@ test('texts that are 40 % longer fit on a phone, with large enough touch targets
   const mara = await as('mara', '/404', phone)
   await lengthenTexts(mara)
   await mara.goto('/boards')
-  const options = { where: 'phone', board: await boardPath(mara), byFinger: true }
+  const options = { label: 'phone', board: await boardPath(mara), isTouch: true }
   await checkPages(mara, options)
   await openAll(mara, options)
 })
@@ -106,7 +106,7 @@ test('all texts fit in German, Portuguese and Spanish', full, async ({ as }) => 
     ['sofia', 'Customer care', 1024],
   ] as const) {
     const page = await as(name, '/boards', { viewport: { width, height: 900 } })
-    const options = { where: name, board: await boardPath(page, of) }
+    const options = { label: name, board: await boardPath(page, of) }
     await checkPages(page, options)
     await page.setViewportSize({ width: 360, height: 740 })
     await checkPages(page, {
@@ -158,8 +158,8 @@ test('all texts fit at twice the font size', full, async ({ as }) => {
   expect(rootPx).toBe(32)
   for (const width of [1440, 1920, 720]) {
     await mara.setViewportSize({ width, height: 900 })
-    await checkPages(mara, { where: `${width}, large`, board })
-    if (width === 1440) await openAll(mara, { where: `${width}, large`, board })
+    await checkPages(mara, { label: `${width}, large`, board })
+    if (width === 1440) await openAll(mara, { label: `${width}, large`, board })
   }
 })
 
@@ -171,12 +171,12 @@ test('all texts fit at 200 % zoom and with increased text spacing', full, async 
     [320, 450],
   ] as const) {
     await mara.setViewportSize({ width, height })
-    await checkPages(mara, { where: `${width}`, board })
+    await checkPages(mara, { label: `${width}`, board })
   }
   await mara.setViewportSize({ width: 1440, height: 900 })
   await mara.addStyleTag({ content: textSpacing })
-  await checkPages(mara, { where: 'apart', board })
-  await openAll(mara, { where: 'apart', board })
+  await checkPages(mara, { label: 'spaced', board })
+  await openAll(mara, { label: 'spaced', board })
 })
 
 test('selection, today and progress are visible in forced colours', full, async ({ as }) => {

@@ -61,7 +61,7 @@ test('Back closes sheets and menus over a task before it closes the task', full,
   const task = page.getByRole('dialog', { name: 'Product page for Havel One' })
   await expect(task).toBeVisible()
   const path = pathOf(page)
-  for (const name of [/^Priority:/, /^Dates:/, 'More']) {
+  for (const name of [/^Priority:/, /^Dates:/, /^More$/]) {
     await task.getByRole('button', { name }).first().tap()
     await expect(overlays(page)).toHaveCount(2)
     await page.goBack()
@@ -82,7 +82,7 @@ test('Back closes a new task, and its draft is restored when it is opened again'
   expect(pathOf(page)).toBe(board)
   await page.getByRole('button', { name: 'New task' }).last().tap()
   await expect(title).toHaveValue('From the bus')
-  await page.getByRole('button', { name: 'Discard' }).tap()
+  await page.getByRole('button', { name: 'Discard', exact: true }).tap()
   await page.goBack()
   await expect(overlays(page)).toHaveCount(0)
   await expectBackLeaves(page, '/boards')
@@ -98,7 +98,7 @@ test('Back leaves the page on a wide screen, and no new task stays open', full, 
   await expectBackLeaves(page, '/boards')
   await page.keyboard.press('c')
   await expect(title).toHaveValue('Half a thought')
-  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
 })
 
 test('Back asks about unsent text, and a second Back continues editing', full, async ({ as }) => {
@@ -118,7 +118,7 @@ test('Back asks about unsent text, and a second Back continues editing', full, a
   expect(pathOf(page)).toBe(path)
   await expect(field).toHaveValue('Half a thought')
   await page.goBack()
-  await question.getByRole('button', { name: 'Discard' }).tap()
+  await question.getByRole('button', { name: 'Discard', exact: true }).tap()
   await expect.poll(() => pathOf(page)).toBe(board)
   await expect(overlays(page)).toHaveCount(0)
   await expectBackLeaves(page, '/boards')

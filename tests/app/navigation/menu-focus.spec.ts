@@ -44,10 +44,10 @@ test('each field of a task can be set from the card menu, also after a long pres
 
   const small = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
   const phone = await as('mara', new URL(page.url()).pathname, small)
-  const there = phone.getByRole('article').first()
-  await expect(there).toBeVisible()
+  const phoneCard = phone.getByRole('article').first()
+  await expect(phoneCard).toBeVisible()
   const touch = await touchInput(phone)
-  const { x, y } = (await there.boundingBox())!
+  const { x, y } = (await phoneCard.boundingBox())!
   await touch.down({ x: x + 40, y: y + 20 })
   await phone.waitForTimeout(400)
   await touch.up()
@@ -113,7 +113,7 @@ test('focus returns when dialogs opened by the menus of a board, a list and a ta
   await page.keyboard.press('Escape')
   await expect(list).toBeFocused()
   await page.getByRole('article').nth(2).press('Enter')
-  const ofTask = page.locator('[data-panel]').getByRole('button', { name: /^More/ })
+  const ofTask = page.locator('[data-panel]').getByRole('button', { name: 'More', exact: true })
   await ofTask.click()
   await page.getByRole('menuitem', { name: 'Who may do what' }).click()
   await expect(dialog(/Who may/)).toBeVisible()

@@ -175,8 +175,8 @@ describe('resizing a task by keyboard', () => {
     await user.keyboard('r{ArrowLeft}')
     await announcement('Beginning: Tuesday, 12 May')
     await user.keyboard('{Enter}')
-    const pulled = { start: '2026-05-12', due: '2026-05-21' }
-    await waitFor(async () => expect(await taskNow('Single')).toMatchObject(pulled))
+    const resizedDates = { start: '2026-05-12', due: '2026-05-21' }
+    await waitFor(async () => expect(await taskNow('Single')).toMatchObject(resizedDates))
     expect(barsOf('Single')).toEqual(['2026-05-12 6', '2026-05-18 4'])
     await waitFor(() => expect(document.activeElement).toBe(piece('Single')))
     await user.keyboard('{Control>}z{/Control}')
@@ -231,8 +231,8 @@ it('supports arrow keys from day to day and from week to week', async () => {
 it('adds a task with the day as its due date', async () => {
   const { user } = await calendar()
   await user.click(screen.getByRole('button', { name: 'Add task on Thursday, 14 May' }))
-  await user.type(await screen.findByRole('textbox', { name: 'Title of the new task' }), 'Anew{Enter}')
-  await waitFor(() => expect(barsOf('Anew')).toEqual(['2026-05-14 1']))
+  await user.type(await screen.findByRole('textbox', { name: 'Title of the new task' }), 'New task{Enter}')
+  await waitFor(() => expect(barsOf('New task')).toEqual(['2026-05-14 1']))
 })
 
 it('keeps a draft on a day for that day only', async () => {

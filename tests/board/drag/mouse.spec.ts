@@ -59,9 +59,9 @@ test('A card that is pressed before the drag code has loaded is dragged once it 
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/drag-session-*.js', async (route) => (await released, route.continue()))
-  const asked = page.waitForRequest('**/assets/drag-session-*.js')
+  const scriptRequest = page.waitForRequest('**/assets/drag-session-*.js')
   await page.reload()
-  await asked
+  await scriptRequest
   await lift(page, await gripOf(page, 'article[aria-label="First"]'))
   await expect(page.locator('.drag-preview')).toHaveCount(0)
   release()

@@ -16,7 +16,7 @@ const fadedSides = (page: Page) =>
     const length = (name: string) => (fade ? Number.parseFloat(style.getPropertyValue(name)) : 0)
     return {
       before: length('--before') > 0 || style.borderLeftStyle === 'dashed',
-      behind: length('--behind') > 0 || style.borderRightStyle === 'dashed',
+      after: length('--after') > 0 || style.borderRightStyle === 'dashed',
     }
   })
 
@@ -27,7 +27,7 @@ const isClear = (page: Page, edge: number) =>
     return {
       isIn: row.contains(document.activeElement),
       before: one!.left - own!.left >= (row.scrollLeft > 1 ? least : 0),
-      behind: own!.right - one!.right >= (row.scrollLeft + row.clientWidth < row.scrollWidth - 1 ? least : 0),
+      after: own!.right - one!.right >= (row.scrollLeft + row.clientWidth < row.scrollWidth - 1 ? least : 0),
     }
   }, edge)
 
@@ -40,22 +40,22 @@ for (const colours of ['none', 'active'] as const)
       const board = await boardPath(mara)
       await mara.goto(`${board}?${many}`)
       await expect(chips(mara).getByRole('button')).toHaveCount(8)
-      await expect.poll(() => fadedSides(mara)).toEqual({ before: false, behind: true })
+      await expect.poll(() => fadedSides(mara)).toEqual({ before: false, after: true })
 
       // Keyboard focus moves through the chips, and none of them is under the faded edge.
       await chips(mara).getByRole('button').first().focus()
       for (let at = 0; at < 8; at++) {
-        await expect.poll(() => isClear(mara, 24)).toEqual({ isIn: true, before: true, behind: true })
+        await expect.poll(() => isClear(mara, 24)).toEqual({ isIn: true, before: true, after: true })
         await mara.keyboard.press('Tab')
       }
-      await expect.poll(() => fadedSides(mara)).toEqual({ before: true, behind: false })
+      await expect.poll(() => fadedSides(mara)).toEqual({ before: true, after: false })
       await mara.keyboard.press('Shift+Tab')
       for (let at = 0; at < 4; at++) {
         await mara.keyboard.press('Shift+Tab')
-        await expect.poll(() => isClear(mara, 24)).toEqual({ isIn: true, before: true, behind: true })
+        await expect.poll(() => isClear(mara, 24)).toEqual({ isIn: true, before: true, after: true })
       }
 
       await mara.setViewportSize({ width: 2200, height: 800 })
-      await expect.poll(() => fadedSides(mara)).toEqual({ before: false, behind: false })
+      await expect.poll(() => fadedSides(mara)).toEqual({ before: false, after: false })
     },
   )

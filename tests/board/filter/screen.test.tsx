@@ -3,17 +3,14 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '#tests/kit/world.ts'
-import { board, setUpBoard, world } from '#tests/screen/fixtures.ts'
+import { board, editor, owner, setUpBoard, world } from '#tests/screen/fixtures.ts'
 import { cardTitles, showBoard } from '#tests/board/board-page.tsx'
 import { expectFocus } from '#tests/screen/page.ts'
 
-let owner: Person
-let other: Person
-setUpBoard()
+setUpBoard('editor')
 beforeEach(async () => {
-  ;[owner, other] = [await board.with('owner'), await board.with('editor')]
   await board.aTask({ title: 'Mine', assigneeId: owner.userId, priority: 'urgent' })
-  await board.aTask({ title: 'Theirs', assigneeId: other.userId })
+  await board.aTask({ title: 'Theirs', assigneeId: editor.userId })
   await board.aTask({ title: 'Nobody’s', status: 'in_progress' })
 })
 
@@ -66,7 +63,7 @@ it('says when it hides a task that was just added, and shows the task when it is
 })
 
 it('resolves “me” to the current user when the address is shared', async () => {
-  await shownAt(other, 'assignee=me')
+  await shownAt(editor, 'assignee=me')
   await expectCards(['Theirs'])
 })
 
@@ -88,11 +85,11 @@ it('moves the focus to the next chip, the previous one, and at last the filter b
   await Promise.all([import('#web/board/board-notices.tsx'), screen.findByRole('button', { name: 'Saved views' })])
   const all = screen.getAllByRole('button', { name: /^Remove filter: / }).map((one) => one.getAttribute('aria-label'))
   const at = all.indexOf('Remove filter: Urgent')
-  const beside = (all[at + 1] ?? all[at - 1])!.replace('Remove filter: ', '')
+  const nextFilter = (all[at + 1] ?? all[at - 1])!.replace('Remove filter: ', '')
   act(() => cross('Urgent').focus())
   await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove filter: Urgent' })).toBeNull())
-  await expectFocus(() => cross(beside))
+  await expectFocus(() => cross(nextFilter))
   await screen.findByText('1 task', { selector: '[aria-live]' })
   await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryAllByRole('button', { name: /^Remove filter: / })).toHaveLength(1))
@@ -200,8 +197,8 @@ describe('values of a filter', () => {
   })
 
   it('show the name of a former member', async () => {
-    await owner.rpc.members.remove({ boardId: board.boardId, userId: other.userId })
-    await shownAt(owner, `assignee=${other.userId}`)
-    expect(await screen.findByRole('button', { name: other.name })).toBeTruthy()
+    await owner.rpc.members.remove({ boardId: board.boardId, userId: editor.userId })
+    await shownAt(owner, `assignee=${editor.userId}`)
+    expect(await screen.findByRole('button', { name: editor.name })).toBeTruthy()
   })
 })

@@ -62,17 +62,17 @@ it('renders first the rows that can be visible, by collapsed groups and scroll p
 })
 
 it('renders the hover buttons of a list row later', async () => {
-  const seen: (readonly [rows: number, buttons: number])[] = []
-  const look = new MutationObserver(() => {
+  const counts: (readonly [rows: number, buttons: number])[] = []
+  const observer = new MutationObserver(() => {
     const rows = screen.queryAllByRole('row', { name: /^Task/ })
     if (rows.length > 0)
-      seen.push([rows.length, screen.queryAllByRole('button', { name: /^Task .*: actions$/ }).length])
+      counts.push([rows.length, screen.queryAllByRole('button', { name: /^Task .*: actions$/ }).length])
   })
-  look.observe(document.body, { childList: true, subtree: true })
+  observer.observe(document.body, { childList: true, subtree: true })
   await showBoard(owner, board, { addressEnd: '?view=list' })
   await screen.findByRole('button', { name: 'Task 1: actions' })
-  look.disconnect()
-  expect(seen[0]).toEqual([expect.any(Number), 0])
+  observer.disconnect()
+  expect(counts[0]).toEqual([expect.any(Number), 0])
   expect(screen.getByRole('checkbox', { name: 'Select Task 1' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Rename Task 1' })).toBeTruthy()
 })

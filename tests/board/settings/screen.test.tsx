@@ -23,10 +23,7 @@ async function openPart(person: Person, board: { boardId: string; title: string 
   return { ...shown, dialog, inside: within(dialog) }
 }
 
-async function aBoard() {
-  const structure = async () => (await world.table.boardStructure.get(board.boardId, true))!
-  return { board, owner, frame: structure }
-}
+const structure = async () => (await world.table.boardStructure.get(board.boardId, true))!
 
 /** Types into an inline-edited text. */
 async function rename(user: Awaited<ReturnType<typeof openPart>>['user'], from: HTMLElement, to: string) {
@@ -39,7 +36,6 @@ async function rename(user: Awaited<ReturnType<typeof openPart>>['user'], from: 
 }
 
 it('gives each section an address, and Back leaves all of them', async () => {
-  const { board, owner } = await aBoard()
   const { user, path } = await openPart(owner, board, 'Labels')
   expect(path()).toBe(`/boards/${board.boardId}/settings/labels`)
   expect(screen.getByRole('link', { name: 'Labels' }).getAttribute('aria-current')).toBe('page')
@@ -49,14 +45,12 @@ it('gives each section an address, and Back leaves all of them', async () => {
 })
 
 it('opens the section that the address names', async () => {
-  const { board, owner } = await aBoard()
   await renderApp(owner, `/boards/${board.boardId}/settings/labels`)
   const head = await partNamed('Labels')
   await waitFor(() => expect(document.activeElement).toBe(head))
 })
 
 it('changes title, colour and status', async () => {
-  const { board, owner, frame: structure } = await aBoard()
   const { user, inside } = await openPart(owner, board, 'General')
   const field = await rename(user, inside.getByRole('button', { name: 'Title: Havel One' }), 'x'.repeat(501))
   await inside.findByText('At most 500 characters')
@@ -71,7 +65,6 @@ it('changes title, colour and status', async () => {
 })
 
 it('reorders tabs by keyboard and deletes all but the last one', async () => {
-  const { board, owner, frame: structure } = await aBoard()
   await board.anotherTab()
   const { user, inside } = await openPart(owner, board, 'Tabs')
   const titles = () => inside.getAllByRole('button', { name: /^Title: / }).map((it) => it.textContent)
@@ -93,7 +86,6 @@ it('reorders tabs by keyboard and deletes all but the last one', async () => {
 })
 
 it('renames lists, moves one to another tab, and adds one at the end', async () => {
-  const { board, owner, frame: structure } = await aBoard()
   const tab = await board.anotherTab()
   const { user, inside } = await openPart(owner, board, 'Lists')
   await rename(user, inside.getByRole('button', { name: `Title of the list: ${board.todo.title}` }), 'Soon')
@@ -108,13 +100,12 @@ it('renames lists, moves one to another tab, and adds one at the end', async () 
   await within(ofTab).findByText('After that')
   await waitFor(async () => {
     const { lists } = await structure()
-    const there = lists.filter(({ tabId }) => tabId === tab.tabId).toSorted(byPosition(({ listId }) => listId))
-    expect(there.map(({ title }) => title).slice(-2)).toEqual(['Soon', 'After that'])
+    const listsOfTab = lists.filter(({ tabId }) => tabId === tab.tabId).toSorted(byPosition(({ listId }) => listId))
+    expect(listsOfTab.map(({ title }) => title).slice(-2)).toEqual(['Soon', 'After that'])
   })
 })
 
 it('adds, renames and deletes labels, and restores one on its tasks', async () => {
-  const { board, owner, frame: structure } = await aBoard()
   const label = await board.aLabel('Urgent', 'red')
   await board.aTask({ labelIds: [label.labelId] })
   const { user, inside } = await openPart(owner, board, 'Labels')
@@ -136,7 +127,6 @@ it('adds, renames and deletes labels, and restores one on its tasks', async () =
 })
 
 it('warns about a duplicate label title and creates the label on confirmation', async () => {
-  const { board, owner, frame: structure } = await aBoard()
   await board.aLabel('Urgent', 'red')
   const { user, inside } = await openPart(owner, board, 'Labels')
   const field = await inside.findByRole('textbox', { name: 'New label' })
@@ -148,7 +138,6 @@ it('warns about a duplicate label title and creates the label on confirmation', 
 })
 
 it('has no notification settings yet, and their address opens the first section', async () => {
-  const { board, owner } = await aBoard()
   await renderApp(owner, `/boards/${board.boardId}/settings/notifications`)
   await partNamed('General')
   const parts = within(await screen.findByRole('navigation', { name: 'Settings sections' }))
@@ -156,7 +145,6 @@ it('has no notification settings yet, and their address opens the first section'
 })
 
 it('changes the switches of editors and of one member', async () => {
-  const { board, owner, frame: structure } = await aBoard()
   const editor = await board.with('editor')
   const { user, inside } = await openPart(owner, board, 'Members')
   const roleSwitches = within(inside.getByRole('region', { name: 'What editors may do' }))
@@ -181,7 +169,6 @@ it('changes the switches of editors and of one member', async () => {
 })
 
 it('archives the project and shows the archived state', async () => {
-  const { board, owner, frame: structure } = await aBoard()
   const { user, inside, path } = await openPart(owner, board, 'Archive and delete')
   await user.click(inside.getByRole('button', { name: 'Archive' }))
   await screen.findByText(/This project is archived/)
@@ -190,7 +177,6 @@ it('archives the project and shows the archived state', async () => {
 })
 
 it('focuses the next list after a removal, also when two have the same name', async () => {
-  const { board, owner } = await aBoard()
   const tab = await board.anotherTab()
   const { tabId } = tab
   for (const title of [board.todo.title, 'Last']) {
@@ -205,7 +191,6 @@ it('focuses the next list after a removal, also when two have the same name', as
 })
 
 it('gives an Owner the reason why an archived project is read-only', async () => {
-  const { board, owner } = await aBoard()
   await board.update({ state: 'archived' })
   const { inside } = await openPart(owner, board, 'Tabs')
   await inside.findByText('It is archived or deleted. Restore it first.')
@@ -213,7 +198,6 @@ it('gives an Owner the reason why an archived project is read-only', async () =>
 })
 
 it.each(['editor', 'viewer'] as const)('settings are read-only for a user who is %s', async (role) => {
-  const { board } = await aBoard()
   await board.aLabel('Urgent', 'red')
   const { user, inside } = await openPart(await board.with(role), board, 'General')
   await inside.findByText('Only owners change the settings.')

@@ -70,17 +70,17 @@ it('fills a range with one value and pastes titles', async () => {
 
 it('pastes nothing if one of the cells is invalid, and names it with the reason', async () => {
   await table()
-  const refused = async (spot: HTMLElement, text: string, why: string) => {
-    focus(spot)
+  const expectRejected = async (target: HTMLElement, text: string, reason: string) => {
+    focus(target)
     await paste(text)
-    await screen.findByText(why)
+    await screen.findByText(reason)
   }
   const unfitMessage = (text: string, column: string) => `“First”: “${text}” is not valid in the column “${column}”.`
-  await refused(cell('First', 'priority'), 'High\tNobody we know', unfitMessage('Nobody we know', 'Assignee'))
-  await refused(cell('First', 'due'), '31.2.2027', unfitMessage('31.2.2027', 'Due'))
-  await refused(cell('First', 'labels'), '\t3 of 4', 'The column “Sub-tasks” cannot be changed here.')
-  await refused(cell('Third', 'status'), 'Completed\nLow', 'There is not enough room here for 2 × 1 cells.')
-  await refused(cell('First', 'start'), '2027-03-04\t2027-03-01', '“First” would be due before it starts.')
+  await expectRejected(cell('First', 'priority'), 'High\tNobody we know', unfitMessage('Nobody we know', 'Assignee'))
+  await expectRejected(cell('First', 'due'), '31.2.2027', unfitMessage('31.2.2027', 'Due'))
+  await expectRejected(cell('First', 'labels'), '\t3 of 4', 'The column “Sub-tasks” cannot be changed here.')
+  await expectRejected(cell('Third', 'status'), 'Completed\nLow', 'There is not enough room here for 2 × 1 cells.')
+  await expectRejected(cell('First', 'start'), '2027-03-04\t2027-03-01', '“First” would be due before it starts.')
   for (const title of ['First', 'Second', 'Third']) expect((await taskNow(title)).version).toBe(tasks[title]!.version)
 })
 

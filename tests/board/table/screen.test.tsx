@@ -65,34 +65,34 @@ it('supports arrow keys from a row into its cells and up to the headers', async 
 it('replaces a title by typing, and Esc restores it', async () => {
   const { user } = await table()
   focus(cell('First', 'task'))
-  await user.keyboard('Anew{Enter}')
-  await waitFor(async () => expect((await taskNow('First')).title).toBe('Anew'))
-  await expectFocusedCell('Anew task')
+  await user.keyboard('Renamed{Enter}')
+  await waitFor(async () => expect((await taskNow('First')).title).toBe('Renamed'))
+  await expectFocusedCell('Renamed task')
   await user.keyboard('{Enter}')
   const field = await screen.findByRole('textbox', { name: 'Title' })
   await user.clear(field)
   await user.keyboard('{Enter}')
   await screen.findByText('Title field can not be empty')
   await user.keyboard('{Escape}')
-  await expectFocusedCell('Anew task')
+  await expectFocusedCell('Renamed task')
 })
 
 it('returns the focus to the cell also when an animation frame runs before React commits', async () => {
   const { user } = await table()
   focus(cell('First', 'task'))
-  await user.keyboard('Anew')
-  const whenChanged = (structure: FrameRequestCallback) => {
+  await user.keyboard('Renamed')
+  const whenChanged = (callback: FrameRequestCallback) => {
     const change = new MutationObserver(() => {
       change.disconnect()
-      structure(0)
+      callback(0)
     })
     change.observe(document.body, { childList: true, subtree: true })
     return 0
   }
   vi.spyOn(window, 'requestAnimationFrame').mockImplementation(whenChanged)
   await user.keyboard('{Enter}')
-  await waitFor(async () => expect((await taskNow('First')).title).toBe('Anew'))
-  await expectFocusedCell('Anew task')
+  await waitFor(async () => expect((await taskNow('First')).title).toBe('Renamed'))
+  await expectFocusedCell('Renamed task')
 })
 
 it('sends typed text to the picker of the cell instead of the shortcuts', async () => {

@@ -202,9 +202,9 @@ it('adds a task to a group with today as the due date, so that it is visible', a
   await user.click(
     within(screen.getByRole('rowgroup', { name: 'In progress' })).getByRole('button', { name: 'Add task' }),
   )
-  await user.type(await screen.findByRole('textbox', { name: 'Title of the new task' }), 'Anew{Enter}')
+  await user.type(await screen.findByRole('textbox', { name: 'Title of the new task' }), 'New task{Enter}')
   const today = dayIn(new Date(), defaultPreferences.timeZone)
-  await waitFor(() => expect(drawn('Anew')?.slice(0, 8)).toBe(today.slice(0, 8)))
+  await waitFor(() => expect(drawn('New task')?.slice(0, 8)).toBe(today.slice(0, 8)))
 })
 
 it('gives a task from the tray a date by keyboard', async () => {

@@ -34,7 +34,7 @@ describe('the view switch', () => {
 
   it.each([false, true])('opens month, week and timeline by arrows and keeps the focus (phone: %s)', async (phone) => {
     await board.aTask({ title: 'First', due: aDay })
-    if (phone) narrow()
+    if (phone) simulatePhone()
     const { user } = await shownAt(`view=calendar&at=${aDay}`)
     await screen.findByRole('radio', { name: 'Week' })
     act(() => radio('Month').focus())
@@ -106,12 +106,12 @@ describe('the day view of a project', () => {
 })
 
 /** Simulates a phone for media queries about the width of the window. */
-function narrow(): void {
-  const asked = (media: string) => ({
+function simulatePhone(): void {
+  const matchMedia = (media: string) => ({
     media,
     matches: media.includes('not all'),
     addEventListener() {},
     removeEventListener() {},
   })
-  Object.assign(window, { matchMedia: asked })
+  Object.assign(window, { matchMedia })
 }

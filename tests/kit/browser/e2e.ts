@@ -53,7 +53,7 @@ export const testIsolated = test.extend<object>({ product: [({}, use) => product
 const emailOf = (name: string): string => `${name}@havelbikes.example`
 
 async function openAs(product: Product, context: BrowserContext, name: string, path: string): Promise<Page> {
-  // Directly instead of by the script, which would take as long as some tests.
+  // Creates the session directly: the session script takes as long as some tests.
   const cookie = await newSession(product.dataDir, emailOf(name))
   const at = cookie.indexOf('=')
   await context.addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url: product.origin }])

@@ -25,7 +25,7 @@ const horizontalScrollers =
 type FitOptions = { within?: string; isTouch?: boolean; label: string }
 
 /**
- * Expects nothing cut off, wrapped, overflowing or overlapping, and with `byFinger` no touch target that is too small.
+ * Expects nothing cut off, wrapped, overflowing or overlapping, and with `isTouch` no touch target that is too small.
  */
 export async function expectFits(page: Page, { within, isTouch = false, label }: FitOptions): Promise<void> {
   if (within) await expect(page.locator(within).last()).toBeVisible()

@@ -24,7 +24,7 @@ async function adding(person: Person, showing: RenderOptions = {}) {
 
 const tasks = async () => tasksIn(await openBoardState(owner.rpc, board.boardId))
 
-const made = (title: string) =>
+const createdTask = (title: string) =>
   waitFor(async () => {
     const task = (await tasks()).find((it) => it.title === title)
     expect(task).toBeDefined()
@@ -49,13 +49,13 @@ it('a new task is added on Enter with its values, and the field stays open witho
   await user.keyboard('{Escape}')
   await icon(/^Labels: Dealers/)
   await user.type(await field(), '{Enter}Next one{Enter}')
-  expect(await made('Ask the dealer')).toMatchObject({
+  expect(await createdTask('Ask the dealer')).toMatchObject({
     assigneeId: aylin.userId,
     due: '2026-12-31',
     priority: 'high',
     labelIds: [label.labelId],
   })
-  expect(await made('Next one')).toMatchObject({ assigneeId: null, due: null, priority: 'medium', labelIds: [] })
+  expect(await createdTask('Next one')).toMatchObject({ assigneeId: null, due: null, priority: 'medium', labelIds: [] })
 })
 
 it('keeps the focus in the title after each date, also after a second one', async () => {
@@ -69,7 +69,7 @@ it('keeps the focus in the title after each date, also after a second one', asyn
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Due date' })).toBeNull())
     expect(document.activeElement).toBe(await field())
     await user.keyboard('{Enter}')
-    expect(await made(title)).toMatchObject({ due: '2026-12-31' })
+    expect(await createdTask(title)).toMatchObject({ due: '2026-12-31' })
   }
 })
 
@@ -84,7 +84,7 @@ it('a new task is added with the keyboard only, and Esc closes one overlay at a 
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
   await user.keyboard('{Control>}{Enter}{/Control}')
-  expect(await made('By keys')).toMatchObject({ assigneeId: owner.userId, priority: 'medium' })
+  expect(await createdTask('By keys')).toMatchObject({ assigneeId: owner.userId, priority: 'medium' })
   expect(document.activeElement).toBe(await field())
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('textbox', { name: 'Title of the new task' })).toBeNull()
@@ -147,7 +147,7 @@ it('a new task is kept as a draft of its list only', async () => {
   expect(screen.queryByText('Draft restored')).toBeNull()
   await icon(/^Priority: Medium/)
   await user.keyboard('Meant for Done{Enter}')
-  expect(await made('Meant for Done')).toMatchObject({ listId: board.done.listId, priority: 'medium' })
+  expect(await createdTask('Meant for Done')).toMatchObject({ listId: board.done.listId, priority: 'medium' })
   await user.keyboard('Half of it{Escape}')
   act(() => void dispatchEvent(new Event('pagehide')))
   cleanup()
@@ -162,13 +162,13 @@ it('a new task is kept as a draft of its list only', async () => {
 })
 
 it('a new task returns to the list of its rejected draft while another list has the field', async () => {
-  let refuse = () => {}
-  const refused = new Promise<void>((resolve) => {
-    refuse = resolve
+  let reject = () => {}
+  const rejection = new Promise<void>((resolve) => {
+    reject = resolve
   })
   const net = interceptCalls({
     'tasks.create': async () => {
-      await refused
+      await rejection
       await board.update({ state: 'archived' })
     },
   })
@@ -176,7 +176,7 @@ it('a new task returns to the list of its rejected draft while another list has 
   await user.keyboard('First{Enter}{Escape}')
   await user.click(addingTo('Done'))
   await user.type(await field(), 'Second')
-  refuse()
+  reject()
   await screen.findByText('The task could not be created')
   expect((await field()).value).toBe('Second')
   // The add button is disabled after the rejection until the project is active again.
@@ -218,7 +218,7 @@ it('a new task is assigned to the creator if they could not see it otherwise, wi
   expect(assignee.getAttribute('aria-disabled')).toBe('true')
   expect(assignee.getAttribute('aria-describedby')).toBeTruthy()
   await user.type(await field(), 'Mine{Enter}')
-  expect(await made('Mine')).toMatchObject({ assigneeId: limited.userId })
+  expect(await createdTask('Mine')).toMatchObject({ assigneeId: limited.userId })
 })
 
 it('asks before the page closes while it waits to be sent', async () => {
@@ -229,6 +229,6 @@ it('asks before the page closes while it waits to be sent', async () => {
   await user.type(await field(), 'First{Enter}Second{Enter}')
   expect(isHeldOpen()).toBe(true)
   net.resolve()
-  await made('Second')
+  await createdTask('Second')
   await waitFor(() => expect(isHeldOpen()).toBe(false))
 })

@@ -125,15 +125,16 @@ describe('tasks.bulk', () => {
     const { board, boardId, tasks } = await aBoardWithRow(2)
     const restricted = await board.with('restricted')
     await board.updateTask(tasks[0]!, { assigneeId: restricted.userId })
-    const ask = (taskId: TaskId) =>
+    const errorOf = (taskId: TaskId) =>
       rejectionOf(restricted.rpc.tasks.bulk({ boardId, steps: [urgent(tasks[0]!), urgent({ ...tasks[1]!, taskId })] }))
-    const never = newId()
-    expect(await ask(tasks[1]!.taskId)).toEqual({
+    const unknownId = newId()
+    expect(await errorOf(tasks[1]!.taskId)).toEqual({
       code: 'task.not_found',
       rpc: 'NOT_FOUND',
       details: { taskId: tasks[1]!.taskId },
     })
-    expect(await ask(never)).toEqual({ code: 'task.not_found', rpc: 'NOT_FOUND', details: { taskId: never } })
+    const notFound = { code: 'task.not_found', rpc: 'NOT_FOUND', details: { taskId: unknownId } }
+    expect(await errorOf(unknownId)).toEqual(notFound)
     expect(await currentTask(tasks[0]!)).toMatchObject({ priority: 'medium' })
   })
 
@@ -202,10 +203,10 @@ describe('several moved tasks', () => {
 
   it.each(['first', 'last', 'in between', 'into an empty list'] as const)('keep their order: %s', async (where) => {
     const { board, boardId, tasks, rpc } = await aBoardWithRow(6)
-    const there: Task[] = []
+    const existing: Task[] = []
     for (const title of where === 'into an empty list' ? [] : ['There 0', 'There 1'])
-      there.push(await board.aTask({ title, listId: board.done.listId }))
-    const [one, two] = there
+      existing.push(await board.aTask({ title, listId: board.done.listId }))
+    const [one, two] = existing
     const neighbours = {
       first: { before: one?.taskId },
       last: { after: two?.taskId },
@@ -214,14 +215,14 @@ describe('several moved tasks', () => {
     }[where] as Neighbours
     const chosen = [tasks[4]!, tasks[1]!, tasks[2]!]
     await rpc.tasks.bulk({ boardId, steps: chosen.map(moved(board.done.listId, neighbours)) })
-    const them = ['Task 4', 'Task 1', 'Task 2']
-    const wanted = {
-      first: [...them, 'There 0', 'There 1'],
-      last: ['There 0', 'There 1', ...them],
-      'in between': ['There 0', ...them, 'There 1'],
-      'into an empty list': them,
+    const movedTitles = ['Task 4', 'Task 1', 'Task 2']
+    const expected = {
+      first: [...movedTitles, 'There 0', 'There 1'],
+      last: ['There 0', 'There 1', ...movedTitles],
+      'in between': ['There 0', ...movedTitles, 'There 1'],
+      'into an empty list': movedTitles,
     }[where]
-    expect(await titlesIn(board, board.done.listId)).toEqual(wanted)
+    expect(await titlesIn(board, board.done.listId)).toEqual(expected)
     expect(await titlesIn(board, board.todo.listId)).toEqual(['Task 0', 'Task 3', 'Task 5'])
   })
 

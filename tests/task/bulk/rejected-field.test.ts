@@ -15,26 +15,26 @@ const completed = (task: Task) => changed(task, { field: 'status', from: task.st
 const urgent = (task: Task) => changed(task, { field: 'priority', from: task.priority, to: 'urgent' })
 const currentTask = (task: Task) => world.table.task.get(task, true)
 
-it.each([0, 1, 2])('sets the other fields of a task when the change at index %i is rejected', async (place) => {
+it.each([0, 1, 2])('sets the other fields of a task when the change at index %i is rejected', async (index) => {
   const board = await world.aBoard()
   const { boardId } = board
   const { rpc } = await board.with('owner')
   const task = await board.aTask({ title: 'Task' })
   await board.updateTask(task, { priority: 'low' })
-  const steps = [retitled(task), completed(task)].toSpliced(place, 0, urgent(task))
+  const steps = [retitled(task), completed(task)].toSpliced(index, 0, urgent(task))
   const call = { boardId, steps, mutationId: newMutationId(world) }
   const { outcomes } = await rpc.tasks.bulk(call)
   const error = { code: 'task.changed_meanwhile', details: { field: 'priority', now: 'low' } }
-  const taken = { changed: true, error: null }
-  expect(outcomes).toMatchObject([taken, taken].toSpliced(place, 0, { changed: false, error } as never))
+  const applied = { changed: true, error: null }
+  expect(outcomes).toMatchObject([applied, applied].toSpliced(index, 0, { changed: false, error } as never))
   expect(await currentTask(task)).toMatchObject({ title: 'Pasted', status: 'completed', priority: 'low' })
   expect(await rpc.tasks.bulk(call)).toEqual({ outcomes })
   // The undo contains only the steps that were applied.
-  const back = steps.flatMap((step, at) =>
+  const undoSteps = steps.flatMap((step, at) =>
     outcomes[at]!.changed && step.does === 'change'
       ? [{ ...step, change: { ...step.change, from: step.change.to, to: step.change.from } } as TaskStep]
       : [],
   )
-  await rpc.tasks.bulk({ boardId, steps: back })
+  await rpc.tasks.bulk({ boardId, steps: undoSteps })
   expect(await currentTask(task)).toMatchObject({ title: task.title, status: task.status, priority: 'low' })
 })

@@ -19,14 +19,14 @@ function typeInto(text: string, at: number, letter = 'x'): string {
   const opened = openMarkdown(text, schema)
   opened.doc.check()
   const state = EditorState.create({ schema, doc: opened.doc })
-  let place = 0
-  for (let i = 0; i < at; i++) place += opened.doc.child(i).nodeSize
+  let blockStart = 0
+  for (let i = 0; i < at; i++) blockStart += opened.doc.child(i).nodeSize
   // The last position in the block that accepts text.
   let end: number | null = null
   opened.doc.child(at).descendants((node, pos) => {
-    if (node.isTextblock) end = place + 1 + pos + 1 + node.content.size
+    if (node.isTextblock) end = blockStart + 1 + pos + 1 + node.content.size
   })
-  if (opened.doc.child(at).isTextblock) end = place + 1 + opened.doc.child(at).content.size
+  if (opened.doc.child(at).isTextblock) end = blockStart + 1 + opened.doc.child(at).content.size
   return opened.save(end === null ? state.doc : state.apply(state.tr.insertText(letter, end)).doc)
 }
 
@@ -152,7 +152,7 @@ describe('a letter typed into a description', () => {
 function expectOthersUntouched(text: string, at: number): void {
   const saved = typeInto(text, at)
   const [before, after] = [sources(text), sources(saved)]
-  const others = before.filter((_, place) => place !== at)
+  const others = before.filter((_, index) => index !== at)
   // Every block appears in its order, unchanged.
   let from = 0
   for (const other of others) {

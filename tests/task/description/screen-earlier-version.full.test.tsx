@@ -14,7 +14,7 @@ async function aTaskWithEarlierVersions() {
     await owner.rpc.tasks.describe({ ...task, from, text })
   }
   const described = async () => (await world.table.taskDetails.body(task)).description
-  return { board, owner, task, described }
+  return { task, described }
 }
 
 async function openEarlierVersion(person: Person, task: Parameters<typeof showTask>[1]) {
@@ -27,7 +27,7 @@ async function openEarlierVersion(person: Person, task: Parameters<typeof showTa
 }
 
 it('an earlier version is displayed and restored; Ctrl-Z undoes that', async () => {
-  const { owner, task, described } = await aTaskWithEarlierVersions()
+  const { task, described } = await aTaskWithEarlierVersions()
   const { user, dialog } = await openEarlierVersion(owner, task)
   await user.click(dialog.getByRole('button', { name: 'Restore' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Earlier description' })).toBeNull())
@@ -37,7 +37,7 @@ it('an earlier version is displayed and restored; Ctrl-Z undoes that', async () 
 })
 
 it('reports a conflict when another user has changed the description meanwhile', async () => {
-  const { board, owner, task, described } = await aTaskWithEarlierVersions()
+  const { task, described } = await aTaskWithEarlierVersions()
   const other = await board.with('owner')
   const { user, dialog } = await openEarlierVersion(owner, task)
   await other.rpc.tasks.describe({ ...task, from: 2, text: 'Paint it green' })
@@ -49,7 +49,7 @@ it('reports a conflict when another user has changed the description meanwhile',
 })
 
 it('an earlier version is displayed to a viewer with the reason why they cannot restore it', async () => {
-  const { board, task, described } = await aTaskWithEarlierVersions()
+  const { task, described } = await aTaskWithEarlierVersions()
   const { user, dialog } = await openEarlierVersion(await board.with('viewer'), task)
   await user.click(dialog.getByRole('button', { name: 'Restore' }))
   expect((await screen.findByRole('tooltip')).textContent).toContain('Your role does not allow this.')

@@ -67,7 +67,7 @@ it('ticks two check boxes in quick succession', async () => {
   await waitFor(async () => expect(await written()).toBe('- [x] sand\n- [ ] paint'))
   await answer()
   await waitFor(async () => expect(await written()).toBe('- [x] sand\n- [x] paint'))
-  expect(screen.queryByText('The description could not be saved.')).toBeNull()
+  expect(screen.queryByText('The description could not be changed')).toBeNull()
 })
 
 it('ticks a check box in a text that another user has changed meanwhile', async () => {

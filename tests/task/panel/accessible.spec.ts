@@ -38,7 +38,7 @@ test('An opened task has no accessibility violations in the light and the dark t
   await expectAccessibleInBothThemes(page, panel)
   await opens(pickers, /^Status:/, /^Assignee:/, /^Priority:/, /^Dates:/, /^List:/, /^Labels:/)
   await opens(panel, 'Visible to 6 people')
-  await opens(pickers, /^Time:/, /watch this task/, 'More')
+  await opens(pickers, /^Time:/, /watch this task/, /^More$/)
   await opens(confirmations, 'Complete task')
   await opens(`${panel} section`, 'Edit description', 'Add sub-task')
   await opens(panel, 'Open havel-one-side.jpg')

@@ -12,9 +12,9 @@ beforeAll(async () => {
   await import('#web/task/panel/restrict-dialog.tsx')
 })
 
-type Shown = Awaited<ReturnType<typeof showTask>>
-const moreMenu = ({ user, panel }: Shown) => user.click(within(panel).getByRole('button', { name: 'More' }))
-const more = async (shown: Shown, item: string) => {
+type TaskPage = Awaited<ReturnType<typeof showTask>>
+const moreMenu = ({ user, panel }: TaskPage) => user.click(within(panel).getByRole('button', { name: 'More' }))
+const more = async (shown: TaskPage, item: string) => {
   const { user } = shown
   await moreMenu(shown)
   await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${item}`) }))
@@ -22,7 +22,7 @@ const more = async (shown: Shown, item: string) => {
 
 describe('viewers of a task', () => {
   it('are selected in a dialog that disables those who always see the task', async () => {
-    const [owner, ann, ben] = await Promise.all([board.with('owner'), board.with('editor'), board.with('viewer')])
+    const [ann, ben] = await Promise.all([board.with('editor'), board.with('viewer')])
     const task = await board.aTask({ assigneeId: ann.userId })
     const shown = await showTask(owner, task)
     const { user } = shown

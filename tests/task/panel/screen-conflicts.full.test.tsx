@@ -12,14 +12,13 @@ beforeAll(async () => {
   await import('#web/task/panel/restrict-dialog.tsx')
 })
 
-async function two() {
-  const other = await board.with('owner')
-  return { board, owner, other, task: await board.aTask({ title: 'Paint the door' }) }
+async function withOtherOwner() {
+  return { other: await board.with('owner'), task: await board.aTask({ title: 'Paint the door' }) }
 }
 
 describe('a title', () => {
-  async function begun() {
-    const { owner, other, task } = await two()
+  async function changedWhileEditing() {
+    const { other, task } = await withOtherOwner()
     const shown = await showTask(owner, task)
     await shown.user.click(await screen.findByRole('button', { name: /^Title: Paint the door/ }))
     const change = { field: 'title', from: 'Paint the door', to: 'Paint the wall' } as const
@@ -32,14 +31,14 @@ describe('a title', () => {
     (await world.table.task.get(task))?.title
 
   it('is not reverted by a user who opened the field and typed nothing', async () => {
-    const { user, task } = await begun()
+    const { user, task } = await changedWhileEditing()
     await user.keyboard('{Enter}')
     await screen.findByRole('button', { name: /^Title: Paint the wall/ })
     expect(await storedTitle(task)).toBe('Paint the wall')
   })
 
   it('is overwritten only after the user confirms the conflict', async () => {
-    const { user, task } = await begun()
+    const { user, task } = await changedWhileEditing()
     await user.keyboard('Paint the gate{Enter}')
     await screen.findByText('Now: Paint the wall. Your text is kept in the field.')
     expect(await storedTitle(task)).toBe('Paint the wall')
@@ -51,7 +50,7 @@ describe('a title', () => {
 
 describe('time of a task', () => {
   it('changes only in the field in which the user typed', async () => {
-    const { owner, other, task } = await two()
+    const { other, task } = await withOtherOwner()
     const { user } = await showTask(owner, task)
     await user.click(await screen.findByRole('button', { name: /^Time:\s*No time logged/ }))
     await user.type(await screen.findByRole('textbox', { name: 'Time spent' }), '45m')
@@ -67,7 +66,7 @@ describe('time of a task', () => {
 
 describe('viewers of a task', () => {
   it('are not overwritten on a conflict', async () => {
-    const { board, owner, other, task } = await two()
+    const { other, task } = await withOtherOwner()
     const [ann, ben] = [await board.with('viewer'), await board.with('viewer')]
     const restricted = { boardId: task.boardId, taskId: task.taskId }
     await other.rpc.tasks.restrict({ ...restricted, from: null, to: [ann.userId] })
@@ -87,7 +86,7 @@ describe('viewers of a task', () => {
 
 describe('a list', () => {
   it('keeps the name that another user gave it until the user confirms the conflict', async () => {
-    const { board, owner, other } = await two()
+    const { other } = await withOtherOwner()
     const { user } = await showBoard(owner, board)
     await user.click(screen.getByRole('button', { name: 'To do: actions' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Rename' }))
@@ -107,7 +106,7 @@ describe('a list', () => {
 
 describe('a tab', () => {
   it('keeps the name that another user gave it until the user confirms the conflict', async () => {
-    const { board, owner, other } = await two()
+    const { other } = await withOtherOwner()
     const { user } = await showBoard(owner, board)
     await user.click(await screen.findByRole('button', { name: 'Tasks: actions' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Rename' }))

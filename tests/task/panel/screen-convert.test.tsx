@@ -17,7 +17,7 @@ const menuItem = async (user: User, name: string) => {
 
 describe('a task', () => {
   it('becomes a sub-task of a task found by its number, and is restored exactly on undo', async () => {
-    const [owner, viewer] = await Promise.all([board.with('owner'), board.with('viewer')])
+    const viewer = await board.with('viewer')
     const [task, , root] = [await board.aTask(), await board.aTask(), await board.aTask({ visibleTo: [], number: 73 })]
     const { user } = await showTask(owner, task)
     await menuItem(user, 'Make it a sub-task of…')
@@ -59,7 +59,7 @@ describe('a sub-task', () => {
   })
 
   it('asks for confirmation if a user would lose access', async () => {
-    const [owner, restricted] = await Promise.all([board.with('owner'), board.with('restricted')])
+    const restricted = await board.with('restricted')
     const subTask = await board.aSubTask(await board.aTask({ assigneeId: restricted.userId }))
     const { user } = await showTask(owner, subTask)
     await menuItem(user, 'Make it a task of its own')

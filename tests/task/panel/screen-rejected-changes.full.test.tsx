@@ -6,7 +6,6 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, it, onTestFinished } from 'vitest'
 import { CommentId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
-import type { ABoard } from '#tests/kit/world.ts'
 import { board, owner, setUpBoard, world } from '#tests/screen/fixtures.ts'
 import { showTask } from './task-page.tsx'
 import { focus } from '#tests/screen/page.ts'
@@ -35,7 +34,7 @@ const withMenuOfComment = (item: string, then: (user: UserEvent) => Promise<void
   await then(user)
 }
 
-type Line = [what: string, call: string, said: string, change: (user: UserEvent) => Promise<void>]
+type Line = [name: string, procedure: string, errorText: string, change: (user: UserEvent) => Promise<void>]
 
 const lines: Line[] = [
   ['the status', 'tasks.change', 'The status could not be changed', picking(/^Status:/, /In progress/)],
@@ -104,13 +103,13 @@ const lines: Line[] = [
   ],
 ]
 
-it.each(lines)('%s', async (_, call, said, change) => {
-  const { owner, task } = await aTaskWithEverything(board)
+it.each(lines)('%s', async (_, procedure, errorText, change) => {
+  const task = await aTaskWithEverything()
   const before = await storedTask(task)
-  const net = interceptCalls({ [call]: () => board.update({ state: 'archived' }) })
+  const net = interceptCalls({ [procedure]: () => board.update({ state: 'archived' }) })
   const { user } = await showTask(owner, task, { wrapFetch: net })
   await change(user)
-  const toast = await screen.findByText(said)
+  const toast = await screen.findByText(errorText)
   // The toast contains the reason.
   expect(toast.closest('li')?.textContent).toContain('archived')
   expect(await storedTask(task)).toEqual(before)
@@ -121,7 +120,7 @@ const storedTask = (task: Task) => Promise.all([world.table.task.get(task), worl
 const nested = `${'> '.repeat(24)}deep`
 
 /** Creates a task with labels, sub-tasks, a description and a comment. */
-async function aTaskWithEverything(board: ABoard) {
+async function aTaskWithEverything() {
   const press = await board.aLabel('Press')
   await board.aLabel('Film')
   const task = await board.aTask({ labelIds: [press.labelId] })
@@ -130,7 +129,7 @@ async function aTaskWithEverything(board: ABoard) {
   const ref = { boardId: task.boardId, taskId: task.taskId }
   await owner.rpc.tasks.describe({ ...ref, from: 0, text: nested })
   await owner.rpc.comments.add({ ...ref, commentId: CommentId.parse(world.platform.ids.next('cmt')), text: 'First' })
-  return { owner, task: (await world.table.task.get(ref))! }
+  return (await world.table.task.get(ref))!
 }
 
 it('shows in the panel that changes are kept while there is no connection', async () => {

@@ -30,13 +30,13 @@ it('creates one next occurrence for each completed task and undoes all of them i
   expect(following.map(({ due }) => due)).toEqual(['2036-12-01', '2036-12-01'])
 
   const reopen = { field: 'status', from: 'completed', to: 'not_started' } as const
-  const back = outcomes.map(({ taskId, answer }) => ({
+  const undoSteps = outcomes.map(({ taskId, answer }) => ({
     does: 'change' as const,
     taskId,
     change: reopen,
     ...(answer?.undoEntryId && { undoEntryId: answer.undoEntryId }),
   }))
-  const { outcomes: undone } = await owner.rpc.tasks.bulk({ boardId: board.boardId, steps: back })
+  const { outcomes: undone } = await owner.rpc.tasks.bulk({ boardId: board.boardId, steps: undoSteps })
   expect(undone.map(({ error }) => error)).toEqual([null, null, null])
   const now = await tasksOf(board.boardId)
   expect(now.filter(({ state }) => state === 'active')).toEqual(tasks.map((task) => ({ ...task, version: 3 })))

@@ -45,7 +45,7 @@ describe('completing a recurring task', () => {
   it('creates the next occurrence below it with the content but without the progress', async () => {
     const board = await world.aBoard()
     const [owner, editor, label] = await Promise.all([board.with('owner'), board.with('editor'), board.aLabel()])
-    const kept = {
+    const copiedFields = {
       listId: board.doing.listId,
       title: 'Water the plants',
       priority: 'high',
@@ -55,21 +55,21 @@ describe('completing a recurring task', () => {
       visibleTo: [editor.userId],
       recurrence: weekly,
     } as const
-    const fields = { ...kept, labelIds: [label.labelId], visibleTo: [editor.userId] }
-    const done = { spent: 20, attachments: 1, start: Day.parse('2036-11-22'), due }
-    const task = await board.aTask({ ...fields, ...done, number: 128 })
-    const behind = await board.aTask({ listId: board.doing.listId })
+    const fields = { ...copiedFields, labelIds: [label.labelId], visibleTo: [editor.userId] }
+    const progressFields = { spent: 20, attachments: 1, start: Day.parse('2036-11-22'), due }
+    const task = await board.aTask({ ...fields, ...progressFields, number: 128 })
+    const nextInList = await board.aTask({ listId: board.doing.listId })
     await owner.rpc.tasks.describe({ ...task, from: 0, text: 'Also those on the roof.' })
     const commentId = world.platform.ids.next('cmt')
     await editor.rpc.comments.add({ boardId: task.boardId, taskId: task.taskId, commentId, text: 'Done soon.' })
     const { card, also = [] } = await complete(editor, task)
 
-    const before = unpackTask(board.boardId, card)
-    expect(before).toMatchObject({ status: 'completed', recurrence: null, comments: 1, spent: 20, number: 128, due })
+    const former = unpackTask(board.boardId, card)
+    expect(former).toMatchObject({ status: 'completed', recurrence: null, comments: 1, spent: 20, number: 128, due })
     const next = unpackTask(board.boardId, also[0]!)
     expect(await currentTask(next)).toEqual(next)
     expect(next).toMatchObject({
-      ...kept,
+      ...copiedFields,
       version: 1,
       status: 'not_started',
       completedAt: null,
@@ -82,7 +82,7 @@ describe('completing a recurring task', () => {
       described: true,
     })
     const order = (await tasksOf(board.boardId)).map(({ taskId }) => taskId)
-    expect(order).toEqual([task.taskId, next.taskId, behind.taskId])
+    expect(order).toEqual([task.taskId, next.taskId, nextInList.taskId])
     const { body } = await owner.rpc.tasks.get(next)
     expect(body.description).toBe('Also those on the roof.')
     // A user who commented on the completed task watches the next occurrence.
@@ -233,7 +233,7 @@ describe('undoing a completion', () => {
     ).toHaveLength(1)
   })
 
-  it.each(['changed', 'talked about', 'begun with a sub-task'])(
+  it.each(['changed', 'commented on', 'started with a sub-task'])(
     'keeps the next occurrence if it was %s',
     async (how) => {
       const { board, restricted, task, next, undo } = await completed()
@@ -243,7 +243,7 @@ describe('undoing a completion', () => {
           ...next,
           change: { field: 'title', from: next.title, to: 'Water them all' },
         })
-      } else if (how === 'talked about') {
+      } else if (how === 'commented on') {
         await restricted.rpc.comments.add({ boardId, taskId, commentId: world.platform.ids.next('cmt'), text: 'Soon.' })
       } else await complete(restricted, (await subTasksOf(board, taskId))[0]!)
       await undo()

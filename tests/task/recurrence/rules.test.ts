@@ -136,19 +136,19 @@ describe('any rule with any dates', () => {
   const dayOf = (days: number) => Day.parse(new Date(Date.UTC(2020, 0, 1 + days)).toISOString().slice(0, 10))
 
   function anyRule(): Rule {
-    const structure = { count: 1 + randomBelow(randomBelow(2) ? 4 : 40), zone: zones[randomBelow(zones.length)]! }
+    const base = { count: 1 + randomBelow(randomBelow(2) ? 4 : 40), zone: zones[randomBelow(zones.length)]! }
     const weekday = 1 + randomBelow(7)
     const kinds: Rule[] = [
-      { ...structure, unit: 'day' },
-      { ...structure, unit: 'completion' },
+      { ...base, unit: 'day' },
+      { ...base, unit: 'completion' },
       {
-        ...structure,
+        ...base,
         unit: 'week',
         weekdays: [1, 2, 3, 4, 5, 6, 7].filter((one) => one === weekday || randomBelow(2)),
       },
-      { ...structure, unit: 'month', day: 1 + randomBelow(31) },
-      { ...structure, unit: 'month', nth: 1 + randomBelow(5), weekday },
-      { ...structure, unit: 'year', month: 2, day: 1 + randomBelow(29) },
+      { ...base, unit: 'month', day: 1 + randomBelow(31) },
+      { ...base, unit: 'month', nth: 1 + randomBelow(5), weekday },
+      { ...base, unit: 'year', month: 2, day: 1 + randomBelow(29) },
     ]
     return kinds[randomBelow(kinds.length)]!
   }

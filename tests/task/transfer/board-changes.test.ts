@@ -56,12 +56,12 @@ describe('board changes after a transfer', () => {
   })
 
   it('return it after the transfer back', async () => {
-    const { source, target, owner, to, back } = await twoBoards()
+    const { source, target, owner, to, backTo } = await twoBoards()
     const { root, subTasks } = await aRoot({ source }, numberedFields(3))
     const [atSource, atTarget] = [await openBoard(source, owner), await openBoard(target, owner)]
     const { entryId } = await owner.rpc.tasks.transfer({ ...root, ...to })
     await atSource.sees()
-    await owner.rpc.tasks.transfer({ ...root, boardId: target.boardId, ...back, undoEntryId: entryId })
+    await owner.rpc.tasks.transfer({ ...root, boardId: target.boardId, ...backTo, undoEntryId: entryId })
     const all = idsOf(root, ...subTasks)
     expect(await atSource.later()).toEqual({ mustReload: false, cards: all, removedTaskIds: [] })
     expect(await atSource.sees()).toEqual(all)
@@ -86,9 +86,9 @@ describe('board changes after a transfer', () => {
     const task = await source.aTask({ visibleTo: [] })
     await owner.rpc.tasks.transfer({ ...task, ...to })
     const viewer = await target.with('viewer')
-    const ask = (taskId: TaskId) => answerTo(() => viewer.rpc.tasks.locate({ taskId }))
-    await ask(task.taskId)
-    expect(await ask(task.taskId)).toEqual(await ask(TaskId.parse(world.platform.ids.next('tsk'))))
+    const locate = (taskId: TaskId) => answerTo(() => viewer.rpc.tasks.locate({ taskId }))
+    await locate(task.taskId)
+    expect(await locate(task.taskId)).toEqual(await locate(TaskId.parse(world.platform.ids.next('tsk'))))
   })
 })
 

@@ -18,8 +18,8 @@ export function transferFixtures(world: World) {
     const owner = await source.with('owner')
     await target.addMember(owner, 'owner')
     const to = { toBoardId: target.boardId, listId: target.doing.listId }
-    const back = { toBoardId: source.boardId, listId: source.todo.listId }
-    return { workspace, source, target, owner, to, back }
+    const backTo = { toBoardId: source.boardId, listId: source.todo.listId }
+    return { workspace, source, target, owner, to, backTo }
   }
   type TwoBoards = Awaited<ReturnType<typeof twoBoards>>
 

@@ -60,13 +60,13 @@ describe('an interrupted transfer', () => {
   })
 
   it('is finished before it is undone', async () => {
-    const { source, target, owner, to, back } = await twoBoards()
+    const { source, target, owner, to, backTo } = await twoBoards()
     const { root, subTasks } = await aRoot({ source }, numberedFields(60))
     const mutationId = world.platform.ids.next('mut')
     const call = () => owner.rpc.tasks.transfer({ ...root, ...to, mutationId })
     await interruptAfter(2, call)
     const { entryId } = await call()
-    await owner.rpc.tasks.transfer({ ...root, boardId: target.boardId, ...back, undoEntryId: entryId })
+    await owner.rpc.tasks.transfer({ ...root, boardId: target.boardId, ...backTo, undoEntryId: entryId })
     expect(await taskCount(target)).toBe(0)
     for (const it of [root, ...subTasks])
       expect(await taskOn(source, it)).toMatchObject({ title: it.title, number: it.number })

@@ -23,7 +23,7 @@ describe('undoing a transfer', () => {
     await setWatchers(root, [formerMember.userId, it.owner.userId])
     const { entryId } = await it.owner.rpc.tasks.transfer({ ...root, ...it.to })
     const ref = { boardId: target.boardId, taskId: root.taskId }
-    const undoTransfer = () => it.owner.rpc.tasks.transfer({ ...ref, ...it.back, undoEntryId: entryId })
+    const undoTransfer = () => it.owner.rpc.tasks.transfer({ ...ref, ...it.backTo, undoEntryId: entryId })
     return { ...it, formerMember, lost, root, subTasks, ref, entryId, undoTransfer }
   }
 
@@ -49,28 +49,28 @@ describe('undoing a transfer', () => {
   it('keeps the values that were set on the target board meanwhile', async () => {
     const { source, target, owner, root, ref, lost, undoTransfer } = await sent()
     const label = await target.aLabel('New')
-    const kept = await source.aLabel('new')
+    const sourceLabel = await source.aLabel('new')
     await owner.rpc.tasks.addLabel({ ...ref, labelId: label.labelId })
     await owner.rpc.tasks.assign({ ...ref, from: null, to: owner.userId })
     await undoTransfer()
     expect(await taskOn(source, root)).toMatchObject({
-      labelIds: [kept.labelId],
+      labelIds: [sourceLabel.labelId],
       assigneeId: owner.userId,
       number: root.number,
     })
-    expect(lost.labelId).not.toBe(kept.labelId)
+    expect(lost.labelId).not.toBe(sourceLabel.labelId)
   })
 
   it('is possible only for the user who did it, and only for the last transfer', async () => {
-    const { source, target, ref, back, entryId, owner, undoTransfer } = await sent()
+    const { source, target, ref, backTo, entryId, owner, undoTransfer } = await sent()
     const other = await source.with('owner')
     await target.addMember(other, 'owner')
-    const wrong = other.rpc.tasks.transfer({ ...ref, ...back, undoEntryId: entryId })
-    await expectRejected(wrong, 'request.invalid', { field: 'undoEntryId' })
-    await source.update({ closed: { [back.listId]: 'deleted' } })
+    const byAnotherUser = other.rpc.tasks.transfer({ ...ref, ...backTo, undoEntryId: entryId })
+    await expectRejected(byAnotherUser, 'request.invalid', { field: 'undoEntryId' })
+    await source.update({ closed: { [backTo.listId]: 'deleted' } })
     await expectRejected(undoTransfer(), 'lifecycle.not_active')
     await source.update({ closed: {} })
-    await owner.rpc.tasks.transfer({ ...ref, ...back })
+    await owner.rpc.tasks.transfer({ ...ref, ...backTo })
     await expectRejected(undoTransfer(), 'task.not_found')
   })
 })

@@ -41,13 +41,7 @@ type NewTaskFormProps = {
 export function NewTaskForm({ me, boardId, input, onClose, children }: NewTaskFormProps) {
   const { t } = useTexts(['navigation', 'board', 'common'])
   const formId = useId()
-  const {
-    text,
-    isRestored: restored,
-    type,
-    discard,
-    sendAndClear,
-  } = useDraftField({
+  const { text, isRestored, type, discard, sendAndClear } = useDraftField({
     draftId: { userId: me, kind: 'new-task', id: 'anywhere' },
   })
   const [titleTouched, setTitleTouched] = useState(false)
@@ -78,7 +72,7 @@ export function NewTaskForm({ me, boardId, input, onClose, children }: NewTaskFo
         noValidate
         className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-6 pb-5"
       >
-        {restored && <RestoredDraftNotice onDiscard={discard} />}
+        {isRestored && <RestoredDraftNotice onDiscard={discard} />}
         <TitleField
           {...{ input, text }}
           error={titleTouched && problem}
@@ -169,14 +163,7 @@ function DueField({ due, onPick }: DueFieldProps) {
       placeholder={t('navigation:new_task.no_date')}
     />
   )
-  return (
-    <DatesPicker
-      dueOnly
-      trigger={trigger}
-      value={{ start: null, due }}
-      onPick={(pickedListId) => onPick(pickedListId.due)}
-    />
-  )
+  return <DatesPicker dueOnly trigger={trigger} value={{ start: null, due }} onPick={(picked) => onPick(picked.due)} />
 }
 
 type NewTaskFields = Pick<NewTask, 'listId' | 'title' | 'due' | 'assigneeId'>

@@ -16,7 +16,7 @@ import { useFocusedTask, useCommands } from './use-commands.tsx'
 import { useSearchResults } from './use-search-results.ts'
 import { useSearchRows } from './use-search-rows.tsx'
 
-/** Renders the search palette, which finds tasks, people and boards and runs commands (look 12). */
+/** Renders the search palette, which finds tasks, people and boards and runs commands. */
 export function Palette({ paletteState }: { paletteState: PaletteState | null }) {
   const { t } = useTexts('navigation')
   const me = useMe()
@@ -58,13 +58,13 @@ function PaletteContent({ paletteState, input, onNewBoard }: PaletteContentProps
   const openBoard = useOpenBoard()
   const [isScoped, setScoped] = useState(true)
   const scope = isScoped ? openBoard : null
-  const [typedText, setTyped] = useState('')
+  const [typedText, setTypedText] = useState('')
   const results = useSearchResults(typedText, { preferredBoardId: scope?.boardId })
   const focusedTask = useFocusedTask(openBoard, paletteState)
   const commands = useCommands({ openBoard, focusedTask, onNewBoard })
   const rows = useSearchRows({ typedText, openBoard: scope, commands, found: results.found })
   const type = (text: string) => {
-    if (text !== '?') return setTyped(text)
+    if (text !== '?') return setTypedText(text)
     showPalette(false)
     showShortcuts(true)
   }

@@ -28,7 +28,7 @@ type SearchComboboxProps = {
   onBackspace?: () => void
   /** Between the search icon and the text. */
   scope?: ReactNode
-  /** Behind the text. */
+  /** Rendered after the text. */
   trailing?: ReactNode
   /** Shown instead of rows when there are none. */
   placeholder: ReactNode

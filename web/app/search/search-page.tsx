@@ -22,11 +22,11 @@ export function SearchPage() {
   const name = person ? nameOfPerson(people, person, t) : ''
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
-  const [typedText, setTyped] = useState(find)
+  const [typedText, setTypedText] = useState(find)
   const [appliedQuery, setAppliedQuery] = useState(find)
   if (find !== appliedQuery) {
     setAppliedQuery(find)
-    if (find !== typedText.trim()) setTyped(find)
+    if (find !== typedText.trim()) setTypedText(find)
   }
   useEffect(() => input.current?.focus(), [])
   useEffect(() => {
@@ -52,7 +52,7 @@ export function SearchPage() {
       <SearchCombobox
         input={input}
         typedText={typedText}
-        onType={setTyped}
+        onType={setTypedText}
         rows={rows}
         isWaiting={results.isWaiting}
         isError={results.isError}

@@ -120,7 +120,7 @@ type OtherBoard = { title: string; color: Parameters<typeof Tile>[0]['hue'] }
 
 /**
  * Returns a function that turns a task into a row.
- * @param isByNumber whether the query asks for a task number
+ * @param isNumberQuery whether the query asks for a task number
  */
 function useTaskRow(openBoard: OpenBoard | null, isNumberQuery: boolean) {
   const { t } = useTexts(['navigation', 'board'])

@@ -14,7 +14,7 @@ import { usePreferences } from '#web/user/preferences.tsx'
 
 type ShortcutsDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Renders the list of all shortcuts, with a switch for single letters (look 12b). Loaded lazily. */
+/** Renders the list of all shortcuts, with a switch for single letters. Loaded lazily. */
 export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
   const { t } = useTexts(['profile', 'common'])
   const [query, setQuery] = useState('')

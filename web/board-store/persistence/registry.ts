@@ -66,7 +66,7 @@ export function rememberSavedState(boardId: BoardId, { cursor, structure, tasks 
 export const isSaved = (boardId: BoardId, boardState: SavedParts): boolean =>
   isLastSavedState(boardId, boardState) && persistedBoardIds().includes(boardId)
 
-/** Returns whether this is the state noted last. It is not if the page noted a newer one or forgot the board. */
+/** Returns whether this is the last remembered state: no newer one was remembered, and the board was not forgotten. */
 export function isLastSavedState(boardId: BoardId, { cursor, structure, tasks }: SavedParts): boolean {
   const last = saveState().lastSaved.get(boardId)
   return last?.cursor === cursor && last.structure === structure && last.tasks === tasks

@@ -179,7 +179,7 @@ function useDueText(): (due: DueFilter) => string {
 const maxNamed = 2
 
 /** Returns a function that describes an active criterion for its chip. */
-export function useChipText(): (kind: FilterCriterion, filter: Filter) => string {
+export function useChipText(): (criterion: FilterCriterion, filter: Filter) => string {
   const { t, i18n } = useTranslation('board')
   const dueText = useDueText()
   return ({ kind, selected: selectedValues, options }, { due }) => {

@@ -13,7 +13,7 @@ type Search = Record<string, unknown>
 /** Returns the current view settings, and a function that applies others. */
 export function useCurrentView(tabId: LastView['tabId']): {
   currentView: LastView
-  applyView: (currentView: LastView) => void
+  applyView: (view: LastView) => void
 } {
   const navigate = useNavigate()
   const search: Search = useSearch({ strict: false })

@@ -59,7 +59,7 @@ export function NoResults({ tabId, ...activeFilter }: ActiveFilter & { tabId: Ta
 
 type ExplanationOptions = ActiveFilter & { tabId: TabId; activeCriteria: ReturnType<typeof useActiveCriteria> }
 
-/** Says where was searched, which filters are active, and how many matches are elsewhere. */
+/** Returns the explanation: the searched tab, the active filters, and the number of matches elsewhere. */
 function useExplanation({ tabId, activeCriteria, filter, query: words, matches }: ExplanationOptions): string {
   const { t } = useTexts('board')
   const { boardId, boardState } = useBoard()
@@ -72,7 +72,7 @@ function useExplanation({ tabId, activeCriteria, filter, query: words, matches }
   return [
     t('task.searching_in', { tab }),
     ...(activeCriteria.length > 0
-      ? [t('filter.active', { filters: activeCriteria.map((kind) => chipText(kind, filter)).join(', ') })]
+      ? [t('filter.active', { filters: activeCriteria.map((criterion) => chipText(criterion, filter)).join(', ') })]
       : []),
     ...(otherTabs ? [t('task.found_elsewhere', { count: otherTabs })] : []),
     ...(otherBoards.count ? [t('task.found_in_other_projects', otherBoards)] : []),

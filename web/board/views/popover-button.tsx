@@ -49,7 +49,7 @@ export function usePopoverButton() {
 }
 
 /** Renders a button that opens a popover, loaded lazily. */
-export function PopoverButton({ label, icon, small, iconOnly = small, children }: PopoverButtonProps) {
+function PopoverButton({ label, icon, small, iconOnly = small, children }: PopoverButtonProps) {
   const { buttonProps, popover } = usePopoverButton()
   return (
     <>

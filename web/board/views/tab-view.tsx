@@ -77,7 +77,7 @@ export function keepFocus(tab?: string): void {
 }
 
 /** The views of a tab except the board view, which is part of the page. Preloaded, so that switching takes at most 100 ms. */
-export const lazyViews = {
+const lazyViews = {
   list: lazyWithRetry(async () => (await import('#web/board/views/list/list-view.tsx')).ListView),
   table: lazyWithRetry(async () => (await import('#web/board/views/table/table-view.tsx')).TableView),
   calendar: lazyWithRetry(async () => (await import('#web/board/views/calendar/calendar-view.tsx')).CalendarView),

@@ -51,7 +51,7 @@ const myTasksUpdates = (cache: QueryClient, me: UserId): TaskStateUpdater<MyTask
   },
 })
 
-/** Returns how archiving, deleting and restoring update the list. A task takes its sub-tasks along. */
+/** Returns how archiving, deleting and restoring update the list. Sub-tasks follow their task. */
 export function removalUpdates(
   { withCards }: TaskStateUpdater<MyTasks>,
   boardId: BoardId,

@@ -29,7 +29,7 @@ import { TaskGroup, type FocusRow } from './task-group.tsx'
 import { useDragBetweenGroups } from './use-drag-between-groups.ts'
 import { useTaskListKeys } from './use-task-list-keys.ts'
 
-/** Renders the tasks of the user across boards, grouped by due date (look 13). */
+/** Renders the tasks of the user across boards, grouped by due date. */
 export function MyTasksPage() {
   const { t } = useTexts(['board', 'navigation', 'common'])
   const { tasks, error, isPending, isFetching, refetch } = useMyTasks()

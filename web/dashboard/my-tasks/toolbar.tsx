@@ -28,7 +28,7 @@ type MyTasksSearch = MyTaskFilter & { find?: string | undefined; sort?: MyTaskOr
 
 type Tasks = { open: readonly MyTask[]; done: readonly MyTask[] }
 
-/** Returns the filtered and sorted tasks. Filter, words and sort order are kept in the address (look 13). */
+/** Returns the filtered and sorted tasks. Filter, words and sort order are kept in the address. */
 export function useMyTasksView(tasks: Tasks | undefined) {
   const navigate = useNavigate()
   const { project, priority, find = '', sort = 'due' } = useSearch({ strict: false }) as MyTasksSearch

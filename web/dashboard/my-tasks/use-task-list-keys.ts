@@ -26,8 +26,8 @@ const fieldOfLetter: Record<string, RowField | undefined> = {
 }
 
 /**
- * Handles the keyboard in My tasks: arrow keys move, Enter opens, Space completes, letters open pickers, M lifts
- * (R-18.5).
+ * Handles the keyboard in My tasks: arrow keys move the focus, Enter opens, Space completes, letters open pickers, M starts
+ * moving the task (R-18.5).
  */
 export function useTaskListKeys({ rowFocusers, groups, actions, keyboardDrag }: TaskListKeysOptions) {
   const { letterKeys } = usePreferences()

@@ -45,7 +45,7 @@ export function QuickAdd({ draft, onAdd, onClose }: QuickAddProps) {
   useEffect(() => {
     const textarea = field.current
     textarea?.focus()
-    // Puts the cursor behind a restored draft.
+    // Puts the cursor at the end of a restored draft.
     textarea?.setSelectionRange(textarea.value.length, textarea.value.length)
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {

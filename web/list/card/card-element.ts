@@ -12,7 +12,7 @@ export const cardOf = (target: EventTarget | null): HTMLElement | null =>
 export const subTaskRowOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-sub-task]') : null
 
-export const taskIdOf = ({ dataset: { drag, sub } }: HTMLElement): TaskId => taskOfRowKey(drag ?? sub ?? '')
+export const taskIdOf = ({ dataset: { drag, subTask } }: HTMLElement): TaskId => taskOfRowKey(drag ?? subTask ?? '')
 
 /** @param key key of a card, or of a sub-task row: the key of its task, a slash, its own id */
 export const taskOfRowKey = (key: string): TaskId => taskOfKey(key.split('/').at(-1)!)

@@ -154,11 +154,11 @@ function useCardMenu(options: CardMenuOptions): { onContextMenu: (event: MouseEv
   const { menu: menuState, onContextMenu, onClose } = useSharedContextMenu(taskIdAt)
   const task = menuState && boardState.tasks.get(menuState.id)
   // The action may have removed the card while the menu was open.
-  const hasLeft = menuState !== null && !task
+  const isRemoved = menuState !== null && !task
   const { restoreFocus } = options
   useEffect(() => {
-    return hasLeft ? afterDialogClose(restoreFocus) : undefined
-  }, [hasLeft, restoreFocus])
+    return isRemoved ? afterDialogClose(restoreFocus) : undefined
+  }, [isRemoved, restoreFocus])
   const menu = task && (
     <Suspense>
       <CardMenu key={task.taskId} {...options} {...{ ...menuState, task, onClose }} />

@@ -16,7 +16,7 @@ export type KeyboardNavigation = {
   nextDrop: (from: CardPosition, key: string, length: (groupIndex: number) => number) => CardPosition
   /** First drop position of a lifted card, if not its current position. */
   dropStart?: (index: CardPosition) => CardPosition
-  /** Groups without an order of their own (days): drops have no place in them, and selected tasks move together. */
+  /** Groups have no order of their own (days): a drop has no position in them, and selected tasks move together. */
   isUnordered?: boolean
   /** Whether group boundaries are invisible: select all selects all groups. */
   isFlat?: boolean

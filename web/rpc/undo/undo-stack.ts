@@ -75,9 +75,9 @@ const maxEntries = 50
 const stacks = new WeakMap<QueryClient, UndoStacks>()
 
 function stacksOf(cache: QueryClient): UndoStacks {
-  const existing = stacks.get(cache) ?? { done: [], undone: [] }
-  stacks.set(cache, existing)
-  return existing
+  const undoStacks = stacks.get(cache) ?? { done: [], undone: [] }
+  stacks.set(cache, undoStacks)
+  return undoStacks
 }
 
 /** Whether running an entry undoes a change or redoes it. */

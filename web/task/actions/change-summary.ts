@@ -58,7 +58,7 @@ export type SummarizeChange = (call: Pick<PendingMutation, 'path' | 'input' | 't
  */
 export function useChangeSummary(): SummarizeChange {
   const { t } = useTexts(['common', 'board'])
-  const nameOf = useFieldValueText()
+  const textOfValue = useFieldValueText()
   return useCallback<SummarizeChange>(
     ({ path, input, titles = {} }) => {
       const { steps, ...singleChange } = input as ProcedureInput
@@ -68,7 +68,7 @@ export function useChangeSummary(): SummarizeChange {
       const [feature] = path.split('.')
       const fieldChangeText = (field: ConflictField, to: FieldValue = null) =>
         fieldLabels[field]
-          ? t('common:outbox.change.field', { field: t(fieldLabels[field]), value: nameOf(field, to) })
+          ? t('common:outbox.change.field', { field: t(fieldLabels[field]), value: textOfValue(field, to) })
           : null
       if (feature === 'comments' && step.text !== undefined)
         return t('common:outbox.change.comment', { text: step.text })
@@ -86,6 +86,6 @@ export function useChangeSummary(): SummarizeChange {
       const text = feature === 'members' ? memberTexts[procedure] : procedureTexts[procedure]
       return text ? t(text, { name }) : null
     },
-    [t, nameOf],
+    [t, textOfValue],
   )
 }

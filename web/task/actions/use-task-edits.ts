@@ -21,12 +21,12 @@ import { showUndoToast } from '#web/rpc/undo/undo-toast.ts'
 import { useDates } from '#web/user/use-dates.ts'
 import { taskElement } from '#web/task/card/task-element.ts'
 
-type FieldValue = Task[TaskField]
+type TaskFieldValue = Task[TaskField]
 /**
  * Sets one field of a task; resolves with whether it was applied.
  * @param onConflict called instead of showing the conflict toast
  */
-export type SetField = (task: Task, field: TaskField, to: FieldValue, onConflict?: () => void) => Promise<boolean>
+export type SetField = (task: Task, field: TaskField, to: TaskFieldValue, onConflict?: () => void) => Promise<boolean>
 
 type OnCompleted = (task: Task, undoEntry: UndoEntry) => void
 
@@ -115,7 +115,7 @@ export function useSetField(change: ChangeTask, onCompleted?: OnCompleted): SetF
   const showNextOccurrence = useNextOccurrenceToast()
   return useCallback<SetField>(
     async function set(task, field, to, conflictHandler?) {
-      const setOwnValue = (currentValue: FieldValue) => void set({ ...task, [field]: currentValue }, field, to)
+      const setOwnValue = (currentValue: TaskFieldValue) => void set({ ...task, [field]: currentValue }, field, to)
       const taskChange = TaskChange.parse({ field, from: task[field], to })
       const onConflict =
         conflictHandler ?? ((error: unknown) => showConflict({ task, field, ownValue: to, setOwnValue }, error))

@@ -106,9 +106,9 @@ export function useTaskMenuItems(props: TaskMenuOptions): TaskMenuItems {
     removal: useRemovalMenuItems({
       disabledReason: denialReason(mayTask('task.remove', task)),
       showsKeys: props.showsKeys ?? false,
-      onPick(how) {
+      onPick(action) {
         props.onLeave?.()
-        void removal[how](task)
+        void removal[action](task)
       },
     }),
     dialog: (

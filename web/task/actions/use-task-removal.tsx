@@ -37,11 +37,11 @@ export function useRemovalWithToast(
   const { t } = useTexts(['board', 'common'])
   const cache = useQueryClient()
   return useMemo(() => {
-    const removeTask = async (task: Task, procedure: 'archive' | 'delete', done: 'archived' | 'deleted') => {
+    const removeTask = async (task: Task, procedure: 'archive' | 'delete', toastKey: 'archived' | 'deleted') => {
       const undoEntry = newUndoEntry()
       if (!(await runAsUndoEntry(undoEntry, () => archiveOrDelete(task, procedure)))) return
       void showUndoToast(cache, undoEntry, {
-        title: t(`task.removal.${done}`),
+        title: t(`task.removal.${toastKey}`),
         text: task.title,
         undo: t('common:undo'),
         secondAction: procedure === 'archive' ? archiveLink : undefined,

@@ -111,7 +111,7 @@ function archiveOrDelete(
 /** Undoes an archive, delete or restore. */
 function undoRemoval(deps: BulkDeps, sent: SentSteps<RemovalStep>, { before, title }: UndoContext): Promise<unknown> {
   const undoneSteps = stepsToUndo(sent).map(({ step }) => step)
-  const steps = undoneSteps.map(({ taskId, does }): RemovalStep => ({ taskId, does: inverseProcedure[does] }))
+  const steps = undoneSteps.map(({ taskId, does }): RemovalStep => ({ taskId, does: inverseAction[does] }))
   const restoredTasks = undoneSteps.flatMap(({ taskId }) => {
     const task = before?.tasks.get(taskId)
     return before && task ? [task, ...subTasksOf(before, taskId)] : []
@@ -119,7 +119,7 @@ function undoRemoval(deps: BulkDeps, sent: SentSteps<RemovalStep>, { before, tit
   return reportNotUndone(deps, archiveOrDelete(deps, { steps, title, isUndo: true, restoredTasks }))
 }
 
-const inverseProcedure = { archive: 'unarchive', unarchive: 'archive', delete: 'restore', restore: 'delete' } as const
+const inverseAction = { archive: 'unarchive', unarchive: 'archive', delete: 'restore', restore: 'delete' } as const
 
 const stepsOf = (ids: readonly TaskId[], does: RemovalStep['does']): RemovalStep[] =>
   ids.map((taskId) => ({ taskId, does }))
@@ -189,7 +189,7 @@ export function titlesOf(
   return Object.fromEntries(namedTasks.map(({ taskId, title }) => [taskId, title]))
 }
 
-/** @returns null if nothing could be undone */
+/** Waits for an undo and reports the tasks that it could not undo. Resolves with null if nothing was undone. */
 export async function reportNotUndone<Step>(
   { onNotUndone }: { onNotUndone: OnNotUndone },
   pending: BulkPromise<Step>,

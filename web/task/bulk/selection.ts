@@ -26,10 +26,11 @@ export type SetGroup = { to: GroupKey; from: GroupKey }
 
 type SelectionState = {
   selected: ReadonlySet<TaskId>
-  /** Where a range selection starts, and what was selected before it. */
+  /** The card where a range selection starts. */
   anchor: TaskId | null
+  /** The tasks selected before the current range; they stay selected when the range changes. */
   selectedBefore: ReadonlySet<TaskId>
-  request: { request: BulkRequest; id: number } | null
+  request: { action: BulkRequest; id: number } | null
 }
 
 const emptySet: ReadonlySet<TaskId> = new Set()
@@ -71,7 +72,7 @@ export function selectAll(ids: readonly TaskId[]): void {
 
 export const clearSelection = (): void => selection().setState(() => emptyState)
 
-/** Removes tasks that have left the tab. */
+/** Deselects the tasks that should not stay selected, such as those that have left the tab. */
 export function retainSelected(shouldStay: (id: TaskId) => boolean): void {
   const { selected, selectedBefore } = selection().state
   const remaining = [...selected].filter(shouldStay)
@@ -85,8 +86,8 @@ export const restoreSelection = (ids: Iterable<TaskId>): void => {
   if (selection().state.selected.size === 0) select(ids, null)
 }
 
-export const requestBulkAction = (request: BulkRequest): void =>
-  setState({ request: { request, id: ++requestIds().last } })
+export const requestBulkAction = (action: BulkRequest): void =>
+  setState({ request: { action, id: ++requestIds().last } })
 
 export const useIsSelected = (id: TaskId): boolean => useSelector(selection(), (state) => state.selected.has(id))
 export const useSelected = (): ReadonlySet<TaskId> => useSelector(selection(), (state) => state.selected)

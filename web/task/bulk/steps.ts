@@ -74,8 +74,8 @@ type StepAnswer = { card: Card; undoEntryId?: EntryId | undefined }
 /**
  * Returns the step that undoes a step; null if there is none.
  *
- * @param answer the changed task and the entry of related changes; null if not known yet
- * @param was the task before the change, if known
+ * @param answer the changed task, and the activity entry that an undo refers to; null if not known yet
+ * @param previousTask the task before the change, if known
  */
 export function inverseStep(
   step: TaskStep,
@@ -109,7 +109,7 @@ export function inverseStep(
       const undoPlace = { from: { listId, position }, to: previousTask.position }
       return { does: 'move', taskId, listId: previousTask.listId, after: null, before: null, undoPlace }
     }
-    // A copy is undone by deleting it, which is no step.
+    // A copy is undone by deleting it; no step does that.
     case 'duplicate':
       return null
   }
@@ -117,7 +117,7 @@ export function inverseStep(
 
 type Field = 'title' | 'status' | 'priority' | 'start' | 'due' | 'estimate' | 'spent'
 
-/** Returns no step if the value is unchanged. */
+/** Returns the step that sets a field; none if the value is unchanged. */
 export function setFieldSteps<Name extends Field>(task: Task, field: Name, to: Task[Name]): TaskStep[] {
   const change = { field, from: task[field], to } as Extract<TaskStep, { does: 'change' }>['change']
   return task[field] === to ? [] : [{ does: 'change', taskId: task.taskId, change }]
@@ -141,7 +141,7 @@ export const setLabelsSteps = ({ taskId, labelIds }: Task, targetLabelIds: Task[
     .map((labelId) => ({ does: 'remove_label' as const, taskId, labelId })),
 ]
 
-/** Moves to the end of a list, in order. */
+/** Returns the step that moves a task to the end of a list; none if it is in the list already. */
 export const moveSteps = (boardState: BoardState, { taskId, listId: from }: Task, listId: Task['listId']): TaskStep[] =>
   from === listId
     ? []

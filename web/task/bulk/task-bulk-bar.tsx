@@ -121,7 +121,7 @@ function useRequestedPicker(tasks: readonly Task[], actions: BulkActions, denial
   useEffect(() => {
     if (!bulkRequest || handledId.current === bulkRequest.id) return
     handledId.current = bulkRequest.id
-    run(bulkRequest.request)
+    run(bulkRequest.action)
   }, [bulkRequest])
   return [open, setOpen] as const
 }

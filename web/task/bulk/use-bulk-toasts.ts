@@ -37,7 +37,7 @@ export function useBulkToasts(titleOf: (taskId: TaskId) => string | undefined, r
   const { t, i18n } = useTranslation(['board', 'common'])
   const cache = useQueryClient()
   return useMemo(() => {
-    /** The namespace of the error text may not be loaded yet. */
+    /** Returns the text of an error. Loads its namespace, which the page may not have loaded yet. */
     const reasonOf = async (error: NonNullable<Outcome['error']>) => {
       const { key, values } = domainErrorText(error)
       await i18n.loadNamespaces(key.slice(0, key.indexOf(':')))

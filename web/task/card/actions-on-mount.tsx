@@ -19,7 +19,7 @@ export function TaskCompleter({ task }: { task: Task }) {
   return <RunCompletion task={task} />
 }
 
-/** The same for a swipe on a row, with a toast that offers undo. */
+/** Completes or reopens a task after a swipe on its row; a toast offers undo. */
 export function SwipedTaskCompleter({ task }: { task: Task }) {
   const { t } = useTexts(['board', 'common'])
   const cache = useQueryClient()

@@ -27,7 +27,7 @@ type NewTaskFieldsProps = { values: NewTaskFields; onChange: (values: NewTaskFie
 export function NewTaskFieldsRow({ values, onChange }: NewTaskFieldsProps) {
   const set = (chosen: NewTaskFields) => onChange({ ...values, ...chosen })
   return (
-    // The handler only keeps the focus; the buttons inside are pressed.
+    // The handler only keeps the focus in the field; the buttons handle the clicks.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="flex flex-wrap items-center pointer-coarse:gap-4" onMouseDown={keepFieldFocus}>
       <Assignee values={values} onChange={set} />

@@ -46,9 +46,9 @@ type PastedTitles = {
 /**
  * Returns the titles of several lines pasted into a field for a new task.
  *
- * @param onPaste called with the pasted lines and the rest of the field as one line
+ * @param onPastedText called with the pasted lines and the rest of the field as one line
  */
-export function usePastedTitles(onPaste: (text: string) => void): PastedTitles {
+export function usePastedTitles(onPastedText: (text: string) => void): PastedTitles {
   const [titles, setTitles] = useState<readonly string[] | null>(null)
   return {
     titles,
@@ -58,11 +58,11 @@ export function usePastedTitles(onPaste: (text: string) => void): PastedTitles {
       const pasted = event.clipboardData.getData('text/plain')
       const [from, to] = [selectionStart ?? value.length, selectionEnd ?? value.length]
       const text = value.slice(0, from) + pasted + value.slice(to)
-      const all = pastedTitles(text)
-      if (all.length < 2 || pastedTitles(pasted).length < 2) return
+      const allTitles = pastedTitles(text)
+      if (allTitles.length < 2 || pastedTitles(pasted).length < 2) return
       event.preventDefault()
-      onPaste(all.join(' '))
-      setTitles(all)
+      onPastedText(allTitles.join(' '))
+      setTitles(allTitles)
     },
   }
 }

@@ -155,23 +155,23 @@ function CountWithLabel({ icon, label, children }: { icon: ReactNode; label: str
 type CardLabelsProps = { labelIds: readonly LabelId[]; labels: ReadonlyMap<string, Label> }
 
 const maxShownLabels = 3
-// A label may be a colour without a word.
+// A label may have a colour and no title.
 const noBreakSpace = '\u00a0'
 
 /** Renders up to three labels, and the number of further ones. */
 export function CardLabels({ labelIds, labels }: CardLabelsProps) {
   const { t } = useTexts('board')
-  const shownLabels = labelIds.flatMap((labelId) => labels.get(labelId) ?? [])
-  if (shownLabels.length === 0) return null
+  const taskLabels = labelIds.flatMap((labelId) => labels.get(labelId) ?? [])
+  if (taskLabels.length === 0) return null
   return (
     <ul className="mb-2 flex flex-wrap items-center gap-1" aria-label={t('task.labels.label')}>
-      {shownLabels.slice(0, maxShownLabels).map(({ labelId, color, title }) => (
+      {taskLabels.slice(0, maxShownLabels).map(({ labelId, color, title }) => (
         <li key={labelId} className="flex min-w-0">
           <TintedLabel hue={color}>{title || noBreakSpace}</TintedLabel>
         </li>
       ))}
-      {shownLabels.length > maxShownLabels && (
-        <li className="text-xs text-ink-3">+{shownLabels.length - maxShownLabels}</li>
+      {taskLabels.length > maxShownLabels && (
+        <li className="text-xs text-ink-3">+{taskLabels.length - maxShownLabels}</li>
       )}
     </ul>
   )

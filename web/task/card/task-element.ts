@@ -5,7 +5,7 @@ export const cardId = (taskId: TaskId): string => `card-${taskId}`
 
 export const taskSummaryId = 'task-in-words'
 
-/** Describes the focused card by the task summary for screen readers. */
+/** Returns the attribute by which the focused card refers to the task summary for screen readers. */
 export const describedBySummary = (isTabStop: boolean) =>
   isTabStop ? { 'aria-describedby': taskSummaryId } : undefined
 

@@ -6,7 +6,7 @@ import { boardPath } from '#web/board-store/paths.ts'
 
 type TaskLinkProps = {
   task: TaskRef
-  /** Called when a screen reader activates the link where a click does something else. */
+  /** Called when a keyboard or screen reader activates the link; for rows that a click does not open. */
   onOpen?: (() => void) | undefined
   className?: string
   children: ReactNode

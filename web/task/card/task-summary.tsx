@@ -27,7 +27,7 @@ type TaskSummary = {
   task: Task
   assignee?: string | null | undefined
   labels?: readonly string[]
-  /** Of its sub-tasks. */
+  /** Progress of the sub-tasks. */
   progress?: { closed: number; total: number }
   /** Board, tab and list, if they are not shown around it. */
   location?: readonly string[]
@@ -61,10 +61,10 @@ function useTaskSummary(): (summary: TaskSummary) => string {
   }
 }
 
-/** Groups changes, and waits until a refocused card has been read. */
+/** Delay after the last change; a screen reader needs it to read the card that gets the focus again. */
 const groupingMs = 300
 
-/** Titles are read by their field, moves are announced by the move itself. */
+/** Without moves, which announce themselves. Changes of a title are left out below, because its field reads them. */
 const announcedPaths = new Set(['tasks.change', 'tasks.assign', 'tasks.addLabel', 'tasks.removeLabel'])
 
 type MutationInput = { taskId: string; labelId?: string; change?: { field: string } }
@@ -80,11 +80,11 @@ function useAnnounceChanges(): void {
   useEffect(() => {
     const { listeners } = outboxOf(cache)
     const lastMutation = () => outboxOf(cache).state.pending.at(-1)
-    let lastAnnouncedId = lastMutation()?.mutationId ?? ''
+    let lastSeenId = lastMutation()?.mutationId ?? ''
     const summaries = new Map<string, string | null>()
     let timer: ReturnType<typeof setTimeout> | undefined
     const announceAll = () => {
-      // A picker is still open and reads itself.
+      // Waits while a picker is open, because the screen reader reads its options.
       if (isInOverlay(document.activeElement)) return schedule()
       announce([...new Set(summaries.values())].filter(Boolean).join('. '))
       summaries.clear()
@@ -95,11 +95,11 @@ function useAnnounceChanges(): void {
     }
     const onMutation = () => {
       const newest = lastMutation()
-      if (!newest || newest.mutationId <= lastAnnouncedId) return
-      lastAnnouncedId = newest.mutationId
+      if (!newest || newest.mutationId <= lastSeenId) return
+      lastSeenId = newest.mutationId
       if (!announcedPaths.has(newest.path) || isAnnouncedElsewhere(newest)) return
       const { taskId, labelId, change } = newest.input as MutationInput
-      // The last choice of a field counts.
+      // A later change of the same field replaces the earlier one.
       summaries.set([taskId, labelId ?? change?.field].join(' '), summaryOf(newest))
       schedule()
     }
@@ -111,7 +111,7 @@ function useAnnounceChanges(): void {
   }, [cache])
 }
 
-/** A toast announces an undo, and an open task shows each value. */
+/** Returns whether the title field, a toast or the open task already informs the user about the change. */
 function isAnnouncedElsewhere({ undoes, input }: PendingMutation): boolean {
   const scope = currentUndoScope()
   const isTitle = (input as MutationInput).change?.field === 'title'

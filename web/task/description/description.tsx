@@ -140,7 +140,7 @@ type DescriptionConflictProps = { editing: DescriptionEdit; currentText: string 
 function DescriptionConflict({ editing, currentText }: DescriptionConflictProps) {
   const { t } = useTexts('board')
   const confirmIfUnsaved = useConfirmDiscard()
-  const useTheirText = async () => {
+  const takeTheirText = async () => {
     if (await confirmIfUnsaved(editing.text, { confirm: t('task.description.conflict.take_theirs') })) editing.discard()
   }
   return (
@@ -151,7 +151,7 @@ function DescriptionConflict({ editing, currentText }: DescriptionConflictProps)
         <TextColumn heading={t('task.description.conflict.theirs')} text={currentText} />
       </div>
       <div className="flex flex-wrap justify-end gap-2 border-t border-line p-2">
-        <Button size={28} onClick={() => void useTheirText()}>
+        <Button size={28} onClick={() => void takeTheirText()}>
           {t('task.description.conflict.take_theirs')}
         </Button>
         <Button size={28} onClick={editing.rebase}>

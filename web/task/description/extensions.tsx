@@ -177,7 +177,7 @@ function isWholeTable({ selection }: EditorState): boolean {
 
 /** Editor node for an attached image, also while it is being uploaded. */
 const AttachedImage = Node.create({
-  name: 'attachedPicture',
+  name: 'attachedImage',
   group: 'inline',
   inline: true,
   atom: true,

@@ -23,7 +23,7 @@ export function openMarkdown(text: string, schema: Schema): MarkdownDocument {
     origin === null ? undefined : text.slice(blocks[origin]?.to ?? 0, blocks[origin + 1]?.from ?? 0)
   const markdownCache = new WeakMap<Node, string>()
 
-  const canonicalMarkdown = (node: Node): string => {
+  const cachedMarkdown = (node: Node): string => {
     const markdown = markdownCache.get(node) ?? shortestMarkdown(node)
     markdownCache.set(node, markdown)
     return markdown
@@ -35,7 +35,7 @@ export function openMarkdown(text: string, schema: Schema): MarkdownDocument {
       const origins = originsOf(doc.children, originals)
       const savedBlocks = doc.children.flatMap((node, index): SavedBlock[] => {
         const origin = origins[index] ?? null
-        const ownText = origin === null ? canonicalMarkdown(node) : text.slice(blocks[origin]!.from, blocks[origin]!.to)
+        const ownText = origin === null ? cachedMarkdown(node) : text.slice(blocks[origin]!.from, blocks[origin]!.to)
         return ownText === '' ? [] : [{ node, origin, text: ownText }]
       })
       if (savedBlocks.length === 0) return ''
@@ -74,7 +74,9 @@ function originsOf(nodes: readonly Node[], originals: readonly Node[]): (number 
   }
   // Moved blocks are unchanged.
   for (let index = sameAtStart; index < nodes.length - sameAtEnd; index++) {
-    const origin = originals.findIndex((original, other) => original.eq(nodes[index]!) && !origins.includes(other))
+    const origin = originals.findIndex(
+      (original, originIndex) => original.eq(nodes[index]!) && !origins.includes(originIndex),
+    )
     if (origin >= 0) origins[index] = origin
   }
   return origins

@@ -184,7 +184,7 @@ class MarkdownReader {
         const target = linkTargetOf(child.url)
         if (target.kind !== 'attachment' || child.title) return this.#literal(this.#sourceOf(child), marks)
         const { attachmentId } = target
-        return [this.#schema.node('attachedPicture', { attachmentId, name: child.alt ?? '' }, undefined, marks)]
+        return [this.#schema.node('attachedImage', { attachmentId, name: child.alt ?? '' }, undefined, marks)]
       }
       default:
         return this.#literal(this.#sourceOf(child), marks)

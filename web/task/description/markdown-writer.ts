@@ -53,7 +53,7 @@ function itemTree(item: Node): TreeNode {
   const spread = blocks.some(({ type }, index) => index > 0 && type !== 'list')
   if (!isTask) return { type: 'listItem', spread, children: blocks }
   const checked = item.attrs['checked'] === true
-  // Keeps a checkbox without text, which is no checkbox in Markdown.
+  // Writes the checkbox of an empty item as text: Markdown reads a checkbox only if text follows.
   const hasText = blocks[0]?.type === 'paragraph' && item.firstChild?.childCount
   if (!hasText) blocks.unshift({ type: 'paragraph', children: [{ type: 'html', value: checked ? '[x]' : '[ ]' }] })
   return { type: 'listItem', spread, checked: hasText ? checked : null, children: blocks }
@@ -109,7 +109,7 @@ function leafTree(node: Node): TreeNode {
     const children = [{ type: 'text', value: `@${attrs['label'] ?? ''}` }]
     return { type: 'link', url: `person:${attrs['id']}`, children }
   }
-  if (node.type.name === 'attachedPicture')
+  if (node.type.name === 'attachedImage')
     return { type: 'image', url: `attachment:${attrs['attachmentId']}`, alt: attrs['name'] }
   const value = node.text ?? ''
   if (isMarked('source')) return { type: 'html', value }

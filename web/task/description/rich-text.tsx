@@ -199,7 +199,7 @@ export function insertFiles(view: EditorView, files: readonly File[], attach: At
   const { schema, selection, tr } = view.state
   const nodes = attachedFiles.flatMap(({ attachmentId, name, isImage }) => [
     isImage
-      ? schema.nodes['attachedPicture']!.create({ attachmentId, name })
+      ? schema.nodes['attachedImage']!.create({ attachmentId, name })
       : schema.text(name, [schema.marks['link']!.create({ href: `attachment:${attachmentId}` })]),
     schema.text(' '),
   ])

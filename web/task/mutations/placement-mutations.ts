@@ -19,7 +19,7 @@ export type NewTask = Omit<CreateTask, 'taskId' | 'after' | 'before'> & Partial<
 
 export type CardAnswer = { card: Card } | null
 
-/** Applies the card of an answer, unless the board state has a newer version. */
+/** Applies the card of an answer, unless the board state has a newer version or the task has left the board since. */
 export const confirmCard = (base: BoardState, { card }: { card: Card }): BoardState =>
   withMutationResult(base, markOwnVersion(card))
 
@@ -50,7 +50,7 @@ export function usePlacementMutations(boardId: BoardId, me: UserId): PlacementMu
   return useMemo(() => placementMutations({ rpc, send, boardId, me }), [rpc, send, boardId, me])
 }
 
-/** Creates the mutations outside of React. */
+/** Returns the mutations that create and move tasks, for code outside of React. */
 export function placementMutations(deps: TaskMutationDeps) {
   const { rpc, send, boardId, me } = deps
 

@@ -46,7 +46,7 @@ export function useTaskMutations(boardId: BoardId, me: UserId) {
   return useMemo(() => taskMutations({ rpc, send, boardId, me }), [rpc, send, boardId, me])
 }
 
-/** Creates the task mutations outside of React. */
+/** Returns the mutations of tasks on a board, for code outside of React. */
 export const taskMutations = (deps: TaskMutationDeps) => ({
   ...placementMutations(deps),
   ...fieldMutations(deps),
@@ -186,6 +186,7 @@ type ChangeAnswer = { card: Card; also?: Card[] | undefined }
 
 type FieldMutationDeps<Shown> = { rpc: Rpc; send: SendChange<Shown>; boardId: BoardId }
 
+/** Resolves with the answer, or null if the change was rejected and rolled back. */
 export type ChangeTask = (task: Task, change: TaskChange, options?: ChangeOptions) => Promise<ChangeAnswer | null>
 
 /** Returns the mutation that changes one field of a task, with an optimistic update and undo. */
@@ -193,8 +194,8 @@ export function changeMutation<Shown>(
   { rpc, send, boardId }: FieldMutationDeps<Shown>,
   updater: TaskStateUpdater<Shown>,
 ): ChangeTask {
-  const change: ChangeTask = (task, taskChange, { onConflict, undoEntryId } = {}) => {
-    return send({
+  const change: ChangeTask = (task, taskChange, { onConflict, undoEntryId } = {}) =>
+    send({
       apply: updater.updateTask(task.taskId, (current) => taskWithOptimisticChange(current, taskChange, new Date())),
       call: (mutationId) =>
         rpc.tasks.change.mutate({
@@ -217,7 +218,6 @@ export function changeMutation<Shown>(
         },
       },
     })
-  }
   return change
 }
 

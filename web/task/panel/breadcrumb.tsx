@@ -21,7 +21,7 @@ export function Breadcrumb({ task, onOpenTask, oneLine }: BreadcrumbProps) {
     <nav aria-label={t('task.position.label')} className={root ? undefined : 'max-md:hidden'}>
       <ol className={classNames('flex items-center gap-2 text-ink-3', oneLine ? 'text-sm' : 'mb-2 flex-wrap text-xs')}>
         {titles.map((title, index) => (
-          // Two steps may have the same name.
+          // Two titles may be the same.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className="flex min-w-0 items-center gap-2 max-md:hidden">
             {index === 0 ? <Tile title={board.title} hue={board.color} size={16} /> : <span aria-hidden>/</span>}

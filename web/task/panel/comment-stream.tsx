@@ -14,7 +14,7 @@ type CommentStreamProps = {
   nameOf: NameOf
   /** Shown even if it is hidden among earlier comments. */
   linkedCommentId: CommentId | null
-  renderComment: (renderComment: Comment) => React.ReactNode
+  renderComment: (comment: Comment) => ReactNode
 }
 
 /** Comments shown initially; the others after a click. */
@@ -66,7 +66,7 @@ type ScrollToEndProps = {
   enabled: boolean
   /** Time of the user's last comment; a newer one scrolls to the end. */
   lastOwnComment: number
-  /** While another comment is scrolled to. */
+  /** Whether another comment is scrolled to instead. */
   disabled: boolean
   children: ReactNode
 }

@@ -20,7 +20,7 @@ type MovedTaskRedirectProps = {
 export function MovedTaskRedirect({ boardId, taskId, fallback, children }: MovedTaskRedirectProps) {
   const rpc = useRpc()
   const { data, isPending } = useQuery({
-    queryKey: ['whereabouts', taskId, boardId],
+    queryKey: ['task-location', taskId, boardId],
     queryFn: ({ signal }) => rpc.tasks.locate.query({ taskId }, { signal }),
     retry: (count, error) => count < 2 && !isNotFound(error),
     gcTime: 0,

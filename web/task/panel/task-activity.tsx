@@ -10,7 +10,7 @@ import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
 import type { EarlierVersion } from '#web/task/description/earlier-version-dialog.tsx'
 
 // Loaded when first opened.
-const EarlierDialog = lazyWithRetry(
+const EarlierVersionDialog = lazyWithRetry(
   async () => (await import('#web/task/description/earlier-version-dialog.tsx')).EarlierVersionDialog,
 )
 
@@ -24,7 +24,7 @@ type TaskActivityProps = {
 /** Renders the activity of a task, with links to earlier descriptions. */
 export function TaskActivity({ task, openTask, nameSources, onOpenTask }: TaskActivityProps) {
   const { t } = useTexts('board')
-  const [earlierVersion, setEarlier] = useState<EarlierVersion | null>(null)
+  const [earlierVersion, setEarlierVersion] = useState<EarlierVersion | null>(null)
   const renderEarlierVersionLink = (event: TaskDomainEvent) =>
     // The first version replaced no text.
     event.type === 'task.described' &&
@@ -32,7 +32,7 @@ export function TaskActivity({ task, openTask, nameSources, onOpenTask }: TaskAc
       <button
         type="button"
         className="link touch-target"
-        onClick={() => setEarlier({ version: event.from, replacedAt: event.at })}
+        onClick={() => setEarlierVersion({ version: event.from, replacedAt: event.at })}
       >
         {t('task.description.earlier.show')}
       </button>
@@ -47,12 +47,12 @@ export function TaskActivity({ task, openTask, nameSources, onOpenTask }: TaskAc
       />
       {earlierVersion && (
         <Suspense>
-          <EarlierDialog
+          <EarlierVersionDialog
             task={task}
             body={openTask.body}
             earlierVersion={earlierVersion}
             onOpenTask={onOpenTask}
-            onClose={() => setEarlier(null)}
+            onClose={() => setEarlierVersion(null)}
           />
         </Suspense>
       )}

@@ -146,7 +146,7 @@ function useCommentItem({
   onOpenTask,
   linkedCommentId,
   isRemoved,
-  onEditingChange: onWriting,
+  onEditingChange,
 }: ItemProps): (comment: Comment) => ReactNode {
   const { me, mayComment } = useBoard()
   const people = usePeople()
@@ -169,7 +169,7 @@ function useCommentItem({
         isHighlighted={comment.commentId === linkedCommentId}
         onCopyLink={() => void copyLink(task, comment.commentId)}
         isRemoved={isDeleted}
-        onEditingChange={(isEditing) => onWriting(comment, isEditing)}
+        onEditingChange={(isEditing) => onEditingChange(comment, isEditing)}
         onEdit={may('comment.edit') ? (isDeleted ? addAsNew : comments.edit(comment)) : undefined}
         onRemove={may('comment.remove') ? () => void remove(comment) : undefined}
       />
@@ -187,7 +187,11 @@ type LinkedCommentOptions = {
 
 const highlightMs = 4_000
 
-/** Highlights the comment that the URL hash names, or shows a toast if it does not exist. @returns the comment to highlight */
+/**
+ * Highlights the comment that the URL hash names for a short time, or shows a toast if it does not exist.
+ *
+ * @returns the comment to highlight now
+ */
 function useLinkedComment({ task, openTask, refetchTask, onFound }: LinkedCommentOptions): CommentId | null {
   const { t } = useTexts('board')
   const { linkedCommentId, navigation } = useCommentFromHash(task)
@@ -222,10 +226,10 @@ function useLinkedComment({ task, openTask, refetchTask, onFound }: LinkedCommen
   return highlighted
 }
 
-/** During navigation the URL may already be that of another task. */
+/** Returns the comment that the URL hash names. During a navigation the URL may already be that of another task. */
 function useCommentFromHash(task: TaskRef) {
   const { pathname, hash, state } = useLocation()
-  const commentId = pathname === taskPath(task) ? (CommentId.safeParse(hash).data ?? null) : null
+  const linkedCommentId = pathname === taskPath(task) ? (CommentId.safeParse(hash).data ?? null) : null
   // Changes with every navigation, also to the same URL.
-  return { linkedCommentId: commentId, navigation: state }
+  return { linkedCommentId, navigation: state }
 }

@@ -7,7 +7,7 @@ import { usePreferences } from '#web/user/preferences.tsx'
 import { subTasksOf, tasksIn } from '#shared/board/board-state.ts'
 import { useBoard } from '#web/board-store/use-board.ts'
 
-export type PickerState = { picker: TaskFieldName | null; onOpenPicker: (name: TaskFieldName | null) => void }
+export type PickerState = { picker: TaskFieldName | null; onPickerChange: (name: TaskFieldName | null) => void }
 
 type TaskKeysProps = {
   task: Task | undefined
@@ -17,14 +17,14 @@ type TaskKeysProps = {
 
 /** Handles the shortcuts of an open task, and keeps which picker is open. */
 export function TaskKeys({ task, onOpenTask, children }: TaskKeysProps) {
-  const [picker, onOpenPicker] = useState<TaskFieldName | null>(null)
+  const [picker, setPicker] = useState<TaskFieldName | null>(null)
   const neighbours = useNeighbours(task)
-  const onKeyDown = usePanelKeys({ neighbours, onOpenTask, onOpenPicker: (name) => task && onOpenPicker(name) })
+  const onKeyDown = usePanelKeys({ neighbours, onOpenTask, onOpenPicker: (name) => task && setPicker(name) })
   return (
-    // Portals bubble here in React, though the panel is elsewhere in the DOM.
+    // React events bubble up to here through portals, although the panel is elsewhere in the DOM.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div data-task-keys className="contents" onKeyDown={onKeyDown}>
-      {children({ picker, onOpenPicker })}
+      {children({ picker, onPickerChange: setPicker })}
     </div>
   )
 }

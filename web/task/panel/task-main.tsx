@@ -37,7 +37,7 @@ type TaskMainProps = {
   edits: TaskEdits
   setStatus: Completion['setStatus']
   picker: TaskFieldName | null
-  onOpenPicker: (name: TaskFieldName | null) => void
+  onPickerChange: (name: TaskFieldName | null) => void
   onOpenTask: (taskId: TaskId) => void
   isFullPage?: boolean
 }
@@ -49,7 +49,7 @@ export function TaskMain({
   edits,
   setStatus,
   picker,
-  onOpenPicker,
+  onPickerChange,
   onOpenTask,
   isFullPage,
   ...loadState
@@ -65,7 +65,7 @@ export function TaskMain({
       <Heading className="-mt-0.5 mb-3.5 text-xl leading-7">
         <TaskTitle task={task} set={edits.set} className="text-xl leading-7 font-head" />
       </Heading>
-      <TaskFields task={task} edits={edits} setStatus={setStatus} open={picker} onOpen={onOpenPicker} />
+      <TaskFields task={task} edits={edits} setStatus={setStatus} open={picker} onOpen={onPickerChange} />
       <TaskDescription task={task} openTask={openTask} onOpenTask={onOpenTask} {...loadState} />
       {!task.rootId && <SubTasks root={task} edits={edits} setStatus={setStatus} onOpenTask={onOpenTask} />}
       <TaskAttachments task={task} openTask={openTask} edits={edits} {...loadState} />

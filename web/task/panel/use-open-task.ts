@@ -74,7 +74,7 @@ function unavailableReason(openTask: OpenTask | undefined, error: Error | null):
 export function useTaskDetails({ boardId, taskId }: TaskRef, task: Task | undefined) {
   const rpc = useRpc()
   const cache = useQueryClient()
-  const openTask = useQuery({
+  const query = useQuery({
     ...openTaskQuery(rpc, { boardId, taskId }),
     // A task just created is not on the server yet; its details are known.
     enabled: task?.version !== 0,
@@ -82,11 +82,11 @@ export function useTaskDetails({ boardId, taskId }: TaskRef, task: Task | undefi
     initialDataUpdatedAt: 0,
     select: ({ shown }): OpenTask => shown,
   })
-  useRefreshOnChange({ boardId, taskId }, task?.version, openTask.data?.version)
-  return openTask
+  useRefreshOnChange({ boardId, taskId }, task?.version, query.data?.version)
+  return query
 }
 
-/** Excludes copies with a description. */
+/** Returns whether the details of a new task are known without a request. For a copy with a description they are not. */
 const isCreatedHere = ({ version, described }: Task): boolean => version === 0 && !described
 
 function useRefreshOnChange(
@@ -98,7 +98,7 @@ function useRefreshOnChange(
   const cache = useQueryClient()
   const change = useUpdateOpenTask(taskId)
   useEffect(() => {
-    // A task created here is read as a whole once it is saved.
+    // The loaded version of a task created here is 0; the query loads the whole task once it is saved.
     if (currentVersion === undefined || !loadedVersion || currentVersion <= loadedVersion) return undefined
     if (!areVersionsOwn(taskId, loadedVersion, currentVersion)) {
       void cache.invalidateQueries({ queryKey: openTaskKey(taskId) })

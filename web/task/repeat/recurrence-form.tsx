@@ -32,7 +32,7 @@ export function RecurrenceForm({ value, onPick }: RecurrenceFormProps) {
   const { kind, setKind, count, setCount, errors, isInvalid, recurrenceFromForm } = formState
   const [isSubmitted, setIsSubmitted] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  // It loads after the popover has set the focus.
+  // The form loads after the popover has set the focus.
   useEffect(() => form.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -45,7 +45,7 @@ export function RecurrenceForm({ value, onPick }: RecurrenceFormProps) {
         legend={t('task.repeat.label')}
         value={kind}
         onChange={setKind}
-        options={recurrenceKinds.map((unit) => ({ value: unit, label: t(`task.repeat.kind.${unit}`) }))}
+        options={recurrenceKinds.map((option) => ({ value: option, label: t(`task.repeat.kind.${option}`) }))}
         className="gap-1.5!"
       />
       {kind !== 'none' && (

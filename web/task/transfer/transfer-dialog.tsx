@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Option } from '#web/ui/field/use-option-list.ts'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { AccessAfterTransfer, TransferLosses as Lost } from '#shared/task/transfer.ts'
+import type { AccessAfterTransfer, TransferLosses as Losses } from '#shared/task/transfer.ts'
 import { nameOfPerson, usePeople } from '#web/people/queries.ts'
 import type { BoardRole } from '#shared/board/model.ts'
 import type { Hue } from '#shared/common/hues.ts'
@@ -152,20 +152,20 @@ function usePreview({ boardId, taskId, version }: Task, toBoardId: BoardId | nul
   })
 }
 
-type TransferLossesProps = { task: Task; losses: Lost; afterwards: AccessAfterTransfer }
+type TransferLossesProps = { task: Task; losses: Losses; afterwards: AccessAfterTransfer }
 
 /** Renders what a task loses by the move to another board (R-8.5). */
 function TransferLosses({ task, losses, afterwards }: TransferLossesProps) {
   const { t, i18n } = useTranslation(['board', 'common'])
   const people = usePeople()
-  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
+  const listFormat = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
   const namesOf = (userIds: readonly UserId[]) =>
-    list.format(userIds.map((userId) => nameOfPerson(people, userId, t) || '…'))
+    listFormat.format(userIds.map((userId) => nameOfPerson(people, userId, t) || '…'))
   const { labels, assignees, watchers, people: viewers } = losses
   const lossTexts = [
     labels.length > 0 &&
       t('task.transfer.lost.labels', {
-        names: list.format(labels.map(({ title, color }) => title || t(`common:hue.${color}`))),
+        names: listFormat.format(labels.map(({ title, color }) => title || t(`common:hue.${color}`))),
       }),
     assignees.length > 0 && t('task.transfer.lost.assignees', { names: namesOf(assignees) }),
     watchers.length > 0 && t('task.transfer.lost.watchers', { names: namesOf(watchers) }),

@@ -91,17 +91,17 @@ const fieldNames: DateFieldName[] = ['start', 'due']
 const otherField = (name: DateFieldName): DateFieldName => (name === 'start' ? 'due' : 'start')
 
 /**
- * Keeps the typed text in state and in a ref. The ref is current at once: Enter may close the dialog and blur the field before
+ * Keeps the typed texts in state and in a ref. The ref is needed because Enter may close the dialog and blur the field before
  * the next render.
  */
 function useTyped() {
   const [typedFields, setState] = useState<TypedFields>({})
-  const typedEntry = useRef(typedFields)
+  const latestFields = useRef(typedFields)
   const setTyped = (next: TypedFields) => {
-    typedEntry.current = next
+    latestFields.current = next
     setState(next)
   }
-  return [typedFields, () => typedEntry.current, setTyped] as const
+  return [typedFields, () => latestFields.current, setTyped] as const
 }
 
 /** Keeps the changed date and removes the other one if they are out of order. */

@@ -20,7 +20,7 @@ const maxHeightPx = 48
 
 previewFactories.set('chip', createChipPreview)
 
-function createChipPreview(source: HTMLElement, { grabOffset, count }: PreviewOptions): DragPreview {
+function createChipPreview(source: HTMLElement, { grabPoint, count }: PreviewOptions): DragPreview {
   const [node, title, zoneLabel] = [
     document.createElement('div'),
     document.createElement('span'),
@@ -36,7 +36,7 @@ function createChipPreview(source: HTMLElement, { grabOffset, count }: PreviewOp
   let zone: HTMLElement | null = null
   let halfWidth = node.offsetWidth / 2
   let transform = ''
-  let pointer = grabOffset
+  let pointer = grabPoint
   const follow = (x: number, y: number) => {
     pointer = { x, y }
     // The chip stays within the screen.
@@ -45,7 +45,7 @@ function createChipPreview(source: HTMLElement, { grabOffset, count }: PreviewOp
     transform = `translate3d(${left}px, ${fitsAbove ? y - offsetPx : y + offsetPx}px, 0) translate(-50%, ${fitsAbove ? '-100%' : '0'})`
     node.style.transform = transform
   }
-  follow(grabOffset.x, grabOffset.y)
+  follow(grabPoint.x, grabPoint.y)
 
   const animateTo = async (to: DOMRect | null) => {
     const fade = [{ opacity: 1 }, { opacity: 0 }]

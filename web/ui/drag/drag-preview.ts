@@ -3,7 +3,7 @@
 import type { DragState } from './drag-store.ts'
 
 export type DragPreview = {
-  /** Moves the grip to the pointer. */
+  /** Moves the preview, so that the grabbed point is at the pointer. */
   follow: (x: number, y: number) => void
   /** Flies to a rectangle and removes the preview; removes it at once if null. */
   animateTo: (to: DOMRect | null) => Promise<void>
@@ -22,7 +22,12 @@ export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-
 /** For elements that their view renders at the drop target. */
 export const noDragPreview: DragPreview = { follow: () => {}, animateTo: async () => {} }
 
-export type PreviewOptions = { grabOffset: { x: number; y: number }; /** Number of dragged items. */ count: number }
+export type PreviewOptions = {
+  /** Position of the pointer at the start of the drag, relative to the window. */
+  grabPoint: { x: number; y: number }
+  /** Number of dragged items. */
+  count: number
+}
 
 /** Factories by the value of data-drag-preview, such as 'chip'; the default copies the element. */
 export const previewFactories = new Map<string | undefined, typeof createCopyPreview>()
@@ -30,9 +35,9 @@ export const previewFactories = new Map<string | undefined, typeof createCopyPre
 export const createDragPreview = (source: HTMLElement, options: PreviewOptions): DragPreview =>
   (previewFactories.get(source.dataset.dragPreview) ?? createCopyPreview)(source, options)
 
-function createCopyPreview(source: HTMLElement, { grabOffset, count }: PreviewOptions): DragPreview {
+function createCopyPreview(source: HTMLElement, { grabPoint, count }: PreviewOptions): DragPreview {
   const rect = source.getBoundingClientRect()
-  const offset = { x: grabOffset.x - rect.left, y: grabOffset.y - rect.top }
+  const offset = { x: grabPoint.x - rect.left, y: grabPoint.y - rect.top }
   const node = source.cloneNode(true) as HTMLElement
   // The copy must not have ids, tab stops or attributes that tests and screen readers would find twice.
   for (const copy of [node, ...node.querySelectorAll('*')])
@@ -48,11 +53,11 @@ function createCopyPreview(source: HTMLElement, { grabOffset, count }: PreviewOp
   const tilt = prefersReducedMotion() ? 0 : -Math.min(2.2, 600 / rect.width)
   const transformAt = (x: number, y: number, rotationDeg: number) =>
     `translate3d(${x - offset.x}px, ${y - offset.y}px, 0) rotate(${rotationDeg}deg)`
-  node.style.transform = transformAt(grabOffset.x, grabOffset.y, tilt)
+  node.style.transform = transformAt(grabPoint.x, grabPoint.y, tilt)
   // In the body, where the colours and fonts of the app apply.
   document.body.append(node)
 
-  let lastPointer = grabOffset
+  let lastPointer = grabPoint
   return {
     follow(x, y) {
       lastPointer = { x, y }

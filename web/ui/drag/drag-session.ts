@@ -42,7 +42,7 @@ function createSession({ element, id, x, y }: DragGrab, rules: DragRulesRef): Dr
   const { kind } = rules.current
   const count = rules.current.count?.(id) ?? 1
   const inPlace = element.dataset.dragInPlace !== undefined
-  const dragPreview = inPlace ? noDragPreview : createDragPreview(element, { grabOffset: { x, y }, count })
+  const dragPreview = inPlace ? noDragPreview : createDragPreview(element, { grabPoint: { x, y }, count })
   const hideCursorOverlay = showCursorOverlay('grabbing')
   if (!inPlace) element.dataset.lifted = ''
   setDragState({ inputType: 'pointer', kind, id, height, width, over: null, lineOffset: 0, dropBlockedReason: null })

@@ -111,13 +111,13 @@ export function scrollAtEdges(x: number, y: number): void {
       scrollContainer;
       scrollContainer = scrollContainer.parentElement?.closest<HTMLElement>('[data-drag-scroll]')
     ) {
-      scrollBox(scrollContainer, x, y)
+      scrollContainerAtEdges(scrollContainer, x, y)
     }
     return
   }
 }
 
-function scrollBox(scrollContainer: HTMLElement, x: number, y: number): void {
+function scrollContainerAtEdges(scrollContainer: HTMLElement, x: number, y: number): void {
   const { left, right, top, bottom } = scrollContainer.getBoundingClientRect()
   const { dragScroll: axis } = scrollContainer.dataset
   if (axis !== 'y') scrollContainer.scrollLeft += edgeScrollStep(x, left, right)

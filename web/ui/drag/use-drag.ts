@@ -61,16 +61,13 @@ export function useDrag(area: RefObject<HTMLElement | null>, rules: DragRules): 
     /** Returns the item at the target. @param by 'start': pressed at its grip, 'kind': pressed anywhere in it */
     const grabAt = (target: EventTarget | null, by: 'start' | 'kind'): DragGrab | null => {
       if (!(target instanceof Element)) return null
-      const dragHandle = target.closest<HTMLElement>(`[data-drag-${by}="${latest.current.kind}"]`)
+      const grabbed = target.closest<HTMLElement>(`[data-drag-${by}="${latest.current.kind}"]`)
       const interactiveElement = target.closest(interactiveSelector)
-      if (
-        !dragHandle ||
-        (interactiveElement && interactiveElement !== dragHandle && dragHandle.contains(interactiveElement))
-      )
+      if (!grabbed || (interactiveElement && interactiveElement !== grabbed && grabbed.contains(interactiveElement)))
         return null
       // A nested item, such as a card in a list, is grabbed itself.
-      if (by === 'kind' && target.closest('[data-drag-kind]') !== dragHandle) return null
-      const item = dragHandle.closest<HTMLElement>(`[data-drag-kind="${latest.current.kind}"]`)
+      if (by === 'kind' && target.closest('[data-drag-kind]') !== grabbed) return null
+      const item = grabbed.closest<HTMLElement>(`[data-drag-kind="${latest.current.kind}"]`)
       return item?.dataset.drag ? { element: item, id: item.dataset.drag, x: 0, y: 0 } : null
     }
     const onPointerDown = (event: PointerEvent) => {

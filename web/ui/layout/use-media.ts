@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 // In rem, like the CSS breakpoints: with larger text, a window counts as narrower.
-const phone = 'not all and (min-width: 48rem)'
-const narrow = 'not all and (min-width: 64rem)'
+const phoneQuery = 'not all and (min-width: 48rem)'
+const narrowQuery = 'not all and (min-width: 64rem)'
 const compactQuery = 'not all and (min-width: 80rem)'
-const coarse = '(pointer: coarse)'
+const coarseQuery = '(pointer: coarse)'
 
 // Outside a browser there is no matchMedia. Then a wide screen with a mouse is assumed.
 const queryMedia = (query: string) => (typeof window.matchMedia === 'function' ? window.matchMedia(query) : null)
@@ -22,10 +22,10 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => queryMedia(query)?.matches ?? false)
 }
 
-export const isPhone = (): boolean => queryMedia(phone)?.matches ?? false
-export const useIsPhone = () => useMedia(phone)
+export const isPhone = (): boolean => queryMedia(phoneQuery)?.matches ?? false
+export const useIsPhone = () => useMedia(phoneQuery)
 /** Returns whether the side navigation is in a drawer. */
-export const useIsNarrow = () => useMedia(narrow)
+export const useIsNarrow = () => useMedia(narrowQuery)
 /** Returns whether toolbars show icons without text. */
 export const useIsCompact = () => useMedia(compactQuery)
-export const useCoarsePointer = () => useMedia(coarse)
+export const useCoarsePointer = () => useMedia(coarseQuery)

@@ -21,8 +21,8 @@ export function loadable<Props extends object>(importComponent: () => Promise<Co
 export type Loadable<Props extends object> = ReturnType<typeof loadable<Props>>
 
 /**
- * Returns whether a wanted component is loaded; starts loading it. Components that do not want it do not re-render when it
- * arrives.
+ * Loads a component when it is wanted, and returns whether it is loaded. Until it is wanted for the first time, returns false
+ * and does not re-render the caller when another one loads it.
  */
 export function useIsLoaded(
   component: Omit<Loadable<never>, 'Component'>,

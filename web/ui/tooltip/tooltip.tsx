@@ -71,6 +71,7 @@ const tooltips = appState(() => ({
   /** Removes the document listeners. */
   listeners: new AbortController(),
 }))
+
 /**
  * Returns the attributes of the control. With `isDisabledReason` a press shows the tooltip, too, because touch has no hover.
  */

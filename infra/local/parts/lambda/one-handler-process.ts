@@ -104,7 +104,7 @@ type Pending = { resolve: (result: unknown) => void; reject: (error: Error) => v
 function openPendingCalls() {
   const pending = new Map<string, Pending>()
   return {
-    /** Rejects with TimedOut, and calls `onLate`, if there is no response within `withinMs` milliseconds. */
+    /** Rejects with TimedOut, and calls `onTimeout`, if there is no response within `timeoutMs` milliseconds. */
     add: (call: HandlerCall, timeoutMs: number, onTimeout: () => void): Promise<unknown> =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => {

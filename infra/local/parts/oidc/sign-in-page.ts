@@ -37,7 +37,7 @@ async function handleForm(context: SignInContext, form: URLSearchParams): Promis
   if (subject) {
     const person = await knownPeople.bySubject(subject)
     if (person) return signIn(context, person)
-    return sendNotice(response, 404, 'Nobody was found', 'This person is not in the data folder any more.')
+    return sendNotice(response, 404, 'Person not found', 'This person is not in the data folder any more.')
   }
   const email = form.get('email')?.trim() ?? ''
   if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(email) || email.length > 254) {

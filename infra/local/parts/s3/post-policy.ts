@@ -22,7 +22,7 @@ const defaultSizeRange: SizeRange = { min: 0, max: 5 * 1024 ** 3 }
 /** Fields that a policy does not have to mention. */
 const ignoredFields = new Set(['x-amz-signature', 'policy', 'file'])
 
-const denyPolicy = (sentence: string) => throwS3Error(403, 'AccessDenied', `Invalid according to Policy: ${sentence}`)
+const denyPolicy = (message: string) => throwS3Error(403, 'AccessDenied', `Invalid according to Policy: ${message}`)
 
 /** @returns the allowed size of the file */
 export function checkPolicy(fields: Map<string, string>, bucket: string, keys: AccessKeys): SizeRange {

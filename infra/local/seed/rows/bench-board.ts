@@ -166,10 +166,10 @@ function datesOf(i: number, now: Date): Pick<Task, 'start' | 'due'> {
   if (i % 10 === 9) return { start: null, due: null }
   const today = dayIn(now, 'UTC')
   const [list, row] = [i % listTitles.length, Math.floor(i / listTitles.length)]
-  const place = ((row * 4 + list * 7 + pastDays) % daysPerYear) - pastDays
+  const dayOffset = ((row * 4 + list * 7 + pastDays) % daysPerYear) - pastDays
   return {
-    start: i % 3 === 0 ? calendarDayOf(today, place + 1 - (i % 12)) : null,
-    due: calendarDayOf(today, place + 1),
+    start: i % 3 === 0 ? calendarDayOf(today, dayOffset + 1 - (i % 12)) : null,
+    due: calendarDayOf(today, dayOffset + 1),
   }
 }
 

@@ -32,7 +32,7 @@ type TitledItem = { title: string; state?: Content.Lifecycle }
 
 export const personOf = ({ people }: Pick<SeedContext, 'people'>, key: Content.PersonKey): UserId => {
   const userId = people.get(key)
-  if (!userId) throw new Error(`nobody is called ${key}`)
+  if (!userId) throw new Error(`There is no person ${key}`)
   return userId
 }
 

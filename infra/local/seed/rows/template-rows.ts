@@ -33,14 +33,14 @@ export function templateItems(bound: Bound, content: Content.Template, context: 
 /** The creation of the template, one event per second. */
 function createTemplateLog({ board }: BoardStructure, tasks: readonly Task[], key: string): DomainEvent[] {
   const { workspaceId, boardId, createdAt, createdBy: actorId } = board
-  const structure = (place: number) => {
+  const envelope = (place: number) => {
     const at = new Date(createdAt.getTime() + place * 1_000)
     return { workspaceId, boardId, actorId, at, entryId: EntryId.parse(seededId('act', at, `${key}/${place}`)) }
   }
   return [
-    { ...structure(0), type: 'board.created', title: board.title },
+    { ...envelope(0), type: 'board.created', title: board.title },
     ...tasks.map(({ taskId, rootId, title, listId }, place): DomainEvent => {
-      return { ...structure(place + 1), type: 'task.created', taskId, rootId, title, listId }
+      return { ...envelope(place + 1), type: 'task.created', taskId, rootId, title, listId }
     }),
   ]
 }

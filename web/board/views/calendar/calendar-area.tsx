@@ -169,10 +169,10 @@ function startKeyResize({ session, announceEnd, end }: KeyResizeOptions): () => 
   const controller = new AbortController()
   const options = { signal: controller.signal, capture: true }
   let activeEnd: DateEnd = 'due'
-  const finish = (isSaved: boolean) => {
+  const finish = (shouldSave: boolean) => {
     controller.abort()
-    session.finish(isSaved)
-    end(isSaved)
+    session.finish(shouldSave)
+    end(shouldSave)
   }
   const moveEnd = (days: number) => {
     const daySpan = session.daySpan()

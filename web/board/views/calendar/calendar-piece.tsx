@@ -1,4 +1,4 @@
-// A task in a week of the calendar: a bar over several days, or a line with its status on one day (picture 06). Keys are handled
+// A task in a week of the calendar: a bar over several days, or a line with its status on one day. Keys are handled
 // by the calendar (use-card-keys.ts).
 /* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex */
 

@@ -1,4 +1,4 @@
-// Calendar view of a tab, by month or week (picture 06). Loaded on demand.
+// Calendar view of a tab, by month or week. Loaded on demand.
 
 import { useCallback, useReducer, useState } from 'react'
 import type { Day } from '#shared/common/day-or-time.ts'

@@ -1,4 +1,4 @@
-// Weeks of a calendar below each other under the weekday names (picture 06).
+// Weeks of a calendar below each other under the weekday names.
 
 import { type ComponentProps, type Ref, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { FirstPaint } from '#web/board/views/rows/first-paint.tsx'

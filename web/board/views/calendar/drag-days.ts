@@ -9,7 +9,7 @@ import { type DragState, useDragState } from '#web/ui/drag/drag-store.ts'
 
 export type GrabbedDay = {
   onPointerDown: (event: PointerEvent) => void
-  /** By keyboard a task is moved from the day its card starts at. */
+  /** Forgets the day: by keyboard a task is moved from the day its card starts at. */
   clear: () => void
   groupKeyAt: (group: Group) => GroupKey | null
   /** Null if nothing was grabbed by pointer. */
@@ -23,8 +23,8 @@ export function useGrabbedDay(): GrabbedDay {
   }, [])
   const clear = useCallback(() => void (day.current = null), [])
   const groupKeyAt = useCallback(
-    ({ heading: head }: Group) =>
-      head.by === 'day' && head.value !== null && day.current ? headingOfDay(day.current) : null,
+    ({ heading }: Group) =>
+      heading.by === 'day' && heading.value !== null && day.current ? headingOfDay(day.current) : null,
     [],
   )
   const currentDay = useCallback(() => day.current, [])

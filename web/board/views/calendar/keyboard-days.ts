@@ -67,13 +67,13 @@ type DayRange = { first: number; count: number }
 /** Returns the key navigation over groups that are days in weeks of seven. */
 const daysNavigation = (groups: readonly Group[], { first, count }: DayRange): KeyboardNavigation => ({
   nextFocus: nextFocusInWeeks,
-  nextDrop: ({ groupIndex: list, index: at }, key) => {
+  nextDrop: ({ groupIndex, index }, key) => {
     const days = daysByArrow[key]
-    const head = groups[list]?.heading
-    const isDateless = head?.by === 'day' && head.value === null
-    if (key === 'End') return { groupIndex: count, index: at }
-    if (!days) return { groupIndex: list, index: at }
-    return { groupIndex: isDateless ? first : Math.max(0, Math.min(count - 1, list + days)), index: at }
+    const heading = groups[groupIndex]?.heading
+    const isUndated = heading?.by === 'day' && heading.value === null
+    if (key === 'End') return { groupIndex: count, index }
+    if (!days) return { groupIndex, index }
+    return { groupIndex: isUndated ? first : Math.max(0, Math.min(count - 1, groupIndex + days)), index }
   },
   isUnordered: true,
 })
@@ -83,29 +83,29 @@ const daysNavigation = (groups: readonly Group[], { first, count }: DayRange): K
  */
 function nextFocusInWeeks(
   groups: NavigationGroups,
-  { groupIndex: list, index: at }: CardPosition,
+  { groupIndex, index }: CardPosition,
   { key }: NavigationStep,
 ): CardPosition | null {
   const firstWithTasks = (days: readonly number[]) => days.find((day) => groups[day]!.tasks.length > 0)
   const lastOf = (day: number) => groups[day]!.tasks.length - 1
   const all = groups.map((_, day) => day)
-  const [before, after] = [all.slice(0, list).toReversed(), all.slice(list + 1)]
-  const isSameWeekday = (day: number) => (day - list) % 7 === 0
-  const to = (day: number | undefined, place: number): CardPosition | null =>
-    day === undefined ? null : { groupIndex: day, index: Math.max(0, Math.min(place, lastOf(day))) }
+  const [before, after] = [all.slice(0, groupIndex).toReversed(), all.slice(groupIndex + 1)]
+  const isSameWeekday = (day: number) => (day - groupIndex) % 7 === 0
+  const to = (day: number | undefined, cardIndex: number): CardPosition | null =>
+    day === undefined ? null : { groupIndex: day, index: Math.max(0, Math.min(cardIndex, lastOf(day))) }
   switch (key) {
     case 'ArrowDown':
-      return at < lastOf(list)
-        ? { groupIndex: list, index: at + 1 }
+      return index < lastOf(groupIndex)
+        ? { groupIndex, index: index + 1 }
         : to(firstWithTasks(after.filter(isSameWeekday)), 0)
     case 'ArrowUp':
-      return at > 0
-        ? { groupIndex: list, index: at - 1 }
+      return index > 0
+        ? { groupIndex, index: index - 1 }
         : to(firstWithTasks(before.filter(isSameWeekday)), Number.MAX_SAFE_INTEGER)
     case 'ArrowRight':
-      return to(firstWithTasks(after), at)
+      return to(firstWithTasks(after), index)
     case 'ArrowLeft':
-      return to(firstWithTasks(before), at)
+      return to(firstWithTasks(before), index)
     case 'Home':
       return to(firstWithTasks(all), 0)
     case 'End':

@@ -32,8 +32,8 @@ export type ResizeSession = {
   daySpan: () => DaySpan | null
   /** Previews the task with this end on that day. */
   previewEnd: (end: DateEnd, to: Day, isByKeys?: boolean) => void
-  /** Ends the session; saves the preview if `keep` is true. */
-  finish: (isSaved: boolean) => void
+  /** Ends the session; saves the preview if `shouldSave` is true. */
+  finish: (shouldSave: boolean) => void
 }
 
 export function useDateResize() {
@@ -63,9 +63,9 @@ export function useDateResize() {
               : { taskId: task.taskId, daySpan: now, keyboardDay },
           )
         },
-        finish(isSaved) {
+        finish(shouldSave) {
           setPreview(null)
-          if (!isSaved || !hasChanged(task, dates, timeZone)) return
+          if (!shouldSave || !hasChanged(task, dates, timeZone)) return
           const toastOptions = {
             title: t('task.dates.changed'),
             text: task.title,
@@ -103,9 +103,9 @@ function resizeByPointer(session: ResizeSession, end: DateEnd, pointerStart: Poi
   const removeCursorOverlay = showCursorOverlay('col-resize')
   const controller = new AbortController()
   let hasMoved = false
-  const finishAt = (isSaved: boolean) => {
+  const finish = (shouldSave: boolean) => {
     controller.abort()
-    session.finish(isSaved)
+    session.finish(shouldSave)
   }
   // Prevents the following click from reaching the element under the pointer.
   const removeOverlayAfterClick = () => void setTimeout(removeCursorOverlay)
@@ -131,12 +131,12 @@ function resizeByPointer(session: ResizeSession, end: DateEnd, pointerStart: Poi
     previewEnd()
     requestAnimationFrame(onAnimationFrame)
   })
-  addEventListener('pointerup', () => (finishAt(true), removeOverlayAfterClick()), options)
-  addEventListener('pointercancel', () => (finishAt(false), removeCursorOverlay()), options)
+  addEventListener('pointerup', () => (finish(true), removeOverlayAfterClick()), options)
+  addEventListener('pointercancel', () => (finish(false), removeCursorOverlay()), options)
   const onKeyDown = (event: KeyboardEvent) => {
     if (pressedKey(event) !== 'Escape') return
     event.stopPropagation()
-    finishAt(false)
+    finish(false)
     addEventListener('pointerup', removeOverlayAfterClick, { once: true })
   }
   addEventListener('keydown', onKeyDown, { ...options, capture: true })

@@ -1,4 +1,4 @@
-// A week of the calendar: seven day cells with the task pieces over them (picture 06).
+// A week of the calendar: seven day cells with the task pieces over them.
 
 import { Plus } from 'lucide-react'
 import { memo, type ReactNode } from 'react'

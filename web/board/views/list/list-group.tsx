@@ -40,7 +40,7 @@ export type SharedRowProps = {
 type ListGroupProps = SharedRowProps & RenderedGroup & { tabStopKey: string | null }
 
 export function ListGroup({ group, top, height, rows, tabStopKey, ...shared }: ListGroupProps) {
-  const isOver = useIsDropTarget(group)
+  const isDropTarget = useIsDropTarget(group)
   return (
     <div
       role="rowgroup"
@@ -52,7 +52,7 @@ export function ListGroup({ group, top, height, rows, tabStopKey, ...shared }: L
       data-zone-area="card"
       data-drag={group.id}
       data-drag-kind="group"
-      className={classNames('absolute inset-x-0 rounded-md', isOver && 'bg-accent-soft')}
+      className={classNames('absolute inset-x-0 rounded-md', isDropTarget && 'bg-accent-soft')}
       style={{ top, height }}
     >
       {rows.map(({ item, top: at }) => (
@@ -127,11 +127,12 @@ type HeadProps = Pick<SharedRowProps, 'expansion' | 'quickAdd' | 'boardState'> &
 
 function HeadRow({ group, expansion, quickAdd, boardState, style }: HeadProps) {
   const { t } = useTexts('board')
-  const { id, title, heading: head, tasks } = group
+  const { id, title, heading, tasks } = group
   const isOpen = !expansion.collapsed.has(id)
-  const list = head.by === 'list' ? boardState.structure.lists.find(({ listId }) => listId === head.value) : undefined
+  const list =
+    heading.by === 'list' ? boardState.structure.lists.find(({ listId }) => listId === heading.value) : undefined
   const limit = list?.softLimit ?? null
-  const isOver = limit !== null && tasks.length > limit
+  const isOverLimit = limit !== null && tasks.length > limit
   return (
     <div role="row" aria-level={1} aria-expanded={isOpen} style={style} className="flex items-end border-b border-line">
       <div role="gridcell" className="flex h-10 min-w-0 flex-1 items-center gap-2 pl-1.5">
@@ -141,8 +142,8 @@ function HeadRow({ group, expansion, quickAdd, boardState, style }: HeadProps) {
           icon={<ChevronDown className={classNames('icon-14 transition-transform', !isOpen && '-rotate-90')} />}
           onClick={() => expansion.toggleGroup(id)}
         />
-        <GroupHeading group={group} showsCount={!isOver} />
-        {isOver && <OverLimitBadge count={tasks.length} limit={limit} />}
+        <GroupHeading group={group} showsCount={!isOverLimit} />
+        {isOverLimit && <OverLimitBadge count={tasks.length} limit={limit} />}
         {list && (
           <IconButton
             className="mr-3 ml-auto max-md:mr-1"

@@ -42,7 +42,7 @@ type ListRowProps = Omit<SharedRowProps, 'heights' | 'quickAdd' | 'expansion' | 
   height: number
 }
 
-const rowClassName = 'task-card absolute inset-x-0 group focus-inside cursor-default border-b border-line swipes'
+const rowClassName = 'task-card absolute inset-x-0 group focus-inside cursor-default border-b border-line swipeable'
 
 export const ListRow = memo(function ListRow(props: ListRowProps) {
   const { task, cardKey, isTabStop, actions, phone, top, height, isOpen, isEdited, boardState } = props

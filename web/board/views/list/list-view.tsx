@@ -1,4 +1,4 @@
-// List view of a tab with collapsible groups (picture 04). Loaded on demand.
+// List view of a tab with collapsible groups. Loaded on demand.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are positioned by the virtualiser, which table elements do not allow */
 
 import { type ComponentProps, useCallback, useMemo, useState, type ReactNode } from 'react'

@@ -1,5 +1,5 @@
 // Hover and keyboard controls are a third of a row's elements. With many tasks they are left out of the first paint, since
-// they cannot be used before the second.
+// the user cannot reach them before the second.
 
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'
@@ -23,7 +23,6 @@ export function Deferred({ visible = false, placeholder = null, children }: Defe
   return isFirstPaint && !visible ? placeholder : children
 }
 
-/** Options of useFirstRows. */
 type FirstRowsOptions = {
   groups: readonly Group[]
   /** Collapsed groups have no rows. */
@@ -33,7 +32,7 @@ type FirstRowsOptions = {
   lastOpenTaskId: TaskId | null
 }
 
-/** The groups with the rows of the first paint, and the number of tasks left out. */
+/** The groups to render, in the first paint with their first rows only, and the number of tasks left out. */
 export type FirstRows = { initialGroups: readonly Group[]; remaining: number }
 
 export function useFirstRows({ groups, collapsed, scrollKey, lastOpenTaskId }: FirstRowsOptions): FirstRows {
@@ -50,12 +49,12 @@ export function useFirstRows({ groups, collapsed, scrollKey, lastOpenTaskId }: F
 const minRowPx = 24
 
 function firstRowsOf(groups: readonly Group[], collapsed: ReadonlySet<string> | undefined): FirstRows {
-  let room = Math.ceil(window.innerHeight / minRowPx)
+  let rowsLeft = Math.ceil(window.innerHeight / minRowPx)
   let remaining = 0
   const initialGroups = groups.map((group) => {
     if (collapsed?.has(group.id)) return group
-    const tasks = group.tasks.slice(0, room)
-    room -= tasks.length
+    const tasks = group.tasks.slice(0, rowsLeft)
+    rowsLeft -= tasks.length
     remaining += group.tasks.length - tasks.length
     return { ...group, tasks }
   })

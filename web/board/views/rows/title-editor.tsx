@@ -1,4 +1,4 @@
-// Edits a task title in its row: Enter saves, Esc cancels (picture 04).
+// Edits a task title in its row: Enter saves, Esc cancels.
 
 import { useRef, useState } from 'react'
 import type { Task } from '#shared/task/model.ts'

@@ -51,7 +51,7 @@ export function useRowWindow({
   const { head = headPx, pinnedKey } = rest
   const extents = useMemo(() => groupExtents(items, heights), [items, heights])
   const pinnedIndex = useMemo(() => items.findIndex(({ key }) => key === pinnedKey), [items, pinnedKey])
-  // A new function resets all measured rows, when the items or the row heights change, as on screen rotation.
+  // A new function resets all measured rows. It changes with the items and with the row heights, as on screen rotation.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- new heights have to reset the measured sizes
   const getItemKey = useCallback((index: number) => items[index]!.key, [items, heights])
   const virtualizer = useVirtualizer({

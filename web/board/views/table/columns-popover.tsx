@@ -1,4 +1,4 @@
-// Popover that shows, hides and reorders columns (picture 05).
+// Popover that shows, hides and reorders columns.
 
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { Column, moveColumnBefore, defaultColumns } from '#shared/view/columns.ts'

@@ -1,4 +1,4 @@
-// A task as a table row (picture 05). Keys are handled by the table (use-card-keys.ts, use-cells.ts).
+// A task as a table row. Keys are handled by the table (use-card-keys.ts, use-cells.ts).
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are positioned by the virtualiser, which table elements do not allow */
 
 import { GripVertical } from 'lucide-react'

@@ -1,4 +1,4 @@
-// Table view of a tab, edited like a spreadsheet (picture 05). Loaded on demand.
+// Table view of a tab, edited like a spreadsheet. Loaded on demand.
 
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useMemo, memo } from 'react'
 import type { TaskId } from '#shared/common/ids.ts'

@@ -158,14 +158,14 @@ export type PasteCell = CellRef & { text: string }
  */
 export function pasteCells({ keys, columns }: CellGrid, range: CellRange, pasted: readonly (readonly string[])[]) {
   const [top, left] = [range.rows[0], range.columns[0]]
-  const copied = { down: pasted.length, across: pasted.reduce((most, row) => Math.max(most, row.length), 0) }
-  const selected = { down: range.rows[1] - top + 1, across: range.columns[1] - left + 1 }
-  const isRepeated = selected.down % copied.down === 0 && selected.across % copied.across === 0
-  const { down, across } = isRepeated ? selected : copied
+  const copiedSize = { down: pasted.length, across: pasted.reduce((most, row) => Math.max(most, row.length), 0) }
+  const rangeSize = { down: range.rows[1] - top + 1, across: range.columns[1] - left + 1 }
+  const isRepeated = rangeSize.down % copiedSize.down === 0 && rangeSize.across % copiedSize.across === 0
+  const { down, across } = isRepeated ? rangeSize : copiedSize
   if (top + down > keys.length || left + across > columns.length) return null
   const cells = keys.slice(top, top + down).flatMap((key, row) =>
     columns.slice(left, left + across).flatMap((column, at): PasteCell[] => {
-      const text = pasted[row % copied.down]![at % copied.across]
+      const text = pasted[row % copiedSize.down]![at % copiedSize.across]
       return text === undefined ? [] : [{ key, column, text }]
     }),
   )

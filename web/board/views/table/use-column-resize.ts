@@ -48,13 +48,13 @@ export function useColumnResize({ area, columns, order, onWidth }: ColumnResizeO
       )
       setResizing({ column, width, x: left + scalePx(width), top, height })
     }
-    const end = (isSaved: boolean) => {
+    const end = (shouldSave: boolean) => {
       controller.abort()
       removeCursorOverlay?.()
       // A press without movement, as by a finger.
       if (!removeCursorOverlay) return
       setResizing(null)
-      if (isSaved && width !== start.width) onWidth(column, width)
+      if (shouldSave && width !== start.width) onWidth(column, width)
       else grid.style.setProperty('--columns', tracksOf(order, columns))
     }
     const options = { signal: controller.signal }

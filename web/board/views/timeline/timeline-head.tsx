@@ -122,14 +122,14 @@ export const DayColumns = memo(function DayColumns({ from, to, ...shown }: DaysS
   const before = Math.floor(daysBetween(first, from) / daysPerBlock)
   const count = Math.floor(daysBetween(first, to) / daysPerBlock) - before + 1
   return Array.from({ length: count }, (_, at) => {
-    const startDays = dayAfter(first, (before + at) * daysPerBlock)
+    const blockStart = dayAfter(first, (before + at) * daysPerBlock)
     return (
       <DayColumnBlock
-        key={startDays}
+        key={blockStart}
         {...shown}
         {...{ hasPainted }}
-        from={startDays}
-        to={dayAfter(startDays, daysPerBlock - 1)}
+        from={blockStart}
+        to={dayAfter(blockStart, daysPerBlock - 1)}
       />
     )
   })
@@ -176,7 +176,8 @@ export function DropDay(shown: DaysShown) {
 }
 
 type TodayLineProps = DaysShown & {
-  /** First visible day; an earlier line would shine through between the names. */ first: Day
+  /** First visible day. An earlier line is not rendered: it would be visible between the names. */
+  first: Day
 }
 
 export function TodayLine({ first, ...shown }: TodayLineProps) {

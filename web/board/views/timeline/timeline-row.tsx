@@ -1,4 +1,4 @@
-// A task of the timeline: its name in the sticky column, and its bar (picture 07). Keys are handled by the timeline
+// A task of the timeline: its name in the sticky column, and its bar. Keys are handled by the timeline
 // (use-card-keys.ts).
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are positioned by the virtualiser, which table elements do not allow */
 /* oxlint-disable jsx-a11y/click-events-have-key-events */

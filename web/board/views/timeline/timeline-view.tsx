@@ -1,4 +1,4 @@
-// Timeline view of a tab: one bar per task (picture 07). Loaded on demand.
+// Timeline view of a tab: one bar per task. Loaded on demand.
 
 import { useReducer } from 'react'
 import { type View, Scale } from '#shared/view/model.ts'

@@ -40,9 +40,9 @@ export function useTimelineCards({ days, collapsed, isTrayOpen, ...props }: Time
   const { currentDay } = grabbedDay
   // By keyboard a task is moved from the day its bar starts at.
   const grabbedGroupKey = useCallback(
-    ({ heading: head }: Group, key: string) => {
+    ({ heading }: Group, key: string) => {
       const day = currentDay() ?? daySpans.get(taskOfKey(key))?.from
-      return head.by === 'day' || !day ? null : headingOfDay(day)
+      return heading.by === 'day' || !day ? null : headingOfDay(day)
     },
     [currentDay, daySpans],
   )
@@ -116,7 +116,6 @@ function useKeepInView(to: Day | null, { dayScroll: { first, last }, scrollToDay
   )
 }
 
-/** Options of useDragPreviews. */
 type DragPreviewsOptions = {
   daySpans: DaySpansByTask
   preview: ResizePreview | null
@@ -156,25 +155,25 @@ type TimelineNavigationOptions = {
   today: Day
 }
 
-/** The flow has the rendered groups first, then each day as a group, then the undated group. */
+/** Its groups are the rendered groups, then a group per day, then the undated group. */
 export function timelineNavigation({ groups, span, daySpans, today }: TimelineNavigationOptions): KeyboardNavigation {
   const count = daysBetween(span.from, span.to) + 1
   const positionOf = (day: Day): CardPosition => ({ groupIndex: groups.length + daysBetween(span.from, day), index: 0 })
-  const dropStartOf = ({ groupIndex: list, index: at }: CardPosition): CardPosition => {
-    const task = groups[list]?.tasks[at]
+  const dropStartOf = ({ groupIndex, index }: CardPosition): CardPosition => {
+    const task = groups[groupIndex]?.tasks[index]
     const from = task && daySpans.get(task.taskId)?.from
-    return from && span.from <= from && from <= span.to ? positionOf(from) : { groupIndex: list, index: at }
+    return from && span.from <= from && from <= span.to ? positionOf(from) : { groupIndex, index }
   }
   return {
     nextFocus: rowsNavigation.nextFocus,
     dropStart: dropStartOf,
-    nextDrop({ groupIndex: list, index: at }, key) {
+    nextDrop({ groupIndex, index }, key) {
       const days = daysByArrow[key]
       if (key === 'End') return { groupIndex: groups.length + count, index: 0 }
-      if (!days || list < groups.length) return { groupIndex: list, index: at }
+      if (!days || groupIndex < groups.length) return { groupIndex, index }
       // Undated tasks start at today.
-      if (list >= groups.length + count) return positionOf(today)
-      return { groupIndex: Math.max(groups.length, Math.min(groups.length + count - 1, list + days)), index: 0 }
+      if (groupIndex >= groups.length + count) return positionOf(today)
+      return { groupIndex: Math.max(groups.length, Math.min(groups.length + count - 1, groupIndex + days)), index: 0 }
     },
     isUnordered: true,
   }

@@ -33,13 +33,13 @@ export function useTimeline({ tabId, viewSettings, matches, range }: TimelineOpt
   const span = useKeyboardSpan(range, dated)
   const emptyDays = useMemo(() => dayGroups(span, titleOf), [span, titleOf])
   const tray = useMemo((): Group => {
-    const head = headingOfDay(null)
-    return { id: zoneOf(null), heading: head, title: titleOf(head), tasks: undated }
+    const heading = headingOfDay(null)
+    return { id: zoneOf(null), heading, title: titleOf(heading), tasks: undated }
   }, [undated, titleOf])
   return { groups, dayGroups: emptyDays, span, tray, daySpans }
 }
 
-/** Days; further dates are set with the picker. */
+/** Days beyond the range to which keys can move a task; the date picker sets dates further away. */
 const maxMoveDays = 3_660
 
 /** Returns the days reachable by keys: the range, the starts of all bars and today. */

@@ -11,7 +11,10 @@ export const findLabel = (labels: readonly Label[], labelId: LabelId): Label =>
 /** @throws label.changed_meanwhile, with the current title of the label */
 export const throwLabelConflict = ({ title }: Label): never => throwError('label.changed_meanwhile', { now: title })
 
-/** Appends a label, unless it exists. @throws label.limit_reached if there is no room for a new one */
+/**
+ * Appends a label, unless it exists.
+ * @throws label.limit_reached
+ */
 export function withLabelAdded(labels: readonly Label[], label: Label): readonly Label[] {
   const next = withLabel(labels, label)
   if (next.length > Math.max(labels.length, labelsPerWorkspace)) {

@@ -18,7 +18,7 @@ export function matchFilePeople(
     if (personCounts) personCounts[kind] += 1
   }
   for (const { assignee, otherPeople, subTasks, comments } of tasks) {
-    for (const key of [assignee, ...otherPeople, ...subTasks.map((part) => part.assignee)]) count(key, 'tasks')
+    for (const key of [assignee, ...otherPeople, ...subTasks.map((subTask) => subTask.assignee)]) count(key, 'tasks')
     for (const { author } of comments) count(author.person, 'comments')
   }
   return people

@@ -10,62 +10,62 @@ import { positionKeyOf } from './position.ts'
 import { rebalancePositions } from './rebalance-positions.ts'
 import { isInRow, type OrderedRow } from './ordered-row.ts'
 
-type TaskPlace = OrderedRow & { after: TaskId | null; before: TaskId | null }
-type MovingStep = BulkStart<TaskStep>['steps'][number] & { place: TaskPlace }
+type MoveTarget = OrderedRow & { after: TaskId | null; before: TaskId | null }
+type MovingStep = BulkStart<TaskStep>['steps'][number] & { target: MoveTarget }
 type RowEnds = { after: Position | 'gone' | null; before: Position | 'gone' | null }
 
-/** Returns positions by step index; an undo names its own. */
-export async function readTaskPlaces(started: BulkStart<TaskStep>): Promise<Map<number, Position>> {
-  const moving = started.steps.flatMap((it): MovingStep[] => {
+/** Returns positions by step index; a step that undoes a move names its own position. */
+export async function positionsOfMoves(start: BulkStart<TaskStep>): Promise<Map<number, Position>> {
+  const moving = start.steps.flatMap((it): MovingStep[] => {
     const { step, task, root } = it
     if (step.does !== 'move' || step.undoPlace) return []
     const { after, before } = step
     const { boardId, rootId } = task
-    return [{ ...it, place: { boardId, listId: root?.listId ?? step.listId, rootId, after, before } }]
+    return [{ ...it, target: { boardId, listId: root?.listId ?? step.listId, rootId, after, before } }]
   })
-  const places = new Map<number, Position>()
-  const groupKeyOf = ({ place: { listId, rootId, after, before } }: MovingStep) =>
+  const positions = new Map<number, Position>()
+  const groupKeyOf = ({ target: { listId, rootId, after, before } }: MovingStep) =>
     [rootId ?? listId, after, before].join(' ')
   for (const stepsToPlace of Map.groupBy(moving, groupKeyOf).values()) {
-    const keys = await keysFor(started, stepsToPlace)
-    for (const [i, { at }] of stepsToPlace.entries()) places.set(at, keys[i]!)
+    const keys = await keysFor(start, stepsToPlace)
+    for (const [i, { at }] of stepsToPlace.entries()) positions.set(at, keys[i]!)
   }
-  return places
+  return positions
 }
 
-async function keysFor(started: BulkStart<TaskStep>, stepsToPlace: readonly MovingStep[]): Promise<Position[]> {
-  const [{ at, place }] = stepsToPlace as [MovingStep, ...MovingStep[]]
-  const context = started.context(at)
-  const keyOf = (id: TaskId | null) => id && positionKeyOf(place, context.accessRows.tasks.get(id))
-  const ends = { after: keyOf(place.after), before: keyOf(place.before) }
-  const knownKeys = await Promise.all(stepsToPlace.map((it) => existingKey(started, it, ends)))
+async function keysFor(start: BulkStart<TaskStep>, stepsToPlace: readonly MovingStep[]): Promise<Position[]> {
+  const [{ at, target }] = stepsToPlace as [MovingStep, ...MovingStep[]]
+  const context = start.context(at)
+  const keyOf = (id: TaskId | null) => id && positionKeyOf(target, context.accessRows.tasks.get(id))
+  const ends = { after: keyOf(target.after), before: keyOf(target.before) }
+  const knownKeys = await Promise.all(stepsToPlace.map((it) => existingKey(start, it, ends)))
   const keys = fillMissingKeys(knownKeys, ends, context)
   const longKey = keys.find(isPositionTooLong)
   if (!longKey) return keys
-  await rebalancePositions(place, longKey, context)
+  await rebalancePositions(target, longKey, context)
   const currentKey = async (id: TaskId | null) =>
     id &&
-    positionKeyOf(place, (await context.table.task.get({ boardId: place.boardId, taskId: id }, true)) ?? undefined)
+    positionKeyOf(target, (await context.table.task.get({ boardId: target.boardId, taskId: id }, true)) ?? undefined)
   return fillMissingKeys(
     knownKeys,
-    { after: await currentKey(place.after), before: await currentKey(place.before) },
+    { after: await currentKey(target.after), before: await currentKey(target.before) },
     context,
   )
 }
 
 /** Tasks that an earlier delivery of the call has moved are there already; the others go between them. */
 async function existingKey(
-  { doneBefore }: BulkStart<TaskStep>,
-  { at, task, place }: MovingStep,
+  { previousAnswer }: BulkStart<TaskStep>,
+  { at, task, target }: MovingStep,
   { after, before }: RowEnds,
 ) {
   const { position } = task
-  const isThere =
-    isInRow(place, task) &&
+  const isAtTarget =
+    isInRow(target, task) &&
     (!after || after === 'gone' || position > after) &&
     (!before || before === 'gone' || position < before)
-  const done = isThere ? await doneBefore(at) : null
-  return done && unpackTask(place.boardId, done.card).position
+  const answer = isAtTarget ? await previousAnswer(at) : null
+  return answer && unpackTask(target.boardId, answer.card).position
 }
 
 /** Fills each run of missing keys between known ones. */
