@@ -2,6 +2,7 @@
 
 import { activityRouter } from '#functions/activity/router.ts'
 import { attachmentRouter } from '#functions/attachment/router.ts'
+import { auditRouter } from '#functions/audit/router.ts'
 import { boardRouter } from '#functions/board/router.ts'
 import { commentRouter } from '#functions/comment/router.ts'
 import { copyRouter } from '#functions/copy/router.ts'
@@ -22,6 +23,7 @@ import { viewRouter } from '#functions/view/router.ts'
 export const appRouter = router({
   activity: activityRouter,
   attachments: attachmentRouter,
+  audit: auditRouter,
   boards: boardRouter,
   comments: commentRouter,
   copies: copyRouter,

@@ -5,7 +5,8 @@ import { can } from '#shared/permission/can.ts'
 import { workspaceProcedure } from '#functions/rpc/procedures.ts'
 
 export const list = workspaceProcedure('workspace.use').query(async ({ ctx: { table, me, workspace, membership } }) => {
-  const people = await table.person.ofWorkspace(workspace.workspaceId)
+  const colleagues = await table.person.ofWorkspace(workspace.workspaceId)
+  const people = colleagues.map(({ lastSeenAt: _lastSeen, invitedAt: _invited, ...person }) => person)
   if (membership.role !== 'guest') return { people }
   const membershipByBoard = new Map((await table.member.ofUser(me.userId)).map((member) => [member.boardId, member]))
   const boards = (await table.boardStructure.several([...membershipByBoard.keys()])).filter((board) => {

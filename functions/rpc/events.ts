@@ -1,8 +1,9 @@
 // Creates the domain events of a call, and publishes them after it has succeeded.
 
 import type { EventOf, EventType, DomainEvent } from '#shared/activity/event.ts'
+import type { AuditEntry } from '#shared/audit/model.ts'
 import type { EventEnvelope } from '#shared/common/event.ts'
-import { type BoardId, EntryId, MutationId, type UserId, type WorkspaceId } from '#shared/common/ids.ts'
+import { AuditId, type BoardId, EntryId, MutationId, type UserId, type WorkspaceId } from '#shared/common/ids.ts'
 import { timeOfId } from '#shared/common/time-of-id.ts'
 import type { Platform } from '#functions/platform/ports.ts'
 import type { MutationWithoutEvent, PendingEvent } from '#functions/table/commit.ts'
@@ -62,6 +63,24 @@ export const mutationWithoutEvent = (
   mutation: { userId: me.userId, mutationId: mutationId ?? MutationId.parse(ids.next('mut')), call: call.fingerprint },
   at: clock.now(),
 })
+
+type AuditContext = Parameters<typeof mutationWithoutEvent>[0] & { workspace: { workspaceId: WorkspaceId } }
+type AuditFacts = Omit<AuditEntry, 'auditId' | 'workspaceId' | 'actorId' | 'at'>
+
+/** Creates the record of a mutation with entries in the audit log, which are written in the transaction of the change. */
+export function auditedMutation(
+  ctx: AuditContext,
+  mutationId: MutationId | undefined,
+  entries: readonly AuditFacts[],
+): MutationWithoutEvent {
+  const { platform, me, workspace } = ctx
+  const audit = entries.map((entry): AuditEntry => {
+    const auditId = AuditId.parse(platform.ids.next('aud'))
+    const { workspaceId } = workspace
+    return { ...entry, auditId, workspaceId, actorId: me.userId, at: new Date(timeOfId(auditId)) }
+  })
+  return { ...mutationWithoutEvent(ctx, mutationId), audit }
+}
 
 export type CreateEvent = ReturnType<typeof eventCreator>
 

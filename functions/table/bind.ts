@@ -5,6 +5,7 @@ import { BatchGetCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { Service } from 'electrodb'
 import { activityEntity } from './entities/activity.ts'
 import { attachmentEntity } from './entities/attachment.ts'
+import { auditEntity } from './entities/audit.ts'
 import { boardEntity } from './entities/board.ts'
 import { commentEntity } from './entities/comment.ts'
 import { counterEntity } from './entities/counter.ts'
@@ -38,6 +39,7 @@ export const entities = {
   activity: activityEntity,
   attachment: attachmentEntity,
   attempt: attemptEntity,
+  audit: auditEntity,
   board: boardEntity,
   comment: commentEntity,
   counter: counterEntity,

@@ -7,7 +7,9 @@ import { outcomeDays } from '#shared/common/limits.ts'
 import { stringify } from '#shared/common/transformer.ts'
 import { throwError } from '#shared/error/domain-error.ts'
 import { type Card } from '#shared/task/card.ts'
+import type { AuditEntry } from '#shared/audit/model.ts'
 import { activityAccess } from './access/activity.ts'
+import { auditRow } from './access/audit.ts'
 import { entryOf } from '#functions/table/access/event-rows.ts'
 import { outboxShard } from '#functions/table/entities/outbox.ts'
 import type { Bound } from './bind.ts'
@@ -79,14 +81,24 @@ export async function commit(
   return isCommitted
 }
 
-/** A mutation without an event on a board, and its time. */
-export type MutationWithoutEvent = { mutation: PendingEvent['mutation']; at: Date }
+/** A mutation without an event on a board, its time, and its entries in the audit log of the workspace (R-36.8). */
+export type MutationWithoutEvent = { mutation: PendingEvent['mutation']; at: Date; audit?: readonly AuditEntry[] }
 
-/** Commits a change that belongs to no board: without an event, but with the outcome of the mutation. */
+/**
+ * Commits a change that belongs to no board: without an event, but with the outcome of the mutation and its audit entries.
+ * @returns false when a condition of `writes` failed, a version conflict
+ */
 export const commitWithoutEvent = (
   bound: Bound,
-  { mutation, at, answer, writes }: MutationWithoutEvent & Pick<Commit, 'answer' | 'writes'>,
-): Promise<boolean> => commitWithRetry(bound, { outcome: { ...mutation, at, answer }, writes })
+  { mutation, at, answer, audit = [], writes }: MutationWithoutEvent & Pick<Commit, 'answer' | 'writes'>,
+): Promise<boolean> =>
+  commitWithRetry(bound, {
+    outcome: { ...mutation, at, answer },
+    writes: (entities) => [
+      ...audit.map((entry) => entities.audit.create(auditRow(entry)).commit()),
+      ...writes(entities),
+    ],
+  })
 
 type Outcome = PendingEvent['mutation'] & { at: Date; answer: unknown; boardId?: BoardId; entryId?: EntryId }
 type OutcomeAndWrites = { outcome: Outcome; writes: Writes }

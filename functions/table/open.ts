@@ -2,6 +2,7 @@
 
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { activityAccess } from './access/activity.ts'
+import { auditAccess } from './access/audit.ts'
 import { copyAccess } from './access/copy.ts'
 import { counterAccess } from './access/counter.ts'
 import { accessRowsAccess } from '#functions/table/access/access-rows.ts'
@@ -17,6 +18,7 @@ import { memberAccess } from './access/member.ts'
 import { lifecycleAccess } from './access/lifecycle.ts'
 import { mergeAccess } from './access/merge.ts'
 import { taskDetailsAccess } from '#functions/table/access/task-details.ts'
+import { peopleAccess } from './access/people.ts'
 import { personAccess } from './access/person.ts'
 import { searchTextAccess } from '#functions/table/access/search-text.ts'
 import { purgeAccess } from './access/purge.ts'
@@ -41,6 +43,7 @@ export function openTable(client: DynamoDBClient, name: string, options: TaskOpt
     /** Whether this process caches boards and reads only their changes. */
     cachesBoards: options.cacheBoards,
     activity: activityAccess(bound),
+    audit: auditAccess(bound),
     copy: copyAccess(bound),
     counter: counterAccess(bound),
     accessRows: accessRowsAccess(bound),
@@ -56,6 +59,7 @@ export function openTable(client: DynamoDBClient, name: string, options: TaskOpt
     lifecycle: lifecycleAccess(bound),
     merge: mergeAccess(bound),
     taskDetails: taskDetailsAccess(bound),
+    people: peopleAccess(bound),
     person: personAccess(bound),
     searchText: searchTextAccess(bound),
     purge: purgeAccess(bound),

@@ -72,6 +72,19 @@ export type CopyId = z.infer<typeof CopyId>
 export const BoardJobId = z.union([ImportId, CopyId])
 export type BoardJobId = z.infer<typeof BoardJobId>
 
+/** An entry of the audit log of a workspace. */
+export const AuditId = id('aud').brand<'AuditId'>()
+export type AuditId = z.infer<typeof AuditId>
+
+export const GroupId = id('grp').brand<'GroupId'>()
+export type GroupId = z.infer<typeof GroupId>
+
+export const VaultId = id('vlt').brand<'VaultId'>()
+export type VaultId = z.infer<typeof VaultId>
+
+export const InvitationId = id('inv').brand<'InvitationId'>()
+export type InvitationId = z.infer<typeof InvitationId>
+
 /** The id that a client gives each mutation, for idempotency. */
 export const MutationId = id('mut').brand<'MutationId'>()
 export type MutationId = z.infer<typeof MutationId>

@@ -12,6 +12,12 @@ export const purgeDelayMinutes = 2
 /** Items restored or purged per call. */
 export const itemsPerCall = 500
 
+/** Open tasks that are listed for the reassignment of one person's tasks. */
+export const openTasksPerPerson = 5_000
+
+/** Accuracy of the time when a member last used the workspace. */
+export const lastSeenMinutes = 5
+
 /** Default size of a chunk. */
 export const chunkSize = 500
 

@@ -1,15 +1,29 @@
 // The policy: all rules, and the function that evaluates them, on the server and in the browser.
 
+import { auditPolicy } from '#shared/audit/policy.ts'
 import { boardPolicy } from '#shared/board/policy.ts'
 import { commentPolicy } from '#shared/comment/policy.ts'
 import type { Decision } from '#shared/common/decision.ts'
 import { labelPolicy } from '#shared/label/policy.ts'
+import { peoplePolicy } from '#shared/people/policy.ts'
 import { taskPolicy } from '#shared/task/policy.ts'
 import { workspacePolicy } from '#shared/workspace/policy.ts'
 
-export const policy = { ...workspacePolicy, ...labelPolicy, ...boardPolicy, ...taskPolicy, ...commentPolicy }
+export const policy = {
+  ...workspacePolicy,
+  ...labelPolicy,
+  ...peoplePolicy,
+  ...auditPolicy,
+  ...boardPolicy,
+  ...taskPolicy,
+  ...commentPolicy,
+}
 
-export type WorkspaceAction = keyof typeof workspacePolicy | keyof typeof labelPolicy
+export type WorkspaceAction =
+  | keyof typeof workspacePolicy
+  | keyof typeof labelPolicy
+  | keyof typeof peoplePolicy
+  | keyof typeof auditPolicy
 export type BoardAction = keyof typeof boardPolicy
 export type TaskAction = keyof typeof taskPolicy
 export type CommentAction = keyof typeof commentPolicy

@@ -9,7 +9,10 @@ import { type Bound, batchOf } from '#functions/table/bind.ts'
 import { parseLastView } from './access-rows.ts'
 
 /** A user as colleagues see them, with their membership. */
-export type Colleague = Person & Pick<Membership, 'role' | 'state'>
+export type Colleague = Person & Pick<Membership, 'role' | 'state'> & MembershipDates
+
+/** Null while unknown. */
+type MembershipDates = { lastSeenAt: Date | null; invitedAt: Date | null }
 
 /** The data behind a session, read in one request. */
 export type PersonAccess = {
@@ -19,7 +22,12 @@ export type PersonAccess = {
   membership: Membership | null
   /** The version of the workspace's labels. */
   labelsVersion: number
+  /** When the user last used the workspace. */
+  lastSeenAt: Date | null
 }
+
+const lastSeenOf = (membership: { lastSeenAt?: string } | null): Date | null =>
+  membership?.lastSeenAt ? new Date(membership.lastSeenAt) : null
 
 export const personAccess = (bound: Bound) => {
   const { entities } = bound
@@ -41,13 +49,19 @@ export const personAccess = (bound: Bound) => {
         workspace: workspaceFields.workspaceId && workspaceFields,
         labelsVersion,
         membership: (membership && membership()) || null,
+        lastSeenAt: lastSeenOf(membership && membership()),
       }
     },
 
     /** P2: reads everybody in a workspace, including pending and deactivated people. */
     async ofWorkspace(workspaceId: WorkspaceId): Promise<Colleague[]> {
       const { data } = await entities.people.query.ofWorkspace({ workspaceId }).go({ pages: 'all' })
-      return data.map(({ workspaceId: _in, picture, ...row }) => ({ ...row, picture: picture ?? null }))
+      return data.map(({ workspaceId: _in, picture = null, lastSeenAt, invitedAt, ...row }) => ({
+        ...row,
+        picture,
+        lastSeenAt: lastSeenAt ? new Date(lastSeenAt) : null,
+        invitedAt: invitedAt ? new Date(invitedAt) : null,
+      }))
     },
 
     /** P3: reads the workspaces of a user. */

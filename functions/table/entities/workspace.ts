@@ -38,6 +38,10 @@ export const peopleEntity = new Entity({
     email: { type: 'string', required: true },
     hue: { type: Hue.options, required: true },
     picture: { type: 'string' },
+    /** Last use of the workspace, accurate to `lastSeenMinutes`. */
+    lastSeenAt: { type: 'string' },
+    /** Of a pending person. */
+    invitedAt: { type: 'string' },
   },
   indexes: {
     ofWorkspace: {

@@ -1,0 +1,19 @@
+// people.export: returns the rows of an exported list of people, and records the export in the audit log.
+
+import * as z from 'zod'
+import { workspaceProcedure } from '#functions/rpc/procedures.ts'
+import { auditedMutation } from '#functions/rpc/events.ts'
+
+export const exportPeople = workspaceProcedure('people.oversee')
+  .input(z.object({}))
+  .mutation(async ({ ctx, input: { mutationId } }) => {
+    const { table, workspace } = ctx
+    const people = await table.person.ofWorkspace(workspace.workspaceId)
+    const { workspaceId, name } = workspace
+    const subject = { type: 'workspace' as const, id: workspaceId, name }
+    await table.people.recordAudit(
+      auditedMutation(ctx, mutationId, [{ kind: 'people.exported', subject, count: people.length }]),
+      { people },
+    )
+    return { people }
+  })

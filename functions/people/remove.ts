@@ -1,0 +1,94 @@
+// people.remove: removes a person from the workspace and from its boards. First access ends, then the person leaves
+// each board, and the membership is deleted last: a call that was interrupted can be repeated.
+
+import type { Member } from '#shared/board/model.ts'
+import { isLastOwner } from '#shared/board/rules.ts'
+import { PersonRef } from '#shared/people/inputs.ts'
+import { throwError } from '#shared/error/domain-error.ts'
+import { auditedMutation, eventCreator } from '#functions/rpc/events.ts'
+import { workspaceProcedure } from '#functions/rpc/procedures.ts'
+import type { Call } from '#functions/rpc/idempotency.ts'
+import type { Context } from '#functions/rpc/context.ts'
+import { retryUntilDone } from '#functions/table/commit.ts'
+import { inParallel } from '#functions/table/bulk.ts'
+import { boardsOf } from './boards-of.ts'
+import { changeMembership, findMembership, type PeopleContext, personSubject } from './memberships.ts'
+
+export const remove = workspaceProcedure('people.administer')
+  .input(PersonRef)
+  .mutation(async ({ ctx, input: { userId, mutationId } }) => {
+    const { table, me, workspace } = ctx
+    if (userId === me.userId) throwError('person.self')
+    const { state } = await findMembership(ctx, userId)
+    if (state === 'pending') throwError('person.pending')
+    if (state === 'active') await endAccess(ctx, userId)
+    const boards = await boardsOf(table, workspace.workspaceId, userId)
+    await inParallel(boards, ({ member }) => leaveBoard(ctx, member))
+    const answer = { userId, boards: boards.length }
+    await retryUntilDone(async () => {
+      const current = await findMembership(ctx, userId)
+      const audit = [{ kind: 'person.removed' as const, subject: personSubject(current), count: boards.length }]
+      const mutation = auditedMutation(ctx, mutationId, audit)
+      return (await table.people.remove(current, { mutation, answer, remainingAdministratorId: null })) || null
+    })
+    ctx.clearPersonCache()
+    return answer
+  })
+
+/** Deactivates the person, so that nothing changes while they leave the boards. */
+const endAccess = (ctx: PeopleContext, userId: Member['userId']) =>
+  changeMembership(ctx, {
+    userId,
+    mutationId: undefined,
+    stepFor: ({ state }) =>
+      state === 'active' ? { kind: 'person.deactivated', from: 'active', to: 'deactivated' } : null,
+  })
+
+type LeaveContext = PeopleContext & Pick<Context, 'committedEvents'> & { call: Call }
+
+/** Removes the member from one board. The caller becomes its Owner if there would be none. */
+async function leaveBoard(ctx: LeaveContext, { boardId, userId }: Member): Promise<void> {
+  const { table, me, workspace } = ctx
+  const createEvent = eventCreator({
+    ...ctx,
+    boardId,
+    workspaceId: workspace.workspaceId,
+    actorId: me.userId,
+    mutationId: undefined,
+  })
+  await retryUntilDone(async () => {
+    const structure = await table.boardStructure.get(boardId, true)
+    const member = structure?.members.find((it) => it.userId === userId)
+    if (!structure || !member) return true
+    const { members } = structure
+    if (isLastOwner(members, member)) {
+      await becomeOwner(ctx, { members, member, createEvent })
+      return null
+    }
+    const remainingOwnerId =
+      member.role === 'owner' ? members.find((it) => it.role === 'owner' && it.userId !== userId)!.userId : null
+    const pendingEvent = createEvent('member.removed', { userId, role: member.role })
+    return (await table.member.remove(member, { pendingEvent, remainingOwnerId })) || null
+  })
+}
+
+type OwnerChange = { members: readonly Member[]; member: Member; createEvent: ReturnType<typeof eventCreator> }
+
+async function becomeOwner({ table, me }: LeaveContext, { members, member, createEvent }: OwnerChange): Promise<void> {
+  const { boardId } = member
+  const own = members.find(({ userId }) => userId === me.userId)
+  if (!own) {
+    const owner: Member = { boardId, userId: me.userId, role: 'owner', switches: null }
+    await table.member.add(owner, createEvent('member.added', { userId: me.userId, role: 'owner' }))
+    return
+  }
+  const { role } = own
+  await table.member.change(
+    own,
+    { field: 'role', from: role, to: 'owner' },
+    {
+      pendingEvent: createEvent('member.changed', { userId: me.userId, from: role, to: 'owner' }),
+      remainingOwnerId: null,
+    },
+  )
+}
