@@ -7,8 +7,6 @@ import { AuditId, UserId, WorkspaceId } from '#shared/common/ids.ts'
 export const AuditKind = z.enum([
   'workspace.created',
   'workspace.changed',
-  'workspace.deletion_requested',
-  'workspace.deletion_cancelled',
   'person.role_changed',
   'person.deactivated',
   'person.reactivated',
@@ -20,26 +18,12 @@ export const AuditKind = z.enum([
   'invitation.revoked',
   'invitation.accepted',
   'invitation.declined',
-  'group.created',
-  'group.changed',
-  'group.deleted',
-  'group.member_added',
-  'group.member_removed',
-  'vault.created',
-  'vault.changed',
-  'vault.deleted',
-  'vault.access_granted',
-  'vault.access_revoked',
-  'vault.taken_over',
-  'vault.board_moved_in',
-  'vault.board_moved_out',
-  'audit.exported',
 ])
 export type AuditKind = z.infer<typeof AuditKind>
 
 /** The item that an entry is about, with its name at that time, because it may be deleted later. */
 export const AuditSubject = z.object({
-  type: z.enum(['workspace', 'person', 'invitation', 'group', 'vault', 'board']),
+  type: z.enum(['workspace', 'person']),
   id: z.string(),
   name: z.string(),
 })
@@ -53,7 +37,7 @@ export const AuditEntry = z.object({
   at: z.date(),
   kind: AuditKind,
   subject: AuditSubject,
-  /** A second item: the group of a member, the vault of a board, the person who gets the tasks. */
+  /** A second item, such as the person who gets the tasks. */
   related: AuditSubject.optional(),
   /** The changed field; absent when the kind tells it. */
   field: z.string().optional(),

@@ -13,6 +13,17 @@ export const webRules: Record<string, readonly string[]> = {
   // The browser imports one type from the server.
   'web/rpc': ['web/app-state', 'shared/*', 'web/ui', 'web/i18n', 'functions/router.ts'],
   'web/people': ['shared/*', 'web/rpc'],
+  'web/administration': [
+    'shared/*',
+    'web/ui',
+    'web/i18n',
+    'web/host',
+    'web/rpc',
+    'web/permission',
+    'web/people',
+    'web/board',
+    'web/user',
+  ],
   'web/user': ['web/app-state', 'shared/*', 'web/i18n', 'web/rpc'],
   // The board state of the browser, and how it is kept up to date.
   'web/board-store': ['web/app-state', 'shared/*', 'web/i18n', 'web/rpc', 'web/user'],
@@ -190,6 +201,7 @@ export const webRules: Record<string, readonly string[]> = {
     'web/auth',
     'web/workspace',
     'web/people',
+    'web/administration',
     'web/board-store',
     'web/task',
     'web/label',

@@ -14,6 +14,7 @@ import { BoardStatus } from '#shared/board/model.ts'
 import { BoardId, isTemplate, UserId } from '#shared/common/ids.ts'
 import { RemovedItemKind } from '#shared/lifecycle/states.ts'
 import { TaskPriority } from '#shared/task/model.ts'
+import { MembershipState, WorkspaceRole } from '#shared/workspace/model.ts'
 import { boardPath } from '#web/board-store/paths.ts'
 import { boardStateKey, boardStateQuery } from '#web/board-store/queries.ts'
 import { persistedBoardIds } from '#web/board-store/persistence/registry.ts'
@@ -49,6 +50,8 @@ const pages = {
   shipped: withRetry(() => import('#web/template/shipped-page.tsx')),
   signIn: withRetry(() => import('#web/auth/sign-in-page.tsx')),
   labels: withRetry(() => import('#web/label/management/labels-page.tsx')),
+  people: withRetry(() => import('#web/administration/people/people-page.tsx')),
+  audit: withRetry(() => import('#web/administration/audit/audit-page.tsx')),
   noWorkspace: withRetry(() => import('#web/workspace/no-workspace-page.tsx')),
 }
 
@@ -86,6 +89,18 @@ const MyTasksSearch = z.object({
 
 /** Search parameters of the search page: the query, and the assignee to restrict it to. */
 const SearchPageSearch = z.object({ find: optionalText, person: UserId.optional().catch(undefined) })
+
+/** Search parameters of the administration of people: filters and sort order. */
+const PeopleSearch = z.object({
+  find: optionalText,
+  sort: z
+    .string()
+    .regex(/^-?(name|role|state|seen)$/)
+    .optional()
+    .catch(undefined),
+  state: MembershipState.optional().catch(undefined),
+  role: WorkspaceRole.optional().catch(undefined),
+})
 
 const RemovedItemsSearch = z.object({ kind: RemovedItemKind.optional().catch(undefined) })
 
@@ -168,6 +183,17 @@ const routeTree = root.addChildren([
     component: lazyRouteComponent(pages.shipped, 'ShippedPage'),
   }),
   boardRoute('/management/templates/$boardId'),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/administration/people',
+    validateSearch: (search) => PeopleSearch.parse(search),
+    component: lazyRouteComponent(pages.people, 'PeoplePage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/administration/audit',
+    component: lazyRouteComponent(pages.audit, 'AuditPage'),
+  }),
   removedItemsRoute('/archive', 'ArchivePage'),
   removedItemsRoute('/recycle-bin', 'RecycleBinPage'),
   activityRoute('/boards/$boardId/activity'),
@@ -238,6 +264,8 @@ function pageOfPath(path: string) {
   if (/^\/(?:boards|management\/templates)\/./.test(path)) return pages.board
   if (path === '/management/templates') return pages.templates
   if (path.startsWith('/management/labels')) return pages.labels
+  if (path === '/administration/people') return pages.people
+  if (path === '/administration/audit') return pages.audit
   if (path === '/auth/signin') return pages.signIn
   if (path === '/my-tasks') return pages.myTasks
   return path === '/boards' ? pages.boards : pages.home

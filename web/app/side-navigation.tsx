@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
+import type { Decision } from '#shared/common/decision.ts'
 import { can, type WorkspaceAction } from '#shared/permission/can.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { boardListQuery } from '#web/board-store/queries.ts'
@@ -16,10 +17,12 @@ import {
   House,
   LayoutTemplate,
   type LucideIcon,
+  ScrollText,
   Search,
   SquareKanban,
   Tags,
   Trash2,
+  Users,
 } from 'lucide-react'
 
 type SideNavigationProps = { onNavigate?: () => void }
@@ -37,7 +40,8 @@ export function SideNavigation({ onNavigate }: SideNavigationProps) {
     <div className="flex min-w-0 flex-1 flex-col gap-4">
       <NavigationList items={mainItems} onNavigate={onNavigate} />
       <PinnedBoards onNavigate={onNavigate} />
-      <ManageSection onNavigate={onNavigate} />
+      <PermittedSection title="manage" items={manageItems} onNavigate={onNavigate} />
+      <PermittedSection title="administration" items={administrationItems} onNavigate={onNavigate} />
       <NavigationList items={removedItems} onNavigate={onNavigate} className="mt-auto" />
     </div>
   )
@@ -117,17 +121,26 @@ function PinnedBoards({ onNavigate }: SideNavigationProps) {
   )
 }
 
-function ManageSection({ onNavigate }: SideNavigationProps) {
+type PermittedSectionProps = SideNavigationProps & {
+  title: 'manage' | 'administration'
+  items: readonly NavigationItem[]
+}
+
+/** Renders the pages of a section that the user may open; nothing if there are none. */
+function PermittedSection({ title, items, onNavigate }: PermittedSectionProps) {
   const { t } = useTexts('navigation')
   const facts = useProfile().data?.facts
-  const allowedItems = manageItems.filter(({ action }) => facts && (!action || can(action, facts) === 'allowed'))
+  const allowedItems = items.filter(({ action }) => facts && (!action || isShown(can(action, facts))))
   if (allowedItems.length === 0) return null
   return (
-    <NavigationGroup title={t('manage')}>
+    <NavigationGroup title={t(title)}>
       <NavigationLinks items={allowedItems} onNavigate={onNavigate} />
     </NavigationGroup>
   )
 }
+
+/** A feature that the plan does not include stays visible. */
+const isShown = (decision: Decision): boolean => decision === 'allowed' || decision === 'not-in-plan'
 
 function NavigationGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -158,6 +171,8 @@ export type NavigationItem = {
     | '/boards'
     | '/management/templates'
     | '/management/labels'
+    | '/administration/people'
+    | '/administration/audit'
     | '/archive'
     | '/recycle-bin'
   /** Text key of the name. */
@@ -181,6 +196,12 @@ export const mainItems: readonly NavigationItem[] = [
 export const manageItems: readonly NavigationItem[] = [
   { to: '/management/templates', label: 'navigation:templates', icon: LayoutTemplate },
   { to: '/management/labels', label: 'navigation:labels', icon: Tags, action: 'label.oversee' },
+]
+
+/** Pages of those who administer the workspace. */
+export const administrationItems: readonly NavigationItem[] = [
+  { to: '/administration/people', label: 'navigation:people', icon: Users, action: 'people.oversee' },
+  { to: '/administration/audit', label: 'navigation:audit', icon: ScrollText, action: 'audit.view' },
 ]
 
 /** The archive and the recycle bin, at the bottom of the side navigation. */

@@ -3,6 +3,7 @@ import type { UserId } from '#shared/common/ids.ts'
 import { queryRetryMaxMs } from '#shared/common/limits.ts'
 import { minuteMs } from '#shared/common/durations.ts'
 import { type Rpc, useRpc } from '#web/rpc/client.ts'
+import { optimisticQuery } from '#web/rpc/optimistic/optimistic-data.ts'
 
 export type Colleague = Awaited<ReturnType<Rpc['people']['list']['query']>>['people'][number]
 
@@ -40,3 +41,30 @@ export const nameOfPerson = (
   userId: UserId,
   t: (key: 'board:task.assignee.unknown') => string,
 ): string => people.get(userId)?.name ?? (arePeopleLoading(people) ? '' : t('board:task.assignee.unknown'))
+
+export const peopleDetailsKey = ['people-details'] as const
+
+/** A person as the administration of people shows them. */
+export type PersonDetails = Awaited<ReturnType<Rpc['people']['details']['query']>>['people'][number]
+
+/** Everybody in the workspace with last use, for those who administer people. */
+export const peopleDetailsQuery = (rpc: Rpc) =>
+  queryOptions({
+    queryKey: peopleDetailsKey,
+    ...optimisticQuery<readonly PersonDetails[]>(
+      async ({ signal }) => (await rpc.people.details.query({}, { signal })).people,
+    ),
+    staleTime: 10_000,
+    refetchOnWindowFocus: 'always',
+  })
+
+/** The boards and open tasks of a person that a removal or a reassignment affects. */
+export const consequencesQuery = (rpc: Rpc, userId: UserId) =>
+  queryOptions({
+    queryKey: ['people-consequences', userId],
+    queryFn: ({ signal }) => rpc.people.consequences.query({ userId }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export type PersonBoard = Awaited<ReturnType<Rpc['people']['consequences']['query']>>['boards'][number]

@@ -21,7 +21,7 @@ import { can } from '#shared/permission/can.ts'
 import type { Task } from '#shared/task/model.ts'
 import { viewAddress, parseView } from '#shared/view/address.ts'
 import { Grouping, Layout, type View } from '#shared/view/model.ts'
-import { mainItems, manageItems, removedItems } from '#web/app/side-navigation.tsx'
+import { administrationItems, mainItems, manageItems, removedItems } from '#web/app/side-navigation.tsx'
 import { showShortcuts, showNewTask, type PaletteState } from '#web/app/overlay-state.ts'
 import { SettingsSection } from '#web/board/overlay-history.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
@@ -133,7 +133,7 @@ function usePageCommands(): Command[] {
   const router = useRouter()
   const facts = useProfile().data?.facts
   const keys: Record<string, string> = { '/': 'H', '/my-tasks': 'M', '/boards': 'P' }
-  return [...mainItems, ...manageItems, ...removedItems]
+  return [...mainItems, ...manageItems, ...administrationItems, ...removedItems]
     .filter(({ action }) => !action || (facts && can(action, facts) === 'allowed'))
     .map(({ to, label, icon: Icon }): Command => ({
       id: `way-${to}`,

@@ -4,11 +4,11 @@ import { useCallback } from 'react'
 import { BoardStatus } from '#shared/board/model.ts'
 import type { BoardId, UserId } from '#shared/common/ids.ts'
 import { statusStyles } from '#web/board/status-menu.tsx'
-import { FilterPicker } from '#web/dashboard/filter-picker.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { nameOfPerson, usePeople } from '#web/people/queries.ts'
 import type { BoardCounts } from '#web/dashboard/board-counts.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { FilterPicker } from '#web/ui/field/filter-picker.tsx'
 import { useDebouncedText } from '#web/ui/hooks.ts'
 import { type BoardFilter, type BoardOrder, orderFromParam, sortParamOf } from './sort-and-filter.ts'
 
@@ -79,7 +79,7 @@ export function BoardFilters({ filter: { status, manager }, setFilter, summaries
       />
       <FilterPicker
         label={t('counts.manager')}
-        emptyLabel={t('counts.no_manager_found')}
+        search={{ label: t('counts.find_manager'), emptyLabel: t('counts.no_manager_found') }}
         value={manager ?? noFilter}
         onPick={(value) => setFilter({ manager: value === noFilter ? undefined : (value as UserId) })}
         options={[

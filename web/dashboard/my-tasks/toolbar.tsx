@@ -4,7 +4,7 @@ import { BoardId } from '#shared/common/ids.ts'
 import { TaskPriority } from '#shared/task/model.ts'
 import { matchesText } from '#shared/view/filter.ts'
 import { type SortContext, sortTasksBy } from '#shared/view/sort.ts'
-import { FilterPicker } from '#web/dashboard/filter-picker.tsx'
+import { FilterPicker } from '#web/ui/field/filter-picker.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { MyTaskBoard, MyTask } from './queries.ts'
 import { PriorityIcon } from '#web/task/picker/priority-icon.tsx'
@@ -127,7 +127,7 @@ function ProjectFilter({ tasks, chosen, onPick }: ProjectFilterProps) {
       label={t('my_tasks.project')}
       value={chosen ?? noFilter}
       onPick={(value) => onPick(value === noFilter ? undefined : BoardId.parse(value))}
-      emptyLabel={t('my_tasks.no_project')}
+      search={{ label: t('counts.find_manager'), emptyLabel: t('my_tasks.no_project') }}
       options={[
         { value: noFilter, label: t('counts.any_status') },
         ...[...projects.values()]

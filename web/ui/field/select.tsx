@@ -22,10 +22,15 @@ type SelectProps = {
   disabled?: boolean
   create?: CreateOption
   className?: string
+  /** Whether the list is as wide as the field; otherwise it has a width of its own, for options with details. */
+  matchWidth?: boolean
+  /** Attributes of the button, such as `data-focus-stop`. */
+  buttonProps?: { tabIndex?: number; 'data-focus-stop'?: string }
 }
 
 /** Renders a field that opens a list of options and selects one of them. */
-export function Select({ label, value, options, placeholder, size, disabled, className, ...rest }: SelectProps) {
+export function Select(props: SelectProps) {
+  const { label, value, options, placeholder, size, disabled, className, matchWidth = true, buttonProps, ...rest } = props
   const { control, labelId } = useFieldControl()
   const { required, id, ...describedProps } = control
   const [open, setOpen] = useState(false)
@@ -39,9 +44,10 @@ export function Select({ label, value, options, placeholder, size, disabled, cla
       label={label}
       value={value}
       options={options}
-      matchWidth
+      matchWidth={matchWidth}
       trigger={
         <button
+          {...buttonProps}
           type="button"
           role="combobox"
           aria-expanded={open}

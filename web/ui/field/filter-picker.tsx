@@ -1,8 +1,7 @@
 import { ChevronDown } from 'lucide-react'
-import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Picker } from '#web/ui/field/picker.tsx'
-import type { Option } from '#web/ui/field/use-option-list.ts'
+import { Picker } from './picker.tsx'
+import type { Option } from './use-option-list.ts'
 
 type FilterPickerProps = {
   label: string
@@ -10,13 +9,12 @@ type FilterPickerProps = {
   onPick: (value: string) => void
   /** The first option is the default. */
   options: Option[]
-  /** Text for an empty search result. If set, long lists are searchable. */
-  emptyLabel?: string
+  /** Label of the search field and text for an empty result. If set, long lists are searchable. */
+  search?: { label: string; emptyLabel: string }
 }
 
 /** Renders a button with the current choice of a filter or sort order, which opens a picker. */
-export function FilterPicker({ label, value, onPick, options, emptyLabel = '' }: FilterPickerProps) {
-  const { t } = useTexts('board')
+export function FilterPicker({ label, value, onPick, options, search }: FilterPickerProps) {
   const chosenOption = options.find((option) => option.value === value) ?? options[0]
   return (
     <Picker
@@ -25,9 +23,9 @@ export function FilterPicker({ label, value, onPick, options, emptyLabel = '' }:
       value={value}
       onPick={onPick}
       options={options}
-      searchLabel={t('counts.find_manager')}
-      emptyLabel={emptyLabel}
-      searchable={emptyLabel !== '' && options.length > 8}
+      searchLabel={search?.label ?? label}
+      emptyLabel={search?.emptyLabel ?? ''}
+      searchable={search !== undefined && options.length > 8}
       trigger={
         <Button
           kind="quiet"
