@@ -7,6 +7,7 @@ import { boardRouter } from '#functions/board/router.ts'
 import { commentRouter } from '#functions/comment/router.ts'
 import { copyRouter } from '#functions/copy/router.ts'
 import { importRouter } from '#functions/exchange/router.ts'
+import { groupRouter } from '#functions/group/router.ts'
 import { labelRouter, workspaceLabelRouter } from '#functions/label/router.ts'
 import { listRouter } from '#functions/list/router.ts'
 import { memberRouter } from '#functions/member/router.ts'
@@ -27,6 +28,7 @@ export const appRouter = router({
   boards: boardRouter,
   comments: commentRouter,
   copies: copyRouter,
+  groups: groupRouter,
   imports: importRouter,
   labels: labelRouter,
   lifecycle: lifecycleRouter,

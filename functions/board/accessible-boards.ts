@@ -18,18 +18,24 @@ export async function accessibleBoards({
   me,
   workspace: { workspaceId },
 }: BoardReader): Promise<AccessibleBoard[]> {
-  const { workspaceRole, writable } = me.facts
-  const [memberships, managedBoards] = await Promise.all([
+  const { workspaceRole, writable, groupIds } = me.facts
+  const [memberships, managedBoards, groups] = await Promise.all([
     table.member.ofUser(me.userId),
     managesBoards(workspaceRole) ? table.boardStructure.ofWorkspace(workspaceId) : [],
+    table.group.several(workspaceId, groupIds),
   ])
   const membershipByBoard = new Map<string, Member>(memberships.map((member) => [member.boardId, member]))
   const managedBoardIds = new Set(managedBoards.map(({ boardId }) => boardId))
+  const memberBoardIds = new Set([
+    ...memberships.map(({ boardId }) => boardId),
+    ...groups.flatMap(({ boardIds }) => boardIds),
+  ])
   const memberBoards = await table.boardStructure.several(
-    memberships.map(({ boardId }) => boardId).filter((boardId) => !managedBoardIds.has(boardId)),
+    [...memberBoardIds].filter((boardId) => !managedBoardIds.has(boardId)),
   )
   return [...managedBoards, ...memberBoards].flatMap((board) => {
-    const facts = boardFacts({ board, member: membershipByBoard.get(board.boardId) ?? null, workspaceRole, writable })
+    const member = membershipByBoard.get(board.boardId) ?? null
+    const facts = boardFacts({ board, member, workspaceRole, writable, groupIds })
     if (isTemplate(board.boardId) || board.workspaceId !== workspaceId || board.state !== 'active') return []
     return can('board.view', facts) === 'allowed' ? [{ board, facts }] : []
   })

@@ -23,7 +23,8 @@ export async function mentionablePeople(
   return people.filter((userId) => {
     const person = workspacePeople.find((it) => it.userId === userId)
     if (person?.state !== 'active') return false
-    const viewer = { userId, member: members.get(userId) ?? null, workspaceRole: person.role }
+    const { role: workspaceRole, groupIds } = person
+    const viewer = { userId, member: members.get(userId) ?? null, workspaceRole, groupIds }
     return isVisibleTo(viewer, { board, task, root })
   })
 }

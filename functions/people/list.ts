@@ -1,20 +1,22 @@
 // people.list: the people of the workspace. A guest sees only people on shared boards.
 
-import { boardFacts } from '#shared/board/rules.ts'
-import { can } from '#shared/permission/can.ts'
+import { accessibleBoards } from '#functions/board/accessible-boards.ts'
 import { workspaceProcedure } from '#functions/rpc/procedures.ts'
 
 export const list = workspaceProcedure('workspace.use').query(async ({ ctx: { table, me, workspace, membership } }) => {
   const colleagues = await table.person.ofWorkspace(workspace.workspaceId)
   const people = colleagues.map(({ lastSeenAt: _lastSeen, invitedAt: _invited, ...person }) => person)
   if (membership.role !== 'guest') return { people }
-  const membershipByBoard = new Map((await table.member.ofUser(me.userId)).map((member) => [member.boardId, member]))
-  const boards = (await table.boardStructure.several([...membershipByBoard.keys()])).filter((board) => {
-    const member = membershipByBoard.get(board.boardId) ?? null
-    const facts = boardFacts({ board, member, workspaceRole: membership.role, writable: me.facts.writable })
-    return board.workspaceId === workspace.workspaceId && can('board.view', facts) === 'allowed'
-  })
-  const structures = await Promise.all(boards.map(({ boardId }) => table.boardStructure.get(boardId)))
+  const boards = await accessibleBoards({ table, me, workspace })
+  const structures = await Promise.all(boards.map(({ board }) => table.boardStructure.get(board.boardId)))
   const sharedUserIds = new Set(structures.flatMap((structure) => structure?.members.map(({ userId }) => userId) ?? []))
-  return { people: people.filter(({ userId }) => userId === me.userId || sharedUserIds.has(userId)) }
+  const sharedGroupIds = new Set(boards.flatMap(({ board }) => Object.keys(board.groups)))
+  const isShared = ({ userId, groupIds }: (typeof people)[number]) =>
+    userId === me.userId || sharedUserIds.has(userId) || groupIds.some((groupId) => sharedGroupIds.has(groupId))
+  return {
+    people: people
+      .filter(isShared)
+      // A guest learns of the groups of shared boards only.
+      .map((person) => ({ ...person, groupIds: person.groupIds.filter((groupId) => sharedGroupIds.has(groupId)) })),
+  }
 })

@@ -6,11 +6,10 @@ import type { Membership, MembershipState, WorkspaceRole } from '#shared/workspa
 import type { AuditSubject } from '#shared/audit/model.ts'
 import { auditedMutation } from '#functions/rpc/events.ts'
 import { retryUntilDone } from '#functions/table/commit.ts'
+import type { NamedMembership } from '#functions/table/access/people.ts'
 import type { Table } from '#functions/table/open.ts'
 
 export type PeopleContext = Parameters<typeof auditedMutation>[0] & { table: Table; clearPersonCache: () => void }
-
-type NamedMembership = Membership & { name: string }
 
 /** @throws person.not_found */
 export const findMembership = async (

@@ -5,6 +5,7 @@ import type { Member } from '#shared/board/model.ts'
 import { isLastOwner } from '#shared/board/rules.ts'
 import { PersonRef } from '#shared/people/inputs.ts'
 import { throwError } from '#shared/error/domain-error.ts'
+import { leaveGroup } from '#functions/group/members.ts'
 import { auditedMutation, eventCreator } from '#functions/rpc/events.ts'
 import { workspaceProcedure } from '#functions/rpc/procedures.ts'
 import type { Call } from '#functions/rpc/idempotency.ts'
@@ -19,11 +20,13 @@ export const remove = workspaceProcedure('people.administer')
   .mutation(async ({ ctx, input: { userId, mutationId } }) => {
     const { table, me, workspace } = ctx
     if (userId === me.userId) throwError('person.self')
-    const { state } = await findMembership(ctx, userId)
+    const { state, groupIds } = await findMembership(ctx, userId)
     if (state === 'pending') throwError('person.pending')
     if (state === 'active') await endAccess(ctx, userId)
     const boards = await boardsOf(table, workspace.workspaceId, userId)
     await inParallel(boards, ({ member }) => leaveBoard(ctx, member))
+    // One after the other, because each changes the row of the person.
+    for (const groupId of groupIds) await leaveGroup(ctx, { groupId, userId, mutationId: undefined })
     const answer = { userId, boards: boards.length }
     await retryUntilDone(async () => {
       const current = await findMembership(ctx, userId)

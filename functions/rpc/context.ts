@@ -69,7 +69,8 @@ export function workspaceFacts({
   workspace,
   membership,
   platformRole,
-}: Pick<PersonAccess, 'workspace' | 'membership' | 'platformRole'>): WorkspaceFacts {
+  groupIds,
+}: Pick<PersonAccess, 'workspace' | 'membership' | 'platformRole' | 'groupIds'>): WorkspaceFacts {
   const active = workspace !== null && membership?.state === 'active'
   return {
     workspaceRole: active ? membership.role : null,
@@ -77,6 +78,7 @@ export function workspaceFacts({
     membersCreateBoards: workspace?.membersCreateBoards ?? false,
     writable: workspace !== null && isWritable(workspace.subscriptionState),
     features: workspace ? plans[workspace.plan].features : [],
+    groupIds: active ? groupIds : [],
   }
 }
 

@@ -9,6 +9,7 @@ import { auditEntity } from './entities/audit.ts'
 import { boardEntity } from './entities/board.ts'
 import { commentEntity } from './entities/comment.ts'
 import { counterEntity } from './entities/counter.ts'
+import { groupEntity, groupMemberEntity } from './entities/group.ts'
 import { healthEntity } from './entities/health.ts'
 import { labelEntity } from './entities/label.ts'
 import { recentActivityEntity } from '#functions/table/entities/recent-activity.ts'
@@ -43,6 +44,8 @@ export const entities = {
   board: boardEntity,
   comment: commentEntity,
   counter: counterEntity,
+  group: groupEntity,
+  groupMember: groupMemberEntity,
   health: healthEntity,
   label: labelEntity,
   recentActivity: recentActivityEntity,

@@ -8,6 +8,7 @@ import { counterAccess } from './access/counter.ts'
 import { accessRowsAccess } from '#functions/table/access/access-rows.ts'
 import { accessRowsManyAccess } from '#functions/table/access/access-rows-many.ts'
 import { boardStructureAccess } from '#functions/table/access/board-structure.ts'
+import { groupAccess } from './access/group.ts'
 import { healthAccess } from './access/health.ts'
 import { hiddenBoardAccess } from './access/hidden-board.ts'
 import { labelAccess } from './access/label.ts'
@@ -49,6 +50,7 @@ export function openTable(client: DynamoDBClient, name: string, options: TaskOpt
     accessRows: accessRowsAccess(bound),
     accessRowsMany: accessRowsManyAccess(bound),
     boardStructure: boardStructureAccess(bound),
+    group: groupAccess(bound),
     health: healthAccess(bound),
     hiddenBoard: hiddenBoardAccess(bound),
     label: labelAccess(bound),

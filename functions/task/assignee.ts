@@ -1,14 +1,19 @@
 // Asserts that an assignee is an active member of the board.
 
+import { belongsToBoard } from '#shared/board/rules.ts'
 import type { UserId } from '#shared/common/ids.ts'
 import { throwError } from '#shared/error/domain-error.ts'
 import type { AccessRows } from '#functions/table/access/access-rows.ts'
 
 /** @throws task.assignee_no_member, task.assignee_inactive */
-export function assertAssigneeAllowed(
-  { members, people }: Pick<AccessRows, 'members' | 'people'>,
-  userId: UserId,
-): void {
-  if (!members.has(userId)) throwError('task.assignee_no_member')
-  if (people.get(userId)?.state !== 'active') throwError('task.assignee_inactive')
+export function assertAssigneeAllowed(accessRows: AccessRows, userId: UserId): void {
+  if (!isOnBoard(accessRows, userId)) throwError('task.assignee_no_member')
+  if (accessRows.people.get(userId)?.state !== 'active') throwError('task.assignee_inactive')
+}
+
+/** Returns whether a person belongs to the board, directly or through a group. Needs the rows of member and person. */
+export function isOnBoard({ board, members, people }: AccessRows, userId: UserId): boolean {
+  const person = people.get(userId)
+  const member = members.get(userId) ?? null
+  return board !== null && belongsToBoard({ board, member, workspaceRole: 'member', groupIds: person?.groupIds ?? [] })
 }

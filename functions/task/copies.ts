@@ -12,6 +12,7 @@ import type { Platform } from '#functions/platform/ports.ts'
 import type { AccessRows } from '#functions/table/access/access-rows.ts'
 import type { StoredAttachment } from '#functions/table/access/task-details.ts'
 import type { Table } from '#functions/table/open.ts'
+import { isOnBoard } from './assignee.ts'
 import { copyReferencedFiles } from './copy-referenced-files.ts'
 import { positionInRow } from './position.ts'
 import { readVisibleSubTasks } from './sub-tasks.ts'
@@ -95,14 +96,14 @@ export async function assigneeFilter({ table, board, workspace, me }: CopyContex
   const assigneeIds = new Set(tasks.map(({ assigneeId }) => assigneeId).filter((userId) => userId !== null))
   if (assigneeIds.size === 0) return () => false
   const { workspaceId } = workspace
-  const { members, people } = await table.accessRows.readTwice({
+  const rows = await table.accessRows.readTwice({
     members: [...assigneeIds],
     people: [...assigneeIds],
     workspaceId,
     boardId: board.boardId,
     userId: me.userId,
   })
-  return (userId: UserId) => members.has(userId) && people.get(userId)?.state === 'active'
+  return (userId: UserId) => isOnBoard(rows, userId) && rows.people.get(userId)?.state === 'active'
 }
 
 /** Deterministic, so that an interrupted copy can be continued. */

@@ -8,8 +8,12 @@ import type { Task } from '#shared/task/model.ts'
 import { taskFacts } from '#shared/task/policy.ts'
 import { areSamePeople } from '#shared/task/rules.ts'
 import { rowsFor, taskProcedure } from '#functions/rpc/procedures.ts'
+import { isOnBoard } from './assignee.ts'
 
-const rows = rowsFor(RestrictTask, ({ from, to }) => ({ members: (to ?? []).filter((id) => !from?.includes(id)) }))
+const rows = rowsFor(RestrictTask, ({ from, to }) => {
+  const newViewers = (to ?? []).filter((id) => !from?.includes(id))
+  return { members: newViewers, people: newViewers }
+})
 
 export const restrict = taskProcedure('task.unrestrict', rows)
   .meta({ action: 'task.unrestrict', endsOwnRight: true })
@@ -20,7 +24,7 @@ export const restrict = taskProcedure('task.unrestrict', rows)
     // A sub-task has the viewers of its root.
     if (rootId) throwError('request.invalid', { field: 'taskId' })
     if (to) may('task.restrict')
-    const unknownUserId = to?.find((userId) => !from?.includes(userId) && !accessRows.members.has(userId))
+    const unknownUserId = to?.find((userId) => !from?.includes(userId) && !isOnBoard(accessRows, userId))
     if (unknownUserId) throwError('member.not_found')
     const isVisible = (as: Task) =>
       can('task.view', taskFacts(facts, { task: as, root: null, listState: 'active' }, me.userId)) === 'allowed'

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { UserId } from '#shared/common/ids.ts'
 import { throwError } from '#shared/error/domain-error.ts'
 import { packTask } from '#shared/task/card.ts'
+import { belongsToBoard } from '#shared/board/rules.ts'
 import { isVisibleTo } from '#shared/task/policy.ts'
 import type { TaskContext } from '#functions/rpc/procedures.ts'
 import type { TaskUpdate } from '#functions/table/access/task.ts'
@@ -26,9 +27,10 @@ export function assertWatcherMaySee(
 ): void {
   const person = people.get(userId)
   const member = members.get(userId) ?? null
-  const viewer = { userId, member, workspaceRole: person?.state === 'active' ? person.role : null }
+  const workspaceRole = person?.state === 'active' ? person.role : null
+  const viewer = { userId, member, workspaceRole, groupIds: person?.groupIds ?? [] }
   if (isVisibleTo(viewer, { board, task, root })) return
-  throwError(member ? 'task.watcher_no_sight' : 'task.assignee_no_member')
+  throwError(belongsToBoard({ ...viewer, board }) ? 'task.watcher_no_sight' : 'task.assignee_no_member')
 }
 
 type WatchContext = TaskContext & { may: (about: ReturnType<typeof watchAction>) => void }

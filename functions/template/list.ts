@@ -41,7 +41,10 @@ async function ownTemplates(
   const templates: TemplateSummary[] = []
   const templateBoards = all.filter((board) => isTemplate(board.boardId) && board.state === state)
   const manageableBoards = templateBoards.filter(
-    ({ boardId }) => membershipByBoard.has(boardId) || managesBoards(me.facts.workspaceRole),
+    ({ boardId, groups }) =>
+      membershipByBoard.has(boardId) ||
+      managesBoards(me.facts.workspaceRole) ||
+      me.facts.groupIds.some((groupId) => groupId in groups),
   )
   await inParallel(manageableBoards, async (board) => {
     const summary = await ownTemplateSummary(
@@ -60,8 +63,8 @@ async function ownTemplateSummary(
   member: Member | null,
 ): Promise<TemplateSummary | null> {
   const { boardId, title, color, createdAt } = board
-  const { workspaceRole, writable } = me.facts
-  const facts = boardFacts({ board, member, workspaceRole, writable })
+  const { workspaceRole, writable, groupIds } = me.facts
+  const facts = boardFacts({ board, member, workspaceRole, writable, groupIds })
   if (can('board.view', facts) !== 'allowed') return null
   const [structure, cards] = await Promise.all([
     table.boardStructure.get(boardId),

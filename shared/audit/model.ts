@@ -13,6 +13,11 @@ export const AuditKind = z.enum([
   'person.removed',
   'person.tasks_reassigned',
   'people.exported',
+  'group.created',
+  'group.changed',
+  'group.deleted',
+  'group.member_added',
+  'group.member_removed',
   'invitation.created',
   'invitation.resent',
   'invitation.revoked',
@@ -23,7 +28,7 @@ export type AuditKind = z.infer<typeof AuditKind>
 
 /** The item that an entry is about, with its name at that time, because it may be deleted later. */
 export const AuditSubject = z.object({
-  type: z.enum(['workspace', 'person']),
+  type: z.enum(['workspace', 'person', 'group']),
   id: z.string(),
   name: z.string(),
 })

@@ -2,10 +2,10 @@
 
 import * as z from 'zod'
 import { EventEnvelope } from '#shared/common/event.ts'
-import { UserId } from '#shared/common/ids.ts'
+import { GroupId, UserId } from '#shared/common/ids.ts'
 import { LifecycleState } from '#shared/lifecycle/states.ts'
 import { BoardChange } from './change.ts'
-import { BoardRole, MemberSwitches } from './model.ts'
+import { BoardGroup, BoardRole, MemberSwitches } from './model.ts'
 
 const LifecycleChange = EventEnvelope.extend({ title: z.string(), from: LifecycleState, to: LifecycleState })
 
@@ -23,6 +23,15 @@ export const BoardEvent = z.discriminatedUnion('type', [
     to: MemberSwitches.nullable(),
   }),
   EventEnvelope.extend({ type: z.literal('member.removed'), userId: UserId, role: BoardRole }),
+  EventEnvelope.extend({ type: z.literal('group.added'), groupId: GroupId, name: z.string(), role: BoardRole }),
+  EventEnvelope.extend({
+    type: z.literal('group.changed'),
+    groupId: GroupId,
+    name: z.string(),
+    from: BoardGroup,
+    to: BoardGroup,
+  }),
+  EventEnvelope.extend({ type: z.literal('group.removed'), groupId: GroupId, name: z.string(), role: BoardRole }),
   LifecycleChange.extend({ type: z.literal('board.archived') }),
   LifecycleChange.extend({ type: z.literal('board.unarchived') }),
   LifecycleChange.extend({ type: z.literal('board.deleted') }),

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { neighbourFields } from '#shared/common/neighbour-fields.ts'
 import { Hue } from '#shared/common/hues.ts'
-import { EntryId, ListId, TabId, UserId } from '#shared/common/ids.ts'
+import { EntryId, GroupId, ListId, TabId, UserId } from '#shared/common/ids.ts'
 import { listsOfNewTab, membersPerCall, maxRereadEntries } from '#shared/common/limits.ts'
 import { Position } from '#shared/common/position.ts'
 import { Title } from '#shared/common/texts.ts'
 import { MemberChange } from './change.ts'
-import { BoardRole, MemberSwitches } from './model.ts'
+import { BoardGroup, BoardRole, MemberSwitches } from './model.ts'
 
 export const CreateBoard = z.object({ title: Title, color: Hue.default('indigo') })
 
@@ -44,6 +44,14 @@ export const MoveList = z.object({
 export type MoveList = z.infer<typeof MoveList>
 
 export const ChangeMember = z.object({ userId: UserId, change: MemberChange })
+export const AddGroup = z.object({
+  groupId: GroupId,
+  role: BoardRole,
+  /** For undoing a removal: the own switches of the group. */
+  switches: MemberSwitches.nullable().default(null),
+})
+export const ChangeGroupOnBoard = z.object({ groupId: GroupId, from: BoardGroup, to: BoardGroup })
+
 export const AddMembers = z.object({
   userIds: z.array(UserId).min(1).max(membersPerCall),
   role: BoardRole,

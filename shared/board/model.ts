@@ -2,7 +2,7 @@
 
 import * as z from 'zod'
 import { Hue } from '#shared/common/hues.ts'
-import { BoardId, UserId, WorkspaceId } from '#shared/common/ids.ts'
+import { BoardId, GroupId, UserId, WorkspaceId } from '#shared/common/ids.ts'
 import { Title } from '#shared/common/texts.ts'
 import type { Feature } from '#shared/subscription/plans.ts'
 import { LifecycleFields, LifecycleState } from '#shared/lifecycle/states.ts'
@@ -40,6 +40,10 @@ export const BoardSwitches = z.object({
 })
 export type BoardSwitches = z.infer<typeof BoardSwitches>
 
+/** A group that is a member of a board. Its own switches replace the board's. */
+export const BoardGroup = z.object({ role: BoardRole, switches: MemberSwitches.nullable() })
+export type BoardGroup = z.infer<typeof BoardGroup>
+
 export const Board = z.object({
   boardId: BoardId,
   workspaceId: WorkspaceId,
@@ -53,6 +57,8 @@ export const Board = z.object({
   createdBy: UserId,
   /** Archived and deleted tabs and lists, so that one read tells whether a task is in a closed container. */
   closed: z.record(z.string(), LifecycleState),
+  /** The groups that are members, with their roles. */
+  groups: z.record(GroupId, BoardGroup).default({}),
 })
 export type Board = z.infer<typeof Board>
 
@@ -69,7 +75,13 @@ export type Member = z.infer<typeof Member>
 export type RoleOrigin = 'membership' | 'group' | 'vault' | 'workspace'
 
 /** One source of a user's rights on a board. */
-export type RoleSource = { by: RoleOrigin; role: BoardRole; switches: MemberSwitches }
+export type RoleSource = {
+  by: RoleOrigin
+  role: BoardRole
+  switches: MemberSwitches
+  /** For a role through a group. */
+  groupId?: GroupId
+}
 
 /** The facts about a user and a board that the policy decides by. Sent to the browser with the board. */
 export type BoardFacts = {

@@ -1,6 +1,6 @@
 // Pure rules of boards.
 
-import { type BoardId, isTemplate, type UserId } from '#shared/common/ids.ts'
+import { type BoardId, type GroupId, isTemplate, type UserId } from '#shared/common/ids.ts'
 import { mayUndoRemoval } from '#shared/lifecycle/rules.ts'
 import type { Feature } from '#shared/subscription/plans.ts'
 import type { WorkspaceRole } from '#shared/workspace/model.ts'
@@ -61,23 +61,30 @@ const templateViewerSource = roleSourceOf(
 )
 
 type BoardAccess = {
-  board: Pick<Board, 'switches' | 'state' | 'removal'> & { boardId: BoardId }
+  board: Pick<Board, 'switches' | 'state' | 'removal' | 'groups'> & { boardId: BoardId }
   /** The user and the time; needed to decide about undoing a removal. */
   caller?: { me: UserId; now: Date }
   member: Pick<Member, 'role' | 'switches'> | null
   /** Null without an active membership in the board's workspace. */
   workspaceRole: WorkspaceRole | null
+  /** The groups of the user. */
+  groupIds?: readonly GroupId[]
   writable: boolean
   /** Needed for actions that a plan may not include. */
   features?: readonly Feature[]
 }
 
 /** Returns the facts about a user and a board: every source of a right. */
-export function boardFacts({ board, member, workspaceRole, writable, features = [], caller }: BoardAccess): BoardFacts {
+export function boardFacts(access: BoardAccess): BoardFacts {
+  const { board, member, workspaceRole, groupIds = [], writable, features = [], caller } = access
   const { state: boardState, removal } = board
   if (workspaceRole === null)
     return { sources: [], manages: false, boardState, canUndoRemoval: false, writable, features }
   const sources: RoleSource[] = member ? [roleSourceOf(member, board)] : []
+  for (const groupId of groupIds) {
+    const group = board.groups[groupId]
+    if (group) sources.push({ ...roleSourceOf(group, board, 'group'), groupId })
+  }
   if (workspaceRole === 'administrator') sources.push({ by: 'workspace', role: 'owner', switches: ownerSwitches })
   // Managers may read and use every template, but see no tasks of a project without a membership.
   if (workspaceRole === 'manager' && isTemplate(board.boardId)) sources.push(templateViewerSource)
@@ -90,6 +97,13 @@ export function boardFacts({ board, member, workspaceRole, writable, features = 
     features,
   }
 }
+
+/**
+ * Returns whether a person belongs to a board: directly or through a group. Only such people can be assigned, watch tasks and
+ * be explicit viewers; the role in the workspace is not enough.
+ */
+export const belongsToBoard = (access: Omit<BoardAccess, 'writable'>): boolean =>
+  boardFacts({ ...access, writable: true }).sources.some(({ by }) => by !== 'workspace')
 
 /**
  * Returns the access of a user as a comparable text. When it changes, the user may see other tasks, so the client must reload

@@ -112,11 +112,19 @@ export const viewsPerBoard = 50
 export const labelsPerBoard = 100
 export const labelsPerWorkspace = 100
 export const membersPerBoard = 500
+export const groupsPerBoard = 50
 export const subTasksPerTask = 90
 
 /** Pasted lines that become tasks, each with a call of its own. */
 export const pastedTasks = 50
 export const maxExplicitViewers = 100
+
+/** Limits of groups. */
+export const groupsPerWorkspace = 500
+export const groupsPerPerson = 50
+export const membersPerGroup = 500
+export const groupNameLength = 100
+export const groupDescriptionLength = 500
 
 /** Members per call, and labels of a new task. */
 export const membersPerCall = 50

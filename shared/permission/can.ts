@@ -4,6 +4,7 @@ import { auditPolicy } from '#shared/audit/policy.ts'
 import { boardPolicy } from '#shared/board/policy.ts'
 import { commentPolicy } from '#shared/comment/policy.ts'
 import type { Decision } from '#shared/common/decision.ts'
+import { groupPolicy } from '#shared/group/policy.ts'
 import { labelPolicy } from '#shared/label/policy.ts'
 import { peoplePolicy } from '#shared/people/policy.ts'
 import { taskPolicy } from '#shared/task/policy.ts'
@@ -14,6 +15,7 @@ export const policy = {
   ...labelPolicy,
   ...peoplePolicy,
   ...auditPolicy,
+  ...groupPolicy,
   ...boardPolicy,
   ...taskPolicy,
   ...commentPolicy,
@@ -24,6 +26,7 @@ export type WorkspaceAction =
   | keyof typeof labelPolicy
   | keyof typeof peoplePolicy
   | keyof typeof auditPolicy
+  | keyof typeof groupPolicy
 export type BoardAction = keyof typeof boardPolicy
 export type TaskAction = keyof typeof taskPolicy
 export type CommentAction = keyof typeof commentPolicy

@@ -1,5 +1,6 @@
 // Policy of the workspace, outside of boards.
 
+import type { GroupId } from '#shared/common/ids.ts'
 import type { Feature } from '#shared/subscription/plans.ts'
 import type { Rule } from '#shared/common/decision.ts'
 import type { WorkspaceRole } from './model.ts'
@@ -13,6 +14,8 @@ export type WorkspaceFacts = {
   writable: boolean
   /** Features of the workspace's plan. */
   features: readonly Feature[]
+  /** The groups of the user. */
+  groupIds: readonly GroupId[]
 }
 
 export const workspacePolicy = {

@@ -13,8 +13,10 @@ export const webRules: Record<string, readonly string[]> = {
   // The browser imports one type from the server.
   'web/rpc': ['web/app-state', 'shared/*', 'web/ui', 'web/i18n', 'functions/router.ts'],
   'web/people': ['shared/*', 'web/rpc'],
+  'web/group': ['shared/*', 'web/ui', 'web/rpc', 'web/people'],
   'web/administration': [
     'shared/*',
+    'web/group',
     'web/ui',
     'web/i18n',
     'web/host',
@@ -127,6 +129,7 @@ export const webRules: Record<string, readonly string[]> = {
   ],
   'web/board': [
     'web/app-state',
+    'web/group',
     'shared/*',
     'web/ui',
     'web/i18n',

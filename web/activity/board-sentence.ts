@@ -42,6 +42,18 @@ export function boardSentenceParts(event: BoardEvent): SentenceParts {
       return event.userId === event.actorId
         ? { key: `${event.type}.self` }
         : { key: `${event.type}.other`, pieces: { person: personPiece(event.userId) } }
+    case 'group.added':
+      return { key: event.type, pieces: { title: textPiece(event.name), role: { kind: 'role', role: event.role } } }
+    case 'group.changed': {
+      const [from, to]: Piece[] = [event.from, event.to].map(({ role }) => ({ kind: 'role', role }))
+      const isRoleChanged = event.from.role !== event.to.role
+      return {
+        key: `${event.type}.${isRoleChanged ? 'role' : 'switches'}`,
+        pieces: { title: textPiece(event.name), ...(isRoleChanged && { from: from!, to: to! }) },
+      }
+    }
+    case 'group.removed':
+      return { key: event.type, pieces: { title: textPiece(event.name) } }
     case 'tab.changed':
       return tabChanged(event)
     case 'list.changed':

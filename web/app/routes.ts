@@ -51,6 +51,7 @@ const pages = {
   signIn: withRetry(() => import('#web/auth/sign-in-page.tsx')),
   labels: withRetry(() => import('#web/label/management/labels-page.tsx')),
   people: withRetry(() => import('#web/administration/people/people-page.tsx')),
+  groups: withRetry(() => import('#web/administration/groups/groups-page.tsx')),
   audit: withRetry(() => import('#web/administration/audit/audit-page.tsx')),
   noWorkspace: withRetry(() => import('#web/workspace/no-workspace-page.tsx')),
 }
@@ -149,6 +150,12 @@ const labels = createRoute({
   component: lazyRouteComponent(pages.labels, 'LabelsPage'),
 })
 
+const groups = createRoute({
+  getParentRoute: () => root,
+  path: '/administration/groups',
+  component: lazyRouteComponent(pages.groups, 'GroupsPage'),
+})
+
 const routeTree = root.addChildren([
   createRoute({ getParentRoute: () => root, path: '/', component: lazyRouteComponent(pages.home, 'HomePage') }),
   createRoute({
@@ -189,6 +196,8 @@ const routeTree = root.addChildren([
     validateSearch: (search) => PeopleSearch.parse(search),
     component: lazyRouteComponent(pages.people, 'PeoplePage'),
   }),
+  // The open group is shown beside the list of groups.
+  groups.addChildren([createRoute({ getParentRoute: () => groups, path: '/$groupId' })]),
   createRoute({
     getParentRoute: () => root,
     path: '/administration/audit',
@@ -265,6 +274,7 @@ function pageOfPath(path: string) {
   if (path === '/management/templates') return pages.templates
   if (path.startsWith('/management/labels')) return pages.labels
   if (path === '/administration/people') return pages.people
+  if (path.startsWith('/administration/groups')) return pages.groups
   if (path === '/administration/audit') return pages.audit
   if (path === '/auth/signin') return pages.signIn
   if (path === '/my-tasks') return pages.myTasks

@@ -23,6 +23,7 @@ import {
   Tags,
   Trash2,
   Users,
+  UsersRound,
 } from 'lucide-react'
 
 type SideNavigationProps = { onNavigate?: () => void }
@@ -172,6 +173,7 @@ export type NavigationItem = {
     | '/management/templates'
     | '/management/labels'
     | '/administration/people'
+    | '/administration/groups'
     | '/administration/audit'
     | '/archive'
     | '/recycle-bin'
@@ -201,6 +203,7 @@ export const manageItems: readonly NavigationItem[] = [
 /** Pages of those who administer the workspace. */
 export const administrationItems: readonly NavigationItem[] = [
   { to: '/administration/people', label: 'navigation:people', icon: Users, action: 'people.oversee' },
+  { to: '/administration/groups', label: 'navigation:groups', icon: UsersRound, action: 'group.oversee' },
   { to: '/administration/audit', label: 'navigation:audit', icon: ScrollText, action: 'audit.view' },
 ]
 

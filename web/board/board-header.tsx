@@ -10,6 +10,7 @@ import { Tile } from '#web/ui/tile.tsx'
 import { useBoardMutations, usePin } from './mutations.ts'
 import { useOpenSettings } from './overlay-history.ts'
 import { StatusMenu } from './status-menu.tsx'
+import { membersWithGroups } from '#web/people/members-with-groups.ts'
 import { usePeople } from '#web/people/queries.ts'
 import { AvatarStack } from '#web/ui/avatar-stack.tsx'
 import { useIsPhone, useIsCompact, useMedia } from '#web/ui/layout/use-media.ts'
@@ -79,7 +80,7 @@ export function MemberAvatars({ crowded = false }: { crowded?: boolean }) {
   const people = usePeople()
   const openSettings = useOpenSettings()
   const [phone, narrow] = [useIsPhone(), useMedia('not all and (min-width: 24.375rem)')]
-  const members = sortByRole(boardState.structure.members).flatMap(({ userId }) => {
+  const members = sortByRole(membersWithGroups(boardState.structure, people)).flatMap(({ userId }) => {
     const person = people.get(userId)
     return person ? [{ id: userId, name: person.name, hue: person.hue, src: person.picture }] : []
   })

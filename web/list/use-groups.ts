@@ -11,6 +11,7 @@ import type { GroupKey } from '#shared/view/group-key.ts'
 import { sortTasksBy } from '#shared/view/sort.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { byLabelName, useLabelName } from '#web/label/use-label-name.ts'
+import { membersWithGroups } from '#web/people/members-with-groups.ts'
 import { nameOfPerson, type People, usePeople } from '#web/people/queries.ts'
 import { useBoard } from '#web/board-store/use-board.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
@@ -91,7 +92,7 @@ export function useGroups(
 /** Returns the members of the board, sorted by name. */
 function membersOf({ structure }: BoardState, people: People): GroupValues['people'] {
   const nameOf = (userId: UserId) => people.get(userId)?.name ?? ''
-  return structure.members
+  return membersWithGroups(structure, people)
     .map(({ userId }) => userId)
     .toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)))
 }

@@ -20,6 +20,7 @@ export function boardAccessOf(
     board,
     member: members.find((member) => member.userId === userId) ?? null,
     workspaceRole: !person ? 'member' : person.state === 'active' ? person.role : null,
+    groupIds: person?.groupIds ?? [],
     writable: facts.writable,
     features: facts.features,
   })

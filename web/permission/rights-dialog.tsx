@@ -18,6 +18,7 @@ import {
 import type { Task } from '#shared/task/model.ts'
 import { mayViewEveryTask, taskFacts } from '#shared/task/policy.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
+import { membersWithGroups } from '#web/people/members-with-groups.ts'
 import { usePeople, type Colleague } from '#web/people/queries.ts'
 import { useBoard } from '#web/board-store/use-board.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -136,7 +137,7 @@ function PersonSelect({ selectedId, onPick }: { selectedId: UserId; onPick: (use
   const { t } = useTexts('permission')
   const { me, boardState } = useBoard()
   const people = usePeople()
-  const ids = new Set([me, ...boardState.structure.members.map(({ userId }) => userId)])
+  const ids = new Set([me, ...membersWithGroups(boardState.structure, people).map(({ userId }) => userId)])
   const options = [...ids].flatMap((userId) => {
     const person = people.get(userId)
     if (!person) return []

@@ -3,6 +3,8 @@ import type { Task } from '#shared/task/model.ts'
 import { mayViewOpenTask } from '#shared/task/policy.ts'
 import { useAccessOf } from '#web/permission/access.ts'
 import { useBoard } from '#web/board-store/use-board.ts'
+import { membersWithGroups } from '#web/people/members-with-groups.ts'
+import { usePeople } from '#web/people/queries.ts'
 
 /** The reasons why a member always sees a restricted task. */
 export const fixedViewerReasons = ['owner', 'assignee', 'creator', 'administrator'] as const
@@ -18,11 +20,12 @@ type Viewers = {
 /** Returns functions that list who sees a task, and why. The shared policy decides; this only adds the reason. */
 export function useViewers(): Viewers {
   const { structure } = useBoard().boardState
+  const people = usePeople()
   const accessOf = useAccessOf(structure)
   const maySee = ({ userId }: Member, task: Task, root: Task | null = null): boolean =>
     mayViewOpenTask(task, root, { facts: accessOf(userId), me: userId })
   return {
-    viewersOf: (task, root) => structure.members.filter((member) => maySee(member, task, root)),
+    viewersOf: (task, root) => membersWithGroups(structure, people).filter((member) => maySee(member, task, root)),
     fixedReason: (member, task) => (maySee(member, { ...task, visibleTo: [] }) ? viewerReason(member, task) : null),
   }
 }

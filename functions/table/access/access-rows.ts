@@ -2,7 +2,7 @@
 // such as D1, are those of docs/data-model.md.
 
 import type { Board, Member } from '#shared/board/model.ts'
-import type { BoardId, CommentId, LabelId, ListId, TabId, TaskId, UserId, WorkspaceId } from '#shared/common/ids.ts'
+import type { BoardId, CommentId, GroupId, LabelId, ListId, TabId, TaskId, UserId, WorkspaceId } from '#shared/common/ids.ts'
 import { type Label, noWorkspaceLabels, type WorkspaceLabels } from '#shared/label/model.ts'
 import type { LifecycleState } from '#shared/lifecycle/states.ts'
 import type { List } from '#shared/list/model.ts'
@@ -61,7 +61,7 @@ export type AccessRows = {
   workspaceLabels: WorkspaceLabels
   /** Null when not requested, or never saved. */
   lastView: LastView | null
-  people: Map<UserId, { state: MembershipState; role: WorkspaceRole }>
+  people: Map<UserId, { state: MembershipState; role: WorkspaceRole; groupIds: readonly GroupId[] }>
   /** Ids of existing or deleted comments; the first text of a changed comment is kept. */
   commentsTaken: Set<CommentId>
 }
@@ -122,7 +122,7 @@ export const accessRowsAccess = (bound: Bound) => ({
       labels: foundRows(rows.labels, labelFromRow),
       workspaceLabels: workspaceLabels?.() ?? noWorkspaceLabels,
       lastView: orNull(userBoardRow?.()?.look ?? null, parseLastView),
-      people: foundRows(rows.people, ({ state, role }) => ({ state, role })),
+      people: foundRows(rows.people, ({ state, role, groupIds = [] }) => ({ state, role, groupIds })),
       commentsTaken: new Set(comments.filter(([, isTaken]) => isTaken()).map(([commentId]) => commentId)),
     }
   },

@@ -143,6 +143,7 @@ export const boardFromRow = ({ createdAt, removal, ...row }: EntityItem<typeof b
   ...withoutIndexKeys(row),
   removal: removalFromRow(removal),
   notifications: row.notifications ?? defaultNotifications,
+  groups: row.groups ?? {},
   createdAt: new Date(createdAt),
 })
 

@@ -1,6 +1,6 @@
 // Access patterns of the administration of people: changes of memberships in a workspace.
 
-import type { UserId, WorkspaceId } from '#shared/common/ids.ts'
+import type { GroupId, UserId, WorkspaceId } from '#shared/common/ids.ts'
 import type { Membership, MembershipState, WorkspaceRole } from '#shared/workspace/model.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import { commitWithoutEvent, type Entities, type MutationWithoutEvent } from '#functions/table/commit.ts'
@@ -13,11 +13,16 @@ type MembershipUpdate = {
   remainingAdministratorId: UserId | null
 }
 
+/** A membership with the name of the person and their groups. */
+export type NamedMembership = Membership & { name: string; groupIds: readonly GroupId[] }
+
 export const peopleAccess = (bound: Bound) => ({
   /** PE1: reads a membership with the person's name. */
-  async get(workspaceId: WorkspaceId, userId: UserId): Promise<(Membership & { name: string }) | null> {
+  async get(workspaceId: WorkspaceId, userId: UserId): Promise<NamedMembership | null> {
     const { data } = await bound.entities.people.get({ workspaceId, userId }).go({ consistent: true })
-    return data && { workspaceId, userId, role: data.role, state: data.state, name: data.name }
+    if (!data) return null
+    const { role, state, name, groupIds = [] } = data
+    return { workspaceId, userId, role, state, name, groupIds }
   },
 
   /**

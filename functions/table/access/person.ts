@@ -1,7 +1,7 @@
 // Access patterns of users, their workspaces and their boards.
 
 import type { LastView } from '#shared/view/address.ts'
-import type { BoardId, UserId, WorkspaceId } from '#shared/common/ids.ts'
+import type { BoardId, GroupId, UserId, WorkspaceId } from '#shared/common/ids.ts'
 import { recentBoards } from '#shared/common/limits.ts'
 import type { Person, PlatformRole, User } from '#shared/user/model.ts'
 import type { Membership, Workspace } from '#shared/workspace/model.ts'
@@ -9,7 +9,7 @@ import { type Bound, batchOf } from '#functions/table/bind.ts'
 import { parseLastView } from './access-rows.ts'
 
 /** A user as colleagues see them, with their membership. */
-export type Colleague = Person & Pick<Membership, 'role' | 'state'> & MembershipDates
+export type Colleague = Person & Pick<Membership, 'role' | 'state'> & { groupIds: readonly GroupId[] } & MembershipDates
 
 /** Null while unknown. */
 type MembershipDates = { lastSeenAt: Date | null; invitedAt: Date | null }
@@ -24,6 +24,8 @@ export type PersonAccess = {
   labelsVersion: number
   /** When the user last used the workspace. */
   lastSeenAt: Date | null
+  /** The groups of the user in the workspace. */
+  groupIds: readonly GroupId[]
 }
 
 const lastSeenOf = (membership: { lastSeenAt?: string } | null): Date | null =>
@@ -50,15 +52,17 @@ export const personAccess = (bound: Bound) => {
         labelsVersion,
         membership: (membership && membership()) || null,
         lastSeenAt: lastSeenOf(membership && membership()),
+        groupIds: (membership && membership()?.groupIds) || [],
       }
     },
 
     /** P2: reads everybody in a workspace, including pending and deactivated people. */
     async ofWorkspace(workspaceId: WorkspaceId): Promise<Colleague[]> {
       const { data } = await entities.people.query.ofWorkspace({ workspaceId }).go({ pages: 'all' })
-      return data.map(({ workspaceId: _in, picture = null, lastSeenAt, invitedAt, ...row }) => ({
+      return data.map(({ workspaceId: _in, picture = null, groupIds = [], lastSeenAt, invitedAt, ...row }) => ({
         ...row,
         picture,
+        groupIds,
         lastSeenAt: lastSeenAt ? new Date(lastSeenAt) : null,
         invitedAt: invitedAt ? new Date(invitedAt) : null,
       }))

@@ -19,6 +19,8 @@ export const boardEntity = new Entity({
     switches: { type: CustomAttributeType<Board['switches']>('any'), required: true },
     /** Missing while they are the defaults. */
     notifications: { type: CustomAttributeType<BoardNotifications>('any') },
+    /** An empty map in new rows, so that entries can be added. */
+    groups: { type: CustomAttributeType<Board['groups']>('any') },
     closed: { type: CustomAttributeType<Board['closed']>('any'), required: true },
     createdAt: { type: 'string', required: true, readOnly: true },
     createdBy: { type: CustomAttributeType<UserId>('string'), required: true, readOnly: true },

@@ -2,7 +2,7 @@
 
 import { CustomAttributeType, Entity } from 'electrodb'
 import { Hue } from '#shared/common/hues.ts'
-import type { UserId, WorkspaceId } from '#shared/common/ids.ts'
+import type { GroupId, UserId, WorkspaceId } from '#shared/common/ids.ts'
 import { Plan, SubscriptionState } from '#shared/subscription/plans.ts'
 import { MembershipState, WorkspaceRole } from '#shared/workspace/model.ts'
 
@@ -40,6 +40,8 @@ export const peopleEntity = new Entity({
     picture: { type: 'string' },
     /** Last use of the workspace, accurate to `lastSeenMinutes`. */
     lastSeenAt: { type: 'string' },
+    /** The groups of the person, written with the rows of group-member. */
+    groupIds: { type: 'set', items: CustomAttributeType<GroupId>('string') },
     /** Of a pending person. */
     invitedAt: { type: 'string' },
   },

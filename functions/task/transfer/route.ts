@@ -20,7 +20,8 @@ export async function readTransferRoute(
   if (!sourceStructure || !targetStructure) return null
   const active = new Set(people.filter(({ state }) => state === 'active').map(({ userId }) => userId))
   const transferBoard = ({ board, labels, members }: typeof sourceStructure): TransferBoard => {
-    const memberIds = new Set(members.map(({ userId }) => userId))
+    const inGroups = people.filter(({ groupIds }) => groupIds.some((groupId) => groupId in board.groups))
+    const memberIds = new Set([...members, ...inGroups].map(({ userId }) => userId))
     const isAssignable: TransferBoard['mayBeAssigned'] = (userId) => memberIds.has(userId) && active.has(userId)
     return {
       boardId: board.boardId,

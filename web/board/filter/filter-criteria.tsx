@@ -9,6 +9,7 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import { LabelDot } from '#web/label/label-chips.tsx'
 import { byLabelName, useLabelName } from '#web/label/use-label-name.ts'
 import { listsInTab } from '#web/list/tab-lists.ts'
+import { membersWithGroups } from '#web/people/members-with-groups.ts'
 import { usePeople } from '#web/people/queries.ts'
 import { tabTitle } from '#shared/board/board-state.ts'
 import { useBoard } from '#web/board-store/use-board.ts'
@@ -119,7 +120,10 @@ function usePeopleOptions(selected: Filter['assignees']): Option[] {
   const optionOf = usePersonOption(me)
   const self = people.get(me)
   const selectedIds = selected.flatMap((one) => (one === 'me' || one === 'nobody' ? [] : one))
-  const userIds = new Set([...boardState.structure.members.map(({ userId }) => userId), ...selectedIds])
+  const userIds = new Set([
+    ...membersWithGroups(boardState.structure, people).map(({ userId }) => userId),
+    ...selectedIds,
+  ])
   const otherPeople = [...userIds].flatMap((userId) => (userId === me ? [] : (people.get(userId) ?? [])))
   return [
     ...(self ? [{ ...optionOf(self), value: 'me', label: t('filter.assigned_to_me'), hint: undefined }] : []),

@@ -3,8 +3,11 @@
 
 import { useState } from 'react'
 import { BoardRole } from '#shared/board/model.ts'
-import type { UserId } from '#shared/common/ids.ts'
+import type { BoardId, UserId } from '#shared/common/ids.ts'
 import { useUnsavedGuard } from '#web/draft/leave-guard.tsx'
+import { useBoardGroupMutations } from '#web/board/group-mutations.ts'
+import { GroupIcon } from '#web/group/group-icon.tsx'
+import { useGroups } from '#web/group/queries.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { usePeople } from '#web/people/queries.ts'
 import { useBoard } from '#web/board-store/use-board.ts'
@@ -20,7 +23,7 @@ export function AddMembers() {
   const { t } = useTexts('board')
   const { boardId } = useBoard()
   const people = usePeople()
-  const { add } = useMemberMutations(boardId)
+  const addAll = useAddAll(boardId)
   const [selectedUserIds, setSelectedUserIds] = useState<string[]>([])
   const [role, setRole] = useState<BoardRole>('editor')
   const [typed, setTyped] = useState('')
@@ -39,8 +42,8 @@ export function AddMembers() {
     setSelectedUserIds([])
     setTyped('')
     setFieldKey(fieldKey + 1)
-    const added = await add(userIds as UserId[], role)
-    if (!added) setSelectedUserIds(userIds)
+    const isAdded = await addAll(userIds, role)
+    if (!isAdded) setSelectedUserIds(userIds)
   }
 
   return (
@@ -73,6 +76,22 @@ export function AddMembers() {
       </div>
     </div>
   )
+}
+
+/** Returns a function that adds people and groups; it resolves to false when something was rejected. */
+function useAddAll(boardId: BoardId) {
+  const { add } = useMemberMutations(boardId)
+  const { add: addGroup } = useBoardGroupMutations(boardId)
+  const groups = useGroups()
+  return async (ids: readonly string[], role: BoardRole): Promise<boolean> => {
+    const chosenGroups = groups.filter(({ groupId }) => ids.includes(groupId))
+    const userIds = ids.filter((id) => !chosenGroups.some(({ groupId }) => groupId === id)) as UserId[]
+    const answers = await Promise.all([
+      ...(userIds.length > 0 ? [add(userIds, role)] : []),
+      ...chosenGroups.map((group) => addGroup(group, { role, switches: null })),
+    ])
+    return !answers.includes(null)
+  }
 }
 
 type RoleSelectProps = { role: BoardRole; onPick: (role: BoardRole) => void }
@@ -160,9 +179,18 @@ function useCandidates() {
   const { t } = useTexts('board')
   const { boardState } = useBoard()
   const people = usePeople()
+  const { board } = boardState.structure
   const members = new Set<string>(boardState.structure.members.map(({ userId }) => userId))
-
-  return [...people.values()]
+  const groupOptions = useGroups()
+    .filter(({ groupId }) => !(groupId in board.groups))
+    .map(({ groupId, name, color }) => ({
+      value: groupId as string,
+      label: name,
+      hint: t('member.group.kind'),
+      icon: <GroupIcon hue={color} size={20} />,
+      disabledReason: null,
+    }))
+  const peopleOptions = [...people.values()]
     .filter(
       ({ userId, state, role: workspaceRole }) =>
         !members.has(userId) && state !== 'deactivated' && workspaceRole !== 'guest',
@@ -176,4 +204,5 @@ function useCandidates() {
       icon: <Avatar name={name} hue={hue} src={src} size={20} decorative />,
       disabledReason: state === 'pending' ? t('member.error.pending') : null,
     }))
+  return [...peopleOptions, ...groupOptions]
 }

@@ -1,5 +1,6 @@
 import { type Member, BoardRole } from '#shared/board/model.ts'
 import { AddMembers } from './add-members.tsx'
+import { GroupRows } from './group-rows.tsx'
 import { sortByRole } from '#shared/board/members-by-role.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { arePeopleLoading, type Colleague, usePeople } from '#web/people/queries.ts'
@@ -36,6 +37,7 @@ export function MembersSection() {
               <MemberRow key={member.userId} member={member} person={people.get(member.userId)} />
             ),
           )}
+          <GroupRows />
         </ul>
       </div>
       <div className="min-w-0">

@@ -4,6 +4,7 @@ import type { VisibleBoardStructure } from '#shared/board/snapshot.ts'
 import type { UserId } from '#shared/common/ids.ts'
 import { availableLabels } from '#shared/label/rules.ts'
 import type { Task } from '#shared/task/model.ts'
+import { membersWithGroups } from '#web/people/members-with-groups.ts'
 import { usePeople } from '#web/people/queries.ts'
 import { boardStructureQuery } from '#web/board-store/board-structure.ts'
 import { useFailureToast } from '#web/rpc/failure-toast.ts'
@@ -59,7 +60,7 @@ function Picker({ field, task, me, pickerProps, edits, boardStructure }: PickerP
       {...pickerProps}
       value={task.assigneeId}
       onPick={(to) => void edits.assign(task, to)}
-      members={boardStructure.members}
+      members={membersWithGroups(boardStructure, people)}
       people={people}
       me={me}
     />

@@ -135,7 +135,8 @@ function useOrganizeItems({ task, edits, onRestrict, onShowRights }: OrganizeOpt
   const { me, boardState, mayTask } = useBoard()
   const denialReason = useDenialReason()
   const moveDisabledReason = denialReason(mayTask('task.edit', task))
-  const isMember = boardState.structure.members.some(({ userId }) => userId === me)
+  // An administrator acts as Owner without being a member.
+  const isMember = boardState.structure.facts.sources.some(({ by }) => by !== 'workspace')
   const moveTo = (list: List) => {
     void edits.move(task, {
       listId: list.listId,

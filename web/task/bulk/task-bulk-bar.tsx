@@ -16,6 +16,7 @@ import { availableLabels } from '#shared/label/rules.ts'
 import type { TaskAction } from '#shared/permission/can.ts'
 import type { Task, TaskDates } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
+import { membersWithGroups } from '#web/people/members-with-groups.ts'
 import { usePeople } from '#web/people/queries.ts'
 import { useBoard } from '#web/board-store/use-board.ts'
 import { BulkBar, BulkButton, BulkDivider } from '#web/ui/bulk-bar.tsx'
@@ -162,7 +163,7 @@ function FieldButtons({ tasks, actions, denialReason, open, setOpen }: FieldButt
           {...pickerProps}
           value={commonValue(tasks, 'assigneeId')}
           onPick={actions.assign}
-          members={boardState.structure.members}
+          members={membersWithGroups(boardState.structure, people)}
           people={people}
           me={me}
         />

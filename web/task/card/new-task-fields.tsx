@@ -6,6 +6,7 @@ import { defaultPriority } from '#shared/task/model.ts'
 import { assigneeOfNew, newTaskFacts } from '#shared/task/policy.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useLabelMutations } from '#web/label/mutations.ts'
+import { membersWithGroups } from '#web/people/members-with-groups.ts'
 import { nameOfPerson, usePeople } from '#web/people/queries.ts'
 import { useDenialReason } from '#web/permission/denial-reason.tsx'
 import { useBoard } from '#web/board-store/use-board.ts'
@@ -48,7 +49,7 @@ function Assignee({ values, onChange }: NewTaskFieldsProps) {
   const { boardState, me } = useBoard()
   const people = usePeople()
   const denialReason = useDenialReason()
-  const { facts, members } = boardState.structure
+  const { facts } = boardState.structure
   const assigneeId = assigneeOfNew(facts, { requested: values.assigneeId, me })
   const person = assigneeId ? people.get(assigneeId) : undefined
   const name = assigneeId && nameOfPerson(people, assigneeId, t)
@@ -66,7 +67,7 @@ function Assignee({ values, onChange }: NewTaskFieldsProps) {
       trigger={<IconButton label={label} icon={icon} />}
       value={assigneeId}
       onPick={(picked) => onChange({ assigneeId: picked })}
-      members={members}
+      members={membersWithGroups(boardState.structure, people)}
       people={people}
       me={me}
       onlyMeReason={denialReason(can('task.assign', newTaskFacts(facts)))}

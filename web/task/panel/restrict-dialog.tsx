@@ -6,6 +6,7 @@ import type { UserId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { areSamePeople } from '#shared/task/rules.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
+import { membersWithGroups } from '#web/people/members-with-groups.ts'
 import { nameOfPerson, type People, usePeople } from '#web/people/queries.ts'
 import { useDenialReason, useUpgradeContacts } from '#web/permission/denial-reason.tsx'
 import { useBoard } from '#web/board-store/use-board.ts'
@@ -26,7 +27,7 @@ export function RestrictDialog({ task, edits, onClose }: RestrictDialogProps) {
   const { boardState, mayTask } = useBoard()
   const denialReason = useDenialReason()
   const people = usePeople()
-  const { members } = boardState.structure
+  const members = membersWithGroups(boardState.structure, people)
   const [initialVisibleTo] = useState(task.visibleTo)
   const [isRestricted, setIsRestricted] = useState(initialVisibleTo !== null)
   const [chosenIds, setChosenIds] = useState<ReadonlySet<UserId>>(new Set(initialVisibleTo))

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Task } from '#shared/task/model.ts'
 import { isVisibleTo } from '#shared/task/policy.ts'
+import { membersWithGroups } from '#web/people/members-with-groups.ts'
 import { type Colleague, usePeople } from '#web/people/queries.ts'
 import { useBoard } from '#web/board-store/use-board.ts'
 
@@ -8,7 +9,8 @@ import { useBoard } from '#web/board-store/use-board.ts'
 export function useMentionablePeople(task: Task): Colleague[] {
   const { boardState, me } = useBoard()
   const people = usePeople()
-  const { board, members } = boardState.structure
+  const { board } = boardState.structure
+  const members = membersWithGroups(boardState.structure, people)
   const root = (task.rootId && boardState.tasks.get(task.rootId)) || null
   return useMemo(
     () =>
@@ -16,7 +18,8 @@ export function useMentionablePeople(task: Task): Colleague[] {
         .flatMap((member) => {
           const person = people.get(member.userId)
           if (person?.state !== 'active' || person.userId === me) return []
-          const viewer = { userId: member.userId, member, workspaceRole: person.role }
+          const { role: workspaceRole, groupIds } = person
+          const viewer = { userId: member.userId, member, workspaceRole, groupIds }
           return isVisibleTo(viewer, { board, task, root }) ? [person] : []
         })
         .toSorted((one, other) => one.name.localeCompare(other.name)),

@@ -3,6 +3,7 @@ import { availableLabels } from '#shared/label/rules.ts'
 import type { Task } from '#shared/task/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useLabelMutations } from '#web/label/mutations.ts'
+import { membersWithGroups } from '#web/people/members-with-groups.ts'
 import { usePeople } from '#web/people/queries.ts'
 import { useDenialReason } from '#web/permission/denial-reason.tsx'
 import { useBoard } from '#web/board-store/use-board.ts'
@@ -82,13 +83,14 @@ type FieldProps = { pickerProps: FieldPickerProps; task: Task; edits: TaskEdits 
 
 function AssigneeValue({ pickerProps, task, edits }: FieldProps) {
   const { boardState, me } = useBoard()
+  const people = usePeople()
   return (
     <AssigneePicker
       {...pickerProps}
       value={task.assigneeId}
       onPick={(assignee) => void edits.assign(task, assignee)}
-      members={boardState.structure.members}
-      people={usePeople()}
+      members={membersWithGroups(boardState.structure, people)}
+      people={people}
       me={me}
     />
   )

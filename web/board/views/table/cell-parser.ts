@@ -12,6 +12,7 @@ import { type Task, TaskPriority, TaskStatus } from '#shared/task/model.ts'
 import type { ColumnId } from '#shared/view/columns.ts'
 import { type DateFormat, languageTags } from '#web/i18n/dates.ts'
 import { parseDuration } from '#web/i18n/duration-text.ts'
+import { membersWithGroups } from '#web/people/members-with-groups.ts'
 import type { People } from '#web/people/queries.ts'
 import { toDayTime, fromDayTime } from '#web/ui/date/calendar-day.ts'
 import { parseDate } from '#web/ui/date/date-text.ts'
@@ -47,7 +48,7 @@ export function cellParser({
   const { structure } = boardState
   const statuses = TaskStatus.options.map((it) => [nameOf.status(it), it] as const)
   const priorities = TaskPriority.options.map((it) => [nameOf.priority(it), it] as const)
-  const members = structure.members.map(({ userId }) => [people.get(userId)?.name ?? '', userId] as const)
+  const members = membersWithGroups(structure, people).map(({ userId }) => [people.get(userId)?.name ?? '', userId] as const)
   const labels = availableLabels(structure).map((label) => [nameOf.label(label), label.labelId] as const)
   const minutes = (text: string) => (text === '' ? null : (parseDuration(text) ?? undefined))
   // Templates count days, so a calendar date is ambiguous.
