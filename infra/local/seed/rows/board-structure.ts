@@ -2,7 +2,7 @@
 
 import type { Calendar } from './calendar.ts'
 import { type Board, BoardRole, defaultSwitches, type Member } from '#shared/board/model.ts'
-import { BoardId, LabelId, ListId, TabId, type UserId, type WorkspaceId } from '#shared/common/ids.ts'
+import { BoardId, type GroupId, LabelId, ListId, TabId, type UserId, type WorkspaceId } from '#shared/common/ids.ts'
 import { type Position, positionsBetween } from '#shared/common/position.ts'
 import { afterStep } from '#shared/lifecycle/rules.ts'
 import { activeFields, type LifecycleFields } from '#shared/lifecycle/states.ts'
@@ -18,6 +18,7 @@ export type SeedContext = {
   people: ReadonlyMap<Content.PersonKey, UserId>
   labels: readonly Content.Label[]
   groups: readonly Content.Group[]
+  groupIds: ReadonlyMap<string, GroupId>
 }
 
 export type PlannedStructure = {
@@ -90,6 +91,9 @@ export function planStructure(
     notifications: defaultNotifications,
     createdAt: at,
     createdBy: owner,
+    groups: Object.fromEntries(
+      (content.groups ?? []).map(({ group, role }) => [context.groupIds.get(group)!, { role, switches: null }]),
+    ),
   }
   const labels = content.labels.map((label) => withLabelId(label, at))
   return {
@@ -102,28 +106,9 @@ export function planStructure(
       tabs: rows.map(({ tab }) => tab),
       lists: rows.flatMap((row) => row.lists),
       labels: labels.map(({ key: _key, ...label }) => label),
-      members: membersOf(content, context).map((member) => memberOf(member, { boardId, context })),
+      members: content.members.map((member) => memberOf(member, { boardId, context })),
     },
   }
-}
-
-/**
- * Returns the members, including assignees who are in a group of the board: groups grant no access yet, and only members can
- * be assigned.
- */
-function membersOf({ members, groups = [], tabs }: Content.Board, context: Pick<SeedContext, 'groups'>) {
-  const tasks = tabs.flatMap(({ lists }) => lists.flatMap((list) => list.tasks))
-  const assignees = new Set(
-    tasks.flatMap(({ assignee, subTasks = [] }) => [assignee, ...subTasks.map((one) => one.assignee)]),
-  )
-  const content = new Set(members.map(({ person }) => person))
-  const groupMembers = groups.flatMap(({ group, role }) =>
-    context.groups
-      .filter(({ key }) => key === group)
-      .flatMap((one) => one.members)
-      .map(({ person }) => ({ person, role })),
-  )
-  return [...members, ...groupMembers.filter(({ person }) => assignees.has(person) && !content.has(person))]
 }
 
 function withPositions<Item extends TitledItem>(items: readonly Item[], parentKey: string) {

@@ -7,6 +7,7 @@ import type { Bound } from '#functions/table/bind.ts'
 import type * as Content from '#infra/local/seed/content/types.ts'
 import type { Calendar } from './calendar.ts'
 import { type SeedContext, workspaceLabelsOf } from './board-structure.ts'
+import { groupIdsOf } from './group-rows.ts'
 import { seededId } from './ids.ts'
 import { avatarUrl } from './pictures.ts'
 import { type Item, itemOf } from './put-rows.ts'
@@ -21,6 +22,7 @@ export function seedContext({ workspace, people, labels, groups }: Content.World
     people: new Map(people.map((person) => [person.key, UserId.parse(seededId('usr', foundedAt, person.key))])),
     labels,
     groups,
+    groupIds: groupIdsOf(groups, foundedAt),
   }
 }
 
@@ -45,7 +47,11 @@ export const workspaceLabelsItem = ({ entities }: Bound, context: SeedContext): 
     }),
   )
 
-export function peopleItems({ entities }: Bound, { people }: Content.World, context: SeedContext): Item[] {
+export function peopleItems(
+  { entities }: Bound,
+  { people }: Content.World,
+  { context, calendar }: { context: SeedContext; calendar: Calendar },
+): Item[] {
   return people.flatMap((person) => {
     const { preferences, ...profile } = userOf(person, context.people.get(person.key)!)
     const { userId, email } = profile
@@ -56,10 +62,36 @@ export function peopleItems({ entities }: Bound, { people }: Content.World, cont
       itemOf(entities.login.put({ by: 'email', subject: email.toLowerCase(), userId })),
       // Support staff is outside of every workspace.
       ...(role
-        ? [itemOf(entities.people.put({ ...profile, picture, workspaceId: context.workspaceId, role, state }))]
+        ? [
+            itemOf(
+              entities.people.put({
+                ...profile,
+                ...membershipOf(person, { context, calendar }),
+                picture,
+                workspaceId: context.workspaceId,
+                role,
+                state,
+              }),
+            ),
+          ]
         : []),
     ]
   })
+}
+
+/** Returns the groups of a person, and when they were last seen or invited. */
+function membershipOf(
+  { key, lastSeen, invitedWhen }: Content.Person,
+  { context, calendar }: { context: SeedContext; calendar: Calendar },
+) {
+  const groupIds = context.groups.flatMap((group) =>
+    group.members.some(({ person }) => person === key) ? [context.groupIds.get(group.key)!] : [],
+  )
+  return {
+    ...(groupIds.length > 0 && { groupIds }),
+    ...(lastSeen && { lastSeenAt: calendar.moment(lastSeen).toISOString() }),
+    ...(invitedWhen && { invitedAt: calendar.moment(invitedWhen).toISOString() }),
+  }
 }
 
 function userOf(person: Content.Person, userId: User['userId']): User {

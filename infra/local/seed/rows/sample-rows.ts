@@ -7,6 +7,7 @@ import { attachmentItems, commentItems, counterItems, structureItems, logItems, 
 import { calendarOf } from './calendar.ts'
 import { personOf, planStructure, type PlannedStructure } from './board-structure.ts'
 import { createLog, versionsIn } from './activity-log.ts'
+import { groupItems } from './group-rows.ts'
 import { peopleItems, seedContext, workspaceLabelsItem, userBoardItems, workspaceItem } from './people-rows.ts'
 import { storedFile, type StoredFile } from './pictures.ts'
 import type { Item } from './put-rows.ts'
@@ -18,7 +19,7 @@ export type SampleRows = { items: Item[]; objects: (StoredFile & { key: string }
 
 type PlannedBoard = PlannedStructure & { tasks: PlannedTask[] }
 
-// Further sample data (groups, vaults, notifications, seats) is added to `items`.
+// Further sample data (vaults, notifications) is added to `items`.
 export function createSampleRows(bound: Bound, world: Content.World, now: Date): SampleRows {
   const calendar = calendarOf(now)
   const context = seedContext(world, calendar)
@@ -36,7 +37,8 @@ export function createSampleRows(bound: Bound, world: Content.World, now: Date):
     items: [
       workspaceItem(bound, world, context),
       workspaceLabelsItem(bound, context),
-      ...peopleItems(bound, world, context),
+      ...peopleItems(bound, world, { context, calendar }),
+      ...groupItems(bound, context, { boards: world.boards, boardIds, calendar }),
       ...boards.flatMap((board) => boardItems(bound, board, planning)),
       ...world.templates.flatMap((content) => templateItems(bound, content, planning)),
       ...userBoardItems(bound, world, { boards: boardIds, calendar, userId: personOf(context, world.designUser) }),
