@@ -107,14 +107,21 @@ export const rules: Record<string, readonly string[]> = {
   ],
   'functions/list': ['shared/*', 'functions/rpc', 'functions/table'],
   'functions/member': ['shared/*', 'functions/rpc', 'functions/table'],
-  'functions/people': ['shared/*', 'functions/rpc'],
+  'functions/people': ['shared/*', 'functions/rpc', 'functions/table'],
   'functions/search': ['shared/*', 'functions/rpc', 'functions/platform', 'functions/table', 'functions/board'],
   'functions/tab': ['shared/*', 'functions/rpc', 'functions/table'],
   'functions/template': ['shared/*', 'functions/rpc', 'functions/platform', 'functions/table', 'functions/board'],
   // The task counters of boards, derived from events.
   'functions/task-counters': ['shared/*', 'functions/platform', 'functions/table'],
   'functions/task': ['shared/*', 'functions/rpc', 'functions/platform', 'functions/table', 'functions/board'],
-  'functions/user': ['shared/*', 'functions/rpc'],
+  'functions/user': [
+    'shared/*',
+    'functions/rpc',
+    'functions/platform',
+    'functions/table',
+    'functions/board',
+    'functions/people',
+  ],
   'functions/view': ['shared/*', 'functions/rpc'],
   'functions/router.ts': [
     'functions/rpc',
@@ -153,6 +160,7 @@ export const rules: Record<string, readonly string[]> = {
     'functions/search',
     'functions/task-counters',
     'functions/task',
+    'functions/user',
   ],
 
   ...webRules,
