@@ -49,6 +49,8 @@ const pages = {
   shipped: withRetry(() => import('#web/template/shipped-page.tsx')),
   signIn: withRetry(() => import('#web/auth/sign-in-page.tsx')),
   labels: withRetry(() => import('#web/label/management/labels-page.tsx')),
+  profile: withRetry(() => import('#web/profile/profile-page.tsx')),
+  person: withRetry(() => import('#web/profile/person-page.tsx')),
   noWorkspace: withRetry(() => import('#web/workspace/no-workspace-page.tsx')),
 }
 
@@ -178,6 +180,16 @@ const routeTree = root.addChildren([
   removedItemsRoute('/management/templates/$boardId/recycle-bin', 'BoardRecycleBinPage'),
   createRoute({
     getParentRoute: () => root,
+    path: '/profile',
+    component: lazyRouteComponent(pages.profile, 'ProfilePage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/$userId/profile',
+    component: lazyRouteComponent(pages.person, 'PersonPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/auth/signin',
     validateSearch: (search) => SignInSearch.parse(search),
     component: lazyRouteComponent(pages.signIn, 'SignInPage'),
@@ -239,6 +251,8 @@ function pageOfPath(path: string) {
   if (path === '/management/templates') return pages.templates
   if (path.startsWith('/management/labels')) return pages.labels
   if (path === '/auth/signin') return pages.signIn
+  if (path === '/profile') return pages.profile
+  if (/^\/[^/]+\/profile$/.test(path)) return pages.person
   if (path === '/my-tasks') return pages.myTasks
   return path === '/boards' ? pages.boards : pages.home
 }

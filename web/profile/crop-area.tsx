@@ -65,7 +65,7 @@ export function CropArea({ image, crop, onChange, label, describedBy, ref }: Cro
       {/* The picture is shown as a circle. */}
       <span
         aria-hidden
-        className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_10rem_var(--scrim)] outline-2 -outline-offset-2 outline-white/80"
+        className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_10rem_var(--scrim)]"
       />
     </div>
   )

@@ -43,7 +43,7 @@ export function DevicesSection() {
       {!data && error && (
         <LoadError
           className="mt-3"
-          text={`${t('failure.devices')} ${failureText(error)}`}
+          text={`${t('device.failure.load')} ${failureText(error)}`}
           retryLabel={t('common:try_again')}
           onRetry={() => void refetch()}
           retrying={isFetching}

@@ -39,7 +39,7 @@ function OtherProfile({ userId }: { userId: UserId }) {
         <>
           <h1 className="mb-4 text-xl">{t('profile:page.title')}</h1>
           <LoadError
-            text={`${t('failure.load')} ${failureText(error)}`}
+            text={`${t('profile:failure.load')} ${failureText(error)}`}
             retryLabel={t('common:try_again')}
             onRetry={() => void refetch()}
             retrying={isFetching}

@@ -1,5 +1,5 @@
 import { LogOut, Camera, ImageUp, Trash2 } from 'lucide-react'
-import { personNameLength } from '#shared/common/limits.ts'
+import { personNameLength, pictureFileBytes } from '#shared/common/limits.ts'
 import { normalizeLine } from '#shared/common/texts.ts'
 import type { Person } from '#shared/user/model.ts'
 import { useSignOut } from '#web/auth/session.ts'
@@ -85,7 +85,7 @@ function OwnHead({ user, workspace }: OwnHeadProps) {
         : user.email}
       {problem && (
         <p role="alert" className="mt-1.5 text-sm text-bad-ink">
-          {t(`picture.problem.${problem}`)}
+          {t(`picture.problem.${problem}`, { size: pictureFileBytes / 1024 / 1024 })}
         </p>
       )}
       {elements}
@@ -95,33 +95,31 @@ function OwnHead({ user, workspace }: OwnHeadProps) {
 
 type PictureButtonProps = { user: Person; onChoose: () => void }
 
-/** Renders the picture of the user, which opens the file chooser, or a menu if there is a picture to remove. */
+/** Renders the picture of the user, which opens a menu to choose another one or to remove it. */
 function PictureButton({ user: { name, hue, picture }, onChoose }: PictureButtonProps) {
   const { t } = useTexts('profile')
   const { mutate, isPending } = usePictureMutation()
-  const button = (
-    <button
-      type="button"
-      aria-label={t(picture ? 'picture.change' : 'picture.choose')}
-      aria-busy={isPending || undefined}
-      className="group relative shrink-0 rounded-full"
-    >
-      <Avatar name={name} hue={hue} src={picture} size={64} decorative />
-      <span
-        aria-hidden
-        className="absolute -right-1 -bottom-1 grid size-6.5 place-items-center rounded-full border border-line-2 bg-raised text-ink-2 transition-colors group-hover:text-ink"
-      >
-        <Camera className="icon-14" />
-      </span>
-    </button>
-  )
-  if (!picture) return <span onClickCapture={onChoose}>{button}</span>
   return (
     <Menu
-      trigger={button}
+      trigger={
+        <button
+          type="button"
+          aria-label={t('picture.change')}
+          aria-busy={isPending || undefined}
+          className="group relative shrink-0 rounded-full"
+        >
+          <Avatar name={name} hue={hue} src={picture} size={64} decorative />
+          <span
+            aria-hidden
+            className="absolute -right-1 -bottom-1 grid size-6.5 place-items-center rounded-full border border-line-2 bg-raised text-ink-2 transition-colors group-hover:text-ink"
+          >
+            <Camera className="icon-14" />
+          </span>
+        </button>
+      }
       items={[
         { label: t('picture.choose'), icon: <ImageUp />, onPick: onChoose },
-        { label: t('picture.remove'), icon: <Trash2 />, danger: true, onPick: () => mutate(null) },
+        picture !== null && { label: t('picture.remove'), icon: <Trash2 />, danger: true, onPick: () => mutate(null) },
       ]}
     />
   )
