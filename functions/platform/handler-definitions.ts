@@ -1,13 +1,14 @@
 // The handlers, routes, rules and jobs of the product. Both runtimes, AWS and local, are built from this file.
 
 /** A Lambda entry point in functions/handlers, with its memory and timeout. */
-export type HandlerName = 'api' | 'auth' | 'events' | 'tick' | 'exchange' | 'health'
+export type HandlerName = 'api' | 'auth' | 'pictures' | 'events' | 'tick' | 'exchange' | 'health'
 
 type HandlerDefinition = { memoryMb: number; timeoutSeconds: number; about: string }
 
 export const handlers: Record<HandlerName, HandlerDefinition> = {
   api: { memoryMb: 1024, timeoutSeconds: 29, about: 'answers /api/trpc' },
   auth: { memoryMb: 512, timeoutSeconds: 15, about: 'signs people in and out' },
+  pictures: { memoryMb: 512, timeoutSeconds: 10, about: 'serves the pictures of people' },
   health: { memoryMb: 256, timeoutSeconds: 5, about: 'health check' },
   events: { memoryMb: 512, timeoutSeconds: 60, about: 'event subscribers' },
   tick: { memoryMb: 512, timeoutSeconds: 300, about: 'scheduled jobs, in bounded slices' },
@@ -20,6 +21,7 @@ export type Route = { method: 'ANY' | 'GET' | 'POST'; path: `/api/${string}`; ha
 export const routes: readonly Route[] = [
   { method: 'ANY', path: '/api/trpc/{proxy+}', handler: 'api' },
   { method: 'ANY', path: '/api/auth/{proxy+}', handler: 'auth' },
+  { method: 'GET', path: '/api/pictures/{proxy+}', handler: 'pictures' },
   { method: 'GET', path: '/api/health', handler: 'health' },
 ]
 
@@ -63,6 +65,9 @@ export const jobs: readonly Job[] = [
  */
 export const uploadPrefix = 'uploads/'
 export const uploadDays = 1
+
+/** Pictures of people lie under this prefix. The address `/api/pictures/<id>` serves the object `pictures/<id>`. */
+export const picturePrefix = 'pictures/'
 
 /** The TTL attribute of the table, in seconds since 1970. */
 export const expiryAttribute = 'expiresAtSeconds'

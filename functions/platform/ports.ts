@@ -58,6 +58,8 @@ export type Objects = {
   write(key: string, body: Uint8Array, contentType: string): Promise<void>
   /** Copies an object to another key; returns false when it does not exist. */
   copy(from: string, to: string): Promise<boolean>
+  /** Removes the picture of a person; `key` starts with `picturePrefix`. */
+  removePicture(key: string): Promise<void>
   /** Removes the object and its upload. */
   remove(key: string): Promise<void>
 }

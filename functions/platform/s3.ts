@@ -59,6 +59,10 @@ export const s3 = (client: S3Client, { bucket: Bucket, readOrigin }: Options): O
     await client.send(new DeleteObjectCommand({ Bucket, Key: uploadKeyOf(key) }))
   },
 
+  async removePicture(Key) {
+    await client.send(new DeleteObjectCommand({ Bucket, Key }))
+  },
+
   async downloadUrl(Key, { name, contentType, inline }) {
     const command = new GetObjectCommand({
       Bucket,

@@ -28,6 +28,8 @@ export const callCosts: Readonly<Record<string, number>> = {
   'tasks.duplicate': 5,
   'tasks.transfer': 10,
   'templates.create': 10,
+  'users.changeProfile': 5,
+  'users.endAllSessions': 10,
   'workspaceLabels.merge': 30,
   'workspaceLabels.unmerge': 30,
 }

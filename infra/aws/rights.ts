@@ -10,8 +10,9 @@ type Rights = { table: 'none' | 'read' | 'write'; objects: readonly ObjectRight[
 
 /** tests/infra/function-permissions.test.ts compares them with what the code uses. */
 export const rights: Record<HandlerName, Rights> = {
-  api: { table: 'write', objects: ['read', 'add', 'removeUploads'], canPublish: true },
+  api: { table: 'write', objects: ['read', 'add', 'removeUploads', 'removePictures'], canPublish: true },
   auth: { table: 'write', objects: [], canPublish: false },
+  pictures: { table: 'write', objects: ['read'], canPublish: false },
   health: { table: 'write', objects: [], canPublish: false },
   events: { table: 'write', objects: [], canPublish: false },
   tick: { table: 'write', objects: ['remove'], canPublish: true },

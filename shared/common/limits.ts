@@ -161,6 +161,24 @@ export const personCacheMs = 15_000
 /** Validity of a sign-in attempt. */
 export const signInMinutes = 15
 
+/** Devices shown in the profile, the most recently used ones. */
+export const sessionsShown = 100
+
+/** Name of a person. */
+export const personNameLength = 200
+
+/** Workspaces per person: one transaction writes a name to the user and to all memberships. */
+export const workspacesPerPerson = 50
+
+/** Size of a file that is cropped to a picture, in the browser. */
+export const pictureFileBytes = 10 * 1024 * 1024
+
+/** A stored picture: its size in bytes, and the width and height in pixels that are accepted and that the browser sends. */
+export const pictureBytes = 200 * 1024
+export const pictureMinPixels = 64
+export const pictureMaxPixels = 512
+export const picturePixels = 256
+
 /** How long mutation outcomes are kept. */
 export const outcomeDays = 30
 

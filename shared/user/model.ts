@@ -3,6 +3,8 @@
 import * as z from 'zod'
 import { Hue } from '#shared/common/hues.ts'
 import { UserId } from '#shared/common/ids.ts'
+import { personNameLength } from '#shared/common/limits.ts'
+import { line } from '#shared/common/texts.ts'
 
 export const Language = z.enum(['en', 'de', 'pt', 'es'])
 export type Language = z.infer<typeof Language>
@@ -43,9 +45,12 @@ function isTimeZone(name: string): boolean {
 export const PlatformRole = z.enum(['support'])
 export type PlatformRole = z.infer<typeof PlatformRole>
 
+/** A name on one line, trimmed. */
+export const PersonName = line({ min: 1, max: personNameLength })
+
 export const User = z.object({
   userId: UserId,
-  name: z.string().min(1).max(200),
+  name: PersonName,
   email: z.email(),
   hue: Hue,
   /** An address on this origin or the objects' origin, or null. */

@@ -15,6 +15,10 @@ const open: Record<string, string> = {
   'users.getCurrentUser': 'current-user',
   'users.getProfile': 'own-things',
   'users.changePreferences': 'own-things',
+  'users.changeProfile': 'own-things',
+  'users.sessions': 'own-things',
+  'users.endSession': 'own-things',
+  'users.endAllSessions': 'own-things',
 }
 
 it('finds the procedures', () => expect(procedures.length).toBeGreaterThan(30))

@@ -191,6 +191,17 @@ export const webRules: Record<string, readonly string[]> = {
     'web/board',
     'web/lifecycle',
   ],
+  // The page of a user, and of other people.
+  'web/profile': [
+    'shared/*',
+    'web/ui',
+    'web/i18n',
+    'web/host',
+    'web/rpc',
+    'web/auth',
+    'web/user',
+    'web/board-store',
+  ],
   'web/app': [
     'web/app-state',
     'shared/*',
@@ -203,6 +214,7 @@ export const webRules: Record<string, readonly string[]> = {
     'web/draft',
     'web/auth',
     'web/workspace',
+    'web/profile',
     'web/people',
     'web/administration',
     'web/board-store',

@@ -122,7 +122,14 @@ export const rules: Record<string, readonly string[]> = {
   // The task counters of boards, derived from events.
   'functions/task-counters': ['shared/*', 'functions/platform', 'functions/table'],
   'functions/task': ['shared/*', 'functions/rpc', 'functions/platform', 'functions/table', 'functions/board'],
-  'functions/user': ['shared/*', 'functions/rpc'],
+  'functions/user': [
+    'shared/*',
+    'functions/rpc',
+    'functions/platform',
+    'functions/table',
+    'functions/board',
+    'functions/people',
+  ],
   'functions/view': ['shared/*', 'functions/rpc'],
   'functions/router.ts': [
     'functions/rpc',
@@ -163,6 +170,7 @@ export const rules: Record<string, readonly string[]> = {
     'functions/search',
     'functions/task-counters',
     'functions/task',
+    'functions/user',
   ],
 
   ...webRules,

@@ -32,6 +32,7 @@ const words: Record<string, readonly Language[]> = {
   '{{tasks}} in {{projects}}': ['de'],
   Principal: ['pt', 'es'],
   Total: ['pt', 'es'],
+  Zoom: ['de', 'pt', 'es'],
 }
 
 const onlyValues = /^(?:\{\{\w+\}\}|[\s,.:·()/-])*$/

@@ -74,7 +74,7 @@ const rejected: Record<string, string> = {
 
 /** Everyday uses: names that may contain a rejected word, and why. */
 const allowed: { name: RegExp; why: string }[] = [
-  { name: /^picture$/, why: 'the OIDC claim, the image of a person or a sample attachment' },
+  { name: /[pP]icture/, why: 'the picture of a person (docs/glossary.md), the OIDC claim or a sample attachment' },
   { name: /^given_name$/, why: 'the OIDC claim' },
   {
     name: /AnimationFrame$|^frameAncestors$|^frames?$|^(?:every|each)Frame|^runEveryFrame$/,

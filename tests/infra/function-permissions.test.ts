@@ -37,6 +37,7 @@ const requiredRights: Record<keyof Objects, ObjectRight> = {
   uploaded: 'read',
   accept: 'add',
   removeUpload: 'removeUploads',
+  removePicture: 'removePictures',
   write: 'add',
   copy: 'add',
   downloadUrl: 'read',

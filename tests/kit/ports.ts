@@ -65,6 +65,7 @@ export function openPorts() {
         return true
       },
       removeUpload: async (key) => void stored.delete(uploadPrefix + key),
+      removePicture: async (key) => void stored.delete(key),
       downloadUrl: async (key, { name, contentType, inline }) =>
         `https://objects.test/${key}?${new URLSearchParams({ name, contentType, as: inline ? 'inline' : 'attachment' })}`,
       read: async (key) => stored.get(key)?.body ?? null,

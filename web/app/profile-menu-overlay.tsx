@@ -1,4 +1,5 @@
-import { Keyboard, Languages, LogOut, Moon, Sun } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { CircleUser, Keyboard, Languages, LogOut, Moon, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Language } from '#shared/user/model.ts'
 import { useSignOut } from '#web/auth/session.ts'
@@ -12,14 +13,15 @@ import { useProfile } from '#web/user/queries.ts'
 import { showShortcuts } from './overlay-state.ts'
 import { showToast } from './toasts.tsx'
 
-/** Renders the profile menu: language, theme, shortcuts and sign-out. Loaded lazily. */
-export function ProfileMenuOverlay(props: LazyMenuOverlayProps) {
+/** Renders the profile menu: profile page, language, theme, shortcuts and sign-out. Loaded lazily. */
+export function ProfileMenuOverlay(props: MenuOverlayProps) {
   const { t, i18n } = useTranslation(['navigation', 'profile', 'auth'])
   const user = useProfile().data?.user
   const { theme, toggleTheme } = useTheme()
   const chooseLanguage = useLanguageMutation()
   const { letterKeys } = usePreferences()
   const isCoarse = useCoarsePointer()
+  const navigate = useNavigate()
   const signOut = useSignOut(() => void showToast('error', { title: t('auth:sign_out_error') }))
 
   return (
@@ -27,6 +29,7 @@ export function ProfileMenuOverlay(props: LazyMenuOverlayProps) {
       {...props}
       header={user && <ProfileHeader name={user.name} email={user.email} />}
       items={[
+        { label: t('profile:page.title'), icon: <CircleUser />, onPick: () => void navigate({ to: '/profile' }) },
         {
           label: t('profile:language'),
           icon: <Languages />,

@@ -53,6 +53,8 @@ const pages = {
   people: withRetry(() => import('#web/administration/people/people-page.tsx')),
   groups: withRetry(() => import('#web/administration/groups/groups-page.tsx')),
   audit: withRetry(() => import('#web/administration/audit/audit-page.tsx')),
+  profile: withRetry(() => import('#web/profile/profile-page.tsx')),
+  person: withRetry(() => import('#web/profile/person-page.tsx')),
   noWorkspace: withRetry(() => import('#web/workspace/no-workspace-page.tsx')),
 }
 
@@ -213,6 +215,16 @@ const routeTree = root.addChildren([
   removedItemsRoute('/management/templates/$boardId/recycle-bin', 'BoardRecycleBinPage'),
   createRoute({
     getParentRoute: () => root,
+    path: '/profile',
+    component: lazyRouteComponent(pages.profile, 'ProfilePage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/$userId/profile',
+    component: lazyRouteComponent(pages.person, 'PersonPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/auth/signin',
     validateSearch: (search) => SignInSearch.parse(search),
     component: lazyRouteComponent(pages.signIn, 'SignInPage'),
@@ -277,6 +289,8 @@ function pageOfPath(path: string) {
   if (path.startsWith('/administration/groups')) return pages.groups
   if (path === '/administration/audit') return pages.audit
   if (path === '/auth/signin') return pages.signIn
+  if (path === '/profile') return pages.profile
+  if (/^\/[^/]+\/profile$/.test(path)) return pages.person
   if (path === '/my-tasks') return pages.myTasks
   return path === '/boards' ? pages.boards : pages.home
 }

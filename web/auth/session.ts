@@ -1,6 +1,8 @@
 import { type QueryClient, onlineManager, useQueryClient } from '@tanstack/react-query'
 import { hourMs, minuteMs } from '#shared/common/durations.ts'
-import type { Rpc } from '#web/rpc/client.ts'
+import { type Rpc, useRpc } from '#web/rpc/client.ts'
+import { readFailure } from '#web/rpc/failure.ts'
+import { sendWithRetry } from '#web/rpc/optimistic/mutation-queue.ts'
 import { sessionQuery } from '#web/user/queries.ts'
 import { createContext, use, useEffect } from 'react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
@@ -109,13 +111,19 @@ export function useSessionRenewal(signedIn: boolean): void {
   }, [signedIn, session])
 }
 
+type SignOutOptions = {
+  /** Ends the sessions of all devices of the user. Always asks first. */
+  everywhere?: boolean
+}
+
 /**
  * Returns a function that signs out and clears all data of the user in this browser.
  * If there are unsent changes or texts, it asks first.
  */
-export function useSignOut(onFailed: () => void): () => Promise<void> {
-  const { t } = useTexts('common')
+export function useSignOut(onFailed: () => void, { everywhere = false }: SignOutOptions = {}): () => Promise<void> {
+  const { t } = useTexts(['common', 'auth'])
   const session = useSessionManager()
+  const rpc = useRpc()
   const cache = useQueryClient()
   const ask = useConfirm()
   return async () => {
@@ -129,15 +137,26 @@ export function useSignOut(onFailed: () => void): () => Promise<void> {
       texts > 0 && t('outbox.sign_out.drafts', { count: texts }),
     ].filter(Boolean)
     const question = {
-      title: t('outbox.sign_out.title'),
-      text: lostData.join(' '),
-      confirm: t('outbox.sign_out.confirm'),
+      title: t(everywhere ? 'auth:everywhere.title' : 'outbox.sign_out.title'),
+      text: [everywhere && t('auth:everywhere.text'), ...lostData].filter(Boolean).join(' '),
+      confirm: t(everywhere ? 'auth:everywhere.confirm' : 'outbox.sign_out.confirm'),
       cancel: t('cancel'),
       danger: true,
     }
-    if (lostData.length > 0 && !(await ask(question))) return undefined
-    if (!(await session?.signOut())) return onFailed()
+    if ((everywhere || lostData.length > 0) && !(await ask(question))) return undefined
+    if (everywhere && !(await endAllSessions(rpc))) return onFailed()
+    // All sessions have ended already; this only deletes the cookie.
+    const isSignedOut = await session?.signOut()
+    if (!isSignedOut && !everywhere) return onFailed()
     if (person) module.announceSignOut(person)
     await module.clearBrowserData(person)
   }
 }
+
+/** @returns false if the sessions are still open */
+const endAllSessions = (rpc: Rpc): Promise<boolean> =>
+  sendWithRetry((mutationId) => rpc.users.endAllSessions.mutate({ mutationId })).then(
+    () => true,
+    // An earlier attempt has ended the session of this call, too.
+    (error: unknown) => readFailure(error).rpc === 'UNAUTHORIZED',
+  )

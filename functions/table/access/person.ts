@@ -2,10 +2,13 @@
 
 import type { LastView } from '#shared/view/address.ts'
 import type { BoardId, GroupId, UserId, WorkspaceId } from '#shared/common/ids.ts'
-import { recentBoards } from '#shared/common/limits.ts'
+import { recentBoards, workspacesPerPerson } from '#shared/common/limits.ts'
 import type { Person, PlatformRole, User } from '#shared/user/model.ts'
 import type { Membership, Workspace } from '#shared/workspace/model.ts'
+import type { EntityItem } from 'electrodb'
+import type { peopleEntity } from '#functions/table/entities/workspace.ts'
 import { type Bound, batchOf } from '#functions/table/bind.ts'
+import { commitWithoutEvent, type MutationWithoutEvent, retryUntilDone, type Writes } from '#functions/table/commit.ts'
 import { parseLastView } from './access-rows.ts'
 
 /** A user as colleagues see them, with their membership. */
@@ -28,8 +31,30 @@ export type PersonAccess = {
   groupIds: readonly GroupId[]
 }
 
+export type NameAndPicture = Pick<User, 'name' | 'picture'>
+
+/** A change of a user's public fields. */
+export type ProfileUpdate = { mutation: MutationWithoutEvent; change: Partial<NameAndPicture> }
+
 const lastSeenOf = (membership: { lastSeenAt?: string } | null): Date | null =>
   membership?.lastSeenAt ? new Date(membership.lastSeenAt) : null
+
+function colleagueFromRow({
+  workspaceId: _in,
+  picture = null,
+  groupIds = [],
+  lastSeenAt,
+  invitedAt,
+  ...row
+}: EntityItem<typeof peopleEntity>): Colleague {
+  return {
+    ...row,
+    picture,
+    groupIds,
+    lastSeenAt: lastSeenAt ? new Date(lastSeenAt) : null,
+    invitedAt: invitedAt ? new Date(invitedAt) : null,
+  }
+}
 
 export const personAccess = (bound: Bound) => {
   const { entities } = bound
@@ -59,13 +84,13 @@ export const personAccess = (bound: Bound) => {
     /** P2: reads everybody in a workspace, including pending and deactivated people. */
     async ofWorkspace(workspaceId: WorkspaceId): Promise<Colleague[]> {
       const { data } = await entities.people.query.ofWorkspace({ workspaceId }).go({ pages: 'all' })
-      return data.map(({ workspaceId: _in, picture = null, groupIds = [], lastSeenAt, invitedAt, ...row }) => ({
-        ...row,
-        picture,
-        groupIds,
-        lastSeenAt: lastSeenAt ? new Date(lastSeenAt) : null,
-        invitedAt: invitedAt ? new Date(invitedAt) : null,
-      }))
+      return data.map(colleagueFromRow)
+    },
+
+    /** P12: reads one person of a workspace. */
+    async colleague(workspaceId: WorkspaceId, userId: UserId): Promise<Colleague | null> {
+      const { data } = await entities.people.get({ workspaceId, userId }).go()
+      return data && colleagueFromRow(data)
     },
 
     /** P3: reads the workspaces of a user. */
@@ -103,6 +128,34 @@ export const personAccess = (bound: Bound) => {
         })
         .go({ response: 'all_new' })
       return data.preferences
+    },
+
+    /**
+     * P11: changes name and picture of a user, and their copies in all memberships; reads again on a conflict.
+     * @returns both fields before and after
+     * @throws MutationAlreadyDone; `request.too_busy`
+     */
+    async changeProfile(
+      userId: UserId,
+      { mutation, change }: ProfileUpdate,
+    ): Promise<{ before: NameAndPicture; after: NameAndPicture }> {
+      return retryUntilDone(async () => {
+        const [user, memberships] = await Promise.all([
+          entities.user.get({ userId }).go({ consistent: true }),
+          entities.people.query.ofUser({ userId }).go({ pages: 'all' }),
+        ])
+        const { name, picture = null } = user.data!
+        const [before, after] = [{ name, picture }, { name, picture, ...change }]
+        if (Object.keys(change).length === 0) return { before, after }
+        const workspaceIds = memberships.data.map(({ workspaceId }) => workspaceId)
+        if (workspaceIds.length > workspacesPerPerson) throw new Error('too many memberships for one transaction')
+        const isWritten = await commitWithoutEvent(bound, {
+          ...mutation,
+          answer: after,
+          writes: profileWrites({ userId, workspaceIds, before, after }),
+        })
+        return isWritten ? { before, after } : null
+      })
     },
 
     /** P7: reads the pinned and recent boards of a user, most recent first. */
@@ -160,3 +213,31 @@ export const personAccess = (bound: Bound) => {
     },
   }
 }
+
+type ProfileWrites = {
+  userId: UserId
+  workspaceIds: readonly WorkspaceId[]
+  before: NameAndPicture
+  after: NameAndPicture
+}
+
+/** The user row on the condition that it is unchanged, and all memberships. */
+const profileWrites =
+  ({ userId, workspaceIds, before, after: { name, picture } }: ProfileWrites): Writes =>
+  ({ user, people }) => {
+    const userPatch = user.patch({ userId }).set({ name })
+    return [
+      (picture === null ? userPatch.remove(['picture']) : userPatch.set({ picture }))
+        .where((row, { eq, notExists }) =>
+          [
+            eq(row.name, before.name),
+            before.picture === null ? notExists(row.picture) : eq(row.picture, before.picture),
+          ].join(' AND '),
+        )
+        .commit(),
+      ...workspaceIds.map((workspaceId) => {
+        const copyPatch = people.patch({ workspaceId, userId }).set({ name })
+        return (picture === null ? copyPatch.remove(['picture']) : copyPatch.set({ picture })).commit()
+      }),
+    ]
+  }

@@ -1,7 +1,9 @@
 // Access patterns of sessions. A session is found by the hash of its cookie (R-1.6).
 
 import type { UserId, WorkspaceId } from '#shared/common/ids.ts'
+import { sessionsShown } from '#shared/common/limits.ts'
 import type { Bound } from '#functions/table/bind.ts'
+import { commitWithoutEvent, type MutationWithoutEvent } from '#functions/table/commit.ts'
 
 export type Session = {
   hash: string
@@ -14,6 +16,18 @@ export type Session = {
 }
 
 const seconds = (date: Date): number => Math.ceil(date.getTime() / 1_000)
+
+type SessionRow = NonNullable<Awaited<ReturnType<ReturnType<Bound['entities']['session']['get']>['go']>>['data']>
+
+const sessionFromRow = ({ hash, userId, workspaceId, device, startedAt, renewedAt, expiresAtSeconds }: SessionRow) => ({
+  hash,
+  userId,
+  workspaceId: workspaceId ?? null,
+  device,
+  startedAt: new Date(startedAt),
+  renewedAt: new Date(renewedAt),
+  expiresAt: new Date(expiresAtSeconds * 1_000),
+})
 
 export const sessionAccess = (bound: Bound) => {
   const { entities } = bound
@@ -33,15 +47,7 @@ export const sessionAccess = (bound: Bound) => {
     async get(hash: string, now: Date): Promise<Session | null> {
       const { data } = await entities.session.get({ hash }).go({ consistent: true })
       if (!data || data.expiresAtSeconds <= seconds(now)) return null
-      const { workspaceId, startedAt, renewedAt, expiresAtSeconds, renewedTo, seed: _seed, ...row } = data
-      if (renewedTo) return this.get(renewedTo, now)
-      return {
-        ...row,
-        workspaceId: workspaceId ?? null,
-        startedAt: new Date(startedAt),
-        renewedAt: new Date(renewedAt),
-        expiresAt: new Date(expiresAtSeconds * 1_000),
-      }
+      return data.renewedTo ? this.get(data.renewedTo, now) : sessionFromRow(data)
     },
 
     /** S2: creates a session. */
@@ -77,6 +83,37 @@ export const sessionAccess = (bound: Bound) => {
     async end(hash: string): Promise<void> {
       const { data } = await entities.session.delete({ hash }).go({ response: 'all_old' })
       if (data?.renewedTo) await this.end(data.renewedTo)
+    },
+
+    /** S7: reads the sessions of a user that have neither expired nor been renewed, most recently used first. */
+    async ofUser(userId: UserId, now: Date): Promise<Session[]> {
+      const { data } = await entities.session.query
+        .ofUser({ userId })
+        .where((row, { gt, notExists }) => `${notExists(row.renewedTo)} AND ${gt(row.expiresAtSeconds, seconds(now))}`)
+        .go({ order: 'desc', count: sessionsShown })
+      return data.map(sessionFromRow)
+    },
+
+    /**
+     * S8: ends a session if it belongs to the user.
+     * @returns false when it has ended, or belongs to another user
+     * @throws MutationAlreadyDone
+     */
+    async endOwn(
+      hash: string,
+      userId: UserId,
+      mutation: MutationWithoutEvent & { answer: object },
+    ): Promise<boolean> {
+      const { data } = await entities.session.get({ hash }).go({ consistent: true })
+      if (data?.userId !== userId) return false
+      await this.end(hash)
+      return commitWithoutEvent(bound, { ...mutation, writes: () => [] })
+    },
+
+    /** S9: ends all sessions of a user. A session that has just started may not be in the index yet. */
+    async endAllOf(userId: UserId): Promise<void> {
+      const { data } = await entities.session.query.ofUser({ userId }).go({ pages: 'all', attributes: ['hash'] })
+      await Promise.all(data.map(({ hash }) => this.end(hash)))
     },
 
     /**

@@ -4,7 +4,7 @@ import { Aws, Duration } from 'aws-cdk-lib'
 import { Grant, type IGrantable } from 'aws-cdk-lib/aws-iam'
 import { type Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3'
 import { Construct, type IConstruct } from 'constructs'
-import { uploadDays, uploadPrefix } from '#functions/platform/handler-definitions.ts'
+import { picturePrefix, uploadDays, uploadPrefix } from '#functions/platform/handler-definitions.ts'
 import { acceptFindings } from '#infra/aws/safety.ts'
 import type { Stage } from '#infra/aws/stages.ts'
 import { PrivateBucket } from './private-bucket.ts'
@@ -18,7 +18,7 @@ const bucketNameOf = ({ name }: Stage) => `project-board-${name}-attachments-${A
 /** The host for uploads, and the host that addresses are signed for. */
 export const attachmentHost = (stage: Stage): string => `${bucketNameOf(stage)}.s3.${Aws.REGION}.${Aws.URL_SUFFIX}`
 
-export type ObjectRight = 'read' | 'add' | 'remove' | 'removeUploads'
+export type ObjectRight = 'read' | 'add' | 'remove' | 'removeUploads' | 'removePictures'
 
 type Permission = { action: string; keys: string }
 
@@ -27,6 +27,7 @@ const permissionOf: Record<ObjectRight, Permission> = {
   add: { action: 's3:PutObject', keys: '*' },
   remove: { action: 's3:DeleteObject', keys: '*' },
   removeUploads: { action: 's3:DeleteObject', keys: `${uploadPrefix}*` },
+  removePictures: { action: 's3:DeleteObject', keys: `${picturePrefix}*` },
 }
 
 type AttachmentBucketProps = {

@@ -9,6 +9,7 @@ const pages = [
   '/',
   '/boards',
   '/my-tasks',
+  '/profile',
   '/search?find=bike',
   '/archive',
   '/recycle-bin',

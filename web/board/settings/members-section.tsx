@@ -7,6 +7,7 @@ import { arePeopleLoading, type Colleague, usePeople } from '#web/people/queries
 import { useBoard } from '#web/board-store/use-board.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RoleSwitches, OwnSwitches } from './member-switches.tsx'
+import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -87,7 +88,15 @@ function MemberRow({ member, person }: MemberRowProps) {
     <li className="flex items-center gap-2 py-2 max-md:flex-wrap">
       <Avatar name={name} hue={person?.hue} src={person?.picture} size={32} decorative />
       <div className="min-w-0 flex-1 pl-1 max-md:basis-[calc(100%-3.25rem)]">
-        <div className="truncate text-sm font-title">{isMe ? t('member.you', { name }) : name}</div>
+        <div className="truncate text-sm font-title">
+          {person ? (
+            <Link to="/$userId/profile" params={{ userId: member.userId }} className="hover:underline">
+              {isMe ? t('member.you', { name }) : name}
+            </Link>
+          ) : (
+            name
+          )}
+        </div>
         <div className="truncate text-xs text-ink-3">{person?.email}</div>
       </div>
       {mayBoard('board.configure') === 'allowed' ? (

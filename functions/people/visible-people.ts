@@ -1,0 +1,26 @@
+import type { Workspace, Membership } from '#shared/workspace/model.ts'
+import { accessibleBoards } from '#functions/board/accessible-boards.ts'
+import type { SignedIn } from '#functions/rpc/context.ts'
+import type { Colleague } from '#functions/table/access/person.ts'
+import type { Table } from '#functions/table/open.ts'
+
+type PeopleReader = { table: Table; me: SignedIn; workspace: Workspace; membership: Membership }
+
+/** A person as colleagues see them. */
+export type VisiblePerson = Omit<Colleague, 'lastSeenAt' | 'invitedAt'>
+
+/** Returns the people of the workspace that the user may see. A guest sees only people and groups of shared boards. */
+export async function visiblePeople({ table, me, workspace, membership }: PeopleReader): Promise<VisiblePerson[]> {
+  const colleagues = await table.person.ofWorkspace(workspace.workspaceId)
+  const people = colleagues.map(({ lastSeenAt: _lastSeen, invitedAt: _invited, ...person }) => person)
+  if (membership.role !== 'guest') return people
+  const boards = await accessibleBoards({ table, me, workspace })
+  const structures = await Promise.all(boards.map(({ board }) => table.boardStructure.get(board.boardId)))
+  const sharedUserIds = new Set(structures.flatMap((structure) => structure?.members.map(({ userId }) => userId) ?? []))
+  const sharedGroupIds = new Set(boards.flatMap(({ board }) => Object.keys(board.groups)))
+  const isShared = ({ userId, groupIds }: VisiblePerson) =>
+    userId === me.userId || sharedUserIds.has(userId) || groupIds.some((groupId) => sharedGroupIds.has(groupId))
+  return people
+    .filter(isShared)
+    .map((person) => ({ ...person, groupIds: person.groupIds.filter((groupId) => sharedGroupIds.has(groupId)) }))
+}
