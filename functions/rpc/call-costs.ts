@@ -30,6 +30,7 @@ export const callCosts: Readonly<Record<string, number>> = {
   'templates.create': 10,
   'workspaceLabels.merge': 30,
   'workspaceLabels.unmerge': 30,
+  'workspaces.create': 20,
 }
 
 /**

@@ -15,6 +15,9 @@ const open: Record<string, string> = {
   'users.getCurrentUser': 'current-user',
   'users.getProfile': 'own-things',
   'users.changePreferences': 'own-things',
+  'workspaces.create': 'own-things',
+  'workspaces.list': 'own-things',
+  'workspaces.switch': 'own-things',
 }
 
 it('finds the procedures', () => expect(procedures.length).toBeGreaterThan(30))

@@ -12,7 +12,7 @@ export const rules: Record<string, readonly string[]> = {
   'shared/user': ['shared/common'],
   'shared/notification': [],
   'shared/label': ['shared/common', 'shared/workspace'],
-  'shared/workspace': ['shared/common', 'shared/subscription'],
+  'shared/workspace': ['shared/common', 'shared/subscription', 'shared/user'],
   'shared/tab': ['shared/common', 'shared/lifecycle'],
   'shared/list': ['shared/common', 'shared/lifecycle', 'shared/tab', 'shared/user'],
   'shared/board': [
@@ -116,6 +116,7 @@ export const rules: Record<string, readonly string[]> = {
   'functions/task': ['shared/*', 'functions/rpc', 'functions/platform', 'functions/table', 'functions/board'],
   'functions/user': ['shared/*', 'functions/rpc'],
   'functions/view': ['shared/*', 'functions/rpc'],
+  'functions/workspace': ['shared/*', 'functions/rpc'],
   'functions/router.ts': [
     'functions/rpc',
     'functions/activity',
@@ -135,6 +136,7 @@ export const rules: Record<string, readonly string[]> = {
     'functions/template',
     'functions/user',
     'functions/view',
+    'functions/workspace',
   ],
   // Besides procedures: sign-in, jobs, and reactions to events.
   'functions/handlers': [

@@ -50,6 +50,7 @@ const pages = {
   signIn: withRetry(() => import('#web/auth/sign-in-page.tsx')),
   labels: withRetry(() => import('#web/label/management/labels-page.tsx')),
   noWorkspace: withRetry(() => import('#web/workspace/no-workspace-page.tsx')),
+  onboarding: withRetry(() => import('#web/workspace/onboarding/onboarding-page.tsx')),
 }
 
 const optionalText = z.string().optional().catch(undefined)
@@ -63,6 +64,9 @@ const SignInSearch = z.object({
   nosso: presenceFlag.optional(),
   skipAuth: presenceFlag.optional(),
 })
+
+/** Search parameter of onboarding: create a further workspace. */
+const OnboardingSearch = z.object({ new: presenceFlag.optional() })
 
 /** Search parameters of the board list: filter and sort order. */
 const BoardsSearch = z.object({
@@ -187,6 +191,12 @@ const routeTree = root.addChildren([
     path: '/noworkspace',
     component: lazyRouteComponent(pages.noWorkspace, 'NoWorkspacePage'),
   }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/onboarding',
+    validateSearch: (search) => OnboardingSearch.parse(search),
+    component: lazyRouteComponent(pages.onboarding, 'OnboardingPage'),
+  }),
   createRoute({ getParentRoute: () => root, path: '/404', component: NotFound }),
 ])
 
@@ -240,6 +250,7 @@ function pageOfPath(path: string) {
   if (path.startsWith('/management/labels')) return pages.labels
   if (path === '/auth/signin') return pages.signIn
   if (path === '/my-tasks') return pages.myTasks
+  if (path === '/onboarding') return pages.onboarding
   return path === '/boards' ? pages.boards : pages.home
 }
 
