@@ -82,13 +82,15 @@ function OnboardingSteps({ me, initial }: { me: LoadedOnboardingProps['me']; ini
           <span className="text-md font-semibold max-md:sr-only">{t('common:product')}</span>
         </span>
         <Stepper labels={steps.map((one) => t(`step.${one.step}`))} current={index} />
-        <Button
-          kind="quiet"
-          onClick={() => void navigate({ to: isMember ? '/' : '/noworkspace' })}
-          className="-mr-3 max-md:-mr-2"
-        >
-          {t('finish_later')}
-        </Button>
+        {step !== 'ready' && (
+          <Button
+            kind="quiet"
+            onClick={() => void navigate({ to: isMember ? '/' : '/noworkspace' })}
+            className="-mr-3 max-md:-mr-2"
+          >
+            {t('finish_later')}
+          </Button>
+        )}
       </header>
       <main ref={main} id="main" className="flex flex-1 px-8 pb-8 max-md:px-0 max-md:pb-0">
         <div className="grid flex-1 overflow-hidden rounded-xl border border-line bg-sheet max-md:rounded-none max-md:border-x-0 max-md:border-b-0 lg:grid-cols-2">

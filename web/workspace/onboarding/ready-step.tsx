@@ -18,7 +18,7 @@ import type { Onboarding } from './use-onboarding.ts'
 export function ReadyStep({ onboarding }: { onboarding: Onboarding }) {
   const { t } = useTranslation(['onboarding', 'board'])
   const navigate = useNavigate()
-  const { draft, finish, goTo } = onboarding
+  const { draft, finish, retryProject } = onboarding
   const { boardId, isRunning, problem } = useCreatedBoard(draft)
   const open = (id: BoardId) => {
     finish()
@@ -64,7 +64,7 @@ export function ReadyStep({ onboarding }: { onboarding: Onboarding }) {
           </Button>
           <span className="flex-1" />
           {problem && (
-            <Button size={40} onClick={() => goTo('project')}>
+            <Button size={40} onClick={retryProject}>
               {t('ready.try_again')}
             </Button>
           )}

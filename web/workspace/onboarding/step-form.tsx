@@ -32,7 +32,7 @@ export function StepForm({ title, text, onSubmit, isSending, onBack, children }:
         <span className="flex-1" />
         <Button kind="primary" size={40} type="submit" busy={isSending}>
           {t('continue')}
-          <ArrowRight aria-hidden className="icon-16" />
+          <ArrowRight aria-hidden />
         </Button>
       </div>
     </form>

@@ -65,6 +65,8 @@ export function useOnboarding(me: UserId, initial: OnboardingDraft) {
         update({ ...(await createProject(rpc, sent)), step: 'ready' })
         await Promise.all([['boards'], templatesKey].map((queryKey) => cache.invalidateQueries({ queryKey })))
       }),
+    /** Goes back to the project whose copy has stopped; the next attempt is a new copy. */
+    retryProject: () => update({ step: 'project', copyId: null, projectMutationId: newMutationId() }),
     /** Ends onboarding; the next one starts empty. */
     finish: () => deleteOnboardingDraft(me),
   }
