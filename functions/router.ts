@@ -20,6 +20,7 @@ import { taskRouter } from '#functions/task/router.ts'
 import { templateRouter } from '#functions/template/router.ts'
 import { userRouter } from '#functions/user/router.ts'
 import { viewRouter } from '#functions/view/router.ts'
+import { workspaceRouter } from '#functions/workspace/router.ts'
 
 export const appRouter = router({
   activity: activityRouter,
@@ -42,5 +43,6 @@ export const appRouter = router({
   users: userRouter,
   views: viewRouter,
   workspaceLabels: workspaceLabelRouter,
+  workspaces: workspaceRouter,
 })
 export type AppRouter = typeof appRouter

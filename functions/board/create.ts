@@ -1,4 +1,4 @@
-// boards.create and templates.create: an empty board with the default tab and lists.
+// boards.create and templates.create: a board without tasks, with the default tab and lists.
 
 import { CreateBoard } from '#shared/board/inputs.ts'
 import { defaultSwitches } from '#shared/board/model.ts'
@@ -34,9 +34,13 @@ type CreateBoardContext = Pick<Context, 'table' | 'platform' | 'committedEvents'
   workspace: Workspace
   call: Call
 }
-type NewBoardInput = { title: string; color: Hue; mutationId?: MutationId | undefined }
+type NewBoardInput = { title: string; color: Hue; withLists: boolean; mutationId?: MutationId | undefined }
 
-async function createBoard(ctx: CreateBoardContext, kind: 'brd' | 'tpl', { title, color, mutationId }: NewBoardInput) {
+async function createBoard(
+  ctx: CreateBoardContext,
+  kind: 'brd' | 'tpl',
+  { title, color, withLists, mutationId }: NewBoardInput,
+) {
   const { table, platform, me, language, workspace } = ctx
   const { userId } = me
   const boardId = BoardId.parse(platform.ids.next(kind))
@@ -67,7 +71,7 @@ async function createBoard(ctx: CreateBoardContext, kind: 'brd' | 'tpl', { title
         createdBy: userId,
       },
       tabs: [tab],
-      lists: defaultLists(tab, language, platform.ids),
+      lists: withLists ? defaultLists(tab, language, platform.ids) : [],
       labels: [],
       members: [{ boardId, userId, role: 'owner', switches: null }],
     },

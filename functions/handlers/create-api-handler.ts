@@ -6,7 +6,7 @@ import { awsLambdaRequestHandler } from '@trpc/server/adapters/aws-lambda'
 import { callsPerRequest } from '#shared/common/limits.ts'
 import type { Platform, RateLimiter } from '#functions/platform/ports.ts'
 import { requestCost } from '#functions/rpc/call-costs.ts'
-import { acceptedLanguage, type Context, type sessionReader } from '#functions/rpc/context.ts'
+import { acceptedLanguage, type Context, pageWorkspaceHeader, pageWorkspaceOf, type sessionReader } from '#functions/rpc/context.ts'
 import { createEventPublisher } from '#functions/rpc/events.ts'
 import { throttle } from '#functions/rpc/throttle.ts'
 import { appRouter } from '#functions/router.ts'
@@ -46,6 +46,7 @@ export function createApiHandler({ platform, table, sessions, publicOrigin, limi
       platform,
       committedEvents: [],
       pageLanguage: acceptedLanguage(event.headers['accept-language']),
+      pageWorkspaceId: pageWorkspaceOf(event.headers[pageWorkspaceHeader]),
       clearPersonCache: sessions.clearPersonCache,
       readSession: () => (session ??= sessions.readSession(cookie)),
     }

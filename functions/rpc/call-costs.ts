@@ -32,6 +32,7 @@ export const callCosts: Readonly<Record<string, number>> = {
   'users.endAllSessions': 10,
   'workspaceLabels.merge': 30,
   'workspaceLabels.unmerge': 30,
+  'workspaces.create': 20,
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import type { DomainEvent } from '#shared/activity/event.ts'
-import type { UserId } from '#shared/common/ids.ts'
+import { type UserId, WorkspaceId } from '#shared/common/ids.ts'
 import { personCacheMs } from '#shared/common/limits.ts'
 import { Language } from '#shared/user/model.ts'
 import type { WorkspaceFacts } from '#shared/workspace/policy.ts'
@@ -20,6 +20,8 @@ export type Context = {
   platform: Platform
   /** The language of the calling page; undefined when the request names none that is supported. */
   pageLanguage?: Language | undefined
+  /** The workspace that the calling page shows; undefined when the request names none. */
+  pageWorkspaceId?: WorkspaceId | undefined
   /** Reads the session, at most once per call and only when needed. */
   readSession: () => Promise<SignedIn | null>
   /** Clears the cache of people, after data of the caller has changed. */
@@ -88,3 +90,10 @@ export function workspaceFacts({
  */
 export const acceptedLanguage = (header: string | null | undefined): Language | undefined =>
   Language.safeParse(header?.trim().slice(0, 2).toLowerCase()).data
+
+/** Header with the workspace that the page shows. */
+export const pageWorkspaceHeader = 'x-project-board-workspace'
+
+/** Returns the workspace of the header above; undefined if it is missing or malformed. */
+export const pageWorkspaceOf = (header: string | null | undefined): WorkspaceId | undefined =>
+  WorkspaceId.safeParse(header).data

@@ -103,8 +103,17 @@ const signedIn = procedure.use(async ({ ctx, type, path, getRawInput, next }) =>
 /** Base of procedures on data of the signed-in user. */
 export const ownProcedure = signedIn.meta({ open: 'own-things' })
 
-const inWorkspace = signedIn.use(({ ctx: { me }, next }) => {
+/** Base of mutations on the workspaces of the signed-in user, who may have none yet. */
+export const ownMutation = ownProcedure.input(Mutation).use(({ ctx, next }) => {
+  ctx.call.authorised = true
+  ctx.call.needsWorkspace = false
+  return next()
+})
+
+const inWorkspace = signedIn.use(({ ctx: { me, pageWorkspaceId }, next }) => {
   if (!me.facts.workspaceRole || !me.workspace || !me.membership) throwError('auth.no_workspace')
+  // A page of another workspace must neither show nor change anything of this one.
+  if (pageWorkspaceId && pageWorkspaceId !== me.workspace.workspaceId) throwError('workspace.switched')
   return next({ ctx: { workspace: me.workspace, membership: me.membership } })
 })
 

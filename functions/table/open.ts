@@ -35,6 +35,7 @@ import { taskCountersAccess } from '#functions/table/access/task-counters.ts'
 import { taskAccess, type TaskOptions } from './access/task.ts'
 import { transferAccess } from './access/transfer.ts'
 import { viewAccess } from './access/view.ts'
+import { workspaceAccess } from './access/workspace.ts'
 import { bindEntities } from './bind.ts'
 
 /** @param options cacheBoards for long-lived processes */
@@ -77,6 +78,7 @@ export function openTable(client: DynamoDBClient, name: string, options: TaskOpt
     task: taskAccess(bound, options),
     transfer: transferAccess(bound),
     view: viewAccess(bound),
+    workspace: workspaceAccess(bound),
   }
 }
 

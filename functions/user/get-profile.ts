@@ -11,6 +11,8 @@ export const getProfile = ownProcedure.query(async ({ ctx: { me, table } }) => (
   membershipState: me.membership?.state ?? null,
   /** Administrators that a user without a usable workspace can ask; empty for everybody else. */
   administrators: me.facts.workspaceRole ? [] : await administratorsOf(table, me),
+  /** Whether the user belongs to any workspace, also pending or deactivated. */
+  hasMembership: me.membership !== null || (await table.person.workspacesOf(me.userId)).length > 0,
   facts: me.facts,
 }))
 

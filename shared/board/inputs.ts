@@ -8,7 +8,12 @@ import { Title } from '#shared/common/texts.ts'
 import { MemberChange } from './change.ts'
 import { BoardGroup, BoardRole, MemberSwitches } from './model.ts'
 
-export const CreateBoard = z.object({ title: Title, color: Hue.default('indigo') })
+export const CreateBoard = z.object({
+  title: Title,
+  color: Hue.default('indigo'),
+  /** Whether the first tab gets the default lists. */
+  withLists: z.boolean().default(true),
+})
 
 /** The client may choose the ids, so that the tab can be shown, and undone, before the response arrives. */
 export const CreateTab = z.object({

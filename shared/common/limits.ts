@@ -100,6 +100,10 @@ export const findTextLength = 200
 /** Mentions per text that send a notification. */
 export const mentionsPerText = 50
 
+/** Workspaces of a person, also pending and deactivated memberships. */
+export const workspacesPerPerson = 50
+export const workspaceNameLength = 200
+
 /** Default lists of a new tab. */
 export const listsOfNewTab = 3
 

@@ -51,6 +51,10 @@ export const catalogue = {
   'picture.wrong_size': { rpc: 'UNPROCESSABLE_CONTENT', text: 'profile:picture.error.wrong_size' },
   'person.not_found': { rpc: 'NOT_FOUND', text: 'user:error.not_found' },
   'workspace.not_found': { rpc: 'NOT_FOUND', text: 'workspace:error.not_found' },
+  'workspace.changed_meanwhile': { rpc: 'CONFLICT', text: 'workspace:error.changed_meanwhile' },
+  'workspace.limit_reached': { rpc: 'FORBIDDEN', text: 'workspace:error.limit_reached' },
+  // The page shows another workspace than the session's, because another window has switched.
+  'workspace.switched': { rpc: 'PRECONDITION_FAILED', text: 'workspace:error.switched' },
   'board.not_found': { rpc: 'NOT_FOUND', text: 'board:board.error.not_found' },
   'board.changed_meanwhile': { rpc: 'CONFLICT', text: 'board:board.error.changed_meanwhile' },
   'tab.not_found': { rpc: 'NOT_FOUND', text: 'board:tab.error.not_found' },

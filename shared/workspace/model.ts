@@ -2,6 +2,8 @@
 
 import * as z from 'zod'
 import { UserId, WorkspaceId } from '#shared/common/ids.ts'
+import { workspaceNameLength } from '#shared/common/limits.ts'
+import { line } from '#shared/common/texts.ts'
 import { SubscriptionState, Plan } from '#shared/subscription/plans.ts'
 
 export const WorkspaceRole = z.enum(['administrator', 'manager', 'member', 'guest'])
@@ -10,9 +12,11 @@ export type WorkspaceRole = z.infer<typeof WorkspaceRole>
 export const MembershipState = z.enum(['pending', 'active', 'deactivated'])
 export type MembershipState = z.infer<typeof MembershipState>
 
+export const WorkspaceName = line({ min: 1, max: workspaceNameLength })
+
 export const Workspace = z.object({
   workspaceId: WorkspaceId,
-  name: z.string().min(1).max(200),
+  name: WorkspaceName,
   plan: Plan,
   subscriptionState: SubscriptionState,
   /** Whether members may create boards. */

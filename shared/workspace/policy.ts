@@ -32,6 +32,12 @@ export const workspacePolicy = {
     if (workspaceRole !== 'administrator' && workspaceRole !== 'manager') return 'not-your-role'
     return writable ? 'allowed' : 'read-only'
   },
+  /** Administrators change the name and whether members may create boards. */
+  'workspace.configure': ({ workspaceRole, writable }) => {
+    if (!workspaceRole) return 'hidden'
+    if (workspaceRole !== 'administrator') return 'not-your-role'
+    return writable ? 'allowed' : 'read-only'
+  },
 } satisfies Record<string, Rule<WorkspaceFacts>>
 
 /** Returns whether a role may choose the plan of its workspace. */

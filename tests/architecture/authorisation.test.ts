@@ -19,6 +19,9 @@ const open: Record<string, string> = {
   'users.sessions': 'own-things',
   'users.endSession': 'own-things',
   'users.endAllSessions': 'own-things',
+  'workspaces.create': 'own-things',
+  'workspaces.list': 'own-things',
+  'workspaces.switch': 'own-things',
 }
 
 it('finds the procedures', () => expect(procedures.length).toBeGreaterThan(30))

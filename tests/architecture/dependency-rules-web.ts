@@ -31,7 +31,20 @@ export const webRules: Record<string, readonly string[]> = {
   'web/board-store': ['web/app-state', 'shared/*', 'web/i18n', 'web/rpc', 'web/user'],
   // Signing out also deletes drafts and stored boards.
   'web/auth': ['shared/*', 'web/ui', 'web/i18n', 'web/host', 'web/rpc', 'web/user', 'web/draft', 'web/board-store'],
-  'web/workspace': ['web/ui', 'web/i18n', 'web/host', 'web/auth', 'web/user'],
+  'web/workspace': [
+    'shared/*',
+    'web/ui',
+    'web/i18n',
+    'web/host',
+    'web/rpc',
+    'web/permission',
+    'web/draft',
+    'web/board-store',
+    'web/user',
+    'web/auth',
+    'web/task',
+    'web/copy',
+  ],
   'web/label': [
     'shared/*',
     'web/ui',

@@ -12,7 +12,7 @@ export const rules: Record<string, readonly string[]> = {
   'shared/user': ['shared/common'],
   'shared/notification': [],
   'shared/label': ['shared/common', 'shared/workspace'],
-  'shared/workspace': ['shared/common', 'shared/subscription'],
+  'shared/workspace': ['shared/common', 'shared/subscription', 'shared/user'],
   'shared/audit': ['shared/common', 'shared/workspace'],
   'shared/group': ['shared/common', 'shared/workspace'],
   'shared/people': ['shared/common', 'shared/workspace'],
@@ -131,6 +131,7 @@ export const rules: Record<string, readonly string[]> = {
     'functions/people',
   ],
   'functions/view': ['shared/*', 'functions/rpc'],
+  'functions/workspace': ['shared/*', 'functions/rpc'],
   'functions/router.ts': [
     'functions/rpc',
     'functions/activity',
@@ -152,6 +153,7 @@ export const rules: Record<string, readonly string[]> = {
     'functions/template',
     'functions/user',
     'functions/view',
+    'functions/workspace',
   ],
   // Besides procedures: sign-in, jobs, and reactions to events.
   'functions/handlers': [

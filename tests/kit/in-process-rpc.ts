@@ -4,7 +4,7 @@ import { createTRPCClient, httpBatchLink, type TRPCClient } from '@trpc/client'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import { callsPerRequest } from '#shared/common/limits.ts'
 import { transformer } from '#shared/common/transformer.ts'
-import { acceptedLanguage } from '#functions/rpc/context.ts'
+import { acceptedLanguage, pageWorkspaceHeader, pageWorkspaceOf } from '#functions/rpc/context.ts'
 import { publishEvents } from '#functions/rpc/events.ts'
 import { type AppRouter, appRouter } from '#functions/router.ts'
 import { recordingLink } from '#web/rpc/links.ts'
@@ -20,6 +20,7 @@ export const inProcessFetch = (person: Pick<Person, 'context'>) =>
     const { signal: _signal, ...options } = init
     const req = new Request(url, options)
     context.pageLanguage = acceptedLanguage(req.headers.get('accept-language'))
+    context.pageWorkspaceId = pageWorkspaceOf(req.headers.get(pageWorkspaceHeader))
     const response = await fetchRequestHandler({
       router: appRouter,
       endpoint,

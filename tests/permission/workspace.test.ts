@@ -139,6 +139,19 @@ const calls: Record<string, Call> = {
   'workspaceLabels.uses': oversee((rpc) => rpc.workspaceLabels.uses({})),
   'users.getProfile': own((rpc) => rpc.users.getProfile()),
   'users.changePreferences': own((rpc) => rpc.users.changePreferences({ letterKeys: true })),
+  'workspaces.list': own((rpc) => rpc.workspaces.list()),
+  'workspaces.switch': {
+    ...own((rpc) => rpc.workspaces.switch({ workspaceId: world.platform.ids.next('wsp') })),
+    meets: 'workspace.not_found',
+  },
+  'workspaces.change': {
+    action: 'workspace.configure',
+    make: (rpc) => rpc.workspaces.change({ change: { field: 'name', from: 'Havel Bikes', to: 'Havel Bikes' } }),
+  },
+  // Last, because it opens the new workspace.
+  'workspaces.create': own((rpc) =>
+    rpc.workspaces.create({ name: 'Harbour Crafts', language: 'en', timeZone: 'Europe/Berlin' }),
+  ),
 }
 
 function expected(who: string, { action, meets = authorised }: Call): string {

@@ -1,6 +1,7 @@
 import type { RouterHistory } from '@tanstack/react-router'
 import { resetAppState } from '#web/app-state/app-state.ts'
 import { createSessionManager } from '#web/auth/session.ts'
+import { pageWorkspace } from '#web/rpc/page-workspace.ts'
 import { createRpcClient, type Rpc, type ClientOptions } from '#web/rpc/client.ts'
 import { createQueryClient, watchFocus } from '#web/rpc/query-client.ts'
 import { createAppRouter } from './routes.ts'
@@ -21,6 +22,12 @@ export function createApp({ embedded, onRefreshFailed, ...transport }: AppOption
   watchFocus()
   const cache = createQueryClient()
   const session = createSessionManager({ cache, rpc: (): Rpc => rpc, embedded, onRefreshFailed })
-  const rpc = createRpcClient({ embedded, language: () => document.documentElement.lang, ...session, ...transport })
+  const rpc = createRpcClient({
+    embedded,
+    language: () => document.documentElement.lang,
+    workspaceId: () => pageWorkspace(cache),
+    ...session,
+    ...transport,
+  })
   return { cache, rpc, session, createRouter: (history?: RouterHistory) => createAppRouter({ cache, rpc, history }) }
 }

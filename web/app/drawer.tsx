@@ -5,8 +5,8 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { scrimClassName, ignoreToastPress } from '#web/ui/dialog/overlay.ts'
 import { useOverlayFocus } from '#web/ui/focus/overlay-focus.ts'
+import { WorkspaceSwitcher } from '#web/workspace/switcher.tsx'
 import { SideNavigation } from './side-navigation.tsx'
-import { WorkspaceName } from './top-bar.tsx'
 
 type DrawerProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -32,7 +32,7 @@ export function Drawer({ open, onOpenChange }: DrawerProps) {
         >
           <Dialog.Title className="sr-only">{t('main')}</Dialog.Title>
           <div className="flex h-13.75 shrink-0 items-center justify-between gap-2 pr-3 pl-3">
-            <WorkspaceName />
+            <WorkspaceSwitcher />
             <Dialog.Close asChild>
               <IconButton label={t('common:close')} icon={<X />} size={32} />
             </Dialog.Close>

@@ -56,6 +56,7 @@ const pages = {
   profile: withRetry(() => import('#web/profile/profile-page.tsx')),
   person: withRetry(() => import('#web/profile/person-page.tsx')),
   noWorkspace: withRetry(() => import('#web/workspace/no-workspace-page.tsx')),
+  onboarding: withRetry(() => import('#web/workspace/onboarding/onboarding-page.tsx')),
 }
 
 const optionalText = z.string().optional().catch(undefined)
@@ -69,6 +70,9 @@ const SignInSearch = z.object({
   nosso: presenceFlag.optional(),
   skipAuth: presenceFlag.optional(),
 })
+
+/** Search parameter of onboarding: create a further workspace. */
+const OnboardingSearch = z.object({ new: presenceFlag.optional() })
 
 /** Search parameters of the board list: filter and sort order. */
 const BoardsSearch = z.object({
@@ -234,6 +238,12 @@ const routeTree = root.addChildren([
     path: '/noworkspace',
     component: lazyRouteComponent(pages.noWorkspace, 'NoWorkspacePage'),
   }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/onboarding',
+    validateSearch: (search) => OnboardingSearch.parse(search),
+    component: lazyRouteComponent(pages.onboarding, 'OnboardingPage'),
+  }),
   createRoute({ getParentRoute: () => root, path: '/404', component: NotFound }),
 ])
 
@@ -292,6 +302,7 @@ function pageOfPath(path: string) {
   if (path === '/profile') return pages.profile
   if (/^\/[^/]+\/profile$/.test(path)) return pages.person
   if (path === '/my-tasks') return pages.myTasks
+  if (path === '/onboarding') return pages.onboarding
   return path === '/boards' ? pages.boards : pages.home
 }
 

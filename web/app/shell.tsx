@@ -7,16 +7,19 @@ import { templateTexts, setDocumentLanguage } from '#web/i18n/texts.ts'
 import { TextsScope, useTexts } from '#web/i18n/use-texts.tsx'
 import { ConnectionStatus } from '#web/rpc/connection-status.tsx'
 import { setOutboxUser } from '#web/rpc/outbox/outbox.ts'
+import { pageWorkspace } from '#web/rpc/page-workspace.ts'
 import { LiveRegion } from '#web/ui/live-region.tsx'
 import { useTheme } from '#web/ui/use-theme.ts'
-import { useSession, useWorkspaceId, useMe } from '#web/user/queries.ts'
+import { useSession, useWorkspaceId, useMe, useProfile } from '#web/user/queries.ts'
 import { useSavedLanguage } from '#web/user/preferences.tsx'
 import { AppLayout } from './app-layout.tsx'
 import { PagePending, PageError } from './page-states.tsx'
 import { Toasts, showToast } from './toasts.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { useFirstPageLoaded } from './use-first-page-loaded.ts'
+import type { WorkspaceId } from '#shared/common/ids.ts'
 import { safePath } from '#shared/common/safe-path.ts'
+import { reloadForWorkspace } from '#web/workspace/reload-page.ts'
 import { signInSearch, useSingleSignOn } from '#web/auth/single-sign-on.ts'
 import { retryWhenOnline } from '#web/rpc/connectivity.ts'
 import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
@@ -51,6 +54,7 @@ export function Shell() {
       </Suspense>
     </RouteGuard>
   )
+  if (useWorkspaceSwitched(workspaceId)) return <PagePending />
   const hasLayout = status === 'authenticated' && workspaceId !== null && !isWithoutLayout(path)
   return (
     <>
@@ -60,6 +64,20 @@ export function Shell() {
       <LiveRegion />
     </>
   )
+}
+
+/**
+ * Reloads the page when the session has got another workspace, in this window or another one: everything that the page has
+ * loaded belongs to the previous workspace (R-2.9).
+ * @returns whether the page is about to reload
+ */
+function useWorkspaceSwitched(workspaceId: WorkspaceId | null): boolean {
+  const ownWorkspaceId = pageWorkspace(useQueryClient())
+  const isSwitched = workspaceId !== null && ownWorkspaceId !== null && workspaceId !== ownWorkspaceId
+  useEffect(() => {
+    if (isSwitched) reloadForWorkspace()
+  }, [isSwitched])
+  return isSwitched
 }
 
 /** Returns the route that is rendered now, which may differ from the address while the next page is loading. */
@@ -81,7 +99,7 @@ const themeColors = { light: '#f2f3f8', dark: '#0e0f14' }
 
 /** Returns whether a page is shown without the app layout: sign-in and pages without a workspace (R-32.1). */
 const isWithoutLayout = (path: string): boolean =>
-  ['/workspace/confirm-delete', '/auth', '/noworkspace'].some(
+  ['/workspace/confirm-delete', '/auth', '/noworkspace', '/onboarding'].some(
     (prefix) => path === prefix || path.startsWith(`${prefix}/`),
   )
 
@@ -120,14 +138,16 @@ function useSessionExpiryNotice(): void {
 }
 
 const publicPaths = new Set(['/auth/signin', '/404'])
+const pathsWithoutWorkspace = new Set(['/noworkspace', '/onboarding'])
 
 /**
  * Redirects visitors to the sign-in page, which keeps the requested page, and users without a workspace to the page
- * that explains why.
+ * that explains why, or to onboarding if they belong to no workspace at all (R-1.19).
  */
 function RouteGuard({ children }: { children: ReactNode }) {
   const { status, failure, retry } = useSession()
   const isMember = useWorkspaceId() !== null
+  const profile = useProfile()
   const { href } = useLocation()
   const { path, search, isNavigating } = useRenderedRoute()
   const [singleSignOnFailed, setSingleSignOnFailed] = useState(false)
@@ -138,7 +158,10 @@ function RouteGuard({ children }: { children: ReactNode }) {
 
   if (failure) return <PageError error={failure} reset={retry} />
   if (status === 'loading' || isSigningIn) return <PagePending />
-  const redirect = redirectFor({ status, singleSignOnFailed, href, path, isMember, search })
+  // Only the profile tells whether a user without a workspace belongs to any.
+  if (status === 'authenticated' && !isMember && path === '/' && profile.isPending) return <PagePending />
+  const startsOnboarding = profile.data?.hasMembership === false && !profile.data.facts.support
+  const redirect = redirectFor({ status, singleSignOnFailed, href, path, isMember, startsOnboarding, search })
   if (!redirect) return children
   // Already redirecting: a second `Navigate` would start again.
   return isNavigating ? <PagePending /> : <Navigate {...redirect} replace />
@@ -148,20 +171,32 @@ type RedirectOptions = {
   status: string
   singleSignOnFailed: boolean
   isMember: boolean
+  /** Whether the user belongs to no workspace, so that they may create one. */
+  startsOnboarding: boolean
   path: string
   href: string
   search: object
 }
 
 /** Returns where to redirect the user, or null if the page is allowed. */
-function redirectFor({ status, singleSignOnFailed, isMember, path, href, search }: RedirectOptions) {
+function redirectFor({
+  status,
+  singleSignOnFailed,
+  isMember,
+  startsOnboarding,
+  path,
+  href,
+  search,
+}: RedirectOptions) {
   const isSigningIn = path === '/auth/signin'
   if (status === 'unauthenticated') {
     if (isSigningIn || (publicPaths.has(path) && !singleSignOnFailed)) return null
     return { to: '/auth/signin', search: signInSearch(href) }
   }
   if (isSigningIn) return splitPath(safePath('redirectUrl' in search ? String(search.redirectUrl) : null) ?? '/')
-  if (!isMember && !publicPaths.has(path) && path !== '/noworkspace') return { to: '/noworkspace' }
+  if (!isMember && !publicPaths.has(path) && !pathsWithoutWorkspace.has(path)) {
+    return { to: startsOnboarding && path === '/' ? '/onboarding' : '/noworkspace' }
+  }
   return isMember && path === '/noworkspace' ? { to: '/' } : null
 }
 

@@ -7,11 +7,10 @@ import { preloadWhenIdle } from '#web/ui/lazy/preload-overlays.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { loadable } from '#web/ui/lazy/loadable.ts'
 import { LazyMenu } from '#web/ui/menu/menu.tsx'
-import { ProductTile } from '#web/ui/product-mark.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useIsPhone } from '#web/ui/layout/use-media.ts'
 import { useTheme } from '#web/ui/use-theme.ts'
 import { useProfile } from '#web/user/queries.ts'
+import { WorkspaceSwitcher } from '#web/workspace/switcher.tsx'
 import { NewTaskButton } from './new-task/new-task.tsx'
 import { SearchButton } from './search/search-button.tsx'
 
@@ -32,7 +31,7 @@ function WideBar({ onOpenDrawer, drawerOpen }: TopBarProps) {
     <>
       <div className="flex min-w-0 items-center px-3 lg:w-60 lg:shrink-0">
         <DrawerButton onOpenDrawer={onOpenDrawer} drawerOpen={drawerOpen} className="mr-1 lg:hidden" />
-        <WorkspaceName />
+        <WorkspaceSwitcher />
       </div>
       {/* The search starts at the left edge of the content area. */}
       <div className="flex min-w-0 flex-1 items-center gap-3">
@@ -126,16 +125,5 @@ function ProfileMenu() {
         </button>
       }
     />
-  )
-}
-
-/** Renders the name of the current workspace. */
-export function WorkspaceName() {
-  const name = useProfile().data?.workspace?.name
-  return (
-    <span className="flex h-9 min-w-0 items-center gap-2.5 px-2 text-sm font-semibold">
-      <ProductTile size={24} />
-      {name ? <span className="truncate">{name}</span> : <Skeleton className="h-3.5 w-28" />}
-    </span>
   )
 }

@@ -45,6 +45,8 @@ export function createSessionManager({ cache, rpc, embedded, onRefreshFailed }: 
     isStillSignedIn,
     /** Called after FORBIDDEN answers: reads the permissions of the user again. */
     onAccessLost: () => void cache.invalidateQueries({ queryKey: ['user'] }),
+    /** Renews the session now, for example after its workspace has changed. */
+    renewNow: () => withLock(refresh),
     /** Renews the session if the last renewal is more than an hour ago. A lock makes only one tab do it. */
     async renewIfDue(): Promise<void> {
       if (!isRenewalDue() || document.visibilityState === 'hidden') return
@@ -86,6 +88,12 @@ const SessionContext = createContext<SessionManager | null>(null)
 export const SessionProvider = SessionContext
 
 const useSessionManager = (): SessionManager | null => use(SessionContext)
+
+/** Returns a function that renews the session now. */
+export function useRenewSession(): () => Promise<unknown> {
+  const session = useSessionManager()
+  return async () => session?.renewNow()
+}
 
 const renewEveryMs = 10 * minuteMs
 /** The first renewal waits until the first page has loaded. */

@@ -4,6 +4,7 @@ import type { VisibleBoardStructure } from '#shared/board/snapshot.ts'
 import type { BoardId, UserId } from '#shared/common/ids.ts'
 import type { Rpc } from '#web/rpc/client.ts'
 import { isNetworkError } from '#web/rpc/failure.ts'
+import { pageWorkspace } from '#web/rpc/page-workspace.ts'
 import type { OptimisticData } from '#web/rpc/optimistic/optimistic-data.ts'
 import { boardStateKey } from './queries.ts'
 
@@ -38,7 +39,7 @@ export async function cachedBoardState(cache: QueryClient, boardId: BoardId, me:
   if (cachedState) return cachedState
   try {
     const { loadPersistedBoard } = await import('#web/board-store/persistence/load-board.ts')
-    return await loadPersistedBoard(boardId, Promise.resolve(me))
+    return await loadPersistedBoard(boardId, Promise.resolve({ userId: me, workspaceId: pageWorkspace(cache) }))
   } catch {
     return null
   }

@@ -12,6 +12,7 @@ import {
   type OptimisticData,
   recordUpdates,
 } from '#web/rpc/optimistic/optimistic-data.ts'
+import { pageWorkspace } from '#web/rpc/page-workspace.ts'
 import { sessionQuery } from '#web/user/queries.ts'
 import { rememberSavedState, persistedBoardIds, forgetPersistedBoard } from '#web/board-store/persistence/registry.ts'
 import type { Changes } from '#shared/board/snapshot.ts'
@@ -54,8 +55,11 @@ async function persistedBoardState(cache: QueryClient, rpc: Rpc, boardId: BoardI
   const module = await import('#web/board-store/persistence/load-board.ts').catch(() => null)
   if (!module) return null
   const session = cache.fetchQuery({ ...sessionQuery(rpc), networkMode: 'always', retry: 1 })
-  const userId = session.then((currentSession) => currentSession?.user.id ?? null)
-  return module.loadPersistedBoard(boardId, userId)
+  const reader = session.then((current) => ({
+    userId: current?.user.id ?? null,
+    workspaceId: pageWorkspace(cache),
+  }))
+  return module.loadPersistedBoard(boardId, reader)
 }
 
 /**

@@ -16,6 +16,7 @@ import { Field } from '#web/ui/field/field.tsx'
 import { HuePicker } from '#web/ui/field/hue-picker.tsx'
 import { TextInput } from '#web/ui/field/text-input.tsx'
 import { Tile } from '#web/ui/tile.tsx'
+import { useWorkspaceId } from '#web/user/queries.ts'
 import { useCopyMutations } from './mutations.ts'
 
 export type Original = { id: OriginalId; title: string; color: Hue }
@@ -66,7 +67,7 @@ function CopyForm({ original, targetKind, me, onStarted, onClose }: CopyFormProp
   const input = useRef<HTMLInputElement>(null)
   const savesAsTemplate = targetKind === 'template' && !isTemplate(original.id)
   const { text: title, ...draftField } = useDraftField({
-    draftId: { userId: me, kind: 'copy', id: `${targetKind}/${original.id}` },
+    draftId: { userId: me, kind: 'copy', id: `${useWorkspaceId()}/${targetKind}/${original.id}` },
     initialText: useInitialTitle(original, savesAsTemplate),
   })
   const [hue, setHue] = useState(original.color)

@@ -12,6 +12,8 @@ export type Draft = { text: string; base: number; at: number }
 const databaseName = 'project-board'
 const storeName = 'drafts'
 const localStoragePrefix = 'draft/'
+/** Prefix of the drafts of onboarding (onboarding-draft.ts). */
+export const onboardingKeyPrefix = 'onboarding/'
 
 const drafts = appState(() => ({
   /** Identifies this page until it is closed or reloaded. */
@@ -150,7 +152,9 @@ function textCount(text: string): number {
 /** Deletes all drafts of this browser, at sign-out. */
 export async function clearDrafts(): Promise<void> {
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(localStoragePrefix)) localStorage.removeItem(key)
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(localStoragePrefix) || key.startsWith(onboardingKeyPrefix)) localStorage.removeItem(key)
+    }
   } catch {
     // Local storage is blocked, so it has no drafts.
   }

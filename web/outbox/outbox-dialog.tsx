@@ -23,7 +23,7 @@ export function OutboxDialog({ me }: { me: UserId }) {
   const cache = useQueryClient()
   // Re-renders whenever the outbox changes, so that the rejected mutations are read again.
   const { pending } = useOutbox()
-  const rejected = readRejected(me)
+  const rejected = readRejected(me, cache)
   const [busy, setBusy] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const [rows, hiddenGroups] = [groupRejected(rejected), groupHidden(rejected)]

@@ -3,8 +3,7 @@ import { useEffect } from 'react'
 import type { UserId } from '#shared/common/ids.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useRpc } from '#web/rpc/client.ts'
-import { recountRejected, outboxOf, useOutbox, windowLockName } from '#web/rpc/outbox/outbox.ts'
-import { outboxKeys } from '#web/rpc/outbox/outbox-store.ts'
+import { countStored, recountRejected, outboxOf, useOutbox, windowLockName } from '#web/rpc/outbox/outbox.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { discardSuperseded } from './resolve-rejected.ts'
 import { redactHidden, splitRejected } from './redact.ts'
@@ -30,7 +29,7 @@ export function OutboxSender({ me }: { me: UserId }) {
       if (count > 0) toast.success({ title: t('outbox.sent', { count }) })
     }
     const resume = () => {
-      lastRun = lastRun.then(() => (hasOtherPending(cache, me) ? sendPending() : undefined)).catch(() => {})
+      lastRun = lastRun.then(() => (hasOtherPending(cache) ? sendPending() : undefined)).catch(() => {})
     }
     const otherWindows = watchOtherWindows(me, outboxOf(cache).name, resume)
     const onStored = () => {
@@ -57,8 +56,8 @@ export function OutboxSender({ me }: { me: UserId }) {
   return isOpen ? <OutboxDialog me={me} /> : null
 }
 
-const hasOtherPending = (cache: QueryClient, me: UserId): boolean =>
-  outboxKeys('pending', me).length > outboxOf(cache).state.pending.length
+const hasOtherPending = (cache: QueryClient): boolean =>
+  countStored(cache, 'pending') > outboxOf(cache).state.pending.length
 
 /** Redacts rejected mutations of boards and tasks that the user may no longer see. */
 function useRedaction(me: UserId, { isOpen, rejectedCount }: { isOpen: boolean; rejectedCount: number }): void {

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { BoardId } from '#shared/common/ids.ts'
 import { isHiddenError, isNotFound } from '#web/rpc/failure.ts'
 import { itemId, asSingleMutation, type BulkStep, type BulkItem } from '#web/rpc/outbox/partial-failures.ts'
@@ -13,7 +14,7 @@ type Input = { steps?: readonly BulkStep[]; items?: readonly BulkItem[] }
  * Splits rejected bulk mutations into one entry per item, and redacts entries whose error says that the target is hidden.
  */
 export function splitRejected({ cache, person }: RedactDeps): void {
-  const unredacted = readUnredacted(person)
+  const unredacted = readUnredacted(person, cache)
   const changedMutations = unredacted.filter((rejected) => isBulk(rejected) || isHiddenError(rejected.error))
   for (const rejected of changedMutations) {
     // Removes the bulk entry first: storage may have no room for both.
@@ -58,7 +59,7 @@ function splitBulk(bulk: RejectedMutation): RejectedMutation[] {
  */
 export async function redactHidden({ cache, rpc, person }: OutboxDeps): Promise<void> {
   splitRejected({ cache, person })
-  const readVisible = () => readRejected(person).filter((rejected) => !isOfHiddenBoard(rejected))
+  const readVisible = () => readRejected(person, cache).filter((rejected) => !isOfHiddenBoard(rejected))
   const boards = new Set(readVisible().flatMap(boardsOf))
   const isHidden = async (boardId: BoardId) => {
     try {
@@ -83,7 +84,8 @@ export async function redactHidden({ cache, rpc, person }: OutboxDeps): Promise<
   recountRejected(cache)
 }
 
-const readUnredacted = (person: OutboxDeps['person']) => readRejected(person).filter(({ isUnseen }) => !isUnseen)
+const readUnredacted = (person: OutboxDeps['person'], cache: QueryClient) =>
+  readRejected(person, cache).filter(({ isUnseen }) => !isUnseen)
 
 type TitledInput = { title?: string }
 

@@ -115,7 +115,7 @@ export function discardSuperseded(
   accepted: MutationCall,
 ): void {
   const key = targetKey(accepted)
-  for (const rejected of readRejected(person)) {
+  for (const rejected of readRejected(person, cache)) {
     if (targetKey(rejected) === key && textOf(accepted).includes(textOf(rejected))) discardRejected({ cache }, rejected)
   }
 }

@@ -10,7 +10,14 @@ import { partialFailures } from '#web/rpc/outbox/partial-failures.ts'
 import type { MutationCall } from '#web/rpc/links.ts'
 import { waitForOtherWindows } from '#web/rpc/outbox/wait-for-other-windows.ts'
 import { heldLockNames } from '#web/rpc/page-locks.ts'
-import { isSignedOut, windowLockName, recountRejected, updateOutbox, outboxOf } from '#web/rpc/outbox/outbox.ts'
+import {
+  isOtherWorkspace,
+  isSignedOut,
+  outboxOf,
+  recountRejected,
+  updateOutbox,
+  windowLockName,
+} from '#web/rpc/outbox/outbox.ts'
 import { removeFromOutbox, saveRejected, type PendingMutation, savePending } from '#web/rpc/outbox/outbox-store.ts'
 import { readPending } from './read-outbox.ts'
 import { rebaseMutation } from './rebase-mutation.ts'
@@ -75,7 +82,7 @@ async function sendInOrder(
       else await send(mutation)
     } catch (error) {
       // The mutation stays pending, and the next window tries again.
-      if (isSignedOut(error) || isNetworkError(error)) break
+      if (isSignedOut(error) || isOtherWorkspace(error) || isNetworkError(error)) break
       reject(mutation, readFailure(error))
     }
     updateOutbox(cache, { pending: [...queue.pending(), ...otherPending(cache, pending)] })
@@ -93,7 +100,7 @@ function otherPending(cache: QueryClient, pending: readonly PendingMutation[]): 
 async function pendingOfClosedWindows(cache: QueryClient, person: UserId): Promise<PendingMutation[]> {
   const openWindows = await heldLockNames()
   const { name } = outboxOf(cache)
-  return readPending(person).filter(({ window }) => window !== name && !openWindows.has(windowLockName(window)))
+  return readPending(person, cache).filter(({ window }) => window !== name && !openWindows.has(windowLockName(window)))
 }
 
 /** The server keeps the outcome of a mutation ID for this many days; after that, sending again could apply it twice. */

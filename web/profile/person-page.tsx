@@ -51,7 +51,7 @@ function OtherProfile({ userId }: { userId: UserId }) {
   )
 }
 
-function Person({ profile: { person, projects } }: { profile: PersonProfile }) {
+function Person({ profile: { person, groups, projects } }: { profile: PersonProfile }) {
   const { t } = useTexts('user')
   const { name, email, hue, picture, role, state } = person
   return (
@@ -68,6 +68,11 @@ function Person({ profile: { person, projects } }: { profile: PersonProfile }) {
         <ProfileRow label={t('state.label')}>
           <span className="text-sm">{t(`state.${state}`)}</span>
         </ProfileRow>
+        {groups.length > 0 && (
+          <ProfileRow label={t('groups')}>
+            <span className="text-sm">{groups.map((group) => group.name).join(', ')}</span>
+          </ProfileRow>
+        )}
       </ProfileSection>
       <ProfileSection id="projects-in-common" title={t('projects.title')}>
         {projects.length === 0 && <p className="py-4 text-sm text-ink-3">{t('projects.none')}</p>}

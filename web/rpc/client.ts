@@ -21,6 +21,8 @@ export type ClientOptions = AuthCallbacks & {
   embedded: boolean
   /** Returns the language of the page. The server uses it as long as the user has saved none. */
   language?: () => string
+  /** Returns the workspace that the page shows; null if there is none. */
+  workspaceId?: () => string | null
   /** Set in tests. */
   url?: string
   /** Set in tests. */
@@ -31,6 +33,7 @@ export type ClientOptions = AuthCallbacks & {
 export function createRpcClient({
   embedded,
   language,
+  workspaceId,
   url = '/api/trpc',
   fetch,
   ...authCallbacks
@@ -39,10 +42,14 @@ export function createRpcClient({
   const link = {
     url,
     transformer,
-    headers: () => ({
-      'x-project-board-teams': String(embedded),
-      ...(language && { 'accept-language': language() }),
-    }),
+    headers: () => {
+      const workspace = workspaceId?.()
+      return {
+        'x-project-board-teams': String(embedded),
+        ...(language && { 'accept-language': language() }),
+        ...(workspace && { 'x-project-board-workspace': workspace }),
+      }
+    },
     fetch: fetch ?? withPrefetchedAnswers((address, init) => window.fetch(address, init)),
   }
   return createTRPCClient<AppRouter>({

@@ -46,16 +46,17 @@ const sessionCalls = new Set(['users.session', 'users.getCurrentUser', 'users.ge
 export type AuthCallbacks = {
   /** Called on status 401. Resolves with true if the session is valid again; the call is then repeated. */
   isStillSignedIn: () => Promise<boolean>
-  /** Called when the user has lost access to the workspace of their session. */
+  /** Called when the user has lost access to the workspace of the page, or their session has another one. */
   onAccessLost?: () => void
 }
 
 /**
- * Repeats a call once if the session was renewed after status 401, and reports when access to the workspace was lost.
+ * Repeats a call once if the session was renewed after status 401, and reports when the page has lost its workspace.
  */
 export const authLink = ({ isStillSignedIn, onAccessLost }: AuthCallbacks) =>
   retryLink(async ({ op, error, attempt }) => {
-    if (error.data?.domain?.code === 'auth.no_workspace') onAccessLost?.()
+    const code = error.data?.domain?.code
+    if (code === 'auth.no_workspace' || code === 'workspace.switched') onAccessLost?.()
     const isUnauthorized = error.data?.httpStatus === 401
     return attempt === 1 && isUnauthorized && !sessionCalls.has(op.path) && isStillSignedIn()
   })

@@ -4,12 +4,17 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { UserId, WorkspaceId } from '#shared/common/ids.ts'
 import { minuteMs } from '#shared/common/durations.ts'
 import { type Rpc, useRpc } from '#web/rpc/client.ts'
+import { setPageWorkspace } from '#web/rpc/page-workspace.ts'
 
 /** Null for visitors. */
 export const sessionQuery = (rpc: Rpc) =>
   queryOptions({
     queryKey: ['session'],
-    queryFn: ({ signal }) => rpc.users.session.query(undefined, { signal }),
+    queryFn: async ({ client, signal }) => {
+      const session = await rpc.users.session.query(undefined, { signal })
+      setPageWorkspace(client, session?.user.workspaceId)
+      return session
+    },
     staleTime: Number.POSITIVE_INFINITY,
   })
 
@@ -17,7 +22,11 @@ export const sessionQuery = (rpc: Rpc) =>
 export const currentUserQuery = (rpc: Rpc) =>
   queryOptions({
     queryKey: ['user', 'current'],
-    queryFn: ({ signal }) => rpc.users.getCurrentUser.query(undefined, { signal }),
+    queryFn: async ({ client, signal }) => {
+      const current = await rpc.users.getCurrentUser.query(undefined, { signal })
+      setPageWorkspace(client, current.user.workspaceId)
+      return current
+    },
     staleTime: 0,
     refetchOnMount: false,
     refetchOnWindowFocus: 'always',

@@ -1,4 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { hueOf } from '#shared/common/hues.ts'
+import type { OwnWorkspace } from '#shared/workspace/inputs.ts'
 import { useSignOut } from '#web/auth/session.ts'
 import { signInUrl } from '#web/auth/single-sign-on.ts'
 import { useSetPageTitle } from '#web/host/page.tsx'
@@ -6,10 +11,14 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { buttonClass, Button } from '#web/ui/button.tsx'
 import { ProductTile } from '#web/ui/product-mark.tsx'
+import { useRpc } from '#web/rpc/client.ts'
+import { Tile } from '#web/ui/tile.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { LanguageSwitch } from '#web/user/language-switch.tsx'
 import { useLanguageMutation } from '#web/user/mutations.ts'
 import { useProfile } from '#web/user/queries.ts'
+import { useSwitchWorkspace } from './mutations.ts'
+import { workspacesQuery } from './queries.ts'
 
 /** Renders the page of a user without a usable workspace: the reason, the contacts (R-2.5) and the language switch. */
 export function NoWorkspacePage() {
@@ -27,6 +36,8 @@ export function NoWorkspacePage() {
   )
   const contactsText = names && t('none.can_help', { names })
   const mailTo = administrators.map((one) => encodeURIComponent(one.email)).join(',')
+  const workspaces = useQuery(workspacesQuery(useRpc())).data ?? null
+  const mayCreate = workspaces?.every(({ state }) => state === 'deactivated') ?? false
   useSetPageTitle(t(`none.${reason}.title`))
   return (
     <div className="flex flex-1 flex-col bg-frame">
@@ -46,7 +57,14 @@ export function NoWorkspacePage() {
           <h1 className="text-2xl text-balance">{t(`none.${reason}.title`)}</h1>
           <p className="mt-2 text-md text-ink-2">{t(`none.${reason}.text`)}</p>
           {contactsText && <p className="mt-2 text-md text-ink-2">{contactsText}</p>}
+          <UsableWorkspaces workspaces={workspaces ?? []} />
           <div className="mt-6 flex flex-wrap gap-2">
+            {mayCreate && (
+              <Link to="/onboarding" className={buttonClass()}>
+                <Plus aria-hidden className="-ml-0.5" />
+                {t('none.create')}
+              </Link>
+            )}
             {contactsText && (
               <a href={`mailto:${mailTo}`} className={buttonClass({ kind: 'primary' })}>
                 {t('none.write')}
@@ -67,5 +85,34 @@ export function NoWorkspacePage() {
         <LanguageSwitch onPick={chooseLanguage} />
       </footer>
     </div>
+  )
+}
+
+/** Renders a button for each other workspace that the user can open. */
+function UsableWorkspaces({ workspaces }: { workspaces: readonly OwnWorkspace[] }) {
+  const { t } = useTexts('workspace')
+  const { switchTo, openingId } = useSwitchWorkspace()
+  const usable = workspaces.filter(({ state }) => state === 'active')
+  if (usable.length === 0) return null
+  return (
+    <ul className="mt-7 flex flex-col gap-2">
+      {usable.map(({ workspaceId, name }) => (
+        <li
+          key={workspaceId}
+          className="flex items-center gap-4 rounded-md border border-line bg-raised p-5 shadow-e1 max-md:p-4"
+        >
+          <Tile title={name} hue={hueOf(workspaceId)} size={40} />
+          <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
+          <Button
+            kind="primary"
+            busy={openingId === workspaceId}
+            onClick={() => void switchTo(workspaceId)}
+            aria-label={t('none.open', { name })}
+          >
+            {t('none.open_short')}
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -26,6 +26,7 @@ import { Field } from '#web/ui/field/field.tsx'
 import { Select } from '#web/ui/field/select.tsx'
 import { TextInput } from '#web/ui/field/text-input.tsx'
 import { Tile } from '#web/ui/tile.tsx'
+import { useWorkspaceId } from '#web/user/queries.ts'
 import { useDates } from '#web/user/use-dates.ts'
 
 type NewTaskFormProps = {
@@ -42,7 +43,7 @@ export function NewTaskForm({ me, boardId, input, onClose, children }: NewTaskFo
   const { t } = useTexts(['navigation', 'board', 'common'])
   const formId = useId()
   const { text, isRestored, type, discard, sendAndClear } = useDraftField({
-    draftId: { userId: me, kind: 'new-task', id: 'anywhere' },
+    draftId: { userId: me, kind: 'new-task', id: `${useWorkspaceId()}/anywhere` },
   })
   const [titleTouched, setTitleTouched] = useState(false)
   const [pickedListId, setPickedListId] = useState<string | null>(null)

@@ -3,7 +3,7 @@
 import { createStore, get, type UseStore } from 'idb-keyval'
 import { type BoardState, boardStateFromCards } from '#shared/board/board-state.ts'
 import type { Snapshot } from '#shared/board/snapshot.ts'
-import type { BoardId, UserId } from '#shared/common/ids.ts'
+import type { BoardId, UserId, WorkspaceId } from '#shared/common/ids.ts'
 import { parseCards } from '#shared/task/card-serialization.ts'
 
 /** A board as IndexedDB stores it. */
@@ -33,19 +33,25 @@ export const persistedBoardStore = (): UseStore => (store ??= createStore('proje
 /** Maximum time to wait for IndexedDB; after that the board is read from the server. */
 const timeoutMs = 3_000
 
+/** The user, and the workspace of the page; null if unknown. */
+export type BoardReader = { userId: UserId | null; workspaceId: WorkspaceId | null }
+
 /**
  * Loads a persisted board. Never throws.
- * @returns null if the board is not stored, was stored for another user or by another release, or cannot be read in time
+ * @returns null if the board is not stored, was stored for another user or by another release, belongs to another workspace
+ *   than the page (R-2.9), or cannot be read in time
  */
-export async function loadPersistedBoard(boardId: BoardId, userId: Promise<UserId | null>): Promise<BoardState | null> {
+export async function loadPersistedBoard(boardId: BoardId, reader: Promise<BoardReader>): Promise<BoardState | null> {
   try {
-    const [record, me] = await Promise.all([
+    const [record, { userId, workspaceId }] = await Promise.all([
       Promise.race([readRecord(boardId), new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs))]),
-      userId,
+      reader,
     ])
-    return record && record.userId === me && record.buildId === buildId
-      ? boardStateFromCards(record.snapshot, parseCards(record.cards))
-      : null
+    const isReadable =
+      record?.userId === userId &&
+      record?.buildId === buildId &&
+      record.snapshot.structure.board.workspaceId === workspaceId
+    return record && isReadable ? boardStateFromCards(record.snapshot, parseCards(record.cards)) : null
   } catch {
     return null
   }

@@ -22,6 +22,7 @@ import { boardPath } from '#web/board-store/paths.ts'
 import { useFailureToast } from '#web/rpc/failure-toast.ts'
 import { persistMutation } from '#web/rpc/outbox/persist-mutation.ts'
 import { useRpc } from '#web/rpc/client.ts'
+import { useWorkspaceId } from '#web/user/queries.ts'
 
 type NewBoardDialogProps = {
   me: UserId
@@ -39,7 +40,7 @@ export function NewBoardDialog({ me, as = 'board', from, requiresSource = false,
   const input = useRef<HTMLInputElement>(null)
   const [copyId, setCopyId] = useState<CopyId | null>(null)
   const titleDraft = useDraftField({
-    draftId: { userId: me, kind: 'new-board', id: as === 'board' ? 'new' : 'template' },
+    draftId: { userId: me, kind: 'new-board', id: `${useWorkspaceId()}/${as === 'board' ? 'new' : 'template'}` },
   })
   const close = () => {
     if (titleDraft.sending) return

@@ -2,7 +2,7 @@
 // database (adr 0041).
 
 import { appState } from '#web/app-state/app-state.ts'
-import type { MutationId, UserId } from '#shared/common/ids.ts'
+import type { MutationId, UserId, WorkspaceId } from '#shared/common/ids.ts'
 import type { Failure } from '#web/rpc/failure.ts'
 import type { MutationCall } from '#web/rpc/links.ts'
 
@@ -11,6 +11,8 @@ export type PendingMutation = MutationCall & {
   /** Sorts in the order of creation. */
   mutationId: MutationId
   person: UserId
+  /** The workspace of the page that created it; it is sent only while that workspace is active. */
+  workspaceId?: WorkspaceId | null
   /** Name of the window that created it. */
   window: string
   /** Title of the changed item; empty if unknown. */
@@ -38,7 +40,7 @@ export type RejectedMutation = PendingMutation & {
 }
 
 /** Pending and rejected mutations. Part of the storage key. */
-type OutboxKind = 'pending' | 'rejected'
+export type OutboxKind = 'pending' | 'rejected'
 
 const keyPrefix = (kind: OutboxKind, person: UserId): string => `${kind}/${person}/`
 const storageKey = (kind: OutboxKind, { person, mutationId }: Pick<PendingMutation, 'person' | 'mutationId'>): string =>
@@ -97,6 +99,16 @@ export function outboxKeys(kind: OutboxKind, person: UserId): string[] {
       .toSorted()
   } catch {
     return []
+  }
+}
+
+/** Reads the workspace of a stored entry; none if the entry cannot be read. */
+export function workspaceOfEntry(key: string): Pick<PendingMutation, 'workspaceId'> {
+  try {
+    const entry = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<PendingMutation> | null
+    return { workspaceId: entry?.workspaceId ?? null }
+  } catch {
+    return {}
   }
 }
 

@@ -7,8 +7,17 @@ import { ulid } from 'ulid'
 import type { UserId } from '#shared/common/ids.ts'
 import { readFailure, isNetworkError } from '#web/rpc/failure.ts'
 import { holdLock } from '#web/rpc/page-locks.ts'
+import { isOfPageWorkspace, pageWorkspace } from '#web/rpc/page-workspace.ts'
 import type { MutationCall } from '#web/rpc/links.ts'
-import { removeFromOutbox, savePending, saveRejected, outboxKeys, type PendingMutation } from './outbox-store.ts'
+import {
+  outboxKeys,
+  type OutboxKind,
+  type PendingMutation,
+  removeFromOutbox,
+  savePending,
+  saveRejected,
+  workspaceOfEntry,
+} from './outbox-store.ts'
 
 /** A new object per change, for `useSyncExternalStore`. */
 export type OutboxState = {
@@ -77,7 +86,7 @@ export function setOutboxUser(cache: QueryClient, person: UserId | null): void {
   recountRejected(cache)
   if (!person) return
   holdLock(windowLockName(outbox.name))
-  if (outboxKeys('pending', person).length === 0) return
+  if (countStored(cache, 'pending') === 0) return
   const { promise, resolve } = Promise.withResolvers<void>()
   outbox.release = resolve
   outbox.readyToSend = Promise.race([promise, new Promise((resolveLate) => setTimeout(resolveLate, maxWaitMs))])
@@ -103,8 +112,14 @@ function targetsOf({ input }: Pick<PendingMutation, 'input'>): unknown[] {
 
 /** Counts the rejected mutations again, including those of other windows. */
 export function recountRejected(cache: QueryClient): void {
+  updateOutbox(cache, { rejected: countStored(cache, 'rejected') })
+}
+
+/** Counts the stored mutations of all windows that belong to the workspace of this page. */
+export function countStored(cache: QueryClient, kind: OutboxKind): number {
   const { person } = outboxOf(cache)
-  updateOutbox(cache, { rejected: person ? outboxKeys('rejected', person).length : 0 })
+  if (!person) return 0
+  return outboxKeys(kind, person).filter((key) => isOfPageWorkspace(cache, workspaceOfEntry(key))).length
 }
 
 type OutboxRequest = Pick<PendingMutation, 'mutationId' | 'title' | 'titles' | 'failure' | 'undoes'> & {
@@ -140,7 +155,8 @@ export function addToOutbox(cache: QueryClient, { toCall, ...request }: OutboxRe
   const { name, person } = outboxOf(cache)
   const call = person && toCall()
   if (!call) return noEntry
-  let mutation: PendingMutation = { ...call, ...request, person, window: name, at: Date.now() }
+  const workspaceId = pageWorkspace(cache)
+  let mutation: PendingMutation = { ...call, ...request, person, workspaceId, window: name, at: Date.now() }
   const connection = watchConnection()
   savePending(mutation)
   updateOutbox(cache, { pending: [...outboxOf(cache).state.pending, mutation] })
@@ -158,8 +174,8 @@ export function addToOutbox(cache: QueryClient, { toCall, ...request }: OutboxRe
     },
     markRejected: (error) => {
       removeEntry()
-      // The mutation stays pending and is sent after the user signs in again.
-      if (isSignedOut(error)) return
+      // The mutation stays pending and is sent when the user signs in again, or opens its workspace again.
+      if (isSignedOut(error) || isOtherWorkspace(error)) return
       if (!connection.wasOffline() && !isNetworkError(error)) return removeFromOutbox('pending', mutation)
       saveRejected({ ...mutation, error: readFailure(error) })
       recountRejected(cache)
@@ -198,6 +214,9 @@ async function savePartialFailures(cache: QueryClient, mutation: PendingMutation
 
 /** Whether the server rejected the call because nobody is signed in. */
 export const isSignedOut = (error: unknown): boolean => readFailure(error).rpc === 'UNAUTHORIZED'
+
+/** Whether the server rejected the call because another window has switched the workspace. */
+export const isOtherWorkspace = (error: unknown): boolean => readFailure(error).domain?.code === 'workspace.switched'
 
 /** Tracks whether the connection was lost at any time since the call. */
 function watchConnection() {

@@ -20,7 +20,12 @@ export async function waitForOtherWindows(
   const earlierKeys = (): string[] =>
     outboxKeys('pending', mutation.person).filter((key) => {
       const mutationId = key.slice(key.lastIndexOf('/') + 1)
-      return mutationId < mutation.mutationId && !ownIds.has(mutationId) && !ignoredKeys().has(key) && isReadable(key)
+      return (
+        mutationId < mutation.mutationId &&
+        !ownIds.has(mutationId) &&
+        !ignoredKeys().has(key) &&
+        isSentBefore(key, mutation)
+      )
     })
   for (let waitedMs = 0; earlierKeys().length > 0; waitedMs += pauseMs) {
     if (waitedMs >= timeoutMs) return earlierKeys().forEach((key) => ignoredKeys().add(key))
@@ -28,10 +33,14 @@ export async function waitForOtherWindows(
   }
 }
 
-/** Entries that another release has written cannot be sent here, so they are not waited for. */
-function isReadable(key: string): boolean {
+/**
+ * Entries that another release has written cannot be sent here, and those of another workspace not now, so they are not
+ * waited for.
+ */
+function isSentBefore(key: string, { workspaceId }: PendingMutation): boolean {
   try {
-    return 'path' in (JSON.parse(localStorage.getItem(key) ?? 'null') as object)
+    const entry = JSON.parse(localStorage.getItem(key) ?? 'null') as PendingMutation
+    return 'path' in entry && (!entry.workspaceId || entry.workspaceId === workspaceId)
   } catch {
     return false
   }

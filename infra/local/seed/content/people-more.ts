@@ -263,4 +263,16 @@ export const morePeople: Person[] = [
     dateFormat: 'dd/MM/yyyy',
     lastSeen: { day: -1, at: '18:30' },
   },
+  {
+    key: 'nele',
+    name: 'Nele Thomsen',
+    email: 'nele@havelbikes.example',
+    workspaceRole: null,
+    state: 'active',
+    language: 'en',
+    timeZone: 'Europe/Berlin',
+    hue: 'green',
+    timeFormat24h: true,
+    dateFormat: 'dd.MM.yyyy',
+  },
 ]

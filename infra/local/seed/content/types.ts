@@ -49,7 +49,7 @@ export type Person = {
   /** The e-mail address if the name is not known yet (an invited person who has not signed in). */
   name: string
   email: string
-  /** null: support staff, a platform role outside every workspace. */
+  /** null: outside of the workspace, such as support staff. */
   workspaceRole: WorkspaceRole | null
   state: MembershipState
   language: Language
@@ -193,8 +193,16 @@ export type Workspace = {
   renews: Day
 }
 
+/** A workspace beside the one of the design. */
+export type OtherWorkspace = Pick<Workspace, 'key' | 'name' | 'createdWhen'> & {
+  members: { person: PersonKey; role: WorkspaceRole; state: MembershipState }[]
+  boards: Board[]
+}
+
 export type World = {
   workspace: Workspace
+  /** Younger than `workspace`, which is therefore opened first. */
+  otherWorkspaces: OtherWorkspace[]
   people: Person[]
   /** Suggested users to sign in as, and what each one shows. */
   suggestedUsers: { person: PersonKey; shows: string }[]

@@ -152,4 +152,5 @@ export const suggestedUsers: World['suggestedUsers'] = [
   { person: 'felix', shows: 'pending, an invitation waits' },
   { person: 'ulrike', shows: 'deactivated' },
   { person: 'support', shows: 'support staff, outside the workspace' },
+  { person: 'nele', shows: 'new, in no workspace yet: creates one' },
 ]

@@ -11,6 +11,7 @@ import { havelOneLaunch } from '#infra/local/seed/content/havel-one-launch/board
 import { hiring2026 } from './hiring-2026.ts'
 import { iso9001Audit } from '#infra/local/seed/content/iso-9001-audit/board.ts'
 import { morePeople } from './people-more.ts'
+import { otherWorkspaces } from './other-workspaces.ts'
 import { designPeople } from './people.ts'
 import { activity, designUser, notifications, pinned, recents } from './personal.ts'
 import { supplierOnboarding } from './supplier-onboarding.ts'
@@ -39,6 +40,7 @@ const activeBoards: Board[] = [
 
 export const world: World = {
   workspace,
+  otherWorkspaces,
   people: [...designPeople, ...morePeople],
   suggestedUsers,
   groups,

@@ -38,6 +38,49 @@ export function workspaceItem({ entities }: Bound, { workspace }: Content.World,
   return itemOf(entities.workspace.put({ ...row, labelsVersion }))
 }
 
+/** The context of another workspace: the same people, without labels and groups. */
+export const otherWorkspaceContext = (
+  { key, createdWhen }: Content.OtherWorkspace,
+  { people }: SeedContext,
+  calendar: Calendar,
+): SeedContext => {
+  const foundedAt = calendar.moment(createdWhen)
+  return {
+    workspaceId: WorkspaceId.parse(seededId('wsp', foundedAt, key)),
+    foundedAt,
+    people,
+    labels: [],
+    groups: [],
+    groupIds: new Map(),
+  }
+}
+
+/** Another workspace and its memberships. */
+export function otherWorkspaceItems(
+  { entities }: Bound,
+  { name, members }: Content.OtherWorkspace,
+  { people }: Content.World,
+  context: SeedContext,
+): Item[] {
+  const { workspaceId } = context
+  const row: Workspace = {
+    workspaceId,
+    name,
+    membersCreateBoards: true,
+    plan: 'business',
+    subscriptionState: 'active',
+  }
+  return [
+    itemOf(entities.workspace.put(row)),
+    ...members.map(({ person: key, role, state }) => {
+      const person = people.find((one) => one.key === key)!
+      const { preferences: _preferences, ...profile } = userOf(person, context.people.get(key)!)
+      const picture = profile.picture ?? undefined
+      return itemOf(entities.people.put({ ...profile, picture, workspaceId, role, state }))
+    }),
+  ]
+}
+
 export const workspaceLabelsItem = ({ entities }: Bound, context: SeedContext): Item =>
   itemOf(
     entities.workspaceLabels.put({

@@ -8,7 +8,15 @@ import { calendarOf } from './calendar.ts'
 import { personOf, planStructure, type PlannedStructure } from './board-structure.ts'
 import { createLog, versionsIn } from './activity-log.ts'
 import { groupItems } from './group-rows.ts'
-import { peopleItems, seedContext, workspaceLabelsItem, userBoardItems, workspaceItem } from './people-rows.ts'
+import {
+  otherWorkspaceContext,
+  otherWorkspaceItems,
+  peopleItems,
+  seedContext,
+  userBoardItems,
+  workspaceItem,
+  workspaceLabelsItem,
+} from './people-rows.ts'
 import { storedFile, type StoredFile } from './pictures.ts'
 import type { Item } from './put-rows.ts'
 import { type PlannedTask, planTasks, type Planning } from './tasks.ts'
@@ -24,10 +32,7 @@ export function createSampleRows(bound: Bound, world: Content.World, now: Date):
   const calendar = calendarOf(now)
   const context = seedContext(world, calendar)
   const planning: Planning = { context, calendar, times: creationTimesOf(world, calendar), activity: world.activity }
-  const planned = world.boards.map((content): PlannedBoard => {
-    const structure = planStructure(content, planning.times.boards.get(content)!, { ...context, calendar })
-    return { ...structure, tasks: planTasks(structure, planning) }
-  })
+  const planned = planBoards(world.boards, planning)
   const withMentions = mentionResolver(planned, context.people)
   const boards = planned.map((board) => ({ ...board, tasks: board.tasks.map(withMentions) }))
   const boardIds = new Map(
@@ -41,10 +46,35 @@ export function createSampleRows(bound: Bound, world: Content.World, now: Date):
       ...groupItems(bound, context, { boards: world.boards, boardIds, calendar }),
       ...boards.flatMap((board) => boardItems(bound, board, planning)),
       ...world.templates.flatMap((content) => templateItems(bound, content, planning)),
+      ...world.otherWorkspaces.flatMap((other) => otherItems(bound, world, { other, context, calendar })),
       ...userBoardItems(bound, world, { boards: boardIds, calendar, userId: personOf(context, world.designUser) }),
     ],
     objects: boards.flatMap(({ tasks }) => tasks.flatMap(objectsOf)),
   }
+}
+
+const planBoards = (boards: readonly Content.Board[], planning: Planning): PlannedBoard[] =>
+  boards.map((content) => {
+    const { context, calendar, times } = planning
+    const structure = planStructure(content, times.boards.get(content)!, { ...context, calendar })
+    return { ...structure, tasks: planTasks(structure, planning) }
+  })
+
+type OtherWorkspaceOptions = { other: Content.OtherWorkspace } & Pick<Planning, 'context' | 'calendar'>
+
+/** Another workspace with its people and boards. */
+function otherItems(
+  bound: Bound,
+  world: Content.World,
+  { other, context: mainContext, calendar }: OtherWorkspaceOptions,
+): Item[] {
+  const context = otherWorkspaceContext(other, mainContext, calendar)
+  const times = creationTimesOf({ boards: other.boards, activity: [] }, calendar)
+  const planning: Planning = { context, calendar, times, activity: [] }
+  return [
+    ...otherWorkspaceItems(bound, other, world, context),
+    ...planBoards(other.boards, planning).flatMap((board) => boardItems(bound, board, planning)),
+  ]
 }
 
 function boardItems(bound: Bound, board: PlannedBoard, planning: Planning): Item[] {
