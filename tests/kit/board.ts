@@ -40,6 +40,7 @@ export const boardIn = ({ entities, put, platform }: BoardDeps, workspace: Works
       switches: BoardSwitches.parse(defaultSwitches),
       notifications: defaultNotifications,
       closed: {},
+      groups: {},
       createdAt: clock.now(),
       createdBy: author,
       ...overrides,
