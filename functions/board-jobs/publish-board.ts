@@ -45,6 +45,7 @@ export async function publishBoard(
     ...content.board,
     status: 'none',
     ...activeFields,
+    groups: {},
     createdAt: pendingEvent.event.at,
     createdBy: userId,
   }

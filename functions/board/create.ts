@@ -67,6 +67,7 @@ async function createBoard(
         switches: defaultSwitches,
         notifications: defaultNotifications,
         closed: {},
+        groups: {},
         createdAt: pendingEvent.event.at,
         createdBy: userId,
       },

@@ -1,11 +1,9 @@
 // people.export: returns the rows of an exported list of people, and records the export in the audit log.
 
-import * as z from 'zod'
 import { workspaceProcedure } from '#functions/rpc/procedures.ts'
 import { auditedMutation } from '#functions/rpc/events.ts'
 
 export const exportPeople = workspaceProcedure('people.oversee')
-  .input(z.object({}))
   .mutation(async ({ ctx, input: { mutationId } }) => {
     const { table, workspace } = ctx
     const people = await table.person.ofWorkspace(workspace.workspaceId)

@@ -61,7 +61,7 @@ const templateViewerSource = roleSourceOf(
 )
 
 type BoardAccess = {
-  board: Pick<Board, 'switches' | 'state' | 'removal' | 'groups'> & { boardId: BoardId }
+  board: Pick<Board, 'switches' | 'state' | 'removal'> & { boardId: BoardId; groups?: Board['groups'] }
   /** The user and the time; needed to decide about undoing a removal. */
   caller?: { me: UserId; now: Date }
   member: Pick<Member, 'role' | 'switches'> | null
@@ -82,7 +82,7 @@ export function boardFacts(access: BoardAccess): BoardFacts {
     return { sources: [], manages: false, boardState, canUndoRemoval: false, writable, features }
   const sources: RoleSource[] = member ? [roleSourceOf(member, board)] : []
   for (const groupId of groupIds) {
-    const group = board.groups[groupId]
+    const group = board.groups?.[groupId]
     if (group) sources.push({ ...roleSourceOf(group, board, 'group'), groupId })
   }
   if (workspaceRole === 'administrator') sources.push({ by: 'workspace', role: 'owner', switches: ownerSwitches })

@@ -100,7 +100,10 @@ export const findTextLength = 200
 /** Mentions per text that send a notification. */
 export const mentionsPerText = 50
 
-/** Workspaces of a person, also pending and deactivated memberships. */
+/**
+ * Workspaces of a person, also pending and deactivated memberships: one transaction writes a name to the user and to all
+ * memberships.
+ */
 export const workspacesPerPerson = 50
 export const workspaceNameLength = 200
 
@@ -170,9 +173,6 @@ export const sessionsShown = 100
 
 /** Name of a person. */
 export const personNameLength = 200
-
-/** Workspaces per person: one transaction writes a name to the user and to all memberships. */
-export const workspacesPerPerson = 50
 
 /** Size of a file that is cropped to a picture, in the browser. */
 export const pictureFileBytes = 10 * 1024 * 1024

@@ -207,6 +207,7 @@ describe('workspace policy', () => {
     membersCreateBoards: true,
     writable: true,
     features: [],
+    groupIds: [],
     ...overrides,
   })
 

@@ -118,7 +118,7 @@ describe('access through a group', () => {
     await expectRejected(open(ann, board), 'board.not_found')
 
     await manager.rpc.groups.addMembers({ groupId, userIds: [ann.userId] })
-    expect((await open(ann, board)).facts.sources).toMatchObject([{ by: 'group', role: 'editor', groupId }])
+    expect((await open(ann, board)).structure.facts.sources).toMatchObject([{ by: 'group', role: 'editor', groupId }])
     expect((await ann.rpc.boards.list({})).boards).toMatchObject([{ boardId: board.boardId, role: 'editor' }])
     expect((await ann.rpc.boards.counts({})).boards).toMatchObject([{ counts: { total: 1 } }])
     const { boardId } = board
@@ -165,7 +165,7 @@ describe('access through a group', () => {
     await owner.rpc.members.addGroup({ boardId: board.boardId, groupId, role: 'viewer' })
     await manager.rpc.groups.delete({ groupId })
     await expectRejected(open(ann, board), 'board.not_found')
-    expect((await open(owner, board)).board.groups).toEqual({})
+    expect((await open(owner, board)).structure.board.groups).toEqual({})
   })
 
   it('a person removed from the workspace leaves their groups', async () => {

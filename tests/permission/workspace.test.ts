@@ -27,6 +27,7 @@ const usual: WorkspaceFacts = {
   membersCreateBoards: true,
   writable: true,
   features: [],
+  groupIds: [],
 }
 const role = (
   workspaceRole: 'administrator' | 'manager' | 'member' | 'guest',

@@ -14,7 +14,7 @@ import { showShortcuts } from './overlay-state.ts'
 import { showToast } from './toasts.tsx'
 
 /** Renders the profile menu: profile page, language, theme, shortcuts and sign-out. Loaded lazily. */
-export function ProfileMenuOverlay(props: MenuOverlayProps) {
+export function ProfileMenuOverlay(props: LazyMenuOverlayProps) {
   const { t, i18n } = useTranslation(['navigation', 'profile', 'auth'])
   const user = useProfile().data?.user
   const { theme, toggleTheme } = useTheme()

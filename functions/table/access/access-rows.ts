@@ -14,6 +14,7 @@ import { type Bound, batchOf } from '#functions/table/bind.ts'
 import { workspaceLabelsFromRow } from './workspace-labels.ts'
 import { boardFromRow, labelFromRow, listFromRow, memberFromRow, tabFromRow } from './board-structure.ts'
 import { taskShard } from '#functions/table/entities/task.ts'
+import { groupIdsOf } from './person.ts'
 import { fromRow as taskFromRow } from './task.ts'
 
 /** Further rows that a call refers to: targets, neighbours, people. */
@@ -122,7 +123,7 @@ export const accessRowsAccess = (bound: Bound) => ({
       labels: foundRows(rows.labels, labelFromRow),
       workspaceLabels: workspaceLabels?.() ?? noWorkspaceLabels,
       lastView: orNull(userBoardRow?.()?.look ?? null, parseLastView),
-      people: foundRows(rows.people, ({ state, role, groupIds = [] }) => ({ state, role, groupIds })),
+      people: foundRows(rows.people, ({ state, role, groupIds }) => ({ state, role, groupIds: groupIdsOf({ groupIds }) })),
       commentsTaken: new Set(comments.filter(([, isTaken]) => isTaken()).map(([commentId]) => commentId)),
     }
   },

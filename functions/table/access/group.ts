@@ -212,6 +212,7 @@ export const groupAccess = (bound: Bound) => {
 const groupFromRow = ({ description, boardIds, createdAt, ...row }: EntityItem<typeof groupEntity>): Group => ({
   ...row,
   description: description ?? '',
-  boardIds: boardIds ?? [],
+  // ElectroDB types the items of a set as strings.
+  boardIds: (boardIds ?? []) as BoardId[],
   createdAt: new Date(createdAt),
 })

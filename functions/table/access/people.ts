@@ -3,6 +3,7 @@
 import type { GroupId, UserId, WorkspaceId } from '#shared/common/ids.ts'
 import type { Membership, MembershipState, WorkspaceRole } from '#shared/workspace/model.ts'
 import type { Bound } from '#functions/table/bind.ts'
+import { groupIdsOf } from './person.ts'
 import { commitWithoutEvent, type Entities, type MutationWithoutEvent } from '#functions/table/commit.ts'
 
 /** A change of a membership with its outcome and audit entries. */
@@ -21,8 +22,8 @@ export const peopleAccess = (bound: Bound) => ({
   async get(workspaceId: WorkspaceId, userId: UserId): Promise<NamedMembership | null> {
     const { data } = await bound.entities.people.get({ workspaceId, userId }).go({ consistent: true })
     if (!data) return null
-    const { role, state, name, groupIds = [] } = data
-    return { workspaceId, userId, role, state, name, groupIds }
+    const { role, state, name } = data
+    return { workspaceId, userId, role, state, name, groupIds: groupIdsOf(data) }
   },
 
   /**

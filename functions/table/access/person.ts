@@ -39,18 +39,22 @@ export type ProfileUpdate = { mutation: MutationWithoutEvent; change: Partial<Na
 const lastSeenOf = (membership: { lastSeenAt?: string } | null): Date | null =>
   membership?.lastSeenAt ? new Date(membership.lastSeenAt) : null
 
+/** Returns the groups in the row of a membership; ElectroDB types the items of a set as strings. */
+export const groupIdsOf = (membership: { groupIds?: readonly string[] | undefined } | null): readonly GroupId[] =>
+  (membership?.groupIds ?? []) as readonly GroupId[]
+
 function colleagueFromRow({
   workspaceId: _in,
-  picture = null,
-  groupIds = [],
+  picture,
+  groupIds,
   lastSeenAt,
   invitedAt,
   ...row
 }: EntityItem<typeof peopleEntity>): Colleague {
   return {
     ...row,
-    picture,
-    groupIds,
+    picture: picture ?? null,
+    groupIds: groupIdsOf({ groupIds }),
     lastSeenAt: lastSeenAt ? new Date(lastSeenAt) : null,
     invitedAt: invitedAt ? new Date(invitedAt) : null,
   }
@@ -76,8 +80,8 @@ export const personAccess = (bound: Bound) => {
         workspace: workspaceFields.workspaceId && workspaceFields,
         labelsVersion,
         membership: (membership && membership()) || null,
-        lastSeenAt: lastSeenOf(membership && membership()),
-        groupIds: (membership && membership()?.groupIds) || [],
+        lastSeenAt: lastSeenOf(membership ? membership() : null),
+        groupIds: groupIdsOf(membership ? membership() : null),
       }
     },
 

@@ -20,7 +20,7 @@ import { LoadMore } from '#web/ui/layout/load-more.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useProfile } from '#web/user/queries.ts'
 import { useDates } from '#web/user/use-dates.ts'
-import { AuditFilterBar, isFiltered, noFilters, useAuditFilters } from './audit-filters.tsx'
+import { AuditFilterBar, type AuditFilters, isFiltered, noFilters, useAuditFilters } from './audit-filters.tsx'
 import { auditLogQuery } from './queries.ts'
 import { useAuditText } from './use-audit-text.ts'
 
@@ -49,7 +49,7 @@ export function AuditPage() {
 function Audit() {
   const { t } = useTexts(['workspace', 'common'])
   const { filters, setFilters } = useAuditFilters()
-  const query = useAuditQuery(filters)
+  const query = auditLogQuery(useRpc(), useAuditFilter(filters))
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(query)
   const entries = data?.pages.flatMap((page) => page.entries) ?? []
   const failureText = useFailureText()
@@ -100,16 +100,15 @@ function Audit() {
   )
 }
 
-/** Returns the query of the entries that match the filters; days are those of the user's time zone. */
-function useAuditQuery({ who, kind, from, to }: ReturnType<typeof useAuditFilters>['filters']) {
-  const rpc = useRpc()
+/** Returns the filter of the query; days are those of the user's time zone. */
+function useAuditFilter({ who, kind, from, to }: AuditFilters) {
   const dates = useDates()
-  return auditLogQuery(rpc, {
+  return {
     ...(who && { actorId: who }),
     ...(kind && { kind }),
     ...(from && { from: dates.startOf(from) }),
     ...(to && { until: dates.endOf(to) }),
-  })
+  }
 }
 
 /** Renders the entries with a heading for each day. */
@@ -158,10 +157,10 @@ function AuditLine({ entry }: { entry: AuditEntry }) {
   )
 }
 
-function ExportButton({ filters }: Pick<ReturnType<typeof useAuditFilters>, 'filters'>) {
+function ExportButton({ filters }: { filters: AuditFilters }) {
   const { t } = useTexts(['workspace', 'board'])
   const rpc = useRpc()
-  const query = useAuditQuery(filters)
+  const filter = useAuditFilter(filters)
   const people = usePeople()
   const textOf = useAuditText()
   const showFailure = useFailureToast()
@@ -169,7 +168,7 @@ function ExportButton({ filters }: Pick<ReturnType<typeof useAuditFilters>, 'fil
   const exportLog = async () => {
     setIsExporting(true)
     try {
-      const entries = await allEntries(rpc, query.queryKey[1])
+      const entries = await allEntries(rpc, filter)
       const rowOf = (entry: AuditEntry) => [
         entry.at.toISOString(),
         nameOfPerson(people, entry.actorId, t),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { UserId } from '#shared/common/ids.ts'
-import { useTexts } from '#web/i18n/use-texts.tsx'
+import { useTranslation } from 'react-i18next'
 import { usePeople } from '#web/people/queries.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +16,7 @@ type AddGroupMembersProps = {
 
 /** Adds people to a group by name or e-mail address. Pending and deactivated people can be members, too. */
 export function AddGroupMembers({ memberIds, disabledReason, onAdd }: AddGroupMembersProps) {
-  const { t } = useTexts('admin_groups')
+  const { t } = useTranslation('admin_groups')
   const people = usePeople()
   const [selectedIds, setSelectedIds] = useState<string[]>([])
   const [error, setError] = useState<string>()

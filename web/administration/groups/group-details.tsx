@@ -6,7 +6,7 @@ import type { UserId } from '#shared/common/ids.ts'
 import { can } from '#shared/permission/can.ts'
 import { useGroupMemberMutations, useGroupMutations } from '#web/group/mutations.ts'
 import { type GroupDetails, groupQuery, type GroupSummary } from '#web/group/queries.ts'
-import { useTexts } from '#web/i18n/use-texts.tsx'
+import { useTranslation } from 'react-i18next'
 import { nameOfPerson, usePeople } from '#web/people/queries.ts'
 import { PermissionGate, useDenialReason } from '#web/permission/denial-reason.tsx'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
@@ -28,7 +28,7 @@ import { GroupIcon } from '#web/group/group-icon.tsx'
 
 /** A group with its members, and the projects on which it has a role. */
 export function GroupDetailsPanel({ group }: { group: GroupSummary }) {
-  const { t } = useTexts(['admin_groups', 'common'])
+  const { t } = useTranslation(['admin_groups', 'common'])
   const { data, error, isFetching, refetch } = useQuery(groupQuery(useRpc(), group.groupId))
   const [part, setPart] = useState<'people' | 'access'>('people')
   const failureText = useFailureText()
@@ -68,7 +68,7 @@ export function GroupDetailsPanel({ group }: { group: GroupSummary }) {
 }
 
 function GroupHead({ group }: { group: GroupSummary }) {
-  const { t } = useTexts(['admin_groups', 'board'])
+  const { t } = useTranslation(['admin_groups', 'board'])
   const [isEditing, setIsEditing] = useState(false)
   const facts = useProfile().data?.facts
   const people = usePeople()
@@ -106,7 +106,7 @@ function GroupHead({ group }: { group: GroupSummary }) {
 
 /** Returns a function that asks, and deletes the group. */
 function useDeleteGroup(group: GroupSummary) {
-  const { t } = useTexts(['admin_groups', 'common'])
+  const { t } = useTranslation(['admin_groups', 'common'])
   const me = useMe()
   const { remove } = useGroupMutations(me as UserId)
   const confirm = useConfirm()
@@ -129,7 +129,7 @@ function useDeleteGroup(group: GroupSummary) {
 type GroupMembersProps = { group: GroupSummary; details: GroupDetails }
 
 function GroupMembers({ group, details }: GroupMembersProps) {
-  const { t } = useTexts(['admin_groups', 'board'])
+  const { t } = useTranslation(['admin_groups', 'board'])
   const facts = useProfile().data?.facts
   const people = usePeople()
   const cache = useQueryClient()
@@ -166,7 +166,7 @@ function GroupMembers({ group, details }: GroupMembersProps) {
 type GroupMemberRowProps = { userId: UserId; addedAt: Date; disabledReason: string | null; onRemove: () => void }
 
 function GroupMemberRow({ userId, addedAt, disabledReason, onRemove }: GroupMemberRowProps) {
-  const { t } = useTexts(['admin_groups', 'board'])
+  const { t } = useTranslation(['admin_groups', 'board'])
   const people = usePeople()
   const dates = useDates()
   const person = people.get(userId)
@@ -192,7 +192,7 @@ function GroupMemberRow({ userId, addedAt, disabledReason, onRemove }: GroupMemb
 }
 
 function GroupBoards({ boards }: Pick<GroupDetails, 'boards'>) {
-  const { t } = useTexts(['admin_groups', 'permission'])
+  const { t } = useTranslation(['admin_groups', 'permission'])
   if (boards.length === 0) return <p className="py-6 text-sm text-ink-3">{t('access.none')}</p>
   return (
     <ul className="divide-y divide-line">

@@ -5,7 +5,7 @@ import { GroupDescription, GroupName } from '#shared/group/model.ts'
 import { groupDescriptionLength, groupNameLength } from '#shared/common/limits.ts'
 import { useGroupMutations } from '#web/group/mutations.ts'
 import type { GroupSummary } from '#web/group/queries.ts'
-import { useTexts } from '#web/i18n/use-texts.tsx'
+import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/field/field.tsx'
@@ -24,7 +24,7 @@ const formId = 'group-form'
 
 /** Dialog with name, description and colour of a new or an existing group. */
 export function GroupDialog({ group, onClose, onCreated }: GroupDialogProps) {
-  const { t } = useTexts(['admin_groups', 'common'])
+  const { t } = useTranslation(['admin_groups', 'common'])
   const [name, setName] = useState(group?.name ?? '')
   const [description, setDescription] = useState(group?.description ?? '')
   const [color, setColor] = useState<Hue>(group?.color ?? 'teal')

@@ -10,6 +10,7 @@ import { can } from '#shared/permission/can.ts'
 import { groupsQuery, type GroupSummary } from '#web/group/queries.ts'
 import { useSetPageTitle } from '#web/host/page.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
+import { useTranslation } from 'react-i18next'
 import { type Colleague, usePeople } from '#web/people/queries.ts'
 import { PermissionGate } from '#web/permission/denial-reason.tsx'
 import { LoadingPlaceholder } from '#web/rpc/loading-placeholder.tsx'
@@ -28,7 +29,7 @@ import { GroupDetailsPanel } from './group-details.tsx'
 import { GroupIcon } from '#web/group/group-icon.tsx'
 
 export function GroupsPage() {
-  const { t } = useTexts('admin_groups')
+  const { t } = useTranslation('admin_groups')
   const facts = useProfile().data?.facts
   useSetPageTitle(t('title'))
   return (
@@ -49,7 +50,7 @@ export function GroupsPage() {
 }
 
 function Groups() {
-  const { t } = useTexts(['admin_groups', 'common'])
+  const { t } = useTranslation(['admin_groups', 'common'])
   const facts = useProfile().data?.facts
   const { data, error, isPending, isFetching, refetch } = useQuery(groupsQuery(useRpc()))
   const [isCreating, setIsCreating] = useState(false)
@@ -138,7 +139,7 @@ const byName = (one: GroupSummary, other: GroupSummary) => one.name.localeCompar
 type GroupListProps = { groups: readonly GroupSummary[]; className: string }
 
 function GroupList({ groups, className }: GroupListProps) {
-  const { t } = useTexts('admin_groups')
+  const { t } = useTranslation('admin_groups')
   const [words, setWords] = useState('')
   const matchesWords = wordMatcher(useDeferredValue(words))
   const shown = groups.filter(({ name }) => matchesWords(name)).toSorted(byName)
@@ -173,7 +174,7 @@ export const membersOf = (people: Iterable<Colleague>, groupId: GroupId): Collea
 type GroupLinkProps = { group: GroupSummary; members: readonly Colleague[] }
 
 function GroupLink({ group: { groupId, name, color, boardCount }, members }: GroupLinkProps) {
-  const { t } = useTexts('admin_groups')
+  const { t } = useTranslation('admin_groups')
   return (
     <Link
       to="/administration/groups/$groupId"

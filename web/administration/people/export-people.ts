@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTexts } from '#web/i18n/use-texts.tsx'
+import { useTranslation } from 'react-i18next'
 import type { PersonDetails } from '#web/people/queries.ts'
 import { useRpc } from '#web/rpc/client.ts'
 import { useFailureToast } from '#web/rpc/failure-toast.ts'
@@ -8,7 +8,7 @@ import { saveCsv } from '#web/administration/save-csv.ts'
 
 /** Returns a function that saves the list of people as a CSV file. The export is recorded in the audit log. */
 export function useExportPeople() {
-  const { t } = useTexts('admin_people')
+  const { t } = useTranslation('admin_people')
   const rpc = useRpc()
   const showFailure = useFailureToast()
   const [isExporting, setIsExporting] = useState(false)

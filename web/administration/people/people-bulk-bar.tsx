@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck, UserRoundCheck, UserRoundMinus } from 'lucide-react'
 import { can } from '#shared/permission/can.ts'
 import { WorkspaceRole } from '#shared/workspace/model.ts'
-import { useTexts } from '#web/i18n/use-texts.tsx'
+import { useTranslation } from 'react-i18next'
 import { usePeopleMutations } from '#web/people/mutations.ts'
 import type { PersonDetails } from '#web/people/queries.ts'
 import { useDenialReason } from '#web/permission/denial-reason.tsx'
@@ -16,7 +16,7 @@ type PeopleBulkBarProps = { people: readonly PersonDetails[]; onClear: () => voi
 
 /** The bar with the actions for all selected people. One undo covers them all. */
 export function PeopleBulkBar({ people, onClear }: PeopleBulkBarProps) {
-  const { t } = useTexts('admin_people')
+  const { t } = useTranslation('admin_people')
   const { setRole, deactivate, reactivate } = useBulkPeople(people)
   const facts = useProfile().data?.facts
   const denialReason = useDenialReason()
@@ -64,7 +64,7 @@ export function PeopleBulkBar({ people, onClear }: PeopleBulkBarProps) {
 
 /** Changes several people; oneself and people whom a change does not concern are left out. */
 function useBulkPeople(people: readonly PersonDetails[]) {
-  const { t } = useTexts(['admin_people', 'common'])
+  const { t } = useTranslation(['admin_people', 'common'])
   const cache = useQueryClient()
   const me = useMe()
   const confirm = useConfirm()

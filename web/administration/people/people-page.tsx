@@ -8,7 +8,7 @@ import { can } from '#shared/permission/can.ts'
 import { plans } from '#shared/subscription/plans.ts'
 import { type MembershipState, WorkspaceRole } from '#shared/workspace/model.ts'
 import { useSetPageTitle } from '#web/host/page.tsx'
-import { useTexts } from '#web/i18n/use-texts.tsx'
+import { useTranslation } from 'react-i18next'
 import { peopleDetailsQuery, type PersonDetails } from '#web/people/queries.ts'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
 import { useRpc } from '#web/rpc/client.ts'
@@ -26,7 +26,7 @@ import { PeopleBulkBar } from './people-bulk-bar.tsx'
 import { PeopleTable, PeopleTableSkeleton } from './people-table.tsx'
 
 export function PeoplePage() {
-  const { t } = useTexts('admin_people')
+  const { t } = useTranslation('admin_people')
   const facts = useProfile().data?.facts
   useSetPageTitle(t('title'))
   return (
@@ -47,7 +47,7 @@ export function PeoplePage() {
 }
 
 function People() {
-  const { t } = useTexts(['admin_people', 'common'])
+  const { t } = useTranslation(['admin_people', 'common'])
   const { data, error, isPending, isFetching, refetch } = useQuery(peopleDetailsQuery(useRpc()))
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
   const { filter, setFilter, words, setWords, order, setOrder } = usePeopleFilter()
@@ -98,7 +98,7 @@ function People() {
 }
 
 function PeopleHeader({ people }: { people: readonly PersonDetails[] | undefined }) {
-  const { t } = useTexts('admin_people')
+  const { t } = useTranslation('admin_people')
   const workspace = useProfile().data?.workspace
   const { exportPeople, isExporting } = useExportPeople()
   const seats = workspace && plans[workspace.plan].seats
@@ -137,7 +137,7 @@ type PeopleFilterBarProps = Pick<ReturnType<typeof usePeopleFilter>, 'filter' | 
 const noFilter = 'all'
 
 function PeopleFilterBar({ people, filter, setFilter, words, setWords }: PeopleFilterBarProps) {
-  const { t } = useTexts('admin_people')
+  const { t } = useTranslation('admin_people')
   const countOf = (state: MembershipState) => people?.filter((person) => person.state === state).length
   const states: readonly MembershipState[] = ['active', 'pending', 'deactivated']
   return (

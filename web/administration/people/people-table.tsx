@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Fragment, type ReactNode, useMemo, useRef } from 'react'
 import { useTexts } from '#web/i18n/use-texts.tsx'
+import { useTranslation } from 'react-i18next'
 import type { PersonDetails } from '#web/people/queries.ts'
 import { LoadingPlaceholder } from '#web/rpc/loading-placeholder.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -29,7 +30,7 @@ const headClassName = 'h-9 border-y border-line bg-sunken px-2 text-start text-x
 
 /** Renders people as a table; on a phone each row is a block. */
 export function PeopleTable({ people, order, onOrder, selectedIds, onSelect }: PeopleTableProps) {
-  const { t } = useTexts('admin_people')
+  const { t } = useTranslation('admin_people')
   const body = useRef<HTMLTableSectionElement>(null)
   const ids = useMemo(() => people.map(({ userId }) => userId), [people])
   const { rows, spaceBelow, totalCount, measureRow, scrollToRow } = useVirtualRows({
@@ -77,7 +78,7 @@ export function PeopleTable({ people, order, onOrder, selectedIds, onSelect }: P
 }
 
 function PeopleTableHead({ people, order, onOrder, selectedIds, onSelect }: PeopleTableProps) {
-  const { t } = useTexts('admin_people')
+  const { t } = useTranslation('admin_people')
   const selectedCount = people.filter(({ userId }) => selectedIds.has(userId)).length
   const sortProps = { order, onOrder }
   return (

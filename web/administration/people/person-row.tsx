@@ -2,7 +2,7 @@ import { Ellipsis, Clock, Mail, UserRoundCheck, UserRoundMinus, UserRoundX, Arro
 import { memo, type Ref, useState } from 'react'
 import { can } from '#shared/permission/can.ts'
 import { WorkspaceRole } from '#shared/workspace/model.ts'
-import { useTexts } from '#web/i18n/use-texts.tsx'
+import { useTranslation } from 'react-i18next'
 import type { PersonDetails } from '#web/people/queries.ts'
 import { useDenialReason } from '#web/permission/denial-reason.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -35,7 +35,7 @@ const cellClassName = 'h-13 border-b border-line px-2 max-md:h-auto max-md:borde
 /** Renders a person: selection, name and address, role, state, last use and menu. */
 export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
   const { ref, person, index, totalCount, tabStop, isSelected, onToggle } = props
-  const { t } = useTexts('admin_people')
+  const { t } = useTranslation('admin_people')
   const { userId, name, email, hue, picture, state } = person
   const isMe = useMe() === userId
   return (
@@ -99,7 +99,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
 type ControlProps = { person: PersonDetails; isMe: boolean; tabIndex: number }
 
 function RoleSelect({ person, isMe, tabIndex }: ControlProps) {
-  const { t } = useTexts('admin_people')
+  const { t } = useTranslation('admin_people')
   const facts = useProfile().data?.facts
   const { changeRole } = usePersonActions()
   const mayAdminister = facts && can('people.administer', facts) === 'allowed'
@@ -130,7 +130,7 @@ const stateStyles = {
 } as const
 
 function StatePill({ state }: Pick<PersonDetails, 'state'>) {
-  const { t } = useTexts('admin_people')
+  const { t } = useTranslation('admin_people')
   const { kind, icon } = stateStyles[state]
   return (
     <Pill kind={kind} icon={icon} className="align-middle">
@@ -140,7 +140,7 @@ function StatePill({ state }: Pick<PersonDetails, 'state'>) {
 }
 
 function LastSeen({ person: { lastSeenAt, invitedAt, state }, isMe }: Omit<ControlProps, 'tabIndex'>) {
-  const { t } = useTexts('admin_people')
+  const { t } = useTranslation('admin_people')
   const dates = useDates()
   if (isMe) return t('seen.now')
   if (state === 'pending') return invitedAt ? t('seen.invited', { date: dates.full(invitedAt) }) : null
@@ -149,7 +149,7 @@ function LastSeen({ person: { lastSeenAt, invitedAt, state }, isMe }: Omit<Contr
 
 /** Renders the menu of a person, and the dialogs that it opens. */
 function PersonMenu({ person, isMe, tabIndex }: ControlProps) {
-  const { t } = useTexts('admin_people')
+  const { t } = useTranslation('admin_people')
   const facts = useProfile().data?.facts
   const denialReason = useDenialReason()
   const { setState } = usePersonActions()

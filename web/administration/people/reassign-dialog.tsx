@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { UserId } from '#shared/common/ids.ts'
-import { useTexts } from '#web/i18n/use-texts.tsx'
+import { useTranslation } from 'react-i18next'
 import { consequencesQuery, type PersonBoard, type PersonDetails, usePeople } from '#web/people/queries.ts'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
 import { useRpc } from '#web/rpc/client.ts'
@@ -20,7 +20,7 @@ type ReassignDialogProps = { person: PersonDetails; onClose: () => void }
 
 /** Dialog that assigns all open tasks of a person to another person, with a preview by project. */
 export function ReassignDialog({ person, onClose }: ReassignDialogProps) {
-  const { t } = useTexts(['admin_people', 'common'])
+  const { t } = useTranslation(['admin_people', 'common'])
   const { data, error, isFetching, refetch } = useQuery(consequencesQuery(useRpc(), person.userId))
   const [toUserId, setToUserId] = useState<UserId | null>(null)
   const people = usePeople()
@@ -88,7 +88,7 @@ export function ReassignDialog({ person, onClose }: ReassignDialogProps) {
 type AssigneeSelectProps = { person: PersonDetails; value: UserId | null; onPick: (userId: UserId) => void }
 
 function AssigneeSelect({ person, value, onPick }: AssigneeSelectProps) {
-  const { t } = useTexts('admin_people')
+  const { t } = useTranslation('admin_people')
   const candidates = [...usePeople().values()]
     .filter(({ userId, state }) => state === 'active' && userId !== person.userId)
     .toSorted((one, other) => one.name.localeCompare(other.name))
@@ -112,7 +112,7 @@ function AssigneeSelect({ person, value, onPick }: AssigneeSelectProps) {
 
 /** The projects with the number of their open tasks. */
 export function AffectedBoards({ boards }: { boards: readonly PersonBoard[] }) {
-  const { t } = useTexts('admin_people')
+  const { t } = useTranslation('admin_people')
   if (boards.length === 0) return <p className="text-sm text-ink-2">{t('reassign.none')}</p>
   return (
     <ul className="divide-y divide-line border-y border-line">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTexts } from '#web/i18n/use-texts.tsx'
+import { useTranslation } from 'react-i18next'
 import { usePeopleMutations } from '#web/people/mutations.ts'
 import { consequencesQuery, type PersonDetails } from '#web/people/queries.ts'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
@@ -16,7 +16,7 @@ type RemovePersonDialogProps = { person: PersonDetails; onClose: () => void }
 
 /** Dialog that removes a person from the workspace. It says what happens to projects and tasks. */
 export function RemovePersonDialog({ person, onClose }: RemovePersonDialogProps) {
-  const { t } = useTexts(['admin_people', 'common'])
+  const { t } = useTranslation(['admin_people', 'common'])
   const { name, userId } = person
   const { data, error, isFetching, refetch } = useQuery(consequencesQuery(useRpc(), userId))
   const { remove } = usePeopleMutations()

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { MembershipState, WorkspaceRole } from '#shared/workspace/model.ts'
-import { useTexts } from '#web/i18n/use-texts.tsx'
+import { useTranslation } from 'react-i18next'
 import { usePeopleMutations } from '#web/people/mutations.ts'
 import type { PersonDetails } from '#web/people/queries.ts'
 import { withUndoToast } from '#web/rpc/undo/undo-toast.ts'
@@ -8,7 +8,7 @@ import { useConfirm } from '#web/ui/dialog/use-confirm.tsx'
 
 /** Returns functions that change people and show a toast with undo. */
 export function usePersonActions() {
-  const { t } = useTexts(['admin_people', 'common'])
+  const { t } = useTranslation(['admin_people', 'common'])
   const cache = useQueryClient()
   const mutations = usePeopleMutations()
   const confirm = useConfirm()

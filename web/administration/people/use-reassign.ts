@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { chunk } from '#shared/common/chunk.ts'
 import type { BoardId, TaskId, UserId } from '#shared/common/ids.ts'
 import { itemsPerCall } from '#shared/common/limits.ts'
-import { useTexts } from '#web/i18n/use-texts.tsx'
+import { useTranslation } from 'react-i18next'
 import type { PersonBoard, PersonDetails } from '#web/people/queries.ts'
 import { type Rpc, useRpc } from '#web/rpc/client.ts'
 import { useFailureToast } from '#web/rpc/failure-toast.ts'
@@ -17,7 +17,7 @@ type ReassignedBoard = { boardId: BoardId; taskIds: TaskId[]; becameMember: bool
 
 /** Returns a function that reassigns open tasks board by board, with progress and undo. */
 export function useReassign() {
-  const { t } = useTexts(['admin_people', 'common'])
+  const { t } = useTranslation(['admin_people', 'common'])
   const rpc = useRpc()
   const cache = useQueryClient()
   const showFailure = useFailureToast()

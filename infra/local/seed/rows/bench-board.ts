@@ -99,8 +99,10 @@ function structureOf(
     status: 'none',
     ...activeFields,
     switches: defaultSwitches,
+    groups: {},
     notifications: defaultNotifications,
     closed: {},
+    groups: {},
     createdAt: now,
     createdBy: ownerId,
   }

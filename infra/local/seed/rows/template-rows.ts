@@ -83,6 +83,7 @@ function planTemplate(
         status: 'none',
         ...lifecycleFields,
         switches: defaultSwitches,
+        groups: {},
         notifications: defaultNotifications,
         closed: closedContainerStates(structure),
         createdAt: at,
