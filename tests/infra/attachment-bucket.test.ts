@@ -97,6 +97,20 @@ it('has the name that the content security policy allows', () => {
   expect(attachmentHost(stages.prod)).toMatch(/^project-board-prod-attachments-.+\.s3\..+/)
 })
 
+it('lets readers check whether an object exists, and grants nothing else and no other bucket', () => {
+  template.hasResourceProperties('AWS::IAM::Policy', {
+    PolicyDocument: {
+      Statement: [
+        Match.objectLike({ Action: ['s3:GetObject', 's3:PutObject'] }),
+        Match.objectLike({ Action: 's3:ListBucket' }),
+      ],
+    },
+  })
+  template.hasResourceProperties('AWS::IAM::Policy', {
+    PolicyDocument: { Statement: [Match.objectLike({ Action: 's3:DeleteObject' })] },
+  })
+})
+
 it.each([
   ['Accepter', 'uploads'],
   ['PictureWriter', 'pictures'],
