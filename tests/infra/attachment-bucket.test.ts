@@ -17,6 +17,7 @@ const bucketOf = (stage: Stage): Template =>
     bucket.grant(role('Reader'), ['read', 'add'])
     bucket.grant(role('Remover'), ['remove'])
     bucket.grant(role('Accepter'), ['add', 'removeUploads'])
+    bucket.grant(role('PictureWriter'), ['add', 'removePictures'])
   })
 const template = bucketOf(stages.prod)
 const attachments = (more: object) => Match.objectLike({ CorsConfiguration: Match.anyValue(), ...more })
@@ -108,11 +109,17 @@ it('lets readers check whether an object exists, and grants nothing else and no 
   template.hasResourceProperties('AWS::IAM::Policy', {
     PolicyDocument: { Statement: [Match.objectLike({ Action: 's3:DeleteObject' })] },
   })
-  const accepter = resourcesOf<{ PolicyDocument: { Statement: { Action: string; Resource: unknown }[] } }>(
+})
+
+it.each([
+  ['Accepter', 'uploads'],
+  ['PictureWriter', 'pictures'],
+])('lets the role %s delete only objects under %s/', (role, prefix) => {
+  const policy = resourcesOf<{ PolicyDocument: { Statement: { Action: string; Resource: unknown }[] } }>(
     template,
     'AWS::IAM::Policy',
-  ).find(({ Properties }) => JSON.stringify(Properties).includes('Accepter'))!
-  const deletes = accepter.Properties.PolicyDocument.Statement.filter(({ Action }) => Action === 's3:DeleteObject')
+  ).find(({ Properties }) => JSON.stringify(Properties).includes(role))!
+  const deletes = policy.Properties.PolicyDocument.Statement.filter(({ Action }) => Action === 's3:DeleteObject')
   expect(deletes).toHaveLength(1)
-  expect(JSON.stringify(deletes[0]!.Resource)).toMatch(/\/uploads\/\*"/)
+  expect(JSON.stringify(deletes[0]!.Resource)).toContain(`/${prefix}/*"`)
 })

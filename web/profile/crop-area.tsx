@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { pressedKey } from '#web/ui/keyboard/keys.ts'
 import { type Crop, cropSquare, type ImageSize, movedCrop, zoomedCrop } from './crop.ts'
 
@@ -9,7 +9,7 @@ type CropAreaProps = {
   label: string
   /** Id of the text that explains the keys. */
   describedBy: string
-  ref: React.RefObject<HTMLDivElement | null>
+  ref: RefObject<HTMLDivElement | null>
 }
 
 const keyStep = 0.05

@@ -97,3 +97,10 @@ it('removes an object with its upload', async () => {
   await objects.remove(key)
   expect(await keys()).toEqual([])
 })
+
+it('removes the picture of a person', async () => {
+  await objects.write('pictures/one', new Uint8Array(1), 'image/png')
+  await objects.write('pictures/two', new Uint8Array(1), 'image/png')
+  await objects.removePicture('pictures/one')
+  expect(await keys()).toEqual(['pictures/two'])
+})
