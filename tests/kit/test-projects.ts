@@ -30,6 +30,7 @@ const windowWithoutTsx = [
   'outbox/rejected-mutations',
   'outbox/undo-pending',
   'outbox/redact',
+  'outbox/other-workspace',
   'user/time-watcher',
 ]
 
