@@ -118,6 +118,6 @@ describe('the audit log', () => {
     await user.click(screen.getByRole('combobox', { name: /^Kind/ }))
     await user.click(await screen.findByRole('option', { name: 'Person deactivated' }))
     await waitFor(() => expect(screen.queryByText(/^changed the role/)).toBeNull())
-    screen.getByText('deactivated Jonas Weber')
+    await screen.findByText('deactivated Jonas Weber')
   })
 })

@@ -5,6 +5,8 @@ import type { Language } from '#shared/user/model.ts'
 const words: Record<string, readonly Language[]> = {
   'Project Board': ['de', 'pt', 'es'],
   '{{page}} · Project Board': ['de', 'pt', 'es'],
+  Administration: ['de'],
+  Administrator: ['de'],
   Board: ['de'],
   Code: ['de'],
   Ctrl: ['pt', 'es'],
@@ -19,6 +21,8 @@ const words: Record<string, readonly Language[]> = {
   Indigo: ['de'],
   Label: ['de'],
   Labels: ['de'],
+  'E-mail': ['pt'],
+  Manager: ['de'],
   'Labels: {{names}}': ['de'],
   Link: ['de', 'pt'],
   Name: ['de'],

@@ -1,6 +1,7 @@
 // Text keys that end in a value, and the possible values. tests/architecture/locales.test.ts fails for a key template that
 // is missing here.
 
+import { AuditKind } from '#shared/audit/model.ts'
 import { ActivityKind } from '#shared/activity/kinds.ts'
 import { BoardChange } from '#shared/board/change.ts'
 import { BoardRole, BoardStatus } from '#shared/board/model.ts'
@@ -15,6 +16,7 @@ import { permissionSources, remedies, switchNameOf } from '#shared/permission/ex
 import { TabChange } from '#shared/tab/change.ts'
 import { TaskChange } from '#shared/task/change.ts'
 import { TaskPriority, TaskStatus } from '#shared/task/model.ts'
+import { MembershipState, WorkspaceRole } from '#shared/workspace/model.ts'
 import { dueGroups } from '#shared/view/due-groups.ts'
 import { Column } from '#shared/view/columns.ts'
 import { Grouping, Layout, SortKey, Scale, Span } from '#shared/view/model.ts'
@@ -44,6 +46,13 @@ const units = ['day', 'week', 'month', 'year', 'completion']
 const lifecycleSteps = ['archive', 'unarchive', 'delete', 'restore']
 
 export const families: Record<string, readonly string[]> = {
+  'admin_people:role.*.name': WorkspaceRole.options,
+  'admin_people:role.*.meaning': WorkspaceRole.options,
+  'admin_people:state.*': MembershipState.options,
+  'admin_people:column.*': ['name', 'email', 'role', 'state', 'seen', 'invited'],
+  'workspace:audit.kind.*': AuditKind.options,
+  'workspace:audit.text.*': AuditKind.options,
+  'workspace|board|common:audit.column.*': ['time', 'person', 'change', 'from', 'to'],
   'archive:amount.*': RemovedItemKind.options,
   'archive:amount_more.*': RemovedItemKind.options,
   'archive:column.*': RemovedItemKind.options,

@@ -22,7 +22,16 @@ describe('people.list', () => {
       [me, ...others].map(({ userId }) => userId).toSorted(),
     )
     expect(people.find(({ name }) => name === 'Jonas')).toMatchObject({ role: 'member', state: 'pending' })
-    expect(Object.keys(people[0]!).toSorted()).toEqual(['email', 'hue', 'name', 'picture', 'role', 'state', 'userId'])
+    expect(Object.keys(people[0]!).toSorted()).toEqual([
+      'email',
+      'groupIds',
+      'hue',
+      'name',
+      'picture',
+      'role',
+      'state',
+      'userId',
+    ])
   })
 
   it('returns to guests only people they share a board with', async () => {

@@ -134,7 +134,7 @@ function PermittedSection({ title, items, onNavigate }: PermittedSectionProps) {
   const allowedItems = items.filter(({ action }) => facts && (!action || isShown(can(action, facts))))
   if (allowedItems.length === 0) return null
   return (
-    <NavigationGroup title={t(title)}>
+    <NavigationGroup title={t(title === 'manage' ? 'manage' : 'administration')}>
       <NavigationLinks items={allowedItems} onNavigate={onNavigate} />
     </NavigationGroup>
   )

@@ -53,7 +53,7 @@ export function GroupDialog({ group, onClose, onCreated }: GroupDialogProps) {
         </>
       }
     >
-      <form id={formId} className="grid gap-4" onSubmit={submit}>
+      <form id={formId} noValidate className="grid gap-4" onSubmit={submit}>
         <Field
           label={t('name')}
           required
@@ -86,8 +86,8 @@ function useSaveGroup({ group, onCreated }: Pick<GroupDialogProps, 'group' | 'on
   return ({ name, description, color }: GroupFields): void => {
     if (!group) {
       const { groupId, created } = create({ name, description, color })
-      onCreated?.(groupId)
-      void created
+      // The details can be read only when the group exists.
+      void created.then((answer) => answer && onCreated?.(groupId))
       return
     }
     if (name !== group.name) void change(group, { field: 'name', from: group.name, to: name })

@@ -13,7 +13,7 @@ export type PeopleFilter = {
   role?: WorkspaceRole | undefined
 }
 
-/** Returns the people that match all filters; words match the beginnings of words in name and e-mail address. */
+/** Returns the people that match all filters; each word must be part of the name or the e-mail address. */
 export function filterPeople(
   people: readonly PersonDetails[],
   { words, state, role }: PeopleFilter,

@@ -71,13 +71,14 @@ function useBulkPeople(people: readonly PersonDetails[]) {
   const { changeRole, setState } = usePeopleMutations()
   const others = people.filter(({ userId }) => userId !== me)
 
+  /** @param title of the toast */
   const run = async (
-    title: 'bulk.role_changed' | 'bulk.deactivated' | 'bulk.reactivated',
     affected: readonly PersonDetails[],
+    title: (count: number) => string,
     change: (person: PersonDetails) => Promise<unknown>,
   ) => {
     if (affected.length === 0) return
-    await withUndoToast(cache, { title: t(title, { count: affected.length }) }, async () => {
+    await withUndoToast(cache, { title: title(affected.length) }, async () => {
       const answers = await Promise.all(affected.map(change))
       return answers.some((answer) => answer !== null) ? answers : null
     })
@@ -86,8 +87,8 @@ function useBulkPeople(people: readonly PersonDetails[]) {
   return {
     setRole: (to: WorkspaceRole) =>
       run(
-        'bulk.role_changed',
         others.filter(({ role }) => role !== to),
+        (count) => t('bulk.role_changed', { count }),
         (person) => changeRole(person, to),
       ),
     async deactivate() {
@@ -100,12 +101,18 @@ function useBulkPeople(people: readonly PersonDetails[]) {
           confirm: t('deactivate.do'),
           cancel: t('common:cancel'),
         }))
-      if (isConfirmed) await run('bulk.deactivated', active, (person) => setState(person, 'deactivated'))
+      if (isConfirmed) {
+        await run(
+          active,
+          (count) => t('bulk.deactivated', { count }),
+          (person) => setState(person, 'deactivated'),
+        )
+      }
     },
     reactivate: () =>
       run(
-        'bulk.reactivated',
         others.filter(({ state }) => state === 'deactivated'),
+        (count) => t('bulk.reactivated', { count }),
         (person) => setState(person, 'active'),
       ),
   }

@@ -102,7 +102,6 @@ function structureOf(
     groups: {},
     notifications: defaultNotifications,
     closed: {},
-    groups: {},
     createdAt: now,
     createdBy: ownerId,
   }
