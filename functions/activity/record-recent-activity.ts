@@ -1,6 +1,6 @@
 // Records the ids of recent comments and log entries of each board, so that those of many boards are found without reading
-// their logs (adr 0038). The subscriber of an event reads the log from where the last one stopped, so one write covers
-// several events; late commits before that position are recorded by their own event.
+// their logs (adr 0038). The subscriber of an event reads the log after the newest recorded entry, so one write covers several
+// events. An entry that is committed late, after newer ones were recorded, is recorded by its own event.
 
 import { type DomainEvent, isTaskEvent } from '#shared/activity/event.ts'
 import { isShownInLog } from '#shared/activity/kinds.ts'
@@ -14,12 +14,15 @@ type RecentKind = keyof RecentActivity
 /** Recent entries kept per board. */
 const maxRecent = 20
 /** Log entries read by an update, and by the first recording of a board. */
-const [maxEntriesPerUpdate, maxEntriesAtFirst] = [100, 300]
-/** Boards without a record that one call may read; the next call continues. */
-const batchSize = 50
+const [maxEntriesPerUpdate, maxEntriesInFirstRecording] = [100, 300]
+/** Boards without a record that one call may record; the next call continues. */
+const maxBoardsPerCall = 50
+/** Prefixes that sort before and after all entry ids. */
+const [lowestEntryId, highestEntryId] = ['act_', 'act_~'] as const
 
 const recentEntryOf: Record<RecentKind, (event: DomainEvent) => RecentEntry | null> = {
   comments: (event) => (event.type === 'comment.added' ? [event.entryId, event.taskId, event.commentId] : null),
+  // 0: the event is not about a task.
   entries: (event) => (isShownInLog(event) ? [event.entryId, isTaskEvent(event) ? event.taskId : 0] : null),
 }
 
@@ -32,17 +35,17 @@ export async function recordRecentActivity({ table }: { table: Table }, event: D
   await retryUntilDone(async () => {
     const before = (await table.recentActivity.ofBoards([boardId], true)).get(boardId)
     if (!before) return (await recordBoard(table, boardId)) && true
-    if (isRecorded(before.latest, event)) return true
-    const lastEntryId = before.latest.entries[0]?.[0] ?? 'act_'
+    if (needsNoRecording(before.recent, event)) return true
+    const lastEntryId = before.recent.entries[0]?.[0] ?? lowestEntryId
     const newEvents = await unrecordedEntries(table, boardId, lastEntryId, maxEntriesPerUpdate)
-    return (await table.recentActivity.save(boardId, mergeRecent(before.latest, [event, ...newEvents]), before)) || null
+    return (await table.recentActivity.save(boardId, mergeRecent(before.recent, [event, ...newEvents]), before)) || null
   })
 }
 
-/** Recorded already, or too old to be. */
-const isRecorded = (latest: RecentActivity, event: DomainEvent): boolean =>
+/** Returns whether the event is recorded, or older than all recorded entries. */
+const needsNoRecording = (recent: RecentActivity, event: DomainEvent): boolean =>
   (['comments', 'entries'] as const).every((kind) => {
-    const [entry, recordedEntries] = [recentEntryOf[kind](event), latest[kind]]
+    const [entry, recordedEntries] = [recentEntryOf[kind](event), recent[kind]]
     if (!entry || recordedEntries.some(([entryId]) => entryId === event.entryId)) return true
     return recordedEntries.length === maxRecent && recordedEntries.at(-1)![0] > event.entryId
   })
@@ -50,7 +53,7 @@ const isRecorded = (latest: RecentActivity, event: DomainEvent): boolean =>
 /** Returns the recent activity of several boards, newest first. */
 export async function readRecentActivity(table: Table, boardIds: readonly BoardId[], kind: RecentKind) {
   const recordedByBoard = await table.recentActivity.ofBoards(boardIds)
-  const unrecordedBoardIds = boardIds.filter((boardId) => !recordedByBoard.has(boardId)).slice(0, batchSize)
+  const unrecordedBoardIds = boardIds.filter((boardId) => !recordedByBoard.has(boardId)).slice(0, maxBoardsPerCall)
   const newRecords = await Promise.all(unrecordedBoardIds.map((boardId) => recordBoard(table, boardId)))
   // After a version conflict the record of the other writer is read.
   const recordedByOthers = await table.recentActivity.ofBoards(
@@ -61,34 +64,35 @@ export async function readRecentActivity(table: Table, boardIds: readonly BoardI
     newRecords[at] ? [[boardId, newRecords[at]] as const] : [],
   )
   return [...recordedByBoard, ...ownRecords, ...recordedByOthers]
-    .flatMap(([boardId, { latest }]) => latest[kind].map((entry) => ({ boardId, entry })))
+    .flatMap(([boardId, { recent }]) => recent[kind].map((entry) => ({ boardId, entry })))
     .toSorted((one, other) => (one.entry[0] < other.entry[0] ? 1 : -1))
 }
 
 /** Records the recent activity of a board that has none: older, imported or seeded boards. */
 async function recordBoard(table: Table, boardId: BoardId): Promise<StoredRecentActivity | null> {
-  const latest = mergeRecent(noRecentActivity, await unrecordedEntries(table, boardId, 'act_', maxEntriesAtFirst))
-  return (await table.recentActivity.save(boardId, latest, null)) ? { version: 1, latest } : null
+  const events = await unrecordedEntries(table, boardId, lowestEntryId, maxEntriesInFirstRecording)
+  const recent = mergeRecent(noRecentActivity, events)
+  return (await table.recentActivity.save(boardId, recent, null)) ? { version: 1, recent } : null
 }
 
 async function unrecordedEntries(
   table: Table,
   boardId: BoardId,
-  after: EntryId | 'act_',
+  after: EntryId | typeof lowestEntryId,
   limit: number,
 ): Promise<DomainEvent[]> {
-  const entries = await table.activity.ofBoard(boardId, { after, before: 'act_~' }, limit)
+  const entries = await table.activity.ofBoard(boardId, { after, before: highestEntryId }, limit)
   return entries.map(({ event }) => event)
 }
 
-const mergeRecent = (latest: RecentActivity, events: readonly DomainEvent[]): RecentActivity => ({
-  comments: newest(latest, events, 'comments'),
-  entries: newest(latest, events, 'entries'),
+const mergeRecent = (recent: RecentActivity, events: readonly DomainEvent[]): RecentActivity => ({
+  comments: mergeNewest(recent, events, 'comments'),
+  entries: mergeNewest(recent, events, 'entries'),
 })
 
-function newest(latest: RecentActivity, events: readonly DomainEvent[], kind: RecentKind): RecentEntry[] {
+function mergeNewest(recent: RecentActivity, events: readonly DomainEvent[], kind: RecentKind): RecentEntry[] {
   const entries = [
-    ...latest[kind],
+    ...recent[kind],
     ...events.map((event) => recentEntryOf[kind](event)).filter((entry) => entry !== null),
   ]
   const entriesById = new Map(entries.map((entry) => [entry[0], entry]))

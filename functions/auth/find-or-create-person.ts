@@ -1,4 +1,4 @@
-// Maps the provider's claims to a user: by login, otherwise by a verified e-mail address, otherwise a new user.
+// Maps the identity provider's claims to a user: by login, otherwise by a verified e-mail address, otherwise a new user.
 
 import { hueOf } from '#shared/common/hues.ts'
 import { UserId } from '#shared/common/ids.ts'
@@ -11,12 +11,16 @@ export type Claims = { iss: string; sub: string } & Record<string, unknown>
 
 type PersonDeps = Pick<AuthDeps, 'table' | 'platform'>
 
-/** @throws SignInFailed for an unknown user whose e-mail address is not verified */
+/**
+ * Returns the user of the claims. Links the login to a user with the same verified e-mail address, or creates a user.
+ * @throws SignInFailed for an unknown user whose e-mail address is not verified
+ */
 export async function findOrCreatePerson({ table, platform }: PersonDeps, claims: Claims): Promise<UserId> {
   const byLogin = await table.person.byLogin(claims.iss, claims.sub)
   if (byLogin) return byLogin
   const email = verifiedEmail(claims)
   if (!email) throw new SignInFailed('unverified')
+  // An e-mail address is stored as a login of the issuer 'email'.
   const byEmail = await table.person.byLogin('email', email)
   if (byEmail)
     return createOrReread(table, claims, () => table.person.addLogin(claims.iss, claims.sub, byEmail), byEmail)
@@ -24,7 +28,7 @@ export async function findOrCreatePerson({ table, platform }: PersonDeps, claims
   return createOrReread(table, claims, () => table.person.create(user, claims.iss, claims.sub), user.userId)
 }
 
-/** Two tabs may sign in a new user at the same time; the first one to write creates the user. */
+/** Writes, or returns the user id that a concurrent sign-in has stored. */
 async function createOrReread(
   table: Table,
   { iss, sub }: Claims,

@@ -8,7 +8,7 @@ import { workspaceFacts } from '#functions/rpc/context.ts'
 import { eventCreator, publishEvents } from '#functions/rpc/events.ts'
 import { type Lease, LeaseLostError } from './lease.ts'
 import { type BoardJobDeps, changedJob } from './update.ts'
-import type { BoardLayout } from './source.ts'
+import type { BoardContent } from './source.ts'
 
 /**
  * Makes the written board visible in one transaction: the board row, its owner, the event and the finished job.
@@ -17,7 +17,7 @@ import type { BoardLayout } from './source.ts'
  */
 export async function publishBoard(
   { table, platform }: BoardJobDeps,
-  layout: BoardLayout,
+  content: BoardContent,
   lease: Lease,
 ): Promise<void> {
   // Renews the lease and gets the latest version.
@@ -38,11 +38,11 @@ export async function publishBoard(
     mutationId: undefined,
     call,
   })
-  const pendingEvent = layout.createEvent(createEvent)
+  const pendingEvent = content.createFirstEvent(createEvent)
   const board: Board = {
     boardId,
     workspaceId,
-    ...layout.board,
+    ...content.board,
     status: 'none',
     ...activeFields,
     createdAt: pendingEvent.event.at,
@@ -54,7 +54,7 @@ export async function publishBoard(
     { state: 'done', done: before.total, summary: null, people: [], trouble: null, runner: null, runUntil: null },
     pendingEvent.event.at,
   )
-  const isPublished = await table.boardJob.publish({ board, owner: layout.owner }, { before, after }, pendingEvent)
+  const isPublished = await table.boardJob.publish({ board, owner: content.owner }, { before, after }, pendingEvent)
   if (!isPublished) throw new LeaseLostError()
   await publishEvents({ table, platform, committedEvents })
   await platform.objects.remove(objectKey)

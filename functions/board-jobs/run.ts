@@ -3,7 +3,7 @@ import type { Clock } from '#functions/platform/ports.ts'
 import type { BoardJob } from '#functions/table/access/board-job.ts'
 import { takeLease, LeaseLostError } from './lease.ts'
 import { updateBoardJob, type BoardJobDeps, isPurgeable } from './update.ts'
-import type { BoardJobSource, BoardJobSources } from './source.ts'
+import type { BoardJobSource, FindBoardJobSource } from './source.ts'
 import { requestBoardJobRun } from './request-run.ts'
 import { failureOf } from './failure.ts'
 import { writeBoardJob } from './write.ts'
@@ -22,14 +22,14 @@ const leaseRetryMs = 5_000
  */
 export async function runBoardJob(
   deps: BoardJobDeps,
-  boardJobSources: BoardJobSources,
+  findBoardJobSource: FindBoardJobSource,
   boardJobId: BoardJobId,
   time: TimeBudget,
 ): Promise<void> {
   const job = await deps.table.boardJob.get(boardJobId)
   if (job?.state === 'discarded') await discardJob(deps, job, time)
-  if (job?.state === 'reading') await read(deps, boardJobSources(boardJobId), job)
-  if (job?.state === 'running') await write(deps, boardJobSources(boardJobId), { job, time })
+  if (job?.state === 'reading') await read(deps, findBoardJobSource(boardJobId), job)
+  if (job?.state === 'running') await write(deps, findBoardJobSource(boardJobId), { job, time })
 }
 
 async function read(deps: BoardJobDeps, boardJobSource: BoardJobSource, { boardJobId }: BoardJob): Promise<void> {

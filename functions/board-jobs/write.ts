@@ -1,5 +1,5 @@
 import { inParallel } from '#functions/table/bulk.ts'
-import type { BoardLayout, BoardJobSource, LayoutSlice } from './source.ts'
+import type { BoardContent, BoardJobSource, ContentSlice } from './source.ts'
 import type { Lease } from './lease.ts'
 import type { BoardJobDeps } from './update.ts'
 import type { TimeBudget } from './run.ts'
@@ -22,22 +22,22 @@ export async function writeBoardJob(
   deps: BoardJobDeps,
   { boardJobSource, lease, time }: WriteContext,
 ): Promise<boolean> {
-  const layout = await boardJobSource.createLayout(deps, lease.job())
-  if (layout.hasLayoutChanged) await restart(deps, lease)
+  const content = await boardJobSource.createContent(deps, lease.job())
+  if (content.hasContentChanged) await restart(deps, lease)
   let mayHaveRows = lease.job().done > 0 || lease.job().tries > 1
-  for (const { from, to } of slicesOf(layout.rowsPerRoot, lease.job().done)) {
+  for (const { from, to } of slicesOf(content.rowsPerRoot, lease.job().done)) {
     if (!time.isLeft()) return false
-    const slice = await layout.slice(from, to)
+    const slice = await content.slice(from, to)
     if (mayHaveRows) await clearSlice(deps, slice)
     await writeSlice(deps, slice, lease)
     await lease.update({ done: to, tries: 0 })
     mayHaveRows = false
   }
   if (!time.isLeft()) return false
-  await writeStructure(deps, layout, lease)
+  await writeStructure(deps, content, lease)
   // The board may be opened at once, by eventually consistent reads.
   await time.wait(consistencyDelayMs)
-  await publishBoard(deps, layout, lease)
+  await publishBoard(deps, content, lease)
   return true
 }
 
@@ -47,7 +47,7 @@ async function restart({ table, platform }: BoardJobDeps, lease: Lease): Promise
 }
 
 /** Deletes rows that an interrupted run left of a slice: the source may have changed since. */
-const clearSlice = ({ table, platform }: BoardJobDeps, { tasks }: LayoutSlice): Promise<void> =>
+const clearSlice = ({ table, platform }: BoardJobDeps, { tasks }: ContentSlice): Promise<void> =>
   table.hiddenBoard.deleteDetails(
     tasks.map(({ task }) => task),
     platform.objects.remove,
@@ -56,7 +56,7 @@ const clearSlice = ({ table, platform }: BoardJobDeps, { tasks }: LayoutSlice): 
 /** Writes rows before files, so that a purge finds every file by its row. */
 async function writeSlice(
   { table, platform }: BoardJobDeps,
-  { tasks, files = [] }: LayoutSlice,
+  { tasks, files = [] }: ContentSlice,
   lease: Lease,
 ): Promise<void> {
   await table.hiddenBoard.putTasks(tasks, lease.ensureHeld)
@@ -69,7 +69,7 @@ async function writeSlice(
 
 async function writeStructure(
   { table }: BoardJobDeps,
-  { structure, counts }: BoardLayout,
+  { structure, counts }: BoardContent,
   lease: Lease,
 ): Promise<void> {
   const { boardId } = lease.job()

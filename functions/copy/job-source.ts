@@ -1,8 +1,8 @@
 // Board job source: a copy of a board or of a template of the product.
 
-import type { BoardLayout, BoardJobSource } from '#functions/board-jobs/source.ts'
+import type { BoardContent, BoardJobSource } from '#functions/board-jobs/source.ts'
 import { countsOf, numberCounter } from '#functions/table/access/counter.ts'
-import { createCopyLayout } from './layout.ts'
+import { createCopiedBoard } from './copied-board.ts'
 import { readSource } from './read.ts'
 import { sliceOf } from './slice.ts'
 import { readStoredSource, copyInputOf } from './source.ts'
@@ -10,11 +10,11 @@ import { readStoredSource, copyInputOf } from './source.ts'
 export const copyBoardJobSource: BoardJobSource = {
   read: readSource,
 
-  async createLayout(deps, job): Promise<BoardLayout> {
+  async createContent(deps, job): Promise<BoardContent> {
     const source = await readStoredSource(deps, job)
     const { title, color, parts } = copyInputOf(job)
-    const layout = createCopyLayout(source, job)
-    const { owner, structure, roots } = layout
+    const copiedBoard = createCopiedBoard(source, job)
+    const { owner, structure, roots } = copiedBoard
     const tasks = roots.flat()
     const counts = countsOf(tasks.map(({ copy }) => copy)).set(numberCounter, tasks.length)
     return {
@@ -36,10 +36,10 @@ export const copyBoardJobSource: BoardJobSource = {
           0,
         ),
       ),
-      hasLayoutChanged: false,
+      hasContentChanged: false,
       slice: (from, to) =>
-        sliceOf(deps, roots.slice(from, to).flat(), { layout, parts, descriptions: source.descriptions }),
-      createEvent: (createEvent) => createEvent('board.copied', { title, tasks: roots.length }),
+        sliceOf(deps, roots.slice(from, to).flat(), { copiedBoard, parts, descriptions: source.descriptions }),
+      createFirstEvent: (createEvent) => createEvent('board.copied', { title, tasks: roots.length }),
     }
   },
 }

@@ -6,20 +6,20 @@ import { type AttachmentId, type TaskId, TaskId as AnyTaskId } from '#shared/com
 import type { CopyParts } from '#shared/copy/model.ts'
 import type { TaskBody } from '#shared/task/model.ts'
 import type { BoardJobDeps } from '#functions/board-jobs/update.ts'
-import type { LayoutSlice } from '#functions/board-jobs/source.ts'
+import type { ContentSlice } from '#functions/board-jobs/source.ts'
 import { inParallel } from '#functions/table/bulk.ts'
 import type { TaskWithDetails } from '#functions/table/access/hidden-board.ts'
 import type { TaskDetails, StoredAttachment } from '#functions/table/access/task-details.ts'
-import type { CopyLayout, CopiedTask } from './layout.ts'
+import type { CopiedBoard, CopiedTask } from './copied-board.ts'
 import type { CopySource } from './source.ts'
 
-type CopyContext = { layout: CopyLayout; parts: CopyParts; descriptions: CopySource['descriptions'] }
+type CopyContext = { copiedBoard: CopiedBoard; parts: CopyParts; descriptions: CopySource['descriptions'] }
 
 export async function sliceOf(
   { table }: BoardJobDeps,
   copiedTasks: readonly CopiedTask[],
   copyContext: CopyContext,
-): Promise<LayoutSlice> {
+): Promise<ContentSlice> {
   const { parts, descriptions } = copyContext
   const bodies = descriptions
     ? new Map(
@@ -52,12 +52,12 @@ export async function sliceOf(
 
 type ReadTask = { body: Pick<TaskBody, 'description' | 'watchers'> | undefined; details: TaskDetails | undefined }
 
-function buildTask({ original, copy }: CopiedTask, { body, details }: ReadTask, { layout, parts }: CopyContext) {
+function buildTask({ original, copy }: CopiedTask, { body, details }: ReadTask, { copiedBoard, parts }: CopyContext) {
   const { taskId } = copy
   const comments = parts.comments ? (details?.comments ?? []) : []
   const copiedAttachments = (parts.attachments ? (details?.attachments ?? []) : []).map((from, index) => ({
     from,
-    to: attachmentOf(from, index, { layout, copy }),
+    to: attachmentOf(from, index, { copiedBoard, copy }),
   }))
   const fileIds = new Map(copiedAttachments.map(({ from, to }) => [from.attachmentId, to.attachmentId]))
   const task: TaskWithDetails = {
@@ -67,13 +67,13 @@ function buildTask({ original, copy }: CopiedTask, { body, details }: ReadTask, 
       attachments: copiedAttachments.length,
       coverId: copiedAttachments.find(({ from }) => from.attachmentId === original.coverId)?.to.attachmentId ?? null,
     },
-    description: replaceLinks(body?.description ?? '', layout, fileIds),
-    watchers: (body?.watchers ?? []).filter((userId) => layout.people.has(userId)),
+    description: replaceLinks(body?.description ?? '', copiedBoard, fileIds),
+    watchers: (body?.watchers ?? []).filter((userId) => copiedBoard.people.has(userId)),
     comments: comments.map((comment, index): Comment => ({
       ...comment,
       taskId,
-      commentId: layout.ids.comment(itemIndex(copy, index)),
-      text: replaceLinks(comment.text, layout, fileIds),
+      commentId: copiedBoard.ids.comment(itemIndex(copy, index)),
+      text: replaceLinks(comment.text, copiedBoard, fileIds),
       version: 1,
     })),
     attachments: copiedAttachments.map(({ to }) => to),
@@ -84,11 +84,11 @@ function buildTask({ original, copy }: CopiedTask, { body, details }: ReadTask, 
   return { task, files }
 }
 
-type CopyTarget = { layout: CopyLayout; copy: CopiedTask['copy'] }
+type CopyTarget = { copiedBoard: CopiedBoard; copy: CopiedTask['copy'] }
 
-function attachmentOf(from: StoredAttachment, index: number, { layout, copy }: CopyTarget): StoredAttachment {
+function attachmentOf(from: StoredAttachment, index: number, { copiedBoard, copy }: CopyTarget): StoredAttachment {
   const { boardId, taskId } = copy
-  const attachmentId = layout.ids.attachment(itemIndex(copy, index))
+  const attachmentId = copiedBoard.ids.attachment(itemIndex(copy, index))
   const objectKey = from.objectKey && `boards/${boardId}/${taskId}/${attachmentId}`
   return { ...from, taskId, attachmentId, objectKey }
 }
@@ -101,7 +101,7 @@ const itemIndex = ({ number }: CopiedTask['copy'], index: number): number => num
 /** Replaces links to tasks and files of the original by links to their copies; other links stay. */
 const replaceLinks = (
   text: string,
-  { taskIds }: CopyLayout,
+  { taskIds }: CopiedBoard,
   fileIds: ReadonlyMap<AttachmentId, AttachmentId>,
 ): string =>
   withReplacedAttachmentIds(text, fileIds).replaceAll(/\(task:(tsk_[\da-z]+)\)/g, (link, id) => {

@@ -3,32 +3,38 @@
 import { defaultSwitches } from '#shared/board/model.ts'
 import { summaryOf } from '#shared/exchange/summary.ts'
 import { defaultNotifications } from '#shared/notification/kinds.ts'
-import type { BoardLayout, BoardJobSource } from '#functions/board-jobs/source.ts'
+import type { BoardContent, BoardJobSource } from '#functions/board-jobs/source.ts'
 import { countsOf, numberCounter } from '#functions/table/access/counter.ts'
 import type { TaskWithDetails } from '#functions/table/access/hidden-board.ts'
 import { readFile } from './file.ts'
-import { createImportLayout } from './layout.ts'
+import { createImportedBoard } from './imported-board.ts'
 import { readImport } from './read.ts'
 import { tasksOf } from './tasks.ts'
 
 export const importBoardJobSource: BoardJobSource = {
   read: readImport,
 
-  async createLayout(deps, job): Promise<BoardLayout> {
+  async createContent(deps, job): Promise<BoardContent> {
     const { plan } = await readFile(deps, job)
-    const layout = createImportLayout(plan, job)
-    const tasksByRoot = [...tasksOf(layout, job)]
+    const importedBoard = createImportedBoard(plan, job)
+    const tasksByRoot = [...tasksOf(importedBoard, job)]
     const { title, color } = plan
     return {
-      board: { title, color, switches: defaultSwitches, notifications: defaultNotifications, closed: layout.closed },
-      owner: layout.owner,
-      structure: layout.structure,
+      board: {
+        title,
+        color,
+        switches: defaultSwitches,
+        notifications: defaultNotifications,
+        closed: importedBoard.closed,
+      },
+      owner: importedBoard.owner,
+      structure: importedBoard.structure,
       counts: countsOfAll(tasksByRoot.flat()),
       rowsPerRoot: tasksByRoot.map(rowCountOf),
       // A newer version of the product may parse the file differently than the run that started.
-      hasLayoutChanged: job.done > 0 && JSON.stringify(job.summary) !== JSON.stringify(summaryOf(plan)),
+      hasContentChanged: job.done > 0 && JSON.stringify(job.summary) !== JSON.stringify(summaryOf(plan)),
       slice: async (from, to) => ({ tasks: tasksByRoot.slice(from, to).flat() }),
-      createEvent: (createEvent) => createEvent('board.imported', { title, tasks: tasksByRoot.length }),
+      createFirstEvent: (createEvent) => createEvent('board.imported', { title, tasks: tasksByRoot.length }),
     }
   },
 }

@@ -2,7 +2,7 @@
 
 import type { TaskId } from '#shared/common/ids.ts'
 import { cardShortIdOf, replaceCardLinks } from '#shared/exchange/card-links.ts'
-import { escapeMarkdown, isTextInLimits } from '#shared/exchange/texts.ts'
+import { escapeMarkdown, isTextWithinLimits } from '#shared/exchange/texts.ts'
 
 export type LinkedTask = { taskId: TaskId; title: string }
 type TaskOf = (card: string) => LinkedTask | undefined
@@ -18,7 +18,7 @@ export function withTaskLinks(text: string, taskOf: TaskOf): string {
     if (link && cardShortIdOf(link.words) !== card) return `${link.before}task:${task.taskId}${link.after}`
     return `[${escapeMarkdown(task.title)}](task:${task.taskId})`
   })
-  return isTextInLimits(linked) ? linked : text
+  return isTextWithinLimits(linked) ? linked : text
 }
 
 /** Replaces addresses of cards in a title by their titles. */

@@ -5,7 +5,7 @@ import type { Comment } from '#shared/comment/model.ts'
 import type { TaskId, UserId } from '#shared/common/ids.ts'
 import { cardShortIdOf } from '#shared/exchange/card-links.ts'
 import type { ImportedTask } from '#shared/exchange/import-plan.ts'
-import { isTextInLimits } from '#shared/exchange/texts.ts'
+import { isTextWithinLimits } from '#shared/exchange/texts.ts'
 import { shorten } from '#shared/common/texts.ts'
 import type { DayOrTime } from '#shared/common/day-or-time.ts'
 import { titleLength } from '#shared/common/limits.ts'
@@ -15,19 +15,19 @@ import { newTask } from '#shared/task/rules.ts'
 import type { BoardJob } from '#functions/table/access/board-job.ts'
 import type { TaskWithDetails } from '#functions/table/access/hidden-board.ts'
 import type { StoredAttachment } from '#functions/table/access/task-details.ts'
-import { type PlanLayout, withPositions } from './layout.ts'
+import { type ImportedBoard, withPositions } from './imported-board.ts'
 import { type LinkedTask, withTaskLinks, withTaskTitles } from './task-links.ts'
 import { withUnknownPeople } from './unknown-people.ts'
 
-type WriteContext = { job: BoardJob; layout: PlanLayout; taskOf: (card: string) => LinkedTask | undefined }
+type WriteContext = { job: BoardJob; importedBoard: ImportedBoard; taskOf: (card: string) => LinkedTask | undefined }
 type TaskPlacement = { taskId: TaskId; number: number; position: Position }
 
 /** Yields all tasks in the order of the file: each root followed by its sub-tasks. */
-export function* tasksOf(layout: PlanLayout, job: BoardJob): Generator<TaskWithDetails[]> {
-  const { plan, newIds } = layout
-  const positions = positionsByTask(layout)
-  const rootIndexes = rootIndexesOf(layout)
-  const context = { job, layout, taskOf: taskLookup(layout, rootIndexes) }
+export function* tasksOf(importedBoard: ImportedBoard, job: BoardJob): Generator<TaskWithDetails[]> {
+  const { plan, newIds } = importedBoard
+  const positions = positionsByTask(importedBoard)
+  const rootIndexes = rootIndexesOf(importedBoard)
+  const context = { job, importedBoard, taskOf: taskLookup(importedBoard, rootIndexes) }
   let nextNumber = plan.tasks.reduce((highest, { number }) => Math.max(highest, number ?? 0), 0) + 1
   let [comments, attachments] = [0, 0]
   for (const [taskIndex, imported] of plan.tasks.entries()) {
@@ -53,7 +53,7 @@ export function* tasksOf(layout: PlanLayout, job: BoardJob): Generator<TaskWithD
 }
 
 /** The index of each root among the task ids; its sub-tasks follow. */
-function rootIndexesOf({ plan }: PlanLayout): number[] {
+function rootIndexesOf({ plan }: ImportedBoard): number[] {
   let nextIndex = 0
   return plan.tasks.map(({ subTasks }) => {
     const rootIndex = nextIndex
@@ -62,7 +62,7 @@ function rootIndexesOf({ plan }: PlanLayout): number[] {
   })
 }
 
-function taskLookup({ plan, newIds }: PlanLayout, rootIndexes: readonly number[]) {
+function taskLookup({ plan, newIds }: ImportedBoard, rootIndexes: readonly number[]) {
   const tasks = new Map<string, LinkedTask>()
   for (const [taskIndex, { sourceUrl, title }] of plan.tasks.entries()) {
     const card = cardShortIdOf(sourceUrl)
@@ -73,7 +73,7 @@ function taskLookup({ plan, newIds }: PlanLayout, rootIndexes: readonly number[]
   return (card: string) => tasks.get(card)
 }
 
-function positionsByTask({ plan, newIds }: PlanLayout): Map<ImportedTask, Position> {
+function positionsByTask({ plan, newIds }: ImportedBoard): Map<ImportedTask, Position> {
   const byList = Map.groupBy(plan.tasks, ({ list }) => list)
   return new Map([...byList].flatMap(([list, tasks]) => withPositions(tasks, newIds, `tasks/${list}`)))
 }
@@ -89,23 +89,23 @@ type MutableTask = {
 function rootTaskOf(
   imported: ImportedTask,
   placement: TaskPlacement,
-  { job, layout, taskOf }: WriteContext,
+  { job, importedBoard, taskOf }: WriteContext,
 ): MutableTask {
-  const { userIds } = layout
+  const { userIds } = importedBoard
   const people = [imported.assignee, ...imported.otherPeople].filter((key) => key !== null)
   const matchedPeople = people.flatMap((key) => userIds.get(key) ?? [])
   const { title, text } = linkedTexts(imported, taskOf)
-  const description = withUnknownPeople(text, people, { job, layout })
+  const description = withUnknownPeople(text, people, { job, importedBoard })
   const creator = userIds.get(imported.createdBy.person ?? '')
   const writers = imported.comments.flatMap(({ author }) => userIds.get(author.person ?? '') ?? [])
   const task = newTask({
     ...placement,
     boardId: job.boardId,
-    listId: layout.listIds.get(imported.list)!,
+    listId: importedBoard.listIds.get(imported.list)!,
     title,
     status: imported.status,
     priority: imported.priority,
-    labelIds: imported.labels.flatMap((key) => layout.labelIds.get(key) ?? []),
+    labelIds: imported.labels.flatMap((key) => importedBoard.labelIds.get(key) ?? []),
     assigneeId: matchedPeople[0] ?? null,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the plan has only days and instants
     start: imported.start as DayOrTime | null,
@@ -131,11 +131,11 @@ function subTaskOf(
   imported: ImportedTask['subTasks'][number],
   root: Task,
   placement: TaskPlacement,
-  { job, layout, taskOf }: WriteContext,
+  { job, importedBoard, taskOf }: WriteContext,
 ): TaskWithDetails {
   const { title, text } = linkedTexts(imported, taskOf)
   const people = imported.assignee ? [imported.assignee] : []
-  const description = withUnknownPeople(text, people, { job, layout })
+  const description = withUnknownPeople(text, people, { job, importedBoard })
   const { listId, createdAt, createdBy, taskId: rootId } = root
   const task = newTask({
     ...placement,
@@ -146,7 +146,7 @@ function subTaskOf(
     createdBy,
     title,
     status: imported.status,
-    assigneeId: layout.userIds.get(imported.assignee ?? '') ?? null,
+    assigneeId: importedBoard.userIds.get(imported.assignee ?? '') ?? null,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
     due: imported.due as DayOrTime | null,
     described: description.trim() !== '',
@@ -165,19 +165,19 @@ function linkedTexts(
   // The full text of a shortened title is in the description already.
   const isInText = description.startsWith(title.replace(/…$/, ''))
   const combined = [isInText ? '' : withTaskLinks(title, taskOf), text].filter(Boolean).join('\n\n')
-  return { title: linkedTitle, text: isTextInLimits(combined) ? combined : text }
+  return { title: linkedTitle, text: isTextWithinLimits(combined) ? combined : text }
 }
 
 function commentOf(
   imported: ImportedTask['comments'][number],
   taskId: TaskId,
-  { job, layout, taskOf }: WriteContext,
+  { job, importedBoard, taskOf }: WriteContext,
   index: number,
 ): Comment {
-  const authorId = layout.userIds.get(imported.author.person ?? '') ?? null
+  const authorId = importedBoard.userIds.get(imported.author.person ?? '') ?? null
   return {
     taskId,
-    commentId: layout.newIds.comment(index),
+    commentId: importedBoard.newIds.comment(index),
     authorId,
     authorName: authorId ? null : imported.author.name,
     text: withTaskLinks(imported.text, taskOf),
@@ -190,11 +190,11 @@ function commentOf(
 const attachmentOf = (
   { title, url }: ImportedTask['attachments'][number],
   taskId: TaskId,
-  { job, layout }: WriteContext,
+  { job, importedBoard }: WriteContext,
   index: number,
 ): StoredAttachment => ({
   taskId,
-  attachmentId: layout.newIds.attachment(index),
+  attachmentId: importedBoard.newIds.attachment(index),
   name: title,
   kind: 'link',
   url,

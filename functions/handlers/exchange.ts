@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { BoardJobId } from '#shared/common/ids.ts'
 import { deserialize } from '#shared/common/transformer.ts'
 import { runBoardJob } from '#functions/board-jobs/run.ts'
-import { boardJobSources } from '#functions/board-job-sources.ts'
+import { findBoardJobSource } from '#functions/board-job-sources.ts'
 import { openRuntime } from './runtime.ts'
 import type { BusEvent } from './lambda.ts'
 
@@ -22,7 +22,7 @@ export async function handler(
   const read = Request.safeParse(deserialize(event.detail as never))
   if (!read.success) return
   try {
-    await runBoardJob({ table, platform }, boardJobSources, read.data.boardJobId, {
+    await runBoardJob({ table, platform }, findBoardJobSource, read.data.boardJobId, {
       isLeft: () => getRemainingTimeInMillis() > enoughMs,
       wait: (ms) => sleep(ms),
     })

@@ -7,6 +7,7 @@ export const addWatcher = taskProcedure(
   'task.view',
   rowsFor(WatchInput, ({ userId }) => ({ members: [userId], people: [userId] })),
 )
+  // Authorised below; the action depends on whose watching changes.
   .meta({ action: 'task.watch' })
   .input(WatchInput)
   .mutation(({ ctx, input: { userId } }) => {

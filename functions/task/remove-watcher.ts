@@ -1,9 +1,10 @@
-// tasks.removeWatcher: removes a watcher, until they comment or are mentioned again.
+// tasks.removeWatcher: removes a watcher, until they next comment or are mentioned.
 
 import { taskProcedure } from '#functions/rpc/procedures.ts'
 import { watchAction, setWatching, WatchInput } from './set-watching.ts'
 
 export const removeWatcher = taskProcedure('task.view')
+  // Authorised below; the action depends on whose watching changes.
   .meta({ action: 'task.watch' })
   .input(WatchInput)
   .mutation(({ ctx, input: { userId } }) => {

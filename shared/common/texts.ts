@@ -64,14 +64,14 @@ export function bytesAt(text: string, at: number): number {
   return code >= 0xd8_00 && code < 0xe0_00 ? 2 : 3
 }
 
-/** Cuts a text to a number of characters, never within a letter. */
+/** Cuts a text to a number of characters, never within a surrogate pair. */
 export function shorten(text: string, characters: number): string {
   if (text.length <= characters) return text
-  return `${text.slice(0, endOfLetter(text, characters - 1)).trimEnd()}…`
+  return `${text.slice(0, codePointBoundaryBefore(text, characters - 1)).trimEnd()}…`
 }
 
-/** Returns the last possible end of a text, not within a letter. */
-export function endOfLetter(text: string, end: number): number {
+/** Returns `end`, or the index before it if a cut at `end` would split a surrogate pair. */
+export function codePointBoundaryBefore(text: string, end: number): number {
   const before = text.charCodeAt(end - 1)
   return end < text.length && before >= 0xd8_00 && before < 0xdc_00 ? end - 1 : end
 }

@@ -12,8 +12,9 @@ export function importedText(raw: string, example: string, leftOut: LeftOutCount
   // Cut before, so that huge texts are not searched for links, and after, because escaping links may lengthen the text.
   const shortened = fitText(cleanText)
   const { text, removedLinks: count } = withSafeLinks(shortened.text)
-  const { text: fittedText, rest } = fitText(text)
+  const { text: fittedText, omittedCharacters } = fitText(text)
+  const characters = shortened.omittedCharacters + omittedCharacters
   leftOut.add('texts.links_disarmed', example, { count })
-  if (shortened.rest + rest > 0) leftOut.add('texts.cut', example, { characters: shortened.rest + rest })
+  if (characters > 0) leftOut.add('texts.cut', example, { characters })
   return fittedText
 }

@@ -3,7 +3,7 @@
 import type { ImportedTask } from './import-plan.ts'
 import type { LeftOutCounter } from './left-out.ts'
 import { cardShortIdOf, replaceCardLinks } from './card-links.ts'
-import { escapeMarkdown, isTextInLimits } from './texts.ts'
+import { escapeMarkdown, isTextWithinLimits } from './texts.ts'
 
 /**
  * Moves attached links to other cards of the file into the description, where they can lead to tasks, and counts links to
@@ -26,7 +26,7 @@ function moveToDescription(task: ImportedTask, cards: ReadonlySet<string>, leftO
     cardShortIdOf(title) ? `- ${url}` : `- [${escapeMarkdown(title)}](${url})`,
   )
   const description = [task.description.trimEnd(), lines.join('\n')].filter(Boolean).join('\n\n')
-  if (!isTextInLimits(description)) return
+  if (!isTextWithinLimits(description)) return
   task.description = description
   task.attachments = task.attachments.filter((attachment) => !isKnown(attachment))
   for (const { title } of links) leftOut.add('attachments.in_description', title)

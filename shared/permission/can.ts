@@ -1,4 +1,4 @@
-// The policy: all rules, and the function that evaluates them, on the server and in the browser.
+// The permission policies of all features, and the function that evaluates them, on the server and in the browser.
 
 import { boardPolicy } from '#shared/board/policy.ts'
 import { commentPolicy } from '#shared/comment/policy.ts'
@@ -15,10 +15,10 @@ export type TaskAction = keyof typeof taskPolicy
 export type CommentAction = keyof typeof commentPolicy
 export type Action = WorkspaceAction | BoardAction | TaskAction | CommentAction
 
-/** The facts that an action is decided by. */
+/** The facts that the policy needs for an action. */
 export type FactsFor<A extends Action> = Parameters<(typeof policy)[A]>[0]
 
-/** Returns the decision of the policy about an action. */
+/** Returns 'allowed', or the reason why not. */
 export function can<A extends Action>(action: A, facts: FactsFor<A>): Decision {
   const rule = policy[action] as (facts: FactsFor<A>) => Decision
   return rule(facts)

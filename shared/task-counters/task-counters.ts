@@ -17,12 +17,13 @@ type ListCells = {
   due: Record<string, OpenCounts>
 }
 
-/** By list; zero values are left out. */
+/** Numbers of tasks by list; zero values are left out. */
 export type Cells = Record<ListId, ListCells>
 
 export type TaskCounters = {
-  /** Tasks visible to the whole board, and those with explicit viewers, which are also listed by id. */
+  /** Tasks visible to the whole board. */
   shared: Cells
+  /** Tasks with explicit viewers, which are also listed by id. */
   limited: Cells
   limitedIds: Record<TaskId, number>
 }
@@ -88,10 +89,10 @@ export const emptyCounts = (): Counts => ({ total: 0, completed: 0, inProgress: 
 export type ReadOptions = { closed: Readonly<Record<string, LifecycleState>>; now: Date; timeZone: string }
 
 /**
- * Adds the counts of open lists.
+ * Adds the cells of open lists to the counts.
  * @param counts changed in place
  */
-export function readCells(cells: Cells, { closed, now, timeZone }: ReadOptions, counts: Counts): void {
+export function addCells(cells: Cells, { closed, now, timeZone }: ReadOptions, counts: Counts): void {
   for (const [listId, { n, due }] of Object.entries(cells)) {
     if (closed[listId]) continue
     const [notStarted, inProgress, completed] = n
@@ -107,12 +108,15 @@ export function readCells(cells: Cells, { closed, now, timeZone }: ReadOptions, 
   }
 }
 
-/** Counts single tasks. */
-export function readTasks(tasks: Iterable<Task>, options: ReadOptions, counts: Counts): void {
+/**
+ * Adds single tasks to the counts.
+ * @param counts changed in place
+ */
+export function addTasks(tasks: Iterable<Task>, options: ReadOptions, counts: Counts): void {
   const cells: Cells = {}
   for (const task of tasks) {
     const counted = countedFields(task)
     if (counted) addToCells(cells, counted, 1, horizonOf(options.now))
   }
-  readCells(cells, options, counts)
+  addCells(cells, options, counts)
 }

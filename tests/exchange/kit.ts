@@ -3,7 +3,7 @@
 import type { ImportId, BoardJobId } from '#shared/common/ids.ts'
 import type { ImportJob } from '#shared/exchange/import-job.ts'
 import { type Card, unpackTask } from '#shared/task/card.ts'
-import { boardJobSources } from '#functions/board-job-sources.ts'
+import { findBoardJobSource } from '#functions/board-job-sources.ts'
 import { runBoardJob, type TimeBudget } from '#functions/board-jobs/run.ts'
 import { resumeStalledBoardJobs } from '#functions/board-jobs/resume-stalled.ts'
 import type { Person, World } from '#tests/kit/world.ts'
@@ -21,7 +21,7 @@ const bytesOf = (file: unknown): Uint8Array =>
 
 /** Runs the job once, as one event does. */
 export const run = (world: World, boardJobId: BoardJobId, time: TimeBudget): Promise<void> =>
-  runBoardJob(world, boardJobSources, boardJobId, time)
+  runBoardJob(world, findBoardJobSource, boardJobId, time)
 
 /** Starts an import and uploads its file, without reading it. */
 export async function uploadImport(

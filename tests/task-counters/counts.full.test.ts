@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import type { DomainEvent } from '#shared/activity/event.ts'
 import type { BoardId } from '#shared/common/ids.ts'
-import { emptyCounts, readTasks } from '#shared/task-counters/task-counters.ts'
+import { emptyCounts, addTasks } from '#shared/task-counters/task-counters.ts'
 import { type Card, unpackTask } from '#shared/task/card.ts'
 import { countEvent } from '#functions/task-counters/count.ts'
 import { aPopulatedBoard, executeCommand, command } from '#tests/board/random-commands.ts'
@@ -20,7 +20,7 @@ async function countTasks({ rpc }: Person, boardId: BoardId) {
   const counts = emptyCounts()
   const { cards } = await rpc.boards.open({ boardId })
   const tasks = (JSON.parse(cards) as Card[]).map((card) => unpackTask(boardId, card))
-  readTasks(tasks, { closed: {}, now: world.clock.now(), timeZone: 'Europe/Berlin' }, counts)
+  addTasks(tasks, { closed: {}, now: world.clock.now(), timeZone: 'Europe/Berlin' }, counts)
   return counts
 }
 

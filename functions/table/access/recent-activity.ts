@@ -7,7 +7,7 @@ import { type Bound, batchOf } from '#functions/table/bind.ts'
 export type RecentEntry = [entryId: EntryId, taskId: TaskId | 0, commentId?: CommentId]
 /** Newest first. */
 export type RecentActivity = Record<'comments' | 'entries', readonly RecentEntry[]>
-export type StoredRecentActivity = { version: number; latest: RecentActivity }
+export type StoredRecentActivity = { version: number; recent: RecentActivity }
 
 export const recentActivityAccess = (bound: Bound) => {
   const { entities } = bound
@@ -23,7 +23,7 @@ export const recentActivityAccess = (bound: Bound) => {
       return new Map(
         rows.flatMap(([boardId, get]) => {
           const row = get()
-          return row ? [[boardId, { version: row.version, latest: JSON.parse(row.value) as RecentActivity }]] : []
+          return row ? [[boardId, { version: row.version, recent: JSON.parse(row.value) as RecentActivity }]] : []
         }),
       )
     },
@@ -33,8 +33,8 @@ export const recentActivityAccess = (bound: Bound) => {
      * @param before as it was read; null when there was none
      * @returns false on a version conflict
      */
-    async save(boardId: BoardId, latest: RecentActivity, before: StoredRecentActivity | null): Promise<boolean> {
-      const row = { boardId, version: (before?.version ?? 0) + 1, value: JSON.stringify(latest) }
+    async save(boardId: BoardId, recent: RecentActivity, before: StoredRecentActivity | null): Promise<boolean> {
+      const row = { boardId, version: (before?.version ?? 0) + 1, value: JSON.stringify(recent) }
       const { canceled } = await bound.transaction
         .write((rows) => [
           rows.recentActivity

@@ -7,7 +7,7 @@ import type { Cells, TaskCounters } from '#shared/task-counters/task-counters.ts
 import { type Bound, batchOf } from '#functions/table/bind.ts'
 import { bulkOf, itemOf } from '#functions/table/bulk.ts'
 
-/** Some members of a board, for the list of projects. */
+/** Owners, some other members and the number of members of a board, for the list of projects. */
 export type BoardPeople = { owners: UserId[]; some: UserId[]; count: number }
 
 /** The counters that are the same for all readers. */
@@ -30,7 +30,11 @@ export type StoredRange = CountedRange & { counting: EntryId; version: EntryId }
 /** Counts per assignee, of the tasks without explicit viewers. */
 export type PersonalCells = ReadonlyMap<UserId, Cells>
 
-type CountingKey = { boardId: BoardId; counting: EntryId }
+type CountingKey = {
+  boardId: BoardId
+  /** Id of the recount that the personal counters belong to. */
+  counting: EntryId
+}
 type CountersUpdate = CountingKey & {
   version: EntryId
   range: CountedRange

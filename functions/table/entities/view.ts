@@ -1,4 +1,4 @@
-// Saved view of a board, in the partition of its owner's or everybody's views.
+// Saved view of a board. All views of a board share a partition; the sort key begins with the owner, a user or everybody.
 
 import { CustomAttributeType, Entity } from 'electrodb'
 import type { BoardId, UserId, ViewId } from '#shared/common/ids.ts'

@@ -1,4 +1,4 @@
-// Lays out a copy: ids, positions and numbers, which are the same on every run.
+// Builds the content of a copy with new ids and numbers, which are the same on every run.
 
 import type { Member } from '#shared/board/model.ts'
 import type { LabelId, ListId, TaskId, UserId } from '#shared/common/ids.ts'
@@ -14,7 +14,7 @@ import { type CopySource, copyInputOf } from './source.ts'
 /** A task of the original, and its copy. */
 export type CopiedTask = { original: Task; copy: Task }
 
-export type CopyLayout = {
+export type CopiedBoard = {
   ids: DeterministicIds
   owner: Member
   structure: HiddenBoardStructure
@@ -25,7 +25,8 @@ export type CopyLayout = {
   people: ReadonlySet<UserId>
 }
 
-export function createCopyLayout(source: CopySource, job: BoardJob): CopyLayout {
+/** Returns the structure and the tasks of a copy, without their texts, comments and files. */
+export function createCopiedBoard(source: CopySource, job: BoardJob): CopiedBoard {
   const { boardId, userId } = job
   const { color, parts } = copyInputOf(job)
   const ids = deterministicIds(job)
@@ -37,7 +38,7 @@ export function createCopyLayout(source: CopySource, job: BoardJob): CopyLayout 
   const taskIds = new Map(source.cards.map((card, index) => [taskIdOf(card), ids.task(index)]))
   const tasksOfBoard = source.cards.map((card) => unpackTask(source.board.boardId, card))
   const numbers = numberTasks(tasksOfBoard)
-  const layoutContext = { job, listIds, labelIds, taskIds, people, numbers, resetFields: resetTask(tasksOfBoard, job) }
+  const copyContext = { job, listIds, labelIds, taskIds, people, numbers, resetFields: resetTask(tasksOfBoard, job) }
   return {
     ids,
     owner: { boardId, userId, role: 'owner', switches: null },
@@ -61,7 +62,7 @@ export function createCopyLayout(source: CopySource, job: BoardJob): CopyLayout 
     roots: groupByRoot(source.cards).map((cards) =>
       cards.map((card) => {
         const original = unpackTask(source.board.boardId, card)
-        return { original, copy: copyOf(original, layoutContext) }
+        return { original, copy: copyOf(original, copyContext) }
       }),
     ),
     taskIds,
@@ -69,7 +70,7 @@ export function createCopyLayout(source: CopySource, job: BoardJob): CopyLayout 
   }
 }
 
-type LayoutContext = {
+type CopyContext = {
   job: BoardJob
   listIds: ReadonlyMap<ListId, ListId>
   labelIds: ReadonlyMap<LabelId, LabelId>
@@ -83,7 +84,7 @@ type LayoutContext = {
  * Copies the fields of a task. The creator is the copying user; assignees and viewers who are not members of the copy are
  * dropped. A task with explicit viewers never becomes visible to everybody.
  */
-function copyOf(task: Task, { job, listIds, labelIds, taskIds, people, numbers, resetFields }: LayoutContext): Task {
+function copyOf(task: Task, { job, listIds, labelIds, taskIds, people, numbers, resetFields }: CopyContext): Task {
   const { taskId, rootId, assigneeId, visibleTo } = task
   return {
     ...task,

@@ -1,4 +1,4 @@
-// Lays out an import plan as a board: ids, positions and numbers, which are the same on every run.
+// Builds the board of an import plan: ids, positions and numbers, which are the same on every run.
 
 import { initialLifecycleFields } from '#shared/lifecycle/rules.ts'
 import { activeFields } from '#shared/lifecycle/states.ts'
@@ -13,7 +13,7 @@ import type { BoardJob } from '#functions/table/access/board-job.ts'
 import type { HiddenBoardStructure } from '#functions/table/access/hidden-board.ts'
 import { type DeterministicIds, deterministicIds } from '#functions/board-jobs/deterministic-ids.ts'
 
-export type PlanLayout = {
+export type ImportedBoard = {
   plan: ImportPlan
   newIds: DeterministicIds
   structure: HiddenBoardStructure
@@ -26,7 +26,8 @@ export type PlanLayout = {
   namesByKey: ReadonlyMap<string, string>
 }
 
-export function createImportLayout(plan: ImportPlan, job: BoardJob): PlanLayout {
+/** Returns the structure of the imported board, and the ids that its tasks refer to. */
+export function createImportedBoard(plan: ImportPlan, job: BoardJob): ImportedBoard {
   const { boardId, userId } = job
   const newIds = deterministicIds(job)
   const userIds = new Map(
@@ -69,11 +70,11 @@ export function createImportLayout(plan: ImportPlan, job: BoardJob): PlanLayout 
   }
 }
 
-type LayoutContext = { job: BoardJob; newIds: DeterministicIds; tabs: HiddenBoardStructure['tabs'] }
+type ListsContext = { job: BoardJob; newIds: DeterministicIds; tabs: HiddenBoardStructure['tabs'] }
 
-function listsOf({ tabs }: ImportPlan, layoutContext: LayoutContext): { key: string; list: List }[] {
-  const { newIds } = layoutContext
-  const { boardId, userId, workspaceId, createdAt } = layoutContext.job
+function listsOf({ tabs }: ImportPlan, listsContext: ListsContext): { key: string; list: List }[] {
+  const { newIds } = listsContext
+  const { boardId, userId, workspaceId, createdAt } = listsContext.job
   let index = 0
   return tabs.flatMap((tab, tabIndex) =>
     withPositions(tab.lists, newIds, `lists/${tabIndex}`).map(([{ key, title, softLimit, state }, position]) => ({
@@ -81,7 +82,7 @@ function listsOf({ tabs }: ImportPlan, layoutContext: LayoutContext): { key: str
       list: {
         boardId,
         listId: newIds.list(index++),
-        tabId: layoutContext.tabs[tabIndex]!.tabId,
+        tabId: listsContext.tabs[tabIndex]!.tabId,
         title,
         position,
         softLimit,

@@ -4,7 +4,7 @@
 import type { Board, BoardFacts } from '#shared/board/model.ts'
 import type { BoardId, TaskId, UserId } from '#shared/common/ids.ts'
 import { can } from '#shared/permission/can.ts'
-import { type Cells, type Counts, emptyCounts, readCells, readTasks } from '#shared/task-counters/task-counters.ts'
+import { type Cells, type Counts, emptyCounts, addCells, addTasks } from '#shared/task-counters/task-counters.ts'
 import { newTaskFacts, mayViewEveryTask, mayViewOpenTask } from '#shared/task/policy.ts'
 import type { Task, TaskRef } from '#shared/task/model.ts'
 import { unpackTask } from '#shared/task/card.ts'
@@ -16,9 +16,15 @@ type AccessibleBoard = { board: Board; facts: BoardFacts }
 type CountsRequest = { me: UserId; now: Date; timeZone: string }
 type CountedBoard = AccessibleBoard & { taskCounters: StoredTaskCounters }
 
-export type CountsOfBoard = { boardId: BoardId; counts: Counts; people: BoardPeople }
+export type CountsOfBoard = {
+  boardId: BoardId
+  counts: Counts
+  /** Members of the board, whatever tasks the user may see. */
+  people: BoardPeople
+}
 
-export async function countsFor(
+/** Returns the task counts of each board, limited to tasks that the user may see. */
+export async function visibleCountsOf(
   table: Table,
   boards: readonly AccessibleBoard[],
   request: CountsRequest,
@@ -30,7 +36,7 @@ export async function countsFor(
   })
   const restrictedBoards = countedBoards.filter(({ facts }) => !mayViewEveryTask(facts))
   const ownOnlyBoards = restrictedBoards.filter(isOwnOnly)
-  const [cells, limitedTasks] = await Promise.all([
+  const [cells, explicitViewerTasks] = await Promise.all([
     table.taskCounters.personalCells(
       ownOnlyBoards.map(({ board: { boardId }, taskCounters: { counting } }) => ({
         boardId,
@@ -38,19 +44,19 @@ export async function countsFor(
         userId: request.me,
       })),
     ),
-    table.task.ofBoards(restrictedBoards.flatMap(limitedTaskRefs)),
+    table.task.ofBoards(restrictedBoards.flatMap(explicitViewerTaskRefs)),
   ])
   const personalCells = new Map(ownOnlyBoards.map(({ board: { boardId } }, at) => [boardId, cells[at]!]))
-  const tasks = Map.groupBy(limitedTasks, ({ boardId }) => boardId)
+  const tasks = Map.groupBy(explicitViewerTasks, ({ boardId }) => boardId)
   return Promise.all(
     boards.map(async (one) => {
       const { boardId } = one.board
       const taskCounters = countersByBoard.get(boardId)
       // Not counted yet: computed from the cards.
       if (!taskCounters) return countFromCards(table, one, request)
-      const counts = countsIn(
+      const counts = countsFromCounters(
         { ...one, taskCounters },
-        { personalCells: personalCells.get(boardId) ?? {}, limitedTasks: tasks.get(boardId) ?? [] },
+        { personalCells: personalCells.get(boardId) ?? {}, explicitViewerTasks: tasks.get(boardId) ?? [] },
         request,
       )
       return { boardId, counts, people: taskCounters.people }
@@ -64,25 +70,29 @@ const seesOwnCounts = (facts: BoardFacts) => can('task.view', { ...newTaskFacts(
 
 const isOwnOnly = ({ facts }: AccessibleBoard): boolean => !seesSharedCounts(facts) && seesOwnCounts(facts)
 
-const limitedTaskRefs = ({ board: { boardId }, taskCounters: { limitedIds } }: CountedBoard): TaskRef[] =>
+const explicitViewerTaskRefs = ({ board: { boardId }, taskCounters: { limitedIds } }: CountedBoard): TaskRef[] =>
   (Object.keys(limitedIds) as TaskId[]).map((taskId) => ({ boardId, taskId }))
 
-type OwnCounts = { personalCells: Cells; limitedTasks: readonly Task[] }
+type PersonalData = {
+  /** Numbers of the tasks that are assigned to the user, except those with explicit viewers. */
+  personalCells: Cells
+  explicitViewerTasks: readonly Task[]
+}
 
-function countsIn(
+function countsFromCounters(
   { board, facts, taskCounters }: CountedBoard,
-  { personalCells, limitedTasks }: OwnCounts,
+  { personalCells, explicitViewerTasks }: PersonalData,
   { me, now, timeZone }: CountsRequest,
 ): Counts {
   const counts = emptyCounts()
   const cellsContext = { closed: board.closed, now, timeZone }
-  if (seesSharedCounts(facts)) readCells(taskCounters.shared, cellsContext, counts)
-  else if (seesOwnCounts(facts)) readCells(personalCells, cellsContext, counts)
-  if (mayViewEveryTask(facts)) readCells(taskCounters.limited, cellsContext, counts)
+  if (seesSharedCounts(facts)) addCells(taskCounters.shared, cellsContext, counts)
+  else if (seesOwnCounts(facts)) addCells(personalCells, cellsContext, counts)
+  if (mayViewEveryTask(facts)) addCells(taskCounters.limited, cellsContext, counts)
   else
-    readTasks(
-      // A task that became visible to everybody since is in the shared counters, or will be soon.
-      limitedTasks.filter((task) => task.visibleTo !== null && mayViewOpenTask(task, null, { facts, me })),
+    addTasks(
+      // A task that became visible to everybody since the counters were read is in the shared counters, or will be soon.
+      explicitViewerTasks.filter((task) => task.visibleTo !== null && mayViewOpenTask(task, null, { facts, me })),
       cellsContext,
       counts,
     )
@@ -102,6 +112,6 @@ async function countFromCards(
   const tasks = [...cards.values()].map(({ card }) => unpackTask(boardId, card))
   const counts = emptyCounts()
   const visibleTasks = tasks.filter((task) => task.rootId === null && mayViewOpenTask(task, null, { facts, me }))
-  readTasks(visibleTasks, { closed: board.closed, now, timeZone }, counts)
+  addTasks(visibleTasks, { closed: board.closed, now, timeZone }, counts)
   return { boardId, counts, people: boardPeopleOf(structure?.members ?? []) }
 }
