@@ -2,7 +2,7 @@ import { Keyboard, Languages, LogOut, Moon, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Language } from '#shared/user/model.ts'
 import { useSignOut } from '#web/auth/session.ts'
-import { type MenuOverlayProps, MenuOverlay } from '#web/ui/menu/menu-overlay.tsx'
+import { type LazyMenuOverlayProps, MenuOverlay } from '#web/ui/menu/menu-overlay.tsx'
 import { useCoarsePointer } from '#web/ui/layout/use-media.ts'
 import { useTheme } from '#web/ui/use-theme.ts'
 import { languageNames } from '#web/user/language-switch.tsx'
@@ -13,7 +13,7 @@ import { showShortcuts } from './overlay-state.ts'
 import { showToast } from './toasts.tsx'
 
 /** Renders the profile menu: language, theme, shortcuts and sign-out. Loaded lazily. */
-export function ProfileMenuOverlay(props: MenuOverlayProps) {
+export function ProfileMenuOverlay(props: LazyMenuOverlayProps) {
   const { t, i18n } = useTranslation(['navigation', 'profile', 'auth'])
   const user = useProfile().data?.user
   const { theme, toggleTheme } = useTheme()

@@ -19,7 +19,7 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/board-store/use-board.ts'
 import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
 import type { MenuItem } from '#web/ui/menu/menu-items.tsx'
-import { type MenuOverlayProps, MenuOverlay } from '#web/ui/menu/menu-overlay.tsx'
+import { type LazyMenuOverlayProps, MenuOverlay } from '#web/ui/menu/menu-overlay.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 import { useIsPhone } from '#web/ui/layout/use-media.ts'
 import { useBoardMutations, useBoardRemoval } from './mutations.ts'
@@ -39,7 +39,7 @@ import { boardPath } from '#web/board-store/paths.ts'
 const RightsDialog = lazyWithRetry(async () => (await import('#web/permission/rights-dialog.tsx')).RightsDialog)
 
 /** Contents of the board menu; loaded when the menu opens. */
-export function BoardMenuOverlay(props: MenuOverlayProps) {
+export function BoardMenuOverlay(props: LazyMenuOverlayProps) {
   const { t } = useTexts(['board', 'common', 'permission'])
   const { boardId } = useBoard()
   const { pinned, pin } = usePinned()

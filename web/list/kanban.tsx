@@ -52,7 +52,7 @@ export function Columns({ isInitiallyEmpty, GroupColumn, ...props }: ColumnsProp
   const { boardState, mayBoard } = useBoard()
   const { tabId, viewSettings, groups, onOpen } = props
   const cards = useTabCards({ ...props, navigation: columnsNavigation })
-  const { area, lists, scrollers, quickAdd, tabStopKey } = cards
+  const { area, lists, scrollToIndexByZone, quickAdd, tabStopKey } = cards
   const people = usePeople()
   const savedScroll = useSavedScroll(area, tabId)
   const visibleColumns = useVisibleColumns(area)
@@ -85,7 +85,7 @@ export function Columns({ isInitiallyEmpty, GroupColumn, ...props }: ColumnsProp
               people,
               isVisible: index >= visibleColumns.first && index <= visibleColumns.last,
               tabStopKey: group === tabStopGroup ? tabStopKey : null,
-              scrollers,
+              scrollToIndexByZone,
               onOpen,
             }
             return list ? (

@@ -75,7 +75,7 @@ export function useTabCards({
   )
   const tasks = usePlacementMutations(boardId, me)
   const area = useRef<HTMLDivElement>(null)
-  const scrollers = useRef(new Map<string, ScrollToIndex>())
+  const scrollToIndexByZone = useRef(new Map<string, ScrollToIndex>())
   // The card actions are created before the keys, which know where to move the focus: hence the ref.
   const restoreFocusRef = useRef(() => {})
   const restoreFocus = useCallback(() => restoreFocusRef.current(), [])
@@ -98,7 +98,7 @@ export function useTabCards({
     grabbedGroupKey,
   })
   const latestGroups = useLatest(visibleGroups)
-  const revealContext = useMemo(() => ({ area, groups: latestGroups, scrollers }), [latestGroups])
+  const revealContext = useMemo(() => ({ area, groups: latestGroups, scrollToIndexByZone }), [latestGroups])
   const defaultListId = lists[0]?.listId ?? null
   const quickAdd = useQuickAdd(tasks, { groups, defaultListId, newTaskDefaults, activeFilter, revealContext })
   const { actions, onContextMenu, overlays } = useCardActions({ onOpen, affectedIds, restoreFocus })
@@ -107,7 +107,7 @@ export function useTabCards({
     area,
     groups: visibleGroups,
     navigation,
-    scrollers,
+    scrollToIndexByZone,
     move,
     dropBlockedReason,
     moveBlockedReason,
@@ -123,7 +123,7 @@ export function useTabCards({
     lists,
     visibleGroups,
     area,
-    scrollers,
+    scrollToIndexByZone,
     quickAdd,
     actions,
     bar,

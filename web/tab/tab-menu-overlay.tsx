@@ -4,7 +4,7 @@ import type { Tab } from '#shared/tab/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/board-store/use-board.ts'
 import { useArchiveOrDeleteContainer } from '#web/board-store/container-mutations.ts'
-import { type MenuOverlayProps, MenuOverlay } from '#web/ui/menu/menu-overlay.tsx'
+import { type LazyMenuOverlayProps, MenuOverlay } from '#web/ui/menu/menu-overlay.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 import { useTabMutations } from './mutations.ts'
 
@@ -16,7 +16,7 @@ export type TabMenuOptions = {
   onLeave: (tab: Tab) => void
 }
 
-export function TabMenuOverlay({ tab, tabs, onEdit, onLeave, ...props }: MenuOverlayProps & TabMenuOptions) {
+export function TabMenuOverlay({ tab, tabs, onEdit, onLeave, ...props }: LazyMenuOverlayProps & TabMenuOptions) {
   const { t } = useTexts(['board', 'common'])
   const { boardId } = useBoard()
   const { change, move } = useTabMutations(boardId)

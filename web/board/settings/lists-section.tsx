@@ -34,7 +34,7 @@ export function ListsSection() {
   const area = useRef<HTMLDivElement>(null)
   const tabs = tabsInOrder(boardState.structure.tabs).map((tab) => ({ tab, lists: listsInTab(boardState, tab.tabId) }))
   const all = tabs.flatMap(({ lists }) => lists)
-  const step = useRowOrder({
+  const moveByStep = useRowOrder({
     area,
     kind: listRowKind,
     rows: all.map(({ listId, tabId, title }) => ({ id: listId, zone: tabId, title })),
@@ -60,7 +60,7 @@ export function ListsSection() {
             className={`${rowListClassName} empty:block min-h-1`}
           >
             {lists.map((list) => (
-              <ListRow key={list.listId} list={list} onStep={(by) => step(list.listId, by)} />
+              <ListRow key={list.listId} list={list} onStep={(by) => moveByStep(list.listId, by)} />
             ))}
             <RowDropLine kind={listRowKind} zone={tab.tabId} />
           </ul>

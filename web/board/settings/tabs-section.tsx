@@ -22,7 +22,7 @@ const TabDialog = lazyWithRetry(async () => (await import('#web/tab/tab-dialog.t
 
 const tabsZone = 'settings-tabs'
 
-/** Tabs of a board: rename, colour, reorder, add, archive and delete. */
+/** Renders the tabs of a board, to rename, colour, reorder, add, archive and delete them. */
 export function TabsSection() {
   const { t } = useTexts(['board', 'common'])
   const cache = useQueryClient()
@@ -31,7 +31,7 @@ export function TabsSection() {
   const [adding, setAdding] = useState(false)
   const area = useRef<HTMLUListElement>(null)
   const tabs = tabsInOrder(boardState.structure.tabs)
-  const step = useRowOrder({
+  const moveByStep = useRowOrder({
     area,
     kind: tabRowKind,
     rows: tabs.map(({ tabId, title }) => ({ id: tabId, zone: tabsZone, title })),
@@ -46,7 +46,7 @@ export function TabsSection() {
     <>
       <ul ref={area} data-zone={tabsZone} data-zone-kind={tabRowKind} data-zone-gap="0" className={rowListClassName}>
         {tabs.map((tab) => (
-          <TabRow key={tab.tabId} tab={tab} onStep={(by) => step(tab.tabId, by)} />
+          <TabRow key={tab.tabId} tab={tab} onStep={(by) => moveByStep(tab.tabId, by)} />
         ))}
         <RowDropLine kind={tabRowKind} zone={tabsZone} />
       </ul>
@@ -78,7 +78,7 @@ function TabRow({ tab, onStep }: TabRowProps) {
   const mayConfigure = mayBoard('board.configure') === 'allowed'
   const label = t('tab.menu', { tab: title })
   const items = useTabRemovalItems(tab)
-  const lists = boardState.structure.lists.filter((list) => list.tabId === tabId).length
+  const listCount = boardState.structure.lists.filter((list) => list.tabId === tabId).length
   return (
     <SettingsRow
       id={tabId}
@@ -101,7 +101,7 @@ function TabRow({ tab, onStep }: TabRowProps) {
         validate={validate}
         onSave={(to, from) => change(tab, { field: 'title', from, to })}
       />
-      <span className="num shrink-0 text-xs text-ink-3">{t('settings.lists.count', { count: lists })}</span>
+      <span className="num shrink-0 text-xs text-ink-3">{t('settings.lists.count', { count: listCount })}</span>
     </SettingsRow>
   )
 }
@@ -110,7 +110,7 @@ function useTabRemovalItems(tab: Tab): MenuItem[] {
   const { t } = useTexts('board')
   const { boardState } = useBoard()
   const containerRemoval = useArchiveOrDeleteContainer()
-  // A board always has a tab.
+  // A board must keep at least one tab.
   const disabledReason = boardState.structure.tabs.length === 1 ? t('tab.error.needed') : null
   const removeAndFocusNext = (remove: (typeof containerRemoval)['archive']) => () => {
     focusNeighbourRow(tab.tabId)

@@ -5,11 +5,11 @@ import { Grouping, SortKey } from '#shared/view/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/board-store/use-board.ts'
 import type { MenuItem } from '#web/ui/menu/menu-items.tsx'
-import { type MenuOverlayProps, MenuOverlay } from '#web/ui/menu/menu-overlay.tsx'
+import { type LazyMenuOverlayProps, MenuOverlay } from '#web/ui/menu/menu-overlay.tsx'
 import { layoutForChoice, choiceForLayout, layoutOptions, availableLayout } from './layouts.tsx'
 import type { ViewChoiceProps } from './view-menus.tsx'
 
-type ViewMenuOverlayProps = MenuOverlayProps &
+type ViewMenuOverlayProps = LazyMenuOverlayProps &
   ViewChoiceProps & { /** Includes the layouts, where there is no view switch. */ withLayouts?: boolean }
 
 export function ViewMenuOverlay({ viewSettings, onViewChange, withLayouts = false, ...rest }: ViewMenuOverlayProps) {

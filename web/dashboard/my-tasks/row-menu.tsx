@@ -33,13 +33,13 @@ export type RowMenuProps = Pick<RowActions, 'toggleCompleted' | 'pick'> & {
   edits: MyTaskMutations
   viewContext: FilterContext
   open: boolean
-  byKeyboard: boolean
-  at?: { x: number; y: number } | undefined
+  openedByKeyboard: boolean
+  pointerPosition?: { x: number; y: number } | undefined
   onClose: () => void
 }
 
 /** Renders the menu of a task in My tasks. Loaded lazily. */
-export function RowMenu({ myTask, edits, viewContext, toggleCompleted, pick, at, ...menu }: RowMenuProps) {
+export function RowMenu({ myTask, edits, viewContext, toggleCompleted, pick, pointerPosition, ...menu }: RowMenuProps) {
   const { t } = useTexts(['board', 'common'])
   const denialReason = useDenialReason()
   const disabledReason = denialReason(myTask.board.edit)
@@ -93,7 +93,7 @@ export function RowMenu({ myTask, edits, viewContext, toggleCompleted, pick, at,
         ...removeItems,
       ]}
       {...menu}
-      {...(at && { at })}
+      {...(pointerPosition && { pointerPosition })}
     />
   )
 }

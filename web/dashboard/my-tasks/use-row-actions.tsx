@@ -100,8 +100,8 @@ function useRowMenu({ myTaskOf, ...options }: RowMenuOptions): {
         {...options}
         myTask={myTask}
         open={openMenu.open}
-        byKeyboard={openMenu.byKeyboard}
-        at={openMenu.at}
+        openedByKeyboard={openMenu.openedByKeyboard}
+        pointerPosition={openMenu.pointerPosition}
         onClose={onClose}
       />
     </Suspense>

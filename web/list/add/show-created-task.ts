@@ -15,7 +15,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 export type RevealContext = {
   area: RefObject<HTMLDivElement | null>
   groups: RefObject<readonly Group[]>
-  scrollers: RefObject<Map<string, ScrollToIndex>>
+  scrollToIndexByZone: RefObject<Map<string, ScrollToIndex>>
 }
 
 type ShowOptions = {
@@ -34,11 +34,11 @@ const maxFrames = 6
 
 function revealTask(context: RevealContext, groupId: string, taskId: TaskId, framesLeft = maxFrames): void {
   requestAnimationFrame(() => {
-    const { area, groups, scrollers } = context
+    const { area, groups, scrollToIndexByZone } = context
     const group = groups.current.find((candidate) => candidate.id === groupId)
     const index = group ? group.tasks.findIndex((task) => task.taskId === taskId) : -1
     if (!group || index < 0) return framesLeft > 0 ? revealTask(context, groupId, taskId, framesLeft - 1) : undefined
-    const scrollTo = scrollers.current.get(groupId)
+    const scrollTo = scrollToIndexByZone.current.get(groupId)
     if (!scrollTo) return undefined
     scrollTo(index)
     // In the list view the form is one of the rows; in a column it is outside of the scroller.

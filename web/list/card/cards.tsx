@@ -24,7 +24,7 @@ export type CardsProps = {
   boardState: BoardState
   people: People
   tabStopKey: string | null
-  scrollers: RefObject<Map<string, ScrollToIndex>>
+  scrollToIndexByZone: RefObject<Map<string, ScrollToIndex>>
   onOpen: (task: Task) => void
   /** Rendered below the cards, inside the scroller. */
   footer?: ReactNode
@@ -44,12 +44,12 @@ const minCardPx = 40
 export const cardsHeight = (tasks: readonly Task[]): number =>
   tasks.reduce((sum, task) => sum + estimatedCardHeight(task) + gapPx, 0)
 
-export function Cards({ group, boardState, people, tabStopKey, scrollers, onOpen, footer }: CardsProps) {
+export function Cards({ group, boardState, people, tabStopKey, scrollToIndexByZone, onOpen, footer }: CardsProps) {
   const { id, title, tasks, heading } = group
   const { t } = useTexts('board')
   const scroller = useRef<HTMLDivElement>(null)
   const pinned = usePinnedRows({ group, tabStopKey })
-  const virtualizer = useVirtualRows(group, scroller, { scrollers, pinned })
+  const virtualizer = useVirtualRows(group, scroller, { scrollToIndexByZone, pinned })
   const { labels: boardLabels, workspaceLabels } = boardState.structure
   const labels = useMemo(() => labelById({ labels: boardLabels, workspaceLabels }), [boardLabels, workspaceLabels])
   return (
@@ -112,13 +112,13 @@ function usePinnedRows({ group, tabStopKey }: PinnedRowsOptions): readonly numbe
   )
 }
 
-type RowsOptions = { scrollers: CardsProps['scrollers']; pinned: readonly number[] }
+type RowsOptions = { scrollToIndexByZone: CardsProps['scrollToIndexByZone']; pinned: readonly number[] }
 
 /** Virtualises the rows and registers a scroll function for the keyboard navigation. */
 function useVirtualRows(
   { id, tasks }: Group,
   scroller: RefObject<HTMLDivElement | null>,
-  { scrollers, pinned }: RowsOptions,
+  { scrollToIndexByZone, pinned }: RowsOptions,
 ) {
   // A new function each time would make the virtualiser measure all cards again.
   const getItemKey = useCallback((index: number) => tasks[index]!.taskId, [tasks])
@@ -144,10 +144,10 @@ function useVirtualRows(
     scrollPaddingEnd: ringPx,
   })
   useEffect(() => {
-    const scrollerMap = scrollers.current
+    const scrollerMap = scrollToIndexByZone.current
     scrollerMap?.set(id, (index) => virtualizer.scrollToIndex(index))
     return () => void scrollerMap?.delete(id)
-  }, [id, scrollers, virtualizer])
+  }, [id, scrollToIndexByZone, virtualizer])
   return virtualizer
 }
 

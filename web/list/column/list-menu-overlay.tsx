@@ -3,7 +3,7 @@ import type { List } from '#shared/list/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useBoard } from '#web/board-store/use-board.ts'
 import { useArchiveOrDeleteContainer } from '#web/board-store/container-mutations.ts'
-import { type MenuOverlayProps, MenuOverlay } from '#web/ui/menu/menu-overlay.tsx'
+import { type LazyMenuOverlayProps, MenuOverlay } from '#web/ui/menu/menu-overlay.tsx'
 import { listMenuAttribute } from './list-menu.tsx'
 import { useListMutations } from '#web/list/mutations.ts'
 import { adjacentPlacements, listsInTab } from '#web/list/tab-lists.ts'
@@ -24,7 +24,7 @@ function adjacentMenuButton(ownSelector: string): HTMLElement | null {
 
 type ListMenuOptions = { list: List; onRename: () => void; onLimit: () => void }
 
-export function ListMenuOverlay({ list, onRename, onLimit, ...props }: MenuOverlayProps & ListMenuOptions) {
+export function ListMenuOverlay({ list, onRename, onLimit, ...props }: LazyMenuOverlayProps & ListMenuOptions) {
   const { t } = useTexts('board')
   const { boardId, boardState } = useBoard()
   const { move } = useListMutations(boardId)

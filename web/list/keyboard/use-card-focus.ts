@@ -132,11 +132,11 @@ function nextKeyInOtherGroups(groups: readonly Group[], { group, groupIndex }: L
 type CardLocatorOptions = {
   area: RefObject<HTMLDivElement | null>
   groups: readonly Group[]
-  scrollers: RefObject<Map<string, ScrollToIndex>>
+  scrollToIndexByZone: RefObject<Map<string, ScrollToIndex>>
 }
 
 /** Returns functions that find the position of a card by its key, and that scroll to a card and focus it. */
-export function useCardLocator({ area, groups, scrollers }: CardLocatorOptions) {
+export function useCardLocator({ area, groups, scrollToIndexByZone }: CardLocatorOptions) {
   const positionOf = useCallback(
     (key: string): CardPosition | null => {
       const [id, groupId] = [taskOfKey(key), groupOfKey(key)]
@@ -155,11 +155,11 @@ export function useCardLocator({ area, groups, scrollers }: CardLocatorOptions) 
       const position = positionOf(key)
       if (!position) return
       const group = groups[position.groupIndex]!
-      scrollers.current?.get(group.id)?.(position.index)
+      scrollToIndexByZone.current?.get(group.id)?.(position.index)
       // The key contains the group id, which changes when the task moves to another group.
       whenCardRendered(area, cardKey(group, taskOfKey(key)), onRendered)
     },
-    [area, groups, scrollers, positionOf],
+    [area, groups, scrollToIndexByZone, positionOf],
   )
 
   return { positionOf, goToCard }

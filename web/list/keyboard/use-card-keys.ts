@@ -24,7 +24,7 @@ type CardKeysOptions = {
   area: RefObject<HTMLDivElement | null>
   groups: readonly Group[]
   navigation: KeyboardNavigation
-  scrollers: RefObject<Map<string, ScrollToIndex>>
+  scrollToIndexByZone: RefObject<Map<string, ScrollToIndex>>
   move: (id: string, dropTarget: DropTarget) => boolean
   /** Returns why the card cannot be dropped there; null if it can. */
   dropBlockedReason: (id: string, dropTarget: DropTarget) => string | null
@@ -54,7 +54,7 @@ export function useCardKeys({
   area,
   groups,
   navigation,
-  scrollers,
+  scrollToIndexByZone,
   move,
   dropBlockedReason,
   moveBlockedReason,
@@ -64,7 +64,7 @@ export function useCardKeys({
   const { t } = useTexts('board')
   const { letterKeys } = usePreferences()
   const [lastKey, setLastKey] = useState<string | null>(lastOpenTaskId)
-  const { positionOf, goToCard } = useCardLocator({ area, groups, scrollers })
+  const { positionOf, goToCard } = useCardLocator({ area, groups, scrollToIndexByZone })
   const focus = useCardFocus({ groups, lastKey, positionOf, goToCard, revealTask, area })
   const liftedKeys = liftedCardKeys({
     groups,

@@ -33,8 +33,8 @@ import { requiredAction, type SimpleRequest, useBulkReason } from '#web/task/bul
 export type CardMenuProps = {
   task: Task
   open: boolean
-  byKeyboard: boolean
-  at?: { x: number; y: number } | undefined
+  openedByKeyboard: boolean
+  pointerPosition?: { x: number; y: number } | undefined
   onClose: () => void
   /** Called after the menu has closed; its card may be gone. */
   restoreFocus: () => void

@@ -9,7 +9,8 @@ import { type DueStatus, dueStatus } from '#shared/common/dates.ts'
 type DueLabelProps = {
   due: DayOrTime
   completed: boolean
-  /** Without icon, if the heading has one. */ plain?: boolean
+  /** For a column or field whose heading has the icon. */
+  hideIcon?: boolean
 }
 
 const styles = {
@@ -21,7 +22,7 @@ const styles = {
 }
 
 /** Renders the due date on cards and rows: overdue in red, today in amber, done in green (R-6.23). */
-export function DueLabel({ due, completed, plain = false }: DueLabelProps) {
+export function DueLabel({ due, completed, hideIcon = false }: DueLabelProps) {
   const { t } = useTexts('board')
   const dates = useDates()
   const { timeZone } = usePreferences()
@@ -32,8 +33,8 @@ export function DueLabel({ due, completed, plain = false }: DueLabelProps) {
       title={t(`task.due.${status}`, { date: dates.full(due) })}
       className={classNames('num inline-flex items-center gap-1 whitespace-nowrap', tint)}
     >
-      {!plain && <Icon aria-hidden className="icon-14" />}
-      {status === 'overdue' && <span className="sr-only">{t('task.due.late')}</span>}
+      {!hideIcon && <Icon aria-hidden className="icon-14" />}
+      {status === 'overdue' && <span className="sr-only">{t('task.due.overdue_label')}</span>}
       {completed ? dates.short(due) : dates.due(due)}
     </span>
   )
@@ -41,6 +42,6 @@ export function DueLabel({ due, completed, plain = false }: DueLabelProps) {
 
 type DueStatusOptions = { completed: boolean; timeZone: string }
 
-/** Returns the due status at this moment. */
+/** Returns 'done' for a completed task, otherwise the status of the due date at the current time. */
 export const dueStatusOf = (due: DayOrTime, { completed, timeZone }: DueStatusOptions): DueStatus | 'done' =>
   completed ? 'done' : dueStatus(due, new Date(), timeZone)

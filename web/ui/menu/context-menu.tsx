@@ -30,7 +30,7 @@ export function ContextMenu<OverlayProps extends object>({
   disabled,
   children,
 }: ContextMenuProps<OverlayProps>) {
-  const { open, show, close, triggerId, overlayId, isLoaded, byKeyboard, at } = useMenu(overlay)
+  const { show, close, triggerId, overlayId, isLoaded, ...menu } = useMenu(overlay)
   const longPress = useLongPress((point) => show(false, point))
   const childProps = children.props
 
@@ -52,11 +52,7 @@ export function ContextMenu<OverlayProps extends object>({
             style: { ...childProps.style, WebkitTouchCallout: 'none' },
           })}
       {isLoaded && (
-        <overlay.Component
-          id={overlayId}
-          onClose={close}
-          {...{ open, byKeyboard, at, triggerId, label, ...overlayProps }}
-        />
+        <overlay.Component id={overlayId} onClose={close} {...{ ...menu, triggerId, label, ...overlayProps }} />
       )}
     </>
   )
@@ -80,7 +76,12 @@ function useLongPress(onHeld: (point: { x: number; y: number }) => void) {
   }
 }
 
-type ContextMenuState<Id> = { id: Id; open: boolean; byKeyboard: boolean; at?: { x: number; y: number } | undefined }
+type ContextMenuState<Id> = {
+  id: Id
+  open: boolean
+  openedByKeyboard: boolean
+  pointerPosition?: { x: number; y: number } | undefined
+}
 
 /** Shift with the right button opens the menu of the browser, as in Firefox. */
 const wantsBrowserMenu = ({ button, shiftKey }: MouseEvent): boolean => button === 2 && shiftKey
@@ -96,9 +97,10 @@ export function useSharedContextMenu<Id>(idOf: (target: EventTarget | null) => I
       const id = event.defaultPrevented || wantsBrowserMenu(event) ? null : idOf(event.target)
       if (id === null) return
       event.preventDefault()
-      const byKeyboard = isFromKeyboard(event)
+      const openedByKeyboard = isFromKeyboard(event)
       // Opened by keyboard, the menu is at the focused item.
-      setMenu({ id, open: true, byKeyboard, at: byKeyboard ? undefined : { x: event.clientX, y: event.clientY } })
+      const pointerPosition = openedByKeyboard ? undefined : { x: event.clientX, y: event.clientY }
+      setMenu({ id, open: true, openedByKeyboard, pointerPosition })
     },
     [idOf],
   )

@@ -10,14 +10,19 @@ import {
 import { DropdownMenu } from 'radix-ui'
 import { menuClassName, MenuItems, type MenuItem } from './menu-items.tsx'
 
-type MenuAnchor = { triggerId: string; at?: { x: number; y: number }; open: boolean }
+type MenuAnchor = {
+  triggerId: string
+  /** Position of a context menu in the window, in pixels; undefined if the menu opens at its trigger. */
+  pointerPosition?: { x: number; y: number }
+  open: boolean
+}
 
-type MenuOverlayWithItemsProps = MenuAnchor & {
+type MenuOverlayProps = MenuAnchor & {
   id: string
   onClose: () => void
   /** Called after the menu has closed and focus has returned, when another overlay can open at its anchor. */
   onClosed?: () => void
-  byKeyboard: boolean
+  openedByKeyboard: boolean
   items: MenuItem[]
   label?: string
   align?: 'start' | 'center' | 'end'
@@ -25,30 +30,30 @@ type MenuOverlayWithItemsProps = MenuAnchor & {
   header?: ReactNode
 }
 
-/** For menus that are loaded together with their items. */
-export type MenuOverlayProps = Omit<MenuOverlayWithItemsProps, 'items'>
+/** Props of a menu that is loaded together with its items. */
+export type LazyMenuOverlayProps = Omit<MenuOverlayProps, 'items'>
 
 /** Renders an open menu at an element that is rendered elsewhere, or at the pointer. */
 export function MenuOverlay({
   id,
   triggerId,
-  at,
+  pointerPosition,
   open,
   onClose,
   onClosed,
-  byKeyboard,
+  openedByKeyboard,
   items,
   label,
   header,
   ...rest
-}: MenuOverlayWithItemsProps) {
-  const { align = 'start', side = at ? 'right' : 'bottom' } = rest
+}: MenuOverlayProps) {
+  const { align = 'start', side = pointerPosition ? 'right' : 'bottom' } = rest
   const openingPressHandlers = useIgnoreOpeningPress(open)
   useInertBackground(open)
   return (
     <DropdownMenu.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DropdownMenu.Trigger asChild>
-        <AnchorProxy {...{ triggerId, at, open }} />
+        <AnchorProxy {...{ triggerId, pointerPosition, open }} />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
@@ -56,11 +61,11 @@ export function MenuOverlay({
           id={id}
           data-menu-trigger={triggerId}
           aria-label={label}
-          // The trigger names the menu if there is no label. The trigger of a context menu would only give its own name.
-          aria-labelledby={at || label ? undefined : triggerId}
+          // Without a label, the trigger names the menu; not for a context menu, whose trigger is the whole item.
+          aria-labelledby={pointerPosition || label ? undefined : triggerId}
           align={align}
           side={side}
-          sideOffset={at ? 2 : 4}
+          sideOffset={pointerPosition ? 2 : 4}
           collisionPadding={8}
           loop
           // Radix returns the focus right after this event.
@@ -69,7 +74,7 @@ export function MenuOverlay({
         >
           {header}
           <MenuItems items={items} />
-          {byKeyboard && <FocusFirstItem menuId={id} />}
+          {openedByKeyboard && <FocusFirstItem menuId={id} />}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
@@ -81,16 +86,16 @@ type AnchorProxyProps = MenuAnchor & { ref?: Ref<unknown> }
 /**
  * Takes the place of the trigger, which is rendered elsewhere: the menu is positioned at it and returns focus to it.
  */
-function AnchorProxy({ ref, triggerId, at, open }: AnchorProxyProps) {
+function AnchorProxy({ ref, triggerId, pointerPosition, open }: AnchorProxyProps) {
   useImperativeHandle(ref, () => {
     const trigger = document.getElementById(triggerId)
-    if (!at) return trigger
-    const { x, y } = at
+    if (!pointerPosition) return trigger
+    const { x, y } = pointerPosition
     const rect = { x, y, width: 0, height: 0, left: x, right: x, top: y, bottom: y }
     return { getBoundingClientRect: () => rect, focus: () => trigger?.focus() }
     // Looks the trigger up on each opening, because it may have been re-rendered.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [triggerId, at, open])
+  }, [triggerId, pointerPosition, open])
   return null
 }
 
@@ -114,6 +119,7 @@ function useInertBackground(open: boolean): void {
   useLayoutEffect(() => {
     if (!open) return undefined
     const inertElements: HTMLElement[] = []
+    // Radix hides the elements in an effect that runs after this one.
     const frame = requestAnimationFrame(() => {
       for (const element of document.querySelectorAll<HTMLElement>(hiddenSelector)) {
         if (element.inert) continue
@@ -128,7 +134,7 @@ function useInertBackground(open: boolean): void {
   }, [open])
 }
 
-/** Tolerance for an unsteady hand, in pixels. */
+/** Pointer movement in pixels that does not count as dragging. */
 const tolerancePx = 4
 
 /**
@@ -142,15 +148,15 @@ function useIgnoreOpeningPress(open: boolean): { onPointerUpCapture: (event: Poi
     if (!open) return undefined
     isOpeningPress.current = true
     let from: { x: number; y: number } | null = null
-    const end = () => void (isOpeningPress.current = false)
+    const endOpeningPress = () => void (isOpeningPress.current = false)
     const onMove = ({ clientX: x, clientY: y }: MouseEvent) => {
       from ??= { x, y }
-      if (Math.hypot(x - from.x, y - from.y) > tolerancePx) end()
+      if (Math.hypot(x - from.x, y - from.y) > tolerancePx) endOpeningPress()
     }
     const controller = new AbortController()
     const options = { capture: true, signal: controller.signal }
     document.addEventListener('pointermove', onMove, options)
-    document.addEventListener('pointerdown', end, options)
+    document.addEventListener('pointerdown', endOpeningPress, options)
     return () => controller.abort()
   }, [open])
   return {

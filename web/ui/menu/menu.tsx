@@ -42,7 +42,7 @@ export function LazyMenu<OverlayProps extends object>({
   overlayProps,
   ...rest
 }: LazyMenuProps<OverlayProps>) {
-  const { open, show, close, triggerId, overlayId, isLoaded, byKeyboard } = useMenu(overlay)
+  const { open, show, close, triggerId, overlayId, isLoaded, openedByKeyboard } = useMenu(overlay)
   const triggerProps = trigger.props
   const toggle = (withKey: boolean) => (open ? close() : show(withKey))
 
@@ -75,7 +75,7 @@ export function LazyMenu<OverlayProps extends object>({
         <overlay.Component
           id={overlayId}
           onClose={close}
-          {...{ open, byKeyboard, triggerId, ...rest, ...overlayProps }}
+          {...{ open, openedByKeyboard, triggerId, ...rest, ...overlayProps }}
         />
       )}
     </>

@@ -1,31 +1,32 @@
 import { useEffect, useId, useState } from 'react'
 import { type Loadable, loadable, useIsLoaded } from '#web/ui/lazy/loadable.ts'
-import type { MenuOverlayProps } from './menu-overlay.tsx'
+import type { LazyMenuOverlayProps } from './menu-overlay.tsx'
 import { pressedKey } from '#web/ui/keyboard/keys.ts'
 
 export const menuOverlay = loadable(async () => (await import('./menu-overlay.tsx')).MenuOverlay)
 
 /** A lazily loaded menu that brings its own items. */
-export type LazyMenuOverlay<OverlayProps> = Loadable<MenuOverlayProps & OverlayProps>
+export type LazyMenuOverlay<OverlayProps> = Loadable<LazyMenuOverlayProps & OverlayProps>
 
 type MenuState = {
   open: boolean
   /** Opened by keyboard: the first item gets focus. */
-  byKeyboard: boolean
-  /** Position of the menu, if not at its trigger. */
-  at?: { x: number; y: number }
+  openedByKeyboard: boolean
+  /** Position of a context menu in the window, in pixels; undefined if the menu opens at its trigger. */
+  pointerPosition?: { x: number; y: number }
 }
 
 /** Holds the state of a menu and loads its overlay when it opens. */
 export function useMenu(overlay: Omit<Loadable<never>, 'Component'>) {
   const id = useId()
-  const [state, setState] = useState<MenuState>({ open: false, byKeyboard: false })
+  const [state, setState] = useState<MenuState>({ open: false, openedByKeyboard: false })
   const close = () => setState((current) => ({ ...current, open: false }))
   const isLoaded = useIsLoaded(overlay, state.open, close)
   useCancelWhileLoading(state.open && !isLoaded, id, close)
   return {
     ...state,
-    show: (byKeyboard: boolean, at?: MenuState['at']) => setState({ open: true, byKeyboard, at }),
+    show: (openedByKeyboard: boolean, pointerPosition?: MenuState['pointerPosition']) =>
+      setState({ open: true, openedByKeyboard, pointerPosition }),
     close,
     triggerId: id,
     overlayId: `${id}-menu`,

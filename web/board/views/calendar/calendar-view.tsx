@@ -43,7 +43,7 @@ export function CalendarView({ onViewChange, ...props }: CalendarViewProps) {
   // With the tray closed, arrow keys move between days only.
   const days = useKeyboardDays(shown, { at, isOpen, rows })
   const onTurnPage = (pages: number) => onViewChange({ at: stepSpan(at, viewSettings.span, pages) })
-  const { area, handlers, overlays, bar, quickAdd, actions, tabStopKey, scrollers } = useTabCards({
+  const { area, handlers, overlays, bar, quickAdd, actions, tabStopKey, scrollToIndexByZone } = useTabCards({
     ...props,
     ...days,
     ...keyboardDragOptions,
@@ -58,7 +58,7 @@ export function CalendarView({ onViewChange, ...props }: CalendarViewProps) {
     tabStopKey,
     onOpen: actions.onOpen,
   }
-  const tray = isOpen && <UndatedTray {...{ ...calendarProps, scrollers }} tasks={undated} onClose={toggle} />
+  const tray = isOpen && <UndatedTray {...{ ...calendarProps, scrollToIndexByZone }} tasks={undated} onClose={toggle} />
   return (
     <>
       <CalendarTools

@@ -20,11 +20,12 @@ import { type DisplayData, assigneeOf } from '#web/board/views/rows/display-data
 type UndatedTrayProps = {
   tasks: readonly Task[]
   displayData: DisplayData
+  /** Key of the card that is in the tab order (roving tabindex); null if the view has no cards. */
   tabStopKey: string | null
-  scrollers: RefObject<Map<string, ScrollToIndex>>
+  scrollToIndexByZone: RefObject<Map<string, ScrollToIndex>>
   onOpen: (task: Task) => void
   onClose: () => void
-  /** Shown instead of the days, so there is no drop target. */
+  /** Whether the tray replaces the days; then its tasks cannot be dragged, because there is no drop target. */
   standalone?: boolean
 }
 
@@ -34,20 +35,20 @@ export function UndatedTray({
   tasks,
   displayData,
   tabStopKey,
-  scrollers,
+  scrollToIndexByZone,
   onOpen,
   onClose,
   standalone,
 }: UndatedTrayProps) {
   const { t } = useTexts(['board', 'common'])
-  const phone = useIsPhone()
+  const isPhone = useIsPhone()
   const trayRef = useRef<HTMLElement>(null)
-  // Braces: scrollIntoView returns a promise in some browsers, which is no valid effect cleanup.
+  // A block body, because scrollIntoView returns a promise in some browsers, which is no valid effect cleanup.
   useEffect(() => {
     trayRef.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const isDropTarget = useDragState(
-    (now) => now?.kind === 'card' && now.over?.zone === trayZone && !now.dropBlockedReason,
+    (drag) => drag?.kind === 'card' && drag.over?.zone === trayZone && !drag.dropBlockedReason,
   )
   return (
     <aside
@@ -60,7 +61,7 @@ export function UndatedTray({
       className={classNames(
         'flex min-h-0 flex-col bg-sheet',
         isDropTarget && 'bg-accent-soft!',
-        phone ? 'min-h-72 flex-1 short:h-[70dvh] short:flex-none' : 'w-72 shrink-0 border-l border-line',
+        isPhone ? 'min-h-72 flex-1 short:h-[70dvh] short:flex-none' : 'w-72 shrink-0 border-l border-line',
       )}
     >
       <header className="flex items-center gap-2 py-2 pr-2 pl-4">
@@ -74,8 +75,8 @@ export function UndatedTray({
             {standalone ? t('view.calendar.undated_alone') : t('view.calendar.undated_hint')}
           </p>
           <TrayRows
-            {...{ tasks, displayData, tabStopKey, scrollers, onOpen }}
-            dragMode={standalone ? 'none' : phone ? 'chip' : 'row'}
+            {...{ tasks, displayData, tabStopKey, scrollToIndexByZone, onOpen }}
+            dragMode={standalone ? 'none' : isPhone ? 'chip' : 'row'}
           />
         </>
       ) : (
@@ -91,25 +92,29 @@ const reservedPx = 250
 
 type TrayRowsProps = Omit<UndatedTrayProps, 'onClose' | 'standalone'> & Pick<CalendarTaskRowProps, 'dragMode'>
 
-function TrayRows({ tasks, displayData, tabStopKey, scrollers, onOpen, dragMode }: TrayRowsProps) {
-  const scroller = useRef<HTMLDivElement>(null)
+function TrayRows({ tasks, displayData, tabStopKey, scrollToIndexByZone, onOpen, dragMode }: TrayRowsProps) {
+  const scrollContainer = useRef<HTMLDivElement>(null)
   const height = useCoarsePointer() ? rowPx.coarse : rowPx.fine
   const getItemKey = useCallback((index: number) => tasks[index]!.taskId, [tasks])
   const virtualizer = useVirtualizer({
     count: tasks.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scrollContainer.current,
     estimateSize: () => height,
     getItemKey,
     overscan: 8,
     initialRect: estimatedViewport(reservedPx),
   })
   useEffect(() => {
-    const all = scrollers.current
+    const all = scrollToIndexByZone.current
     all.set(trayZone, (index) => virtualizer.scrollToIndex(index))
     return () => void all.delete(trayZone)
-  }, [scrollers, virtualizer])
+  }, [scrollToIndexByZone, virtualizer])
   return (
-    <div ref={scroller} data-drag-scroll="y" className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-2 pb-4">
+    <div
+      ref={scrollContainer}
+      data-drag-scroll="y"
+      className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-2 pb-4"
+    >
       <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ key, index, start }) => {
           const task = tasks[index]!

@@ -103,11 +103,18 @@ type RowNavigationOptions = {
 
 /** Returns the rendered rows and the key navigation; one row, of a task or sub-task, is the tab stop. */
 function useRowNavigation({ cards, rows, expansion, groups, scrollKey, onRename }: RowNavigationOptions) {
-  const { area, scrollers, actions, handlers } = cards
+  const { area, scrollToIndexByZone, actions, handlers } = cards
   const [subTaskKey, setSubTaskKey] = useState<string | null>(null)
   const tabStopKey =
     subTaskKey !== null && rows.items.some(({ key }) => key === subTaskKey) ? subTaskKey : cards.tabStopKey
-  const rowWindow = useRowWindow({ scroller: area, scrollers, scrollKey, groups, ...rows, pinnedKey: tabStopKey })
+  const rowWindow = useRowWindow({
+    scroller: area,
+    scrollToIndexByZone,
+    scrollKey,
+    groups,
+    ...rows,
+    pinnedKey: tabStopKey,
+  })
   const { scrollTo } = rowWindow
   const navigation = useRowKeys({
     area,

@@ -16,7 +16,7 @@ const reservedPx = 197
 
 type RowWindowOptions = {
   scroller: RefObject<HTMLElement | null>
-  scrollers: RefObject<Map<string, ScrollToIndex>>
+  scrollToIndexByZone: RefObject<Map<string, ScrollToIndex>>
   /** Key of the stored scroll position. */
   scrollKey: string
   groups: readonly Group[]
@@ -40,7 +40,7 @@ export type RenderedGroup = {
 
 export function useRowWindow({
   scroller,
-  scrollers,
+  scrollToIndexByZone,
   scrollKey,
   groups,
   items,
@@ -70,7 +70,7 @@ export function useRowWindow({
       ),
   })
   useEffect(() => {
-    const all = scrollers.current
+    const all = scrollToIndexByZone.current
     const first = new Map<number, number>()
     items.forEach(({ type: is, group }, index) => is === 'head' && first.set(group, index))
     groups.forEach(({ id }, groupIndex) =>
@@ -80,7 +80,7 @@ export function useRowWindow({
       }),
     )
     return () => groups.forEach(({ id }) => all?.delete(id))
-  }, [groups, items, scrollers, virtualizer])
+  }, [groups, items, scrollToIndexByZone, virtualizer])
   return {
     total: virtualizer.getTotalSize() + remaining * heights.task,
     rendered: renderedGroups(virtualizer.getVirtualItems(), { groups, items, extents }),

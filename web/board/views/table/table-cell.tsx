@@ -76,7 +76,7 @@ export function CellContent({
     case 'start':
       return task.start && <DayText when={task.start} />
     case 'due':
-      return task.due && <DueLabel due={task.due} completed={task.status === 'completed'} plain />
+      return task.due && <DueLabel due={task.due} completed={task.status === 'completed'} hideIcon />
     case 'list':
       return <span className="truncate">{listTitle(displayData.boardState, task.listId)}</span>
     case 'labels':

@@ -114,8 +114,8 @@ type TableCellsOptions = {
 
 /** Returns the cells with navigation, editing and clipboard. */
 function useTableCells({ cards, groups, columns, setTitleOf }: TableCellsOptions) {
-  const { area, scrollers, actions } = cards
-  const { goToCard } = useCardLocator({ area, groups, scrollers })
+  const { area, scrollToIndexByZone, actions } = cards
+  const { goToCard } = useCardLocator({ area, groups, scrollToIndexByZone })
   const grid = useMemo(() => gridOf(groups, columns), [groups, columns])
   const onEdit = useEditCell(actions, setTitleOf)
   const onClear = useClearCells(grid)
@@ -135,13 +135,13 @@ type TableWindowOptions = Pick<TableCellsOptions, 'cards' | 'groups'> &
 
 /** Returns the rendered rows, and the number of rows above each group. */
 function useTableWindow({ cards, groups, scrollKey, lastOpenTaskId }: TableWindowOptions) {
-  const { area, scrollers, quickAdd, tabStopKey } = cards
+  const { area, scrollToIndexByZone, quickAdd, tabStopKey } = cards
   const heights = useCoarsePointer() ? tableHeights.coarse : tableHeights.fine
   const { initialGroups, remaining } = useFirstRows({ groups, scrollKey, lastOpenTaskId })
   const items = useMemo(() => tableItems(initialGroups, quickAdd), [initialGroups, quickAdd])
   const { total, rendered } = useRowWindow({
     scroller: area,
-    scrollers,
+    scrollToIndexByZone,
     scrollKey,
     groups,
     items,

@@ -105,7 +105,7 @@ function useRows(
   { expansion, scroller, scrollKey, lastOpenTaskId }: TimelineRowsOptions,
 ) {
   const { boardState } = useBoard()
-  const { scrollers, tabStopKey, quickAdd } = cards
+  const { scrollToIndexByZone, tabStopKey, quickAdd } = cards
   const heights = useCoarsePointer() ? rowHeights.coarse : rowHeights.fine
   const { collapsed } = expansion
   const { openAt: at } = quickAdd
@@ -122,7 +122,7 @@ function useRows(
   )
   const window = useRowWindow({
     scroller,
-    scrollers,
+    scrollToIndexByZone,
     scrollKey,
     groups,
     items,

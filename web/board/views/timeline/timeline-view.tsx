@@ -35,7 +35,7 @@ export function TimelineView({ onViewChange, ...props }: TimelineViewProps) {
   const days = useTimelineDays(viewSettings, onViewChange)
   const { dayScroll, chart } = days
   const tasks = useTimelineCards({ ...props, days, collapsed: expansion.collapsed, isTrayOpen: isOpen })
-  const { area, handlers, overlays, bar, actions, tabStopKey, scrollers } = tasks.cards
+  const { area, handlers, overlays, bar, actions, tabStopKey, scrollToIndexByZone } = tasks.cards
   const displayData = useDisplayData()
   const isShort = useMedia(shortWindowQuery)
   const title = t('view.timeline.label', { tab: tabTitle(boardState, tabId) })
@@ -75,7 +75,7 @@ export function TimelineView({ onViewChange, ...props }: TimelineViewProps) {
         )}
         {isOpen && (
           <UndatedTray
-            {...{ displayData, tabStopKey, scrollers }}
+            {...{ displayData, tabStopKey, scrollToIndexByZone }}
             tasks={tasks.undated}
             onOpen={actions.onOpen}
             onClose={toggle}
