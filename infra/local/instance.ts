@@ -60,8 +60,11 @@ function readInstance(dataDir: string): Instance | null {
   }
 }
 
-/** Sets this process up with the environment of the running instance. */
-export function useInstanceEnvironment(dataDir: string): Instance {
+/**
+ * Loads the environment of the running instance into this process.
+ * @throws StartupError when no instance uses this folder
+ */
+export function loadInstanceEnvironment(dataDir: string): Instance {
   const instance = findInstance(dataDir)
   Object.assign(process.env, instance.environment)
   return instance

@@ -6,7 +6,7 @@ import { activeTasksPerBoard } from '#shared/common/limits.ts'
 import { openDatabase } from '#functions/platform/open.ts'
 import { bindEntities } from '#functions/table/bind.ts'
 import { openTable, type Table } from '#functions/table/open.ts'
-import { useInstanceEnvironment } from './instance.ts'
+import { loadInstanceEnvironment } from './instance.ts'
 import { root } from './checkout.ts'
 import { createBenchBoard } from '#infra/local/seed/rows/bench-board.ts'
 import { world } from '#infra/local/seed/content/world.ts'
@@ -25,7 +25,7 @@ type BoardOptions = { tasks: number; as: string; title: string; dated: boolean }
 
 await runScript(async () => {
   const options = parseBoardOptions(process.argv.slice(2))
-  const { origin, environment } = useInstanceEnvironment(readSettings(process.env, root).dataDir)
+  const { origin, environment } = loadInstanceEnvironment(readSettings(process.env, root).dataDir)
   const startedAt = performance.now()
   const [client, name] = [openDatabase(), environment.TABLE_NAME!]
   const { userId: ownerId, workspaceId } = await ownerOf(openTable(client, name), options.as)

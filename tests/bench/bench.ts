@@ -2,7 +2,7 @@
 
 import { parseArgs } from 'node:util'
 import { buildInChildProcess } from '#infra/local/build.ts'
-import { useInstanceEnvironment } from '#infra/local/instance.ts'
+import { loadInstanceEnvironment } from '#infra/local/instance.ts'
 import { startProduct } from '#tests/kit/product.ts'
 import { browserFigures, withBrowser } from './browser.ts'
 import { printFigures } from './figures.ts'
@@ -25,7 +25,7 @@ const product = await startProduct()
 let missedTargets = 0
 try {
   const cookie = await product.cookieOf(ownerEmail)
-  const { pid } = useInstanceEnvironment(product.dataDir)
+  const { pid } = loadInstanceEnvironment(product.dataDir)
   for (const tasks of sizes) {
     const createBoard = async (...extraArguments: string[]): Promise<BenchBoard> => {
       const printed = await product.runScript(

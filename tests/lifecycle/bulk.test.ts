@@ -7,7 +7,7 @@ import { testCallers, editTaskAnswers } from '#tests/kit/callers.ts'
 import { newMutationId } from '#tests/kit/idempotency.ts'
 import { expectRejected, rejectionOf } from '#tests/kit/errors.ts'
 import { openWorld } from '#tests/kit/world.ts'
-import { removedBy } from './fixtures.ts'
+import { removalBy } from './fixtures.ts'
 
 const world = await openWorld()
 afterAll(world.close)
@@ -35,7 +35,7 @@ describe.each(['restore', 'purge'] as const)('lifecycle.%s', (verb) => {
   testCallers(
     world,
     async ({ rpc, board, task, owner, workspace }) => {
-      await board.updateTask(task, { state: 'deleted', removal: removedBy(owner, world, workspace.workspaceId) })
+      await board.updateTask(task, { state: 'deleted', removal: removalBy(owner, world, workspace.workspaceId) })
       const { boardId, taskId: id } = task
       const { outcomes } = await rpc.lifecycle[verb]({ items: [{ kind: 'task', boardId, id }] })
       const errorCode = outcomes[0]?.error?.code
@@ -141,7 +141,7 @@ describe('lifecycle.restore', () => {
   it.runIf(isFullRun)('restores five hundred items', async () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
-    const removed = removedBy(owner, world, board.workspaceId)
+    const removed = removalBy(owner, world, board.workspaceId)
     const tasks = await Promise.all(
       Array.from({ length: itemsPerCall }, () => board.aTask({ state: 'deleted', removal: removed })),
     )

@@ -7,12 +7,12 @@ import { testCallers } from '#tests/kit/callers.ts'
 import { testIdempotency } from '#tests/kit/idempotency.ts'
 import { expectRejected } from '#tests/kit/errors.ts'
 import { type ABoard, openWorld, type Person, type Rpc } from '#tests/kit/world.ts'
-import { removedBy, closedContainers, runPurgeJob, titlesOn } from './fixtures.ts'
+import { removalBy, closedContainers, runPurgeJob, titlesOn } from './fixtures.ts'
 
 const world = await openWorld()
 afterAll(world.close)
 
-const verbs = ['archive', 'unarchive', 'delete', 'restore', 'purge'] as const
+const steps = ['archive', 'unarchive', 'delete', 'restore', 'purge'] as const
 const previousStep = { archive: null, delete: null, unarchive: 'archive', restore: 'delete', purge: 'delete' } as const
 
 /** The next step of the same item; null when it no longer exists. */
@@ -24,36 +24,37 @@ const nextStep = {
   purge: null,
 } as const
 
-type Verb = (typeof verbs)[number]
+type Step = (typeof steps)[number]
 const call = {
-  lists: (rpc: Rpc, board: ABoard, verb: Verb, more = {}) =>
-    rpc.lists[verb]({ boardId: board.boardId, listId: board.todo.listId, ...more }),
-  tabs: async (rpc: Rpc, board: ABoard, verb: Verb, more = {}) => {
+  lists: (rpc: Rpc, board: ABoard, step: Step, extraInput = {}) =>
+    rpc.lists[step]({ boardId: board.boardId, listId: board.todo.listId, ...extraInput }),
+  tabs: async (rpc: Rpc, board: ABoard, step: Step, extraInput = {}) => {
+    // The last tab cannot be removed.
     await board.anotherTab()
-    return rpc.tabs[verb]({ boardId: board.boardId, tabId: board.tab.tabId, ...more })
+    return rpc.tabs[step]({ boardId: board.boardId, tabId: board.tab.tabId, ...extraInput })
   },
 }
 
 describe.each(['lists', 'tabs'] as const)('%s', (kind) => {
-  const state = { unarchive: 'archived', restore: 'deleted', purge: 'deleted' } as const
-  describe.each(verbs)('%s', (verb) => {
+  const stateBefore = { unarchive: 'archived', restore: 'deleted', purge: 'deleted' } as const
+  describe.each(steps)('%s', (step) => {
     testCallers(world, async ({ rpc, board, owner, workspace }) => {
       // The state after an earlier step, set without a log entry.
-      if (verb in state) {
-        const removal = removedBy(owner, world, workspace.workspaceId)
-        const change = { state: state[verb as keyof typeof state], removal }
+      if (step in stateBefore) {
+        const removal = removalBy(owner, world, workspace.workspaceId)
+        const change = { state: stateBefore[step as keyof typeof stateBefore], removal }
         await (kind === 'lists' ? board.updateList(board.todo, change) : board.updateTab(board.tab, change))
       }
-      return call[kind](rpc, board, verb)
+      return call[kind](rpc, board, step)
     })
     testIdempotency(world, async ({ board, owner }) => {
-      const before = previousStep[verb]
+      const before = previousStep[step]
       if (before) await call[kind](owner.rpc, board, before)
       return {
         board,
-        call: (mutationId) => call[kind](owner.rpc, board, verb, { mutationId }),
+        call: (mutationId) => call[kind](owner.rpc, board, step, { mutationId }),
         changeInBetween: () => {
-          const next = nextStep[verb]
+          const next = nextStep[step]
           return next
             ? call[kind](owner.rpc, board, next)
             : owner.rpc.labels.create({ boardId: board.boardId, title: 'Later' })
@@ -72,8 +73,11 @@ describe.each(['lists', 'tabs'] as const)('%s', (kind) => {
     await call[kind](rpc, board, 'purge')
     await expectRejected(call[kind](rpc, board, 'restore'), kind === 'lists' ? 'list.not_found' : 'tab.not_found')
     const elsewhere = await world.aBoard()
-    const otherBoard = { ...elsewhere, boardId: board.boardId }
-    await expectRejected(call[kind](rpc, otherBoard, 'delete'), kind === 'lists' ? 'list.not_found' : 'tab.not_found')
+    const idsOfOtherBoard = { ...elsewhere, boardId: board.boardId }
+    await expectRejected(
+      call[kind](rpc, idsOfOtherBoard, 'delete'),
+      kind === 'lists' ? 'list.not_found' : 'tab.not_found',
+    )
   })
 
   it('hides its tasks while it is removed, and restores all except those deleted individually', async () => {
@@ -94,16 +98,16 @@ describe.each(['lists', 'tabs'] as const)('%s', (kind) => {
 })
 
 describe('a list', () => {
-  async function aBoardOfTwoTabs() {
+  async function aBoardWithTwoTabs() {
     const board = await world.aBoard()
     const owner = await board.with('owner')
     const { boardId } = board
     const { tab } = await owner.rpc.tabs.create({ boardId, title: 'Later' })
-    return { board, owner, boardId, listId: board.todo.listId, tabId: board.tab.tabId, later: tab.tabId }
+    return { board, owner, boardId, listId: board.todo.listId, tabId: board.tab.tabId, otherTabId: tab.tabId }
   }
 
   it('stays archived when its tab is removed and restored', async () => {
-    const { owner, board, boardId, listId, tabId } = await aBoardOfTwoTabs()
+    const { owner, board, boardId, listId, tabId } = await aBoardWithTwoTabs()
     await owner.rpc.lists.archive({ boardId, listId })
     await owner.rpc.tabs.delete({ boardId, tabId })
     const all = [tabId, ...board.lists.map((list) => list.listId)]
@@ -114,8 +118,8 @@ describe('a list', () => {
     expect((await closedContainers(world, boardId)).stored).toEqual({ [listId]: 'archived' })
   })
 
-  it('returns the removed tab, and is restored into another one, at the end of its lists', async () => {
-    const { owner, boardId, listId, tabId, later } = await aBoardOfTwoTabs()
+  it('cannot be restored while its tab is removed, but at the end of another tab', async () => {
+    const { owner, boardId, listId, tabId, otherTabId } = await aBoardWithTwoTabs()
     await owner.rpc.lists.delete({ boardId, listId })
     await owner.rpc.tabs.archive({ boardId, tabId })
     const ref = { boardId, listId }
@@ -123,18 +127,20 @@ describe('a list', () => {
     await expectRejected(owner.rpc.lists.restore(ref), 'lifecycle.container_removed', { kind: 'tab', id: tabId })
     const unknownTab = { ...ref, tabId: TabId.parse('tab_0000000000') }
     await expectRejected(owner.rpc.lists.restore(unknownTab), 'tab.not_found')
-    await owner.rpc.lists.restore({ ...ref, tabId: later })
+    await owner.rpc.lists.restore({ ...ref, tabId: otherTabId })
     const { lists } = (await world.table.boardStructure.get(boardId))!
-    const inTab = lists.filter((list) => list.tabId === later).toSorted((a, b) => (a.position < b.position ? -1 : 1))
+    const inTab = lists
+      .filter((list) => list.tabId === otherTabId)
+      .toSorted((a, b) => (a.position < b.position ? -1 : 1))
     expect(inTab.at(-1)).toMatchObject({ listId, state: 'active', removal: null })
     expect(await closedContainers(world, boardId)).toMatchObject({
       stored: expect.not.objectContaining({ [listId]: 'archived' }),
     })
-    expect((await world.log(boardId)).at(-1)).toMatchObject({ type: 'list.restored', tabId: later })
+    expect((await world.log(boardId)).at(-1)).toMatchObject({ type: 'list.restored', tabId: otherTabId })
   })
 
-  it('can be purged whatever the state of its tab, and its tasks are not found afterwards', async () => {
-    const { board, owner, boardId, listId, tabId } = await aBoardOfTwoTabs()
+  it('can be purged while its tab is archived; its tasks are not found afterwards', async () => {
+    const { board, owner, boardId, listId, tabId } = await aBoardWithTwoTabs()
     const task = await board.aTask()
     await owner.rpc.lists.delete({ boardId, listId })
     await owner.rpc.tabs.archive({ boardId, tabId })
@@ -148,8 +154,8 @@ describe('a list', () => {
     expect(Object.keys(stored)).not.toContain(listId)
   })
 
-  it('is restored only within the limit', async () => {
-    const { board, owner, boardId, listId, tabId } = await aBoardOfTwoTabs()
+  it('cannot be restored if the board has the maximum number of lists', async () => {
+    const { board, owner, boardId, listId, tabId } = await aBoardWithTwoTabs()
     await owner.rpc.lists.archive({ boardId, listId })
     const rows = Array.from({ length: listsPerBoard }, () => ({
       boardId,
@@ -165,12 +171,12 @@ describe('a list', () => {
 })
 
 describe('a tab', () => {
-  it('cannot be archived if it is the last one, also in concurrent calls', async () => {
+  it('cannot be archived or deleted if it is the last one, even by concurrent calls', async () => {
     const board = await world.aBoard()
     const [one, other] = [await board.with('owner'), await board.with('owner')]
     const { boardId } = board
     const first = { boardId, tabId: board.tab.tabId }
-    for (const verb of ['archive', 'delete'] as const) await expectRejected(one.rpc.tabs[verb](first), 'tab.needed')
+    for (const step of ['archive', 'delete'] as const) await expectRejected(one.rpc.tabs[step](first), 'tab.needed')
     const second = { boardId, tabId: (await board.anotherTab()).tabId }
     const done = await Promise.allSettled([one.rpc.tabs.archive(first), other.rpc.tabs.archive(second)])
     expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -178,7 +184,7 @@ describe('a tab', () => {
     await one.rpc.tabs.delete(done[0].status === 'fulfilled' ? first : second)
   })
 
-  it('is restored only within the limit', async () => {
+  it('cannot be restored if the board has the maximum number of tabs', async () => {
     const board = await world.aBoard()
     const owner = await board.with('owner')
     const { boardId } = board
@@ -199,16 +205,16 @@ describe('a tab', () => {
 })
 
 describe('a board', () => {
-  const toManagers = {
+  const restoreDecisions = {
     'an owner': 'permission.denied',
     'a manager of the workspace': 'is allowed',
     'an owner whose workspace has expired': 'permission.denied',
     'an owner, the board archived': 'permission.denied',
     'an owner, the board deleted': 'permission.denied',
   } as const
-  const toOwners = { 'an owner, the board archived': 'is allowed' } as const
-  const deleted = {
-    ...toManagers,
+  const removalDecisions = { 'an owner, the board archived': 'is allowed' } as const
+  const purgeDecisions = {
+    ...restoreDecisions,
     'a viewer': 'board.not_found',
     'a restricted member': 'board.not_found',
     'an editor': 'board.not_found',
@@ -216,43 +222,43 @@ describe('a board', () => {
     'an editor who cannot see others’ tasks': 'board.not_found',
   } as const
   const decisionsByStep = {
-    archive: toOwners,
-    delete: toOwners,
-    unarchive: toManagers,
-    restore: toManagers,
-    purge: deleted,
+    archive: removalDecisions,
+    delete: removalDecisions,
+    unarchive: restoreDecisions,
+    restore: restoreDecisions,
+    purge: purgeDecisions,
   }
-  describe.each(verbs)('%s', (verb) => {
+  describe.each(steps)('%s', (step) => {
     testCallers(
       world,
       async ({ rpc, board }) => {
-        if (verb === 'purge') await board.update({ state: 'deleted' })
-        return rpc.boards[verb](board)
+        if (step === 'purge') await board.update({ state: 'deleted' })
+        return rpc.boards[step](board)
       },
-      decisionsByStep[verb],
+      decisionsByStep[step],
     )
     testIdempotency(world, async ({ board }) => {
       const manager: Person = await board.nonMember('administrator')
-      const before = previousStep[verb]
+      const before = previousStep[step]
       if (before) await manager.rpc.boards[before](board)
       return {
         board,
-        call: (mutationId) => manager.rpc.boards[verb]({ boardId: board.boardId, mutationId }),
+        call: (mutationId) => manager.rpc.boards[step]({ boardId: board.boardId, mutationId }),
         changeInBetween: async () => {
-          const next = nextStep[verb]
+          const next = nextStep[step]
           if (next) await manager.rpc.boards[next]({ boardId: board.boardId })
           else await manager.rpc.boards.create({ title: 'Another' })
         },
       }
     })
   })
-  describe.each(['unarchive', 'restore'] as const)('%s by the Owner who removed it', (verb) => {
+  describe.each(['unarchive', 'restore'] as const)('%s by the Owner who removed it', (step) => {
     testIdempotency(world, async ({ board, owner }) => {
       const { boardId } = board
-      await owner.rpc.boards[previousStep[verb]]({ boardId })
+      await owner.rpc.boards[previousStep[step]]({ boardId })
       return {
         board,
-        call: (mutationId) => owner.rpc.boards[verb]({ boardId, mutationId }),
+        call: (mutationId) => owner.rpc.boards[step]({ boardId, mutationId }),
         changeInBetween: () => owner.rpc.boards.archive({ boardId }),
       }
     })

@@ -38,7 +38,7 @@ export async function runPurgeJob(world: World): Promise<number> {
 }
 
 /** Returns the `removal` of an item that the person has just removed. */
-export const removedBy = ({ userId }: Pick<Person, 'userId'>, world: World, workspaceId: string) => ({
+export const removalBy = ({ userId }: Pick<Person, 'userId'>, world: World, workspaceId: string) => ({
   at: world.clock.now(),
   by: userId,
   workspaceId: workspaceId as never,

@@ -8,7 +8,7 @@ import { testCallers, editTaskAnswers } from '#tests/kit/callers.ts'
 import { testIdempotency } from '#tests/kit/idempotency.ts'
 import { expectRejected } from '#tests/kit/errors.ts'
 import { openWorld } from '#tests/kit/world.ts'
-import { removedBy, newCommentId, newTaskId, runPurgeJob } from './fixtures.ts'
+import { removalBy, newCommentId, newTaskId, runPurgeJob } from './fixtures.ts'
 
 const world = await openWorld()
 afterAll(world.close)
@@ -142,7 +142,7 @@ describe.each(['unarchive', 'restore'] as const)('tasks.%s', (verb) => {
   testCallers(
     world,
     async ({ rpc, board, task, owner, workspace }) => {
-      await board.updateTask(task, { state, removal: removedBy(owner, world, workspace.workspaceId) })
+      await board.updateTask(task, { state, removal: removalBy(owner, world, workspace.workspaceId) })
       return rpc.tasks[verb](task)
     },
     toOwners,
@@ -259,7 +259,7 @@ describe('tasks.purge', () => {
   testCallers(
     world,
     async ({ rpc, board, task, owner, workspace }) => {
-      await board.updateTask(task, { state: 'deleted', removal: removedBy(owner, world, workspace.workspaceId) })
+      await board.updateTask(task, { state: 'deleted', removal: removalBy(owner, world, workspace.workspaceId) })
       return rpc.tasks.purge(task)
     },
     onlyOwners,

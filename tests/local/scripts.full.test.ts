@@ -12,7 +12,7 @@ import { defaultPreferences } from '#shared/user/model.ts'
 import { openDatabase } from '#functions/platform/open.ts'
 import { hashOf } from '#functions/rpc/context.ts'
 import { openTable } from '#functions/table/open.ts'
-import { useInstanceEnvironment } from '#infra/local/instance.ts'
+import { loadInstanceEnvironment } from '#infra/local/instance.ts'
 import { isLocked } from '#infra/local/lock.ts'
 import { freePort } from '#infra/local/loopback.ts'
 import { checkoutPath } from '#infra/local/checkout.ts'
@@ -99,7 +99,7 @@ describe('the session script', () => {
   })
 
   it('prints a session of the named person', async () => {
-    const { environment } = useInstanceEnvironment(folder.dataDir)
+    const { environment } = loadInstanceEnvironment(folder.dataDir)
     const table = openTable(openDatabase(), environment.TABLE_NAME ?? '')
     const userId = UserId.parse('usr_01kybzerj0hyf28qgqvdf08t4t')
     const user = { userId, name: 'Mara', email: 'mara@havelbikes.example', hue: hueOf(userId), picture: null }

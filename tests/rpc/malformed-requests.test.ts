@@ -8,46 +8,51 @@ import { openWorld } from '#tests/kit/world.ts'
 const world = await openWorld()
 afterAll(world.close)
 
-async function asked(path: string, { body, query = '' }: { body?: string; query?: string } = {}) {
-  const answer = inProcessFetch(await (await world.aWorkspace()).aPerson())
+async function sendRequest(path: string, { body, query = '' }: { body?: string; query?: string } = {}) {
+  const fetchAsPerson = inProcessFetch(await (await world.aWorkspace()).aPerson())
   const headers = { 'content-type': 'application/json' }
   const init = body === undefined ? {} : { method: 'POST', body, headers }
-  const response = await answer(`http://board.test/api/trpc/${path}${query}`, init)
+  const response = await fetchAsPerson(`http://board.test/api/trpc/${path}${query}`, init)
   const text = await response.text()
   const [first] = [JSON.parse(text)].flat()
   return { status: response.status, text, error: first.error.json }
 }
 
-const meta = (values: object, json: object = { title: 'Havel' }) => JSON.stringify({ json, meta: values })
+const superjsonBody = (values: object, json: object = { title: 'Havel' }) => JSON.stringify({ json, meta: values })
 const input = (text: string) => `?input=${encodeURIComponent(text)}`
 
 describe('a malformed request', () => {
   it.each<[string, string, { body?: string; query?: string }, number]>([
-    ['no JSON', 'boards.create', { body: '{"json": nope' }, 400],
+    ['invalid JSON', 'boards.create', { body: '{"json": nope' }, 400],
     ['an empty body', 'boards.create', { body: '' }, 400],
     ['null', 'boards.create', { body: 'null' }, 400],
-    ['an invalid number', 'boards.create', { body: meta({ values: { title: ['bigint'] } }) }, 400],
+    ['an invalid bigint', 'boards.create', { body: superjsonBody({ values: { title: ['bigint'] } }) }, 400],
     [
       'an invalid regular expression',
       'boards.create',
-      { body: meta({ values: { title: ['regexp'] } }, { title: '((' }) },
+      { body: superjsonBody({ values: { title: ['regexp'] } }, { title: '((' }) },
       400,
     ],
-    ['an invalid URL', 'boards.create', { body: meta({ values: { title: ['URL'] } }) }, 400],
-    ['a path to the prototype', 'boards.create', { body: meta({ values: { '__proto__.x': ['Date'] } }) }, 400],
-    ['an unknown class', 'boards.create', { body: meta({ values: { title: [['class', 'Nope']] } }) }, 400],
+    ['an invalid URL', 'boards.create', { body: superjsonBody({ values: { title: ['URL'] } }) }, 400],
+    [
+      'a path that would pollute the prototype',
+      'boards.create',
+      { body: superjsonBody({ values: { '__proto__.x': ['Date'] } }) },
+      400,
+    ],
+    ['an unknown class', 'boards.create', { body: superjsonBody({ values: { title: [['class', 'Nope']] } }) }, 400],
     ['a query that is not JSON', 'boards.open', { query: input('{') }, 400],
     [
       'a query with an unknown class',
       'boards.open',
-      { query: input(meta({ values: { title: [['class', 'Nope']] } })) },
+      { query: input(superjsonBody({ values: { title: [['class', 'Nope']] } })) },
       400,
     ],
-    ['an unknown procedure', 'boards.burn', { body: '{}' }, 404],
-    ['a procedure named like a property of every object', 'constructor', { body: '{}' }, 404],
+    ['an unknown procedure', 'boards.unknown', { body: '{}' }, 404],
+    ['a property name of Object.prototype', 'constructor', { body: '{}' }, 404],
     ['a mutation that is sent as a query', 'boards.create', {}, 405],
   ])('is rejected: %s', async (_, path, request, status) => {
-    const response = await asked(path, request)
+    const response = await sendRequest(path, request)
     expect(response.status).toBe(status)
     expect(response.error.message).toBe('request.not_understood')
     expect(response.error.data).toMatchObject({ domain: { code: 'request.not_understood', details: {} }, fields: null })
@@ -55,25 +60,25 @@ describe('a malformed request', () => {
   })
 })
 
-it('names the field that has a value of a wrong type', async () => {
-  const response = await asked('boards.create', {
-    body: meta({ values: { title: ['Date'] } }, { title: '2026-11-21T09:00:00.000Z' }),
+it('names the field that has a value of the wrong type', async () => {
+  const response = await sendRequest('boards.create', {
+    body: superjsonBody({ values: { title: ['Date'] } }, { title: '2026-11-21T09:00:00.000Z' }),
   })
   expect(response).toMatchObject({ status: 400, error: { message: 'request.invalid', data: { domain: null } } })
   expect(response.error.data.fields).toMatchObject([{ path: 'title', code: 'invalid_type' }])
 })
 
-describe('many calls in one request', () => {
+describe('batched calls', () => {
   const batch = (count: number) =>
-    asked(Array.from({ length: count }, () => 'users.burn').join(','), { query: '?batch=1&input=%7B%7D' })
+    sendRequest(Array.from({ length: count }, () => 'users.unknown').join(','), { query: '?batch=1&input=%7B%7D' })
 
-  it('are answered one by one, up to a limit', async () => {
+  it('are rejected above callsPerRequest', async () => {
     expect((await batch(callsPerRequest)).status).toBe(404)
     const tooMany = await batch(callsPerRequest + 1)
     expect(tooMany).toMatchObject({ status: 400, error: { message: 'request.not_understood' } })
   })
 
-  it('are split into several requests by the client', async () => {
+  it('all succeed above callsPerRequest, because the client splits them', async () => {
     const person = await (await world.aWorkspace()).aPerson()
     const rpc = inProcessRpc(person)
     const calls = Array.from({ length: callsPerRequest * 2 }, (_, i) =>

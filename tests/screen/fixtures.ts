@@ -7,12 +7,12 @@ import { unpackTask } from '#shared/task/card.ts'
 import type { Task } from '#shared/task/model.ts'
 import { type ABoard, type AWorkspace, openWorld, type Person, type World } from '#tests/kit/world.ts'
 
-/** The table of the test file. */
+/** The test environment of the file. */
 export let world: World
 export let workspace: AWorkspace
 /** An administrator of the workspace, who is not a member of a board. */
 export let administrator: Person
-/** A tab "Tasks" with the lists "To do", "In progress" and "Done". */
+/** A board with the tab "Tasks" and the lists "To do", "In progress" and "Done". */
 export let board: ABoard
 /** Members of the board, each named after the role. */
 export let owner: Person
@@ -84,6 +84,6 @@ export async function addDatedTasks(): Promise<Record<string, Task>> {
     Bar: await board.aTask({ title: 'Bar', start: day('2026-05-07'), due: day('2026-05-12') }),
     Single: await board.aTask({ title: 'Single', due: day('2026-05-13'), assigneeId: owner.userId }),
     Third: await board.aTask({ title: 'Third', due: day('2026-05-20'), listId: board.doing.listId }),
-    Dateless: await board.aTask({ title: 'Dateless' }),
+    Undated: await board.aTask({ title: 'Undated' }),
   }
 }

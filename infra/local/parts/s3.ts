@@ -12,7 +12,7 @@ import { parseS3Path, sendXml, type S3Request } from '#infra/local/parts/s3/requ
 import { startUploadExpiry } from './s3/expire-uploads.ts'
 import { withBodyTimeout, type BodyTimeouts, defaultBodyTimeouts } from '#infra/local/parts/s3/body-timeout.ts'
 import { readObject } from './s3/read.ts'
-import { noSuchKey, errorXml, throwS3Error, S3Error } from '#infra/local/parts/s3/error.ts'
+import { throwNoSuchKey, errorXml, throwS3Error, S3Error } from '#infra/local/parts/s3/error.ts'
 import { openStore, type Store } from './s3/store.ts'
 import { uploadForm } from './s3/upload.ts'
 import { copyObject, putObject } from './s3/write.ts'
@@ -129,7 +129,7 @@ function sendError(error: unknown, request: IncomingMessage, response: ServerRes
     return
   }
   const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-  const responseError = isMissing ? toS3Error(noSuchKey) : error
+  const responseError = isMissing ? toS3Error(throwNoSuchKey) : error
   if (responseError instanceof S3Error || responseError instanceof SignatureError) {
     if (responseError instanceof S3Error)
       for (const [name, value] of Object.entries(responseError.headers)) response.setHeader(name, value)

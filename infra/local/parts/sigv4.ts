@@ -1,4 +1,4 @@
-// Verifies AWS Signature Version 4 in a header or an address, for the local S3 and event bus.
+// Verifies AWS Signature Version 4 in a header or a query string, for the local S3 and event bus.
 
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
@@ -29,7 +29,7 @@ const maxValiditySeconds = 7 * 86_400
 export const sha256 = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Uint8Array, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** S3 escapes all characters but these in the signed text, also where a browser would not. */
+/** Percent-encodes as SigV4 requires: also !'()*, which encodeURIComponent leaves. */
 const escapeUri = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
 
@@ -37,11 +37,11 @@ const unescapeUri = (text: string) => {
   try {
     return decodeURIComponent(text)
   } catch {
-    return throwSignatureError('InvalidURI', 'The address is not well escaped.', 400)
+    return throwSignatureError('InvalidURI', 'The URL is not percent-encoded correctly.', 400)
   }
 }
 
-/** Returns the parameters as sent: a plus stays a plus. */
+/** Returns the decoded parameters; unlike in URLSearchParams, `+` is not a space. */
 export function queryOf(url: string): [string, string][] {
   const at = url.indexOf('?')
   if (at < 0 || at === url.length - 1) return []
@@ -57,16 +57,19 @@ export function queryOf(url: string): [string, string][] {
 
 export const pathOf = (url: string) => (url.includes('?') ? url.slice(0, url.indexOf('?')) : url)
 
-/** Signed forms carry the signature in fields; the POST policy calls this directly. */
+/**
+ * Checks a signature of a string to sign; also used for POST policies, whose signature is a form field.
+ * @throws SignatureError
+ */
 export function checkSignature(keys: AccessKeys, credential: string, stringToSign: string, signature: string): void {
   const { keyId, scope } = readCredential(credential)
-  if (keyId !== keys.accessKeyId) throwSignatureError('InvalidAccessKeyId', 'The access key is not one of this folder.')
-  const day = hmac(`AWS4${keys.secretAccessKey}`, scope.date)
-  const key = hmac(hmac(hmac(day, scope.region), scope.service), 'aws4_request')
-  const expected = hmac(key, stringToSign)
+  if (keyId !== keys.accessKeyId) throwSignatureError('InvalidAccessKeyId', 'The access key is unknown.')
+  const dateKey = hmac(`AWS4${keys.secretAccessKey}`, scope.date)
+  const signingKey = hmac(hmac(hmac(dateKey, scope.region), scope.service), 'aws4_request')
+  const expected = hmac(signingKey, stringToSign)
   const received = Buffer.from(/^[0-9a-f]{64}$/.test(signature) ? signature : '', 'hex')
   if (received.length !== expected.length || !timingSafeEqual(received, expected)) {
-    throwSignatureError('SignatureDoesNotMatch', 'The signature does not match what was asked.')
+    throwSignatureError('SignatureDoesNotMatch', 'The signature does not match the request.')
   }
 }
 
@@ -78,80 +81,92 @@ export function readCredential(credential: string): { keyId: string; scope: Scop
   return { keyId, scope: { date, region, service } }
 }
 
-type Claim = {
+type SignatureParameters = {
   credential: string
   signedHeaders: string[]
   signature: string
-  at: string
+  timestamp: string
   payloadHash: string
   query: [string, string][]
 }
 
 /**
+ * Verifies the signature of a request, in its header or its query string.
  * @param bodyHash the hash of the body, if the caller has computed it; otherwise the header is used
  * @returns the signed hash of the body: the caller compares it, unless it is a constant of S3
+ * @throws SignatureError
  */
 export function verifyRequest(request: SignedRequest, keys: AccessKeys, service: string, bodyHash?: string): string {
   const query = queryOf(request.url)
   const isInQuery = query.some(([name]) => name === 'X-Amz-Signature')
-  const claim = isInQuery ? claimFromQuery(query) : claimFromHeader(request, query, bodyHash)
-  const { scope } = readCredential(claim.credential)
-  if (scope.service !== service || scope.date !== claim.at.slice(0, 8)) {
-    throwSignatureError('AuthorizationHeaderMalformed', 'The credential is for something else.', 400)
+  const parameters = isInQuery ? parametersFromQuery(query) : parametersFromHeader(request, query, bodyHash)
+  const { scope } = readCredential(parameters.credential)
+  if (scope.service !== service || scope.date !== parameters.timestamp.slice(0, 8)) {
+    throwSignatureError('AuthorizationHeaderMalformed', 'The credential scope has another service or date.', 400)
   }
-  checkHeadersSigned(request.headers, claim.signedHeaders)
+  checkHeadersSigned(request.headers, parameters.signedHeaders)
   const scopeText = `${scope.date}/${scope.region}/${scope.service}/aws4_request`
-  const stringToSign = [algorithm, claim.at, scopeText, sha256(canonicalRequest(request, claim))].join('\n')
-  checkSignature(keys, claim.credential, stringToSign, claim.signature)
-  return claim.payloadHash
+  const stringToSign = [algorithm, parameters.timestamp, scopeText, sha256(canonicalRequest(request, parameters))].join(
+    '\n',
+  )
+  checkSignature(keys, parameters.credential, stringToSign, parameters.signature)
+  return parameters.payloadHash
 }
 
-function claimFromQuery(query: [string, string][]): Claim {
+function parametersFromQuery(query: [string, string][]): SignatureParameters {
   const names = query.map(([name]) => name)
   if (new Set(names).size !== names.length) throwSignatureError('AccessDenied', 'A parameter is given twice.')
   const value = (name: string) => query.find(([key]) => key === name)?.[1] ?? ''
   if (value('X-Amz-Algorithm') !== algorithm) throwSignatureError('AccessDenied', 'Only AWS4-HMAC-SHA256 is supported.')
-  const startMs = timestampOf(value('X-Amz-Date'))
+  const startMs = millisecondsOf(value('X-Amz-Date'))
   const seconds = Number(value('X-Amz-Expires') || Number.NaN)
   if (!(seconds > 0 && seconds <= maxValiditySeconds)) {
-    throwSignatureError('AuthorizationQueryParametersError', 'X-Amz-Expires is between one second and a week.', 400)
+    throwSignatureError(
+      'AuthorizationQueryParametersError',
+      'X-Amz-Expires must be between one second and a week.',
+      400,
+    )
   }
-  if (startMs > Date.now() + maxSkewMs) throwSignatureError('AccessDenied', 'The address is not valid yet.')
+  if (startMs > Date.now() + maxSkewMs) throwSignatureError('AccessDenied', 'The signature is not valid yet.')
   if (startMs + seconds * 1000 < Date.now()) throwSignatureError('AccessDenied', 'Request has expired')
   return {
     credential: value('X-Amz-Credential'),
     signedHeaders: value('X-Amz-SignedHeaders').split(';'),
     signature: value('X-Amz-Signature'),
-    at: value('X-Amz-Date'),
+    timestamp: value('X-Amz-Date'),
     payloadHash: 'UNSIGNED-PAYLOAD',
     query: query.filter(([name]) => name !== 'X-Amz-Signature'),
   }
 }
 
-function claimFromHeader({ headers }: SignedRequest, query: [string, string][], bodyHash?: string): Claim {
+function parametersFromHeader(
+  { headers }: SignedRequest,
+  query: [string, string][],
+  bodyHash?: string,
+): SignatureParameters {
   const header = headers.authorization ?? throwSignatureError('AccessDenied', 'The request is not signed.')
   const parts = /^AWS4-HMAC-SHA256 Credential=([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=([0-9a-f]+)$/.exec(
     header,
   )
   if (!parts) return throwSignatureError('AuthorizationHeaderMalformed', 'The authorization header is malformed.', 400)
-  const at = String(headers['x-amz-date'] ?? '')
-  if (Math.abs(timestampOf(at) - Date.now()) > maxSkewMs) {
+  const timestamp = String(headers['x-amz-date'] ?? '')
+  if (Math.abs(millisecondsOf(timestamp) - Date.now()) > maxSkewMs) {
     throwSignatureError('RequestTimeTooSkewed', 'The time of the request and of this machine differ too much.')
   }
   const [, credential = '', signedHeaders = '', signature = ''] = parts
   const payloadHash = bodyHash ?? String(headers['x-amz-content-sha256'] ?? '')
   if (!payloadHash) throwSignatureError('InvalidRequest', 'x-amz-content-sha256 is missing.', 400)
-  return { credential, signedHeaders: signedHeaders.split(';'), signature, at, payloadHash, query }
+  return { credential, signedHeaders: signedHeaders.split(';'), signature, timestamp, payloadHash, query }
 }
 
-function timestampOf(text: string): number {
-  const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text)
+function millisecondsOf(timestamp: string): number {
+  const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(timestamp)
   if (!parts) return throwSignatureError('AccessDenied', 'The date of the signature is malformed.')
   const [year = 0, month = 0, ...rest] = parts.slice(1).map(Number)
   return Date.UTC(year, month - 1, ...rest)
 }
 
-/** Rejects unsigned headers that affect S3, because anybody could add them. */
+/** Rejects unsigned `x-amz-*` headers, which anybody could add. */
 function checkHeadersSigned(headers: IncomingHttpHeaders, signedHeaders: string[]): void {
   if (!signedHeaders.includes('host')) throwSignatureError('AccessDenied', 'The host must be signed.')
   const unsignedHeaders = Object.keys(headers).filter(
@@ -163,11 +178,11 @@ function checkHeadersSigned(headers: IncomingHttpHeaders, signedHeaders: string[
 
 function canonicalRequest(
   { method, url, headers }: SignedRequest,
-  { query, signedHeaders, payloadHash }: Claim,
+  { query, signedHeaders, payloadHash }: SignatureParameters,
 ): string {
   const path = pathOf(url)
     .split('/')
-    .map((step) => escapeUri(unescapeUri(step)))
+    .map((segment) => escapeUri(unescapeUri(segment)))
     .join('/')
   const pairs = query
     .map(([name, value]) => `${escapeUri(name)}=${escapeUri(value)}`)

@@ -106,14 +106,14 @@ describe('keyboard drag in a calendar', () => {
   })
 
   it('moves a task from the tray to a day of another month', async () => {
-    await board.aTask({ title: 'Dateless' })
+    await board.aTask({ title: 'Undated' })
     const { user } = await showCalendar(board, owner)
     await user.click(screen.getByRole('button', { name: /No date/ }))
-    focus(await screen.findByRole('article', { name: /^Dateless/ }))
+    focus(await screen.findByRole('article', { name: /^Undated/ }))
     await user.keyboard(`m{ArrowRight}${times(3, 'ArrowDown')}`)
     await announcement('Wednesday, 3 June')
     await user.keyboard('{Enter}')
-    await waitFor(() => expect(barsOf('Dateless')).toEqual(['2026-06-03 1']))
+    await waitFor(() => expect(barsOf('Undated')).toEqual(['2026-06-03 1']))
   })
 
   it('shows the end that is resized and commits or cancels it there', async () => {

@@ -23,12 +23,12 @@ describe('tasks without a date', () => {
     const { user } = await calendar()
     await user.click(screen.getByRole('button', { name: /^No date/ }))
     const tray = within(await screen.findByRole('complementary', { name: 'Tasks without a date' }))
-    const row = tray.getByRole('article', { name: 'Dateless' })
+    const row = tray.getByRole('article', { name: 'Undated' })
     focus(row)
     await user.keyboard('m{ArrowLeft}{Enter}')
     await tray.findByText('Every task has a date')
-    await waitFor(async () => expect(await taskNow('Dateless')).toMatchObject({ start: null, due: '2026-05-13' }))
-    expect(barsOf('Dateless')).toEqual(['2026-05-13 1'])
+    await waitFor(async () => expect(await taskNow('Undated')).toMatchObject({ start: null, due: '2026-05-13' }))
+    expect(barsOf('Undated')).toEqual(['2026-05-13 1'])
   })
 
   it('keep the focus when they get a date by the picker, or pass it to the next one', async () => {
@@ -47,16 +47,16 @@ describe('tasks without a date', () => {
     }
     // A day of a month that is not visible.
     await dated('Another', '2026-09-27')
-    await waitFor(() => expect(document.activeElement).toBe(tray.getByRole('article', { name: 'Dateless' })))
-    await dated('Dateless', '2026-05-27')
-    await waitFor(() => expect(document.activeElement).toBe(piece('Dateless')))
+    await waitFor(() => expect(document.activeElement).toBe(tray.getByRole('article', { name: 'Undated' })))
+    await dated('Undated', '2026-05-27')
+    await waitFor(() => expect(document.activeElement).toBe(piece('Undated')))
   })
 
   it('leave the focus on the close button when the last one is removed', async () => {
     const { user } = await calendar()
     await user.click(screen.getByRole('button', { name: /^No date/ }))
     const tray = within(await screen.findByRole('complementary', { name: 'Tasks without a date' }))
-    focus(tray.getByRole('article', { name: 'Dateless' }))
+    focus(tray.getByRole('article', { name: 'Undated' }))
     await user.keyboard('e')
     await waitFor(() => expect(document.activeElement).toBe(tray.getByRole('button', { name: 'Close' })))
   })

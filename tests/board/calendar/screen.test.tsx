@@ -35,7 +35,7 @@ it('the calendar is opened by a shortcut and shows bars across weeks and single 
   expect(barsOf('Single')).toEqual(['2026-05-13 1'])
   await screen.findByRole('article', { name: /^Single, 13.05.2026, Not started, ./ })
   screen.getByRole('region', { name: 'Week 20' })
-  expect(barsOf('Dateless')).toEqual([])
+  expect(barsOf('Undated')).toEqual([])
 })
 
 it('turns to the next month, to a week and back, by mouse and keyboard', async () => {
@@ -115,9 +115,9 @@ describe('a keyboard drag', () => {
   it('moves a task from the tray to the visible day if today is not visible', async () => {
     const { user } = await calendar()
     await user.click(screen.getByRole('button', { name: /No date/ }))
-    focus(await screen.findByRole('article', { name: /^Dateless/ }))
+    focus(await screen.findByRole('article', { name: /^Undated/ }))
     await user.keyboard('m{ArrowRight}{ArrowDown}{Enter}')
-    await waitFor(async () => expect(await taskNow('Dateless')).toMatchObject({ due: '2026-05-20' }))
+    await waitFor(async () => expect(await taskNow('Undated')).toMatchObject({ due: '2026-05-20' }))
   })
 
   it('moves all selected tasks by the same number of days', async () => {

@@ -32,7 +32,7 @@ const taskNow = (title: string) => storedTask(tasks[title]!)
 
 it('shows bars grouped by list with the progress of their sub-tasks, and no tasks without dates', async () => {
   await timeline()
-  expect(['Bar', 'Single', 'Third', 'Dateless'].map(drawn)).toEqual([
+  expect(['Bar', 'Single', 'Third', 'Undated'].map(drawn)).toEqual([
     '2026-05-07 2026-05-12',
     '2026-05-13 2026-05-13',
     '2026-05-20 2026-05-20',
@@ -211,13 +211,13 @@ it('gives a task from the tray a date by keyboard', async () => {
   const { user } = await timeline('')
   await user.click(screen.getByRole('button', { name: /^No date/ }))
   const tray = within(await screen.findByRole('complementary', { name: 'Tasks without a date' }))
-  focus(tray.getByRole('article', { name: 'Dateless' }))
+  focus(tray.getByRole('article', { name: 'Undated' }))
   await user.keyboard('m{ArrowRight}{ArrowRight}{Enter}')
   await tray.findByText('Every task has a date')
-  await waitFor(async () => expect((await taskNow('Dateless')).due).not.toBeNull())
-  expect(drawn('Dateless')).toBeDefined()
+  await waitFor(async () => expect((await taskNow('Undated')).due).not.toBeNull())
+  expect(drawn('Undated')).toBeDefined()
   await user.keyboard('{Control>}z{/Control}')
-  await waitFor(() => expect(document.activeElement).toBe(tray.getByRole('article', { name: 'Dateless' })))
+  await waitFor(() => expect(document.activeElement).toBe(tray.getByRole('article', { name: 'Undated' })))
 })
 
 it('shows a message when no task has a date, and opens the menu of a task', async () => {

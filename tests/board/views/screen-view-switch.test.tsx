@@ -73,9 +73,9 @@ describe('the view switch', () => {
   })
 
   it('focuses the days when they have no task', async () => {
-    await board.aTask({ title: 'Dateless' })
+    await board.aTask({ title: 'Undated' })
     const { user } = await shownAt('view=list')
-    focus(await screen.findByRole('row', { name: /^Dateless/ }))
+    focus(await screen.findByRole('row', { name: /^Undated/ }))
     await user.keyboard('3')
     await expectFocus(() => document.querySelector('section[data-days]')!)
     await user.keyboard('{PageDown}')

@@ -4,10 +4,10 @@ import { readEnvironment } from '#functions/platform/environment.ts'
 import { openDatabase } from '#functions/platform/open.ts'
 import { bindEntities } from '#functions/table/bind.ts'
 import { openTable } from '#functions/table/open.ts'
-import { useInstanceEnvironment } from '#infra/local/instance.ts'
+import { loadInstanceEnvironment } from '#infra/local/instance.ts'
 
 export async function resetViewSettings(dataDir: string, email: string): Promise<void> {
-  useInstanceEnvironment(dataDir)
+  loadInstanceEnvironment(dataDir)
   const { TABLE_NAME } = readEnvironment()
   const database = openDatabase()
   try {

@@ -51,6 +51,6 @@ async function withTimeout<Result>(result: Promise<Result>, ms: number): Promise
 }
 
 const requestTimeout = () =>
-  new S3Error('RequestTimeout', 'Your socket connection to the server was not written to in time.', 400, {
+  new S3Error(400, 'RequestTimeout', 'Your socket connection to the server was not written to in time.', {
     connection: 'close',
   })

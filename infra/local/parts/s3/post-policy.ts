@@ -29,7 +29,7 @@ export function checkPolicy(fields: Map<string, string>, bucket: string, keys: A
   const encodedPolicy = fields.get('policy') ?? throwS3Error(403, 'AccessDenied', 'An upload needs a signed policy.')
   if (fields.get('x-amz-algorithm') !== 'AWS4-HMAC-SHA256') denyPolicy('x-amz-algorithm must be AWS4-HMAC-SHA256.')
   const credential = fields.get('x-amz-credential') ?? ''
-  if (readCredential(credential).scope.service !== 's3') denyPolicy('the credential is for something else.')
+  if (readCredential(credential).scope.service !== 's3') denyPolicy('the credential is for another service.')
   checkSignature(keys, credential, encodedPolicy, fields.get('x-amz-signature') ?? '')
   const policy = readPolicy(encodedPolicy)
   if (Date.parse(policy.expiration) <= Date.now()) denyPolicy('Policy expired.')

@@ -3,14 +3,14 @@
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { oneLine, type S3Request } from './request.ts'
-import { noSuchKey, throwS3Error } from './error.ts'
+import { throwNoSuchKey, throwS3Error } from './error.ts'
 import type { StoredObject } from './store.ts'
 
 type ByteRange = { from: number; to: number }
 
 export async function readObject(call: S3Request): Promise<void> {
   const { request, response, store, bucket, key } = call
-  const object = store.find(bucket, key) ?? noSuchKey()
+  const object = store.find(bucket, key) ?? throwNoSuchKey()
   const headers = headersOf(object, call.query)
   // Uploaded files must not run scripts on this origin. A browser's PDF viewer does not work in a sandbox, so PDFs have
   // none; their content type is never interpreted otherwise.

@@ -49,7 +49,7 @@ export function parseS3Path(url: string): { bucket: string; key: string; query: 
     if (Buffer.byteLength(s3Path.key) > maxKeyBytes) throwS3Error(400, 'KeyTooLongError', 'Your key is too long.')
     return s3Path
   } catch (error) {
-    if (error instanceof URIError) return throwS3Error(400, 'InvalidURI', 'The address is not well escaped.')
+    if (error instanceof URIError) return throwS3Error(400, 'InvalidURI', 'The URL is not percent-encoded correctly.')
     throw error
   }
 }

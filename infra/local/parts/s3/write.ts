@@ -4,7 +4,7 @@ import { sha256 } from '#infra/local/parts/sigv4.ts'
 import { unwrapChunks } from './aws-chunked.ts'
 import { metaOf, parseS3Path, sendXml, type S3Request } from './request.ts'
 import { receive, type ReceivedBody } from './receive.ts'
-import { noSuchKey, throwS3Error } from './error.ts'
+import { throwNoSuchKey, throwS3Error } from './error.ts'
 import { document, element } from './xml.ts'
 
 const maxBytes = 5 * 1024 ** 3
@@ -55,7 +55,7 @@ export async function copyObject(call: S3Request): Promise<void> {
   const source = String(request.headers['x-amz-copy-source'])
   const from = parseS3Path(source.startsWith('/') ? source : `/${source}`)
   if (from.bucket !== bucket) throwS3Error(404, 'NoSuchBucket', 'The specified bucket does not exist')
-  const object = store.find(bucket, from.key) ?? noSuchKey()
+  const object = store.find(bucket, from.key) ?? throwNoSuchKey()
   const replacesMeta = request.headers['x-amz-metadata-directive'] === 'REPLACE'
   if (from.key === key && !replacesMeta) throwS3Error(400, 'InvalidRequest', 'An object is not copied onto itself.')
   const ifMatch = request.headers['x-amz-copy-source-if-match']

@@ -1,7 +1,6 @@
-// The people of the workspace who appear in the design.
-
 import type { Person } from './types.ts'
 
+/** The people of the workspace whom the design pictures show. */
 export const designPeople: Person[] = [
   {
     key: 'mara',

@@ -1,9 +1,10 @@
-// Pins, visits, recent activity and notifications of Mara Lindqvist.
+// Pins, visits, recent activity and notifications of Mara Lindqvist, as the design pictures show them.
 
 import type { Activity, BoardKey, Notification, World } from './types.ts'
 
 export const designUser = 'mara'
 
+/** The boards that the user has pinned in the design pictures, in their order. */
 export const pinned: BoardKey[] = [
   'havel-one-launch',
   'website-relaunch',
@@ -12,6 +13,7 @@ export const pinned: BoardKey[] = [
   'firmware-3-2',
 ]
 
+/** The boards that the user has opened recently in the design pictures, newest first. */
 export const recents: World['recents'] = [
   { board: 'havel-one-launch', opened: { minutesAgo: 12 } },
   { board: 'firmware-3-2', opened: { minutesAgo: 60 } },

@@ -204,7 +204,7 @@ export type World = {
   /** The twelve active ones first, in the order of the page, then the archived and the deleted. */
   boards: Board[]
   templates: Template[]
-  /** The user whose pins and visits these are. */
+  /** The user of the design pictures, whose pins and visits these are. */
   designUser: PersonKey
   pinned: BoardKey[]
   recents: { board: BoardKey; opened: Moment | { minutesAgo: number } }[]

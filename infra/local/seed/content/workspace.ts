@@ -98,6 +98,7 @@ export const labels: Label[] = [
   { key: 'safety', title: 'Safety', color: 'indigo' },
 ]
 
+/** The vaults of the design pictures; the product has no vaults yet, so no rows are created from them. */
 export const vaults: Vault[] = [
   {
     key: 'board-and-finance',
@@ -137,6 +138,7 @@ export const vaults: Vault[] = [
   },
 ]
 
+/** Users who show different rights, to sign in as; most of them are people of the design pictures. */
 export const suggestedUsers: World['suggestedUsers'] = [
   { person: 'mara', shows: 'administrator, English, Owner of Havel One launch: start here' },
   { person: 'jonas', shows: 'administrator, German, second Owner of Havel One launch' },
