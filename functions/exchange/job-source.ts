@@ -20,7 +20,13 @@ export const importBoardJobSource: BoardJobSource = {
     const tasksByRoot = [...tasksOf(importedBoard, job)]
     const { title, color } = plan
     return {
-      board: { title, color, switches: defaultSwitches, notifications: defaultNotifications, closed: importedBoard.closed },
+      board: {
+        title,
+        color,
+        switches: defaultSwitches,
+        notifications: defaultNotifications,
+        closed: importedBoard.closed,
+      },
       owner: importedBoard.owner,
       structure: importedBoard.structure,
       counts: countsOfAll(tasksByRoot.flat()),

@@ -7,7 +7,11 @@ import { peopleInTrello } from './texts.ts'
 
 type ImportContext = { job: Pick<BoardJob, 'language'>; importedBoard: Pick<ImportedBoard, 'userIds' | 'namesByKey'> }
 
-export function withUnknownPeople(text: string, people: readonly string[], { job, importedBoard }: ImportContext): string {
+export function withUnknownPeople(
+  text: string,
+  people: readonly string[],
+  { job, importedBoard }: ImportContext,
+): string {
   const unmatchedNames = people
     .filter((key) => !importedBoard.userIds.has(key))
     .flatMap((key) => importedBoard.namesByKey.get(key) ?? [])

@@ -19,11 +19,7 @@ export async function newSession(dataDir: string, email: string): Promise<string
     const table = openTable(client, environment.TABLE_NAME)
     const userId = await table.person.byLogin('email', email)
     if (!userId) return throwStartupError(`No user has the e-mail address ${email}.`)
-    const cookie = await startSession(
-      { table, platform: openPlatform(environment) },
-      userId,
-      'script on this machine',
-    )
+    const cookie = await startSession({ table, platform: openPlatform(environment) }, userId, 'script on this machine')
     return `${cookieName(origin, 'session')}=${cookie.value ?? ''}`
   } finally {
     client.destroy()

@@ -1,6 +1,13 @@
 // Fits texts of a file into our length limits.
 
-import { bytesAt, bytesOf, shorten, normalizeLine, normalizeText, codePointBoundaryBefore } from '#shared/common/texts.ts'
+import {
+  bytesAt,
+  bytesOf,
+  shorten,
+  normalizeLine,
+  normalizeText,
+  codePointBoundaryBefore,
+} from '#shared/common/texts.ts'
 import { plainTextOf } from '#shared/search/plain-text.ts'
 import { textBytes, textCharacters } from './limits.ts'
 

@@ -74,7 +74,10 @@ describe.each(['lists', 'tabs'] as const)('%s', (kind) => {
     await expectRejected(call[kind](rpc, board, 'restore'), kind === 'lists' ? 'list.not_found' : 'tab.not_found')
     const elsewhere = await world.aBoard()
     const idsOfOtherBoard = { ...elsewhere, boardId: board.boardId }
-    await expectRejected(call[kind](rpc, idsOfOtherBoard, 'delete'), kind === 'lists' ? 'list.not_found' : 'tab.not_found')
+    await expectRejected(
+      call[kind](rpc, idsOfOtherBoard, 'delete'),
+      kind === 'lists' ? 'list.not_found' : 'tab.not_found',
+    )
   })
 
   it('hides its tasks while it is removed, and restores all except those deleted individually', async () => {
@@ -126,7 +129,9 @@ describe('a list', () => {
     await expectRejected(owner.rpc.lists.restore(unknownTab), 'tab.not_found')
     await owner.rpc.lists.restore({ ...ref, tabId: otherTabId })
     const { lists } = (await world.table.boardStructure.get(boardId))!
-    const inTab = lists.filter((list) => list.tabId === otherTabId).toSorted((a, b) => (a.position < b.position ? -1 : 1))
+    const inTab = lists
+      .filter((list) => list.tabId === otherTabId)
+      .toSorted((a, b) => (a.position < b.position ? -1 : 1))
     expect(inTab.at(-1)).toMatchObject({ listId, state: 'active', removal: null })
     expect(await closedContainers(world, boardId)).toMatchObject({
       stored: expect.not.objectContaining({ [listId]: 'archived' }),

@@ -34,7 +34,12 @@ describe('a malformed request', () => {
       400,
     ],
     ['an invalid URL', 'boards.create', { body: superjsonBody({ values: { title: ['URL'] } }) }, 400],
-    ['a path that would pollute the prototype', 'boards.create', { body: superjsonBody({ values: { '__proto__.x': ['Date'] } }) }, 400],
+    [
+      'a path that would pollute the prototype',
+      'boards.create',
+      { body: superjsonBody({ values: { '__proto__.x': ['Date'] } }) },
+      400,
+    ],
     ['an unknown class', 'boards.create', { body: superjsonBody({ values: { title: [['class', 'Nope']] } }) }, 400],
     ['a query that is not JSON', 'boards.open', { query: input('{') }, 400],
     [

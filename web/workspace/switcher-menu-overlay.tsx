@@ -13,10 +13,10 @@ import { useProfile } from '#web/user/queries.ts'
 import { useSwitchWorkspace } from './mutations.ts'
 import { workspacesQuery } from './queries.ts'
 
-type SwitcherLazyMenuOverlayProps = LazyMenuOverlayProps & { onOpenSettings: () => void }
+type SwitcherMenuOverlayProps = LazyMenuOverlayProps & { onOpenSettings: () => void }
 
 /** Renders the workspaces of the user, and the entries that rename this one and create another one. Loaded lazily. */
-export function SwitcherMenuOverlay({ onOpenSettings, ...props }: SwitcherLazyMenuOverlayProps) {
+export function SwitcherMenuOverlay({ onOpenSettings, ...props }: SwitcherMenuOverlayProps) {
   const { t } = useTexts('workspace')
   const navigate = useNavigate()
   const denialReason = useDenialReason()

@@ -106,7 +106,9 @@ export function verifyRequest(request: SignedRequest, keys: AccessKeys, service:
   }
   checkHeadersSigned(request.headers, parameters.signedHeaders)
   const scopeText = `${scope.date}/${scope.region}/${scope.service}/aws4_request`
-  const stringToSign = [algorithm, parameters.timestamp, scopeText, sha256(canonicalRequest(request, parameters))].join('\n')
+  const stringToSign = [algorithm, parameters.timestamp, scopeText, sha256(canonicalRequest(request, parameters))].join(
+    '\n',
+  )
   checkSignature(keys, parameters.credential, stringToSign, parameters.signature)
   return parameters.payloadHash
 }
@@ -119,7 +121,11 @@ function parametersFromQuery(query: [string, string][]): SignatureParameters {
   const startMs = millisecondsOf(value('X-Amz-Date'))
   const seconds = Number(value('X-Amz-Expires') || Number.NaN)
   if (!(seconds > 0 && seconds <= maxValiditySeconds)) {
-    throwSignatureError('AuthorizationQueryParametersError', 'X-Amz-Expires must be between one second and a week.', 400)
+    throwSignatureError(
+      'AuthorizationQueryParametersError',
+      'X-Amz-Expires must be between one second and a week.',
+      400,
+    )
   }
   if (startMs > Date.now() + maxSkewMs) throwSignatureError('AccessDenied', 'The signature is not valid yet.')
   if (startMs + seconds * 1000 < Date.now()) throwSignatureError('AccessDenied', 'Request has expired')
@@ -133,7 +139,11 @@ function parametersFromQuery(query: [string, string][]): SignatureParameters {
   }
 }
 
-function parametersFromHeader({ headers }: SignedRequest, query: [string, string][], bodyHash?: string): SignatureParameters {
+function parametersFromHeader(
+  { headers }: SignedRequest,
+  query: [string, string][],
+  bodyHash?: string,
+): SignatureParameters {
   const header = headers.authorization ?? throwSignatureError('AccessDenied', 'The request is not signed.')
   const parts = /^AWS4-HMAC-SHA256 Credential=([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=([0-9a-f]+)$/.exec(
     header,

@@ -52,11 +52,7 @@ export function ContextMenu<OverlayProps extends object>({
             style: { ...childProps.style, WebkitTouchCallout: 'none' },
           })}
       {isLoaded && (
-        <overlay.Component
-          id={overlayId}
-          onClose={close}
-          {...{ ...menu, triggerId, label, ...overlayProps }}
-        />
+        <overlay.Component id={overlayId} onClose={close} {...{ ...menu, triggerId, label, ...overlayProps }} />
       )}
     </>
   )

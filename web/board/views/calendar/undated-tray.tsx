@@ -110,7 +110,11 @@ function TrayRows({ tasks, displayData, tabStopKey, scrollToIndexByZone, onOpen,
     return () => void all.delete(trayZone)
   }, [scrollToIndexByZone, virtualizer])
   return (
-    <div ref={scrollContainer} data-drag-scroll="y" className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-2 pb-4">
+    <div
+      ref={scrollContainer}
+      data-drag-scroll="y"
+      className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-2 pb-4"
+    >
       <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ key, index, start }) => {
           const task = tasks[index]!

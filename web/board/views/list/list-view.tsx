@@ -107,7 +107,14 @@ function useRowNavigation({ cards, rows, expansion, groups, scrollKey, onRename 
   const [subTaskKey, setSubTaskKey] = useState<string | null>(null)
   const tabStopKey =
     subTaskKey !== null && rows.items.some(({ key }) => key === subTaskKey) ? subTaskKey : cards.tabStopKey
-  const rowWindow = useRowWindow({ scroller: area, scrollToIndexByZone, scrollKey, groups, ...rows, pinnedKey: tabStopKey })
+  const rowWindow = useRowWindow({
+    scroller: area,
+    scrollToIndexByZone,
+    scrollKey,
+    groups,
+    ...rows,
+    pinnedKey: tabStopKey,
+  })
   const { scrollTo } = rowWindow
   const navigation = useRowKeys({
     area,

@@ -34,7 +34,7 @@ function ColumnList() {
   const [{ shown }, change] = useColumns()
   const area = useRef<HTMLUListElement>(null)
   const titleOf = (column: Column) => t(`view.column.${column}`)
-  const step = useRowOrder<Column, typeof zone>({
+  const moveByStep = useRowOrder<Column, typeof zone>({
     area,
     kind,
     rows: shown.map((column) => ({ id: column, zone, title: titleOf(column) })),
@@ -55,7 +55,7 @@ function ColumnList() {
           <ShownColumn
             key={column}
             column={column}
-            onStep={(by) => step(column, by)}
+            onStep={(by) => moveByStep(column, by)}
             onHide={() => toggleColumn(column, false)}
           />
         ))}
