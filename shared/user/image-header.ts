@@ -25,7 +25,7 @@ function pngHeader(view: DataView): ImageHeader | null {
   return { contentType: 'image/png', width: view.getUint32(16), height: view.getUint32(20) }
 }
 
-/** Walks the segments of a JPEG up to the frame header. */
+/** Walks the segments of a JPEG up to the one with the dimensions. */
 function jpegHeader(view: DataView): ImageHeader | null {
   if (view.byteLength < 4 || view.getUint16(0) !== 0xff_d8) return null
   for (let at = 2; at < view.byteLength;) {
@@ -36,7 +36,7 @@ function jpegHeader(view: DataView): ImageHeader | null {
       at += 1
       continue
     }
-    if (isFrameHeader(marker)) {
+    if (hasDimensions(marker)) {
       return { contentType: 'image/jpeg', height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
     }
     at += 2 + view.getUint16(at + 2)
@@ -44,8 +44,8 @@ function jpegHeader(view: DataView): ImageHeader | null {
   return null
 }
 
-/** SOF0 to SOF15, without the tables DHT, JPG and DAC in the same range. */
-const isFrameHeader = (marker: number): boolean =>
+/** Start of frame, SOF0 to SOF15, without the tables DHT, JPG and DAC in the same range. */
+const hasDimensions = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 function webpHeader(view: DataView): ImageHeader | null {

@@ -31,6 +31,8 @@ import { myTaskOrders } from '#web/dashboard/my-tasks/toolbar.tsx'
 import { partialFailureKeys } from '#web/rpc/optimistic/send-change.ts'
 import { templateOrders } from '#web/template/templates-page.tsx'
 import { bulkResultKinds } from '#web/task/bulk/use-bulk-toasts.ts'
+import { MembershipState, WorkspaceRole } from '#shared/workspace/model.ts'
+import { dateFormatKeys } from '#web/profile/preferences-section.tsx'
 import { sampleDays, sampleLists } from '#web/auth/sign-in-illustration.tsx'
 
 const wordings = ['today', 'tomorrow', 'yesterday', 'next_week', 'last_week', 'on']
@@ -53,6 +55,12 @@ export const families: Record<string, readonly string[]> = {
   'workspace:audit.kind.*': AuditKind.options,
   'workspace:audit.text.*': AuditKind.options,
   'workspace|board|common:audit.column.*': ['time', 'person', 'change', 'from', 'to'],
+  'profile:date_format.*': Object.values(dateFormatKeys),
+  'profile:email_and_role.*': WorkspaceRole.options,
+  'profile:image.problem.*': ['wrong_type', 'too_large', 'broken'],
+  'profile:theme.*': ['light', 'dark'],
+  'user:role.*': WorkspaceRole.options,
+  'user:state.*': MembershipState.options,
   'archive:amount.*': RemovedItemKind.options,
   'archive:amount_more.*': RemovedItemKind.options,
   'archive:column.*': RemovedItemKind.options,

@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest'
 import { memoryRateLimiter } from '#functions/platform/rate-limiters.ts'
 import { createPictureHandler } from '#functions/handlers/create-picture-handler.ts'
 import { cookieName, type HttpEvent } from '#functions/handlers/lambda.ts'
-import { rateLimits } from '#shared/common/limits.ts'
+import type { RateLimiter } from '#functions/platform/ports.ts'
 import { openWorld } from '#tests/kit/world.ts'
 import { base64, webpHeader } from './images.ts'
 
@@ -12,12 +12,12 @@ const world = await openWorld()
 afterAll(world.close)
 
 const publicOrigin = 'https://board.test'
-const openHandler = () =>
+const openHandler = (limiter: RateLimiter = memoryRateLimiter(world.clock)) =>
   createPictureHandler({
     platform: world.platform,
     sessions: world.people,
     publicOrigin,
-    limiter: memoryRateLimiter(world.clock),
+    limiter,
     addressOf: () => '192.0.2.1',
   }).handler
 const handler = openHandler()
@@ -75,7 +75,8 @@ it('returns 404 for a picture that was replaced', async () => {
 
 it('limits the requests of a user', async () => {
   const { userId, picture } = await aPersonWithPicture()
-  const limited = openHandler()
-  for (let call = 0; call < rateLimits.person.burst; call++) await limited(request(picture, userId))
-  expect((await limited(request(picture, userId))).statusCode).toBe(429)
+  const buckets: string[] = []
+  const limited = openHandler({ take: async (bucket) => (buckets.push(bucket), 2_000) })
+  expect(await limited(request(picture, userId))).toMatchObject({ statusCode: 429, headers: { 'retry-after': '2' } })
+  expect(buckets).toEqual([`person ${userId}`])
 })

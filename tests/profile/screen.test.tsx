@@ -15,10 +15,11 @@ setUpWorkspace()
 afterEach(() => vi.unstubAllGlobals())
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+const ownPage = () => screen.findByRole('button', { name: /^Your name:/ })
 const failure = async () => new Response('{}', { status: 500 })
 
 async function editName(user: { click: (element: Element) => Promise<void> }) {
-  await user.click(await screen.findByRole('button', { name: /^Your name:/ }))
+  await user.click(await ownPage())
   return screen.getByRole('textbox', { name: 'Your name' })
 }
 
@@ -45,14 +46,14 @@ describe('one’s own profile', () => {
   it('shows name, e-mail address and role', async () => {
     const mara = await workspace.aPerson('administrator', { name: 'Mara Lindqvist' })
     await renderApp(mara, '/profile')
-    await heading('Your name: Mara Lindqvist')
+    await heading('Mara Lindqvist')
     screen.getByText(`${mara.userId}@havel.example, administrator of Havel Bikes`)
     expect(document.title).toBe('Profile · Project Board')
   })
 
   it('is opened by the profile menu, and by the address with one’s own id', async () => {
     const { user, path } = await renderApp(administrator, `/${administrator.userId}/profile`)
-    await heading(/^Your name/)
+    await ownPage()
     await user.click(screen.getByRole('button', { name: 'Your profile' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Profile' }))
     await waitFor(() => expect(path()).toBe('/profile'))
@@ -64,7 +65,7 @@ describe('one’s own profile', () => {
     await user.keyboard('{Enter}')
     await screen.findByText('Enter your name.')
     await user.keyboard('Mara Lindqvist{Enter}')
-    await heading('Your name: Mara Lindqvist')
+    await heading('Mara Lindqvist')
     await waitFor(async () => expect((await administrator.rpc.users.getProfile()).user.name).toBe('Mara Lindqvist'))
   })
 
@@ -83,7 +84,7 @@ describe('one’s own profile', () => {
   it('crops a picture by keyboard, saves it and removes it again', async () => {
     const squares = stubImages({ width: 800, height: 600 })
     const { user } = await renderApp(administrator, '/profile')
-    await heading(/^Your name/)
+    await ownPage()
     chooseFile(jpegHeader(800, 600), 'image/jpeg')
     const dialog = within(await screen.findByRole('dialog', { name: 'Crop your picture' }))
     const area = dialog.getByRole('application', { name: 'Visible part' })
@@ -111,7 +112,7 @@ describe('one’s own profile', () => {
     const { user } = await renderApp(administrator, '/profile', {
       wrapFetch: interceptCalls({ 'users.changeProfile': async () => new Response('{}', { status: 400 }) }),
     })
-    await heading(/^Your name/)
+    await ownPage()
     chooseFile(jpegHeader(300), 'image/jpeg')
     await user.click(await screen.findByRole('button', { name: 'Save picture' }))
     await screen.findByText('Your picture could not be saved')
@@ -124,7 +125,7 @@ describe('one’s own profile', () => {
     ['too many bytes', Buffer.concat([pngHeader(64), Buffer.alloc(10 * 1024 * 1024)]), 'image/png', /more than 10 MB/],
   ])('says why a file cannot be used: %s', async (_, content, type, message) => {
     await renderApp(administrator, '/profile')
-    await heading(/^Your name/)
+    await ownPage()
     chooseFile(content, type)
     expect((await screen.findByRole('alert')).textContent).toMatch(message)
   })

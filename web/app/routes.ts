@@ -7,6 +7,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  notFound,
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router'
@@ -225,6 +226,10 @@ const routeTree = root.addChildren([
   createRoute({
     getParentRoute: () => root,
     path: '/$userId/profile',
+    beforeLoad({ params: { userId } }) {
+      // oxlint-disable-next-line typescript/only-throw-error -- the router shows its 404 page
+      if (!UserId.safeParse(userId).success) throw notFound()
+    },
     component: lazyRouteComponent(pages.person, 'PersonPage'),
   }),
   createRoute({

@@ -23,7 +23,7 @@ export function CropDialog({ image, open, onClose }: CropDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={t('picture.crop.title')}
+      title={t('image.crop.title')}
       size={460}
       closeLabel={t('common:close')}
       initialFocus={area}
@@ -31,7 +31,7 @@ export function CropDialog({ image, open, onClose }: CropDialogProps) {
         <>
           <Button onClick={onClose}>{t('common:cancel')}</Button>
           <Button kind="primary" busy={picture.isPending} onClick={save}>
-            {t('picture.crop.save')}
+            {t('image.crop.save')}
           </Button>
         </>
       }
@@ -41,12 +41,12 @@ export function CropDialog({ image, open, onClose }: CropDialogProps) {
         image={image}
         crop={crop}
         onChange={setCrop}
-        label={t('picture.crop.area')}
+        label={t('image.crop.area')}
         describedBy={hintId}
       />
       <label className="mx-auto mt-4 flex w-64 items-center gap-2.5 text-ink-3">
         <ZoomOut />
-        <span className="sr-only">{t('picture.crop.zoom')}</span>
+        <span className="sr-only">{t('image.crop.zoom')}</span>
         <input
           type="range"
           min={1}
@@ -59,7 +59,7 @@ export function CropDialog({ image, open, onClose }: CropDialogProps) {
         <ZoomIn />
       </label>
       <p id={hintId} className="mt-3 text-center text-xs text-ink-3">
-        {t('picture.crop.hint')}
+        {t('image.crop.hint')}
       </p>
     </Dialog>
   )

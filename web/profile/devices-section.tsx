@@ -72,7 +72,7 @@ function DeviceRow({ device, onSignOutFailed }: DeviceRowProps) {
       <div className="min-w-0 flex-1 text-sm">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 font-title">
           {name}
-          {device.isCurrent && <Badge>{t('device.this_one')}</Badge>}
+          {device.isCurrent && <Badge>{t('device.current')}</Badge>}
         </div>
         <div className="text-ink-3">
           {t('device.times', { used: dates.relative(device.lastUsedAt), started: dates.relative(device.startedAt) })}

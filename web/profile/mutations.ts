@@ -76,7 +76,7 @@ export function usePictureMutation() {
       updateCachedUser(cache, rpc, { picture })
       void refetchPeople(cache)
     },
-    onError: (error) => showFailure('profile:failure.picture', error),
+    onError: (error) => showFailure('profile:failure.image', error),
   })
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, notFound, useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { UserId } from '#shared/common/ids.ts'
 import { boardPath } from '#web/board-store/paths.ts'
 import { useSetPageTitle } from '#web/host/page.tsx'
@@ -17,12 +17,9 @@ import { type PersonProfile, personProfileQuery } from './queries.ts'
 
 /** Renders the profile of any person: one's own for one's own id, and the 404 page for people whom the user may not see. */
 export function PersonPage() {
-  const { userId } = useParams({ strict: false }) as { userId?: string }
-  const personId = UserId.safeParse(userId)
+  const userId = UserId.parse((useParams({ strict: false }) as { userId?: string }).userId)
   const me = useMe()
-  // oxlint-disable-next-line typescript/only-throw-error -- the router shows its 404 page
-  if (!personId.success) throw notFound()
-  return personId.data === me ? <ProfilePage /> : <OtherProfile key={personId.data} userId={personId.data} />
+  return userId === me ? <ProfilePage /> : <OtherProfile key={userId} userId={userId} />
 }
 
 function OtherProfile({ userId }: { userId: UserId }) {
@@ -30,8 +27,8 @@ function OtherProfile({ userId }: { userId: UserId }) {
   const { data, error, isFetching, refetch } = useQuery(personProfileQuery(useRpc(), userId))
   const failureText = useFailureText()
   useSetPageTitle(data?.person.name ?? t('profile:page.title'))
-  // oxlint-disable-next-line typescript/only-throw-error -- the router shows its 404 page
-  if (error && isNotFound(error)) throw notFound()
+  // The router shows its 404 page.
+  if (isNotFound(error)) throw error
   return (
     <ProfileMain>
       {data && <Person profile={data} />}

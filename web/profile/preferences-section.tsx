@@ -55,11 +55,11 @@ function LanguageRow() {
 const DateFormat = Preferences.shape.dateFormat
 
 /** Keys of the names of the date formats. */
-const dateFormatKeys = {
+export const dateFormatKeys = {
   'dd.MM.yyyy': 'dots',
   'dd/MM/yyyy': 'slashes',
-  'MM/dd/yyyy': 'month_first',
-  'yyyy-MM-dd': 'year_first',
+  'MM/dd/yyyy': 'american',
+  'yyyy-MM-dd': 'iso',
 } as const
 
 function DateFormatRow() {
@@ -84,12 +84,10 @@ function DateFormatRow() {
 
 function TimeFormatRow() {
   const { t } = useTexts('profile')
-  const { t: commonTexts } = useTexts('common')
   const { timeFormat24h } = usePreferences()
   const format = useDateFormat()
   const { mutate } = usePreferencesMutation()
-  const timeIn = (is24h: boolean) =>
-    createDates({ ...format, timeFormat24h: is24h }, commonTexts).time(new Date())
+  const timeIn = (is24h: boolean) => createDates({ ...format, timeFormat24h: is24h }, t).time(new Date())
   return (
     <ProfileRow label={t('time_format.label')}>
       <Segmented

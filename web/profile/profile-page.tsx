@@ -81,11 +81,11 @@ function OwnHead({ user, workspace }: OwnHeadProps) {
       }
     >
       {workspace
-        ? t(`email_and_role.${workspace.role}`, { email: user.email, workspace: workspace.name })
+        ? t(`email_and_role.${workspace.role}`, { email: user.email, name: workspace.name })
         : user.email}
       {problem && (
         <p role="alert" className="mt-1.5 text-sm text-bad-ink">
-          {t(`picture.problem.${problem}`, { size: pictureFileBytes / 1024 / 1024 })}
+          {t(`image.problem.${problem}`, { size: pictureFileBytes / 1024 / 1024 })}
         </p>
       )}
       {elements}
@@ -104,7 +104,7 @@ function PictureButton({ user: { name, hue, picture }, onChoose }: PictureButton
       trigger={
         <button
           type="button"
-          aria-label={t('picture.change')}
+          aria-label={t('image.change')}
           aria-busy={isPending || undefined}
           className="group relative shrink-0 rounded-full"
         >
@@ -118,8 +118,8 @@ function PictureButton({ user: { name, hue, picture }, onChoose }: PictureButton
         </button>
       }
       items={[
-        { label: t('picture.choose'), icon: <ImageUp />, onPick: onChoose },
-        picture !== null && { label: t('picture.remove'), icon: <Trash2 />, danger: true, onPick: () => mutate(null) },
+        { label: t('image.choose'), icon: <ImageUp />, onPick: onChoose },
+        picture !== null && { label: t('image.remove'), icon: <Trash2 />, danger: true, onPick: () => mutate(null) },
       ]}
     />
   )
