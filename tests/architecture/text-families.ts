@@ -29,6 +29,7 @@ import { myTaskOrders } from '#web/dashboard/my-tasks/toolbar.tsx'
 import { partialFailureKeys } from '#web/rpc/optimistic/send-change.ts'
 import { templateOrders } from '#web/template/templates-page.tsx'
 import { bulkResultKinds } from '#web/task/bulk/use-bulk-toasts.ts'
+import { OnboardingStep } from '#web/draft/onboarding-draft.ts'
 import { sampleDays, sampleLists } from '#web/auth/sign-in-illustration.tsx'
 
 const wordings = ['today', 'tomorrow', 'yesterday', 'next_week', 'last_week', 'on']
@@ -175,6 +176,8 @@ export const families: Record<string, readonly string[]> = {
   'signin:illustration.day.*': sampleDays,
   'signin:illustration.label.*': named(sampleLists.flatMap(({ cards }) => cards.flatMap(({ labels }) => labels))),
   'signin:illustration.list.*': named(sampleLists),
+  'workspace:switcher.*': ['pending', 'deactivated'],
+  'onboarding:step.*': OnboardingStep.options,
   'workspace:none.*.text': ['none', 'pending', 'deactivated'],
   'workspace:none.*.title': ['none', 'pending', 'deactivated'],
 }

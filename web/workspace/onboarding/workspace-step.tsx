@@ -29,13 +29,7 @@ export function WorkspaceStep({ onboarding }: { onboarding: Onboarding }) {
   return (
     <>
       <StepForm title={t('workspace.title')} text={t('workspace.text')} onSubmit={submit} isSending={isSending}>
-        <Field
-          label={t('workspace.name')}
-          required
-          reservesErrorLine
-          error={isTouched && problem}
-          className="mt-8"
-        >
+        <Field label={t('workspace.name')} required reservesErrorLine error={isTouched && problem} className="mt-8">
           <TextInput
             ref={input}
             size={40}
