@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Circle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Hue } from '#shared/common/hues.ts'
@@ -135,7 +136,12 @@ function PreviewCard({ task: { title, labels, priority, parts } }: { task: Previ
       <h3 className="text-sm leading-4.75 font-title">{title}</h3>
       <div className="mt-2.5 flex min-h-6 items-center gap-2.5 text-xs text-ink-2">
         <PriorityIcon priority={priority} label={t(`task.priority.${priority}`)} />
-        {parts.length > 0 && <span className="num">0/{parts.length}</span>}
+        {parts.length > 0 && (
+          <span className="num flex items-center gap-1">
+            <Circle className="icon-14 text-ink-3" />
+            0/{parts.length}
+          </span>
+        )}
         <span className="flex-1" />
         <span className="size-6 rounded-full border-[1.5px] border-dashed border-line-ctl" />
       </div>

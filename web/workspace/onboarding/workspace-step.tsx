@@ -42,6 +42,7 @@ export function WorkspaceStep({ onboarding }: { onboarding: Onboarding }) {
         </Field>
         <Field label={t('workspace.language')} className="mt-1">
           <Select
+            size={40}
             label={t('workspace.language')}
             value={language}
             onPick={(picked) => {
@@ -56,6 +57,7 @@ export function WorkspaceStep({ onboarding }: { onboarding: Onboarding }) {
         </Field>
         <Field label={t('workspace.time_zone')} className="mt-5">
           <Select
+            size={40}
             label={t('workspace.time_zone')}
             value={timeZone}
             onPick={(picked) => changeWorkspace({ timeZone: picked })}
