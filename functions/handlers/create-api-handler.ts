@@ -6,7 +6,13 @@ import { awsLambdaRequestHandler } from '@trpc/server/adapters/aws-lambda'
 import { callsPerRequest } from '#shared/common/limits.ts'
 import type { Platform, RateLimiter } from '#functions/platform/ports.ts'
 import { requestCost } from '#functions/rpc/call-costs.ts'
-import { acceptedLanguage, type Context, pageWorkspaceHeader, pageWorkspaceOf, type sessionReader } from '#functions/rpc/context.ts'
+import {
+  acceptedLanguage,
+  type Context,
+  pageWorkspaceHeader,
+  pageWorkspaceOf,
+  type sessionReader,
+} from '#functions/rpc/context.ts'
 import { createEventPublisher } from '#functions/rpc/events.ts'
 import { throttle } from '#functions/rpc/throttle.ts'
 import { appRouter } from '#functions/router.ts'

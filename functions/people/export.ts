@@ -3,15 +3,14 @@
 import { workspaceProcedure } from '#functions/rpc/procedures.ts'
 import { auditedMutation } from '#functions/rpc/events.ts'
 
-export const exportPeople = workspaceProcedure('people.oversee')
-  .mutation(async ({ ctx, input: { mutationId } }) => {
-    const { table, workspace } = ctx
-    const people = await table.person.ofWorkspace(workspace.workspaceId)
-    const { workspaceId, name } = workspace
-    const subject = { type: 'workspace' as const, id: workspaceId, name }
-    await table.people.recordAudit(
-      auditedMutation(ctx, mutationId, [{ kind: 'people.exported', subject, count: people.length }]),
-      { people },
-    )
-    return { people }
-  })
+export const exportPeople = workspaceProcedure('people.oversee').mutation(async ({ ctx, input: { mutationId } }) => {
+  const { table, workspace } = ctx
+  const people = await table.person.ofWorkspace(workspace.workspaceId)
+  const { workspaceId, name } = workspace
+  const subject = { type: 'workspace' as const, id: workspaceId, name }
+  await table.people.recordAudit(
+    auditedMutation(ctx, mutationId, [{ kind: 'people.exported', subject, count: people.length }]),
+    { people },
+  )
+  return { people }
+})

@@ -15,8 +15,7 @@ export type PeopleContext = Parameters<typeof auditedMutation>[0] & { table: Tab
 export const findMembership = async (
   { table, workspace }: Pick<PeopleContext, 'table' | 'workspace'>,
   userId: UserId,
-): Promise<NamedMembership> =>
-  (await table.people.get(workspace.workspaceId, userId)) ?? throwError('person.not_found')
+): Promise<NamedMembership> => (await table.people.get(workspace.workspaceId, userId)) ?? throwError('person.not_found')
 
 /** Returns the subject of an audit entry about a person. */
 export const personSubject = ({ userId, name }: { userId: UserId; name: string }): AuditSubject => ({

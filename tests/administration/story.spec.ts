@@ -20,7 +20,11 @@ test('an administrator deactivates a person, who loses access, and a group opens
       timeout: 3_000,
     })
   }).toPass({ timeout: 40_000 })
-  await page.getByRole('button', { name: 'Undo' }).or(row.getByRole('button', { name: /^More for/ })).first().click()
+  await page
+    .getByRole('button', { name: 'Undo' })
+    .or(row.getByRole('button', { name: /^More for/ }))
+    .first()
+    .click()
   const reactivate = page.getByRole('menuitem', { name: 'Reactivate' })
   if (await reactivate.isVisible()) await reactivate.click()
   await expect(row.getByText('Active')).toBeVisible()

@@ -33,6 +33,7 @@ import { templateOrders } from '#web/template/templates-page.tsx'
 import { bulkResultKinds } from '#web/task/bulk/use-bulk-toasts.ts'
 import { MembershipState, WorkspaceRole } from '#shared/workspace/model.ts'
 import { dateFormatKeys } from '#web/profile/preferences-section.tsx'
+import { OnboardingStep } from '#web/draft/onboarding-draft.ts'
 import { sampleDays, sampleLists } from '#web/auth/sign-in-illustration.tsx'
 
 const wordings = ['today', 'tomorrow', 'yesterday', 'next_week', 'last_week', 'on']
@@ -192,6 +193,8 @@ export const families: Record<string, readonly string[]> = {
   'signin:illustration.day.*': sampleDays,
   'signin:illustration.label.*': named(sampleLists.flatMap(({ cards }) => cards.flatMap(({ labels }) => labels))),
   'signin:illustration.list.*': named(sampleLists),
+  'workspace:switcher.*': ['pending', 'deactivated'],
+  'onboarding:step.*': OnboardingStep.options,
   'workspace:none.*.text': ['none', 'pending', 'deactivated'],
   'workspace:none.*.title': ['none', 'pending', 'deactivated'],
 }

@@ -34,8 +34,6 @@ export const unusedTexts: Record<string, string> = {
   'common:unsaved.text': 'R-32.7',
   'common:unsaved.title': 'R-32.7',
   'email:greeting': 'R-31.2: the namespace exists; mail comes with notifications',
-  'onboarding:text': 'R-1.19: its page comes with onboarding',
-  'onboarding:title': 'R-1.19: its page comes with onboarding',
   'support:title': 'R-31.2: the namespace exists; its pages come with support',
   'user:unknown': 'R-24.1: authors of imported comments who are no users',
 }

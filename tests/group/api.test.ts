@@ -25,8 +25,7 @@ async function groupIn(
   const manager = by ?? (await workspace.aPerson('manager', { name: 'Hannah' }))
   const groupId = newGroupId()
   await manager.rpc.groups.create({ groupId, name: 'Design' })
-  if (members.length > 0)
-    await manager.rpc.groups.addMembers({ groupId, userIds: members.map(({ userId }) => userId) })
+  if (members.length > 0) await manager.rpc.groups.addMembers({ groupId, userIds: members.map(({ userId }) => userId) })
   return { manager, groupId }
 }
 

@@ -16,7 +16,11 @@ afterAll(world.close)
 async function aPersonInGroups(groupCount: number) {
   const workspace = await world.aWorkspace()
   const board = await workspace.aBoard()
-  const [owner, manager, person] = [await board.with('owner'), await workspace.aPerson('manager'), await workspace.aPerson()]
+  const [owner, manager, person] = [
+    await board.with('owner'),
+    await workspace.aPerson('manager'),
+    await workspace.aPerson(),
+  ]
   const groupIds = Array.from({ length: groupCount }, () => GroupId.parse(world.platform.ids.next('grp')))
   for (const groupId of groupIds) {
     await manager.rpc.groups.create({ groupId, name: 'Design' })

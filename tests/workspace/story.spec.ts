@@ -40,7 +40,7 @@ test('after switching, nothing of the other workspace is shown, and its unsent c
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Havel One launch')).toHaveCount(0)
   await page.goto('/boards')
-  await expect(page.getByRole('link', { name: 'Summer house' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Summer cottage' }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Havel One launch' })).toHaveCount(0)
   // The board is stored in this browser, but belongs to the other workspace.
   await page.goto(board)

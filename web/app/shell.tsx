@@ -179,15 +179,7 @@ type RedirectOptions = {
 }
 
 /** Returns where to redirect the user, or null if the page is allowed. */
-function redirectFor({
-  status,
-  singleSignOnFailed,
-  isMember,
-  startsOnboarding,
-  path,
-  href,
-  search,
-}: RedirectOptions) {
+function redirectFor({ status, singleSignOnFailed, isMember, startsOnboarding, path, href, search }: RedirectOptions) {
   const isSigningIn = path === '/auth/signin'
   if (status === 'unauthenticated') {
     if (isSigningIn || (publicPaths.has(path) && !singleSignOnFailed)) return null

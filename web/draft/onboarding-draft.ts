@@ -36,7 +36,9 @@ export type OnboardingDraft = z.infer<typeof OnboardingDraft>
 /** Returns the stored draft; null if there is none, or another release has stored it. */
 export function loadOnboardingDraft(userId: UserId): OnboardingDraft | null {
   try {
-    return OnboardingDraft.safeParse(JSON.parse(localStorage.getItem(onboardingKeyPrefix + userId) ?? 'null')).data ?? null
+    return (
+      OnboardingDraft.safeParse(JSON.parse(localStorage.getItem(onboardingKeyPrefix + userId) ?? 'null')).data ?? null
+    )
   } catch {
     return null
   }

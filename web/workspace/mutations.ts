@@ -54,7 +54,7 @@ export function useChangeWorkspace(): (change: WorkspaceChange) => Promise<boole
       await sendWithRetry(() => rpc.workspaces.change.mutate({ change, mutationId }), mutationId)
       return true
     } catch (error) {
-      show({ field: change.field, to: change.from } as WorkspaceChange)
+      show({ field: change.field, to: change.from })
       showFailure('workspace:failure.change', error)
       return false
     } finally {

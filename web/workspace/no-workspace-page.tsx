@@ -59,18 +59,18 @@ export function NoWorkspacePage() {
           {contactsText && <p className="mt-2 text-md text-ink-2">{contactsText}</p>}
           <UsableWorkspaces workspaces={workspaces ?? []} />
           <div className="mt-6 flex flex-wrap gap-2">
+            {contactsText && (
+              <a href={`mailto:${mailTo}`} className={buttonClass({ kind: 'primary' })}>
+                {t('none.write')}
+              </a>
+            )}
             {mayCreate && (
               <Link to="/onboarding" className={buttonClass()}>
                 <Plus aria-hidden className="-ml-0.5" />
                 {t('none.create')}
               </Link>
             )}
-            {contactsText && (
-              <a href={`mailto:${mailTo}`} className={buttonClass({ kind: 'primary' })}>
-                {t('none.write')}
-              </a>
-            )}
-            <a href={signInUrl({ redirectUrl: '/', forOtherAccount: true })} className={buttonClass()}>
+            <a href={signInUrl({ redirectUrl: '/', forOtherAccount: true })} className={buttonClass({ kind: 'quiet' })}>
               {t('none.another_account')}
             </a>
           </div>

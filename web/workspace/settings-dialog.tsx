@@ -17,13 +17,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   if (!workspace) return null
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={t('settings.title')}
-      closeLabel={t('common:close')}
-      initialFocus={input}
-    >
+    <Dialog open onOpenChange={onClose} title={t('settings.title')} closeLabel={t('common:close')} initialFocus={input}>
       <NameForm name={workspace.name} input={input} />
       <MembersCreateSwitch checked={workspace.membersCreateBoards} />
     </Dialog>

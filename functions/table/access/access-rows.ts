@@ -2,7 +2,17 @@
 // such as D1, are those of docs/data-model.md.
 
 import type { Board, Member } from '#shared/board/model.ts'
-import type { BoardId, CommentId, GroupId, LabelId, ListId, TabId, TaskId, UserId, WorkspaceId } from '#shared/common/ids.ts'
+import type {
+  BoardId,
+  CommentId,
+  GroupId,
+  LabelId,
+  ListId,
+  TabId,
+  TaskId,
+  UserId,
+  WorkspaceId,
+} from '#shared/common/ids.ts'
 import { type Label, noWorkspaceLabels, type WorkspaceLabels } from '#shared/label/model.ts'
 import type { LifecycleState } from '#shared/lifecycle/states.ts'
 import type { List } from '#shared/list/model.ts'
@@ -123,7 +133,11 @@ export const accessRowsAccess = (bound: Bound) => ({
       labels: foundRows(rows.labels, labelFromRow),
       workspaceLabels: workspaceLabels?.() ?? noWorkspaceLabels,
       lastView: orNull(userBoardRow?.()?.look ?? null, parseLastView),
-      people: foundRows(rows.people, ({ state, role, groupIds }) => ({ state, role, groupIds: groupIdsOf({ groupIds }) })),
+      people: foundRows(rows.people, ({ state, role, groupIds }) => ({
+        state,
+        role,
+        groupIds: groupIdsOf({ groupIds }),
+      })),
       commentsTaken: new Set(comments.filter(([, isTaken]) => isTaken()).map(([commentId]) => commentId)),
     }
   },

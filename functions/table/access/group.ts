@@ -55,9 +55,7 @@ export const groupAccess = (bound: Bound) => {
         ...mutation,
         answer,
         writes: ({ group: groups }) => [
-          groups
-            .create({ ...group, ...(description && { description }), createdAt: createdAt.toISOString() })
-            .commit(),
+          groups.create({ ...group, ...(description && { description }), createdAt: createdAt.toISOString() }).commit(),
         ],
       }),
 

@@ -191,7 +191,12 @@ function GroupLink({ group: { groupId, name, color, boardCount }, members }: Gro
         </span>
       </span>
       <AvatarStack
-        people={members.map(({ userId: id, name: personName, hue, picture: src }) => ({ id, name: personName, hue, src }))}
+        people={members.map(({ userId: id, name: personName, hue, picture: src }) => ({
+          id,
+          name: personName,
+          hue,
+          src,
+        }))}
         label={members.map((person) => person.name).join(', ')}
         max={3}
         size={24}

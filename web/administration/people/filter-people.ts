@@ -44,7 +44,8 @@ const comparisons: Record<PeopleSortField, (one: PersonDetails, other: PersonDet
 export function sortPeople(people: readonly PersonDetails[], { by, descending }: PeopleOrder): PersonDetails[] {
   const sign = descending ? -1 : 1
   return people.toSorted(
-    (one, other) => sign * comparisons[by](one, other) || comparisons.name(one, other) || (one.userId < other.userId ? -1 : 1),
+    (one, other) =>
+      sign * comparisons[by](one, other) || comparisons.name(one, other) || (one.userId < other.userId ? -1 : 1),
   )
 }
 

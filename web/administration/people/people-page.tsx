@@ -21,7 +21,14 @@ import { useDebouncedText } from '#web/ui/hooks.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { useProfile } from '#web/user/queries.ts'
 import { useExportPeople } from './export-people.ts'
-import { filterPeople, orderFromParam, type PeopleFilter, type PeopleOrder, sortParamOf, sortPeople } from './filter-people.ts'
+import {
+  filterPeople,
+  orderFromParam,
+  type PeopleFilter,
+  type PeopleOrder,
+  sortParamOf,
+  sortPeople,
+} from './filter-people.ts'
 import { PeopleBulkBar } from './people-bulk-bar.tsx'
 import { PeopleTable, PeopleTableSkeleton } from './people-table.tsx'
 

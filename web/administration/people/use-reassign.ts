@@ -39,7 +39,11 @@ export function useReassign() {
   }
 
   /** @returns whether all tasks were reassigned */
-  async function reassign(boards: readonly PersonBoard[], person: PersonDetails, assignee: { userId: UserId; name: string }) {
+  async function reassign(
+    boards: readonly PersonBoard[],
+    person: PersonDetails,
+    assignee: { userId: UserId; name: string },
+  ) {
     const change = { from: person.userId, to: assignee.userId }
     const total = boards.reduce((sum, { openTaskIds }) => sum + openTaskIds.length, 0)
     const reassigned: ReassignedBoard[] = []

@@ -30,7 +30,18 @@ type SelectProps = {
 
 /** Renders a field that opens a list of options and selects one of them. */
 export function Select(props: SelectProps) {
-  const { label, value, options, placeholder, size, disabled, className, matchWidth = true, buttonProps, ...rest } = props
+  const {
+    label,
+    value,
+    options,
+    placeholder,
+    size,
+    disabled,
+    className,
+    matchWidth = true,
+    buttonProps,
+    ...rest
+  } = props
   const { control, labelId } = useFieldControl()
   const { required, id, ...describedProps } = control
   const [open, setOpen] = useState(false)

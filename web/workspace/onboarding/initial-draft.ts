@@ -18,7 +18,12 @@ type InitialDraftOptions = {
  * Returns the draft to continue, or an empty one; null if onboarding has nothing to do: the user has a workspace and did not
  * ask for another one.
  */
-export function initialDraft({ stored, workspace, isNew, ...preferences }: InitialDraftOptions): OnboardingDraft | null {
+export function initialDraft({
+  stored,
+  workspace,
+  isNew,
+  ...preferences
+}: InitialDraftOptions): OnboardingDraft | null {
   if (stored) {
     const isOpen = workspace?.workspaceId === stored.workspaceId
     // Also if the answer of the server was lost.

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Circle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Hue } from '#shared/common/hues.ts'
@@ -15,14 +16,16 @@ import { hueClass } from '#web/ui/hues.ts'
 import { ProductTile } from '#web/ui/product-mark.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 
-/** Renders the frame of a preview on a tinted background. Screen readers skip it: it repeats what was entered. */
-const PreviewFrame = ({ hue, children }: { hue: Hue; children: ReactNode }) => (
+/** Renders a preview on a tinted background. Screen readers skip it: it repeats what was entered. */
+const PreviewPanel = ({ hue, children }: { hue: Hue; children: ReactNode }) => (
   <aside
     aria-hidden
     inert
     className={classNames(hueClass(hue), 'relative min-h-0 overflow-hidden bg-hue-soft max-lg:hidden')}
   >
-    <div className="absolute top-14 left-14 h-225 w-225 overflow-hidden rounded-tl-lg bg-sheet shadow-e3">{children}</div>
+    <div className="absolute top-14 left-14 h-225 w-225 overflow-hidden rounded-tl-lg bg-sheet shadow-e3">
+      {children}
+    </div>
   </aside>
 )
 
@@ -33,7 +36,7 @@ const linesOfContent = ['w-40', 'w-64', 'w-56', 'w-72']
 export function WorkspacePreview({ name }: { name: string }) {
   const { t } = useTranslation('onboarding')
   return (
-    <PreviewFrame hue="indigo">
+    <PreviewPanel hue="indigo">
       <div className="flex h-full bg-frame">
         <div className="w-60 shrink-0 px-5 pt-4">
           <span className="flex items-center gap-2.5 text-sm font-semibold">
@@ -52,7 +55,7 @@ export function WorkspacePreview({ name }: { name: string }) {
           ))}
         </div>
       </div>
-    </PreviewFrame>
+    </PreviewPanel>
   )
 }
 
@@ -61,7 +64,7 @@ export function ProjectPreview({ draft: { title, color, startWith } }: { draft: 
   const { t } = useTranslation('onboarding')
   const tabs = usePreviewTabs(startWith)
   return (
-    <PreviewFrame hue={color}>
+    <PreviewPanel hue={color}>
       <div className="flex items-center gap-3 px-6 pt-5 pb-1">
         <Tile title={title.trim() || '?'} hue={color} size={28} />
         <b className={classNames('truncate text-lg font-title', !title.trim() && 'text-ink-3')}>
@@ -86,7 +89,7 @@ export function ProjectPreview({ draft: { title, color, startWith } }: { draft: 
           <PreviewList key={list.title} list={list} />
         ))}
       </div>
-    </PreviewFrame>
+    </PreviewPanel>
   )
 }
 
@@ -133,7 +136,12 @@ function PreviewCard({ task: { title, labels, priority, parts } }: { task: Previ
       <h3 className="text-sm leading-4.75 font-title">{title}</h3>
       <div className="mt-2.5 flex min-h-6 items-center gap-2.5 text-xs text-ink-2">
         <PriorityIcon priority={priority} label={t(`task.priority.${priority}`)} />
-        {parts.length > 0 && <span className="num">0/{parts.length}</span>}
+        {parts.length > 0 && (
+          <span className="num flex items-center gap-1">
+            <Circle className="icon-14 text-ink-3" />
+            0/{parts.length}
+          </span>
+        )}
         <span className="flex-1" />
         <span className="size-6 rounded-full border-[1.5px] border-dashed border-line-ctl" />
       </div>

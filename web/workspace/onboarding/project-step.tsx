@@ -96,7 +96,7 @@ function StartWithCards({ value, onPick }: StartWithCardsProps) {
   return (
     <fieldset className="mt-6 min-w-0">
       <legend className="mb-1.5 text-sm font-title">{t('project.start_with')}</legend>
-      <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
+      <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
         {cards.map(({ value: cardValue, ...card }) => (
           <StartWithCard
             key={cardValue}

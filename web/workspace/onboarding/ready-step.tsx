@@ -35,7 +35,7 @@ export function ReadyStep({ onboarding }: { onboarding: Onboarding }) {
           title={t('ready.title', { name: draft.savedName })}
           text={t(boardId || isRunning ? 'ready.text' : 'ready.without_project')}
         />
-        <div className="mt-8 min-h-6" role="status">
+        <output className="mt-8 block min-h-6">
           {isRunning && (
             <p className="flex items-center gap-3 font-title">
               <Spinner size={20} />
@@ -57,7 +57,7 @@ export function ReadyStep({ onboarding }: { onboarding: Onboarding }) {
               </span>
             </p>
           )}
-        </div>
+        </output>
         <div className="mt-auto flex flex-wrap items-center gap-2 pt-8">
           <Button kind={boardId || isRunning ? 'secondary' : 'primary'} size={40} onClick={goHome}>
             {t('ready.home')}

@@ -29,13 +29,7 @@ export function WorkspaceStep({ onboarding }: { onboarding: Onboarding }) {
   return (
     <>
       <StepForm title={t('workspace.title')} text={t('workspace.text')} onSubmit={submit} isSending={isSending}>
-        <Field
-          label={t('workspace.name')}
-          required
-          reservesErrorLine
-          error={isTouched && problem}
-          className="mt-8"
-        >
+        <Field label={t('workspace.name')} required reservesErrorLine error={isTouched && problem} className="mt-8">
           <TextInput
             ref={input}
             size={40}
@@ -48,6 +42,7 @@ export function WorkspaceStep({ onboarding }: { onboarding: Onboarding }) {
         </Field>
         <Field label={t('workspace.language')} className="mt-1">
           <Select
+            size={40}
             label={t('workspace.language')}
             value={language}
             onPick={(picked) => {
@@ -62,6 +57,7 @@ export function WorkspaceStep({ onboarding }: { onboarding: Onboarding }) {
         </Field>
         <Field label={t('workspace.time_zone')} className="mt-5">
           <Select
+            size={40}
             label={t('workspace.time_zone')}
             value={timeZone}
             onPick={(picked) => changeWorkspace({ timeZone: picked })}

@@ -2,16 +2,16 @@
 
 import type { Board, OtherWorkspace } from './types.ts'
 
-const summerHouse: Board = {
-  key: 'summer-house',
-  title: 'Summer house',
+const summerCottage: Board = {
+  key: 'summer-cottage',
+  title: 'Summer cottage',
   color: 'lime',
   status: 'on_track',
   labels: [],
   members: [{ person: 'mara', role: 'owner' }],
   tabs: [
     {
-      title: 'House and garden',
+      title: 'Cottage and garden',
       color: 'lime',
       lists: [
         {
@@ -90,7 +90,7 @@ export const otherWorkspaces: OtherWorkspace[] = [
     name: 'Lindqvist Family',
     createdWhen: { day: -62, at: '19:40' },
     members: [{ person: 'mara', role: 'administrator', state: 'active' }],
-    boards: [summerHouse],
+    boards: [summerCottage],
   },
   {
     key: 'kiel-regatta-club',

@@ -17,7 +17,10 @@ const isEarlier = (a: Moment, b: Moment): boolean => a.day < b.day || (a.day ===
 export const activityOf = (board: Board, task: Task, activity: readonly Activity[]): Activity[] =>
   task.key === undefined ? [] : activity.filter((one) => one.board === board.key && one.task === task.key)
 
-export function creationTimesOf({ boards, activity }: Pick<World, 'boards' | 'activity'>, calendar: Calendar): CreationTimes {
+export function creationTimesOf(
+  { boards, activity }: Pick<World, 'boards' | 'activity'>,
+  calendar: Calendar,
+): CreationTimes {
   const tasks: CreationTimes['tasks'] = new Map()
   const firstDays = new Map<Board, number>()
   for (const board of boards) {

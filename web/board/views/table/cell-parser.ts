@@ -48,7 +48,9 @@ export function cellParser({
   const { structure } = boardState
   const statuses = TaskStatus.options.map((it) => [nameOf.status(it), it] as const)
   const priorities = TaskPriority.options.map((it) => [nameOf.priority(it), it] as const)
-  const members = membersWithGroups(structure, people).map(({ userId }) => [people.get(userId)?.name ?? '', userId] as const)
+  const members = membersWithGroups(structure, people).map(
+    ({ userId }) => [people.get(userId)?.name ?? '', userId] as const,
+  )
   const labels = availableLabels(structure).map((label) => [nameOf.label(label), label.labelId] as const)
   const minutes = (text: string) => (text === '' ? null : (parseDuration(text) ?? undefined))
   // Templates count days, so a calendar date is ambiguous.
