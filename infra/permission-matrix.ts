@@ -181,7 +181,7 @@ const workspaceTable = () => {
     support: false,
     membersCreateBoards: true,
     writable: true,
-    features: plans.team.features,
+    features: plans.business.features,
     groupIds: [],
   }
   return table(

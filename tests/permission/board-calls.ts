@@ -102,6 +102,29 @@ const members: Record<string, BoardCall> = {
     (rpc, { board: { boardId }, member: userId }) => rpc.members.remove({ boardId, userId }),
     createsElsewhere,
   ),
+  'members.addGroup': {
+    ...configure((rpc, { board: { boardId } }) =>
+      rpc.members.addGroup({ boardId, groupId: 'grp_01unknowngroup', role: 'viewer' }),
+    ),
+    laterError: () => 'group.not_found',
+  },
+  'members.changeGroup': {
+    ...configure((rpc, { board: { boardId } }) =>
+      rpc.members.changeGroup({
+        boardId,
+        groupId: 'grp_01unknowngroup',
+        from: { role: 'viewer', switches: null },
+        to: { role: 'editor', switches: null },
+      }),
+    ),
+    laterError: () => 'group.not_found',
+  },
+  'members.removeGroup': {
+    ...configure((rpc, { board: { boardId } }) =>
+      rpc.members.removeGroup({ boardId, groupId: 'grp_01unknowngroup' }),
+    ),
+    laterError: () => 'group.not_found',
+  },
   'members.leave': {
     action: 'board.leave',
     createsElsewhere: true,

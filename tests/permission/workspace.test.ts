@@ -2,8 +2,9 @@
 // product has a permission test.
 
 import { afterAll, describe, expect, it } from 'vitest'
-import { ShippedId } from '#shared/common/ids.ts'
+import { GroupId, ShippedId, UserId } from '#shared/common/ids.ts'
 import { can, type WorkspaceAction } from '#shared/permission/can.ts'
+import { plans } from '#shared/subscription/plans.ts'
 import type { WorkspaceFacts } from '#shared/workspace/policy.ts'
 import { appRouter } from '#functions/router.ts'
 import { openWorld, type Rpc } from '#tests/kit/world.ts'
@@ -21,12 +22,13 @@ type Like = {
   rpc: () => Promise<Rpc>
 }
 
+// The default workspace has the plan business.
 const usual: WorkspaceFacts = {
   workspaceRole: 'member',
   support: false,
   membersCreateBoards: true,
   writable: true,
-  features: [],
+  features: plans.business.features,
   groupIds: [],
 }
 const role = (
@@ -75,6 +77,14 @@ const create = (make: Call['make']): Call => ({ action: 'board.create', make })
 const own = (make: Call['make']): Call => ({ action: 'own', make })
 const oversee = (make: Call['make']): Call => ({ action: 'label.oversee', make })
 const manage = (make: Call['make'], meets?: string): Call => ({ action: 'label.manage', make, ...(meets && { meets }) })
+const administer = (make: Call['make']): Call => ({ action: 'people.administer', make, meets: 'person.not_found' })
+const manageGroups = (make: Call['make'], meets?: string): Call => ({
+  action: 'group.manage',
+  make,
+  ...(meets && { meets }),
+})
+const aPerson = () => ({ userId: UserId.parse(world.platform.ids.next('usr')) })
+const aGroup = () => ({ groupId: GroupId.parse(world.platform.ids.next('grp')) })
 const aLabel = () => ({ labelId: world.platform.ids.next('lbl'), title: 'Urgent', color: 'red' as const })
 const nothingYet = { meets: 'board_job.not_found' }
 const aShipped = () => ({ shippedId: ShippedId.parse('shipped:launch'), title: 'Launch', color: 'violet' as const })
@@ -121,6 +131,38 @@ const calls: Record<string, Call> = {
   'copies.get': { ...use((rpc) => rpc.copies.get(aCopy())), ...nothingYet },
   'copies.cancel': { ...use((rpc) => rpc.copies.cancel(aCopy())), ...nothingYet },
   'copies.resume': { ...use((rpc) => rpc.copies.resume(aCopy())), ...nothingYet },
+  'audit.list': { action: 'audit.view', make: (rpc) => rpc.audit.list({}) },
+  'people.details': { action: 'people.oversee', make: (rpc) => rpc.people.details({}) },
+  'people.export': { action: 'people.oversee', make: (rpc) => rpc.people.export({}) },
+  'people.consequences': administer((rpc) => rpc.people.consequences(aPerson())),
+  'people.change': administer((rpc) => rpc.people.change({ ...aPerson(), from: 'member', to: 'guest' })),
+  'people.deactivate': administer((rpc) => rpc.people.deactivate(aPerson())),
+  'people.reactivate': administer((rpc) => rpc.people.reactivate(aPerson())),
+  'people.remove': administer((rpc) => rpc.people.remove(aPerson())),
+  'people.reassign': administer((rpc) =>
+    rpc.people.reassign({
+      ...aPerson(),
+      toUserId: aPerson().userId,
+      boardId: world.platform.ids.next('brd'),
+      taskIds: [world.platform.ids.next('tsk')],
+    }),
+  ),
+  'groups.list': { action: 'group.view', make: (rpc) => rpc.groups.list({}) },
+  'groups.get': { action: 'group.oversee', make: (rpc) => rpc.groups.get(aGroup()), meets: 'group.not_found' },
+  'groups.create': manageGroups((rpc) => rpc.groups.create({ ...aGroup(), name: 'Design' })),
+  'groups.change': manageGroups(
+    (rpc) => rpc.groups.change({ ...aGroup(), change: { field: 'name', from: 'Design', to: 'Studio' } }),
+    'group.not_found',
+  ),
+  'groups.delete': manageGroups((rpc) => rpc.groups.delete(aGroup()), 'group.not_found'),
+  'groups.addMembers': manageGroups(
+    (rpc) => rpc.groups.addMembers({ ...aGroup(), userIds: [aPerson().userId] }),
+    'group.not_found',
+  ),
+  'groups.removeMember': manageGroups(
+    (rpc) => rpc.groups.removeMember({ ...aGroup(), ...aPerson() }),
+    'group.not_found',
+  ),
   'workspaceLabels.list': oversee((rpc) => rpc.workspaceLabels.list({})),
   'workspaceLabels.create': manage((rpc) => rpc.workspaceLabels.create({ title: 'Urgent' })),
   'workspaceLabels.change': manage(
@@ -140,6 +182,13 @@ const calls: Record<string, Call> = {
   'workspaceLabels.uses': oversee((rpc) => rpc.workspaceLabels.uses({})),
   'users.getProfile': own((rpc) => rpc.users.getProfile()),
   'users.changePreferences': own((rpc) => rpc.users.changePreferences({ letterKeys: true })),
+  'users.changeProfile': own((rpc) => rpc.users.changeProfile({ name: 'Mara' })),
+  'users.profile': { ...use((rpc) => rpc.users.profile(aPerson())), meets: 'person.not_found' },
+  'users.sessions': own((rpc) => rpc.users.sessions()),
+  'users.endSession': {
+    ...own((rpc) => rpc.users.endSession({ sessionId: 'a'.repeat(64) })),
+    meets: 'session.not_found',
+  },
   'workspaces.list': own((rpc) => rpc.workspaces.list()),
   'workspaces.switch': {
     ...own((rpc) => rpc.workspaces.switch({ workspaceId: world.platform.ids.next('wsp') })),
@@ -149,10 +198,11 @@ const calls: Record<string, Call> = {
     action: 'workspace.configure',
     make: (rpc) => rpc.workspaces.change({ change: { field: 'name', from: 'Havel Bikes', to: 'Havel Bikes' } }),
   },
-  // Last, because it opens the new workspace.
+  // Last, because they open the new workspace and end the session.
   'workspaces.create': own((rpc) =>
     rpc.workspaces.create({ name: 'Harbour Crafts', language: 'en', timeZone: 'Europe/Berlin' }),
   ),
+  'users.endAllSessions': own((rpc) => rpc.users.endAllSessions({})),
 }
 
 function expected(who: string, { action, meets = authorised }: Call): string {

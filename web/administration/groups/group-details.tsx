@@ -55,7 +55,7 @@ export function GroupDetailsPanel({ group }: { group: GroupSummary }) {
       {!details && !error && <Skeleton className="h-40" />}
       {error && !details && (
         <LoadError
-          text={`${t('failure.load_group')} ${failureText(error)}`}
+          text={`${t('load_failure')} ${failureText(error)}`}
           retryLabel={t('common:try_again')}
           onRetry={() => void refetch()}
           retrying={isFetching}
