@@ -178,16 +178,7 @@ export const webRules: Record<string, readonly string[]> = {
     'web/lifecycle',
   ],
   // The page of a user, and of other people.
-  'web/profile': [
-    'shared/*',
-    'web/ui',
-    'web/i18n',
-    'web/host',
-    'web/rpc',
-    'web/auth',
-    'web/user',
-    'web/board-store',
-  ],
+  'web/profile': ['shared/*', 'web/ui', 'web/i18n', 'web/host', 'web/rpc', 'web/auth', 'web/user', 'web/board-store'],
   'web/app': [
     'web/app-state',
     'shared/*',

@@ -30,7 +30,10 @@ describe('users.changeProfile', () => {
     const person = await workspace.aPerson('manager', { name: 'Mara' })
     await join(other, person)
     const answer = await person.rpc.users.changeProfile({ name: '  Mara  Lindqvist ', picture: png })
-    expect(answer).toEqual({ name: 'Mara Lindqvist', picture: expect.stringMatching(/^\/api\/pictures\/[0-9a-f]{40}$/) })
+    expect(answer).toEqual({
+      name: 'Mara Lindqvist',
+      picture: expect.stringMatching(/^\/api\/pictures\/[0-9a-f]{40}$/),
+    })
     expect((await person.rpc.users.getProfile()).user).toMatchObject(answer)
     expect(await personIn(workspace, person.userId)).toMatchObject({ ...answer, role: 'manager' })
     expect(await personIn(other, person.userId)).toMatchObject({ ...answer, role: 'guest' })
@@ -90,7 +93,7 @@ describe('users.changeProfile', () => {
     const person = await (await world.aWorkspace()).aPerson()
     const error: unknown = await person.rpc.users.changeProfile(change as never).catch((reason: unknown) => reason)
     expect(error).toMatchObject({ code: 'BAD_REQUEST' })
-    expect(String((error as Error).message)).toContain(field)
+    expect((error as Error).message).toContain(field)
   })
 
   it.each([
@@ -133,9 +136,7 @@ describe('users.profile', () => {
       await world.put(world.entities.member.put({ boardId: archived.boardId, userId, role: 'owner' }))
     const profile = await reader.rpc.users.profile({ userId: person.userId })
     expect(profile.person).toMatchObject({ userId: person.userId, name: person.name, state: 'active' })
-    expect(profile.projects).toEqual([
-      { boardId: board.boardId, title: 'Havel One launch', color: expect.any(String) },
-    ])
+    expect(profile.projects).toEqual([{ boardId: board.boardId, title: 'Havel One launch', color: expect.any(String) }])
   })
 
   it('returns a deactivated person with their state', async () => {

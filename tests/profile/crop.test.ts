@@ -22,7 +22,10 @@ it('zooms around the same centre', () => {
 
 it('stays in the image and within the zoom, whatever the user does', () => {
   const step = fc.oneof(
-    fc.record({ right: fc.double({ min: -2, max: 2, noNaN: true }), down: fc.double({ min: -2, max: 2, noNaN: true }) }),
+    fc.record({
+      right: fc.double({ min: -2, max: 2, noNaN: true }),
+      down: fc.double({ min: -2, max: 2, noNaN: true }),
+    }),
     fc.double({ min: 0.01, max: 20, noNaN: true }),
   )
   const length = fc.integer({ min: 1, max: 10_000 })

@@ -1,4 +1,5 @@
 // The pages /profile and /{id}/profile.
+/* oxlint-disable vitest/expect-expect -- findBy and getBy fail when nothing is found */
 
 import '#web/profile/profile-page.tsx'
 import '#web/profile/person-page.tsx'
@@ -141,7 +142,12 @@ describe('one’s own profile', () => {
     await user.click(screen.getByRole('combobox', { name: /^Language/ }))
     await user.click(await screen.findByRole('option', { name: 'Deutsch' }))
     await screen.findByRole('heading', { name: 'Sprache und Zeit' })
-    const preferences = { dateFormat: 'yyyy-MM-dd', timeFormat24h: false, timeZone: 'America/Sao_Paulo', language: 'de' }
+    const preferences = {
+      dateFormat: 'yyyy-MM-dd',
+      timeFormat24h: false,
+      timeZone: 'America/Sao_Paulo',
+      language: 'de',
+    }
     await waitFor(async () =>
       expect((await administrator.rpc.users.getProfile()).user.preferences).toMatchObject(preferences),
     )

@@ -62,8 +62,7 @@ function DeviceRow({ device, onSignOutFailed }: DeviceRowProps) {
   const endSession = useEndSession()
   const signOut = useSignOut(onSignOutFailed)
   const { browser, system, isMobile } = deviceNameOf(device.device)
-  const name =
-    browser && system ? t('device.name', { browser, system }) : (browser ?? system ?? t('device.unknown'))
+  const name = browser && system ? t('device.name', { browser, system }) : (browser ?? system ?? t('device.unknown'))
   return (
     <li className="flex min-h-17 items-center gap-4 border-b border-line py-3 last:border-0">
       <span aria-hidden className="grid size-9 shrink-0 place-items-center rounded-full bg-press text-ink-2">

@@ -80,9 +80,7 @@ function OwnHead({ user, workspace }: OwnHeadProps) {
         </Button>
       }
     >
-      {workspace
-        ? t(`email_and_role.${workspace.role}`, { email: user.email, name: workspace.name })
-        : user.email}
+      {workspace ? t(`email_and_role.${workspace.role}`, { email: user.email, name: workspace.name }) : user.email}
       {problem && (
         <p role="alert" className="mt-1.5 text-sm text-bad-ink">
           {t(`image.problem.${problem}`, { size: pictureFileBytes / 1024 / 1024 })}

@@ -18,7 +18,14 @@ type PageOptions = { label: string; board: string; isTouch?: boolean; only?: rea
 
 /** Checks each page without overlays. */
 async function checkPages(page: Page, { label, board, isTouch, only }: PageOptions) {
-  const pages = ['/', '/boards', '/my-tasks', '/profile', '/search?find=bike', ...views.map((view) => `${board}?view=${view}`)]
+  const pages = [
+    '/',
+    '/boards',
+    '/my-tasks',
+    '/profile',
+    '/search?find=bike',
+    ...views.map((view) => `${board}?view=${view}`),
+  ]
   for (const path of only ?? pages) {
     await goTo(page, path)
     await expectFits(page, { label: `${label}: ${path}`, isTouch })
