@@ -93,7 +93,7 @@ describe('users.changeProfile', () => {
     const person = await (await world.aWorkspace()).aPerson()
     const error: unknown = await person.rpc.users.changeProfile(change as never).catch((reason: unknown) => reason)
     expect(error).toMatchObject({ code: 'BAD_REQUEST' })
-    expect(String((error as Error).message)).toContain(field)
+    expect((error as Error).message).toContain(field)
   })
 
   it.each([

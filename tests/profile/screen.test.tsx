@@ -1,4 +1,5 @@
 // The pages /profile and /{id}/profile.
+/* oxlint-disable vitest/expect-expect -- findBy and getBy fail when nothing is found */
 
 import '#web/profile/profile-page.tsx'
 import '#web/profile/person-page.tsx'

@@ -1,3 +1,5 @@
+// An application in the sense of ARIA: it handles pointers and keys itself.
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { pressedKey } from '#web/ui/keyboard/keys.ts'
 import { type Crop, cropSquare, type ImageSize, movedCrop, zoomedCrop } from './crop.ts'

@@ -54,7 +54,7 @@ export function CropDialog({ image, open, onClose }: CropDialogProps) {
           step={0.05}
           value={crop.zoom}
           onChange={({ target }) => setCrop((now) => zoomedCrop(image, now, Number(target.value)))}
-          className="h-6 min-w-0 flex-1 accent-accent pointer-coarse:h-11"
+          className="h-6 min-w-0 flex-1 accent-accent dark:scheme-dark pointer-coarse:h-11"
         />
         <ZoomIn />
       </label>

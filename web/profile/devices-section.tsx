@@ -28,7 +28,12 @@ export function DevicesSection() {
       id="devices"
       title={t('device.title')}
       action={
-        <Button size={28} kind="quiet-danger" className="pointer-coarse:h-11" onClick={() => void signOutEverywhere()}>
+        <Button
+          size={28}
+          kind="quiet-danger"
+          className="-mr-2.5 pointer-coarse:h-11"
+          onClick={() => void signOutEverywhere()}
+        >
           {t('device.sign_out_everywhere')}
         </Button>
       }

@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Language, Preferences } from '#shared/user/model.ts'
 import { createDates } from '#web/i18n/dates.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
@@ -86,8 +86,9 @@ function TimeFormatRow() {
   const { t } = useTexts('profile')
   const { timeFormat24h } = usePreferences()
   const format = useDateFormat()
+  const [now] = useState(() => new Date())
   const { mutate } = usePreferencesMutation()
-  const timeIn = (is24h: boolean) => createDates({ ...format, timeFormat24h: is24h }, t).time(new Date())
+  const timeIn = (is24h: boolean) => createDates({ ...format, timeFormat24h: is24h }, t).time(now)
   return (
     <ProfileRow label={t('time_format.label')}>
       <Segmented

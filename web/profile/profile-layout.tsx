@@ -39,7 +39,7 @@ type ProfileSectionProps = { id: string; title: string; action?: ReactNode; chil
 /** Renders a section with its heading. `id` is unique on the page. */
 export const ProfileSection = ({ id, title, action, children }: ProfileSectionProps) => (
   <section aria-labelledby={id} className="mt-7">
-    <div className="flex min-h-9 items-end gap-3 border-b border-line pb-2">
+    <div className="flex items-center gap-3 border-b border-line pb-2">
       <h2 id={id} className="min-w-0 flex-1 text-base">
         {title}
       </h2>
