@@ -1,6 +1,6 @@
 // Changes of memberships, with the rule that a workspace keeps an active administrator.
 
-import type { MutationId, UserId, WorkspaceId } from '#shared/common/ids.ts'
+import type { MutationId, UserId } from '#shared/common/ids.ts'
 import { throwError } from '#shared/error/domain-error.ts'
 import type { Membership, MembershipState, WorkspaceRole } from '#shared/workspace/model.ts'
 import type { AuditSubject } from '#shared/audit/model.ts'
@@ -33,7 +33,7 @@ export async function remainingAdministrator(
   { workspaceId, userId, role, state }: Membership,
 ): Promise<UserId | null> {
   if (role !== 'administrator' || state !== 'active') return null
-  const people = await table.person.ofWorkspace(workspaceId as WorkspaceId)
+  const people = await table.person.ofWorkspace(workspaceId)
   const other = people.find((it) => it.userId !== userId && it.role === 'administrator' && it.state === 'active')
   return other?.userId ?? throwError('person.last_administrator')
 }

@@ -4,11 +4,11 @@ import * as z from 'zod'
 import { UserId } from '#shared/common/ids.ts'
 import { throwError } from '#shared/error/domain-error.ts'
 import { packTask } from '#shared/task/card.ts'
-import { belongsToBoard } from '#shared/board/rules.ts'
 import { isVisibleTo } from '#shared/task/policy.ts'
 import type { TaskContext } from '#functions/rpc/procedures.ts'
 import type { TaskUpdate } from '#functions/table/access/task.ts'
 import { watcherWrites } from '#functions/table/access/task-detail-writes.ts'
+import { isOnBoard } from './assignee.ts'
 
 export const WatchInput = z.object({ userId: UserId })
 
@@ -21,16 +21,14 @@ export const watchAction = (me: { userId: UserId }, userId: UserId) =>
  * ones.
  * @throws task.assignee_no_member, task.watcher_no_sight
  */
-export function assertWatcherMaySee(
-  { board, task, accessRows: { root, members, people } }: TaskContext,
-  userId: UserId,
-): void {
+export function assertWatcherMaySee({ board, task, accessRows }: TaskContext, userId: UserId): void {
+  const { root, members, people } = accessRows
   const person = people.get(userId)
   const member = members.get(userId) ?? null
   const workspaceRole = person?.state === 'active' ? person.role : null
   const viewer = { userId, member, workspaceRole, groupIds: person?.groupIds ?? [] }
   if (isVisibleTo(viewer, { board, task, root })) return
-  throwError(belongsToBoard({ ...viewer, board }) ? 'task.watcher_no_sight' : 'task.assignee_no_member')
+  throwError(isOnBoard(accessRows, userId) ? 'task.watcher_no_sight' : 'task.assignee_no_member')
 }
 
 type WatchContext = TaskContext & { may: (about: ReturnType<typeof watchAction>) => void }

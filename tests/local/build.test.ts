@@ -63,7 +63,7 @@ it('contains the production build of React', () => {
 })
 
 it('loads few files and bytes on a first visit', () => {
-  expect(kilobytes(scripts())).toBeLessThan(191)
+  expect(kilobytes(scripts())).toBeLessThan(195)
   // Of the views, only the switch is included.
   expect(kilobytes(beforeFirstCard())).toBeLessThan(258)
 })

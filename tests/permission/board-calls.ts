@@ -120,9 +120,7 @@ const members: Record<string, BoardCall> = {
     laterError: () => 'group.not_found',
   },
   'members.removeGroup': {
-    ...configure((rpc, { board: { boardId } }) =>
-      rpc.members.removeGroup({ boardId, groupId: 'grp_01unknowngroup' }),
-    ),
+    ...configure((rpc, { board: { boardId } }) => rpc.members.removeGroup({ boardId, groupId: 'grp_01unknowngroup' })),
     laterError: () => 'group.not_found',
   },
   'members.leave': {

@@ -83,52 +83,62 @@ export function useGroupMemberMutations(groupId: GroupId, nameOf: (userId: UserI
   const rpc = useRpc()
   const cache = useQueryClient()
   const send = useSendChange<GroupDetails>(groupKey(groupId))
-  return useMemo(() => {
-    /** The list shows how many members each group has. */
-    const refresh = () => {
-      refreshPeople(cache, rpc)
-      void cache.invalidateQueries({ queryKey: groupsKey })
-    }
+  return useMemo(() => groupMemberMutations({ rpc, cache, send, groupId, nameOf }), [rpc, cache, send, groupId, nameOf])
+}
 
-    const add = async (userIds: readonly UserId[]): Promise<unknown> => {
-      const addedAt = new Date()
-      const withMembers = (group: GroupDetails): GroupDetails => ({
-        ...group,
-        members: [
-          ...group.members.filter(({ userId }) => !userIds.includes(userId)),
-          ...userIds.map((userId) => ({ userId, addedAt })),
-        ],
-      })
-      const answer = await send({
-        apply: withMembers,
-        call: (mutationId) => rpc.groups.addMembers.mutate({ groupId, userIds: [...userIds], mutationId }),
-        confirm: withMembers,
-        failure: 'admin_groups:failure.add',
-        undo: {
-          title: userIds.map(nameOf).join(', '),
-          revert: async () => (await Promise.all(userIds.map(remove))).includes(null) || true,
-        },
-      })
-      refresh()
-      return answer
-    }
+type GroupMemberMutationDeps = {
+  rpc: Rpc
+  cache: QueryClient
+  send: SendChange<GroupDetails>
+  groupId: GroupId
+  nameOf: (userId: UserId) => string
+}
 
-    const remove = async (userId: UserId): Promise<unknown> => {
-      const withoutMember = (group: GroupDetails): GroupDetails => ({
-        ...group,
-        members: group.members.filter((member) => member.userId !== userId),
-      })
-      const answer = await send({
-        apply: withoutMember,
-        call: (mutationId) => rpc.groups.removeMember.mutate({ groupId, userId, mutationId }),
-        confirm: withoutMember,
-        failure: 'admin_groups:failure.remove',
-        undo: { title: nameOf(userId), revert: () => add([userId]) },
-      })
-      refresh()
-      return answer
-    }
+function groupMemberMutations({ rpc, cache, send, groupId, nameOf }: GroupMemberMutationDeps) {
+  /** The list shows how many members each group has. */
+  const refresh = () => {
+    refreshPeople(cache, rpc)
+    void cache.invalidateQueries({ queryKey: groupsKey })
+  }
 
-    return { add, remove }
-  }, [rpc, cache, send, groupId, nameOf])
+  const add = async (userIds: readonly UserId[]): Promise<unknown> => {
+    const addedAt = new Date()
+    const withMembers = (group: GroupDetails): GroupDetails => ({
+      ...group,
+      members: [
+        ...group.members.filter(({ userId }) => !userIds.includes(userId)),
+        ...userIds.map((userId) => ({ userId, addedAt })),
+      ],
+    })
+    const answer = await send({
+      apply: withMembers,
+      call: (mutationId) => rpc.groups.addMembers.mutate({ groupId, userIds: [...userIds], mutationId }),
+      confirm: withMembers,
+      failure: 'admin_groups:failure.add',
+      undo: {
+        title: userIds.map(nameOf).join(', '),
+        revert: async () => (await Promise.all(userIds.map(remove))).includes(null) || true,
+      },
+    })
+    refresh()
+    return answer
+  }
+
+  const remove = async (userId: UserId): Promise<unknown> => {
+    const withoutMember = (group: GroupDetails): GroupDetails => ({
+      ...group,
+      members: group.members.filter((member) => member.userId !== userId),
+    })
+    const answer = await send({
+      apply: withoutMember,
+      call: (mutationId) => rpc.groups.removeMember.mutate({ groupId, userId, mutationId }),
+      confirm: withoutMember,
+      failure: 'admin_groups:failure.remove',
+      undo: { title: nameOf(userId), revert: () => add([userId]) },
+    })
+    refresh()
+    return answer
+  }
+
+  return { add, remove }
 }

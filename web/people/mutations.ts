@@ -23,8 +23,6 @@ export function usePeopleMutations() {
   return useMemo(() => peopleMutations({ rpc, cache, send }), [rpc, cache, send])
 }
 
-export type PeopleMutations = ReturnType<typeof peopleMutations>
-
 /** Each promise resolves to the answer, or to null when the change was rejected. */
 function peopleMutations({ rpc, cache, send }: { rpc: Rpc; cache: QueryClient; send: SendChange<Details> }) {
   /** The names and states that pickers show. */

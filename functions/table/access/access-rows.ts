@@ -24,7 +24,7 @@ import { type Bound, batchOf } from '#functions/table/bind.ts'
 import { workspaceLabelsFromRow } from './workspace-labels.ts'
 import { boardFromRow, labelFromRow, listFromRow, memberFromRow, tabFromRow } from './board-structure.ts'
 import { taskShard } from '#functions/table/entities/task.ts'
-import { groupIdsOf } from './person.ts'
+import { groupIdsOf } from './group-ids.ts'
 import { fromRow as taskFromRow } from './task.ts'
 
 /** Further rows that a call refers to: targets, neighbours, people. */

@@ -69,9 +69,7 @@ export const groupAccess = (bound: Bound) => {
         answer,
         writes: ({ group }) => [
           (to === '' ? group.patch(key).remove(['description']) : group.patch(key).set({ [field]: to }))
-            .where((row, { eq, notExists }) =>
-              from === '' ? notExists(row[field] as typeof row.name) : eq(row[field] as typeof row.name, from),
-            )
+            .where((row, { eq, notExists }) => (from === '' ? notExists(row[field]) : eq(row[field], from)))
             .commit(),
         ],
       }),

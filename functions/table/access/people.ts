@@ -3,7 +3,7 @@
 import type { GroupId, UserId, WorkspaceId } from '#shared/common/ids.ts'
 import type { Membership, MembershipState, WorkspaceRole } from '#shared/workspace/model.ts'
 import type { Bound } from '#functions/table/bind.ts'
-import { groupIdsOf } from './person.ts'
+import { groupIdsOf } from './group-ids.ts'
 import { commitWithoutEvent, type Entities, type MutationWithoutEvent } from '#functions/table/commit.ts'
 
 /** A change of a membership with its outcome and audit entries. */

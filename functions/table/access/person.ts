@@ -10,6 +10,7 @@ import type { peopleEntity } from '#functions/table/entities/workspace.ts'
 import { type Bound, batchOf } from '#functions/table/bind.ts'
 import { commitWithoutEvent, type MutationWithoutEvent, retryUntilDone, type Writes } from '#functions/table/commit.ts'
 import { parseLastView } from './access-rows.ts'
+import { groupIdsOf } from './group-ids.ts'
 
 /** A user as colleagues see them, with their membership. */
 export type Colleague = Person & Pick<Membership, 'role' | 'state'> & { groupIds: readonly GroupId[] } & MembershipDates
@@ -38,10 +39,6 @@ export type ProfileUpdate = { mutation: MutationWithoutEvent; change: Partial<Na
 
 const lastSeenOf = (membership: { lastSeenAt?: string } | null): Date | null =>
   membership?.lastSeenAt ? new Date(membership.lastSeenAt) : null
-
-/** Returns the groups in the row of a membership; ElectroDB types the items of a set as strings. */
-export const groupIdsOf = (membership: { groupIds?: readonly string[] | undefined } | null): readonly GroupId[] =>
-  (membership?.groupIds ?? []) as readonly GroupId[]
 
 function colleagueFromRow({
   workspaceId: _in,
