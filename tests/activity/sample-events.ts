@@ -36,6 +36,8 @@ const listChange = (field: string, from: unknown, to: unknown) => ({
   title: 'Later',
   change: { field, from, to },
 })
+const design = 'grp_01design0000'
+const asEditor = { role: 'editor', switches: null }
 const switches = { createTasks: true, editOthersTasks: true, viewOthersTasks: true, reassignOwnTasks: true }
 
 /** Events of the board structure. */
@@ -63,6 +65,10 @@ const structurePayloads: Record<string, unknown>[] = [
   { type: 'member.switched', userId: bob, from: switches, to: null },
   { type: 'member.removed', userId: ann, role: 'editor' },
   { type: 'member.removed', userId: bob, role: 'editor' },
+  { type: 'group.added', groupId: design, name: 'Design', role: 'editor' },
+  { type: 'group.changed', groupId: design, name: 'Design', from: asEditor, to: { role: 'viewer', switches: null } },
+  { type: 'group.changed', groupId: design, name: 'Design', from: asEditor, to: { role: 'editor', switches } },
+  { type: 'group.removed', groupId: design, name: 'Design', role: 'editor' },
   { type: 'tab.created', ...tab, title: 'Later' },
   { type: 'tab.changed', ...tab, title: 'Later', change: { field: 'title', from: 'Soon', to: 'Later' } },
   { type: 'tab.changed', ...tab, title: 'Later', change: { field: 'color', from: 'red', to: 'sky' } },

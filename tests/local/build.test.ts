@@ -65,7 +65,7 @@ it('contains the production build of React', () => {
 it('loads few files and bytes on a first visit', () => {
   expect(kilobytes(scripts())).toBeLessThan(195)
   // Of the views, only the switch is included.
-  expect(kilobytes(beforeFirstCard())).toBeLessThan(258)
+  expect(kilobytes(beforeFirstCard())).toBeLessThan(262)
 })
 
 it('preloads the page of a board in few files', () => {

@@ -177,7 +177,10 @@ function ExportButton({ filters }: { filters: AuditFilters }) {
         entry.to ?? '',
       ]
       const columns = ['time', 'person', 'change', 'from', 'to'] as const
-      await saveCsv(t('audit.file'), [columns.map((column) => t(`workspace:audit.column.${column}`)), ...entries.map(rowOf)])
+      await saveCsv(t('audit.file'), [
+        columns.map((column) => t(`workspace:audit.column.${column}`)),
+        ...entries.map(rowOf),
+      ])
     } catch (error) {
       showFailure('workspace:audit.failure.export', error)
     } finally {
