@@ -148,6 +148,17 @@ const calls: Record<string, Call> = {
     action: 'workspace.configure',
     make: (rpc) => rpc.workspaces.change({ change: { field: 'name', from: 'Havel Bikes', to: 'Havel Bikes' } }),
   },
+  'workspaces.cancelDeletion': {
+    ...own((rpc) => rpc.workspaces.cancelDeletion({ workspaceId: world.platform.ids.next('wsp') })),
+    meets: 'workspace.not_found',
+  },
+  'workspaces.deletionPreview': { action: 'workspace.delete', make: (rpc) => rpc.workspaces.deletionPreview({}) },
+  // A wrong name, so that the workspace stays.
+  'workspaces.requestDeletion': {
+    action: 'workspace.delete',
+    make: (rpc) => rpc.workspaces.requestDeletion({ name: 'Not Havel' }),
+    meets: 'workspace.name_mismatch',
+  },
   // Last, because it opens the new workspace.
   'workspaces.create': own((rpc) =>
     rpc.workspaces.create({ name: 'Harbour Crafts', language: 'en', timeZone: 'Europe/Berlin' }),
