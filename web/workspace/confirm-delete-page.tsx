@@ -10,6 +10,7 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useRpc } from '#web/rpc/client.ts'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
 import { buttonClass, Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { TextInput } from '#web/ui/field/text-input.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
@@ -138,7 +139,7 @@ function NotAllowed() {
         {t('delete.not_yours.title')}
       </Heading>
       <p className="mt-2 text-md text-ink-2">{t('delete.not_yours.text')}</p>
-      <Link to="/" data-first-focus className={buttonClass({ kind: 'primary', size: 40 }) + ' mt-6'}>
+      <Link to="/" data-first-focus className={classNames(buttonClass({ kind: 'primary', size: 40 }), 'mt-6')}>
         {t('delete.back')}
       </Link>
     </>
@@ -150,7 +151,7 @@ type HeadingProps = { icon: ReactNode; iconClassName: string; children: ReactNod
 function Heading({ icon, iconClassName, children }: HeadingProps) {
   return (
     <>
-      <span aria-hidden className={`grid size-11 place-items-center rounded-full ${iconClassName}`}>
+      <span aria-hidden className={classNames('grid size-11 place-items-center rounded-full', iconClassName)}>
         {icon}
       </span>
       <h1 className="mt-5 text-2xl text-balance wrap-anywhere">{children}</h1>

@@ -5,6 +5,7 @@ import { can } from '#shared/permission/can.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useDenialReason } from '#web/permission/denial-reason.tsx'
 import { buttonClass, Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 import { Switch } from '#web/ui/field/switch.tsx'
@@ -38,7 +39,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
       <MembersCreateSwitch checked={workspace.membersCreateBoards} disabledReason={disabledReason} />
       {can('workspace.delete', profile.facts) === 'allowed' && (
         <div className="mt-5 flex border-t border-line pt-4">
-          <Link to="/workspace/confirm-delete" className={buttonClass({ kind: 'quiet-danger' }) + ' -ml-3'}>
+          <Link to="/workspace/confirm-delete" className={classNames(buttonClass({ kind: 'quiet-danger' }), '-ml-3')}>
             <Trash2 aria-hidden className="-ml-0.5" />
             {t('settings.delete')}
           </Link>
