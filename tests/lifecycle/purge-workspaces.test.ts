@@ -20,7 +20,7 @@ async function aFullWorkspace(world: World, people: { administrator: Person; mem
   await administrator.rpc.workspaces.switch({ workspaceId: workspace.workspaceId })
   await member.rpc.workspaces.switch({ workspaceId: workspace.workspaceId })
   const { rpc } = administrator
-  const board = await workspace.aBoard({ title: 'Full' })
+  const board = await workspace.aBoard({ title: 'Full', groups: {} })
   await board.addMember(administrator, 'owner')
   await board.addMember(member, 'editor')
   await fillBoard({ world, board: { ...board, createdBy: administrator.userId }, author: administrator.userId }, 60)
@@ -117,7 +117,8 @@ describe('the job workspace-purge', () => {
     await expectPurged()
   })
 
-  it.each([2, 3, 7])('is complete when it is killed after every %i writes, and run twice at once', async (writes) => {
+  // Each run marks the workspace, and deletes the counters of a board again, before it makes progress.
+  it.each([3, 4, 7])('is complete when it is killed after every %i writes, and run twice at once', async (writes) => {
     const { world, rpc, expectPurged } = await prepared()
     await rpc.workspaces.requestDeletion({ name })
     world.clock.forward(31 * daySeconds)
@@ -142,7 +143,7 @@ function killAfterWrites(world: World) {
   const lives = {
     left: Number.POSITIVE_INFINITY,
     ignoreKill: (error: unknown) => {
-      if (!(error instanceof Error) || error.message !== 'killed') world.problems.push(error)
+      if (!String(error).includes('killed')) world.problems.push(error)
     },
   }
   world.client.middlewareStack.add(

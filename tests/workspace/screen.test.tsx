@@ -82,7 +82,7 @@ describe('the switcher', () => {
     await within(dialog).findByText('Give the workspace a name.')
     await user.type(field, 'New name{Enter}')
     await screen.findByText('Name saved')
-    await user.click(within(dialog).getByRole('switch', { name: 'Members may create projects' }))
+    await user.click(within(dialog).getByRole('switch', { name: /^Members may create projects/ }))
     await waitFor(async () =>
       expect((await mara.rpc.users.getProfile()).workspace).toMatchObject({
         name: 'New name',
@@ -184,7 +184,7 @@ describe('onboarding', () => {
     await user.click(screen.getByRole('button', { name: 'Später fertigstellen' }))
     await heading('Você ainda não está em um espaço de trabalho')
     expect(path()).toBe('/noworkspace')
-    await user.click(screen.getByRole('link', { name: 'Criar um espaço de trabalho' }))
+    await user.click(await screen.findByRole('link', { name: 'Criar um espaço de trabalho' }))
     await heading('Richte deinen Arbeitsbereich ein')
   })
 })
