@@ -6,17 +6,17 @@ import type { OwnWorkspace } from '#shared/workspace/inputs.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useRpc } from '#web/rpc/client.ts'
 import { useConfirm } from '#web/ui/dialog/use-confirm.tsx'
-import { type MenuOverlayProps, MenuOverlay } from '#web/ui/menu/menu-overlay.tsx'
+import { type LazyMenuOverlayProps, MenuOverlay } from '#web/ui/menu/menu-overlay.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 import { useProfile } from '#web/user/queries.ts'
 import { useDates } from '#web/user/use-dates.ts'
 import { useKeepWorkspace, useSwitchWorkspace } from './mutations.ts'
 import { workspacesQuery } from './queries.ts'
 
-type SwitcherMenuOverlayProps = MenuOverlayProps & { onOpenSettings: () => void }
+type SwitcherLazyMenuOverlayProps = LazyMenuOverlayProps & { onOpenSettings: () => void }
 
 /** Renders the workspaces of the user, and the entries for the settings of this one and for another one. Loaded lazily. */
-export function SwitcherMenuOverlay({ onOpenSettings, ...props }: SwitcherMenuOverlayProps) {
+export function SwitcherMenuOverlay({ onOpenSettings, ...props }: SwitcherLazyMenuOverlayProps) {
   const { t } = useTexts('workspace')
   const navigate = useNavigate()
   const { switchTo } = useSwitchWorkspace()
