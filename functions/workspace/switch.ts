@@ -10,7 +10,9 @@ export const switchWorkspace = ownMutation.input(SwitchWorkspace).mutation(async
   const { table, me, clearPersonCache } = ctx
   const access = await table.person.access(me.userId, workspaceId)
   if (!access || !workspaceFacts(access).workspaceRole) throwError('workspace.not_found')
-  const isSwitched = await onCurrentSession(ctx, (sessionHash) => table.session.switchWorkspace(sessionHash, workspaceId))
+  const isSwitched = await onCurrentSession(ctx, (sessionHash) =>
+    table.session.switchWorkspace(sessionHash, workspaceId),
+  )
   if (!isSwitched) throwError('auth.sign_in_required')
   clearPersonCache()
   return { workspaceId }

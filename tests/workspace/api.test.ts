@@ -207,10 +207,14 @@ describe('workspaces.change', () => {
     const workspace = await world.aWorkspace({ name: 'Old' })
     const [one, other] = await Promise.all([workspace.aPerson('administrator'), workspace.aPerson('administrator')])
     await one.rpc.workspaces.change({ change: rename('Old', 'New') })
-    await expectRejected(other.rpc.workspaces.change({ change: rename('Old', 'Else') }), 'workspace.changed_meanwhile', {
-      field: 'name',
-      now: 'New',
-    })
+    await expectRejected(
+      other.rpc.workspaces.change({ change: rename('Old', 'Else') }),
+      'workspace.changed_meanwhile',
+      {
+        field: 'name',
+        now: 'New',
+      },
+    )
     expect(await other.rpc.workspaces.change({ change: rename('Old', 'New') })).toMatchObject({ name: 'New' })
   })
 
@@ -234,7 +238,10 @@ describe('workspaces.change', () => {
   it('is denied in an expired workspace, and without a workspace', async () => {
     const workspace = await world.aWorkspace({ name: 'Old', subscriptionState: 'expired' })
     const administrator = await workspace.aPerson('administrator')
-    await expectRejected(administrator.rpc.workspaces.change({ change: rename('Old', 'New') }), 'subscription.read_only')
+    await expectRejected(
+      administrator.rpc.workspaces.change({ change: rename('Old', 'New') }),
+      'subscription.read_only',
+    )
     const newcomer = await world.aPersonWithoutWorkspace()
     await expectRejected(newcomer.rpc.workspaces.change({ change: rename('Old', 'New') }), 'auth.no_workspace')
   })

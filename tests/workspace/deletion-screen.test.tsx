@@ -72,6 +72,7 @@ describe('the page that deletes a workspace', () => {
     const wrapFetch = interceptCalls({ deletionPreview: async () => new Response('', { status: 400 }) })
     await renderApp(mara, address, { wrapFetch })
     await screen.findByText('This removes all projects, tasks and files.')
+    expect(screen.queryByText(/lose access/)).toBeNull()
   })
 
   it('tells other roles who can do this', async () => {
@@ -97,7 +98,10 @@ describe('the page that deletes a workspace', () => {
 describe('a workspace that is being deleted', () => {
   async function aDeletedWorkspace() {
     const workspace = await world.aWorkspace({ name })
-    const [mara, jonas] = [await workspace.aPerson('administrator', { name: 'Mara Lindqvist' }), await workspace.aPerson()]
+    const [mara, jonas] = [
+      await workspace.aPerson('administrator', { name: 'Mara Lindqvist' }),
+      await workspace.aPerson(),
+    ]
     await mara.rpc.workspaces.requestDeletion({ name })
     return { workspace, mara, jonas }
   }
@@ -132,6 +136,7 @@ describe('a workspace that is being deleted', () => {
     await user.click(button)
     await screen.findByText('The workspace could not be kept')
     await screen.findByText('Everything in it is being removed. It can no longer be kept.')
+    expect(screen.queryByRole('button', { name: 'Keep this workspace' })).toBeNull()
   })
 
   it('is told to a person who is working, and the page returns when it is kept', async () => {
@@ -163,8 +168,6 @@ describe('a workspace that is being deleted', () => {
     within(dialog).getByText('Otherwise everything in it is removed on 21.12.2026.')
     expect((await jonas.rpc.workspaces.list()).workspaces[0]?.deletion).toMatchObject({ mayKeep: false })
     await user.click(within(dialog).getByRole('button', { name: 'Keep workspace' }))
-    await waitFor(async () =>
-      expect((await mara.rpc.users.session())?.user.workspaceId).toBe(workspace.workspaceId),
-    )
+    await waitFor(async () => expect((await mara.rpc.users.session())?.user.workspaceId).toBe(workspace.workspaceId))
   })
 })

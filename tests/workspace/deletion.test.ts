@@ -44,10 +44,16 @@ describe('workspaces.requestDeletion', () => {
     for (const { rpc } of [mara, jonas, owner]) {
       await expectRejected(rpc.boards.list({}), 'auth.no_workspace')
       await expectRejected(rpc.boards.open({ boardId: board.boardId }), 'auth.no_workspace')
-      expect(await rpc.users.getCurrentUser()).toMatchObject({ canUserUseWorkspace: false, user: { workspaceId: null } })
+      expect(await rpc.users.getCurrentUser()).toMatchObject({
+        canUserUseWorkspace: false,
+        user: { workspaceId: null },
+      })
     }
     const deletion = { workspaceId, name, purgeAt, isPurging: false }
-    expect(await mara.rpc.users.getProfile()).toMatchObject({ workspace: null, deletion: { ...deletion, mayKeep: true } })
+    expect(await mara.rpc.users.getProfile()).toMatchObject({
+      workspace: null,
+      deletion: { ...deletion, mayKeep: true },
+    })
     expect(await jonas.rpc.users.getProfile()).toMatchObject({
       workspace: null,
       deletion: { ...deletion, mayKeep: false },
@@ -85,11 +91,16 @@ describe('workspaces.requestDeletion', () => {
     expect((await rpc.users.getProfile()).workspace).toMatchObject({ role: 'administrator' })
   })
 
-  it.each(['Havel', 'havel cargo bikes', 'Havel  Cargo Bikes!'])('rejects the name %j and names the field', async (wrong) => {
-    const { mara } = await aWorkspaceWithPeople()
-    await expectRejected(mara.rpc.workspaces.requestDeletion({ name: wrong }), 'workspace.name_mismatch', { field: 'name' })
-    expect((await mara.rpc.users.getProfile()).workspace).toMatchObject({ name })
-  })
+  it.each(['Havel', 'havel cargo bikes', 'Havel  Cargo Bikes!'])(
+    'rejects the name %j and names the field',
+    async (wrong) => {
+      const { mara } = await aWorkspaceWithPeople()
+      await expectRejected(mara.rpc.workspaces.requestDeletion({ name: wrong }), 'workspace.name_mismatch', {
+        field: 'name',
+      })
+      expect((await mara.rpc.users.getProfile()).workspace).toMatchObject({ name })
+    },
+  )
 
   it('rejects an empty name, and the name before a change of another administrator', async () => {
     const { mara, emeka } = await aWorkspaceWithPeople()
@@ -131,7 +142,10 @@ describe('workspaces.requestDeletion', () => {
     expect(answers).toHaveLength(2)
     expect(answers[0]).toEqual(answers[1])
     await mara.rpc.workspaces.cancelDeletion({ workspaceId })
-    expect((await auditKinds(mara)).slice(0, 2)).toEqual(['workspace.deletion_cancelled', 'workspace.deletion_requested'])
+    expect((await auditKinds(mara)).slice(0, 2)).toEqual([
+      'workspace.deletion_cancelled',
+      'workspace.deletion_requested',
+    ])
     expect(await auditKinds(mara)).toHaveLength(4)
   })
 })

@@ -64,7 +64,10 @@ describe('the switcher', () => {
     const { user } = await renderApp(mara, '/boards')
     const menu = await openSwitcher(user, 'Havel Bikes')
     const item = await within(menu).findByRole('menuitemcheckbox', { name: 'Lindqvist Family' })
-    await world.entities.people.patch({ workspaceId: second.workspaceId, userId: mara.userId }).set({ state: 'deactivated' }).go()
+    await world.entities.people
+      .patch({ workspaceId: second.workspaceId, userId: mara.userId })
+      .set({ state: 'deactivated' })
+      .go()
     await user.click(item)
     await screen.findByText('The workspace could not be opened')
     expect(await openWorkspaceOf(mara)).toBe(first.workspaceId)

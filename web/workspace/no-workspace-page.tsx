@@ -25,13 +25,7 @@ export function NoWorkspacePage() {
         <span className="text-md font-semibold">{t('common:product')}</span>
         <span className="flex min-w-0 flex-1 items-center justify-end gap-2.5 text-sm text-ink-2 max-md:hidden">
           {profile && (
-            <Avatar
-              name={profile.user.name}
-              hue={profile.user.hue}
-              src={profile.user.picture}
-              size={28}
-              decorative
-            />
+            <Avatar name={profile.user.name} hue={profile.user.hue} src={profile.user.picture} size={28} decorative />
           )}
           <span className="truncate">{profile?.user.email}</span>
         </span>

@@ -28,13 +28,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   if (!profile || !workspace) return null
   const disabledReason = denialReason(can('workspace.configure', profile.facts))
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={t('settings.title')}
-      closeLabel={t('common:close')}
-      initialFocus={input}
-    >
+    <Dialog open onOpenChange={onClose} title={t('settings.title')} closeLabel={t('common:close')} initialFocus={input}>
       <NameForm name={workspace.name} input={input} disabledReason={disabledReason} />
       <MembersCreateSwitch checked={workspace.membersCreateBoards} disabledReason={disabledReason} />
       {can('workspace.delete', profile.facts) === 'allowed' && (

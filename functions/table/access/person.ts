@@ -149,7 +149,10 @@ export const personAccess = (bound: Bound) => {
           entities.people.query.ofUser({ userId }).go({ pages: 'all' }),
         ])
         const { name, picture = null } = user.data!
-        const [before, after] = [{ name, picture }, { name, picture, ...change }]
+        const [before, after] = [
+          { name, picture },
+          { name, picture, ...change },
+        ]
         if (Object.keys(change).length === 0) return { before, after }
         const workspaceIds = memberships.data.map(({ workspaceId }) => workspaceId)
         if (workspaceIds.length > workspacesPerPerson) throw new Error('too many memberships for one transaction')

@@ -138,11 +138,7 @@ export const sessionAccess = (bound: Bound) => {
      * @returns false when it has ended, or belongs to another user
      * @throws MutationAlreadyDone
      */
-    async endOwn(
-      hash: string,
-      userId: UserId,
-      mutation: MutationWithoutEvent & { answer: object },
-    ): Promise<boolean> {
+    async endOwn(hash: string, userId: UserId, mutation: MutationWithoutEvent & { answer: object }): Promise<boolean> {
       const { data } = await entities.session.get({ hash }).go({ consistent: true })
       if (data?.userId !== userId) return false
       await this.end(hash)

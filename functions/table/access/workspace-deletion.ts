@@ -93,7 +93,8 @@ export const workspaceDeletionAccess = (bound: Bound) => {
       const { data: groups } = await entities.group.query
         .ofWorkspace({ workspaceId })
         .go({ pages: 'all', consistent: true, attributes: ['workspaceId', 'groupId'] })
-      for (const { groupId } of groups) yield* bulk.removePartition(keyOf(entities.groupMember.get({ groupId, userId: anyUser })).pk)
+      for (const { groupId } of groups)
+        yield* bulk.removePartition(keyOf(entities.groupMember.get({ groupId, userId: anyUser })).pk)
       yield* bulk.removePartition(keyOf(entities.group.get({ workspaceId, groupId: anyGroup })).pk)
       yield* bulk.removePartition(keyOf(entities.audit.get({ workspaceId, auditId: anyEntry })).pk)
       const workspaceKey = keyOf(entities.workspace.get({ workspaceId }))
