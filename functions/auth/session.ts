@@ -62,9 +62,14 @@ const cookieOf = (value: string, until: Date, now: Date): Cookie => ({
   seconds: Math.floor((until.getTime() - now.getTime()) / 1_000),
 })
 
-/** Returns the workspace to open first: one that the user may use, otherwise one that can show why not. */
+/**
+ * Returns the workspace to open first: one that the user may use, otherwise one that can show why not. A workspace that is being
+ * deleted comes after those in use, and before those to which access has ended.
+ */
 async function workspaceOf(table: SessionDeps['table'], userId: UserId): Promise<WorkspaceId | null> {
   const memberships = await table.person.workspacesOf(userId)
-  const first = memberships.find(({ state }) => state === 'active') ?? memberships[0]
-  return first?.workspaceId ?? null
+  const active = memberships.filter(({ state }) => state === 'active').map(({ workspaceId }) => workspaceId)
+  const workspaces = active.length > 1 ? await table.workspace.several(active) : []
+  const inUse = new Set(workspaces.flatMap(({ workspace, deletion }) => (deletion ? [] : [workspace.workspaceId])))
+  return active.find((workspaceId) => inUse.has(workspaceId)) ?? active[0] ?? memberships[0]?.workspaceId ?? null
 }

@@ -6,6 +6,7 @@ import { sweepOrphanedUploads } from '#functions/attachment/sweep-orphaned-uploa
 import { resumeMerges } from '#functions/label/merge/resume.ts'
 import { resumeStalledBoardJobs } from '#functions/board-jobs/resume-stalled.ts'
 import { purgeExpired } from '#functions/lifecycle/purge-expired.ts'
+import { purgeWorkspaces } from '#functions/lifecycle/purge-workspaces.ts'
 import { resumeTransfers } from '#functions/task/transfer/resume.ts'
 import { openRuntime } from './runtime.ts'
 import type { TickEvent } from './lambda.ts'
@@ -20,6 +21,7 @@ const work: Record<JobName, (timeIsLeft: () => boolean) => Promise<number>> = {
   'board-jobs': () => resumeStalledBoardJobs({ table, platform }),
   merges: (timeIsLeft) => resumeMerges({ table, platform }, timeIsLeft),
   purge: (timeIsLeft) => purgeExpired({ table, platform }, timeIsLeft),
+  'workspace-purge': (timeIsLeft) => purgeWorkspaces({ table, platform }, timeIsLeft),
   transfers: (timeIsLeft) => resumeTransfers({ table, platform }, timeIsLeft),
   'orphaned-uploads': (timeIsLeft) => sweepOrphanedUploads({ table, platform }, timeIsLeft),
 }

@@ -108,7 +108,7 @@ const objectRemover =
     platform.objects.remove(objectKey)
 
 /** @returns false when the time ran out between two slices */
-async function deleteSlices(slices: AsyncGenerator<void>, { timeIsLeft }: PurgeContext): Promise<boolean> {
+export async function deleteSlices(slices: AsyncGenerator<void>, { timeIsLeft }: PurgeContext): Promise<boolean> {
   while (timeIsLeft()) if ((await slices.next()).done) return true
   return false
 }

@@ -38,7 +38,14 @@ export const eventRules: readonly EventRule[] = [
 
 /** A scheduled job; its event is `{ job: name }`. It works in slices and may run late or twice. */
 export type Job = { name: JobName; everyMinutes: number; handler: HandlerName; about: string }
-export type JobName = 'publish-events' | 'board-jobs' | 'merges' | 'purge' | 'orphaned-uploads' | 'transfers'
+export type JobName =
+  | 'publish-events'
+  | 'board-jobs'
+  | 'merges'
+  | 'purge'
+  | 'workspace-purge'
+  | 'orphaned-uploads'
+  | 'transfers'
 
 export const jobs: readonly Job[] = [
   { name: 'publish-events', everyMinutes: 1, handler: 'tick', about: 'publishes events that did not reach the bus' },
@@ -50,6 +57,7 @@ export const jobs: readonly Job[] = [
   },
   { name: 'merges', everyMinutes: 1, handler: 'tick', about: 'continues label merges' },
   { name: 'purge', everyMinutes: 15, handler: 'tick', about: 'purges items that were deleted 30 days ago or forever' },
+  { name: 'workspace-purge', everyMinutes: 15, handler: 'tick', about: 'purges workspaces deleted 30 days ago' },
   {
     name: 'orphaned-uploads',
     everyMinutes: 15,

@@ -33,6 +33,7 @@ export const callCosts: Readonly<Record<string, number>> = {
   'workspaceLabels.merge': 30,
   'workspaceLabels.unmerge': 30,
   'workspaces.create': 20,
+  'workspaces.deletionPreview': 10,
 }
 
 /**

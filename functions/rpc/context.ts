@@ -66,14 +66,18 @@ export function sessionReader(table: Table, platform: Platform) {
   }
 }
 
-/** Returns the facts of a user in the session's workspace; only an active membership gives a role. */
+/**
+ * Returns the facts of a user in the session's workspace; only an active membership gives a role, and none in a workspace that
+ * is being deleted (R-2.11).
+ */
 export function workspaceFacts({
   workspace,
+  deletion,
   membership,
   platformRole,
   groupIds,
-}: Pick<PersonAccess, 'workspace' | 'membership' | 'platformRole' | 'groupIds'>): WorkspaceFacts {
-  const active = workspace !== null && membership?.state === 'active'
+}: Pick<PersonAccess, 'workspace' | 'deletion' | 'membership' | 'platformRole' | 'groupIds'>): WorkspaceFacts {
+  const active = workspace !== null && deletion === null && membership?.state === 'active'
   return {
     workspaceRole: active ? membership.role : null,
     support: platformRole === 'support',

@@ -41,6 +41,8 @@ export type ProcedureMeta =
       action: Action
       /** The call may end the caller's own right; a repeated delivery is still answered. */
       endsOwnRight?: true
+      /** The call ends the caller's access to the workspace; a repeated delivery is still answered. */
+      endsWorkspaceAccess?: true
     }
   | { open: 'session' | 'current-user' | 'own-things' }
 
@@ -68,7 +70,8 @@ const replayOutcomes = t.middleware(async ({ ctx, next, type, meta, getRawInput 
   const { cause } = result.error
   if (cause instanceof MutationAlreadyDone)
     return { ...result, ok: true as const, data: cause.answer, error: undefined }
-  const mayHaveBeenDone = call.authorised || (meta && 'endsOwnRight' in meta)
+  if (meta && 'endsWorkspaceAccess' in meta) call.needsWorkspace = false
+  const mayHaveBeenDone = call.authorised || (meta && ('endsOwnRight' in meta || 'endsWorkspaceAccess' in meta))
   const outcome = cause instanceof DomainError && mayHaveBeenDone ? await outcomeOf(ctx, call, input) : null
   return outcome ? { ...result, ok: true as const, data: outcome.answer, error: undefined } : result
 })

@@ -50,6 +50,19 @@ export function bulkOf({ documents, table }: Pick<Bound, 'documents' | 'table'>)
 
     remove: (keys: readonly Key[]) => sendAll(keys.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } }))),
 
+    /**
+     * Deletes a partition page by page; may stop between pages.
+     * @param keptKey a row that stays
+     */
+    async *removePartition(pk: string, keptKey?: Key): AsyncGenerator<void> {
+      for await (const rows of this.pagesOf(pk)) {
+        const removed = rows.filter(({ sk }) => sk !== keptKey?.sk)
+        if (removed.length === 0) continue
+        await this.remove(removed)
+        yield
+      }
+    },
+
     /** @param attributes attributes to project beside the keys */
     async *pagesOf(pk: string, ...attributes: readonly string[]) {
       let ExclusiveStartKey: Item | undefined

@@ -36,6 +36,7 @@ import { taskAccess, type TaskOptions } from './access/task.ts'
 import { transferAccess } from './access/transfer.ts'
 import { viewAccess } from './access/view.ts'
 import { workspaceAccess } from './access/workspace.ts'
+import { workspaceDeletionAccess } from './access/workspace-deletion.ts'
 import { bindEntities } from './bind.ts'
 
 /** @param options cacheBoards for long-lived processes */
@@ -79,6 +80,7 @@ export function openTable(client: DynamoDBClient, name: string, options: TaskOpt
     transfer: transferAccess(bound),
     view: viewAccess(bound),
     workspace: workspaceAccess(bound),
+    workspaceDeletion: workspaceDeletionAccess(bound),
   }
 }
 

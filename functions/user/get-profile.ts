@@ -1,12 +1,17 @@
 // users.getProfile: name, picture, preferences and workspace of the user.
 
+import type { WorkspaceId } from '#shared/common/ids.ts'
 import { maxNamedAdministrators } from '#shared/common/limits.ts'
+import type { PendingDeletion } from '#shared/workspace/inputs.ts'
 import type { Context, SignedIn } from '#functions/rpc/context.ts'
+import { pendingDeletionOf } from '#functions/rpc/pending-deletion.ts'
 import { ownProcedure } from '#functions/rpc/procedures.ts'
 
 export const getProfile = ownProcedure.query(async ({ ctx: { me, table } }) => ({
   user: me.user,
   workspace: me.facts.workspaceRole && me.workspace ? { ...me.workspace, role: me.facts.workspaceRole } : null,
+  /** The requested deletion of the session's workspace; null for people who are not active members. */
+  deletion: deletionOf(me),
   /** Why the user has no usable workspace: no membership, an open invitation, or deactivated. */
   membershipState: me.membership?.state ?? null,
   /** Administrators that a user without a usable workspace can ask; empty for everybody else. */
@@ -15,6 +20,13 @@ export const getProfile = ownProcedure.query(async ({ ctx: { me, table } }) => (
   hasMembership: me.membership !== null || (await table.person.workspacesOf(me.userId)).length > 0,
   facts: me.facts,
 }))
+
+function deletionOf(me: SignedIn): (PendingDeletion & { workspaceId: WorkspaceId; name: string }) | null {
+  const pendingDeletion = pendingDeletionOf(me)
+  return pendingDeletion && me.workspace
+    ? { ...pendingDeletion, workspaceId: me.workspace.workspaceId, name: me.workspace.name }
+    : null
+}
 
 async function administratorsOf(table: Context['table'], { workspace, membership }: SignedIn) {
   if (!workspace || !membership) return []

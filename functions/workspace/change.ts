@@ -25,8 +25,9 @@ export const change = workspaceProcedure('workspace.configure')
     const isWritten = isNewValue(fieldChange) && (await table.workspace.change(workspace, fieldChange, mutation))
     clearPersonCache()
     if (isWritten) return { ...workspace, [field]: to }
-    const [now] = await table.workspace.several([workspace.workspaceId])
-    if (!now) throwError('workspace.not_found')
+    const [current] = await table.workspace.several([workspace.workspaceId])
+    if (!current) throwError('workspace.not_found')
+    const { workspace: now } = current
     // The same value set by another administrator is no conflict.
     if (isNewValue({ from: now[field], to })) {
       throwError('workspace.changed_meanwhile', { field, now: String(now[field]) })

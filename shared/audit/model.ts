@@ -7,6 +7,8 @@ import { AuditId, UserId, WorkspaceId } from '#shared/common/ids.ts'
 export const AuditKind = z.enum([
   'workspace.created',
   'workspace.changed',
+  'workspace.deletion_requested',
+  'workspace.deletion_cancelled',
   'person.role_changed',
   'person.deactivated',
   'person.reactivated',

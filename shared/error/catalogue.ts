@@ -53,6 +53,8 @@ export const catalogue = {
   'workspace.not_found': { rpc: 'NOT_FOUND', text: 'workspace:error.not_found' },
   'workspace.changed_meanwhile': { rpc: 'CONFLICT', text: 'workspace:error.changed_meanwhile' },
   'workspace.limit_reached': { rpc: 'FORBIDDEN', text: 'workspace:error.limit_reached' },
+  'workspace.name_mismatch': { rpc: 'UNPROCESSABLE_CONTENT', text: 'workspace:error.name_mismatch' },
+  'workspace.purge_started': { rpc: 'PRECONDITION_FAILED', text: 'workspace:error.purge_started' },
   // The page shows another workspace than the session's, because another window has switched.
   'workspace.switched': { rpc: 'PRECONDITION_FAILED', text: 'workspace:error.switched' },
   'board.not_found': { rpc: 'NOT_FOUND', text: 'board:board.error.not_found' },

@@ -24,6 +24,15 @@ export const Workspace = z.object({
 })
 export type Workspace = z.infer<typeof Workspace>
 
+/** Requested deletion of a workspace: access has ended, and everything is purged at `purgeAt` (R-2.11, R-2.12). */
+export type WorkspaceDeletion = {
+  by: UserId
+  at: Date
+  purgeAt: Date
+  /** Whether the purge has begun, so that the workspace cannot be kept any more. */
+  isPurging: boolean
+}
+
 /** A user's membership of a workspace. */
 export const Membership = z.object({
   workspaceId: WorkspaceId,

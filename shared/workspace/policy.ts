@@ -38,6 +38,17 @@ export const workspacePolicy = {
     if (workspaceRole !== 'administrator') return 'not-your-role'
     return writable ? 'allowed' : 'read-only'
   },
+  /** Administrators delete the workspace, also after its subscription has expired. */
+  'workspace.delete': ({ workspaceRole }) => {
+    if (!workspaceRole) return 'hidden'
+    return workspaceRole === 'administrator' ? 'allowed' : 'not-your-role'
+  },
+  /** Administrators and support cancel the deletion. The role is that of the membership, although access has ended. */
+  'workspace.keep': ({ workspaceRole, support }) => {
+    if (support) return 'allowed'
+    if (!workspaceRole) return 'hidden'
+    return workspaceRole === 'administrator' ? 'allowed' : 'not-your-role'
+  },
 } satisfies Record<string, Rule<WorkspaceFacts>>
 
 /** Returns whether a role may choose the plan of its workspace. */

@@ -19,6 +19,7 @@ const open: Record<string, string> = {
   'users.sessions': 'own-things',
   'users.endSession': 'own-things',
   'users.endAllSessions': 'own-things',
+  'workspaces.cancelDeletion': 'own-things',
   'workspaces.create': 'own-things',
   'workspaces.list': 'own-things',
   'workspaces.switch': 'own-things',

@@ -131,7 +131,7 @@ export const rules: Record<string, readonly string[]> = {
     'functions/people',
   ],
   'functions/view': ['shared/*', 'functions/rpc'],
-  'functions/workspace': ['shared/*', 'functions/rpc'],
+  'functions/workspace': ['shared/*', 'functions/rpc', 'functions/table'],
   'functions/router.ts': [
     'functions/rpc',
     'functions/activity',

@@ -198,6 +198,17 @@ const calls: Record<string, Call> = {
     action: 'workspace.configure',
     make: (rpc) => rpc.workspaces.change({ change: { field: 'name', from: 'Havel Bikes', to: 'Havel Bikes' } }),
   },
+  'workspaces.cancelDeletion': {
+    ...own((rpc) => rpc.workspaces.cancelDeletion({ workspaceId: world.platform.ids.next('wsp') })),
+    meets: 'workspace.not_found',
+  },
+  'workspaces.deletionPreview': { action: 'workspace.delete', make: (rpc) => rpc.workspaces.deletionPreview({}) },
+  // A wrong name, so that the workspace stays.
+  'workspaces.requestDeletion': {
+    action: 'workspace.delete',
+    make: (rpc) => rpc.workspaces.requestDeletion({ name: 'Not Havel' }),
+    meets: 'workspace.name_mismatch',
+  },
   // Last, because they open the new workspace and end the session.
   'workspaces.create': own((rpc) =>
     rpc.workspaces.create({ name: 'Harbour Crafts', language: 'en', timeZone: 'Europe/Berlin' }),

@@ -98,9 +98,9 @@ describe('workspaces.list', () => {
     await join(world, second!, person, { state: 'deactivated' })
     await join(world, third!, person, { role: 'guest', state: 'pending' })
     expect((await person.rpc.workspaces.list()).workspaces).toEqual([
-      { workspaceId: second!.workspaceId, name: 'Anchor', role: 'member', state: 'deactivated' },
-      { workspaceId: third!.workspaceId, name: 'Bakery', role: 'guest', state: 'pending' },
-      { workspaceId: first!.workspaceId, name: 'Cargo', role: 'manager', state: 'active' },
+      { workspaceId: second!.workspaceId, name: 'Anchor', role: 'member', state: 'deactivated', deletion: null },
+      { workspaceId: third!.workspaceId, name: 'Bakery', role: 'guest', state: 'pending', deletion: null },
+      { workspaceId: first!.workspaceId, name: 'Cargo', role: 'manager', state: 'active', deletion: null },
     ])
   })
 

@@ -44,7 +44,7 @@ describe('the switcher', () => {
       [expect.stringContaining('Your access has ended'), 'false', 'true'],
       [expect.stringContaining('You are not a member yet'), 'false', 'true'],
     ])
-    expect(within(menu).queryByRole('menuitem', { name: 'Rename workspace' })).toBeNull()
+    expect(within(menu).queryByRole('menuitem', { name: 'Workspace settings' })).toBeNull()
   })
 
   it('opens another workspace', async () => {
@@ -78,7 +78,7 @@ describe('the switcher', () => {
     const mara = await workspace.aPerson('administrator')
     const { user } = await renderApp(mara, '/boards')
     const menu = await openSwitcher(user, 'Old name')
-    await user.click(within(menu).getByRole('menuitem', { name: 'Rename workspace' }))
+    await user.click(within(menu).getByRole('menuitem', { name: 'Workspace settings' }))
     const dialog = await screen.findByRole('dialog', { name: 'Workspace settings' })
     const field = within(dialog).getByRole('textbox', { name: 'Name of the workspace' })
     await user.clear(field)
@@ -99,7 +99,7 @@ describe('the switcher', () => {
     const [mara, jonas] = await Promise.all([workspace.aPerson('administrator'), workspace.aPerson('administrator')])
     const { user } = await renderApp(mara, '/boards')
     const menu = await openSwitcher(user, 'Old name')
-    await user.click(within(menu).getByRole('menuitem', { name: 'Rename workspace' }))
+    await user.click(within(menu).getByRole('menuitem', { name: 'Workspace settings' }))
     const field = await screen.findByRole('textbox', { name: 'Name of the workspace' })
     await jonas.rpc.workspaces.change({ change: { field: 'name', from: 'Old name', to: 'Jonas’ name' } })
     await user.clear(field)

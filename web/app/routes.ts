@@ -57,6 +57,7 @@ const pages = {
   profile: withRetry(() => import('#web/profile/profile-page.tsx')),
   person: withRetry(() => import('#web/profile/person-page.tsx')),
   noWorkspace: withRetry(() => import('#web/workspace/no-workspace-page.tsx')),
+  confirmDelete: withRetry(() => import('#web/workspace/confirm-delete-page.tsx')),
   onboarding: withRetry(() => import('#web/workspace/onboarding/onboarding-page.tsx')),
 }
 
@@ -245,6 +246,11 @@ const routeTree = root.addChildren([
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/workspace/confirm-delete',
+    component: lazyRouteComponent(pages.confirmDelete, 'ConfirmDeletePage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/onboarding',
     validateSearch: (search) => OnboardingSearch.parse(search),
     component: lazyRouteComponent(pages.onboarding, 'OnboardingPage'),
@@ -308,6 +314,7 @@ function pageOfPath(path: string) {
   if (/^\/[^/]+\/profile$/.test(path)) return pages.person
   if (path === '/my-tasks') return pages.myTasks
   if (path === '/onboarding') return pages.onboarding
+  if (path === '/workspace/confirm-delete') return pages.confirmDelete
   return path === '/boards' ? pages.boards : pages.home
 }
 

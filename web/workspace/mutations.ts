@@ -35,6 +35,53 @@ export function useSwitchWorkspace() {
   return { switchTo, openingId }
 }
 
+/** Returns a function that deletes the workspace, and opens the page that says so and offers to keep it. */
+export function useRequestDeletion() {
+  const rpc = useRpc()
+  const cache = useQueryClient()
+  const showFailure = useFailureToast()
+  const [isDeleting, setDeleting] = useState(false)
+  const requestDeletion = async (name: string): Promise<void> => {
+    if (isDeleting) return
+    setDeleting(true)
+    try {
+      await sendWithRetry((mutationId) => rpc.workspaces.requestDeletion.mutate({ name, mutationId }))
+    } catch (error) {
+      setDeleting(false)
+      showFailure('workspace:failure.delete', error)
+      // The name or the role may have changed.
+      return cache.invalidateQueries({ queryKey: profileQuery(rpc).queryKey })
+    }
+    // Nothing of the workspace stays in memory.
+    loadPage('/noworkspace')
+  }
+  return { requestDeletion, isDeleting }
+}
+
+/** Returns a function that cancels the deletion of a workspace and opens it. */
+export function useKeepWorkspace() {
+  const rpc = useRpc()
+  const cache = useQueryClient()
+  const showFailure = useFailureToast()
+  const { switchTo } = useSwitchWorkspace()
+  const [keepingId, setKeepingId] = useState<WorkspaceId | null>(null)
+  const keep = async (workspaceId: WorkspaceId): Promise<void> => {
+    if (keepingId) return
+    setKeepingId(workspaceId)
+    try {
+      await sendWithRetry((mutationId) => rpc.workspaces.cancelDeletion.mutate({ workspaceId, mutationId }))
+      await switchTo(workspaceId)
+    } catch (error) {
+      showFailure('workspace:failure.keep', error)
+      const queryKeys = [profileQuery(rpc).queryKey, workspacesKey]
+      await Promise.all(queryKeys.map((queryKey) => cache.invalidateQueries({ queryKey })))
+    } finally {
+      setKeepingId(null)
+    }
+  }
+  return { keep, keepingId }
+}
+
 /** Returns a function that changes a field of the workspace optimistically. Resolves with false after an error. */
 export function useChangeWorkspace(): (change: WorkspaceChange) => Promise<boolean> {
   const rpc = useRpc()

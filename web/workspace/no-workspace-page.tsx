@@ -1,85 +1,40 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
-import { hueOf } from '#shared/common/hues.ts'
-import type { OwnWorkspace } from '#shared/workspace/inputs.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useSignOut } from '#web/auth/session.ts'
-import { signInUrl } from '#web/auth/single-sign-on.ts'
-import { useSetPageTitle } from '#web/host/page.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { buttonClass, Button } from '#web/ui/button.tsx'
-import { ProductTile } from '#web/ui/product-mark.tsx'
 import { useRpc } from '#web/rpc/client.ts'
-import { Tile } from '#web/ui/tile.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ProductTile } from '#web/ui/product-mark.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { LanguageSwitch } from '#web/user/language-switch.tsx'
 import { useLanguageMutation } from '#web/user/mutations.ts'
-import { useProfile } from '#web/user/queries.ts'
-import { useSwitchWorkspace } from './mutations.ts'
-import { workspacesQuery } from './queries.ts'
+import { profileQuery, useProfile } from '#web/user/queries.ts'
+import { NoWorkspaceReason } from './no-workspace-reason.tsx'
 
 /** Renders the page of a user without a usable workspace: the reason, the contacts (R-2.5) and the language switch. */
 export function NoWorkspacePage() {
-  const { t } = useTexts(['workspace', 'common', 'auth'])
-  const { i18n } = useTranslation()
-  const { data } = useProfile()
+  const { t } = useTexts(['common', 'auth'])
+  const { profile, isStale } = useCurrentProfile()
   const signOut = useSignOut(() => toast.error({ title: t('auth:sign_out_error') }))
-  const reason =
-    data?.membershipState === 'deactivated' ? 'deactivated' : data?.membershipState === 'pending' ? 'pending' : 'none'
-  const email = data?.user.email ?? ''
   const chooseLanguage = useLanguageMutation()
-  const administrators = data?.administrators ?? []
-  const names = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(
-    administrators.map(({ name }) => name),
-  )
-  const contactsText = names && t('none.can_help', { names })
-  const mailTo = administrators.map((one) => encodeURIComponent(one.email)).join(',')
-  const workspaces = useQuery(workspacesQuery(useRpc())).data ?? null
-  const mayCreate = workspaces?.every(({ state }) => state === 'deactivated') ?? false
-  useSetPageTitle(t(`none.${reason}.title`))
   return (
     <div className="flex flex-1 flex-col bg-frame">
       <header className="flex h-18 items-center gap-2.5 px-8 max-md:px-4">
         <ProductTile size={28} />
         <span className="text-md font-semibold">{t('common:product')}</span>
         <span className="flex min-w-0 flex-1 items-center justify-end gap-2.5 text-sm text-ink-2 max-md:hidden">
-          {data && <Avatar name={data.user.name} hue={data.user.hue} src={data.user.picture} size={28} decorative />}
-          <span className="truncate">{email}</span>
+          {profile && (
+            <Avatar name={profile.user.name} hue={profile.user.hue} src={profile.user.picture} size={28} decorative />
+          )}
+          <span className="truncate">{profile?.user.email}</span>
         </span>
         <Button kind="quiet" onClick={() => void signOut()} className="max-md:ml-auto">
           {t('auth:sign_out')}
         </Button>
       </header>
       <main id="main" className="flex flex-1 items-center justify-center px-6 pb-24">
-        <div className="w-120 max-w-full">
-          <h1 className="text-2xl text-balance">{t(`none.${reason}.title`)}</h1>
-          <p className="mt-2 text-md text-ink-2">{t(`none.${reason}.text`)}</p>
-          {contactsText && <p className="mt-2 text-md text-ink-2">{contactsText}</p>}
-          <UsableWorkspaces workspaces={workspaces ?? []} />
-          <div className="mt-6 flex flex-wrap gap-2">
-            {contactsText && (
-              <a href={`mailto:${mailTo}`} className={buttonClass({ kind: 'primary' })}>
-                {t('none.write')}
-              </a>
-            )}
-            {mayCreate && (
-              <Link to="/onboarding" className={buttonClass()}>
-                <Plus aria-hidden className="-ml-0.5" />
-                {t('none.create')}
-              </Link>
-            )}
-            <a href={signInUrl({ redirectUrl: '/', forOtherAccount: true })} className={buttonClass({ kind: 'quiet' })}>
-              {t('none.another_account')}
-            </a>
-          </div>
-          {data && reason === 'none' && (
-            <p className="mt-8 border-t border-line pt-6 text-sm text-ink-3">
-              {t('none.ask')} <b className="font-medium text-ink-2">{email}</b>
-            </p>
-          )}
-        </div>
+        <div className="w-120 max-w-full">{!isStale && <NoWorkspaceReason profile={profile} />}</div>
       </main>
       <footer className="px-8 pb-[max(2.25rem,env(safe-area-inset-bottom))] text-sm text-ink-3 max-md:px-6">
         <LanguageSwitch onPick={chooseLanguage} />
@@ -88,31 +43,19 @@ export function NoWorkspacePage() {
   )
 }
 
-/** Renders a button for each other workspace that the user can open. */
-function UsableWorkspaces({ workspaces }: { workspaces: readonly OwnWorkspace[] }) {
-  const { t } = useTexts('workspace')
-  const { switchTo, openingId } = useSwitchWorkspace()
-  const usable = workspaces.filter(({ state }) => state === 'active')
-  if (usable.length === 0) return null
-  return (
-    <ul className="mt-7 flex flex-col gap-2">
-      {usable.map(({ workspaceId, name }) => (
-        <li
-          key={workspaceId}
-          className="flex items-center gap-4 rounded-md border border-line bg-raised p-5 shadow-e1 max-md:p-4"
-        >
-          <Tile title={name} hue={hueOf(workspaceId)} size={40} />
-          <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
-          <Button
-            kind="primary"
-            busy={openingId === workspaceId}
-            onClick={() => void switchTo(workspaceId)}
-            aria-label={t('none.open', { name })}
-          >
-            {t('none.open_short')}
-          </Button>
-        </li>
-      ))}
-    </ul>
-  )
+/**
+ * Returns the profile of the user. One that was read while they had access does not know the reason, and is read again; so is the
+ * profile without a workspace when they leave this page.
+ */
+function useCurrentProfile() {
+  const cache = useQueryClient()
+  const rpc = useRpc()
+  const { data } = useProfile()
+  const isStale = Boolean(data?.workspace)
+  useEffect(() => {
+    const { queryKey } = profileQuery(rpc)
+    if (isStale) void cache.invalidateQueries({ queryKey })
+    return () => void cache.invalidateQueries({ queryKey })
+  }, [isStale, cache, rpc])
+  return { profile: data ?? null, isStale }
 }

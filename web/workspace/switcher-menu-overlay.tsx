@@ -1,50 +1,55 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Pencil, Plus } from 'lucide-react'
+import { Plus, Settings } from 'lucide-react'
 import { hueOf } from '#shared/common/hues.ts'
-import { can } from '#shared/permission/can.ts'
 import type { OwnWorkspace } from '#shared/workspace/inputs.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
-import { useDenialReason } from '#web/permission/denial-reason.tsx'
 import { useRpc } from '#web/rpc/client.ts'
+import { useConfirm } from '#web/ui/dialog/use-confirm.tsx'
 import { type LazyMenuOverlayProps, MenuOverlay } from '#web/ui/menu/menu-overlay.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 import { useProfile } from '#web/user/queries.ts'
-import { useSwitchWorkspace } from './mutations.ts'
+import { useDates } from '#web/user/use-dates.ts'
+import { useKeepWorkspace, useSwitchWorkspace } from './mutations.ts'
 import { workspacesQuery } from './queries.ts'
 
 type SwitcherMenuOverlayProps = LazyMenuOverlayProps & { onOpenSettings: () => void }
 
-/** Renders the workspaces of the user, and the entries that rename this one and create another one. Loaded lazily. */
+/** Renders the workspaces of the user, and the entries for the settings of this one and for another one. Loaded lazily. */
 export function SwitcherMenuOverlay({ onOpenSettings, ...props }: SwitcherMenuOverlayProps) {
   const { t } = useTexts('workspace')
   const navigate = useNavigate()
-  const denialReason = useDenialReason()
   const { switchTo } = useSwitchWorkspace()
-  const profile = useProfile().data
+  const askToKeep = useAskToKeep()
   const { data, isError } = useQuery({ ...workspacesQuery(useRpc()), enabled: props.open })
-  const current = profile?.workspace
+  const current = useProfile().data?.workspace
   // While the list is loading, the open workspace is known.
-  const workspaces: readonly OwnWorkspace[] = data ?? (current ? [{ ...current, state: 'active' }] : [])
-  const decision = profile ? can('workspace.configure', profile.facts) : 'hidden'
+  const workspaces: readonly OwnWorkspace[] = data ?? (current ? [{ ...current, state: 'active', deletion: null }] : [])
+  const unusableReason = ({ state, deletion }: OwnWorkspace) => {
+    if (state !== 'active') return t(`switcher.${state}`)
+    return deletion && !deletion.mayKeep ? t('switcher.being_deleted') : null
+  }
   return (
     <MenuOverlay
       {...props}
       items={[
         { heading: isError && !data ? t('failure.load') : t('switcher.title') },
-        ...workspaces.map(({ workspaceId, name, state }) => ({
-          label: name,
-          icon: <Tile title={name} hue={hueOf(workspaceId)} size={20} />,
-          checked: workspaceId === current?.workspaceId,
-          disabledReason: state === 'active' ? null : t(`switcher.${state}`),
-          onPick: () => void (workspaceId !== current?.workspaceId && switchTo(workspaceId)),
+        ...workspaces.map((workspace) => ({
+          label: workspace.name,
+          icon: <Tile title={workspace.name} hue={hueOf(workspace.workspaceId)} size={20} />,
+          checked: workspace.workspaceId === current?.workspaceId,
+          ...(workspace.deletion?.mayKeep && { hint: t('switcher.being_deleted') }),
+          disabledReason: unusableReason(workspace),
+          onPick: () => {
+            if (workspace.deletion) void askToKeep(workspace)
+            else if (workspace.workspaceId !== current?.workspaceId) void switchTo(workspace.workspaceId)
+          },
         })),
         'line',
         // Other roles cannot change the workspace at all.
         current?.role === 'administrator' && {
-          label: t('switcher.rename'),
-          icon: <Pencil />,
-          disabledReason: denialReason(decision),
+          label: t('settings.title'),
+          icon: <Settings />,
           onPick: onOpenSettings,
         },
         {
@@ -55,4 +60,23 @@ export function SwitcherMenuOverlay({ onOpenSettings, ...props }: SwitcherMenuOv
       ]}
     />
   )
+}
+
+/** Returns a function that asks an administrator whether to keep a workspace that is being deleted, and keeps it (R-2.12). */
+function useAskToKeep() {
+  const { t } = useTexts(['workspace', 'common'])
+  const dates = useDates()
+  const ask = useConfirm()
+  const { keep } = useKeepWorkspace()
+  return async ({ workspaceId, name, deletion }: OwnWorkspace): Promise<void> => {
+    if (!deletion) return
+    const isConfirmed = await ask({
+      title: t('keep.title', { name }),
+      text: t('keep.text', { date: dates.full(dates.dayOf(deletion.purgeAt)) }),
+      confirm: t('keep.confirm'),
+      cancel: t('common:cancel'),
+      focus: 'confirm',
+    })
+    if (isConfirmed) await keep(workspaceId)
+  }
 }

@@ -4,13 +4,14 @@ import type { LastView } from '#shared/view/address.ts'
 import type { BoardId, GroupId, UserId, WorkspaceId } from '#shared/common/ids.ts'
 import { recentBoards, workspacesPerPerson } from '#shared/common/limits.ts'
 import type { Person, PlatformRole, User } from '#shared/user/model.ts'
-import type { Membership, Workspace } from '#shared/workspace/model.ts'
+import type { Membership, Workspace, WorkspaceDeletion } from '#shared/workspace/model.ts'
 import type { EntityItem } from 'electrodb'
 import type { peopleEntity } from '#functions/table/entities/workspace.ts'
 import { type Bound, batchOf } from '#functions/table/bind.ts'
 import { commitWithoutEvent, type MutationWithoutEvent, retryUntilDone, type Writes } from '#functions/table/commit.ts'
 import { parseLastView } from './access-rows.ts'
 import { groupIdsOf } from './group-ids.ts'
+import { deletionFromRow, workspaceFromRow } from './workspace-rows.ts'
 
 /** A user as colleagues see them, with their membership. */
 export type Colleague = Person & Pick<Membership, 'role' | 'state'> & { groupIds: readonly GroupId[] } & MembershipDates
@@ -23,6 +24,8 @@ export type PersonAccess = {
   user: User
   platformRole: PlatformRole | null
   workspace: Workspace | null
+  /** The requested deletion of the workspace; while it is pending, nobody has access. */
+  deletion: WorkspaceDeletion | null
   membership: Membership | null
   /** The version of the workspace's labels. */
   labelsVersion: number
@@ -70,12 +73,13 @@ export const personAccess = (bound: Bound) => {
       const row = user()
       if (!row) return null
       const { platformRole = null, picture = null, ...person } = row
-      const { labelsVersion = 0, ...workspaceFields } = (workspace && workspace()) || { workspaceId: null }
+      const workspaceRow = workspace && workspace()
       return {
         user: { ...person, picture },
         platformRole,
-        workspace: workspaceFields.workspaceId && workspaceFields,
-        labelsVersion,
+        workspace: workspaceRow && workspaceFromRow(workspaceRow),
+        deletion: workspaceRow && deletionFromRow(workspaceRow),
+        labelsVersion: workspaceRow?.labelsVersion ?? 0,
         membership: (membership && membership()) || null,
         lastSeenAt: lastSeenOf(membership ? membership() : null),
         groupIds: groupIdsOf(membership ? membership() : null),

@@ -42,15 +42,6 @@ export const purgeAccess = (bound: Bound) => {
     for await (const rows of bulk.pagesOf(pk, 'card')) yield rows.map(({ card }) => JSON.parse(card!) as Card)
   }
 
-  async function* deletePartition(pk: string, keptKey?: Key): AsyncGenerator<void> {
-    for await (const rows of bulk.pagesOf(pk)) {
-      const purged = rows.filter(({ sk }) => sk !== keptKey?.sk)
-      if (purged.length === 0) continue
-      await bulk.remove(purged)
-      yield
-    }
-  }
-
   return {
     /**
      * X1: marks a due item as purged, so that it is invisible and cannot be restored while it is being deleted.
@@ -133,10 +124,10 @@ export const purgeAccess = (bound: Bound) => {
           yield* removeTasks(boardId, cards.map(purgedRowsOf), { removeObject, keepBoard: false })
         }
       }
-      yield* deletePartition(logOf(boardId))
-      yield* deletePartition(viewsOf(boardId))
-      yield* deletePartition(taskCountersOf(boardId))
-      yield* deletePartition(searchTextOf(boardId))
+      yield* bulk.removePartition(logOf(boardId))
+      yield* bulk.removePartition(viewsOf(boardId))
+      yield* bulk.removePartition(taskCountersOf(boardId))
+      yield* bulk.removePartition(searchTextOf(boardId))
       const people = await peopleOf(boardId, workspaceId)
       await bulk.remove([
         ...[numberCounter, ...shardCounters].map((of) => keyOf(entities.counter.get({ boardId, of }))),
@@ -144,7 +135,7 @@ export const purgeAccess = (bound: Bound) => {
         ...(await boardJobsOf(boardId, createdBy)),
       ])
       const boardKey = keyOf(entities.board.get({ boardId }))
-      yield* deletePartition(boardKey.pk, boardKey)
+      yield* bulk.removePartition(boardKey.pk, boardKey)
       await bulk.remove([boardKey])
     },
   }

@@ -92,6 +92,26 @@ export const sessionAccess = (bound: Bound) => {
       return !canceled
     },
 
+    /** S11: removes a workspace that no longer exists from the sessions of a user. */
+    async leaveWorkspace(userId: UserId, workspaceId: WorkspaceId): Promise<void> {
+      const { data } = await entities.session.query
+        .ofUser({ userId })
+        .where((row, { eq }) => eq(row.workspaceId, workspaceId))
+        .go({ pages: 'all', attributes: ['hash'] })
+      for (const { hash } of data) {
+        // A session that has ended or has another workspace stays as it is.
+        await bound.transaction
+          .write(({ session }) => [
+            session
+              .patch({ hash })
+              .remove(['workspaceId'])
+              .where((row, { eq }) => eq(row.workspaceId, workspaceId))
+              .commit(),
+          ])
+          .go()
+      }
+    },
+
     /** S6: reads the seed from which the next cookie was derived. */
     async seedOf(hash: string): Promise<string | null> {
       const { data } = await entities.session.get({ hash }).go({ consistent: true })

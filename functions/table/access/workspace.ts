@@ -3,10 +3,11 @@
 import type { Person, User } from '#shared/user/model.ts'
 import type { WorkspaceId } from '#shared/common/ids.ts'
 import type { WorkspaceChange } from '#shared/workspace/change.ts'
-import type { Workspace } from '#shared/workspace/model.ts'
+import type { Workspace, WorkspaceDeletion } from '#shared/workspace/model.ts'
 import { type Bound, batchOf } from '#functions/table/bind.ts'
 import { commitWithoutEvent, type MutationWithoutEvent } from '#functions/table/commit.ts'
 import { sessionWorkspaceWrite } from './session.ts'
+import { deletionFromRow, workspaceFromRow } from './workspace-rows.ts'
 
 type NewWorkspace = {
   mutation: MutationWithoutEvent
@@ -54,8 +55,10 @@ export const workspaceAccess = (bound: Bound) => ({
     })
   },
 
-  /** W2: reads several workspaces; those that do not exist are left out. */
-  async several(workspaceIds: readonly WorkspaceId[]): Promise<Workspace[]> {
+  /** W2: reads several workspaces, each with its requested deletion; those that do not exist are left out. */
+  async several(
+    workspaceIds: readonly WorkspaceId[],
+  ): Promise<{ workspace: Workspace; deletion: WorkspaceDeletion | null }[]> {
     const batch = batchOf(bound)
     const rows = workspaceIds.map((workspaceId) =>
       batch.add(bound.entities.workspace, bound.entities.workspace.get({ workspaceId })),
@@ -63,7 +66,7 @@ export const workspaceAccess = (bound: Bound) => ({
     await batch.read({ consistent: true })
     return rows.flatMap((readRow) => {
       const row = readRow()
-      return row ? [workspaceFromRow(row)] : []
+      return row ? [{ workspace: workspaceFromRow(row), deletion: deletionFromRow(row) }] : []
     })
   },
 
@@ -90,5 +93,3 @@ export const workspaceAccess = (bound: Bound) => ({
     })
   },
 })
-
-const workspaceFromRow = ({ labelsVersion: _version, ...row }: Workspace & { labelsVersion?: number }): Workspace => row

@@ -16,12 +16,24 @@ export const workspaceEntity = new Entity({
     membersCreateBoards: { type: 'boolean', required: true },
     /** Version of the workspace's labels, written with them, so that a session detects changes without reading them. */
     labelsVersion: { type: 'number' },
+    /** Who requested the deletion, and when; missing in a workspace that is in use. */
+    deletion: { type: CustomAttributeType<{ by: UserId; at: string }>('any') },
+    /** When the purge began; from then on the deletion cannot be cancelled. */
+    purgingSince: { type: 'string' },
+    // Set and removed together: a sparse index of workspaces to purge.
+    purgeKey: { type: 'string' },
+    purgeAt: { type: 'string' },
   },
   indexes: {
     ofWorkspace: {
       collection: 'house',
       pk: { field: 'pk', composite: ['workspaceId'] },
       sk: { field: 'sk', composite: [] },
+    },
+    purged: {
+      index: 'due',
+      pk: { field: 'duepk', composite: ['purgeKey'], template: '${purgeKey}' },
+      sk: { field: 'duesk', composite: ['purgeAt'], template: '${purgeAt}' },
     },
   },
 })
