@@ -7,6 +7,7 @@ import { boardRouter } from '#functions/board/router.ts'
 import { commentRouter } from '#functions/comment/router.ts'
 import { copyRouter } from '#functions/copy/router.ts'
 import { importRouter } from '#functions/exchange/router.ts'
+import { invitationRouter } from '#functions/invitation/router.ts'
 import { labelRouter, workspaceLabelRouter } from '#functions/label/router.ts'
 import { listRouter } from '#functions/list/router.ts'
 import { memberRouter } from '#functions/member/router.ts'
@@ -28,6 +29,7 @@ export const appRouter = router({
   comments: commentRouter,
   copies: copyRouter,
   imports: importRouter,
+  invitations: invitationRouter,
   labels: labelRouter,
   lifecycle: lifecycleRouter,
   lists: listRouter,

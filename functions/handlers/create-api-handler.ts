@@ -7,12 +7,13 @@ import { callsPerRequest } from '#shared/common/limits.ts'
 import type { Platform, RateLimiter } from '#functions/platform/ports.ts'
 import { requestCost } from '#functions/rpc/call-costs.ts'
 import { acceptedLanguage, type Context, type sessionReader } from '#functions/rpc/context.ts'
+import { createMailSender } from '#functions/mail/send.ts'
 import { createEventPublisher } from '#functions/rpc/events.ts'
 import { throttle } from '#functions/rpc/throttle.ts'
 import { appRouter } from '#functions/router.ts'
 import type { Table } from '#functions/table/open.ts'
 import { cookieName, cookieOf, type HttpAnswer, type HttpEvent } from './lambda.ts'
-import { rateLimitedAnswer, requestError } from './request-error.ts'
+import { rateLimitedAnswer, requestError, retryAfterOf } from './request-error.ts'
 
 type Options = {
   platform: Platform
@@ -35,6 +36,7 @@ const minCompressedBytes = 1_024
  */
 export function createApiHandler({ platform, table, sessions, publicOrigin, limiter, addressOf }: Options) {
   const eventPublisher = createEventPublisher({ table, platform })
+  const mailSender = createMailSender({ table, platform, publicOrigin })
   const sessionCookie = cookieName(publicOrigin, 'session')
 
   function contextOf(event: HttpEvent): Context {
@@ -45,6 +47,8 @@ export function createApiHandler({ platform, table, sessions, publicOrigin, limi
       table,
       platform,
       committedEvents: [],
+      committedMails: [],
+      limiter,
       pageLanguage: acceptedLanguage(event.headers['accept-language']),
       clearPersonCache: sessions.clearPersonCache,
       readSession: () => (session ??= sessions.readSession(cookie)),
@@ -69,18 +73,21 @@ export function createApiHandler({ platform, table, sessions, publicOrigin, limi
       createContext: () => context,
       allowMethodOverride: false,
       maxBatchSize: callsPerRequest,
-      responseMeta: () => ({ headers: { 'cache-control': 'no-store' } }),
+      responseMeta: ({ errors }) => ({ headers: { 'cache-control': 'no-store', ...retryAfterOf(errors) } }),
       onError: ({ error, path }) => {
         if (error.code === 'INTERNAL_SERVER_ERROR') {
           platform.reports.problem(error.cause ?? error, { path: path ?? '', request: event.requestContext.requestId })
         }
       },
     })(normalizedEvent(event, publicOrigin), {})
-    await eventPublisher.add(context.committedEvents)
+    await Promise.all([eventPublisher.add(context.committedEvents), mailSender.add(context.committedMails)])
     return compressed(event, answer as HttpAnswer)
   }
 
-  return { handler, settled: eventPublisher.settled }
+  const settled = async () => {
+    await Promise.all([eventPublisher.settled(), mailSender.settled()])
+  }
+  return { handler, settled }
 }
 
 /** Makes the event safe to build a `Request` from: no body with GET, and a well-formed host and path. */

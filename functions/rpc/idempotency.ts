@@ -10,9 +10,11 @@ export type Call = {
   fingerprint: string
   /** Whether the policy has allowed the call. */
   authorised: boolean
+  /** Whether only a member of the session's workspace gets an earlier outcome again. */
+  needsWorkspace: boolean
 }
 
-export const newCall = (): Call => ({ fingerprint: '', authorised: false })
+export const newCall = (): Call => ({ fingerprint: '', authorised: false, needsWorkspace: true })
 
 /**
  * Returns a hash of path and input. Expensive for long inputs, so it is computed only for a signed-in caller. Undefined
@@ -30,12 +32,12 @@ const collectionsAsArrays = (_key: string, value: unknown): unknown =>
 /** @returns null when this call has not been completed before */
 export async function outcomeOf(
   { readSession, table }: Context,
-  { fingerprint }: Call,
+  { fingerprint, needsWorkspace }: Call,
   input: unknown,
 ): Promise<{ answer: unknown } | null> {
   const mutation = z.object({ mutationId: MutationId }).safeParse(input)
   const me = mutation.success ? await readSession() : null
-  if (!me?.facts.workspaceRole) return null
+  if (!me || (needsWorkspace && !me.facts.workspaceRole)) return null
   const outcome = await table.activity.outcome(me.userId, mutation.data!.mutationId)
   return outcome?.call === fingerprint ? outcome : null
 }

@@ -42,7 +42,7 @@ export type ProcedureMeta =
       /** The call may end the caller's own right; a repeated delivery is still answered. */
       endsOwnRight?: true
     }
-  | { open: 'session' | 'current-user' | 'own-things' }
+  | { open: 'session' | 'current-user' | 'own-things' | 'invitation-link' }
 
 const t = initTRPC
   .context<Context>()
@@ -102,6 +102,13 @@ const signedIn = procedure.use(async ({ ctx, type, path, getRawInput, next }) =>
 
 /** Base of procedures on data of the signed-in user. */
 export const ownProcedure = signedIn.meta({ open: 'own-things' })
+
+/** Base of mutations on the workspaces of the signed-in user, who may have none yet. */
+export const ownMutation = ownProcedure.input(Mutation).use(({ ctx, next }) => {
+  ctx.call.authorised = true
+  ctx.call.needsWorkspace = false
+  return next()
+})
 
 const inWorkspace = signedIn.use(({ ctx: { me }, next }) => {
   if (!me.facts.workspaceRole || !me.workspace || !me.membership) throwError('auth.no_workspace')

@@ -10,10 +10,12 @@ import { boardEntity } from './entities/board.ts'
 import { commentEntity } from './entities/comment.ts'
 import { counterEntity } from './entities/counter.ts'
 import { healthEntity } from './entities/health.ts'
+import { invitationEntity } from './entities/invitation.ts'
 import { labelEntity } from './entities/label.ts'
 import { recentActivityEntity } from '#functions/table/entities/recent-activity.ts'
 import { listEntity } from './entities/list.ts'
 import { boardJobEntity } from '#functions/table/entities/board-job.ts'
+import { mailEntity, suppressedAddressEntity } from './entities/mail.ts'
 import { memberEntity } from './entities/member.ts'
 import { mergeEntity } from './entities/merge.ts'
 import { outboxEntity } from './entities/outbox.ts'
@@ -44,11 +46,13 @@ export const entities = {
   comment: commentEntity,
   counter: counterEntity,
   health: healthEntity,
+  invitation: invitationEntity,
   label: labelEntity,
   recentActivity: recentActivityEntity,
   list: listEntity,
   login: loginEntity,
   boardJob: boardJobEntity,
+  mail: mailEntity,
   member: memberEntity,
   merge: mergeEntity,
   outbox: outboxEntity,
@@ -61,6 +65,7 @@ export const entities = {
   workspaceLabels: workspaceLabelsEntity,
   userBoard: userBoardEntity,
   orphanedUpload: orphanedUploadEntity,
+  suppressedAddress: suppressedAddressEntity,
   tab: tabEntity,
   taskCounters: taskCountersEntity,
   task: taskEntity,

@@ -4,6 +4,7 @@ import { auditPolicy } from '#shared/audit/policy.ts'
 import { boardPolicy } from '#shared/board/policy.ts'
 import { commentPolicy } from '#shared/comment/policy.ts'
 import type { Decision } from '#shared/common/decision.ts'
+import { invitationPolicy } from '#shared/invitation/policy.ts'
 import { labelPolicy } from '#shared/label/policy.ts'
 import { peoplePolicy } from '#shared/people/policy.ts'
 import { taskPolicy } from '#shared/task/policy.ts'
@@ -13,6 +14,7 @@ export const policy = {
   ...workspacePolicy,
   ...labelPolicy,
   ...peoplePolicy,
+  ...invitationPolicy,
   ...auditPolicy,
   ...boardPolicy,
   ...taskPolicy,
@@ -23,6 +25,7 @@ export type WorkspaceAction =
   | keyof typeof workspacePolicy
   | keyof typeof labelPolicy
   | keyof typeof peoplePolicy
+  | keyof typeof invitationPolicy
   | keyof typeof auditPolicy
 export type BoardAction = keyof typeof boardPolicy
 export type TaskAction = keyof typeof taskPolicy

@@ -2,6 +2,7 @@
 
 import type { UserId, WorkspaceId } from '#shared/common/ids.ts'
 import type { Bound } from '#functions/table/bind.ts'
+import type { Entities } from '#functions/table/commit.ts'
 
 export type Session = {
   hash: string
@@ -12,6 +13,14 @@ export type Session = {
   renewedAt: Date
   expiresAt: Date
 }
+
+/** Write that changes the workspace of a session; fails if the session has ended or was moved to a new hash. */
+export const sessionWorkspaceWrite = ({ session }: Entities, hash: string, workspaceId: WorkspaceId) =>
+  session
+    .patch({ hash })
+    .set({ workspaceId })
+    .where((row, { notExists }) => notExists(row.renewedTo))
+    .commit()
 
 const seconds = (date: Date): number => Math.ceil(date.getTime() / 1_000)
 
@@ -63,6 +72,17 @@ export const sessionAccess = (bound: Bound) => {
             .commit(),
           session.create(rowOf(to)).commit(),
         ])
+        .go()
+      return !canceled
+    },
+
+    /**
+     * S7: changes the workspace of a session.
+     * @returns false when it has ended or was moved to a new hash meanwhile
+     */
+    async switchWorkspace(hash: string, workspaceId: WorkspaceId): Promise<boolean> {
+      const { canceled } = await bound.transaction
+        .write((rows) => [sessionWorkspaceWrite(rows, hash, workspaceId)])
         .go()
       return !canceled
     },
