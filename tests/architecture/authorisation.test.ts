@@ -15,6 +15,10 @@ const open: Record<string, string> = {
   'users.getCurrentUser': 'current-user',
   'users.getProfile': 'own-things',
   'users.changePreferences': 'own-things',
+  'invitations.accept': 'own-things',
+  'invitations.decline': 'own-things',
+  'invitations.get': 'invitation-link',
+  'invitations.mine': 'own-things',
 }
 
 it('finds the procedures', () => expect(procedures.length).toBeGreaterThan(30))

@@ -18,7 +18,18 @@ export const webRules: Record<string, readonly string[]> = {
   'web/board-store': ['web/app-state', 'shared/*', 'web/i18n', 'web/rpc', 'web/user'],
   // Signing out also deletes drafts and stored boards.
   'web/auth': ['shared/*', 'web/ui', 'web/i18n', 'web/host', 'web/rpc', 'web/user', 'web/draft', 'web/board-store'],
-  'web/workspace': ['web/ui', 'web/i18n', 'web/host', 'web/auth', 'web/user'],
+  'web/invitation': [
+    'shared/*',
+    'web/ui',
+    'web/i18n',
+    'web/host',
+    'web/rpc',
+    'web/permission',
+    'web/board-store',
+    'web/user',
+    'web/auth',
+  ],
+  'web/workspace': ['web/invitation', 'web/ui', 'web/i18n', 'web/host', 'web/auth', 'web/user'],
   'web/label': [
     'shared/*',
     'web/ui',
@@ -115,6 +126,7 @@ export const webRules: Record<string, readonly string[]> = {
     'web/task',
   ],
   'web/board': [
+    'web/invitation',
     'web/app-state',
     'shared/*',
     'web/ui',

@@ -49,6 +49,8 @@ const pages = {
   shipped: withRetry(() => import('#web/template/shipped-page.tsx')),
   signIn: withRetry(() => import('#web/auth/sign-in-page.tsx')),
   labels: withRetry(() => import('#web/label/management/labels-page.tsx')),
+  invitation: withRetry(() => import('#web/invitation/invitation-page.tsx')),
+  inviteUser: withRetry(() => import('#web/invitation/invite-user-page.tsx')),
   noWorkspace: withRetry(() => import('#web/workspace/no-workspace-page.tsx')),
 }
 
@@ -63,6 +65,9 @@ const SignInSearch = z.object({
   nosso: presenceFlag.optional(),
   skipAuth: presenceFlag.optional(),
 })
+
+/** Search parameters of an invitation link: its key, and the language of the mail. */
+const InvitationSearch = z.object({ key: optionalText, lang: optionalText })
 
 /** Search parameters of the board list: filter and sort order. */
 const BoardsSearch = z.object({
@@ -187,6 +192,17 @@ const routeTree = root.addChildren([
     path: '/noworkspace',
     component: lazyRouteComponent(pages.noWorkspace, 'NoWorkspacePage'),
   }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/invitation/$invitationId',
+    validateSearch: (search) => InvitationSearch.parse(search),
+    component: lazyRouteComponent(pages.invitation, 'InvitationPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/invite-user/$email',
+    component: lazyRouteComponent(pages.inviteUser, 'InviteUserPage'),
+  }),
   createRoute({ getParentRoute: () => root, path: '/404', component: NotFound }),
 ])
 
@@ -239,6 +255,8 @@ function pageOfPath(path: string) {
   if (path === '/management/templates') return pages.templates
   if (path.startsWith('/management/labels')) return pages.labels
   if (path === '/auth/signin') return pages.signIn
+  if (path.startsWith('/invitation/')) return pages.invitation
+  if (path.startsWith('/invite-user/')) return pages.inviteUser
   if (path === '/my-tasks') return pages.myTasks
   return path === '/boards' ? pages.boards : pages.home
 }

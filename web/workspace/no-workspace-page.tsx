@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useSignOut } from '#web/auth/session.ts'
 import { signInUrl } from '#web/auth/single-sign-on.ts'
 import { useSetPageTitle } from '#web/host/page.tsx'
+import { PendingInvitations } from '#web/invitation/pending-invitations.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { buttonClass, Button } from '#web/ui/button.tsx'
@@ -46,6 +47,7 @@ export function NoWorkspacePage() {
           <h1 className="text-2xl text-balance">{t(`none.${reason}.title`)}</h1>
           <p className="mt-2 text-md text-ink-2">{t(`none.${reason}.text`)}</p>
           {contactsText && <p className="mt-2 text-md text-ink-2">{contactsText}</p>}
+          <PendingInvitations className="mt-7" />
           <div className="mt-6 flex flex-wrap gap-2">
             {contactsText && (
               <a href={`mailto:${mailTo}`} className={buttonClass({ kind: 'primary' })}>

@@ -7,6 +7,7 @@ import { attachmentItems, commentItems, counterItems, structureItems, logItems, 
 import { calendarOf } from './calendar.ts'
 import { personOf, planStructure, type PlannedStructure } from './board-structure.ts'
 import { createLog, versionsIn } from './activity-log.ts'
+import { invitationItems } from './invitation-rows.ts'
 import { peopleItems, seedContext, workspaceLabelsItem, userBoardItems, workspaceItem } from './people-rows.ts'
 import { storedFile, type StoredFile } from './pictures.ts'
 import type { Item } from './put-rows.ts'
@@ -37,6 +38,7 @@ export function createSampleRows(bound: Bound, world: Content.World, now: Date):
       workspaceItem(bound, world, context),
       workspaceLabelsItem(bound, context),
       ...peopleItems(bound, world, context),
+      ...invitationItems(bound, world, { context, calendar }),
       ...boards.flatMap((board) => boardItems(bound, board, planning)),
       ...world.templates.flatMap((content) => templateItems(bound, content, planning)),
       ...userBoardItems(bound, world, { boards: boardIds, calendar, userId: personOf(context, world.designUser) }),
