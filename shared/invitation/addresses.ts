@@ -13,7 +13,9 @@ export type InvitationLine = { email: string; role: WorkspaceRole | null }
  * may be written as `Mara Lindqvist <mara@havelbikes.example>`.
  */
 export function addressesIn(text: string): string[] {
-  const parts = text.split(/[\n,;]+/).flatMap((part) => {
+  // A quoted name may contain a comma.
+  const withoutNames = text.replaceAll(/"[^"\n]*"(?=\s*<)/g, '')
+  const parts = withoutNames.split(/[\n,;]+/).flatMap((part) => {
     const [, bracketed] = /<([^<>]*)>/.exec(part) ?? []
     return bracketed === undefined ? part.split(/\s+/) : [bracketed]
   })

@@ -5,6 +5,7 @@ import type { Language } from '#shared/user/model.ts'
 const words: Record<string, readonly Language[]> = {
   'Project Board': ['de', 'pt', 'es'],
   '{{page}} · Project Board': ['de', 'pt', 'es'],
+  Administrator: ['de'],
   Board: ['de'],
   Code: ['de'],
   Ctrl: ['pt', 'es'],
@@ -21,6 +22,7 @@ const words: Record<string, readonly Language[]> = {
   Labels: ['de'],
   'Labels: {{names}}': ['de'],
   Link: ['de', 'pt'],
+  Manager: ['de'],
   Name: ['de'],
   Orange: ['de'],
   Shift: ['pt'],

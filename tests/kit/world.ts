@@ -141,6 +141,11 @@ export async function openWorld(client: DynamoDBClient = newClient(), cacheBoard
       await table.session.start(aSession(userId, null))
       return { userId, name: 'newcomer', rpc: rpcFor(userId), context: () => contextFor(userId) }
     },
+    /** Signs in a user who exists already, such as an invited one. */
+    async signIn(userId: UserId): Promise<Person> {
+      await table.session.start(aSession(userId, null))
+      return { userId, name: 'invited', rpc: rpcFor(userId), context: () => contextFor(userId) }
+    },
     /** Creates a person of the product's support, who belongs to no workspace. */
     async supportStaff(): Promise<Person> {
       const person = await this.aPersonWithoutWorkspace()
