@@ -4,7 +4,7 @@ import type { InvitationId, MailId } from '#shared/common/ids.ts'
 import { mailDays } from '#shared/common/limits.ts'
 import type { MailState } from '#shared/invitation/model.ts'
 import type { Language } from '#shared/user/model.ts'
-import { type Bound, batchOf } from '#functions/table/bind.ts'
+import type { Bound } from '#functions/table/bind.ts'
 import type { Entities } from '#functions/table/commit.ts'
 
 export type MailKind = 'invitation' | 'reminder'
@@ -84,10 +84,8 @@ export const mailAccess = (bound: Bound) => {
 
     /** ML6: reads why an address gets no more mail; null when it does. */
     async suppressionOf(email: string): Promise<SuppressionReason | null> {
-      const batch = batchOf(bound)
-      const suppressed = batch.add(entities.suppressedAddress, entities.suppressedAddress.get({ email }))
-      await batch.read({ consistent: true })
-      return suppressed()?.reason ?? null
+      const { data } = await entities.suppressedAddress.get({ email }).go({ consistent: true })
+      return data?.reason ?? null
     },
   }
 }
