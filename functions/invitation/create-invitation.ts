@@ -48,7 +48,7 @@ export async function createInvitation(ctx: CreateContext, { line, mutationId }:
       )
       const { invitationId } = invitation
       const answer: LineResult = { email, result: 'created', invitationId, userId: user.userId }
-      const subject = { type: 'invitation' as const, id: invitationId, name: email }
+      const subject = { type: 'person' as const, id: user.userId, name: email }
       const mutation = auditedMutation(ctx, mutationId, [{ kind: 'invitation.created', subject, to: role }])
       const isNewUser = !invited
       const isCreated = await table.invitation.create({ invitation, mail, user, isNewUser, mutation, answer })

@@ -21,7 +21,7 @@ export const resend = workspaceProcedure('invitation.manage')
       assertOpen(before)
       const { invitation, mail } = await renewedInvitation(ctx, { inviter: me.user, workspace }, before)
       const answer = { invitationId, expiresAt: invitation.expiresAt }
-      const subject = { type: 'invitation' as const, id: invitationId, name: before.email }
+      const subject = { type: 'person' as const, id: before.userId, name: before.email }
       const mutation = auditedMutation(ctx, mutationId, [{ kind: 'invitation.resent', subject }])
       if (!(await table.invitation.renew(before, invitation, mail, { mutation, answer }))) return null
       ctx.committedMails.push(mail.mailId)

@@ -14,7 +14,7 @@ export const revoke = workspaceProcedure('invitation.manage')
       const invitation = await findWorkspaceInvitation(ctx, invitationId)
       if (invitation.state === 'revoked') return true
       assertOpen(invitation)
-      const subject = { type: 'invitation' as const, id: invitationId, name: invitation.email }
+      const subject = { type: 'person' as const, id: invitation.userId, name: invitation.email }
       const mutation = auditedMutation(ctx, mutationId, [{ kind: 'invitation.revoked', subject }])
       return (await ctx.table.invitation.close(invitation, 'revoked', { mutation, answer })) || null
     })

@@ -45,18 +45,27 @@ export const workspaceLabelsItem = ({ entities }: Bound, context: SeedContext): 
     }),
   )
 
-export function peopleItems({ entities }: Bound, { people }: Content.World, context: SeedContext): Item[] {
+export function peopleItems(
+  { entities }: Bound,
+  { people }: Content.World,
+  { context, calendar }: { context: SeedContext; calendar: Calendar },
+): Item[] {
   return people.flatMap((person) => {
     const { preferences, ...profile } = userOf(person, context.people.get(person.key)!)
     const { userId, email } = profile
     const { workspaceRole: role, state } = person
     const picture = profile.picture ?? undefined
+    const invitedAt = person.invitedWhen && calendar.moment(person.invitedWhen).toISOString()
     return [
       itemOf(entities.user.put({ ...profile, picture, preferences })),
       itemOf(entities.login.put({ by: 'email', subject: email.toLowerCase(), userId })),
       // Support staff is outside of every workspace.
       ...(role
-        ? [itemOf(entities.people.put({ ...profile, picture, workspaceId: context.workspaceId, role, state }))]
+        ? [
+            itemOf(
+              entities.people.put({ ...profile, picture, workspaceId: context.workspaceId, role, state, invitedAt }),
+            ),
+          ]
         : []),
     ]
   })

@@ -37,7 +37,7 @@ export function createSampleRows(bound: Bound, world: Content.World, now: Date):
     items: [
       workspaceItem(bound, world, context),
       workspaceLabelsItem(bound, context),
-      ...peopleItems(bound, world, context),
+      ...peopleItems(bound, world, { context, calendar }),
       ...invitationItems(bound, world, { context, calendar }),
       ...boards.flatMap((board) => boardItems(bound, board, planning)),
       ...world.templates.flatMap((content) => templateItems(bound, content, planning)),
