@@ -26,7 +26,9 @@ export const accept = ownMutation.input(InvitationLink).mutation(async ({ ctx, i
       { kind: 'invitation.accepted', subject, to: membership.role },
     ])
     const update = { mutation, answer: { workspaceId } }
-    return (await table.invitation.accept(invitation, update).catch(ignoreAlreadyDone)) ? findOwnInvitation(ctx, input) : null
+    return (await table.invitation.accept(invitation, update).catch(ignoreAlreadyDone))
+      ? findOwnInvitation(ctx, input)
+      : null
   })
   await addToBoards(ctx, accepted)
   await table.session.switchWorkspace(me.session.hash, accepted.workspaceId)

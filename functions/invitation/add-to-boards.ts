@@ -25,7 +25,10 @@ export async function addToBoards(ctx: BoardsContext, invitation: StoredInvitati
 
 type Joining = { invitation: StoredInvitation; inviter: PersonAccess; board: InvitationBoard }
 
-async function addToBoard(ctx: BoardsContext, { invitation, inviter, board: { boardId, role } }: Joining): Promise<void> {
+async function addToBoard(
+  ctx: BoardsContext,
+  { invitation, inviter, board: { boardId, role } }: Joining,
+): Promise<void> {
   const { table } = ctx
   const { invitationId, userId, invitedBy, workspaceId } = invitation
   const structure = await table.boardStructure.get(boardId, true)

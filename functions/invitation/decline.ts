@@ -15,7 +15,9 @@ export const decline = ownMutation.input(InvitationLink).mutation(async ({ ctx, 
     assertOpen(invitation)
     const subject = { type: 'person' as const, id: me.userId, name: me.user.name }
     const workspace = { workspaceId: invitation.workspaceId }
-    const mutation = auditedMutation({ ...ctx, workspace }, input.mutationId, [{ kind: 'invitation.declined', subject }])
+    const mutation = auditedMutation({ ...ctx, workspace }, input.mutationId, [
+      { kind: 'invitation.declined', subject },
+    ])
     return (await table.invitation.close(invitation, 'declined', { mutation, answer })) || null
   })
   ctx.clearPersonCache()

@@ -1,3 +1,4 @@
+import { shorten } from '#shared/common/texts.ts'
 import type { Language } from '#shared/user/model.ts'
 import type { Mail, MailKind } from '#functions/table/access/mail.ts'
 import { htmlPartOf, type MailContent, textPartOf } from './layout.ts'
@@ -26,16 +27,16 @@ export function invitationMail(
   const content: MailContent = {
     language,
     title: t(keys[kind].title, names),
-    paragraphs: [
-      t(keys[kind].text, names),
-      t('email:invitation.expires', { date: dateText(data, language) }),
-    ],
+    paragraphs: [t(keys[kind].text, names), t('email:invitation.expires', { date: dateText(data, language) })],
     button: { label: t('email:invitation.button'), url: invitationUrl(publicOrigin, data, language) },
     linkHint: t('email:invitation.link_hint'),
     footer: t('email:invitation.footer', { email: to }),
   }
   // Subjects are single lines, and mail servers limit their length.
-  const subject = t(keys[kind].subject, { workspace: shortName(data.workspaceName), inviter: shortName(data.inviterName) })
+  const subject = t(keys[kind].subject, {
+    workspace: shortName(data.workspaceName),
+    inviter: shortName(data.inviterName),
+  })
   return { subject: subject.replaceAll(/\s+/g, ' '), text: textPartOf(content), html: htmlPartOf(content) }
 }
 
@@ -54,7 +55,4 @@ const dateText = ({ expiresAt, timeZone }: InvitationMailData, language: Languag
 
 const maxNameLength = 60
 
-const shortName = (name: string): string => {
-  const characters = [...name]
-  return characters.length > maxNameLength ? `${characters.slice(0, maxNameLength - 1).join('')}…` : name
-}
+const shortName = (name: string): string => shorten(name, maxNameLength)

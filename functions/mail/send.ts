@@ -23,9 +23,7 @@ export const createMailSender = (deps: MailDeps) =>
   deps.platform.defer<MailId>((mailIds) =>
     // The job sends what exceeds the time of a call.
     inParallel(mailIds.slice(0, mailsAfterCall), async (mailId) => {
-      await sendMail(deps, mailId).catch((error: unknown) =>
-        deps.platform.reports.problem(error, { while: 'sending a mail', mail: mailId }),
-      )
+      await sendMail(deps, mailId).catch(reportTo(deps.platform, mailId))
     }),
   )
 
@@ -36,22 +34,22 @@ export const createMailSender = (deps: MailDeps) =>
 export async function sendDueMails(deps: MailDeps, isTimeLeft: () => boolean): Promise<number> {
   const { table, platform } = deps
   let sent = 0
-  for (;;) {
-    const mailIds = await table.mail.dueIds(platform.clock.now())
-    const attempted = new Set<MailId>()
-    for (const mailId of mailIds) {
-      if (!isTimeLeft()) return sent
-      try {
-        if (await sendMail(deps, mailId)) sent++
-        attempted.add(mailId)
-      } catch (error) {
-        platform.reports.problem(error, { while: 'sending a mail', mail: mailId })
-      }
-    }
-    // The index may still list mails that were sent just now.
-    if (attempted.size < 100) return sent
+  for (const mailId of await table.mail.dueIds(platform.clock.now(), mailsPerJob)) {
+    if (!isTimeLeft()) break
+    if (await sendMail(deps, mailId).catch(reportTo(platform, mailId))) sent++
   }
+  return sent
 }
+
+/** Mails of one run of the job; the next run is a minute later. */
+const mailsPerJob = 500
+
+const reportTo =
+  ({ reports }: Platform, mailId: MailId) =>
+  (error: unknown): false => {
+    reports.problem(error, { while: 'sending a mail', mail: mailId })
+    return false
+  }
 
 /**
  * Makes one attempt to send a mail.
@@ -71,7 +69,11 @@ export async function sendMail(deps: MailDeps, mailId: MailId): Promise<boolean>
 }
 
 /** Returns an outcome if the mail must not be sent: nobody can use its link any more, or the address gets no mail. */
-async function outcomeBeforeSending(table: Table, { to, mailId, invitationId }: Mail, at: Date): Promise<MailOutcome | null> {
+async function outcomeBeforeSending(
+  table: Table,
+  { to, mailId, invitationId }: Mail,
+  at: Date,
+): Promise<MailOutcome | null> {
   const [invitation, suppression] = await Promise.all([
     table.invitation.get(invitationId),
     table.mail.suppressionOf(to),

@@ -18,7 +18,8 @@ export function normalizeEmail(text: string): string | null {
     return null
   const domain = domainToASCII(typedDomain)
   const labels = domain.split('.')
-  const isDomain = labels.length > 1 && labels.every((label) => domainLabel.test(label)) && !/^\d*$/.test(labels.at(-1)!)
+  const isDomain =
+    labels.length > 1 && labels.every((label) => domainLabel.test(label)) && !/^\d*$/.test(labels.at(-1)!)
   const email = `${local}@${domain}`
   return isDomain && labels.at(-1)!.length > 1 && email.length <= 254 ? email : null
 }

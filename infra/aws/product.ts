@@ -25,7 +25,11 @@ type ProductOptions = {
   fallback: 'de' | 'en'
 }
 
-export function addProduct(scope: Construct, stage: Stage, { build, identity, mailSender = null, fallback }: ProductOptions): void {
+export function addProduct(
+  scope: Construct,
+  stage: Stage,
+  { build, identity, mailSender = null, fallback }: ProductOptions,
+): void {
   const edge = new EdgeStack(scope, stage)
   const web = new WebStack(scope, stage, edge)
   web.addStackDependency(edge)

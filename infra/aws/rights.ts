@@ -7,7 +7,12 @@ import type { ProductFunction } from './constructs/product-function.ts'
 import type { ProductTable } from './constructs/product-table.ts'
 import type { MailStack } from './stacks/mail.ts'
 
-type Rights = { table: 'none' | 'read' | 'write'; objects: readonly ObjectRight[]; canPublish: boolean; canSendMail: boolean }
+type Rights = {
+  table: 'none' | 'read' | 'write'
+  objects: readonly ObjectRight[]
+  canPublish: boolean
+  canSendMail: boolean
+}
 
 /** tests/infra/function-permissions.test.ts compares them with what the code uses. */
 export const rights: Record<HandlerName, Rights> = {

@@ -36,7 +36,9 @@ const EnvironmentSettings = z.object({
   OIDC_ISSUER: address('OIDC_ISSUER', 'https://login.example.com').optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().default(''),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'SMTP_URL is an address like smtps://user:password@mail.example.com.' }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'SMTP_URL is an address like smtps://user:password@mail.example.com.' })
+    .optional(),
   MAIL_FROM: z
     .string()
     .regex(/^[^<>]*<?[^<>@\s]+@[^<>@\s]+>?$/, 'MAIL_FROM is a sender like Project Board <board@example.com>.')

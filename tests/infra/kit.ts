@@ -50,7 +50,10 @@ export const stackNames: StackName[] = ['edge', 'web', 'data', 'auth', 'jobs', '
 
 type ProductOptions = { identity?: Identity | null; mailSender?: MailSender | null; app?: App }
 
-export function aProduct(stage: Stage, { identity = null, mailSender = null, app = anApp() }: ProductOptions = {}): App {
+export function aProduct(
+  stage: Stage,
+  { identity = null, mailSender = null, app = anApp() }: ProductOptions = {},
+): App {
   addProduct(app, stage, { build: 'a-build', identity, mailSender, fallback: 'de' })
   return app
 }

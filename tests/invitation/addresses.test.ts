@@ -20,7 +20,14 @@ describe('a pasted text', () => {
 
 describe('a CSV file', () => {
   it('is read in all four languages, with and without roles', () => {
-    expect(invitationLinesOf([['Name', 'E-Mail', 'Rolle'], ['Mara', 'm@b.de', 'Gast'], ['', '', ''], ['', 'j@b.de', '']])).toEqual({
+    expect(
+      invitationLinesOf([
+        ['Name', 'E-Mail', 'Rolle'],
+        ['Mara', 'm@b.de', 'Gast'],
+        ['', '', ''],
+        ['', 'j@b.de', ''],
+      ]),
+    ).toEqual({
       lines: [
         { email: 'm@b.de', role: 'guest' },
         { email: 'j@b.de', role: null },
@@ -33,11 +40,19 @@ describe('a CSV file', () => {
     expect(invitationLinesOf([['name'], ['Mara']])).toEqual({ problem: 'columns' })
     expect(invitationLinesOf([])).toEqual({ problem: 'columns' })
     expect(invitationLinesOf([['email'], ['']])).toEqual({ problem: 'empty' })
-    expect(invitationLinesOf([['email', 'role'], ['m@b.de', 'boss']])).toEqual({ problem: 'role', line: 2, value: 'boss' })
+    expect(
+      invitationLinesOf([
+        ['email', 'role'],
+        ['m@b.de', 'boss'],
+      ]),
+    ).toEqual({ problem: 'role', line: 2, value: 'boss' })
   })
 
   it('counts repeated addresses once, the first one', () => {
-    const lines = [{ email: 'A@b.de', role: 'guest' as const }, { email: 'a@b.de', role: null }]
+    const lines = [
+      { email: 'A@b.de', role: 'guest' as const },
+      { email: 'a@b.de', role: null },
+    ]
     expect(withoutRepetitions(lines)).toEqual([lines[0]])
   })
 })

@@ -53,12 +53,16 @@ describe('the link', () => {
 describe('accepting', () => {
   it('makes the invited user a member, who continues in the workspace', async () => {
     const { invitationId, invited, workspace, stateOf } = await invite(world)
-    expect((await invited.rpc.invitations.mine()).invitations).toMatchObject([{ invitationId, workspaceName: 'Havel Bikes' }])
+    expect((await invited.rpc.invitations.mine()).invitations).toMatchObject([
+      { invitationId, workspaceName: 'Havel Bikes' },
+    ])
     await expectRejected(invited.rpc.boards.list({}), 'auth.no_workspace')
     expect(await invited.rpc.invitations.accept({ invitationId })).toEqual({ workspaceId: workspace.workspaceId })
     expect(await stateOf(invited.userId)).toBe('active')
     expect(await invited.rpc.boards.list({})).toMatchObject({ boards: [] })
-    expect((await world.table.session.get(hashOf(invited.userId), world.clock.now()))?.workspaceId).toBe(workspace.workspaceId)
+    expect((await world.table.session.get(hashOf(invited.userId), world.clock.now()))?.workspaceId).toBe(
+      workspace.workspaceId,
+    )
     expect((await invited.rpc.invitations.mine()).invitations).toEqual([])
   })
 
@@ -127,17 +131,23 @@ describe('the projects of an invitation', () => {
     }
     const [line] = (await administrator.rpc.invitations.create({ invitations: [invitation] })).results
     const invited = await world.signIn(line!.userId!)
-    const joined = async () => (await world.table.member.ofUser(invited.userId)).map(({ boardId }) => boardId).toSorted()
+    const joined = async () =>
+      (await world.table.member.ofUser(invited.userId)).map(({ boardId }) => boardId).toSorted()
     return { workspace, administrator, boards, invited, invitationId: line!.invitationId!, joined }
   }
 
   it('are joined with the role, except for those that are gone', async () => {
     const { boards, invited, invitationId, joined, administrator } = await inviteToBoards()
-    await boards[1]!.update({ state: 'deleted' })
+    await boards[1].update({ state: 'deleted' })
     await invited.rpc.invitations.accept({ invitationId })
-    expect(await joined()).toEqual([boards[0]!, boards[2]!].map(({ boardId }) => boardId).toSorted())
-    const [event] = await world.log(boards[0]!.boardId)
-    expect(event).toMatchObject({ type: 'member.added', userId: invited.userId, actorId: administrator.userId, role: 'editor' })
+    expect(await joined()).toEqual([boards[0], boards[2]].map(({ boardId }) => boardId).toSorted())
+    const [event] = await world.log(boards[0].boardId)
+    expect(event).toMatchObject({
+      type: 'member.added',
+      userId: invited.userId,
+      actorId: administrator.userId,
+      role: 'editor',
+    })
   })
 
   it('are not joined when the inviter may not change them any more', async () => {
@@ -154,11 +164,11 @@ describe('the projects of an invitation', () => {
     interruption.beforeNextWrite = async () => {
       interruption.beforeNextWrite = () => Promise.reject(new Error('interrupted'))
     }
-    await expect(invited.rpc.invitations.accept({ invitationId })).rejects.toThrow()
+    await expect(invited.rpc.invitations.accept({ invitationId })).rejects.toThrow(/interrupted/)
     expect(await joined()).toEqual([])
     await invited.rpc.invitations.accept({ invitationId })
     expect(await joined()).toHaveLength(3)
-    await invited.rpc.members.leave({ boardId: boards[0]!.boardId })
+    await invited.rpc.members.leave({ boardId: boards[0].boardId })
     await invited.rpc.invitations.accept({ invitationId })
     expect(await joined()).toHaveLength(2)
   })

@@ -23,7 +23,11 @@ describe('creating invitations', () => {
   it('creates a pending person with the address as name, and sends a mail', async () => {
     const { administrator, invitationId, mail, email } = await invite(world)
     const { people } = await administrator.rpc.people.list({})
-    expect(people.find((person) => person.email === email)).toMatchObject({ name: email, state: 'pending', role: 'member' })
+    expect(people.find((person) => person.email === email)).toMatchObject({
+      name: email,
+      state: 'pending',
+      role: 'member',
+    })
     expect(mail).toMatchObject({ to: email, subject: 'Mara invited you to Havel Bikes' })
     const { invitations } = await administrator.rpc.invitations.list({})
     expect(invitations).toMatchObject([{ invitationId, email, state: 'open', mailState: 'sent', role: 'member' }])
@@ -51,13 +55,25 @@ describe('creating invitations', () => {
       'a@b',
       'a b@c.example',
     )
-    expect(resultsOf(results)).toEqual(['created', 'already_invited', 'already_member', 'invalid', 'invalid', 'invalid'])
+    expect(resultsOf(results)).toEqual([
+      'created',
+      'already_invited',
+      'already_member',
+      'invalid',
+      'invalid',
+      'invalid',
+    ])
     expect(resultsOf(await create(administrator, email))).toEqual(['already_invited'])
   })
 
   it('accepts plus signs, and international domains in both spellings as the same address', async () => {
     const administrator = await (await world.aWorkspace()).aPerson('administrator')
-    const results = await create(administrator, 'lena+board@bücher.example', 'lena+board@xn--bcher-kva.example', 'ä@b.example')
+    const results = await create(
+      administrator,
+      'lena+board@bücher.example',
+      'lena+board@xn--bcher-kva.example',
+      'ä@b.example',
+    )
     expect(resultsOf(results)).toEqual(['created', 'already_invited', 'invalid'])
     expect(results[0]?.email).toBe('lena+board@xn--bcher-kva.example')
   })
@@ -98,7 +114,8 @@ describe('creating invitations', () => {
   it('creates what is missing when a call is repeated', async () => {
     const administrator = await (await world.aWorkspace()).aPerson('administrator')
     const [mutationId, emails] = [newMutationId(world), [anAddress(), anAddress()]]
-    const call = () => administrator.rpc.invitations.create({ invitations: emails.map((email) => line(email)), mutationId })
+    const call = () =>
+      administrator.rpc.invitations.create({ invitations: emails.map((email) => line(email)), mutationId })
     const first = await call()
     expect(await call()).toEqual(first)
     expect(world.mailbox.sent).toHaveLength(2)

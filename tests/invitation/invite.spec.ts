@@ -2,7 +2,11 @@
 
 import { expect, testIsolated as test } from '#tests/kit/browser/e2e.ts'
 
-test('an invited person accepts by the link of the mail, in German, and sees the project', async ({ as, browser, product }) => {
+test('an invited person accepts by the link of the mail, in German, and sees the project', async ({
+  as,
+  browser,
+  product,
+}) => {
   const mara = await as('mara', '/invite-user/lena.neu%40example.com')
   const dialog = mara.getByRole('dialog', { name: 'Invite people' })
   await expect(dialog.getByRole('textbox', { name: 'E-mail addresses' })).toHaveValue('lena.neu@example.com')
@@ -14,7 +18,10 @@ test('an invited person accepts by the link of the mail, in German, and sees the
   const mailbox = await browser.newPage({ baseURL: product.origin })
   await expect(async () => {
     await mailbox.goto('/mailbox')
-    await mailbox.getByRole('link', { name: /Mara Lindqvist invited you/ }).first().click({ timeout: 1_000 })
+    await mailbox
+      .getByRole('link', { name: /Mara Lindqvist invited you/ })
+      .first()
+      .click({ timeout: 1_000 })
   }).toPass()
   const text = await mailbox.locator('pre').innerText()
   const link = /https?:\/\/\S+\/invitation\/\S+/.exec(text)![0]

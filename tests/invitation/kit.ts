@@ -20,7 +20,10 @@ export const anAddress = (): string => `person${++count}@elsewhere.example`
 /** Returns the key in the link of a mail. */
 export const keyIn = ({ text }: Pick<MailMessage, 'text'>): string => /[?&]key=([\w-]+)/.exec(text)![1]!
 
-export async function invite(world: World, { email = anAddress(), role = 'member', boards = [], ...rest }: InviteOptions = {}) {
+export async function invite(
+  world: World,
+  { email = anAddress(), role = 'member', boards = [], ...rest }: InviteOptions = {},
+) {
   const workspace = await world.aWorkspace(rest.workspace)
   const administrator = await workspace.aPerson('administrator', { name: 'Mara' })
   const { results } = await administrator.rpc.invitations.create({ invitations: [{ email, role, boards }] })
@@ -29,5 +32,14 @@ export async function invite(world: World, { email = anAddress(), role = 'member
   const invited = await world.signIn(line!.userId!)
   const stateOf = async (userId: UserId) =>
     (await world.table.person.access(userId, workspace.workspaceId))?.membership?.state ?? null
-  return { workspace, administrator, invited, mail, key: keyIn(mail), invitationId: line!.invitationId!, email, stateOf }
+  return {
+    workspace,
+    administrator,
+    invited,
+    mail,
+    key: keyIn(mail),
+    invitationId: line!.invitationId!,
+    email,
+    stateOf,
+  }
 }

@@ -27,7 +27,11 @@ const message = {
 }
 
 it('delivers text and HTML with its headers', async () => {
-  const mail = openMail({ SMTP_URL: server.url, MAIL_FROM: 'Project Board <board@board.test>', MAIL_CONFIGURATION_SET: '' })
+  const mail = openMail({
+    SMTP_URL: server.url,
+    MAIL_FROM: 'Project Board <board@board.test>',
+    MAIL_CONFIGURATION_SET: '',
+  })
   await mail.send(message)
   const [file] = (await readdir(join(folder.dataDir, 'mail'))).filter((name) => name.endsWith('.eml'))
   const source = await readFile(join(folder.dataDir, 'mail', file!))

@@ -1,11 +1,6 @@
 // The values of the invitation form, and the lines to send that they give.
 
-import {
-  addressesIn,
-  type InvitationLine,
-  looksLikeAddress,
-  withoutRepetitions,
-} from '#shared/invitation/addresses.ts'
+import { addressesIn, type InvitationLine, looksLikeAddress, withoutRepetitions } from '#shared/invitation/addresses.ts'
 import type { WorkspaceRole } from '#shared/workspace/model.ts'
 import type { BoardToJoin, LineToSend } from './mutations.ts'
 

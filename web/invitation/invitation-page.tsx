@@ -72,7 +72,11 @@ function InvitationContent({ invitation, link }: ContentProps) {
   const { state, isMine, workspaceName: workspace, inviterName: name } = invitation
   if (state === 'open') {
     if (isMine === false) return <WrongAccount invitation={invitation} />
-    return isMine ? <OwnOpenInvitation invitation={invitation} link={link} /> : <VisitorInvitation invitation={invitation} />
+    return isMine ? (
+      <OwnOpenInvitation invitation={invitation} link={link} />
+    ) : (
+      <VisitorInvitation invitation={invitation} />
+    )
   }
   if (state === 'accepted' && isMine) {
     return (

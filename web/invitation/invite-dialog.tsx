@@ -95,7 +95,14 @@ function SendProgress({ done, total }: SendProgressProps) {
     <>
       <div className="px-6 py-8" aria-live="polite">
         <p className="num mb-3 text-ink-2">{text}</p>
-        <ProgressBar value={done} max={total} label={t('dialog.title')} valueText={text} kind="accent" className="w-full!" />
+        <ProgressBar
+          value={done}
+          max={total}
+          label={t('dialog.title')}
+          valueText={text}
+          kind="accent"
+          className="w-full!"
+        />
       </div>
       <DialogFooter>
         <Button kind="primary" size={36} busy>

@@ -134,7 +134,12 @@ function CsvFile({ file, onFile }: CsvFileProps) {
         <span className="inline-flex max-w-full items-center gap-2 rounded-sm border border-line px-2.5 py-1">
           <FileSpreadsheet className="shrink-0 text-ink-3" aria-hidden />
           <span className="truncate">{t('csv.chosen', { count: file.lines.length, name: file.name })}</span>
-          <IconButton size={28} label={t('csv.remove', { name: file.name })} icon={<X />} onClick={() => onFile(null)} />
+          <IconButton
+            size={28}
+            label={t('csv.remove', { name: file.name })}
+            icon={<X />}
+            onClick={() => onFile(null)}
+          />
         </span>
       ) : (
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-3">

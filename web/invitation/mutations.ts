@@ -32,7 +32,7 @@ export function useAnswerInvitation() {
     mutationIds.current.set(attempt, mutationId)
     setPending(attempt)
     try {
-      await sendWithRetry((id) => rpc.invitations[name].mutate({ ...link, mutationId: id }), mutationId)
+      await sendWithRetry<unknown>((id) => rpc.invitations[name].mutate({ ...link, mutationId: id }), mutationId)
       return true
     } catch (error) {
       showFailure(`admin_invitations:failure.${name}`, error)
@@ -83,7 +83,9 @@ export function useSendInvitations() {
   async function sendCall(lines: readonly LineToSend[], boards: readonly BoardToJoin[]): Promise<SentLine[]> {
     const invitations = lines.map((line) => ({ ...line, boards: [...boards] }))
     try {
-      const { results } = await sendWithRetry((mutationId) => rpc.invitations.create.mutate({ invitations, mutationId }))
+      const { results } = await sendWithRetry((mutationId) =>
+        rpc.invitations.create.mutate({ invitations, mutationId }),
+      )
       return results.map(({ result }, at) => ({ email: lines[at]!.email, result }))
     } catch (error) {
       const reason = failureText(error)

@@ -20,7 +20,8 @@ export async function readInvitationCsv(file: File): Promise<{ lines: Invitation
 
 /** @returns null for a file that is no text, such as a spreadsheet */
 export function textOf(bytes: Uint8Array): string | null {
-  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null
+  const encoding =
+    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null
   if (encoding) return new TextDecoder(encoding).decode(bytes)
   if (bytes.includes(0)) return null
   try {

@@ -99,7 +99,9 @@ export const invitationAccess = (bound: Bound) => {
 
     /** IN4: reads the invitations of a user, newest first. */
     async ofUser(userId: UserId): Promise<StoredInvitation[]> {
-      const { data } = await entities.invitation.query.ofUser({ userId }).go({ limit: maxOwnInvitations, order: 'desc' })
+      const { data } = await entities.invitation.query
+        .ofUser({ userId })
+        .go({ limit: maxOwnInvitations, order: 'desc' })
       return data.map((row: InvitationRow) => invitationFromRow(row))
     },
 
@@ -108,7 +110,12 @@ export const invitationAccess = (bound: Bound) => {
      * @param update null for a reminder, which no user requested
      * @returns false when the invitation has changed
      */
-    async renew(before: StoredInvitation, after: StoredInvitation, mail: Mail, update: Update | null): Promise<boolean> {
+    async renew(
+      before: StoredInvitation,
+      after: StoredInvitation,
+      mail: Mail,
+      update: Update | null,
+    ): Promise<boolean> {
       const writes = (rows: Entities) => [putWrite(rows, before, after), createMailWrite(rows, mail)]
       if (update) return commitWithoutEvent(bound, { ...update.mutation, answer: update.answer, writes })
       const { canceled } = await transaction.write(writes).go()

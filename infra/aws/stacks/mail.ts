@@ -20,10 +20,7 @@ export class MailStack extends ProductStack {
     this.configurationSetName = `project-board-${stage.name}`
     new ProductMail(this, 'Mail', { sender, configurationSetName: this.configurationSetName })
     const arnOf = (resource: string, resourceName: string) =>
-      Arn.format(
-        { service: 'ses', resource, resourceName, arnFormat: ArnFormat.SLASH_RESOURCE_NAME },
-        this,
-      )
+      Arn.format({ service: 'ses', resource, resourceName, arnFormat: ArnFormat.SLASH_RESOURCE_NAME }, this)
     this.sendStatement = new PolicyStatement({
       actions: ['ses:SendEmail'],
       resources: [arnOf('identity', sender.domain), arnOf('configuration-set', this.configurationSetName)],
