@@ -5,7 +5,9 @@ import { boardPolicy } from '#shared/board/policy.ts'
 import { roleSourceOf } from '#shared/board/rules.ts'
 import type { Decision } from '#shared/common/decision.ts'
 import { type CommentFacts, commentPolicy } from '#shared/comment/policy.ts'
+import { invitationPolicy } from '#shared/invitation/policy.ts'
 import { labelPolicy } from '#shared/label/policy.ts'
+import { peoplePolicy } from '#shared/people/policy.ts'
 import { can, type WorkspaceAction } from '#shared/permission/can.ts'
 import { plans } from '#shared/subscription/plans.ts'
 import { type TaskFacts, taskPolicy } from '#shared/task/policy.ts'
@@ -171,7 +173,12 @@ function table(actions: readonly string[], rows: readonly (readonly [string, rea
 }
 
 const workspaceTable = () => {
-  const actions = Object.keys({ ...workspacePolicy, ...labelPolicy }) as WorkspaceAction[]
+  const actions = Object.keys({
+    ...workspacePolicy,
+    ...labelPolicy,
+    ...peoplePolicy,
+    ...invitationPolicy,
+  }) as WorkspaceAction[]
   const defaultFacts: WorkspaceFacts = {
     workspaceRole: 'member',
     support: false,

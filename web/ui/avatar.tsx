@@ -1,4 +1,3 @@
-import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { classNames } from './class-names.ts'
 import { type Hue, hueClass } from './hues.ts'
@@ -59,14 +58,3 @@ export function Avatar({ name, hue = 'slate', src, size = 24, unassignedLabel, d
     </span>
   )
 }
-
-/** Renders an envelope in a dashed circle: a person who has not accepted the invitation. Decorative. */
-export const PendingAvatar = ({ size = 24, className }: Pick<AvatarProps, 'size' | 'className'>) => (
-  <span
-    aria-hidden
-    style={{ width: toRem(size), height: toRem(size) }}
-    className={classNames(circleClassName, 'border-[1.5px] border-dashed border-line-ctl text-ink-3', className)}
-  >
-    <Mail style={{ width: toRem(size / 2), height: toRem(size / 2) }} />
-  </span>
-)
