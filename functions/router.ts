@@ -8,6 +8,7 @@ import { commentRouter } from '#functions/comment/router.ts'
 import { copyRouter } from '#functions/copy/router.ts'
 import { importRouter } from '#functions/exchange/router.ts'
 import { groupRouter } from '#functions/group/router.ts'
+import { invitationRouter } from '#functions/invitation/router.ts'
 import { labelRouter, workspaceLabelRouter } from '#functions/label/router.ts'
 import { listRouter } from '#functions/list/router.ts'
 import { memberRouter } from '#functions/member/router.ts'
@@ -31,6 +32,7 @@ export const appRouter = router({
   copies: copyRouter,
   groups: groupRouter,
   imports: importRouter,
+  invitations: invitationRouter,
   labels: labelRouter,
   lifecycle: lifecycleRouter,
   lists: listRouter,

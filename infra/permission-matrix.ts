@@ -7,6 +7,7 @@ import type { Decision } from '#shared/common/decision.ts'
 import { type CommentFacts, commentPolicy } from '#shared/comment/policy.ts'
 import { auditPolicy } from '#shared/audit/policy.ts'
 import { groupPolicy } from '#shared/group/policy.ts'
+import { invitationPolicy } from '#shared/invitation/policy.ts'
 import { labelPolicy } from '#shared/label/policy.ts'
 import { peoplePolicy } from '#shared/people/policy.ts'
 import { can, type WorkspaceAction } from '#shared/permission/can.ts'
@@ -174,7 +175,14 @@ function table(actions: readonly string[], rows: readonly (readonly [string, rea
 }
 
 const workspaceTable = () => {
-  const workspaceActions = { ...workspacePolicy, ...labelPolicy, ...peoplePolicy, ...groupPolicy, ...auditPolicy }
+  const workspaceActions = {
+    ...workspacePolicy,
+    ...labelPolicy,
+    ...peoplePolicy,
+    ...invitationPolicy,
+    ...groupPolicy,
+    ...auditPolicy,
+  }
   const actions = Object.keys(workspaceActions) as WorkspaceAction[]
   const defaultFacts: WorkspaceFacts = {
     workspaceRole: 'member',

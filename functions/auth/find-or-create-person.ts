@@ -3,7 +3,8 @@
 import { hueOf } from '#shared/common/hues.ts'
 import { UserId } from '#shared/common/ids.ts'
 import { line } from '#shared/common/texts.ts'
-import { defaultPreferences, Preferences, User } from '#shared/user/model.ts'
+import { defaultPreferences, Preferences, type User } from '#shared/user/model.ts'
+import { normalizeEmail } from '#functions/platform/email-address.ts'
 import type { Table } from '#functions/table/open.ts'
 import { type AuthDeps, SignInFailed } from './auth-handler.ts'
 
@@ -22,10 +23,25 @@ export async function findOrCreatePerson({ table, platform }: PersonDeps, claims
   if (!email) throw new SignInFailed('unverified')
   // An e-mail address is stored as a login of the issuer 'email'.
   const byEmail = await table.person.byLogin('email', email)
-  if (byEmail)
-    return createOrReread(table, claims, () => table.person.addLogin(claims.iss, claims.sub, byEmail), byEmail)
+  if (byEmail) {
+    const userId = await createOrReread(
+      table,
+      claims,
+      () => table.person.addLogin(claims.iss, claims.sub, byEmail),
+      byEmail,
+    )
+    await nameInvitedPerson(table, userId, claims)
+    return userId
+  }
   const user = newUser(UserId.parse(platform.ids.next('usr')), email, claims)
   return createOrReread(table, claims, () => table.person.create(user, claims.iss, claims.sub), user.userId)
+}
+
+/** A user who was created by an invitation is named like their address until the first sign-in. */
+async function nameInvitedPerson(table: Table, userId: UserId, claims: Claims): Promise<void> {
+  const { user } = (await table.person.access(userId, null)) ?? {}
+  const name = nameOf(claims)
+  if (user && name && user.name === user.email) await table.invitation.setFirstName(userId, user.name, name)
 }
 
 /** Writes, or returns the user id that a concurrent sign-in has stored. */
@@ -44,21 +60,21 @@ async function createOrReread(
 function verifiedEmail({ email, email_verified }: Claims): string | null {
   // Some providers send booleans as text.
   if (email_verified !== true && email_verified !== 'true') return null
-  const parsed = User.shape.email.safeParse(typeof email === 'string' ? email.trim().toLowerCase() : email)
-  return parsed.success ? parsed.data : null
+  return typeof email === 'string' ? normalizeEmail(email) : null
 }
 
 const trimmedClaim = line({ min: 1, max: 200 })
 
-function newUser(userId: UserId, email: string, { name, given_name, family_name, zoneinfo }: Claims): User {
+function nameOf({ name, given_name, family_name }: Claims): string | undefined {
   const nameParts = [given_name, family_name].flatMap((part) => trimmedClaim.safeParse(part).data ?? [])
-  const zone = Preferences.shape.timeZone.safeParse(zoneinfo)
+  return trimmedClaim.safeParse(name).data ?? trimmedClaim.safeParse(nameParts.join(' ')).data
+}
+
+function newUser(userId: UserId, email: string, claims: Claims): User {
+  const zone = Preferences.shape.timeZone.safeParse(claims.zoneinfo)
   return {
     userId,
-    name:
-      trimmedClaim.safeParse(name).data ??
-      trimmedClaim.safeParse(nameParts.join(' ')).data ??
-      email.slice(0, email.indexOf('@')),
+    name: nameOf(claims) ?? email.slice(0, email.indexOf('@')),
     email,
     hue: hueOf(userId),
     picture: null,

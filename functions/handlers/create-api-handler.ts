@@ -13,12 +13,13 @@ import {
   pageWorkspaceOf,
   type sessionReader,
 } from '#functions/rpc/context.ts'
+import { createMailSender } from '#functions/mail/send.ts'
 import { createEventPublisher } from '#functions/rpc/events.ts'
 import { throttle } from '#functions/rpc/throttle.ts'
 import { appRouter } from '#functions/router.ts'
 import type { Table } from '#functions/table/open.ts'
 import { cookieName, cookieOf, type HttpAnswer, type HttpEvent } from './lambda.ts'
-import { rateLimitedAnswer, requestError } from './request-error.ts'
+import { rateLimitedAnswer, requestError, retryAfterOf } from './request-error.ts'
 
 type Options = {
   platform: Platform
@@ -41,6 +42,7 @@ const minCompressedBytes = 1_024
  */
 export function createApiHandler({ platform, table, sessions, publicOrigin, limiter, addressOf }: Options) {
   const eventPublisher = createEventPublisher({ table, platform })
+  const mailSender = createMailSender({ table, platform, publicOrigin })
   const sessionCookie = cookieName(publicOrigin, 'session')
 
   function contextOf(event: HttpEvent): Context {
@@ -51,6 +53,8 @@ export function createApiHandler({ platform, table, sessions, publicOrigin, limi
       table,
       platform,
       committedEvents: [],
+      committedMails: [],
+      limiter,
       pageLanguage: acceptedLanguage(event.headers['accept-language']),
       pageWorkspaceId: pageWorkspaceOf(event.headers[pageWorkspaceHeader]),
       clearPersonCache: sessions.clearPersonCache,
@@ -76,18 +80,21 @@ export function createApiHandler({ platform, table, sessions, publicOrigin, limi
       createContext: () => context,
       allowMethodOverride: false,
       maxBatchSize: callsPerRequest,
-      responseMeta: () => ({ headers: { 'cache-control': 'no-store' } }),
+      responseMeta: ({ errors }) => ({ headers: { 'cache-control': 'no-store', ...retryAfterOf(errors) } }),
       onError: ({ error, path }) => {
         if (error.code === 'INTERNAL_SERVER_ERROR') {
           platform.reports.problem(error.cause ?? error, { path: path ?? '', request: event.requestContext.requestId })
         }
       },
     })(normalizedEvent(event, publicOrigin), {})
-    await eventPublisher.add(context.committedEvents)
+    await Promise.all([eventPublisher.add(context.committedEvents), mailSender.add(context.committedMails)])
     return compressed(event, answer as HttpAnswer)
   }
 
-  return { handler, settled: eventPublisher.settled }
+  const settled = async () => {
+    await Promise.all([eventPublisher.settled(), mailSender.settled()])
+  }
+  return { handler, settled }
 }
 
 /** Makes the event safe to build a `Request` from: no body with GET, and a well-formed host and path. */

@@ -5,6 +5,8 @@ import { deserialize } from '#shared/common/transformer.ts'
 import { recordRecentActivity } from '#functions/activity/record-recent-activity.ts'
 import { recordSearchText } from '#functions/search/record-search-text.ts'
 import { countEvent } from '#functions/task-counters/count.ts'
+import { recordMailFeedback } from '#functions/mail/feedback.ts'
+import { mailFeedbackRule } from '#functions/platform/handler-definitions.ts'
 import { openRuntime } from './runtime.ts'
 import type { BusEvent } from './lambda.ts'
 import { runReactions } from './reactions.ts'
@@ -18,7 +20,8 @@ const reactions = [
   (event: DomainEvent) => recordSearchText({ table }, event),
 ]
 
-export async function handler({ detail }: BusEvent): Promise<void> {
+export async function handler({ source, detail }: BusEvent): Promise<void> {
+  if (source === mailFeedbackRule.source) return recordMailFeedback({ table, platform }, detail)
   const read = DomainEvent.safeParse(deserialize(detail as never))
   // Job requests are not domain events; a separate rule routes them.
   if (!read.success) return

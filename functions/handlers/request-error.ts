@@ -1,9 +1,10 @@
 // Rejects API requests before they are read.
 
+import type { TRPCError } from '@trpc/server'
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import { anonymousRequestBytes, requestBytes } from '#shared/common/limits.ts'
 import { catalogue, type ErrorCode, type RpcCode, rpcStatus } from '#shared/error/catalogue.ts'
-import type { Details } from '#shared/error/domain-error.ts'
+import { type Details, DomainError } from '#shared/error/domain-error.ts'
 import type { HttpAnswer, HttpEvent } from './lambda.ts'
 
 type Options = {
@@ -58,4 +59,12 @@ export function rateLimitedAnswer(waitMs: number): HttpAnswer {
   const seconds = Math.ceil(waitMs / 1_000)
   const answer = errorAnswer('request.rate_limited', undefined, { seconds })
   return { ...answer, headers: { ...answer.headers, 'retry-after': String(seconds) } }
+}
+
+/** Returns the Retry-After header of a response in which a procedure has reached its own rate limit. */
+export function retryAfterOf(errors: readonly TRPCError[]): Record<string, string> {
+  const waits = errors.flatMap(({ cause }) =>
+    cause instanceof DomainError && cause.code === 'request.rate_limited' ? [Number(cause.details.seconds ?? 1)] : [],
+  )
+  return waits.length > 0 ? { 'retry-after': String(Math.max(...waits)) } : {}
 }

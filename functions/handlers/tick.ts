@@ -3,6 +3,8 @@
 import type { JobName } from '#functions/platform/handler-definitions.ts'
 import { relayOutbox } from '#functions/activity/outbox-relay.ts'
 import { sweepOrphanedUploads } from '#functions/attachment/sweep-orphaned-uploads.ts'
+import { remindInvited } from '#functions/invitation/remind.ts'
+import { sendDueMails } from '#functions/mail/send.ts'
 import { resumeMerges } from '#functions/label/merge/resume.ts'
 import { resumeStalledBoardJobs } from '#functions/board-jobs/resume-stalled.ts'
 import { purgeExpired } from '#functions/lifecycle/purge-expired.ts'
@@ -11,13 +13,15 @@ import { resumeTransfers } from '#functions/task/transfer/resume.ts'
 import { openRuntime } from './runtime.ts'
 import type { TickEvent } from './lambda.ts'
 
-const { table, platform } = openRuntime()
+const { environment, table, platform } = openRuntime()
 
 /** No slice begins with less time left than this. */
 const enoughMs = 60_000
 
 const work: Record<JobName, (timeIsLeft: () => boolean) => Promise<number>> = {
   'publish-events': () => relayOutbox({ table, platform }),
+  mails: (timeIsLeft) => sendDueMails({ table, platform, publicOrigin: environment.PUBLIC_ORIGIN }, timeIsLeft),
+  'invitation-reminders': (timeIsLeft) => remindInvited({ table, platform }, timeIsLeft),
   'board-jobs': () => resumeStalledBoardJobs({ table, platform }),
   merges: (timeIsLeft) => resumeMerges({ table, platform }, timeIsLeft),
   purge: (timeIsLeft) => purgeExpired({ table, platform }, timeIsLeft),

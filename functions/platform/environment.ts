@@ -17,6 +17,12 @@ const Environment = z.object({
   OIDC_CLIENT_ID: z.string().min(1),
   /** Empty for a public client, which relies on PKCE alone. */
   OIDC_CLIENT_SECRET: z.string().default(''),
+  /** The sender of mails: an address, or a name with an address in angle brackets. */
+  MAIL_FROM: z.string().min(3),
+  /** An SMTP server, such as `smtps://user:password@mail.example.com`; empty sends through SES. */
+  SMTP_URL: z.string().default(''),
+  /** The SES configuration set that reports bounces and complaints; empty with SMTP. */
+  MAIL_CONFIGURATION_SET: z.string().default(''),
   /** Whether a process keeps running after its response: a Lambda is frozen until the next call. */
   AFTER_ANSWER: z.enum(['asleep', 'awake']).default('asleep'),
   /**

@@ -36,10 +36,20 @@ export const eventRules: readonly EventRule[] = [
   { name: 'exchange', detailTypes: ['board_job.requested', 'board_job.confirmed'], handler: 'exchange' },
 ]
 
+/** Reports of Amazon SES on the default bus of the account; only on AWS with mail. */
+export const mailFeedbackRule = {
+  name: 'mail-feedback',
+  source: 'aws.ses',
+  detailTypes: ['Email Bounced', 'Email Complaint Received'],
+  handler: 'events',
+} as const satisfies EventRule & { source: string }
+
 /** A scheduled job; its event is `{ job: name }`. It works in slices and may run late or twice. */
 export type Job = { name: JobName; everyMinutes: number; handler: HandlerName; about: string }
 export type JobName =
   | 'publish-events'
+  | 'mails'
+  | 'invitation-reminders'
   | 'board-jobs'
   | 'merges'
   | 'purge'
@@ -49,6 +59,13 @@ export type JobName =
 
 export const jobs: readonly Job[] = [
   { name: 'publish-events', everyMinutes: 1, handler: 'tick', about: 'publishes events that did not reach the bus' },
+  { name: 'mails', everyMinutes: 1, handler: 'tick', about: 'sends mails that the calls did not send' },
+  {
+    name: 'invitation-reminders',
+    everyMinutes: 15,
+    handler: 'tick',
+    about: 'reminds invited people once, after seven days',
+  },
   {
     name: 'board-jobs',
     everyMinutes: 5,

@@ -8,6 +8,7 @@ import { monotonicFactory } from 'ulid'
 import { type Environment, objectEndpoint } from './environment.ts'
 import { immediateWork, batchWindow } from './deferred-work.ts'
 import { eventBridge } from './eventbridge.ts'
+import { openMail } from './mail.ts'
 import type { Platform } from './ports.ts'
 import { reports } from './reports.ts'
 import { monotonicClock } from './monotonic-clock.ts'
@@ -23,7 +24,8 @@ const ignore = () => {}
  */
 const logger = { debug: ignore, warn: ignore, error: ignore } as Required<DynamoDBClientConfig>['logger']
 
-export function openPlatform({ EVENT_BUS, ATTACHMENT_BUCKET, OBJECTS_ORIGIN, AFTER_ANSWER }: Environment): Platform {
+export function openPlatform(environment: Environment): Platform {
+  const { EVENT_BUS, ATTACHMENT_BUCKET, OBJECTS_ORIGIN, AFTER_ANSWER } = environment
   return {
     clock: { now: () => new Date() },
     ids: {
@@ -36,6 +38,7 @@ export function openPlatform({ EVENT_BUS, ATTACHMENT_BUCKET, OBJECTS_ORIGIN, AFT
       bucket: ATTACHMENT_BUCKET,
       readOrigin: OBJECTS_ORIGIN,
     }),
+    mail: openMail(environment),
     reports,
     defer: AFTER_ANSWER === 'awake' ? batchWindow : immediateWork,
   }

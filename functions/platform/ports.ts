@@ -67,6 +67,29 @@ export type Objects = {
 /** Logs unexpected errors; called once, by the handler. */
 export type Reports = { problem(error: unknown, about?: Record<string, string>): void }
 
+/** A mail to one person. */
+export type MailMessage = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  headers: Record<string, string>
+  /** The same for every attempt to send this mail. */
+  idempotencyKey: string
+}
+
+export type Mail = {
+  /**
+   * Hands a mail to the mail server.
+   * @throws MailRejected when it will never be accepted; other errors are worth another attempt
+   */
+  send(message: MailMessage): Promise<void>
+}
+
+export class MailRejected extends Error {
+  override readonly name = 'MailRejected'
+}
+
 /** Decides whether a caller may make another call now (adr 0051). */
 export type RateLimiter = {
   /**
@@ -82,6 +105,7 @@ export type Platform = {
   ids: Ids
   events: Events
   objects: Objects
+  mail: Mail
   reports: Reports
   defer<Item>(work: BatchWork<Item>): DeferredWork<Item>
 }

@@ -4,7 +4,7 @@ import type { Reports } from './ports.ts'
 import { suspectDamage } from './storage-trouble.ts'
 
 // Addresses may contain tokens, which must not be logged (R-36.4).
-const secret = /((?:ssotoken|code|state|token|session)=)[^&\s"']+/gi
+const secret = /((?:ssotoken|code|state|token|session|key)=)[^&\s"']+/gi
 
 export const redacted = (text: string): string => text.replace(secret, '$1…')
 

@@ -2,12 +2,12 @@
 
 import { createHash } from 'node:crypto'
 import type { DomainEvent } from '#shared/activity/event.ts'
-import { type UserId, WorkspaceId } from '#shared/common/ids.ts'
+import { type MailId, type UserId, WorkspaceId } from '#shared/common/ids.ts'
 import { personCacheMs } from '#shared/common/limits.ts'
 import { Language } from '#shared/user/model.ts'
 import type { WorkspaceFacts } from '#shared/workspace/policy.ts'
 import { isWritable, plans } from '#shared/subscription/plans.ts'
-import type { Platform } from '#functions/platform/ports.ts'
+import type { Platform, RateLimiter } from '#functions/platform/ports.ts'
 import type { PersonAccess } from '#functions/table/access/person.ts'
 import type { Session } from '#functions/table/access/session.ts'
 import type { Table } from '#functions/table/open.ts'
@@ -28,6 +28,10 @@ export type Context = {
   clearPersonCache: () => void
   /** Events committed by this call; published after it has succeeded. */
   committedEvents: DomainEvent[]
+  /** Mails written by this call; sent after it has succeeded. */
+  committedMails: MailId[]
+  /** For limits of a procedure beyond those of every call. */
+  limiter: RateLimiter
 }
 
 /** The stored form of a cookie. */

@@ -44,7 +44,7 @@ export type ProcedureMeta =
       /** The call ends the caller's access to the workspace; a repeated delivery is still answered. */
       endsWorkspaceAccess?: true
     }
-  | { open: 'session' | 'current-user' | 'own-things' }
+  | { open: 'session' | 'current-user' | 'own-things' | 'invitation-link' }
 
 const t = initTRPC
   .context<Context>()

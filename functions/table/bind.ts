@@ -11,10 +11,12 @@ import { commentEntity } from './entities/comment.ts'
 import { counterEntity } from './entities/counter.ts'
 import { groupEntity, groupMemberEntity } from './entities/group.ts'
 import { healthEntity } from './entities/health.ts'
+import { invitationEntity } from './entities/invitation.ts'
 import { labelEntity } from './entities/label.ts'
 import { recentActivityEntity } from '#functions/table/entities/recent-activity.ts'
 import { listEntity } from './entities/list.ts'
 import { boardJobEntity } from '#functions/table/entities/board-job.ts'
+import { mailEntity, suppressedAddressEntity } from './entities/mail.ts'
 import { memberEntity } from './entities/member.ts'
 import { mergeEntity } from './entities/merge.ts'
 import { outboxEntity } from './entities/outbox.ts'
@@ -47,11 +49,13 @@ export const entities = {
   group: groupEntity,
   groupMember: groupMemberEntity,
   health: healthEntity,
+  invitation: invitationEntity,
   label: labelEntity,
   recentActivity: recentActivityEntity,
   list: listEntity,
   login: loginEntity,
   boardJob: boardJobEntity,
+  mail: mailEntity,
   member: memberEntity,
   merge: mergeEntity,
   outbox: outboxEntity,
@@ -64,6 +68,7 @@ export const entities = {
   workspaceLabels: workspaceLabelsEntity,
   userBoard: userBoardEntity,
   orphanedUpload: orphanedUploadEntity,
+  suppressedAddress: suppressedAddressEntity,
   tab: tabEntity,
   taskCounters: taskCountersEntity,
   task: taskEntity,

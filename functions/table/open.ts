@@ -11,10 +11,12 @@ import { boardStructureAccess } from '#functions/table/access/board-structure.ts
 import { groupAccess } from './access/group.ts'
 import { healthAccess } from './access/health.ts'
 import { hiddenBoardAccess } from './access/hidden-board.ts'
+import { invitationAccess } from './access/invitation.ts'
 import { labelAccess } from './access/label.ts'
 import { recentActivityAccess } from '#functions/table/access/recent-activity.ts'
 import { listAccess } from './access/list.ts'
 import { boardJobAccess } from '#functions/table/access/board-job.ts'
+import { mailAccess } from './access/mail.ts'
 import { memberAccess } from './access/member.ts'
 import { lifecycleAccess } from './access/lifecycle.ts'
 import { mergeAccess } from './access/merge.ts'
@@ -55,10 +57,12 @@ export function openTable(client: DynamoDBClient, name: string, options: TaskOpt
     group: groupAccess(bound),
     health: healthAccess(bound),
     hiddenBoard: hiddenBoardAccess(bound),
+    invitation: invitationAccess(bound),
     label: labelAccess(bound),
     recentActivity: recentActivityAccess(bound),
     list: listAccess(bound),
     boardJob: boardJobAccess(bound),
+    mail: mailAccess(bound),
     member: memberAccess(bound),
     lifecycle: lifecycleAccess(bound),
     merge: mergeAccess(bound),

@@ -8,7 +8,9 @@ import { ApiStack } from './stacks/api.ts'
 import { AuthStack } from './stacks/auth.ts'
 import { DataStack } from './stacks/data.ts'
 import { EdgeStack } from './stacks/edge.ts'
+import type { MailSender } from './mail-sender.ts'
 import { JobsStack } from './stacks/jobs.ts'
+import { MailStack } from './stacks/mail.ts'
 import { WebStack } from './stacks/web.ts'
 import type { Stage } from './stages.ts'
 
@@ -17,22 +19,33 @@ type ProductOptions = {
   build: string
   /** The company's provider; null creates Cognito. */
   identity: Identity | null
+  /** The sender of mails; null sends none. */
+  mailSender?: MailSender | null
   /** The fallback language of missing texts. */
   fallback: 'de' | 'en'
 }
 
-export function addProduct(scope: Construct, stage: Stage, { build, identity, fallback }: ProductOptions): void {
+export function addProduct(
+  scope: Construct,
+  stage: Stage,
+  { build, identity, mailSender = null, fallback }: ProductOptions,
+): void {
   const edge = new EdgeStack(scope, stage)
   const web = new WebStack(scope, stage, edge)
   web.addStackDependency(edge)
   const { api, origin, objectsOrigin, edgeKey } = web
   const { table, attachments } = new DataStack(scope, stage, { origin })
+  const mail = mailSender && new MailStack(scope, stage, mailSender)
   const environment: Omit<EnvironmentToProvide, 'EVENT_BUS'> = {
     BUILD_ID: build,
     PUBLIC_ORIGIN: origin,
     TABLE_NAME: table.name,
     ATTACHMENT_BUCKET: attachments.name,
     OBJECTS_ORIGIN: objectsOrigin,
+    // Without a sender SES rejects every mail, and invitations show it.
+    MAIL_FROM: `Project Board <${mailSender?.address ?? 'no-sender@localhost'}>`,
+    SMTP_URL: '',
+    MAIL_CONFIGURATION_SET: mail?.configurationSetName ?? '',
     AFTER_ANSWER: 'asleep',
     RATE_LIMIT_STATE: 'table',
     RATE_LIMIT_FACTOR: '1',
@@ -42,10 +55,10 @@ export function addProduct(scope: Construct, stage: Stage, { build, identity, fa
     LOCALE_FALLBACK: fallback,
     ...(identity ?? new AuthStack(scope, stage, { origin }).identity),
   }
-  const { bus } = new JobsStack(scope, stage, { resources: { table, attachments }, environment })
+  const { bus } = new JobsStack(scope, stage, { resources: { table, attachments, mail }, environment })
   new ApiStack(scope, stage, {
     api,
-    resources: { table, attachments, bus },
+    resources: { table, attachments, mail, bus },
     environment: { ...environment, EVENT_BUS: bus.name },
   })
 }

@@ -102,7 +102,7 @@ async function startParts(options: ComposeOptions, log: Log, add: Add) {
   const bus = add(await startBus({ ...commonOptions, busName: resourceNames.bus, region: resourceNames.region }))
 
   const endpoints = { dynamodb: dynamodb.endpoint, bus: bus.endpoint, objects: settings.objectsOrigin, smtp: mail.url }
-  const environment = { ...handlerEnvironment(options), ...sdkEnvironment(endpoints, keys), SMTP_URL: mail.url }
+  const environment = { ...handlerEnvironment(options, mail.url), ...sdkEnvironment(endpoints, keys) }
   applyEnvironment(environment)
   await seed?.()
 
@@ -129,7 +129,7 @@ async function startParts(options: ComposeOptions, log: Log, add: Add) {
   return { origin: publicOrigin, environment, invoke, http }
 }
 
-function handlerEnvironment({ settings, buildId }: ComposeOptions): EnvironmentToProvide {
+function handlerEnvironment({ settings, buildId }: ComposeOptions, mailboxUrl: string): EnvironmentToProvide {
   const { publicOrigin, identity, localeFallback, rateLimitFactor } = settings
   return {
     BUILD_ID: buildId,
@@ -141,6 +141,9 @@ function handlerEnvironment({ settings, buildId }: ComposeOptions): EnvironmentT
     OIDC_ISSUER: identity?.issuer ?? `${publicOrigin}/oidc`,
     OIDC_CLIENT_ID: identity?.clientId ?? clientId,
     OIDC_CLIENT_SECRET: identity?.clientSecret ?? '',
+    MAIL_FROM: settings.mailFrom,
+    SMTP_URL: settings.smtpUrl ?? mailboxUrl,
+    MAIL_CONFIGURATION_SET: '',
     AFTER_ANSWER: 'awake',
     RATE_LIMIT_STATE: 'memory',
     RATE_LIMIT_FACTOR: String(rateLimitFactor),

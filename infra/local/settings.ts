@@ -36,6 +36,13 @@ const EnvironmentSettings = z.object({
   OIDC_ISSUER: address('OIDC_ISSUER', 'https://login.example.com').optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().default(''),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'SMTP_URL is an address like smtps://user:password@mail.example.com.' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^<>]*<?[^<>@\s]+@[^<>@\s]+>?$/, 'MAIL_FROM is a sender like Project Board <board@example.com>.')
+    .optional(),
   LOCALE_FALLBACK: z
     .enum(['de', 'en'], { error: 'LOCALE_FALLBACK is the language for missing texts: de or en.' })
     .default('de'),
@@ -57,6 +64,9 @@ export type Settings = {
   dynamodbEndpoint: string | null
   /** Null uses the embedded provider. */
   identity: { issuer: string; clientId: string; clientSecret: string } | null
+  /** The mail server; null uses the embedded mailbox. */
+  smtpUrl: string | null
+  mailFrom: string
   localeFallback: 'de' | 'en'
   /** Multiplies all rate limits, for measurements. */
   rateLimitFactor: number
@@ -101,6 +111,8 @@ function toSettings(environment: EnvironmentSettings, root: string): Settings {
     objectsOrigin: environment.OBJECTS_ORIGIN ?? new URL(`http://${hostname}:${objectsPort}`).origin,
     dynamodbEndpoint: environment.DYNAMODB_ENDPOINT ?? null,
     identity,
+    smtpUrl: environment.SMTP_URL ?? null,
+    mailFrom: environment.MAIL_FROM ?? `Project Board <no-reply@${hostname}>`,
     localeFallback: environment.LOCALE_FALLBACK,
     rateLimitFactor: environment.RATE_LIMIT_FACTOR,
   }

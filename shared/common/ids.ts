@@ -85,6 +85,10 @@ export type VaultId = z.infer<typeof VaultId>
 export const InvitationId = id('inv').brand<'InvitationId'>()
 export type InvitationId = z.infer<typeof InvitationId>
 
+/** A mail in the mail outbox. */
+export const MailId = id('mai').brand<'MailId'>()
+export type MailId = z.infer<typeof MailId>
+
 /** The id that a client gives each mutation, for idempotency. */
 export const MutationId = id('mut').brand<'MutationId'>()
 export type MutationId = z.infer<typeof MutationId>

@@ -240,6 +240,11 @@ export const rateLimits = {
   address: { burst: 600, perSecond: 20, portion: 20 },
   /** Requests to the identity provider per address; two per sign-in. */
   signIn: { burst: 200, perSecond: 4, portion: 10 },
+  /** Invitations by one person, and in one workspace, each within a day. */
+  invitationsByPerson: { burst: 2_000, perSecond: 2_000 / 86_400, portion: 20 },
+  invitationsOfWorkspace: { burst: 5_000, perSecond: 5_000 / 86_400, portion: 20 },
+  /** Invitation mails to one address, of all workspaces: five, then one every six hours. */
+  invitationsToAddress: { burst: 5, perSecond: 1 / 21_600, portion: 1 },
 } as const satisfies Record<string, RateLimit>
 
 /** Additional tokens for an invalid session cookie. */
@@ -250,3 +255,26 @@ export const bytesPerToken = 2_048
 
 /** Administrators shown to a user without a usable workspace. */
 export const maxNamedAdministrators = 5
+
+/** Invitations: days until an open one expires and until its reminder; sizes of a call and of a page. */
+export const invitationDays = 14
+export const invitationReminderDays = 7
+export const invitationsPerCall = 200
+export const boardsPerInvitation = 20
+/** Different projects of all invitations of one call. */
+export const boardsPerCall = 50
+export const invitationPageSize = 100
+/** Open invitations that are offered to a user. */
+export const maxOwnInvitations = 50
+/** Lines of a pasted list or a CSV file of people to invite. */
+export const maxInvitationLines = 2_000
+
+/**
+ * Mail: how long sending is retried, the lease of a process that sends one, days until the row expires, and mails that are sent
+ * right after the call that wrote them; the job sends the others.
+ */
+export const mailRetryHours = 24
+export const mailRetryMaxMinutes = 60
+export const mailLeaseMinutes = 5
+export const mailDays = 30
+export const mailsAfterCall = 20

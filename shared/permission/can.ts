@@ -5,6 +5,7 @@ import { boardPolicy } from '#shared/board/policy.ts'
 import { commentPolicy } from '#shared/comment/policy.ts'
 import type { Decision } from '#shared/common/decision.ts'
 import { groupPolicy } from '#shared/group/policy.ts'
+import { invitationPolicy } from '#shared/invitation/policy.ts'
 import { labelPolicy } from '#shared/label/policy.ts'
 import { peoplePolicy } from '#shared/people/policy.ts'
 import { taskPolicy } from '#shared/task/policy.ts'
@@ -14,6 +15,7 @@ export const policy = {
   ...workspacePolicy,
   ...labelPolicy,
   ...peoplePolicy,
+  ...invitationPolicy,
   ...auditPolicy,
   ...groupPolicy,
   ...boardPolicy,
@@ -25,6 +27,7 @@ export type WorkspaceAction =
   | keyof typeof workspacePolicy
   | keyof typeof labelPolicy
   | keyof typeof peoplePolicy
+  | keyof typeof invitationPolicy
   | keyof typeof auditPolicy
   | keyof typeof groupPolicy
 export type BoardAction = keyof typeof boardPolicy

@@ -23,6 +23,10 @@ const open: Record<string, string> = {
   'workspaces.create': 'own-things',
   'workspaces.list': 'own-things',
   'workspaces.switch': 'own-things',
+  'invitations.accept': 'own-things',
+  'invitations.decline': 'own-things',
+  'invitations.get': 'invitation-link',
+  'invitations.mine': 'own-things',
 }
 
 it('finds the procedures', () => expect(procedures.length).toBeGreaterThan(30))

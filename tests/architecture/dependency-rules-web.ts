@@ -17,6 +17,7 @@ export const webRules: Record<string, readonly string[]> = {
   'web/administration': [
     'shared/*',
     'web/group',
+    'web/invitation',
     'web/ui',
     'web/i18n',
     'web/host',
@@ -31,7 +32,19 @@ export const webRules: Record<string, readonly string[]> = {
   'web/board-store': ['web/app-state', 'shared/*', 'web/i18n', 'web/rpc', 'web/user'],
   // Signing out also deletes drafts and stored boards.
   'web/auth': ['shared/*', 'web/ui', 'web/i18n', 'web/host', 'web/rpc', 'web/user', 'web/draft', 'web/board-store'],
+  'web/invitation': [
+    'shared/*',
+    'web/ui',
+    'web/i18n',
+    'web/host',
+    'web/rpc',
+    'web/permission',
+    'web/board-store',
+    'web/user',
+    'web/auth',
+  ],
   'web/workspace': [
+    'web/invitation',
     'shared/*',
     'web/ui',
     'web/i18n',
@@ -141,6 +154,7 @@ export const webRules: Record<string, readonly string[]> = {
     'web/task',
   ],
   'web/board': [
+    'web/invitation',
     'web/app-state',
     'web/group',
     'shared/*',

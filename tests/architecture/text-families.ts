@@ -10,6 +10,7 @@ import { Hue } from '#shared/common/hues.ts'
 import { deniedDecisions } from '#shared/common/decision.ts'
 import { rpcStatus } from '#shared/error/catalogue.ts'
 import { leftOutCodes } from '#shared/exchange/left-out.ts'
+import { invitationResults } from '#shared/invitation/model.ts'
 import { RemovedItemKind } from '#shared/lifecycle/states.ts'
 import { ListChange } from '#shared/list/change.ts'
 import { permissionSources, remedies, switchNameOf } from '#shared/permission/explain.ts'
@@ -20,6 +21,7 @@ import { MembershipState, WorkspaceRole } from '#shared/workspace/model.ts'
 import { dueGroups } from '#shared/view/due-groups.ts'
 import { Column } from '#shared/view/columns.ts'
 import { Grouping, Layout, SortKey, Scale, Span } from '#shared/view/model.ts'
+import { WorkspaceRole } from '#shared/workspace/model.ts'
 import { signInFailures } from '#functions/auth/auth-handler.ts'
 import { filterKinds } from '#web/board/filter/filter-criteria.tsx'
 import { myTaskGroups } from '#web/dashboard/my-tasks/groups.ts'
@@ -49,6 +51,8 @@ const lifecycleSteps = ['archive', 'unarchive', 'delete', 'restore']
 export const families: Record<string, readonly string[]> = {
   'admin_people:role.*.name': WorkspaceRole.options,
   'admin_people:role.*.meaning': WorkspaceRole.options,
+  'admin_people:invitation.mail.*': ['waiting', 'failed', 'bounced', 'complained'],
+  'admin_people:failure.*': ['resend', 'revoke'],
   'admin_people:state.*': MembershipState.options,
   'admin_people:column.*': ['name', 'email', 'role', 'state', 'seen', 'invited'],
   'workspace:audit.kind.*': AuditKind.options,
@@ -60,6 +64,13 @@ export const families: Record<string, readonly string[]> = {
   'profile:theme.*': ['light', 'dark'],
   'user:role.*': WorkspaceRole.options,
   'user:state.*': MembershipState.options,
+  'admin_invitations:csv.*': ['columns', 'empty', 'role', 'too_many', 'too_large', 'unreadable'],
+  'admin_invitations:failure.*': ['accept', 'decline'],
+  'admin_invitations:page.*.title': ['accepted', 'declined', 'revoked', 'expired'],
+  'admin_invitations:page.*.text': ['accepted', 'declined', 'revoked', 'expired'],
+  'admin_invitations:report.line.*': [...invitationResults, 'failed'],
+  'admin_invitations:role.*': WorkspaceRole.options,
+  'admin_invitations:role_meaning.*': WorkspaceRole.options,
   'archive:amount.*': RemovedItemKind.options,
   'archive:amount_more.*': RemovedItemKind.options,
   'archive:column.*': RemovedItemKind.options,

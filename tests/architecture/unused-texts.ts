@@ -2,7 +2,7 @@
 
 export const unusedTexts: Record<string, string> = {
   'admin_groups:title': 'R-31.2: the namespace exists; its pages come with groups',
-  'admin_invitations:title': 'R-31.2: the namespace exists; its pages come with invitations',
+  'admin_invitations:title': 'R-31.2: the heading of the namespace',
   'admin_people:title': 'R-31.2: the namespace exists; its pages come with people',
   'admin_vaults:title': 'R-31.2: the namespace exists; its pages come with vaults',
   'archive:recycle_bin.title': 'R-15.9: its page is not built yet',
@@ -33,7 +33,7 @@ export const unusedTexts: Record<string, string> = {
   'common:unsaved.stay': 'R-32.7',
   'common:unsaved.text': 'R-32.7',
   'common:unsaved.title': 'R-32.7',
-  'email:greeting': 'R-31.2: the namespace exists; mail comes with notifications',
+  'email:greeting': 'R-31.2: for mails that know the name of their reader',
   'support:title': 'R-31.2: the namespace exists; its pages come with support',
   'user:unknown': 'R-24.1: authors of imported comments who are no users',
 }

@@ -71,6 +71,7 @@ export async function openAuth() {
     EVENT_BUS: 'none',
     OIDC_ISSUER: provider.issuer,
     OIDC_CLIENT_ID: 'board',
+    MAIL_FROM: 'board@board.test',
   })
   const client = new DynamoDBClient()
   await ensureTable(client, 'auth')

@@ -29,6 +29,7 @@ beforeAll(async () => {
     EVENT_BUS: 'none',
     OIDC_ISSUER: 'http://127.0.0.1:9',
     OIDC_CLIENT_ID: 'board',
+    MAIL_FROM: 'board@board.test',
     EDGE_KEY: edgeKey,
     // A tenth of the limits, so that a tenth of the calls reaches them.
     RATE_LIMIT_FACTOR: String(factor),

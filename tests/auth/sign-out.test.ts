@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { AuthDeps } from '#functions/auth/auth-handler.ts'
 import { renewSession } from '#functions/auth/session.ts'
 import { signOut } from '#functions/auth/sign-out.ts'
+import { memoryRateLimiter } from '#functions/platform/rate-limiters.ts'
 import { hashOf, sessionReader } from '#functions/rpc/context.ts'
 import { createCallerFactory } from '#functions/rpc/procedures.ts'
 import { appRouter } from '#functions/router.ts'
@@ -38,6 +39,8 @@ function startProcess() {
       table,
       platform,
       committedEvents: [],
+      committedMails: [],
+      limiter: memoryRateLimiter(platform.clock),
       clearPersonCache: people.clearPersonCache,
       readSession: () => people.readSession(cookie),
     })

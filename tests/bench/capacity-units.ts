@@ -5,6 +5,7 @@ import { BoardId, CommentId, TaskId } from '#shared/common/ids.ts'
 import type { Card } from '#shared/task/card.ts'
 import { openDatabase, openPlatform } from '#functions/platform/open.ts'
 import { readEnvironment } from '#functions/platform/environment.ts'
+import { memoryRateLimiter } from '#functions/platform/rate-limiters.ts'
 import { type Context, sessionReader } from '#functions/rpc/context.ts'
 import { publishEvents } from '#functions/rpc/events.ts'
 import { createCallerFactory } from '#functions/rpc/procedures.ts'
@@ -32,6 +33,8 @@ export async function unitFigures({ cookie, boardId: id }: BenchBoard): Promise<
       table,
       platform,
       committedEvents: [],
+      committedMails: [],
+      limiter: memoryRateLimiter(platform.clock),
       clearPersonCache: people.clearPersonCache,
       readSession: () => people.readSession(secret),
     }

@@ -58,9 +58,11 @@ it.each(names)('%s', (name) => {
     table: rights[name].table !== 'none',
     objects: new Set(rights[name].objects),
     publishes: rights[name].canPublish,
+    sendsMail: rights[name].canSendMail,
   }).toEqual({
     table: opensTable,
     objects,
     publishes: /\bevents\.(?:publish|request)\(/.test(code),
+    sendsMail: /\bmail\.send\(/.test(code),
   })
 })

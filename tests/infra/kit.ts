@@ -8,6 +8,7 @@ import type { Construct } from 'constructs'
 import { inject } from 'vitest'
 import type { EnvironmentToProvide } from '#functions/platform/environment.ts'
 import type { Identity } from '#infra/aws/identity.ts'
+import type { MailSender } from '#infra/aws/mail-sender.ts'
 import { addProduct } from '#infra/aws/product.ts'
 import { type Stage, stages } from '#infra/aws/stages.ts'
 
@@ -25,6 +26,7 @@ export const anEnvironment: EnvironmentToProvide = {
   EVENT_BUS: 'a-bus',
   OIDC_ISSUER: 'https://login.example.com',
   OIDC_CLIENT_ID: 'a-client',
+  MAIL_FROM: 'board@example.com',
 }
 
 export function anApp(context: Record<string, unknown> = {}): App {
@@ -46,10 +48,13 @@ export function templateOf(build: (stack: Stack) => void): Template {
 export type StackName = 'edge' | 'web' | 'data' | 'auth' | 'jobs' | 'api'
 export const stackNames: StackName[] = ['edge', 'web', 'data', 'auth', 'jobs', 'api']
 
-type ProductOptions = { identity?: Identity | null; app?: App }
+type ProductOptions = { identity?: Identity | null; mailSender?: MailSender | null; app?: App }
 
-export function aProduct(stage: Stage, { identity = null, app = anApp() }: ProductOptions = {}): App {
-  addProduct(app, stage, { build: 'a-build', identity, fallback: 'de' })
+export function aProduct(
+  stage: Stage,
+  { identity = null, mailSender = null, app = anApp() }: ProductOptions = {},
+): App {
+  addProduct(app, stage, { build: 'a-build', identity, mailSender, fallback: 'de' })
   return app
 }
 

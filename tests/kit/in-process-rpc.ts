@@ -5,6 +5,7 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import { callsPerRequest } from '#shared/common/limits.ts'
 import { transformer } from '#shared/common/transformer.ts'
 import { acceptedLanguage, pageWorkspaceHeader, pageWorkspaceOf } from '#functions/rpc/context.ts'
+import { createMailSender } from '#functions/mail/send.ts'
 import { publishEvents } from '#functions/rpc/events.ts'
 import { type AppRouter, appRouter } from '#functions/router.ts'
 import { recordingLink } from '#web/rpc/links.ts'
@@ -29,6 +30,7 @@ export const inProcessFetch = (person: Pick<Person, 'context'>) =>
       maxBatchSize: callsPerRequest,
     })
     await publishEvents(context)
+    await createMailSender({ ...context, publicOrigin: 'http://board.test' }).add(context.committedMails)
     return response
   }
 

@@ -5,7 +5,7 @@ import { monotonicFactory } from 'ulid'
 import type { DomainEvent } from '#shared/activity/event.ts'
 import { immediateWork } from '#functions/platform/deferred-work.ts'
 import { uploadPrefix } from '#functions/platform/handler-definitions.ts'
-import type { ObjectHead, Platform } from '#functions/platform/ports.ts'
+import { type MailMessage, MailRejected, type ObjectHead, type Platform } from '#functions/platform/ports.ts'
 import { monotonicClock } from '#functions/platform/monotonic-clock.ts'
 
 /** A deterministic random number generator. */
@@ -27,6 +27,7 @@ export function openPorts() {
   const requested: { type: string; detail: object }[] = []
   const problems: unknown[] = []
   const bus = { isDown: false, rejectsEvent: (_event: DomainEvent) => false }
+  const mailbox = { sent: [] as MailMessage[], isDown: false, rejects: (_to: string) => false }
   const stored = new Map<string, { body: Uint8Array; contentType: string }>()
   const headOf = (key: string): ObjectHead | null => {
     const object = stored.get(key)
@@ -81,6 +82,13 @@ export function openPorts() {
         stored.delete(uploadPrefix + key)
       },
     },
+    mail: {
+      async send(message) {
+        if (mailbox.isDown) throw new Error('the mail server is down')
+        if (mailbox.rejects(message.to)) throw new MailRejected('no such mailbox')
+        mailbox.sent.push(message)
+      },
+    },
     defer: immediateWork,
     reports: { problem: (error) => void problems.push(error) },
   }
@@ -89,5 +97,5 @@ export function openPorts() {
     set: (moment: Date | string) => void (now = new Date(moment)),
     forward: (seconds: number) => void (now = new Date(now.getTime() + seconds * 1_000)),
   }
-  return { platform, clock, bus, published, requested, problems, stored, random }
+  return { platform, clock, bus, mailbox, published, requested, problems, stored, random }
 }

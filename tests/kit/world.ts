@@ -8,6 +8,8 @@ import { UserId, WorkspaceId } from '#shared/common/ids.ts'
 import { defaultPreferences, type Preferences } from '#shared/user/model.ts'
 import type { MembershipState, Workspace, WorkspaceRole } from '#shared/workspace/model.ts'
 import { type Context, hashOf, sessionReader } from '#functions/rpc/context.ts'
+import { createMailSender } from '#functions/mail/send.ts'
+import { memoryRateLimiter } from '#functions/platform/rate-limiters.ts'
 import { publishEvents } from '#functions/rpc/events.ts'
 import { createCallerFactory } from '#functions/rpc/procedures.ts'
 import { appRouter } from '#functions/router.ts'
@@ -33,6 +35,8 @@ export async function openWorld(client: DynamoDBClient = newClient(), cacheBoard
   const { entities } = bound
   const put = bulkPuts(bound)
   const people = sessionReader(table, platform)
+  const limiter = memoryRateLimiter(clock)
+  const mailSender = createMailSender({ table, platform, publicOrigin: 'http://board.test' })
 
   /** Returns the context that functions/handlers/api.ts creates for one request. */
   const contextFor = (cookie: string | undefined): Context => {
@@ -41,6 +45,8 @@ export async function openWorld(client: DynamoDBClient = newClient(), cacheBoard
       table,
       platform,
       committedEvents: [],
+      committedMails: [],
+      limiter,
       clearPersonCache: people.clearPersonCache,
       readSession: () => (identity ??= people.readSession(cookie)),
     }
@@ -58,6 +64,7 @@ export async function openWorld(client: DynamoDBClient = newClient(), cacheBoard
         return await procedures[feature]![procedure]!(input)
       } finally {
         await publishEvents(context)
+        await mailSender.add(context.committedMails)
       }
     })
 
@@ -133,6 +140,11 @@ export async function openWorld(client: DynamoDBClient = newClient(), cacheBoard
       await put(entities.user.put({ ...person, preferences: defaultPreferences }))
       await table.session.start(aSession(userId, null))
       return { userId, name: 'newcomer', rpc: rpcFor(userId), context: () => contextFor(userId) }
+    },
+    /** Signs in a user who exists already, such as an invited one. */
+    async signIn(userId: UserId): Promise<Person> {
+      await table.session.start(aSession(userId, null))
+      return { userId, name: 'invited', rpc: rpcFor(userId), context: () => contextFor(userId) }
     },
     /** Creates a person of the product's support, who belongs to no workspace. */
     async supportStaff(): Promise<Person> {

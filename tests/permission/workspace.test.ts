@@ -89,6 +89,8 @@ const aLabel = () => ({ labelId: world.platform.ids.next('lbl'), title: 'Urgent'
 const nothingYet = { meets: 'board_job.not_found' }
 const aShipped = () => ({ shippedId: ShippedId.parse('shipped:launch'), title: 'Launch', color: 'violet' as const })
 const aCopy = () => ({ copyId: world.platform.ids.next('cpy') })
+const anId = (prefix: string) => world.platform.ids.next(prefix)
+const anInvitation = () => ({ invitationId: anId('inv') })
 const anImport = () => ({ importId: world.platform.ids.next('imp') })
 const nothing = () => {
   const id = world.platform.ids.next('brd')
@@ -108,6 +110,24 @@ const calls: Record<string, Call> = {
   'search.find': use((rpc) => rpc.search.find({ query: 'motor' })),
   'boards.counts': use((rpc) => rpc.boards.counts({})),
   'people.list': use((rpc) => rpc.people.list({})),
+  'invitations.list': { action: 'people.oversee', make: (rpc) => rpc.invitations.list({}) },
+  'invitations.create': {
+    action: 'invitation.manage',
+    make: (rpc) => rpc.invitations.create({ invitations: [{ email: `${anId('x')}@havel.example`, role: 'member' }] }),
+  },
+  'invitations.resend': {
+    action: 'invitation.manage',
+    make: (rpc) => rpc.invitations.resend(anInvitation()),
+    meets: 'invitation.not_found',
+  },
+  'invitations.revoke': {
+    action: 'invitation.manage',
+    make: (rpc) => rpc.invitations.revoke(anInvitation()),
+    meets: 'invitation.not_found',
+  },
+  'invitations.mine': own((rpc) => rpc.invitations.mine()),
+  'invitations.accept': { ...own((rpc) => rpc.invitations.accept(anInvitation())), meets: 'invitation.not_found' },
+  'invitations.decline': { ...own((rpc) => rpc.invitations.decline(anInvitation())), meets: 'invitation.not_found' },
   'lifecycle.list': use((rpc) => rpc.lifecycle.list({ state: 'deleted', kind: 'board' })),
   'lifecycle.restore': use((rpc) => rpc.lifecycle.restore(nothing())),
   'lifecycle.purge': use((rpc) => rpc.lifecycle.purge(nothing())),
@@ -250,7 +270,7 @@ describe('an import', () => {
 })
 
 // The procedures without authorisation, which return the caller's own data.
-const open = ['users.session', 'users.getCurrentUser']
+const open = ['users.session', 'users.getCurrentUser', 'invitations.get']
 
 it('tests every procedure of the product', () => {
   const procedures = Object.keys(appRouter._def.procedures)

@@ -5,6 +5,7 @@ import type { VisibleBoardStructure } from '#shared/board/snapshot.ts'
 import { unpackTask, type Card } from '#shared/task/card.ts'
 import type { UserId, WorkspaceId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
+import { memoryRateLimiter } from '#functions/platform/rate-limiters.ts'
 import { hashOf, sessionReader } from '#functions/rpc/context.ts'
 import { createCallerFactory } from '#functions/rpc/procedures.ts'
 import { appRouter } from '#functions/router.ts'
@@ -55,6 +56,8 @@ export async function openSeeded(target: SeedTarget, now = morning) {
         table,
         platform,
         committedEvents: [],
+        committedMails: [],
+        limiter: memoryRateLimiter(platform.clock),
         clearPersonCache: people.clearPersonCache,
         readSession: () => people.readSession(userId),
       })

@@ -56,6 +56,8 @@ const pages = {
   audit: withRetry(() => import('#web/administration/audit/audit-page.tsx')),
   profile: withRetry(() => import('#web/profile/profile-page.tsx')),
   person: withRetry(() => import('#web/profile/person-page.tsx')),
+  invitation: withRetry(() => import('#web/invitation/invitation-page.tsx')),
+  inviteUser: withRetry(() => import('#web/invitation/invite-user-page.tsx')),
   noWorkspace: withRetry(() => import('#web/workspace/no-workspace-page.tsx')),
   confirmDelete: withRetry(() => import('#web/workspace/confirm-delete-page.tsx')),
   onboarding: withRetry(() => import('#web/workspace/onboarding/onboarding-page.tsx')),
@@ -75,6 +77,8 @@ const SignInSearch = z.object({
 
 /** Search parameter of onboarding: create a further workspace. */
 const OnboardingSearch = z.object({ new: presenceFlag.optional() })
+/** Search parameters of an invitation link: its key, and the language of the mail. */
+const InvitationSearch = z.object({ key: optionalText, lang: optionalText })
 
 /** Search parameters of the board list: filter and sort order. */
 const BoardsSearch = z.object({
@@ -255,6 +259,17 @@ const routeTree = root.addChildren([
     validateSearch: (search) => OnboardingSearch.parse(search),
     component: lazyRouteComponent(pages.onboarding, 'OnboardingPage'),
   }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/invitation/$invitationId',
+    validateSearch: (search) => InvitationSearch.parse(search),
+    component: lazyRouteComponent(pages.invitation, 'InvitationPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/invite-user/$email',
+    component: lazyRouteComponent(pages.inviteUser, 'InviteUserPage'),
+  }),
   createRoute({ getParentRoute: () => root, path: '/404', component: NotFound }),
 ])
 
@@ -312,6 +327,8 @@ function pageOfPath(path: string) {
   if (path === '/auth/signin') return pages.signIn
   if (path === '/profile') return pages.profile
   if (/^\/[^/]+\/profile$/.test(path)) return pages.person
+  if (path.startsWith('/invitation/')) return pages.invitation
+  if (path.startsWith('/invite-user/')) return pages.inviteUser
   if (path === '/my-tasks') return pages.myTasks
   if (path === '/onboarding') return pages.onboarding
   if (path === '/workspace/confirm-delete') return pages.confirmDelete

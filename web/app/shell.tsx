@@ -99,7 +99,7 @@ const themeColors = { light: '#f2f3f8', dark: '#0e0f14' }
 
 /** Returns whether a page is shown without the app layout: sign-in and pages without a workspace (R-32.1). */
 const isWithoutLayout = (path: string): boolean =>
-  ['/workspace/confirm-delete', '/auth', '/noworkspace', '/onboarding'].some(
+  ['/workspace/confirm-delete', '/auth', '/noworkspace', '/onboarding', '/invitation'].some(
     (prefix) => path === prefix || path.startsWith(`${prefix}/`),
   )
 
@@ -137,7 +137,7 @@ function useSessionExpiryNotice(): void {
   }, [status, failure, t])
 }
 
-const publicPaths = new Set(['/auth/signin', '/404'])
+const publicPaths = new Set(['/auth/signin', '/404', '/invitation/$invitationId'])
 const pathsWithoutWorkspace = new Set(['/noworkspace', '/onboarding'])
 
 /**

@@ -7,6 +7,7 @@ import type { OwnWorkspace } from '#shared/workspace/inputs.ts'
 import { signInUrl } from '#web/auth/single-sign-on.ts'
 import { useSetPageTitle } from '#web/host/page.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
+import { PendingInvitations } from '#web/invitation/pending-invitations.tsx'
 import { useRpc } from '#web/rpc/client.ts'
 import { buttonClass, Button } from '#web/ui/button.tsx'
 import { Tile } from '#web/ui/tile.tsx'
@@ -36,6 +37,7 @@ export function NoWorkspaceReason({ profile }: { profile: Profile | null }) {
       <h1 className="text-2xl text-balance wrap-anywhere">{title}</h1>
       <p className="mt-2 text-md text-ink-2">{text}</p>
       {contacts && <p className="mt-2 text-md text-ink-2">{contacts.text}</p>}
+      <PendingInvitations className="mt-7" />
       <OtherWorkspaces
         workspaces={(workspaces ?? []).filter(({ workspaceId }) => workspaceId !== deletion?.workspaceId)}
       />

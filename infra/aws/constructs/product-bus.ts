@@ -35,13 +35,22 @@ export class ProductBus extends Construct {
       eventBus: this.bus,
       description: name,
       eventPattern: { source: [eventSource], ...(detailTypes.length > 0 && { detailType: [...detailTypes] }) },
-      targets: [
-        new LambdaFunction(lambda, {
-          deadLetterQueue: deadLetters,
-          maxEventAge: Duration.hours(24),
-          retryAttempts: 50,
-        }),
-      ],
+      targets: [targetOf({ lambda, deadLetters })],
     })
   }
 }
+
+/** Delivers events of an AWS service, which arrive at the default bus of the account. */
+export const addServiceRule = (
+  scope: Construct,
+  { name, source, detailTypes }: EventRule & { source: string },
+  target: RuleTarget,
+): Rule =>
+  new Rule(scope, `Rule-${name}`, {
+    description: name,
+    eventPattern: { source: [source], detailType: [...detailTypes] },
+    targets: [targetOf(target)],
+  })
+
+const targetOf = ({ lambda, deadLetters }: RuleTarget) =>
+  new LambdaFunction(lambda, { deadLetterQueue: deadLetters, maxEventAge: Duration.hours(24), retryAttempts: 50 })

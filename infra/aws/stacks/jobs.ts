@@ -2,9 +2,9 @@
 
 import type { Construct } from 'constructs'
 import type { EnvironmentToProvide } from '#functions/platform/environment.ts'
-import { eventRules, type HandlerName, jobs } from '#functions/platform/handler-definitions.ts'
+import { eventRules, type HandlerName, jobs, mailFeedbackRule } from '#functions/platform/handler-definitions.ts'
 import { DeadLetters } from '#infra/aws/constructs/dead-letters.ts'
-import { ProductBus } from '#infra/aws/constructs/product-bus.ts'
+import { addServiceRule, ProductBus } from '#infra/aws/constructs/product-bus.ts'
 import { ProductFunction } from '#infra/aws/constructs/product-function.ts'
 import { ProductJobs } from '#infra/aws/constructs/product-jobs.ts'
 import { type Resources, grantRights } from '#infra/aws/rights.ts'
@@ -35,6 +35,7 @@ export class JobsStack extends ProductStack {
     }
     const workers = oncePerHandler([...eventRules, ...jobs], createWorker)
     for (const rule of eventRules) this.bus.addRule(rule, workers(rule.handler))
+    if (resources.mail) addServiceRule(this, mailFeedbackRule, workers(mailFeedbackRule.handler))
     const productJobs = new ProductJobs(this, 'Jobs')
     for (const job of jobs) productJobs.addJob(job, workers(job.handler))
   }

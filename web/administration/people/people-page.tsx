@@ -2,13 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Download, Lock, SearchX } from 'lucide-react'
+import { Download, Lock, SearchX, UserRoundPlus } from 'lucide-react'
 import { useCallback, useDeferredValue, useState } from 'react'
 import { can } from '#shared/permission/can.ts'
 import { plans } from '#shared/subscription/plans.ts'
 import { type MembershipState, WorkspaceRole } from '#shared/workspace/model.ts'
 import { useSetPageTitle } from '#web/host/page.tsx'
 import { useTranslation } from 'react-i18next'
+import { LazyInviteDialog, useMayInvite } from '#web/invitation/lazy-invite-dialog.tsx'
 import { peopleDetailsQuery, type PersonDetails } from '#web/people/queries.ts'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
 import { useRpc } from '#web/rpc/client.ts'
@@ -132,7 +133,28 @@ function PeopleHeader({ people }: { people: readonly PersonDetails[] | undefined
       >
         {t('export.do')}
       </Button>
+      <InviteButton />
     </div>
+  )
+}
+
+function InviteButton() {
+  const { t } = useTranslation('admin_people')
+  const invite = useMayInvite()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button
+        kind="primary"
+        icon={<UserRoundPlus />}
+        disabledReason={invite?.disabledReason ?? null}
+        className="pointer-coarse:h-11"
+        onClick={() => setIsOpen(true)}
+      >
+        {t('invite')}
+      </Button>
+      {isOpen && <LazyInviteDialog onClose={() => setIsOpen(false)} />}
+    </>
   )
 }
 

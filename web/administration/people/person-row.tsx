@@ -14,6 +14,7 @@ import { Select } from '#web/ui/field/select.tsx'
 import { Menu } from '#web/ui/menu/menu.tsx'
 import { useMe, useProfile } from '#web/user/queries.ts'
 import { useDates } from '#web/user/use-dates.ts'
+import { PendingPersonMenu, useMailNote } from './pending-person-menu.tsx'
 import { ReassignDialog } from './reassign-dialog.tsx'
 import { RemovePersonDialog } from './remove-person-dialog.tsx'
 import { usePersonActions } from './use-person-actions.ts'
@@ -139,12 +140,26 @@ function StatePill({ state }: Pick<PersonDetails, 'state'>) {
   )
 }
 
-function LastSeen({ person: { lastSeenAt, invitedAt, state }, isMe }: Omit<ControlProps, 'tabIndex'>) {
+function LastSeen({ person, isMe }: Omit<ControlProps, 'tabIndex'>) {
+  const { lastSeenAt, state } = person
   const { t } = useTranslation('admin_people')
   const dates = useDates()
   if (isMe) return t('seen.now')
-  if (state === 'pending') return invitedAt ? t('seen.invited', { date: dates.full(invitedAt) }) : null
+  if (state === 'pending') return <InvitedOn person={person} />
   return lastSeenAt ? dates.relative(lastSeenAt) : t('seen.never')
+}
+
+/** Renders when a pending person was invited, and whether the mail waits or came back. */
+function InvitedOn({ person: { userId, invitedAt } }: Pick<ControlProps, 'person'>) {
+  const { t } = useTranslation('admin_people')
+  const dates = useDates()
+  const mailNote = useMailNote(userId)
+  return (
+    <>
+      {invitedAt && t('seen.invited', { date: dates.full(dates.dayOf(invitedAt)) })}
+      {mailNote && <span className="block text-xs text-warn-ink">{mailNote}</span>}
+    </>
+  )
 }
 
 /** Renders the menu of a person, and the dialogs that it opens. */
@@ -156,7 +171,7 @@ function PersonMenu({ person, isMe, tabIndex }: ControlProps) {
   const [dialog, setDialog] = useState<'reassign' | 'remove' | null>(null)
   const { name, state } = person
   const reason = facts ? denialReason(can('people.administer', facts)) : null
-  if (state === 'pending') return null
+  if (state === 'pending') return <PendingPersonMenu person={person} tabIndex={tabIndex} />
   const ownReason = reason ?? (isMe ? t('not_yourself') : null)
   return (
     <>

@@ -1,22 +1,28 @@
 // Adds workspace members by name or email in a role; at least one person and a role are needed. Asks before people who
 // were named but not added are discarded.
 
+import { MailPlus } from 'lucide-react'
 import { useState } from 'react'
 import { BoardRole } from '#shared/board/model.ts'
 import type { BoardId, UserId } from '#shared/common/ids.ts'
+import { looksLikeAddress } from '#shared/invitation/addresses.ts'
 import { useUnsavedGuard } from '#web/draft/leave-guard.tsx'
 import { useBoardGroupMutations } from '#web/board/group-mutations.ts'
 import { GroupIcon } from '#web/group/group-icon.tsx'
 import { useGroups } from '#web/group/queries.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
+import { useMayInvite } from '#web/invitation/lazy-invite-dialog.tsx'
+import { useInviteToBoard } from '#web/invitation/mutations.ts'
 import { usePeople } from '#web/people/queries.ts'
 import { useBoard } from '#web/board-store/use-board.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/field/combobox.tsx'
+import type { CreateOption } from '#web/ui/field/use-option-list.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { Select } from '#web/ui/field/select.tsx'
 import { useConfirm } from '#web/ui/dialog/use-confirm.tsx'
+import { PendingAvatar } from '#web/ui/pending-avatar.tsx'
 import { useMemberMutations } from '#web/board/mutations.ts'
 
 export function AddMembers() {
@@ -34,14 +40,18 @@ export function AddMembers() {
   const resolvePerson = useResolvePerson()
   const existingMember = useMatchingMember(typed)
   useUnaddedGuard({ selectedUserIds, typed })
+  const clearField = () => {
+    setTyped('')
+    setFieldKey(fieldKey + 1)
+  }
+  const invite = useInviteOption({ role, onInvited: clearField })
 
   async function save() {
     const { userId, problem } = resolvePerson(typed)
     const userIds = userId && !selectedUserIds.includes(userId) ? [...selectedUserIds, userId] : selectedUserIds
     if (problem || userIds.length === 0) return setError(problem ?? t('member.error.email_and_role'))
     setSelectedUserIds([])
-    setTyped('')
-    setFieldKey(fieldKey + 1)
+    clearField()
     const isAdded = await addAll(userIds, role)
     if (!isAdded) setSelectedUserIds(userIds)
   }
@@ -60,6 +70,7 @@ export function AddMembers() {
               setError(undefined)
             }}
             options={options}
+            create={looksLikeAddress(typed.trim()) && resolvePerson(typed).isUnknown ? invite : undefined}
             placeholder={t('member.find')}
             emptyLabel={
               existingMember ? t('member.error.already', { name: existingMember }) : t('member.no_person_found')
@@ -135,20 +146,36 @@ function useUnaddedGuard({ selectedUserIds, typed }: UnaddedMembers): void {
   )
 }
 
+type InviteOptions = { role: BoardRole; onInvited: () => void }
+
+/** Returns the option that invites a typed address to the workspace and this board; undefined without the right. */
+function useInviteOption({ role, onInvited }: InviteOptions): CreateOption | undefined {
+  const { t } = useTexts('board')
+  const { boardId } = useBoard()
+  const inviteToBoard = useInviteToBoard(boardId)
+  const mayInvite = useMayInvite()?.mayInvite ?? false
+  if (!mayInvite) return undefined
+  return {
+    label: (email) => t('member.invite', { email }),
+    icon: <MailPlus className="icon-16 text-ink-3" />,
+    onCreate: (email) => void inviteToBoard(email, role).then((isInvited) => isInvited && onInvited()),
+  }
+}
+
 /** Resolves a typed name or email to a user, or to the reason why they cannot be added. */
 function useResolvePerson() {
   const { t } = useTexts('board')
   const { boardState } = useBoard()
   const people = usePeople()
   const options = useCandidates()
-  return (typed: string): { userId?: UserId; problem?: string; isMember?: true } => {
+  return (typed: string): { userId?: UserId; problem?: string; isMember?: true; isUnknown?: true } => {
     const text = typed.trim().toLowerCase()
     if (!text) return {}
     const matches = [...people.values()].filter(({ name, email }) =>
       [name, email].some((it) => it.toLowerCase() === text),
     )
     const [one] = matches
-    if (!one) return { problem: t('member.error.unknown') }
+    if (!one) return { problem: t('member.error.unknown'), isUnknown: true }
     // If several people share the name, the user has to pick one from the list.
     if (matches.length > 1) return { problem: t('member.error.email_and_role') }
     if (boardState.structure.members.some(({ userId }) => userId === one.userId))
@@ -201,7 +228,12 @@ function useCandidates() {
       detail: email,
       keywords: email,
       hint: state === 'pending' ? t('member.pending') : undefined,
-      icon: <Avatar name={name} hue={hue} src={src} size={20} decorative />,
+      icon:
+        state === 'pending' ? (
+          <PendingAvatar size={20} />
+        ) : (
+          <Avatar name={name} hue={hue} src={src} size={20} decorative />
+        ),
       disabledReason: state === 'pending' ? t('member.error.pending') : null,
     }))
   return [...peopleOptions, ...groupOptions]

@@ -17,6 +17,7 @@ import {
   workspaceItem,
   workspaceLabelsItem,
 } from './people-rows.ts'
+import { invitationItems } from './invitation-rows.ts'
 import { storedFile, type StoredFile } from './pictures.ts'
 import type { Item } from './put-rows.ts'
 import { type PlannedTask, planTasks, type Planning } from './tasks.ts'
@@ -44,6 +45,7 @@ export function createSampleRows(bound: Bound, world: Content.World, now: Date):
       workspaceLabelsItem(bound, context),
       ...peopleItems(bound, world, { context, calendar }),
       ...groupItems(bound, context, { boards: world.boards, boardIds, calendar }),
+      ...invitationItems(bound, world, { context, calendar }),
       ...boards.flatMap((board) => boardItems(bound, board, planning)),
       ...world.templates.flatMap((content) => templateItems(bound, content, planning)),
       ...world.otherWorkspaces.flatMap((other) => otherItems(bound, world, { other, context, calendar })),
