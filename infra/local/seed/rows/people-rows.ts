@@ -100,7 +100,6 @@ export function peopleItems(
     const { userId, email } = profile
     const { workspaceRole: role, state } = person
     const picture = profile.picture ?? undefined
-    const invitedAt = person.invitedWhen && calendar.moment(person.invitedWhen).toISOString()
     return [
       itemOf(entities.user.put({ ...profile, picture, preferences })),
       itemOf(entities.login.put({ by: 'email', subject: email.toLowerCase(), userId })),
