@@ -22,7 +22,7 @@ test('a new user creates a workspace and a first project from a template', async
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('after switching, nothing of the other workspace is shown, and its unsent changes wait', async ({ as }) => {
+test('after switching, nothing of the previous workspace is shown, also in another tab', async ({ as }) => {
   const page = await as('mara', '/boards')
   const link = page.getByRole('link', { name: 'Havel One launch' }).first()
   const board = (await link.getAttribute('href'))!

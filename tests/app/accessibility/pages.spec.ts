@@ -57,6 +57,7 @@ test('every page passes axe', async ({ as }) => {
 
 test('the pages outside a workspace pass axe', async ({ as }) => {
   await expectPageAccessible(await as('ulrike', '/noworkspace'))
+  await expectPageAccessible(await as('nele', '/onboarding'))
   const mara = await as('mara')
   await mara.context().clearCookies()
   await mara.goto('/auth/signin')
