@@ -235,6 +235,7 @@ export const webRules: Record<string, readonly string[]> = {
     'web/profile',
     'web/people',
     'web/administration',
+    'web/invitation',
     'web/board-store',
     'web/task',
     'web/label',

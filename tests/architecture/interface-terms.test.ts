@@ -21,7 +21,7 @@ const terms: Record<Language, Term[]> = {
   ],
   pt: [
     { term: '45%', not: /\}\} %/ },
-    { term: 'espaço de trabalho', not: /workspace/i },
+    { term: 'espaço de trabalho', not: /(?<!\{\{)workspace/i },
     { term: 'papel', not: /\bfunç(?:ão|ões)\b/i },
     { term: 'para sempre', not: /\bde vez\b/ },
     { term: 'atrasada', not: /em atraso/i },

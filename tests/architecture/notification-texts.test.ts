@@ -1,4 +1,5 @@
-// Notifications, reminders and mail are not built yet, so no text may promise them. The issue that builds them removes this test.
+// Notifications are not built yet, so no text may promise them. The issue that builds them removes this test. Mails are sent for
+// invitations only.
 
 import { expect, it } from 'vitest'
 import { Language } from '#shared/user/model.ts'
@@ -23,7 +24,7 @@ it.each(Language.options)(
   'no text in %s says that somebody is notified, reminded or sent an invitation',
   (language) => {
     const found = namespaces
-      .filter((namespace) => hasNamespace(language, namespace))
+      .filter((namespace) => namespace !== 'email' && hasNamespace(language, namespace))
       .flatMap((namespace) =>
         [...readTexts(language, namespace)!].flatMap(([key, text]) =>
           promises[language].test(text) && !(`${namespace}:${key}` in allowed) ? [`${namespace}:${key}: ${text}`] : [],

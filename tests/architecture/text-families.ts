@@ -63,7 +63,7 @@ export const families: Record<string, readonly string[]> = {
   'profile:theme.*': ['light', 'dark'],
   'user:role.*': WorkspaceRole.options,
   'user:state.*': MembershipState.options,
-  'admin_invitations:csv.*': ['columns', 'empty', 'role', 'too_many', 'too_large', 'unreadable'],
+  'admin_invitations:csv.*': ['columns', 'empty', 'role', 'over_limit', 'too_large', 'unreadable'],
   'admin_invitations:failure.*': ['accept', 'decline'],
   'admin_invitations:page.*.title': ['accepted', 'declined', 'revoked', 'expired'],
   'admin_invitations:page.*.text': ['accepted', 'declined', 'revoked', 'expired'],

@@ -33,6 +33,7 @@ test('after switching, nothing of the previous workspace is shown, also in anoth
   await otherTab.goto('/boards')
   await expect(otherTab.getByRole('link', { name: 'Havel One launch' }).first()).toBeVisible()
 
+  await page.bringToFront()
   await page.getByRole('button', { name: 'Workspace: Havel Cargo Bikes' }).click()
   await expect(page.getByRole('menuitemcheckbox', { name: /Kiel Regatta Club/ })).toBeDisabled()
   await page.getByRole('menuitemcheckbox', { name: 'Lindqvist Family' }).click()

@@ -18,6 +18,7 @@ import { fieldClass } from '#web/ui/field/field-class.ts'
 import { Field, useFieldControl } from '#web/ui/field/field.tsx'
 import { Select } from '#web/ui/field/select.tsx'
 import { Tile } from '#web/ui/tile.tsx'
+import { pressedKey } from '#web/ui/keyboard/keys.ts'
 import { useProfile } from '#web/user/queries.ts'
 import { type InviteFormValues, linesOf, malformedAddress, needsAdministrator } from './form-lines.ts'
 import type { BoardToJoin, LineToSend } from './mutations.ts'
@@ -45,7 +46,7 @@ export function InviteForm({ values, onChange, onSubmit, onClose }: InviteFormPr
     const malformed = malformedAddress(lines)
     if (lines.length === 0) setError(t('form.error.empty'))
     else if (malformed) setError(t('form.error.malformed', { text: malformed }))
-    else if (lines.length > maxInvitationLines) setError(t('form.error.too_many', { limit: maxInvitationLines }))
+    else if (lines.length > maxInvitationLines) setError(t('form.error.over_limit', { limit: maxInvitationLines }))
     else if (needsAdministrator(lines) && !mayInviteAdministrators) setError(t('form.error.administrators'))
     else onSubmit(lines)
   }
@@ -98,7 +99,7 @@ function AddressesInput({ value, onChange, onSubmit }: AddressesInputProps) {
         placeholder={t('form.addresses_placeholder')}
         onChange={({ target }) => onChange(target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          if (pressedKey(event) !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
           event.preventDefault()
           onSubmit()
         }}

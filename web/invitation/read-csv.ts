@@ -4,7 +4,7 @@ import { parse } from 'papaparse'
 import { maxInvitationLines } from '#shared/common/limits.ts'
 import { type CsvProblem, type InvitationLine, invitationLinesOf } from '#shared/invitation/addresses.ts'
 
-export type CsvFailure = CsvProblem | { problem: 'unreadable' | 'too_large' } | { problem: 'too_many'; lines: number }
+export type CsvFailure = CsvProblem | { problem: 'unreadable' | 'too_large' } | { problem: 'over_limit'; lines: number }
 
 const maxBytes = 5 * 1024 * 1024
 
@@ -14,7 +14,7 @@ export async function readInvitationCsv(file: File): Promise<{ lines: Invitation
   const text = textOf(new Uint8Array(await file.arrayBuffer()))
   if (text === null) return { problem: 'unreadable' }
   const { data } = parse<string[]>(text, { skipEmptyLines: 'greedy' })
-  if (data.length - 1 > maxInvitationLines) return { problem: 'too_many', lines: data.length - 1 }
+  if (data.length - 1 > maxInvitationLines) return { problem: 'over_limit', lines: data.length - 1 }
   return invitationLinesOf(data)
 }
 
