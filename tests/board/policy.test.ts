@@ -226,8 +226,10 @@ describe('workspace policy', () => {
     expect(can('workspace.use', facts({ workspaceRole: null }))).toBe('hidden')
   })
 
-  it('support staff have only the rights of their workspace role', () => {
-    const actions = Object.keys({ ...workspacePolicy, ...labelPolicy }) as WorkspaceAction[]
+  it('support staff have only the rights of their workspace role, and cancel the deletion of any workspace', () => {
+    const { 'workspace.keep': _, ...others } = workspacePolicy
+    const actions = Object.keys({ ...others, ...labelPolicy }) as WorkspaceAction[]
+    expect(can('workspace.keep', facts({ workspaceRole: null, support: true }))).toBe(yes)
     for (const action of actions)
       for (const workspaceRole of [null, ...WorkspaceRole.options]) {
         const usual = can(action, facts({ workspaceRole }))

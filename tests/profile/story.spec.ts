@@ -1,4 +1,4 @@
-// Changes language, name and picture, and signs out another device.
+// Changes language, name and picture, and signs out another device. No other isolated story uses this person.
 
 import { expect, testIsolated as test } from '#tests/kit/browser/e2e.ts'
 
@@ -14,16 +14,16 @@ const drawImage = () => {
 }
 
 test('a user changes language, name and picture, and signs out another device', async ({ as }) => {
-  const otherDevice = await as('mara', '/boards')
-  const page = await as('mara', '/')
+  const otherDevice = await as('priya', '/boards')
+  const page = await as('priya', '/')
   await page.getByRole('button', { name: 'Your profile' }).click()
   await page.getByRole('menuitem', { name: 'Profile' }).click()
   await expect(page).toHaveURL('/profile')
 
-  await page.getByRole('button', { name: 'Your name: Mara Lindqvist' }).click()
-  await page.getByRole('textbox', { name: 'Your name' }).fill('Mara Lind')
+  await page.getByRole('button', { name: 'Your name: Priya Raman' }).click()
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Priya Lind')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Mara Lind' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Priya Lind' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Change your picture' }).click()
   const chooser = page.waitForEvent('filechooser')
@@ -51,5 +51,5 @@ test('a user changes language, name and picture, and signs out another device', 
   await otherDevice.reload()
   await expect(otherDevice.getByRole('heading', { level: 1, name: /^Willkommen|^Welcome/ })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Mara Lind' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Priya Lind' })).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { expect, testIsolated as test } from '#tests/kit/browser/e2e.ts'
 
 test('a workspace is deleted and kept', async ({ as }) => {
   const [mara, jonas] = [await as('mara', '/boards'), await as('jonas', '/boards')]
-  await expect(jonas.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible()
+  await expect(jonas.getByRole('heading', { name: 'Projekte', level: 1 })).toBeVisible()
   await mara.getByRole('button', { name: 'Workspace: Havel Cargo Bikes' }).click()
   await mara.getByRole('menuitem', { name: 'Workspace settings' }).click()
   await mara.getByRole('link', { name: 'Delete workspace…' }).click()
