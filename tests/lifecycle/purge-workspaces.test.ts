@@ -10,6 +10,7 @@ import { daySeconds } from './fixtures.ts'
 import { allRows } from './table-rows.ts'
 
 const name = 'Doomed'
+const invitation = { email: 'ines@elsewhere.example', role: 'guest' as const, boards: [] }
 
 /** Creates a workspace with everything that can belong to one. The people and their sessions stay after its purge. */
 async function aFullWorkspace(world: World, people: { administrator: Person; member: Person }) {
@@ -38,25 +39,34 @@ async function aFullWorkspace(world: World, people: { administrator: Person; mem
   await rpc.groups.addMembers({ groupId, userIds: [member.userId] })
   await rpc.members.addGroup({ boardId: board.boardId, groupId, role: 'viewer' })
   await rpc.workspaceLabels.create({ title: 'Urgent' })
+  const { results } = await rpc.invitations.create({ invitations: [invitation] })
+  await rpc.invitations.revoke({ invitationId: results[0]!.invitationId! })
+  await rpc.invitations.create({ invitations: [invitation] })
   return { workspace, rpc }
 }
 
 async function prepare() {
   const world = await openWorld()
   const neighbour = await world.aWorkspace({ name: 'Neighbour' })
-  const people = { administrator: await neighbour.aPerson('administrator'), member: await neighbour.aPerson() }
+  const people = {
+    administrator: await neighbour.aPerson('administrator'),
+    member: await neighbour.aPerson(),
+  }
   const board = await neighbour.aBoard()
   await board.addMember(people.administrator, 'owner')
   await fillBoard({ world, board: { ...board, createdBy: people.administrator.userId }, author: board.createdBy }, 20)
   await people.administrator.rpc.boards.visit(board)
+  // Creates the invited user, who stays after the purge.
+  await people.administrator.rpc.invitations.create({ invitations: [invitation] })
   const [rows, objects] = [await allRows(world), new Map(world.stored)]
   const { workspace, rpc } = await aFullWorkspace(world, people)
   const { workspaceId } = workspace
-  /** Expects that only the sessions, which have no workspace now, differ from the time before the workspace. */
+  /** Expects that only the sessions, which have no workspace now, and mails, which expire, differ from the time before. */
   async function expectPurged() {
-    const after = await allRows(world)
-    const withoutSessions = (all: Map<string, string>) =>
-      new Map([...all].filter(([key]) => !/^(session|outcome)#/.test(key)))
+    const all = await allRows(world)
+    const after = new Map([...all].filter(([key]) => !key.startsWith('mai_')))
+    const withoutSessions = (them: Map<string, string>) =>
+      new Map([...them].filter(([key]) => !/^(session|outcome|mai_)/.test(key)))
     expect([...after.keys()].filter((key) => !rows.has(key))).toEqual([])
     expect(withoutSessions(after)).toEqual(withoutSessions(rows))
     expect([...after.values()].filter((row) => row.includes(workspaceId))).toEqual([])

@@ -1,21 +1,24 @@
 // Items are purged after thirty days in the recycle bin, with everything that belongs to them and nothing else.
 
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { GroupId } from '#shared/common/ids.ts'
 import { recycleBinDays, purgeDelayMinutes } from '#shared/common/limits.ts'
 import { purgeExpired } from '#functions/lifecycle/purge-expired.ts'
 import { shardCounter } from '#functions/table/access/counter.ts'
 import { expectRejected } from '#tests/kit/errors.ts'
-import { type ABoard, openWorld, type Person, type World } from '#tests/kit/world.ts'
+import { type ABoard, type AWorkspace, openWorld, type Person, type World } from '#tests/kit/world.ts'
 import { fillBoard } from './big-board.ts'
 import { closedContainers, daySeconds, newTaskId, runPurgeJob, titlesOn } from './fixtures.ts'
 import { allRows } from './table-rows.ts'
 
 let world: World
+let workspace: AWorkspace
 let board: ABoard
 let owner: Person
 beforeEach(async () => {
   world = await openWorld()
-  board = await world.aBoard()
+  workspace = await world.aWorkspace()
+  board = await workspace.aBoard()
   owner = await board.with('owner')
 })
 afterEach(() => world.close())
@@ -61,6 +64,21 @@ it('marks an item as purged first and deletes it after running calls have ended'
   world.clock.forward(purgeDelayMinutes * 60 + 1)
   expect(await purgeExpired(world)).toBe(1)
   expect(await world.table.task.get(task)).toBeNull()
+})
+
+it('purges a board, and its groups can be deleted afterwards', async () => {
+  const { boardId } = board
+  const groupId = GroupId.parse(world.platform.ids.next('grp'))
+  const manager = await workspace.aPerson('manager')
+  await manager.rpc.groups.create({ groupId, name: 'Design' })
+  await owner.rpc.members.addGroup({ boardId, groupId, role: 'editor' })
+  await owner.rpc.boards.delete({ boardId })
+  days(recycleBinDays + 1)
+  await runPurgeJob(world)
+  const { rpc } = await workspace.aPerson('manager')
+  expect((await rpc.groups.list({})).groups).toMatchObject([{ groupId, boardCount: 0 }])
+  await rpc.groups.delete({ groupId })
+  expect((await rpc.groups.list({})).groups).toEqual([])
 })
 
 it.each(['list', 'tab'] as const)('purges a %s with its tasks, and nothing else of the board', async (kind) => {

@@ -2,7 +2,7 @@
 // skipped, and remaining ones are found by their keys.
 
 import type { Board } from '#shared/board/model.ts'
-import type { BoardId, ListId, TabId, TaskId } from '#shared/common/ids.ts'
+import type { BoardId, GroupId, ListId, TabId, TaskId, WorkspaceId } from '#shared/common/ids.ts'
 import type { LifecycleFields } from '#shared/lifecycle/states.ts'
 import type { List } from '#shared/list/model.ts'
 import { type Card, isActive, rootIdOf, taskIdOf } from '#shared/task/card.ts'
@@ -118,7 +118,7 @@ export const purgeAccess = (bound: Bound) => {
     },
 
     /** X6: deletes a board with all its rows, slice by slice like X3; the board row goes last. */
-    async *board({ boardId, workspaceId, createdBy }: Board, removeObject: RemoveObject): AsyncGenerator<void> {
+    async *board({ boardId, workspaceId, createdBy, groups }: Board, removeObject: RemoveObject): AsyncGenerator<void> {
       for (const shard of shards) {
         for await (const cards of cardsOf(boardId, shard)) {
           yield* removeTasks(boardId, cards.map(purgedRowsOf), { removeObject, keepBoard: false })
@@ -134,10 +134,26 @@ export const purgeAccess = (bound: Bound) => {
         ...people.map((userId) => keyOf(entities.userBoard.get({ userId, boardId }))),
         ...(await boardJobsOf(boardId, createdBy)),
       ])
+      for (const groupId of Object.keys(groups) as GroupId[]) await leaveGroup({ workspaceId, groupId }, boardId)
       const boardKey = keyOf(entities.board.get({ boardId }))
       yield* bulk.removePartition(boardKey.pk, boardKey)
       await bulk.remove([boardKey])
     },
+  }
+
+  /** Removes a board from the boards of a group, and writes nothing if that is done or the group does not exist any more. */
+  async function leaveGroup(key: { workspaceId: WorkspaceId; groupId: GroupId }, boardId: BoardId): Promise<void> {
+    const isDone = async () => {
+      const { data } = await entities.group.get(key).go({ consistent: true })
+      return !data?.boardIds?.includes(boardId)
+    }
+    while (!(await isDone()))
+      await tryTransaction(bound, ({ group }) => [
+        group
+          .patch(key)
+          .delete({ boardIds: [boardId] })
+          .commit(),
+      ])
   }
 
   /** Returns the people who may have a user-board row: members, and all people of the workspace. */

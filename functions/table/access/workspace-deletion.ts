@@ -1,6 +1,7 @@
 // Access patterns of the deletion of a workspace. All writes to the workspace row are conditional, so that a cancelled deletion
 // is never purged and a purge that has begun is never cancelled.
 
+import { chunk } from '#shared/common/chunk.ts'
 import type { AuditId, GroupId, UserId, WorkspaceId } from '#shared/common/ids.ts'
 import type { Workspace, WorkspaceDeletion } from '#shared/workspace/model.ts'
 import type { Bound } from '#functions/table/bind.ts'
@@ -13,6 +14,8 @@ const purgeKey = 'workspaces'
 const anyUser = '' as UserId
 const anyGroup = '' as GroupId
 const anyEntry = '' as AuditId
+
+const invitationsPerSlice = 250
 
 export const workspaceDeletionAccess = (bound: Bound) => {
   const { entities, transaction } = bound
@@ -96,6 +99,15 @@ export const workspaceDeletionAccess = (bound: Bound) => {
       for (const { groupId } of groups)
         yield* bulk.removePartition(keyOf(entities.groupMember.get({ groupId, userId: anyUser })).pk)
       yield* bulk.removePartition(keyOf(entities.group.get({ workspaceId, groupId: anyGroup })).pk)
+      for (const listGroup of ['open', 'closed'] as const) {
+        const { data } = await entities.invitation.query
+          .ofWorkspace({ workspaceId, listGroup })
+          .go({ pages: 'all', hydrate: true })
+        for (const invitations of chunk(data, invitationsPerSlice)) {
+          await bulk.remove(invitations.map(({ invitationId }) => keyOf(entities.invitation.get({ invitationId }))))
+          yield
+        }
+      }
       yield* bulk.removePartition(keyOf(entities.audit.get({ workspaceId, auditId: anyEntry })).pk)
       const workspaceKey = keyOf(entities.workspace.get({ workspaceId }))
       // People and labels.
