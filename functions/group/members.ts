@@ -33,6 +33,7 @@ async function addMember(ctx: GroupContext, { groupId, userId, mutationId }: Joi
   const outcome = await retryUntilDone(async () => {
     const [group, person] = await Promise.all([findGroup(ctx, groupId), table.people.get(workspaceId, userId)])
     if (!person) throwError('person.not_found')
+    if (person.state === 'pending') throwError('person.pending')
     if (person.groupIds.includes(groupId)) return { isNew: false }
     if (group.memberCount >= membersPerGroup) throwError('group.limit_reached', { limit: membersPerGroup })
     if (person.groupIds.length >= groupsPerPerson) throwError('group.limit_reached', { limit: groupsPerPerson })

@@ -20,16 +20,16 @@ export const remove = workspaceProcedure('people.administer')
   .mutation(async ({ ctx, input: { userId, mutationId } }) => {
     const { table, me, workspace } = ctx
     if (userId === me.userId) throwError('person.self')
-    const { state, groupIds } = await findMembership(ctx, userId)
+    const { state } = await findMembership(ctx, userId)
     if (state === 'pending') throwError('person.pending')
     if (state === 'active') await endAccess(ctx, userId)
     const boards = await boardsOf(table, workspace.workspaceId, userId)
     await inParallel(boards, ({ member }) => leaveBoard(ctx, member))
-    // One after the other, because each changes the row of the person.
-    for (const groupId of groupIds) await leaveGroup(ctx, { groupId, userId, mutationId: undefined })
     const answer = { userId, boards: boards.length }
     await retryUntilDone(async () => {
       const current = await findMembership(ctx, userId)
+      // One after the other, because each changes the row of the person.
+      for (const groupId of current.groupIds) await leaveGroup(ctx, { groupId, userId, mutationId: undefined })
       const audit = [{ kind: 'person.removed' as const, subject: personSubject(current), count: boards.length }]
       const mutation = auditedMutation(ctx, mutationId, audit)
       return (await table.people.remove(current, { mutation, answer, remainingAdministratorId: null })) || null

@@ -103,6 +103,13 @@ describe('members of a group', () => {
     for (let count = 0; count < groupsPerPerson; count++) await groupIn(workspace, [ann], manager)
     await expectRejected(groupIn(workspace, [ann], manager), 'group.limit_reached', { limit: groupsPerPerson })
   })
+
+  it('does not include pending people', async () => {
+    const { workspace, manager, groupId } = await aGroup()
+    const { userId } = await workspace.aPerson('member', { state: 'pending' })
+    await expectRejected(manager.rpc.groups.addMembers({ groupId, userIds: [userId] }), 'person.pending')
+    expect((await manager.rpc.groups.list({})).groups).toMatchObject([{ memberCount: 0 }])
+  })
 })
 
 describe('access through a group', () => {

@@ -51,8 +51,8 @@ export const peopleAccess = (bound: Bound) => ({
   },
 
   /**
-   * PE3: removes a membership.
-   * @returns false when role, state or the remaining administrator has changed
+   * PE3: removes the membership of a person who is in no group.
+   * @returns false when role, state or the remaining administrator has changed, or the person is in a group
    */
   remove(
     { workspaceId, userId, role, state }: Membership,
@@ -64,7 +64,10 @@ export const peopleAccess = (bound: Bound) => ({
       writes: (entities) => [
         entities.people
           .delete({ workspaceId, userId })
-          .where((row, { eq }) => `${eq(row.role, role)} AND ${eq(row.state, state)}`)
+          .where(
+            (row, { eq, notExists }) =>
+              `${eq(row.role, role)} AND ${eq(row.state, state)} AND ${notExists(row.groupIds)}`,
+          )
           .commit(),
         ...administratorCheck(entities, workspaceId, remainingAdministratorId),
       ],

@@ -14,14 +14,14 @@ type AddGroupMembersProps = {
   onAdd: (userIds: readonly UserId[]) => Promise<unknown>
 }
 
-/** Adds people to a group by name or e-mail address. Pending and deactivated people can be members, too. */
+/** Adds people to a group by name or e-mail address. Deactivated people can be members, too, but pending ones cannot. */
 export function AddGroupMembers({ memberIds, disabledReason, onAdd }: AddGroupMembersProps) {
   const { t } = useTranslation('admin_groups')
   const people = usePeople()
   const [selectedIds, setSelectedIds] = useState<string[]>([])
   const [error, setError] = useState<string>()
   const candidates = [...people.values()]
-    .filter(({ userId }) => !memberIds.has(userId))
+    .filter(({ userId, state }) => !memberIds.has(userId) && state !== 'pending')
     .toSorted((one, other) => one.name.localeCompare(other.name))
   const add = async () => {
     if (selectedIds.length === 0) return setError(t('member.choose'))
