@@ -6,6 +6,7 @@ import { isWritable } from '#shared/subscription/plans.ts'
 import { auditedMutation } from '#functions/rpc/events.ts'
 import { ownMutation } from '#functions/rpc/procedures.ts'
 import { ignoreAlreadyDone, retryUntilDone } from '#functions/table/commit.ts'
+import { onCurrentSession } from '#functions/rpc/current-session.ts'
 import { addToBoards } from './add-to-boards.ts'
 import { assertOpen, findOwnInvitation } from './find-invitation.ts'
 
@@ -14,11 +15,16 @@ export const accept = ownMutation.input(InvitationLink).mutation(async ({ ctx, i
   const accepted = await retryUntilDone(async () => {
     const invitation = await findOwnInvitation(ctx, input)
     const { workspaceId, userId } = invitation
-    const { workspace = null, membership = null } = (await table.person.access(userId, workspaceId)) ?? {}
+    const {
+      workspace = null,
+      deletion = null,
+      membership = null,
+    } = (await table.person.access(userId, workspaceId)) ?? {}
+    if (!workspace || deletion) throwError('invitation.revoked')
     // A second call of the member completes the first one, which may have been interrupted.
     if (invitation.state === 'accepted' && membership?.state === 'active') return invitation
     assertOpen(invitation)
-    if (!workspace || membership?.state !== 'pending') throwError('invitation.revoked')
+    if (membership?.state !== 'pending') throwError('invitation.revoked')
     if (invitation.expiresAt <= platform.clock.now()) throwError('invitation.expired')
     if (!isWritable(workspace.subscriptionState)) throwError('subscription.read_only')
     const subject = { type: 'person' as const, id: userId, name: me.user.name }
@@ -31,7 +37,7 @@ export const accept = ownMutation.input(InvitationLink).mutation(async ({ ctx, i
       : null
   })
   await addToBoards(ctx, accepted)
-  await table.session.switchWorkspace(me.session.hash, accepted.workspaceId)
+  await onCurrentSession(ctx, (sessionHash) => table.session.switchWorkspace(sessionHash, accepted.workspaceId))
   ctx.clearPersonCache()
   return { workspaceId: accepted.workspaceId }
 })

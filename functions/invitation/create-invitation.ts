@@ -1,4 +1,5 @@
 import { hueOf } from '#shared/common/hues.ts'
+import { workspacesPerPerson } from '#shared/common/limits.ts'
 import { type InvitationId, type MutationId, UserId } from '#shared/common/ids.ts'
 import type { NewInvitation } from '#shared/invitation/inputs.ts'
 import type { InvitationResult } from '#shared/invitation/model.ts'
@@ -38,6 +39,9 @@ export async function createInvitation(ctx: CreateContext, { line, mutationId }:
         const result = invited.membership.state === 'pending' ? 'already_invited' : 'already_member'
         return { email, result, invitationId: null, userId: null }
       }
+      // Otherwise others could use up the workspaces that a user may be in.
+      if (userId && (await table.person.workspacesOf(userId)).length >= workspacesPerPerson)
+        return { email, result: 'limit', invitationId: null, userId: null }
       const user = invited?.user ?? newUser(ctx, email)
       const language = user.preferences.language ?? ctx.language
       const { invitation, mail } = await newInvitation(

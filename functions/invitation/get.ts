@@ -21,7 +21,7 @@ export const get = procedure
     ])
     return {
       invitationId,
-      state: shownState(invitation, platform.clock.now()),
+      state: inviter?.deletion ? ('revoked' as const) : shownState(invitation, platform.clock.now()),
       workspaceName: inviter?.workspace?.name ?? '',
       inviterName: inviter?.user.name ?? '',
       // Administrators may have changed the role meanwhile.

@@ -26,7 +26,7 @@ async function remind(deps: InvitationDeps, invitationId: InvitationId): Promise
   const { workspaceId, invitedBy, mailState } = invitation
   const sender = await table.person.access(invitedBy, workspaceId)
   const isReachable = mailState === 'sent' || mailState === 'waiting'
-  if (shownState(invitation, now) !== 'open' || !isReachable || !sender?.workspace) {
+  if (shownState(invitation, now) !== 'open' || !isReachable || !sender?.workspace || sender.deletion) {
     await table.invitation.update(invitation, { remindAt: null })
     return false
   }

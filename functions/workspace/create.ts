@@ -7,7 +7,7 @@ import { CreateWorkspace } from '#shared/workspace/inputs.ts'
 import type { Workspace } from '#shared/workspace/model.ts'
 import { auditedMutation } from '#functions/rpc/events.ts'
 import { ownMutation } from '#functions/rpc/procedures.ts'
-import { onCurrentSession } from './current-session.ts'
+import { onCurrentSession } from '#functions/rpc/current-session.ts'
 
 export const create = ownMutation.input(CreateWorkspace).mutation(async ({ ctx, input }) => {
   const { table, platform, me, clearPersonCache } = ctx

@@ -4,7 +4,7 @@ import { throwError } from '#shared/error/domain-error.ts'
 import { SwitchWorkspace } from '#shared/workspace/inputs.ts'
 import { workspaceFacts } from '#functions/rpc/context.ts'
 import { ownMutation } from '#functions/rpc/procedures.ts'
-import { onCurrentSession } from './current-session.ts'
+import { onCurrentSession } from '#functions/rpc/current-session.ts'
 
 export const switchWorkspace = ownMutation.input(SwitchWorkspace).mutation(async ({ ctx, input: { workspaceId } }) => {
   const { table, me, clearPersonCache } = ctx

@@ -34,6 +34,7 @@ export const webRules: Record<string, readonly string[]> = {
   'web/auth': ['shared/*', 'web/ui', 'web/i18n', 'web/host', 'web/rpc', 'web/user', 'web/draft', 'web/board-store'],
   'web/invitation': [
     'shared/*',
+    'web/people',
     'web/ui',
     'web/i18n',
     'web/host',

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { addressesIn, invitationLinesOf, looksLikeAddress, withoutRepetitions } from '#shared/invitation/addresses.ts'
 import { maskEmail } from '#shared/invitation/rules.ts'
 import { normalizeEmail } from '#functions/platform/email-address.ts'
+import { linesOf, valuesToRetry } from '#web/invitation/form-lines.ts'
 
 describe('a pasted text', () => {
   it.each([
@@ -79,3 +80,16 @@ it.each([
   ['mara@havel.example', 'm…@havel.example'],
   ['m@havel.example', 'm…@havel.example'],
 ])('%s is masked as %s', (email, masked) => expect(maskEmail(email)).toBe(masked))
+
+it('lines that were not sent keep the roles of their file when they are tried again', () => {
+  const guest = { email: 'guest@b.de', role: 'guest' as const }
+  const file = { name: 'people.csv', lines: [guest, { email: 'other@b.de', role: null }] }
+  const values = { text: 'typed@b.de', file, role: 'member' as const, boards: [] }
+  const lines = linesOf(values)
+  const after = valuesToRetry(values, lines)
+  expect(after).toMatchObject({ text: 'typed@b.de\nother@b.de', file: { name: 'people.csv', lines: [guest] } })
+  expect(linesOf(after).toSorted((one, next) => (one.email < next.email ? -1 : 1))).toEqual(
+    lines.toSorted((one, next) => (one.email < next.email ? -1 : 1)),
+  )
+  expect(valuesToRetry(values, lines.slice(0, 1))).toMatchObject({ text: 'typed@b.de', file: null })
+})

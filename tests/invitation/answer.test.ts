@@ -112,6 +112,17 @@ describe('accepting', () => {
     expect((await world.table.person.access(invited.userId, workspace.workspaceId))?.membership?.role).toBe('guest')
   })
 
+  it('is not possible while the workspace is being deleted, and again after that is cancelled', async () => {
+    const { invitationId, key, invited, administrator, workspace } = await invite(world)
+    const { workspaceId, name } = workspace
+    await administrator.rpc.workspaces.requestDeletion({ name })
+    await expectRejected(invited.rpc.invitations.accept({ invitationId }), 'invitation.revoked')
+    expect(await world.anonymous.rpc.invitations.get({ invitationId, key })).toMatchObject({ state: 'revoked' })
+    expect((await invited.rpc.invitations.mine()).invitations).toEqual([])
+    await administrator.rpc.workspaces.cancelDeletion({ workspaceId })
+    expect(await invited.rpc.invitations.accept({ invitationId })).toEqual({ workspaceId })
+  })
+
   it('is rejected in an expired workspace', async () => {
     const { invitationId, invited, workspace } = await invite(world)
     await workspace.update({ subscriptionState: 'expired' })

@@ -1,10 +1,11 @@
 // invitations.create, list, resend and revoke.
 
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { invitationPageSize } from '#shared/common/limits.ts'
+import { invitationPageSize, workspacesPerPerson } from '#shared/common/limits.ts'
 import { expectRejected } from '#tests/kit/errors.ts'
 import { newMutationId } from '#tests/kit/idempotency.ts'
 import { openWorld, type Person } from '#tests/kit/world.ts'
+import { join } from '#tests/workspace/kit.ts'
 import { anAddress, invite, keyIn } from './kit.ts'
 
 const world = await openWorld()
@@ -127,6 +128,12 @@ describe('creating invitations', () => {
     const email = anAddress()
     const results = await Promise.all(administrators.map((administrator) => create(administrator, email)))
     expect(resultsOf(results.flat()).toSorted()).toEqual(['already_invited', 'created'])
+  })
+
+  it('does not take up more workspaces than a user may be in', async () => {
+    const { invited, email } = await invite(world)
+    for (let count = 1; count < workspacesPerPerson; count++) await join(world, await world.aWorkspace(), invited)
+    expect(resultsOf(await create(await (await world.aWorkspace()).aPerson('administrator'), email))).toEqual(['limit'])
   })
 
   it('limits the mails to one address', async () => {

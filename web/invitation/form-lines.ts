@@ -21,6 +21,17 @@ export function linesOf({ text, file, role }: Pick<InviteFormValues, 'text' | 'f
   }))
 }
 
+/**
+ * Returns the form with the lines that were not sent, so that they can be corrected or sent again. Lines whose role differs
+ * from that of the form stay in the file.
+ */
+export function valuesToRetry(values: InviteFormValues, remaining: readonly LineToSend[]): InviteFormValues {
+  const lines = remaining.filter(({ role }) => role !== values.role).map(({ email, role }) => ({ email, role }))
+  const typed = remaining.filter(({ role }) => role === values.role)
+  const file = values.file && lines.length > 0 ? { ...values.file, lines } : null
+  return { ...values, text: typed.map(({ email }) => email).join('\n'), file }
+}
+
 /** Returns the first typed part that is no address; null if all are. */
 export const malformedAddress = (lines: readonly { email: string }[]): string | null =>
   lines.find(({ email }) => !looksLikeAddress(email))?.email ?? null

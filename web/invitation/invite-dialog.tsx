@@ -5,7 +5,7 @@ import { Dialog, DialogFooter } from '#web/ui/dialog/dialog.tsx'
 import { useConfirm } from '#web/ui/dialog/use-confirm.tsx'
 import { announce } from '#web/ui/live-region.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import type { InviteFormValues } from './form-lines.ts'
+import { type InviteFormValues, valuesToRetry } from './form-lines.ts'
 import { InviteForm } from './invite-form.tsx'
 import { InviteReport } from './invite-report.tsx'
 import { type LineToSend, type SentLine, useSendInvitations } from './mutations.ts'
@@ -31,10 +31,9 @@ export function InviteDialog({ email = '', onClose }: InviteDialogProps) {
     setReport(sent)
   }
 
-  /** The lines that were not sent stay in the form, so that they can be corrected or sent again. */
   function tryAgain() {
-    const remaining = (report ?? []).filter(({ result }) => retried.includes(result)).map((line) => line.email)
-    setValues({ ...values, text: remaining.join('\n'), file: null })
+    const remaining = (report ?? []).filter(({ result }) => retried.includes(result))
+    setValues(valuesToRetry(values, remaining))
     setReport(null)
   }
 

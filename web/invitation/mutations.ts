@@ -8,6 +8,7 @@ import type { BoardRole } from '#shared/board/model.ts'
 import type { InvitationResult } from '#shared/invitation/model.ts'
 import type { WorkspaceRole } from '#shared/workspace/model.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
+import { peopleDetailsKey } from '#web/people/queries.ts'
 import { useRpc } from '#web/rpc/client.ts'
 import { useFailureText, useFailureToast } from '#web/rpc/failure-toast.ts'
 import { newMutationId, sendWithRetry } from '#web/rpc/optimistic/mutation-queue.ts'
@@ -71,7 +72,7 @@ export type LineToSend = { email: string; role: WorkspaceRole }
 export type BoardToJoin = { boardId: BoardId; role: BoardRole }
 
 /** A sent line; `failed` has the reason as text. */
-export type SentLine = { email: string; result: InvitationResult | 'failed'; reason?: string }
+export type SentLine = LineToSend & { result: InvitationResult | 'failed'; reason?: string }
 
 /** Returns the function that sends invitations in calls of at most `invitationsPerCall`, and how many lines are done. */
 export function useSendInvitations() {
@@ -86,10 +87,10 @@ export function useSendInvitations() {
       const { results } = await sendWithRetry((mutationId) =>
         rpc.invitations.create.mutate({ invitations, mutationId }),
       )
-      return results.map(({ result }, at) => ({ email: lines[at]!.email, result }))
+      return results.map(({ result }, at) => ({ ...lines[at]!, result }))
     } catch (error) {
       const reason = failureText(error)
-      return lines.map(({ email }) => ({ email, result: 'failed', reason }))
+      return lines.map((line) => ({ ...line, result: 'failed', reason }))
     }
   }
 
@@ -101,7 +102,8 @@ export function useSendInvitations() {
       setProgress({ done: sent.length, total: lines.length })
     }
     setProgress(null)
-    await Promise.all(['people', 'invitations'].map((key) => cache.invalidateQueries({ queryKey: [key] })))
+    const changed = [['people'], peopleDetailsKey, ['invitations']]
+    await Promise.all(changed.map((queryKey) => cache.invalidateQueries({ queryKey })))
     return sent
   }
 
@@ -117,8 +119,8 @@ export function useInviteToBoard(boardId: BoardId): (email: string, role: BoardR
   const { i18n } = useTranslation()
   const { send } = useSendInvitations()
   return async (email, role) => {
-    const [line] = await send([{ email, role: 'member' }], [{ boardId, role }])
     await i18n.loadNamespaces('admin_invitations')
+    const [line] = await send([{ email, role: 'member' }], [{ boardId, role }])
     if (line?.result === 'created')
       toast.success({ title: t('member.invited.title', { email }), text: t('member.invited.text') })
     else {
