@@ -9,7 +9,9 @@ import { useSetPageTitle } from '#web/host/page.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { PendingInvitations } from '#web/invitation/pending-invitations.tsx'
 import { useRpc } from '#web/rpc/client.ts'
+import { useFailureText } from '#web/rpc/failure-toast.ts'
 import { buttonClass, Button } from '#web/ui/button.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 import type { useProfile } from '#web/user/queries.ts'
 import { useDates } from '#web/user/use-dates.ts'
@@ -24,12 +26,14 @@ type Profile = NonNullable<ReturnType<typeof useProfile>['data']>
  * @param props.profile null while it is unknown
  */
 export function NoWorkspaceReason({ profile }: { profile: Profile | null }) {
-  const { t } = useTexts('workspace')
+  const { t } = useTexts(['workspace', 'common'])
   const deletion = profile?.deletion ?? null
   const { reason, title, text } = useReasonTexts(profile)
   const contacts = useContacts(profile)
   const { keep, keepingId } = useKeepWorkspace()
-  const workspaces = useQuery(workspacesQuery(useRpc())).data ?? null
+  const { data, error, isFetching, refetch } = useQuery(workspacesQuery(useRpc()))
+  const workspaces = data ?? null
+  const failureText = useFailureText()
   const mayCreate = workspaces?.every((workspace) => workspace.state === 'deactivated' || workspace.deletion) ?? false
   useSetPageTitle(title)
   return (
@@ -38,6 +42,15 @@ export function NoWorkspaceReason({ profile }: { profile: Profile | null }) {
       <p className="mt-2 text-md text-ink-2">{text}</p>
       {contacts && <p className="mt-2 text-md text-ink-2">{contacts.text}</p>}
       <PendingInvitations className="mt-7" />
+      {error && !workspaces && (
+        <LoadError
+          text={`${t('failure.load')}. ${failureText(error)}`}
+          retryLabel={t('common:try_again')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          className="mt-7"
+        />
+      )}
       <OtherWorkspaces
         workspaces={(workspaces ?? []).filter(({ workspaceId }) => workspaceId !== deletion?.workspaceId)}
       />

@@ -76,7 +76,7 @@ function GroupHead({ group }: { group: GroupSummary }) {
   const deleteGroup = useDeleteGroup(group)
   const { name, description, color, createdBy, createdAt } = group
   return (
-    <div className="flex items-center gap-4 max-md:flex-wrap">
+    <div className="flex items-center gap-4 max-xl:flex-wrap">
       <GroupIcon hue={color} size={48} />
       <div className="min-w-0 flex-1">
         <h2 className="truncate text-lg" title={name}>
@@ -89,7 +89,7 @@ function GroupHead({ group }: { group: GroupSummary }) {
       </div>
       <PermissionGate decision={facts ? can('group.manage', facts) : 'hidden'}>
         {(disabledReason) => (
-          <span className="flex gap-2">
+          <span className="flex flex-wrap gap-2 max-xl:w-full">
             <Button disabledReason={disabledReason} onClick={() => setIsEditing(true)}>
               {t('rename')}
             </Button>
