@@ -1,4 +1,4 @@
-// The outbox after a switch of the workspace (adr 0067).
+// The outbox after a switch of the workspace (adr 0069).
 
 import { onlineManager } from '@tanstack/react-query'
 import { afterAll, beforeEach, expect, it } from 'vitest'

@@ -4,6 +4,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { CommentId } from '#shared/common/ids.ts'
+import { setPageWorkspace } from '#web/rpc/page-workspace.ts'
 import { fakeNetwork } from '#tests/screen/network.ts'
 import { board, owner, setUpTask, task, world } from '#tests/screen/fixtures.ts'
 import type { User } from '#tests/screen/render-app.tsx'
@@ -127,6 +128,7 @@ describe.each(Object.entries(kinds))('%s', (_, { begun, write, meanwhile, now })
     await write(user, ' two')
     cleanup()
     const next = await openWindow(owner, board)
+    setPageWorkspace(next.cache, board.workspaceId)
     await next.resume()
     await waitFor(async () => expect(await now()).toBe(`${begun} one two`))
     expect(rejectedOf(owner)).toEqual([])
