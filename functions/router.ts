@@ -20,6 +20,7 @@ import { tabRouter } from '#functions/tab/router.ts'
 import { taskRouter } from '#functions/task/router.ts'
 import { templateRouter } from '#functions/template/router.ts'
 import { userRouter } from '#functions/user/router.ts'
+import { vaultRouter } from '#functions/vault/router.ts'
 import { viewRouter } from '#functions/view/router.ts'
 import { workspaceRouter } from '#functions/workspace/router.ts'
 
@@ -43,6 +44,7 @@ export const appRouter = router({
   tasks: taskRouter,
   templates: templateRouter,
   users: userRouter,
+  vaults: vaultRouter,
   views: viewRouter,
   workspaceLabels: workspaceLabelRouter,
   workspaces: workspaceRouter,

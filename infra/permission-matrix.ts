@@ -10,8 +10,9 @@ import { groupPolicy } from '#shared/group/policy.ts'
 import { invitationPolicy } from '#shared/invitation/policy.ts'
 import { labelPolicy } from '#shared/label/policy.ts'
 import { peoplePolicy } from '#shared/people/policy.ts'
-import { can, type WorkspaceAction } from '#shared/permission/can.ts'
+import { can, type VaultAction, type WorkspaceAction } from '#shared/permission/can.ts'
 import { plans } from '#shared/subscription/plans.ts'
+import { type VaultFacts, vaultPolicy, vaultsPolicy } from '#shared/vault/policy.ts'
 import { type TaskFacts, taskPolicy } from '#shared/task/policy.ts'
 import { type WorkspaceFacts, workspacePolicy } from '#shared/workspace/policy.ts'
 
@@ -174,6 +175,37 @@ function table(actions: readonly string[], rows: readonly (readonly [string, rea
   ].join('\n')
 }
 
+const defaultFacts: WorkspaceFacts = {
+  workspaceRole: 'member',
+  support: false,
+  membersCreateBoards: true,
+  writable: true,
+  features: plans.business.features,
+  groupIds: [],
+  vaultRoles: {},
+}
+
+const vaultRows: MatrixRow<VaultFacts>[] = [
+  ['vault manager', { vaultLevel: 'manager' }],
+  ['vault contributor', { vaultLevel: 'contributor' }],
+  ['vault viewer', { vaultLevel: 'viewer' }],
+  ['administrator without access', { workspaceRole: 'administrator' }],
+  ['anybody else', {}],
+  ['vault manager, a plan without vaults', { vaultLevel: 'manager', features: plans.team.features }],
+  ['vault manager, the workspace expired', { vaultLevel: 'manager', writable: false }],
+]
+
+const vaultTable = () => {
+  const actions = Object.keys(vaultPolicy) as VaultAction[]
+  return table(
+    actions,
+    vaultRows.map(([who, facts]) => [
+      who,
+      actions.map((action) => can(action, { ...defaultFacts, vaultLevel: null, ...facts })),
+    ]),
+  )
+}
+
 const workspaceTable = () => {
   const workspaceActions = {
     ...workspacePolicy,
@@ -182,16 +214,9 @@ const workspaceTable = () => {
     ...invitationPolicy,
     ...groupPolicy,
     ...auditPolicy,
+    ...vaultsPolicy,
   }
   const actions = Object.keys(workspaceActions) as WorkspaceAction[]
-  const defaultFacts: WorkspaceFacts = {
-    workspaceRole: 'member',
-    support: false,
-    membersCreateBoards: true,
-    writable: true,
-    features: plans.business.features,
-    groupIds: [],
-  }
   return table(
     actions,
     workspaceRows.map(([who, facts]) => [who, actions.map((action) => can(action, { ...defaultFacts, ...facts }))]),
@@ -247,6 +272,10 @@ it, within the hour.
 ## In a workspace
 
 ${workspaceTable()}
+
+## In a vault
+
+${vaultTable()}
 
 ## On a board
 

@@ -18,6 +18,7 @@ import { cursorCipher } from '#functions/rpc/cursor-cipher.ts'
 import type { CardReader } from '#shared/task/visibility.ts'
 import type { Entry } from '#functions/table/access/event-rows.ts'
 import type { Table } from '#functions/table/open.ts'
+import { withoutHiddenVaults } from './without-hidden-vaults.ts'
 
 /** Entries read and authorised per batch. */
 const batchSize = 100
@@ -43,7 +44,7 @@ export const boardActivity = boardProcedure('board.view')
       if (visibleEvents.length >= logPageSize || !cursor) break
       before = cursor
     }
-    const events = visibleEvents.slice(0, logPageSize)
+    const events = visibleEvents.slice(0, logPageSize).map((event) => withoutHiddenVaults(event, me.facts.vaultRoles))
     const isFull = events.length < visibleEvents.length || (events.length === logPageSize && cursor !== null)
     const nextCursor = isFull ? events.at(-1)!.entryId : cursor
     return { events, tasks: tasks.taskTitles(events), cursor: await cursors.encrypt(nextCursor) }

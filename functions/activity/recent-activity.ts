@@ -12,6 +12,7 @@ import { type AccessibleBoard, accessibleBoards } from '#functions/board/accessi
 import { visibleBoardStructure } from '#functions/board/open.ts'
 import { readVisibleTasks } from '#functions/board/visible-tasks.ts'
 import { readRecentActivity } from './record-recent-activity.ts'
+import { withoutHiddenVaults } from './without-hidden-vaults.ts'
 import { workspaceProcedure } from '#functions/rpc/procedures.ts'
 import { cursorCipher } from '#functions/rpc/cursor-cipher.ts'
 import type { Table } from '#functions/table/open.ts'
@@ -41,7 +42,9 @@ export const recentActivity = workspaceProcedure('workspace.use')
         ...(await keepVisibleEntries(table, olderEntries.slice(at, at + batchSize), { boards, me: me.userId })),
       )
     }
-    const page = visibleEntries.slice(0, pageSize)
+    const page = visibleEntries
+      .slice(0, pageSize)
+      .map((entry) => ({ ...entry, event: withoutHiddenVaults(entry.event, me.facts.vaultRoles) }))
     const boardsOfPage = [...new Set(page.map(({ event }) => event.boardId))].map((boardId) => boards.get(boardId)!)
     return {
       entries: page,
@@ -87,7 +90,10 @@ async function boardStructuresOf(
   return boards.flatMap(({ board: { boardId, title, color }, facts }, at) => {
     const structure = structures[at]
     if (!structure) return []
-    const { labels, lists, tabs } = visibleBoardStructure(structure, { facts, accessRows: { workspaceLabels } })
+    const { labels, lists, tabs } = visibleBoardStructure(structure, {
+      facts,
+      accessRows: { workspaceLabels, vaultGrants: {} },
+    })
     return [{ boardId, title, color, labels, workspaceLabels, lists, tabs }]
   })
 }

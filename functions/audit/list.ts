@@ -2,7 +2,8 @@
 
 import { AuditLog } from '#shared/audit/inputs.ts'
 import type { AuditEntry } from '#shared/audit/model.ts'
-import type { AuditId } from '#shared/common/ids.ts'
+import type { AuditId, VaultId } from '#shared/common/ids.ts'
+import type { WorkspaceFacts } from '#shared/workspace/policy.ts'
 import { logMaxReads, logPageSize } from '#shared/common/limits.ts'
 import { ulidAt } from '#functions/platform/ulid-at.ts'
 import { cursorCipher } from '#functions/rpc/cursor-cipher.ts'
@@ -14,7 +15,7 @@ const batchSize = 200
 export const list = workspaceProcedure('audit.view')
   .input(AuditLog)
   .query(async ({ ctx, input }) => {
-    const { table, workspace } = ctx
+    const { table, me, workspace } = ctx
     const cursors = cursorCipher(ctx, `audit log of ${workspace.workspaceId}`)
     const after = input.from ? idAt(input.from) : 'aud_'
     let before: string = (await cursors.open(input.cursor)) ?? (input.until ? idAt(input.until) : 'aud_~')
@@ -22,7 +23,7 @@ export const list = workspaceProcedure('audit.view')
     let lastRead: AuditId | null = null
     for (let read = 0; read < logMaxReads; read += batchSize) {
       const batch = await table.audit.ofWorkspace(workspace.workspaceId, { after, before }, batchSize)
-      matchingEntries.push(...batch.filter((entry) => matchesFilter(entry, input)))
+      matchingEntries.push(...batch.filter((entry) => matchesFilter(entry, input) && isVisible(entry, me.facts)))
       lastRead = batch.length < batchSize ? null : batch.at(-1)!.auditId
       if (matchingEntries.length >= logPageSize || !lastRead) break
       before = lastRead
@@ -35,6 +36,10 @@ export const list = workspaceProcedure('audit.view')
 
 /** Returns the smallest audit id of a time. */
 const idAt = (time: Date): string => `aud_${ulidAt(time)}`
+
+/** Entries about a vault, or about a board in it, are hidden from people without a role in the vault (R-26.2). */
+const isVisible = ({ subject, related }: AuditEntry, { vaultRoles }: WorkspaceFacts): boolean =>
+  [subject, related].every((item) => item?.type !== 'vault' || (item.id as VaultId) in vaultRoles)
 
 const matchesFilter = (entry: AuditEntry, { actorId, kind }: AuditLog): boolean =>
   (!actorId || entry.actorId === actorId) && (!kind || entry.kind === kind)

@@ -4,7 +4,7 @@ import type { Board } from '#shared/board/model.ts'
 import { DomainError } from '#shared/error/domain-error.ts'
 import { can } from '#shared/permission/can.ts'
 import type { DomainEvent } from '#shared/activity/event.ts'
-import { workspaceFacts } from '#functions/rpc/context.ts'
+import { readVaultGrants, workspaceFacts } from '#functions/rpc/context.ts'
 import { eventCreator, publishEvents } from '#functions/rpc/events.ts'
 import { type Lease, LeaseLostError } from './lease.ts'
 import { type BoardJobDeps, changedJob } from './update.ts'
@@ -25,7 +25,13 @@ export async function publishBoard(
   const { boardId, workspaceId, userId, objectKey } = before
   const action = isTemplate(boardId) ? 'template.create' : 'board.create'
   const access = await table.person.access(userId, workspaceId)
-  if (!access || can(action, workspaceFacts(access)) !== 'allowed') throw new DomainError('board_job.not_allowed')
+  const facts = access && workspaceFacts(access, await readVaultGrants(table, access))
+  const { vaultId } = content.board
+  const mayCreate =
+    facts &&
+    can(action, facts) === 'allowed' &&
+    (!vaultId || can('vault.add_boards', { ...facts, vaultLevel: facts.vaultRoles[vaultId] ?? null }) === 'allowed')
+  if (!mayCreate) throw new DomainError('board_job.not_allowed')
 
   const committedEvents: DomainEvent[] = []
   const call = { fingerprint: 'board-jobs.run' }

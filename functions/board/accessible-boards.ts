@@ -2,7 +2,7 @@
 
 import type { Board, BoardFacts, Member } from '#shared/board/model.ts'
 import { boardFacts, managesBoards } from '#shared/board/rules.ts'
-import { isTemplate } from '#shared/common/ids.ts'
+import { isTemplate, type VaultId } from '#shared/common/ids.ts'
 import type { Workspace } from '#shared/workspace/model.ts'
 import { can } from '#shared/permission/can.ts'
 import type { SignedIn } from '#functions/rpc/context.ts'
@@ -18,24 +18,28 @@ export async function accessibleBoards({
   me,
   workspace: { workspaceId },
 }: BoardReader): Promise<AccessibleBoard[]> {
-  const { workspaceRole, writable, groupIds } = me.facts
-  const [memberships, managedBoards, groups] = await Promise.all([
+  const { workspaceRole, writable, groupIds, vaultRoles } = me.facts
+  const isManager = managesBoards(workspaceRole)
+  const [memberships, managedBoards, groups, ...vaultBoardIds] = await Promise.all([
     table.member.ofUser(me.userId),
-    managesBoards(workspaceRole) ? table.boardStructure.ofWorkspace(workspaceId) : [],
+    isManager ? table.boardStructure.ofWorkspace(workspaceId) : [],
     table.group.several(workspaceId, groupIds),
+    // Managers have read the boards of vaults with all others.
+    ...(isManager ? [] : (Object.keys(vaultRoles) as VaultId[]).map((vaultId) => table.vault.boardIds(vaultId))),
   ])
   const membershipByBoard = new Map<string, Member>(memberships.map((member) => [member.boardId, member]))
   const managedBoardIds = new Set(managedBoards.map(({ boardId }) => boardId))
   const memberBoardIds = new Set([
     ...memberships.map(({ boardId }) => boardId),
     ...groups.flatMap(({ boardIds }) => boardIds),
+    ...vaultBoardIds.flat(),
   ])
   const memberBoards = await table.boardStructure.several(
     [...memberBoardIds].filter((boardId) => !managedBoardIds.has(boardId)),
   )
   return [...managedBoards, ...memberBoards].flatMap((board) => {
     const member = membershipByBoard.get(board.boardId) ?? null
-    const facts = boardFacts({ board, member, workspaceRole, writable, groupIds })
+    const facts = boardFacts({ board, member, workspaceRole, writable, groupIds, vaultRoles })
     if (isTemplate(board.boardId) || board.workspaceId !== workspaceId || board.state !== 'active') return []
     return can('board.view', facts) === 'allowed' ? [{ board, facts }] : []
   })

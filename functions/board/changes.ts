@@ -21,6 +21,7 @@ import type { TaskEvent } from '#shared/task/events.ts'
 import type { Task } from '#shared/task/model.ts'
 import { mayViewOpenTask } from '#shared/task/policy.ts'
 import { type CardReader, visibilityOf } from '#shared/task/visibility.ts'
+import type { AccessRows } from '#functions/table/access/access-rows.ts'
 import type { Entry } from '#functions/table/access/event-rows.ts'
 import type { Context } from '#functions/rpc/context.ts'
 import { boardProcedure } from '#functions/rpc/procedures.ts'
@@ -74,16 +75,20 @@ export const changes = boardProcedure('board.view')
     }
   })
 
+type StructureReader = Pick<Context, 'table'> &
+  Pick<CardReader, 'board' | 'facts'> & { accessRows: Pick<AccessRows, 'vaultGrants'> }
+
 async function readBoardStructure({
   table,
   board,
   facts,
-}: Pick<Context, 'table'> & Pick<CardReader, 'board' | 'facts'>): Promise<VisibleBoardStructure> {
+  accessRows: { vaultGrants },
+}: StructureReader): Promise<VisibleBoardStructure> {
   const [structure, workspaceLabels] = await Promise.all([
     table.boardStructure.get(board.boardId, true),
     table.workspaceLabels.get(board.workspaceId, true),
   ])
-  return visibleBoardStructure(structure, { facts, accessRows: { workspaceLabels } })
+  return visibleBoardStructure(structure, { facts, accessRows: { workspaceLabels, vaultGrants } })
 }
 
 type EventReader = {

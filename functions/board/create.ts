@@ -1,8 +1,8 @@
 // boards.create and templates.create: a board without tasks, with the default tab and lists.
 
-import { CreateBoard } from '#shared/board/inputs.ts'
+import { CreateBoard, CreateTemplate } from '#shared/board/inputs.ts'
 import { defaultSwitches } from '#shared/board/model.ts'
-import { BoardId, type MutationId, TabId } from '#shared/common/ids.ts'
+import { BoardId, type MutationId, TabId, type VaultId } from '#shared/common/ids.ts'
 import type { Hue } from '#shared/common/hues.ts'
 import { positionBetween } from '#shared/common/position.ts'
 import { throwError } from '#shared/error/domain-error.ts'
@@ -15,14 +15,18 @@ import type { Context, SignedIn } from '#functions/rpc/context.ts'
 import { workspaceProcedure } from '#functions/rpc/procedures.ts'
 import { eventCreator } from '#functions/rpc/events.ts'
 import type { Call } from '#functions/rpc/idempotency.ts'
+import { assertMayInVault } from '#functions/rpc/vault-access.ts'
 import { assertTemplateLimit } from '#functions/rpc/template-limit.ts'
 
 export const create = workspaceProcedure('board.create')
   .input(CreateBoard)
-  .mutation(({ ctx, input }) => createBoard(ctx, 'brd', input))
+  .mutation(({ ctx, input }) => {
+    if (input.vaultId) assertMayInVault(ctx.me.facts, 'vault.add_boards', input.vaultId)
+    return createBoard(ctx, 'brd', input)
+  })
 
 export const createTemplate = workspaceProcedure('template.create')
-  .input(CreateBoard)
+  .input(CreateTemplate)
   .mutation(async ({ ctx, input }) => {
     await assertTemplateLimit(ctx.table, ctx.workspace)
     return createBoard(ctx, 'tpl', input)
@@ -34,12 +38,18 @@ type CreateBoardContext = Pick<Context, 'table' | 'platform' | 'committedEvents'
   workspace: Workspace
   call: Call
 }
-type NewBoardInput = { title: string; color: Hue; withLists: boolean; mutationId?: MutationId | undefined }
+type NewBoardInput = {
+  title: string
+  color: Hue
+  withLists: boolean
+  vaultId?: VaultId | null
+  mutationId?: MutationId | undefined
+}
 
 async function createBoard(
   ctx: CreateBoardContext,
   kind: 'brd' | 'tpl',
-  { title, color, withLists, mutationId }: NewBoardInput,
+  { title, color, withLists, vaultId, mutationId }: NewBoardInput,
 ) {
   const { table, platform, me, language, workspace } = ctx
   const { userId } = me
@@ -68,6 +78,7 @@ async function createBoard(
         notifications: defaultNotifications,
         closed: {},
         groups: {},
+        ...(vaultId && { vaultId }),
         createdAt: pendingEvent.event.at,
         createdBy: userId,
       },
@@ -78,6 +89,7 @@ async function createBoard(
     },
     pendingEvent,
   )
-  if (!isCreated) throwError('board.changed_meanwhile')
+  // The vault has been deleted.
+  if (!isCreated) throwError(vaultId ? 'vault.not_found' : 'board.changed_meanwhile')
   return { boardId }
 }

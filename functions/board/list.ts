@@ -11,11 +11,13 @@ export const list = workspaceProcedure('workspace.use').query(async ({ ctx }) =>
     ctx.table.person.userBoards(ctx.me.userId),
   ])
   const pinned = new Map(userBoards.pinned.map((boardId, index) => [boardId, index]))
-  const boards = accessible.map(({ board: { boardId, title, color, status }, facts }) => ({
+  const boards = accessible.map(({ board: { boardId, title, color, status, vaultId }, facts }) => ({
     boardId,
     title,
     color,
     status,
+    /** Null outside vaults. */
+    vaultId: vaultId ?? null,
     role: displayedRole(facts),
     // Whether the user may create tasks there, for choosers outside of the board.
     mayCreate: can('task.create', facts),

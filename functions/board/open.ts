@@ -33,7 +33,7 @@ export const cursorAt = (time: Date): EntryId => EntryId.parse(`act_${ulidAt(tim
 /** Returns the structure without archived and deleted tabs and lists, which have their own pages. */
 export function visibleBoardStructure(
   structure: BoardStructure | null,
-  { facts, accessRows }: { facts: BoardFacts; accessRows: Pick<AccessRows, 'workspaceLabels'> },
+  { facts, accessRows }: { facts: BoardFacts; accessRows: Pick<AccessRows, 'workspaceLabels' | 'vaultGrants'> },
 ): VisibleBoardStructure {
   const { board, tabs, lists, labels, members } = structure ?? throwError('board.not_found')
   const isActive = (item: { state: string }) => item.state === 'active'
@@ -45,6 +45,7 @@ export function visibleBoardStructure(
     labels,
     workspaceLabels: accessRows.workspaceLabels,
     members,
+    vaultGrants: accessRows.vaultGrants,
     facts,
   }
 }

@@ -17,7 +17,7 @@ export const add = taskProcedure('task.comment', rows)
     const { table, me, board, task, change, accessRows, createEvent } = ctx
     const { taskId, rootId } = task
     if (accessRows.commentsTaken.has(commentId)) throwError('request.invalid', { field: 'commentId' })
-    const mentioned = await mentionablePeople(table, { board, task, root: accessRows.root }, mentionedUserIds(text))
+    const mentioned = await mentionablePeople(table, { board, task, accessRows }, mentionedUserIds(text))
     const pendingEvent = createEvent('comment.added', { taskId, rootId, commentId, mentioned })
     const comment: Comment = {
       taskId,

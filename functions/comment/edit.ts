@@ -17,7 +17,7 @@ export const edit = taskProcedure('task.comment')
     mayOnComment('comment.edit', before)
     if (before.version !== from) throwError('comment.changed_meanwhile')
     if (before.text === text) return { card: packTask(task), comment: before, watching: [] }
-    const mentioned = await mentionablePeople(table, { board, task, root: accessRows.root }, mentionedUserIds(text))
+    const mentioned = await mentionablePeople(table, { board, task, accessRows }, mentionedUserIds(text))
     const pendingEvent = createEvent('comment.edited', { taskId, rootId, commentId, from, to: from + 1, mentioned })
     const comment = { ...before, text, version: from + 1, editedAt: pendingEvent.event.at }
     const after = await change({

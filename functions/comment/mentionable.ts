@@ -5,13 +5,16 @@ import type { UserId } from '#shared/common/ids.ts'
 import { mentionsPerText } from '#shared/common/limits.ts'
 import type { Task } from '#shared/task/model.ts'
 import { isVisibleTo } from '#shared/task/policy.ts'
+import { vaultRolesOn } from '#shared/vault/rules.ts'
+import type { AccessRows } from '#functions/table/access/access-rows.ts'
 import type { Table } from '#functions/table/open.ts'
 
-type MentionContext = { board: Board; task: Task; root: Task | null }
+/** `accessRows` are those of the call. */
+type MentionContext = { board: Board; task: Task; accessRows: Pick<AccessRows, 'root' | 'vaultGrants'> }
 
 export async function mentionablePeople(
   table: Table,
-  { board, task, root }: MentionContext,
+  { board, task, accessRows: { root, vaultGrants } }: MentionContext,
   mentionedIds: readonly UserId[],
 ): Promise<UserId[]> {
   const people = mentionedIds.slice(0, mentionsPerText)
@@ -24,7 +27,8 @@ export async function mentionablePeople(
     const person = workspacePeople.find((it) => it.userId === userId)
     if (person?.state !== 'active') return false
     const { role: workspaceRole, groupIds } = person
-    const viewer = { userId, member: members.get(userId) ?? null, workspaceRole, groupIds }
+    const vaultRoles = vaultRolesOn(board, vaultGrants, person)
+    const viewer = { userId, member: members.get(userId) ?? null, workspaceRole, groupIds, vaultRoles }
     return isVisibleTo(viewer, { board, task, root })
   })
 }

@@ -12,7 +12,7 @@ export const copyBoardJobSource: BoardJobSource = {
 
   async createContent(deps, job): Promise<BoardContent> {
     const source = await readStoredSource(deps, job)
-    const { title, color, parts } = copyInputOf(job)
+    const { title, color, parts, vaultId } = copyInputOf(job)
     const copiedBoard = createCopiedBoard(source, job)
     const { owner, structure, roots } = copiedBoard
     const tasks = roots.flat()
@@ -24,6 +24,7 @@ export const copyBoardJobSource: BoardJobSource = {
         switches: source.board.switches,
         notifications: source.board.notifications,
         closed: {},
+        ...(vaultId && { vaultId }),
       },
       owner,
       structure,

@@ -6,18 +6,27 @@ import { throwError } from '#shared/error/domain-error.ts'
 import { findShippedTemplate } from '#shared/template/shipped-templates.ts'
 import { defaultLanguage } from '#shared/user/model.ts'
 import { workspaceProcedure } from '#functions/rpc/procedures.ts'
+import { assertMayBringTo } from '#functions/rpc/vault-access.ts'
 import { startCopy } from './start.ts'
 
 export const useShippedTemplate = workspaceProcedure('board.create')
   .input(UseShippedTemplate)
-  .mutation(({ ctx, input: { shippedId, ...input } }) =>
-    startCopy(ctx, { ...input, of: existingTemplateId(shippedId), parts: copiedParts, as: 'board' }),
-  )
+  .mutation(({ ctx, input: { shippedId, ...input } }) => {
+    assertMayBringTo(ctx.me.facts, { from: null, to: input.vaultId })
+    return startCopy(ctx, { ...input, of: existingTemplateId(shippedId), parts: copiedParts, as: 'board' })
+  })
 
 export const copyShippedTemplate = workspaceProcedure('template.create')
   .input(CopyShippedTemplate)
   .mutation(({ ctx, input: { shippedId, ...input } }) =>
-    startCopy(ctx, { ...input, of: existingTemplateId(shippedId), parts: copiedParts, as: 'template', start: null }),
+    startCopy(ctx, {
+      ...input,
+      of: existingTemplateId(shippedId),
+      parts: copiedParts,
+      as: 'template',
+      start: null,
+      vaultId: null,
+    }),
   )
 
 /** Templates of the product have no members and no comments. */

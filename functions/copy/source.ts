@@ -13,7 +13,7 @@ import type { Tab } from '#shared/tab/model.ts'
 import { type Card, rootIdOf, taskIdOf } from '#shared/task/card.ts'
 import { visibilityOf } from '#shared/task/visibility.ts'
 import { findShippedTemplate } from '#shared/template/shipped-templates.ts'
-import { workspaceFacts } from '#functions/rpc/context.ts'
+import { readVaultGrants, workspaceFacts } from '#functions/rpc/context.ts'
 import type { BoardJob } from '#functions/table/access/board-job.ts'
 import type { BoardJobDeps } from '#functions/board-jobs/update.ts'
 import { shippedSource } from './shipped-source.ts'
@@ -58,7 +58,7 @@ async function boardSource(
   ])
   const { board, member } = accessRows
   if (!board || !structure || !access || board.workspaceId !== workspaceId) throw new DomainError('copy.source_gone')
-  const facts = boardFacts({ board, member, ...workspaceFacts(access) })
+  const facts = boardFacts({ board, member, ...workspaceFacts(access, await readVaultGrants(table, access)) })
   if (can('board.duplicate', facts) !== 'allowed') throw new DomainError('copy.source_gone')
 
   const activeUserIds = new Set(people.filter(({ state }) => state === 'active').map(({ userId }) => userId))

@@ -17,13 +17,18 @@ import { StartCopy } from '#shared/copy/inputs.ts'
 import { can } from '#shared/permission/can.ts'
 import { boardProcedure } from '#functions/rpc/procedures.ts'
 import { assertAllowed } from '#functions/rpc/access-context.ts'
+import { assertMayBringTo } from '#functions/rpc/vault-access.ts'
 
 export const start = boardProcedure('board.duplicate')
   .input(StartCopy)
   .mutation(({ ctx, input: { boardId, ...input } }) => {
     const action = input.as === 'template' ? 'template.create' : 'board.create'
     assertAllowed(can(action, ctx.me.facts), 'board.not_found')
-    return startCopy(ctx, { ...input, of: boardId })
+    const from = ctx.board.vaultId ?? null
+    // Templates are never in a vault.
+    const vaultId = input.as === 'template' ? null : input.vaultId === undefined ? from : input.vaultId
+    assertMayBringTo(ctx.me.facts, { from, to: vaultId })
+    return startCopy(ctx, { ...input, vaultId, of: boardId })
   })
 
 type StartContext = BoardJobDeps & OwnerContext & { language: Language; workspace: Workspace }

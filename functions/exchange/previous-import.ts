@@ -34,6 +34,6 @@ async function seesBoard(
 ): Promise<boolean> {
   const { board, member } = await table.accessRows.read({ workspaceId, boardId, userId: me.userId })
   if (!board || board.state !== 'active') return false
-  const { workspaceRole, writable, groupIds } = me.facts
-  return can('board.view', boardFacts({ board, member, workspaceRole, writable, groupIds })) === 'allowed'
+  const { workspaceRole, writable, groupIds, vaultRoles } = me.facts
+  return can('board.view', boardFacts({ board, member, workspaceRole, writable, groupIds, vaultRoles })) === 'allowed'
 }

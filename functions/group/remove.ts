@@ -1,4 +1,4 @@
-// groups.delete: deletes a group. It leaves its boards and its members leave it first, one by one, so that an interrupted
+// groups.delete: deletes a group. It leaves its boards, its members leave it, and its grants in vaults end first, one by one, so that an interrupted
 // call can be repeated.
 
 import { GroupRef } from '#shared/group/inputs.ts'
@@ -7,6 +7,7 @@ import { eventCreator } from '#functions/rpc/events.ts'
 import { workspaceProcedure } from '#functions/rpc/procedures.ts'
 import { inParallel } from '#functions/table/bulk.ts'
 import { retryUntilDone } from '#functions/table/commit.ts'
+import { revokeAllGrants } from '#functions/vault/grants.ts'
 import { findGroup, groupMutation } from './groups.ts'
 import { leaveGroup } from './members.ts'
 
@@ -29,6 +30,7 @@ export const remove = workspaceProcedure('group.manage')
     await inParallel(members, async ({ userId }) => {
       await leaveGroup(ctx, { groupId, userId, mutationId: undefined })
     })
+    await revokeAllGrants(ctx, { grantee: groupId, name })
     ctx.clearPersonCache()
     const mutation = groupMutation(ctx, mutationId, { kind: 'group.deleted', group: { groupId, name } })
     const isRemoved = await table.group.remove({ workspaceId, groupId }, { mutation, answer: { groupId } })

@@ -5,7 +5,7 @@ import { MutationId } from '#shared/common/ids.ts'
 import { membersPerBoard } from '#shared/common/limits.ts'
 import type { InvitationBoard } from '#shared/invitation/model.ts'
 import { can } from '#shared/permission/can.ts'
-import { type Context, workspaceFacts } from '#functions/rpc/context.ts'
+import { type Context, readVaultGrants, workspaceFacts } from '#functions/rpc/context.ts'
 import { eventCreator, partOf } from '#functions/rpc/events.ts'
 import type { StoredInvitation } from '#functions/table/access/invitation.ts'
 import type { PersonAccess } from '#functions/table/access/person.ts'
@@ -35,7 +35,8 @@ async function addToBoard(
   if (structure?.board.workspaceId !== workspaceId) return
   const { board, members } = structure
   const member = members.find((it) => it.userId === invitedBy) ?? null
-  if (can('board.configure', boardFacts({ board, member, ...workspaceFacts(inviter) })) !== 'allowed') return
+  const inviterFacts = workspaceFacts(inviter, await readVaultGrants(table, inviter))
+  if (can('board.configure', boardFacts({ board, member, ...inviterFacts })) !== 'allowed') return
   if (members.length >= membersPerBoard || members.some((it) => it.userId === userId)) return
   // The inviter is the actor. The id makes a repeated call add the person only once.
   const mutationId = partOf(MutationId.parse(invitationId.replace('inv_', 'mut_')), boardId)

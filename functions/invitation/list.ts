@@ -32,5 +32,7 @@ const withoutSecrets = ({
   boardsAdded: _added,
   version: _version,
   remindAt: _remindAt,
+  // May be in vaults that are hidden from the caller.
+  boards: _boards,
   ...invitation
 }: StoredInvitation) => invitation

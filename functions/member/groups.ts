@@ -21,6 +21,7 @@ export const addGroup = boardProcedure('board.configure')
     const { workspaceId } = workspace
     assertAllowed(can('group.view', ctx.me.facts), 'group.not_found')
     if (!ctx.me.facts.features.includes('groups')) throwError('subscription.feature_disabled')
+    if (ctx.board.vaultId && !ctx.accessRows.vaultGrants[groupId]) throwError('vault.no_access')
     const boardGroup = { role, switches }
     return retryUntilDone(async (tries) => {
       if (tries > 0) await reread()

@@ -21,7 +21,9 @@ export const consequences = workspaceProcedure('people.administer')
     ])
     const tasks = await openTasksOf(ctx, { userId, boards: accessible })
     const solelyOwned = new Set<BoardId>()
-    for (const { member } of memberships.filter((it) => it.member.role === 'owner')) {
+    // In a vault its managers are Owners, so that the caller does not become one.
+    const ownerships = memberships.filter(({ board, member }) => member.role === 'owner' && !board.vaultId)
+    for (const { member } of ownerships) {
       const structure = await table.boardStructure.get(member.boardId)
       if (structure && isLastOwner(structure.members, member)) solelyOwned.add(member.boardId)
     }

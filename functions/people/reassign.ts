@@ -7,6 +7,7 @@ import { membersPerBoard } from '#shared/common/limits.ts'
 import { throwError } from '#shared/error/domain-error.ts'
 import { ReassignTasks } from '#shared/people/inputs.ts'
 import { can } from '#shared/permission/can.ts'
+import { levelOf } from '#shared/vault/rules.ts'
 import { packTask } from '#shared/task/card.ts'
 import { authorise } from '#functions/rpc/access-context.ts'
 import { bulk } from '#functions/rpc/bulk.ts'
@@ -78,16 +79,21 @@ async function ensureMember(
 ): Promise<boolean> {
   const { table, me, platform, workspace } = ctx
   const { workspaceId } = workspace
-  const { accessRows } = await authorise({
+  const { board, accessRows } = await authorise({
     table,
     me,
     now: platform.clock.now(),
-    accessQuery: { workspaceId, boardId, userId: me.userId, members: [toUserId] },
+    accessQuery: { workspaceId, boardId, userId: me.userId, members: [toUserId], people: [toUserId] },
     whenHidden: 'board.not_found',
     decide: ({ facts }) => can('board.configure', facts),
   })
-  if (accessRows.members.has(toUserId)) return false
+  if (accessRows.members.has(toUserId) && !board.vaultId) return false
   if (!isActive) throwError('person.inactive')
+  if (board.vaultId) {
+    const groupIds = accessRows.people.get(toUserId)?.groupIds ?? []
+    // People who have access to the vault belongs to its boards already.
+    return levelOf(accessRows.vaultGrants, { userId: toUserId, groupIds }) ? false : throwError('vault.no_access')
+  }
   const structure = await table.boardStructure.get(boardId, true)
   if (structure && structure.members.length >= membersPerBoard)
     throwError('member.limit_reached', { limit: membersPerBoard })

@@ -1,11 +1,12 @@
 // people.remove: removes a person from the workspace and from its boards. First access ends, then the person leaves
 // each board, and the membership is deleted last: a call that was interrupted can be repeated.
 
-import type { Member } from '#shared/board/model.ts'
-import { isLastOwner } from '#shared/board/rules.ts'
+import type { Board, Member } from '#shared/board/model.ts'
+import { isLastOwner, otherOwner } from '#shared/board/rules.ts'
 import { PersonRef } from '#shared/people/inputs.ts'
 import { throwError } from '#shared/error/domain-error.ts'
 import { leaveGroup } from '#functions/group/members.ts'
+import { revokeAllGrants } from '#functions/vault/grants.ts'
 import { auditedMutation, eventCreator } from '#functions/rpc/events.ts'
 import { workspaceProcedure } from '#functions/rpc/procedures.ts'
 import type { Call } from '#functions/rpc/idempotency.ts'
@@ -20,17 +21,21 @@ export const remove = workspaceProcedure('people.administer')
   .mutation(async ({ ctx, input: { userId, mutationId } }) => {
     const { table, me, workspace } = ctx
     if (userId === me.userId) throwError('person.self')
-    const { state } = await findMembership(ctx, userId)
+    const { state, name } = await findMembership(ctx, userId)
     if (state === 'pending') throwError('person.pending')
     if (state === 'active') await endAccess(ctx, userId)
     const boards = await boardsOf(table, workspace.workspaceId, userId)
-    await inParallel(boards, ({ member }) => leaveBoard(ctx, member))
-    const answer = { userId, boards: boards.length }
+    // Boards of vaults that are hidden from the caller are left as well, but neither answered nor logged.
+    const { vaultRoles } = me.facts
+    const count = boards.filter(({ board: { vaultId } }) => !vaultId || vaultRoles[vaultId]).length
+    await inParallel(boards, ({ board, member }) => leaveBoard(ctx, board, member))
+    await revokeAllGrants(ctx, { grantee: userId, name })
+    const answer = { userId, boards: count }
     await retryUntilDone(async () => {
       const current = await findMembership(ctx, userId)
       // One after the other, because each changes the row of the person.
       for (const groupId of current.groupIds) await leaveGroup(ctx, { groupId, userId, mutationId: undefined })
-      const audit = [{ kind: 'person.removed' as const, subject: personSubject(current), count: boards.length }]
+      const audit = [{ kind: 'person.removed' as const, subject: personSubject(current), count }]
       const mutation = auditedMutation(ctx, mutationId, audit)
       return (await table.people.remove(current, { mutation, answer, remainingAdministratorId: null })) || null
     })
@@ -49,8 +54,11 @@ const endAccess = (ctx: PeopleContext, userId: Member['userId']) =>
 
 type LeaveContext = PeopleContext & Pick<Context, 'committedEvents'> & { call: Call }
 
-/** Removes the member from one board. The caller becomes its Owner if there would be none. */
-async function leaveBoard(ctx: LeaveContext, { boardId, userId }: Member): Promise<void> {
+/**
+ * Removes the member from one board. The caller becomes its Owner if there would be none (R-4.5), except in a vault, whose
+ * managers are Owners.
+ */
+async function leaveBoard(ctx: LeaveContext, { vaultId }: Board, { boardId, userId }: Member): Promise<void> {
   const { table, me, workspace } = ctx
   const createEvent = eventCreator({
     ...ctx,
@@ -64,12 +72,12 @@ async function leaveBoard(ctx: LeaveContext, { boardId, userId }: Member): Promi
     const member = structure?.members.find((it) => it.userId === userId)
     if (!structure || !member) return true
     const { members } = structure
-    if (isLastOwner(members, member)) {
+    const isLast = isLastOwner(members, member)
+    if (isLast && !vaultId) {
       await becomeOwner(ctx, { members, member, createEvent })
       return null
     }
-    const remainingOwnerId =
-      member.role === 'owner' ? members.find((it) => it.role === 'owner' && it.userId !== userId)!.userId : null
+    const remainingOwnerId = member.role === 'owner' ? (otherOwner(members, userId)?.userId ?? null) : null
     const pendingEvent = createEvent('member.removed', { userId, role: member.role })
     return (await table.member.remove(member, { pendingEvent, remainingOwnerId })) || null
   })

@@ -1,3 +1,4 @@
+import type { UserId } from '#shared/common/ids.ts'
 import type { Workspace, Membership } from '#shared/workspace/model.ts'
 import { accessibleBoards } from '#functions/board/accessible-boards.ts'
 import type { SignedIn } from '#functions/rpc/context.ts'
@@ -17,7 +18,15 @@ export async function visiblePeople({ table, me, workspace, membership }: People
   const boards = await accessibleBoards({ table, me, workspace })
   const structures = await Promise.all(boards.map(({ board }) => table.boardStructure.get(board.boardId)))
   const sharedUserIds = new Set(structures.flatMap((structure) => structure?.members.map(({ userId }) => userId) ?? []))
-  const sharedGroupIds = new Set(boards.flatMap(({ board }) => Object.keys(board.groups)))
+  const vaultGrantees = boards.flatMap(({ board: { vaultId } }) =>
+    Object.keys((vaultId && me.vaultGrants.get(vaultId)) || {}),
+  )
+  // Vaults grant access to people and to groups.
+  for (const granteeId of vaultGrantees) sharedUserIds.add(granteeId as UserId)
+  const sharedGroupIds = new Set<string>([
+    ...boards.flatMap(({ board }) => Object.keys(board.groups)),
+    ...vaultGrantees,
+  ])
   const isShared = ({ userId, groupIds }: VisiblePerson) =>
     userId === me.userId || sharedUserIds.has(userId) || groupIds.some((groupId) => sharedGroupIds.has(groupId))
   return people

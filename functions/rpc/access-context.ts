@@ -90,7 +90,8 @@ export function accessContextOf(accessRows: AccessRows, me: SignedIn, now: Date)
   const access = { me, now, board, accessRows, facts: boardFacts({ board, member, ...me.facts, caller }) }
   // Neighbours that are hidden from the caller are left out.
   const tasks = [...accessRows.tasks].filter(([, task]) => decisionOnRow(access, task, 'task.view') === 'allowed')
-  return { ...access, accessRows: { ...accessRows, tasks: new Map(tasks) } }
+  const vaultGrants = (board.vaultId && me.vaultGrants.get(board.vaultId)) || {}
+  return { ...access, accessRows: { ...accessRows, tasks: new Map(tasks), vaultGrants } }
 }
 
 /** Returns the policy's decision for any task that was read. */

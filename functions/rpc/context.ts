@@ -6,14 +6,21 @@ import { type MailId, type UserId, WorkspaceId } from '#shared/common/ids.ts'
 import { personCacheMs } from '#shared/common/limits.ts'
 import { Language } from '#shared/user/model.ts'
 import type { WorkspaceFacts } from '#shared/workspace/policy.ts'
+import { type Grantee, vaultRolesOf } from '#shared/vault/rules.ts'
 import { isWritable, plans } from '#shared/subscription/plans.ts'
 import type { Platform, RateLimiter } from '#functions/platform/ports.ts'
 import type { PersonAccess } from '#functions/table/access/person.ts'
 import type { Session } from '#functions/table/access/session.ts'
+import type { GrantsByVault } from '#functions/table/access/vault.ts'
 import type { Table } from '#functions/table/open.ts'
 
-/** A user with a session that has not ended. */
-export type SignedIn = PersonAccess & { userId: UserId; session: Session; facts: WorkspaceFacts }
+/** A user with a session that has not ended. `vaultGrants` has the grants of all vaults of the workspace. */
+export type SignedIn = PersonAccess & {
+  userId: UserId
+  session: Session
+  facts: WorkspaceFacts
+  vaultGrants: GrantsByVault
+}
 
 export type Context = {
   table: Table
@@ -64,23 +71,36 @@ export function sessionReader(table: Table, platform: Platform) {
       const session = await table.session.get(hashOf(cookie), now)
       const access = session && (await personAccessOf(session, now))
       if (!session || !access) return null
-      return { ...access, userId: session.userId, session, facts: workspaceFacts(access) }
+      const vaultGrants = await readVaultGrants(table, access)
+      return { ...access, userId: session.userId, session, facts: workspaceFacts(access, vaultGrants), vaultGrants }
     },
     clearPersonCache: () => accessCache.clear(),
   }
 }
 
+/** Returns the grants of the vaults in the user's workspace; from memory while they have not changed. */
+export const readVaultGrants = async (
+  { vault }: Table,
+  { workspace, vaultsVersion }: Pick<PersonAccess, 'workspace' | 'vaultsVersion'>,
+): Promise<GrantsByVault> => (workspace ? vault.grantsOf(workspace.workspaceId, vaultsVersion) : new Map())
+
 /**
  * Returns the facts of a user in the session's workspace; only an active membership gives a role, and none in a workspace that
  * is being deleted (R-2.11).
  */
-export function workspaceFacts({
-  workspace,
-  deletion,
-  membership,
-  platformRole,
-  groupIds,
-}: Pick<PersonAccess, 'workspace' | 'deletion' | 'membership' | 'platformRole' | 'groupIds'>): WorkspaceFacts {
+export function workspaceFacts(
+  {
+    user,
+    workspace,
+    deletion,
+    membership,
+    platformRole,
+    groupIds,
+  }: Pick<PersonAccess, 'workspace' | 'deletion' | 'membership' | 'platformRole' | 'groupIds'> & {
+    user: Pick<Grantee, 'userId'>
+  },
+  vaultGrants: GrantsByVault,
+): WorkspaceFacts {
   const active = workspace !== null && deletion === null && membership?.state === 'active'
   return {
     workspaceRole: active ? membership.role : null,
@@ -89,6 +109,7 @@ export function workspaceFacts({
     writable: workspace !== null && isWritable(workspace.subscriptionState),
     features: workspace ? plans[workspace.plan].features : [],
     groupIds: active ? groupIds : [],
+    vaultRoles: active ? vaultRolesOf(vaultGrants, { userId: user.userId, groupIds }) : {},
   }
 }
 

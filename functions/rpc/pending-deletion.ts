@@ -1,5 +1,6 @@
 import { can } from '#shared/permission/can.ts'
 import type { PendingDeletion } from '#shared/workspace/inputs.ts'
+import { noGrants } from '#functions/table/access/vault.ts'
 import { workspaceFacts } from './context.ts'
 
 /**
@@ -10,7 +11,7 @@ export function pendingDeletionOf({
   deletion,
   ...access
 }: Parameters<typeof workspaceFacts>[0]): PendingDeletion | null {
-  const facts = workspaceFacts({ ...access, deletion: null })
+  const facts = workspaceFacts({ ...access, deletion: null }, noGrants)
   if (!deletion || !facts.workspaceRole) return null
   const { purgeAt, isPurging } = deletion
   return { purgeAt, isPurging, mayKeep: !isPurging && can('workspace.keep', facts) === 'allowed' }

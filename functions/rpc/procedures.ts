@@ -120,6 +120,9 @@ const inWorkspace = signedIn.use(({ ctx: { me, pageWorkspaceId }, next }) => {
   return next({ ctx: { workspace: me.workspace, membership: me.membership } })
 })
 
+/** Base of procedures that authorise an action in the workspace themselves. */
+export const procedureInWorkspace = (action: Action) => inWorkspace.meta({ action }).input(Mutation)
+
 /** Base of procedures on the workspace of the session. */
 export const workspaceProcedure = (action: WorkspaceAction) =>
   inWorkspace

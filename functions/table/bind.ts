@@ -34,6 +34,7 @@ import { taskBodyEntity } from './entities/task-body.ts'
 import { taskEntity } from './entities/task.ts'
 import { textEntity } from './entities/text.ts'
 import { transferEntity } from './entities/transfer.ts'
+import { vaultBoardEntity, vaultEntity } from './entities/vault.ts'
 import { loginEntity, userEntity } from './entities/user.ts'
 import { viewEntity } from './entities/view.ts'
 import { peopleEntity, workspaceEntity } from './entities/workspace.ts'
@@ -76,6 +77,8 @@ export const entities = {
   text: textEntity,
   transfer: transferEntity,
   user: userEntity,
+  vault: vaultEntity,
+  vaultBoard: vaultBoardEntity,
   view: viewEntity,
   workspace: workspaceEntity,
 }

@@ -54,6 +54,8 @@ type Commit = {
   answer: unknown
   /** The card of the event's task after the event. */
   card?: Card
+  /** Entries in the audit log of the workspace. */
+  audit?: readonly AuditEntry[]
   /** Further events on other tasks of the board. */
   others?: readonly EventWithCard[]
   writes: Writes
@@ -66,7 +68,7 @@ type Commit = {
  */
 export async function commit(
   bound: Bound,
-  { pendingEvent, answer, card, others = [], writes }: Commit,
+  { pendingEvent, answer, card, audit = [], others = [], writes }: Commit,
 ): Promise<boolean> {
   const { event, mutation, committedEvents } = pendingEvent
   const events: EventWithCard[] = [{ event, ...(card && { card }) }, ...others]
@@ -74,6 +76,7 @@ export async function commit(
     outcome: { ...mutation, at: event.at, answer, ...(card && { boardId: event.boardId, entryId: event.entryId }) },
     writes: (entities) => [
       ...events.flatMap((eventWithCard) => logWrites(entities, eventWithCard)),
+      ...auditWrites(entities, audit),
       ...writes(entities),
     ],
   })
@@ -94,10 +97,7 @@ export const commitWithoutEvent = (
 ): Promise<boolean> =>
   commitWithRetry(bound, {
     outcome: { ...mutation, at, answer },
-    writes: (entities) => [
-      ...audit.map((entry) => entities.audit.create(auditRow(entry)).commit()),
-      ...writes(entities),
-    ],
+    writes: (entities) => [...auditWrites(entities, audit), ...writes(entities)],
   })
 
 type Outcome = PendingEvent['mutation'] & { at: Date; answer: unknown; boardId?: BoardId; entryId?: EntryId }
@@ -141,6 +141,9 @@ async function write(bound: Bound, { outcome, writes }: OutcomeAndWrites): Promi
   if (codes.has('TransactionConflict')) return 'transaction-conflict'
   throw new Error(`transaction failed: ${[...codes].join(', ')}`)
 }
+
+const auditWrites = (entities: Entities, audit: readonly AuditEntry[]) =>
+  audit.map((entry) => entities.audit.create(auditRow(entry)).commit())
 
 const logWrites = (entities: Entities, { event, card }: EventWithCard) => [
   entities.activity.create(entryOf(event, card)).commit(),

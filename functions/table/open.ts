@@ -36,6 +36,7 @@ import { tabAccess } from './access/tab.ts'
 import { taskCountersAccess } from '#functions/table/access/task-counters.ts'
 import { taskAccess, type TaskOptions } from './access/task.ts'
 import { transferAccess } from './access/transfer.ts'
+import { vaultAccess } from './access/vault.ts'
 import { viewAccess } from './access/view.ts'
 import { workspaceAccess } from './access/workspace.ts'
 import { workspaceDeletionAccess } from './access/workspace-deletion.ts'
@@ -82,6 +83,7 @@ export function openTable(client: DynamoDBClient, name: string, options: TaskOpt
     taskCounters: taskCountersAccess(bound),
     task: taskAccess(bound, options),
     transfer: transferAccess(bound),
+    vault: vaultAccess(bound),
     view: viewAccess(bound),
     workspace: workspaceAccess(bound),
     workspaceDeletion: workspaceDeletionAccess(bound),

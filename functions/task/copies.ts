@@ -92,17 +92,21 @@ export async function copiesOf(
 }
 
 /** People who left the board or workspace keep old tasks and get no new ones. */
-export async function assigneeFilter({ table, board, workspace, me }: CopyContext, tasks: readonly Task[]) {
+export async function assigneeFilter(
+  { table, board, workspace, me, accessRows: { vaultGrants } }: CopyContext,
+  tasks: readonly Task[],
+) {
   const assigneeIds = new Set(tasks.map(({ assigneeId }) => assigneeId).filter((userId) => userId !== null))
   if (assigneeIds.size === 0) return () => false
   const { workspaceId } = workspace
-  const rows = await table.accessRows.readTwice({
+  const peopleRows = await table.accessRows.readTwice({
     members: [...assigneeIds],
     people: [...assigneeIds],
     workspaceId,
     boardId: board.boardId,
     userId: me.userId,
   })
+  const rows = { ...peopleRows, vaultGrants }
   return (userId: UserId) => isOnBoard(rows, userId) && rows.people.get(userId)?.state === 'active'
 }
 

@@ -5,6 +5,7 @@ import { UserId } from '#shared/common/ids.ts'
 import { throwError } from '#shared/error/domain-error.ts'
 import { packTask } from '#shared/task/card.ts'
 import { isVisibleTo } from '#shared/task/policy.ts'
+import { vaultRolesOn } from '#shared/vault/rules.ts'
 import type { TaskContext } from '#functions/rpc/procedures.ts'
 import type { TaskUpdate } from '#functions/table/access/task.ts'
 import { watcherWrites } from '#functions/table/access/task-detail-writes.ts'
@@ -22,11 +23,13 @@ export const watchAction = (me: { userId: UserId }, userId: UserId) =>
  * @throws task.assignee_no_member, task.watcher_no_sight
  */
 export function assertWatcherMaySee({ board, task, accessRows }: TaskContext, userId: UserId): void {
-  const { root, members, people } = accessRows
+  const { root, members, people, vaultGrants } = accessRows
   const person = people.get(userId)
   const member = members.get(userId) ?? null
   const workspaceRole = person?.state === 'active' ? person.role : null
-  const viewer = { userId, member, workspaceRole, groupIds: person?.groupIds ?? [] }
+  const groupIds = person?.groupIds ?? []
+  const vaultRoles = vaultRolesOn(board, vaultGrants, { userId, groupIds })
+  const viewer = { userId, member, workspaceRole, groupIds, vaultRoles }
   if (isVisibleTo(viewer, { board, task, root })) return
   throwError(isOnBoard(accessRows, userId) ? 'task.watcher_no_sight' : 'task.assignee_no_member')
 }

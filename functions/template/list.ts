@@ -63,8 +63,8 @@ async function ownTemplateSummary(
   member: Member | null,
 ): Promise<TemplateSummary | null> {
   const { boardId, title, color, createdAt } = board
-  const { workspaceRole, writable, groupIds } = me.facts
-  const facts = boardFacts({ board, member, workspaceRole, writable, groupIds })
+  const { workspaceRole, writable, groupIds, vaultRoles } = me.facts
+  const facts = boardFacts({ board, member, workspaceRole, writable, groupIds, vaultRoles })
   if (can('board.view', facts) !== 'allowed') return null
   const [structure, cards] = await Promise.all([
     table.boardStructure.get(boardId),

@@ -2,8 +2,10 @@
 
 import * as z from 'zod'
 import type { Board } from '#shared/board/model.ts'
+import { belongsToBoard } from '#shared/board/rules.ts'
 import { UserId } from '#shared/common/ids.ts'
 import { throwError } from '#shared/error/domain-error.ts'
+import { vaultRolesOn } from '#shared/vault/rules.ts'
 import { accessibleBoards } from '#functions/board/accessible-boards.ts'
 import { visiblePeople } from '#functions/people/visible-people.ts'
 import { workspaceProcedure } from '#functions/rpc/procedures.ts'
@@ -28,9 +30,13 @@ export const profile = workspaceProcedure('workspace.use')
       // Guests do not see the names of groups.
       isGuest ? [] : table.group.several(workspace.workspaceId, groupIds),
     ])
-    const boardIds = new Set(memberships.map(({ boardId }) => boardId))
-    const isMemberOf = (board: Board) =>
-      boardIds.has(board.boardId) || groupIds.some((groupId) => groupId in board.groups)
+    const memberOf = new Map(memberships.map((member) => [member.boardId, member]))
+    const isMemberOf = (board: Board) => {
+      const vaultGrants = (board.vaultId && ctx.me.vaultGrants.get(board.vaultId)) || {}
+      const vaultRoles = vaultRolesOn(board, vaultGrants, colleague)
+      const member = memberOf.get(board.boardId) ?? null
+      return belongsToBoard({ board, member, workspaceRole: 'member', groupIds, vaultRoles })
+    }
     return {
       person: { userId, name, email, hue, picture, role, state },
       groups: groups.map((group) => ({ groupId: group.groupId, name: group.name, color: group.color })),

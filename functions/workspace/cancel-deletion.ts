@@ -8,6 +8,7 @@ import { assertAllowed } from '#functions/rpc/access-context.ts'
 import { workspaceFacts } from '#functions/rpc/context.ts'
 import { auditedMutation } from '#functions/rpc/events.ts'
 import { ownMutation } from '#functions/rpc/procedures.ts'
+import { noGrants } from '#functions/table/access/vault.ts'
 import { retryUntilDone } from '#functions/table/commit.ts'
 
 export const cancelDeletion = ownMutation
@@ -17,7 +18,10 @@ export const cancelDeletion = ownMutation
     await retryUntilDone(async () => {
       const access = await table.person.access(me.userId, workspaceId)
       if (!access?.workspace) throwError('workspace.not_found')
-      assertAllowed(can('workspace.keep', workspaceFacts({ ...access, deletion: null })), 'workspace.not_found')
+      assertAllowed(
+        can('workspace.keep', workspaceFacts({ ...access, deletion: null }, noGrants)),
+        'workspace.not_found',
+      )
       const { workspace, deletion } = access
       // Another administrator has cancelled it already.
       if (!deletion) return true

@@ -8,14 +8,14 @@ export const list = ownProcedure.query(async ({ ctx: { table, me } }): Promise<{
   const memberships = await table.person.workspacesOf(me.userId)
   const rows = await table.workspace.several(memberships.map(({ workspaceId }) => workspaceId))
   const membershipByWorkspace = new Map(memberships.map((membership) => [membership.workspaceId, membership]))
-  const { platformRole } = me
+  const { user, platformRole } = me
   return {
     workspaces: rows
       .map(({ workspace, deletion }) => {
         const { workspaceId, name } = workspace
         const membership = membershipByWorkspace.get(workspaceId)!
         const { role, state } = membership
-        const pendingDeletion = pendingDeletionOf({ workspace, deletion, membership, platformRole, groupIds: [] })
+        const pendingDeletion = pendingDeletionOf({ user, workspace, deletion, membership, platformRole, groupIds: [] })
         return { workspaceId, name, role, state, deletion: pendingDeletion }
       })
       .toSorted((one, other) => one.name.localeCompare(other.name)),

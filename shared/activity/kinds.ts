@@ -23,6 +23,7 @@ const kindByEventType: Record<EventType, ActivityKind> = {
   'board.imported': 'project',
   'board.copied': 'project',
   'board.changed': 'project',
+  'board.vault_changed': 'project',
   'board.archived': 'project',
   'board.unarchived': 'project',
   'board.deleted': 'project',

@@ -20,6 +20,14 @@ export const AuditKind = z.enum([
   'group.deleted',
   'group.member_added',
   'group.member_removed',
+  'vault.created',
+  'vault.changed',
+  'vault.deleted',
+  'vault.access_granted',
+  'vault.access_revoked',
+  'vault.taken_over',
+  'vault.board_moved_in',
+  'vault.board_moved_out',
   'invitation.created',
   'invitation.resent',
   'invitation.revoked',
@@ -30,7 +38,7 @@ export type AuditKind = z.infer<typeof AuditKind>
 
 /** The item that an entry is about, with its name at that time, because it may be deleted later. */
 export const AuditSubject = z.object({
-  type: z.enum(['workspace', 'person', 'group']),
+  type: z.enum(['workspace', 'person', 'group', 'vault', 'board']),
   id: z.string(),
   name: z.string(),
 })

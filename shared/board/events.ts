@@ -2,7 +2,7 @@
 
 import * as z from 'zod'
 import { EventEnvelope } from '#shared/common/event.ts'
-import { GroupId, UserId } from '#shared/common/ids.ts'
+import { GroupId, UserId, VaultId } from '#shared/common/ids.ts'
 import { LifecycleState } from '#shared/lifecycle/states.ts'
 import { BoardChange } from './change.ts'
 import { BoardGroup, BoardRole, MemberSwitches } from './model.ts'
@@ -32,6 +32,12 @@ export const BoardEvent = z.discriminatedUnion('type', [
     to: BoardGroup,
   }),
   EventEnvelope.extend({ type: z.literal('group.removed'), groupId: GroupId, name: z.string(), role: BoardRole }),
+  /** Null stands for outside of vaults. Names of vaults are never stored on a board. */
+  EventEnvelope.extend({
+    type: z.literal('board.vault_changed'),
+    from: VaultId.nullable(),
+    to: VaultId.nullable(),
+  }),
   LifecycleChange.extend({ type: z.literal('board.archived') }),
   LifecycleChange.extend({ type: z.literal('board.unarchived') }),
   LifecycleChange.extend({ type: z.literal('board.deleted') }),

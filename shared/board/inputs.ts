@@ -1,18 +1,22 @@
 import * as z from 'zod'
 import { neighbourFields } from '#shared/common/neighbour-fields.ts'
 import { Hue } from '#shared/common/hues.ts'
-import { EntryId, GroupId, ListId, TabId, UserId } from '#shared/common/ids.ts'
+import { EntryId, GroupId, ListId, TabId, UserId, VaultId } from '#shared/common/ids.ts'
 import { listsOfNewTab, membersPerCall, maxRereadEntries } from '#shared/common/limits.ts'
 import { Position } from '#shared/common/position.ts'
 import { Title } from '#shared/common/texts.ts'
 import { MemberChange } from './change.ts'
 import { BoardGroup, BoardRole, MemberSwitches } from './model.ts'
 
-export const CreateBoard = z.object({
+export const CreateTemplate = z.object({
   title: Title,
   color: Hue.default('indigo'),
   /** Whether the first tab gets the default lists. */
   withLists: z.boolean().default(true),
+})
+export const CreateBoard = CreateTemplate.extend({
+  /** The vault of the new board. */
+  vaultId: VaultId.nullable().default(null),
 })
 
 /** The client may choose the ids, so that the tab can be shown, and undone, before the response arrives. */

@@ -2,7 +2,7 @@
 
 import * as z from 'zod'
 import { Hue } from '#shared/common/hues.ts'
-import { BoardId, GroupId, UserId, WorkspaceId } from '#shared/common/ids.ts'
+import { BoardId, GroupId, UserId, VaultId, WorkspaceId } from '#shared/common/ids.ts'
 import { Title } from '#shared/common/texts.ts'
 import type { Feature } from '#shared/subscription/plans.ts'
 import { LifecycleFields, LifecycleState } from '#shared/lifecycle/states.ts'
@@ -59,6 +59,8 @@ export const Board = z.object({
   closed: z.record(z.string(), LifecycleState),
   /** The groups that are members, with their roles. */
   groups: z.record(GroupId, BoardGroup).default({}),
+  /** The vault of the board; absent outside vaults. Templates are never in a vault. */
+  vaultId: VaultId.optional(),
 })
 export type Board = z.infer<typeof Board>
 
@@ -81,12 +83,14 @@ export type RoleSource = {
   switches: MemberSwitches
   /** For a role through a group. */
   groupId?: GroupId
+  /** For a role through a vault. */
+  vaultId?: VaultId
 }
 
 /** The facts about a user and a board that the policy decides by. Sent to the browser with the board. */
 export type BoardFacts = {
   sources: readonly RoleSource[]
-  /** Managers and administrators see and restore boards outside vaults. */
+  /** Managers and administrators see and restore boards outside vaults, vault managers those of their vaults. */
   manages: boolean
   boardState: LifecycleState
   /** Whether the user removed the board within the last hour. */

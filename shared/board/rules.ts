@@ -3,7 +3,7 @@
 import { type BoardId, type GroupId, isTemplate, type UserId } from '#shared/common/ids.ts'
 import { mayUndoRemoval } from '#shared/lifecycle/rules.ts'
 import type { Feature } from '#shared/subscription/plans.ts'
-import type { WorkspaceRole } from '#shared/workspace/model.ts'
+import type { VaultLevel, VaultRoles, WorkspaceRole } from '#shared/workspace/model.ts'
 import {
   type Board,
   type BoardFacts,
@@ -61,7 +61,7 @@ const templateViewerSource = roleSourceOf(
 )
 
 type BoardAccess = {
-  board: Pick<Board, 'switches' | 'state' | 'removal'> & { boardId: BoardId; groups?: Board['groups'] }
+  board: Pick<Board, 'switches' | 'state' | 'removal' | 'vaultId'> & { boardId: BoardId; groups?: Board['groups'] }
   /** The user and the time; needed to decide about undoing a removal. */
   caller?: { me: UserId; now: Date }
   member: Pick<Member, 'role' | 'switches'> | null
@@ -69,28 +69,42 @@ type BoardAccess = {
   workspaceRole: WorkspaceRole | null
   /** The groups of the user. */
   groupIds?: readonly GroupId[]
+  /** The user's level in vaults; without one, boards of a vault are hidden. */
+  vaultRoles?: VaultRoles
   writable: boolean
   /** Needed for actions that a plan may not include. */
   features?: readonly Feature[]
 }
 
-/** Returns the facts about a user and a board: every source of a right. */
+const vaultSourceRole: Record<VaultLevel, BoardRole> = { manager: 'owner', contributor: 'viewer', viewer: 'viewer' }
+
+/**
+ * Returns the facts about a user and a board: every source of a right (R-3.7). A board of a vault has no source for somebody
+ * without a role in the vault, whatever their membership, groups or role in the workspace (R-26.2).
+ */
 export function boardFacts(access: BoardAccess): BoardFacts {
-  const { board, member, workspaceRole, groupIds = [], writable, features = [], caller } = access
+  const { board, member, workspaceRole, groupIds = [], vaultRoles = {}, writable, features = [], caller } = access
   const { state: boardState, removal } = board
-  if (workspaceRole === null)
+  const vaultLevel = board.vaultId ? (vaultRoles[board.vaultId] ?? null) : null
+  const isHiddenByVault = board.vaultId !== undefined && vaultLevel === null
+  if (workspaceRole === null || isHiddenByVault)
     return { sources: [], manages: false, boardState, canUndoRemoval: false, writable, features }
   const sources: RoleSource[] = member ? [roleSourceOf(member, board)] : []
   for (const groupId of groupIds) {
     const group = board.groups?.[groupId]
     if (group) sources.push({ ...roleSourceOf(group, board, 'group'), groupId })
   }
-  if (workspaceRole === 'administrator') sources.push({ by: 'workspace', role: 'owner', switches: ownerSwitches })
+  if (board.vaultId && vaultLevel) {
+    const source = roleSourceOf({ role: vaultSourceRole[vaultLevel], switches: null }, board, 'vault')
+    sources.push({ ...source, vaultId: board.vaultId })
+  }
+  if (workspaceRole === 'administrator' && !board.vaultId)
+    sources.push({ by: 'workspace', role: 'owner', switches: ownerSwitches })
   // Managers may read and use every template, but see no tasks of a project without a membership.
   if (workspaceRole === 'manager' && isTemplate(board.boardId)) sources.push(templateViewerSource)
   return {
     sources,
-    manages: managesBoards(workspaceRole),
+    manages: board.vaultId ? vaultLevel === 'manager' : managesBoards(workspaceRole),
     boardState,
     canUndoRemoval: caller !== undefined && mayUndoRemoval(removal, caller.me, caller.now),
     writable,
@@ -99,8 +113,8 @@ export function boardFacts(access: BoardAccess): BoardFacts {
 }
 
 /**
- * Returns whether a person belongs to a board: directly or through a group. Only such people can be assigned, watch tasks and
- * be explicit viewers; the role in the workspace is not enough.
+ * Returns whether a person belongs to a board: directly, through a group or through its vault. Only such people can be
+ * assigned, watch tasks and be explicit viewers; the role in the workspace is not enough.
  */
 export const belongsToBoard = (access: Omit<BoardAccess, 'writable'>): boolean =>
   boardFacts({ ...access, writable: true }).sources.some(({ by }) => by !== 'workspace')

@@ -6,6 +6,7 @@ import type { List } from '#shared/list/model.ts'
 import type { Card } from '#shared/task/card.ts'
 import type { LastView } from '#shared/view/address.ts'
 import type { Tab } from '#shared/tab/model.ts'
+import type { VaultGrants } from '#shared/workspace/model.ts'
 import type { Board, BoardFacts, Member } from './model.ts'
 
 /** The structure of a board as the user may see it, with the user's facts. */
@@ -17,6 +18,8 @@ export type VisibleBoardStructure = {
   labels: Label[]
   workspaceLabels: WorkspaceLabels
   members: Member[]
+  /** Who has access through the vault of the board; empty outside vaults. */
+  vaultGrants: VaultGrants
   facts: BoardFacts
 }
 

@@ -133,6 +133,13 @@ export const membersPerGroup = 500
 export const groupNameLength = 100
 export const groupDescriptionLength = 500
 
+/** Limits of vaults. */
+export const vaultsPerWorkspace = 200
+export const grantsPerVault = 200
+export const vaultNameLength = 100
+/** People named in the preview of a move into or out of a vault. */
+export const namesInMovePreview = 50
+
 /** Members per call, and labels of a new task. */
 export const membersPerCall = 50
 export const labelsOfNewTask = 20

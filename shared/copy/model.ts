@@ -1,7 +1,7 @@
 // A copy of a board: its options and progress.
 
 import * as z from 'zod'
-import { type BoardId, type CopyId, OriginalId } from '#shared/common/ids.ts'
+import { type BoardId, type CopyId, OriginalId, VaultId } from '#shared/common/ids.ts'
 import { Day } from '#shared/common/day-or-time.ts'
 import { Hue } from '#shared/common/hues.ts'
 import { Title } from '#shared/common/texts.ts'
@@ -23,6 +23,8 @@ export const CopyOptions = z.object({
   color: Hue,
   parts: CopyParts,
   as: BoardKind,
+  /** The vault of the copy; null for outside of vaults. */
+  vaultId: VaultId.nullable(),
   /** The first day of a project made from a template; otherwise unused. */
   start: Day.nullable(),
   /** The time zone of a template's days. */

@@ -8,6 +8,7 @@ import { groupPolicy } from '#shared/group/policy.ts'
 import { invitationPolicy } from '#shared/invitation/policy.ts'
 import { labelPolicy } from '#shared/label/policy.ts'
 import { peoplePolicy } from '#shared/people/policy.ts'
+import { vaultPolicy, vaultsPolicy } from '#shared/vault/policy.ts'
 import { taskPolicy } from '#shared/task/policy.ts'
 import { workspacePolicy } from '#shared/workspace/policy.ts'
 
@@ -18,6 +19,8 @@ export const policy = {
   ...invitationPolicy,
   ...auditPolicy,
   ...groupPolicy,
+  ...vaultsPolicy,
+  ...vaultPolicy,
   ...boardPolicy,
   ...taskPolicy,
   ...commentPolicy,
@@ -30,10 +33,13 @@ export type WorkspaceAction =
   | keyof typeof invitationPolicy
   | keyof typeof auditPolicy
   | keyof typeof groupPolicy
+  | keyof typeof vaultsPolicy
+/** Actions in one vault. */
+export type VaultAction = keyof typeof vaultPolicy
 export type BoardAction = keyof typeof boardPolicy
 export type TaskAction = keyof typeof taskPolicy
 export type CommentAction = keyof typeof commentPolicy
-export type Action = WorkspaceAction | BoardAction | TaskAction | CommentAction
+export type Action = WorkspaceAction | VaultAction | BoardAction | TaskAction | CommentAction
 
 /** The facts that the policy needs for an action. */
 export type FactsFor<A extends Action> = Parameters<(typeof policy)[A]>[0]

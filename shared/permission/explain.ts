@@ -1,7 +1,7 @@
 // Explains a decision: why a user may do something, or what would be needed. It evaluates the policy again with fewer or
 // more facts, so the explanation always matches the policy.
 
-import type { BoardFacts, MemberSwitches, RoleSource } from '#shared/board/model.ts'
+import type { BoardFacts, BoardRole, MemberSwitches, RoleSource } from '#shared/board/model.ts'
 import { hasSwitches, roleSourceOf, switchesOf } from '#shared/board/rules.ts'
 import { plans } from '#shared/subscription/plans.ts'
 import type { TaskFacts } from '#shared/task/policy.ts'
@@ -17,6 +17,7 @@ export const switchNameOf = (part: PermissionSource | Remedy): keyof MemberSwitc
 /** Sources of a right. When no source is needed, the role alone is enough. */
 export const permissionSources = [
   'owner',
+  'vault_manager',
   'administrator',
   'manager',
   'assigned',
@@ -73,6 +74,19 @@ export function explain<A extends BoardAction | TaskAction>(
   return { allowed: false, paths: pathsTo.filter((path) => !isRedundant(path)) }
 }
 
+/**
+ * Returns the group or the vault that gives a person their role; null if it comes from the membership or from the role in the
+ * workspace.
+ */
+export function originOf(
+  { sources }: Pick<BoardFacts, 'sources'>,
+  role: BoardRole,
+): Pick<RoleSource, 'groupId' | 'vaultId'> | null {
+  const withRole = sources.filter((source) => source.role === role)
+  if (withRole.some(({ by }) => by === 'membership' || by === 'workspace')) return null
+  return withRole.find(({ by }) => by === 'group') ?? withRole.find(({ by }) => by === 'vault') ?? null
+}
+
 /** Returns whether these sources alone give the right. */
 function areSufficient(
   path: PermissionPath<PermissionSource>,
@@ -116,6 +130,8 @@ const withSwitchOff =
 
 const isAdministrator = ({ sources }: Facts) => sources.some(({ by, role }) => by === 'workspace' && role === 'owner')
 
+const isVaultManager = ({ sources }: Facts) => sources.some(({ by, role }) => by === 'vault' && role === 'owner')
+
 const withoutWorkspaceRole = (facts: Facts): Facts => ({
   ...withoutSources(facts, ({ by }) => by === 'workspace'),
   manages: false,
@@ -123,10 +139,14 @@ const withoutWorkspaceRole = (facts: Facts): Facts => ({
 
 /** Facts without one source; the same facts when it does not apply. */
 const withoutSource: Record<PermissionSource, (facts: Facts) => Facts> = {
-  owner: (facts) => withoutSources(facts, ({ by, role }) => role === 'owner' && by !== 'workspace'),
+  owner: (facts) => withoutSources(facts, ({ by, role }) => role === 'owner' && by !== 'workspace' && by !== 'vault'),
+  // Managers of a vault restore its boards, too.
+  vault_manager: (facts) =>
+    isVaultManager(facts) ? { ...withoutSources(facts, ({ by }) => by === 'vault'), manages: false } : facts,
   // Administrators manage boards, too.
   administrator: (facts) => (isAdministrator(facts) ? withoutWorkspaceRole(facts) : facts),
-  manager: (facts) => (facts.manages && !isAdministrator(facts) ? withoutWorkspaceRole(facts) : facts),
+  manager: (facts) =>
+    facts.manages && !isAdministrator(facts) && !isVaultManager(facts) ? withoutWorkspaceRole(facts) : facts,
   assigned: (facts) => (facts.assigned && facts.subTaskOf !== 'a-task-of-mine' ? { ...facts, assigned: false } : facts),
   root_assigned: (facts) =>
     facts.subTaskOf === 'a-task-of-mine' ? { ...facts, assigned: false, subTaskOf: 'a-task-of-another' } : facts,

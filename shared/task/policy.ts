@@ -251,7 +251,7 @@ export function assigneeOfCopy(
 }
 
 type BoardAccess = Parameters<typeof boardFacts>[0]
-type OtherPerson = Pick<BoardAccess, 'member' | 'workspaceRole' | 'groupIds'> & { userId: UserId }
+type OtherPerson = Pick<BoardAccess, 'member' | 'workspaceRole' | 'groupIds' | 'vaultRoles'> & { userId: UserId }
 type OpenTask = Pick<BoardAccess, 'board'> & { task: VisibleTaskFields; root: VisibleTaskFields | null }
 
 /** Evaluates visibility as if the task were active, for removed tasks in logs and lists. */

@@ -1,13 +1,23 @@
 // A workspace and its memberships.
 
 import * as z from 'zod'
-import { UserId, WorkspaceId } from '#shared/common/ids.ts'
+import { type GroupId, UserId, type VaultId, WorkspaceId } from '#shared/common/ids.ts'
 import { workspaceNameLength } from '#shared/common/limits.ts'
 import { line } from '#shared/common/texts.ts'
 import { SubscriptionState, Plan } from '#shared/subscription/plans.ts'
 
 export const WorkspaceRole = z.enum(['administrator', 'manager', 'member', 'guest'])
 export type WorkspaceRole = z.infer<typeof WorkspaceRole>
+
+/** The level of access to a vault of the workspace, highest first. */
+export const VaultLevel = z.enum(['manager', 'contributor', 'viewer'])
+export type VaultLevel = z.infer<typeof VaultLevel>
+
+/** Levels granted in a vault, by the id of a person or group. */
+export type VaultGrants = Readonly<Record<UserId | GroupId, VaultLevel>>
+
+/** A person's highest level in each vault that they may see. */
+export type VaultRoles = Readonly<Record<VaultId, VaultLevel>>
 
 export const MembershipState = z.enum(['pending', 'active', 'deactivated'])
 export type MembershipState = z.infer<typeof MembershipState>

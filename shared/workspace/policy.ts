@@ -3,7 +3,7 @@
 import type { GroupId } from '#shared/common/ids.ts'
 import type { Feature } from '#shared/subscription/plans.ts'
 import type { Rule } from '#shared/common/decision.ts'
-import type { WorkspaceRole } from './model.ts'
+import type { VaultRoles, WorkspaceRole } from './model.ts'
 
 /** The facts about a user and their session's workspace. */
 export type WorkspaceFacts = {
@@ -16,6 +16,8 @@ export type WorkspaceFacts = {
   features: readonly Feature[]
   /** The groups of the user. */
   groupIds: readonly GroupId[]
+  /** The user's level in each vault, directly or through groups. Other vaults do not exist for the user. */
+  vaultRoles: VaultRoles
 }
 
 export const workspacePolicy = {

@@ -45,6 +45,7 @@ const structurePayloads: Record<string, unknown>[] = [
   { type: 'board.created', title: 'Havel One' },
   { type: 'board.imported', title: 'Havel One', tasks: 3 },
   { type: 'board.copied', title: 'Havel One', tasks: 3 },
+  { type: 'board.vault_changed', from: null, to: 'vlt_0123456789' },
   boardChange('title', 'Havel', 'Havel One'),
   boardChange('color', 'red', 'sky'),
   boardChange('status', 'none', 'at_risk'),

@@ -9,15 +9,18 @@ export const webRules: Record<string, readonly string[]> = {
   // Chunking and size reduction of the scripts: part of the build, not of the product.
   'web/build': ['shared/*', 'web/i18n'],
   'web/i18n': ['shared/*'],
-  'web/permission': ['shared/*', 'web/ui', 'web/i18n', 'web/people', 'web/board-store'],
+  'web/permission': ['shared/*', 'web/ui', 'web/i18n', 'web/group', 'web/vault', 'web/people', 'web/board-store'],
   // The browser imports one type from the server.
   'web/rpc': ['web/app-state', 'shared/*', 'web/ui', 'web/i18n', 'functions/router.ts'],
   'web/people': ['shared/*', 'web/rpc'],
   'web/group': ['shared/*', 'web/ui', 'web/rpc', 'web/people'],
+  'web/vault': ['shared/*', 'web/ui', 'web/i18n', 'web/rpc', 'web/board-store', 'web/user'],
   'web/administration': [
     'shared/*',
     'web/group',
     'web/invitation',
+    'web/vault',
+    'web/board-store',
     'web/ui',
     'web/i18n',
     'web/host',
@@ -158,6 +161,7 @@ export const webRules: Record<string, readonly string[]> = {
     'web/invitation',
     'web/app-state',
     'web/group',
+    'web/vault',
     'shared/*',
     'web/ui',
     'web/i18n',

@@ -22,6 +22,7 @@ import { dueGroups } from '#shared/view/due-groups.ts'
 import { Column } from '#shared/view/columns.ts'
 import { Grouping, Layout, SortKey, Scale, Span } from '#shared/view/model.ts'
 import { signInFailures } from '#functions/auth/auth-handler.ts'
+import { VaultLevel } from '#shared/workspace/model.ts'
 import { filterKinds } from '#web/board/filter/filter-criteria.tsx'
 import { myTaskGroups } from '#web/dashboard/my-tasks/groups.ts'
 import { keyboardMoves, keyNames, shortcutGroups, shortcuts } from '#web/app/shortcuts/shortcuts-dialog.tsx'
@@ -70,6 +71,8 @@ export const families: Record<string, readonly string[]> = {
   'admin_invitations:report.line.*': [...invitationResults, 'failed'],
   'admin_invitations:role.*': WorkspaceRole.options,
   'admin_invitations:role_meaning.*': WorkspaceRole.options,
+  'admin_vaults:level.*.name': VaultLevel.options,
+  'admin_vaults:level.*.meaning': VaultLevel.options,
   'archive:amount.*': RemovedItemKind.options,
   'archive:amount_more.*': RemovedItemKind.options,
   'archive:column.*': RemovedItemKind.options,

@@ -4,7 +4,6 @@ export const unusedTexts: Record<string, string> = {
   'admin_groups:title': 'R-31.2: the namespace exists; its pages come with groups',
   'admin_invitations:title': 'R-31.2: the heading of the namespace',
   'admin_people:title': 'R-31.2: the namespace exists; its pages come with people',
-  'admin_vaults:title': 'R-31.2: the namespace exists; its pages come with vaults',
   'archive:recycle_bin.title': 'R-15.9: its page is not built yet',
   'archive:title': 'R-15.9: its page is not built yet',
   'backend:default.tab': 'R-31.2: the namespace exists; the server uses it once it sends mail',

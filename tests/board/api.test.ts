@@ -93,7 +93,7 @@ describe('boards.list', () => {
     await archived.addMember(person, 'owner')
     const { boards } = await person.rpc.boards.list({})
     const { boardId } = mine
-    const fields = { title: 'Mine', color: 'indigo', status: 'none' }
+    const fields = { title: 'Mine', color: 'indigo', status: 'none', vaultId: null }
     expect(boards).toEqual([{ boardId, ...fields, role: 'editor', mayCreate: 'allowed', pinned: null }])
     expect(JSON.stringify(boards)).not.toContain(theirs.boardId)
   })

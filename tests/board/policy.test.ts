@@ -208,6 +208,7 @@ describe('workspace policy', () => {
     writable: true,
     features: [],
     groupIds: [],
+    vaultRoles: {},
     ...overrides,
   })
 

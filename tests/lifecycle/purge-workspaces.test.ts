@@ -1,7 +1,7 @@
 // The job that purges deleted workspaces: everything of the workspace goes, and nothing of another one, wherever it is killed.
 
 import { afterAll, describe, expect, it } from 'vitest'
-import { GroupId } from '#shared/common/ids.ts'
+import { GroupId, VaultId } from '#shared/common/ids.ts'
 import { purgeWorkspaces } from '#functions/lifecycle/purge-workspaces.ts'
 import { openWorld, type Person, type World } from '#tests/kit/world.ts'
 import { join } from '#tests/workspace/kit.ts'
@@ -38,6 +38,9 @@ async function aFullWorkspace(world: World, people: { administrator: Person; mem
   await rpc.groups.create({ groupId, name: 'Design' })
   await rpc.groups.addMembers({ groupId, userIds: [member.userId] })
   await rpc.members.addGroup({ boardId: board.boardId, groupId, role: 'viewer' })
+  const vaultId = VaultId.parse(world.platform.ids.next('vlt'))
+  await rpc.vaults.create({ vaultId, name: 'Finance' })
+  await rpc.boards.create({ title: 'Hidden', vaultId })
   await rpc.workspaceLabels.create({ title: 'Urgent' })
   const { results } = await rpc.invitations.create({ invitations: [invitation] })
   await rpc.invitations.revoke({ invitationId: results[0]!.invitationId! })

@@ -205,6 +205,8 @@ export const boardCalls: Record<string, BoardCall> = {
   'boards.change': configure((rpc, { board: { boardId, title } }) =>
     rpc.boards.change({ boardId, change: { field: 'title', from: title, to: title } }),
   ),
+  'vaults.moveBoard': configure((rpc, { board: { boardId } }) => rpc.vaults.moveBoard({ boardId, vaultId: null })),
+  'vaults.previewMove': configure((rpc, { board: { boardId } }) => rpc.vaults.previewMove({ boardId, vaultId: null })),
   'labels.create': configure((rpc, { board: { boardId } }) => rpc.labels.create({ boardId, title: 'Soon' })),
   'labels.change': configure(
     (rpc, { board: { boardId }, label }) => rpc.labels.change({ boardId, from: label, to: label }),

@@ -30,6 +30,7 @@ const usual: WorkspaceFacts = {
   writable: true,
   features: plans.business.features,
   groupIds: [],
+  vaultRoles: {},
 }
 const role = (
   workspaceRole: 'administrator' | 'manager' | 'member' | 'guest',
@@ -88,6 +89,8 @@ const aGroup = () => ({ groupId: GroupId.parse(world.platform.ids.next('grp')) }
 const aLabel = () => ({ labelId: world.platform.ids.next('lbl'), title: 'Urgent', color: 'red' as const })
 const nothingYet = { meets: 'board_job.not_found' }
 const aShipped = () => ({ shippedId: ShippedId.parse('shipped:launch'), title: 'Launch', color: 'violet' as const })
+const aVault = () => ({ vaultId: world.platform.ids.next('vlt') })
+const noVault = { meets: 'vault.not_found' }
 const aCopy = () => ({ copyId: world.platform.ids.next('cpy') })
 const anId = (prefix: string) => world.platform.ids.next(prefix)
 const anInvitation = () => ({ invitationId: anId('inv') })
@@ -200,6 +203,28 @@ const calls: Record<string, Call> = {
     'label.not_found',
   ),
   'workspaceLabels.uses': oversee((rpc) => rpc.workspaceLabels.uses({})),
+  'vaults.list': use((rpc) => rpc.vaults.list({})),
+  'vaults.create': { action: 'vault.create', make: (rpc) => rpc.vaults.create({ ...aVault(), name: 'Finance' }) },
+  'vaults.takeOver': {
+    action: 'vault.take_over',
+    make: (rpc) => rpc.vaults.takeOver({ name: 'Unknown' }),
+    meets: 'vault.not_found',
+  },
+  // A vault without a grant does not exist, whatever the role in the workspace.
+  'vaults.get': { ...use((rpc) => rpc.vaults.get(aVault())), ...noVault },
+  'vaults.delete': { ...use((rpc) => rpc.vaults.delete(aVault())), ...noVault },
+  'vaults.change': {
+    ...use((rpc) => rpc.vaults.change({ ...aVault(), change: { field: 'name', from: 'Finance', to: 'Money' } })),
+    ...noVault,
+  },
+  'vaults.grant': {
+    ...use((rpc) => rpc.vaults.grant({ ...aVault(), to: world.platform.ids.next('usr'), from: null, level: 'viewer' })),
+    ...noVault,
+  },
+  'vaults.revoke': {
+    ...use((rpc) => rpc.vaults.revoke({ ...aVault(), from: world.platform.ids.next('usr') })),
+    ...noVault,
+  },
   'users.getProfile': own((rpc) => rpc.users.getProfile()),
   'users.changePreferences': own((rpc) => rpc.users.changePreferences({ letterKeys: true })),
   'users.changeProfile': own((rpc) => rpc.users.changeProfile({ name: 'Mara' })),

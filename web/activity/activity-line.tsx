@@ -38,6 +38,7 @@ import {
   UserMinus,
   UserPlus,
   Users,
+  Vault,
 } from 'lucide-react'
 import type { TaskField } from '#shared/task/change.ts'
 
@@ -119,6 +120,7 @@ const iconOfType: Record<EventType, LucideIcon> = {
   'board.created': Plus,
   'board.imported': Upload,
   'board.copied': CopyPlus,
+  'board.vault_changed': Vault,
   'board.changed': Settings2,
   'board.archived': Archive,
   'board.unarchived': ArchiveRestore,

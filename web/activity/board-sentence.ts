@@ -54,6 +54,9 @@ export function boardSentenceParts(event: BoardEvent): SentenceParts {
     }
     case 'group.removed':
       return { key: event.type, pieces: { title: textPiece(event.name) } }
+    case 'board.vault_changed':
+      // Vaults that are hidden from the reader are missing.
+      return { key: `${event.type}.${event.to ? 'in' : event.from ? 'out' : 'other'}` }
     case 'tab.changed':
       return tabChanged(event)
     case 'list.changed':

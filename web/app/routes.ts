@@ -53,6 +53,7 @@ const pages = {
   labels: withRetry(() => import('#web/label/management/labels-page.tsx')),
   people: withRetry(() => import('#web/administration/people/people-page.tsx')),
   groups: withRetry(() => import('#web/administration/groups/groups-page.tsx')),
+  vaults: withRetry(() => import('#web/administration/vaults/vaults-page.tsx')),
   audit: withRetry(() => import('#web/administration/audit/audit-page.tsx')),
   profile: withRetry(() => import('#web/profile/profile-page.tsx')),
   person: withRetry(() => import('#web/profile/person-page.tsx')),
@@ -168,6 +169,12 @@ const groups = createRoute({
   component: lazyRouteComponent(pages.groups, 'GroupsPage'),
 })
 
+const vaults = createRoute({
+  getParentRoute: () => root,
+  path: '/administration/vaults',
+  component: lazyRouteComponent(pages.vaults, 'VaultsPage'),
+})
+
 const routeTree = root.addChildren([
   createRoute({ getParentRoute: () => root, path: '/', component: lazyRouteComponent(pages.home, 'HomePage') }),
   createRoute({
@@ -210,6 +217,8 @@ const routeTree = root.addChildren([
   }),
   // The open group is shown beside the list of groups.
   groups.addChildren([createRoute({ getParentRoute: () => groups, path: '/$groupId' })]),
+  // The open vault is shown beside the list of vaults.
+  vaults.addChildren([createRoute({ getParentRoute: () => vaults, path: '/$vaultId' })]),
   createRoute({
     getParentRoute: () => root,
     path: '/administration/audit',
@@ -323,6 +332,7 @@ function pageOfPath(path: string) {
   if (path.startsWith('/management/labels')) return pages.labels
   if (path === '/administration/people') return pages.people
   if (path.startsWith('/administration/groups')) return pages.groups
+  if (path.startsWith('/administration/vaults')) return pages.vaults
   if (path === '/administration/audit') return pages.audit
   if (path === '/auth/signin') return pages.signIn
   if (path === '/profile') return pages.profile

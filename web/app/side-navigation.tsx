@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import type { Decision } from '#shared/common/decision.ts'
+import type { WorkspaceFacts } from '#shared/workspace/policy.ts'
 import { can, type WorkspaceAction } from '#shared/permission/can.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { boardListQuery } from '#web/board-store/queries.ts'
@@ -24,6 +25,7 @@ import {
   Trash2,
   Users,
   UsersRound,
+  Vault,
 } from 'lucide-react'
 
 type SideNavigationProps = { onNavigate?: () => void }
@@ -131,7 +133,9 @@ type PermittedSectionProps = SideNavigationProps & {
 function PermittedSection({ title, items, onNavigate }: PermittedSectionProps) {
   const { t } = useTexts('navigation')
   const facts = useProfile().data?.facts
-  const allowedItems = items.filter(({ action }) => facts && (!action || isShown(can(action, facts))))
+  const allowedItems = items.filter(
+    ({ action, isFor }) => facts && (!action || isShown(can(action, facts))) && (!isFor || isFor(facts)),
+  )
   if (allowedItems.length === 0) return null
   return (
     <NavigationGroup title={t(title === 'manage' ? 'manage' : 'administration')}>
@@ -139,6 +143,10 @@ function PermittedSection({ title, items, onNavigate }: PermittedSectionProps) {
     </NavigationGroup>
   )
 }
+
+/** Vaults are shown to people who have a role in one, or may create one. */
+const hasVaults = (facts: WorkspaceFacts): boolean =>
+  Object.keys(facts.vaultRoles).length > 0 || isShown(can('vault.create', facts))
 
 /** A feature that the plan does not include stays visible. */
 const isShown = (decision: Decision): boolean => decision === 'allowed' || decision === 'not-in-plan'
@@ -174,6 +182,7 @@ export type NavigationItem = {
     | '/management/labels'
     | '/administration/people'
     | '/administration/groups'
+    | '/administration/vaults'
     | '/administration/audit'
     | '/archive'
     | '/recycle-bin'
@@ -186,6 +195,8 @@ export type NavigationItem = {
   exact?: boolean
   /** Hidden from users who may not do this. */
   action?: WorkspaceAction
+  /** Hidden from users for whom this is false. */
+  isFor?: (facts: WorkspaceFacts) => boolean
 }
 
 export const mainItems: readonly NavigationItem[] = [
@@ -204,6 +215,7 @@ export const manageItems: readonly NavigationItem[] = [
 export const administrationItems: readonly NavigationItem[] = [
   { to: '/administration/people', label: 'navigation:people', icon: Users, action: 'people.oversee' },
   { to: '/administration/groups', label: 'navigation:groups', icon: UsersRound, action: 'group.oversee' },
+  { to: '/administration/vaults', label: 'navigation:vaults', icon: Vault, isFor: hasVaults },
   { to: '/administration/audit', label: 'navigation:audit', icon: ScrollText, action: 'audit.view' },
 ]
 

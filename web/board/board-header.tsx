@@ -55,6 +55,11 @@ export const BoardHeader = memo(function BoardHeader() {
         <>
           <PinButton />
           <StatusMenu />
+          {board.vaultId && (
+            <Suspense>
+              <VaultPill vaultId={board.vaultId} />
+            </Suspense>
+          )}
         </>
       )}
       <div className="flex-1" />
@@ -163,6 +168,9 @@ export function usePinned(): Pinned {
   const pinned = data?.boards.some((board) => board.boardId === boardId && board.pinned !== null) ?? false
   return { pinned, isLoaded: !isPending, pin }
 }
+
+// Loaded only for boards in a vault.
+const VaultPill = lazyWithRetry(async () => (await import('#web/vault/vault-pill.tsx')).VaultPill)
 
 // Loaded only on template pages.
 const NewFromTemplateButton = lazyWithRetry(

@@ -11,6 +11,7 @@ import {
   ArchiveRestore,
   Recycle,
   History,
+  Vault,
 } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { Hue } from '#shared/common/hues.ts'
@@ -34,8 +35,12 @@ import {
   useCreateTemplateDisabledReason,
 } from '#web/copy/lazy-copy-dialog.tsx'
 import { useNavigate } from '@tanstack/react-router'
+import { useMoveToVault, useVaultDenialReason } from './settings/vault-field.tsx'
 import { boardPath } from '#web/board-store/paths.ts'
 
+const MoveToVaultDialog = lazyWithRetry(
+  async () => (await import('#web/vault/move-to-vault-dialog.tsx')).MoveToVaultDialog,
+)
 const RightsDialog = lazyWithRetry(async () => (await import('#web/permission/rights-dialog.tsx')).RightsDialog)
 
 /** Contents of the board menu; loaded when the menu opens. */
@@ -53,6 +58,7 @@ export function BoardMenuOverlay(props: LazyMenuOverlayProps) {
   const archiveItems = useArchiveItems()
   const colorItem = useColorItem()
   const copy = useCopyItems()
+  const vault = useVaultItem()
   const items: MenuItem[] = [
     // On wide screens the star is in the board header.
     phone &&
@@ -66,6 +72,7 @@ export function BoardMenuOverlay(props: LazyMenuOverlayProps) {
     colorItem,
     { label: t('permission:explain.open'), icon: <KeyRound />, onPick: () => setRightsOpen(true) },
     ...copy.items,
+    vault.item,
     ...archiveItems,
     'line',
     leaveBoard && {
@@ -85,6 +92,7 @@ export function BoardMenuOverlay(props: LazyMenuOverlayProps) {
         </Suspense>
       )}
       {copy.dialog}
+      {vault.dialog}
     </>
   )
 }
@@ -133,9 +141,12 @@ function useColorItem(): MenuItem {
 function useCopyItems(): { items: MenuItem[]; dialog: ReactNode } {
   const { t } = useTexts('board')
   const { boardId, boardState, mayBoard } = useBoard()
-  const { title, color } = boardState.structure.board
-  const boardDisabledReason = useCreateBoardDisabledReason()
-  const templateDisabledReason = useCreateTemplateDisabledReason()
+  const { title, color, vaultId = null } = boardState.structure.board
+  const boardReason = useCreateBoardDisabledReason()
+  const templateReason = useCreateTemplateDisabledReason()
+  // A copy of a project stays in its vault; a template of it leaves the vault.
+  const boardDisabledReason = useVaultDenialReason(vaultId, 'vault.add_boards') ?? boardReason
+  const templateDisabledReason = useVaultDenialReason(vaultId, 'vault.remove_boards') ?? templateReason
   const mayCreateTemplates = useMayCreateTemplates()
   const [copyKind, setCopyKind] = useState<BoardKind | null>(null)
   const ownKind = isTemplate(boardId) ? 'template' : 'board'
@@ -163,6 +174,29 @@ function useCopyItems(): { items: MenuItem[]; dialog: ReactNode } {
         targetKind={copyKind}
         onClose={() => setCopyKind(null)}
       />
+    ),
+  }
+}
+
+/** Returns the menu item that moves the project into or out of a vault, and its dialog. */
+function useVaultItem(): { item: MenuItem; dialog: ReactNode } {
+  const { t } = useTexts('board')
+  const { boardId, boardState } = useBoard()
+  const { title, vaultId } = boardState.structure.board
+  const { isShown, disabledReason } = useMoveToVault()
+  const [isMoving, setIsMoving] = useState(false)
+  return {
+    item: isShown &&
+      !isTemplate(boardId) && {
+        label: t('vault.move'),
+        icon: <Vault />,
+        disabledReason,
+        onPick: () => setIsMoving(true),
+      },
+    dialog: isMoving && (
+      <Suspense>
+        <MoveToVaultDialog board={{ boardId, title, vaultId: vaultId ?? null }} onClose={() => setIsMoving(false)} />
+      </Suspense>
     ),
   }
 }

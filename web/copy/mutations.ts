@@ -67,9 +67,9 @@ function callStartProcedure(
   mutationId: MutationId,
 ): Promise<{ copyId: CopyId }> {
   if (!isShippedTemplateId(originalId)) return rpc.copies.start.mutate({ boardId: originalId, ...options, mutationId })
-  const { title, color, as, start } = options
+  const { title, color, as, start, vaultId } = options
   const shipped = { shippedId: originalId, title, color, mutationId }
   return as === 'template'
     ? rpc.copies.copyShippedTemplate.mutate(shipped)
-    : rpc.copies.useShippedTemplate.mutate({ ...shipped, start })
+    : rpc.copies.useShippedTemplate.mutate({ ...shipped, start, vaultId: vaultId ?? null })
 }

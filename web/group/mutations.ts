@@ -34,7 +34,7 @@ const withChange =
 function groupMutations({ rpc, cache, send, me }: GroupMutationDeps) {
   const create = (newGroup: NewGroup) => {
     const groupId = GroupId.parse(`grp_${ulid().toLowerCase()}`)
-    const group = { ...newGroup, groupId, createdBy: me, createdAt: new Date(), memberCount: 0, boardCount: 0 }
+    const group = { ...newGroup, groupId, createdBy: me, createdAt: new Date(), memberCount: 0 }
     const withGroup = (groups: Groups) => [...groups.filter((one) => one.groupId !== groupId), group]
     return {
       groupId,

@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import type { BoardFacts } from '#shared/board/model.ts'
 import { boardFacts } from '#shared/board/rules.ts'
 import type { VisibleBoardStructure } from '#shared/board/snapshot.ts'
+import { vaultRolesOn } from '#shared/vault/rules.ts'
 import type { UserId } from '#shared/common/ids.ts'
 import { type People, usePeople } from '#web/people/queries.ts'
 
@@ -11,16 +12,18 @@ import { type People, usePeople } from '#web/people/queries.ts'
  * people are loading.
  */
 export function boardAccessOf(
-  { board, members, facts }: VisibleBoardStructure,
+  { board, members, vaultGrants, facts }: VisibleBoardStructure,
   people: People,
   userId: UserId,
 ): BoardFacts {
   const person = people.get(userId)
+  const groupIds = person?.groupIds ?? []
   return boardFacts({
     board,
     member: members.find((member) => member.userId === userId) ?? null,
     workspaceRole: !person ? 'member' : person.state === 'active' ? person.role : null,
-    groupIds: person?.groupIds ?? [],
+    groupIds,
+    vaultRoles: vaultRolesOn(board, vaultGrants, { userId, groupIds }),
     writable: facts.writable,
     features: facts.features,
   })

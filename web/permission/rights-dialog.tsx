@@ -10,6 +10,7 @@ import { type BoardAction, type TaskAction, can } from '#shared/permission/can.t
 import {
   type Explanation,
   explain,
+  originOf,
   type PermissionSource,
   type Remedy,
   switchNameOf,
@@ -19,6 +20,8 @@ import type { Task } from '#shared/task/model.ts'
 import { mayViewEveryTask, taskFacts } from '#shared/task/policy.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { membersWithGroups } from '#web/people/members-with-groups.ts'
+import { useGroups } from '#web/group/queries.ts'
+import { useVaults } from '#web/vault/queries.ts'
 import { usePeople, type Colleague } from '#web/people/queries.ts'
 import { useBoard } from '#web/board-store/use-board.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -114,7 +117,7 @@ function RightsOfPerson({ task }: { task: Task | undefined }) {
                 {t(`explain.right.${right}`)}
                 <span className="sr-only">: {t(reason.allowed ? 'explain.yes' : 'explain.no')}</span>
               </div>
-              <div className="text-xs text-ink-2">{reasonOf(reason, displayedRole(facts))}</div>
+              <div className="text-xs text-ink-2">{reasonOf(reason, facts)}</div>
             </div>
           </li>
         ))}
@@ -184,7 +187,7 @@ function Viewers({ task, onLeave }: ViewersProps) {
               <div className="truncate text-sm font-title">
                 {person.userId === me ? t('explain.you', { name: person.name }) : person.name}
               </div>
-              <div className="text-xs text-ink-2">{reasonOf(reason, displayedRole(access))}</div>
+              <div className="text-xs text-ink-2">{reasonOf(reason, access)}</div>
             </div>
             {mayViewAs && person.userId !== me && (
               <IconButton
@@ -221,13 +224,29 @@ function useViewers(task: Task | undefined): Viewer[] {
     .toSorted((one, other) => one.person.name.localeCompare(other.person.name))
 }
 
+/** Returns a function that adds the group or the vault that gives the role, such as 'through the group Design'. */
+function useOriginText(): (text: string, facts: BoardFacts, role: BoardRole) => string {
+  const { t } = useTranslation('permission')
+  const groups = useGroups()
+  const vaults = useVaults()
+  return (text, facts, role) => {
+    const origin = originOf(facts, role)
+    const group = groups.find(({ groupId }) => groupId === origin?.groupId)
+    const vault = vaults.find(({ vaultId }) => vaultId === origin?.vaultId)
+    if (group) return `${text}, ${t('explain.through_group', { name: group.name })}`
+    return vault ? `${text}, ${t('explain.through_vault', { name: vault.name })}` : text
+  }
+}
+
 /** Returns a function that explains a right as text: its sources, or what it would take. */
-function useReasonText(): (reason: Explanation, role: BoardRole | null) => string {
+function useReasonText(): (reason: Explanation, facts: BoardFacts) => string {
   const { t, i18n } = useTranslation('permission')
+  const originText = useOriginText()
   const join = (parts: string[], type: Intl.ListFormatType) =>
     new Intl.ListFormat(i18n.language, { type, style: 'long' }).format(parts)
-  const sourceText = (source: PermissionSource): string => {
+  const sourceText = (source: PermissionSource, facts: BoardFacts): string => {
     const name = switchNameOf(source)
+    if (source === 'owner') return originText(t('explain.source.owner'), facts, 'owner')
     return name ? t('explain.switched_on', { name: t(`switch.${name}.name`) }) : t(`explain.source.${source}`)
   }
   const remedyText = (remedy: Remedy): string => {
@@ -236,13 +255,14 @@ function useReasonText(): (reason: Explanation, role: BoardRole | null) => strin
   }
   const phrases = <Part,>(alternatives: readonly PermissionPath<Part>[], toText: (part: Part) => string) =>
     alternatives.map((alternative) => join(alternative.map(toText), 'conjunction'))
-  return (result, role) => {
+  return (result, facts) => {
     if (!result.allowed) {
       return result.paths.length === 0
         ? t('reason.not-your-role')
         : t('explain.possible', { paths: join(phrases(result.paths, remedyText), 'disjunction') })
     }
-    if (result.paths.length > 0) return phrases(result.paths, sourceText).join(' · ')
-    return role ? t('explain.by_role', { role: t(`role.${role}.name`) }) : ''
+    if (result.paths.length > 0) return phrases(result.paths, (source) => sourceText(source, facts)).join(' · ')
+    const role = displayedRole(facts)
+    return role ? originText(t('explain.by_role', { role: t(`role.${role}.name`) }), facts, role) : ''
   }
 }

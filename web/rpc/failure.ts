@@ -51,9 +51,9 @@ export const isNetworkError = (error: unknown): boolean =>
 /** Whether the target does not exist or the user may not see it. */
 export const isNotFound = (error: unknown): boolean => readFailure(error).rpc === 'NOT_FOUND'
 
-/** Whether the board or task may be hidden from the user. Its title must not be shown then. */
+/** Whether the board, task or vault may be hidden from the user. Its title must not be shown then. */
 export const isHiddenError = ({ domain }: Pick<Failure, 'domain'>): boolean =>
-  /^(board|task)\.not_found/.test(domain?.code ?? '')
+  /^(board|task|vault)\.not_found/.test(domain?.code ?? '')
 
 /** Returns the HTTP status of an error; null if there was no response. */
 export const httpStatusOf = (error: unknown): number | null => {

@@ -89,5 +89,6 @@ const emptyAccessRows = (): AccessRows => ({
   workspaceLabels: noWorkspaceLabels,
   lastView: null,
   people: new Map(),
+  vaultGrants: {},
   commentsTaken: new Set(),
 })

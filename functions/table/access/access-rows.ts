@@ -19,7 +19,7 @@ import type { List } from '#shared/list/model.ts'
 import type { LastView } from '#shared/view/address.ts'
 import type { Tab } from '#shared/tab/model.ts'
 import type { Task, TaskRef } from '#shared/task/model.ts'
-import type { MembershipState, WorkspaceRole } from '#shared/workspace/model.ts'
+import type { MembershipState, VaultGrants, WorkspaceRole } from '#shared/workspace/model.ts'
 import { type Bound, batchOf } from '#functions/table/bind.ts'
 import { workspaceLabelsFromRow } from './workspace-labels.ts'
 import { boardFromRow, labelFromRow, listFromRow, memberFromRow, tabFromRow } from './board-structure.ts'
@@ -73,6 +73,8 @@ export type AccessRows = {
   /** Null when not requested, or never saved. */
   lastView: LastView | null
   people: Map<UserId, { state: MembershipState; role: WorkspaceRole; groupIds: readonly GroupId[] }>
+  /** Grants of the board's vault; filled in by accessContextOf from the cache of the session's workspace. */
+  vaultGrants: VaultGrants
   /** Ids of existing or deleted comments; the first text of a changed comment is kept. */
   commentsTaken: Set<CommentId>
 }
@@ -138,6 +140,7 @@ export const accessRowsAccess = (bound: Bound) => ({
         role,
         groupIds: groupIdsOf({ groupIds }),
       })),
+      vaultGrants: {},
       commentsTaken: new Set(comments.filter(([, isTaken]) => isTaken()).map(([commentId]) => commentId)),
     }
   },

@@ -9,6 +9,7 @@ import type { Language } from '#shared/user/model.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import { commit, type Entities, type PendingEvent } from '#functions/table/commit.ts'
 import { boardRow, memberRow } from './board-structure.ts'
+import { vaultEntryWrites } from './vault-boards.ts'
 
 export type BoardJob = {
   boardJobId: BoardJobId
@@ -109,6 +110,7 @@ export const boardJobAccess = (bound: Bound) => {
         answer: { boardId: board.boardId },
         writes: (rows) => [
           rows.board.create(boardRow(board)).commit(),
+          ...vaultEntryWrites(rows, board),
           rows.member.put(memberRow(owner)).commit(),
           replaceRow(rows, before, after),
         ],

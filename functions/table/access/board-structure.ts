@@ -16,6 +16,7 @@ import type { boardEntity } from '#functions/table/entities/board.ts'
 import type { labelEntity } from '#functions/table/entities/label.ts'
 import type { listEntity } from '#functions/table/entities/list.ts'
 import type { memberEntity } from '#functions/table/entities/member.ts'
+import { vaultEntryWrites } from './vault-boards.ts'
 import type { tabEntity } from '#functions/table/entities/tab.ts'
 
 /** A board with its tabs, lists, labels and members. */
@@ -62,7 +63,7 @@ export const boardStructureAccess = (bound: Bound) => ({
     return data && boardFromRow(data)
   },
 
-  /** B2: creates a board with its first tab, its lists and its Owner. */
+  /** B2: creates a board with its first tab, its lists and its Owner. @returns false when its vault is gone */
   async create(
     structure: BoardStructure,
     pendingEvent: PendingEvent<EventOf<'board.created' | 'board.imported'>>,
@@ -73,6 +74,7 @@ export const boardStructureAccess = (bound: Bound) => ({
       answer: { boardId: board.boardId },
       writes: (entities) => [
         entities.board.create(boardRow(board)).commit(),
+        ...vaultEntryWrites(entities, board),
         ...tabs.map((tab) => entities.tab.create(tabRow(tab)).commit()),
         ...lists.map((list) => entities.list.create(listRow(list)).commit()),
         ...labels.map((label) => entities.label.create(labelRow(board.boardId, label)).commit()),

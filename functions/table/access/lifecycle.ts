@@ -10,6 +10,7 @@ import type { Bound } from '#functions/table/bind.ts'
 import { commit, type Entities, type PendingEvent } from '#functions/table/commit.ts'
 import { removalChange, removedItemsKeys } from './removal-columns.ts'
 import { incrementListSetVersion } from './list.ts'
+import { vaultExitWrites } from './vault-boards.ts'
 
 type StateVerb = 'archived' | 'unarchived' | 'deleted' | 'restored' | 'purged'
 
@@ -66,7 +67,10 @@ export const lifecycleAccess = (bound: Bound) => ({
     return commit(bound, {
       pendingEvent,
       answer: { boardId },
-      writes: (entities) => [boardStateWrite(entities, board, after)],
+      writes: (entities) => [
+        boardStateWrite(entities, board, after),
+        ...(after.state === 'purged' ? vaultExitWrites(entities, board) : []),
+      ],
     })
   },
 })

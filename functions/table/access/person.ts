@@ -29,6 +29,8 @@ export type PersonAccess = {
   membership: Membership | null
   /** The version of the workspace's labels. */
   labelsVersion: number
+  /** The version of the grants of the workspace's vaults; 0 before the first vault. */
+  vaultsVersion: number
   /** When the user last used the workspace. */
   lastSeenAt: Date | null
   /** The groups of the user in the workspace. */
@@ -80,6 +82,7 @@ export const personAccess = (bound: Bound) => {
         workspace: workspaceRow && workspaceFromRow(workspaceRow),
         deletion: workspaceRow && deletionFromRow(workspaceRow),
         labelsVersion: workspaceRow?.labelsVersion ?? 0,
+        vaultsVersion: workspaceRow?.vaultsVersion ?? 0,
         membership: (membership && membership()) || null,
         lastSeenAt: lastSeenOf(membership ? membership() : null),
         groupIds: groupIdsOf(membership ? membership() : null),

@@ -13,6 +13,7 @@ import type { Entities } from '#functions/table/commit.ts'
 import { counterOfShard, numberCounter, shardCounters } from './counter.ts'
 import { searchTextOf } from './search-text.ts'
 import { taskCountersOf } from './task-counters.ts'
+import { vaultExitWrites } from './vault-boards.ts'
 import { viewsOf } from './view.ts'
 import { logOf } from './event-rows.ts'
 import {
@@ -59,7 +60,7 @@ export const purgeAccess = (bound: Bound) => {
     markTabPurged: (tab: ClosedTab, after: LifecycleFields, closing: ContainerClosing): Promise<boolean> =>
       tryTransaction(bound, (rows) => [tabStateWrite(rows, tab, after), putClosedContainers(rows, closing)]),
     markBoardPurged: (board: Board, after: LifecycleFields): Promise<boolean> =>
-      tryTransaction(bound, (rows) => [boardStateWrite(rows, board, after)]),
+      tryTransaction(bound, (rows) => [boardStateWrite(rows, board, after), ...vaultExitWrites(rows, board)]),
 
     /** X2: reads all cards of a board. */
     async cards(boardId: BoardId): Promise<Card[]> {

@@ -2,7 +2,7 @@
 // is never purged and a purge that has begun is never cancelled.
 
 import { chunk } from '#shared/common/chunk.ts'
-import type { AuditId, GroupId, UserId, WorkspaceId } from '#shared/common/ids.ts'
+import type { AuditId, BoardId, GroupId, UserId, VaultId, WorkspaceId } from '#shared/common/ids.ts'
 import type { Workspace, WorkspaceDeletion } from '#shared/workspace/model.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import { bulkOf, keyOf } from '#functions/table/bulk.ts'
@@ -13,6 +13,8 @@ const purgeKey = 'workspaces'
 // Sort keys, where only the partition of a key is needed.
 const anyUser = '' as UserId
 const anyGroup = '' as GroupId
+const anyBoard = '' as BoardId
+const anyVault = '' as VaultId
 const anyEntry = '' as AuditId
 
 const invitationsPerSlice = 250
@@ -89,8 +91,8 @@ export const workspaceDeletionAccess = (bound: Bound) => {
     },
 
     /**
-     * X9: deletes the rows of a workspace without boards, slice by slice; may stop between slices. Members of groups are
-     * deleted before the groups that lead to them, and the workspace row last.
+     * X9: deletes the rows of a workspace without boards, slice by slice; may stop between slices. Members of groups
+     * and the index of boards by vault are deleted before the groups and vaults that lead to them, and the workspace row last.
      */
     async *purge(workspaceId: WorkspaceId): AsyncGenerator<void> {
       const { data: groups } = await entities.group.query
@@ -99,6 +101,12 @@ export const workspaceDeletionAccess = (bound: Bound) => {
       for (const { groupId } of groups)
         yield* bulk.removePartition(keyOf(entities.groupMember.get({ groupId, userId: anyUser })).pk)
       yield* bulk.removePartition(keyOf(entities.group.get({ workspaceId, groupId: anyGroup })).pk)
+      const { data: vaults } = await entities.vault.query
+        .ofWorkspace({ workspaceId })
+        .go({ pages: 'all', consistent: true, attributes: ['workspaceId', 'vaultId'] })
+      for (const { vaultId } of vaults)
+        yield* bulk.removePartition(keyOf(entities.vaultBoard.get({ vaultId, boardId: anyBoard })).pk)
+      yield* bulk.removePartition(keyOf(entities.vault.get({ workspaceId, vaultId: anyVault })).pk)
       for (const listGroup of ['open', 'closed'] as const) {
         const { data } = await entities.invitation.query
           .ofWorkspace({ workspaceId, listGroup })

@@ -7,7 +7,8 @@ import type { workspaceEntity } from '#functions/table/entities/workspace.ts'
 type WorkspaceRow = EntityItem<typeof workspaceEntity>
 
 export const workspaceFromRow = ({
-  labelsVersion: _version,
+  labelsVersion: _labels,
+  vaultsVersion: _vaults,
   deletion: _deletion,
   purgingSince: _since,
   purgeKey: _by,

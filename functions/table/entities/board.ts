@@ -3,7 +3,7 @@
 import { CustomAttributeType, Entity } from 'electrodb'
 import { BoardStatus, type Board } from '#shared/board/model.ts'
 import { Hue } from '#shared/common/hues.ts'
-import type { BoardId, UserId, WorkspaceId } from '#shared/common/ids.ts'
+import type { BoardId, UserId, VaultId, WorkspaceId } from '#shared/common/ids.ts'
 import type { BoardNotifications } from '#shared/notification/kinds.ts'
 import { removalAttributes, removedItemsIndexes } from './removal.ts'
 
@@ -21,6 +21,7 @@ export const boardEntity = new Entity({
     notifications: { type: CustomAttributeType<BoardNotifications>('any') },
     /** An empty map in new rows, so that entries can be added. */
     groups: { type: CustomAttributeType<Board['groups']>('any') },
+    vaultId: { type: CustomAttributeType<VaultId>('string') },
     closed: { type: CustomAttributeType<Board['closed']>('any'), required: true },
     createdAt: { type: 'string', required: true, readOnly: true },
     createdBy: { type: CustomAttributeType<UserId>('string'), required: true, readOnly: true },

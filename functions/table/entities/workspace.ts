@@ -23,6 +23,8 @@ export const workspaceEntity = new Entity({
     // Set and removed together: a sparse index of workspaces to purge.
     purgeKey: { type: 'string' },
     purgeAt: { type: 'string' },
+    /** Version of the grants of all vaults, written with them. */
+    vaultsVersion: { type: 'number' },
   },
   indexes: {
     ofWorkspace: {

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next'
 
 /** Returns a function that describes an audit entry in a sentence. */
 export function useAuditText(): (entry: AuditEntry) => string {
-  const { t } = useTranslation(['workspace', 'admin_people', 'common'])
-  /** Roles and colours are stored by their keys, and shown by their names. */
+  const { t } = useTranslation(['workspace', 'admin_people', 'admin_vaults', 'common'])
+  /** Roles, levels and colours are stored by their keys, and shown by their names. */
   const valueOf = ({ kind, field }: AuditEntry, value: string | undefined) => {
     if (value === undefined) return ''
     if (kind === 'person.role_changed') return t(`admin_people:role.${value}.name`)
+    if (kind === 'vault.access_granted') return t(`admin_vaults:level.${value}.name`)
     return field === 'color' ? t(`common:hue.${value}`) : value
   }
   return (entry) => {

@@ -111,11 +111,12 @@ function useDeleteGroup(group: GroupSummary) {
   const { remove } = useGroupMutations(me as UserId)
   const confirm = useConfirm()
   const navigate = useNavigate()
+  const boardCount = useQuery(groupQuery(useRpc(), group.groupId)).data?.shown.boards.length ?? 0
   return async () => {
-    const { name, memberCount, boardCount } = group
+    const { name, memberCount } = group
     const isConfirmed = await confirm({
       title: t('delete_title', { name }),
-      text: `${t('delete_people', { count: memberCount })} ${t('delete_projects', { count: boardCount ?? 0 })}`,
+      text: `${t('delete_people', { count: memberCount })} ${t('delete_projects', { count: boardCount })}`,
       confirm: t('delete'),
       cancel: t('common:cancel'),
       danger: true,

@@ -173,7 +173,7 @@ export const membersOf = (people: Iterable<Colleague>, groupId: GroupId): Collea
 
 type GroupLinkProps = { group: GroupSummary; members: readonly Colleague[] }
 
-function GroupLink({ group: { groupId, name, color, boardCount }, members }: GroupLinkProps) {
+function GroupLink({ group: { groupId, name, color }, members }: GroupLinkProps) {
   const { t } = useTranslation('admin_groups')
   return (
     <Link
@@ -186,9 +186,7 @@ function GroupLink({ group: { groupId, name, color, boardCount }, members }: Gro
         <span className="block truncate font-title" title={name}>
           {name}
         </span>
-        <span className="block truncate text-xs text-ink-3">
-          {t('people', { count: members.length })}, {t('projects', { count: boardCount ?? 0 })}
-        </span>
+        <span className="block truncate text-xs text-ink-3">{t('people', { count: members.length })}</span>
       </span>
       <AvatarStack
         people={members.map(({ userId: id, name: personName, hue, picture: src }) => ({

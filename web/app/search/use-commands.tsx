@@ -135,6 +135,7 @@ function usePageCommands(): Command[] {
   const keys: Record<string, string> = { '/': 'H', '/my-tasks': 'M', '/boards': 'P' }
   return [...mainItems, ...manageItems, ...administrationItems, ...removedItems]
     .filter(({ action }) => !action || (facts && can(action, facts) === 'allowed'))
+    .filter(({ isFor }) => !isFor || (facts && isFor(facts)))
     .map(({ to, label, icon: Icon }): Command => ({
       id: `way-${to}`,
       title: t(label),

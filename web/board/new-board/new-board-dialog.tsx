@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent, type RefObject, useId } from 'react'
 import type { BoardKind } from '#shared/board/model.ts'
-import type { CopyId, OriginalId, UserId, BoardId, MutationId } from '#shared/common/ids.ts'
+import type { CopyId, OriginalId, UserId, BoardId, MutationId, VaultId } from '#shared/common/ids.ts'
 import { CopyProgress } from '#web/copy/copy-progress.tsx'
 import { useDraftField, type DraftField } from '#web/draft/use-draft-field.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
@@ -23,6 +23,7 @@ import { useFailureToast } from '#web/rpc/failure-toast.ts'
 import { persistMutation } from '#web/rpc/outbox/persist-mutation.ts'
 import { useRpc } from '#web/rpc/client.ts'
 import { useWorkspaceId } from '#web/user/queries.ts'
+import { VaultSelect } from '#web/vault/vault-select.tsx'
 
 type NewBoardDialogProps = {
   me: UserId
@@ -90,6 +91,7 @@ function NewBoardForm({
   const [pickedHue, setPickedHue] = useState<Hue | null>(null)
   const [isTouched, setTouched] = useState(false)
   const boardStart = useBoardStart(as, from ?? null)
+  const [vaultId, setVaultId] = useState<VaultId | null>(null)
   const sources = useBoardSources(as)
   const hue = pickedHue ?? sources.find(({ id }) => id === boardStart.from)?.color ?? 'indigo'
   const createOrCopyBoard = useCreateOrCopyBoard(as, onStarted)
@@ -103,7 +105,7 @@ function NewBoardForm({
     if (problem) input.current?.focus()
     else if (lacksSource) setSubmitted(true)
     else if (!titleDraft.sending)
-      void titleDraft.send((newTitle) => createOrCopyBoard({ title: newTitle.trim(), color: hue }, boardStart))
+      void titleDraft.send((newTitle) => createOrCopyBoard({ title: newTitle.trim(), color: hue, vaultId }, boardStart))
   }
 
   return (
@@ -131,6 +133,7 @@ function NewBoardForm({
           isSourceMissing={isSubmitted && lacksSource}
           {...boardStart}
         />
+        {as === 'board' && <VaultSelect vaultId={vaultId} onPick={setVaultId} />}
         <HuePicker
           label={t('board.color')}
           value={hue}
@@ -148,11 +151,13 @@ function NewBoardForm({
   )
 }
 
+type NewBoard = { title: string; color: Hue; vaultId: VaultId | null }
+
 /** Creates the board, or starts to copy one. Resolves to false after an error, which is shown as a toast. */
 function useCreateOrCopyBoard(as: BoardKind, onStarted: (copyId: CopyId) => void) {
   const create = useCreateBoard()
   const { startCopy } = useCopyMutations()
-  return async (input: { title: string; color: Hue }, { from, start, members }: BoardStart): Promise<boolean> => {
+  return async (input: NewBoard, { from, start, members }: BoardStart): Promise<boolean> => {
     if (!from) return create({ ...input, as })
     const parts = { members, tasks: true, comments: false, attachments: true }
     const copyId = await startCopy({ ...input, originalId: from, as, parts, start: as === 'board' ? start : null })
@@ -162,15 +167,17 @@ function useCreateOrCopyBoard(as: BoardKind, onStarted: (copyId: CopyId) => void
 }
 
 /** Creates a board and opens it. Resolves to false after an error, which is shown as a toast. */
-function useCreateBoard(): (input: { title: string; color: Hue; as?: BoardKind }) => Promise<boolean> {
+function useCreateBoard(): (input: NewBoard & { as?: BoardKind }) => Promise<boolean> {
   const rpc = useRpc()
   const cache = useQueryClient()
   const navigate = useNavigate()
   const showFailure = useFailureToast()
-  return async ({ as = 'board', ...input }) => {
+  return async ({ as = 'board', vaultId, ...input }) => {
     const failure = as === 'template' ? 'board:template.failure.create' : 'board:board.failure.create'
     const call = (mutationId: MutationId) =>
-      (as === 'template' ? rpc.templates : rpc.boards).create.mutate({ ...input, mutationId })
+      as === 'template'
+        ? rpc.templates.create.mutate({ ...input, mutationId })
+        : rpc.boards.create.mutate({ ...input, vaultId, mutationId })
     try {
       const { boardId } = await persistMutation<{ boardId: BoardId }>(cache, {
         title: input.title,

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { BoardRole } from '#shared/board/model.ts'
 import type { BoardId, UserId } from '#shared/common/ids.ts'
 import { looksLikeAddress } from '#shared/invitation/addresses.ts'
+import { levelOf } from '#shared/vault/rules.ts'
 import { useUnsavedGuard } from '#web/draft/leave-guard.tsx'
 import { useBoardGroupMutations } from '#web/board/group-mutations.ts'
 import { GroupIcon } from '#web/group/group-icon.tsx'
@@ -206,7 +207,8 @@ function useCandidates() {
   const { t } = useTexts('board')
   const { boardState } = useBoard()
   const people = usePeople()
-  const { board } = boardState.structure
+  const { board, vaultGrants } = boardState.structure
+  const isInVault = board.vaultId !== undefined
   const members = new Set<string>(boardState.structure.members.map(({ userId }) => userId))
   const groupOptions = useGroups()
     .filter(({ groupId }) => !(groupId in board.groups))
@@ -215,14 +217,14 @@ function useCandidates() {
       label: name,
       hint: t('member.group.kind'),
       icon: <GroupIcon hue={color} size={20} />,
-      disabledReason: null,
+      disabledReason: isInVault && !vaultGrants[groupId] ? t('member.vault.no_access') : null,
     }))
   const peopleOptions = [...people.values()]
     .filter(
       ({ userId, state, role: workspaceRole }) =>
         !members.has(userId) && state !== 'deactivated' && workspaceRole !== 'guest',
     )
-    .map(({ userId, name, email, hue, picture: src, state }) => ({
+    .map(({ userId, name, email, hue, picture: src, state, groupIds }) => ({
       value: userId,
       label: name,
       detail: email,
@@ -234,7 +236,12 @@ function useCandidates() {
         ) : (
           <Avatar name={name} hue={hue} src={src} size={20} decorative />
         ),
-      disabledReason: state === 'pending' ? t('member.error.pending') : null,
+      disabledReason:
+        state === 'pending'
+          ? t('member.error.pending')
+          : isInVault && !levelOf(vaultGrants, { userId, groupIds })
+            ? t('member.vault.no_access')
+            : null,
     }))
   return [...peopleOptions, ...groupOptions]
 }

@@ -1,3 +1,4 @@
+import { isTemplate } from '#shared/common/ids.ts'
 import { BoardStatus } from '#shared/board/model.ts'
 import { DraftInlineEdit } from '#web/draft/draft-inline-edit.tsx'
 import { useTitleError } from '#web/draft/use-title-error.ts'
@@ -9,14 +10,16 @@ import { Field } from '#web/ui/field/field.tsx'
 import { HuePicker } from '#web/ui/field/hue-picker.tsx'
 import { Select } from '#web/ui/field/select.tsx'
 import { Tile } from '#web/ui/tile.tsx'
+import { VaultField } from './vault-field.tsx'
 
 /** Title, colour and status of a board. */
 export function GeneralSection() {
-  const { mayBoard } = useBoard()
+  const { boardId, mayBoard } = useBoard()
   return (
     <div className="flex max-w-120 flex-col gap-6">
       <TitleField />
       {mayBoard('board.configure') === 'allowed' ? <EditableFields /> : <ReadOnlyFields />}
+      {!isTemplate(boardId) && <VaultField />}
     </div>
   )
 }

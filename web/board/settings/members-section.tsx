@@ -1,6 +1,7 @@
 import { type Member, BoardRole } from '#shared/board/model.ts'
 import { AddMembers } from './add-members.tsx'
 import { GroupRows } from './group-rows.tsx'
+import { VaultRow } from './vault-row.tsx'
 import { sortByRole } from '#shared/board/members-by-role.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { arePeopleLoading, type Colleague, usePeople } from '#web/people/queries.ts'
@@ -12,6 +13,7 @@ import { X } from 'lucide-react'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field/select.tsx'
+import { levelOf } from '#shared/vault/rules.ts'
 import { hasSwitches, isLastOwner } from '#shared/board/rules.ts'
 import { useLeaveBoard } from '#web/board/use-leave-board.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -39,6 +41,7 @@ export function MembersSection() {
             ),
           )}
           <GroupRows />
+          <VaultRow />
         </ul>
       </div>
       <div className="min-w-0">
@@ -81,7 +84,10 @@ type MemberRowProps = { member: Member; person: Colleague | undefined }
 /** A member with their role, and controls for Owners. */
 function MemberRow({ member, person }: MemberRowProps) {
   const { t } = useTexts(['board', 'permission'])
-  const { me, mayBoard } = useBoard()
+  const { me, boardState, mayBoard } = useBoard()
+  const { board, vaultGrants } = boardState.structure
+  // A membership gives no access to a board of a vault.
+  const lacksVault = board.vaultId && person && !levelOf(vaultGrants, person)
   const name = person?.name ?? t('member.unknown')
   const isMe = member.userId === me
   return (
@@ -97,7 +103,7 @@ function MemberRow({ member, person }: MemberRowProps) {
             name
           )}
         </div>
-        <div className="truncate text-xs text-ink-3">{person?.email}</div>
+        <div className="truncate text-xs text-ink-3">{lacksVault ? t('member.vault.no_access') : person?.email}</div>
       </div>
       {mayBoard('board.configure') === 'allowed' ? (
         <MemberControls member={member} name={name} isMe={isMe} />

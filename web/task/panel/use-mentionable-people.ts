@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Task } from '#shared/task/model.ts'
+import { vaultRolesOn } from '#shared/vault/rules.ts'
 import { isVisibleTo } from '#shared/task/policy.ts'
 import { membersWithGroups } from '#web/people/members-with-groups.ts'
 import { type Colleague, usePeople } from '#web/people/queries.ts'
@@ -9,7 +10,7 @@ import { useBoard } from '#web/board-store/use-board.ts'
 export function useMentionablePeople(task: Task): Colleague[] {
   const { boardState, me } = useBoard()
   const people = usePeople()
-  const { board } = boardState.structure
+  const { board, vaultGrants } = boardState.structure
   const members = membersWithGroups(boardState.structure, people)
   const root = (task.rootId && boardState.tasks.get(task.rootId)) || null
   return useMemo(
@@ -19,10 +20,11 @@ export function useMentionablePeople(task: Task): Colleague[] {
           const person = people.get(member.userId)
           if (person?.state !== 'active' || person.userId === me) return []
           const { role: workspaceRole, groupIds } = person
-          const viewer = { userId: member.userId, member, workspaceRole, groupIds }
+          const vaultRoles = vaultRolesOn(board, vaultGrants, person)
+          const viewer = { userId: member.userId, member, workspaceRole, groupIds, vaultRoles }
           return isVisibleTo(viewer, { board, task, root }) ? [person] : []
         })
         .toSorted((one, other) => one.name.localeCompare(other.name)),
-    [board, members, people, task, root, me],
+    [board, vaultGrants, members, people, task, root, me],
   )
 }

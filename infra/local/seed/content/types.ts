@@ -125,6 +125,8 @@ export type Board = {
   labels: Label[]
   members: { person: PersonKey; role: BoardRole; switches?: Switches }[]
   groups?: { group: GroupKey; role: BoardRole }[]
+  /** The key of its vault. */
+  vault?: string
   state?: Lifecycle
 }
 
@@ -140,7 +142,7 @@ export type Template = {
   state?: Lifecycle
 }
 
-/** A vault of the design. No board of the sample data is in one. */
+/** A vault with its grants. Its boards name it. */
 export type Vault = {
   key: string
   title: string
@@ -211,6 +213,7 @@ export type World = {
   vaults: Vault[]
   /** The twelve active ones first, in the order of the page, then the archived and the deleted. */
   boards: Board[]
+  vaultBoards: Board[]
   templates: Template[]
   /** The user of the design pictures, whose pins and visits these are. */
   designUser: PersonKey

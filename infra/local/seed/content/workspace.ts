@@ -98,7 +98,7 @@ export const labels: Label[] = [
   { key: 'safety', title: 'Safety', color: 'indigo' },
 ]
 
-/** The vaults of the design pictures; the product has no vaults yet, so no rows are created from them. */
+/** The vaults of the design pictures. */
 export const vaults: Vault[] = [
   {
     key: 'board-and-finance',

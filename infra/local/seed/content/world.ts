@@ -21,6 +21,7 @@ import { templatesWebsite } from './templates-website.ts'
 import { websiteRelaunch } from '#infra/local/seed/content/website-relaunch/board.ts'
 import { winterTestRides } from './winter-test-rides.ts'
 import { workshopMove } from '#infra/local/seed/content/workshop-move/board.ts'
+import { vaultBoards } from './vault-boards.ts'
 import { groups, labels, suggestedUsers, vaults, workspace } from './workspace.ts'
 
 const activeBoards: Board[] = [
@@ -47,6 +48,7 @@ export const world: World = {
   labels,
   vaults,
   boards: [...activeBoards, ...archivedBoards, ...archivedBoardsOlder, ...deletedBoards],
+  vaultBoards,
   templates: [...templatesLaunch, ...templatesWebsite, ...templatesTeam],
   designUser,
   pinned,

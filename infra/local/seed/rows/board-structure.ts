@@ -2,7 +2,16 @@
 
 import type { Calendar } from './calendar.ts'
 import { type Board, BoardRole, defaultSwitches, type Member } from '#shared/board/model.ts'
-import { BoardId, type GroupId, LabelId, ListId, TabId, type UserId, type WorkspaceId } from '#shared/common/ids.ts'
+import {
+  BoardId,
+  type GroupId,
+  LabelId,
+  ListId,
+  TabId,
+  type UserId,
+  type VaultId,
+  type WorkspaceId,
+} from '#shared/common/ids.ts'
 import { type Position, positionsBetween } from '#shared/common/position.ts'
 import { afterStep } from '#shared/lifecycle/rules.ts'
 import { activeFields, type LifecycleFields } from '#shared/lifecycle/states.ts'
@@ -19,6 +28,7 @@ export type SeedContext = {
   labels: readonly Content.Label[]
   groups: readonly Content.Group[]
   groupIds: ReadonlyMap<string, GroupId>
+  vaultIds: ReadonlyMap<string, VaultId>
 }
 
 export type PlannedStructure = {
@@ -94,6 +104,7 @@ export function planStructure(
     groups: Object.fromEntries(
       (content.groups ?? []).map(({ group, role }) => [context.groupIds.get(group)!, { role, switches: null }]),
     ),
+    ...(content.vault && { vaultId: context.vaultIds.get(content.vault)! }),
   }
   const labels = content.labels.map((label) => withLabelId(label, at))
   return {

@@ -8,13 +8,18 @@ import type * as Content from '#infra/local/seed/content/types.ts'
 import type { Calendar } from './calendar.ts'
 import { type SeedContext, workspaceLabelsOf } from './board-structure.ts'
 import { groupIdsOf } from './group-rows.ts'
+import { vaultIdsOf } from './vault-rows.ts'
 import { seededId } from './ids.ts'
 import { avatarUrl } from './pictures.ts'
 import { type Item, itemOf } from './put-rows.ts'
 
 const labelsVersion = 1
+const vaultsVersion = 1
 
-export function seedContext({ workspace, people, labels, groups }: Content.World, calendar: Calendar): SeedContext {
+export function seedContext(
+  { workspace, people, labels, groups, vaults }: Content.World,
+  calendar: Calendar,
+): SeedContext {
   const foundedAt = calendar.moment(workspace.createdWhen)
   return {
     workspaceId: WorkspaceId.parse(seededId('wsp', foundedAt, workspace.key)),
@@ -23,6 +28,7 @@ export function seedContext({ workspace, people, labels, groups }: Content.World
     labels,
     groups,
     groupIds: groupIdsOf(groups, foundedAt),
+    vaultIds: vaultIdsOf(vaults, foundedAt),
   }
 }
 
@@ -35,10 +41,10 @@ export function workspaceItem({ entities }: Bound, { workspace }: Content.World,
     plan: 'business',
     subscriptionState: 'active',
   }
-  return itemOf(entities.workspace.put({ ...row, labelsVersion }))
+  return itemOf(entities.workspace.put({ ...row, labelsVersion, vaultsVersion }))
 }
 
-/** The context of another workspace: the same people, without labels and groups. */
+/** The context of another workspace: the same people, without labels, groups and vaults. */
 export const otherWorkspaceContext = (
   { key, createdWhen }: Content.OtherWorkspace,
   { people }: SeedContext,
@@ -52,6 +58,7 @@ export const otherWorkspaceContext = (
     labels: [],
     groups: [],
     groupIds: new Map(),
+    vaultIds: new Map(),
   }
 }
 

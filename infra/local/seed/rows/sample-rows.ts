@@ -22,18 +22,29 @@ import { storedFile, type StoredFile } from './pictures.ts'
 import type { Item } from './put-rows.ts'
 import { type PlannedTask, planTasks, type Planning } from './tasks.ts'
 import { templateItems } from './template-rows.ts'
+import { vaultItems } from './vault-rows.ts'
 import { creationTimesOf } from './creation-times.ts'
 
 export type SampleRows = { items: Item[]; objects: (StoredFile & { key: string })[] }
 
 type PlannedBoard = PlannedStructure & { tasks: PlannedTask[] }
 
-// Further sample data (vaults, notifications) is added to `items`.
+// Further sample data (notifications) is added to `items`.
 export function createSampleRows(bound: Bound, world: Content.World, now: Date): SampleRows {
   const calendar = calendarOf(now)
   const context = seedContext(world, calendar)
-  const planning: Planning = { context, calendar, times: creationTimesOf(world, calendar), activity: world.activity }
-  const planned = planBoards(world.boards, planning)
+  const times = creationTimesOf(world, calendar)
+  const vaultTimes = creationTimesOf({ boards: world.vaultBoards, activity: [] }, calendar)
+  const planning: Planning = {
+    context,
+    calendar,
+    times: {
+      boards: new Map([...times.boards, ...vaultTimes.boards]),
+      tasks: new Map([...times.tasks, ...vaultTimes.tasks]),
+    },
+    activity: world.activity,
+  }
+  const planned = planBoards([...world.boards, ...world.vaultBoards], planning)
   const withMentions = mentionResolver(planned, context.people)
   const boards = planned.map((board) => ({ ...board, tasks: board.tasks.map(withMentions) }))
   const boardIds = new Map(
@@ -46,6 +57,12 @@ export function createSampleRows(bound: Bound, world: Content.World, now: Date):
       ...peopleItems(bound, world, { context, calendar }),
       ...groupItems(bound, context, { boards: world.boards, boardIds, calendar }),
       ...invitationItems(bound, world, { context, calendar }),
+      ...vaultItems(bound, context, {
+        vaults: world.vaults,
+        boards: world.vaultBoards,
+        boardIds,
+        founder: world.designUser,
+      }),
       ...boards.flatMap((board) => boardItems(bound, board, planning)),
       ...world.templates.flatMap((content) => templateItems(bound, content, planning)),
       ...world.otherWorkspaces.flatMap((other) => otherItems(bound, world, { other, context, calendar })),
