@@ -16,6 +16,9 @@ export const activitySentences = [
   'board.created',
   'board.imported',
   'board.copied',
+  'board.vault_changed.in',
+  'board.vault_changed.out',
+  'board.vault_changed.other',
   ...fieldsOf(BoardChange)
     .filter((field) => field !== 'switches')
     .map((field) => `board.changed.${field}`),
