@@ -80,6 +80,10 @@ describe('an administrator without a grant', () => {
     expect(text).not.toContain('vlt_')
   })
 
+  it('is not told the number of its projects before the workspace is deleted', async () => {
+    expect(await administrator.rpc.workspaces.deletionPreview({})).toMatchObject({ boards: 0, tasks: 0 })
+  })
+
   it('gets the same answer for the board as for one that does not exist', async () => {
     const missing = world.platform.ids.next('brd')
     const answer = (id: string) => rejectionOf(administrator.rpc.boards.open({ boardId: id }))
